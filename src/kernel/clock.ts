@@ -1,0 +1,64 @@
+/** Time is a dependency: nothing in `src/` calls Date.now or setTimeout for the domain's own waits. */
+export interface Clock {
+  /** Milliseconds since 1970, UTC. */
+  now(): number
+  /** Calls `fn` once after `ms`; the returned function cancels it. */
+  after(ms: number, fn: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, fn) {
+    const timer = setTimeout(fn, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Resolves after `ms` of `clock`, or at once when `signal` aborts (it never rejects). */
+export function wait(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve()
+    const done = () => {
+      cancel()
+      signal?.removeEventListener('abort', done)
+      resolve()
+    }
+    const cancel = clock.after(ms, done)
+    signal?.addEventListener('abort', done, { once: true })
+  })
+}
+
+/** A clock that moves only when told to: for tests and for the sandbox chain. */
+export class ManualClock implements Clock {
+  #now: number
+  #timers: { at: number; fn: () => void }[] = []
+
+  constructor(startMs: number) {
+    this.#now = startMs
+  }
+
+  now(): number {
+    return this.#now
+  }
+
+  after(ms: number, fn: () => void): () => void {
+    const timer = { at: this.#now + ms, fn }
+    this.#timers.push(timer)
+    return () => {
+      this.#timers = this.#timers.filter((t) => t !== timer)
+    }
+  }
+
+  /** Moves time forward and fires, in order, every timer that falls due on the way. */
+  advance(ms: number): void {
+    const end = this.#now + ms
+    for (;;) {
+      const next = this.#timers.filter((t) => t.at <= end).sort((a, b) => a.at - b.at)[0]
+      if (!next) break
+      this.#timers = this.#timers.filter((t) => t !== next)
+      this.#now = Math.max(this.#now, next.at)
+      next.fn()
+    }
+    this.#now = end
+  }
+}

@@ -1,0 +1,62 @@
+/** One JSON line per event, secrets redacted by path. `event` names are stable: operators search for them. */
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+export type { Logger }
+
+const SECRET_KEYS = [
+  'apikey',
+  'apiKey',
+  'api_key',
+  'token',
+  'botToken',
+  'privateKey',
+  'mnemonic',
+  'secret',
+  'secretToken',
+  'encryptionKey',
+  'adminKey',
+  'authorization',
+  'Authorization',
+  'x-admin-key',
+  'signedTx',
+  'TRON-PRO-API-KEY',
+]
+const REDACT = SECRET_KEYS.flatMap((key) => {
+  const leaf = /[^A-Za-z0-9_]/.test(key) ? `["${key}"]` : key
+  const join = leaf.startsWith('[') ? '' : '.'
+  return [leaf, `*${join}${leaf}`, `*.*${join}${leaf}`, `*.*.*${join}${leaf}`]
+})
+
+/** A bot token or a key inside a text (a URL in an error message, say) never reaches the log either. */
+const SECRET_TEXT =
+  /\b\d{5,12}:[A-Za-z0-9_-]{20,}\b|\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g
+
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: REDACT, censor: '[redacted]' },
+    serializers: { err: serializeError, error: serializeError },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+export const silentLogger: Logger = pino({ level: 'silent' })
+
+export function scrub(text: string): string {
+  return text.replace(SECRET_TEXT, '[redacted]')
+}
+
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { code, data } = error as { code?: unknown; data?: unknown }
+  return {
+    type: error.name,
+    message: scrub(error.message),
+    ...(code === undefined ? {} : { code }),
+    ...(data === undefined ? {} : { data }),
+    stack: error.stack ? scrub(error.stack) : undefined,
+    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
+  }
+}

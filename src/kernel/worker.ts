@@ -1,0 +1,86 @@
+/**
+ * Work that comes back: one pass at a time, again `everyMs` after the last one ended. An error is
+ * logged and the next pass comes later (doubling to at most a minute); `stop` waits for the running pass.
+ */
+import type { Clock } from './clock.ts'
+import type { Logger } from './logger.ts'
+
+export interface Worker {
+  readonly name: string
+  /** One pass now; waits for one that is already running and then makes a fresh one. Tests drive this. */
+  pass(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+  readonly health: WorkerHealth
+}
+
+export interface WorkerHealth {
+  lastOkAtMs: number | undefined
+  failuresInARow: number
+  lastError: string | undefined
+}
+
+export interface WorkerOptions {
+  name: string
+  everyMs: number
+  clock: Clock
+  log: Logger
+  pass: () => Promise<void>
+}
+
+const MAX_BACKOFF_MS = 60_000
+
+export function createWorker(options: WorkerOptions): Worker {
+  const { name, everyMs, clock, log } = options
+  const health: WorkerHealth = { lastOkAtMs: undefined, failuresInARow: 0, lastError: undefined }
+  let running: Promise<void> = Promise.resolve()
+  let cancel: (() => void) | undefined
+  let started = false
+
+  function pass(): Promise<void> {
+    const next = running.then(options.pass)
+    running = next.then(
+      () => {
+        health.lastOkAtMs = clock.now()
+        health.failuresInARow = 0
+        health.lastError = undefined
+      },
+      (error) => {
+        health.failuresInARow++
+        health.lastError = error instanceof Error ? error.message : String(error)
+        log.warn({ err: error, worker: name, failuresInARow: health.failuresInARow }, 'worker.pass_failed')
+      },
+    )
+    return next
+  }
+
+  function schedule(): void {
+    if (!started) return
+    const waitMs = Math.min(
+      Math.max(MAX_BACKOFF_MS, everyMs),
+      everyMs * 2 ** Math.min(health.failuresInARow, 16),
+    )
+    cancel = clock.after(waitMs, () => void loop())
+  }
+
+  async function loop(): Promise<void> {
+    await pass().catch(() => {})
+    schedule()
+  }
+
+  return {
+    name,
+    health,
+    pass,
+    start() {
+      if (started) return
+      started = true
+      void loop()
+    },
+    async stop() {
+      started = false
+      cancel?.()
+      await running
+    },
+  }
+}
