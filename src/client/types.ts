@@ -1,0 +1,156 @@
+/**
+ * A marketplace as the bot sees it: ours or any other that keeps the contract. Answers are normalised
+ * here (money `Sun`, times ms), so that nobody behind this door meets a missing or oddly typed field.
+ */
+import type { TronAddress } from '../kernel/address.ts'
+import type { Resource } from '../kernel/resource.ts'
+import type { Sun } from '../kernel/sun.ts'
+
+export interface AccountInfo {
+  id: string
+  balanceSun: Sun
+  representAddress: string
+  depositAddress: TronAddress
+}
+
+export interface BookLevel {
+  priceSun: number
+  available: number
+}
+
+export interface EstimateRequest {
+  resource: Resource
+  amount: number
+  durationSec: number
+  receiver?: TronAddress
+  /** Default MEDIUM. */
+  unitPrice?: 'SLOW' | 'MEDIUM' | 'FAST' | number
+  allowPartialFill?: boolean
+}
+
+export interface EstimateAnswer {
+  unitPriceSun: number
+  durationSec: number
+  costSun: Sun
+  available: number
+}
+
+export interface BuyRequest {
+  resource: Resource
+  receiver: TronAddress
+  amount: number
+  durationSec: number
+  unitPrice?: 'SLOW' | 'MEDIUM' | 'FAST' | number
+  allowPartialFill?: boolean
+  onlyCreateWhenFulfilled?: boolean
+  maxPriceAcceptedSun?: number
+  preventDuplicateIncompleteOrders?: boolean
+  sponsor?: string
+}
+
+export interface MarketOrder {
+  id: string
+  requester: string
+  receiver: TronAddress
+  resource: Resource
+  amount: number
+  remaining: number
+  orderType: 'NORMAL' | 'EXTEND'
+  priceSun: number
+  durationSec: number
+  status: 'Active' | 'Completed'
+  allowPartialFill: boolean
+  payoutSun: Sun
+  /** 0..100, whole. */
+  filledPercent: number
+  /** From `createdAt` in whatever unit it came, else from the id; undefined when neither tells. */
+  createdAtMs: number | undefined
+  delegates: { delegator: TronAddress; amount: number; txid: string }[]
+}
+
+export interface ExtendableRequest {
+  receiver: TronAddress
+  resource: Resource
+  extendToMs: number
+  maxPriceAcceptedSun?: number
+}
+
+export interface ExtendDatum {
+  delegator: TronAddress
+  isExtend: boolean
+  extraAmount: number
+  /** As the marketplace sent it: given back unchanged. */
+  extendTo: number
+}
+
+export interface ExtendableAnswer {
+  book: { priceSun: number; amount: number }[]
+  totalDelegated: number
+  totalExtendable: number
+  costSun: Sun
+  able: boolean
+  balanceSun: Sun | undefined
+  extendData: ExtendDatum[]
+}
+
+export interface ExtendRequest {
+  receiver: TronAddress
+  resource: Resource
+  extendData: ExtendDatum[]
+}
+
+/**
+ * What became of a call that pays.
+ * - `done`: the order exists.
+ * - `refused`: the marketplace said no with a code; nothing was created or charged.
+ * - `unknown`: no readable answer (time-out, connection lost, 5xx): an order may exist. The caller looks for it
+ *   in the history (`findOrder`) before it concludes anything, and never repeats the call blindly.
+ */
+export type PaidOutcome =
+  | { at: 'done'; orderId: string }
+  | { at: 'refused'; code: string; message: string }
+  | { at: 'unknown'; reason: string }
+
+/**
+ * Every method but the paying ones throws AppError:
+ * - a code of the marketplace (`contract/errors.ts`, or one we do not know), with `message`;
+ * - `MARKET_UNREACHABLE` (no answer, 5xx after the retries), `MARKET_RATE_LIMITED` (429 after the retries,
+ *   `retryAfterMs`), `MARKET_BAD_ANSWER` (2xx that is not the contract; `call`, `field`).
+ */
+export interface MarketClient {
+  userInfo(apiKey: string): Promise<AccountInfo>
+  orderBook(query: {
+    resource: Resource
+    durationSec?: number
+    receiver?: TronAddress
+    minDelegateAmount?: number
+  }): Promise<BookLevel[]>
+  estimate(request: EstimateRequest): Promise<EstimateAnswer>
+  buy(apiKey: string, request: BuyRequest, idempotencyKey: string): Promise<PaidOutcome>
+  /** Undefined: the marketplace says it has no such order. */
+  order(apiKey: string, id: string): Promise<MarketOrder | undefined>
+  orders(
+    apiKey: string,
+    query: { page?: number; pageSize?: number; status?: 'Active' | 'Completed' },
+  ): Promise<{ orders: MarketOrder[]; total: number }>
+  extendable(apiKey: string, request: ExtendableRequest): Promise<ExtendableAnswer>
+  extend(apiKey: string, request: ExtendRequest, idempotencyKey: string): Promise<PaidOutcome>
+  /** Ours only; AppError ACCOUNTS_NOT_OFFERED without an admin key or where the marketplace has no such call. */
+  createAccount(apiKey: string): Promise<AccountInfo>
+  /** Ours only; AppError REVOKE_NOT_OFFERED where the marketplace has no such call. */
+  revokeKey(apiKey: string, newApiKey: string): Promise<void>
+}
+
+/** A fingerprint to find the order of a call whose answer was lost. */
+export interface OrderFingerprint {
+  orderType: 'NORMAL' | 'EXTEND'
+  receiver: TronAddress
+  resource: Resource
+  /** For NORMAL orders. */
+  amount?: number
+  durationSec?: number
+  /** When the call was sent, ms; orders made more than `slackMs` before do not count. */
+  sentAtMs: number
+  /** Orders already claimed by another intent. */
+  notIds: ReadonlySet<string>
+}

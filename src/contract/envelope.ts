@@ -1,0 +1,32 @@
+/** The envelope every v2 answer travels in, and the shapes that stand outside it. */
+import Type, { type TSchema } from 'typebox'
+
+/** `{"error": false, "message": "Success", "data": ...}`: any 2xx. */
+export function success<T extends TSchema>(data: T) {
+  return Type.Object({ error: Type.Literal(false), message: Type.String(), data })
+}
+
+export const Failure = Type.Object({ error: Type.Literal(true), message: Type.String(), data: Type.Null() })
+
+export const ValidationFailure = Type.Object({
+  statusCode: Type.Literal(400),
+  code: Type.Literal('FST_ERR_VALIDATION'),
+  error: Type.Literal('Bad Request'),
+  message: Type.String(),
+})
+
+export const UnknownRoute = Type.Object({
+  message: Type.String(),
+  error: Type.Literal('Not Found'),
+  statusCode: Type.Literal(404),
+})
+
+export const RateLimited = Type.Object({
+  error: Type.Literal(true),
+  message: Type.Literal('Rate limit reached'),
+})
+
+/** Request header: the same key with the same body returns the first answer for 24 h, with another body 422. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
+export const API_KEY_HEADER = 'apikey'
+export const ADMIN_KEY_HEADER = 'x-admin-key'

@@ -1,0 +1,101 @@
+/**
+ * The error codes that cross the wire. A program acts on the code, never on the text. The numbers 106,
+ * 107, 108 and 408 are fixed by the reference service; the others are ours and stable.
+ */
+export interface ErrorSpec {
+  http: 400 | 401 | 403 | 404 | 422 | 429 | 500 | 503
+  number: number
+  /** When it is answered, for the documentation. */
+  when: string
+}
+
+export const ERRORS = {
+  API_KEY_REQUIRED: { http: 401, number: 106, when: 'The call needs an `apikey` header and has none.' },
+  INVALID_API_KEY: {
+    http: 401,
+    number: 107,
+    when: 'The key is unknown, revoked, or belongs to another environment.',
+  },
+  FORBIDDEN: { http: 403, number: 108, when: 'The key is good but may not make this call.' },
+  MISSING_PARAMS: {
+    http: 400,
+    number: 407,
+    when: 'A field that this combination of fields needs is absent.',
+  },
+  INVALID_PARAMS: {
+    http: 400,
+    number: 408,
+    when: 'A field has a value that cannot be; the detail names the field and what was expected.',
+  },
+  MIN_PRICE_INVALID: { http: 400, number: 409, when: '`unitPrice` is below the lowest price (SLOW).' },
+  INTERNAL_ACCOUNT_NOT_FOUND: {
+    http: 400,
+    number: 410,
+    when: 'No Internal Account stands behind the request.',
+  },
+  INTERNAL_BALANCE_ACCOUNT_TOO_LOW: {
+    http: 400,
+    number: 411,
+    when: 'The balance does not cover the payout.',
+  },
+  CANNOT_FULFILLED: {
+    http: 400,
+    number: 412,
+    when: '`onlyCreateWhenFulfilled` is set and the market cannot fill the order now.',
+  },
+  MUST_BE_WAIT_PREVIOUS_ORDER_FILLED: {
+    http: 400,
+    number: 413,
+    when: '`preventDuplicateIncompleteOrders` is set and an incomplete order for this receiver exists.',
+  },
+  PRICE_EXCEED_MAX_PRICE_REQUIRED: {
+    http: 400,
+    number: 414,
+    when: 'The resolved unit price is above `maxPriceAccepted`.',
+  },
+  SOME_DELEGATE_CANNOT_EXTEND: {
+    http: 400,
+    number: 415,
+    when: 'A delegation named in `extendData` cannot be extended as asked.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    http: 422,
+    number: 422,
+    when: 'The `Idempotency-Key` was used with another body within 24 hours.',
+  },
+  IDEMPOTENCY_IN_PROGRESS: {
+    http: 503,
+    number: 423,
+    when: 'The first call with this `Idempotency-Key` has not been answered yet; ask again.',
+  },
+  RATE_LIMIT: {
+    http: 429,
+    number: 429,
+    when: 'Too many requests; `retry-after` says when to come back (s).',
+  },
+  INTERNAL_ERROR: { http: 500, number: 500, when: 'Our fault; the detail is a reference found in the log.' },
+  SERVICE_UNAVAILABLE: {
+    http: 503,
+    number: 503,
+    when: 'The chain cannot be reached or the market is paused; nothing was created or charged.',
+  },
+} as const satisfies Record<string, ErrorSpec>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERRORS, code)
+}
+
+/** The prefix of our own messages, `SUNWATT:408 INVALID_PARAMS Invalid orderId`; a client accepts any. */
+export const ERROR_PREFIX = 'SUNWATT'
+
+export function errorMessage(code: ErrorCode, detail?: string): string {
+  return `${ERROR_PREFIX}:${ERRORS[code].number} ${code}${detail ? ` ${detail}` : ''}`
+}
+
+/** The code inside `<PREFIX>:<number> <CODE>[ detail]`, whatever the prefix; undefined when it is not of that form. */
+export function codeOfMessage(message: string): { code: string; detail: string } | undefined {
+  const m = /^[A-Za-z0-9_.-]+:\s*\d+\s+([A-Z][A-Z0-9_]+)(?:[\s:,-]+(.*))?$/s.exec(message)
+  return m ? { code: m[1] as string, detail: m[2] ?? '' } : undefined
+}

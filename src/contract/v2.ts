@@ -1,0 +1,236 @@
+/**
+ * REST v2: one schema per request and answer, used by both sides. Money is SUN, durations are seconds,
+ * times are unix seconds unless the name says otherwise.
+ *
+ * The server refuses unknown body fields: a misspelt `maxPriceAccepted` must not be ignored in silence.
+ * The client reads only what it needs and tolerates more, less and other forms (`client/`).
+ */
+import Type, { type Static } from 'typebox'
+
+export const MIN_DURATION_SEC = 900
+export const MAX_DURATION_SEC = 30 * 86_400
+export const DEFAULT_DURATION_SEC = 259_200
+export const MIN_AMOUNT = { ENERGY: 32_000, BANDWIDTH: 1_000 } as const
+export const MAX_AMOUNT = 10_000_000_000
+export const MAX_PAGE_SIZE = 100
+export const DEFAULT_PAGE_SIZE = 10
+
+export const PRICE_TIERS = ['SLOW', 'MEDIUM', 'FAST'] as const
+export type PriceTier = (typeof PRICE_TIERS)[number]
+
+const strict = { additionalProperties: false } as const
+
+export const AddressText = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'base58check, T..., 34 characters',
+})
+export const ResourceType = Type.Enum(['ENERGY', 'BANDWIDTH'])
+export const UnitPrice = Type.Union(
+  [Type.Enum([...PRICE_TIERS]), Type.Integer({ minimum: 1, maximum: 1_000_000_000 })],
+  {
+    description: 'SUN per unit per day, or a tier',
+  },
+)
+const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units' })
+const DurationSec = Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400 })
+const PriceLimit = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'SUN per unit per day' })
+
+export const UserInfo = Type.Object({
+  id: Type.String(),
+  balance: Type.String({ description: 'SUN' }),
+  representAddress: Type.String(),
+  depositAddress: Type.String(),
+})
+export type UserInfo = Static<typeof UserInfo>
+
+export const OrderBookQuery = Type.Object(
+  {
+    address: Type.Optional(AddressText),
+    resourceType: Type.Optional(ResourceType),
+    minDelegateAmount: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_AMOUNT })),
+    durationSec: Type.Optional(DurationSec),
+  },
+  strict,
+)
+export type OrderBookQuery = Static<typeof OrderBookQuery>
+
+export const OrderBookLevel = Type.Object({
+  price: Type.Integer({ description: 'SUN per unit per day' }),
+  availableResourceAmount: Type.Integer({ description: 'units an order at this price could get' }),
+})
+export type OrderBookLevel = Static<typeof OrderBookLevel>
+
+export const EstimateBody = Type.Object(
+  {
+    resourceAmount: Amount,
+    unitPrice: Type.Optional(UnitPrice),
+    durationSec: Type.Optional(DurationSec),
+    requester: Type.Optional(AddressText),
+    receiver: Type.Optional(AddressText),
+    resourceType: Type.Optional(ResourceType),
+    options: Type.Optional(
+      Type.Object(
+        {
+          allowPartialFill: Type.Optional(Type.Boolean()),
+          minResourceDelegateRequiredAmount: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_AMOUNT })),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+)
+export type EstimateBody = Static<typeof EstimateBody>
+
+export const Estimate = Type.Object({
+  unitPrice: Type.Integer(),
+  durationSec: Type.Integer(),
+  estimateTrx: Type.Integer({ description: 'SUN, in spite of its name' }),
+  availableResource: Type.Integer(),
+})
+export type Estimate = Static<typeof Estimate>
+
+export const BuyBody = Type.Object(
+  {
+    resourceAmount: Amount,
+    receiver: AddressText,
+    resourceType: Type.Optional(ResourceType),
+    unitPrice: Type.Optional(UnitPrice),
+    durationSec: Type.Optional(DurationSec),
+    sponsor: Type.Optional(Type.String({ maxLength: 64 })),
+    options: Type.Optional(
+      Type.Object(
+        {
+          allowPartialFill: Type.Optional(Type.Boolean()),
+          onlyCreateWhenFulfilled: Type.Optional(Type.Boolean()),
+          maxPriceAccepted: Type.Optional(PriceLimit),
+          preventDuplicateIncompleteOrders: Type.Optional(Type.Boolean()),
+          minResourceDelegateRequiredAmount: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_AMOUNT })),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+)
+export type BuyBody = Static<typeof BuyBody>
+
+export const OrderCreated = Type.Object({ orderId: Type.String() })
+export type OrderCreated = Static<typeof OrderCreated>
+
+export const OrderDelegate = Type.Object({
+  delegator: Type.String(),
+  amount: Type.Integer(),
+  txid: Type.String(),
+})
+export type OrderDelegate = Static<typeof OrderDelegate>
+
+export const Order = Type.Object({
+  id: Type.String(),
+  requester: Type.String(),
+  receiver: Type.String(),
+  resourceAmount: Type.Integer(),
+  resourceType: ResourceType,
+  remainAmount: Type.Integer(),
+  orderType: Type.Enum(['NORMAL', 'EXTEND']),
+  price: Type.Integer(),
+  durationSec: Type.Integer(),
+  status: Type.Enum(['Active', 'Completed']),
+  allowPartialFill: Type.Boolean(),
+  payoutAmount: Type.Integer({ description: 'SUN' }),
+  fulfilledPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+  createdAt: Type.Integer({ description: 'unix seconds' }),
+  delegates: Type.Array(OrderDelegate),
+})
+export type Order = Static<typeof Order>
+
+export const OrderParams = Type.Object({ id: Type.String({ maxLength: 64 }) })
+
+export const OrdersQuery = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+    status: Type.Optional(Type.Enum(['Active', 'Completed'])),
+  },
+  strict,
+)
+export type OrdersQuery = Static<typeof OrdersQuery>
+
+export const OrdersPage = Type.Object({ data: Type.Array(Order), total: Type.Integer() })
+export type OrdersPage = Static<typeof OrdersPage>
+
+/** A time above this is milliseconds. */
+export const MS_THRESHOLD = 100_000_000_000
+
+/** Unix time on the wire -> seconds: seconds as they are, milliseconds (above 10^11) divided. */
+export function unixSec(time: number): number {
+  return time > MS_THRESHOLD ? Math.floor(time / 1000) : time
+}
+
+export const ExtendableBody = Type.Object(
+  {
+    extendTo: Type.Integer({ minimum: 1, description: 'unix seconds; above 10^11 milliseconds' }),
+    receiver: AddressText,
+    requester: Type.Optional(AddressText),
+    resourceType: Type.Optional(ResourceType),
+    maxPriceAccepted: Type.Optional(PriceLimit),
+  },
+  strict,
+)
+export type ExtendableBody = Static<typeof ExtendableBody>
+
+export const ExtendItem = Type.Object(
+  {
+    delegator: AddressText,
+    isExtend: Type.Boolean({ description: 'false: left as it is' }),
+    extraAmount: Type.Integer({
+      minimum: 0,
+      maximum: MAX_AMOUNT,
+      description: 'units added to the delegation',
+    }),
+    extendTo: Type.Integer({ minimum: 1, description: 'unix seconds; above 10^11 milliseconds' }),
+  },
+  strict,
+)
+export type ExtendItem = Static<typeof ExtendItem>
+
+export const Extendable = Type.Object({
+  extendOrderBook: Type.Array(Type.Object({ price: Type.Integer(), value: Type.Integer() })),
+  totalDelegateAmount: Type.Integer(),
+  totalAvailableExtendAmount: Type.Integer(),
+  totalEstimateTrx: Type.Integer({ description: 'SUN, in spite of its name' }),
+  isAbleToExtend: Type.Boolean(),
+  yourBalance: Type.Integer({ description: 'SUN' }),
+  extendData: Type.Array(ExtendItem),
+})
+export type Extendable = Static<typeof Extendable>
+
+export const ExtendBody = Type.Object(
+  {
+    extendData: Type.Array(ExtendItem, { minItems: 1, maxItems: 200 }),
+    receiver: AddressText,
+    resourceType: Type.Optional(ResourceType),
+  },
+  strict,
+)
+export type ExtendBody = Static<typeof ExtendBody>
+
+/** UUID form. A caller that proposes its own key has written it down before it asks, and so cannot lose the answer. */
+export const ApiKey = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+})
+
+/** POST /v2/accounts (ours), header `x-admin-key`: opens an Internal Account. */
+export const CreateAccountBody = Type.Object({ apiKey: Type.Optional(ApiKey) }, strict)
+export type CreateAccountBody = Static<typeof CreateAccountBody>
+
+export const AccountCreated = Type.Object({ ...UserInfo.properties, apiKey: ApiKey })
+export type AccountCreated = Static<typeof AccountCreated>
+
+/** POST /v2/api-key/revoke (ours), header `apikey`: the key is dead at once, the new one takes its place. */
+export const RevokeKeyBody = Type.Object({ newApiKey: Type.Optional(ApiKey) }, strict)
+export type RevokeKeyBody = Static<typeof RevokeKeyBody>
+
+export const KeyRevoked = Type.Object({ apiKey: ApiKey })
+export type KeyRevoked = Static<typeof KeyRevoked>

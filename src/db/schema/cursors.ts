@@ -1,0 +1,18 @@
+/** How far somebody has read the chain, and the ids of the last blocks read, to recognise a fork. */
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+export const cursors = sqliteTable('cursors', {
+  name: text('name').primaryKey(),
+  blockNumber: integer('block_number').notNull(),
+  blockId: text('block_id').notNull(),
+})
+
+export const cursorBlocks = sqliteTable(
+  'cursor_blocks',
+  {
+    name: text('name').notNull(),
+    blockNumber: integer('block_number').notNull(),
+    blockId: text('block_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.blockNumber] })],
+)

@@ -1,0 +1,41 @@
+/**
+ * Double-entry money. A transaction is a set of entries that sums to zero; entries are only ever appended.
+ * `ledger_accounts.balance` is the fold of an account's entries, kept alongside and checked by the reconciliation.
+ */
+
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+export const ledgerAccounts = sqliteTable(
+  'ledger_accounts',
+  {
+    /** `buyer:<account id>`, `hold:<order id>`, ...: see market/domain/ledger.ts. */
+    name: text('name').primaryKey(),
+    /** SUN. Only accounts of the world outside (`chain:*`) may be below zero. */
+    balance: integer('balance').notNull().default(0),
+  },
+  (t) => [check('ledger_not_below_zero', sql`${t.balance} >= 0 or ${t.name} like 'chain:%'`)],
+)
+
+export const ledgerTransactions = sqliteTable('ledger_transactions', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  /** What caused it, once: `deposit:<txid>`, `place:<order id>`, ...; a second time is refused by the index. */
+  cause: text('cause').notNull().unique(),
+  atMs: integer('at_ms').notNull(),
+})
+
+export const ledgerEntries = sqliteTable(
+  'ledger_entries',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    transactionId: integer('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    account: text('account')
+      .notNull()
+      .references(() => ledgerAccounts.name),
+    /** SUN, positive in, negative out. */
+    amount: integer('amount').notNull(),
+  },
+  (t) => [index('ledger_entries_account').on(t.account, t.id)],
+)

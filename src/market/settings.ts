@@ -1,0 +1,35 @@
+/** What an operator may decide about the marketplace; `main.ts` fills it from the configuration. */
+import type { Resource } from '../kernel/resource.ts'
+import { type Sun, sun } from '../kernel/sun.ts'
+
+export interface MarketSettings {
+  /** A key of another network is refused: it goes into the keyed hash of every API key. */
+  network: 'mainnet' | 'nile' | 'sandbox'
+  minDurationSec: number
+  maxDurationSec: number
+  minAmount: Record<Resource, number>
+  /** SLOW where no provider could ever serve the order, SUN per unit per day. */
+  fallbackPriceSun: Record<Resource, number>
+  minDepositSun: Sun
+  /** Taken from an account's first credited deposit: the activation of its address. */
+  firstDepositFeeSun: Sun
+  freeDepositsPerDay: number
+  extraDepositFeeSun: Sun
+  /** Deposits above this are credited when their block is solidified, smaller ones after one block. */
+  solidAboveSun: Sun
+  /** The market's share of what providers earn, in hundredths of a percent. */
+  feeBasisPoints: number
+}
+
+export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
+  minDurationSec: 900,
+  maxDurationSec: 30 * 86_400,
+  minAmount: { ENERGY: 32_000, BANDWIDTH: 1_000 },
+  fallbackPriceSun: { ENERGY: 30, BANDWIDTH: 300 },
+  minDepositSun: sun(10_000_000),
+  firstDepositFeeSun: sun(1_000_000),
+  freeDepositsPerDay: 2,
+  extraDepositFeeSun: sun(300_000),
+  solidAboveSun: sun(10_000_000_000),
+  feeBasisPoints: 0,
+}
