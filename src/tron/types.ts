@@ -21,8 +21,10 @@ export interface BlockTransaction {
   /** `contractRet` of the block: only SUCCESS moved anything. */
   success: boolean
   type: string
-  contract: TransferContract | DelegateContract | undefined
+  contract: ReadContract | undefined
 }
+
+export type ReadContract = TransferContract | DelegateContract
 
 export interface TransferContract {
   kind: 'transfer'
@@ -41,18 +43,32 @@ export interface DelegateContract {
   lockPeriodBlocks: number
 }
 
+/** Who may sign for an account: signatures count when the weights of their keys reach the threshold. */
+export interface AccountPermission {
+  /** 0 owner, 2 and up active. */
+  id: number
+  keys: TronAddress[]
+  /** Of the key at the same place in `keys`. */
+  weights: number[]
+  threshold: number
+  /** 64 hex characters, a bit per contract type; empty for the owner, who may do everything. */
+  operationsHex: string
+}
+
 export interface AccountState {
   address: TronAddress
   balanceSun: Sun
   /** `type` Contract on the chain: cannot receive a delegation, cannot be a ZapBuy sender. */
   isContract: boolean
+  /** Staked and still with the account; what it has delegated is not in here. */
   stakedSun: Record<Resource, Sun>
   delegatedSun: Record<Resource, Sun>
-  activePermissions: { id: number; keys: TronAddress[]; threshold: number; operationsHex: string }[]
+  ownerPermission: AccountPermission
+  activePermissions: AccountPermission[]
 }
 
 export interface AccountResources {
-  /** Units usable now, and the limit, with delegations received included. */
+  /** Units usable now, and the limit, with delegations received included; the daily free Bandwidth apart. */
   energy: { available: number; limit: number }
   bandwidth: { available: number; limit: number; freeAvailable: number; freeLimit: number }
 }
@@ -111,17 +127,42 @@ export interface ReadOptions {
   solid?: boolean
 }
 
+export interface BlockReadOptions {
+  /**
+   * Told the hex form (`41...`, lower case) of each party of a transfer or delegation; only transactions
+   * with a watched party are parsed and returned. Without it every transaction of the block is.
+   */
+  watch?: (addressHex: string) => boolean
+}
+
+export interface BlockHeader extends BlockRef {
+  parentId: string
+  timestampMs: number
+}
+
+/**
+ * What the chain says of a transaction that was broadcast, or may have been. `gone`: the solidified chain
+ * is past its expiration and does not have it, so it never can be included; only now may another be signed.
+ */
+export type TransactionFate =
+  | { at: 'included'; info: TransactionInfo; solid: boolean }
+  | { at: 'pending' }
+  | { at: 'gone' }
+
 export interface TronNode {
   head(): Promise<BlockRef & { timestampMs: number }>
   solidHead(): Promise<BlockRef & { timestampMs: number }>
-  block(number: number): Promise<Block | undefined>
-  /** `from`..`to` inclusive, at most 100. */
-  blocks(from: number, to: number): Promise<Block[]>
+  /** The header alone: cheap. Undefined: the node has no such block (yet). */
+  header(number: number): Promise<BlockHeader | undefined>
+  block(number: number, options?: BlockReadOptions): Promise<Block | undefined>
+  /** `from`..`to` inclusive, at most 100; ends earlier where the node's chain does. */
+  blocks(from: number, to: number, options?: BlockReadOptions): Promise<Block[]>
   /** Undefined: never activated. */
   account(address: TronAddress, options?: ReadOptions): Promise<AccountState | undefined>
   isContract(address: TronAddress): Promise<boolean>
   resources(address: TronAddress): Promise<AccountResources>
-  totals(): Promise<ResourceTotals>
+  /** `via`: any activated account, where one is known; the node answers the totals only beside an account. */
+  totals(via?: TronAddress): Promise<ResourceTotals>
   delegations(from: TronAddress, to: TronAddress, options?: ReadOptions): Promise<DelegatedResource[]>
   /** The most stake, in SUN, that `owner` can delegate now. */
   delegatable(owner: TronAddress, resource: Resource): Promise<Sun>
@@ -135,6 +176,12 @@ export interface TronNode {
     to: TronAddress,
     amount: bigint,
   ): Promise<number | undefined>
+  /** Both halves of the question are asked of one and the same endpoint, so that one behind cannot mislead. */
+  fate(txid: string, expirationMs: number): Promise<TransactionFate>
+  /**
+   * Never throws. The same signed bytes may go to several endpoints and may be broadcast again: one txid.
+   * `refused` speaks of this broadcast alone; after an earlier `unknown` ask for the `fate`.
+   */
   broadcast(tx: SignedTransaction): Promise<BroadcastOutcome>
 }
 
@@ -148,4 +195,17 @@ export interface BuildContext {
   refBlock: BlockRef & { timestampMs: number }
   /** How long after the reference block's time the transaction may still enter a block, ms; default 60,000. */
   validForMs?: number
+  /**
+   * The transaction's own time stamp. The chain does not check it; it is what tells two otherwise equal
+   * transactions apart (equal ones have one txid, and move the money once). Default: never the same twice.
+   */
+  timestampMs?: number
+}
+
+/** Signed and not yet broadcast: write it down, then broadcast. */
+export interface PreparedTransaction {
+  tx: SignedTransaction
+  txid: string
+  /** No block after this time can include it. */
+  expirationMs: number
 }

@@ -1,0 +1,120 @@
+/**
+ * A node's blocks, reduced to what somebody reads. The hot path of following the chain: with `watch`, a
+ * transaction nobody watches costs two look-ups of its hex addresses and nothing else.
+ */
+import {
+  badAnswer,
+  isRecord,
+  type Json,
+  readAddressField,
+  readCount,
+  readFlag,
+  readHash,
+  readList,
+  readRecord,
+  readResource,
+  readSun,
+  readText,
+} from './answers.ts'
+import type { Block, BlockHeader, BlockReadOptions, BlockTransaction, ReadContract } from './types.ts'
+
+const GENESIS_PARENT = '0'.repeat(64)
+
+/** A block's id starts with its number in 16 hex digits: an id that does not is no id of this block. */
+export function parseHeader(call: string, block: Json): BlockHeader {
+  const header = readRecord(call, 'block_header', block.block_header)
+  const raw = readRecord(call, 'block_header.raw_data', header.raw_data)
+  const number = readCount(call, 'number', raw.number)
+  const id = readHash(call, 'blockID', block.blockID)
+  if (Number.parseInt(id.slice(0, 16), 16) !== number) throw badAnswer(call, 'blockID', id)
+  const parentId =
+    number === 0 && raw.parentHash === undefined
+      ? GENESIS_PARENT
+      : readHash(call, 'parentHash', raw.parentHash)
+  return { number, id, parentId, timestampMs: readCount(call, 'timestamp', raw.timestamp) }
+}
+
+export function parseBlock(call: string, block: Json, options: BlockReadOptions = {}): Block {
+  const header = parseHeader(call, block)
+  const transactions: BlockTransaction[] = []
+  const { watch } = options
+  for (const entry of readList(call, 'transactions', block.transactions)) {
+    if (!isRecord(entry)) throw badAnswer(call, 'transactions', entry)
+    const contract = contractOf(entry)
+    if (contract === undefined) throw badAnswer(call, 'raw_data.contract', entry.raw_data)
+    if (watch && !isWatched(call, contract, watch)) continue
+    transactions.push({
+      txid: readHash(call, 'txID', entry.txID),
+      success: isSuccess(entry),
+      type: readText(call, 'contract.type', contract.type),
+      contract: parseContract(call, contract),
+    })
+  }
+  return { ...header, transactions }
+}
+
+function contractOf(transaction: Json): Json | undefined {
+  const raw = transaction.raw_data as { contract?: unknown } | undefined
+  const contract = Array.isArray(raw?.contract) ? raw.contract[0] : undefined
+  return isRecord(contract) ? contract : undefined
+}
+
+function parameterOf(contract: Json): Json {
+  const value = (contract.parameter as { value?: unknown } | undefined)?.value
+  return isRecord(value) ? value : {}
+}
+
+function isWatched(call: string, contract: Json, watch: (addressHex: string) => boolean): boolean {
+  switch (contract.type) {
+    case 'TransferContract': {
+      const { to_address: to, owner_address: from } = parameterOf(contract)
+      return watch(hexAddress(call, 'to_address', to)) || watch(hexAddress(call, 'owner_address', from))
+    }
+    case 'DelegateResourceContract':
+    case 'UnDelegateResourceContract': {
+      const { receiver_address: to, owner_address: from } = parameterOf(contract)
+      return watch(hexAddress(call, 'receiver_address', to)) || watch(hexAddress(call, 'owner_address', from))
+    }
+    default:
+      return false
+  }
+}
+
+function hexAddress(call: string, field: string, value: unknown): string {
+  if (typeof value !== 'string' || value.length !== 42 || !value.startsWith('41')) {
+    throw badAnswer(call, field, value)
+  }
+  return value
+}
+
+/** `ret` of a block's transaction; DEFAULT is a zero field and moved nothing anybody here credits. */
+function isSuccess(transaction: Json): boolean {
+  const ret = Array.isArray(transaction.ret) ? transaction.ret[0] : undefined
+  return isRecord(ret) && ret.contractRet === 'SUCCESS'
+}
+
+function parseContract(call: string, contract: Json): ReadContract | undefined {
+  const value = parameterOf(contract)
+  switch (contract.type) {
+    case 'TransferContract':
+      return {
+        kind: 'transfer',
+        from: readAddressField(call, 'owner_address', value.owner_address),
+        to: readAddressField(call, 'to_address', value.to_address),
+        amountSun: readSun(call, 'amount', value.amount),
+      }
+    case 'DelegateResourceContract':
+    case 'UnDelegateResourceContract':
+      return {
+        kind: contract.type === 'DelegateResourceContract' ? 'delegate' : 'undelegate',
+        owner: readAddressField(call, 'owner_address', value.owner_address),
+        receiver: readAddressField(call, 'receiver_address', value.receiver_address),
+        resource: readResource(call, 'resource', value.resource),
+        balanceSun: readSun(call, 'balance', value.balance),
+        lock: readFlag(call, 'lock', value.lock),
+        lockPeriodBlocks: readCount(call, 'lock_period', value.lock_period),
+      }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,82 @@
+/** Keys: hierarchical derivation from a mnemonic, addresses of private keys, signed messages. No network. */
+import { randomBytes } from 'node:crypto'
+import { utils } from 'tronweb'
+import { type TronAddress, tronAddress } from '../kernel/address.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { Signer } from './types.ts'
+
+/** SLIP-44 coin 195; the last step is the index. */
+const ACCOUNT_PATH = "m/44'/195'/0'/0"
+const MAX_INDEX = 2 ** 31 - 1
+
+/** Twelve English words (128 random bits). A secret. */
+export function newMnemonic(): string {
+  return utils.ethersUtils.Mnemonic.fromEntropy(randomBytes(16)).phrase
+}
+
+/** What is wrong with these words, in a sentence that does not repeat them; undefined when nothing is. */
+export function mnemonicProblem(text: string): string | undefined {
+  const words = tidy(text).split(' ')
+  if (![12, 15, 18, 21, 24].includes(words.length)) {
+    return `a mnemonic has 12, 15, 18, 21 or 24 words, this has ${text.trim() === '' ? 0 : words.length}`
+  }
+  const list = utils.ethersUtils.wordlists.en
+  const unknown = words.findIndex((word) => list !== undefined && list.getWordIndex(word) < 0)
+  if (unknown >= 0) return `word ${unknown + 1} is not in the English list of BIP-39`
+  return utils.ethersUtils.isValidMnemonic(words.join(' ')) ? undefined : 'the checksum of the words is wrong'
+}
+
+export interface KeyRing {
+  /** m/44'/195'/0'/0/`index`: the same words and index always give the same key. */
+  signer(index: number): Signer
+  address(index: number): TronAddress
+}
+
+/** Throws AppError MNEMONIC_INVALID {problem}; the words are in no error and no log. */
+export function createKeyRing(mnemonic: string): KeyRing {
+  const problem = mnemonicProblem(mnemonic)
+  if (problem !== undefined) throw new AppError('MNEMONIC_INVALID', { problem })
+  const { ethersHDNodeWallet, Mnemonic } = utils.ethersUtils
+  const account = ethersHDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(tidy(mnemonic)), ACCOUNT_PATH)
+  const signer = (index: number): Signer => {
+    if (!Number.isInteger(index) || index < 0 || index > MAX_INDEX) {
+      throw new RangeError(`not a derivation index: ${index}`)
+    }
+    return signerOf(account.deriveChild(index).privateKey)
+  }
+  return { signer, address: (index) => signer(index).address }
+}
+
+/** 64 hex characters, with or without 0x. Throws AppError PRIVATE_KEY_INVALID, which does not repeat it. */
+export function signerOf(privateKey: string): Signer {
+  const key = privateKey.trim().replace(/^0x/, '').toLowerCase()
+  if (!/^[0-9a-f]{64}$/.test(key)) throw new AppError('PRIVATE_KEY_INVALID')
+  try {
+    return { privateKey: key, address: tronAddress(utils.crypto.pkToAddress(key, true)) }
+  } catch {
+    throw new AppError('PRIVATE_KEY_INVALID') // zero, or not below the order of the curve
+  }
+}
+
+export function addressOf(privateKey: string): TronAddress {
+  return signerOf(privateKey).address
+}
+
+/** TIP-191 (`signMessageV2` of wallets): 0x and 130 hex characters. */
+export function signMessage(message: string, privateKey: string): string {
+  return utils.message.signMessage(message, privateKey)
+}
+
+/** Whose signature this is, or undefined when it is none. */
+export function messageSigner(message: string, signature: string): TronAddress | undefined {
+  if (!/^(0x)?[0-9a-fA-F]{130}$/.test(signature)) return undefined
+  try {
+    return tronAddress(utils.message.verifyMessage(message, signature))
+  } catch {
+    return undefined
+  }
+}
+
+function tidy(mnemonic: string): string {
+  return mnemonic.trim().toLowerCase().split(/\s+/).join(' ')
+}

@@ -1,0 +1,247 @@
+/**
+ * A TRON node (java-tron, TronGrid, the sandbox) behind the `TronNode` interface. Reads fail over and are
+ * retried; answers are parsed strictly. Callers cache. Throws AppError TRON_UNREACHABLE (nobody answered)
+ * and TRON_BAD_ANSWER {call, field} (somebody answered nonsense).
+ */
+import { addressToHex, type TronAddress } from '../kernel/address.ts'
+import type { Resource } from '../kernel/resource.ts'
+import {
+  encodeTransferArguments,
+  parseAccount,
+  parseDelegations,
+  parseResources,
+  parseTotals,
+} from './accounts.ts'
+import {
+  badAnswer,
+  isRecord,
+  type Json,
+  readAddressField,
+  readCount,
+  readHash,
+  readList,
+  readOptionalRecord,
+  readRecord,
+  readSun,
+} from './answers.ts'
+import { parseBlock, parseHeader } from './blocks.ts'
+import { broadcast } from './broadcast.ts'
+import { type Ask, createEndpoints, type EndpointsOptions } from './endpoints.ts'
+import type {
+  Block,
+  BlockHeader,
+  BlockReadOptions,
+  ChainParameters,
+  ResourceTotals,
+  TransactionFate,
+  TransactionInfo,
+  TronNode,
+} from './types.ts'
+
+export const MAX_BLOCKS_PER_READ = 100
+
+/** Beyond the expiration: an endpoint may itself be a few nodes that differ by some blocks. */
+const GONE_MARGIN_MS = 60_000
+
+export function createTronNode(options: EndpointsOptions): TronNode {
+  const endpoints = createEndpoints(options)
+  const post = <T>(call: string, body: object, parse: (answer: Json) => T, slow = false) =>
+    endpoints.read(async (ask) => parse(await ask('POST', call, body, { slow })))
+  /** An account that certainly exists: what `totals` is asked beside. */
+  let seenAccount: TronAddress | undefined
+
+  return {
+    head: () => post('wallet/getblock', { detail: false }, (a) => parseHeader('wallet/getblock', a)),
+
+    solidHead: () => endpoints.read(readSolidHead),
+
+    header: (number) =>
+      post('wallet/getblock', { id_or_num: String(number), detail: false }, (answer) =>
+        sameNumber(
+          'wallet/getblock',
+          number,
+          isEmpty(answer) ? undefined : parseHeader('wallet/getblock', answer),
+        ),
+      ),
+
+    block(number, blockOptions) {
+      const call = 'wallet/getblockbynum'
+      return post(call, { num: number }, (answer) =>
+        sameNumber(call, number, isEmpty(answer) ? undefined : parseBlock(call, answer, blockOptions)),
+      )
+    },
+
+    blocks: (from, to, blockOptions) => {
+      const count = to - from + 1
+      if (count < 1 || count > MAX_BLOCKS_PER_READ) throw new RangeError(`${count} blocks in one read`)
+      return post(
+        'wallet/getblockbylimitnext',
+        { startNum: from, endNum: to + 1 },
+        (answer) => parseBlocks(answer, from, count, blockOptions),
+        true,
+      )
+    },
+
+    async account(address, { solid = false } = {}) {
+      const call = solid ? 'walletsolidity/getaccount' : 'wallet/getaccount'
+      const account = await post(call, { address: addressToHex(address) }, (a) =>
+        parseAccount(call, address, a),
+      )
+      if (account && !solid) seenAccount = address
+      return account
+    },
+
+    isContract: (address) => post('wallet/getcontract', { value: addressToHex(address) }, parseIsContract),
+
+    resources(address) {
+      const call = 'wallet/getaccountresource'
+      return post(call, { address: addressToHex(address) }, (answer) => parseResources(call, answer))
+    },
+
+    totals: (via) => endpoints.read((ask) => readTotals(ask, via ?? seenAccount)),
+
+    delegations(from, to, { solid = false } = {}) {
+      const call = `${solid ? 'walletsolidity' : 'wallet'}/getdelegatedresourcev2`
+      const body = { fromAddress: addressToHex(from), toAddress: addressToHex(to) }
+      return post(call, body, (answer) => parseDelegations(call, from, to, answer))
+    },
+
+    delegatable(owner, resource) {
+      const call = 'wallet/getcandelegatedmaxsize'
+      const body = { owner_address: addressToHex(owner), type: RESOURCE_CODE[resource] }
+      return post(call, body, (answer) => readSun(call, 'max_size', answer.max_size))
+    },
+
+    chainParameters: () =>
+      endpoints.read(async (ask) => parseChainParameters(await ask('GET', 'wallet/getchainparameters'))),
+
+    transactionInfo: (txid, { solid = false } = {}) =>
+      endpoints.read((ask) => readTransactionInfo(ask, txid, solid)),
+
+    async estimateTransferEnergy(token, from, to, amount) {
+      const body = {
+        owner_address: addressToHex(from),
+        contract_address: addressToHex(token),
+        function_selector: 'transfer(address,uint256)',
+        parameter: encodeTransferArguments(to, amount),
+      }
+      return post('wallet/triggerconstantcontract', body, parseEstimate)
+    },
+
+    fate: (txid, expirationMs) => endpoints.read((ask) => readFate(ask, txid, expirationMs)),
+
+    broadcast: (tx) => broadcast(endpoints, tx),
+  }
+}
+
+/** `ResourceCode` of the protocol. */
+const RESOURCE_CODE: Record<Resource, number> = { BANDWIDTH: 0, ENERGY: 1 }
+
+function isEmpty(answer: Json): boolean {
+  return Object.keys(answer).length === 0
+}
+
+function sameNumber<B extends BlockHeader>(
+  call: string,
+  number: number,
+  block: B | undefined,
+): B | undefined {
+  if (block && block.number !== number) throw badAnswer(call, 'number', block.number)
+  return block
+}
+
+/** Ascending and without a hole from `from` on, whatever order the node sent. */
+function parseBlocks(answer: Json, from: number, count: number, options?: BlockReadOptions): Block[] {
+  const call = 'wallet/getblockbylimitnext'
+  const blocks = readList(call, 'block', answer.block).map((block) =>
+    parseBlock(call, readRecord(call, 'block', block), options),
+  )
+  blocks.sort((a, b) => a.number - b.number)
+  if (blocks.length > count) throw badAnswer(call, 'block', `${blocks.length} blocks`)
+  for (const [i, block] of blocks.entries()) sameNumber(call, from + i, block)
+  return blocks
+}
+
+async function readSolidHead(ask: Ask): Promise<BlockHeader> {
+  const call = 'walletsolidity/getnowblock'
+  return parseHeader(call, await ask('GET', call))
+}
+
+/** `{}` or the contract: its address, and code or ABI. */
+function parseIsContract(answer: Json): boolean {
+  if (isEmpty(answer)) return false
+  readAddressField('wallet/getcontract', 'contract_address', answer.contract_address)
+  return true
+}
+
+/** The producer of the newest block always is an account, so it can stand in where none is known. */
+async function readTotals(ask: Ask, via: TronAddress | undefined): Promise<ResourceTotals> {
+  const call = 'wallet/getaccountresource'
+  if (via) {
+    const totals = parseTotals(call, await ask('POST', call, { address: addressToHex(via) }))
+    if (totals) return totals
+  }
+  const head = await ask('POST', 'wallet/getblock', { detail: false })
+  const header = readRecord('wallet/getblock', 'block_header', head.block_header)
+  const raw = readRecord('wallet/getblock', 'block_header.raw_data', header.raw_data)
+  const producer = readAddressField('wallet/getblock', 'witness_address', raw.witness_address)
+  const answer = await ask('POST', call, { address: addressToHex(producer) })
+  const totals = parseTotals(call, answer)
+  if (!totals) throw badAnswer(call, 'TotalEnergyLimit', answer.TotalEnergyLimit)
+  return totals
+}
+
+function parseChainParameters(answer: Json): ChainParameters {
+  const call = 'wallet/getchainparameters'
+  const values = new Map<unknown, unknown>()
+  for (const entry of readList(call, 'chainParameter', answer.chainParameter)) {
+    const { key, value } = readRecord(call, 'chainParameter', entry)
+    values.set(key, value)
+  }
+  const price = (key: string) => {
+    if (!values.has(key)) throw badAnswer(call, key, undefined)
+    return readCount(call, key, values.get(key))
+  }
+  return { energyFeeSun: price('getEnergyFee'), transactionFeeSun: price('getTransactionFee') }
+}
+
+async function readTransactionInfo(
+  ask: Ask,
+  txid: string,
+  solid: boolean,
+): Promise<TransactionInfo | undefined> {
+  const call = `${solid ? 'walletsolidity' : 'wallet'}/gettransactioninfobyid`
+  const answer = await ask('POST', call, { value: txid })
+  if (isEmpty(answer)) return undefined
+  if (readHash(call, 'id', answer.id) !== txid) throw badAnswer(call, 'id', answer.id)
+  const receipt = readOptionalRecord(call, 'receipt', answer.receipt)
+  if (answer.blockNumber === undefined) throw badAnswer(call, 'blockNumber', undefined)
+  return {
+    txid,
+    blockNumber: readCount(call, 'blockNumber', answer.blockNumber),
+    blockTimestampMs: readCount(call, 'blockTimeStamp', answer.blockTimeStamp),
+    feeSun: readSun(call, 'fee', answer.fee),
+    // Only a contract call has a `receipt.result`; `result` is FAILED or, for success, absent.
+    success: answer.result !== 'FAILED' && (receipt.result ?? 'SUCCESS') === 'SUCCESS',
+    energyUsed: readCount(call, 'receipt.energy_usage_total', receipt.energy_usage_total),
+  }
+}
+
+/** The solid head first: a transaction that enters a block in between is then still found. */
+async function readFate(ask: Ask, txid: string, expirationMs: number): Promise<TransactionFate> {
+  const solidHead = await readSolidHead(ask)
+  const info = await readTransactionInfo(ask, txid, false)
+  if (info) return { at: 'included', info, solid: info.blockNumber <= solidHead.number }
+  return solidHead.timestampMs > expirationMs + GONE_MARGIN_MS ? { at: 'gone' } : { at: 'pending' }
+}
+
+/** A call that reverts says nothing about what the transfer would cost. */
+function parseEstimate(answer: Json): number | undefined {
+  const call = 'wallet/triggerconstantcontract'
+  const result = readOptionalRecord(call, 'result', answer.result)
+  const transaction = readOptionalRecord(call, 'transaction', answer.transaction)
+  const ret = readList(call, 'transaction.ret', transaction.ret)[0]
+  const reverted = isRecord(ret) && ret.ret === 'FAILED'
+  if (result.result !== true || reverted || answer.energy_used === undefined) return undefined
+  return readCount(call, 'energy_used', answer.energy_used)
+}

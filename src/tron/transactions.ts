@@ -1,0 +1,199 @@
+/**
+ * Building and signing, offline: the reference block is given, so the txid and the expiration are known
+ * before anything leaves the process. tronweb encodes and signs.
+ */
+import { randomInt } from 'node:crypto'
+import { utils } from 'tronweb'
+import { addressToHex, type TronAddress } from '../kernel/address.ts'
+import type { Resource } from '../kernel/resource.ts'
+import type { Sun } from '../kernel/sun.ts'
+import { addressOf } from './keys.ts'
+import { operationsHex } from './permissions.ts'
+import type { BuildContext, PreparedTransaction, SignedTransaction } from './types.ts'
+
+/** Who signs: the owner's key, or, with `permissionId`, a key of that active permission of the owner's. */
+export interface Authority {
+  privateKey: string
+  permissionId?: number
+}
+
+const DEFAULT_VALID_FOR_MS = 60_000
+
+/** Chain limit: 30 days of 3 s blocks (`getMaxDelegateLockPeriod`). */
+export const MAX_LOCK_PERIOD_BLOCKS = 864_000
+
+export interface TransferOrder {
+  from: TronAddress
+  to: TronAddress
+  amountSun: Sun
+}
+
+export function buildTransfer(
+  order: TransferOrder,
+  authority: Authority,
+  context: BuildContext,
+): PreparedTransaction {
+  const value = { to_address: addressToHex(order.to), amount: positive('amountSun', order.amountSun) }
+  return prepare('TransferContract', order.from, value, authority, context)
+}
+
+export interface DelegateOrder {
+  owner: TronAddress
+  receiver: TronAddress
+  resource: Resource
+  /** Stake, at least 1 TRX. */
+  balanceSun: Sun
+  /** Blocks of 3 s during which it cannot be taken back; undefined: not locked. */
+  lockPeriodBlocks?: number
+}
+
+export function buildDelegate(
+  order: DelegateOrder,
+  authority: Authority,
+  context: BuildContext,
+): PreparedTransaction {
+  const { lockPeriodBlocks } = order
+  if (lockPeriodBlocks !== undefined) {
+    positive('lockPeriodBlocks', lockPeriodBlocks)
+    if (lockPeriodBlocks > MAX_LOCK_PERIOD_BLOCKS) throw new RangeError(`lock of ${lockPeriodBlocks} blocks`)
+  }
+  const value = {
+    ...delegationValue(order),
+    ...(lockPeriodBlocks === undefined ? {} : { lock: true, lock_period: lockPeriodBlocks }),
+  }
+  return prepare('DelegateResourceContract', order.owner, value, authority, context)
+}
+
+export type UndelegateOrder = Omit<DelegateOrder, 'lockPeriodBlocks'>
+
+export function buildUndelegate(
+  order: UndelegateOrder,
+  authority: Authority,
+  context: BuildContext,
+): PreparedTransaction {
+  return prepare('UnDelegateResourceContract', order.owner, delegationValue(order), authority, context)
+}
+
+export interface FreezeOrder {
+  owner: TronAddress
+  resource: Resource
+  balanceSun: Sun
+}
+
+/** Stake 2.0. */
+export function buildFreeze(
+  order: FreezeOrder,
+  authority: Authority,
+  context: BuildContext,
+): PreparedTransaction {
+  const value = {
+    frozen_balance: positive('balanceSun', order.balanceSun),
+    ...resourceValue(order.resource),
+  }
+  return prepare('FreezeBalanceV2Contract', order.owner, value, authority, context)
+}
+
+export interface GrantOrder {
+  owner: TronAddress
+  /** Gets an active permission (id 2) to delegate and undelegate, and nothing else. */
+  grantee: TronAddress
+  name: string
+}
+
+/**
+ * Replaces ALL active permissions of the owner by the one granted: for accounts that are set up from
+ * nothing. The owner permission stays with the owner's own key. Costs 100 TRX on the main network.
+ */
+export function buildGrant(
+  order: GrantOrder,
+  authority: Authority,
+  context: BuildContext,
+): PreparedTransaction {
+  const keys = (address: TronAddress) => [{ address: addressToHex(address), weight: 1 }]
+  const value = {
+    owner: { permission_name: 'owner', threshold: 1, keys: keys(order.owner) },
+    actives: [
+      {
+        type: 'Active',
+        permission_name: order.name,
+        threshold: 1,
+        operations: operationsHex('DelegateResourceContract', 'UnDelegateResourceContract'),
+        keys: keys(order.grantee),
+      },
+    ],
+  }
+  return prepare('AccountPermissionUpdateContract', order.owner, value, authority, context)
+}
+
+function delegationValue(order: UndelegateOrder): Record<string, unknown> {
+  if (order.owner === order.receiver) throw new RangeError('owner and receiver are the same account')
+  return {
+    receiver_address: addressToHex(order.receiver),
+    balance: positive('balanceSun', order.balanceSun),
+    ...resourceValue(order.resource),
+  }
+}
+
+/** BANDWIDTH is a zero field: left out, as a node would. */
+function resourceValue(resource: Resource): { resource?: Resource } {
+  return resource === 'BANDWIDTH' ? {} : { resource }
+}
+
+function positive(name: string, value: number): number {
+  if (!Number.isSafeInteger(value) || value <= 0) throw new RangeError(`${name} must be positive: ${value}`)
+  return value
+}
+
+let stampsGiven = randomInt(DEFAULT_VALID_FOR_MS)
+
+function nextStampMs(refBlockMs: number): number {
+  stampsGiven = (stampsGiven + 1) % DEFAULT_VALID_FOR_MS
+  return refBlockMs - stampsGiven
+}
+
+function prepare(
+  type: string,
+  owner: TronAddress,
+  value: Record<string, unknown>,
+  authority: Authority,
+  context: BuildContext,
+): PreparedTransaction {
+  const { permissionId } = authority
+  if (permissionId === undefined && addressOf(authority.privateKey) !== owner) {
+    throw new RangeError(`the key is not the one of ${owner}, and no permission was named`)
+  }
+  const { refBlock } = context
+  const expirationMs = refBlock.timestampMs + (context.validForMs ?? DEFAULT_VALID_FOR_MS)
+  const rawData = {
+    contract: [
+      {
+        parameter: {
+          value: { owner_address: addressToHex(owner), ...value },
+          type_url: `type.googleapis.com/protocol.${type}`,
+        },
+        type,
+        ...(permissionId === undefined ? {} : { Permission_id: permissionId }),
+      },
+    ],
+    ref_block_bytes: refBlock.id.slice(12, 16),
+    ref_block_hash: refBlock.id.slice(16, 32),
+    expiration: expirationMs,
+    timestamp: context.timestampMs ?? nextStampMs(refBlock.timestampMs),
+  }
+  return { ...sign(rawData, authority.privateKey), expirationMs }
+}
+
+function sign(rawData: Record<string, unknown>, privateKey: string): { tx: SignedTransaction; txid: string } {
+  const unsigned = { visible: false, txID: '', raw_data: rawData, raw_data_hex: '' }
+  const encoded = utils.transaction.txJsonToPb(unsigned)
+  const txid = utils.transaction.txPbToTxID(encoded).replace(/^0x/, '')
+  const tx = {
+    ...unsigned,
+    txID: txid,
+    raw_data_hex: utils.transaction.txPbToRawDataHex(encoded).toLowerCase(),
+    signature: [
+      utils.crypto.ECKeySign(Buffer.from(txid, 'hex'), Buffer.from(privateKey, 'hex')).toLowerCase(),
+    ],
+  }
+  return { tx, txid }
+}
