@@ -29,7 +29,7 @@ const REDACT = SECRET_KEYS.flatMap((key) => {
 
 /** A bot token or a key inside a text (a URL in an error message, say) never reaches the log either. */
 const SECRET_TEXT =
-  /\b\d{5,12}:[A-Za-z0-9_-]{20,}\b|\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g
+  /\d{5,12}:[A-Za-z0-9_-]{20,}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {

@@ -1,0 +1,253 @@
+/**
+ * Settings: environment -> `{ config, secrets }`, the only reader of `process.env`. Every problem is reported
+ * at once, by name. `.env.example` documents each setting; the names there and here are the same.
+ */
+import { readAddress, type TronAddress } from './kernel/address.ts'
+import { type Sun, sunFromTrx } from './kernel/sun.ts'
+
+export const NETWORKS = ['mainnet', 'nile', 'sandbox'] as const
+export type Network = (typeof NETWORKS)[number]
+
+export interface Config {
+  roles: { bot: boolean; market: boolean }
+  network: Network
+  /** Path of the database file. */
+  databaseFile: string
+  host: string
+  port: number
+  telegram: {
+    /** Undefined: the sandbox's Telegram. */
+    apiRoot: string | undefined
+    mode: 'polling' | 'webhook'
+    webhookUrl: string | undefined
+  }
+  adminIds: number[]
+  /** Undefined: our own marketplace, in this process. */
+  marketUrl: string | undefined
+  /** In order of preference; empty: the sandbox's chain. */
+  tronNodeUrls: string[]
+  zapbuy: {
+    address: TronAddress | undefined
+    refundMaxSun: Sun
+    refundDailySun: Sun
+    markupPercent: number
+  }
+  sponsorCode: string | undefined
+  logLevel: string
+  sandbox: { blockMs: number; port: number }
+}
+
+/** Undefined where not configured; in the sandbox they are made at the first start and kept beside the database. */
+export interface Secrets {
+  botToken: string | undefined
+  webhookSecret: string | undefined
+  marketAdminKey: string | undefined
+  tronApiKey: string | undefined
+  /** 32 bytes. */
+  encryptionKey: Buffer | undefined
+  marketMnemonic: string | undefined
+  zapbuyApiKey: string | undefined
+  zapbuyPrivateKey: string | undefined
+}
+
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(
+      `The configuration has ${problems.length} problem(s):\n${problems.map((p) => `  - ${p}`).join('\n')}`,
+    )
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const PUBLIC_NODES: Record<Exclude<Network, 'sandbox'>, string> = {
+  mainnet: 'https://api.trongrid.io',
+  nile: 'https://nile.trongrid.io',
+}
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Throws ConfigError with every problem of `env`. Values of secrets never appear in a problem. */
+export function readConfig(env: Env = process.env): { config: Config; secrets: Secrets } {
+  const problems: string[] = []
+  const read = reader(env, problems)
+
+  // A marketplace elsewhere replaces ours, unless ours is asked for by name.
+  const roleNames = read.list('ROLES', env.MARKET_URL?.trim() ? ['bot'] : ['bot', 'market'])
+  for (const role of roleNames)
+    if (role !== 'bot' && role !== 'market')
+      problems.push(`ROLES: "${role}" is no role; expected bot, market or both`)
+  const roles = { bot: roleNames.includes('bot'), market: roleNames.includes('market') }
+
+  const network = read.oneOf('NETWORK', NETWORKS, 'sandbox')
+  const mode = read.oneOf('BOT_MODE', ['polling', 'webhook'] as const, 'polling')
+  const tronNodeUrls = read.list('TRON_NODE_URL', network === 'sandbox' ? [] : [PUBLIC_NODES[network]])
+  for (const url of tronNodeUrls) read.checkUrl('TRON_NODE_URL', url)
+
+  const config: Config = {
+    roles,
+    network,
+    databaseFile: read.databaseFile('DATABASE_URL', 'file:data/sunwatt.db'),
+    host: read.text('HOST') ?? '127.0.0.1',
+    port: read.wholeNumber('PORT', 8080, 0, 65_535),
+    telegram: { apiRoot: read.url('TELEGRAM_API_ROOT'), mode, webhookUrl: read.url('WEBHOOK_URL') },
+    adminIds: read.list('ADMIN_IDS', []).flatMap((id) => {
+      if (/^[1-9][0-9]{0,14}$/.test(id)) return [Number(id)]
+      problems.push(`ADMIN_IDS: "${id}" is no Telegram user id; expected numbers separated by commas`)
+      return []
+    }),
+    marketUrl: read.url('MARKET_URL'),
+    tronNodeUrls,
+    zapbuy: {
+      address: read.address('ZAPBUY_ADDRESS'),
+      refundMaxSun: read.trx('ZAPBUY_REFUND_MAX_TRX', '0'),
+      refundDailySun: read.trx('ZAPBUY_REFUND_DAILY_TRX', '0'),
+      markupPercent: read.wholeNumber('ZAPBUY_MARKUP_PERCENT', 0, 0, 90),
+    },
+    sponsorCode: read.text('SPONSOR_CODE'),
+    logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    sandbox: {
+      blockMs: read.wholeNumber('SANDBOX_BLOCK_MS', 3_000, 10, 3_600_000),
+      port: read.wholeNumber('SANDBOX_PORT', 8090, 0, 65_535),
+    },
+  }
+  const secrets: Secrets = {
+    botToken: read.pattern('BOT_TOKEN', /^\d+:\S+$/, 'the token that @BotFather gave, 123456:ABC...'),
+    webhookSecret: read.pattern('WEBHOOK_SECRET', /^[A-Za-z0-9_-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -'),
+    marketAdminKey: read.pattern(
+      'MARKET_ADMIN_KEY',
+      /^[\x21-\x7e]{16,}$/,
+      'at least 16 characters, no spaces',
+    ),
+    tronApiKey: read.text('TRON_API_KEY'),
+    encryptionKey: read.key32('ENCRYPTION_KEY'),
+    marketMnemonic: read.pattern('MARKET_MNEMONIC', /^([a-z]+ ){11,23}[a-z]+$/, '12 to 24 English words'),
+    zapbuyApiKey: read.text('ZAPBUY_API_KEY'),
+    zapbuyPrivateKey: read.pattern('ZAPBUY_PRIVATE_KEY', /^[0-9a-fA-F]{64}$/, '64 hexadecimal digits'),
+  }
+  problems.push(...contradictions(config, secrets))
+  if (problems.length > 0) throw new ConfigError(problems)
+  return { config, secrets }
+}
+
+/** What each setting allows by itself but not together with the others. */
+function contradictions(config: Config, secrets: Secrets): string[] {
+  const found: string[] = []
+  const need = (present: unknown, name: string, why: string) => {
+    if (present === undefined) found.push(`${name} is missing: ${why}`)
+  }
+  if (!config.roles.bot && !config.roles.market) found.push('ROLES names neither bot nor market')
+  if (!config.roles.market && config.marketUrl === undefined)
+    found.push('MARKET_URL is missing: without the market role the bot needs a marketplace to talk to')
+  if (config.telegram.apiRoot !== undefined && config.roles.bot)
+    need(secrets.botToken, 'BOT_TOKEN', 'TELEGRAM_API_ROOT names a Bot API server')
+  if (config.telegram.mode === 'webhook' && config.roles.bot) {
+    need(config.telegram.webhookUrl, 'WEBHOOK_URL', 'BOT_MODE is webhook')
+    need(secrets.webhookSecret, 'WEBHOOK_SECRET', 'BOT_MODE is webhook')
+  }
+  if (secrets.zapbuyPrivateKey !== undefined)
+    need(config.zapbuy.address, 'ZAPBUY_ADDRESS', 'ZAPBUY_PRIVATE_KEY is the key of that address')
+  if (config.zapbuy.address !== undefined && (config.marketUrl !== undefined || config.network !== 'sandbox'))
+    need(secrets.zapbuyApiKey, 'ZAPBUY_API_KEY', 'ZapBuy orders are paid from an account at the marketplace')
+  if (config.network !== 'sandbox') {
+    need(
+      secrets.encryptionKey,
+      'ENCRYPTION_KEY',
+      `${config.network} keeps real keys; make one with: openssl rand -base64 32`,
+    )
+    if (config.roles.bot)
+      need(secrets.botToken, 'BOT_TOKEN', `a bot on ${config.network} needs a real Telegram`)
+    if (config.roles.market) {
+      need(secrets.marketMnemonic, 'MARKET_MNEMONIC', `deposit addresses on ${config.network} come from it`)
+      need(secrets.marketAdminKey, 'MARKET_ADMIN_KEY', 'accounts are opened and providers enrolled with it')
+    }
+  }
+  return found
+}
+
+function reader(env: Env, problems: string[]) {
+  const text = (name: string): string | undefined => {
+    const value = env[name]?.trim()
+    return value === '' ? undefined : value
+  }
+  const checkUrl = (name: string, value: string): boolean => {
+    const url = URL.canParse(value) ? new URL(value) : undefined
+    if (url && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password)
+      return true
+    problems.push(`${name}: expected an http:// or https:// address without user and password`)
+    return false
+  }
+  return {
+    text,
+    checkUrl,
+    list(name: string, fallback: string[]): string[] {
+      const value = text(name)
+      return value === undefined
+        ? fallback
+        : value
+            .split(',')
+            .map((part) => part.trim())
+            .filter(Boolean)
+    },
+    url(name: string): string | undefined {
+      const value = text(name)
+      return value !== undefined && checkUrl(name, value) ? value.replace(/\/+$/, '') : undefined
+    },
+    oneOf<const T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+      const value = text(name)
+      if (value === undefined) return fallback
+      if ((allowed as readonly string[]).includes(value)) return value as T
+      problems.push(`${name}: "${value}" is unknown; expected one of ${allowed.join(', ')}`)
+      return fallback
+    },
+    wholeNumber(name: string, fallback: number, min: number, max: number): number {
+      const value = text(name)
+      if (value === undefined) return fallback
+      const n = /^[0-9]{1,9}$/.test(value) ? Number(value) : Number.NaN
+      if (n >= min && n <= max) return n
+      problems.push(`${name}: "${value}" is out of range; expected a whole number from ${min} to ${max}`)
+      return fallback
+    },
+    trx(name: string, fallback: string): Sun {
+      const value = text(name)
+      try {
+        return sunFromTrx(value ?? fallback)
+      } catch {
+        problems.push(`${name}: "${value}" is no amount of TRX; expected digits with at most six decimals`)
+        return sunFromTrx(fallback)
+      }
+    },
+    address(name: string): TronAddress | undefined {
+      const value = text(name)
+      if (value === undefined) return undefined
+      const found = readAddress(value)
+      if (found.ok) return found.address
+      problems.push(`${name}: no TRON address (${found.problem}); expected 34 characters starting with T`)
+      return undefined
+    },
+    /** A secret: the problem says what was expected, never what was given. */
+    pattern(name: string, form: RegExp, expected: string): string | undefined {
+      const value = text(name)
+      if (value === undefined || form.test(value)) return value
+      problems.push(`${name}: expected ${expected}`)
+      return undefined
+    },
+    key32(name: string): Buffer | undefined {
+      const value = text(name)
+      if (value === undefined) return undefined
+      const bytes = Buffer.from(value, /^[0-9a-fA-F]{64}$/.test(value) ? 'hex' : 'base64')
+      if (bytes.length === 32) return bytes
+      problems.push(`${name}: expected 32 bytes in base64 or hex; make one with: openssl rand -base64 32`)
+      return undefined
+    },
+    databaseFile(name: string, fallback: string): string {
+      const value = text(name) ?? fallback
+      if (value.startsWith('file:') && value.length > 5) return value.slice(5).replace(/^\/\/(?=\/)/, '')
+      problems.push(`${name}: expected file:PATH (SQLite is the only engine so far)`)
+      return fallback.slice(5)
+    },
+  }
+}

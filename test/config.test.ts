@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '../src/config.ts'
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    const { config, secrets } = readConfig({})
+    expect(config).toMatchObject({
+      roles: { bot: true, market: true },
+      network: 'sandbox',
+      databaseFile: 'data/sunwatt.db',
+      tronNodeUrls: [],
+      sandbox: { blockMs: 3000 },
+    })
+    expect(Object.values(secrets).every((value) => value === undefined)).toBe(true)
+  })
+
+  it('takes empty settings, as a copied example leaves them, for absent ones', () => {
+    expect(readConfig({ BOT_TOKEN: '', PORT: ' ', ROLES: '' }).config.port).toBe(8080)
+  })
+
+  it('runs only the bot where a marketplace is named, unless ours is asked for', () => {
+    expect(readConfig({ MARKET_URL: 'http://m:1/' }).config).toMatchObject({
+      roles: { bot: true, market: false },
+      marketUrl: 'http://m:1',
+    })
+    expect(readConfig({ MARKET_URL: 'http://m:1', ROLES: 'bot,market' }).config.roles.market).toBe(true)
+  })
+
+  it.each([
+    [{ ROLES: 'bot,shop' }, 'ROLES'],
+    [{ ROLES: 'bot' }, 'MARKET_URL'],
+    [{ NETWORK: 'testnet' }, 'NETWORK'],
+    [{ PORT: '80a' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ ADMIN_IDS: '12,abc' }, 'ADMIN_IDS'],
+    [{ MARKET_URL: 'ftp://x' }, 'MARKET_URL'],
+    [{ TRON_NODE_URL: 'http://a, nonsense' }, 'TRON_NODE_URL'],
+    [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL'],
+    [{ ENCRYPTION_KEY: 'short' }, 'ENCRYPTION_KEY'],
+    [{ ZAPBUY_ADDRESS: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', ZAPBUY_API_KEY: 'k' }, 'ZAPBUY_ADDRESS'],
+    [{ ZAPBUY_REFUND_MAX_TRX: '1e3' }, 'ZAPBUY_REFUND_MAX_TRX'],
+    [{ BOT_MODE: 'webhook' }, 'WEBHOOK_URL'],
+    [{ TELEGRAM_API_ROOT: 'http://t:1' }, 'BOT_TOKEN'],
+    [{ MARKET_MNEMONIC: 'one two' }, 'MARKET_MNEMONIC'],
+    [{ SANDBOX_BLOCK_MS: '0' }, 'SANDBOX_BLOCK_MS'],
+  ])('refuses %j and names %s', (env, name) => {
+    expect(problemsOf(env as Record<string, string>).join('\n')).toContain(name)
+  })
+
+  it('reports every problem at once', () => {
+    const problems = problemsOf({ PORT: 'x', NETWORK: 'mainnet', BOT_MODE: 'webhook' })
+    for (const name of [
+      'PORT',
+      'WEBHOOK_URL',
+      'WEBHOOK_SECRET',
+      'ENCRYPTION_KEY',
+      'BOT_TOKEN',
+      'MARKET_MNEMONIC',
+    ])
+      expect(problems.join('\n')).toContain(name)
+  })
+
+  it('never repeats a secret in a problem', () => {
+    const secret = 'hunter2hunter2'
+    const env = Object.fromEntries(
+      [
+        'BOT_TOKEN',
+        'WEBHOOK_SECRET',
+        'MARKET_ADMIN_KEY',
+        'ENCRYPTION_KEY',
+        'MARKET_MNEMONIC',
+        'ZAPBUY_PRIVATE_KEY',
+      ].map((name) => [name, `${secret} ${name === 'MARKET_ADMIN_KEY' ? ' ' : ''}`.trim()]),
+    )
+    expect(problemsOf(env).join('\n')).not.toContain(secret)
+    expect(problemsOf(env).length).toBeGreaterThan(3)
+  })
+})

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  addressFromHex,
+  addressToHex,
+  readAddress,
+  shortAddress,
+  tronAddress,
+} from '../../src/kernel/address.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { formatDuration, parseDuration } from '../../src/kernel/duration.ts'
+import { idTimeSec, isId, newId } from '../../src/kernel/ids.ts'
+import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
+import { retry } from '../../src/kernel/retry.ts'
+import { addSun, formatTrx, mulDivDown, mulDivUp, sun, sunFromTrx } from '../../src/kernel/sun.ts'
+import { createWorker } from '../../src/kernel/worker.ts'
+
+describe('money', () => {
+  it.each([
+    ['4.35', 4_350_000],
+    ['0.000001', 1],
+    ['1234567890', 1_234_567_890_000_000],
+    ['0', 0],
+  ])('reads %s TRX', (text, amount) => expect(sunFromTrx(text)).toBe(amount))
+
+  it.each(['', '-1', '1e3', '1,5', '1.0000001', '.5', '5.', ' 1', '１２', '12345678901'])(
+    'refuses "%s" TRX',
+    (text) => expect(() => sunFromTrx(text)).toThrow(RangeError),
+  )
+
+  it('writes TRX with thousands separators and without needless zeros', () => {
+    expect(['1234500000', '1', '-2500000', '0', '10000000'].map((s) => formatTrx(sun(s)))).toEqual([
+      '1,234.5',
+      '0.000001',
+      '-2.5',
+      '0',
+      '10',
+    ])
+    expect(formatTrx(sun(1_999_999), 2)).toBe('2')
+  })
+
+  it('survives the round trip through TRX', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_000_000_000_000_000 }), (n) => {
+        expect(sunFromTrx(formatTrx(sun(n)).replaceAll(',', ''))).toBe(n)
+      }),
+    )
+  })
+
+  it('divides exactly, in the direction of the name, however large the product', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 40 }), fc.integer({ min: 0, max: 2 ** 40 }), (a, b) => {
+        const exact = BigInt(a) * BigInt(b)
+        const divisor = 2 ** 31 + 11
+        const down = exact / BigInt(divisor)
+        const up = (exact + BigInt(divisor) - 1n) / BigInt(divisor)
+        expect(BigInt(mulDivDown(a, b, divisor))).toBe(down)
+        expect(BigInt(mulDivUp(a, b, divisor))).toBe(up)
+      }),
+    )
+  })
+
+  it('throws rather than lose a SUN to overflow', () => {
+    expect(() => addSun(sun(Number.MAX_SAFE_INTEGER), sun(1))).toThrow(RangeError)
+    expect(() => mulDivUp(2 ** 52, 4, 1)).toThrow(RangeError)
+    expect(() => sun(0.5)).toThrow(RangeError)
+    expect(() => sun('1e3')).toThrow(RangeError)
+  })
+})
+
+describe('addresses', () => {
+  const usdt = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+  it('travel between base58check and hex', () => {
+    expect(addressToHex(tronAddress(usdt))).toBe('41a614f803b6fd780986a42c78ec9c7f77e6ded13c')
+    expect(addressFromHex('41A614F803B6FD780986A42C78EC9C7F77E6DED13C')).toBe(usdt)
+  })
+
+  it.each([
+    [`${usdt.slice(0, -1)}u`, 'checksum'],
+    ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6', 'shape'],
+    ['41a614f803b6fd780986a42c78ec9c7f77e6ded13c', 'shape'],
+    ['0xa614f803b6fd780986a42c78ec9c7f77e6ded13c', 'shape'],
+    [` ${usdt}`, 'shape'],
+    [usdt.replace('R', '0'), 'shape'],
+    ['', 'shape'],
+  ])('%s is refused for its %s', (text, problem) => expect(readAddress(text)).toEqual({ ok: false, problem }))
+
+  it('are shortened for buttons', () => expect(shortAddress(usdt)).toBe('TR7N…Lj6t'))
+})
+
+describe('durations', () => {
+  it.each([
+    ['15m', 900],
+    ['3h', 10_800],
+    ['1d', 86_400],
+    ['30', 2_592_000],
+    [' 2 H ', 7_200],
+  ])('%s is %i s', (text, sec) => expect(parseDuration(text)).toBe(sec))
+
+  it.each(['', '0', '0h', '-1d', '1.5h', '1e3', 'h', '3w', '１h', '1h30m'])('"%s" is none', (text) =>
+    expect(parseDuration(text)).toBeUndefined(),
+  )
+
+  it('are written with two units at most', () =>
+    expect([59, 900, 93_784, 259_200].map(formatDuration)).toEqual(['59s', '15m', '1d 2h', '3d']))
+})
+
+describe('ids', () => {
+  it('carry the second they were made in', () => {
+    const id = newId(1_700_000_000_999)
+    expect(isId(id)).toBe(true)
+    expect(idTimeSec(id)).toBe(1_700_000_000)
+    expect([isId(id.toUpperCase()), isId(`${id}0`), isId(7)]).toEqual([false, false, false])
+  })
+})
+
+describe('retry', () => {
+  it('waits 1, 2, 4 s, or what was asked for, and only while it is worth it', async () => {
+    const clock = new ManualClock(0)
+    const at: number[] = []
+    const trying = retry(
+      async () => {
+        at.push(clock.now())
+        throw new Error('429')
+      },
+      { clock, retryable: () => true, askedWaitMs: () => (at.length === 2 ? 10_000 : undefined) },
+    )
+    trying.catch(() => {})
+    for (let i = 0; i < 20; i++) {
+      await new Promise((resolve) => setImmediate(resolve))
+      clock.advance(1_000)
+    }
+    await expect(trying).rejects.toThrow('429')
+    expect(at).toEqual([0, 1_000, 11_000, 15_000])
+    const once = vi.fn(async () => Promise.reject(new Error('400')))
+    await expect(retry(once, { clock, retryable: () => false })).rejects.toThrow('400')
+    expect(once).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a worker', () => {
+  it('never runs two passes at once, and stop waits for the one that runs', async () => {
+    const clock = new ManualClock(0)
+    let running = 0
+    let most = 0
+    let release: () => void = () => {}
+    const worker = createWorker({
+      name: 'w',
+      everyMs: 10,
+      clock,
+      log: silentLogger,
+      pass: async () => {
+        most = Math.max(most, ++running)
+        await new Promise<void>((resolve) => {
+          release = resolve
+        })
+        running--
+      },
+    })
+    worker.start()
+    const second = worker.pass()
+    await new Promise((resolve) => setImmediate(resolve))
+    const stopped = worker.stop()
+    let over = false
+    void stopped.then(() => {
+      over = true
+    })
+    await Promise.resolve()
+    expect(over).toBe(false)
+    for (let i = 0; i < 5; i++) {
+      release()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await second
+    await stopped
+    expect(most).toBe(1)
+    expect(worker.health.lastOkAtMs).toBe(0)
+  })
+
+  it('keeps going after a failed pass, later each time', async () => {
+    const clock = new ManualClock(0)
+    const at: number[] = []
+    const worker = createWorker({
+      name: 'w',
+      everyMs: 1_000,
+      clock,
+      log: silentLogger,
+      pass: async () => {
+        at.push(clock.now())
+        if (at.length < 3) throw new Error('no')
+      },
+    })
+    worker.start()
+    for (let i = 0; i < 30; i++) {
+      await new Promise((resolve) => setImmediate(resolve))
+      clock.advance(500)
+    }
+    await worker.stop()
+    expect(at.slice(0, 5)).toEqual([0, 2_000, 6_000, 7_000, 8_000])
+  })
+})
+
+describe('the log', () => {
+  it('lets no secret through, by name or inside a text', () => {
+    const lines: string[] = []
+    const log = createLogger('info', { write: (line: string) => void lines.push(line) })
+    const canary = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+    const token = '123456789:AAF-canary_canary_canary_canary'
+    log.info({ apiKey: canary, request: { headers: { apikey: canary, authorization: canary } } }, 'e')
+    log.info({ privateKey: canary, config: { secrets: { mnemonic: canary } } }, 'e')
+    log.error(
+      { err: new Error(`fetch https://api.telegram.org/bot${token}/getMe failed, key ${canary}`) },
+      'e',
+    )
+    log.error({ err: new Error('outer', { cause: new Error(`inner ${token}`) }) }, 'e')
+    expect(lines).toHaveLength(4)
+    expect(lines.join('')).not.toContain('canary')
+    expect(lines.join('')).not.toContain(canary)
+  })
+})
