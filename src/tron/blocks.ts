@@ -18,6 +18,9 @@ import {
 } from './answers.ts'
 import type { Block, BlockHeader, BlockReadOptions, BlockTransaction, ReadContract } from './types.ts'
 
+/** What a node answers at most to one `getblockbylimitnext`. */
+export const MAX_BLOCKS_PER_READ = 100
+
 const GENESIS_PARENT = '0'.repeat(64)
 
 /** A block's id starts with its number in 16 hex digits: an id that does not is no id of this block. */

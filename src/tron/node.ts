@@ -24,7 +24,7 @@ import {
   readRecord,
   readSun,
 } from './answers.ts'
-import { parseBlock, parseHeader } from './blocks.ts'
+import { MAX_BLOCKS_PER_READ, parseBlock, parseHeader } from './blocks.ts'
 import { broadcast } from './broadcast.ts'
 import { type Ask, createEndpoints, type EndpointsOptions } from './endpoints.ts'
 import type {
@@ -37,8 +37,6 @@ import type {
   TransactionInfo,
   TronNode,
 } from './types.ts'
-
-export const MAX_BLOCKS_PER_READ = 100
 
 /** Beyond the expiration: an endpoint may itself be a few nodes that differ by some blocks. */
 const GONE_MARGIN_MS = 60_000

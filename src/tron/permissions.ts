@@ -1,23 +1,13 @@
 /** Active permissions: which kinds of transaction a key other than the owner's may sign. */
 import type { TronAddress } from '../kernel/address.ts'
+import { type ContractType, contractTypeNumber } from './protobuf.ts'
 import type { AccountPermission } from './types.ts'
-
-/** `ContractType` of the protocol: the bit of the operations mask. */
-export const CONTRACT_TYPES = {
-  TransferContract: 1,
-  AccountPermissionUpdateContract: 46,
-  FreezeBalanceV2Contract: 54,
-  UnfreezeBalanceV2Contract: 55,
-  DelegateResourceContract: 57,
-  UnDelegateResourceContract: 58,
-} as const
-export type ContractType = keyof typeof CONTRACT_TYPES
 
 /** 32 bytes, bit n (least significant first within a byte) for contract type n; 64 hex characters. */
 export function operationsHex(...types: ContractType[]): string {
   const mask = Buffer.alloc(32)
   for (const type of types) {
-    const bit = CONTRACT_TYPES[type]
+    const bit = contractTypeNumber(type)
     mask[bit >> 3] = (mask[bit >> 3] ?? 0) | (1 << (bit & 7))
   }
   return mask.toString('hex')
@@ -29,7 +19,7 @@ export function allows(
   type: ContractType,
 ): boolean {
   if (permission.id === 0) return true
-  const bit = CONTRACT_TYPES[type]
+  const bit = contractTypeNumber(type)
   const byte = Buffer.from(permission.operationsHex, 'hex')[bit >> 3] ?? 0
   return (byte & (1 << (bit & 7))) !== 0
 }

@@ -9,6 +9,7 @@ import type { Resource } from '../kernel/resource.ts'
 import type { Sun } from '../kernel/sun.ts'
 import { addressOf } from './keys.ts'
 import { operationsHex } from './permissions.ts'
+import { signTxid } from './protobuf.ts'
 import type { BuildContext, PreparedTransaction, SignedTransaction } from './types.ts'
 
 /** Who signs: the owner's key, or, with `permissionId`, a key of that active permission of the owner's. */
@@ -191,9 +192,7 @@ function sign(rawData: Record<string, unknown>, privateKey: string): { tx: Signe
     ...unsigned,
     txID: txid,
     raw_data_hex: utils.transaction.txPbToRawDataHex(encoded).toLowerCase(),
-    signature: [
-      utils.crypto.ECKeySign(Buffer.from(txid, 'hex'), Buffer.from(privateKey, 'hex')).toLowerCase(),
-    ],
+    signature: [signTxid(txid, privateKey).toLowerCase()],
   }
   return { tx, txid }
 }

@@ -1,0 +1,57 @@
+/** Arithmetic of stakes, units, locks and burning; links to the public explorers. Pure and exact. */
+import { addSun, mulDivDown, mulDivUp, SUN_PER_TRX, type Sun, sun } from '../kernel/sun.ts'
+import type { ChainParameters, ResourceTotals } from './types.ts'
+
+/** Seconds a block takes, on every TRON network. */
+export const BLOCK_SEC = 3
+
+/** The smallest delegation and the smallest freeze the chain accepts. */
+export const MIN_DELEGATION_SUN = sun(SUN_PER_TRX)
+
+type Totals = ResourceTotals[keyof ResourceTotals]
+
+/** The stake that yields at least `units`: ceil(units / (totalLimit / totalWeight)) whole TRX, in SUN. */
+export function stakeFor(units: number, totals: Totals): Sun {
+  if (units === 0) return sun(0)
+  return mulDivUp(mulDivUp(units, weightOf(totals), totals.totalLimit), SUN_PER_TRX, 1)
+}
+
+/** The units a stake yields now: floor(stake in TRX x totalLimit / totalWeight). */
+export function unitsFor(stakeSun: Sun, totals: Totals): number {
+  const divisor = BigInt(weightOf(totals)) * BigInt(SUN_PER_TRX)
+  return Number((BigInt(stakeSun) * BigInt(totals.totalLimit)) / divisor)
+}
+
+/** Where nobody has staked for a resource yet, the first TRX gets the whole limit. */
+function weightOf(totals: Totals): number {
+  return Math.max(1, totals.totalWeight)
+}
+
+/** floor(duration / 3 s) blocks: a lock never outlasts what was paid for. */
+export function lockPeriodBlocks(durationSec: number): number {
+  return Math.floor(durationSec / BLOCK_SEC)
+}
+
+/** What the network burns for resources that are not there, in SUN. */
+export function burnCostSun(used: { energy: number; bandwidth: number }, prices: ChainParameters): Sun {
+  return addSun(
+    mulDivDown(used.energy, prices.energyFeeSun, 1),
+    mulDivDown(used.bandwidth, prices.transactionFeeSun, 1),
+  )
+}
+
+const EXPLORERS = {
+  mainnet: 'https://tronscan.org',
+  nile: 'https://nile.tronscan.org',
+  sandbox: undefined,
+} as const
+
+/** Undefined in the sandbox: no public explorer knows its chain. */
+export function explorerLink(
+  network: keyof typeof EXPLORERS,
+  kind: 'transaction' | 'address',
+  id: string,
+): string | undefined {
+  const base = EXPLORERS[network]
+  return base === undefined ? undefined : `${base}/#/${kind}/${id}`
+}
