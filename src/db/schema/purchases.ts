@@ -1,0 +1,99 @@
+/**
+ * Every order a person was quoted in the chat, from the quote to the end of the rental. The row is the intent:
+ * it says `sending` before the marketplace is called, and its id is the call's Idempotency-Key.
+ */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/**
+ * quoted -> waiting (for a deposit) -> quoted; quoted | waiting -> expired
+ * quoted -> sending -> ordered | refused | unknown; unknown -> ordered | not_made; ordered -> completed
+ */
+export const PURCHASE_STATES = [
+  'quoted',
+  'waiting',
+  'expired',
+  'sending',
+  'unknown',
+  'refused',
+  'not_made',
+  'ordered',
+  'completed',
+] as const
+export type PurchaseState = (typeof PURCHASE_STATES)[number]
+
+/** What the order asks of the market: all of it at once, or what there is and the rest when it comes. */
+export type FillMode = 'whole' | 'rest_later'
+
+/** One delegation made for the order. */
+export interface PurchaseDelegate {
+  delegator: string
+  amount: number
+  txid: string
+}
+
+/** As the marketplace quoted it; sent back unchanged. */
+export interface PurchaseExtendDatum {
+  delegator: string
+  isExtend: boolean
+  extraAmount: number
+  extendTo: number
+}
+
+export const purchases = sqliteTable(
+  'purchases',
+  {
+    /** 24 hex; the Idempotency-Key at the marketplace. */
+    id: text('id').primaryKey(),
+    /** Telegram user id. */
+    userId: integer('user_id').notNull(),
+    /** The linked account that pays. */
+    linkId: text('link_id').notNull(),
+    kind: text('kind', { enum: ['BUY', 'EXTEND'] }).notNull(),
+    resource: text('resource', { enum: ['ENERGY', 'BANDWIDTH'] }).notNull(),
+    receiver: text('receiver').notNull(),
+    /** Units bought, or units whose rental is extended. */
+    amount: integer('amount').notNull(),
+    /** BUY: the rental's length, s. EXTEND: 0. */
+    durationSec: integer('duration_sec').notNull(),
+    /** EXTEND: the new end. */
+    extendToMs: integer('extend_to_ms'),
+    extendData: text('extend_data', { mode: 'json' }).$type<PurchaseExtendDatum[]>(),
+    /** BUY: SUN per unit per day; also what is sent as `maxPriceAccepted`. EXTEND: 0. */
+    unitPriceSun: integer('unit_price_sun').notNull(),
+    costSun: integer('cost_sun').notNull(),
+    /** The balance of the account when the quote was made, SUN. */
+    balanceSun: integer('balance_sun').notNull(),
+    /** What the market could give when the quote was made, units. */
+    available: integer('available').notNull(),
+    fill: text('fill').$type<FillMode>().notNull(),
+    state: text('state').$type<PurchaseState>().notNull(),
+    /** The quote is valid for 30 s from here. */
+    quotedAtMs: integer('quoted_at_ms').notNull(),
+    /** When the state became `sending`: nothing was asked of the marketplace before this. */
+    sentAtMs: integer('sent_at_ms'),
+    /** When the order history was first read in full without this order in it. */
+    absentSinceMs: integer('absent_since_ms'),
+    orderId: text('order_id').unique(),
+    /** Why it was refused, or why the outcome was not known. */
+    errorCode: text('error_code'),
+    chatId: integer('chat_id').notNull(),
+    /** The live message; null when it could not be sent or is gone. */
+    messageId: integer('message_id'),
+    /** The state the live message last showed; differs from `state` when there is something to tell. */
+    shownState: text('shown_state').$type<PurchaseState>(),
+    /** 0..100. */
+    filledPercent: integer('filled_percent').notNull().default(0),
+    delegates: text('delegates', { mode: 'json' }).$type<PurchaseDelegate[]>().notNull(),
+    /** When the rental ends, once the chain has it. */
+    endsAtMs: integer('ends_at_ms'),
+    /** When the person was warned that the rental ends. */
+    alertedAtMs: integer('alerted_at_ms'),
+    createdAtMs: integer('created_at_ms').notNull(),
+    updatedAtMs: integer('updated_at_ms').notNull(),
+  },
+  (t) => [
+    index('purchases_state').on(t.state, t.linkId),
+    index('purchases_user').on(t.userId, t.createdAtMs),
+    index('purchases_ends').on(t.endsAtMs),
+  ],
+)

@@ -1,0 +1,150 @@
+/** Which purchases there are, for those who look after many of them at once. */
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../kernel/address.ts'
+import { type Sun, sun } from '../../kernel/sun.ts'
+import type { Reader } from '../db.ts'
+import { purchases } from '../schema/purchases.ts'
+import { type Purchase, purchaseFromRow } from './purchases.ts'
+
+/** Orders the marketplace still works on, by linked account, oldest first. */
+export function openPurchasesByLink(reader: Reader): Map<string, Purchase[]> {
+  const byLink = new Map<string, Purchase[]>()
+  const rows = reader.orm
+    .select()
+    .from(purchases)
+    .where(eq(purchases.state, 'ordered'))
+    .orderBy(purchases.createdAtMs)
+    .all()
+  for (const row of rows) {
+    const list = byLink.get(row.linkId)
+    if (list) list.push(purchaseFromRow(row))
+    else byLink.set(row.linkId, [purchaseFromRow(row)])
+  }
+  return byLink
+}
+
+export function countOpen(reader: Reader, userId: number): number {
+  return count(reader, and(eq(purchases.userId, userId), eq(purchases.state, 'ordered')))
+}
+
+/** Calls whose outcome is not written down: `sending` (somebody may be waiting for the answer) and `unknown`. */
+export function unsettled(reader: Reader): Purchase[] {
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(inArray(purchases.state, ['sending', 'unknown']))
+    .orderBy(purchases.createdAtMs)
+    .all()
+    .map(purchaseFromRow)
+}
+
+/** Those of one linked account. */
+export function unsettledOf(reader: Reader, linkId: string): Purchase[] {
+  return unsettled(reader).filter((row) => row.linkId === linkId)
+}
+
+/** Order ids already claimed by purchases of this account since `sinceMs`. */
+export function claimedOrderIds(reader: Reader, linkId: string, sinceMs: number): Set<string> {
+  const rows = reader.orm
+    .select({ orderId: purchases.orderId })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.linkId, linkId),
+        isNotNull(purchases.orderId),
+        or(isNull(purchases.sentAtMs), gte(purchases.sentAtMs, sinceMs)),
+      ),
+    )
+    .all()
+  return new Set(rows.flatMap((row) => row.orderId ?? []))
+}
+
+/** Rows whose live message shows something else than what is so. */
+export function untold(reader: Reader): Purchase[] {
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        inArray(purchases.state, ['unknown', 'refused', 'not_made', 'ordered', 'expired']),
+        or(isNull(purchases.shownState), ne(purchases.shownState, purchases.state)),
+      ),
+    )
+    .orderBy(purchases.updatedAtMs)
+    .all()
+    .map(purchaseFromRow)
+}
+
+/** Quotes nobody has touched since `beforeMs`. */
+export function staleQuotes(reader: Reader, state: 'quoted' | 'waiting', beforeMs: number): Purchase[] {
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.state, state), lt(purchases.updatedAtMs, beforeMs)))
+    .all()
+    .map(purchaseFromRow)
+}
+
+/** Quotes waiting for a deposit, oldest first. */
+export function waitingQuotes(reader: Reader): Purchase[] {
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(eq(purchases.state, 'waiting'))
+    .orderBy(purchases.createdAtMs)
+    .all()
+    .map(purchaseFromRow)
+}
+
+/** Addresses this person rented for, the last one first. */
+export function recentReceivers(reader: Reader, userId: number, limit: number): TronAddress[] {
+  return reader.orm
+    .select({ receiver: purchases.receiver })
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), isNotNull(purchases.sentAtMs)))
+    .groupBy(purchases.receiver)
+    .orderBy(desc(sql`max(${purchases.sentAtMs})`))
+    .limit(limit)
+    .all()
+    .map((row) => row.receiver as TronAddress)
+}
+
+/** Rentals that run, end by `untilMs`, and whose person has not been warned. */
+export function endingUnalerted(reader: Reader, nowMs: number, untilMs: number): Purchase[] {
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        isNull(purchases.alertedAtMs),
+        inArray(purchases.state, ['ordered', 'completed']),
+        gte(purchases.endsAtMs, nowMs),
+        lte(purchases.endsAtMs, untilMs),
+      ),
+    )
+    .all()
+    .map(purchaseFromRow)
+}
+
+/** For the operator: what was ordered since `sinceMs`, and how many outcomes are not known now. */
+export function purchaseStats(
+  reader: Reader,
+  sinceMs: number,
+): { orders: number; costSun: Sun; open: number; unknown: number } {
+  const made = reader.orm
+    .select({ orders: sql<number>`count(*)`, cost: sql<number>`coalesce(sum(${purchases.costSun}), 0)` })
+    .from(purchases)
+    .where(and(isNotNull(purchases.orderId), gte(purchases.sentAtMs, sinceMs)))
+    .get()
+  return {
+    orders: made?.orders ?? 0,
+    costSun: sun(made?.cost ?? 0),
+    open: count(reader, eq(purchases.state, 'ordered')),
+    unknown: count(reader, eq(purchases.state, 'unknown')),
+  }
+}
+
+function count(reader: Reader, where: SQL | undefined): number {
+  const row = reader.orm.select({ n: sql<number>`count(*)` }).from(purchases).where(where).get()
+  return row?.n ?? 0
+}
