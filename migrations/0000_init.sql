@@ -1,3 +1,22 @@
+CREATE TABLE `accounts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`deposit_index` integer NOT NULL,
+	`deposit_address` text NOT NULL,
+	`created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `accounts_deposit_index_unique` ON `accounts` (`deposit_index`);--> statement-breakpoint
+CREATE UNIQUE INDEX `accounts_deposit_address_unique` ON `accounts` (`deposit_address`);--> statement-breakpoint
+CREATE TABLE `api_keys` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	`revoked_at_ms` integer,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `api_keys_account` ON `api_keys` (`account_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `api_keys_one_alive` ON `api_keys` (`account_id`) WHERE "api_keys"."revoked_at_ms" is null;--> statement-breakpoint
 CREATE TABLE `cursor_blocks` (
 	`name` text NOT NULL,
 	`block_number` integer NOT NULL,
@@ -11,6 +30,26 @@ CREATE TABLE `cursors` (
 	`block_id` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `deposits` (
+	`txid` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`from_address` text NOT NULL,
+	`amount_sun` integer NOT NULL,
+	`block_number` integer NOT NULL,
+	`block_id` text NOT NULL,
+	`block_time_ms` integer NOT NULL,
+	`state` text NOT NULL,
+	`credited_with` text,
+	`fee_sun` integer DEFAULT 0 NOT NULL,
+	`postings` integer DEFAULT 0 NOT NULL,
+	`vanished_at` integer,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `deposits_account` ON `deposits` (`account_id`,`state`,`block_time_ms`);--> statement-breakpoint
+CREATE INDEX `deposits_state` ON `deposits` (`state`);--> statement-breakpoint
+CREATE INDEX `deposits_block` ON `deposits` (`block_number`);--> statement-breakpoint
+CREATE INDEX `deposits_vanished` ON `deposits` (`vanished_at`);--> statement-breakpoint
 CREATE TABLE `ledger_accounts` (
 	`name` text PRIMARY KEY NOT NULL,
 	`balance` integer DEFAULT 0 NOT NULL,

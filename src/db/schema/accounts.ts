@@ -1,0 +1,29 @@
+/** Internal Accounts, and the API keys that open them, as keyed hashes only. */
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+export const accounts = sqliteTable('accounts', {
+  id: text('id').primaryKey(),
+  /** Last step of the derivation path of its deposit address; 0 is the pool key's. */
+  depositIndex: integer('deposit_index').notNull().unique(),
+  /** Base58check; also what stands for the account as the requester of its orders. */
+  depositAddress: text('deposit_address').notNull().unique(),
+  createdAtMs: integer('created_at_ms').notNull(),
+})
+
+export const apiKeys = sqliteTable(
+  'api_keys',
+  {
+    /** HMAC-SHA256, 64 hex characters. */
+    hash: text('hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    createdAtMs: integer('created_at_ms').notNull(),
+    revokedAtMs: integer('revoked_at_ms'),
+  },
+  (t) => [
+    index('api_keys_account').on(t.accountId),
+    uniqueIndex('api_keys_one_alive').on(t.accountId).where(sql`${t.revokedAtMs} is null`),
+  ],
+)

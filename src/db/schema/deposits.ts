@@ -1,0 +1,38 @@
+/** Transfers to deposit addresses: one row per transaction, however often it is seen. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { accounts } from './accounts.ts'
+
+export const deposits = sqliteTable(
+  'deposits',
+  {
+    txid: text('txid').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    fromAddress: text('from_address').notNull(),
+    amountSun: integer('amount_sun').notNull(),
+    /** The block it was last seen in. */
+    blockNumber: integer('block_number').notNull(),
+    blockId: text('block_id').notNull(),
+    blockTimeMs: integer('block_time_ms').notNull(),
+    /**
+     * `waiting`: large, its block is not solidified yet, nothing posted. `small`: below the minimum, posted to
+     * `small:<account>`. `credited`: in the balance. `reversed`: the chain dropped it; what was posted is undone.
+     */
+    state: text('state', { enum: ['waiting', 'small', 'credited', 'reversed'] }).notNull(),
+    /** The deposit that it was credited with: itself, or the one that brought small ones to the minimum. */
+    creditedWith: text('credited_with'),
+    /** Taken when this deposit was credited. */
+    feeSun: integer('fee_sun').notNull().default(0),
+    /** How often it has been posted; goes into the cause of each posting. */
+    postings: integer('postings').notNull().default(0),
+    /** Set while it is in no block that we know: the number of the block that a fork took away. */
+    vanishedAt: integer('vanished_at'),
+  },
+  (t) => [
+    index('deposits_account').on(t.accountId, t.state, t.blockTimeMs),
+    index('deposits_state').on(t.state),
+    index('deposits_block').on(t.blockNumber),
+    index('deposits_vanished').on(t.vanishedAt),
+  ],
+)

@@ -1,0 +1,21 @@
+/**
+ * What every use-case gets as its first argument. `createMarket` (market.ts) puts it together.
+ *
+ * Use-cases throw AppError with a code of `contract/errors.ts`; where the code alone does not say it all,
+ * `data.detail` is the sentence after the code (`receiver must be a TRON address`).
+ */
+import type { Db } from '../db/db.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Logger } from '../kernel/logger.ts'
+import type { TronNode } from '../tron/types.ts'
+import type { MarketKeys } from './keys.ts'
+import type { MarketSettings } from './settings.ts'
+
+export interface Market {
+  readonly db: Db
+  readonly node: TronNode
+  readonly clock: Clock
+  readonly log: Logger
+  readonly settings: MarketSettings
+  readonly keys: MarketKeys
+}

@@ -1,0 +1,31 @@
+/**
+ * Who can hold money in the ledger. Names of accounts and of causes are made here and nowhere else.
+ *
+ * Money comes in from `chain:deposits` (below zero by all that was deposited) and belongs to a buyer, is held
+ * for an order, has been earned by a provider, or is a fee of the marketplace's. Only `chain:*` may be below zero.
+ */
+import type { TronAddress } from '../../kernel/address.ts'
+
+/** An account's balance: what it can spend. */
+export const buyer = (accountId: string): string => `buyer:${accountId}`
+
+/** What an open order may still cost. */
+export const hold = (orderId: string): string => `hold:${orderId}`
+
+/** What a provider has earned and not been paid. */
+export const provider = (address: TronAddress): string => `provider:${address}`
+
+/** What the marketplace has earned. */
+export const FEES = 'fees'
+
+/** Deposits below the minimum, until together they reach it. */
+export const small = (accountId: string): string => `small:${accountId}`
+
+/** The world outside, as a source: minus everything that lies on the deposit addresses. */
+export const CHAIN_DEPOSITS = 'chain:deposits'
+
+/**
+ * Below zero by what an account has spent of a deposit that the chain then dropped: the operator's loss until the
+ * account's next deposits make it good. `reconcile` reports every one.
+ */
+export const owed = (accountId: string): string => `chain:owed:${accountId}`
