@@ -1,0 +1,93 @@
+/**
+ * Reading what a marketplace answered, tolerantly: numbers that came as strings, times in any unit, fields
+ * that are missing where something else tells the same. What cannot be made out throws AppError
+ * MARKET_BAD_ANSWER {call, field}: a guess about money is worse than no answer.
+ */
+import { MS_THRESHOLD } from '../contract/v2.ts'
+import { addressFromHex, readAddress, type TronAddress } from '../kernel/address.ts'
+import { AppError } from '../kernel/errors.ts'
+import { idTimeSec, isId } from '../kernel/ids.ts'
+import { type Sun, sun } from '../kernel/sun.ts'
+
+export type Json = Record<string, unknown>
+
+export function badAnswer(call: string, field: string, cause?: unknown): AppError {
+  return new AppError('MARKET_BAD_ANSWER', { call, field }, { cause })
+}
+
+export function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A whole, safe, non-negative number; `"65000"` counts. Undefined: absent or null. Throws on anything else. */
+function optionalCount(call: string, field: string, value: unknown): number | undefined {
+  if (value === undefined || value === null) return undefined
+  const n = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
+  if (typeof n === 'number' && Number.isSafeInteger(n) && n >= 0) return n
+  throw badAnswer(call, field)
+}
+
+/** Reads the fields of one object, each failure naming the call and the field's path. */
+export function fieldsOf(call: string, path: string, value: unknown) {
+  if (!isRecord(value)) throw badAnswer(call, path)
+  const name = (field: string) => (path === 'data' ? field : `${path}.${field}`)
+  const count = (field: string, fallback?: number): number => {
+    const n = optionalCount(call, name(field), value[field]) ?? fallback
+    if (n === undefined) throw badAnswer(call, name(field))
+    return n
+  }
+  return {
+    has: (field: string) => value[field] !== undefined && value[field] !== null,
+    raw: (field: string) => value[field],
+    count,
+    sun: (field: string, fallback?: number): Sun => sun(count(field, fallback)),
+    text(field: string, fallback?: string): string {
+      const text = typeof value[field] === 'number' ? String(value[field]) : (value[field] ?? fallback)
+      if (typeof text !== 'string') throw badAnswer(call, name(field))
+      return text
+    },
+    flag(field: string, fallback: boolean): boolean {
+      const flag = value[field] ?? fallback
+      if (flag === true || flag === 'true' || flag === 1) return true
+      if (flag === false || flag === 'false' || flag === 0) return false
+      throw badAnswer(call, name(field))
+    },
+    address(field: string): TronAddress {
+      const address = addressOf(value[field])
+      if (address === undefined) throw badAnswer(call, name(field))
+      return address
+    },
+    list(field: string): unknown[] {
+      const list = value[field] ?? []
+      if (!Array.isArray(list)) throw badAnswer(call, name(field))
+      return list
+    },
+  }
+}
+
+export type Fields = ReturnType<typeof fieldsOf>
+
+/** `T...`, or the `41...` some deployments answer. */
+export function addressOf(value: unknown): TronAddress | undefined {
+  if (typeof value !== 'string') return undefined
+  const read = readAddress(value)
+  if (read.ok) return read.address
+  return /^41[0-9a-fA-F]{40}$/.test(value) ? addressFromHex(value) : undefined
+}
+
+/** Seconds, milliseconds or ISO 8601 -> ms; undefined when it is none of these. */
+export function timeMs(value: unknown): number | undefined {
+  const n = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
+  if (typeof n === 'number') {
+    if (!Number.isFinite(n) || n <= 0) return undefined
+    return Math.floor(n > MS_THRESHOLD ? n : n * 1000)
+  }
+  if (typeof n !== 'string' || !/^\d{4}-\d{2}-\d{2}T/.test(n)) return undefined
+  const parsed = Date.parse(n)
+  return Number.isNaN(parsed) ? undefined : parsed
+}
+
+/** What the 24-hex form of an id tells about its creation, ms. */
+export function idTimeMs(id: string): number | undefined {
+  return isId(id.toLowerCase()) ? idTimeSec(id) * 1000 : undefined
+}

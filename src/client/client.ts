@@ -1,0 +1,354 @@
+/**
+ * The typed client of the marketplace contract. Reads are retried after 1, 2, 4 s on 429, 5xx and time-outs,
+ * and on nothing else; calls that pay only on 429, where nothing happened, and end in a `PaidOutcome`.
+ */
+import { createHash } from 'node:crypto'
+import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../contract/envelope.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { AppError, hasCode } from '../kernel/errors.ts'
+import type { Logger } from '../kernel/logger.ts'
+import { DEFAULT_WAITS_MS, retry } from '../kernel/retry.ts'
+import { badAnswer, type Fields, fieldsOf } from './answers.ts'
+import { type Answer, type Call, type HttpOptions, send } from './http.ts'
+import { parseOrder, parseOrders, readOrderId } from './orders.ts'
+import type {
+  AccountInfo,
+  BookLevel,
+  BuyRequest,
+  EstimateRequest,
+  ExtendableAnswer,
+  ExtendRequest,
+  MarketClient,
+  PaidOutcome,
+} from './types.ts'
+
+export interface MarketClientOptions {
+  baseUrl: string
+  /** The operator's key of the marketplace: opens accounts. */
+  adminKey?: string
+  /** For one HTTP call; default 10 s. */
+  timeoutMs?: number
+  clock: Clock
+  log: Logger
+  fetch?: typeof fetch
+}
+
+const DEFAULT_TIMEOUT_MS = 10_000
+/** Asked to wait longer than this, the client gives up at once: somebody is looking at the screen. */
+const LONGEST_WAIT_MS = 10_000
+const DEFAULT_PAGE_SIZE = 20
+
+export function createMarketClient(options: MarketClientOptions): MarketClient {
+  const { clock, log, adminKey } = options
+  const http: HttpOptions = {
+    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+    timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    clock,
+    fetch: options.fetch ?? fetch,
+  }
+
+  async function once(name: string, call: Call): Promise<Answer> {
+    const startedMs = clock.now()
+    const answer = await send(http, call)
+    if (answer.at !== 'ok') {
+      const { at, ...what } = answer
+      log.info({ call: name, at, ...loggable(what), tookMs: clock.now() - startedMs }, 'market.call_failed')
+    }
+    return answer
+  }
+
+  /** The data of a success; everything else as the AppError that `MarketClient` documents. */
+  async function read<T>(name: string, call: Call, parse: (data: unknown) => T): Promise<T> {
+    return retry(
+      async () => {
+        const answer = await once(name, call)
+        if (answer.at === 'ok') return parse(answer.data)
+        throw failureOf(name, answer)
+      },
+      {
+        clock,
+        retryable: (error) =>
+          hasCode(error, 'MARKET_UNREACHABLE') ||
+          (hasCode(error, 'MARKET_RATE_LIMITED') && askedWaitMs(error) <= LONGEST_WAIT_MS),
+        askedWaitMs,
+      },
+    )
+  }
+
+  async function pay(name: string, apiKey: string, path: string, body: object, key: string) {
+    const headers = { [API_KEY_HEADER]: apiKey, [IDEMPOTENCY_HEADER]: key }
+    const call: Call = { method: 'POST', path, body, headers }
+    try {
+      return await retry(
+        async () => {
+          const answer = await once(name, call)
+          if (answer.at === 'limited') throw failureOf(name, answer)
+          return paidOutcome(answer)
+        },
+        { clock, retryable: (error) => askedWaitMs(error) <= LONGEST_WAIT_MS, askedWaitMs },
+      )
+    } catch (error) {
+      if (!hasCode(error, 'MARKET_RATE_LIMITED')) throw error
+      return {
+        at: 'refused',
+        code: 'MARKET_RATE_LIMITED',
+        message: 'Rate limit reached',
+      } satisfies PaidOutcome
+    }
+  }
+
+  const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
+  const userInfo = (apiKey: string) =>
+    read('user-info', { method: 'GET', path: '/v2/user-info', headers: withKey(apiKey) }, parseAccount)
+
+  return {
+    userInfo,
+
+    orderBook(query) {
+      const search = queryOf({
+        resourceType: query.resource,
+        durationSec: query.durationSec,
+        address: query.receiver,
+        minDelegateAmount: query.minDelegateAmount,
+      })
+      return read('order-book', { method: 'GET', path: `/v2/order-book${search}` }, parseBook)
+    },
+
+    estimate: (request) =>
+      read(
+        'estimate-buy-resource',
+        { method: 'POST', path: '/v2/estimate-buy-resource', body: estimateBody(request) },
+        (data) => {
+          const fields = fieldsOf('estimate-buy-resource', 'data', data)
+          return {
+            unitPriceSun: fields.count('unitPrice'),
+            durationSec: fields.count('durationSec', request.durationSec),
+            costSun: fields.sun('estimateTrx'),
+            available: fields.count('availableResource'),
+          }
+        },
+      ),
+
+    buy: (apiKey, request, key) => pay('buy-resource', apiKey, '/v2/buy-resource', buyBody(request), key),
+
+    async order(apiKey, id) {
+      const call: Call = {
+        method: 'GET',
+        path: `/v2/order/${encodeURIComponent(id)}`,
+        headers: withKey(apiKey),
+      }
+      try {
+        return await read('order', call, (data) => {
+          const order = parseOrder('order', 'data', data)
+          if (order.id !== id) throw badAnswer('order', 'id')
+          return order
+        })
+      } catch (error) {
+        if (hasCode(error, 'INVALID_PARAMS') || hasCode(error, 'ORDER_NOT_FOUND')) return undefined
+        throw error
+      }
+    },
+
+    orders(apiKey, { page = 0, pageSize = DEFAULT_PAGE_SIZE, status }) {
+      const path = `/v2/orders${queryOf({ page, pageSize, status })}`
+      return read('orders', { method: 'GET', path, headers: withKey(apiKey) }, (data) =>
+        parseOrders('orders', data, { page, pageSize }),
+      )
+    },
+
+    extendable(apiKey, request) {
+      const body = {
+        extendTo: Math.floor(request.extendToMs / 1000),
+        receiver: request.receiver,
+        resourceType: request.resource,
+        ...optional('maxPriceAccepted', request.maxPriceAcceptedSun),
+      }
+      const path = '/v2/get-extendable-delegates'
+      return read(
+        'get-extendable-delegates',
+        { method: 'POST', path, body, headers: withKey(apiKey) },
+        parseExtendable,
+      )
+    },
+
+    extend: (apiKey, request, key) =>
+      pay('extend-request', apiKey, '/v2/extend-request', extendBody(request), key),
+
+    async createAccount(apiKey) {
+      if (adminKey === undefined) throw new AppError('ACCOUNTS_NOT_OFFERED')
+      const headers = { [ADMIN_KEY_HEADER]: adminKey, [IDEMPOTENCY_HEADER]: fingerprintOf(apiKey) }
+      const call: Call = { method: 'POST', path: '/v2/accounts', body: { apiKey }, headers }
+      try {
+        return await read('accounts', call, parseAccount)
+      } catch (error) {
+        if (hasCode(error, 'ROUTE_NOT_FOUND')) throw new AppError('ACCOUNTS_NOT_OFFERED')
+        throw error
+      }
+    },
+
+    async revokeKey(apiKey, newApiKey) {
+      const call: Call = {
+        method: 'POST',
+        path: '/v2/api-key/revoke',
+        body: { newApiKey },
+        headers: withKey(apiKey),
+      }
+      try {
+        await read('api-key/revoke', call, (data) => {
+          if (fieldsOf('api-key/revoke', 'data', data).text('apiKey') !== newApiKey) {
+            throw badAnswer('api-key/revoke', 'apiKey')
+          }
+        })
+      } catch (error) {
+        if (hasCode(error, 'ROUTE_NOT_FOUND')) throw new AppError('REVOKE_NOT_OFFERED')
+        // An answer that was lost on the way leaves the old key dead and the new one alive.
+        const mayHaveHappened = hasCode(error, 'INVALID_API_KEY') || hasCode(error, 'MARKET_UNREACHABLE')
+        if (!mayHaveHappened) throw error
+        await userInfo(newApiKey).catch(() => {
+          throw error
+        })
+      }
+    },
+  }
+}
+
+/** The marketplace's own words stay out of the log: nobody knows what they repeat. */
+function loggable({ message: _, ...facts }: Record<string, unknown>): Record<string, unknown> {
+  return facts
+}
+
+function askedWaitMs(error: unknown): number {
+  return error instanceof AppError ? Number(error.data.retryAfterMs ?? 0) : 0
+}
+
+function failureOf(call: string, answer: Exclude<Answer, { at: 'ok' }>): AppError {
+  switch (answer.at) {
+    case 'refused':
+      return new AppError(answer.code, { call, message: answer.message, status: answer.status })
+    case 'limited':
+      return new AppError('MARKET_RATE_LIMITED', {
+        call,
+        retryAfterMs: answer.retryAfterMs ?? DEFAULT_WAITS_MS[0],
+      })
+    case 'unsent':
+    case 'lost':
+      return new AppError('MARKET_UNREACHABLE', { call, reason: answer.reason })
+    case 'garbled':
+      return new AppError('MARKET_BAD_ANSWER', { call, field: answer.field, status: answer.status })
+  }
+}
+
+/** `unknown` wherever the order might exist all the same. */
+function paidOutcome(answer: Exclude<Answer, { at: 'limited' }>): PaidOutcome {
+  switch (answer.at) {
+    case 'ok': {
+      const data = answer.data as { orderId?: unknown }
+      const orderId = readOrderId(data.orderId)
+      return orderId === undefined
+        ? { at: 'unknown', reason: 'answer without orderId' }
+        : { at: 'done', orderId }
+    }
+    case 'refused':
+      return { at: 'refused', code: answer.code, message: answer.message }
+    case 'unsent':
+      return { at: 'refused', code: 'MARKET_UNREACHABLE', message: answer.reason }
+    case 'lost':
+      return { at: 'unknown', reason: answer.reason }
+    case 'garbled':
+      return { at: 'unknown', reason: `unreadable answer (HTTP ${answer.status}, ${answer.field})` }
+  }
+}
+
+/** The same for the same key, and tells nothing about it. */
+function fingerprintOf(apiKey: string): string {
+  return `account-${createHash('sha256').update(apiKey).digest('hex').slice(0, 32)}`
+}
+
+function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]: V })
+}
+
+function queryOf(fields: Record<string, string | number | undefined>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) query.set(name, String(value))
+  }
+  return `?${query}`
+}
+
+function estimateBody(request: EstimateRequest): object {
+  return {
+    resourceAmount: request.amount,
+    resourceType: request.resource,
+    durationSec: request.durationSec,
+    ...optional('receiver', request.receiver),
+    ...optional('unitPrice', request.unitPrice),
+    ...(request.allowPartialFill === undefined
+      ? {}
+      : { options: { allowPartialFill: request.allowPartialFill } }),
+  }
+}
+
+function buyBody(request: BuyRequest): object {
+  return {
+    resourceAmount: request.amount,
+    receiver: request.receiver,
+    resourceType: request.resource,
+    durationSec: request.durationSec,
+    ...optional('unitPrice', request.unitPrice),
+    ...optional('sponsor', request.sponsor),
+    options: {
+      ...optional('allowPartialFill', request.allowPartialFill),
+      ...optional('onlyCreateWhenFulfilled', request.onlyCreateWhenFulfilled),
+      ...optional('maxPriceAccepted', request.maxPriceAcceptedSun),
+      ...optional('preventDuplicateIncompleteOrders', request.preventDuplicateIncompleteOrders),
+    },
+  }
+}
+
+function extendBody(request: ExtendRequest): object {
+  return { receiver: request.receiver, resourceType: request.resource, extendData: request.extendData }
+}
+
+function parseAccount(data: unknown): AccountInfo {
+  const account = fieldsOf('user-info', 'data', data)
+  return {
+    id: account.text('id'),
+    balanceSun: account.sun('balance'),
+    representAddress: account.text('representAddress', ''),
+    depositAddress: account.address('depositAddress'),
+  }
+}
+
+/** Price ascending, whatever order it came in; levels with nothing behind them say nothing. */
+function parseBook(data: unknown): BookLevel[] {
+  const levels = fieldsOf('order-book', 'data', { levels: data }).list('levels')
+  return levels
+    .map((level, i) => {
+      const fields = fieldsOf('order-book', `data[${i}]`, level)
+      return { priceSun: fields.count('price'), available: fields.count('availableResourceAmount') }
+    })
+    .filter((level) => level.priceSun > 0 && level.available > 0)
+    .sort((a, b) => a.priceSun - b.priceSun)
+}
+
+function parseExtendable(data: unknown): ExtendableAnswer {
+  const call = 'get-extendable-delegates'
+  const answer = fieldsOf(call, 'data', data)
+  const each = <T>(field: string, parse: (entry: Fields) => T): T[] =>
+    answer.list(field).map((entry, i) => parse(fieldsOf(call, `${field}[${i}]`, entry)))
+  return {
+    book: each('extendOrderBook', (e) => ({ priceSun: e.count('price'), amount: e.count('value') })),
+    totalDelegated: answer.count('totalDelegateAmount', 0),
+    totalExtendable: answer.count('totalAvailableExtendAmount'),
+    costSun: answer.sun('totalEstimateTrx'),
+    able: answer.flag('isAbleToExtend', answer.count('totalAvailableExtendAmount') > 0),
+    balanceSun: answer.has('yourBalance') ? answer.sun('yourBalance') : undefined,
+    extendData: each('extendData', (e) => ({
+      delegator: e.address('delegator'),
+      isExtend: e.flag('isExtend', true),
+      extraAmount: e.count('extraAmount', 0),
+      extendTo: e.count('extendTo'),
+    })),
+  }
+}
