@@ -50,6 +50,34 @@ CREATE INDEX `deposits_account` ON `deposits` (`account_id`,`state`,`block_time_
 CREATE INDEX `deposits_state` ON `deposits` (`state`);--> statement-breakpoint
 CREATE INDEX `deposits_block` ON `deposits` (`block_number`);--> statement-breakpoint
 CREATE INDEX `deposits_vanished` ON `deposits` (`vanished_at`);--> statement-breakpoint
+CREATE TABLE `deposit_watches` (
+	`user_id` integer PRIMARY KEY NOT NULL,
+	`balance_sun` integer NOT NULL,
+	`next_poll_at_ms` integer NOT NULL,
+	`started_at_ms` integer NOT NULL,
+	`until_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `deposit_watches_next` ON `deposit_watches` (`next_poll_at_ms`);--> statement-breakpoint
+CREATE TABLE `flows` (
+	`chat_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`state` text NOT NULL,
+	`live_message_id` integer,
+	`last_update_id` integer NOT NULL,
+	`touched_at_ms` integer NOT NULL,
+	PRIMARY KEY(`chat_id`, `user_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `flows_touched` ON `flows` (`touched_at_ms`);--> statement-breakpoint
+CREATE TABLE `message_deletions` (
+	`chat_id` integer NOT NULL,
+	`message_id` integer NOT NULL,
+	`due_at_ms` integer NOT NULL,
+	PRIMARY KEY(`chat_id`, `message_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `message_deletions_due` ON `message_deletions` (`due_at_ms`);--> statement-breakpoint
 CREATE TABLE `ledger_accounts` (
 	`name` text PRIMARY KEY NOT NULL,
 	`balance` integer DEFAULT 0 NOT NULL,
@@ -109,4 +137,36 @@ CREATE TABLE `purchases` (
 CREATE UNIQUE INDEX `purchases_order_id_unique` ON `purchases` (`order_id`);--> statement-breakpoint
 CREATE INDEX `purchases_state` ON `purchases` (`state`,`link_id`);--> statement-breakpoint
 CREATE INDEX `purchases_user` ON `purchases` (`user_id`,`created_at_ms`);--> statement-breakpoint
-CREATE INDEX `purchases_ends` ON `purchases` (`ends_at_ms`);
+CREATE INDEX `purchases_ends` ON `purchases` (`ends_at_ms`);--> statement-breakpoint
+CREATE TABLE `key_changes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`kind` text NOT NULL,
+	`sealed_key` text NOT NULL,
+	`state` text NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `key_changes_one_pending` ON `key_changes` (`user_id`) WHERE "key_changes"."state" = 'pending';--> statement-breakpoint
+CREATE TABLE `links` (
+	`user_id` integer PRIMARY KEY NOT NULL,
+	`sealed_key` text NOT NULL,
+	`key_hint` text NOT NULL,
+	`account_id` text NOT NULL,
+	`represent_address` text NOT NULL,
+	`deposit_address` text NOT NULL,
+	`linked_at_ms` integer NOT NULL,
+	`rejected_at_ms` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `links_account` ON `links` (`account_id`);--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`language` text NOT NULL,
+	`language_chosen` integer DEFAULT false NOT NULL,
+	`blocked_at_ms` integer,
+	`banned_at_ms` integer,
+	`first_seen_at_ms` integer NOT NULL
+);

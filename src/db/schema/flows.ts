@@ -1,0 +1,41 @@
+/** A person's running conversation, messages that must go away again, and deposits somebody waits for. */
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+export const flows = sqliteTable(
+  'flows',
+  {
+    chatId: integer('chat_id').notNull(),
+    userId: integer('user_id').notNull(),
+    /** JSON: the conversations' operation logs with their version, as the plugin hands them over. */
+    state: text('state').notNull(),
+    /** The one message the flow edits. */
+    liveMessageId: integer('live_message_id'),
+    /** The update that led to this state: the same one again is a repetition. */
+    lastUpdateId: integer('last_update_id').notNull(),
+    touchedAtMs: integer('touched_at_ms').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.chatId, t.userId] }), index('flows_touched').on(t.touchedAtMs)],
+)
+
+export const messageDeletions = sqliteTable(
+  'message_deletions',
+  {
+    chatId: integer('chat_id').notNull(),
+    messageId: integer('message_id').notNull(),
+    dueAtMs: integer('due_at_ms').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.chatId, t.messageId] }), index('message_deletions_due').on(t.dueAtMs)],
+)
+
+export const depositWatches = sqliteTable(
+  'deposit_watches',
+  {
+    userId: integer('user_id').primaryKey(),
+    /** SUN: what the marketplace said last; a rise is reported. */
+    balanceSun: integer('balance_sun').notNull(),
+    nextPollAtMs: integer('next_poll_at_ms').notNull(),
+    startedAtMs: integer('started_at_ms').notNull(),
+    untilMs: integer('until_ms').notNull(),
+  },
+  (t) => [index('deposit_watches_next').on(t.nextPollAtMs)],
+)

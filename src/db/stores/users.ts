@@ -1,0 +1,133 @@
+/** People, their linked account, and key changes under way. */
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../db.ts'
+import { statement } from '../orm.ts'
+import { flows } from '../schema/flows.ts'
+import { keyChanges, links, users } from '../schema/users.ts'
+
+export type Language = 'en' | 'zh'
+export type UserRow = typeof users.$inferSelect
+export type LinkRow = typeof links.$inferSelect
+export type KeyChangeRow = typeof keyChanges.$inferSelect
+export type FlowRow = typeof flows.$inferSelect
+
+const visitor = statement((orm) =>
+  orm
+    .select()
+    .from(users)
+    .leftJoin(links, eq(links.userId, users.id))
+    .leftJoin(flows, and(eq(flows.userId, users.id), eq(flows.chatId, users.id)))
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+/** All an update of a private chat needs, in one read. Undefined: never seen. */
+export function readVisitor(
+  reader: Reader,
+  userId: number,
+): { user: UserRow; link: LinkRow | undefined; flow: FlowRow | undefined } | undefined {
+  const row = visitor(reader).get({ id: userId })
+  return row && { user: row.users, link: row.links ?? undefined, flow: row.flows ?? undefined }
+}
+
+/** Notes a person seen for the first time; one already known stays as is. */
+export function insertUser(tx: Tx, user: { id: number; language: Language; firstSeenAtMs: number }): UserRow {
+  tx.orm.insert(users).values(user).onConflictDoNothing().run()
+  return tx.orm.select().from(users).where(eq(users.id, user.id)).get() as UserRow
+}
+
+export function setLanguage(tx: Tx, userId: number, language: Language, chosen: boolean): void {
+  tx.orm.update(users).set({ language, languageChosen: chosen }).where(eq(users.id, userId)).run()
+}
+
+/** `blockedAtMs` undefined: the person came back. */
+export function setBlocked(tx: Tx, userId: number, blockedAtMs: number | undefined): void {
+  tx.orm
+    .update(users)
+    .set({ blockedAtMs: blockedAtMs ?? null })
+    .where(eq(users.id, userId))
+    .run()
+}
+
+/** False: no such person. */
+export function setBanned(tx: Tx, userId: number, bannedAtMs: number | undefined): boolean {
+  return (
+    tx.orm
+      .update(users)
+      .set({ bannedAtMs: bannedAtMs ?? null })
+      .where(eq(users.id, userId))
+      .run().changes === 1
+  )
+}
+
+/** Everything the bot keeps of a person under these tables; links and key changes go with it. */
+export function deleteUser(tx: Tx, userId: number): void {
+  tx.orm.delete(users).where(eq(users.id, userId)).run()
+}
+
+export function readLink(reader: Reader, userId: number): LinkRow | undefined {
+  return reader.orm.select().from(links).where(eq(links.userId, userId)).get()
+}
+
+export function saveLink(tx: Tx, link: Omit<LinkRow, 'rejectedAtMs'>): void {
+  const { userId: _, ...rest } = link
+  tx.orm
+    .insert(links)
+    .values(link)
+    .onConflictDoUpdate({ target: links.userId, set: { ...rest, rejectedAtMs: null } })
+    .run()
+}
+
+/** Compare-and-set: only the key that was rejected is marked, not one linked since. */
+export function markLinkRejected(tx: Tx, userId: number, sealedKey: string, atMs: number): boolean {
+  return (
+    tx.orm
+      .update(links)
+      .set({ rejectedAtMs: atMs })
+      .where(and(eq(links.userId, userId), eq(links.sealedKey, sealedKey), isNull(links.rejectedAtMs)))
+      .run().changes === 1
+  )
+}
+
+export function deleteLink(tx: Tx, userId: number): boolean {
+  return tx.orm.delete(links).where(eq(links.userId, userId)).run().changes === 1
+}
+
+/** False: a key change of this person is already under way. */
+export function planKeyChange(tx: Tx, change: Omit<KeyChangeRow, 'state'>): boolean {
+  const done = tx.orm
+    .insert(keyChanges)
+    .values({ ...change, state: 'pending' })
+    .onConflictDoNothing()
+    .run()
+  return done.changes === 1
+}
+
+/** Compare-and-set from `pending`; false: somebody else has settled it. */
+export function settleKeyChange(tx: Tx, id: string, state: 'done' | 'failed'): boolean {
+  return (
+    tx.orm
+      .update(keyChanges)
+      .set({ state })
+      .where(and(eq(keyChanges.id, id), eq(keyChanges.state, 'pending')))
+      .run().changes === 1
+  )
+}
+
+export function pendingKeyChange(reader: Reader, userId: number): KeyChangeRow | undefined {
+  return reader.orm
+    .select()
+    .from(keyChanges)
+    .where(and(eq(keyChanges.userId, userId), eq(keyChanges.state, 'pending')))
+    .get()
+}
+
+/** Key changes begun before `beforeMs` and not settled: to be asked about. */
+export function pendingKeyChanges(reader: Reader, beforeMs: number): KeyChangeRow[] {
+  return reader.orm
+    .select()
+    .from(keyChanges)
+    .where(and(eq(keyChanges.state, 'pending'), lt(keyChanges.createdAtMs, beforeMs)))
+    .limit(100)
+    .all()
+}
