@@ -1,0 +1,163 @@
+/**
+ * What a person types, read: amounts, durations, addresses, whole commands and deep links. Each wrong form
+ * has a name of its own, so that the answer can say what to do about it.
+ */
+import { MAX_AMOUNT, MAX_DURATION_SEC, MIN_AMOUNT, MIN_DURATION_SEC } from '../../contract/v2.ts'
+import { addressFromHex, readAddress, type TronAddress } from '../../kernel/address.ts'
+import { parseDuration } from '../../kernel/duration.ts'
+import { isResource, type Resource } from '../../kernel/resource.ts'
+
+export type NumberProblem =
+  | { problem: 'empty' }
+  | { problem: 'too_long' }
+  | { problem: 'unicode_digits' }
+  | { problem: 'exponent' }
+  | { problem: 'negative' }
+  | { problem: 'zero' }
+  | { problem: 'fraction' }
+  | { problem: 'not_understood' }
+
+export type AmountProblem =
+  | NumberProblem
+  /** `65.000`, `1,5M`: two readings, a thousandfold apart. */
+  | { problem: 'separators' }
+  | { problem: 'below'; min: number }
+  | { problem: 'above'; max: number }
+
+export type DurationProblem =
+  | NumberProblem
+  | { problem: 'below'; minSec: number }
+  | { problem: 'above'; maxSec: number }
+
+export type Read<T, P> = { ok: true; value: T } | ({ ok: false } & P)
+
+const no = <P>(problem: P): { ok: false } & P => ({ ok: false, ...problem })
+
+const LONGEST_INPUT = 32
+/** Minus signs that phones put in place of the ASCII one. */
+const MINUS = /^[-\u2212\u2013\u2014]/
+/** A digit, letter number or fraction of another script, full-width forms included. */
+const OTHER_DIGITS = /(?![0-9])[\p{Nd}\p{Nl}\p{No}]/u
+
+/** What is wrong with `text` before it is read as a number of any kind; undefined when nothing is. */
+function commonProblem(text: string): NumberProblem | undefined {
+  if (text === '') return { problem: 'empty' }
+  if (text.length > LONGEST_INPUT) return { problem: 'too_long' }
+  if (OTHER_DIGITS.test(text)) return { problem: 'unicode_digits' }
+  if (/^[+-]?[0-9.,]+e[+-]?[0-9]+$/i.test(text)) return { problem: 'exponent' }
+  if (MINUS.test(text)) return { problem: 'negative' }
+  return undefined
+}
+
+const SUFFIX_ZEROS = { '': 0, k: 3, m: 6 } as const
+
+/**
+ * `65000`, `65,000`, `65 000`, `65k`, `1.5M`: whole units of a resource. A comma or a space separates
+ * thousands and nothing else; a point is a decimal point and needs a `k` or `M` behind it.
+ */
+export function readAmount(input: string, resource: Resource): Read<number, AmountProblem> {
+  const text = input.trim()
+  const common = commonProblem(text)
+  if (common) return no(common)
+  const compact = /^\d{1,3}(?:,\d{3})+$|^\d{1,3}(?:[ \u00a0\u202f]\d{3})+$/.test(text)
+    ? text.replace(/[^\d]/g, '')
+    : text
+  const m = /^(\d+)(?:\.(\d+))?\s?([km])?$/i.exec(compact)
+  if (!m) return no({ problem: /^[\d.,\s]+[km]?$/i.test(text) ? 'separators' : 'not_understood' })
+  const [, whole = '', fraction = '', suffix = ''] = m
+  const zeros = SUFFIX_ZEROS[suffix.toLowerCase() as keyof typeof SUFFIX_ZEROS]
+  // `65.000` is 65 to one person and 65,000 to another.
+  if (zeros === 0 && fraction.length === 3) return no({ problem: 'separators' })
+  const digits = fraction.replace(/0+$/, '')
+  if (digits.length > zeros) return no({ problem: 'fraction' })
+  const amount = Number(whole + digits.padEnd(zeros, '0'))
+  if (amount === 0) return no({ problem: 'zero' })
+  return amountWithin(amount, resource)
+}
+
+/** The limits of one order. */
+export function amountWithin(amount: number, resource: Resource): Read<number, AmountProblem> {
+  const min = MIN_AMOUNT[resource]
+  if (amount < min) return no({ problem: 'below', min })
+  if (amount > MAX_AMOUNT) return no({ problem: 'above', max: MAX_AMOUNT })
+  return { ok: true, value: amount }
+}
+
+/** `15m`, `3h`, `1d`, a bare number of days -> seconds within the limits of a rental. */
+export function readDuration(input: string): Read<number, DurationProblem> {
+  const text = input.trim()
+  const common = commonProblem(text)
+  if (common) return no(common)
+  if (/^0+\s*[mhd]?$/i.test(text)) return no({ problem: 'zero' })
+  if (/^\d+[.,]\d+\s*[mhd]?$/i.test(text)) return no({ problem: 'fraction' })
+  if (/^\d{7,}\s*[mhd]?$/i.test(text)) return no({ problem: 'above', maxSec: MAX_DURATION_SEC })
+  const sec = parseDuration(text)
+  return sec === undefined ? no({ problem: 'not_understood' }) : durationWithin(sec)
+}
+
+export function durationWithin(sec: number): Read<number, DurationProblem> {
+  if (sec < MIN_DURATION_SEC) return no({ problem: 'below', minSec: MIN_DURATION_SEC })
+  if (sec > MAX_DURATION_SEC) return no({ problem: 'above', maxSec: MAX_DURATION_SEC })
+  return { ok: true, value: sec }
+}
+
+export type AddressTextProblem =
+  | { problem: 'empty' }
+  /** `41...`: the form nodes use; `base58` is the same address as wallets show it. */
+  | { problem: 'hex'; base58: TronAddress }
+  /** `0x...`: the form of another chain. */
+  | { problem: 'foreign' }
+  | { problem: 'shape' }
+  | { problem: 'checksum' }
+
+/** Only what the text itself tells; the chain is asked afterwards. */
+export function readReceiver(input: string): Read<TronAddress, AddressTextProblem> {
+  const text = input.trim()
+  if (text === '') return no({ problem: 'empty' })
+  if (/^41[0-9a-fA-F]{40}$/.test(text)) return no({ problem: 'hex', base58: addressFromHex(text) })
+  if (/^0x[0-9a-fA-F]{40}$/.test(text)) return no({ problem: 'foreign' })
+  const read = readAddress(text)
+  return read.ok ? { ok: true, value: read.address } : no({ problem: read.problem })
+}
+
+/** What to rent, for whom and how long: everything a quote is made of. */
+export interface Wish {
+  resource: Resource
+  receiver: TronAddress
+  amount: number
+  durationSec: number
+}
+
+export type WishProblem =
+  | { argument: 'count' }
+  | ({ argument: 'address' } & AddressTextProblem)
+  | ({ argument: 'amount' } & AmountProblem)
+  | ({ argument: 'duration' } & DurationProblem)
+
+/** `ADDRESS AMOUNT DURATION` after /energy or /bandwidth; the first wrong argument is named. */
+export function readWish(resource: Resource, args: string): Read<Wish, WishProblem> {
+  const words = args.trim().split(/\s+/)
+  const [address, amountText, durationText] = words
+  if (words.length !== 3 || !address || !amountText || !durationText) return no({ argument: 'count' })
+  const receiver = readReceiver(address)
+  if (!receiver.ok) return { ...receiver, argument: 'address' }
+  const amount = readAmount(amountText, resource)
+  if (!amount.ok) return { ...amount, argument: 'amount' }
+  const duration = readDuration(durationText)
+  if (!duration.ok) return { ...duration, argument: 'duration' }
+  return {
+    ok: true,
+    value: { resource, receiver: receiver.value, amount: amount.value, durationSec: duration.value },
+  }
+}
+
+/** The payload of `?start=buy_ENERGY_65000_3600_T...` (units, seconds); undefined when it is not one of ours. */
+export function readBuyLink(payload: string): Wish | undefined {
+  const m = /^buy_(ENERGY|BANDWIDTH)_([0-9]{1,11})_([0-9]{1,7})_(T[1-9A-HJ-NP-Za-km-z]{33})$/.exec(payload)
+  if (!m || !isResource(m[1])) return undefined
+  const amount = amountWithin(Number(m[2]), m[1])
+  const duration = durationWithin(Number(m[3]))
+  const receiver = readReceiver(m[4] ?? '')
+  if (!amount.ok || !duration.ok || !receiver.ok) return undefined
+  return { resource: m[1], receiver: receiver.value, amount: amount.value, durationSec: duration.value }
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import {
+  readAmount,
+  readBuyLink,
+  readDuration,
+  readReceiver,
+  readWish,
+} from '../../src/bot/purchases/input.ts'
+import { addressToHex, tronAddress } from '../../src/kernel/address.ts'
+
+const A = tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
+
+describe('an amount', () => {
+  it.each([
+    ['65000', 65_000],
+    [' 65000 ', 65_000],
+    ['65,000', 65_000],
+    ['1,500,000', 1_500_000],
+    ['65 000', 65_000],
+    ['65k', 65_000],
+    ['65K', 65_000],
+    ['65.5k', 65_500],
+    ['1.5M', 1_500_000],
+    ['1.5 m', 1_500_000],
+    ['1.500M', 1_500_000],
+    ['0.05M', 50_000],
+    ['65000.0', 65_000],
+  ])('typed as %j is %i units', (text, amount) => {
+    expect(readAmount(text, 'ENERGY')).toEqual({ ok: true, value: amount })
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['9'.repeat(40), 'too_long'],
+    ['６５０００', 'unicode_digits'],
+    ['٦٥٠٠٠', 'unicode_digits'],
+    ['65²', 'unicode_digits'],
+    ['1e3', 'exponent'],
+    ['1.5E6', 'exponent'],
+    ['-65000', 'negative'],
+    ['−65000', 'negative'],
+    ['0', 'zero'],
+    ['0k', 'zero'],
+    ['0.0M', 'zero'],
+    ['65000.5', 'fraction'],
+    ['1.2345678M', 'fraction'],
+    ['65.5', 'fraction'],
+    ['65.000', 'separators'],
+    ['65,00', 'separators'],
+    ['1,5M', 'separators'],
+    ['1.500.000', 'separators'],
+    ['65,000k', 'separators'],
+    ['abc', 'not_understood'],
+    ['65000 energy', 'not_understood'],
+    ['0x10', 'not_understood'],
+    ['+65000', 'not_understood'],
+    ['31999', 'below'],
+    ['10000000001', 'above'],
+    ['99999999999999999999', 'above'],
+  ])('typed as %j is answered with "%s"', (text, problem) => {
+    expect(readAmount(text, 'ENERGY')).toMatchObject({ ok: false, problem })
+  })
+
+  it('has a minimum per resource', () => {
+    expect(readAmount('1000', 'BANDWIDTH')).toEqual({ ok: true, value: 1_000 })
+    expect(readAmount('1000', 'ENERGY')).toEqual({ ok: false, problem: 'below', min: 32_000 })
+  })
+})
+
+describe('a duration', () => {
+  it.each([
+    ['15m', 900],
+    ['3h', 10_800],
+    ['1d', 86_400],
+    ['2', 172_800],
+    ['30', 2_592_000],
+    ['3 H', 10_800],
+  ])('typed as %j is %i seconds', (text, sec) => {
+    expect(readDuration(text)).toEqual({ ok: true, value: sec })
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['０３h', 'unicode_digits'],
+    ['1e1', 'exponent'],
+    ['-1d', 'negative'],
+    ['0', 'zero'],
+    ['0h', 'zero'],
+    ['1.5h', 'fraction'],
+    ['1,5h', 'fraction'],
+    ['tomorrow', 'not_understood'],
+    ['3w', 'not_understood'],
+    ['14m', 'below'],
+    ['31d', 'above'],
+    ['99999999', 'above'],
+    ['x'.repeat(33), 'too_long'],
+  ])('typed as %j is answered with "%s"', (text, problem) => {
+    expect(readDuration(text)).toMatchObject({ ok: false, problem })
+  })
+})
+
+describe('a receiver', () => {
+  it('is taken in base58 with the right checksum, and nothing else is', () => {
+    expect(readReceiver(` ${A}\n`)).toEqual({ ok: true, value: A })
+    expect(readReceiver(`${A.slice(0, -1)}u`)).toMatchObject({ problem: 'checksum' })
+    expect(readReceiver('')).toMatchObject({ problem: 'empty' })
+    expect(readReceiver('hello')).toMatchObject({ problem: 'shape' })
+    expect(readReceiver(`${A} ${A}`)).toMatchObject({ problem: 'shape' })
+    expect(readReceiver('0x742d35Cc6634C0532925a3b844Bc454e4438f44e')).toMatchObject({ problem: 'foreign' })
+  })
+
+  it('given in hex is shown in the form that wallets show', () => {
+    expect(readReceiver(addressToHex(A).toUpperCase())).toEqual({ ok: false, problem: 'hex', base58: A })
+  })
+})
+
+describe('a whole command', () => {
+  it('is read into a wish', () => {
+    expect(readWish('ENERGY', `${A} 65k 1h`)).toEqual({
+      ok: true,
+      value: { resource: 'ENERGY', receiver: A, amount: 65_000, durationSec: 3_600 },
+    })
+  })
+
+  it.each([
+    ['', 'count', undefined],
+    [A, 'count', undefined],
+    [`${A} 65k 1h 2h`, 'count', undefined],
+    ['Tshort 65k 1h', 'address', 'shape'],
+    [`${A} -1 1h`, 'amount', 'negative'],
+    [`${A} 65k 1y`, 'duration', 'not_understood'],
+  ])('%j names the wrong argument: %s', (args, argument, problem) => {
+    const read = readWish('ENERGY', args)
+    expect(read).toMatchObject({ ok: false, argument, ...(problem ? { problem } : {}) })
+  })
+})
+
+describe('a deep link', () => {
+  it('opens the quote it names', () => {
+    expect(readBuyLink(`buy_ENERGY_65000_3600_${A}`)).toEqual({
+      resource: 'ENERGY',
+      receiver: A,
+      amount: 65_000,
+      durationSec: 3_600,
+    })
+  })
+
+  it.each([
+    'buy_ENERGY_1_3600_TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    'buy_ENERGY_65000_1_TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    'buy_GOLD_65000_3600_TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    'buy_ENERGY_65000_3600_TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u',
+    'ref_1',
+  ])('%s is none', (payload) => expect(readBuyLink(payload)).toBeUndefined())
+})
