@@ -1,5 +1,5 @@
 /** Internal Accounts and their API keys. */
-import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, max, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Reader, Tx } from '../db.ts'
 import { statement } from '../orm.ts'
@@ -41,8 +41,14 @@ export function accountByKeyHash(
   return row && { account: row.account as Account, revoked: row.revokedAtMs !== null }
 }
 
-export function allAccounts(reader: Reader): Account[] {
-  return reader.orm.select().from(accounts).orderBy(accounts.depositIndex).all() as Account[]
+/** Accounts whose deposit index is `index` or above, in its order. */
+export function accountsFrom(reader: Reader, index: number): Account[] {
+  return reader.orm
+    .select()
+    .from(accounts)
+    .where(gte(accounts.depositIndex, index))
+    .orderBy(accounts.depositIndex)
+    .all() as Account[]
 }
 
 /** The index the next account's deposit address gets. */

@@ -1,0 +1,31 @@
+/** Who a key belongs to. Keys are found by their keyed hash, which nobody outside can steer a comparison with. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Account, accountByKeyHash } from '../db/stores/accounts.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { Market } from './deps.ts'
+
+/** No key is longer; nothing longer is hashed. */
+const MAX_KEY_LENGTH = 128
+
+/**
+ * The account that `apiKey` opens now; undefined for a key that is unknown, revoked or of another environment.
+ * Asked of the database every time (microseconds): a revoked key is dead with the commit that revoked it.
+ */
+export async function accountOfKey(market: Market, apiKey: string): Promise<Account | undefined> {
+  if (apiKey.length > MAX_KEY_LENGTH) return undefined
+  const hash = market.keys.hashApiKey(apiKey)
+  const found = await market.db.read((reader) => accountByKeyHash(reader, hash))
+  return found && !found.revoked ? found.account : undefined
+}
+
+/** Compares in constant time. Throws AppError API_KEY_REQUIRED / INVALID_API_KEY. */
+export function requireAdminKey(given: string | undefined, adminKey: string | undefined): void {
+  if (given === undefined || given === '') throw new AppError('API_KEY_REQUIRED')
+  if (adminKey === undefined || !timingSafeEqual(digest(given), digest(adminKey)))
+    throw new AppError('INVALID_API_KEY')
+}
+
+/** Of equal length, as the comparison wants it, whatever was given. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,44 @@
+/** Use-case: a new Internal Account, with its API key and its deposit address. */
+import {
+  type Account,
+  accountByKeyHash,
+  insertAccount,
+  insertApiKey,
+  nextDepositIndex,
+} from '../db/stores/accounts.ts'
+import { AppError } from '../kernel/errors.ts'
+import { newApiKey, newId } from '../kernel/ids.ts'
+import type { Market } from './deps.ts'
+import { FIRST_DEPOSIT_INDEX } from './keys.ts'
+
+export interface OpenedAccount {
+  account: Account
+  /** Given out here and never again: only its hash is kept. */
+  apiKey: string
+}
+
+/**
+ * `proposedKey`: chosen, and written down, by the caller; the same one again answers the same account, so a lost
+ * answer costs nothing. Throws AppError INVALID_PARAMS where that key has been revoked.
+ */
+export async function openAccount(market: Market, proposedKey?: string): Promise<OpenedAccount> {
+  const apiKey = proposedKey ?? newApiKey()
+  const hash = market.keys.hashApiKey(apiKey)
+  return market.db.write((tx) => {
+    const known = accountByKeyHash(tx, hash)
+    if (known?.revoked)
+      throw new AppError('INVALID_PARAMS', { detail: 'apiKey has been revoked, propose a new one' })
+    if (known) return { account: known.account, apiKey }
+    const createdAtMs = market.clock.now()
+    const depositIndex = nextDepositIndex(tx, FIRST_DEPOSIT_INDEX)
+    const account: Account = {
+      id: newId(createdAtMs),
+      depositIndex,
+      depositAddress: market.keys.depositAddress(depositIndex),
+      createdAtMs,
+    }
+    insertAccount(tx, account)
+    insertApiKey(tx, { hash, accountId: account.id, createdAtMs })
+    return { account, apiKey }
+  })
+}
