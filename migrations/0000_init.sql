@@ -104,7 +104,7 @@ CREATE UNIQUE INDEX `ledger_transactions_cause_unique` ON `ledger_transactions` 
 CREATE TABLE `purchases` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` integer NOT NULL,
-	`link_id` text NOT NULL,
+	`account_id` text NOT NULL,
 	`kind` text NOT NULL,
 	`resource` text NOT NULL,
 	`receiver` text NOT NULL,
@@ -135,7 +135,7 @@ CREATE TABLE `purchases` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `purchases_order_id_unique` ON `purchases` (`order_id`);--> statement-breakpoint
-CREATE INDEX `purchases_state` ON `purchases` (`state`,`link_id`);--> statement-breakpoint
+CREATE INDEX `purchases_state` ON `purchases` (`state`,`account_id`);--> statement-breakpoint
 CREATE INDEX `purchases_user` ON `purchases` (`user_id`,`created_at_ms`);--> statement-breakpoint
 CREATE INDEX `purchases_ends` ON `purchases` (`ends_at_ms`);--> statement-breakpoint
 CREATE TABLE `key_changes` (

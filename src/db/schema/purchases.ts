@@ -46,8 +46,8 @@ export const purchases = sqliteTable(
     id: text('id').primaryKey(),
     /** Telegram user id. */
     userId: integer('user_id').notNull(),
-    /** The linked account that pays. */
-    linkId: text('link_id').notNull(),
+    /** The marketplace's id of the account that pays. */
+    accountId: text('account_id').notNull(),
     kind: text('kind', { enum: ['BUY', 'EXTEND'] }).notNull(),
     resource: text('resource', { enum: ['ENERGY', 'BANDWIDTH'] }).notNull(),
     receiver: text('receiver').notNull(),
@@ -74,7 +74,7 @@ export const purchases = sqliteTable(
     /** When the order history was first read in full without this order in it. */
     absentSinceMs: integer('absent_since_ms'),
     orderId: text('order_id').unique(),
-    /** Why it was refused, or why the outcome was not known. */
+    /** Why it was refused, or why the outcome is not known. */
     errorCode: text('error_code'),
     chatId: integer('chat_id').notNull(),
     /** The live message; null when it could not be sent or is gone. */
@@ -92,7 +92,7 @@ export const purchases = sqliteTable(
     updatedAtMs: integer('updated_at_ms').notNull(),
   },
   (t) => [
-    index('purchases_state').on(t.state, t.linkId),
+    index('purchases_state').on(t.state, t.accountId),
     index('purchases_user').on(t.userId, t.createdAtMs),
     index('purchases_ends').on(t.endsAtMs),
   ],

@@ -6,9 +6,9 @@ import type { Reader } from '../db.ts'
 import { purchases } from '../schema/purchases.ts'
 import { type Purchase, purchaseFromRow } from './purchases.ts'
 
-/** Orders the marketplace still works on, by linked account, oldest first. */
-export function openPurchasesByLink(reader: Reader): Map<string, Purchase[]> {
-  const byLink = new Map<string, Purchase[]>()
+/** Orders the marketplace still works on, by account, oldest first. */
+export function openPurchasesByAccount(reader: Reader): Map<string, Purchase[]> {
+  const byAccount = new Map<string, Purchase[]>()
   const rows = reader.orm
     .select()
     .from(purchases)
@@ -16,11 +16,11 @@ export function openPurchasesByLink(reader: Reader): Map<string, Purchase[]> {
     .orderBy(purchases.createdAtMs)
     .all()
   for (const row of rows) {
-    const list = byLink.get(row.linkId)
+    const list = byAccount.get(row.accountId)
     if (list) list.push(purchaseFromRow(row))
-    else byLink.set(row.linkId, [purchaseFromRow(row)])
+    else byAccount.set(row.accountId, [purchaseFromRow(row)])
   }
-  return byLink
+  return byAccount
 }
 
 export function countOpen(reader: Reader, userId: number): number {
@@ -38,19 +38,19 @@ export function unsettled(reader: Reader): Purchase[] {
     .map(purchaseFromRow)
 }
 
-/** Those of one linked account. */
-export function unsettledOf(reader: Reader, linkId: string): Purchase[] {
-  return unsettled(reader).filter((row) => row.linkId === linkId)
+/** Those of one account. */
+export function unsettledOf(reader: Reader, accountId: string): Purchase[] {
+  return unsettled(reader).filter((row) => row.accountId === accountId)
 }
 
 /** Order ids already claimed by purchases of this account since `sinceMs`. */
-export function claimedOrderIds(reader: Reader, linkId: string, sinceMs: number): Set<string> {
+export function claimedOrderIds(reader: Reader, accountId: string, sinceMs: number): Set<string> {
   const rows = reader.orm
     .select({ orderId: purchases.orderId })
     .from(purchases)
     .where(
       and(
-        eq(purchases.linkId, linkId),
+        eq(purchases.accountId, accountId),
         isNotNull(purchases.orderId),
         or(isNull(purchases.sentAtMs), gte(purchases.sentAtMs, sinceMs)),
       ),

@@ -30,7 +30,7 @@ export interface Purchase extends Omit<Row, 'receiver' | 'resource' | 'costSun' 
 export interface NewQuote {
   id: string
   userId: number
-  linkId: string
+  accountId: string
   kind: 'BUY' | 'EXTEND'
   resource: Resource
   receiver: TronAddress
@@ -52,6 +52,8 @@ export interface Progress {
   filledPercent: number
   delegates: PurchaseDelegate[]
   endsAtMs?: number
+  /** What was charged, where it differs from the quote: the price may have fallen before Confirm. */
+  costSun?: Sun
 }
 
 export const purchaseFromRow = (row: Row): Purchase => ({
@@ -136,8 +138,8 @@ export function markRefused(tx: Tx, id: string, errorCode: string, nowMs: number
 }
 
 /** `sending` -> `unknown`: an order may exist. */
-export function markUnknown(tx: Tx, id: string, reason: string, nowMs: number): boolean {
-  return move(tx, id, ['sending'], { state: 'unknown', errorCode: reason }, nowMs)
+export function markUnknown(tx: Tx, id: string, nowMs: number): boolean {
+  return move(tx, id, ['sending'], { state: 'unknown', errorCode: 'OUTCOME_UNKNOWN' }, nowMs)
 }
 
 /** `unknown` -> `not_made`: the history was read long enough without it. */
@@ -145,12 +147,23 @@ export function markNotMade(tx: Tx, id: string, nowMs: number): boolean {
   return move(tx, id, ['unknown'], { state: 'not_made' }, nowMs)
 }
 
-/** Remembers when the history was first read without this purchase's order. */
-export function noteAbsent(tx: Tx, id: string, nowMs: number): void {
+/**
+ * One look at the history for an `unknown` purchase. `absent`: it was read and the order is not in it; the
+ * first time is remembered. `unreachable`: it could not be read, and the person is told so.
+ */
+export function noteLook(tx: Tx, id: string, look: 'absent' | 'unreachable', nowMs: number): void {
+  const before = purchase(tx, id)
+  if (before?.state !== 'unknown') return
+  const errorCode = look === 'absent' ? 'OUTCOME_UNKNOWN' : 'HISTORY_UNREACHABLE'
   tx.orm
     .update(purchases)
-    .set({ absentSinceMs: nowMs, updatedAtMs: nowMs })
-    .where(and(eq(purchases.id, id), eq(purchases.state, 'unknown'), isNull(purchases.absentSinceMs)))
+    .set({
+      errorCode,
+      updatedAtMs: nowMs,
+      ...(look === 'absent' && before.absentSinceMs === null ? { absentSinceMs: nowMs } : {}),
+      ...(before.errorCode === errorCode ? {} : { shownState: null }),
+    })
+    .where(and(eq(purchases.id, id), eq(purchases.state, 'unknown')))
     .run()
 }
 
@@ -159,9 +172,13 @@ export function waitForDeposit(tx: Tx, id: string, nowMs: number): boolean {
   return move(tx, id, ['quoted'], { state: 'waiting' }, nowMs)
 }
 
-/** `quoted` | `waiting` -> `expired`: cancelled, replaced by a newer quote, or left alone. */
-export function expireQuote(tx: Tx, id: string, nowMs: number): boolean {
-  return move(tx, id, ['quoted', 'waiting'], { state: 'expired' }, nowMs)
+/**
+ * `quoted` | `waiting` -> `expired`: cancelled, replaced by a newer quote, or left alone. `shown`: the live
+ * message says so already, or belongs to another purchase from now on.
+ */
+export function expireQuote(tx: Tx, id: string, nowMs: number, { shown = false } = {}): boolean {
+  const set = { state: 'expired' as const, ...(shown ? { shownState: 'expired' as const } : {}) }
+  return move(tx, id, ['quoted', 'waiting'], set, nowMs)
 }
 
 /** The live message: where it is now, and the state it shows. */

@@ -1,0 +1,155 @@
+/** Quotes: what the market asks now, written down as a purchase that may become an order. */
+
+import type { MarketClient } from '../../client/types.ts'
+import { payout } from '../../contract/pricing.ts'
+import type { Db } from '../../db/db.ts'
+import {
+  expireQuote,
+  type FillMode,
+  insertQuote,
+  type NewQuote,
+  type Purchase,
+  purchase,
+} from '../../db/stores/purchases.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import { maxSun } from '../../kernel/sun.ts'
+import type { Wish } from './input.ts'
+
+/** A quote is good for this long; after that Confirm makes a new one. */
+export const QUOTE_VALID_MS = 30_000
+
+export interface PurchaseDeps {
+  db: Db
+  client: MarketClient
+  clock: Clock
+  log: Logger
+  /** The key of the account as this person linked it; undefined: that account is not linked any more. */
+  apiKeyOf(userId: number, accountId: string): Promise<string | undefined>
+  /** Sent with every order. */
+  sponsorCode?: string | undefined
+}
+
+export interface Payer {
+  userId: number
+  /** The marketplace's id of the account. */
+  accountId: string
+}
+
+/** Who asks, and where the answer is shown. */
+export interface Asker extends Payer {
+  chatId: number
+  messageId?: number
+}
+
+export type Offer = Omit<NewQuote, 'id' | 'userId' | 'accountId' | 'chatId' | 'messageId'>
+
+/**
+ * Throws AppError NOT_LINKED, what `MarketClient` throws, and NOTHING_TO_EXTEND.
+ * For `rest_later` and for what the market cannot fill now the cost is that of the whole amount.
+ */
+export async function buyOffer(deps: PurchaseDeps, payer: Payer, wish: Wish, fill: FillMode): Promise<Offer> {
+  const apiKey = await keyOf(deps, payer)
+  const [estimate, account] = await Promise.all([
+    deps.client.estimate({ ...wish, allowPartialFill: true }),
+    deps.client.userInfo(apiKey),
+  ])
+  if (estimate.unitPriceSun <= 0) throw new AppError('MARKET_BAD_ANSWER', { field: 'unitPrice' })
+  return {
+    kind: 'BUY',
+    ...wish,
+    unitPriceSun: estimate.unitPriceSun,
+    // Never less than the price rule makes it, whatever the answer says: this is what can be charged.
+    costSun: maxSun(estimate.costSun, payout(estimate.unitPriceSun, wish.amount, wish.durationSec)),
+    balanceSun: account.balanceSun,
+    available: estimate.available,
+    fill,
+  }
+}
+
+export interface ExtendWish {
+  receiver: TronAddress
+  resource: Resource
+  extendToMs: number
+}
+
+export async function extendOffer(deps: PurchaseDeps, payer: Payer, wish: ExtendWish): Promise<Offer> {
+  const apiKey = await keyOf(deps, payer)
+  const answer = await deps.client.extendable(apiKey, wish)
+  const extendData = answer.extendData.filter((datum) => datum.isExtend)
+  if (extendData.length === 0 || answer.totalExtendable <= 0)
+    throw new AppError('NOTHING_TO_EXTEND', { delegated: answer.totalDelegated })
+  return {
+    kind: 'EXTEND',
+    ...wish,
+    amount: answer.totalExtendable,
+    durationSec: 0,
+    extendData,
+    unitPriceSun: 0,
+    costSun: answer.costSun,
+    balanceSun: answer.balanceSun ?? (await deps.client.userInfo(apiKey)).balanceSun,
+    available: answer.totalExtendable,
+    fill: 'whole',
+  }
+}
+
+/** Makes the offer for the same thing again, at the terms of now. */
+export function offerAgain(deps: PurchaseDeps, p: Purchase, change: OfferChange = {}): Promise<Offer> {
+  if (p.kind === 'EXTEND' && p.extendToMs !== null) {
+    return extendOffer(deps, p, {
+      receiver: p.receiver,
+      resource: p.resource,
+      extendToMs: p.extendToMs,
+    })
+  }
+  const { resource, receiver, durationSec } = p
+  const wish = { resource, receiver, durationSec, amount: change.amount ?? p.amount }
+  return buyOffer(deps, p, wish, change.fill ?? p.fill)
+}
+
+export interface OfferChange {
+  amount?: number
+  fill?: FillMode
+}
+
+/** Writes the offer down as a new quote. */
+export async function openQuote(deps: PurchaseDeps, asker: Asker, offer: Offer): Promise<Purchase> {
+  const nowMs = deps.clock.now()
+  const id = newId(nowMs)
+  return deps.db.write((tx) => {
+    insertQuote(tx, { ...offer, ...asker, id }, nowMs)
+    return purchase(tx, id) as Purchase
+  })
+}
+
+/**
+ * The same with the end of the quote it takes the place of, whose Confirm button is dead from then on: a
+ * second tap meant for the old price can never accept the new one. Undefined: somebody else replaced,
+ * cancelled or confirmed it first.
+ */
+export async function replaceQuote(
+  deps: PurchaseDeps,
+  old: Purchase,
+  offer: Offer,
+): Promise<Purchase | undefined> {
+  const nowMs = deps.clock.now()
+  const id = newId(nowMs)
+  return deps.db.write((tx) => {
+    if (!expireQuote(tx, old.id, nowMs, { shown: true })) return undefined
+    const { userId, accountId, chatId, messageId } = old
+    const where = messageId === null ? {} : { messageId }
+    insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...where }, nowMs)
+    return purchase(tx, id)
+  })
+}
+
+/** Throws AppError NOT_LINKED. */
+export async function keyOf(deps: PurchaseDeps, payer: Payer): Promise<string> {
+  const apiKey = await deps.apiKeyOf(payer.userId, payer.accountId)
+  if (apiKey === undefined) throw new AppError('NOT_LINKED')
+  return apiKey
+}
