@@ -50,6 +50,23 @@ CREATE INDEX `deposits_account` ON `deposits` (`account_id`,`state`,`block_time_
 CREATE INDEX `deposits_state` ON `deposits` (`state`);--> statement-breakpoint
 CREATE INDEX `deposits_block` ON `deposits` (`block_number`);--> statement-breakpoint
 CREATE INDEX `deposits_vanished` ON `deposits` (`vanished_at`);--> statement-breakpoint
+CREATE TABLE `admin_actions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at_ms` integer NOT NULL,
+	`admin_id` integer NOT NULL,
+	`action` text NOT NULL,
+	`target` text NOT NULL,
+	`detail` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `admin_actions_at` ON `admin_actions` (`at_ms`);--> statement-breakpoint
+CREATE TABLE `pauses` (
+	`what` text PRIMARY KEY NOT NULL,
+	`reason` text NOT NULL,
+	`by_user_id` integer NOT NULL,
+	`since_ms` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `deposit_watches` (
 	`user_id` integer PRIMARY KEY NOT NULL,
 	`balance_sun` integer NOT NULL,
@@ -101,6 +118,35 @@ CREATE TABLE `ledger_transactions` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ledger_transactions_cause_unique` ON `ledger_transactions` (`cause`);--> statement-breakpoint
+CREATE TABLE `alert_conditions` (
+	`key` text PRIMARY KEY NOT NULL,
+	`since_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `notification_modes` (
+	`user_id` integer NOT NULL,
+	`topic` text NOT NULL,
+	`mode` text NOT NULL,
+	PRIMARY KEY(`user_id`, `topic`)
+);
+--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`unique_key` text NOT NULL,
+	`user_id` integer,
+	`event` text NOT NULL,
+	`state` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at_ms` integer NOT NULL,
+	`expires_at_ms` integer NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	`settled_at_ms` integer,
+	`last_error` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_unique_key_unique` ON `outbox` (`unique_key`);--> statement-breakpoint
+CREATE INDEX `outbox_state` ON `outbox` (`state`,`due_at_ms`);--> statement-breakpoint
+CREATE INDEX `outbox_user` ON `outbox` (`user_id`,`id`);--> statement-breakpoint
 CREATE TABLE `purchases` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` integer NOT NULL,
@@ -170,3 +216,51 @@ CREATE TABLE `users` (
 	`banned_at_ms` integer,
 	`first_seen_at_ms` integer NOT NULL
 );
+--> statement-breakpoint
+CREATE TABLE `zap_top_ups` (
+	`txid` text PRIMARY KEY NOT NULL,
+	`to_address` text NOT NULL,
+	`amount_sun` integer NOT NULL,
+	`tx` text NOT NULL,
+	`expires_at_ms` integer NOT NULL,
+	`state` text NOT NULL,
+	`signed_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `zap_top_ups_one_signed` ON `zap_top_ups` (`state`) WHERE "zap_top_ups"."state" = 'signed';--> statement-breakpoint
+CREATE TABLE `zaps` (
+	`txid` text PRIMARY KEY NOT NULL,
+	`sender` text NOT NULL,
+	`paid_sun` integer NOT NULL,
+	`block_number` integer NOT NULL,
+	`block_time_ms` integer NOT NULL,
+	`off_chain_since_ms` integer,
+	`state` text NOT NULL,
+	`reason` text,
+	`seen_at_ms` integer NOT NULL,
+	`due_at_ms` integer NOT NULL,
+	`try_until_ms` integer NOT NULL,
+	`attempt` integer DEFAULT 0 NOT NULL,
+	`energy` integer,
+	`max_price_sun` integer,
+	`sent_at_ms` integer,
+	`order_id` text,
+	`cost_sun` integer,
+	`filled_percent` integer DEFAULT 0 NOT NULL,
+	`delegates` text NOT NULL,
+	`ends_at_ms` integer,
+	`refund_tx` text,
+	`refund_txid` text,
+	`refund_signed_at_ms` integer,
+	`refund_expires_at_ms` integer,
+	`refunded_at_ms` integer,
+	`refunded_by_user_id` integer,
+	`updated_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `zaps_order_id_unique` ON `zaps` (`order_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `zaps_refund_txid_unique` ON `zaps` (`refund_txid`);--> statement-breakpoint
+CREATE INDEX `zaps_state` ON `zaps` (`state`,`due_at_ms`);--> statement-breakpoint
+CREATE INDEX `zaps_sender` ON `zaps` (`sender`,`seen_at_ms`);--> statement-breakpoint
+CREATE INDEX `zaps_block` ON `zaps` (`block_number`);--> statement-breakpoint
+CREATE INDEX `zaps_refund_signed` ON `zaps` (`refund_signed_at_ms`);

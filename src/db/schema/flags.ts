@@ -1,0 +1,24 @@
+/** What an operator switched off, and the record of everything operators did. */
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+export const pauses = sqliteTable('pauses', {
+  what: text('what', { enum: ['buy', 'zapbuy'] }).primaryKey(),
+  reason: text('reason').notNull(),
+  byUserId: integer('by_user_id').notNull(),
+  sinceMs: integer('since_ms').notNull(),
+})
+
+export const adminActions = sqliteTable(
+  'admin_actions',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    atMs: integer('at_ms').notNull(),
+    adminId: integer('admin_id').notNull(),
+    /** `pause`, `resume`, `zap.retry`, ... */
+    action: text('action').notNull(),
+    /** What it was done to: a txid, a user id, ...; empty where there is nothing to name. */
+    target: text('target').notNull(),
+    detail: text('detail').notNull(),
+  },
+  (t) => [index('admin_actions_at').on(t.atMs)],
+)

@@ -1,0 +1,99 @@
+/**
+ * ZapBuy: one row per TRX transfer to the bot address, from the block it was seen in to the state it ends in;
+ * and the transfers by which the bot tops up the operator's account at the marketplace.
+ */
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/**
+ * seen -> ordering -> ordered -> filled
+ * seen -> ignored | refused | owed; ordering -> seen (refused by the market, or never arrived) | owed
+ * ordered -> owed (it ended short); owed -> refunding -> refunded; refunding -> owed (never entered a block)
+ * seen | ordering | ignored | refused | owed -> vanished (a fork took it away) -> seen (another block has it)
+ */
+export const ZAP_STATES = [
+  'seen',
+  'ordering',
+  'ordered',
+  'filled',
+  'ignored',
+  'refused',
+  'owed',
+  'refunding',
+  'refunded',
+  'vanished',
+] as const
+export type ZapState = (typeof ZAP_STATES)[number]
+
+export interface ZapDelegate {
+  delegator: string
+  amount: number
+  txid: string
+}
+
+export const zaps = sqliteTable(
+  'zaps',
+  {
+    /** Of the transfer, 64 lower-case hex. */
+    txid: text('txid').primaryKey(),
+    sender: text('sender').notNull(),
+    /** What was paid, SUN. */
+    paidSun: integer('paid_sun').notNull(),
+    blockNumber: integer('block_number').notNull(),
+    blockTimeMs: integer('block_time_ms').notNull(),
+    /** Since when no block on the chain has the transfer. */
+    offChainSinceMs: integer('off_chain_since_ms'),
+    state: text('state').$type<ZapState>().notNull(),
+    /** Why it is ignored, refused or owed, or what keeps it waiting: a `ZapReason`. */
+    reason: text('reason'),
+    seenAtMs: integer('seen_at_ms').notNull(),
+    /** Not tried again before this. */
+    dueAtMs: integer('due_at_ms').notNull(),
+    /** Trying ends here: what has not been ordered by then is owed. */
+    tryUntilMs: integer('try_until_ms').notNull(),
+    /** Counts the distinct requests sent; part of the Idempotency-Key. */
+    attempt: integer('attempt').notNull().default(0),
+    /** Of the latest request: units, SUN per unit per day at most, and when it was sent. */
+    energy: integer('energy'),
+    maxPriceSun: integer('max_price_sun'),
+    sentAtMs: integer('sent_at_ms'),
+    orderId: text('order_id').unique(),
+    /** What the order cost the operator, SUN. */
+    costSun: integer('cost_sun'),
+    /** 0..100. */
+    filledPercent: integer('filled_percent').notNull().default(0),
+    delegates: text('delegates', { mode: 'json' }).$type<ZapDelegate[]>().notNull(),
+    endsAtMs: integer('ends_at_ms'),
+    /** The refund, signed and kept before it is broadcast; JSON. */
+    refundTx: text('refund_tx'),
+    refundTxid: text('refund_txid').unique(),
+    refundSignedAtMs: integer('refund_signed_at_ms'),
+    refundExpiresAtMs: integer('refund_expires_at_ms'),
+    refundedAtMs: integer('refunded_at_ms'),
+    /** The operator who sent the refund by hand; null: the bot did. */
+    refundedByUserId: integer('refunded_by_user_id'),
+    updatedAtMs: integer('updated_at_ms').notNull(),
+  },
+  (t) => [
+    index('zaps_state').on(t.state, t.dueAtMs),
+    index('zaps_sender').on(t.sender, t.seenAtMs),
+    index('zaps_block').on(t.blockNumber),
+    index('zaps_refund_signed').on(t.refundSignedAtMs),
+  ],
+)
+
+/** signed -> confirmed | failed; at most one is `signed` at a time. */
+export const zapTopUps = sqliteTable(
+  'zap_top_ups',
+  {
+    txid: text('txid').primaryKey(),
+    /** The deposit address of the operator's account. */
+    toAddress: text('to_address').notNull(),
+    amountSun: integer('amount_sun').notNull(),
+    tx: text('tx').notNull(),
+    expiresAtMs: integer('expires_at_ms').notNull(),
+    state: text('state', { enum: ['signed', 'confirmed', 'failed'] }).notNull(),
+    signedAtMs: integer('signed_at_ms').notNull(),
+  },
+  (t) => [uniqueIndex('zap_top_ups_one_signed').on(t.state).where(sql`${t.state} = 'signed'`)],
+)
