@@ -1,0 +1,66 @@
+/** Errors become answers here: registered codes, schema violations, and our own faults without a word of detail. */
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ERRORS, type ErrorCode, errorMessage, isErrorCode } from '../../contract/errors.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { newReference } from '../../kernel/ids.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import { formatTrx, sun } from '../../kernel/sun.ts'
+
+/** What a use-case may meet on its way that is nobody's fault here and passes by itself. */
+const PASSING = new Set(['TRON_UNREACHABLE', 'TRON_BAD_ANSWER'])
+const RETRY_AFTER_SEC = 1
+
+export function createFailureHandler(log: Logger) {
+  return (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof AppError) {
+      if (isErrorCode(error.code)) return sendCode(reply, error.code, detailOf(error))
+      if (PASSING.has(error.code)) {
+        log.warn({ err: error, route: request.routeOptions.url }, 'http.chain_unavailable')
+        return sendCode(reply, 'SERVICE_UNAVAILABLE', 'nothing was created or charged')
+      }
+    } else if (error.validation) {
+      return sendStandard(reply, 400, 'FST_ERR_VALIDATION', error.message)
+    } else if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+      return sendStandard(reply, error.statusCode, error.code ?? 'FST_ERR_BAD_REQUEST', error.message)
+    }
+    const reference = newReference()
+    log.error(
+      { err: error, reference, method: request.method, route: request.routeOptions.url },
+      'http.failed',
+    )
+    return sendCode(reply, 'INTERNAL_ERROR', reference)
+  }
+}
+
+function sendCode(reply: FastifyReply, code: ErrorCode, detail: string | undefined): FastifyReply {
+  const { http } = ERRORS[code]
+  if (http === 503) reply.header('retry-after', RETRY_AFTER_SEC)
+  return reply.code(http).send({ error: true, message: errorMessage(code, detail), data: null })
+}
+
+/** 429 has a body of its own in the contract. */
+export function sendRateLimited(reply: FastifyReply, waitMs: number): FastifyReply {
+  return reply
+    .code(429)
+    .header('retry-after', Math.ceil(waitMs / 1_000))
+    .send({ error: true, message: 'Rate limit reached' })
+}
+
+/** The form of schema violations, also of bodies that are too large, no JSON or of another type. */
+function sendStandard(reply: FastifyReply, statusCode: number, code: string, message: string): FastifyReply {
+  return reply
+    .code(statusCode)
+    .send({ statusCode, code, error: STATUS_CODES[statusCode] ?? 'Bad Request', message })
+}
+
+function detailOf({ code, data }: AppError): string | undefined {
+  if (typeof data.detail === 'string') return data.detail
+  if (code === 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW') return shortOf(data.needSun, data.haveSun)
+  return undefined
+}
+
+function shortOf(needSun: unknown, haveSun: unknown): string | undefined {
+  if (typeof needSun !== 'number' || typeof haveSun !== 'number') return undefined
+  return `need ${formatTrx(sun(needSun))} TRX, have ${formatTrx(sun(haveSun))} TRX`
+}

@@ -1,0 +1,60 @@
+/** REST v2: every call of the contract, on a server of its own or inside another one. */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify'
+import type { Market } from '../deps.ts'
+import { accountRoutes } from './accounts.ts'
+import { createDoor } from './door.ts'
+import { createFailureHandler } from './failures.ts'
+import { compileValidator, formatSchemaErrors } from './validation.ts'
+
+export interface MarketServerOptions {
+  /** Opens accounts and enrols providers. Undefined: nobody does. */
+  adminKey: string | undefined
+  /** Per API key and, without one, per client address; 15 unless told otherwise. */
+  requestsPerSec?: number
+}
+
+export type MarketRoutes = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+const DEFAULT_REQUESTS_PER_SEC = 15
+/** An extension of 200 delegations, the largest body there is, takes half of it. */
+const BODY_LIMIT_BYTES = 64 * 1024
+
+/** A server with nothing but the marketplace on it; `listen` and `inject` are Fastify's. */
+export function createMarketServer(market: Market, options: MarketServerOptions): FastifyInstance {
+  const server = Fastify({ logger: false })
+  server.register(marketApi(market, options))
+  return server
+}
+
+/** The same as a plugin: everything it sets is its own, and routes of the server it is registered on stay as they are. */
+export function marketApi(market: Market, options: MarketServerOptions): FastifyPluginAsync {
+  const door = createDoor(market, {
+    adminKey: options.adminKey,
+    requestsPerSec: options.requestsPerSec ?? DEFAULT_REQUESTS_PER_SEC,
+  })
+  return async (instance) => {
+    instance.decorateRequest('account', null)
+    instance.setValidatorCompiler(compileValidator)
+    instance.setSchemaErrorFormatter(formatSchemaErrors)
+    instance.setErrorHandler(createFailureHandler(market.log))
+    instance.addHook('onRoute', (route) => {
+      route.bodyLimit ??= BODY_LIMIT_BYTES
+    })
+    const app: MarketRoutes = instance.withTypeProvider<TypeBoxTypeProvider>()
+    accountRoutes(app, market, door)
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * Requests are checked as they are: nothing is coerced, nothing is dropped. Only query strings, which have no
+ * numbers, are read as such first, where they are plain digits: `1e3`, ` 5` or `0x10` is no integer.
+ */
+import { Ajv, type ErrorObject } from 'ajv'
+import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
+import type { TSchema } from 'typebox'
+
+const ajv = new Ajv({ removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false })
+
+interface Check {
+  (data: unknown): boolean
+  errors?: ErrorObject[] | null
+}
+
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const validate = ajv.compile(schema) as Check
+  if (httpPart !== 'querystring') return validate
+  const whole = integerFields(schema)
+  const check = ((data) => {
+    const query = data as Record<string, unknown>
+    for (const field of whole) {
+      const text = query[field]
+      if (typeof text === 'string' && /^-?[0-9]{1,15}$/.test(text)) query[field] = Number(text)
+    }
+    const ok = validate(query)
+    check.errors = validate.errors ?? null
+    return ok
+  }) as Check
+  return check
+}
+
+function integerFields(schema: TSchema): string[] {
+  const properties = (schema as { properties?: Record<string, { type?: string }> }).properties ?? {}
+  return Object.keys(properties).filter((name) => properties[name]?.type === 'integer')
+}
+
+/** `body must have required property 'orderId'`: the part, the field, what is wrong; an unknown field by its name. */
+export const formatSchemaErrors = (errors: FastifySchemaValidationError[], part: string): Error => {
+  const [first] = errors
+  const at = `${part}${first?.instancePath ?? ''}`
+  const unknownField = first?.params.additionalProperty
+  const also = typeof unknownField === 'string' ? `: '${unknownField}'` : ''
+  return new Error(`${at} ${alternatives(errors) ?? first?.message ?? 'is not valid'}${also}`)
+}
+
+/** Where a field may have one of several forms, all of them are told. */
+function alternatives(errors: FastifySchemaValidationError[]): string | undefined {
+  if (errors.at(-1)?.keyword !== 'anyOf') return undefined
+  return errors
+    .slice(0, -1)
+    .map((error) => error.message)
+    .join(' or ')
+}
