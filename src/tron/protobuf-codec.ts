@@ -101,8 +101,7 @@ function numericValue(field: Field, n: number): unknown {
   if (field.type === 'enum') {
     const name = field.values[n]
     if (name === undefined) malformed(`${field.name}: unknown value ${n}`)
-    // The contract's type is told apart by it, so it is printed even when zero; other enums are not.
-    return n === 0 && field.name !== 'type' ? undefined : name
+    return n === 0 ? undefined : name
   }
   if (n === 0) return undefined
   return field.type === 'bool' ? true : n

@@ -209,3 +209,8 @@ function bytesOfHex(text: string, name: string): Buffer {
   if (text.length === 0 || !/^([0-9a-fA-F]{2})+$/.test(text)) malformed(`${name}: not hex`)
   return Buffer.from(text, 'hex')
 }
+
+/** `transfer(address,uint256)` -> `a9059cbb`. */
+export function functionSelector(signature: string): string {
+  return utils.crypto.sha3(signature, false).slice(0, 8)
+}

@@ -1,0 +1,66 @@
+/** The main network's constants as of 2025, and what the sandbox's USDT costs. SUN, ms, blocks, units. */
+
+export const BLOCK_INTERVAL_MS = 3_000
+export const DAY_MS = 86_400_000
+export const SUN = 1_000_000
+
+/** A block is solid when more than two thirds of the 27 have built on it: 18 later ones. */
+export const SOLIDIFIED_LAG_BLOCKS = 18
+export const WITNESSES = 27
+/** Reference blocks are remembered by the low 16 bits of their number. */
+export const TAPOS_WINDOW_BLOCKS = 65_536
+export const MAX_EXPIRATION_AHEAD_MS = DAY_MS
+/** `lock` with `lock_period` 0: three days. */
+export const DEFAULT_LOCK_PERIOD_BLOCKS = 86_400
+export const MAX_UNFREEZES = 32
+export const BLOCK_VERSION = 32
+export const MAX_TRANSACTION_BYTES = 500 * 1024
+
+export const USDT_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+/** What a USDT `transfer` uses: to an address that holds USDT already, and to one that holds none. */
+export const USDT_TRANSFER_ENERGY = 64_285
+export const USDT_TRANSFER_NEW_HOLDER_ENERGY = 130_285
+/** A `transfer` that reverts for want of balance has read two slots by then. */
+export const USDT_REVERT_ENERGY = 4_200
+export const USDT_READ_ENERGY = 935
+
+/** A new account's active permission: every contract type that existed when the bit mask was fixed. */
+export const DEFAULT_OPERATIONS = '7fff1fc0033efb0f000000000000000000000000000000000000000000000000'
+
+/** The stake of everybody else, in whole TRX; with the limits it gives 9.4 Energy, 1.6 Bandwidth per TRX. */
+export const NETWORK_ENERGY_WEIGHT_TRX = 19_100_000_000
+export const NETWORK_NET_WEIGHT_TRX = 27_000_000_000
+
+export const CHAIN_PARAMETERS = {
+  getMaintenanceTimeInterval: 21_600_000,
+  getAccountUpgradeCost: 9_999_000_000,
+  getCreateAccountFee: 100_000,
+  getTransactionFee: 1_000,
+  getAssetIssueFee: 1_024_000_000,
+  getWitnessPayPerBlock: 8_000_000,
+  getWitnessStandbyAllowance: 115_200_000_000,
+  getCreateNewAccountFeeInSystemContract: 1_000_000,
+  getCreateNewAccountBandwidthRate: 1,
+  getAllowCreationOfContracts: 1,
+  getEnergyFee: 100,
+  getMaxCpuTimeOfOneTx: 80,
+  getAllowUpdateAccountName: 0,
+  getAllowSameTokenName: 1,
+  getAllowDelegateResource: 1,
+  getTotalEnergyLimit: 180_000_000_000,
+  getTotalEnergyCurrentLimit: 180_000_000_000,
+  getAllowMultiSign: 1,
+  getUpdateAccountPermissionFee: 100_000_000,
+  getMultiSignFee: 1_000_000,
+  getForbidTransferToContract: 1,
+  getFreeNetLimit: 600,
+  getTotalNetLimit: 43_200_000_000,
+  getMaxFeeLimit: 15_000_000_000,
+  getMemoFee: 1_000_000,
+  getAllowNewReward: 1,
+  getUnfreezeDelayDays: 14,
+  getAllowCancelAllUnfreezeV2: 1,
+  getMaxDelegateLockPeriod: 864_000,
+} as const
+
+export type ChainParameter = keyof typeof CHAIN_PARAMETERS

@@ -1,0 +1,82 @@
+/** The state before the first block: funded accounts, USDT, the super representatives and the faucet. */
+import { createHash } from 'node:crypto'
+import { addressToHex, tronAddress } from '../../kernel/address.ts'
+import { recoverSigner, signTxid } from '../../tron/protobuf.ts'
+import { activePermission, newAccount } from './accounts.ts'
+import { SUN, WITNESSES } from './constants.ts'
+import { moveWeight } from './resources.ts'
+import type { State } from './state.ts'
+import type { Account, Genesis, GenesisAccount } from './types.ts'
+import { USDT_HEX, usdtKey } from './usdt.ts'
+
+const FAUCET_BALANCE_SUN = 1_000_000_000 * SUN
+const FAUCET_USDT = 1_000_000_000n * 1_000_000n
+/** Beside the account's own active permission, which has id 2. */
+const GRANTED_PERMISSION_ID = 3
+
+export interface Faucet {
+  /** Hex. */
+  address: string
+  privateKey: string
+}
+
+export function faucetOf(genesisId: string): Faucet {
+  const privateKey = sha256(`sandbox faucet ${genesisId}`)
+  const probe = sha256('probe')
+  return { address: addressToHex(recoverSigner(probe, signTxid(probe, privateKey))), privateKey }
+}
+
+export function witnessesOf(genesisId: string): string[] {
+  return Array.from({ length: WITNESSES }, (_, i) => `41${sha256(`${genesisId} witness ${i}`).slice(0, 40)}`)
+}
+
+/** What the first block's parent hash is made of, so that other accounts make another chain. */
+export function genesisHash(genesis: Genesis, id: string): string {
+  return sha256(JSON.stringify([id, genesis.accounts]))
+}
+
+export function writeGenesis(state: State, genesis: Genesis, faucet: Faucet, nowMs: number): void {
+  state.set('accounts', USDT_HEX, { ...newAccount(USDT_HEX, nowMs), contract: true })
+  state.set('accounts', faucet.address, {
+    ...newAccount(faucet.address, nowMs),
+    balance: FAUCET_BALANCE_SUN,
+  })
+  state.set('tokens', usdtKey(faucet.address), FAUCET_USDT)
+  for (const seed of genesis.accounts) seedAccount(state, seed, nowMs)
+}
+
+function seedAccount(state: State, seed: GenesisAccount, nowMs: number): void {
+  const address = addressToHex(tronAddress(seed.address))
+  const blank = newAccount(address, nowMs)
+  const granted = seed.activePermission
+  const actives = granted
+    ? [
+        ...blank.actives,
+        activePermission(
+          GRANTED_PERMISSION_ID,
+          'granted',
+          granted.keys.map((k) => addressToHex(tronAddress(k))),
+          granted.operations,
+          granted.threshold ?? 1,
+        ),
+      ]
+    : blank.actives
+  const energy = seed.stakedEnergySun ?? 0
+  const bandwidth = seed.stakedBandwidthSun ?? 0
+  const seeded: Account = {
+    ...blank,
+    contract: seed.contract === true,
+    balance: seed.balanceSun,
+    ENERGY: { ...blank.ENERGY, frozen: energy },
+    BANDWIDTH: { ...blank.BANDWIDTH, frozen: bandwidth },
+    actives,
+  }
+  state.set('accounts', address, seeded)
+  moveWeight(state, 'ENERGY', 0, energy)
+  moveWeight(state, 'BANDWIDTH', 0, bandwidth)
+  if (seed.usdt) state.set('tokens', usdtKey(address), BigInt(seed.usdt))
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,101 @@
+/**
+ * The chain's state: maps of immutable records behind one journal. Every write notes what it replaced, so a
+ * failed transaction, the pending ones, or whole blocks are undone in the order they were done, and the state
+ * as of an older block is read through the notes of the blocks after it.
+ */
+import type { Account, Delegation, TransactionRecord } from './types.ts'
+
+interface Tables {
+  accounts: Account
+  /** `owner|receiver|locked` or `owner|receiver|free`. */
+  delegations: Delegation
+  transactions: TransactionRecord
+  /** Token balances, `contract|holder`. */
+  tokens: bigint
+  /** Chain parameters that differ from the constants, and the stake of all accounts here in whole TRX. */
+  parameters: number
+}
+export type TableName = keyof Tables
+
+interface Change {
+  table: TableName
+  key: string
+  before: Tables[TableName] | undefined
+}
+
+/** What one block (or the pending transactions) changed, oldest first. */
+export type Journal = Change[]
+
+export class State {
+  #tables: { [T in TableName]: Map<string, Tables[T]> } = {
+    accounts: new Map(),
+    delegations: new Map(),
+    transactions: new Map(),
+    tokens: new Map(),
+    parameters: new Map(),
+  }
+  #journal: Journal = []
+
+  get<T extends TableName>(table: T, key: string): Tables[T] | undefined {
+    return this.#tables[table].get(key)
+  }
+
+  /** `undefined` removes the record. */
+  set<T extends TableName>(table: T, key: string, value: Tables[T] | undefined): void {
+    const map = this.#tables[table]
+    this.#journal.push({ table, key, before: map.get(key) })
+    if (value === undefined) map.delete(key)
+    else map.set(key, value)
+  }
+
+  entries<T extends TableName>(table: T): IterableIterator<[string, Tables[T]]> {
+    return this.#tables[table].entries()
+  }
+
+  /** A place to undo to. */
+  mark(): number {
+    return this.#journal.length
+  }
+
+  undoTo(mark: number): void {
+    this.#revert(this.#journal.splice(mark))
+  }
+
+  /** Ends a block: hands out what changed since the last seal. */
+  seal(): Journal {
+    const journal = this.#journal
+    this.#journal = []
+    return journal
+  }
+
+  /** Undoes a sealed block; only in reverse order of sealing, with nothing unsealed. */
+  unseal(journal: Journal): void {
+    this.#revert(journal)
+  }
+
+  unsealed(): Journal {
+    return this.#journal
+  }
+
+  /** The record before `later` (journals, oldest first) were written. */
+  before<T extends TableName>(table: T, key: string, later: Iterable<Journal>): Tables[T] | undefined {
+    for (const journal of later) {
+      const first = journal.find((c) => c.table === table && c.key === key)
+      if (first) return first.before as Tables[T] | undefined
+    }
+    return this.get(table, key)
+  }
+
+  #revert(journal: Journal): void {
+    for (const { table, key, before } of journal.toReversed()) {
+      const map = this.#tables[table] as Map<string, unknown>
+      if (before === undefined) map.delete(key)
+      else map.set(key, before)
+    }
+  }
+}
+
+/** What a reader needs: the state now, or as of an older block. */
+export interface StateView {
+  get<T extends TableName>(table: T, key: string): Tables[T] | undefined
+}
