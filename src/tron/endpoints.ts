@@ -22,13 +22,12 @@ export interface EndpointsOptions {
   fetch?: typeof fetch
 }
 
-/** One call to one endpoint; `slow` answers (a hundred blocks) get four times the time. */
-export type Ask = (
-  method: 'GET' | 'POST',
-  call: string,
-  body?: object,
-  options?: { slow?: boolean },
-) => Promise<Json>
+/** One call to one endpoint: the answer's JSON object. */
+export interface Ask {
+  (method: 'GET' | 'POST', call: string, body?: object): Promise<Json>
+  /** The same, unparsed, for the answers (a hundred blocks) that are long; these get four times the time. */
+  long(call: string, body: object): Promise<string>
+}
 
 export interface Endpoints {
   /**
@@ -63,19 +62,23 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
   if (endpoints.length === 0) throw new RangeError('at least one TRON endpoint is needed')
 
   function askerFor(endpoint: Endpoint): Ask {
-    return async (method, call, body, { slow = false } = {}) => {
+    const call: typeof send = async (...parts) => {
       try {
-        const answer = await send(endpoint, method, call, body, slow ? 4 * timeoutMs : timeoutMs)
+        const text = await send(...parts)
         endpoint.restsUntilMs = 0
-        return answer
+        return text
       } catch (error) {
         if (hasCode(error, 'TRON_UNREACHABLE')) {
           endpoint.restsUntilMs = clock.now() + REST_AFTER_FAILURE_MS
         }
-        log.warn({ err: error, host: endpoint.host, call }, 'tron.call_failed')
+        log.warn({ err: error, host: endpoint.host }, 'tron.call_failed')
         throw error
       }
     }
+    const ask = async (method: 'GET' | 'POST', path: string, body?: object) =>
+      parseAnswer(path, await call(endpoint, method, path, body, timeoutMs))
+    const long = (path: string, body: object) => call(endpoint, 'POST', path, body, 4 * timeoutMs)
+    return Object.assign(ask, { long })
   }
 
   async function send(
@@ -84,7 +87,7 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
     call: string,
     body: object | undefined,
     withinMs: number,
-  ): Promise<Json> {
+  ): Promise<string> {
     const lost = (reason: string, more: object = {}, cause?: unknown) =>
       new AppError('TRON_UNREACHABLE', { call, host: endpoint.host, reason, ...more }, { cause })
     let status: number
@@ -115,7 +118,7 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
       throw lost(`HTTP ${status}`, { status, ...(waitMs === undefined ? {} : { waitMs }) })
     }
     if (status < 200 || status > 299) throw badAnswer(call, 'status', status)
-    return parse(call, text)
+    return text
   }
 
   function inOrder(): Ask[] {
@@ -132,6 +135,7 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
         return await question(ask)
       } catch (error) {
         if (!hasCode(error, 'TRON_UNREACHABLE') && !hasCode(error, 'TRON_BAD_ANSWER')) throw error
+        if (hasCode(error, 'TRON_BAD_ANSWER')) log.warn({ err: error }, 'tron.bad_answer')
         // A wrong answer says more than a missing one.
         if (failure === undefined || !hasCode(failure, 'TRON_BAD_ANSWER')) failure = error
       }
@@ -151,7 +155,8 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
   }
 }
 
-function parse(call: string, text: string): Json {
+/** The JSON object in a body. Throws TRON_BAD_ANSWER for anything else, and for java-tron's `Error`. */
+export function parseAnswer(call: string, text: string): Json {
   let answer: unknown
   try {
     answer = JSON.parse(text)

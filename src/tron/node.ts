@@ -24,7 +24,7 @@ import {
   readRecord,
   readSun,
 } from './answers.ts'
-import { MAX_BLOCKS_PER_READ, parseBlock, parseHeader } from './blocks.ts'
+import { MAX_BLOCKS_PER_READ, parseBlock, parseBlockList, parseHeader } from './blocks.ts'
 import { broadcast } from './broadcast.ts'
 import { type Ask, createEndpoints, type EndpointsOptions } from './endpoints.ts'
 import type {
@@ -43,8 +43,8 @@ const GONE_MARGIN_MS = 60_000
 
 export function createTronNode(options: EndpointsOptions): TronNode {
   const endpoints = createEndpoints(options)
-  const post = <T>(call: string, body: object, parse: (answer: Json) => T, slow = false) =>
-    endpoints.read(async (ask) => parse(await ask('POST', call, body, { slow })))
+  const post = <T>(call: string, body: object, parse: (answer: Json) => T) =>
+    endpoints.read(async (ask) => parse(await ask('POST', call, body)))
   /** An account that certainly exists: what `totals` is asked beside. */
   let seenAccount: TronAddress | undefined
 
@@ -72,12 +72,13 @@ export function createTronNode(options: EndpointsOptions): TronNode {
     blocks: (from, to, blockOptions) => {
       const count = to - from + 1
       if (count < 1 || count > MAX_BLOCKS_PER_READ) throw new RangeError(`${count} blocks in one read`)
-      return post(
-        'wallet/getblockbylimitnext',
-        { startNum: from, endNum: to + 1 },
-        (answer) => parseBlocks(answer, from, count, blockOptions),
-        true,
-      )
+      const body = { startNum: from, endNum: to + 1 }
+      return endpoints.read(async (ask) => {
+        const blocks = parseBlockList(BLOCKS_CALL, await ask.long(BLOCKS_CALL, body), blockOptions)
+        if (blocks.length > count) throw badAnswer(BLOCKS_CALL, 'block', `${blocks.length} blocks`)
+        for (const [i, block] of blocks.entries()) sameNumber(BLOCKS_CALL, from + i, block)
+        return blocks
+      })
     },
 
     async account(address, { solid = false } = {}) {
@@ -132,6 +133,8 @@ export function createTronNode(options: EndpointsOptions): TronNode {
   }
 }
 
+const BLOCKS_CALL = 'wallet/getblockbylimitnext'
+
 /** `ResourceCode` of the protocol. */
 const RESOURCE_CODE: Record<Resource, number> = { BANDWIDTH: 0, ENERGY: 1 }
 
@@ -146,18 +149,6 @@ function sameNumber<B extends BlockHeader>(
 ): B | undefined {
   if (block && block.number !== number) throw badAnswer(call, 'number', block.number)
   return block
-}
-
-/** Ascending and without a hole from `from` on, whatever order the node sent. */
-function parseBlocks(answer: Json, from: number, count: number, options?: BlockReadOptions): Block[] {
-  const call = 'wallet/getblockbylimitnext'
-  const blocks = readList(call, 'block', answer.block).map((block) =>
-    parseBlock(call, readRecord(call, 'block', block), options),
-  )
-  blocks.sort((a, b) => a.number - b.number)
-  if (blocks.length > count) throw badAnswer(call, 'block', `${blocks.length} blocks`)
-  for (const [i, block] of blocks.entries()) sameNumber(call, from + i, block)
-  return blocks
 }
 
 async function readSolidHead(ask: Ask): Promise<BlockHeader> {
