@@ -184,6 +184,7 @@ CREATE UNIQUE INDEX `purchases_order_id_unique` ON `purchases` (`order_id`);--> 
 CREATE INDEX `purchases_state` ON `purchases` (`state`,`account_id`);--> statement-breakpoint
 CREATE INDEX `purchases_user` ON `purchases` (`user_id`,`created_at_ms`);--> statement-breakpoint
 CREATE INDEX `purchases_ends` ON `purchases` (`ends_at_ms`);--> statement-breakpoint
+CREATE INDEX `purchases_receiver` ON `purchases` (`receiver`,`user_id`);--> statement-breakpoint
 CREATE TABLE `key_changes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` integer NOT NULL,
@@ -228,6 +229,13 @@ CREATE TABLE `zap_top_ups` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `zap_top_ups_one_signed` ON `zap_top_ups` (`state`) WHERE "zap_top_ups"."state" = 'signed';--> statement-breakpoint
+CREATE TABLE `zap_watchers` (
+	`txid` text NOT NULL,
+	`user_id` integer NOT NULL,
+	PRIMARY KEY(`txid`, `user_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `zap_watchers_user` ON `zap_watchers` (`user_id`);--> statement-breakpoint
 CREATE TABLE `zaps` (
 	`txid` text PRIMARY KEY NOT NULL,
 	`sender` text NOT NULL,

@@ -5,7 +5,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * quoted -> waiting (for a deposit) -> quoted; quoted | waiting -> expired
+ * quoted | waiting (for a deposit) -> expired: cancelled, left alone, or replaced by a newer quote
  * quoted -> sending -> ordered | refused | unknown; unknown -> ordered | not_made; ordered -> completed
  */
 export const PURCHASE_STATES = [
@@ -95,5 +95,6 @@ export const purchases = sqliteTable(
     index('purchases_state').on(t.state, t.accountId),
     index('purchases_user').on(t.userId, t.createdAtMs),
     index('purchases_ends').on(t.endsAtMs),
+    index('purchases_receiver').on(t.receiver, t.userId),
   ],
 )

@@ -3,7 +3,7 @@
  * and the transfers by which the bot tops up the operator's account at the marketplace.
  */
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /**
  * seen -> ordering -> ordered -> filled
@@ -80,6 +80,13 @@ export const zaps = sqliteTable(
     index('zaps_block').on(t.blockNumber),
     index('zaps_refund_signed').on(t.refundSignedAtMs),
   ],
+)
+
+/** People who asked about a transfer: they are told what becomes of it. */
+export const zapWatchers = sqliteTable(
+  'zap_watchers',
+  { txid: text('txid').notNull(), userId: integer('user_id').notNull() },
+  (t) => [primaryKey({ columns: [t.txid, t.userId] }), index('zap_watchers_user').on(t.userId)],
 )
 
 /** signed -> confirmed | failed; at most one is `signed` at a time. */

@@ -234,6 +234,14 @@ export function clearAlert(tx: Tx, name: AlertName, scope: string, facts: Facts,
   return true
 }
 
+/** It is over, and the operators know already. */
+export function dropAlert(tx: Tx, name: AlertName, scope: string): void {
+  tx.orm
+    .delete(alertConditions)
+    .where(eq(alertConditions.key, `${name}:${scope}`))
+    .run()
+}
+
 export function alertSince(reader: Reader, name: AlertName, scope: string): number | undefined {
   return reader.orm
     .select({ sinceMs: alertConditions.sinceMs })

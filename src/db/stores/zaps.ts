@@ -1,0 +1,359 @@
+/**
+ * ZapBuy transfers. Each change of state is a compare-and-set that answers whether it happened. Only the
+ * states named in the schema's diagram follow each other.
+ */
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../kernel/address.ts'
+import { type Sun, sun } from '../../kernel/sun.ts'
+import type { Reader, Tx } from '../db.ts'
+import { purchases } from '../schema/purchases.ts'
+import { links } from '../schema/users.ts'
+import { ZAP_STATES, type ZapDelegate, type ZapState, zaps, zapWatchers } from '../schema/zaps.ts'
+
+export { ZAP_STATES, type ZapDelegate, type ZapState }
+
+type Row = typeof zaps.$inferSelect
+
+/** A row with its domain types; see the schema for units and meaning. */
+export interface Zap extends Omit<Row, 'sender' | 'paidSun' | 'costSun'> {
+  sender: TronAddress
+  paidSun: Sun
+  costSun: Sun | null
+}
+
+export interface SeenTransfer {
+  txid: string
+  sender: TronAddress
+  paidSun: Sun
+  blockNumber: number
+  blockTimeMs: number
+}
+
+const fromRow = (row: Row): Zap => ({
+  ...row,
+  sender: row.sender as TronAddress,
+  paidSun: sun(row.paidSun),
+  costSun: row.costSun === null ? null : sun(row.costSun),
+})
+
+function select(reader: Reader, where: SQL | undefined, order: SQL = asc(zaps.seenAtMs), limit = 200): Zap[] {
+  return reader.orm.select().from(zaps).where(where).orderBy(order).limit(limit).all().map(fromRow)
+}
+
+export function zap(reader: Reader, txid: string): Zap | undefined {
+  return select(reader, eq(zaps.txid, txid))[0]
+}
+
+/** Oldest first; those due by `nowMs`. */
+export function dueZaps(reader: Reader, state: ZapState, nowMs: number): Zap[] {
+  return select(reader, and(eq(zaps.state, state), lte(zaps.dueAtMs, nowMs)))
+}
+
+/** Newest first. */
+export function lastZaps(reader: Reader, state: ZapState | undefined, limit: number): Zap[] {
+  return select(reader, state === undefined ? undefined : eq(zaps.state, state), desc(zaps.seenAtMs), limit)
+}
+
+/** Transfers from addresses this person rents for or has linked, and those the person asked about; newest first. */
+export function zapsOfUser(reader: Reader, userId: number, limit: number): Zap[] {
+  const rented = reader.orm
+    .select({ address: purchases.receiver })
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), isNotNull(purchases.orderId)))
+  const linked = reader.orm
+    .select({ address: links.representAddress })
+    .from(links)
+    .where(eq(links.userId, userId))
+  const asked = reader.orm
+    .select({ txid: zapWatchers.txid })
+    .from(zapWatchers)
+    .where(eq(zapWatchers.userId, userId))
+  return select(
+    reader,
+    sql`${inArray(zaps.sender, rented)} or ${inArray(zaps.sender, linked)} or ${inArray(zaps.txid, asked)}`,
+    desc(zaps.seenAtMs),
+    limit,
+  )
+}
+
+/** Who is told about a transfer: people who rent for its sender or linked it, and people who asked about it. */
+export function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'txid' | 'sender'>): number[] {
+  const rented = reader.orm
+    .selectDistinct({ id: purchases.userId })
+    .from(purchases)
+    .where(and(eq(purchases.receiver, sender), isNotNull(purchases.orderId)))
+    .limit(5)
+    .all()
+  const linked = reader.orm
+    .select({ id: links.userId })
+    .from(links)
+    .where(eq(links.representAddress, sender))
+    .limit(5)
+    .all()
+  const asked = reader.orm
+    .select({ id: zapWatchers.userId })
+    .from(zapWatchers)
+    .where(eq(zapWatchers.txid, txid))
+    .limit(20)
+    .all()
+  return [...new Set([...rented, ...linked, ...asked].map((row) => row.id))]
+}
+
+/** From now on this person is told what happens to the transfer. */
+export function watchZap(tx: Tx, txid: string, userId: number): void {
+  tx.orm.insert(zapWatchers).values({ txid, userId }).onConflictDoNothing().run()
+}
+
+/**
+ * Notes a transfer a block has. `seen`: a new one, or one that a fork had taken before anything was done
+ * for it; `known`: nothing to do (its block is noted again if it had lost the old one).
+ */
+export function noteTransfer(
+  tx: Tx,
+  transfer: SeenTransfer,
+  nowMs: number,
+  tryForMs: number,
+): 'seen' | 'known' {
+  const block = { blockNumber: transfer.blockNumber, blockTimeMs: transfer.blockTimeMs }
+  const again = { dueAtMs: nowMs, tryUntilMs: nowMs + tryForMs, updatedAtMs: nowMs }
+  const inserted = tx.orm
+    .insert(zaps)
+    .values({ ...transfer, ...again, state: 'seen', seenAtMs: nowMs, delegates: [] })
+    .onConflictDoNothing()
+    .run()
+  if (inserted.changes === 1) return 'seen'
+  tx.orm
+    .update(zaps)
+    .set({ ...block, offChainSinceMs: null })
+    .where(eq(zaps.txid, transfer.txid))
+    .run()
+  return move(tx, transfer.txid, ['vanished'], { state: 'seen', reason: null, ...again }, nowMs)
+    ? 'seen'
+    : 'known'
+}
+
+/** Nothing was done for these yet, or nothing that cannot be done again. */
+const UNDONE = ['seen', 'ignored', 'refused', 'owed'] as const
+
+/**
+ * A fork took every block above `blockNumber`: transfers without an order vanish, the others are marked.
+ * Answers those that vanished.
+ */
+export function takeOffChain(tx: Tx, blockNumber: number, nowMs: number): Zap[] {
+  const above = gt(zaps.blockNumber, blockNumber)
+  const gone = select(tx, and(above, inArray(zaps.state, [...UNDONE])))
+  tx.orm.update(zaps).set({ offChainSinceMs: nowMs, updatedAtMs: nowMs }).where(above).run()
+  tx.orm
+    .update(zaps)
+    .set({ state: 'vanished' })
+    .where(and(above, inArray(zaps.state, [...UNDONE])))
+    .run()
+  return gone
+}
+
+/** Transfers no block has, though something was done for them. */
+export function offChainZaps(reader: Reader): Zap[] {
+  return select(reader, and(isNotNull(zaps.offChainSinceMs), sql`${zaps.state} <> 'vanished'`))
+}
+
+/** The compare-and-set all transitions are made of. */
+function move(
+  tx: Tx,
+  txid: string,
+  from: readonly ZapState[],
+  set: Partial<Row> & { state: ZapState },
+  nowMs: number,
+): boolean {
+  return (
+    tx.orm
+      .update(zaps)
+      .set({ ...set, updatedAtMs: nowMs })
+      .where(and(eq(zaps.txid, txid), inArray(zaps.state, [...from])))
+      .run().changes === 1
+  )
+}
+
+/** Stays where it is, not tried again before `dueAtMs`. */
+export function postponeZap(
+  tx: Tx,
+  txid: string,
+  dueAtMs: number,
+  reason: string | null,
+  nowMs: number,
+): void {
+  tx.orm.update(zaps).set({ dueAtMs, reason, updatedAtMs: nowMs }).where(eq(zaps.txid, txid)).run()
+}
+
+/** `seen` -> `ordering`: the right, given once, to send this request. */
+export function startOrdering(
+  tx: Tx,
+  zapRow: Pick<Zap, 'txid' | 'attempt'>,
+  request: { energy: number; maxPriceSun: number },
+  nowMs: number,
+): boolean {
+  const set = { ...request, state: 'ordering', attempt: zapRow.attempt + 1, sentAtMs: nowMs } as const
+  return move(
+    tx,
+    zapRow.txid,
+    ['seen'],
+    { ...set, dueAtMs: nowMs, offChainSinceMs: null, reason: null },
+    nowMs,
+  )
+}
+
+/** `ordering` -> `ordered`. `taken`: another transfer has that order. */
+export function markZapOrdered(
+  tx: Tx,
+  txid: string,
+  orderId: string,
+  nowMs: number,
+): 'ordered' | 'taken' | 'elsewhere' {
+  const owner = select(tx, eq(zaps.orderId, orderId))[0]
+  if (owner && owner.txid !== txid) return 'taken'
+  const set = { state: 'ordered', orderId, dueAtMs: nowMs, reason: null } as const
+  return move(tx, txid, ['ordering'], set, nowMs) ? 'ordered' : 'elsewhere'
+}
+
+/** `ordering` -> `seen`: nothing was created; tried again at `dueAtMs`. */
+export function backToSeen(tx: Tx, txid: string, dueAtMs: number, reason: string, nowMs: number): boolean {
+  return move(tx, txid, ['ordering'], { state: 'seen', dueAtMs, reason }, nowMs)
+}
+
+export function setZapProgress(
+  tx: Tx,
+  txid: string,
+  progress: { filledPercent: number; delegates: ZapDelegate[]; costSun: Sun; dueAtMs: number },
+  nowMs: number,
+): void {
+  tx.orm
+    .update(zaps)
+    .set({ ...progress, updatedAtMs: nowMs })
+    .where(and(eq(zaps.txid, txid), eq(zaps.state, 'ordered')))
+    .run()
+}
+
+/** `ordered` -> `filled`. */
+export function markZapFilled(tx: Tx, txid: string, endsAtMs: number, nowMs: number): boolean {
+  return move(tx, txid, ['ordered'], { state: 'filled', filledPercent: 100, endsAtMs }, nowMs)
+}
+
+/** Ends a transfer that gets no Energy; `from` says where it must stand. */
+export function endZap(
+  tx: Tx,
+  txid: string,
+  from: readonly ZapState[],
+  to: 'ignored' | 'refused' | 'owed' | 'vanished',
+  reason: string,
+  nowMs: number,
+): boolean {
+  return move(tx, txid, from, { state: to, reason, dueAtMs: nowMs }, nowMs)
+}
+
+/** `owed` -> `seen`, by an operator: tried again from the start. */
+export function retryZap(tx: Tx, txid: string, nowMs: number, tryForMs: number): boolean {
+  const set = { state: 'seen', reason: null, dueAtMs: nowMs, tryUntilMs: nowMs + tryForMs } as const
+  return (
+    select(tx, and(eq(zaps.txid, txid), isNull(zaps.orderId))).length === 1 &&
+    move(tx, txid, ['owed', 'ignored'], set, nowMs)
+  )
+}
+
+export interface SignedRefund {
+  tx: string
+  txid: string
+  expiresAtMs: number
+}
+
+/** `owed` -> `refunding`: the signed bytes are kept before anything is broadcast. */
+export function startRefund(tx: Tx, txid: string, refund: SignedRefund, nowMs: number): boolean {
+  return move(
+    tx,
+    txid,
+    ['owed'],
+    {
+      state: 'refunding',
+      refundTx: refund.tx,
+      refundTxid: refund.txid,
+      refundSignedAtMs: nowMs,
+      refundExpiresAtMs: refund.expiresAtMs,
+      dueAtMs: nowMs,
+    },
+    nowMs,
+  )
+}
+
+/** `refunding` -> `refunded`: the solidified chain has it. */
+export function markRefunded(tx: Tx, txid: string, nowMs: number): boolean {
+  return move(tx, txid, ['refunding'], { state: 'refunded', refundedAtMs: nowMs }, nowMs)
+}
+
+/** `refunding` -> `owed`: no block has it or ever can; only now may another be signed. */
+export function dropRefund(tx: Tx, txid: string, nowMs: number): boolean {
+  const none = { refundTx: null, refundTxid: null, refundSignedAtMs: null, refundExpiresAtMs: null }
+  return move(tx, txid, ['refunding'], { state: 'owed', dueAtMs: nowMs, ...none }, nowMs)
+}
+
+/** `owed`, `ignored`, `refused` -> `refunded`, sent by a human. `used`: that transfer refunded another one. */
+export function markRefundedByHand(
+  tx: Tx,
+  txid: string,
+  refundTxid: string,
+  byUserId: number,
+  nowMs: number,
+): 'refunded' | 'used' | 'elsewhere' {
+  if (select(tx, eq(zaps.refundTxid, refundTxid)).some((row) => row.txid !== txid)) return 'used'
+  const set = { state: 'refunded', refundTxid, refundedByUserId: byUserId, refundedAtMs: nowMs } as const
+  return move(tx, txid, ['owed', 'ignored', 'refused'], set, nowMs) ? 'refunded' : 'elsewhere'
+}
+
+/** SUN of refunds the bot signed since `sinceMs` that have or may have left. */
+export function refundedSince(reader: Reader, sinceMs: number): Sun {
+  const row = reader.orm
+    .select({ total: sql<number>`coalesce(sum(${zaps.paidSun}), 0)` })
+    .from(zaps)
+    .where(and(inArray(zaps.state, ['refunding', 'refunded']), gte(zaps.refundSignedAtMs, sinceMs)))
+    .get()
+  return sun(row?.total ?? 0)
+}
+
+/** SUN at the bot address that may have to go back. */
+export function obligations(reader: Reader): Sun {
+  const open: ZapState[] = ['seen', 'ordering', 'owed', 'refunding']
+  const row = reader.orm
+    .select({ total: sql<number>`coalesce(sum(${zaps.paidSun}), 0)` })
+    .from(zaps)
+    .where(inArray(zaps.state, open))
+    .get()
+  return sun(row?.total ?? 0)
+}
+
+/** SUN that orders since `sinceMs` cost the operator's account. */
+export function spentSince(reader: Reader, sinceMs: number): Sun {
+  const row = reader.orm
+    .select({ total: sql<number>`coalesce(sum(${zaps.costSun}), 0)` })
+    .from(zaps)
+    .where(and(inArray(zaps.state, ['ordered', 'filled']), gte(zaps.sentAtMs, sinceMs)))
+    .get()
+  return sun(row?.total ?? 0)
+}
+
+/** Orders of this account that belong to a transfer since `sinceMs`. */
+export function zapOrderIds(reader: Reader, sinceMs: number): Set<string> {
+  const rows = reader.orm
+    .select({ orderId: zaps.orderId })
+    .from(zaps)
+    .where(and(isNotNull(zaps.orderId), gte(zaps.sentAtMs, sinceMs)))
+    .all()
+  return new Set(rows.flatMap((row) => row.orderId ?? []))
+}
+
+export function countZaps(reader: Reader): Record<ZapState, number> {
+  const rows = reader.orm
+    .select({ state: zaps.state, n: sql<number>`count(*)` })
+    .from(zaps)
+    .groupBy(zaps.state)
+    .all()
+  const counts = Object.fromEntries(ZAP_STATES.map((state) => [state, 0])) as Record<ZapState, number>
+  for (const row of rows) counts[row.state] = row.n
+  return counts
+}
