@@ -17,7 +17,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { maxSun } from '../../kernel/sun.ts'
+import { maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Wish } from './input.ts'
 
 /** A quote is good for this long; after that Confirm makes a new one. */
@@ -116,33 +116,49 @@ export interface OfferChange {
   fill?: FillMode
 }
 
-/** Writes the offer down as a new quote. */
+/** The market can give only a part of it now, and the person has not said what to do about that. */
+export function isPartial(q: Pick<Offer, 'available' | 'amount' | 'fill'>): boolean {
+  return q.fill === 'whole' && q.available < q.amount
+}
+
+/** SUN missing on the account; zero when the balance is enough. */
+export function missingSun(q: Pick<Offer, 'costSun' | 'balanceSun'>): Sun {
+  return maxSun(subSun(q.costSun, q.balanceSun), ZERO_SUN)
+}
+
+const stateOf = (offer: Offer) => (!isPartial(offer) && missingSun(offer) > 0 ? 'waiting' : 'quoted')
+
+/** Writes the offer down as a new quote, `waiting` if the balance is too low for it. */
 export async function openQuote(deps: PurchaseDeps, asker: Asker, offer: Offer): Promise<Purchase> {
   const nowMs = deps.clock.now()
   const id = newId(nowMs)
+  const { userId, accountId, chatId, messageId } = asker
+  const row = { ...offer, id, userId, accountId, chatId, ...(messageId ? { messageId } : {}) }
   return deps.db.write((tx) => {
-    insertQuote(tx, { ...offer, ...asker, id }, nowMs)
+    insertQuote(tx, row, stateOf(offer), nowMs)
     return purchase(tx, id) as Purchase
   })
 }
 
 /**
- * The same with the end of the quote it takes the place of, whose Confirm button is dead from then on: a
- * second tap meant for the old price can never accept the new one. Undefined: somebody else replaced,
- * cancelled or confirmed it first.
+ * The same, and the end of the quote it takes the place of, whose Confirm button is dead from then on: a
+ * second tap meant for the old price can never accept the new one. `moveMessage`: the live message becomes
+ * the new quote's; otherwise that gets a message of its own. Undefined: the old one was replaced, cancelled
+ * or confirmed by somebody else first.
  */
 export async function replaceQuote(
   deps: PurchaseDeps,
   old: Purchase,
   offer: Offer,
+  moveMessage: boolean,
 ): Promise<Purchase | undefined> {
   const nowMs = deps.clock.now()
   const id = newId(nowMs)
+  const { userId, accountId, chatId, messageId } = old
+  const where = moveMessage && messageId !== null ? { messageId } : {}
   return deps.db.write((tx) => {
     if (!expireQuote(tx, old.id, nowMs, { shown: true })) return undefined
-    const { userId, accountId, chatId, messageId } = old
-    const where = messageId === null ? {} : { messageId }
-    insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...where }, nowMs)
+    insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...where }, stateOf(offer), nowMs)
     return purchase(tx, id)
   })
 }

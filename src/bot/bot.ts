@@ -1,0 +1,195 @@
+/**
+ * The Telegram bot: `createBot(token, deps)` puts transport, middleware, flows and features together. It talks
+ * to a marketplace through `deps.client` and to nobody else's code.
+ */
+import { conversations } from '@grammyjs/conversations'
+import { Bot, Composer, webhookCallback } from 'grammy'
+import type { Update } from 'grammy/types'
+import { wait } from '../kernel/clock.ts'
+import type { Worker } from '../kernel/worker.ts'
+import { setCommands } from './commands.ts'
+import type { BotContext, BotDeps, Feature } from './context.ts'
+import { features as allFeatures } from './features/index.ts'
+import { registerFlow } from './flow.ts'
+import { flowStorage } from './flow-storage.ts'
+import { courtesies } from './middlewares/courtesies.ts'
+import { errorBoundary } from './middlewares/error-boundary.ts'
+import { fallback } from './middlewares/fallback.ts'
+import { groups } from './middlewares/groups.ts'
+import { createLanes, type Lanes, laneOf } from './middlewares/lanes.ts'
+import { pastedKeys } from './middlewares/pasted-keys.ts'
+import { visitor } from './middlewares/visitor.ts'
+import { ALLOWED_UPDATES, createPolling } from './polling.ts'
+import { createTelegramFetch } from './transport.ts'
+import { createDeletionWorker } from './workers/deletions.ts'
+import { createFlowExpiryWorker } from './workers/flow-expiry.ts'
+
+/** `starting`: Telegram has not answered yet, and is asked again. */
+export interface BotHealth {
+  at: 'starting' | 'running' | 'stopped'
+  username: string | undefined
+  /** The last thing that went wrong between us and Telegram; undefined once it works again. */
+  telegramError: string | undefined
+  lastUpdatesAtMs: number | undefined
+}
+
+export interface SunwattBot {
+  bot: Bot<BotContext>
+  lanes: Lanes
+  /** Started and stopped with the bot; tests drive their `pass()`. */
+  workers: readonly Worker[]
+  /** Returns at once; `ready` resolves when Telegram has answered and updates flow. */
+  start(): void
+  ready: Promise<void>
+  /** No new updates, then waits for the handlers that run. */
+  stop(): Promise<void>
+  /** One update through all handlers, repetitions left out; what polling and the webhook do. Never rejects. */
+  handle(update: Update): Promise<void>
+  /** A Fastify route handler, for BOT_MODE=webhook; 401 to a wrong secret. Undefined when polling. */
+  webhook: WebhookHandler | undefined
+  health(): BotHealth
+}
+
+type WebhookHandler = ReturnType<typeof webhookCallback<BotContext, 'fastify'>>
+
+const START_BACKOFF_MAX_MS = 30_000
+/** Telegram repeats an update it got no 200 for; that many ids are remembered. */
+const REMEMBERED_UPDATES = 10_000
+
+export function createBot(token: string, deps: BotDeps): SunwattBot {
+  const { clock, log } = deps
+  const { apiRoot, limits, webhook } = deps.telegram
+  const bot = new Bot<BotContext>(token, {
+    client: {
+      ...(apiRoot === undefined ? {} : { apiRoot }),
+      fetch: createTelegramFetch({ clock, log, limits }) as never,
+    },
+  })
+  const lanes = createLanes()
+  const isRepeated = createMemory(REMEMBERED_UPDATES)
+  const running = new Set<Promise<void>>()
+
+  bot.use((ctx, next) => {
+    if (isRepeated(ctx.update.update_id)) return
+    ctx.deps = deps
+    ctx.features = allFeatures
+    const task = lanes.run(laneOf(ctx.chat?.id, ctx.from?.id), next).finally(() => running.delete(task))
+    running.add(task)
+    return task
+  })
+  bot.use(handlers(allFeatures))
+  bot.catch((error) => log.error({ err: error.error }, 'bot.unhandled'))
+
+  const handle = async (update: Update): Promise<void> => {
+    try {
+      await bot.handleUpdate(update)
+    } catch (error) {
+      log.error({ err: error, updateId: update.update_id }, 'bot.unhandled')
+    }
+  }
+  const polling = createPolling({ bot, clock, log, handle })
+  const workers = [createFlowExpiryWorker({ bot, lanes, deps }), createDeletionWorker({ bot, deps })]
+  let at: BotHealth['at'] = 'starting'
+  let startError: string | undefined
+  const stopping = new AbortController()
+  let markReady: () => void = () => {}
+  const ready = new Promise<void>((resolve) => {
+    markReady = resolve
+  })
+
+  async function startUp(): Promise<void> {
+    for (let failures = 1; !stopping.signal.aborted; failures++) {
+      try {
+        await introduce(bot, deps)
+        break
+      } catch (error) {
+        startError = error instanceof Error ? error.message : String(error)
+        const waitMs = Math.min(START_BACKOFF_MAX_MS, 500 * 2 ** Math.min(failures, 8))
+        log.warn({ err: error, failures, waitMs }, 'telegram.start_failed')
+        await wait(clock, waitMs, stopping.signal)
+      }
+    }
+    if (stopping.signal.aborted) return
+    startError = undefined
+    at = 'running'
+    if (webhook === undefined) polling.start()
+    for (const worker of workers) worker.start()
+    log.info({ username: bot.botInfo.username, mode: webhook ? 'webhook' : 'polling' }, 'bot.started')
+    markReady()
+    await setCommands(bot.api, allFeatures, deps.adminIds).catch((error) =>
+      log.warn({ err: error }, 'bot.commands_not_set'),
+    )
+  }
+  let starting: Promise<void> | undefined
+
+  return {
+    bot,
+    lanes,
+    workers,
+    ready,
+    handle,
+    start() {
+      starting ??= startUp()
+    },
+    async stop() {
+      stopping.abort()
+      await polling.stop()
+      await starting
+      await Promise.all(workers.map((worker) => worker.stop()))
+      while (running.size > 0) await Promise.allSettled(running)
+      at = 'stopped'
+    },
+    webhook:
+      webhook &&
+      webhookCallback(bot, 'fastify', {
+        secretToken: webhook.secret,
+        onTimeout: 'return',
+        timeoutMilliseconds: 25_000,
+      }),
+    health: () => ({
+      at,
+      username: bot.isInited() ? bot.botInfo.username : undefined,
+      telegramError: startError ?? polling.health.lastError,
+      lastUpdatesAtMs: polling.health.lastOkAtMs,
+    }),
+  }
+}
+
+/** Everything behind the lanes, in order. */
+function handlers(features: readonly Feature[]): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.use(courtesies, errorBoundary, visitor, groups)
+  const chat = composer.chatType('private')
+  chat.use(conversations<BotContext, BotContext>({ storage: flowStorage(features) }) as never)
+  chat.use(pastedKeys)
+  for (const feature of features) for (const flow of feature.flows ?? []) chat.use(registerFlow(flow))
+  for (const feature of features) chat.use(feature.composer)
+  chat.use(fallback)
+  return composer
+}
+
+/** Who am I, and how do updates come. Throws when Telegram does not answer as it should. */
+async function introduce(bot: Bot<BotContext>, deps: BotDeps): Promise<void> {
+  const me = await bot.api.getMe()
+  if (!Number.isSafeInteger(me?.id) || typeof me.username !== 'string')
+    throw new Error('getMe answered no bot')
+  bot.botInfo = me
+  const { webhook } = deps.telegram
+  if (webhook)
+    await bot.api.setWebhook(webhook.url, {
+      secret_token: webhook.secret,
+      allowed_updates: [...ALLOWED_UPDATES],
+    })
+  else await bot.api.deleteWebhook()
+}
+
+/** True for an id it has been asked about before, among the last `size`. */
+function createMemory(size: number): (id: number) => boolean {
+  const seen = new Set<number>()
+  return (id) => {
+    if (seen.has(id)) return true
+    seen.add(id)
+    if (seen.size > size) for (const oldest of seen) return seen.delete(oldest) && false
+    return false
+  }
+}

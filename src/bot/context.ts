@@ -1,0 +1,71 @@
+/** What every handler of the bot gets. */
+import type { ConversationFlavor } from '@grammyjs/conversations'
+import type { Composer, Context } from 'grammy'
+import type { MarketClient } from '../client/types.ts'
+import type { Db } from '../db/db.ts'
+import type { FlowRow, LinkRow, UserRow } from '../db/stores/users.ts'
+import type { TronAddress } from '../kernel/address.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Logger } from '../kernel/logger.ts'
+import type { TronNode } from '../tron/types.ts'
+import type { FlowDefinition } from './flow.ts'
+import type { Html } from './html.ts'
+import type { PlainKey, Translator } from './translator.ts'
+import type { TransportLimits } from './transport.ts'
+import type { Vault } from './vault.ts'
+
+/** All the bot is given; `src/main.ts` and tests build it. */
+export interface BotDeps {
+  db: Db
+  client: MarketClient
+  node: TronNode
+  clock: Clock
+  log: Logger
+  vault: Vault
+  adminIds: readonly number[]
+  network: 'mainnet' | 'nile' | 'sandbox'
+  /** The marketplace lets this bot open accounts (an admin key is configured). */
+  accountsOffered: boolean
+  zapbuy: { address: TronAddress; markupPercent: number } | undefined
+  sponsorCode: string | undefined
+  telegram: {
+    apiRoot: string | undefined
+    limits: TransportLimits
+    webhook: { url: string; secret: string } | undefined
+  }
+}
+
+/** A slice of the bot: one Composer, the flows it starts, the commands it answers. */
+export interface Feature {
+  name: string
+  composer: Composer<BotContext>
+  flows?: FlowDefinition<never>[]
+  /** For Telegram's command menu, in the order of the feature list. */
+  commands?: { command: string; description: PlainKey; adminOnly?: true }[]
+  /** `/start <prefix>...`: answers true when it has dealt with the payload. */
+  deepLink?: { prefix: string; open: (ctx: BotContext, payload: string) => Promise<boolean> }
+}
+
+/** The live message and the stored conversation of this chat; written back once, after the handlers. */
+export interface FlowSession {
+  stored: FlowRow | undefined
+  liveMessageId: number | undefined
+  /** What went wrong with the last input; shown on top of the next screen. */
+  note: Html | undefined
+}
+
+export interface BotFlavor {
+  deps: BotDeps
+  features: readonly Feature[]
+  /** Private chats only, like `link` and `flow`: guard with `chatType('private')`. */
+  user: UserRow
+  link: LinkRow | undefined
+  flow: FlowSession
+  t: Translator
+  /** Answers the tap, once; later calls do nothing. Taps nobody answered are answered after the handlers. */
+  ack(notice?: string, alert?: boolean): void
+  /** Work that may finish after the answer to the person; waited for before the update counts as handled. */
+  later(work: Promise<unknown>): void
+}
+
+export type BotContext = ConversationFlavor<Context & BotFlavor>

@@ -1,0 +1,34 @@
+/** Linking an API key: /link (with or without the key), and the button that leads there. */
+import { Composer } from 'grammy'
+import type { BotContext, Feature } from '../../context.ts'
+import { closeFlow, enterFlow } from '../../flow.ts'
+import { go, goButton } from '../../keyboards.ts'
+import { removeMessage, sendScreen } from '../../live-message.ts'
+import { statusScreen } from '../../status-card.ts'
+import { linkFlow } from './flow.ts'
+import { readKey, tryLink } from './link-key.ts'
+
+const composer = new Composer<BotContext>()
+
+composer.command('link', async (ctx) => {
+  if (ctx.match === '') return enterFlow(ctx, linkFlow, null)
+  // The key came with the command: no conversation, so that nothing of it is stored with one.
+  await closeFlow(ctx)
+  await removeMessage(ctx.api, ctx.chat.id, ctx.msg.message_id).catch(() => false)
+  const key = readKey(ctx.match)
+  const refusal = key === undefined ? 'link-not-a-key' : await tryLink(ctx, key)
+  const screen =
+    refusal === null
+      ? await statusScreen(ctx, ctx.t('link-done'))
+      : { text: ctx.t(refusal), buttons: [[goButton(ctx.t, 'link')]] }
+  await sendScreen(ctx.api, ctx.chat.id, screen)
+})
+
+composer.callbackQuery(go('link'), (ctx) => enterFlow(ctx, linkFlow, null))
+
+export const link: Feature = {
+  name: 'link',
+  composer,
+  flows: [linkFlow],
+  commands: [{ command: 'link', description: 'command-link' }],
+}

@@ -1,0 +1,29 @@
+/** /start: what this is, or where you stand; and the deep links that other features take. */
+import { Composer } from 'grammy'
+import type { BotContext, Feature } from '../../context.ts'
+import { closeFlow } from '../../flow.ts'
+import { go } from '../../keyboards.ts'
+import { sendScreen, showLive } from '../../live-message.ts'
+import { statusScreen } from '../../status-card.ts'
+
+const composer = new Composer<BotContext>()
+
+composer.command('start', async (ctx) => {
+  await closeFlow(ctx)
+  for (const { deepLink } of ctx.features) {
+    if (deepLink && ctx.match.startsWith(deepLink.prefix) && (await deepLink.open(ctx, ctx.match))) return
+  }
+  await sendScreen(ctx.api, ctx.chat.id, await statusScreen(ctx))
+})
+
+composer.callbackQuery(go('menu'), async (ctx) => {
+  await closeFlow(ctx)
+  ctx.ack()
+  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, await statusScreen(ctx))
+})
+
+export const start: Feature = {
+  name: 'start',
+  composer,
+  commands: [{ command: 'start', description: 'command-start' }],
+}

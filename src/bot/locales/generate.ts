@@ -1,0 +1,48 @@
+/** `npm run locales`: writes keys.ts, the typed keys, from en.ftl. */
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const EN = new URL('en.ftl', import.meta.url)
+const KEYS = new URL('keys.ts', import.meta.url)
+
+/** Key -> names of its variables, sorted. Every message of the file, and none of its terms or comments. */
+export function readTexts(source: string): Map<string, string[]> {
+  const texts = new Map<string, string[]>()
+  let variables: Set<string> | undefined
+  const finish = (key: string | undefined) => {
+    if (key && variables) texts.set(key, [...variables].sort())
+  }
+  let key: string | undefined
+  for (const line of source.split('\n')) {
+    const head = /^([a-z][a-z0-9-]*) *=/.exec(line)
+    if (head) {
+      finish(key)
+      key = head[1]
+      variables = new Set()
+    }
+    if (line.startsWith('#')) continue
+    for (const m of line.matchAll(/\$([a-zA-Z][a-zA-Z0-9]*)/g)) variables?.add(m[1] as string)
+  }
+  finish(key)
+  return texts
+}
+
+export function renderKeys(texts: Map<string, string[]>): string {
+  const rows = [...texts].map(([key, variables]) => {
+    const params = variables.map((v) => `${v}: TextParam`).join('; ')
+    return `  '${key}': ${variables.length === 0 ? 'Record<never, never>' : `{ ${params} }`}`
+  })
+  return [
+    '/** Made by `npm run locales` from en.ftl: the texts and their parameters. Do not edit. */',
+    '// biome-ignore format: generated',
+    "import type { TextParam } from '../translator.ts'",
+    '',
+    'export interface Texts {',
+    ...rows,
+    '}',
+    '',
+  ].join('\n')
+}
+
+if (process.argv[1]?.endsWith('generate.ts')) {
+  writeFileSync(KEYS, renderKeys(readTexts(readFileSync(EN, 'utf8'))))
+}

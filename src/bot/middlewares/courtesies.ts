@@ -1,0 +1,26 @@
+/** `ctx.ack` and `ctx.later`: every tap gets its answer, and nothing that was begun is left unfinished. */
+import type { MiddlewareFn } from 'grammy'
+import type { BotContext } from '../context.ts'
+
+export const courtesies: MiddlewareFn<BotContext> = async (ctx, next) => {
+  const pending: Promise<unknown>[] = []
+  let acked = ctx.callbackQuery === undefined
+  ctx.later = (work) => {
+    pending.push(
+      work.catch((error) =>
+        ctx.deps.log.debug({ err: error, updateId: ctx.update.update_id }, 'bot.later_failed'),
+      ),
+    )
+  }
+  ctx.ack = (notice, alert = false) => {
+    if (acked) return
+    acked = true
+    ctx.later(ctx.answerCallbackQuery(notice === undefined ? {} : { text: notice, show_alert: alert }))
+  }
+  try {
+    await next()
+  } finally {
+    ctx.ack()
+    await Promise.all(pending)
+  }
+}

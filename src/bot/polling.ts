@@ -1,0 +1,98 @@
+/**
+ * Long polling: fetches updates and hands them over without waiting for their handlers (lanes keep each chat in
+ * order). Failures are waited out, a 409 too: after a restart the old process's poll may still be open.
+ */
+import { type Bot, GrammyError } from 'grammy'
+import { type Clock, wait } from '../kernel/clock.ts'
+import type { Logger } from '../kernel/logger.ts'
+import type { BotContext } from './context.ts'
+
+const LONG_POLL_SEC = 25
+const MAX_BACKOFF_MS = 30_000
+/** Handlers running at once; more updates wait at Telegram. */
+const MAX_RUNNING = 500
+
+export const ALLOWED_UPDATES = [
+  'message',
+  'edited_message',
+  'callback_query',
+  'my_chat_member',
+  'inline_query',
+] as const
+
+export interface Polling {
+  start(): void
+  /** No new updates; answers when the last poll has ended. Handlers may still run. */
+  stop(): Promise<void>
+  readonly health: { lastOkAtMs: number | undefined; lastError: string | undefined }
+}
+
+export function createPolling(options: {
+  bot: Bot<BotContext>
+  clock: Clock
+  log: Logger
+  /** Starts the handlers of an update; never rejects. */
+  handle: (update: Parameters<Bot<BotContext>['handleUpdate']>[0]) => Promise<void>
+}): Polling {
+  const { bot, clock, log, handle } = options
+  const health: Polling['health'] = { lastOkAtMs: undefined, lastError: undefined }
+  let stopping: AbortController | undefined
+  let loop: Promise<void> = Promise.resolve()
+  let offset = 0
+  let failures = 0
+  const running = new Set<Promise<void>>()
+
+  async function pollOnce(signal: AbortSignal): Promise<void> {
+    const updates = await bot.api.getUpdates(
+      { offset, timeout: LONG_POLL_SEC, limit: 100, allowed_updates: [...ALLOWED_UPDATES] },
+      signal as never,
+    )
+    if (!Array.isArray(updates)) throw new Error('getUpdates answered no list')
+    health.lastOkAtMs = clock.now()
+    health.lastError = undefined
+    failures = 0
+    for (const update of updates) {
+      if (!Number.isSafeInteger(update?.update_id)) continue
+      offset = Math.max(offset, update.update_id + 1)
+      while (running.size >= MAX_RUNNING) await Promise.race(running)
+      const task = handle(update).finally(() => running.delete(task))
+      running.add(task)
+    }
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await pollOnce(signal)
+      } catch (error) {
+        if (signal.aborted) return
+        failures++
+        const asked = error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * 1000 : 0
+        const waitMs = Math.max(asked, Math.min(MAX_BACKOFF_MS, 500 * 2 ** Math.min(failures, 8)))
+        health.lastError = error instanceof Error ? error.message : String(error)
+        log.warn({ err: error, failures, waitMs }, 'telegram.poll_failed')
+        await wait(clock, waitMs, signal)
+      }
+    }
+  }
+
+  return {
+    health,
+    start() {
+      if (stopping) return
+      stopping = new AbortController()
+      loop = run(stopping.signal)
+    },
+    async stop() {
+      if (!stopping) return
+      stopping.abort()
+      stopping = undefined
+      await loop
+      // What has been taken is confirmed, so that the next start does not see it again.
+      if (offset > 0)
+        await bot.api.getUpdates({ offset, limit: 1, timeout: 0 }).catch((error) => {
+          log.debug({ err: error }, 'telegram.confirm_failed')
+        })
+    },
+  }
+}

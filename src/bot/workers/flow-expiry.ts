@@ -1,0 +1,44 @@
+/** Ends flows that nobody touched for 15 minutes, and says so where they stood. */
+import type { Bot } from 'grammy'
+import { deleteIdleFlow, idleFlows } from '../../db/stores/flows.ts'
+import { type FlowRow, readVisitor } from '../../db/stores/users.ts'
+import { MINUTE_SEC } from '../../kernel/duration.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
+import type { BotContext, BotDeps } from '../context.ts'
+import { goButton } from '../keyboards.ts'
+import { showLive } from '../live-message.ts'
+import { type Lanes, laneOf } from '../middlewares/lanes.ts'
+import { translator } from '../translator.ts'
+
+export const FLOW_IDLE_MS = 15 * MINUTE_SEC * 1000
+
+export function createFlowExpiryWorker(options: {
+  bot: Bot<BotContext>
+  lanes: Lanes
+  deps: BotDeps
+}): Worker {
+  const { bot, lanes, deps } = options
+  const { db, clock, log } = deps
+
+  async function expire(row: FlowRow): Promise<void> {
+    if (!(await db.write((tx) => deleteIdleFlow(tx, row)))) return
+    const person = (await db.read((reader) => readVisitor(reader, row.userId)))?.user
+    if (!person || person.blockedAtMs !== null || row.liveMessageId === null) return
+    const t = translator(person.language)
+    const screen = { text: t('flow-expired'), buttons: [[goButton(t, 'menu')]] }
+    await showLive(bot.api, row.chatId, row.liveMessageId, screen).catch((error) =>
+      log.info({ err: error, userId: row.userId }, 'flow.expiry_not_told'),
+    )
+  }
+
+  return createWorker({
+    name: 'bot.flow-expiry',
+    everyMs: 30_000,
+    clock,
+    log,
+    async pass() {
+      const idle = await db.read((reader) => idleFlows(reader, clock.now() - FLOW_IDLE_MS))
+      for (const row of idle) await lanes.run(laneOf(row.chatId, row.userId), () => expire(row))
+    },
+  })
+}
