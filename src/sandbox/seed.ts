@@ -1,0 +1,104 @@
+/**
+ * Who exists in the sandbox at the start: people with a wallet each, providers with staked TRX that let the
+ * marketplace's pool delegate for them, the ZapBuy address, an exchange-like contract. All keys come from one
+ * mnemonic that belongs to the sandbox alone.
+ */
+import type { TronAddress } from '../kernel/address.ts'
+import { DAY_SEC } from '../kernel/duration.ts'
+import type { Resource } from '../kernel/resource.ts'
+import { type Sun, sunFromTrx } from '../kernel/sun.ts'
+import { createKeyRing } from '../tron/keys.ts'
+import { operationsHex } from '../tron/permissions.ts'
+import type { Signer } from '../tron/types.ts'
+import type { Genesis } from './tron-node/index.ts'
+
+export interface SandboxPerson {
+  id: number
+  firstName: string
+  username: string
+  languageCode: string
+  role: 'user' | 'admin'
+  wallet: Signer
+}
+
+export interface SandboxProvider {
+  signer: Signer
+  resource: Resource
+  stakeSun: Sun
+  /** SUN per unit per day. */
+  minPriceSun: number
+  minUnits: number
+  maxDurationSec: number
+}
+
+export interface SandboxSeed {
+  people: SandboxPerson[]
+  providers: SandboxProvider[]
+  zapbuy: Signer
+  /** A contract whose address can send TRX: such a sender is refused by ZapBuy. */
+  contract: Signer
+  genesis: Genesis
+}
+
+const ZAPBUY_INDEX = 1
+const CONTRACT_INDEX = 2
+const FIRST_PERSON_INDEX = 10
+const FIRST_PROVIDER_INDEX = 100
+
+const PEOPLE = [
+  { id: 1001, firstName: 'Alice', username: 'alice', languageCode: 'en', role: 'user' },
+  { id: 1002, firstName: '小明', username: 'xiaoming', languageCode: 'zh-hans', role: 'user' },
+  { id: 1003, firstName: 'Olga', username: 'olga_ops', languageCode: 'en', role: 'admin' },
+] as const
+
+/** At some 9.5 Energy and 1.6 Bandwidth per staked TRX: about 2.4 million Energy and 160,000 Bandwidth in all. */
+const PROVIDERS = [
+  { resource: 'ENERGY', stakeTrx: '16000', minPriceSun: 60, minUnits: 32_000, days: 30 },
+  { resource: 'ENERGY', stakeTrx: '60000', minPriceSun: 65, minUnits: 32_000, days: 30 },
+  { resource: 'ENERGY', stakeTrx: '80000', minPriceSun: 72, minUnits: 32_000, days: 14 },
+  { resource: 'ENERGY', stakeTrx: '100000', minPriceSun: 85, minUnits: 65_000, days: 7 },
+  { resource: 'BANDWIDTH', stakeTrx: '40000', minPriceSun: 600, minUnits: 1_000, days: 30 },
+  { resource: 'BANDWIDTH', stakeTrx: '60000', minPriceSun: 750, minUnits: 1_000, days: 14 },
+] as const
+
+const WALLET_TRX = '2000'
+const WALLET_MICRO_USDT = 500_000_000
+/** A provider pays the Bandwidth of its own delegations. */
+const PROVIDER_TRX = '5000'
+
+export function sandboxSeed(mnemonic: string, pool: TronAddress, genesisId: string): SandboxSeed {
+  const ring = createKeyRing(mnemonic)
+  const people = PEOPLE.map((person, i) => ({ ...person, wallet: ring.signer(FIRST_PERSON_INDEX + i) }))
+  const providers = PROVIDERS.map((provider, i) => ({
+    signer: ring.signer(FIRST_PROVIDER_INDEX + i),
+    resource: provider.resource,
+    stakeSun: sunFromTrx(provider.stakeTrx),
+    minPriceSun: provider.minPriceSun,
+    minUnits: provider.minUnits,
+    maxDurationSec: provider.days * DAY_SEC,
+  }))
+  const zapbuy = ring.signer(ZAPBUY_INDEX)
+  const contract = ring.signer(CONTRACT_INDEX)
+  const operations = operationsHex('DelegateResourceContract', 'UnDelegateResourceContract')
+  const genesis: Genesis = {
+    id: genesisId,
+    accounts: [
+      ...people.map(({ wallet }) => ({
+        address: wallet.address,
+        balanceSun: sunFromTrx(WALLET_TRX),
+        usdt: WALLET_MICRO_USDT,
+      })),
+      ...providers.map((provider) => ({
+        address: provider.signer.address,
+        balanceSun: sunFromTrx(PROVIDER_TRX),
+        ...(provider.resource === 'ENERGY'
+          ? { stakedEnergySun: provider.stakeSun, stakedBandwidthSun: sunFromTrx('1000') }
+          : { stakedBandwidthSun: provider.stakeSun }),
+        activePermission: { keys: [pool], operations },
+      })),
+      { address: zapbuy.address, balanceSun: sunFromTrx('500') },
+      { address: contract.address, balanceSun: sunFromTrx('1000'), contract: true as const },
+    ],
+  }
+  return { people, providers, zapbuy, contract, genesis }
+}
