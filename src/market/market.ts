@@ -1,0 +1,25 @@
+/** The marketplace put together: what its use-cases share, and the work that goes on by itself. */
+import type { Worker } from '../kernel/worker.ts'
+import type { Market } from './deps.ts'
+import { createMarketKeys } from './keys.ts'
+import { beginWatching, createDepositsWorker } from './workers/deposits.ts'
+
+export interface MarketParts extends Omit<Market, 'keys'> {
+  /** Of the pool key, the deposit addresses and the secret behind the API keys. */
+  mnemonic: string
+}
+
+export interface RunningMarket {
+  market: Market
+  workers: Worker[]
+}
+
+/**
+ * Ready to answer; the workers are the caller's to start and stop. Asks the chain where it stands the first time in
+ * the life of a database: throws as the node does. Throws AppError MNEMONIC_INVALID.
+ */
+export async function openMarket({ mnemonic, ...parts }: MarketParts): Promise<RunningMarket> {
+  const market: Market = { ...parts, keys: createMarketKeys(mnemonic, parts.settings.network) }
+  await beginWatching(market)
+  return { market, workers: [createDepositsWorker(market)] }
+}

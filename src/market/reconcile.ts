@@ -1,0 +1,99 @@
+/** Use-case: does the money add up? In the books by themselves, and against what lies on the chain. */
+import type { Reader } from '../db/db.ts'
+import { type Account, accountsFrom } from '../db/stores/accounts.ts'
+import { cursor } from '../db/stores/cursors.ts'
+import { type DepositState, depositTotals } from '../db/stores/deposits.ts'
+import { auditLedger, balance } from '../db/stores/ledger.ts'
+import { addSun, type Sun, sun, ZERO_SUN } from '../kernel/sun.ts'
+import type { Market } from './deps.ts'
+import { CHAIN_DEPOSITS, owed, small } from './domain/ledger.ts'
+import { FIRST_DEPOSIT_INDEX } from './keys.ts'
+import { DEPOSITS_CURSOR } from './workers/deposits.ts'
+
+const ASKED_AT_ONCE = 8
+
+/** Everything that is wrong, a sentence each; empty: clean. Throws as the node does when it cannot be asked. */
+export async function reconcile(market: Market): Promise<string[]> {
+  return [...(await auditBooks(market)), ...(await auditDepositAddresses(market))]
+}
+
+/** The part that needs no chain: the ledger, deposits against what was posted for them, debts. */
+export function auditBooks({ db }: Market): Promise<string[]> {
+  return db.read((reader) => {
+    const deposits = totalsByAccount(reader, { present: false })
+    const posted = addSun(...[...deposits.values()].flatMap(({ credited, small }) => [credited, small]))
+    const onChain = balance(reader, CHAIN_DEPOSITS)
+    return [
+      ...auditLedger(reader),
+      ...(onChain === -posted ? [] : [`${CHAIN_DEPOSITS} holds ${onChain} SUN, its deposits say ${-posted}`]),
+      ...accountsFrom(reader, FIRST_DEPOSIT_INDEX).flatMap(({ id }) => {
+        const kept = balance(reader, small(id))
+        const recorded = deposits.get(id)?.small ?? ZERO_SUN
+        const debt = balance(reader, owed(id))
+        return [
+          ...(kept === recorded
+            ? []
+            : [`${small(id)} holds ${kept} SUN, its small deposits say ${recorded}`]),
+          ...(debt < 0 ? [`account ${id} owes ${-debt} SUN of a deposit that the chain dropped`] : []),
+        ]
+      }),
+    ]
+  })
+}
+
+/** What lies on each deposit address against the deposits recorded for it. */
+async function auditDepositAddresses(market: Market): Promise<string[]> {
+  const accounts = await market.db.read((reader) => accountsFrom(reader, FIRST_DEPOSIT_INDEX))
+  const suspects = await differing(market, accounts)
+  if (suspects.length === 0) return []
+  // A deposit on its way makes the two differ for a moment: they count only where the whole chain has been read.
+  const before = await market.node.head()
+  const again = await differing(
+    market,
+    suspects.map(({ account }) => account),
+  )
+  const after = await market.node.head()
+  const readTo = await market.db.read((reader) => cursor(reader, DEPOSITS_CURSOR)?.blockNumber ?? 0)
+  if (before.id !== after.id || readTo !== after.number) {
+    return [`deposit addresses cannot be compared: read to block ${readTo}, the chain is at ${after.number}`]
+  }
+  return again.map(
+    ({ account, chainSun, recordedSun }) =>
+      `deposit address ${account.depositAddress} of account ${account.id} holds ${chainSun} SUN on the chain, ` +
+      `its deposits say ${recordedSun}`,
+  )
+}
+
+interface Difference {
+  account: Account
+  chainSun: Sun
+  recordedSun: Sun
+}
+
+async function differing({ db, node }: Market, accounts: readonly Account[]): Promise<Difference[]> {
+  const found: Difference[] = []
+  const deposits = await db.read((reader) => totalsByAccount(reader, { present: true }))
+  for (let i = 0; i < accounts.length; i += ASKED_AT_ONCE) {
+    const group = accounts.slice(i, i + ASKED_AT_ONCE)
+    const states = await Promise.all(group.map(({ depositAddress }) => node.account(depositAddress)))
+    for (const [n, account] of group.entries()) {
+      const chainSun = states[n]?.balanceSun ?? ZERO_SUN
+      const { waiting, small, credited } = deposits.get(account.id) ?? NOTHING
+      const recordedSun = addSun(waiting, small, credited)
+      if (chainSun !== recordedSun) found.push({ account, chainSun, recordedSun })
+    }
+  }
+  return found
+}
+
+type Totals = Record<DepositState, Sun>
+const NOTHING: Totals = { waiting: ZERO_SUN, small: ZERO_SUN, credited: ZERO_SUN, reversed: ZERO_SUN }
+
+/** SUN in deposits per account; `present`: only what is in a block as far as we know. */
+function totalsByAccount(reader: Reader, which: { present: boolean }): Map<string, Totals> {
+  const byAccount = new Map<string, Totals>()
+  for (const { accountId, state, totalSun } of depositTotals(reader, which)) {
+    byAccount.set(accountId, { ...(byAccount.get(accountId) ?? NOTHING), [state]: sun(totalSun) })
+  }
+  return byAccount
+}

@@ -1,0 +1,18 @@
+/** People with keys of their own, who sign what they send. */
+import type { TronAddress } from '../../src/kernel/address.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
+import type { Chain } from '../../src/sandbox/tron-node/index.ts'
+import { buildTransfer as build } from '../../src/tron/transactions.ts'
+import type { PreparedTransaction, Signer } from '../../src/tron/types.ts'
+
+export { signerOf } from '../../src/tron/keys.ts'
+
+/** Signed against the head, good for an hour. */
+export function buildTransfer(chain: Chain, from: Signer, to: TronAddress, trx: string): PreparedTransaction {
+  const { number, id, timestampMs } = chain.solid()
+  return build(
+    { from: from.address, to, amountSun: sunFromTrx(trx) },
+    { privateKey: from.privateKey },
+    { refBlock: { number, id, timestampMs }, validForMs: 3_600_000 },
+  )
+}
