@@ -80,3 +80,205 @@ link-refused-forbidden = ⚠️ The key is known but is not allowed to use this 
 link-refused-busy = ⚠️ The service is busy and did not check the key. Nothing was stored. Please paste it again in a few seconds.
 link-refused-unreachable = ⚠️ The service cannot be reached right now, so the key could not be checked. Nothing was stored. Please paste it again in a minute.
 link-refused-answer = ⚠️ The service gave an answer I do not understand, so the key could not be checked. Nothing was stored. Please try again later.
+
+## purchases: quotes, orders on their way, receipts (buy, extend, orders share them)
+resource-energy = Energy
+resource-bandwidth = Bandwidth
+purchase-amount = { $amount } { $resource }
+purchase-title-buy = 🧾 <b>Quote: rent { $what }</b>
+purchase-title-extend = 🧾 <b>Quote: extend { $what }</b>
+purchase-for = For: { $address }
+purchase-price = Price: { $price } TRX per 1,000 a day (MEDIUM)
+purchase-duration = Duration: <b>{ $duration }</b>, until { $end } if filled now
+purchase-extend-until = New end: <b>{ $end }</b>
+purchase-total = Total: <b>{ $cost } TRX</b>
+purchase-burn = Burning TRX instead: { $burn } TRX. <b>You save { $percent }%</b>
+purchase-burn-days = Burning TRX instead: { $burn } TRX, using it once a day for { $days } days. <b>You save { $percent }%</b>
+purchase-burn-cheaper = Burning TRX for one use instead would cost { $burn } TRX: renting is not cheaper here.
+purchase-available = Available now: { $available }
+purchase-balance = Balance: { $before } TRX → { $after } TRX after
+purchase-valid = The price holds for 30 seconds. Confirm checks it again first.
+purchase-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX are missing.</b> Deposit them and this quote comes back by itself, with the price of that moment.
+purchase-deposit-to = Deposit address: { $address }
+purchase-partial = ⚠️ The market can give only <b>{ $available }</b> of { $wanted } now. Take what there is, order everything and wait for the rest, or leave it.
+purchase-partial-none = ⚠️ The market has none of it to give right now. You can order and wait until somebody offers it, or leave it.
+purchase-rest-later = You get what there is now; the rest follows when somebody offers it. The whole amount is paid now.
+purchase-earlier-unknown = ❗ I do not know yet what became of an earlier order of yours ({ $what }). I am finding out and will tell you. If you order now, both may be made.
+purchase-requoted-expired = 🔄 The quote had run out. Nothing was ordered; this is the new one.
+purchase-requoted-price = 🔄 The price has changed. Nothing was ordered or charged; this is the new quote.
+purchase-requoted-market = 🔄 The market has changed and cannot fill that at once any more. Nothing was ordered or charged; this is how it stands now.
+purchase-requoted-balance = 🔄 Your balance no longer covers it. Nothing was ordered or charged.
+purchase-came-back = 💰 Your deposit is there. This is your quote, at the price of now.
+button-confirm = ✅ Confirm { $cost } TRX
+button-take-part = Take { $amount } now
+button-rest-later = Order all, wait for the rest
+button-new-quote = 🔄 New quote
+button-retry = 🔄 Try again
+button-copy-address = 📋 Copy address
+button-buy-again = 🔁 Buy again
+button-order-details = 🔎 Details
+purchase-sending = ⏳ Placing the order: { $what } for { $cost } TRX…
+purchase-unknown = ❗ <b>I do not know yet whether your order was made</b>
+purchase-unknown-why = The marketplace did not answer when I ordered { $what } for { $cost } TRX. I do not order again; I look through your order history and tell you here what became of it. That takes a minute or a little more.
+purchase-unknown-unreachable = The marketplace still cannot be reached, so I still do not know. I keep asking and tell you here as soon as it answers. Please do not order the same again until then.
+purchase-not-made = ✅ <b>Nothing was charged.</b> Your order for { $what } ({ $cost } TRX) was not made: the marketplace has no such order.
+purchase-refused-title = ✖️ <b>Not ordered, nothing was charged:</b> { $what }
+purchase-expired = This quote has ended. Nothing was ordered or charged.
+purchase-waiting-ended = I stopped waiting for a deposit for this quote. Nothing was ordered or charged.
+purchase-cancelled = Cancelled. Nothing was ordered or charged.
+purchase-ordered-buy = 📦 <b>Ordered: { $what }</b>
+purchase-ordered-extend = 📦 <b>Extension ordered: { $what }</b>
+purchase-progress = { $bar } { $percent }%
+purchase-paid = Paid: { $cost } TRX
+purchase-order-id = Order: { $id }
+purchase-completed-buy = ✅ <b>Rented: { $what }</b>
+purchase-completed-extend = ✅ <b>Extended: { $what }</b>
+purchase-completed-part = ☑️ <b>Ended at { $percent }% of { $what }</b>
+purchase-ends = Until: <b>{ $end }</b>
+purchase-delegations = Delegated by:
+purchase-delegation = • { $delegator}: { $amount }
+purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">transaction</a>
+purchase-more = … and { $count } more
+
+## failures of a purchase, each with a next step
+failure-key = 🔑 Your API key no longer works: it was revoked or belongs to another service. Nothing was charged. Link a current key to go on.
+failure-balance = Your balance is too low. Nothing was charged.
+failure-price = The price went above what you confirmed. Nothing was charged. A new quote shows the price of now.
+failure-market = The market cannot fill this right now. Nothing was charged. A new quote shows what can be had.
+failure-extend = The market can no longer extend it like that. Nothing was charged. A new quote shows what can be extended.
+failure-nothing-to-extend = There is nothing that can be extended to that time for this address. Nothing was charged. Try another end, or rent anew.
+failure-previous = An earlier order for this address is not filled yet, and the marketplace takes the next one only after it. Nothing was charged. Look at /orders.
+failure-busy = The service is busy. Nothing was charged. Please try again in a few seconds.
+failure-forbidden = Your account may not place this order. Nothing was charged. Check your account, or link another one.
+failure-values = The marketplace does not accept these values. Nothing was charged. Change the amount or the duration.
+failure-down = The service did not answer as it should. Nothing was charged. Please try again in a minute.
+failure-paused = ⏸ Buying is paused by the operator{ $reason }. Nothing was charged. Your running rentals go on.
+failure-unknown = The marketplace refused this for a reason I do not know ({ $code }). Nothing was charged. If you report it, mention reference <code>{ $reference }</code>.
+
+## buy
+command-buy = Rent Energy or Bandwidth, step by step
+command-energy = Rent Energy: address, amount, duration
+command-bandwidth = Rent Bandwidth: address, amount, duration
+buy-resource = <b>What would you like to rent?</b>
+
+  Energy pays for USDT transfers and other contracts, Bandwidth for every transaction.
+buy-stands = Balance: { $balance } TRX
+buy-receiver = <b>{ $resource }: for which address?</b>
+
+  Choose one you used before, or paste a TRON address.
+buy-receiver-new = <b>{ $resource }: for which address?</b>
+
+  Paste a TRON address (T…, 34 characters).
+buy-amount = <b>{ $resource }: how much?</b>
+
+  Choose what you need it for, or type an amount like <code>65000</code>, <code>65k</code> or <code>1.5M</code>.
+buy-market = Price now: from { $price } TRX per 1,000 a day; { $available } available for an hour
+buy-amount-chosen = Amount: <b>{ $what }</b>
+buy-duration = <b>For how long?</b>
+
+  Choose, or type <code>15m</code>, <code>3h</code>, <code>1d</code>; a bare number is days. Less than a day costs as much as a day.
+buy-asking = Asking the market for a price…
+buy-checking = Checking the address…
+buy-usage-energy = ⚡ Type it like this: <code>/energy ADDRESS AMOUNT DURATION</code>
+
+  For example <code>/energy { $address } 65k 1h</code>
+buy-usage-bandwidth = 📶 Type it like this: <code>/bandwidth ADDRESS AMOUNT DURATION</code>
+
+  For example <code>/bandwidth { $address } 5000 1h</code>
+buy-link-wrong = ⚠️ That link does not describe an order I can make. Start here instead.
+preset-usdt-holder = 1 USDT transfer · { $amount }
+preset-usdt-new = 1 USDT transfer, new address · { $amount }
+preset-usdt-holder-5 = 5 USDT transfers · { $amount }
+preset-usdt-holder-10 = 10 USDT transfers · { $amount }
+preset-usdt-3 = 3 USDT transfers · { $amount }
+preset-usdt-20 = 20 USDT transfers · { $amount }
+argument-address = ⚠️ <b>ADDRESS:</b> { $problem }
+argument-amount = ⚠️ <b>AMOUNT:</b> { $problem }
+argument-duration = ⚠️ <b>DURATION:</b> { $problem }
+
+## wrong input: amounts, durations, addresses
+wrong-empty = There is nothing in it. Please type it.
+wrong-too-long = That is too long.
+wrong-unicode-digits = Please use the plain digits 0 to 9.
+wrong-exponent = Please write the number out, without “e”.
+wrong-negative = It has to be more than zero.
+wrong-zero = It has to be more than zero.
+wrong-amount-fraction = Only whole units can be rented: no fractions.
+wrong-amount = I cannot read that as an amount. Type for example 65000, 65k or 1.5M.
+wrong-amount-separators = I am not sure what you mean: a point or comma can stand for thousands or for a decimal. Type for example 65000, 65,000, 65k or 1.5M.
+wrong-amount-below = The smallest order is { $min }.
+wrong-amount-above = The largest order is { $max }.
+wrong-duration-fraction = Whole numbers only. Type for example 90m instead of 1.5h.
+wrong-duration = I cannot read that as a duration. Type for example 15m, 3h or 1d; a bare number is days.
+wrong-duration-below = The shortest rental is { $min }.
+wrong-duration-above = The longest rental is { $max }.
+wrong-address-shape = That is not a TRON address. It starts with T and has 34 characters.
+wrong-address-checksum = That address has a typing mistake: its checksum is wrong. Copy it again from the wallet.
+wrong-address-hex = That is the hexadecimal form of an address. Wallets show it as { $address }; send me that form if it is the one you mean.
+wrong-address-foreign = That is an address of another chain (0x…). I need a TRON address: it starts with T.
+wrong-address-not-activated = This address does not exist on the chain yet, so nothing can be delegated to it. Send it a little TRX first, then try again.
+wrong-address-contract = This is a contract. Resources can only be rented for a wallet address.
+wrong-address-unreachable = I cannot reach the TRON network to check this address right now. Please send it again in a moment.
+
+## extend
+command-extend = Make a rental last longer
+extend-receiver = <b>Extend: which address?</b>
+
+  Choose one you rented for, or paste a TRON address.
+extend-receiver-new = <b>Extend: which address?</b>
+
+  Paste the TRON address that has the rental.
+extend-looking = Looking for what can be extended…
+extend-none = Nothing that can be extended was found for { $address }. Rentals that have ended cannot be extended; you can rent anew.
+extend-resource = <b>What would you like to extend?</b>
+extend-found = • { $what }, ends { $end }
+extend-found-open = • { $what }
+extend-end = <b>Until when?</b>
+
+  Choose how much longer, or type it: <code>12h</code>, <code>2d</code>; a bare number is days. At most until { $max }.
+extend-end-wrong = That would end { $end }. It can be extended until { $max } at most.
+extend-asking = Asking the market for a price…
+
+## orders
+command-orders = Your orders
+orders-active = <b>Active orders</b>
+orders-completed = <b>Completed orders</b>
+orders-none-active = You have no active orders.
+orders-none-completed = You have no completed orders yet.
+orders-page = Page { $page } of { $pages }
+orders-tap = Tap an order for its details.
+button-orders-active = Active
+button-orders-completed = Completed
+button-refresh = 🔄 Refresh
+button-order = { $resource } { $amount } · { $percent }% · { $receiver }
+order-title-normal = 📄 <b>{ $what }</b>
+order-title-extend = 📄 <b>Extension: { $what }</b>
+order-fill = Filled: { $bar } { $percent }% ({ $filled } of { $amount })
+order-made = Ordered: { $time }
+order-duration = Duration: { $duration }
+order-left = Time left: <b>{ $left }</b>, until { $end }
+order-ended = Ended: { $end }
+order-no-delegations = No delegation yet.
+order-missing = This order is not in your account.
+orders-updated = Up to date
+
+## calc and available
+command-calc = What does it cost? Amount and duration
+command-available = What the market offers now
+calc-usage = 🧮 Type it like this: <code>/calc AMOUNT DURATION</code>
+
+  For example <code>/calc 65000 1h</code>
+calc-title = 🧮 <b>{ $amount } for { $duration }</b>
+calc-line = { $resource }: rent <b>{ $cost } TRX</b>, burn { $burn } TRX, you save { $percent }%
+calc-line-dear = { $resource }: rent <b>{ $cost } TRX</b>, burn { $burn } TRX
+calc-line-rent = { $resource }: rent <b>{ $cost } TRX</b>
+calc-short = { $resource }: only { $available } of it can be had now
+calc-below = { $resource }: the smallest order is { $min }
+calc-unknown = { $resource }: the service does not tell right now
+calc-days = Burning is counted for one use a day, { $days } days.
+available-title = 📊 <b>{ $resource }: what can be had now</b>
+available-duration = <b>{ $duration }</b>
+available-level = { $price } TRX per 1,000 a day: { $available }
+available-none = nothing
+available-unknown = the service does not tell right now
+available-note = Amounts grow with the price: an order takes the cheapest first.

@@ -34,7 +34,7 @@ export interface Texts {
   'stray-message': Record<never, never>
   'edited-message': Record<never, never>
   'group-pointer': Record<never, never>
-  banned: Record<never, never>
+  'banned': Record<never, never>
   'pasted-key-deleted': Record<never, never>
   'pasted-key-not-deleted': Record<never, never>
   'not-linked': Record<never, never>
@@ -45,7 +45,7 @@ export interface Texts {
   'error-balance-missing': { missing: TextParam }
   'error-service-down': Record<never, never>
   'error-unknown': { reference: TextParam }
-  welcome: Record<never, never>
+  'welcome': Record<never, never>
   'welcome-energy': Record<never, never>
   'welcome-next': Record<never, never>
   'status-title': Record<never, never>
@@ -63,4 +63,170 @@ export interface Texts {
   'link-refused-busy': Record<never, never>
   'link-refused-unreachable': Record<never, never>
   'link-refused-answer': Record<never, never>
+  'resource-energy': Record<never, never>
+  'resource-bandwidth': Record<never, never>
+  'purchase-amount': { amount: TextParam; resource: TextParam }
+  'purchase-title-buy': { what: TextParam }
+  'purchase-title-extend': { what: TextParam }
+  'purchase-for': { address: TextParam }
+  'purchase-price': { price: TextParam }
+  'purchase-duration': { duration: TextParam; end: TextParam }
+  'purchase-extend-until': { end: TextParam }
+  'purchase-total': { cost: TextParam }
+  'purchase-burn': { burn: TextParam; percent: TextParam }
+  'purchase-burn-days': { burn: TextParam; days: TextParam; percent: TextParam }
+  'purchase-burn-cheaper': { burn: TextParam }
+  'purchase-available': { available: TextParam }
+  'purchase-balance': { after: TextParam; before: TextParam }
+  'purchase-valid': Record<never, never>
+  'purchase-short': { balance: TextParam; missing: TextParam }
+  'purchase-deposit-to': { address: TextParam }
+  'purchase-partial': { available: TextParam; wanted: TextParam }
+  'purchase-partial-none': Record<never, never>
+  'purchase-rest-later': Record<never, never>
+  'purchase-earlier-unknown': { what: TextParam }
+  'purchase-requoted-expired': Record<never, never>
+  'purchase-requoted-price': Record<never, never>
+  'purchase-requoted-market': Record<never, never>
+  'purchase-requoted-balance': Record<never, never>
+  'purchase-came-back': Record<never, never>
+  'button-confirm': { cost: TextParam }
+  'button-take-part': { amount: TextParam }
+  'button-rest-later': Record<never, never>
+  'button-new-quote': Record<never, never>
+  'button-retry': Record<never, never>
+  'button-copy-address': Record<never, never>
+  'button-buy-again': Record<never, never>
+  'button-order-details': Record<never, never>
+  'purchase-sending': { cost: TextParam; what: TextParam }
+  'purchase-unknown': Record<never, never>
+  'purchase-unknown-why': { cost: TextParam; what: TextParam }
+  'purchase-unknown-unreachable': Record<never, never>
+  'purchase-not-made': { cost: TextParam; what: TextParam }
+  'purchase-refused-title': { what: TextParam }
+  'purchase-expired': Record<never, never>
+  'purchase-waiting-ended': Record<never, never>
+  'purchase-cancelled': Record<never, never>
+  'purchase-ordered-buy': { what: TextParam }
+  'purchase-ordered-extend': { what: TextParam }
+  'purchase-progress': { bar: TextParam; percent: TextParam }
+  'purchase-paid': { cost: TextParam }
+  'purchase-order-id': { id: TextParam }
+  'purchase-completed-buy': { what: TextParam }
+  'purchase-completed-extend': { what: TextParam }
+  'purchase-completed-part': { percent: TextParam; what: TextParam }
+  'purchase-ends': { end: TextParam }
+  'purchase-delegations': Record<never, never>
+  'purchase-delegation': { amount: TextParam; delegator: TextParam }
+  'purchase-delegation-link': { amount: TextParam; delegator: TextParam; url: TextParam }
+  'purchase-more': { count: TextParam }
+  'failure-key': Record<never, never>
+  'failure-balance': Record<never, never>
+  'failure-price': Record<never, never>
+  'failure-market': Record<never, never>
+  'failure-extend': Record<never, never>
+  'failure-nothing-to-extend': Record<never, never>
+  'failure-previous': Record<never, never>
+  'failure-busy': Record<never, never>
+  'failure-forbidden': Record<never, never>
+  'failure-values': Record<never, never>
+  'failure-down': Record<never, never>
+  'failure-paused': { reason: TextParam }
+  'failure-unknown': { code: TextParam; reference: TextParam }
+  'command-buy': Record<never, never>
+  'command-energy': Record<never, never>
+  'command-bandwidth': Record<never, never>
+  'buy-resource': Record<never, never>
+  'buy-stands': { balance: TextParam }
+  'buy-receiver': { resource: TextParam }
+  'buy-receiver-new': { resource: TextParam }
+  'buy-amount': { resource: TextParam }
+  'buy-market': { available: TextParam; price: TextParam }
+  'buy-amount-chosen': { what: TextParam }
+  'buy-duration': Record<never, never>
+  'buy-asking': Record<never, never>
+  'buy-checking': Record<never, never>
+  'buy-usage-energy': { address: TextParam }
+  'buy-usage-bandwidth': { address: TextParam }
+  'buy-link-wrong': Record<never, never>
+  'preset-usdt-holder': { amount: TextParam }
+  'preset-usdt-new': { amount: TextParam }
+  'preset-usdt-holder-5': { amount: TextParam }
+  'preset-usdt-holder-10': { amount: TextParam }
+  'preset-usdt-3': { amount: TextParam }
+  'preset-usdt-20': { amount: TextParam }
+  'argument-address': { problem: TextParam }
+  'argument-amount': { problem: TextParam }
+  'argument-duration': { problem: TextParam }
+  'wrong-empty': Record<never, never>
+  'wrong-too-long': Record<never, never>
+  'wrong-unicode-digits': Record<never, never>
+  'wrong-exponent': Record<never, never>
+  'wrong-negative': Record<never, never>
+  'wrong-zero': Record<never, never>
+  'wrong-amount-fraction': Record<never, never>
+  'wrong-amount': Record<never, never>
+  'wrong-amount-separators': Record<never, never>
+  'wrong-amount-below': { min: TextParam }
+  'wrong-amount-above': { max: TextParam }
+  'wrong-duration-fraction': Record<never, never>
+  'wrong-duration': Record<never, never>
+  'wrong-duration-below': { min: TextParam }
+  'wrong-duration-above': { max: TextParam }
+  'wrong-address-shape': Record<never, never>
+  'wrong-address-checksum': Record<never, never>
+  'wrong-address-hex': { address: TextParam }
+  'wrong-address-foreign': Record<never, never>
+  'wrong-address-not-activated': Record<never, never>
+  'wrong-address-contract': Record<never, never>
+  'wrong-address-unreachable': Record<never, never>
+  'command-extend': Record<never, never>
+  'extend-receiver': Record<never, never>
+  'extend-receiver-new': Record<never, never>
+  'extend-looking': Record<never, never>
+  'extend-none': { address: TextParam }
+  'extend-resource': Record<never, never>
+  'extend-found': { end: TextParam; what: TextParam }
+  'extend-found-open': { what: TextParam }
+  'extend-end': { max: TextParam }
+  'extend-end-wrong': { end: TextParam; max: TextParam }
+  'extend-asking': Record<never, never>
+  'command-orders': Record<never, never>
+  'orders-active': Record<never, never>
+  'orders-completed': Record<never, never>
+  'orders-none-active': Record<never, never>
+  'orders-none-completed': Record<never, never>
+  'orders-page': { page: TextParam; pages: TextParam }
+  'orders-tap': Record<never, never>
+  'button-orders-active': Record<never, never>
+  'button-orders-completed': Record<never, never>
+  'button-refresh': Record<never, never>
+  'button-order': { amount: TextParam; percent: TextParam; receiver: TextParam; resource: TextParam }
+  'order-title-normal': { what: TextParam }
+  'order-title-extend': { what: TextParam }
+  'order-fill': { amount: TextParam; bar: TextParam; filled: TextParam; percent: TextParam }
+  'order-made': { time: TextParam }
+  'order-duration': { duration: TextParam }
+  'order-left': { end: TextParam; left: TextParam }
+  'order-ended': { end: TextParam }
+  'order-no-delegations': Record<never, never>
+  'order-missing': Record<never, never>
+  'orders-updated': Record<never, never>
+  'command-calc': Record<never, never>
+  'command-available': Record<never, never>
+  'calc-usage': Record<never, never>
+  'calc-title': { amount: TextParam; duration: TextParam }
+  'calc-line': { burn: TextParam; cost: TextParam; percent: TextParam; resource: TextParam }
+  'calc-line-dear': { burn: TextParam; cost: TextParam; resource: TextParam }
+  'calc-line-rent': { cost: TextParam; resource: TextParam }
+  'calc-short': { available: TextParam; resource: TextParam }
+  'calc-below': { min: TextParam; resource: TextParam }
+  'calc-unknown': { resource: TextParam }
+  'calc-days': { days: TextParam }
+  'available-title': { resource: TextParam }
+  'available-duration': { duration: TextParam }
+  'available-level': { available: TextParam; price: TextParam }
+  'available-none': Record<never, never>
+  'available-unknown': Record<never, never>
+  'available-note': Record<never, never>
 }

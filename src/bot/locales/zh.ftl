@@ -79,3 +79,205 @@ link-refused-forbidden = ⚠️ 该密钥有效，但没有使用此服务的权
 link-refused-busy = ⚠️ 服务繁忙，未能验证密钥。没有保存任何内容，请几秒后重新粘贴。
 link-refused-unreachable = ⚠️ 暂时无法连接服务，未能验证密钥。没有保存任何内容，请一分钟后重新粘贴。
 link-refused-answer = ⚠️ 服务返回了无法识别的内容，未能验证密钥。没有保存任何内容，请稍后再试。
+
+## purchases: quotes, orders on their way, receipts (buy, extend, orders share them)
+resource-energy = 能量
+resource-bandwidth = 带宽
+purchase-amount = { $amount } { $resource }
+purchase-title-buy = 🧾 <b>报价：租用 { $what }</b>
+purchase-title-extend = 🧾 <b>报价：续租 { $what }</b>
+purchase-for = 接收地址：{ $address }
+purchase-price = 单价：每 1,000 单位每天 { $price } TRX（MEDIUM）
+purchase-duration = 时长：<b>{ $duration }</b>，若立即成交则到 { $end }
+purchase-extend-until = 新的到期时间：<b>{ $end }</b>
+purchase-total = 总价：<b>{ $cost } TRX</b>
+purchase-burn = 若燃烧 TRX：{ $burn } TRX。<b>可节省 { $percent }%</b>
+purchase-burn-days = 若燃烧 TRX：{ $burn } TRX（按每天用一次、共 { $days } 天计算）。<b>可节省 { $percent }%</b>
+purchase-burn-cheaper = 若只用一次，燃烧 TRX 需要 { $burn } TRX：此时租用并不更便宜。
+purchase-available = 当前可租：{ $available }
+purchase-balance = 余额：{ $before } TRX → 支付后 { $after } TRX
+purchase-valid = 报价 30 秒内有效，确认时会先重新核对价格。
+purchase-short = 💰 您的余额为 { $balance } TRX，<b>还差 { $missing } TRX。</b>充值后这份报价会自动回来，价格以届时为准。
+purchase-deposit-to = 充值地址：{ $address }
+purchase-partial = ⚠️ 市场目前只能提供 { $wanted } 中的 <b>{ $available }</b>。您可以先租现有的部分，或全部下单并等待其余部分，也可以放弃。
+purchase-partial-none = ⚠️ 市场目前没有可租的资源。您可以下单等待有人提供，或放弃。
+purchase-rest-later = 现有的部分立即到账，其余部分等有人提供时再补上。现在支付全部费用。
+purchase-earlier-unknown = ❗ 您之前的一笔订单（{ $what }）结果尚不明确，我正在查询，有结果会告诉您。如果现在下单，两笔都可能成立。
+purchase-requoted-expired = 🔄 报价已过期，没有下单。这是新的报价。
+purchase-requoted-price = 🔄 价格有变动，没有下单也没有扣款。这是新的报价。
+purchase-requoted-market = 🔄 市场有变动，已无法立即全部成交。没有下单也没有扣款，这是目前的情况。
+purchase-requoted-balance = 🔄 余额已不足以支付，没有下单也没有扣款。
+purchase-came-back = 💰 充值已到账。这是按当前价格更新的报价。
+button-confirm = ✅ 确认支付 { $cost } TRX
+button-take-part = 先租 { $amount }
+button-rest-later = 全部下单，等待其余部分
+button-new-quote = 🔄 重新报价
+button-retry = 🔄 重试
+button-copy-address = 📋 复制地址
+button-buy-again = 🔁 再次租用
+button-order-details = 🔎 详情
+purchase-sending = ⏳ 正在下单：{ $what }，{ $cost } TRX…
+purchase-unknown = ❗ <b>暂时不知道您的订单是否成立</b>
+purchase-unknown-why = 下单 { $what }（{ $cost } TRX）时市场没有回应。我不会重复下单，而是查询您的订单记录，并在这里告诉您结果。大约需要一分钟或稍久。
+purchase-unknown-unreachable = 市场仍然无法连接，所以还没有结果。我会继续查询，一有回应就在这里告诉您。在此之前请不要重复下同样的订单。
+purchase-not-made = ✅ <b>没有扣款。</b>您的订单 { $what }（{ $cost } TRX）没有成立：市场没有这笔订单。
+purchase-refused-title = ✖️ <b>未下单，没有扣款：</b>{ $what }
+purchase-expired = 这份报价已结束，没有下单也没有扣款。
+purchase-waiting-ended = 我已停止为这份报价等待充值，没有下单也没有扣款。
+purchase-cancelled = 已取消，没有下单也没有扣款。
+purchase-ordered-buy = 📦 <b>已下单：{ $what }</b>
+purchase-ordered-extend = 📦 <b>已下单续租：{ $what }</b>
+purchase-progress = { $bar } { $percent }%
+purchase-paid = 已支付：{ $cost } TRX
+purchase-order-id = 订单号：{ $id }
+purchase-completed-buy = ✅ <b>已租到：{ $what }</b>
+purchase-completed-extend = ✅ <b>已续租：{ $what }</b>
+purchase-completed-part = ☑️ <b>{ $what } 在 { $percent }% 时结束</b>
+purchase-ends = 到期时间：<b>{ $end }</b>
+purchase-delegations = 委托方：
+purchase-delegation = • { $delegator}：{ $amount }
+purchase-delegation-link = • { $delegator}：{ $amount }，<a href="{ $url }">交易</a>
+purchase-more = … 还有 { $count } 笔
+
+## failures of a purchase, each with a next step
+failure-key = 🔑 您的 API 密钥已失效：可能已被撤销，或属于其他服务。没有扣款。请绑定有效的密钥后继续。
+failure-balance = 余额不足，没有扣款。
+failure-price = 价格超过了您确认的价格，没有扣款。重新报价可查看当前价格。
+failure-market = 市场目前无法成交，没有扣款。重新报价可查看现有数量。
+failure-extend = 市场已无法按此续租，没有扣款。重新报价可查看可续租的部分。
+failure-nothing-to-extend = 该地址没有可以续租到那个时间的资源，没有扣款。请换一个到期时间，或重新租用。
+failure-previous = 该地址之前的订单尚未全部成交，市场要等它完成后才接受下一笔。没有扣款。请查看 /orders。
+failure-busy = 服务繁忙，没有扣款，请几秒后再试。
+failure-forbidden = 您的账户无权下这笔订单，没有扣款。请检查账户，或绑定其他账户。
+failure-values = 市场不接受这些数值，没有扣款。请更改数量或时长。
+failure-down = 服务没有正常响应，没有扣款，请一分钟后再试。
+failure-paused = ⏸ 运营者已暂停租用{ $reason }。没有扣款，正在进行的租用不受影响。
+failure-unknown = 市场因我不认识的原因拒绝了订单（{ $code }），没有扣款。如需反馈，请提供编号 <code>{ $reference }</code>。
+
+## buy
+command-buy = 一步步租用能量或带宽
+command-energy = 租用能量：地址 数量 时长
+command-bandwidth = 租用带宽：地址 数量 时长
+buy-resource = <b>您想租用什么？</b>
+
+  转账 USDT 和调用合约消耗能量，每笔交易都消耗带宽。
+buy-stands = 余额：{ $balance } TRX
+buy-receiver = <b>{ $resource }：给哪个地址？</b>
+
+  选择用过的地址，或粘贴一个 TRON 地址。
+buy-receiver-new = <b>{ $resource }：给哪个地址？</b>
+
+  请粘贴 TRON 地址（T 开头，34 个字符）。
+buy-amount = <b>{ $resource }：需要多少？</b>
+
+  按用途选择，或输入数量，例如 <code>65000</code>、<code>65k</code> 或 <code>1.5M</code>。
+buy-market = 当前价格：每 1,000 单位每天 { $price } TRX 起；租 1 小时可用 { $available }
+buy-amount-chosen = 数量：<b>{ $what }</b>
+buy-duration = <b>租多久？</b>
+
+  请选择，或输入 <code>15m</code>、<code>3h</code>、<code>1d</code>；只写数字表示天数。不足一天按一天计费。
+buy-asking = 正在向市场询价…
+buy-checking = 正在检查地址…
+buy-usage-energy = ⚡ 请这样输入：<code>/energy 地址 数量 时长</code>
+
+  例如 <code>/energy { $address } 65k 1h</code>
+buy-usage-bandwidth = 📶 请这样输入：<code>/bandwidth 地址 数量 时长</code>
+
+  例如 <code>/bandwidth { $address } 5000 1h</code>
+buy-link-wrong = ⚠️ 这个链接描述的订单无法下单，请从这里开始。
+preset-usdt-holder = 1 笔 USDT 转账 · { $amount }
+preset-usdt-new = 1 笔 USDT 转账（新地址）· { $amount }
+preset-usdt-holder-5 = 5 笔 USDT 转账 · { $amount }
+preset-usdt-holder-10 = 10 笔 USDT 转账 · { $amount }
+preset-usdt-3 = 3 笔 USDT 转账 · { $amount }
+preset-usdt-20 = 20 笔 USDT 转账 · { $amount }
+argument-address = ⚠️ <b>地址：</b>{ $problem }
+argument-amount = ⚠️ <b>数量：</b>{ $problem }
+argument-duration = ⚠️ <b>时长：</b>{ $problem }
+
+## wrong input: amounts, durations, addresses
+wrong-empty = 内容是空的，请输入。
+wrong-too-long = 太长了。
+wrong-unicode-digits = 请使用普通数字 0 到 9。
+wrong-exponent = 请写出完整数字，不要用 “e”。
+wrong-negative = 必须大于零。
+wrong-zero = 必须大于零。
+wrong-amount-fraction = 只能租用整数单位，不能有小数。
+wrong-amount = 我看不懂这个数量。请输入例如 65000、65k 或 1.5M。
+wrong-amount-separators = 不确定您的意思：点或逗号可能是千位分隔，也可能是小数点。请输入例如 65000、65,000、65k 或 1.5M。
+wrong-amount-below = 最小订单为 { $min }。
+wrong-amount-above = 最大订单为 { $max }。
+wrong-duration-fraction = 只能用整数，例如用 90m 代替 1.5h。
+wrong-duration = 我看不懂这个时长。请输入例如 15m、3h 或 1d；只写数字表示天数。
+wrong-duration-below = 最短租期为 { $min }。
+wrong-duration-above = 最长租期为 { $max }。
+wrong-address-shape = 这不是 TRON 地址。TRON 地址以 T 开头，共 34 个字符。
+wrong-address-checksum = 地址有误：校验和不正确。请从钱包重新复制。
+wrong-address-hex = 这是地址的十六进制形式，钱包中显示为 { $address }。如果就是它，请把这种形式发给我。
+wrong-address-foreign = 这是其他链的地址（0x…）。我需要以 T 开头的 TRON 地址。
+wrong-address-not-activated = 该地址在链上尚未激活，无法接收委托。请先向它转入少量 TRX，然后再试。
+wrong-address-contract = 这是合约地址。资源只能租给钱包地址。
+wrong-address-unreachable = 暂时无法连接 TRON 网络检查该地址，请稍后再发一次。
+
+## extend
+command-extend = 延长租用时间
+extend-receiver = <b>续租：哪个地址？</b>
+
+  选择租用过的地址，或粘贴一个 TRON 地址。
+extend-receiver-new = <b>续租：哪个地址？</b>
+
+  请粘贴正在租用的 TRON 地址。
+extend-looking = 正在查找可续租的资源…
+extend-none = { $address } 没有可以续租的资源。已结束的租用不能续租，您可以重新租用。
+extend-resource = <b>您想续租什么？</b>
+extend-found = • { $what }，到期时间 { $end }
+extend-found-open = • { $what }
+extend-end = <b>续租到什么时候？</b>
+
+  选择延长多久，或输入 <code>12h</code>、<code>2d</code>；只写数字表示天数。最晚到 { $max }。
+extend-end-wrong = 那样会在 { $end } 到期，最晚只能续租到 { $max }。
+extend-asking = 正在向市场询价…
+
+## orders
+command-orders = 您的订单
+orders-active = <b>进行中的订单</b>
+orders-completed = <b>已完成的订单</b>
+orders-none-active = 您没有进行中的订单。
+orders-none-completed = 您还没有已完成的订单。
+orders-page = 第 { $page } / { $pages } 页
+orders-tap = 点击订单查看详情。
+button-orders-active = 进行中
+button-orders-completed = 已完成
+button-refresh = 🔄 刷新
+button-order = { $resource } { $amount } · { $percent }% · { $receiver }
+order-title-normal = 📄 <b>{ $what }</b>
+order-title-extend = 📄 <b>续租：{ $what }</b>
+order-fill = 成交：{ $bar } { $percent }%（{ $filled } / { $amount }）
+order-made = 下单时间：{ $time }
+order-duration = 时长：{ $duration }
+order-left = 剩余时间：<b>{ $left }</b>，到 { $end }
+order-ended = 已结束：{ $end }
+order-no-delegations = 尚无委托。
+order-missing = 您的账户中没有这笔订单。
+orders-updated = 已是最新
+
+## calc and available
+command-calc = 费用计算：数量 时长
+command-available = 市场当前供应
+calc-usage = 🧮 请这样输入：<code>/calc 数量 时长</code>
+
+  例如 <code>/calc 65000 1h</code>
+calc-title = 🧮 <b>{ $amount }，{ $duration }</b>
+calc-line = { $resource }：租用 <b>{ $cost } TRX</b>，燃烧 { $burn } TRX，可节省 { $percent }%
+calc-line-dear = { $resource }：租用 <b>{ $cost } TRX</b>，燃烧 { $burn } TRX
+calc-line-rent = { $resource }：租用 <b>{ $cost } TRX</b>
+calc-short = { $resource }：目前只有 { $available } 可租
+calc-below = { $resource }：最小订单为 { $min }
+calc-unknown = { $resource }：服务暂时没有回应
+calc-days = 燃烧按每天用一次、共 { $days } 天计算。
+available-title = 📊 <b>{ $resource }：当前可租</b>
+available-duration = <b>{ $duration }</b>
+available-level = 每 1,000 单位每天 { $price } TRX：{ $available }
+available-none = 无
+available-unknown = 服务暂时没有回应
+available-note = 数量随价格累计：订单总是先取最便宜的。

@@ -66,7 +66,15 @@ export function untold(reader: Reader): Purchase[] {
     .from(purchases)
     .where(
       and(
-        inArray(purchases.state, ['unknown', 'refused', 'not_made', 'ordered', 'expired']),
+        inArray(purchases.state, [
+          'quoted',
+          'waiting',
+          'expired',
+          'unknown',
+          'refused',
+          'not_made',
+          'ordered',
+        ]),
         or(isNull(purchases.shownState), ne(purchases.shownState, purchases.state)),
       ),
     )

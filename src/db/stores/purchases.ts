@@ -64,12 +64,13 @@ export const purchaseFromRow = (row: Row): Purchase => ({
   balanceSun: sun(row.balanceSun),
 })
 
-export function insertQuote(tx: Tx, quote: NewQuote, nowMs: number): void {
+/** A new row: `quoted`, or `waiting` where the balance does not cover it. */
+export function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'waiting', nowMs: number): void {
   tx.orm
     .insert(purchases)
     .values({
       ...quote,
-      state: 'quoted',
+      state,
       quotedAtMs: nowMs,
       delegates: [],
       createdAtMs: nowMs,
@@ -149,27 +150,24 @@ export function markNotMade(tx: Tx, id: string, nowMs: number): boolean {
 
 /**
  * One look at the history for an `unknown` purchase. `absent`: it was read and the order is not in it; the
- * first time is remembered. `unreachable`: it could not be read, and the person is told so.
+ * first time is remembered. `unreachable`: it could not be read. True: that is news to the person.
  */
-export function noteLook(tx: Tx, id: string, look: 'absent' | 'unreachable', nowMs: number): void {
+export function noteLook(tx: Tx, id: string, look: 'absent' | 'unreachable', nowMs: number): boolean {
   const before = purchase(tx, id)
-  if (before?.state !== 'unknown') return
+  if (before?.state !== 'unknown') return false
   const errorCode = look === 'absent' ? 'OUTCOME_UNKNOWN' : 'HISTORY_UNREACHABLE'
+  const news = before.errorCode !== errorCode
   tx.orm
     .update(purchases)
     .set({
       errorCode,
       updatedAtMs: nowMs,
       ...(look === 'absent' && before.absentSinceMs === null ? { absentSinceMs: nowMs } : {}),
-      ...(before.errorCode === errorCode ? {} : { shownState: null }),
+      ...(news ? { shownState: null } : {}),
     })
     .where(and(eq(purchases.id, id), eq(purchases.state, 'unknown')))
     .run()
-}
-
-/** `quoted` -> `waiting`: the balance is short, the quote comes back when it is not. */
-export function waitForDeposit(tx: Tx, id: string, nowMs: number): boolean {
-  return move(tx, id, ['quoted'], { state: 'waiting' }, nowMs)
+  return news
 }
 
 /**
