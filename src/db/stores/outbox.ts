@@ -21,6 +21,7 @@ export type AlertName =
   | 'outcome_unknown'
   | 'watcher_behind'
   | 'market_unreachable'
+  | 'node_unreachable'
   | 'operator_key_rejected'
   | 'operator_balance_low'
   | 'deposit_address_changed'
@@ -33,6 +34,10 @@ export type OutboxEvent =
   | { kind: 'receipt'; purchaseId: string }
   | { kind: 'rental_ending'; purchaseId: string }
   | { kind: 'zap'; txid: string; state: ZapState; facts: Facts }
+  /** The balance rose while the person waited for a deposit. */
+  | { kind: 'deposit_arrived'; arrivedSun: number; balanceSun: number }
+  /** How an account creation or a key revocation ended whose answer had been lost. */
+  | { kind: 'key_change'; change: 'create' | 'revoke'; done: boolean }
   | { kind: 'alert'; name: AlertName; facts: Facts }
   | { kind: 'alert_over'; name: AlertName; facts: Facts }
 

@@ -1,0 +1,135 @@
+/**
+ * The operator's account at the marketplace, which pays for the orders: watched, the operators warned before
+ * it runs short, and topped up from the bot address where its key is configured. The watcher's own lag and
+ * forks under finished work are reported here too.
+ */
+import { cursor } from '../db/stores/cursors.ts'
+import { clearAlert, raiseAlert } from '../db/stores/outbox.ts'
+import { lastTopUp, openTopUp, settleTopUp, startTopUp } from '../db/stores/zap-top-ups.ts'
+import { obligations, offChainZaps, spentSince } from '../db/stores/zaps.ts'
+import type { TronAddress } from '../kernel/address.ts'
+import { hasCode } from '../kernel/errors.ts'
+import { addSun, maxSun, type Sun, subSun, sun } from '../kernel/sun.ts'
+import { buildTransfer } from '../tron/transactions.ts'
+import type { SignedTransaction } from '../tron/types.ts'
+import {
+  FEE_RESERVE_SUN,
+  LOW_BALANCE_SUN,
+  MIN_TOP_UP_SUN,
+  ZAP_CURSOR,
+  type ZapWatcherDeps,
+} from './settings.ts'
+
+const SPENT_WINDOW_MS = 6 * 3_600_000
+/** A minute of blocks. */
+const MAX_LAG_BLOCKS = 20
+/** A transfer that a fork took is back in another block long before this, or it is gone for good. */
+const REAPPEAR_MS = 3 * 60_000
+
+export function createAccountWatch(deps: ZapWatcherDeps): () => Promise<void> {
+  const { db, node, client, clock, log, wallet } = deps
+
+  /** One that fails does not keep the others from looking. */
+  return async () => {
+    const failures: unknown[] = []
+    for (const watch of [settleOpenTopUp, watchForks, watchLag, watchBalance])
+      await watch().catch((error) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
+  }
+
+  async function watchBalance(): Promise<void> {
+    const info = await client.userInfo(deps.apiKey).catch(async (error) => {
+      // Nobody reachable is reported by whoever watches the marketplace; a dead key is ours.
+      if (!hasCode(error, 'INVALID_API_KEY') && !hasCode(error, 'API_KEY_REQUIRED')) throw error
+      await db.write((tx) => raiseAlert(tx, 'operator_key_rejected', 'zapbuy', {}, clock.now()))
+    })
+    if (!info) return
+    const nowMs = clock.now()
+    const low = await db.write((tx) => {
+      clearAlert(tx, 'operator_key_rejected', 'zapbuy', {}, nowMs)
+      const warnBelow = maxSun(LOW_BALANCE_SUN, spentSince(tx, nowMs - SPENT_WINDOW_MS))
+      const facts = {
+        balanceSun: info.balanceSun,
+        warnBelowSun: warnBelow,
+        depositAddress: info.depositAddress,
+      }
+      if (info.balanceSun >= warnBelow) clearAlert(tx, 'operator_balance_low', 'zapbuy', facts, nowMs)
+      else raiseAlert(tx, 'operator_balance_low', 'zapbuy', facts, nowMs)
+      return info.balanceSun < warnBelow
+    })
+    if (low && wallet) await topUp(wallet.privateKey, info.depositAddress)
+  }
+
+  /** Everything at the bot address that nobody may be owed, to the account's deposit address. */
+  async function topUp(privateKey: string, to: TronAddress): Promise<void> {
+    const nowMs = clock.now()
+    const before = await db.read((reader) => ({ open: openTopUp(reader), last: lastTopUp(reader) }))
+    if (before.open) return
+    if (before.last && before.last.toAddress !== to) {
+      // Money follows an address that an answer over the network named: a change of it is a human's to confirm.
+      const facts = { before: before.last.toAddress, after: to }
+      await db.write((tx) => raiseAlert(tx, 'deposit_address_changed', 'zapbuy', facts, nowMs))
+      return
+    }
+    const amountSun = await spare()
+    if (amountSun < MIN_TOP_UP_SUN) return
+    const refBlock = await node.head()
+    const prepared = buildTransfer({ from: deps.address, to, amountSun }, { privateKey }, { refBlock })
+    const started = await db.write((tx) =>
+      startTopUp(tx, {
+        txid: prepared.txid,
+        toAddress: to,
+        amountSun,
+        tx: JSON.stringify(prepared.tx),
+        expiresAtMs: prepared.expirationMs,
+        signedAtMs: nowMs,
+      }),
+    )
+    if (!started) return
+    log.info({ txid: prepared.txid, to, amountSun }, 'zapbuy.top_up_signed')
+    await node.broadcast(prepared.tx)
+  }
+
+  async function spare(): Promise<Sun> {
+    const balance = (await node.account(deps.address))?.balanceSun ?? sun(0)
+    const kept = addSun(FEE_RESERVE_SUN, await db.read(obligations))
+    return maxSun(sun(0), subSun(balance, kept))
+  }
+
+  async function settleOpenTopUp(): Promise<void> {
+    const open = await db.read(openTopUp)
+    if (!open) return
+    const fate = await node.fate(open.txid, open.expiresAtMs)
+    if (fate.at === 'pending') {
+      await node.broadcast(JSON.parse(open.tx) as SignedTransaction)
+      return
+    }
+    if (fate.at === 'included' && !fate.solid) return
+    const state = fate.at === 'included' && fate.info.success ? 'confirmed' : 'failed'
+    await db.write((tx) => settleTopUp(tx, open.txid, state))
+    log.info({ txid: open.txid, state }, 'zapbuy.top_up_settled')
+  }
+
+  async function watchLag(): Promise<void> {
+    const head = await node.head()
+    const at = await db.read((reader) => cursor(reader, ZAP_CURSOR))
+    const lag = at ? Math.max(0, head.number - at.blockNumber) : 0
+    await db.write((tx) =>
+      lag > MAX_LAG_BLOCKS
+        ? raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag }, clock.now())
+        : clearAlert(tx, 'watcher_behind', 'zapbuy', { lag }, clock.now()),
+    )
+  }
+
+  async function watchForks(): Promise<void> {
+    const nowMs = clock.now()
+    const lost = (await db.read(offChainZaps)).filter(
+      (z) => nowMs - (z.offChainSinceMs ?? nowMs) > REAPPEAR_MS,
+    )
+    if (lost.length === 0) return
+    await db.write((tx) => {
+      for (const { txid, sender, paidSun, state } of lost)
+        raiseAlert(tx, 'zap_vanished', txid, { txid, sender, paidSun, state }, nowMs)
+    })
+  }
+}

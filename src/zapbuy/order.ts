@@ -1,0 +1,218 @@
+/**
+ * From a transfer to its order: checked, sized, written down, sent, and its outcome written down. Whatever
+ * happens in between, one transfer makes at most one order: a request without an outcome is looked for in the
+ * order history, and only what certainly was not made is sent again.
+ */
+import { findOrder } from '../client/find-order.ts'
+import type { BuyRequest, PaidOutcome } from '../client/types.ts'
+import { isPaused } from '../db/stores/flags.ts'
+import { dropAlert, raiseAlert } from '../db/stores/outbox.ts'
+import {
+  backToSeen,
+  dueZaps,
+  endZap,
+  markZapOrdered,
+  postponeZap,
+  startOrdering,
+  type Zap,
+  zapOrderIds,
+  zap as zapRow,
+} from '../db/stores/zaps.ts'
+import { AppError } from '../kernel/errors.ts'
+
+import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
+import {
+  ANSWER_LOST_MS,
+  DUST_SUN,
+  MAX_ATTEMPTS,
+  SOLID_ABOVE_SUN,
+  ZAP_DURATION_SEC,
+  type ZapWatcherDeps,
+} from './settings.ts'
+import { afterMarkup, sizeZap } from './sizing.ts'
+import { tellSender } from './tell.ts'
+
+const LOOK_AGAIN_MS = 5_000
+const RETRY_MS = 10_000
+const OUTCOME_OVERDUE_MS = 5 * 60_000
+/** How far back an order of ours may have been claimed by another transfer that looks the same. */
+const CLAIMS_MS = 3_600_000
+
+/** The market moved between the book and the order: sized again, at once. */
+const MARKET_MOVED = new Set(['CANNOT_FULFILLED', 'PRICE_EXCEED_MAX_PRICE_REQUIRED'])
+/** Nothing is wrong with the order: the market or the operator's account is not able right now. */
+const NOT_NOW = new Set([
+  'MARKET_UNREACHABLE',
+  'MARKET_RATE_LIMITED',
+  'MARKET_BAD_ANSWER',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL_ERROR',
+  'INTERNAL_BALANCE_ACCOUNT_TOO_LOW',
+  'INTERNAL_ACCOUNT_NOT_FOUND',
+  'INVALID_API_KEY',
+  'API_KEY_REQUIRED',
+  'FORBIDDEN',
+])
+
+export function createOrdering(deps: ZapWatcherDeps): () => Promise<void> {
+  const { db, node, client, clock, log } = deps
+
+  /** One pass over everything due; one transfer's trouble does not hold up the others. */
+  return async () => {
+    await each('ordering', settleLost)
+    await each('seen', orderSeen)
+  }
+
+  async function each(state: 'seen' | 'ordering', handle: (zap: Zap) => Promise<void>): Promise<void> {
+    for (const zap of await db.read((reader) => dueZaps(reader, state, clock.now()))) {
+      try {
+        await handle(zap)
+      } catch (error) {
+        log.warn({ err: error, txid: zap.txid }, 'zapbuy.postponed')
+        await postpone(zap, error instanceof AppError ? error.code : 'internal')
+      }
+    }
+  }
+
+  /** Tried again later; when its time is over and nothing was sent, it is owed. */
+  async function postpone(zap: Zap, reason: string): Promise<void> {
+    const nowMs = clock.now()
+    if (zap.state === 'seen' && nowMs >= zap.tryUntilMs) {
+      if (zap.paidSun < DUST_SUN) return end(zap, 'ignored', 'too_small')
+      return end(zap, 'owed', reason)
+    }
+    await db.write((tx) => {
+      postponeZap(tx, zap.txid, nowMs + RETRY_MS, reason, nowMs)
+      const since = zap.sentAtMs
+      if (zap.state === 'ordering' && since !== null && nowMs - since > OUTCOME_OVERDUE_MS)
+        raiseAlert(tx, 'outcome_unknown', zap.txid, { txid: zap.txid, reason }, nowMs)
+    })
+  }
+
+  async function end(
+    zap: Zap,
+    to: 'ignored' | 'refused' | 'owed' | 'vanished',
+    reason: string,
+  ): Promise<void> {
+    const nowMs = clock.now()
+    await db.write((tx) => {
+      if (!endZap(tx, zap.txid, [zap.state], to, reason, nowMs)) return
+      dropAlert(tx, 'outcome_unknown', zap.txid)
+      tellSender(tx, zap, to, { reason }, nowMs)
+    })
+    log.info({ txid: zap.txid, to, reason }, 'zapbuy.ended')
+  }
+
+  async function orderSeen(zap: Zap): Promise<void> {
+    if (zap.paidSun > SOLID_ABOVE_SUN && !(await node.transactionInfo(zap.txid, { solid: true })))
+      return postpone(zap, 'not_solid')
+    if (EXCHANGE_WALLETS.has(zap.sender)) return end(zap, 'refused', 'exchange')
+    if (await node.isContract(zap.sender)) return end(zap, 'refused', 'contract')
+    if (await db.read((reader) => isPaused(reader, 'zapbuy'))) return postpone(zap, 'paused')
+
+    const query = { resource: 'ENERGY', durationSec: ZAP_DURATION_SEC, receiver: zap.sender } as const
+    const sizing = sizeZap(afterMarkup(zap.paidSun, deps.markupPercent), await client.orderBook(query))
+    switch (sizing.at) {
+      case 'too_small':
+        return end(zap, 'ignored', 'too_small')
+      case 'market_short':
+        return zap.paidSun < DUST_SUN ? end(zap, 'ignored', 'too_small') : end(zap, 'owed', 'market_short')
+      case 'order':
+        return send(zap, sizing)
+    }
+  }
+
+  /** The intent is on disk before the request leaves. */
+  async function send(zap: Zap, request: { energy: number; maxPriceSun: number }): Promise<void> {
+    const nowMs = clock.now()
+    const row = await db.write((tx) =>
+      startOrdering(tx, zap, request, nowMs) ? zapRow(tx, zap.txid) : undefined,
+    )
+    if (row) await settle(row, await client.buy(deps.apiKey, buyRequest(row), idempotencyKey(row)))
+  }
+
+  async function settle(zap: Zap, outcome: PaidOutcome): Promise<void> {
+    switch (outcome.at) {
+      case 'done':
+        return ordered(zap, outcome.orderId)
+      case 'refused':
+        return refused(zap, outcome.code)
+      case 'unknown':
+        log.warn({ txid: zap.txid, reason: outcome.reason }, 'zapbuy.answer_lost')
+        return db.write((tx) =>
+          postponeZap(tx, zap.txid, clock.now() + LOOK_AGAIN_MS, 'answer_lost', clock.now()),
+        )
+    }
+  }
+
+  async function ordered(zap: Zap, orderId: string): Promise<void> {
+    const nowMs = clock.now()
+    const marked = await db.write((tx) => {
+      const done = markZapOrdered(tx, zap.txid, orderId, nowMs)
+      if (done === 'ordered') {
+        dropAlert(tx, 'outcome_unknown', zap.txid)
+        tellSender(tx, zap, 'ordered', { energy: zap.energy ?? 0 }, nowMs)
+      }
+      return done
+    })
+    log.info({ txid: zap.txid, orderId, marked }, 'zapbuy.ordered')
+    if (marked === 'taken') await postpone(zap, 'order_taken')
+  }
+
+  /** The marketplace said no: nothing was created. */
+  async function refused(zap: Zap, code: string): Promise<void> {
+    const nowMs = clock.now()
+    // The key was used with another body, by whoever: an order may stand behind it. The history tells.
+    if (code === 'IDEMPOTENCY_KEY_REUSED') return postpone(zap, code)
+    const movedAgain = MARKET_MOVED.has(code) && zap.attempt < MAX_ATTEMPTS && nowMs < zap.tryUntilMs
+    const notNow = NOT_NOW.has(code) && nowMs < zap.tryUntilMs
+    if (!movedAgain && !notNow) return end(zap, 'owed', MARKET_MOVED.has(code) ? 'market_short' : code)
+    const dueAtMs = movedAgain ? nowMs : nowMs + RETRY_MS
+    await db.write((tx) => backToSeen(tx, zap.txid, dueAtMs, code, nowMs))
+    log.info({ txid: zap.txid, code, attempt: zap.attempt }, 'zapbuy.order_refused')
+  }
+
+  /** A request without an outcome: the process died, or the answer was lost. */
+  async function settleLost(zap: Zap): Promise<void> {
+    const { energy, sentAtMs } = zap
+    if (energy === null || sentAtMs === null) throw new Error(`zap ${zap.txid} is ordering without a request`)
+    const found = await findOrder(client, deps.apiKey, {
+      orderType: 'NORMAL',
+      receiver: zap.sender,
+      resource: 'ENERGY',
+      amount: energy,
+      durationSec: ZAP_DURATION_SEC,
+      sentAtMs,
+      notIds: await db.read((reader) => zapOrderIds(reader, sentAtMs - CLAIMS_MS)),
+    })
+    if (found) return ordered(zap, found.id)
+    const nowMs = clock.now()
+    if (nowMs - sentAtMs < ANSWER_LOST_MS)
+      return db.write((tx) => postponeZap(tx, zap.txid, nowMs + LOOK_AGAIN_MS, 'answer_lost', nowMs))
+    if (zap.offChainSinceMs !== null) return end(zap, 'vanished', 'fork')
+    if (nowMs >= zap.tryUntilMs) return end(zap, 'owed', 'answer_lost')
+    // It was never made. The same request under the same key: where keys count, even a late one makes no second.
+    const again = await client.buy(deps.apiKey, buyRequest(zap), idempotencyKey(zap))
+    if (again.at === 'unknown')
+      return db.write((tx) => postponeZap(tx, zap.txid, nowMs + ANSWER_LOST_MS, 'answer_lost', nowMs))
+    return settle(zap, again)
+  }
+
+  function buyRequest(zap: Zap): BuyRequest {
+    if (zap.energy === null || zap.maxPriceSun === null) throw new Error(`zap ${zap.txid} has no request`)
+    return {
+      resource: 'ENERGY',
+      receiver: zap.sender,
+      amount: zap.energy,
+      durationSec: ZAP_DURATION_SEC,
+      allowPartialFill: true,
+      onlyCreateWhenFulfilled: true,
+      maxPriceAcceptedSun: zap.maxPriceSun,
+      ...(deps.sponsorCode === undefined ? {} : { sponsor: deps.sponsorCode }),
+    }
+  }
+}
+
+function idempotencyKey(zap: Zap): string {
+  return `zap-${zap.txid}-${zap.attempt}`
+}

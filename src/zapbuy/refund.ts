@@ -1,0 +1,147 @@
+/**
+ * Giving back what was paid, whole; the network's fee is the operator's. A refund is signed and kept before it
+ * is broadcast, and asked about by its txid afterwards: a second one is signed only when the chain can never
+ * include the first. Only payments that are in the solidified chain are given back.
+ */
+import type { Tx } from '../db/db.ts'
+import { dropAlert, raiseAlert } from '../db/stores/outbox.ts'
+import {
+  dropRefund,
+  dueZaps,
+  markRefunded,
+  postponeZap,
+  refundedSince,
+  startRefund,
+  type Zap,
+  zap as zapRow,
+} from '../db/stores/zaps.ts'
+import { AppError } from '../kernel/errors.ts'
+import { addSun, type Sun } from '../kernel/sun.ts'
+import { buildTransfer } from '../tron/transactions.ts'
+import type { PreparedTransaction, SignedTransaction } from '../tron/types.ts'
+import { FEE_RESERVE_SUN, type ZapWatcherDeps } from './settings.ts'
+import { tellSender } from './tell.ts'
+
+const DAY_MS = 86_400_000
+const LOOK_AGAIN_MS = 3_000
+const HUMAN_MS = 60_000
+
+/** Why the bot leaves an owed transfer to a human: the text of the operators' message names it. */
+type HandReason = 'no_key' | 'too_large' | 'daily_limit' | 'wallet_low' | 'partly_delivered' | 'off_chain'
+
+export function createRefunds(deps: ZapWatcherDeps): () => Promise<void> {
+  const { db, node, clock, log, wallet } = deps
+
+  return async () => {
+    for (const state of ['refunding', 'owed'] as const) {
+      for (const zap of await db.read((reader) => dueZaps(reader, state, clock.now()))) {
+        try {
+          await (state === 'refunding' ? settle(zap) : consider(zap))
+        } catch (error) {
+          log.warn({ err: error, txid: zap.txid }, 'zapbuy.refund_postponed')
+          await postpone(zap, HUMAN_MS)
+          if (!(error instanceof AppError)) throw error
+        }
+      }
+    }
+  }
+
+  async function postpone(zap: Zap, ms: number): Promise<void> {
+    const nowMs = clock.now()
+    await db.write((tx) => postponeZap(tx, zap.txid, nowMs + ms, zap.reason, nowMs))
+  }
+
+  async function consider(zap: Zap): Promise<void> {
+    const why = await handReason(zap)
+    if (why === 'not_solid') return postpone(zap, LOOK_AGAIN_MS)
+    if (why !== undefined || !wallet) return leaveToHuman(zap, why ?? 'no_key')
+    const refBlock = await node.head()
+    const order = { from: deps.address, to: zap.sender, amountSun: zap.paidSun }
+    const prepared = buildTransfer(order, { privateKey: wallet.privateKey }, { refBlock })
+    const started = await db.write((tx) => start(tx, zap, prepared, wallet.refundDailySun))
+    if (!started) return leaveToHuman(zap, 'daily_limit')
+    log.info({ txid: zap.txid, refundTxid: prepared.txid, paidSun: zap.paidSun }, 'zapbuy.refund_signed')
+    await broadcast(prepared.tx, zap)
+  }
+
+  /** Undefined: the bot may refund it by itself. */
+  async function handReason(zap: Zap): Promise<HandReason | 'not_solid' | undefined> {
+    if (!wallet || wallet.refundMaxSun === 0) return 'no_key'
+    if (zap.filledPercent > 0) return 'partly_delivered'
+    if (zap.paidSun > wallet.refundMaxSun) return 'too_large'
+    if (zap.offChainSinceMs !== null) return 'off_chain'
+    const spent = await db.read((reader) => refundedSince(reader, startOfDay(clock.now())))
+    if (addSun(spent, zap.paidSun) > wallet.refundDailySun) return 'daily_limit'
+    if (!(await node.transactionInfo(zap.txid, { solid: true }))) return 'not_solid'
+    const balance = (await node.account(deps.address))?.balanceSun ?? 0
+    return balance < addSun(zap.paidSun, FEE_RESERVE_SUN) ? 'wallet_low' : undefined
+  }
+
+  /** The limit is counted in the transaction that spends from it. */
+  function start(tx: Tx, zap: Zap, prepared: PreparedTransaction, dailySun: Sun): boolean {
+    const nowMs = clock.now()
+    if (addSun(refundedSince(tx, startOfDay(nowMs)), zap.paidSun) > dailySun) return false
+    const row = zapRow(tx, zap.txid)
+    if (row?.offChainSinceMs !== null) return false
+    const refund = {
+      tx: JSON.stringify(prepared.tx),
+      txid: prepared.txid,
+      expiresAtMs: prepared.expirationMs,
+    }
+    return startRefund(tx, zap.txid, refund, nowMs)
+  }
+
+  async function leaveToHuman(zap: Zap, why: HandReason): Promise<void> {
+    const nowMs = clock.now()
+    await db.write((tx) => {
+      const facts = {
+        txid: zap.txid,
+        sender: zap.sender,
+        paidSun: zap.paidSun,
+        why,
+        reason: zap.reason ?? '',
+      }
+      raiseAlert(tx, 'refund_owed', zap.txid, facts, nowMs)
+      postponeZap(tx, zap.txid, nowMs + HUMAN_MS, zap.reason, nowMs)
+    })
+  }
+
+  async function settle(zap: Zap): Promise<void> {
+    if (zap.refundTx === null || zap.refundTxid === null || zap.refundExpiresAtMs === null)
+      throw new Error(`zap ${zap.txid} is refunding without a refund`)
+    const fate = await node.fate(zap.refundTxid, zap.refundExpiresAtMs)
+    const nowMs = clock.now()
+    switch (fate.at) {
+      case 'included':
+        if (!fate.solid) return postpone(zap, LOOK_AGAIN_MS)
+        if (!fate.info.success) return void (await db.write((tx) => dropRefund(tx, zap.txid, nowMs)))
+        return refunded(zap, zap.refundTxid)
+      case 'gone':
+        log.warn({ txid: zap.txid, refundTxid: zap.refundTxid }, 'zapbuy.refund_gone')
+        return void (await db.write((tx) => dropRefund(tx, zap.txid, nowMs)))
+      case 'pending':
+        return broadcast(JSON.parse(zap.refundTx) as SignedTransaction, zap)
+    }
+  }
+
+  async function refunded(zap: Zap, refundTxid: string): Promise<void> {
+    const nowMs = clock.now()
+    await db.write((tx) => {
+      if (!markRefunded(tx, zap.txid, nowMs)) return
+      dropAlert(tx, 'refund_owed', zap.txid)
+      tellSender(tx, zap, 'refunded', { refundTxid }, nowMs)
+    })
+    log.info({ txid: zap.txid, refundTxid }, 'zapbuy.refunded')
+  }
+
+  /** The same bytes as often as it takes: one txid, one payment. Whatever comes of it, the chain is asked next. */
+  async function broadcast(signed: SignedTransaction, zap: Zap): Promise<void> {
+    const outcome = await node.broadcast(signed)
+    if (outcome.at !== 'accepted') log.warn({ txid: zap.txid, outcome }, 'zapbuy.refund_broadcast')
+    await postpone({ ...zap, reason: zap.reason }, LOOK_AGAIN_MS)
+  }
+}
+
+function startOfDay(nowMs: number): number {
+  return Math.floor(nowMs / DAY_MS) * DAY_MS
+}

@@ -1,0 +1,54 @@
+/** What ZapBuy is given, and the numbers it goes by. */
+import type { MarketClient } from '../client/types.ts'
+import type { Db } from '../db/db.ts'
+import type { TronAddress } from '../kernel/address.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Logger } from '../kernel/logger.ts'
+import { type Sun, sun } from '../kernel/sun.ts'
+import type { TronNode } from '../tron/types.ts'
+
+export interface ZapWatcherDeps {
+  db: Db
+  node: TronNode
+  client: MarketClient
+  clock: Clock
+  log: Logger
+  /** The bot address that is watched. */
+  address: TronAddress
+  /** The operator's account at the marketplace, which pays for the orders. */
+  apiKey: string
+  /** Taken off what was paid before it buys Energy; whole percent. */
+  markupPercent: number
+  sponsorCode: string | undefined
+  /** Undefined: refunds are sent by hand, and nothing is topped up. */
+  wallet:
+    | {
+        /** Of `address`. */
+        privateKey: string
+        /** Largest single refund and largest sum a UTC day that the bot sends by itself; 0: none. */
+        refundMaxSun: Sun
+        refundDailySun: Sun
+      }
+    | undefined
+}
+
+export const ZAP_CURSOR = 'zapbuy'
+/** The contract of ZapBuy: one hour, at least this much, or no order. */
+export const ZAP_DURATION_SEC = 3_600
+export const ZAP_MIN_ENERGY = 65_000
+/** Above this a transfer is acted on when its block is solidified (about a minute), below after one block. */
+export const SOLID_ABOVE_SUN = sun(1_000_000_000)
+/** A transfer is tried for this long while the market or the operator's account is not able; then it is owed. */
+export const TRY_FOR_MS = 15 * 60_000
+/** Distinct requests to a market that moves under the order; then it is owed. */
+export const MAX_ATTEMPTS = 5
+/** A call without an answer may still arrive for this long; its order is looked for meanwhile. */
+export const ANSWER_LOST_MS = 60_000
+/** Below this no price level that ever was buys 65,000 Energy: with no book to ask, it is ignored, not owed. */
+export const DUST_SUN = sun(1_000_000)
+/** Kept at the bot address for the network's fees of refunds. */
+export const FEE_RESERVE_SUN = sun(5_000_000)
+/** A top-up smaller than this is not worth the marketplace's deposit fee. */
+export const MIN_TOP_UP_SUN = sun(50_000_000)
+/** Operators are warned below this, or below what orders of the last six hours cost, whichever is more. */
+export const LOW_BALANCE_SUN = sun(100_000_000)

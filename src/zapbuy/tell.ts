@@ -1,0 +1,19 @@
+/** Telling the people who know the sender what became of a transfer; in the transaction that changes it. */
+import type { Tx } from '../db/db.ts'
+import { enqueue, type Facts } from '../db/stores/outbox.ts'
+import { usersOfZap, type Zap, type ZapState } from '../db/stores/zaps.ts'
+
+/** `zap` as it stood before; `state` and `facts` are what is new. Each step of a transfer is told once. */
+export function tellSender(tx: Tx, zap: Zap, state: ZapState, facts: Facts, nowMs: number): void {
+  for (const userId of usersOfZap(tx, zap)) {
+    enqueue(
+      tx,
+      {
+        key: `zap:${zap.txid}:${state}:${zap.attempt}@${userId}`,
+        to: userId,
+        event: { kind: 'zap', txid: zap.txid, state, facts: { paidSun: zap.paidSun, ...facts } },
+      },
+      nowMs,
+    )
+  }
+}

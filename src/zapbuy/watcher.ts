@@ -1,0 +1,38 @@
+/**
+ * ZapBuy: a TRX transfer to the bot address makes a one-hour Energy rental for its sender. Four workers share
+ * the rows of `zaps`, each moving its own states on; any of them may die at any moment and begin again.
+ */
+import { createWorker, type Worker } from '../kernel/worker.ts'
+import { createAccountWatch } from './account.ts'
+import { createZapFollower } from './follow.ts'
+import { createOrdering } from './order.ts'
+import { createProgress } from './progress.ts'
+import { createRefunds } from './refund.ts'
+import type { ZapWatcherDeps } from './settings.ts'
+
+export type { ZapWatcherDeps }
+
+export interface ZapWatcher {
+  follow: Worker
+  order: Worker
+  refund: Worker
+  account: Worker
+  /** All of them, in the order in which a transfer meets them. */
+  workers: Worker[]
+}
+
+export function createZapWatcher(deps: ZapWatcherDeps): ZapWatcher {
+  const worker = (name: string, everyMs: number, pass: () => Promise<void>) =>
+    createWorker({ name: `zapbuy.${name}`, everyMs, clock: deps.clock, log: deps.log, pass })
+  const ordering = createOrdering(deps)
+  const progress = createProgress(deps)
+
+  const follow = worker('follow', 1_000, createZapFollower(deps))
+  const order = worker('order', 1_000, async () => {
+    await ordering()
+    await progress()
+  })
+  const refund = worker('refund', 3_000, createRefunds(deps))
+  const account = worker('account', 30_000, createAccountWatch(deps))
+  return { follow, order, refund, account, workers: [follow, order, refund, account] }
+}
