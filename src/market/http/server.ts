@@ -48,6 +48,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
   })
   return async (instance) => {
     instance.decorateRequest('account', null)
+    instance.removeContentTypeParser('text/plain')
     instance.setValidatorCompiler(compileValidator)
     instance.setSchemaErrorFormatter(formatSchemaErrors)
     instance.setErrorHandler(createFailureHandler(market.log))

@@ -1,0 +1,155 @@
+/** What every call has in common: limits, unknown routes, bodies that are none, failures of ours. */
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { describe, expect, test } from 'vitest'
+import { createLogger } from '../../../src/kernel/logger.ts'
+import { createMarketServer, marketApi as plugin } from '../../../src/market/http/server.ts'
+import { marketApi } from './api.ts'
+
+describe('a body', () => {
+  const json = { 'content-type': 'application/json' }
+  test.each([
+    ['that is no JSON', json, '{"resourceAmount": 65000', 400, 'FST_ERR_CTP_INVALID_JSON_BODY'],
+    ['that is empty', json, '', 400, 'FST_ERR_CTP_EMPTY_JSON_BODY'],
+    ['that is too large', json, JSON.stringify({ x: 'y'.repeat(70_000) }), 413, 'FST_ERR_CTP_BODY_TOO_LARGE'],
+    ['of another type', { 'content-type': 'text/plain' }, 'hello', 415, 'FST_ERR_CTP_INVALID_MEDIA_TYPE'],
+    [
+      'of a form',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      'a=1',
+      415,
+      'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+    ],
+    ['that is a list', json, '[]', 400, 'FST_ERR_VALIDATION'],
+    ['that is null', json, 'null', 400, 'FST_ERR_VALIDATION'],
+    ['that means harm', json, '{"__proto__": {"x": 1}}', 400, 'FST_ERR_CTP_INVALID_JSON_BODY'],
+  ])('%s', async (_name, headers, payload, status, code) => {
+    const api = await marketApi()
+    const { apiKey } = await api.account()
+    const answer = await api.raw({
+      method: 'POST',
+      url: '/v2/api-key/revoke',
+      headers: { ...headers, apikey: apiKey },
+      payload,
+    })
+    expect(answer).toMatchObject({ status, body: { statusCode: status, code, message: expect.any(String) } })
+    expect((await api.get('/v2/user-info', apiKey)).status).toBe(200)
+  })
+
+  test('with a field that does not exist names it', async () => {
+    const api = await marketApi()
+    const { apiKey } = await api.account()
+    expect(await api.post('/v2/api-key/revoke', { newKey: 'x' }, apiKey)).toMatchObject({
+      status: 400,
+      body: {
+        statusCode: 400,
+        code: 'FST_ERR_VALIDATION',
+        error: 'Bad Request',
+        message: "body must NOT have additional properties: 'newKey'",
+      },
+    })
+  })
+})
+
+test('an unknown route', async () => {
+  const api = await marketApi()
+  expect(await api.post('/v2/x', {})).toMatchObject({
+    status: 404,
+    body: { message: 'Route POST:/v2/x not found', error: 'Not Found', statusCode: 404 },
+  })
+})
+
+describe('the limit', () => {
+  const statuses = async (calls: Promise<{ status: number }>[]) =>
+    (await Promise.all(calls)).map(({ status }) => status)
+
+  test('is 15 a second for a key, says when to come back, and keeps that word', async () => {
+    const api = await marketApi({ requestsPerSec: 15 })
+    const { apiKey } = await api.account()
+    const call = () => api.get('/v2/user-info', apiKey)
+    expect(await statuses(Array.from({ length: 15 }, call))).toEqual(Array(15).fill(200))
+    const refused = await call()
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: true, message: 'Rate limit reached' },
+      headers: { 'retry-after': '1' },
+    })
+    expect(Object.keys(refused.body)).toEqual(['error', 'message'])
+    api.clock.advance(999)
+    expect((await call()).status).toBe(429)
+    api.clock.advance(1)
+    expect((await call()).status).toBe(200)
+  })
+
+  test('is each key’s own, wherever it calls from', async () => {
+    const api = await marketApi({ requestsPerSec: 2 })
+    const [one, other] = [await api.account(), await api.account()]
+    await Promise.all([1, 2, 3].map(() => api.get('/v2/user-info', one.apiKey)))
+    expect((await api.get('/v2/user-info', one.apiKey)).status).toBe(429)
+    expect((await api.get('/v2/user-info', other.apiKey)).status).toBe(200)
+  })
+
+  test('stays with the account when its key is revoked', async () => {
+    const api = await marketApi({ requestsPerSec: 1 })
+    const { apiKey } = await api.account()
+    const { body } = await api.post('/v2/api-key/revoke', {}, apiKey)
+    expect((await api.get('/v2/user-info', body.data.apiKey)).status).toBe(429)
+  })
+
+  test('counts keys that nobody has for the address that tries them', async () => {
+    const api = await marketApi({ requestsPerSec: 3 })
+    const guess = (n: number) => api.get('/v2/user-info', `guess-${n}`)
+    expect(await statuses([1, 2, 3, 4].map(guess))).toEqual([401, 401, 401, 429])
+    const elsewhere = await api.raw({
+      url: '/v2/user-info',
+      headers: { apikey: 'guess' },
+      remoteAddress: '10.0.0.9',
+    })
+    expect(elsewhere.status).toBe(401)
+  })
+})
+
+describe('a failure of ours', () => {
+  function broken(lines: string[]) {
+    return createLogger('info', { write: (line: string) => void lines.push(line) })
+  }
+
+  test('answers a reference that is in the log, and nothing else', async () => {
+    const api = await marketApi()
+    const lines: string[] = []
+    const { apiKey } = await api.account()
+    const db = {
+      ...api.market.db,
+      write: () => Promise.reject(new Error(`disk of ${apiKey} is gone`)),
+    }
+    const server = createMarketServer({ ...api.market, db, log: broken(lines) }, { adminKey: undefined })
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/v2/api-key/revoke',
+      headers: { apikey: apiKey },
+    })
+    await server.close()
+    expect(answer.statusCode).toBe(500)
+    const [, reference] = /^SUNWATT:500 INTERNAL_ERROR ([0-9A-Z]{6})$/.exec(answer.json().message) ?? []
+    const logged = lines.join('')
+    expect(logged).toContain(`"reference":"${reference}"`)
+    expect(logged).toContain('/v2/api-key/revoke')
+    expect(logged).not.toContain(apiKey)
+  })
+})
+
+test('lives on somebody else’s server without touching what is there', async () => {
+  const api = await marketApi()
+  const host = Fastify({ loggerInstance: pino({ level: 'silent' }) })
+  host.get('/healthz', async () => ({ ok: true }))
+  host.post(
+    '/echo',
+    { schema: { body: { type: 'object', properties: { n: { type: 'integer' } } } } },
+    async (r) => r.body,
+  )
+  await host.register(plugin(api.market, { adminKey: 'k' }))
+  expect((await host.inject('/healthz')).json()).toEqual({ ok: true })
+  expect((await host.inject({ method: 'POST', url: '/echo', payload: { n: '5' } })).json()).toEqual({ n: 5 })
+  expect((await host.inject('/v2/user-info')).statusCode).toBe(401)
+  await host.close()
+})
