@@ -28,9 +28,7 @@ import { MAX_BLOCKS_PER_READ, parseBlock, parseBlockList, parseHeader } from './
 import { broadcast } from './broadcast.ts'
 import { type Ask, createEndpoints, type EndpointsOptions } from './endpoints.ts'
 import type {
-  Block,
   BlockHeader,
-  BlockReadOptions,
   ChainParameters,
   ResourceTotals,
   TransactionFate,

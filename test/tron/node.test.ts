@@ -1,0 +1,560 @@
+/** The node client against answers that are right, wrong, slow, repeated and missing. */
+import { describe, expect, it } from 'vitest'
+import { addressToHex, tronAddress } from '../../src/kernel/address.ts'
+import { AppError } from '../../src/kernel/errors.ts'
+import { REST_AFTER_FAILURE_MS } from '../../src/tron/endpoints.ts'
+import type { TronNode } from '../../src/tron/types.ts'
+import {
+  type Answer,
+  blockId,
+  cannedNode,
+  HANG_UP,
+  NEVER,
+  nodeOn,
+  wireBlock,
+  wireTransaction,
+  wireTransfer,
+} from './canned-node.ts'
+
+const ALICE = tronAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH')
+const BOB = tronAddress('TSeJkUh4Qv67VNFwY8LaAxERygNdy6NQZK')
+const [ALICE_HEX, BOB_HEX] = [addressToHex(ALICE), addressToHex(BOB)]
+const TXID = 'ab'.repeat(32)
+const HEAD = wireBlock(7, blockId(6), blockId(7))
+
+async function codeOf(promise: Promise<unknown>): Promise<Record<string, unknown>> {
+  const error = await promise.then(
+    (value) => expect.fail(`answered ${JSON.stringify(value)}`),
+    (e: unknown) => e,
+  )
+  if (!(error instanceof AppError)) throw error
+  return { code: error.code, call: error.data.call, field: error.data.field }
+}
+
+/** Silence is waited for, so not for long; unless a second server must have the time to answer. */
+async function answering(...answers: Answer[]): Promise<TronNode> {
+  const servers = await Promise.all(answers.map((answer) => cannedNode(() => answer)))
+  const silent = answers.includes(NEVER)
+  return nodeOn(servers, silent ? { timeoutMs: answers.length === 1 ? 50 : 500 } : {}).node
+}
+
+const READS: [string, string, (node: TronNode) => Promise<unknown>][] = [
+  ['head', 'wallet/getblock', (n) => n.head()],
+  ['solidHead', 'walletsolidity/getnowblock', (n) => n.solidHead()],
+  ['header', 'wallet/getblock', (n) => n.header(7)],
+  ['block', 'wallet/getblockbynum', (n) => n.block(7)],
+  ['blocks', 'wallet/getblockbylimitnext', (n) => n.blocks(7, 8)],
+  ['account', 'wallet/getaccount', (n) => n.account(ALICE)],
+  ['account, solid', 'walletsolidity/getaccount', (n) => n.account(ALICE, { solid: true })],
+  ['isContract', 'wallet/getcontract', (n) => n.isContract(ALICE)],
+  ['resources', 'wallet/getaccountresource', (n) => n.resources(ALICE)],
+  ['totals', 'wallet/getaccountresource', (n) => n.totals(ALICE)],
+  ['delegations', 'wallet/getdelegatedresourcev2', (n) => n.delegations(ALICE, BOB)],
+  ['delegatable', 'wallet/getcandelegatedmaxsize', (n) => n.delegatable(ALICE, 'ENERGY')],
+  ['chainParameters', 'wallet/getchainparameters', (n) => n.chainParameters()],
+  ['transactionInfo', 'wallet/gettransactioninfobyid', (n) => n.transactionInfo(TXID)],
+  ['estimate', 'wallet/triggerconstantcontract', (n) => n.estimateTransferEnergy(BOB, ALICE, BOB, 5n)],
+  ['fate', 'walletsolidity/getnowblock', (n) => n.fate(TXID, 0)],
+]
+
+describe.each(READS)('%s', (_name, call, read) => {
+  it.each([
+    ['no JSON', '<html>502</html>', 'body'],
+    ['half a JSON', '{"block_header": {', 'body'],
+    ['an empty body', '', 'body'],
+    ['a list', [], 'body'],
+    ['null', 'null', 'body'],
+    ['a number', '17', 'body'],
+    ['an Error of java-tron', { Error: 'class java.lang.NullPointerException : null' }, 'Error'],
+    ['a missing route', 404, 'status'],
+  ])('names the call when the answer is %s', async (_what, answer, field) => {
+    expect(await codeOf(read(await answering(answer)))).toEqual({ code: 'TRON_BAD_ANSWER', call, field })
+  })
+
+  it.each([
+    ['nothing comes', NEVER],
+    ['the connection drops', HANG_UP],
+    [
+      'the body breaks off',
+      ((r) => r.writeHead(200, { 'content-length': 99 }).write('{"x"', () => r.destroy())) as Answer,
+    ],
+    ['the node is in trouble', 503],
+    ['it is asked too often', 429],
+    ['it suspends us', 403],
+  ])('is unreachable when %s', async (_what, answer) => {
+    const node = await answering(answer)
+    expect(await codeOf(read(node))).toMatchObject({ code: 'TRON_UNREACHABLE', call })
+  })
+})
+
+describe('a wrong answer', () => {
+  const header = (raw: object, id = blockId(7)) => ({ blockID: id, block_header: { raw_data: raw } })
+  const goodRaw = { number: 7, parentHash: blockId(6), timestamp: 1 }
+  const withTx = (tx: object) => wireBlock(7, blockId(6), blockId(7), [tx])
+  const permission = (keys: unknown) => ({ address: ALICE_HEX, active_permission: [{ id: 2, keys }] })
+
+  it.each<[string, object, string, (node: TronNode) => Promise<unknown>]>([
+    ['a head without header', {}, 'block_header', (n) => n.head()],
+    ['a head without id', header(goodRaw, ''), 'blockID', (n) => n.head()],
+    ['an id of another number', header({ ...goodRaw, number: 8 }), 'blockID', (n) => n.head()],
+    ['a number as text', header({ ...goodRaw, number: '7' }), 'number', (n) => n.head()],
+    ['a fraction of a block', header({ ...goodRaw, number: 7.5 }), 'number', (n) => n.head()],
+    ['a parent that is no hash', header({ ...goodRaw, parentHash: 'xyz' }), 'parentHash', (n) => n.head()],
+    ['another block than asked', HEAD, 'number', (n) => n.block(9)],
+    ['another header than asked', HEAD, 'number', (n) => n.header(9)],
+    ['transactions that are no list', { ...HEAD, transactions: {} }, 'transactions', (n) => n.block(7)],
+    ['a transaction that is null', { ...HEAD, transactions: [null] }, 'transactions', (n) => n.block(7)],
+    ['a transaction without contract', withTx({ txID: TXID }), 'raw_data.contract', (n) => n.block(7)],
+    ['a short txid', withTx(wireTransfer('ab', ALICE_HEX, BOB_HEX, 1)), 'txID', (n) => n.block(7)],
+    ['a negative amount', withTx(wireTransfer(TXID, ALICE_HEX, BOB_HEX, -1)), 'amount', (n) => n.block(7)],
+    ['an amount as text', withTx(wireTransfer(TXID, ALICE_HEX, BOB_HEX, '5')), 'amount', (n) => n.block(7)],
+    [
+      'an amount beyond 2^53',
+      withTx(wireTransfer(TXID, ALICE_HEX, BOB_HEX, 2 ** 53)),
+      'amount',
+      (n) => n.block(7),
+    ],
+    [
+      'an address cut short',
+      withTx(wireTransfer(TXID, ALICE_HEX, '41ab', 1)),
+      'to_address',
+      (n) => n.block(7),
+    ],
+    [
+      'a missing sender',
+      withTx(wireTransaction(TXID, 'TransferContract', { to_address: BOB_HEX })),
+      'owner_address',
+      (n) => n.block(7),
+    ],
+    [
+      'a hole between blocks',
+      { block: [HEAD, wireBlock(9, blockId(8), blockId(9))] },
+      'number',
+      (n) => n.blocks(7, 9),
+    ],
+    ['the same block twice', { block: [HEAD, HEAD] }, 'number', (n) => n.blocks(7, 8)],
+    [
+      'more blocks than asked',
+      { block: [HEAD, wireBlock(8, blockId(7), blockId(8))] },
+      'block',
+      (n) => n.blocks(7, 7),
+    ],
+    ['blocks of elsewhere', { block: [HEAD] }, 'number', (n) => n.blocks(8, 9)],
+    ['another account', { address: BOB_HEX, balance: 5 }, 'address', (n) => n.account(ALICE)],
+    ['no address', { balance: 5 }, 'address', (n) => n.account(ALICE)],
+    ['a balance that is null', { address: ALICE_HEX, balance: null }, 'balance', (n) => n.account(ALICE)],
+    ['a balance with a fraction', { address: ALICE_HEX, balance: 0.5 }, 'balance', (n) => n.account(ALICE)],
+    ['a balance beyond 2^53', { address: ALICE_HEX, balance: 1e17 }, 'balance', (n) => n.account(ALICE)],
+    [
+      'a stake of an unknown kind',
+      { address: ALICE_HEX, frozenV2: [{ type: 'GAS' }] },
+      'frozenV2.type',
+      (n) => n.account(ALICE),
+    ],
+    ['a permission without list', permission('x'), 'active_permission.keys', (n) => n.account(ALICE)],
+    [
+      'a permission key without address',
+      permission([{}]),
+      'active_permission.keys.address',
+      (n) => n.account(ALICE),
+    ],
+    ['a contract without address', { abi: {} }, 'contract_address', (n) => n.isContract(ALICE)],
+    ['an Energy limit below zero', { EnergyLimit: -1 }, 'EnergyLimit', (n) => n.resources(ALICE)],
+    [
+      'a delegation of others',
+      { delegatedResource: [{ from: BOB_HEX, to: ALICE_HEX }] },
+      'from',
+      (n) => n.delegations(ALICE, BOB),
+    ],
+    [
+      'a delegation as text',
+      { delegatedResource: [{ from: ALICE_HEX, to: BOB_HEX, frozen_balance_for_energy: '1' }] },
+      'frozen_balance_for_energy',
+      (n) => n.delegations(ALICE, BOB),
+    ],
+    ['a maximum that is no number', { max_size: true }, 'max_size', (n) => n.delegatable(ALICE, 'ENERGY')],
+    [
+      'parameters without the Energy price',
+      { chainParameter: [{ key: 'getTransactionFee', value: 1000 }] },
+      'getEnergyFee',
+      (n) => n.chainParameters(),
+    ],
+    [
+      'the info of another transaction',
+      { id: 'cd'.repeat(32), blockNumber: 1 },
+      'id',
+      (n) => n.transactionInfo(TXID),
+    ],
+    ['an info without block', { id: TXID }, 'blockNumber', (n) => n.transactionInfo(TXID)],
+    ['a fee as text', { id: TXID, blockNumber: 1, fee: '1' }, 'fee', (n) => n.transactionInfo(TXID)],
+  ])('is told by its field: %s', async (_what, answer, field, read) => {
+    expect(await codeOf(read(await answering(answer)))).toMatchObject({ code: 'TRON_BAD_ANSWER', field })
+  })
+})
+
+describe('right answers', () => {
+  it('reads a block without transactions, and the first block, whose zeros are left out', async () => {
+    const genesis = { blockID: blockId(0), block_header: { raw_data: { parentHash: blockId(0, 'z') } } }
+    expect(await (await answering(genesis)).block(0)).toMatchObject({
+      number: 0,
+      timestampMs: 0,
+      transactions: [],
+    })
+  })
+
+  it('reads transfers and delegations, and keeps what failed or means nothing here recognizable', async () => {
+    const delegation = {
+      owner_address: ALICE_HEX,
+      receiver_address: BOB_HEX,
+      balance: 5_000_000,
+      resource: 'ENERGY',
+      lock: true,
+      lock_period: 1200,
+    }
+    const unlocked = { owner_address: ALICE_HEX, receiver_address: BOB_HEX, balance: 7 }
+    const block = wireBlock(7, blockId(6), blockId(7), [
+      wireTransfer(TXID, ALICE_HEX, BOB_HEX, 12),
+      wireTransaction(TXID, 'DelegateResourceContract', delegation),
+      wireTransaction(TXID, 'UnDelegateResourceContract', unlocked),
+      wireTransaction(TXID, 'TriggerSmartContract', { data: 'a9' }, 'REVERT'),
+    ])
+    const read = await (await answering(block)).block(7)
+    expect(read?.transactions.map((t) => [t.type, t.success, t.contract])).toEqual([
+      ['TransferContract', true, { kind: 'transfer', from: ALICE, to: BOB, amountSun: 12 }],
+      [
+        'DelegateResourceContract',
+        true,
+        {
+          kind: 'delegate',
+          owner: ALICE,
+          receiver: BOB,
+          resource: 'ENERGY',
+          balanceSun: 5_000_000,
+          lock: true,
+          lockPeriodBlocks: 1200,
+        },
+      ],
+      [
+        'UnDelegateResourceContract',
+        true,
+        {
+          kind: 'undelegate',
+          owner: ALICE,
+          receiver: BOB,
+          resource: 'BANDWIDTH',
+          balanceSun: 7,
+          lock: false,
+          lockPeriodBlocks: 0,
+        },
+      ],
+      ['TriggerSmartContract', false, undefined],
+    ])
+  })
+
+  const twoBlocks = [
+    wireBlock(7, blockId(6), blockId(7), [
+      wireTransfer('01'.repeat(32), ALICE_HEX, BOB_HEX, 1),
+      wireTransfer('02'.repeat(32), ALICE_HEX, ALICE_HEX, 2),
+    ]),
+    wireBlock(8, blockId(7), blockId(8), [wireTransfer('03'.repeat(32), BOB_HEX, ALICE_HEX, 3)]),
+  ]
+  it.each([
+    ['as java-tron writes them', JSON.stringify({ block: twoBlocks })],
+    ['with spaces', JSON.stringify({ block: twoBlocks }, null, 2)],
+    ['in another order', JSON.stringify({ block: [...twoBlocks].reverse() })],
+    [
+      'with the id last',
+      `{"block":[${twoBlocks.map((b) => JSON.stringify(b).replace(/\{("blockID":"\w+"),(.*)\}$/, '{$2,$1}')).join(',')}]}`,
+    ],
+  ])('reads blocks %s, and only what is watched', async (_what, body) => {
+    const blocks = await (await answering(body)).blocks(7, 9, { watch: (hex) => hex === BOB_HEX })
+    expect(blocks.map((b) => b.transactions.map((t) => t.txid.slice(0, 2)))).toEqual([['01'], ['03']])
+  })
+
+  it.each(['{}', '{"block":[]}'])('reads %s as no blocks', async (body) => {
+    expect(await (await answering(body)).blocks(7, 9)).toEqual([])
+  })
+
+  it('reads an account with stakes, delegations and permissions', async () => {
+    const account = await (
+      await answering({
+        address: ALICE_HEX,
+        balance: 1_000_000,
+        frozenV2: [{ amount: 10 }, { type: 'ENERGY', amount: 20 }, { type: 'TRON_POWER' }],
+        delegated_frozenV2_balance_for_bandwidth: 3,
+        account_resource: { delegated_frozenV2_balance_for_energy: 4 },
+        owner_permission: { threshold: 1, keys: [{ address: ALICE_HEX, weight: 1 }] },
+        active_permission: [
+          { type: 'Active', id: 2, threshold: 2, operations: 'FF', keys: [{ address: BOB_HEX, weight: 2 }] },
+        ],
+      })
+    ).account(ALICE)
+    expect(account).toEqual({
+      address: ALICE,
+      balanceSun: 1_000_000,
+      isContract: false,
+      stakedSun: { ENERGY: 20, BANDWIDTH: 10 },
+      delegatedSun: { ENERGY: 4, BANDWIDTH: 3 },
+      ownerPermission: { id: 0, keys: [ALICE], weights: [1], threshold: 1, operationsHex: '' },
+      activePermissions: [{ id: 2, keys: [BOB], weights: [2], threshold: 2, operationsHex: 'ff' }],
+    })
+  })
+
+  it('reads an address that was never activated as undefined, and as without any resource', async () => {
+    const node = await answering({})
+    expect(await node.account(ALICE)).toBeUndefined()
+    expect(await node.isContract(ALICE)).toBe(false)
+    expect(await node.delegations(ALICE, BOB)).toEqual([])
+    expect(await node.delegatable(ALICE, 'ENERGY')).toBe(0)
+    expect(await node.transactionInfo(TXID)).toBeUndefined()
+    expect(await node.header(7)).toBeUndefined()
+    expect(await node.resources(ALICE)).toEqual({
+      energy: { limit: 0, available: 0 },
+      bandwidth: { limit: 0, available: 0, freeLimit: 0, freeAvailable: 0 },
+    })
+  })
+
+  it('splits delegations by resource and lock', async () => {
+    const both = { from: ALICE_HEX, to: BOB_HEX }
+    const found = await (
+      await answering({
+        delegatedResource: [
+          { ...both, frozen_balance_for_energy: 5, frozen_balance_for_bandwidth: 6 },
+          { ...both, frozen_balance_for_energy: 7, expire_time_for_energy: 1_700_000_000_000 },
+        ],
+      })
+    ).delegations(ALICE, BOB)
+    expect(found.map((d) => [d.resource, d.balanceSun, d.expiresAtMs])).toEqual([
+      ['ENERGY', 5, undefined],
+      ['BANDWIDTH', 6, undefined],
+      ['ENERGY', 7, 1_700_000_000_000],
+    ])
+  })
+
+  it('never counts resources below zero', async () => {
+    const node = await answering({ EnergyLimit: 5, EnergyUsed: 9, freeNetLimit: 600, freeNetUsed: 100 })
+    expect(await node.resources(ALICE)).toMatchObject({
+      energy: { limit: 5, available: 0 },
+      bandwidth: { freeAvailable: 500 },
+    })
+  })
+
+  it('asks for the totals beside the producer of the head where no account is known', async () => {
+    const server = await cannedNode(({ call, body }) => {
+      if (call === 'wallet/getblock') return HEAD
+      if (body.address !== `41${'0'.repeat(39)}1`) return {}
+      return { TotalEnergyLimit: 180, TotalEnergyWeight: 19, TotalNetLimit: 43, TotalNetWeight: 26 }
+    })
+    expect(await nodeOn([server]).node.totals(ALICE)).toEqual({
+      ENERGY: { totalLimit: 180, totalWeight: 19 },
+      BANDWIDTH: { totalLimit: 43, totalWeight: 26 },
+    })
+  })
+
+  it.each([
+    ['a transfer', { receipt: { net_usage: 268 } }, true],
+    ['a contract call', { receipt: { result: 'SUCCESS', energy_usage_total: 9 } }, true],
+    ['a revert', { receipt: { result: 'REVERT' }, result: 'FAILED' }, false],
+    ['a revert told in one place', { receipt: { result: 'OUT_OF_ENERGY' } }, false],
+  ])('tells success of %s', async (_what, more, success) => {
+    const info = await (await answering({ id: TXID, blockNumber: 7, ...more })).transactionInfo(TXID)
+    expect(info).toMatchObject({ txid: TXID, blockNumber: 7, feeSun: 0, success })
+  })
+
+  it.each([
+    ['its use', { result: { result: true }, energy_used: 64_895 }, 64_895],
+    [
+      'nothing for a revert',
+      { result: { result: true }, energy_used: 9, transaction: { ret: [{ ret: 'FAILED' }] } },
+      undefined,
+    ],
+    ['nothing when refused', { result: { code: 'CONTRACT_VALIDATE_ERROR' }, energy_used: 9 }, undefined],
+    ['nothing for an empty answer', {}, undefined],
+  ])('estimates a token transfer: %s', async (_what, answer, energy) => {
+    const server = await cannedNode(() => answer)
+    expect(await nodeOn([server]).node.estimateTransferEnergy(BOB, ALICE, BOB, 5n)).toBe(energy)
+    expect(server.requests[0]?.body.parameter).toBe(
+      `${BOB_HEX.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`,
+    )
+  })
+})
+
+describe('several endpoints', () => {
+  it.each([
+    ['is down', 503],
+    ['is rate limited', 429],
+    ['is slow', NEVER],
+    ['drops the connection', HANG_UP],
+    ['answers no JSON', 'oops'],
+    ['answers nonsense', { blockID: 5 }],
+  ])('asks the second one when the first %s', async (_what, answer) => {
+    expect(await (await answering(answer, HEAD)).head()).toMatchObject({ number: 7 })
+  })
+
+  it('lets the failed one rest, then prefers it again', async () => {
+    const first = await cannedNode(() => 503)
+    const second = await cannedNode(() => HEAD)
+    const { node, clock } = nodeOn([first, second])
+    await node.head()
+    await node.head()
+    expect([first.requests.length, second.requests.length]).toEqual([1, 2])
+    first.answer = () => HEAD
+    clock.advance(REST_AFTER_FAILURE_MS)
+    await node.head()
+    expect([first.requests.length, second.requests.length]).toEqual([2, 2])
+  })
+
+  it('still asks a resting one when no other answers', async () => {
+    const first = await cannedNode(() => 503)
+    const second = await cannedNode(() => HEAD)
+    const { node } = nodeOn([first, second])
+    await node.head()
+    first.answer = () => HEAD
+    second.answer = () => 503
+    expect(await node.head()).toMatchObject({ number: 7 })
+  })
+
+  it('tells the wrong answer rather than the missing one', async () => {
+    const node = await answering(503, 'oops', 503)
+    expect(await codeOf(node.head())).toMatchObject({
+      code: 'TRON_BAD_ANSWER',
+      field: 'body',
+    })
+  })
+
+  it('asks again after a wait when nobody answered, but not after a wrong answer', async () => {
+    const server = await cannedNode(() => 503)
+    const { node, clock } = nodeOn([server], { retryWaitsMs: [1_000] })
+    const head = node.head()
+    await expect.poll(() => server.requests.length).toBe(1)
+    server.answer = () => HEAD
+    await expect
+      .poll(() => {
+        clock.advance(1_000)
+        return server.requests.length
+      })
+      .toBe(2)
+    expect(await head).toMatchObject({ number: 7 })
+    server.answer = () => 'oops'
+    expect(await codeOf(node.head())).toMatchObject({ code: 'TRON_BAD_ANSWER' })
+    expect(server.requests.length).toBe(3)
+  })
+
+  it('sends the key in a header, and keeps it out of errors', async () => {
+    const server = await cannedNode(() => 503)
+    const error = await nodeOn([server], { apiKey: 'very-secret' })
+      .node.head()
+      .catch((e: unknown) => e)
+    expect(server.requests[0]?.headers['tron-pro-api-key']).toBe('very-secret')
+    expect(JSON.stringify([error, (error as AppError).data, String((error as Error).stack)])).not.toContain(
+      'very-secret',
+    )
+  })
+
+  it('does not carry the key to where a redirect points', async () => {
+    const other = await cannedNode(() => HEAD)
+    const server = await cannedNode(
+      () => (r) => r.writeHead(302, { location: `${other.url}/wallet/getblock` }).end(),
+    )
+    expect(await codeOf(nodeOn([server], { apiKey: 'k' }).node.head())).toMatchObject({
+      code: 'TRON_UNREACHABLE',
+    })
+    expect(other.requests).toEqual([])
+  })
+})
+
+describe('broadcast', () => {
+  const tx = { txID: TXID, raw_data: {}, raw_data_hex: '0a', signature: ['00'] }
+  const accepted = { result: true, txid: TXID }
+  const dup = { code: 'DUP_TRANSACTION_ERROR', txid: TXID, message: '44757020' }
+  const refused = (code: string) => ({
+    code,
+    txid: TXID,
+    message: Buffer.from(`no: ${code}`).toString('hex'),
+  })
+
+  it.each<[string, Answer[], object]>([
+    ['accepted', [accepted], { at: 'accepted' }],
+    ['already there', [dup], { at: 'accepted' }],
+    [
+      'refused, with the reason in words',
+      [refused('SIGERROR')],
+      { at: 'refused', code: 'SIGERROR', message: 'no: SIGERROR' },
+    ],
+    ['refused by a busy node, taken by the next', [refused('SERVER_BUSY'), accepted], { at: 'accepted' }],
+    [
+      'refused for good: nobody else is asked',
+      [refused('CONTRACT_VALIDATE_ERROR'), accepted],
+      { at: 'refused', code: 'CONTRACT_VALIDATE_ERROR' },
+    ],
+    ['unknown when nobody answers', [NEVER], { at: 'unknown', reason: 'time-out' }],
+    ['unknown when the connection drops', [HANG_UP], { at: 'unknown' }],
+    ['unknown on 5xx', [502], { at: 'unknown', reason: 'HTTP 502' }],
+    ['unknown when the answer makes no sense', ['oops'], { at: 'unknown' }],
+    ['unknown when the answer is empty', [{}], { at: 'unknown' }],
+    [
+      'unknown when it speaks of another transaction',
+      [{ result: true, txid: 'cd'.repeat(32) }],
+      { at: 'unknown' },
+    ],
+    [
+      'unknown when the node had no peers left to tell',
+      [refused('NOT_ENOUGH_EFFECTIVE_CONNECTION')],
+      { at: 'unknown' },
+    ],
+    ['accepted by the second after silence', [NEVER, accepted], { at: 'accepted' }],
+    [
+      'unknown after silence, whatever the second refuses',
+      [NEVER, refused('TAPOS_ERROR')],
+      { at: 'unknown' },
+    ],
+  ])('is %s', async (_what, answers, outcome) => {
+    expect(await (await answering(...answers)).broadcast(tx)).toMatchObject({ txid: TXID, ...outcome })
+  })
+
+  it('sends the same bytes once to each endpoint and never again', async () => {
+    const servers = [await cannedNode(() => HANG_UP), await cannedNode(() => 500)]
+    await nodeOn(servers, { retryWaitsMs: [1] }).node.broadcast(tx)
+    expect(servers.map((s) => s.requests.map((r) => r.body.txID))).toEqual([[TXID], [TXID]])
+  })
+})
+
+describe('fate', () => {
+  const EXPIRATION_MS = 1_600_000_000_000
+  const solid = (number: number) => wireBlock(number, blockId(number - 1), blockId(number))
+  const chain = (solidNumber: number, info: object) =>
+    cannedNode(({ call }) => (call === 'walletsolidity/getnowblock' ? solid(solidNumber) : info))
+
+  it.each([
+    ['included', 5, { id: TXID, blockNumber: 7 }, { at: 'included', solid: false }],
+    ['included for good', 7, { id: TXID, blockNumber: 7 }, { at: 'included', solid: true }],
+    ['pending until its expiration', 1, {}, { at: 'pending' }],
+    ['pending a little longer, for nodes that differ', 20, {}, { at: 'pending' }],
+    ['gone once the solid chain is past it', 21, {}, { at: 'gone' }],
+  ])('is %s', async (_what, solidNumber, info, fate) => {
+    const { node } = nodeOn([await chain(solidNumber, info)])
+    expect(await node.fate(TXID, EXPIRATION_MS)).toMatchObject(fate)
+  })
+
+  it('asks both halves of the same endpoint: one that is behind cannot make it gone', async () => {
+    let asked = 0
+    const ahead = await cannedNode(({ call }) => {
+      asked++
+      return call === 'walletsolidity/getnowblock' ? solid(1_000) : 503
+    })
+    const behind = await chain(3, {})
+    const { node } = nodeOn([ahead, behind])
+    expect(await node.fate(TXID, EXPIRATION_MS)).toEqual({ at: 'pending' })
+    expect(asked).toBe(2)
+  })
+})
+
+it('asks for a hundred blocks at most', () => {
+  const { node } = nodeOn([{ url: 'http://127.0.0.1:1' }])
+  expect(() => node.blocks(1, 101)).toThrow(RangeError)
+  expect(() => node.blocks(2, 1)).toThrow(RangeError)
+})
+
+it('needs an endpoint', () => {
+  expect(() => nodeOn([])).toThrow(RangeError)
+})
