@@ -3,7 +3,7 @@ import { addressToHex, isAddress, type TronAddress, tronAddress } from '../../ke
 import { account, base58 } from './accounts.ts'
 import type { Chain } from './chain.ts'
 import { CHAIN_PARAMETERS, type ChainParameter } from './constants.ts'
-import type { Fault, Faults } from './faults.ts'
+import { type Faults, readFault } from './faults.ts'
 import { BadCall, type Params } from './params.ts'
 import { type Json, renderBlock, renderResources } from './render.ts'
 import type { BlockRecord } from './types.ts'
@@ -63,7 +63,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
   },
   /** A `Fault` (faults.ts). */
   fault: (_chain, faults, params) => {
-    faults.add(params.raw() as unknown as Fault)
+    faults.add(readFault(params.raw()))
     return {}
   },
   clearfaults: (_chain, faults) => {

@@ -1,4 +1,5 @@
 /** What goes wrong on request: the next calls fail, hang, come late, or lose their answer. */
+import { BadCall } from './params.ts'
 
 export interface Fault {
   /** The end of the path, such as `wallet/broadcasttransaction` or `getnowblock`; default every call. */
@@ -19,6 +20,18 @@ export type FaultAct =
   | { at: 'hang' }
   /** The connection breaks. */
   | { at: 'reset' }
+
+/** A fault from outside. Throws BadCall when it is none. */
+export function readFault(given: Record<string, unknown>): Fault {
+  const act = given.act as Record<string, unknown> | undefined
+  const known =
+    act?.at === 'hang' ||
+    act?.at === 'reset' ||
+    (act?.at === 'delay' && typeof act.ms === 'number') ||
+    (act?.at === 'answer' && typeof act.status === 'number')
+  if (!known) throw new BadCall('act must be an answer with a status, a delay with ms, hang or reset')
+  return given as unknown as Fault
+}
 
 export interface Faults {
   add(fault: Fault): void

@@ -56,7 +56,7 @@ function seedAccount(state: State, seed: GenesisAccount, nowMs: number): void {
           GRANTED_PERMISSION_ID,
           'granted',
           granted.keys.map((k) => addressToHex(tronAddress(k))),
-          granted.operations,
+          granted.operations.toLowerCase(),
           granted.threshold ?? 1,
         ),
       ]

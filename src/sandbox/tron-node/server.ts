@@ -9,7 +9,8 @@ import { CALLS } from './calls.ts'
 import type { Chain } from './chain.ts'
 import { CONTROLS } from './controls.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
-import { Params, parseBody } from './params.ts'
+import { BadCall, Params, parseBody } from './params.ts'
+import { Refusal } from './refusals.ts'
 import { makeVisible } from './render.ts'
 
 export interface NodeOptions {
@@ -36,8 +37,11 @@ export async function startTronNode(chain: Chain, options: NodeOptions): Promise
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     const text = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof BadCall || error instanceof Refusal)) {
+      options.log.error({ err: error, url: request.url }, 'sandbox.tron_node_failed')
+    }
     void reply.code(200).send({ Error: text })
   })
   addCalls(app, chain, faults)

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { encodeRawData, txidOf } from '../../../src/tron/protobuf.ts'
+import { broadcast, type Person, TRX, type World, world } from './support.ts'
+
+interface Signed {
+  txID: string
+  raw_data_hex: string
+  raw_data: { contract: { parameter: { value: { amount: number } } }[] } & Record<string, unknown>
+  signature: string[]
+}
+
+async function signed(from: Person, to: string, amount = TRX, options = {}): Promise<Signed> {
+  const tx = await from.web.transactionBuilder.sendTrx(to, amount, from.address, options)
+  return (await from.web.trx.sign(tx)) as unknown as Signed
+}
+
+async function rich(): Promise<{ w: World; a: Person; b: Person }> {
+  const w = await world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
+  return { w, a: w.person(0), b: w.person(1) }
+}
+
+function headerOf(w: World, change: object = {}) {
+  const head = w.chain.head()
+  return {
+    blockHeader: {
+      ref_block_bytes: head.number.toString(16).padStart(4, '0').slice(-4),
+      ref_block_hash: head.id.slice(16, 32),
+      expiration: head.timestampMs + 60_000,
+      timestamp: head.timestampMs,
+      ...change,
+    },
+  }
+}
+
+describe('a transaction that must not pass', () => {
+  it('is refused when its JSON was changed after signing', async () => {
+    const { w, a, b } = await rich()
+    const tx = await signed(a, b.address)
+    const [contract] = tx.raw_data.contract
+    if (contract) contract.parameter.value.amount = 2 * TRX
+    const answer = await w.post('wallet/broadcasttransaction', tx)
+    expect(answer).toMatchObject({ code: 'SIGERROR', txid: tx.txID })
+    expect(w.chain.pending()).toEqual([])
+  })
+
+  it('is refused when its bytes were changed along with it', async () => {
+    const { a, b } = await rich()
+    const tx = await signed(a, b.address)
+    const [contract] = tx.raw_data.contract
+    if (contract) contract.parameter.value.amount = 2 * TRX
+    tx.raw_data_hex = encodeRawData(tx.raw_data)
+    tx.txID = txidOf(tx.raw_data_hex)
+    const answer = await broadcast(a.web, tx)
+    expect(answer.code).toBe('SIGERROR')
+    expect(answer.message).toContain('but it is not contained of permission')
+  })
+
+  it('is refused with a txID that is not its own', async () => {
+    const { w, a, b } = await rich()
+    const tx = { ...(await signed(a, b.address)), txID: '00'.repeat(32) }
+    expect(await w.post('wallet/broadcasttransaction', tx)).toMatchObject({ code: 'SIGERROR' })
+  })
+
+  it('is refused without a signature, or with nonsense for one', async () => {
+    const { w, a, b } = await rich()
+    const tx = await signed(a, b.address)
+    for (const signature of [[], ['ff'.repeat(65)], ['00']]) {
+      const answer = await w.post('wallet/broadcasttransaction', { ...tx, signature })
+      expect(answer).toMatchObject({ code: 'SIGERROR' })
+    }
+  })
+
+  it('is refused the second time, pending or in a block', async () => {
+    const { w, a, b } = await rich()
+    const tx = await signed(a, b.address)
+    expect((await broadcast(a.web, tx)).result).toBe(true)
+    expect((await broadcast(a.web, tx)).code).toBe('DUP_TRANSACTION_ERROR')
+    w.chain.mine()
+    expect((await broadcast(a.web, tx)).code).toBe('DUP_TRANSACTION_ERROR')
+    expect(await a.web.trx.getUnconfirmedBalance(b.address)).toBe(2 * TRX)
+  })
+
+  it('is refused once the head has reached its expiration', async () => {
+    const { w, a, b } = await rich()
+    const tx = await signed(a, b.address)
+    const late = await signed(a, b.address, 2 * TRX)
+    w.chain.mine(19)
+    expect((await broadcast(a.web, tx)).result).toBe(true)
+    w.chain.mine()
+    expect((await broadcast(a.web, late)).code).toBe('TRANSACTION_EXPIRATION_ERROR')
+  })
+
+  it('is refused when it would live for more than a day', async () => {
+    const { w, a, b } = await rich()
+    const expiration = w.chain.head().timestampMs + 86_400_001
+    const tx = await signed(a, b.address, TRX, headerOf(w, { expiration }))
+    expect((await broadcast(a.web, tx)).code).toBe('TRANSACTION_EXPIRATION_ERROR')
+  })
+
+  it('is refused when it refers to a block that is not on this chain', async () => {
+    const { w, a, b } = await rich()
+    const wrong = [{ ref_block_hash: '0011223344556677' }, { ref_block_bytes: 'ffff' }]
+    for (const change of wrong) {
+      const tx = await signed(a, b.address, TRX, headerOf(w, change))
+      expect((await broadcast(a.web, tx)).code).toBe('TAPOS_ERROR')
+    }
+  })
+
+  it('is refused when the sender has too little, for the amount or for the Bandwidth', async () => {
+    const { a, b } = await rich()
+    const much = await broadcast(a.web, await signed(a, b.address, 101 * TRX))
+    expect(much.code).toBe('CONTRACT_VALIDATE_ERROR')
+    expect(much.message).toContain('balance is not sufficient')
+    const rest = async (n: number) => broadcast(b.web, await signed(b, a.address, TRX / 2 - n))
+    expect((await rest(0)).result).toBe(true)
+    expect((await rest(400_000)).result).toBe(true)
+    // 0.4 TRX left, the free Bandwidth is used up: 0.268 of it would burn, less is left for the amount.
+    expect((await rest(300_000)).code).toBe('CONTRACT_VALIDATE_ERROR')
+    expect((await rest(499_000)).result).toBe(true)
+    expect((await rest(499_999)).code).toBe('BANDWITH_ERROR')
+  })
+
+  it('is refused from an address without an account', async () => {
+    const { w, a } = await rich()
+    const nobody = w.person(7)
+    const answer = await broadcast(nobody.web, await signed(nobody, a.address))
+    expect(answer.code).toBe('CONTRACT_VALIDATE_ERROR')
+    expect(answer.message).toContain(`account [${nobody.address}] does not exist`)
+  })
+
+  it('leaves nothing behind', async () => {
+    const { w, a, b } = await rich()
+    const before = await w.post('wallet/getaccount', { address: a.hex })
+    expect((await broadcast(a.web, await signed(a, b.address, 101 * TRX))).result).toBeUndefined()
+    expect(await w.post('wallet/getaccount', { address: a.hex })).toEqual(before)
+    w.chain.mine()
+    expect(w.chain.head().txids).toEqual([])
+  })
+
+  it('answers nonsense with an error and goes on', async () => {
+    const { w } = await rich()
+    for (const body of [{}, { raw_data: {} }, { raw_data: { contract: [{ type: 'Nothing' }] } }]) {
+      expect(await w.post('wallet/broadcasttransaction', body)).toHaveProperty('Error')
+    }
+    const hex = { raw_data: { contract: [] }, raw_data_hex: 'zz', txID: 'zz', signature: ['zz'] }
+    expect(await w.post('wallet/broadcasttransaction', hex)).toMatchObject({ code: 'OTHER_ERROR' })
+    expect(await w.post('wallet/getnowblock')).toHaveProperty('blockID')
+  })
+})

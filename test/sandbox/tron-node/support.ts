@@ -1,0 +1,124 @@
+/** A chain on a clock that stands still, a node in front of it, and people with stock tronweb. */
+import { TronWeb } from 'tronweb'
+import { afterEach } from 'vitest'
+import { ManualClock } from '../../../src/kernel/clock.ts'
+import { silentLogger } from '../../../src/kernel/logger.ts'
+import {
+  type Chain,
+  type ChainOptions,
+  createChain,
+  type GenesisAccount,
+  type RunningNode,
+  startTronNode,
+} from '../../../src/sandbox/tron-node/index.ts'
+
+export const TRX = 1_000_000
+export const START_MS = Date.UTC(2026, 0, 15, 12)
+
+export interface Person {
+  key: string
+  address: string
+  hex: string
+  web: TronWeb
+}
+
+export interface World {
+  clock: ManualClock
+  chain: Chain
+  node: RunningNode
+  person(index: number): Person
+  /** Signs with the person's key and broadcasts; the node's answer. */
+  send(who: Person, tx: Promise<unknown> | unknown): Promise<Answer>
+  /** The same, then a block; throws unless the node took it. Answers the transaction's info. */
+  mined(who: Person, tx: Promise<unknown> | unknown): Promise<Info>
+  post(path: string, body?: object): Promise<Record<string, unknown>>
+}
+
+export interface Answer {
+  result?: boolean
+  code?: string
+  txid: string
+  /** Words, not hex. */
+  message?: string
+}
+
+export interface Info {
+  id: string
+  fee?: number
+  blockNumber: number
+  blockTimeStamp: number
+  receipt: Record<string, unknown>
+  result?: string
+  contractResult: string[]
+}
+
+export function keyOf(index: number): string {
+  return (index + 1).toString(16).padStart(2, '0').repeat(32)
+}
+
+export function addressOf(index: number): string {
+  return String(TronWeb.address.fromPrivateKey(keyOf(index)))
+}
+
+const open: World[] = []
+afterEach(async () => {
+  for (const world of open.splice(0)) {
+    world.chain.stop()
+    await world.node.close()
+  }
+})
+
+/** `accounts`: by the index of the person. */
+export async function world(
+  accounts: Record<number, Omit<GenesisAccount, 'address'>>,
+  options: Partial<ChainOptions> = {},
+): Promise<World> {
+  const clock = new ManualClock(START_MS)
+  const seeds = Object.entries(accounts).map(([i, a]) => ({ address: addressOf(Number(i)), ...a }))
+  const chain = createChain({ clock, genesis: { accounts: seeds }, ...options })
+  const node = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
+  const people = new Map<number, Person>()
+
+  const made: World = {
+    clock,
+    chain,
+    node,
+    person(index) {
+      const known = people.get(index)
+      if (known) return known
+      const web = new TronWeb({ fullHost: node.url, privateKey: keyOf(index) })
+      const address = addressOf(index)
+      const hex = TronWeb.address.toHex(address).toLowerCase()
+      const person = { key: keyOf(index), address, hex, web }
+      people.set(index, person)
+      return person
+    },
+    async send(who, tx) {
+      const signed = await who.web.trx.sign((await tx) as never)
+      return broadcast(who.web, signed)
+    },
+    async mined(who, tx) {
+      const answer = await made.send(who, tx)
+      if (!answer.result) throw new Error(`${answer.code}: ${answer.message}`)
+      chain.mine()
+      return (await made.post('wallet/gettransactioninfobyid', { value: answer.txid })) as unknown as Info
+    },
+    async post(path, body) {
+      const init = { method: 'POST', ...(body ? { body: JSON.stringify(body) } : {}) }
+      return (await (await fetch(`${node.url}/${path}`, init)).json()) as Record<string, unknown>
+    },
+  }
+  open.push(made)
+  return made
+}
+
+export async function broadcast(web: TronWeb, signed: unknown): Promise<Answer> {
+  const raw = (await web.trx.sendRawTransaction(signed as never)) as unknown as Answer
+  const message = raw.message && Buffer.from(raw.message, 'hex').toString('utf8')
+  return {
+    txid: raw.txid,
+    ...(raw.result === undefined ? {} : { result: raw.result }),
+    ...(raw.code === undefined ? {} : { code: raw.code }),
+    ...(message === undefined ? {} : { message }),
+  }
+}
