@@ -1,0 +1,68 @@
+/**
+ * The parameters of one Bot API call, however they came: query, JSON, form or multipart. As with the real
+ * server numbers may be strings, objects may be JSON in a string, and unknown parameters are ignored.
+ */
+import { badRequest } from './failure.ts'
+
+export interface UploadedFile {
+  name: string
+  mimeType: string
+  bytes: Buffer
+}
+
+export class Params {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly files: ReadonlyMap<string, UploadedFile>
+
+  constructor(values: Record<string, unknown>, files: ReadonlyMap<string, UploadedFile> = new Map()) {
+    this.values = values
+    this.files = files
+  }
+
+  has(name: string): boolean {
+    const value = this.values[name]
+    return value !== undefined && value !== null && value !== ''
+  }
+
+  /** Empty when absent. */
+  text(name: string): string {
+    const value = this.values[name]
+    if (value === undefined || value === null) return ''
+    if (typeof value === 'object') return JSON.stringify(value)
+    const text = String(value)
+    if (/\p{Surrogate}/u.test(text)) throw badRequest('strings must be encoded in UTF-8')
+    return text
+  }
+
+  /** Undefined when absent or not a whole number, which the real server takes for absent. */
+  int(name: string): number | undefined {
+    const text = this.text(name).trim()
+    return /^-?[0-9]{1,15}$/.test(text) ? Number(text) : undefined
+  }
+
+  flag(name: string): boolean {
+    return ['true', 'yes', '1'].includes(this.text(name).trim().toLowerCase())
+  }
+
+  /** An object or array, given as such or as JSON in a string; undefined when absent. */
+  json(name: string): unknown {
+    const value = this.values[name]
+    if (!this.has(name)) return undefined
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      throw badRequest(`can't parse ${name.replaceAll('_', ' ')} JSON object`)
+    }
+  }
+
+  /** Strings of a JSON list; undefined when absent or not a list, which the real server takes for absent. */
+  list(name: string): string[] | undefined {
+    const value = this.has(name) ? this.json(name) : undefined
+    return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : undefined
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,49 @@
+/** One HTTP server with the Bot API and the chat page. */
+
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import type { Logger } from '../../kernel/logger.ts'
+import { botApiRoutes } from './bot-api-routes.ts'
+import { pageRoutes } from './page-routes.ts'
+import type { Telegram } from './telegram.ts'
+import type { WalletBackend } from './wallet.ts'
+
+export interface TelegramServerOptions {
+  host: string
+  /** 0: any free one. */
+  port: number
+  log: Logger
+  /** Without one the page shows no wallet panel. */
+  wallet?: WalletBackend
+}
+
+export interface TelegramServer {
+  /** The chat page, and the root of the Bot API (`TELEGRAM_API_ROOT`). */
+  url: string
+  /** Ends the connections, then closes `telegram` itself. */
+  close(): Promise<void>
+}
+
+export async function startTelegramServer(
+  telegram: Telegram,
+  options: TelegramServerOptions,
+): Promise<TelegramServer> {
+  const { log } = options
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
+  await app.register(botApiRoutes, { telegram })
+  await app.register(pageRoutes, { telegram, wallet: options.wallet })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ ok: false, error_code: 404, description: 'Not Found' }),
+  )
+  await app.listen({ host: options.host, port: options.port })
+  const { address, port, family } = app.server.address() as AddressInfo
+  const url = `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+  log.info({ url }, 'sandbox_telegram.listening')
+  return {
+    url,
+    async close() {
+      await telegram.close()
+      await app.close()
+    },
+  }
+}

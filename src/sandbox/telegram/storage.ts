@@ -1,0 +1,87 @@
+/**
+ * Where the chats survive a restart: one JSON file, replaced whole, shortly after each change; and beside it a
+ * folder with the uploaded files. Without a path everything stays in memory.
+ */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { State } from './state.ts'
+
+/** Changes this close together share one write of the file. */
+const WRITE_DELAY_MS = 25
+
+export interface Storage {
+  /** Undefined when there is nothing from before. Throws when the file is there and unreadable. */
+  load(): State | undefined
+  /** Writes soon. */
+  touch(): void
+  putFile(path: string, bytes: Buffer): void
+  getFile(path: string): Buffer | undefined
+  /** Writes what is not written yet, and nothing afterwards. */
+  close(): void
+}
+
+export function createStorage(path: string | undefined, state: () => State): Storage {
+  return path === undefined ? memoryStorage() : fileStorage(path, state)
+}
+
+function memoryStorage(): Storage {
+  const files = new Map<string, Buffer>()
+  return {
+    load: () => undefined,
+    touch() {},
+    putFile: (path, bytes) => void files.set(path, bytes),
+    getFile: (path) => files.get(path),
+    close() {},
+  }
+}
+
+function fileStorage(path: string, state: () => State): Storage {
+  const folder = `${path}.files`
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  mkdirSync(dirname(path), { recursive: true })
+
+  function write(): void {
+    clearTimeout(timer)
+    timer = undefined
+    replaceFile(path, JSON.stringify(state()))
+  }
+
+  return {
+    load() {
+      const text = readIfThere(path)?.toString('utf8')
+      if (text === undefined) return undefined
+      const loaded = JSON.parse(text) as State
+      if (loaded.version !== 1) throw new Error(`${path} was written by another version of the sandbox`)
+      return loaded
+    },
+    touch() {
+      if (!closed) timer ??= setTimeout(write, WRITE_DELAY_MS)
+    },
+    putFile(name, bytes) {
+      const target = join(folder, name)
+      mkdirSync(dirname(target), { recursive: true })
+      replaceFile(target, bytes)
+    },
+    getFile: (name) => readIfThere(join(folder, name)),
+    close() {
+      if (timer) write()
+      closed = true
+    },
+  }
+}
+
+function replaceFile(path: string, content: string | Buffer): void {
+  const temporary = `${path}.new`
+  writeFileSync(temporary, content)
+  renameSync(temporary, path)
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,155 @@
+/** The sandbox's Telegram: people, chats with one bot, and the Bot API as calls. `server.ts` puts it on HTTP. */
+import type { Clock } from '../../kernel/clock.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { ChatEvent, Core } from './core.ts'
+import { ApiFailure, notFound, tooManyRequests, unauthorized } from './failure.ts'
+import { Faults } from './faults.ts'
+import { findMethod } from './methods/index.ts'
+import { Params } from './params.ts'
+import { Person } from './person.ts'
+import { addPeople, newState, type PersonCard } from './state.ts'
+import { createStorage } from './storage.ts'
+import type { ApiAnswer, BotUser } from './types.ts'
+import { UpdateQueue } from './updates.ts'
+import { startWebhookDelivery } from './webhook.ts'
+
+export { GROUP_ID, type PersonCard } from './state.ts'
+
+/** Who is there when nobody else is named: a user, another who reads Chinese, and the admin. */
+export const DEFAULT_PEOPLE: readonly PersonCard[] = [
+  { id: 10_001, firstName: 'Ann', username: 'ann_sandbox', languageCode: 'en', role: 'user' },
+  { id: 10_002, firstName: '李伟', username: 'liwei_sandbox', languageCode: 'zh-hans', role: 'user' },
+  { id: 10_003, firstName: 'Olga', username: 'olga_sandbox', languageCode: 'en', role: 'admin' },
+]
+
+const BOT_ID = 7_000_000_001
+/** The only token this Telegram takes. No secret: it opens nothing else. */
+export const SANDBOX_BOT_TOKEN = `${BOT_ID}:AAF-sunwatt_sandbox_bot_token_000000`
+
+const BOT: BotUser = {
+  id: BOT_ID,
+  is_bot: true,
+  first_name: 'Sunwatt',
+  username: 'sunwatt_bot',
+  can_join_groups: true,
+  can_read_all_group_messages: false,
+  supports_inline_queries: true,
+  can_connect_to_business: false,
+  has_main_web_app: false,
+}
+
+export interface TelegramOptions {
+  /** For the dates of messages; waiting calls use real time. */
+  clock: Clock
+  log: Logger
+  people?: readonly PersonCard[]
+  /** Where the chats and the unconfirmed updates survive a restart; without it they do not. */
+  persistFile?: string
+}
+
+/** How a call ends: with an answer, or as a planned fault wants it. */
+export type CallOutcome =
+  | { kind: 'answer'; answer: ApiAnswer }
+  | { kind: 'hang'; ms: number }
+  | { kind: 'lost' }
+
+export interface Telegram {
+  readonly token: string
+  readonly bot: BotUser
+  readonly people: readonly Person[]
+  /** Troubles on request, and the record of calls. */
+  readonly faults: Faults
+  /** Throws for somebody who is not there. */
+  person(id: number): Person
+  /** One Bot API call. */
+  call(token: string, method: string, params: Params, signal?: AbortSignal): Promise<CallOutcome>
+  listen(fn: (event: ChatEvent) => void): () => void
+  /** A file by file_id, or by the path getFile gave. */
+  file(idOrPath: string): { bytes: Buffer; mimeType: string; name: string } | undefined
+  /** Ends waiting calls and deliveries, and writes the state. */
+  close(): Promise<void>
+}
+
+export function createTelegram(options: TelegramOptions): Telegram {
+  const core = createCore(options)
+  const faults = new Faults()
+  const people = [...core.people.values()].map((card) => new Person(core, card))
+  const webhook = startWebhookDelivery(core, (method, values) => call(core.token, method, new Params(values)))
+
+  async function call(
+    token: string,
+    methodName: string,
+    params: Params,
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<CallOutcome> {
+    const refuse = (failure: ApiFailure): CallOutcome => ({ kind: 'answer', answer: failure.answer() })
+    if (!/^\d+:\S+$/.test(token)) return refuse(notFound())
+    if (token !== core.token) return refuse(unauthorized())
+    const method = findMethod(methodName)
+    if (!method) return refuse(notFound())
+    const fault = faults.meet(methodName, params.values, core.clock.now())
+    if (fault?.kind === 'hang') return fault
+    if (fault?.kind === 'refuse') return refuse(new ApiFailure(fault.status, fault.description))
+    if (fault?.kind === 'flood') return refuse(tooManyRequests(fault.retryAfterSec))
+    try {
+      const result = await method({ core, params, signal })
+      if (fault?.kind === 'lost') return fault
+      // A copy: what the caller was told does not change when the message does.
+      return { kind: 'answer', answer: { ok: true, result: structuredClone(result) } }
+    } catch (error) {
+      if (error instanceof ApiFailure) return refuse(error)
+      core.log.error({ err: error, method: methodName }, 'sandbox_telegram.call_failed')
+      return refuse(new ApiFailure(500, 'Internal Server Error'))
+    }
+  }
+
+  return {
+    token: core.token,
+    bot: core.bot,
+    people,
+    faults,
+    person(id) {
+      const found = people.find((person) => person.id === id)
+      if (!found) throw new Error(`there is no person ${id} in the sandbox`)
+      return found
+    },
+    call,
+    listen: core.listen,
+    file(idOrPath) {
+      const record =
+        core.state.files[idOrPath] ?? Object.values(core.state.files).find((f) => f.path === idOrPath)
+      const bytes = record && core.storage.getFile(record.path)
+      return bytes && { bytes, mimeType: record.mimeType, name: record.name }
+    },
+    async close() {
+      core.updates.close()
+      await webhook.close()
+      core.storage.close()
+    },
+  }
+}
+
+function createCore(options: TelegramOptions): Core {
+  const cards = options.people ?? DEFAULT_PEOPLE
+  const storage = createStorage(options.persistFile, () => state)
+  const state = storage.load() ?? newState(cards)
+  addPeople(state, cards)
+  const listeners = new Set<(event: ChatEvent) => void>()
+  return {
+    clock: options.clock,
+    log: options.log,
+    token: SANDBOX_BOT_TOKEN,
+    bot: BOT,
+    people: new Map(cards.map((card) => [card.id, card])),
+    state,
+    storage,
+    updates: new UpdateQueue(state, () => storage.touch()),
+    emit: (event) => {
+      for (const fn of [...listeners]) fn(event)
+    },
+    listen(fn) {
+      listeners.add(fn)
+      return () => void listeners.delete(fn)
+    },
+  }
+}

@@ -1,0 +1,173 @@
+/** The Bot API's own shapes, as far as the sandbox speaks them: https://core.telegram.org/bots/api#available-types */
+
+export interface User {
+  id: number
+  is_bot: boolean
+  first_name: string
+  username?: string
+  language_code?: string
+}
+
+export interface BotUser extends User {
+  can_join_groups: boolean
+  can_read_all_group_messages: boolean
+  supports_inline_queries: boolean
+  can_connect_to_business: boolean
+  has_main_web_app: boolean
+}
+
+export interface Chat {
+  id: number
+  type: 'private' | 'supergroup'
+  title?: string
+  first_name?: string
+  username?: string
+}
+
+/** `offset` and `length` count UTF-16 code units, as JavaScript strings do. */
+export interface Entity {
+  type: string
+  offset: number
+  length: number
+  url?: string
+  user?: User
+  language?: string
+  custom_emoji_id?: string
+}
+
+export interface FormattedText {
+  text: string
+  entities: Entity[]
+}
+
+export interface InlineButton {
+  text: string
+  callback_data?: string
+  url?: string
+  copy_text?: { text: string }
+  switch_inline_query?: string
+  switch_inline_query_current_chat?: string
+  switch_inline_query_chosen_chat?: Record<string, unknown>
+  web_app?: { url: string }
+  style?: string
+}
+
+export interface InlineKeyboard {
+  inline_keyboard: InlineButton[][]
+}
+
+export interface ReplyKeyboard {
+  keyboard: { text: string }[][]
+  one_time_keyboard?: boolean
+  input_field_placeholder?: string
+}
+
+export interface PhotoSize {
+  file_id: string
+  file_unique_id: string
+  width: number
+  height: number
+  file_size: number
+}
+
+export interface Document {
+  file_id: string
+  file_unique_id: string
+  file_name: string
+  mime_type: string
+  file_size: number
+}
+
+export interface Sticker {
+  file_id: string
+  file_unique_id: string
+  type: 'regular'
+  width: number
+  height: number
+  is_animated: boolean
+  is_video: boolean
+  emoji: string
+}
+
+export interface Message {
+  message_id: number
+  from: User
+  chat: Chat
+  /** Unix seconds. */
+  date: number
+  edit_date?: number
+  via_bot?: User
+  reply_to_message?: Message
+  text?: string
+  entities?: Entity[]
+  caption?: string
+  caption_entities?: Entity[]
+  photo?: PhotoSize[]
+  document?: Document
+  sticker?: Sticker
+  reply_markup?: InlineKeyboard
+  pinned_message?: Message
+}
+
+export interface CallbackQuery {
+  id: string
+  from: User
+  message?: Message
+  inline_message_id?: string
+  chat_instance: string
+  data: string
+}
+
+export interface InlineQuery {
+  id: string
+  from: User
+  query: string
+  offset: string
+  chat_type: 'sender' | 'supergroup'
+}
+
+export interface ChatMember {
+  user: User
+  status: 'creator' | 'member' | 'kicked' | 'left'
+  until_date?: number
+}
+
+export interface ChatMemberUpdated {
+  chat: Chat
+  from: User
+  date: number
+  old_chat_member: ChatMember
+  new_chat_member: ChatMember
+}
+
+export interface UpdateBody {
+  message?: Message
+  edited_message?: Message
+  callback_query?: CallbackQuery
+  inline_query?: InlineQuery
+  my_chat_member?: ChatMemberUpdated
+}
+
+export interface Update extends UpdateBody {
+  update_id: number
+}
+
+export interface BotCommand {
+  command: string
+  description: string
+}
+
+export interface WebhookInfo {
+  url: string
+  has_custom_certificate: boolean
+  pending_update_count: number
+  max_connections?: number
+  allowed_updates?: string[]
+  last_error_date?: number
+  last_error_message?: string
+}
+
+/** What every call answers. */
+export type ApiAnswer =
+  | { ok: true; result: unknown }
+  | { ok: false; error_code: number; description: string; parameters?: { retry_after: number } }
