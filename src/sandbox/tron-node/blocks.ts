@@ -14,7 +14,7 @@ export function makeBlock(content: Omit<BlockRecord, 'id' | 'txTrieRoot'>): Bloc
     witness_address: content.witness,
     version: BLOCK_VERSION,
   })
-  const hash = createHash('sha256').update(header).digest('hex')
+  const hash = sha256(header)
   return { ...content, txTrieRoot, id: numberHex(content.number) + hash.slice(16) }
 }
 
@@ -34,6 +34,10 @@ export function refHashOf(block: BlockRecord): string {
   return block.id.slice(16, 32)
 }
 
+export function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
 function numberHex(n: number): string {
   return n.toString(16).padStart(16, '0')
 }
@@ -45,7 +49,7 @@ function merkleRoot(txids: string[]): string {
     const above: string[] = []
     for (let i = 0; i < level.length; i += 2) {
       const pair = `${level[i]}${level[i + 1] ?? ''}`
-      above.push(createHash('sha256').update(Buffer.from(pair, 'hex')).digest('hex'))
+      above.push(sha256(Buffer.from(pair, 'hex')))
     }
     level = above
   }

@@ -4,8 +4,9 @@
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { bandwidthOf, decodeRawData, txidOf } from '../../tron/protobuf.ts'
 import type { ChainParameter } from './constants.ts'
-import type { GenesisAccount } from './types.ts'
+import type { Decoded, GenesisAccount } from './types.ts'
 
 /** A transaction with its signers, so that a replay need not recover them again. */
 export interface StoredTransaction {
@@ -49,4 +50,20 @@ function readLines(path: string): Line[] {
         throw new Error(`${path}: line ${i + 1} is damaged; delete the file to start a new chain`)
       }
     })
+}
+
+export function stored(tx: Decoded): StoredTransaction {
+  return { raw: tx.rawDataHex, signatures: tx.signatures, signers: tx.signers }
+}
+
+/** Without recovering the signers anew. */
+export function restored(tx: StoredTransaction): Decoded {
+  return {
+    txid: txidOf(tx.raw),
+    rawDataHex: tx.raw,
+    raw: decodeRawData(tx.raw),
+    signatures: tx.signatures,
+    signers: tx.signers,
+    bandwidth: bandwidthOf(tx.raw, tx.signatures.length),
+  }
 }

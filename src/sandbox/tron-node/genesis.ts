@@ -1,9 +1,9 @@
 /** The state before the first block: funded accounts, USDT, the super representatives and the faucet. */
-import { createHash } from 'node:crypto'
 import { addressToHex, tronAddress } from '../../kernel/address.ts'
-import { recoverSigner, signTxid } from '../../tron/protobuf.ts'
 import { activePermission, newAccount } from './accounts.ts'
+import { sha256 } from './blocks.ts'
 import { SUN, WITNESSES } from './constants.ts'
+import type { Faucet } from './faucet.ts'
 import { moveWeight } from './resources.ts'
 import type { State } from './state.ts'
 import type { Account, Genesis, GenesisAccount } from './types.ts'
@@ -13,18 +13,6 @@ const FAUCET_BALANCE_SUN = 1_000_000_000 * SUN
 const FAUCET_USDT = 1_000_000_000n * 1_000_000n
 /** Beside the account's own active permission, which has id 2. */
 const GRANTED_PERMISSION_ID = 3
-
-export interface Faucet {
-  /** Hex. */
-  address: string
-  privateKey: string
-}
-
-export function faucetOf(genesisId: string): Faucet {
-  const privateKey = sha256(`sandbox faucet ${genesisId}`)
-  const probe = sha256('probe')
-  return { address: addressToHex(recoverSigner(probe, signTxid(probe, privateKey))), privateKey }
-}
 
 export function witnessesOf(genesisId: string): string[] {
   return Array.from({ length: WITNESSES }, (_, i) => `41${sha256(`${genesisId} witness ${i}`).slice(0, 40)}`)
@@ -75,8 +63,4 @@ function seedAccount(state: State, seed: GenesisAccount, nowMs: number): void {
   moveWeight(state, 'ENERGY', 0, energy)
   moveWeight(state, 'BANDWIDTH', 0, bandwidth)
   if (seed.usdt) state.set('tokens', usdtKey(address), BigInt(seed.usdt))
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
