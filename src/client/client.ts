@@ -111,7 +111,8 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
         address: query.receiver,
         minDelegateAmount: query.minDelegateAmount,
       })
-      return read('order-book', { method: 'GET', path: `/v2/order-book${search}` }, parseBook)
+      const headers = query.apiKey === undefined ? {} : withKey(query.apiKey)
+      return read('order-book', { method: 'GET', path: `/v2/order-book${search}`, headers }, parseBook)
     },
 
     estimate: (request) =>

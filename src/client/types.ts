@@ -119,7 +119,9 @@ export type PaidOutcome =
  */
 export interface MarketClient {
   userInfo(apiKey: string): Promise<AccountInfo>
+  /** Some deployments answer it only to a key. */
   orderBook(query: {
+    apiKey?: string
     resource: Resource
     durationSec?: number
     receiver?: TronAddress

@@ -110,7 +110,7 @@ export function createOrdering(deps: ZapWatcherDeps): () => Promise<void> {
     if (await node.isContract(zap.sender)) return end(zap, 'refused', 'contract')
     if (await db.read((reader) => isPaused(reader, 'zapbuy'))) return postpone(zap, 'paused')
 
-    const query = { resource: 'ENERGY', durationSec: ZAP_DURATION_SEC, receiver: zap.sender } as const
+    const query = { apiKey: deps.apiKey, resource: 'ENERGY', durationSec: ZAP_DURATION_SEC, receiver: zap.sender } as const
     const sizing = sizeZap(afterMarkup(zap.paidSun, deps.markupPercent), await client.orderBook(query))
     switch (sizing.at) {
       case 'too_small':
