@@ -23,7 +23,14 @@ export function genesisHash(genesis: Genesis, id: string): string {
   return sha256(JSON.stringify([id, genesis.accounts]))
 }
 
-export function writeGenesis(state: State, genesis: Genesis, faucet: Faucet, nowMs: number): void {
+export function writeGenesis(
+  state: State,
+  genesis: Genesis,
+  faucet: Faucet,
+  witnesses: readonly string[],
+  nowMs: number,
+): void {
+  for (const witness of witnesses) state.set('accounts', witness, newAccount(witness, nowMs))
   state.set('accounts', USDT_HEX, { ...newAccount(USDT_HEX, nowMs), contract: true })
   state.set('accounts', faucet.address, {
     ...newAccount(faucet.address, nowMs),

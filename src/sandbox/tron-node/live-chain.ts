@@ -60,7 +60,13 @@ export class LiveChain implements Chain {
     this.genesisId = genesis.id
     this.#witnesses = witnessesOf(genesis.id)
     this.#faucet = faucetOf(genesis.id)
-    writeGenesis(this.state, { accounts: genesis.accounts }, this.#faucet, genesis.timestampMs)
+    writeGenesis(
+      this.state,
+      { accounts: genesis.accounts },
+      this.#faucet,
+      this.#witnesses,
+      genesis.timestampMs,
+    )
     this.state.seal()
     this.#push({
       number: 0,
