@@ -129,7 +129,7 @@ function hexAddress(call: string, field: string, value: unknown): string {
   if (typeof value !== 'string' || value.length !== 42 || !value.startsWith('41')) {
     throw badAnswer(call, field, value)
   }
-  return value
+  return value.toLowerCase()
 }
 
 /** `ret` of a block's transaction; DEFAULT is a zero field and moved nothing anybody here credits. */

@@ -1,0 +1,250 @@
+/** Our client on the sandbox's chain: what is built, signed and broadcast is what the node then tells. */
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { type Sun, sun } from '../../src/kernel/sun.ts'
+import {
+  type Chain,
+  createChain,
+  type Fault,
+  type GenesisAccount,
+  startTronNode,
+  USDT_ADDRESS,
+  USDT_TRANSFER_ENERGY,
+} from '../../src/sandbox/tron-node/index.ts'
+import { createFollower } from '../../src/tron/follower.ts'
+import { createKeyRing } from '../../src/tron/keys.ts'
+import { permissionFor } from '../../src/tron/permissions.ts'
+import { stakeFor, unitsFor } from '../../src/tron/resources.ts'
+import {
+  buildDelegate,
+  buildFreeze,
+  buildGrant,
+  buildTransfer,
+  buildUndelegate,
+} from '../../src/tron/transactions.ts'
+import type { BlockRef, BuildContext, PreparedTransaction, TronNode } from '../../src/tron/types.ts'
+import { authorityProblem, verifyTransaction } from '../../src/tron/verify.ts'
+import { nodeOn } from './canned-node.ts'
+
+const ring = createKeyRing(
+  'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about',
+)
+const [provider, buyer, market, nobody] = [ring.signer(0), ring.signer(1), ring.signer(2), ring.signer(3)]
+const trx = (n: number): Sun => sun(n * 1_000_000)
+
+interface World {
+  chain: Chain
+  node: TronNode
+  fault(fault: Fault): void
+  context(): Promise<BuildContext>
+  /** Broadcasts, and makes the block it goes into. */
+  mine(prepared: PreparedTransaction): Promise<void>
+}
+
+async function world(accounts: Partial<GenesisAccount>[] = []): Promise<World> {
+  const clock = new ManualClock(Date.UTC(2026, 0, 15))
+  const base = [provider, buyer, market].map(({ address }) => ({ address, balanceSun: trx(10_000) }))
+  const seeded = base.map((account, i) => ({ ...account, ...accounts[i] }))
+  const chain = createChain({ clock, genesis: { accounts: seeded } })
+  const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
+  onTestFinished(async () => {
+    chain.stop()
+    await running.close()
+  })
+  const { node } = nodeOn([{ url: running.url }], { clock })
+  return {
+    chain,
+    node,
+    fault: (fault) => running.faults.add(fault),
+    context: async () => ({ refBlock: await node.head() }),
+    async mine(prepared) {
+      expect(await node.broadcast(prepared.tx)).toEqual({ at: 'accepted', txid: prepared.txid })
+      chain.mine()
+    },
+  }
+}
+
+describe('on the sandbox chain', () => {
+  it('a transfer moves the money, is found by its txid, and becomes final', async () => {
+    const w = await world()
+    const before = await w.node.account(buyer.address)
+    const prepared = buildTransfer(
+      { from: provider.address, to: buyer.address, amountSun: trx(7) },
+      provider,
+      await w.context(),
+    )
+    expect(await w.node.fate(prepared.txid, prepared.expirationMs)).toEqual({ at: 'pending' })
+    await w.mine(prepared)
+    const after = await w.node.account(buyer.address)
+    expect((after?.balanceSun ?? 0) - (before?.balanceSun ?? 0)).toBe(trx(7))
+    expect(await w.node.transactionInfo(prepared.txid)).toMatchObject({
+      txid: prepared.txid,
+      blockNumber: w.chain.head().number,
+      success: true,
+    })
+    expect(await w.node.fate(prepared.txid, prepared.expirationMs)).toMatchObject({
+      at: 'included',
+      solid: false,
+    })
+    w.chain.mine(30)
+    expect(await w.node.fate(prepared.txid, prepared.expirationMs)).toMatchObject({
+      at: 'included',
+      solid: true,
+    })
+    expect(await w.node.broadcast(prepared.tx)).toMatchObject({ at: 'accepted' })
+  })
+
+  it('a transfer whose answer was lost is in the chain all the same; one that was never sent is gone', async () => {
+    const w = await world()
+    const order = { from: provider.address, to: buyer.address, amountSun: trx(7) }
+    const sent = buildTransfer(order, provider, await w.context())
+    const unsent = buildTransfer(order, provider, await w.context())
+    w.fault({ path: 'broadcasttransaction', performed: true, act: { at: 'reset' } })
+    expect(await w.node.broadcast(sent.tx)).toMatchObject({ at: 'unknown' })
+    w.chain.mine(1)
+    expect(await w.node.fate(sent.txid, sent.expirationMs)).toMatchObject({ at: 'included' })
+    w.chain.mine(80)
+    expect(await w.node.fate(unsent.txid, unsent.expirationMs)).toEqual({ at: 'gone' })
+    expect(await w.node.broadcast(unsent.tx)).toMatchObject({
+      at: 'refused',
+      code: 'TRANSACTION_EXPIRATION_ERROR',
+    })
+  })
+
+  it('a locked delegation by an active permission gives the Energy that was reckoned', async () => {
+    const w = await world()
+    await w.mine(
+      buildFreeze(
+        { owner: provider.address, resource: 'ENERGY', balanceSun: trx(9_000) },
+        provider,
+        await w.context(),
+      ),
+    )
+    await w.mine(
+      buildGrant(
+        { owner: provider.address, grantee: market.address, name: 'market' },
+        provider,
+        await w.context(),
+      ),
+    )
+    const account = await w.node.account(provider.address)
+    const permission = permissionFor(
+      account?.activePermissions ?? [],
+      market.address,
+      'DelegateResourceContract',
+      'UnDelegateResourceContract',
+    )
+    const totals = (await w.node.totals()).ENERGY
+    const balanceSun = stakeFor(10_000, totals)
+    expect(await w.node.delegatable(provider.address, 'ENERGY')).toBeGreaterThanOrEqual(balanceSun)
+    const order = {
+      owner: provider.address,
+      receiver: buyer.address,
+      resource: 'ENERGY',
+      balanceSun,
+    } as const
+    const authority = { privateKey: market.privateKey, permissionId: permission?.id ?? -1 }
+    const delegation = buildDelegate({ ...order, lockPeriodBlocks: 300 }, authority, await w.context())
+    await w.mine(delegation)
+    const [found, ...rest] = await w.node.delegations(provider.address, buyer.address)
+    expect(rest).toEqual([])
+    expect(found).toMatchObject({ resource: 'ENERGY', balanceSun })
+    // The lock runs from the time of the block before, which is the chain's time when it is carried out.
+    expect((found?.expiresAtMs ?? 0) - w.chain.head().timestampMs).toBe(300 * 3_000 - 3_000)
+    expect((await w.node.resources(buyer.address)).energy.limit).toBe(unitsFor(balanceSun, totals))
+    expect((await w.node.account(provider.address))?.delegatedSun.ENERGY).toBe(balanceSun)
+
+    const tooEarly = buildUndelegate(order, authority, await w.context())
+    expect(await w.node.broadcast(tooEarly.tx)).toMatchObject({
+      at: 'refused',
+      code: 'CONTRACT_VALIDATE_ERROR',
+    })
+    w.chain.mine(301)
+    await w.mine(buildUndelegate(order, authority, await w.context()))
+    expect(await w.node.delegations(provider.address, buyer.address)).toEqual([])
+  })
+
+  it('verifies a transaction with the account as the chain has it', async () => {
+    const w = await world()
+    const { tx } = buildTransfer(
+      { from: buyer.address, to: market.address, amountSun: trx(1) },
+      buyer,
+      await w.context(),
+    )
+    const verdict = verifyTransaction(JSON.parse(JSON.stringify(tx)), (await w.node.head()).timestampMs)
+    const account = await w.node.account(buyer.address)
+    if (!verdict.ok || !account) return expect.fail(JSON.stringify([verdict, account]))
+    expect(authorityProblem(verdict.verified, account)).toBeUndefined()
+    expect(await w.node.broadcast(verdict.verified.tx)).toMatchObject({ at: 'accepted' })
+  })
+
+  it('tells contracts, accounts and addresses that are neither', async () => {
+    const w = await world()
+    const usdt = USDT_ADDRESS as typeof buyer.address
+    expect(await w.node.isContract(usdt)).toBe(true)
+    expect((await w.node.account(usdt))?.isContract).toBe(true)
+    expect(await w.node.isContract(buyer.address)).toBe(false)
+    expect(await w.node.account(nobody.address)).toBeUndefined()
+  })
+
+  it('knows the prices, and what a token transfer would use', async () => {
+    const w = await world([{ usdt: 10_000_000 }, { usdt: 1 }])
+    expect(await w.node.chainParameters()).toEqual({ energyFeeSun: 100, transactionFeeSun: 1_000 })
+    const usdt = USDT_ADDRESS as typeof buyer.address
+    const estimate = (from: typeof usdt, to: typeof usdt) =>
+      w.node.estimateTransferEnergy(usdt, from, to, 1_000_000n)
+    expect(await estimate(provider.address, buyer.address)).toBe(USDT_TRANSFER_ENERGY)
+    expect(await estimate(market.address, buyer.address)).toBeUndefined()
+  })
+
+  it('is followed over more than a hundred blocks and back over a fork, transfers and all', async () => {
+    const w = await world()
+    const follower = createFollower({ node: w.node })
+    const known = new Map<number, string>()
+    const seen = new Map<string, number>()
+    let cursor: BlockRef = await w.node.solidHead()
+    known.set(cursor.number, cursor.id)
+    async function follow(): Promise<string[]> {
+      const steps: string[] = []
+      for (;;) {
+        const step = await follower.next(cursor, (number) => known.get(number))
+        steps.push(step.at)
+        if (step.at === 'idle') return steps
+        if (step.at === 'rollback') {
+          cursor = step.to
+          for (const n of known.keys()) if (n > cursor.number) known.delete(n)
+          for (const [txid, n] of seen) if (n > cursor.number) seen.delete(txid)
+          continue
+        }
+        for (const block of step.blocks) {
+          known.set(block.number, block.id)
+          for (const { txid } of block.transactions) seen.set(txid, block.number)
+          cursor = block
+        }
+      }
+    }
+    const order = { from: provider.address, to: buyer.address, amountSun: trx(7) }
+    w.chain.mine(250)
+    expect(await follow()).toEqual(['blocks', 'blocks', 'blocks', 'idle'])
+    const sent = buildTransfer(order, provider, await w.context())
+    await w.mine(sent)
+    await follow()
+    expect(seen.get(sent.txid)).toBe(w.chain.head().number)
+    w.chain.fork(1, { keepTransactions: false })
+    expect(await follow()).toEqual(['rollback', 'blocks', 'idle'])
+    expect(seen.has(sent.txid)).toBe(false)
+    w.chain.fork(5)
+    expect(await follow()).toEqual(['rollback', 'blocks', 'idle'])
+    expect(cursor).toMatchObject({ number: w.chain.head().number, id: w.chain.head().id })
+  })
+
+  it('is told from another chain', async () => {
+    const [one, other] = [await world(), await world([{ balanceSun: 5 }])]
+    one.chain.mine(20)
+    other.chain.mine(30)
+    const cursor = await one.node.head()
+    const step = createFollower({ node: other.node }).next(cursor, (n) => one.chain.block(n)?.id)
+    await expect(step).rejects.toMatchObject({ code: 'CHAIN_MISMATCH' })
+  })
+})
