@@ -69,7 +69,7 @@ CREATE TABLE `pauses` (
 --> statement-breakpoint
 CREATE TABLE `deposit_watches` (
 	`user_id` integer PRIMARY KEY NOT NULL,
-	`balance_sun` integer NOT NULL,
+	`balance_sun` integer,
 	`next_poll_at_ms` integer NOT NULL,
 	`started_at_ms` integer NOT NULL,
 	`until_ms` integer NOT NULL
@@ -95,6 +95,16 @@ CREATE TABLE `message_deletions` (
 );
 --> statement-breakpoint
 CREATE INDEX `message_deletions_due` ON `message_deletions` (`due_at_ms`);--> statement-breakpoint
+CREATE TABLE `idempotency` (
+	`account_id` text NOT NULL,
+	`key` text NOT NULL,
+	`body_hash` text NOT NULL,
+	`answer` text NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `key`)
+);
+--> statement-breakpoint
+CREATE INDEX `idempotency_age` ON `idempotency` (`created_at_ms`);--> statement-breakpoint
 CREATE TABLE `ledger_accounts` (
 	`name` text PRIMARY KEY NOT NULL,
 	`balance` integer DEFAULT 0 NOT NULL,
@@ -118,6 +128,76 @@ CREATE TABLE `ledger_transactions` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ledger_transactions_cause_unique` ON `ledger_transactions` (`cause`);--> statement-breakpoint
+CREATE TABLE `delegations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`provider` text NOT NULL,
+	`receiver` text NOT NULL,
+	`resource` text NOT NULL,
+	`units` integer NOT NULL,
+	`extra_units` integer NOT NULL,
+	`duration_sec` integer NOT NULL,
+	`extend_to_ms` integer,
+	`cost_sun` integer,
+	`state` text NOT NULL,
+	`balance_sun` integer NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`not_before_ms` integer DEFAULT 0 NOT NULL,
+	`txid` text,
+	`signed_tx` text,
+	`expiration_ms` integer,
+	`given_units` integer,
+	`paid_sun` integer DEFAULT 0 NOT NULL,
+	`fee_sun` integer DEFAULT 0 NOT NULL,
+	`confirmations` integer DEFAULT 0 NOT NULL,
+	`block_number` integer,
+	`block_id` text,
+	`solid` integer DEFAULT false NOT NULL,
+	`ends_at_ms` integer,
+	`paid_until_ms` integer,
+	`reclaim_txid` text,
+	`reclaim_tx` text,
+	`reclaim_sun` integer,
+	`reclaim_expiration_ms` integer,
+	`failure` text,
+	`locked_until_ms` integer,
+	`created_at_ms` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `delegations_order` ON `delegations` (`order_id`);--> statement-breakpoint
+CREATE INDEX `delegations_on_the_way` ON `delegations` (`state`) WHERE "delegations"."state" in ('planned', 'signed');--> statement-breakpoint
+CREATE INDEX `delegations_running` ON `delegations` (`ends_at_ms`) WHERE "delegations"."state" = 'confirmed';--> statement-breakpoint
+CREATE INDEX `delegations_reclaiming` ON `delegations` (`state`) WHERE "delegations"."state" = 'reclaiming';--> statement-breakpoint
+CREATE INDEX `delegations_unsolid` ON `delegations` (`block_number`) WHERE "delegations"."state" = 'confirmed' and not "delegations"."solid";--> statement-breakpoint
+CREATE INDEX `delegations_pair` ON `delegations` (`receiver`,`provider`) WHERE "delegations"."state" in ('planned', 'signed', 'confirmed', 'reclaiming');--> statement-breakpoint
+CREATE INDEX `delegations_locked` ON `delegations` (`locked_until_ms`) WHERE "delegations"."locked_until_ms" is not null;--> statement-breakpoint
+CREATE TABLE `orders` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`account_seq` integer NOT NULL,
+	`requester` text NOT NULL,
+	`receiver` text NOT NULL,
+	`resource` text NOT NULL,
+	`kind` text NOT NULL,
+	`units` integer NOT NULL,
+	`price_sun` integer NOT NULL,
+	`duration_sec` integer NOT NULL,
+	`payout_sun` integer NOT NULL,
+	`partial` integer NOT NULL,
+	`min_piece_units` integer NOT NULL,
+	`sponsor` text,
+	`status` text NOT NULL,
+	`planned_units` integer NOT NULL,
+	`confirmed_units` integer NOT NULL,
+	`paid_sun` integer NOT NULL,
+	`created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_account` ON `orders` (`account_id`,`account_seq`);--> statement-breakpoint
+CREATE INDEX `orders_account_active` ON `orders` (`account_id`,`account_seq`) WHERE "orders"."status" = 'Active';--> statement-breakpoint
+CREATE INDEX `orders_active_receiver` ON `orders` (`receiver`) WHERE "orders"."status" = 'Active';--> statement-breakpoint
 CREATE TABLE `alert_conditions` (
 	`key` text PRIMARY KEY NOT NULL,
 	`since_ms` integer NOT NULL
@@ -147,6 +227,30 @@ CREATE TABLE `outbox` (
 CREATE UNIQUE INDEX `outbox_unique_key_unique` ON `outbox` (`unique_key`);--> statement-breakpoint
 CREATE INDEX `outbox_state` ON `outbox` (`state`,`due_at_ms`);--> statement-breakpoint
 CREATE INDEX `outbox_user` ON `outbox` (`user_id`,`id`);--> statement-breakpoint
+CREATE TABLE `providers` (
+	`address` text NOT NULL,
+	`resource` text NOT NULL,
+	`min_price_sun` integer NOT NULL,
+	`min_units` integer NOT NULL,
+	`max_duration_sec` integer NOT NULL,
+	`extension_allowed` integer NOT NULL,
+	`share_basis_points` integer NOT NULL,
+	`permission_id` integer,
+	`delegatable_sun` integer NOT NULL,
+	`stake_sun` integer NOT NULL,
+	`refusals` integer DEFAULT 0 NOT NULL,
+	`rests_until_ms` integer DEFAULT 0 NOT NULL,
+	`refreshed_at_ms` integer NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	PRIMARY KEY(`resource`, `address`)
+);
+--> statement-breakpoint
+CREATE TABLE `resource_totals` (
+	`resource` text PRIMARY KEY NOT NULL,
+	`total_limit` integer NOT NULL,
+	`total_weight` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `purchases` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` integer NOT NULL,

@@ -22,7 +22,9 @@ import { visitor } from './middlewares/visitor.ts'
 import { ALLOWED_UPDATES, createPolling } from './polling.ts'
 import { createTelegramFetch } from './transport.ts'
 import { createDeletionWorker } from './workers/deletions.ts'
+import { createDepositWatchWorker } from './workers/deposit-watch.ts'
 import { createFlowExpiryWorker } from './workers/flow-expiry.ts'
+import { createKeyChangeWorker } from './workers/key-changes.ts'
 
 /** `starting`: Telegram has not answered yet, and is asked again. */
 export interface BotHealth {
@@ -88,7 +90,12 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     }
   }
   const polling = createPolling({ bot, clock, log, handle })
-  const workers = [createFlowExpiryWorker({ bot, lanes, deps }), createDeletionWorker({ bot, deps })]
+  const workers = [
+    createFlowExpiryWorker({ bot, lanes, deps }),
+    createDeletionWorker({ bot, deps }),
+    createKeyChangeWorker({ lanes, deps }),
+    createDepositWatchWorker(deps),
+  ]
   let at: BotHealth['at'] = 'starting'
   let startError: string | undefined
   const stopping = new AbortController()

@@ -64,6 +64,8 @@ export interface BotFlavor {
   t: Translator
   /** Answers the tap, once; later calls do nothing. Taps nobody answered are answered after the handlers. */
   ack(notice?: string, alert?: boolean): void
+  /** Deletes the message that is being handled, once; false: it is still there. */
+  removeInput(): Promise<boolean>
   /** Work that may finish after the answer to the person; waited for before the update counts as handled. */
   later(work: Promise<unknown>): void
 }

@@ -162,8 +162,7 @@ function makeFlow(conversation: Conversation<BotContext, Context>): Flow {
 /** Shows a screen on the live message; the nonce its buttons carry. */
 async function show(ctx: BotContext, render: Render): Promise<string> {
   ctx.ack()
-  if (ctx.message && !ctx.message.text?.startsWith('/'))
-    ctx.later(removeMessage(ctx.api, ctx.message.chat.id, ctx.message.message_id))
+  if (ctx.message && !ctx.message.text?.startsWith('/')) void ctx.removeInput()
   const nonce = Math.floor(Math.random() * 36 ** NONCE_LENGTH)
     .toString(36)
     .padStart(NONCE_LENGTH, '0')

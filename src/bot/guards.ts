@@ -1,19 +1,12 @@
 /** Who may pass. Put at the top of a feature's composer or before a handler. */
 import type { MiddlewareFn } from 'grammy'
-import type { LinkRow } from '../db/stores/users.ts'
-import type { BotContext, BotDeps } from './context.ts'
+import type { BotContext } from './context.ts'
 import { goButton } from './keyboards.ts'
 import { sendScreen } from './live-message.ts'
 import type { Screen } from './screen.ts'
-import { linkRow } from './vault.ts'
 
 export function isAdmin(ctx: BotContext): boolean {
   return ctx.from !== undefined && ctx.deps.adminIds.includes(ctx.from.id)
-}
-
-/** The linked API key, in the clear: for a call to the marketplace, never for a text or a log. */
-export function apiKeyOf(deps: Pick<BotDeps, 'vault'>, link: LinkRow): string {
-  return deps.vault.open(link.sealedKey, linkRow(link.userId))
 }
 
 /** Needs a linked account whose key still works, or says how to get there. */

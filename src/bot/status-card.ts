@@ -3,9 +3,10 @@ import { markLinkRejected } from '../db/stores/users.ts'
 import { AppError } from '../kernel/errors.ts'
 import { formatTrx } from '../kernel/sun.ts'
 import type { BotContext } from './context.ts'
-import { apiKeyOf, unlinkedScreen } from './guards.ts'
+import { unlinkedScreen } from './guards.ts'
 import { code, type Html, lines, paragraphs } from './html.ts'
 import { goButton } from './keyboards.ts'
+import { apiKeyOf } from './links.ts'
 import type { Screen } from './screen.ts'
 
 const ASK_AGAIN_LATER = new Set(['MARKET_UNREACHABLE', 'MARKET_RATE_LIMITED', 'MARKET_BAD_ANSWER'])

@@ -1,7 +1,23 @@
 /** Every feature of the bot, once. The order is the order of Telegram's command menu. */
 import type { Feature } from '../context.ts'
+import { account } from './account/index.ts'
 import { cancel } from './cancel/index.ts'
+import { deposit } from './deposit/index.ts'
+import { help } from './help/index.ts'
+import { id } from './id/index.ts'
 import { link } from './link/index.ts'
+import { privacy } from './privacy/index.ts'
+import { settings } from './settings/index.ts'
 import { start } from './start/index.ts'
 
-export const features: readonly Feature[] = [start, link, cancel]
+export const features: readonly Feature[] = [
+  start,
+  link,
+  account,
+  deposit,
+  settings,
+  help,
+  cancel,
+  privacy,
+  id,
+]

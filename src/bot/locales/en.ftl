@@ -18,11 +18,26 @@ button-calc = 🧮 Calculator
 button-back = ◀️ Back
 button-cancel = ✖️ Cancel
 button-open-private = Open private chat
+button-copy-address = 📋 Copy address
+button-show-key = 👁 Show key
+button-revoke-key = ♻️ Revoke key
+button-revoke-yes = Yes, make a new key
+button-unlink = ⛓ Unlink
+button-unlink-yes = Yes, unlink
+button-export = 📄 Export orders
+button-forget-me = 🗑 Delete my data
+button-forget-me-yes = Yes, delete everything
 
 ## Commands in Telegram's menu
 command-start = Your status and the main menu
 command-link = Link your API key
 command-cancel = Stop what you are doing
+command-account = Balance, addresses, API key
+command-deposit = Add TRX to your balance
+command-settings = Language
+command-help = What I can do
+command-id = Your Telegram id
+command-privacy = What is stored about you
 
 ## Every flow
 flow-cancelled = Cancelled. Nothing was changed.
@@ -77,9 +92,75 @@ link-delete-it-yourself = I could not delete your message with the key. Please d
 link-not-a-key = ⚠️ That does not look like an API key: it is one word without spaces, at most 128 characters, made of plain letters, digits and signs.
 link-refused-key = ⚠️ The service does not know this key. It may be mistyped, revoked, or belong to another environment (main network and test network have different keys). Nothing was stored.
 link-refused-forbidden = ⚠️ The key is known but is not allowed to use this service. Nothing was stored.
+link-refused-unsettled = ⚠️ Something in the account linked now is still being settled (a purchase or a key change), so I cannot switch yet. Please try again in a few minutes.
+link-replaces = You have an account linked already (key ending in <code>{ $hint }</code>). Linking another one replaces it here. Save its key first (Account → Show key): without the key nobody can get back to that account.
 link-refused-busy = ⚠️ The service is busy and did not check the key. Nothing was stored. Please paste it again in a few seconds.
 link-refused-unreachable = ⚠️ The service cannot be reached right now, so the key could not be checked. Nothing was stored. Please paste it again in a minute.
 link-refused-answer = ⚠️ The service gave an answer I do not understand, so the key could not be checked. Nothing was stored. Please try again later.
+
+## account: creating, showing, keys, leaving
+create-done = ✅ Your account is ready. Next, deposit some TRX. I keep the account's API key for you, encrypted; you can see it under Account.
+create-already = You have an account linked already.
+create-not-offered = This bot cannot open accounts right now. You can link the API key of an account you have.
+create-unknown = The service did not answer clearly, so I do not know yet whether your account was created. I am finding out and will write to you; you need not do anything.
+create-failed = Your account was not created. Nothing was charged. Please try again from the menu.
+account-title = <b>Account</b>
+account-deposit-address = Deposit address: { $address }
+account-key = API key: <code>••••{ $hint }</code>
+account-key-coming = Your API key…
+account-key-shown = Your API key, which gives full access to your balance:
+
+  { $key }
+
+  This message deletes itself after 30 seconds.
+account-revoke-confirm = <b>Replace your API key?</b>
+
+  You get a new key, and the old one (ending in <code>{ $hint }</code>) stops working at once, everywhere you use it. Balance and orders stay.
+account-revoked = ✅ Your account has a new API key, and the old one no longer works. You can see the new one under Account.
+account-revoke-not-offered = This service does not let the bot replace keys. Nothing was changed.
+account-revoke-unknown = The service did not answer clearly, so I do not know yet which of your keys is the good one. I am finding out and will write to you; you need not do anything.
+account-revoke-failed = Your API key was not replaced. The old one still works.
+account-unlink-confirm = <b>Unlink your account?</b>
+
+  I forget the API key (ending in <code>{ $hint }</code>). The account and its balance stay at the service, but without the key nobody can get to them: save it first.
+account-unlinked = Your account is no longer linked, and its key is deleted here.
+account-unsettled = Something is still being settled (a purchase or a key change). Please try again in a few minutes.
+account-export-empty = There are no orders to export yet.
+account-export-done = { $count ->
+    [one] 1 order
+   *[other] { $count } orders
+  }, newest first. Times are UTC.
+
+## deposit
+deposit-title = <b>Deposit TRX</b> to this address:
+
+  { $address }
+deposit-rules = • At least <b>10 TRX</b>; less is kept and counted with your next deposit
+  • The first deposit costs about 1 TRX (it activates the address)
+  • 2 deposits a day (UTC) are free, each further one costs 0.3 TRX
+  • TRX only: no USDT or other tokens
+deposit-watching = It arrives a few seconds after the transfer. I watch your balance for 24 hours and tell you.
+deposit-arrived = 💰 <b>{ $arrived } TRX</b> arrived. Balance: <b>{ $balance } TRX</b>
+
+## help, id, privacy, settings
+help-money = Rentals are paid from your balance. You see the price before you confirm, and nothing is charged without it.
+help-commands = <b>Commands</b>
+help-command = /{ $command } – { $description }
+help-stuck = /cancel stops whatever is going on.
+id-yours = Your Telegram id: { $id }
+privacy-stored = <b>What is stored about you</b>
+
+  • your Telegram id and language
+  • your API key, encrypted, and your account's addresses
+  • the purchases you made here
+  • a conversation while it runs
+
+  Messages with keys are deleted from the chat. Your balance and orders are kept by the service, not by this bot.
+privacy-confirm = <b>Delete everything about you here?</b> It cannot be undone. Your account at the service is not touched.
+privacy-confirm-key = ⚠️ The API key goes too. Without it nobody can get to your balance: save it first under Account.
+privacy-forgotten = Done: everything about you is deleted here. /start begins anew.
+settings-language = <b>Language</b>
+language-name = English
 
 ## purchases: quotes, orders on their way, receipts (buy, extend, orders share them)
 resource-energy = Energy
@@ -282,3 +363,5 @@ available-level = { $price } TRX per 1,000 a day: { $available }
 available-none = nothing
 available-unknown = the service does not tell right now
 available-note = Amounts grow with the price: an order takes the cheapest first.
+wrong-input = ⚠️ { $problem }
+tap-already = It is being ordered already. Please wait a moment.

@@ -19,9 +19,24 @@ export interface Texts {
   'button-back': Record<never, never>
   'button-cancel': Record<never, never>
   'button-open-private': Record<never, never>
+  'button-copy-address': Record<never, never>
+  'button-show-key': Record<never, never>
+  'button-revoke-key': Record<never, never>
+  'button-revoke-yes': Record<never, never>
+  'button-unlink': Record<never, never>
+  'button-unlink-yes': Record<never, never>
+  'button-export': Record<never, never>
+  'button-forget-me': Record<never, never>
+  'button-forget-me-yes': Record<never, never>
   'command-start': Record<never, never>
   'command-link': Record<never, never>
   'command-cancel': Record<never, never>
+  'command-account': Record<never, never>
+  'command-deposit': Record<never, never>
+  'command-settings': Record<never, never>
+  'command-help': Record<never, never>
+  'command-id': Record<never, never>
+  'command-privacy': Record<never, never>
   'flow-cancelled': Record<never, never>
   'flow-expired': Record<never, never>
   'flow-stale-screen': Record<never, never>
@@ -34,7 +49,7 @@ export interface Texts {
   'stray-message': Record<never, never>
   'edited-message': Record<never, never>
   'group-pointer': Record<never, never>
-  'banned': Record<never, never>
+  banned: Record<never, never>
   'pasted-key-deleted': Record<never, never>
   'pasted-key-not-deleted': Record<never, never>
   'not-linked': Record<never, never>
@@ -45,7 +60,7 @@ export interface Texts {
   'error-balance-missing': { missing: TextParam }
   'error-service-down': Record<never, never>
   'error-unknown': { reference: TextParam }
-  'welcome': Record<never, never>
+  welcome: Record<never, never>
   'welcome-energy': Record<never, never>
   'welcome-next': Record<never, never>
   'status-title': Record<never, never>
@@ -60,9 +75,46 @@ export interface Texts {
   'link-not-a-key': Record<never, never>
   'link-refused-key': Record<never, never>
   'link-refused-forbidden': Record<never, never>
+  'link-refused-unsettled': Record<never, never>
+  'link-replaces': { hint: TextParam }
   'link-refused-busy': Record<never, never>
   'link-refused-unreachable': Record<never, never>
   'link-refused-answer': Record<never, never>
+  'create-done': Record<never, never>
+  'create-already': Record<never, never>
+  'create-not-offered': Record<never, never>
+  'create-unknown': Record<never, never>
+  'create-failed': Record<never, never>
+  'account-title': Record<never, never>
+  'account-deposit-address': { address: TextParam }
+  'account-key': { hint: TextParam }
+  'account-key-coming': Record<never, never>
+  'account-key-shown': { key: TextParam }
+  'account-revoke-confirm': { hint: TextParam }
+  'account-revoked': Record<never, never>
+  'account-revoke-not-offered': Record<never, never>
+  'account-revoke-unknown': Record<never, never>
+  'account-revoke-failed': Record<never, never>
+  'account-unlink-confirm': { hint: TextParam }
+  'account-unlinked': Record<never, never>
+  'account-unsettled': Record<never, never>
+  'account-export-empty': Record<never, never>
+  'account-export-done': { count: TextParam }
+  'deposit-title': { address: TextParam }
+  'deposit-rules': Record<never, never>
+  'deposit-watching': Record<never, never>
+  'deposit-arrived': { arrived: TextParam; balance: TextParam }
+  'help-money': Record<never, never>
+  'help-commands': Record<never, never>
+  'help-command': { command: TextParam; description: TextParam }
+  'help-stuck': Record<never, never>
+  'id-yours': { id: TextParam }
+  'privacy-stored': Record<never, never>
+  'privacy-confirm': Record<never, never>
+  'privacy-confirm-key': Record<never, never>
+  'privacy-forgotten': Record<never, never>
+  'settings-language': Record<never, never>
+  'language-name': Record<never, never>
   'resource-energy': Record<never, never>
   'resource-bandwidth': Record<never, never>
   'purchase-amount': { amount: TextParam; resource: TextParam }
@@ -95,7 +147,6 @@ export interface Texts {
   'button-rest-later': Record<never, never>
   'button-new-quote': Record<never, never>
   'button-retry': Record<never, never>
-  'button-copy-address': Record<never, never>
   'button-buy-again': Record<never, never>
   'button-order-details': Record<never, never>
   'purchase-sending': { cost: TextParam; what: TextParam }
@@ -229,4 +280,6 @@ export interface Texts {
   'available-none': Record<never, never>
   'available-unknown': Record<never, never>
   'available-note': Record<never, never>
+  'wrong-input': { problem: TextParam }
+  'tap-already': Record<never, never>
 }

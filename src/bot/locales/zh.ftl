@@ -18,11 +18,26 @@ button-calc = 🧮 费用计算
 button-back = ◀️ 返回
 button-cancel = ✖️ 取消
 button-open-private = 打开私聊
+button-copy-address = 📋 复制地址
+button-show-key = 👁 显示密钥
+button-revoke-key = ♻️ 更换密钥
+button-revoke-yes = 确定，生成新密钥
+button-unlink = ⛓ 解除绑定
+button-unlink-yes = 确定解除绑定
+button-export = 📄 导出订单
+button-forget-me = 🗑 删除我的数据
+button-forget-me-yes = 确定全部删除
 
 ## Commands in Telegram's menu
 command-start = 账户状态和主菜单
 command-link = 绑定 API 密钥
 command-cancel = 停止当前操作
+command-account = 余额、地址、API 密钥
+command-deposit = 充值 TRX
+command-settings = 语言
+command-help = 功能说明
+command-id = 您的 Telegram ID
+command-privacy = 保存了哪些信息
 
 ## Every flow
 flow-cancelled = 已取消，未作任何更改。
@@ -76,9 +91,72 @@ link-delete-it-yourself = 我无法删除您发送密钥的那条消息，请您
 link-not-a-key = ⚠️ 这不像是 API 密钥：密钥是一个不含空格的字符串，最多 128 个字符，只含普通字母、数字和符号。
 link-refused-key = ⚠️ 服务不认识这个密钥。可能输入有误、已被撤销，或属于其他环境（主网和测试网的密钥不同）。没有保存任何内容。
 link-refused-forbidden = ⚠️ 该密钥有效，但没有使用此服务的权限。没有保存任何内容。
+link-refused-unsettled = ⚠️ 当前绑定的账户还有未完成的事项（购买或更换密钥），暂时不能切换。请几分钟后再试。
+link-replaces = 您已绑定一个账户（密钥末尾为 <code>{ $hint }</code>）。绑定另一个账户会替换它。请先保存它的密钥（账户 → 显示密钥）：没有密钥，任何人都无法再找回该账户。
 link-refused-busy = ⚠️ 服务繁忙，未能验证密钥。没有保存任何内容，请几秒后重新粘贴。
 link-refused-unreachable = ⚠️ 暂时无法连接服务，未能验证密钥。没有保存任何内容，请一分钟后重新粘贴。
 link-refused-answer = ⚠️ 服务返回了无法识别的内容，未能验证密钥。没有保存任何内容，请稍后再试。
+
+## account: creating, showing, keys, leaving
+create-done = ✅ 账户已创建。下一步请充值 TRX。账户的 API 密钥由我加密保存，您可以在“账户”中查看。
+create-already = 您已经绑定了账户。
+create-not-offered = 本机器人目前无法创建账户。您可以绑定已有账户的 API 密钥。
+create-unknown = 服务没有给出明确答复，暂时无法确定账户是否已创建。我正在核实，有结果会通知您，您无需操作。
+create-failed = 账户未能创建，没有扣除任何费用。请从主菜单重试。
+account-title = <b>账户</b>
+account-deposit-address = 充值地址：{ $address }
+account-key = API 密钥：<code>••••{ $hint }</code>
+account-key-coming = 您的 API 密钥…
+account-key-shown = 您的 API 密钥（持有者可完全支配您的余额）：
+
+  { $key }
+
+  此消息将在 30 秒后自动删除。
+account-revoke-confirm = <b>更换 API 密钥？</b>
+
+  您将得到一个新密钥，旧密钥（末尾为 <code>{ $hint }</code>）会立即在所有地方失效。余额和订单不受影响。
+account-revoked = ✅ 账户已启用新的 API 密钥，旧密钥已失效。可在“账户”中查看新密钥。
+account-revoke-not-offered = 该服务不支持通过机器人更换密钥，未作任何更改。
+account-revoke-unknown = 服务没有给出明确答复，暂时无法确定哪个密钥有效。我正在核实，有结果会通知您，您无需操作。
+account-revoke-failed = API 密钥没有更换，旧密钥仍然有效。
+account-unlink-confirm = <b>解除账户绑定？</b>
+
+  我会删除这里保存的 API 密钥（末尾为 <code>{ $hint }</code>）。账户和余额仍保留在服务方，但没有密钥任何人都无法使用，请先保存密钥。
+account-unlinked = 已解除绑定，密钥已从这里删除。
+account-unsettled = 还有未完成的事项（购买或更换密钥）。请几分钟后再试。
+account-export-empty = 还没有可导出的订单。
+account-export-done = 共 { $count } 个订单，最新的在前。时间为 UTC。
+
+## deposit
+deposit-title = 请将 <b>TRX</b> 转入此地址：
+
+  { $address }
+deposit-rules = • 最低 <b>10 TRX</b>；不足的部分会保留，计入下一次充值
+  • 首次充值收取约 1 TRX（用于激活地址）
+  • 每天（UTC）前 2 次免费，之后每次收取 0.3 TRX
+  • 仅支持 TRX，请勿转入 USDT 或其他代币
+deposit-watching = 转账后几秒内到账。我会在 24 小时内关注您的余额，到账即通知您。
+deposit-arrived = 💰 已到账 <b>{ $arrived } TRX</b>。余额：<b>{ $balance } TRX</b>
+
+## help, id, privacy, settings
+help-money = 租用费用从余额中支付。确认前会显示价格，未经您确认不会扣费。
+help-commands = <b>命令</b>
+help-command = /{ $command } – { $description }
+help-stuck = 随时发送 /cancel 即可停止当前操作。
+id-yours = 您的 Telegram ID：{ $id }
+privacy-stored = <b>保存了哪些信息</b>
+
+  • 您的 Telegram ID 和语言
+  • 您的 API 密钥（已加密）和账户地址
+  • 您在这里的购买记录
+  • 进行中的对话
+
+  含有密钥的消息会从聊天中删除。余额和订单由服务方保存，不在本机器人中。
+privacy-confirm = <b>删除您在这里的全部信息？</b>此操作无法撤销，服务方的账户不受影响。
+privacy-confirm-key = ⚠️ API 密钥也会一并删除。没有密钥任何人都无法使用您的余额，请先在“账户”中保存密钥。
+privacy-forgotten = 已删除您在这里的全部信息。发送 /start 可重新开始。
+settings-language = <b>语言</b>
+language-name = 中文
 
 ## purchases: quotes, orders on their way, receipts (buy, extend, orders share them)
 resource-energy = 能量
@@ -281,3 +359,5 @@ available-level = 每 1,000 单位每天 { $price } TRX：{ $available }
 available-none = 无
 available-unknown = 服务暂时没有回应
 available-note = 数量随价格累计：订单总是先取最便宜的。
+wrong-input = ⚠️ { $problem }
+tap-already = 正在下单，请稍候。

@@ -1,6 +1,7 @@
-/** `ctx.ack` and `ctx.later`: every tap gets its answer, and nothing that was begun is left unfinished. */
+/** `ctx.ack`, `ctx.removeInput` and `ctx.later`: every tap gets its answer, and nothing that was begun is left unfinished. */
 import type { MiddlewareFn } from 'grammy'
 import type { BotContext } from '../context.ts'
+import { removeMessage } from '../live-message.ts'
 
 export const courtesies: MiddlewareFn<BotContext> = async (ctx, next) => {
   const pending: Promise<unknown>[] = []
@@ -16,6 +17,14 @@ export const courtesies: MiddlewareFn<BotContext> = async (ctx, next) => {
     if (acked) return
     acked = true
     ctx.later(ctx.answerCallbackQuery(notice === undefined ? {} : { text: notice, show_alert: alert }))
+  }
+  let removed: Promise<boolean> | undefined
+  ctx.removeInput = () => {
+    const message = ctx.message ?? ctx.editedMessage
+    if (!message) return Promise.resolve(true)
+    removed ??= removeMessage(ctx.api, message.chat.id, message.message_id).catch(() => false)
+    ctx.later(removed)
+    return removed
   }
   try {
     await next()

@@ -1,5 +1,7 @@
 /** The last place an error can reach: the person gets words and a next step, the log gets the rest. */
 import { GrammyError, type MiddlewareFn } from 'grammy'
+import { markLinkRejected } from '../../db/stores/users.ts'
+import { hasCode } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { BotContext } from '../context.ts'
 import { errorScreen, isExpected } from '../error-screen.ts'
@@ -16,6 +18,7 @@ export const errorBoundary: MiddlewareFn<BotContext> = async (ctx, next) => {
     if (isExpected(error)) log.info(facts, 'bot.refused')
     else log.error(facts, 'bot.failed')
     ctx.ack()
+    if (hasCode(error, 'INVALID_API_KEY')) await markRejected(ctx)
     if (ctx.chat?.type !== 'private') return
     try {
       await sendScreen(ctx.api, ctx.chat.id, errorScreen(ctx, error, reference))
@@ -24,4 +27,11 @@ export const errorBoundary: MiddlewareFn<BotContext> = async (ctx, next) => {
       log.warn({ err: sendError, reference, why }, 'bot.failure_not_told')
     }
   }
+}
+
+/** The linked key is the only one handlers call with, so it is the one that was rejected. */
+async function markRejected(ctx: BotContext): Promise<void> {
+  const { link, deps } = ctx
+  if (!link) return
+  await deps.db.write((tx) => markLinkRejected(tx, link.userId, link.sealedKey, deps.clock.now()))
 }

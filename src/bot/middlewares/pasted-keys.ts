@@ -3,7 +3,7 @@ import type { MiddlewareFn } from 'grammy'
 import type { BotContext } from '../context.ts'
 import { linkFlow } from '../features/link/flow.ts'
 import { goButton } from '../keyboards.ts'
-import { removeMessage, sendScreen } from '../live-message.ts'
+import { sendScreen } from '../live-message.ts'
 
 const KEY_SHAPED = /\b[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/i
 
@@ -13,7 +13,7 @@ export const pastedKeys: MiddlewareFn<BotContext> = async (ctx, next) => {
   if (!message || text === undefined || !KEY_SHAPED.test(text)) return next()
   const asked = ctx.message && (ctx.conversation.active(linkFlow.name) > 0 || ctx.hasCommand('link'))
   if (asked) return next()
-  const gone = await removeMessage(ctx.api, ctx.user.id, message.message_id)
+  const gone = await ctx.removeInput()
   await sendScreen(ctx.api, ctx.user.id, {
     text: gone ? ctx.t('pasted-key-deleted') : ctx.t('pasted-key-not-deleted'),
     buttons: [[goButton(ctx.t, 'link')]],

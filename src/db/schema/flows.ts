@@ -31,8 +31,8 @@ export const depositWatches = sqliteTable(
   'deposit_watches',
   {
     userId: integer('user_id').primaryKey(),
-    /** SUN: what the marketplace said last; a rise is reported. */
-    balanceSun: integer('balance_sun').notNull(),
+    /** SUN: what the marketplace said last; a rise is reported. Null: it has not said anything yet. */
+    balanceSun: integer('balance_sun'),
     nextPollAtMs: integer('next_poll_at_ms').notNull(),
     startedAtMs: integer('started_at_ms').notNull(),
     untilMs: integer('until_ms').notNull(),

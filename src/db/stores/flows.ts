@@ -132,7 +132,7 @@ export function dueDepositWatches(reader: Reader, nowMs: number, limit: number):
 export function moveDepositWatch(
   tx: Tx,
   seen: DepositWatchRow,
-  next: { balanceSun: number; nextPollAtMs: number },
+  next: { balanceSun: number | null; nextPollAtMs: number },
 ): boolean {
   return (
     tx.orm

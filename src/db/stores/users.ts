@@ -1,8 +1,10 @@
 /** People, their linked account, and key changes under way. */
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../db.ts'
 import { statement } from '../orm.ts'
-import { flows } from '../schema/flows.ts'
+import { depositWatches, flows } from '../schema/flows.ts'
+import { notificationModes, outbox } from '../schema/outbox.ts'
+import { purchases } from '../schema/purchases.ts'
 import { keyChanges, links, users } from '../schema/users.ts'
 
 export type Language = 'en' | 'zh'
@@ -60,9 +62,29 @@ export function setBanned(tx: Tx, userId: number, bannedAtMs: number | undefined
   )
 }
 
-/** Everything the bot keeps of a person under these tables; links and key changes go with it. */
-export function deleteUser(tx: Tx, userId: number): void {
+/**
+ * Something of this person is still being found out with the account's key: a purchase whose outcome is not
+ * known, or a key change. The key must not go before it is settled.
+ */
+export function hasUnsettled(reader: Reader, userId: number): boolean {
+  const purchase = reader.orm
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), inArray(purchases.state, ['sending', 'unknown'])))
+    .get()
+  return purchase !== undefined || pendingKeyChange(reader, userId) !== undefined
+}
+
+/** Deletes everything the bot keeps of a person. False, and nothing happens, while something is unsettled. */
+export function forgetPerson(tx: Tx, userId: number): boolean {
+  if (hasUnsettled(tx, userId)) return false
+  tx.orm.delete(flows).where(eq(flows.userId, userId)).run()
+  tx.orm.delete(depositWatches).where(eq(depositWatches.userId, userId)).run()
+  tx.orm.delete(outbox).where(eq(outbox.userId, userId)).run()
+  tx.orm.delete(notificationModes).where(eq(notificationModes.userId, userId)).run()
+  tx.orm.delete(purchases).where(eq(purchases.userId, userId)).run()
   tx.orm.delete(users).where(eq(users.id, userId)).run()
+  return true
 }
 
 export function readLink(reader: Reader, userId: number): LinkRow | undefined {
@@ -89,8 +111,15 @@ export function markLinkRejected(tx: Tx, userId: number, sealedKey: string, atMs
   )
 }
 
-export function deleteLink(tx: Tx, userId: number): boolean {
-  return tx.orm.delete(links).where(eq(links.userId, userId)).run().changes === 1
+/** Compare-and-set on the link that was seen. False: it changed meanwhile, or something is unsettled. */
+export function deleteLink(tx: Tx, link: LinkRow): boolean {
+  if (hasUnsettled(tx, link.userId)) return false
+  return (
+    tx.orm
+      .delete(links)
+      .where(and(eq(links.userId, link.userId), eq(links.sealedKey, link.sealedKey)))
+      .run().changes === 1
+  )
 }
 
 /** False: a key change of this person is already under way. */
@@ -122,12 +151,13 @@ export function pendingKeyChange(reader: Reader, userId: number): KeyChangeRow |
     .get()
 }
 
-/** Key changes begun before `beforeMs` and not settled: to be asked about. */
-export function pendingKeyChanges(reader: Reader, beforeMs: number): KeyChangeRow[] {
+/** Key changes begun and not settled, oldest first: to be asked about. */
+export function pendingKeyChanges(reader: Reader): KeyChangeRow[] {
   return reader.orm
     .select()
     .from(keyChanges)
-    .where(and(eq(keyChanges.state, 'pending'), lt(keyChanges.createdAtMs, beforeMs)))
+    .where(eq(keyChanges.state, 'pending'))
+    .orderBy(asc(keyChanges.createdAtMs))
     .limit(100)
     .all()
 }

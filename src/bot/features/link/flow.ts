@@ -1,19 +1,25 @@
 /** The conversation behind "Link API key": ask, delete the message, check with one call, store. */
 import { cancelButton, defineFlow } from '../../flow.ts'
-import { lines } from '../../html.ts'
-import { removeMessage } from '../../live-message.ts'
+import { lines, paragraphs } from '../../html.ts'
 import { statusScreen } from '../../status-card.ts'
 import { readKey, tryLink } from './link-key.ts'
 
 /** The pasted key is in the log only until the question is asked again or the flow ends: it is never stored. */
 export const linkFlow = defineFlow('link', 1, async (flow, _args: null) => {
-  const answer = await flow.ask((ctx) => ({ text: ctx.t('link-ask'), buttons: [[cancelButton(ctx)]] }), {
-    text: true,
-  })
-  if (answer.kind !== 'text') return await answer.again((ctx) => ctx.t('flow-text-only'))
-  const gone = await flow.run((ctx) =>
-    ctx.message ? removeMessage(ctx.api, ctx.user.id, ctx.message.message_id).catch(() => false) : true,
+  const answer = await flow.ask(
+    (ctx) => ({
+      text: paragraphs(
+        ctx.t('link-ask'),
+        ctx.link?.rejectedAtMs === null && ctx.t('link-replaces', { hint: ctx.link.keyHint }),
+      ),
+      buttons: [[cancelButton(ctx)]],
+    }),
+    {
+      text: true,
+    },
   )
+  if (answer.kind !== 'text') return await answer.again((ctx) => ctx.t('flow-text-only'))
+  const gone = await flow.run((ctx) => ctx.removeInput())
   const key = readKey(answer.text)
   if (key === undefined) return await answer.again((ctx) => ctx.t('link-not-a-key'))
   await flow.show((ctx) => ({ text: ctx.t('link-checking') }))

@@ -2,8 +2,9 @@
 import { Composer } from 'grammy'
 import type { BotContext, Feature } from '../../context.ts'
 import { closeFlow, enterFlow } from '../../flow.ts'
+import { lines } from '../../html.ts'
 import { go, goButton } from '../../keyboards.ts'
-import { removeMessage, sendScreen } from '../../live-message.ts'
+import { sendScreen } from '../../live-message.ts'
 import { statusScreen } from '../../status-card.ts'
 import { linkFlow } from './flow.ts'
 import { readKey, tryLink } from './link-key.ts'
@@ -14,12 +15,12 @@ composer.command('link', async (ctx) => {
   if (ctx.match === '') return enterFlow(ctx, linkFlow, null)
   // The key came with the command: no conversation, so that nothing of it is stored with one.
   await closeFlow(ctx)
-  await removeMessage(ctx.api, ctx.chat.id, ctx.msg.message_id).catch(() => false)
+  const gone = await ctx.removeInput()
   const key = readKey(ctx.match)
   const refusal = key === undefined ? 'link-not-a-key' : await tryLink(ctx, key)
   const screen =
     refusal === null
-      ? await statusScreen(ctx, ctx.t('link-done'))
+      ? await statusScreen(ctx, lines(ctx.t('link-done'), !gone && ctx.t('link-delete-it-yourself')))
       : { text: ctx.t(refusal), buttons: [[goButton(ctx.t, 'link')]] }
   await sendScreen(ctx.api, ctx.chat.id, screen)
 })

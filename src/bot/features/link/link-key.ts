@@ -1,10 +1,10 @@
 /** Checking a key and tying the account behind it to the person. */
 import type { AccountInfo } from '../../../client/types.ts'
-import { saveLink } from '../../../db/stores/users.ts'
+import { hasUnsettled, pendingKeyChange, saveLink } from '../../../db/stores/users.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../context.ts'
+import { linkOf } from '../../links.ts'
 import type { PlainKey } from '../../translator.ts'
-import { linkRow } from '../../vault.ts'
 
 /** A key as somebody may paste it: one word; marketplaces differ in its form. Undefined: cannot be a key. */
 export function readKey(text: string): string | undefined {
@@ -15,8 +15,8 @@ export function readKey(text: string): string | undefined {
 /** The text that says why not, or null when the account is linked now. Only then anything is stored. */
 export async function tryLink(ctx: BotContext, key: string): Promise<PlainKey | null> {
   try {
-    await storeLink(ctx, key, await ctx.deps.client.userInfo(key))
-    return null
+    const info = await ctx.deps.client.userInfo(key)
+    return (await storeLink(ctx, key, info)) ? null : 'link-refused-unsettled'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.deps.log.info({ code: error.code, userId: ctx.user.id }, 'link.refused')
@@ -24,20 +24,19 @@ export async function tryLink(ctx: BotContext, key: string): Promise<PlainKey | 
   }
 }
 
-async function storeLink(ctx: BotContext, key: string, info: AccountInfo): Promise<void> {
+/** False: what is being found out with the present key has to end first. */
+async function storeLink(ctx: BotContext, key: string, info: AccountInfo): Promise<boolean> {
   const { db, clock, vault } = ctx.deps
-  const userId = ctx.user.id
-  const link = {
-    userId,
-    sealedKey: vault.seal(key, linkRow(userId)),
-    keyHint: key.slice(-4),
-    accountId: info.id,
-    representAddress: info.representAddress,
-    depositAddress: info.depositAddress,
-    linkedAtMs: clock.now(),
-  }
-  await db.write((tx) => saveLink(tx, link))
-  ctx.link = { ...link, rejectedAtMs: null }
+  const link = linkOf(vault, ctx.user.id, key, info, clock.now())
+  const before = ctx.link
+  const stored = await db.write((tx) => {
+    const leavesAccount = before && before.accountId !== info.id && before.rejectedAtMs === null
+    if (leavesAccount ? hasUnsettled(tx, link.userId) : pendingKeyChange(tx, link.userId)) return false
+    saveLink(tx, link)
+    return true
+  })
+  if (stored) ctx.link = { ...link, rejectedAtMs: null }
+  return stored
 }
 
 function refusalText(error: AppError): PlainKey {

@@ -1,0 +1,145 @@
+/** The account: opening one, looking at it, its key, its orders as a file, leaving it. */
+import { Composer, InputFile } from 'grammy'
+import { deleteLink, type LinkRow } from '../../../db/stores/users.ts'
+import type { CallbackData } from '../../callback-data.ts'
+import type { BotContext, Feature } from '../../context.ts'
+import { closeFlow } from '../../flow.ts'
+import { linkedOnly } from '../../guards.ts'
+import { go, goButton, menuButton } from '../../keyboards.ts'
+import { apiKeyOf } from '../../links.ts'
+import { sendScreen, showLive } from '../../live-message.ts'
+import type { Screen } from '../../screen.ts'
+import { statusScreen } from '../../status-card.ts'
+import { accountScreen } from './account-screen.ts'
+import { exportData, revokeData, revokeYesData, showKeyData, unlinkData, unlinkYesData } from './data.ts'
+import { ordersCsv } from './export-orders.ts'
+import { openAccount, replaceKey } from './key-changes.ts'
+import { showKey } from './show-key.ts'
+
+const composer = new Composer<BotContext>()
+
+composer.callbackQuery(go('create'), async (ctx) => {
+  await closeFlow(ctx)
+  ctx.ack()
+  await edit(ctx, await createScreen(ctx))
+})
+
+composer.command('account', linkedOnly, async (ctx) => {
+  await closeFlow(ctx)
+  if (ctx.link) await sendScreen(ctx.api, ctx.chat.id, await accountScreen(ctx, ctx.link))
+})
+
+composer.callbackQuery(go('account'), linkedOnly, async (ctx) => {
+  await closeFlow(ctx)
+  ctx.ack()
+  if (ctx.link) await edit(ctx, await accountScreen(ctx, ctx.link))
+})
+
+onLink(showKeyData, showKey)
+
+onLink(revokeData, (ctx, link) =>
+  edit(ctx, {
+    text: ctx.t('account-revoke-confirm', { hint: link.keyHint }),
+    buttons: [
+      [{ label: ctx.t.plain('button-revoke-yes'), data: revokeYesData.pack({ link: link.linkedAtMs }) }],
+      [{ ...goButton(ctx.t, 'account'), label: ctx.t.plain('button-back') }],
+    ],
+  }),
+)
+
+onLink(revokeYesData, async (ctx) => {
+  const outcome = await replaceKey(ctx.deps, ctx.user.id)
+  await edit(ctx, {
+    text: revokeText(ctx, outcome),
+    buttons: [[goButton(ctx.t, 'account'), menuButton(ctx)]],
+  })
+})
+
+onLink(unlinkData, (ctx, link) =>
+  edit(ctx, {
+    text: ctx.t('account-unlink-confirm', { hint: link.keyHint }),
+    buttons: [
+      [{ label: ctx.t.plain('button-show-key'), data: showKeyData.pack({ link: link.linkedAtMs }) }],
+      [{ label: ctx.t.plain('button-unlink-yes'), data: unlinkYesData.pack({ link: link.linkedAtMs }) }],
+      [{ ...goButton(ctx.t, 'account'), label: ctx.t.plain('button-back') }],
+    ],
+  }),
+)
+
+onLink(unlinkYesData, async (ctx, link) => {
+  const gone = await ctx.deps.db.write((tx) => deleteLink(tx, link))
+  if (gone) ctx.link = undefined
+  const note = gone ? ctx.t('account-unlinked') : ctx.t('account-unsettled')
+  await edit(ctx, await statusScreen(ctx, note))
+})
+
+onLink(exportData, async (ctx, link) => {
+  const { csv, count } = await ordersCsv(ctx.deps.client, apiKeyOf(ctx.deps, link))
+  if (count === 0) {
+    await sendScreen(ctx.api, ctx.user.id, { text: ctx.t('account-export-empty') })
+    return
+  }
+  const day = new Date(ctx.deps.clock.now()).toISOString().slice(0, 10)
+  await ctx.api.sendDocument(ctx.user.id, new InputFile(Buffer.from(csv), `orders-${day}.csv`), {
+    caption: ctx.t('account-export-done', { count }),
+    parse_mode: 'HTML',
+  })
+})
+
+/** A button of the account screen, taken only while the link it was shown for still stands. */
+function onLink(
+  data: CallbackData<{ link: number }>,
+  handle: (ctx: BotContext, link: LinkRow) => Promise<unknown>,
+): void {
+  composer.callbackQuery(data.filter, linkedOnly, async (ctx, next) => {
+    const link = ctx.link
+    if (!link || data.unpack(ctx.callbackQuery.data)?.link !== link.linkedAtMs) return next()
+    ctx.ack()
+    await handle(ctx, link)
+  })
+}
+
+async function edit(ctx: BotContext, screen: Screen): Promise<void> {
+  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery?.message?.message_id, screen)
+}
+
+/** The marketplace opens no accounts, or not for this bot's admin key. */
+const NO_ACCOUNTS_HERE = new Set(['ACCOUNTS_NOT_OFFERED', 'FORBIDDEN', 'INVALID_API_KEY', 'API_KEY_REQUIRED'])
+
+async function createScreen(ctx: BotContext): Promise<Screen> {
+  const { t, deps } = ctx
+  if (ctx.link) return await statusScreen(ctx, t('create-already'))
+  const outcome = await openAccount(deps, ctx.user.id)
+  switch (outcome.at) {
+    case 'done':
+      return {
+        text: t('create-done'),
+        buttons: [[goButton(t, 'deposit')], [goButton(t, 'account'), menuButton(ctx)]],
+      }
+    case 'refused':
+      if (!NO_ACCOUNTS_HERE.has(outcome.error.code)) throw outcome.error
+      return { text: t('create-not-offered'), buttons: [[goButton(t, 'link')], [menuButton(ctx)]] }
+    case 'unknown':
+    case 'busy':
+      return { text: t('create-unknown'), buttons: [[menuButton(ctx)]] }
+  }
+}
+
+function revokeText(ctx: BotContext, outcome: Awaited<ReturnType<typeof replaceKey>>) {
+  switch (outcome.at) {
+    case 'done':
+      return ctx.t('account-revoked')
+    case 'refused':
+      if (outcome.error.code !== 'REVOKE_NOT_OFFERED') throw outcome.error
+      return ctx.t('account-revoke-not-offered')
+    case 'unknown':
+    case 'busy':
+      return ctx.t('account-revoke-unknown')
+  }
+}
+
+export const account: Feature = {
+  name: 'account',
+  composer,
+  commands: [{ command: 'account', description: 'command-account' }],
+}

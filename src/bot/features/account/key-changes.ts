@@ -1,0 +1,134 @@
+/**
+ * Keys that are made by us: the key is written down, sealed, before the call that makes it valid. An answer that
+ * was lost is found out with the key itself; until then the change stays pending and nothing else may happen to
+ * the link.
+ */
+import type { AccountInfo } from '../../../client/types.ts'
+import { enqueue } from '../../../db/stores/outbox.ts'
+import {
+  type KeyChangeRow,
+  planKeyChange,
+  readLink,
+  saveLink,
+  settleKeyChange,
+} from '../../../db/stores/users.ts'
+import { AppError, hasCode } from '../../../kernel/errors.ts'
+import { newApiKey, newId } from '../../../kernel/ids.ts'
+import type { BotDeps } from '../../context.ts'
+import { apiKeyOf, linkOf } from '../../links.ts'
+import { keyChangeRow } from '../../vault.ts'
+
+/**
+ * - `done`: the new key is linked.
+ * - `refused`: nothing changed; `error` says why.
+ * - `unknown`: being found out; the person is told by a message of its own.
+ * - `busy`: an earlier change is not settled yet.
+ */
+export type KeyChangeOutcome =
+  | { at: 'done' }
+  | { at: 'refused'; error: AppError }
+  | { at: 'unknown' }
+  | { at: 'busy' }
+
+type Deps = Pick<BotDeps, 'db' | 'client' | 'clock' | 'vault' | 'log'>
+
+/** A request that is still on its way when we ask may take effect this much later. */
+const SETTLE_AFTER_MS = 120_000
+
+/** The request may still be on its way, or have arrived. */
+const LOST = new Set(['MARKET_UNREACHABLE', 'MARKET_BAD_ANSWER'])
+/** The call may have had its effect: with a repeated request the old key is dead already. */
+const MAYBE_DONE = new Set([...LOST, 'INVALID_API_KEY'])
+
+export function openAccount(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
+  return change(deps, userId, 'create', (key) => deps.client.createAccount(key))
+}
+
+/** The old key dies with it. */
+export function replaceKey(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
+  return change(deps, userId, 'revoke', async (key) => {
+    const link = await deps.db.read((reader) => readLink(reader, userId))
+    if (!link) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
+    await deps.client.revokeKey(apiKeyOf(deps, link), key)
+    return { id: link.accountId }
+  })
+}
+
+async function change(
+  deps: Deps,
+  userId: number,
+  kind: KeyChangeRow['kind'],
+  act: (key: string) => Promise<Pick<AccountInfo, 'id'>>,
+): Promise<KeyChangeOutcome> {
+  const { db, clock, vault, log } = deps
+  const id = newId(clock.now())
+  const key = newApiKey()
+  const row = { id, userId, kind, sealedKey: vault.seal(key, keyChangeRow(id)), createdAtMs: clock.now() }
+  if (!(await db.write((tx) => planKeyChange(tx, row)))) return { at: 'busy' }
+  let failure: AppError | undefined
+  try {
+    await act(key)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    log.warn({ err: error, userId, kind, keyChange: id }, 'key_change.no_success')
+    failure = error
+  }
+  const fate =
+    failure && !MAYBE_DONE.has(failure.code) ? 'unheard of' : await finishIfAlive(deps, row, key, false)
+  if (fate === 'alive') return { at: 'done' }
+  // Nothing is on its way any more when the marketplace has answered with a clear no.
+  if (failure && fate === 'unheard of' && !LOST.has(failure.code)) {
+    await db.write((tx) => settleKeyChange(tx, id, 'failed'))
+    return { at: 'refused', error: failure }
+  }
+  return { at: 'unknown' }
+}
+
+/** Links the account behind the new key if the marketplace knows the key now. */
+async function finishIfAlive(
+  deps: Deps,
+  row: Omit<KeyChangeRow, 'state'>,
+  key: string,
+  tell: boolean,
+): Promise<'alive' | 'unheard of' | 'no answer'> {
+  const { db, client, clock, vault, log } = deps
+  let info: AccountInfo
+  try {
+    info = await client.userInfo(key)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (hasCode(error, 'INVALID_API_KEY')) return 'unheard of'
+    log.info({ err: error, keyChange: row.id }, 'key_change.cannot_ask_now')
+    return 'no answer'
+  }
+  const link = linkOf(vault, row.userId, key, info, clock.now())
+  await db.write((tx) => {
+    if (!settleKeyChange(tx, row.id, 'done')) return
+    saveLink(tx, link)
+    if (tell) tellOutcome(tx, row, true, clock.now())
+  })
+  return 'alive'
+}
+
+/**
+ * Asks about a change whose answer was lost. Only a clear "no such key", late enough, ends it; a service that
+ * does not answer is asked again. Run in the lane of its person, so that no handler is at it.
+ */
+export async function resolveKeyChange(deps: Deps, row: KeyChangeRow): Promise<void> {
+  const { db, clock, vault } = deps
+  const fate = await finishIfAlive(deps, row, vault.open(row.sealedKey, keyChangeRow(row.id)), true)
+  if (fate !== 'unheard of' || clock.now() - row.createdAtMs < SETTLE_AFTER_MS) return
+  await db.write((tx) => {
+    if (settleKeyChange(tx, row.id, 'failed')) tellOutcome(tx, row, false, clock.now())
+  })
+}
+
+function tellOutcome(
+  tx: Parameters<typeof enqueue>[0],
+  row: Omit<KeyChangeRow, 'state'>,
+  done: boolean,
+  nowMs: number,
+): void {
+  const event = { kind: 'key_change', change: row.kind, done } as const
+  enqueue(tx, { key: `key-change:${row.id}`, to: row.userId, event }, nowMs)
+}

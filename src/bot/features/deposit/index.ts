@@ -1,0 +1,74 @@
+/** /deposit: where to send TRX, the rules, and a watch that reports the arrival unasked. */
+import { Composer, InputFile } from 'grammy'
+import QRCode from 'qrcode'
+import type { AccountInfo } from '../../../client/types.ts'
+import { watchDeposit } from '../../../db/stores/flows.ts'
+import type { LinkRow } from '../../../db/stores/users.ts'
+import { AppError, hasCode } from '../../../kernel/errors.ts'
+import { formatTrx } from '../../../kernel/sun.ts'
+import type { BotContext, Feature } from '../../context.ts'
+import { closeFlow } from '../../flow.ts'
+import { linkedOnly } from '../../guards.ts'
+import { code, paragraphs } from '../../html.ts'
+import { go, menuButton } from '../../keyboards.ts'
+import { apiKeyOf } from '../../links.ts'
+import { inlineKeyboard } from '../../screen.ts'
+import { DEPOSIT_WATCH_MS, FIRST_POLL_MS } from '../../workers/deposit-watch.ts'
+
+const composer = new Composer<BotContext>()
+
+composer.command('deposit', linkedOnly, (ctx) => showDeposit(ctx))
+composer.callbackQuery(go('deposit'), linkedOnly, (ctx) => showDeposit(ctx))
+
+async function showDeposit(ctx: BotContext): Promise<void> {
+  const { t, link } = ctx
+  if (!link) return
+  await closeFlow(ctx)
+  ctx.ack()
+  const info = await currentInfo(ctx, link)
+  const address = info?.depositAddress ?? link.depositAddress
+  await startWatch(ctx, info)
+  const caption = paragraphs(
+    t('deposit-title', { address: code(address) }),
+    info && t('status-balance', { balance: formatTrx(info.balanceSun) }),
+    t('deposit-rules'),
+    t('deposit-watching'),
+  )
+  const picture = await QRCode.toBuffer(address, { width: 480, margin: 3 })
+  await ctx.api.sendPhoto(ctx.user.id, new InputFile(picture, 'deposit.png'), {
+    caption,
+    parse_mode: 'HTML',
+    reply_markup: inlineKeyboard([
+      [{ label: t.plain('button-copy-address'), copy: address }],
+      [menuButton(ctx)],
+    ]),
+  })
+}
+
+/** Undefined: the service does not answer now; the address that was stored at linking is still right. */
+async function currentInfo(ctx: BotContext, link: LinkRow): Promise<AccountInfo | undefined> {
+  try {
+    return await ctx.deps.client.userInfo(apiKeyOf(ctx.deps, link))
+  } catch (error) {
+    if (!(error instanceof AppError) || hasCode(error, 'INVALID_API_KEY')) throw error
+    return undefined
+  }
+}
+
+async function startWatch(ctx: BotContext, info: AccountInfo | undefined): Promise<void> {
+  const now = ctx.deps.clock.now()
+  const watch = {
+    userId: ctx.user.id,
+    balanceSun: info?.balanceSun ?? null,
+    nextPollAtMs: now + FIRST_POLL_MS,
+    startedAtMs: now,
+    untilMs: now + DEPOSIT_WATCH_MS,
+  }
+  await ctx.deps.db.write((tx) => watchDeposit(tx, watch))
+}
+
+export const deposit: Feature = {
+  name: 'deposit',
+  composer,
+  commands: [{ command: 'deposit', description: 'command-deposit' }],
+}

@@ -1,0 +1,42 @@
+/** /help: what the bot does, and every command it knows. */
+import { Composer } from 'grammy'
+import type { BotContext, Feature } from '../../context.ts'
+import { isAdmin } from '../../guards.ts'
+import { lines, paragraphs } from '../../html.ts'
+import { go, menuButton } from '../../keyboards.ts'
+import { sendScreen, showLive } from '../../live-message.ts'
+import type { Screen } from '../../screen.ts'
+
+const composer = new Composer<BotContext>()
+
+composer.command('help', async (ctx) => {
+  await sendScreen(ctx.api, ctx.chat.id, helpScreen(ctx))
+})
+
+composer.callbackQuery(go('help'), async (ctx) => {
+  ctx.ack()
+  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, helpScreen(ctx))
+})
+
+function helpScreen(ctx: BotContext): Screen {
+  const { t } = ctx
+  const commands = ctx.features
+    .flatMap((feature) => feature.commands ?? [])
+    .filter((c) => !c.adminOnly || isAdmin(ctx))
+    .map((c) => t('help-command', { command: c.command, description: t.plain(c.description) }))
+  return {
+    text: paragraphs(
+      t('welcome-energy'),
+      t('help-money'),
+      lines(t('help-commands'), ...commands),
+      t('help-stuck'),
+    ),
+    buttons: [[menuButton(ctx)]],
+  }
+}
+
+export const help: Feature = {
+  name: 'help',
+  composer,
+  commands: [{ command: 'help', description: 'command-help' }],
+}

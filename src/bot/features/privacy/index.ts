@@ -1,0 +1,48 @@
+/** /privacy: what is stored, and deleting it. */
+import { Composer } from 'grammy'
+import { forgetPerson } from '../../../db/stores/users.ts'
+import { callbackData } from '../../callback-data.ts'
+import type { BotContext, Feature } from '../../context.ts'
+import { closeFlow } from '../../flow.ts'
+import { paragraphs } from '../../html.ts'
+import { goButton, menuButton } from '../../keyboards.ts'
+import { sendScreen, showLive } from '../../live-message.ts'
+
+const forgetData = callbackData('forget-me', {})
+const forgetYesData = callbackData('forget-me-yes', {})
+
+const composer = new Composer<BotContext>()
+
+composer.command('privacy', async (ctx) => {
+  await sendScreen(ctx.api, ctx.chat.id, {
+    text: ctx.t('privacy-stored'),
+    buttons: [[{ label: ctx.t.plain('button-forget-me'), data: forgetData.pack({}) }], [menuButton(ctx)]],
+  })
+})
+
+composer.callbackQuery(forgetData.filter, async (ctx) => {
+  ctx.ack()
+  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, {
+    text: paragraphs(ctx.t('privacy-confirm'), ctx.link && ctx.t('privacy-confirm-key')),
+    buttons: [
+      [{ label: ctx.t.plain('button-forget-me-yes'), data: forgetYesData.pack({}) }],
+      [ctx.link && goButton(ctx.t, 'account'), menuButton(ctx)],
+    ],
+  })
+})
+
+composer.callbackQuery(forgetYesData.filter, async (ctx) => {
+  await closeFlow(ctx)
+  ctx.ack()
+  const gone = await ctx.deps.db.write((tx) => forgetPerson(tx, ctx.user.id))
+  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, {
+    text: gone ? ctx.t('privacy-forgotten') : ctx.t('account-unsettled'),
+    buttons: gone ? [] : [[menuButton(ctx)]],
+  })
+})
+
+export const privacy: Feature = {
+  name: 'privacy',
+  composer,
+  commands: [{ command: 'privacy', description: 'command-privacy' }],
+}

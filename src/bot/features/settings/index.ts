@@ -1,0 +1,52 @@
+/** /settings: the language. */
+import { Composer } from 'grammy'
+import { setLanguage } from '../../../db/stores/users.ts'
+import { callbackData, text } from '../../callback-data.ts'
+import type { BotContext, Feature } from '../../context.ts'
+import { go, menuButton } from '../../keyboards.ts'
+import { sendScreen, showLive } from '../../live-message.ts'
+import type { Screen } from '../../screen.ts'
+import { LANGUAGES, translator } from '../../translator.ts'
+
+const languageData = callbackData('language', { to: text })
+
+const composer = new Composer<BotContext>()
+
+composer.command('settings', async (ctx) => {
+  await sendScreen(ctx.api, ctx.chat.id, settingsScreen(ctx))
+})
+
+composer.callbackQuery(go('settings'), async (ctx) => {
+  ctx.ack()
+  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, settingsScreen(ctx))
+})
+
+composer.callbackQuery(languageData.filter, async (ctx, next) => {
+  const asked = languageData.unpack(ctx.callbackQuery.data)?.to
+  const language = LANGUAGES.find((l) => l === asked)
+  if (!language) return next()
+  ctx.ack()
+  await ctx.deps.db.write((tx) => setLanguage(tx, ctx.user.id, language, true))
+  ctx.t = translator(language)
+  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, settingsScreen(ctx))
+})
+
+function settingsScreen(ctx: BotContext): Screen {
+  return {
+    text: ctx.t('settings-language'),
+    buttons: [
+      LANGUAGES.map((language) => ({
+        // Each language names itself, so that nobody is lost in one they cannot read.
+        label: `${language === ctx.t.language ? '✓ ' : ''}${translator(language).plain('language-name')}`,
+        data: languageData.pack({ to: language }),
+      })),
+      [menuButton(ctx)],
+    ],
+  }
+}
+
+export const settings: Feature = {
+  name: 'settings',
+  composer,
+  commands: [{ command: 'settings', description: 'command-settings' }],
+}
