@@ -18,11 +18,14 @@ export async function accountOfKey(market: Market, apiKey: string): Promise<Acco
   return found && !found.revoked ? found.account : undefined
 }
 
-/** Compares in constant time. Throws AppError API_KEY_REQUIRED / INVALID_API_KEY. */
-export function requireAdminKey(given: string | undefined, adminKey: string | undefined): void {
-  if (given === undefined || given === '') throw new AppError('API_KEY_REQUIRED')
-  if (adminKey === undefined || !timingSafeEqual(digest(given), digest(adminKey)))
-    throw new AppError('INVALID_API_KEY')
+/** API_KEY_REQUIRED, INVALID_API_KEY, or undefined for the operator's key; compared in constant time. */
+export function adminKeyProblem(
+  given: string | undefined,
+  adminKey: string | undefined,
+): AppError | undefined {
+  if (given === undefined) return new AppError('API_KEY_REQUIRED')
+  const right = adminKey !== undefined && timingSafeEqual(digest(given), digest(adminKey))
+  return right ? undefined : new AppError('INVALID_API_KEY')
 }
 
 /** Of equal length, as the comparison wants it, whatever was given. */

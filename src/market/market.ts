@@ -1,10 +1,12 @@
 /** The marketplace put together: what its use-cases share, and the work that goes on by itself. */
 import type { Worker } from '../kernel/worker.ts'
+import { loadBook } from './book.ts'
 import type { Market } from './deps.ts'
 import { createMarketKeys } from './keys.ts'
+import { createReceivers } from './receivers.ts'
 import { beginWatching, createDepositsWorker } from './workers/deposits.ts'
 
-export interface MarketParts extends Omit<Market, 'keys'> {
+export interface MarketParts extends Omit<Market, 'keys' | 'book' | 'receivers'> {
   /** Of the pool key, the deposit addresses and the secret behind the API keys. */
   mnemonic: string
 }
@@ -19,7 +21,13 @@ export interface RunningMarket {
  * the life of a database: throws as the node does. Throws AppError MNEMONIC_INVALID.
  */
 export async function openMarket({ mnemonic, ...parts }: MarketParts): Promise<RunningMarket> {
-  const market: Market = { ...parts, keys: createMarketKeys(mnemonic, parts.settings.network) }
+  const { db, node, clock, settings } = parts
+  const market: Market = {
+    ...parts,
+    keys: createMarketKeys(mnemonic, settings.network),
+    book: await loadBook(db, clock.now()),
+    receivers: createReceivers(node, clock),
+  }
   await beginWatching(market)
   return { market, workers: [createDepositsWorker(market)] }
 }

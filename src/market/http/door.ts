@@ -2,11 +2,11 @@
  * Who comes in, and how often: one `onRequest` hook per route, before the body is read. Calls are counted per
  * account where the key is good, else per client address, so that guessing keys never gets a budget of its own.
  */
-import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER } from '../../contract/envelope.ts'
 import type { Account } from '../../db/stores/accounts.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { accountOfKey, requireAdminKey } from '../authenticate.ts'
+import { accountOfKey, adminKeyProblem } from '../authenticate.ts'
 import type { Market } from '../deps.ts'
 import { sendRateLimited } from './failures.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
@@ -25,51 +25,60 @@ export interface DoorOptions {
   requestsPerSec: number
 }
 
+/** Synchronous where no key has to be looked up: an estimate without one waits for nothing. */
+type Hook = onRequestHookHandler
+
 export interface Door {
   /** Anybody; the account is known where a good key came along. */
-  open(): onRequestAsyncHookHandler
+  open(): Hook
   /** Only with a good key. `perSec`: a limit of the route's own. */
-  keyed(perSec?: number): onRequestAsyncHookHandler
+  keyed(perSec?: number): Hook
   /** Only with the operator's key. */
-  operator(): onRequestAsyncHookHandler
+  operator(): Hook
 }
 
 export function createDoor(market: Market, options: DoorOptions): Door {
   const common = createRateLimiter(market.clock, options.requestsPerSec)
 
-  /** False: the answer has been given. */
-  async function identify(
+  /** Finds the account, counts the call, and goes on, unless it is one too many. */
+  function admit(
+    limiter: RateLimiter,
     request: FastifyRequest,
     reply: FastifyReply,
-    limiter: RateLimiter,
-  ): Promise<boolean> {
+    enter: (apiKey: string | undefined) => void,
+    fail: (error: Error) => void,
+  ): void {
+    const count = () => {
+      const waitMs = limiter(request.account ? request.account.id : request.ip)
+      if (waitMs === undefined) enter(apiKey)
+      else sendRateLimited(reply, waitMs)
+    }
     const apiKey = headerOf(request, API_KEY_HEADER)
-    if (apiKey !== undefined) request.account = (await accountOfKey(market, apiKey)) ?? null
-    const waitMs = limiter(request.account ? request.account.id : request.ip)
-    if (waitMs === undefined) return true
-    sendRateLimited(reply, waitMs)
-    return false
+    if (apiKey === undefined) count()
+    else {
+      accountOfKey(market, apiKey).then((account) => {
+        request.account = account ?? null
+        count()
+      }, fail)
+    }
   }
 
   return {
-    open: () => async (request, reply) => {
-      if (!(await identify(request, reply, common))) return reply
-    },
+    open: () => (request, reply, done) => admit(common, request, reply, () => done(), done),
     keyed: (perSec) => {
       const limiter = perSec === undefined ? common : createRateLimiter(market.clock, perSec)
-      return async (request, reply) => {
-        if (!(await identify(request, reply, limiter))) return reply
-        if (request.account) return
-        throw new AppError(headerOf(request, API_KEY_HEADER) ? 'INVALID_API_KEY' : 'API_KEY_REQUIRED')
+      return (request, reply, done) => {
+        const enter = (apiKey: string | undefined) => {
+          if (request.account) done()
+          else done(new AppError(apiKey === undefined ? 'API_KEY_REQUIRED' : 'INVALID_API_KEY'))
+        }
+        admit(limiter, request, reply, enter, done)
       }
     },
-    operator: () => async (request, reply) => {
+    operator: () => (request, reply, done) => {
       const waitMs = common(request.ip)
-      if (waitMs !== undefined) {
-        sendRateLimited(reply, waitMs)
-        return reply
-      }
-      requireAdminKey(headerOf(request, ADMIN_KEY_HEADER), options.adminKey)
+      if (waitMs !== undefined) sendRateLimited(reply, waitMs)
+      else done(adminKeyProblem(headerOf(request, ADMIN_KEY_HEADER), options.adminKey))
     },
   }
 }

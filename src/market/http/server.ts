@@ -12,6 +12,7 @@ import type { Market } from '../deps.ts'
 import { accountRoutes } from './accounts.ts'
 import { createDoor } from './door.ts'
 import { createFailureHandler } from './failures.ts'
+import { priceRoutes } from './prices.ts'
 import { compileValidator, formatSchemaErrors } from './validation.ts'
 
 export interface MarketServerOptions {
@@ -57,5 +58,6 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     })
     const app: MarketRoutes = instance.withTypeProvider<TypeBoxTypeProvider>()
     accountRoutes(app, market, door)
+    priceRoutes(app, market, door)
   }
 }

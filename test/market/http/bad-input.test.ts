@@ -1,0 +1,187 @@
+/** Every typed field of every call, given what it must not be given: a clear answer that names the field. */
+import { describe, expect, test } from 'vitest'
+import { addressToHex, tronAddress } from '../../../src/kernel/address.ts'
+import { type Api, codeAndDetail, marketApi } from './api.ts'
+
+/** An address with a right checksum, the same with one character mistyped, the same in hex. */
+const GOOD = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const MISTYPED = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T'
+const HEX = addressToHex(tronAddress(GOOD))
+
+/** What no whole number of a body may be; each as it stands in JSON. */
+const NO_WHOLE_NUMBER: [string, unknown][] = [
+  ['a text', '65000'],
+  ['thousands separators', '65,000'],
+  ['digits of another script', '６５０００'],
+  ['an exponent in a text', '1e3'],
+  ['negative', -65_000],
+  ['zero', 0],
+  ['a fraction', 65_000.5],
+  ['huge', 1e21],
+  ['beyond every number', '@1e999'],
+  ['null', null],
+  ['true', true],
+  ['a list', [65_000]],
+  ['an object', { n: 65_000 }],
+]
+const NO_ADDRESS: [string, unknown][] = [
+  ['with a wrong checksum', MISTYPED],
+  ['in hex', HEX],
+  ['empty', ''],
+  ['too short', GOOD.slice(0, 33)],
+  ['too long', `${GOOD}t`],
+  ['endless', 'T'.repeat(10_000)],
+  ['with a blank', ` ${GOOD}`],
+  ['of another chain', '0x52908400098527886E0F7030069857D2E4169EE7'],
+  ['of letters that look alike', GOOD.replace('T', 'Т')],
+  ['a number', 12],
+  ['null', null],
+  ['a list', [GOOD]],
+]
+const NO_BOOLEAN: [string, unknown][] = [
+  ['a text', 'true'],
+  ['a number', 1],
+  ['null', null],
+]
+
+interface Call {
+  url: string
+  good: Record<string, unknown>
+  required: string[]
+  /** Dotted paths into the body. */
+  wholeNumbers: string[]
+  addresses: string[]
+  booleans: string[]
+  others: [path: string, name: string, value: unknown][]
+}
+
+const UNIT_PRICES: [string, unknown][] = [
+  ['of a tier that is none', 'CHEAP'],
+  ['in lower case', 'medium'],
+  ['zero', 0],
+  ['negative', -64],
+  ['a fraction', 64.5],
+  ['a text', '64'],
+  ['null', null],
+  ['huge', 1e15],
+]
+
+const CALLS: Call[] = [
+  {
+    url: '/v2/estimate-buy-resource',
+    good: { resourceAmount: 65_000 },
+    required: ['resourceAmount'],
+    wholeNumbers: ['resourceAmount', 'durationSec'],
+    addresses: ['receiver', 'requester'],
+    booleans: ['options.allowPartialFill'],
+    others: [
+      ...UNIT_PRICES.map(([name, value]): Call['others'][number] => ['unitPrice', name, value]),
+      ['resourceType', 'of a kind that is none', 'GAS'],
+      ['resourceType', 'in lower case', 'energy'],
+      ['resourceAmount', 'below the smallest order', 31_999],
+      ['durationSec', 'shorter than the shortest', 899],
+      ['durationSec', 'longer than the longest', 30 * 86_400 + 1],
+      ['options', 'no object', 'allowPartialFill'],
+      ['options.minResourceDelegateRequiredAmount', 'negative', -1],
+      ['options.minResourceDelegateRequiredAmount', 'a text', '1'],
+    ],
+  },
+]
+
+function withField(good: Record<string, unknown>, path: string, value: unknown): string {
+  const [first = '', second] = path.split('.')
+  const body =
+    second === undefined
+      ? { ...good, [first]: value }
+      : { ...good, [first]: { ...(good[first] as object), [second]: value } }
+  // A number that JSON cannot write from here, but that a client can send.
+  return JSON.stringify(body).replace('"@1e999"', '1e999')
+}
+
+async function send(api: Api, url: string, payload: string, apiKey: string) {
+  const headers = { 'content-type': 'application/json', apikey: apiKey }
+  return api.raw({ method: 'POST', url, headers, payload })
+}
+
+describe.each(CALLS)('POST $url', ({ url, good, required, wholeNumbers, addresses, booleans, others }) => {
+  const cases: [path: string, name: string, value: unknown][] = [
+    ...wholeNumbers.flatMap((path) => NO_WHOLE_NUMBER.map(([name, value]) => [path, name, value] as const)),
+    ...addresses.flatMap((path) => NO_ADDRESS.map(([name, value]) => [path, name, value] as const)),
+    ...booleans.flatMap((path) => NO_BOOLEAN.map(([name, value]) => [path, name, value] as const)),
+    ...others,
+  ].map(([path, name, value]) => [path, name, value])
+
+  test('answers every bad field with 400 and its name, and the good body with 2xx', async () => {
+    const api = await marketApi()
+    const { apiKey } = await api.account()
+    const silent: string[] = []
+    for (const [path, name, value] of cases) {
+      const answer = await send(api, url, withField(good, path, value), apiKey)
+      const field = path.split('.').at(-1) ?? path
+      const said = `${answer.status} ${answer.body.message}`
+      if (answer.status !== 400 || !String(answer.body.message).includes(field)) {
+        silent.push(`${path} ${name}: ${said}`)
+      }
+    }
+    expect(silent).toEqual([])
+    expect((await send(api, url, JSON.stringify(good), apiKey)).status).toBeLessThan(300)
+  })
+
+  test.each(required)('says that %s is missing', async (field) => {
+    const api = await marketApi()
+    const { apiKey } = await api.account()
+    const { [field]: _, ...rest } = good
+    const answer = await api.post(url, rest, apiKey)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        statusCode: 400,
+        code: 'FST_ERR_VALIDATION',
+        error: 'Bad Request',
+        message: `body must have required property '${field}'`,
+      },
+    })
+  })
+
+  test('names a field that does not exist', async () => {
+    const api = await marketApi()
+    const { apiKey } = await api.account()
+    const answer = await api.post(url, { ...good, maxPrice: 1 }, apiKey)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'FST_ERR_VALIDATION' } })
+    expect(answer.body.message).toBe("body must NOT have additional properties: 'maxPrice'")
+  })
+})
+
+describe('query strings', () => {
+  const NO_QUERY_NUMBER = ['', 'x', '1e3', '1.5', '-1', ' 1', '0x10', '１０', '99999999999999999999']
+  test.each([
+    ['/v2/order-book', 'minDelegateAmount'],
+    ['/v2/order-book', 'durationSec'],
+  ])('%s?%s', async (url, field) => {
+    const api = await marketApi()
+    const { apiKey } = await api.account()
+    for (const text of NO_QUERY_NUMBER) {
+      const answer = await api.get(`${url}?${field}=${encodeURIComponent(text)}`, apiKey)
+      expect(answer, text).toMatchObject({ status: 400, body: { code: 'FST_ERR_VALIDATION' } })
+      expect(answer.body.message).toMatch(new RegExp(`^querystring/${field} must be `))
+    }
+    expect((await api.get(`${url}?${field}=1&${field}=2`, apiKey)).status).toBe(400)
+    expect((await api.get(`${url}?surprise=1`, apiKey)).body.message).toBe(
+      "querystring must NOT have additional properties: 'surprise'",
+    )
+  })
+
+  test('an address of the order book is checked to its last character', async () => {
+    const api = await marketApi()
+    const { apiKey } = await api.account()
+    for (const [name, value] of NO_ADDRESS.filter(([, v]) => typeof v === 'string' && v !== '')) {
+      const answer = await api.get(`/v2/order-book?address=${encodeURIComponent(String(value))}`, apiKey)
+      expect(answer.status, name).toBe(400)
+      expect(answer.body.message, name).toContain('address')
+    }
+    expect(codeAndDetail(await api.get(`/v2/order-book?address=${MISTYPED}`, apiKey))).toBe(
+      '400 408 INVALID_PARAMS address must be a TRON address: its checksum is wrong, a character was mistyped',
+    )
+    expect((await api.get(`/v2/order-book?address=${GOOD}&durationSec=900`, apiKey)).status).toBe(200)
+  })
+})
