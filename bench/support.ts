@@ -1,0 +1,52 @@
+/**
+ * Benchmarks print one JSON line each: what was measured, ours against a baseline measured in the same run,
+ * in turns (A B A B ...), because a machine's speed drifts. The ratio is the median of the pairs' ratios.
+ */
+export interface Measured {
+  bench: string
+  unit: string
+  /** Ratio to reach, and whether larger or smaller is better. */
+  aim: string
+  rounds: number
+  ours: () => Promise<number>
+  baseline: () => Promise<number>
+  notes?: Record<string, unknown>
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] as number
+}
+
+const round = (n: number) => (n >= 100 ? Math.round(n) : Number(n.toPrecision(3)))
+
+export async function compare(m: Measured): Promise<void> {
+  await m.ours()
+  await m.baseline()
+  const ours: number[] = []
+  const baseline: number[] = []
+  for (let i = 0; i < m.rounds; i++) {
+    ours.push(await m.ours())
+    baseline.push(await m.baseline())
+  }
+  const ratios = ours.map((value, i) => value / (baseline[i] as number))
+  const line = {
+    bench: m.bench,
+    unit: m.unit,
+    ours: round(median(ours)),
+    baseline: round(median(baseline)),
+    ratio: round(median(ratios)),
+    ratioMin: round(Math.min(...ratios)),
+    ratioMax: round(Math.max(...ratios)),
+    aim: m.aim,
+    ...m.notes,
+  }
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+/** Calls per second of `batch`, which makes `count` of them. */
+export async function perSecond(count: number, batch: () => Promise<void> | void): Promise<number> {
+  const start = process.hrtime.bigint()
+  await batch()
+  return count / (Number(process.hrtime.bigint() - start) / 1e9)
+}
