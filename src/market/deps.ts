@@ -8,7 +8,9 @@ import type { Db } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { TronNode } from '../tron/types.ts'
+import type { Book } from './domain/book.ts'
 import type { MarketKeys } from './keys.ts'
+import type { Receivers } from './receivers.ts'
 import type { MarketSettings } from './settings.ts'
 
 export interface Market {
@@ -18,4 +20,8 @@ export interface Market {
   readonly log: Logger
   readonly settings: MarketSettings
   readonly keys: MarketKeys
+  /** `loadBook`: in memory, changed together with each commit. */
+  readonly book: Book
+  /** `createReceivers`. */
+  readonly receivers: Receivers
 }

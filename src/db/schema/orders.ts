@@ -1,0 +1,128 @@
+/** Orders of the marketplace and the on-chain delegations that fill them. */
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+export const orders = sqliteTable(
+  'orders',
+  {
+    /** 24 hex. */
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    /** 1 for the account's first order, without a gap: the highest is the number of its orders. */
+    accountSeq: integer('account_seq').notNull(),
+    /** The address that represents the account. */
+    requester: text('requester').notNull(),
+    receiver: text('receiver').notNull(),
+    resource: text('resource', { enum: ['ENERGY', 'BANDWIDTH'] }).notNull(),
+    kind: text('kind', { enum: ['NORMAL', 'EXTEND'] }).notNull(),
+    /** Units ordered; for EXTEND those whose rental is prolonged, and those added. */
+    units: integer('units').notNull(),
+    /** SUN per unit per day; for EXTEND the highest of its delegations. */
+    priceSun: integer('price_sun').notNull(),
+    /** For EXTEND the longest time added. */
+    durationSec: integer('duration_sec').notNull(),
+    payoutSun: integer('payout_sun').notNull(),
+    partial: integer('partial', { mode: 'boolean' }).notNull(),
+    minPieceUnits: integer('min_piece_units').notNull(),
+    /** Code of who sent the buyer; kept for the reckoning. */
+    sponsor: text('sponsor'),
+    status: text('status', { enum: ['Active', 'Completed'] }).notNull(),
+    /** Units with a delegation that is planned, on its way or confirmed. */
+    plannedUnits: integer('planned_units').notNull(),
+    /** Units confirmed on the chain. */
+    confirmedUnits: integer('confirmed_units').notNull(),
+    /** What has gone from the hold to providers and fees, SUN. */
+    paidSun: integer('paid_sun').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+  },
+  (t) => [
+    uniqueIndex('orders_account').on(t.accountId, t.accountSeq),
+    index('orders_account_active').on(t.accountId, t.accountSeq).where(sql`${t.status} = 'Active'`),
+    index('orders_active_receiver').on(t.receiver).where(sql`${t.status} = 'Active'`),
+  ],
+)
+
+/**
+ * planned -> signed -> confirmed -> reclaiming -> reclaimed; planned | signed -> failed.
+ * signed -> planned: its transaction can never be included. confirmed -> signed: a fork took it back.
+ * reclaiming -> confirmed: the reclaiming transaction can never be included, or was refused.
+ */
+export const DELEGATION_STATES = [
+  'planned',
+  'signed',
+  'confirmed',
+  'reclaiming',
+  'reclaimed',
+  'failed',
+] as const
+export type DelegationState = (typeof DELEGATION_STATES)[number]
+
+export const delegations = sqliteTable(
+  'delegations',
+  {
+    /** 24 hex. */
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** RENT gives `units`; EXTEND keeps `units` that are there already and moves the end of their lock. */
+    kind: text('kind', { enum: ['RENT', 'EXTEND'] }).notNull(),
+    provider: text('provider').notNull(),
+    receiver: text('receiver').notNull(),
+    resource: text('resource', { enum: ['ENERGY', 'BANDWIDTH'] }).notNull(),
+    /** Of the order's units, those that this one fills. */
+    units: integer('units').notNull(),
+    /** EXTEND: units that the further delegation must itself give, beyond the least the chain accepts. */
+    extraUnits: integer('extra_units').notNull(),
+    durationSec: integer('duration_sec').notNull(),
+    /** EXTEND: the end asked for. */
+    extendToMs: integer('extend_to_ms'),
+    /** EXTEND: its part of the payout, SUN. */
+    costSun: integer('cost_sun'),
+    state: text('state', { enum: DELEGATION_STATES }).notNull(),
+    /** Stake, SUN: reserved while planned, what the transaction says afterwards. */
+    balanceSun: integer('balance_sun').notNull(),
+    /** Times it was planned anew. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Planned, or to be reclaimed: not before this. */
+    notBeforeMs: integer('not_before_ms').notNull().default(0),
+    txid: text('txid'),
+    /** The signed transaction, JSON. */
+    signedTx: text('signed_tx'),
+    expirationMs: integer('expiration_ms'),
+    /** Units that the stake gave when it was confirmed. */
+    givenUnits: integer('given_units'),
+    /** What its confirmation moved from the hold, SUN; the fee is in it. */
+    paidSun: integer('paid_sun').notNull().default(0),
+    feeSun: integer('fee_sun').notNull().default(0),
+    /** Times it was confirmed: a fork can take a confirmation back. */
+    confirmations: integer('confirmations').notNull().default(0),
+    blockNumber: integer('block_number'),
+    blockId: text('block_id'),
+    solid: integer('solid', { mode: 'boolean' }).notNull().default(false),
+    /** When the rental ends: its block's time + the duration, or later where its lock was prolonged. */
+    endsAtMs: integer('ends_at_ms'),
+    /** Until when it has been paid for; a day at least. */
+    paidUntilMs: integer('paid_until_ms'),
+    reclaimTxid: text('reclaim_txid'),
+    reclaimTx: text('reclaim_tx'),
+    reclaimSun: integer('reclaim_sun'),
+    reclaimExpirationMs: integer('reclaim_expiration_ms'),
+    /** Why it failed. */
+    failure: text('failure'),
+    /** Failed: the provider has a lock towards this receiver, not of our making, that runs until then. */
+    lockedUntilMs: integer('locked_until_ms'),
+    createdAtMs: integer('created_at_ms').notNull(),
+  },
+  (t) => [
+    index('delegations_order').on(t.orderId),
+    index('delegations_on_the_way').on(t.state).where(sql`${t.state} in ('planned', 'signed')`),
+    index('delegations_running').on(t.endsAtMs).where(sql`${t.state} = 'confirmed'`),
+    index('delegations_reclaiming').on(t.state).where(sql`${t.state} = 'reclaiming'`),
+    index('delegations_unsolid').on(t.blockNumber).where(sql`${t.state} = 'confirmed' and not ${t.solid}`),
+    index('delegations_pair')
+      .on(t.receiver, t.provider)
+      .where(sql`${t.state} in ('planned', 'signed', 'confirmed', 'reclaiming')`),
+    index('delegations_locked').on(t.lockedUntilMs).where(sql`${t.lockedUntilMs} is not null`),
+  ],
+)

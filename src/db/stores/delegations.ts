@@ -1,0 +1,391 @@
+/**
+ * Delegations. Each change of state is a compare-and-set that answers whether it happened; a row that was
+ * elsewhere is left alone.
+ */
+import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../kernel/address.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import { type Sun, sun } from '../../kernel/sun.ts'
+import type { Reader, Tx } from '../db.ts'
+import { statement } from '../orm.ts'
+import { type DelegationState, delegations } from '../schema/orders.ts'
+
+type Row = typeof delegations.$inferSelect
+
+/** What never changes. */
+interface Facts {
+  id: string
+  orderId: string
+  kind: 'RENT' | 'EXTEND'
+  provider: TronAddress
+  receiver: TronAddress
+  resource: Resource
+  units: number
+  extraUnits: number
+  durationSec: number
+  extendToMs: number | undefined
+  costSun: Sun | undefined
+  createdAtMs: number
+}
+
+/** A transaction of ours: its bytes are kept until its fate is known. */
+export interface SentTransaction {
+  txid: string
+  /** The signed transaction, JSON. */
+  signedTx: string
+  expirationMs: number
+}
+
+/** How and until when it runs. */
+export interface Running {
+  txid: string
+  givenUnits: number
+  paidSun: Sun
+  feeSun: Sun
+  confirmations: number
+  blockNumber: number
+  blockId: string
+  solid: boolean
+  endsAtMs: number
+  paidUntilMs: number
+}
+
+/** A row as a union over its states; see the schema for units and meaning. */
+export type Delegation = Facts & { balanceSun: Sun } & (
+    | { state: 'planned'; attempts: number; notBeforeMs: number; confirmations: number }
+    | ({ state: 'signed'; attempts: number; confirmations: number } & SentTransaction)
+    | ({ state: 'confirmed'; notBeforeMs: number } & Running)
+    | ({ state: 'reclaiming'; reclaim: SentTransaction & { balanceSun: Sun } } & Running)
+    | ({ state: 'reclaimed' } & Running)
+    | { state: 'failed'; failure: string; lockedUntilMs: number | undefined }
+  )
+
+export type InState<S extends DelegationState> = Extract<Delegation, { state: S }>
+
+function fromRow(row: Row): Delegation {
+  const facts = {
+    id: row.id,
+    orderId: row.orderId,
+    kind: row.kind,
+    provider: row.provider as TronAddress,
+    receiver: row.receiver as TronAddress,
+    resource: row.resource,
+    units: row.units,
+    extraUnits: row.extraUnits,
+    durationSec: row.durationSec,
+    extendToMs: row.extendToMs ?? undefined,
+    costSun: row.costSun === null ? undefined : sun(row.costSun),
+    createdAtMs: row.createdAtMs,
+    balanceSun: sun(row.balanceSun),
+  }
+  const { state, attempts, notBeforeMs, confirmations } = row
+  switch (state) {
+    case 'planned':
+      return { ...facts, state, attempts, notBeforeMs, confirmations }
+    case 'signed':
+      return { ...facts, state, attempts, confirmations, ...sent(row.txid, row.signedTx, row.expirationMs) }
+    case 'confirmed':
+      return { ...facts, state, notBeforeMs, ...running(row) }
+    case 'reclaiming': {
+      const reclaim = sent(row.reclaimTxid, row.reclaimTx, row.reclaimExpirationMs)
+      return {
+        ...facts,
+        state,
+        ...running(row),
+        reclaim: { ...reclaim, balanceSun: sun(row.reclaimSun ?? 0) },
+      }
+    }
+    case 'reclaimed':
+      return { ...facts, state, ...running(row) }
+    case 'failed':
+      return { ...facts, state, failure: row.failure ?? '', lockedUntilMs: row.lockedUntilMs ?? undefined }
+  }
+}
+
+function sent(txid: string | null, signedTx: string | null, expirationMs: number | null): SentTransaction {
+  if (txid === null || signedTx === null || expirationMs === null) throw new Error('a transaction is missing')
+  return { txid, signedTx, expirationMs }
+}
+
+function running(row: Row): Running {
+  const { txid, givenUnits, blockNumber, blockId, endsAtMs, paidUntilMs } = row
+  if (txid === null || givenUnits === null || blockNumber === null || blockId === null)
+    throw new Error(`delegation ${row.id} runs without a block`)
+  if (endsAtMs === null || paidUntilMs === null) throw new Error(`delegation ${row.id} runs without an end`)
+  const money = { paidSun: sun(row.paidSun), feeSun: sun(row.feeSun) }
+  const { confirmations, solid } = row
+  return { txid, givenUnits, ...money, confirmations, blockNumber, blockId, solid, endsAtMs, paidUntilMs }
+}
+
+const insert = statement((orm) =>
+  orm
+    .insert(delegations)
+    .values({
+      id: sql.placeholder('id'),
+      orderId: sql.placeholder('orderId'),
+      kind: sql.placeholder('kind'),
+      provider: sql.placeholder('provider'),
+      receiver: sql.placeholder('receiver'),
+      resource: sql.placeholder('resource'),
+      units: sql.placeholder('units'),
+      extraUnits: sql.placeholder('extraUnits'),
+      durationSec: sql.placeholder('durationSec'),
+      extendToMs: sql.placeholder('extendToMs'),
+      costSun: sql.placeholder('costSun'),
+      state: 'planned',
+      balanceSun: sql.placeholder('balanceSun'),
+      createdAtMs: sql.placeholder('createdAtMs'),
+    })
+    .prepare(),
+)
+const byId = statement((orm) =>
+  orm
+    .select()
+    .from(delegations)
+    .where(eq(delegations.id, sql.placeholder('id')))
+    .prepare(),
+)
+const ofOrder = statement((orm) =>
+  orm
+    .select()
+    .from(delegations)
+    .where(eq(delegations.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(delegations.createdAtMs), asc(delegations.id))
+    .prepare(),
+)
+
+/** `planned`. */
+export function insertDelegation(tx: Tx, delegation: Facts & { balanceSun: Sun }): void {
+  const { extendToMs, costSun } = delegation
+  insert(tx).run({ ...delegation, extendToMs: extendToMs ?? null, costSun: costSun ?? null })
+}
+
+export function delegationById(reader: Reader, id: string): Delegation | undefined {
+  const row = byId(reader).get({ id })
+  return row && fromRow(row)
+}
+
+export function delegationsOf(reader: Reader, orderId: string): Delegation[] {
+  return ofOrder(reader).all({ orderId }).map(fromRow)
+}
+
+/** Of several orders at once; in the order they were made. */
+export function delegationsOfOrders(reader: Reader, orderIds: readonly string[]): Map<string, Delegation[]> {
+  const found = new Map<string, Delegation[]>()
+  for (const orderId of orderIds) found.set(orderId, delegationsOf(reader, orderId))
+  return found
+}
+
+/** Planned or signed: somebody waits for them. Oldest first. */
+export function onTheWay(reader: Reader): (InState<'planned'> | InState<'signed'>)[] {
+  const rows = reader.orm
+    .select()
+    .from(delegations)
+    .where(sql`${delegations.state} in ('planned', 'signed')`)
+    .orderBy(delegations.createdAtMs)
+    .all()
+  return rows.map(fromRow).filter((row) => row.state === 'planned' || row.state === 'signed')
+}
+
+/** Confirmed in a block that a fork could still take back. */
+export function unsolid(reader: Reader): InState<'confirmed'>[] {
+  const rows = reader.orm
+    .select()
+    .from(delegations)
+    .where(sql`${delegations.state} = 'confirmed' and not ${delegations.solid}`)
+    .orderBy(delegations.blockNumber)
+    .all()
+  return rows.map(fromRow).filter((row) => row.state === 'confirmed')
+}
+
+/** Confirmed, solid, over, and free to be tried; the one that ended first, first. */
+export function ended(reader: Reader, nowMs: number, limit: number): InState<'confirmed'>[] {
+  const rows = reader.orm
+    .select()
+    .from(delegations)
+    .where(
+      and(
+        sql`${delegations.state} = 'confirmed'`,
+        eq(delegations.solid, true),
+        lte(delegations.endsAtMs, nowMs),
+        lte(delegations.notBeforeMs, nowMs),
+      ),
+    )
+    .orderBy(delegations.endsAtMs)
+    .limit(limit)
+    .all()
+  return rows.map(fromRow).filter((row) => row.state === 'confirmed')
+}
+
+export function reclaiming(reader: Reader): InState<'reclaiming'>[] {
+  const rows = reader.orm.select().from(delegations).where(sql`${delegations.state} = 'reclaiming'`).all()
+  return rows.map(fromRow).filter((row) => row.state === 'reclaiming')
+}
+
+/** Everything that uses a provider's stake. */
+export function liveDelegations(reader: Reader): Delegation[] {
+  return reader.orm
+    .select()
+    .from(delegations)
+    .where(sql`${delegations.state} in ('planned', 'signed', 'confirmed', 'reclaiming')`)
+    .orderBy(delegations.createdAtMs)
+    .all()
+    .map(fromRow)
+}
+
+/** Of one provider towards one receiver, those that use stake. */
+export function livePair(
+  reader: Reader,
+  provider: TronAddress,
+  receiver: TronAddress,
+  resource: Resource,
+): Delegation[] {
+  return reader.orm
+    .select()
+    .from(delegations)
+    .where(
+      and(
+        eq(delegations.receiver, receiver),
+        eq(delegations.provider, provider),
+        eq(delegations.resource, resource),
+        sql`${delegations.state} in ('planned', 'signed', 'confirmed', 'reclaiming')`,
+      ),
+    )
+    .orderBy(delegations.createdAtMs)
+    .all()
+    .map(fromRow)
+}
+
+/** Locks that were found in the way and still run. */
+export function foreignLocks(
+  reader: Reader,
+  nowMs: number,
+): { provider: TronAddress; receiver: TronAddress; resource: Resource; untilMs: number }[] {
+  return reader.orm
+    .select()
+    .from(delegations)
+    .where(and(sql`${delegations.lockedUntilMs} is not null`, gt(delegations.lockedUntilMs, nowMs)))
+    .all()
+    .map((row) => ({
+      provider: row.provider as TronAddress,
+      receiver: row.receiver as TronAddress,
+      resource: row.resource,
+      untilMs: row.lockedUntilMs ?? 0,
+    }))
+}
+
+/** The compare-and-set all transitions are made of. */
+function move(tx: Tx, id: string, from: readonly DelegationState[], set: Partial<Row>): boolean {
+  return (
+    tx.orm
+      .update(delegations)
+      .set(set)
+      .where(and(eq(delegations.id, id), inArray(delegations.state, [...from])))
+      .run().changes === 1
+  )
+}
+
+/** planned -> signed: written before it is broadcast. `balanceSun` is what the transaction delegates. */
+export function markSigned(tx: Tx, id: string, sentTx: SentTransaction, balanceSun: Sun): boolean {
+  return move(tx, id, ['planned'], { state: 'signed', ...sentTx, balanceSun })
+}
+
+/** signed -> planned: its transaction can never be included, or was refused and may be tried again. */
+export function planAgain(tx: Tx, id: string, txid: string, notBeforeMs: number): boolean {
+  const set = { state: 'planned' as const, txid: null, signedTx: null, expirationMs: null, notBeforeMs }
+  return (
+    tx.orm
+      .update(delegations)
+      .set({ ...set, attempts: sql`${delegations.attempts} + 1` })
+      .where(and(eq(delegations.id, id), eq(delegations.state, 'signed'), eq(delegations.txid, txid)))
+      .run().changes === 1
+  )
+}
+
+/** signed -> confirmed. */
+export function markConfirmed(tx: Tx, id: string, run: Omit<Running, 'txid'>): boolean {
+  return move(tx, id, ['signed'], { state: 'confirmed', notBeforeMs: 0, ...run })
+}
+
+/** confirmed -> signed: a fork took its block away. */
+export function unconfirm(tx: Tx, id: string): boolean {
+  return move(tx, id, ['confirmed'], {
+    state: 'signed',
+    givenUnits: null,
+    paidSun: 0,
+    feeSun: 0,
+    blockNumber: null,
+    blockId: null,
+    solid: false,
+    endsAtMs: null,
+    paidUntilMs: null,
+  })
+}
+
+/** Where it is after all (a fork may have moved it), and that no fork can move it any more. */
+export function markSolid(tx: Tx, id: string, blockNumber: number): boolean {
+  return move(tx, id, ['confirmed'], { solid: true, blockNumber })
+}
+
+/** Another block has it now. */
+export function markMoved(tx: Tx, id: string, blockNumber: number, blockId: string): boolean {
+  return move(tx, id, ['confirmed'], { blockNumber, blockId })
+}
+
+/** planned | signed -> failed. */
+export function markFailed(tx: Tx, id: string, failure: string, lockedUntilMs?: number): boolean {
+  return move(tx, id, ['planned', 'signed'], {
+    state: 'failed',
+    failure,
+    lockedUntilMs: lockedUntilMs ?? null,
+  })
+}
+
+/** Its lock was prolonged by a later delegation of the same pair. */
+export function moveEnd(tx: Tx, id: string, endsAtMs: number, paidUntilMs: number): boolean {
+  return move(tx, id, ['confirmed'], { endsAtMs, paidUntilMs })
+}
+
+/** confirmed -> reclaiming: written before it is broadcast. */
+export function markReclaiming(tx: Tx, id: string, sentTx: SentTransaction, balanceSun: Sun): boolean {
+  return move(tx, id, ['confirmed'], {
+    state: 'reclaiming',
+    reclaimTxid: sentTx.txid,
+    reclaimTx: sentTx.signedTx,
+    reclaimExpirationMs: sentTx.expirationMs,
+    reclaimSun: balanceSun,
+  })
+}
+
+/** reclaiming -> confirmed, to be tried again. */
+export function reclaimAgain(tx: Tx, id: string, notBeforeMs: number): boolean {
+  const none = { reclaimTxid: null, reclaimTx: null, reclaimExpirationMs: null, reclaimSun: null }
+  return move(tx, id, ['reclaiming'], { state: 'confirmed', ...none, notBeforeMs })
+}
+
+/** confirmed: not before this. */
+export function postponeReclaim(tx: Tx, id: string, notBeforeMs: number): boolean {
+  return move(tx, id, ['confirmed'], { notBeforeMs })
+}
+
+/** reclaiming -> reclaimed; or confirmed -> reclaimed, where there was nothing left to take back. */
+export function markReclaimed(tx: Tx, id: string): boolean {
+  return move(tx, id, ['reclaiming', 'confirmed'], { state: 'reclaimed' })
+}
+
+/** Whether anything of this order is still on its way, apart from `exceptId`. */
+export function hasOpenDelegations(reader: Reader, orderId: string, exceptId: string): boolean {
+  const row = reader.orm
+    .select({ id: delegations.id })
+    .from(delegations)
+    .where(
+      and(
+        eq(delegations.orderId, orderId),
+        ne(delegations.id, exceptId),
+        inArray(delegations.state, ['planned', 'signed']),
+      ),
+    )
+    .limit(1)
+    .get()
+  return row !== undefined
+}

@@ -1,0 +1,191 @@
+/** Orders of the marketplace. */
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../kernel/address.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import { type Sun, sun } from '../../kernel/sun.ts'
+import type { Reader, Tx } from '../db.ts'
+import { statement } from '../orm.ts'
+import { orders } from '../schema/orders.ts'
+
+type Row = typeof orders.$inferSelect
+
+/** A row with its domain types; see the schema for units and meaning. */
+export interface OrderRow extends Omit<Row, 'receiver' | 'payoutSun' | 'paidSun'> {
+  receiver: TronAddress
+  resource: Resource
+  payoutSun: Sun
+  paidSun: Sun
+}
+
+export type NewOrder = Omit<OrderRow, 'accountSeq' | 'confirmedUnits' | 'paidSun' | 'status'>
+
+function fromRow(row: Row): OrderRow {
+  return {
+    ...row,
+    receiver: row.receiver as TronAddress,
+    payoutSun: sun(row.payoutSun),
+    paidSun: sun(row.paidSun),
+  }
+}
+
+const insert = statement((orm) =>
+  orm
+    .insert(orders)
+    .values({
+      id: sql.placeholder('id'),
+      accountId: sql.placeholder('accountId'),
+      accountSeq: sql`(select coalesce(max(account_seq), 0) + 1 from orders where account_id = ${sql.placeholder('accountId')})`,
+      requester: sql.placeholder('requester'),
+      receiver: sql.placeholder('receiver'),
+      resource: sql.placeholder('resource'),
+      kind: sql.placeholder('kind'),
+      units: sql.placeholder('units'),
+      priceSun: sql.placeholder('priceSun'),
+      durationSec: sql.placeholder('durationSec'),
+      payoutSun: sql.placeholder('payoutSun'),
+      partial: sql.placeholder('partial'),
+      minPieceUnits: sql.placeholder('minPieceUnits'),
+      sponsor: sql.placeholder('sponsor'),
+      status: 'Active',
+      plannedUnits: sql.placeholder('plannedUnits'),
+      confirmedUnits: 0,
+      paidSun: 0,
+      createdAtMs: sql.placeholder('createdAtMs'),
+    })
+    .prepare(),
+)
+const byId = statement((orm) =>
+  orm
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare(),
+)
+const incompleteFor = statement((orm) =>
+  orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.receiver, sql.placeholder('receiver')),
+        sql`${orders.status} = 'Active'`,
+        eq(orders.accountId, sql.placeholder('accountId')),
+        eq(orders.resource, sql.placeholder('resource')),
+        eq(orders.kind, 'NORMAL'),
+      ),
+    )
+    .limit(1)
+    .prepare(),
+)
+const countAll = statement((orm) =>
+  orm
+    .select({ n: sql<number>`coalesce(max(${orders.accountSeq}), 0)` })
+    .from(orders)
+    .where(eq(orders.accountId, sql.placeholder('accountId')))
+    .prepare(),
+)
+const countActive = statement((orm) =>
+  orm
+    .select({ n: sql<number>`count(*)` })
+    .from(orders)
+    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
+    .prepare(),
+)
+const newest = statement((orm) =>
+  orm
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, sql.placeholder('accountId')),
+        sql`${orders.accountSeq} <= ${sql.placeholder('upToSeq')}`,
+      ),
+    )
+    .orderBy(desc(orders.accountSeq))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+)
+const newestActive = statement((orm) =>
+  orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
+    .orderBy(desc(orders.accountSeq))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(),
+)
+const newestCompleted = statement((orm) =>
+  orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Completed'`))
+    .orderBy(desc(orders.accountSeq))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(),
+)
+
+/** The next one of its account, `Active`. */
+export function insertOrder(tx: Tx, order: NewOrder): void {
+  insert(tx).run(order)
+}
+
+export function orderById(reader: Reader, id: string): OrderRow | undefined {
+  const row = byId(reader).get({ id })
+  return row && fromRow(row)
+}
+
+/** Whether this account has a NORMAL order for the receiver that is not completed. */
+export function hasIncompleteOrder(
+  reader: Reader,
+  accountId: string,
+  receiver: TronAddress,
+  resource: Resource,
+): boolean {
+  return incompleteFor(reader).get({ accountId, receiver, resource }) !== undefined
+}
+
+/** Newest first. The total costs an index look-up (and one per Active order, where a status is asked for). */
+export function ordersOf(
+  reader: Reader,
+  accountId: string,
+  query: { offset: number; limit: number; status?: 'Active' | 'Completed' },
+): { rows: OrderRow[]; total: number } {
+  const { offset, limit, status } = query
+  const all = countAll(reader).get({ accountId })?.n ?? 0
+  if (status === undefined) {
+    const rows = newest(reader).all({ accountId, upToSeq: all - offset, limit })
+    return { rows: rows.map(fromRow), total: all }
+  }
+  const active = countActive(reader).get({ accountId })?.n ?? 0
+  const page = status === 'Active' ? newestActive : newestCompleted
+  const rows = page(reader).all({ accountId, offset, limit })
+  return { rows: rows.map(fromRow), total: status === 'Active' ? active : all - active }
+}
+
+/** NORMAL orders that want more than they have delegations for. */
+export function unfilledOrders(reader: Reader): OrderRow[] {
+  return reader.orm
+    .select()
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.status} = 'Active'`,
+        eq(orders.kind, 'NORMAL'),
+        sql`${orders.plannedUnits} < ${orders.units}`,
+      ),
+    )
+    .orderBy(orders.createdAtMs)
+    .all()
+    .map(fromRow)
+}
+
+/** What an order has got; each field replaces the old one. */
+export function setProgress(
+  tx: Tx,
+  id: string,
+  progress: Partial<Pick<OrderRow, 'plannedUnits' | 'confirmedUnits' | 'paidSun' | 'status'>>,
+): void {
+  tx.orm.update(orders).set(progress).where(eq(orders.id, id)).run()
+}

@@ -1,0 +1,78 @@
+/** The order book's life: built from the database at start, changed together with each commit. */
+import type { Db, Reader, Tx } from '../db/db.ts'
+import { type Delegation, foreignLocks, liveDelegations } from '../db/stores/delegations.ts'
+import { type OrderRow, unfilledOrders } from '../db/stores/orders.ts'
+import { allProviders, savedTotals } from '../db/stores/providers.ts'
+import { Book, type Journal, type LiveDelegation } from './domain/book.ts'
+import type { WaitingOrder } from './domain/waiting.ts'
+
+export async function loadBook(db: Db, nowMs: number): Promise<Book> {
+  return db.read((reader) => {
+    const book = new Book()
+    for (const { resource, ...totals } of savedTotals(reader)) book.setTotals(resource, totals)
+    for (const provider of allProviders(reader)) book.putProvider(provider)
+    fillBook(book, reader, nowMs)
+    return book
+  })
+}
+
+function fillBook(book: Book, reader: Reader, nowMs: number): void {
+  const noWayBack: Journal = []
+  for (const delegation of liveDelegations(reader)) {
+    const live = liveDelegation(delegation)
+    if (live) book.add(noWayBack, live)
+  }
+  for (const order of unfilledOrders(reader)) book.wait(noWayBack, waitingOrder(order))
+  for (const lock of foreignLocks(reader, nowMs))
+    book.noteForeignLock(lock.resource, lock.provider, lock.receiver, lock.untilMs)
+}
+
+/** As the book knows it; undefined where it uses no stake. */
+export function liveDelegation(delegation: Delegation): LiveDelegation | undefined {
+  const { id, kind, provider, receiver, resource, balanceSun, durationSec } = delegation
+  // What an extension keeps is in the book with the delegation that gave it.
+  const units = kind === 'RENT' ? delegation.units : delegation.extraUnits
+  const known = { id, kind, provider, receiver, resource, units, balanceSun, durationSec }
+  switch (delegation.state) {
+    case 'planned':
+    case 'signed':
+      return { ...known, runs: undefined }
+    case 'confirmed':
+    case 'reclaiming':
+      return { ...known, runs: { endsAtMs: delegation.endsAtMs, paidUntilMs: delegation.paidUntilMs } }
+    case 'reclaimed':
+    case 'failed':
+      return undefined
+  }
+}
+
+export function waitingOrder(order: OrderRow): WaitingOrder {
+  const { id, resource, receiver, priceSun, durationSec, partial, minPieceUnits, createdAtMs } = order
+  const units = order.units - order.plannedUnits
+  const asked = { priceSun, durationSec, partial, minPieceUnits, createdAtMs }
+  return { orderId: id, resource, receiver, units, ...asked }
+}
+
+/**
+ * A write that changes the book too. Where the job throws, or its commit fails, the book is as it was before.
+ * The job may not wait: the next one of the same commit sees what it has done.
+ */
+export async function changeBook<T>(db: Db, job: (tx: Tx, journal: Journal) => T): Promise<T> {
+  const journal: Journal = []
+  const undo = () => {
+    for (const step of journal.splice(0).reverse()) step()
+  }
+  try {
+    return await db.write((tx) => {
+      try {
+        return job(tx, journal)
+      } catch (error) {
+        undo()
+        throw error
+      }
+    })
+  } catch (error) {
+    undo()
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+/** An order as its buyer sees it. Pure. */
+import type { Order, OrderDelegate } from '../../contract/v2.ts'
+import type { Delegation } from '../../db/stores/delegations.ts'
+import type { OrderRow } from '../../db/stores/orders.ts'
+
+/** What is filled follows the confirmed delegations only. */
+export function orderView(row: OrderRow, delegations: readonly Delegation[]): Order {
+  return {
+    id: row.id,
+    requester: row.requester,
+    receiver: row.receiver,
+    resourceAmount: row.units,
+    resourceType: row.resource,
+    remainAmount: row.units - row.confirmedUnits,
+    orderType: row.kind,
+    price: row.priceSun,
+    durationSec: row.durationSec,
+    status: row.status,
+    allowPartialFill: row.partial,
+    payoutAmount: row.payoutSun,
+    fulfilledPercent: percent(row.confirmedUnits, row.units),
+    createdAt: Math.floor(row.createdAtMs / 1000),
+    delegates: delegations.flatMap(delegateView),
+  }
+}
+
+/** Whole, rounded down: 100 means all of it. */
+export function percent(part: number, whole: number): number {
+  return Math.floor((part * 100) / whole)
+}
+
+function delegateView(delegation: Delegation): OrderDelegate[] {
+  const { provider: delegator, state } = delegation
+  switch (state) {
+    case 'planned':
+    case 'signed':
+    case 'failed':
+      return []
+    case 'confirmed':
+    case 'reclaiming':
+    case 'reclaimed': {
+      // An extension keeps its units on the receiver; what its own stake adds to them is by the way.
+      const amount = delegation.kind === 'RENT' ? delegation.givenUnits : delegation.units
+      return [{ delegator, amount, txid: delegation.txid }]
+    }
+  }
+}

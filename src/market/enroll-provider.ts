@@ -1,0 +1,66 @@
+/** Use-cases: enrolling a provider, or changing its terms; and who is enrolled. */
+import { allProviders, putProvider } from '../db/stores/providers.ts'
+import { AppError } from '../kernel/errors.ts'
+import { changeBook } from './book.ts'
+import type { Market } from './deps.ts'
+import type { ProviderFacts, ProviderTerms } from './domain/book.ts'
+import { invalid, readAddressField } from './domain/request.ts'
+import { settleWaiting } from './match.ts'
+import { readStakes, refreshTotals } from './stakes.ts'
+
+export type EnrollProvider = Omit<ProviderTerms, 'address'> & {
+  /** Base58check. */
+  address: string
+}
+
+/**
+ * Its account must exist and let the pool key delegate and undelegate. Waiting orders are matched with what it
+ * brings. Throws AppError INVALID_PARAMS (the detail names the field), SERVICE_UNAVAILABLE.
+ */
+export async function enrollProvider(market: Market, terms: EnrollProvider): Promise<void> {
+  const address = readAddressField('address', terms.address)
+  checkTerms(terms)
+  const { resource } = terms
+  const stakes = await readStakes(market, address, [resource])
+  const stake = stakes?.get(resource)
+  if (!stake) throw invalid('address is not activated on the chain')
+  if (stake.permissionId === undefined) {
+    const pool = market.keys.pool.address
+    throw new AppError('INVALID_PARAMS', {
+      detail: `address has no active permission that lets ${pool} delegate and undelegate`,
+    })
+  }
+  if (!market.book.totals(resource)) await refreshTotals(market, address)
+  const { minPriceSun, minUnits, maxDurationSec, extensionAllowed, shareBasisPoints } = terms
+  const kept = {
+    address,
+    resource,
+    minPriceSun,
+    minUnits,
+    maxDurationSec,
+    extensionAllowed,
+    shareBasisPoints,
+  }
+  const nowMs = market.clock.now()
+  await changeBook(market.db, (tx, journal) => {
+    putProvider(tx, { ...kept, ...stake }, nowMs)
+    market.book.changeProvider(journal, { ...kept, ...stake, refusals: 0, restsUntilMs: 0 })
+  })
+  await settleWaiting(market)
+}
+
+export async function listProviders(market: Market): Promise<ProviderFacts[]> {
+  return market.db.read((reader) => allProviders(reader))
+}
+
+function checkTerms(terms: EnrollProvider): void {
+  const whole = (field: 'minPriceSun' | 'minUnits' | 'maxDurationSec' | 'shareBasisPoints', most: number) => {
+    const value = terms[field]
+    if (!Number.isSafeInteger(value) || value < 1 || value > most)
+      throw invalid(`${field} must be a whole number from 1 to ${most}`)
+  }
+  whole('minPriceSun', 1_000_000_000)
+  whole('minUnits', 10_000_000_000)
+  whole('maxDurationSec', 30 * 86_400)
+  whole('shareBasisPoints', 10_000)
+}

@@ -1,0 +1,157 @@
+/** Use-case: prolonging delegations that a receiver already has, paid from the account's balance. */
+import { type ExtendBody, type ExtendItem, type OrderCreated, unixSec } from '../contract/v2.ts'
+import type { Tx } from '../db/db.ts'
+import { accountById } from '../db/stores/accounts.ts'
+import { insertDelegation } from '../db/stores/delegations.ts'
+import { insertOrder } from '../db/stores/orders.ts'
+import type { TronAddress } from '../kernel/address.ts'
+import { AppError } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Resource } from '../kernel/resource.ts'
+import { addSun } from '../kernel/sun.ts'
+import { changeBook } from './book.ts'
+import type { Market } from './deps.ts'
+import type { Journal } from './domain/book.ts'
+import { type Extension, extensionOf, heldBy } from './domain/extension.ts'
+import { invalid, readAddressField } from './domain/request.ts'
+import { extendToProblem } from './extendable.ts'
+import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from './idempotent.ts'
+import { holdPayout } from './place-order.ts'
+
+export interface Extend {
+  accountId: string
+  body: ExtendBody
+  idempotencyKey?: string | undefined
+}
+
+interface Asked {
+  resource: Resource
+  receiver: TronAddress
+  items: { provider: TronAddress; extraUnits: number; extendTo: number }[]
+}
+
+/**
+ * Holds what the extensions cost now, as the server reckons it, and plans one further delegation for each. What
+ * `get-extendable-delegates` answered is taken back as a wish and checked against what is possible now.
+ *
+ * Throws AppError INVALID_PARAMS, SOME_DELEGATE_CANNOT_EXTEND {delegator, detail: which and why},
+ * INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, INTERNAL_ACCOUNT_NOT_FOUND, IDEMPOTENCY_KEY_REUSED.
+ */
+export async function extend(market: Market, request: Extend): Promise<OrderCreated> {
+  const { accountId, body } = request
+  const call = repeatable('extend-request', accountId, request.idempotencyKey, body)
+  if (call.key !== undefined) {
+    const nowMs = market.clock.now()
+    const before = await market.db.read((reader) => answeredBefore<OrderCreated>(reader, call, nowMs))
+    if (before) return before
+  }
+  const asked = readExtend(body)
+  return changeBook(market.db, (tx, journal) => extendInWrite(market, tx, journal, asked, call))
+}
+
+function readExtend(body: ExtendBody): Asked {
+  const receiver = readAddressField('receiver', body.receiver)
+  const items = body.extendData
+    .filter((item: ExtendItem) => item.isExtend)
+    .map((item: ExtendItem) => ({
+      provider: readAddressField('extendData.delegator', item.delegator),
+      extraUnits: item.extraAmount,
+      extendTo: unixSec(item.extendTo),
+    }))
+  if (items.length === 0) throw invalid('extendData must have at least one delegation with isExtend true')
+  if (new Set(items.map((item) => item.provider)).size < items.length)
+    throw invalid('extendData must name each delegator once')
+  return { resource: body.resourceType ?? 'ENERGY', receiver, items }
+}
+
+function extendInWrite(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  asked: Asked,
+  call: Repeatable,
+): OrderCreated {
+  const { accountId } = call
+  const nowMs = market.clock.now()
+  const before = answeredBefore<OrderCreated>(tx, call, nowMs)
+  if (before) return before
+  const account = accountById(tx, accountId)
+  if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
+  const extensions = extensionsNow(market, asked, nowMs)
+  const payoutSun = addSun(...extensions.map((one) => one.costSun))
+  const units = extensions.reduce((sum, one) => sum + one.units + one.extraUnits, 0)
+  const { resource, receiver } = asked
+  const id = newId(nowMs)
+  insertOrder(tx, {
+    id,
+    accountId,
+    requester: account.depositAddress,
+    receiver,
+    resource,
+    kind: 'EXTEND',
+    units,
+    priceSun: Math.max(...extensions.map((one) => one.priceSun)),
+    durationSec: Math.max(...extensions.map((one) => one.addedSec)),
+    payoutSun,
+    partial: false,
+    minPieceUnits: 0,
+    sponsor: null,
+    plannedUnits: units,
+    createdAtMs: nowMs,
+  })
+  holdPayout(tx, accountId, id, payoutSun, nowMs)
+  for (const extension of extensions)
+    planExtension(market, tx, journal, { id, resource, receiver }, extension)
+  const answer = { orderId: id }
+  rememberAnswer(tx, call, answer, nowMs)
+  return answer
+}
+
+function extensionsNow(market: Market, asked: Asked, nowMs: number): Extension[] {
+  const { resource, receiver } = asked
+  const held = heldBy(market.book, resource, receiver, nowMs)
+  return asked.items.map(({ provider, extraUnits, extendTo }) => {
+    const cannot = (why: string) =>
+      new AppError('SOME_DELEGATE_CANNOT_EXTEND', { delegator: provider, detail: `${provider}: ${why}` })
+    const problem = extendToProblem(extendTo, nowMs, market.settings.maxDurationSec)
+    if (problem) throw cannot(`extendTo ${problem}`)
+    const its = held.find((one) => one.provider === provider)
+    if (!its) throw cannot('it delegates nothing to this receiver')
+    const wish = { resource, extendToMs: extendTo * 1000, extraUnits, nowMs }
+    const found = extensionOf(market.book, its, receiver, wish)
+    if (!found.ok) throw cannot(found.why)
+    return found.extension
+  })
+}
+
+function planExtension(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  order: { id: string; resource: Resource; receiver: TronAddress },
+  extension: Extension,
+): void {
+  const nowMs = market.clock.now()
+  const { provider, units, extraUnits, extendToMs, costSun, balanceSun } = extension
+  const { resource, receiver } = order
+  const durationSec = Math.ceil((extendToMs - nowMs) / 1000)
+  const common = {
+    id: newId(nowMs),
+    kind: 'EXTEND' as const,
+    provider,
+    receiver,
+    resource,
+    durationSec,
+    balanceSun,
+  }
+  insertDelegation(tx, {
+    ...common,
+    orderId: order.id,
+    units: units + extraUnits,
+    extraUnits,
+    extendToMs,
+    costSun,
+    createdAtMs: nowMs,
+  })
+  market.book.add(journal, { ...common, units: extraUnits, runs: undefined })
+}

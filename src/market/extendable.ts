@@ -1,0 +1,62 @@
+/** Use-case: which of a receiver's delegations can be prolonged, and what that costs. */
+import { type Extendable, type ExtendableBody, unixSec } from '../contract/v2.ts'
+import { balance } from '../db/stores/ledger.ts'
+import { addSun, ZERO_SUN } from '../kernel/sun.ts'
+import type { Market } from './deps.ts'
+import { type Extension, extensionOf, heldBy } from './domain/extension.ts'
+import { buyer } from './domain/ledger.ts'
+import { invalid, readAddressField } from './domain/request.ts'
+
+/**
+ * `extendOrderBook` says how many units can be prolonged at which price; those that cannot be, or are dearer than
+ * `maxPriceAccepted`, are in `extendData` with `isExtend: false`. `yourBalance` is 0 without an account.
+ * Throws AppError INVALID_PARAMS.
+ */
+export async function extendable(
+  market: Market,
+  accountId: string | undefined,
+  body: ExtendableBody,
+): Promise<Extendable> {
+  const resource = body.resourceType ?? 'ENERGY'
+  const receiver = readAddressField('receiver', body.receiver)
+  if (body.requester !== undefined) readAddressField('requester', body.requester)
+  const nowMs = market.clock.now()
+  const extendTo = unixSec(body.extendTo)
+  const problem = extendToProblem(extendTo, nowMs, market.settings.maxDurationSec)
+  if (problem) throw invalid(`extendTo ${problem}`)
+
+  const asked = { resource, extendToMs: extendTo * 1000, extraUnits: 0, nowMs }
+  const held = heldBy(market.book, resource, receiver, nowMs)
+  const extensions: Extension[] = []
+  const extendData = held.map((one) => {
+    const found = extensionOf(market.book, one, receiver, asked)
+    const isExtend =
+      found.ok && found.extension.priceSun <= (body.maxPriceAccepted ?? Number.POSITIVE_INFINITY)
+    if (found.ok && isExtend) extensions.push(found.extension)
+    return { delegator: one.provider, isExtend, extraAmount: 0, extendTo }
+  })
+  const yourBalance =
+    accountId === undefined ? ZERO_SUN : await market.db.read((reader) => balance(reader, buyer(accountId)))
+  return {
+    extendOrderBook: byPrice(extensions),
+    totalDelegateAmount: held.reduce((units, one) => units + one.units, 0),
+    totalAvailableExtendAmount: extensions.reduce((units, one) => units + one.units, 0),
+    totalEstimateTrx: addSun(...extensions.map((one) => one.costSun)),
+    isAbleToExtend: extensions.length > 0,
+    yourBalance,
+    extendData,
+  }
+}
+
+/** What is wrong with this end (unix s), as the rest of a sentence; undefined when nothing is. */
+export function extendToProblem(extendTo: number, nowMs: number, maxDurationSec: number): string | undefined {
+  if (extendTo * 1000 <= nowMs) return 'must be in the future'
+  if (extendTo * 1000 > nowMs + maxDurationSec * 1000) return `must be at most ${maxDurationSec} s from now`
+  return undefined
+}
+
+function byPrice(extensions: readonly Extension[]): { price: number; value: number }[] {
+  const levels = new Map<number, number>()
+  for (const { priceSun, units } of extensions) levels.set(priceSun, (levels.get(priceSun) ?? 0) + units)
+  return [...levels].sort(([a], [b]) => a - b).map(([price, value]) => ({ price, value }))
+}

@@ -1,0 +1,90 @@
+/** Inside a write: giving orders their delegations, and the waiting ones their turn. */
+import type { Tx } from '../db/db.ts'
+import { insertDelegation } from '../db/stores/delegations.ts'
+import { orderById, setProgress } from '../db/stores/orders.ts'
+import { newId } from '../kernel/ids.ts'
+import { RESOURCES, type Resource } from '../kernel/resource.ts'
+import { stakeFor } from '../tron/resources.ts'
+import { changeBook } from './book.ts'
+import type { Market } from './deps.ts'
+import type { Journal } from './domain/book.ts'
+import type { Demand, Piece } from './domain/supply.ts'
+import type { WaitingOrder } from './domain/waiting.ts'
+
+/** What an order could be given now, cheapest first; empty where nothing fits. */
+export function piecesFor(market: Market, order: WaitingOrder): Piece[] {
+  const { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun } = order
+  const supply = market.book.supply(resource)
+  if (supply.empty) return []
+  const leastOf = market.book.leastOf(resource, receiver, durationSec, market.clock.now())
+  const demand: Demand = { units, durationSec, partial, minPieceUnits, leastOf }
+  return supply.plan(demand, priceSun)
+}
+
+/** Plans these delegations, written down before anything is signed; answers their units together. */
+export function planPieces(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  order: WaitingOrder,
+  pieces: readonly Piece[],
+): number {
+  const totals = market.book.totals(order.resource)
+  let planned = 0
+  for (const { provider, units } of pieces) {
+    if (!totals) throw new Error(`pieces of ${order.resource} without its totals`)
+    const nowMs = market.clock.now()
+    const { resource, receiver, durationSec } = order
+    const common = {
+      id: newId(nowMs),
+      kind: 'RENT' as const,
+      provider,
+      receiver,
+      resource,
+      units,
+      durationSec,
+    }
+    const balanceSun = stakeFor(units, totals)
+    insertDelegation(tx, {
+      ...common,
+      orderId: order.orderId,
+      extraUnits: 0,
+      extendToMs: undefined,
+      costSun: undefined,
+      balanceSun,
+      createdAtMs: nowMs,
+    })
+    market.book.add(journal, { ...common, balanceSun, runs: undefined })
+    planned += units
+  }
+  return planned
+}
+
+/** Lets everybody who waits for this resource have a try, where supply has come since the last one. */
+export function matchWaiting(market: Market, tx: Tx, journal: Journal, resource: Resource): void {
+  const { book } = market
+  if (!book.unsettled(resource)) return
+  for (const order of book.waiting(resource).inTurn()) {
+    if (book.supply(resource).empty) break
+    giveTurn(market, tx, journal, order)
+  }
+  book.settled(journal, resource)
+}
+
+/** One order's try; what it still wants afterwards stays in the book. */
+export function giveTurn(market: Market, tx: Tx, journal: Journal, order: WaitingOrder): void {
+  const pieces = piecesFor(market, order)
+  if (pieces.length === 0) return
+  const planned = planPieces(market, tx, journal, order, pieces)
+  market.book.wait(journal, { ...order, units: order.units - planned })
+  const row = orderById(tx, order.orderId)
+  if (row) setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
+}
+
+/** As a write of its own, for those who have brought supply. */
+export async function settleWaiting(market: Market): Promise<void> {
+  for (const resource of RESOURCES) {
+    if (market.book.unsettled(resource))
+      await changeBook(market.db, (tx, journal) => matchWaiting(market, tx, journal, resource))
+  }
+}

@@ -1,0 +1,127 @@
+/** Use-case: ordering a rental from the account's balance. */
+import type { BuyBody, OrderCreated } from '../contract/v2.ts'
+import type { Tx } from '../db/db.ts'
+import { accountById } from '../db/stores/accounts.ts'
+import { post } from '../db/stores/ledger.ts'
+import { hasIncompleteOrder, insertOrder } from '../db/stores/orders.ts'
+import type { TronAddress } from '../kernel/address.ts'
+import { AppError, hasCode } from '../kernel/errors.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Sun } from '../kernel/sun.ts'
+import { changeBook } from './book.ts'
+import type { Market } from './deps.ts'
+import type { Journal } from './domain/book.ts'
+import { buyer, hold } from './domain/ledger.ts'
+import { invalid, type RentalRequest, readRental } from './domain/request.ts'
+import { resolvePrice } from './domain/tiers.ts'
+import { demandOf, safePayout } from './estimate.ts'
+import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from './idempotent.ts'
+import { matchWaiting, piecesFor, planPieces } from './match.ts'
+
+export interface PlaceOrder {
+  accountId: string
+  body: BuyBody
+  idempotencyKey?: string | undefined
+}
+
+/**
+ * Holds the payout for the whole order and matches it at once; what finds nothing waits in the book. The answer
+ * comes after the commit.
+ *
+ * Throws AppError INVALID_PARAMS (the detail names the field), MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED,
+ * CANNOT_FULFILLED, MUST_BE_WAIT_PREVIOUS_ORDER_FILLED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
+ * INTERNAL_ACCOUNT_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the receiver cannot be looked up).
+ */
+export async function placeOrder(market: Market, request: PlaceOrder): Promise<OrderCreated> {
+  const { accountId, body } = request
+  const call = repeatable('buy-resource', accountId, request.idempotencyKey, body)
+  if (call.key !== undefined) {
+    const nowMs = market.clock.now()
+    const before = await market.db.read((reader) => answeredBefore<OrderCreated>(reader, call, nowMs))
+    if (before) return before
+  }
+  const rental = readRental(market.settings, body)
+  const { receiver } = rental
+  if (receiver === undefined) throw invalid('receiver is required')
+  await market.receivers.check('receiver', receiver)
+  return changeBook(market.db, (tx, journal) =>
+    placeInWrite(market, tx, journal, { ...rental, receiver }, body, call),
+  )
+}
+
+function placeInWrite(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  rental: RentalRequest & { receiver: TronAddress },
+  body: BuyBody,
+  call: Repeatable,
+): OrderCreated {
+  const { accountId } = call
+  const nowMs = market.clock.now()
+  const before = answeredBefore<OrderCreated>(tx, call, nowMs)
+  if (before) return before
+  const account = accountById(tx, accountId)
+  if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
+  const { resource, receiver, units, durationSec, partial, minPieceUnits } = rental
+  const options = body.options ?? {}
+  if (options.preventDuplicateIncompleteOrders && hasIncompleteOrder(tx, accountId, receiver, resource))
+    throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
+
+  // Those who have waited come first: supply that has just come is theirs.
+  matchWaiting(market, tx, journal, resource)
+  const priceSun = priceOf(market, rental, body)
+  const payoutSun = safePayout(priceSun, rental)
+  const id = newId(nowMs)
+  const asked = { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun }
+  const waiting = { ...asked, orderId: id, createdAtMs: nowMs }
+  const pieces = piecesFor(market, waiting)
+  const plannedUnits = pieces.reduce((sum, piece) => sum + piece.units, 0)
+  if (options.onlyCreateWhenFulfilled && plannedUnits < units)
+    throw new AppError('CANNOT_FULFILLED', { availableUnits: plannedUnits })
+
+  insertOrder(tx, {
+    id,
+    ...asked,
+    accountId,
+    requester: account.depositAddress,
+    kind: 'NORMAL',
+    payoutSun,
+    sponsor: body.sponsor ?? null,
+    plannedUnits,
+    createdAtMs: nowMs,
+  })
+  holdPayout(tx, accountId, id, payoutSun, nowMs)
+  planPieces(market, tx, journal, waiting, pieces)
+  if (plannedUnits < units) market.book.wait(journal, { ...waiting, units: units - plannedUnits })
+  const answer = { orderId: id }
+  rememberAnswer(tx, call, answer, nowMs)
+  return answer
+}
+
+function priceOf(market: Market, rental: RentalRequest, body: BuyBody): number {
+  const supply = market.book.supply(rental.resource)
+  const fallback = market.settings.fallbackPriceSun[rental.resource]
+  const asked = body.unitPrice ?? 'MEDIUM'
+  const priceSun = resolvePrice(supply, demandOf(market, rental), asked, fallback, rental.receiver)
+  const most = body.options?.maxPriceAccepted
+  if (most !== undefined && priceSun > most) {
+    throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', {
+      priceSun,
+      maxPriceSun: most,
+      detail: `the price is ${priceSun}`,
+    })
+  }
+  return priceSun
+}
+
+/** Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}. */
+export function holdPayout(tx: Tx, accountId: string, orderId: string, payoutSun: Sun, nowMs: number): void {
+  try {
+    post(tx, nowMs, `place:${orderId}`, [{ from: buyer(accountId), to: hold(orderId), amount: payoutSun }])
+  } catch (error) {
+    if (!hasCode(error, 'LEDGER_TOO_LOW')) throw error
+    const { haveSun, needSun } = error.data
+    throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun }, { cause: error })
+  }
+}

@@ -1,0 +1,39 @@
+/** Whether an address can receive a delegation, asked of the chain and remembered for a little while. */
+import type { TronAddress } from '../kernel/address.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { AppError, hasCode } from '../kernel/errors.ts'
+import type { TronNode } from '../tron/types.ts'
+
+/** An account that is activated stays so, and one that is no contract becomes none in this time. */
+const REMEMBER_MS = 60_000
+const MAX_REMEMBERED = 50_000
+
+export interface Receivers {
+  /**
+   * Returns where the address is activated and no contract. Throws AppError INVALID_PARAMS (the detail names
+   * `field`) and SERVICE_UNAVAILABLE (the chain cannot be asked).
+   */
+  check(field: string, address: TronAddress): Promise<void>
+}
+
+export function createReceivers(node: Pick<TronNode, 'account'>, clock: Clock): Receivers {
+  const goodUntilMs = new Map<TronAddress, number>()
+  return {
+    async check(field, address) {
+      const nowMs = clock.now()
+      if ((goodUntilMs.get(address) ?? 0) > nowMs) return
+      const account = await node.account(address).catch((error: unknown) => {
+        if (!hasCode(error, 'TRON_UNREACHABLE') && !hasCode(error, 'TRON_BAD_ANSWER')) throw error
+        throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain cannot be reached' }, { cause: error })
+      })
+      if (!account) throw refused(`${field} is not activated on the chain`)
+      if (account.isContract) throw refused(`${field} is a contract, which cannot receive a delegation`)
+      if (goodUntilMs.size >= MAX_REMEMBERED) goodUntilMs.clear()
+      goodUntilMs.set(address, nowMs + REMEMBER_MS)
+    },
+  }
+}
+
+function refused(detail: string): AppError {
+  return new AppError('INVALID_PARAMS', { detail })
+}
