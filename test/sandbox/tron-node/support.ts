@@ -71,11 +71,11 @@ afterEach(async () => {
 /** `accounts`: by the index of the person. */
 export async function world(
   accounts: Record<number, Omit<GenesisAccount, 'address'>>,
-  options: Partial<ChainOptions> = {},
+  options: Pick<ChainOptions, 'blockMs' | 'persistFile'> = {},
 ): Promise<World> {
   const clock = new ManualClock(START_MS)
   const seeds = Object.entries(accounts).map(([i, a]) => ({ address: addressOf(Number(i)), ...a }))
-  const chain = createChain({ clock, genesis: { accounts: seeds }, ...options })
+  const chain = createChain({ ...options, clock, genesis: { accounts: seeds } })
   const node = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
   const people = new Map<number, Person>()
 
