@@ -16,7 +16,6 @@ import {
   readSun,
   readText,
 } from './answers.ts'
-import { parseAnswer } from './endpoints.ts'
 import type { Block, BlockHeader, BlockReadOptions, BlockTransaction, ReadContract } from './types.ts'
 
 /** What a node answers at most to one `getblockbylimitnext`. */
@@ -55,47 +54,6 @@ export function parseBlock(call: string, block: Json, options: BlockReadOptions 
     })
   }
   return { ...header, transactions }
-}
-
-const LIST_START = '{"block":['
-const LIST_END = ']}'
-const BLOCK_START = '{"blockID":'
-
-/**
- * `{"block": [...]}`, ascending by number. A hundred blocks are some 30 MB: parsed one by one their garbage
- * dies young, which doubles the speed, so a body in java-tron's own spelling is cut between its blocks.
- */
-export function parseBlockList(call: string, body: string, options?: BlockReadOptions): Block[] {
-  const blocks = parseOneByOne(call, body, options) ?? parseWhole(call, body, options)
-  return blocks.sort((a, b) => a.number - b.number)
-}
-
-function parseWhole(call: string, body: string, options?: BlockReadOptions): Block[] {
-  const answer = parseAnswer(call, body)
-  return readList(call, 'block', answer.block).map((block) =>
-    parseBlock(call, readRecord(call, 'block', block), options),
-  )
-}
-
-/** Undefined when the pieces are no JSON each: then the body is spelled in another way. */
-function parseOneByOne(call: string, body: string, options?: BlockReadOptions): Block[] | undefined {
-  if (!body.startsWith(LIST_START + BLOCK_START) || !body.endsWith(LIST_END)) return undefined
-  const blocks: Block[] = []
-  let start = LIST_START.length
-  while (start < body.length) {
-    const next = body.indexOf(`,${BLOCK_START}`, start)
-    const end = next === -1 ? body.length - LIST_END.length : next
-    let block: unknown
-    try {
-      block = JSON.parse(body.slice(start, end))
-    } catch {
-      return undefined
-    }
-    blocks.push(parseBlock(call, readRecord(call, 'block', block), options))
-    if (next === -1) break
-    start = next + 1
-  }
-  return blocks
 }
 
 function contractOf(transaction: Json): Json | undefined {

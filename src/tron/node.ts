@@ -24,7 +24,8 @@ import {
   readRecord,
   readSun,
 } from './answers.ts'
-import { MAX_BLOCKS_PER_READ, parseBlock, parseBlockList, parseHeader } from './blocks.ts'
+import { parseBlockList } from './block-list.ts'
+import { MAX_BLOCKS_PER_READ, parseBlock, parseHeader } from './blocks.ts'
 import { broadcast } from './broadcast.ts'
 import { type Ask, createEndpoints, type EndpointsOptions } from './endpoints.ts'
 import type {
