@@ -2,7 +2,7 @@
  * TRON addresses: 34 characters of base58check, starting with T, over the 21 bytes `41` + 20.
  * The base58 form is the only one a person or a client may give; hex is for the node's answers.
  */
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { createBase58check, hex } from '@scure/base'
 
 declare const addressBrand: unique symbol
@@ -18,13 +18,41 @@ export function readAddress(
   text: string,
 ): { ok: true; address: TronAddress } | { ok: false; problem: AddressProblem } {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return { ok: false, problem: 'shape' }
-  try {
-    const bytes = base58check.decode(text)
-    if (bytes.length !== 21 || bytes[0] !== PREFIX) return { ok: false, problem: 'checksum' }
-    return { ok: true, address: text as TronAddress }
-  } catch {
-    return { ok: false, problem: 'checksum' }
+  const bytes = decode34(text)
+  const checksum = hash('sha256', hash('sha256', bytes.subarray(0, 21), 'buffer'), 'buffer')
+  const right = bytes[0] === PREFIX && checksum.readUInt32BE(0) === bytes.readUInt32BE(21)
+  return right ? { ok: true, address: text as TronAddress } : { ok: false, problem: 'checksum' }
+}
+
+const DIGIT_OF = new Uint8Array(128)
+for (const [digit, char] of [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'].entries()) {
+  DIGIT_OF[char.charCodeAt(0)] = digit
+}
+const LIMB = 2 ** 24
+const LIMBS = 9
+
+/**
+ * The 25 bytes of 34 base58 characters (58^34 < 256^25), four characters and 24 bits at a time, which a double
+ * holds: every request carries addresses, and the general decoder takes four times as long.
+ */
+function decode34(text: string): Buffer {
+  const limbs = new Float64Array(LIMBS)
+  for (let at = 0, width = 2; at < 34; at += width, width = 4) {
+    let carry = 0
+    let scale = 1
+    for (let i = at; i < at + width; i++) {
+      carry = carry * 58 + (DIGIT_OF[text.charCodeAt(i)] as number)
+      scale *= 58
+    }
+    for (let i = 0; i < LIMBS; i++) {
+      const sum = (limbs[i] as number) * scale + carry
+      carry = Math.floor(sum / LIMB)
+      limbs[i] = sum - carry * LIMB
+    }
   }
+  const bytes = Buffer.alloc(LIMBS * 3)
+  for (let i = 0; i < LIMBS; i++) bytes.writeUIntBE(limbs[LIMBS - 1 - i] as number, i * 3, 3)
+  return bytes.subarray(2)
 }
 
 export function isAddress(text: unknown): text is TronAddress {
