@@ -92,12 +92,12 @@ export function createTelegramFetch(options: {
     const method = url.slice(url.lastIndexOf('/') + 1)
     const body =
       typeof init.body === 'string' || init.body === undefined ? init.body : await collect(init.body)
-    const chatId = typeof body === 'string' ? /"chat_id":"?(-?\d+)/.exec(body)?.[1] : undefined
+    const chatId = chatOf(body)
     const request: Request = { url, method, headers: init.headers ?? {}, body, signal: init.signal }
     let failures = 0
     for (let asked = 0; ; ) {
       await inTurn(method, chatId)
-      const answer = await callOnce(clock, request).catch((error: TransportError) => error)
+      const answer = await callOnce(request).catch((error: TransportError) => error)
       const again =
         answer instanceof TransportError
           ? answer.neverLeft || HARMLESS.test(method)
@@ -131,22 +131,23 @@ interface Request {
   signal: RequestOptions['signal']
 }
 
-async function callOnce(clock: Clock, request: Request): Promise<{ status: number; value: unknown }> {
+/** The time-out is of the real connection, so it runs in real time. */
+async function callOnce(request: Request): Promise<{ status: number; value: unknown }> {
   const { method } = request
-  const abort = new AbortController()
-  if (request.signal?.aborted) abort.abort()
-  request.signal?.addEventListener('abort', () => abort.abort())
   const limitMs =
     method === 'getUpdates'
       ? POLL_TIMEOUT_MS
       : typeof request.body === 'string'
         ? CALL_TIMEOUT_MS
         : UPLOAD_TIMEOUT_MS
+  const abort = new AbortController()
+  if (request.signal?.aborted) abort.abort()
+  request.signal?.addEventListener('abort', () => abort.abort())
   let timedOut = false
-  const cancel = clock.after(limitMs, () => {
+  const timer = setTimeout(() => {
     timedOut = true
     abort.abort()
-  })
+  }, limitMs)
   try {
     const { connection: _, ...headers } = request.headers
     const response = await fetch(request.url, {
@@ -155,21 +156,23 @@ async function callOnce(clock: Clock, request: Request): Promise<{ status: numbe
       body: request.body ?? null,
       signal: abort.signal,
     })
-    const text = await response.text()
-    const value = readJson(text)
+    const value = readJson(await response.text())
     if (value === undefined) throw new TransportError(method, `HTTP ${response.status} without JSON`, false)
     return { status: response.status, value }
   } catch (error) {
     if (error instanceof TransportError) throw error
     const code = (error as { cause?: { code?: string } }).cause?.code ?? 'network failure'
-    throw new TransportError(
-      method,
-      timedOut ? `no answer in ${limitMs / 1000} s` : code,
-      NEVER_LEFT.has(code),
-    )
+    const reason = timedOut ? `no answer in ${limitMs / 1000} s` : code
+    throw new TransportError(method, reason, NEVER_LEFT.has(code))
   } finally {
-    cancel()
+    clearTimeout(timer)
   }
+}
+
+/** The chat a request is about, out of its JSON or its form. */
+function chatOf(body: string | Buffer | undefined): string | undefined {
+  if (typeof body === 'string') return /"chat_id":"?(-?\d+)/.exec(body)?.[1]
+  return body && /name="chat_id"\s+(-?\d+)/.exec(body.toString('latin1', 0, 4_096))?.[1]
 }
 
 function readJson(text: string): unknown {

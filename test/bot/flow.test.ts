@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { readFlow } from '../../src/db/stores/flows.ts'
+import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
+import { botWorld } from './world.ts'
+
+describe('a conversation', () => {
+  it('goes on with the next tap after a restart', async () => {
+    const world = await botWorld()
+    const { ann, market } = world
+    market.open('my-key')
+    ann.say('/link')
+    const asked = await ann.sees('Paste your API key')
+    await world.restart()
+    ann.say('my-key')
+    expect((await ann.sees('Your account is linked')).id).toBe(asked.id)
+  })
+
+  it('ends with Cancel, with /cancel, and says so', async () => {
+    const { ann, db } = await botWorld()
+    ann.say('/link')
+    const first = await ann.sees('Paste your API key')
+    await ann.tap('✖️ Cancel')
+    expect((await ann.sees('Cancelled')).id).toBe(first.id)
+    ann.say('/link')
+    const second = await ann.sees('Paste your API key')
+    ann.say('/cancel')
+    await ann.sees('Cancelled', { after: second.id })
+    await ann.waitFor(() => (ann.message(second.id) ? undefined : true))
+    await expect.poll(() => db.read((r) => readFlow(r, ann.id, ann.id))).toBeUndefined()
+    ann.say('/cancel')
+    await ann.sees('nothing to cancel')
+  })
+
+  it('lets other commands through and goes on', async () => {
+    const { ann, market } = await botWorld()
+    market.open('my-key')
+    ann.say('/link')
+    await ann.sees('Paste your API key')
+    ann.say('/id')
+    await ann.sees(String(ann.id))
+    ann.say('my-key')
+    await ann.sees('Your account is linked')
+  })
+
+  it('is replaced by the next one', async () => {
+    const { ann } = await botWorld()
+    ann.say('/link')
+    const first = await ann.sees('Paste your API key')
+    ann.say('/link')
+    await ann.sees('Paste your API key', { after: first.id })
+    await ann.waitFor(() => (ann.message(first.id) ? undefined : true))
+  })
+
+  it('ends itself after 15 minutes, says so in its message, and its buttons are stale', async () => {
+    const world = await botWorld()
+    const { ann, clock, db } = world
+    ann.say('/link')
+    const asked = await ann.sees('Paste your API key')
+    await expect.poll(() => db.read((r) => readFlow(r, ann.id, ann.id))).toBeDefined()
+    clock.advance(14 * 60_000)
+    await world.pass('bot.flow-expiry')
+    expect(ann.message(asked.id)?.text).toContain('Paste your API key')
+    clock.advance(61_000)
+    await world.pass('bot.flow-expiry')
+    expect((await ann.sees('15 minutes')).id).toBe(asked.id)
+    ann.say('my-key')
+    await ann.sees('I am not waiting for an answer')
+  })
+
+  it('is sent again when its message was deleted', async () => {
+    const { ann } = await botWorld()
+    ann.say('/link')
+    const asked = await ann.sees('Paste your API key')
+    ann.delete(asked.id)
+    ann.say('two words')
+    expect((await ann.sees('does not look like')).id).not.toBe(asked.id)
+  })
+
+  it('takes two answers at once one after the other', async () => {
+    const { ann, market } = await botWorld()
+    market.open('my-key')
+    ann.say('/link')
+    await ann.sees('Paste your API key')
+    ann.say('wrong-key')
+    ann.say('my-key')
+    ann.say('my-key')
+    await ann.sees('Your account is linked')
+    await ann.sees('I am not waiting for an answer')
+  })
+
+  it('asks for a new message instead of an edited one', async () => {
+    const { ann } = await botWorld()
+    const old = ann.say('hello')
+    await ann.sees('I am not waiting')
+    ann.say('/link')
+    await ann.sees('Paste your API key')
+    ann.edit(old.id, 'my-key')
+    await ann.sees('do not follow edits')
+  })
+
+  it('survives a Telegram that refuses an edit: the next answer counts', async () => {
+    const { ann, market, telegram } = await botWorld()
+    market.open('my-key')
+    ann.say('/link')
+    await ann.sees('Paste your API key')
+    telegram.faults.failNext('editMessageText', {
+      kind: 'refuse',
+      status: 400,
+      description: 'Bad Request: strange',
+    })
+    ann.say('two words')
+    await expect.poll(() => telegram.faults.calls('editMessageText').length).toBe(1)
+    ann.say('my-key')
+    await ann.sees('Your account is linked')
+  })
+
+  it('waits as long as a 429 asks, and repeats the message once', async () => {
+    const world = await botWorld()
+    const { ann, telegram } = world
+    telegram.faults.failNext('sendMessage', { kind: 'flood', retryAfterSec: 3 })
+    ann.say('/id')
+    await world.patiently(ann.sees('Your Telegram id'))
+    expect(telegram.faults.calls('sendMessage')).toHaveLength(2)
+  })
+
+  it('never repeats a message whose answer was lost', async () => {
+    const world = await botWorld()
+    const { ann, telegram } = world
+    telegram.faults.failNext('sendMessage', { kind: 'lost' })
+    ann.say('/link')
+    await ann.sees('Paste your API key')
+    await expect.poll(() => world.logged.join()).toContain('flow.screen_not_shown')
+    expect(ann.chat().filter((m) => m.text.includes('Paste your API key'))).toHaveLength(1)
+    // The buttons of that message work all the same.
+    await ann.tap('✖️ Cancel')
+    await ann.sees('Cancelled')
+  })
+})
+
+describe('anything else', () => {
+  it('is answered: stale buttons, unknown commands, stray texts, pictures, stickers', async () => {
+    const { ann } = await botWorld()
+    ann.say('/start')
+    await ann.sees('Welcome')
+    ann.say('/nonsense')
+    await ann.sees('do not know that command')
+    ann.say('hello')
+    await ann.sees('not waiting for an answer')
+    ann.sendPhoto()
+    await ann.sees('only read text and buttons')
+    ann.say('/link')
+    await ann.sees('Paste your API key')
+    ann.say('/cancel')
+    await ann.sees('Cancelled')
+  })
+
+  it('points to the private chat from a group, in one line, and keeps secrets out of it', async () => {
+    const { ann, market } = await botWorld()
+    market.open('my-key')
+    ann.say('/link@sunwatt_bot', { chatId: GROUP_ID })
+    const told = await ann.sees('private chat', { chatId: GROUP_ID })
+    expect(told.buttons.flat()[0]).toMatchObject({ kind: 'url' })
+    expect(ann.chat().filter((m) => m.from.isBot)).toHaveLength(0)
+  })
+
+  it('is in the language of the person, who can change it', async () => {
+    const { wei } = await botWorld()
+    wei.say('/start')
+    await wei.sees('欢迎')
+    wei.say('/settings')
+    await wei.sees('语言')
+    await wei.tap('English')
+    await wei.sees('Language')
+    wei.say('/start')
+    await wei.sees('Welcome!')
+  })
+
+  it('remembers who blocked the bot and who came back', async () => {
+    const world = await botWorld()
+    const { ann, db } = world
+    const { readVisitor } = await import('../../src/db/stores/users.ts')
+    const blocked = () => db.read((r) => readVisitor(r, ann.id)?.user.blockedAtMs)
+    ann.say('/id')
+    await ann.sees('Your Telegram id')
+    ann.block()
+    await expect.poll(blocked).toBe(world.clock.now())
+    ann.start()
+    await ann.sees('Welcome')
+    await expect.poll(blocked).toBeNull()
+  })
+
+  it('does not answer somebody banned, but for one sentence to /start', async () => {
+    const { ann, db } = await botWorld()
+    const { setBanned } = await import('../../src/db/stores/users.ts')
+    ann.say('/id')
+    const before = await ann.sees('Your Telegram id')
+    await db.write((tx) => setBanned(tx, ann.id, 1))
+    ann.say('/id')
+    ann.say('/start')
+    await ann.sees('not available to you')
+    expect(ann.chat().filter((m) => m.from.isBot && m.id > before.id)).toHaveLength(1)
+  })
+
+  it('forgets a person who asks for it', async () => {
+    const { ann, market, db } = await botWorld()
+    const { readVisitor } = await import('../../src/db/stores/users.ts')
+    market.open('my-key')
+    ann.say('/link my-key')
+    await ann.sees('is linked')
+    ann.say('/privacy')
+    await ann.sees('What is stored')
+    await ann.tap('🗑 Delete my data')
+    await ann.sees('save it first')
+    await ann.tap('Yes, delete everything')
+    await ann.sees('everything about you is deleted')
+    expect(await db.read((r) => readVisitor(r, ann.id))).toBeUndefined()
+    ann.say('/start')
+    await ann.sees('Welcome')
+  })
+})

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { linkRow } from '../../src/bot/vault.ts'
+import { readLink } from '../../src/db/stores/users.ts'
+import { botWorld } from './world.ts'
+
+const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e'
+
+describe('/link', () => {
+  it('asks for the key, deletes the message, and shows the account in the same message', async () => {
+    const { ann, market, db, vault } = await botWorld()
+    market.open(KEY, { balance: 1_234_500_000 })
+    ann.say('/link')
+    const asked = await ann.sees('Paste your API key')
+    const typed = ann.say(KEY)
+    const card = await ann.sees('Your account is linked')
+    expect(card.id).toBe(asked.id)
+    expect(card.text).toContain('1,234.5 TRX')
+    expect(ann.message(typed.id)).toBeUndefined()
+    const link = await db.read((r) => readLink(r, ann.id))
+    expect(link?.keyHint).toBe('950e')
+    expect(link?.sealedKey).not.toContain(KEY)
+    expect(vault.open(link?.sealedKey ?? '', linkRow(ann.id))).toBe(KEY)
+  })
+
+  it('takes a key of any form that is one word, spaces around it left out', async () => {
+    const { ann, market } = await botWorld()
+    market.open('sk_live.A+b/c=')
+    ann.say('/link')
+    await ann.sees('Paste your API key')
+    ann.say('  sk_live.A+b/c=  ')
+    await ann.sees('Your account is linked')
+  })
+
+  it('takes a key typed behind the command, and deletes that message', async () => {
+    const { ann, market } = await botWorld()
+    market.open(KEY)
+    const typed = ann.say(`/link ${KEY}`)
+    await ann.sees('Your account is linked')
+    expect(ann.message(typed.id)).toBeUndefined()
+  })
+
+  const wrong: [name: string, typed: string, text: string][] = [
+    ['an unknown key', 'nobody-has-this-key', 'does not know this key'],
+    ['two words', 'two words', 'does not look like an API key'],
+    ['a key over 128 characters', 'x'.repeat(129), 'does not look like an API key'],
+    ['other scripts', 'ключ', 'does not look like an API key'],
+    ['unicode digits', '１２３４５６７８', 'does not look like an API key'],
+    ['HTML', '<b>&amp;</b>', 'does not know this key'],
+    ['a line break in the middle', 'abc\ndef', 'does not look like an API key'],
+    ['a header injection', 'abc\r\nx-admin-key: 1', 'does not look like an API key'],
+    ['a negative number', '-1', 'does not know this key'],
+    ['zero', '0', 'does not know this key'],
+  ]
+  it.each(wrong)('says what is wrong with %s, stores nothing and goes on', async (_name, typed, text) => {
+    const { ann, market, db } = await botWorld()
+    market.open(KEY)
+    ann.say('/link')
+    const asked = await ann.sees('Paste your API key')
+    const message = ann.say(typed)
+    const told = await ann.sees(text)
+    expect(told.id).toBe(asked.id)
+    expect(told.text).toContain('Paste your API key')
+    expect(ann.message(message.id)).toBeUndefined()
+    expect(await db.read((r) => readLink(r, ann.id))).toBeUndefined()
+    ann.say(KEY)
+    await ann.sees('Your account is linked')
+  })
+
+  const refusals: [name: string, status: number, body: object | string, text: string][] = [
+    [
+      'a revoked key',
+      401,
+      { error: true, message: 'X:107 INVALID_API_KEY', data: null },
+      'does not know this key',
+    ],
+    ['the code-keyed form', 401, { INVALID_API_KEY: 'Invalid api key' }, 'does not know this key'],
+    [
+      'an account not allowed',
+      403,
+      { error: true, message: 'X:108 FORBIDDEN', data: null },
+      'not allowed to use',
+    ],
+    ['an answer without data', 200, { error: false, message: 'OK' }, 'I do not understand'],
+    ['an answer that is not JSON', 200, '<html>hello</html>', 'I do not understand'],
+    [
+      'a balance that is no number',
+      200,
+      { error: false, message: 'OK', data: { id: 'a', balance: 'much' } },
+      'I do not understand',
+    ],
+  ]
+  it.each(refusals)('tells %s apart and stores nothing', async (_name, status, body, text) => {
+    const { ann, market, db } = await botWorld()
+    market.open(KEY)
+    market.failNext('/v2/user-info', { status, body: typeof body === 'string' ? body : JSON.stringify(body) })
+    ann.say('/link')
+    await ann.sees('Paste your API key')
+    ann.say(KEY)
+    await ann.sees(text)
+    expect(await db.read((r) => readLink(r, ann.id))).toBeUndefined()
+  })
+
+  it('says that the service cannot be reached, after asking it four times', async () => {
+    const world = await botWorld()
+    const { ann, market, db } = world
+    market.failNext('/v2/user-info', { status: 503, body: 'no' }, 4)
+    ann.say('/link')
+    await ann.sees('Paste your API key')
+    ann.say(KEY)
+    await world.patiently(ann.sees('cannot be reached right now'))
+    expect(market.seen.filter((c) => c.path === '/v2/user-info')).toHaveLength(4)
+    expect(await db.read((r) => readLink(r, ann.id))).toBeUndefined()
+  })
+
+  it('reads no pictures, and a picture with a key in its caption goes away', async () => {
+    const { ann } = await botWorld()
+    ann.say('/link')
+    await ann.sees('Paste your API key')
+    const photo = ann.sendPhoto({ caption: KEY })
+    await ann.sees(/plain text|looked like an API key/)
+    await ann.waitFor(() => (ann.message(photo.id) ? undefined : true))
+  })
+
+  it('warns somebody who has an account linked that it will be replaced', async () => {
+    const { ann, market, db } = await botWorld()
+    market.open('first-key')
+    market.open('second-key')
+    ann.say('/link first-key')
+    await ann.sees('Your account is linked')
+    ann.say('/link')
+    const asked = await ann.sees('Paste your API key')
+    expect(asked.text).toContain('ending in -key')
+    ann.say('second-key')
+    await ann.sees('Your account is linked', { after: asked.id - 1 })
+    expect((await db.read((r) => readLink(r, ann.id)))?.accountId).toBe('acc2')
+  })
+
+  it('leaves no trace of a key in the database file or the log, whatever became of it', async () => {
+    const world = await botWorld()
+    const { ann, market } = world
+    market.open(KEY)
+    const unknown = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+    ann.say('/link')
+    await ann.sees('Paste your API key')
+    ann.say(unknown)
+    await ann.sees('does not know this key')
+    await ann.tap('✖️ Cancel')
+    ann.say(`/link ${unknown}`)
+    await ann.sees('Nothing was stored')
+    ann.say(`hello ${unknown} there`)
+    await ann.sees('looked like an API key')
+    ann.say('/link')
+    await ann.sees('Paste your API key')
+    ann.say(KEY)
+    await ann.sees('Your account is linked')
+    await world.restart()
+    const stored = [world.file, `${world.file}-wal`].map((f) => readFileSync(f, 'latin1')).join()
+    for (const key of [KEY, unknown]) {
+      expect(stored).not.toContain(key)
+      expect(world.logged.join()).not.toContain(key)
+    }
+    expect(world.logged.join()).not.toContain(world.telegram.token)
+  })
+})

@@ -1,0 +1,130 @@
+/**
+ * A marketplace of its own over HTTP, as foreign ones are: it keeps to the contract until told otherwise.
+ * Accounts, keys, and an order list; troubles per call.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export interface StubAccount {
+  id: string
+  balance: number
+  orders: Record<string, unknown>[]
+}
+
+/** `lost`: done, but the connection drops before the answer. `unsaid`: dropped, and nothing is done. */
+export type Trouble = { status: number; body: string } | 'lost' | 'unsaid'
+
+export const ADMIN_KEY = 'admin-key-of-the-marketplace'
+export const REPRESENT = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+export const DEPOSIT = 'TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA'
+
+export async function startMarketplace() {
+  const accounts = new Map<string, StubAccount>()
+  const troubles: { path: string; trouble: Trouble; left: number }[] = []
+  const seen: { method: string; path: string; apiKey: string | undefined }[] = []
+
+  const fail = (res: ServerResponse, status: number, message: string) =>
+    send(res, status, JSON.stringify({ error: true, message, data: null }))
+
+  function act(
+    req: IncomingMessage,
+    path: string,
+    body: Record<string, unknown>,
+    res: ServerResponse,
+  ): () => void {
+    const key = req.headers.apikey as string | undefined
+    if (path === '/v2/accounts') {
+      if (req.headers['x-admin-key'] !== ADMIN_KEY) return () => fail(res, 403, 'STUB:108 FORBIDDEN')
+      const apiKey = String(body.apiKey)
+      const account = accounts.get(apiKey) ?? { id: `acc${accounts.size + 1}`, balance: 0, orders: [] }
+      accounts.set(apiKey, account)
+      return () => send(res, 201, ok({ ...info(account), apiKey }))
+    }
+    if (key === undefined) return () => fail(res, 401, 'STUB:106 API_KEY_REQUIRED')
+    const account = accounts.get(key)
+    if (!account) return () => fail(res, 401, 'STUB:107 INVALID_API_KEY')
+    if (path === '/v2/user-info') return () => send(res, 200, ok(info(account)))
+    if (path === '/v2/orders') {
+      const orders = account.orders
+      return () => send(res, 200, ok({ data: orders, total: orders.length }))
+    }
+    if (path === '/v2/api-key/revoke') {
+      accounts.delete(key)
+      accounts.set(String(body.newApiKey), account)
+      return () => send(res, 200, ok({ apiKey: body.newApiKey }))
+    }
+    return () =>
+      send(res, 404, JSON.stringify({ message: 'Route not found', error: 'Not Found', statusCode: 404 }))
+  }
+
+  const server = createServer((req, res) => {
+    let text = ''
+    req.on('data', (chunk) => {
+      text += chunk
+    })
+    req.on('end', () => {
+      const path = (req.url ?? '').split('?')[0] ?? ''
+      seen.push({ method: req.method ?? '', path, apiKey: req.headers.apikey as string | undefined })
+      const trouble = next(troubles, path)
+      if (trouble === 'unsaid') return req.socket.destroy()
+      if (typeof trouble === 'object') return send(res, trouble.status, trouble.body)
+      const answer = act(req, path, text ? JSON.parse(text) : {}, res)
+      if (trouble === 'lost') req.socket.destroy()
+      else answer()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accounts,
+    seen,
+    open(apiKey: string, account: Partial<StubAccount> = {}): StubAccount {
+      const opened = { id: `acc${accounts.size + 1}`, balance: 0, orders: [], ...account }
+      accounts.set(apiKey, opened)
+      return opened
+    },
+    /** The next `times` calls of `path` go wrong this way. */
+    failNext(path: string, trouble: Trouble, times = 1): void {
+      troubles.push({ path, trouble, left: times })
+    },
+    clearTroubles(): void {
+      troubles.length = 0
+    },
+  }
+}
+
+export type Marketplace = Awaited<ReturnType<typeof startMarketplace>>
+
+function next(
+  troubles: { path: string; trouble: Trouble; left: number }[],
+  path: string,
+): Trouble | undefined {
+  const at = troubles.findIndex((t) => t.path === path)
+  const plan = troubles[at]
+  if (!plan) return undefined
+  plan.left--
+  if (plan.left <= 0) troubles.splice(at, 1)
+  return plan.trouble
+}
+
+function send(res: ServerResponse, status: number, body: string): void {
+  res.writeHead(status, { 'content-type': 'application/json' }).end(body)
+}
+
+function ok(data: unknown): string {
+  return JSON.stringify({ error: false, message: 'Success', data })
+}
+
+function info(account: StubAccount) {
+  return {
+    id: account.id,
+    balance: String(account.balance),
+    representAddress: REPRESENT,
+    depositAddress: DEPOSIT,
+  }
+}

@@ -1,0 +1,106 @@
+/** The bot on the sandbox's Telegram, a real database and a marketplace over HTTP; time moves when told to. */
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createBot, type SunwattBot } from '../../src/bot/bot.ts'
+import type { BotDeps } from '../../src/bot/context.ts'
+import { NO_LIMITS } from '../../src/bot/transport.ts'
+import { createVault } from '../../src/bot/vault.ts'
+import { createMarketClient } from '../../src/client/client.ts'
+import type { Db } from '../../src/db/db.ts'
+import { openSqlite } from '../../src/db/sqlite.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
+import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
+import { createTelegram, DEFAULT_PEOPLE } from '../../src/sandbox/telegram/telegram.ts'
+import { createTronNode } from '../../src/tron/node.ts'
+import { tempDir } from '../support/temp.ts'
+import { ADMIN_KEY, startMarketplace } from './marketplace.ts'
+
+export const START_MS = Date.UTC(2026, 0, 5, 12)
+const [ANN, WEI, OLGA] = DEFAULT_PEOPLE.map((person) => person.id) as [number, number, number]
+
+export async function botWorld(options: Partial<BotDeps> = {}) {
+  const clock = new ManualClock(START_MS)
+  const telegram = createTelegram({ clock, log: silentLogger })
+  const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log: silentLogger })
+  onTestFinished(() => server.close())
+  const market = await startMarketplace()
+  const file = join(tempDir(), 'bot.db')
+  const logged: string[] = []
+  const log = createLogger('debug', { write: (line: string) => void logged.push(line) })
+  const vault = createVault(Buffer.alloc(32, 7))
+
+  let db: Db
+  let sunwatt: SunwattBot
+
+  /** Opens the database and brings the bot up, as a start of the program does. */
+  async function up(): Promise<void> {
+    db = openSqlite(file)
+    sunwatt = createBot(telegram.token, {
+      db,
+      client: createMarketClient({ baseUrl: market.url, adminKey: ADMIN_KEY, clock, log }),
+      node: createTronNode({ endpoints: ['http://127.0.0.1:9'], clock, log }),
+      clock,
+      log,
+      vault,
+      adminIds: [OLGA],
+      network: 'sandbox',
+      accountsOffered: true,
+      zapbuy: undefined,
+      sponsorCode: undefined,
+      telegram: { apiRoot: server.url, limits: NO_LIMITS, webhook: undefined },
+      ...options,
+    })
+    sunwatt.start()
+    await sunwatt.ready
+  }
+
+  async function down(): Promise<void> {
+    await sunwatt.stop()
+    await db.close()
+  }
+
+  await up()
+  onTestFinished(down)
+  return {
+    clock,
+    telegram,
+    market,
+    file,
+    logged,
+    vault,
+    ann: telegram.person(ANN),
+    wei: telegram.person(WEI),
+    olga: telegram.person(OLGA),
+    get db() {
+      return db
+    },
+    get sunwatt() {
+      return sunwatt
+    },
+    async restart() {
+      await down()
+      await up()
+    },
+    async pass(name: string) {
+      const worker = sunwatt.workers.find((w) => w.name === name)
+      if (!worker) throw new Error(`no worker ${name}`)
+      await worker.pass()
+    },
+    /** Lets the waits of the clock run out, a second at a time, until `done` settles. */
+    async patiently<T>(done: Promise<T>): Promise<T> {
+      let settled = false
+      const watch = done.finally(() => {
+        settled = true
+      })
+      watch.catch(() => {})
+      while (!settled) {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        clock.advance(500)
+      }
+      return watch
+    },
+  }
+}
+
+export type BotWorld = Awaited<ReturnType<typeof botWorld>>
