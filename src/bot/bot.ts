@@ -20,6 +20,7 @@ import { createLanes, type Lanes, laneOf } from './middlewares/lanes.ts'
 import { pastedKeys } from './middlewares/pasted-keys.ts'
 import { visitor } from './middlewares/visitor.ts'
 import { ALLOWED_UPDATES, createPolling } from './polling.ts'
+import { createPurchaseWorker } from './purchases/worker.ts'
 import { createTelegramFetch } from './transport.ts'
 import { createDeletionWorker } from './workers/deletions.ts'
 import { createDepositWatchWorker } from './workers/deposit-watch.ts'
@@ -95,6 +96,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     createDeletionWorker({ bot, deps }),
     createKeyChangeWorker({ lanes, deps }),
     createDepositWatchWorker(deps),
+    createPurchaseWorker({ bot, lanes, deps }),
   ]
   let at: BotHealth['at'] = 'starting'
   let startError: string | undefined

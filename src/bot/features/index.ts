@@ -1,17 +1,27 @@
 /** Every feature of the bot, once. The order is the order of Telegram's command menu. */
 import type { Feature } from '../context.ts'
 import { account } from './account/index.ts'
+import { available } from './available/index.ts'
+import { buy } from './buy/index.ts'
+import { calc } from './calc/index.ts'
 import { cancel } from './cancel/index.ts'
 import { deposit } from './deposit/index.ts'
+import { extend } from './extend/index.ts'
 import { help } from './help/index.ts'
 import { id } from './id/index.ts'
 import { link } from './link/index.ts'
+import { orders } from './orders/index.ts'
 import { privacy } from './privacy/index.ts'
 import { settings } from './settings/index.ts'
 import { start } from './start/index.ts'
 
 export const features: readonly Feature[] = [
   start,
+  buy,
+  extend,
+  orders,
+  calc,
+  available,
   link,
   account,
   deposit,

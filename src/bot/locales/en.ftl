@@ -195,7 +195,6 @@ button-take-part = Take { $amount } now
 button-rest-later = Order all, wait for the rest
 button-new-quote = 🔄 New quote
 button-retry = 🔄 Try again
-button-copy-address = 📋 Copy address
 button-buy-again = 🔁 Buy again
 button-order-details = 🔎 Details
 purchase-sending = ⏳ Placing the order: { $what } for { $cost } TRX…

@@ -49,7 +49,7 @@ export interface Texts {
   'stray-message': Record<never, never>
   'edited-message': Record<never, never>
   'group-pointer': Record<never, never>
-  banned: Record<never, never>
+  'banned': Record<never, never>
   'pasted-key-deleted': Record<never, never>
   'pasted-key-not-deleted': Record<never, never>
   'not-linked': Record<never, never>
@@ -60,7 +60,7 @@ export interface Texts {
   'error-balance-missing': { missing: TextParam }
   'error-service-down': Record<never, never>
   'error-unknown': { reference: TextParam }
-  welcome: Record<never, never>
+  'welcome': Record<never, never>
   'welcome-energy': Record<never, never>
   'welcome-next': Record<never, never>
   'status-title': Record<never, never>

@@ -191,7 +191,6 @@ button-take-part = 先租 { $amount }
 button-rest-later = 全部下单，等待其余部分
 button-new-quote = 🔄 重新报价
 button-retry = 🔄 重试
-button-copy-address = 📋 复制地址
 button-buy-again = 🔁 再次租用
 button-order-details = 🔎 详情
 purchase-sending = ⏳ 正在下单：{ $what }，{ $cost } TRX…

@@ -9,6 +9,7 @@ import {
   markUnknown,
   type Purchase,
   purchase,
+  setShown,
   startSending,
 } from '../../db/stores/purchases.ts'
 import { unreachable } from '../../kernel/errors.ts'
@@ -144,6 +145,8 @@ async function requoteAfter(deps: PurchaseDeps, p: Purchase): Promise<Confirmed 
   try {
     const { userId, accountId, chatId, messageId } = p
     const offer = await offerAgain(deps, p)
+    // The live message goes over to the new quote; the refused row has nothing left to tell.
+    await deps.db.write((tx) => setShown(tx, p.id, null, p.state))
     const asker = { userId, accountId, chatId, ...(messageId === null ? {} : { messageId }) }
     return { at: 'requoted', purchase: await openQuote(deps, asker, offer), why }
   } catch (error) {

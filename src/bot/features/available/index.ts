@@ -1,0 +1,73 @@
+/** /available: the order book for the usual durations. No account needed. */
+import { Composer } from 'grammy'
+import { DAY_SEC, formatDuration, HOUR_SEC } from '../../../kernel/duration.ts'
+import { isResource, RESOURCES, type Resource } from '../../../kernel/resource.ts'
+import { groupThousands } from '../../../kernel/sun.ts'
+import { callbackData, text } from '../../callback-data.ts'
+import type { BotContext, Feature } from '../../context.ts'
+import { type Html, lines, paragraphs } from '../../html.ts'
+import { goButton, menuButton } from '../../keyboards.ts'
+import { apiKeyOf } from '../../links.ts'
+import { reply } from '../../purchases/guard.ts'
+import { pricePerThousand, resourceName } from '../../purchases/words.ts'
+import type { Screen } from '../../screen.ts'
+
+const DURATIONS_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 30 * DAY_SEC]
+const SHOWN_LEVELS = 4
+
+const composer = new Composer<BotContext>()
+const bookData = callbackData('av', { of: text })
+
+composer.command('available', async (ctx) => reply(ctx, await bookScreen(ctx, 'ENERGY')))
+composer.callbackQuery(bookData.filter, async (ctx, next) => {
+  const of = bookData.unpack(ctx.callbackQuery.data)?.of
+  if (!isResource(of)) return next()
+  ctx.ack()
+  await reply(ctx, await bookScreen(ctx, of))
+})
+
+async function bookScreen(ctx: BotContext, of: Resource): Promise<Screen> {
+  const { t } = ctx
+  const books = await Promise.all(DURATIONS_SEC.map((sec) => bookText(ctx, of, sec)))
+  const other = RESOURCES.find((resource) => resource !== of) ?? of
+  return {
+    text: paragraphs(t('available-title', { resource: resourceName(t, of) }), ...books, t('available-note')),
+    buttons: [
+      [
+        { label: t.plain('button-refresh'), data: bookData.pack({ of }) },
+        { label: resourceName(t, other), data: bookData.pack({ of: other }) },
+      ],
+      [goButton(t, of === 'ENERGY' ? 'energy' : 'bandwidth'), menuButton(ctx)],
+    ],
+  }
+}
+
+async function bookText(ctx: BotContext, resource: Resource, durationSec: number): Promise<Html> {
+  const { t } = ctx
+  const title = t('available-duration', { duration: formatDuration(durationSec) })
+  try {
+    const key = ctx.link ? { apiKey: apiKeyOf(ctx.deps, ctx.link) } : {}
+    const book = await ctx.deps.client.orderBook({ ...key, resource, durationSec })
+    const levels = book.filter((level) => level.available > 0)
+    const deepest = levels.at(-1)
+    const shown = levels.slice(0, SHOWN_LEVELS)
+    // The last line always says how much there is in all.
+    if (deepest && levels.length > SHOWN_LEVELS) shown[SHOWN_LEVELS - 1] = deepest
+    const rows = shown.map((level) =>
+      t('available-level', {
+        price: pricePerThousand(level.priceSun),
+        available: groupThousands(level.available),
+      }),
+    )
+    return lines(title, ...(rows.length > 0 ? rows : [t('available-none')]))
+  } catch (error) {
+    ctx.deps.log.info({ err: error }, 'available.no_book')
+    return lines(title, t('available-unknown'))
+  }
+}
+
+export const available: Feature = {
+  name: 'available',
+  composer,
+  commands: [{ command: 'available', description: 'command-available' }],
+}

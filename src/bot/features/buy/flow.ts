@@ -1,0 +1,121 @@
+/**
+ * The conversation behind /buy: resource, receiver, amount, duration, quote. It ends when the quote stands:
+ * from there the purchase's own buttons go on, which need no conversation. Commands and buttons that know
+ * more already begin at a later step.
+ */
+import type { BotContext } from '../../context.ts'
+import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../flow.ts'
+import { goButton } from '../../keyboards.ts'
+import { deskOf, tell } from '../../purchases/desk.ts'
+import { remedyButton } from '../../purchases/failures.ts'
+import { type Failure, failureNote, failureOf, linked, purchaseBarrier } from '../../purchases/guard.ts'
+import { buyOffer, openQuote } from '../../purchases/quote.ts'
+import { checkReceiver, type ReceiverProblem } from '../../purchases/receiver.ts'
+import { receiverProblem } from '../../purchases/words.ts'
+import { askAmount, askDuration, askReceiver, askResource, type Draft } from './steps.ts'
+
+export type BuyStep = 'resource' | 'receiver' | 'amount' | 'duration' | 'quote'
+
+/** Where to begin, and what is known by then. */
+export type BuyArgs = Draft & { step: BuyStep }
+
+export const buyFlow = defineFlow<BuyArgs>('buy', 1, async (flow, args) => {
+  const barrier = await flow.run(async (ctx) => (await purchaseBarrier(ctx)) !== undefined)
+  if (barrier) {
+    await flow.show(async (ctx) => (await purchaseBarrier(ctx)) ?? { text: ctx.t('stray-text') })
+    return
+  }
+  const { step: first, ...draft } = args
+  let step: BuyStep | 'done' = first
+  while (step !== 'done') step = await takeStep(flow, step, draft)
+})
+
+async function takeStep(flow: Flow, step: BuyStep, draft: Draft): Promise<BuyStep | 'done'> {
+  switch (step) {
+    case 'resource':
+      draft.resource = await askResource(flow)
+      return 'receiver'
+    case 'receiver': {
+      const answer = await askReceiver(flow, draft)
+      if (answer === BACK) return 'resource'
+      draft.receiver = answer
+      return 'amount'
+    }
+    case 'amount': {
+      const answer = await askAmount(flow, draft)
+      if (answer === BACK) return 'receiver'
+      draft.amount = answer
+      return 'duration'
+    }
+    case 'duration': {
+      const answer = await askDuration(flow, draft)
+      if (answer === BACK) return 'amount'
+      draft.durationSec = answer
+      return 'quote'
+    }
+    case 'quote':
+      return quote(flow, draft)
+  }
+}
+
+type Quoted =
+  | { at: 'shown' }
+  | { at: 'receiver'; wrong: ReceiverProblem }
+  | { at: 'failed'; failure: Failure }
+
+async function quote(flow: Flow, draft: Draft): Promise<BuyStep | 'done'> {
+  await flow.show((ctx) => ({ text: ctx.t('buy-asking') }))
+  const quoted = await flow.run((ctx) => showQuote(ctx, draft))
+  switch (quoted.at) {
+    case 'shown':
+      return 'done'
+    case 'receiver': {
+      await flow.run((ctx) => {
+        ctx.flow.note = ctx.t('argument-address', { problem: receiverProblem(ctx.t, quoted.wrong) })
+      })
+      return 'receiver'
+    }
+    case 'failed': {
+      const answer = await flow.ask((ctx) => ({
+        text: failureNote(ctx, quoted.failure),
+        buttons: [
+          [
+            remedyButton(ctx.t, quoted.failure.code, {
+              retry: { label: ctx.t.plain('button-retry'), action: 'retry' },
+              change: backButton(ctx),
+            }),
+          ],
+          [backButton(ctx), cancelButton(ctx)],
+          [goButton(ctx.t, 'menu')],
+        ],
+      }))
+      return answer.kind === 'button' && answer.action === BACK ? 'duration' : 'quote'
+    }
+  }
+}
+
+async function showQuote(ctx: BotContext, draft: Draft): Promise<Quoted> {
+  const desk = deskOf(ctx.deps)
+  const { resource, amount, durationSec } = draft
+  if (!resource || !draft.receiver || !amount || !durationSec) throw new Error('a quote before its steps')
+  try {
+    const receiver = await checkReceiver(ctx.deps.node, draft.receiver)
+    if (!receiver.ok) {
+      const { ok: _, ...wrong } = receiver
+      return { at: 'receiver', wrong }
+    }
+    const link = linked(ctx)
+    const payer = { userId: ctx.user.id, accountId: link.accountId }
+    const wish = { resource, receiver: receiver.value, amount, durationSec }
+    const offer = await buyOffer(desk.deps, payer, wish, 'whole')
+    const messageId = ctx.flow.liveMessageId
+    const asker = { ...payer, chatId: ctx.user.id, ...(messageId === undefined ? {} : { messageId }) }
+    const purchase = await openQuote(desk.deps, asker, offer)
+    // The message is the purchase's from here on.
+    ctx.flow.liveMessageId = undefined
+    await tell(desk, ctx.api, purchase.id)
+    return { at: 'shown' }
+  } catch (error) {
+    return { at: 'failed', failure: failureOf(ctx, error) }
+  }
+}

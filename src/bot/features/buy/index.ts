@@ -1,0 +1,58 @@
+/** /buy, /energy, /bandwidth, the deep link to a quote, and the buttons of quotes. */
+import { Composer } from 'grammy'
+import type { Resource } from '../../../kernel/resource.ts'
+import type { BotContext, Feature } from '../../context.ts'
+import { enterFlow } from '../../flow.ts'
+import { paragraphs } from '../../html.ts'
+import { go } from '../../keyboards.ts'
+import { reply } from '../../purchases/guard.ts'
+import { readBuyLink, readWish } from '../../purchases/input.ts'
+import { wishProblem } from '../../purchases/words.ts'
+import { buyFlow } from './flow.ts'
+import { quoteButtons } from './quote-buttons.ts'
+
+const composer = new Composer<BotContext>()
+
+composer.command('buy', (ctx) => enterFlow(ctx, buyFlow, { step: 'resource' }))
+composer.callbackQuery(go('energy'), (ctx) =>
+  enterFlow(ctx, buyFlow, { step: 'receiver', resource: 'ENERGY' }),
+)
+composer.callbackQuery(go('bandwidth'), (ctx) =>
+  enterFlow(ctx, buyFlow, { step: 'receiver', resource: 'BANDWIDTH' }),
+)
+composer.command('energy', (ctx) => typed(ctx, 'ENERGY', ctx.match))
+composer.command('bandwidth', (ctx) => typed(ctx, 'BANDWIDTH', ctx.match))
+composer.use(quoteButtons)
+
+async function typed(ctx: BotContext, resource: Resource, args: string): Promise<void> {
+  if (args.trim() === '') return enterFlow(ctx, buyFlow, { step: 'receiver', resource })
+  const wish = readWish(resource, args)
+  if (wish.ok) return enterFlow(ctx, buyFlow, { step: 'quote', ...wish.value })
+  const { ok: _, ...wrong } = wish
+  const usage = resource === 'ENERGY' ? 'buy-usage-energy' : 'buy-usage-bandwidth'
+  const example = ctx.link?.representAddress ?? 'T…'
+  await reply(ctx, { text: paragraphs(wishProblem(ctx.t, wrong), ctx.t(usage, { address: example })) })
+}
+
+export const buy: Feature = {
+  name: 'buy',
+  composer,
+  flows: [buyFlow],
+  commands: [
+    { command: 'buy', description: 'command-buy' },
+    { command: 'energy', description: 'command-energy' },
+    { command: 'bandwidth', description: 'command-bandwidth' },
+  ],
+  deepLink: {
+    prefix: 'buy_',
+    async open(ctx, payload) {
+      const wish = readBuyLink(payload)
+      if (wish) await enterFlow(ctx, buyFlow, { step: 'quote', ...wish })
+      else {
+        ctx.flow.note = ctx.t('buy-link-wrong')
+        await enterFlow(ctx, buyFlow, { step: 'resource' })
+      }
+      return true
+    },
+  },
+}

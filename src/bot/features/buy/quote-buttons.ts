@@ -1,0 +1,152 @@
+/** The buttons of a quote and of what became of it. They carry the purchase's id and need no conversation. */
+import { Composer } from 'grammy'
+import {
+  expireQuote,
+  type FillMode,
+  type Purchase,
+  purchase,
+  setShown,
+} from '../../../db/stores/purchases.ts'
+import { unreachable } from '../../../kernel/errors.ts'
+import type { BotContext } from '../../context.ts'
+import { enterFlow } from '../../flow.ts'
+import { menuButton } from '../../keyboards.ts'
+import { sendScreen } from '../../live-message.ts'
+import { PURCHASE_OPS, type PurchaseOp, purchaseData } from '../../purchases/buttons.ts'
+import { deskOf, tell } from '../../purchases/desk.ts'
+import { enterFresh, failureNote, failureOf, purchaseBarrier, reply } from '../../purchases/guard.ts'
+import { confirmPurchase } from '../../purchases/place.ts'
+import { offerAgain, replaceQuote } from '../../purchases/quote.ts'
+import { extendFlow } from '../extend/flow.ts'
+import { type BuyArgs, type BuyStep, buyFlow } from './flow.ts'
+
+export const quoteButtons = new Composer<BotContext>()
+
+quoteButtons.callbackQuery(purchaseData.filter, async (ctx, next) => {
+  const data = purchaseData.unpack(ctx.callbackQuery.data)
+  const op = PURCHASE_OPS.find((name) => name === data?.op)
+  const p = data && (await ctx.deps.db.read((reader) => purchase(reader, data.id)))
+  // Ids are no secret: what belongs to somebody else does not exist here.
+  if (!op || !p || p.userId !== ctx.user.id) return next()
+  await OPERATIONS[op](ctx, p)
+})
+
+const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<void>> = {
+  ok: confirm,
+  no: cancel,
+  back: change,
+  part: (ctx, p) => requote(ctx, p, { amount: p.available, fill: 'whole' }),
+  rest: (ctx, p) => requote(ctx, p, { fill: 'rest_later' }),
+  again,
+  extend: (ctx, p) =>
+    enterFresh(ctx, extendFlow, { step: 'look', receiver: p.receiver, resource: p.resource }),
+}
+
+/** A tap on a quote that is no quote any more: shows how it stands, on the message that was tapped. */
+async function isOver(ctx: BotContext, p: Purchase): Promise<boolean> {
+  if (p.state === 'quoted' || p.state === 'waiting') return false
+  const desk = deskOf(ctx.deps)
+  const tapped = ctx.callbackQuery?.message?.message_id
+  if (p.state === 'sending' && desk.inHand.has(p.id)) ctx.ack(ctx.t.plain('tap-already'))
+  else if (p.messageId === null || p.messageId === tapped) await tell(desk, ctx.api, p.id)
+  else ctx.ack(ctx.t.plain('stale-button'))
+  return true
+}
+
+async function confirm(ctx: BotContext, p: Purchase): Promise<void> {
+  if (await isOver(ctx, p)) return
+  if (p.state === 'waiting') return ctx.ack(ctx.t.plain('stale-button'))
+  const barrier = await purchaseBarrier(ctx)
+  if (barrier) return reply(ctx, barrier)
+  ctx.ack()
+  const desk = deskOf(ctx.deps)
+  desk.inHand.add(p.id)
+  let shown: Promise<void> = Promise.resolve()
+  try {
+    const confirmed = await confirmPurchase(desk.deps, p, {
+      onSending: () => {
+        shown = tell(desk, ctx.api, p.id)
+      },
+    })
+    await shown
+    const why = confirmed.at === 'requoted' ? confirmed.why : undefined
+    await tell(desk, ctx.api, confirmed.purchase.id, why)
+  } catch (error) {
+    await shown
+    await showFailure(ctx, p, error)
+  } finally {
+    desk.inHand.delete(p.id)
+  }
+}
+
+/** Nothing was ordered: the quote stays, and the same button tries again. */
+async function showFailure(ctx: BotContext, p: Purchase, error: unknown): Promise<void> {
+  const text = failureNote(ctx, failureOf(ctx, error))
+  await sendScreen(ctx.api, p.chatId, { text, buttons: [[menuButton(ctx)]] })
+}
+
+async function cancel(ctx: BotContext, p: Purchase): Promise<void> {
+  if (await isOver(ctx, p)) return
+  const { db, clock } = ctx.deps
+  if (!(await db.write((tx) => expireQuote(tx, p.id, clock.now(), { shown: true })))) return
+  await reply(ctx, { text: ctx.t('purchase-cancelled'), buttons: [[menuButton(ctx)]] })
+}
+
+/** Back from the quote, or from what was refused: the last step again, on the same message. */
+async function change(ctx: BotContext, p: Purchase): Promise<void> {
+  const { db, clock } = ctx.deps
+  if (p.state !== 'refused' && (await isOver(ctx, p))) return
+  const mine = await db.write((tx) => {
+    setShown(tx, p.id, null, p.state)
+    return p.state === 'refused' || expireQuote(tx, p.id, clock.now(), { shown: true })
+  })
+  if (mine) await begin(ctx, p, 'change')
+}
+
+/** The same once more. What became no order gives its message away; a receipt stays where it is. */
+async function again(ctx: BotContext, p: Purchase): Promise<void> {
+  switch (p.state) {
+    case 'expired':
+    case 'refused':
+    case 'not_made':
+      await ctx.deps.db.write((tx) => setShown(tx, p.id, null, p.state))
+      return begin(ctx, p, 'quote')
+    case 'completed':
+      return enterFresh(ctx, buyFlow, buyArgs(p, p.kind === 'EXTEND' ? 'duration' : 'quote'))
+    case 'quoted':
+    case 'waiting':
+    case 'sending':
+    case 'unknown':
+    case 'ordered':
+      return tell(deskOf(ctx.deps), ctx.api, p.id)
+    default:
+      return unreachable(p.state)
+  }
+}
+
+/** The conversation, on the tapped message, with all that this purchase says. */
+async function begin(ctx: BotContext, p: Purchase, at: 'change' | 'quote'): Promise<void> {
+  ctx.ack()
+  if (p.kind === 'BUY') return enterFlow(ctx, buyFlow, buyArgs(p, at === 'quote' ? 'quote' : 'duration'))
+  const { receiver, resource, extendToMs } = p
+  return at === 'quote' && extendToMs !== null
+    ? enterFlow(ctx, extendFlow, { step: 'quote', receiver, resource, extendToMs })
+    : enterFlow(ctx, extendFlow, { step: 'look', receiver, resource })
+}
+
+function buyArgs({ resource, receiver, amount, durationSec }: Purchase, step: BuyStep): BuyArgs {
+  return { step, resource, receiver, amount, ...(durationSec > 0 ? { durationSec } : {}) }
+}
+
+async function requote(ctx: BotContext, p: Purchase, to: { amount?: number; fill: FillMode }): Promise<void> {
+  if (await isOver(ctx, p)) return
+  ctx.ack()
+  const desk = deskOf(ctx.deps)
+  try {
+    const offer = await offerAgain(desk.deps, p, to)
+    const next = await replaceQuote(desk.deps, p, offer, true)
+    if (next) await tell(desk, ctx.api, next.id)
+  } catch (error) {
+    await showFailure(ctx, p, error)
+  }
+}

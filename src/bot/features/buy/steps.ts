@@ -1,0 +1,213 @@
+/** The questions of /buy, one function each. Each shows what was chosen so far and answers the choice or BACK. */
+import { recentReceivers } from '../../../db/stores/purchase-lists.ts'
+import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
+import { DAY_SEC, formatDuration, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
+import type { Resource } from '../../../kernel/resource.ts'
+import { formatTrx, groupThousands, type Sun } from '../../../kernel/sun.ts'
+import type { BotContext } from '../../context.ts'
+import { BACK, backButton, cancelButton, type Flow } from '../../flow.ts'
+import { code, type Html, lines, paragraphs, raw } from '../../html.ts'
+import type { Preset } from '../../purchases/chain-facts.ts'
+import { deskOf } from '../../purchases/desk.ts'
+import { linked } from '../../purchases/guard.ts'
+import { readAmount, readDuration } from '../../purchases/input.ts'
+import { keyOf } from '../../purchases/quote.ts'
+import { checkReceiver } from '../../purchases/receiver.ts'
+import {
+  amountOf,
+  amountProblem,
+  durationProblem,
+  pricePerThousand,
+  receiverProblem,
+  resourceName,
+} from '../../purchases/words.ts'
+import type { Button } from '../../screen.ts'
+
+/** What is chosen so far. */
+export type Draft = {
+  resource?: Resource
+  receiver?: TronAddress
+  amount?: number
+  durationSec?: number
+}
+
+export async function askResource(flow: Flow): Promise<Resource> {
+  const balance = await flow.run(balanceNow)
+  const answer = await flow.ask((ctx) => ({
+    text: paragraphs(ctx.t('buy-resource'), balanceText(ctx, balance)),
+    buttons: [
+      [
+        { label: ctx.t.plain('button-buy-energy'), action: 'ENERGY' },
+        { label: ctx.t.plain('button-buy-bandwidth'), action: 'BANDWIDTH' },
+      ],
+      [cancelButton(ctx)],
+    ],
+  }))
+  return answer.kind === 'button' && answer.action === 'BANDWIDTH' ? 'BANDWIDTH' : 'ENERGY'
+}
+
+const RECENT = 6
+
+export async function askReceiver(flow: Flow, draft: Draft): Promise<TronAddress | typeof BACK> {
+  const resource = resourceOf(draft)
+  const [recent, balance] = await flow.run(async (ctx) => [
+    await ctx.deps.db.read((reader) => recentReceivers(reader, ctx.user.id, RECENT)),
+    await balanceNow(ctx),
+  ])
+  const answer = await flow.ask(
+    (ctx) => ({
+      text: paragraphs(
+        ctx.t(recent.length > 0 ? 'buy-receiver' : 'buy-receiver-new', {
+          resource: resourceName(ctx.t, resource),
+        }),
+        balanceText(ctx, balance),
+      ),
+      buttons: [
+        ...pairs(recent.map((address, i) => ({ label: shortAddress(address), action: `r${i}` }))),
+        [backButton(ctx), cancelButton(ctx)],
+      ],
+    }),
+    { text: true },
+  )
+  if (answer.kind === 'button' && answer.action === BACK) return BACK
+  const text = answer.kind === 'text' ? answer.text : (recent[Number(answer.action.slice(1))] ?? '')
+  const checked = await flow.run((ctx) => checkReceiver(ctx.deps.node, text))
+  if (!checked.ok)
+    return await answer.again((ctx) =>
+      ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, checked)) }),
+    )
+  return checked.value
+}
+
+export async function askAmount(flow: Flow, draft: Draft): Promise<number | typeof BACK> {
+  const resource = resourceOf(draft)
+  const receiver = draft.receiver as TronAddress
+  const [presets, market, balance] = await flow.run((ctx) =>
+    Promise.all([
+      deskOf(ctx.deps).chain.presets(resource, receiver),
+      marketNow(ctx, resource, receiver),
+      balanceNow(ctx),
+    ]),
+  )
+  const answer = await flow.ask(
+    (ctx) => ({
+      text: paragraphs(
+        ctx.t('buy-amount', { resource: resourceName(ctx.t, resource) }),
+        lines(
+          ctx.t('purchase-for', { address: code(receiver) }),
+          market !== null &&
+            ctx.t('buy-market', {
+              price: pricePerThousand(market.priceSun),
+              available: groupThousands(market.available),
+            }),
+          balanceText(ctx, balance),
+        ),
+      ),
+      buttons: [
+        ...presets.map((preset) => [{ label: presetLabel(ctx, preset), action: `a${preset.amount}` }]),
+        [backButton(ctx), cancelButton(ctx)],
+      ],
+    }),
+    { text: true },
+  )
+  if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
+  const read = readAmount(answer.text, resource)
+  if (!read.ok)
+    return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(amountProblem(ctx.t, read)) }))
+  return read.value
+}
+
+const DURATIONS_SEC = [
+  15 * MINUTE_SEC,
+  HOUR_SEC,
+  3 * HOUR_SEC,
+  DAY_SEC,
+  3 * DAY_SEC,
+  7 * DAY_SEC,
+  14 * DAY_SEC,
+  30 * DAY_SEC,
+]
+
+export async function askDuration(flow: Flow, draft: Draft): Promise<number | typeof BACK> {
+  const resource = resourceOf(draft)
+  const balance = await flow.run(balanceNow)
+  const answer = await flow.ask(
+    (ctx) => ({
+      text: paragraphs(
+        ctx.t('buy-duration'),
+        lines(
+          ctx.t('purchase-for', { address: code(draft.receiver ?? '') }),
+          ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, draft.amount ?? 0, resource) }),
+          balanceText(ctx, balance),
+        ),
+      ),
+      buttons: [
+        ...rowsOf(
+          4,
+          DURATIONS_SEC.map((sec) => ({ label: formatDuration(sec), action: `d${sec}` })),
+        ),
+        [backButton(ctx), cancelButton(ctx)],
+      ],
+    }),
+    { text: true },
+  )
+  if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
+  const read = readDuration(answer.text)
+  if (!read.ok)
+    return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(durationProblem(ctx.t, read)) }))
+  return read.value
+}
+
+/** SUN, for showing; null when the marketplace does not tell. */
+export async function balanceNow(ctx: BotContext): Promise<number | null> {
+  try {
+    return (await ctx.deps.client.userInfo(await keyHere(ctx))).balanceSun
+  } catch {
+    return null
+  }
+}
+
+function keyHere(ctx: BotContext): Promise<string> {
+  return keyOf(deskOf(ctx.deps).deps, { userId: ctx.user.id, accountId: linked(ctx).accountId })
+}
+
+export function balanceText(ctx: BotContext, balanceSun: number | null): Html | undefined {
+  return balanceSun === null ? undefined : ctx.t('buy-stands', { balance: formatTrx(balanceSun as Sun) })
+}
+
+/** The cheapest price and all there is, for an hour; null when the marketplace does not tell. */
+async function marketNow(ctx: BotContext, resource: Resource, receiver: TronAddress) {
+  try {
+    const apiKey = await keyHere(ctx)
+    const book = await ctx.deps.client.orderBook({ apiKey, resource, receiver, durationSec: HOUR_SEC })
+    const [cheapest, deepest] = [book[0], book.at(-1)]
+    return cheapest && deepest ? { priceSun: cheapest.priceSun, available: deepest.available } : null
+  } catch {
+    return null
+  }
+}
+
+const PRESET_TEXT = {
+  usdt_holder: 'preset-usdt-holder',
+  usdt_new: 'preset-usdt-new',
+  usdt_holder_5: 'preset-usdt-holder-5',
+  usdt_holder_10: 'preset-usdt-holder-10',
+  usdt_3: 'preset-usdt-3',
+  usdt_20: 'preset-usdt-20',
+} as const
+
+function presetLabel(ctx: BotContext, preset: Preset): string {
+  return ctx.t.plain(PRESET_TEXT[preset.name], { amount: groupThousands(preset.amount) })
+}
+
+function resourceOf(draft: Draft): Resource {
+  return draft.resource ?? 'ENERGY'
+}
+
+export function rowsOf(size: number, buttons: Button[]): Button[][] {
+  const rows: Button[][] = []
+  for (let i = 0; i < buttons.length; i += size) rows.push(buttons.slice(i, i + size))
+  return rows
+}
+
+export const pairs = (buttons: Button[]): Button[][] => rowsOf(2, buttons)

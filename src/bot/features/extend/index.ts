@@ -1,0 +1,18 @@
+/** /extend and the button that leads there. */
+import { Composer } from 'grammy'
+import type { BotContext, Feature } from '../../context.ts'
+import { enterFlow } from '../../flow.ts'
+import { go } from '../../keyboards.ts'
+import { extendFlow } from './flow.ts'
+
+const composer = new Composer<BotContext>()
+
+composer.command('extend', (ctx) => enterFlow(ctx, extendFlow, { step: 'receiver' }))
+composer.callbackQuery(go('extend'), (ctx) => enterFlow(ctx, extendFlow, { step: 'receiver' }))
+
+export const extend: Feature = {
+  name: 'extend',
+  composer,
+  flows: [extendFlow],
+  commands: [{ command: 'extend', description: 'command-extend' }],
+}

@@ -1,0 +1,103 @@
+/** /orders: pages of orders as buttons, and one order in detail with what can be done with it. */
+import { Composer } from 'grammy'
+import type { MarketOrder } from '../../../client/types.ts'
+import type { BotContext, Feature } from '../../context.ts'
+import { closeFlow } from '../../flow.ts'
+import { go, menuButton } from '../../keyboards.ts'
+import { type OrderTab, orderData, orderListData } from '../../purchases/buttons.ts'
+import { deskOf } from '../../purchases/desk.ts'
+import { enterFresh, failureNote, failureOf, linked, purchaseBarrier, reply } from '../../purchases/guard.ts'
+import { keyOf } from '../../purchases/quote.ts'
+import { buyFlow } from '../buy/flow.ts'
+import { extendFlow } from '../extend/flow.ts'
+import { detailScreen, endOf, listScreen, PAGE_SIZE } from './screens.ts'
+
+const composer = new Composer<BotContext>()
+
+composer.command('orders', (ctx) => showList(ctx, 'A', 0))
+composer.callbackQuery(go('orders'), async (ctx) => {
+  await closeFlow(ctx)
+  await showList(ctx, 'A', 0)
+})
+
+composer.callbackQuery(orderListData.filter, async (ctx, next) => {
+  const page = readPage(orderListData.unpack(ctx.callbackQuery.data)?.page)
+  if (!page) return next()
+  await showList(ctx, page.tab, page.number)
+})
+
+composer.callbackQuery(orderData.filter, async (ctx, next) => {
+  const data = orderData.unpack(ctx.callbackQuery.data)
+  const page = readPage(data?.page)
+  if (!data || !page) return next()
+  const order = await withMarket(ctx, (apiKey) => ctx.deps.client.order(apiKey, data.id))
+  if (order === FAILED) return
+  if (!order) return ctx.ack(ctx.t.plain('order-missing'), true)
+  switch (data.op) {
+    case 'show':
+    case 'refresh':
+      if (data.op === 'refresh') ctx.ack(ctx.t.plain('orders-updated'))
+      return reply(ctx, detailScreen(ctx, order, await endOf(ctx, order), data.page))
+    case 'extend':
+      return enterFresh(ctx, extendFlow, { step: 'look', receiver: order.receiver, resource: order.resource })
+    case 'again':
+      return buyAgain(ctx, order)
+    default:
+      return next()
+  }
+})
+
+async function buyAgain(ctx: BotContext, order: MarketOrder): Promise<void> {
+  const { resource, receiver, amount, durationSec } = order
+  const known = { resource, receiver, amount }
+  if (order.orderType === 'EXTEND') return enterFresh(ctx, buyFlow, { step: 'duration', ...known })
+  return enterFresh(ctx, buyFlow, { step: 'quote', ...known, durationSec })
+}
+
+async function showList(ctx: BotContext, tab: OrderTab, page: number): Promise<void> {
+  const answer = await withMarket(ctx, (apiKey) =>
+    ctx.deps.client.orders(apiKey, {
+      page,
+      pageSize: PAGE_SIZE,
+      status: tab === 'A' ? 'Active' : 'Completed',
+    }),
+  )
+  if (answer === FAILED) return
+  // The list may have become shorter since the button was made.
+  if (answer.orders.length === 0 && page > 0) return showList(ctx, tab, 0)
+  await reply(ctx, listScreen(ctx, tab, page, answer))
+}
+
+const FAILED = Symbol('failed')
+
+/** Asks the marketplace with the person's key; what went wrong is shown and answered with FAILED. */
+async function withMarket<T>(
+  ctx: BotContext,
+  ask: (apiKey: string) => Promise<T>,
+): Promise<T | typeof FAILED> {
+  const barrier = ctx.link ? undefined : await purchaseBarrier(ctx)
+  if (barrier) {
+    await reply(ctx, barrier)
+    return FAILED
+  }
+  try {
+    const payer = { userId: ctx.user.id, accountId: linked(ctx).accountId }
+    return await ask(await keyOf(deskOf(ctx.deps).deps, payer))
+  } catch (error) {
+    const text = failureNote(ctx, failureOf(ctx, error))
+    const retry = { label: ctx.t.plain('button-retry'), data: orderListData.pack({ page: 'A0' }) }
+    await reply(ctx, { text, buttons: [[retry], [menuButton(ctx)]] })
+    return FAILED
+  }
+}
+
+function readPage(text: string | undefined): { tab: OrderTab; number: number } | undefined {
+  const m = /^([AC])([0-9]{1,5})$/.exec(text ?? '')
+  return m ? { tab: m[1] as OrderTab, number: Number(m[2]) } : undefined
+}
+
+export const orders: Feature = {
+  name: 'orders',
+  composer,
+  commands: [{ command: 'orders', description: 'command-orders' }],
+}

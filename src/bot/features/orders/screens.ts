@@ -1,0 +1,123 @@
+/** What /orders shows. */
+import type { MarketOrder } from '../../../client/types.ts'
+import { purchaseOfOrder } from '../../../db/stores/purchases.ts'
+import { shortAddress } from '../../../kernel/address.ts'
+import { formatDuration } from '../../../kernel/duration.ts'
+import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
+import type { BotContext } from '../../context.ts'
+import { code, type Html, lines, paragraphs } from '../../html.ts'
+import { menuButton } from '../../keyboards.ts'
+import { type OrderTab, orderData, orderListData } from '../../purchases/buttons.ts'
+import { delegationsText } from '../../purchases/screens.ts'
+import { amountOf, formatTime, pricePerThousand, progressBar, resourceName } from '../../purchases/words.ts'
+import type { Screen } from '../../screen.ts'
+import { latestEnd } from '../extend/extendable.ts'
+
+export const PAGE_SIZE = 6
+
+export function listScreen(
+  ctx: BotContext,
+  tab: OrderTab,
+  page: number,
+  answer: { orders: MarketOrder[]; total: number },
+): Screen {
+  const { t } = ctx
+  const pages = Math.max(1, Math.ceil(answer.total / PAGE_SIZE))
+  const none = tab === 'A' ? t('orders-none-active') : t('orders-none-completed')
+  const to = (label: string, toTab: OrderTab, toPage: number) => ({
+    label,
+    data: orderListData.pack({ page: `${toTab}${toPage}` }),
+  })
+  const mark = (own: OrderTab, label: string) => (own === tab ? `• ${label} •` : label)
+  return {
+    text: paragraphs(
+      t(tab === 'A' ? 'orders-active' : 'orders-completed'),
+      answer.orders.length === 0 ? none : t('orders-tap'),
+      pages > 1 && t('orders-page', { page: String(page + 1), pages: String(pages) }),
+    ),
+    buttons: [
+      ...answer.orders.slice(0, PAGE_SIZE).map((order) => [
+        {
+          label: t.plain('button-order', {
+            resource: resourceName(t, order.resource),
+            amount: groupThousands(order.amount),
+            percent: order.filledPercent,
+            receiver: shortAddress(order.receiver),
+          }),
+          data: orderData.pack({ op: 'show', id: order.id, page: `${tab}${page}` }),
+        },
+      ]),
+      [page > 0 && to('◀️', tab, page - 1), page + 1 < pages && to('▶️', tab, page + 1)],
+      [
+        to(mark('A', t.plain('button-orders-active')), 'A', 0),
+        to(mark('C', t.plain('button-orders-completed')), 'C', 0),
+      ],
+      [to(t.plain('button-refresh'), tab, page), menuButton(ctx)],
+    ],
+  }
+}
+
+/** When the rental ends, ms: as the chain has it, else as we noted it, else as it was ordered. */
+export async function endOf(ctx: BotContext, order: MarketOrder): Promise<number | undefined> {
+  if (order.filledPercent === 0 && order.delegates.length === 0) return undefined
+  const delegators = [...new Set(order.delegates.map((d) => d.delegator))]
+  const own = await ctx.deps.db.read((reader) => purchaseOfOrder(reader, order.id))
+  const noted = own?.endsAtMs ?? own?.extendToMs
+  if (noted !== null && noted !== undefined) return noted
+  const onChain = await latestEnd(ctx, delegators, order.receiver, order.resource)
+  if (onChain !== null) return onChain
+  return order.createdAtMs === undefined || order.orderType === 'EXTEND'
+    ? undefined
+    : order.createdAtMs + order.durationSec * 1000
+}
+
+export function detailScreen(
+  ctx: BotContext,
+  order: MarketOrder,
+  endsAtMs: number | undefined,
+  page: string,
+): Screen {
+  const { t } = ctx
+  const what = amountOf(t, order.amount, order.resource)
+  const running = endsAtMs !== undefined && endsAtMs > ctx.deps.clock.now()
+  const act = (label: string, op: string) => ({ label, data: orderData.pack({ op, id: order.id, page }) })
+  return {
+    text: paragraphs(
+      t(order.orderType === 'EXTEND' ? 'order-title-extend' : 'order-title-normal', { what }),
+      lines(
+        t('purchase-for', { address: code(order.receiver) }),
+        t('order-fill', {
+          bar: progressBar(order.filledPercent),
+          percent: order.filledPercent,
+          filled: groupThousands(order.amount - order.remaining),
+          amount: groupThousands(order.amount),
+        }),
+        order.priceSun > 0 && t('purchase-price', { price: pricePerThousand(order.priceSun) }),
+        t('purchase-paid', { cost: formatTrx(order.payoutSun) }),
+      ),
+      lines(
+        order.createdAtMs !== undefined && t('order-made', { time: formatTime(order.createdAtMs) }),
+        order.orderType === 'NORMAL' && t('order-duration', { duration: formatDuration(order.durationSec) }),
+        timeText(ctx, endsAtMs),
+        t('purchase-order-id', { id: code(order.id) }),
+      ),
+      delegationsText(t, order.delegates, ctx.deps.network) ?? t('order-no-delegations'),
+    ),
+    buttons: [
+      [act(t.plain('button-refresh'), 'refresh'), running && act(t.plain('button-extend'), 'extend')],
+      [
+        act(t.plain('button-buy-again'), 'again'),
+        { label: t.plain('button-back'), data: orderListData.pack({ page }) },
+      ],
+    ],
+  }
+}
+
+function timeText(ctx: BotContext, endsAtMs: number | undefined): Html | undefined {
+  if (endsAtMs === undefined) return undefined
+  const leftSec = Math.floor((endsAtMs - ctx.deps.clock.now()) / 1000)
+  const end = formatTime(endsAtMs)
+  return leftSec > 0
+    ? ctx.t('order-left', { left: formatDuration(leftSec), end })
+    : ctx.t('order-ended', { end })
+}

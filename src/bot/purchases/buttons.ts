@@ -1,0 +1,32 @@
+/** Callback data of purchases and orders: ids, and what to do with them. */
+import { callbackData, text } from '../callback-data.ts'
+import type { Button } from '../screen.ts'
+import type { Translator } from '../translator.ts'
+
+/**
+ * On a purchase, by its id. `ok` confirm; `no` cancel; `back` change it; `part` take what there is; `rest` order
+ * all and wait for the rest; `again` the same once more; `extend` extend that rental.
+ */
+export const PURCHASE_OPS = ['ok', 'no', 'back', 'part', 'rest', 'again', 'extend'] as const
+export type PurchaseOp = (typeof PURCHASE_OPS)[number]
+
+export const purchaseData = callbackData('p', { op: text, id: text })
+
+export function purchaseButton(label: string, op: PurchaseOp, id: string): Button {
+  return { label, data: purchaseData.pack({ op, id }) }
+}
+
+/** `A` active, `C` completed. */
+export type OrderTab = 'A' | 'C'
+
+/** A page of orders, `A0`. */
+export const orderListData = callbackData('ol', { page: text })
+/** On an order of the account, by the marketplace's id. `show` from that page of the list. */
+export const orderData = callbackData('o', { op: text, id: text, page: text })
+
+export function orderDetailsButton(t: Translator, orderId: string): Button {
+  return {
+    label: t.plain('button-order-details'),
+    data: orderData.pack({ op: 'show', id: orderId, page: 'A0' }),
+  }
+}

@@ -1,0 +1,104 @@
+/** What the purchase flows share while the program runs, made once per bot; and showing a purchase's live message. */
+import { type Api, GrammyError } from 'grammy'
+import { isPaused } from '../../db/stores/flags.ts'
+import { unsettledOf } from '../../db/stores/purchase-lists.ts'
+import { type Purchase, purchase, setShown } from '../../db/stores/purchases.ts'
+import { readLink, readVisitor, setBlocked } from '../../db/stores/users.ts'
+import type { BotDeps } from '../context.ts'
+import { apiKeyOf } from '../links.ts'
+import { isUnreachable, showLive } from '../live-message.ts'
+import { translator } from '../translator.ts'
+import { type ChainFacts, createChainFacts } from './chain-facts.ts'
+import type { PurchaseDeps } from './quote.ts'
+import { purchaseScreen, type ScreenFacts } from './screens.ts'
+
+export interface Desk {
+  deps: PurchaseDeps
+  chain: ChainFacts
+  /** Purchases whose tap is being dealt with right now: nobody else asks about them. */
+  inHand: Set<string>
+  network: BotDeps['network']
+  /** The last showing of each live message under way: the next one waits for it. */
+  showing: Map<string, Promise<void>>
+}
+
+const desks = new WeakMap<BotDeps, Desk>()
+
+export function deskOf(bot: BotDeps): Desk {
+  let desk = desks.get(bot)
+  if (!desk) {
+    const { db, client, node, clock, log, sponsorCode, network } = bot
+    desk = {
+      deps: {
+        db,
+        client,
+        clock,
+        log,
+        sponsorCode,
+        async apiKeyOf(userId, accountId) {
+          const link = await db.read((reader) => readLink(reader, userId))
+          return link?.accountId === accountId ? apiKeyOf(bot, link) : undefined
+        },
+      },
+      chain: createChainFacts({ node, clock, log }),
+      inHand: new Set(),
+      showing: new Map(),
+      network,
+    }
+    desks.set(bot, desk)
+  }
+  return desk
+}
+
+/** Undefined: buying goes on; otherwise the operator's reason, possibly empty. */
+export async function buyingPaused(desk: Desk): Promise<{ reason: string } | undefined> {
+  const pause = await desk.deps.db.read((reader) => isPaused(reader, 'buy'))
+  return pause && { reason: pause.reason ?? '' }
+}
+
+/**
+ * Shows the purchase as it stands now on its live message, or on a new one when that is gone, and notes what
+ * was shown. A failure of Telegram is not thrown: the next pass of the worker shows it again.
+ */
+export function tell(desk: Desk, api: Api, id: string, why?: ScreenFacts['why']): Promise<void> {
+  const before = desk.showing.get(id) ?? Promise.resolve()
+  const mine = before
+    .then(() => show(desk, api, id, why))
+    .finally(() => {
+      if (desk.showing.get(id) === mine) desk.showing.delete(id)
+    })
+  desk.showing.set(id, mine)
+  return mine
+}
+
+async function show(desk: Desk, api: Api, id: string, why: ScreenFacts['why']): Promise<void> {
+  const { db, clock, log } = desk.deps
+  const p = await db.read((reader) => purchase(reader, id))
+  const user = p && (await db.read((reader) => readVisitor(reader, p.userId)))?.user
+  if (!p || !user || user.blockedAtMs !== null) return
+  const screen = purchaseScreen(translator(user.language), p, { ...(await factsOf(desk, p)), why })
+  try {
+    const messageId = await showLive(api, p.chatId, p.messageId ?? undefined, screen)
+    await db.write((tx) => setShown(tx, id, messageId, p.state))
+  } catch (error) {
+    log.warn({ err: error, purchase: id, userId: p.userId }, 'purchase.not_shown')
+    if (isUnreachable(error)) await db.write((tx) => setBlocked(tx, p.userId, clock.now()))
+    // What Telegram will never take is not offered to it again and again.
+    if (error instanceof GrammyError && error.error_code === 400)
+      await db.write((tx) => setShown(tx, id, p.messageId, p.state))
+  }
+}
+
+async function factsOf(desk: Desk, p: Purchase): Promise<ScreenFacts> {
+  const { db, clock } = desk.deps
+  const facts: ScreenFacts = { nowMs: clock.now(), network: desk.network }
+  if (p.state !== 'quoted' && p.state !== 'waiting') return facts
+  const unsettled = await db.read((reader) => unsettledOf(reader, p.accountId))
+  const link = p.state === 'waiting' ? await db.read((reader) => readLink(reader, p.userId)) : undefined
+  return {
+    ...facts,
+    burn: p.kind === 'BUY' ? await desk.chain.burn(p.resource, p.amount, p.durationSec) : undefined,
+    unsettled: unsettled.find((other) => other.id !== p.id),
+    depositAddress: link?.depositAddress,
+  }
+}

@@ -1,0 +1,68 @@
+/** What every purchase needs before it begins: a linked account, and an operator who has not paused buying. */
+import type { LinkRow } from '../../db/stores/users.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { newReference } from '../../kernel/ids.ts'
+import type { BotContext } from '../context.ts'
+import { closeFlow, type FlowDefinition, type Json } from '../flow.ts'
+import { unlinkedScreen } from '../guards.ts'
+import type { Html } from '../html.ts'
+import { goButton } from '../keyboards.ts'
+import { showLive } from '../live-message.ts'
+import type { Screen } from '../screen.ts'
+import { buyingPaused, deskOf } from './desk.ts'
+import { failureText, isKnownFailure } from './failures.ts'
+
+/** Undefined: all is well. Otherwise the screen to show instead. */
+export async function purchaseBarrier(ctx: BotContext): Promise<Screen | undefined> {
+  if (!ctx.link || ctx.link.rejectedAtMs !== null) return unlinkedScreen(ctx)
+  const paused = await buyingPaused(deskOf(ctx.deps))
+  return paused && { text: pausedText(ctx, paused.reason), buttons: [[goButton(ctx.t, 'menu')]] }
+}
+
+export function pausedText(ctx: BotContext, reason: string): Html {
+  return ctx.t('failure-paused', { reason: reason === '' ? '' : `: ${reason}` })
+}
+
+/** Shows a screen on the tapped message, or sends it. */
+export async function reply(ctx: BotContext, screen: Screen): Promise<void> {
+  ctx.ack()
+  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery?.message?.message_id, screen)
+}
+
+/** Begins a flow in a message of its own: the tapped one keeps what it says. */
+export async function enterFresh<A extends Json>(
+  ctx: BotContext,
+  flow: FlowDefinition<A>,
+  args: A,
+): Promise<void> {
+  ctx.ack()
+  await closeFlow(ctx)
+  ctx.flow.liveMessageId = undefined
+  await ctx.conversation.enter(flow.name, args)
+}
+
+/** The account that pays, for code that runs behind `purchaseBarrier`. Throws AppError NOT_LINKED. */
+export function linked(ctx: BotContext): LinkRow {
+  if (!ctx.link) throw new AppError('NOT_LINKED')
+  return ctx.link
+}
+
+export interface Failure {
+  code: string
+  reference: string
+}
+
+/** An error of asking for a quote as something to say. What nobody expects is logged as an error. */
+export function failureOf(ctx: BotContext, error: unknown): Failure {
+  const code = error instanceof AppError ? error.code : 'UNEXPECTED'
+  const reference = newReference()
+  const facts = { err: error, reference, userId: ctx.user.id }
+  if (isKnownFailure(code)) ctx.deps.log.info(facts, 'purchase.no_quote')
+  else ctx.deps.log.error(facts, 'purchase.no_quote')
+  return { code, reference }
+}
+
+/** The same as a text under a heading of the screen's own. */
+export function failureNote(ctx: BotContext, failure: Failure): Html {
+  return failureText(ctx.t, failure.code, failure.reference)
+}

@@ -1,0 +1,246 @@
+/** The live message of a purchase, whatever state it is in. One function of the row: it can always be shown again. */
+
+import { MIN_AMOUNT } from '../../contract/v2.ts'
+import type { Purchase, PurchaseDelegate } from '../../db/stores/purchases.ts'
+import { formatDuration } from '../../kernel/duration.ts'
+import { unreachable } from '../../kernel/errors.ts'
+import { formatTrx, groupThousands, type Sun, subSun } from '../../kernel/sun.ts'
+import { explorerLink } from '../../tron/resources.ts'
+import { code, type Html, lines, paragraphs } from '../html.ts'
+import { goButton } from '../keyboards.ts'
+import type { Button, Screen } from '../screen.ts'
+import type { PlainKey, Translator } from '../translator.ts'
+import { orderDetailsButton, type PurchaseOp, purchaseButton } from './buttons.ts'
+import { failureText, remedyButton } from './failures.ts'
+import type { RequoteReason } from './place.ts'
+import { isPartial, missingSun } from './quote.ts'
+import { amountOf, formatTime, pricePerThousand, progressBar } from './words.ts'
+
+/** What the row itself does not say. */
+export interface ScreenFacts {
+  nowMs: number
+  network: 'mainnet' | 'nile' | 'sandbox'
+  /** What burning would cost instead, where the chain told. */
+  burn?: { costSun: Sun; days: number } | undefined
+  /** Another purchase of this account whose outcome is not known. */
+  unsettled?: Purchase | undefined
+  /** Where to deposit, while the balance is short. */
+  depositAddress?: string | undefined
+  /** Why this quote is shown without having been asked for. */
+  why?: RequoteReason | 'came_back' | undefined
+}
+
+export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
+  const what = amountOf(t, p.amount, p.resource)
+  const cost = formatTrx(p.costSun)
+  switch (p.state) {
+    case 'quoted':
+    case 'waiting':
+      return quoteScreen(t, p, facts)
+    case 'sending':
+      return { text: t('purchase-sending', { what, cost }) }
+    case 'unknown': {
+      const text =
+        p.errorCode === 'HISTORY_UNREACHABLE'
+          ? t('purchase-unknown-unreachable')
+          : t('purchase-unknown-why', { what, cost })
+      return { text: paragraphs(t('purchase-unknown'), text), buttons: [[goButton(t, 'orders')]] }
+    }
+    case 'not_made':
+      return {
+        text: t('purchase-not-made', { what, cost }),
+        buttons: [[op(t, 'button-retry', 'again', p)], [goButton(t, 'menu')]],
+      }
+    case 'refused':
+      return refusedScreen(t, p, what)
+    case 'expired':
+      return {
+        text: p.sentAtMs === null && missingSun(p) > 0 ? t('purchase-waiting-ended') : t('purchase-expired'),
+        buttons: [[op(t, 'button-new-quote', 'again', p)], [goButton(t, 'menu')]],
+      }
+    case 'ordered':
+    case 'completed':
+      return orderScreen(t, p, facts, what)
+    default:
+      return unreachable(p.state)
+  }
+}
+
+const op = (t: Translator, label: PlainKey, name: PurchaseOp, p: Purchase): Button =>
+  purchaseButton(t.plain(label), name, p.id)
+
+const WHY = {
+  expired: 'purchase-requoted-expired',
+  price: 'purchase-requoted-price',
+  market: 'purchase-requoted-market',
+  balance: 'purchase-requoted-balance',
+  came_back: 'purchase-came-back',
+} as const satisfies Record<string, PlainKey>
+
+function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
+  const what = amountOf(t, p.amount, p.resource)
+  const { unsettled } = facts
+  const head = paragraphs(
+    facts.why && t(WHY[facts.why]),
+    unsettled && t('purchase-earlier-unknown', { what: amountOf(t, unsettled.amount, unsettled.resource) }),
+    lines(
+      t(p.kind === 'BUY' ? 'purchase-title-buy' : 'purchase-title-extend', { what }),
+      t('purchase-for', { address: code(p.receiver) }),
+    ),
+    termsText(t, p, facts),
+  )
+  const leave = [op(t, 'button-back', 'back', p), op(t, 'button-cancel', 'no', p)]
+  if (isPartial(p))
+    return { text: paragraphs(head, partialText(t, p)), buttons: [...partialRows(t, p), leave] }
+  if (p.state === 'waiting') {
+    const { depositAddress } = facts
+    const short = t('purchase-short', {
+      balance: formatTrx(p.balanceSun),
+      missing: formatTrx(missingSun(p)),
+    })
+    return {
+      text: paragraphs(
+        head,
+        lines(
+          short,
+          depositAddress ? t('purchase-deposit-to', { address: code(depositAddress) }) : undefined,
+        ),
+      ),
+      buttons: [
+        [
+          goButton(t, 'deposit'),
+          depositAddress !== undefined && { label: t.plain('button-copy-address'), copy: depositAddress },
+        ],
+        leave,
+      ],
+    }
+  }
+  const confirm = purchaseButton(t.plain('button-confirm', { cost: formatTrx(p.costSun) }), 'ok', p.id)
+  const rest = facts.why === 'market' && p.kind === 'BUY' && p.fill === 'whole'
+  return {
+    text: paragraphs(
+      head,
+      lines(
+        p.fill === 'rest_later' && t('purchase-rest-later'),
+        t('purchase-balance', {
+          before: formatTrx(p.balanceSun),
+          after: formatTrx(subSun(p.balanceSun, p.costSun)),
+        }),
+      ),
+      t('purchase-valid'),
+    ),
+    buttons: [[confirm], [rest && op(t, 'button-rest-later', 'rest', p)], leave],
+  }
+}
+
+function termsText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
+  const total = t('purchase-total', { cost: formatTrx(p.costSun) })
+  if (p.kind === 'EXTEND')
+    return lines(t('purchase-extend-until', { end: formatTime(p.extendToMs ?? facts.nowMs) }), total)
+  return lines(
+    t('purchase-price', { price: pricePerThousand(p.unitPriceSun) }),
+    t('purchase-duration', {
+      duration: formatDuration(p.durationSec),
+      end: formatTime(facts.nowMs + p.durationSec * 1000),
+    }),
+    total,
+    facts.burn && burnText(t, p.costSun, facts.burn),
+    t('purchase-available', { available: groupThousands(p.available) }),
+  )
+}
+
+function burnText(t: Translator, costSun: Sun, burn: { costSun: Sun; days: number }): Html {
+  const percent = Math.floor(((burn.costSun - costSun) * 100) / Math.max(1, burn.costSun))
+  const shown = formatTrx(burn.costSun)
+  if (percent <= 0) return t('purchase-burn-cheaper', { burn: shown })
+  return burn.days > 1
+    ? t('purchase-burn-days', { burn: shown, days: burn.days, percent })
+    : t('purchase-burn', { burn: shown, percent })
+}
+
+function partialText(t: Translator, p: Purchase): Html {
+  return p.available > 0
+    ? t('purchase-partial', {
+        available: groupThousands(p.available),
+        wanted: amountOf(t, p.amount, p.resource),
+      })
+    : t('purchase-partial-none')
+}
+
+function partialRows(t: Translator, p: Purchase): Button[][] {
+  const part = t.plain('button-take-part', { amount: groupThousands(p.available) })
+  return [
+    p.available >= MIN_AMOUNT[p.resource] ? [purchaseButton(part, 'part', p.id)] : [],
+    [op(t, 'button-rest-later', 'rest', p)],
+  ]
+}
+
+function refusedScreen(t: Translator, p: Purchase, what: string): Screen {
+  const errorCode = p.errorCode ?? 'UNKNOWN'
+  const remedy = remedyButton(t, errorCode, {
+    retry: op(t, 'button-retry', 'again', p),
+    change: op(t, 'button-back', 'back', p),
+  })
+  return {
+    text: paragraphs(t('purchase-refused-title', { what }), failureText(t, errorCode, p.id)),
+    buttons: [[remedy], [goButton(t, 'menu')]],
+  }
+}
+
+/** An order on its way, and in the end its receipt. */
+function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts, what: string): Screen {
+  const endsAtMs = p.endsAtMs ?? p.extendToMs
+  const done = p.state === 'completed'
+  return {
+    text: paragraphs(
+      lines(
+        titleOf(t, p, what),
+        !done && t('purchase-progress', { bar: progressBar(p.filledPercent), percent: p.filledPercent }),
+      ),
+      lines(
+        t('purchase-for', { address: code(p.receiver) }),
+        t('purchase-paid', { cost: formatTrx(p.costSun) }),
+        endsAtMs !== null && p.filledPercent > 0 && t('purchase-ends', { end: formatTime(endsAtMs) }),
+        p.orderId !== null && t('purchase-order-id', { id: code(p.orderId) }),
+      ),
+      delegationsText(t, p.delegates, facts.network),
+    ),
+    buttons: [
+      [
+        p.orderId !== null && orderDetailsButton(t, p.orderId),
+        done && p.filledPercent > 0 && op(t, 'button-extend', 'extend', p),
+      ],
+      [done && op(t, 'button-buy-again', 'again', p), goButton(t, 'menu')],
+    ],
+  }
+}
+
+function titleOf(t: Translator, p: Purchase, what: string): Html {
+  const extend = p.kind === 'EXTEND'
+  if (p.state === 'ordered') return t(extend ? 'purchase-ordered-extend' : 'purchase-ordered-buy', { what })
+  if (p.filledPercent < 100) return t('purchase-completed-part', { percent: p.filledPercent, what })
+  return t(extend ? 'purchase-completed-extend' : 'purchase-completed-buy', { what })
+}
+
+/** More than these would make a message nobody reads. */
+const SHOWN_DELEGATIONS = 10
+
+export function delegationsText(
+  t: Translator,
+  delegates: readonly PurchaseDelegate[],
+  network: ScreenFacts['network'],
+): Html | undefined {
+  if (delegates.length === 0) return undefined
+  const rows = delegates.slice(0, SHOWN_DELEGATIONS).map((delegate) => {
+    const amount = groupThousands(delegate.amount)
+    const delegator = code(delegate.delegator)
+    const url = /^[0-9a-fA-F]{64}$/.test(delegate.txid)
+      ? explorerLink(network, 'transaction', delegate.txid)
+      : undefined
+    return url === undefined
+      ? t('purchase-delegation', { delegator, amount })
+      : t('purchase-delegation-link', { delegator, amount, url })
+  })
+  const rest = delegates.length - rows.length
+  return lines(t('purchase-delegations'), ...rows, rest > 0 && t('purchase-more', { count: rest }))
+}

@@ -1,0 +1,134 @@
+/** Small pieces of text that the purchase screens share: amounts, times, bars, what was wrong with an input. */
+import { formatDuration } from '../../kernel/duration.ts'
+import { unreachable } from '../../kernel/errors.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import { formatTrx, groupThousands, mulDivUp } from '../../kernel/sun.ts'
+import { code, type Html, raw } from '../html.ts'
+import type { Translator } from '../translator.ts'
+import type { AmountProblem, DurationProblem, WishProblem } from './input.ts'
+import type { ReceiverProblem } from './receiver.ts'
+
+export function resourceName(t: Translator, resource: Resource): string {
+  return t.plain(resource === 'ENERGY' ? 'resource-energy' : 'resource-bandwidth')
+}
+
+/** `65,000 Energy`. */
+export function amountOf(t: Translator, amount: number, resource: Resource): string {
+  return t.plain('purchase-amount', {
+    amount: groupThousands(amount),
+    resource: resourceName(t, resource),
+  })
+}
+
+/** `2026-11-21 01:10 UTC`. */
+export function formatTime(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+/** A unit price (SUN per unit per day) in TRX per 1,000 units per day: `0.06`. */
+export function pricePerThousand(unitPriceSun: number): string {
+  return formatTrx(mulDivUp(unitPriceSun, 1_000, 1))
+}
+
+const BAR_CELLS = 8
+
+/** `▓▓▓▓░░░░`; full only at 100. */
+export function progressBar(percent: number): string {
+  const filled = Math.floor((Math.min(100, Math.max(0, percent)) * BAR_CELLS) / 100)
+  return '▓'.repeat(filled) + '░'.repeat(BAR_CELLS - filled)
+}
+
+export function amountProblem(t: Translator, wrong: AmountProblem): Html {
+  switch (wrong.problem) {
+    case 'empty':
+      return t('wrong-empty')
+    case 'too_long':
+      return t('wrong-too-long')
+    case 'unicode_digits':
+      return t('wrong-unicode-digits')
+    case 'exponent':
+      return t('wrong-exponent')
+    case 'negative':
+      return t('wrong-negative')
+    case 'zero':
+      return t('wrong-zero')
+    case 'fraction':
+      return t('wrong-amount-fraction')
+    case 'separators':
+      return t('wrong-amount-separators')
+    case 'not_understood':
+      return t('wrong-amount')
+    case 'below':
+      return t('wrong-amount-below', { min: groupThousands(wrong.min) })
+    case 'above':
+      return t('wrong-amount-above', { max: groupThousands(wrong.max) })
+    default:
+      return unreachable(wrong)
+  }
+}
+
+export function durationProblem(t: Translator, wrong: DurationProblem): Html {
+  switch (wrong.problem) {
+    case 'empty':
+      return t('wrong-empty')
+    case 'too_long':
+      return t('wrong-too-long')
+    case 'unicode_digits':
+      return t('wrong-unicode-digits')
+    case 'exponent':
+      return t('wrong-exponent')
+    case 'negative':
+      return t('wrong-negative')
+    case 'zero':
+      return t('wrong-zero')
+    case 'fraction':
+      return t('wrong-duration-fraction')
+    case 'not_understood':
+      return t('wrong-duration')
+    case 'below':
+      return t('wrong-duration-below', { min: formatDuration(wrong.minSec) })
+    case 'above':
+      return t('wrong-duration-above', { max: formatDuration(wrong.maxSec) })
+    default:
+      return unreachable(wrong)
+  }
+}
+
+export function receiverProblem(t: Translator, wrong: ReceiverProblem): Html {
+  switch (wrong.problem) {
+    case 'empty':
+      return t('wrong-empty')
+    case 'shape':
+      return t('wrong-address-shape')
+    case 'checksum':
+      return t('wrong-address-checksum')
+    case 'hex':
+      return t('wrong-address-hex', { address: code(wrong.base58) })
+    case 'foreign':
+      return t('wrong-address-foreign')
+    case 'not_activated':
+      return t('wrong-address-not-activated')
+    case 'contract':
+      return t('wrong-address-contract')
+    case 'chain_unreachable':
+      return t('wrong-address-unreachable')
+    default:
+      return unreachable(wrong)
+  }
+}
+
+/** What is wrong with a typed command, with the argument named; undefined when there were too few or too many. */
+export function wishProblem(t: Translator, wrong: WishProblem): Html | undefined {
+  switch (wrong.argument) {
+    case 'count':
+      return undefined
+    case 'address':
+      return t('argument-address', { problem: raw(receiverProblem(t, wrong)) })
+    case 'amount':
+      return t('argument-amount', { problem: raw(amountProblem(t, wrong)) })
+    case 'duration':
+      return t('argument-duration', { problem: raw(durationProblem(t, wrong)) })
+    default:
+      return unreachable(wrong)
+  }
+}

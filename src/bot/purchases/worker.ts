@@ -1,0 +1,114 @@
+/**
+ * What happens to purchases without a tap: lost outcomes are looked up, quotes come back when a deposit has
+ * arrived, quotes left alone end, and whatever a live message does not show yet is shown.
+ */
+import type { Bot } from 'grammy'
+import { enqueue } from '../../db/stores/outbox.ts'
+import { staleQuotes, untold, waitingQuotes } from '../../db/stores/purchase-lists.ts'
+import { expireQuote, type Purchase, purchase } from '../../db/stores/purchases.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
+import type { BotContext, BotDeps } from '../context.ts'
+import { removeMessage } from '../live-message.ts'
+import { type Lanes, laneOf } from '../middlewares/lanes.ts'
+import { type Desk, deskOf, tell } from './desk.ts'
+import { keyOf, offerAgain, replaceQuote } from './quote.ts'
+import { createResolver } from './resolve.ts'
+
+const EVERY_MS = 5_000
+/** A quote nobody touches ends like every flow. */
+const QUOTE_IDLE_MS = 15 * 60_000
+/** A deposit may come from an exchange that takes its time. */
+const DEPOSIT_WAIT_MS = 2 * 3_600_000
+/** Soon while the person is at it, then gently. */
+const POLL_EAGERLY_MS = 10 * 60_000
+const POLL_GENTLY_EVERY_MS = 30_000
+/** After this long somebody should look at an outcome that cannot be established. */
+const ALARM_AFTER_MS = 5 * 60_000
+
+export function createPurchaseWorker(options: { bot: Bot<BotContext>; lanes: Lanes; deps: BotDeps }): Worker {
+  const { bot, lanes } = options
+  const desk = deskOf(options.deps)
+  const { db, clock, log } = desk.deps
+  const resolver = createResolver(desk.deps, (id) => desk.inHand.has(id))
+  const nextPollAtMs = new Map<string, number>()
+
+  /** In the person's own lane, so that it never crosses a tap. */
+  const inLane = (p: Purchase, job: () => Promise<void>) => lanes.run(laneOf(p.chatId, p.userId), job)
+
+  async function comeBack(): Promise<void> {
+    const waiting = await db.read(waitingQuotes)
+    const nowMs = clock.now()
+    const alive = new Set(waiting.map((p) => p.id))
+    for (const id of nextPollAtMs.keys()) if (!alive.has(id)) nextPollAtMs.delete(id)
+    const due = waiting.filter((p) => (nextPollAtMs.get(p.id) ?? 0) <= nowMs)
+    for (const p of due) {
+      nextPollAtMs.set(p.id, nowMs - p.createdAtMs < POLL_EAGERLY_MS ? 0 : nowMs + POLL_GENTLY_EVERY_MS)
+      await pollBalance(desk, bot, p, inLane).catch((error: unknown) =>
+        log.info({ err: error, purchase: p.id }, 'purchase.balance_unknown'),
+      )
+    }
+  }
+
+  async function endStale(): Promise<void> {
+    const nowMs = clock.now()
+    const stale = await db.read((r) => [
+      ...staleQuotes(r, 'quoted', nowMs - QUOTE_IDLE_MS),
+      ...staleQuotes(r, 'waiting', nowMs - DEPOSIT_WAIT_MS),
+    ])
+    for (const p of stale) if (!desk.inHand.has(p.id)) await db.write((tx) => expireQuote(tx, p.id, nowMs))
+  }
+
+  return createWorker({
+    name: 'bot.purchases',
+    everyMs: EVERY_MS,
+    clock,
+    log,
+    async pass() {
+      await resolver.pass()
+      await comeBack()
+      await endStale()
+      for (const p of await db.read(untold)) {
+        if (desk.inHand.has(p.id)) continue
+        await inLane(p, () => tell(desk, bot.api, p.id))
+        await raiseAlarm(desk, p)
+      }
+    },
+  })
+}
+
+type InLane = (p: Purchase, job: () => Promise<void>) => Promise<void>
+
+/** The quote of now in a message of its own, once the balance covers what the old one cost. */
+async function pollBalance(desk: Desk, bot: Bot<BotContext>, p: Purchase, inLane: InLane): Promise<void> {
+  const { db, client } = desk.deps
+  const { balanceSun } = await client.userInfo(await keyOf(desk.deps, p))
+  if (balanceSun < p.costSun) return
+  const offer = await offerAgain(desk.deps, p)
+  await inLane(p, async () => {
+    const before = await db.read((reader) => purchase(reader, p.id))
+    const next = await replaceQuote(desk.deps, p, offer, false)
+    if (!next) return
+    await tell(desk, bot.api, next.id, 'came_back')
+    if (before?.messageId)
+      await removeMessage(bot.api, p.chatId, before.messageId).catch((error: unknown) =>
+        desk.deps.log.debug({ err: error }, 'purchase.old_quote_stays'),
+      )
+  })
+}
+
+async function raiseAlarm(desk: Desk, p: Purchase): Promise<void> {
+  const { db, clock } = desk.deps
+  const nowMs = clock.now()
+  if (p.state !== 'unknown' || nowMs - (p.sentAtMs ?? nowMs) < ALARM_AFTER_MS) return
+  await db.write((tx) =>
+    enqueue(
+      tx,
+      {
+        key: `outcome_unknown:${p.id}`,
+        to: 'operators',
+        event: { kind: 'alert', name: 'outcome_unknown', facts: { purchase: p.id, user: String(p.userId) } },
+      },
+      nowMs,
+    ),
+  )
+}
