@@ -16,7 +16,6 @@ export interface SandboxKeys {
   /** People's wallets, providers, the ZapBuy address. */
   sandboxMnemonic: string
   genesisId: string
-  botToken: string
   /** The operator's account at the marketplace, which pays for zaps. */
   zapbuyApiKey: string
 }
@@ -31,7 +30,6 @@ export function sandboxKeys(file: string): SandboxKeys {
     marketAdminKey: randomBytes(24).toString('base64url'),
     sandboxMnemonic: newMnemonic(),
     genesisId: randomBytes(8).toString('hex'),
-    botToken: `700000001:${randomBytes(24).toString('base64url')}`,
     zapbuyApiKey: newApiKey(),
   }
   mkdirSync(dirname(file), { recursive: true })
@@ -55,7 +53,6 @@ function readKept(file: string): SandboxKeys | undefined {
     'marketAdminKey',
     'sandboxMnemonic',
     'genesisId',
-    'botToken',
     'zapbuyApiKey',
   ]
   const missing = names.filter((name) => typeof kept[name as keyof SandboxKeys] !== 'string')

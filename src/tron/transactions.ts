@@ -7,6 +7,7 @@ import { utils } from 'tronweb'
 import { addressToHex, type TronAddress } from '../kernel/address.ts'
 import type { Resource } from '../kernel/resource.ts'
 import type { Sun } from '../kernel/sun.ts'
+import { encodeTransferArguments } from './accounts.ts'
 import { addressOf } from './keys.ts'
 import { operationsHex } from './permissions.ts'
 import { signTxid } from './protobuf.ts'
@@ -36,6 +37,32 @@ export function buildTransfer(
 ): PreparedTransaction {
   const value = { to_address: addressToHex(order.to), amount: positive('amountSun', order.amountSun) }
   return prepare('TransferContract', order.from, value, authority, context)
+}
+
+export interface TokenTransferOrder {
+  /** A TRC-20 contract. */
+  token: TronAddress
+  from: TronAddress
+  to: TronAddress
+  /** In the token's smallest unit. */
+  amount: bigint
+  /** The most that may be burned for Energy. */
+  feeLimitSun: Sun
+}
+
+const TRANSFER_SELECTOR = 'a9059cbb' // transfer(address,uint256)
+
+export function buildTokenTransfer(
+  order: TokenTransferOrder,
+  authority: Authority,
+  context: BuildContext,
+): PreparedTransaction {
+  const value = {
+    contract_address: addressToHex(order.token),
+    data: TRANSFER_SELECTOR + encodeTransferArguments(order.to, order.amount),
+  }
+  const fee_limit = positive('feeLimitSun', order.feeLimitSun)
+  return prepare('TriggerSmartContract', order.from, value, authority, context, { fee_limit })
 }
 
 export interface DelegateOrder {
@@ -158,6 +185,7 @@ function prepare(
   value: Record<string, unknown>,
   authority: Authority,
   context: BuildContext,
+  extra: { fee_limit?: number } = {},
 ): PreparedTransaction {
   const { permissionId } = authority
   if (permissionId === undefined && addressOf(authority.privateKey) !== owner) {
@@ -180,6 +208,7 @@ function prepare(
     ref_block_hash: refBlock.id.slice(16, 32),
     expiration: expirationMs,
     timestamp: context.timestampMs ?? nextStampMs(refBlock.timestampMs),
+    ...extra,
   }
   return { ...sign(rawData, authority.privateKey), expirationMs }
 }

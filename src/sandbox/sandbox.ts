@@ -1,0 +1,93 @@
+/**
+ * The stand-ins, as they are needed: a TRON chain behind a node where no node is configured, a Telegram with a
+ * chat page where no bot token is. Both survive a restart in files beside the database.
+ */
+import { join } from 'node:path'
+import type { TronAddress } from '../kernel/address.ts'
+import { type Clock, systemClock } from '../kernel/clock.ts'
+import type { Logger } from '../kernel/logger.ts'
+import { createTronNode } from '../tron/node.ts'
+import { type SandboxSeed, sandboxSeed } from './seed.ts'
+import { startTelegramServer } from './telegram/server.ts'
+import { createTelegram, type Telegram } from './telegram/telegram.ts'
+import type { KnownAddress } from './telegram/wallet.ts'
+import { type Chain, createChain, type Faults, startTronNode } from './tron-node/index.ts'
+import { createWallet } from './wallet.ts'
+
+export interface SandboxOptions {
+  dataDir: string
+  host: string
+  /** The chat page; the node takes the next one. 0: any free ones. */
+  port: number
+  /** Undefined: blocks only when asked for. */
+  blockMs: number | undefined
+  mnemonic: string
+  genesisId: string
+  /** Providers let this key delegate for them. */
+  pool: TronAddress
+  clock: Clock
+  log: Logger
+}
+
+export interface SandboxTron {
+  chain: Chain
+  seed: SandboxSeed
+  faults: Faults
+  url: string
+  close(): Promise<void>
+}
+
+export async function startSandboxTron(options: SandboxOptions): Promise<SandboxTron> {
+  const seed = sandboxSeed(options.mnemonic, options.pool, options.genesisId)
+  const chain = createChain({
+    clock: options.clock,
+    ...(options.blockMs === undefined ? {} : { blockMs: options.blockMs }),
+    persistFile: join(options.dataDir, 'sandbox-chain.jsonl'),
+    genesis: seed.genesis,
+  })
+  const port = options.port === 0 ? 0 : options.port + 1
+  const node = await startTronNode(chain, { host: options.host, port, log: options.log })
+  return {
+    chain,
+    seed,
+    faults: node.faults,
+    url: node.url,
+    async close() {
+      chain.stop()
+      await node.close()
+    },
+  }
+}
+
+export interface SandboxTelegram {
+  telegram: Telegram
+  url: string
+  close(): Promise<void>
+}
+
+/** `tron`: with it the page has a wallet panel. */
+export async function startSandboxTelegram(
+  options: Pick<SandboxOptions, 'dataDir' | 'host' | 'port' | 'clock' | 'log'> & {
+    tron: SandboxTron | undefined
+    people: SandboxSeed['people']
+    knownAddresses: (personId: number) => Promise<KnownAddress[]>
+  },
+): Promise<SandboxTelegram> {
+  const { clock, log, host, port, tron, people } = options
+  const telegram = createTelegram({
+    clock,
+    log,
+    people: people.map(({ wallet: _, ...card }) => card),
+    persistFile: join(options.dataDir, 'sandbox-telegram.json'),
+  })
+  const wallet =
+    tron &&
+    createWallet({
+      chain: tron.chain,
+      node: createTronNode({ endpoints: [tron.url], clock: systemClock, log }),
+      people,
+      knownAddresses: options.knownAddresses,
+    })
+  const server = await startTelegramServer(telegram, { host, port, log, ...(wallet ? { wallet } : {}) })
+  return { telegram, url: server.url, close: () => server.close() }
+}

@@ -1,0 +1,121 @@
+/** The wallet beside the chat: a person's own keys on the sandbox chain, through the node like any wallet. */
+import { addressToHex, readAddress, type TronAddress, tronAddress } from '../kernel/address.ts'
+import { systemClock, wait } from '../kernel/clock.ts'
+import { formatTrx, type Sun, sun, sunFromTrx, ZERO_SUN } from '../kernel/sun.ts'
+import { buildTokenTransfer, buildTransfer } from '../tron/transactions.ts'
+import type { BuildContext, PreparedTransaction, Signer, TronNode } from '../tron/types.ts'
+import type { SandboxPerson } from './seed.ts'
+import type { KnownAddress, WalletBackend, WalletTransfer } from './telegram/wallet.ts'
+import { type Chain, USDT_ADDRESS } from './tron-node/index.ts'
+import { usdtBalance } from './tron-node/usdt.ts'
+
+const token = tronAddress(USDT_ADDRESS)
+/** What a USDT transfer may burn at most. */
+const FEE_LIMIT_SUN = sunFromTrx('50')
+/** Somebody waits at the page: real time, whatever the chain's clock does. */
+const SEEN_WITHIN_MS = 30_000
+const POLL_MS = 200
+const RECENT_BLOCKS = 8
+
+export interface WalletOptions {
+  chain: Chain
+  node: TronNode
+  people: readonly SandboxPerson[]
+  /** Addresses worth a button: the bot's, the person's own deposit address. */
+  knownAddresses: (personId: number) => Promise<KnownAddress[]>
+}
+
+export function createWallet({ chain, node, people, knownAddresses }: WalletOptions): WalletBackend {
+  const signerOf = (personId: number): Signer => {
+    const person = people.find(({ id }) => id === personId)
+    if (!person) throw new Error('This person has no wallet.')
+    return person.wallet
+  }
+
+  return {
+    async balances(personId) {
+      const { address } = signerOf(personId)
+      const [account, resources] = await Promise.all([node.account(address), node.resources(address)])
+      const { energy, bandwidth } = resources
+      const net = bandwidth.limit + bandwidth.freeLimit
+      return {
+        address,
+        trx: formatTrx(account?.balanceSun ?? ZERO_SUN),
+        usdt: formatTrx(sun(usdtBalance(chain.state, addressToHex(address)))),
+        energy: { used: energy.limit - energy.available, limit: energy.limit },
+        bandwidth: { used: net - bandwidth.available - bandwidth.freeAvailable, limit: net },
+      }
+    },
+    sendTrx(personId, to, amountTrx) {
+      const signer = signerOf(personId)
+      const receiver = receiverOf(to)
+      const amountSun = amountOf(amountTrx, 'TRX')
+      return send((refBlock) =>
+        buildTransfer({ from: signer.address, to: receiver, amountSun }, signer, { refBlock }),
+      )
+    },
+    sendUsdt(personId, to, amountUsdt) {
+      const signer = signerOf(personId)
+      const receiver = receiverOf(to)
+      const amount = BigInt(amountOf(amountUsdt, 'USDT'))
+      const order = { token, from: signer.address, to: receiver, amount, feeLimitSun: FEE_LIMIT_SUN }
+      return send((refBlock) => buildTokenTransfer(order, signer, { refBlock }))
+    },
+    async recentBlocks() {
+      const head = chain.head().number
+      const numbers = Array.from({ length: Math.min(RECENT_BLOCKS, head + 1) }, (_, i) => head - i)
+      return numbers.flatMap((number) => {
+        const block = chain.block(number)
+        return block ? [{ number, timeMs: block.timestampMs, transactions: block.txids.length }] : []
+      })
+    },
+    knownAddresses,
+  }
+
+  async function send(
+    sign: (refBlock: BuildContext['refBlock']) => PreparedTransaction,
+  ): Promise<WalletTransfer> {
+    const { tx, txid } = sign(await node.head())
+    const outcome = await node.broadcast(tx)
+    if (outcome.at === 'refused')
+      throw new Error(`The network refused it: ${outcome.message || outcome.code}`)
+    const untilMs = systemClock.now() + SEEN_WITHIN_MS
+    while (systemClock.now() < untilMs) {
+      const info = await node.transactionInfo(txid)
+      const receipt = chain.state.get('transactions', txid)?.receipt
+      if (info && receipt) {
+        return {
+          txid,
+          blockNumber: info.blockNumber,
+          success: receipt.result === 'SUCCESS',
+          energyUsed: receipt.energyUsage,
+          bandwidthUsed: receipt.netUsage,
+          burnedTrx: formatTrx(sun(receipt.fee)),
+        }
+      }
+      await wait(systemClock, POLL_MS)
+    }
+    throw new Error('The network took it, but no block has it yet.')
+  }
+}
+
+function receiverOf(text: string): TronAddress {
+  const read = readAddress(text.trim())
+  if (read.ok) return read.address
+  throw new Error(
+    read.problem === 'shape'
+      ? 'That is no TRON address: 34 characters, starting with T.'
+      : 'That address has a typing mistake in it.',
+  )
+}
+
+function amountOf(text: string, unit: string): Sun {
+  let amount: Sun
+  try {
+    amount = sunFromTrx(text.trim())
+  } catch {
+    throw new Error(`The amount must be digits with at most six decimals, like 12.5 ${unit}.`)
+  }
+  if (amount === 0) throw new Error('The amount must be more than zero.')
+  return amount
+}
