@@ -7,6 +7,7 @@ import type { FlowRow, LinkRow, UserRow } from '../db/stores/users.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
+import type { WorkerHealth } from '../kernel/worker.ts'
 import type { TronNode } from '../tron/types.ts'
 import type { FlowDefinition } from './flow.ts'
 import type { Html } from './html.ts'
@@ -28,6 +29,8 @@ export interface BotDeps {
   accountsOffered: boolean
   zapbuy: { address: TronAddress; markupPercent: number } | undefined
   sponsorCode: string | undefined
+  /** Everything that works in this process, for the operators' card. */
+  workers?: () => readonly { name: string; health: WorkerHealth }[]
   telegram: {
     apiRoot: string | undefined
     limits: TransportLimits

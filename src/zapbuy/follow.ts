@@ -4,12 +4,12 @@
  */
 import type { Reader, Tx } from '../db/db.ts'
 import { cursor, knownBlockId, moveCursor } from '../db/stores/cursors.ts'
+import { tellSender } from '../db/stores/zap-news.ts'
 import { noteTransfer, takeOffChain, zap } from '../db/stores/zaps.ts'
 import { addressToHex } from '../kernel/address.ts'
 import { createFollower, type Step } from '../tron/follower.ts'
 import type { Block, BlockRef } from '../tron/types.ts'
-import { TRY_FOR_MS, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
-import { tellSender } from './tell.ts'
+import { ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 
 /** One pass reads to the head. Throws as the node and the follower do. */
 export function createZapFollower(deps: ZapWatcherDeps): () => Promise<void> {
@@ -59,7 +59,6 @@ export function createZapFollower(deps: ZapWatcherDeps): () => Promise<void> {
           blockTimeMs: block.timestampMs,
         },
         nowMs,
-        TRY_FOR_MS,
       )
       const row = zap(tx, txid)
       if (noted === 'known' || !row) continue

@@ -7,6 +7,7 @@ import { findOrder } from '../client/find-order.ts'
 import type { BuyRequest, PaidOutcome } from '../client/types.ts'
 import { isPaused } from '../db/stores/flags.ts'
 import { dropAlert, raiseAlert } from '../db/stores/outbox.ts'
+import { tellSender } from '../db/stores/zap-news.ts'
 import {
   backToSeen,
   dueZaps,
@@ -19,7 +20,6 @@ import {
   zap as zapRow,
 } from '../db/stores/zaps.ts'
 import { AppError } from '../kernel/errors.ts'
-
 import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
 import {
   ANSWER_LOST_MS,
@@ -30,7 +30,6 @@ import {
   type ZapWatcherDeps,
 } from './settings.ts'
 import { afterMarkup, sizeZap } from './sizing.ts'
-import { tellSender } from './tell.ts'
 
 const LOOK_AGAIN_MS = 5_000
 const RETRY_MS = 10_000
@@ -110,7 +109,12 @@ export function createOrdering(deps: ZapWatcherDeps): () => Promise<void> {
     if (await node.isContract(zap.sender)) return end(zap, 'refused', 'contract')
     if (await db.read((reader) => isPaused(reader, 'zapbuy'))) return postpone(zap, 'paused')
 
-    const query = { apiKey: deps.apiKey, resource: 'ENERGY', durationSec: ZAP_DURATION_SEC, receiver: zap.sender } as const
+    const query = {
+      apiKey: deps.apiKey,
+      resource: 'ENERGY',
+      durationSec: ZAP_DURATION_SEC,
+      receiver: zap.sender,
+    } as const
     const sizing = sizeZap(afterMarkup(zap.paidSun, deps.markupPercent), await client.orderBook(query))
     switch (sizing.at) {
       case 'too_small':

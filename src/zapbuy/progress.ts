@@ -1,10 +1,10 @@
 /** From an order to the Energy: one list call a pass covers all open orders; what is not on it is asked by itself. */
 import type { MarketOrder } from '../client/types.ts'
 import { raiseAlert } from '../db/stores/outbox.ts'
+import { tellSender } from '../db/stores/zap-news.ts'
 import { dueZaps, endZap, markZapFilled, postponeZap, setZapProgress, type Zap } from '../db/stores/zaps.ts'
 import { AppError } from '../kernel/errors.ts'
 import { ZAP_DURATION_SEC, type ZapWatcherDeps } from './settings.ts'
-import { tellSender } from './tell.ts'
 
 const PAGE_SIZE = 100
 /** Orders asked for one by one in a pass: the rest has its turn in the next. */

@@ -5,6 +5,7 @@
  */
 import type { Tx } from '../db/db.ts'
 import { dropAlert, raiseAlert } from '../db/stores/outbox.ts'
+import { tellSender } from '../db/stores/zap-news.ts'
 import {
   dropRefund,
   dueZaps,
@@ -20,7 +21,6 @@ import { addSun, type Sun } from '../kernel/sun.ts'
 import { buildTransfer } from '../tron/transactions.ts'
 import type { PreparedTransaction, SignedTransaction } from '../tron/types.ts'
 import { FEE_RESERVE_SUN, type ZapWatcherDeps } from './settings.ts'
-import { tellSender } from './tell.ts'
 
 const DAY_MS = 86_400_000
 const LOOK_AGAIN_MS = 3_000

@@ -38,8 +38,6 @@ export const ZAP_DURATION_SEC = 3_600
 export const ZAP_MIN_ENERGY = 65_000
 /** Above this a transfer is acted on when its block is solidified (about a minute), below after one block. */
 export const SOLID_ABOVE_SUN = sun(1_000_000_000)
-/** A transfer is tried for this long while the market or the operator's account is not able; then it is owed. */
-export const TRY_FOR_MS = 15 * 60_000
 /** Distinct requests to a market that moves under the order; then it is owed. */
 export const MAX_ATTEMPTS = 5
 /** A call without an answer may still arrive for this long; its order is looked for meanwhile. */

@@ -1,4 +1,5 @@
 /** Every feature of the bot, once. The order is the order of Telegram's command menu. */
+import { admin } from '../admin/index.ts'
 import type { Feature } from '../context.ts'
 import { account } from './account/index.ts'
 import { available } from './available/index.ts'
@@ -14,6 +15,7 @@ import { orders } from './orders/index.ts'
 import { privacy } from './privacy/index.ts'
 import { settings } from './settings/index.ts'
 import { start } from './start/index.ts'
+import { zapbuy } from './zapbuy/index.ts'
 
 export const features: readonly Feature[] = [
   start,
@@ -25,9 +27,11 @@ export const features: readonly Feature[] = [
   link,
   account,
   deposit,
+  zapbuy,
   settings,
   help,
   cancel,
   privacy,
   id,
+  admin,
 ]

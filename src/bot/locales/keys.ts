@@ -282,4 +282,118 @@ export interface Texts {
   'available-note': Record<never, never>
   'wrong-input': { problem: TextParam }
   'tap-already': Record<never, never>
+  'receipt-title': Record<never, never>
+  'ending-title': { left: TextParam; what: TextParam }
+  'button-explorer': Record<never, never>
+  'command-zapbuy': Record<never, never>
+  'zapbuy-title': Record<never, never>
+  'zapbuy-address': { address: TextParam }
+  'zapbuy-offer': { energy: TextParam; pay: TextParam }
+  'zapbuy-smallest': { pay: TextParam }
+  'zapbuy-short': Record<never, never>
+  'zapbuy-no-price': Record<never, never>
+  'zapbuy-rules': Record<never, never>
+  'zapbuy-markup': { percent: TextParam }
+  'zapbuy-yours': Record<never, never>
+  'zapbuy-usage': Record<never, never>
+  'zapbuy-not-offered': Record<never, never>
+  'zapbuy-unknown-txid': { txid: TextParam }
+  'zap-line': { paid: TextParam; state: TextParam; time: TextParam }
+  'zap-title': { paid: TextParam }
+  'zap-sender': { address: TextParam }
+  'zap-time': { time: TextParam }
+  'zap-stands': { state: TextParam }
+  'zap-energy': { energy: TextParam }
+  'zap-until': { end: TextParam }
+  'zap-refund': { txid: TextParam }
+  'zap-owed-next': Record<never, never>
+  'zap-will-tell': Record<never, never>
+  'zap-state-seen': Record<never, never>
+  'zap-state-ordering': Record<never, never>
+  'zap-state-ordered': Record<never, never>
+  'zap-state-filled': Record<never, never>
+  'zap-state-ignored': Record<never, never>
+  'zap-state-refused': Record<never, never>
+  'zap-state-owed': Record<never, never>
+  'zap-state-refunding': Record<never, never>
+  'zap-state-refunded': Record<never, never>
+  'zap-state-vanished': Record<never, never>
+  'zap-reason-too-small': Record<never, never>
+  'zap-reason-exchange': Record<never, never>
+  'zap-reason-contract': Record<never, never>
+  'zap-reason-market-short': Record<never, never>
+  'zap-reason-order-ended': Record<never, never>
+  'zap-reason-order-short': Record<never, never>
+  'zap-reason-paused': Record<never, never>
+  'zap-reason-admin': Record<never, never>
+  'zap-reason-fork': Record<never, never>
+  'zap-reason-not-solid': Record<never, never>
+  'zap-reason-market': Record<never, never>
+  'zap-told-seen': { paid: TextParam }
+  'zap-told-ordered': { address: TextParam; energy: TextParam }
+  'zap-told-filled': { address: TextParam; end: TextParam; energy: TextParam }
+  'zap-told-ignored': { paid: TextParam }
+  'zap-told-refused': { paid: TextParam }
+  'zap-told-owed': { paid: TextParam }
+  'zap-told-refunded': { address: TextParam; paid: TextParam }
+  'zap-told-vanished': { paid: TextParam }
+  'command-admin': Record<never, never>
+  'command-zaps': Record<never, never>
+  'command-zap': Record<never, never>
+  'command-pause': Record<never, never>
+  'command-resume': Record<never, never>
+  'admin-title': Record<never, never>
+  'admin-market-ok': { ms: TextParam }
+  'admin-market-down': { code: TextParam }
+  'admin-chain-ok': { head: TextParam; solid: TextParam }
+  'admin-chain-down': { code: TextParam }
+  'admin-lag': { lags: TextParam }
+  'admin-users': { blocked: TextParam; linked: TextParam; users: TextParam }
+  'admin-orders': { cost: TextParam; orders: TextParam }
+  'admin-open': { open: TextParam; unknown: TextParam }
+  'admin-zaps': { zaps: TextParam }
+  'admin-queue': { failed: TextParam; queued: TextParam }
+  'admin-paused': { by: TextParam; reason: TextParam; since: TextParam; what: TextParam }
+  'admin-alerts': Record<never, never>
+  'admin-alert': { key: TextParam; since: TextParam }
+  'admin-errors': Record<never, never>
+  'admin-error': { count: TextParam; error: TextParam; worker: TextParam }
+  'admin-no-errors': Record<never, never>
+  'admin-done': Record<never, never>
+  'admin-pause-usage': Record<never, never>
+  'admin-pause-done': { what: TextParam }
+  'admin-pause-already': { what: TextParam }
+  'admin-resume-usage': Record<never, never>
+  'admin-resume-done': { what: TextParam }
+  'admin-resume-nothing': Record<never, never>
+  'admin-zaps-usage': { states: TextParam }
+  'admin-zaps-title': { state: TextParam }
+  'admin-zaps-none': Record<never, never>
+  'admin-zap-usage': Record<never, never>
+  'admin-zap-unknown': Record<never, never>
+  'admin-zap-elsewhere': Record<never, never>
+  'admin-zap-state': { attempt: TextParam; reason: TextParam; state: TextParam }
+  'admin-zap-txid': { txid: TextParam }
+  'admin-zap-cost': { cost: TextParam }
+  'admin-zap-off-chain': { since: TextParam }
+  'admin-zap-refunded-by': { by: TextParam }
+  'admin-zap-refund-how': { command: TextParam }
+  'admin-refund-usage': Record<never, never>
+  'admin-refund-not-found': Record<never, never>
+  'admin-refund-unchecked': Record<never, never>
+  'admin-refund-used': Record<never, never>
+  'button-zap-retry': Record<never, never>
+  'button-zap-ignore': Record<never, never>
+  'alert-title': Record<never, never>
+  'alert-over-title': Record<never, never>
+  'alert-refund-owed': { paid: TextParam; reason: TextParam; sender: TextParam; txid: TextParam; why: TextParam }
+  'alert-order-short': { order: TextParam; percent: TextParam; txid: TextParam }
+  'alert-zap-vanished': { paid: TextParam; state: TextParam; txid: TextParam }
+  'alert-outcome-unknown': { reason: TextParam; txid: TextParam }
+  'alert-watcher-behind': { lag: TextParam }
+  'alert-market-unreachable': { reason: TextParam }
+  'alert-node-unreachable': { reason: TextParam }
+  'alert-key-rejected': Record<never, never>
+  'alert-balance-low': { address: TextParam; balance: TextParam; limit: TextParam }
+  'alert-deposit-address-changed': { after: TextParam; before: TextParam }
 }

@@ -25,7 +25,6 @@ export type AlertName =
   | 'operator_key_rejected'
   | 'operator_balance_low'
   | 'deposit_address_changed'
-  | 'refund_wallet_low'
 
 export type Facts = Readonly<Record<string, string | number>>
 

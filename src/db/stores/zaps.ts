@@ -12,6 +12,9 @@ import { ZAP_STATES, type ZapDelegate, type ZapState, zaps, zapWatchers } from '
 
 export { ZAP_STATES, type ZapDelegate, type ZapState }
 
+/** A transfer is tried for this long while the market or the operator's account is not able; then it is owed. */
+export const ZAP_TRY_FOR_MS = 15 * 60_000
+
 type Row = typeof zaps.$inferSelect
 
 /** A row with its domain types; see the schema for units and meaning. */
@@ -42,6 +45,18 @@ function select(reader: Reader, where: SQL | undefined, order: SQL = asc(zaps.se
 
 export function zap(reader: Reader, txid: string): Zap | undefined {
   return select(reader, eq(zaps.txid, txid))[0]
+}
+
+/** The one whose txid begins like this; undefined when there is none, or more than one. */
+export function zapByPrefix(reader: Reader, prefix: string): Zap | undefined {
+  if (!/^[0-9a-f]{8,64}$/.test(prefix)) return undefined
+  const found = select(
+    reader,
+    sql`${zaps.txid} >= ${prefix} and ${zaps.txid} < ${`${prefix}g`}`,
+    undefined,
+    2,
+  )
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** Oldest first; those due by `nowMs`. */
@@ -108,14 +123,9 @@ export function watchZap(tx: Tx, txid: string, userId: number): void {
  * Notes a transfer a block has. `seen`: a new one, or one that a fork had taken before anything was done
  * for it; `known`: nothing to do (its block is noted again if it had lost the old one).
  */
-export function noteTransfer(
-  tx: Tx,
-  transfer: SeenTransfer,
-  nowMs: number,
-  tryForMs: number,
-): 'seen' | 'known' {
+export function noteTransfer(tx: Tx, transfer: SeenTransfer, nowMs: number): 'seen' | 'known' {
   const block = { blockNumber: transfer.blockNumber, blockTimeMs: transfer.blockTimeMs }
-  const again = { dueAtMs: nowMs, tryUntilMs: nowMs + tryForMs, updatedAtMs: nowMs }
+  const again = { dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS, updatedAtMs: nowMs }
   const inserted = tx.orm
     .insert(zaps)
     .values({ ...transfer, ...again, state: 'seen', seenAtMs: nowMs, delegates: [] })
@@ -250,8 +260,8 @@ export function endZap(
 }
 
 /** `owed` -> `seen`, by an operator: tried again from the start. */
-export function retryZap(tx: Tx, txid: string, nowMs: number, tryForMs: number): boolean {
-  const set = { state: 'seen', reason: null, dueAtMs: nowMs, tryUntilMs: nowMs + tryForMs } as const
+export function retryZap(tx: Tx, txid: string, nowMs: number): boolean {
+  const set = { state: 'seen', reason: null, dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS } as const
   return (
     select(tx, and(eq(zaps.txid, txid), isNull(zaps.orderId))).length === 1 &&
     move(tx, txid, ['owed', 'ignored'], set, nowMs)

@@ -1,7 +1,7 @@
 /** Telling the people who know the sender what became of a transfer; in the transaction that changes it. */
-import type { Tx } from '../db/db.ts'
-import { enqueue, type Facts } from '../db/stores/outbox.ts'
-import { usersOfZap, type Zap, type ZapState } from '../db/stores/zaps.ts'
+import type { Tx } from '../db.ts'
+import { enqueue, type Facts } from './outbox.ts'
+import { usersOfZap, type Zap, type ZapState } from './zaps.ts'
 
 /** `zap` as it stood before; `state` and `facts` are what is new. Each step of a transfer is told once. */
 export function tellSender(tx: Tx, zap: Zap, state: ZapState, facts: Facts, nowMs: number): void {
@@ -11,7 +11,12 @@ export function tellSender(tx: Tx, zap: Zap, state: ZapState, facts: Facts, nowM
       {
         key: `zap:${zap.txid}:${state}:${zap.attempt}@${userId}`,
         to: userId,
-        event: { kind: 'zap', txid: zap.txid, state, facts: { paidSun: zap.paidSun, ...facts } },
+        event: {
+          kind: 'zap',
+          txid: zap.txid,
+          state,
+          facts: { sender: zap.sender, paidSun: zap.paidSun, ...facts },
+        },
       },
       nowMs,
     )

@@ -1,0 +1,46 @@
+/** What the operators are told, in words: one text per condition, with what it takes to act on it. */
+import type { AlertName, Facts } from '../../db/stores/outbox.ts'
+import { unreachable } from '../../kernel/errors.ts'
+import { formatTrx, sun } from '../../kernel/sun.ts'
+import { code, type Html } from '../html.ts'
+import type { Translator } from '../translator.ts'
+
+export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
+  const text = (fact: string) => String(facts[fact] ?? '')
+  const trx = (fact: string) => formatTrx(sun(facts[fact] ?? 0))
+  const txid = code(text('txid'))
+  switch (name) {
+    case 'refund_owed':
+      return t('alert-refund-owed', {
+        txid,
+        paid: trx('paidSun'),
+        sender: code(text('sender')),
+        why: text('why'),
+        reason: text('reason'),
+      })
+    case 'order_short':
+      return t('alert-order-short', { txid, order: code(text('orderId')), percent: text('filledPercent') })
+    case 'zap_vanished':
+      return t('alert-zap-vanished', { txid, paid: trx('paidSun'), state: text('state') })
+    case 'outcome_unknown':
+      return t('alert-outcome-unknown', { txid, reason: text('reason') })
+    case 'watcher_behind':
+      return t('alert-watcher-behind', { lag: text('lag') })
+    case 'market_unreachable':
+      return t('alert-market-unreachable', { reason: text('reason') })
+    case 'node_unreachable':
+      return t('alert-node-unreachable', { reason: text('reason') })
+    case 'operator_key_rejected':
+      return t('alert-key-rejected')
+    case 'operator_balance_low':
+      return t('alert-balance-low', {
+        balance: trx('balanceSun'),
+        limit: trx('warnBelowSun'),
+        address: code(text('depositAddress')),
+      })
+    case 'deposit_address_changed':
+      return t('alert-deposit-address-changed', { before: code(text('before')), after: code(text('after')) })
+    default:
+      return unreachable(name)
+  }
+}

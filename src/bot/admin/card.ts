@@ -1,0 +1,114 @@
+/** /admin: one card that says whether all is well. */
+import { userStats } from '../../db/stores/admin-stats.ts'
+import { cursor } from '../../db/stores/cursors.ts'
+import { isPaused, PAUSABLE } from '../../db/stores/flags.ts'
+import { openAlerts, outboxStats } from '../../db/stores/outbox.ts'
+import { purchaseStats } from '../../db/stores/purchase-lists.ts'
+import { countZaps, ZAP_STATES } from '../../db/stores/zaps.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { formatTrx } from '../../kernel/sun.ts'
+import type { BotContext, BotDeps } from '../context.ts'
+import { type Html, lines, paragraphs } from '../html.ts'
+import { type Probe, probeMarket } from '../notifier/health.ts'
+import { formatTime } from '../purchases/words.ts'
+import type { Screen } from '../screen.ts'
+import type { Translator } from '../translator.ts'
+import { adminData } from './data.ts'
+
+const DAY_MS = 86_400_000
+/** Where the ZapBuy watcher and the marketplace's deposit watcher keep how far they are. */
+const CURSORS = ['zapbuy', 'deposits'] as const
+const SHOWN_ALERTS = 5
+const SHOWN_ERRORS = 5
+
+export async function adminCard(ctx: BotContext): Promise<Screen> {
+  const { t, deps } = ctx
+  const [market, chain] = await Promise.all([probeMarket(deps), chainText(deps, t)])
+  const sinceMs = deps.clock.now() - DAY_MS
+  const [people, orders, zaps, queue] = await deps.db.read((reader) => [
+    userStats(reader),
+    purchaseStats(reader, sinceMs),
+    countZaps(reader),
+    outboxStats(reader, sinceMs),
+  ])
+  const zapCounts = ZAP_STATES.filter((state) => zaps[state] > 0).map((state) => `${state} ${zaps[state]}`)
+  return {
+    text: paragraphs(
+      t('admin-title'),
+      lines(marketText(t, market), chain),
+      lines(
+        t('admin-users', { ...people }),
+        t('admin-orders', { orders: orders.orders, cost: formatTrx(orders.costSun) }),
+        t('admin-open', { open: orders.open, unknown: orders.unknown }),
+        t('admin-zaps', { zaps: zapCounts.join(' · ') || '0' }),
+        t('admin-queue', { queued: queue.queued, failed: queue.failed }),
+      ),
+      await pausesText(ctx),
+      await alertsText(ctx),
+      errorsText(t, deps),
+    ),
+    buttons: [[{ label: t.plain('button-refresh'), data: adminData.pack({ op: 'card' }) }]],
+  }
+}
+
+function marketText(t: Translator, market: Probe): Html {
+  return market.ok
+    ? t('admin-market-ok', { ms: market.tookMs })
+    : t('admin-market-down', { code: market.code ?? '' })
+}
+
+async function chainText({ node, db }: BotDeps, t: Translator): Promise<Html> {
+  try {
+    const [head, solid] = await Promise.all([node.head(), node.solidHead()])
+    const lags = await db.read((reader) =>
+      CURSORS.flatMap((name) => {
+        const at = cursor(reader, name)
+        return at ? [`${name} ${Math.max(0, head.number - at.blockNumber)}`] : []
+      }),
+    )
+    return lines(
+      t('admin-chain-ok', { head: head.number, solid: solid.number }),
+      lags.length > 0 && t('admin-lag', { lags: lags.join(' · ') }),
+    )
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return t('admin-chain-down', { code: error.code })
+  }
+}
+
+async function pausesText({ t, deps }: BotContext): Promise<Html | undefined> {
+  const pauses = await deps.db.read((reader) => PAUSABLE.flatMap((what) => isPaused(reader, what) ?? []))
+  if (pauses.length === 0) return undefined
+  return lines(
+    ...pauses.map(({ what, reason, byUserId, sinceMs }) =>
+      t('admin-paused', { what, by: String(byUserId), since: formatTime(sinceMs), reason: reason || '-' }),
+    ),
+  )
+}
+
+async function alertsText({ t, deps }: BotContext): Promise<Html | undefined> {
+  const open = await deps.db.read((reader) => openAlerts(reader, SHOWN_ALERTS))
+  if (open.length === 0) return undefined
+  return lines(
+    t('admin-alerts'),
+    ...open.map(({ key, sinceMs }) =>
+      t('admin-alert', { key: key.slice(0, 60), since: formatTime(sinceMs) }),
+    ),
+  )
+}
+
+/** Of the workers in this process that fail right now. */
+function errorsText(t: Translator, deps: BotDeps): Html {
+  const failing = (deps.workers?.() ?? []).filter(({ health }) => health.lastError !== undefined)
+  if (failing.length === 0) return t('admin-no-errors')
+  return lines(
+    t('admin-errors'),
+    ...failing.slice(0, SHOWN_ERRORS).map(({ name, health }) =>
+      t('admin-error', {
+        worker: name,
+        count: health.failuresInARow,
+        error: (health.lastError ?? '').slice(0, 120),
+      }),
+    ),
+  )
+}

@@ -1,0 +1,207 @@
+/** /zaps [state], /zap TXID: what came in and what became of it; retry, ignore, mark refunded. */
+import { Composer } from 'grammy'
+import type { Tx } from '../../db/db.ts'
+import { recordAction } from '../../db/stores/flags.ts'
+import { dropAlert } from '../../db/stores/outbox.ts'
+import { tellSender } from '../../db/stores/zap-news.ts'
+import {
+  countZaps,
+  endZap,
+  lastZaps,
+  markRefundedByHand,
+  retryZap,
+  ZAP_STATES,
+  type Zap,
+  type ZapState,
+  zapByPrefix,
+} from '../../db/stores/zaps.ts'
+import { shortAddress } from '../../kernel/address.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { formatTrx } from '../../kernel/sun.ts'
+import type { BotContext } from '../context.ts'
+import { transactionButton, zapText } from '../features/zapbuy/texts.ts'
+import { code, type Html, lines, paragraphs } from '../html.ts'
+import { sendScreen, showLive } from '../live-message.ts'
+import { formatTime } from '../purchases/words.ts'
+import type { Button, Screen } from '../screen.ts'
+import type { PlainKey } from '../translator.ts'
+import { txidPrefix, zapAdminData, zapListData } from './data.ts'
+
+const SHOWN = 10
+const TXID = /^[0-9a-f]{64}$/
+
+export const zapAdmin = new Composer<BotContext>()
+
+zapAdmin.command('zaps', async (ctx) => {
+  const asked = ctx.match.trim().toLowerCase()
+  const state = ZAP_STATES.find((s) => s === asked)
+  const screen =
+    asked === '' || state
+      ? await zapsScreen(ctx, state)
+      : { text: ctx.t('admin-zaps-usage', { states: ZAP_STATES.join(', ') }) }
+  await sendScreen(ctx.api, ctx.user.id, screen)
+})
+
+zapAdmin.command('zap', async (ctx) => {
+  const [txid = '', verb, refundTxid = ''] = ctx.match.trim().toLowerCase().split(/\s+/)
+  const found = await find(ctx, txid)
+  if (!found || (verb !== undefined && !isVerb(verb))) {
+    const text = found || txid === '' ? ctx.t('admin-zap-usage') : ctx.t('admin-zap-unknown')
+    return void (await sendScreen(ctx.api, ctx.user.id, { text }))
+  }
+  const note = verb && (await act(ctx, found, verb, refundTxid))
+  await sendScreen(ctx.api, ctx.user.id, await zapScreen(ctx, txid, note))
+})
+
+zapAdmin.callbackQuery(zapListData.filter, async (ctx, next) => {
+  const asked = zapListData.unpack(ctx.callbackQuery.data)?.state
+  if (asked === undefined) return next()
+  ctx.ack()
+  const state = ZAP_STATES.find((s) => s === asked)
+  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, await zapsScreen(ctx, state))
+})
+
+zapAdmin.callbackQuery(zapAdminData.filter, async (ctx, next) => {
+  const data = zapAdminData.unpack(ctx.callbackQuery.data)
+  const found = data && (await find(ctx, data.txid))
+  if (!data || !found) return next()
+  ctx.ack()
+  const note = isVerb(data.op) ? await act(ctx, found, data.op, '') : undefined
+  const screen = await zapScreen(ctx, found.txid, note)
+  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, screen)
+})
+
+const VERBS = ['retry', 'ignore', 'refunded'] as const
+type Verb = (typeof VERBS)[number]
+const isVerb = (text: string): text is Verb => (VERBS as readonly string[]).includes(text)
+
+function find(ctx: BotContext, prefix: string): Promise<Zap | undefined> {
+  return ctx.deps.db.read((reader) => zapByPrefix(reader, prefix))
+}
+
+/** Does it and records who did; the sentence that says how it went. */
+async function act(ctx: BotContext, zap: Zap, verb: Verb, refundTxid: string): Promise<Html> {
+  const { t, deps } = ctx
+  const nowMs = deps.clock.now()
+  if (verb === 'refunded') {
+    const problem = await refundProblem(ctx, zap, refundTxid)
+    if (problem) return t(problem)
+  }
+  const done = await deps.db.write((tx) => {
+    const done = change(tx, ctx, zap, verb, refundTxid, nowMs)
+    if (done !== 'admin-done') return done
+    dropAlert(tx, 'refund_owed', zap.txid)
+    dropAlert(tx, 'order_short', zap.txid)
+    recordAction(tx, {
+      atMs: nowMs,
+      adminId: ctx.user.id,
+      action: `zap.${verb}`,
+      target: zap.txid,
+      detail: refundTxid,
+    })
+    return done
+  })
+  deps.log.info({ adminId: ctx.user.id, txid: zap.txid, verb, done }, 'admin.zap')
+  return t(done)
+}
+
+function change(
+  tx: Tx,
+  ctx: BotContext,
+  zap: Zap,
+  verb: Verb,
+  refundTxid: string,
+  nowMs: number,
+): 'admin-done' | 'admin-refund-used' | 'admin-zap-elsewhere' {
+  switch (verb) {
+    case 'retry':
+      return retryZap(tx, zap.txid, nowMs) ? 'admin-done' : 'admin-zap-elsewhere'
+    case 'ignore': {
+      if (!endZap(tx, zap.txid, ['seen', 'owed'], 'ignored', 'admin', nowMs)) return 'admin-zap-elsewhere'
+      tellSender(tx, zap, 'ignored', { reason: 'admin' }, nowMs)
+      return 'admin-done'
+    }
+    case 'refunded': {
+      const marked = markRefundedByHand(tx, zap.txid, refundTxid, ctx.user.id, nowMs)
+      if (marked === 'used') return 'admin-refund-used'
+      if (marked === 'elsewhere') return 'admin-zap-elsewhere'
+      tellSender(tx, zap, 'refunded', { refundTxid }, nowMs)
+      return 'admin-done'
+    }
+  }
+}
+
+/** The chain must have the refund, whoever typed it: a mistyped txid would leave somebody unpaid. */
+async function refundProblem(ctx: BotContext, zap: Zap, refundTxid: string): Promise<PlainKey | undefined> {
+  if (!TXID.test(refundTxid) || refundTxid === zap.txid) return 'admin-refund-usage'
+  try {
+    const info = await ctx.deps.node.transactionInfo(refundTxid)
+    return info?.success ? undefined : 'admin-refund-not-found'
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return 'admin-refund-unchecked'
+  }
+}
+
+async function zapsScreen(ctx: BotContext, state: ZapState | undefined): Promise<Screen> {
+  const { t, deps } = ctx
+  const [zaps, counts] = await deps.db.read((reader) => [lastZaps(reader, state, SHOWN), countZaps(reader)])
+  const filters = ZAP_STATES.filter((s) => counts[s] > 0).map(
+    (s): Button => ({ label: `${s} ${counts[s]}`, data: zapListData.pack({ state: s }) }),
+  )
+  return {
+    text: paragraphs(
+      t('admin-zaps-title', { state: state ?? '*' }),
+      zaps.length === 0 ? t('admin-zaps-none') : undefined,
+    ),
+    buttons: [
+      ...zaps.map((zap): Button[] => [
+        {
+          label: `${zap.state} · ${formatTrx(zap.paidSun)} TRX · ${shortAddress(zap.sender)}`,
+          data: zapAdminData.pack({ op: 'show', txid: txidPrefix(zap.txid) }),
+        },
+      ]),
+      ...inRows(filters, 3),
+    ],
+  }
+}
+
+function inRows(buttons: Button[], perRow: number): Button[][] {
+  const rows: Button[][] = []
+  for (let i = 0; i < buttons.length; i += perRow) rows.push(buttons.slice(i, i + perRow))
+  return rows
+}
+
+async function zapScreen(ctx: BotContext, txid: string, note?: Html): Promise<Screen> {
+  const { t, deps } = ctx
+  const zap = await find(ctx, txid)
+  if (!zap) return { text: t('admin-zap-unknown') }
+  const button = (label: PlainKey, op: string): Button => ({
+    label: t.plain(label),
+    data: zapAdminData.pack({ op, txid: txidPrefix(zap.txid) }),
+  })
+  const canRetry = ['owed', 'ignored'].includes(zap.state) && zap.orderId === null
+  const canRefund = ['owed', 'ignored', 'refused'].includes(zap.state)
+  return {
+    text: paragraphs(
+      note,
+      zapText(t, zap),
+      lines(
+        t('admin-zap-state', { state: zap.state, reason: zap.reason ?? '-', attempt: zap.attempt }),
+        t('admin-zap-txid', { txid: code(zap.txid) }),
+        zap.orderId !== null && t('purchase-order-id', { id: code(zap.orderId) }),
+        zap.costSun !== null && t('admin-zap-cost', { cost: formatTrx(zap.costSun) }),
+        zap.offChainSinceMs !== null && t('admin-zap-off-chain', { since: formatTime(zap.offChainSinceMs) }),
+        zap.refundedByUserId !== null && t('admin-zap-refunded-by', { by: String(zap.refundedByUserId) }),
+        canRefund && t('admin-zap-refund-how', { command: code(`/zap ${zap.txid} refunded TXID`) }),
+      ),
+    ),
+    buttons: [
+      [
+        canRetry && button('button-zap-retry', 'retry'),
+        ['seen', 'owed'].includes(zap.state) && button('button-zap-ignore', 'ignore'),
+      ],
+      [button('button-refresh', 'show'), transactionButton(t, deps.network, zap.txid)],
+    ],
+  }
+}

@@ -1,0 +1,101 @@
+/** /zapbuy: where to send TRX and what it gets now; /zapbuy TXID, or the txid alone: what became of a transfer. */
+import { Composer, InputFile } from 'grammy'
+import QRCode from 'qrcode'
+import { watchZap, zap, zapsOfUser } from '../../../db/stores/zaps.ts'
+import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
+import type { BotContext, Feature } from '../../context.ts'
+import { closeFlow } from '../../flow.ts'
+import { code, type Html, lines, paragraphs } from '../../html.ts'
+import { go, goButton, menuButton } from '../../keyboards.ts'
+import { sendScreen } from '../../live-message.ts'
+import { inlineKeyboard } from '../../screen.ts'
+import { type ZapQuote, zapQuote } from './quote.ts'
+import { transactionButton, zapLine, zapText } from './texts.ts'
+
+const SHOWN_ZAPS = 3
+/** The states in which something is still going to happen. */
+const OPEN = new Set(['seen', 'ordering', 'ordered', 'owed', 'refunding'])
+/** A txid, bare or at the end of an explorer's link. */
+const TXID = /^(?:https?:\/\/\S*\/)?([0-9a-fA-F]{64})$/
+
+const composer = new Composer<BotContext>()
+
+composer.command('zapbuy', async (ctx) => {
+  if (ctx.match === '') return showZapBuy(ctx)
+  const txid = TXID.exec(ctx.match.trim())?.[1]
+  if (txid !== undefined) return showZap(ctx, txid.toLowerCase())
+  await sendScreen(ctx.api, ctx.user.id, { text: ctx.t('zapbuy-usage'), buttons: [[menuButton(ctx)]] })
+})
+composer.callbackQuery(go('zapbuy'), (ctx) => showZapBuy(ctx))
+composer.hears(TXID, async (ctx, next) => {
+  const txid = ctx.match[1]
+  return txid === undefined ? next() : showZap(ctx, txid.toLowerCase())
+})
+
+async function showZapBuy(ctx: BotContext): Promise<void> {
+  const { t, deps } = ctx
+  await closeFlow(ctx)
+  ctx.ack()
+  if (!deps.zapbuy) {
+    await sendScreen(ctx.api, ctx.user.id, { text: t('zapbuy-not-offered'), buttons: [[menuButton(ctx)]] })
+    return
+  }
+  const { address, markupPercent } = deps.zapbuy
+  const [quote, zaps, picture] = await Promise.all([
+    zapQuote(deps, markupPercent),
+    deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS)),
+    QRCode.toBuffer(address, { width: 480, margin: 3 }),
+  ])
+  const caption = paragraphs(
+    lines(t('zapbuy-title'), t('zapbuy-address', { address: code(address) })),
+    quoteText(ctx, quote),
+    t('zapbuy-rules'),
+    markupPercent > 0 && t('zapbuy-markup', { percent: markupPercent }),
+    zaps.length > 0 && lines(t('zapbuy-yours'), ...zaps.map((z) => zapLine(t, z))),
+  )
+  await ctx.api.sendPhoto(ctx.user.id, new InputFile(picture, 'zapbuy.png'), {
+    caption,
+    parse_mode: 'HTML',
+    reply_markup: inlineKeyboard([
+      [{ label: t.plain('button-copy-address'), copy: address }],
+      [goButton(t, 'zapbuy'), menuButton(ctx)],
+    ]),
+  })
+}
+
+function quoteText({ t }: BotContext, quote: ZapQuote | undefined): Html {
+  if (!quote) return t('zapbuy-no-price')
+  const offers = [quote.smallest, quote.larger].map(({ energy, paySun }) =>
+    t('zapbuy-offer', { pay: formatTrx(paySun), energy: groupThousands(energy) }),
+  )
+  return lines(
+    ...offers,
+    t('zapbuy-smallest', { pay: formatTrx(quote.smallest.paySun) }),
+    quote.available < quote.smallest.energy && t('zapbuy-short'),
+  )
+}
+
+/** Whoever asks about a transfer that is not at its end is told how it goes on. */
+async function showZap(ctx: BotContext, txid: string): Promise<void> {
+  const { t, deps } = ctx
+  const found = await deps.db.read((reader) => zap(reader, txid))
+  if (!found) {
+    await sendScreen(ctx.api, ctx.user.id, {
+      text: t('zapbuy-unknown-txid', { txid: code(txid) }),
+      buttons: [[deps.zapbuy && goButton(t, 'zapbuy'), menuButton(ctx)]],
+    })
+    return
+  }
+  const open = OPEN.has(found.state)
+  if (open) await deps.db.write((tx) => watchZap(tx, txid, ctx.user.id))
+  await sendScreen(ctx.api, ctx.user.id, {
+    text: paragraphs(zapText(t, found), open && t('zap-will-tell')),
+    buttons: [[transactionButton(t, deps.network, txid)], [menuButton(ctx)]],
+  })
+}
+
+export const zapbuy: Feature = {
+  name: 'zapbuy',
+  composer,
+  commands: [{ command: 'zapbuy', description: 'command-zapbuy' }],
+}

@@ -1,0 +1,81 @@
+/** A zap in words: for its sender, and for whoever asks by its txid. */
+import type { Zap } from '../../../db/stores/zaps.ts'
+import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
+import { explorerLink } from '../../../tron/resources.ts'
+import type { BotDeps } from '../../context.ts'
+import { code, type Html, lines, paragraphs } from '../../html.ts'
+import { formatTime } from '../../purchases/words.ts'
+import type { Button } from '../../screen.ts'
+import type { PlainKey, Translator } from '../../translator.ts'
+
+export const ZAP_STATE_NAMES = {
+  seen: 'zap-state-seen',
+  ordering: 'zap-state-ordering',
+  ordered: 'zap-state-ordered',
+  filled: 'zap-state-filled',
+  ignored: 'zap-state-ignored',
+  refused: 'zap-state-refused',
+  owed: 'zap-state-owed',
+  refunding: 'zap-state-refunding',
+  refunded: 'zap-state-refunded',
+  vanished: 'zap-state-vanished',
+} as const satisfies Record<Zap['state'], PlainKey>
+
+const REASONS: Readonly<Record<string, PlainKey>> = {
+  too_small: 'zap-reason-too-small',
+  exchange: 'zap-reason-exchange',
+  contract: 'zap-reason-contract',
+  market_short: 'zap-reason-market-short',
+  order_ended: 'zap-reason-order-ended',
+  order_short: 'zap-reason-order-short',
+  paused: 'zap-reason-paused',
+  admin: 'zap-reason-admin',
+  fork: 'zap-reason-fork',
+  not_solid: 'zap-reason-not-solid',
+}
+
+/** Why a zap is where it is; codes of the marketplace stay with the operators. */
+export function reasonText(t: Translator, reason: string | null): Html {
+  return t(REASONS[reason ?? ''] ?? 'zap-reason-market')
+}
+
+/** One line for lists. */
+export function zapLine(t: Translator, zap: Zap): Html {
+  return t('zap-line', {
+    paid: formatTrx(zap.paidSun),
+    state: t.plain(ZAP_STATE_NAMES[zap.state]),
+    time: formatTime(zap.seenAtMs),
+  })
+}
+
+/** Everything its sender may want to know. */
+export function zapText(t: Translator, zap: Zap): Html {
+  const ended = ['ignored', 'refused', 'owed'].includes(zap.state)
+  return paragraphs(
+    lines(
+      t('zap-title', { paid: formatTrx(zap.paidSun) }),
+      t('zap-sender', { address: code(zap.sender) }),
+      t('zap-time', { time: formatTime(zap.blockTimeMs) }),
+    ),
+    lines(
+      t('zap-stands', { state: t.plain(ZAP_STATE_NAMES[zap.state]) }),
+      (ended || (zap.state === 'seen' && zap.reason !== null)) && reasonText(t, zap.reason),
+      zap.energy !== null &&
+        ['ordering', 'ordered', 'filled'].includes(zap.state) &&
+        t('zap-energy', { energy: groupThousands(zap.energy) }),
+      zap.endsAtMs !== null && t('zap-until', { end: formatTime(zap.endsAtMs) }),
+      zap.state === 'owed' && t('zap-owed-next'),
+      zap.refundTxid !== null && t('zap-refund', { txid: code(zap.refundTxid) }),
+    ),
+  )
+}
+
+/** To the explorer; none in the sandbox. */
+export function transactionButton(
+  t: Translator,
+  network: BotDeps['network'],
+  txid: string,
+): Button | undefined {
+  const url = explorerLink(network, 'transaction', txid)
+  return url === undefined ? undefined : { label: t.plain('button-explorer'), url }
+}

@@ -1,0 +1,113 @@
+/** What a recorded event says, in the language of whoever is told. Undefined: there is nothing left to say. */
+import type { Facts, OutboxEvent } from '../../db/stores/outbox.ts'
+import { type Purchase, purchase } from '../../db/stores/purchases.ts'
+import { formatDuration } from '../../kernel/duration.ts'
+import { unreachable } from '../../kernel/errors.ts'
+import { formatTrx, groupThousands, sun } from '../../kernel/sun.ts'
+import { accountEventScreen } from '../account-events.ts'
+import { alertText } from '../admin/alerts.ts'
+import type { BotDeps } from '../context.ts'
+import { reasonText, transactionButton } from '../features/zapbuy/texts.ts'
+import { code, type Html, lines, paragraphs } from '../html.ts'
+import { goButton } from '../keyboards.ts'
+import { purchaseButton } from '../purchases/buttons.ts'
+import { purchaseScreen } from '../purchases/screens.ts'
+import { amountOf, formatTime } from '../purchases/words.ts'
+import type { Screen } from '../screen.ts'
+import type { Translator } from '../translator.ts'
+
+export async function renderEvent(
+  deps: BotDeps,
+  t: Translator,
+  event: OutboxEvent,
+): Promise<Screen | undefined> {
+  switch (event.kind) {
+    case 'receipt': {
+      const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
+      return p && receiptScreen(deps, t, p)
+    }
+    case 'rental_ending': {
+      const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
+      return p && endingScreen(t, p, deps.clock.now())
+    }
+    case 'zap':
+      return {
+        text: zapNews(t, event.state, event.facts),
+        buttons: [
+          [transactionButton(t, deps.network, String(event.facts.refundTxid ?? event.txid))],
+          [goButton(t, 'zapbuy'), goButton(t, 'menu')],
+        ],
+      }
+    case 'deposit_arrived':
+    case 'key_change':
+      return accountEventScreen(t, event)
+    case 'alert':
+      return { text: paragraphs(t('alert-title'), alertText(t, event.name, event.facts)) }
+    case 'alert_over':
+      return { text: paragraphs(t('alert-over-title'), alertText(t, event.name, event.facts)) }
+    default:
+      return unreachable(event)
+  }
+}
+
+function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): Screen {
+  const screen = purchaseScreen(t, p, { nowMs: deps.clock.now(), network: deps.network })
+  return { ...screen, text: paragraphs(t('receipt-title'), screen.text) }
+}
+
+function endingScreen(t: Translator, p: Purchase, nowMs: number): Screen | undefined {
+  if (p.endsAtMs === null || p.endsAtMs <= nowMs) return undefined
+  return {
+    text: lines(
+      t('ending-title', {
+        what: amountOf(t, p.amount, p.resource),
+        left: formatDuration((p.endsAtMs - nowMs) / 1000),
+      }),
+      t('purchase-for', { address: code(p.receiver) }),
+      t('purchase-ends', { end: formatTime(p.endsAtMs) }),
+    ),
+    buttons: [
+      [
+        purchaseButton(t.plain('button-extend'), 'extend', p.id),
+        purchaseButton(t.plain('button-buy-again'), 'again', p.id),
+      ],
+      [goButton(t, 'menu')],
+    ],
+  }
+}
+
+type ZapEvent = Extract<OutboxEvent, { kind: 'zap' }>
+
+function zapNews(t: Translator, state: ZapEvent['state'], facts: Facts): Html {
+  const paid = formatTrx(sun(facts.paidSun ?? 0))
+  const address = code(String(facts.sender ?? ''))
+  const energy = groupThousands(Number(facts.energy ?? 0))
+  const why = reasonText(t, String(facts.reason ?? ''))
+  switch (state) {
+    case 'seen':
+      return t('zap-told-seen', { paid })
+    case 'ordering':
+      return t('zap-state-ordering')
+    case 'ordered':
+      return t('zap-told-ordered', { energy, address })
+    case 'filled':
+      return t('zap-told-filled', { energy, address, end: formatTime(Number(facts.endsAtMs ?? 0)) })
+    case 'ignored':
+      return lines(t('zap-told-ignored', { paid }), why)
+    case 'refused':
+      return lines(t('zap-told-refused', { paid }), why)
+    case 'owed':
+      return lines(t('zap-told-owed', { paid }), why, t('zap-owed-next'))
+    case 'refunding':
+      return t('zap-state-refunding')
+    case 'refunded':
+      return lines(
+        t('zap-told-refunded', { paid, address }),
+        t('zap-refund', { txid: code(String(facts.refundTxid ?? '')) }),
+      )
+    case 'vanished':
+      return t('zap-told-vanished', { paid })
+    default:
+      return unreachable(state)
+  }
+}

@@ -1,0 +1,110 @@
+/**
+ * Sends what the outbox holds, oldest first, one at a time: marked `sending` before it leaves and `sent` after,
+ * so that a crash repeats at most the last one and skips none.
+ */
+import { type Api, GrammyError } from 'grammy'
+import {
+  fanOutToOperators,
+  forgetSettled,
+  notificationMode,
+  type OutboxEvent,
+  postpone,
+  type QueuedMessage,
+  requeueInterrupted,
+  settle,
+  type Topic,
+  takeNext,
+} from '../../db/stores/outbox.ts'
+import { readVisitor, setBlocked } from '../../db/stores/users.ts'
+import type { Worker } from '../../kernel/worker.ts'
+import type { BotDeps } from '../context.ts'
+import { isUnreachable, sendScreen } from '../live-message.ts'
+import { translator } from '../translator.ts'
+import { createCronWorker } from './cron.ts'
+import { renderEvent } from './events.ts'
+
+/** Then the worker looks whether it should stop. */
+const MESSAGES_PER_PASS = 30
+const MAX_BACKOFF_MS = 5 * 60_000
+const FORGET_AFTER_MS = 30 * 86_400_000
+
+export function createOutboxSender(deps: BotDeps, api: Api): Worker {
+  const { db, clock, log, adminIds } = deps
+  let interruptedRequeued = false
+
+  async function pass(): Promise<void> {
+    const nowMs = clock.now()
+    await db.write((tx) => {
+      if (!interruptedRequeued) requeueInterrupted(tx)
+      fanOutToOperators(tx, adminIds, nowMs)
+      forgetSettled(tx, nowMs - FORGET_AFTER_MS)
+    })
+    interruptedRequeued = true
+    for (let i = 0; i < MESSAGES_PER_PASS; i++) {
+      const message = await db.write((tx) => takeNext(tx, clock.now()))
+      if (!message) return
+      await deliver(message)
+    }
+  }
+
+  async function deliver(message: QueuedMessage): Promise<void> {
+    const { id, userId, event } = message
+    if (message.expiresAtMs <= clock.now()) return finish(id, 'expired')
+    const topic = topicOf(event)
+    const { mode, user } = await db.read((reader) => ({
+      mode: topic ? notificationMode(reader, userId, topic) : 'on',
+      user: readVisitor(reader, userId)?.user,
+    }))
+    if (mode === 'off' || (user && user.bannedAtMs !== null && topic)) return finish(id, 'muted')
+    try {
+      const screen = await renderEvent(deps, translator(user?.language ?? 'en'), event)
+      if (!screen) return await finish(id, 'expired')
+      await sendScreen(api, userId, screen, { silent: mode === 'silent' })
+    } catch (error) {
+      return failed(message, error)
+    }
+    await finish(id, 'sent')
+  }
+
+  function finish(id: number, state: 'sent' | 'expired' | 'muted'): Promise<void> {
+    return db.write((tx) => settle(tx, id, state, clock.now()))
+  }
+
+  async function failed({ id, userId, attempts }: QueuedMessage, error: unknown): Promise<void> {
+    const nowMs = clock.now()
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn({ err: error, outboxId: id, userId, attempts }, 'outbox.not_sent')
+    await db.write((tx) => {
+      if (isUnreachable(error)) {
+        // Left alone until the person writes to the bot again; then it is told what is still worth telling.
+        setBlocked(tx, userId, nowMs)
+        postpone(tx, id, nowMs, reason)
+      } else if (error instanceof GrammyError && error.error_code === 429) {
+        postpone(tx, id, nowMs + (error.parameters.retry_after ?? 1) * 1000, reason)
+      } else if (error instanceof GrammyError && error.error_code < 500) {
+        settle(tx, id, 'failed', nowMs, reason)
+      } else {
+        postpone(tx, id, nowMs + Math.min(MAX_BACKOFF_MS, 1000 * 2 ** Math.min(attempts, 16)), reason)
+      }
+    })
+  }
+
+  return createCronWorker({ name: 'bot.outbox', cron: '* * * * * *', clock, log, pass })
+}
+
+/** What the person may have switched off; undefined: what nobody can. */
+function topicOf(event: OutboxEvent): Topic | undefined {
+  switch (event.kind) {
+    case 'receipt':
+      return 'orders'
+    case 'rental_ending':
+      return 'rentals'
+    case 'zap':
+      return 'zaps'
+    case 'deposit_arrived':
+    case 'key_change':
+    case 'alert':
+    case 'alert_over':
+      return undefined
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * How far people's orders are: one list call per account covers all its open orders. Young orders are asked
+ * about often, old ones seldom; the longest waiting account goes first; an account that gets a 429 or a 5xx is
+ * slowed down alone. A change is written first, then shown.
+ */
+import type { Api } from 'grammy'
+import type { MarketOrder } from '../../client/types.ts'
+import { enqueue } from '../../db/stores/outbox.ts'
+import { endsNotShown } from '../../db/stores/purchase-ends.ts'
+import { openPurchasesByAccount } from '../../db/stores/purchase-lists.ts'
+import { complete, type Progress, type Purchase, setProgress } from '../../db/stores/purchases.ts'
+import { markLinkRejected, readLink } from '../../db/stores/users.ts'
+import { wait } from '../../kernel/clock.ts'
+import { AppError, hasCode } from '../../kernel/errors.ts'
+import type { Worker } from '../../kernel/worker.ts'
+import type { BotDeps } from '../context.ts'
+import { deskOf, tell } from '../purchases/desk.ts'
+import { createCronWorker } from './cron.ts'
+
+/** The bot's own budget: accounts asked per pass (a pass a second) and at once. */
+const ACCOUNTS_PER_PASS = 10
+const ACCOUNTS_AT_ONCE = 30
+/** A pass waits this long for its calls; slower ones go on beside the next pass. */
+const PASS_MS = 2_000
+const PAGE_SIZE = 100
+/** Orders that left the Active list, asked for one by one in a poll. */
+const SINGLE_READS = 5
+const MAX_SLOWDOWN_MS = 5 * 60_000
+const DEAD_KEY_MS = 5 * 60_000
+
+/** Pause between two looks, by the age of an account's youngest open order. */
+function pauseMs(ageMs: number): number {
+  if (ageMs < 2 * 60_000) return 2_000
+  if (ageMs < 3_600_000) return 15_000
+  return ageMs < 86_400_000 ? 60_000 : 5 * 60_000
+}
+
+interface Schedule {
+  nextAtMs: number
+  failures: number
+}
+
+export function createProgressWatch(deps: BotDeps, api: Api): Worker {
+  const { db, client, clock, log, node } = deps
+  const desk = deskOf(deps)
+  const schedules = new Map<string, Schedule>()
+  const running = new Map<string, Promise<void>>()
+
+  async function pass(): Promise<void> {
+    for (const id of await db.read((reader) => endsNotShown(reader, 20))) await tell(desk, api, id)
+    const open = await db.read(openPurchasesByAccount)
+    for (const account of schedules.keys()) if (!open.has(account)) schedules.delete(account)
+    const nowMs = clock.now()
+    const due = [...open.keys()]
+      .filter((account) => !running.has(account) && (schedules.get(account)?.nextAtMs ?? 0) <= nowMs)
+      .sort((a, b) => (schedules.get(a)?.nextAtMs ?? 0) - (schedules.get(b)?.nextAtMs ?? 0))
+      .slice(0, Math.min(ACCOUNTS_PER_PASS, ACCOUNTS_AT_ONCE - running.size))
+    const started = due.map((account) => {
+      const poll = pollAccount(account, open.get(account) ?? []).finally(() => running.delete(account))
+      running.set(account, poll)
+      return poll
+    })
+    if (started.length === 0) return
+    const late = new AbortController()
+    await Promise.race([Promise.all(started), wait(clock, PASS_MS, late.signal)])
+    late.abort()
+  }
+
+  /** Never rejects. */
+  async function pollAccount(account: string, purchases: Purchase[]): Promise<void> {
+    const failures = schedules.get(account)?.failures ?? 0
+    const later = (ms: number, failed = 0) =>
+      schedules.set(account, { nextAtMs: clock.now() + ms, failures: failed })
+    try {
+      const apiKey = await keyFor(purchases, account)
+      if (apiKey === undefined) return void later(DEAD_KEY_MS)
+      await look(apiKey, purchases)
+      const youngest = Math.max(...purchases.map((p) => p.sentAtMs ?? p.createdAtMs))
+      later(pauseMs(clock.now() - youngest))
+    } catch (error) {
+      const asked = hasCode(error, 'MARKET_RATE_LIMITED') ? Number(error.data.retryAfterMs ?? 0) : 0
+      later(Math.max(asked, Math.min(MAX_SLOWDOWN_MS, 5_000 * 2 ** Math.min(failures, 8))), failures + 1)
+      log.warn({ err: error, account, failures: failures + 1 }, 'notifier.account_slowed')
+      if (hasCode(error, 'INVALID_API_KEY')) await rejectKeys(purchases, account)
+      else if (!(error instanceof AppError)) throw error
+    }
+  }
+
+  /** Of anybody who has the account linked. */
+  async function keyFor(purchases: readonly Purchase[], account: string): Promise<string | undefined> {
+    for (const userId of new Set(purchases.map((p) => p.userId))) {
+      const key = await desk.deps.apiKeyOf(userId, account)
+      if (key !== undefined) return key
+    }
+    return undefined
+  }
+
+  async function rejectKeys(purchases: readonly Purchase[], account: string): Promise<void> {
+    await db.write((tx) => {
+      for (const userId of new Set(purchases.map((p) => p.userId))) {
+        const link = readLink(tx, userId)
+        if (link?.accountId === account) markLinkRejected(tx, userId, link.sealedKey, clock.now())
+      }
+    })
+  }
+
+  async function look(apiKey: string, purchases: readonly Purchase[]): Promise<void> {
+    const listed = new Map<string, MarketOrder>()
+    for (let page = 0; ; page++) {
+      const answer = await client.orders(apiKey, { status: 'Active', page, pageSize: PAGE_SIZE })
+      for (const order of answer.orders) listed.set(order.id, order)
+      if (answer.orders.length < PAGE_SIZE || (page + 1) * PAGE_SIZE >= answer.total) break
+    }
+    let reads = 0
+    for (const p of purchases) {
+      if (p.orderId === null) continue
+      const order =
+        listed.get(p.orderId) ?? (++reads <= SINGLE_READS ? await client.order(apiKey, p.orderId) : undefined)
+      if (order) await note(p, order)
+    }
+  }
+
+  async function note(p: Purchase, order: MarketOrder): Promise<void> {
+    const endsAtMs = await endOf(p, order)
+    const progress: Progress = {
+      filledPercent: order.filledPercent,
+      delegates: order.delegates,
+      costSun: order.payoutSun,
+      ...(endsAtMs === undefined ? {} : { endsAtMs }),
+    }
+    const nowMs = clock.now()
+    const ended = order.filledPercent >= 100 || order.status === 'Completed'
+    const news = await db.write((tx) => {
+      if (!ended) return setProgress(tx, p.id, progress, nowMs)
+      if (!complete(tx, p.id, progress, nowMs)) return false
+      const event = { kind: 'receipt', purchaseId: p.id } as const
+      enqueue(tx, { key: `receipt:${p.id}`, to: p.userId, event }, nowMs)
+      return true
+    })
+    if (news) await tell(desk, api, p.id)
+  }
+
+  /** From the block of the first delegation; undefined while there is none, or the chain cannot say yet. */
+  async function endOf(p: Purchase, order: MarketOrder): Promise<number | undefined> {
+    if (p.kind === 'EXTEND') return p.extendToMs ?? undefined
+    const txid = order.delegates[0]?.txid
+    if (p.endsAtMs !== null || order.filledPercent === 0) return p.endsAtMs ?? undefined
+    try {
+      const info = txid ? await node.transactionInfo(txid) : undefined
+      if (info) return info.blockTimestampMs + p.durationSec * 1000
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+    const ended = order.filledPercent >= 100 || order.status === 'Completed'
+    return ended ? clock.now() + p.durationSec * 1000 : undefined
+  }
+
+  return createCronWorker({ name: 'bot.progress', cron: '* * * * * *', clock, log, pass })
+}

@@ -1,0 +1,43 @@
+/** Purchases at their end, for the notifier. */
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import type { Reader } from '../db.ts'
+import { purchases } from '../schema/purchases.ts'
+import type { Purchase } from './purchases.ts'
+
+/** Ids of completed ones whose live message does not say so yet, oldest first. */
+export function endsNotShown(reader: Reader, limit: number): string[] {
+  return reader.orm
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.state, 'completed'),
+        or(isNull(purchases.shownState), ne(purchases.shownState, 'completed')),
+      ),
+    )
+    .orderBy(purchases.updatedAtMs)
+    .limit(limit)
+    .all()
+    .map((row) => row.id)
+}
+
+/** An extension of this person's for the same address and resource ends later than this rental does. */
+export function isExtended(reader: Reader, rental: Purchase): boolean {
+  if (rental.endsAtMs === null) return false
+  const later = reader.orm
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.userId, rental.userId),
+        eq(purchases.receiver, rental.receiver),
+        eq(purchases.resource, rental.resource),
+        eq(purchases.kind, 'EXTEND'),
+        eq(purchases.state, 'completed'),
+        gt(purchases.endsAtMs, rental.endsAtMs),
+      ),
+    )
+    .limit(1)
+    .all()
+  return later.length > 0
+}
