@@ -3,10 +3,11 @@ import type { Reader } from '../db/db.ts'
 import { type Account, accountsFrom } from '../db/stores/accounts.ts'
 import { cursor } from '../db/stores/cursors.ts'
 import { type DepositState, depositTotals } from '../db/stores/deposits.ts'
+import { misheld } from '../db/stores/holds.ts'
 import { auditLedger, balance } from '../db/stores/ledger.ts'
 import { addSun, type Sun, sun, ZERO_SUN } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
-import { CHAIN_DEPOSITS, owed, small } from './domain/ledger.ts'
+import { CHAIN_DEPOSITS, hold, owed, small } from './domain/ledger.ts'
 import { FIRST_DEPOSIT_INDEX } from './keys.ts'
 import { DEPOSITS_CURSOR } from './workers/deposits.ts'
 
@@ -17,7 +18,7 @@ export async function reconcile(market: Market): Promise<string[]> {
   return [...(await auditBooks(market)), ...(await auditDepositAddresses(market))]
 }
 
-/** The part that needs no chain: the ledger, deposits against what was posted for them, debts. */
+/** The part that needs no chain: the ledger, deposits against what was posted for them, holds against orders, debts. */
 export function auditBooks({ db }: Market): Promise<string[]> {
   return db.read((reader) => {
     const deposits = totalsByAccount(reader, { present: false })
@@ -26,6 +27,9 @@ export function auditBooks({ db }: Market): Promise<string[]> {
     return [
       ...auditLedger(reader),
       ...(onChain === -posted ? [] : [`${CHAIN_DEPOSITS} holds ${onChain} SUN, its deposits say ${-posted}`]),
+      ...misheld(reader, hold('')).map(
+        ({ account, heldSun, neededSun }) => `${account} holds ${heldSun} SUN, its order needs ${neededSun}`,
+      ),
       ...accountsFrom(reader, FIRST_DEPOSIT_INDEX).flatMap(({ id }) => {
         const kept = balance(reader, small(id))
         const recorded = deposits.get(id)?.small ?? ZERO_SUN

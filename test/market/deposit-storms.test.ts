@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { depositsOf } from '../../src/db/stores/deposits.ts'
 import { balance, post } from '../../src/db/stores/ledger.ts'
 import { addSun, minSun, sun } from '../../src/kernel/sun.ts'
-import { buyer, FEES, hold, owed, small } from '../../src/market/domain/ledger.ts'
+import { buyer, FEES, owed, provider, small } from '../../src/market/domain/ledger.ts'
 import { SOLIDIFIED_LAG_BLOCKS } from '../../src/sandbox/tron-node/index.ts'
 import { marketWorld, NOON_MS } from './market-world.ts'
 
@@ -55,10 +55,10 @@ test('whatever happens, every SUN on the chain is somebody’s, once', async () 
             chain.fork(step.drop, { keepTransactions: step.keep })
             break
           case 'spend': {
-            const { id } = accounts[step.who === 0 ? 0 : 1]
+            const { id, depositAddress } = accounts[step.who === 0 ? 0 : 1]
             await market.db.write((tx) => {
               const cost = minSun(sun(step.sun), balance(tx, buyer(id)))
-              const postings = [{ from: buyer(id), to: hold(id), amount: cost }]
+              const postings = [{ from: buyer(id), to: provider(depositAddress), amount: cost }]
               post(tx, NOON_MS, `spend:${spends++}`, postings)
             })
             break
@@ -73,7 +73,9 @@ test('whatever happens, every SUN on the chain is somebody’s, once', async () 
       await world.work()
       for (const { id, depositAddress } of accounts) {
         const onChain = (await market.node.account(depositAddress))?.balanceSun ?? 0
-        const held = [buyer(id), small(id), hold(id), owed(id)].map((name) => world.ledger(name))
+        const held = [buyer(id), small(id), provider(depositAddress), owed(id)].map((name) =>
+          world.ledger(name),
+        )
         const fees = (await market.db.read((reader) => depositsOf(reader, id))).map(({ feeSun }) => feeSun)
         expect(addSun(...(await Promise.all(held)), ...fees)).toBe(onChain)
       }

@@ -4,7 +4,7 @@ import { cursor } from '../../src/db/stores/cursors.ts'
 import { depositById, depositsOf } from '../../src/db/stores/deposits.ts'
 import { post } from '../../src/db/stores/ledger.ts'
 import { formatTrx, sun, sunFromTrx } from '../../src/kernel/sun.ts'
-import { buyer, FEES, hold, owed, small } from '../../src/market/domain/ledger.ts'
+import { buyer, FEES, owed, provider, small } from '../../src/market/domain/ledger.ts'
 import { reconcile } from '../../src/market/reconcile.ts'
 import { createDepositsWorker, DEPOSITS_CURSOR } from '../../src/market/workers/deposits.ts'
 import { SOLIDIFIED_LAG_BLOCKS } from '../../src/sandbox/tron-node/index.ts'
@@ -25,9 +25,13 @@ async function deposit(world: MarketWorld, account: Account, ...sums: string[]):
   return formatTrx(await world.balanceOf(account))
 }
 
-/** Spends as an order would: into a hold. */
+/** Spends, as an order that was filled has. */
 async function spend(world: MarketWorld, account: Account, trx: string): Promise<void> {
-  const posting = { from: buyer(account.id), to: hold('0'.repeat(24)), amount: sunFromTrx(trx) }
+  const posting = {
+    from: buyer(account.id),
+    to: provider(signerOf('9'.repeat(64)).address),
+    amount: sunFromTrx(trx),
+  }
   await world.market.db.write((tx) => post(tx, NOON_MS, 'place:test', [posting]))
 }
 

@@ -57,6 +57,8 @@ function sendStandard(reply: FastifyReply, statusCode: number, code: string, mes
 function detailOf({ code, data }: AppError): string | undefined {
   if (typeof data.detail === 'string') return data.detail
   if (code === 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW') return shortOf(data.needSun, data.haveSun)
+  if (code === 'CANNOT_FULFILLED' && typeof data.availableUnits === 'number')
+    return `available now: ${data.availableUnits}`
   return undefined
 }
 

@@ -11,8 +11,11 @@ import Fastify, {
 import type { Market } from '../deps.ts'
 import { accountRoutes } from './accounts.ts'
 import { createDoor } from './door.ts'
+import { extensionRoutes } from './extensions.ts'
 import { createFailureHandler } from './failures.ts'
+import { orderRoutes } from './orders.ts'
 import { priceRoutes } from './prices.ts'
+import { providerRoutes } from './providers.ts'
 import { compileValidator, formatSchemaErrors } from './validation.ts'
 
 export interface MarketServerOptions {
@@ -59,5 +62,8 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     const app: MarketRoutes = instance.withTypeProvider<TypeBoxTypeProvider>()
     accountRoutes(app, market, door)
     priceRoutes(app, market, door)
+    orderRoutes(app, market, door)
+    extensionRoutes(app, market, door)
+    providerRoutes(app, market, door)
   }
 }

@@ -1,0 +1,36 @@
+/** What the ledger holds for orders against what the orders say. */
+import { sql } from 'drizzle-orm'
+import { type Sun, sun } from '../../kernel/sun.ts'
+import type { Reader } from '../db.ts'
+
+export interface Misheld {
+  account: string
+  heldSun: Sun
+  /** What is left to pay for the order; 0 where there is none. */
+  neededSun: Sun
+}
+
+/**
+ * Holds (accounts whose name is `prefix` and an order's id) that are not what is left to pay: for a rental the payout
+ * less what was paid, for an extension the parts that are still on their way.
+ */
+export function misheld(reader: Reader, prefix: string): Misheld[] {
+  const rows = reader.orm.all<{ account: string; held: number; needed: number }>(sql`
+    with needed as (
+      select ${prefix} || o.id as account,
+        case o.kind when 'NORMAL' then o.payout_sun - o.paid_sun else coalesce((
+          select sum(d.cost_sun) from delegations d
+          where d.order_id = o.id and d.kind = 'EXTEND' and d.state in ('planned', 'signed')
+        ), 0) end as needed
+      from orders o
+    )
+    select n.account as account, coalesce(l.balance, 0) as held, n.needed as needed
+    from needed n left join ledger_accounts l on l.name = n.account
+    where coalesce(l.balance, 0) <> n.needed
+    union all
+    select l.name as account, l.balance as held, 0 as needed
+    from ledger_accounts l
+    where l.balance <> 0 and substr(l.name, 1, length(${prefix})) = ${prefix}
+      and not exists (select 1 from orders o where ${prefix} || o.id = l.name)`)
+  return rows.map(({ account, held, needed }) => ({ account, heldSun: sun(held), neededSun: sun(needed) }))
+}

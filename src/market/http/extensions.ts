@@ -1,0 +1,36 @@
+/** Keeping what was rented for longer. */
+import { Extendable, ExtendableBody, ExtendBody, OrderCreated } from '../../contract/v2.ts'
+import type { Market } from '../deps.ts'
+import { extend } from '../extend.ts'
+import { extendable } from '../extendable.ts'
+import { answers, ok } from './answers.ts'
+import { accountOf, type Door } from './door.ts'
+import { idempotencyKey } from './fields.ts'
+import type { MarketRoutes } from './server.ts'
+
+/** The contract's own limit of this call. */
+const EXTENDABLE_PER_SEC = 1
+
+export function extensionRoutes(app: MarketRoutes, market: Market, door: Door): void {
+  app.post(
+    '/v2/get-extendable-delegates',
+    {
+      onRequest: door.keyed(EXTENDABLE_PER_SEC),
+      schema: { body: ExtendableBody, response: answers(Extendable) },
+    },
+    async (request) => ok(await extendable(market, accountOf(request).id, request.body)),
+  )
+
+  app.post(
+    '/v2/extend-request',
+    { onRequest: door.keyed(), schema: { body: ExtendBody, response: answers(OrderCreated, 201) } },
+    async (request, reply) => {
+      const placed = await extend(market, {
+        accountId: accountOf(request).id,
+        body: request.body,
+        idempotencyKey: idempotencyKey(request),
+      })
+      return reply.code(201).send(ok(placed))
+    },
+  )
+}

@@ -1,0 +1,36 @@
+/** Buying, and looking at what was bought. */
+import { BuyBody, Order, OrderCreated, OrderParams, OrdersPage, OrdersQuery } from '../../contract/v2.ts'
+import type { Market } from '../deps.ts'
+import { listOrders, order } from '../orders.ts'
+import { placeOrder } from '../place-order.ts'
+import { answers, ok } from './answers.ts'
+import { accountOf, type Door } from './door.ts'
+import { idempotencyKey } from './fields.ts'
+import type { MarketRoutes } from './server.ts'
+
+export function orderRoutes(app: MarketRoutes, market: Market, door: Door): void {
+  app.post(
+    '/v2/buy-resource',
+    { onRequest: door.keyed(), schema: { body: BuyBody, response: answers(OrderCreated, 201) } },
+    async (request, reply) => {
+      const placed = await placeOrder(market, {
+        accountId: accountOf(request).id,
+        body: request.body,
+        idempotencyKey: idempotencyKey(request),
+      })
+      return reply.code(201).send(ok(placed))
+    },
+  )
+
+  app.get(
+    '/v2/order/:id',
+    { onRequest: door.keyed(), schema: { params: OrderParams, response: answers(Order) } },
+    async (request) => ok(await order(market, accountOf(request).id, request.params.id)),
+  )
+
+  app.get(
+    '/v2/orders',
+    { onRequest: door.keyed(), schema: { querystring: OrdersQuery, response: answers(OrdersPage) } },
+    async (request) => ok(await listOrders(market, accountOf(request).id, request.query)),
+  )
+}
