@@ -302,9 +302,20 @@ export function planAgain(tx: Tx, id: string, txid: string, notBeforeMs: number)
   )
 }
 
-/** signed -> confirmed. */
-export function markConfirmed(tx: Tx, id: string, run: Omit<Running, 'txid'>): boolean {
-  return move(tx, id, ['signed'], { state: 'confirmed', notBeforeMs: 0, ...run })
+/** signed -> confirmed. `units`: of the order's, those that it fills, at most what it gives. */
+export function markConfirmed(
+  tx: Tx,
+  id: string,
+  txid: string,
+  run: Omit<Running, 'txid'> & { units: number },
+): boolean {
+  return (
+    tx.orm
+      .update(delegations)
+      .set({ state: 'confirmed', notBeforeMs: 0, ...run })
+      .where(and(eq(delegations.id, id), eq(delegations.state, 'signed'), eq(delegations.txid, txid)))
+      .run().changes === 1
+  )
 }
 
 /** confirmed -> signed: a fork took its block away. */
@@ -322,9 +333,9 @@ export function unconfirm(tx: Tx, id: string): boolean {
   })
 }
 
-/** Where it is after all (a fork may have moved it), and that no fork can move it any more. */
-export function markSolid(tx: Tx, id: string, blockNumber: number): boolean {
-  return move(tx, id, ['confirmed'], { solid: true, blockNumber })
+/** No fork can take its block away any more. */
+export function markSolid(tx: Tx, id: string): boolean {
+  return move(tx, id, ['confirmed'], { solid: true })
 }
 
 /** Another block has it now. */
@@ -357,10 +368,27 @@ export function markReclaiming(tx: Tx, id: string, sentTx: SentTransaction, bala
   })
 }
 
-/** reclaiming -> confirmed, to be tried again. */
-export function reclaimAgain(tx: Tx, id: string, notBeforeMs: number): boolean {
+/** reclaiming -> confirmed, to be tried again; the row as it is then, undefined where it was somewhere else. */
+export function reclaimAgain(
+  tx: Tx,
+  id: string,
+  reclaimTxid: string,
+  notBeforeMs: number,
+): Delegation | undefined {
   const none = { reclaimTxid: null, reclaimTx: null, reclaimExpirationMs: null, reclaimSun: null }
-  return move(tx, id, ['reclaiming'], { state: 'confirmed', ...none, notBeforeMs })
+  const row = tx.orm
+    .update(delegations)
+    .set({ state: 'confirmed', ...none, notBeforeMs })
+    .where(
+      and(
+        eq(delegations.id, id),
+        eq(delegations.state, 'reclaiming'),
+        eq(delegations.reclaimTxid, reclaimTxid),
+      ),
+    )
+    .returning()
+    .get()
+  return row && fromRow(row)
 }
 
 /** confirmed: not before this. */

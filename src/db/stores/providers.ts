@@ -97,6 +97,15 @@ export function restProvider(
   tx.orm.update(providers).set({ refusals, restsUntilMs }).where(where(resource, address)).run()
 }
 
+/** A delegation of ours was confirmed (or a fork took that back): until the chain is asked again. */
+export function moveDelegatable(tx: Tx, resource: Resource, address: TronAddress, bySun: number): void {
+  tx.orm
+    .update(providers)
+    .set({ delegatableSun: sql`max(0, ${providers.delegatableSun} + ${bySun})` })
+    .where(where(resource, address))
+    .run()
+}
+
 export function savedTotals(
   reader: Reader,
 ): { resource: Resource; totalLimit: number; totalWeight: number }[] {

@@ -85,6 +85,7 @@ export class Book {
   readonly #byReceiver = new Map<string, Map<string, LiveDelegation>>()
   /** `<resource> <receiver>` -> provider -> end of a lock that is not of our making. */
   readonly #foreignLocks = new Map<string, Map<TronAddress, number>>()
+  readonly #doubted = new Set<string>()
 
   totals(resource: Resource): Totals | undefined {
     return this.#sides[resource].totals
@@ -212,6 +213,21 @@ export class Book {
       for (const [provider, untilMs] of locks) if (untilMs <= nowMs) locks.delete(provider)
       if (locks.size === 0) this.#foreignLocks.delete(key)
     }
+  }
+
+  /** What the chain said of this provider may no longer be so. */
+  doubt(resource: Resource, address: TronAddress): void {
+    this.#doubted.add(`${resource} ${address}`)
+  }
+
+  /** Those doubted since the last time, once. */
+  takeDoubted(): { resource: Resource; address: TronAddress }[] {
+    const doubted = [...this.#doubted]
+    this.#doubted.clear()
+    return doubted.map((key) => {
+      const [resource, address] = key.split(' ')
+      return { resource: resource as Resource, address: address as TronAddress }
+    })
   }
 
   live(id: string): LiveDelegation | undefined {

@@ -1,0 +1,227 @@
+/**
+ * Inside a write: what follows when a delegation is confirmed, when a fork takes that back, and when it fails.
+ * The row, the order, the money and the book change together, once, or not at all.
+ */
+import type { Tx } from '../db/db.ts'
+import {
+  hasOpenDelegations,
+  type InState,
+  livePair,
+  markConfirmed,
+  markFailed,
+  moveEnd,
+  unconfirm,
+} from '../db/stores/delegations.ts'
+import { post } from '../db/stores/ledger.ts'
+import { type OrderRow, orderById, setProgress } from '../db/stores/orders.ts'
+import { moveDelegatable, restProvider } from '../db/stores/providers.ts'
+import { DAY_SEC } from '../kernel/duration.ts'
+import { addSun, mulDivDown, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
+import { unitsFor } from '../tron/resources.ts'
+import { waitingOrder } from './book.ts'
+import type { Market } from './deps.ts'
+import type { Journal } from './domain/book.ts'
+import { buyer, FEES, hold, provider as providerAccount } from './domain/ledger.ts'
+import { matchWaiting, planPieces } from './match.ts'
+
+/** Where the chain has a transaction. */
+export interface Inclusion {
+  blockNumber: number
+  blockId: string
+  blockTimestampMs: number
+  solid: boolean
+}
+
+const FIRST_REST_MS = 30_000
+const LONGEST_REST_MS = 3_600_000
+
+/** signed -> confirmed: the fill counts, its part of the payout is earned. False: it was somewhere else. */
+export function confirm(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  row: InState<'signed'>,
+  inclusion: Inclusion,
+): boolean {
+  const order = orderOf(tx, row.orderId)
+  const totals = market.book.totals(row.resource)
+  if (!totals) throw new Error(`no totals of ${row.resource}`)
+  const givenUnits = unitsFor(row.balanceSun, totals)
+  // An extension's units are on the receiver already; its own stake is on top.
+  const units = row.kind === 'EXTEND' ? row.units : Math.min(row.units, givenUnits)
+  const run = runOf(row, inclusion)
+  const paidSun = partOf(order, row, units)
+  const feeSun = mulDivDown(paidSun, market.settings.feeBasisPoints, 10_000)
+  const confirmations = row.confirmations + 1
+  const { blockTimestampMs, ...block } = inclusion
+  const confirmed = { units, givenUnits, paidSun, feeSun, confirmations, ...block, ...run }
+  if (!markConfirmed(tx, row.id, row.txid, confirmed)) return false
+
+  const nowMs = market.clock.now()
+  const earner = providerAccount(row.provider)
+  post(tx, nowMs, `fill:${row.id}:${confirmations}`, [
+    { from: hold(order.id), to: earner, amount: subSun(paidSun, feeSun) },
+    { from: hold(order.id), to: FEES, amount: feeSun },
+  ])
+  const next = {
+    plannedUnits: order.plannedUnits - row.units + units,
+    confirmedUnits: order.confirmedUnits + units,
+    paidSun: addSun(order.paidSun, paidSun),
+  }
+  setProgress(tx, order.id, { ...next, status: statusOf(tx, { ...order, ...next }, row.id) })
+  moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
+  forgiveProvider(market, tx, journal, row)
+  market.book.change(journal, row.id, { runs: run })
+  market.book.doubt(row.resource, row.provider)
+  prolongPair(market, tx, journal, row, run.endsAtMs, blockTimestampMs)
+  if (units < row.units) topUp(market, tx, journal, row, row.units - units)
+  return true
+}
+
+/** confirmed -> signed: the block is gone, and with it the fill and what was earned. */
+export function takeBack(market: Market, tx: Tx, journal: Journal, row: InState<'confirmed'>): boolean {
+  if (!unconfirm(tx, row.id)) return false
+  const order = orderOf(tx, row.orderId)
+  post(tx, market.clock.now(), `unfill:${row.id}:${row.confirmations}`, [
+    { from: providerAccount(row.provider), to: hold(order.id), amount: subSun(row.paidSun, row.feeSun) },
+    { from: FEES, to: hold(order.id), amount: row.feeSun },
+  ])
+  setProgress(tx, order.id, {
+    confirmedUnits: order.confirmedUnits - row.units,
+    paidSun: subSun(order.paidSun, row.paidSun),
+    status: 'Active',
+  })
+  moveDelegatable(tx, row.resource, row.provider, row.balanceSun)
+  market.book.change(journal, row.id, { runs: undefined })
+  market.book.doubt(row.resource, row.provider)
+  return true
+}
+
+export interface Failure {
+  /** For the operator. */
+  why: string
+  /** A lock in the way, not of our making, runs until then. */
+  lockedUntilMs?: number
+  /** The provider gets no orders for a while. */
+  rest: boolean
+}
+
+/**
+ * planned | signed -> failed: the stake is free again and the order is matched anew, in its turn. An extension
+ * has nobody else to go to: its part of the payout goes back to the buyer.
+ */
+export function fail(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  row: InState<'planned'> | InState<'signed'>,
+  failure: Failure,
+): boolean {
+  if (!markFailed(tx, row.id, failure.why, failure.lockedUntilMs)) return false
+  const { resource, provider, receiver } = row
+  if (failure.lockedUntilMs !== undefined)
+    market.book.noteForeignLock(resource, provider, receiver, failure.lockedUntilMs)
+  if (failure.rest) letRest(market, tx, journal, row)
+  market.book.remove(journal, row.id)
+  market.book.doubt(resource, provider)
+  const order = orderOf(tx, row.orderId)
+  const next = { ...order, plannedUnits: order.plannedUnits - row.units }
+  if (row.kind === 'RENT') {
+    setProgress(tx, order.id, { plannedUnits: next.plannedUnits })
+    market.book.wait(journal, waitingOrder(next))
+    matchWaiting(market, tx, journal, resource)
+    return true
+  }
+  const refundSun = row.costSun ?? ZERO_SUN
+  post(tx, market.clock.now(), `refund:${row.id}`, [
+    { from: hold(order.id), to: buyer(order.accountId), amount: refundSun },
+  ])
+  setProgress(tx, order.id, { plannedUnits: next.plannedUnits, status: statusOf(tx, next, row.id) })
+  return true
+}
+
+function orderOf(tx: Tx, id: string): OrderRow {
+  const order = orderById(tx, id)
+  if (!order) throw new Error(`no order ${id}`)
+  return order
+}
+
+/**
+ * Of the payout what these units earn. The parts together never exceed it: each is what all units so far are
+ * worth, less what was paid for those before; so the last one gets all that is left.
+ */
+function partOf(order: OrderRow, row: InState<'signed'>, units: number): Sun {
+  if (row.costSun !== undefined) return row.costSun
+  const worthSun = mulDivDown(order.payoutSun, order.confirmedUnits + units, order.units)
+  return subSun(worthSun, order.paidSun)
+}
+
+/** The time runs from the block on. */
+function runOf(row: InState<'signed'>, inclusion: Inclusion): { endsAtMs: number; paidUntilMs: number } {
+  const startsAtMs = inclusion.blockTimestampMs
+  if (row.extendToMs !== undefined) return { endsAtMs: row.extendToMs, paidUntilMs: row.extendToMs }
+  return {
+    endsAtMs: startsAtMs + row.durationSec * 1000,
+    paidUntilMs: startsAtMs + Math.max(row.durationSec, DAY_SEC) * 1000,
+  }
+}
+
+/** An extension is over when each of its delegations is confirmed, or refunded; a rental when all of it is there. */
+function statusOf(tx: Tx, order: OrderRow, rowId: string): OrderRow['status'] {
+  if (order.kind === 'EXTEND') return hasOpenDelegations(tx, order.id, rowId) ? 'Active' : 'Completed'
+  return order.confirmedUnits === order.units ? 'Completed' : 'Active'
+}
+
+/** One lock for the pair: what runs already ends no earlier than the new one. Where the lock had ended, nothing moves. */
+function prolongPair(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  row: InState<'signed'>,
+  endsAtMs: number,
+  blockTimestampMs: number,
+): void {
+  for (const other of livePair(tx, row.provider, row.receiver, row.resource)) {
+    if (other.state !== 'confirmed' || other.id === row.id) continue
+    if (other.endsAtMs <= blockTimestampMs || other.endsAtMs > endsAtMs) continue
+    const paidUntilMs = row.kind === 'EXTEND' ? Math.max(other.paidUntilMs, endsAtMs) : other.paidUntilMs
+    if (other.endsAtMs === endsAtMs && paidUntilMs === other.paidUntilMs) continue
+    moveEnd(tx, other.id, endsAtMs, paidUntilMs)
+    market.book.change(journal, other.id, { runs: { endsAtMs, paidUntilMs } })
+  }
+}
+
+/** The network's weight moved between signing and the block: the same provider adds what is missing. */
+function topUp(market: Market, tx: Tx, journal: Journal, row: InState<'signed'>, units: number): void {
+  const order = waitingOrder(orderOf(tx, row.orderId))
+  const totals = market.book.totals(row.resource)
+  if (totals && market.book.freeUnits(row.resource, row.provider) >= units) {
+    planPieces(market, tx, journal, order, [{ provider: row.provider, units }])
+    const { plannedUnits } = orderOf(tx, row.orderId)
+    setProgress(tx, row.orderId, { plannedUnits: plannedUnits + units })
+  } else market.book.wait(journal, order)
+}
+
+/** A delegation went through: earlier refusals no longer count. */
+function forgiveProvider(market: Market, tx: Tx, journal: Journal, row: InState<'signed'>): void {
+  const facts = market.book.provider(row.resource, row.provider)
+  if (!facts || facts.refusals === 0) return
+  restProvider(tx, row.resource, row.provider, 0, 0)
+  market.book.changeProvider(journal, { ...facts, refusals: 0, restsUntilMs: 0 })
+}
+
+/** Each refusal in a row doubles the rest, to an hour at most. */
+function letRest(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  row: InState<'planned'> | InState<'signed'>,
+): void {
+  const facts = market.book.provider(row.resource, row.provider)
+  if (!facts) return
+  const refusals = facts.refusals + 1
+  const restMs = Math.min(FIRST_REST_MS * 2 ** Math.min(refusals - 1, 10), LONGEST_REST_MS)
+  const restsUntilMs = market.clock.now() + restMs
+  restProvider(tx, row.resource, row.provider, refusals, restsUntilMs)
+  market.book.changeProvider(journal, { ...facts, refusals, restsUntilMs })
+}

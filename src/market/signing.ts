@@ -1,0 +1,74 @@
+/** What the two workers that sign share: the moment a transaction is built at, and what became of a broadcast. */
+
+import type { SentTransaction } from '../db/stores/delegations.ts'
+import type { TronAddress } from '../kernel/address.ts'
+import { AppError } from '../kernel/errors.ts'
+import type { Resource } from '../kernel/resource.ts'
+import type { Authority } from '../tron/transactions.ts'
+import type { BuildContext, PreparedTransaction, SignedTransaction } from '../tron/types.ts'
+import type { Market } from './deps.ts'
+
+/** How long after the head of now a transaction may still enter a block. */
+const VALID_FOR_MS = 60_000
+
+export interface Moment {
+  headMs: number
+  context: BuildContext
+}
+
+/** Refers to a solidified block: a fork cannot make the transaction refer to one that is no more. */
+export async function signingMoment(market: Pick<Market, 'node'>): Promise<Moment> {
+  const [head, refBlock] = await Promise.all([market.node.head(), market.node.solidHead()])
+  const validForMs = Math.max(0, head.timestampMs - refBlock.timestampMs) + VALID_FOR_MS
+  return { headMs: head.timestampMs, context: { refBlock, validForMs } }
+}
+
+/** The pool key, under the provider's permission. Throws AppError PROVIDER_NOT_SIGNABLE where it has none. */
+export function authorityFor(market: Market, resource: Resource, provider: TronAddress): Authority {
+  const permissionId = market.book.provider(resource, provider)?.permissionId
+  if (permissionId === undefined) throw new AppError('PROVIDER_NOT_SIGNABLE', { provider })
+  const { privateKey } = market.keys.pool
+  return permissionId === 0 ? { privateKey } : { privateKey, permissionId }
+}
+
+/** As it is written down before it is broadcast. */
+export function sentTransaction(prepared: PreparedTransaction): SentTransaction {
+  const { tx, txid, expirationMs } = prepared
+  return { txid, signedTx: JSON.stringify(tx), expirationMs }
+}
+
+export function signedBytes(sent: SentTransaction): SignedTransaction {
+  return JSON.parse(sent.signedTx) as SignedTransaction
+}
+
+/**
+ * Codes that say something about the transaction itself: the same can never go through. Of any other refusal
+ * (busy, out of step) the same bytes may still go through, so they stay what is asked about.
+ */
+const FINAL_REFUSALS = new Set([
+  'CONTRACT_VALIDATE_ERROR',
+  'CONTRACT_EXE_ERROR',
+  'SIGERROR',
+  'BANDWITH_ERROR',
+])
+
+export function isFinalRefusal(code: string): boolean {
+  return FINAL_REFUSALS.has(code)
+}
+
+/** Runs `job` over all, so many at a time; an error of one stops none, and the first is thrown at the end. */
+export async function eachOf<T>(
+  items: readonly T[],
+  atOnce: number,
+  job: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = [...items]
+  const errors: unknown[] = []
+  async function take(): Promise<void> {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      await job(item).catch((error: unknown) => errors.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, take))
+  if (errors.length > 0) throw errors[0]
+}

@@ -1,0 +1,227 @@
+/**
+ * Brings planned delegations onto the chain. A transaction is signed and written down, then broadcast, then asked
+ * about by its txid until a block has it, or none ever can; only then is another signed. One block confirms it,
+ * and until that block is solidified it is watched for forks.
+ */
+
+import {
+  delegationById,
+  type InState,
+  markMoved,
+  markSigned,
+  markSolid,
+  onTheWay,
+  planAgain,
+  unsolid,
+} from '../../db/stores/delegations.ts'
+import { maxSun, type sun } from '../../kernel/sun.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
+import { BLOCK_SEC, lockPeriodBlocks, MIN_DELEGATION_SUN, stakeFor } from '../../tron/resources.ts'
+import { buildDelegate, MAX_LOCK_PERIOD_BLOCKS } from '../../tron/transactions.ts'
+import type { BroadcastOutcome, PreparedTransaction, TransactionInfo } from '../../tron/types.ts'
+import { changeBook } from '../book.ts'
+import type { Market } from '../deps.ts'
+import { settleWaiting } from '../match.ts'
+import { confirm, type Failure, fail, takeBack } from '../settle.ts'
+import {
+  authorityFor,
+  eachOf,
+  isFinalRefusal,
+  type Moment,
+  sentTransaction,
+  signedBytes,
+  signingMoment,
+} from '../signing.ts'
+import { refreshTotals } from '../stakes.ts'
+import { lockEnd } from './locks.ts'
+
+const EVERY_MS = 1_000
+const AT_ONCE = 8
+/** The same bytes are sent again after this, where nobody has seen them yet. */
+const REBROADCAST_MS = 9_000
+/** Refusals of an extension before its part is refunded. */
+const MOST_ATTEMPTS = 4
+const RETRY_MS = 10_000
+
+export function createDelegateWorker(market: Market): Worker {
+  /** txid -> when this process last broadcast it. */
+  const sentAtMs = new Map<string, number>()
+
+  async function pass(): Promise<void> {
+    const { signed } = await waitingRows(market)
+    await eachOf(signed, AT_ONCE, (row) => follow(row))
+    await watchForks(market)
+    const { planned } = await waitingRows(market)
+    if (planned.length > 0) {
+      await refreshTotals(market)
+      const moment = await signingMoment(market)
+      await eachOf(planned, AT_ONCE, (row) => send(row, moment))
+    }
+    await settleWaiting(market)
+  }
+
+  async function send(row: InState<'planned'>, moment: Moment): Promise<void> {
+    const prepared = await prepare(market, row, moment)
+    if ('why' in prepared) {
+      await changeBook(market.db, (tx, journal) => fail(market, tx, journal, row, prepared))
+      return
+    }
+    const { transaction, balanceSun } = prepared
+    const sent = sentTransaction(transaction)
+    const mine = await changeBook(market.db, (tx, journal) => {
+      if (!markSigned(tx, row.id, sent, balanceSun)) return false
+      market.book.change(journal, row.id, { balanceSun })
+      return true
+    })
+    if (!mine) return
+    const signed = await market.db.read((reader) => delegationById(reader, row.id))
+    if (signed?.state !== 'signed') return
+    const outcome = await broadcast(signed)
+    if (outcome.at === 'refused' && isFinalRefusal(outcome.code)) await refused(market, signed, outcome)
+  }
+
+  async function broadcast(row: InState<'signed'>): Promise<BroadcastOutcome> {
+    sentAtMs.set(row.txid, market.clock.now())
+    const outcome = await market.node.broadcast(signedBytes(row))
+    const { id, txid, provider } = row
+    market.log.info({ delegation: id, txid, provider, outcome: outcome.at }, 'delegation.broadcast')
+    return outcome
+  }
+
+  async function follow(row: InState<'signed'>): Promise<void> {
+    const fate = await market.node.fate(row.txid, row.expirationMs)
+    switch (fate.at) {
+      case 'included':
+        if (fate.info.success) await included(market, row, fate.info, fate.solid)
+        else if (fate.solid) await refused(market, row, { code: 'FAILED', message: 'failed in its block' })
+        break
+      case 'pending': {
+        const lastMs = sentAtMs.get(row.txid)
+        const due = lastMs === undefined || market.clock.now() - lastMs >= REBROADCAST_MS
+        // Whatever it answers, the first broadcast may have got through: only the chain can tell.
+        if (due) await broadcast(row)
+        return
+      }
+      case 'gone':
+        await market.db.write((tx) => planAgain(tx, row.id, row.txid, 0))
+        market.log.warn({ delegation: row.id, txid: row.txid }, 'delegation.expired')
+        break
+    }
+    sentAtMs.delete(row.txid)
+  }
+
+  return createWorker({ name: 'delegate', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })
+}
+
+async function waitingRows(
+  market: Market,
+): Promise<{ planned: InState<'planned'>[]; signed: InState<'signed'>[] }> {
+  const rows = await market.db.read((reader) => onTheWay(reader))
+  const nowMs = market.clock.now()
+  return {
+    planned: rows.filter((row) => row.state === 'planned').filter((row) => row.notBeforeMs <= nowMs),
+    signed: rows.filter((row) => row.state === 'signed'),
+  }
+}
+
+/** The transaction, or why there can be none. */
+async function prepare(
+  market: Market,
+  row: InState<'planned'>,
+  moment: Moment,
+): Promise<{ transaction: PreparedTransaction; balanceSun: ReturnType<typeof sun> } | Failure> {
+  const totals = market.book.totals(row.resource)
+  if (!totals) throw new Error(`no totals of ${row.resource}`)
+  if (market.book.provider(row.resource, row.provider)?.permissionId === undefined)
+    return { why: 'the provider no longer lets the pool key sign', rest: false }
+  const units = row.kind === 'RENT' ? row.units : row.extraUnits
+  const balanceSun = maxSun(MIN_DELEGATION_SUN, stakeFor(units, totals))
+  const lockBlocks = await lockPeriodOf(market, row, moment)
+  if (lockBlocks > MAX_LOCK_PERIOD_BLOCKS) return { why: 'its lock would be too long', rest: false }
+  const { provider: owner, receiver, resource } = row
+  const order = { owner, receiver, resource, balanceSun, lockPeriodBlocks: lockBlocks }
+  const authority = authorityFor(market, resource, owner)
+  return { transaction: buildDelegate(order, authority, moment.context), balanceSun }
+}
+
+/** A rental's lock never outlasts it. An extension's reaches the new end, and no less far than what it prolongs. */
+async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: Moment): Promise<number> {
+  if (row.extendToMs === undefined) return Math.max(1, lockPeriodBlocks(row.durationSec))
+  const runsUntilMs = (await lockEnd(market.node, row, moment.headMs)) ?? 0
+  const leftMs = Math.max(row.extendToMs, runsUntilMs) - moment.headMs
+  return Math.max(1, Math.ceil(leftMs / (BLOCK_SEC * 1000)))
+}
+
+async function included(
+  market: Market,
+  row: InState<'signed'>,
+  info: TransactionInfo,
+  solid: boolean,
+): Promise<void> {
+  const { blockNumber, blockTimestampMs } = info
+  const header = await market.node.header(blockNumber)
+  // The node that answered last is behind, or there was a fork in between: the next pass asks again.
+  if (header?.timestampMs !== blockTimestampMs) return
+  await refreshTotals(market, row.provider)
+  const inclusion = { blockNumber, blockTimestampMs, blockId: header.id, solid }
+  const done = await changeBook(market.db, (tx, journal) => confirm(market, tx, journal, row, inclusion))
+  const { id, txid, orderId } = row
+  if (done) market.log.info({ delegation: id, txid, order: orderId, blockNumber }, 'delegation.confirmed')
+}
+
+/**
+ * The chain does not take it. A lock that is in the way, or a receiver that cannot receive, is not the provider's
+ * fault; anything else is, and lets it rest.
+ */
+async function refused(
+  market: Market,
+  row: InState<'signed'>,
+  refusal: { code: string; message: string },
+): Promise<void> {
+  const why = `${refusal.code} ${refusal.message}`.trim()
+  market.log.warn({ delegation: row.id, provider: row.provider, txid: row.txid, why }, 'delegation.refused')
+  const nowMs = market.clock.now()
+  const receiver = await market.node.account(row.receiver)
+  const canReceive = receiver !== undefined && !receiver.isContract
+  const later = nowMs + RETRY_MS * 2 ** Math.min(row.attempts, 8)
+  if (!canReceive || (row.kind === 'EXTEND' && row.attempts + 1 < MOST_ATTEMPTS)) {
+    await market.db.write((tx) => planAgain(tx, row.id, row.txid, later))
+    return
+  }
+  const lockedUntilMs = await lockEnd(market.node, row, nowMs)
+  const lockMs = lockPeriodBlocks(row.durationSec) * BLOCK_SEC * 1000
+  const locked = row.kind === 'RENT' && lockedUntilMs !== undefined && lockedUntilMs > nowMs + lockMs
+  const failure: Failure = locked ? { why, lockedUntilMs, rest: false } : { why, rest: true }
+  await changeBook(market.db, (tx, journal) => fail(market, tx, journal, row, failure))
+}
+
+/** Confirmed ones whose block may still go: each block is looked at once per pass, not each delegation. */
+async function watchForks(market: Market): Promise<void> {
+  const rows = await market.db.read((reader) => unsolid(reader))
+  if (rows.length === 0) return
+  const solidHead = await market.node.solidHead()
+  const byBlock = new Map<number, InState<'confirmed'>[]>()
+  for (const row of rows) byBlock.set(row.blockNumber, [...(byBlock.get(row.blockNumber) ?? []), row])
+  await eachOf([...byBlock], AT_ONCE, async ([blockNumber, those]) => {
+    const header = await market.node.header(blockNumber)
+    if (!header) return // a node that is behind: it cannot tell
+    for (const row of those) if (row.blockId !== header.id) await askAgain(market, row)
+    if (blockNumber > solidHead.number) return
+    await market.db.write((tx) => {
+      for (const row of those) if (row.blockId === header.id) markSolid(tx, row.id)
+    })
+  })
+}
+
+/** Its block is not the one it was: another may have it, or none. */
+async function askAgain(market: Market, row: InState<'confirmed'>): Promise<void> {
+  const info = await market.node.transactionInfo(row.txid)
+  if (info?.success) {
+    const header = await market.node.header(info.blockNumber)
+    if (header?.timestampMs !== info.blockTimestampMs) return
+    await market.db.write((tx) => markMoved(tx, row.id, info.blockNumber, header.id))
+    return
+  }
+  market.log.warn({ delegation: row.id, txid: row.txid, block: row.blockNumber }, 'delegation.forked_away')
+  await changeBook(market.db, (tx, journal) => takeBack(market, tx, journal, row))
+}

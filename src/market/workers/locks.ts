@@ -1,0 +1,27 @@
+/** What the chain says about the lock between a provider and a receiver. */
+import type { TronAddress } from '../../kernel/address.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import type { DelegatedResource, TronNode } from '../../tron/types.ts'
+
+export interface Pair {
+  provider: TronAddress
+  receiver: TronAddress
+  resource: Resource
+}
+
+/** When the lock that runs now ends; undefined where none does. */
+export async function lockEnd(
+  node: Pick<TronNode, 'delegations'>,
+  pair: Pair,
+  nowMs: number,
+): Promise<number | undefined> {
+  const ends = (await between(node, pair)).flatMap(({ expiresAtMs }) =>
+    expiresAtMs !== undefined && expiresAtMs > nowMs ? [expiresAtMs] : [],
+  )
+  return ends.length === 0 ? undefined : Math.max(...ends)
+}
+
+export async function between(node: Pick<TronNode, 'delegations'>, pair: Pair): Promise<DelegatedResource[]> {
+  const all = await node.delegations(pair.provider, pair.receiver)
+  return all.filter(({ resource }) => resource === pair.resource)
+}

@@ -1,0 +1,170 @@
+/**
+ * Takes the stake back when a rental is over. Only what a delegation of ours gave, only once its lock has ended,
+ * and not while an extension of the same pair is on its way. Signed and written down, broadcast, asked about by
+ * txid, like the delegation itself; done when its block is solidified.
+ */
+import {
+  ended,
+  type InState,
+  livePair,
+  markReclaimed,
+  markReclaiming,
+  postponeReclaim,
+  reclaimAgain,
+  reclaiming,
+} from '../../db/stores/delegations.ts'
+import { minSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
+import { buildUndelegate } from '../../tron/transactions.ts'
+import { changeBook, liveDelegation } from '../book.ts'
+import type { Market } from '../deps.ts'
+import { settleWaiting } from '../match.ts'
+import {
+  authorityFor,
+  eachOf,
+  isFinalRefusal,
+  type Moment,
+  sentTransaction,
+  signedBytes,
+  signingMoment,
+} from '../signing.ts'
+import { between } from './locks.ts'
+
+const EVERY_MS = 3_000
+const AT_ONCE = 8
+const MOST_PER_PASS = 200
+const REBROADCAST_MS = 9_000
+const RETRY_MS = 30_000
+/** Until a provider that took its permission away is asked for it again. */
+const NO_PERMISSION_MS = 600_000
+
+export function createReclaimWorker(market: Market): Worker {
+  /** txid -> when this process last broadcast it. */
+  const sentAtMs = new Map<string, number>()
+
+  async function pass(): Promise<void> {
+    const sent = await market.db.read((reader) => reclaiming(reader))
+    await eachOf(sent, AT_ONCE, (row) => follow(row))
+    await begin()
+    await settleWaiting(market)
+  }
+
+  async function begin(): Promise<void> {
+    const over = (nowMs: number) => market.db.read((reader) => ended(reader, nowMs, MOST_PER_PASS))
+    if ((await over(market.clock.now())).length === 0) return
+    // The lock is measured in the chain's time.
+    const moment = await signingMoment(market)
+    const pairs = new Map<string, InState<'confirmed'>[]>()
+    for (const row of await over(Math.min(moment.headMs, market.clock.now()))) {
+      const pair = `${row.resource} ${row.provider} ${row.receiver}`
+      pairs.set(pair, [...(pairs.get(pair) ?? []), row])
+    }
+    await eachOf([...pairs.values()], AT_ONCE, (rows) => beginPair(rows, moment))
+  }
+
+  /** Rows of one provider and one receiver: they share what the chain says of the pair. */
+  async function beginPair(rows: InState<'confirmed'>[], moment: Moment): Promise<void> {
+    const [first] = rows
+    if (!first) return
+    const pair = await market.db.read((reader) =>
+      livePair(reader, first.provider, first.receiver, first.resource),
+    )
+    if (pair.some((row) => row.kind === 'EXTEND' && (row.state === 'planned' || row.state === 'signed')))
+      return
+    const onChain = await between(market.node, first)
+    const locked = onChain.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) >= moment.headMs)
+    const lockEndsMs = Math.max(0, ...locked.map(({ expiresAtMs }) => expiresAtMs ?? 0))
+    let freeSun = sun(onChain.reduce((sum, one) => sum + (locked.includes(one) ? 0 : one.balanceSun), 0))
+    // What another transaction of ours is already taking back.
+    for (const row of pair) if (row.state === 'reclaiming') freeSun = sun(freeSun - row.reclaim.balanceSun)
+    for (const row of rows) {
+      if (freeSun < row.balanceSun && lockEndsMs > 0) {
+        await market.db.write((tx) => postponeReclaim(tx, row.id, lockEndsMs))
+        continue
+      }
+      if (freeSun <= 0) {
+        await nothingLeft(row)
+        continue
+      }
+      const balanceSun = minSun(row.balanceSun, freeSun)
+      freeSun = subSun(freeSun, balanceSun)
+      await send(row, balanceSun, moment)
+    }
+  }
+
+  /** The provider has taken it back itself. */
+  async function nothingLeft(row: InState<'confirmed'>): Promise<void> {
+    market.log.warn({ delegation: row.id, provider: row.provider }, 'reclaim.nothing_left')
+    await changeBook(market.db, (tx, journal) => {
+      if (markReclaimed(tx, row.id)) market.book.remove(journal, row.id)
+    })
+    market.book.doubt(row.resource, row.provider)
+  }
+
+  async function send(row: InState<'confirmed'>, balanceSun: Sun, moment: Moment): Promise<void> {
+    if (market.book.provider(row.resource, row.provider)?.permissionId === undefined) {
+      market.log.warn({ delegation: row.id, provider: row.provider }, 'reclaim.no_permission')
+      const later = market.clock.now() + NO_PERMISSION_MS
+      await market.db.write((tx) => postponeReclaim(tx, row.id, later))
+      return
+    }
+    const { provider: owner, receiver, resource } = row
+    const order = { owner, receiver, resource, balanceSun }
+    const sent = sentTransaction(
+      buildUndelegate(order, authorityFor(market, resource, owner), moment.context),
+    )
+    if (!(await market.db.write((tx) => markReclaiming(tx, row.id, sent, balanceSun)))) return
+    const outcome = await broadcast(row.id, sent)
+    if (outcome.at === 'refused' && isFinalRefusal(outcome.code)) await again(row.id, sent.txid, RETRY_MS)
+  }
+
+  async function broadcast(id: string, sent: ReturnType<typeof sentTransaction>) {
+    sentAtMs.set(sent.txid, market.clock.now())
+    const outcome = await market.node.broadcast(signedBytes(sent))
+    const why = outcome.at === 'refused' ? `${outcome.code} ${outcome.message}` : undefined
+    market.log.info({ delegation: id, txid: sent.txid, outcome: outcome.at, why }, 'reclaim.broadcast')
+    return outcome
+  }
+
+  async function follow(row: InState<'reclaiming'>): Promise<void> {
+    const { reclaim } = row
+    const fate = await market.node.fate(reclaim.txid, reclaim.expirationMs)
+    switch (fate.at) {
+      case 'included':
+        if (fate.info.success) await included(row, fate.solid)
+        else if (fate.solid) await again(row.id, reclaim.txid, RETRY_MS)
+        return
+      case 'pending': {
+        const lastMs = sentAtMs.get(reclaim.txid)
+        if (lastMs === undefined || market.clock.now() - lastMs >= REBROADCAST_MS)
+          await broadcast(row.id, reclaim)
+        return
+      }
+      case 'gone':
+        await again(row.id, reclaim.txid, 0)
+        return
+    }
+  }
+
+  /** The stake is the provider's again with the first block; the row waits until no fork can undo that. */
+  async function included(row: InState<'reclaiming'>, solid: boolean): Promise<void> {
+    if (!solid && !market.book.live(row.id)) return
+    await changeBook(market.db, (tx, journal) => {
+      if (solid) markReclaimed(tx, row.id)
+      market.book.remove(journal, row.id)
+    })
+    market.book.doubt(row.resource, row.provider)
+    if (solid) sentAtMs.delete(row.reclaim.txid)
+  }
+
+  async function again(id: string, txid: string, inMs: number): Promise<void> {
+    sentAtMs.delete(txid)
+    await changeBook(market.db, (tx, journal) => {
+      const row = reclaimAgain(tx, id, txid, market.clock.now() + inMs)
+      const live = row && liveDelegation(row)
+      if (live && !market.book.live(id)) market.book.add(journal, live)
+    })
+  }
+
+  return createWorker({ name: 'reclaim', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })
+}
