@@ -7,7 +7,7 @@ import type { TronAddress } from '../kernel/address.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { createTronNode } from '../tron/node.ts'
-import { type SandboxSeed, sandboxSeed } from './seed.ts'
+import { SANDBOX_PEOPLE, type SandboxSeed, sandboxSeed } from './seed.ts'
 import { startTelegramServer } from './telegram/server.ts'
 import { createTelegram, type Telegram } from './telegram/telegram.ts'
 import type { KnownAddress } from './telegram/wallet.ts'
@@ -69,15 +69,14 @@ export interface SandboxTelegram {
 export async function startSandboxTelegram(
   options: Pick<SandboxOptions, 'dataDir' | 'host' | 'port' | 'clock' | 'log'> & {
     tron: SandboxTron | undefined
-    people: SandboxSeed['people']
     knownAddresses: (personId: number) => Promise<KnownAddress[]>
   },
 ): Promise<SandboxTelegram> {
-  const { clock, log, host, port, tron, people } = options
+  const { clock, log, host, port, tron } = options
   const telegram = createTelegram({
     clock,
     log,
-    people: people.map(({ wallet: _, ...card }) => card),
+    people: SANDBOX_PEOPLE,
     persistFile: join(options.dataDir, 'sandbox-telegram.json'),
   })
   const wallet =
@@ -85,7 +84,7 @@ export async function startSandboxTelegram(
     createWallet({
       chain: tron.chain,
       node: createTronNode({ endpoints: [tron.url], clock: systemClock, log }),
-      people,
+      people: tron.seed.people,
       knownAddresses: options.knownAddresses,
     })
   const server = await startTelegramServer(telegram, { host, port, log, ...(wallet ? { wallet } : {}) })

@@ -10,14 +10,10 @@ import { type Sun, sunFromTrx } from '../kernel/sun.ts'
 import { createKeyRing } from '../tron/keys.ts'
 import { operationsHex } from '../tron/permissions.ts'
 import type { Signer } from '../tron/types.ts'
+import type { PersonCard } from './telegram/telegram.ts'
 import type { Genesis } from './tron-node/index.ts'
 
-export interface SandboxPerson {
-  id: number
-  firstName: string
-  username: string
-  languageCode: string
-  role: 'user' | 'admin'
+export interface SandboxPerson extends PersonCard {
   wallet: Signer
 }
 
@@ -45,11 +41,11 @@ const CONTRACT_INDEX = 2
 const FIRST_PERSON_INDEX = 10
 const FIRST_PROVIDER_INDEX = 100
 
-const PEOPLE = [
+export const SANDBOX_PEOPLE: readonly PersonCard[] = [
   { id: 1001, firstName: 'Alice', username: 'alice', languageCode: 'en', role: 'user' },
   { id: 1002, firstName: '小明', username: 'xiaoming', languageCode: 'zh-hans', role: 'user' },
   { id: 1003, firstName: 'Olga', username: 'olga_ops', languageCode: 'en', role: 'admin' },
-] as const
+]
 
 /** At some 9.5 Energy and 1.6 Bandwidth per staked TRX: about 2.4 million Energy and 160,000 Bandwidth in all. */
 const PROVIDERS = [
@@ -68,7 +64,10 @@ const PROVIDER_TRX = '5000'
 
 export function sandboxSeed(mnemonic: string, pool: TronAddress, genesisId: string): SandboxSeed {
   const ring = createKeyRing(mnemonic)
-  const people = PEOPLE.map((person, i) => ({ ...person, wallet: ring.signer(FIRST_PERSON_INDEX + i) }))
+  const people = SANDBOX_PEOPLE.map((person, i) => ({
+    ...person,
+    wallet: ring.signer(FIRST_PERSON_INDEX + i),
+  }))
   const providers = PROVIDERS.map((provider, i) => ({
     signer: ring.signer(FIRST_PROVIDER_INDEX + i),
     resource: provider.resource,

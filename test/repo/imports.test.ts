@@ -11,6 +11,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'main.ts': ['*'],
   'app.ts': ['*'],
   'config.ts': ['kernel'],
+  'health.ts': ['kernel'],
   kernel: [],
   contract: ['kernel'],
   db: ['kernel'],

@@ -1,0 +1,56 @@
+/** Reads the configuration, starts what it asks for, and stops it in order on SIGTERM or Ctrl-C. */
+import pinoPretty from 'pino-pretty'
+import { type App, startApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { createLogger } from './kernel/logger.ts'
+
+/** A stop that takes longer than this is hanging. */
+const STOP_WITHIN_MS = 20_000
+
+try {
+  await main()
+} catch (error) {
+  const text = error instanceof ConfigError ? error.message : `sunwatt could not start: ${describe(error)}`
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}
+
+async function main(): Promise<void> {
+  const { config, secrets } = readConfig()
+  const log = process.stdout.isTTY
+    ? createLogger(config.logLevel, pinoPretty({ colorize: true, ignore: 'pid,hostname', sync: true }))
+    : createLogger(config.logLevel)
+  const app = await startApp({ config, secrets, log })
+  process.stdout.write(`${greeting(app)}\n`)
+
+  let stopping = false
+  const stop = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'app.stopping')
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    app.stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'app.stop_failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function greeting(app: App): string {
+  const lines = ['', `sunwatt is running (${app.config.network})`]
+  if (app.telegram) lines.push(`  chat page   ${app.telegram.url}   <- open this and type /start`)
+  lines.push(`  ${app.market ? 'REST API   ' : 'health     '} ${app.apiUrl}${app.market ? '' : '/healthz'}`)
+  if (app.tron) lines.push(`  TRON node   ${app.tron.url}`)
+  return `${lines.join('\n')}\n`
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { data } = error as { data?: unknown }
+  return data === undefined ? error.message : `${error.message} ${JSON.stringify(data)}`
+}
