@@ -72,19 +72,21 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
 
   async function failed({ id, userId, attempts }: QueuedMessage, error: unknown): Promise<void> {
     const nowMs = clock.now()
+    const laterMs = nowMs + Math.min(MAX_BACKOFF_MS, 1000 * 2 ** Math.min(attempts, 16))
     const reason = error instanceof Error ? error.message : String(error)
     log.warn({ err: error, outboxId: id, userId, attempts }, 'outbox.not_sent')
     await db.write((tx) => {
       if (isUnreachable(error)) {
-        // Left alone until the person writes to the bot again; then it is told what is still worth telling.
+        // Left alone until the person writes to the bot again; then it is told what is still worth telling. An
+        // operator who never wrote to the bot is nobody it could mark: asked again, ever more rarely.
         setBlocked(tx, userId, nowMs)
-        postpone(tx, id, nowMs, reason)
+        postpone(tx, id, laterMs, reason)
       } else if (error instanceof GrammyError && error.error_code === 429) {
         postpone(tx, id, nowMs + (error.parameters.retry_after ?? 1) * 1000, reason)
       } else if (error instanceof GrammyError && error.error_code < 500) {
         settle(tx, id, 'failed', nowMs, reason)
       } else {
-        postpone(tx, id, nowMs + Math.min(MAX_BACKOFF_MS, 1000 * 2 ** Math.min(attempts, 16)), reason)
+        postpone(tx, id, laterMs, reason)
       }
     })
   }
