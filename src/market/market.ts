@@ -4,7 +4,10 @@ import { loadBook } from './book.ts'
 import type { Market } from './deps.ts'
 import { createMarketKeys } from './keys.ts'
 import { createReceivers } from './receivers.ts'
+import { createDelegateWorker } from './workers/delegate.ts'
 import { beginWatching, createDepositsWorker } from './workers/deposits.ts'
+import { createProvidersWorker } from './workers/providers.ts'
+import { createReclaimWorker } from './workers/reclaim.ts'
 
 export interface MarketParts extends Omit<Market, 'keys' | 'book' | 'receivers'> {
   /** Of the pool key, the deposit addresses and the secret behind the API keys. */
@@ -29,5 +32,11 @@ export async function openMarket({ mnemonic, ...parts }: MarketParts): Promise<R
     receivers: createReceivers(node, clock),
   }
   await beginWatching(market)
-  return { market, workers: [createDepositsWorker(market)] }
+  const workers = [
+    createDepositsWorker(market),
+    createProvidersWorker(market),
+    createDelegateWorker(market),
+    createReclaimWorker(market),
+  ]
+  return { market, workers }
 }

@@ -5,25 +5,46 @@ import { balance } from '../../src/db/stores/ledger.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { type Sun, sunFromTrx } from '../../src/kernel/sun.ts'
+import { SUN_PER_TRX, type Sun, sunFromTrx } from '../../src/kernel/sun.ts'
+import type { Worker } from '../../src/kernel/worker.ts'
 import type { Market } from '../../src/market/deps.ts'
 import { buyer } from '../../src/market/domain/ledger.ts'
+import { createMarketKeys } from '../../src/market/keys.ts'
 import { openMarket } from '../../src/market/market.ts'
 import { openAccount } from '../../src/market/open-account.ts'
 import { reconcile } from '../../src/market/reconcile.ts'
 import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../../src/market/settings.ts'
-import { type Chain, createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
+import {
+  type Chain,
+  createChain,
+  DEFAULT_OPERATIONS,
+  type Faults,
+  type Genesis,
+  type GenesisAccount,
+  startTronNode,
+} from '../../src/sandbox/tron-node/index.ts'
+import { signerOf } from '../../src/tron/keys.ts'
 import { createTronNode } from '../../src/tron/node.ts'
+import type { Signer } from '../../src/tron/types.ts'
 import { tempDb } from '../support/temp.ts'
 
 export const MNEMONIC = 'test test test test test test test test test test test junk'
 /** 2026-01-05, a Monday, noon UTC. */
 export const NOON_MS = Date.UTC(2026, 0, 5, 12)
 
+/** Energy of about 9.5 units per staked TRX, at 60 SUN. */
+export const ENERGY_PROVIDER = providerSigner(1)
+/** Bandwidth of about 1.6 units per staked TRX, at 600 SUN. */
+export const BANDWIDTH_PROVIDER = providerSigner(2)
+/** Somebody who exists on the chain. */
+export const RECEIVER = providerSigner(3).address
+
 export interface MarketWorld {
   market: Market
   chain: Chain
+  faults: Faults
   clock: ManualClock
+  workers: Worker[]
   /** One pass of every worker. */
   work(): Promise<void>
   account(): Promise<Account & { apiKey: string }>
@@ -33,12 +54,51 @@ export interface MarketWorld {
   ledger(name: string): Promise<Sun>
 }
 
+export function providerSigner(n: number): Signer {
+  return signerOf(String(n).padStart(64, '7'))
+}
+
+/** An account on the chain whose active permission lets the marketplace delegate for it. */
+export function provider(n: number, stake: { energyTrx?: number; bandwidthTrx?: number }): GenesisAccount {
+  const { energyTrx, bandwidthTrx } = stake
+  return {
+    address: providerSigner(n).address,
+    balanceSun: 1_000_000_000,
+    activePermission: {
+      keys: [createMarketKeys(MNEMONIC, 'sandbox').pool.address],
+      operations: DEFAULT_OPERATIONS,
+    },
+    ...(energyTrx === undefined ? {} : { stakedEnergySun: energyTrx * SUN_PER_TRX }),
+    ...(bandwidthTrx === undefined ? {} : { stakedBandwidthSun: bandwidthTrx * SUN_PER_TRX }),
+  }
+}
+
+function genesis(more: GenesisAccount[]): Genesis {
+  const pool = createMarketKeys(MNEMONIC, 'sandbox').pool.address
+  const activePermission = { keys: [pool], operations: DEFAULT_OPERATIONS }
+  const staked = { balanceSun: 1_000_000_000, activePermission }
+  return {
+    accounts: [
+      { address: ENERGY_PROVIDER.address, stakedEnergySun: 20_000_000_000, ...staked },
+      { address: BANDWIDTH_PROVIDER.address, stakedBandwidthSun: 20_000_000_000, ...staked },
+      { address: RECEIVER, balanceSun: 1_000_000 },
+      ...more,
+    ],
+  }
+}
+
 /** Ends with the books and the chain in agreement, unless `problems` says what must be found, `tolerate` what may. */
 export async function marketWorld(
-  options: { settings?: Partial<MarketSettings>; problems?: RegExp[]; tolerate?: RegExp } = {},
+  options: {
+    settings?: Partial<MarketSettings>
+    problems?: RegExp[]
+    tolerate?: RegExp
+    /** Beside the three that are always there. */
+    accounts?: GenesisAccount[]
+  } = {},
 ): Promise<MarketWorld> {
   const clock = new ManualClock(NOON_MS)
-  const chain = createChain({ clock, genesis: { accounts: [] } })
+  const chain = createChain({ clock, genesis: genesis(options.accounts ?? []) })
   const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
   onTestFinished(() => running.close())
   const db = tempDb()
@@ -63,7 +123,9 @@ export async function marketWorld(
   return {
     market,
     chain,
+    faults: running.faults,
     clock,
+    workers,
     work,
     account: async () => {
       const { account, apiKey } = await openAccount(market)
