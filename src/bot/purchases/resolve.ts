@@ -5,6 +5,7 @@
  */
 import { findOrder } from '../../client/find-order.ts'
 import type { MarketClient, MarketOrder } from '../../client/types.ts'
+import { clearAlert } from '../../db/stores/outbox.ts'
 import { claimedOrderIds, unsettled } from '../../db/stores/purchase-lists.ts'
 import {
   markNotMade,
@@ -52,10 +53,13 @@ export function createResolver(deps: PurchaseDeps, inHand: (id: string) => boole
         if (markOrdered(tx, p.id, found.id, nowMs) !== 'ordered') return false
         const { filledPercent, delegates } = found
         setProgress(tx, p.id, { filledPercent, delegates, costSun: found.payoutSun }, nowMs)
+        clearAlert(tx, 'outcome_unknown', p.id, { txid: p.id }, nowMs)
         return true
       }
       const settled = p.absentSinceMs !== null && nowMs - p.absentSinceMs >= SETTLING_MS
-      return settled ? markNotMade(tx, p.id, nowMs) : noteLook(tx, p.id, 'absent', nowMs)
+      if (!settled) return noteLook(tx, p.id, 'absent', nowMs)
+      clearAlert(tx, 'outcome_unknown', p.id, { txid: p.id }, nowMs)
+      return markNotMade(tx, p.id, nowMs)
     })
     if (changed && typeof found === 'object')
       deps.log.info({ purchase: p.id, orderId: found.id }, 'purchase.order_found')

@@ -3,8 +3,8 @@
  * arrived, quotes left alone end, and whatever a live message does not show yet is shown.
  */
 import type { Bot } from 'grammy'
-import { enqueue } from '../../db/stores/outbox.ts'
-import { staleQuotes, untold, waitingQuotes } from '../../db/stores/purchase-lists.ts'
+import { raiseAlert } from '../../db/stores/outbox.ts'
+import { staleQuotes, unsettled, untold, waitingQuotes } from '../../db/stores/purchase-lists.ts'
 import { expireQuote, type Purchase, purchase } from '../../db/stores/purchases.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotContext, BotDeps } from '../context.ts'
@@ -70,8 +70,8 @@ export function createPurchaseWorker(options: { bot: Bot<BotContext>; lanes: Lan
       for (const p of await db.read(untold)) {
         if (desk.inHand.has(p.id)) continue
         await inLane(p, () => tell(desk, bot.api, p.id))
-        await raiseAlarm(desk, p)
       }
+      await raiseAlarms(desk)
     },
   })
 }
@@ -96,19 +96,15 @@ async function pollBalance(desk: Desk, bot: Bot<BotContext>, p: Purchase, inLane
   })
 }
 
-async function raiseAlarm(desk: Desk, p: Purchase): Promise<void> {
+/** The operators hear of outcomes that stay unknown, and when one of them is known after all. */
+async function raiseAlarms(desk: Desk): Promise<void> {
   const { db, clock } = desk.deps
   const nowMs = clock.now()
-  if (p.state !== 'unknown' || nowMs - (p.sentAtMs ?? nowMs) < ALARM_AFTER_MS) return
-  await db.write((tx) =>
-    enqueue(
-      tx,
-      {
-        key: `outcome_unknown:${p.id}`,
-        to: 'operators',
-        event: { kind: 'alert', name: 'outcome_unknown', facts: { purchase: p.id, user: String(p.userId) } },
-      },
-      nowMs,
-    ),
+  const old = (await db.read(unsettled)).filter(
+    (p) => p.state === 'unknown' && nowMs - (p.sentAtMs ?? nowMs) >= ALARM_AFTER_MS,
   )
+  for (const p of old) {
+    const facts = { txid: p.id, reason: `${p.errorCode ?? ''} (user ${p.userId})` }
+    await db.write((tx) => raiseAlert(tx, 'outcome_unknown', p.id, facts, nowMs))
+  }
 }

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { addressToHex } from '../../src/kernel/address.ts'
+import { ALICE, BOB, CONTRACT, NOBODY, purchaseWorld } from './purchase-world.ts'
+
+describe('/buy', () => {
+  it('goes from the resource to an order in one message, and says at every step where one stands', async () => {
+    const { ann, market, account } = await purchaseWorld()
+    ann.say('/buy')
+    const live = await ann.sees('What would you like to rent?')
+    expect(live.text).toContain('Balance: 100 TRX')
+    await ann.tap('⚡ Buy Energy')
+    await ann.sees('for which address?')
+    ann.say(ALICE)
+    const amount = await ann.sees('how much?')
+    expect(amount.text).toContain(ALICE)
+    expect(amount.text).toContain('from 0.05 TRX per 1,000 a day; 10,000,000 available')
+    expect(amount.buttons.flat().map((b) => b.text)).toEqual([
+      '1 USDT transfer · 65,000',
+      '1 USDT transfer, new address · 131,000',
+      '5 USDT transfers · 322,000',
+      '10 USDT transfers · 643,000',
+      '◀️ Back',
+      '✖️ Cancel',
+    ])
+    await ann.tap('1 USDT transfer · 65,000')
+    await ann.sees('For how long?')
+    await ann.tap('1h')
+    const quote = await ann.sees('Quote: rent 65,000 Energy')
+    for (const part of [
+      ALICE,
+      'Price: 0.05 TRX per 1,000 a day (MEDIUM)',
+      'Duration: 1h, until 2026-01-05 13:00 UTC if filled now',
+      'Total: 3.25 TRX',
+      'Burning TRX instead: 6.5 TRX. You save 50%',
+      'Available now: 10,000,000',
+      'Balance: 100 TRX → 96.75 TRX after',
+      '30 seconds',
+    ])
+      expect(quote.text).toContain(part)
+    expect(market.payments()).toHaveLength(0)
+    await ann.tap('✅ Confirm 3.25 TRX')
+    const ordered = await ann.sees('Ordered: 65,000 Energy')
+    expect(ordered.text).toContain('░░░░░░░░ 0%')
+    expect([amount.id, quote.id, ordered.id]).toEqual([live.id, live.id, live.id])
+    expect(account.orders).toHaveLength(1)
+    expect(market.payments()[0]?.body).toMatchObject({
+      resourceAmount: 65_000,
+      receiver: ALICE,
+      resourceType: 'ENERGY',
+      unitPrice: 'MEDIUM',
+      durationSec: 3_600,
+      sponsor: 'sunwatt',
+      options: { allowPartialFill: true, onlyCreateWhenFulfilled: true, maxPriceAccepted: 50 },
+    })
+  })
+
+  it('answers each wrong input with its own text and goes on', async () => {
+    const { ann } = await purchaseWorld()
+    ann.say('/buy')
+    await ann.sees('What would you like to rent?')
+    ann.say('energy please')
+    await ann.sees('use the buttons')
+    await ann.tap('⚡ Buy Energy')
+    await ann.sees('for which address?')
+    const inputs: [string, string][] = [
+      ['hello', 'That is not a TRON address'],
+      [`${ALICE.slice(0, -1)}9`, 'checksum'],
+      [addressToHex(ALICE), `Wallets show it as ${ALICE}`],
+      [`0x${'b0'.repeat(20)}`, 'another chain'],
+      [NOBODY, 'does not exist on the chain yet'],
+      [CONTRACT, 'This is a contract'],
+    ]
+    for (const [text, answer] of inputs) {
+      ann.say(text)
+      await ann.sees(answer)
+    }
+    ann.sendPhoto()
+    await ann.sees('I can only read plain text')
+    ann.say(BOB)
+    await ann.sees('how much?')
+    for (const [text, answer] of [
+      ['-5', 'more than zero'],
+      ['0', 'more than zero'],
+      ['1e3', 'without “e”'],
+      ['６５０００', 'plain digits'],
+      ['65.000', 'not sure what you mean'],
+      ['65000.5', 'whole units'],
+      ['100', 'smallest order is 32,000'],
+      ['9'.repeat(30), 'largest order'],
+      ['a lot', 'cannot read that as an amount'],
+    ] as const) {
+      ann.say(text)
+      await ann.sees(answer)
+    }
+    ann.say('65,000')
+    await ann.sees('For how long?')
+    for (const [text, answer] of [
+      ['5m', 'shortest rental is 15m'],
+      ['31d', 'longest rental is 30d'],
+      ['1.5h', '90m instead of 1.5h'],
+      ['soon', 'cannot read that as a duration'],
+    ] as const) {
+      ann.say(text)
+      await ann.sees(answer)
+    }
+    ann.say('3h')
+    await ann.sees('Quote: rent 65,000 Energy')
+    // What was typed is gone: one live message, and the commands.
+    await ann.waitFor((all) => (all.filter((m) => !m.from.isBot).length <= 3 ? true : undefined))
+  })
+
+  it('goes back and forth, and Cancel ends it at every step', async () => {
+    const { ann, market } = await purchaseWorld()
+    ann.say('/buy')
+    await ann.sees('What would you like to rent?')
+    await ann.tap('📶 Buy Bandwidth')
+    await ann.sees('Bandwidth: for which address?')
+    await ann.tap('◀️ Back')
+    await ann.sees('What would you like to rent?')
+    await ann.tap('⚡ Buy Energy')
+    await ann.sees('Energy: for which address?')
+    ann.say(ALICE)
+    await ann.sees('how much?')
+    ann.say('70k')
+    await ann.sees('For how long?')
+    await ann.tap('◀️ Back')
+    await ann.sees('how much?')
+    ann.say('80k')
+    await ann.sees('Amount: 80,000 Energy')
+    await ann.tap('1d')
+    await ann.sees('Quote: rent 80,000 Energy')
+    await ann.tap('◀️ Back')
+    await ann.sees('For how long?')
+    await ann.tap('3h')
+    await ann.sees('Duration: 3h')
+    await ann.tap('✖️ Cancel')
+    await ann.sees('Nothing was ordered or charged')
+    expect(market.payments()).toHaveLength(0)
+  })
+
+  it('offers the addresses of earlier orders', async () => {
+    const { ann } = await purchaseWorld()
+    ann.say(`/energy ${BOB} 65k 1h`)
+    await ann.sees('Quote: rent')
+    await ann.tap('✅ Confirm 3.25 TRX')
+    await ann.sees('Ordered: 65,000 Energy')
+    ann.say('/buy')
+    await ann.sees('What would you like to rent?')
+    await ann.tap('⚡ Buy Energy')
+    await ann.sees('Choose one you used before')
+    await ann.tap(`${BOB.slice(0, 4)}…${BOB.slice(-4)}`)
+    expect((await ann.sees('how much?')).text).toContain(BOB)
+  })
+
+  it('goes on after a restart in the middle, and with the quote after another', async () => {
+    const { ann, world, account } = await purchaseWorld()
+    ann.say('/buy')
+    await ann.sees('What would you like to rent?')
+    await ann.tap('⚡ Buy Energy')
+    await ann.sees('for which address?')
+    await world.restart()
+    ann.say(ALICE)
+    await ann.sees('how much?')
+    ann.say('65k')
+    await ann.sees('For how long?')
+    await world.restart()
+    await ann.tap('1h')
+    await ann.sees('Quote: rent')
+    await world.restart()
+    await ann.tap('✅ Confirm 3.25 TRX')
+    await ann.sees('Ordered')
+    expect(account.orders).toHaveLength(1)
+  })
+
+  it('needs an account', async () => {
+    const { ann, market } = await purchaseWorld({ linked: false })
+    for (const command of ['/buy', `/energy ${ALICE} 65k 1h`, '/extend', '/orders']) {
+      const said = ann.say(command)
+      await ann.sees('You need an account', { after: said.id })
+    }
+    expect(market.calls).toHaveLength(0)
+  })
+})
+
+describe('/energy and /bandwidth', () => {
+  it('lead straight to the quote', async () => {
+    const { ann } = await purchaseWorld()
+    ann.say(`/energy ${ALICE} 1.5M 3`)
+    await ann.sees('Quote: rent 1,500,000 Energy')
+    ann.say(`/bandwidth ${ALICE} 5000 15m`)
+    const quote = await ann.sees('Quote: rent 5,000 Bandwidth')
+    expect(quote.text).toContain('Total: 3 TRX')
+  })
+
+  it('name the argument that is wrong', async () => {
+    const { ann, market } = await purchaseWorld()
+    for (const [text, answer] of [
+      [`/energy ${ALICE} 65k`, 'Type it like this'],
+      ['/energy Tnope 65k 1h', 'ADDRESS: That is not a TRON address'],
+      [`/energy ${ALICE} 6,5k 1h`, 'AMOUNT: I am not sure'],
+      [`/bandwidth ${ALICE} 5 1h`, 'AMOUNT: The smallest order is 1,000'],
+      [`/energy ${ALICE} 65k 1y`, 'DURATION: I cannot read'],
+      [`/energy ${NOBODY} 65k 1h`, 'ADDRESS: This address does not exist'],
+    ] as const) {
+      const said = ann.say(text)
+      await ann.sees(answer, { after: said.id })
+    }
+    expect(market.payments()).toHaveLength(0)
+  })
+
+  it('are what a deep link opens', async () => {
+    const { ann } = await purchaseWorld()
+    ann.start(`buy_ENERGY_65000_3600_${ALICE}`)
+    await ann.sees('Quote: rent 65,000 Energy')
+    const said = ann.start(`buy_ENERGY_1_3600_${ALICE}`)
+    await ann.sees('That link does not describe an order', { after: said.id })
+  })
+})

@@ -1,0 +1,73 @@
+/** The bot with a marketplace that plays tricks and a chain that knows a few addresses. */
+import { onTestFinished } from 'vitest'
+import { createMarketClient } from '../../src/client/client.ts'
+import { addressFromHex, type TronAddress } from '../../src/kernel/address.ts'
+import type { Clock } from '../../src/kernel/clock.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
+import { createTronNode } from '../../src/tron/node.ts'
+import { DELEGATOR, REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
+import { type BotWorld, botWorld, START_MS } from './world.ts'
+
+export const KEY = 'a-key-of-the-marketplace'
+/** Holds USDT. */
+export const ALICE = REPRESENT as TronAddress
+export const BOB = addressFromHex(`41${'b0'.repeat(20)}`)
+export const CONTRACT = addressFromHex(`41${'c0'.repeat(20)}`)
+export const NOBODY = addressFromHex(`41${'d0'.repeat(20)}`)
+
+/** Real milliseconds, a hundred times faster: waits between retries take no time worth speaking of. */
+const hastyClock = (now: () => number): Clock => ({
+  now,
+  after(ms, fn) {
+    const timer = setTimeout(fn, ms / 100)
+    return () => clearTimeout(timer)
+  },
+})
+
+export async function purchaseWorld(options: { balanceTrx?: number; linked?: boolean } = {}) {
+  const { balanceTrx = 100, linked = true } = options
+  let now = () => START_MS
+  const market = await startHostileMarket({ nowMs: () => now() })
+  const account = market.open(KEY, balanceTrx * 1_000_000)
+  const clock = hastyClock(() => now())
+  const chain = createChain({
+    clock,
+    genesis: {
+      accounts: [
+        { address: ALICE, balanceSun: 1_000_000_000, usdt: 5_000_000 },
+        { address: BOB, balanceSun: 1_000_000_000 },
+        { address: DELEGATOR, balanceSun: 1_000_000_000 },
+        { address: CONTRACT, balanceSun: 1_000_000, contract: true },
+      ],
+    },
+  })
+  const tron = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
+  onTestFinished(async () => {
+    chain.stop()
+    await tron.close()
+  })
+  const world: BotWorld = await botWorld({
+    client: createMarketClient({ baseUrl: market.url, clock, log: silentLogger, timeoutMs: 400 }),
+    node: createTronNode({ endpoints: [tron.url], clock, log: silentLogger }),
+    sponsorCode: 'sunwatt',
+  })
+  now = () => world.clock.now()
+  const { ann } = world
+  if (linked) {
+    ann.say(`/link ${KEY}`)
+    await ann.sees('Your account is linked')
+  }
+  return {
+    ...world,
+    /** Getters of the world are lost by spreading. */
+    world,
+    market,
+    account,
+    tron,
+    ann,
+    async pass() {
+      await world.pass('bot.purchases')
+    },
+  }
+}

@@ -1,0 +1,232 @@
+/**
+ * A marketplace over HTTP that keeps to the contract until it is told to be slow, wrong, repeated or silent.
+ * It ignores `Idempotency-Key`, as other deployments do: every buy that reaches it makes an order.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { extensionCost, payout } from '../../src/contract/pricing.ts'
+
+/** What happens to the next paying call. */
+export type Mischief =
+  /** The order is made and the connection dropped. */
+  | 'made_then_lost'
+  /** The connection is dropped and nothing made. */
+  | 'lost'
+  /** The order is made and 500 answered. */
+  | 'made_then_500'
+  | 'garbage'
+  | 'made_then_garbage'
+  /** Answers with the id of the account's newest order and makes none. */
+  | 'old_id'
+  /** Nothing is answered until `release()`; then the order is made. */
+  | 'hang'
+  | { refuse: string }
+
+export interface HostileAccount {
+  id: string
+  balanceSun: number
+  orders: Record<string, unknown>[]
+}
+
+export const REPRESENT = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+export const DEPOSIT = 'TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA'
+export const DELEGATOR = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
+
+export async function startHostileMarket(options: { nowMs: () => number }) {
+  const accounts = new Map<string, HostileAccount>()
+  const book = { ENERGY: { price: 50, available: 10_000_000 }, BANDWIDTH: { price: 600, available: 100_000 } }
+  /** Units that can be extended, and the price of that. */
+  const extendable = { ENERGY: 0, BANDWIDTH: 0, price: 40 }
+  const mischief: Mischief[] = []
+  /** Paths that are down: the connection is dropped. */
+  const down = new Set<string>()
+  const calls: { path: string; key: string | undefined; body: Record<string, unknown> }[] = []
+  const hanging: (() => void)[] = []
+  let lyingHistory = false
+  let made = 0
+
+  function place(account: HostileAccount, order: Record<string, unknown>): string {
+    const seconds = Math.floor(options.nowMs() / 1000)
+    const id = seconds.toString(16).padStart(8, '0') + String(++made).padStart(16, '0')
+    account.balanceSun -= Number(order.payoutAmount)
+    account.orders.unshift({
+      id,
+      requester: REPRESENT,
+      status: 'Active',
+      remainAmount: order.resourceAmount,
+      fulfilledPercent: 0,
+      allowPartialFill: true,
+      createdAt: seconds,
+      delegates: [],
+      ...order,
+    })
+    return id
+  }
+
+  function payable(path: string, account: HostileAccount, body: Body): (() => string) | { refuse: string } {
+    const { receiver, resourceType = 'ENERGY' } = body as { receiver: string; resourceType?: 'ENERGY' }
+    if (path === '/v2/extend-request') {
+      const extendData = body.extendData as { extraAmount: number }[]
+      const amount = extendable[resourceType]
+      const payoutAmount = extensionCost(extendable.price, amount, 86_400)
+      if (extendData.length === 0) return { refuse: 'INVALID_PARAMS' }
+      const order = { receiver, resourceType, resourceAmount: amount, price: 0, durationSec: 86_400 }
+      return () => place(account, { ...order, payoutAmount, orderType: 'EXTEND' })
+    }
+    const { resourceAmount, durationSec = 259_200 } = body as Record<string, number>
+    const choices = (body.options ?? {}) as { maxPriceAccepted?: number; onlyCreateWhenFulfilled?: boolean }
+    const { price, available } = book[resourceType]
+    const cost = payout(price, resourceAmount ?? 0, durationSec)
+    if (choices.maxPriceAccepted !== undefined && price > choices.maxPriceAccepted)
+      return { refuse: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' }
+    if (choices.onlyCreateWhenFulfilled && available < (resourceAmount ?? 0))
+      return { refuse: 'CANNOT_FULFILLED' }
+    if (cost > account.balanceSun) return { refuse: 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW' }
+    const order = { receiver, resourceType, resourceAmount, durationSec, price, payoutAmount: cost }
+    return () => place(account, { ...order, orderType: 'NORMAL' })
+  }
+
+  function pay(path: string, account: HostileAccount, body: Body, res: ServerResponse): unknown {
+    const trick = mischief.shift()
+    if (typeof trick === 'object') return fail(res, 400, `X:400 ${trick.refuse}`)
+    if (trick === 'lost') return res.socket?.destroy()
+    if (trick === 'garbage') return send(res, 200, '<html>Bad gateway</html>')
+    if (trick === 'old_id') return send(res, 201, ok({ orderId: account.orders[0]?.id }))
+    const deal = payable(path, account, body)
+    if ('refuse' in deal) return fail(res, 400, `X:400 ${deal.refuse}`)
+    if (trick === 'hang') {
+      hanging.push(() => {
+        const orderId = deal()
+        if (!res.destroyed) send(res, 201, ok({ orderId }))
+      })
+      return
+    }
+    const orderId = deal()
+    if (trick === 'made_then_lost') return res.socket?.destroy()
+    if (trick === 'made_then_500') return send(res, 500, '{"error":true,"message":"oops","data":null}')
+    if (trick === 'made_then_garbage') return send(res, 201, '{"error":false,"message":"OK","data":{"id":7}}')
+    send(res, 201, ok({ orderId }))
+  }
+
+  function extendableAnswer(account: HostileAccount, body: Body) {
+    const resourceType = (body.resourceType ?? 'ENERGY') as 'ENERGY' | 'BANDWIDTH'
+    const amount = extendable[resourceType]
+    return {
+      extendOrderBook: amount > 0 ? [{ price: extendable.price, value: amount }] : [],
+      totalDelegateAmount: amount,
+      totalAvailableExtendAmount: amount,
+      totalEstimateTrx: amount > 0 ? extensionCost(extendable.price, amount, 86_400) : 0,
+      isAbleToExtend: amount > 0,
+      yourBalance: account.balanceSun,
+      extendData:
+        amount > 0 ? [{ delegator: DELEGATOR, isExtend: true, extraAmount: 0, extendTo: body.extendTo }] : [],
+    }
+  }
+
+  function answer(
+    path: string,
+    query: URLSearchParams,
+    key: string | undefined,
+    body: Body,
+    res: ServerResponse,
+  ) {
+    const resource = (body.resourceType ?? query.get('resourceType') ?? 'ENERGY') as 'ENERGY' | 'BANDWIDTH'
+    if (path === '/v2/estimate-buy-resource') {
+      const { price, available } = book[resource]
+      const durationSec = Number(body.durationSec ?? 259_200)
+      const estimateTrx = payout(price, Number(body.resourceAmount), durationSec)
+      return send(res, 200, ok({ unitPrice: price, durationSec, estimateTrx, availableResource: available }))
+    }
+    if (path === '/v2/order-book') {
+      const { price, available } = book[resource]
+      return send(res, 200, ok(available > 0 ? [{ price, availableResourceAmount: available }] : []))
+    }
+    const account = key === undefined ? undefined : accounts.get(key)
+    if (!account) return fail(res, 401, 'X:107 INVALID_API_KEY')
+    if (path === '/v2/user-info') {
+      const { id, balanceSun } = account
+      const addresses = { representAddress: REPRESENT, depositAddress: DEPOSIT }
+      return send(res, 200, ok({ id, balance: String(balanceSun), ...addresses }))
+    }
+    if (path === '/v2/orders') return send(res, 200, ok(history(account, query)))
+    if (path.startsWith('/v2/order/')) {
+      const order = account.orders.find((o) => o.id === path.slice('/v2/order/'.length))
+      return order ? send(res, 200, ok(order)) : fail(res, 400, 'X:408 INVALID_PARAMS Invalid orderId')
+    }
+    if (path === '/v2/get-extendable-delegates') return send(res, 200, ok(extendableAnswer(account, body)))
+    if (path === '/v2/buy-resource' || path === '/v2/extend-request') return pay(path, account, body, res)
+    return send(res, 404, '{"message":"Route not found","error":"Not Found","statusCode":404}')
+  }
+
+  function history(account: HostileAccount, query: URLSearchParams) {
+    const [page, size] = [Number(query.get('page') ?? 0), Number(query.get('pageSize') ?? 10)]
+    const status = query.get('status')
+    const orders = account.orders.filter((order) => !status || order.status === status)
+    if (lyingHistory) return { data: [], total: orders.length }
+    return { data: orders.slice(page * size, (page + 1) * size), total: orders.length }
+  }
+
+  const server = createServer((req: IncomingMessage, res: ServerResponse) => {
+    let text = ''
+    req.on('data', (chunk) => {
+      text += chunk
+    })
+    req.on('end', () => {
+      const url = new URL(req.url ?? '/', 'http://x')
+      const key = req.headers.apikey as string | undefined
+      const body = text ? (JSON.parse(text) as Body) : {}
+      calls.push({ path: url.pathname, key: req.headers['idempotency-key'] as string | undefined, body })
+      if (down.has(url.pathname) || down.has('*')) return req.socket.destroy()
+      answer(url.pathname, url.searchParams, key, body, res)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    accounts,
+    book,
+    extendable,
+    mischief,
+    down,
+    calls,
+    open(key: string, balanceSun: number): HostileAccount {
+      const account = { id: `acc${accounts.size + 1}`, balanceSun, orders: [] }
+      accounts.set(key, account)
+      return account
+    },
+    /** Calls that could have made an order. */
+    payments: () => calls.filter((c) => c.path === '/v2/buy-resource' || c.path === '/v2/extend-request'),
+    /** Lets a hanging call go through; false when none hangs. */
+    release(): boolean {
+      const go = hanging.shift()
+      go?.()
+      return go !== undefined
+    },
+    hangs: () => hanging.length,
+    /** From now on the history says that there are orders and shows none. */
+    lie(on: boolean): void {
+      lyingHistory = on
+    },
+  }
+}
+
+export type HostileMarket = Awaited<ReturnType<typeof startHostileMarket>>
+
+type Body = Record<string, unknown>
+
+function send(res: ServerResponse, status: number, body: string): void {
+  res.writeHead(status, { 'content-type': 'application/json' }).end(body)
+}
+
+function fail(res: ServerResponse, status: number, message: string): void {
+  send(res, status, JSON.stringify({ error: true, message, data: null }))
+}
+
+function ok(data: unknown): string {
+  return JSON.stringify({ error: false, message: 'Success', data })
+}
