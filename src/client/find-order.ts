@@ -1,4 +1,5 @@
 /** Looking in an account's history for the order of a paying call whose answer was lost. */
+import { badAnswer } from './answers.ts'
 import type { MarketClient, MarketOrder, OrderFingerprint } from './types.ts'
 
 const PAGE_SIZE = 50
@@ -8,7 +9,8 @@ const SLACK_MS = 30_000
 /**
  * The order that fits `fingerprint`; of several the one made closest to when the call was sent. Reads the
  * history newest first until it is older than the call. Undefined: there is none (yet: a call still on its
- * way may create it later). Throws as `MarketClient.orders` does.
+ * way may create it later). Throws as `MarketClient.orders` does, also for a history that shows less than it says
+ * there is: an order not seen there is not an order that was not made.
  */
 export async function findOrder(
   client: Pick<MarketClient, 'orders'>,
@@ -18,15 +20,19 @@ export async function findOrder(
   const oldestMs = fingerprint.sentAtMs - SLACK_MS
   const seen = new Set<string>()
   const found: MarketOrder[] = []
+  let promised = 0
   for (let page = 0; ; page++) {
     const { orders, total } = await client.orders(apiKey, { page, pageSize: PAGE_SIZE })
     const fresh = orders.filter((order) => !seen.has(order.id))
     for (const order of fresh) seen.add(order.id)
     const young = fresh.filter((order) => (order.createdAtMs ?? oldestMs) >= oldestMs)
     found.push(...young.filter((order) => fits(order, fingerprint)))
-    // A page that brings nothing new is the end too: not every deployment counts pages as we do.
-    const older = young.length < fresh.length
-    if (older || fresh.length === 0 || seen.size >= total) break
+    if (page === 0) promised = total
+    if (young.length < fresh.length) break
+    // The end is a page that brings nothing new: not every deployment counts its pages or its orders as we do.
+    if (fresh.length > 0) continue
+    if (seen.size < promised) throw badAnswer('orders', 'data')
+    break
   }
   const distance = (order: MarketOrder) =>
     Math.abs((order.createdAtMs ?? Number.MAX_SAFE_INTEGER) - fingerprint.sentAtMs)

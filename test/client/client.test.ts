@@ -1,0 +1,526 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { createMarketClient } from '../../src/client/client.ts'
+import type { MarketClient } from '../../src/client/types.ts'
+import { tronAddress } from '../../src/kernel/address.ts'
+import type { Clock } from '../../src/kernel/clock.ts'
+import { AppError } from '../../src/kernel/errors.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { type Scripted, scriptedServer } from './scripted-server.ts'
+
+const KEY = '11111111-2222-4333-8444-555555555555'
+const NEW_KEY = '99999999-2222-4333-8444-555555555555'
+const RECEIVER = tronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+const DELEGATOR = tronAddress('TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7')
+const ID = '6560a1b20000000000000001'
+
+/** A clock whose waits end at once, and that remembers them. */
+function eagerClock() {
+  const waitsMs: number[] = []
+  const clock: Clock = {
+    now: () => 1_700_000_000_000,
+    after(ms, fn) {
+      waitsMs.push(ms)
+      const immediate = setImmediate(fn)
+      return () => clearImmediate(immediate)
+    },
+  }
+  return { clock, waitsMs }
+}
+
+async function market(...answers: Scripted[]) {
+  const server = await scriptedServer(...answers)
+  const { clock, waitsMs } = eagerClock()
+  const client = createMarketClient({
+    baseUrl: `${server.baseUrl}/`,
+    adminKey: 'operator-key-of-sixteen',
+    timeoutMs: 150,
+    clock,
+    log: silentLogger,
+  })
+  return { client, waitsMs, ...server }
+}
+
+const ok = (data: unknown, more: Partial<Scripted> = {}): Scripted => ({
+  body: { error: false, message: 'Success', data },
+  ...more,
+})
+const USER = { id: 'a1', balance: '12345678', representAddress: RECEIVER, depositAddress: DELEGATOR }
+const ORDER = {
+  id: ID,
+  requester: RECEIVER,
+  receiver: RECEIVER,
+  resourceAmount: 65_000,
+  resourceType: 'ENERGY',
+  remainAmount: 0,
+  orderType: 'NORMAL',
+  price: 60,
+  durationSec: 3_600,
+  status: 'Completed',
+  allowPartialFill: true,
+  payoutAmount: 3_900_000,
+  fulfilledPercent: 100,
+  createdAt: 1_700_000_000,
+  delegates: [{ delegator: DELEGATOR, amount: 65_000, txid: 'ab'.repeat(32) }],
+}
+
+/** Where nobody listens. */
+async function closedPort(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return `http://127.0.0.1:${port}`
+}
+
+/** What a call ended in: the data, or the code it threw. */
+async function outcome(call: Promise<unknown>): Promise<unknown> {
+  return call.catch((error) => (error instanceof AppError ? `throws ${error.code}` : error))
+}
+
+describe('a read of the marketplace', () => {
+  it.each<[string, Scripted[], string, number]>([
+    [
+      'an application error',
+      [{ status: 401, body: { error: true, message: 'TS:107 INVALID_API_KEY', data: null } }],
+      'INVALID_API_KEY',
+      1,
+    ],
+    [
+      'another prefix and a detail',
+      [
+        {
+          status: 400,
+          body: { error: true, message: 'ACME-2:408 INVALID_PARAMS Invalid orderId', data: null },
+        },
+      ],
+      'INVALID_PARAMS',
+      1,
+    ],
+    [
+      'a code it does not know',
+      [{ status: 400, body: { error: true, message: 'TS:999 SOMETHING_NEW', data: null } }],
+      'SOMETHING_NEW',
+      1,
+    ],
+    [
+      'the code-keyed form',
+      [{ status: 401, body: { API_KEY_REQUIRED: 'Missing api key' } }],
+      'API_KEY_REQUIRED',
+      1,
+    ],
+    [
+      'an error that came with 200',
+      [{ status: 200, body: { error: true, message: 'TS:108 FORBIDDEN', data: null } }],
+      'FORBIDDEN',
+      1,
+    ],
+    [
+      'a schema validation',
+      [
+        {
+          status: 400,
+          body: {
+            statusCode: 400,
+            code: 'FST_ERR_VALIDATION',
+            error: 'Bad Request',
+            message: 'body must have required property',
+          },
+        },
+      ],
+      'INVALID_PARAMS',
+      1,
+    ],
+    [
+      'an unknown route',
+      [
+        {
+          status: 404,
+          body: { message: 'Route GET:/v2/user-info not found', error: 'Not Found', statusCode: 404 },
+        },
+      ],
+      'ROUTE_NOT_FOUND',
+      1,
+    ],
+    [
+      'a rate limit that stays',
+      [{ status: 429, body: { error: true, message: 'Rate limit reached' } }],
+      'MARKET_RATE_LIMITED',
+      4,
+    ],
+    [
+      'a rate limit told with 400',
+      [{ status: 400, body: { error: true, message: 'Rate limit reached' } }],
+      'MARKET_RATE_LIMITED',
+      4,
+    ],
+    ['5xx that stays', [{ status: 503, body: 'down for maintenance' }], 'MARKET_UNREACHABLE', 4],
+    ['a connection that is dropped', [{ act: 'drop' }], 'MARKET_UNREACHABLE', 4],
+    ['HTML', [{ status: 200, body: '<html>hello</html>' }], 'MARKET_BAD_ANSWER', 1],
+    ['nothing', [{ status: 200, body: '' }], 'MARKET_BAD_ANSWER', 1],
+    ['a list instead of the envelope', [{ status: 200, body: [] }], 'MARKET_BAD_ANSWER', 1],
+    [
+      'a success without data',
+      [{ status: 200, body: { error: false, message: 'OK' } }],
+      'MARKET_BAD_ANSWER',
+      1,
+    ],
+    ['a 4xx without a code', [{ status: 403, body: '<h1>Forbidden</h1>' }], 'MARKET_BAD_ANSWER', 1],
+    ['a balance that is no number', [ok({ ...USER, balance: '1.5' })], 'MARKET_BAD_ANSWER', 1],
+    ['a balance beyond safe numbers', [ok({ ...USER, balance: '9007199254740993' })], 'MARKET_BAD_ANSWER', 1],
+    [
+      'an address with a wrong checksum',
+      [ok({ ...USER, depositAddress: `${DELEGATOR.slice(0, -1)}x` })],
+      'MARKET_BAD_ANSWER',
+      1,
+    ],
+  ])('turns %s into its code', async (_what, answers, code, calls) => {
+    const { client, asked } = await market(...answers)
+    expect(await outcome(client.userInfo(KEY))).toBe(`throws ${code}`)
+    expect(asked).toHaveLength(calls)
+  })
+
+  it.each<[string, Scripted]>([
+    ['as the contract has it', ok(USER)],
+    ['with another message', { body: { error: false, message: 'OK', data: USER } }],
+    ['with fields nobody knows', ok({ ...USER, vip: { level: 3 } })],
+    ['with the balance as a number', ok({ ...USER, balance: 12_345_678 })],
+    ['with `error: false` beside a 4xx', ok(USER, { status: 400 })],
+    ['without the `error` field', { body: { message: 'Success', data: USER } }],
+  ])('reads an answer %s', async (_what, answer) => {
+    const { client, asked } = await market(answer)
+    expect(await client.userInfo(KEY)).toEqual({
+      id: 'a1',
+      balanceSun: 12_345_678,
+      representAddress: RECEIVER,
+      depositAddress: DELEGATOR,
+    })
+    expect(asked[0]).toMatchObject({ method: 'GET', path: '/v2/user-info', headers: { apikey: KEY } })
+  })
+
+  it('waits 1, 2 and 4 s between its tries, and longer where it is asked to', async () => {
+    const { client, waitsMs } = await market(
+      { status: 500 },
+      { status: 429, headers: { 'retry-after': '7' } },
+      { act: 'hang' },
+      ok(USER),
+    )
+    expect(await client.userInfo(KEY)).toMatchObject({ balanceSun: 12_345_678 })
+    expect(waitsMs).toEqual([1_000, 7_000, 4_000])
+  })
+
+  it('does not wait minutes for a rate limit, and says how long it would be', async () => {
+    const { client, asked } = await market({ status: 429, headers: { 'retry-after': '90' } })
+    await expect(client.userInfo(KEY)).rejects.toMatchObject({
+      code: 'MARKET_RATE_LIMITED',
+      data: { retryAfterMs: 90_000 },
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('does not follow a redirect with the key', async () => {
+    const { client, asked } = await market({ status: 302, headers: { location: 'http://127.0.0.1:1/' } })
+    expect(await outcome(client.userInfo(KEY))).toBe('throws MARKET_UNREACHABLE')
+    expect(asked.every((call) => call.path === '/v2/user-info')).toBe(true)
+  })
+})
+
+describe('an order', () => {
+  const read = async (order: unknown) => {
+    const { client } = await market(ok(order))
+    return client.order(KEY, ID)
+  }
+
+  it('comes out whole and typed', async () => {
+    expect(await read(ORDER)).toEqual({
+      id: ID,
+      requester: RECEIVER,
+      receiver: RECEIVER,
+      resource: 'ENERGY',
+      amount: 65_000,
+      remaining: 0,
+      orderType: 'NORMAL',
+      priceSun: 60,
+      durationSec: 3_600,
+      status: 'Completed',
+      allowPartialFill: true,
+      payoutSun: 3_900_000,
+      filledPercent: 100,
+      createdAtMs: 1_700_000_000_000,
+      delegates: [{ delegator: DELEGATOR, amount: 65_000, txid: 'ab'.repeat(32) }],
+    })
+  })
+
+  it.each<[string, unknown, number | undefined]>([
+    ['seconds', 1_700_000_000, 1_700_000_000_000],
+    ['milliseconds', 1_700_000_000_123, 1_700_000_000_123],
+    ['seconds as text', '1700000000', 1_700_000_000_000],
+    ['ISO 8601', '2023-11-14T22:13:20.000Z', 1_700_000_000_000],
+    ['nothing, so from its id', undefined, 0x6560a1b2 * 1000],
+    ['rubbish, so from its id', 'yesterday', 0x6560a1b2 * 1000],
+  ])('knows when it was made from %s', async (_what, createdAt, expected) => {
+    expect(await read({ ...ORDER, createdAt })).toMatchObject({ createdAtMs: expected })
+  })
+
+  it.each<[string, object, object]>([
+    [
+      'numbers as text',
+      { resourceAmount: '65000', remainAmount: '6500', fulfilledPercent: '90' },
+      { amount: 65_000, remaining: 6_500, filledPercent: 90 },
+    ],
+    ['a fraction of a percent', { remainAmount: 10, fulfilledPercent: 99.98 }, { filledPercent: 99 }],
+    ['no percentage', { remainAmount: 16_250, fulfilledPercent: undefined }, { filledPercent: 75 }],
+    ['no rest', { remainAmount: undefined, fulfilledPercent: 75 }, { remaining: 16_250 }],
+    ['more left than there is', { remainAmount: 99_999, fulfilledPercent: 0 }, { remaining: 65_000 }],
+    ['no payout', { payoutAmount: undefined }, { payoutSun: 3_900_000 }],
+    ['another word for its end', { status: 'Cancelled' }, { status: 'Completed' }],
+    ['no delegations', { delegates: null }, { delegates: [] }],
+    [
+      'delegators in hex',
+      { delegates: [{ delegator: `41${'00'.repeat(20)}`, amount: 1 }] },
+      { delegates: [{ delegator: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', amount: 1, txid: '' }] },
+    ],
+  ])('is understood with %s', async (_what, change, expected) => {
+    expect(await read({ ...ORDER, ...change })).toMatchObject(expected)
+  })
+
+  it.each<[string, object]>([
+    ['no amount', { resourceAmount: undefined }],
+    ['a negative amount', { resourceAmount: -1 }],
+    ['no receiver', { receiver: undefined }],
+    ['an unsafe payout', { payoutAmount: 2 ** 60 }],
+    ['neither rest nor percentage', { remainAmount: undefined, fulfilledPercent: undefined }],
+    ['the id of another order', { id: '6560a1b20000000000000002' }],
+  ])('is refused with %s', async (_what, change) => {
+    expect(await outcome(read({ ...ORDER, ...change }))).toBe('throws MARKET_BAD_ANSWER')
+  })
+
+  it('that the marketplace does not know is undefined', async () => {
+    const { client } = await market({
+      status: 400,
+      body: { error: true, message: 'TS:408 INVALID_PARAMS Invalid orderId', data: null },
+    })
+    expect(await client.order(KEY, ID)).toBeUndefined()
+  })
+
+  it('repeated within a page counts once', async () => {
+    const { client } = await market(ok({ data: [ORDER, ORDER], total: '1' }))
+    expect(await client.orders(KEY, {})).toMatchObject({ orders: [{ id: ID }], total: 1 })
+  })
+})
+
+describe('the other reads', () => {
+  it('sort the order book and leave out what says nothing', async () => {
+    const { client, asked } = await market(
+      ok([
+        { price: 70, availableResourceAmount: 900_000 },
+        { price: '60', availableResourceAmount: '100000' },
+        { price: 50, availableResourceAmount: 0 },
+      ]),
+    )
+    const book = await client.orderBook({
+      apiKey: KEY,
+      resource: 'ENERGY',
+      durationSec: 3_600,
+      receiver: RECEIVER,
+    })
+    expect(book).toEqual([
+      { priceSun: 60, available: 100_000 },
+      { priceSun: 70, available: 900_000 },
+    ])
+    expect(asked[0]?.path).toBe(`/v2/order-book?resourceType=ENERGY&durationSec=3600&address=${RECEIVER}`)
+    expect(asked[0]?.headers.apikey).toBe(KEY)
+  })
+
+  it('send an estimate with what was asked and nothing else', async () => {
+    const { client, asked } = await market(
+      ok({ unitPrice: 60, durationSec: 3_600, estimateTrx: 3_900_000, availableResource: 70_000 }),
+    )
+    const request = {
+      resource: 'ENERGY',
+      amount: 65_000,
+      durationSec: 3_600,
+      allowPartialFill: true,
+    } as const
+    expect(await client.estimate(request)).toEqual({
+      unitPriceSun: 60,
+      durationSec: 3_600,
+      costSun: 3_900_000,
+      available: 70_000,
+    })
+    expect(asked[0]?.body).toEqual({
+      resourceAmount: 65_000,
+      resourceType: 'ENERGY',
+      durationSec: 3_600,
+      options: { allowPartialFill: true },
+    })
+  })
+
+  it('give back what can be extended as it was sent', async () => {
+    const extendData = [{ delegator: DELEGATOR, isExtend: true, extraAmount: 0, extendTo: 1_700_003_600 }]
+    const { client, asked } = await market(
+      ok({
+        extendOrderBook: [{ price: 60, value: 65_000 }],
+        totalDelegateAmount: 65_000,
+        totalAvailableExtendAmount: 65_000,
+        totalEstimateTrx: 162_500,
+        isAbleToExtend: true,
+        yourBalance: 12_345_678,
+        extendData,
+      }),
+      ok({ orderId: ID }, { status: 201 }),
+    )
+    const answer = await client.extendable(KEY, {
+      receiver: RECEIVER,
+      resource: 'ENERGY',
+      extendToMs: 1_700_003_600_999,
+    })
+    expect(answer).toMatchObject({ costSun: 162_500, able: true, balanceSun: 12_345_678 })
+    await client.extend(KEY, { receiver: RECEIVER, resource: 'ENERGY', extendData: answer.extendData }, 'k')
+    expect(asked[0]?.body).toMatchObject({ extendTo: 1_700_003_600 })
+    expect(asked[1]?.body).toMatchObject({ extendData })
+  })
+})
+
+describe('a call that pays', () => {
+  const buy = (client: MarketClient) =>
+    client.buy(
+      KEY,
+      {
+        resource: 'ENERGY',
+        receiver: RECEIVER,
+        amount: 65_000,
+        durationSec: 3_600,
+        onlyCreateWhenFulfilled: true,
+        maxPriceAcceptedSun: 60,
+      },
+      'purchase-1',
+    )
+  const extend = (client: MarketClient) =>
+    client.extend(
+      KEY,
+      {
+        receiver: RECEIVER,
+        resource: 'ENERGY',
+        extendData: [{ delegator: DELEGATOR, isExtend: true, extraAmount: 0, extendTo: 1_700_003_600 }],
+      },
+      'purchase-1',
+    )
+  const refused = (status: number, message: string): Scripted => ({
+    status,
+    body: { error: true, message, data: null },
+  })
+
+  describe.each([
+    ['buy', buy],
+    ['extend', extend],
+  ])('%s', (_name, call) => {
+    it.each<[string, Scripted, object]>([
+      ['done', ok({ orderId: ID }, { status: 201 }), { at: 'done', orderId: ID }],
+      ['done, answered with 200', ok({ orderId: ID }), { at: 'done', orderId: ID }],
+      [
+        'refused with a code',
+        refused(400, 'TS:411 INTERNAL_BALANCE_ACCOUNT_TOO_LOW'),
+        { at: 'refused', code: 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW' },
+      ],
+      [
+        'refused in the code-keyed form',
+        { status: 400, body: { CANNOT_FULFILLED: 'x' } },
+        { at: 'refused', code: 'CANNOT_FULFILLED' },
+      ],
+      [
+        'refused by the schema',
+        {
+          status: 400,
+          body: { statusCode: 400, code: 'FST_ERR_VALIDATION', error: 'Bad Request', message: 'm' },
+        },
+        { at: 'refused', code: 'INVALID_PARAMS' },
+      ],
+      [
+        'refused with a code beside 200',
+        refused(200, 'TS:412 CANNOT_FULFILLED'),
+        { at: 'refused', code: 'CANNOT_FULFILLED' },
+      ],
+      ['unknown after a 500', { status: 500, body: {} }, { at: 'unknown' }],
+      ['unknown after a 503 with a code', refused(503, 'TS:423 IDEMPOTENCY_IN_PROGRESS'), { at: 'unknown' }],
+      ['unknown when the connection drops', { act: 'drop' }, { at: 'unknown' }],
+      ['unknown when no answer comes', { act: 'hang' }, { at: 'unknown' }],
+      ['unknown when the answer is HTML', { status: 201, body: '<html>' }, { at: 'unknown' }],
+      ['unknown when the order has no id', ok({}, { status: 201 }), { at: 'unknown' }],
+      ['unknown when the id is none', ok({ orderId: { $oid: 1 } }), { at: 'unknown' }],
+      [
+        'unknown when an error has no code',
+        { status: 200, body: { error: true, message: 'oops' } },
+        { at: 'unknown' },
+      ],
+      ['unknown when a gateway gave up', { status: 408, body: 'Request Timeout' }, { at: 'unknown' }],
+    ])('is %s, and is not sent twice', async (_what, answer, expected) => {
+      const { client, asked } = await market(answer)
+      expect(await call(client)).toMatchObject(expected)
+      expect(asked).toHaveLength(1)
+      expect(asked[0]?.headers).toMatchObject({ apikey: KEY, 'idempotency-key': 'purchase-1' })
+    })
+
+    it('is sent again after a 429, under the same key', async () => {
+      const limited: Scripted = { status: 429, body: { error: true, message: 'Rate limit reached' } }
+      const { client, asked } = await market(limited, limited, ok({ orderId: ID }))
+      expect(await call(client)).toEqual({ at: 'done', orderId: ID })
+      expect(asked.map((a) => a.headers['idempotency-key'])).toEqual(Array(3).fill('purchase-1'))
+    })
+
+    it('is refused when the rate limit stays', async () => {
+      const { client, asked } = await market({ status: 429, body: {} })
+      expect(await call(client)).toMatchObject({ at: 'refused', code: 'MARKET_RATE_LIMITED' })
+      expect(asked).toHaveLength(4)
+    })
+
+    it('is refused, not unknown, where no connection could be made', async () => {
+      const { clock } = eagerClock()
+      const client = createMarketClient({ baseUrl: await closedPort(), clock, log: silentLogger })
+      expect(await call(client)).toMatchObject({ at: 'refused', code: 'MARKET_UNREACHABLE' })
+    })
+  })
+})
+
+describe('accounts', () => {
+  const NO_ROUTE: Scripted = {
+    status: 404,
+    body: { message: 'Route POST:/v2/accounts not found', error: 'Not Found', statusCode: 404 },
+  }
+
+  it('are opened with the operator key, under a key the caller chose', async () => {
+    const { client, asked } = await market(ok({ ...USER, apiKey: KEY }))
+    expect(await client.createAccount(KEY)).toMatchObject({ id: 'a1' })
+    expect(asked[0]).toMatchObject({
+      path: '/v2/accounts',
+      headers: { 'x-admin-key': 'operator-key-of-sixteen' },
+      body: { apiKey: KEY },
+    })
+    expect(String(asked[0]?.headers['idempotency-key'])).not.toContain(KEY)
+  })
+
+  it('are not offered where the marketplace has no such call', async () => {
+    const { client } = await market(NO_ROUTE)
+    expect(await outcome(client.createAccount(KEY))).toBe('throws ACCOUNTS_NOT_OFFERED')
+    expect(await outcome(client.revokeKey(KEY, NEW_KEY))).toBe('throws REVOKE_NOT_OFFERED')
+  })
+
+  it('get a new key although the answer was lost', async () => {
+    const dead: Scripted = {
+      status: 401,
+      body: { error: true, message: 'TS:107 INVALID_API_KEY', data: null },
+    }
+    const { client, asked } = await market({ act: 'drop' }, dead, ok(USER))
+    await client.revokeKey(KEY, NEW_KEY)
+    expect(asked.map((a) => a.headers.apikey)).toEqual([KEY, KEY, NEW_KEY])
+  })
+
+  it('keep a wrong key wrong when it is revoked', async () => {
+    const dead: Scripted = {
+      status: 401,
+      body: { error: true, message: 'TS:107 INVALID_API_KEY', data: null },
+    }
+    const { client } = await market(dead)
+    expect(await outcome(client.revokeKey(KEY, NEW_KEY))).toBe('throws INVALID_API_KEY')
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { findOrder } from '../../src/client/find-order.ts'
+import type { MarketOrder, OrderFingerprint } from '../../src/client/types.ts'
+import { tronAddress } from '../../src/kernel/address.ts'
+import { sun } from '../../src/kernel/sun.ts'
+
+const RECEIVER = tronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+const OTHER = tronAddress('TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7')
+const SENT = 1_700_000_000_000
+
+function order(id: string, change: Partial<MarketOrder> = {}): MarketOrder {
+  return {
+    id,
+    requester: RECEIVER,
+    receiver: RECEIVER,
+    resource: 'ENERGY',
+    amount: 65_000,
+    remaining: 0,
+    orderType: 'NORMAL',
+    priceSun: 60,
+    durationSec: 3_600,
+    status: 'Active',
+    allowPartialFill: true,
+    payoutSun: sun(3_900_000),
+    filledPercent: 0,
+    createdAtMs: SENT + 1_000,
+    delegates: [],
+    ...change,
+  }
+}
+
+/** Pages as a marketplace serves them, newest first; counts how often it was asked. */
+function history(orders: MarketOrder[], serve: { pageSize?: number; samePage?: boolean } = {}) {
+  const pages: number[] = []
+  return {
+    pages,
+    client: {
+      async orders(_key: string, { page = 0, pageSize = 10 }: { page?: number; pageSize?: number }) {
+        pages.push(page)
+        const size = Math.min(pageSize, serve.pageSize ?? pageSize)
+        const from = serve.samePage ? 0 : page * size
+        return { orders: orders.slice(from, from + size), total: orders.length }
+      },
+    },
+  }
+}
+
+const wanted: OrderFingerprint = {
+  orderType: 'NORMAL',
+  receiver: RECEIVER,
+  resource: 'ENERGY',
+  amount: 65_000,
+  durationSec: 3_600,
+  sentAtMs: SENT,
+  notIds: new Set(),
+}
+const older = (n: number) =>
+  Array.from({ length: n }, (_, i) => order(`old${i}`, { createdAtMs: SENT - 60_000 - i * 1_000 }))
+
+describe('the order of a lost answer', () => {
+  it.each<[string, Partial<MarketOrder>]>([
+    ['another receiver', { receiver: OTHER }],
+    ['another resource', { resource: 'BANDWIDTH' }],
+    ['another amount', { amount: 65_001 }],
+    ['another duration', { durationSec: 7_200 }],
+    ['another type', { orderType: 'EXTEND' }],
+    ['an earlier time', { createdAtMs: SENT - 31_000 }],
+  ])('is not the one with %s', async (_what, change) => {
+    const { client } = history([order('x', change)])
+    expect(await findOrder(client, 'key', wanted)).toBeUndefined()
+  })
+
+  it('is found, whatever came after it', async () => {
+    const { client } = history([order('later', { receiver: OTHER }), order('it'), ...older(200)])
+    expect(await findOrder(client, 'key', wanted)).toMatchObject({ id: 'it' })
+  })
+
+  it('is not one that another call has claimed', async () => {
+    const { client } = history([order('claimed'), order('it')])
+    const found = await findOrder(client, 'key', { ...wanted, notIds: new Set(['claimed']) })
+    expect(found).toMatchObject({ id: 'it' })
+  })
+
+  it('is the one closest to the call where several fit', async () => {
+    const { client } = history([order('late', { createdAtMs: SENT + 20_000 }), order('it')])
+    expect(await findOrder(client, 'key', wanted)).toMatchObject({ id: 'it' })
+  })
+
+  it('is looked for on further pages, and no further than the time of the call', async () => {
+    const newer = Array.from({ length: 120 }, (_, i) => order(`new${i}`, { receiver: OTHER }))
+    const { client, pages } = history([...newer, order('it'), ...older(500)])
+    expect(await findOrder(client, 'key', wanted)).toMatchObject({ id: 'it' })
+    expect(pages).toEqual([0, 1, 2])
+  })
+
+  it('is looked for to the end where pages are smaller than asked for', async () => {
+    const newer = Array.from({ length: 25 }, (_, i) => order(`new${i}`, { receiver: OTHER }))
+    const { client } = history([...newer, order('it')], { pageSize: 10 })
+    expect(await findOrder(client, 'key', wanted)).toMatchObject({ id: 'it' })
+  })
+
+  it('is not looked for without end where every page is the same', async () => {
+    const { client, pages } = history(
+      [order('x', { receiver: OTHER }), ...older(0), order('y', { receiver: OTHER })],
+      {
+        samePage: true,
+      },
+    )
+    expect(await findOrder(client, 'key', wanted)).toBeUndefined()
+    expect(pages.length).toBeLessThan(4)
+  })
+
+  it('is not called missing by a history that shows less than it says there is', async () => {
+    const client = { orders: async () => ({ orders: [], total: 3 }) }
+    await expect(findOrder(client, 'key', wanted)).rejects.toMatchObject({ code: 'MARKET_BAD_ANSWER' })
+  })
+})
