@@ -1,6 +1,7 @@
 /** Requests to the marketplace's own server, without a socket; the server goes away with the test. */
 import type { InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
+import type { Account } from '../../../src/db/stores/accounts.ts'
 import { createMarketServer, type MarketServerOptions } from '../../../src/market/http/server.ts'
 import { type MarketWorld, marketWorld } from '../market-world.ts'
 
@@ -56,6 +57,15 @@ export async function marketApi(
         ...(body === undefined ? {} : { payload: body as object }),
       }),
   }
+}
+
+/** An account with 1,000 TRX sent to it. */
+export async function richAccount(api: Api): Promise<Account & { apiKey: string }> {
+  const account = await api.account()
+  api.send(account.depositAddress, '1000')
+  api.chain.mine()
+  await api.work()
+  return account
 }
 
 /** `408 INVALID_PARAMS detail`: the message without the service's prefix. */
