@@ -214,7 +214,8 @@ function createPace(clock: Clock, limit: { perSecond: number; burst: number }): 
       const now = clock.now()
       const start = Math.max(nextMs, now)
       nextMs = start + intervalMs
-      return Math.max(0, Math.ceil(start - toleranceMs - now))
+      // Rounding errors of a thousandth are no reason to wait.
+      return Math.max(0, Math.ceil(start - toleranceMs - now - 0.001))
     },
     pause(ms) {
       nextMs = Math.max(nextMs, clock.now() + ms + toleranceMs)

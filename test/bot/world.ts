@@ -55,8 +55,22 @@ export async function botWorld(options: Partial<BotDeps> = {}) {
     await sunwatt.ready
   }
 
+  /** Lets the waits of the clock run out, until `done` settles. */
+  async function patiently<T>(done: Promise<T>): Promise<T> {
+    let settled = false
+    const watch = done.finally(() => {
+      settled = true
+    })
+    watch.catch(() => {})
+    while (!settled) {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      if (!settled) clock.advance(500)
+    }
+    return watch
+  }
+
   async function down(): Promise<void> {
-    await sunwatt.stop()
+    await patiently(sunwatt.stop())
     await db.close()
   }
 
@@ -87,19 +101,7 @@ export async function botWorld(options: Partial<BotDeps> = {}) {
       if (!worker) throw new Error(`no worker ${name}`)
       await worker.pass()
     },
-    /** Lets the waits of the clock run out, a second at a time, until `done` settles. */
-    async patiently<T>(done: Promise<T>): Promise<T> {
-      let settled = false
-      const watch = done.finally(() => {
-        settled = true
-      })
-      watch.catch(() => {})
-      while (!settled) {
-        await new Promise((resolve) => setTimeout(resolve, 5))
-        clock.advance(500)
-      }
-      return watch
-    },
+    patiently,
   }
 }
 

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { callbackData, text, whole } from '../../src/bot/callback-data.ts'
+import { escapeHtml, paragraphs, raw } from '../../src/bot/html.ts'
+import { inlineKeyboard } from '../../src/bot/screen.ts'
+import { languageOf, translator } from '../../src/bot/translator.ts'
+import { createVault } from '../../src/bot/vault.ts'
+
+describe('callback data', () => {
+  const order = callbackData('order', { id: text, page: whole })
+
+  it('reads back what it packed', () => {
+    const packed = order.pack({ id: '65000000aabbccddeeff0011', page: 3 })
+    expect(packed).toBe('order:65000000aabbccddeeff0011:3')
+    expect(order.unpack(packed)).toEqual({ id: '65000000aabbccddeeff0011', page: 3 })
+    expect(order.filter.test(packed)).toBe(true)
+  })
+
+  it.each([
+    undefined,
+    '',
+    'order',
+    'order:1',
+    'order:1:2:3',
+    'orders:1:2',
+    'order:1:x',
+    'order:1:1e3',
+    'order:1:٣',
+  ])('is nobody’s when it is %j', (data) => {
+    expect(order.unpack(data)).toBeUndefined()
+  })
+
+  it('refuses more than 64 bytes, and characters that are no id', () => {
+    expect(() => order.pack({ id: 'x'.repeat(60), page: 1 })).toThrow(RangeError)
+    expect(() => order.pack({ id: 'a:b', page: 1 })).toThrow(RangeError)
+    expect(() => inlineKeyboard([[{ label: 'x', action: 'y'.repeat(60) }]], 'abcd')).toThrow(RangeError)
+  })
+})
+
+describe('the vault', () => {
+  const vault = createVault(Buffer.alloc(32, 1))
+
+  it('opens what it sealed, for the row it was sealed for', () => {
+    const sealed = vault.seal('secret', 'link:1')
+    expect(sealed).toMatch(/^v1\./)
+    expect(vault.open(sealed, 'link:1')).toBe('secret')
+    expect(vault.seal('secret', 'link:1')).not.toBe(sealed)
+  })
+
+  it.each<[string, (sealed: string) => [string, string, number]]>([
+    ['another row', (s) => [s, 'link:2', 1]],
+    ['another key', (s) => [s, 'link:1', 2]],
+    ['another key version', (s) => [s.replace('v1.', 'v2.'), 'link:1', 1]],
+    ['a damaged text', (s) => [`${s.slice(0, -2)}xx`, 'link:1', 1]],
+    ['nothing', () => ['', 'link:1', 1]],
+  ])('does not open with %s', (_name, spoil) => {
+    const [sealed, row, fill] = spoil(vault.seal('secret', 'link:1'))
+    expect(() => createVault(Buffer.alloc(32, fill)).open(sealed, row)).toThrow(
+      expect.objectContaining({ code: 'VAULT_CANNOT_OPEN' }),
+    )
+  })
+
+  it('takes a key of 32 bytes and no other', () => {
+    expect(() => createVault(Buffer.alloc(31))).toThrow(RangeError)
+  })
+})
+
+describe('texts', () => {
+  it('escape what is interpolated, and leave alone what is marked as HTML', () => {
+    const t = translator('en')
+    expect(t('error-unknown', { reference: '<b>&"' })).toContain('<code>&lt;b&gt;&amp;&quot;</code>')
+    expect(t('status-account', { address: raw(paragraphs(t('account-title'))) })).toContain('<b>Account</b>')
+    expect(t.plain('help-command', { command: 'a<b', description: 'c' })).toBe('/a<b – c')
+    expect(escapeHtml('nothing to do')).toBe('nothing to do')
+  })
+
+  it('put no invisible characters around addresses', () => {
+    expect(translator('zh')('status-account', { address: 'TXyz' })).toBe('地址：TXyz')
+  })
+
+  it('count in the language', () => {
+    expect(translator('en')('status-orders', { count: 1 })).toBe('1 active order')
+    expect(translator('en')('status-orders', { count: 0 })).toBe('No active orders')
+    expect(translator('zh')('status-orders', { count: 2 })).toBe('2 个进行中的订单')
+  })
+
+  it.each([
+    ['zh-hans', 'zh'],
+    ['zh', 'zh'],
+    ['ZH-TW', 'zh'],
+    ['en', 'en'],
+    ['de', 'en'],
+    [undefined, 'en'],
+  ])('follow Telegram’s language %s as %s', (code, language) => {
+    expect(languageOf(code)).toBe(language)
+  })
+})

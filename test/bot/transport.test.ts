@@ -1,0 +1,147 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createTelegramFetch, TELEGRAM_LIMITS, TransportError } from '../../src/bot/transport.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+
+const TOKEN = '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+type Answer = { status: number; body: string } | 'drop'
+const OK: Answer = { status: 200, body: '{"ok":true,"result":true}' }
+const flood = (seconds: number): Answer => ({
+  status: 429,
+  body: JSON.stringify({
+    ok: false,
+    error_code: 429,
+    description: 'Too Many',
+    parameters: { retry_after: seconds },
+  }),
+})
+
+/** Answers in order, then OK. */
+async function telegram(answers: Answer[] = []) {
+  const calls: { method: string; atMs: number }[] = []
+  const clock = new ManualClock(1_000_000)
+  const server: Server = createServer((req, res) => {
+    req.resume().on('end', () => {
+      calls.push({ method: (req.url ?? '').split('/').pop() ?? '', atMs: clock.now() - 1_000_000 })
+      const answer = answers.shift() ?? OK
+      if (answer === 'drop') req.socket.destroy()
+      else res.writeHead(answer.status).end(answer.body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  onTestFinished(close)
+  const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bot${TOKEN}`
+  const fetchIt = createTelegramFetch({ clock, log: silentLogger, limits: TELEGRAM_LIMITS })
+  const call = (method: string, chatId?: number) =>
+    fetchIt(`${root}/${method}`, {
+      body: JSON.stringify(chatId === undefined ? {} : { chat_id: chatId }),
+    }).then((response) => response.json())
+  /** Lets the waits run out until all settle. */
+  async function settle<T>(calling: Promise<T>[]): Promise<PromiseSettledResult<T>[]> {
+    let done = false
+    const all = Promise.allSettled(calling).finally(() => {
+      done = true
+    })
+    // What needs no waiting is through by then.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    while (!done) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      if (!done) clock.advance(250)
+    }
+    return all
+  }
+  return { call, calls, settle, close, clock }
+}
+
+describe('the way to Telegram', () => {
+  it.each(['editMessageText', 'answerCallbackQuery', 'deleteMessage', 'getMe', 'setMyCommands'])(
+    'repeats %s after a lost answer, a 500 and a page that is no JSON',
+    async (method) => {
+      const { call, calls, settle } = await telegram([
+        'drop',
+        { status: 500, body: '{"ok":false,"error_code":500,"description":"oops"}' },
+        { status: 502, body: '<html>' },
+      ])
+      const [result] = await settle([call(method, 1)])
+      expect(result).toMatchObject({ status: 'fulfilled', value: { ok: true } })
+      expect(calls).toHaveLength(4)
+    },
+  )
+
+  it.each(['sendMessage', 'sendPhoto', 'sendDocument', 'copyMessage', 'forwardMessage'])(
+    'never repeats %s after a lost answer',
+    async (method) => {
+      const { call, calls, settle } = await telegram(['drop'])
+      const [result] = await settle([call(method, 1)])
+      expect(result?.status).toBe('rejected')
+      expect(calls).toHaveLength(1)
+    },
+  )
+
+  it('repeats a message that never left the machine', async () => {
+    const { call, settle, close } = await telegram()
+    close()
+    const started = Date.now()
+    const [result] = await settle([call('sendMessage', 1)])
+    const reason = (result as PromiseRejectedResult).reason
+    expect(reason).toBeInstanceOf(TransportError)
+    expect(reason.neverLeft).toBe(true)
+    expect(Date.now() - started).toBeLessThan(5_000)
+  })
+
+  it('waits out a 429 and repeats whatever it was', async () => {
+    const { call, calls, settle } = await telegram([flood(2), flood(3)])
+    const [result] = await settle([call('sendMessage', 1)])
+    expect(result).toMatchObject({ status: 'fulfilled', value: { ok: true } })
+    expect(calls).toHaveLength(3)
+    expect(calls[2]?.atMs).toBeGreaterThanOrEqual(5_000)
+  })
+
+  it('hands a 429 of over a minute back', async () => {
+    const { call, settle } = await telegram([flood(61)])
+    const [result] = await settle([call('sendMessage', 1)])
+    expect(result).toMatchObject({ value: { ok: false, error_code: 429 } })
+  })
+
+  it('hands a refusal back as it is', async () => {
+    const body = '{"ok":false,"error_code":400,"description":"Bad Request: chat not found"}'
+    const { call, calls, settle } = await telegram([{ status: 400, body }])
+    const [result] = await settle([call('editMessageText', 1)])
+    expect(result).toMatchObject({ value: { error_code: 400 } })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('sends one message a second to a chat after a burst, and lets other chats pass', async () => {
+    const { call, calls, settle } = await telegram()
+    await settle([...Array.from({ length: 23 }, () => call('sendMessage', 1)), call('sendMessage', 2)])
+    const late = calls.filter((c) => c.atMs > 0)
+    expect(late).toHaveLength(3)
+    expect(late[2]?.atMs).toBeGreaterThanOrEqual(3_000)
+  })
+
+  it('sends 30 a second over all chats', async () => {
+    const { call, calls, settle } = await telegram()
+    await settle(Array.from({ length: 60 }, (_, i) => call('sendMessage', i)))
+    expect(calls.filter((c) => c.atMs === 0)).toHaveLength(30)
+    expect(calls.at(-1)?.atMs).toBeGreaterThanOrEqual(1_000)
+  })
+
+  it('does not hold up answers to taps', async () => {
+    const { call, calls, settle } = await telegram()
+    await settle(Array.from({ length: 50 }, () => call('answerCallbackQuery')))
+    expect(calls.every((c) => c.atMs === 0)).toBe(true)
+  })
+
+  it('keeps the token out of its errors', async () => {
+    const { call, settle } = await telegram(['drop'])
+    const [result] = await settle([call('sendMessage', 1)])
+    const { reason } = result as PromiseRejectedResult
+    expect(`${reason.message} ${reason.stack} ${JSON.stringify(reason)}`).not.toContain(TOKEN)
+  })
+})
