@@ -172,10 +172,11 @@ export function noteLook(tx: Tx, id: string, look: 'absent' | 'unreachable', now
 
 /**
  * `quoted` | `waiting` -> `expired`: cancelled, replaced by a newer quote, or left alone. `shown`: the live
- * message says so already, or belongs to another purchase from now on.
+ * message says so already, or belongs to something else from now on; this purchase has none any more.
  */
 export function expireQuote(tx: Tx, id: string, nowMs: number, { shown = false } = {}): boolean {
-  const set = { state: 'expired' as const, ...(shown ? { shownState: 'expired' as const } : {}) }
+  const gone = { shownState: 'expired' as const, messageId: null }
+  const set = { state: 'expired' as const, ...(shown ? gone : {}) }
   return move(tx, id, ['quoted', 'waiting'], set, nowMs)
 }
 
@@ -189,7 +190,9 @@ export function setProgress(tx: Tx, id: string, progress: Progress, nowMs: numbe
   const before = purchase(tx, id)
   if (before?.state !== 'ordered') return false
   const news =
-    before.filledPercent !== progress.filledPercent || before.delegates.length !== progress.delegates.length
+    before.filledPercent !== progress.filledPercent ||
+    before.delegates.length !== progress.delegates.length ||
+    (progress.costSun ?? before.costSun) !== before.costSun
   if (news || (progress.endsAtMs !== undefined && progress.endsAtMs !== before.endsAtMs))
     tx.orm
       .update(purchases)

@@ -48,7 +48,9 @@ async function isOver(ctx: BotContext, p: Purchase): Promise<boolean> {
   const desk = deskOf(ctx.deps)
   const tapped = ctx.callbackQuery?.message?.message_id
   if (p.state === 'sending' && desk.inHand.has(p.id)) ctx.ack(ctx.t.plain('tap-already'))
-  else if (p.messageId === null || p.messageId === tapped) await tell(desk, ctx.api, p.id)
+  else if (p.messageId === tapped || (p.messageId === null && p.state !== 'expired'))
+    await tell(desk, ctx.api, p.id)
+  // Its message went over to another quote, or shows it where it is now.
   else ctx.ack(ctx.t.plain('stale-button'))
   return true
 }
@@ -70,7 +72,7 @@ async function confirm(ctx: BotContext, p: Purchase): Promise<void> {
     })
     await shown
     const why = confirmed.at === 'requoted' ? confirmed.why : undefined
-    await tell(desk, ctx.api, confirmed.purchase.id, why)
+    if (confirmed.purchase.state !== 'expired') await tell(desk, ctx.api, confirmed.purchase.id, why)
   } catch (error) {
     await shown
     await showFailure(ctx, p, error)
