@@ -80,7 +80,11 @@ await compare({
     perSecond(BLOCKS * 5, async () => {
       for (let i = 0; i < 5; i++) {
         const step = await follower.next(cursor, () => undefined)
-        if (step.at !== 'blocks' || step.blocks.length !== BLOCKS || step.blocks[0]?.transactions.length !== 1)
+        if (
+          step.at !== 'blocks' ||
+          step.blocks.length !== BLOCKS ||
+          step.blocks[0]?.transactions.length !== 1
+        )
           throw new Error(`unexpected step: ${step.at}`)
       }
     }),
@@ -88,7 +92,9 @@ await compare({
     perSecond(BLOCKS * 5, () => {
       for (let i = 0; i < 5; i++) {
         const parsed = JSON.parse(batchText) as {
-          block: { transactions: { raw_data: { contract: { parameter: { value: { to_address: string } } }[] } }[] }[]
+          block: {
+            transactions: { raw_data: { contract: { parameter: { value: { to_address: string } } }[] } }[]
+          }[]
         }
         let found = 0
         for (const b of parsed.block)

@@ -1,0 +1,77 @@
+/**
+ * Orders placed with 64 in flight among 10,000 providers (hold, match, plan the delegations, on disk before the
+ * answer), against double-entry transfers (five writes) with a durable commit each.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { newId } from '../src/kernel/ids.ts'
+import { placeOrder } from '../src/market/place-order.ts'
+import { address, benchMarket } from './market.ts'
+import { compare, perSecond } from './support.ts'
+
+const IN_FLIGHT = 64
+const ORDERS = 3_000
+const TRANSFERS = 3_000
+
+const { market, account, close } = await benchMarket(10_000)
+const receivers = Array.from({ length: 500 }, (_, i) => address(`receiver ${i}`))
+
+async function placeMany(): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    while (next < ORDERS) {
+      const i = next++
+      await placeOrder(market, {
+        accountId: account.id,
+        body: {
+          resourceAmount: 65_000,
+          receiver: receivers[i % receivers.length] as string,
+          durationSec: 86_400 + (i % 7) * 3_600,
+          unitPrice: 'MEDIUM',
+        },
+        idempotencyKey: newId(Date.now()),
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'sunwatt-bench-'))
+const plain = new Database(join(dir, 'plain.db'))
+plain.pragma('journal_mode = WAL')
+plain.pragma('synchronous = FULL')
+plain.exec(`
+  create table accounts (id integer primary key, balance integer not null);
+  create table transactions (id integer primary key, cause text unique not null);
+  create table entries (id integer primary key, tx integer not null, account integer not null, amount integer not null);
+  insert into accounts values (1, 1000000000), (2, 0);
+`)
+const insertTx = plain.prepare('insert into transactions (cause) values (?)')
+const insertEntry = plain.prepare('insert into entries (tx, account, amount) values (?, ?, ?)')
+const move = plain.prepare('update accounts set balance = balance + ? where id = ?')
+let causes = 0
+const transfer = plain.transaction(() => {
+  const { lastInsertRowid } = insertTx.run(`cause ${causes++}`)
+  insertEntry.run(lastInsertRowid, 1, -1)
+  insertEntry.run(lastInsertRowid, 2, 1)
+  move.run(-1, 1)
+  move.run(1, 2)
+})
+
+await compare({
+  bench: 'place-order',
+  unit: 'orders/s against transfers/s',
+  aim: '>= 2',
+  rounds: 5,
+  notes: { providers: 10_000, inFlight: IN_FLIGHT },
+  ours: () => perSecond(ORDERS, placeMany),
+  baseline: () =>
+    perSecond(TRANSFERS, () => {
+      for (let i = 0; i < TRANSFERS; i++) transfer()
+    }),
+})
+plain.close()
+rmSync(dir, { recursive: true, force: true })
+await close()
