@@ -1,5 +1,6 @@
 /** The bot with a marketplace that plays tricks and a chain that knows a few addresses. */
 import { onTestFinished } from 'vitest'
+import { laneOf } from '../../src/bot/middlewares/lanes.ts'
 import { createMarketClient } from '../../src/client/client.ts'
 import { addressFromHex, type TronAddress } from '../../src/kernel/address.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
@@ -66,7 +67,9 @@ export async function purchaseWorld(options: { balanceTrx?: number; linked?: boo
     account,
     tron,
     ann,
+    /** A pass of the worker, once the bot has finished what Ann asked for. */
     async pass() {
+      await world.sunwatt.lanes.run(laneOf(ann.id, ann.id), async () => {})
       await world.pass('bot.purchases')
     },
   }
