@@ -1,0 +1,105 @@
+/** A real process, killed with SIGKILL at the worst moments. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openSqlite } from '../../src/db/sqlite.ts'
+import { cursor } from '../../src/db/stores/cursors.ts'
+import { zap } from '../../src/db/stores/zaps.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
+import { createTronNode } from '../../src/tron/node.ts'
+import { buildTransfer } from '../../src/tron/transactions.ts'
+import { startHostileMarket } from '../support/hostile-market.ts'
+import { tempDir } from '../support/temp.ts'
+import { ann, bot, OPERATOR_KEY } from './people.ts'
+
+const SCRIPT = fileURLToPath(new URL('watcher-process.ts', import.meta.url))
+const PATIENCE = { timeout: 15_000, interval: 50 }
+
+async function world() {
+  const clock = new ManualClock(Date.now())
+  const accounts = [bot, ann].map(({ address }) => ({ address, balanceSun: sunFromTrx('1000') }))
+  const chain = createChain({ clock, genesis: { accounts } })
+  const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
+  const market = await startHostileMarket({ nowMs: () => Date.now() })
+  const operator = market.open(OPERATOR_KEY, sunFromTrx('1000'))
+  const file = join(tempDir(), 'zaps.db')
+  const db = openSqlite(file)
+  const children = new Set<ChildProcess>()
+  onTestFinished(async () => {
+    await Promise.all([...children].map(kill))
+    await db.close()
+    chain.stop()
+    await running.close()
+  })
+
+  function kill(child: ChildProcess): Promise<void> {
+    children.delete(child)
+    return new Promise((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill('SIGKILL')
+    })
+  }
+
+  return {
+    chain,
+    market,
+    operator,
+    faults: running.faults,
+    kill,
+    start(): ChildProcess {
+      const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, file, running.url, market.url], {
+        stdio: 'inherit',
+      })
+      children.add(child)
+      return child
+    },
+    async send(): Promise<string> {
+      const node = createTronNode({ endpoints: [running.url], clock, log: silentLogger })
+      const order = { from: ann.address, to: bot.address, amountSun: sunFromTrx('4.3') }
+      const prepared = buildTransfer(order, ann, { refBlock: await node.head() })
+      chain.broadcast(prepared.tx as never)
+      chain.mine()
+      return prepared.txid
+    },
+    state: async (txid: string) => (await db.read((reader) => zap(reader, txid)))?.state,
+    begun: async () => (await db.read((reader) => cursor(reader, 'zapbuy'))) !== undefined,
+  }
+}
+
+describe('ZapBuy, killed', { timeout: 60_000 }, () => {
+  it('between seeing a transfer and ordering makes one order after the restart', async () => {
+    const w = await world()
+    const first = w.start()
+    await expect.poll(w.begun, PATIENCE).toBe(true)
+    w.faults.add({ path: 'wallet/getcontract', act: { at: 'hang' } })
+    const txid = await w.send()
+    await expect.poll(() => w.state(txid), PATIENCE).toBe('seen')
+    await w.kill(first)
+    w.faults.clear()
+    expect(w.operator.orders).toHaveLength(0)
+    w.start()
+    await expect.poll(() => w.state(txid), PATIENCE).toBe('ordered')
+    expect(w.operator.orders).toHaveLength(1)
+  })
+
+  it('between ordering and noting it finds that order after the restart', async () => {
+    const w = await world()
+    const first = w.start()
+    await expect.poll(w.begun, PATIENCE).toBe(true)
+    w.market.mischief.push('hang')
+    const txid = await w.send()
+    await expect.poll(() => w.market.hangs(), PATIENCE).toBe(1)
+    expect(await w.state(txid)).toBe('ordering')
+    await w.kill(first)
+    w.market.release()
+    expect(w.operator.orders).toHaveLength(1)
+    w.start()
+    await expect.poll(() => w.state(txid), PATIENCE).toBe('ordered')
+    expect(w.operator.orders).toHaveLength(1)
+    expect(w.market.payments()).toHaveLength(1)
+  })
+})

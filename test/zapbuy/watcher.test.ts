@@ -1,0 +1,367 @@
+import { describe, expect, it } from 'vitest'
+import { outbox } from '../../src/db/schema/outbox.ts'
+import { pause, resume } from '../../src/db/stores/flags.ts'
+import { enqueue } from '../../src/db/stores/outbox.ts'
+import { watchZap } from '../../src/db/stores/zaps.ts'
+import { ann, bot, deafAfter, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
+
+/** Events of one kind that were recorded to be told, in order. */
+async function told(world: ZapWorld, kind: string): Promise<Record<string, unknown>[]> {
+  const rows = await world.db.read((reader) => reader.orm.select().from(outbox).orderBy(outbox.id).all())
+  return rows.map((row) => row.event as Record<string, unknown>).filter((event) => event.kind === kind)
+}
+
+const alerts = async (world: ZapWorld) => (await told(world, 'alert')).map((event) => event.name)
+
+describe('a transfer to the bot address', () => {
+  it('makes one order for its sender and ends filled', async () => {
+    const world = await zapWorld()
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    expect(await world.zap(txid)).toMatchObject({ state: 'ordered', energy: 86_000, maxPriceSun: 50 })
+    expect(world.market.payments()).toMatchObject([
+      {
+        key: `zap-${txid}-1`,
+        body: {
+          resourceAmount: 86_000,
+          receiver: ann.address,
+          resourceType: 'ENERGY',
+          durationSec: 3_600,
+          options: { onlyCreateWhenFulfilled: true, maxPriceAccepted: 50, allowPartialFill: true },
+        },
+      },
+    ])
+    world.fill(40)
+    await world.run()
+    expect(await world.zap(txid)).toMatchObject({ state: 'ordered', filledPercent: 40 })
+    world.fill(100)
+    await world.run()
+    expect(await world.zap(txid)).toMatchObject({ state: 'filled', filledPercent: 100, costSun: 4_300_000 })
+    await world.run()
+    expect(world.operator.orders).toHaveLength(1)
+  })
+
+  it('is counted once, however often its block is read', async () => {
+    const world = await zapWorld()
+    await world.send(ann, '4.3')
+    await world.send(ann, '4.3')
+    for (let i = 0; i < 3; i++) await world.run()
+    expect(await world.zaps()).toHaveLength(2)
+    expect(world.operator.orders).toHaveLength(2)
+  })
+
+  it('that the bot address itself sends is none', async () => {
+    const world = await zapWorld()
+    world.chain.faucet(ann.address, trx('1'))
+    world.mine()
+    await world.run()
+    expect(await world.zaps()).toEqual([])
+  })
+
+  it('is ignored below 65,000 Energy', async () => {
+    const world = await zapWorld()
+    const txid = await world.send(ann, '3.249999')
+    await world.run()
+    expect(await world.zap(txid)).toMatchObject({ state: 'ignored', reason: 'too_small' })
+    expect(world.market.payments()).toEqual([])
+  })
+
+  it('loses the markup first', async () => {
+    const world = await zapWorld({ markupPercent: 10 })
+    const small = await world.send(ann, '3.6')
+    const enough = await world.send(ann, '4')
+    await world.run()
+    expect(await world.state(small)).toBe('ignored')
+    expect(await world.zap(enough)).toMatchObject({ state: 'ordered', energy: 72_000 })
+  })
+
+  it('from a contract is refused', async () => {
+    const world = await zapWorld()
+    world.chain.makeContract(wei.address)
+    const txid = await world.send(wei, '10')
+    await world.run()
+    expect(await world.zap(txid)).toMatchObject({ state: 'refused', reason: 'contract' })
+    expect(world.market.payments()).toEqual([])
+  })
+
+  it('that the market cannot fill is owed, and the operators are told once', async () => {
+    const world = await zapWorld()
+    world.market.book.ENERGY.available = 70_000
+    const txid = await world.send(ann, '10')
+    await world.run()
+    expect(await world.zap(txid)).toMatchObject({ state: 'owed', reason: 'market_short' })
+    expect(world.market.payments()).toEqual([])
+    world.clock.advance(3_600_000)
+    await world.run()
+    expect(await alerts(world)).toEqual(['refund_owed'])
+  })
+
+  it('is sized again when the market moves between the book and the order', async () => {
+    const world = await zapWorld()
+    world.market.mischief.push({ refuse: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' })
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    await world.run()
+    expect(await world.zap(txid)).toMatchObject({ state: 'ordered', attempt: 2 })
+    expect(world.market.payments().map((call) => call.key)).toEqual([`zap-${txid}-1`, `zap-${txid}-2`])
+  })
+
+  it('is owed when the market keeps moving', async () => {
+    const world = await zapWorld()
+    for (let i = 0; i < 9; i++) world.market.mischief.push({ refuse: 'CANNOT_FULFILLED' })
+    const txid = await world.send(ann, '4.3')
+    for (let i = 0; i < 9; i++) await world.run()
+    expect(await world.zap(txid)).toMatchObject({ state: 'owed', reason: 'market_short' })
+    expect(world.market.payments()).toHaveLength(5)
+  })
+
+  it('waits while the operator’s account is empty, and is ordered when it is not', async () => {
+    const world = await zapWorld()
+    world.operator.balanceSun = 0
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    expect(await world.zap(txid)).toMatchObject({ state: 'seen', reason: 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW' })
+    world.operator.balanceSun = trx('100')
+    world.clock.advance(10_000)
+    await world.run()
+    expect(await world.state(txid)).toBe('ordered')
+    expect(world.operator.orders).toHaveLength(1)
+  })
+
+  it('is owed when the account stays empty', async () => {
+    const world = await zapWorld()
+    world.operator.balanceSun = 0
+    const txid = await world.send(ann, '4.3')
+    for (let i = 0; i < 20; i++) {
+      await world.run()
+      world.clock.advance(60_000)
+    }
+    expect(await world.zap(txid)).toMatchObject({ state: 'owed', reason: 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW' })
+  })
+
+  it('waits while the marketplace or the node is down', async () => {
+    const world = await zapWorld()
+    world.market.down.add('*')
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    expect(await world.zap(txid)).toMatchObject({ state: 'seen', reason: 'MARKET_UNREACHABLE' })
+    world.market.down.clear()
+    world.clock.advance(10_000)
+    world.faults.add({ path: 'wallet/getcontract', act: { at: 'reset' } })
+    await world.run()
+    expect(await world.zap(txid)).toMatchObject({ state: 'seen', reason: 'TRON_UNREACHABLE' })
+    world.clock.advance(10_000)
+    await world.run()
+    expect(await world.state(txid)).toBe('ordered')
+  })
+
+  it('waits while ZapBuy is paused', async () => {
+    const world = await zapWorld()
+    await world.db.write((tx) => pause(tx, { what: 'zapbuy', reason: '', byUserId: 1, sinceMs: 0 }))
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    expect(await world.zap(txid)).toMatchObject({ state: 'seen', reason: 'paused' })
+    await world.db.write((tx) => resume(tx, 'zapbuy'))
+    world.clock.advance(10_000)
+    await world.run()
+    expect(await world.state(txid)).toBe('ordered')
+  })
+
+  it('of a large amount waits for the solidified block', async () => {
+    const world = await zapWorld()
+    world.operator.balanceSun = trx('5000')
+    world.market.book.ENERGY.available = 1e9
+    const txid = await world.send(ann, '2000')
+    await world.run()
+    expect(await world.zap(txid)).toMatchObject({ state: 'seen', reason: 'not_solid' })
+    world.mine(25)
+    await world.run()
+    expect(await world.state(txid)).toBe('ordered')
+  })
+
+  it('of which the order ends undelivered is owed', async () => {
+    const world = await zapWorld()
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    world.fill(0, 'Completed')
+    await world.run()
+    expect(await world.zap(txid)).toMatchObject({ state: 'owed', reason: 'order_ended' })
+  })
+
+  it('of which a part is delivered is left to a human, whatever the limits', async () => {
+    const world = await zapWorld({ wallet: REFUNDS })
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    world.fill(60, 'Completed')
+    await world.run()
+    world.mine(25)
+    await world.run()
+    expect(await world.zap(txid)).toMatchObject({ state: 'owed', reason: 'order_short' })
+    expect(await alerts(world)).toEqual(['order_short', 'refund_owed'])
+  })
+})
+
+describe('a lost answer', () => {
+  it.each(['made_then_lost', 'made_then_500', 'made_then_garbage'] as const)(
+    'to an order that was made (%s) is found in the history, not repeated',
+    async (trick) => {
+      const world = await zapWorld()
+      world.market.mischief.push(trick)
+      const txid = await world.send(ann, '4.3')
+      await world.run()
+      expect(await world.state(txid)).toBe('ordering')
+      world.clock.advance(5_000)
+      await world.run()
+      expect(await world.zap(txid)).toMatchObject({ state: 'ordered', orderId: world.operator.orders[0]?.id })
+      expect(world.operator.orders).toHaveLength(1)
+      expect(world.market.payments()).toHaveLength(1)
+    },
+  )
+
+  it.each(['lost', 'garbage'] as const)('to an order that was not made (%s) leads to one', async (trick) => {
+    const world = await zapWorld()
+    world.market.mischief.push(trick)
+    const txid = await world.send(ann, '4.3')
+    for (let i = 0; i < 14; i++) {
+      await world.run()
+      world.clock.advance(5_000)
+    }
+    expect(await world.state(txid)).toBe('ordered')
+    expect(world.operator.orders).toHaveLength(1)
+    const [first, second] = world.market.payments()
+    expect(second?.key).toBe(first?.key)
+    expect(second?.body).toEqual(first?.body)
+  })
+
+  it('is not answered by the order of another transfer of the same size', async () => {
+    const world = await zapWorld()
+    const first = await world.send(ann, '4.3')
+    await world.run()
+    world.market.mischief.push('made_then_lost')
+    const second = await world.send(ann, '4.3')
+    await world.run()
+    world.clock.advance(5_000)
+    await world.run()
+    expect(await world.state(first)).toBe('ordered')
+    expect(await world.state(second)).toBe('ordered')
+    expect((await world.zap(second))?.orderId).not.toBe((await world.zap(first))?.orderId)
+    expect(world.operator.orders).toHaveLength(2)
+  })
+
+  it('is never taken for "not made" while the history cannot be read; the operators are told', async () => {
+    const world = await zapWorld()
+    world.market.mischief.push('made_then_lost')
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    world.market.lie(true)
+    for (let i = 0; i < 30; i++) {
+      world.clock.advance(60_000)
+      await world.run()
+    }
+    expect(await world.state(txid)).toBe('ordering')
+    expect(await alerts(world)).toEqual(['outcome_unknown'])
+    world.market.lie(false)
+    world.clock.advance(60_000)
+    await world.run()
+    expect(await world.state(txid)).toBe('ordered')
+    expect(world.operator.orders).toHaveLength(1)
+  })
+})
+
+describe('a process that dies', () => {
+  it.each([
+    ['between the book and the order', 'orderBook'],
+    ['between the order and noting it', 'buy'],
+  ] as const)('%s leaves one order after the restart', async (_when, call) => {
+    const world = await zapWorld()
+    world.restart({ client: deafAfter(world.client, call) })
+    const txid = await world.send(ann, '4.3')
+    await world.watcher.follow.pass()
+    void world.watcher.order.pass()
+    await expect.poll(() => world.market.calls.length).toBeGreaterThan(call === 'buy' ? 1 : 0)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await world.state(txid)).toBe(call === 'buy' ? 'ordering' : 'seen')
+    world.restart()
+    await world.run()
+    expect(await world.state(txid)).toBe('ordered')
+    expect(world.operator.orders).toHaveLength(1)
+  })
+})
+
+describe('a fork', () => {
+  it('drops a transfer that was not ordered, and takes it up again in another block', async () => {
+    const world = await zapWorld()
+    world.market.down.add('*')
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    world.fork(1, { keepTransactions: false })
+    await world.run()
+    expect(await world.state(txid)).toBe('vanished')
+    expect(await told(world, 'alert')).toEqual([])
+    world.market.down.clear()
+    world.clock.advance(60_000)
+    await world.run()
+    expect(world.operator.orders).toEqual([])
+  })
+
+  it('changes nothing for a transfer that the other branch has too', async () => {
+    const world = await zapWorld()
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    world.fork(1)
+    await world.run()
+    expect(await world.zap(txid)).toMatchObject({ state: 'ordered', offChainSinceMs: null })
+    expect(world.operator.orders).toHaveLength(1)
+  })
+
+  it('under a transfer that was ordered is for the operators, and nothing is paid back', async () => {
+    const world = await zapWorld({ wallet: REFUNDS })
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    world.fork(1, { keepTransactions: false })
+    await world.run()
+    world.fill(0, 'Completed')
+    await world.run()
+    world.mine(30)
+    world.clock.advance(200_000)
+    await world.run()
+    await world.watcher.account.pass()
+    expect(await world.zap(txid)).toMatchObject({ state: 'owed', refundTxid: null })
+    expect(await alerts(world)).toContain('zap_vanished')
+  })
+})
+
+describe('people', () => {
+  it('who asked about a transfer are told each of its steps, once', async () => {
+    const world = await zapWorld()
+    world.market.down.add('*')
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    await world.db.write((tx) => watchZap(tx, txid, 7))
+    world.market.down.clear()
+    world.clock.advance(10_000)
+    await world.run()
+    world.fill(100)
+    await world.run()
+    await world.run()
+    expect((await told(world, 'zap')).map((event) => event.state)).toEqual(['ordered', 'filled'])
+  })
+
+  it('are told in the transaction of the change', async () => {
+    const world = await zapWorld()
+    const failing = world.db.write((tx) => {
+      enqueue(tx, { key: 'x', to: 7, event: { kind: 'receipt', purchaseId: 'p' } }, 0)
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(await told(world, 'receipt')).toEqual([])
+  })
+})
+
+describe('the bot address', () => {
+  it('is watched from the first start on, not before', async () => {
+    const world = await zapWorld()
+    expect(bot.address).not.toBe(ann.address)
+    expect(await world.zaps()).toEqual([])
+  })
+})
