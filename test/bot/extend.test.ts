@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { ALICE, BOB, NOBODY, purchaseWorld } from './purchase-world.ts'
+
+describe('/extend', () => {
+  it('goes from the address to an order in one message', async () => {
+    const { ann, market, account } = await purchaseWorld()
+    market.extendable.ENERGY = 65_000
+    ann.say('/extend')
+    const live = await ann.sees('Extend: which address?')
+    ann.say('nonsense')
+    await ann.sees('That is not a TRON address')
+    ann.say(ALICE)
+    const end = await ann.sees('Until when?')
+    expect(end.text).toContain('65,000 Energy')
+    expect(end.text).toContain('Balance: 100 TRX')
+    expect(end.buttons[0]?.map((b) => b.text)).toEqual(['+1h', '+1d', '+3d', '+7d'])
+    await ann.tap('+1d')
+    const quote = await ann.sees('Quote: extend 65,000 Energy')
+    expect(quote.text).toContain('New end: 2026-01-06 12:00 UTC')
+    expect(quote.text).toContain('Total: 2.6 TRX')
+    expect(quote.text).toContain('Balance: 100 TRX → 97.4 TRX after')
+    await ann.tap('✅ Confirm 2.6 TRX')
+    const ordered = await ann.sees('Extension ordered: 65,000 Energy')
+    expect([end.id, quote.id, ordered.id]).toEqual([live.id, live.id, live.id])
+    expect(account.orders).toMatchObject([{ orderType: 'EXTEND', receiver: ALICE }])
+  })
+
+  it('takes a typed end, and explains one that is too far or makes no sense', async () => {
+    const { ann, market } = await purchaseWorld()
+    market.extendable.ENERGY = 65_000
+    ann.say('/extend')
+    await ann.sees('which address?')
+    ann.say(ALICE)
+    await ann.sees('Until when?')
+    for (const [text, answer] of [
+      ['next week', 'cannot read that as a duration'],
+      ['0', 'more than zero'],
+      ['31d', 'longest rental is 30d'],
+      ['30d', 'It can be extended until'],
+    ] as const) {
+      ann.say(text)
+      await ann.sees(answer)
+    }
+    ann.say('5m')
+    await ann.sees('New end: 2026-01-05 12:05 UTC')
+  })
+
+  it('asks which resource where there are two, and goes back', async () => {
+    const { ann, market } = await purchaseWorld()
+    Object.assign(market.extendable, { ENERGY: 65_000, BANDWIDTH: 2_000 })
+    ann.say('/extend')
+    await ann.sees('which address?')
+    ann.say(ALICE)
+    await ann.sees('What would you like to extend?')
+    await ann.tap('Bandwidth')
+    const end = await ann.sees('Until when?')
+    expect(end.text).toContain('2,000 Bandwidth')
+    await ann.tap('◀️ Back')
+    await ann.sees('What would you like to extend?')
+    await ann.tap('◀️ Back')
+    await ann.sees('which address?')
+    await ann.tap('✖️ Cancel')
+    await ann.sees('Cancelled')
+  })
+
+  it('says so when there is nothing to extend, and asks for another address', async () => {
+    const { ann } = await purchaseWorld()
+    ann.say('/extend')
+    await ann.sees('which address?')
+    ann.say(NOBODY)
+    await ann.sees(`Nothing that can be extended was found for ${NOBODY}`)
+    await ann.tap('◀️ Back')
+    await ann.sees('which address?')
+  })
+
+  it('says that the service is down with a button to try again', async () => {
+    const { ann, market } = await purchaseWorld()
+    market.extendable.ENERGY = 65_000
+    market.down.add('/v2/get-extendable-delegates')
+    ann.say('/extend')
+    await ann.sees('which address?')
+    ann.say(BOB)
+    await ann.sees('Nothing was charged')
+    market.down.clear()
+    await ann.tap('🔄 Try again')
+    await ann.sees('Until when?')
+  })
+
+  it('shows the new quote when it became dearer, and waits when the balance is short', async () => {
+    const { ann, market, account, pass } = await purchaseWorld()
+    market.extendable.ENERGY = 65_000
+    ann.say('/extend')
+    await ann.sees('which address?')
+    ann.say(ALICE)
+    await ann.sees('Until when?')
+    await ann.tap('+1d')
+    await ann.sees('Quote: extend')
+    market.extendable.price = 60
+    await ann.tap('✅ Confirm 2.6 TRX')
+    await ann.sees('The price has changed')
+    account.balanceSun = 1_000_000
+    await ann.tap('✅ Confirm 3.9 TRX')
+    await ann.sees('2.9 TRX are missing')
+    expect(market.payments()).toHaveLength(0)
+    account.balanceSun = 10_000_000
+    await pass()
+    await ann.sees('Your deposit is there')
+    await ann.tap('✅ Confirm 3.9 TRX')
+    await ann.sees('Extension ordered')
+  })
+
+  it('whose answer is lost is found in the history', async () => {
+    const { ann, market, account, pass } = await purchaseWorld()
+    market.extendable.ENERGY = 65_000
+    ann.say('/extend')
+    await ann.sees('which address?')
+    ann.say(ALICE)
+    await ann.sees('Until when?')
+    await ann.tap('+1d')
+    await ann.sees('Quote: extend')
+    market.mischief.push('made_then_lost')
+    await ann.tap('✅ Confirm 2.6 TRX')
+    await ann.sees('I do not know yet')
+    await pass()
+    await ann.sees('Extension ordered')
+    expect(account.orders).toHaveLength(1)
+    expect(market.payments()).toHaveLength(1)
+  })
+})
