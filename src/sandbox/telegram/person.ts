@@ -11,7 +11,15 @@ import {
   send,
   unblock,
 } from './actions.ts'
-import { addMessage, botUser, type ChatEvent, type Core, type InlineResult, nextNumber } from './core.ts'
+import {
+  addMessage,
+  botUser,
+  type ChatEvent,
+  type Core,
+  findMessage,
+  type InlineResult,
+  nextNumber,
+} from './core.ts'
 import type { UploadedFile } from './params.ts'
 import { type ChatState, type PersonCard, userOf } from './state.ts'
 import type { Message } from './types.ts'
@@ -166,6 +174,10 @@ export class Person {
     return seeChat(this.#core, this.#chat(options), this.card)
   }
 
+  isIn(chatId: number): boolean {
+    return this.#core.state.chats[chatId]?.members.includes(this.id) ?? false
+  }
+
   /** Every chat they are in. */
   views(): SeenChat[] {
     return Object.values(this.#core.state.chats)
@@ -174,7 +186,8 @@ export class Person {
   }
 
   message(messageId: number, options: InChat = {}): SeenMessage | undefined {
-    return this.chat(options).find((message) => message.id === messageId)
+    const stored = findMessage(this.#chat(options), messageId)
+    return stored && seeMessage(stored, this.card)
   }
 
   /** The newest message of the bot. Throws when there is none. */

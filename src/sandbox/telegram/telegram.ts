@@ -144,8 +144,15 @@ function createCore(options: TelegramOptions): Core {
     state,
     storage,
     updates: new UpdateQueue(state, () => storage.touch()),
-    emit: (event) => {
-      for (const fn of [...listeners]) fn(event)
+    emit(event) {
+      for (const fn of [...listeners]) {
+        // An onlooker's trouble is not the chat's.
+        try {
+          fn(event)
+        } catch (error) {
+          options.log.error({ err: error, kind: event.kind }, 'sandbox_telegram.listener_failed')
+        }
+      }
     },
     listen(fn) {
       listeners.add(fn)
