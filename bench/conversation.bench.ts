@@ -1,0 +1,113 @@
+/**
+ * Updates inside a conversation, 100 chats in flight: our bot (state on disk before the update counts as handled,
+ * the typed answer deleted, the live message edited) against grammY with the conversations plugin in memory doing
+ * the same calls. Telegram answers at once.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ConversationFlavor, conversations, createConversation } from '@grammyjs/conversations'
+import { Bot, type Context } from 'grammy'
+import type { Update } from 'grammy/types'
+import { createBot } from '../src/bot/bot.ts'
+import type { BotDeps } from '../src/bot/context.ts'
+import { NO_LIMITS } from '../src/bot/transport.ts'
+import { createVault } from '../src/bot/vault.ts'
+import type { MarketClient } from '../src/client/types.ts'
+import { openSqlite } from '../src/db/sqlite.ts'
+import { systemClock } from '../src/kernel/clock.ts'
+import { silentLogger } from '../src/kernel/logger.ts'
+import type { TronNode } from '../src/tron/types.ts'
+import { compare, perSecond } from './support.ts'
+
+const CHATS = 100
+const ROUNDS = 20
+const TOKEN = '1:bench'
+const ME = { id: 1, is_bot: true, first_name: 'b', username: 'bench_bot' } as never
+
+const message = { message_id: 1, date: 1, chat: { id: 1, type: 'private', first_name: 'a' }, text: 'x' }
+const answers: Record<string, unknown> = {
+  sendMessage: message,
+  editMessageText: message,
+  deleteMessage: true,
+}
+globalThis.fetch = (async (url: unknown) => {
+  const method = String(url).split('/').at(-1) ?? ''
+  return new Response(JSON.stringify({ ok: true, result: answers[method] ?? true }))
+}) as typeof fetch
+
+let updateId = 1
+const textUpdate = (chat: number, text: string): Update =>
+  ({
+    update_id: updateId++,
+    message: {
+      message_id: updateId,
+      date: 1,
+      chat: { id: chat, type: 'private', first_name: 'a' },
+      from: { id: chat, is_bot: false, first_name: 'a', language_code: 'en' },
+      text,
+      ...(text.startsWith('/')
+        ? { entities: [{ type: 'bot_command', offset: 0, length: text.length }] }
+        : {}),
+    },
+  }) as Update
+
+/** Every chat sends its next message as soon as the last one is handled. */
+async function talk(handle: (update: Update) => Promise<void>): Promise<void> {
+  await Promise.all(
+    Array.from({ length: CHATS }, async (_, chat) => {
+      for (let i = 0; i < ROUNDS; i++) await handle(textUpdate(chat + 1, 'this is no key at all'))
+    }),
+  )
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'sunwatt-bench-'))
+const db = openSqlite(join(dir, 'bench.db'))
+const deps: BotDeps = {
+  db,
+  client: {} as MarketClient,
+  node: {} as TronNode,
+  clock: systemClock,
+  log: silentLogger,
+  vault: createVault(randomBytes(32)),
+  adminIds: [],
+  network: 'sandbox',
+  accountsOffered: false,
+  zapbuy: undefined,
+  sponsorCode: undefined,
+  telegram: { apiRoot: 'http://telegram.invalid', limits: NO_LIMITS, webhook: undefined },
+}
+const ours = createBot(TOKEN, deps)
+ours.bot.botInfo = ME
+
+type PlainContext = ConversationFlavor<Context>
+const plain = new Bot<PlainContext>(TOKEN, { client: { fetch: globalThis.fetch as never }, botInfo: ME })
+plain.use(conversations())
+plain.use(
+  createConversation<PlainContext, Context>(async (conversation, first) => {
+    const asked = await first.reply('Send the key')
+    const mark = conversation.checkpoint()
+    const ctx = await conversation.waitFor('message:text')
+    await ctx.deleteMessage()
+    await ctx.api.editMessageText(ctx.chat.id, asked.message_id, 'That is no key. Send the key')
+    await conversation.rewind(mark)
+  }, 'link'),
+)
+plain.command('link', (ctx) => ctx.conversation.enter('link'))
+
+for (let chat = 1; chat <= CHATS; chat++) {
+  await ours.handle(textUpdate(chat, '/link'))
+  await plain.handleUpdate(textUpdate(chat, '/link'))
+}
+await compare({
+  bench: 'conversation',
+  unit: 'updates/s',
+  aim: '>= 0.8',
+  rounds: 7,
+  notes: { chats: CHATS },
+  ours: () => perSecond(CHATS * ROUNDS, () => talk(ours.handle)),
+  baseline: () => perSecond(CHATS * ROUNDS, () => talk((update) => plain.handleUpdate(update))),
+})
+await db.close()
+rmSync(dir, { recursive: true, force: true })
