@@ -125,7 +125,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     for (const worker of workers) worker.start()
     log.info({ username: bot.botInfo.username, mode: webhook ? 'webhook' : 'polling' }, 'bot.started')
     markReady()
-    await setCommands(bot.api, allFeatures, deps.adminIds).catch((error) =>
+    setCommands(bot.api, allFeatures, deps.adminIds).catch((error) =>
       log.warn({ err: error }, 'bot.commands_not_set'),
     )
   }

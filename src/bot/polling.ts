@@ -9,6 +9,8 @@ import type { BotContext } from './context.ts'
 
 const LONG_POLL_SEC = 25
 const MAX_BACKOFF_MS = 30_000
+/** The last confirmation may not hold up the end of the program. */
+const CONFIRM_WITHIN_MS = 3_000
 /** Handlers running at once; more updates wait at Telegram. */
 const MAX_RUNNING = 500
 
@@ -90,9 +92,9 @@ export function createPolling(options: {
       await loop
       // What has been taken is confirmed, so that the next start does not see it again.
       if (offset > 0)
-        await bot.api.getUpdates({ offset, limit: 1, timeout: 0 }).catch((error) => {
-          log.debug({ err: error }, 'telegram.confirm_failed')
-        })
+        await bot.api
+          .getUpdates({ offset, limit: 1, timeout: 0 }, AbortSignal.timeout(CONFIRM_WITHIN_MS) as never)
+          .catch((error) => log.debug({ err: error }, 'telegram.confirm_failed'))
     },
   }
 }

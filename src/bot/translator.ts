@@ -34,8 +34,13 @@ for (const language of LANGUAGES) {
 type Params = Record<string, TextParam> | undefined
 
 function build(language: Language): Translator {
+  const fixed = new Map<string, string>() // negotiating the locale costs ten times as much as a text
   const say = (key: string, params: Params, write: (value: TextParam) => string | number) => {
-    if (!params) return i18n.t(language, key)
+    if (!params) {
+      const text = fixed.get(key) ?? i18n.t(language, key)
+      fixed.set(key, text)
+      return text
+    }
     const written: Record<string, string | number> = {}
     for (const [name, value] of Object.entries(params)) written[name] = write(value)
     return i18n.t(language, key, written)

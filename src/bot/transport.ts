@@ -46,7 +46,8 @@ interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | AsyncIterable<Uint8Array>
-  signal?: { readonly aborted: boolean; addEventListener(type: 'abort', fn: () => void): void }
+  /** Of the abort-controller package, which does all that is used of the platform's. */
+  signal?: AbortSignal
 }
 
 /** Never carries the URL: the token is in it. */
@@ -108,7 +109,7 @@ export function createTelegramFetch(options: {
       if (waitMs !== undefined) {
         failures++
         log.debug({ method, failures }, 'telegram.retry')
-        await wait(clock, waitMs)
+        await wait(clock, waitMs, init.signal)
         continue
       }
       if (answer instanceof TransportError) throw answer
@@ -118,7 +119,7 @@ export function createTelegramFetch(options: {
       asked++
       log.warn({ method, retryAfterSec }, 'telegram.rate_limited')
       if (chatId !== undefined) paceOf(chatId).pause(retryAfterSec * 1000)
-      await wait(clock, retryAfterSec * 1000)
+      await wait(clock, retryAfterSec * 1000, init.signal)
     }
   }
 }
