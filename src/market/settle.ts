@@ -17,7 +17,7 @@ import { type OrderRow, orderById, setProgress } from '../db/stores/orders.ts'
 import { moveDelegatable, restProvider } from '../db/stores/providers.ts'
 import { DAY_SEC } from '../kernel/duration.ts'
 import { addSun, mulDivDown, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
-import { unitsFor } from '../tron/resources.ts'
+import { stakeFor, unitsFor } from '../tron/resources.ts'
 import { waitingOrder } from './book.ts'
 import type { Market } from './deps.ts'
 import type { Journal } from './domain/book.ts'
@@ -195,7 +195,7 @@ function prolongPair(
 function topUp(market: Market, tx: Tx, journal: Journal, row: InState<'signed'>, units: number): void {
   const order = waitingOrder(orderOf(tx, row.orderId))
   const totals = market.book.totals(row.resource)
-  if (totals && market.book.freeUnits(row.resource, row.provider) >= units) {
+  if (totals && market.book.freeSun(row.resource, row.provider) >= stakeFor(units, totals)) {
     planPieces(market, tx, journal, order, [{ provider: row.provider, units }])
     const { plannedUnits } = orderOf(tx, row.orderId)
     setProgress(tx, row.orderId, { plannedUnits: plannedUnits + units })

@@ -189,7 +189,7 @@ describe('a provider that cannot deliver', () => {
     await world.blocks(3)
     expect(await order(market, accountId, id)).toMatchObject({ status: 'Active', fulfilledPercent: 0 })
     expect(await world.ledger(hold(id))).toBe(32_000 * 80)
-    expect(market.book.freeUnits('ENERGY', ENERGY)).toBeLessThan(32_000)
+    expect(market.book.offeredUnits('ENERGY', ENERGY)).toBeLessThan(32_000)
     await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
     await world.blocks(2)
     await filledOnce(world, id, SECOND_ADDRESS)

@@ -7,7 +7,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import { minSun, mulDivDown, SUN_PER_TRX, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
-import { BLOCK_SEC, lockPeriodBlocks, unitsFor } from '../../tron/resources.ts'
+import { BLOCK_SEC, lockPeriodBlocks, MIN_DELEGATION_SUN, unitsFor } from '../../tron/resources.ts'
 import type { ResourceTotals } from '../../tron/types.ts'
 import { type Offer, Supply } from './supply.ts'
 import { type WaitingOrder, WaitingOrders } from './waiting.ts'
@@ -65,6 +65,8 @@ interface Entry {
   onTheWaySun: Sun
   /** Stake of everything of ours, on its way or running. */
   usedSun: Sun
+  /** Rentals among it. */
+  rentals: number
   /** Rises whenever our own doing changed what the chain will answer. */
   epoch: number
 }
@@ -104,8 +106,15 @@ export class Book {
   putProvider(facts: ProviderFacts): void {
     const side = this.#sides[facts.resource]
     const old = side.entries.get(facts.address)
-    if (!old) side.entries.set(facts.address, { facts, onTheWaySun: ZERO_SUN, usedSun: ZERO_SUN, epoch: 0 })
-    else old.facts = facts
+    if (old) old.facts = facts
+    else
+      side.entries.set(facts.address, {
+        facts,
+        onTheWaySun: ZERO_SUN,
+        usedSun: ZERO_SUN,
+        rentals: 0,
+        epoch: 0,
+      })
     const sameTerms =
       old !== undefined &&
       side.supply?.has(facts.address, facts.minPriceSun, facts.minUnits, facts.maxDurationSec) === true
@@ -135,13 +144,20 @@ export class Book {
     return this.#sides[resource].entries.get(address)?.epoch ?? 0
   }
 
-  /** Units that the provider can give now, by its terms and what is on its way. */
-  freeUnits(resource: Resource, address: TronAddress): number {
-    const { totals } = this.#sides[resource]
-    return totals ? unitsFor(this.freeSun(resource, address), totals) : 0
+  /**
+   * Units that the provider offers to orders. Where it allows extensions, 1 TRX for each of its rentals stays
+   * out of that: an extension takes a further delegation, and a provider that has rented out everything could
+   * extend nothing.
+   */
+  offeredUnits(resource: Resource, address: TronAddress): number {
+    const { totals, entries } = this.#sides[resource]
+    const entry = entries.get(address)
+    if (!totals || !entry) return 0
+    const kept = entry.facts.extensionAllowed ? (entry.rentals + 1) * MIN_DELEGATION_SUN : 0
+    return unitsFor(sun(Math.max(0, this.freeSun(resource, address) - kept)), totals)
   }
 
-  /** Whole TRX of stake, in SUN: a delegation takes no less. */
+  /** Stake that it can delegate now, by its terms and what is on its way; whole TRX, in SUN. */
   freeSun(resource: Resource, address: TronAddress): Sun {
     const entry = this.#sides[resource].entries.get(address)
     if (!entry || entry.facts.permissionId === undefined || entry.facts.restsUntilMs > 0) return ZERO_SUN
@@ -161,7 +177,7 @@ export class Book {
           priceSun: facts.minPriceSun,
           minUnits: facts.minUnits,
           maxDurationSec: facts.maxDurationSec,
-          freeUnits: this.freeUnits(resource, facts.address),
+          freeUnits: this.offeredUnits(resource, facts.address),
         }),
       ),
     )
@@ -325,12 +341,13 @@ export class Book {
     if (!entry) return
     const amount = sign * delegation.balanceSun
     entry.usedSun = sun(entry.usedSun + amount)
+    if (delegation.kind === 'RENT') entry.rentals += sign
     if (!delegation.runs) entry.onTheWaySun = sun(entry.onTheWaySun + amount)
     this.#refree(delegation.resource, delegation.provider)
   }
 
   #refree(resource: Resource, address: TronAddress): void {
-    this.#sides[resource].supply?.setFree(address, this.freeUnits(resource, address))
+    this.#sides[resource].supply?.setFree(address, this.offeredUnits(resource, address))
   }
 }
 
