@@ -1,0 +1,103 @@
+/** The bot as a real process, killed with SIGKILL while an order is on its way. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock as clock } from '../../src/kernel/clock.ts'
+import { silentLogger as log } from '../../src/kernel/logger.ts'
+import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
+import { createTelegram, DEFAULT_PEOPLE } from '../../src/sandbox/telegram/telegram.ts'
+import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
+import { REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
+import { tempDir } from '../support/temp.ts'
+
+const SCRIPT = fileURLToPath(new URL('bot-process.ts', import.meta.url))
+const PATIENCE = { timeout: 20_000, interval: 50 }
+const SOON = { timeoutMs: 20_000 }
+const CONFIRM = '✅ Confirm 3.25 TRX'
+
+async function world() {
+  const telegram = createTelegram({ clock, log })
+  const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log })
+  const chain = createChain({
+    clock,
+    genesis: { accounts: [{ address: REPRESENT, balanceSun: 1_000_000_000, usdt: 5_000_000 }] },
+  })
+  const tron = await startTronNode(chain, { host: '127.0.0.1', port: 0, log })
+  const market = await startHostileMarket({ nowMs: () => Date.now() })
+  const account = market.open('anns-key', 100_000_000)
+  const file = join(tempDir(), 'bot.db')
+  const children = new Set<ChildProcess>()
+  const kill = (child: ChildProcess): Promise<void> => {
+    children.delete(child)
+    return new Promise((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill('SIGKILL')
+    })
+  }
+  onTestFinished(async () => {
+    await Promise.all([...children].map(kill))
+    chain.stop()
+    await tron.close()
+    await server.close()
+  })
+  const start = (): ChildProcess => {
+    const args = ['--import', 'tsx', SCRIPT, file, server.url, telegram.token, market.url, tron.url]
+    const child = spawn(process.execPath, args, { stdio: 'inherit' })
+    children.add(child)
+    return child
+  }
+  const ann = telegram.person(DEFAULT_PEOPLE[0]?.id ?? 0)
+  const first = start()
+  ann.say('/link anns-key')
+  await ann.sees('Your account is linked', SOON)
+  ann.say(`/energy ${REPRESENT} 65k 1h`)
+  const quote = await ann.sees('Quote: rent 65,000 Energy', SOON)
+  return { telegram, market, account, ann, first, quote, kill, start }
+}
+
+describe('the bot, killed', { timeout: 60_000 }, () => {
+  it('between Confirm and the answer finds the order after the restart and tells', async () => {
+    const { market, account, ann, first, quote, kill, start } = await world()
+    market.mischief.push('hang')
+    void ann.tap(CONFIRM, { timeoutMs: 1_000 })
+    await expect.poll(() => market.hangs(), PATIENCE).toBe(1)
+    await kill(first)
+    market.release()
+    expect(account.orders).toHaveLength(1)
+    start()
+    const told = await ann.sees('Ordered: 65,000 Energy', SOON)
+    expect(told.id).toBe(quote.id)
+    expect(told.text).toContain(String(account.orders[0]?.id))
+    expect(market.payments()).toHaveLength(1)
+    expect(account.balanceSun).toBe(96_750_000)
+  })
+
+  it('between Confirm and an order that is made only later does not claim anything until it knows', async () => {
+    const { market, account, ann, first, kill, start } = await world()
+    market.mischief.push('hang')
+    void ann.tap(CONFIRM, { timeoutMs: 1_000 })
+    await expect.poll(() => market.hangs(), PATIENCE).toBe(1)
+    await kill(first)
+    start()
+    await ann.sees('I do not know yet whether your order was made', SOON)
+    market.release()
+    await ann.sees('Ordered: 65,000 Energy', SOON)
+    expect(account.orders).toHaveLength(1)
+    expect(market.payments()).toHaveLength(1)
+  })
+
+  it('between the answer and the message tells after the restart', async () => {
+    const { telegram, market, account, ann, first, quote, kill, start } = await world()
+    telegram.faults.failNext('editMessageText', { kind: 'hang', ms: 60_000 }, 10)
+    void ann.tap(CONFIRM, { timeoutMs: 1_000 })
+    await expect.poll(() => account.orders.length, PATIENCE).toBe(1)
+    await expect.poll(() => telegram.faults.count('editMessageText'), PATIENCE).toBeGreaterThan(0)
+    await kill(first)
+    telegram.faults.clear()
+    start()
+    expect((await ann.sees('Ordered: 65,000 Energy', SOON)).id).toBe(quote.id)
+    expect(account.orders).toHaveLength(1)
+    expect(market.payments()).toHaveLength(1)
+  })
+})
