@@ -145,7 +145,7 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-export const OrderParams = Type.Object({ id: Type.String({ maxLength: 64 }) })
+export const OrderParams = Type.Object({ id: Type.String() })
 
 export const OrdersQuery = Type.Object(
   {

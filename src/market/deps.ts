@@ -1,5 +1,5 @@
 /**
- * What every use-case gets as its first argument. `createMarket` (market.ts) puts it together.
+ * What every use-case gets as its first argument. `openMarket` (market.ts) puts it together.
  *
  * Use-cases throw AppError with a code of `contract/errors.ts`; where the code alone does not say it all,
  * `data.detail` is the sentence after the code (`receiver must be a TRON address`).

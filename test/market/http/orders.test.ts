@@ -177,7 +177,16 @@ describe('an order’s id', () => {
     expect(codeAndDetail(await api.get(`/v2/order/${orderId}`, other.apiKey))).toBe(
       '400 408 INVALID_PARAMS Invalid orderId',
     )
-    const none = ['f'.repeat(24), orderId.toUpperCase(), `${orderId}0`, 'x', '%27%20or%201%3D1', '1e3', '-1']
+    const none = [
+      'f'.repeat(24),
+      orderId.toUpperCase(),
+      `${orderId}0`,
+      'x',
+      '%27%20or%201%3D1',
+      '1e3',
+      '-1',
+      'x'.repeat(99),
+    ]
     for (const id of none) {
       expect(codeAndDetail(await api.get(`/v2/order/${id}`, api.apiKey)), id).toBe(
         '400 408 INVALID_PARAMS Invalid orderId',
