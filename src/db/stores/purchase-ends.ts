@@ -2,16 +2,19 @@
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Reader } from '../db.ts'
 import { purchases } from '../schema/purchases.ts'
+import { users } from '../schema/users.ts'
 import type { Purchase } from './purchases.ts'
 
-/** Ids of completed ones whose live message does not say so yet, oldest first. */
+/** Ids of completed ones whose live message does not say so yet, oldest first; people who blocked the bot left out. */
 export function endsNotShown(reader: Reader, limit: number): string[] {
   return reader.orm
     .select({ id: purchases.id })
     .from(purchases)
+    .leftJoin(users, eq(users.id, purchases.userId))
     .where(
       and(
         eq(purchases.state, 'completed'),
+        isNull(users.blockedAtMs),
         or(isNull(purchases.shownState), ne(purchases.shownState, 'completed')),
       ),
     )

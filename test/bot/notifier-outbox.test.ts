@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { clearAlert, enqueue, raiseAlert, setNotificationMode, takeNext } from '../../src/db/stores/outbox.ts'
+import { type NotifierWorld, notifierWorld } from './notifier-world.ts'
+
+const zapSeen = (txid: string, paidSun = 4_300_000) =>
+  ({
+    kind: 'zap',
+    txid,
+    state: 'seen',
+    facts: { paidSun, sender: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' },
+  }) as const
+
+async function record(w: NotifierWorld, key: string, to: number = w.ann.id, paidSun?: number): Promise<void> {
+  await w.world.db.write((tx) => enqueue(tx, { key, to, event: zapSeen(key, paidSun) }, w.clock.now()))
+}
+
+const told = (w: NotifierWorld) =>
+  w.ann
+    .chat()
+    .filter((m) => m.text.includes('have arrived'))
+    .map((m) => /[\d.]+/.exec(m.text)?.[0])
+
+describe('a recorded message', () => {
+  it('is sent once', async () => {
+    const w = await notifierWorld()
+    await record(w, 'a')
+    await record(w, 'a')
+    await w.notifier.outbox.pass()
+    await w.notifier.outbox.pass()
+    expect(told(w)).toHaveLength(1)
+    expect(await w.messages()).toMatchObject([{ state: 'sent', attempts: 1 }])
+  })
+
+  it('that a crash left in the middle of being sent is sent after the restart; those before it are not', async () => {
+    const w = await notifierWorld()
+    await record(w, 'a', w.ann.id, 1_000_000)
+    await w.notifier.outbox.pass()
+    await record(w, 'b', w.ann.id, 2_000_000)
+    await record(w, 'c', w.ann.id, 3_000_000)
+    await w.world.db.write((tx) => takeNext(tx, w.clock.now()))
+    w.restartNotifier()
+    await w.notifier.outbox.pass()
+    expect(told(w)).toEqual(['1', '2', '3'])
+  })
+
+  it('waits for its turn behind an earlier one to the same person, not behind other people', async () => {
+    const w = await notifierWorld()
+    w.world.wei.say('/start')
+    await w.world.wei.sees('欢迎')
+    w.telegram.faults.failNext('sendMessage', { kind: 'refuse', status: 500, description: 'Internal' })
+    await record(w, 'a', w.ann.id, 1_000_000)
+    await record(w, 'b', w.ann.id, 2_000_000)
+    await record(w, 'c', w.world.wei.id)
+    await w.notifier.outbox.pass()
+    expect(told(w)).toEqual([])
+    await w.world.wei.sees('已到账')
+    w.clock.advance(5_000)
+    await w.notifier.outbox.pass()
+    expect(told(w)).toEqual(['1', '2'])
+  })
+
+  it('to somebody who blocked the bot is left alone until they come back', async () => {
+    const w = await notifierWorld()
+    w.telegram.faults.failNext('sendMessage', {
+      kind: 'refuse',
+      status: 403,
+      description: 'Forbidden: bot was blocked by the user',
+    })
+    await record(w, 'a')
+    await w.notifier.outbox.pass()
+    await w.notifier.outbox.pass()
+    expect(await w.messages()).toMatchObject([{ state: 'queued', attempts: 1 }])
+    const { id } = w.ann.say('/start')
+    await w.ann.sees('Your account', { after: id })
+    w.clock.advance(2_000)
+    await w.notifier.outbox.pass()
+    expect(told(w)).toHaveLength(1)
+  })
+
+  it('is not sent where the person switched its kind off', async () => {
+    const w = await notifierWorld()
+    await w.world.db.write((tx) => setNotificationMode(tx, w.ann.id, 'zaps', 'off'))
+    await record(w, 'a')
+    await w.notifier.outbox.pass()
+    expect(told(w)).toEqual([])
+    expect(await w.messages()).toMatchObject([{ state: 'muted' }])
+  })
+
+  it('that says nothing any more is not sent', async () => {
+    const w = await notifierWorld()
+    await record(w, 'a')
+    w.clock.advance(8 * 86_400_000)
+    await w.notifier.outbox.pass()
+    expect(told(w)).toEqual([])
+    expect(await w.messages()).toMatchObject([{ state: 'expired' }])
+  })
+})
+
+describe('the operators', () => {
+  it('are told once that something began and once that it is over, and nobody else is', async () => {
+    const w = await notifierWorld()
+    const raise = () =>
+      w.world.db.write((tx) => raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag: 30 }, w.clock.now()))
+    w.world.olga.say('/start')
+    await w.world.olga.sees('Welcome')
+    expect([await raise(), await raise()]).toEqual([true, false])
+    await w.notifier.outbox.pass()
+    await w.world.olga.sees('30 blocks behind')
+    await w.world.db.write((tx) => clearAlert(tx, 'watcher_behind', 'zapbuy', { lag: 0 }, w.clock.now()))
+    await w.notifier.outbox.pass()
+    await w.world.olga.sees('Operator: over')
+    expect(w.ann.chat().some((m) => m.text.includes('blocks behind'))).toBe(false)
+  })
+
+  it('hear of a marketplace that does not answer, after the second time, and of its return', async () => {
+    const w = await notifierWorld()
+    w.world.olga.say('/start')
+    await w.world.olga.sees('Welcome')
+    w.market.down.add('*')
+    await w.notifier.health.pass()
+    expect(await w.messages()).toEqual([])
+    await w.notifier.health.pass()
+    await w.notifier.health.pass()
+    await w.notifier.outbox.pass()
+    await w.world.olga.sees('marketplace cannot be reached')
+    w.market.down.clear()
+    await w.notifier.health.pass()
+    await w.notifier.outbox.pass()
+    await w.world.olga.sees('Operator: over')
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { DELEGATOR } from '../support/hostile-market.ts'
+import { notifierWorld } from './notifier-world.ts'
+
+describe('an order on its way', () => {
+  it('moves its bar in the live message, only when something changed', async () => {
+    const w = await notifierWorld()
+    const order = await w.order()
+    w.fill(order, 52)
+    await w.look()
+    const live = await w.ann.sees('▓▓▓▓░░░░ 52%')
+    const before = w.ann.chat().length
+    await w.look(3_000)
+    await w.look(3_000)
+    expect(w.ann.chat()).toHaveLength(before)
+    w.fill(order, 75)
+    await w.look(3_000)
+    expect((await w.ann.sees('▓▓▓▓▓▓░░ 75%')).id).toBe(live.id)
+    await w.notifier.outbox.pass()
+    expect(w.ann.chat()).toHaveLength(before)
+  })
+
+  it('ends with a last edit and one receipt that says what, by whom and until when', async () => {
+    const w = await notifierWorld()
+    const order = await w.order()
+    w.fill(order, 100)
+    await w.look()
+    await w.look(10_000)
+    await w.notifier.outbox.pass()
+    await w.notifier.outbox.pass()
+    const receipts = w.ann.chat().filter((m) => m.text.includes('Receipt'))
+    expect(receipts).toHaveLength(1)
+    expect(receipts[0]?.text).toContain('Rented: 65,000 Energy')
+    expect(receipts[0]?.text).toContain(DELEGATOR)
+    expect(receipts[0]?.text).toContain('Until: 2026-01-05 13:00 UTC')
+    expect(receipts[0]?.buttons.flat().map((b) => b.text)).toEqual(
+      expect.arrayContaining(['⏳ Extend', '🔁 Buy again']),
+    )
+  })
+
+  it('that ends short says so', async () => {
+    const w = await notifierWorld()
+    const order = await w.order()
+    w.fill(order, 40, 'Completed')
+    await w.look()
+    await w.notifier.outbox.pass()
+    await w.ann.sees('Ended at 40%')
+  })
+
+  it('that left the Active list is asked for by itself', async () => {
+    const w = await notifierWorld()
+    const order = await w.order()
+    await w.look()
+    const singles = w.calls('/v2/order/')
+    w.fill(order, 100)
+    await w.look(3_000)
+    expect(w.calls('/v2/order/')).toBe(singles + 1)
+  })
+
+  it('shares one list call with the other orders of its account', async () => {
+    const w = await notifierWorld()
+    await w.order()
+    await w.order()
+    const before = w.calls('/v2/orders')
+    await w.look(1_000)
+    expect(w.calls('/v2/orders')).toBe(before + 1)
+  })
+
+  it('is asked about every few seconds while young, seldom when old', async () => {
+    const w = await notifierWorld()
+    await w.order()
+    const callsIn = async (seconds: number) => {
+      const before = w.calls('/v2/orders')
+      for (let i = 0; i < seconds; i++) await w.look(1_000)
+      return w.calls('/v2/orders') - before
+    }
+    expect(await callsIn(20)).toBeGreaterThanOrEqual(9)
+    w.clock.advance(3 * 60_000)
+    expect(await callsIn(60)).toBeLessThanOrEqual(6)
+  })
+
+  it('of a marketplace in trouble is asked about less and less, and shown when it is back', async () => {
+    const w = await notifierWorld()
+    const order = await w.order()
+    w.market.down.add('/v2/orders')
+    const before = w.calls('/v2/orders')
+    for (let i = 0; i < 60; i++) await w.look(1_000)
+    // Four tries each, after 5, 10 and 20 s.
+    expect(w.calls('/v2/orders') - before).toBeLessThanOrEqual(4 * 5)
+    w.market.down.clear()
+    w.fill(order, 52)
+    await w.look(5 * 60_000)
+    await w.ann.sees('52%')
+  })
+
+  it('ends although the process died between writing it down and showing it', async () => {
+    const w = await notifierWorld()
+    const order = await w.order()
+    w.fill(order, 100)
+    w.ann.block()
+    await w.look()
+    w.ann.unblock()
+    w.restartNotifier()
+    const { id } = w.ann.say('/start')
+    await w.ann.sees('Your account', { after: id })
+    await w.look(1_000)
+    await w.ann.sees('Rented: 65,000 Energy')
+    await w.notifier.outbox.pass()
+    await w.ann.sees('Receipt')
+  })
+})
+
+describe('the end of a rental', () => {
+  it('is announced ten minutes ahead for a rental of an hour, once, with what can be done', async () => {
+    const w = await notifierWorld()
+    const order = await w.order()
+    w.fill(order, 100)
+    await w.look()
+    w.clock.advance(49 * 60_000)
+    await w.notifier.rentals.pass()
+    await w.notifier.outbox.pass()
+    expect(w.ann.chat().some((m) => m.text.includes('ends in'))).toBe(false)
+    w.clock.advance(60_000)
+    for (let i = 0; i < 2; i++) {
+      await w.notifier.rentals.pass()
+      await w.notifier.outbox.pass()
+    }
+    const warnings = w.ann.chat().filter((m) => m.text.includes('65,000 Energy ends in 10m'))
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]?.buttons.flat().map((b) => b.text)).toEqual(
+      expect.arrayContaining(['⏳ Extend', '🔁 Buy again']),
+    )
+  })
+
+  it('is not announced when it is over', async () => {
+    const w = await notifierWorld()
+    const order = await w.order()
+    w.fill(order, 100)
+    await w.look()
+    w.clock.advance(50 * 60_000)
+    await w.notifier.rentals.pass()
+    w.clock.advance(11 * 60_000)
+    await w.notifier.outbox.pass()
+    expect(w.ann.chat().some((m) => m.text.includes('ends in'))).toBe(false)
+  })
+})
