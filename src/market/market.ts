@@ -20,8 +20,9 @@ export interface RunningMarket {
 }
 
 /**
- * Ready to answer; the workers are the caller's to start and stop. Asks the chain where it stands the first time in
- * the life of a database: throws as the node does. Throws AppError MNEMONIC_INVALID.
+ * Ready to answer; the workers are the caller's to start and stop. The first time in the life of a database the
+ * chain is asked where it stands; while it does not answer no account can be opened, and the deposits worker asks
+ * again. Throws AppError MNEMONIC_INVALID.
  */
 export async function openMarket({ mnemonic, ...parts }: MarketParts): Promise<RunningMarket> {
   const { db, node, clock, settings } = parts
@@ -31,7 +32,7 @@ export async function openMarket({ mnemonic, ...parts }: MarketParts): Promise<R
     book: await loadBook(db, clock.now()),
     receivers: createReceivers(node, clock),
   }
-  await beginWatching(market)
+  await beginWatching(market).catch((error) => market.log.warn({ err: error }, 'deposits.not_begun'))
   const workers = [
     createDepositsWorker(market),
     createProvidersWorker(market),

@@ -6,10 +6,12 @@ import {
   insertApiKey,
   nextDepositIndex,
 } from '../db/stores/accounts.ts'
+import { cursor } from '../db/stores/cursors.ts'
 import { AppError } from '../kernel/errors.ts'
 import { newApiKey, newId } from '../kernel/ids.ts'
 import type { Market } from './deps.ts'
 import { FIRST_DEPOSIT_INDEX } from './keys.ts'
+import { DEPOSITS_CURSOR } from './workers/deposits.ts'
 
 export interface OpenedAccount {
   account: Account
@@ -19,7 +21,8 @@ export interface OpenedAccount {
 
 /**
  * `proposedKey`: chosen, and written down, by the caller; the same one again answers the same account, so a lost
- * answer costs nothing. Throws AppError INVALID_PARAMS where that key has been revoked.
+ * answer costs nothing. Throws AppError INVALID_PARAMS where that key has been revoked, SERVICE_UNAVAILABLE while the
+ * chain has never answered.
  */
 export async function openAccount(market: Market, proposedKey?: string): Promise<OpenedAccount> {
   const apiKey = proposedKey ?? newApiKey()
@@ -29,6 +32,9 @@ export async function openAccount(market: Market, proposedKey?: string): Promise
     if (known?.revoked)
       throw new AppError('INVALID_PARAMS', { detail: 'apiKey has been revoked, propose a new one' })
     if (known) return { account: known.account, apiKey }
+    // A deposit in a block before the first one that is read would never be seen.
+    if (!cursor(tx, DEPOSITS_CURSOR))
+      throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain has not answered yet' })
     const createdAtMs = market.clock.now()
     const depositIndex = nextDepositIndex(tx, FIRST_DEPOSIT_INDEX)
     const account: Account = {
