@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { isPaused, lastActions } from '../../src/db/stores/flags.ts'
+import { raiseAlert } from '../../src/db/stores/outbox.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { OTHER_TXID, sender, TXID, zapsWorld } from './zaps-world.ts'
+
+const actions = async (w: Awaited<ReturnType<typeof zapsWorld>>) =>
+  (await w.world.db.read((reader) => lastActions(reader, 10))).map(({ adminId, action, target, detail }) => ({
+    adminId,
+    action,
+    target,
+    detail,
+  }))
+
+describe('the operators’ commands', () => {
+  it.each(['/admin', '/zaps', `/zap ${TXID}`, '/pause buy', '/resume'])(
+    '%s is a command that does not exist for anybody else',
+    async (command) => {
+      const w = await zapsWorld()
+      await w.owed()
+      const { id } = w.ann.say(command)
+      await w.ann.sees('I do not know that command', { after: id })
+      expect(await actions(w)).toEqual([])
+      expect(w.ann.view().commands.map((c) => c.command)).not.toContain('admin')
+    },
+  )
+
+  it('/admin shows on one card whether all is well', async () => {
+    const w = await zapsWorld()
+    await w.owed()
+    await w.ordered(OTHER_TXID)
+    await w.world.db.write((tx) =>
+      raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag: 30 }, w.world.clock.now()),
+    )
+    w.olga.say('/admin')
+    const card = await w.olga.sees('Operator')
+    for (const text of [
+      'Marketplace answers',
+      'Chain: block',
+      'Users: 1, linked 0',
+      'Orders in 24 h: 0',
+      'ordered 1 · owed 1',
+      'Messages waiting: 1',
+      'watcher_behind:zapbuy',
+      'zapbuy.order (3x): no <idea>',
+    ])
+      expect(card.text).toContain(text)
+  })
+
+  it('/admin says what does not answer', async () => {
+    const w = await zapsWorld()
+    w.market.down.add('*')
+    w.tron.faults.add({ times: 9, act: { at: 'reset' } })
+    w.olga.say('/admin')
+    const card = await w.olga.sees('Operator')
+    expect(card.text).toContain('Marketplace: MARKET_UNREACHABLE')
+    expect(card.text).toContain('Chain: TRON_UNREACHABLE')
+  })
+})
+
+describe('pausing', () => {
+  it('needs to be told what, is recorded with its reason, and ends with /resume', async () => {
+    const w = await zapsWorld()
+    w.olga.say('/pause everything')
+    await w.olga.sees('Type /pause')
+    w.olga.say('/pause zapbuy the market <moves>')
+    await w.olga.sees('zapbuy is paused')
+    w.olga.say('/pause zapbuy again')
+    await w.olga.sees('was paused already')
+    const paused = await w.world.db.read((reader) => isPaused(reader, 'zapbuy'))
+    expect(paused).toMatchObject({ reason: 'the market <moves>', byUserId: w.olga.id })
+    w.olga.say('/admin')
+    await w.olga.sees('the market <moves>')
+    w.olga.say('/resume')
+    await w.olga.sees('zapbuy goes on')
+    w.olga.say('/resume buy')
+    await w.olga.sees('Nothing was paused')
+    expect(await actions(w)).toEqual([
+      { adminId: w.olga.id, action: 'resume', target: 'zapbuy', detail: '' },
+      { adminId: w.olga.id, action: 'pause', target: 'zapbuy', detail: 'the market <moves>' },
+    ])
+  })
+})
+
+describe('zaps', () => {
+  it('are listed by state and opened by a tap', async () => {
+    const w = await zapsWorld()
+    await w.owed()
+    await w.ordered(OTHER_TXID)
+    w.olga.say('/zaps owed')
+    const list = await w.olga.sees('Zaps: owed')
+    expect(list.buttons.flat().map((b) => b.text)).toEqual([
+      expect.stringContaining('owed · 4.3 TRX'),
+      'ordered 1',
+      'owed 1',
+    ])
+    await w.olga.tap(list.buttons[0]?.[0]?.text ?? '')
+    const detail = await w.olga.sees('Internal: owed, market_short')
+    expect(detail.id).toBe(list.id)
+    expect(detail.text).toContain(sender.address)
+    w.olga.say('/zaps nonsense')
+    await w.olga.sees('States: seen, ordering')
+  })
+
+  it('that are owed can be tried again', async () => {
+    const w = await zapsWorld()
+    await w.owed()
+    w.olga.say(`/zap ${TXID.toUpperCase()}`)
+    await w.olga.sees('Internal: owed')
+    await w.olga.tap('🔁 Retry')
+    await w.olga.sees('Internal: seen')
+    expect(await w.zap()).toMatchObject({ state: 'seen', reason: null })
+    expect(await actions(w)).toMatchObject([{ action: 'zap.retry', target: TXID }])
+  })
+
+  it('that have an order can neither be tried again nor ignored', async () => {
+    const w = await zapsWorld()
+    await w.ordered()
+    for (const verb of ['retry', 'ignore']) {
+      const { id } = w.olga.say(`/zap ${TXID} ${verb}`)
+      await w.olga.sees('Not possible in the state', { after: id })
+    }
+    expect(await w.zap()).toMatchObject({ state: 'ordered' })
+    expect(await actions(w)).toEqual([])
+  })
+
+  it('are marked refunded with a transaction that the chain has, once', async () => {
+    const w = await zapsWorld()
+    await w.owed()
+    await w.owed(OTHER_TXID)
+    const refund = w.chain.faucet(sender.address, sunFromTrx('4.3'))
+    const tries: [string, string][] = [
+      [`/zap ${TXID} refunded`, 'Give the txid of the refund'],
+      [`/zap ${TXID} refunded ${TXID}`, 'Give the txid of the refund'],
+      [`/zap ${TXID} refunded ${'0'.repeat(64)}`, 'no successful transaction'],
+      [`/zap ${TXID} refunded ${refund}`, 'no successful transaction'],
+    ]
+    for (const [command, answer] of tries) {
+      const { id } = w.olga.say(command)
+      await w.olga.sees(answer, { after: id })
+    }
+    expect(await w.zap()).toMatchObject({ state: 'owed' })
+    w.chain.mine()
+    w.olga.say(`/zap ${TXID} refunded ${refund}`)
+    await w.olga.sees('Refunded by hand by')
+    expect(await w.zap()).toMatchObject({
+      state: 'refunded',
+      refundTxid: refund,
+      refundedByUserId: w.olga.id,
+    })
+    const { id } = w.olga.say(`/zap ${OTHER_TXID} refunded ${refund}`)
+    await w.olga.sees('refunded another transfer already', { after: id })
+    expect(await w.zap(OTHER_TXID)).toMatchObject({ state: 'owed' })
+    expect(await actions(w)).toMatchObject([{ action: 'zap.refunded', target: TXID, detail: refund }])
+  })
+
+  it('nobody has heard of are said to be so', async () => {
+    const w = await zapsWorld()
+    w.olga.say(`/zap ${TXID}`)
+    await w.olga.sees('No zap has this txid')
+    w.olga.say('/zap')
+    await w.olga.sees('Type /zap TXID')
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { payFor, ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../../src/bot/features/zapbuy/quote.ts'
+import { usersOfZap } from '../../src/db/stores/zaps.ts'
+import * as watcher from '../../src/zapbuy/settings.ts'
+import { afterMarkup } from '../../src/zapbuy/sizing.ts'
+import { botWallet, sender, TXID, zapsWorld } from './zaps-world.ts'
+
+describe('/zapbuy', () => {
+  it('shows the address to copy, its picture, what the money buys now, the markup and the rules', async () => {
+    const w = await zapsWorld()
+    w.ann.say('/zapbuy')
+    const screen = await w.ann.sees('ZapBuy')
+    expect(screen.photo).toBeDefined()
+    expect(screen.text).toContain(`Send to: ${botWallet.address}`)
+    // 65,000 at 50 SUN and a tenth of what is paid for the operator.
+    expect(screen.text).toContain('send 3.611112 TRX, get 65,000 Energy for 1 hour')
+    expect(screen.text).toContain('Smallest useful amount: 3.611112 TRX')
+    expect(screen.text).toContain('markup of 10%')
+    expect(screen.text).toContain('less than 65,000')
+    expect(screen.entities.some((e) => e.type === 'code')).toBe(true)
+    const copied = await w.ann.tap('📋 Copy address')
+    expect(copied.copied).toBe(botWallet.address)
+  })
+
+  it('says so when there is no price, or not enough of a market', async () => {
+    const w = await zapsWorld()
+    w.market.book.ENERGY.available = 1_000
+    w.ann.say('/zapbuy')
+    await w.ann.sees('cannot give that much right now')
+    w.market.down.add('*')
+    w.ann.say('/zapbuy')
+    await w.ann.sees('does not tell a price right now')
+  })
+
+  it.each([`/zapbuy ${TXID}`, TXID.toUpperCase(), `https://tronscan.org/#/transaction/${TXID}`])(
+    '%s shows anybody the state of that transfer, and they are told how it goes on',
+    async (typed) => {
+      const w = await zapsWorld()
+      await w.owed()
+      w.ann.say(typed)
+      const screen = await w.ann.sees('Transfer of 4.3 TRX')
+      expect(screen.text).toContain(sender.address)
+      expect(screen.text).toContain('State: owed back')
+      expect(screen.text).toContain('could not give that much Energy')
+      const zap = await w.zap()
+      expect(zap && (await w.world.db.read((reader) => usersOfZap(reader, zap)))).toEqual([w.ann.id])
+      w.ann.say('/zapbuy')
+      await w.ann.sees('4.3 TRX: owed back')
+    },
+  )
+
+  it('answers to a txid it does not know, and to what is none', async () => {
+    const w = await zapsWorld()
+    w.ann.say(`/zapbuy ${TXID}`)
+    await w.ann.sees('I do not know a transfer')
+    w.ann.say('/zapbuy 1234')
+    await w.ann.sees('Type /zapbuy')
+  })
+})
+
+describe('the price shown', () => {
+  it('is enough for the watcher, whatever the markup', () => {
+    for (const markup of [0, 1, 3, 10, 33, 90])
+      for (const price of [1, 47, 65, 999]) {
+        const net = afterMarkup(payFor(65_000, price, markup), markup)
+        expect(Math.floor(net / price)).toBeGreaterThanOrEqual(65_000)
+      }
+  })
+
+  it('is of the rental the watcher makes', () => {
+    expect(ZAP_DURATION_SEC).toBe(watcher.ZAP_DURATION_SEC)
+    expect(ZAP_MIN_ENERGY).toBe(watcher.ZAP_MIN_ENERGY)
+  })
+})

@@ -1,0 +1,70 @@
+/** The bot of a marketplace with ZapBuy, on the sandbox's chain; zaps are put into the database as the watcher does. */
+import { onTestFinished } from 'vitest'
+import { createMarketClient } from '../../src/client/client.ts'
+import { endZap, markZapOrdered, noteTransfer, startOrdering, zap } from '../../src/db/stores/zaps.ts'
+import type { Clock } from '../../src/kernel/clock.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
+import { createTronNode } from '../../src/tron/node.ts'
+import { startHostileMarket } from '../support/hostile-market.ts'
+import { bot as botWallet, ann as sender } from '../zapbuy/people.ts'
+import { botWorld, START_MS } from './world.ts'
+
+export const TXID = 'ab'.repeat(32)
+export const OTHER_TXID = 'cd'.repeat(32)
+export { botWallet, sender }
+
+export async function zapsWorld() {
+  const market = await startHostileMarket({ nowMs: () => START_MS })
+  const eager: Clock = {
+    now: () => START_MS,
+    after(_ms, fn) {
+      const immediate = setImmediate(fn)
+      return () => clearImmediate(immediate)
+    },
+  }
+  const accounts = [botWallet, sender].map(({ address }) => ({ address, balanceSun: sunFromTrx('1000') }))
+  const chain = createChain({ clock: eager, genesis: { accounts } })
+  const tron = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
+  onTestFinished(async () => {
+    chain.stop()
+    await tron.close()
+  })
+  const world = await botWorld({
+    client: createMarketClient({ baseUrl: market.url, clock: eager, log: silentLogger, timeoutMs: 400 }),
+    node: createTronNode({ endpoints: [tron.url], retryWaitsMs: [], clock: eager, log: silentLogger }),
+    zapbuy: { address: botWallet.address, markupPercent: 10 },
+    workers: () => [
+      { name: 'zapbuy.order', health: { lastOkAtMs: 1, failuresInARow: 3, lastError: 'no <idea>' } },
+    ],
+  })
+  const { db } = world
+
+  return {
+    world,
+    market,
+    chain,
+    tron,
+    ann: world.ann,
+    olga: world.olga,
+    zap: (txid = TXID) => db.read((reader) => zap(reader, txid)),
+    async seen(txid = TXID): Promise<void> {
+      const transfer = { txid, sender: sender.address, paidSun: sunFromTrx('4.3') }
+      await db.write((tx) =>
+        noteTransfer(tx, { ...transfer, blockNumber: 1, blockTimeMs: START_MS }, world.clock.now()),
+      )
+    },
+    async owed(txid = TXID): Promise<void> {
+      await this.seen(txid)
+      await db.write((tx) => endZap(tx, txid, ['seen'], 'owed', 'market_short', world.clock.now()))
+    },
+    async ordered(txid = TXID): Promise<void> {
+      await this.seen(txid)
+      await db.write((tx) => {
+        startOrdering(tx, { txid, attempt: 0 }, { energy: 86_000, maxPriceSun: 50 }, world.clock.now())
+        markZapOrdered(tx, txid, '695ba7c00000000000000001', world.clock.now())
+      })
+    },
+  }
+}
