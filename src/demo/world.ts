@@ -1,0 +1,146 @@
+/** What the tour plays in: the whole program on the sandbox in a folder of its own, its people, and ways to look. */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, startApp } from '../app.ts'
+import { createMarketClient } from '../client/client.ts'
+import type { MarketClient } from '../client/types.ts'
+import { readConfig } from '../config.ts'
+import { systemClock, wait } from '../kernel/clock.ts'
+import { newApiKey } from '../kernel/ids.ts'
+import { createLogger } from '../kernel/logger.ts'
+import type { RunningMarket } from '../market/market.ts'
+import type { SandboxTron } from '../sandbox/sandbox.ts'
+import type { WalletBackend } from '../sandbox/telegram/wallet.ts'
+import { createWallet } from '../sandbox/wallet.ts'
+import type { Signer } from '../tron/types.ts'
+import { Actor } from './actor.ts'
+import { type TourClock, tourClock } from './clock.ts'
+import type { Terminal } from './terminal.ts'
+import { createTranscript, type Transcript } from './transcript.ts'
+import { Unmet } from './unmet.ts'
+
+/** Ten times as fast as the real chain: a deposit takes a second, a final block six. */
+const BLOCK_MS = 300
+const ALICE = 1001
+const MING = 1002
+const OLGA = 1003
+/** The contract signs like a person, so that it can send a zap. */
+export const CONTRACT = 9001
+const LOOK_EVERY_MS = 100
+const COMES_WITHIN_MS = 30_000
+const LOG_LINES = 30
+
+export interface World {
+  app: App
+  clock: TourClock
+  transcript: Transcript
+  market: RunningMarket['market']
+  tron: SandboxTron
+  wallet: WalletBackend
+  client: MarketClient
+  alice: Actor
+  ming: Actor
+  olga: Actor
+  walletOf(actor: Actor): Signer
+  /** Of the account that is opened for Alice; dead after she replaces it. */
+  aliceKey: string
+  logTail(): string
+  /** Stops everything and removes the folder. */
+  close(): Promise<void>
+}
+
+export async function openWorld(terminal: Terminal): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'sunwatt-demo-'))
+  const clock = tourClock()
+  const adminKey = randomBytes(24).toString('base64url')
+  const logLines: string[] = []
+  const log = createLogger('info', {
+    write(line) {
+      logLines.push(line.trimEnd())
+      if (logLines.length > LOG_LINES) logLines.shift()
+    },
+  })
+  const { config, secrets } = readConfig({
+    DATABASE_URL: `file:${join(folder, 'sunwatt.db')}`,
+    PORT: '0',
+    SANDBOX_PORT: '0',
+    SANDBOX_BLOCK_MS: String(BLOCK_MS),
+    MARKET_ADMIN_KEY: adminKey,
+  })
+  const app = await startApp({ config, secrets, log, clock })
+  await app.ready
+  const { tron, telegram, market } = app
+  if (!tron || !telegram || !market) throw new Error('the tour needs the sandbox and the marketplace')
+
+  const transcript = createTranscript(telegram.telegram, clock, terminal)
+  const actor = (id: number) => new Actor(telegram.telegram.person(id), transcript)
+  return {
+    app,
+    clock,
+    transcript,
+    market: market.market,
+    tron,
+    wallet: createWallet({
+      chain: tron.chain,
+      node: app.node,
+      people: [
+        ...tron.seed.people,
+        {
+          id: CONTRACT,
+          firstName: 'A contract',
+          username: 'a_contract',
+          languageCode: 'en',
+          role: 'user',
+          wallet: tron.seed.contract,
+        },
+      ],
+      knownAddresses: async () => [],
+    }),
+    client: createMarketClient({ baseUrl: app.apiUrl, adminKey, clock, log }),
+    alice: actor(ALICE),
+    ming: actor(MING),
+    olga: actor(OLGA),
+    walletOf(person) {
+      const found = tron.seed.people.find(({ id }) => id === person.id)
+      if (!found) throw new Error(`${person.name} has no wallet`)
+      return found.wallet
+    },
+    aliceKey: newApiKey(),
+    logTail: () => logLines.join('\n'),
+    async close() {
+      await app.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Looks again and again until there is something, and fails the tour when there is nothing in time. */
+export async function eventually<T>(
+  expected: string,
+  look: () => Promise<T | undefined> | T | undefined,
+  seen: () => unknown = () => 'nothing of the kind',
+): Promise<T> {
+  const untilMs = systemClock.now() + COMES_WITHIN_MS
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+    if (systemClock.now() > untilMs) throw new Unmet(expected, await seen())
+    await wait(systemClock, LOOK_EVERY_MS)
+  }
+}
+
+/** Somebody's wallet sends TRX; resolves with the txid when a block has it. */
+export async function sendsTrx(
+  world: World,
+  from: Actor,
+  to: string,
+  trx: string,
+  where: string,
+): Promise<string> {
+  from.turn()
+  world.transcript.stage(`${from.name} sends ${trx} TRX from the wallet beside the chat to ${where}.`)
+  const { txid } = await world.wallet.sendTrx(from.id, to, trx)
+  return txid
+}
