@@ -1,9 +1,11 @@
 /** What people do: each makes the change in the chat and the update the bot gets for it. */
 import {
   addMessage,
+  botUser,
   type Core,
   changed,
   findMessage,
+  type InlineResult,
   type MessageContent,
   meet,
   nextNumber,
@@ -186,6 +188,15 @@ export function askInline(
     inline_query: { id, from: userOf(person), query: query.slice(0, 256), offset, chat_type },
   })
   return id
+}
+
+/** Sends a result as the person's own message "via" the bot, which sees it as it sees any that went through it. */
+export function chooseInline(core: Core, person: PersonCard, chat: ChatState, result: InlineResult): Message {
+  const inlineMessageId = `SbInline${nextNumber(core)}`
+  const content = { ...structuredClone(result.content), via_bot: botUser(core) }
+  const message = addMessage(core, chat, userOf(person), content, inlineMessageId)
+  core.updates.push({ message })
+  return message
 }
 
 function openQuery(core: Core, person: PersonCard, kind: 'callback' | 'inline'): string {

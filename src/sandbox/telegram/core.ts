@@ -73,7 +73,7 @@ export function meet(core: Core, personId: number): void {
 export function readChat(core: Core, params: Params, name = 'chat_id'): ChatState {
   const text = params.text(name).trim()
   if (text === '') throw badRequest(`${name} is empty`)
-  const chat = core.state.chats[text]
+  const chat = /^-?[0-9]+$/.test(text) ? core.state.chats[text] : undefined
   const known = chat && (chat.bot !== 'never' || core.state.met.includes(chat.chat.id))
   if (!chat || !known) throw badRequest('chat not found')
   return chat

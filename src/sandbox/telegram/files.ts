@@ -62,7 +62,7 @@ export function keepFile(core: Core, kind: Kind, upload: UploadedFile): FileReco
 
 function fileById(core: Core, fileId: string, kind: Kind): FileRecord {
   if (/^https?:\/\//.test(fileId)) throw badRequest('failed to get HTTP URL content')
-  const record = core.state.files[fileId]
+  const record = findFile(core, fileId)
   if (!record) throw badRequest('wrong file identifier/HTTP URL specified')
   if (record.kind !== kind) throw badRequest(`can't use file of type ${title(record.kind)} as ${title(kind)}`)
   return record
@@ -98,9 +98,21 @@ export function stickerOf(record: FileRecord, emoji: string): Sticker {
   }
 }
 
+function findFile(core: Core, fileId: string): FileRecord | undefined {
+  return Object.hasOwn(core.state.files, fileId) ? core.state.files[fileId] : undefined
+}
+
+/** The file behind a file_id or behind the path getFile gave. */
+export function readKeptFile(core: Core, idOrPath: string) {
+  const record =
+    findFile(core, idOrPath) ?? Object.values(core.state.files).find((file) => file.path === idOrPath)
+  const bytes = record && core.storage.getFile(record.path)
+  return bytes && { bytes, mimeType: record.mimeType, name: record.name }
+}
+
 /** What getFile answers. */
 export function fileInfo(core: Core, fileId: string) {
-  const record = core.state.files[fileId]
+  const record = findFile(core, fileId)
   if (!record) throw badRequest('wrong file_id or the file is temporarily unavailable')
   return { ...ids(record), file_path: record.path }
 }

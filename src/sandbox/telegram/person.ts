@@ -3,6 +3,7 @@ import {
   askInline,
   block,
   chatOf,
+  chooseInline,
   edit,
   PersonMistake,
   pressButton,
@@ -11,17 +12,9 @@ import {
   send,
   unblock,
 } from './actions.ts'
-import {
-  addMessage,
-  botUser,
-  type ChatEvent,
-  type Core,
-  findMessage,
-  type InlineResult,
-  nextNumber,
-} from './core.ts'
+import { type ChatEvent, type Core, findMessage, type InlineResult } from './core.ts'
 import type { UploadedFile } from './params.ts'
-import { type ChatState, type PersonCard, userOf } from './state.ts'
+import type { ChatState, PersonCard } from './state.ts'
 import type { Message } from './types.ts'
 import { type SeenButton, type SeenChat, type SeenMessage, seeChat, seeMessage } from './view.ts'
 
@@ -107,6 +100,8 @@ export class Person {
 
   /** Opens the bot, by a deep link where there is a payload, and presses START (or RESTART). */
   start(payload = ''): SeenMessage {
+    if (!/^[A-Za-z0-9_-]{0,64}$/.test(payload))
+      throw new PersonMistake('a deep link carries at most 64 of A-Z a-z 0-9 _ -')
     this.unblock()
     return this.say(`/start ${payload}`)
   }
@@ -156,12 +151,9 @@ export class Person {
     return { answered: true, results: event.results, nextOffset: event.nextOffset }
   }
 
-  /** Sends one result of an inline query; Telegram tells the bot nothing about it. */
+  /** Sends one result of an inline query. */
   chooseInline(result: InlineResult, options: InChat = {}): SeenMessage {
-    const chat = this.#chat(options)
-    const inlineMessageId = `SbInline${nextNumber(this.#core)}`
-    const content = { ...structuredClone(result.content), via_bot: botUser(this.#core) }
-    return this.#see(addMessage(this.#core, chat, userOf(this.card), content, inlineMessageId))
+    return this.#see(chooseInline(this.#core, this.card, this.#chat(options), result))
   }
 
   // --- what they see ---

@@ -4,6 +4,7 @@ import type { Logger } from '../../kernel/logger.ts'
 import type { ChatEvent, Core } from './core.ts'
 import { ApiFailure, notFound, tooManyRequests, unauthorized } from './failure.ts'
 import { Faults } from './faults.ts'
+import { readKeptFile } from './files.ts'
 import { findMethod } from './methods/index.ts'
 import { Params } from './params.ts'
 import { Person } from './person.ts'
@@ -115,12 +116,7 @@ export function createTelegram(options: TelegramOptions): Telegram {
     },
     call,
     listen: core.listen,
-    file(idOrPath) {
-      const record =
-        core.state.files[idOrPath] ?? Object.values(core.state.files).find((f) => f.path === idOrPath)
-      const bytes = record && core.storage.getFile(record.path)
-      return bytes && { bytes, mimeType: record.mimeType, name: record.name }
-    },
+    file: (idOrPath) => readKeptFile(core, idOrPath),
     async close() {
       core.updates.close()
       await webhook.close()

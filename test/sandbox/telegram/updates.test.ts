@@ -1,0 +1,286 @@
+/** How updates reach the bot: getUpdates, confirmation, conflicts, faults, and a restart of Telegram itself. */
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Update } from '../../../src/sandbox/telegram/types.ts'
+import { tempDir } from '../../support/temp.ts'
+import { ANN, OLGA, resultOf, telegramWorld, WEI } from './world.ts'
+
+type World = Awaited<ReturnType<typeof telegramWorld>>
+const GROUP = -1_002_000_000_001
+const poll = async (world: World, values: Record<string, unknown> = {}) =>
+  resultOf<Update[]>(await world.api('getUpdates', values))
+const texts = (updates: Update[]) => updates.map((update) => update.message?.text)
+
+describe('getUpdates', () => {
+  it('repeats an update until a higher offset confirms it', async () => {
+    const world = await telegramWorld()
+    world.ann.say('one')
+    world.ann.say('two')
+    const first = await poll(world, { limit: 1 })
+    expect(texts(first)).toEqual(['one'])
+    expect(texts(await poll(world))).toEqual(['one', 'two'])
+    const next = (first[0]?.update_id ?? 0) + 1
+    expect(texts(await poll(world, { offset: next }))).toEqual(['two'])
+    expect(texts(await poll(world))).toEqual(['two'])
+  })
+
+  it('keeps only the last ones for a negative offset', async () => {
+    const world = await telegramWorld()
+    for (const text of ['one', 'two', 'three']) world.ann.say(text)
+    expect(texts(await poll(world, { offset: -1 }))).toEqual(['three'])
+    expect(texts(await poll(world))).toEqual(['three'])
+  })
+
+  it('waits for an update, and answers with nothing when the time is over', async () => {
+    const world = await telegramWorld()
+    const waiting = poll(world, { timeout: 30 })
+    await expect.poll(() => world.telegram.faults.count('getUpdates')).toBe(1)
+    world.ann.say('hello')
+    expect(texts(await waiting)).toEqual(['hello'])
+    expect(await poll(world, { offset: 900_000_000, timeout: 1 })).toEqual([])
+  })
+
+  it('ends the older of two pollers with 409', async () => {
+    const world = await telegramWorld()
+    const older = world.api('getUpdates', { timeout: 30 })
+    await expect.poll(() => world.telegram.faults.count('getUpdates')).toBe(1)
+    const newer = world.api('getUpdates', { timeout: 30 })
+    expect(await older).toEqual({
+      ok: false,
+      error_code: 409,
+      description:
+        'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
+    })
+    world.ann.say('hello')
+    expect(texts(resultOf(await newer))).toEqual(['hello'])
+  })
+
+  it('forgets a poller that hung up', async () => {
+    const world = await telegramWorld()
+    const hangUp = new AbortController()
+    const url = `${world.url}/bot${world.telegram.token}/getUpdates?timeout=30`
+    const gone = fetch(url, { signal: hangUp.signal }).catch(() => 'gone')
+    await expect.poll(() => world.telegram.faults.count('getUpdates')).toBe(1)
+    hangUp.abort()
+    expect(await gone).toBe('gone')
+    world.ann.say('hello')
+    expect(texts(await poll(world))).toEqual(['hello'])
+  })
+
+  it('is refused while a webhook is set', async () => {
+    const world = await telegramWorld()
+    await world.api('setWebhook', { url: 'http://127.0.0.1:9/hook' })
+    expect(await world.api('getUpdates')).toMatchObject({
+      error_code: 409,
+      description:
+        "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
+    })
+    await world.api('deleteWebhook', { drop_pending_updates: true })
+    expect(await poll(world)).toEqual([])
+  })
+
+  it('brings only the kinds that were asked for, until others are asked for', async () => {
+    const world = await telegramWorld()
+    await poll(world, { allowed_updates: ['callback_query'] })
+    world.ann.say('unheard')
+    await poll(world, { allowed_updates: [] })
+    world.ann.say('heard')
+    expect(texts(await poll(world))).toEqual(['heard'])
+  })
+})
+
+describe('updates', () => {
+  it('tell of edits, blocking and coming back', async () => {
+    const world = await telegramWorld()
+    const { id } = world.ann.say('frist')
+    world.ann.edit(id, 'first')
+    world.ann.block()
+    world.ann.start('again')
+    const updates = await poll(world)
+    expect(updates.map((u) => Object.keys(u)[1])).toEqual([
+      'message',
+      'edited_message',
+      'my_chat_member',
+      'my_chat_member',
+      'message',
+    ])
+    expect(updates[0]?.message?.text).toBe('frist')
+    expect(updates[2]?.my_chat_member).toMatchObject({
+      from: { id: ANN },
+      old_chat_member: { status: 'member' },
+      new_chat_member: { status: 'kicked', user: { id: world.telegram.bot.id } },
+    })
+    expect(updates[4]?.message).toMatchObject({
+      text: '/start again',
+      entities: [{ type: 'bot_command', offset: 0, length: 6 }],
+      from: { language_code: 'en' },
+    })
+  })
+
+  it('of a group bring only commands and replies to the bot', async () => {
+    const world = await telegramWorld()
+    const chatId = GROUP
+    world.ann.say('just talking', { chatId })
+    world.ann.say('/help@another_bot', { chatId })
+    world.ann.say('/help@sunwatt_bot', { chatId })
+    const sent = resultOf<{ message_id: number }>(
+      await world.api('sendMessage', { chat_id: GROUP, text: 'yes?' }),
+    )
+    world.telegram.person(WEI).say('thanks', { chatId, replyTo: sent.message_id })
+    expect(texts(await poll(world))).toEqual(['/help@sunwatt_bot', 'thanks'])
+    expect(world.telegram.person(OLGA).chat({ chatId })).toHaveLength(5)
+    expect(
+      await world.api('deleteMessage', { chat_id: GROUP, message_id: sent.message_id - 1 }),
+    ).toMatchObject({
+      description: "Bad Request: message can't be deleted",
+    })
+  })
+
+  it('carry stickers, pictures and documents', async () => {
+    const world = await telegramWorld()
+    world.ann.sendSticker()
+    world.ann.sendPhoto({ caption: '/buy' })
+    world.ann.sendDocument({ name: 'a.csv', mimeType: 'text/csv', bytes: Buffer.from('x') })
+    const updates = await poll(world)
+    expect(updates.map((u) => u.message)).toMatchObject([
+      { sticker: { emoji: '⭐' } },
+      { caption: '/buy', photo: [{ width: 1 }] },
+      { document: { file_name: 'a.csv', mime_type: 'text/csv' } },
+    ])
+  })
+
+  it('of an inline query are answered with a list, and the choice is a message via the bot', async () => {
+    const world = await telegramWorld()
+    const asked = world.ann.askInline('price')
+    const [update] = await poll(world)
+    const article = (id: string) => ({
+      type: 'article',
+      id,
+      title: 'Now',
+      input_message_content: { message_text: '<b>50</b> SUN', parse_mode: 'HTML' },
+      reply_markup: { inline_keyboard: [[{ text: 'More', callback_data: 'm' }]] },
+    })
+    const inline_query_id = update?.inline_query?.id
+    expect(
+      await world.api('answerInlineQuery', { inline_query_id, results: [article('1'), article('1')] }),
+    ).toMatchObject({ description: 'Bad Request: RESULT_ID_DUPLICATE' })
+    await world.api('answerInlineQuery', { inline_query_id, results: [article('1')] })
+    const { results } = await asked
+    const [result] = results
+    if (!result) throw new Error('no result')
+    expect(world.ann.chooseInline(result)).toMatchObject({
+      text: '50 SUN',
+      viaBot: 'sunwatt_bot',
+      mine: true,
+    })
+    await world.ann.tap('More', { timeoutMs: 0 })
+    const query = (await poll(world)).at(-1)?.callback_query
+    const edited = { inline_message_id: query?.inline_message_id, text: '51 SUN' }
+    expect(await world.api('editMessageText', edited)).toEqual({ ok: true, result: true })
+    expect(world.ann.chat().at(-1)).toMatchObject({ text: '51 SUN', buttons: [] })
+  })
+})
+
+describe('a webhook', () => {
+  it('may answer with a call of its own', async () => {
+    const world = await telegramWorld()
+    const app = Fastify()
+    app.post('/hook', () => ({ method: 'sendMessage', chat_id: ANN, text: 'by webhook' }))
+    onTestFinished(() => app.close())
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    await world.api('setWebhook', { url: `${address}/hook` })
+    world.ann.say('hello')
+    await world.ann.sees('by webhook')
+  })
+
+  it.each([
+    [{ url: 'ftp://x' }, 'bad webhook: HTTP URL must be specified'],
+    [{ url: 'http://127.0.0.1/', secret_token: 'a b' }, 'secret token contains unallowed characters'],
+  ])('is refused as %j', async (values, description) => {
+    const world = await telegramWorld()
+    expect(await world.api('setWebhook', values)).toMatchObject({
+      description: `Bad Request: ${description}`,
+    })
+  })
+})
+
+describe('trouble on request', () => {
+  it('is 429 with retry_after, 500, a lost answer or a silence, as often as asked', async () => {
+    const world = await telegramWorld()
+    const { faults } = world.telegram
+    world.ann.start()
+    const send = (text: string) => world.api('sendMessage', { chat_id: ANN, text })
+    faults.failNext('sendMessage', { kind: 'flood', retryAfterSec: 3 }, 2)
+    const flood = {
+      ok: false,
+      error_code: 429,
+      description: 'Too Many Requests: retry after 3',
+      parameters: { retry_after: 3 },
+    }
+    expect([await send('a'), await send('b')]).toEqual([flood, flood])
+    faults.failNext('*', { kind: 'refuse', status: 500, description: 'Internal Server Error' })
+    expect(await send('c')).toMatchObject({ error_code: 500 })
+    faults.failNext('sendMessage', { kind: 'hang', ms: 20 })
+    await expect(send('d')).rejects.toThrow()
+    faults.failNext('sendMessage', { kind: 'lost' })
+    await expect(send('e')).rejects.toThrow()
+    expect(await send('f')).toMatchObject({ ok: true })
+    expect(world.ann.chat().map((m) => m.text)).toEqual(['/start', 'e', 'f'])
+    expect(faults.count('sendMessage')).toBe(6)
+    expect(faults.calls('sendMessage').map((call) => call.values.text)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+      'f',
+    ])
+  })
+})
+
+describe('a restart of Telegram', () => {
+  it('keeps chats, buttons, files, commands, blocks, and updates not yet confirmed', async () => {
+    const persistFile = join(tempDir(), 'telegram.json')
+    const before = await telegramWorld({ persistFile })
+    before.ann.start()
+    before.telegram.person(WEI).start()
+    before.telegram.person(WEI).block()
+    const confirmed = await poll(before)
+    await poll(before, { offset: (confirmed.at(-1)?.update_id ?? 0) + 1 })
+    await before.api('setMyCommands', { commands: [{ command: 'start', description: 'Go' }] })
+    const reply_markup = { inline_keyboard: [[{ text: 'Go', callback_data: 'go' }]] }
+    await before.api('sendMessage', { chat_id: ANN, text: 'tap', reply_markup })
+    before.ann.sendPhoto({ caption: 'look' })
+    await before.ann.tap('Go', { timeoutMs: 0 })
+    await before.close()
+
+    const after = await telegramWorld({ persistFile })
+    expect(after.ann.view()).toEqual(before.ann.view())
+    const updates = await poll(after)
+    expect(updates.map((u) => Object.keys(u)[1])).toEqual(['message', 'callback_query'])
+    expect(updates[0]?.update_id).toBe((confirmed.at(-1)?.update_id ?? 0) + 1)
+    const callback_query_id = updates[1]?.callback_query?.id
+    expect(await after.api('answerCallbackQuery', { callback_query_id })).toMatchObject({ ok: true })
+    expect(await after.api('sendMessage', { chat_id: WEI, text: 'hi' })).toMatchObject({ error_code: 403 })
+    const { file_path } = resultOf<{ file_path: string }>(
+      await after.api('getFile', { file_id: after.ann.chat().at(-1)?.photo?.fileId }),
+    )
+    const file = await fetch(`${after.url}/file/bot${after.telegram.token}/${file_path}`)
+    expect((await file.arrayBuffer()).byteLength).toBe(70)
+    expect(after.ann.say('next').id).toBeGreaterThan(before.ann.chat().at(-1)?.id ?? 0)
+  })
+
+  it('loses nothing that is a moment old when the process just ends', async () => {
+    const persistFile = join(tempDir(), 'telegram.json')
+    const before = await telegramWorld({ persistFile })
+    before.ann.say('written down')
+    await expect.poll(() => existsSync(persistFile)).toBe(true)
+    // `before` is not closed: its file is what a killed process leaves.
+    const after = await telegramWorld({ persistFile })
+    expect(after.ann.chat().map((m) => m.text)).toEqual(['written down'])
+    expect(texts(await poll(after))).toEqual(['written down'])
+  })
+})
