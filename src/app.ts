@@ -143,6 +143,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       mnemonic: secrets.marketMnemonic,
     })
     workers.push(...app.market.workers)
+    log.info({ pool: app.market.market.keys.pool.address }, 'market.open')
     await http.register(marketApi(app.market.market, { adminKey: secrets.marketAdminKey }))
     if (tron && kept) await furnish(app.market, tron, kept.zapbuyApiKey)
   }
