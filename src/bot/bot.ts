@@ -20,7 +20,7 @@ import { createLanes, type Lanes, laneOf } from './middlewares/lanes.ts'
 import { pastedKeys } from './middlewares/pasted-keys.ts'
 import { visitor } from './middlewares/visitor.ts'
 import { ALLOWED_UPDATES, createPolling } from './polling.ts'
-import { createPurchaseWorker } from './purchases/worker.ts'
+import { createPurchaseWorkers } from './purchases/worker.ts'
 import { createTelegramFetch } from './transport.ts'
 import { createDeletionWorker } from './workers/deletions.ts'
 import { createDepositWatchWorker } from './workers/deposit-watch.ts'
@@ -96,7 +96,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     createDeletionWorker({ bot, deps }),
     createKeyChangeWorker({ lanes, deps }),
     createDepositWatchWorker(deps),
-    createPurchaseWorker({ bot, lanes, deps }),
+    ...createPurchaseWorkers({ bot, lanes, deps }),
   ]
   let at: BotHealth['at'] = 'starting'
   let startError: string | undefined
@@ -164,16 +164,22 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   }
 }
 
-/** Everything behind the lanes, in order. */
+/**
+ * Everything behind the lanes, in order. The features have a composer of their own: one composer is walked in
+ * full before its first handler runs, and an answer inside a flow never gets to them.
+ */
 function handlers(features: readonly Feature[]): Composer<BotContext> {
+  const behindFlows = new Composer<BotContext>()
+  for (const feature of features) behindFlows.use(feature.composer)
+  behindFlows.use(fallback)
+
   const composer = new Composer<BotContext>()
   composer.use(courtesies, errorBoundary, visitor, groups)
   const chat = composer.chatType('private')
   chat.use(conversations<BotContext, BotContext>({ storage: flowStorage(features) }) as never)
   chat.use(pastedKeys)
   for (const feature of features) for (const flow of feature.flows ?? []) chat.use(registerFlow(flow))
-  for (const feature of features) chat.use(feature.composer)
-  chat.use(fallback)
+  chat.use(behindFlows)
   return composer
 }
 

@@ -53,7 +53,7 @@ export interface Feature {
 export interface FlowSession {
   stored: FlowRow | undefined
   liveMessageId: number | undefined
-  /** What went wrong with the last input; shown on top of the next screen. */
+  /** Shown on top of the flow's next screen. */
   note: Html | undefined
 }
 

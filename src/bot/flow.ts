@@ -7,6 +7,7 @@
  */
 import { type Conversation, createConversation } from '@grammyjs/conversations'
 import { type Context, GrammyError, HttpError, type MiddlewareFn } from 'grammy'
+import type { Update } from 'grammy/types'
 import { setBlocked } from '../db/stores/users.ts'
 import type { BotContext } from './context.ts'
 import { type Html, paragraphs } from './html.ts'
@@ -93,7 +94,7 @@ export async function closeFlow(ctx: BotContext): Promise<boolean> {
 /** The middleware that continues a stored flow and lets `enterFlow` find it. */
 export function registerFlow(definition: FlowDefinition<never>): MiddlewareFn<BotContext> {
   return createConversation<BotContext, Context>(
-    (conversation, _ctx, args) => definition.run(makeFlow(conversation), args as never),
+    (conversation, ctx, args) => definition.run(makeFlow(conversation, ctx.update), args as never),
     { id: definition.name },
   )
 }
@@ -110,14 +111,19 @@ export function isFlowData(data: string): boolean {
   return data.startsWith('~')
 }
 
-function makeFlow(conversation: Conversation<BotContext, Context>): Flow {
-  const external = <T>(task: (ctx: BotContext) => Promise<T> | T): Promise<T> => conversation.external(task)
+/**
+ * What went wrong with the input of an update, for the screen that is shown in answer to it. Kept beside the
+ * conversation: it is said while the same update is handled, or never.
+ */
+const notes = new WeakMap<Update, Note>()
 
-  const back = async (mark: Mark, note?: Note): Promise<never> => {
-    await external((ctx) => {
-      ctx.flow.note = note?.(ctx)
-    })
-    return await conversation.rewind(mark)
+function makeFlow(conversation: Conversation<BotContext, Context>, first: Update): Flow {
+  const external = <T>(task: (ctx: BotContext) => Promise<T> | T): Promise<T> => conversation.external(task)
+  let current = first
+
+  const back = (mark: Mark, note?: Note): Promise<never> => {
+    if (note) notes.set(current, note)
+    return conversation.rewind(mark)
   }
 
   const cancel = async (): Promise<never> => {
@@ -142,6 +148,7 @@ function makeFlow(conversation: Conversation<BotContext, Context>): Flow {
       const mark = conversation.checkpoint()
       const nonce = await external((ctx) => show(ctx, render))
       const heard = await conversation.waitUntil(isForFlow, { next: true })
+      current = heard.update
       const again = (note: Note) => back(mark, note)
       const data = heard.callbackQuery?.data
       if (data !== undefined) {
@@ -167,8 +174,10 @@ async function show(ctx: BotContext, render: Render): Promise<string> {
     .toString(36)
     .padStart(NONCE_LENGTH, '0')
   const screen = await render(ctx)
-  const noted = ctx.flow.note ? { ...screen, text: paragraphs(ctx.flow.note, screen.text) } : screen
+  const note = notes.get(ctx.update)?.(ctx) ?? ctx.flow.note
+  notes.delete(ctx.update)
   ctx.flow.note = undefined
+  const noted = note ? { ...screen, text: paragraphs(note, screen.text) } : screen
   try {
     ctx.flow.liveMessageId = await showLive(ctx.api, ctx.user.id, ctx.flow.liveMessageId, noted, nonce)
   } catch (error) {

@@ -19,9 +19,9 @@ export const linkFlow = defineFlow('link', 1, async (flow, _args: null) => {
     },
   )
   if (answer.kind !== 'text') return await answer.again((ctx) => ctx.t('flow-text-only'))
-  const gone = await flow.run((ctx) => ctx.removeInput())
   const key = readKey(answer.text)
   if (key === undefined) return await answer.again((ctx) => ctx.t('link-not-a-key'))
+  const gone = await flow.run((ctx) => ctx.removeInput())
   await flow.show((ctx) => ({ text: ctx.t('link-checking') }))
   const refusal = await flow.run((ctx) => tryLink(ctx, key))
   if (refusal !== null) return await answer.again((ctx) => ctx.t(refusal))
