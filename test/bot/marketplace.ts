@@ -58,6 +58,7 @@ export async function startMarketplace() {
       send(res, 404, JSON.stringify({ message: 'Route not found', error: 'Not Found', statusCode: 404 }))
   }
 
+  const stub = { delayMs: 0 }
   const server = createServer((req, res) => {
     let text = ''
     req.on('data', (chunk) => {
@@ -71,7 +72,7 @@ export async function startMarketplace() {
       if (typeof trouble === 'object') return send(res, trouble.status, trouble.body)
       const answer = act(req, path, text ? JSON.parse(text) : {}, res)
       if (trouble === 'lost') req.socket.destroy()
-      else answer()
+      else setTimeout(answer, stub.delayMs)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -79,7 +80,7 @@ export async function startMarketplace() {
     server.closeAllConnections()
     server.close()
   })
-  return {
+  return Object.assign(stub, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accounts,
     seen,
@@ -95,7 +96,7 @@ export async function startMarketplace() {
     clearTroubles(): void {
       troubles.length = 0
     },
-  }
+  })
 }
 
 export type Marketplace = Awaited<ReturnType<typeof startMarketplace>>

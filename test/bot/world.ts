@@ -19,7 +19,7 @@ import { ADMIN_KEY, startMarketplace } from './marketplace.ts'
 export const START_MS = Date.UTC(2026, 0, 5, 12)
 const [ANN, WEI, OLGA] = DEFAULT_PEOPLE.map((person) => person.id) as [number, number, number]
 
-export async function botWorld(options: Partial<BotDeps> = {}) {
+export async function botWorld(options: Partial<BotDeps> = {}, webhook?: BotDeps['telegram']['webhook']) {
   const clock = new ManualClock(START_MS)
   const telegram = createTelegram({ clock, log: silentLogger })
   const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log: silentLogger })
@@ -48,7 +48,7 @@ export async function botWorld(options: Partial<BotDeps> = {}) {
       accountsOffered: true,
       zapbuy: undefined,
       sponsorCode: undefined,
-      telegram: { apiRoot: server.url, limits: NO_LIMITS, webhook: undefined },
+      telegram: { apiRoot: server.url, limits: NO_LIMITS, webhook },
       ...options,
     })
     sunwatt.start()
@@ -92,6 +92,8 @@ export async function botWorld(options: Partial<BotDeps> = {}) {
     get sunwatt() {
       return sunwatt
     },
+    up,
+    down,
     async restart() {
       await down()
       await up()
