@@ -29,8 +29,8 @@ export function estimate(market: Market, body: EstimateBody): Estimate {
 /** The demand of a rental, with what the receiver already has taken into account. */
 export function demandOf(market: Market, rental: RentalRequest): Demand {
   const { resource, receiver, units, durationSec, partial, minPieceUnits } = rental
-  const leastOf = market.book.leastOf(resource, receiver, durationSec, market.clock.now())
-  return { units, durationSec, partial, minPieceUnits, leastOf }
+  const own = market.book.ownRules(resource, receiver, durationSec, market.clock.now())
+  return { units, durationSec, partial, minPieceUnits, own }
 }
 
 /** Throws AppError INVALID_PARAMS where price and amount together are no money any more. */

@@ -16,8 +16,8 @@ export function piecesFor(market: Market, order: WaitingOrder): Piece[] {
   const { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun } = order
   const supply = market.book.supply(resource)
   if (supply.empty) return []
-  const leastOf = market.book.leastOf(resource, receiver, durationSec, market.clock.now())
-  const demand: Demand = { units, durationSec, partial, minPieceUnits, leastOf }
+  const own = market.book.ownRules(resource, receiver, durationSec, market.clock.now())
+  const demand: Demand = { units, durationSec, partial, minPieceUnits, own }
   return supply.plan(demand, priceSun)
 }
 

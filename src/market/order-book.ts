@@ -8,10 +8,10 @@ export function orderBook(market: Market, query: OrderBookQuery): OrderBookLevel
   const resource = query.resourceType ?? 'ENERGY'
   const receiver = query.address === undefined ? undefined : readAddressField('address', query.address)
   const durationSec = readDuration(market.settings, query.durationSec)
-  const leastOf = market.book.leastOf(resource, receiver, durationSec, market.clock.now())
+  const own = market.book.ownRules(resource, receiver, durationSec, market.clock.now())
   const minPieceUnits = query.minDelegateAmount ?? 0
   return market.book
     .supply(resource)
-    .levels({ durationSec, minPieceUnits, leastOf })
+    .levels({ durationSec, minPieceUnits, own })
     .map(({ priceSun, units }) => ({ price: priceSun, availableResourceAmount: units }))
 }

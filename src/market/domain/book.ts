@@ -9,7 +9,7 @@ import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import { minSun, mulDivDown, SUN_PER_TRX, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { BLOCK_SEC, lockPeriodBlocks, MIN_DELEGATION_SUN, unitsFor } from '../../tron/resources.ts'
 import type { ResourceTotals } from '../../tron/types.ts'
-import { type Offer, Supply } from './supply.ts'
+import { NO_RULES, type Offer, type OwnRules, Supply } from './supply.ts'
 import { type WaitingOrder, WaitingOrders } from './waiting.ts'
 
 export type Totals = ResourceTotals[Resource]
@@ -83,8 +83,8 @@ interface Side {
 export class Book {
   readonly #sides: Record<Resource, Side> = { ENERGY: newSide(), BANDWIDTH: newSide() }
   readonly #live = new Map<string, LiveDelegation>()
-  /** `<resource> <receiver>` -> id -> delegation. */
-  readonly #byReceiver = new Map<string, Map<string, LiveDelegation>>()
+  /** `<resource> <receiver>` -> provider -> id -> delegation. */
+  readonly #byReceiver = new Map<string, Map<TronAddress, Map<string, LiveDelegation>>>()
   /** `<resource> <receiver>` -> provider -> end of a lock that is not of our making. */
   readonly #foreignLocks = new Map<string, Map<TronAddress, number>>()
   readonly #doubted = new Set<string>()
@@ -185,39 +185,45 @@ export class Book {
   }
 
   /**
-   * Providers that have a lock towards the receiver, with the least they would have to give to an order of this
+   * Providers that have a lock towards the receiver: the least they would have to give to an order of this
    * duration. Infinity (left out): the receiver itself; a lock that ends later than the order would, for the
    * chain refuses that. Where the order's lock ends later, what was delegated before runs on with it, unpaid
    * once what its buyer has paid for is over: it must not be more than what is bought now.
    */
-  leastOf(
+  ownRules(
     resource: Resource,
     receiver: TronAddress | undefined,
     durationSec: number,
     nowMs: number,
-  ): ReadonlyMap<TronAddress, number> {
-    if (receiver === undefined) return NONE
-    const key = pairKey(resource, receiver)
+  ): OwnRules {
+    if (receiver === undefined) return NO_RULES
+    const key = receiverKey(resource, receiver)
     const live = this.#byReceiver.get(key)
     const foreign = this.#foreignLocks.get(key)
     const isProvider = this.#sides[resource].entries.has(receiver)
-    if (!live && !foreign && !isProvider) return NONE
-    const least = new Map<TronAddress, number>()
+    if (!live && !foreign && !isProvider) return NO_RULES
     const lockMs = lockPeriodBlocks(durationSec) * BLOCK_SEC * 1000
-    for (const delegation of live?.values() ?? []) {
-      const before = least.get(delegation.provider) ?? 0
-      least.set(delegation.provider, before + unpaidUnits(delegation, durationSec, lockMs, nowMs))
+    return {
+      size: (live?.size ?? 0) + (foreign?.size ?? 0) + (isProvider ? 1 : 0),
+      *providers() {
+        yield* live?.keys() ?? []
+        yield* foreign?.keys() ?? []
+        if (isProvider) yield receiver
+      },
+      least(provider) {
+        if (provider === receiver) return Number.POSITIVE_INFINITY
+        if ((foreign?.get(provider) ?? 0) > nowMs + lockMs) return Number.POSITIVE_INFINITY
+        let least = 0
+        for (const delegation of live?.get(provider)?.values() ?? [])
+          least += unpaidUnits(delegation, durationSec, lockMs, nowMs)
+        return least
+      },
     }
-    for (const [provider, untilMs] of foreign ?? []) {
-      if (untilMs > nowMs + lockMs) least.set(provider, Number.POSITIVE_INFINITY)
-    }
-    if (isProvider) least.set(receiver, Number.POSITIVE_INFINITY)
-    return least
   }
 
   /** A lock that somebody else made; remembered until it ends. */
   noteForeignLock(resource: Resource, provider: TronAddress, receiver: TronAddress, untilMs: number): void {
-    const key = pairKey(resource, receiver)
+    const key = receiverKey(resource, receiver)
     const locks = this.#foreignLocks.get(key) ?? new Map<TronAddress, number>()
     this.#foreignLocks.set(key, locks)
     locks.set(provider, Math.max(untilMs, locks.get(provider) ?? 0))
@@ -252,7 +258,8 @@ export class Book {
 
   /** Towards one receiver, running or on their way. */
   towards(resource: Resource, receiver: TronAddress): LiveDelegation[] {
-    return [...(this.#byReceiver.get(pairKey(resource, receiver))?.values() ?? [])]
+    const pairs = this.#byReceiver.get(receiverKey(resource, receiver))
+    return [...(pairs?.values() ?? [])].flatMap((pair) => [...pair.values()])
   }
 
   /** A delegation has been planned: its stake is taken. */
@@ -305,10 +312,12 @@ export class Book {
 
   #insert(delegation: LiveDelegation): void {
     this.#live.set(delegation.id, delegation)
-    const key = pairKey(delegation.resource, delegation.receiver)
-    const those = this.#byReceiver.get(key) ?? new Map<string, LiveDelegation>()
-    this.#byReceiver.set(key, those)
-    those.set(delegation.id, delegation)
+    const key = receiverKey(delegation.resource, delegation.receiver)
+    const pairs = this.#byReceiver.get(key) ?? new Map<TronAddress, Map<string, LiveDelegation>>()
+    this.#byReceiver.set(key, pairs)
+    const pair = pairs.get(delegation.provider) ?? new Map<string, LiveDelegation>()
+    pairs.set(delegation.provider, pair)
+    pair.set(delegation.id, delegation)
     this.#use(delegation, 1)
   }
 
@@ -316,10 +325,12 @@ export class Book {
     const delegation = this.#live.get(id)
     if (!delegation) return
     this.#live.delete(id)
-    const key = pairKey(delegation.resource, delegation.receiver)
-    const those = this.#byReceiver.get(key)
-    those?.delete(id)
-    if (those?.size === 0) this.#byReceiver.delete(key)
+    const key = receiverKey(delegation.resource, delegation.receiver)
+    const pairs = this.#byReceiver.get(key)
+    const pair = pairs?.get(delegation.provider)
+    pair?.delete(id)
+    if (pair?.size === 0) pairs?.delete(delegation.provider)
+    if (pairs?.size === 0) this.#byReceiver.delete(key)
     this.#use(delegation, -1)
   }
 
@@ -351,8 +362,6 @@ export class Book {
   }
 }
 
-const NONE: ReadonlyMap<TronAddress, number> = new Map()
-
 function newSide(): Side {
   return {
     totals: undefined,
@@ -363,7 +372,7 @@ function newSide(): Side {
   }
 }
 
-function pairKey(resource: Resource, receiver: TronAddress): string {
+function receiverKey(resource: Resource, receiver: TronAddress): string {
   return `${resource} ${receiver}`
 }
 

@@ -24,9 +24,21 @@ export interface Demand {
   partial: boolean
   /** Providers that cannot give at least this much are left out. */
   minPieceUnits: number
-  /** Providers with a rule of their own for this receiver: the least they would have to give, Infinity for none at all. */
-  leastOf: ReadonlyMap<TronAddress, number>
+  own: OwnRules
 }
+
+/** Providers with a rule of their own for the receiver: the least they would have to give, Infinity for none at all. */
+export interface OwnRules {
+  readonly size: number
+  providers(): Iterable<TronAddress>
+  /** 0: no rule. */
+  least(provider: TronAddress): number
+}
+
+export const NO_RULES: OwnRules = { size: 0, providers: () => [], least: () => 0 }
+
+/** With more than so many rules nothing is taken unseen any more: each provider is looked at. */
+const MOST_RULED_SLOTS = 32
 
 /** What one provider would give. */
 export interface Piece {
@@ -50,8 +62,8 @@ interface Walk {
   readonly demand: Demand
   /** Slots from here on are too dear. */
   readonly end: number
-  /** Slots with a rule of their own, ascending. */
-  readonly own: readonly { slot: number; least: number }[]
+  /** Slots with a rule of their own; undefined: too many to say. */
+  readonly ruled: readonly number[] | undefined
   readonly taken: { slot: number; units: number; least: number }[] | undefined
   rest: number
   /** The least that the providers taken so far could be cut down to, together. */
@@ -176,7 +188,7 @@ export class Supply {
     const levels: Level[] = []
     let units = 0
     for (const offer of this.#offers) {
-      const least = Math.max(1, offer.minUnits, demand.minPieceUnits, demand.leastOf.get(offer.provider) ?? 0)
+      const least = Math.max(1, offer.minUnits, demand.minPieceUnits, demand.own.least(offer.provider))
       if (offer.freeUnits < least || offer.maxDurationSec < demand.durationSec) continue
       units += offer.freeUnits
       const last = levels.at(-1)
@@ -255,23 +267,17 @@ export class Supply {
       if (lo >= end || at(this.#maxFree, node) < needed) return false
       if (at(this.#maxDuration, node) < demand.durationSec || at(this.#minLeast, node) > demand.units)
         return false
-      if (!leaf || demand.leastOf.size === 0) return true
+      if (!leaf || demand.own.size === 0) return true
       const provider = this.#offers[lo]?.provider
-      return provider !== undefined && (demand.leastOf.get(provider) ?? 0) <= demand.units
+      return provider !== undefined && demand.own.least(provider) <= demand.units
     })
   }
 
   #gather(demand: Demand, end: number, keep: boolean): Walk {
-    const own: { slot: number; least: number }[] = []
-    for (const [provider, least] of demand.leastOf) {
-      const slot = this.#slots.get(provider)
-      if (slot !== undefined) own.push({ slot, least })
-    }
-    own.sort((a, b) => a.slot - b.slot)
     const walk: Walk = {
       demand,
       end,
-      own,
+      ruled: keep ? undefined : this.#ruled(demand.own),
       taken: keep ? [] : undefined,
       rest: demand.units,
       leastTaken: 0,
@@ -279,6 +285,16 @@ export class Supply {
     }
     this.#gatherFrom(walk, 1, 0, this.#size)
     return walk
+  }
+
+  #ruled(own: OwnRules): number[] | undefined {
+    if (own.size > MOST_RULED_SLOTS) return undefined
+    const slots: number[] = []
+    for (const provider of own.providers()) {
+      const slot = this.#slots.get(provider)
+      if (slot !== undefined) slots.push(slot)
+    }
+    return slots
   }
 
   #gatherFrom(walk: Walk, node: number, lo: number, width: number): void {
@@ -295,7 +311,7 @@ export class Supply {
       at(this.#sumFree, node) <= walk.rest &&
       at(this.#minFree, node) >= minPieceUnits &&
       at(this.#minDuration, node) >= durationSec &&
-      !hasOwn(walk.own, lo, lo + width)
+      !mayBeRuled(walk.ruled, lo, lo + width)
     if (everyone) {
       walk.rest -= at(this.#sumFree, node)
       walk.leastTaken += at(this.#sumLeast, node)
@@ -310,8 +326,8 @@ export class Supply {
   #takeLeaf(walk: Walk, slot: number): void {
     const offer = this.#offers[slot]
     if (!offer) return
-    const ruled = walk.own.length === 0 ? undefined : walk.own.find((own) => own.slot === slot)
-    const least = Math.max(1, offer.minUnits, ruled?.least ?? 0)
+    const { own } = walk.demand
+    const least = Math.max(1, offer.minUnits, own.size === 0 ? 0 : own.least(offer.provider))
     if (offer.freeUnits < least) return
     let units = Math.min(offer.freeUnits, walk.rest)
     if (units < least) {
@@ -339,8 +355,9 @@ function giveWay(taken: Walk['taken'], units: number): void {
   }
 }
 
-function hasOwn(own: Walk['own'], from: number, to: number): boolean {
-  for (const { slot } of own) if (slot >= from && slot < to) return true
+function mayBeRuled(ruled: Walk['ruled'], from: number, to: number): boolean {
+  if (ruled === undefined) return true
+  for (const slot of ruled) if (slot >= from && slot < to) return true
   return false
 }
 

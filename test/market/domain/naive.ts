@@ -1,5 +1,6 @@
 /** The rules of matching again, plainly, looking at every provider: what the tree must agree with. */
-import type { Demand, Fill, Level, Offer, Piece } from '../../../src/market/domain/supply.ts'
+import type { TronAddress } from '../../../src/kernel/address.ts'
+import type { Demand, Fill, Level, Offer, OwnRules, Piece } from '../../../src/market/domain/supply.ts'
 
 interface Open extends Offer {
   least: number
@@ -11,7 +12,7 @@ function open(offers: readonly Offer[], demand: Demand, maxPriceSun: number): Op
     .map((offer, i) => ({
       ...offer,
       i,
-      least: Math.max(1, offer.minUnits, demand.leastOf.get(offer.provider) ?? 0),
+      least: Math.max(1, offer.minUnits, demand.own.least(offer.provider)),
     }))
     .filter((offer) => offer.priceSun <= maxPriceSun)
     .filter((offer) => offer.freeUnits >= Math.max(offer.least, demand.minPieceUnits))
@@ -77,4 +78,12 @@ export function naiveLevels(offers: readonly Offer[], demand: Demand): Level[] {
       .filter((offer) => offer.priceSun <= priceSun)
       .reduce((sum, offer) => sum + offer.freeUnits, 0),
   }))
+}
+
+export function rules(least: ReadonlyMap<TronAddress, number>): OwnRules {
+  return {
+    size: least.size,
+    providers: () => least.keys(),
+    least: (provider) => least.get(provider) ?? 0,
+  }
 }

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
-import { type Demand, type Offer, Supply } from '../../../src/market/domain/supply.ts'
-import { naiveFill, naiveLevels, naiveLowest, naivePlan } from './naive.ts'
+import { type Demand, NO_RULES, type Offer, Supply } from '../../../src/market/domain/supply.ts'
+import { naiveFill, naiveLevels, naiveLowest, naivePlan, rules } from './naive.ts'
 
 const name = (n: number) => `T${n}` as TronAddress
 
@@ -24,11 +24,11 @@ const demand = fc.record({
   durationSec: fc.constantFrom(5, 10, 15, 25, 40),
   partial: fc.boolean(),
   minPieceUnits: fc.constantFrom(0, 0, 5, 25),
-  leastOf: fc
+  own: fc
     .array(fc.tuple(fc.integer({ min: 0, max: 25 }), fc.constantFrom(7, 40, Number.POSITIVE_INFINITY)), {
       maxLength: 3,
     })
-    .map((list) => new Map(list.map(([n, least]) => [name(n), least]))),
+    .map((list) => rules(new Map(list.map(([n, least]) => [name(n), least])))),
 })
 
 const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 60 })), {
@@ -56,6 +56,8 @@ describe('the tree of offers', () => {
         const { supply, now } = changed(start, steps)
         expect(supply.plan(asked, maxPrice)).toEqual(naivePlan(now, asked, maxPrice))
         expect(supply.fill(asked)).toEqual(naiveFill(now, asked))
+        const manyRules = { ...asked, own: { ...asked.own, size: 1_000 } }
+        expect(supply.fill(manyRules)).toEqual(naiveFill(now, asked))
         expect(supply.fill(asked, maxPrice).units).toBe(sum(naivePlan(now, asked, maxPrice)))
         expect(supply.levels(asked)).toEqual(naiveLevels(now, asked))
         const lowest = naiveLowest(now, asked.units, asked.durationSec, name(0))
@@ -78,7 +80,7 @@ describe('the tree of offers', () => {
           const offer = list.find((one) => one.provider === provider)
           expect(units).toBeLessThanOrEqual(offer?.freeUnits ?? 0)
           expect(units).toBeGreaterThanOrEqual(Math.max(1, offer?.minUnits ?? 0))
-          expect(units).toBeGreaterThanOrEqual(asked.leastOf.get(provider) ?? 0)
+          expect(units).toBeGreaterThanOrEqual(asked.own.least(provider))
           expect(offer?.freeUnits).toBeGreaterThanOrEqual(asked.minPieceUnits)
           expect(offer?.priceSun).toBeLessThanOrEqual(maxPrice)
           expect(offer?.maxDurationSec).toBeGreaterThanOrEqual(asked.durationSec)
@@ -109,7 +111,7 @@ describe('what a partial order gets', () => {
     durationSec: 3600,
     partial: true,
     minPieceUnits: 0,
-    leastOf: new Map(),
+    own: NO_RULES,
     ...more,
   })
   const offer = (n: number, priceSun: number, freeUnits: number, minUnits = 1): Offer => ({

@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { extensionCost, payout } from '../../../src/contract/pricing.ts'
 import type { TronAddress } from '../../../src/kernel/address.ts'
-import { type Demand, type Offer, Supply } from '../../../src/market/domain/supply.ts'
+import { type Demand, NO_RULES, type Offer, Supply } from '../../../src/market/domain/supply.ts'
 import { resolvePrice } from '../../../src/market/domain/tiers.ts'
+import { rules } from './naive.ts'
 
 const FALLBACK = 30
 
@@ -13,7 +14,7 @@ function offer(n: number, priceSun: number, freeUnits: number, more: Partial<Off
 }
 
 function demand(units: number, more: Partial<Demand> = {}): Demand {
-  return { units, durationSec: 3600, partial: false, minPieceUnits: 0, leastOf: new Map(), ...more }
+  return { units, durationSec: 3600, partial: false, minPieceUnits: 0, own: NO_RULES, ...more }
 }
 
 describe('payout', () => {
@@ -62,7 +63,7 @@ describe('tiers', () => {
     [
       'cheaper one already locked',
       two,
-      demand(100, { leastOf: new Map([['T1' as TronAddress, Number.POSITIVE_INFINITY]]) }),
+      demand(100, { own: rules(new Map([['T1' as TronAddress, Number.POSITIVE_INFINITY]])) }),
       [50, 60, 60],
     ],
   ])('%s', (_name, offers, asked, [slow, medium, fast]) => {
