@@ -288,6 +288,7 @@ CREATE UNIQUE INDEX `purchases_order_id_unique` ON `purchases` (`order_id`);--> 
 CREATE INDEX `purchases_state` ON `purchases` (`state`,`account_id`);--> statement-breakpoint
 CREATE INDEX `purchases_user` ON `purchases` (`user_id`,`created_at_ms`);--> statement-breakpoint
 CREATE INDEX `purchases_ends` ON `purchases` (`ends_at_ms`);--> statement-breakpoint
+CREATE INDEX `purchases_message` ON `purchases` (`chat_id`,`message_id`);--> statement-breakpoint
 CREATE INDEX `purchases_receiver` ON `purchases` (`receiver`,`user_id`);--> statement-breakpoint
 CREATE TABLE `key_changes` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -28,6 +28,20 @@ export function wait(clock: Clock, ms: number, signal?: AbortSignal): Promise<vo
   })
 }
 
+/** What `work` answers if it does so within `ms` of `clock`, else `late()`; a late failure is nobody's any more. */
+export function within<T>(clock: Clock, ms: number, work: Promise<T>, late: () => T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, () => {
+      try {
+        resolve(late())
+      } catch (error) {
+        reject(error)
+      }
+    })
+    work.then(resolve, reject).finally(cancel)
+  })
+}
+
 /** A clock that moves only when told to: for tests and for the sandbox chain. */
 export class ManualClock implements Clock {
   #now: number

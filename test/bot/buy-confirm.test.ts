@@ -269,9 +269,9 @@ describe('a balance that is too low', () => {
     await world.restart()
     account.balanceSun = 20_000_000
     market.down.add('/v2/user-info')
-    await world.pass('bot.purchases')
+    await world.pass('bot.quotes')
     market.down.clear()
-    await world.pass('bot.purchases')
+    await world.pass('bot.quotes')
     await ann.sees('Your deposit is there')
   })
 

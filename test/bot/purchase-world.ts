@@ -70,7 +70,8 @@ export async function purchaseWorld(options: { balanceTrx?: number; linked?: boo
     /** A pass of the worker, once the bot has finished what Ann asked for. */
     async pass() {
       await world.sunwatt.lanes.run(laneOf(ann.id, ann.id), async () => {})
-      await world.pass('bot.purchases')
+      await world.pass('bot.outcomes')
+      await world.pass('bot.quotes')
     },
   }
 }

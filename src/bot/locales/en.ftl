@@ -258,7 +258,6 @@ buy-duration = <b>For how long?</b>
 
   Choose, or type <code>15m</code>, <code>3h</code>, <code>1d</code>; a bare number is days. Less than a day costs as much as a day.
 buy-asking = Asking the market for a price…
-buy-checking = Checking the address…
 buy-usage-energy = ⚡ Type it like this: <code>/energy ADDRESS AMOUNT DURATION</code>
 
   For example <code>/energy { $address } 65k 1h</code>

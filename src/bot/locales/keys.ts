@@ -196,7 +196,6 @@ export interface Texts {
   'buy-amount-chosen': { what: TextParam }
   'buy-duration': Record<never, never>
   'buy-asking': Record<never, never>
-  'buy-checking': Record<never, never>
   'buy-usage-energy': { address: TextParam }
   'buy-usage-bandwidth': { address: TextParam }
   'buy-link-wrong': Record<never, never>

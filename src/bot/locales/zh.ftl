@@ -254,7 +254,6 @@ buy-duration = <b>租多久？</b>
 
   请选择，或输入 <code>15m</code>、<code>3h</code>、<code>1d</code>；只写数字表示天数。不足一天按一天计费。
 buy-asking = 正在向市场询价…
-buy-checking = 正在检查地址…
 buy-usage-energy = ⚡ 请这样输入：<code>/energy 地址 数量 时长</code>
 
   例如 <code>/energy { $address } 65k 1h</code>

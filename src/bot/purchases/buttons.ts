@@ -21,12 +21,15 @@ export type OrderTab = 'A' | 'C'
 
 /** A page of orders, `A0`. */
 export const orderListData = callbackData('ol', { page: text })
-/** On an order of the account, by the marketplace's id. `show` from that page of the list. */
+/**
+ * On an order of the account, by the marketplace's id. `show` in place of that page of the list, `open` in a
+ * message of its own.
+ */
 export const orderData = callbackData('o', { op: text, id: text, page: text })
 
 export function orderDetailsButton(t: Translator, orderId: string): Button {
   return {
     label: t.plain('button-order-details'),
-    data: orderData.pack({ op: 'show', id: orderId, page: 'A0' }),
+    data: orderData.pack({ op: 'open', id: orderId, page: 'A0' }),
   }
 }

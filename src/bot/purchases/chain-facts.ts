@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { addressFromHex, type TronAddress } from '../../kernel/address.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import { type Clock, within } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -33,6 +33,8 @@ export interface ChainFacts {
 
 export const USDT_MAINNET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as TronAddress
 
+/** A node that takes longer is not waited for: the last answer will do. */
+const PATIENCE_MS = 2_500
 const PARAMETERS_FRESH_MS = 10 * 60_000
 /** Only until a node has answered once: what a USDT transfer used on the main network in 2025. */
 const USUAL_ENERGY = { holder: 64_285, newHolder: 130_285 }
@@ -54,11 +56,13 @@ export function createChainFacts({ node, clock, log, usdt = USDT_MAINNET }: Chai
 
   async function chainParameters(): Promise<ChainParameters | undefined> {
     if (parameters && clock.now() - parameters.atMs < PARAMETERS_FRESH_MS) return parameters.value
-    try {
-      parameters = { value: await node.chainParameters(), atMs: clock.now() }
-    } catch (error) {
-      log.warn({ err: error }, 'chain_facts.parameters_unknown')
-    }
+    const asked = node.chainParameters().then(
+      (value) => {
+        parameters = { value, atMs: clock.now() }
+      },
+      (error) => log.warn({ err: error }, 'chain_facts.parameters_unknown'),
+    )
+    await within(clock, PATIENCE_MS, asked, () => undefined)
     return parameters?.value
   }
 
@@ -93,10 +97,11 @@ export function createChainFacts({ node, clock, log, usdt = USDT_MAINNET }: Chai
           { name: 'usdt_20', amount: roundUp(20 * TRANSFER_BYTES, 50) },
         ]
       }
-      const energy = await transferEnergy(receiver).catch((error: unknown) => {
+      const asked = transferEnergy(receiver).catch((error: unknown) => {
         log.warn({ err: error }, 'chain_facts.transfer_energy_unknown')
         return lastEnergy
       })
+      const energy = await within(clock, PATIENCE_MS, asked, () => lastEnergy)
       return [
         { name: 'usdt_holder', amount: roundUp(energy.holder, 1_000) },
         { name: 'usdt_new', amount: roundUp(energy.newHolder, 1_000) },

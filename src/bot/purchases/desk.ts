@@ -91,7 +91,7 @@ async function show(desk: Desk, api: Api, id: string, why: ScreenFacts['why']): 
 
 async function factsOf(desk: Desk, p: Purchase): Promise<ScreenFacts> {
   const { db, clock } = desk.deps
-  const facts: ScreenFacts = { nowMs: clock.now(), network: desk.network }
+  const facts: ScreenFacts = { nowMs: clock.now(), network: desk.network, live: true }
   if (p.state !== 'quoted' && p.state !== 'waiting') return facts
   const unsettled = await db.read((reader) => unsettledOf(reader, p.accountId))
   const link = p.state === 'waiting' ? await db.read((reader) => readLink(reader, p.userId)) : undefined

@@ -1,4 +1,5 @@
 /** What every purchase needs before it begins: a linked account, and an operator who has not paused buying. */
+import { isLiveMessage } from '../../db/stores/purchases.ts'
 import type { LinkRow } from '../../db/stores/users.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
@@ -23,10 +24,13 @@ export function pausedText(ctx: BotContext, reason: string): Html {
   return ctx.t('failure-paused', { reason: reason === '' ? '' : `: ${reason}` })
 }
 
-/** Shows a screen on the tapped message, or sends it. */
+/** Shows a screen on the tapped message, unless a purchase lives there; otherwise in a new one. */
 export async function reply(ctx: BotContext, screen: Screen): Promise<void> {
   ctx.ack()
-  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery?.message?.message_id, screen)
+  const tapped = ctx.callbackQuery?.message?.message_id
+  const taken =
+    tapped !== undefined && (await ctx.deps.db.read((reader) => isLiveMessage(reader, ctx.user.id, tapped)))
+  await showLive(ctx.api, ctx.user.id, taken ? undefined : tapped, screen)
 }
 
 /** Begins a flow in a message of its own: the tapped one keeps what it says. */

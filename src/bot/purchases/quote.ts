@@ -12,13 +12,16 @@ import {
   purchase,
 } from '../../db/stores/purchases.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import { type Clock, within } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Wish } from './input.ts'
+
+/** Somebody looks at the screen: a marketplace that takes longer to name a price counts as not answering. */
+const PATIENCE_MS = 15_000
 
 /** A quote is good for this long; after that Confirm makes a new one. */
 export const QUOTE_VALID_MS = 30_000
@@ -54,10 +57,10 @@ export type Offer = Omit<NewQuote, 'id' | 'userId' | 'accountId' | 'chatId' | 'm
  */
 export async function buyOffer(deps: PurchaseDeps, payer: Payer, wish: Wish, fill: FillMode): Promise<Offer> {
   const apiKey = await keyOf(deps, payer)
-  const [estimate, account] = await Promise.all([
-    deps.client.estimate({ ...wish, allowPartialFill: true }),
-    deps.client.userInfo(apiKey),
-  ])
+  const [estimate, account] = await inTime(
+    deps,
+    Promise.all([deps.client.estimate({ ...wish, allowPartialFill: true }), deps.client.userInfo(apiKey)]),
+  )
   if (estimate.unitPriceSun <= 0) throw new AppError('MARKET_BAD_ANSWER', { field: 'unitPrice' })
   return {
     kind: 'BUY',
@@ -79,7 +82,7 @@ export interface ExtendWish {
 
 export async function extendOffer(deps: PurchaseDeps, payer: Payer, wish: ExtendWish): Promise<Offer> {
   const apiKey = await keyOf(deps, payer)
-  const answer = await deps.client.extendable(apiKey, wish)
+  const answer = await inTime(deps, deps.client.extendable(apiKey, wish))
   const extendData = answer.extendData.filter((datum) => datum.isExtend)
   if (extendData.length === 0 || answer.totalExtendable <= 0)
     throw new AppError('NOTHING_TO_EXTEND', { delegated: answer.totalDelegated })
@@ -91,7 +94,7 @@ export async function extendOffer(deps: PurchaseDeps, payer: Payer, wish: Extend
     extendData,
     unitPriceSun: 0,
     costSun: answer.costSun,
-    balanceSun: answer.balanceSun ?? (await deps.client.userInfo(apiKey)).balanceSun,
+    balanceSun: answer.balanceSun ?? (await inTime(deps, deps.client.userInfo(apiKey))).balanceSun,
     available: answer.totalExtendable,
     fill: 'whole',
   }
@@ -160,6 +163,13 @@ export async function replaceQuote(
     if (!expireQuote(tx, old.id, nowMs, { shown: true })) return undefined
     insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...where }, stateOf(offer), nowMs)
     return purchase(tx, id)
+  })
+}
+
+/** Throws AppError MARKET_UNREACHABLE when it takes too long. Only for questions: what pays is waited for. */
+export function inTime<T>(deps: Pick<PurchaseDeps, 'clock'>, question: Promise<T>): Promise<T> {
+  return within(deps.clock, PATIENCE_MS, question, () => {
+    throw new AppError('MARKET_UNREACHABLE', { reason: 'slow' })
   })
 }
 

@@ -16,12 +16,16 @@ import {
   setProgress,
 } from '../../db/stores/purchases.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { eachOf } from '../../kernel/pool.ts'
 import { keyOf, type PurchaseDeps } from './quote.ts'
 
 /** The marketplace may still be working on a call this long after it was sent, or after we stopped listening. */
 export const SETTLING_MS = 60_000
 /** Ids claimed by purchases sent this much earlier or later can be in the way of a search. */
 const CLAIM_WINDOW_MS = 24 * 3_600_000
+
+/** Accounts looked into at once: a fraction of what the marketplace grants. */
+const AT_ONCE = 5
 
 /** Pause between looks for a purchase of this age: soon while somebody waits, then gently, without end. */
 function lookAgainAfterMs(ageMs: number): number {
@@ -71,6 +75,7 @@ export function createResolver(deps: PurchaseDeps, inHand: (id: string) => boole
       const nowMs = deps.clock.now()
       const lost = (await deps.db.read(unsettled)).filter((p) => !inHand(p.id))
       const news: string[] = []
+      const due: Purchase[] = []
       for (const p of lost) {
         if (p.state === 'sending') {
           // The process that sent it is gone: from here on it is a question.
@@ -79,8 +84,13 @@ export function createResolver(deps: PurchaseDeps, inHand: (id: string) => boole
         }
         if ((nextLookAtMs.get(p.id) ?? 0) > nowMs) continue
         nextLookAtMs.set(p.id, nowMs + lookAgainAfterMs(nowMs - (p.sentAtMs ?? nowMs)))
-        if (await look(p)) news.push(p.id)
+        due.push(p)
       }
+      // One after the other within an account: what one finds, the next must not.
+      const accounts = [...new Set(due.map((p) => p.accountId))]
+      await eachOf(accounts, AT_ONCE, async (accountId) => {
+        for (const p of due) if (p.accountId === accountId && (await look(p))) news.push(p.id)
+      })
       const alive = new Set(lost.map((p) => p.id))
       for (const id of nextLookAtMs.keys()) if (!alive.has(id)) nextLookAtMs.delete(id)
       return [...new Set(news)]

@@ -26,6 +26,8 @@ export interface ScreenFacts {
   unsettled?: Purchase | undefined
   /** Where to deposit, while the balance is short. */
   depositAddress?: string | undefined
+  /** On the live message: at the end it leaves the details to the receipt, which is a message of its own. */
+  live?: boolean
   /** Why this quote is shown without having been asked for. */
   why?: RequoteReason | 'came_back' | undefined
 }
@@ -191,12 +193,17 @@ function refusedScreen(t: Translator, p: Purchase, what: string): Screen {
 function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts, what: string): Screen {
   const endsAtMs = p.endsAtMs ?? p.extendToMs
   const done = p.state === 'completed'
+  const percent = p.filledPercent
+  const progress = t('purchase-progress', { bar: progressBar(percent), percent })
+  if (done && facts.live) {
+    return {
+      text: lines(titleOf(t, p, what), progress),
+      buttons: [[p.orderId !== null && orderDetailsButton(t, p.orderId)]],
+    }
+  }
   return {
     text: paragraphs(
-      lines(
-        titleOf(t, p, what),
-        !done && t('purchase-progress', { bar: progressBar(p.filledPercent), percent: p.filledPercent }),
-      ),
+      lines(titleOf(t, p, what), !done && progress),
       lines(
         t('purchase-for', { address: code(p.receiver) }),
         t('purchase-paid', { cost: formatTrx(p.costSun) }),
@@ -210,7 +217,7 @@ function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts, what: strin
         p.orderId !== null && orderDetailsButton(t, p.orderId),
         done && p.filledPercent > 0 && op(t, 'button-extend', 'extend', p),
       ],
-      [done && op(t, 'button-buy-again', 'again', p), goButton(t, 'menu')],
+      [done && op(t, 'button-buy-again', 'again', p)],
     ],
   }
 }

@@ -6,6 +6,7 @@ import type { Bot } from 'grammy'
 import { raiseAlert } from '../../db/stores/outbox.ts'
 import { staleQuotes, unsettled, untold, waitingQuotes } from '../../db/stores/purchase-lists.ts'
 import { expireQuote, type Purchase, purchase } from '../../db/stores/purchases.ts'
+import { eachOf } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotContext, BotDeps } from '../context.ts'
 import { removeMessage } from '../live-message.ts'
@@ -15,6 +16,7 @@ import { keyOf, offerAgain, replaceQuote } from './quote.ts'
 import { createResolver } from './resolve.ts'
 
 const EVERY_MS = 5_000
+const POLLS_AT_ONCE = 5
 /** A quote nobody touches ends like every flow. */
 const QUOTE_IDLE_MS = 15 * 60_000
 /** A deposit may come from an exchange that takes its time. */
@@ -25,7 +27,12 @@ const POLL_GENTLY_EVERY_MS = 30_000
 /** After this long somebody should look at an outcome that cannot be established. */
 const ALARM_AFTER_MS = 5 * 60_000
 
-export function createPurchaseWorker(options: { bot: Bot<BotContext>; lanes: Lanes; deps: BotDeps }): Worker {
+/** `bot.outcomes` and `bot.quotes`: one that waits for the marketplace never holds up the other. */
+export function createPurchaseWorkers(options: {
+  bot: Bot<BotContext>
+  lanes: Lanes
+  deps: BotDeps
+}): Worker[] {
   const { bot, lanes } = options
   const desk = deskOf(options.deps)
   const { db, clock, log } = desk.deps
@@ -41,12 +48,12 @@ export function createPurchaseWorker(options: { bot: Bot<BotContext>; lanes: Lan
     const alive = new Set(waiting.map((p) => p.id))
     for (const id of nextPollAtMs.keys()) if (!alive.has(id)) nextPollAtMs.delete(id)
     const due = waiting.filter((p) => (nextPollAtMs.get(p.id) ?? 0) <= nowMs)
-    for (const p of due) {
+    await eachOf(due, POLLS_AT_ONCE, async (p) => {
       nextPollAtMs.set(p.id, nowMs - p.createdAtMs < POLL_EAGERLY_MS ? 0 : nowMs + POLL_GENTLY_EVERY_MS)
       await pollBalance(desk, bot, p, inLane).catch((error: unknown) =>
         log.info({ err: error, purchase: p.id }, 'purchase.balance_unknown'),
       )
-    }
+    })
   }
 
   async function endStale(): Promise<void> {
@@ -58,22 +65,33 @@ export function createPurchaseWorker(options: { bot: Bot<BotContext>; lanes: Lan
     for (const p of stale) if (!desk.inHand.has(p.id)) await db.write((tx) => expireQuote(tx, p.id, nowMs))
   }
 
-  return createWorker({
-    name: 'bot.purchases',
-    everyMs: EVERY_MS,
-    clock,
-    log,
-    async pass() {
-      await resolver.pass()
-      await comeBack()
-      await endStale()
-      for (const p of await db.read(untold)) {
-        if (desk.inHand.has(p.id)) continue
-        await inLane(p, () => tell(desk, bot.api, p.id))
-      }
-      await raiseAlarms(desk)
-    },
-  })
+  async function tellAll(): Promise<void> {
+    for (const p of await db.read(untold))
+      if (!desk.inHand.has(p.id)) await inLane(p, () => tell(desk, bot.api, p.id))
+  }
+
+  const common = { everyMs: EVERY_MS, clock, log }
+  return [
+    createWorker({
+      ...common,
+      name: 'bot.outcomes',
+      async pass() {
+        await tellAll()
+        await resolver.pass()
+        await tellAll()
+        await raiseAlarms(desk)
+      },
+    }),
+    createWorker({
+      ...common,
+      name: 'bot.quotes',
+      async pass() {
+        await endStale()
+        await tellAll()
+        await comeBack()
+      },
+    }),
+  ]
 }
 
 type InLane = (p: Purchase, job: () => Promise<void>) => Promise<void>

@@ -95,6 +95,7 @@ export const purchases = sqliteTable(
     index('purchases_state').on(t.state, t.accountId),
     index('purchases_user').on(t.userId, t.createdAtMs),
     index('purchases_ends').on(t.endsAtMs),
+    index('purchases_message').on(t.chatId, t.messageId),
     index('purchases_receiver').on(t.receiver, t.userId),
   ],
 )

@@ -64,8 +64,12 @@ export const purchaseFromRow = (row: Row): Purchase => ({
   balanceSun: sun(row.balanceSun),
 })
 
-/** A new row: `quoted`, or `waiting` where the balance does not cover it. */
+/**
+ * A new row: `quoted`, or `waiting` where the balance does not cover it. Its live message becomes its own:
+ * a quote that was shown there before (by a handler that was repeated, say) ends.
+ */
 export function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'waiting', nowMs: number): void {
+  if (quote.messageId !== undefined) leaveMessage(tx, quote.chatId, quote.messageId, nowMs)
   tx.orm
     .insert(purchases)
     .values({
@@ -77,6 +81,26 @@ export function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'waiting'
       updatedAtMs: nowMs,
     })
     .run()
+}
+
+function leaveMessage(tx: Tx, chatId: number, messageId: number, nowMs: number): void {
+  const there = and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId))
+  tx.orm
+    .update(purchases)
+    .set({ state: 'expired', shownState: 'expired', messageId: null, updatedAtMs: nowMs })
+    .where(and(there, inArray(purchases.state, ['quoted', 'waiting'])))
+    .run()
+  tx.orm.update(purchases).set({ messageId: null }).where(there).run()
+}
+
+/** Whether a purchase shows how it stands there: other screens go elsewhere. */
+export function isLiveMessage(reader: Reader, chatId: number, messageId: number): boolean {
+  const row = reader.orm
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId)))
+    .get()
+  return row !== undefined
 }
 
 export function purchase(reader: Reader, id: string): Purchase | undefined {

@@ -1,6 +1,7 @@
 /** The questions of /buy, one function each. Each shows what was chosen so far and answers the choice or BACK. */
 import { recentReceivers } from '../../../db/stores/purchase-lists.ts'
 import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
+import { within } from '../../../kernel/clock.ts'
 import { DAY_SEC, formatDuration, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { formatTrx, groupThousands, type Sun } from '../../../kernel/sun.ts'
@@ -160,12 +161,20 @@ export async function askDuration(flow: Flow, draft: Draft): Promise<number | ty
 
 /** SUN, for showing; null when the marketplace does not tell. */
 export async function balanceNow(ctx: BotContext): Promise<number | null> {
-  try {
-    return (await ctx.deps.client.userInfo(await keyHere(ctx))).balanceSun
-  } catch {
-    return null
-  }
+  return ifQuick(ctx, async () => (await ctx.deps.client.userInfo(await keyHere(ctx))).balanceSun)
 }
+
+/** What is nice to know on a screen: null when it fails, or would keep the person waiting. */
+function ifQuick<T>(ctx: BotContext, ask: () => Promise<T>): Promise<T | null> {
+  return within<T | null>(
+    ctx.deps.clock,
+    QUICK_MS,
+    ask().catch(() => null),
+    () => null,
+  )
+}
+
+const QUICK_MS = 2_500
 
 function keyHere(ctx: BotContext): Promise<string> {
   return keyOf(deskOf(ctx.deps).deps, { userId: ctx.user.id, accountId: linked(ctx).accountId })
@@ -176,15 +185,13 @@ export function balanceText(ctx: BotContext, balanceSun: number | null): Html | 
 }
 
 /** The cheapest price and all there is, for an hour; null when the marketplace does not tell. */
-async function marketNow(ctx: BotContext, resource: Resource, receiver: TronAddress) {
-  try {
+function marketNow(ctx: BotContext, resource: Resource, receiver: TronAddress) {
+  return ifQuick(ctx, async () => {
     const apiKey = await keyHere(ctx)
     const book = await ctx.deps.client.orderBook({ apiKey, resource, receiver, durationSec: HOUR_SEC })
     const [cheapest, deepest] = [book[0], book.at(-1)]
     return cheapest && deepest ? { priceSun: cheapest.priceSun, available: deepest.available } : null
-  } catch {
-    return null
-  }
+  })
 }
 
 const PRESET_TEXT = {

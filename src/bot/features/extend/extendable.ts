@@ -6,7 +6,7 @@ import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../context.ts'
 import { deskOf } from '../../purchases/desk.ts'
 import { linked } from '../../purchases/guard.ts'
-import { keyOf } from '../../purchases/quote.ts'
+import { inTime, keyOf } from '../../purchases/quote.ts'
 
 export type Extendable = {
   resource: Resource
@@ -23,14 +23,18 @@ export function latestEndMs(nowMs: number): number {
 }
 
 /** Throws what `MarketClient.extendable` throws. The chain's silence only leaves the ends unknown. */
-export async function findExtendable(ctx: BotContext, receiver: TronAddress): Promise<Extendable[]> {
+export async function findExtendable(
+  ctx: BotContext,
+  receiver: TronAddress,
+  resources: readonly Resource[] = RESOURCES,
+): Promise<Extendable[]> {
   const { deps } = deskOf(ctx.deps)
   const apiKey = await keyOf(deps, { userId: ctx.user.id, accountId: linked(ctx).accountId })
   const found: Extendable[] = []
-  for (const resource of RESOURCES) {
+  for (const resource of resources) {
     // One after the other: the marketplace takes one such question a second.
     const extendToMs = latestEndMs(deps.clock.now())
-    const answer = await deps.client.extendable(apiKey, { receiver, resource, extendToMs })
+    const answer = await inTime(deps, deps.client.extendable(apiKey, { receiver, resource, extendToMs }))
     if (answer.totalDelegated === 0 && answer.totalExtendable === 0) continue
     const delegators = [...new Set(answer.extendData.map((datum) => datum.delegator))]
     found.push({

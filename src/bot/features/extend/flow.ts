@@ -56,7 +56,7 @@ async function look(flow: Flow, draft: Draft): Promise<ExtendStep> {
   await flow.show((ctx) => ({ text: ctx.t('extend-looking') }))
   const seen = await flow.run(async (ctx): Promise<{ found: Extendable[] } | Failure> => {
     try {
-      return { found: await findExtendable(ctx, receiver) }
+      return { found: await findExtendable(ctx, receiver, draft.resource && [draft.resource]) }
     } catch (error) {
       return failureOf(ctx, error)
     }
@@ -70,9 +70,8 @@ async function look(flow: Flow, draft: Draft): Promise<ExtendStep> {
     }))
     return 'receiver'
   }
-  const known = found.find((item) => item.resource === draft.resource)
   const [first] = found
-  const item = known ?? (found.length === 1 && first ? first : await askResource(flow, receiver, found))
+  const item = found.length === 1 && first ? first : await askResource(flow, receiver, found)
   if (item === BACK) return 'receiver'
   const end = await askEnd(flow, receiver, item)
   if (end === BACK) {

@@ -4,10 +4,11 @@ import type { MarketOrder } from '../../../client/types.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { closeFlow } from '../../flow.ts'
 import { go, menuButton } from '../../keyboards.ts'
+import { sendScreen } from '../../live-message.ts'
 import { type OrderTab, orderData, orderListData } from '../../purchases/buttons.ts'
 import { deskOf } from '../../purchases/desk.ts'
 import { enterFresh, failureNote, failureOf, linked, purchaseBarrier, reply } from '../../purchases/guard.ts'
-import { keyOf } from '../../purchases/quote.ts'
+import { inTime, keyOf } from '../../purchases/quote.ts'
 import { buyFlow } from '../buy/flow.ts'
 import { extendFlow } from '../extend/flow.ts'
 import { detailScreen, endOf, listScreen, PAGE_SIZE } from './screens.ts'
@@ -34,6 +35,11 @@ composer.callbackQuery(orderData.filter, async (ctx, next) => {
   if (order === FAILED) return
   if (!order) return ctx.ack(ctx.t.plain('order-missing'), true)
   switch (data.op) {
+    case 'open': {
+      ctx.ack()
+      const screen = detailScreen(ctx, order, await endOf(ctx, order), data.page)
+      return void (await sendScreen(ctx.api, ctx.user.id, screen))
+    }
     case 'show':
     case 'refresh':
       if (data.op === 'refresh') ctx.ack(ctx.t.plain('orders-updated'))
@@ -82,7 +88,7 @@ async function withMarket<T>(
   }
   try {
     const payer = { userId: ctx.user.id, accountId: linked(ctx).accountId }
-    return await ask(await keyOf(deskOf(ctx.deps).deps, payer))
+    return await inTime(ctx.deps, ask(await keyOf(deskOf(ctx.deps).deps, payer)))
   } catch (error) {
     const text = failureNote(ctx, failureOf(ctx, error))
     const retry = { label: ctx.t.plain('button-retry'), data: orderListData.pack({ page: 'A0' }) }
