@@ -80,6 +80,7 @@ export function setMembership(
 ): void {
   const before = botMember(core, chat)
   chat.bot = membership
+  core.storage.touch()
   core.updates.push({
     my_chat_member: {
       chat: chat.chat,
