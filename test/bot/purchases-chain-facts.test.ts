@@ -1,0 +1,56 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createChainFacts } from '../../src/bot/purchases/chain-facts.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { silentLogger as log } from '../../src/kernel/logger.ts'
+import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
+import { createTronNode } from '../../src/tron/node.ts'
+import { ALICE, BOB } from './purchase-world.ts'
+
+async function facts() {
+  const clock = new ManualClock(Date.UTC(2026, 0, 5))
+  const chain = createChain({
+    clock,
+    genesis: { accounts: [{ address: ALICE, balanceSun: 1_000_000, usdt: 5_000_000 }] },
+  })
+  const tron = await startTronNode(chain, { host: '127.0.0.1', port: 0, log })
+  onTestFinished(() => tron.close())
+  const node = createTronNode({ endpoints: [tron.url], clock, log, retryWaitsMs: [] })
+  return { clock, tron, chain: createChainFacts({ node, clock, log }) }
+}
+
+describe('what the chain tells', () => {
+  it('names amounts by what they do, measured with a transfer of the receiver', async () => {
+    const { chain } = await facts()
+    expect(await chain.presets('ENERGY', ALICE)).toEqual([
+      { name: 'usdt_holder', amount: 65_000 },
+      { name: 'usdt_new', amount: 131_000 },
+      { name: 'usdt_holder_5', amount: 322_000 },
+      { name: 'usdt_holder_10', amount: 643_000 },
+    ])
+    expect((await chain.presets('BANDWIDTH', ALICE)).map((p) => p.amount)).toEqual([
+      1_050, 1_750, 3_450, 6_900,
+    ])
+  })
+
+  it('is answered from what is usual for a receiver without USDT, and when the node is gone', async () => {
+    const { chain, tron } = await facts()
+    expect((await chain.presets('ENERGY', BOB))[0]).toEqual({ name: 'usdt_holder', amount: 65_000 })
+    await tron.close()
+    expect((await chain.presets('ENERGY', ALICE))[0]).toEqual({ name: 'usdt_holder', amount: 65_000 })
+  })
+
+  it('says what burning costs, once a day for whole days, and keeps the answer when the node is gone', async () => {
+    const { chain, tron, clock } = await facts()
+    expect(await chain.burn('ENERGY', 65_000, 3_600)).toEqual({ costSun: 6_500_000, days: 1 })
+    expect(await chain.burn('BANDWIDTH', 1_000, 3 * 86_400)).toEqual({ costSun: 3_000_000, days: 3 })
+    await tron.close()
+    clock.advance(3_600_000)
+    expect(await chain.burn('ENERGY', 65_000, 3_600)).toEqual({ costSun: 6_500_000, days: 1 })
+  })
+
+  it('is silent about burning when no node ever answered', async () => {
+    const { chain, tron } = await facts()
+    await tron.close()
+    expect(await chain.burn('ENERGY', 65_000, 3_600)).toBeUndefined()
+  })
+})

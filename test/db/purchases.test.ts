@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import type { Db, Tx } from '../../src/db/db.ts'
+import { PURCHASE_STATES, type PurchaseState } from '../../src/db/schema/purchases.ts'
+import { claimedOrderIds, recentReceivers, unsettledOf, untold } from '../../src/db/stores/purchase-lists.ts'
+import {
+  complete,
+  expireQuote,
+  insertQuote,
+  isLiveMessage,
+  markAlerted,
+  markNotMade,
+  markOrdered,
+  markRefused,
+  markUnknown,
+  type NewQuote,
+  noteLook,
+  purchase,
+  setProgress,
+  setShown,
+  startSending,
+} from '../../src/db/stores/purchases.ts'
+import { tronAddress } from '../../src/kernel/address.ts'
+import { newId } from '../../src/kernel/ids.ts'
+import { sun } from '../../src/kernel/sun.ts'
+import { tempDb } from '../support/temp.ts'
+
+const A = tronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+const B = tronAddress('TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA')
+
+function quote(more: Partial<NewQuote> = {}): NewQuote {
+  return {
+    id: newId(1_000),
+    userId: 7,
+    accountId: 'acc1',
+    kind: 'BUY',
+    resource: 'ENERGY',
+    receiver: A,
+    amount: 65_000,
+    durationSec: 3_600,
+    unitPriceSun: 50,
+    costSun: sun(3_250_000),
+    balanceSun: sun(10_000_000),
+    available: 100_000,
+    fill: 'whole',
+    chatId: 7,
+    ...more,
+  }
+}
+
+const PROGRESS = { filledPercent: 100, delegates: [] }
+
+/** How to bring a new row into each state. */
+const ROAD: Record<PurchaseState, (tx: Tx, id: string) => void> = {
+  quoted: () => {},
+  waiting: () => {},
+  expired: (tx, id) => void expireQuote(tx, id, 2),
+  sending: (tx, id) => void startSending(tx, id, 2),
+  unknown: (tx, id) => {
+    startSending(tx, id, 2)
+    markUnknown(tx, id, 3)
+  },
+  refused: (tx, id) => {
+    startSending(tx, id, 2)
+    markRefused(tx, id, 'X', 3)
+  },
+  not_made: (tx, id) => {
+    ROAD.unknown(tx, id)
+    markNotMade(tx, id, 4)
+  },
+  ordered: (tx, id) => {
+    startSending(tx, id, 2)
+    markOrdered(tx, id, `order of ${id}`, 3)
+  },
+  completed: (tx, id) => {
+    ROAD.ordered(tx, id)
+    complete(tx, id, PROGRESS, 4)
+  },
+}
+
+async function rowIn(db: Db, state: PurchaseState, more: Partial<NewQuote> = {}): Promise<string> {
+  const q = quote(more)
+  await db.write((tx) => {
+    insertQuote(tx, q, state === 'waiting' ? 'waiting' : 'quoted', 1)
+    ROAD[state](tx, q.id)
+    expect(purchase(tx, q.id)?.state).toBe(state)
+  })
+  return q.id
+}
+
+const TRANSITIONS: {
+  name: string
+  from: PurchaseState[]
+  to: PurchaseState
+  act: (tx: Tx, id: string) => boolean
+}[] = [
+  { name: 'expires', from: ['quoted', 'waiting'], to: 'expired', act: (tx, id) => expireQuote(tx, id, 9) },
+  { name: 'is sent', from: ['quoted'], to: 'sending', act: (tx, id) => startSending(tx, id, 9) },
+  { name: 'is refused', from: ['sending'], to: 'refused', act: (tx, id) => markRefused(tx, id, 'X', 9) },
+  { name: 'becomes unknown', from: ['sending'], to: 'unknown', act: (tx, id) => markUnknown(tx, id, 9) },
+  { name: 'was not made', from: ['unknown'], to: 'not_made', act: (tx, id) => markNotMade(tx, id, 9) },
+  {
+    name: 'is ordered',
+    from: ['sending', 'unknown'],
+    to: 'ordered',
+    act: (tx, id) => markOrdered(tx, id, 'o1', 9) === 'ordered',
+  },
+  { name: 'is complete', from: ['ordered'], to: 'completed', act: (tx, id) => complete(tx, id, PROGRESS, 9) },
+]
+
+describe.each(TRANSITIONS)('a purchase that $name', ({ from, to, act }) => {
+  it.each(PURCHASE_STATES)('from %s', async (state) => {
+    const db = tempDb()
+    const id = await rowIn(db, state)
+    const before = await db.read((r) => purchase(r, id))
+    const moved = await db.write((tx) => act(tx, id))
+    const after = await db.read((r) => purchase(r, id))
+    expect(moved).toBe(from.includes(state))
+    if (moved) expect(after?.state).toBe(to)
+    else expect(after).toEqual(before)
+  })
+})
+
+describe('purchases', () => {
+  it('give the right to send once, however many ask at once', async () => {
+    const db = tempDb()
+    const id = await rowIn(db, 'quoted')
+    const wins = await Promise.all(
+      Array.from({ length: 10 }, () => db.write((tx) => startSending(tx, id, 5))),
+    )
+    expect(wins.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('never share an order', async () => {
+    const db = tempDb()
+    const [first, second] = [await rowIn(db, 'sending'), await rowIn(db, 'sending')]
+    expect(await db.write((tx) => markOrdered(tx, first, 'same', 5))).toBe('ordered')
+    expect(await db.write((tx) => markOrdered(tx, second, 'same', 5))).toBe('taken')
+    expect(await db.write((tx) => markOrdered(tx, first, 'same', 6))).toBe('elsewhere')
+    expect(await db.read((r) => claimedOrderIds(r, 'acc1', 0))).toEqual(new Set(['same']))
+  })
+
+  it('remember when the history was first read without their order, and what there is to tell', async () => {
+    const db = tempDb()
+    const id = await rowIn(db, 'unknown')
+    const look = (how: 'absent' | 'unreachable', at: number) => db.write((tx) => noteLook(tx, id, how, at))
+    expect(await look('absent', 10)).toBe(false)
+    expect(await look('unreachable', 20)).toBe(true)
+    expect(await look('unreachable', 30)).toBe(false)
+    expect(await look('absent', 40)).toBe(true)
+    expect((await db.read((r) => purchase(r, id)))?.absentSinceMs).toBe(10)
+    expect(await db.read((r) => unsettledOf(r, 'acc1'))).toHaveLength(1)
+    expect(await db.read((r) => unsettledOf(r, 'acc2'))).toHaveLength(0)
+  })
+
+  it('are told until their message shows how they stand', async () => {
+    const db = tempDb()
+    const id = await rowIn(db, 'ordered')
+    expect(await db.read(untold)).toHaveLength(1)
+    await db.write((tx) => setShown(tx, id, 55, 'ordered'))
+    expect(await db.read(untold)).toHaveLength(0)
+    expect(await db.read((r) => [isLiveMessage(r, 7, 55), isLiveMessage(r, 7, 56)])).toEqual([true, false])
+  })
+
+  it('end where another quote takes their message', async () => {
+    const db = tempDb()
+    const first = await rowIn(db, 'quoted', { messageId: 55 })
+    const second = await rowIn(db, 'quoted', { messageId: 55 })
+    const rows = await db.read((r) => [purchase(r, first), purchase(r, second)])
+    expect(rows).toMatchObject([
+      { state: 'expired', shownState: 'expired', messageId: null },
+      { state: 'quoted', messageId: 55 },
+    ])
+  })
+
+  it('say whether progress is news', async () => {
+    const db = tempDb()
+    const id = await rowIn(db, 'ordered')
+    const progress = { filledPercent: 40, delegates: [{ delegator: A, amount: 1, txid: 'x' }] }
+    const note = (more = {}) => db.write((tx) => setProgress(tx, id, { ...progress, ...more }, 9))
+    expect([
+      await note(),
+      await note(),
+      await note({ costSun: sun(1) }),
+      await note({ endsAtMs: 5 }),
+    ]).toEqual([true, false, true, false])
+    expect(await db.read((r) => purchase(r, id))).toMatchObject({
+      costSun: 1,
+      endsAtMs: 5,
+      filledPercent: 40,
+    })
+  })
+
+  it('warn once that a rental ends', async () => {
+    const db = tempDb()
+    const id = await rowIn(db, 'completed')
+    expect(await db.write((tx) => markAlerted(tx, id, 9))).toBe(true)
+    expect(await db.write((tx) => markAlerted(tx, id, 9))).toBe(false)
+  })
+
+  it('offer the addresses that were really rented for, the last one first', async () => {
+    const db = tempDb()
+    await rowIn(db, 'ordered', { receiver: A })
+    const later = quote({ receiver: B })
+    await db.write((tx) => {
+      insertQuote(tx, later, 'quoted', 5)
+      startSending(tx, later.id, 6)
+    })
+    await rowIn(db, 'quoted', { receiver: tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t') })
+    expect(await db.read((r) => recentReceivers(r, 7, 5))).toEqual([B, A])
+  })
+})
