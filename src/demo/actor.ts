@@ -61,12 +61,15 @@ export class Actor {
     return answers
   }
 
-  /** The message of the bot that has, or had since the last action, all of these in its text. */
+  /** The message of the bot that has, or had since the last action, all of these in its text or on its buttons. */
   async sees(...patterns: (string | RegExp)[]): Promise<SeenMessage> {
-    const fits = ({ seq, personId, message: { text } }: Version) =>
-      seq > this.#since &&
-      personId === this.id &&
-      patterns.every((pattern) => (typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text)))
+    const fits = ({ seq, personId, message }: Version) => {
+      if (seq <= this.#since || personId !== this.id) return false
+      const all = readable(message)
+      return patterns.every((pattern) =>
+        typeof pattern === 'string' ? all.includes(pattern) : pattern.test(all),
+      )
+    }
     const found = this.#transcript.versions.findLast(fits) ?? (await this.#next(fits))
     if (found) return found.message
     throw new Unmet(
@@ -95,11 +98,7 @@ export class Actor {
   /** The last messages, as they stand. */
   chatEnd(): string {
     const shown = this.person.chat().slice(-SHOWN_AT_FAILURE)
-    const rows = shown.map(({ id, from, text, buttons }) => {
-      const labels = buttons.flat().map((button) => `[ ${button.text} ]`)
-      return `#${id} ${from.name}: ${text}${labels.length > 0 ? `\n${labels.join(' ')}` : ''}`
-    })
-    return rows.join('\n') || '(an empty chat)'
+    return shown.map((m) => `#${m.id} ${m.from.name}: ${readable(m)}`).join('\n') || '(an empty chat)'
   }
 
   #next(fits: (version: Version) => boolean): Promise<Version | undefined> {
@@ -125,6 +124,11 @@ export class Actor {
     }
     throw new Unmet(`${this.name} to have a button ${label}`, this.chatEnd())
   }
+}
+
+/** A message as it reads: its text, and under it its buttons. */
+function readable({ text, buttons }: SeenMessage): string {
+  return [text, ...buttons.map((row) => row.map((button) => `[ ${button.text} ]`).join(' '))].join('\n')
 }
 
 /** What an app would not let a person do is an expectation that was not met. */

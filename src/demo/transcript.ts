@@ -65,7 +65,8 @@ export function createTranscript(telegram: Telegram, clock: Clock, terminal: Ter
     const text = message.text.replace(KEY, '$1…$2')
     const entities = text === message.text ? message.entities : []
     const isKnown = (plain: string) => plain !== '' && before?.lines.has(plain) === true
-    const isSameScreen = text.split('\n').some(isKnown)
+    const full = text.split('\n').filter((plain) => plain !== '')
+    const isSameScreen = full.filter(isKnown).length * 2 >= full.length
     const fresh = spansOf(text, entities).filter((line) => {
       const plain = line.map((span) => span.text).join('')
       return !isSameScreen || (plain !== '' && !isKnown(plain))
