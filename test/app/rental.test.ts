@@ -1,0 +1,125 @@
+/** From /start to a filled rental, through the chat, with the chain asked by stock tronweb. */
+import { describe, expect, it } from 'vitest'
+import { formatTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
+import { type World, world } from '../support/world.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** What the chain says about the rental of `receiver`, read by stock tronweb. */
+async function onChain(w: World, receiver: string) {
+  const { trx } = w.tronWeb
+  const confirmed = false
+  const { fromAccounts = [] } = await trx.getDelegatedResourceAccountIndexV2(receiver, { confirmed })
+  const found = await Promise.all(
+    fromAccounts.map((from: string) => trx.getDelegatedResourceV2(from, receiver, { confirmed })),
+  )
+  const delegations = found.flatMap(({ delegatedResource = [] }) => delegatedResource)
+  const { EnergyLimit = 0 } = await trx.getAccountResources(receiver)
+  return {
+    energy: EnergyLimit,
+    stakedSun: delegations.reduce((sum, one) => sum + (one.frozen_balance_for_energy ?? 0), 0),
+    endsAtMs: Math.max(0, ...delegations.map((one) => one.expire_time_for_energy ?? 0)),
+  }
+}
+
+async function rented(w: World): Promise<void> {
+  const { alice } = w
+  await w.join(alice, '100')
+  alice.chat.say(`/energy ${alice.wallet.address} 65000 1h`)
+  await alice.chat.sees('Quote: rent 65,000 Energy')
+  await alice.chat.tap('✅ Confirm 3.9 TRX')
+  await alice.chat.sees('Ordered: 65,000 Energy')
+  await w.settle()
+  await alice.chat.sees('Rented: 65,000 Energy')
+}
+
+const confirmOf = (quote: { buttons: { text: string }[][] }) =>
+  quote.buttons.flat().find(({ text }) => text.startsWith('✅'))?.text ?? 'no button to confirm'
+
+describe('a rental', () => {
+  it('goes from /start to a filled order, step by step in the chat', async () => {
+    const w = await world()
+    const { alice } = w
+    alice.chat.start()
+    await alice.chat.sees('Welcome!')
+    await alice.chat.tap('✨ Create account')
+    await alice.chat.sees('Your account is ready')
+    await alice.chat.tap('💰 Deposit')
+    const { text } = await alice.chat.sees('Deposit TRX to this address')
+    const address = /T[1-9A-Za-z]{33}/.exec(text)?.[0] ?? ''
+    await w.send(alice.wallet, address as never, '50')
+    await w.settle()
+    await alice.chat.sees('49 TRX arrived')
+
+    alice.chat.say('/buy')
+    await alice.chat.sees('What would you like to rent?')
+    await alice.chat.tap('⚡ Buy Energy')
+    await alice.chat.sees('for which address?')
+    alice.chat.say(alice.wallet.address)
+    await alice.chat.sees('Energy: how much?')
+    alice.chat.say('65k')
+    await alice.chat.sees('For how long?')
+    await alice.chat.tap('1h')
+    const quote = await alice.chat.sees('Quote: rent 65,000 Energy')
+    expect(quote.text).toContain('Balance: 49 TRX → 45.1 TRX after')
+    await alice.chat.tap('✅ Confirm 3.9 TRX')
+    await alice.chat.sees('Ordered: 65,000 Energy')
+    await w.settle()
+    expect(alice.chat.message(quote.id)?.text).toContain('Rented: 65,000 Energy')
+    expect(alice.chat.last().text).toContain('Receipt')
+    expect(alice.chat.last().id).toBeGreaterThan(quote.id)
+    expect(await w.orders(alice)).toMatchObject([{ filledPercent: 100, status: 'Completed' }])
+  })
+
+  it('is on the chain with its lock, and comes back when it ends', async () => {
+    const w = await world()
+    const { address } = w.alice.wallet
+    expect(await onChain(w, address)).toEqual({ energy: 0, stakedSun: 0, endsAtMs: 0 })
+    const before = w.clock.now()
+    await rented(w)
+    const during = await onChain(w, address)
+    expect(during.energy).toBeGreaterThanOrEqual(65_000)
+    expect(during.energy).toBeLessThan(66_000)
+    expect(during.endsAtMs).toBeGreaterThanOrEqual(before + HOUR_MS)
+    expect(during.endsAtMs).toBeLessThan(w.clock.now() + HOUR_MS)
+    const [order] = await w.orders(w.alice)
+    const info = await w.tronWeb.trx.getUnconfirmedTransactionInfo(order?.delegates[0]?.txid ?? '')
+    expect(info.blockNumber).toBeGreaterThan(0)
+
+    await w.pass(HOUR_MS)
+    await w.solidify()
+    expect(await onChain(w, address)).toEqual({ energy: 0, stakedSun: 0, endsAtMs: 0 })
+  })
+
+  it('extended, is locked until later and paid for the time that it adds', async () => {
+    const w = await world()
+    const { alice } = w
+    await rented(w)
+    const before = await onChain(w, alice.wallet.address)
+    await w.solidify()
+    alice.chat.say('/extend')
+    await alice.chat.sees('Extend: which address?')
+    alice.chat.say(alice.wallet.address)
+    await alice.chat.sees('Until when?')
+    await alice.chat.tap('+1d')
+    const quote = await alice.chat.sees('Quote: extend')
+    await alice.chat.tap(confirmOf(quote))
+    await alice.chat.sees('Extension ordered')
+    await w.settle()
+    await alice.chat.sees('Extended:')
+    const after = await onChain(w, alice.wallet.address)
+    expect(after.endsAtMs).toBeGreaterThanOrEqual(before.endsAtMs + DAY_MS - 60_000)
+    expect(after.energy).toBeGreaterThanOrEqual(before.energy)
+    const [extension, first] = await w.orders(alice)
+    expect(extension).toMatchObject({ orderType: 'EXTEND', filledPercent: 100 })
+    expect(quote.text).toContain(`Total: ${formatTrx(extension?.payoutSun ?? ZERO_SUN)} TRX`)
+    expect(extension?.payoutSun).toBeLessThanOrEqual(first?.payoutSun ?? 0)
+
+    await w.pass(HOUR_MS)
+    expect((await onChain(w, alice.wallet.address)).energy).toBeGreaterThanOrEqual(65_000)
+    await w.pass(DAY_MS)
+    await w.solidify()
+    expect(await onChain(w, alice.wallet.address)).toEqual({ energy: 0, stakedSun: 0, endsAtMs: 0 })
+  })
+})

@@ -1,0 +1,63 @@
+/** The whole program stopped and started again in the middle of what people are doing: the next tap goes on. */
+import { describe, expect, it } from 'vitest'
+import { world } from '../support/world.ts'
+
+describe('after a restart', () => {
+  it('every step of buying goes on where it was', async () => {
+    const w = await world()
+    const { alice } = w
+    await w.join(alice, '100')
+    alice.chat.say('/buy')
+    await alice.chat.sees('What would you like to rent?')
+    await w.restart()
+    await alice.chat.tap('⚡ Buy Energy')
+    await alice.chat.sees('for which address?')
+    await w.restart()
+    alice.chat.say(alice.wallet.address)
+    await alice.chat.sees('Energy: how much?')
+    await w.restart()
+    alice.chat.say('65k')
+    await alice.chat.sees('For how long?')
+    await w.restart()
+    await alice.chat.tap('1h')
+    const quote = await alice.chat.sees('Quote: rent 65,000 Energy')
+    await w.restart()
+    await alice.chat.tap('✅ Confirm 3.9 TRX')
+    await alice.chat.sees('Ordered: 65,000 Energy')
+    await w.restart()
+    await w.settle()
+    expect(alice.chat.message(quote.id)?.text).toContain('Rented: 65,000 Energy')
+    expect(await w.orders(alice)).toHaveLength(1)
+  })
+
+  it('a quote that waits for a deposit comes back when the deposit does', async () => {
+    const w = await world()
+    const { alice } = w
+    await w.join(alice)
+    alice.chat.say(`/energy ${alice.wallet.address} 65k 1h`)
+    const { text } = await alice.chat.sees('3.9 TRX are missing')
+    const address = /Deposit address: (T\w{33})/.exec(text)?.[1] ?? ''
+    await w.restart()
+    await w.send(alice.wallet, address as never, '20')
+    await w.settle()
+    await alice.chat.sees('Your deposit is there')
+    await alice.chat.tap('✅ Confirm 3.9 TRX')
+    await alice.chat.sees('Ordered: 65,000 Energy')
+    await w.settle()
+    expect(await w.orders(alice)).toMatchObject([{ filledPercent: 100 }])
+  })
+
+  it('a rental that ended meanwhile is taken back', async () => {
+    const w = await world()
+    const { alice } = w
+    await w.join(alice, '100')
+    alice.chat.say(`/energy ${alice.wallet.address} 65k 15m`)
+    await alice.chat.tap((await alice.chat.sees('Quote: rent')).buttons.flat()[0]?.text ?? '')
+    await alice.chat.sees('Ordered: 65,000 Energy')
+    await w.settle()
+    w.clock.advance(3_600_000)
+    await w.restart()
+    await w.solidify()
+    expect((await w.tronWeb.trx.getAccountResources(alice.wallet.address)).EnergyLimit ?? 0).toBe(0)
+  })
+})

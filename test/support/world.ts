@@ -1,0 +1,220 @@
+/**
+ * The whole program as `npm start` runs it, on the sandbox: real SQLite, HTTP and signatures. Only Telegram, the
+ * chain and time are stand-ins. When a test ends, books and chain must agree and the log must hold no secret.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { TronWeb } from 'tronweb'
+import { expect, onTestFinished } from 'vitest'
+import { type App, startApp } from '../../src/app.ts'
+import { apiKeyOf } from '../../src/bot/links.ts'
+import { createVault } from '../../src/bot/vault.ts'
+import { createMarketClient } from '../../src/client/client.ts'
+import { readConfig } from '../../src/config.ts'
+import { readLink } from '../../src/db/stores/users.ts'
+import { type TronAddress, tronAddress } from '../../src/kernel/address.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
+import type { Worker } from '../../src/kernel/worker.ts'
+import { reconcile } from '../../src/market/reconcile.ts'
+import type { SandboxKeys } from '../../src/sandbox/keys.ts'
+import type { Person } from '../../src/sandbox/telegram/person.ts'
+import { createKeyRing } from '../../src/tron/keys.ts'
+import { buildTransfer } from '../../src/tron/transactions.ts'
+import type { Signer } from '../../src/tron/types.ts'
+import { createSettling } from './settling.ts'
+import { tempDir } from './temp.ts'
+
+const START_MS = Date.UTC(2026, 0, 5, 12)
+const BLOCK_MS = 3_000
+/** More than it takes until a block is solidified. */
+const SOLID_BLOCKS = 25
+/** The world's clock keeps up with the wall's, so that waits between retries end. */
+const TICK_MS = 100
+
+type Part = 'market' | 'bot' | 'notifier' | 'zapbuy' | 'tron' | 'telegram'
+export type RunningApp = App & { [P in Part]: NonNullable<App[P]> }
+
+/** A person of the sandbox with their wallet. */
+export interface Someone {
+  chat: Person
+  wallet: Signer
+}
+
+/** `env`: settings beside the sandbox's own. `problems`: what reconciliation may find at the end. */
+export async function world(options: { env?: Record<string, string>; problems?: RegExp[] } = {}) {
+  const dir = tempDir()
+  const clock = new ManualClock(START_MS)
+  const logged: string[] = []
+  const log = createLogger('trace', { write: (line: string) => void logged.push(line) })
+  const given = new Set<string>()
+  const file = join(dir, 'sunwatt.db')
+  const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${file}`, ...options.env }
+  let app: RunningApp
+
+  async function up(): Promise<void> {
+    app = whole(await startApp({ ...readConfig(env), log, clock, manual: true }))
+    await app.ready
+  }
+
+  const ticking = setInterval(() => clock.advance(TICK_MS), TICK_MS)
+  onTestFinished(() => clearInterval(ticking))
+  await up()
+  const kept = JSON.parse(readFileSync(join(dir, 'sandbox-keys.json'), 'utf8')) as SandboxKeys
+  const vault = createVault(Buffer.from(kept.encryptionKey, 'base64'))
+  const workers = (): Worker[] => [
+    ...app.market.workers,
+    ...app.zapbuy.workers,
+    ...app.bot.workers,
+    ...app.notifier.workers,
+  ]
+
+  function mine(blocks = 1): void {
+    for (let i = 0; i < blocks; i++) {
+      clock.advance(BLOCK_MS)
+      app.tron.chain.mine()
+    }
+  }
+
+  const settle = createSettling({
+    file,
+    step: async () => {
+      mine()
+      for (const worker of workers()) await worker.pass()
+    },
+  })
+
+  /** Until every transaction made so far is solidified and everybody has seen it. */
+  async function solidify(): Promise<void> {
+    await settle()
+    mine(SOLID_BLOCKS)
+    await settle()
+  }
+
+  function someone(index: number): Someone {
+    const { seed } = app.tron
+    const person = seed.people[index]
+    if (!person) throw new Error(`the sandbox has no person ${index}`)
+    const { id, wallet } = person
+    // The chat of now: a restart of the program brings up another Telegram.
+    return {
+      wallet,
+      get chat() {
+        return app.telegram.telegram.person(id)
+      },
+    }
+  }
+
+  /** The API key that the person's bot uses. */
+  async function keyOf(who: Someone): Promise<string> {
+    const link = await app.db.read((reader) => readLink(reader, who.chat.id))
+    if (!link) throw new Error(`${who.chat.card.firstName} has no account linked`)
+    const key = apiKeyOf({ vault }, link)
+    given.add(key)
+    return key
+  }
+
+  async function noSecretLogged(): Promise<void> {
+    for (const who of [made.alice, made.wei, made.olga])
+      if (await app.db.read((reader) => readLink(reader, who.chat.id))) await keyOf(who)
+    const { seed } = app.tron
+    const secrets = [
+      ...Object.entries(kept).flatMap(([name, value]) => (name === 'genesisId' ? [] : [value])),
+      app.telegram.telegram.token,
+      createKeyRing(kept.marketMnemonic).signer(0).privateKey,
+      ...[...seed.people.map(({ wallet }) => wallet), seed.zapbuy].map(({ privateKey }) => privateKey),
+      ...given,
+    ]
+    const text = logged.join('')
+    expect(text).toContain('bot.started')
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  }
+
+  onTestFinished(async () => {
+    try {
+      await solidify()
+      const found = await reconcile(app.market.market)
+      expect(found).toEqual((options.problems ?? []).map((problem) => expect.stringMatching(problem)))
+      await noSecretLogged()
+    } finally {
+      await app.stop()
+    }
+  })
+
+  const made = {
+    clock,
+    logged,
+    alice: someone(0),
+    wei: someone(1),
+    olga: someone(2),
+    get app() {
+      return app
+    },
+    get chain() {
+      return app.tron.chain
+    },
+    /** What an operator would use against a real node. */
+    get tronWeb() {
+      return new TronWeb({ fullHost: app.tron.url })
+    },
+    mine,
+    settle,
+    solidify,
+    keyOf,
+    /** Stopped in order and started again on the same files. */
+    async restart(): Promise<void> {
+      await app.stop()
+      await up()
+    },
+    /** Time passes, for everybody and the chain. */
+    async pass(ms: number): Promise<void> {
+      clock.advance(ms)
+      await settle()
+    },
+    /** A signed transfer from a wallet, in the next block; its txid. */
+    async send(from: Signer, to: TronAddress, trx: string): Promise<string> {
+      const refBlock = await app.node.head()
+      const prepared = buildTransfer({ from: from.address, to, amountSun: sunFromTrx(trx) }, from, {
+        refBlock,
+      })
+      const outcome = await app.node.broadcast(prepared.tx)
+      if (outcome.at === 'refused') throw new Error(`${outcome.code} ${outcome.message}`)
+      mine()
+      return prepared.txid
+    },
+    /** Through the chat: an account opened and, with `trx`, a deposit credited. */
+    async join(who: Someone, trx?: string): Promise<void> {
+      who.chat.start()
+      await who.chat.sees(/./)
+      await who.chat.tap('go:create')
+      await who.chat.waitFor((all) =>
+        all.find((m) => m.buttons.flat().some((b) => isButton(b, 'go:deposit'))),
+      )
+      const link = await app.db.read((reader) => readLink(reader, who.chat.id))
+      if (!link) throw new Error('no account was opened')
+      if (trx === undefined) return
+      await made.send(who.wallet, tronAddress(link.depositAddress), trx)
+      await settle()
+    },
+    /** The marketplace as its customer sees it over HTTP. */
+    market: () => createMarketClient({ baseUrl: app.apiUrl, clock, log: silentLogger }),
+    /** All orders of the person's account, newest first, as the marketplace lists them. */
+    async orders(who: Someone) {
+      return (await made.market().orders(await keyOf(who), { pageSize: 100 })).orders
+    },
+  }
+  return made
+}
+
+export type World = Awaited<ReturnType<typeof world>>
+
+function whole(app: App): RunningApp {
+  const { market, bot, notifier, zapbuy, tron, telegram } = app
+  if (!market || !bot || !notifier || !zapbuy || !tron || !telegram)
+    throw new Error('the sandbox did not come up whole')
+  return app as RunningApp
+}
+
+const isButton = (button: { kind: string; data?: string }, data: string) =>
+  button.kind === 'callback' && button.data === data
