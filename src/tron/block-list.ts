@@ -7,7 +7,7 @@
  * only escaped: no memo and no name can look like one.
  */
 import { readList, readRecord } from './answers.ts'
-import { parseBlock } from './blocks.ts'
+import { parseBlock, tokenRecipientHex } from './blocks.ts'
 import { parseAnswer } from './endpoints.ts'
 import type { Block, BlockReadOptions } from './types.ts'
 
@@ -18,6 +18,9 @@ const TRANSACTIONS = '"transactions":['
 const TRANSACTION_START = '{"ret":['
 const ADDRESS = '_address":"41'
 const ADDRESS_CHARS = 42
+const CALL_DATA = '"data":"'
+/** Enough of a call's data to tell whom a token goes to. */
+const CALL_DATA_CHARS = 136
 
 /** `{"block": [...]}`, ascending by number. Throws TRON_BAD_ANSWER. */
 export function parseBlockList(call: string, body: string, options: BlockReadOptions = {}): Block[] {
@@ -42,7 +45,7 @@ function parseOneByOne(call: string, body: string, options: BlockReadOptions): B
     const piece = body.slice(start, next === -1 ? body.length - LIST_END.length : next)
     let block: unknown
     try {
-      block = JSON.parse((options.watch && onlyWatched(piece, options.watch)) ?? piece)
+      block = JSON.parse(onlyWatched(piece, options) ?? piece)
     } catch {
       return undefined
     }
@@ -56,24 +59,35 @@ function parseOneByOne(call: string, body: string, options: BlockReadOptions): B
  * The block's text with only the transactions that name a watched address in any field; undefined when it is
  * spelled in another way. What is cut out is not looked at further.
  */
-function onlyWatched(text: string, watch: (addressHex: string) => boolean): string | undefined {
+function onlyWatched(text: string, { watch, tokens }: BlockReadOptions): string | undefined {
+  if (!watch) return undefined
   const list = text.indexOf(TRANSACTIONS)
   if (list === -1) return undefined
   const listStart = list + TRANSACTIONS.length
   if (!text.startsWith(TRANSACTION_START, listStart) || !text.endsWith('}]}')) return undefined
   const listEnd = text.length - LIST_END.length
-  const kept: string[] = []
+  /** Start and end of each transaction that is kept. */
+  const kept = new Map<number, number>()
+  const keep = (at: number): number => {
+    const next = text.indexOf(`,${TRANSACTION_START}`, at)
+    const end = next === -1 ? listEnd : next
+    kept.set(text.lastIndexOf(TRANSACTION_START, at), end)
+    return end
+  }
   let at = text.indexOf(ADDRESS, listStart)
   if (at === -1) return undefined
   while (at !== -1) {
     const addressStart = at + ADDRESS.length - 2
-    if (watch(text.slice(addressStart, addressStart + ADDRESS_CHARS).toLowerCase())) {
-      const next = text.indexOf(`,${TRANSACTION_START}`, at)
-      const end = next === -1 ? listEnd : next
-      kept.push(text.slice(text.lastIndexOf(TRANSACTION_START, at), end))
-      at = end
-    }
+    if (watch(text.slice(addressStart, addressStart + ADDRESS_CHARS).toLowerCase())) at = keep(at)
     at = text.indexOf(ADDRESS, at + 1)
   }
-  return text.slice(0, listStart) + kept.join(',') + LIST_END
+  at = tokens ? text.indexOf(CALL_DATA, listStart) : -1
+  while (at !== -1) {
+    const dataStart = at + CALL_DATA.length
+    const to = tokenRecipientHex(text.slice(dataStart, dataStart + CALL_DATA_CHARS))
+    if (to !== undefined && watch(to)) at = keep(at)
+    at = text.indexOf(CALL_DATA, at + 1)
+  }
+  const pieces = [...kept].sort(([a], [b]) => a - b).map(([start, end]) => text.slice(start, end))
+  return text.slice(0, listStart) + pieces.join(',') + LIST_END
 }

@@ -2,6 +2,7 @@
  * A node's blocks, reduced to what somebody reads. The hot path of following the chain: with `watch`, a
  * transaction nobody watches costs two look-ups of its hex addresses and nothing else.
  */
+import { addressFromHex } from '../kernel/address.ts'
 import {
   badAnswer,
   isRecord,
@@ -16,7 +17,14 @@ import {
   readSun,
   readText,
 } from './answers.ts'
-import type { Block, BlockHeader, BlockReadOptions, BlockTransaction, ReadContract } from './types.ts'
+import type {
+  Block,
+  BlockHeader,
+  BlockReadOptions,
+  BlockTransaction,
+  ReadContract,
+  TokenTransfer,
+} from './types.ts'
 
 /** What a node answers at most to one `getblockbylimitnext`. */
 export const MAX_BLOCKS_PER_READ = 100
@@ -40,12 +48,12 @@ export function parseHeader(call: string, block: Json): BlockHeader {
 export function parseBlock(call: string, block: Json, options: BlockReadOptions = {}): Block {
   const header = parseHeader(call, block)
   const transactions: BlockTransaction[] = []
-  const { watch } = options
+  const { watch, tokens = false } = options
   for (const entry of readList(call, 'transactions', block.transactions)) {
     if (!isRecord(entry)) throw badAnswer(call, 'transactions', entry)
     const contract = contractOf(entry)
     if (contract === undefined) throw badAnswer(call, 'raw_data.contract', entry.raw_data)
-    if (watch && !isWatched(call, contract, watch)) continue
+    if (watch && !isWatched(call, contract, watch, tokens)) continue
     transactions.push({
       txid: readHash(call, 'txID', entry.txID),
       success: isSuccess(entry),
@@ -67,7 +75,12 @@ function parameterOf(contract: Json): Json {
   return isRecord(value) ? value : {}
 }
 
-function isWatched(call: string, contract: Json, watch: (addressHex: string) => boolean): boolean {
+function isWatched(
+  call: string,
+  contract: Json,
+  watch: (addressHex: string) => boolean,
+  tokens: boolean,
+): boolean {
   switch (contract.type) {
     case 'TransferContract': {
       const { to_address: to, owner_address: from } = parameterOf(contract)
@@ -78,9 +91,25 @@ function isWatched(call: string, contract: Json, watch: (addressHex: string) => 
       const { receiver_address: to, owner_address: from } = parameterOf(contract)
       return watch(hexAddress(call, 'receiver_address', to)) || watch(hexAddress(call, 'owner_address', from))
     }
+    case 'TransferAssetContract':
+      return tokens && watch(hexAddress(call, 'to_address', parameterOf(contract).to_address))
+    case 'TriggerSmartContract': {
+      const to = tokens ? tokenRecipientHex(parameterOf(contract).data) : undefined
+      return to !== undefined && watch(to)
+    }
     default:
       return false
   }
+}
+
+/** Where the recipient's 20 bytes stand in the call data of a TRC-20 `transfer` and `transferFrom`. */
+const RECIPIENT_AT: Readonly<Record<string, number>> = { a9059cbb: 32, '23b872dd': 96 }
+
+/** `41` and the recipient of a TRC-20 transfer, lower case; undefined: the call does something else. */
+export function tokenRecipientHex(data: unknown): string | undefined {
+  if (typeof data !== 'string') return undefined
+  const at = RECIPIENT_AT[data.slice(0, 8)]
+  return at === undefined || data.length < at + 40 ? undefined : `41${data.slice(at, at + 40).toLowerCase()}`
 }
 
 function hexAddress(call: string, field: string, value: unknown): string {
@@ -96,7 +125,7 @@ function isSuccess(transaction: Json): boolean {
   return isRecord(ret) && ret.contractRet === 'SUCCESS'
 }
 
-function parseContract(call: string, contract: Json): ReadContract | undefined {
+function parseContract(call: string, contract: Json): ReadContract | TokenTransfer | undefined {
   const value = parameterOf(contract)
   switch (contract.type) {
     case 'TransferContract':
@@ -117,6 +146,18 @@ function parseContract(call: string, contract: Json): ReadContract | undefined {
         lock: readFlag(call, 'lock', value.lock),
         lockPeriodBlocks: readCount(call, 'lock_period', value.lock_period),
       }
+    case 'TransferAssetContract':
+      return {
+        kind: 'token',
+        from: readAddressField(call, 'owner_address', value.owner_address),
+        to: readAddressField(call, 'to_address', value.to_address),
+      }
+    case 'TriggerSmartContract': {
+      const to = tokenRecipientHex(value.data)
+      if (to === undefined || !/^41[0-9a-f]{40}$/.test(to)) return undefined
+      const from = readAddressField(call, 'owner_address', value.owner_address)
+      return { kind: 'token', from, to: addressFromHex(to) }
+    }
     default:
       return undefined
   }

@@ -21,7 +21,7 @@ export interface BlockTransaction {
   /** `contractRet` of the block: only SUCCESS moved anything. */
   success: boolean
   type: string
-  contract: ReadContract | undefined
+  contract: ReadContract | TokenTransfer | undefined
 }
 
 export type ReadContract = TransferContract | DelegateContract
@@ -31,6 +31,13 @@ export interface TransferContract {
   from: TronAddress
   to: TronAddress
   amountSun: Sun
+}
+
+/** Something else than TRX: a TRC-10 transfer, or a call of a contract's `transfer`/`transferFrom`. */
+export interface TokenTransfer {
+  kind: 'token'
+  from: TronAddress
+  to: TronAddress
 }
 
 export interface DelegateContract {
@@ -133,6 +140,8 @@ export interface BlockReadOptions {
    * with a watched party are parsed and returned. Without it every transaction of the block is.
    */
   watch?: (addressHex: string) => boolean
+  /** Read transfers of tokens to a watched address too; without it they are left out. */
+  tokens?: true
 }
 
 export interface BlockHeader extends BlockRef {

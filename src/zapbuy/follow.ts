@@ -1,12 +1,13 @@
 /**
- * From blocks to rows: every successful TRX transfer to the bot address is noted in the transaction that moves
+ * From blocks to rows: every successful transfer to the bot address is noted in the transaction that moves
  * the cursor past its block. A fork takes back what it undid in the same way.
  */
 import type { Reader, Tx } from '../db/db.ts'
 import { cursor, knownBlockId, moveCursor } from '../db/stores/cursors.ts'
 import { tellSender } from '../db/stores/zap-news.ts'
-import { noteTransfer, takeOffChain, zap } from '../db/stores/zaps.ts'
+import { endZap, noteTransfer, takeOffChain, zap } from '../db/stores/zaps.ts'
 import { addressToHex } from '../kernel/address.ts'
+import { ZERO_SUN } from '../kernel/sun.ts'
 import { createFollower, type Step } from '../tron/follower.ts'
 import type { Block, BlockRef } from '../tron/types.ts'
 import { ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
@@ -15,7 +16,7 @@ import { ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 export function createZapFollower(deps: ZapWatcherDeps): () => Promise<void> {
   const { db, node, clock, log } = deps
   const watchedHex = addressToHex(deps.address)
-  const follower = createFollower({ node, watch: (hex) => hex === watchedHex })
+  const follower = createFollower({ node, watch: (hex) => hex === watchedHex, tokens: true })
   const here = (reader: Reader): BlockRef | undefined => {
     const at = cursor(reader, ZAP_CURSOR)
     return at && { number: at.blockNumber, id: at.blockId }
@@ -45,25 +46,21 @@ export function createZapFollower(deps: ZapWatcherDeps): () => Promise<void> {
     if (last) moveCursor(tx, ZAP_CURSOR, last, passed)
   }
 
-  /** Only native transfers that succeeded; what the bot address sends is not one. */
+  /** Transfers that succeeded. Only native ones count: a token is noted and refused, so that its sender can see it. */
   function takeBlock(tx: Tx, block: Block, nowMs: number): void {
     for (const { txid, success, contract } of block.transactions) {
-      if (!success || contract?.kind !== 'transfer' || contract.to !== deps.address) continue
-      const noted = noteTransfer(
-        tx,
-        {
-          txid,
-          sender: contract.from,
-          paidSun: contract.amountSun,
-          blockNumber: block.number,
-          blockTimeMs: block.timestampMs,
-        },
-        nowMs,
-      )
+      if (!success || (contract?.kind !== 'transfer' && contract?.kind !== 'token')) continue
+      if (contract.to !== deps.address) continue
+      const paidSun = contract.kind === 'transfer' ? contract.amountSun : ZERO_SUN
+      const at = { blockNumber: block.number, blockTimeMs: block.timestampMs }
+      const noted = noteTransfer(tx, { txid, sender: contract.from, paidSun, ...at }, nowMs)
       const row = zap(tx, txid)
       if (noted === 'known' || !row) continue
-      tellSender(tx, row, 'seen', {}, nowMs)
-      log.info({ txid, sender: contract.from, paidSun: contract.amountSun }, 'zapbuy.seen')
+      if (contract.kind === 'token') {
+        endZap(tx, txid, ['seen'], 'refused', 'not_trx', nowMs)
+        tellSender(tx, row, 'refused', { reason: 'not_trx' }, nowMs)
+      } else tellSender(tx, row, 'seen', {}, nowMs)
+      log.info({ txid, sender: contract.from, paidSun, kind: contract.kind }, 'zapbuy.seen')
     }
   }
 

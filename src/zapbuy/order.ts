@@ -68,7 +68,10 @@ export function createOrdering(deps: ZapWatcherDeps): () => Promise<void> {
         await handle(zap)
       } catch (error) {
         log.warn({ err: error, txid: zap.txid }, 'zapbuy.postponed')
-        await postpone(zap, error instanceof AppError ? error.code : 'internal')
+        const code = error instanceof AppError ? error.code : 'internal'
+        await postpone(zap, code)
+        // Nobody answers the others either, and each would wait as long to learn it.
+        if (code === 'MARKET_UNREACHABLE' || code === 'TRON_UNREACHABLE') return
       }
     }
   }

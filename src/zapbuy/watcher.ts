@@ -3,6 +3,7 @@
  * the rows of `zaps`, each moving its own states on; any of them may die at any moment and begin again.
  */
 import { createWorker, type Worker } from '../kernel/worker.ts'
+import { addressOf } from '../tron/keys.ts'
 import { createAccountWatch } from './account.ts'
 import { createZapFollower } from './follow.ts'
 import { createOrdering } from './order.ts'
@@ -21,7 +22,10 @@ export interface ZapWatcher {
   workers: Worker[]
 }
 
+/** Throws Error when the wallet's key is not the key of the address. */
 export function createZapWatcher(deps: ZapWatcherDeps): ZapWatcher {
+  if (deps.wallet && addressOf(deps.wallet.privateKey) !== deps.address)
+    throw new Error('ZAPBUY_PRIVATE_KEY is not the key of ZAPBUY_ADDRESS')
   const worker = (name: string, everyMs: number, pass: () => Promise<void>) =>
     createWorker({ name: `zapbuy.${name}`, everyMs, clock: deps.clock, log: deps.log, pass })
   const ordering = createOrdering(deps)

@@ -3,7 +3,17 @@ import type { AlertName, Facts } from '../../db/stores/outbox.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { formatTrx, sun } from '../../kernel/sun.ts'
 import { code, type Html } from '../html.ts'
-import type { Translator } from '../translator.ts'
+import type { PlainKey, Translator } from '../translator.ts'
+
+/** Why the bot has not sent a refund, and what to do about it. */
+const WHY: Readonly<Record<string, PlainKey>> = {
+  no_key: 'alert-why-no-key',
+  too_large: 'alert-why-too-large',
+  daily_limit: 'alert-why-daily-limit',
+  wallet_low: 'alert-why-wallet-low',
+  partly_delivered: 'alert-why-partly-delivered',
+  off_chain: 'alert-why-off-chain',
+}
 
 export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
   const text = (fact: string) => String(facts[fact] ?? '')
@@ -15,7 +25,7 @@ export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
         txid,
         paid: trx('paidSun'),
         sender: code(text('sender')),
-        why: text('why'),
+        why: t.plain(WHY[text('why')] ?? 'alert-why-no-key'),
         reason: text('reason'),
       })
     case 'order_short':

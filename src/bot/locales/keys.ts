@@ -395,4 +395,13 @@ export interface Texts {
   'alert-key-rejected': Record<never, never>
   'alert-balance-low': { address: TextParam; balance: TextParam; limit: TextParam }
   'alert-deposit-address-changed': { after: TextParam; before: TextParam }
+  'zap-title-token': Record<never, never>
+  'zap-reason-not-trx': Record<never, never>
+  'zap-told-token': Record<never, never>
+  'alert-why-no-key': Record<never, never>
+  'alert-why-too-large': Record<never, never>
+  'alert-why-daily-limit': Record<never, never>
+  'alert-why-wallet-low': Record<never, never>
+  'alert-why-partly-delivered': Record<never, never>
+  'alert-why-off-chain': Record<never, never>
 }

@@ -35,7 +35,7 @@ export async function renderEvent(
         text: zapNews(t, event.state, event.facts),
         buttons: [
           [transactionButton(t, deps.network, String(event.facts.refundTxid ?? event.txid))],
-          [goButton(t, 'zapbuy'), goButton(t, 'menu')],
+          [goButton(t, 'zapbuy', 'keep'), goButton(t, 'menu', 'keep')],
         ],
       }
     case 'deposit_arrived':
@@ -71,7 +71,7 @@ function endingScreen(t: Translator, p: Purchase, nowMs: number): Screen | undef
         purchaseButton(t.plain('button-extend'), 'extend', p.id),
         purchaseButton(t.plain('button-buy-again'), 'again', p.id),
       ],
-      [goButton(t, 'menu')],
+      [goButton(t, 'menu', 'keep')],
     ],
   }
 }
@@ -95,6 +95,7 @@ function zapNews(t: Translator, state: ZapEvent['state'], facts: Facts): Html {
     case 'ignored':
       return lines(t('zap-told-ignored', { paid }), why)
     case 'refused':
+      if (facts.reason === 'not_trx') return t('zap-told-token')
       return lines(t('zap-told-refused', { paid }), why)
     case 'owed':
       return lines(t('zap-told-owed', { paid }), why, t('zap-owed-next'))

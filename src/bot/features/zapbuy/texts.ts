@@ -32,6 +32,7 @@ const REASONS: Readonly<Record<string, PlainKey>> = {
   admin: 'zap-reason-admin',
   fork: 'zap-reason-fork',
   not_solid: 'zap-reason-not-solid',
+  not_trx: 'zap-reason-not-trx',
 }
 
 /** Why a zap is where it is; codes of the marketplace stay with the operators. */
@@ -53,7 +54,7 @@ export function zapText(t: Translator, zap: Zap): Html {
   const ended = ['ignored', 'refused', 'owed'].includes(zap.state)
   return paragraphs(
     lines(
-      t('zap-title', { paid: formatTrx(zap.paidSun) }),
+      zap.reason === 'not_trx' ? t('zap-title-token') : t('zap-title', { paid: formatTrx(zap.paidSun) }),
       t('zap-sender', { address: code(zap.sender) }),
       t('zap-time', { time: formatTime(zap.blockTimeMs) }),
     ),
