@@ -15,12 +15,15 @@ export function accountEventScreen(t: Translator, event: AccountEvent): Screen {
           arrived: formatTrx(sun(event.arrivedSun)),
           balance: formatTrx(sun(event.balanceSun)),
         }),
-        buttons: [[goButton(t, 'energy'), goButton(t, 'bandwidth')], [goButton(t, 'menu')]],
+        buttons: [
+          [goButton(t, 'energy', 'keep'), goButton(t, 'bandwidth', 'keep')],
+          [goButton(t, 'menu', 'keep')],
+        ],
       }
     case 'key_change':
       return {
         text: keyChangeText(t, event),
-        buttons: [[goButton(t, event.done ? 'account' : 'menu')]],
+        buttons: [[goButton(t, event.done ? 'account' : 'menu', 'keep')]],
       }
   }
 }

@@ -11,7 +11,7 @@ import type { Update } from 'grammy/types'
 import { setBlocked } from '../db/stores/users.ts'
 import type { BotContext } from './context.ts'
 import { type Html, paragraphs } from './html.ts'
-import { menuButton } from './keyboards.ts'
+import { menuButton, replaceableMessage } from './keyboards.ts'
 import { isUnreachable, removeMessage, showLive } from './live-message.ts'
 import type { Button, Screen } from './screen.ts'
 
@@ -76,7 +76,7 @@ export async function enterFlow<A extends Json>(
 ): Promise<void> {
   await closeFlow(ctx)
   const tapped = ctx.callbackQuery?.message
-  if (tapped && 'text' in tapped) ctx.flow.liveMessageId = tapped.message_id
+  ctx.flow.liveMessageId = tapped && 'text' in tapped ? replaceableMessage(ctx) : undefined
   await ctx.conversation.enter(flow.name, args)
 }
 
@@ -86,7 +86,7 @@ export async function closeFlow(ctx: BotContext): Promise<boolean> {
   await ctx.conversation.exitAll()
   const live = ctx.flow.liveMessageId
   ctx.flow.liveMessageId = undefined
-  if (live !== undefined && live !== ctx.callbackQuery?.message?.message_id)
+  if (live !== undefined && live !== replaceableMessage(ctx))
     ctx.later(removeMessage(ctx.api, ctx.user.id, live))
   return true
 }

@@ -23,14 +23,25 @@ export const PLACES = {
 export type Place = keyof typeof PLACES
 
 const goData = callbackData('go', { to: text })
+const KEEP = '.keep'
 
-export function goButton(t: Translator, place: Place): Button {
-  return { label: t.plain(PLACES[place]), data: goData.pack({ to: place }) }
+/**
+ * `keep`: under a message that says something of its own (news, a receipt), which must not be replaced by what
+ * the button opens.
+ */
+export function goButton(t: Translator, place: Place, keep?: 'keep'): Button {
+  return { label: t.plain(PLACES[place]), data: goData.pack({ to: keep ? `${place}${KEEP}` : place }) }
 }
 
 /** For `composer.callbackQuery(go('deposit'), ...)`. */
 export function go(place: Place): RegExp {
-  return new RegExp(`^${goData.pack({ to: place })}$`)
+  return new RegExp(`^${goData.pack({ to: place })}(?:\\${KEEP})?$`)
+}
+
+/** The message under which a button was tapped, if what it opens may take its place. */
+export function replaceableMessage(ctx: BotContext): number | undefined {
+  const tapped = ctx.callbackQuery
+  return tapped?.data?.endsWith(KEEP) ? undefined : tapped?.message?.message_id
 }
 
 export function menuButton(ctx: { t: Translator } | BotContext): Button {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { dueDepositWatches } from '../../src/db/stores/flows.ts'
 import { takeNext } from '../../src/db/stores/outbox.ts'
 import { DEPOSIT } from './marketplace.ts'
@@ -48,6 +49,19 @@ describe('/deposit', () => {
     })
     await pollAfter(world, 4_000)
     expect(await watches(world)).toHaveLength(1)
+  })
+
+  it('says it in a message that stays when its buttons are used', async () => {
+    const { world, account } = await waiting()
+    account.balance = 25_000_000
+    await pollAfter(world, 4_000)
+    await createNotifier(world.deps, world.sunwatt.bot.api).outbox.pass()
+    const told = await world.ann.sees('20 TRX arrived. Balance: 25 TRX')
+    await world.ann.tap('🏠 Menu', { messageId: told.id })
+    const card = await world.ann.sees('Your account')
+    expect(card.id).toBeGreaterThan(told.id)
+    await world.ann.tap('⚡ Buy Energy', { messageId: told.id })
+    expect((await world.ann.waitFor(() => world.ann.message(told.id)))?.text).toContain('arrived')
   })
 
   it('does not take spending for a deposit, and sees the next deposit whole', async () => {

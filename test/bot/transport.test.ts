@@ -48,8 +48,11 @@ async function telegram(answers: Answer[] = []) {
     const all = Promise.allSettled(calling).finally(() => {
       done = true
     })
-    // What needs no waiting is through by then.
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    // First what needs no waiting, until nothing more comes.
+    for (let before = -1; before !== calls.length; ) {
+      before = calls.length
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
     while (!done) {
       await new Promise((resolve) => setTimeout(resolve, 10))
       if (!done) clock.advance(250)

@@ -32,11 +32,12 @@ export async function botWorld(options: Partial<BotDeps> = {}, webhook?: BotDeps
 
   let db: Db
   let sunwatt: SunwattBot
+  let deps: BotDeps
 
   /** Opens the database and brings the bot up, as a start of the program does. */
   async function up(): Promise<void> {
     db = openSqlite(file)
-    sunwatt = createBot(telegram.token, {
+    deps = {
       db,
       client: createMarketClient({ baseUrl: market.url, adminKey: ADMIN_KEY, clock, log }),
       node: createTronNode({ endpoints: ['http://127.0.0.1:9'], clock, log }),
@@ -50,7 +51,8 @@ export async function botWorld(options: Partial<BotDeps> = {}, webhook?: BotDeps
       sponsorCode: undefined,
       telegram: { apiRoot: server.url, limits: NO_LIMITS, webhook },
       ...options,
-    })
+    }
+    sunwatt = createBot(telegram.token, deps)
     sunwatt.start()
     await sunwatt.ready
   }
@@ -88,6 +90,9 @@ export async function botWorld(options: Partial<BotDeps> = {}, webhook?: BotDeps
     olga: telegram.person(OLGA),
     get db() {
       return db
+    },
+    get deps() {
+      return deps
     },
     get sunwatt() {
       return sunwatt

@@ -5,7 +5,7 @@ import type { CallbackData } from '../../callback-data.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { closeFlow } from '../../flow.ts'
 import { linkedOnly } from '../../guards.ts'
-import { go, goButton, menuButton } from '../../keyboards.ts'
+import { go, goButton, menuButton, replaceableMessage } from '../../keyboards.ts'
 import { apiKeyOf } from '../../links.ts'
 import { sendScreen, showLive } from '../../live-message.ts'
 import type { Screen } from '../../screen.ts'
@@ -100,7 +100,7 @@ function onLink(
 }
 
 async function edit(ctx: BotContext, screen: Screen): Promise<void> {
-  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery?.message?.message_id, screen)
+  await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), screen)
 }
 
 /** The marketplace opens no accounts, or not for this bot's admin key. */

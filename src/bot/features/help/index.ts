@@ -3,7 +3,7 @@ import { Composer } from 'grammy'
 import type { BotContext, Feature } from '../../context.ts'
 import { isAdmin } from '../../guards.ts'
 import { lines, paragraphs } from '../../html.ts'
-import { go, menuButton } from '../../keyboards.ts'
+import { go, menuButton, replaceableMessage } from '../../keyboards.ts'
 import { sendScreen, showLive } from '../../live-message.ts'
 import type { Screen } from '../../screen.ts'
 
@@ -15,7 +15,7 @@ composer.command('help', async (ctx) => {
 
 composer.callbackQuery(go('help'), async (ctx) => {
   ctx.ack()
-  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, helpScreen(ctx))
+  await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), helpScreen(ctx))
 })
 
 function helpScreen(ctx: BotContext): Screen {

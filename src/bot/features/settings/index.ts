@@ -3,7 +3,7 @@ import { Composer } from 'grammy'
 import { setLanguage } from '../../../db/stores/users.ts'
 import { callbackData, text } from '../../callback-data.ts'
 import type { BotContext, Feature } from '../../context.ts'
-import { go, menuButton } from '../../keyboards.ts'
+import { go, menuButton, replaceableMessage } from '../../keyboards.ts'
 import { sendScreen, showLive } from '../../live-message.ts'
 import type { Screen } from '../../screen.ts'
 import { LANGUAGES, translator } from '../../translator.ts'
@@ -18,7 +18,7 @@ composer.command('settings', async (ctx) => {
 
 composer.callbackQuery(go('settings'), async (ctx) => {
   ctx.ack()
-  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, settingsScreen(ctx))
+  await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), settingsScreen(ctx))
 })
 
 composer.callbackQuery(languageData.filter, async (ctx, next) => {
@@ -28,7 +28,7 @@ composer.callbackQuery(languageData.filter, async (ctx, next) => {
   ctx.ack()
   await ctx.deps.db.write((tx) => setLanguage(tx, ctx.user.id, language, true))
   ctx.t = translator(language)
-  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, settingsScreen(ctx))
+  await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), settingsScreen(ctx))
 })
 
 function settingsScreen(ctx: BotContext): Screen {

@@ -2,7 +2,7 @@
 import { Composer } from 'grammy'
 import type { BotContext, Feature } from '../../context.ts'
 import { closeFlow } from '../../flow.ts'
-import { go } from '../../keyboards.ts'
+import { go, replaceableMessage } from '../../keyboards.ts'
 import { sendScreen, showLive } from '../../live-message.ts'
 import { statusScreen } from '../../status-card.ts'
 
@@ -19,7 +19,7 @@ composer.command('start', async (ctx) => {
 composer.callbackQuery(go('menu'), async (ctx) => {
   await closeFlow(ctx)
   ctx.ack()
-  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, await statusScreen(ctx))
+  await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), await statusScreen(ctx))
 })
 
 export const start: Feature = {
