@@ -1,0 +1,159 @@
+/** The client against our own marketplace: both sides of the contract, over HTTP. */
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createMarketClient } from '../../src/client/client.ts'
+import { findOrder } from '../../src/client/find-order.ts'
+import type { BuyRequest } from '../../src/client/types.ts'
+import { tronAddress } from '../../src/kernel/address.ts'
+import { newApiKey } from '../../src/kernel/ids.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { createMarketServer } from '../../src/market/http/server.ts'
+import { ENERGY, orderWorld, RECEIVER } from '../market/order-world.ts'
+
+const ADMIN_KEY = 'operator-key-of-the-market'
+const NOBODY = newApiKey()
+
+async function world(options: { requestsPerSec?: number } = {}) {
+  const behind = await orderWorld()
+  const server = createMarketServer(behind.market, { adminKey: ADMIN_KEY, requestsPerSec: 1_000, ...options })
+  const baseUrl = await server.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => server.close())
+  const clock = {
+    now: () => behind.clock.now(),
+    after(_ms: number, fn: () => void) {
+      const immediate = setImmediate(fn)
+      return () => clearImmediate(immediate)
+    },
+  }
+  const client = createMarketClient({ baseUrl, adminKey: ADMIN_KEY, clock, log: silentLogger })
+  const apiKey = newApiKey()
+  const account = await client.createAccount(apiKey)
+  behind.send(account.depositAddress, '1001')
+  await behind.blocks(30)
+  return { ...behind, client, apiKey, account }
+}
+
+const wanted: BuyRequest = {
+  resource: 'ENERGY',
+  receiver: tronAddress(RECEIVER),
+  amount: 65_000,
+  durationSec: 3_600,
+  allowPartialFill: true,
+  onlyCreateWhenFulfilled: true,
+  maxPriceAcceptedSun: 100,
+}
+
+describe('with our own marketplace, the client', () => {
+  it('opens an account once, however often it asks', async () => {
+    const { client, apiKey, account } = await world()
+    expect(await client.createAccount(apiKey)).toMatchObject({ id: account.id })
+    expect(await client.userInfo(apiKey)).toEqual({ ...account, balanceSun: 1_000_000_000 })
+  })
+
+  it('reads prices', async () => {
+    const { client, apiKey } = await world()
+    const { resource, amount, durationSec } = wanted
+    const estimate = await client.estimate({ resource, amount, durationSec })
+    expect(estimate).toMatchObject({ unitPriceSun: 60, costSun: 3_900_000, durationSec })
+    expect(estimate.available).toBeGreaterThanOrEqual(amount)
+    const [level] = await client.orderBook({ apiKey, resource, durationSec, receiver: wanted.receiver })
+    expect(level?.priceSun).toBe(60)
+  })
+
+  it('buys once under one key, and finds the order again', async () => {
+    const { client, apiKey, blocks, clock } = await world()
+    const sentAtMs = clock.now()
+    const first = await client.buy(apiKey, wanted, 'one')
+    if (first.at !== 'done') throw new Error(first.at)
+    expect(await client.buy(apiKey, wanted, 'one')).toEqual(first)
+    expect(await client.buy(apiKey, { ...wanted, amount: 66_000 }, 'one')).toMatchObject({
+      at: 'refused',
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    })
+    const fingerprint = {
+      orderType: 'NORMAL',
+      receiver: wanted.receiver,
+      resource: wanted.resource,
+      amount: wanted.amount,
+      durationSec: wanted.durationSec,
+      sentAtMs,
+    } as const
+    expect(await findOrder(client, apiKey, { ...fingerprint, notIds: new Set() })).toMatchObject({
+      id: first.orderId,
+    })
+    const others = { ...fingerprint, notIds: new Set([first.orderId]) }
+    expect(await findOrder(client, apiKey, others)).toBeUndefined()
+    await blocks(5)
+    const order = await client.order(apiKey, first.orderId)
+    expect(order).toMatchObject({
+      status: 'Completed',
+      filledPercent: 100,
+      payoutSun: 3_900_000,
+      delegates: [{ delegator: ENERGY, amount: expect.any(Number) }],
+    })
+    expect(await client.orders(apiKey, {})).toEqual({ orders: [order], total: 1 })
+    expect(await client.orders(apiKey, { status: 'Active' })).toEqual({ orders: [], total: 0 })
+  })
+
+  it.each<[string, Partial<BuyRequest>, string]>([
+    ['a price that is too high', { maxPriceAcceptedSun: 59 }, 'PRICE_EXCEED_MAX_PRICE_REQUIRED'],
+    [
+      'a balance that is too low',
+      { durationSec: 30 * 86_400, amount: 600_000, onlyCreateWhenFulfilled: false },
+      'INTERNAL_BALANCE_ACCOUNT_TOO_LOW',
+    ],
+    ['more than the market has', { amount: 900_000_000, maxPriceAcceptedSun: 1_000 }, 'CANNOT_FULFILLED'],
+    ['a price below the lowest', { unitPrice: 1 }, 'MIN_PRICE_INVALID'],
+    ['less than the smallest order', { amount: 1 }, 'INVALID_PARAMS'],
+    ['what the schema does not take', { amount: 0 }, 'INVALID_PARAMS'],
+  ])('is told of %s by its code', async (_what, change, code) => {
+    const { client, apiKey } = await world()
+    expect(await client.buy(apiKey, { ...wanted, ...change }, 'k')).toMatchObject({ at: 'refused', code })
+    expect(await client.orders(apiKey, {})).toEqual({ orders: [], total: 0 })
+  })
+
+  it('extends a rental', async () => {
+    const { client, apiKey, blocks, clock } = await world()
+    await client.buy(apiKey, wanted, 'one')
+    await blocks(5)
+    const { receiver, resource } = wanted
+    const extendToMs = clock.now() + 2 * 86_400_000
+    const answer = await client.extendable(apiKey, { receiver, resource, extendToMs })
+    expect(answer).toMatchObject({ able: true, balanceSun: 996_100_000 })
+    expect(answer.totalExtendable).toBeGreaterThanOrEqual(65_000)
+    const { extendData } = answer
+    const outcome = await client.extend(apiKey, { receiver, resource, extendData }, 'two')
+    if (outcome.at !== 'done') throw new Error(JSON.stringify(outcome))
+    await blocks(5)
+    expect(await client.order(apiKey, outcome.orderId)).toMatchObject({
+      orderType: 'EXTEND',
+      filledPercent: 100,
+    })
+  })
+
+  it('knows nothing of orders and keys that are not there', async () => {
+    const { client, apiKey, accountId, buy } = await world()
+    expect(accountId).toBeDefined()
+    const somebodys = await buy()
+    expect(await client.order(apiKey, somebodys)).toBeUndefined()
+    expect(await client.order(apiKey, 'nonsense')).toBeUndefined()
+    await expect(client.userInfo(NOBODY)).rejects.toMatchObject({ code: 'INVALID_API_KEY' })
+    expect(await client.buy(NOBODY, wanted, 'k')).toMatchObject({ at: 'refused', code: 'INVALID_API_KEY' })
+  })
+
+  it('changes the key, also when it asks again because the answer was lost', async () => {
+    const { client, apiKey, account } = await world()
+    const next = newApiKey()
+    await client.revokeKey(apiKey, next)
+    await client.revokeKey(apiKey, next)
+    expect(await client.userInfo(next)).toMatchObject({ id: account.id })
+    await expect(client.userInfo(apiKey)).rejects.toMatchObject({ code: 'INVALID_API_KEY' })
+  })
+
+  it('comes through a rate limit', async () => {
+    const { client, apiKey, clock } = await world({ requestsPerSec: 2 })
+    clock.advance(10_000)
+    const answers = await Promise.allSettled([1, 2, 3].map(() => client.userInfo(apiKey)))
+    const limited = answers.filter((a) => a.status === 'rejected')
+    expect(limited.map((a) => a.reason.code)).toEqual(['MARKET_RATE_LIMITED'])
+  })
+})
