@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { purchaseData } from '../../src/bot/purchases/buttons.ts'
 import { pause } from '../../src/db/stores/flags.ts'
+import { isLiveMessage } from '../../src/db/stores/purchases.ts'
 import { ALICE, KEY, purchaseWorld } from './purchase-world.ts'
 
 const CONFIRM = '✅ Confirm 3.25 TRX'
@@ -152,7 +153,7 @@ describe('Confirm', () => {
     await ann.tap(CONFIRM)
     await ann.sees('Nothing was charged. Please try again')
     market.down.clear()
-    await ann.tap(CONFIRM)
+    await ann.tap('🔄 Try again')
     await ann.sees('Ordered')
     expect(account.orders).toHaveLength(1)
   })
@@ -295,6 +296,19 @@ describe('a balance that is too low', () => {
     await pass()
     await ann.sees('I stopped waiting for a deposit')
   })
+})
+
+it('the details of an order open in a message of their own, and its live message stays', async () => {
+  const { ann, quote, db } = await quoted()
+  await ann.tap(CONFIRM)
+  await ann.sees('Ordered')
+  await ann.tap('🔎 Details')
+  const detail = await ann.sees('Filled:')
+  expect(detail.id).toBeGreaterThan(quote.id)
+  await ann.tap('◀️ Back')
+  expect((await ann.sees('Active orders')).id).toBe(detail.id)
+  expect((await ann.sees('Ordered: 65,000 Energy')).id).toBe(quote.id)
+  expect(await db.read((r) => isLiveMessage(r, ann.id, quote.id))).toBe(true)
 })
 
 it('a revoked key is told with the way to link again', async () => {

@@ -108,6 +108,14 @@ describe('/orders', () => {
   })
 })
 
+it('/orders with a revoked key leads to linking again', async () => {
+  const { ann, market } = await purchaseWorld()
+  market.accounts.clear()
+  ann.say('/orders')
+  const said = await ann.sees('Your API key no longer works')
+  expect(said.buttons.flat().map((b) => b.text)).toContain('🔑 Link API key')
+})
+
 describe('/calc', () => {
   it('tells what renting and burning cost, without an account', async () => {
     const { ann } = await purchaseWorld({ linked: false })

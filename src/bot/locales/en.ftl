@@ -233,6 +233,7 @@ failure-forbidden = Your account may not place this order. Nothing was charged. 
 failure-values = The marketplace does not accept these values. Nothing was charged. Change the amount or the duration.
 failure-down = The service did not answer as it should. Nothing was charged. Please try again in a minute.
 failure-paused = ⏸ Buying is paused by the operator{ $reason }. Nothing was charged. Your running rentals go on.
+failure-own = Something went wrong on our side. Nothing was charged. If you report it, mention reference <code>{ $reference }</code>.
 failure-unknown = The marketplace refused this for a reason I do not know ({ $code }). Nothing was charged. If you report it, mention reference <code>{ $reference }</code>.
 
 ## buy

@@ -33,9 +33,9 @@ export function renderKeys(texts: Map<string, string[]>): string {
   })
   return [
     '/** Made by `npm run locales` from en.ftl: the texts and their parameters. Do not edit. */',
-    '// biome-ignore format: generated',
     "import type { TextParam } from '../translator.ts'",
     '',
+    '// biome-ignore format: generated',
     'export interface Texts {',
     ...rows,
     '}',

@@ -1,7 +1,7 @@
 /** Made by `npm run locales` from en.ftl: the texts and their parameters. Do not edit. */
-// biome-ignore format: generated
 import type { TextParam } from '../translator.ts'
 
+// biome-ignore format: generated
 export interface Texts {
   'button-menu': Record<never, never>
   'button-link': Record<never, never>
@@ -183,6 +183,7 @@ export interface Texts {
   'failure-values': Record<never, never>
   'failure-down': Record<never, never>
   'failure-paused': { reason: TextParam }
+  'failure-own': { reference: TextParam }
   'failure-unknown': { code: TextParam; reference: TextParam }
   'command-buy': Record<never, never>
   'command-energy': Record<never, never>

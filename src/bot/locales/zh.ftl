@@ -229,6 +229,7 @@ failure-forbidden = 您的账户无权下这笔订单，没有扣款。请检查
 failure-values = 市场不接受这些数值，没有扣款。请更改数量或时长。
 failure-down = 服务没有正常响应，没有扣款，请一分钟后再试。
 failure-paused = ⏸ 运营者已暂停租用{ $reason }。没有扣款，正在进行的租用不受影响。
+failure-own = 我们这边出了点问题，没有扣款。如需反馈，请提供编号 <code>{ $reference }</code>。
 failure-unknown = 市场因我不认识的原因拒绝了订单（{ $code }），没有扣款。如需反馈，请提供编号 <code>{ $reference }</code>。
 
 ## buy

@@ -75,7 +75,12 @@ async function show(desk: Desk, api: Api, id: string, why: ScreenFacts['why']): 
   const { db, clock, log } = desk.deps
   const p = await db.read((reader) => purchase(reader, id))
   const user = p && (await db.read((reader) => readVisitor(reader, p.userId)))?.user
-  if (!p || !user || user.blockedAtMs !== null) return
+  if (!p || !user) return
+  if (user.blockedAtMs !== null) {
+    // Who comes back wants to know what became of an order, not of a quote.
+    if (p.sentAtMs === null) await db.write((tx) => setShown(tx, id, p.messageId, p.state))
+    return
+  }
   const screen = purchaseScreen(translator(user.language), p, { ...(await factsOf(desk, p)), why })
   try {
     const messageId = await showLive(api, p.chatId, p.messageId ?? undefined, screen)

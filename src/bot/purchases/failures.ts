@@ -4,6 +4,9 @@ import { goButton, type Place } from '../keyboards.ts'
 import type { Button } from '../screen.ts'
 import type { PlainKey, Translator } from '../translator.ts'
 
+/** Not an answer of anybody: a mistake of ours, before anything was asked of the marketplace. */
+export const UNEXPECTED = 'UNEXPECTED'
+
 /** What helps: the same again, other values, or another place. */
 type Remedy = 'retry' | 'change' | Place
 
@@ -33,6 +36,7 @@ const FAILURES: Readonly<Record<string, { text: PlainKey; remedy: Remedy }>> = {
 
 /** `reference`: what the log line carries; shown only where nobody knows the code. */
 export function failureText(t: Translator, code: string, reference: string): Html {
+  if (code === UNEXPECTED) return t('failure-own', { reference })
   const known = FAILURES[code]
   return known ? t(known.text) : t('failure-unknown', { code, reference })
 }

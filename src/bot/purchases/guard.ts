@@ -11,7 +11,7 @@ import { goButton } from '../keyboards.ts'
 import { showLive } from '../live-message.ts'
 import type { Screen } from '../screen.ts'
 import { buyingPaused, deskOf } from './desk.ts'
-import { failureText, isKnownFailure } from './failures.ts'
+import { failureText, isKnownFailure, UNEXPECTED } from './failures.ts'
 
 /** Undefined: all is well. Otherwise the screen to show instead. */
 export async function purchaseBarrier(ctx: BotContext): Promise<Screen | undefined> {
@@ -58,7 +58,7 @@ export interface Failure {
 
 /** An error of asking for a quote as something to say. What nobody expects is logged as an error. */
 export function failureOf(ctx: BotContext, error: unknown): Failure {
-  const code = error instanceof AppError ? error.code : 'UNEXPECTED'
+  const code = error instanceof AppError ? error.code : UNEXPECTED
   const reference = newReference()
   const facts = { err: error, reference, userId: ctx.user.id }
   if (isKnownFailure(code)) ctx.deps.log.info(facts, 'purchase.no_quote')

@@ -66,8 +66,13 @@ export function createPurchaseWorkers(options: {
   }
 
   async function tellAll(): Promise<void> {
-    for (const p of await db.read(untold))
-      if (!desk.inHand.has(p.id)) await inLane(p, () => tell(desk, bot.api, p.id))
+    for (const p of await db.read(untold)) {
+      if (desk.inHand.has(p.id)) continue
+      await inLane(p, async () => {
+        const now = await db.read((reader) => purchase(reader, p.id))
+        if (now && now.shownState !== now.state) await tell(desk, bot.api, p.id)
+      })
+    }
   }
 
   const common = { everyMs: EVERY_MS, clock, log }

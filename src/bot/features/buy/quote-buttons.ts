@@ -12,8 +12,9 @@ import type { BotContext } from '../../context.ts'
 import { enterFlow } from '../../flow.ts'
 import { menuButton } from '../../keyboards.ts'
 import { sendScreen } from '../../live-message.ts'
-import { PURCHASE_OPS, type PurchaseOp, purchaseData } from '../../purchases/buttons.ts'
+import { PURCHASE_OPS, type PurchaseOp, purchaseButton, purchaseData } from '../../purchases/buttons.ts'
 import { deskOf, tell } from '../../purchases/desk.ts'
+import { remedyButton } from '../../purchases/failures.ts'
 import { enterFresh, failureNote, failureOf, purchaseBarrier, reply } from '../../purchases/guard.ts'
 import { confirmPurchase } from '../../purchases/place.ts'
 import { offerAgain, replaceQuote } from '../../purchases/quote.ts'
@@ -75,16 +76,24 @@ async function confirm(ctx: BotContext, p: Purchase): Promise<void> {
     if (confirmed.purchase.state !== 'expired') await tell(desk, ctx.api, confirmed.purchase.id, why)
   } catch (error) {
     await shown
-    await showFailure(ctx, p, error)
+    // Only while nothing was sent may it be said that nothing happened; after that the history decides.
+    const now = await ctx.deps.db.read((reader) => purchase(reader, p.id))
+    if (now?.state !== 'quoted') throw error
+    await showFailure(ctx, p, 'ok', error)
   } finally {
     desk.inHand.delete(p.id)
   }
 }
 
-/** Nothing was ordered: the quote stays, and the same button tries again. */
-async function showFailure(ctx: BotContext, p: Purchase, error: unknown): Promise<void> {
-  const text = failureNote(ctx, failureOf(ctx, error))
-  await sendScreen(ctx.api, p.chatId, { text, buttons: [[menuButton(ctx)]] })
+/** Nothing was ordered: the quote stays where it is, and this offers what helps. */
+async function showFailure(ctx: BotContext, p: Purchase, op: PurchaseOp, error: unknown): Promise<void> {
+  const failure = failureOf(ctx, error)
+  const remedy = remedyButton(ctx.t, failure.code, {
+    retry: purchaseButton(ctx.t.plain('button-retry'), op, p.id),
+    change: purchaseButton(ctx.t.plain('button-back'), 'back', p.id),
+  })
+  const text = failureNote(ctx, failure)
+  await sendScreen(ctx.api, p.chatId, { text, buttons: [[remedy], [menuButton(ctx)]] })
 }
 
 async function cancel(ctx: BotContext, p: Purchase): Promise<void> {
@@ -149,6 +158,6 @@ async function requote(ctx: BotContext, p: Purchase, to: { amount?: number; fill
     const next = await replaceQuote(desk.deps, p, offer, true)
     if (next) await tell(desk, ctx.api, next.id)
   } catch (error) {
-    await showFailure(ctx, p, error)
+    await showFailure(ctx, p, to.fill === 'rest_later' ? 'rest' : 'part', error)
   }
 }

@@ -7,6 +7,7 @@ import { go, menuButton } from '../../keyboards.ts'
 import { sendScreen } from '../../live-message.ts'
 import { type OrderTab, orderData, orderListData } from '../../purchases/buttons.ts'
 import { deskOf } from '../../purchases/desk.ts'
+import { remedyButton } from '../../purchases/failures.ts'
 import { enterFresh, failureNote, failureOf, linked, purchaseBarrier, reply } from '../../purchases/guard.ts'
 import { inTime, keyOf } from '../../purchases/quote.ts'
 import { buyFlow } from '../buy/flow.ts'
@@ -90,9 +91,10 @@ async function withMarket<T>(
     const payer = { userId: ctx.user.id, accountId: linked(ctx).accountId }
     return await inTime(ctx.deps, ask(await keyOf(deskOf(ctx.deps).deps, payer)))
   } catch (error) {
-    const text = failureNote(ctx, failureOf(ctx, error))
+    const failure = failureOf(ctx, error)
     const retry = { label: ctx.t.plain('button-retry'), data: orderListData.pack({ page: 'A0' }) }
-    await reply(ctx, { text, buttons: [[retry], [menuButton(ctx)]] })
+    const remedy = remedyButton(ctx.t, failure.code, { retry, change: retry })
+    await reply(ctx, { text: failureNote(ctx, failure), buttons: [[remedy], [menuButton(ctx)]] })
     return FAILED
   }
 }
