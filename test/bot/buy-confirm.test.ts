@@ -172,6 +172,17 @@ describe('Confirm', () => {
 })
 
 describe('a quote', () => {
+  it('is answered by the person in a message of its own while another one runs', async () => {
+    const { ann, market } = await quoted()
+    const second = ann.say(`/bandwidth ${ALICE} 5000 1h`)
+    await ann.sees('Quote: rent 5,000 Bandwidth', { after: second.id })
+    await ann.tap(CONFIRM, {})
+    await ann.sees('Ordered: 65,000 Energy')
+    await ann.tap('✅ Confirm 3 TRX')
+    await ann.sees('Ordered: 5,000 Bandwidth')
+    expect(market.payments()).toHaveLength(2)
+  })
+
   it('that cannot be had is told with a button to try again', async () => {
     const { ann, market } = await purchaseWorld()
     market.down.add('/v2/estimate-buy-resource')
@@ -287,6 +298,19 @@ describe('a balance that is too low', () => {
     await ann.sees('Your deposit is there')
     await ann.tap(CONFIRM)
     await ann.sees('Ordered')
+  })
+
+  it('lets one deposit bring back one quote, the last one', async () => {
+    const { ann, account, pass, quote } = await quoted({ balanceTrx: 1 })
+    ann.say(`/energy ${ALICE} 70k 1h`)
+    const second = await ann.sees('2.5 TRX are missing')
+    account.balanceSun = 50_000_000
+    await pass()
+    const back = await ann.sees('Your deposit is there')
+    expect(back.text).toContain('Quote: rent 70,000')
+    expect(back.id).toBeGreaterThan(second.id)
+    expect((await ann.sees('I stopped waiting')).id).toBe(quote.id)
+    expect(ann.chat().filter((m) => m.text.includes('Your deposit is there'))).toHaveLength(1)
   })
 
   it('stops waiting after two hours and says so', async () => {

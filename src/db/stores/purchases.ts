@@ -70,6 +70,14 @@ export const purchaseFromRow = (row: Row): Purchase => ({
  */
 export function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'waiting', nowMs: number): void {
   if (quote.messageId !== undefined) leaveMessage(tx, quote.chatId, quote.messageId, nowMs)
+  // One deposit brings back one quote: the last one.
+  if (state === 'waiting') {
+    tx.orm
+      .update(purchases)
+      .set({ state: 'expired', updatedAtMs: nowMs })
+      .where(and(eq(purchases.userId, quote.userId), eq(purchases.state, 'waiting')))
+      .run()
+  }
   tx.orm
     .insert(purchases)
     .values({
