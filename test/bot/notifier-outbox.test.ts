@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clearAlert, enqueue, raiseAlert, setNotificationMode, takeNext } from '../../src/db/stores/outbox.ts'
+import { clearAlert, enqueue, raiseAlert, takeNext } from '../../src/db/stores/outbox.ts'
 import { type NotifierWorld, notifierWorld } from './notifier-world.ts'
 
 const zapSeen = (txid: string, paidSun = 4_300_000) =>
@@ -79,7 +79,14 @@ describe('a recorded message', () => {
 
   it('is not sent where the person switched its kind off', async () => {
     const w = await notifierWorld()
-    await w.world.db.write((tx) => setNotificationMode(tx, w.ann.id, 'zaps', 'off'))
+    w.ann.say('/settings')
+    await w.ann.sees('Language')
+    await w.ann.tap('🔔 Notifications')
+    await w.ann.sees('Tap to change')
+    await w.ann.tap('ZapBuy: on')
+    await w.ann.waitFor((all) => all.find((m) => m.buttons.flat().some((b) => b.text === 'ZapBuy: silent')))
+    await w.ann.tap('ZapBuy: silent')
+    await w.ann.waitFor((all) => all.find((m) => m.buttons.flat().some((b) => b.text === 'ZapBuy: off')))
     await record(w, 'a')
     await w.notifier.outbox.pass()
     expect(told(w)).toEqual([])

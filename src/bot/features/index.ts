@@ -11,6 +11,7 @@ import { extend } from './extend/index.ts'
 import { help } from './help/index.ts'
 import { id } from './id/index.ts'
 import { link } from './link/index.ts'
+import { notifications } from './notifications/index.ts'
 import { orders } from './orders/index.ts'
 import { privacy } from './privacy/index.ts'
 import { settings } from './settings/index.ts'
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   deposit,
   zapbuy,
   settings,
+  notifications,
   help,
   cancel,
   privacy,

@@ -497,3 +497,16 @@ alert-why-daily-limit = the limit of this day is reached: I go on by myself afte
 alert-why-wallet-low = the ZapBuy address holds too little: send TRX there and I go on by myself, do not send it by hand
 alert-why-partly-delivered = a part was delivered: decide what is owed, send it by hand, then /zap TXID refunded TXID
 alert-why-off-chain = the payment is not on the chain any more: nothing may be owed at all
+
+## notifications: what may be said unasked
+button-notifications = 🔔 Notifications
+notify-title = 🔔 <b>Notifications</b>
+
+  Tap to change: on, silent (no sound), off. What you do yourself is always answered.
+notify-line = { $topic }: { $mode }
+notify-orders = Receipts of orders
+notify-rentals = Rentals that end
+notify-zaps = ZapBuy
+notify-on = on
+notify-silent = silent
+notify-off = off

@@ -405,4 +405,13 @@ export interface Texts {
   'alert-why-wallet-low': Record<never, never>
   'alert-why-partly-delivered': Record<never, never>
   'alert-why-off-chain': Record<never, never>
+  'button-notifications': Record<never, never>
+  'notify-title': Record<never, never>
+  'notify-line': { mode: TextParam; topic: TextParam }
+  'notify-orders': Record<never, never>
+  'notify-rentals': Record<never, never>
+  'notify-zaps': Record<never, never>
+  'notify-on': Record<never, never>
+  'notify-silent': Record<never, never>
+  'notify-off': Record<never, never>
 }

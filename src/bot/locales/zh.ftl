@@ -493,3 +493,16 @@ alert-why-daily-limit = 当日额度已用完：UTC 零点后自动继续，请�
 alert-why-wallet-low = ZapBuy 地址余额不足：转入 TRX 后自动继续，请勿手动退款
 alert-why-partly-delivered = 已交付一部分：请决定退款金额，手动退款后 /zap TXID refunded TXID
 alert-why-off-chain = 付款已不在链上，可能无需退款
+
+## notifications: what may be said unasked
+button-notifications = 🔔 通知
+notify-title = 🔔 <b>通知</b>
+
+  点按切换：开启、静音、关闭。您自己的操作始终会得到回复。
+notify-line = { $topic }：{ $mode }
+notify-orders = 订单收据
+notify-rentals = 租期到期
+notify-zaps = ZapBuy
+notify-on = 开启
+notify-silent = 静音
+notify-off = 关闭

@@ -1,4 +1,4 @@
-/** /settings: the language. */
+/** /settings: the language, and the way to the notifications. */
 import { Composer } from 'grammy'
 import { setLanguage } from '../../../db/stores/users.ts'
 import { callbackData, text } from '../../callback-data.ts'
@@ -7,6 +7,7 @@ import { go, menuButton, replaceableMessage } from '../../keyboards.ts'
 import { sendScreen, showLive } from '../../live-message.ts'
 import type { Screen } from '../../screen.ts'
 import { LANGUAGES, translator } from '../../translator.ts'
+import { notificationsButton } from '../notifications/index.ts'
 
 const languageData = callbackData('language', { to: text })
 
@@ -40,6 +41,7 @@ function settingsScreen(ctx: BotContext): Screen {
         label: `${language === ctx.t.language ? '✓ ' : ''}${translator(language).plain('language-name')}`,
         data: languageData.pack({ to: language }),
       })),
+      [notificationsButton(ctx.t)],
       [menuButton(ctx)],
     ],
   }

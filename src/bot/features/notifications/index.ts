@@ -1,0 +1,84 @@
+/** What the bot may say unasked, per kind: on, silent, off. Reached from /settings. */
+import { Composer } from 'grammy'
+import {
+  type NotificationMode,
+  notificationMode,
+  setNotificationMode,
+  type Topic,
+} from '../../../db/stores/outbox.ts'
+import { callbackData, text } from '../../callback-data.ts'
+import type { BotContext, Feature } from '../../context.ts'
+import { goButton, menuButton, replaceableMessage } from '../../keyboards.ts'
+import { showLive } from '../../live-message.ts'
+import type { Button, Screen } from '../../screen.ts'
+import type { PlainKey, Translator } from '../../translator.ts'
+
+const TOPICS = {
+  orders: 'notify-orders',
+  rentals: 'notify-rentals',
+  zaps: 'notify-zaps',
+} as const satisfies Record<Topic, PlainKey>
+
+const MODES = {
+  on: 'notify-on',
+  silent: 'notify-silent',
+  off: 'notify-off',
+} as const satisfies Record<NotificationMode, PlainKey>
+
+/** `show`, or the topic that goes to `mode`. */
+const notifyData = callbackData('notify', { topic: text, mode: text })
+
+const composer = new Composer<BotContext>()
+
+composer.callbackQuery(notifyData.filter, async (ctx, next) => {
+  const asked = notifyData.unpack(ctx.callbackQuery.data)
+  if (!asked) return next()
+  ctx.ack()
+  const { topic, mode } = asked
+  if (isTopic(topic) && isMode(mode))
+    await ctx.deps.db.write((tx) => setNotificationMode(tx, ctx.user.id, topic, mode))
+  await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), await notificationsScreen(ctx))
+})
+
+/** For the settings screen. */
+export function notificationsButton(t: Translator): Button {
+  return { label: t.plain('button-notifications'), data: notifyData.pack({ topic: 'show', mode: '' }) }
+}
+
+async function notificationsScreen(ctx: BotContext): Promise<Screen> {
+  const { t, deps } = ctx
+  const topics = Object.keys(TOPICS) as Topic[]
+  const modes = await deps.db.read((reader) =>
+    topics.map((topic) => notificationMode(reader, ctx.user.id, topic)),
+  )
+  return {
+    text: t('notify-title'),
+    buttons: [
+      ...topics.map((topic, i) => {
+        const mode = modes[i] ?? 'on'
+        return [
+          {
+            label: t.plain('notify-line', { topic: t.plain(TOPICS[topic]), mode: t.plain(MODES[mode]) }),
+            data: notifyData.pack({ topic, mode: following(mode) }),
+          },
+        ]
+      }),
+      [goButton(t, 'settings'), menuButton(ctx)],
+    ],
+  }
+}
+
+function following(mode: NotificationMode): NotificationMode {
+  const order = Object.keys(MODES) as NotificationMode[]
+  return order[(order.indexOf(mode) + 1) % order.length] ?? 'on'
+}
+
+function isTopic(text: string): text is Topic {
+  return Object.hasOwn(TOPICS, text)
+}
+
+function isMode(text: string): text is NotificationMode {
+  return Object.hasOwn(MODES, text)
+}
+
+export const notifications: Feature = { name: 'notifications', composer }
