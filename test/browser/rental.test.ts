@@ -1,0 +1,120 @@
+/** The whole product as a person meets it: the chat page in a real browser, from START to a filled rental. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, startApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { browserNote, hasBrowser, openBrowser } from '../support/browser.ts'
+
+const WAIT_MS = 15_000
+/** Where the pictures go; set it to look at them. */
+const PICTURES = process.env.PICTURES_DIR
+
+describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
+  let app: App
+  let browser: Browser
+  const dir = mkdtempSync(join(tmpdir(), 'sunwatt-browser-'))
+
+  beforeAll(async () => {
+    const { config, secrets } = readConfig({
+      DATABASE_URL: `file:${dir}/test.db`,
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      SANDBOX_BLOCK_MS: '300',
+    })
+    app = await startApp({ config, secrets, log: silentLogger })
+    await app.ready
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await app?.stop()
+    rmSync(dir, { recursive: true, force: true })
+  })
+
+  /** A person's page, with what they can do there. */
+  async function visit(size: { width: number; height: number }, scheme: 'light' | 'dark', person: number) {
+    const page = await browser.newPage({ viewport: size, colorScheme: scheme })
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
+    await page.goto(`${app.telegram?.url}/?person=${person}`)
+    const phone = size.width < 700
+    return {
+      page,
+      phone,
+      errors,
+      sees: (text: string | RegExp) =>
+        page.locator('#messages').getByText(text).last().waitFor({ timeout: WAIT_MS }),
+      tap: (name: string | RegExp) =>
+        page.locator('#messages').getByRole('button', { name }).last().click({ timeout: WAIT_MS }),
+      async say(text: string) {
+        await page.getByTestId('input').fill(text)
+        await page.getByTestId('input').press('Enter')
+      },
+      async picture(name: string) {
+        if (PICTURES) await page.screenshot({ path: join(PICTURES, `${name}.png`) })
+      },
+    }
+  }
+
+  async function sendFromWallet(page: Page, phone: boolean, target: string, trx: string): Promise<void> {
+    if (phone) await page.locator('[data-action=open-wallet]').click()
+    const wallet = page.locator('#wallet')
+    await wallet.getByRole('button', { name: target }).click({ timeout: WAIT_MS })
+    await wallet.getByLabel('Amount').fill(trx)
+    await wallet.getByRole('button', { name: 'Send TRX' }).click()
+    await wallet.getByText(`Sent ${trx} TRX`).waitFor({ timeout: WAIT_MS })
+    if (phone) await page.keyboard.press('Escape')
+  }
+
+  it.each([
+    { name: 'desktop-light', size: { width: 1280, height: 900 }, scheme: 'light' as const, person: 0 },
+    { name: 'phone-dark', size: { width: 390, height: 844 }, scheme: 'dark' as const, person: 2 },
+  ])(
+    'rents Energy from START to the receipt ($name)',
+    { timeout: 90_000 },
+    async ({ name, size, scheme, person }) => {
+      const someone = app.telegram?.telegram.people[person]
+      const wallet = app.tron?.seed.people[person]?.wallet.address
+      if (!someone || !wallet) throw new Error('nobody there')
+      const { page, phone, errors, sees, tap, say, picture } = await visit(size, scheme, someone.id)
+
+      await picture(`${name}-start`)
+      await page.getByRole('button', { name: 'START', exact: true }).click()
+      await sees(/Welcome/)
+      await tap(/Create account/)
+      await sees(/account is ready/)
+      await tap(/Deposit/)
+      await sees(/At least/)
+      await sendFromWallet(page, phone, 'My deposit address', '50')
+      await sees(/49 TRX arrived/)
+      await picture(`${name}-deposit`)
+
+      await tap(/Buy Energy/)
+      await sees(/for which address/)
+      await say(wallet)
+      await sees(/how much/)
+      await say('65k')
+      await sees(/For how long/)
+      await tap('1h')
+      await sees(/Confirm checks it again/)
+      await picture(`${name}-quote`)
+      await tap(/Confirm/)
+      await sees(/Receipt/)
+      await sees(/100%/)
+      await picture(`${name}-receipt`)
+
+      const energy = (await app.node.resources(wallet)).energy
+      expect(energy.available).toBeGreaterThanOrEqual(65_000)
+      expect(
+        await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+      ).toBe(0)
+      expect(errors).toEqual([])
+      await page.close()
+    },
+  )
+})
