@@ -59,7 +59,8 @@ export function createRefunds(deps: ZapWatcherDeps): () => Promise<void> {
     const order = { from: deps.address, to: zap.sender, amountSun: zap.paidSun }
     const prepared = buildTransfer(order, { privateKey: wallet.privateKey }, { refBlock })
     const started = await db.write((tx) => start(tx, zap, prepared, wallet.refundDailySun))
-    if (!started) return leaveToHuman(zap, 'daily_limit')
+    if (started === 'limit') return leaveToHuman(zap, 'daily_limit')
+    if (started === 'elsewhere') return
     log.info({ txid: zap.txid, refundTxid: prepared.txid, paidSun: zap.paidSun }, 'zapbuy.refund_signed')
     await broadcast(prepared.tx, zap)
   }
@@ -78,17 +79,21 @@ export function createRefunds(deps: ZapWatcherDeps): () => Promise<void> {
   }
 
   /** The limit is counted in the transaction that spends from it. */
-  function start(tx: Tx, zap: Zap, prepared: PreparedTransaction, dailySun: Sun): boolean {
+  function start(
+    tx: Tx,
+    zap: Zap,
+    prepared: PreparedTransaction,
+    dailySun: Sun,
+  ): 'started' | 'limit' | 'elsewhere' {
     const nowMs = clock.now()
-    if (addSun(refundedSince(tx, startOfDay(nowMs)), zap.paidSun) > dailySun) return false
-    const row = zapRow(tx, zap.txid)
-    if (row?.offChainSinceMs !== null) return false
+    if (addSun(refundedSince(tx, startOfDay(nowMs)), zap.paidSun) > dailySun) return 'limit'
+    if (zapRow(tx, zap.txid)?.offChainSinceMs !== null) return 'elsewhere'
     const refund = {
       tx: JSON.stringify(prepared.tx),
       txid: prepared.txid,
       expiresAtMs: prepared.expirationMs,
     }
-    return startRefund(tx, zap.txid, refund, nowMs)
+    return startRefund(tx, zap.txid, refund, nowMs) ? 'started' : 'elsewhere'
   }
 
   async function leaveToHuman(zap: Zap, why: HandReason): Promise<void> {
@@ -138,7 +143,7 @@ export function createRefunds(deps: ZapWatcherDeps): () => Promise<void> {
   async function broadcast(signed: SignedTransaction, zap: Zap): Promise<void> {
     const outcome = await node.broadcast(signed)
     if (outcome.at !== 'accepted') log.warn({ txid: zap.txid, outcome }, 'zapbuy.refund_broadcast')
-    await postpone({ ...zap, reason: zap.reason }, LOOK_AGAIN_MS)
+    await postpone(zap, LOOK_AGAIN_MS)
   }
 }
 

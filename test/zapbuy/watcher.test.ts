@@ -323,6 +323,23 @@ describe('a fork', () => {
     expect(world.operator.orders).toHaveLength(1)
   })
 
+  it('does not make a second order for a transfer whose first one delivered a part', async () => {
+    const world = await zapWorld()
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    world.fill(60, 'Completed')
+    await world.run()
+    world.fork(1)
+    await world.run()
+    await world.run()
+    expect(await world.zap(txid)).toMatchObject({
+      state: 'owed',
+      reason: 'order_short',
+      offChainSinceMs: null,
+    })
+    expect(world.operator.orders).toHaveLength(1)
+  })
+
   it('under a transfer that was ordered is for the operators, and nothing is paid back', async () => {
     const world = await zapWorld({ wallet: REFUNDS })
     const txid = await world.send(ann, '4.3')

@@ -6,6 +6,7 @@ import { depositWatches, flows } from '../schema/flows.ts'
 import { notificationModes, outbox } from '../schema/outbox.ts'
 import { purchases } from '../schema/purchases.ts'
 import { keyChanges, links, users } from '../schema/users.ts'
+import { zapWatchers } from '../schema/zaps.ts'
 
 export type Language = 'en' | 'zh'
 export type UserRow = typeof users.$inferSelect
@@ -82,6 +83,7 @@ export function forgetPerson(tx: Tx, userId: number): boolean {
   tx.orm.delete(depositWatches).where(eq(depositWatches.userId, userId)).run()
   tx.orm.delete(outbox).where(eq(outbox.userId, userId)).run()
   tx.orm.delete(notificationModes).where(eq(notificationModes.userId, userId)).run()
+  tx.orm.delete(zapWatchers).where(eq(zapWatchers.userId, userId)).run()
   tx.orm.delete(purchases).where(eq(purchases.userId, userId)).run()
   tx.orm.delete(users).where(eq(users.id, userId)).run()
   return true

@@ -142,7 +142,7 @@ export function noteTransfer(tx: Tx, transfer: SeenTransfer, nowMs: number): 'se
     : 'known'
 }
 
-/** Nothing was done for these yet, or nothing that cannot be done again. */
+/** No order was ever made for these: what was decided can be decided again. */
 const UNDONE = ['seen', 'ignored', 'refused', 'owed'] as const
 
 /**
@@ -151,13 +151,10 @@ const UNDONE = ['seen', 'ignored', 'refused', 'owed'] as const
  */
 export function takeOffChain(tx: Tx, blockNumber: number, nowMs: number): Zap[] {
   const above = gt(zaps.blockNumber, blockNumber)
-  const gone = select(tx, and(above, inArray(zaps.state, [...UNDONE])))
+  const undone = and(above, inArray(zaps.state, [...UNDONE]), isNull(zaps.orderId))
+  const gone = select(tx, undone)
+  tx.orm.update(zaps).set({ state: 'vanished' }).where(undone).run()
   tx.orm.update(zaps).set({ offChainSinceMs: nowMs, updatedAtMs: nowMs }).where(above).run()
-  tx.orm
-    .update(zaps)
-    .set({ state: 'vanished' })
-    .where(and(above, inArray(zaps.state, [...UNDONE])))
-    .run()
   return gone
 }
 
@@ -328,7 +325,7 @@ export function refundedSince(reader: Reader, sinceMs: number): Sun {
 
 /** SUN at the bot address that may have to go back. */
 export function obligations(reader: Reader): Sun {
-  const open: ZapState[] = ['seen', 'ordering', 'owed', 'refunding']
+  const open: ZapState[] = ['seen', 'ordering', 'ordered', 'owed', 'refunding']
   const row = reader.orm
     .select({ total: sql<number>`coalesce(sum(${zaps.paidSun}), 0)` })
     .from(zaps)
