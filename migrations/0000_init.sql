@@ -192,6 +192,7 @@ CREATE TABLE `orders` (
 	`planned_units` integer NOT NULL,
 	`confirmed_units` integer NOT NULL,
 	`paid_sun` integer NOT NULL,
+	`turn` integer NOT NULL,
 	`created_at_ms` integer NOT NULL
 );
 --> statement-breakpoint

@@ -47,9 +47,9 @@ export function liveDelegation(delegation: Delegation): LiveDelegation | undefin
 }
 
 export function waitingOrder(order: OrderRow): WaitingOrder {
-  const { id, resource, receiver, priceSun, durationSec, partial, minPieceUnits, createdAtMs } = order
+  const { id, resource, receiver, priceSun, durationSec, partial, minPieceUnits, turn } = order
   const units = order.units - order.plannedUnits
-  const asked = { priceSun, durationSec, partial, minPieceUnits, createdAtMs }
+  const asked = { priceSun, durationSec, partial, minPieceUnits, turn }
   return { orderId: id, resource, receiver, units, ...asked }
 }
 

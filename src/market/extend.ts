@@ -96,6 +96,7 @@ function extendInWrite(
     partial: false,
     minPieceUnits: 0,
     sponsor: null,
+    turn: market.book.nextTurn(),
     plannedUnits: units,
     createdAtMs: nowMs,
   })

@@ -74,7 +74,7 @@ function placeInWrite(
   const payoutSun = safePayout(priceSun, rental)
   const id = newId(nowMs)
   const asked = { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun }
-  const waiting = { ...asked, orderId: id, createdAtMs: nowMs }
+  const waiting = { ...asked, orderId: id, turn: market.book.nextTurn() }
   const pieces = piecesFor(market, waiting)
   const plannedUnits = pieces.reduce((sum, piece) => sum + piece.units, 0)
   if (options.onlyCreateWhenFulfilled && plannedUnits < units)
@@ -88,6 +88,7 @@ function placeInWrite(
     kind: 'NORMAL',
     payoutSun,
     sponsor: body.sponsor ?? null,
+    turn: waiting.turn,
     plannedUnits,
     createdAtMs: nowMs,
   })

@@ -136,6 +136,9 @@ describe('when a rental ends', () => {
       ),
     )
     await worker.pass()
+    expect(await states(world, id)).toEqual(['confirmed'])
+    world.chain.mine(20)
+    await worker.pass()
     expect(await states(world, id)).toEqual(['reclaimed'])
   })
 

@@ -33,6 +33,8 @@ export const orders = sqliteTable(
     confirmedUnits: integer('confirmed_units').notNull(),
     /** What has gone from the hold to providers and fees, SUN. */
     paidSun: integer('paid_sun').notNull(),
+    /** Rises with each order: who of those that wait came first. */
+    turn: integer('turn').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
   },
   (t) => [

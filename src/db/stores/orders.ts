@@ -50,6 +50,7 @@ const insert = statement((orm) =>
       plannedUnits: sql.placeholder('plannedUnits'),
       confirmedUnits: 0,
       paidSun: 0,
+      turn: sql.placeholder('turn'),
       createdAtMs: sql.placeholder('createdAtMs'),
     })
     .prepare(),
@@ -176,7 +177,7 @@ export function unfilledOrders(reader: Reader): OrderRow[] {
         sql`${orders.plannedUnits} < ${orders.units}`,
       ),
     )
-    .orderBy(orders.createdAtMs)
+    .orderBy(orders.turn)
     .all()
     .map(fromRow)
 }

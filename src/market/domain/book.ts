@@ -88,6 +88,8 @@ export class Book {
   /** `<resource> <receiver>` -> provider -> end of a lock that is not of our making. */
   readonly #foreignLocks = new Map<string, Map<TronAddress, number>>()
   readonly #doubted = new Set<string>()
+  /** The highest of the orders that wait, or of those given since the start. */
+  #turn = 0
 
   totals(resource: Resource): Totals | undefined {
     return this.#sides[resource].totals
@@ -285,6 +287,11 @@ export class Book {
     journal.push(() => this.#insert(old))
   }
 
+  /** The turn of the next order; each is given once. */
+  nextTurn(): number {
+    return ++this.#turn
+  }
+
   waiting(resource: Resource): WaitingOrders {
     return this.#sides[resource].waiting
   }
@@ -293,6 +300,7 @@ export class Book {
   wait(journal: Journal, order: WaitingOrder): void {
     const { waiting } = this.#sides[order.resource]
     const old = waiting.get(order.orderId)
+    this.#turn = Math.max(this.#turn, order.turn)
     waiting.set(order)
     journal.push(() => waiting.set(old ?? { ...order, units: 0 }))
   }
@@ -300,6 +308,14 @@ export class Book {
   /** Supply has come since the waiting orders were last looked at. */
   unsettled(resource: Resource): boolean {
     return this.#sides[resource].unsettled
+  }
+
+  /** Time alone can make something fit: a lock that was too long for an order gets shorter. */
+  reconsider(): void {
+    for (const resource of RESOURCES) {
+      const side = this.#sides[resource]
+      if (side.waiting.size > 0) side.unsettled = true
+    }
   }
 
   settled(journal: Journal, resource: Resource): void {

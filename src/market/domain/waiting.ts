@@ -13,7 +13,8 @@ export interface WaitingOrder {
   durationSec: number
   partial: boolean
   minPieceUnits: number
-  createdAtMs: number
+  /** Rises with each order. */
+  turn: number
 }
 
 /** The queue of one resource. */
@@ -60,9 +61,5 @@ export class WaitingOrders {
 }
 
 function inTurn(a: WaitingOrder, b: WaitingOrder): number {
-  return (
-    b.priceSun - a.priceSun ||
-    a.createdAtMs - b.createdAtMs ||
-    (a.orderId < b.orderId ? -1 : a.orderId > b.orderId ? 1 : 0)
-  )
+  return b.priceSun - a.priceSun || a.turn - b.turn
 }

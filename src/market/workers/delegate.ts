@@ -49,11 +49,13 @@ export function createDelegateWorker(market: Market): Worker {
 
   async function pass(): Promise<void> {
     const { signed } = await waitingRows(market)
+    // What a confirmed stake gives is reckoned with the totals of now.
+    if (signed[0]) await refreshTotals(market, signed[0].provider)
     await eachOf(signed, AT_ONCE, (row) => follow(row))
     await watchForks(market)
     const { planned } = await waitingRows(market)
-    if (planned.length > 0) {
-      await refreshTotals(market)
+    if (planned[0]) {
+      await refreshTotals(market, planned[0].provider)
       const moment = await signingMoment(market)
       await eachOf(planned, AT_ONCE, (row) => send(row, moment))
     }
@@ -162,7 +164,6 @@ async function included(
   const header = await market.node.header(blockNumber)
   // The node that answered last is behind, or there was a fork in between: the next pass asks again.
   if (header?.timestampMs !== blockTimestampMs) return
-  await refreshTotals(market, row.provider)
   const inclusion = { blockNumber, blockTimestampMs, blockId: header.id, solid }
   const done = await changeBook(market.db, (tx, journal) => confirm(market, tx, journal, row, inclusion))
   const { id, txid, orderId } = row

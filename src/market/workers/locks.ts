@@ -1,7 +1,7 @@
 /** What the chain says about the lock between a provider and a receiver. */
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import type { DelegatedResource, TronNode } from '../../tron/types.ts'
+import type { DelegatedResource, ReadOptions, TronNode } from '../../tron/types.ts'
 
 export interface Pair {
   provider: TronAddress
@@ -21,7 +21,11 @@ export async function lockEnd(
   return ends.length === 0 ? undefined : Math.max(...ends)
 }
 
-export async function between(node: Pick<TronNode, 'delegations'>, pair: Pair): Promise<DelegatedResource[]> {
-  const all = await node.delegations(pair.provider, pair.receiver)
+export async function between(
+  node: Pick<TronNode, 'delegations'>,
+  pair: Pair,
+  options?: ReadOptions,
+): Promise<DelegatedResource[]> {
+  const all = await node.delegations(pair.provider, pair.receiver, options)
   return all.filter(({ resource }) => resource === pair.resource)
 }

@@ -22,6 +22,8 @@ const EVERY_MS = 3_000
 const FRESH_MS = 60_000
 const MOST_PER_PASS = 200
 const AT_ONCE = 4
+/** How often waiting orders get a try though no supply has come. */
+const RECONSIDER_MS = 15_000
 const TIDY_MS = HOUR_SEC * 1000
 
 const NOT_THERE: ProviderStake = { permissionId: undefined, delegatableSun: ZERO_SUN, stakeSun: ZERO_SUN }
@@ -30,12 +32,17 @@ export function createProvidersWorker(market: Market): Worker {
   /** `<resource> <address>` -> when the chain was last asked by this process. */
   const askedAtMs = new Map<string, number>()
   let tidiedAtMs = Number.NEGATIVE_INFINITY
+  let reconsideredAtMs = Number.NEGATIVE_INFINITY
 
   async function pass(): Promise<void> {
     const due = dueNow()
     const [someone] = due
     if (someone) await refreshTotals(market, someone.address)
     await eachOf(due, AT_ONCE, (facts) => refresh(facts.resource, facts.address))
+    if (market.clock.now() - reconsideredAtMs >= RECONSIDER_MS) {
+      reconsideredAtMs = market.clock.now()
+      market.book.reconsider()
+    }
     await settleWaiting(market)
     await tidy()
   }

@@ -75,8 +75,6 @@ export function createReclaimWorker(market: Market): Worker {
     const locked = onChain.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) >= moment.headMs)
     const lockEndsMs = Math.max(0, ...locked.map(({ expiresAtMs }) => expiresAtMs ?? 0))
     let freeSun = sun(onChain.reduce((sum, one) => sum + (locked.includes(one) ? 0 : one.balanceSun), 0))
-    // What another transaction of ours is already taking back.
-    for (const row of pair) if (row.state === 'reclaiming') freeSun = sun(freeSun - row.reclaim.balanceSun)
     for (const row of rows) {
       if (freeSun < row.balanceSun && lockEndsMs > 0) {
         await market.db.write((tx) => postponeReclaim(tx, row.id, lockEndsMs))
@@ -92,8 +90,9 @@ export function createReclaimWorker(market: Market): Worker {
     }
   }
 
-  /** The provider has taken it back itself. */
+  /** The provider has taken it back itself; only what is solid says so for good. */
   async function nothingLeft(row: InState<'confirmed'>): Promise<void> {
+    if ((await between(market.node, row, { solid: true })).length > 0) return
     market.log.warn({ delegation: row.id, provider: row.provider }, 'reclaim.nothing_left')
     await changeBook(market.db, (tx, journal) => {
       if (markReclaimed(tx, row.id)) market.book.remove(journal, row.id)
@@ -162,7 +161,9 @@ export function createReclaimWorker(market: Market): Worker {
     await changeBook(market.db, (tx, journal) => {
       const row = reclaimAgain(tx, id, txid, market.clock.now() + inMs)
       const live = row && liveDelegation(row)
-      if (live && !market.book.live(id)) market.book.add(journal, live)
+      if (!live || market.book.live(id)) return
+      market.book.add(journal, live)
+      market.book.doubt(live.resource, live.provider)
     })
   }
 

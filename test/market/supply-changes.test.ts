@@ -1,0 +1,170 @@
+/** What changes under the market's feet: stakes, terms, the network's weight, time; and who gets what comes. */
+import { describe, expect, test } from 'vitest'
+import { listProviders } from '../../src/market/enroll-provider.ts'
+import { estimate } from '../../src/market/estimate.ts'
+import { orderBook } from '../../src/market/order-book.ts'
+import { order } from '../../src/market/orders.ts'
+import { buildFreeze } from '../../src/tron/transactions.ts'
+import { ENERGY_PROVIDER, provider, providerSigner } from './market-world.ts'
+import { codeOf, ENERGY, type OrderWorld, orderWorld, RECEIVER } from './order-world.ts'
+
+const SECOND = provider(5, { energyTrx: 20_000 })
+const SECOND_ADDRESS = providerSigner(5).address
+
+const filled = async (world: OrderWorld, ...ids: string[]) =>
+  Promise.all(ids.map(async (id) => (await order(world.market, world.accountId, id)).fulfilledPercent))
+
+describe('waiting orders', () => {
+  test('are served by price, then by age, when supply comes', async () => {
+    const world = await orderWorld({ bare: true, accounts: [SECOND] })
+    const ids: string[] = []
+    for (const unitPrice of [70, 90, 80, 90, 80]) {
+      ids.push(await world.buy({ resourceAmount: 60_000, unitPrice }))
+      world.clock.advance(1)
+    }
+    // 188,000 units: three of them.
+    await world.enroll()
+    await world.blocks(2)
+    expect(await filled(world, ...ids)).toEqual([0, 100, 100, 100, 0])
+    await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 75 })
+    await world.blocks(2)
+    expect(await filled(world, ...ids)).toEqual([0, 100, 100, 100, 100])
+  })
+
+  test('that cannot be served do not hold up those behind them', async () => {
+    const world = await orderWorld({ bare: true })
+    const big = await world.buy({ resourceAmount: 1_000_000, unitPrice: 100 })
+    const small = await world.buy({ resourceAmount: 50_000, unitPrice: 70 })
+    await world.enroll()
+    await world.blocks(2)
+    expect(await filled(world, big, small)).toEqual([0, 100])
+  })
+
+  test('come before an order that is placed after them', async () => {
+    const world = await orderWorld({ bare: true })
+    const waits = await world.buy({ resourceAmount: 150_000, unitPrice: 70 })
+    const [, later] = await Promise.all([
+      world.enroll(),
+      world.buy({ resourceAmount: 150_000, unitPrice: 70 }),
+      world.buy({ resourceAmount: 150_000, unitPrice: 70 }),
+    ])
+    await world.blocks(2)
+    expect(await filled(world, waits, later)).toEqual([100, 0])
+  })
+
+  test('are served when a lock that was too long has become short enough', async () => {
+    const world = await orderWorld()
+    await world.buy({ durationSec: 7_200 })
+    await world.blocks(2)
+    const shorter = await world.buy({ durationSec: 3_600 })
+    await world.pass(1_800_000)
+    expect(await filled(world, shorter)).toEqual([0])
+    await world.pass(1_830_000)
+    await world.blocks(3)
+    expect(await filled(world, shorter)).toEqual([100])
+  })
+
+  test('are served when a provider stakes more', async () => {
+    const world = await orderWorld()
+    const id = await world.buy({ resourceAmount: 190_000 })
+    const { chain } = world
+    const { number, id: blockId, timestampMs } = chain.solid()
+    const freeze = { owner: ENERGY, resource: 'ENERGY' as const, balanceSun: 900_000_000 as never }
+    const context = { refBlock: { number, id: blockId, timestampMs }, validForMs: 3_600_000 }
+    chain.broadcast(buildFreeze(freeze, { privateKey: ENERGY_PROVIDER.privateKey }, context).tx)
+    await world.pass(61_000)
+    await world.pass(61_000)
+    await world.blocks(2)
+    expect(await filled(world, id)).toEqual([100])
+  })
+})
+
+describe('the network’s weight', () => {
+  test('moves between signing and the block: the same provider adds what is missing', async () => {
+    const world = await orderWorld()
+    const id = await world.buy()
+    await world.work()
+    world.chain.setParameter('getTotalEnergyCurrentLimit', 170_000_000_000)
+    await world.blocks(4)
+    const found = await order(world.market, world.accountId, id)
+    expect(found).toMatchObject({ status: 'Completed', fulfilledPercent: 100, remainAmount: 0 })
+    expect(found.delegates.map((one) => one.delegator)).toEqual([ENERGY, ENERGY])
+    const { energy } = await world.market.node.resources(RECEIVER)
+    expect(energy.limit).toBeGreaterThanOrEqual(32_000)
+    expect(await world.ledger(`hold:${id}`)).toBe(0)
+    expect(await world.ledger(`provider:${ENERGY}`)).toBe(1_920_000)
+    expect(await world.audit()).toEqual([])
+  })
+
+  test('moves before signing: the stake follows it', async () => {
+    const world = await orderWorld()
+    const id = await world.buy()
+    world.chain.setParameter('getTotalEnergyCurrentLimit', 90_000_000_000)
+    await world.blocks(3)
+    const found = await order(world.market, world.accountId, id)
+    expect(found.delegates).toHaveLength(1)
+    expect((await world.onChain(ENERGY)).sun).toBe(6_792_000_000)
+  })
+})
+
+describe('a provider', () => {
+  test('gives no more than its share of its stake', async () => {
+    const world = await orderWorld()
+    await world.enroll({ shareBasisPoints: 2_500 })
+    const [level] = orderBook(world.market, {})
+    expect(level?.availableResourceAmount).toBe(47_110) // 4,999 TRX: one is kept for an extension
+    await world.buy({ resourceAmount: 40_000 })
+    expect(orderBook(world.market, {})[0]?.availableResourceAmount).toBe(7_096)
+    await world.blocks(3)
+    expect(orderBook(world.market, {})[0]?.availableResourceAmount).toBe(7_096)
+  })
+
+  test('keeps its smallest delegation and its longest rental', async () => {
+    const { market, enroll } = await orderWorld()
+    await enroll({ minUnits: 50_000, maxDurationSec: 86_400 })
+    const ask = (resourceAmount: number, durationSec: number) =>
+      estimate(market, { resourceAmount, durationSec }).availableResource
+    expect([ask(49_999, 86_400), ask(50_000, 86_400), ask(50_000, 86_401)]).toEqual([0, 50_000, 0])
+  })
+
+  test.each([
+    [{ minPriceSun: 0 }, /minPriceSun/],
+    [{ minPriceSun: 1.5 }, /minPriceSun/],
+    [{ minUnits: -1 }, /minUnits/],
+    [{ maxDurationSec: 0 }, /maxDurationSec/],
+    [{ shareBasisPoints: 10_001 }, /shareBasisPoints/],
+    [{ address: RECEIVER }, /no active permission/],
+    [{ address: providerSigner(9).address }, /not activated/],
+    [{ address: 'x' as never }, /address must be a TRON address/],
+  ])('is not enrolled with %j', async (terms, expected) => {
+    const world = await orderWorld()
+    expect(await codeOf(world.enroll(terms))).toMatch(expected)
+    expect(await listProviders(world.market)).toHaveLength(1)
+  })
+
+  test('changes its price without losing what it has rented out', async () => {
+    const world = await orderWorld()
+    await world.buy({ resourceAmount: 100_000 })
+    await world.blocks(2)
+    await world.enroll({ minPriceSun: 55 })
+    const [level] = orderBook(world.market, {})
+    expect(level?.price).toBe(55)
+    expect(level?.availableResourceAmount).toBeLessThan(89_000)
+  })
+})
+
+describe('the order book', () => {
+  test('grows with the price, and leaves out who cannot give the least that is asked', async () => {
+    const { market, enroll } = await orderWorld({ accounts: [SECOND, provider(6, { energyTrx: 5_000 })] })
+    await enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
+    await enroll({ address: providerSigner(6).address, minPriceSun: 60 })
+    const levels = orderBook(market, {})
+    expect(levels.map((level) => level.price)).toEqual([60, 70])
+    const [first, second] = levels.map((level) => level.availableResourceAmount)
+    expect(first).toBeGreaterThan(230_000)
+    expect(second).toBeGreaterThan((first ?? 0) + 180_000)
+    const large = orderBook(market, { minDelegateAmount: 100_000 })
+    expect(large[0]?.availableResourceAmount).toBeLessThan(190_000)
+    expect(orderBook(market, { resourceType: 'BANDWIDTH' })).toEqual([])
+  })
+})
