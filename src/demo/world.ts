@@ -46,6 +46,8 @@ export interface World {
   walletOf(actor: Actor): Signer
   /** Of the account that is opened for Alice; dead after she replaces it. */
   aliceKey: string
+  /** What one act leaves for another: txids of zaps. */
+  notes: { aliceZap: string; mingZap: string }
   logTail(): string
   /** Stops everything and removes the folder. */
   close(): Promise<void>
@@ -108,6 +110,7 @@ export async function openWorld(terminal: Terminal): Promise<World> {
       return found.wallet
     },
     aliceKey: newApiKey(),
+    notes: { aliceZap: '', mingZap: '' },
     logTail: () => logLines.join('\n'),
     async close() {
       await app.stop()

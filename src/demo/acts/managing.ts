@@ -1,0 +1,46 @@
+/** Orders, one in detail; and a new key for the account, after which the old one is dead. */
+import { hasCode } from '../../kernel/errors.ts'
+import { told } from '../checks.ts'
+import type { Act } from '../tour.ts'
+import { must } from '../unmet.ts'
+import type { World } from '../world.ts'
+
+export const managing: Act<World> = {
+  title: 'Orders and the key',
+  steps: [
+    {
+      title: 'Alice looks at her orders, and at one of them',
+      async play({ alice }) {
+        alice.says('/orders')
+        await alice.sees('Active orders')
+        await alice.taps('Completed')
+        await alice.sees('Completed orders', 'Energy 65,000 · 100%', 'Energy 400,000 · 100%')
+        await alice.taps(/^Energy 400,000/)
+        const { text } = await alice.sees('400,000 Energy', 'Paid: 26 TRX', 'Time left:', 'Delegated by:')
+        told(text, /Order: ([0-9a-f]{24})/)
+        await alice.taps('🔄 Refresh')
+        await alice.taps('◀️ Back')
+        await alice.sees('Completed orders')
+      },
+    },
+    {
+      title: 'She replaces her API key',
+      async play({ alice, client, aliceKey, transcript }) {
+        const { balanceSun } = await client.userInfo(aliceKey)
+        must(balanceSun > 0, 'the key to work still', balanceSun)
+        alice.says('/account')
+        await alice.sees('Deposit address:', `API key: ••••${aliceKey.slice(-4)}`)
+        await alice.taps('♻️ Revoke key')
+        await alice.sees('Replace your API key?', 'stops working at once')
+        await alice.taps('Yes, make a new key')
+        await alice.sees('Your account has a new API key')
+        const fate = await client.userInfo(aliceKey).catch((error: unknown) => error)
+        must(hasCode(fate, 'INVALID_API_KEY'), 'the old key to be refused with INVALID_API_KEY', fate)
+        transcript.check('the marketplace answers the old key with INVALID_API_KEY')
+        await alice.taps('👤 Account')
+        const { text } = await alice.sees('Deposit address:', 'API key: ••••')
+        must(!text.includes(aliceKey.slice(-4)), 'another key under Account', text)
+      },
+    },
+  ],
+}

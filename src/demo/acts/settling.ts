@@ -1,0 +1,97 @@
+/** Does the money add up? The books by themselves and against the chain, and every amount told in a chat. */
+import { auditLedger, entriesOf, type LedgerEntry } from '../../db/stores/ledger.ts'
+import { orderById } from '../../db/stores/orders.ts'
+import { readLink } from '../../db/stores/users.ts'
+import { zap } from '../../db/stores/zaps.ts'
+import { addSun, formatTrx } from '../../kernel/sun.ts'
+import { buyer } from '../../market/domain/ledger.ts'
+import { reconcile } from '../../market/reconcile.ts'
+import { told, trxTold } from '../checks.ts'
+import type { Act } from '../tour.ts'
+import { must } from '../unmet.ts'
+import type { World } from '../world.ts'
+
+export const settling: Act<World> = {
+  title: 'The money',
+  steps: [
+    {
+      title: 'Each payment and each deposit that Alice was told of',
+      async play(world) {
+        const { alice, transcript } = world
+        const entries = await entriesOfAlice(world)
+        const texts = messagesOf(world, alice.id)
+        const receipts = texts.filter((text) => text.includes('🧾 Receipt'))
+        const payments = entries.filter(({ cause }) => cause.startsWith('place:'))
+        must(receipts.length === payments.length, 'a receipt for each payment', { receipts, payments })
+        for (const receipt of receipts) {
+          const orderId = told(receipt, /Order: ([0-9a-f]{24})/)
+          const paid = payments.find(({ cause }) => cause === `place:${orderId}`)?.amount
+          must(paid === -trxTold(told(receipt, /Paid: ([\d.,]+) TRX/)), `order ${orderId} in the ledger`, {
+            receipt,
+            paid,
+          })
+        }
+        const arrived = texts.flatMap((text) => /([\d.,]+) TRX arrived/.exec(text)?.[1] ?? [])
+        const deposited = addSun(...entries.filter(({ amount }) => amount > 0).map(({ amount }) => amount))
+        const toldOf = addSun(...arrived.map(trxTold))
+        must(deposited === toldOf, `deposits of ${formatTrx(toldOf)} TRX in the ledger`, entries)
+        transcript.check(
+          `${receipts.length} payments and ${formatTrx(toldOf)} TRX of deposits: the chat and the ledger agree`,
+        )
+      },
+    },
+    {
+      title: 'Her balance',
+      async play(world) {
+        const { alice, transcript } = world
+        const entries = await entriesOfAlice(world)
+        const inBooks = formatTrx(addSun(...entries.map(({ amount }) => amount)))
+        alice.says('/account')
+        await alice.sees(`Balance: ${inBooks} TRX`)
+        transcript.check(`the chat and the ledger say ${inBooks} TRX`)
+      },
+    },
+    {
+      title: 'What the zap cost the operator',
+      async play({ app, olga, notes, transcript }) {
+        olga.says(`/zap ${notes.aliceZap}`)
+        const { text } = await olga.sees('Internal: filled', 'Cost:')
+        const cost = trxTold(told(text, /Cost: ([\d.,]+) TRX/))
+        const paid = await app.db.read((reader) => {
+          const orderId = zap(reader, notes.aliceZap)?.orderId ?? ''
+          const account = orderById(reader, orderId)?.accountId ?? ''
+          return entriesOf(reader, buyer(account)).find(({ cause }) => cause === `place:${orderId}`)?.amount
+        })
+        must(paid === -cost, `the ledger to say ${formatTrx(cost)} TRX for it`, paid)
+        transcript.check(`the ledger says ${formatTrx(cost)} TRX too`)
+      },
+    },
+    {
+      title: 'The books by themselves, and against the chain',
+      async play({ app, market, transcript }) {
+        const wrong = await app.db.read(auditLedger)
+        must(wrong.length === 0, 'every transaction to sum to zero and no account below zero', wrong)
+        const differences = await reconcile(market)
+        must(differences.length === 0, 'the ledger and the chain to agree', differences)
+        transcript.check('every transaction sums to zero, no account is below zero')
+        transcript.check('what lies on the deposit addresses is what the ledger says')
+      },
+    },
+  ],
+}
+
+function messagesOf(world: World, personId: number): string[] {
+  const newest = new Map(
+    world.transcript.versions
+      .filter((version) => version.personId === personId)
+      .map(({ message }) => [message.id, message.text] as const),
+  )
+  return [...newest.values()]
+}
+
+async function entriesOfAlice({ app, alice }: World): Promise<LedgerEntry[]> {
+  return app.db.read((reader) => {
+    const link = readLink(reader, alice.id)
+    return link ? entriesOf(reader, buyer(link.accountId)) : []
+  })
+}

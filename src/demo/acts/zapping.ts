@@ -1,0 +1,63 @@
+/** ZapBuy: one that fills, one too small, one from a contract. */
+import { zap } from '../../db/stores/zaps.ts'
+import { groupThousands } from '../../kernel/sun.ts'
+import { checkRental, told } from '../checks.ts'
+import type { Act } from '../tour.ts'
+import { must } from '../unmet.ts'
+import { CONTRACT, eventually, sendsTrx, type World } from '../world.ts'
+
+const LEAST_ENERGY = 65_000
+
+export const zapping: Act<World> = {
+  title: 'ZapBuy: send TRX, get Energy',
+  steps: [
+    {
+      title: 'Alice zaps 5 TRX',
+      async play(world) {
+        const { alice, tron } = world
+        const { address } = world.walletOf(alice)
+        alice.says('/zapbuy')
+        await alice.sees('ZapBuy: send TRX, get Energy for 1 hour', 'get 65,000 Energy')
+        const { copied } = await alice.taps('📋 Copy address')
+        must(copied === tron.seed.zapbuy.address, 'the button to copy the ZapBuy address', copied)
+        world.notes.aliceZap = await sendsTrx(world, alice, copied, '5', 'the ZapBuy address')
+        await alice.sees('Your 5 TRX have arrived')
+        await alice.sees(/Ordered: [\d,]+ Energy/)
+        const { text } = await alice.sees(/Energy is there/, address)
+        const energy = Number(told(text, /([\d,]+) Energy/).replaceAll(',', ''))
+        must(energy >= LEAST_ENERGY, `at least ${groupThousands(LEAST_ENERGY)} Energy`, text)
+        await checkRental(world, address, energy, 3_600)
+      },
+    },
+    {
+      title: 'She zaps 1 TRX: less than 65,000 Energy',
+      async play(world) {
+        const { alice, tron } = world
+        const txid = await sendsTrx(world, alice, tron.seed.zapbuy.address, '1', 'the ZapBuy address')
+        await alice.sees('Your 1 TRX made no order', 'less than 65,000 Energy')
+        await zapEnds(world, txid, 'ignored')
+      },
+    },
+    {
+      title: 'A contract zaps 20 TRX: not accepted',
+      async play(world) {
+        const { alice, tron, wallet, transcript } = world
+        transcript.stage(
+          'A contract sends 20 TRX to the ZapBuy address. Alice, who runs it, pastes the txid.',
+        )
+        const { txid } = await wallet.sendTrx(CONTRACT, tron.seed.zapbuy.address, '20')
+        await zapEnds(world, txid, 'refused')
+        alice.says(txid)
+        await alice.sees('Transfer of 20 TRX', 'not accepted', 'It came from a contract')
+      },
+    },
+  ],
+}
+
+async function zapEnds(world: World, txid: string, state: 'ignored' | 'refused'): Promise<void> {
+  const look = () => world.app.db.read((reader) => zap(reader, txid))
+  await eventually(`the zap to end ${state}`, async () => (await look())?.state === state || undefined, look)
+  const end = await look()
+  must(end?.orderId === null, 'no order for this zap', end)
+  world.transcript.check(`the zap is ${state}, and there is no order for it`)
+}
