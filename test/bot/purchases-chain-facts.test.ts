@@ -15,7 +15,7 @@ async function facts() {
   const tron = await startTronNode(chain, { host: '127.0.0.1', port: 0, log })
   onTestFinished(() => tron.close())
   const node = createTronNode({ endpoints: [tron.url], clock, log, retryWaitsMs: [] })
-  return { clock, tron, chain: createChainFacts({ node, clock, log }) }
+  return { clock, tron, chain: createChainFacts({ node, clock, log, network: 'sandbox' }) }
 }
 
 describe('what the chain tells', () => {

@@ -3,7 +3,7 @@
  * while, and answered from the last good answer when the node cannot tell.
  */
 import { randomBytes } from 'node:crypto'
-import { addressFromHex, type TronAddress } from '../../kernel/address.ts'
+import { addressFromHex, type TronAddress, tronAddress } from '../../kernel/address.ts'
 import { type Clock, within } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Logger } from '../../kernel/logger.ts'
@@ -31,7 +31,12 @@ export interface ChainFacts {
   presets(resource: Resource, receiver: TronAddress): Promise<Preset[]>
 }
 
-export const USDT_MAINNET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' as TronAddress
+/** The token whose transfers are measured; the sandbox has it where the main network does. */
+const USDT = {
+  mainnet: tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
+  nile: tronAddress('TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf'),
+  sandbox: tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
+} as const
 
 /** A node that takes longer is not waited for: the last answer will do. */
 const PATIENCE_MS = 2_500
@@ -46,11 +51,11 @@ export interface ChainFactsOptions {
   node: TronNode
   clock: Clock
   log: Logger
-  /** Default: USDT on the main network, which is where the sandbox has it too. */
-  usdt?: TronAddress
+  network: keyof typeof USDT
 }
 
-export function createChainFacts({ node, clock, log, usdt = USDT_MAINNET }: ChainFactsOptions): ChainFacts {
+export function createChainFacts({ node, clock, log, network }: ChainFactsOptions): ChainFacts {
+  const usdt = USDT[network]
   let parameters: { value: ChainParameters; atMs: number } | undefined
   let lastEnergy = USUAL_ENERGY
 

@@ -40,7 +40,7 @@ export function deskOf(bot: BotDeps): Desk {
           return link?.accountId === accountId ? apiKeyOf(bot, link) : undefined
         },
       },
-      chain: createChainFacts({ node, clock, log }),
+      chain: createChainFacts({ node, clock, log, network }),
       inHand: new Set(),
       showing: new Map(),
       network,

@@ -20,7 +20,7 @@ export async function purchaseBarrier(ctx: BotContext): Promise<Screen | undefin
   return paused && { text: pausedText(ctx, paused.reason), buttons: [[goButton(ctx.t, 'menu')]] }
 }
 
-export function pausedText(ctx: BotContext, reason: string): Html {
+function pausedText(ctx: BotContext, reason: string): Html {
   return ctx.t('failure-paused', { reason: reason === '' ? '' : `: ${reason}` })
 }
 

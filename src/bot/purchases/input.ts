@@ -76,7 +76,7 @@ export function readAmount(input: string, resource: Resource): Read<number, Amou
 }
 
 /** The limits of one order. */
-export function amountWithin(amount: number, resource: Resource): Read<number, AmountProblem> {
+function amountWithin(amount: number, resource: Resource): Read<number, AmountProblem> {
   const min = MIN_AMOUNT[resource]
   if (amount < min) return no({ problem: 'below', min })
   if (amount > MAX_AMOUNT) return no({ problem: 'above', max: MAX_AMOUNT })
@@ -95,7 +95,7 @@ export function readDuration(input: string): Read<number, DurationProblem> {
   return sec === undefined ? no({ problem: 'not_understood' }) : durationWithin(sec)
 }
 
-export function durationWithin(sec: number): Read<number, DurationProblem> {
+function durationWithin(sec: number): Read<number, DurationProblem> {
   if (sec < MIN_DURATION_SEC) return no({ problem: 'below', minSec: MIN_DURATION_SEC })
   if (sec > MAX_DURATION_SEC) return no({ problem: 'above', maxSec: MAX_DURATION_SEC })
   return { ok: true, value: sec }

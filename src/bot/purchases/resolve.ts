@@ -20,7 +20,7 @@ import { eachOf } from '../../kernel/pool.ts'
 import { keyOf, type PurchaseDeps } from './quote.ts'
 
 /** The marketplace may still be working on a call this long after it was sent, or after we stopped listening. */
-export const SETTLING_MS = 60_000
+const SETTLING_MS = 60_000
 /** Ids claimed by purchases sent this much earlier or later can be in the way of a search. */
 const CLAIM_WINDOW_MS = 24 * 3_600_000
 

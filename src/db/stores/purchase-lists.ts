@@ -23,10 +23,6 @@ export function openPurchasesByAccount(reader: Reader): Map<string, Purchase[]> 
   return byAccount
 }
 
-export function countOpen(reader: Reader, userId: number): number {
-  return count(reader, and(eq(purchases.userId, userId), eq(purchases.state, 'ordered')))
-}
-
 /** Calls whose outcome is not written down: `sending` (somebody may be waiting for the answer) and `unknown`. */
 export function unsettled(reader: Reader): Purchase[] {
   return reader.orm
