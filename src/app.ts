@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import Fastify from 'fastify'
 import { createBot, type SunwattBot } from './bot/bot.ts'
 import type { BotDeps } from './bot/context.ts'
+import { probeMarket } from './bot/notifier/health.ts'
 import { createNotifier, type Notifier } from './bot/notifier/index.ts'
 import { NO_LIMITS, TELEGRAM_LIMITS } from './bot/transport.ts'
 import { createVault } from './bot/vault.ts'
@@ -14,8 +15,9 @@ import type { Config, Secrets } from './config.ts'
 import type { Db } from './db/db.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { readLink } from './db/stores/users.ts'
-import { type HealthSource, healthRoutes, workerHealth } from './health.ts'
+import { askedHealth, type HealthSource, healthRoutes, workerHealth } from './health.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
+import { AppError } from './kernel/errors.ts'
 import type { Logger } from './kernel/logger.ts'
 import { sunFromTrx } from './kernel/sun.ts'
 import type { Worker } from './kernel/worker.ts'
@@ -64,11 +66,15 @@ export interface App {
   stop(): Promise<void>
 }
 
+type TronNodeOptions = Parameters<typeof createTronNode>[0]
+
 /** What goes up must come down, in the opposite order. */
 type Stops = (() => Promise<void> | void)[]
 
 /** The operator's account pays for the sandbox's zaps. */
 const SANDBOX_OPERATOR_SUN = sunFromTrx('2000')
+/** Whoever looks at the health wants to know now. */
+const LOOK = { timeoutMs: 5_000, retryWaitsMs: [] }
 const SANDBOX_REFUNDS = { refundMaxSun: sunFromTrx('50'), refundDailySun: sunFromTrx('500') }
 
 export async function startApp(options: AppOptions): Promise<App> {
@@ -104,12 +110,13 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
         })
       : undefined
   if (tron) stops.push(() => tron.close())
-  const node = createTronNode({
+  const nodeOptions: TronNodeOptions = {
     endpoints: tron ? [tron.url] : config.tronNodeUrls,
     ...(secrets.tronApiKey === undefined ? {} : { apiKey: secrets.tronApiKey }),
     clock,
     log,
-  })
+  }
+  const node = createTronNode(nodeOptions)
 
   const app: App = {
     config,
@@ -128,7 +135,10 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     },
   }
   const workers: Worker[] = []
-  const health: HealthSource[] = []
+  let complete = false
+  const health: HealthSource[] = [
+    { name: 'start', problem: () => (complete ? undefined : 'not everything is up yet') },
+  ]
   const http = Fastify({ logger: false, forceCloseConnections: 'idle' })
   healthRoutes(http, () => [...health, ...workers.map(workerHealth)], clock)
   stops.push(() => http.close())
@@ -154,9 +164,9 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   app.apiUrl = await http.listen({ host: config.host, port: config.port })
   if (config.roles.bot) {
     await buildBot(app, { secrets, clock, log, sandbox, stops })
-    health.push(...botHealth(app))
     workers.push(...(app.notifier?.workers ?? []), ...(app.zapbuy?.workers ?? []))
   }
+  health.push(...healthOf(app, nodeOptions))
   if (options.manual !== true) for (const worker of workers) worker.start()
   stops.push(async () => {
     await Promise.all(workers.map((worker) => worker.stop()))
@@ -167,6 +177,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     stops.push(() => bot.stop())
     app.ready = bot.ready
   }
+  complete = true
   return app
 }
 
@@ -262,18 +273,35 @@ function zapWallet(config: Config, secrets: Secrets, tron: SandboxTron | undefin
   return { privateKey: tron.seed.zapbuy.privateKey, ...SANDBOX_REFUNDS }
 }
 
-function botHealth({ bot, node, db }: App): HealthSource[] {
+/** What the process needs to be well, beside its workers. */
+function healthOf(app: App, nodeOptions: TronNodeOptions): HealthSource[] {
+  const { bot, db, config } = app
+  const { clock, log } = nodeOptions
+  const node = createTronNode({ ...nodeOptions, ...LOOK })
+  const everybody = [
+    askedHealth('tron', () => node.head(), clock),
+    askedHealth('database', () => db.read(() => undefined), clock),
+  ]
+  if (!bot) return everybody
+  const client = createMarketClient({ ...LOOK, baseUrl: config.marketUrl ?? app.apiUrl, clock, log })
   return [
+    ...everybody,
+    ...bot.workers.map(workerHealth),
+    askedHealth(
+      'market',
+      async () => {
+        const { ok, code } = await probeMarket({ client, clock })
+        if (!ok) throw new AppError(code ?? 'MARKET_UNREACHABLE')
+      },
+      clock,
+    ),
     {
       name: 'telegram',
       problem() {
-        const health = bot?.health()
-        if (health?.at === 'starting') return health.telegramError ?? 'Telegram has not answered yet'
-        return health?.telegramError
+        const { at, telegramError } = bot.health()
+        return telegramError ?? (at === 'starting' ? 'Telegram has not answered yet' : undefined)
       },
     },
-    { name: 'tron', problem: () => node.head().then(() => undefined) },
-    { name: 'database', problem: () => db.read(() => undefined) },
   ]
 }
 

@@ -1,7 +1,8 @@
 /** `/healthz` and `/metrics`: whether everything this process is meant to do is being done, and what is wrong when not. */
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Clock } from './kernel/clock.ts'
+import { type Clock, wait } from './kernel/clock.ts'
+import { AppError } from './kernel/errors.ts'
 import type { Worker } from './kernel/worker.ts'
 
 /** One thing that has to be well. */
@@ -9,6 +10,52 @@ export interface HealthSource {
   name: string
   /** Undefined: well. Otherwise what is wrong, in words, without secrets. */
   problem(): Promise<string | undefined> | string | undefined
+}
+
+/** Whoever looks waits this long for what the process has to ask others. */
+const PATIENCE_MS = 2_000
+/** Looks in quick succession share one question. */
+const FRESH_MS = 1_000
+
+/**
+ * Something that can only be asked. One question at a time: a look that comes while one is open waits with it,
+ * and says after PATIENCE_MS that there is no answer.
+ */
+export function askedHealth(name: string, ask: () => Promise<unknown>, clock: Clock): HealthSource {
+  let open: { sinceMs: number; answer: Promise<string | undefined> } | undefined
+  let last: { atMs: number; problem: string | undefined } | undefined
+
+  function question() {
+    const answer = ask()
+      .then(() => undefined, inWords)
+      .then((problem) => {
+        last = { atMs: clock.now(), problem }
+        open = undefined
+        return problem
+      })
+    return { sinceMs: clock.now(), answer }
+  }
+
+  return {
+    name,
+    async problem() {
+      if (last && clock.now() - last.atMs < FRESH_MS) return last.problem
+      open ??= question()
+      const { sinceMs, answer } = open
+      const answered = new AbortController()
+      const late = wait(clock, PATIENCE_MS, answered.signal).then(
+        () => `no answer for ${Math.round((clock.now() - sinceMs) / 1000)} s`,
+      )
+      return Promise.race([answer, late]).finally(() => answered.abort())
+    },
+  }
+}
+
+/** The code and what it happened with; never a URL, which may carry a key. */
+function inWords(error: unknown): string {
+  if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error)
+  const { call, field, reason } = error.data
+  return [error.code, call, field, reason].filter((part) => typeof part === 'string').join(' ')
 }
 
 /** A worker that fails this often in a row is no hiccup. */
@@ -35,9 +82,7 @@ export function healthRoutes(
   async function problems(): Promise<{ name: string; problem: string }[]> {
     const found = await Promise.all(
       sources().map(async ({ name, problem }) => {
-        const text = await Promise.resolve()
-          .then(problem)
-          .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
+        const text = await Promise.resolve().then(problem).catch(inWords)
         return text === undefined ? [] : [{ name, problem: text }]
       }),
     )

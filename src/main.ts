@@ -20,25 +20,27 @@ async function main(): Promise<void> {
   const log = process.stdout.isTTY
     ? createLogger(config.logLevel, pinoPretty({ colorize: true, ignore: 'pid,hostname', sync: true }))
     : createLogger(config.logLevel)
-  const app = await startApp({ config, secrets, log })
-  process.stdout.write(`${greeting(app)}\n`)
-
+  const starting = startApp({ config, secrets, log })
   let stopping = false
   const stop = (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'app.stopping')
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    app.stop().then(
-      () => process.exit(0),
-      (error) => {
-        log.error({ err: error }, 'app.stop_failed')
-        process.exit(1)
-      },
-    )
+    starting
+      .then((app) => app.stop())
+      .then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ err: error }, 'app.stop_failed')
+          process.exit(1)
+        },
+      )
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  const app = await starting
+  process.stdout.write(`${greeting(app)}\n`)
 }
 
 function greeting(app: App): string {

@@ -8,19 +8,12 @@ import type { Clock } from '../kernel/clock.ts'
 import { AppError, hasCode } from '../kernel/errors.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { DEFAULT_WAITS_MS, retry } from '../kernel/retry.ts'
-import { badAnswer, type Fields, fieldsOf } from './answers.ts'
+import { badAnswer, fieldsOf } from './answers.ts'
 import { type Answer, type Call, type HttpOptions, send } from './http.ts'
 import { parseOrder, parseOrders, readOrderId } from './orders.ts'
-import type {
-  AccountInfo,
-  BookLevel,
-  BuyRequest,
-  EstimateRequest,
-  ExtendableAnswer,
-  ExtendRequest,
-  MarketClient,
-  PaidOutcome,
-} from './types.ts'
+import { parseAccount, parseBook, parseEstimate, parseExtendable } from './replies.ts'
+import { buyBody, estimateBody, extendableBody, extendBody, queryOf } from './requests.ts'
+import type { MarketClient, PaidOutcome } from './types.ts'
 
 export interface MarketClientOptions {
   baseUrl: string
@@ -28,6 +21,8 @@ export interface MarketClientOptions {
   adminKey?: string
   /** For one HTTP call; default 10 s. */
   timeoutMs?: number
+  /** Waits before a read is tried again; default 1, 2, 4 s. */
+  retryWaitsMs?: readonly number[]
   clock: Clock
   log: Logger
   fetch?: typeof fetch
@@ -67,6 +62,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       },
       {
         clock,
+        waitsMs: options.retryWaitsMs ?? DEFAULT_WAITS_MS,
         retryable: (error) =>
           hasCode(error, 'MARKET_UNREACHABLE') ||
           (hasCode(error, 'MARKET_RATE_LIMITED') && askedWaitMs(error) <= LONGEST_WAIT_MS),
@@ -119,15 +115,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       read(
         'estimate-buy-resource',
         { method: 'POST', path: '/v2/estimate-buy-resource', body: estimateBody(request) },
-        (data) => {
-          const fields = fieldsOf('estimate-buy-resource', 'data', data)
-          return {
-            unitPriceSun: fields.count('unitPrice'),
-            durationSec: fields.count('durationSec', request.durationSec),
-            costSun: fields.sun('estimateTrx'),
-            available: fields.count('availableResource'),
-          }
-        },
+        (data) => parseEstimate(data, request),
       ),
 
     buy: (apiKey, request, key) => pay('buy-resource', apiKey, '/v2/buy-resource', buyBody(request), key),
@@ -158,12 +146,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     },
 
     extendable(apiKey, request) {
-      const body = {
-        extendTo: Math.floor(request.extendToMs / 1000),
-        receiver: request.receiver,
-        resourceType: request.resource,
-        ...optional('maxPriceAccepted', request.maxPriceAcceptedSun),
-      }
+      const body = extendableBody(request)
       const path = '/v2/get-extendable-delegates'
       return read(
         'get-extendable-delegates',
@@ -263,93 +246,4 @@ function paidOutcome(answer: Exclude<Answer, { at: 'limited' }>): PaidOutcome {
 /** The same for the same key, and tells nothing about it. */
 function fingerprintOf(apiKey: string): string {
   return `account-${createHash('sha256').update(apiKey).digest('hex').slice(0, 32)}`
-}
-
-function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
-  return value === undefined ? {} : ({ [key]: value } as { [P in K]: V })
-}
-
-function queryOf(fields: Record<string, string | number | undefined>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) query.set(name, String(value))
-  }
-  return `?${query}`
-}
-
-function estimateBody(request: EstimateRequest): object {
-  return {
-    resourceAmount: request.amount,
-    resourceType: request.resource,
-    durationSec: request.durationSec,
-    ...optional('receiver', request.receiver),
-    ...optional('unitPrice', request.unitPrice),
-    ...(request.allowPartialFill === undefined
-      ? {}
-      : { options: { allowPartialFill: request.allowPartialFill } }),
-  }
-}
-
-function buyBody(request: BuyRequest): object {
-  return {
-    resourceAmount: request.amount,
-    receiver: request.receiver,
-    resourceType: request.resource,
-    durationSec: request.durationSec,
-    ...optional('unitPrice', request.unitPrice),
-    ...optional('sponsor', request.sponsor),
-    options: {
-      ...optional('allowPartialFill', request.allowPartialFill),
-      ...optional('onlyCreateWhenFulfilled', request.onlyCreateWhenFulfilled),
-      ...optional('maxPriceAccepted', request.maxPriceAcceptedSun),
-      ...optional('preventDuplicateIncompleteOrders', request.preventDuplicateIncompleteOrders),
-    },
-  }
-}
-
-function extendBody(request: ExtendRequest): object {
-  return { receiver: request.receiver, resourceType: request.resource, extendData: request.extendData }
-}
-
-function parseAccount(data: unknown): AccountInfo {
-  const account = fieldsOf('user-info', 'data', data)
-  return {
-    id: account.text('id'),
-    balanceSun: account.sun('balance'),
-    representAddress: account.text('representAddress', ''),
-    depositAddress: account.address('depositAddress'),
-  }
-}
-
-/** Price ascending, whatever order it came in; levels with nothing behind them say nothing. */
-function parseBook(data: unknown): BookLevel[] {
-  const levels = fieldsOf('order-book', 'data', { levels: data }).list('levels')
-  return levels
-    .map((level, i) => {
-      const fields = fieldsOf('order-book', `data[${i}]`, level)
-      return { priceSun: fields.count('price'), available: fields.count('availableResourceAmount') }
-    })
-    .filter((level) => level.priceSun > 0 && level.available > 0)
-    .sort((a, b) => a.priceSun - b.priceSun)
-}
-
-function parseExtendable(data: unknown): ExtendableAnswer {
-  const call = 'get-extendable-delegates'
-  const answer = fieldsOf(call, 'data', data)
-  const each = <T>(field: string, parse: (entry: Fields) => T): T[] =>
-    answer.list(field).map((entry, i) => parse(fieldsOf(call, `${field}[${i}]`, entry)))
-  return {
-    book: each('extendOrderBook', (e) => ({ priceSun: e.count('price'), amount: e.count('value') })),
-    totalDelegated: answer.count('totalDelegateAmount', 0),
-    totalExtendable: answer.count('totalAvailableExtendAmount'),
-    costSun: answer.sun('totalEstimateTrx'),
-    able: answer.flag('isAbleToExtend', answer.count('totalAvailableExtendAmount') > 0),
-    balanceSun: answer.has('yourBalance') ? answer.sun('yourBalance') : undefined,
-    extendData: each('extendData', (e) => ({
-      delegator: e.address('delegator'),
-      isExtend: e.flag('isExtend', true),
-      extraAmount: e.count('extraAmount', 0),
-      extendTo: e.count('extendTo'),
-    })),
-  }
 }

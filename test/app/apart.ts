@@ -1,0 +1,157 @@
+/**
+ * Marketplace, chain and Telegram run here; the bot (`ROLES=bot`) is a process of its own, to be killed. Between
+ * them stands a proxy. When a test ends, the books must be clean.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished } from 'vitest'
+import { startApp } from '../../src/app.ts'
+import { createMarketClient } from '../../src/client/client.ts'
+import { readConfig } from '../../src/config.ts'
+import { systemClock as clock } from '../../src/kernel/clock.ts'
+import { newApiKey } from '../../src/kernel/ids.ts'
+import { silentLogger as log } from '../../src/kernel/logger.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { reconcile } from '../../src/market/reconcile.ts'
+import type { SandboxKeys } from '../../src/sandbox/keys.ts'
+import { SANDBOX_PEOPLE, type SandboxSeed } from '../../src/sandbox/seed.ts'
+import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
+import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
+import { buildTransfer } from '../../src/tron/transactions.ts'
+import type { Signer } from '../../src/tron/types.ts'
+import { tempDir } from '../support/temp.ts'
+import { startProxy } from './proxy.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const BLOCK_MS = 200
+const ALICE_ID = 1001
+/** For what a busy machine may need to start a process. */
+export const PATIENCE = { timeout: 20_000, interval: 25 }
+export const SOON = { timeoutMs: 20_000 }
+
+interface Ended {
+  code: number | null
+  signal: NodeJS.Signals | null
+  output: string
+}
+
+export interface MainProcess {
+  child: ChildProcess
+  ended: Promise<Ended>
+  /** What it has printed so far. */
+  output: () => string
+}
+
+/** `main.ts` with these settings and no others. */
+export function spawnMain(env: Record<string, string>): MainProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'src/main.ts')], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const hear = (text: Buffer) => {
+    output += text
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal, output }))
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, ended, output: () => output }
+}
+
+export async function apart() {
+  const dir = tempDir()
+  const market = await startApp({
+    ...readConfig({
+      ROLES: 'market',
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      SANDBOX_BLOCK_MS: String(BLOCK_MS),
+      DATABASE_URL: `file:${join(dir, 'market', 'market.db')}`,
+    }),
+    log,
+  })
+  const { tron } = market
+  const books = market.market?.market
+  if (!tron || !books) throw new Error('the marketplace did not come up')
+  const keys = JSON.parse(readFileSync(join(dir, 'market', 'sandbox-keys.json'), 'utf8')) as SandboxKeys
+  const telegram = createTelegram({ clock, log, people: SANDBOX_PEOPLE })
+  const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log })
+  const proxy = await startProxy(market.apiUrl)
+  const client = createMarketClient({ baseUrl: market.apiUrl, adminKey: keys.marketAdminKey, clock, log })
+  onTestFinished(async () => {
+    // Blocks go on by themselves: asked until a moment between two of them.
+    await expect.poll(() => reconcile(books), PATIENCE).toEqual([])
+    await market.stop()
+    await server.close()
+  })
+
+  const env = {
+    ROLES: 'bot',
+    PORT: '0',
+    DATABASE_URL: `file:${join(dir, 'bot', 'bot.db')}`,
+    TELEGRAM_API_ROOT: server.url,
+    BOT_TOKEN: telegram.token,
+    MARKET_URL: proxy.url,
+    TRON_NODE_URL: tron.url,
+    ZAPBUY_ADDRESS: tron.seed.zapbuy.address,
+    ZAPBUY_API_KEY: keys.zapbuyApiKey,
+  }
+  const alice = telegram.person(ALICE_ID)
+  const wallet = walletOf(tron.seed)
+  const apiKey = newApiKey()
+  const { depositAddress } = await client.createAccount(apiKey)
+
+  async function send(to: typeof depositAddress, trx: string): Promise<string> {
+    const refBlock = await market.node.head()
+    const order = { from: wallet.address, to, amountSun: sunFromTrx(trx) }
+    const prepared = buildTransfer(order, wallet, { refBlock })
+    const outcome = await market.node.broadcast(prepared.tx)
+    if (outcome.at === 'refused') throw new Error(`${outcome.code} ${outcome.message}`)
+    return prepared.txid
+  }
+  await send(depositAddress, '101')
+  await expect.poll(async () => (await client.userInfo(apiKey)).balanceSun, PATIENCE).toBe(100_000_000)
+
+  return {
+    proxy,
+    telegram,
+    env,
+    wallet,
+    zapbuy: tron.seed.zapbuy.address,
+    alice,
+    send,
+    balanceSun: async () => (await client.userInfo(apiKey)).balanceSun,
+    orders: async () => (await client.orders(apiKey, { pageSize: 100 })).orders,
+    zapOrders: async () => (await client.orders(keys.zapbuyApiKey, { pageSize: 100 })).orders,
+    start: () => spawnMain(env),
+    /** Killed: nothing of it runs any more when this answers. */
+    async kill({ child, ended }: MainProcess): Promise<void> {
+      child.kill('SIGKILL')
+      expect((await ended).signal).toBe('SIGKILL')
+    },
+    /** Alice's account is linked, and a quote of 65,000 Energy for an hour is before her. */
+    async quoted() {
+      alice.say(`/link ${apiKey}`)
+      await alice.sees('Your account is linked', SOON)
+      alice.say(`/energy ${wallet.address} 65k 1h`)
+      return alice.sees('Quote: rent 65,000 Energy', SOON)
+    },
+  }
+}
+
+export type Apart = Awaited<ReturnType<typeof apart>>
+
+function walletOf({ people }: SandboxSeed): Signer {
+  const alice = people.find(({ id }) => id === ALICE_ID)
+  if (!alice) throw new Error('the sandbox has no Alice')
+  return alice.wallet
+}

@@ -1,0 +1,60 @@
+/** The program as an operator meets it: what it says when it cannot start, how it stops. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { tempDir } from '../support/temp.ts'
+import { PATIENCE, spawnMain } from './apart.ts'
+
+describe('the process', { timeout: 60_000 }, () => {
+  it('names every problem of its configuration, none of the secrets, and exits 1', async () => {
+    const { ended } = spawnMain({
+      ROLES: 'bot,cook',
+      PORT: 'eighty',
+      NETWORK: 'moon',
+      BOT_TOKEN: 'swordfish',
+      MARKET_URL: 'ftp://x',
+      ADMIN_IDS: 'olga',
+      ZAPBUY_ADDRESS: 'TXyz',
+      ENCRYPTION_KEY: 'c2hvcnQ=',
+    })
+    const { code, output } = await ended
+    expect(code).toBe(1)
+    const names = ['ROLES', 'PORT', 'NETWORK', 'BOT_TOKEN', 'MARKET_URL', 'ADMIN_IDS', 'ZAPBUY_ADDRESS']
+    for (const name of [...names, 'ENCRYPTION_KEY']) expect(output).toContain(`- ${name}`)
+    expect(output).not.toContain('swordfish')
+    expect(output).not.toContain('c2hvcnQ=')
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+
+  it('comes up whole with nothing configured, stops in order on SIGTERM and exits 0', async () => {
+    const dir = tempDir()
+    const { child, ended, output } = spawnMain({
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      DATABASE_URL: `file:${join(dir, 'sunwatt.db')}`,
+    })
+    await expect.poll(output, PATIENCE).toContain('sunwatt is running')
+    const address = /REST API\s+(\S+)/.exec(output())?.[1] ?? ''
+    await expect.poll(async () => (await fetch(`${address}/healthz`)).status, PATIENCE).toBe(200)
+    const page = /chat page\s+(\S+)/.exec(output())?.[1] ?? ''
+    expect(await (await fetch(page)).text()).toContain('<!doctype html>')
+    const before = performance.now()
+    child.kill('SIGTERM')
+    expect(await ended).toMatchObject({ code: 0, signal: null })
+    expect(performance.now() - before).toBeLessThan(5_000)
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+    // Nothing is left to be recovered: the journal went into the database.
+    expect(readFileSync(join(dir, 'sunwatt.db')).subarray(0, 15).toString()).toBe('SQLite format 3')
+  })
+
+  it('told to stop while it starts, stops and exits 0', async () => {
+    const { child, ended, output } = spawnMain({
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      DATABASE_URL: `file:${join(tempDir(), 'sunwatt.db')}`,
+    })
+    await expect.poll(output, PATIENCE).toContain('sandbox.tron_node_started')
+    child.kill('SIGTERM')
+    expect(await ended).toMatchObject({ code: 0, signal: null })
+  })
+})

@@ -1,0 +1,93 @@
+/** Stands between the bot and the marketplace and keeps or drops one call of a kind, before it arrives or after. */
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export interface Trap {
+  /** Resolves when the call is here; with `after`, when the marketplace has answered it. */
+  readonly caught: Promise<void>
+  /** The call, or its answer, goes on its way; what nobody waits for any more arrives all the same. */
+  release(): void
+  /** The connection breaks. */
+  drop(): void
+}
+
+export interface Proxy {
+  url: string
+  /** The next call of `path` is caught, once. `before`: the marketplace has not seen it; `after`: it has. */
+  trap(path: string, when: 'before' | 'after'): Trap
+}
+
+interface Waiting {
+  path: string
+  when: 'before' | 'after'
+  caught: () => void
+  decided: Promise<'release' | 'drop'>
+}
+
+export async function startProxy(target: string): Promise<Proxy> {
+  const traps: Waiting[] = []
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of req) chunks.push(chunk as Buffer)
+    const path = (req.url ?? '').split('?')[0]
+    const at = traps.findIndex((trap) => trap.path === path)
+    const [trap] = at < 0 ? [] : traps.splice(at, 1)
+    /** True: go on. */
+    const passes = async (when: 'before' | 'after') => {
+      if (trap?.when !== when) return true
+      trap.caught()
+      return (await trap.decided) === 'release'
+    }
+    if (!(await passes('before'))) return void res.destroy()
+    const answer = await forward(target, req, Buffer.concat(chunks))
+    if (!(await passes('after'))) return void res.destroy()
+    if (!res.destroyed) res.writeHead(answer.status, answer.headers).end(answer.body)
+  }
+
+  const server = createServer((req, res) => void handle(req, res).catch(() => res.destroy()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    trap(path, when) {
+      let caught: () => void = () => {}
+      let decide: (what: 'release' | 'drop') => void = () => {}
+      const waiting = new Promise<void>((resolve) => {
+        caught = resolve
+      })
+      const decided = new Promise<'release' | 'drop'>((resolve) => {
+        decide = resolve
+      })
+      traps.push({ path, when, caught, decided })
+      return { caught: waiting, release: () => decide('release'), drop: () => decide('drop') }
+    },
+  }
+}
+
+type Answer = { status: number; headers: Record<string, string>; body: Buffer }
+
+function forward(target: string, req: IncomingMessage, body: Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const url = new URL(req.url ?? '/', target)
+    const { host: _, ...headers } = req.headers
+    const outgoing = request(url, { method: req.method ?? 'GET', headers }, (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('error', reject)
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 502,
+          headers: { 'content-type': incoming.headers['content-type'] ?? 'application/json' },
+          body: Buffer.concat(chunks),
+        }),
+      )
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
