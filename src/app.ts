@@ -233,6 +233,7 @@ async function buildBot(app: App, { secrets, clock, log, sandbox, stops }: BotPa
     accountsOffered: secrets.marketAdminKey !== undefined,
     zapbuy: zap && { address: zap.address, markupPercent: config.zapbuy.markupPercent },
     sponsorCode: config.sponsorCode,
+    workers: () => [app.market, app.bot, app.notifier, app.zapbuy].flatMap((part) => part?.workers ?? []),
     telegram: {
       apiRoot: app.telegram?.url ?? config.telegram.apiRoot,
       limits: app.telegram ? NO_LIMITS : TELEGRAM_LIMITS,

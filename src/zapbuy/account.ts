@@ -5,8 +5,9 @@
  */
 import { cursor } from '../db/stores/cursors.ts'
 import { clearAlert, raiseAlert } from '../db/stores/outbox.ts'
+import { obligations, spentSince } from '../db/stores/zap-sums.ts'
 import { lastTopUp, openTopUp, settleTopUp, startTopUp } from '../db/stores/zap-top-ups.ts'
-import { obligations, offChainZaps, spentSince } from '../db/stores/zaps.ts'
+import { offChainZaps } from '../db/stores/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { hasCode } from '../kernel/errors.ts'
 import { addSun, maxSun, type Sun, subSun, sun } from '../kernel/sun.ts'

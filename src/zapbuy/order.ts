@@ -8,6 +8,7 @@ import type { BuyRequest, PaidOutcome } from '../client/types.ts'
 import { isPaused } from '../db/stores/flags.ts'
 import { dropAlert, raiseAlert } from '../db/stores/outbox.ts'
 import { tellSender } from '../db/stores/zap-news.ts'
+import { zapOrderIds } from '../db/stores/zap-sums.ts'
 import {
   backToSeen,
   dueZaps,
@@ -16,7 +17,6 @@ import {
   postponeZap,
   startOrdering,
   type Zap,
-  zapOrderIds,
   zap as zapRow,
 } from '../db/stores/zaps.ts'
 import { AppError } from '../kernel/errors.ts'

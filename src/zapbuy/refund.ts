@@ -6,12 +6,12 @@
 import type { Tx } from '../db/db.ts'
 import { dropAlert, raiseAlert } from '../db/stores/outbox.ts'
 import { tellSender } from '../db/stores/zap-news.ts'
+import { refundedSince } from '../db/stores/zap-sums.ts'
 import {
   dropRefund,
   dueZaps,
   markRefunded,
   postponeZap,
-  refundedSince,
   startRefund,
   type Zap,
   zap as zapRow,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { payFor, ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../../src/bot/features/zapbuy/quote.ts'
-import { usersOfZap } from '../../src/db/stores/zaps.ts'
+import { usersOfZap } from '../../src/db/stores/zap-people.ts'
 import * as watcher from '../../src/zapbuy/settings.ts'
 import { afterMarkup } from '../../src/zapbuy/sizing.ts'
 import { botWallet, sender, TXID, zapsWorld } from './zaps-world.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { outbox } from '../../src/db/schema/outbox.ts'
 import { pause, resume } from '../../src/db/stores/flags.ts'
 import { enqueue } from '../../src/db/stores/outbox.ts'
-import { watchZap } from '../../src/db/stores/zaps.ts'
+import { watchZap } from '../../src/db/stores/zap-people.ts'
 import { ann, bot, deafAfter, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
 
 /** Events of one kind that were recorded to be told, in order. */

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/db.ts'
 import { recordAction } from '../../db/stores/flags.ts'
 import { dropAlert } from '../../db/stores/outbox.ts'
 import { tellSender } from '../../db/stores/zap-news.ts'
+import { countZaps } from '../../db/stores/zap-sums.ts'
 import {
-  countZaps,
   endZap,
   lastZaps,
   markRefundedByHand,
@@ -151,7 +151,7 @@ async function zapsScreen(ctx: BotContext, state: ZapState | undefined): Promise
   )
   return {
     text: paragraphs(
-      t('admin-zaps-title', { state: state ?? '*' }),
+      t('admin-zaps-title', { state: state ?? 'all' }),
       zaps.length === 0 ? t('admin-zaps-none') : undefined,
     ),
     buttons: [

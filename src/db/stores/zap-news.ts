@@ -1,7 +1,8 @@
 /** Telling the people who know the sender what became of a transfer; in the transaction that changes it. */
 import type { Tx } from '../db.ts'
 import { enqueue, type Facts } from './outbox.ts'
-import { usersOfZap, type Zap, type ZapState } from './zaps.ts'
+import { usersOfZap } from './zap-people.ts'
+import type { Zap, ZapState } from './zaps.ts'
 
 /** `zap` as it stood before; `state` and `facts` are what is new. Each step of a transfer is told once. */
 export function tellSender(tx: Tx, zap: Zap, state: ZapState, facts: Facts, nowMs: number): void {

@@ -2,13 +2,11 @@
  * ZapBuy transfers. Each change of state is a compare-and-set that answers whether it happened. Only the
  * states named in the schema's diagram follow each other.
  */
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
-import { purchases } from '../schema/purchases.ts'
-import { links } from '../schema/users.ts'
-import { ZAP_STATES, type ZapDelegate, type ZapState, zaps, zapWatchers } from '../schema/zaps.ts'
+import { ZAP_STATES, type ZapDelegate, type ZapState, zaps } from '../schema/zaps.ts'
 
 export { ZAP_STATES, type ZapDelegate, type ZapState }
 
@@ -39,18 +37,24 @@ const fromRow = (row: Row): Zap => ({
   costSun: row.costSun === null ? null : sun(row.costSun),
 })
 
-function select(reader: Reader, where: SQL | undefined, order: SQL = asc(zaps.seenAtMs), limit = 200): Zap[] {
+/** For the other stores of zaps. */
+export function selectZaps(
+  reader: Reader,
+  where: SQL | undefined,
+  order: SQL = asc(zaps.seenAtMs),
+  limit = 200,
+): Zap[] {
   return reader.orm.select().from(zaps).where(where).orderBy(order).limit(limit).all().map(fromRow)
 }
 
 export function zap(reader: Reader, txid: string): Zap | undefined {
-  return select(reader, eq(zaps.txid, txid))[0]
+  return selectZaps(reader, eq(zaps.txid, txid))[0]
 }
 
 /** The one whose txid begins like this; undefined when there is none, or more than one. */
 export function zapByPrefix(reader: Reader, prefix: string): Zap | undefined {
   if (!/^[0-9a-f]{8,64}$/.test(prefix)) return undefined
-  const found = select(
+  const found = selectZaps(
     reader,
     sql`${zaps.txid} >= ${prefix} and ${zaps.txid} < ${`${prefix}g`}`,
     undefined,
@@ -61,62 +65,17 @@ export function zapByPrefix(reader: Reader, prefix: string): Zap | undefined {
 
 /** Oldest first; those due by `nowMs`. */
 export function dueZaps(reader: Reader, state: ZapState, nowMs: number): Zap[] {
-  return select(reader, and(eq(zaps.state, state), lte(zaps.dueAtMs, nowMs)))
+  return selectZaps(reader, and(eq(zaps.state, state), lte(zaps.dueAtMs, nowMs)))
 }
 
 /** Newest first. */
 export function lastZaps(reader: Reader, state: ZapState | undefined, limit: number): Zap[] {
-  return select(reader, state === undefined ? undefined : eq(zaps.state, state), desc(zaps.seenAtMs), limit)
-}
-
-/** Transfers from addresses this person rents for or has linked, and those the person asked about; newest first. */
-export function zapsOfUser(reader: Reader, userId: number, limit: number): Zap[] {
-  const rented = reader.orm
-    .select({ address: purchases.receiver })
-    .from(purchases)
-    .where(and(eq(purchases.userId, userId), isNotNull(purchases.orderId)))
-  const linked = reader.orm
-    .select({ address: links.representAddress })
-    .from(links)
-    .where(eq(links.userId, userId))
-  const asked = reader.orm
-    .select({ txid: zapWatchers.txid })
-    .from(zapWatchers)
-    .where(eq(zapWatchers.userId, userId))
-  return select(
+  return selectZaps(
     reader,
-    sql`${inArray(zaps.sender, rented)} or ${inArray(zaps.sender, linked)} or ${inArray(zaps.txid, asked)}`,
+    state === undefined ? undefined : eq(zaps.state, state),
     desc(zaps.seenAtMs),
     limit,
   )
-}
-
-/** Who is told about a transfer: people who rent for its sender or linked it, and people who asked about it. */
-export function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'txid' | 'sender'>): number[] {
-  const rented = reader.orm
-    .selectDistinct({ id: purchases.userId })
-    .from(purchases)
-    .where(and(eq(purchases.receiver, sender), isNotNull(purchases.orderId)))
-    .limit(5)
-    .all()
-  const linked = reader.orm
-    .select({ id: links.userId })
-    .from(links)
-    .where(eq(links.representAddress, sender))
-    .limit(5)
-    .all()
-  const asked = reader.orm
-    .select({ id: zapWatchers.userId })
-    .from(zapWatchers)
-    .where(eq(zapWatchers.txid, txid))
-    .limit(20)
-    .all()
-  return [...new Set([...rented, ...linked, ...asked].map((row) => row.id))]
-}
-
-/** From now on this person is told what happens to the transfer. */
-export function watchZap(tx: Tx, txid: string, userId: number): void {
-  tx.orm.insert(zapWatchers).values({ txid, userId }).onConflictDoNothing().run()
 }
 
 /**
@@ -152,7 +111,7 @@ const UNDONE = ['seen', 'ignored', 'refused', 'owed'] as const
 export function takeOffChain(tx: Tx, blockNumber: number, nowMs: number): Zap[] {
   const above = gt(zaps.blockNumber, blockNumber)
   const undone = and(above, inArray(zaps.state, [...UNDONE]), isNull(zaps.orderId))
-  const gone = select(tx, undone)
+  const gone = selectZaps(tx, undone)
   tx.orm.update(zaps).set({ state: 'vanished' }).where(undone).run()
   tx.orm.update(zaps).set({ offChainSinceMs: nowMs, updatedAtMs: nowMs }).where(above).run()
   return gone
@@ -160,7 +119,7 @@ export function takeOffChain(tx: Tx, blockNumber: number, nowMs: number): Zap[] 
 
 /** Transfers no block has, though something was done for them. */
 export function offChainZaps(reader: Reader): Zap[] {
-  return select(reader, and(isNotNull(zaps.offChainSinceMs), sql`${zaps.state} <> 'vanished'`))
+  return selectZaps(reader, and(isNotNull(zaps.offChainSinceMs), sql`${zaps.state} <> 'vanished'`))
 }
 
 /** The compare-and-set all transitions are made of. */
@@ -215,7 +174,7 @@ export function markZapOrdered(
   orderId: string,
   nowMs: number,
 ): 'ordered' | 'taken' | 'elsewhere' {
-  const owner = select(tx, eq(zaps.orderId, orderId))[0]
+  const owner = selectZaps(tx, eq(zaps.orderId, orderId))[0]
   if (owner && owner.txid !== txid) return 'taken'
   const set = { state: 'ordered', orderId, dueAtMs: nowMs, reason: null } as const
   return move(tx, txid, ['ordering'], set, nowMs) ? 'ordered' : 'elsewhere'
@@ -260,7 +219,7 @@ export function endZap(
 export function retryZap(tx: Tx, txid: string, nowMs: number): boolean {
   const set = { state: 'seen', reason: null, dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS } as const
   return (
-    select(tx, and(eq(zaps.txid, txid), isNull(zaps.orderId))).length === 1 &&
+    selectZaps(tx, and(eq(zaps.txid, txid), isNull(zaps.orderId))).length === 1 &&
     move(tx, txid, ['owed', 'ignored'], set, nowMs)
   )
 }
@@ -308,59 +267,7 @@ export function markRefundedByHand(
   byUserId: number,
   nowMs: number,
 ): 'refunded' | 'used' | 'elsewhere' {
-  if (select(tx, eq(zaps.refundTxid, refundTxid)).some((row) => row.txid !== txid)) return 'used'
+  if (selectZaps(tx, eq(zaps.refundTxid, refundTxid)).some((row) => row.txid !== txid)) return 'used'
   const set = { state: 'refunded', refundTxid, refundedByUserId: byUserId, refundedAtMs: nowMs } as const
   return move(tx, txid, ['owed', 'ignored', 'refused'], set, nowMs) ? 'refunded' : 'elsewhere'
-}
-
-/** SUN of refunds the bot signed since `sinceMs` that have or may have left. */
-export function refundedSince(reader: Reader, sinceMs: number): Sun {
-  const row = reader.orm
-    .select({ total: sql<number>`coalesce(sum(${zaps.paidSun}), 0)` })
-    .from(zaps)
-    .where(and(inArray(zaps.state, ['refunding', 'refunded']), gte(zaps.refundSignedAtMs, sinceMs)))
-    .get()
-  return sun(row?.total ?? 0)
-}
-
-/** SUN at the bot address that may have to go back. */
-export function obligations(reader: Reader): Sun {
-  const open: ZapState[] = ['seen', 'ordering', 'ordered', 'owed', 'refunding']
-  const row = reader.orm
-    .select({ total: sql<number>`coalesce(sum(${zaps.paidSun}), 0)` })
-    .from(zaps)
-    .where(inArray(zaps.state, open))
-    .get()
-  return sun(row?.total ?? 0)
-}
-
-/** SUN that orders since `sinceMs` cost the operator's account. */
-export function spentSince(reader: Reader, sinceMs: number): Sun {
-  const row = reader.orm
-    .select({ total: sql<number>`coalesce(sum(${zaps.costSun}), 0)` })
-    .from(zaps)
-    .where(and(inArray(zaps.state, ['ordered', 'filled']), gte(zaps.sentAtMs, sinceMs)))
-    .get()
-  return sun(row?.total ?? 0)
-}
-
-/** Orders of this account that belong to a transfer since `sinceMs`. */
-export function zapOrderIds(reader: Reader, sinceMs: number): Set<string> {
-  const rows = reader.orm
-    .select({ orderId: zaps.orderId })
-    .from(zaps)
-    .where(and(isNotNull(zaps.orderId), gte(zaps.sentAtMs, sinceMs)))
-    .all()
-  return new Set(rows.flatMap((row) => row.orderId ?? []))
-}
-
-export function countZaps(reader: Reader): Record<ZapState, number> {
-  const rows = reader.orm
-    .select({ state: zaps.state, n: sql<number>`count(*)` })
-    .from(zaps)
-    .groupBy(zaps.state)
-    .all()
-  const counts = Object.fromEntries(ZAP_STATES.map((state) => [state, 0])) as Record<ZapState, number>
-  for (const row of rows) counts[row.state] = row.n
-  return counts
 }

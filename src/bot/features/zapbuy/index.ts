@@ -1,7 +1,8 @@
 /** /zapbuy: where to send TRX and what it gets now; /zapbuy TXID, or the txid alone: what became of a transfer. */
 import { Composer, InputFile } from 'grammy'
 import QRCode from 'qrcode'
-import { watchZap, zap, zapsOfUser } from '../../../db/stores/zaps.ts'
+import { watchZap, zapsOfUser } from '../../../db/stores/zap-people.ts'
+import { zap } from '../../../db/stores/zaps.ts'
 import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { closeFlow } from '../../flow.ts'
