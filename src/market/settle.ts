@@ -3,15 +3,8 @@
  * The row, the order, the money and the book change together, once, or not at all.
  */
 import type { Tx } from '../db/db.ts'
-import {
-  hasOpenDelegations,
-  type InState,
-  livePair,
-  markConfirmed,
-  markFailed,
-  moveEnd,
-  unconfirm,
-} from '../db/stores/delegations.ts'
+import { markConfirmed, markFailed, moveEnd, unconfirm } from '../db/stores/delegation-moves.ts'
+import { hasOpenDelegations, type InState, livePair } from '../db/stores/delegations.ts'
 import { post } from '../db/stores/ledger.ts'
 import { type OrderRow, orderById, setProgress } from '../db/stores/orders.ts'
 import { moveDelegatable, restProvider } from '../db/stores/providers.ts'

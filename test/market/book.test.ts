@@ -138,7 +138,7 @@ describe('the book', () => {
         }
         expect(await world.audit()).toEqual([])
       }),
-      { numRuns: 12, endOnFailure: false },
+      { numRuns: 8, endOnFailure: false },
     )
   }, 120_000)
 

@@ -1,7 +1,4 @@
-/**
- * Delegations. Each change of state is a compare-and-set that answers whether it happened; a row that was
- * elsewhere is left alone.
- */
+/** Delegations: what they are, where they stand. Their changes of state are in `delegation-moves.ts`. */
 import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -10,7 +7,7 @@ import type { Reader, Tx } from '../db.ts'
 import { statement } from '../orm.ts'
 import { type DelegationState, delegations } from '../schema/orders.ts'
 
-type Row = typeof delegations.$inferSelect
+export type DelegationRecord = typeof delegations.$inferSelect
 
 /** What never changes. */
 interface Facts {
@@ -62,7 +59,7 @@ export type Delegation = Facts & { balanceSun: Sun } & (
 
 export type InState<S extends DelegationState> = Extract<Delegation, { state: S }>
 
-function fromRow(row: Row): Delegation {
+export function delegationFromRow(row: DelegationRecord): Delegation {
   const facts = {
     id: row.id,
     orderId: row.orderId,
@@ -107,7 +104,7 @@ function sent(txid: string | null, signedTx: string | null, expirationMs: number
   return { txid, signedTx, expirationMs }
 }
 
-function running(row: Row): Running {
+function running(row: DelegationRecord): Running {
   const { txid, givenUnits, blockNumber, blockId, endsAtMs, paidUntilMs } = row
   if (txid === null || givenUnits === null || blockNumber === null || blockId === null)
     throw new Error(`delegation ${row.id} runs without a block`)
@@ -162,11 +159,11 @@ export function insertDelegation(tx: Tx, delegation: Facts & { balanceSun: Sun }
 
 export function delegationById(reader: Reader, id: string): Delegation | undefined {
   const row = byId(reader).get({ id })
-  return row && fromRow(row)
+  return row && delegationFromRow(row)
 }
 
 export function delegationsOf(reader: Reader, orderId: string): Delegation[] {
-  return ofOrder(reader).all({ orderId }).map(fromRow)
+  return ofOrder(reader).all({ orderId }).map(delegationFromRow)
 }
 
 /** Of several orders at once; in the order they were made. */
@@ -184,7 +181,7 @@ export function onTheWay(reader: Reader): (InState<'planned'> | InState<'signed'
     .where(sql`${delegations.state} in ('planned', 'signed')`)
     .orderBy(delegations.createdAtMs)
     .all()
-  return rows.map(fromRow).filter((row) => row.state === 'planned' || row.state === 'signed')
+  return rows.map(delegationFromRow).filter((row) => row.state === 'planned' || row.state === 'signed')
 }
 
 /** Confirmed in a block that a fork could still take back. */
@@ -195,7 +192,7 @@ export function unsolid(reader: Reader): InState<'confirmed'>[] {
     .where(sql`${delegations.state} = 'confirmed' and not ${delegations.solid}`)
     .orderBy(delegations.blockNumber)
     .all()
-  return rows.map(fromRow).filter((row) => row.state === 'confirmed')
+  return rows.map(delegationFromRow).filter((row) => row.state === 'confirmed')
 }
 
 /** Confirmed, solid, over, and free to be tried; the one that ended first, first. */
@@ -214,12 +211,12 @@ export function ended(reader: Reader, nowMs: number, limit: number): InState<'co
     .orderBy(delegations.endsAtMs)
     .limit(limit)
     .all()
-  return rows.map(fromRow).filter((row) => row.state === 'confirmed')
+  return rows.map(delegationFromRow).filter((row) => row.state === 'confirmed')
 }
 
 export function reclaiming(reader: Reader): InState<'reclaiming'>[] {
   const rows = reader.orm.select().from(delegations).where(sql`${delegations.state} = 'reclaiming'`).all()
-  return rows.map(fromRow).filter((row) => row.state === 'reclaiming')
+  return rows.map(delegationFromRow).filter((row) => row.state === 'reclaiming')
 }
 
 /** Everything that uses a provider's stake. */
@@ -230,7 +227,7 @@ export function liveDelegations(reader: Reader): Delegation[] {
     .where(sql`${delegations.state} in ('planned', 'signed', 'confirmed', 'reclaiming')`)
     .orderBy(delegations.createdAtMs)
     .all()
-    .map(fromRow)
+    .map(delegationFromRow)
 }
 
 /** Of one provider towards one receiver, those that use stake. */
@@ -253,7 +250,7 @@ export function livePair(
     )
     .orderBy(delegations.createdAtMs)
     .all()
-    .map(fromRow)
+    .map(delegationFromRow)
 }
 
 /** Locks that were found in the way and still run. */
@@ -272,133 +269,6 @@ export function foreignLocks(
       resource: row.resource,
       untilMs: row.lockedUntilMs ?? 0,
     }))
-}
-
-/** The compare-and-set all transitions are made of. */
-function move(tx: Tx, id: string, from: readonly DelegationState[], set: Partial<Row>): boolean {
-  return (
-    tx.orm
-      .update(delegations)
-      .set(set)
-      .where(and(eq(delegations.id, id), inArray(delegations.state, [...from])))
-      .run().changes === 1
-  )
-}
-
-/** planned -> signed: written before it is broadcast. `balanceSun` is what the transaction delegates. */
-export function markSigned(tx: Tx, id: string, sentTx: SentTransaction, balanceSun: Sun): boolean {
-  return move(tx, id, ['planned'], { state: 'signed', ...sentTx, balanceSun })
-}
-
-/** signed -> planned: its transaction can never be included, or was refused and may be tried again. */
-export function planAgain(tx: Tx, id: string, txid: string, notBeforeMs: number): boolean {
-  const set = { state: 'planned' as const, txid: null, signedTx: null, expirationMs: null, notBeforeMs }
-  return (
-    tx.orm
-      .update(delegations)
-      .set({ ...set, attempts: sql`${delegations.attempts} + 1` })
-      .where(and(eq(delegations.id, id), eq(delegations.state, 'signed'), eq(delegations.txid, txid)))
-      .run().changes === 1
-  )
-}
-
-/** signed -> confirmed. `units`: of the order's, those that it fills, at most what it gives. */
-export function markConfirmed(
-  tx: Tx,
-  id: string,
-  txid: string,
-  run: Omit<Running, 'txid'> & { units: number },
-): boolean {
-  return (
-    tx.orm
-      .update(delegations)
-      .set({ state: 'confirmed', notBeforeMs: 0, ...run })
-      .where(and(eq(delegations.id, id), eq(delegations.state, 'signed'), eq(delegations.txid, txid)))
-      .run().changes === 1
-  )
-}
-
-/** confirmed -> signed: a fork took its block away. */
-export function unconfirm(tx: Tx, id: string): boolean {
-  return move(tx, id, ['confirmed'], {
-    state: 'signed',
-    givenUnits: null,
-    paidSun: 0,
-    feeSun: 0,
-    blockNumber: null,
-    blockId: null,
-    solid: false,
-    endsAtMs: null,
-    paidUntilMs: null,
-  })
-}
-
-/** No fork can take its block away any more. */
-export function markSolid(tx: Tx, id: string): boolean {
-  return move(tx, id, ['confirmed'], { solid: true })
-}
-
-/** Another block has it now. */
-export function markMoved(tx: Tx, id: string, blockNumber: number, blockId: string): boolean {
-  return move(tx, id, ['confirmed'], { blockNumber, blockId })
-}
-
-/** planned | signed -> failed. */
-export function markFailed(tx: Tx, id: string, failure: string, lockedUntilMs?: number): boolean {
-  return move(tx, id, ['planned', 'signed'], {
-    state: 'failed',
-    failure,
-    lockedUntilMs: lockedUntilMs ?? null,
-  })
-}
-
-/** Its lock was prolonged by a later delegation of the same pair. */
-export function moveEnd(tx: Tx, id: string, endsAtMs: number, paidUntilMs: number): boolean {
-  return move(tx, id, ['confirmed'], { endsAtMs, paidUntilMs })
-}
-
-/** confirmed -> reclaiming: written before it is broadcast. */
-export function markReclaiming(tx: Tx, id: string, sentTx: SentTransaction, balanceSun: Sun): boolean {
-  return move(tx, id, ['confirmed'], {
-    state: 'reclaiming',
-    reclaimTxid: sentTx.txid,
-    reclaimTx: sentTx.signedTx,
-    reclaimExpirationMs: sentTx.expirationMs,
-    reclaimSun: balanceSun,
-  })
-}
-
-/** reclaiming -> confirmed, to be tried again; the row as it is then, undefined where it was somewhere else. */
-export function reclaimAgain(
-  tx: Tx,
-  id: string,
-  reclaimTxid: string,
-  notBeforeMs: number,
-): Delegation | undefined {
-  const none = { reclaimTxid: null, reclaimTx: null, reclaimExpirationMs: null, reclaimSun: null }
-  const row = tx.orm
-    .update(delegations)
-    .set({ state: 'confirmed', ...none, notBeforeMs })
-    .where(
-      and(
-        eq(delegations.id, id),
-        eq(delegations.state, 'reclaiming'),
-        eq(delegations.reclaimTxid, reclaimTxid),
-      ),
-    )
-    .returning()
-    .get()
-  return row && fromRow(row)
-}
-
-/** confirmed: not before this. */
-export function postponeReclaim(tx: Tx, id: string, notBeforeMs: number): boolean {
-  return move(tx, id, ['confirmed'], { notBeforeMs })
-}
-
-/** reclaiming -> reclaimed; or confirmed -> reclaimed, where there was nothing left to take back. */
-export function markReclaimed(tx: Tx, id: string): boolean {
-  return move(tx, id, ['reclaiming', 'confirmed'], { state: 'reclaimed' })
 }
 
 /** Whether anything of this order is still on its way, apart from `exceptId`. */

@@ -4,13 +4,15 @@
  * each commit (`changeBook` in market/book.ts): every change notes in a journal how to undo it.
  */
 import type { TronAddress } from '../../kernel/address.ts'
-import { DAY_SEC } from '../../kernel/duration.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import { minSun, mulDivDown, SUN_PER_TRX, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
-import { BLOCK_SEC, lockPeriodBlocks, MIN_DELEGATION_SUN, unitsFor } from '../../tron/resources.ts'
+import { MIN_DELEGATION_SUN, unitsFor } from '../../tron/resources.ts'
 import type { ResourceTotals } from '../../tron/types.ts'
+import { type LiveDelegation, Pairs } from './pairs.ts'
 import { NO_RULES, type Offer, type OwnRules, Supply } from './supply.ts'
 import { type WaitingOrder, WaitingOrders } from './waiting.ts'
+
+export type { LiveDelegation }
 
 export type Totals = ResourceTotals[Resource]
 
@@ -42,20 +44,6 @@ export interface ProviderFacts extends ProviderTerms, ProviderStake {
   restsUntilMs: number
 }
 
-/** A delegation that uses a provider's stake. */
-export interface LiveDelegation {
-  id: string
-  kind: 'RENT' | 'EXTEND'
-  provider: TronAddress
-  receiver: TronAddress
-  resource: Resource
-  units: number
-  balanceSun: Sun
-  durationSec: number
-  /** Undefined: planned or signed, not confirmed. */
-  runs: { endsAtMs: number; paidUntilMs: number } | undefined
-}
-
 /** How to take back what was changed, in the order it was done. */
 export type Journal = (() => void)[]
 
@@ -76,6 +64,7 @@ interface Side {
   readonly entries: Map<TronAddress, Entry>
   supply: Supply | undefined
   readonly waiting: WaitingOrders
+  readonly pairs: Pairs
   /** Something may fit that did not fit before. */
   unsettled: boolean
 }
@@ -83,10 +72,6 @@ interface Side {
 export class Book {
   readonly #sides: Record<Resource, Side> = { ENERGY: newSide(), BANDWIDTH: newSide() }
   readonly #live = new Map<string, LiveDelegation>()
-  /** `<resource> <receiver>` -> provider -> id -> delegation. */
-  readonly #byReceiver = new Map<string, Map<TronAddress, Map<string, LiveDelegation>>>()
-  /** `<resource> <receiver>` -> provider -> end of a lock that is not of our making. */
-  readonly #foreignLocks = new Map<string, Map<TronAddress, number>>()
   readonly #doubted = new Set<string>()
   /** The highest of the orders that wait, or of those given since the start. */
   #turn = 0
@@ -186,12 +171,7 @@ export class Book {
     return side.supply
   }
 
-  /**
-   * Providers that have a lock towards the receiver: the least they would have to give to an order of this
-   * duration. Infinity (left out): the receiver itself; a lock that ends later than the order would, for the
-   * chain refuses that. Where the order's lock ends later, what was delegated before runs on with it, unpaid
-   * once what its buyer has paid for is over: it must not be more than what is bought now.
-   */
+  /** See `Pairs.rules`; the receiver itself never serves. */
   ownRules(
     resource: Resource,
     receiver: TronAddress | undefined,
@@ -199,44 +179,18 @@ export class Book {
     nowMs: number,
   ): OwnRules {
     if (receiver === undefined) return NO_RULES
-    const key = receiverKey(resource, receiver)
-    const live = this.#byReceiver.get(key)
-    const foreign = this.#foreignLocks.get(key)
     const isProvider = this.#sides[resource].entries.has(receiver)
-    if (!live && !foreign && !isProvider) return NO_RULES
-    const lockMs = lockPeriodBlocks(durationSec) * BLOCK_SEC * 1000
-    return {
-      size: (live?.size ?? 0) + (foreign?.size ?? 0) + (isProvider ? 1 : 0),
-      *providers() {
-        yield* live?.keys() ?? []
-        yield* foreign?.keys() ?? []
-        if (isProvider) yield receiver
-      },
-      least(provider) {
-        if (provider === receiver) return Number.POSITIVE_INFINITY
-        if ((foreign?.get(provider) ?? 0) > nowMs + lockMs) return Number.POSITIVE_INFINITY
-        let least = 0
-        for (const delegation of live?.get(provider)?.values() ?? [])
-          least += unpaidUnits(delegation, durationSec, lockMs, nowMs)
-        return least
-      },
-    }
+    return this.#sides[resource].pairs.rules(receiver, isProvider, durationSec, nowMs)
   }
 
   /** A lock that somebody else made; remembered until it ends. */
   noteForeignLock(resource: Resource, provider: TronAddress, receiver: TronAddress, untilMs: number): void {
-    const key = receiverKey(resource, receiver)
-    const locks = this.#foreignLocks.get(key) ?? new Map<TronAddress, number>()
-    this.#foreignLocks.set(key, locks)
-    locks.set(provider, Math.max(untilMs, locks.get(provider) ?? 0))
+    this.#sides[resource].pairs.noteForeignLock(provider, receiver, untilMs)
   }
 
   /** Forgets locks that have ended. */
   forgetForeignLocks(nowMs: number): void {
-    for (const [key, locks] of this.#foreignLocks) {
-      for (const [provider, untilMs] of locks) if (untilMs <= nowMs) locks.delete(provider)
-      if (locks.size === 0) this.#foreignLocks.delete(key)
-    }
+    for (const resource of RESOURCES) this.#sides[resource].pairs.forgetForeignLocks(nowMs)
   }
 
   /** What the chain said of this provider may no longer be so. */
@@ -260,8 +214,7 @@ export class Book {
 
   /** Towards one receiver, running or on their way. */
   towards(resource: Resource, receiver: TronAddress): LiveDelegation[] {
-    const pairs = this.#byReceiver.get(receiverKey(resource, receiver))
-    return [...(pairs?.values() ?? [])].flatMap((pair) => [...pair.values()])
+    return this.#sides[resource].pairs.towards(receiver)
   }
 
   /** A delegation has been planned: its stake is taken. */
@@ -328,12 +281,7 @@ export class Book {
 
   #insert(delegation: LiveDelegation): void {
     this.#live.set(delegation.id, delegation)
-    const key = receiverKey(delegation.resource, delegation.receiver)
-    const pairs = this.#byReceiver.get(key) ?? new Map<TronAddress, Map<string, LiveDelegation>>()
-    this.#byReceiver.set(key, pairs)
-    const pair = pairs.get(delegation.provider) ?? new Map<string, LiveDelegation>()
-    pairs.set(delegation.provider, pair)
-    pair.set(delegation.id, delegation)
+    this.#sides[delegation.resource].pairs.add(delegation)
     this.#use(delegation, 1)
   }
 
@@ -341,12 +289,7 @@ export class Book {
     const delegation = this.#live.get(id)
     if (!delegation) return
     this.#live.delete(id)
-    const key = receiverKey(delegation.resource, delegation.receiver)
-    const pairs = this.#byReceiver.get(key)
-    const pair = pairs?.get(delegation.provider)
-    pair?.delete(id)
-    if (pair?.size === 0) pairs?.delete(delegation.provider)
-    if (pairs?.size === 0) this.#byReceiver.delete(key)
+    this.#sides[delegation.resource].pairs.remove(delegation)
     this.#use(delegation, -1)
   }
 
@@ -384,25 +327,7 @@ function newSide(): Side {
     entries: new Map(),
     supply: undefined,
     waiting: new WaitingOrders(),
+    pairs: new Pairs(),
     unsettled: false,
   }
-}
-
-function receiverKey(resource: Resource, receiver: TronAddress): string {
-  return `${resource} ${receiver}`
-}
-
-/** Units of the new duration that `delegation` would run on unpaid; Infinity where its lock is the longer one. */
-function unpaidUnits(delegation: LiveDelegation, durationSec: number, lockMs: number, nowMs: number): number {
-  const endMs = nowMs + durationSec * 1000
-  const paidForSec = Math.max(delegation.durationSec, DAY_SEC)
-  const endsAtMs = delegation.runs?.endsAtMs ?? nowMs + delegation.durationSec * 1000
-  const paidUntilMs = delegation.runs?.paidUntilMs ?? nowMs + paidForSec * 1000
-  const lockEndsAtMs =
-    delegation.runs?.endsAtMs ?? nowMs + lockPeriodBlocks(delegation.durationSec) * BLOCK_SEC * 1000
-  if (lockEndsAtMs > nowMs + lockMs) return Number.POSITIVE_INFINITY
-  // Its time is over: the chain no longer locks it, and it does not run on.
-  if (endsAtMs <= nowMs) return 0
-  const unpaidMs = Math.max(0, endMs - Math.max(paidUntilMs, endsAtMs))
-  return Math.ceil((delegation.units * unpaidMs) / (durationSec * 1000))
 }

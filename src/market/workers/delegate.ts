@@ -4,16 +4,8 @@
  * and until that block is solidified it is watched for forks.
  */
 
-import {
-  delegationById,
-  type InState,
-  markMoved,
-  markSigned,
-  markSolid,
-  onTheWay,
-  planAgain,
-  unsolid,
-} from '../../db/stores/delegations.ts'
+import { markMoved, markSigned, markSolid, planAgain } from '../../db/stores/delegation-moves.ts'
+import { delegationById, type InState, onTheWay, unsolid } from '../../db/stores/delegations.ts'
 import { maxSun, type sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { BLOCK_SEC, lockPeriodBlocks, MIN_DELEGATION_SUN, stakeFor } from '../../tron/resources.ts'

@@ -4,15 +4,12 @@
  * txid, like the delegation itself; done when its block is solidified.
  */
 import {
-  ended,
-  type InState,
-  livePair,
   markReclaimed,
   markReclaiming,
   postponeReclaim,
   reclaimAgain,
-  reclaiming,
-} from '../../db/stores/delegations.ts'
+} from '../../db/stores/delegation-moves.ts'
+import { ended, type InState, livePair, reclaiming } from '../../db/stores/delegations.ts'
 import { minSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildUndelegate } from '../../tron/transactions.ts'
