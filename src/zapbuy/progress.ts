@@ -2,7 +2,15 @@
 import type { MarketOrder } from '../client/types.ts'
 import { raiseAlert } from '../db/stores/outbox.ts'
 import { tellSender } from '../db/stores/zap-news.ts'
-import { dueZaps, endZap, markZapFilled, postponeZap, setZapProgress, type Zap } from '../db/stores/zaps.ts'
+import {
+  disownOrder,
+  dueZaps,
+  endZap,
+  markZapFilled,
+  postponeZap,
+  setZapProgress,
+  type Zap,
+} from '../db/stores/zaps.ts'
 import { AppError } from '../kernel/errors.ts'
 import { ZAP_DURATION_SEC, type ZapWatcherDeps } from './settings.ts'
 
@@ -31,9 +39,15 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
       const known = listed.get(zap.orderId)
       if (!known && ++singleReads > MAX_SINGLE_READS) continue
       const order = known ?? (await client.order(deps.apiKey, zap.orderId))
-      if (order) await note(zap, order)
+      if (order && !isOurs(zap, order)) await disown(zap, order)
+      else if (order) await note(zap, order)
       else await missing(zap)
     }
+  }
+
+  async function disown(zap: Zap, order: MarketOrder): Promise<void> {
+    log.error({ txid: zap.txid, orderId: order.id, receiver: order.receiver }, 'zapbuy.wrong_order')
+    await db.write((tx) => disownOrder(tx, zap.txid, clock.now()))
   }
 
   async function note(zap: Zap, order: MarketOrder): Promise<void> {
@@ -90,6 +104,11 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
     }
     return clock.now() + ZAP_DURATION_SEC * 1000
   }
+}
+
+/** The answer to a paying call names an order; whether it is the one that was asked for, the order tells. */
+function isOurs(zap: Zap, order: MarketOrder): boolean {
+  return order.receiver === zap.sender && order.resource === 'ENERGY' && order.amount === zap.energy
 }
 
 function nextLook(zap: Zap, nowMs: number): number {

@@ -3,7 +3,7 @@ import { outbox } from '../../src/db/schema/outbox.ts'
 import { pause, resume } from '../../src/db/stores/flags.ts'
 import { enqueue } from '../../src/db/stores/outbox.ts'
 import { watchZap } from '../../src/db/stores/zap-people.ts'
-import { ann, bot, deafAfter, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
+import { ann, bot, deafAfter, OPERATOR_KEY, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
 
 /** Events of one kind that were recorded to be told, in order. */
 async function told(world: ZapWorld, kind: string): Promise<Record<string, unknown>[]> {
@@ -255,6 +255,24 @@ describe('a lost answer', () => {
     expect(await world.state(second)).toBe('ordered')
     expect((await world.zap(second))?.orderId).not.toBe((await world.zap(first))?.orderId)
     expect(world.operator.orders).toHaveLength(2)
+  })
+
+  it('that names the order of somebody else leads to an order of its own', async () => {
+    const world = await zapWorld()
+    const other = await world.client.buy(
+      OPERATOR_KEY,
+      { resource: 'ENERGY', receiver: wei.address, amount: 65_000, durationSec: 3_600 },
+      'other',
+    )
+    expect(other.at).toBe('done')
+    world.market.mischief.push('old_id')
+    const txid = await world.send(ann, '4.3')
+    for (let i = 0; i < 16; i++) {
+      await world.run()
+      world.clock.advance(5_000)
+    }
+    expect(await world.state(txid)).toBe('ordered')
+    expect(world.operator.orders.map((order) => order.receiver)).toEqual([ann.address, wei.address])
   })
 
   it('is never taken for "not made" while the history cannot be read; the operators are told', async () => {

@@ -8,7 +8,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 /**
  * seen -> ordering -> ordered -> filled
  * seen -> ignored | refused | owed; ordering -> seen (refused by the market, or never arrived) | owed
- * ordered -> owed (it ended short); owed -> refunding -> refunded; refunding -> owed (never entered a block)
+ * ordered -> ordering (the marketplace named another order); ordered -> owed (it ended short); owed -> refunding -> refunded; refunding -> owed (never entered a block)
  * seen | ordering | ignored | refused | owed -> vanished (a fork took it away) -> seen (another block has it)
  */
 export const ZAP_STATES = [

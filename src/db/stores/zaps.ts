@@ -180,6 +180,12 @@ export function markZapOrdered(
   return move(tx, txid, ['ordering'], set, nowMs) ? 'ordered' : 'elsewhere'
 }
 
+/** `ordered` -> `ordering`: the order that was named is not this transfer's; which one is has to be found out. */
+export function disownOrder(tx: Tx, txid: string, nowMs: number): boolean {
+  const set = { state: 'ordering', orderId: null, reason: 'wrong_order', dueAtMs: nowMs } as const
+  return move(tx, txid, ['ordered'], set, nowMs)
+}
+
 /** `ordering` -> `seen`: nothing was created; tried again at `dueAtMs`. */
 export function backToSeen(tx: Tx, txid: string, dueAtMs: number, reason: string, nowMs: number): boolean {
   return move(tx, txid, ['ordering'], { state: 'seen', dueAtMs, reason }, nowMs)
