@@ -58,6 +58,16 @@ describe('the operators’ commands', () => {
   })
 })
 
+describe('the card', () => {
+  it('does not wait for what hangs', async () => {
+    const w = await zapsWorld()
+    w.tron.faults.add({ times: 9, act: { at: 'hang' } })
+    w.olga.say('/admin')
+    await w.world.patiently(w.olga.sees('Chain: NO_ANSWER'))
+    expect(w.olga.last().text).toContain('Marketplace answers')
+  })
+})
+
 describe('pausing', () => {
   it('needs to be told what, is recorded with its reason, and ends with /resume', async () => {
     const w = await zapsWorld()

@@ -6,6 +6,7 @@ import { openAlerts, outboxStats } from '../../db/stores/outbox.ts'
 import { purchaseStats } from '../../db/stores/purchase-lists.ts'
 import { countZaps } from '../../db/stores/zap-sums.ts'
 import { ZAP_STATES } from '../../db/stores/zaps.ts'
+import { type Clock, wait } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { formatTrx } from '../../kernel/sun.ts'
 import type { BotContext, BotDeps } from '../context.ts'
@@ -22,9 +23,24 @@ const CURSORS = ['zapbuy', 'deposits'] as const
 const SHOWN_ALERTS = 5
 const SHOWN_ERRORS = 5
 
+/** Whoever asks for the card is looking at the screen: what takes longer than this is said to be down. */
+const CARD_WAITS_MS = 5_000
+const NO_ANSWER = 'NO_ANSWER'
+
+async function inTime<T>(clock: Clock, asking: Promise<T>, otherwise: T): Promise<T> {
+  const answered = new AbortController()
+  const late = wait(clock, CARD_WAITS_MS, answered.signal).then(() => otherwise)
+  const first = await Promise.race([asking, late])
+  answered.abort()
+  return first
+}
+
 export async function adminCard(ctx: BotContext): Promise<Screen> {
   const { t, deps } = ctx
-  const [market, chain] = await Promise.all([probeMarket(deps), chainText(deps, t)])
+  const [market, chain] = await Promise.all([
+    inTime(deps.clock, probeMarket(deps), { ok: false, tookMs: CARD_WAITS_MS, code: NO_ANSWER }),
+    inTime(deps.clock, chainText(deps, t), t('admin-chain-down', { code: NO_ANSWER })),
+  ])
   const sinceMs = deps.clock.now() - DAY_MS
   const [people, orders, zaps, queue] = await deps.db.read((reader) => [
     userStats(reader),
