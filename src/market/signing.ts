@@ -56,12 +56,12 @@ export function isFinalRefusal(code: string): boolean {
   return FINAL_REFUSALS.has(code)
 }
 
-/** Runs `job` over all, so many at a time; an error of one stops none, and the first is thrown at the end. */
+/** Runs `job` over all, so many at a time; the error of one stops none of the others, and all are answered. */
 export async function eachOf<T>(
   items: readonly T[],
   atOnce: number,
   job: (item: T) => Promise<void>,
-): Promise<void> {
+): Promise<unknown[]> {
   const queue = [...items]
   const errors: unknown[] = []
   async function take(): Promise<void> {
@@ -70,5 +70,10 @@ export async function eachOf<T>(
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, take))
+  return errors
+}
+
+/** At the end of a pass that has done all it could: the first of the errors, so that the worker reports it. */
+export function throwFirst(errors: readonly unknown[]): void {
   if (errors.length > 0) throw errors[0]
 }

@@ -78,6 +78,19 @@ describe('a delegation reaches the chain once', () => {
     await filledOnce(world, id)
   })
 
+  test('though another one cannot be asked about', async () => {
+    const world = await orderWorld()
+    const first = await world.buy()
+    await world.work()
+    world.chain.mine()
+    const second = await world.buy({ durationSec: 7_200 })
+    world.faults.add({ path: 'gettransactioninfobyid', act: { at: 'answer', status: 500 } })
+    expect(await codeOf(createDelegateWorker(world.market).pass())).toMatch(/^TRON_/)
+    expect([await state(world, first), await state(world, second)]).toEqual(['signed', 'signed'])
+    await world.blocks(2)
+    expect([await state(world, first), await state(world, second)]).toEqual(['confirmed', 'confirmed'])
+  })
+
   test('when no block ever takes it: only then another is signed', async () => {
     const world = await orderWorld()
     const id = await world.buy()

@@ -177,6 +177,15 @@ describe('an extension', () => {
     expect(energy.limit).toBeGreaterThanOrEqual(42_000)
   })
 
+  test('reaches as far as 30 days from now', async () => {
+    const world = await rented()
+    const extendTo = Math.floor(world.clock.now() / 1000) + 30 * 86_400
+    const id = await world.extend([{ extendTo }])
+    await world.blocks(3)
+    expect(await order(world.market, world.accountId, id)).toMatchObject({ status: 'Completed' })
+    expect(Math.abs((await world.onChain(ENERGY)).endsAtMs - extendTo * 1000)).toBeLessThan(10_000)
+  })
+
   test('of several providers is one order', async () => {
     const world = await orderWorld({ accounts: [SECOND] })
     await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })

@@ -23,6 +23,7 @@ import {
   sentTransaction,
   signedBytes,
   signingMoment,
+  throwFirst,
 } from '../signing.ts'
 import { refreshTotals } from '../stakes.ts'
 import { lockEnd } from './locks.ts'
@@ -43,15 +44,16 @@ export function createDelegateWorker(market: Market): Worker {
     const { signed } = await waitingRows(market)
     // What a confirmed stake gives is reckoned with the totals of now.
     if (signed[0]) await refreshTotals(market, signed[0].provider)
-    await eachOf(signed, AT_ONCE, (row) => follow(row))
-    await watchForks(market)
+    const errors = await eachOf(signed, AT_ONCE, (row) => follow(row))
+    errors.push(...(await watchForks(market)))
     const { planned } = await waitingRows(market)
     if (planned[0]) {
       await refreshTotals(market, planned[0].provider)
       const moment = await signingMoment(market)
-      await eachOf(planned, AT_ONCE, (row) => send(row, moment))
+      errors.push(...(await eachOf(planned, AT_ONCE, (row) => send(row, moment))))
     }
     await settleWaiting(market)
+    throwFirst(errors)
   }
 
   async function send(row: InState<'planned'>, moment: Moment): Promise<void> {
@@ -130,8 +132,7 @@ async function prepare(
     return { why: 'the provider no longer lets the pool key sign', rest: false }
   const units = row.kind === 'RENT' ? row.units : row.extraUnits
   const balanceSun = maxSun(MIN_DELEGATION_SUN, stakeFor(units, totals))
-  const lockBlocks = await lockPeriodOf(market, row, moment)
-  if (lockBlocks > MAX_LOCK_PERIOD_BLOCKS) return { why: 'its lock would be too long', rest: false }
+  const lockBlocks = Math.min(MAX_LOCK_PERIOD_BLOCKS, await lockPeriodOf(market, row, moment))
   const { provider: owner, receiver, resource } = row
   const order = { owner, receiver, resource, balanceSun, lockPeriodBlocks: lockBlocks }
   const authority = authorityFor(market, resource, owner)
@@ -189,13 +190,13 @@ async function refused(
 }
 
 /** Confirmed ones whose block may still go: each block is looked at once per pass, not each delegation. */
-async function watchForks(market: Market): Promise<void> {
+async function watchForks(market: Market): Promise<unknown[]> {
   const rows = await market.db.read((reader) => unsolid(reader))
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   const solidHead = await market.node.solidHead()
   const byBlock = new Map<number, InState<'confirmed'>[]>()
   for (const row of rows) byBlock.set(row.blockNumber, [...(byBlock.get(row.blockNumber) ?? []), row])
-  await eachOf([...byBlock], AT_ONCE, async ([blockNumber, those]) => {
+  return eachOf([...byBlock], AT_ONCE, async ([blockNumber, those]) => {
     const header = await market.node.header(blockNumber)
     if (!header) return // a node that is behind: it cannot tell
     for (const row of those) if (row.blockId !== header.id) await askAgain(market, row)

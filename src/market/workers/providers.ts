@@ -14,7 +14,7 @@ import type { Market } from '../deps.ts'
 import type { ProviderFacts, ProviderStake } from '../domain/book.ts'
 import { IDEMPOTENCY_MS } from '../idempotent.ts'
 import { settleWaiting } from '../match.ts'
-import { eachOf } from '../signing.ts'
+import { eachOf, throwFirst } from '../signing.ts'
 import { readStakes, refreshTotals } from '../stakes.ts'
 
 const EVERY_MS = 3_000
@@ -38,13 +38,14 @@ export function createProvidersWorker(market: Market): Worker {
     const due = dueNow()
     const [someone] = due
     if (someone) await refreshTotals(market, someone.address)
-    await eachOf(due, AT_ONCE, (facts) => refresh(facts.resource, facts.address))
+    const errors = await eachOf(due, AT_ONCE, (facts) => refresh(facts.resource, facts.address))
     if (market.clock.now() - reconsideredAtMs >= RECONSIDER_MS) {
       reconsideredAtMs = market.clock.now()
       market.book.reconsider()
     }
     await settleWaiting(market)
     await tidy()
+    throwFirst(errors)
   }
 
   /** Doubted ones first, then those whose rest is over, then the longest not asked about. */

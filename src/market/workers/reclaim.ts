@@ -24,6 +24,7 @@ import {
   sentTransaction,
   signedBytes,
   signingMoment,
+  throwFirst,
 } from '../signing.ts'
 import { between } from './locks.ts'
 
@@ -41,14 +42,15 @@ export function createReclaimWorker(market: Market): Worker {
 
   async function pass(): Promise<void> {
     const sent = await market.db.read((reader) => reclaiming(reader))
-    await eachOf(sent, AT_ONCE, (row) => follow(row))
-    await begin()
+    const errors = await eachOf(sent, AT_ONCE, (row) => follow(row))
+    errors.push(...(await begin()))
     await settleWaiting(market)
+    throwFirst(errors)
   }
 
-  async function begin(): Promise<void> {
+  async function begin(): Promise<unknown[]> {
     const over = (nowMs: number) => market.db.read((reader) => ended(reader, nowMs, MOST_PER_PASS))
-    if ((await over(market.clock.now())).length === 0) return
+    if ((await over(market.clock.now())).length === 0) return []
     // The lock is measured in the chain's time.
     const moment = await signingMoment(market)
     const pairs = new Map<string, InState<'confirmed'>[]>()
@@ -56,7 +58,7 @@ export function createReclaimWorker(market: Market): Worker {
       const pair = `${row.resource} ${row.provider} ${row.receiver}`
       pairs.set(pair, [...(pairs.get(pair) ?? []), row])
     }
-    await eachOf([...pairs.values()], AT_ONCE, (rows) => beginPair(rows, moment))
+    return eachOf([...pairs.values()], AT_ONCE, (rows) => beginPair(rows, moment))
   }
 
   /** Rows of one provider and one receiver: they share what the chain says of the pair. */
