@@ -1,5 +1,5 @@
 /** Purchases at their end, for the notifier. */
-import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, ne, or } from 'drizzle-orm'
 import type { Reader } from '../db.ts'
 import { purchases } from '../schema/purchases.ts'
 import { users } from '../schema/users.ts'
@@ -24,11 +24,14 @@ export function endsNotShown(reader: Reader, limit: number): string[] {
     .map((row) => row.id)
 }
 
-/** An extension of this person's for the same address and resource ends later than this rental does. */
+/**
+ * Extensions of this person's, for the same address and resource, made after it and ending later, cover every
+ * provider of this rental. A provider's lock towards an address is one: it ends for all that it delegated there.
+ */
 export function isExtended(reader: Reader, rental: Purchase): boolean {
   if (rental.endsAtMs === null) return false
   const later = reader.orm
-    .select({ id: purchases.id })
+    .select({ delegates: purchases.delegates })
     .from(purchases)
     .where(
       and(
@@ -38,9 +41,10 @@ export function isExtended(reader: Reader, rental: Purchase): boolean {
         eq(purchases.kind, 'EXTEND'),
         eq(purchases.state, 'completed'),
         gt(purchases.endsAtMs, rental.endsAtMs),
+        gte(purchases.sentAtMs, rental.sentAtMs ?? 0),
       ),
     )
-    .limit(1)
     .all()
-  return later.length > 0
+  const covered = new Set(later.flatMap(({ delegates }) => delegates.map(({ delegator }) => delegator)))
+  return later.length > 0 && rental.delegates.every(({ delegator }) => covered.has(delegator))
 }

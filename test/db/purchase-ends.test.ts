@@ -1,0 +1,84 @@
+/** When a rental counts as extended, so that nobody is warned of its end. */
+import { describe, expect, it } from 'vitest'
+import { isExtended } from '../../src/db/stores/purchase-ends.ts'
+import {
+  complete,
+  insertQuote,
+  markOrdered,
+  type Purchase,
+  purchase,
+  startSending,
+} from '../../src/db/stores/purchases.ts'
+import { tronAddress } from '../../src/kernel/address.ts'
+import { newId } from '../../src/kernel/ids.ts'
+import { sun } from '../../src/kernel/sun.ts'
+import { tempDb } from '../support/temp.ts'
+
+const RECEIVER = tronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+const [P1, P2] = ['TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t']
+
+interface Made {
+  kind: 'BUY' | 'EXTEND'
+  sentAtMs: number
+  endsAtMs: number
+  by: (string | undefined)[]
+}
+
+const RENTAL: Made = { kind: 'BUY', sentAtMs: 1_000, endsAtMs: 10_000, by: [P1] }
+const EXTENSION: Made = { kind: 'EXTEND', sentAtMs: 2_000, endsAtMs: 20_000, by: [P1] }
+
+async function extended(rental: Made, ...others: Made[]): Promise<boolean> {
+  const db = tempDb()
+  const [first] = await db.write((tx) =>
+    [rental, ...others].map(({ kind, sentAtMs, endsAtMs, by }) => {
+      const id = newId(sentAtMs)
+      insertQuote(
+        tx,
+        {
+          id,
+          userId: 7,
+          accountId: 'acc1',
+          kind,
+          resource: 'ENERGY',
+          receiver: RECEIVER,
+          amount: 65_000,
+          durationSec: kind === 'BUY' ? 3_600 : 0,
+          unitPriceSun: 50,
+          costSun: sun(3_250_000),
+          balanceSun: sun(10_000_000),
+          available: 100_000,
+          fill: 'whole',
+          chatId: 7,
+        },
+        'quoted',
+        sentAtMs,
+      )
+      startSending(tx, id, sentAtMs)
+      markOrdered(tx, id, `order of ${id}`, sentAtMs)
+      const delegates = by.map((delegator) => ({ delegator: delegator ?? '', amount: 65_000, txid: '' }))
+      complete(tx, id, { filledPercent: 100, delegates, endsAtMs }, sentAtMs)
+      return id
+    }),
+  )
+  return db.read((reader) => isExtended(reader, purchase(reader, first ?? '') as Purchase))
+}
+
+describe('a rental', () => {
+  it.each<[string, boolean, Made, Made[]]>([
+    ['is extended by a later end with its provider', true, RENTAL, [EXTENSION]],
+    ['is not when another provider was extended', false, RENTAL, [{ ...EXTENSION, by: [P2] }]],
+    ['is not by half when two providers share it', false, { ...RENTAL, by: [P1, P2] }, [EXTENSION]],
+    [
+      'is when two extensions together cover its providers',
+      true,
+      { ...RENTAL, by: [P1, P2] },
+      [EXTENSION, { ...EXTENSION, by: [P2] }],
+    ],
+    ['is not by an end before its own', false, RENTAL, [{ ...EXTENSION, endsAtMs: 9_000 }]],
+    ['is not by an extension made before it', false, RENTAL, [{ ...EXTENSION, sentAtMs: 500 }]],
+    ['is not by another rental', false, RENTAL, [{ ...EXTENSION, kind: 'BUY' }]],
+    ['stands alone', false, RENTAL, []],
+  ])('%s', async (_name, expected, rental, others) => {
+    expect(await extended(rental, ...others)).toBe(expected)
+  })
+})
