@@ -6,8 +6,8 @@ import type { SeenMessage } from '../sandbox/telegram/view.ts'
 import type { Transcript, Version } from './transcript.ts'
 import { must, Unmet } from './unmet.ts'
 
-/** Real time: a rental is on its way through blocks, workers and polls. */
-const SEES_WITHIN_MS = 20_000
+/** Real time: a rental goes through blocks, workers and polls, and ends of rentals are looked for every 20 s. */
+const SEES_WITHIN_MS = 30_000
 const GONE_WITHIN_MS = 5_000
 const SHOWN_AT_FAILURE = 3
 

@@ -7,12 +7,22 @@ import { terminal } from './terminal.ts'
 import { playTour } from './tour.ts'
 import { openWorld } from './world.ts'
 
+/** A stop that takes longer than this is hanging. */
+const STOP_WITHIN_MS = 20_000
+
 const out = terminal(process.stdout)
 const world = await openWorld(out)
-process.once('SIGINT', () => void world.close().finally(() => process.exit(130)))
-out.write(
-  `sunwatt on its sandbox: chat ${world.app.telegram?.url}, REST API ${world.app.apiUrl}, TRON ${world.tron.url}`,
-)
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    world.discard()
+    process.exit(1)
+  })
+out.write('sunwatt on its sandbox, on ports of its own while the tour lasts:')
+out.write(`chat page ${world.app.telegram?.url}, REST API ${world.app.apiUrl}, TRON node ${world.tron.url}`)
 const passed = await playTour(world, ACTS, out)
+setTimeout(() => {
+  out.write(`It did not stop within ${STOP_WITHIN_MS / 1000} s.`)
+  process.exit(1)
+}, STOP_WITHIN_MS).unref()
 await world.close()
 process.exit(passed ? 0 : 1)

@@ -33,7 +33,8 @@ export interface Transcript {
   line(text: string, style?: Style): void
 }
 
-const WHO_COLUMNS = 14
+const TIME_COLUMNS = 9
+const WHO_COLUMNS = 16
 const KEY = /\b([0-9a-f]{4})[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{8}([0-9a-f]{4})\b/g
 
 export function createTranscript(telegram: Telegram, clock: Clock, terminal: Terminal): Transcript {
@@ -90,14 +91,15 @@ export function createTranscript(telegram: Telegram, clock: Clock, terminal: Ter
   }
 
   function room(): number {
-    return terminal.columns - WHO_COLUMNS - 9
+    return terminal.columns - TIME_COLUMNS - WHO_COLUMNS
   }
 
   function entry(who: string, style: Style | undefined, lines: readonly string[]): void {
-    const head = `${terminal.paint(timeOf(clock.now() - startedMs), 'dim')}  `
-    const indent = ' '.repeat(WHO_COLUMNS + 9)
+    const time = padded(timeOf(clock.now() - startedMs), TIME_COLUMNS)
+    const head = terminal.paint(time, 'dim') + terminal.paint(padded(who, WHO_COLUMNS), style)
+    const indent = ' '.repeat(TIME_COLUMNS + WHO_COLUMNS)
     for (const [n, line] of lines.entries()) {
-      const start = n === 0 ? `${head}${terminal.paint(padded(who, WHO_COLUMNS), style)}  ` : indent
+      const start = n === 0 ? head : indent
       terminal.write(`${start}${line}`.trimEnd())
     }
   }

@@ -51,6 +51,8 @@ export interface World {
   logTail(): string
   /** Stops everything and removes the folder. */
   close(): Promise<void>
+  /** Only removes the folder: for a process that ends at once. */
+  discard(): void
 }
 
 export async function openWorld(terminal: Terminal): Promise<World> {
@@ -71,7 +73,11 @@ export async function openWorld(terminal: Terminal): Promise<World> {
     SANDBOX_BLOCK_MS: String(BLOCK_MS),
     MARKET_ADMIN_KEY: adminKey,
   })
-  const app = await startApp({ config, secrets, log, clock })
+  const discard = () => rmSync(folder, { recursive: true, force: true })
+  const app = await startApp({ config, secrets, log, clock }).catch((error: unknown) => {
+    discard()
+    throw error
+  })
   await app.ready
   const { tron, telegram, market } = app
   if (!tron || !telegram || !market) throw new Error('the tour needs the sandbox and the marketplace')
@@ -114,8 +120,9 @@ export async function openWorld(terminal: Terminal): Promise<World> {
     logTail: () => logLines.join('\n'),
     async close() {
       await app.stop()
-      rmSync(folder, { recursive: true, force: true })
+      discard()
     },
+    discard,
   }
 }
 

@@ -16,26 +16,32 @@ export const ending: Act<World> = {
         alice.turn()
         clock.jump(53 * MINUTE_MS)
         transcript.stage('53 minutes pass.')
-        await alice.sees(/Energy ends in \dm/, 'Extend', 'Buy again')
+        await alice.sees(/400,000 Energy ends in \dm/, 'Extend', 'Buy again')
+        await alice.sees(/1,\d+,\d+ Energy ends in \dm/)
+        const extended = alice.person.chat().find(({ text }) => text.includes('65,000 Energy ends in'))
+        must(extended === undefined, 'no warning yet for the rental that was extended', extended?.text)
+        transcript.check('no warning yet for the 65,000 that were extended')
       },
     },
     {
       title: 'After the end',
       async play(world) {
-        const { alice, app, clock, transcript } = world
-        const { address } = world.walletOf(alice)
+        const { alice, olga, app, clock, transcript } = world
+        const receivers = [world.walletOf(alice).address, world.walletOf(olga).address]
+        const stillThere = async () =>
+          (await Promise.all(receivers.map((address) => delegationsTo(world, address)))).flat()
         clock.jump(90 * MINUTE_MS)
         transcript.stage('An hour and a half passes.')
         await eventually(
-          'the chain to have no delegation to Alice any more',
-          async () => (await delegationsTo(world, address)).length === 0 || undefined,
-          () => delegationsTo(world, address),
+          'the chain to have no delegation to the receivers any more',
+          async () => (await stillThere()).length === 0 || undefined,
+          stillThere,
         )
-        const { energy } = await app.node.resources(address)
-        must(energy.limit === 0, 'no Energy to be left with Alice', energy)
-        transcript.check(
-          'TRON: nothing is delegated to Alice any more; the stake is with its providers again',
-        )
+        for (const address of receivers) {
+          const { energy } = await app.node.resources(address)
+          must(energy.limit === 0, `no rented Energy to be left with ${address}`, energy)
+        }
+        transcript.check('TRON: nothing is delegated to the receivers any more, their Energy limit is 0')
       },
     },
     {

@@ -3,7 +3,7 @@ import { auditLedger, entriesOf, type LedgerEntry } from '../../db/stores/ledger
 import { orderById } from '../../db/stores/orders.ts'
 import { readLink } from '../../db/stores/users.ts'
 import { zap } from '../../db/stores/zaps.ts'
-import { addSun, formatTrx } from '../../kernel/sun.ts'
+import { addSun, formatTrx, ZERO_SUN } from '../../kernel/sun.ts'
 import { buyer } from '../../market/domain/ledger.ts'
 import { reconcile } from '../../market/reconcile.ts'
 import { told, trxTold } from '../checks.ts'
@@ -41,7 +41,26 @@ export const settling: Act<World> = {
       },
     },
     {
-      title: 'Her balance',
+      title: 'Each balance that she was told',
+      async play(world) {
+        const { alice, transcript } = world
+        let runningSun = ZERO_SUN
+        const inBooks = new Set([runningSun])
+        for (const { amount } of await entriesOfAlice(world)) {
+          runningSun = addSun(runningSun, amount)
+          inBooks.add(runningSun)
+        }
+        const texts = world.transcript.versions
+          .filter(({ personId }) => personId === alice.id)
+          .map(({ message }) => message.text)
+        const balances = texts.flatMap((text) => /[Bb]alance(?:: | is )([\d.,]+) TRX/.exec(text)?.[1] ?? [])
+        const never = balances.filter((balance) => !inBooks.has(trxTold(balance)))
+        must(balances.length > 0 && never.length === 0, 'only balances that the ledger had', { never })
+        transcript.check(`${balances.length} times a balance was told, each time one that the ledger had`)
+      },
+    },
+    {
+      title: 'Her balance now',
       async play(world) {
         const { alice, transcript } = world
         const entries = await entriesOfAlice(world)

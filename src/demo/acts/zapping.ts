@@ -34,7 +34,7 @@ export const zapping: Act<World> = {
       async play(world) {
         const { alice, tron } = world
         const txid = await sendsTrx(world, alice, tron.seed.zapbuy.address, '1', 'the ZapBuy address')
-        await alice.sees('Your 1 TRX made no order', 'less than 65,000 Energy')
+        await alice.sees('Your 1 TRX made no order and are kept', 'less than 65,000 Energy')
         await zapEnds(world, txid, 'ignored')
       },
     },
