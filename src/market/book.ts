@@ -3,21 +3,20 @@ import type { Db, Reader, Tx } from '../db/db.ts'
 import { type Delegation, foreignLocks, liveDelegations } from '../db/stores/delegations.ts'
 import { type OrderRow, unfilledOrders } from '../db/stores/orders.ts'
 import { allProviders, savedTotals } from '../db/stores/providers.ts'
+import type { Market } from './deps.ts'
 import { Book, type Journal, type LiveDelegation } from './domain/book.ts'
 import type { WaitingOrder } from './domain/waiting.ts'
 
 export async function loadBook(db: Db, nowMs: number): Promise<Book> {
-  return db.read((reader) => {
-    const book = new Book()
-    for (const { resource, ...totals } of savedTotals(reader)) book.setTotals(resource, totals)
-    for (const provider of allProviders(reader)) book.putProvider(provider)
-    fillBook(book, reader, nowMs)
-    return book
-  })
+  const book = new Book()
+  await db.read((reader) => fillBook(book, reader, nowMs))
+  return book
 }
 
 function fillBook(book: Book, reader: Reader, nowMs: number): void {
   const noWayBack: Journal = []
+  for (const { resource, ...totals } of savedTotals(reader)) book.setTotals(resource, totals)
+  for (const provider of allProviders(reader)) book.putProvider(provider)
   for (const delegation of liveDelegations(reader)) {
     const live = liveDelegation(delegation)
     if (live) book.add(noWayBack, live)
@@ -54,25 +53,34 @@ export function waitingOrder(order: OrderRow): WaitingOrder {
 }
 
 /**
- * A write that changes the book too. Where the job throws, or its commit fails, the book is as it was before.
- * The job may not wait: the next one of the same commit sees what it has done.
+ * A write that changes the book too. Where the job throws, the book is as it was before; where the commit fails,
+ * and with it the jobs of others, it is made anew from the database. The job may not wait: the next one of the
+ * same commit sees what it has done.
  */
-export async function changeBook<T>(db: Db, job: (tx: Tx, journal: Journal) => T): Promise<T> {
-  const journal: Journal = []
-  const undo = () => {
-    for (const step of journal.splice(0).reverse()) step()
-  }
+export async function changeBook<T>(
+  { db, book, clock }: Pick<Market, 'db' | 'book' | 'clock'>,
+  job: (tx: Tx, journal: Journal) => T,
+): Promise<T> {
+  let done = false
   try {
     return await db.write((tx) => {
+      const journal: Journal = []
       try {
-        return job(tx, journal)
+        const answer = job(tx, journal)
+        done = true
+        return answer
       } catch (error) {
-        undo()
+        for (const undo of journal.reverse()) undo()
         throw error
       }
     })
   } catch (error) {
-    undo()
+    if (done) {
+      await db.read((reader) => {
+        book.clear()
+        fillBook(book, reader, clock.now())
+      })
+    }
     throw error
   }
 }

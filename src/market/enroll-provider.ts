@@ -42,7 +42,7 @@ export async function enrollProvider(market: Market, terms: EnrollProvider): Pro
     shareBasisPoints,
   }
   const nowMs = market.clock.now()
-  await changeBook(market.db, (tx, journal) => {
+  await changeBook(market, (tx, journal) => {
     putProvider(tx, { ...kept, ...stake }, nowMs)
     market.book.changeProvider(journal, { ...kept, ...stake, refusals: 0, restsUntilMs: 0 })
   })

@@ -46,7 +46,7 @@ export async function extend(market: Market, request: Extend): Promise<OrderCrea
     if (before) return before
   }
   const asked = readExtend(body)
-  return changeBook(market.db, (tx, journal) => extendInWrite(market, tx, journal, asked, call))
+  return changeBook(market, (tx, journal) => extendInWrite(market, tx, journal, asked, call))
 }
 
 function readExtend(body: ExtendBody): Asked {

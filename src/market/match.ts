@@ -85,6 +85,6 @@ export function giveTurn(market: Market, tx: Tx, journal: Journal, order: Waitin
 export async function settleWaiting(market: Market): Promise<void> {
   for (const resource of RESOURCES) {
     if (market.book.unsettled(resource))
-      await changeBook(market.db, (tx, journal) => matchWaiting(market, tx, journal, resource))
+      await changeBook(market, (tx, journal) => matchWaiting(market, tx, journal, resource))
   }
 }

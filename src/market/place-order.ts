@@ -44,7 +44,7 @@ export async function placeOrder(market: Market, request: PlaceOrder): Promise<O
   const { receiver } = rental
   if (receiver === undefined) throw invalid('receiver is required')
   await market.receivers.check('receiver', receiver)
-  return changeBook(market.db, (tx, journal) =>
+  return changeBook(market, (tx, journal) =>
     placeInWrite(market, tx, journal, { ...rental, receiver }, body, call),
   )
 }

@@ -167,7 +167,7 @@ describe('the book', () => {
     await expect(placeOrder(failing, { accountId, body })).rejects.toThrow('disk full')
     expect(snapshot(market.book, market)).toEqual(before)
     await expect(
-      changeBook(market.db, () => {
+      changeBook(market, () => {
         throw new Error('no')
       }),
     ).rejects.toThrow('no')

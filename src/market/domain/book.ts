@@ -70,11 +70,17 @@ interface Side {
 }
 
 export class Book {
-  readonly #sides: Record<Resource, Side> = { ENERGY: newSide(), BANDWIDTH: newSide() }
+  #sides: Record<Resource, Side> = { ENERGY: newSide(), BANDWIDTH: newSide() }
   readonly #live = new Map<string, LiveDelegation>()
   readonly #doubted = new Set<string>()
   /** The highest of the orders that wait, or of those given since the start. */
   #turn = 0
+
+  /** Empty, but for whose numbers are in doubt and whose turn is next. */
+  clear(): void {
+    this.#sides = { ENERGY: newSide(), BANDWIDTH: newSide() }
+    this.#live.clear()
+  }
 
   totals(resource: Resource): Totals | undefined {
     return this.#sides[resource].totals

@@ -59,12 +59,12 @@ export function createDelegateWorker(market: Market): Worker {
   async function send(row: InState<'planned'>, moment: Moment): Promise<void> {
     const prepared = await prepare(market, row, moment)
     if ('why' in prepared) {
-      await changeBook(market.db, (tx, journal) => fail(market, tx, journal, row, prepared))
+      await changeBook(market, (tx, journal) => fail(market, tx, journal, row, prepared))
       return
     }
     const { transaction, balanceSun } = prepared
     const sent = sentTransaction(transaction)
-    const mine = await changeBook(market.db, (tx, journal) => {
+    const mine = await changeBook(market, (tx, journal) => {
       if (!markSigned(tx, row.id, sent, balanceSun)) return false
       market.book.change(journal, row.id, { balanceSun })
       return true
@@ -158,7 +158,7 @@ async function included(
   // The node that answered last is behind, or there was a fork in between: the next pass asks again.
   if (header?.timestampMs !== blockTimestampMs) return
   const inclusion = { blockNumber, blockTimestampMs, blockId: header.id, solid }
-  const done = await changeBook(market.db, (tx, journal) => confirm(market, tx, journal, row, inclusion))
+  const done = await changeBook(market, (tx, journal) => confirm(market, tx, journal, row, inclusion))
   const { id, txid, orderId } = row
   if (done) market.log.info({ delegation: id, txid, order: orderId, blockNumber }, 'delegation.confirmed')
 }
@@ -186,7 +186,7 @@ async function refused(
   const lockMs = lockPeriodBlocks(row.durationSec) * BLOCK_SEC * 1000
   const locked = row.kind === 'RENT' && lockedUntilMs !== undefined && lockedUntilMs > nowMs + lockMs
   const failure: Failure = locked ? { why, lockedUntilMs, rest: false } : { why, rest: true }
-  await changeBook(market.db, (tx, journal) => fail(market, tx, journal, row, failure))
+  await changeBook(market, (tx, journal) => fail(market, tx, journal, row, failure))
 }
 
 /** Confirmed ones whose block may still go: each block is looked at once per pass, not each delegation. */
@@ -217,5 +217,5 @@ async function askAgain(market: Market, row: InState<'confirmed'>): Promise<void
     return
   }
   market.log.warn({ delegation: row.id, txid: row.txid, block: row.blockNumber }, 'delegation.forked_away')
-  await changeBook(market.db, (tx, journal) => takeBack(market, tx, journal, row))
+  await changeBook(market, (tx, journal) => takeBack(market, tx, journal, row))
 }

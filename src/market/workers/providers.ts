@@ -76,7 +76,7 @@ export function createProvidersWorker(market: Market): Worker {
     if (!old) return
     const restsUntilMs = old.restsUntilMs > nowMs ? old.restsUntilMs : 0
     if (isSame(old, reading) && restsUntilMs === old.restsUntilMs) return
-    await changeBook(market.db, (tx, journal) => {
+    await changeBook(market, (tx, journal) => {
       // The queue may have held others back that changed the book first.
       const facts = market.book.provider(resource, address)
       if (!facts || market.book.epoch(resource, address) !== epoch) return

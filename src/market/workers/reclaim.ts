@@ -93,7 +93,7 @@ export function createReclaimWorker(market: Market): Worker {
   async function nothingLeft(row: InState<'confirmed'>): Promise<void> {
     if ((await between(market.node, row, { solid: true })).length > 0) return
     market.log.warn({ delegation: row.id, provider: row.provider }, 'reclaim.nothing_left')
-    await changeBook(market.db, (tx, journal) => {
+    await changeBook(market, (tx, journal) => {
       if (markReclaimed(tx, row.id)) market.book.remove(journal, row.id)
     })
     market.book.doubt(row.resource, row.provider)
@@ -147,7 +147,7 @@ export function createReclaimWorker(market: Market): Worker {
   /** The stake is the provider's again with the first block; the row waits until no fork can undo that. */
   async function included(row: InState<'reclaiming'>, solid: boolean): Promise<void> {
     if (!solid && !market.book.live(row.id)) return
-    await changeBook(market.db, (tx, journal) => {
+    await changeBook(market, (tx, journal) => {
       if (solid) markReclaimed(tx, row.id)
       market.book.remove(journal, row.id)
     })
@@ -157,7 +157,7 @@ export function createReclaimWorker(market: Market): Worker {
 
   async function again(id: string, txid: string, inMs: number): Promise<void> {
     sentAtMs.delete(txid)
-    await changeBook(market.db, (tx, journal) => {
+    await changeBook(market, (tx, journal) => {
       const row = reclaimAgain(tx, id, txid, market.clock.now() + inMs)
       const live = row && liveDelegation(row)
       if (!live || market.book.live(id)) return
