@@ -6,6 +6,9 @@ import { createWorker, type Worker, type WorkerOptions } from '../../kernel/work
 export function createCronWorker(options: Omit<WorkerOptions, 'everyMs'> & { cron: string }): Worker {
   const { cron, ...rest } = options
   const worker = createWorker({ ...rest, everyMs: 1 })
+  // node-cron remarks on triggers it left out or came late for; its own logger writes past ours.
+  const remark = (what: unknown) => rest.log.debug({ worker: rest.name, remark: String(what) }, 'cron.remark')
+  const logger = { info: remark, warn: remark, error: remark, debug: remark }
   let task: ScheduledTask | undefined
   return {
     name: worker.name,
@@ -13,7 +16,7 @@ export function createCronWorker(options: Omit<WorkerOptions, 'everyMs'> & { cro
     pass: worker.pass,
     start() {
       // The worker keeps its failures itself and logs them.
-      task ??= schedule(cron, () => worker.pass().catch(() => {}), { noOverlap: true })
+      task ??= schedule(cron, () => worker.pass().catch(() => {}), { noOverlap: true, logger })
     },
     async stop() {
       await task?.destroy()
