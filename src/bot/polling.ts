@@ -9,6 +9,8 @@ import type { BotContext } from './context.ts'
 
 const LONG_POLL_SEC = 25
 const MAX_BACKOFF_MS = 30_000
+/** A server that does not hold a poll open answers at once: it is asked this often. */
+const SHORTEST_EMPTY_POLL_MS = 500
 /** The last confirmation may not hold up the end of the program. */
 const CONFIRM_WITHIN_MS = 3_000
 /** Handlers running at once; more updates wait at Telegram. */
@@ -45,6 +47,7 @@ export function createPolling(options: {
   const running = new Set<Promise<void>>()
 
   async function pollOnce(signal: AbortSignal): Promise<void> {
+    const askedAtMs = clock.now()
     const updates = await bot.api.getUpdates(
       { offset, timeout: LONG_POLL_SEC, limit: 100, allowed_updates: [...ALLOWED_UPDATES] },
       signal as never,
@@ -60,6 +63,9 @@ export function createPolling(options: {
       const task = handle(update).finally(() => running.delete(task))
       running.add(task)
     }
+    const heldMs = clock.now() - askedAtMs
+    if (updates.length === 0 && heldMs < SHORTEST_EMPTY_POLL_MS)
+      await wait(clock, SHORTEST_EMPTY_POLL_MS - heldMs, signal)
   }
 
   async function run(signal: AbortSignal): Promise<void> {

@@ -1,4 +1,4 @@
-/** Stands between the bot and the marketplace and keeps or drops one call of a kind, before it arrives or after. */
+/** Stands between the bot and another part: holds or drops a call before it arrives or after, spoils answers, is gone. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -12,8 +12,18 @@ export interface Trap {
   drop(): void
 }
 
+export interface Answer {
+  status: number
+  body: string
+}
+
 export interface Proxy {
   url: string
+  /** While true there is nobody: connections are broken, open ones too. */
+  gone: boolean
+  /** Answers of calls whose path ends so are changed, until `mend`. */
+  spoil(path: string, how: (answer: Answer) => Answer): void
+  mend(): void
   /** The next call of `path` is caught, once. `before`: the marketplace has not seen it; `after`: it has. */
   trap(path: string, when: 'before' | 'after'): Trap
 }
@@ -26,12 +36,15 @@ interface Waiting {
 }
 
 export async function startProxy(target: string): Promise<Proxy> {
+  let gone = false
   const traps: Waiting[] = []
+  const spoilt = new Map<string, (answer: Answer) => Answer>()
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of req) chunks.push(chunk as Buffer)
-    const path = (req.url ?? '').split('?')[0]
+    if (gone) return void res.destroy()
+    const path = (req.url ?? '').split('?')[0] ?? ''
     const at = traps.findIndex((trap) => trap.path === path)
     const [trap] = at < 0 ? [] : traps.splice(at, 1)
     /** True: go on. */
@@ -41,9 +54,15 @@ export async function startProxy(target: string): Promise<Proxy> {
       return (await trap.decided) === 'release'
     }
     if (!(await passes('before'))) return void res.destroy()
-    const answer = await forward(target, req, Buffer.concat(chunks))
-    if (!(await passes('after'))) return void res.destroy()
-    if (!res.destroyed) res.writeHead(answer.status, answer.headers).end(answer.body)
+    const giveUp = new AbortController()
+    // A call that was caught is on its way, whoever still waits for it.
+    if (!trap) res.on('close', () => giveUp.abort())
+    const answer = await forward(target, req, Buffer.concat(chunks), giveUp.signal)
+    if (!(await passes('after')) || gone) return void res.destroy()
+    if (res.destroyed) return
+    const [, spoil] = [...spoilt].find(([end]) => path.endsWith(end)) ?? []
+    const { status, body } = spoil ? spoil({ status: answer.status, body: answer.body.toString() }) : answer
+    res.writeHead(status, { 'content-type': answer.type }).end(body)
   }
 
   const server = createServer((req, res) => void handle(req, res).catch(() => res.destroy()))
@@ -54,6 +73,15 @@ export async function startProxy(target: string): Promise<Proxy> {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    get gone() {
+      return gone
+    },
+    set gone(yes) {
+      gone = yes
+      if (yes) server.closeAllConnections()
+    },
+    spoil: (path, how) => void spoilt.set(path, how),
+    mend: () => spoilt.clear(),
     trap(path, when) {
       let caught: () => void = () => {}
       let decide: (what: 'release' | 'drop') => void = () => {}
@@ -69,20 +97,23 @@ export async function startProxy(target: string): Promise<Proxy> {
   }
 }
 
-type Answer = { status: number; headers: Record<string, string>; body: Buffer }
-
-function forward(target: string, req: IncomingMessage, body: Buffer): Promise<Answer> {
+function forward(
+  target: string,
+  req: IncomingMessage,
+  body: Buffer,
+  signal: AbortSignal,
+): Promise<{ status: number; type: string; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const url = new URL(req.url ?? '/', target)
     const { host: _, ...headers } = req.headers
-    const outgoing = request(url, { method: req.method ?? 'GET', headers }, (incoming) => {
+    const outgoing = request(url, { method: req.method ?? 'GET', headers, signal }, (incoming) => {
       const chunks: Buffer[] = []
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
       incoming.on('error', reject)
       incoming.on('end', () =>
         resolve({
           status: incoming.statusCode ?? 502,
-          headers: { 'content-type': incoming.headers['content-type'] ?? 'application/json' },
+          type: incoming.headers['content-type'] ?? 'application/json',
           body: Buffer.concat(chunks),
         }),
       )

@@ -1,0 +1,133 @@
+/**
+ * The bot alone (`ROLES=bot`) among parts that misbehave: a marketplace that plays tricks, a Bot API server and a
+ * node behind proxies that spoil answers or are gone. Waits between retries and time-outs pass faster than on the
+ * wall; the clock itself goes as it does there.
+ */
+import { join } from 'node:path'
+import { expect, onTestFinished, vi } from 'vitest'
+import { type App, startApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { addressFromHex, tronAddress } from '../../src/kernel/address.ts'
+import type { Clock } from '../../src/kernel/clock.ts'
+import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
+import { SANDBOX_PEOPLE } from '../../src/sandbox/seed.ts'
+import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
+import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
+import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
+import { DELEGATOR, REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
+import { tempDir } from '../support/temp.ts'
+import { startProxy } from './proxy.ts'
+
+export const KEY = 'a-key-of-the-marketplace'
+export const ALICE = tronAddress(REPRESENT)
+const ZAPBUY = addressFromHex(`41${'e0'.repeat(20)}`)
+const ZAPBUY_KEY = 'the-operators-key'
+const WAITS_FASTER = 20
+const TIMEOUTS_FASTER = 8
+
+export async function alone() {
+  const clock = hastyClock()
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / TIMEOUTS_FASTER))
+  onTestFinished(() => spy.mockRestore())
+
+  const market = await startHostileMarket({ nowMs: () => clock.now() })
+  const account = market.open(KEY, 100_000_000)
+  market.open(ZAPBUY_KEY, 1_000_000_000)
+  const accounts = [ALICE, tronAddress(DELEGATOR), ZAPBUY].map((address) => ({ address, balanceSun: 1e9 }))
+  const chain = createChain({ clock, genesis: { accounts } })
+  const tron = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
+  const telegram = createTelegram({ clock, log: silentLogger, people: SANDBOX_PEOPLE })
+  const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log: silentLogger })
+  onTestFinished(async () => {
+    await server.close()
+    chain.stop()
+    await tron.close()
+  })
+  const between = {
+    market: await startProxy(market.url),
+    telegram: await startProxy(server.url),
+    node: await startProxy(tron.url),
+  }
+
+  const logged: string[] = []
+  const log = createLogger('debug', { write: (line: string) => void logged.push(line) })
+  const env = {
+    ROLES: 'bot',
+    PORT: '0',
+    DATABASE_URL: `file:${join(tempDir(), 'bot.db')}`,
+    TELEGRAM_API_ROOT: between.telegram.url,
+    BOT_TOKEN: telegram.token,
+    MARKET_URL: between.market.url,
+    TRON_NODE_URL: between.node.url,
+    ZAPBUY_ADDRESS: ZAPBUY,
+    ZAPBUY_API_KEY: ZAPBUY_KEY,
+  }
+  let app: App | undefined
+  const alice = telegram.person(1001)
+
+  async function stop(): Promise<void> {
+    await app?.stop()
+    app = undefined
+  }
+  onTestFinished(async () => {
+    await stop()
+    const text = logged.join('')
+    for (const secret of [KEY, ZAPBUY_KEY, telegram.token]) expect(text).not.toContain(secret)
+    expect(logged.filter((line) => line.includes('bot.unhandled'))).toEqual([])
+  })
+
+  return {
+    between,
+    market,
+    account,
+    telegram,
+    alice,
+    advance: clock.advance,
+    stop,
+    async start(): Promise<void> {
+      app = await startApp({ ...readConfig(env), log, clock })
+    },
+    ready: () => app?.ready,
+    /** What `/healthz` says: its status, and the names of what is unwell. */
+    async health(): Promise<{ status: number; unwell: string[] }> {
+      clock.advance(2_000)
+      const answer = await fetch(`${app?.apiUrl}/healthz`)
+      const { problems } = (await answer.json()) as { problems: { name: string; problem: string }[] }
+      for (const { problem } of problems) expect(problem).toMatch(/\w/)
+      return { status: answer.status, unwell: problems.map(({ name }) => name).sort() }
+    },
+    async linked(): Promise<void> {
+      alice.say(`/link ${KEY}`)
+      await alice.sees('Your account is linked')
+    },
+    async quoted(): Promise<void> {
+      alice.say(`/energy ${ALICE} 65k 1h`)
+      await alice.sees('Quote: rent 65,000 Energy')
+    },
+    /** What Alice's newest order is like now. */
+    fill(percent: number): void {
+      const [order] = account.orders
+      if (!order) throw new Error('no order')
+      order.fulfilledPercent = percent
+      order.remainAmount = 0
+      order.status = percent === 100 ? 'Completed' : 'Active'
+    },
+  }
+}
+
+export type Alone = Awaited<ReturnType<typeof alone>>
+
+function hastyClock(): Clock & { advance: (ms: number) => void } {
+  let aheadMs = 0
+  return {
+    now: () => Date.now() + aheadMs,
+    after(ms, fn) {
+      const timer = setTimeout(fn, ms / WAITS_FASTER)
+      return () => clearTimeout(timer)
+    },
+    advance: (ms) => {
+      aheadMs += ms
+    },
+  }
+}

@@ -1,0 +1,269 @@
+/** The bot alone against parts that are slow, wrong, repeated or missing: it stays up, and tells the truth. */
+import { describe, expect, it } from 'vitest'
+import { Params } from '../../src/sandbox/telegram/params.ts'
+import { ALICE, alone, KEY } from './alone.ts'
+
+const CONFIRM = '✅ Confirm 3.25 TRX'
+const WELL = { status: 200, unwell: [] }
+const PATIENCE = { timeout: 15_000, interval: 50 }
+const HTML = { status: 200, body: '<html>Bad gateway</html>' }
+
+async function up() {
+  const w = await alone()
+  await w.start()
+  await w.ready()
+  return w
+}
+
+describe('a part that is missing', () => {
+  it('at the start is named by /healthz; when all are there, the bot is well and answers', async () => {
+    const w = await alone()
+    for (const proxy of Object.values(w.between)) proxy.gone = true
+    await w.start()
+    await expect.poll(w.health, PATIENCE).toMatchObject({
+      status: 503,
+      unwell: expect.arrayContaining(['market', 'telegram', 'tron']),
+    })
+    w.alice.start()
+    w.between.market.gone = false
+    w.between.node.gone = false
+    await expect.poll(w.health, PATIENCE).toEqual({ status: 503, unwell: ['telegram'] })
+    w.between.telegram.gone = false
+    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+    await w.alice.sees('Welcome!')
+  })
+
+  it('while running is named, told in the chat, and forgotten when it is back', async () => {
+    const w = await up()
+    await w.linked()
+    w.between.market.gone = true
+    await expect.poll(w.health, PATIENCE).toMatchObject({ status: 503 })
+    expect((await w.health()).unwell).toContain('market')
+    w.alice.start()
+    await w.alice.sees('Your money is not affected')
+    w.between.market.gone = false
+    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+
+    w.between.telegram.gone = true
+    await expect.poll(async () => (await w.health()).unwell, PATIENCE).toContain('telegram')
+    w.alice.start()
+    w.between.telegram.gone = false
+    await w.alice.sees('Balance: 100 TRX')
+    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+  })
+
+  it('that hangs does not keep /healthz from answering', async () => {
+    const w = await up()
+    const call = w.between.node.trap('/wallet/getblock', 'before')
+    const asked = performance.now()
+    await expect.poll(async () => (await w.health()).unwell, PATIENCE).toContain('tron')
+    expect(performance.now() - asked).toBeLessThan(10_000)
+    call.drop()
+    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+  })
+})
+
+describe('the marketplace', () => {
+  it('answering late and ignoring Idempotency-Key makes one order, and it is told', async () => {
+    const w = await up()
+    await w.linked()
+    await w.quoted()
+    w.market.mischief.push('hang')
+    void w.alice.tap(CONFIRM)
+    await w.alice.sees('I do not know yet whether your order was made')
+    expect(w.market.release()).toBe(true)
+    await w.alice.sees('Ordered: 65,000 Energy')
+    expect(w.account.orders).toHaveLength(1)
+    expect(w.market.payments()).toHaveLength(1)
+    w.fill(100)
+    await expect
+      .poll(() => {
+        w.advance(5_000)
+        return w.alice.last().text
+      }, PATIENCE)
+      .toContain('Receipt')
+  })
+
+  it('answering 200 with HTML to an order that it made is asked for it, not ordered from again', async () => {
+    const w = await up()
+    await w.linked()
+    await w.quoted()
+    w.between.market.spoil('/v2/buy-resource', () => HTML)
+    void w.alice.tap(CONFIRM)
+    await w.alice.sees('Ordered: 65,000 Energy')
+    expect(w.account.orders).toHaveLength(1)
+    expect(w.market.payments()).toHaveLength(1)
+  })
+
+  it('answering 200 with HTML to an order that it did not make is not believed until time has passed', async () => {
+    const w = await up()
+    await w.linked()
+    await w.quoted()
+    w.market.mischief.push('garbage')
+    void w.alice.tap(CONFIRM)
+    await w.alice.sees('I do not know yet whether your order was made')
+    await expect
+      .poll(() => {
+        w.advance(20_000)
+        return w.alice.last().text
+      }, PATIENCE)
+      .toContain('Nothing was charged.')
+    expect(w.account.orders).toHaveLength(0)
+    expect(w.market.payments()).toHaveLength(1)
+  })
+
+  it('answering HTML to everything is told as such; nothing is stored', async () => {
+    const w = await up()
+    w.between.market.spoil('', () => HTML)
+    w.alice.say(`/link ${KEY}`)
+    await w.alice.sees('gave an answer I do not understand')
+    await expect.poll(async () => (await w.health()).unwell, PATIENCE).toContain('market')
+    w.between.market.mend()
+    await w.linked()
+  })
+
+  it('may give the balance as a number, and orders without delegates and createdAt', async () => {
+    const w = await up()
+    w.between.market.spoil('/v2/user-info', ({ status, body }) => ({
+      status,
+      body: body.replace(/"balance":"(\d+)"/, '"balance":$1'),
+    }))
+    const bare = ({ status, body }: { status: number; body: string }) => ({
+      status,
+      body: JSON.stringify(JSON.parse(body), (key, value) =>
+        key === 'delegates' || key === 'createdAt' ? undefined : value,
+      ),
+    })
+    w.between.market.spoil('/v2/orders', bare)
+    await w.linked()
+    await w.alice.sees('Balance: 100 TRX')
+    await w.quoted()
+    w.between.market.spoil('/v2/buy-resource', () => HTML)
+    void w.alice.tap(CONFIRM)
+    await w.alice.sees('Ordered: 65,000 Energy')
+    const id = String(w.account.orders[0]?.id)
+    w.between.market.spoil(`/v2/order/${id}`, bare)
+    w.fill(100)
+    await expect
+      .poll(() => {
+        w.advance(5_000)
+        return w.alice.last().text
+      }, PATIENCE)
+      .toContain('Receipt')
+    expect(w.account.orders).toHaveLength(1)
+  })
+})
+
+describe('the Bot API server', () => {
+  it('delivering every update again and again is answered once, and one order made', async () => {
+    const w = await alone()
+    const delivered = new Map<number, unknown>()
+    w.between.telegram.spoil('/getUpdates', ({ status, body }) => {
+      const answer = JSON.parse(body) as { ok: boolean; result?: { update_id: number }[] }
+      if (!answer.result) return { status, body }
+      for (const update of answer.result) delivered.set(update.update_id, update)
+      const all = [...delivered.values()]
+      const result = answer.result.length > 0 ? [...all, ...all] : []
+      return { status, body: JSON.stringify({ ...answer, result }) }
+    })
+    await w.start()
+    await w.ready()
+    await w.linked()
+    await w.quoted()
+    await w.alice.tap(CONFIRM)
+    await w.alice.sees('Ordered: 65,000 Energy')
+    w.alice.say('/id')
+    await w.alice.sees(`Your Telegram id: ${w.alice.id}`)
+    expect(w.alice.chat().filter(({ text }) => text.includes('Your Telegram id'))).toHaveLength(1)
+    expect(w.market.payments()).toHaveLength(1)
+
+    // A new process remembers none of them: the tap on Confirm comes again, as if it were new.
+    await w.stop()
+    await w.start()
+    await w.ready()
+    w.alice.say('/id')
+    await w.alice.waitFor(
+      (all) => all.filter(({ text }) => text.includes('Your Telegram id')).length >= 2 || undefined,
+    )
+    expect(w.account.orders).toHaveLength(1)
+    expect(w.market.payments()).toHaveLength(1)
+  })
+
+  it('refusing, flooding and losing answers for a while loses no order and no receipt', async () => {
+    const w = await up()
+    await w.linked()
+    await w.quoted()
+    const { faults } = w.telegram
+    faults.failNext(
+      'editMessageText',
+      { kind: 'refuse', status: 500, description: 'Internal Server Error' },
+      2,
+    )
+    faults.failNext('answerCallbackQuery', { kind: 'lost' })
+    faults.failNext('sendMessage', { kind: 'flood', retryAfterSec: 1 }, 2)
+    void w.alice.tap(CONFIRM)
+    await w.alice.sees('Ordered: 65,000 Energy')
+    w.fill(100)
+    await expect
+      .poll(() => {
+        w.advance(5_000)
+        return w.alice.last().text
+      }, PATIENCE)
+      .toContain('Receipt')
+    expect(w.alice.chat().filter(({ text }) => text.includes('Receipt'))).toHaveLength(1)
+    expect(w.account.orders).toHaveLength(1)
+  })
+
+  it('answering HTML and nonsense is waited out', async () => {
+    const w = await up()
+    for (const body of ['<html>', '{"ok":true}', '{"ok":true,"result":[{"update_id":"x"},null,7]}', '[]']) {
+      w.between.telegram.spoil('/getUpdates', () => ({ status: 200, body }))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    w.between.telegram.mend()
+    w.alice.start()
+    await w.alice.sees('Welcome!')
+  })
+})
+
+describe('a Bot API server without long polling', () => {
+  it('is not asked without a pause', async () => {
+    const w = await alone()
+    let asked = 0
+    w.between.telegram.spoil('/getUpdates', ({ status, body }) => {
+      asked++
+      return { status, body }
+    })
+    const poll = w.telegram.call.bind(w.telegram)
+    w.telegram.call = (token, method, params, signal) =>
+      poll(
+        token,
+        method,
+        method === 'getUpdates' ? new Params({ ...params.values, timeout: 0 }) : params,
+        signal,
+      )
+    await w.start()
+    await w.ready()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(asked).toBeLessThan(30)
+    w.alice.start()
+    await w.alice.sees('Welcome!')
+  })
+})
+
+describe('the node', () => {
+  it('answering 500 for a while is told where it matters, and the flow goes on', async () => {
+    const w = await up()
+    await w.linked()
+    w.between.node.spoil('', () => ({ status: 500, body: 'oops' }))
+    await expect.poll(async () => (await w.health()).unwell, PATIENCE).toContain('tron')
+    w.alice.say(`/energy ${ALICE} 65k 1h`)
+    await w.alice.sees(/I cannot reach the TRON network|did not answer as it should/)
+    expect(w.market.payments()).toHaveLength(0)
+    w.between.node.mend()
+    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+    await w.quoted()
+    await w.alice.tap(CONFIRM)
+    await w.alice.sees('Ordered: 65,000 Energy')
+  })
+})
