@@ -109,7 +109,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   async function startUp(): Promise<void> {
     for (let failures = 1; !stopping.signal.aborted; failures++) {
       try {
-        await introduce(bot, deps)
+        await introduce(bot, deps, stopping.signal)
         break
       } catch (error) {
         startError = error instanceof Error ? error.message : String(error)
@@ -184,18 +184,20 @@ function handlers(features: readonly Feature[]): Composer<BotContext> {
 }
 
 /** Who am I, and how do updates come. Throws when Telegram does not answer as it should. */
-async function introduce(bot: Bot<BotContext>, deps: BotDeps): Promise<void> {
-  const me = await bot.api.getMe()
+async function introduce(bot: Bot<BotContext>, deps: BotDeps, stopping: AbortSignal): Promise<void> {
+  const signal = stopping as never // grammY's type is that of a package; all that is used of it is the platform's
+  const me = await bot.api.getMe(signal)
   if (!Number.isSafeInteger(me?.id) || typeof me.username !== 'string')
     throw new Error('getMe answered no bot')
   bot.botInfo = me
   const { webhook } = deps.telegram
   if (webhook)
-    await bot.api.setWebhook(webhook.url, {
-      secret_token: webhook.secret,
-      allowed_updates: [...ALLOWED_UPDATES],
-    })
-  else await bot.api.deleteWebhook()
+    await bot.api.setWebhook(
+      webhook.url,
+      { secret_token: webhook.secret, allowed_updates: [...ALLOWED_UPDATES] },
+      signal,
+    )
+  else await bot.api.deleteWebhook({}, signal)
 }
 
 /** True for an id it has been asked about before, among the last `size`. */

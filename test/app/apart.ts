@@ -133,6 +133,25 @@ export async function apart() {
     orders: async () => (await client.orders(apiKey, { pageSize: 100 })).orders,
     zapOrders: async () => (await client.orders(keys.zapbuyApiKey, { pageSize: 100 })).orders,
     start: () => spawnMain(env),
+    /** The restart in this process, with a clock that can be moved ahead. */
+    async startLater() {
+      let aheadMs = 0
+      const app = await startApp({
+        ...readConfig(env),
+        log,
+        clock: { ...clock, now: () => clock.now() + aheadMs },
+        manual: true,
+      })
+      onTestFinished(() => app.stop())
+      await app.ready
+      return {
+        advancedMs: () => aheadMs,
+        async advance(ms: number): Promise<void> {
+          aheadMs += ms
+          for (const worker of app.bot?.workers ?? []) await worker.pass()
+        },
+      }
+    },
     /** Killed: nothing of it runs any more when this answers. */
     async kill({ child, ended }: MainProcess): Promise<void> {
       child.kill('SIGKILL')

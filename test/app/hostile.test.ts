@@ -63,6 +63,36 @@ describe('a part that is missing', () => {
   })
 })
 
+describe('told to stop', () => {
+  it.each(['/getMe', '/deleteWebhook'])(
+    'while the Bot API server hangs at %s, it stops at once',
+    async (method) => {
+      const w = await alone()
+      const call = w.between.telegram.trap(method, 'before')
+      await w.start()
+      await call.caught
+      const asked = performance.now()
+      await w.stop()
+      expect(performance.now() - asked).toBeLessThan(3_000)
+      call.drop()
+    },
+  )
+
+  it('while an order is on its way, it waits for the answer and tells it', async () => {
+    const w = await up()
+    await w.linked()
+    await w.quoted()
+    const call = w.between.market.trap('/v2/buy-resource', 'after')
+    void w.alice.tap(CONFIRM)
+    await call.caught
+    const stopped = w.stop()
+    call.release()
+    await stopped
+    await w.alice.sees('Ordered: 65,000 Energy')
+    expect(w.account.orders).toHaveLength(1)
+  })
+})
+
 describe('the marketplace', () => {
   it('answering late and ignoring Idempotency-Key makes one order, and it is told', async () => {
     const w = await up()

@@ -24,6 +24,28 @@ describe('the bot, killed', { timeout: 60_000 }, () => {
     expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
   })
 
+  it('between Confirm and an order that never came about: said only when it is certain', async () => {
+    const w = await apart()
+    const first = w.start()
+    const quote = await w.quoted()
+    const call = w.proxy.trap('/v2/buy-resource', 'before')
+    void w.alice.tap(CONFIRM)
+    await call.caught
+    await w.kill(first)
+    call.drop()
+    const later = await w.startLater()
+    await w.alice.sees('I do not know yet whether your order was made', SOON)
+    await expect
+      .poll(async () => {
+        await later.advance(20_000)
+        return w.alice.message(quote.id)?.text
+      }, PATIENCE)
+      .toContain('Nothing was charged.')
+    expect(later.advancedMs()).toBeGreaterThanOrEqual(60_000)
+    expect(await w.orders()).toEqual([])
+    expect(await w.balanceSun()).toBe(100_000_000)
+  })
+
   it('between the order and its answer: the order is found, not made again, and told', async () => {
     const w = await apart()
     const first = w.start()

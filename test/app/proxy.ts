@@ -24,7 +24,7 @@ export interface Proxy {
   /** Answers of calls whose path ends so are changed, until `mend`. */
   spoil(path: string, how: (answer: Answer) => Answer): void
   mend(): void
-  /** The next call of `path` is caught, once. `before`: the marketplace has not seen it; `after`: it has. */
+  /** The next call whose path ends so is caught, once. `before`: the marketplace has not seen it; `after`: it has. */
   trap(path: string, when: 'before' | 'after'): Trap
 }
 
@@ -45,7 +45,7 @@ export async function startProxy(target: string): Promise<Proxy> {
     for await (const chunk of req) chunks.push(chunk as Buffer)
     if (gone) return void res.destroy()
     const path = (req.url ?? '').split('?')[0] ?? ''
-    const at = traps.findIndex((trap) => trap.path === path)
+    const at = traps.findIndex((trap) => path.endsWith(trap.path))
     const [trap] = at < 0 ? [] : traps.splice(at, 1)
     /** True: go on. */
     const passes = async (when: 'before' | 'after') => {
