@@ -42,7 +42,7 @@ const WIDEST = 130
 export function terminal(output: TerminalOutput): Terminal {
   const colours = output.isTTY === true
   return {
-    columns: Math.min(WIDEST, Math.max(60, output.columns ?? PLAIN_COLUMNS)),
+    columns: Math.min(WIDEST, Math.max(60, output.columns || PLAIN_COLUMNS)),
     paint(text, style) {
       if (style === undefined || text.trim() === '') return text
       if (colours) return `\u001b[${ANSI[style]}m${text}\u001b[0m`

@@ -34,7 +34,7 @@ export interface Transcript {
 }
 
 const TIME_COLUMNS = 9
-const WHO_COLUMNS = 16
+const WHO_COLUMNS = 14
 const KEY = /\b([0-9a-f]{4})[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{8}([0-9a-f]{4})\b/g
 
 export function createTranscript(telegram: Telegram, clock: Clock, terminal: Terminal): Transcript {
