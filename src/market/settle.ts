@@ -64,7 +64,7 @@ export function confirm(
   setProgress(tx, order.id, { ...next, status: statusOf(tx, { ...order, ...next }, row.id) })
   moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
   forgiveProvider(market, tx, journal, row)
-  market.book.change(journal, row.id, { runs: run })
+  market.book.change(journal, row.id, { runs: run, ...(row.kind === 'RENT' ? { units } : {}) })
   market.book.doubt(row.resource, row.provider)
   prolongPair(market, tx, journal, row, run.endsAtMs, blockTimestampMs)
   if (units < row.units) topUp(market, tx, journal, row, row.units - units)
@@ -165,7 +165,11 @@ function statusOf(tx: Tx, order: OrderRow, rowId: string): OrderRow['status'] {
   return order.confirmedUnits === order.units ? 'Completed' : 'Active'
 }
 
-/** One lock for the pair: what runs already ends no earlier than the new one. Where the lock had ended, nothing moves. */
+/**
+ * One lock for the pair: what runs already ends no earlier than the new one. Where the lock had ended before a
+ * rental's block, nothing moves. An extension keeps what ran when it was bought, however late it reached the chain:
+ * while it was on its way nothing was taken back.
+ */
 function prolongPair(
   market: Market,
   tx: Tx,
@@ -174,9 +178,10 @@ function prolongPair(
   endsAtMs: number,
   blockTimestampMs: number,
 ): void {
+  const ranAtMs = row.kind === 'EXTEND' ? row.createdAtMs : blockTimestampMs
   for (const other of livePair(tx, row.provider, row.receiver, row.resource)) {
     if (other.state !== 'confirmed' || other.id === row.id) continue
-    if (other.endsAtMs <= blockTimestampMs || other.endsAtMs > endsAtMs) continue
+    if (other.endsAtMs <= ranAtMs || other.endsAtMs > endsAtMs) continue
     const paidUntilMs = row.kind === 'EXTEND' ? Math.max(other.paidUntilMs, endsAtMs) : other.paidUntilMs
     if (other.endsAtMs === endsAtMs && paidUntilMs === other.paidUntilMs) continue
     moveEnd(tx, other.id, endsAtMs, paidUntilMs)

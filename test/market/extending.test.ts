@@ -242,6 +242,22 @@ describe('an extension', () => {
     expect(endsAtMs).toBeGreaterThanOrEqual(extendTo * 1000)
   })
 
+  test('that reaches the chain only after the end still keeps all that it was paid for', async () => {
+    const world = await rented()
+    const extendTo = await world.after(HOUR_MS)
+    await world.pass(HOUR_MS - 40 * 3000)
+    const id = await world.extend([{ extendTo }])
+    world.faults.add({ path: 'broadcasttransaction', times: 1_000, act: { at: 'answer', status: 503 } })
+    await world.blocks(40)
+    world.faults.clear()
+    await world.blocks(60)
+    expect(await order(world.market, world.accountId, id)).toMatchObject({ fulfilledPercent: 100 })
+    expect((await world.onChain(ENERGY)).sun).toBe(3_397_000_000)
+    await world.pass(HOUR_MS)
+    await world.blocks(2)
+    expect((await world.onChain(ENERGY)).sun).toBe(0)
+  })
+
   test('is made once for one key', async () => {
     const world = await rented()
     const item = { extendTo: await world.after(HOUR_MS) }

@@ -1,5 +1,6 @@
 /** What changes under the market's feet: stakes, terms, the network's weight, time; and who gets what comes. */
 import { describe, expect, test } from 'vitest'
+import { loadBook } from '../../src/market/book.ts'
 import { listProviders } from '../../src/market/enroll-provider.ts'
 import { estimate } from '../../src/market/estimate.ts'
 import { orderBook } from '../../src/market/order-book.ts'
@@ -94,6 +95,20 @@ describe('the network’s weight', () => {
     expect(await world.ledger(`hold:${id}`)).toBe(0)
     expect(await world.ledger(`provider:${ENERGY}`)).toBe(1_920_000)
     expect(await world.audit()).toEqual([])
+  })
+
+  test('moves so: an extension costs what there is, before and after a restart', async () => {
+    const world = await orderWorld()
+    await world.buy()
+    await world.work()
+    world.chain.setParameter('getTotalEnergyCurrentLimit', 170_000_000_000)
+    await world.blocks(4)
+    const { market, clock } = world
+    const books = [market.book, await loadBook(market.db, clock.now())]
+    for (const book of books) {
+      const units = book.towards('ENERGY', RECEIVER).map((one) => one.units)
+      expect(units.reduce((sum, one) => sum + one, 0)).toBe(32_000)
+    }
   })
 
   test('moves before signing: the stake follows it', async () => {

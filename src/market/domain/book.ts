@@ -230,7 +230,11 @@ export class Book {
   }
 
   /** The stake or the state of one has changed; `delegatable` follows what the chain does with it. */
-  change(journal: Journal, id: string, change: Partial<Pick<LiveDelegation, 'balanceSun' | 'runs'>>): void {
+  change(
+    journal: Journal,
+    id: string,
+    change: Partial<Pick<LiveDelegation, 'units' | 'balanceSun' | 'runs'>>,
+  ): void {
     const old = this.#live.get(id)
     if (!old) return
     this.#replace(old, { ...old, ...change })
