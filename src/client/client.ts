@@ -111,12 +111,16 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       return read('order-book', { method: 'GET', path: `/v2/order-book${search}`, headers }, parseBook)
     },
 
-    estimate: (request) =>
-      read(
-        'estimate-buy-resource',
-        { method: 'POST', path: '/v2/estimate-buy-resource', body: estimateBody(request) },
-        (data) => parseEstimate(data, request),
-      ),
+    estimate(request) {
+      const headers = request.apiKey === undefined ? {} : withKey(request.apiKey)
+      const call: Call = {
+        method: 'POST',
+        path: '/v2/estimate-buy-resource',
+        headers,
+        body: estimateBody(request),
+      }
+      return read('estimate-buy-resource', call, (data) => parseEstimate(data, request))
+    },
 
     buy: (apiKey, request, key) => pay('buy-resource', apiKey, '/v2/buy-resource', buyBody(request), key),
 

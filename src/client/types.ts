@@ -26,6 +26,8 @@ export interface EstimateRequest {
   /** Default MEDIUM. */
   unitPrice?: 'SLOW' | 'MEDIUM' | 'FAST' | number
   allowPartialFill?: boolean
+  /** An estimate needs none; with one it counts against that account's rate limit, not the bot's address. */
+  apiKey?: string
 }
 
 export interface EstimateAnswer {

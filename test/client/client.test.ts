@@ -332,6 +332,16 @@ describe('the other reads', () => {
     expect(asked[0]?.headers.apikey).toBe(KEY)
   })
 
+  it('send an estimate with the key where there is one, so that it counts against the account and not the bot', async () => {
+    const { client, asked } = await market(
+      ok({ unitPrice: 60, durationSec: 3_600, estimateTrx: 3_900_000, availableResource: 65_000 }),
+    )
+    await client.estimate({ resource: 'ENERGY', amount: 65_000, durationSec: 3_600, apiKey: KEY })
+    await client.estimate({ resource: 'ENERGY', amount: 65_000, durationSec: 3_600 })
+    expect(asked.map((a) => a.headers.apikey)).toEqual([KEY, undefined])
+    expect(JSON.stringify(asked[0]?.body)).not.toContain(KEY)
+  })
+
   it('send an estimate with what was asked and nothing else', async () => {
     const { client, asked } = await market(
       ok({ unitPrice: 60, durationSec: 3_600, estimateTrx: 3_900_000, availableResource: 70_000 }),

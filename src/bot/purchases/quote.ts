@@ -59,7 +59,10 @@ export async function buyOffer(deps: PurchaseDeps, payer: Payer, wish: Wish, fil
   const apiKey = await keyOf(deps, payer)
   const [estimate, account] = await inTime(
     deps,
-    Promise.all([deps.client.estimate({ ...wish, allowPartialFill: true }), deps.client.userInfo(apiKey)]),
+    Promise.all([
+      deps.client.estimate({ ...wish, allowPartialFill: true, apiKey }),
+      deps.client.userInfo(apiKey),
+    ]),
   )
   if (estimate.unitPriceSun <= 0) throw new AppError('MARKET_BAD_ANSWER', { field: 'unitPrice' })
   return {
