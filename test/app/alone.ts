@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 import { type App, startApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import { cursor } from '../../src/db/stores/cursors.ts'
+import { lastZaps } from '../../src/db/stores/zaps.ts'
 import { addressFromHex, tronAddress } from '../../src/kernel/address.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
@@ -14,6 +16,7 @@ import { SANDBOX_PEOPLE } from '../../src/sandbox/seed.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
+import { ZAP_CURSOR } from '../../src/zapbuy/settings.ts'
 import { DELEGATOR, REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
 import { tempDir } from '../support/temp.ts'
 import { startProxy } from './proxy.ts'
@@ -33,7 +36,7 @@ export async function alone() {
 
   const market = await startHostileMarket({ nowMs: () => clock.now() })
   const account = market.open(KEY, 100_000_000)
-  market.open(ZAPBUY_KEY, 1_000_000_000)
+  const operator = market.open(ZAPBUY_KEY, 1_000_000_000)
   const accounts = [ALICE, tronAddress(DELEGATOR), ZAPBUY].map((address) => ({ address, balanceSun: 1e9 }))
   const chain = createChain({ clock, genesis: { accounts } })
   const tron = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
@@ -81,8 +84,18 @@ export async function alone() {
     between,
     market,
     account,
+    operator,
     telegram,
     alice,
+    /** Whether the watcher knows from which block on it watches. */
+    begun: async () => (await app?.db.read((reader) => cursor(reader, ZAP_CURSOR))) !== undefined,
+    zapStates: async () =>
+      (await app?.db.read((reader) => lastZaps(reader, undefined, 10)))?.map(({ state }) => state),
+    /** A transfer to the ZapBuy address, in a block. */
+    zap(sun: number): void {
+      chain.faucet(ZAPBUY, sun)
+      chain.mine()
+    },
     advance: clock.advance,
     stop,
     async start(): Promise<void> {

@@ -244,6 +244,54 @@ describe('the Bot API server', () => {
     expect(w.account.orders).toHaveLength(1)
   })
 
+  it('delivering updates that make no sense does not keep others from their answer', async () => {
+    const w = await up()
+    const from = { id: w.alice.id, is_bot: false, first_name: 'A' }
+    const chat = { id: w.alice.id, type: 'private', first_name: 'A' }
+    const odd = [
+      {},
+      { message: {} },
+      { message: { message_id: 1, date: 1, chat } },
+      { message: { message_id: 1, date: 1, from, chat, text: '' } },
+      {
+        message: {
+          message_id: 1,
+          date: 1,
+          from,
+          chat: { id: -5, type: 'supergroup', title: 'G' },
+          text: '/buy',
+        },
+      },
+      { message: { message_id: 1, date: 1, from, chat, text: '/energy'.padEnd(4_000, ' 9') } },
+      { callback_query: { id: '1', from, chat_instance: '1' } },
+      { callback_query: { id: '2', from, chat_instance: '1', data: 'go:nowhere' } },
+      { callback_query: { id: '3', from, chat_instance: '1', data: 'p:ok:000000000000000000000000' } },
+      {
+        callback_query: {
+          id: '4',
+          from,
+          chat_instance: '1',
+          data: '\u0000:::'.repeat(9),
+          message: { message_id: 9, date: 0, chat },
+        },
+      },
+      { my_chat_member: { chat, from, date: 1 } },
+      { inline_query: { id: '5', from, query: 'x', offset: '' } },
+      { something_new: { a: 1 } },
+    ].map((update, i) => ({ update_id: 5_000_000 + i, ...update }))
+    let sent = false
+    w.between.telegram.spoil('/getUpdates', ({ status, body }) => {
+      const answer = JSON.parse(body) as { ok: boolean; result?: object[] }
+      if (!answer.result || sent) return { status, body }
+      sent = true
+      return { status, body: JSON.stringify({ ok: true, result: [...odd.reverse(), ...answer.result] }) }
+    })
+    w.alice.say('/id')
+    await w.alice.sees('Your Telegram id')
+    expect(sent).toBe(true)
+    expect((await w.health()).status).toBe(200)
+  })
+
   it('answering HTML and nonsense is waited out', async () => {
     const w = await up()
     for (const body of ['<html>', '{"ok":true}', '{"ok":true,"result":[{"update_id":"x"},null,7]}', '[]']) {
@@ -282,13 +330,20 @@ describe('a Bot API server without long polling', () => {
 })
 
 describe('the node', () => {
-  it('answering 500 for a while is told where it matters, and the flow goes on', async () => {
+  it.each([
+    ['500', { status: 500, body: 'oops' }],
+    ['200 with HTML', HTML],
+    ['an error of its own', { status: 200, body: '{"Error":"class java.lang.NullPointerException"}' }],
+    ['an empty object', { status: 200, body: '{}' }],
+  ])('answering %s for a while is told where it matters, and the flow goes on', async (_name, answer) => {
     const w = await up()
     await w.linked()
-    w.between.node.spoil('', () => ({ status: 500, body: 'oops' }))
+    w.between.node.spoil('', () => answer)
     await expect.poll(async () => (await w.health()).unwell, PATIENCE).toContain('tron')
     w.alice.say(`/energy ${ALICE} 65k 1h`)
-    await w.alice.sees(/I cannot reach the TRON network|did not answer as it should/)
+    await w.alice.sees(
+      /cannot reach the TRON network|did not answer as it should|does not exist on the chain/,
+    )
     expect(w.market.payments()).toHaveLength(0)
     w.between.node.mend()
     await expect.poll(w.health, PATIENCE).toEqual(WELL)
@@ -296,4 +351,23 @@ describe('the node', () => {
     await w.alice.tap(CONFIRM)
     await w.alice.sees('Ordered: 65,000 Energy')
   })
+})
+
+describe('a zap', () => {
+  it.each(['made_then_lost', 'made_then_500', 'made_then_garbage'] as const)(
+    'whose order is %s makes no second order',
+    async (trick) => {
+      const w = await up()
+      await expect.poll(() => w.begun(), PATIENCE).toBe(true)
+      w.market.mischief.push(trick)
+      w.zap(4_300_000)
+      await expect.poll(() => w.operator.orders.length, PATIENCE).toBe(1)
+      for (let minute = 0; minute < 3; minute++) {
+        w.advance(60_000)
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      }
+      expect(await w.zapStates()).toEqual(['ordered'])
+      expect(w.market.payments()).toHaveLength(1)
+    },
+  )
 })

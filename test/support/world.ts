@@ -2,7 +2,7 @@
  * The whole program as `npm start` runs it, on the sandbox: real SQLite, HTTP and signatures. Only Telegram, the
  * chain and time are stand-ins. When a test ends, books and chain must agree and the log must hold no secret.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TronWeb } from 'tronweb'
 import { expect, onTestFinished } from 'vitest'
@@ -115,20 +115,25 @@ export async function world(options: { env?: Record<string, string>; problems?: 
     return key
   }
 
-  async function noSecretLogged(): Promise<void> {
+  /** Neither in the log nor, in the clear, in the database. */
+  async function noSecretLeft(): Promise<void> {
     for (const who of [made.alice, made.wei, made.olga])
       if (await app.db.read((reader) => readLink(reader, who.chat.id))) await keyOf(who)
-    const { seed } = app.tron
+    const { people, zapbuy } = app.tron.seed
     const secrets = [
       ...Object.entries(kept).flatMap(([name, value]) => (name === 'genesisId' ? [] : [value])),
       app.telegram.telegram.token,
       createKeyRing(kept.marketMnemonic).signer(0).privateKey,
-      ...[...seed.people.map(({ wallet }) => wallet), seed.zapbuy].map(({ privateKey }) => privateKey),
+      ...[...people.map(({ wallet }) => wallet), zapbuy].map(({ privateKey }) => privateKey),
       ...given,
     ]
     const text = logged.join('')
     expect(text).toContain('bot.started')
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+    const stored = readdirSync(dir)
+      .filter((name) => name.startsWith('sunwatt.db'))
+      .map((name) => readFileSync(join(dir, name)))
+    expect(secrets.filter((secret) => stored.some((bytes) => bytes.includes(secret)))).toEqual([])
   }
 
   onTestFinished(async () => {
@@ -136,7 +141,7 @@ export async function world(options: { env?: Record<string, string>; problems?: 
       await solidify()
       const found = await reconcile(app.market.market)
       expect(found).toEqual((options.problems ?? []).map((problem) => expect.stringMatching(problem)))
-      await noSecretLogged()
+      await noSecretLeft()
     } finally {
       await app.stop()
     }
