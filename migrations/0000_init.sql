@@ -129,7 +129,7 @@ CREATE TABLE `ledger_transactions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ledger_transactions_cause_unique` ON `ledger_transactions` (`cause`);--> statement-breakpoint
 CREATE TABLE `delegations` (
-	`id` text PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
 	`kind` text NOT NULL,
 	`provider` text NOT NULL,
@@ -171,7 +171,6 @@ CREATE INDEX `delegations_on_the_way` ON `delegations` (`state`) WHERE "delegati
 CREATE INDEX `delegations_running` ON `delegations` (`ends_at_ms`) WHERE "delegations"."state" = 'confirmed';--> statement-breakpoint
 CREATE INDEX `delegations_reclaiming` ON `delegations` (`state`) WHERE "delegations"."state" = 'reclaiming';--> statement-breakpoint
 CREATE INDEX `delegations_unsolid` ON `delegations` (`block_number`) WHERE "delegations"."state" = 'confirmed' and not "delegations"."solid";--> statement-breakpoint
-CREATE INDEX `delegations_pair` ON `delegations` (`receiver`,`provider`) WHERE "delegations"."state" in ('planned', 'signed', 'confirmed', 'reclaiming');--> statement-breakpoint
 CREATE INDEX `delegations_locked` ON `delegations` (`locked_until_ms`) WHERE "delegations"."locked_until_ms" is not null;--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -136,16 +136,8 @@ function planExtension(
   const { provider, units, extraUnits, extendToMs, costSun, balanceSun } = extension
   const { resource, receiver } = order
   const durationSec = Math.ceil((extendToMs - nowMs) / 1000)
-  const common = {
-    id: newId(nowMs),
-    kind: 'EXTEND' as const,
-    provider,
-    receiver,
-    resource,
-    durationSec,
-    balanceSun,
-  }
-  insertDelegation(tx, {
+  const common = { kind: 'EXTEND' as const, provider, receiver, resource, durationSec, balanceSun }
+  const id = insertDelegation(tx, {
     ...common,
     orderId: order.id,
     units: units + extraUnits,
@@ -154,5 +146,5 @@ function planExtension(
     costSun,
     createdAtMs: nowMs,
   })
-  market.book.add(journal, { ...common, units: extraUnits, runs: undefined })
+  market.book.add(journal, { ...common, id, units: extraUnits, runs: undefined })
 }

@@ -2,7 +2,6 @@
 import type { Tx } from '../db/db.ts'
 import { insertDelegation } from '../db/stores/delegations.ts'
 import { orderById, setProgress } from '../db/stores/orders.ts'
-import { newId } from '../kernel/ids.ts'
 import { RESOURCES, type Resource } from '../kernel/resource.ts'
 import { stakeFor } from '../tron/resources.ts'
 import { changeBook } from './book.ts'
@@ -35,26 +34,17 @@ export function planPieces(
     if (!totals) throw new Error(`pieces of ${order.resource} without its totals`)
     const nowMs = market.clock.now()
     const { resource, receiver, durationSec } = order
-    const common = {
-      id: newId(nowMs),
-      kind: 'RENT' as const,
-      provider,
-      receiver,
-      resource,
-      units,
-      durationSec,
-    }
     const balanceSun = stakeFor(units, totals)
-    insertDelegation(tx, {
+    const common = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
+    const id = insertDelegation(tx, {
       ...common,
       orderId: order.orderId,
       extraUnits: 0,
       extendToMs: undefined,
       costSun: undefined,
-      balanceSun,
       createdAtMs: nowMs,
     })
-    market.book.add(journal, { ...common, balanceSun, runs: undefined })
+    market.book.add(journal, { ...common, id, runs: undefined })
     planned += units
   }
   return planned

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../db/db.ts'
 import { markConfirmed, markFailed, moveEnd, unconfirm } from '../db/stores/delegation-moves.ts'
-import { hasOpenDelegations, type InState, livePair } from '../db/stores/delegations.ts'
+import { hasOpenDelegations, type InState } from '../db/stores/delegations.ts'
 import { post } from '../db/stores/ledger.ts'
 import { type OrderRow, orderById, setProgress } from '../db/stores/orders.ts'
 import { moveDelegatable, restProvider } from '../db/stores/providers.ts'
@@ -160,7 +160,7 @@ function runOf(row: InState<'signed'>, inclusion: Inclusion): { endsAtMs: number
 }
 
 /** An extension is over when each of its delegations is confirmed, or refunded; a rental when all of it is there. */
-function statusOf(tx: Tx, order: OrderRow, rowId: string): OrderRow['status'] {
+function statusOf(tx: Tx, order: OrderRow, rowId: number): OrderRow['status'] {
   if (order.kind === 'EXTEND') return hasOpenDelegations(tx, order.id, rowId) ? 'Active' : 'Completed'
   return order.confirmedUnits === order.units ? 'Completed' : 'Active'
 }
@@ -179,13 +179,14 @@ function prolongPair(
   blockTimestampMs: number,
 ): void {
   const ranAtMs = row.kind === 'EXTEND' ? row.createdAtMs : blockTimestampMs
-  for (const other of livePair(tx, row.provider, row.receiver, row.resource)) {
-    if (other.state !== 'confirmed' || other.id === row.id) continue
-    if (other.endsAtMs <= ranAtMs || other.endsAtMs > endsAtMs) continue
-    const paidUntilMs = row.kind === 'EXTEND' ? Math.max(other.paidUntilMs, endsAtMs) : other.paidUntilMs
-    if (other.endsAtMs === endsAtMs && paidUntilMs === other.paidUntilMs) continue
-    moveEnd(tx, other.id, endsAtMs, paidUntilMs)
-    market.book.change(journal, other.id, { runs: { endsAtMs, paidUntilMs } })
+  for (const other of market.book.towards(row.resource, row.receiver)) {
+    if (!other.runs || other.provider !== row.provider || other.id === row.id) continue
+    const old = other.runs
+    if (old.endsAtMs <= ranAtMs || old.endsAtMs > endsAtMs) continue
+    const paidUntilMs = row.kind === 'EXTEND' ? Math.max(old.paidUntilMs, endsAtMs) : old.paidUntilMs
+    if (old.endsAtMs === endsAtMs && paidUntilMs === old.paidUntilMs) continue
+    if (moveEnd(tx, other.id, endsAtMs, paidUntilMs))
+      market.book.change(journal, other.id, { runs: { endsAtMs, paidUntilMs } })
   }
 }
 

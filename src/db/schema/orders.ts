@@ -62,8 +62,8 @@ export type DelegationState = (typeof DELEGATION_STATES)[number]
 export const delegations = sqliteTable(
   'delegations',
   {
-    /** 24 hex. */
-    id: text('id').primaryKey(),
+    /** Rises with each one. */
+    id: integer('id').primaryKey(),
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
@@ -122,9 +122,6 @@ export const delegations = sqliteTable(
     index('delegations_running').on(t.endsAtMs).where(sql`${t.state} = 'confirmed'`),
     index('delegations_reclaiming').on(t.state).where(sql`${t.state} = 'reclaiming'`),
     index('delegations_unsolid').on(t.blockNumber).where(sql`${t.state} = 'confirmed' and not ${t.solid}`),
-    index('delegations_pair')
-      .on(t.receiver, t.provider)
-      .where(sql`${t.state} in ('planned', 'signed', 'confirmed', 'reclaiming')`),
     index('delegations_locked').on(t.lockedUntilMs).where(sql`${t.lockedUntilMs} is not null`),
   ],
 )

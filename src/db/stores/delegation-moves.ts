@@ -15,7 +15,7 @@ import {
 } from './delegations.ts'
 
 /** The compare-and-set all transitions are made of. */
-function move(tx: Tx, id: string, from: readonly DelegationState[], set: Partial<DelegationRecord>): boolean {
+function move(tx: Tx, id: number, from: readonly DelegationState[], set: Partial<DelegationRecord>): boolean {
   return (
     tx.orm
       .update(delegations)
@@ -26,12 +26,12 @@ function move(tx: Tx, id: string, from: readonly DelegationState[], set: Partial
 }
 
 /** planned -> signed: written before it is broadcast. `balanceSun` is what the transaction delegates. */
-export function markSigned(tx: Tx, id: string, sentTx: SentTransaction, balanceSun: Sun): boolean {
+export function markSigned(tx: Tx, id: number, sentTx: SentTransaction, balanceSun: Sun): boolean {
   return move(tx, id, ['planned'], { state: 'signed', ...sentTx, balanceSun })
 }
 
 /** signed -> planned: its transaction can never be included, or was refused and may be tried again. */
-export function planAgain(tx: Tx, id: string, txid: string, notBeforeMs: number): boolean {
+export function planAgain(tx: Tx, id: number, txid: string, notBeforeMs: number): boolean {
   const set = { state: 'planned' as const, txid: null, signedTx: null, expirationMs: null, notBeforeMs }
   return (
     tx.orm
@@ -45,7 +45,7 @@ export function planAgain(tx: Tx, id: string, txid: string, notBeforeMs: number)
 /** signed -> confirmed. `units`: of the order's, those that it fills, at most what it gives. */
 export function markConfirmed(
   tx: Tx,
-  id: string,
+  id: number,
   txid: string,
   run: Omit<Running, 'txid'> & { units: number },
 ): boolean {
@@ -59,7 +59,7 @@ export function markConfirmed(
 }
 
 /** confirmed -> signed: a fork took its block away. */
-export function unconfirm(tx: Tx, id: string): boolean {
+export function unconfirm(tx: Tx, id: number): boolean {
   return move(tx, id, ['confirmed'], {
     state: 'signed',
     givenUnits: null,
@@ -74,17 +74,17 @@ export function unconfirm(tx: Tx, id: string): boolean {
 }
 
 /** No fork can take its block away any more. */
-export function markSolid(tx: Tx, id: string): boolean {
+export function markSolid(tx: Tx, id: number): boolean {
   return move(tx, id, ['confirmed'], { solid: true })
 }
 
 /** Another block has it now. */
-export function markMoved(tx: Tx, id: string, blockNumber: number, blockId: string): boolean {
+export function markMoved(tx: Tx, id: number, blockNumber: number, blockId: string): boolean {
   return move(tx, id, ['confirmed'], { blockNumber, blockId })
 }
 
 /** planned | signed -> failed. */
-export function markFailed(tx: Tx, id: string, failure: string, lockedUntilMs?: number): boolean {
+export function markFailed(tx: Tx, id: number, failure: string, lockedUntilMs?: number): boolean {
   return move(tx, id, ['planned', 'signed'], {
     state: 'failed',
     failure,
@@ -93,12 +93,12 @@ export function markFailed(tx: Tx, id: string, failure: string, lockedUntilMs?: 
 }
 
 /** Its lock was prolonged by a later delegation of the same pair. */
-export function moveEnd(tx: Tx, id: string, endsAtMs: number, paidUntilMs: number): boolean {
+export function moveEnd(tx: Tx, id: number, endsAtMs: number, paidUntilMs: number): boolean {
   return move(tx, id, ['confirmed'], { endsAtMs, paidUntilMs })
 }
 
 /** confirmed -> reclaiming: written before it is broadcast. */
-export function markReclaiming(tx: Tx, id: string, sentTx: SentTransaction, balanceSun: Sun): boolean {
+export function markReclaiming(tx: Tx, id: number, sentTx: SentTransaction, balanceSun: Sun): boolean {
   return move(tx, id, ['confirmed'], {
     state: 'reclaiming',
     reclaimTxid: sentTx.txid,
@@ -111,7 +111,7 @@ export function markReclaiming(tx: Tx, id: string, sentTx: SentTransaction, bala
 /** reclaiming -> confirmed, to be tried again; the row as it is then, undefined where it was somewhere else. */
 export function reclaimAgain(
   tx: Tx,
-  id: string,
+  id: number,
   reclaimTxid: string,
   notBeforeMs: number,
 ): Delegation | undefined {
@@ -132,11 +132,11 @@ export function reclaimAgain(
 }
 
 /** confirmed: not before this. */
-export function postponeReclaim(tx: Tx, id: string, notBeforeMs: number): boolean {
+export function postponeReclaim(tx: Tx, id: number, notBeforeMs: number): boolean {
   return move(tx, id, ['confirmed'], { notBeforeMs })
 }
 
 /** reclaiming -> reclaimed; or confirmed -> reclaimed, where there was nothing left to take back. */
-export function markReclaimed(tx: Tx, id: string): boolean {
+export function markReclaimed(tx: Tx, id: number): boolean {
   return move(tx, id, ['reclaiming', 'confirmed'], { state: 'reclaimed' })
 }

@@ -11,7 +11,7 @@ export type DelegationRecord = typeof delegations.$inferSelect
 
 /** What never changes. */
 interface Facts {
-  id: string
+  id: number
   orderId: string
   kind: 'RENT' | 'EXTEND'
   provider: TronAddress
@@ -118,7 +118,6 @@ const insert = statement((orm) =>
   orm
     .insert(delegations)
     .values({
-      id: sql.placeholder('id'),
       orderId: sql.placeholder('orderId'),
       kind: sql.placeholder('kind'),
       provider: sql.placeholder('provider'),
@@ -133,6 +132,7 @@ const insert = statement((orm) =>
       balanceSun: sql.placeholder('balanceSun'),
       createdAtMs: sql.placeholder('createdAtMs'),
     })
+    .returning({ id: delegations.id })
     .prepare(),
 )
 const byId = statement((orm) =>
@@ -147,17 +147,18 @@ const ofOrder = statement((orm) =>
     .select()
     .from(delegations)
     .where(eq(delegations.orderId, sql.placeholder('orderId')))
-    .orderBy(asc(delegations.createdAtMs), asc(delegations.id))
+    .orderBy(asc(delegations.id))
     .prepare(),
 )
 
-/** `planned`. */
-export function insertDelegation(tx: Tx, delegation: Facts & { balanceSun: Sun }): void {
+/** `planned`; answers its id. */
+export function insertDelegation(tx: Tx, delegation: Omit<Facts, 'id'> & { balanceSun: Sun }): number {
   const { extendToMs, costSun } = delegation
-  insert(tx).run({ ...delegation, extendToMs: extendToMs ?? null, costSun: costSun ?? null })
+  const row = insert(tx).get({ ...delegation, extendToMs: extendToMs ?? null, costSun: costSun ?? null })
+  return row.id
 }
 
-export function delegationById(reader: Reader, id: string): Delegation | undefined {
+export function delegationById(reader: Reader, id: number): Delegation | undefined {
   const row = byId(reader).get({ id })
   return row && delegationFromRow(row)
 }
@@ -179,7 +180,7 @@ export function onTheWay(reader: Reader): (InState<'planned'> | InState<'signed'
     .select()
     .from(delegations)
     .where(sql`${delegations.state} in ('planned', 'signed')`)
-    .orderBy(delegations.createdAtMs)
+    .orderBy(delegations.id)
     .all()
   return rows.map(delegationFromRow).filter((row) => row.state === 'planned' || row.state === 'signed')
 }
@@ -219,38 +220,15 @@ export function reclaiming(reader: Reader): InState<'reclaiming'>[] {
   return rows.map(delegationFromRow).filter((row) => row.state === 'reclaiming')
 }
 
-/** Everything that uses a provider's stake. */
+/** Everything that uses a provider's stake, in the order it was planned. */
 export function liveDelegations(reader: Reader): Delegation[] {
-  return reader.orm
+  const running = reader.orm
     .select()
     .from(delegations)
-    .where(sql`${delegations.state} in ('planned', 'signed', 'confirmed', 'reclaiming')`)
-    .orderBy(delegations.createdAtMs)
+    .where(sql`${delegations.state} = 'confirmed'`)
     .all()
     .map(delegationFromRow)
-}
-
-/** Of one provider towards one receiver, those that use stake. */
-export function livePair(
-  reader: Reader,
-  provider: TronAddress,
-  receiver: TronAddress,
-  resource: Resource,
-): Delegation[] {
-  return reader.orm
-    .select()
-    .from(delegations)
-    .where(
-      and(
-        eq(delegations.receiver, receiver),
-        eq(delegations.provider, provider),
-        eq(delegations.resource, resource),
-        sql`${delegations.state} in ('planned', 'signed', 'confirmed', 'reclaiming')`,
-      ),
-    )
-    .orderBy(delegations.createdAtMs)
-    .all()
-    .map(delegationFromRow)
+  return [...onTheWay(reader), ...running, ...reclaiming(reader)].sort((a, b) => a.id - b.id)
 }
 
 /** Locks that were found in the way and still run. */
@@ -272,7 +250,7 @@ export function foreignLocks(
 }
 
 /** Whether anything of this order is still on its way, apart from `exceptId`. */
-export function hasOpenDelegations(reader: Reader, orderId: string, exceptId: string): boolean {
+export function hasOpenDelegations(reader: Reader, orderId: string, exceptId: number): boolean {
   const row = reader.orm
     .select({ id: delegations.id })
     .from(delegations)

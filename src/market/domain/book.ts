@@ -71,7 +71,7 @@ interface Side {
 
 export class Book {
   #sides: Record<Resource, Side> = { ENERGY: newSide(), BANDWIDTH: newSide() }
-  readonly #live = new Map<string, LiveDelegation>()
+  readonly #live = new Map<number, LiveDelegation>()
   readonly #doubted = new Set<string>()
   /** The highest of the orders that wait, or of those given since the start. */
   #turn = 0
@@ -214,7 +214,7 @@ export class Book {
     })
   }
 
-  live(id: string): LiveDelegation | undefined {
+  live(id: number): LiveDelegation | undefined {
     return this.#live.get(id)
   }
 
@@ -232,7 +232,7 @@ export class Book {
   /** The stake or the state of one has changed; `delegatable` follows what the chain does with it. */
   change(
     journal: Journal,
-    id: string,
+    id: number,
     change: Partial<Pick<LiveDelegation, 'units' | 'balanceSun' | 'runs'>>,
   ): void {
     const old = this.#live.get(id)
@@ -242,7 +242,7 @@ export class Book {
   }
 
   /** It has failed, or its stake is back with the provider. */
-  remove(journal: Journal, id: string): void {
+  remove(journal: Journal, id: number): void {
     const old = this.#live.get(id)
     if (!old) return
     this.#delete(id)
@@ -295,7 +295,7 @@ export class Book {
     this.#use(delegation, 1)
   }
 
-  #delete(id: string): void {
+  #delete(id: number): void {
     const delegation = this.#live.get(id)
     if (!delegation) return
     this.#live.delete(id)

@@ -11,7 +11,7 @@ import { NO_RULES, type OwnRules } from './supply.ts'
 
 /** A delegation that uses a provider's stake. */
 export interface LiveDelegation {
-  id: string
+  id: number
   kind: 'RENT' | 'EXTEND'
   provider: TronAddress
   receiver: TronAddress
@@ -25,15 +25,15 @@ export interface LiveDelegation {
 
 export class Pairs {
   /** receiver -> provider -> id -> delegation. */
-  readonly #byReceiver = new Map<TronAddress, Map<TronAddress, Map<string, LiveDelegation>>>()
+  readonly #byReceiver = new Map<TronAddress, Map<TronAddress, Map<number, LiveDelegation>>>()
   /** receiver -> provider -> end of a lock that is not of our making. */
   readonly #foreignLocks = new Map<TronAddress, Map<TronAddress, number>>()
 
   add(delegation: LiveDelegation): void {
     const { receiver, provider } = delegation
-    const pairs = this.#byReceiver.get(receiver) ?? new Map<TronAddress, Map<string, LiveDelegation>>()
+    const pairs = this.#byReceiver.get(receiver) ?? new Map<TronAddress, Map<number, LiveDelegation>>()
     this.#byReceiver.set(receiver, pairs)
-    const pair = pairs.get(provider) ?? new Map<string, LiveDelegation>()
+    const pair = pairs.get(provider) ?? new Map<number, LiveDelegation>()
     pairs.set(provider, pair)
     pair.set(delegation.id, delegation)
   }

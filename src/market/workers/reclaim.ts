@@ -9,7 +9,7 @@ import {
   postponeReclaim,
   reclaimAgain,
 } from '../../db/stores/delegation-moves.ts'
-import { ended, type InState, livePair, reclaiming } from '../../db/stores/delegations.ts'
+import { ended, type InState, reclaiming } from '../../db/stores/delegations.ts'
 import { minSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildUndelegate } from '../../tron/transactions.ts'
@@ -65,11 +65,10 @@ export function createReclaimWorker(market: Market): Worker {
   async function beginPair(rows: InState<'confirmed'>[], moment: Moment): Promise<void> {
     const [first] = rows
     if (!first) return
-    const pair = await market.db.read((reader) =>
-      livePair(reader, first.provider, first.receiver, first.resource),
-    )
-    if (pair.some((row) => row.kind === 'EXTEND' && (row.state === 'planned' || row.state === 'signed')))
-      return
+    const pair = market.book
+      .towards(first.resource, first.receiver)
+      .filter((one) => one.provider === first.provider)
+    if (pair.some((one) => one.kind === 'EXTEND' && !one.runs)) return
     const onChain = await between(market.node, first)
     const locked = onChain.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) >= moment.headMs)
     const lockEndsMs = Math.max(0, ...locked.map(({ expiresAtMs }) => expiresAtMs ?? 0))
@@ -116,7 +115,7 @@ export function createReclaimWorker(market: Market): Worker {
     if (outcome.at === 'refused' && isFinalRefusal(outcome.code)) await again(row.id, sent.txid, RETRY_MS)
   }
 
-  async function broadcast(id: string, sent: ReturnType<typeof sentTransaction>) {
+  async function broadcast(id: number, sent: ReturnType<typeof sentTransaction>) {
     sentAtMs.set(sent.txid, market.clock.now())
     const outcome = await market.node.broadcast(signedBytes(sent))
     const why = outcome.at === 'refused' ? `${outcome.code} ${outcome.message}` : undefined
@@ -155,7 +154,7 @@ export function createReclaimWorker(market: Market): Worker {
     if (solid) sentAtMs.delete(row.reclaim.txid)
   }
 
-  async function again(id: string, txid: string, inMs: number): Promise<void> {
+  async function again(id: number, txid: string, inMs: number): Promise<void> {
     sentAtMs.delete(txid)
     await changeBook(market, (tx, journal) => {
       const row = reclaimAgain(tx, id, txid, market.clock.now() + inMs)
