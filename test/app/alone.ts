@@ -28,7 +28,8 @@ const ZAPBUY_KEY = 'the-operators-key'
 const WAITS_FASTER = 20
 const TIMEOUTS_FASTER = 8
 
-export async function alone() {
+/** `env`: settings beside those that name the parts. */
+export async function alone(more: Record<string, string> = {}) {
   const clock = hastyClock()
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / TIMEOUTS_FASTER))
@@ -65,6 +66,7 @@ export async function alone() {
     TRON_NODE_URL: between.node.url,
     ZAPBUY_ADDRESS: ZAPBUY,
     ZAPBUY_API_KEY: ZAPBUY_KEY,
+    ...more,
   }
   let app: App | undefined
   const alice = telegram.person(1001)
@@ -102,6 +104,7 @@ export async function alone() {
       app = await startApp({ ...readConfig(env), log, clock })
     },
     ready: () => app?.ready,
+    url: () => app?.apiUrl ?? '',
     /** What `/healthz` says: its status, and the names of what is unwell. */
     async health(): Promise<{ status: number; unwell: string[] }> {
       clock.advance(2_000)

@@ -1,6 +1,7 @@
 /** From /start to a filled rental, through the chat, with the chain asked by stock tronweb. */
 import { describe, expect, it } from 'vitest'
 import { formatTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
+import type { SeenMessage } from '../../src/sandbox/telegram/view.ts'
 import { type World, world } from '../support/world.ts'
 
 const HOUR_MS = 3_600_000
@@ -121,5 +122,48 @@ describe('a rental', () => {
     await w.pass(DAY_MS)
     await w.solidify()
     expect(await onChain(w, alice.wallet.address)).toEqual({ energy: 0, stakedSun: 0, endsAtMs: 0 })
+  })
+
+  it('of Bandwidth works the same way', async () => {
+    const w = await world()
+    const { alice } = w
+    await w.join(alice, '100')
+    alice.chat.say(`/bandwidth ${alice.wallet.address} 5000 1h`)
+    await alice.chat.tap(confirmOf(await alice.chat.sees('Quote: rent 5,000 Bandwidth')))
+    await alice.chat.sees('Ordered: 5,000 Bandwidth')
+    await w.settle()
+    const { NetLimit = 0 } = await w.tronWeb.trx.getAccountResources(alice.wallet.address)
+    expect(NetLimit).toBeGreaterThanOrEqual(5_000)
+  })
+})
+
+describe('two people and every button many times', () => {
+  it('make one order each, out of the same supply', async () => {
+    const w = await world()
+    const people = [w.alice, w.wei]
+    const quotes: SeenMessage[] = []
+    for (const who of people) {
+      await w.join(who, '200')
+      who.chat.say(`/energy ${who.wallet.address} 400k 1h`)
+      quotes.push(await who.chat.sees('400,000'))
+    }
+    const taps = people.flatMap((who, i) => {
+      const button = quotes[i] ? confirmOf(quotes[i]) : ''
+      return [1, 2, 3, 4].map(() => who.chat.tap(button).catch(() => {}))
+    })
+    await Promise.all(taps)
+    await w.settle()
+    for (const who of people) {
+      // Whoever came second may be shown a dearer quote; the taps that were left meant the old one.
+      const orders = await w.orders(who)
+      expect(orders.length).toBeLessThanOrEqual(1)
+      if (orders.length === 0) {
+        await who.chat.tap(confirmOf(who.chat.last()))
+        await expect.poll(() => w.orders(who), { timeout: 10_000 }).toHaveLength(1)
+        await w.settle()
+      }
+      expect(await w.orders(who)).toMatchObject([{ filledPercent: 100 }])
+      expect((await onChain(w, who.wallet.address)).energy).toBeGreaterThanOrEqual(400_000)
+    }
   })
 })

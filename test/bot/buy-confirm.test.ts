@@ -147,6 +147,17 @@ describe('Confirm', () => {
     expect(account.orders).toHaveLength(1)
   })
 
+  it('tapped again while the price rises under the order leaves the new quote as the last word', async () => {
+    const { ann, market, account } = await quoted()
+    market.mischief.push({ refuse: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' })
+    await Promise.all([ann.tap(CONFIRM), ann.tap(CONFIRM), ann.tap(CONFIRM)])
+    await ann.sees('The price has changed')
+    await ann.tap(CONFIRM)
+    await ann.sees('Ordered')
+    expect(ann.chat().filter(({ text }) => text.includes('Not ordered'))).toEqual([])
+    expect(account.orders).toHaveLength(1)
+  })
+
   it('while the service is down says so, and works when it is back', async () => {
     const { ann, market, account } = await quoted()
     market.down.add('*')

@@ -1,0 +1,60 @@
+/** Updates by webhook instead of polling: through the program's own HTTP server, from the Bot API server alone. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { ALICE, alone } from './alone.ts'
+
+const SECRET = 'swordfish-swordfish'
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+it('a webhook brings updates, to whoever knows the secret, also after a restart', async () => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/hook`
+  const w = await alone({
+    PORT: String(port),
+    BOT_MODE: 'webhook',
+    WEBHOOK_URL: url,
+    WEBHOOK_SECRET: SECRET,
+  })
+  await w.start()
+  await w.ready()
+  await w.linked()
+  await w.quoted()
+  await w.stop()
+  void w.alice.tap('✅ Confirm 3.25 TRX')
+  await w.start()
+  await w.ready()
+  await w.alice.sees('Ordered: 65,000 Energy')
+  expect(w.account.orders).toHaveLength(1)
+
+  const update = {
+    update_id: 77_000_000,
+    message: {
+      message_id: 1,
+      date: 1,
+      from: { id: w.alice.id, is_bot: false, first_name: 'A' },
+      chat: { id: w.alice.id, type: 'private', first_name: 'A' },
+      text: `/energy ${ALICE} 65k 1h`,
+      entities: [{ type: 'bot_command', offset: 0, length: 7 }],
+    },
+  }
+  const post = (headers: Record<string, string>) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(update),
+    })
+  expect((await post({})).status).toBe(401)
+  expect((await post({ 'x-telegram-bot-api-secret-token': 'guessed' })).status).toBe(401)
+  const before = w.alice.last().id
+  expect((await post({ 'x-telegram-bot-api-secret-token': SECRET })).status).toBe(200)
+  await w.alice.sees('Quote: rent 65,000 Energy', { after: before })
+  expect((await w.health()).status).toBe(200)
+})
