@@ -110,9 +110,11 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
         })
       : undefined
   if (tron) stops.push(() => tron.close())
+  const stopping = new AbortController()
   const nodeOptions: TronNodeOptions = {
     endpoints: tron ? [tron.url] : config.tronNodeUrls,
     ...(secrets.tronApiKey === undefined ? {} : { apiKey: secrets.tronApiKey }),
+    stopping: stopping.signal,
     clock,
     log,
   }
@@ -131,6 +133,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     zapbuy: undefined,
     ready: Promise.resolve(),
     stop: async () => {
+      stopping.abort()
       for (const stop of stops.splice(0).reverse()) await stop()
     },
   }
@@ -163,7 +166,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     )
   app.apiUrl = await http.listen({ host: config.host, port: config.port })
   if (config.roles.bot) {
-    await buildBot(app, { secrets, clock, log, sandbox, stops })
+    await buildBot(app, { secrets, clock, log, sandbox, stops, stopping: stopping.signal })
     workers.push(...(app.notifier?.workers ?? []), ...(app.zapbuy?.workers ?? []))
   }
   health.push(...healthOf(app, nodeOptions))
@@ -187,10 +190,14 @@ interface BotParts {
   log: Logger
   sandbox: { dataDir: string; host: string; port: number; clock: Clock; log: Logger }
   stops: Stops
+  stopping: AbortSignal
 }
 
 /** The bot, its notifier and its ZapBuy watcher, on whatever Telegram, marketplace and chain there are. */
-async function buildBot(app: App, { secrets, clock, log, sandbox, stops }: BotParts): Promise<void> {
+async function buildBot(
+  app: App,
+  { secrets, clock, log, sandbox, stops, stopping }: BotParts,
+): Promise<void> {
   const { config, db, node, tron } = app
   const zap = zapAccount(app, secrets)
   if (secrets.botToken === undefined) {
@@ -211,6 +218,7 @@ async function buildBot(app: App, { secrets, clock, log, sandbox, stops }: BotPa
   const client = createMarketClient({
     baseUrl: config.marketUrl ?? app.apiUrl,
     ...(secrets.marketAdminKey === undefined ? {} : { adminKey: secrets.marketAdminKey }),
+    stopping,
     clock,
     log,
   })

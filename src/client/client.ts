@@ -23,6 +23,8 @@ export interface MarketClientOptions {
   timeoutMs?: number
   /** Waits before a read is tried again; default 1, 2, 4 s. */
   retryWaitsMs?: readonly number[]
+  /** From its abort on nothing is tried again: the program stops. */
+  stopping?: AbortSignal
   clock: Clock
   log: Logger
   fetch?: typeof fetch
@@ -41,6 +43,8 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     clock,
     fetch: options.fetch ?? fetch,
   }
+
+  const signal = options.stopping ? { signal: options.stopping } : {}
 
   async function once(name: string, call: Call): Promise<Answer> {
     const startedMs = clock.now()
@@ -62,6 +66,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       },
       {
         clock,
+        ...signal,
         waitsMs: options.retryWaitsMs ?? DEFAULT_WAITS_MS,
         retryable: (error) =>
           hasCode(error, 'MARKET_UNREACHABLE') ||
@@ -81,7 +86,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
           if (answer.at === 'limited') throw failureOf(name, answer)
           return paidOutcome(answer)
         },
-        { clock, retryable: (error) => askedWaitMs(error) <= LONGEST_WAIT_MS, askedWaitMs },
+        { clock, ...signal, retryable: (error) => askedWaitMs(error) <= LONGEST_WAIT_MS, askedWaitMs },
       )
     } catch (error) {
       if (!hasCode(error, 'MARKET_RATE_LIMITED')) throw error

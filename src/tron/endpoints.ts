@@ -17,6 +17,8 @@ export interface EndpointsOptions {
   timeoutMs?: number
   /** Waits before a read that no endpoint answered is tried again. */
   retryWaitsMs?: readonly number[]
+  /** From its abort on nothing is tried again: the program stops. */
+  stopping?: AbortSignal
   clock: Clock
   log: Logger
   fetch?: typeof fetch
@@ -148,6 +150,7 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
     read: (question) =>
       retry(() => onceAround(question), {
         clock,
+        ...(options.stopping ? { signal: options.stopping } : {}),
         waitsMs: options.retryWaitsMs ?? DEFAULT_RETRY_WAITS_MS,
         retryable: (error) => hasCode(error, 'TRON_UNREACHABLE'),
         askedWaitMs: (error) => (error instanceof AppError ? (error.data.waitMs as number) : undefined),

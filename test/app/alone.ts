@@ -99,6 +99,10 @@ export async function alone(more: Record<string, string> = {}) {
       chain.mine()
     },
     advance: clock.advance,
+    /** Waits that begin from now on take an hour. */
+    slow: () => clock.slow(),
+    /** Lines of the log that match. */
+    lines: (what: RegExp) => logged.filter((line) => what.test(line)).length,
     stop,
     async start(): Promise<void> {
       app = await startApp({ ...readConfig(env), log, clock })
@@ -134,16 +138,20 @@ export async function alone(more: Record<string, string> = {}) {
 
 export type Alone = Awaited<ReturnType<typeof alone>>
 
-function hastyClock(): Clock & { advance: (ms: number) => void } {
+function hastyClock(): Clock & { advance: (ms: number) => void; slow: () => void } {
   let aheadMs = 0
+  let shortestMs = 0
   return {
     now: () => Date.now() + aheadMs,
     after(ms, fn) {
-      const timer = setTimeout(fn, ms / WAITS_FASTER)
+      const timer = setTimeout(fn, Math.max(shortestMs, ms / WAITS_FASTER))
       return () => clearTimeout(timer)
     },
     advance: (ms) => {
       aheadMs += ms
+    },
+    slow: () => {
+      shortestMs = 3_600_000
     },
   }
 }

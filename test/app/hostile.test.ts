@@ -78,6 +78,19 @@ describe('told to stop', () => {
     },
   )
 
+  it('while marketplace and node fail every call, it does not wait for the calls to be tried again', async () => {
+    const w = await up()
+    await w.linked()
+    w.between.market.spoil('', () => ({ status: 500, body: '' }))
+    w.between.node.spoil('', () => ({ status: 500, body: '' }))
+    w.slow()
+    w.alice.say(`/energy ${ALICE} 65k 1h`)
+    await expect.poll(() => w.lines(/tron.call_failed/), PATIENCE).toBeGreaterThan(0)
+    const asked = performance.now()
+    await w.stop()
+    expect(performance.now() - asked).toBeLessThan(2_000)
+  })
+
   it('while an order is on its way, it waits for the answer and tells it', async () => {
     const w = await up()
     await w.linked()
