@@ -29,6 +29,9 @@ import type {
 } from './types.ts'
 import { USDT_HEX } from './usdt.ts'
 
+/** Between two blocks made by time, while the chain is ahead of the clock. */
+const LEAST_STEP_MS = 1_000
+
 interface Pending {
   decoded: Decoded
   receipt: Receipt
@@ -202,13 +205,19 @@ export class LiveChain implements Chain {
     const { clock } = this
     const blockMs = this.#blockMs
     if (blockMs === undefined) return
+    const slotOf = (ms: number) => Math.floor(ms / blockMs) * blockMs
+    let slotMs = 0
     const tick = () => {
-      const aligned = Math.round((clock.now() + this.#aheadMs) / blockMs) * blockMs
-      this.produce(Math.max(this.head().timestampMs + Math.min(blockMs, BLOCK_INTERVAL_MS), aligned))
+      const dueMs = Math.max(slotMs, slotOf(clock.now())) + this.#aheadMs
+      // Blocks made on demand put the chain ahead of the clock: shorter steps until it is back.
+      this.produce(Math.max(this.head().timestampMs + Math.min(blockMs, LEAST_STEP_MS), dueMs))
       schedule()
     }
     const schedule = () => {
-      this.#cancelTimer = clock.after(blockMs - (clock.now() % blockMs), tick)
+      const nowMs = clock.now()
+      // Timers may fire a moment early: a slot that has its block gets no second one.
+      slotMs = Math.max(slotMs, slotOf(nowMs)) + blockMs
+      this.#cancelTimer = clock.after(slotMs - nowMs, tick)
     }
     schedule()
   }

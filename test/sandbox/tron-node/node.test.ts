@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
+import { ManualClock } from '../../../src/kernel/clock.ts'
+import { createChain, USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { START_MS, TRX, world } from './support.ts'
 
 const two = () => world({ 0: { balanceSun: 100 * TRX, stakedEnergySun: 50 * TRX }, 1: { balanceSun: TRX } })
@@ -148,6 +149,25 @@ describe('blocks by time', () => {
     const stopped = chain.head()
     clock.advance(30_000)
     expect(chain.head()).toBe(stopped)
+  })
+
+  it('keep to the clock, though timers fire a moment early and blocks are asked for besides', () => {
+    class EarlyClock extends ManualClock {
+      override after(ms: number, fn: () => void): () => void {
+        return super.after(Math.max(1, ms - 1), fn)
+      }
+    }
+    const clock = new EarlyClock(START_MS)
+    const chain = createChain({ clock, blockMs: 3_000, genesis: { accounts: [] } })
+    const start = chain.head().number
+    clock.advance(60_000)
+    expect(chain.head().number).toBe(start + 20)
+    expect(chain.head().timestampMs).toBe(START_MS + 60_000)
+    chain.mine(10)
+    expect(chain.head().timestampMs).toBe(START_MS + 90_000)
+    clock.advance(60_000)
+    expect(chain.head().timestampMs).toBe(START_MS + 120_000)
+    chain.stop()
   })
 })
 
