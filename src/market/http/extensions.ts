@@ -9,7 +9,7 @@ import { idempotencyKey } from './fields.ts'
 import type { MarketRoutes } from './server.ts'
 
 /** The contract's own limit of this call. */
-const EXTENDABLE_PER_SEC = 1
+export const EXTENDABLE_PER_SEC = 1
 
 export function extensionRoutes(app: MarketRoutes, market: Market, door: Door): void {
   app.post(

@@ -11,13 +11,16 @@ import { formatTrx, sun } from '../../kernel/sun.ts'
 const PASSING = new Set(['TRON_UNREACHABLE', 'TRON_BAD_ANSWER'])
 const RETRY_AFTER_SEC = 1
 
-export function createFailureHandler(log: Logger) {
+/** The one difference: v0 answers a failure without `data`. */
+export type Form = 'v0' | 'v2'
+
+export function createFailureHandler(log: Logger, form: Form = 'v2') {
   return (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof AppError) {
-      if (isErrorCode(error.code)) return sendCode(reply, error.code, detailOf(error))
+      if (isErrorCode(error.code)) return sendCode(reply, form, error.code, detailOf(error))
       if (PASSING.has(error.code)) {
         log.warn({ err: error, route: request.routeOptions.url }, 'http.chain_unavailable')
-        return sendCode(reply, 'SERVICE_UNAVAILABLE', 'nothing was created or charged')
+        return sendCode(reply, form, 'SERVICE_UNAVAILABLE', 'nothing was created or charged')
       }
     } else if (error.validation) {
       return sendStandard(reply, 400, 'FST_ERR_VALIDATION', error.message)
@@ -29,14 +32,20 @@ export function createFailureHandler(log: Logger) {
       { err: error, reference, method: request.method, route: request.routeOptions.url },
       'http.failed',
     )
-    return sendCode(reply, 'INTERNAL_ERROR', reference)
+    return sendCode(reply, form, 'INTERNAL_ERROR', reference)
   }
 }
 
-function sendCode(reply: FastifyReply, code: ErrorCode, detail: string | undefined): FastifyReply {
+function sendCode(
+  reply: FastifyReply,
+  form: Form,
+  code: ErrorCode,
+  detail: string | undefined,
+): FastifyReply {
   const { http } = ERRORS[code]
   if (http === 503) reply.header('retry-after', RETRY_AFTER_SEC)
-  return reply.code(http).send({ error: true, message: errorMessage(code, detail), data: null })
+  const failure = { error: true, message: errorMessage(code, detail) }
+  return reply.code(http).send(form === 'v0' ? failure : { ...failure, data: null })
 }
 
 /** 429 has a body of its own in the contract. */

@@ -1,4 +1,4 @@
-/** REST v2: every call of the contract, on a server of its own or inside another one. */
+/** REST v2 and v0: every call of the contract, on a server of its own or inside another one. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, {
   type FastifyBaseLogger,
@@ -16,6 +16,7 @@ import { createFailureHandler } from './failures.ts'
 import { orderRoutes } from './orders.ts'
 import { priceRoutes } from './prices.ts'
 import { providerRoutes } from './providers.ts'
+import { v0Api } from './v0/routes.ts'
 import { compileValidator, formatSchemaErrors } from './validation.ts'
 
 export interface MarketServerOptions {
@@ -65,5 +66,6 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     orderRoutes(app, market, door)
     extensionRoutes(app, market, door)
     providerRoutes(app, market, door)
+    await instance.register(v0Api(market, door))
   }
 }

@@ -1,0 +1,148 @@
+/**
+ * The older form of the wire, v0: snake_case, no envelope around an answer, failures without `data`. Durations are
+ * milliseconds and ends of extensions unix milliseconds where the name or the reference says so, money is SUN.
+ * Everything means what it means in v2; unknown fields are refused there and here.
+ */
+import Type, { type Static } from 'typebox'
+import { AddressText, MAX_AMOUNT, OrderDelegate, ResourceType, UnitPrice } from './v2.ts'
+
+const strict = { additionalProperties: false } as const
+
+const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units' })
+const DurationMs = Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400_000, description: 'milliseconds' })
+const PriceLimit = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'SUN per unit per day' })
+
+export const UserInfoV0 = Type.Object({
+  id: Type.String(),
+  balance: Type.String({ description: 'SUN' }),
+  represent_address: Type.String(),
+  deposit_address: Type.String(),
+})
+export type UserInfoV0 = Static<typeof UserInfoV0>
+
+export const OrderBookQueryV0 = Type.Object(
+  {
+    address: Type.Optional(AddressText),
+    min_delegate_amount: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_AMOUNT })),
+    duration_sec: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400 })),
+  },
+  strict,
+)
+export type OrderBookQueryV0 = Static<typeof OrderBookQueryV0>
+
+export const OrderBookLevelV0 = Type.Object({
+  price: Type.Integer({ description: 'SUN per unit per day' }),
+  available_energy_amount: Type.Integer({ description: 'units an order at this price could get' }),
+})
+
+export const EstimateBodyV0 = Type.Object(
+  {
+    amount: Amount,
+    buy_energy_type: UnitPrice,
+    duration_millisec: DurationMs,
+    request_address: Type.Optional(AddressText),
+    target_address: Type.Optional(AddressText),
+    is_partial: Type.Optional(Type.Boolean()),
+  },
+  strict,
+)
+export type EstimateBodyV0 = Static<typeof EstimateBodyV0>
+
+export const EstimateV0 = Type.Object({
+  unit_price: Type.Integer(),
+  duration_millisec: Type.Integer(),
+  available_energy: Type.Integer(),
+  estimate_trx: Type.Integer({ description: 'SUN, in spite of its name' }),
+})
+export type EstimateV0 = Static<typeof EstimateV0>
+
+export const BuyBodyV0 = Type.Object(
+  {
+    resource_type: ResourceType,
+    buy_energy_type: UnitPrice,
+    amount: Amount,
+    allow_partial_fill: Type.Boolean(),
+    target_address: AddressText,
+    duration_millisec: Type.Optional(DurationMs),
+    sponsor: Type.Optional(Type.String({ maxLength: 64 })),
+    only_create_when_fulfilled: Type.Optional(Type.Boolean()),
+    max_price_accepted: Type.Optional(PriceLimit),
+    add_order_incomplete: Type.Optional(
+      Type.Boolean({
+        description: 'true: only where no incomplete order of the account for this receiver exists',
+      }),
+    ),
+  },
+  strict,
+)
+export type BuyBodyV0 = Static<typeof BuyBodyV0>
+
+const OrderFields = {
+  requester: Type.String(),
+  target: Type.String(),
+  resource_amount: Type.Integer(),
+  resource_type: ResourceType,
+  remain_amount: Type.Integer(),
+  price: Type.Integer(),
+  duration: Type.Integer({ description: 'seconds' }),
+  allow_partial_fill: Type.Boolean(),
+  payout_amount: Type.Integer({ description: 'SUN' }),
+  fulfilled_percent: Type.Integer({ minimum: 0, maximum: 100 }),
+}
+
+/** What `internal-buy-energy` answers: the order as it stands at once. */
+export const OrderCreatedV0 = Type.Object({ order_id: Type.String(), ...OrderFields })
+export type OrderCreatedV0 = Static<typeof OrderCreatedV0>
+
+export const OrderV0 = Type.Object({
+  id: Type.String(),
+  ...OrderFields,
+  matched_delegates: Type.Array(OrderDelegate),
+})
+export type OrderV0 = Static<typeof OrderV0>
+
+export const OrdersPageV0 = Type.Object({ data: Type.Array(OrderV0), total: Type.Integer() })
+export type OrdersPageV0 = Static<typeof OrdersPageV0>
+
+const ExtendToMs = Type.Integer({
+  minimum: 1,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'unix milliseconds',
+})
+
+export const ExtendableBodyV0 = Type.Object(
+  { extend_to: ExtendToMs, receiver: AddressText, max_price: Type.Optional(PriceLimit) },
+  strict,
+)
+export type ExtendableBodyV0 = Static<typeof ExtendableBodyV0>
+
+export const ExtendItemV0 = Type.Object(
+  {
+    delegator: AddressText,
+    is_extend: Type.Boolean({ description: 'false: left as it is' }),
+    extra_amount: Type.Integer({ minimum: 0, maximum: MAX_AMOUNT }),
+    extend_to: ExtendToMs,
+  },
+  strict,
+)
+export type ExtendItemV0 = Static<typeof ExtendItemV0>
+
+export const ExtendableV0 = Type.Object({
+  extend_order_book: Type.Array(Type.Object({ price: Type.Integer(), value: Type.Integer() })),
+  total_delegate_amount: Type.Integer(),
+  total_available_extend_amount: Type.Integer(),
+  total_estimate_trx: Type.Integer({ description: 'SUN, in spite of its name' }),
+  is_able_to_extend: Type.Boolean(),
+  your_balance: Type.Integer({ description: 'SUN' }),
+  extend_data: Type.Array(ExtendItemV0),
+})
+export type ExtendableV0 = Static<typeof ExtendableV0>
+
+export const ExtendBodyV0 = Type.Object(
+  { receiver: AddressText, extend_data: Type.Array(ExtendItemV0, { minItems: 1, maxItems: 200 }) },
+  strict,
+)
+export type ExtendBodyV0 = Static<typeof ExtendBodyV0>
+
+/** Ids of the orders made. */
+export const ExtendedV0 = Type.Array(Type.String())

@@ -1,0 +1,77 @@
+/** v0: keeping what was rented for longer. Energy alone; ends are unix milliseconds, whole seconds of them count. */
+import {
+  ExtendableBodyV0,
+  ExtendableV0,
+  ExtendBodyV0,
+  ExtendedV0,
+  type ExtendItemV0,
+} from '../../../contract/v0.ts'
+import type { ExtendItem } from '../../../contract/v2.ts'
+import type { Market } from '../../deps.ts'
+import { extend } from '../../extend.ts'
+import { extendable } from '../../extendable.ts'
+import { accountOf, type Door } from '../door.ts'
+import { EXTENDABLE_PER_SEC } from '../extensions.ts'
+import { idempotencyKey } from '../fields.ts'
+import type { MarketRoutes } from '../server.ts'
+import { EXTENSION_WORDS, inWords } from './words.ts'
+
+export function extensionRoutesV0(app: MarketRoutes, market: Market, door: Door): void {
+  app.post(
+    '/v0/get-extendable-delegates',
+    {
+      onRequest: door.keyed(EXTENDABLE_PER_SEC),
+      schema: { body: ExtendableBodyV0, response: { 200: ExtendableV0 } },
+    },
+    async (request) => {
+      const { extend_to, receiver, max_price } = request.body
+      const found = await inWords(EXTENSION_WORDS, () =>
+        extendable(market, accountOf(request).id, {
+          extendTo: secondOf(extend_to),
+          receiver,
+          ...(max_price === undefined ? {} : { maxPriceAccepted: max_price }),
+        }),
+      )
+      return {
+        extend_order_book: found.extendOrderBook,
+        total_delegate_amount: found.totalDelegateAmount,
+        total_available_extend_amount: found.totalAvailableExtendAmount,
+        total_estimate_trx: found.totalEstimateTrx,
+        is_able_to_extend: found.isAbleToExtend,
+        your_balance: found.yourBalance,
+        extend_data: found.extendData.map(itemV0),
+      }
+    },
+  )
+
+  app.post(
+    '/v0/internal-extend-request',
+    { onRequest: door.keyed(), schema: { body: ExtendBodyV0, response: { 200: ExtendedV0 } } },
+    async (request) => {
+      const { receiver, extend_data } = request.body
+      const { orderId } = await inWords(EXTENSION_WORDS, () =>
+        extend(market, {
+          accountId: accountOf(request).id,
+          body: { receiver, extendData: extend_data.map(itemV2) },
+          idempotencyKey: idempotencyKey(request),
+        }),
+      )
+      return [orderId]
+    },
+  )
+}
+
+/** v2 would read a larger one as milliseconds; either way it is too far away. */
+const LAST_SECOND = 100_000_000_000
+
+function secondOf(extendToMs: number): number {
+  return Math.min(Math.floor(extendToMs / 1000), LAST_SECOND)
+}
+
+function itemV0({ delegator, isExtend, extraAmount, extendTo }: ExtendItem): ExtendItemV0 {
+  return { delegator, is_extend: isExtend, extra_amount: extraAmount, extend_to: extendTo * 1000 }
+}
+
+function itemV2({ delegator, is_extend, extra_amount, extend_to }: ExtendItemV0): ExtendItem {
+  return { delegator, isExtend: is_extend, extraAmount: extra_amount, extendTo: secondOf(extend_to) }
+}

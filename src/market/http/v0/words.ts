@@ -1,0 +1,65 @@
+/** What v0 says in other words than v2: fields in a failure's detail, durations in ms, orders. */
+import type { OrderV0 } from '../../../contract/v0.ts'
+import type { Order } from '../../../contract/v2.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { invalid } from '../../domain/request.ts'
+import type { MarketSettings } from '../../settings.ts'
+
+/** A field of v2 -> the field of v0 that it was made from. */
+export type Words = Readonly<Record<string, string>>
+
+export const RENTAL_WORDS: Words = {
+  resourceAmount: 'amount',
+  unitPrice: 'buy_energy_type',
+  receiver: 'target_address',
+  requester: 'request_address',
+}
+export const EXTENSION_WORDS: Words = {
+  'extendData.delegator': 'extend_data.delegator',
+  extendData: 'extend_data',
+  extendTo: 'extend_to',
+  isExtend: 'is_extend',
+}
+
+/** Runs a use-case; where it refuses, the detail names the fields that the client has sent. */
+export async function inWords<T>(words: Words, job: () => Promise<T> | T): Promise<T> {
+  try {
+    return await job()
+  } catch (error) {
+    if (!(error instanceof AppError) || typeof error.data.detail !== 'string') throw error
+    throw new AppError(
+      error.code,
+      { ...error.data, detail: translated(error.data.detail, words) },
+      { cause: error },
+    )
+  }
+}
+
+function translated(detail: string, words: Words): string {
+  return detail.replace(/[A-Za-z]+(?:\.[A-Za-z]+)?/g, (word) => words[word] ?? word)
+}
+
+/** Seconds; a fraction of one counts as a whole one. Throws AppError INVALID_PARAMS. */
+export function secondsOf(settings: MarketSettings, durationMs: number): number {
+  const { minDurationSec, maxDurationSec } = settings
+  const durationSec = Math.ceil(durationMs / 1000)
+  if (durationSec >= minDurationSec && durationSec <= maxDurationSec) return durationSec
+  throw invalid(`duration_millisec must be from ${minDurationSec * 1000} to ${maxDurationSec * 1000}`)
+}
+
+export function orderV0(order: Order): OrderV0 {
+  return {
+    id: order.id,
+    requester: order.requester,
+    target: order.receiver,
+    resource_amount: order.resourceAmount,
+    resource_type: order.resourceType,
+    remain_amount: order.remainAmount,
+    price: order.price,
+    duration: order.durationSec,
+    allow_partial_fill: order.allowPartialFill,
+    payout_amount: order.payoutAmount,
+    fulfilled_percent: order.fulfilledPercent,
+    matched_delegates: order.delegates,
+  }
+}
