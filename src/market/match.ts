@@ -4,7 +4,7 @@ import { insertDelegation } from '../db/stores/delegations.ts'
 import { orderById, setProgress } from '../db/stores/orders.ts'
 import { RESOURCES, type Resource } from '../kernel/resource.ts'
 import { stakeFor } from '../tron/resources.ts'
-import { changeBook } from './book.ts'
+import { changeBook, waitingOrder } from './book.ts'
 import type { Market } from './deps.ts'
 import type { Journal } from './domain/book.ts'
 import type { Demand, Piece } from './domain/supply.ts'
@@ -62,13 +62,21 @@ export function matchWaiting(market: Market, tx: Tx, journal: Journal, resource:
 }
 
 /** One order's try; what it still wants afterwards stays in the book. */
-export function giveTurn(market: Market, tx: Tx, journal: Journal, order: WaitingOrder): void {
+function giveTurn(market: Market, tx: Tx, journal: Journal, order: WaitingOrder): void {
   const pieces = piecesFor(market, order)
   if (pieces.length === 0) return
+  const row = orderById(tx, order.orderId)
+  if (!row) throw new Error(`no order ${order.orderId}`)
+  // What is written down decides: units delegated twice would be given away.
+  const written = waitingOrder(row)
+  if (written.units !== order.units) {
+    market.log.error({ order: order.orderId, waiting: order.units, wanted: written.units }, 'book.astray')
+    market.book.wait(journal, written)
+    return
+  }
   const planned = planPieces(market, tx, journal, order, pieces)
   market.book.wait(journal, { ...order, units: order.units - planned })
-  const row = orderById(tx, order.orderId)
-  if (row) setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
+  setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
 }
 
 /** As a write of its own, for those who have brought supply. */

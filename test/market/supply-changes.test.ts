@@ -3,14 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { loadBook } from '../../src/market/book.ts'
 import { listProviders } from '../../src/market/enroll-provider.ts'
 import { estimate } from '../../src/market/estimate.ts'
+import { openMarket } from '../../src/market/market.ts'
 import { orderBook } from '../../src/market/order-book.ts'
 import { order } from '../../src/market/orders.ts'
 import { buildFreeze } from '../../src/tron/transactions.ts'
-import { ENERGY_PROVIDER, provider, providerSigner } from './market-world.ts'
+import { ENERGY_PROVIDER, MNEMONIC, provider, providerSigner } from './market-world.ts'
 import { codeOf, ENERGY, type OrderWorld, orderWorld, RECEIVER } from './order-world.ts'
 
 const SECOND = provider(5, { energyTrx: 20_000 })
 const SECOND_ADDRESS = providerSigner(5).address
+
+/** The same database and chain, everything in memory lost. */
+async function restart(world: OrderWorld): Promise<void> {
+  const { market, workers } = await openMarket({ ...world.market, mnemonic: MNEMONIC })
+  Object.assign(world.market, market)
+  world.workers.splice(0, world.workers.length, ...workers)
+}
 
 const filled = async (world: OrderWorld, ...ids: string[]) =>
   Promise.all(ids.map(async (id) => (await order(world.market, world.accountId, id)).fulfilledPercent))
@@ -63,6 +71,29 @@ describe('waiting orders', () => {
     await world.pass(1_830_000)
     await world.blocks(3)
     expect(await filled(world, shorter)).toEqual([100])
+  })
+
+  test('are given what they want once, though a restart has forgotten how many there were', async () => {
+    const world = await orderWorld({
+      accounts: [provider(6, { energyTrx: 12_000 }), provider(7, { energyTrx: 200_000 })],
+    })
+    const body = { unitPrice: 80, durationSec: 900 }
+    const planned = await world.buy({ ...body, resourceAmount: 160_000 })
+    await restart(world)
+    const waiting = await world.buy({ ...body, resourceAmount: 90_000 })
+    world.faults.add({
+      path: 'broadcasttransaction',
+      act: { at: 'answer', status: 200, body: { code: 'CONTRACT_VALIDATE_ERROR', message: '6e6f' } },
+    })
+    await world.work()
+    await world.enroll({ address: providerSigner(6).address, minPriceSun: 50 })
+    await world.blocks(20)
+    await world.enroll({ address: providerSigner(7).address, minPriceSun: 50 })
+    await world.blocks(20)
+    expect(await filled(world, planned, waiting)).toEqual([100, 100])
+    expect((await world.delegations(planned)).map((one) => one.state)).toEqual(['failed', 'confirmed'])
+    expect((await world.delegations(waiting)).map((one) => one.state)).toEqual(['confirmed'])
+    expect(world.market.book.waiting('ENERGY').size).toBe(0)
   })
 
   test('are served when a provider stakes more', async () => {

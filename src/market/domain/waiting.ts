@@ -60,6 +60,12 @@ export class WaitingOrders {
   }
 }
 
+/** No two are equal: each is found in its place again. */
 function inTurn(a: WaitingOrder, b: WaitingOrder): number {
-  return b.priceSun - a.priceSun || a.turn - b.turn
+  return b.priceSun - a.priceSun || a.turn - b.turn || compare(a.orderId, b.orderId)
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
