@@ -136,6 +136,14 @@ export async function alone(more: Record<string, string> = {}) {
   }
 }
 
+/** Started, and hearing updates. */
+export async function aloneAndUp() {
+  const w = await alone()
+  await w.start()
+  await w.ready()
+  return w
+}
+
 export type Alone = Awaited<ReturnType<typeof alone>>
 
 function hastyClock(): Clock & { advance: (ms: number) => void; slow: () => void } {

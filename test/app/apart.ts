@@ -167,8 +167,6 @@ export async function apart() {
   }
 }
 
-export type Apart = Awaited<ReturnType<typeof apart>>
-
 function walletOf({ people }: SandboxSeed): Signer {
   const alice = people.find(({ id }) => id === ALICE_ID)
   if (!alice) throw new Error('the sandbox has no Alice')

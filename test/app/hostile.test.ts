@@ -1,114 +1,26 @@
 /** The bot alone against parts that are slow, wrong, repeated or missing: it stays up, and tells the truth. */
 import { describe, expect, it } from 'vitest'
 import { Params } from '../../src/sandbox/telegram/params.ts'
-import { ALICE, alone, KEY } from './alone.ts'
+import { ALICE, type Alone, alone, aloneAndUp, KEY } from './alone.ts'
 
 const CONFIRM = '✅ Confirm 3.25 TRX'
 const WELL = { status: 200, unwell: [] }
 const PATIENCE = { timeout: 15_000, interval: 50 }
 const HTML = { status: 200, body: '<html>Bad gateway</html>' }
 
-async function up() {
-  const w = await alone()
-  await w.start()
-  await w.ready()
-  return w
+/** The marketplace is asked about the order again and again until the receipt is there. */
+async function receipt(w: Alone): Promise<void> {
+  await expect
+    .poll(() => {
+      w.advance(5_000)
+      return w.alice.last().text
+    }, PATIENCE)
+    .toContain('Receipt')
 }
-
-describe('a part that is missing', () => {
-  it('at the start is named by /healthz; when all are there, the bot is well and answers', async () => {
-    const w = await alone()
-    for (const proxy of Object.values(w.between)) proxy.gone = true
-    await w.start()
-    await expect.poll(w.health, PATIENCE).toMatchObject({
-      status: 503,
-      unwell: expect.arrayContaining(['market', 'telegram', 'tron']),
-    })
-    w.alice.start()
-    w.between.market.gone = false
-    w.between.node.gone = false
-    await expect.poll(w.health, PATIENCE).toEqual({ status: 503, unwell: ['telegram'] })
-    w.between.telegram.gone = false
-    await expect.poll(w.health, PATIENCE).toEqual(WELL)
-    await w.alice.sees('Welcome!')
-  })
-
-  it('while running is named, told in the chat, and forgotten when it is back', async () => {
-    const w = await up()
-    await w.linked()
-    w.between.market.gone = true
-    await expect.poll(w.health, PATIENCE).toMatchObject({ status: 503 })
-    expect((await w.health()).unwell).toContain('market')
-    w.alice.start()
-    await w.alice.sees('Your money is not affected')
-    w.between.market.gone = false
-    await expect.poll(w.health, PATIENCE).toEqual(WELL)
-
-    w.between.telegram.gone = true
-    await expect.poll(async () => (await w.health()).unwell, PATIENCE).toContain('telegram')
-    w.alice.start()
-    w.between.telegram.gone = false
-    await w.alice.sees('Balance: 100 TRX')
-    await expect.poll(w.health, PATIENCE).toEqual(WELL)
-  })
-
-  it('that hangs does not keep /healthz from answering', async () => {
-    const w = await up()
-    const call = w.between.node.trap('/wallet/getblock', 'before')
-    const asked = performance.now()
-    await expect.poll(async () => (await w.health()).unwell, PATIENCE).toContain('tron')
-    expect(performance.now() - asked).toBeLessThan(10_000)
-    call.drop()
-    await expect.poll(w.health, PATIENCE).toEqual(WELL)
-  })
-})
-
-describe('told to stop', () => {
-  it.each(['/getMe', '/deleteWebhook'])(
-    'while the Bot API server hangs at %s, it stops at once',
-    async (method) => {
-      const w = await alone()
-      const call = w.between.telegram.trap(method, 'before')
-      await w.start()
-      await call.caught
-      const asked = performance.now()
-      await w.stop()
-      expect(performance.now() - asked).toBeLessThan(3_000)
-      call.drop()
-    },
-  )
-
-  it('while marketplace and node fail every call, it does not wait for the calls to be tried again', async () => {
-    const w = await up()
-    await w.linked()
-    w.between.market.spoil('', () => ({ status: 500, body: '' }))
-    w.between.node.spoil('', () => ({ status: 500, body: '' }))
-    w.slow()
-    w.alice.say(`/energy ${ALICE} 65k 1h`)
-    await expect.poll(() => w.lines(/tron.call_failed/), PATIENCE).toBeGreaterThan(0)
-    const asked = performance.now()
-    await w.stop()
-    expect(performance.now() - asked).toBeLessThan(2_000)
-  })
-
-  it('while an order is on its way, it waits for the answer and tells it', async () => {
-    const w = await up()
-    await w.linked()
-    await w.quoted()
-    const call = w.between.market.trap('/v2/buy-resource', 'after')
-    void w.alice.tap(CONFIRM)
-    await call.caught
-    const stopped = w.stop()
-    call.release()
-    await stopped
-    await w.alice.sees('Ordered: 65,000 Energy')
-    expect(w.account.orders).toHaveLength(1)
-  })
-})
 
 describe('the marketplace', () => {
   it('answering late and ignoring Idempotency-Key makes one order, and it is told', async () => {
-    const w = await up()
+    const w = await aloneAndUp()
     await w.linked()
     await w.quoted()
     w.market.mischief.push('hang')
@@ -119,16 +31,11 @@ describe('the marketplace', () => {
     expect(w.account.orders).toHaveLength(1)
     expect(w.market.payments()).toHaveLength(1)
     w.fill(100)
-    await expect
-      .poll(() => {
-        w.advance(5_000)
-        return w.alice.last().text
-      }, PATIENCE)
-      .toContain('Receipt')
+    await receipt(w)
   })
 
   it('answering 200 with HTML to an order that it made is asked for it, not ordered from again', async () => {
-    const w = await up()
+    const w = await aloneAndUp()
     await w.linked()
     await w.quoted()
     w.between.market.spoil('/v2/buy-resource', () => HTML)
@@ -139,7 +46,7 @@ describe('the marketplace', () => {
   })
 
   it('answering 200 with HTML to an order that it did not make is not believed until time has passed', async () => {
-    const w = await up()
+    const w = await aloneAndUp()
     await w.linked()
     await w.quoted()
     w.market.mischief.push('garbage')
@@ -156,7 +63,7 @@ describe('the marketplace', () => {
   })
 
   it('answering HTML to everything is told as such; nothing is stored', async () => {
-    const w = await up()
+    const w = await aloneAndUp()
     w.between.market.spoil('', () => HTML)
     w.alice.say(`/link ${KEY}`)
     await w.alice.sees('gave an answer I do not understand')
@@ -166,7 +73,7 @@ describe('the marketplace', () => {
   })
 
   it('may give the balance as a number, and orders without delegates and createdAt', async () => {
-    const w = await up()
+    const w = await aloneAndUp()
     w.between.market.spoil('/v2/user-info', ({ status, body }) => ({
       status,
       body: body.replace(/"balance":"(\d+)"/, '"balance":$1'),
@@ -187,12 +94,7 @@ describe('the marketplace', () => {
     const id = String(w.account.orders[0]?.id)
     w.between.market.spoil(`/v2/order/${id}`, bare)
     w.fill(100)
-    await expect
-      .poll(() => {
-        w.advance(5_000)
-        return w.alice.last().text
-      }, PATIENCE)
-      .toContain('Receipt')
+    await receipt(w)
     expect(w.account.orders).toHaveLength(1)
   })
 })
@@ -233,7 +135,7 @@ describe('the Bot API server', () => {
   })
 
   it('refusing, flooding and losing answers for a while loses no order and no receipt', async () => {
-    const w = await up()
+    const w = await aloneAndUp()
     await w.linked()
     await w.quoted()
     const { faults } = w.telegram
@@ -247,18 +149,13 @@ describe('the Bot API server', () => {
     void w.alice.tap(CONFIRM)
     await w.alice.sees('Ordered: 65,000 Energy')
     w.fill(100)
-    await expect
-      .poll(() => {
-        w.advance(5_000)
-        return w.alice.last().text
-      }, PATIENCE)
-      .toContain('Receipt')
+    await receipt(w)
     expect(w.alice.chat().filter(({ text }) => text.includes('Receipt'))).toHaveLength(1)
     expect(w.account.orders).toHaveLength(1)
   })
 
   it('delivering updates that make no sense does not keep others from their answer', async () => {
-    const w = await up()
+    const w = await aloneAndUp()
     const from = { id: w.alice.id, is_bot: false, first_name: 'A' }
     const chat = { id: w.alice.id, type: 'private', first_name: 'A' }
     const odd = [
@@ -306,7 +203,7 @@ describe('the Bot API server', () => {
   })
 
   it('answering HTML and nonsense is waited out', async () => {
-    const w = await up()
+    const w = await aloneAndUp()
     for (const body of ['<html>', '{"ok":true}', '{"ok":true,"result":[{"update_id":"x"},null,7]}', '[]']) {
       w.between.telegram.spoil('/getUpdates', () => ({ status: 200, body }))
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -349,7 +246,7 @@ describe('the node', () => {
     ['an error of its own', { status: 200, body: '{"Error":"class java.lang.NullPointerException"}' }],
     ['an empty object', { status: 200, body: '{}' }],
   ])('answering %s for a while is told where it matters, and the flow goes on', async (_name, answer) => {
-    const w = await up()
+    const w = await aloneAndUp()
     await w.linked()
     w.between.node.spoil('', () => answer)
     await expect.poll(async () => (await w.health()).unwell, PATIENCE).toContain('tron')
@@ -370,7 +267,7 @@ describe('a zap', () => {
   it.each(['made_then_lost', 'made_then_500', 'made_then_garbage'] as const)(
     'whose order is %s makes no second order',
     async (trick) => {
-      const w = await up()
+      const w = await aloneAndUp()
       await expect.poll(() => w.begun(), PATIENCE).toBe(true)
       w.market.mischief.push(trick)
       w.zap(4_300_000)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { world } from '../support/world.ts'
 
 it('a key that is shown, replaced and pasted is left nowhere', async () => {
-  const w = await world({ env: { LOG_LEVEL: 'trace' } })
+  const w = await world()
   const { alice } = w
   await w.join(alice, '50')
   const first = await w.keyOf(alice)
