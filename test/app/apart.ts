@@ -88,10 +88,13 @@ export async function apart() {
   const proxy = await startProxy(market.apiUrl)
   const client = createMarketClient({ baseUrl: market.apiUrl, adminKey: keys.marketAdminKey, clock, log })
   onTestFinished(async () => {
-    // Blocks go on by themselves: asked until a moment between two of them.
-    await expect.poll(() => reconcile(books), PATIENCE).toEqual([])
-    await market.stop()
-    await server.close()
+    try {
+      // Blocks go on by themselves: asked until a moment between two of them.
+      await expect.poll(() => reconcile(books), PATIENCE).toEqual([])
+    } finally {
+      await market.stop()
+      await server.close()
+    }
   })
 
   const env = {
