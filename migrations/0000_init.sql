@@ -2,6 +2,7 @@ CREATE TABLE `accounts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`deposit_index` integer NOT NULL,
 	`deposit_address` text NOT NULL,
+	`whitelisted_at_ms` integer,
 	`created_at_ms` integer NOT NULL
 );
 --> statement-breakpoint
@@ -17,6 +18,16 @@ CREATE TABLE `api_keys` (
 --> statement-breakpoint
 CREATE INDEX `api_keys_account` ON `api_keys` (`account_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `api_keys_one_alive` ON `api_keys` (`account_id`) WHERE "api_keys"."revoked_at_ms" is null;--> statement-breakpoint
+CREATE TABLE `cancellations` (
+	`order_id` text PRIMARY KEY NOT NULL,
+	`units` integer NOT NULL,
+	`refund_sun` integer NOT NULL,
+	`fee_sun` integer NOT NULL,
+	`pending_units` integer NOT NULL,
+	`cancelled_at_ms` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `cursor_blocks` (
 	`name` text NOT NULL,
 	`block_number` integer NOT NULL,
@@ -184,12 +195,18 @@ CREATE TABLE `orders` (
 	`price_sun` integer NOT NULL,
 	`duration_sec` integer NOT NULL,
 	`payout_sun` integer NOT NULL,
+	`refunded_sun` integer DEFAULT 0 NOT NULL,
+	`cancel_fee_sun` integer DEFAULT 0 NOT NULL,
+	`fixed_units` integer DEFAULT 0 NOT NULL,
+	`fixed_sun` integer DEFAULT 0 NOT NULL,
+	`changes` integer DEFAULT 0 NOT NULL,
 	`partial` integer NOT NULL,
 	`min_piece_units` integer NOT NULL,
 	`sponsor` text,
 	`status` text NOT NULL,
 	`planned_units` integer NOT NULL,
 	`confirmed_units` integer NOT NULL,
+	`cancelled_units` integer DEFAULT 0 NOT NULL,
 	`paid_sun` integer NOT NULL,
 	`turn` integer NOT NULL,
 	`created_at_ms` integer NOT NULL
@@ -227,6 +244,42 @@ CREATE TABLE `outbox` (
 CREATE UNIQUE INDEX `outbox_unique_key_unique` ON `outbox` (`unique_key`);--> statement-breakpoint
 CREATE INDEX `outbox_state` ON `outbox` (`state`,`due_at_ms`);--> statement-breakpoint
 CREATE INDEX `outbox_user` ON `outbox` (`user_id`,`id`);--> statement-breakpoint
+CREATE TABLE `payer_refunds` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`payer` text NOT NULL,
+	`amount_sun` integer NOT NULL,
+	`state` text NOT NULL,
+	`txid` text,
+	`signed_tx` text,
+	`expiration_ms` integer,
+	`fee_sun` integer DEFAULT 0 NOT NULL,
+	`created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `payer_refunds_open` ON `payer_refunds` (`id`) WHERE "payer_refunds"."state" <> 'done';--> statement-breakpoint
+CREATE TABLE `signed_payments` (
+	`txid` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`payer` text NOT NULL,
+	`amount_sun` integer NOT NULL,
+	`call` text NOT NULL,
+	`body` text NOT NULL,
+	`price_sun` integer NOT NULL,
+	`units` integer NOT NULL,
+	`duration_sec` integer NOT NULL,
+	`signed_tx` text NOT NULL,
+	`expiration_ms` integer NOT NULL,
+	`state` text NOT NULL,
+	`reason` text,
+	`settled` integer NOT NULL,
+	`due_at_ms` integer NOT NULL,
+	`refund_id` integer,
+	`created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `signed_payments_order_id_unique` ON `signed_payments` (`order_id`);--> statement-breakpoint
+CREATE INDEX `signed_payments_open` ON `signed_payments` (`due_at_ms`) WHERE not "signed_payments"."settled";--> statement-breakpoint
+CREATE INDEX `signed_payments_payer` ON `signed_payments` (`payer`);--> statement-breakpoint
 CREATE TABLE `providers` (
 	`address` text NOT NULL,
 	`resource` text NOT NULL,

@@ -41,6 +41,7 @@ export async function openAccount(market: Market, proposedKey?: string): Promise
       id: newId(createdAtMs),
       depositIndex,
       depositAddress: market.keys.depositAddress(depositIndex),
+      whitelistedAtMs: null,
       createdAtMs,
     }
     insertAccount(tx, account)

@@ -8,6 +8,8 @@ export const accounts = sqliteTable('accounts', {
   depositIndex: integer('deposit_index').notNull().unique(),
   /** Base58check; also what stands for the account as the requester of its orders. */
   depositAddress: text('deposit_address').notNull().unique(),
+  /** Since when it may sell, and see everybody's open orders; null: it may not. */
+  whitelistedAtMs: integer('whitelisted_at_ms'),
   createdAtMs: integer('created_at_ms').notNull(),
 })
 

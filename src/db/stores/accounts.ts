@@ -9,6 +9,7 @@ export interface Account {
   id: string
   depositIndex: number
   depositAddress: TronAddress
+  whitelistedAtMs: number | null
   createdAtMs: number
 }
 
@@ -77,4 +78,9 @@ export function revokeApiKey(tx: Tx, hash: string, revokedAtMs: number): boolean
     .where(and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAtMs)))
     .run()
   return done.changes === 1
+}
+
+/** Null: no longer. False: no such account. */
+export function setWhitelisted(tx: Tx, id: string, whitelistedAtMs: number | null): boolean {
+  return tx.orm.update(accounts).set({ whitelistedAtMs }).where(eq(accounts.id, id)).run().changes === 1
 }

@@ -19,7 +19,7 @@ export interface OrderRow extends Omit<Row, 'receiver' | 'payoutSun' | 'paidSun'
 
 export type NewOrder = Omit<OrderRow, 'accountSeq' | 'confirmedUnits' | 'paidSun' | 'status'>
 
-function fromRow(row: Row): OrderRow {
+export function orderFromRow(row: Row): OrderRow {
   return {
     ...row,
     receiver: row.receiver as TronAddress,
@@ -134,7 +134,7 @@ export function insertOrder(tx: Tx, order: NewOrder): void {
 
 export function orderById(reader: Reader, id: string): OrderRow | undefined {
   const row = byId(reader).get({ id })
-  return row && fromRow(row)
+  return row && orderFromRow(row)
 }
 
 /** Whether this account has a NORMAL order for the receiver that is not completed. */
@@ -157,12 +157,12 @@ export function ordersOf(
   const all = countAll(reader).get({ accountId })?.n ?? 0
   if (status === undefined) {
     const rows = newest(reader).all({ accountId, upToSeq: all - offset, limit })
-    return { rows: rows.map(fromRow), total: all }
+    return { rows: rows.map(orderFromRow), total: all }
   }
   const active = countActive(reader).get({ accountId })?.n ?? 0
   const page = status === 'Active' ? newestActive : newestCompleted
   const rows = page(reader).all({ accountId, offset, limit })
-  return { rows: rows.map(fromRow), total: status === 'Active' ? active : all - active }
+  return { rows: rows.map(orderFromRow), total: status === 'Active' ? active : all - active }
 }
 
 /** NORMAL orders that want more than they have delegations for. */
@@ -179,7 +179,7 @@ export function unfilledOrders(reader: Reader): OrderRow[] {
     )
     .orderBy(orders.turn)
     .all()
-    .map(fromRow)
+    .map(orderFromRow)
 }
 
 /** What an order has got; each field replaces the old one. */

@@ -31,8 +31,12 @@ type Hook = onRequestHookHandler
 export interface Door {
   /** Anybody; the account is known where a good key came along. */
   open(): Hook
+  /** Anybody, but with a good key or none. */
+  optional(): Hook
   /** Only with a good key. `perSec`: a limit of the route's own. */
   keyed(perSec?: number): Hook
+  /** Only with the good key of an account that the operator has whitelisted. */
+  whitelisted(perSec?: number): Hook
   /** Only with the operator's key. */
   operator(): Hook
 }
@@ -63,18 +67,29 @@ export function createDoor(market: Market, options: DoorOptions): Door {
     }
   }
 
+  function known(perSec: number | undefined, problem: (account: Account) => AppError | undefined): Hook {
+    const limiter = perSec === undefined ? common : createRateLimiter(market.clock, perSec)
+    return (request, reply, done) => {
+      const enter = (apiKey: string | undefined) => {
+        if (request.account) done(problem(request.account))
+        else done(new AppError(apiKey === undefined ? 'API_KEY_REQUIRED' : 'INVALID_API_KEY'))
+      }
+      admit(limiter, request, reply, enter, done)
+    }
+  }
+
   return {
     open: () => (request, reply, done) => admit(common, request, reply, () => done(), done),
-    keyed: (perSec) => {
-      const limiter = perSec === undefined ? common : createRateLimiter(market.clock, perSec)
-      return (request, reply, done) => {
-        const enter = (apiKey: string | undefined) => {
-          if (request.account) done()
-          else done(new AppError(apiKey === undefined ? 'API_KEY_REQUIRED' : 'INVALID_API_KEY'))
-        }
-        admit(limiter, request, reply, enter, done)
-      }
+    optional: () => (request, reply, done) => {
+      const enter = (apiKey: string | undefined) =>
+        done(apiKey === undefined || request.account ? undefined : new AppError('INVALID_API_KEY'))
+      admit(common, request, reply, enter, done)
     },
+    keyed: (perSec) => known(perSec, () => undefined),
+    whitelisted: (perSec) =>
+      known(perSec, ({ whitelistedAtMs }) =>
+        whitelistedAtMs === null ? new AppError('FORBIDDEN', { detail: 'not whitelisted' }) : undefined,
+      ),
     operator: () => (request, reply, done) => {
       const waitMs = common(request.ip)
       if (waitMs !== undefined) sendRateLimited(reply, waitMs)

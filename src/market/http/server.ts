@@ -13,9 +13,11 @@ import { accountRoutes } from './accounts.ts'
 import { createDoor } from './door.ts'
 import { extensionRoutes } from './extensions.ts'
 import { createFailureHandler } from './failures.ts'
+import { historyRoutes } from './history.ts'
 import { orderRoutes } from './orders.ts'
 import { priceRoutes } from './prices.ts'
 import { providerRoutes } from './providers.ts'
+import { sellingRoutes } from './selling.ts'
 import { v0Api } from './v0/routes.ts'
 import { compileValidator, formatSchemaErrors } from './validation.ts'
 
@@ -66,6 +68,8 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     orderRoutes(app, market, door)
     extensionRoutes(app, market, door)
     providerRoutes(app, market, door)
+    sellingRoutes(app, market, door)
+    historyRoutes(app, market, door)
     await instance.register(v0Api(market, door))
   }
 }

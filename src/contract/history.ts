@@ -1,0 +1,72 @@
+/** REST v2: what a whitelisted account sees of its past, and of everybody's open orders. */
+import Type, { type Static } from 'typebox'
+import { MAX_PAGE_SIZE, MS_THRESHOLD, Order } from './v2.ts'
+
+const strict = { additionalProperties: false } as const
+
+/** At most, and unless asked for fewer. */
+export const HISTORY_PAGE_SIZE = 20
+
+const UnixSec = Type.Integer({ minimum: 0, maximum: MS_THRESHOLD, description: 'unix seconds' })
+
+/** GET /v2/internal/buyer/orders. Both ends belong to the range. */
+export const BuyerOrdersQuery = Type.Object(
+  {
+    startTimestamp: Type.Optional(UnixSec),
+    endTimestamp: Type.Optional(UnixSec),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: HISTORY_PAGE_SIZE })),
+    cursor: Type.Optional(
+      Type.String({ maxLength: 64, description: '`nextCursor` or `prevCursor` of a page' }),
+    ),
+    direction: Type.Optional(Type.Enum(['next', 'prev'])),
+  },
+  strict,
+)
+export type BuyerOrdersQuery = Static<typeof BuyerOrdersQuery>
+
+const Cursor = Type.Union([Type.String(), Type.Null()], { description: 'null: nothing more on that side' })
+
+export const BuyerOrders = Type.Object({
+  startTimestamp: Type.Integer(),
+  endTimestamp: Type.Integer(),
+  data: Type.Array(Order, { description: 'newest first' }),
+  pageSize: Type.Integer(),
+  prevCursor: Cursor,
+  nextCursor: Cursor,
+})
+export type BuyerOrders = Static<typeof BuyerOrders>
+
+export const MonthStats = Type.Object({
+  month: Type.String({ description: 'YYYY-MM' }),
+  totalOrder: Type.Integer(),
+  totalOrderEnergy: Type.Integer({ description: 'of the orders, those for Energy' }),
+  totalOrderBW: Type.Integer({ description: 'of the orders, those for Bandwidth' }),
+  totalTrxDepositToCreateBuyOrder: Type.Number({ description: 'TRX that its orders were to cost' }),
+  totalTrxDepositInternal: Type.Number({ description: 'TRX credited to the account, before fees' }),
+})
+export type MonthStats = Static<typeof MonthStats>
+
+/** GET /v2/internal/buyer/monthly-stats. */
+export const MonthlyStats = Type.Object({
+  fromMonth: Type.String({ description: 'YYYY-MM' }),
+  toMonth: Type.String({ description: 'YYYY-MM' }),
+  monthCount: Type.Integer(),
+  timezone: Type.Literal('UTC'),
+  data: Type.Array(MonthStats, { description: 'one per month, the oldest first' }),
+})
+export type MonthlyStats = Static<typeof MonthlyStats>
+
+/** GET /v2/orders/active-global. */
+export const OpenOrdersQuery = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+  },
+  strict,
+)
+export type OpenOrdersQuery = Static<typeof OpenOrdersQuery>
+
+/** PUT /v2/accounts/:id/whitelist (ours), header `x-admin-key`. */
+export const WhitelistParams = Type.Object({ id: Type.String() })
+export const WhitelistBody = Type.Object({ whitelisted: Type.Boolean() }, strict)
+export type WhitelistBody = Static<typeof WhitelistBody>

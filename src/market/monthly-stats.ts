@@ -1,0 +1,44 @@
+/** Use-case: what an account has ordered and deposited, month by month. */
+import type { MonthlyStats, MonthStats } from '../contract/history.ts'
+import type { Reader } from '../db/db.ts'
+import { creditedBetween, orderTotals, seqsBetween } from '../db/stores/order-history.ts'
+import { SUN_PER_TRX, type Sun } from '../kernel/sun.ts'
+import type { Market } from './deps.ts'
+
+const MONTHS = 6
+
+/** The last six months, the current one included; months begin and end at midnight UTC. */
+export async function monthlyStats(market: Market, accountId: string): Promise<MonthlyStats> {
+  const now = new Date(market.clock.now())
+  const months = Array.from({ length: MONTHS }, (_, i) => ({
+    fromMs: Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1 + i),
+    toMs: Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 2 + i),
+  }))
+  const data = await market.db.read((reader) =>
+    months.map(({ fromMs, toMs }) => statsOf(reader, accountId, fromMs, toMs)),
+  )
+  return {
+    fromMonth: data[0]?.month ?? '',
+    toMonth: data.at(-1)?.month ?? '',
+    monthCount: data.length,
+    timezone: 'UTC',
+    data,
+  }
+}
+
+function statsOf(reader: Reader, accountId: string, fromMs: number, toMs: number): MonthStats {
+  const totals = orderTotals(reader, accountId, seqsBetween(reader, accountId, fromMs, toMs))
+  return {
+    month: new Date(fromMs).toISOString().slice(0, 7),
+    totalOrder: totals.orders,
+    totalOrderEnergy: totals.energyOrders,
+    totalOrderBW: totals.orders - totals.energyOrders,
+    totalTrxDepositToCreateBuyOrder: inTrx(totals.payoutSun),
+    totalTrxDepositInternal: inTrx(creditedBetween(reader, accountId, fromMs, toMs)),
+  }
+}
+
+/** For the wire, which wants TRX here: the nearest number to the exact amount. */
+function inTrx(amount: Sun): number {
+  return amount / SUN_PER_TRX
+}

@@ -1,0 +1,264 @@
+/** What a whitelisted account sees: its past in pages, its months, and what everybody wants to buy. */
+import { Ajv } from 'ajv'
+import type { TSchema } from 'typebox'
+import { describe, expect, test } from 'vitest'
+import { success } from '../../../src/contract/envelope.ts'
+import { BuyerOrders, MonthlyStats } from '../../../src/contract/history.ts'
+import { OrdersPage } from '../../../src/contract/v2.ts'
+import type { Account } from '../../../src/db/stores/accounts.ts'
+import { ENERGY_PROVIDER, NOON_MS, RECEIVER } from '../market-world.ts'
+import { type Answer, type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
+
+const BUY = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
+const NOON_SEC = NOON_MS / 1000
+const ajv = new Ajv()
+
+const HISTORY = '/v2/internal/buyer/orders'
+const MONTHS = '/v2/internal/buyer/monthly-stats'
+const OPEN = '/v2/orders/active-global'
+
+interface Trader extends Api {
+  account: Api['account']
+  me: Account & { apiKey: string }
+  /** Answers the new order's id; a second passes. */
+  buy(body?: object, apiKey?: string): Promise<string>
+  history(query?: Record<string, string | number>): Promise<Answer>
+}
+
+async function trader(options: { whitelisted?: boolean } = {}): Promise<Trader> {
+  const api = await marketApi()
+  const me = await richAccount(api)
+  if (options.whitelisted !== false) await whitelist(api, me)
+  return {
+    ...api,
+    me,
+    async buy(body = {}, apiKey = me.apiKey) {
+      const answer = await api.post('/v2/buy-resource', { ...BUY, ...body }, apiKey)
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+      api.clock.advance(1_000)
+      return answer.body.data.orderId
+    },
+    history: (query = {}) =>
+      api.get(
+        `${HISTORY}?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`,
+        me.apiKey,
+      ),
+  }
+}
+
+async function whitelist(api: Api, { id }: Account, whitelisted = true): Promise<void> {
+  const answer = await api.admin('PUT', `/v2/accounts/${id}/whitelist`, { whitelisted })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+
+function expectAnswer(answer: Answer, data: TSchema): void {
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const check = ajv.compile(success(data))
+  expect(check(answer.body), JSON.stringify([check.errors, answer.body])).toBe(true)
+}
+
+const idsOf = (answer: Answer): string[] => answer.body.data.data.map((one: { id: string }) => one.id)
+
+describe('the whitelist', () => {
+  test.each([HISTORY, MONTHS, OPEN])(
+    '%s is for whitelisted accounts only, from one call to the next',
+    async (url) => {
+      const api = await trader({ whitelisted: false })
+      expect(codeAndDetail(await api.get(url))).toBe('401 106 API_KEY_REQUIRED')
+      expect(codeAndDetail(await api.get(url, 'no-key'))).toBe('401 107 INVALID_API_KEY')
+      expect(codeAndDetail(await api.get(url, api.me.apiKey))).toBe('403 108 FORBIDDEN not whitelisted')
+      await whitelist(api, api.me)
+      expect((await api.get(url, api.me.apiKey)).status).toBe(200)
+      await whitelist(api, api.me, false)
+      expect(codeAndDetail(await api.get(url, api.me.apiKey))).toBe('403 108 FORBIDDEN not whitelisted')
+    },
+  )
+
+  test('belongs to the account, not to its key', async () => {
+    const api = await trader()
+    const revoked = await api.post('/v2/api-key/revoke', {}, api.me.apiKey)
+    expect((await api.get(HISTORY, revoked.body.data.apiKey)).status).toBe(200)
+  })
+
+  test('is the operator’s', async () => {
+    const api = await trader()
+    const url = `/v2/accounts/${api.me.id}/whitelist`
+    const payload = { whitelisted: true }
+    const headers = { apikey: api.me.apiKey }
+    expect(codeAndDetail(await api.raw({ method: 'PUT', url, payload, headers }))).toBe(
+      '401 106 API_KEY_REQUIRED',
+    )
+    for (const id of ['000000000000000000000000', 'x', '%27'])
+      expect(codeAndDetail(await api.admin('PUT', `/v2/accounts/${id}/whitelist`, payload))).toBe(
+        '400 408 INVALID_PARAMS id must be the id of an account',
+      )
+    for (const body of [{}, { whitelisted: 'yes' }, { whitelisted: true, more: 1 }])
+      expect(await api.admin('PUT', url, body)).toMatchObject({ body: { code: 'FST_ERR_VALIDATION' } })
+  })
+})
+
+describe('history', () => {
+  test('goes back page by page and forward again, each order once', async () => {
+    const api = await trader()
+    const ids: string[] = []
+    for (let i = 0; i < 7; i++) ids.unshift(await api.buy())
+    const first = await api.history({ pageSize: 3 })
+    expectAnswer(first, BuyerOrders)
+    expect(idsOf(first)).toEqual(ids.slice(0, 3))
+    expect(first.body.data).toMatchObject({ pageSize: 3, prevCursor: null })
+    const second = await api.history({ pageSize: 3, cursor: first.body.data.nextCursor })
+    expect(idsOf(second)).toEqual(ids.slice(3, 6))
+    const third = await api.history({ pageSize: 3, cursor: second.body.data.nextCursor })
+    expect(idsOf(third)).toEqual(ids.slice(6))
+    expect(third.body.data.nextCursor).toBeNull()
+    const back = await api.history({ pageSize: 3, cursor: third.body.data.prevCursor, direction: 'prev' })
+    expect(back.body.data).toEqual(second.body.data)
+  })
+
+  test('stays right while orders are added', async () => {
+    const api = await trader()
+    const ids: string[] = []
+    for (let i = 0; i < 4; i++) ids.unshift(await api.buy())
+    const first = await api.history({ pageSize: 2 })
+    const late = [await api.buy(), await api.buy()].reverse()
+    const second = await api.history({ pageSize: 2, cursor: first.body.data.nextCursor })
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(ids)
+    const again = await api.history({ pageSize: 2, cursor: second.body.data.prevCursor, direction: 'prev' })
+    expect(idsOf(again)).toEqual(idsOf(first))
+    const newer = await api.history({ pageSize: 2, cursor: again.body.data.prevCursor, direction: 'prev' })
+    expect(idsOf(newer)).toEqual(late)
+    expect(newer.body.data.prevCursor).toBeNull()
+  })
+
+  test('holds what lies between the two times, both of them included', async () => {
+    const api = await trader()
+    const startSec = Math.floor(api.clock.now() / 1000)
+    const ids: string[] = []
+    for (let i = 0; i < 5; i++) ids.push(await api.buy())
+    const part = await api.history({ startTimestamp: startSec + 1, endTimestamp: startSec + 3, pageSize: 2 })
+    expect(idsOf(part)).toEqual([ids[3], ids[2]])
+    expect(part.body.data).toMatchObject({ startTimestamp: startSec + 1, endTimestamp: startSec + 3 })
+    const rest = await api.history({
+      startTimestamp: startSec + 1,
+      endTimestamp: startSec + 3,
+      cursor: part.body.data.nextCursor,
+    })
+    expect(idsOf(rest)).toEqual([ids[1]])
+    expect(rest.body.data.nextCursor).toBeNull()
+    const none = await api.history({ endTimestamp: NOON_SEC - 1_000_000 })
+    expect(none.body.data).toMatchObject({ data: [], prevCursor: null, nextCursor: null })
+  })
+
+  test('is the account’s own', async () => {
+    const api = await trader()
+    const other = await richAccount(api)
+    await api.buy({}, other.apiKey)
+    const mine = await api.buy()
+    expect(idsOf(await api.history())).toEqual([mine])
+  })
+
+  test.each([
+    ['cursor=', 'INVALID_PARAMS cursor'],
+    ['cursor=0', 'INVALID_PARAMS cursor'],
+    ["cursor=1' or 1=1", 'INVALID_PARAMS cursor'],
+    ['cursor=zzzzzzzzzzzzzzz', 'INVALID_PARAMS cursor'],
+    ['direction=prev', 'INVALID_PARAMS direction needs a cursor'],
+    ['direction=back', 'querystring/direction must be equal to one of the allowed values'],
+    ['pageSize=21', 'querystring/pageSize must be <= 20'],
+    ['pageSize=0', 'querystring/pageSize must be >= 1'],
+    ['startTimestamp=-1', 'querystring/startTimestamp must be >= 0'],
+    ['startTimestamp=1e9', 'querystring/startTimestamp must be integer'],
+    ['startTimestamp=20&endTimestamp=10', 'INVALID_PARAMS startTimestamp must not be after endTimestamp'],
+    ['page=1', "querystring must NOT have additional properties: 'page'"],
+  ])('refuses ?%s', async (query, problem) => {
+    const api = await trader()
+    const answer = await api.get(`${HISTORY}?${encodeURI(query)}`, api.me.apiKey)
+    expect(answer.status).toBe(400)
+    expect(answer.body.message).toContain(problem)
+  })
+})
+
+describe('the months', () => {
+  test('are those of UTC, the last six, with what was ordered and deposited', async () => {
+    const api = await trader() // 2026-01-05
+    await api.buy()
+    await api.buy({ resourceType: 'BANDWIDTH', resourceAmount: 1_000 })
+    api.clock.advance(Date.UTC(2026, 0, 31, 23, 59, 59, 999) - api.clock.now())
+    await api.buy() // the clock ends a second later
+    await api.buy()
+    const answer = await api.get(MONTHS, api.me.apiKey)
+    expectAnswer(answer, MonthlyStats)
+    const { data, ...range } = answer.body.data
+    expect(range).toEqual({ fromMonth: '2025-09', toMonth: '2026-02', monthCount: 6, timezone: 'UTC' })
+    expect(data.map((one: { month: string }) => one.month)).toEqual([
+      '2025-09',
+      '2025-10',
+      '2025-11',
+      '2025-12',
+      '2026-01',
+      '2026-02',
+    ])
+    expect(data[3]).toEqual({
+      month: '2025-12',
+      totalOrder: 0,
+      totalOrderEnergy: 0,
+      totalOrderBW: 0,
+      totalTrxDepositToCreateBuyOrder: 0,
+      totalTrxDepositInternal: 0,
+    })
+    // Without a provider: 40 SUN per Energy and day, 310 per Bandwidth.
+    expect(data[4]).toEqual({
+      month: '2026-01',
+      totalOrder: 3,
+      totalOrderEnergy: 2,
+      totalOrderBW: 1,
+      totalTrxDepositToCreateBuyOrder: 2 * 1.28 + 0.31,
+      totalTrxDepositInternal: 1_000,
+    })
+    expect(data[5]).toMatchObject({ totalOrder: 1, totalTrxDepositInternal: 0 })
+  })
+})
+
+describe('open orders', () => {
+  test('are everybody’s that still want something, the dearest first', async () => {
+    const api = await trader()
+    const other = await richAccount(api)
+    const cheap = await api.buy({ unitPrice: 35 })
+    const dear = await api.buy({ unitPrice: 70 }, other.apiKey)
+    const dearToo = await api.buy({ unitPrice: 70 })
+    const answer = await api.get(OPEN, api.me.apiKey)
+    expectAnswer(answer, OrdersPage)
+    expect(idsOf(answer)).toEqual([dear, dearToo, cheap])
+    expect(answer.body.data.total).toBe(3)
+    expect(answer.body.data.data[0]).toMatchObject({
+      status: 'Active',
+      remainAmount: 32_000,
+      createdAt: expect.any(Number),
+    })
+    const page = await api.get(`${OPEN}?page=1&pageSize=2`, api.me.apiKey)
+    expect(idsOf(page)).toEqual([cheap])
+    expect(page.body.data.total).toBe(3)
+  })
+
+  test('are none of those that are on their way', async () => {
+    const api = await trader()
+    await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
+    await api.buy()
+    const waits = await api.buy({ resourceAmount: 10_000_000 })
+    const partly = await api.buy({ resourceAmount: 1_000_000, options: { allowPartialFill: true } })
+    const answer = await api.get(OPEN, api.me.apiKey)
+    expect(idsOf(answer).sort()).toEqual([waits, partly].sort())
+    const [one] = answer.body.data.data.filter(({ id }: { id: string }) => id === partly)
+    expect(one.remainAmount).toBeLessThan(1_000_000)
+    expect(one).toMatchObject({ resourceAmount: 1_000_000, fulfilledPercent: 0 })
+  })
+
+  test('may be asked for three times a second', async () => {
+    const api = await trader()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => api.get(OPEN, api.me.apiKey)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(answers[3]?.headers['retry-after']).toBeDefined()
+    api.clock.advance(1_000)
+    expect((await api.get(OPEN, api.me.apiKey)).status).toBe(200)
+  })
+})
