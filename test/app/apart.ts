@@ -25,11 +25,11 @@ import { tempDir } from '../support/temp.ts'
 import { startProxy } from './proxy.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const BLOCK_MS = 200
+const BLOCK_MS = 500
 const ALICE_ID = 1001
 /** For what a busy machine may need to start a process. */
-export const PATIENCE = { timeout: 20_000, interval: 25 }
-export const SOON = { timeoutMs: 20_000 }
+export const PATIENCE = { timeout: 30_000, interval: 25 }
+export const SOON = { timeoutMs: 30_000 }
 
 interface Ended {
   code: number | null

@@ -5,7 +5,7 @@ import { apart, PATIENCE, SOON } from './apart.ts'
 const CONFIRM = '✅ Confirm 3.9 TRX'
 const COST_SUN = 3_900_000
 
-describe('the bot, killed', { timeout: 60_000 }, () => {
+describe('the bot, killed', { timeout: 120_000 }, () => {
   it('between Confirm and the order: the call that arrives late makes the only order, and is told', async () => {
     const w = await apart()
     const first = w.start()

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { tempDir } from '../support/temp.ts'
 import { PATIENCE, spawnMain } from './apart.ts'
 
-describe('the process', { timeout: 60_000 }, () => {
+describe('the process', { timeout: 120_000 }, () => {
   it('names every problem of its configuration, none of the secrets, and exits 1', async () => {
     const { ended } = spawnMain({
       ROLES: 'bot,cook',
