@@ -56,7 +56,8 @@ function welcomeScreen(ctx: BotContext, note?: Html): Screen {
     buttons: [
       [goButton(t, 'link')],
       [deps.accountsOffered && goButton(t, 'create')],
-      [deps.zapbuy && goButton(t, 'zapbuy'), goButton(t, 'help')],
+      [goButton(t, 'calc'), deps.zapbuy && goButton(t, 'zapbuy')],
+      [goButton(t, 'help')],
     ],
   }
 }

@@ -31,11 +31,18 @@ describe('creating an account', () => {
     expect(await pending(world)).toBeUndefined()
   })
 
-  it('makes one account of two taps', async () => {
+  it('makes one account of two taps, and the second does not hide what the first one said', async () => {
     const world = await botWorld()
     world.ann.say('/start')
-    await world.ann.sees('Welcome')
-    await Promise.all([world.ann.tap('go:create'), world.ann.tap('go:create')])
+    const older = await world.ann.sees('Welcome')
+    world.ann.say('/start')
+    const { id: messageId } = await world.ann.sees('Welcome', { after: older.id })
+    await Promise.all([1, 2].map(() => world.ann.tap('go:create', { messageId })))
+    const screen = await world.ann.sees('Your account is ready')
+    expect(screen.buttons.flat().map((b) => b.text)).toContain('💰 Deposit')
+    expect(world.market.accounts.size).toBe(1)
+    world.clock.advance(60_000)
+    await world.ann.tap('go:create', { messageId: older.id })
     await world.ann.sees('You have an account linked already')
     expect(world.market.accounts.size).toBe(1)
   })

@@ -208,6 +208,12 @@ describe('/energy and /bandwidth', () => {
     expect(market.payments()).toHaveLength(0)
   })
 
+  it('are opened again by whoever needs an account first', async () => {
+    const { ann } = await purchaseWorld({ linked: false })
+    ann.start(`buy_ENERGY_65000_3600_${ALICE}`)
+    await ann.sees("open the order's link again")
+  })
+
   it('are what a deep link opens', async () => {
     const { ann } = await purchaseWorld()
     ann.start(`buy_ENERGY_65000_3600_${ALICE}`)

@@ -145,11 +145,21 @@ describe('/calc', () => {
     ann.say('/calc 65000 1h')
     await ann.sees('Energy: the service does not tell right now')
   })
+
+  it('says that none can be had, and is offered to people without an account', async () => {
+    const { ann, market } = await purchaseWorld({ linked: false })
+    market.book.ENERGY.available = 0
+    ann.say('/start')
+    await ann.sees('Welcome')
+    await ann.tap('🧮 Calculator')
+    ann.say('/calc 65000 1h')
+    await ann.sees('Energy: none of it can be had now')
+  })
 })
 
 describe('/available', () => {
-  it('shows the book for the usual durations, without an account', async () => {
-    const { ann, market } = await purchaseWorld({ linked: false })
+  it.each([true, false])('shows the usual durations; with an account (%s) or without', async (linked) => {
+    const { ann, market } = await purchaseWorld({ linked })
     market.book.BANDWIDTH.available = 0
     ann.say('/available')
     const book = await ann.sees('Energy: what can be had now')

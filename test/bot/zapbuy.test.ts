@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { payFor, ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../../src/bot/features/zapbuy/quote.ts'
+import { pause } from '../../src/db/stores/flags.ts'
 import { usersOfZap } from '../../src/db/stores/zap-people.ts'
+import { endZap } from '../../src/db/stores/zaps.ts'
 import * as watcher from '../../src/zapbuy/settings.ts'
 import { afterMarkup } from '../../src/zapbuy/sizing.ts'
+import { START_MS } from './world.ts'
 import { botWallet, sender, TXID, zapsWorld } from './zaps-world.ts'
 
 describe('/zapbuy', () => {
@@ -30,6 +33,26 @@ describe('/zapbuy', () => {
     w.market.down.add('*')
     w.ann.say('/zapbuy')
     await w.ann.sees('does not tell a price right now')
+  })
+
+  it('advises against sending while it is paused, and says why', async () => {
+    const w = await zapsWorld()
+    await w.world.db.write((tx) =>
+      pause(tx, { what: 'zapbuy', reason: 'node <moving>', byUserId: 1, sinceMs: 1 }),
+    )
+    w.ann.say('/zapbuy')
+    const screen = await w.ann.sees('ZapBuy is paused right now (node <moving>)')
+    expect(screen.text).not.toContain('get 65,000 Energy')
+  })
+
+  it('lists a transfer that somebody asked about after its end', async () => {
+    const w = await zapsWorld()
+    await w.seen()
+    await w.world.db.write((tx) => endZap(tx, TXID, ['seen'], 'ignored', 'too_small', START_MS))
+    w.ann.say(TXID)
+    await w.ann.sees('too small, no order')
+    w.ann.say('/zapbuy')
+    await w.ann.sees('4.3 TRX: too small')
   })
 
   it.each([`/zapbuy ${TXID}`, TXID.toUpperCase(), `https://tronscan.org/#/transaction/${TXID}`])(

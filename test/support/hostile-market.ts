@@ -138,12 +138,12 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
       const estimateTrx = payout(price, Number(body.resourceAmount), durationSec)
       return send(res, 200, ok({ unitPrice: price, durationSec, estimateTrx, availableResource: available }))
     }
+    const account = key === undefined ? undefined : accounts.get(key)
+    if (!account) return fail(res, 401, key ? 'X:107 INVALID_API_KEY' : 'X:106 API_KEY_REQUIRED')
     if (path === '/v2/order-book') {
       const { price, available } = book[resource]
       return send(res, 200, ok(available > 0 ? [{ price, availableResourceAmount: available }] : []))
     }
-    const account = key === undefined ? undefined : accounts.get(key)
-    if (!account) return fail(res, 401, 'X:107 INVALID_API_KEY')
     if (path === '/v2/user-info') {
       const { id, balanceSun } = account
       const addresses = { representAddress: REPRESENT, depositAddress: DEPOSIT }

@@ -34,7 +34,7 @@ command-link = Link your API key
 command-cancel = Stop what you are doing
 command-account = Balance, addresses, API key
 command-deposit = Add TRX to your balance
-command-settings = Language
+command-settings = Language and notifications
 command-help = What I can do
 command-id = Your Telegram id
 command-privacy = What is stored about you
@@ -142,6 +142,8 @@ deposit-rules = • At least <b>10 TRX</b>; less is kept and counted with your n
 deposit-watching = It arrives a few seconds after the transfer. I watch your balance for 24 hours and tell you.
 deposit-arrived = 💰 <b>{ $arrived } TRX</b> arrived. Balance: <b>{ $balance } TRX</b>
 
+  If there was a deposit fee, it is already taken off.
+
 ## help, id, privacy, settings
 help-money = Rentals are paid from your balance. You see the price before you confirm, and nothing is charged without it.
 help-commands = <b>Commands</b>
@@ -179,11 +181,12 @@ purchase-burn-cheaper = Burning TRX for one use instead would cost { $burn } TRX
 purchase-available = Available now: { $available }
 purchase-balance = Balance: { $before } TRX → { $after } TRX after
 purchase-valid = The price holds for 30 seconds. Confirm checks it again first.
-purchase-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX are missing.</b> Deposit them and this quote comes back by itself, with the price of that moment.
+purchase-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX are missing.</b> Deposits count from 10 TRX on, and the first one costs about 1 TRX. Once your balance covers it, this quote comes back by itself, with the price of that moment.
 purchase-deposit-to = Deposit address: { $address }
 purchase-partial = ⚠️ The market can give only <b>{ $available }</b> of { $wanted } now. Take what there is, order everything and wait for the rest, or leave it.
 purchase-partial-none = ⚠️ The market has none of it to give right now. You can order and wait until somebody offers it, or leave it.
-purchase-rest-later = You get what there is now; the rest follows when somebody offers it. The whole amount is paid now.
+purchase-rest-later = You get what there is now; the rest follows when somebody offers it. The whole amount is paid now, and I cannot cancel it while it waits.
+purchase-rest-none = It follows when somebody offers it, however long that takes. The whole amount is paid now, and I cannot cancel it while it waits.
 purchase-earlier-unknown = ❗ I do not know yet what became of an earlier order of yours ({ $what }). I am finding out and will tell you. If you order now, both may be made.
 purchase-requoted-expired = 🔄 The quote had run out. Nothing was ordered; this is the new one.
 purchase-requoted-price = 🔄 The price has changed. Nothing was ordered or charged; this is the new quote.
@@ -193,6 +196,7 @@ purchase-came-back = 💰 Your deposit is there. This is your quote, at the pric
 button-confirm = ✅ Confirm { $cost } TRX
 button-take-part = Take { $amount } now
 button-rest-later = Order all, wait for the rest
+button-order-wait = Order and wait
 button-new-quote = 🔄 New quote
 button-retry = 🔄 Try again
 button-buy-again = 🔁 Buy again
@@ -266,6 +270,7 @@ buy-usage-bandwidth = 📶 Type it like this: <code>/bandwidth ADDRESS AMOUNT DU
 
   For example <code>/bandwidth { $address } 5000 1h</code>
 buy-link-wrong = ⚠️ That link does not describe an order I can make. Start here instead.
+buy-link-account = You need an account for this order. Link the API key of one you have, or create one. Then open the order's link again.
 preset-usdt-holder = 1 USDT transfer · { $amount }
 preset-usdt-new = 1 USDT transfer, new address · { $amount }
 preset-usdt-holder-5 = 5 USDT transfers · { $amount }
@@ -323,7 +328,7 @@ extend-asking = Asking the market for a price…
 command-orders = Your orders
 orders-active = <b>Active orders</b>
 orders-completed = <b>Completed orders</b>
-orders-none-active = You have no active orders.
+orders-none-active = You have no active orders: nothing waits to be filled. What you rented is under Completed.
 orders-none-completed = You have no completed orders yet.
 orders-page = Page { $page } of { $pages }
 orders-tap = Tap an order for its details.
@@ -353,12 +358,14 @@ calc-line = { $resource }: rent <b>{ $cost } TRX</b>, burn { $burn } TRX, you sa
 calc-line-dear = { $resource }: rent <b>{ $cost } TRX</b>, burn { $burn } TRX
 calc-line-rent = { $resource }: rent <b>{ $cost } TRX</b>
 calc-short = { $resource }: only { $available } of it can be had now
+calc-none = { $resource }: none of it can be had now
 calc-below = { $resource }: the smallest order is { $min }
 calc-unknown = { $resource }: the service does not tell right now
 calc-days = Burning is counted for one use a day, { $days } days.
 available-title = 📊 <b>{ $resource }: what can be had now</b>
 available-duration = <b>{ $duration }</b>
 available-level = { $price } TRX per 1,000 a day: { $available }
+available-range = from { $low } to { $high } TRX per 1,000 a day: { $available }
 available-none = nothing
 available-unknown = the service does not tell right now
 available-note = Amounts grow with the price: an order takes the cheapest first.
@@ -378,11 +385,12 @@ zapbuy-offer = • send <b>{ $pay } TRX</b>, get { $energy } Energy for 1 hour
 zapbuy-smallest = Prices of now. Smallest useful amount: <b>{ $pay } TRX</b>; prices move, so send a little more.
 zapbuy-short = ⚠️ The market cannot give that much right now. Better wait.
 zapbuy-no-price = ⚠️ The market does not tell a price right now. Better wait before you send.
+zapbuy-paused = ⏸ <b>ZapBuy is paused right now</b>{ $reason }. Better wait before you send: what you send meanwhile is ordered when it goes on, or owed back to you.
 zapbuy-rules = • Only TRX, from your own wallet: no tokens, not from an exchange, not from a contract.
     • The Energy goes to the sending address.
     • What buys less than 65,000 Energy is kept without an order.
     • If the market cannot fill it, your TRX is owed back to you.
-    • One transfer, one order. Send me its txid to see what became of it.
+    • One transfer, one order. If I do not write to you about it, send me its txid.
 zapbuy-markup = A markup of { $percent }% is included.
 zapbuy-yours = <b>Your last ones</b>
 zapbuy-usage = 🚀 Type <code>/zapbuy</code> for the address and prices, or <code>/zapbuy TXID</code> (64 characters) to see what became of a transfer.

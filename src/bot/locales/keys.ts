@@ -136,6 +136,7 @@ export interface Texts {
   'purchase-partial': { available: TextParam; wanted: TextParam }
   'purchase-partial-none': Record<never, never>
   'purchase-rest-later': Record<never, never>
+  'purchase-rest-none': Record<never, never>
   'purchase-earlier-unknown': { what: TextParam }
   'purchase-requoted-expired': Record<never, never>
   'purchase-requoted-price': Record<never, never>
@@ -145,6 +146,7 @@ export interface Texts {
   'button-confirm': { cost: TextParam }
   'button-take-part': { amount: TextParam }
   'button-rest-later': Record<never, never>
+  'button-order-wait': Record<never, never>
   'button-new-quote': Record<never, never>
   'button-retry': Record<never, never>
   'button-buy-again': Record<never, never>
@@ -200,6 +202,7 @@ export interface Texts {
   'buy-usage-energy': { address: TextParam }
   'buy-usage-bandwidth': { address: TextParam }
   'buy-link-wrong': Record<never, never>
+  'buy-link-account': Record<never, never>
   'preset-usdt-holder': { amount: TextParam }
   'preset-usdt-new': { amount: TextParam }
   'preset-usdt-holder-5': { amount: TextParam }
@@ -271,12 +274,14 @@ export interface Texts {
   'calc-line-dear': { burn: TextParam; cost: TextParam; resource: TextParam }
   'calc-line-rent': { cost: TextParam; resource: TextParam }
   'calc-short': { available: TextParam; resource: TextParam }
+  'calc-none': { resource: TextParam }
   'calc-below': { min: TextParam; resource: TextParam }
   'calc-unknown': { resource: TextParam }
   'calc-days': { days: TextParam }
   'available-title': { resource: TextParam }
   'available-duration': { duration: TextParam }
   'available-level': { available: TextParam; price: TextParam }
+  'available-range': { available: TextParam; high: TextParam; low: TextParam }
   'available-none': Record<never, never>
   'available-unknown': Record<never, never>
   'available-note': Record<never, never>
@@ -292,6 +297,7 @@ export interface Texts {
   'zapbuy-smallest': { pay: TextParam }
   'zapbuy-short': Record<never, never>
   'zapbuy-no-price': Record<never, never>
+  'zapbuy-paused': { reason: TextParam }
   'zapbuy-rules': Record<never, never>
   'zapbuy-markup': { percent: TextParam }
   'zapbuy-yours': Record<never, never>

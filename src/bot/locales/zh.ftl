@@ -34,7 +34,7 @@ command-link = 绑定 API 密钥
 command-cancel = 停止当前操作
 command-account = 余额、地址、API 密钥
 command-deposit = 充值 TRX
-command-settings = 语言
+command-settings = 语言和通知
 command-help = 功能说明
 command-id = 您的 Telegram ID
 command-privacy = 保存了哪些信息
@@ -138,6 +138,8 @@ deposit-rules = • 最低 <b>10 TRX</b>；不足的部分会保留，计入下�
 deposit-watching = 转账后几秒内到账。我会在 24 小时内关注您的余额，到账即通知您。
 deposit-arrived = 💰 已到账 <b>{ $arrived } TRX</b>。余额：<b>{ $balance } TRX</b>
 
+  如有充值手续费，已从中扣除。
+
 ## help, id, privacy, settings
 help-money = 租用费用从余额中支付。确认前会显示价格，未经您确认不会扣费。
 help-commands = <b>命令</b>
@@ -175,11 +177,12 @@ purchase-burn-cheaper = 若只用一次，燃烧 TRX 需要 { $burn } TRX：此�
 purchase-available = 当前可租：{ $available }
 purchase-balance = 余额：{ $before } TRX → 支付后 { $after } TRX
 purchase-valid = 报价 30 秒内有效，确认时会先重新核对价格。
-purchase-short = 💰 您的余额为 { $balance } TRX，<b>还差 { $missing } TRX。</b>充值后这份报价会自动回来，价格以届时为准。
+purchase-short = 💰 您的余额为 { $balance } TRX，<b>还差 { $missing } TRX。</b>充值满 10 TRX 才入账，首次充值收取约 1 TRX。余额足够后这份报价会自动回来，价格以届时为准。
 purchase-deposit-to = 充值地址：{ $address }
-purchase-partial = ⚠️ 市场目前只能提供 { $wanted } 中的 <b>{ $available }</b>。您可以先租现有的部分，或全部下单并等待其余部分，也可以放弃。
+purchase-partial = ⚠️ 您需要 { $wanted }，市场目前只能提供 <b>{ $available }</b>。您可以先租现有的部分，或全部下单并等待其余部分，也可以放弃。
 purchase-partial-none = ⚠️ 市场目前没有可租的资源。您可以下单等待有人提供，或放弃。
-purchase-rest-later = 现有的部分立即到账，其余部分等有人提供时再补上。现在支付全部费用。
+purchase-rest-later = 现有的部分立即到账，其余部分等有人提供时再补上。现在支付全部费用，等待期间我无法取消。
+purchase-rest-none = 等有人提供时补上，时间无法确定。现在支付全部费用，等待期间我无法取消。
 purchase-earlier-unknown = ❗ 您之前的一笔订单（{ $what }）结果尚不明确，我正在查询，有结果会告诉您。如果现在下单，两笔都可能成立。
 purchase-requoted-expired = 🔄 报价已过期，没有下单。这是新的报价。
 purchase-requoted-price = 🔄 价格有变动，没有下单也没有扣款。这是新的报价。
@@ -189,6 +192,7 @@ purchase-came-back = 💰 充值已到账。这是按当前价格更新的报价
 button-confirm = ✅ 确认支付 { $cost } TRX
 button-take-part = 先租 { $amount }
 button-rest-later = 全部下单，等待其余部分
+button-order-wait = 下单并等待
 button-new-quote = 🔄 重新报价
 button-retry = 🔄 重试
 button-buy-again = 🔁 再次租用
@@ -262,6 +266,7 @@ buy-usage-bandwidth = 📶 请这样输入：<code>/bandwidth 地址 数量 时�
 
   例如 <code>/bandwidth { $address } 5000 1h</code>
 buy-link-wrong = ⚠️ 这个链接描述的订单无法下单，请从这里开始。
+buy-link-account = 这笔订单需要账户。请绑定已有账户的 API 密钥，或创建新账户，然后重新打开订单链接。
 preset-usdt-holder = 1 笔 USDT 转账 · { $amount }
 preset-usdt-new = 1 笔 USDT 转账（新地址）· { $amount }
 preset-usdt-holder-5 = 5 笔 USDT 转账 · { $amount }
@@ -319,7 +324,7 @@ extend-asking = 正在向市场询价…
 command-orders = 您的订单
 orders-active = <b>进行中的订单</b>
 orders-completed = <b>已完成的订单</b>
-orders-none-active = 您没有进行中的订单。
+orders-none-active = 您没有进行中的订单：没有等待成交的订单。已租到的在“已完成”中。
 orders-none-completed = 您还没有已完成的订单。
 orders-page = 第 { $page } / { $pages } 页
 orders-tap = 点击订单查看详情。
@@ -349,12 +354,14 @@ calc-line = { $resource }：租用 <b>{ $cost } TRX</b>，燃烧 { $burn } TRX�
 calc-line-dear = { $resource }：租用 <b>{ $cost } TRX</b>，燃烧 { $burn } TRX
 calc-line-rent = { $resource }：租用 <b>{ $cost } TRX</b>
 calc-short = { $resource }：目前只有 { $available } 可租
+calc-none = { $resource }：目前没有可租的
 calc-below = { $resource }：最小订单为 { $min }
 calc-unknown = { $resource }：服务暂时没有回应
 calc-days = 燃烧按每天用一次、共 { $days } 天计算。
 available-title = 📊 <b>{ $resource }：当前可租</b>
 available-duration = <b>{ $duration }</b>
 available-level = 每 1,000 单位每天 { $price } TRX：{ $available }
+available-range = 每 1,000 单位每天 { $low } 至 { $high } TRX：{ $available }
 available-none = 无
 available-unknown = 服务暂时没有回应
 available-note = 数量随价格累计：订单总是先取最便宜的。
@@ -374,11 +381,12 @@ zapbuy-offer = • 转入 <b>{ $pay } TRX</b>，获得 { $energy } 能量，1 �
 zapbuy-smallest = 以上为当前价格。最小有效金额：<b>{ $pay } TRX</b>；价格会变动，请略多转一些。
 zapbuy-short = ⚠️ 市场目前供应不足，建议稍后再转。
 zapbuy-no-price = ⚠️ 市场暂时没有报价，建议稍后再转。
+zapbuy-paused = ⏸ <b>ZapBuy 目前已暂停</b>{ $reason }。建议稍后再转：期间转入的会在恢复后下单，或退还给您。
 zapbuy-rules = • 只收 TRX，且须来自您自己的钱包：不收代币，不收交易所或合约的转账。
     • 能量发给转出地址。
     • 金额不足以购买 65,000 能量的转账不会下单，也不会退回。
     • 如果市场无法成交，您的 TRX 会退还给您。
-    • 一笔转账，一笔订单。把交易哈希发给我即可查询结果。
+    • 一笔转账，一笔订单。如果我没有主动通知您，请把交易哈希发给我查询。
 zapbuy-markup = 价格已含 { $percent }% 加价。
 zapbuy-yours = <b>您最近的转账</b>
 zapbuy-usage = 🚀 输入 <code>/zapbuy</code> 查看地址和价格，或输入 <code>/zapbuy 交易哈希</code>（64 位）查询一笔转账的结果。

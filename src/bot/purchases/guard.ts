@@ -21,7 +21,12 @@ export async function purchaseBarrier(ctx: BotContext): Promise<Screen | undefin
 }
 
 function pausedText(ctx: BotContext, reason: string): Html {
-  return ctx.t('failure-paused', { reason: reason === '' ? '' : `: ${reason}` })
+  return ctx.t('failure-paused', { reason: reasonText(reason) })
+}
+
+/** What an operator gave as the reason of a pause, to stand behind a word of any language. */
+export function reasonText(reason: string): string {
+  return reason === '' ? '' : ` (${reason})`
 }
 
 /** Shows a screen on the tapped message, unless a purchase lives there; otherwise in a new one. */

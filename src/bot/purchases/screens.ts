@@ -123,7 +123,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     text: paragraphs(
       head,
       lines(
-        p.fill === 'rest_later' && t('purchase-rest-later'),
+        p.fill === 'rest_later' && t(p.available > 0 ? 'purchase-rest-later' : 'purchase-rest-none'),
         t('purchase-balance', {
           before: formatTrx(p.balanceSun),
           after: formatTrx(subSun(p.balanceSun, p.costSun)),
@@ -173,7 +173,7 @@ function partialRows(t: Translator, p: Purchase): Button[][] {
   const part = t.plain('button-take-part', { amount: groupThousands(p.available) })
   return [
     p.available >= MIN_AMOUNT[p.resource] ? [purchaseButton(part, 'part', p.id)] : [],
-    [op(t, 'button-rest-later', 'rest', p)],
+    [op(t, p.available > 0 ? 'button-rest-later' : 'button-order-wait', 'rest', p)],
   ]
 }
 

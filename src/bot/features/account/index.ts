@@ -106,22 +106,31 @@ async function edit(ctx: BotContext, screen: Screen): Promise<void> {
 /** The marketplace opens no accounts, or not for this bot's admin key. */
 const NO_ACCOUNTS_HERE = new Set(['ACCOUNTS_NOT_OFFERED', 'FORBIDDEN', 'INVALID_API_KEY', 'API_KEY_REQUIRED'])
 
+/** A second tap on the button that opened the account must not hide what the first one said. */
+const DOUBLE_TAP_MS = 10_000
+
 async function createScreen(ctx: BotContext): Promise<Screen> {
   const { t, deps } = ctx
+  if (ctx.link && deps.clock.now() - ctx.link.linkedAtMs < DOUBLE_TAP_MS) return createdScreen(ctx)
   if (ctx.link) return await statusScreen(ctx, t('create-already'))
   const outcome = await openAccount(deps, ctx.user.id)
   switch (outcome.at) {
     case 'done':
-      return {
-        text: t('create-done'),
-        buttons: [[goButton(t, 'deposit')], [goButton(t, 'account'), menuButton(ctx)]],
-      }
+      return createdScreen(ctx)
     case 'refused':
       if (!NO_ACCOUNTS_HERE.has(outcome.error.code)) throw outcome.error
       return { text: t('create-not-offered'), buttons: [[goButton(t, 'link')], [menuButton(ctx)]] }
     case 'unknown':
     case 'busy':
       return { text: t('create-unknown'), buttons: [[menuButton(ctx)]] }
+  }
+}
+
+function createdScreen(ctx: BotContext): Screen {
+  const { t } = ctx
+  return {
+    text: t('create-done'),
+    buttons: [[goButton(t, 'deposit')], [goButton(t, 'account'), menuButton(ctx)]],
   }
 }
 

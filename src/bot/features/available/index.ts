@@ -1,5 +1,6 @@
-/** /available: the order book for the usual durations. No account needed. */
+/** /available: the order book for the usual durations; without an account its cheapest price, its dearest and its depth. */
 import { Composer } from 'grammy'
+import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { DAY_SEC, formatDuration, HOUR_SEC } from '../../../kernel/duration.ts'
 import { isResource, RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import { groupThousands } from '../../../kernel/sun.ts'
@@ -14,6 +15,8 @@ import type { Screen } from '../../screen.ts'
 
 const DURATIONS_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 30 * DAY_SEC]
 const SHOWN_LEVELS = 4
+/** More units than any market has, and few enough that their price is still money. */
+const EVERYTHING = 1_000_000_000
 
 const composer = new Composer<BotContext>()
 const bookData = callbackData('av', { of: text })
@@ -46,24 +49,45 @@ async function bookText(ctx: BotContext, resource: Resource, durationSec: number
   const { t } = ctx
   const title = t('available-duration', { duration: formatDuration(durationSec) })
   try {
-    const key = ctx.link ? { apiKey: apiKeyOf(ctx.deps, ctx.link) } : {}
-    const book = await ctx.deps.client.orderBook({ ...key, resource, durationSec })
-    const levels = book.filter((level) => level.available > 0)
-    const deepest = levels.at(-1)
-    const shown = levels.slice(0, SHOWN_LEVELS)
-    // The last line always says how much there is in all.
-    if (deepest && levels.length > SHOWN_LEVELS) shown[SHOWN_LEVELS - 1] = deepest
-    const rows = shown.map((level) =>
-      t('available-level', {
-        price: pricePerThousand(level.priceSun),
-        available: groupThousands(level.available),
-      }),
-    )
+    const rows = ctx.link
+      ? await levelRows(ctx, apiKeyOf(ctx.deps, ctx.link), resource, durationSec)
+      : await rangeRows(ctx, resource, durationSec)
     return lines(title, ...(rows.length > 0 ? rows : [t('available-none')]))
   } catch (error) {
     ctx.deps.log.info({ err: error }, 'available.no_book')
     return lines(title, t('available-unknown'))
   }
+}
+
+async function levelRows({ t, deps }: BotContext, apiKey: string, resource: Resource, durationSec: number) {
+  const book = await deps.client.orderBook({ apiKey, resource, durationSec })
+  const levels = book.filter((level) => level.available > 0)
+  const deepest = levels.at(-1)
+  const shown = levels.slice(0, SHOWN_LEVELS)
+  // The last line always says how much there is in all.
+  if (deepest && levels.length > SHOWN_LEVELS) shown[SHOWN_LEVELS - 1] = deepest
+  return shown.map((level) =>
+    t('available-level', {
+      price: pricePerThousand(level.priceSun),
+      available: groupThousands(level.available),
+    }),
+  )
+}
+
+/** Without an account there is no order book, but everybody may ask what an order would get. */
+async function rangeRows({ t, deps }: BotContext, resource: Resource, durationSec: number): Promise<Html[]> {
+  const ask = (amount: number) =>
+    deps.client.estimate({ resource, amount, durationSec, allowPartialFill: true })
+  const [least, all] = await Promise.all([ask(MIN_AMOUNT[resource]), ask(EVERYTHING)])
+  if (all.available === 0) return []
+  const low = pricePerThousand(least.unitPriceSun)
+  const high = pricePerThousand(all.unitPriceSun)
+  const available = groupThousands(all.available)
+  return [
+    low === high
+      ? t('available-level', { price: high, available })
+      : t('available-range', { low, high, available }),
+  ]
 }
 
 export const available: Feature = {

@@ -3,6 +3,7 @@ import { Composer } from 'grammy'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { enterFlow } from '../../flow.ts'
+import { unlinkedScreen } from '../../guards.ts'
 import { paragraphs } from '../../html.ts'
 import { go } from '../../keyboards.ts'
 import { reply } from '../../purchases/guard.ts'
@@ -46,6 +47,10 @@ export const buy: Feature = {
   deepLink: {
     prefix: 'buy_',
     async open(ctx, payload) {
+      if (!ctx.link) {
+        await reply(ctx, { ...unlinkedScreen(ctx), text: ctx.t('buy-link-account') })
+        return true
+      }
       const wish = readBuyLink(payload)
       if (wish) await enterFlow(ctx, buyFlow, { step: 'quote', ...wish })
       else {

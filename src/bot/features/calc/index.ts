@@ -61,7 +61,9 @@ async function costLine(ctx: BotContext, of: Resource, amount: number, durationS
   const cost = formatTrx(estimate.costSun)
   const short =
     estimate.available < amount &&
-    t('calc-short', { resource, available: groupThousands(estimate.available) })
+    (estimate.available > 0
+      ? t('calc-short', { resource, available: groupThousands(estimate.available) })
+      : t('calc-none', { resource }))
   if (!burn) return lines(t('calc-line-rent', { resource, cost }), short)
   const percent = Math.floor(((burn.costSun - estimate.costSun) * 100) / Math.max(1, burn.costSun))
   const shown = formatTrx(burn.costSun)

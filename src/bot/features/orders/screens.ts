@@ -39,7 +39,7 @@ export function listScreen(
       ...answer.orders.slice(0, PAGE_SIZE).map((order) => [
         {
           label: t.plain('button-order', {
-            resource: resourceName(t, order.resource),
+            resource: `${order.orderType === 'EXTEND' ? '⏳ ' : ''}${resourceName(t, order.resource)}`,
             amount: groupThousands(order.amount),
             percent: order.filledPercent,
             receiver: shortAddress(order.receiver),

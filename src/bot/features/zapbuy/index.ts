@@ -1,6 +1,7 @@
 /** /zapbuy: where to send TRX and what it gets now; /zapbuy TXID, or the txid alone: what became of a transfer. */
 import { Composer, InputFile } from 'grammy'
 import QRCode from 'qrcode'
+import { isPaused } from '../../../db/stores/flags.ts'
 import { watchZap, zapsOfUser } from '../../../db/stores/zap-people.ts'
 import { zap } from '../../../db/stores/zaps.ts'
 import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
@@ -9,6 +10,7 @@ import { closeFlow } from '../../flow.ts'
 import { code, type Html, lines, paragraphs } from '../../html.ts'
 import { go, goButton, menuButton } from '../../keyboards.ts'
 import { sendScreen } from '../../live-message.ts'
+import { reasonText } from '../../purchases/guard.ts'
 import { inlineKeyboard } from '../../screen.ts'
 import { type ZapQuote, zapQuote } from './quote.ts'
 import { transactionButton, zapLine, zapText } from './texts.ts'
@@ -42,14 +44,15 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     return
   }
   const { address, markupPercent } = deps.zapbuy
-  const [quote, zaps, picture] = await Promise.all([
+  const [pause, quote, zaps, picture] = await Promise.all([
+    deps.db.read((reader) => isPaused(reader, 'zapbuy')),
     zapQuote(deps, markupPercent),
     deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS)),
     QRCode.toBuffer(address, { width: 480, margin: 3 }),
   ])
   const caption = paragraphs(
     lines(t('zapbuy-title'), t('zapbuy-address', { address: code(address) })),
-    quoteText(ctx, quote),
+    pause ? t('zapbuy-paused', { reason: reasonText(pause.reason) }) : quoteText(ctx, quote),
     t('zapbuy-rules'),
     markupPercent > 0 && t('zapbuy-markup', { percent: markupPercent }),
     zaps.length > 0 && lines(t('zapbuy-yours'), ...zaps.map((z) => zapLine(t, z))),
@@ -59,7 +62,7 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     parse_mode: 'HTML',
     reply_markup: inlineKeyboard([
       [{ label: t.plain('button-copy-address'), copy: address }],
-      [goButton(t, 'zapbuy'), menuButton(ctx)],
+      [{ ...goButton(t, 'zapbuy'), label: t.plain('button-refresh') }, menuButton(ctx)],
     ]),
   })
 }
@@ -76,7 +79,7 @@ function quoteText({ t }: BotContext, quote: ZapQuote | undefined): Html {
   )
 }
 
-/** Whoever asks about a transfer that is not at its end is told how it goes on. */
+/** Whoever asks about a transfer is told how it goes on, and finds it among the last ones. */
 async function showZap(ctx: BotContext, txid: string): Promise<void> {
   const { t, deps } = ctx
   const found = await deps.db.read((reader) => zap(reader, txid))
@@ -88,7 +91,7 @@ async function showZap(ctx: BotContext, txid: string): Promise<void> {
     return
   }
   const open = OPEN.has(found.state)
-  if (open) await deps.db.write((tx) => watchZap(tx, txid, ctx.user.id))
+  await deps.db.write((tx) => watchZap(tx, txid, ctx.user.id))
   await sendScreen(ctx.api, ctx.user.id, {
     text: paragraphs(zapText(t, found), open && t('zap-will-tell')),
     buttons: [[transactionButton(t, deps.network, txid)], [menuButton(ctx)]],
