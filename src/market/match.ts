@@ -1,6 +1,6 @@
 /** Inside a write: giving orders their delegations, and the waiting ones their turn. */
 import type { Tx } from '../db/db.ts'
-import { insertDelegation } from '../db/stores/delegations.ts'
+import { delegationsOf, insertDelegation } from '../db/stores/delegations.ts'
 import { orderById, setProgress } from '../db/stores/orders.ts'
 import { RESOURCES, type Resource } from '../kernel/resource.ts'
 import { stakeFor } from '../tron/resources.ts'
@@ -64,6 +64,7 @@ export function matchWaiting(market: Market, tx: Tx, journal: Journal, resource:
 /** One order's try; what it still wants afterwards stays in the book. */
 function giveTurn(market: Market, tx: Tx, journal: Journal, order: WaitingOrder): void {
   const pieces = piecesFor(market, order)
+  if (pieces.length === 0) pieces.push(...restFor(market, tx, order))
   if (pieces.length === 0) return
   const row = orderById(tx, order.orderId)
   if (!row) throw new Error(`no order ${order.orderId}`)
@@ -77,6 +78,23 @@ function giveTurn(market: Market, tx: Tx, journal: Journal, order: WaitingOrder)
   const planned = planPieces(market, tx, journal, order, pieces)
   market.book.wait(journal, { ...order, units: order.units - planned })
   setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
+}
+
+/**
+ * A rest that is less than an order may be can be less than anybody's smallest delegation, and would wait for ever:
+ * it comes from somebody who has given to this order already.
+ */
+function restFor(market: Market, tx: Tx, order: WaitingOrder): Piece[] {
+  const { book, settings, clock } = market
+  const { resource, receiver, units, durationSec, priceSun } = order
+  if (units >= settings.minAmount[resource]) return []
+  const own = book.ownRules(resource, receiver, durationSec, clock.now())
+  const giver = delegationsOf(tx, order.orderId).find(({ provider }) => {
+    const terms = book.provider(resource, provider)
+    const agreed = terms && terms.minPriceSun <= priceSun && terms.maxDurationSec >= durationSec
+    return agreed && book.offeredUnits(resource, provider) >= units && own.least(provider) <= units
+  })
+  return giver ? [{ provider: giver.provider, units }] : []
 }
 
 /** As a write of its own, for those who have brought supply. */

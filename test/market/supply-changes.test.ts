@@ -96,6 +96,24 @@ describe('waiting orders', () => {
     expect(world.market.book.waiting('ENERGY').size).toBe(0)
   })
 
+  test('get a rest that is less than any delegation may be from who has given before', async () => {
+    const world = await orderWorld()
+    await world.enroll({ minUnits: 32_000 })
+    const offered = world.market.book.offeredUnits('ENERGY', ENERGY)
+    const id = await world.buy({
+      resourceAmount: offered + 135,
+      unitPrice: 60,
+      options: { allowPartialFill: true },
+    })
+    await world.blocks(25)
+    expect(await filled(world, id)).toEqual([99])
+    await world.pass(3_600_000)
+    await world.blocks(30)
+    expect(await filled(world, id)).toEqual([100])
+    expect((await world.delegations(id)).map((one) => one.units)).toEqual([offered, 135])
+    expect(await world.ledger(`hold:${id}`)).toBe(0)
+  })
+
   test('are served when a provider stakes more', async () => {
     const world = await orderWorld()
     const id = await world.buy({ resourceAmount: 190_000 })
