@@ -244,42 +244,6 @@ CREATE TABLE `outbox` (
 CREATE UNIQUE INDEX `outbox_unique_key_unique` ON `outbox` (`unique_key`);--> statement-breakpoint
 CREATE INDEX `outbox_state` ON `outbox` (`state`,`due_at_ms`);--> statement-breakpoint
 CREATE INDEX `outbox_user` ON `outbox` (`user_id`,`id`);--> statement-breakpoint
-CREATE TABLE `payer_refunds` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`payer` text NOT NULL,
-	`amount_sun` integer NOT NULL,
-	`state` text NOT NULL,
-	`txid` text,
-	`signed_tx` text,
-	`expiration_ms` integer,
-	`fee_sun` integer DEFAULT 0 NOT NULL,
-	`created_at_ms` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `payer_refunds_open` ON `payer_refunds` (`id`) WHERE "payer_refunds"."state" <> 'done';--> statement-breakpoint
-CREATE TABLE `signed_payments` (
-	`txid` text PRIMARY KEY NOT NULL,
-	`order_id` text NOT NULL,
-	`payer` text NOT NULL,
-	`amount_sun` integer NOT NULL,
-	`call` text NOT NULL,
-	`body` text NOT NULL,
-	`price_sun` integer NOT NULL,
-	`units` integer NOT NULL,
-	`duration_sec` integer NOT NULL,
-	`signed_tx` text NOT NULL,
-	`expiration_ms` integer NOT NULL,
-	`state` text NOT NULL,
-	`reason` text,
-	`settled` integer NOT NULL,
-	`due_at_ms` integer NOT NULL,
-	`refund_id` integer,
-	`created_at_ms` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `signed_payments_order_id_unique` ON `signed_payments` (`order_id`);--> statement-breakpoint
-CREATE INDEX `signed_payments_open` ON `signed_payments` (`due_at_ms`) WHERE not "signed_payments"."settled";--> statement-breakpoint
-CREATE INDEX `signed_payments_payer` ON `signed_payments` (`payer`);--> statement-breakpoint
 CREATE TABLE `providers` (
 	`address` text NOT NULL,
 	`resource` text NOT NULL,

@@ -152,7 +152,11 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       node,
       clock,
       log,
-      settings: { ...DEFAULT_MARKET_SETTINGS, network: config.network },
+      settings: {
+        ...DEFAULT_MARKET_SETTINGS,
+        network: config.network,
+        cancelFeeBasisPoints: config.cancelFeePercent * 100,
+      },
       mnemonic: secrets.marketMnemonic,
     })
     workers.push(...app.market.workers)

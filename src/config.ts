@@ -33,6 +33,8 @@ export interface Config {
     markupPercent: number
   }
   sponsorCode: string | undefined
+  /** Kept by our marketplace of what a cancelled order gets back. */
+  cancelFeePercent: number
   logLevel: string
   sandbox: { blockMs: number; port: number }
 }
@@ -108,6 +110,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
       markupPercent: read.wholeNumber('ZAPBUY_MARKUP_PERCENT', 0, 0, 90),
     },
     sponsorCode: read.text('SPONSOR_CODE'),
+    cancelFeePercent: read.wholeNumber('MARKET_CANCEL_FEE_PERCENT', 0, 0, 100),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     sandbox: {
       blockMs: read.wholeNumber('SANDBOX_BLOCK_MS', 3_000, 10, 3_600_000),

@@ -58,6 +58,21 @@ export const ERRORS = {
     number: 415,
     when: 'A delegation named in `extendData` cannot be extended as asked.',
   },
+  ORDER_COMPLETED: {
+    http: 400,
+    number: 440,
+    when: 'The order is completed: nothing of it can be cancelled or changed.',
+  },
+  ORDER_NOT_CHANGEABLE: {
+    http: 400,
+    number: 441,
+    when: 'Orders of this type can be neither cancelled nor changed.',
+  },
+  ORDER_TOO_YOUNG: {
+    http: 400,
+    number: 442,
+    when: 'Too soon after the order was placed; the detail says from when on (unix seconds).',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     http: 422,
     number: 422,

@@ -47,7 +47,7 @@ export function liveDelegation(delegation: Delegation): LiveDelegation | undefin
 
 export function waitingOrder(order: OrderRow): WaitingOrder {
   const { id, resource, receiver, priceSun, durationSec, partial, minPieceUnits, turn } = order
-  const units = order.units - order.plannedUnits
+  const units = order.units - order.plannedUnits - order.cancelledUnits
   const asked = { priceSun, durationSec, partial, minPieceUnits, turn }
   return { orderId: id, resource, receiver, units, ...asked }
 }

@@ -19,6 +19,8 @@ export interface MarketSettings {
   solidAboveSun: Sun
   /** The market's share of what providers earn, in hundredths of a percent. */
   feeBasisPoints: number
+  /** Kept of what a cancelled order gets back, in hundredths of a percent. */
+  cancelFeeBasisPoints: number
 }
 
 export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
@@ -32,4 +34,5 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
   extraDepositFeeSun: sun(300_000),
   solidAboveSun: sun(10_000_000_000),
   feeBasisPoints: 0,
+  cancelFeeBasisPoints: 0,
 }

@@ -3,7 +3,8 @@
  * The row, the order, the money and the book change together, once, or not at all.
  */
 import type { Tx } from '../db/db.ts'
-import { markConfirmed, markFailed, moveEnd, unconfirm } from '../db/stores/delegation-moves.ts'
+import { isCancelled } from '../db/stores/cancellations.ts'
+import { markConfirmed, markFailed, moveEnd, planAgain, unconfirm } from '../db/stores/delegation-moves.ts'
 import { hasOpenDelegations, type InState } from '../db/stores/delegations.ts'
 import { post } from '../db/stores/ledger.ts'
 import { type OrderRow, orderById, setProgress } from '../db/stores/orders.ts'
@@ -15,6 +16,8 @@ import { waitingOrder } from './book.ts'
 import type { Market } from './deps.ts'
 import type { Journal } from './domain/book.ts'
 import { buyer, FEES, hold, provider as providerAccount } from './domain/ledger.ts'
+import { worthOf } from './domain/order-money.ts'
+import { CANCELLED, giveUp } from './give-up.ts'
 import { matchWaiting, planPieces } from './match.ts'
 
 /** Where the chain has a transaction. */
@@ -67,7 +70,11 @@ export function confirm(
   market.book.change(journal, row.id, { runs: run, ...(row.kind === 'RENT' ? { units } : {}) })
   market.book.doubt(row.resource, row.provider)
   prolongPair(market, tx, journal, row, run.endsAtMs, blockTimestampMs)
-  if (units < row.units) topUp(market, tx, journal, row, row.units - units)
+  if (units < row.units) {
+    const missing = row.units - units
+    if (isCancelled(tx, order.id)) giveUp(market, tx, order.id, missing, `short:${row.id}:${confirmations}`)
+    else topUp(market, tx, journal, row, missing)
+  }
   return true
 }
 
@@ -121,7 +128,8 @@ export function fail(
   const next = { ...order, plannedUnits: order.plannedUnits - row.units }
   if (row.kind === 'RENT') {
     setProgress(tx, order.id, { plannedUnits: next.plannedUnits })
-    market.book.wait(journal, waitingOrder(next))
+    if (isCancelled(tx, order.id)) giveUp(market, tx, order.id, row.units, `refund:${row.id}`)
+    else market.book.wait(journal, waitingOrder(next))
     matchWaiting(market, tx, journal, resource)
     return true
   }
@@ -129,8 +137,29 @@ export function fail(
   post(tx, market.clock.now(), `refund:${row.id}`, [
     { from: hold(order.id), to: buyer(order.accountId), amount: refundSun },
   ])
-  setProgress(tx, order.id, { plannedUnits: next.plannedUnits, status: statusOf(tx, next, row.id) })
+  const refundedSun = addSun(order.refundedSun, refundSun)
+  setProgress(tx, order.id, {
+    plannedUnits: next.plannedUnits,
+    refundedSun,
+    status: statusOf(tx, next, row.id),
+  })
   return true
+}
+
+/**
+ * signed -> planned: its transaction can never be included, and another is signed later; but for a cancelled order
+ * there is no other.
+ */
+export function planAnew(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  row: InState<'signed'>,
+  notBeforeMs: number,
+): void {
+  if (row.kind === 'RENT' && isCancelled(tx, row.orderId))
+    fail(market, tx, journal, row, { why: CANCELLED, rest: false })
+  else planAgain(tx, row.id, row.txid, notBeforeMs)
 }
 
 function orderOf(tx: Tx, id: string): OrderRow {
@@ -145,8 +174,7 @@ function orderOf(tx: Tx, id: string): OrderRow {
  */
 function partOf(order: OrderRow, row: InState<'signed'>, units: number): Sun {
   if (row.costSun !== undefined) return row.costSun
-  const worthSun = mulDivDown(order.payoutSun, order.confirmedUnits + units, order.units)
-  return subSun(worthSun, order.paidSun)
+  return subSun(worthOf(order, order.confirmedUnits + units), order.paidSun)
 }
 
 /** The time runs from the block on. */
@@ -162,7 +190,7 @@ function runOf(row: InState<'signed'>, inclusion: Inclusion): { endsAtMs: number
 /** An extension is over when each of its delegations is confirmed, or refunded; a rental when all of it is there. */
 function statusOf(tx: Tx, order: OrderRow, rowId: number): OrderRow['status'] {
   if (order.kind === 'EXTEND') return hasOpenDelegations(tx, order.id, rowId) ? 'Active' : 'Completed'
-  return order.confirmedUnits === order.units ? 'Completed' : 'Active'
+  return order.confirmedUnits + order.cancelledUnits === order.units ? 'Completed' : 'Active'
 }
 
 /**

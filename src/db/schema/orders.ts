@@ -22,6 +22,14 @@ export const orders = sqliteTable(
     /** For EXTEND the longest time added. */
     durationSec: integer('duration_sec').notNull(),
     payoutSun: integer('payout_sun').notNull(),
+    /** What of the payout has gone back to the buyer, and to the marketplace as the fee for that, SUN. */
+    refundedSun: integer('refunded_sun').notNull().default(0),
+    cancelFeeSun: integer('cancel_fee_sun').notNull().default(0),
+    /** Units, and the part of the payout for them, that a change of price left as they were. */
+    fixedUnits: integer('fixed_units').notNull().default(0),
+    fixedSun: integer('fixed_sun').notNull().default(0),
+    /** Times its terms were changed. */
+    changes: integer('changes').notNull().default(0),
     partial: integer('partial', { mode: 'boolean' }).notNull(),
     minPieceUnits: integer('min_piece_units').notNull(),
     /** Code of who sent the buyer; kept for the reckoning. */
@@ -31,6 +39,8 @@ export const orders = sqliteTable(
     plannedUnits: integer('planned_units').notNull(),
     /** Units confirmed on the chain. */
     confirmedUnits: integer('confirmed_units').notNull(),
+    /** Units given up: never planned again. */
+    cancelledUnits: integer('cancelled_units').notNull().default(0),
     /** What has gone from the hold to providers and fees, SUN. */
     paidSun: integer('paid_sun').notNull(),
     /** Rises with each order: who of those that wait came first. */

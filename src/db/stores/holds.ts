@@ -12,13 +12,13 @@ export interface Misheld {
 
 /**
  * Holds (accounts whose name is `prefix` and an order's id) that are not what is left to pay: for a rental the payout
- * less what was paid, for an extension the parts that are still on their way.
+ * less what was paid and refunded, for an extension the parts that are still on their way.
  */
 export function misheld(reader: Reader, prefix: string): Misheld[] {
   const rows = reader.orm.all<{ account: string; held: number; needed: number }>(sql`
     with needed as (
       select ${prefix} || o.id as account,
-        case o.kind when 'NORMAL' then o.payout_sun - o.paid_sun else coalesce((
+        case o.kind when 'NORMAL' then o.payout_sun - o.paid_sun - o.refunded_sun - o.cancel_fee_sun else coalesce((
           select sum(d.cost_sun) from delegations d
           where d.order_id = o.id and d.kind = 'EXTEND' and d.state in ('planned', 'signed')
         ), 0) end as needed

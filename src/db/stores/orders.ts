@@ -10,14 +10,30 @@ import { orders } from '../schema/orders.ts'
 type Row = typeof orders.$inferSelect
 
 /** A row with its domain types; see the schema for units and meaning. */
-export interface OrderRow extends Omit<Row, 'receiver' | 'payoutSun' | 'paidSun'> {
+export interface OrderRow
+  extends Omit<Row, 'receiver' | 'payoutSun' | 'paidSun' | 'refundedSun' | 'cancelFeeSun' | 'fixedSun'> {
   receiver: TronAddress
   resource: Resource
   payoutSun: Sun
   paidSun: Sun
+  refundedSun: Sun
+  cancelFeeSun: Sun
+  fixedSun: Sun
 }
 
-export type NewOrder = Omit<OrderRow, 'accountSeq' | 'confirmedUnits' | 'paidSun' | 'status'>
+/** What every order begins with. */
+type Beginning =
+  | 'accountSeq'
+  | 'confirmedUnits'
+  | 'cancelledUnits'
+  | 'paidSun'
+  | 'refundedSun'
+  | 'cancelFeeSun'
+  | 'fixedUnits'
+  | 'fixedSun'
+  | 'changes'
+  | 'status'
+export type NewOrder = Omit<OrderRow, Beginning>
 
 export function orderFromRow(row: Row): OrderRow {
   return {
@@ -25,6 +41,9 @@ export function orderFromRow(row: Row): OrderRow {
     receiver: row.receiver as TronAddress,
     payoutSun: sun(row.payoutSun),
     paidSun: sun(row.paidSun),
+    refundedSun: sun(row.refundedSun),
+    cancelFeeSun: sun(row.cancelFeeSun),
+    fixedSun: sun(row.fixedSun),
   }
 }
 
@@ -174,7 +193,7 @@ export function unfilledOrders(reader: Reader): OrderRow[] {
       and(
         sql`${orders.status} = 'Active'`,
         eq(orders.kind, 'NORMAL'),
-        sql`${orders.plannedUnits} < ${orders.units}`,
+        sql`${orders.plannedUnits} + ${orders.cancelledUnits} < ${orders.units}`,
       ),
     )
     .orderBy(orders.turn)
@@ -182,11 +201,16 @@ export function unfilledOrders(reader: Reader): OrderRow[] {
     .map(orderFromRow)
 }
 
+type Progress =
+  | 'plannedUnits'
+  | 'confirmedUnits'
+  | 'cancelledUnits'
+  | 'paidSun'
+  | 'refundedSun'
+  | 'cancelFeeSun'
+  | 'status'
+
 /** What an order has got; each field replaces the old one. */
-export function setProgress(
-  tx: Tx,
-  id: string,
-  progress: Partial<Pick<OrderRow, 'plannedUnits' | 'confirmedUnits' | 'paidSun' | 'status'>>,
-): void {
+export function setProgress(tx: Tx, id: string, progress: Partial<Pick<OrderRow, Progress>>): void {
   tx.orm.update(orders).set(progress).where(eq(orders.id, id)).run()
 }

@@ -2,6 +2,7 @@
 import type { Order, OrderDelegate } from '../../contract/v2.ts'
 import type { Delegation } from '../../db/stores/delegations.ts'
 import type { OrderRow } from '../../db/stores/orders.ts'
+import { subSun } from '../../kernel/sun.ts'
 
 /** What is filled follows the confirmed delegations only. */
 export function orderView(row: OrderRow, delegations: readonly Delegation[]): Order {
@@ -17,7 +18,7 @@ export function orderView(row: OrderRow, delegations: readonly Delegation[]): Or
     durationSec: row.durationSec,
     status: row.status,
     allowPartialFill: row.partial,
-    payoutAmount: row.payoutSun,
+    payoutAmount: subSun(row.payoutSun, row.refundedSun),
     fulfilledPercent: percent(row.confirmedUnits, row.units),
     createdAt: Math.floor(row.createdAtMs / 1000),
     delegates: delegations.flatMap(delegateView),

@@ -14,6 +14,7 @@ import { createDoor } from './door.ts'
 import { extensionRoutes } from './extensions.ts'
 import { createFailureHandler } from './failures.ts'
 import { historyRoutes } from './history.ts'
+import { orderLifeRoutes } from './order-life.ts'
 import { orderRoutes } from './orders.ts'
 import { priceRoutes } from './prices.ts'
 import { providerRoutes } from './providers.ts'
@@ -66,6 +67,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     accountRoutes(app, market, door)
     priceRoutes(app, market, door)
     orderRoutes(app, market, door)
+    orderLifeRoutes(app, market, door)
     extensionRoutes(app, market, door)
     providerRoutes(app, market, door)
     sellingRoutes(app, market, door)

@@ -4,7 +4,7 @@
  * and until that block is solidified it is watched for forks.
  */
 
-import { markMoved, markSigned, markSolid, planAgain } from '../../db/stores/delegation-moves.ts'
+import { markMoved, markSigned, markSolid } from '../../db/stores/delegation-moves.ts'
 import { delegationById, type InState, onTheWay, unsolid } from '../../db/stores/delegations.ts'
 import { maxSun, type sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
@@ -14,7 +14,7 @@ import type { BroadcastOutcome, PreparedTransaction, TransactionInfo } from '../
 import { changeBook } from '../book.ts'
 import type { Market } from '../deps.ts'
 import { settleWaiting } from '../match.ts'
-import { confirm, type Failure, fail, takeBack } from '../settle.ts'
+import { confirm, type Failure, fail, planAnew, takeBack } from '../settle.ts'
 import {
   authorityFor,
   eachOf,
@@ -99,7 +99,7 @@ export function createDelegateWorker(market: Market): Worker {
         return
       }
       case 'gone':
-        await market.db.write((tx) => planAgain(tx, row.id, row.txid, 0))
+        await changeBook(market, (tx, journal) => planAnew(market, tx, journal, row, 0))
         market.log.warn({ delegation: row.id, txid: row.txid }, 'delegation.expired')
         break
     }
@@ -179,7 +179,7 @@ async function refused(
   const canReceive = receiver !== undefined && !receiver.isContract
   const later = nowMs + RETRY_MS * 2 ** Math.min(row.attempts, 8)
   if (!canReceive || (row.kind === 'EXTEND' && row.attempts + 1 < MOST_ATTEMPTS)) {
-    await market.db.write((tx) => planAgain(tx, row.id, row.txid, later))
+    await changeBook(market, (tx, journal) => planAnew(market, tx, journal, row, later))
     return
   }
   const lockedUntilMs = await lockEnd(market.node, row, nowMs)

@@ -1,0 +1,18 @@
+/** REST v2, ours: what becomes of an order after it was placed. */
+import Type, { type Static } from 'typebox'
+
+/** POST /v2/order/:id/cancel has no fields. */
+export const CancelBody = Type.Object({}, { additionalProperties: false })
+
+/** The same for every call: what was so when the order was cancelled. */
+export const Cancellation = Type.Object({
+  orderId: Type.String(),
+  cancelledAmount: Type.Integer({ description: 'units given up' }),
+  refundAmount: Type.Integer({ description: 'SUN that went back to the balance' }),
+  cancelFee: Type.Integer({ description: 'SUN kept of what would have gone back' }),
+  pendingAmount: Type.Integer({
+    description: 'units on their way to the chain: filled, or refunded when the chain does not take them',
+  }),
+  cancelledAt: Type.Integer({ description: 'unix seconds' }),
+})
+export type Cancellation = Static<typeof Cancellation>

@@ -1,0 +1,96 @@
+/** Use-case: giving up what an order has not got. */
+import type { Cancellation } from '../contract/order-life.ts'
+import type { Tx } from '../db/db.ts'
+import { type CancellationRow, cancellationOf, insertCancellation } from '../db/stores/cancellations.ts'
+import { markFailed } from '../db/stores/delegation-moves.ts'
+import { delegationsOf } from '../db/stores/delegations.ts'
+import { type OrderRow, orderById, setProgress } from '../db/stores/orders.ts'
+import { HOUR_SEC } from '../kernel/duration.ts'
+import { AppError } from '../kernel/errors.ts'
+import { isId } from '../kernel/ids.ts'
+import { changeBook, waitingOrder } from './book.ts'
+import type { Market } from './deps.ts'
+import type { Journal } from './domain/book.ts'
+import { invalid } from './domain/request.ts'
+import { CANCELLED, giveUp } from './give-up.ts'
+import { matchWaiting } from './match.ts'
+
+const UNFILLED_MS = 300_000
+const PARTLY_FILLED_MS = HOUR_SEC * 1000
+
+/**
+ * What has no delegation, or one that is not signed yet, is given up and refunded at once, less the fee. A signed one
+ * may still be confirmed, so its part stays: the chain decides whether it is filled and paid, or refunded then. Cancelling again gives the first
+ * answer.
+ *
+ * Throws AppError INVALID_PARAMS `Invalid orderId`, ORDER_NOT_CHANGEABLE (an extension), ORDER_COMPLETED,
+ * ORDER_TOO_YOUNG {fromMs}.
+ */
+export async function cancelOrder(market: Market, accountId: string, id: string): Promise<Cancellation> {
+  if (!isId(id)) throw invalid('Invalid orderId')
+  return changeBook(market, (tx, journal) => {
+    const order = ownOrder(tx, accountId, id)
+    return view(cancellationOf(tx, id) ?? cancelInWrite(market, tx, journal, order))
+  })
+}
+
+function cancelInWrite(market: Market, tx: Tx, journal: Journal, order: OrderRow): CancellationRow {
+  const nowMs = market.clock.now()
+  checkOpen(order)
+  checkAge(order, order.confirmedUnits === 0 ? UNFILLED_MS : PARTLY_FILLED_MS, nowMs, 'cancelled')
+  market.book.wait(journal, { ...waitingOrder(order), units: 0 })
+  const plannedUnits = order.plannedUnits - dropPlanned(market, tx, journal, order, CANCELLED)
+  setProgress(tx, order.id, { plannedUnits })
+  const units = order.units - plannedUnits
+  const money = giveUp(market, tx, order.id, units, `cancel:${order.id}`)
+  const pendingUnits = plannedUnits - order.confirmedUnits
+  const row = { orderId: order.id, units, ...money, pendingUnits, cancelledAtMs: nowMs }
+  insertCancellation(tx, row)
+  // What it had planned is somebody else's now.
+  matchWaiting(market, tx, journal, order.resource)
+  return row
+}
+
+/** Throws AppError INVALID_PARAMS `Invalid orderId`: unknown, or another account's. */
+export function ownOrder(tx: Tx, accountId: string, id: string): OrderRow {
+  const order = orderById(tx, id)
+  if (order?.accountId !== accountId) throw invalid('Invalid orderId')
+  return order
+}
+
+/** Throws AppError ORDER_NOT_CHANGEABLE, ORDER_COMPLETED. */
+export function checkOpen(order: OrderRow): void {
+  if (order.kind === 'EXTEND')
+    throw new AppError('ORDER_NOT_CHANGEABLE', { detail: 'an extension is neither cancelled nor changed' })
+  if (order.status === 'Completed') throw new AppError('ORDER_COMPLETED')
+}
+
+/** Throws AppError ORDER_TOO_YOUNG {fromMs}. */
+export function checkAge(order: OrderRow, leastMs: number, nowMs: number, done: string): void {
+  const fromMs = order.createdAtMs + leastMs
+  if (nowMs >= fromMs) return
+  const detail = `it can be ${done} from ${Math.ceil(fromMs / 1000)} on`
+  throw new AppError('ORDER_TOO_YOUNG', { fromMs, detail })
+}
+
+/** Delegations that are planned and not signed end here: nothing of them can reach the chain. Answers their units. */
+export function dropPlanned(market: Market, tx: Tx, journal: Journal, order: OrderRow, why: string): number {
+  let units = 0
+  for (const row of delegationsOf(tx, order.id)) {
+    if (row.state !== 'planned' || !markFailed(tx, row.id, why)) continue
+    market.book.remove(journal, row.id)
+    units += row.units
+  }
+  return units
+}
+
+function view(row: CancellationRow): Cancellation {
+  return {
+    orderId: row.orderId,
+    cancelledAmount: row.units,
+    refundAmount: row.refundSun,
+    cancelFee: row.feeSun,
+    pendingAmount: row.pendingUnits,
+    cancelledAt: Math.floor(row.cancelledAtMs / 1000),
+  }
+}

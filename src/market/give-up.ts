@@ -1,0 +1,44 @@
+/** Inside a write: units of a cancelled order that will not be filled any more, and their money's way back. */
+import type { Tx } from '../db/db.ts'
+import { post } from '../db/stores/ledger.ts'
+import { orderById, setProgress } from '../db/stores/orders.ts'
+import { addSun, mulDivDown, type Sun, subSun } from '../kernel/sun.ts'
+import type { Market } from './deps.ts'
+import { buyer, FEES, hold } from './domain/ledger.ts'
+import { worthOf } from './domain/order-money.ts'
+
+/** Why a delegation of a cancelled order ends. */
+export const CANCELLED = 'the order was cancelled'
+
+/**
+ * `units` that have no delegation any more are given up: what the hold has beyond the worth of what is filled or on
+ * its way goes back to the buyer, less the fee. The order is over where nothing of it is on its way. `cause` is
+ * unique in the ledger.
+ */
+export function giveUp(
+  market: Market,
+  tx: Tx,
+  orderId: string,
+  units: number,
+  cause: string,
+): { refundSun: Sun; feeSun: Sun } {
+  const order = orderById(tx, orderId)
+  if (!order) throw new Error(`no order ${orderId}`)
+  const { payoutSun, refundedSun, plannedUnits, confirmedUnits } = order
+  const spentSun = addSun(refundedSun, order.cancelFeeSun, worthOf(order, plannedUnits))
+  const freeSun = subSun(payoutSun, spentSun)
+  const feeSun = mulDivDown(freeSun, market.settings.cancelFeeBasisPoints, 10_000)
+  const refundSun = subSun(freeSun, feeSun)
+  post(tx, market.clock.now(), cause, [
+    { from: hold(orderId), to: buyer(order.accountId), amount: refundSun },
+    { from: hold(orderId), to: FEES, amount: feeSun },
+  ])
+  const cancelledUnits = order.cancelledUnits + units
+  setProgress(tx, orderId, {
+    cancelledUnits,
+    refundedSun: addSun(refundedSun, refundSun),
+    cancelFeeSun: addSun(order.cancelFeeSun, feeSun),
+    status: confirmedUnits + cancelledUnits === order.units ? 'Completed' : 'Active',
+  })
+  return { refundSun, feeSun }
+}

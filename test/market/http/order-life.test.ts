@@ -1,0 +1,93 @@
+/** What a buyer may do with an order over HTTP, and what everything else gets. */
+import { Ajv } from 'ajv'
+import { describe, expect, test } from 'vitest'
+import { success } from '../../../src/contract/envelope.ts'
+import { Cancellation } from '../../../src/contract/order-life.ts'
+import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
+import { type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
+
+const ajv = new Ajv()
+const LARGE = { resourceAmount: 250_000, receiver: RECEIVER, durationSec: 3_600, unitPrice: 60 }
+
+interface Shop extends Api {
+  apiKey: string
+  /** An order that waits. */
+  orderId: string
+}
+
+async function shop(): Promise<Shop> {
+  const api = await marketApi()
+  await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
+  const { apiKey } = await richAccount(api)
+  const bought = await api.post('/v2/buy-resource', LARGE, apiKey)
+  return { ...api, apiKey, orderId: bought.body.data.orderId }
+}
+
+describe('POST /v2/order/:id/cancel', () => {
+  test('cancels, and answers the same again; the order is completed for whoever asks', async () => {
+    const api = await shop()
+    const url = `/v2/order/${api.orderId}/cancel`
+    api.clock.advance(300_000)
+    const first = await api.post(url, {}, api.apiKey)
+    expect(first.status).toBe(200)
+    expect(ajv.compile(success(Cancellation))(first.body)).toBe(true)
+    expect(first.body.data).toMatchObject({ orderId: api.orderId, refundAmount: 15_000_000 })
+    const withoutBody = await api.raw({ method: 'POST', url, headers: { apikey: api.apiKey } })
+    expect(withoutBody).toMatchObject({ status: 200, body: first.body })
+    const seen = await api.get(`/v2/order/${api.orderId}`, api.apiKey)
+    expect(seen.body.data).toMatchObject({ status: 'Completed', fulfilledPercent: 0, payoutAmount: 0 })
+    const active = await api.get('/v2/orders?status=Active', api.apiKey)
+    expect(active.body.data).toEqual({ data: [], total: 0 })
+    expect((await api.get('/v2/user-info', api.apiKey)).body.data.balance).toBe('999000000')
+  })
+
+  test('tells from when on it may be done', async () => {
+    const api = await shop()
+    const created = (await api.get(`/v2/order/${api.orderId}`, api.apiKey)).body.data.createdAt
+    api.clock.advance(1_000)
+    expect(codeAndDetail(await api.post(`/v2/order/${api.orderId}/cancel`, {}, api.apiKey))).toBe(
+      `400 442 ORDER_TOO_YOUNG it can be cancelled from ${created + 300} on`,
+    )
+  })
+
+  test('refuses what is no order of this account, and leaves it alone', async () => {
+    const api = await shop()
+    api.clock.advance(300_000)
+    const stranger = await api.account()
+    const ids = [
+      'x',
+      '0'.repeat(24),
+      api.orderId.toUpperCase(),
+      `${api.orderId}0`,
+      '%00',
+      '..%2f..',
+      encodeURIComponent("' or 1=1 --"),
+      'x'.repeat(99),
+    ]
+    for (const id of ids)
+      expect(codeAndDetail(await api.post(`/v2/order/${id}/cancel`, {}, api.apiKey)), id).toBe(
+        '400 408 INVALID_PARAMS Invalid orderId',
+      )
+    const url = `/v2/order/${api.orderId}/cancel`
+    expect(codeAndDetail(await api.post(url, {}, stranger.apiKey))).toBe(
+      '400 408 INVALID_PARAMS Invalid orderId',
+    )
+    expect(codeAndDetail(await api.post(url, {}))).toBe('401 106 API_KEY_REQUIRED')
+    expect(codeAndDetail(await api.post(url, {}, 'nonsense'))).toBe('401 107 INVALID_API_KEY')
+    expect((await api.get(`/v2/order/${api.orderId}`, api.apiKey)).body.data.status).toBe('Active')
+  })
+
+  test.each([
+    ['a field', { reason: 'no' }],
+    ['a list', []],
+    ['null', null],
+    ['a text', 'x'],
+    ['a number', 1],
+  ])('takes no body with %s', async (_name, body) => {
+    const api = await shop()
+    api.clock.advance(300_000)
+    const answer = await api.post(`/v2/order/${api.orderId}/cancel`, body, api.apiKey)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'FST_ERR_VALIDATION' } })
+    expect((await api.get(`/v2/order/${api.orderId}`, api.apiKey)).body.data.status).toBe('Active')
+  })
+})
