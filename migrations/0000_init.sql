@@ -61,6 +61,46 @@ CREATE INDEX `deposits_account` ON `deposits` (`account_id`,`state`,`block_time_
 CREATE INDEX `deposits_state` ON `deposits` (`state`);--> statement-breakpoint
 CREATE INDEX `deposits_block` ON `deposits` (`block_number`);--> statement-breakpoint
 CREATE INDEX `deposits_vanished` ON `deposits` (`vanished_at`);--> statement-breakpoint
+CREATE TABLE `fast_charges` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`order_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`requester` text NOT NULL,
+	`receiver` text NOT NULL,
+	`resource` text NOT NULL,
+	`units` integer NOT NULL,
+	`max_price_sun` integer NOT NULL,
+	`price_sun` integer NOT NULL,
+	`duration_sec` integer NOT NULL,
+	`charge_sun` integer NOT NULL,
+	`deadline_sec` integer NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	`deadline_ms` integer NOT NULL,
+	`state` text NOT NULL,
+	`provider` text,
+	`balance_sun` integer,
+	`txid` text,
+	`signed_tx` text,
+	`expiration_ms` integer,
+	`block_number` integer,
+	`block_id` text,
+	`solid` integer DEFAULT false NOT NULL,
+	`given_units` integer,
+	`started_at_ms` integer,
+	`ends_at_ms` integer,
+	`closed_at_ms` integer,
+	`paid_sun` integer DEFAULT 0 NOT NULL,
+	`fee_sun` integer DEFAULT 0 NOT NULL,
+	`refund_sun` integer DEFAULT 0 NOT NULL,
+	`reclaim_txid` text,
+	`reclaim_tx` text,
+	`reclaim_expiration_ms` integer,
+	`not_before_ms` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `fast_charges_order_id_unique` ON `fast_charges` (`order_id`);--> statement-breakpoint
+CREATE INDEX `fast_charges_account` ON `fast_charges` (`account_id`,`created_at_ms`);--> statement-breakpoint
+CREATE INDEX `fast_charges_open` ON `fast_charges` (`state`) WHERE "fast_charges"."state" not in ('reclaimed', 'cancelled');--> statement-breakpoint
 CREATE TABLE `admin_actions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at_ms` integer NOT NULL,
@@ -144,6 +184,7 @@ CREATE TABLE `delegations` (
 	`order_id` text NOT NULL,
 	`kind` text NOT NULL,
 	`provider` text NOT NULL,
+	`payment_address` text,
 	`receiver` text NOT NULL,
 	`resource` text NOT NULL,
 	`units` integer NOT NULL,
@@ -183,6 +224,7 @@ CREATE INDEX `delegations_running` ON `delegations` (`ends_at_ms`) WHERE "delega
 CREATE INDEX `delegations_reclaiming` ON `delegations` (`state`) WHERE "delegations"."state" = 'reclaiming';--> statement-breakpoint
 CREATE INDEX `delegations_unsolid` ON `delegations` (`block_number`) WHERE "delegations"."state" = 'confirmed' and not "delegations"."solid";--> statement-breakpoint
 CREATE INDEX `delegations_locked` ON `delegations` (`locked_until_ms`) WHERE "delegations"."locked_until_ms" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `delegations_sold` ON `delegations` (`txid`) WHERE "delegations"."payment_address" is not null and "delegations"."state" <> 'failed';--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -244,6 +286,42 @@ CREATE TABLE `outbox` (
 CREATE UNIQUE INDEX `outbox_unique_key_unique` ON `outbox` (`unique_key`);--> statement-breakpoint
 CREATE INDEX `outbox_state` ON `outbox` (`state`,`due_at_ms`);--> statement-breakpoint
 CREATE INDEX `outbox_user` ON `outbox` (`user_id`,`id`);--> statement-breakpoint
+CREATE TABLE `payer_refunds` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`payer` text NOT NULL,
+	`amount_sun` integer NOT NULL,
+	`state` text NOT NULL,
+	`txid` text,
+	`signed_tx` text,
+	`expiration_ms` integer,
+	`fee_sun` integer DEFAULT 0 NOT NULL,
+	`created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `payer_refunds_open` ON `payer_refunds` (`id`) WHERE "payer_refunds"."state" <> 'done';--> statement-breakpoint
+CREATE TABLE `signed_payments` (
+	`txid` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`payer` text NOT NULL,
+	`amount_sun` integer NOT NULL,
+	`call` text NOT NULL,
+	`body` text NOT NULL,
+	`price_sun` integer NOT NULL,
+	`units` integer NOT NULL,
+	`duration_sec` integer NOT NULL,
+	`signed_tx` text NOT NULL,
+	`expiration_ms` integer NOT NULL,
+	`state` text NOT NULL,
+	`reason` text,
+	`settled` integer NOT NULL,
+	`due_at_ms` integer NOT NULL,
+	`refund_id` integer,
+	`created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `signed_payments_order_id_unique` ON `signed_payments` (`order_id`);--> statement-breakpoint
+CREATE INDEX `signed_payments_open` ON `signed_payments` (`due_at_ms`) WHERE not "signed_payments"."settled";--> statement-breakpoint
+CREATE INDEX `signed_payments_payer` ON `signed_payments` (`payer`);--> statement-breakpoint
 CREATE TABLE `providers` (
 	`address` text NOT NULL,
 	`resource` text NOT NULL,

@@ -158,9 +158,11 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
         cancelFeeBasisPoints: config.cancelFeePercent * 100,
       },
       mnemonic: secrets.marketMnemonic,
+      fundPrivateKey: secrets.marketFundKey,
     })
     workers.push(...app.market.workers)
-    log.info({ pool: app.market.market.keys.pool.address }, 'market.open')
+    const { pool, fund } = app.market.market.keys
+    log.info({ pool: pool.address, fund: fund.address }, 'market.open')
     await http.register(marketApi(app.market.market, { adminKey: secrets.marketAdminKey }))
     if (tron && kept) await furnish(app.market, tron, kept.zapbuyApiKey)
   }

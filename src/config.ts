@@ -48,6 +48,8 @@ export interface Secrets {
   /** 32 bytes. */
   encryptionKey: Buffer | undefined
   marketMnemonic: string | undefined
+  /** Undefined: the fund address comes from the mnemonic. */
+  marketFundKey: string | undefined
   zapbuyApiKey: string | undefined
   zapbuyPrivateKey: string | undefined
 }
@@ -128,6 +130,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     tronApiKey: read.text('TRON_API_KEY'),
     encryptionKey: read.key32('ENCRYPTION_KEY'),
     marketMnemonic: read.pattern('MARKET_MNEMONIC', /^([a-z]+ ){11,23}[a-z]+$/, '12 to 24 English words'),
+    marketFundKey: read.pattern('MARKET_FUND_PRIVATE_KEY', /^[0-9a-fA-F]{64}$/, '64 hexadecimal digits'),
     zapbuyApiKey: read.text('ZAPBUY_API_KEY'),
     zapbuyPrivateKey: read.pattern('ZAPBUY_PRIVATE_KEY', /^[0-9a-fA-F]{64}$/, '64 hexadecimal digits'),
   }

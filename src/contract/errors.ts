@@ -73,6 +73,26 @@ export const ERRORS = {
     number: 442,
     when: 'Too soon after the order was placed; the detail says from when on (unix seconds).',
   },
+  PAYMENT_FAILED: {
+    http: 400,
+    number: 424,
+    when: 'The network did not take the signed payment: nothing was paid, there is no order.',
+  },
+  PAYMENT_RETURNED: {
+    http: 400,
+    number: 425,
+    when: 'The signed payment arrived and its order could not be made any more: the TRX goes back to its owner.',
+  },
+  ORDER_NOT_SELLABLE: {
+    http: 400,
+    number: 450,
+    when: 'Nothing of the order can be sold: it is filled or on its way, ended, or of a type that takes no seller.',
+  },
+  SALE_REFUSED: {
+    http: 400,
+    number: 451,
+    when: 'The network did not take the signed delegation: nothing was sold; the detail says why.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     http: 422,
     number: 422,

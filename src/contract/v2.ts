@@ -6,6 +6,7 @@
  * The client reads only what it needs and tolerates more, less and other forms (`client/`).
  */
 import Type, { type Static } from 'typebox'
+import { SignedTx } from './payments.ts'
 
 export const MIN_DURATION_SEC = 900
 export const MAX_DURATION_SEC = 30 * 86_400
@@ -99,6 +100,7 @@ export const BuyBody = Type.Object(
     unitPrice: Type.Optional(UnitPrice),
     durationSec: Type.Optional(DurationSec),
     sponsor: Type.Optional(Type.String({ maxLength: 64 })),
+    signedTx: Type.Optional(SignedTx),
     options: Type.Optional(
       Type.Object(
         {
@@ -211,6 +213,7 @@ export const ExtendBody = Type.Object(
     extendData: Type.Array(ExtendItem, { minItems: 1, maxItems: 200 }),
     receiver: AddressText,
     resourceType: Type.Optional(ResourceType),
+    signedTx: Type.Optional(SignedTx),
   },
   strict,
 )

@@ -8,7 +8,7 @@ import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Resource } from '../kernel/resource.ts'
-import { addSun } from '../kernel/sun.ts'
+import { addSun, type Sun } from '../kernel/sun.ts'
 import { changeBook } from './book.ts'
 import type { Market } from './deps.ts'
 import type { Journal } from './domain/book.ts'
@@ -16,7 +16,7 @@ import { type Extension, extensionOf, heldBy } from './domain/extension.ts'
 import { invalid, readAddressField } from './domain/request.ts'
 import { extendToProblem } from './extendable.ts'
 import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from './idempotent.ts'
-import { holdPayout } from './place-order.ts'
+import { holdPayout, type OrderOwner } from './place-order.ts'
 
 export interface Extend {
   accountId: string
@@ -24,7 +24,7 @@ export interface Extend {
   idempotencyKey?: string | undefined
 }
 
-interface Asked {
+export interface Asked {
   resource: Resource
   receiver: TronAddress
   items: { provider: TronAddress; extraUnits: number; extendTo: number }[]
@@ -49,7 +49,8 @@ export async function extend(market: Market, request: Extend): Promise<OrderCrea
   return changeBook(market, (tx, journal) => extendInWrite(market, tx, journal, asked, call))
 }
 
-function readExtend(body: ExtendBody): Asked {
+/** Throws AppError INVALID_PARAMS. */
+export function readExtend(body: ExtendBody): Asked {
   const receiver = readAddressField('receiver', body.receiver)
   const items = body.extendData
     .filter((item: ExtendItem) => item.isExtend)
@@ -77,22 +78,49 @@ function extendInWrite(
   if (before) return before
   const account = accountById(tx, accountId)
   if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
-  const extensions = extensionsNow(market, asked, nowMs)
-  const payoutSun = addSun(...extensions.map((one) => one.costSun))
-  const units = extensions.reduce((sum, one) => sum + one.units + one.extraUnits, 0)
-  const { resource, receiver } = asked
   const id = newId(nowMs)
+  makeExtension(market, tx, journal, { id, accountId, requester: account.depositAddress }, asked)
+  const answer = { orderId: id }
+  rememberAnswer(tx, call, answer, nowMs)
+  return answer
+}
+
+/** What extensions cost together, and the figures of their order. */
+export function totalsOf(extensions: readonly Extension[]) {
+  return {
+    payoutSun: addSun(...extensions.map((one) => one.costSun)),
+    units: extensions.reduce((sum, one) => sum + one.units + one.extraUnits, 0),
+    priceSun: Math.max(...extensions.map((one) => one.priceSun)),
+    durationSec: Math.max(...extensions.map((one) => one.addedSec)),
+  }
+}
+
+/**
+ * The order, with its payout held and its delegations planned. `mostSun`: what has been paid for it. Throws what
+ * `extend` refuses a request with, and PRICE_EXCEED_MAX_PRICE_REQUIRED, before anything is changed for the order.
+ */
+export function makeExtension(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  owner: OrderOwner,
+  asked: Asked,
+  mostSun?: Sun,
+): void {
+  const nowMs = market.clock.now()
+  const extensions = extensionsNow(market, asked, nowMs)
+  const totals = totalsOf(extensions)
+  const { payoutSun, units } = totals
+  if (mostSun !== undefined && payoutSun > mostSun)
+    throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', { detail: `it costs ${payoutSun} SUN now` })
+  const { resource, receiver } = asked
+  const { id, accountId } = owner
   insertOrder(tx, {
-    id,
-    accountId,
-    requester: account.depositAddress,
+    ...owner,
     receiver,
     resource,
     kind: 'EXTEND',
-    units,
-    priceSun: Math.max(...extensions.map((one) => one.priceSun)),
-    durationSec: Math.max(...extensions.map((one) => one.addedSec)),
-    payoutSun,
+    ...totals,
     partial: false,
     minPieceUnits: 0,
     sponsor: null,
@@ -103,12 +131,10 @@ function extendInWrite(
   holdPayout(tx, accountId, id, payoutSun, nowMs)
   for (const extension of extensions)
     planExtension(market, tx, journal, { id, resource, receiver }, extension)
-  const answer = { orderId: id }
-  rememberAnswer(tx, call, answer, nowMs)
-  return answer
 }
 
-function extensionsNow(market: Market, asked: Asked, nowMs: number): Extension[] {
+/** Throws AppError SOME_DELEGATE_CANNOT_EXTEND. */
+export function extensionsNow(market: Market, asked: Asked, nowMs: number): Extension[] {
   const { resource, receiver } = asked
   const held = heldBy(market.book, resource, receiver, nowMs)
   return asked.items.map(({ provider, extraUnits, extendTo }) => {

@@ -1,35 +1,44 @@
 /**
  * The marketplace's own secrets, all of them from one mnemonic: the pool key that providers let delegate for
- * them, the keys of the deposit addresses, and the secret under which API keys are hashed. The network goes
+ * them, the fund key, the keys of the deposit addresses, and the secret under which API keys are hashed. The network goes
  * into that hash, so a key of another environment is simply unknown here.
  */
 import { createHmac } from 'node:crypto'
 import type { TronAddress } from '../kernel/address.ts'
-import { createKeyRing } from '../tron/keys.ts'
+import { createKeyRing, signerOf } from '../tron/keys.ts'
 import type { Signer } from '../tron/types.ts'
 import type { MarketSettings } from './settings.ts'
 
 const POOL_INDEX = 0
 /** Deposit addresses follow the pool's. */
 export const FIRST_DEPOSIT_INDEX = 1
+/** The last one there is: the deposit addresses never get there. */
+const FUND_INDEX = 2 ** 31 - 1
 
 export interface MarketKeys {
   /** Providers grant this address an active permission; it signs delegations and reclaims for them. */
   readonly pool: Signer
+  /** Signed payments go to this address, and what has to go back comes from it. */
+  readonly fund: Signer
   /** `index` from FIRST_DEPOSIT_INDEX. */
   depositAddress(index: number): TronAddress
   /** 64 hex characters: the only form in which an API key is kept. */
   hashApiKey(apiKey: string): string
 }
 
-/** Throws AppError MNEMONIC_INVALID. */
-export function createMarketKeys(mnemonic: string, network: MarketSettings['network']): MarketKeys {
+/** `fundPrivateKey`: in place of the mnemonic's own fund address. Throws AppError MNEMONIC_INVALID, PRIVATE_KEY_INVALID. */
+export function createMarketKeys(
+  mnemonic: string,
+  network: MarketSettings['network'],
+  fundPrivateKey?: string,
+): MarketKeys {
   const ring = createKeyRing(mnemonic)
   const pool = ring.signer(POOL_INDEX)
   // From a key, not from the words: however they are spaced, the secret is the same.
   const secret = createHmac('sha256', pool.privateKey).update(`sunwatt api keys ${network}`).digest()
   return {
     pool,
+    fund: fundPrivateKey === undefined ? ring.signer(FUND_INDEX) : signerOf(fundPrivateKey),
     depositAddress: (index) => ring.address(index),
     hashApiKey: (apiKey) => createHmac('sha256', secret).update(apiKey).digest('hex'),
   }

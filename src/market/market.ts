@@ -2,16 +2,21 @@
 import type { Worker } from '../kernel/worker.ts'
 import { loadBook } from './book.ts'
 import type { Market } from './deps.ts'
+import { createFastChargeWorker } from './fast-charge/worker.ts'
 import { createMarketKeys } from './keys.ts'
 import { createReceivers } from './receivers.ts'
 import { createDelegateWorker } from './workers/delegate.ts'
 import { beginWatching, createDepositsWorker } from './workers/deposits.ts'
+import { createPayerRefundsWorker } from './workers/payer-refunds.ts'
+import { createPaymentsWorker } from './workers/payments.ts'
 import { createProvidersWorker } from './workers/providers.ts'
 import { createReclaimWorker } from './workers/reclaim.ts'
 
 export interface MarketParts extends Omit<Market, 'keys' | 'book' | 'receivers'> {
   /** Of the pool key, the deposit addresses and the secret behind the API keys. */
   mnemonic: string
+  /** Undefined: the fund address is the mnemonic's own. */
+  fundPrivateKey?: string | undefined
 }
 
 export interface RunningMarket {
@@ -24,11 +29,15 @@ export interface RunningMarket {
  * chain is asked where it stands; while it does not answer no account can be opened, and the deposits worker asks
  * again. Throws AppError MNEMONIC_INVALID.
  */
-export async function openMarket({ mnemonic, ...parts }: MarketParts): Promise<RunningMarket> {
+export async function openMarket({
+  mnemonic,
+  fundPrivateKey,
+  ...parts
+}: MarketParts): Promise<RunningMarket> {
   const { db, node, clock, settings } = parts
   const market: Market = {
     ...parts,
-    keys: createMarketKeys(mnemonic, settings.network),
+    keys: createMarketKeys(mnemonic, settings.network, fundPrivateKey),
     book: await loadBook(db, clock.now()),
     receivers: createReceivers(node, clock),
   }
@@ -38,6 +47,9 @@ export async function openMarket({ mnemonic, ...parts }: MarketParts): Promise<R
     createProvidersWorker(market),
     createDelegateWorker(market),
     createReclaimWorker(market),
+    createFastChargeWorker(market),
+    createPaymentsWorker(market),
+    createPayerRefundsWorker(market),
   ]
   return { market, workers }
 }

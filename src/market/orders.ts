@@ -2,19 +2,31 @@
 import { DEFAULT_PAGE_SIZE, type Order, type OrdersPage, type OrdersQuery } from '../contract/v2.ts'
 import { delegationsOf, delegationsOfOrders } from '../db/stores/delegations.ts'
 import { orderById, ordersOf } from '../db/stores/orders.ts'
+import { AppError } from '../kernel/errors.ts'
 import { isId } from '../kernel/ids.ts'
 import type { Market } from './deps.ts'
-import { orderView } from './domain/order.ts'
+import { orderToComeView, orderView } from './domain/order.ts'
+import { payerOf } from './domain/payer.ts'
 import { invalid } from './domain/request.ts'
+import { orderToCome } from './pay-signed.ts'
 
-/** Throws AppError INVALID_PARAMS `Invalid orderId`: malformed, unknown, or another account's. */
-export async function order(market: Market, accountId: string, id: string): Promise<Order> {
-  const found = await market.db.read((reader) => {
-    const row = isId(id) ? orderById(reader, id) : undefined
-    return row?.accountId === accountId ? orderView(row, delegationsOf(reader, id)) : undefined
-  })
-  if (!found) throw invalid('Invalid orderId')
-  return found
+/**
+ * An order that was paid with a signed transaction can be seen by whoever knows its id, also before its payment is in
+ * a block. Throws AppError INVALID_PARAMS `Invalid orderId`: malformed, unknown, or another account's;
+ * API_KEY_REQUIRED where it needs one and there is none; PAYMENT_FAILED, PAYMENT_RETURNED.
+ */
+export async function order(market: Market, accountId: string | undefined, id: string): Promise<Order> {
+  if (isId(id)) {
+    const found = await market.db.read((reader) => {
+      const row = orderById(reader, id)
+      const visible = row && (row.accountId === accountId || payerOf(row.accountId) !== undefined)
+      return visible ? orderView(row, delegationsOf(reader, id)) : undefined
+    })
+    if (found) return found
+    const payment = await orderToCome(market, id)
+    if (payment) return orderToComeView(payment)
+  }
+  throw accountId === undefined ? new AppError('API_KEY_REQUIRED') : invalid('Invalid orderId')
 }
 
 /** Newest first. */

@@ -40,20 +40,26 @@ export async function placeOrder(market: Market, request: PlaceOrder): Promise<O
     const before = await market.db.read((reader) => answeredBefore<OrderCreated>(reader, call, nowMs))
     if (before) return before
   }
+  const rental = readBuy(market, body)
+  await market.receivers.check('receiver', rental.receiver)
+  return changeBook(market, (tx, journal) => placeInWrite(market, tx, journal, rental, body, call))
+}
+
+export type Rental = RentalRequest & { receiver: TronAddress }
+
+/** Throws AppError INVALID_PARAMS. */
+export function readBuy(market: Market, body: BuyBody): Rental {
   const rental = readRental(market.settings, body)
   const { receiver } = rental
   if (receiver === undefined) throw invalid('receiver is required')
-  await market.receivers.check('receiver', receiver)
-  return changeBook(market, (tx, journal) =>
-    placeInWrite(market, tx, journal, { ...rental, receiver }, body, call),
-  )
+  return { ...rental, receiver }
 }
 
 function placeInWrite(
   market: Market,
   tx: Tx,
   journal: Journal,
-  rental: RentalRequest & { receiver: TronAddress },
+  rental: Rental,
   body: BuyBody,
   call: Repeatable,
 ): OrderCreated {
@@ -63,6 +69,35 @@ function placeInWrite(
   if (before) return before
   const account = accountById(tx, accountId)
   if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
+  const id = newId(nowMs)
+  makeOrder(market, tx, journal, { id, accountId, requester: account.depositAddress }, rental, body)
+  const answer = { orderId: id }
+  rememberAnswer(tx, call, answer, nowMs)
+  return answer
+}
+
+/** Whose order it is. */
+export interface OrderOwner {
+  id: string
+  accountId: string
+  requester: TronAddress
+}
+
+/**
+ * The order, with its payout held and what it can get planned. `agreedSun`: the price that was resolved before.
+ * Throws what `placeOrder` refuses a request with, before anything is changed for the order.
+ */
+export function makeOrder(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  owner: OrderOwner,
+  rental: Rental,
+  body: BuyBody,
+  agreedSun?: number,
+): void {
+  const nowMs = market.clock.now()
+  const { id, accountId } = owner
   const { resource, receiver, units, durationSec, partial, minPieceUnits } = rental
   const options = body.options ?? {}
   if (options.preventDuplicateIncompleteOrders && hasIncompleteOrder(tx, accountId, receiver, resource))
@@ -70,9 +105,8 @@ function placeInWrite(
 
   // Those who have waited come first: supply that has just come is theirs.
   matchWaiting(market, tx, journal, resource)
-  const priceSun = priceOf(market, rental, body)
+  const priceSun = agreedSun ?? priceOf(market, rental, body)
   const payoutSun = safePayout(priceSun, rental)
-  const id = newId(nowMs)
   const asked = { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun }
   const waiting = { ...asked, orderId: id, turn: market.book.nextTurn() }
   const pieces = piecesFor(market, waiting)
@@ -81,10 +115,8 @@ function placeInWrite(
     throw new AppError('CANNOT_FULFILLED', { availableUnits: plannedUnits })
 
   insertOrder(tx, {
-    id,
+    ...owner,
     ...asked,
-    accountId,
-    requester: account.depositAddress,
     kind: 'NORMAL',
     payoutSun,
     sponsor: body.sponsor ?? null,
@@ -95,12 +127,10 @@ function placeInWrite(
   holdPayout(tx, accountId, id, payoutSun, nowMs)
   planPieces(market, tx, journal, waiting, pieces)
   if (plannedUnits < units) market.book.wait(journal, { ...waiting, units: units - plannedUnits })
-  const answer = { orderId: id }
-  rememberAnswer(tx, call, answer, nowMs)
-  return answer
 }
 
-function priceOf(market: Market, rental: RentalRequest, body: BuyBody): number {
+/** Throws AppError MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED. */
+export function priceOf(market: Market, rental: RentalRequest, body: BuyBody): number {
   const supply = market.book.supply(rental.resource)
   const fallback = market.settings.fallbackPriceSun[rental.resource]
   const asked = body.unitPrice ?? 'MEDIUM'

@@ -3,11 +3,13 @@ import type { Reader } from '../db/db.ts'
 import { type Account, accountsFrom } from '../db/stores/accounts.ts'
 import { cursor } from '../db/stores/cursors.ts'
 import { type DepositState, depositTotals } from '../db/stores/deposits.ts'
+import { misheldFastCharges } from '../db/stores/fast-charges.ts'
 import { misheld } from '../db/stores/holds.ts'
 import { auditLedger, balance } from '../db/stores/ledger.ts'
 import { addSun, type Sun, sun, ZERO_SUN } from '../kernel/sun.ts'
+import { auditPayments } from './audit-payments.ts'
 import type { Market } from './deps.ts'
-import { CHAIN_DEPOSITS, hold, owed, small } from './domain/ledger.ts'
+import { CHAIN_DEPOSITS, fastHold, hold, owed, small } from './domain/ledger.ts'
 import { FIRST_DEPOSIT_INDEX } from './keys.ts'
 import { DEPOSITS_CURSOR } from './workers/deposits.ts'
 
@@ -15,7 +17,11 @@ const ASKED_AT_ONCE = 8
 
 /** Everything that is wrong, a sentence each; empty: clean. Throws as the node does when it cannot be asked. */
 export async function reconcile(market: Market): Promise<string[]> {
-  return [...(await auditBooks(market)), ...(await auditDepositAddresses(market))]
+  return [
+    ...(await auditBooks(market)),
+    ...(await auditDepositAddresses(market)),
+    ...(await auditPayments(market)),
+  ]
 }
 
 /** The part that needs no chain: the ledger, deposits against what was posted for them, holds against orders, debts. */
@@ -30,6 +36,7 @@ export function auditBooks({ db }: Market): Promise<string[]> {
       ...misheld(reader, hold('')).map(
         ({ account, heldSun, neededSun }) => `${account} holds ${heldSun} SUN, its order needs ${neededSun}`,
       ),
+      ...misheldFastCharges(reader, fastHold('')),
       ...accountsFrom(reader, FIRST_DEPOSIT_INDEX).flatMap(({ id }) => {
         const kept = balance(reader, small(id))
         const recorded = deposits.get(id)?.small ?? ZERO_SUN

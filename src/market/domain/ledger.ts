@@ -12,8 +12,14 @@ export const buyer = (accountId: string): string => `buyer:${accountId}`
 /** What an open order may still cost. */
 export const hold = (orderId: string): string => `hold:${orderId}`
 
+/** The charge of a Fast Charge rental that is not over. */
+export const fastHold = (orderId: string): string => `fast:${orderId}`
+
 /** What a provider has earned and not been paid. */
 export const provider = (address: TronAddress): string => `provider:${address}`
+
+/** What somebody has earned by selling with signed delegations, by the address to be paid. */
+export const seller = (address: TronAddress): string => `seller:${address}`
 
 /** What the marketplace has earned. */
 export const FEES = 'fees'
@@ -29,3 +35,12 @@ export const CHAIN_DEPOSITS = 'chain:deposits'
  * account's next deposits make it good. `reconcile` reports every one.
  */
 export const owed = (accountId: string): string => `chain:owed:${accountId}`
+
+/** Minus what lies at the fund address of signed payments. Its payers are `buyer:external:<address>` (`payer.ts`). */
+export const CHAIN_FUND = 'chain:fund'
+
+/** A refund that is on its way from the fund address. */
+export const refunding = (refundId: number): string => `refund:${refundId}`
+
+/** Below zero by what the network has taken for sending: the operator's cost. */
+export const CHAIN_NETWORK = 'chain:network'

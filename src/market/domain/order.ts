@@ -1,7 +1,8 @@
 /** An order as its buyer sees it. Pure. */
-import type { Order, OrderDelegate } from '../../contract/v2.ts'
+import type { BuyBody, Order, OrderDelegate } from '../../contract/v2.ts'
 import type { Delegation } from '../../db/stores/delegations.ts'
 import type { OrderRow } from '../../db/stores/orders.ts'
+import type { SignedPayment } from '../../db/stores/payments.ts'
 import { subSun } from '../../kernel/sun.ts'
 
 /** What is filled follows the confirmed delegations only. */
@@ -22,6 +23,28 @@ export function orderView(row: OrderRow, delegations: readonly Delegation[]): Or
     fulfilledPercent: percent(row.confirmedUnits, row.units),
     createdAt: Math.floor(row.createdAtMs / 1000),
     delegates: delegations.flatMap(delegateView),
+  }
+}
+
+/** An order whose payment no block has yet: nothing of it is filled. */
+export function orderToComeView(payment: SignedPayment): Order {
+  const body = JSON.parse(payment.body) as Omit<BuyBody, 'resourceAmount'>
+  return {
+    id: payment.orderId,
+    requester: payment.payer,
+    receiver: body.receiver,
+    resourceAmount: payment.units,
+    resourceType: body.resourceType ?? 'ENERGY',
+    remainAmount: payment.units,
+    orderType: payment.call === 'buy-resource' ? 'NORMAL' : 'EXTEND',
+    price: payment.priceSun,
+    durationSec: payment.durationSec,
+    status: 'Active',
+    allowPartialFill: body.options?.allowPartialFill ?? false,
+    payoutAmount: payment.amountSun,
+    fulfilledPercent: 0,
+    createdAt: Math.floor(payment.createdAtMs / 1000),
+    delegates: [],
   }
 }
 

@@ -28,6 +28,8 @@ export interface DoorOptions {
 /** Synchronous where no key has to be looked up: an estimate without one waits for nothing. */
 type Hook = onRequestHookHandler
 
+const SLOW_WINDOW_MS = 2_000
+
 export interface Door {
   /** Anybody; the account is known where a good key came along. */
   open(): Hook
@@ -35,6 +37,8 @@ export interface Door {
   optional(): Hook
   /** Only with a good key. `perSec`: a limit of the route's own. */
   keyed(perSec?: number): Hook
+  /** Only with a good key, and once in two seconds. */
+  keyedSlowly(): Hook
   /** Only with the good key of an account that the operator has whitelisted. */
   whitelisted(perSec?: number): Hook
   /** Only with the operator's key. */
@@ -67,8 +71,12 @@ export function createDoor(market: Market, options: DoorOptions): Door {
     }
   }
 
-  function known(perSec: number | undefined, problem: (account: Account) => AppError | undefined): Hook {
-    const limiter = perSec === undefined ? common : createRateLimiter(market.clock, perSec)
+  function known(
+    perWindow: number | undefined,
+    problem: (account: Account) => AppError | undefined,
+    windowMs?: number,
+  ): Hook {
+    const limiter = perWindow === undefined ? common : createRateLimiter(market.clock, perWindow, windowMs)
     return (request, reply, done) => {
       const enter = (apiKey: string | undefined) => {
         if (request.account) done(problem(request.account))
@@ -86,6 +94,7 @@ export function createDoor(market: Market, options: DoorOptions): Door {
       admit(common, request, reply, enter, done)
     },
     keyed: (perSec) => known(perSec, () => undefined),
+    keyedSlowly: () => known(1, () => undefined, SLOW_WINDOW_MS),
     whitelisted: (perSec) =>
       known(perSec, ({ whitelistedAtMs }) =>
         whitelistedAtMs === null ? new AppError('FORBIDDEN', { detail: 'not whitelisted' }) : undefined,

@@ -3,9 +3,11 @@ import { Extendable, ExtendableBody, ExtendBody, OrderCreated } from '../../cont
 import type { Market } from '../deps.ts'
 import { extend } from '../extend.ts'
 import { extendable } from '../extendable.ts'
+import { payForExtension } from '../pay-signed.ts'
 import { answers, ok } from './answers.ts'
 import { accountOf, type Door } from './door.ts'
 import { idempotencyKey } from './fields.ts'
+import { keyOrSignedTx } from './payments.ts'
 import type { MarketRoutes } from './server.ts'
 
 /** The contract's own limit of this call. */
@@ -23,13 +25,17 @@ export function extensionRoutes(app: MarketRoutes, market: Market, door: Door): 
 
   app.post(
     '/v2/extend-request',
-    { onRequest: door.keyed(), schema: { body: ExtendBody, response: answers(OrderCreated, 201) } },
+    {
+      onRequest: door.optional(),
+      preValidation: keyOrSignedTx,
+      schema: { body: ExtendBody, response: answers(OrderCreated, 201) },
+    },
     async (request, reply) => {
-      const placed = await extend(market, {
-        accountId: accountOf(request).id,
-        body: request.body,
-        idempotencyKey: idempotencyKey(request),
-      })
+      const { signedTx, ...body } = request.body
+      const key = { idempotencyKey: idempotencyKey(request) }
+      const placed = await (signedTx
+        ? payForExtension(market, { body: { ...body, signedTx }, ...key })
+        : extend(market, { accountId: accountOf(request).id, body, ...key }))
       return reply.code(201).send(ok(placed))
     },
   )

@@ -2,30 +2,36 @@
 import { BuyBody, Order, OrderCreated, OrderParams, OrdersPage, OrdersQuery } from '../../contract/v2.ts'
 import type { Market } from '../deps.ts'
 import { listOrders, order } from '../orders.ts'
+import { payForRental } from '../pay-signed.ts'
 import { placeOrder } from '../place-order.ts'
 import { answers, ok } from './answers.ts'
 import { accountOf, type Door } from './door.ts'
 import { idempotencyKey } from './fields.ts'
+import { keyOrSignedTx } from './payments.ts'
 import type { MarketRoutes } from './server.ts'
 
 export function orderRoutes(app: MarketRoutes, market: Market, door: Door): void {
   app.post(
     '/v2/buy-resource',
-    { onRequest: door.keyed(), schema: { body: BuyBody, response: answers(OrderCreated, 201) } },
+    {
+      onRequest: door.optional(),
+      preValidation: keyOrSignedTx,
+      schema: { body: BuyBody, response: answers(OrderCreated, 201) },
+    },
     async (request, reply) => {
-      const placed = await placeOrder(market, {
-        accountId: accountOf(request).id,
-        body: request.body,
-        idempotencyKey: idempotencyKey(request),
-      })
+      const { signedTx, ...body } = request.body
+      const key = { idempotencyKey: idempotencyKey(request) }
+      const placed = await (signedTx
+        ? payForRental(market, { body: { ...body, signedTx }, ...key })
+        : placeOrder(market, { accountId: accountOf(request).id, body, ...key }))
       return reply.code(201).send(ok(placed))
     },
   )
 
   app.get(
     '/v2/order/:id',
-    { onRequest: door.keyed(), schema: { params: OrderParams, response: answers(Order) } },
-    async (request) => ok(await order(market, accountOf(request).id, request.params.id)),
+    { onRequest: door.optional(), schema: { params: OrderParams, response: answers(Order) } },
+    async (request) => ok(await order(market, request.account?.id, request.params.id)),
   )
 
   app.get(

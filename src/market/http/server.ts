@@ -16,6 +16,7 @@ import { createFailureHandler } from './failures.ts'
 import { historyRoutes } from './history.ts'
 import { orderLifeRoutes } from './order-life.ts'
 import { orderRoutes } from './orders.ts'
+import { paymentRoutes } from './payments.ts'
 import { priceRoutes } from './prices.ts'
 import { providerRoutes } from './providers.ts'
 import { sellingRoutes } from './selling.ts'
@@ -67,6 +68,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     accountRoutes(app, market, door)
     priceRoutes(app, market, door)
     orderRoutes(app, market, door)
+    paymentRoutes(app, market, door)
     orderLifeRoutes(app, market, door)
     extensionRoutes(app, market, door)
     providerRoutes(app, market, door)

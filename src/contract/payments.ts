@@ -1,0 +1,13 @@
+/** Paying without an account: a signed TRX transfer to the service's fund address, in the body of the call. */
+import Type, { type Static } from 'typebox'
+
+/** As wallets and tronweb make it; what it says is read from `raw_data_hex`, and checked in full. */
+export const SignedTx = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  description:
+    'a signed TransferContract: txID, raw_data, raw_data_hex, signature, visible; in place of the apikey header',
+})
+
+/** GET /v2/fund-address (ours), no key needed. */
+export const FundAddress = Type.Object({ address: Type.String() })
+export type FundAddress = Static<typeof FundAddress>

@@ -1,0 +1,125 @@
+/** Orders paid with a signed transfer. */
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../kernel/address.ts'
+import { type Sun, sun } from '../../kernel/sun.ts'
+import type { Reader, Tx } from '../db.ts'
+import { type PaymentState, signedPayments } from '../schema/payments.ts'
+
+type Row = typeof signedPayments.$inferSelect
+
+/** See the schema for units and meaning. */
+export interface SignedPayment extends Omit<Row, 'payer' | 'amountSun'> {
+  payer: TronAddress
+  amountSun: Sun
+}
+
+export type NewPayment = Omit<SignedPayment, 'state' | 'reason' | 'settled' | 'refundId'>
+
+const read = (row: Row): SignedPayment => ({
+  ...row,
+  payer: row.payer as TronAddress,
+  amountSun: sun(row.amountSun),
+})
+
+/** As `sent`. Throws where the transaction has been seen before. */
+export function insertPayment(tx: Tx, payment: NewPayment): SignedPayment {
+  return read(
+    tx.orm
+      .insert(signedPayments)
+      .values({ ...payment, state: 'sent', settled: false })
+      .returning()
+      .get(),
+  )
+}
+
+export function paymentByTxid(reader: Reader, txid: string): SignedPayment | undefined {
+  const row = reader.orm.select().from(signedPayments).where(eq(signedPayments.txid, txid)).get()
+  return row && read(row)
+}
+
+export function paymentByOrder(reader: Reader, orderId: string): SignedPayment | undefined {
+  const row = reader.orm.select().from(signedPayments).where(eq(signedPayments.orderId, orderId)).get()
+  return row && read(row)
+}
+
+/** Those the chain has to be asked about, at most `limit`. */
+export function duePayments(reader: Reader, nowMs: number, limit: number): SignedPayment[] {
+  return reader.orm
+    .select()
+    .from(signedPayments)
+    .where(and(sql`not ${signedPayments.settled}`, lte(signedPayments.dueAtMs, nowMs)))
+    .orderBy(asc(signedPayments.dueAtMs))
+    .limit(limit)
+    .all()
+    .map(read)
+}
+
+/** Compare-and-set; false: it was not in `from`. */
+export function movePayment(
+  tx: Tx,
+  txid: string,
+  from: PaymentState,
+  set: { state: PaymentState; reason?: string | null; settled: boolean; dueAtMs?: number },
+): boolean {
+  const done = tx.orm
+    .update(signedPayments)
+    .set(set)
+    .where(and(eq(signedPayments.txid, txid), eq(signedPayments.state, from)))
+    .run()
+  return done.changes === 1
+}
+
+export function postponePayment(tx: Tx, txid: string, dueAtMs: number): void {
+  tx.orm.update(signedPayments).set({ dueAtMs }).where(eq(signedPayments.txid, txid)).run()
+}
+
+/** Whether a fork could still take some of what this payer has paid. */
+export function hasUnsettled(reader: Reader, payer: TronAddress): boolean {
+  const row = reader.orm
+    .select({ txid: signedPayments.txid })
+    .from(signedPayments)
+    .where(
+      and(
+        eq(signedPayments.payer, payer),
+        inArray(signedPayments.state, ['ordered', 'returning']),
+        sql`not ${signedPayments.settled}`,
+      ),
+    )
+    .limit(1)
+    .get()
+  return row !== undefined
+}
+
+/** The refund takes all of this payer's that have to go back. */
+export function assignRefund(tx: Tx, payer: TronAddress, refundId: number): void {
+  tx.orm
+    .update(signedPayments)
+    .set({ refundId })
+    .where(
+      and(
+        eq(signedPayments.payer, payer),
+        eq(signedPayments.state, 'returning'),
+        sql`${signedPayments.refundId} is null`,
+      ),
+    )
+    .run()
+}
+
+/** SUN that came to the fund address with payments, as far as the chain still has them. */
+export function paidTotal(reader: Reader): Sun {
+  return totalIn(reader, ['ordered', 'returning'])
+}
+
+/** SUN of payments that the chain dropped after they had counted. */
+export function lostTotal(reader: Reader): Sun {
+  return totalIn(reader, ['lost'])
+}
+
+function totalIn(reader: Reader, states: PaymentState[]): Sun {
+  const row = reader.orm
+    .select({ total: sql<number>`coalesce(sum(${signedPayments.amountSun}), 0)` })
+    .from(signedPayments)
+    .where(inArray(signedPayments.state, states))
+    .get()
+  return sun(row?.total ?? 0)
+}
