@@ -1,5 +1,5 @@
 /** Transfers to deposit addresses. */
-import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
@@ -76,7 +76,12 @@ export function markVanished(tx: Tx, blockNumber: number): number {
     .update(deposits)
     .set({ vanishedAt: deposits.blockNumber })
     .where(
-      and(gt(deposits.blockNumber, blockNumber), isNull(deposits.vanishedAt), ne(deposits.state, 'reversed')),
+      // The plus: nearly all have not vanished, so the index of blocks is the one to go by.
+      and(
+        gt(deposits.blockNumber, blockNumber),
+        sql`+${deposits.vanishedAt} is null`,
+        ne(deposits.state, 'reversed'),
+      ),
     )
     .run().changes
 }
@@ -134,13 +139,16 @@ export function waitingDeposits(reader: Reader): Deposit[] {
     .map(read)
 }
 
-/** Deposits that a fork took out of their block and that have not been reversed. */
+/**
+ * Deposits that a fork took out of their block and that have not been reversed. By a range, and sorted with a plus:
+ * so the index of the vanished is used, and most deposits never vanish.
+ */
 export function vanishedDeposits(reader: Reader): Deposit[] {
   return reader.orm
     .select()
     .from(deposits)
-    .where(and(isNotNull(deposits.vanishedAt), ne(deposits.state, 'reversed')))
-    .orderBy(asc(deposits.blockNumber), asc(deposits.txid))
+    .where(and(gte(deposits.vanishedAt, 0), ne(deposits.state, 'reversed')))
+    .orderBy(sql`+${deposits.blockNumber}`, asc(deposits.txid))
     .all()
     .map(read)
 }

@@ -1,0 +1,86 @@
+/** What is asked all the time reads no more than it looks for, however much there is: no query goes over a whole table. */
+import Database from 'better-sqlite3'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Reader, Tx } from '../../src/db/db.ts'
+import { accountByKeyHash, accountsFrom, nextDepositIndex } from '../../src/db/stores/accounts.ts'
+import {
+  delegationsOf,
+  foreignLocks,
+  hasOpenDelegations,
+  liveDelegations,
+  onTheWay,
+  reclaiming,
+  unsolid,
+} from '../../src/db/stores/delegations.ts'
+import {
+  creditCount,
+  creditSmallOnes,
+  depositById,
+  markVanished,
+  vanishedDeposits,
+  waitingDeposits,
+} from '../../src/db/stores/deposits.ts'
+import { firstAnswer, forgetAnswersBefore } from '../../src/db/stores/idempotency.ts'
+import { balance } from '../../src/db/stores/ledger.ts'
+import { hasIncompleteOrder, orderById, ordersOf, unfilledOrders } from '../../src/db/stores/orders.ts'
+import { tronAddress } from '../../src/kernel/address.ts'
+import { tempDb } from '../support/temp.ts'
+
+const RECEIVER = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
+/** They hold only what is open now: going over all of one is what is wanted. */
+const OF_THE_OPEN = /USING INDEX (orders_active_receiver|delegations_running|delegations_unsolid)\b/
+const page = { offset: 100, limit: 10 }
+
+/** The plan of every query that `job` makes. */
+async function plansOf(job: (tx: Tx) => unknown): Promise<string[]> {
+  const db = tempDb()
+  const { prepare } = Database.prototype
+  const plans: string[] = []
+  vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, sql: string) {
+    if (/^(select|update|delete|insert)\b/i.test(sql)) {
+      const values = Array.from(sql.matchAll(/\?/g), () => 1)
+      const explain: Database.Statement = prepare.call(this, `explain query plan ${sql}`)
+      const steps = explain.all(values) as { detail: string }[]
+      plans.push(...steps.map(({ detail }) => detail))
+    }
+    return prepare.call(this, sql) as never
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  await db.write((tx) => void job(tx))
+  return plans
+}
+
+describe('no table is read from end to end by', () => {
+  const reads: [string, (reader: Reader) => unknown][] = [
+    ['the look-up of a key', (r) => accountByKeyHash(r, 'x')],
+    ['the accounts from an index on', (r) => accountsFrom(r, 5)],
+    ['a balance', (r) => balance(r, 'buyer:x')],
+    ['an order', (r) => [orderById(r, 'x'), delegationsOf(r, 'x'), hasOpenDelegations(r, 'x', 1)]],
+    ['a page of orders', (r) => ordersOf(r, 'x', page)],
+    ['a page of active orders', (r) => ordersOf(r, 'x', { ...page, status: 'Active' })],
+    ['a page of completed orders', (r) => ordersOf(r, 'x', { ...page, status: 'Completed' })],
+    ['the look for an incomplete order', (r) => hasIncompleteOrder(r, 'x', RECEIVER, 'ENERGY')],
+    ['the book at the start', (r) => [unfilledOrders(r), liveDelegations(r), foreignLocks(r, 1)]],
+    ['the delegating', (r) => [onTheWay(r), unsolid(r)]],
+    ['the reclaiming', (r) => reclaiming(r)],
+    ['the deposits', (r) => [depositById(r, 'x'), waitingDeposits(r), vanishedDeposits(r)]],
+    ['the count of deposits', (r) => [creditCount(r, 'x'), creditCount(r, 'x', 1, 2)]],
+    ['the first answer to a call', (r) => firstAnswer(r, 'x', 'k')],
+  ]
+  const writes: [string, (tx: Tx) => unknown][] = [
+    ['a new account', (tx) => nextDepositIndex(tx, 1)],
+    ['a fork', (tx) => markVanished(tx, 1)],
+    ['a deposit that brings small ones to the minimum', (tx) => creditSmallOnes(tx, 'x', 'y')],
+    ['the forgetting of answers', (tx) => forgetAnswersBefore(tx, 1)],
+  ]
+  test.each([...reads, ...writes])('%s', async (_name, job) => {
+    const plans = await plansOf(job)
+    expect(plans.length).toBeGreaterThan(0)
+    expect(plans.filter((plan) => plan.startsWith('SCAN') && !OF_THE_OPEN.test(plan))).toEqual([])
+  })
+
+  test('a fork, for what did not vanish before', async () => {
+    const plans = await plansOf((tx) => markVanished(tx, 1))
+    expect(plans.join()).toMatch(/deposits_block/)
+  })
+})
