@@ -15,7 +15,7 @@ import { stakeFor, unitsFor } from '../tron/resources.ts'
 import { waitingOrder } from './book.ts'
 import type { Market } from './deps.ts'
 import type { Journal } from './domain/book.ts'
-import { buyer, FEES, hold, provider as providerAccount } from './domain/ledger.ts'
+import { buyer, FEES, hold, provider as providerAccount, seller } from './domain/ledger.ts'
 import { worthOf } from './domain/order-money.ts'
 import { CANCELLED, giveUp } from './give-up.ts'
 import { matchWaiting, planPieces } from './match.ts'
@@ -54,7 +54,7 @@ export function confirm(
   if (!markConfirmed(tx, row.id, row.txid, confirmed)) return false
 
   const nowMs = market.clock.now()
-  const earner = providerAccount(row.provider)
+  const earner = earnerOf(row)
   post(tx, nowMs, `fill:${row.id}:${confirmations}`, [
     { from: hold(order.id), to: earner, amount: subSun(paidSun, feeSun) },
     { from: hold(order.id), to: FEES, amount: feeSun },
@@ -83,7 +83,7 @@ export function takeBack(market: Market, tx: Tx, journal: Journal, row: InState<
   if (!unconfirm(tx, row.id)) return false
   const order = orderOf(tx, row.orderId)
   post(tx, market.clock.now(), `unfill:${row.id}:${row.confirmations}`, [
-    { from: providerAccount(row.provider), to: hold(order.id), amount: subSun(row.paidSun, row.feeSun) },
+    { from: earnerOf(row), to: hold(order.id), amount: subSun(row.paidSun, row.feeSun) },
     { from: FEES, to: hold(order.id), amount: row.feeSun },
   ])
   setProgress(tx, order.id, {
@@ -162,6 +162,10 @@ export function planAnew(
   else planAgain(tx, row.id, row.txid, notBeforeMs)
 }
 
+function earnerOf({ provider, paymentAddress }: InState<'signed'> | InState<'confirmed'>): string {
+  return paymentAddress === undefined ? providerAccount(provider) : seller(paymentAddress)
+}
+
 function orderOf(tx: Tx, id: string): OrderRow {
   const order = orderById(tx, id)
   if (!order) throw new Error(`no order ${id}`)
@@ -218,11 +222,15 @@ function prolongPair(
   }
 }
 
-/** The network's weight moved between signing and the block: the same provider adds what is missing. */
+/** The weight of the network moved between signing and the block: the same provider adds it, where the pool signs for it. */
 function topUp(market: Market, tx: Tx, journal: Journal, row: InState<'signed'>, units: number): void {
   const order = waitingOrder(orderOf(tx, row.orderId))
   const totals = market.book.totals(row.resource)
-  if (totals && market.book.freeSun(row.resource, row.provider) >= stakeFor(units, totals)) {
+  const enough =
+    row.paymentAddress === undefined &&
+    totals !== undefined &&
+    market.book.freeSun(row.resource, row.provider) >= stakeFor(units, totals)
+  if (enough) {
     planPieces(market, tx, journal, order, [{ provider: row.provider, units }])
     const { plannedUnits } = orderOf(tx, row.orderId)
     setProgress(tx, row.orderId, { plannedUnits: plannedUnits + units })

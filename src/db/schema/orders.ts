@@ -80,6 +80,8 @@ export const delegations = sqliteTable(
     /** RENT gives `units`; EXTEND keeps `units` that are there already and moves the end of their lock. */
     kind: text('kind', { enum: ['RENT', 'EXTEND'] }).notNull(),
     provider: text('provider').notNull(),
+    /** Sold: signed by its owner, who is paid at this address; null: signed by the pool key. */
+    paymentAddress: text('payment_address'),
     receiver: text('receiver').notNull(),
     resource: text('resource', { enum: ['ENERGY', 'BANDWIDTH'] }).notNull(),
     /** Of the order's units, those that this one fills. */
@@ -133,5 +135,8 @@ export const delegations = sqliteTable(
     index('delegations_reclaiming').on(t.state).where(sql`${t.state} = 'reclaiming'`),
     index('delegations_unsolid').on(t.blockNumber).where(sql`${t.state} = 'confirmed' and not ${t.solid}`),
     index('delegations_locked').on(t.lockedUntilMs).where(sql`${t.lockedUntilMs} is not null`),
+    uniqueIndex('delegations_sold')
+      .on(t.txid)
+      .where(sql`${t.paymentAddress} is not null and ${t.state} <> 'failed'`),
   ],
 )

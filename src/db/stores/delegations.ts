@@ -1,5 +1,5 @@
 /** Delegations: what they are, where they stand. Their changes of state are in `delegation-moves.ts`. */
-import { and, asc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
@@ -15,6 +15,8 @@ interface Facts {
   orderId: string
   kind: 'RENT' | 'EXTEND'
   provider: TronAddress
+  /** Sold: signed by its owner, who is paid at this address; undefined: signed by the pool key. */
+  paymentAddress: TronAddress | undefined
   receiver: TronAddress
   resource: Resource
   units: number
@@ -65,6 +67,7 @@ export function delegationFromRow(row: DelegationRecord): Delegation {
     orderId: row.orderId,
     kind: row.kind,
     provider: row.provider as TronAddress,
+    paymentAddress: (row.paymentAddress ?? undefined) as TronAddress | undefined,
     receiver: row.receiver as TronAddress,
     resource: row.resource,
     units: row.units,
@@ -121,6 +124,7 @@ const insert = statement((orm) =>
       orderId: sql.placeholder('orderId'),
       kind: sql.placeholder('kind'),
       provider: sql.placeholder('provider'),
+      paymentAddress: sql.placeholder('paymentAddress'),
       receiver: sql.placeholder('receiver'),
       resource: sql.placeholder('resource'),
       units: sql.placeholder('units'),
@@ -151,10 +155,17 @@ const ofOrder = statement((orm) =>
     .prepare(),
 )
 
+type NewDelegation = Omit<Facts, 'id' | 'paymentAddress'> & { paymentAddress?: TronAddress; balanceSun: Sun }
+
 /** `planned`; answers its id. */
-export function insertDelegation(tx: Tx, delegation: Omit<Facts, 'id'> & { balanceSun: Sun }): number {
-  const { extendToMs, costSun } = delegation
-  const row = insert(tx).get({ ...delegation, extendToMs: extendToMs ?? null, costSun: costSun ?? null })
+export function insertDelegation(tx: Tx, delegation: NewDelegation): number {
+  const { extendToMs, costSun, paymentAddress } = delegation
+  const row = insert(tx).get({
+    ...delegation,
+    extendToMs: extendToMs ?? null,
+    costSun: costSun ?? null,
+    paymentAddress: paymentAddress ?? null,
+  })
   return row.id
 }
 
@@ -165,6 +176,21 @@ export function delegationById(reader: Reader, id: number): Delegation | undefin
 
 export function delegationsOf(reader: Reader, orderId: string): Delegation[] {
   return ofOrder(reader).all({ orderId }).map(delegationFromRow)
+}
+
+/** The sale that these signed bytes are, unless it has failed. */
+export function saleByTxid(reader: Reader, txid: string): Delegation | undefined {
+  const row = reader.orm
+    .select()
+    .from(delegations)
+    .where(
+      and(
+        eq(delegations.txid, txid),
+        sql`${delegations.paymentAddress} is not null and ${delegations.state} <> 'failed'`,
+      ),
+    )
+    .get()
+  return row && delegationFromRow(row)
 }
 
 /** Of several orders at once; in the order they were made. */
@@ -196,8 +222,16 @@ export function unsolid(reader: Reader): InState<'confirmed'>[] {
   return rows.map(delegationFromRow).filter((row) => row.state === 'confirmed')
 }
 
-/** Confirmed, solid, over, and free to be tried; the one that ended first, first. */
-export function ended(reader: Reader, nowMs: number, limit: number): InState<'confirmed'>[] {
+/**
+ * Confirmed, solid, over, and free to be tried; the one that ended first, first. Those that were `sold`, whose stake
+ * is their owners' to take back, or all others.
+ */
+export function ended(
+  reader: Reader,
+  nowMs: number,
+  limit: number,
+  { sold } = { sold: false },
+): InState<'confirmed'>[] {
   const rows = reader.orm
     .select()
     .from(delegations)
@@ -207,6 +241,7 @@ export function ended(reader: Reader, nowMs: number, limit: number): InState<'co
         eq(delegations.solid, true),
         lte(delegations.endsAtMs, nowMs),
         lte(delegations.notBeforeMs, nowMs),
+        sold ? isNotNull(delegations.paymentAddress) : isNull(delegations.paymentAddress),
       ),
     )
     .orderBy(delegations.endsAtMs)

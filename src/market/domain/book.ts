@@ -73,7 +73,7 @@ export class Book {
   #sides: Record<Resource, Side> = { ENERGY: newSide(), BANDWIDTH: newSide() }
   readonly #live = new Map<number, LiveDelegation>()
   readonly #doubted = new Set<string>()
-  /** The highest of the orders that wait, or of those given since the start. */
+  /** Of the last order. */
   #turn = 0
 
   /** Empty, but for whose numbers are in doubt and whose turn is next. */
@@ -100,14 +100,7 @@ export class Book {
     const side = this.#sides[facts.resource]
     const old = side.entries.get(facts.address)
     if (old) old.facts = facts
-    else
-      side.entries.set(facts.address, {
-        facts,
-        onTheWaySun: ZERO_SUN,
-        usedSun: ZERO_SUN,
-        rentals: 0,
-        epoch: 0,
-      })
+    else this.#enter(side, facts)
     const sameTerms =
       old !== undefined &&
       side.supply?.has(facts.address, facts.minPriceSun, facts.minUnits, facts.maxDurationSec) === true
@@ -250,6 +243,11 @@ export class Book {
     journal.push(() => this.#insert(old))
   }
 
+  /** Turns up to this one have been given. */
+  startAfter(turn: number): void {
+    this.#turn = Math.max(this.#turn, turn)
+  }
+
   /** The turn of the next order; each is given once. */
   nextTurn(): number {
     return ++this.#turn
@@ -263,7 +261,6 @@ export class Book {
   wait(journal: Journal, order: WaitingOrder): void {
     const { waiting } = this.#sides[order.resource]
     const old = waiting.get(order.orderId)
-    this.#turn = Math.max(this.#turn, order.turn)
     waiting.set(order)
     journal.push(() => waiting.set(old ?? { ...order, units: 0 }))
   }
@@ -287,6 +284,14 @@ export class Book {
     journal.push(() => {
       side.unsettled = true
     })
+  }
+
+  /** What it has sold before it was enrolled uses its stake too. */
+  #enter(side: Side, facts: ProviderFacts): void {
+    const { address, resource } = facts
+    side.entries.set(address, { facts, onTheWaySun: ZERO_SUN, usedSun: ZERO_SUN, rentals: 0, epoch: 0 })
+    for (const live of this.#live.values())
+      if (live.provider === address && live.resource === resource) this.#use(live, 1)
   }
 
   #insert(delegation: LiveDelegation): void {

@@ -1,16 +1,20 @@
-/** For whitelisted accounts: what everybody wants to buy. Ours, for the operator: who is one of them. */
+/** For whitelisted accounts: what everybody wants to buy, and selling it. For the operator (ours): who is one. */
 import Type from 'typebox'
 import { OpenOrdersQuery, WhitelistBody, WhitelistParams } from '../../contract/history.ts'
+import { SellManualBody, Sold } from '../../contract/selling.ts'
 import { OrdersPage } from '../../contract/v2.ts'
 import type { Market } from '../deps.ts'
 import { openOrders } from '../open-orders.ts'
+import { sellManual } from '../sell-manual.ts'
 import { whitelist } from '../whitelist.ts'
 import { answers, ok } from './answers.ts'
-import type { Door } from './door.ts'
+import { accountOf, type Door } from './door.ts'
+import { idempotencyKey } from './fields.ts'
 import type { MarketRoutes } from './server.ts'
 
-/** The contract's own limit of this call. */
+/** The contract's own limits of these calls. */
 const OPEN_ORDERS_PER_SEC = 3
+const SALES_PER_SEC = 2
 
 export function sellingRoutes(app: MarketRoutes, market: Market, door: Door): void {
   app.get(
@@ -20,6 +24,22 @@ export function sellingRoutes(app: MarketRoutes, market: Market, door: Door): vo
       schema: { querystring: OpenOrdersQuery, response: answers(OrdersPage) },
     },
     async (request) => ok(await openOrders(market, request.query)),
+  )
+
+  app.post(
+    '/v2/orders/sell-manual',
+    {
+      onRequest: door.whitelisted(SALES_PER_SEC),
+      schema: { body: SellManualBody, response: answers(Sold) },
+    },
+    async (request) =>
+      ok(
+        await sellManual(market, {
+          accountId: accountOf(request).id,
+          body: request.body,
+          idempotencyKey: idempotencyKey(request),
+        }),
+      ),
   )
 
   app.put(

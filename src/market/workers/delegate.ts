@@ -92,14 +92,17 @@ export function createDelegateWorker(market: Market): Worker {
         else if (fate.solid) await refused(market, row, { code: 'FAILED', message: 'failed in its block' })
         break
       case 'pending': {
-        const lastMs = sentAtMs.get(row.txid)
+        // Whoever sold it broadcasts it first.
+        const lastMs = sentAtMs.get(row.txid) ?? (row.paymentAddress && row.createdAtMs)
         const due = lastMs === undefined || market.clock.now() - lastMs >= REBROADCAST_MS
         // Whatever it answers, the first broadcast may have got through: only the chain can tell.
         if (due) await broadcast(row)
         return
       }
       case 'gone':
-        await changeBook(market, (tx, journal) => planAnew(market, tx, journal, row, 0))
+        if (row.paymentAddress === undefined)
+          await changeBook(market, (tx, journal) => planAnew(market, tx, journal, row, 0))
+        else await notSold(market, row, 'no block took it before its expiration')
         market.log.warn({ delegation: row.id, txid: row.txid }, 'delegation.expired')
         break
     }
@@ -174,6 +177,7 @@ async function refused(
 ): Promise<void> {
   const why = `${refusal.code} ${refusal.message}`.trim()
   market.log.warn({ delegation: row.id, provider: row.provider, txid: row.txid, why }, 'delegation.refused')
+  if (row.paymentAddress !== undefined) return notSold(market, row, why)
   const nowMs = market.clock.now()
   const receiver = await market.node.account(row.receiver)
   const canReceive = receiver !== undefined && !receiver.isContract
@@ -187,6 +191,11 @@ async function refused(
   const locked = row.kind === 'RENT' && lockedUntilMs !== undefined && lockedUntilMs > nowMs + lockMs
   const failure: Failure = locked ? { why, lockedUntilMs, rest: false } : { why, rest: true }
   await changeBook(market, (tx, journal) => fail(market, tx, journal, row, failure))
+}
+
+/** Only its seller could sign another: the order goes to somebody else. */
+async function notSold(market: Market, row: InState<'signed'>, why: string): Promise<void> {
+  await changeBook(market, (tx, journal) => fail(market, tx, journal, row, { why, rest: false }))
 }
 
 /** Confirmed ones whose block may still go: each block is looked at once per pass, not each delegation. */

@@ -3,6 +3,7 @@
  * and not while an extension of the same pair is on its way. Signed and written down, broadcast, asked about by
  * txid, like the delegation itself; done when its block is solidified.
  */
+import type { Reader } from '../../db/db.ts'
 import {
   markReclaimed,
   markReclaiming,
@@ -44,6 +45,7 @@ export function createReclaimWorker(market: Market): Worker {
     const sent = await market.db.read((reader) => reclaiming(reader))
     const errors = await eachOf(sent, AT_ONCE, (row) => follow(row))
     errors.push(...(await begin()))
+    await letGoOfSold()
     await settleWaiting(market)
     throwFirst(errors)
   }
@@ -59,6 +61,15 @@ export function createReclaimWorker(market: Market): Worker {
       pairs.set(pair, [...(pairs.get(pair) ?? []), row])
     }
     return eachOf([...pairs.values()], AT_ONCE, (rows) => beginPair(rows, moment))
+  }
+
+  /** The stake is its owner's to take back; here the rental is over. */
+  async function letGoOfSold(): Promise<void> {
+    const over = (reader: Reader) => ended(reader, market.clock.now(), MOST_PER_PASS, { sold: true })
+    if ((await market.db.read(over)).length === 0) return
+    await changeBook(market, (tx, journal) => {
+      for (const row of over(tx)) if (markReclaimed(tx, row.id)) market.book.remove(journal, row.id)
+    })
   }
 
   /** Rows of one provider and one receiver: they share what the chain says of the pair. */

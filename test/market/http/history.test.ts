@@ -39,10 +39,7 @@ async function trader(options: { whitelisted?: boolean } = {}): Promise<Trader> 
       return answer.body.data.orderId
     },
     history: (query = {}) =>
-      api.get(
-        `${HISTORY}?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`,
-        me.apiKey,
-      ),
+      api.get(`${HISTORY}?${new URLSearchParams(query as Record<string, string>)}`, me.apiKey),
   }
 }
 

@@ -1,0 +1,202 @@
+/**
+ * Use-case: selling to an open order with a delegation that its owner has signed.
+ *
+ * Everything is judged before anything leaves. Then, in one write, the units are taken out of the book and the signed
+ * bytes are kept: no other seller and no provider gets the same units. Then it is broadcast; from there on the
+ * delegate worker asks about it by txid, and a sale that no block ever takes gives the units back.
+ */
+import type { SellManualBody, Sold } from '../contract/selling.ts'
+import type { Reader, Tx } from '../db/db.ts'
+import { markSigned } from '../db/stores/delegation-moves.ts'
+import {
+  type Delegation,
+  delegationById,
+  type InState,
+  insertDelegation,
+  saleByTxid,
+} from '../db/stores/delegations.ts'
+import { type OrderRow, orderById, setProgress } from '../db/stores/orders.ts'
+import type { TronAddress } from '../kernel/address.ts'
+import { HOUR_SEC } from '../kernel/duration.ts'
+import { AppError } from '../kernel/errors.ts'
+import { isId } from '../kernel/ids.ts'
+import { BLOCK_SEC } from '../tron/resources.ts'
+import type { DelegateContract } from '../tron/types.ts'
+import { authorityProblem, type VerifiedTransaction, verifyTransaction } from '../tron/verify.ts'
+import { changeBook } from './book.ts'
+import type { Market } from './deps.ts'
+import type { Journal } from './domain/book.ts'
+import { invalid, readAddressField } from './domain/request.ts'
+import { readSale, refused, transactionProblem, unitsOfSale } from './domain/sale.ts'
+import type { WaitingOrder } from './domain/waiting.ts'
+import { answeredBefore, rememberAnswer, repeatable } from './idempotent.ts'
+import { fail } from './settle.ts'
+import { refreshTotals } from './stakes.ts'
+import { lockEnd } from './workers/locks.ts'
+
+/** So much longer it must be good for, so that some block still takes it. */
+const MARGIN_MS = 6_000
+/** Nobody keeps an order for longer with a transaction that never comes. */
+const LONGEST_VALIDITY_MS = HOUR_SEC * 1000
+const TYPE_URL = 'type.googleapis.com/protocol.DelegateResourceContract'
+
+export interface SellManual {
+  accountId: string
+  body: SellManualBody
+  idempotencyKey?: string | undefined
+}
+
+interface Sale {
+  verified: VerifiedTransaction
+  contract: DelegateContract
+  paymentAddress: TronAddress
+}
+
+/**
+ * Answers when the delegation is on its way; it is paid when the chain has it. The same bytes for the same order again
+ * answer the same.
+ *
+ * Throws AppError INVALID_PARAMS (`signedTx <field> ...`, `Invalid orderId`, `paymentAddress ...`), ORDER_NOT_SELLABLE,
+ * SALE_REFUSED (nothing was sold), IDEMPOTENCY_KEY_REUSED, and as the node does.
+ */
+export async function sellManual(market: Market, request: SellManual): Promise<Sold> {
+  const { body } = request
+  const call = repeatable('sell-manual', request.accountId, request.idempotencyKey, body)
+  const nowMs = market.clock.now()
+  const before = await market.db.read(
+    (reader) =>
+      answeredBefore<Sold>(reader, call, nowMs) ??
+      answerOf(saleByTxid(reader, body.signedTx.txID.toLowerCase()), body),
+  )
+  if (before) return before
+  const sale = await judge(market, body)
+  const row = await changeBook(market, (tx, journal) => take(market, tx, journal, sale, body.orderId))
+  await deliver(market, row)
+  const answer = sold(row.txid)
+  await market.db.write((tx) => rememberAnswer(tx, call, answer, nowMs))
+  return answer
+}
+
+/** What can be judged without taking anything: the bytes, the signatures, the order's terms, what the chain says. */
+async function judge(market: Market, body: SellManualBody): Promise<Sale> {
+  const { paymentAddress: payTo, signedTx } = body
+  const given = payTo === undefined ? undefined : readAddressField('paymentAddress', payTo)
+  const { order } = await market.db.read((reader) => sellable(market, reader, body.orderId))
+  const head = await market.node.head()
+  const verdict = verifyTransaction(signedTx, head.timestampMs + MARGIN_MS)
+  if (!verdict.ok) throw transactionProblem(verdict.problem)
+  const { verified } = verdict
+  // The bytes have a type of their own; what is written beside them must not say another.
+  if (signedTx.raw_data.contract[0]?.parameter.type_url !== TYPE_URL)
+    throw refused(`type_url must be ${TYPE_URL}`)
+  const contract = readSale(verified.contract, order)
+  if (verified.expirationMs > head.timestampMs + LONGEST_VALIDITY_MS)
+    throw refused('expiration must not be more than an hour away')
+  await mayBeSold(market, verified, contract, head.timestampMs, body.isAllowSellForLockedDelegator ?? false)
+  await refreshTotals(market, contract.owner)
+  return { verified, contract, paymentAddress: given ?? contract.owner }
+}
+
+/** What the chain says: who may sign, that it is no old transaction, and which lock is in the way. */
+async function mayBeSold(
+  market: Market,
+  verified: VerifiedTransaction,
+  contract: DelegateContract,
+  headMs: number,
+  lockedToo: boolean,
+): Promise<void> {
+  const { owner, receiver, resource } = contract
+  const account = await market.node.account(owner)
+  if (!account) throw refused('owner_address is not activated on the chain')
+  const problem = authorityProblem(verified, account)
+  if (problem) throw transactionProblem(problem)
+  // What its owner has sent by himself is no sale, whoever hands it in.
+  const { at } = await market.node.fate(verified.txid, verified.expirationMs)
+  if (at === 'included') throw refused('is in a block already')
+  const onChainMs = (await lockEnd(market.node, { provider: owner, receiver, resource }, headMs)) ?? 0
+  const ours = market.book.towards(resource, receiver).filter(({ provider }) => provider === owner)
+  if (!lockedToo && (onChainMs > 0 || ours.some(({ runs }) => !runs || runs.endsAtMs > headMs)))
+    throw refused(
+      'owner_address has a lock towards the receiver; isAllowSellForLockedDelegator lets it run on',
+    )
+  if (onChainMs > headMs + contract.lockPeriodBlocks * BLOCK_SEC * 1000)
+    throw refused(
+      `owner_address has a lock towards the receiver that ends later, at ${Math.ceil(onChainMs / 1000)}`,
+    )
+}
+
+/** The order and what it still wants. Throws AppError INVALID_PARAMS, ORDER_NOT_SELLABLE. */
+function sellable(
+  market: Market,
+  reader: Reader,
+  orderId: string,
+): { order: OrderRow; waiting: WaitingOrder } {
+  const order = isId(orderId) ? orderById(reader, orderId) : undefined
+  if (!order) throw invalid('Invalid orderId')
+  const waiting = market.book.waiting(order.resource).get(orderId)
+  if (!waiting) throw new AppError('ORDER_NOT_SELLABLE')
+  return { order, waiting }
+}
+
+/** Inside a write: from here on the units are this sale's. */
+function take(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  { verified, contract, paymentAddress }: Sale,
+  orderId: string,
+): InState<'signed'> {
+  if (saleByTxid(tx, verified.txid)) throw refused('has been sold already')
+  const { order, waiting } = sellable(market, tx, orderId)
+  // The receiver may have been changed since.
+  const { owner: provider, receiver, resource, balanceSun } = readSale(contract, order)
+  const totals = market.book.totals(resource)
+  if (!totals) throw new Error(`no totals of ${resource}`)
+  const units = unitsOfSale(balanceSun, waiting, totals)
+  const { durationSec } = order
+  const known = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
+  const id = insertDelegation(tx, {
+    ...known,
+    orderId,
+    paymentAddress,
+    extraUnits: 0,
+    extendToMs: undefined,
+    costSun: undefined,
+    createdAtMs: market.clock.now(),
+  })
+  const { txid, expirationMs } = verified
+  markSigned(tx, id, { txid, signedTx: JSON.stringify(verified.tx), expirationMs }, balanceSun)
+  market.book.add(journal, { ...known, id, runs: undefined })
+  market.book.wait(journal, { ...waiting, units: waiting.units - units })
+  setProgress(tx, orderId, { plannedUnits: order.plannedUnits + units })
+  const row = delegationById(tx, id)
+  if (row?.state !== 'signed') throw new Error(`sale ${id} is not signed`)
+  return row
+}
+
+/** Throws AppError SALE_REFUSED where the chain turns it away: then the order is open again. */
+async function deliver(market: Market, row: InState<'signed'>): Promise<void> {
+  const { id, txid, orderId, provider, expirationMs } = row
+  const outcome = await market.node.broadcast(JSON.parse(row.signedTx))
+  market.log.info({ delegation: id, txid, order: orderId, provider, outcome: outcome.at }, 'sale.broadcast')
+  if (outcome.at !== 'refused') return
+  // Its owner may have sent it too; where the chain cannot tell, the worker asks on.
+  const fate = await market.node.fate(txid, expirationMs).catch(() => undefined)
+  if (!fate || fate.at === 'included') return
+  const why = `${outcome.code} ${outcome.message}`.trim()
+  const failed = await changeBook(market, (tx, journal) =>
+    fail(market, tx, journal, row, { why, rest: false }),
+  )
+  if (failed) throw new AppError('SALE_REFUSED', { detail: why })
+}
+
+/** What was answered to these bytes before. */
+function answerOf(row: Delegation | undefined, { orderId }: SellManualBody): Sold | undefined {
+  if (row === undefined) return undefined
+  if (row.orderId !== orderId || row.state === 'planned' || row.state === 'failed') return undefined
+  return sold(row.txid)
+}
+
+function sold(txid: string): Sold {
+  return { success: true, message: 'Success', code: 200, delegatedId: txid }
+}
