@@ -73,6 +73,19 @@ describe('/extend', () => {
     await ann.sees('which address?')
   })
 
+  it('takes another address where the first one had nothing', async () => {
+    const { ann, market } = await purchaseWorld()
+    ann.say('/extend')
+    await ann.sees('which address?')
+    ann.say(NOBODY)
+    await ann.sees('Nothing that can be extended')
+    ann.say('hello')
+    await ann.sees('That is not a TRON address')
+    market.extendable.ENERGY = 65_000
+    ann.say(ALICE)
+    await ann.sees('Until when?')
+  })
+
   it('says that the service is down with a button to try again', async () => {
     const { ann, market } = await purchaseWorld()
     market.extendable.ENERGY = 65_000

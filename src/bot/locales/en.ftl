@@ -314,7 +314,7 @@ extend-receiver-new = <b>Extend: which address?</b>
 
   Paste the TRON address that has the rental.
 extend-looking = Looking for what can be extended…
-extend-none = Nothing that can be extended was found for { $address }. Rentals that have ended cannot be extended; you can rent anew.
+extend-none = Nothing that can be extended was found for { $address }. Rentals that have ended cannot be extended; you can rent anew, or paste another address.
 extend-resource = <b>What would you like to extend?</b>
 extend-found = • { $what }, ends { $end }
 extend-found-open = • { $what }

@@ -310,7 +310,7 @@ extend-receiver-new = <b>续租：哪个地址？</b>
 
   请粘贴正在租用的 TRON 地址。
 extend-looking = 正在查找可续租的资源…
-extend-none = { $address } 没有可以续租的资源。已结束的租用不能续租，您可以重新租用。
+extend-none = { $address } 没有可以续租的资源。已结束的租用不能续租，您可以重新租用，或粘贴另一个地址。
 extend-resource = <b>您想续租什么？</b>
 extend-found = • { $what }，到期时间 { $end }
 extend-found-open = • { $what }

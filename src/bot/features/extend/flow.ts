@@ -4,14 +4,12 @@ import { unreachable } from '../../../kernel/errors.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../flow.ts'
-import { code } from '../../html.ts'
-import { goButton } from '../../keyboards.ts'
 import { deskOf, tell } from '../../purchases/desk.ts'
 import { remedyButton } from '../../purchases/failures.ts'
 import { type Failure, failureNote, failureOf, linked, purchaseBarrier } from '../../purchases/guard.ts'
 import { extendOffer, openQuote } from '../../purchases/quote.ts'
 import { type Extendable, findExtendable } from './extendable.ts'
-import { askEnd, askReceiver, askResource } from './steps.ts'
+import { askEnd, askOther, askReceiver, askResource } from './steps.ts'
 
 /** `look`: find out what this address has; `quote`: everything is known. */
 export type ExtendStep = 'receiver' | 'look' | 'quote'
@@ -64,11 +62,11 @@ async function look(flow: Flow, draft: Draft): Promise<ExtendStep> {
   if (!('found' in seen)) return afterFailure(flow, seen, 'look')
   const { found } = seen
   if (found.length === 0) {
-    await flow.ask((ctx) => ({
-      text: ctx.t('extend-none', { address: code(receiver) }),
-      buttons: [[goButton(ctx.t, 'energy')], [backButton(ctx), cancelButton(ctx)]],
-    }))
-    return 'receiver'
+    const other = await askOther(flow, receiver)
+    if (other === BACK) return 'receiver'
+    draft.receiver = other
+    delete draft.resource
+    return 'look'
   }
   const [first] = found
   const item = found.length === 1 && first ? first : await askResource(flow, receiver, found)

@@ -5,6 +5,7 @@ import { DAY_SEC, formatDuration, HOUR_SEC, parseDuration } from '../../../kerne
 import type { BotContext } from '../../context.ts'
 import { BACK, backButton, cancelButton, type Flow } from '../../flow.ts'
 import { code, lines, paragraphs, raw } from '../../html.ts'
+import { goButton } from '../../keyboards.ts'
 import { type DurationProblem, readDuration, readReceiver } from '../../purchases/input.ts'
 import {
   amountOf,
@@ -34,6 +35,22 @@ export async function askReceiver(flow: Flow): Promise<TronAddress> {
   )
   const text = answer.kind === 'text' ? answer.text : (recent[Number(answer.action.slice(1))] ?? '')
   const read = readReceiver(text)
+  if (!read.ok)
+    return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
+  return read.value
+}
+
+/** Nothing can be extended there: another address, or BACK. */
+export async function askOther(flow: Flow, receiver: TronAddress): Promise<TronAddress | typeof BACK> {
+  const answer = await flow.ask(
+    (ctx) => ({
+      text: ctx.t('extend-none', { address: code(receiver) }),
+      buttons: [[goButton(ctx.t, 'energy')], [backButton(ctx), cancelButton(ctx)]],
+    }),
+    { text: true },
+  )
+  if (answer.kind === 'button') return BACK
+  const read = readReceiver(answer.text)
   if (!read.ok)
     return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
   return read.value
