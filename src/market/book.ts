@@ -1,7 +1,7 @@
 /** The order book's life: built from the database at start, changed together with each commit. */
 import type { Db, Reader, Tx } from '../db/db.ts'
 import { type Delegation, foreignLocks, liveDelegations } from '../db/stores/delegations.ts'
-import { type OrderRow, unfilledOrders } from '../db/stores/orders.ts'
+import { lastTurn, type OrderRow, unfilledOrders } from '../db/stores/orders.ts'
 import { allProviders, savedTotals } from '../db/stores/providers.ts'
 import type { Market } from './deps.ts'
 import { Book, type Journal, type LiveDelegation } from './domain/book.ts'
@@ -21,6 +21,7 @@ function fillBook(book: Book, reader: Reader, nowMs: number): void {
     const live = liveDelegation(delegation)
     if (live) book.add(noWayBack, live)
   }
+  book.startAfter(lastTurn(reader))
   for (const order of unfilledOrders(reader)) book.wait(noWayBack, waitingOrder(order))
   for (const lock of foreignLocks(reader, nowMs))
     book.noteForeignLock(lock.resource, lock.provider, lock.receiver, lock.untilMs)

@@ -96,6 +96,30 @@ describe('waiting orders', () => {
     expect(world.market.book.waiting('ENERGY').size).toBe(0)
   })
 
+  test('that come back after a restart come before those that are younger', async () => {
+    const world = await orderWorld({ accounts: [SECOND] })
+    await world.buy({ unitPrice: 80 })
+    const older = await world.buy({ resourceAmount: 150_000, unitPrice: 80 })
+    await restart(world)
+    const younger = await world.buy({ resourceAmount: 150_000, unitPrice: 80 })
+    const refusal = { code: 'CONTRACT_VALIDATE_ERROR', message: '6e6f' }
+    world.faults.add({
+      path: 'broadcasttransaction',
+      times: 2,
+      act: { at: 'answer', status: 200, body: refusal },
+    })
+    await world.work()
+    const waiting = () => world.market.book.waiting('ENERGY').inTurn()
+    expect(
+      waiting()
+        .map((one) => one.orderId)
+        .slice(-2),
+    ).toEqual([older, younger])
+    await world.enroll({ address: SECOND_ADDRESS })
+    await world.blocks(20)
+    expect(await filled(world, older)).toEqual([100])
+  })
+
   test('get a rest that is less than any delegation may be from who has given before', async () => {
     const world = await orderWorld()
     await world.enroll({ minUnits: 32_000 })

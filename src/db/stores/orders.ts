@@ -201,6 +201,13 @@ export function unfilledOrders(reader: Reader): OrderRow[] {
     .map(orderFromRow)
 }
 
+/** The turn of the order that was made last; 0 before the first. */
+export function lastTurn(reader: Reader): number {
+  return (
+    reader.orm.select({ turn: orders.turn }).from(orders).orderBy(sql`rowid desc`).limit(1).get()?.turn ?? 0
+  )
+}
+
 type Progress =
   | 'plannedUnits'
   | 'confirmedUnits'
