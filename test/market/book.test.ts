@@ -1,4 +1,5 @@
 /** The book in memory is what a restart would make of the database, whatever happened; and a failed write leaves no trace. */
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RESOURCES } from '../../src/kernel/resource.ts'
@@ -172,5 +173,32 @@ describe('the book', () => {
       }),
     ).rejects.toThrow('no')
     expect(await world.buy(body)).toMatch(/^[0-9a-f]{24}$/)
+  })
+
+  test('is what the database says after a commit that failed for several at once', async () => {
+    const world = await orderWorld()
+    const { market } = world
+    await world.buy({ resourceAmount: 150_000, unitPrice: 70 })
+    await world.buy({ resourceAmount: 100_000, unitPrice: 70 })
+    const before = snapshot(market.book, market)
+    const mine = market.book.waiting('ENERGY').inTurn()[0]
+    if (!mine) throw new Error('nobody waits')
+    const seen: number[] = []
+    const written = await Promise.allSettled([
+      ...[50_000, 20_000, 0].map((units) =>
+        changeBook(market, (_tx, journal) => {
+          market.book.wait(journal, { ...mine, units })
+          seen.push(market.book.waiting('ENERGY').get(mine.orderId)?.units ?? 0)
+        }),
+      ),
+      market.db.write((tx) => {
+        tx.orm.run(sql`pragma defer_foreign_keys = on`)
+        tx.orm.run(sql`insert into deposits (txid, account_id, from_address, amount_sun, block_number, block_id,
+          block_time_ms, state) values ('x', 'nobody', 'x', 1, 1, 'x', 1, 'waiting')`)
+      }),
+    ])
+    expect(written.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+    expect(seen).toEqual([50_000, 20_000, 0])
+    expect(snapshot(market.book, market)).toEqual(before)
   })
 })
