@@ -4,6 +4,7 @@
  * Everything means what it means in v2; unknown fields are refused there and here.
  */
 import Type, { type Static } from 'typebox'
+import { SignedTx } from './payments.ts'
 import { AddressText, MAX_AMOUNT, OrderDelegate, ResourceType, UnitPrice } from './v2.ts'
 
 const strict = { additionalProperties: false } as const
@@ -76,6 +77,28 @@ export const BuyBodyV0 = Type.Object(
   strict,
 )
 export type BuyBodyV0 = Static<typeof BuyBodyV0>
+
+/** POST /v0/buy-energy, no key: the amount is what the transfer pays for at `unit_price`. */
+export const SignedBuyBodyV0 = Type.Object(
+  {
+    resource_type: ResourceType,
+    unit_price: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'SUN per unit per day' }),
+    allow_partial_fill: Type.Boolean(),
+    target_address: AddressText,
+    duration_millisec: DurationMs,
+    tx_id: Type.String({ maxLength: 64 }),
+    signed_tx: SignedTx,
+    sponsor: Type.Optional(Type.String({ maxLength: 64 })),
+    only_create_when_fulfilled: Type.Optional(Type.Boolean()),
+    max_price_accepted: Type.Optional(PriceLimit),
+    add_order_incomplete: Type.Optional(Type.Boolean()),
+  },
+  strict,
+)
+export type SignedBuyBodyV0 = Static<typeof SignedBuyBodyV0>
+
+/** The id of the order. */
+export const SignedOrderV0 = Type.Object({ message: Type.String() })
 
 const OrderFields = {
   requester: Type.String(),

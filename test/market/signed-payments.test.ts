@@ -39,6 +39,7 @@ interface PayWorld extends OrderWorld {
     options?: { block?: boolean; headers?: Record<string, string> },
   ): Promise<Answer>
   payFor(body?: object, options?: { block?: boolean; headers?: Record<string, string> }): Promise<Answer>
+  get(url: string): Promise<Answer>
   see(orderId: string, apiKey?: string): Promise<Answer>
   coins(address: TronAddress): Promise<number>
   /** TRX transfers from the fund address, on the chain. */
@@ -67,8 +68,8 @@ async function payWorld(options: Parameters<typeof orderWorld>[0] = {}): Promise
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     })
-    const { data, message } = JSON.parse(payload)
-    return { status: statusCode, data, message: String(message).replace(/^SUNWATT:/, '') }
+    const { data, message, ...rest } = JSON.parse(payload)
+    return { status: statusCode, data: data ?? rest, message: String(message).replace(/^SUNWATT:/, '') }
   }
   const post: PayWorld['post'] = async (url, body, { block = true, headers = {} } = {}) => {
     let answer: Answer | undefined
@@ -83,8 +84,11 @@ async function payWorld(options: Parameters<typeof orderWorld>[0] = {}): Promise
     )
     const open = () => answer === undefined && failure === undefined
     const known = async () => {
-      const { signedTx } = body as { signedTx?: { txID?: unknown } }
-      const txid = String(signedTx?.txID ?? '')
+      const { signedTx, signed_tx } = body as {
+        signedTx?: { txID?: unknown }
+        signed_tx?: { txID?: unknown }
+      }
+      const txid = String(signedTx?.txID ?? signed_tx?.txID ?? '')
       return (await market.db.read((reader) => paymentByTxid(reader, txid))) !== undefined
     }
     while (open() && !(await known())) await turns(1)
@@ -112,6 +116,7 @@ async function payWorld(options: Parameters<typeof orderWorld>[0] = {}): Promise
     },
     post,
     payFor: (body = {}, given = {}) => post('/v2/buy-resource', { ...BUY, ...body }, given),
+    get: (url) => inject('GET', url, {}),
     see: (orderId, apiKey) =>
       inject('GET', `/v2/order/${orderId}`, apiKey === undefined ? {} : { apikey: apiKey }),
     coins: async (address) => (await market.node.account(address))?.balanceSun ?? 0,
@@ -681,6 +686,58 @@ describe('trouble on the way', () => {
     world.faults.clear()
     expect(await world.coins(world.fund)).toBe(0)
     expect(await world.payFor({ signedTx })).toMatchObject(created)
+  })
+})
+
+describe('v0', () => {
+  const order = (signed_tx: SignedTransaction) => ({
+    resource_type: 'ENERGY',
+    unit_price: 60,
+    allow_partial_fill: true,
+    target_address: RECEIVER,
+    duration_millisec: 3_600_000,
+    tx_id: signed_tx.txID,
+    signed_tx,
+  })
+
+  test('what is paid says how much is bought; the order is the same in both forms', async () => {
+    const world = await payWorld()
+    const body = order(world.sign())
+    const paid = await world.post('/v0/buy-energy', body)
+    expect(paid).toMatchObject({ status: 200, message: expect.stringMatching(/^[0-9a-f]{24}$/) })
+    expect((await world.post('/v0/buy-energy', body)).message).toBe(paid.message)
+    await world.blocks(3)
+    expect((await world.see(paid.message)).data).toMatchObject({
+      resourceAmount: 32_000,
+      fulfilledPercent: 100,
+    })
+    expect((await world.get(`/v0/order/${paid.message}`)).data).toMatchObject({ resource_amount: 32_000 })
+  })
+
+  test('refuses what pays for no whole amount, another id, no transfer, and a key beside it', async () => {
+    const world = await payWorld()
+    const { apiKey } = await world.account()
+    const good = () => order(world.sign())
+    const signed = (change: object) => ({ ...good(), ...change })
+    const answers = [
+      await world.post('/v0/buy-energy', order(world.sign(sun(COST + 1)))),
+      await world.post('/v0/buy-energy', signed({ tx_id: 'ab'.repeat(32) })),
+      await world.post('/v0/buy-energy', signed({ duration_millisec: 1_000 })),
+      await world.post('/v0/buy-energy', order({ txID: 'x' } as unknown as SignedTransaction)),
+      await world.post('/v0/buy-energy', signed({ target_address: 'T' })),
+      await world.post('/v0/buy-energy', { ...good(), signed_tx: undefined }),
+      await world.post('/v0/buy-energy', good(), { headers: { apikey: apiKey } }),
+    ]
+    expect(answers.map(({ message }) => message)).toEqual([
+      '408 INVALID_PARAMS signed_tx must pay for a whole amount at 60 SUN: estimate_trx of the estimate',
+      '408 INVALID_PARAMS tx_id must be the txID of signed_tx',
+      '408 INVALID_PARAMS duration_millisec must be from 900000 to 2592000000',
+      '408 INVALID_PARAMS signed_tx must be a TransferContract with an amount',
+      expect.stringContaining('408 INVALID_PARAMS target_address must be a TRON address'),
+      '106 API_KEY_REQUIRED',
+      '408 INVALID_PARAMS either the apikey header or signed_tx pays, not both',
+    ])
+    expect(await world.coins(world.fund)).toBe(0)
   })
 })
 

@@ -7,7 +7,7 @@ import { payForExtension } from '../pay-signed.ts'
 import { answers, ok } from './answers.ts'
 import { accountOf, type Door } from './door.ts'
 import { idempotencyKey } from './fields.ts'
-import { keyOrSignedTx } from './payments.ts'
+import { keyOrSigned } from './payments.ts'
 import type { MarketRoutes } from './server.ts'
 
 /** The contract's own limit of this call. */
@@ -27,7 +27,7 @@ export function extensionRoutes(app: MarketRoutes, market: Market, door: Door): 
     '/v2/extend-request',
     {
       onRequest: door.optional(),
-      preValidation: keyOrSignedTx,
+      preValidation: keyOrSigned('signedTx'),
       schema: { body: ExtendBody, response: answers(OrderCreated, 201) },
     },
     async (request, reply) => {

@@ -16,12 +16,14 @@ export function paymentRoutes(app: MarketRoutes, market: Market, door: Door): vo
 }
 
 /**
- * `preValidation` of calls that take `signedTx` in place of a key. Throws AppError API_KEY_REQUIRED with neither, and
- * INVALID_PARAMS with both: it would not be clear who pays.
+ * `preValidation` of calls that take a signed transaction, in this field, in place of a key. Throws AppError
+ * API_KEY_REQUIRED with neither, and INVALID_PARAMS with both: it would not be clear who pays.
  */
-export async function keyOrSignedTx({ account, body }: FastifyRequest): Promise<void> {
-  const signed = typeof body === 'object' && body !== null && 'signedTx' in body
-  if (!account && !signed) throw new AppError('API_KEY_REQUIRED')
-  if (account && signed)
-    throw new AppError('INVALID_PARAMS', { detail: 'either the apikey header or signedTx pays, not both' })
+export function keyOrSigned(field: string) {
+  return async ({ account, body }: FastifyRequest): Promise<void> => {
+    const signed = typeof body === 'object' && body !== null && field in body
+    if (!account && !signed) throw new AppError('API_KEY_REQUIRED')
+    if (account && signed)
+      throw new AppError('INVALID_PARAMS', { detail: `either the apikey header or ${field} pays, not both` })
+  }
 }

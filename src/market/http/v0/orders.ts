@@ -27,8 +27,8 @@ export function orderRoutesV0(app: MarketRoutes, market: Market, door: Door): vo
   for (const url of ['/v0/order/:id', '/v0/orders/:id']) {
     app.get(
       url,
-      { onRequest: door.keyed(), schema: { params: OrderParams, response: { 200: OrderV0 } } },
-      async (request) => orderV0(await order(market, accountOf(request).id, request.params.id)),
+      { onRequest: door.optional(), schema: { params: OrderParams, response: { 200: OrderV0 } } },
+      async (request) => orderV0(await order(market, request.account?.id, request.params.id)),
     )
   }
 

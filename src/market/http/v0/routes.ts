@@ -6,8 +6,10 @@ import { createFailureHandler } from '../failures.ts'
 import type { MarketRoutes } from '../server.ts'
 import { accountRoutesV0 } from './accounts.ts'
 import { extensionRoutesV0 } from './extensions.ts'
+import { fastChargeRoutes } from './fast-charge.ts'
 import { orderRoutesV0 } from './orders.ts'
 import { priceRoutesV0 } from './prices.ts'
+import { signedRoutesV0 } from './signed.ts'
 
 /** A plugin of its own: what a failure looks like is its own too. */
 export function v0Api(market: Market, door: Door): FastifyPluginAsync {
@@ -17,6 +19,8 @@ export function v0Api(market: Market, door: Door): FastifyPluginAsync {
     accountRoutesV0(app, market, door)
     priceRoutesV0(app, market, door)
     orderRoutesV0(app, market, door)
+    signedRoutesV0(app, market, door)
     extensionRoutesV0(app, market, door)
+    fastChargeRoutes(app, market, door)
   }
 }

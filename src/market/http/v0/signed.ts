@@ -1,0 +1,69 @@
+/** v0: buying with a signed transaction. What it pays says how much is bought. */
+import { unitsPaidFor } from '../../../contract/pricing.ts'
+import { SignedBuyBodyV0, SignedOrderV0 } from '../../../contract/v0.ts'
+import { MAX_AMOUNT } from '../../../contract/v2.ts'
+import type { Market } from '../../deps.ts'
+import { invalid } from '../../domain/request.ts'
+import { payForRental } from '../../pay-signed.ts'
+import type { Door } from '../door.ts'
+import { idempotencyKey } from '../fields.ts'
+import { keyOrSigned } from '../payments.ts'
+import type { MarketRoutes } from '../server.ts'
+import { inWords, secondsOf, type Words } from './words.ts'
+
+const SIGNED_WORDS: Words = {
+  resourceAmount: 'the amount paid for',
+  unitPrice: 'unit_price',
+  receiver: 'target_address',
+  signedTx: 'signed_tx',
+}
+
+export function signedRoutesV0(app: MarketRoutes, market: Market, door: Door): void {
+  app.post(
+    '/v0/buy-energy',
+    {
+      onRequest: door.optional(),
+      preValidation: keyOrSigned('signed_tx'),
+      schema: { body: SignedBuyBodyV0, response: { 200: SignedOrderV0 } },
+    },
+    async (request) => {
+      const body = rentalOf(market, request.body)
+      const { orderId } = await inWords(SIGNED_WORDS, () =>
+        payForRental(market, { body, idempotencyKey: idempotencyKey(request) }),
+      )
+      return { message: orderId }
+    },
+  )
+}
+
+function rentalOf(market: Market, body: SignedBuyBodyV0): Parameters<typeof payForRental>[1]['body'] {
+  const { unit_price: unitPrice, signed_tx: signedTx, sponsor, max_price_accepted } = body
+  if (body.tx_id !== signedTx.txID) throw invalid('tx_id must be the txID of signed_tx')
+  const durationSec = secondsOf(market.settings, body.duration_millisec)
+  const units = unitsPaidFor(unitPrice, amountOf(signedTx), durationSec)
+  if (units === undefined || units > MAX_AMOUNT)
+    throw invalid(`signed_tx must pay for a whole amount at ${unitPrice} SUN: estimate_trx of the estimate`)
+  return {
+    resourceAmount: units,
+    receiver: body.target_address,
+    resourceType: body.resource_type,
+    unitPrice,
+    durationSec,
+    ...(sponsor === undefined ? {} : { sponsor }),
+    options: {
+      allowPartialFill: body.allow_partial_fill,
+      onlyCreateWhenFulfilled: body.only_create_when_fulfilled ?? false,
+      preventDuplicateIncompleteOrders: body.add_order_incomplete ?? false,
+      ...(max_price_accepted === undefined ? {} : { maxPriceAccepted: max_price_accepted }),
+    },
+    signedTx,
+  }
+}
+
+/** As its JSON says; whether the bytes say the same is checked with everything else. */
+function amountOf(signedTx: Record<string, unknown>): number {
+  const raw = signedTx.raw_data as { contract?: { parameter?: { value?: { amount?: unknown } } }[] } | null
+  const amount = Array.isArray(raw?.contract) ? raw.contract[0]?.parameter?.value?.amount : undefined
+  if (typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0) return amount
+  throw invalid('signed_tx must be a TransferContract with an amount')
+}
