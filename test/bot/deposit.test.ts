@@ -51,6 +51,23 @@ describe('/deposit', () => {
     expect(await watches(world)).toHaveLength(1)
   })
 
+  it('reports the first deposit to an account just opened, though /deposit was never asked', async () => {
+    const world = await botWorld()
+    world.ann.start()
+    await world.ann.sees('Welcome')
+    await world.ann.tap('✨ Create account')
+    await world.ann.sees('account is ready')
+    const [opened] = world.market.accounts.values()
+    if (!opened) throw new Error('no account was opened')
+    opened.balance = 29_000_000
+    await pollAfter(world, 3_000)
+    expect(await nextMessage(world)).toEqual({
+      kind: 'deposit_arrived',
+      arrivedSun: 29_000_000,
+      balanceSun: 29_000_000,
+    })
+  })
+
   it('says it in a message that stays when its buttons are used', async () => {
     const { world, account } = await waiting()
     account.balance = 25_000_000

@@ -1,5 +1,5 @@
 /**
- * Watches the balance of people who opened /deposit, for a day, and reports a rise. Fair between accounts: the
+ * Watches the balance of people who opened an account or /deposit, for a day, and reports a rise. Fair between accounts: the
  * one that waited longest is asked first, a few at a time; trouble slows down that account only.
  */
 import {
@@ -12,17 +12,29 @@ import { enqueue } from '../../db/stores/outbox.ts'
 import { markLinkRejected, readLink } from '../../db/stores/users.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
+import type { Sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../context.ts'
 import { apiKeyOf } from '../links.ts'
 
-export const DEPOSIT_WATCH_MS = DAY_SEC * 1000
+const DEPOSIT_WATCH_MS = DAY_SEC * 1000
 /** A deposit takes at least one block to arrive. */
-export const FIRST_POLL_MS = 3_000
+const FIRST_POLL_MS = 3_000
 
 /** Calls at once: a fraction of the 15/s that the marketplace grants one address. */
 const AT_ONCE = 4
 const TROUBLE_WAIT_MS = MINUTE_SEC * 1000
+
+/** Of the balance from now on; null: what it is now is not known. */
+export function newDepositWatch(userId: number, balanceSun: Sun | null, nowMs: number): DepositWatchRow {
+  return {
+    userId,
+    balanceSun,
+    nextPollAtMs: nowMs + FIRST_POLL_MS,
+    startedAtMs: nowMs,
+    untilMs: nowMs + DEPOSIT_WATCH_MS,
+  }
+}
 
 /** Closely while somebody is likely to look at the chat, then ever more rarely. */
 function pollEveryMs(watchedForMs: number): number {

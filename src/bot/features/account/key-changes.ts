@@ -4,6 +4,7 @@
  * the link.
  */
 import type { AccountInfo } from '../../../client/types.ts'
+import { watchDeposit } from '../../../db/stores/flows.ts'
 import { enqueue } from '../../../db/stores/outbox.ts'
 import {
   type KeyChangeRow,
@@ -17,6 +18,7 @@ import { newApiKey, newId } from '../../../kernel/ids.ts'
 import type { BotDeps } from '../../context.ts'
 import { apiKeyOf, linkOf } from '../../links.ts'
 import { keyChangeRow } from '../../vault.ts'
+import { newDepositWatch } from '../../workers/deposit-watch.ts'
 
 /**
  * - `done`: the new key is linked.
@@ -105,6 +107,8 @@ async function finishIfAlive(
   await db.write((tx) => {
     if (!settleKeyChange(tx, row.id, 'done')) return
     saveLink(tx, link)
+    // Whoever has just opened an account deposits next, maybe without another look at /deposit.
+    if (row.kind === 'create') watchDeposit(tx, newDepositWatch(row.userId, info.balanceSun, clock.now()))
     if (tell) tellOutcome(tx, row, true, clock.now())
   })
   return 'alive'

@@ -13,7 +13,7 @@ import { code, paragraphs } from '../../html.ts'
 import { go, menuButton } from '../../keyboards.ts'
 import { apiKeyOf } from '../../links.ts'
 import { inlineKeyboard } from '../../screen.ts'
-import { DEPOSIT_WATCH_MS, FIRST_POLL_MS } from '../../workers/deposit-watch.ts'
+import { newDepositWatch } from '../../workers/deposit-watch.ts'
 
 const composer = new Composer<BotContext>()
 
@@ -27,7 +27,8 @@ async function showDeposit(ctx: BotContext): Promise<void> {
   ctx.ack()
   const info = await currentInfo(ctx, link)
   const address = info?.depositAddress ?? link.depositAddress
-  await startWatch(ctx, info)
+  const watch = newDepositWatch(ctx.user.id, info?.balanceSun ?? null, ctx.deps.clock.now())
+  await ctx.deps.db.write((tx) => watchDeposit(tx, watch))
   const caption = paragraphs(
     t('deposit-title', { address: code(address) }),
     info && t('status-balance', { balance: formatTrx(info.balanceSun) }),
@@ -53,18 +54,6 @@ async function currentInfo(ctx: BotContext, link: LinkRow): Promise<AccountInfo 
     if (!(error instanceof AppError) || hasCode(error, 'INVALID_API_KEY')) throw error
     return undefined
   }
-}
-
-async function startWatch(ctx: BotContext, info: AccountInfo | undefined): Promise<void> {
-  const now = ctx.deps.clock.now()
-  const watch = {
-    userId: ctx.user.id,
-    balanceSun: info?.balanceSun ?? null,
-    nextPollAtMs: now + FIRST_POLL_MS,
-    startedAtMs: now,
-    untilMs: now + DEPOSIT_WATCH_MS,
-  }
-  await ctx.deps.db.write((tx) => watchDeposit(tx, watch))
 }
 
 export const deposit: Feature = {
