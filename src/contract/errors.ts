@@ -93,6 +93,11 @@ export const ERRORS = {
     number: 451,
     when: 'The network did not take the signed delegation: nothing was sold; the detail says why.',
   },
+  ORDER_IN_PROGRESS: {
+    http: 400,
+    number: 443,
+    when: 'A delegation of the order is being confirmed, so that nothing of it can be changed; ask again in a minute.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     http: 422,
     number: 422,

@@ -1,5 +1,13 @@
 /** REST v2, ours: what becomes of an order after it was placed. */
 import Type, { type Static } from 'typebox'
+import { AddressText, PriceLimit } from './v2.ts'
+
+/** PATCH /v2/order/:id: what is not filled yet gets another price, another receiver, or both. */
+export const UpdateBody = Type.Object(
+  { unitPrice: Type.Optional(PriceLimit), receiver: Type.Optional(AddressText) },
+  { additionalProperties: false, minProperties: 1 },
+)
+export type UpdateBody = Static<typeof UpdateBody>
 
 /** POST /v2/order/:id/cancel has no fields. */
 export const CancelBody = Type.Object({}, { additionalProperties: false })

@@ -35,7 +35,11 @@ export const UnitPrice = Type.Union(
 )
 const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units' })
 const DurationSec = Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400 })
-const PriceLimit = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'SUN per unit per day' })
+export const PriceLimit = Type.Integer({
+  minimum: 1,
+  maximum: 1_000_000_000,
+  description: 'SUN per unit per day',
+})
 
 export const UserInfo = Type.Object({
   id: Type.String(),

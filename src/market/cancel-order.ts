@@ -1,6 +1,6 @@
 /** Use-case: giving up what an order has not got. */
 import type { Cancellation } from '../contract/order-life.ts'
-import type { Tx } from '../db/db.ts'
+import type { Reader, Tx } from '../db/db.ts'
 import { type CancellationRow, cancellationOf, insertCancellation } from '../db/stores/cancellations.ts'
 import { markFailed } from '../db/stores/delegation-moves.ts'
 import { delegationsOf } from '../db/stores/delegations.ts'
@@ -20,8 +20,8 @@ const PARTLY_FILLED_MS = HOUR_SEC * 1000
 
 /**
  * What has no delegation, or one that is not signed yet, is given up and refunded at once, less the fee. A signed one
- * may still be confirmed, so its part stays: the chain decides whether it is filled and paid, or refunded then. Cancelling again gives the first
- * answer.
+ * may still be confirmed, so its part stays: the chain decides whether it is filled and paid, or refunded then.
+ * Cancelling again gives the first answer.
  *
  * Throws AppError INVALID_PARAMS `Invalid orderId`, ORDER_NOT_CHANGEABLE (an extension), ORDER_COMPLETED,
  * ORDER_TOO_YOUNG {fromMs}.
@@ -52,16 +52,16 @@ function cancelInWrite(market: Market, tx: Tx, journal: Journal, order: OrderRow
 }
 
 /** Throws AppError INVALID_PARAMS `Invalid orderId`: unknown, or another account's. */
-export function ownOrder(tx: Tx, accountId: string, id: string): OrderRow {
-  const order = orderById(tx, id)
+export function ownOrder(reader: Reader, accountId: string, id: string): OrderRow {
+  const order = orderById(reader, id)
   if (order?.accountId !== accountId) throw invalid('Invalid orderId')
   return order
 }
 
 /** Throws AppError ORDER_NOT_CHANGEABLE, ORDER_COMPLETED. */
 export function checkOpen(order: OrderRow): void {
-  if (order.kind === 'EXTEND')
-    throw new AppError('ORDER_NOT_CHANGEABLE', { detail: 'an extension is neither cancelled nor changed' })
+  if (order.kind !== 'NORMAL')
+    throw new AppError('ORDER_NOT_CHANGEABLE', { detail: `it is of type ${order.kind}` })
   if (order.status === 'Completed') throw new AppError('ORDER_COMPLETED')
 }
 

@@ -184,6 +184,16 @@ export function ordersOf(
   return { rows: rows.map(orderFromRow), total: status === 'Active' ? active : all - active }
 }
 
+/** Other terms for what is not filled; nothing of it is on its way. */
+export function changeTerms(tx: Tx, order: OrderRow): void {
+  const { id, priceSun, receiver, payoutSun, fixedUnits, fixedSun, plannedUnits, changes } = order
+  tx.orm
+    .update(orders)
+    .set({ priceSun, receiver, payoutSun, fixedUnits, fixedSun, plannedUnits, changes })
+    .where(eq(orders.id, id))
+    .run()
+}
+
 /** NORMAL orders that want more than they have delegations for. */
 export function unfilledOrders(reader: Reader): OrderRow[] {
   return reader.orm

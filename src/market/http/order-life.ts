@@ -1,14 +1,26 @@
 /** Ours: what a buyer may still do with an order. */
-import { CancelBody, Cancellation } from '../../contract/order-life.ts'
-import { OrderParams } from '../../contract/v2.ts'
+import { CancelBody, Cancellation, UpdateBody } from '../../contract/order-life.ts'
+import { Order, OrderParams } from '../../contract/v2.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import type { Market } from '../deps.ts'
+import { updateOrder } from '../update-order.ts'
 import { answers, ok } from './answers.ts'
 import { accountOf, type Door } from './door.ts'
-import { bodyMayBeMissing } from './fields.ts'
+import { bodyMayBeMissing, idempotencyKey } from './fields.ts'
 import type { MarketRoutes } from './server.ts'
 
 export function orderLifeRoutes(app: MarketRoutes, market: Market, door: Door): void {
+  app.patch(
+    '/v2/order/:id',
+    { onRequest: door.keyed(), schema: { params: OrderParams, body: UpdateBody, response: answers(Order) } },
+    async (request) => {
+      const { body, params } = request
+      const accountId = accountOf(request).id
+      const key = idempotencyKey(request)
+      return ok(await updateOrder(market, { accountId, id: params.id, body, idempotencyKey: key }))
+    },
+  )
+
   app.post(
     '/v2/order/:id/cancel',
     {

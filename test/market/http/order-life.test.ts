@@ -3,6 +3,7 @@ import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { success } from '../../../src/contract/envelope.ts'
 import { Cancellation } from '../../../src/contract/order-life.ts'
+import { Order } from '../../../src/contract/v2.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
 import { type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
 
@@ -22,6 +23,75 @@ async function shop(): Promise<Shop> {
   const bought = await api.post('/v2/buy-resource', LARGE, apiKey)
   return { ...api, apiKey, orderId: bought.body.data.orderId }
 }
+
+describe('PATCH /v2/order/:id', () => {
+  const patch = (api: Shop, id: string, body: unknown, apiKey: string | undefined = api.apiKey) =>
+    api.raw({
+      method: 'PATCH',
+      url: `/v2/order/${id}`,
+      headers: { 'content-type': 'application/json', ...(apiKey === '' ? {} : { apikey: apiKey }) },
+      payload: JSON.stringify(body),
+    })
+
+  test('changes the price and answers the order; the receiver after an hour', async () => {
+    const api = await shop()
+    const answer = await patch(api, api.orderId, { unitPrice: 65 })
+    expect(answer.status).toBe(200)
+    expect(ajv.compile(success(Order))(answer.body)).toBe(true)
+    expect(answer.body.data).toMatchObject({ id: api.orderId, price: 65, payoutAmount: 16_250_000 })
+    expect((await api.get('/v2/user-info', api.apiKey)).body.data.balance).toBe('982750000')
+    const receiver = ENERGY_PROVIDER.address
+    expect(codeAndDetail(await patch(api, api.orderId, { receiver }))).toMatch(/^400 442 ORDER_TOO_YOUNG/)
+    api.clock.advance(3_600_000)
+    const sent = await patch(api, api.orderId, { receiver, unitPrice: 66 })
+    expect(sent.body.data).toMatchObject({ receiver, price: 66 })
+  })
+
+  test('says what is wrong, and changes nothing', async () => {
+    const api = await shop()
+    const bad: [unknown, RegExp][] = [
+      [{}, /^body must NOT have fewer than 1 properties$/],
+      [[], /^body must be object$/],
+      [null, /^body must be object$/],
+      [{ price: 65 }, /^body must NOT have additional properties: 'price'$/],
+      [{ unitPrice: 65, resourceAmount: 1 }, /additional properties: 'resourceAmount'$/],
+      ...['65', 'MEDIUM', 0, -65, 65.5, 1e21, null, true, [65], {}].map((unitPrice): [unknown, RegExp] => [
+        { unitPrice },
+        /^body\/unitPrice must be /,
+      ]),
+      ...[12, null, '', [RECEIVER], 'T'.repeat(10_000)].map((receiver): [unknown, RegExp] => [
+        { receiver },
+        /^body\/receiver must /,
+      ]),
+      ...['hello', RECEIVER.slice(0, 33), `${RECEIVER}t`, ` ${RECEIVER}`, `0x${'1'.repeat(40)}`].map(
+        (receiver): [unknown, RegExp] => [{ receiver }, /INVALID_PARAMS receiver must be a TRON address/],
+      ),
+      [{ unitPrice: 59 }, /MIN_PRICE_INVALID unitPrice must be at least 60$/],
+      [{ unitPrice: 10_000 }, /INTERNAL_BALANCE_ACCOUNT_TOO_LOW need .* have 984 TRX$/],
+    ]
+    for (const [body, message] of bad) {
+      const answer = await patch(api, api.orderId, body)
+      expect([answer.status, answer.body.message], JSON.stringify(body)).toEqual([
+        400,
+        expect.stringMatching(message),
+      ])
+    }
+    for (const id of ['x', '0'.repeat(24), `${api.orderId}0`])
+      expect(codeAndDetail(await patch(api, id, { unitPrice: 65 }))).toBe(
+        '400 408 INVALID_PARAMS Invalid orderId',
+      )
+    const stranger = await api.account()
+    expect(codeAndDetail(await patch(api, api.orderId, { unitPrice: 65 }, stranger.apiKey))).toBe(
+      '400 408 INVALID_PARAMS Invalid orderId',
+    )
+    expect(codeAndDetail(await patch(api, api.orderId, { unitPrice: 65 }, ''))).toBe(
+      '401 106 API_KEY_REQUIRED',
+    )
+    const { data } = (await api.get(`/v2/order/${api.orderId}`, api.apiKey)).body
+    expect(data).toMatchObject({ price: 60, payoutAmount: 15_000_000, receiver: RECEIVER })
+    expect((await api.get('/v2/user-info', api.apiKey)).body.data.balance).toBe('984000000')
+  })
+})
 
 describe('POST /v2/order/:id/cancel', () => {
   test('cancels, and answers the same again; the order is completed for whoever asks', async () => {

@@ -1,0 +1,151 @@
+/** Use-case: another price, or another receiver, for what an order has not got yet. */
+import type { UpdateBody } from '../contract/order-life.ts'
+import type { Order } from '../contract/v2.ts'
+import type { Tx } from '../db/db.ts'
+import { isCancelled } from '../db/stores/cancellations.ts'
+import { delegationsOf } from '../db/stores/delegations.ts'
+import { post } from '../db/stores/ledger.ts'
+import { changeTerms, type OrderRow } from '../db/stores/orders.ts'
+import type { TronAddress } from '../kernel/address.ts'
+import { HOUR_SEC } from '../kernel/duration.ts'
+import { AppError, hasCode } from '../kernel/errors.ts'
+import { isId } from '../kernel/ids.ts'
+import { addSun, type Sun, subSun } from '../kernel/sun.ts'
+import { changeBook, waitingOrder } from './book.ts'
+import { checkAge, checkOpen, dropPlanned, ownOrder } from './cancel-order.ts'
+import type { Market } from './deps.ts'
+import type { Journal } from './domain/book.ts'
+import { buyer, hold } from './domain/ledger.ts'
+import { orderView } from './domain/order.ts'
+import { invalid, readAddressField } from './domain/request.ts'
+import { NO_RULES } from './domain/supply.ts'
+import { resolvePrice } from './domain/tiers.ts'
+import { safePayout } from './estimate.ts'
+import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from './idempotent.ts'
+import { matchWaiting } from './match.ts'
+
+const RECEIVER_FROM_MS = HOUR_SEC * 1000
+
+export interface UpdateOrder {
+  accountId: string
+  id: string
+  body: UpdateBody
+  idempotencyKey?: string | undefined
+}
+
+interface Wish {
+  priceSun: number | undefined
+  receiver: TronAddress | undefined
+}
+
+/**
+ * Changes what is not filled: filled units keep their receiver and what was paid for them. Delegations that are
+ * planned and not signed are planned anew; while one is signed, or its block can still go, nothing is changed. The
+ * hold follows the price, and the order gets a try in its new place: the higher price first, then the older order.
+ *
+ * Throws AppError INVALID_PARAMS (`Invalid orderId`, or the field), ORDER_NOT_CHANGEABLE, ORDER_COMPLETED,
+ * ORDER_IN_PROGRESS, ORDER_TOO_YOUNG {fromMs} (receiver), MIN_PRICE_INVALID, INTERNAL_BALANCE_ACCOUNT_TOO_LOW
+ * {haveSun, needSun}, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the receiver cannot be looked up).
+ */
+export async function updateOrder(market: Market, request: UpdateOrder): Promise<Order> {
+  const { accountId, id, body } = request
+  if (!isId(id)) throw invalid('Invalid orderId')
+  const call = repeatable(`order ${id}`, accountId, request.idempotencyKey, body)
+  const receiver = body.receiver === undefined ? undefined : readAddressField('receiver', body.receiver)
+  await market.db.read((reader) => ownOrder(reader, accountId, id))
+  if (receiver !== undefined) await market.receivers.check('receiver', receiver)
+  const wish = { priceSun: body.unitPrice, receiver }
+  return changeBook(market, (tx, journal) => updateInWrite(market, tx, journal, id, wish, call))
+}
+
+function updateInWrite(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  id: string,
+  wish: Wish,
+  call: Repeatable,
+): Order {
+  const nowMs = market.clock.now()
+  const before = answeredBefore<Order>(tx, call, nowMs)
+  if (before) return before
+  const order = ownOrder(tx, call.accountId, id)
+  checkOpen(order)
+  if (isCancelled(tx, id)) throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
+  const priceSun = wish.priceSun ?? order.priceSun
+  const receiver = wish.receiver ?? order.receiver
+  if (priceSun !== order.priceSun || receiver !== order.receiver) {
+    checkAtRest(tx, order)
+    if (receiver !== order.receiver) checkAge(order, RECEIVER_FROM_MS, nowMs, 'sent elsewhere')
+    if (priceSun !== order.priceSun) checkPrice(market, order, receiver, priceSun)
+    change(market, tx, journal, order, { priceSun, receiver })
+  }
+  const answer = orderView(ownOrder(tx, call.accountId, id), delegationsOf(tx, id))
+  rememberAnswer(tx, call, answer, nowMs)
+  return answer
+}
+
+/** Throws AppError ORDER_IN_PROGRESS: a delegation of it may still be filled, or a fill taken back. */
+function checkAtRest(tx: Tx, order: OrderRow): void {
+  const moving = delegationsOf(tx, order.id).some(
+    (row) => row.state === 'signed' || (row.state === 'confirmed' && !row.solid),
+  )
+  if (moving) throw new AppError('ORDER_IN_PROGRESS', { detail: 'ask again in a minute' })
+}
+
+/** Throws AppError MIN_PRICE_INVALID. */
+function checkPrice(market: Market, order: OrderRow, receiver: TronAddress, priceSun: number): void {
+  const { resource, units, durationSec, partial, minPieceUnits } = order
+  const demand = { units, durationSec, partial, minPieceUnits, own: NO_RULES }
+  const fallback = market.settings.fallbackPriceSun[resource]
+  resolvePrice(market.book.supply(resource), demand, priceSun, fallback, receiver)
+}
+
+function change(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  order: OrderRow,
+  terms: { priceSun: number; receiver: TronAddress },
+): void {
+  dropPlanned(market, tx, journal, order, 'the order was changed')
+  const money =
+    terms.priceSun === order.priceSun ? {} : repriced(order, safePayout(terms.priceSun, rest(order)))
+  const plannedUnits = order.confirmedUnits
+  const next: OrderRow = { ...order, ...terms, ...money, plannedUnits, changes: order.changes + 1 }
+  adjustHold(market, tx, order, next)
+  changeTerms(tx, next)
+  market.book.wait(journal, waitingOrder(next))
+  // Its price may suffice now, or others may want what it had planned: everybody gets a try, in turn.
+  market.book.reconsider()
+  matchWaiting(market, tx, journal, order.resource)
+}
+
+function rest({ units, confirmedUnits, durationSec }: OrderRow): { units: number; durationSec: number } {
+  return { units: units - confirmedUnits, durationSec }
+}
+
+/** What is filled has been paid for at the old price and stays so. */
+function repriced(
+  { confirmedUnits, paidSun }: OrderRow,
+  restSun: Sun,
+): Pick<OrderRow, 'payoutSun' | 'fixedUnits' | 'fixedSun'> {
+  return { payoutSun: addSun(paidSun, restSun), fixedUnits: confirmedUnits, fixedSun: paidSun }
+}
+
+/** Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}. */
+function adjustHold(market: Market, tx: Tx, old: OrderRow, next: OrderRow): void {
+  const own = { account: buyer(old.accountId), held: hold(old.id) }
+  const more = next.payoutSun >= old.payoutSun
+  const posting = more
+    ? { from: own.account, to: own.held, amount: subSun(next.payoutSun, old.payoutSun) }
+    : { from: own.held, to: own.account, amount: subSun(old.payoutSun, next.payoutSun) }
+  if (posting.amount === 0) return
+  try {
+    post(tx, market.clock.now(), `change:${old.id}:${next.changes}`, [posting])
+  } catch (error) {
+    if (!hasCode(error, 'LEDGER_TOO_LOW')) throw error
+    const { haveSun, needSun } = error.data
+    throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun }, { cause: error })
+  }
+}
