@@ -1,11 +1,13 @@
 /** The order book's life: built from the database at start, changed together with each commit. */
 import type { Db, Reader, Tx } from '../db/db.ts'
 import { type Delegation, foreignLocks, liveDelegations } from '../db/stores/delegations.ts'
+import { openFastCharges } from '../db/stores/fast-charges.ts'
 import { lastTurn, type OrderRow, unfilledOrders } from '../db/stores/orders.ts'
 import { allProviders, savedTotals } from '../db/stores/providers.ts'
 import type { Market } from './deps.ts'
 import { Book, type Journal, type LiveDelegation } from './domain/book.ts'
 import type { WaitingOrder } from './domain/waiting.ts'
+import { liveFastCharge } from './fast-charge/live.ts'
 
 export async function loadBook(db: Db, nowMs: number): Promise<Book> {
   const book = new Book()
@@ -22,6 +24,8 @@ function fillBook(book: Book, reader: Reader, nowMs: number): void {
     if (live) book.add(noWayBack, live)
   }
   book.startAfter(lastTurn(reader))
+  for (const charge of openFastCharges(reader))
+    if (charge.state !== 'pending') book.add(noWayBack, liveFastCharge(charge))
   for (const order of unfilledOrders(reader)) book.wait(noWayBack, waitingOrder(order))
   for (const lock of foreignLocks(reader, nowMs))
     book.noteForeignLock(lock.resource, lock.provider, lock.receiver, lock.untilMs)

@@ -45,7 +45,7 @@ export interface ExtensionAsked {
 export function heldBy(book: Book, resource: Resource, receiver: TronAddress, nowMs: number): Held[] {
   const found = new Map<TronAddress, Held>()
   for (const delegation of book.towards(resource, receiver)) {
-    if (!delegation.runs || delegation.runs.endsAtMs <= nowMs) continue
+    if (!delegation.runs || delegation.runs.endsAtMs <= nowMs || delegation.unlocked) continue
     const { provider, runs } = delegation
     const held = found.get(provider) ?? { provider, delegations: [], units: 0, endsAtMs: 0 }
     held.delegations.push(delegation)

@@ -19,6 +19,8 @@ export interface LiveDelegation {
   units: number
   balanceSun: Sun
   durationSec: number
+  /** Delegated without a lock: it ends when it is taken back, whatever else runs between the two. */
+  unlocked?: true
   /** Undefined: planned or signed, not confirmed. */
   runs: { endsAtMs: number; paidUntilMs: number } | undefined
 }
@@ -96,6 +98,7 @@ export class Pairs {
 
 /** Units of the new duration that `delegation` would run on unpaid; Infinity where its lock is the longer one. */
 function unpaidUnits(delegation: LiveDelegation, durationSec: number, lockMs: number, nowMs: number): number {
+  if (delegation.unlocked) return 0
   const endMs = nowMs + durationSec * 1000
   const paidForSec = Math.max(delegation.durationSec, DAY_SEC)
   const endsAtMs = delegation.runs?.endsAtMs ?? nowMs + delegation.durationSec * 1000

@@ -8,7 +8,7 @@ const MAX_CALLERS = 10_000
 /** Undefined: come in. Otherwise ms until the caller's window ends. */
 export type RateLimiter = (caller: string) => number | undefined
 
-export function createRateLimiter(clock: Clock, perWindow: number): RateLimiter {
+export function createRateLimiter(clock: Clock, perWindow: number, windowMs = WINDOW_MS): RateLimiter {
   const windows = new Map<string, { count: number; endsAtMs: number }>()
   return (caller) => {
     const now = clock.now()
@@ -19,7 +19,7 @@ export function createRateLimiter(clock: Clock, perWindow: number): RateLimiter 
       return undefined
     }
     if (windows.size >= MAX_CALLERS) forgetOver(windows, now)
-    windows.set(caller, { count: 1, endsAtMs: now + WINDOW_MS })
+    windows.set(caller, { count: 1, endsAtMs: now + windowMs })
     return undefined
   }
 }

@@ -1,0 +1,121 @@
+/** Fast Charge, in v0's words: one rental each for many receivers, ended by the buyer, the unused part paid back. */
+import Type, { type Static } from 'typebox'
+import { AddressText, MAX_AMOUNT, ResourceType } from './v2.ts'
+
+const strict = { additionalProperties: false } as const
+
+export const MAX_RECEIVERS = 100
+export const DEFAULT_DEADLINE_SEC = 300
+export const MAX_DEADLINE_SEC = 86_400
+
+const Amount = Type.Integer({
+  minimum: 1,
+  maximum: MAX_AMOUNT,
+  description: 'resource units for each receiver',
+})
+const PriceLimit = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'SUN per unit per day' })
+const DurationSec = Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400 })
+const NullableTime = Type.Union([Type.Integer({ description: 'unix milliseconds' }), Type.Null()])
+const NullableText = Type.Union([Type.String(), Type.Null()])
+const NullableSun = Type.Union([Type.Integer({ description: 'SUN' }), Type.Null()])
+
+export const FastChargeEstimateBody = Type.Object(
+  {
+    receiver_count: Type.Integer({ minimum: 1, maximum: MAX_RECEIVERS }),
+    amount: Amount,
+    max_price_accept: PriceLimit,
+    resource_type: Type.Optional(ResourceType),
+    duration_sec: DurationSec,
+  },
+  strict,
+)
+export type FastChargeEstimateBody = Static<typeof FastChargeEstimateBody>
+
+export const FastChargeEstimate = Type.Object({
+  charge_amount: Type.Integer({ description: 'SUN, for all receivers' }),
+  price: Type.Integer({ description: 'SUN per unit per day' }),
+  max_receiver_can_provide: Type.Integer(),
+  able_to_match: Type.Boolean(),
+  internal_balance: Type.String({ description: 'SUN' }),
+  duration_sec: Type.Integer(),
+})
+export type FastChargeEstimate = Static<typeof FastChargeEstimate>
+
+export const FastChargeBody = Type.Object(
+  {
+    amount: Amount,
+    duration_sec: DurationSec,
+    max_price_accept: PriceLimit,
+    receivers: Type.Array(AddressText, { minItems: 1, maxItems: MAX_RECEIVERS }),
+    deadline: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: MAX_DEADLINE_SEC, description: 'seconds to be matched in' }),
+    ),
+    resource_type: Type.Optional(ResourceType),
+  },
+  strict,
+)
+export type FastChargeBody = Static<typeof FastChargeBody>
+
+export const FastChargeCreated = Type.Object({ order_ids: Type.Array(Type.String()) })
+export type FastChargeCreated = Static<typeof FastChargeCreated>
+
+export const FastChargeIdsBody = Type.Object(
+  { order_ids: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: MAX_RECEIVERS }) },
+  strict,
+)
+export type FastChargeIdsBody = Static<typeof FastChargeIdsBody>
+
+export const FastChargeStatus = Type.Enum(['Pending', 'Matched', 'Completed', 'Cancelled'])
+export type FastChargeStatus = Static<typeof FastChargeStatus>
+
+export const FastChargeTracking = Type.Object({
+  results: Type.Array(Type.Object({ order_id: Type.String(), status: FastChargeStatus })),
+})
+export type FastChargeTracking = Static<typeof FastChargeTracking>
+
+export const FastChargeResult = Type.Object({
+  order_id: Type.String(),
+  is_success: Type.Boolean(),
+  fail_reason: NullableText,
+})
+export type FastChargeResult = Static<typeof FastChargeResult>
+
+export const FastChargeHistoryQuery = Type.Object(
+  {
+    from: Type.Optional(Type.Integer({ minimum: 0, description: 'unix milliseconds' })),
+    to: Type.Optional(Type.Integer({ minimum: 0, description: 'unix milliseconds' })),
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  strict,
+)
+export type FastChargeHistoryQuery = Static<typeof FastChargeHistoryQuery>
+
+export const FastChargeView = Type.Object({
+  _id: Type.String(),
+  receiver: Type.String(),
+  resource_type: ResourceType,
+  amount: Type.Integer(),
+  options: Type.Object({ deadline: Type.Integer(), max_price_accept: Type.Integer() }),
+  charge_amount: Type.Integer({ description: 'SUN' }),
+  status: FastChargeStatus,
+  requester: Type.String(),
+  unit_price: Type.Integer(),
+  is_matched: Type.Boolean(),
+  charge_duration_sec: Type.Integer(),
+  created_at: Type.Integer({ description: 'unix milliseconds' }),
+  delegate_at: NullableTime,
+  delegate_txid: NullableText,
+  delegator: NullableText,
+  expire_delegate_at: NullableTime,
+  paid_amount_actual: NullableSun,
+  repay_amount: NullableSun,
+  repay_at: NullableTime,
+})
+export type FastChargeView = Static<typeof FastChargeView>
+
+export const FastChargeHistory = Type.Object({
+  total: Type.Integer(),
+  results: Type.Array(FastChargeView),
+})
+export type FastChargeHistory = Static<typeof FastChargeHistory>

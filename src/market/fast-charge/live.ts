@@ -1,0 +1,16 @@
+/** A Fast Charge rental as the order book knows it. Pure. */
+import { type FastCharge, givenOf } from '../../db/stores/fast-charges.ts'
+import type { LiveDelegation } from '../domain/book.ts'
+
+/** Delegations of orders have the numbers above zero. */
+export function bookId(charge: Pick<FastCharge, 'id'>): number {
+  return -charge.id
+}
+
+/** As the book knows it, from `planned` until its stake is back. */
+export function liveFastCharge(charge: FastCharge): LiveDelegation {
+  const { receiver, resource, units, durationSec, startedAtMs, endsAtMs } = charge
+  const runs = startedAtMs === null || endsAtMs === null ? undefined : { endsAtMs, paidUntilMs: endsAtMs }
+  const facts = { kind: 'RENT' as const, unlocked: true as const, receiver, resource, units, durationSec }
+  return { ...facts, ...givenOf(charge), id: bookId(charge), runs }
+}

@@ -1,0 +1,116 @@
+/** Takes the stake of a Fast Charge rental back once it is over: there is no lock that could be in the way. */
+import { type FastCharge, givenOf, moveFastCharge, reclaimOf } from '../../db/stores/fast-charges.ts'
+import { minSun, type Sun, sun } from '../../kernel/sun.ts'
+import { buildUndelegate } from '../../tron/transactions.ts'
+import { changeBook } from '../book.ts'
+import type { Market } from '../deps.ts'
+import { authorityFor, isFinalRefusal, type Moment, sentTransaction, signedBytes } from '../signing.ts'
+import { between } from '../workers/locks.ts'
+import type { Broadcasts } from './delegate.ts'
+import { bookId, liveFastCharge } from './live.ts'
+import { stillIn } from './match.ts'
+
+const REBROADCAST_MS = 9_000
+const RETRY_MS = 30_000
+/** Until a provider that took its permission away is asked for it again. */
+const NO_PERMISSION_MS = 600_000
+
+/** closing -> reclaiming, or straight to reclaimed where the provider has taken it back itself. */
+export async function reclaimFastCharge(
+  market: Market,
+  sentAtMs: Broadcasts,
+  charge: FastCharge,
+  moment: Moment,
+): Promise<void> {
+  const { provider: owner, balanceSun } = givenOf(charge)
+  const { id, receiver, resource } = charge
+  const pair = { provider: owner, receiver, resource }
+  const free = await freeSun(market, pair, moment.headMs, false)
+  if (free <= 0) {
+    if ((await freeSun(market, pair, moment.headMs, true)) <= 0) await reclaimedFastCharge(market, charge)
+    return
+  }
+  if (market.book.provider(resource, owner)?.permissionId === undefined) {
+    market.log.warn({ charge: id, provider: owner }, 'fast_charge.no_permission')
+    const notBeforeMs = market.clock.now() + NO_PERMISSION_MS
+    await market.db.write((tx) => moveFastCharge(tx, id, ['closing'], 'closing', { notBeforeMs }))
+    return
+  }
+  const order = { owner, receiver, resource, balanceSun: minSun(balanceSun, free) }
+  const { txid, signedTx, expirationMs } = sentTransaction(
+    buildUndelegate(order, authorityFor(market, resource, owner), moment.context),
+  )
+  const reclaim = { reclaimTxid: txid, reclaimTx: signedTx, reclaimExpirationMs: expirationMs }
+  if (!(await market.db.write((tx) => moveFastCharge(tx, id, ['closing'], 'reclaiming', reclaim)))) return
+  const outcome = await broadcast(market, sentAtMs, { ...charge, ...reclaim })
+  if (outcome.at === 'refused' && isFinalRefusal(outcome.code))
+    await again(market, { ...charge, ...reclaim, state: 'reclaiming' }, RETRY_MS)
+}
+
+export async function followReclaim(market: Market, sentAtMs: Broadcasts, charge: FastCharge): Promise<void> {
+  const { txid, expirationMs } = reclaimOf(charge)
+  const fate = await market.node.fate(txid, expirationMs)
+  if (fate.at === 'gone') await again(market, charge, 0)
+  else if (fate.at === 'pending') {
+    const lastMs = sentAtMs.get(txid)
+    if (lastMs === undefined || market.clock.now() - lastMs >= REBROADCAST_MS)
+      await broadcast(market, sentAtMs, charge)
+    return
+  } else if (!fate.info.success) {
+    if (!fate.solid) return
+    await again(market, charge, RETRY_MS)
+  } else if (fate.solid) await reclaimedFastCharge(market, charge)
+  else {
+    await offerAgain(market, charge)
+    return
+  }
+  sentAtMs.delete(txid)
+}
+
+/** Nothing of it is with the receiver any more. */
+export async function reclaimedFastCharge(market: Market, charge: FastCharge): Promise<void> {
+  await changeBook(market, (tx, journal) => {
+    if (moveFastCharge(tx, charge.id, ['closing', 'reclaiming'], 'reclaimed'))
+      market.book.remove(journal, bookId(charge))
+  })
+  market.book.doubt(charge.resource, givenOf(charge).provider)
+}
+
+/** The stake is the provider's again with the first block; the row waits until no fork can undo that. */
+async function offerAgain(market: Market, charge: FastCharge): Promise<void> {
+  if (!market.book.live(bookId(charge))) return
+  await changeBook(market, (_tx, journal) => market.book.remove(journal, bookId(charge)))
+  market.book.doubt(charge.resource, givenOf(charge).provider)
+}
+
+async function again(market: Market, charge: FastCharge, inMs: number): Promise<void> {
+  const notBeforeMs = market.clock.now() + inMs
+  const none = { reclaimTxid: null, reclaimTx: null, reclaimExpirationMs: null, notBeforeMs }
+  await changeBook(market, (tx, journal) => {
+    const now = stillIn(tx, charge.id, 'reclaiming')
+    if (now?.reclaimTxid !== charge.reclaimTxid) return
+    if (!moveFastCharge(tx, charge.id, ['reclaiming'], 'closing', none)) return
+    if (!market.book.live(bookId(charge))) market.book.add(journal, liveFastCharge(now))
+    market.book.doubt(charge.resource, givenOf(charge).provider)
+  })
+}
+
+async function broadcast(market: Market, sentAtMs: Broadcasts, charge: FastCharge) {
+  const sent = reclaimOf(charge)
+  sentAtMs.set(sent.txid, market.clock.now())
+  const outcome = await market.node.broadcast(signedBytes(sent))
+  market.log.info({ charge: charge.id, txid: sent.txid, outcome: outcome.at }, 'fast_charge.reclaim')
+  return outcome
+}
+
+/** Stake between the two that no lock holds. */
+async function freeSun(
+  market: Market,
+  pair: Parameters<typeof between>[1],
+  headMs: number,
+  solid: boolean,
+): Promise<Sun> {
+  const found = await between(market.node, pair, solid ? { solid } : undefined)
+  const free = found.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) < headMs)
+  return sun(free.reduce((sum, { balanceSun }) => sum + balanceSun, 0))
+}

@@ -1,0 +1,107 @@
+/** What Fast Charge does by itself: deadlines, ends, matching, and the way of each rental over the chain and back. */
+import type { FastChargeState } from '../../db/schema/fast-charges.ts'
+import { type FastCharge, openFastCharges } from '../../db/stores/fast-charges.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
+import { changeBook } from '../book.ts'
+import type { Market } from '../deps.ts'
+import { matchWaiting } from '../match.ts'
+import { eachOf, signingMoment, throwFirst } from '../signing.ts'
+import { refreshTotals } from '../stakes.ts'
+import { type Broadcasts, followFastCharge, sendFastCharge, watchFastCharge } from './delegate.ts'
+import { planFastCharge, stillIn } from './match.ts'
+import { followReclaim, reclaimedFastCharge, reclaimFastCharge } from './reclaim.ts'
+import { cancelInWrite, closeFastCharge } from './settle.ts'
+
+const EVERY_MS = 1_000
+const AT_ONCE = 8
+
+export function createFastChargeWorker(market: Market): Worker {
+  const sentAtMs: Broadcasts = new Map()
+
+  async function pass(): Promise<void> {
+    if ((await rowsIn()).length === 0) return
+    const errors = await eachOf(await rowsIn('signed'), AT_ONCE, (row) =>
+      followFastCharge(market, sentAtMs, row),
+    )
+    await expire()
+    await end()
+    errors.push(...(await watch()))
+    await match()
+    errors.push(...(await send()))
+    errors.push(
+      ...(await eachOf(await rowsIn('reclaiming'), AT_ONCE, (row) => followReclaim(market, sentAtMs, row))),
+    )
+    throwFirst(errors)
+  }
+
+  async function rowsIn(...states: FastChargeState[]): Promise<FastCharge[]> {
+    const rows = await market.db.read((reader) => openFastCharges(reader))
+    return states.length === 0 ? rows : rows.filter(({ state }) => states.includes(state))
+  }
+
+  /** Past the deadline, and nothing signed: cancelled, with all of it back. */
+  async function expire(): Promise<void> {
+    const due = (row: FastCharge) => row.deadlineMs <= market.clock.now()
+    const late = (await rowsIn('pending', 'planned')).filter(due)
+    if (late.length === 0) return
+    await changeBook(market, (tx, journal) => {
+      for (const { id, state } of late) {
+        const row = stillIn(tx, id, state)
+        if (row) cancelInWrite(market, tx, journal, row)
+      }
+    })
+  }
+
+  /** Nobody has confirmed it: its time is over, and all of it was used. */
+  async function end(): Promise<void> {
+    const over = (await rowsIn('running')).filter((row) => (row.endsAtMs ?? 0) <= market.clock.now())
+    if (over.length === 0) return
+    await market.db.write((tx) => {
+      for (const { id } of over) {
+        const row = stillIn(tx, id, 'running')
+        if (row) closeFastCharge(market, tx, row, row.endsAtMs ?? market.clock.now())
+      }
+    })
+  }
+
+  /** Forks, until the block is final. */
+  async function watch(): Promise<unknown[]> {
+    const rows = (await rowsIn('running', 'closing')).filter(({ solid }) => !solid)
+    if (rows.length === 0) return []
+    const { number } = await market.node.solidHead()
+    return eachOf(rows, AT_ONCE, async (row) => {
+      if ((await watchFastCharge(market, row, number)) === 'gone') await reclaimedFastCharge(market, row)
+    })
+  }
+
+  /** Orders that wait come first; then the higher price, then the older. */
+  async function match(): Promise<void> {
+    const waiting = await rowsIn('pending')
+    if (waiting.length === 0) return
+    waiting.sort((a, b) => b.priceSun - a.priceSun || a.id - b.id)
+    await changeBook(market, (tx, journal) => {
+      for (const resource of new Set(waiting.map((row) => row.resource)))
+        matchWaiting(market, tx, journal, resource)
+      for (const { id } of waiting) {
+        const row = stillIn(tx, id, 'pending')
+        if (row) planFastCharge(market, tx, journal, row)
+      }
+    })
+  }
+
+  async function send(): Promise<unknown[]> {
+    const nowMs = market.clock.now()
+    const planned = await rowsIn('planned')
+    const over = (await rowsIn('closing')).filter((row) => row.solid && row.notBeforeMs <= nowMs)
+    const [first] = [...planned, ...over]
+    if (!first) return []
+    await refreshTotals(market, first.provider ?? undefined)
+    const moment = await signingMoment(market)
+    return [
+      ...(await eachOf(planned, AT_ONCE, (row) => sendFastCharge(market, sentAtMs, row, moment))),
+      ...(await eachOf(over, AT_ONCE, (row) => reclaimFastCharge(market, sentAtMs, row, moment))),
+    ]
+  }
+
+  return createWorker({ name: 'fast-charge', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })
+}

@@ -1,0 +1,299 @@
+/** Fast Charge from its order to its end: who gets what, who pays what, and what is taken back. */
+import { expect, test } from 'vitest'
+import { balance } from '../../../src/db/stores/ledger.ts'
+import { loadBook } from '../../../src/market/book.ts'
+import { extendable } from '../../../src/market/extendable.ts'
+import { estimateFastCharge } from '../../../src/market/fast-charge/estimate.ts'
+import { cancelFastCharges, fastChargeHistory } from '../../../src/market/fast-charge/follow-up.ts'
+import { openAccount } from '../../../src/market/open-account.ts'
+import { codeOf, DAY_MS, ENERGY, RECEIVER } from '../order-world.ts'
+import { DAY_SEC, fastWorld, SECOND } from './fast-world.ts'
+
+const HOUR_MS = 3_600_000
+const CHARGE = 60 * 50_000 * 3
+
+test('many receivers at once: matched without a lock, ended early, the unused days paid back', async () => {
+  const world = await fastWorld({ settings: { feeBasisPoints: 500 } })
+  const before = await world.balance()
+  const ids = await world.order()
+  expect(ids).toHaveLength(2)
+  expect(await world.balance()).toBe(before - 2 * CHARGE)
+  expect(await world.statuses(ids)).toEqual(['Pending', 'Pending'])
+
+  await world.settle()
+  expect(await world.statuses(ids)).toEqual(['Matched', 'Matched'])
+  for (const receiver of [RECEIVER, SECOND]) {
+    expect(await world.onChain(ENERGY, receiver)).toEqual({ sun: expect.any(Number), endsAtMs: 0 })
+    expect((await world.market.node.resources(receiver)).energy.limit).toBeGreaterThanOrEqual(50_000)
+  }
+  // Nobody has earned anything yet.
+  expect(await world.ledger(`provider:${ENERGY}`)).toBe(0)
+
+  await world.pass(HOUR_MS)
+  expect(await world.confirm(ids)).toBe(2)
+  expect(await world.statuses(ids)).toEqual(['Completed', 'Completed'])
+  // Less than a day costs a day, as everywhere.
+  const paid = 60 * 50_000
+  expect(await world.balance()).toBe(before - 2 * paid)
+  expect(await world.ledger(`provider:${ENERGY}`)).toBe(2 * paid * 0.95)
+  await world.settle()
+  for (const receiver of [RECEIVER, SECOND]) expect((await world.onChain(ENERGY, receiver)).sun).toBe(0)
+
+  const [newest] = await world.history()
+  expect(newest).toEqual({
+    _id: ids[1],
+    receiver: SECOND,
+    resource_type: 'ENERGY',
+    amount: 50_000,
+    options: { deadline: 300, max_price_accept: 70 },
+    charge_amount: CHARGE,
+    status: 'Completed',
+    requester: expect.stringMatching(/^T/),
+    unit_price: 60,
+    is_matched: true,
+    charge_duration_sec: 3 * DAY_SEC,
+    created_at: expect.any(Number),
+    delegate_at: expect.any(Number),
+    delegate_txid: expect.stringMatching(/^[0-9a-f]{64}$/),
+    delegator: ENERGY,
+    expire_delegate_at: (newest?.delegate_at ?? 0) + 3 * DAY_MS,
+    paid_amount_actual: paid,
+    repay_amount: CHARGE - paid,
+    repay_at: expect.any(Number),
+  })
+})
+
+test('what was used beyond a day is paid by the second, rounded up', async () => {
+  const world = await fastWorld()
+  const before = await world.balance()
+  const [id = ''] = await world.order({ receivers: [RECEIVER] })
+  await world.settle()
+  const [{ delegate_at } = { delegate_at: 0 }] = await world.history()
+  const usedMs = 1.5 * DAY_MS + 1
+  world.clock.advance((delegate_at ?? 0) + usedMs - world.clock.now())
+  expect(await world.confirm([id])).toBe(1)
+  const paid = Math.ceil((60 * 50_000 * (1.5 * DAY_SEC + 1)) / DAY_SEC)
+  expect(await world.balance()).toBe(before - paid)
+  await world.settle()
+})
+
+test('who does not confirm pays for all of it, and the stake goes back by itself', async () => {
+  const world = await fastWorld()
+  const before = await world.balance()
+  const ids = await world.order({ duration_sec: 900 })
+  await world.settle()
+  await world.pass(900_000)
+  expect(await world.statuses(ids)).toEqual(['Completed', 'Completed'])
+  expect(await world.confirm(ids)).toBe(0)
+  expect(await world.balance()).toBe(before - 2 * 60 * 50_000)
+  await world.settle()
+  expect((await world.onChain(ENERGY, SECOND)).sun).toBe(0)
+  expect((await world.history()).map((one) => one.repay_amount)).toEqual([0, 0])
+})
+
+test('what finds nobody is cancelled at its deadline, with all of it back', async () => {
+  const world = await fastWorld()
+  await world.enroll({ maxDurationSec: DAY_SEC })
+  const before = await world.balance()
+  const ids = await world.order({ deadline: 60, max_price_accept: 90 })
+  await world.pass(59_000)
+  expect(await world.statuses(ids)).toEqual(['Pending', 'Pending'])
+  expect(await world.balance()).toBe(before - 2 * 90 * 50_000 * 3)
+  await world.pass(1_000)
+  expect(await world.statuses(ids)).toEqual(['Cancelled', 'Cancelled'])
+  expect(await world.balance()).toBe(before)
+  expect((await world.history())[0]).toMatchObject({
+    is_matched: false,
+    delegator: null,
+    delegate_txid: null,
+    delegate_at: null,
+    paid_amount_actual: 0,
+    repay_amount: 90 * 50_000 * 3,
+  })
+})
+
+test('supply that comes before the deadline is taken', async () => {
+  const world = await fastWorld()
+  await world.enroll({ maxDurationSec: DAY_SEC })
+  const ids = await world.order({ deadline: 600 })
+  await world.pass(60_000)
+  await world.enroll({ maxDurationSec: 30 * DAY_SEC })
+  await world.settle()
+  expect(await world.statuses(ids)).toEqual(['Matched', 'Matched'])
+  // The deadline is over, and means nothing any more.
+  await world.pass(600_000)
+  expect(await world.statuses(ids)).toEqual(['Matched', 'Matched'])
+})
+
+test('a pending one is cancelled by its buyer, a matched one is not', async () => {
+  const world = await fastWorld()
+  const { market, accountId } = world
+  const before = await world.balance()
+  const ids = await world.order()
+  const [first = '', second = ''] = ids
+  expect(await cancelFastCharges(market, accountId, [first, first])).toEqual([
+    { order_id: first, is_success: true, fail_reason: null },
+    { order_id: first, is_success: false, fail_reason: 'it is Cancelled; only Pending can be cancelled' },
+  ])
+  expect(await world.balance()).toBe(before - CHARGE)
+  await world.work()
+  expect(await cancelFastCharges(market, accountId, [second, 'x'])).toEqual([
+    { order_id: second, is_success: false, fail_reason: 'its delegation is on its way to the chain' },
+    { order_id: 'x', is_success: false, fail_reason: 'Invalid orderId' },
+  ])
+  await world.settle()
+  expect(await cancelFastCharges(market, accountId, [second])).toMatchObject([{ is_success: false }])
+  expect(await world.statuses(ids)).toEqual(['Cancelled', 'Matched'])
+})
+
+test('ten confirms at once: one ends it, and money moves once', async () => {
+  const world = await fastWorld()
+  const before = await world.balance()
+  const ids = await world.order()
+  await world.settle()
+  const done = await Promise.all(Array.from({ length: 10 }, () => world.confirm(ids)))
+  expect(done.reduce((a, b) => a + b)).toBe(2)
+  expect(await world.balance()).toBe(before - 2 * 60 * 50_000)
+  expect(await world.audit()).toEqual([])
+  await world.settle()
+})
+
+test('ten cancels, the deadline and the match at once: one of them', async () => {
+  const world = await fastWorld()
+  const { market, accountId } = world
+  await world.enroll({ maxDurationSec: DAY_SEC })
+  const before = await world.balance()
+  const [id = ''] = await world.order({ receivers: [RECEIVER], deadline: 30 })
+  world.clock.advance(30_000)
+  const cancels = Array.from({ length: 10 }, () => cancelFastCharges(market, accountId, [id]))
+  const supply = world.enroll({ maxDurationSec: 30 * DAY_SEC })
+  const [results] = await Promise.all([Promise.all(cancels), supply, world.work(), world.confirm([id])])
+  const won = results.flat().filter(({ is_success }) => is_success).length
+  expect(won).toBeLessThanOrEqual(1)
+  await world.settle()
+  expect(await world.statuses([id])).toEqual(['Cancelled'])
+  expect(await world.balance()).toBe(before)
+})
+
+test('a confirm at the very end: paid once, whoever comes first', async () => {
+  const world = await fastWorld()
+  const before = await world.balance()
+  const [id = ''] = await world.order({ receivers: [RECEIVER] })
+  await world.settle()
+  const [{ expire_delegate_at } = { expire_delegate_at: 0 }] = await world.history()
+  world.clock.advance((expire_delegate_at ?? 0) - world.clock.now())
+  const [done] = await Promise.all([world.confirm([id]), world.work(), world.confirm([id])])
+  expect(done).toBeLessThanOrEqual(1)
+  expect(await world.balance()).toBe(before - CHARGE)
+  await world.settle()
+})
+
+test('all of them or none: too little money, too low a price, a receiver named twice', async () => {
+  const world = await fastWorld()
+  const before = await world.balance()
+  const many = { max_price_accept: 900_000, amount: 9_000_000 }
+  expect(await codeOf(world.order(many))).toContain('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
+  expect(await codeOf(world.order({ max_price_accept: 59 }))).toBe(
+    'PRICE_EXCEED_MAX_PRICE_REQUIRED the price is 60',
+  )
+  expect(await codeOf(world.order({ receivers: [RECEIVER, RECEIVER] }))).toBe(
+    'INVALID_PARAMS receivers must name each address once',
+  )
+  expect(await world.history()).toEqual([])
+  expect(await world.balance()).toBe(before)
+})
+
+test('the same Idempotency-Key orders once', async () => {
+  const world = await fastWorld()
+  const all = await Promise.all(Array.from({ length: 10 }, () => world.order({}, 'fast-1')))
+  expect(new Set(all.flat()).size).toBe(2)
+  expect(await world.history()).toHaveLength(2)
+  expect(await codeOf(world.order({ amount: 60_000 }, 'fast-1'))).toBe('IDEMPOTENCY_KEY_REUSED')
+  await world.settle()
+})
+
+test('an estimate says what the order then costs and gets', async () => {
+  const world = await fastWorld()
+  const { market, accountId } = world
+  const ask = { receiver_count: 2, amount: 50_000, max_price_accept: 70, duration_sec: 3 * DAY_SEC }
+  const found = await estimateFastCharge(market, accountId, ask)
+  expect(found).toEqual({
+    charge_amount: 2 * CHARGE,
+    price: 60,
+    max_receiver_can_provide: 3,
+    able_to_match: true,
+    internal_balance: String(await world.balance()),
+    duration_sec: 3 * DAY_SEC,
+  })
+  expect(await estimateFastCharge(market, accountId, { ...ask, receiver_count: 4 })).toMatchObject({
+    able_to_match: false,
+    charge_amount: 4 * CHARGE,
+  })
+  expect(await estimateFastCharge(market, accountId, { ...ask, max_price_accept: 59 })).toMatchObject({
+    price: 60,
+    max_receiver_can_provide: 0,
+    able_to_match: false,
+  })
+})
+
+test('the stake that is out is not on offer, also after a restart', async () => {
+  const world = await fastWorld()
+  const { market } = world
+  const whole = market.book.offeredUnits('ENERGY', ENERGY)
+  const ids = await world.order()
+  const agree = async () => {
+    const fresh = await loadBook(market.db, world.clock.now())
+    expect(fresh.offeredUnits('ENERGY', ENERGY)).toBe(market.book.offeredUnits('ENERGY', ENERGY))
+    return market.book.offeredUnits('ENERGY', ENERGY)
+  }
+  expect(whole - (await agree())).toBeGreaterThanOrEqual(100_000)
+  await world.settle()
+  expect(whole - (await agree())).toBeGreaterThanOrEqual(100_000)
+  await world.confirm(ids)
+  expect(whole - (await agree())).toBeGreaterThanOrEqual(100_000)
+  await world.settle()
+  expect(await agree()).toBe(whole)
+})
+
+test('beside a locked rental of the same pair: neither is extended with, nor taken back with, the other', async () => {
+  const world = await fastWorld()
+  const { market, accountId } = world
+  const orderId = await world.buy({ durationSec: DAY_SEC })
+  await world.settle()
+  const locked = await world.onChain(ENERGY)
+  const ids = await world.order({ receivers: [RECEIVER] })
+  await world.settle()
+  const extendTo = Math.floor(world.clock.now() / 1000) + 5 * DAY_SEC
+  const found = await extendable(market, accountId, { extendTo, receiver: RECEIVER })
+  expect(found.totalDelegateAmount).toBe(32_000)
+  expect(await world.confirm(ids)).toBe(1)
+  await world.settle()
+  expect(await world.onChain(ENERGY)).toEqual(locked)
+  await world.pass(DAY_MS)
+  await world.settle()
+  expect((await world.onChain(ENERGY)).sun).toBe(0)
+  expect((await world.delegations(orderId)).map(({ state }) => state)).toEqual(['reclaimed'])
+})
+
+test('a shorter order is served by the provider of a longer Fast Charge: it has no lock', async () => {
+  const world = await fastWorld()
+  await world.order({ receivers: [RECEIVER] })
+  await world.settle()
+  const orderId = await world.buy({ durationSec: 900 })
+  await world.settle()
+  expect((await world.delegations(orderId)).map(({ state }) => state)).toEqual(['confirmed'])
+})
+
+test('another account sees and ends nothing', async () => {
+  const world = await fastWorld()
+  const { market } = world
+  const ids = await world.order()
+  await world.settle()
+  const { account } = await openAccount(market)
+  expect(await cancelFastCharges(market, account.id, ids)).toEqual(
+    ids.map((order_id) => ({ order_id, is_success: false, fail_reason: 'Invalid orderId' })),
+  )
+  expect((await fastChargeHistory(market, account.id, {})).total).toBe(0)
+  expect(await market.db.read((reader) => balance(reader, `buyer:${account.id}`))).toBe(0)
+  expect(await world.statuses(ids)).toEqual(['Matched', 'Matched'])
+})

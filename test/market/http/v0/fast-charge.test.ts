@@ -1,0 +1,168 @@
+/** Fast Charge over HTTP: the six calls in their shapes, their limit, and what bad input gets. */
+import { Ajv } from 'ajv'
+import { describe, expect, test } from 'vitest'
+import {
+  FastChargeCreated,
+  FastChargeEstimate,
+  FastChargeHistory,
+  FastChargeTracking,
+} from '../../../../src/contract/fast-charge.ts'
+import { USDT_ADDRESS } from '../../../../src/sandbox/tron-node/index.ts'
+import { ENERGY_PROVIDER, RECEIVER } from '../../market-world.ts'
+import { type Api, marketApi, richAccount } from '../api.ts'
+import { type Bad, type Call, describeBadInput, NO_ADDRESS } from '../bad-calls.ts'
+
+const ajv = new Ajv()
+const DAY_SEC = 86_400
+const ESTIMATE = '/v0/fast-charge-estimate-order-request'
+const ORDER = '/v0/fast-charge-order-request'
+const TRACK = '/v0/fast-charge-order-tracking'
+const CONFIRM = '/v0/fast-charge-order-confirmation'
+const CANCEL = '/v0/fast-charge-order-cancel'
+const HISTORY = '/v0/fast-charge-order-history'
+const BODY = { amount: 40_000, duration_sec: 2 * DAY_SEC, max_price_accept: 70, receivers: [RECEIVER] }
+const ID = '0123456789abcdef01234567'
+
+async function fastApi(): Promise<Api & { apiKey: string }> {
+  const api = await marketApi()
+  await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
+  const { apiKey } = await richAccount(api)
+  return { ...api, apiKey }
+}
+
+async function settle(api: Api): Promise<void> {
+  for (let i = 0; i < 25; i++) {
+    await api.work()
+    api.clock.advance(3_000)
+    api.chain.mine()
+  }
+  await api.work()
+}
+
+test('estimated, ordered, tracked, confirmed, looked up', async () => {
+  const api = await fastApi()
+  const { receivers: _, ...rental } = BODY
+  const estimate = await api.post(ESTIMATE, { ...rental, receiver_count: 1 }, api.apiKey)
+  expect(ajv.compile(FastChargeEstimate)(estimate.body)).toBe(true)
+  expect(estimate.body).toMatchObject({ charge_amount: 4_800_000, internal_balance: '999000000' })
+  const ordered = await api.post(ORDER, BODY, api.apiKey)
+  expect(ordered.status).toBe(200)
+  expect(ajv.compile(FastChargeCreated)(ordered.body)).toBe(true)
+  const { order_ids } = ordered.body
+  await settle(api)
+  const tracked = await api.post(TRACK, { order_ids }, api.apiKey)
+  expect(ajv.compile(FastChargeTracking)(tracked.body)).toBe(true)
+  expect(tracked.body).toEqual({ results: [{ order_id: order_ids[0], status: 'Matched' }] })
+  expect((await api.post(CONFIRM, { order_ids }, api.apiKey)).body).toEqual({
+    confirmation_results: [{ order_id: order_ids[0], is_success: true, fail_reason: null }],
+  })
+  expect((await api.post(CANCEL, { order_ids }, api.apiKey)).body).toEqual({
+    cancel_results: [
+      {
+        order_id: order_ids[0],
+        is_success: false,
+        fail_reason: 'it is Completed; only Pending can be cancelled',
+      },
+    ],
+  })
+  const history = await api.get(`${HISTORY}?from=0&to=${api.clock.now()}&page=0&pageSize=5`, api.apiKey)
+  expect(ajv.compile(FastChargeHistory)(history.body)).toBe(true)
+  expect(history.body.results).toMatchObject([{ paid_amount_actual: 2_400_000, repay_amount: 2_400_000 }])
+  api.clock.advance(2_000)
+  expect((await api.get(`${HISTORY}?from=${api.clock.now()}`, api.apiKey)).body).toEqual({
+    total: 0,
+    results: [],
+  })
+  await settle(api)
+})
+
+test('each call is for once in two seconds', async () => {
+  const api = await fastApi()
+  const track = () => api.post(TRACK, { order_ids: [ID] }, api.apiKey)
+  expect((await track()).status).toBe(400)
+  expect(await track()).toMatchObject({ status: 429, body: { error: true, message: 'Rate limit reached' } })
+  api.clock.advance(1_999)
+  expect((await track()).status).toBe(429)
+  api.clock.advance(1)
+  expect((await track()).status).toBe(400)
+  expect((await api.get(HISTORY, api.apiKey)).status).toBe(200)
+})
+
+test.each([ESTIMATE, ORDER, TRACK, CONFIRM, CANCEL])('%s needs a key', async (url) => {
+  const api = await marketApi()
+  expect((await api.post(url, {})).body.message).toContain('106 API_KEY_REQUIRED')
+  api.clock.advance(2_000)
+  expect((await api.post(url, {}, 'nobody')).body).toEqual({
+    error: true,
+    message: expect.stringContaining('107 INVALID_API_KEY'),
+  })
+})
+
+const RENTAL: Bad[] = [
+  ['amount', 'below the smallest order', 31_999],
+  ['duration_sec', 'shorter than the shortest', 899],
+  ['duration_sec', 'longer than the longest', 30 * DAY_SEC + 1],
+  ['resource_type', 'of a kind that is none', 'GAS'],
+]
+const IDS: Bad[] = [
+  ['order_ids', 'empty', []],
+  ['order_ids', 'no list', ID],
+  ['order_ids', 'of numbers', [1]],
+  ['order_ids', 'too long', Array(101).fill(ID)],
+  ['order_ids', 'an endless one', ['a'.repeat(65)]],
+]
+const NO_FIELDS = { wholeNumbers: [], addresses: [], booleans: [] }
+
+const CALLS: Call[] = [
+  {
+    ...NO_FIELDS,
+    url: ESTIMATE,
+    good: { receiver_count: 2, amount: 40_000, max_price_accept: 70, duration_sec: 900 },
+    required: ['receiver_count', 'amount', 'max_price_accept', 'duration_sec'],
+    wholeNumbers: ['receiver_count', 'amount', 'max_price_accept', 'duration_sec'],
+    others: [...RENTAL, ['receiver_count', 'too many', 101]],
+  },
+  {
+    ...NO_FIELDS,
+    url: ORDER,
+    good: BODY,
+    required: ['amount', 'duration_sec', 'max_price_accept', 'receivers'],
+    wholeNumbers: ['amount', 'duration_sec', 'max_price_accept', 'deadline'],
+    others: [
+      ...RENTAL,
+      ['deadline', 'more than a day', DAY_SEC + 1],
+      ['receivers', 'empty', []],
+      ['receivers', 'no list', RECEIVER],
+      ['receivers', 'too long', Array(101).fill(RECEIVER)],
+      ['receivers', 'the same twice', [RECEIVER, RECEIVER]],
+      ['receivers', 'never activated', ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb']],
+      ['receivers', 'a contract', [RECEIVER, USDT_ADDRESS]],
+      ...NO_ADDRESS.map(([name, value]): Bad => ['receivers', name, [value]]),
+    ],
+  },
+  {
+    ...NO_FIELDS,
+    url: TRACK,
+    good: { order_ids: [ID] },
+    goodIsRefused: '400 408 INVALID_PARAMS order_ids: Invalid orderId',
+    required: ['order_ids'],
+    others: [...IDS, ['order_ids', 'malformed', ['x']]],
+  },
+  { ...NO_FIELDS, url: CONFIRM, good: { order_ids: [ID] }, required: ['order_ids'], others: IDS },
+  { ...NO_FIELDS, url: CANCEL, good: { order_ids: [ID] }, required: ['order_ids'], others: IDS },
+]
+
+describeBadInput(CALLS)
+
+describe('the history', () => {
+  test.each(['from', 'to', 'page', 'pageSize'])('?%s must be a whole number', async (field) => {
+    const api = await marketApi()
+    const { apiKey } = await api.account()
+    for (const text of ['', 'x', '1e3', '1.5', '-1', '99999999999999999999']) {
+      api.clock.advance(2_000)
+      const answer = await api.get(`${HISTORY}?${field}=${text}`, apiKey)
+      expect(answer, text).toMatchObject({ status: 400, body: { code: 'FST_ERR_VALIDATION' } })
+      expect(answer.body.message).toMatch(new RegExp(`^querystring/${field} must be `))
+    }
+  })
+})
