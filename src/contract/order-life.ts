@@ -9,8 +9,19 @@ export const UpdateBody = Type.Object(
 )
 export type UpdateBody = Static<typeof UpdateBody>
 
-/** POST /v2/order/:id/cancel has no fields. */
-export const CancelBody = Type.Object({}, { additionalProperties: false })
+/** POST /v2/order/:id/cancel. */
+export const CancelBody = Type.Object(
+  {
+    signature: Type.Optional(
+      Type.String({
+        maxLength: 132,
+        description:
+          'in place of the apikey header, for an order paid with signedTx: the paying address has signed (signMessageV2) "Cancel order <id>"',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
 
 /** The same for every call: what was so when the order was cancelled. */
 export const Cancellation = Type.Object({

@@ -12,6 +12,7 @@ import { payForRental } from '../../src/market/pay-signed.ts'
 import { placeOrder } from '../../src/market/place-order.ts'
 import { createPayerRefundsWorker } from '../../src/market/workers/payer-refunds.ts'
 import { createPaymentsWorker } from '../../src/market/workers/payments.ts'
+import { signMessage } from '../../src/tron/keys.ts'
 import { decodeRawData, encodeRawData, signTxid, txidOf } from '../../src/tron/protobuf.ts'
 import { buildDelegate, buildTokenTransfer, buildTransfer } from '../../src/tron/transactions.ts'
 import type { SignedTransaction, Signer } from '../../src/tron/types.ts'
@@ -686,6 +687,37 @@ describe('trouble on the way', () => {
     world.faults.clear()
     expect(await world.coins(world.fund)).toBe(0)
     expect(await world.payFor({ signedTx })).toMatchObject(created)
+  })
+})
+
+describe('an order that waits', () => {
+  test('is cancelled by who paid, with his signature, and what it has not got goes back to him', async () => {
+    const world = await payWorld({ bare: true })
+    const paid = await world.payFor({ signedTx: world.sign(), unitPrice: 60 })
+    const { orderId } = paid.data
+    await world.blocks(101)
+    const url = `/v2/order/${orderId}/cancel`
+    const proof = (key: string, text = `Cancel order ${orderId}`) => ({ signature: signMessage(text, key) })
+    const { apiKey } = await world.account()
+    const refused = [
+      await world.post(url, {}),
+      await world.post(url, { signature: 'x' }),
+      await world.post(url, proof(PAYER.privateKey, 'Cancel order')),
+      await world.post(url, proof(OTHER.privateKey)),
+      await world.post(url, proof(PAYER.privateKey), { headers: { apikey: apiKey } }),
+    ]
+    expect(refused.map(({ message }) => message)).toEqual([
+      '106 API_KEY_REQUIRED',
+      `408 INVALID_PARAMS signature must be one of the message "Cancel order ${orderId}"`,
+      '408 INVALID_PARAMS Invalid orderId',
+      '408 INVALID_PARAMS Invalid orderId',
+      '408 INVALID_PARAMS Invalid orderId',
+    ])
+    const done = await world.post(url, proof(PAYER.privateKey))
+    expect(done).toMatchObject({ status: 200, data: { refundAmount: COST } })
+    await world.blocks(25)
+    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
+    expect((await world.see(orderId)).data).toMatchObject({ status: 'Completed', payoutAmount: 0 })
   })
 })
 

@@ -3,6 +3,7 @@ import { CancelBody, Cancellation, UpdateBody } from '../../contract/order-life.
 import { Order, OrderParams } from '../../contract/v2.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import type { Market } from '../deps.ts'
+import { cancellerOf } from '../payer-proof.ts'
 import { updateOrder } from '../update-order.ts'
 import { answers, ok } from './answers.ts'
 import { accountOf, type Door } from './door.ts'
@@ -24,10 +25,11 @@ export function orderLifeRoutes(app: MarketRoutes, market: Market, door: Door): 
   app.post(
     '/v2/order/:id/cancel',
     {
-      onRequest: door.keyed(),
+      onRequest: door.optional(),
       preValidation: bodyMayBeMissing,
       schema: { params: OrderParams, body: CancelBody, response: answers(Cancellation) },
     },
-    async (request) => ok(await cancelOrder(market, accountOf(request).id, request.params.id)),
+    async ({ account, params: { id }, body }) =>
+      ok(await cancelOrder(market, account?.id ?? cancellerOf(id, body.signature), id)),
   )
 }
