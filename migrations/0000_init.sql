@@ -322,6 +322,28 @@ CREATE TABLE `signed_payments` (
 CREATE UNIQUE INDEX `signed_payments_order_id_unique` ON `signed_payments` (`order_id`);--> statement-breakpoint
 CREATE INDEX `signed_payments_open` ON `signed_payments` (`due_at_ms`) WHERE not "signed_payments"."settled";--> statement-breakpoint
 CREATE INDEX `signed_payments_payer` ON `signed_payments` (`payer`);--> statement-breakpoint
+CREATE TABLE `payout_terms` (
+	`address` text PRIMARY KEY NOT NULL,
+	`payout_address` text NOT NULL,
+	`frequency` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `payouts` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`account` text NOT NULL,
+	`address` text NOT NULL,
+	`amount_sun` integer NOT NULL,
+	`fee_sun` integer NOT NULL,
+	`state` text NOT NULL,
+	`txid` text NOT NULL,
+	`signed_tx` text NOT NULL,
+	`expiration_ms` integer NOT NULL,
+	`network_fee_sun` integer DEFAULT 0 NOT NULL,
+	`created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `payouts_account` ON `payouts` (`account`,`id`);--> statement-breakpoint
+CREATE INDEX `payouts_open` ON `payouts` (`id`) WHERE "payouts"."state" = 'signed';--> statement-breakpoint
 CREATE TABLE `providers` (
 	`address` text NOT NULL,
 	`resource` text NOT NULL,

@@ -73,6 +73,8 @@ type Stops = (() => Promise<void> | void)[]
 
 /** The operator's account pays for the sandbox's zaps. */
 const SANDBOX_OPERATOR_SUN = sunFromTrx('2000')
+/** What the sandbox's providers have earned is paid out of it. */
+const SANDBOX_POOL_SUN = sunFromTrx('10000')
 /** Whoever looks at the health wants to know now. */
 const LOOK = { timeoutMs: 5_000, retryWaitsMs: [] }
 const SANDBOX_REFUNDS = { refundMaxSun: sunFromTrx('50'), refundDailySun: sunFromTrx('500') }
@@ -161,6 +163,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       fundPrivateKey: secrets.marketFundKey,
     })
     workers.push(...app.market.workers)
+    health.push(...app.market.health)
     const { pool, fund } = app.market.market.keys
     log.info({ pool: pool.address, fund: fund.address }, 'market.open')
     await http.register(marketApi(app.market.market, { adminKey: secrets.marketAdminKey }))
@@ -334,7 +337,7 @@ function completed(secrets: Secrets, kept: SandboxKeys | undefined, config: Conf
   }
 }
 
-/** A marketplace of the sandbox has providers, and the operator's account that pays for zaps has money. */
+/** A marketplace of the sandbox has providers and what to pay them with, and the account that pays for zaps has money. */
 async function furnish({ market, workers }: RunningMarket, tron: SandboxTron, apiKey: string): Promise<void> {
   for (const { signer, resource, minPriceSun, minUnits, maxDurationSec } of tron.seed.providers)
     await enrollProvider(market, {
@@ -349,6 +352,7 @@ async function furnish({ market, workers }: RunningMarket, tron: SandboxTron, ap
   const { account } = await openAccount(market, apiKey)
   if ((await market.node.account(account.depositAddress)) !== undefined) return
   tron.chain.faucet(account.depositAddress, SANDBOX_OPERATOR_SUN)
+  tron.chain.faucet(market.keys.pool.address, SANDBOX_POOL_SUN)
   tron.chain.mine()
   for (const worker of workers) await worker.pass()
 }

@@ -9,6 +9,7 @@ import { createDelegateWorker } from './workers/delegate.ts'
 import { beginWatching, createDepositsWorker } from './workers/deposits.ts'
 import { createPayerRefundsWorker } from './workers/payer-refunds.ts'
 import { createPaymentsWorker } from './workers/payments.ts'
+import { createPayoutsWorker } from './workers/payouts.ts'
 import { createProvidersWorker } from './workers/providers.ts'
 import { createReclaimWorker } from './workers/reclaim.ts'
 
@@ -22,6 +23,8 @@ export interface MarketParts extends Omit<Market, 'keys' | 'book' | 'receivers'>
 export interface RunningMarket {
   market: Market
   workers: Worker[]
+  /** What can be wrong though every worker works; see `HealthSource`. */
+  health: { name: string; problem(): string | undefined }[]
 }
 
 /**
@@ -42,6 +45,7 @@ export async function openMarket({
     receivers: createReceivers(node, clock),
   }
   await beginWatching(market).catch((error) => market.log.warn({ err: error }, 'deposits.not_begun'))
+  const payouts = createPayoutsWorker(market)
   const workers = [
     createDepositsWorker(market),
     createProvidersWorker(market),
@@ -50,6 +54,7 @@ export async function openMarket({
     createFastChargeWorker(market),
     createPaymentsWorker(market),
     createPayerRefundsWorker(market),
+    payouts,
   ]
-  return { market, workers }
+  return { market, workers, health: [{ name: 'payouts-funds', problem: payouts.problem }] }
 }

@@ -8,6 +8,7 @@ import { misheld } from '../db/stores/holds.ts'
 import { auditLedger, balance } from '../db/stores/ledger.ts'
 import { addSun, type Sun, sun, ZERO_SUN } from '../kernel/sun.ts'
 import { auditPayments } from './audit-payments.ts'
+import { auditPayouts } from './audit-payouts.ts'
 import type { Market } from './deps.ts'
 import { CHAIN_DEPOSITS, fastHold, hold, owed, small } from './domain/ledger.ts'
 import { FIRST_DEPOSIT_INDEX } from './keys.ts'
@@ -36,6 +37,7 @@ export function auditBooks({ db }: Market): Promise<string[]> {
       ...misheld(reader, hold('')).map(
         ({ account, heldSun, neededSun }) => `${account} holds ${heldSun} SUN, its order needs ${neededSun}`,
       ),
+      ...auditPayouts(reader),
       ...misheldFastCharges(reader, fastHold('')),
       ...accountsFrom(reader, FIRST_DEPOSIT_INDEX).flatMap(({ id }) => {
         const kept = balance(reader, small(id))

@@ -19,6 +19,10 @@ export interface MarketSettings {
   solidAboveSun: Sun
   /** The market's share of what providers earn, in hundredths of a percent. */
   feeBasisPoints: number
+  /** Earnings below this wait. */
+  minPayoutSun: Sun
+  /** For being paid at once instead of daily. */
+  instantPayoutFeeSun: Sun
   /** Kept of what a cancelled order gets back, in hundredths of a percent. */
   cancelFeeBasisPoints: number
 }
@@ -34,5 +38,7 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
   extraDepositFeeSun: sun(300_000),
   solidAboveSun: sun(10_000_000_000),
   feeBasisPoints: 0,
+  minPayoutSun: sun(10_000_000),
+  instantPayoutFeeSun: sun(1_000_000),
   cancelFeeBasisPoints: 0,
 }

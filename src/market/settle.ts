@@ -15,7 +15,7 @@ import { stakeFor, unitsFor } from '../tron/resources.ts'
 import { waitingOrder } from './book.ts'
 import type { Market } from './deps.ts'
 import type { Journal } from './domain/book.ts'
-import { buyer, FEES, hold, provider as providerAccount, seller } from './domain/ledger.ts'
+import { buyer, earnerOf, FEES, hold } from './domain/ledger.ts'
 import { worthOf } from './domain/order-money.ts'
 import { CANCELLED, giveUp } from './give-up.ts'
 import { matchWaiting, planPieces } from './match.ts'
@@ -160,10 +160,6 @@ export function planAnew(
   if (row.kind === 'RENT' && isCancelled(tx, row.orderId))
     fail(market, tx, journal, row, { why: CANCELLED, rest: false })
   else planAgain(tx, row.id, row.txid, notBeforeMs)
-}
-
-function earnerOf({ provider, paymentAddress }: InState<'signed'> | InState<'confirmed'>): string {
-  return paymentAddress === undefined ? providerAccount(provider) : seller(paymentAddress)
 }
 
 function orderOf(tx: Tx, id: string): OrderRow {

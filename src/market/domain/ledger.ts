@@ -15,11 +15,15 @@ export const hold = (orderId: string): string => `hold:${orderId}`
 /** The charge of a Fast Charge rental that is not over. */
 export const fastHold = (orderId: string): string => `fast:${orderId}`
 
+export const PROVIDERS = 'provider:'
+
 /** What a provider has earned and not been paid. */
-export const provider = (address: TronAddress): string => `provider:${address}`
+export const provider = (address: TronAddress): string => `${PROVIDERS}${address}`
+
+export const SELLERS = 'seller:'
 
 /** What somebody has earned by selling with signed delegations, by the address to be paid. */
-export const seller = (address: TronAddress): string => `seller:${address}`
+export const seller = (address: TronAddress): string => `${SELLERS}${address}`
 
 /** What the marketplace has earned. */
 export const FEES = 'fees'
@@ -44,3 +48,20 @@ export const refunding = (refundId: number): string => `refund:${refundId}`
 
 /** Below zero by what the network has taken for sending: the operator's cost. */
 export const CHAIN_NETWORK = 'chain:network'
+
+/** Whoever has earned what a delegation was paid. */
+export function earnerOf(delegation: {
+  provider: TronAddress
+  paymentAddress: TronAddress | undefined
+}): string {
+  const { paymentAddress } = delegation
+  return paymentAddress === undefined ? provider(delegation.provider) : seller(paymentAddress)
+}
+
+export const PAYING = 'payout:'
+
+/** A payout that is on its way from the pool address. */
+export const paying = (payoutId: number): string => `${PAYING}${payoutId}`
+
+/** All that payouts have taken from the pool address. */
+export const CHAIN_PAYOUTS = 'chain:payouts'

@@ -17,6 +17,7 @@ import { historyRoutes } from './history.ts'
 import { orderLifeRoutes } from './order-life.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
+import { payoutRoutes } from './payouts.ts'
 import { priceRoutes } from './prices.ts'
 import { providerRoutes } from './providers.ts'
 import { sellingRoutes } from './selling.ts'
@@ -73,6 +74,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     extensionRoutes(app, market, door)
     providerRoutes(app, market, door)
     sellingRoutes(app, market, door)
+    payoutRoutes(app, market, door)
     historyRoutes(app, market, door)
     await instance.register(v0Api(market, door))
   }

@@ -1,0 +1,26 @@
+/** Ours, for the operator: paying out what was earned. */
+import Type from 'typebox'
+import { Payouts, PayoutTermsBody, PayoutTermsParams } from '../../contract/payouts.ts'
+import type { Market } from '../deps.ts'
+import { listPayouts, setPayoutTerms } from '../payouts.ts'
+import { answers, ok } from './answers.ts'
+import type { Door } from './door.ts'
+import type { MarketRoutes } from './server.ts'
+
+export function payoutRoutes(app: MarketRoutes, market: Market, door: Door): void {
+  app.get('/v2/payouts', { onRequest: door.operator(), schema: { response: answers(Payouts) } }, async () =>
+    ok(await listPayouts(market)),
+  )
+
+  app.put(
+    '/v2/payouts/:address',
+    {
+      onRequest: door.operator(),
+      schema: { params: PayoutTermsParams, body: PayoutTermsBody, response: answers(Type.Null()) },
+    },
+    async (request) => {
+      await setPayoutTerms(market, request.params.address, request.body)
+      return ok(null)
+    },
+  )
+}
