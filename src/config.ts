@@ -156,6 +156,8 @@ function contradictions(config: Config, secrets: Secrets): string[] {
   }
   if (secrets.zapbuyPrivateKey !== undefined)
     need(config.zapbuy.address, 'ZAPBUY_ADDRESS', 'ZAPBUY_PRIVATE_KEY is the key of that address')
+  if (secrets.marketFundKey !== undefined && secrets.marketFundKey === secrets.zapbuyPrivateKey)
+    found.push('MARKET_FUND_PRIVATE_KEY and ZAPBUY_PRIVATE_KEY are the same: a payment would be a zap too')
   if (config.zapbuy.address !== undefined && (config.marketUrl !== undefined || config.network !== 'sandbox'))
     need(secrets.zapbuyApiKey, 'ZAPBUY_API_KEY', 'ZapBuy orders are paid from an account at the marketplace')
   if (config.network !== 'sandbox') {

@@ -71,6 +71,14 @@ describe('readConfig', () => {
       expect(problems.join('\n')).toContain(name)
   })
 
+  it('refuses one key for signed payments and for zaps', () => {
+    const key = 'ab'.repeat(32)
+    const env = { MARKET_FUND_PRIVATE_KEY: key, ZAPBUY_PRIVATE_KEY: key }
+    expect(problemsOf(env).join('\n')).toContain(
+      'MARKET_FUND_PRIVATE_KEY and ZAPBUY_PRIVATE_KEY are the same',
+    )
+  })
+
   it('never repeats a secret in a problem', () => {
     const secret = 'hunter2hunter2'
     const env = Object.fromEntries(
@@ -81,6 +89,7 @@ describe('readConfig', () => {
         'ENCRYPTION_KEY',
         'MARKET_MNEMONIC',
         'ZAPBUY_PRIVATE_KEY',
+        'MARKET_FUND_PRIVATE_KEY',
       ].map((name) => [name, `${secret} ${name === 'MARKET_ADMIN_KEY' ? ' ' : ''}`.trim()]),
     )
     expect(problemsOf(env).join('\n')).not.toContain(secret)

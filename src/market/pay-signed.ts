@@ -11,6 +11,7 @@ import { hasIncompleteOrder } from '../db/stores/orders.ts'
 import {
   insertPayment,
   movePayment,
+  openPayments,
   paymentByOrder,
   paymentByTxid,
   type SignedPayment,
@@ -36,6 +37,8 @@ const MARGIN_MS = 10_000
 /** How long the answer waits for a block, and how often it looks. */
 const WAIT_MS = 9_000
 const LOOK_EVERY_MS = 1_000
+/** Per payer: each is asked about until it is settled. */
+const MOST_OPEN = 50
 const FIRST_WORKER_LOOK_MS = 3_000
 /** Said of the node and not of the transaction: it is tried again. */
 const BUSY = new Set(['SERVER_BUSY', 'NO_CONNECTION', 'BLOCK_UNSOLIDIFIED'])
@@ -119,6 +122,8 @@ async function pay(
     if (other) return { payment: other, mine: false }
     const nowMs = market.clock.now()
     answeredBefore(tx, key, nowMs)
+    if (openPayments(tx, transfer.from) >= MOST_OPEN)
+      throw invalid(`signedTx has an owner with ${MOST_OPEN} payments under way already`)
     const { payoutSun, ...quoted } = judge.quote(tx, accountId)
     if (payoutSun !== transfer.amountSun)
       throw invalid(`signedTx must pay exactly ${payoutSun} SUN, it pays ${transfer.amountSun} SUN`)

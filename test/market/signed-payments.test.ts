@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { payout } from '../../src/contract/pricing.ts'
 import { ordersOf } from '../../src/db/stores/orders.ts'
-import { paymentByTxid } from '../../src/db/stores/payments.ts'
+import { openPayments, paymentByTxid } from '../../src/db/stores/payments.ts'
 import { addressToHex, type TronAddress } from '../../src/kernel/address.ts'
 import { type Sun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import type { Market } from '../../src/market/deps.ts'
@@ -499,6 +499,30 @@ describe('what is refused before anything is sent', () => {
       '400 415 SOME_DELEGATE_CANNOT_EXTEND',
     ])
     expect(await world.coins(world.fund)).toBe(0)
+  })
+
+  test('more than 50 payments of one owner that are not settled', async () => {
+    const world = await payWorld()
+    world.market.node.broadcast = async ({ txID }) => ({ at: 'unknown', txid: txID, reason: 'test' })
+    const paying = (signedTx: SignedTransaction) =>
+      payForRental(world.market, {
+        body: { ...BUY, signedTx: signedTx as unknown as Record<string, unknown> },
+      })
+    const waiting = Array.from({ length: 50 }, () => paying(world.sign()))
+    const count = () => world.market.db.read((reader) => openPayments(reader, PAYER.address))
+    while ((await count()) < 50) await new Promise((resolve) => setImmediate(resolve))
+    expect((await world.payFor({ signedTx: world.sign() })).message).toContain(
+      '50 payments under way already',
+    )
+    let open = true
+    const answers = Promise.all(waiting).finally(() => {
+      open = false
+    })
+    while (open) {
+      world.clock.advance(1_000)
+      for (let i = 0; i < 50; i++) await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(new Set((await answers).map(({ orderId }) => orderId)).size).toBe(50)
   })
 
   test('an Idempotency-Key that was used with another transaction', async () => {

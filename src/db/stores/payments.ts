@@ -90,6 +90,16 @@ export function hasUnsettled(reader: Reader, payer: TronAddress): boolean {
   return row !== undefined
 }
 
+/** Payments of this payer that the chain has not decided about, or that a fork could still take. */
+export function openPayments(reader: Reader, payer: TronAddress): number {
+  const row = reader.orm
+    .select({ n: sql<number>`count(*)` })
+    .from(signedPayments)
+    .where(and(eq(signedPayments.payer, payer), sql`not ${signedPayments.settled}`))
+    .get()
+  return row?.n ?? 0
+}
+
 /** The refund takes all of this payer's that have to go back. */
 export function assignRefund(tx: Tx, payer: TronAddress, refundId: number): void {
   tx.orm
