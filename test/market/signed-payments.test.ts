@@ -745,6 +745,19 @@ describe('an order that waits', () => {
   })
 })
 
+test('coins that left the fund address by another way are missed by the reconciliation', async () => {
+  const world = await payWorld({
+    problems: [/the fund address holds \d+ SUN on the chain, the payments need 1920000 SUN/],
+  })
+  await world.payFor({ signedTx: world.sign() })
+  const { fund } = world.market.keys
+  const away = buildTransfer({ from: fund.address, to: PAYER.address, amountSun: sun(1) }, fund, {
+    refBlock: world.chain.head(),
+  })
+  world.chain.broadcast(away.tx as Parameters<typeof world.chain.broadcast>[0])
+  await world.blocks(1)
+})
+
 describe('v0', () => {
   const order = (signed_tx: SignedTransaction) => ({
     resource_type: 'ENERGY',
