@@ -100,7 +100,7 @@ CREATE TABLE `fast_charges` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `fast_charges_order_id_unique` ON `fast_charges` (`order_id`);--> statement-breakpoint
 CREATE INDEX `fast_charges_account` ON `fast_charges` (`account_id`,`created_at_ms`);--> statement-breakpoint
-CREATE INDEX `fast_charges_open` ON `fast_charges` (`state`) WHERE "fast_charges"."state" not in ('reclaimed', 'cancelled');--> statement-breakpoint
+CREATE INDEX `fast_charges_state` ON `fast_charges` (`state`);--> statement-breakpoint
 CREATE TABLE `admin_actions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at_ms` integer NOT NULL,

@@ -1,7 +1,7 @@
 /** The order book's life: built from the database at start, changed together with each commit. */
 import type { Db, Reader, Tx } from '../db/db.ts'
 import { type Delegation, foreignLocks, liveDelegations } from '../db/stores/delegations.ts'
-import { openFastCharges } from '../db/stores/fast-charges.ts'
+import { liveFastCharges } from '../db/stores/fast-charges.ts'
 import { lastTurn, type OrderRow, unfilledOrders } from '../db/stores/orders.ts'
 import { allProviders, savedTotals } from '../db/stores/providers.ts'
 import type { Market } from './deps.ts'
@@ -24,8 +24,7 @@ function fillBook(book: Book, reader: Reader, nowMs: number): void {
     if (live) book.add(noWayBack, live)
   }
   book.startAfter(lastTurn(reader))
-  for (const charge of openFastCharges(reader))
-    if (charge.state !== 'pending') book.add(noWayBack, liveFastCharge(charge))
+  for (const charge of liveFastCharges(reader)) book.add(noWayBack, liveFastCharge(charge))
   for (const order of unfilledOrders(reader)) book.wait(noWayBack, waitingOrder(order))
   for (const lock of foreignLocks(reader, nowMs))
     book.noteForeignLock(lock.resource, lock.provider, lock.receiver, lock.untilMs)

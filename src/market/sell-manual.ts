@@ -63,14 +63,19 @@ export async function sellManual(market: Market, request: SellManual): Promise<S
   const { body } = request
   const call = repeatable('sell-manual', request.accountId, request.idempotencyKey, body)
   const nowMs = market.clock.now()
-  const before = await market.db.read(
-    (reader) =>
-      answeredBefore<Sold>(reader, call, nowMs) ??
-      answerOf(saleByTxid(reader, body.signedTx.txID.toLowerCase()), body),
-  )
+  const known = (reader: Reader) => answerOf(saleByTxid(reader, body.signedTx.txID.toLowerCase()), body)
+  const before = await market.db.read((reader) => answeredBefore<Sold>(reader, call, nowMs) ?? known(reader))
   if (before) return before
-  const sale = await judge(market, body)
-  const row = await changeBook(market, (tx, journal) => take(market, tx, journal, sale, body.orderId))
+  let row: InState<'signed'>
+  try {
+    const sale = await judge(market, body)
+    row = await changeBook(market, (tx, journal) => take(market, tx, journal, sale, body.orderId))
+  } catch (error) {
+    // The same bytes have come twice at one time: the other call was faster.
+    const same = await market.db.read(known)
+    if (same) return same
+    throw error
+  }
   await deliver(market, row)
   const answer = sold(row.txid)
   await market.db.write((tx) => rememberAnswer(tx, call, answer, nowMs))
@@ -114,7 +119,9 @@ async function mayBeSold(
   const { at } = await market.node.fate(verified.txid, verified.expirationMs)
   if (at === 'included') throw refused('is in a block already')
   const onChainMs = (await lockEnd(market.node, { provider: owner, receiver, resource }, headMs)) ?? 0
-  const ours = market.book.towards(resource, receiver).filter(({ provider }) => provider === owner)
+  const ours = market.book
+    .towards(resource, receiver)
+    .filter(({ provider, unlocked }) => provider === owner && !unlocked)
   if (!lockedToo && (onChainMs > 0 || ours.some(({ runs }) => !runs || runs.endsAtMs > headMs)))
     throw refused(
       'owner_address has a lock towards the receiver; isAllowSellForLockedDelegator lets it run on',

@@ -1,5 +1,4 @@
 /** Fast Charge: rentals without a lock, ended by their buyer, each with its own way over the chain and back. */
-import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
@@ -71,6 +70,6 @@ export const fastCharges = sqliteTable(
   },
   (t) => [
     index('fast_charges_account').on(t.accountId, t.createdAtMs),
-    index('fast_charges_open').on(t.state).where(sql`${t.state} not in ('reclaimed', 'cancelled')`),
+    index('fast_charges_state').on(t.state),
   ],
 )

@@ -1,5 +1,5 @@
 /** Fast Charge rentals: what they are, where they stand, and their changes of state. */
-import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
@@ -103,15 +103,35 @@ export function fastChargeById(reader: Reader, id: number): FastCharge | undefin
   return row && read(row)
 }
 
-/** Neither reclaimed nor cancelled; oldest first. */
-export function openFastCharges(reader: Reader): FastCharge[] {
-  return reader.orm
-    .select()
-    .from(fastCharges)
-    .where(sql`${fastCharges.state} not in ('reclaimed', 'cancelled')`)
-    .orderBy(asc(fastCharges.id))
-    .all()
-    .map(read)
+/** In one of these states; oldest first. */
+export function fastChargesIn(reader: Reader, states: readonly FastChargeState[]): FastCharge[] {
+  return some(reader, inArray(fastCharges.state, [...states]))
+}
+
+/** Everything that uses a provider's stake. */
+export function liveFastCharges(reader: Reader): FastCharge[] {
+  return fastChargesIn(reader, ['planned', 'signed', 'running', 'closing', 'reclaiming'])
+}
+
+/** Nothing signed, and the deadline over. */
+export function lateFastCharges(reader: Reader, nowMs: number): FastCharge[] {
+  const unsigned = inArray(fastCharges.state, ['pending', 'planned'])
+  return some(reader, and(unsigned, lte(fastCharges.deadlineMs, nowMs)))
+}
+
+/** Running, and their time over. */
+export function overdueFastCharges(reader: Reader, nowMs: number): FastCharge[] {
+  return some(reader, and(eq(fastCharges.state, 'running'), lte(fastCharges.endsAtMs, nowMs)))
+}
+
+/** In a block that a fork could still take back. */
+export function unsolidFastCharges(reader: Reader): FastCharge[] {
+  const inBlock = inArray(fastCharges.state, ['running', 'closing'])
+  return some(reader, and(inBlock, eq(fastCharges.solid, false)))
+}
+
+function some(reader: Reader, where: SQL | undefined): FastCharge[] {
+  return reader.orm.select().from(fastCharges).where(where).orderBy(asc(fastCharges.id)).all().map(read)
 }
 
 /** Of an account, created `fromMs`..`toMs` inclusive, newest first. */

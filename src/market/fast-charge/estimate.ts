@@ -1,13 +1,11 @@
 /** Use-case: what Fast Charge rentals for so many receivers would cost, and how many can be matched now. */
 import type { FastChargeEstimate, FastChargeEstimateBody } from '../../contract/fast-charge.ts'
 import { balance } from '../../db/stores/ledger.ts'
-import { sun } from '../../kernel/sun.ts'
 import type { Market } from '../deps.ts'
 import { buyer } from '../domain/ledger.ts'
-import { invalid } from '../domain/request.ts'
 import { safePayout } from '../estimate.ts'
 import { type FastDemand, fastPrice, lowestPrice } from './price.ts'
-import { readFastRental } from './read.ts'
+import { chargeForAll, readFastRental } from './read.ts'
 
 /**
  * Where `max_price_accept` is below every provider's price, that price is told and nothing can be matched.
@@ -24,19 +22,11 @@ export async function estimateFastCharge(
   const found = fastPrice(market, demand) ?? { priceSun: lowestPrice(market, demand), capacity: 0 }
   const balanceSun = await market.db.read((reader) => balance(reader, buyer(accountId)))
   return {
-    charge_amount: total(safePayout(found.priceSun, rental), receivers),
+    charge_amount: chargeForAll(safePayout(found.priceSun, rental), receivers),
     price: found.priceSun,
     max_receiver_can_provide: found.capacity,
     able_to_match: found.capacity >= receivers,
     internal_balance: String(balanceSun),
     duration_sec: rental.durationSec,
-  }
-}
-
-function total(chargeSun: number, receivers: number): number {
-  try {
-    return sun(chargeSun * receivers)
-  } catch {
-    throw invalid('amount x receiver_count is too large')
   }
 }

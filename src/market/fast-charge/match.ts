@@ -5,20 +5,27 @@ import { restProvider } from '../../db/stores/providers.ts'
 import { stakeFor } from '../../tron/resources.ts'
 import type { Market } from '../deps.ts'
 import type { Journal } from '../domain/book.ts'
+import type { Piece } from '../domain/supply.ts'
 import { piecesFor } from '../match.ts'
 import { bookId, liveFastCharge } from './live.ts'
 
 /** A provider that refused gets no orders for this long. */
 const REST_MS = 30_000
 
-/** pending -> planned where one provider can give all of it now. */
-export function planFastCharge(market: Market, tx: Tx, journal: Journal, charge: FastCharge): boolean {
+/** Who could give all of it now; undefined: nobody. */
+export function pieceFor(market: Market, charge: FastCharge): Piece | undefined {
   const { orderId, resource, receiver, priceSun, units, durationSec } = charge
-  const totals = market.book.totals(resource)
   const asked = { orderId, resource, receiver, priceSun, units, durationSec }
   const [piece] = piecesFor(market, { ...asked, partial: false, minPieceUnits: 0, turn: 0 })
-  if (!totals || !piece || piece.units < units) return false
-  const given = { provider: piece.provider, balanceSun: stakeFor(units, totals) }
+  return piece?.units === units ? piece : undefined
+}
+
+/** pending -> planned where one provider can give all of it now. */
+export function planFastCharge(market: Market, tx: Tx, journal: Journal, charge: FastCharge): boolean {
+  const totals = market.book.totals(charge.resource)
+  const piece = pieceFor(market, charge)
+  if (!totals || !piece) return false
+  const given = { provider: piece.provider, balanceSun: stakeFor(charge.units, totals) }
   if (!moveFastCharge(tx, charge.id, ['pending'], 'planned', given)) return false
   market.book.add(journal, liveFastCharge({ ...charge, ...given, state: 'planned' }))
   return true

@@ -20,7 +20,7 @@ import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from '../
 import { matchWaiting } from '../match.ts'
 import { planFastCharge } from './match.ts'
 import { fastPriceOrThrow } from './price.ts'
-import { type FastRental, readFastRental, readReceivers } from './read.ts'
+import { chargeForAll, type FastRental, readFastRental, readReceivers } from './read.ts'
 
 export interface OrderFastCharges {
   accountId: string
@@ -79,10 +79,8 @@ function orderInWrite(market: Market, tx: Tx, journal: Journal, asked: Asked): F
   const { priceSun } = fastPriceOrThrow(market, { ...rental, receivers: receivers.length, maxPriceSun })
   const chargeSun = safePayout(priceSun, rental)
   const haveSun = balance(tx, buyer(account.id))
-  if (haveSun / receivers.length < chargeSun) {
-    const needSun = chargeSun * receivers.length
-    throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
-  }
+  const needSun = chargeForAll(chargeSun, receivers.length)
+  if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
   const deadlineSec = body.deadline ?? DEFAULT_DEADLINE_SEC
   const order_ids = receivers.map((receiver) => {
     const charge = insertFastCharge(tx, {

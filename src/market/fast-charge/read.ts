@@ -1,6 +1,7 @@
 /** Reading Fast Charge requests: what a schema cannot say. */
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
+import { type Sun, sun } from '../../kernel/sun.ts'
 import { invalid, readAddressField } from '../domain/request.ts'
 import type { MarketSettings } from '../settings.ts'
 
@@ -29,4 +30,10 @@ export function readReceivers(receivers: readonly string[]): TronAddress[] {
   const addresses = receivers.map((receiver) => readAddressField('receivers', receiver))
   if (new Set(addresses).size < addresses.length) throw invalid('receivers must name each address once')
   return addresses
+}
+
+/** Throws AppError INVALID_PARAMS where that is no money any more. */
+export function chargeForAll(chargeSun: Sun, receivers: number): Sun {
+  if (Number.isSafeInteger(chargeSun * receivers)) return sun(chargeSun * receivers)
+  throw invalid('max_price_accept x amount is too large for so many receivers')
 }

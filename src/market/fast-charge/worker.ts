@@ -1,6 +1,13 @@
 /** What Fast Charge does by itself: deadlines, ends, matching, and the way of each rental over the chain and back. */
+import type { Reader } from '../../db/db.ts'
 import type { FastChargeState } from '../../db/schema/fast-charges.ts'
-import { type FastCharge, openFastCharges } from '../../db/stores/fast-charges.ts'
+import {
+  type FastCharge,
+  fastChargesIn,
+  lateFastCharges,
+  overdueFastCharges,
+  unsolidFastCharges,
+} from '../../db/stores/fast-charges.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { changeBook } from '../book.ts'
 import type { Market } from '../deps.ts'
@@ -8,7 +15,7 @@ import { matchWaiting } from '../match.ts'
 import { eachOf, signingMoment, throwFirst } from '../signing.ts'
 import { refreshTotals } from '../stakes.ts'
 import { type Broadcasts, followFastCharge, sendFastCharge, watchFastCharge } from './delegate.ts'
-import { planFastCharge, stillIn } from './match.ts'
+import { pieceFor, planFastCharge, stillIn } from './match.ts'
 import { followReclaim, reclaimedFastCharge, reclaimFastCharge } from './reclaim.ts'
 import { cancelInWrite, closeFastCharge } from './settle.ts'
 
@@ -19,7 +26,6 @@ export function createFastChargeWorker(market: Market): Worker {
   const sentAtMs: Broadcasts = new Map()
 
   async function pass(): Promise<void> {
-    if ((await rowsIn()).length === 0) return
     const errors = await eachOf(await rowsIn('signed'), AT_ONCE, (row) =>
       followFastCharge(market, sentAtMs, row),
     )
@@ -34,39 +40,31 @@ export function createFastChargeWorker(market: Market): Worker {
     throwFirst(errors)
   }
 
-  async function rowsIn(...states: FastChargeState[]): Promise<FastCharge[]> {
-    const rows = await market.db.read((reader) => openFastCharges(reader))
-    return states.length === 0 ? rows : rows.filter(({ state }) => states.includes(state))
+  function rowsIn(...states: FastChargeState[]): Promise<FastCharge[]> {
+    return market.db.read((reader) => fastChargesIn(reader, states))
   }
 
   /** Past the deadline, and nothing signed: cancelled, with all of it back. */
   async function expire(): Promise<void> {
-    const due = (row: FastCharge) => row.deadlineMs <= market.clock.now()
-    const late = (await rowsIn('pending', 'planned')).filter(due)
-    if (late.length === 0) return
+    const late = (reader: Reader) => lateFastCharges(reader, market.clock.now())
+    if ((await market.db.read(late)).length === 0) return
     await changeBook(market, (tx, journal) => {
-      for (const { id, state } of late) {
-        const row = stillIn(tx, id, state)
-        if (row) cancelInWrite(market, tx, journal, row)
-      }
+      for (const row of late(tx)) cancelInWrite(market, tx, journal, row)
     })
   }
 
   /** Nobody has confirmed it: its time is over, and all of it was used. */
   async function end(): Promise<void> {
-    const over = (await rowsIn('running')).filter((row) => (row.endsAtMs ?? 0) <= market.clock.now())
-    if (over.length === 0) return
+    const over = (reader: Reader) => overdueFastCharges(reader, market.clock.now())
+    if ((await market.db.read(over)).length === 0) return
     await market.db.write((tx) => {
-      for (const { id } of over) {
-        const row = stillIn(tx, id, 'running')
-        if (row) closeFastCharge(market, tx, row, row.endsAtMs ?? market.clock.now())
-      }
+      for (const row of over(tx)) closeFastCharge(market, tx, row, row.endsAtMs ?? market.clock.now())
     })
   }
 
   /** Forks, until the block is final. */
   async function watch(): Promise<unknown[]> {
-    const rows = (await rowsIn('running', 'closing')).filter(({ solid }) => !solid)
+    const rows = await market.db.read((reader) => unsolidFastCharges(reader))
     if (rows.length === 0) return []
     const { number } = await market.node.solidHead()
     return eachOf(rows, AT_ONCE, async (row) => {
@@ -77,7 +75,8 @@ export function createFastChargeWorker(market: Market): Worker {
   /** Orders that wait come first; then the higher price, then the older. */
   async function match(): Promise<void> {
     const waiting = await rowsIn('pending')
-    if (waiting.length === 0) return
+    // Looking costs nothing; a write that changes nothing would.
+    if (!waiting.some((row) => pieceFor(market, row))) return
     waiting.sort((a, b) => b.priceSun - a.priceSun || a.id - b.id)
     await changeBook(market, (tx, journal) => {
       for (const resource of new Set(waiting.map((row) => row.resource)))

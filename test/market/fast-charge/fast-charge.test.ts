@@ -1,7 +1,9 @@
 /** Fast Charge from its order to its end: who gets what, who pays what, and what is taken back. */
 import { expect, test } from 'vitest'
-import { balance } from '../../../src/db/stores/ledger.ts'
+import { balance, post } from '../../../src/db/stores/ledger.ts'
+import { sun } from '../../../src/kernel/sun.ts'
 import { loadBook } from '../../../src/market/book.ts'
+import { fastHold } from '../../../src/market/domain/ledger.ts'
 import { extendable } from '../../../src/market/extendable.ts'
 import { estimateFastCharge } from '../../../src/market/fast-charge/estimate.ts'
 import { cancelFastCharges, fastChargeHistory } from '../../../src/market/fast-charge/follow-up.ts'
@@ -199,6 +201,9 @@ test('all of them or none: too little money, too low a price, a receiver named t
   expect(await codeOf(world.order({ receivers: [RECEIVER, RECEIVER] }))).toBe(
     'INVALID_PARAMS receivers must name each address once',
   )
+  await world.enroll({ maxDurationSec: DAY_SEC })
+  const unsafe = { max_price_accept: 1_000_000, amount: 2_000_000_000, duration_sec: 4 * DAY_SEC }
+  expect(await codeOf(world.order(unsafe))).toContain('INVALID_PARAMS max_price_accept x amount')
   expect(await world.history()).toEqual([])
   expect(await world.balance()).toBe(before)
 })
@@ -282,6 +287,15 @@ test('a shorter order is served by the provider of a longer Fast Charge: it has 
   const orderId = await world.buy({ durationSec: 900 })
   await world.settle()
   expect((await world.delegations(orderId)).map(({ state }) => state)).toEqual(['confirmed'])
+})
+
+test('a held charge without a rental is found by the reconciliation', async () => {
+  const world = await fastWorld({ problems: [/^fast:0{24} holds 5 SUN, its rental needs 0$/] })
+  await world.market.db.write((tx) =>
+    post(tx, world.clock.now(), 'by-mistake', [
+      { from: `buyer:${world.accountId}`, to: fastHold('0'.repeat(24)), amount: sun(5) },
+    ]),
+  )
 })
 
 test('another account sees and ends nothing', async () => {
