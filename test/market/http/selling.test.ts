@@ -1,0 +1,160 @@
+/** Selling and payouts over HTTP: who may, how often, and what a body must be. */
+import { describe, expect, test } from 'vitest'
+import { stakeFor } from '../../../src/tron/resources.ts'
+import { buildDelegate } from '../../../src/tron/transactions.ts'
+import type { SignedTransaction } from '../../../src/tron/types.ts'
+import { ENERGY_PROVIDER, provider, providerSigner, RECEIVER } from '../market-world.ts'
+import { type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
+
+const SELL = '/v2/orders/sell-manual'
+const SELLER = providerSigner(6)
+type Raw = Record<string, unknown>
+
+interface Shop extends Api {
+  apiKey: string
+  /** An open order of somebody's for 32,000 Energy, and a delegation that fits it. */
+  orderId: string
+  signedTx: SignedTransaction
+}
+
+async function shop(options: { whitelisted?: boolean } = {}): Promise<Shop> {
+  const api = await marketApi({ accounts: [provider(6, { energyTrx: 20_000 })] })
+  const { apiKey, id } = await richAccount(api)
+  if (options.whitelisted !== false)
+    await api.admin('PUT', `/v2/accounts/${id}/whitelist`, { whitelisted: true })
+  const body = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
+  const bought = await api.post('/v2/buy-resource', body, apiKey)
+  const { ENERGY: totals } = await api.market.node.totals(SELLER.address)
+  const { tx } = buildDelegate(
+    {
+      owner: SELLER.address,
+      receiver: RECEIVER,
+      resource: 'ENERGY',
+      balanceSun: stakeFor(32_000, totals),
+      lockPeriodBlocks: 1_200,
+    },
+    { privateKey: SELLER.privateKey },
+    { refBlock: await api.market.node.solidHead(), validForMs: 600_000 },
+  )
+  return { ...api, apiKey, orderId: bought.body.data.orderId, signedTx: tx }
+}
+
+/** A copy of `value` without the field at the dotted path, or with another value there. */
+function changed(value: unknown, path: string, to?: unknown): Raw {
+  const copy = structuredClone(value) as Raw
+  const names = path.split('.')
+  const last = names.pop() as string
+  let at = copy
+  for (const name of names) at = at[name] as Raw
+  if (to === undefined) delete at[last]
+  else at[last] = to
+  return copy
+}
+
+const VALUE = 'signedTx.raw_data.contract.0.parameter.value'
+const REQUIRED = [
+  'orderId',
+  'signedTx',
+  'signedTx.txID',
+  'signedTx.raw_data_hex',
+  'signedTx.raw_data',
+  'signedTx.signature',
+  'signedTx.raw_data.contract',
+  'signedTx.raw_data.contract.0.type',
+  'signedTx.raw_data.contract.0.parameter',
+  'signedTx.raw_data.contract.0.parameter.type_url',
+  VALUE,
+  `${VALUE}.owner_address`,
+  `${VALUE}.receiver_address`,
+  `${VALUE}.balance`,
+  `${VALUE}.lock`,
+  `${VALUE}.lock_period`,
+  'signedTx.raw_data.ref_block_bytes',
+  'signedTx.raw_data.ref_block_hash',
+  'signedTx.raw_data.expiration',
+  'signedTx.raw_data.timestamp',
+]
+
+describe('sell-manual', () => {
+  test('sells', async () => {
+    const { post, apiKey, orderId, signedTx } = await shop()
+    const answer = await post(SELL, { orderId, signedTx }, apiKey)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        error: false,
+        message: 'Success',
+        data: { success: true, message: 'Success', code: 200, delegatedId: signedTx.txID },
+      },
+    })
+  })
+
+  test('is for whitelisted accounts', async () => {
+    const { post, apiKey, orderId, signedTx } = await shop({ whitelisted: false })
+    const body = { orderId, signedTx }
+    expect(codeAndDetail(await post(SELL, body, apiKey))).toBe('403 108 FORBIDDEN not whitelisted')
+    expect(codeAndDetail(await post(SELL, body))).toBe('401 106 API_KEY_REQUIRED')
+  })
+
+  test('may be called twice a second', async () => {
+    const { post, apiKey, orderId, signedTx } = await shop()
+    const answers = await Promise.all([1, 2, 3].map(() => post(SELL, { orderId, signedTx }, apiKey)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429])
+  })
+
+  test('wants every field, each of its kind, and takes no key', async () => {
+    const { post, apiKey, orderId, signedTx, clock, market } = await shop()
+    const good = { orderId, signedTx }
+    const bad: [string, unknown][] = [
+      ...REQUIRED.map((path): [string, unknown] => [`without ${path}`, changed(good, path)]),
+      ...REQUIRED.flatMap((path): [string, unknown][] =>
+        [null, 1.5, {}].map((value) => [`${path} ${JSON.stringify(value)}`, changed(good, path, value)]),
+      ).filter(([name]) => !/^signedTx(\.raw_data)?(\.contract\.0\.parameter(\.value)?)? \{\}$/.test(name)),
+      ['an order too many', { ...good, order: 1 }],
+      ['a private key', { ...good, privateKey: SELLER.privateKey }],
+      ['two contracts', changed(good, 'signedTx.raw_data.contract', [1, 2])],
+      ['no contract', changed(good, 'signedTx.raw_data.contract', [])],
+      ['no signature', changed(good, 'signedTx.signature', [])],
+      ['six signatures', changed(good, 'signedTx.signature', Array(6).fill(signedTx.signature[0]))],
+      ['a text for a flag', { ...good, isAllowSellForLockedDelegator: 'true' }],
+      ['no object', 'orderId'],
+      ['nothing', null],
+    ]
+    for (const [name, body] of bad) {
+      clock.advance(1_000)
+      const answer = await post(SELL, body, apiKey)
+      expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(400)
+      expect(answer.body.code, name).toBe('FST_ERR_VALIDATION')
+    }
+    expect(market.book.waiting('ENERGY').get(orderId)?.units).toBe(32_000)
+  })
+})
+
+describe('payouts', () => {
+  test('are the operator’s to arrange and to see', async () => {
+    const api = await shop()
+    const url = `/v2/payouts/${ENERGY_PROVIDER.address}`
+    expect(await api.admin('PUT', url, { payoutAddress: RECEIVER, frequency: 'AT_ONCE' })).toMatchObject({
+      status: 200,
+      body: { data: null },
+    })
+    await api.post(SELL, { orderId: api.orderId, signedTx: api.signedTx }, api.apiKey)
+    api.chain.mine()
+    await api.work()
+    const seen = await api.admin('GET', '/v2/payouts')
+    expect(seen.body.data).toMatchObject({
+      poolAddress: api.market.keys.pool.address,
+      earnings: [{ address: SELLER.address, as: 'SELLER', amount: 1_280_000, frequency: 'DAILY' }],
+      payouts: [],
+    })
+    for (const body of [{ frequency: 'WEEKLY' }, { more: 1 }, { payoutAddress: 7 }])
+      expect(await api.admin('PUT', url, body)).toMatchObject({ body: { code: 'FST_ERR_VALIDATION' } })
+    expect(codeAndDetail(await api.admin('PUT', '/v2/payouts/Tx', {}))).toMatch(
+      /^400 408 INVALID_PARAMS address/,
+    )
+    expect((await api.get('/v2/payouts', api.apiKey)).status).toBe(401)
+    expect((await api.raw({ method: 'PUT', url, payload: {}, headers: { apikey: api.apiKey } })).status).toBe(
+      401,
+    )
+  })
+})
