@@ -10,6 +10,7 @@ const SRC = fileURLToPath(new URL('../../src', import.meta.url))
 const ALLOWED: Record<string, readonly string[]> = {
   'main.ts': ['*'],
   'app.ts': ['*'],
+  app: ['*'],
   demo: ['*'],
   'config.ts': ['kernel'],
   'health.ts': ['kernel'],

@@ -1,0 +1,115 @@
+/** The bot with its notifier and its ZapBuy watcher, on whatever Telegram, marketplace and chain there are. */
+import { createBot } from '../bot/bot.ts'
+import type { BotDeps } from '../bot/context.ts'
+import { createNotifier } from '../bot/notifier/index.ts'
+import { NO_LIMITS, TELEGRAM_LIMITS } from '../bot/transport.ts'
+import { createVault } from '../bot/vault.ts'
+import { createMarketClient } from '../client/client.ts'
+import type { Config, Secrets } from '../config.ts'
+import { readLink } from '../db/stores/users.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Logger } from '../kernel/logger.ts'
+import { sunFromTrx } from '../kernel/sun.ts'
+import { type SandboxTron, startSandboxTelegram } from '../sandbox/sandbox.ts'
+import { SANDBOX_PEOPLE } from '../sandbox/seed.ts'
+import { createZapWatcher } from '../zapbuy/watcher.ts'
+import type { App, Stops } from './types.ts'
+
+const SANDBOX_REFUNDS = { refundMaxSun: sunFromTrx('50'), refundDailySun: sunFromTrx('500') }
+
+interface BotParts {
+  secrets: Secrets
+  clock: Clock
+  log: Logger
+  sandbox: { dataDir: string; host: string; port: number; clock: Clock; log: Logger }
+  stops: Stops
+  stopping: AbortSignal
+}
+
+export async function buildBot(
+  app: App,
+  { secrets, clock, log, sandbox, stops, stopping }: BotParts,
+): Promise<void> {
+  const { config, db, node, tron } = app
+  const zap = zapAccount(app, secrets)
+  if (secrets.botToken === undefined) {
+    app.telegram = await startSandboxTelegram({
+      ...sandbox,
+      tron,
+      knownAddresses: async (personId) => {
+        const link = await db.read((reader) => readLink(reader, personId))
+        return [
+          ...(link ? [{ label: 'My deposit address', address: link.depositAddress }] : []),
+          ...(zap ? [{ label: 'ZapBuy', address: zap.address }] : []),
+        ]
+      },
+    })
+    const { close } = app.telegram
+    stops.push(() => close())
+  }
+  const client = createMarketClient({
+    baseUrl: config.marketUrl ?? app.apiUrl,
+    ...(secrets.marketAdminKey === undefined ? {} : { adminKey: secrets.marketAdminKey }),
+    stopping,
+    clock,
+    log,
+  })
+  const token = app.telegram?.telegram.token ?? secrets.botToken
+  if (token === undefined || secrets.encryptionKey === undefined)
+    throw new Error('the bot needs BOT_TOKEN and ENCRYPTION_KEY')
+  const { webhookUrl } = config.telegram
+  const deps: BotDeps = {
+    db,
+    client,
+    node,
+    clock,
+    log,
+    vault: createVault(secrets.encryptionKey),
+    adminIds:
+      config.adminIds.length > 0 || !app.telegram
+        ? config.adminIds
+        : SANDBOX_PEOPLE.filter(({ role }) => role === 'admin').map(({ id }) => id),
+    network: config.network,
+    accountsOffered: secrets.marketAdminKey !== undefined,
+    zapbuy: zap && { address: zap.address, markupPercent: config.zapbuy.markupPercent },
+    sponsorCode: config.sponsorCode,
+    workers: () => [app.market, app.bot, app.notifier, app.zapbuy].flatMap((part) => part?.workers ?? []),
+    telegram: {
+      apiRoot: app.telegram?.url ?? config.telegram.apiRoot,
+      limits: app.telegram ? NO_LIMITS : TELEGRAM_LIMITS,
+      webhook:
+        config.telegram.mode === 'webhook' && webhookUrl !== undefined && secrets.webhookSecret !== undefined
+          ? { url: webhookUrl, secret: secrets.webhookSecret }
+          : undefined,
+    },
+  }
+  app.bot = createBot(token, deps)
+  app.notifier = createNotifier(deps, app.bot.bot.api)
+  if (zap)
+    app.zapbuy = createZapWatcher({
+      ...zap,
+      db,
+      node,
+      client,
+      clock,
+      log,
+      markupPercent: config.zapbuy.markupPercent,
+      sponsorCode: config.sponsorCode,
+      wallet: zapWallet(config, secrets, tron),
+    })
+}
+
+/** The address to watch and the account that pays; in a sandbox with our own marketplace they are there. */
+function zapAccount({ config, market, tron }: App, { zapbuyApiKey: apiKey }: Secrets) {
+  const address = config.zapbuy.address ?? (market ? tron?.seed.zapbuy.address : undefined)
+  return address && apiKey ? { address, apiKey } : undefined
+}
+
+/** With the key of the ZapBuy address the bot refunds by itself, within the operator's limits. */
+function zapWallet(config: Config, secrets: Secrets, tron: SandboxTron | undefined) {
+  const { address, refundMaxSun, refundDailySun } = config.zapbuy
+  if (secrets.zapbuyPrivateKey !== undefined)
+    return { privateKey: secrets.zapbuyPrivateKey, refundMaxSun, refundDailySun }
+  if (address !== undefined || !tron) return undefined
+  return { privateKey: tron.seed.zapbuy.privateKey, ...SANDBOX_REFUNDS }
+}

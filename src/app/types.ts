@@ -1,0 +1,44 @@
+/** What a running app is made of. */
+import type { SunwattBot } from '../bot/bot.ts'
+import type { Notifier } from '../bot/notifier/index.ts'
+import type { Config, Secrets } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Logger } from '../kernel/logger.ts'
+import type { RunningMarket } from '../market/market.ts'
+import type { SandboxTelegram, SandboxTron } from '../sandbox/sandbox.ts'
+import type { createTronNode } from '../tron/node.ts'
+import type { TronNode } from '../tron/types.ts'
+import type { ZapWatcher } from '../zapbuy/watcher.ts'
+
+export interface AppOptions {
+  config: Config
+  secrets: Secrets
+  log: Logger
+  clock?: Clock
+  /** Workers do not run by themselves and the sandbox makes blocks only when told to: tests drive both. */
+  manual?: boolean
+}
+
+export interface App {
+  config: Config
+  /** Of the REST API, health and metrics. */
+  apiUrl: string
+  db: Db
+  node: TronNode
+  tron: SandboxTron | undefined
+  telegram: SandboxTelegram | undefined
+  market: RunningMarket | undefined
+  bot: SunwattBot | undefined
+  notifier: Notifier | undefined
+  zapbuy: ZapWatcher | undefined
+  /** Resolves when the marketplace answers and the bot hears. */
+  ready: Promise<void>
+  /** No new work, what runs is finished, everything is closed. */
+  stop(): Promise<void>
+}
+
+export type TronNodeOptions = Parameters<typeof createTronNode>[0]
+
+/** What goes up must come down, in the opposite order. */
+export type Stops = (() => Promise<void> | void)[]
