@@ -1,0 +1,27 @@
+/** Walks the contract row by row over HTTP. `npm run conformance` prints the table. */
+import { afterAll, expect, test } from 'vitest'
+import { ACCOUNTS } from './conformance/accounts.ts'
+import { ENVELOPE, LIMITS } from './conformance/envelope.ts'
+import { startMarket } from './conformance/running.ts'
+import { V0 } from './conformance/v0.ts'
+import { V2 } from './conformance/v2.ts'
+import { type Row, table, type Walked, walk } from './conformance/walk.ts'
+
+const walked: Walked[] = []
+
+afterAll(() => {
+  if (process.env.CONFORMANCE === 'print') process.stdout.write(`\n${table(walked)}\n`)
+})
+
+test.each<[string, Row[], { requestsPerSec?: number }]>([
+  ['3 envelope and errors', ENVELOPE, {}],
+  ['3 limits', LIMITS, { requestsPerSec: 15 }],
+  ['4 REST v2', V2, {}],
+  ['5 v0 and Fast Charge', V0, {}],
+  ['6 accounts and deposits', ACCOUNTS, {}],
+])('%s: every row is as the contract says', { timeout: 60_000 }, async (part, rows, options) => {
+  const rowsWalked = await walk(part, rows, await startMarket(options))
+  walked.push(...rowsWalked)
+  const problems = rowsWalked.filter(({ problem }) => problem !== undefined)
+  expect(problems.map(({ call, case: of, problem }) => `${call}, ${of}: ${problem}`)).toEqual([])
+})

@@ -1,0 +1,101 @@
+/** Section 3: the envelope, errors, limits, idempotency. */
+import { RECEIVER } from '../market-world.ts'
+import { body, code, data, invalid, type Row, row } from './walk.ts'
+
+const BUY = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
+const INFO = 'id balance representAddress depositAddress'
+
+export const ENVELOPE: Row[] = [
+  row('GET /v2/user-info', 'a good key', data(200, INFO), (m) => m.get('/v2/user-info', m.key)),
+  row('GET /v2/user-info', 'no key', code(401, '106 API_KEY_REQUIRED'), (m) => m.get('/v2/user-info')),
+  row('GET /v2/user-info', 'a key that is none', code(401, '107 INVALID_API_KEY'), (m) =>
+    m.get('/v2/user-info', '00000000-0000-4000-8000-000000000000'),
+  ),
+  row('GET /v2/orders/active-global', 'not whitelisted', code(403, '108 FORBIDDEN'), (m) =>
+    m.get('/v2/orders/active-global', m.key),
+  ),
+  row(
+    'POST /v2/buy-resource',
+    'a required field is missing',
+    invalid("body must have required property 'receiver'"),
+    (m) => m.post('/v2/buy-resource', { resourceAmount: 32_000 }, m.key),
+  ),
+  row(
+    'GET /v2/orders',
+    'a value that is not allowed',
+    invalid('querystring/status must be equal to one of the allowed values'),
+    (m) => m.get('/v2/orders?status=Open', m.key),
+  ),
+  row(
+    'POST /v2/x',
+    'unknown route',
+    body(404, { message: 'Route POST:/v2/x not found', error: 'Not Found', statusCode: 404 }),
+    (m) => m.post('/v2/x', {}),
+  ),
+  row('GET /v0/order/:id', 'v0: an error has no data', code(400, '408 INVALID_PARAMS', 'v0'), (m) =>
+    m.get('/v0/order/x', m.key),
+  ),
+  row(
+    'POST /v2/buy-resource',
+    'the same Idempotency-Key, the same body: the first answer',
+    data(201, 'orderId'),
+    async (m) => {
+      const header = { 'idempotency-key': 'walk-1' }
+      const first = await m.post('/v2/buy-resource', BUY, m.key, header)
+      const again = await m.post('/v2/buy-resource', BUY, m.key, header)
+      return JSON.stringify(first.body) === JSON.stringify(again.body)
+        ? again
+        : { ...again, body: 'another answer' }
+    },
+  ),
+  row(
+    'POST /v2/buy-resource',
+    'the same Idempotency-Key, another body',
+    code(422, 'IDEMPOTENCY_KEY_REUSED'),
+    (m) =>
+      m.post('/v2/buy-resource', { ...BUY, resourceAmount: 33_000 }, m.key, {
+        'idempotency-key': 'walk-1',
+      }),
+  ),
+]
+
+const LIMITED = { error: true, message: 'Rate limit reached' }
+const times = async <T>(count: number, call: () => Promise<T>): Promise<T> => {
+  for (let i = 1; i < count; i++) await call()
+  return call()
+}
+
+/** Against a server with the limits of the contract. */
+export const LIMITS: Row[] = [
+  row('any', '15 calls in a second', data(200, INFO), (m) => times(15, () => m.get('/v2/user-info', m.key))),
+  row('any', 'the 16th', body(429, LIMITED), (m) => times(16, () => m.get('/v2/user-info', m.key))),
+  row('any', 'the 16th has retry-after', body(200, '1'), async (m) => {
+    const { headers } = await times(16, () => m.get('/v2/user-info', m.key))
+    return { status: 200, headers, body: headers.get('retry-after') }
+  }),
+  row('any', 'the 16th without a key, per address', body(429, LIMITED), (m) =>
+    times(16, () => m.get('/v2/user-info')),
+  ),
+  row('GET /v2/orders/active-global', 'the 4th in a second', body(429, LIMITED), (m) =>
+    times(4, () => m.get('/v2/orders/active-global', m.sellerKey)),
+  ),
+  row('POST /v2/orders/sell-manual', 'the 3rd in a second', body(429, LIMITED), (m) =>
+    times(3, () => m.post('/v2/orders/sell-manual', {}, m.sellerKey)),
+  ),
+  row('POST /v2/get-extendable-delegates', 'the 2nd in a second', body(429, LIMITED), (m) =>
+    times(2, () => m.post('/v2/get-extendable-delegates', {}, m.key)),
+  ),
+  ...['estimate-order-request', 'order-request', 'order-tracking', 'order-confirmation', 'order-cancel'].map(
+    (call) =>
+      row(`POST /v0/fast-charge-${call}`, 'the 2nd within 2 seconds', body(429, LIMITED), async (m) => {
+        await m.post(`/v0/fast-charge-${call}`, {}, m.key)
+        m.clock.advance(1_999)
+        return m.post(`/v0/fast-charge-${call}`, {}, m.key)
+      }),
+  ),
+  row('GET /v0/fast-charge-order-history', 'the 2nd within 2 seconds', body(429, LIMITED), async (m) => {
+    await m.get('/v0/fast-charge-order-history', m.key)
+    m.clock.advance(1_999)
+    return m.get('/v0/fast-charge-order-history', m.key)
+  }),
+]

@@ -1,0 +1,145 @@
+/** A marketplace that listens, on a chain of the sandbox, and a client that knows nothing but `fetch`. */
+import { onTestFinished } from 'vitest'
+import type { TronAddress } from '../../../src/kernel/address.ts'
+import { createMarketServer } from '../../../src/market/http/server.ts'
+import { signMessage } from '../../../src/tron/keys.ts'
+import { stakeFor } from '../../../src/tron/resources.ts'
+import { buildDelegate } from '../../../src/tron/transactions.ts'
+import type { SignedTransaction } from '../../../src/tron/types.ts'
+import { buildTransfer } from '../chain-people.ts'
+import {
+  BANDWIDTH_PROVIDER,
+  ENERGY_PROVIDER,
+  type MarketWorld,
+  marketWorld,
+  provider,
+  providerSigner,
+} from '../market-world.ts'
+
+const ADMIN_KEY = 'operator-key-of-the-walk'
+const SELLER = providerSigner(6)
+const PAYER = providerSigner(8)
+export const SECOND_RECEIVER = providerSigner(4).address
+
+export interface Answer {
+  status: number
+  body: unknown
+  headers: Headers
+}
+
+type Headered = Record<string, string>
+
+export interface Running extends MarketWorld {
+  url: string
+  /** Of an account with 10,000 TRX. */
+  key: string
+  /** Of an account with nothing. */
+  poorKey: string
+  /** Of a whitelisted account with 1,000 TRX. */
+  sellerKey: string
+  /** Ids that rows leave for later ones. */
+  kept: Map<string, string>
+  get(path: string, key?: string): Promise<Answer>
+  request(method: string, path: string, body: unknown, headers?: Headered): Promise<Answer>
+  post(path: string, body: unknown, key?: string, headers?: Headered): Promise<Answer>
+  /** The same where the answer waits for a block. */
+  pay(path: string, body: unknown): Promise<Answer>
+  /** Three seconds with a block, seen by every worker. */
+  block(): Promise<void>
+  blocks(count: number): Promise<void>
+  /** Signed by somebody without an account. */
+  transfer(amountSun: number, to?: TronAddress): SignedTransaction
+  signCancel(orderId: string): string
+  /** Signed by the seller: all of `units` Energy for `durationSec`. */
+  delegation(units: number, receiver: TronAddress, durationSec: number): Promise<SignedTransaction>
+}
+
+export async function startMarket(options: { requestsPerSec?: number } = {}): Promise<Running> {
+  const world = await marketWorld({
+    accounts: [
+      provider(6, { energyTrx: 60_000 }),
+      provider(4, {}),
+      { address: PAYER.address, balanceSun: 1_000_000_000 },
+    ],
+  })
+  const { market, chain, clock, work } = world
+  const { requestsPerSec = 100_000 } = options
+  const server = createMarketServer(market, { adminKey: ADMIN_KEY, requestsPerSec })
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => server.close())
+
+  const ask = async (method: string, path: string, headers: Headered, body?: unknown): Promise<Answer> => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { connection: 'close', ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  }
+  const json = { 'content-type': 'application/json' }
+  const keyed = (key: string | undefined): Headered => (key === undefined ? {} : { apikey: key })
+  const post: Running['post'] = (path, body, key, headers) =>
+    ask('POST', path, { ...json, ...keyed(key), ...headers }, body)
+  const block = async () => {
+    clock.advance(3_000)
+    chain.mine()
+    await work()
+  }
+  const blocks = async (count: number) => {
+    for (let i = 0; i < count; i++) await block()
+  }
+
+  const accounts = [await world.account(), await world.account(), await world.account()] as const
+  world.send(accounts[0].depositAddress, '10001')
+  world.send(accounts[2].depositAddress, '1001')
+  await blocks(25)
+  const operator = { ...json, 'x-admin-key': ADMIN_KEY }
+  await ask('PUT', `/v2/accounts/${accounts[2].id}/whitelist`, operator, { whitelisted: true })
+  await ask('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, operator, { minPrice: 60 })
+  const bandwidth = { minPrice: 600, resourceType: 'BANDWIDTH' }
+  await ask('PUT', `/v2/providers/${BANDWIDTH_PROVIDER.address}`, operator, bandwidth)
+  return {
+    ...world,
+    url,
+    key: accounts[0].apiKey,
+    poorKey: accounts[1].apiKey,
+    sellerKey: accounts[2].apiKey,
+    kept: new Map(),
+    get: (path, key) => ask('GET', path, keyed(key)),
+    request: (method, path, body, headers = {}) => ask(method, path, { ...json, ...headers }, body),
+    post,
+    async pay(path, body) {
+      let answered = false
+      const asked = post(path, body).finally(() => {
+        answered = true
+      })
+      while (!answered) {
+        for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+        if (chain.pending().length > 0) chain.mine()
+        clock.advance(100)
+      }
+      return asked
+    },
+    block,
+    blocks,
+    transfer: (amountSun, to = market.keys.fund.address) =>
+      buildTransfer(chain, PAYER, to, (amountSun / 1_000_000).toFixed(6)).tx,
+    signCancel: (orderId) => signMessage(`Cancel order ${orderId}`, PAYER.privateKey),
+    async delegation(units, receiver, durationSec) {
+      const { ENERGY: totals } = await market.node.totals(SELLER.address)
+      const { number, id, timestampMs } = chain.solid()
+      const head = await market.node.head()
+      return buildDelegate(
+        {
+          owner: SELLER.address,
+          receiver,
+          resource: 'ENERGY',
+          balanceSun: stakeFor(units, totals),
+          lockPeriodBlocks: Math.floor(durationSec / 3),
+        },
+        { privateKey: SELLER.privateKey },
+        { refBlock: { number, id, timestampMs }, validForMs: head.timestampMs - timestampMs + 60_000 },
+      ).tx
+    },
+  }
+}

@@ -1,0 +1,430 @@
+/** Section 4: REST v2, call by call; the prices of section 2 where a call tells them. */
+import { expect } from 'vitest'
+import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
+import { type Running, SECOND_RECEIVER } from './running.ts'
+import { code, data, type Expected, invalid, type Row, row } from './walk.ts'
+
+const ESTIMATE = 'unitPrice durationSec estimateTrx availableResource'
+const ORDER =
+  'id requester receiver resourceAmount resourceType remainAmount orderType price durationSec status ' +
+  'allowPartialFill payoutAmount fulfilledPercent createdAt delegates'
+const PAGE = 'data total'
+const BUY = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
+/** More than there is. */
+const MUCH = 100_000_000
+/** 32,000 Energy for an hour at 60 SUN. */
+const COST = 1_920_000
+
+const orderId = (m: Running, name: string) => m.kept.get(name) ?? 'none'
+const extendTo = (m: Running) => Math.floor(m.clock.now() / 1000) + 12 * 3_600
+const keep = (m: Running, name: string, { body }: { body: unknown }) => {
+  const { data: made } = body as { data: { orderId?: string } | null }
+  m.kept.set(name, made?.orderId ?? 'none')
+}
+
+const estimate = (of: string, body: object, match: unknown) =>
+  row('POST /v2/estimate-buy-resource', of, data(200, ESTIMATE, match), (m) =>
+    m.post('/v2/estimate-buy-resource', body),
+  )
+
+const refusedEstimate = (of: string, body: object, expected: Expected) =>
+  row('POST /v2/estimate-buy-resource', of, expected, (m) => m.post('/v2/estimate-buy-resource', body))
+
+const LOOKING: Row[] = [
+  row(
+    'GET /v2/user-info',
+    'balance is a string of SUN',
+    data(200, '', { balance: '10000000000', depositAddress: expect.stringMatching(/^T.{33}$/) }),
+    (m) => m.get('/v2/user-info', m.key),
+  ),
+  row('GET /v2/order-book', 'Energy', data(200, '[price availableResourceAmount]'), (m) =>
+    m.get('/v2/order-book', m.key),
+  ),
+  row(
+    'GET /v2/order-book',
+    'every parameter; price ascending',
+    data(
+      200,
+      '[price availableResourceAmount]',
+      expect.arrayContaining([expect.objectContaining({ price: 600 })]),
+    ),
+    (m) =>
+      m.get(
+        `/v2/order-book?address=${RECEIVER}&resourceType=BANDWIDTH&minDelegateAmount=1000&durationSec=86400`,
+        m.key,
+      ),
+  ),
+  row('GET /v2/order-book', 'no key', code(401, '106 API_KEY_REQUIRED'), (m) => m.get('/v2/order-book')),
+  estimate('no key, defaults', { resourceAmount: 32_000 }, { durationSec: 259_200, estimateTrx: 5_760_000 }),
+  estimate(
+    '32,000 Energy, 3 days, 64 SUN',
+    { resourceAmount: 32_000, unitPrice: 64 },
+    { unitPrice: 64, estimateTrx: 6_144_000 },
+  ),
+  estimate(
+    '32,000 Energy, less than a day costs a day, 90 SUN',
+    { resourceAmount: 32_000, unitPrice: 90, durationSec: 900 },
+    { estimateTrx: 2_880_000 },
+  ),
+  estimate(
+    '66,666 Energy, 900 s, 65 SUN',
+    { resourceAmount: 66_666, unitPrice: 65, durationSec: 900 },
+    { estimateTrx: 4_333_290 },
+  ),
+  estimate(
+    '1,234 Bandwidth, 900 s, 600 SUN',
+    { resourceAmount: 1_234, unitPrice: 600, durationSec: 900, resourceType: 'BANDWIDTH' },
+    { estimateTrx: 740_400 },
+  ),
+  estimate('SLOW: the lowest price', { ...BUY, unitPrice: 'SLOW' }, { unitPrice: 60 }),
+  estimate(
+    'MEDIUM: the lowest that fills',
+    { ...BUY, unitPrice: 'MEDIUM' },
+    { unitPrice: 60, availableResource: 32_000 },
+  ),
+  estimate('FAST, fillable: as MEDIUM', { ...BUY, unitPrice: 'FAST' }, { unitPrice: 60 }),
+  estimate(
+    'MEDIUM, nothing to be had: SLOW + 10',
+    { ...BUY, resourceAmount: MUCH },
+    { unitPrice: 70, availableResource: 0 },
+  ),
+  estimate(
+    'FAST, nothing to be had: SLOW + 20',
+    { ...BUY, resourceAmount: MUCH, unitPrice: 'FAST' },
+    { unitPrice: 80 },
+  ),
+  estimate(
+    'FAST, a part to be had: MEDIUM + 10',
+    { ...BUY, resourceAmount: MUCH, unitPrice: 'FAST', options: { allowPartialFill: true } },
+    { unitPrice: 70, availableResource: expect.any(Number) },
+  ),
+  refusedEstimate('a price below the lowest', { ...BUY, unitPrice: 59 }, code(400, 'MIN_PRICE_INVALID')),
+  refusedEstimate('31,999 Energy', { ...BUY, resourceAmount: 31_999 }, code(400, '408 INVALID_PARAMS')),
+  refusedEstimate('899 s', { ...BUY, durationSec: 899 }, code(400, '408 INVALID_PARAMS')),
+  refusedEstimate(
+    '30 days and a second',
+    { ...BUY, durationSec: 2_592_001 },
+    code(400, '408 INVALID_PARAMS'),
+  ),
+  refusedEstimate(
+    'a receiver that is no address',
+    { ...BUY, receiver: 'T' },
+    code(400, '408 INVALID_PARAMS'),
+  ),
+  refusedEstimate('an unknown field', { ...BUY, x: 1 }, invalid("NOT have additional properties: 'x'")),
+]
+
+const buy = (of: string, body: object, expected: Expected, name = 'another', poor = false) =>
+  row('POST /v2/buy-resource', of, expected, async (m) => {
+    const answer = await m.post('/v2/buy-resource', body, poor ? m.poorKey : m.key)
+    keep(m, name, answer)
+    return answer
+  })
+
+const MADE = data(201, 'orderId', { orderId: expect.stringMatching(/^[0-9a-f]{24}$/) })
+const INVALID_ORDER = code(400, '408 INVALID_PARAMS Invalid orderId')
+
+const BUYING: Row[] = [
+  buy('from the balance', BUY, MADE, 'filled'),
+  row(
+    'GET /v2/order/:id',
+    'just made',
+    data(200, ORDER, { status: 'Active', orderType: 'NORMAL', payoutAmount: COST }),
+    (m) => m.get(`/v2/order/${orderId(m, 'filled')}`, m.key),
+  ),
+  row(
+    'GET /v2/order/:id',
+    'filled, with its delegates',
+    data(200, ORDER, {
+      status: 'Completed',
+      fulfilledPercent: 100,
+      remainAmount: 0,
+      delegates: [
+        {
+          delegator: ENERGY_PROVIDER.address,
+          amount: expect.any(Number),
+          txid: expect.stringMatching(/^[0-9a-f]{64}$/),
+        },
+      ],
+    }),
+    async (m) => {
+      await m.blocks(3)
+      return m.get(`/v2/order/${orderId(m, 'filled')}`, m.key)
+    },
+  ),
+  row('GET /v2/order/:id', 'malformed', INVALID_ORDER, (m) => m.get('/v2/order/x', m.key)),
+  row('GET /v2/order/:id', 'unknown', INVALID_ORDER, (m) => m.get(`/v2/order/${'0'.repeat(24)}`, m.key)),
+  row('GET /v2/order/:id', 'another account’s', INVALID_ORDER, (m) =>
+    m.get(`/v2/order/${orderId(m, 'filled')}`, m.poorKey),
+  ),
+  buy('no money', BUY, code(400, 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW'), 'x', true),
+  buy(
+    'above maxPriceAccepted',
+    { ...BUY, options: { maxPriceAccepted: 59 } },
+    code(400, 'PRICE_EXCEED_MAX_PRICE_REQUIRED'),
+  ),
+  buy('below the lowest price', { ...BUY, unitPrice: 1 }, code(400, 'MIN_PRICE_INVALID')),
+  buy(
+    'onlyCreateWhenFulfilled, more than there is',
+    { ...BUY, resourceAmount: 1_000_000, options: { onlyCreateWhenFulfilled: true } },
+    code(400, 'CANNOT_FULFILLED'),
+  ),
+  buy(
+    'more than there is: waits',
+    { ...BUY, resourceAmount: 250_000, receiver: SECOND_RECEIVER },
+    MADE,
+    'waiting',
+  ),
+  buy(
+    'preventDuplicateIncompleteOrders',
+    { ...BUY, receiver: SECOND_RECEIVER, options: { preventDuplicateIncompleteOrders: true } },
+    code(400, 'MUST_BE_WAIT_PREVIOUS_ORDER_FILLED'),
+  ),
+  row('POST /v2/buy-resource', 'neither key nor signedTx', code(401, '106 API_KEY_REQUIRED'), (m) =>
+    m.post('/v2/buy-resource', BUY),
+  ),
+  row('POST /v2/buy-resource', 'signedTx pays exactly the payout', MADE, async (m) => {
+    const answer = await m.pay('/v2/buy-resource', { ...BUY, signedTx: m.transfer(COST) })
+    keep(m, 'signed', answer)
+    return answer
+  }),
+  row('POST /v2/buy-resource', 'signedTx pays another amount', code(400, '408 INVALID_PARAMS'), (m) =>
+    m.post('/v2/buy-resource', { ...BUY, signedTx: m.transfer(COST + 1) }),
+  ),
+  row('POST /v2/buy-resource', 'signedTx pays somebody else', code(400, '408 INVALID_PARAMS'), (m) =>
+    m.post('/v2/buy-resource', { ...BUY, signedTx: m.transfer(COST, RECEIVER) }),
+  ),
+  row('GET /v2/order/:id', 'paid with signedTx, by its id alone', data(200, ORDER), (m) =>
+    m.get(`/v2/order/${orderId(m, 'signed')}`),
+  ),
+  row(
+    'GET /v2/orders',
+    'newest first',
+    data(200, PAGE, { total: 2, data: [{ receiver: SECOND_RECEIVER }, { receiver: RECEIVER }] }),
+    (m) => m.get('/v2/orders', m.key),
+  ),
+  row('GET /v2/orders', 'a page of one', data(200, PAGE, { total: 2, data: [{ receiver: RECEIVER }] }), (m) =>
+    m.get('/v2/orders?page=1&pageSize=1', m.key),
+  ),
+  row(
+    'GET /v2/orders',
+    'status Completed',
+    data(200, PAGE, { total: 1, data: [{ status: 'Completed' }] }),
+    (m) => m.get('/v2/orders?status=Completed', m.key),
+  ),
+  row('GET /v2/orders', 'pageSize 101', invalid('querystring/pageSize must be <= 100'), (m) =>
+    m.get('/v2/orders?pageSize=101', m.key),
+  ),
+]
+
+const EXTENDABLE =
+  'extendOrderBook totalDelegateAmount totalAvailableExtendAmount totalEstimateTrx isAbleToExtend yourBalance extendData'
+
+async function offer(m: Running, unit = 1) {
+  const asked = { extendTo: extendTo(m) * unit, receiver: RECEIVER }
+  return m.post('/v2/get-extendable-delegates', asked, m.key)
+}
+const offered = async (m: Running) =>
+  ((await offer(m)).body as { data: { extendData: object[]; totalEstimateTrx: number } }).data
+
+const EXTENDING: Row[] = [
+  row(
+    'POST /v2/get-extendable-delegates',
+    'extendTo in seconds',
+    data(200, EXTENDABLE, {
+      isAbleToExtend: true,
+      extendOrderBook: [{ price: 60, value: expect.any(Number) }],
+      extendData: [
+        { delegator: ENERGY_PROVIDER.address, isExtend: true, extraAmount: 0, extendTo: expect.any(Number) },
+      ],
+    }),
+    (m) => offer(m),
+  ),
+  row(
+    'POST /v2/get-extendable-delegates',
+    'extendTo in milliseconds',
+    data(200, EXTENDABLE, { isAbleToExtend: true }),
+    (m) => offer(m, 1000),
+  ),
+  row(
+    'POST /v2/get-extendable-delegates',
+    'maxPriceAccepted leaves out the dearer',
+    data(200, EXTENDABLE, { totalAvailableExtendAmount: 0, isAbleToExtend: false }),
+    (m) =>
+      m.post(
+        '/v2/get-extendable-delegates',
+        { extendTo: extendTo(m), receiver: RECEIVER, maxPriceAccepted: 59 },
+        m.key,
+      ),
+  ),
+  row(
+    'POST /v2/extend-request',
+    'a delegator without a delegation',
+    code(400, 'SOME_DELEGATE_CANNOT_EXTEND'),
+    async (m) => {
+      const item = { delegator: SECOND_RECEIVER, isExtend: true, extraAmount: 0, extendTo: extendTo(m) }
+      return m.post('/v2/extend-request', { extendData: [item], receiver: RECEIVER }, m.key)
+    },
+  ),
+  row('POST /v2/extend-request', 'from the balance', MADE, async (m) => {
+    const { extendData } = await offered(m)
+    const answer = await m.post('/v2/extend-request', { extendData, receiver: RECEIVER }, m.key)
+    keep(m, 'extension', answer)
+    return answer
+  }),
+  row('GET /v2/order/:id', 'an extension', data(200, ORDER, { orderType: 'EXTEND' }), (m) =>
+    m.get(`/v2/order/${orderId(m, 'extension')}`, m.key),
+  ),
+  row('POST /v2/extend-request', 'signedTx pays totalEstimateTrx', MADE, async (m) => {
+    m.clock.advance(7_200_000)
+    await m.blocks(25)
+    const { extendData, totalEstimateTrx } = await offered(m)
+    return m.pay('/v2/extend-request', {
+      extendData,
+      receiver: RECEIVER,
+      signedTx: m.transfer(totalEstimateTrx),
+    })
+  }),
+]
+
+const CHANGING: Row[] = [
+  row('PATCH /v2/order/:id', 'the price (ours)', data(200, ORDER, { price: 65 }), (m) =>
+    m.request('PATCH', `/v2/order/${orderId(m, 'waiting')}`, { unitPrice: 65 }, { apikey: m.key }),
+  ),
+  row(
+    'PATCH /v2/order/:id',
+    'the receiver after an hour (ours)',
+    data(200, ORDER, { receiver: RECEIVER }),
+    (m) =>
+      m.request('PATCH', `/v2/order/${orderId(m, 'waiting')}`, { receiver: RECEIVER }, { apikey: m.key }),
+  ),
+  row('PATCH /v2/order/:id', 'a filled one (ours)', code(400, 'ORDER_COMPLETED'), (m) =>
+    m.request('PATCH', `/v2/order/${orderId(m, 'filled')}`, { unitPrice: 65 }, { apikey: m.key }),
+  ),
+  row(
+    'POST /v2/order/:id/cancel',
+    'after five minutes (ours)',
+    data(200, 'orderId cancelledAmount refundAmount cancelFee pendingAmount cancelledAt', {
+      cancelledAmount: 250_000,
+      refundAmount: 16_250_000,
+      cancelFee: 0,
+    }),
+    (m) => m.post(`/v2/order/${orderId(m, 'waiting')}/cancel`, {}, m.key),
+  ),
+  buy(
+    'more than there is, once more',
+    { ...BUY, resourceAmount: 250_000, receiver: SECOND_RECEIVER },
+    MADE,
+    'young',
+  ),
+  row('PATCH /v2/order/:id', 'the receiver before an hour (ours)', code(400, 'ORDER_TOO_YOUNG'), (m) =>
+    m.request('PATCH', `/v2/order/${orderId(m, 'young')}`, { receiver: RECEIVER }, { apikey: m.key }),
+  ),
+  row('POST /v2/order/:id/cancel', 'before five minutes (ours)', code(400, 'ORDER_TOO_YOUNG'), (m) =>
+    m.post(`/v2/order/${orderId(m, 'young')}/cancel`, {}, m.key),
+  ),
+]
+
+const SELL = 'POST /v2/orders/sell-manual'
+const sellable = { resourceAmount: 250_000, receiver: SECOND_RECEIVER, durationSec: 3_600 }
+const HISTORY = 'startTimestamp endTimestamp data pageSize prevCursor nextCursor'
+
+const SELLING: Row[] = [
+  row(
+    'GET /v2/orders/active-global',
+    'everybody’s open orders',
+    data(200, PAGE, {
+      total: 1,
+      data: [{ status: 'Active', resourceAmount: 250_000, createdAt: expect.any(Number) }],
+    }),
+    (m) => m.get('/v2/orders/active-global?page=0&pageSize=10', m.sellerKey),
+  ),
+  row(SELL, 'not whitelisted', code(403, '108 FORBIDDEN'), async (m) =>
+    m.post('/v2/orders/sell-manual', { orderId: orderId(m, 'young'), signedTx: {} }, m.key),
+  ),
+  row(SELL, 'signedTx is no object', invalid('body/signedTx must be object'), async (m) =>
+    m.post('/v2/orders/sell-manual', { orderId: orderId(m, 'young'), signedTx: 'x' }, m.sellerKey),
+  ),
+  row(SELL, 'an order that is unknown', INVALID_ORDER, async (m) => {
+    const signedTx = await m.delegation(sellable.resourceAmount, SECOND_RECEIVER, 3_600)
+    return m.post('/v2/orders/sell-manual', { orderId: '0'.repeat(24), signedTx }, m.sellerKey)
+  }),
+  row(SELL, 'to another receiver', code(400, '408 INVALID_PARAMS'), async (m) => {
+    const signedTx = await m.delegation(sellable.resourceAmount, RECEIVER, 3_600)
+    return m.post('/v2/orders/sell-manual', { orderId: orderId(m, 'young'), signedTx }, m.sellerKey)
+  }),
+  row(SELL, 'another lock_period', code(400, '408 INVALID_PARAMS'), async (m) => {
+    const signedTx = await m.delegation(sellable.resourceAmount, SECOND_RECEIVER, 3_603)
+    return m.post('/v2/orders/sell-manual', { orderId: orderId(m, 'young'), signedTx }, m.sellerKey)
+  }),
+  row(SELL, 'another stake', code(400, '408 INVALID_PARAMS'), async (m) => {
+    const signedTx = await m.delegation(100_000, SECOND_RECEIVER, 3_600)
+    return m.post('/v2/orders/sell-manual', { orderId: orderId(m, 'young'), signedTx }, m.sellerKey)
+  }),
+  row(SELL, 'raw_data that says otherwise than raw_data_hex', code(400, '408 INVALID_PARAMS'), async (m) => {
+    const tx = await m.delegation(sellable.resourceAmount, SECOND_RECEIVER, 3_600)
+    const text = JSON.stringify(tx).replace(/"lock_period":\d+/, '"lock_period":7')
+    return m.post(
+      '/v2/orders/sell-manual',
+      { orderId: orderId(m, 'young'), signedTx: JSON.parse(text) },
+      m.sellerKey,
+    )
+  }),
+  row('GET /v2/internal/buyer/orders', 'not whitelisted', code(403, '108 FORBIDDEN'), (m) =>
+    m.get('/v2/internal/buyer/orders', m.key),
+  ),
+  row(
+    'GET /v2/internal/buyer/orders',
+    'nothing bought yet',
+    data(200, HISTORY, { data: [], pageSize: 20, nextCursor: null }),
+    (m) => m.get('/v2/internal/buyer/orders', m.sellerKey),
+  ),
+  row('GET /v2/internal/buyer/orders', 'pageSize 21', invalid('querystring/pageSize must be <= 20'), (m) =>
+    m.get('/v2/internal/buyer/orders?pageSize=21', m.sellerKey),
+  ),
+  row(
+    'GET /v2/internal/buyer/orders',
+    'the next page by its cursor',
+    data(200, HISTORY, { data: [{ resourceAmount: 32_000 }], prevCursor: expect.any(String) }),
+    async (m) => {
+      await m.post('/v2/buy-resource', BUY, m.sellerKey)
+      await m.post('/v2/buy-resource', { ...BUY, resourceAmount: 33_000 }, m.sellerKey)
+      const first = await m.get('/v2/internal/buyer/orders?pageSize=1', m.sellerKey)
+      const { nextCursor } = (first.body as { data: { nextCursor: string } }).data
+      return m.get(
+        `/v2/internal/buyer/orders?pageSize=1&cursor=${encodeURIComponent(nextCursor)}`,
+        m.sellerKey,
+      )
+    },
+  ),
+  row(
+    'GET /v2/internal/buyer/monthly-stats',
+    'six months',
+    data(200, 'fromMonth toMonth monthCount timezone data', { monthCount: 6, timezone: 'UTC' }),
+    (m) => m.get('/v2/internal/buyer/monthly-stats', m.sellerKey),
+  ),
+  row(
+    SELL,
+    'every field right',
+    data(200, 'success message code delegatedId', {
+      success: true,
+      code: 200,
+      delegatedId: expect.stringMatching(/^[0-9a-f]{64}$/),
+    }),
+    async (m) => {
+      const signedTx = await m.delegation(sellable.resourceAmount, SECOND_RECEIVER, 3_600)
+      return m.post(
+        '/v2/orders/sell-manual',
+        { orderId: orderId(m, 'young'), signedTx, paymentAddress: RECEIVER },
+        m.sellerKey,
+      )
+    },
+  ),
+  row(SELL, 'an order that is sold', code(400, 'ORDER_NOT_SELLABLE'), async (m) => {
+    await m.blocks(3)
+    const signedTx = await m.delegation(sellable.resourceAmount, SECOND_RECEIVER, 3_600)
+    return m.post('/v2/orders/sell-manual', { orderId: orderId(m, 'young'), signedTx }, m.sellerKey)
+  }),
+]
+
+export const V2: Row[] = [...LOOKING, ...BUYING, ...EXTENDING, ...CHANGING, ...SELLING]
