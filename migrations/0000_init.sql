@@ -352,6 +352,7 @@ CREATE TABLE `providers` (
 	`max_duration_sec` integer NOT NULL,
 	`extension_allowed` integer NOT NULL,
 	`share_basis_points` integer NOT NULL,
+	`keep_units` integer DEFAULT 0 NOT NULL,
 	`permission_id` integer,
 	`delegatable_sun` integer NOT NULL,
 	`stake_sun` integer NOT NULL,

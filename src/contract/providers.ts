@@ -16,6 +16,9 @@ export const ProviderTermsBody = Type.Object(
     sharePercent: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 100, description: 'of its stake, delegated at one time' }),
     ),
+    keepAmount: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: MAX_AMOUNT, description: 'units it keeps for itself' }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -31,6 +34,7 @@ export const Provider = Type.Object({
   maxDurationSec: Type.Integer(),
   isExtensionAllowed: Type.Boolean(),
   sharePercent: Type.Integer(),
+  keepAmount: Type.Integer(),
   permissionGranted: Type.Boolean({ description: 'the pool may delegate and undelegate for it' }),
   stake: Type.Integer({ description: 'SUN, delegated or not' }),
   delegatable: Type.Integer({ description: 'SUN of stake that it can delegate now' }),

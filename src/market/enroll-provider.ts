@@ -31,7 +31,7 @@ export async function enrollProvider(market: Market, terms: EnrollProvider): Pro
     })
   }
   if (!market.book.totals(resource)) await refreshTotals(market, address)
-  const { minPriceSun, minUnits, maxDurationSec, extensionAllowed, shareBasisPoints } = terms
+  const { minPriceSun, minUnits, maxDurationSec, extensionAllowed, shareBasisPoints, keepUnits = 0 } = terms
   const kept = {
     address,
     resource,
@@ -40,6 +40,7 @@ export async function enrollProvider(market: Market, terms: EnrollProvider): Pro
     maxDurationSec,
     extensionAllowed,
     shareBasisPoints,
+    keepUnits,
   }
   const nowMs = market.clock.now()
   await changeBook(market, (tx, journal) => {
@@ -54,13 +55,18 @@ export async function listProviders(market: Market): Promise<ProviderFacts[]> {
 }
 
 function checkTerms(terms: EnrollProvider): void {
-  const whole = (field: 'minPriceSun' | 'minUnits' | 'maxDurationSec' | 'shareBasisPoints', most: number) => {
-    const value = terms[field]
-    if (!Number.isSafeInteger(value) || value < 1 || value > most)
-      throw invalid(`${field} must be a whole number from 1 to ${most}`)
+  const whole = (
+    field: 'minPriceSun' | 'minUnits' | 'maxDurationSec' | 'shareBasisPoints' | 'keepUnits',
+    most: number,
+    least = 1,
+  ) => {
+    const value = terms[field] ?? 0
+    if (!Number.isSafeInteger(value) || value < least || value > most)
+      throw invalid(`${field} must be a whole number from ${least} to ${most}`)
   }
   whole('minPriceSun', 1_000_000_000)
   whole('minUnits', 10_000_000_000)
   whole('maxDurationSec', 30 * 86_400)
   whole('shareBasisPoints', 10_000)
+  whole('keepUnits', 10_000_000_000, 0)
 }

@@ -18,7 +18,9 @@ export interface ProviderRow extends Omit<Row, 'address' | 'delegatableSun' | 's
 }
 
 export interface NewProvider
-  extends Omit<ProviderRow, 'refusals' | 'restsUntilMs' | 'refreshedAtMs' | 'createdAtMs'> {}
+  extends Omit<ProviderRow, 'keepUnits' | 'refusals' | 'restsUntilMs' | 'refreshedAtMs' | 'createdAtMs'> {
+  keepUnits?: number
+}
 
 function fromRow(row: Row): ProviderRow {
   return {
@@ -48,6 +50,7 @@ export function putProvider(tx: Tx, provider: NewProvider, nowMs: number): void 
   const { address, resource, ...rest } = provider
   const set = {
     ...rest,
+    keepUnits: rest.keepUnits ?? 0,
     permissionId: rest.permissionId ?? null,
     refreshedAtMs: nowMs,
     refusals: 0,

@@ -5,8 +5,8 @@
  */
 import type { TronAddress } from '../../kernel/address.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
-import { minSun, mulDivDown, SUN_PER_TRX, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
-import { MIN_DELEGATION_SUN, unitsFor } from '../../tron/resources.ts'
+import { addSun, minSun, mulDivDown, SUN_PER_TRX, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { MIN_DELEGATION_SUN, stakeFor, unitsFor } from '../../tron/resources.ts'
 import type { ResourceTotals } from '../../tron/types.ts'
 import { type LiveDelegation, Pairs } from './pairs.ts'
 import { NO_RULES, type Offer, type OwnRules, Supply } from './supply.ts'
@@ -28,6 +28,8 @@ export interface ProviderTerms {
   extensionAllowed: boolean
   /** The part of its stake that the market may have delegated at one time, hundredths of a percent. */
   shareBasisPoints: number
+  /** Units that it keeps for itself, never delegated; none unless it says so. */
+  keepUnits?: number
 }
 
 /** What the chain says of a provider. */
@@ -145,10 +147,13 @@ export class Book {
 
   /** Stake that it can delegate now, by its terms and what is on its way; whole TRX, in SUN. */
   freeSun(resource: Resource, address: TronAddress): Sun {
-    const entry = this.#sides[resource].entries.get(address)
+    const { totals, entries } = this.#sides[resource]
+    const entry = entries.get(address)
     if (!entry || entry.facts.permissionId === undefined || entry.facts.restsUntilMs > 0) return ZERO_SUN
-    const { delegatableSun, stakeSun, shareBasisPoints } = entry.facts
-    const onChain = subSun(delegatableSun, entry.onTheWaySun)
+    const { delegatableSun, stakeSun, shareBasisPoints, keepUnits = 0 } = entry.facts
+    if (keepUnits > 0 && !totals) return ZERO_SUN
+    const keptSun = totals ? stakeFor(keepUnits, totals) : ZERO_SUN
+    const onChain = subSun(delegatableSun, addSun(entry.onTheWaySun, keptSun))
     const byShare = subSun(mulDivDown(stakeSun, shareBasisPoints, 10_000), entry.usedSun)
     const free = minSun(onChain, byShare)
     return free <= 0 ? ZERO_SUN : sun(free - (free % SUN_PER_TRX))

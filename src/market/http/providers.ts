@@ -27,6 +27,7 @@ export function providerRoutes(app: MarketRoutes, market: Market, door: Door): v
         maxDurationSec: body.maxDurationSec ?? MAX_DURATION_SEC,
         extensionAllowed: body.isExtensionAllowed ?? true,
         shareBasisPoints: (body.sharePercent ?? 100) * 100,
+        keepUnits: body.keepAmount ?? 0,
       })
       return ok(null)
     },
@@ -48,6 +49,7 @@ function render(facts: ProviderFacts): Provider {
     maxDurationSec: facts.maxDurationSec,
     isExtensionAllowed: facts.extensionAllowed,
     sharePercent: Math.floor(facts.shareBasisPoints / 100),
+    keepAmount: facts.keepUnits ?? 0,
     permissionGranted: facts.permissionId !== undefined,
     stake: facts.stakeSun,
     delegatable: facts.delegatableSun,
