@@ -2,6 +2,7 @@
  * Brings planned Fast Charge rentals onto the chain, without a lock: signed and written down, broadcast, asked about by
  * txid until a block has it or none ever can. Until that block is solidified it is watched for forks.
  */
+import type { Tx } from '../../db/db.ts'
 import {
   delegationOf,
   type FastCharge,
@@ -9,12 +10,13 @@ import {
   givenOf,
   moveFastCharge,
 } from '../../db/stores/fast-charges.ts'
-import { moveDelegatable } from '../../db/stores/providers.ts'
+import { moveDelegatable, restProvider } from '../../db/stores/providers.ts'
 import { unitsFor } from '../../tron/resources.ts'
 import { buildDelegate } from '../../tron/transactions.ts'
 import type { BlockHeader, TransactionInfo } from '../../tron/types.ts'
 import { changeBook } from '../book.ts'
 import type { Market } from '../deps.ts'
+import type { Journal } from '../domain/book.ts'
 import { authorityFor, isFinalRefusal, type Moment, sentTransaction, signedBytes } from '../signing.ts'
 import { bookId } from './live.ts'
 import { stillIn, unplanFastCharge } from './match.ts'
@@ -107,9 +109,19 @@ async function included(
     if (!moveFastCharge(tx, charge.id, ['signed'], 'running', run)) return
     moveDelegatable(tx, charge.resource, provider, -balanceSun)
     market.book.change(journal, bookId(charge), { runs: { endsAtMs, paidUntilMs: endsAtMs } })
+    forgiveProvider(market, tx, journal, charge)
     market.book.doubt(charge.resource, provider)
   })
   market.log.info({ charge: charge.id, txid: charge.txid, blockNumber }, 'fast_charge.running')
+}
+
+/** A delegation went through: earlier refusals no longer count. */
+function forgiveProvider(market: Market, tx: Tx, journal: Journal, charge: FastCharge): void {
+  const { resource } = charge
+  const facts = market.book.provider(resource, givenOf(charge).provider)
+  if (!facts || facts.refusals === 0) return
+  restProvider(tx, resource, facts.address, 0, 0)
+  market.book.changeProvider(journal, { ...facts, refusals: 0, restsUntilMs: 0 })
 }
 
 /**

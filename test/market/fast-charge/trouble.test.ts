@@ -119,6 +119,12 @@ test('a provider that the chain refuses rests, and another delegates at the same
   expect(await stake(world)).toBe(0)
   expect(await world.confirm([id])).toBe(1)
   await world.settle()
+  // Rested, it delivers again, and is forgiven.
+  await world.enroll({ address: other, minPriceSun: 90 })
+  const again = await one(world)
+  await world.settle()
+  expect(world.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
+  await endsWell(world, again.id, again.before)
 })
 
 test('two workers at once delegate and reclaim once', async () => {
