@@ -25,7 +25,9 @@ export function giveUp(
   const order = orderById(tx, orderId)
   if (!order) throw new Error(`no order ${orderId}`)
   const { payoutSun, refundedSun, plannedUnits, confirmedUnits } = order
-  const spentSun = addSun(refundedSun, order.cancelFeeSun, worthOf(order, plannedUnits))
+  // What was refunded as unused time is in the worth of what is filled.
+  const givenBackSun = subSun(refundedSun, order.unusedBackSun)
+  const spentSun = addSun(givenBackSun, order.cancelFeeSun, worthOf(order, plannedUnits))
   const freeSun = subSun(payoutSun, spentSun)
   const feeSun = mulDivDown(freeSun, market.settings.cancelFeeBasisPoints, 10_000)
   const refundSun = subSun(freeSun, feeSun)

@@ -7,6 +7,7 @@ import { stakeFor } from '../tron/resources.ts'
 import { changeBook, waitingOrder } from './book.ts'
 import type { Market } from './deps.ts'
 import type { Journal } from './domain/book.ts'
+import { isSmart, latePieces } from './domain/smart.ts'
 import type { Demand, Piece } from './domain/supply.ts'
 import type { WaitingOrder } from './domain/waiting.ts'
 
@@ -62,7 +63,9 @@ export function matchWaiting(market: Market, tx: Tx, journal: Journal, resource:
 }
 
 /** One order's try; what it still wants afterwards stays in the book. */
-function giveTurn(market: Market, tx: Tx, journal: Journal, order: WaitingOrder): void {
+function giveTurn(market: Market, tx: Tx, journal: Journal, asking: WaitingOrder): void {
+  const order = takeLate(market, tx, journal, asking)
+  if (order.units === 0) return
   const pieces = piecesFor(market, order)
   if (pieces.length === 0) pieces.push(...restFor(market, tx, order))
   if (pieces.length === 0) return
@@ -78,6 +81,22 @@ function giveTurn(market: Market, tx: Tx, journal: Journal, order: WaitingOrder)
   const planned = planPieces(market, tx, journal, order, pieces)
   market.book.wait(journal, { ...order, units: order.units - planned })
   setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
+}
+
+/** A smart order's try with those who have given to it before, for the time that is left; what it still wants then. */
+function takeLate(market: Market, tx: Tx, journal: Journal, order: WaitingOrder): WaitingOrder {
+  if (!isSmart({ ...order, units: Number.POSITIVE_INFINITY })) return order
+  const row = orderById(tx, order.orderId)
+  if (!row || !isSmart(row) || waitingOrder(row).units !== order.units) return order
+  const given = delegationsOf(tx, order.orderId)
+  let planned = 0
+  for (const { durationSec, ...piece } of latePieces(market.book, order, given, market.clock.now()))
+    planned += planPieces(market, tx, journal, { ...order, durationSec }, [piece])
+  if (planned === 0) return order
+  const rest = { ...order, units: order.units - planned }
+  market.book.wait(journal, rest)
+  setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
+  return rest
 }
 
 /**

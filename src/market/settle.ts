@@ -19,6 +19,7 @@ import { buyer, earnerOf, FEES, hold } from './domain/ledger.ts'
 import { worthOf } from './domain/order-money.ts'
 import { CANCELLED, giveUp } from './give-up.ts'
 import { matchWaiting, planPieces } from './match.ts'
+import { refundUnused } from './unused-time.ts'
 
 /** Where the chain has a transaction. */
 export interface Inclusion {
@@ -46,11 +47,11 @@ export function confirm(
   // An extension's units are on the receiver already; its own stake is on top.
   const units = row.kind === 'EXTEND' ? row.units : Math.min(row.units, givenUnits)
   const run = runOf(row, inclusion)
-  const paidSun = partOf(order, row, units)
+  const { paidSun, unusedSun } = partOf(order, row, units)
   const feeSun = mulDivDown(paidSun, market.settings.feeBasisPoints, 10_000)
   const confirmations = row.confirmations + 1
   const { blockTimestampMs, ...block } = inclusion
-  const confirmed = { units, givenUnits, paidSun, feeSun, confirmations, ...block, ...run }
+  const confirmed = { units, givenUnits, paidSun, feeSun, unusedSun, confirmations, ...block, ...run }
   if (!markConfirmed(tx, row.id, row.txid, confirmed)) return false
 
   const nowMs = market.clock.now()
@@ -63,8 +64,10 @@ export function confirm(
     plannedUnits: order.plannedUnits - row.units + units,
     confirmedUnits: order.confirmedUnits + units,
     paidSun: addSun(order.paidSun, paidSun),
+    unusedSun: addSun(order.unusedSun, unusedSun),
   }
   setProgress(tx, order.id, { ...next, status: statusOf(tx, { ...order, ...next }, row.id) })
+  if (inclusion.solid) refundUnused(market, tx, row, unusedSun)
   moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
   forgiveProvider(market, tx, journal, row)
   market.book.change(journal, row.id, { runs: run, ...(row.kind === 'RENT' ? { units } : {}) })
@@ -89,6 +92,7 @@ export function takeBack(market: Market, tx: Tx, journal: Journal, row: InState<
   setProgress(tx, order.id, {
     confirmedUnits: order.confirmedUnits - row.units,
     paidSun: subSun(order.paidSun, row.paidSun),
+    unusedSun: subSun(order.unusedSun, row.unusedSun),
     status: 'Active',
   })
   moveDelegatable(tx, row.resource, row.provider, row.balanceSun)
@@ -170,11 +174,16 @@ function orderOf(tx: Tx, id: string): OrderRow {
 
 /**
  * Of the payout what these units earn. The parts together never exceed it: each is what all units so far are
- * worth, less what was paid for those before; so the last one gets all that is left.
+ * worth, less what was paid for those before; so the last one gets all that is left. One for less than the whole
+ * time earns that part of it.
  */
-function partOf(order: OrderRow, row: InState<'signed'>, units: number): Sun {
-  if (row.costSun !== undefined) return row.costSun
-  return subSun(worthOf(order, order.confirmedUnits + units), order.paidSun)
+function partOf(order: OrderRow, row: InState<'signed'>, units: number): { paidSun: Sun; unusedSun: Sun } {
+  if (row.costSun !== undefined) return { paidSun: row.costSun, unusedSun: ZERO_SUN }
+  const worthSun = worthOf(order, order.confirmedUnits + units)
+  const wholeSun = subSun(worthSun, addSun(order.paidSun, order.unusedSun))
+  if (row.durationSec >= order.durationSec) return { paidSun: wholeSun, unusedSun: ZERO_SUN }
+  const paidSun = mulDivDown(wholeSun, row.durationSec, order.durationSec)
+  return { paidSun, unusedSun: subSun(wholeSun, paidSun) }
 }
 
 /** The time runs from the block on. */
@@ -224,6 +233,7 @@ function topUp(market: Market, tx: Tx, journal: Journal, row: InState<'signed'>,
   const totals = market.book.totals(row.resource)
   const enough =
     row.paymentAddress === undefined &&
+    row.durationSec === order.durationSec &&
     totals !== undefined &&
     market.book.freeSun(row.resource, row.provider) >= stakeFor(units, totals)
   if (enough) {

@@ -127,10 +127,11 @@ function rest({ units, confirmedUnits, durationSec }: OrderRow): { units: number
 
 /** What is filled has been paid for at the old price and stays so. */
 function repriced(
-  { confirmedUnits, paidSun }: OrderRow,
+  { confirmedUnits, paidSun, unusedSun }: OrderRow,
   restSun: Sun,
 ): Pick<OrderRow, 'payoutSun' | 'fixedUnits' | 'fixedSun'> {
-  return { payoutSun: addSun(paidSun, restSun), fixedUnits: confirmedUnits, fixedSun: paidSun }
+  const fixedSun = addSun(paidSun, unusedSun)
+  return { payoutSun: addSun(fixedSun, restSun), fixedUnits: confirmedUnits, fixedSun }
 }
 
 /** Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}. */

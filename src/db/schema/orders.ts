@@ -25,6 +25,9 @@ export const orders = sqliteTable(
     /** What of the payout has gone back to the buyer, and to the marketplace as the fee for that, SUN. */
     refundedSun: integer('refunded_sun').notNull().default(0),
     cancelFeeSun: integer('cancel_fee_sun').notNull().default(0),
+    /** What delegations for less than the whole time leave over, and what of it has been refunded, SUN. */
+    unusedSun: integer('unused_sun').notNull().default(0),
+    unusedBackSun: integer('unused_back_sun').notNull().default(0),
     /** Units, and the part of the payout for them, that a change of price left as they were. */
     fixedUnits: integer('fixed_units').notNull().default(0),
     fixedSun: integer('fixed_sun').notNull().default(0),
@@ -109,6 +112,8 @@ export const delegations = sqliteTable(
     /** What its confirmation moved from the hold, SUN; the fee is in it. */
     paidSun: integer('paid_sun').notNull().default(0),
     feeSun: integer('fee_sun').notNull().default(0),
+    /** Of its part of the payout, what it does not earn because it began late, SUN. */
+    unusedSun: integer('unused_sun').notNull().default(0),
     /** Times it was confirmed: a fork can take a confirmation back. */
     confirmations: integer('confirmations').notNull().default(0),
     blockNumber: integer('block_number'),

@@ -65,6 +65,7 @@ export function unconfirm(tx: Tx, id: number): boolean {
     givenUnits: null,
     paidSun: 0,
     feeSun: 0,
+    unusedSun: 0,
     blockNumber: null,
     blockId: null,
     solid: false,

@@ -41,6 +41,7 @@ export interface Running {
   givenUnits: number
   paidSun: Sun
   feeSun: Sun
+  unusedSun: Sun
   confirmations: number
   blockNumber: number
   blockId: string
@@ -112,7 +113,7 @@ function running(row: DelegationRecord): Running {
   if (txid === null || givenUnits === null || blockNumber === null || blockId === null)
     throw new Error(`delegation ${row.id} runs without a block`)
   if (endsAtMs === null || paidUntilMs === null) throw new Error(`delegation ${row.id} runs without an end`)
-  const money = { paidSun: sun(row.paidSun), feeSun: sun(row.feeSun) }
+  const money = { paidSun: sun(row.paidSun), feeSun: sun(row.feeSun), unusedSun: sun(row.unusedSun) }
   const { confirmations, solid } = row
   return { txid, givenUnits, ...money, confirmations, blockNumber, blockId, solid, endsAtMs, paidUntilMs }
 }

@@ -11,7 +11,17 @@ type Row = typeof orders.$inferSelect
 
 /** A row with its domain types; see the schema for units and meaning. */
 export interface OrderRow
-  extends Omit<Row, 'receiver' | 'payoutSun' | 'paidSun' | 'refundedSun' | 'cancelFeeSun' | 'fixedSun'> {
+  extends Omit<
+    Row,
+    | 'receiver'
+    | 'payoutSun'
+    | 'paidSun'
+    | 'refundedSun'
+    | 'cancelFeeSun'
+    | 'fixedSun'
+    | 'unusedSun'
+    | 'unusedBackSun'
+  > {
   receiver: TronAddress
   resource: Resource
   payoutSun: Sun
@@ -19,6 +29,8 @@ export interface OrderRow
   refundedSun: Sun
   cancelFeeSun: Sun
   fixedSun: Sun
+  unusedSun: Sun
+  unusedBackSun: Sun
 }
 
 /** What every order begins with. */
@@ -29,6 +41,8 @@ type Beginning =
   | 'paidSun'
   | 'refundedSun'
   | 'cancelFeeSun'
+  | 'unusedSun'
+  | 'unusedBackSun'
   | 'fixedUnits'
   | 'fixedSun'
   | 'changes'
@@ -44,6 +58,8 @@ export function orderFromRow(row: Row): OrderRow {
     refundedSun: sun(row.refundedSun),
     cancelFeeSun: sun(row.cancelFeeSun),
     fixedSun: sun(row.fixedSun),
+    unusedSun: sun(row.unusedSun),
+    unusedBackSun: sun(row.unusedBackSun),
   }
 }
 
@@ -225,6 +241,8 @@ type Progress =
   | 'paidSun'
   | 'refundedSun'
   | 'cancelFeeSun'
+  | 'unusedSun'
+  | 'unusedBackSun'
   | 'status'
 
 /** What an order has got; each field replaces the old one. */

@@ -26,6 +26,7 @@ import {
   throwFirst,
 } from '../signing.ts'
 import { refreshTotals } from '../stakes.ts'
+import { refundUnused } from '../unused-time.ts'
 import { lockEnd } from './locks.ts'
 
 const EVERY_MS = 1_000
@@ -211,7 +212,8 @@ async function watchForks(market: Market): Promise<unknown[]> {
     for (const row of those) if (row.blockId !== header.id) await askAgain(market, row)
     if (blockNumber > solidHead.number) return
     await market.db.write((tx) => {
-      for (const row of those) if (row.blockId === header.id) markSolid(tx, row.id)
+      for (const row of those)
+        if (row.blockId === header.id && markSolid(tx, row.id)) refundUnused(market, tx, row, row.unusedSun)
     })
   })
 }
