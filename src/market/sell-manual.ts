@@ -31,6 +31,7 @@ import { readSale, refused, transactionProblem, unitsOfSale } from './domain/sal
 import type { WaitingOrder } from './domain/waiting.ts'
 import { answeredBefore, rememberAnswer, repeatable } from './idempotent.ts'
 import { fail } from './settle.ts'
+import { signedBytes } from './signing.ts'
 import { refreshTotals } from './stakes.ts'
 import { lockEnd } from './workers/locks.ts'
 
@@ -184,7 +185,7 @@ function take(
 /** Throws AppError SALE_REFUSED where the chain turns it away: then the order is open again. */
 async function deliver(market: Market, row: InState<'signed'>): Promise<void> {
   const { id, txid, orderId, provider, expirationMs } = row
-  const outcome = await market.node.broadcast(JSON.parse(row.signedTx))
+  const outcome = await market.node.broadcast(signedBytes(row))
   market.log.info({ delegation: id, txid, order: orderId, provider, outcome: outcome.at }, 'sale.broadcast')
   if (outcome.at !== 'refused') return
   // Its owner may have sent it too; where the chain cannot tell, the worker asks on.
