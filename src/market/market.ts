@@ -5,6 +5,7 @@ import type { Market } from './deps.ts'
 import { createFastChargeWorker } from './fast-charge/worker.ts'
 import { createMarketKeys } from './keys.ts'
 import { createReceivers } from './receivers.ts'
+import { createBooksWorker } from './workers/books.ts'
 import { createDelegateWorker } from './workers/delegate.ts'
 import { beginWatching, createDepositsWorker } from './workers/deposits.ts'
 import { createPayerRefundsWorker } from './workers/payer-refunds.ts'
@@ -46,6 +47,7 @@ export async function openMarket({
   }
   await beginWatching(market).catch((error) => market.log.warn({ err: error }, 'deposits.not_begun'))
   const payouts = createPayoutsWorker(market)
+  const books = createBooksWorker(market)
   const workers = [
     createDepositsWorker(market),
     createProvidersWorker(market),
@@ -55,6 +57,14 @@ export async function openMarket({
     createPaymentsWorker(market),
     createPayerRefundsWorker(market),
     payouts,
+    books,
   ]
-  return { market, workers, health: [{ name: 'payouts-funds', problem: payouts.problem }] }
+  return {
+    market,
+    workers,
+    health: [
+      { name: 'payouts-funds', problem: payouts.problem },
+      { name: 'books-audit', problem: books.problem },
+    ],
+  }
 }
