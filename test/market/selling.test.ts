@@ -4,6 +4,7 @@ import type { SellManualBody } from '../../src/contract/selling.ts'
 import { addressToHex, type TronAddress } from '../../src/kernel/address.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { provider as earned, hold, seller } from '../../src/market/domain/ledger.ts'
+import { extendable } from '../../src/market/extendable.ts'
 import { openMarket } from '../../src/market/market.ts'
 import { order } from '../../src/market/orders.ts'
 import { sellManual } from '../../src/market/sell-manual.ts'
@@ -146,6 +147,34 @@ describe('a sale', () => {
     expect(await world.delegations(id)).toHaveLength(1)
     const other = await world.buy()
     expect(await codeOf(world.sell(other, tx))).toMatch(/^INVALID_PARAMS signedTx is in a block already/)
+  })
+
+  test('may be signed by a key that an active permission of the owner’s names', async () => {
+    const world = await sellWorld()
+    const id = await world.buy()
+    const good = await world.sign(32_000)
+    const [contract] = good.raw_data.contract as [Record<string, unknown>]
+    const { pool } = world.market.keys
+    const owner = await world.market.node.account(SELLER.address)
+    const permission = owner?.activePermissions.find(({ keys }) => keys.includes(pool.address))
+    const raw = { ...good.raw_data, contract: [{ ...contract, Permission_id: permission?.id }] }
+    await world.sell(id, resigned(raw, pool.privateKey))
+    await world.blocks(2)
+    expect(await see(world, id)).toMatchObject({ status: 'Completed' })
+  })
+
+  test('of somebody who is no provider is seen among what can be extended, and cannot be', async () => {
+    const world = await sellWorld()
+    const id = await world.buy()
+    await world.sell(id, await world.sign(32_000))
+    await world.blocks(2)
+    const extendTo = Math.floor(world.clock.now() / 1000) + 86_400
+    const found = await extendable(world.market, world.accountId, { receiver: RECEIVER, extendTo })
+    expect(found).toMatchObject({
+      isAbleToExtend: false,
+      totalDelegateAmount: 32_000,
+      extendData: [{ delegator: SELLER.address, isExtend: false }],
+    })
   })
 
   test('with one Idempotency-Key is one sale', async () => {
