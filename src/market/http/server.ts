@@ -14,6 +14,7 @@ import { createDoor } from './door.ts'
 import { extensionRoutes } from './extensions.ts'
 import { createFailureHandler } from './failures.ts'
 import { historyRoutes } from './history.ts'
+import { describeRoutes } from './openapi/routes.ts'
 import { orderLifeRoutes } from './order-life.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
@@ -65,6 +66,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     instance.addHook('onRoute', (route) => {
       route.bodyLimit ??= BODY_LIMIT_BYTES
     })
+    describeRoutes(instance, door)
     const app: MarketRoutes = instance.withTypeProvider<TypeBoxTypeProvider>()
     accountRoutes(app, market, door)
     priceRoutes(app, market, door)

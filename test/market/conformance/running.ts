@@ -2,6 +2,7 @@
 import { onTestFinished } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
+import type { GenesisAccount } from '../../../src/sandbox/tron-node/index.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { stakeFor } from '../../../src/tron/resources.ts'
 import { buildDelegate } from '../../../src/tron/transactions.ts'
@@ -37,6 +38,7 @@ export interface Running extends MarketWorld {
   poorKey: string
   /** Of a whitelisted account with 1,000 TRX. */
   sellerKey: string
+  adminKey: string
   /** Ids that rows leave for later ones. */
   kept: Map<string, string>
   get(path: string, key?: string): Promise<Answer>
@@ -54,12 +56,15 @@ export interface Running extends MarketWorld {
   delegation(units: number, receiver: TronAddress, durationSec: number): Promise<SignedTransaction>
 }
 
-export async function startMarket(options: { requestsPerSec?: number } = {}): Promise<Running> {
+export async function startMarket(
+  options: { requestsPerSec?: number; accounts?: GenesisAccount[] } = {},
+): Promise<Running> {
   const world = await marketWorld({
     accounts: [
       provider(6, { energyTrx: 60_000 }),
       provider(4, {}),
       { address: PAYER.address, balanceSun: 1_000_000_000 },
+      ...(options.accounts ?? []),
     ],
   })
   const { market, chain, clock, work } = world
@@ -104,6 +109,7 @@ export async function startMarket(options: { requestsPerSec?: number } = {}): Pr
     key: accounts[0].apiKey,
     poorKey: accounts[1].apiKey,
     sellerKey: accounts[2].apiKey,
+    adminKey: ADMIN_KEY,
     kept: new Map(),
     get: (path, key) => ask('GET', path, keyed(key)),
     request: (method, path, body, headers = {}) => ask(method, path, { ...json, ...headers }, body),

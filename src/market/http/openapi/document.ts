@@ -1,0 +1,164 @@
+/** The OpenAPI 3.1 document: requests and answers from the schemas of the routes, the rest from `calls.ts`. */
+import type { RouteOptions } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
+import Type from 'typebox'
+import { ADMIN_KEY_HEADER, API_KEY_HEADER, Failure, RateLimited } from '../../../contract/envelope.ts'
+import { ERRORS, type ErrorCode } from '../../../contract/errors.ts'
+import { type Access, CALLS, type Call, TAGS } from './calls.ts'
+
+type Json = Record<string, unknown>
+interface Operation {
+  parameters?: { in: string; name: string; example?: unknown }[] | Json[]
+  requestBody?: { content: Record<string, Json> }
+  responses: Json
+  security?: Json[]
+}
+
+const { data: _, ...failureV0 } = Failure.properties
+
+/** Beside application errors: malformed requests, bodies too large, not JSON. */
+const MalformedRequest = Type.Object({
+  statusCode: Type.Integer(),
+  code: Type.String({ description: 'FST_ERR_VALIDATION and others' }),
+  error: Type.String(),
+  message: Type.String(),
+})
+
+const COMPONENTS = {
+  securitySchemes: {
+    apikey: { type: 'apiKey', in: 'header', name: API_KEY_HEADER, description: 'of an Internal Account' },
+    'x-admin-key': { type: 'apiKey', in: 'header', name: ADMIN_KEY_HEADER, description: 'of the operator' },
+  },
+  schemas: { Failure, FailureV0: Type.Object(failureV0), MalformedRequest, RateLimited },
+  parameters: {
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+      description: 'the same key with the same body gets the first answer, for 24 h; with another body 422',
+    },
+  },
+  responses: {
+    RateLimited: {
+      description: 'Too many requests.',
+      headers: { 'retry-after': { schema: { type: 'integer' }, description: 'seconds' } },
+      content: { 'application/json': { schema: ref('schemas/RateLimited') } },
+    },
+  },
+} as const
+
+const SECURITY: Record<Access, Json[]> = {
+  anybody: [{}, { apikey: [] }],
+  mayKey: [{ apikey: [] }, {}],
+  keyOrSigned: [{ apikey: [] }, {}],
+  key: [{ apikey: [] }],
+  whitelisted: [{ apikey: [] }],
+  operator: [{ 'x-admin-key': [] }],
+}
+
+const REFUSALS: Record<Access, readonly ErrorCode[]> = {
+  anybody: [],
+  mayKey: ['INVALID_API_KEY'],
+  keyOrSigned: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
+  key: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
+  whitelisted: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'FORBIDDEN'],
+  operator: ['API_KEY_REQUIRED', 'FORBIDDEN'],
+}
+
+/**
+ * A server that knows what the routes look like and answers none of them, with `swagger()` for the document. Made
+ * when somebody asks: nothing of it is loaded before.
+ */
+export async function describedServer(routes: readonly RouteOptions[]): Promise<FastifyInstance> {
+  const { default: swagger } = await import('@fastify/swagger')
+  const server = Fastify({ logger: false, exposeHeadRoutes: false })
+  server.setValidatorCompiler(() => () => true)
+  server.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'sunwatt',
+        version: '2',
+        description:
+          'Rent TRON Energy and Bandwidth. Money is SUN, durations are seconds, unless told otherwise.',
+      },
+      servers: [{ url: '/' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      components: structuredClone(COMPONENTS) as never,
+    },
+    transformObject: (found) => completed('openapiObject' in found ? found.openapiObject : {}) as never,
+  })
+  for (const { method, url, schema } of routes)
+    server.route({ method, url, ...(schema ? { schema } : {}), handler: () => undefined })
+  return server
+}
+
+/** Adds what `calls.ts` says to every operation. */
+function completed(document: object): object {
+  const { paths } = document as { paths: Record<string, Record<string, Operation>> }
+  for (const [path, operations] of Object.entries(paths)) {
+    const url = path.replace(/\{([^}]+)\}/g, ':$1')
+    for (const [method, operation] of Object.entries(operations)) {
+      const call = CALLS[`${method.toUpperCase()} ${url}`]
+      if (call) describe(operation, call, `${method}${path}`, path.startsWith('/v0/'))
+    }
+  }
+  return document
+}
+
+function describe(operation: Operation, call: Call, name: string, isV0: boolean): void {
+  const { tag, summary, access, errors = [], pays, example } = call
+  const operationId = name.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, '')
+  Object.assign(operation, { operationId, summary, tags: [tag], security: SECURITY[access] })
+  const values = { ...example?.params, ...example?.query }
+  for (const parameter of operation.parameters ?? [])
+    if (typeof parameter.name === 'string' && parameter.name in values)
+      parameter.example = values[parameter.name]
+  if (pays)
+    operation.parameters = [...(operation.parameters ?? []), ref('parameters/IdempotencyKey')] as Json[]
+  const content = operation.requestBody?.content['application/json']
+  if (content && example?.body) content.example = example.body
+  const codes = new Set<ErrorCode>([
+    ...REFUSALS[access],
+    ...errors,
+    ...(pays ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'] as const) : []),
+    'INTERNAL_ERROR',
+    'SERVICE_UNAVAILABLE',
+  ])
+  for (const answer of Object.values(operation.responses))
+    Object.assign(answer as Json, { description: 'Success.' })
+  Object.assign(operation.responses, failures(codes, isV0, content !== undefined))
+}
+
+/** The answers of a call that fails, by status. */
+function failures(codes: ReadonlySet<ErrorCode>, isV0: boolean, hasBody: boolean): Json {
+  const byStatus = new Map<number, string[]>([[400, []]])
+  for (const code of codes) {
+    const { http, number, when } = ERRORS[code]
+    byStatus.set(http, [...(byStatus.get(http) ?? []), `\`${number} ${code}\`: ${when}`])
+  }
+  const failure = ref(isV0 ? 'schemas/FailureV0' : 'schemas/Failure')
+  const malformed = ref('schemas/MalformedRequest')
+  const answer = (description: string, schema: Json) => ({
+    description,
+    content: { 'application/json': { schema } },
+  })
+  const answers: Json = { 429: ref('responses/RateLimited') }
+  for (const [status, lines] of byStatus) {
+    const described = status === 400 ? [...lines, '`FST_ERR_VALIDATION`: the request is malformed.'] : lines
+    answers[status] = answer(
+      described.join('\n\n'),
+      status === 400 ? { anyOf: [failure, malformed] } : failure,
+    )
+  }
+  if (hasBody) {
+    answers[413] = answer('The body is larger than 64 KiB.', malformed)
+    answers[415] = answer('The body is no JSON by its content type.', malformed)
+  }
+  return answers
+}
+
+function ref(to: string): Json {
+  return { $ref: `#/components/${to}` }
+}

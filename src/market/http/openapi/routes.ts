@@ -1,0 +1,50 @@
+/** `/openapi.json` for programs, `/docs` for people. Made at the first look; until then neither costs anything. */
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { Door } from '../door.ts'
+import { describedServer } from './document.ts'
+
+/** Before the routes: it hears of those that come after it. */
+export function describeRoutes(app: FastifyInstance, door: Door): void {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'HEAD' && /^\/v\d\//.test(route.url)) routes.push(route)
+  })
+
+  let made: Promise<FastifyInstance> | undefined
+  const described = () => {
+    made ??= browsable(routes)
+    return made
+  }
+  app.addHook('onClose', async () => {
+    await (await made)?.close()
+  })
+
+  app.get('/openapi.json', { onRequest: door.open() }, async () => (await described()).swagger())
+
+  for (const url of ['/docs', '/docs/*'])
+    app.get(url, async (request, reply) => {
+      const pages = await described()
+      reply.hijack()
+      pages.routing(request.raw, reply.raw)
+    })
+}
+
+async function browsable(routes: readonly RouteOptions[]): Promise<FastifyInstance> {
+  const server = await describedServer(routes)
+  const { default: pages } = await import('@fastify/swagger-ui')
+  await server.register(pages, {
+    routePrefix: '/docs',
+    // No picture of whether the document is valid from somebody else's server.
+    uiConfig: { validatorUrl: null, docExpansion: 'list', persistAuthorization: false },
+    theme: { title: 'sunwatt: API' },
+    staticCSP: {
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:'],
+      'frame-ancestors': ["'none'"],
+    },
+  })
+  await server.ready()
+  return server
+}

@@ -1,0 +1,262 @@
+/** The machine-readable contract: valid, complete, and its examples really work. */
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, test } from 'vitest'
+import { tronAddress } from '../../../src/kernel/address.ts'
+import { CALLS, EXAMPLE } from '../../../src/market/http/openapi/calls.ts'
+import { createMarketServer } from '../../../src/market/http/server.ts'
+import { createMarketKeys } from '../../../src/market/keys.ts'
+import { DEFAULT_OPERATIONS } from '../../../src/sandbox/tron-node/index.ts'
+import { type Running, startMarket } from '../conformance/running.ts'
+import { MNEMONIC } from '../market-world.ts'
+
+interface Operation {
+  operationId: string
+  summary: string
+  security: Record<string, unknown>[]
+  parameters?: { $ref?: string; in: string; name: string; required?: boolean; example?: unknown }[]
+  requestBody?: { content: Record<string, { schema: object; example?: Record<string, unknown> }> }
+  responses: Record<string, { content?: Record<string, { schema: object }> }>
+}
+interface OpenApi {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { securitySchemes: object }
+}
+
+const delegator = {
+  address: tronAddress(EXAMPLE.delegator),
+  balanceSun: 1_000_000_000,
+  stakedEnergySun: 60_000_000_000,
+  activePermission: {
+    keys: [createMarketKeys(MNEMONIC, 'sandbox').pool.address],
+    operations: DEFAULT_OPERATIONS,
+  },
+}
+const receiver = { address: tronAddress(EXAMPLE.receiver), balanceSun: 1_000_000 }
+
+async function running(): Promise<{ market: Running; document: OpenApi }> {
+  const market = await startMarket({ accounts: [delegator, receiver] })
+  return { market, document: (await market.get('/openapi.json')).body as OpenApi }
+}
+
+const operations = ({ paths }: OpenApi) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+
+test('has every route of the server, described, and no other', async () => {
+  const { market, document } = await running()
+  const routes: string[] = []
+  const server = createMarketServer(market.market, { adminKey: undefined })
+  server.addHook('onRoute', ({ method, url }) => {
+    if (method !== 'HEAD' && /^\/v\d/.test(url)) routes.push(`${method} ${url}`)
+  })
+  await server.ready()
+  await server.close()
+  const described = operations(document).map(
+    ({ path, method }) => `${method} ${path.replace(/\{([^}]+)\}/g, ':$1')}`,
+  )
+  expect(described.sort()).toEqual(routes.sort())
+  expect(Object.keys(CALLS).sort()).toEqual(routes.sort())
+})
+
+test('is OpenAPI 3.1: every $ref resolves, every schema compiles, every operation says who may and what it answers', async () => {
+  const { document } = await running()
+  expect(document.openapi).toBe('3.1.0')
+  const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((m) => m[1] as string)
+  expect(refs.length).toBeGreaterThan(100)
+  for (const ref of refs) expect(at(document, ref), ref).toBeDefined()
+  const ids = operations(document).map(({ operation }) => operation.operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  const ajv = schemas(document)
+  for (const { path, method, operation } of operations(document)) {
+    const where = `${method} ${path}`
+    expect(operation.summary, where).toMatch(/^[A-Z]/)
+    const schemes = operation.security.flatMap((one) => Object.keys(one))
+    for (const scheme of schemes) expect(document.components.securitySchemes).toHaveProperty([scheme])
+    const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map((m) => m[1])
+    const parameters = (operation.parameters ?? []).filter((one) => one.in === 'path')
+    expect(
+      parameters.map(({ name }) => name),
+      where,
+    ).toEqual(inPath)
+    for (const { required } of parameters) expect(required, where).toBe(true)
+    const bodies = [operation.requestBody, ...Object.values(operation.responses)]
+    for (const body of bodies)
+      for (const { schema } of Object.values(body?.content ?? {})) ajv.compile(schema)
+    for (const status of ['400', '429', '500']) expect(operation.responses, where).toHaveProperty([status])
+    expect(
+      Object.keys(operation.responses).filter((status) => status < '300'),
+      where,
+    ).toHaveLength(1)
+  }
+})
+
+test('tells the truth about who may call', async () => {
+  const { market, document } = await running()
+  for (const { path, method, operation } of operations(document)) {
+    const url = path.replace(/\{address\}/, EXAMPLE.receiver).replace(/\{id\}/, EXAMPLE.id)
+    const body = operation.requestBody?.content['application/json']?.example
+    const { status } =
+      method === 'GET' ? await market.get(url) : await market.request(method, url, unpaid(body ?? {}))
+    const open = operation.security.some((one) => Object.keys(one).length === 0)
+    const { access } = CALLS[`${method} ${path.replace(/\{([^}]+)\}/g, ':$1')}`] ?? {}
+    if (!open || access === 'mayKey' || access === 'keyOrSigned')
+      expect([401, 403], `${method} ${url} ${status}`).toContain(status)
+    else expect(status, `${method} ${url}`).toBe(200)
+  }
+})
+
+test('its examples are answered as it says', async () => {
+  const { market, document } = await running()
+  const ajv = schemas(document)
+  const left = new Map(operations(document).map((one) => [`${one.method} ${one.path}`, one]))
+  const order = [
+    ...FIRST,
+    ...[...left.keys()].filter((call) => !FIRST.includes(call) && !LAST.includes(call)),
+    ...LAST,
+  ]
+  const real = new Map<string, unknown>()
+  for (const call of order) {
+    const found = left.get(call)
+    if (!found) throw new Error(`${call} is not in the document`)
+    left.delete(call)
+    const { path, method, operation } = found
+    await market.block()
+    await prepare(market, call, real)
+    const values = (operation.parameters ?? []).filter((one) => one.example !== undefined)
+    let url = path
+    const query = new URLSearchParams()
+    for (const { in: where, name, example } of values) {
+      const value = String(name === 'id' ? (real.get('id') ?? example) : example)
+      if (where === 'path') url = url.replace(`{${name}}`, value)
+      else query.set(name, value)
+    }
+    const example = operation.requestBody?.content['application/json']?.example
+    const body = filled(example, real)
+    const headers = { apikey: market.sellerKey, 'x-admin-key': market.adminKey }
+    const signed = JSON.stringify(body)?.includes('"txID"') && !call.includes('sell-manual')
+    const keyless = signed ? { 'x-admin-key': market.adminKey } : headers
+    const whole = query.size > 0 ? `${url}?${query}` : url
+    const answer = signed
+      ? await market.pay(whole, body)
+      : await market.request(method, whole, method === 'GET' ? undefined : body, keyless)
+    const [status, { content }] = Object.entries(operation.responses)[0] as [
+      string,
+      Operation['responses'][string],
+    ]
+    expect([call, String(answer.status), answer.body]).toEqual([call, status, answer.body])
+    const schema = content?.['application/json']?.schema ?? {}
+    expect(ajv.validate(schema, answer.body), `${call} ${ajv.errorsText()}`).toBe(true)
+    remember(call, answer.body, real)
+  }
+  expect([...left.keys()]).toEqual([])
+})
+
+test('can be looked at in a browser, from this server alone', async () => {
+  const { market } = await running()
+  const page = async (path: string) => {
+    const answer = await fetch(`${market.url}${path}`)
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+  }
+  const index = await page('/docs')
+  expect(index).toMatchObject({ status: 200, type: expect.stringContaining('text/html') })
+  expect(index.text).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
+  const files = [...index.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((m) => m[1] as string)
+  expect(files.length).toBeGreaterThan(3)
+  for (const file of files) {
+    const { pathname } = new URL(file, `${market.url}/docs`)
+    expect((await page(pathname)).status, pathname).toBe(200)
+  }
+  expect((await page('/docs/json')).text).toBe((await page('/openapi.json')).text)
+  expect((await page('/docs/nothing')).status).toBe(404)
+})
+
+const FIRST = [
+  'PUT /v2/providers/{address}',
+  'POST /v2/buy-resource',
+  'GET /v2/order/{id}',
+  'GET /v0/order/{id}',
+  'GET /v0/orders/{id}',
+  'POST /v2/get-extendable-delegates',
+  'POST /v2/extend-request',
+  'POST /v0/get-extendable-delegates',
+  'POST /v0/internal-extend-request',
+  'POST /v0/fast-charge-order-request',
+  'POST /v0/fast-charge-order-cancel',
+]
+const LAST = [
+  'POST /v2/orders/sell-manual',
+  'PATCH /v2/order/{id}',
+  'POST /v2/order/{id}/cancel',
+  'PUT /v2/accounts/{id}/whitelist',
+  'POST /v2/api-key/revoke',
+]
+
+/** What the next call needs to be there. */
+async function prepare(market: Running, call: string, real: Map<string, unknown>): Promise<void> {
+  const buy = async (amount: number) => {
+    const body = { resourceAmount: amount, receiver: EXAMPLE.receiver, durationSec: 3_600 }
+    const made = await market.post('/v2/buy-resource', body, market.sellerKey)
+    return (made.body as { data: { orderId: string } }).data.orderId
+  }
+  if (call.includes('extend')) await market.blocks(5)
+  if (call === 'POST /v0/buy-energy') {
+    const signedTx = market.transfer(65_000 * 60)
+    real.set('signed_tx', signedTx).set('tx_id', signedTx.txID)
+  }
+  if (call === 'POST /v2/orders/sell-manual') {
+    real.set('orderId', await buy(500_000))
+    real.set('signedTx', await market.delegation(500_000, tronAddress(EXAMPLE.receiver), 3_600))
+  }
+  if (call === 'PATCH /v2/order/{id}') real.set('id', await buy(1_000_000))
+  if (call === 'POST /v2/order/{id}/cancel') market.clock.advance(3_600_000)
+  if (call === 'PUT /v2/accounts/{id}/whitelist') {
+    const { body } = await market.get('/v2/user-info', market.sellerKey)
+    real.set('id', (body as { data: { id: string } }).data.id)
+  }
+  const later = Math.floor(market.clock.now() / 1000) + 43_200
+  real.set('extendTo', later).set('extend_to', later * 1000)
+}
+
+function remember(call: string, body: unknown, real: Map<string, unknown>): void {
+  const answer = body as { data: Record<string, unknown>; extend_data: unknown; order_ids: unknown }
+  if (call === 'POST /v2/buy-resource') real.set('id', answer.data.orderId)
+  if (call === 'POST /v2/get-extendable-delegates') real.set('extendData', answer.data.extendData)
+  if (call === 'POST /v0/get-extendable-delegates') real.set('extend_data', answer.extend_data)
+  if (call === 'POST /v0/fast-charge-order-request') real.set('order_ids', answer.order_ids)
+}
+
+/** The example with the values that only this server can know. */
+function filled(example: Record<string, unknown> | undefined, real: Map<string, unknown>) {
+  if (!example) return undefined
+  return Object.fromEntries(Object.entries(example).map(([name, value]) => [name, real.get(name) ?? value]))
+}
+
+function unpaid({ signedTx: _, signed_tx: __, ...body }: Record<string, unknown>) {
+  return body
+}
+
+function at(document: unknown, ref: string): unknown {
+  return ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document)
+}
+
+/** Compiles the document's schemas, with its components to refer to. */
+function schemas({ components }: OpenApi) {
+  const ajv = new Ajv2020({ strict: false })
+  const inlined = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(inlined)
+    if (typeof node !== 'object' || node === null) return node
+    const { $ref } = node as { $ref?: string }
+    if ($ref !== undefined) return inlined(at({ components }, $ref))
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, inlined(value)]))
+  }
+  return {
+    compile: (schema: object) => ajv.compile(inlined(schema) as object),
+    validate: (schema: object, value: unknown) => ajv.validate(inlined(schema) as object, value),
+    errorsText: () => ajv.errorsText(),
+  }
+}
