@@ -1,0 +1,8 @@
+/** What other programs import as `sunwatt/client`. */
+export { payout } from '../contract/pricing.ts'
+export { tronAddress } from '../kernel/address.ts'
+export { systemClock } from '../kernel/clock.ts'
+export { AppError, hasCode } from '../kernel/errors.ts'
+export { silentLogger } from '../kernel/logger.ts'
+export { createMarketClient, type MarketClientOptions } from './client.ts'
+export type * from './types.ts'
