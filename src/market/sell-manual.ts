@@ -13,6 +13,7 @@ import {
   delegationById,
   type InState,
   insertDelegation,
+  isDelegation,
   saleByTxid,
 } from '../db/stores/delegations.ts'
 import { type OrderRow, orderById, setProgress } from '../db/stores/orders.ts'
@@ -154,7 +155,7 @@ function take(
   { verified, contract, paymentAddress }: Sale,
   orderId: string,
 ): InState<'signed'> {
-  if (saleByTxid(tx, verified.txid)) throw refused('has been sold already')
+  if (isDelegation(tx, verified.txid)) throw refused('has been sold already')
   const { order, waiting } = sellable(market, tx, orderId)
   // The receiver may have been changed since.
   const { owner: provider, receiver, resource, balanceSun } = readSale(contract, order)

@@ -65,6 +65,23 @@ async function sellWorld(options: Parameters<typeof orderWorld>[0] = {}): Promis
 const see = (world: OrderWorld, id: string) => order(world.market, world.accountId, id)
 
 describe('a sale', () => {
+  test('is not what a provider has delegated for another order', async () => {
+    const world = await sellWorld()
+    const other = await world.buy({ unitPrice: 60 })
+    const waiting = await world.buy({ unitPrice: 40 })
+    await world.enroll({ minPriceSun: 60 })
+    await world.work()
+    const [given] = await world.delegations(other)
+    if (given?.state !== 'signed') throw new Error('not signed')
+    const { txID, ...bytes } = JSON.parse(given.signedTx) as SignedTransaction
+    expect(
+      await codeOf(world.sell(waiting, { ...bytes, txID }, { isAllowSellForLockedDelegator: true })),
+    ).toBe('INVALID_PARAMS signedTx has been sold already')
+    await world.blocks(3)
+    expect(await see(world, other)).toMatchObject({ status: 'Completed' })
+    expect(await see(world, waiting)).toMatchObject({ status: 'Active', remainAmount: 32_000 })
+  })
+
   test('fills the order and pays its seller, once the chain has it', async () => {
     const world = await sellWorld()
     const id = await world.buy()

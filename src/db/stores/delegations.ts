@@ -194,6 +194,22 @@ export function saleByTxid(reader: Reader, txid: string): Delegation | undefined
   return row && delegationFromRow(row)
 }
 
+/** Whether these bytes are a delegation already: a sale that has not failed, or one of a provider's, whatever became of it. */
+export function isDelegation(reader: Reader, txid: string): boolean {
+  const row = reader.orm
+    .select({ id: delegations.id })
+    .from(delegations)
+    .where(
+      and(
+        eq(delegations.txid, txid),
+        sql`(${delegations.paymentAddress} is null or ${delegations.state} <> 'failed')`,
+      ),
+    )
+    .limit(1)
+    .get()
+  return row !== undefined
+}
+
 /** Of several orders at once; in the order they were made. */
 export function delegationsOfOrders(reader: Reader, orderIds: readonly string[]): Map<string, Delegation[]> {
   const found = new Map<string, Delegation[]>()
