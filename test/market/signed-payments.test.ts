@@ -703,6 +703,24 @@ describe('trouble on the way', () => {
     expect((await world.payFor({ signedTx })).data).toEqual(data)
   })
 
+  test('lost for good while its order waited: what the order gives back goes to nobody', async () => {
+    const world = await payWorld({ bare: true, problems: [/signed payments of 1920000 SUN were dropped/] })
+    const { data } = await world.payFor({ signedTx: world.sign(), unitPrice: 60 })
+    world.chain.fork(1, { keepTransactions: false })
+    world.clock.advance(61_000)
+    world.chain.mine(25)
+    world.clock.advance(75_000)
+    await world.blocks(101)
+    world.send(world.fund, '10')
+    const signature = signMessage(`Cancel order ${data.orderId}`, PAYER.privateKey)
+    const done = await world.post(`/v2/order/${data.orderId}/cancel`, { signature })
+    expect(done.data).toMatchObject({ refundAmount: COST })
+    await world.blocks(60)
+    expect(await world.sentBack()).toEqual([])
+    expect(await world.ledger(`chain:owed:external:${PAYER.address}`)).toBe(0)
+    expect(await world.ledger(`buyer:external:${PAYER.address}`)).toBe(0)
+  })
+
   test('a node that is down takes no payment', async () => {
     const world = await payWorld()
     const signedTx = world.sign()

@@ -4,8 +4,9 @@
  * is the operator's. Signed and written down, broadcast, asked about by txid; another is signed only when the first
  * can never be included.
  */
+import type { Tx } from '../../db/db.ts'
 import { balance, post } from '../../db/stores/ledger.ts'
-import { assignRefund, hasUnsettled } from '../../db/stores/payments.ts'
+import { assignRefund, hasUnsettled, lostTotal } from '../../db/stores/payments.ts'
 import {
   endRefundAttempt,
   holdersOf,
@@ -15,12 +16,12 @@ import {
   type Refund,
 } from '../../db/stores/refunds.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { type Sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { minSun, type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
 import type { SignedTransaction } from '../../tron/types.ts'
 import type { Market } from '../deps.ts'
-import { buyer, CHAIN_FUND, CHAIN_NETWORK, refunding } from '../domain/ledger.ts'
+import { buyer, CHAIN_FUND, CHAIN_NETWORK, owed, refunding } from '../domain/ledger.ts'
 import { PAYERS, payerId, payerOf } from '../domain/payer.ts'
 import { eachOf, type Moment, sentTransaction, signingMoment, throwFirst } from '../signing.ts'
 
@@ -62,13 +63,25 @@ export function createPayerRefundsWorker(market: Market): Worker {
     await db.write((tx) => {
       if (hasUnsettled(tx, payer)) return
       const account = buyer(payerId(payer))
+      const nowMs = clock.now()
+      repay(tx, payer, nowMs)
       const amountSun = balance(tx, account)
       if (amountSun <= 0) return
-      const nowMs = clock.now()
       const id = insertRefund(tx, { payer, amountSun, createdAtMs: nowMs })
       post(tx, nowMs, `refund-plan:${id}`, [{ from: account, to: refunding(id), amount: amountSun }])
       assignRefund(tx, payer, id)
     })
+  }
+
+  /** What an order gives back of a payment that the chain has dropped was never there: it makes that good first. */
+  function repay(tx: Tx, payer: TronAddress, nowMs: number): void {
+    const account = buyer(payerId(payer))
+    const debt = owed(payerId(payer))
+    const owedSun = balance(tx, debt)
+    const amount = minSun(balance(tx, account), sun(-owedSun))
+    // What is still owed is less with each: no two have the same cause.
+    if (amount > 0)
+      post(tx, nowMs, `repay:${debt}:${lostTotal(tx)}:${-owedSun}`, [{ from: account, to: debt, amount }])
   }
 
   async function send({ id, payer, amountSun }: Refund, moment: Moment): Promise<void> {
