@@ -225,6 +225,7 @@ CREATE INDEX `delegations_running` ON `delegations` (`ends_at_ms`) WHERE "delega
 CREATE INDEX `delegations_reclaiming` ON `delegations` (`state`) WHERE "delegations"."state" = 'reclaiming';--> statement-breakpoint
 CREATE INDEX `delegations_unsolid` ON `delegations` (`block_number`) WHERE "delegations"."state" = 'confirmed' and not "delegations"."solid";--> statement-breakpoint
 CREATE INDEX `delegations_locked` ON `delegations` (`locked_until_ms`) WHERE "delegations"."locked_until_ms" is not null;--> statement-breakpoint
+CREATE INDEX `delegations_txid` ON `delegations` (`txid`) WHERE "delegations"."txid" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `delegations_sold` ON `delegations` (`txid`) WHERE "delegations"."payment_address" is not null and "delegations"."state" <> 'failed';--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,

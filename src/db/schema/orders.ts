@@ -140,6 +140,7 @@ export const delegations = sqliteTable(
     index('delegations_reclaiming').on(t.state).where(sql`${t.state} = 'reclaiming'`),
     index('delegations_unsolid').on(t.blockNumber).where(sql`${t.state} = 'confirmed' and not ${t.solid}`),
     index('delegations_locked').on(t.lockedUntilMs).where(sql`${t.lockedUntilMs} is not null`),
+    index('delegations_txid').on(t.txid).where(sql`${t.txid} is not null`),
     uniqueIndex('delegations_sold')
       .on(t.txid)
       .where(sql`${t.paymentAddress} is not null and ${t.state} <> 'failed'`),
