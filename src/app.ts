@@ -40,18 +40,15 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const db = openSqlite(config.databaseFile)
   stops.push(() => db.close())
 
-  const marketKeys = secrets.marketMnemonic
-    ? createMarketKeys(secrets.marketMnemonic, config.network)
-    : undefined
   const sandbox = { dataDir, host: config.host, port: config.sandbox.port, clock, log }
   const tron =
-    config.tronNodeUrls.length === 0 && kept && marketKeys
+    config.tronNodeUrls.length === 0 && kept && secrets.marketMnemonic
       ? await startSandboxTron({
           ...sandbox,
           blockMs: options.manual ? undefined : config.sandbox.blockMs,
           mnemonic: kept.sandboxMnemonic,
           genesisId: kept.genesisId,
-          pool: marketKeys.pool.address,
+          pool: createMarketKeys(secrets.marketMnemonic, config.network).pool.address,
         })
       : undefined
   if (tron) stops.push(() => tron.close())

@@ -107,10 +107,6 @@ function isForFlow(ctx: Context): boolean {
   return ctx.message !== undefined && !ctx.message.text?.startsWith('/')
 }
 
-export function isFlowData(data: string): boolean {
-  return data.startsWith('~')
-}
-
 /**
  * What went wrong with the input of an update, for the screen that is shown in answer to it. Kept beside the
  * conversation: it is said while the same update is handled, or never.

@@ -153,7 +153,7 @@ export interface OrderFingerprint {
   /** For NORMAL orders. */
   amount?: number
   durationSec?: number
-  /** When the call was sent, ms; orders made more than `slackMs` before do not count. */
+  /** When the call was sent, ms; orders made before it, but for a little clock skew, do not count. */
   sentAtMs: number
   /** Orders already claimed by another intent. */
   notIds: ReadonlySet<string>

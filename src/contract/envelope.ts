@@ -8,19 +8,6 @@ export function success<T extends TSchema>(data: T) {
 
 export const Failure = Type.Object({ error: Type.Literal(true), message: Type.String(), data: Type.Null() })
 
-export const ValidationFailure = Type.Object({
-  statusCode: Type.Literal(400),
-  code: Type.Literal('FST_ERR_VALIDATION'),
-  error: Type.Literal('Bad Request'),
-  message: Type.String(),
-})
-
-export const UnknownRoute = Type.Object({
-  message: Type.String(),
-  error: Type.Literal('Not Found'),
-  statusCode: Type.Literal(404),
-})
-
 export const RateLimited = Type.Object({
   error: Type.Literal(true),
   message: Type.Literal('Rate limit reached'),

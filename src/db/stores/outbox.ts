@@ -246,14 +246,6 @@ export function dropAlert(tx: Tx, name: AlertName, scope: string): void {
     .run()
 }
 
-export function alertSince(reader: Reader, name: AlertName, scope: string): number | undefined {
-  return reader.orm
-    .select({ sinceMs: alertConditions.sinceMs })
-    .from(alertConditions)
-    .where(eq(alertConditions.key, `${name}:${scope}`))
-    .get()?.sinceMs
-}
-
 /** Open conditions, for the operator's card, oldest first. */
 export function openAlerts(reader: Reader, limit: number): { key: string; sinceMs: number }[] {
   return reader.orm.select().from(alertConditions).orderBy(alertConditions.sinceMs).limit(limit).all()
