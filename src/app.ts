@@ -12,6 +12,7 @@ import { openSqlite } from './db/sqlite.ts'
 import { type HealthSource, healthRoutes, workerHealth } from './health.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Worker } from './kernel/worker.ts'
+import { proxyTrust } from './market/http/client-address.ts'
 import { marketApi } from './market/http/server.ts'
 import { createMarketKeys } from './market/keys.ts'
 import { openMarket } from './market/market.ts'
@@ -84,7 +85,8 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const health: HealthSource[] = [
     { name: 'start', problem: () => (complete ? undefined : 'not everything is up yet') },
   ]
-  const http = Fastify({ logger: false, forceCloseConnections: 'idle' })
+  const trustProxy = proxyTrust(config.trustedProxies)
+  const http = Fastify({ logger: false, forceCloseConnections: 'idle', trustProxy })
   healthRoutes(http, () => [...health, ...workers.map(workerHealth)], clock)
   stops.push(() => http.close())
 

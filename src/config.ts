@@ -2,6 +2,7 @@
  * Settings: environment -> `{ config, secrets }`, the only reader of `process.env`. Every problem is reported
  * at once, by name. `.env.example` documents each setting; the names there and here are the same.
  */
+import { isIP } from 'node:net'
 import { readAddress, type TronAddress } from './kernel/address.ts'
 import { type Sun, sunFromTrx } from './kernel/sun.ts'
 
@@ -15,6 +16,8 @@ export interface Config {
   databaseFile: string
   host: string
   port: number
+  /** Whose word about a client's address counts: so many proxies in a row, 0 for none, or their addresses. */
+  trustedProxies: number | string[]
   telegram: {
     /** Undefined: the sandbox's Telegram. */
     apiRoot: string | undefined
@@ -72,6 +75,9 @@ const PUBLIC_NODES: Record<Exclude<Network, 'sandbox'>, string> = {
 }
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
+const RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+const RANGE_FORMS = `addresses like 10.0.0.7, 10.0.0.0/8, fd00::/8, or ${RANGE_NAMES.join(', ')}`
+
 type Env = Readonly<Record<string, string | undefined>>
 
 /** Throws ConfigError with every problem of `env`. Values of secrets never appear in a problem. */
@@ -97,6 +103,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     databaseFile: read.databaseFile('DATABASE_URL', 'file:data/sunwatt.db'),
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.wholeNumber('PORT', 8080, 0, 65_535),
+    trustedProxies: read.proxies('TRUST_PROXY'),
     telegram: { apiRoot: read.url('TELEGRAM_API_ROOT'), mode, webhookUrl: read.url('WEBHOOK_URL') },
     adminIds: read.list('ADMIN_IDS', []).flatMap((id) => {
       if (/^[1-9][0-9]{0,14}$/.test(id)) return [Number(id)]
@@ -219,6 +226,18 @@ function reader(env: Env, problems: string[]) {
       problems.push(`${name}: "${value}" is out of range; expected a whole number from ${min} to ${max}`)
       return fallback
     },
+    /** Names of ranges are Fastify's. */
+    proxies(name: string): number | string[] {
+      const value = text(name)
+      if (value === undefined) return 0
+      if (/^[0-9]+$/.test(value)) return this.wholeNumber(name, 0, 0, 10)
+      const ranges = this.list(name, [])
+      for (const range of ranges) {
+        if (isRange(range)) continue
+        problems.push(`${name}: "${range}" is no address; expected a number of proxies, or ${RANGE_FORMS}`)
+      }
+      return ranges
+    },
     trx(name: string, fallback: string): Sun {
       const value = text(name)
       try {
@@ -258,4 +277,14 @@ function reader(env: Env, problems: string[]) {
       return fallback.slice(5)
     },
   }
+}
+
+/** An address, a range of them, or a range's name. */
+function isRange(value: string): boolean {
+  if (RANGE_NAMES.includes(value)) return true
+  const [address = '', bits, ...more] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || address.includes('%') || more.length > 0) return false
+  if (bits === undefined) return true
+  return /^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
 }

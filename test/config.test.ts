@@ -43,6 +43,12 @@ describe('readConfig', () => {
     [{ PORT: '80a' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '-1' }, 'PORT'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '11' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.1, proxy.example' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: 'fe80::1%eth0' }, 'TRUST_PROXY'],
     [{ ADMIN_IDS: '12,abc' }, 'ADMIN_IDS'],
     [{ MARKET_URL: 'ftp://x' }, 'MARKET_URL'],
     [{ TRON_NODE_URL: 'http://a, nonsense' }, 'TRON_NODE_URL'],
@@ -56,6 +62,14 @@ describe('readConfig', () => {
     [{ SANDBOX_BLOCK_MS: '0' }, 'SANDBOX_BLOCK_MS'],
   ])('refuses %j and names %s', (env, name) => {
     expect(problemsOf(env as Record<string, string>).join('\n')).toContain(name)
+  })
+
+  it.each([
+    ['', 0],
+    ['2', 2],
+    ['10.0.0.1, fd00::/8,loopback', ['10.0.0.1', 'fd00::/8', 'loopback']],
+  ])('trusts with TRUST_PROXY=%s %j', (value, trusted) => {
+    expect(readConfig({ TRUST_PROXY: value }).config.trustedProxies).toEqual(trusted)
   })
 
   it('reports every problem at once', () => {

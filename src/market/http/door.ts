@@ -8,6 +8,7 @@ import type { Account } from '../../db/stores/accounts.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { accountOfKey, adminKeyProblem } from '../authenticate.ts'
 import type { Market } from '../deps.ts'
+import { clientAddress } from './client-address.ts'
 import { sendRateLimited } from './failures.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
 
@@ -57,7 +58,7 @@ export function createDoor(market: Market, options: DoorOptions): Door {
     fail: (error: Error) => void,
   ): void {
     const count = () => {
-      const waitMs = limiter(request.account ? request.account.id : request.ip)
+      const waitMs = limiter(request.account ? request.account.id : clientAddress(request))
       if (waitMs === undefined) enter(apiKey)
       else sendRateLimited(reply, waitMs)
     }
@@ -100,7 +101,7 @@ export function createDoor(market: Market, options: DoorOptions): Door {
         whitelistedAtMs === null ? new AppError('FORBIDDEN', { detail: 'not whitelisted' }) : undefined,
       ),
     operator: () => (request, reply, done) => {
-      const waitMs = common(request.ip)
+      const waitMs = common(clientAddress(request))
       if (waitMs !== undefined) sendRateLimited(reply, waitMs)
       else done(adminKeyProblem(headerOf(request, ADMIN_KEY_HEADER), options.adminKey))
     },

@@ -1,0 +1,43 @@
+/** Whose calls are counted together where no key tells: an IPv4 address, or an IPv6 network of one client. */
+import { isIP } from 'node:net'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+
+/** One client has at least these of the eight groups to himself: a /64. */
+const NETWORK_GROUPS = 4
+
+/**
+ * Fastify's `trustProxy` for the setting: so many proxies in a row, or their addresses. Fastify itself takes a bare
+ * number for none, as it cannot tell who connects; whoever sets one vouches that nobody but the proxy can.
+ */
+export function proxyTrust(proxies: number | string[]): NonNullable<FastifyServerOptions['trustProxy']> {
+  if (typeof proxies !== 'number') return proxies
+  return proxies === 0 ? false : (_address, hop) => hop < proxies
+}
+
+/** What a trusted proxy calls its client counts only where it is an address. */
+export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
+  return networkOf(isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip)
+}
+
+/** An IPv6 address loses what its owner may choose; one that carries an IPv4 address is that. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const groups = groupsOf(address)
+  const mapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+  if (!mapped) return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
+    .join('.')
+}
+
+/** Eight hexadecimal groups without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [plain = ''] = address.split('%')
+  // The one short form that every spelling has.
+  const short = new URL(`http://[${plain}]`).hostname.slice(1, -1)
+  const [head = '', tail = ''] = short.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+}
