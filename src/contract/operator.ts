@@ -1,0 +1,96 @@
+/**
+ * REST v2, ours: the operator's view of the money on the chain, header `x-admin-key`.
+ *
+ * GET /v2/operator/balances -> OperatorBalances; GET /v2/operator/sweeps?page&pageSize -> OperatorSweeps;
+ * POST /v2/operator/reconciliation, without a body -> Reconciliation.
+ *
+ * A sweep is a transfer from a deposit address to where the money is needed: the pool (payouts), the fund (refunds), or
+ * else the treasury. All amounts are whole SUN.
+ */
+import Type, { type Static } from 'typebox'
+import { MAX_PAGE_SIZE } from './v2.ts'
+
+/** Unless asked for fewer or more. */
+export const SWEEPS_PAGE_SIZE = 20
+
+export const SweepTarget = Type.Enum(['POOL', 'FUND', 'TREASURY'])
+
+export const Sweep = Type.Object({
+  id: Type.Integer(),
+  from: Type.String({ description: 'the deposit address' }),
+  to: Type.String({ description: 'the address of the target, when it was sent' }),
+  target: SweepTarget,
+  amount: Type.Integer({ description: 'SUN' }),
+  fee: Type.Integer({ description: 'SUN that the network took; 0 while it is open' }),
+  state: Type.Enum(['signed', 'done', 'failed', 'gone'], {
+    description:
+      'signed: on its way; done: in the solidified chain; failed: in a block, without effect; gone: in no block, ever',
+  }),
+  txid: Type.String(),
+  createdAt: Type.Integer({ description: 'unix seconds' }),
+})
+export type Sweep = Static<typeof Sweep>
+
+/** An address that money goes out from. */
+const Purse = Type.Object({
+  address: Type.String(),
+  balance: Type.Integer({ description: 'on the chain now' }),
+  leaving: Type.Integer({
+    description: 'on its way from here, may have left already; network fees included',
+  }),
+  arriving: Type.Integer({ description: 'in sweeps on their way to it' }),
+  need: Type.Integer({
+    description: 'pool: earned and not paid; fund: may have to go back to who paid; fees included',
+  }),
+  shortfall: Type.Integer({
+    description: 'what is missing of `need`, with what leaves and arrives; 0: enough',
+  }),
+})
+
+/** GET /v2/operator/balances. */
+export const OperatorBalances = Type.Object({
+  pool: Purse,
+  fund: Purse,
+  treasury: Type.Union(
+    [
+      Type.Object({
+        address: Type.String(),
+        balance: Type.Integer({ description: 'on the chain now, also what is there for other reasons' }),
+      }),
+      Type.Null(),
+    ],
+    { description: 'null: none is configured' },
+  ),
+  sweptToTreasury: Type.Integer({ description: 'ever, to whichever address it was' }),
+  deposits: Type.Object({
+    unswept: Type.Integer({ description: 'lies on deposit addresses, what is on its way included' }),
+    sweepable: Type.Integer({ description: 'of it: final, and enough at one address to be sent on' }),
+    addresses: Type.Integer({ description: 'with something to sweep' }),
+  }),
+  openSweeps: Type.Array(Sweep, { description: 'on their way, oldest first' }),
+})
+export type OperatorBalances = Static<typeof OperatorBalances>
+
+/** GET /v2/operator/sweeps. */
+export const OperatorSweepsQuery = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+  },
+  { additionalProperties: false },
+)
+export type OperatorSweepsQuery = Static<typeof OperatorSweepsQuery>
+
+export const OperatorSweeps = Type.Object({
+  sweeps: Type.Array(Sweep, { description: 'newest first' }),
+  page: Type.Integer({ description: 'from 0' }),
+  pageSize: Type.Integer(),
+  total: Type.Integer(),
+})
+export type OperatorSweeps = Static<typeof OperatorSweeps>
+
+/** POST /v2/operator/reconciliation. */
+export const Reconciliation = Type.Object({
+  problems: Type.Array(Type.String(), { description: 'a sentence each; empty: the money adds up' }),
+})
+export type Reconciliation = Static<typeof Reconciliation>
