@@ -11,9 +11,17 @@ import { DEFAULT_WAITS_MS, retry } from '../kernel/retry.ts'
 import { badAnswer, fieldsOf } from './answers.ts'
 import { type Answer, type Call, type HttpOptions, send } from './http.ts'
 import { parseOrder, parseOrders, readOrderId } from './orders.ts'
-import { parseAccount, parseBook, parseEstimate, parseExtendable } from './replies.ts'
-import { buyBody, estimateBody, extendableBody, extendBody, queryOf } from './requests.ts'
-import type { MarketClient, PaidOutcome } from './types.ts'
+import { NOT_OFFERED, outcomeOf, whereOffered } from './outcomes.ts'
+import {
+  parseAccount,
+  parseBook,
+  parseCancelled,
+  parseCancelPreview,
+  parseEstimate,
+  parseExtendable,
+} from './replies.ts'
+import { buyBody, changeBody, estimateBody, extendableBody, extendBody, queryOf } from './requests.ts'
+import type { MarketClient, Outcome, PaidOutcome } from './types.ts'
 
 export interface MarketClientOptions {
   baseUrl: string
@@ -76,27 +84,33 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     )
   }
 
-  async function pay(name: string, apiKey: string, path: string, body: object, key: string) {
-    const headers = { [API_KEY_HEADER]: apiKey, [IDEMPOTENCY_HEADER]: key }
-    const call: Call = { method: 'POST', path, body, headers }
+  /** A call that moves money: made once, but for 429. `readDone` throws MARKET_BAD_ANSWER. */
+  async function act<T>(name: string, call: Call, readDone: (data: unknown) => T): Promise<Outcome<T>> {
     try {
       return await retry(
         async () => {
           const answer = await once(name, call)
           if (answer.at === 'limited') throw failureOf(name, answer)
-          return paidOutcome(answer)
+          return outcomeOf(answer, readDone)
         },
         { clock, ...signal, retryable: (error) => askedWaitMs(error) <= LONGEST_WAIT_MS, askedWaitMs },
       )
     } catch (error) {
       if (!hasCode(error, 'MARKET_RATE_LIMITED')) throw error
-      return {
-        at: 'refused',
-        code: 'MARKET_RATE_LIMITED',
-        message: 'Rate limit reached',
-      } satisfies PaidOutcome
+      return { at: 'refused', code: 'MARKET_RATE_LIMITED', message: 'Rate limit reached' }
     }
   }
+
+  function pay(name: string, apiKey: string, path: string, body: object, key: string): Promise<PaidOutcome> {
+    const headers = { [API_KEY_HEADER]: apiKey, [IDEMPOTENCY_HEADER]: key }
+    return act(name, { method: 'POST', path, body, headers }, (data) => {
+      const orderId = readOrderId((data as { orderId?: unknown }).orderId)
+      if (orderId === undefined) throw badAnswer(name, 'orderId')
+      return { orderId }
+    })
+  }
+
+  const orderPath = (id: string) => `/v2/order/${encodeURIComponent(id)}`
 
   const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
   const userInfo = (apiKey: string) =>
@@ -132,7 +146,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     async order(apiKey, id) {
       const call: Call = {
         method: 'GET',
-        path: `/v2/order/${encodeURIComponent(id)}`,
+        path: orderPath(id),
         headers: withKey(apiKey),
       }
       try {
@@ -166,6 +180,35 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 
     extend: (apiKey, request, key) =>
       pay('extend-request', apiKey, '/v2/extend-request', extendBody(request), key),
+
+    async previewCancel(apiKey, id) {
+      const call: Call = { method: 'GET', path: `${orderPath(id)}/cancel`, headers: withKey(apiKey) }
+      try {
+        return await read('order/cancel', call, parseCancelPreview)
+      } catch (error) {
+        if (hasCode(error, 'ROUTE_NOT_FOUND')) throw new AppError(NOT_OFFERED)
+        throw error
+      }
+    },
+
+    async cancelOrder(apiKey, id) {
+      const headers = withKey(apiKey)
+      const call: Call = { method: 'POST', path: `${orderPath(id)}/cancel`, body: {}, headers }
+      return whereOffered(
+        await act('order/cancel', call, (data) => ({ cancelled: parseCancelled(data, id) })),
+      )
+    },
+
+    async updateOrder(apiKey, id, change, key) {
+      const headers = { ...withKey(apiKey), [IDEMPOTENCY_HEADER]: key }
+      const call: Call = { method: 'PATCH', path: orderPath(id), body: changeBody(change), headers }
+      const outcome = await act('order/update', call, (data) => {
+        const order = parseOrder('order/update', 'data', data)
+        if (order.id !== id) throw badAnswer('order/update', 'id')
+        return { order }
+      })
+      return whereOffered(outcome)
+    },
 
     async createAccount(apiKey) {
       if (adminKey === undefined) throw new AppError('ACCOUNTS_NOT_OFFERED')
@@ -228,27 +271,6 @@ function failureOf(call: string, answer: Exclude<Answer, { at: 'ok' }>): AppErro
       return new AppError('MARKET_UNREACHABLE', { call, reason: answer.reason })
     case 'garbled':
       return new AppError('MARKET_BAD_ANSWER', { call, field: answer.field, status: answer.status })
-  }
-}
-
-/** `unknown` wherever the order might exist all the same. */
-function paidOutcome(answer: Exclude<Answer, { at: 'limited' }>): PaidOutcome {
-  switch (answer.at) {
-    case 'ok': {
-      const data = answer.data as { orderId?: unknown }
-      const orderId = readOrderId(data.orderId)
-      return orderId === undefined
-        ? { at: 'unknown', reason: 'answer without orderId' }
-        : { at: 'done', orderId }
-    }
-    case 'refused':
-      return { at: 'refused', code: answer.code, message: answer.message }
-    case 'unsent':
-      return { at: 'refused', code: 'MARKET_UNREACHABLE', message: answer.reason }
-    case 'lost':
-      return { at: 'unknown', reason: answer.reason }
-    case 'garbled':
-      return { at: 'unknown', reason: `unreadable answer (HTTP ${answer.status}, ${answer.field})` }
   }
 }
 

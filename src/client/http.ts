@@ -24,7 +24,7 @@ export type Answer =
   | { at: 'garbled'; field: string; status: number }
 
 export interface Call {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   /** With its query. */
   path: string
   headers?: Record<string, string>

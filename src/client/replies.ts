@@ -1,6 +1,14 @@
 /** What is answered, field by field. Throws AppError MARKET_BAD_ANSWER; orders have a file of their own. */
-import { type Fields, fieldsOf } from './answers.ts'
-import type { AccountInfo, BookLevel, EstimateAnswer, EstimateRequest, ExtendableAnswer } from './types.ts'
+import { badAnswer, type Fields, fieldsOf } from './answers.ts'
+import type {
+  AccountInfo,
+  BookLevel,
+  CancelFigures,
+  CancelPreview,
+  EstimateAnswer,
+  EstimateRequest,
+  ExtendableAnswer,
+} from './types.ts'
 
 export function parseEstimate(data: unknown, asked: EstimateRequest): EstimateAnswer {
   const fields = fieldsOf('estimate-buy-resource', 'data', data)
@@ -53,4 +61,24 @@ export function parseExtendable(data: unknown): ExtendableAnswer {
       extendTo: e.count('extendTo'),
     })),
   }
+}
+
+function figures(fields: Fields): CancelFigures {
+  return {
+    cancelledAmount: fields.count('cancelledAmount'),
+    refundSun: fields.sun('refundAmount'),
+    feeSun: fields.sun('cancelFee', 0),
+    pendingAmount: fields.count('pendingAmount', 0),
+  }
+}
+
+export function parseCancelled(data: unknown, id: string): CancelFigures {
+  const fields = fieldsOf('order/cancel', 'data', data)
+  if (fields.text('orderId', id) !== id) throw badAnswer('order/cancel', 'orderId')
+  return figures(fields)
+}
+
+export function parseCancelPreview(data: unknown): CancelPreview {
+  const fields = fieldsOf('order/cancel', 'data', data)
+  return { ...figures(fields), cancellableAtMs: fields.count('cancellableAt') * 1000 }
 }

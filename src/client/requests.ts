@@ -1,5 +1,5 @@
 /** What is asked, as the contract spells it; a field nobody set is not sent. */
-import type { BuyRequest, EstimateRequest, ExtendableRequest, ExtendRequest } from './types.ts'
+import type { BuyRequest, EstimateRequest, ExtendableRequest, ExtendRequest, OrderChange } from './types.ts'
 
 function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
   return value === undefined ? {} : ({ [key]: value } as { [P in K]: V })
@@ -55,4 +55,8 @@ export function extendableBody(request: ExtendableRequest): object {
     resourceType: request.resource,
     ...optional('maxPriceAccepted', request.maxPriceAcceptedSun),
   }
+}
+
+export function changeBody(change: OrderChange): object {
+  return { ...optional('unitPrice', change.unitPriceSun), ...optional('receiver', change.receiver) }
 }

@@ -108,10 +108,34 @@ export interface ExtendRequest {
  * - `unknown`: no readable answer (time-out, connection lost, 5xx): an order may exist. The caller looks for it
  *   in the history (`findOrder`) before it concludes anything, and never repeats the call blindly.
  */
-export type PaidOutcome =
-  | { at: 'done'; orderId: string }
-  | { at: 'refused'; code: string; message: string }
+export type PaidOutcome = Outcome<{ orderId: string }>
+
+/** The same of any call that moves money. `fromMs`: ORDER_TOO_YOUNG, when it will do. */
+export type Outcome<T> =
+  | ({ at: 'done' } & T)
+  | { at: 'refused'; code: string; message: string; fromMs?: number }
   | { at: 'unknown'; reason: string }
+
+/** What a cancel gives back. */
+export interface CancelFigures {
+  /** Units given up. */
+  cancelledAmount: number
+  refundSun: Sun
+  feeSun: Sun
+  /** Units on their way to the chain: filled, or refunded when the chain does not take them. */
+  pendingAmount: number
+}
+
+export interface CancelPreview extends CancelFigures {
+  /** Before that the order is too young. */
+  cancellableAtMs: number
+}
+
+/** What is not filled gets another price (SUN per unit per day), another receiver, or both. */
+export interface OrderChange {
+  unitPriceSun?: number
+  receiver?: TronAddress
+}
 
 /**
  * Every method but the paying ones throws AppError:
@@ -139,6 +163,23 @@ export interface MarketClient {
   ): Promise<{ orders: MarketOrder[]; total: number }>
   extendable(apiKey: string, request: ExtendableRequest): Promise<ExtendableAnswer>
   extend(apiKey: string, request: ExtendRequest, idempotencyKey: string): Promise<PaidOutcome>
+  /**
+   * Ours only, like the next two: what cancelling would give back now. AppError ORDER_CHANGES_NOT_OFFERED where the
+   * marketplace has no such call, INVALID_PARAMS for an order it does not have, ORDER_COMPLETED, ORDER_NOT_CHANGEABLE.
+   */
+  previewCancel(apiKey: string, id: string): Promise<CancelPreview>
+  /**
+   * Gives up what is not filled. Refused with ORDER_CHANGES_NOT_OFFERED where the marketplace has no such call, with
+   * INVALID_PARAMS for an order it does not have. `unknown`: the order itself tells (`order`).
+   */
+  cancelOrder(apiKey: string, id: string): Promise<Outcome<{ cancelled: CancelFigures }>>
+  /** Refused as `cancelOrder` is. `unknown`: the order's price and receiver tell. */
+  updateOrder(
+    apiKey: string,
+    id: string,
+    change: OrderChange,
+    idempotencyKey: string,
+  ): Promise<Outcome<{ order: MarketOrder }>>
   /** Ours only; AppError ACCOUNTS_NOT_OFFERED without an admin key or where the marketplace has no such call. */
   createAccount(apiKey: string): Promise<AccountInfo>
   /** Ours only; AppError REVOKE_NOT_OFFERED where the marketplace has no such call. */

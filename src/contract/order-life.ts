@@ -23,6 +23,17 @@ export const CancelBody = Type.Object(
   { additionalProperties: false },
 )
 
+/** GET /v2/order/:id/cancel: what cancelling would do now. Nothing is changed by asking. */
+export const CancelPreview = Type.Object({
+  orderId: Type.String(),
+  cancelledAmount: Type.Integer({ description: 'units that would be given up' }),
+  refundAmount: Type.Integer({ description: 'SUN that would go back to the balance' }),
+  cancelFee: Type.Integer({ description: 'SUN that would be kept' }),
+  pendingAmount: Type.Integer({ description: 'units on their way to the chain' }),
+  cancellableAt: Type.Integer({ description: 'unix seconds; before that the order is too young' }),
+})
+export type CancelPreview = Static<typeof CancelPreview>
+
 /** The same for every call: what was so when the order was cancelled. */
 export const Cancellation = Type.Object({
   orderId: Type.String(),

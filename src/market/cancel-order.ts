@@ -1,5 +1,5 @@
 /** Use-case: giving up what an order has not got. */
-import type { Cancellation } from '../contract/order-life.ts'
+import type { Cancellation, CancelPreview } from '../contract/order-life.ts'
 import type { Reader, Tx } from '../db/db.ts'
 import { type CancellationRow, cancellationOf, insertCancellation } from '../db/stores/cancellations.ts'
 import { markFailed } from '../db/stores/delegation-moves.ts'
@@ -12,7 +12,7 @@ import { changeBook, waitingOrder } from './book.ts'
 import type { Market } from './deps.ts'
 import type { Journal } from './domain/book.ts'
 import { invalid } from './domain/request.ts'
-import { CANCELLED, giveUp } from './give-up.ts'
+import { CANCELLED, giveUp, worthGivingUp } from './give-up.ts'
 import { matchWaiting } from './match.ts'
 
 const UNFILLED_MS = 300_000
@@ -34,10 +34,38 @@ export async function cancelOrder(market: Market, accountId: string, id: string)
   })
 }
 
+/**
+ * What cancelling would do now, and from when on it can be done. After a cancel: ORDER_COMPLETED, also while a part is
+ * on its way. Throws as `cancelOrder` does, but for ORDER_TOO_YOUNG.
+ */
+export async function previewCancel(market: Market, accountId: string, id: string): Promise<CancelPreview> {
+  if (!isId(id)) throw invalid('Invalid orderId')
+  return market.db.read((reader) => {
+    const order = ownOrder(reader, accountId, id)
+    checkOpen(order)
+    if (cancellationOf(reader, id)) throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
+    const unsigned = delegationsOf(reader, id).filter((row) => row.state === 'planned')
+    const plannedUnits = order.plannedUnits - unsigned.reduce((units, row) => units + row.units, 0)
+    const { refundSun, feeSun } = worthGivingUp(market, { ...order, plannedUnits })
+    return {
+      orderId: id,
+      cancelledAmount: order.units - plannedUnits,
+      refundAmount: refundSun,
+      cancelFee: feeSun,
+      pendingAmount: plannedUnits - order.confirmedUnits,
+      cancellableAt: Math.ceil((order.createdAtMs + leastAgeMs(order)) / 1000),
+    }
+  })
+}
+
+function leastAgeMs(order: OrderRow): number {
+  return order.confirmedUnits === 0 ? UNFILLED_MS : PARTLY_FILLED_MS
+}
+
 function cancelInWrite(market: Market, tx: Tx, journal: Journal, order: OrderRow): CancellationRow {
   const nowMs = market.clock.now()
   checkOpen(order)
-  checkAge(order, order.confirmedUnits === 0 ? UNFILLED_MS : PARTLY_FILLED_MS, nowMs, 'cancelled')
+  checkAge(order, leastAgeMs(order), nowMs, 'cancelled')
   market.book.wait(journal, { ...waitingOrder(order), units: 0 })
   const plannedUnits = order.plannedUnits - dropPlanned(market, tx, journal, order, CANCELLED)
   setProgress(tx, order.id, { plannedUnits })

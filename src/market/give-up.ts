@@ -1,7 +1,7 @@
 /** Inside a write: units of a cancelled order that will not be filled any more, and their money's way back. */
 import type { Tx } from '../db/db.ts'
 import { post } from '../db/stores/ledger.ts'
-import { orderById, setProgress } from '../db/stores/orders.ts'
+import { type OrderRow, orderById, setProgress } from '../db/stores/orders.ts'
 import { addSun, mulDivDown, type Sun, subSun } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
 import { buyer, FEES, hold } from './domain/ledger.ts'
@@ -24,13 +24,8 @@ export function giveUp(
 ): { refundSun: Sun; feeSun: Sun } {
   const order = orderById(tx, orderId)
   if (!order) throw new Error(`no order ${orderId}`)
-  const { payoutSun, refundedSun, plannedUnits, confirmedUnits } = order
-  // What was refunded as unused time is in the worth of what is filled.
-  const givenBackSun = subSun(refundedSun, order.unusedBackSun)
-  const spentSun = addSun(givenBackSun, order.cancelFeeSun, worthOf(order, plannedUnits))
-  const freeSun = subSun(payoutSun, spentSun)
-  const feeSun = mulDivDown(freeSun, market.settings.cancelFeeBasisPoints, 10_000)
-  const refundSun = subSun(freeSun, feeSun)
+  const { refundedSun, confirmedUnits } = order
+  const { refundSun, feeSun } = worthGivingUp(market, order)
   post(tx, market.clock.now(), cause, [
     { from: hold(orderId), to: buyer(order.accountId), amount: refundSun },
     { from: hold(orderId), to: FEES, amount: feeSun },
@@ -43,4 +38,14 @@ export function giveUp(
     status: confirmedUnits + cancelledUnits === order.units ? 'Completed' : 'Active',
   })
   return { refundSun, feeSun }
+}
+
+/** What is held for an order beyond the worth of its planned units, as refund and fee. */
+export function worthGivingUp(market: Market, order: OrderRow): { refundSun: Sun; feeSun: Sun } {
+  // What was refunded as unused time is in the worth of what is filled.
+  const givenBackSun = subSun(order.refundedSun, order.unusedBackSun)
+  const spentSun = addSun(givenBackSun, order.cancelFeeSun, worthOf(order, order.plannedUnits))
+  const freeSun = subSun(order.payoutSun, spentSun)
+  const feeSun = mulDivDown(freeSun, market.settings.cancelFeeBasisPoints, 10_000)
+  return { refundSun: subSun(freeSun, feeSun), feeSun }
 }

@@ -492,6 +492,99 @@ describe('a call that pays', () => {
   })
 })
 
+describe('a call that changes an order', () => {
+  const FIGURES = {
+    orderId: ID,
+    cancelledAmount: 13_000,
+    refundAmount: 780_000,
+    cancelFee: 0,
+    pendingAmount: 0,
+  }
+  const refused = (status: number, message: string): Scripted => ({
+    status,
+    body: { error: true, message, data: null },
+  })
+  const NO_ROUTE: Scripted = {
+    status: 404,
+    body: { message: 'Route not found', error: 'Not Found', statusCode: 404 },
+  }
+  const cancel = (client: MarketClient) => client.cancelOrder(KEY, ID)
+  const update = (client: MarketClient) => client.updateOrder(KEY, ID, { unitPriceSun: 70 }, 'change-1')
+
+  it('cancels, and reads what came back', async () => {
+    const { client, asked } = await market(ok({ ...FIGURES, cancelledAt: 1_700_000_000 }))
+    expect(await cancel(client)).toEqual({
+      at: 'done',
+      cancelled: { cancelledAmount: 13_000, refundSun: 780_000, feeSun: 0, pendingAmount: 0 },
+    })
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      path: `/v2/order/${ID}/cancel`,
+      headers: { apikey: KEY },
+      body: {},
+    })
+  })
+
+  it('tells beforehand what cancelling would do, and when it can be done', async () => {
+    const { client, asked } = await market(ok({ ...FIGURES, cancellableAt: 1_700_000_300 }))
+    expect(await client.previewCancel(KEY, ID)).toMatchObject({
+      refundSun: 780_000,
+      cancellableAtMs: 1_700_000_300_000,
+    })
+    expect(asked[0]).toMatchObject({ method: 'GET', path: `/v2/order/${ID}/cancel` })
+  })
+
+  it('changes what it was told to change and nothing else', async () => {
+    const { client, asked } = await market(ok({ ...ORDER, price: 70 }))
+    expect(await update(client)).toMatchObject({ at: 'done', order: { id: ID, priceSun: 70 } })
+    expect(asked[0]).toMatchObject({
+      method: 'PATCH',
+      path: `/v2/order/${ID}`,
+      headers: { apikey: KEY, 'idempotency-key': 'change-1' },
+    })
+    expect(asked[0]?.body).toEqual({ unitPrice: 70 })
+  })
+
+  describe.each([
+    ['cancelOrder', cancel],
+    ['updateOrder', update],
+  ])('%s', (_name, call) => {
+    it.each<[string, Scripted, object]>([
+      ['not offered', NO_ROUTE, { at: 'refused', code: 'ORDER_CHANGES_NOT_OFFERED' }],
+      [
+        'refused for an order it does not have',
+        refused(400, 'TS:408 INVALID_PARAMS Invalid orderId'),
+        { at: 'refused', code: 'INVALID_PARAMS' },
+      ],
+      [
+        'refused too early, and says until when',
+        refused(400, 'TS:442 ORDER_TOO_YOUNG it can be cancelled from 1700000300 on'),
+        { at: 'refused', code: 'ORDER_TOO_YOUNG', fromMs: 1_700_000_300_000 },
+      ],
+      ['refused at the end', refused(400, 'TS:440 ORDER_COMPLETED'), { code: 'ORDER_COMPLETED' }],
+      ['unknown after a 500', { status: 500, body: {} }, { at: 'unknown' }],
+      ['unknown when the connection drops', { act: 'drop' }, { at: 'unknown' }],
+      ['unknown when no answer comes', { act: 'hang' }, { at: 'unknown' }],
+      ['unknown when the answer says nothing', ok({}), { at: 'unknown' }],
+      [
+        'unknown when another order answers',
+        ok({ ...ORDER, ...FIGURES, id: 'x', orderId: 'x' }),
+        { at: 'unknown' },
+      ],
+    ])('is %s, and is not sent twice', async (_what, answer, expected) => {
+      const { client, asked } = await market(answer)
+      expect(await call(client)).toMatchObject(expected)
+      expect(asked).toHaveLength(1)
+    })
+  })
+
+  it('is told that a preview is not offered, and of an order that is not there', async () => {
+    const { client } = await market(NO_ROUTE, refused(400, 'TS:408 INVALID_PARAMS Invalid orderId'))
+    expect(await outcome(client.previewCancel(KEY, ID))).toBe('throws ORDER_CHANGES_NOT_OFFERED')
+    expect(await outcome(client.previewCancel(KEY, ID))).toBe('throws INVALID_PARAMS')
+  })
+})
+
 describe('accounts', () => {
   const NO_ROUTE: Scripted = {
     status: 404,

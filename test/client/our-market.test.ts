@@ -130,6 +130,29 @@ describe('with our own marketplace, the client', () => {
     })
   })
 
+  it('changes a price once under one key, and cancels what waits for exactly what was promised', async () => {
+    const { client, apiKey, pass } = await world()
+    const large = { ...wanted, amount: 250_000, unitPrice: 60, onlyCreateWhenFulfilled: false } as const
+    const outcome = await client.buy(apiKey, { ...large, allowPartialFill: false }, 'one')
+    if (outcome.at !== 'done') throw new Error(JSON.stringify(outcome))
+    const { orderId } = outcome
+    expect(await client.cancelOrder(apiKey, orderId)).toMatchObject({
+      at: 'refused',
+      code: 'ORDER_TOO_YOUNG',
+      fromMs: expect.any(Number),
+    })
+    const change = { unitPriceSun: 70 }
+    const first = await client.updateOrder(apiKey, orderId, change, 'two')
+    expect(first).toMatchObject({ at: 'done', order: { priceSun: 70, payoutSun: 17_500_000 } })
+    expect(await client.updateOrder(apiKey, orderId, change, 'two')).toEqual(first)
+    await pass(300_000)
+    const { cancellableAtMs: _, ...promised } = await client.previewCancel(apiKey, orderId)
+    expect(promised.refundSun).toBe(17_500_000)
+    expect(await client.cancelOrder(apiKey, orderId)).toEqual({ at: 'done', cancelled: promised })
+    expect(await client.userInfo(apiKey)).toMatchObject({ balanceSun: 1_000_000_000 })
+    expect(await client.cancelOrder(apiKey, '0'.repeat(24))).toMatchObject({ code: 'INVALID_PARAMS' })
+  })
+
   it('knows nothing of orders and keys that are not there', async () => {
     const { client, apiKey, accountId, buy } = await world()
     expect(accountId).toBeDefined()

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { entriesOf } from '../../src/db/stores/ledger.ts'
 import { loadBook } from '../../src/market/book.ts'
-import { cancelOrder } from '../../src/market/cancel-order.ts'
+import { cancelOrder, previewCancel } from '../../src/market/cancel-order.ts'
 import { buyer, FEES, hold } from '../../src/market/domain/ledger.ts'
 import { extend } from '../../src/market/extend.ts'
 import { extendable } from '../../src/market/extendable.ts'
@@ -39,6 +39,38 @@ async function signedOrder(world: OrderWorld): Promise<string> {
   expect((await world.delegations(id)).map((one) => one.state)).toEqual(['signed'])
   return id
 }
+
+describe('asked beforehand', () => {
+  test('a cancel says what it does then, whatever part is on its way, and changes nothing', async () => {
+    const world = await orderWorld({ settings: { cancelFeeBasisPoints: 100 } })
+    const id = await world.buy(IN_PARTS)
+    const preview = () => previewCancel(world.market, world.accountId, id)
+    const youngs = await preview()
+    expect(youngs.cancellableAt * 1000).toBeGreaterThan(world.clock.now() + FIVE_MINUTES_MS - 2_000)
+    await world.work()
+    const signed = await preview()
+    expect(signed.pendingAmount).toBeGreaterThan(0)
+    await world.blocks(3)
+    const filled = await preview()
+    expect(filled).toMatchObject({ pendingAmount: 0, cancelledAmount: signed.cancelledAmount })
+    expect(filled.cancellableAt).toBe(youngs.cancellableAt + (HOUR_MS - FIVE_MINUTES_MS) / 1000)
+    wait(world, HOUR_MS)
+    const { cancellableAt: _, ...promised } = await preview()
+    expect(await cancel(world, id)).toMatchObject(promised)
+    expect(await codeOf(preview())).toBe('ORDER_COMPLETED')
+  })
+
+  test('an order of somebody else, an unknown and a malformed one are not there', async () => {
+    const world = await orderWorld()
+    const id = await world.buy(LARGE)
+    const other = await world.account()
+    expect(await codeOf(previewCancel(world.market, other.id, id))).toBe('INVALID_PARAMS Invalid orderId')
+    for (const wrong of ['0'.repeat(24), 'x'])
+      expect(await codeOf(previewCancel(world.market, world.accountId, wrong))).toBe(
+        'INVALID_PARAMS Invalid orderId',
+      )
+  })
+})
 
 describe('an order without a fill', () => {
   test('can be cancelled after five minutes, gets everything back, and is over for whoever polls it', async () => {

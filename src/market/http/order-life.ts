@@ -1,7 +1,7 @@
 /** Ours: what a buyer may still do with an order. */
-import { CancelBody, Cancellation, UpdateBody } from '../../contract/order-life.ts'
+import { CancelBody, Cancellation, CancelPreview, UpdateBody } from '../../contract/order-life.ts'
 import { Order, OrderParams } from '../../contract/v2.ts'
-import { cancelOrder } from '../cancel-order.ts'
+import { cancelOrder, previewCancel } from '../cancel-order.ts'
 import type { Market } from '../deps.ts'
 import { cancellerOf } from '../payer-proof.ts'
 import { updateOrder } from '../update-order.ts'
@@ -20,6 +20,12 @@ export function orderLifeRoutes(app: MarketRoutes, market: Market, door: Door): 
       const key = idempotencyKey(request)
       return ok(await updateOrder(market, { accountId, id: params.id, body, idempotencyKey: key }))
     },
+  )
+
+  app.get(
+    '/v2/order/:id/cancel',
+    { onRequest: door.keyed(), schema: { params: OrderParams, response: answers(CancelPreview) } },
+    async (request) => ok(await previewCancel(market, accountOf(request).id, request.params.id)),
   )
 
   app.post(

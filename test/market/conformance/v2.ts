@@ -302,6 +302,18 @@ const CHANGING: Row[] = [
     m.request('PATCH', `/v2/order/${orderId(m, 'filled')}`, { unitPrice: 65 }, { apikey: m.key }),
   ),
   row(
+    'GET /v2/order/:id/cancel',
+    'what would come back (ours)',
+    data(200, 'orderId cancelledAmount refundAmount cancelFee pendingAmount cancellableAt', {
+      cancelledAmount: 250_000,
+      refundAmount: 16_250_000,
+    }),
+    (m) => m.get(`/v2/order/${orderId(m, 'waiting')}/cancel`, m.key),
+  ),
+  row('GET /v2/order/:id/cancel', 'a filled one (ours)', code(400, 'ORDER_COMPLETED'), (m) =>
+    m.get(`/v2/order/${orderId(m, 'filled')}/cancel`, m.key),
+  ),
+  row(
     'POST /v2/order/:id/cancel',
     'after five minutes (ours)',
     data(200, 'orderId cancelledAmount refundAmount cancelFee pendingAmount cancelledAt', {

@@ -132,6 +132,13 @@ const V2: Record<string, Call> = {
     pays: true,
     example: { params: { id }, body: { unitPrice: 65 } },
   },
+  'GET /v2/order/:id/cancel': {
+    tag: 'Orders',
+    summary: 'What cancelling would give back now, and from when on it can be done; changes nothing (ours)',
+    access: 'key',
+    errors: ['INVALID_PARAMS', 'ORDER_COMPLETED', 'ORDER_NOT_CHANGEABLE'],
+    example: { params: { id } },
+  },
   'POST /v2/order/:id/cancel': {
     tag: 'Orders',
     summary: 'Gives up what is not filled, after five minutes, or an hour where a part is filled (ours)',
