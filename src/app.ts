@@ -11,6 +11,7 @@ import type { App, AppOptions, Stops, TronNodeOptions } from './app/types.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { type HealthSource, healthRoutes, workerHealth } from './health.ts'
 import { systemClock } from './kernel/clock.ts'
+import { HOUR_SEC } from './kernel/duration.ts'
 import type { Worker } from './kernel/worker.ts'
 import { proxyTrust } from './market/http/client-address.ts'
 import { marketApi } from './market/http/server.ts'
@@ -100,6 +101,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
         ...DEFAULT_MARKET_SETTINGS,
         network: config.network,
         cancelFeeBasisPoints: config.cancelFeePercent * 100,
+        minFastChargeSec: config.minFastChargeHours * HOUR_SEC,
       },
       mnemonic: secrets.marketMnemonic,
       fundPrivateKey: secrets.marketFundKey,

@@ -38,6 +38,8 @@ export interface Config {
   sponsorCode: string | undefined
   /** Kept by our marketplace of what a cancelled order gets back. */
   cancelFeePercent: number
+  /** Of a Fast Charge rental that is ended early at least so many hours are paid at our marketplace. */
+  minFastChargeHours: number
   logLevel: string
   sandbox: { blockMs: number; port: number }
 }
@@ -120,6 +122,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     },
     sponsorCode: read.text('SPONSOR_CODE'),
     cancelFeePercent: read.wholeNumber('MARKET_CANCEL_FEE_PERCENT', 0, 0, 100),
+    minFastChargeHours: read.wholeNumber('MARKET_FAST_CHARGE_MIN_HOURS', 1, 1, 24),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     sandbox: {
       blockMs: read.wholeNumber('SANDBOX_BLOCK_MS', 3_000, 10, 3_600_000),

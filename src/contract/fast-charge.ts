@@ -1,4 +1,4 @@
-/** Fast Charge, in v0's words: one rental each for many receivers, ended by the buyer, the unused part paid back. */
+/** Fast Charge, in v0's words: one rental each for many receivers, ended by the buyer, the unused time paid back. */
 import Type, { type Static } from 'typebox'
 import { AddressText, MAX_AMOUNT, ResourceType } from './v2.ts'
 

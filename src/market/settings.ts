@@ -25,6 +25,8 @@ export interface MarketSettings {
   instantPayoutFeeSun: Sun
   /** Kept of what a cancelled order gets back, in hundredths of a percent. */
   cancelFeeBasisPoints: number
+  /** Of a Fast Charge rental that is ended early at least so much time is paid. */
+  minFastChargeSec: number
 }
 
 export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
@@ -41,4 +43,5 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
   minPayoutSun: sun(10_000_000),
   instantPayoutFeeSun: sun(1_000_000),
   cancelFeeBasisPoints: 0,
+  minFastChargeSec: 3_600,
 }

@@ -3,27 +3,32 @@ import { payout } from '../../contract/pricing.ts'
 import type { Tx } from '../../db/db.ts'
 import { type FastCharge, givenOf, moveFastCharge } from '../../db/stores/fast-charges.ts'
 import { post } from '../../db/stores/ledger.ts'
-import { minSun, mulDivDown, type Sun, subSun } from '../../kernel/sun.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
+import { maxSun, minSun, mulDivDown, mulDivUp, type Sun, subSun } from '../../kernel/sun.ts'
 import type { Market } from '../deps.ts'
 import type { Journal } from '../domain/book.ts'
 import { buyer, FEES, fastHold, provider as providerAccount } from '../domain/ledger.ts'
 import { bookId } from './live.ts'
 
 /**
- * What the time used costs: the price rule for it, a day at least, rounded up, and never more than was charged. The
- * seconds begun count; units that the stake did not give are not paid for.
+ * What the time used costs: its part of the price of the whole rental, at least the day's price for `leastSec`, rounded
+ * up, and never more than the whole. The seconds begun count; units that the stake did not give are not paid for.
  */
-export function costOfUse(charge: FastCharge, usedMs: number): Sun {
-  const usedSec = Math.min(charge.durationSec, Math.max(0, Math.ceil(usedMs / 1000)))
+export function costOfUse(charge: FastCharge, usedMs: number, leastSec: number): Sun {
+  const { priceSun, durationSec } = charge
+  const usedSec = Math.min(durationSec, Math.max(0, Math.ceil(usedMs / 1000)))
   const units = Math.min(charge.units, charge.givenUnits ?? charge.units)
-  return minSun(charge.chargeSun, payout(charge.priceSun, units, usedSec))
+  const wholeSun = payout(priceSun, units, durationSec)
+  const leastSun = mulDivUp(priceSun * units, leastSec, DAY_SEC)
+  return minSun(wholeSun, maxSun(leastSun, mulDivUp(wholeSun, usedSec, durationSec)))
 }
 
 /** running -> closing: over at `closedAtMs`; the provider is paid for what was used, the rest goes back. */
 export function closeFastCharge(market: Market, tx: Tx, charge: FastCharge, closedAtMs: number): boolean {
   const { orderId, chargeSun, startedAtMs } = charge
-  const paidSun = costOfUse(charge, closedAtMs - (startedAtMs ?? closedAtMs))
-  const feeSun = mulDivDown(paidSun, market.settings.feeBasisPoints, 10_000)
+  const { feeBasisPoints, minFastChargeSec } = market.settings
+  const paidSun = costOfUse(charge, closedAtMs - (startedAtMs ?? closedAtMs), minFastChargeSec)
+  const feeSun = mulDivDown(paidSun, feeBasisPoints, 10_000)
   const refundSun = subSun(chargeSun, paidSun)
   const settled = { closedAtMs, paidSun, feeSun, refundSun }
   if (!moveFastCharge(tx, charge.id, ['running'], 'closing', settled)) return false

@@ -214,8 +214,8 @@ const FAST_CHARGE: Row[] = [
           {
             status: 'Completed',
             charge_amount: 4_800_000,
-            paid_amount_actual: 2_400_000,
-            repay_amount: 2_400_000,
+            paid_amount_actual: 100_000,
+            repay_amount: 4_700_000,
             options: { deadline: expect.any(Number), max_price_accept: 70 },
           },
         ],

@@ -13,8 +13,10 @@ import { DAY_SEC, fastWorld, SECOND } from './fast-world.ts'
 
 const HOUR_MS = 3_600_000
 const CHARGE = 60 * 50_000 * 3
+/** An hour. */
+const LEAST = 125_000
 
-test('many receivers at once: matched without a lock, ended early, the unused days paid back', async () => {
+test('many receivers at once: matched without a lock, ended early, the unused time paid back', async () => {
   const world = await fastWorld({ settings: { feeBasisPoints: 500 } })
   const before = await world.balance()
   const ids = await world.order()
@@ -34,10 +36,14 @@ test('many receivers at once: matched without a lock, ended early, the unused da
   await world.pass(HOUR_MS)
   expect(await world.confirm(ids)).toBe(2)
   expect(await world.statuses(ids)).toEqual(['Completed', 'Completed'])
-  // Less than a day costs a day, as everywhere.
-  const paid = 60 * 50_000
+  // An hour and about a minute of three days.
+  const [{ delegate_at, repay_at } = { delegate_at: 0, repay_at: 0 }] = await world.history()
+  const usedSec = Math.ceil(((repay_at ?? 0) - (delegate_at ?? 0)) / 1000)
+  expect(usedSec).toBeGreaterThan(3_600)
+  const paid = Math.ceil((CHARGE * usedSec) / (3 * DAY_SEC))
   expect(await world.balance()).toBe(before - 2 * paid)
-  expect(await world.ledger(`provider:${ENERGY}`)).toBe(2 * paid * 0.95)
+  const fee = Math.floor(paid * 0.05)
+  expect(await world.ledger(`provider:${ENERGY}`)).toBe(2 * (paid - fee))
   await world.settle()
   for (const receiver of [RECEIVER, SECOND]) expect((await world.onChain(ENERGY, receiver)).sun).toBe(0)
 
@@ -65,7 +71,7 @@ test('many receivers at once: matched without a lock, ended early, the unused da
   })
 })
 
-test('what was used beyond a day is paid by the second, rounded up', async () => {
+test('what was used is paid by the second, rounded up', async () => {
   const world = await fastWorld()
   const before = await world.balance()
   const [id = ''] = await world.order({ receivers: [RECEIVER] })
@@ -76,6 +82,25 @@ test('what was used beyond a day is paid by the second, rounded up', async () =>
   expect(await world.confirm([id])).toBe(1)
   const paid = Math.ceil((60 * 50_000 * (1.5 * DAY_SEC + 1)) / DAY_SEC)
   expect(await world.balance()).toBe(before - paid)
+  await world.settle()
+})
+
+test.each([
+  ['a day', DAY_SEC, LEAST],
+  // It costs a day too; the minute or so that was used is more than an hour of that.
+  ['a quarter of an hour', 900, undefined],
+])('a short use of a rental for %s is refunded too', async (_name, duration_sec, costSun) => {
+  const world = await fastWorld()
+  const before = await world.balance()
+  const ids = await world.order({ duration_sec })
+  await world.settle()
+  expect(await world.confirm(ids)).toBe(2)
+  const [{ delegate_at, repay_at, repay_amount } = { delegate_at: 0, repay_at: 0 }] = await world.history()
+  const usedSec = Math.ceil(((repay_at ?? 0) - (delegate_at ?? 0)) / 1000)
+  const paid = costSun ?? Math.ceil((60 * 50_000 * usedSec) / duration_sec)
+  expect(repay_amount).toBe(60 * 50_000 - paid)
+  expect(repay_amount).toBeGreaterThan(2_500_000)
+  expect(await world.balance()).toBe(before - 2 * paid)
   await world.settle()
 })
 
@@ -155,7 +180,7 @@ test('ten confirms at once: one ends it, and money moves once', async () => {
   await world.settle()
   const done = await Promise.all(Array.from({ length: 10 }, () => world.confirm(ids)))
   expect(done.reduce((a, b) => a + b)).toBe(2)
-  expect(await world.balance()).toBe(before - 2 * 60 * 50_000)
+  expect(await world.balance()).toBe(before - 2 * LEAST)
   expect(await world.audit()).toEqual([])
   await world.settle()
 })

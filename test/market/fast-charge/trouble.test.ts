@@ -5,9 +5,9 @@ import { ENERGY, provider, providerSigner, RECEIVER } from '../order-world.ts'
 import { type FastWorld, fastWorld } from './fast-world.ts'
 
 const SEND = 'broadcasttransaction'
-const PAID = 60 * 50_000
+const PAID = 125_000
 
-/** Confirmed and taken back: nothing left on the chain, one day paid. */
+/** Confirmed and taken back: nothing left on the chain, one hour paid. */
 async function endsWell(world: FastWorld, id: string, before: number): Promise<void> {
   expect(await world.statuses([id])).toEqual(['Matched'])
   expect(await world.confirm([id])).toBe(1)

@@ -334,7 +334,7 @@ const FAST_CHARGE: Record<string, Call> = {
   },
   [`POST ${FAST}-confirmation`]: {
     tag: 'Fast Charge',
-    summary: 'Ends rentals: the resource is taken back, the unused part refunded',
+    summary: 'Ends rentals: the resource is taken back, the unused time refunded',
     access: 'key',
     example: ids,
   },

@@ -67,7 +67,7 @@ test('estimated, ordered, tracked, confirmed, looked up', async () => {
   })
   const history = await api.get(`${HISTORY}?from=0&to=${api.clock.now()}&page=0&pageSize=5`, api.apiKey)
   expect(ajv.compile(FastChargeHistory)(history.body)).toBe(true)
-  expect(history.body.results).toMatchObject([{ paid_amount_actual: 2_400_000, repay_amount: 2_400_000 }])
+  expect(history.body.results).toMatchObject([{ paid_amount_actual: 100_000, repay_amount: 4_700_000 }])
   api.clock.advance(2_000)
   expect((await api.get(`${HISTORY}?from=${api.clock.now()}`, api.apiKey)).body).toEqual({
     total: 0,
