@@ -8,11 +8,13 @@ CREATE TABLE `accounts` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `accounts_deposit_index_unique` ON `accounts` (`deposit_index`);--> statement-breakpoint
 CREATE UNIQUE INDEX `accounts_deposit_address_unique` ON `accounts` (`deposit_address`);--> statement-breakpoint
+CREATE INDEX `accounts_whitelisted` ON `accounts` (`deposit_index`) WHERE "accounts"."whitelisted_at_ms" is not null;--> statement-breakpoint
 CREATE TABLE `api_keys` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
 	`created_at_ms` integer NOT NULL,
 	`revoked_at_ms` integer,
+	`last_used_at_ms` integer,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -58,7 +60,9 @@ CREATE TABLE `deposits` (
 );
 --> statement-breakpoint
 CREATE INDEX `deposits_account` ON `deposits` (`account_id`,`state`,`block_time_ms`);--> statement-breakpoint
-CREATE INDEX `deposits_state` ON `deposits` (`state`);--> statement-breakpoint
+CREATE INDEX `deposits_account_time` ON `deposits` (`account_id`,`block_time_ms`,`txid`);--> statement-breakpoint
+CREATE INDEX `deposits_state` ON `deposits` (`state`,`block_time_ms`,`txid`);--> statement-breakpoint
+CREATE INDEX `deposits_time` ON `deposits` (`block_time_ms`,`txid`);--> statement-breakpoint
 CREATE INDEX `deposits_block` ON `deposits` (`block_number`);--> statement-breakpoint
 CREATE INDEX `deposits_vanished` ON `deposits` (`vanished_at`);--> statement-breakpoint
 CREATE TABLE `fast_charges` (
@@ -179,6 +183,15 @@ CREATE TABLE `ledger_transactions` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ledger_transactions_cause_unique` ON `ledger_transactions` (`cause`);--> statement-breakpoint
+CREATE TABLE `operator_actions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at_ms` integer NOT NULL,
+	`by` text NOT NULL,
+	`action` text NOT NULL,
+	`target` text NOT NULL,
+	`detail` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `delegations` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,

@@ -1,11 +1,13 @@
 /** Who a key belongs to. Keys are found by their keyed hash, which nobody outside can steer a comparison with. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Account, accountByKeyHash } from '../db/stores/accounts.ts'
+import { type Account, accountByKeyHash, keyUsed } from '../db/stores/accounts.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Market } from './deps.ts'
 
 /** No key is longer; nothing longer is hashed. */
 const MAX_KEY_LENGTH = 128
+/** That a key is used is written down this often. */
+const USE_NOTED_EVERY_MS = 3_600_000
 
 /**
  * The account that `apiKey` opens now; undefined for a key that is unknown, revoked or of another environment.
@@ -15,7 +17,16 @@ export async function accountOfKey(market: Market, apiKey: string): Promise<Acco
   if (apiKey.length > MAX_KEY_LENGTH) return undefined
   const hash = market.keys.hashApiKey(apiKey)
   const found = await market.db.read((reader) => accountByKeyHash(reader, hash))
-  return found && !found.revoked ? found.account : undefined
+  if (!found || found.revoked) return undefined
+  noteUse(market, hash, found.lastUsedAtMs ?? 0)
+  return found.account
+}
+
+/** Nobody waits for it, and a use that goes unnoted does no harm. */
+function noteUse({ db, clock, log }: Market, hash: string, lastUsedAtMs: number): void {
+  const nowMs = clock.now()
+  if (nowMs - lastUsedAtMs < USE_NOTED_EVERY_MS) return
+  db.write((tx) => keyUsed(tx, hash, nowMs)).catch((error) => log.debug({ err: error }, 'key.use_not_noted'))
 }
 
 /** API_KEY_REQUIRED, INVALID_API_KEY, or undefined for the operator's key; compared in constant time. */

@@ -6,6 +6,7 @@ import type { Market } from './deps.ts'
 import type { ProviderFacts, ProviderTerms } from './domain/book.ts'
 import { invalid, readAddressField } from './domain/request.ts'
 import { settleWaiting } from './match.ts'
+import { type By, logAction, type OperatorAction, recordAction } from './operator-actions.ts'
 import { readStakes, refreshTotals } from './stakes.ts'
 
 export type EnrollProvider = Omit<ProviderTerms, 'address'> & {
@@ -17,7 +18,7 @@ export type EnrollProvider = Omit<ProviderTerms, 'address'> & {
  * Its account must exist and let the pool key delegate and undelegate. Waiting orders are matched with what it
  * brings. Throws AppError INVALID_PARAMS (the detail names the field), SERVICE_UNAVAILABLE.
  */
-export async function enrollProvider(market: Market, terms: EnrollProvider): Promise<void> {
+export async function enrollProvider(market: Market, terms: EnrollProvider, by?: By): Promise<void> {
   const address = readAddressField('address', terms.address)
   checkTerms(terms)
   const { resource } = terms
@@ -42,11 +43,15 @@ export async function enrollProvider(market: Market, terms: EnrollProvider): Pro
     shareBasisPoints,
     keepUnits,
   }
+  const { address: _, ...detail } = kept
+  const done: OperatorAction = { action: 'provider.set', target: address, detail }
   const nowMs = market.clock.now()
   await changeBook(market, (tx, journal) => {
     putProvider(tx, { ...kept, ...stake }, nowMs)
+    recordAction(market, tx, by, done)
     market.book.changeProvider(journal, { ...kept, ...stake, refusals: 0, restsUntilMs: 0 })
   })
+  logAction(market, by, done)
   await settleWaiting(market)
 }
 

@@ -11,6 +11,7 @@ import { AppError } from '../kernel/errors.ts'
 import { newApiKey, newId } from '../kernel/ids.ts'
 import type { Market } from './deps.ts'
 import { FIRST_DEPOSIT_INDEX } from './keys.ts'
+import { type By, logAction, type OperatorAction, recordAction } from './operator-actions.ts'
 import { DEPOSITS_CURSOR } from './workers/deposits.ts'
 
 export interface OpenedAccount {
@@ -24,10 +25,11 @@ export interface OpenedAccount {
  * answer costs nothing. Throws AppError INVALID_PARAMS where that key has been revoked, SERVICE_UNAVAILABLE while the
  * chain has never answered.
  */
-export async function openAccount(market: Market, proposedKey?: string): Promise<OpenedAccount> {
+export async function openAccount(market: Market, proposedKey?: string, by?: By): Promise<OpenedAccount> {
   const apiKey = proposedKey ?? newApiKey()
   const hash = market.keys.hashApiKey(apiKey)
-  return market.db.write((tx) => {
+  let done: OperatorAction | undefined
+  const opened = await market.db.write((tx) => {
     const known = accountByKeyHash(tx, hash)
     if (known?.revoked)
       throw new AppError('INVALID_PARAMS', { detail: 'apiKey has been revoked, propose a new one' })
@@ -46,6 +48,10 @@ export async function openAccount(market: Market, proposedKey?: string): Promise
     }
     insertAccount(tx, account)
     insertApiKey(tx, { hash, accountId: account.id, createdAtMs })
+    done = { action: 'account.open', target: account.id }
+    recordAction(market, tx, by, done)
     return { account, apiKey }
   })
+  if (done) logAction(market, by, done)
+  return opened
 }

@@ -5,18 +5,33 @@ import { sun } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
 import { PROVIDERS, SELLERS } from './domain/ledger.ts'
 import { invalid, readAddressField } from './domain/request.ts'
+import { type By, logAction, type OperatorAction, recordAction } from './operator-actions.ts'
 
 const MOST_SHOWN = 100
 
 /** Without fields: as it is for those nobody has said anything about. Throws AppError INVALID_PARAMS. */
-export async function setPayoutTerms(market: Market, whose: string, body: PayoutTermsBody): Promise<void> {
+export async function setPayoutTerms(
+  market: Market,
+  whose: string,
+  body: PayoutTermsBody,
+  by?: By,
+): Promise<void> {
   const address = readAddressField('address', whose)
   const payoutAddress =
     body.payoutAddress === undefined ? address : readAddressField('payoutAddress', body.payoutAddress)
   if (payoutAddress === market.keys.pool.address)
     throw invalid('payoutAddress must not be the pool address, which pays')
   const frequency = body.frequency ?? 'DAILY'
-  await market.db.write((tx) => putPayoutTerms(tx, { address, payoutAddress, frequency }))
+  const done: OperatorAction = {
+    action: 'payouts.set',
+    target: address,
+    detail: { payoutAddress, frequency },
+  }
+  await market.db.write((tx) => {
+    putPayoutTerms(tx, { address, payoutAddress, frequency })
+    recordAction(market, tx, by, done)
+  })
+  logAction(market, by, done)
 }
 
 export async function listPayouts(market: Market): Promise<Payouts> {

@@ -1,13 +1,18 @@
 /** Use-case: the operator lets an account sell and see everybody's open orders, or no longer. */
 import { setWhitelisted } from '../db/stores/accounts.ts'
-import { isId } from '../kernel/ids.ts'
 import type { Market } from './deps.ts'
-import { invalid } from './domain/request.ts'
+import { namedAccount } from './operator-accounts.ts'
+import { type By, logAction, type OperatorAction, recordAction } from './operator-actions.ts'
 
-/** Holds from the next request on. Throws AppError INVALID_PARAMS where there is no such account. */
-export async function whitelist(market: Market, accountId: string, whitelisted: boolean): Promise<void> {
+/** `name`: id or deposit address. Holds from the next request on. Throws AppError INVALID_PARAMS. */
+export async function whitelist(market: Market, name: string, whitelisted: boolean, by?: By): Promise<void> {
   const sinceMs = whitelisted ? market.clock.now() : null
-  const done = isId(accountId) && (await market.db.write((tx) => setWhitelisted(tx, accountId, sinceMs)))
-  if (!done) throw invalid('id must be the id of an account')
-  market.log.info({ account: accountId, whitelisted }, 'account.whitelist')
+  const done = await market.db.write((tx): OperatorAction => {
+    const { id } = namedAccount(tx, 'id', name)
+    setWhitelisted(tx, id, sinceMs)
+    const action: OperatorAction = { action: 'account.whitelist', target: id, detail: { whitelisted } }
+    recordAction(market, tx, by, action)
+    return action
+  })
+  logAction(market, by, done)
 }

@@ -31,7 +31,9 @@ export const deposits = sqliteTable(
   },
   (t) => [
     index('deposits_account').on(t.accountId, t.state, t.blockTimeMs),
-    index('deposits_state').on(t.state),
+    index('deposits_account_time').on(t.accountId, t.blockTimeMs, t.txid),
+    index('deposits_state').on(t.state, t.blockTimeMs, t.txid),
+    index('deposits_time').on(t.blockTimeMs, t.txid),
     index('deposits_block').on(t.blockNumber),
     index('deposits_vanished').on(t.vanishedAt),
   ],

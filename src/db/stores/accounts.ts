@@ -1,5 +1,5 @@
 /** Internal Accounts and their API keys. */
-import { and, eq, gte, isNull, max, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Reader, Tx } from '../db.ts'
 import { statement } from '../orm.ts'
@@ -22,7 +22,7 @@ const byId = statement((orm) =>
 )
 const byHash = statement((orm) =>
   orm
-    .select({ account: accounts, revokedAtMs: apiKeys.revokedAtMs })
+    .select({ account: accounts, revokedAtMs: apiKeys.revokedAtMs, lastUsedAtMs: apiKeys.lastUsedAtMs })
     .from(apiKeys)
     .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
     .where(eq(apiKeys.hash, sql.placeholder('hash')))
@@ -37,9 +37,20 @@ export function accountById(reader: Reader, id: string): Account | undefined {
 export function accountByKeyHash(
   reader: Reader,
   hash: string,
-): { account: Account; revoked: boolean } | undefined {
+): { account: Account; revoked: boolean; lastUsedAtMs: number | null } | undefined {
   const row = byHash(reader).get({ hash })
-  return row && { account: row.account as Account, revoked: row.revokedAtMs !== null }
+  if (!row) return undefined
+  const { account, revokedAtMs, lastUsedAtMs } = row
+  return { account: account as Account, revoked: revokedAtMs !== null, lastUsedAtMs }
+}
+
+/** By its id or its deposit address. */
+export function accountNamed(reader: Reader, name: string): Account | undefined {
+  return reader.orm
+    .select()
+    .from(accounts)
+    .where(or(eq(accounts.id, name), eq(accounts.depositAddress, name)))
+    .get() as Account | undefined
 }
 
 /** Accounts whose deposit index is `index` or above, in its order. */
@@ -52,9 +63,43 @@ export function accountsFrom(reader: Reader, index: number): Account[] {
     .all() as Account[]
 }
 
+/** Newest first. Deposit indexes have no gap, so a page is found without going over those before it. */
+export function pageOfAccounts(
+  reader: Reader,
+  firstIndex: number,
+  page: { offset: number; limit: number },
+): { rows: Account[]; total: number } {
+  const total = nextDepositIndex(reader, firstIndex) - firstIndex
+  const last = firstIndex + total - 1 - page.offset
+  const rows = reader.orm
+    .select()
+    .from(accounts)
+    .where(and(lte(accounts.depositIndex, last), gt(accounts.depositIndex, last - page.limit)))
+    .orderBy(desc(accounts.depositIndex))
+    .all() as Account[]
+  return { rows, total }
+}
+
+/** The same of those that are whitelisted; there are few. */
+export function pageOfWhitelisted(
+  reader: Reader,
+  { offset, limit }: { offset: number; limit: number },
+): { rows: Account[]; total: number } {
+  const which = isNotNull(accounts.whitelistedAtMs)
+  const rows = reader.orm
+    .select()
+    .from(accounts)
+    .where(which)
+    .orderBy(desc(accounts.depositIndex))
+    .limit(limit)
+    .offset(offset)
+    .all() as Account[]
+  return { rows, total: reader.orm.select({ n: count() }).from(accounts).where(which).get()?.n ?? 0 }
+}
+
 /** The index the next account's deposit address gets. */
-export function nextDepositIndex(tx: Tx, first: number): number {
-  const highest = tx.orm
+export function nextDepositIndex(reader: Reader, first: number): number {
+  const highest = reader.orm
     .select({ index: max(accounts.depositIndex) })
     .from(accounts)
     .get()?.index
@@ -80,7 +125,27 @@ export function revokeApiKey(tx: Tx, hash: string, revokedAtMs: number): boolean
   return done.changes === 1
 }
 
-/** Null: no longer. False: no such account. */
-export function setWhitelisted(tx: Tx, id: string, whitelistedAtMs: number | null): boolean {
-  return tx.orm.update(accounts).set({ whitelistedAtMs }).where(eq(accounts.id, id)).run().changes === 1
+export interface LivingKey {
+  hash: string
+  createdAtMs: number
+  lastUsedAtMs: number | null
+}
+
+/** The key that opens the account now; there is at most one. */
+export function livingKey(reader: Reader, accountId: string): LivingKey | undefined {
+  const { hash, createdAtMs, lastUsedAtMs } = apiKeys
+  return reader.orm
+    .select({ hash, createdAtMs, lastUsedAtMs })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAtMs)))
+    .get()
+}
+
+export function keyUsed(tx: Tx, hash: string, lastUsedAtMs: number): void {
+  tx.orm.update(apiKeys).set({ lastUsedAtMs }).where(eq(apiKeys.hash, hash)).run()
+}
+
+/** Null: no longer. */
+export function setWhitelisted(tx: Tx, id: string, whitelistedAtMs: number | null): void {
+  tx.orm.update(accounts).set({ whitelistedAtMs }).where(eq(accounts.id, id)).run()
 }

@@ -1,5 +1,5 @@
 /** Transfers to deposit addresses. */
-import { and, asc, count, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
@@ -46,6 +46,31 @@ export function depositsOf(reader: Reader, accountId: string): Deposit[] {
     .from(deposits)
     .where(eq(deposits.accountId, accountId))
     .orderBy(asc(deposits.blockTimeMs), asc(deposits.txid))
+    .all()
+    .map(read)
+}
+
+/** Where a deposit stands among all of them, by time. */
+export type DepositPlace = Pick<Deposit, 'blockTimeMs' | 'txid'>
+
+/** Newest first: everybody's or an account's, in any state or in one, older than `before`. */
+export function latestDeposits(
+  reader: Reader,
+  query: { accountId?: string; state?: DepositState; before?: DepositPlace; limit: number },
+): Deposit[] {
+  const { accountId, state, before, limit } = query
+  return reader.orm
+    .select()
+    .from(deposits)
+    .where(
+      and(
+        accountId === undefined ? undefined : eq(deposits.accountId, accountId),
+        state === undefined ? undefined : eq(deposits.state, state),
+        before && sql`(${deposits.blockTimeMs}, ${deposits.txid}) < (${before.blockTimeMs}, ${before.txid})`,
+      ),
+    )
+    .orderBy(desc(deposits.blockTimeMs), desc(deposits.txid))
+    .limit(limit)
     .all()
     .map(read)
 }

@@ -1,13 +1,26 @@
 /** What the ledger holds for orders against what the orders say. */
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader } from '../db.ts'
+import { ledgerAccounts } from '../schema/ledger.ts'
+import { orders } from '../schema/orders.ts'
 
 export interface Misheld {
   account: string
   heldSun: Sun
   /** What is left to pay for the order; 0 where there is none. */
   neededSun: Sun
+}
+
+/** What is held for an account's active orders, SUN; a look-up for each of them. */
+export function heldForOrders(reader: Reader, prefix: string, accountId: string): Sun {
+  const row = reader.orm
+    .select({ held: sql<number>`coalesce(sum(${ledgerAccounts.balance}), 0)` })
+    .from(orders)
+    .innerJoin(ledgerAccounts, sql`${ledgerAccounts.name} = ${prefix} || ${orders.id}`)
+    .where(and(eq(orders.accountId, accountId), sql`${orders.status} = 'Active'`))
+    .get()
+  return sun(row?.held ?? 0)
 }
 
 /**

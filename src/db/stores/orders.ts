@@ -182,6 +182,12 @@ export function hasIncompleteOrder(
   return incompleteFor(reader).get({ accountId, receiver, resource }) !== undefined
 }
 
+/** How many an account has made, and how many of them are active. */
+export function countOrders(reader: Reader, accountId: string): { all: number; active: number } {
+  const all = countAll(reader).get({ accountId })?.n ?? 0
+  return { all, active: countActive(reader).get({ accountId })?.n ?? 0 }
+}
+
 /** Newest first. The total costs an index look-up (and one per Active order, where a status is asked for). */
 export function ordersOf(
   reader: Reader,

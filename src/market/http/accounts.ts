@@ -6,7 +6,7 @@ import { openAccount } from '../open-account.ts'
 import { revokeKey } from '../revoke-key.ts'
 import { userInfo } from '../user-info.ts'
 import { answers, ok } from './answers.ts'
-import { accountOf, type Door } from './door.ts'
+import { accountOf, type Door, operatorOf } from './door.ts'
 import { bodyMayBeMissing } from './fields.ts'
 import type { MarketRoutes } from './server.ts'
 
@@ -25,7 +25,7 @@ export function accountRoutes(app: MarketRoutes, market: Market, door: Door): vo
       schema: { body: CreateAccountBody, response: answers(AccountCreated, 201) },
     },
     async (request, reply) => {
-      const { account, apiKey } = await openAccount(market, request.body.apiKey)
+      const { account, apiKey } = await openAccount(market, request.body.apiKey, operatorOf(market, request))
       return reply.code(201).send(ok({ ...(await userInfo(market, account)), apiKey }))
     },
   )

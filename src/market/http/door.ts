@@ -8,6 +8,7 @@ import type { Account } from '../../db/stores/accounts.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { accountOfKey, adminKeyProblem } from '../authenticate.ts'
 import type { Market } from '../deps.ts'
+import { fingerprintOf } from '../operator-actions.ts'
 import { clientAddress } from './client-address.ts'
 import { sendRateLimited } from './failures.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
@@ -112,6 +113,11 @@ export function createDoor(market: Market, options: DoorOptions): Door {
 export function accountOf(request: FastifyRequest): Account {
   if (!request.account) throw new AppError('API_KEY_REQUIRED')
   return request.account
+}
+
+/** Who the operator of a request is that came through `operator`. */
+export function operatorOf(market: Market, request: FastifyRequest): string {
+  return fingerprintOf(market, headerOf(request, ADMIN_KEY_HEADER) ?? '')
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -4,7 +4,7 @@ import { Payouts, PayoutTermsBody, PayoutTermsParams } from '../../contract/payo
 import type { Market } from '../deps.ts'
 import { listPayouts, setPayoutTerms } from '../payouts.ts'
 import { answers, ok } from './answers.ts'
-import type { Door } from './door.ts'
+import { type Door, operatorOf } from './door.ts'
 import type { MarketRoutes } from './server.ts'
 
 export function payoutRoutes(app: MarketRoutes, market: Market, door: Door): void {
@@ -19,7 +19,7 @@ export function payoutRoutes(app: MarketRoutes, market: Market, door: Door): voi
       schema: { params: PayoutTermsParams, body: PayoutTermsBody, response: answers(Type.Null()) },
     },
     async (request) => {
-      await setPayoutTerms(market, request.params.address, request.body)
+      await setPayoutTerms(market, request.params.address, request.body, operatorOf(market, request))
       return ok(null)
     },
   )

@@ -6,7 +6,7 @@ import type { Market } from '../deps.ts'
 import type { ProviderFacts } from '../domain/book.ts'
 import { enrollProvider, listProviders } from '../enroll-provider.ts'
 import { answers, ok } from './answers.ts'
-import type { Door } from './door.ts'
+import { type Door, operatorOf } from './door.ts'
 import type { MarketRoutes } from './server.ts'
 
 export function providerRoutes(app: MarketRoutes, market: Market, door: Door): void {
@@ -19,7 +19,7 @@ export function providerRoutes(app: MarketRoutes, market: Market, door: Door): v
     async (request) => {
       const { body } = request
       const resource = body.resourceType ?? 'ENERGY'
-      await enrollProvider(market, {
+      const terms = {
         address: request.params.address,
         resource,
         minPriceSun: body.minPrice,
@@ -28,7 +28,8 @@ export function providerRoutes(app: MarketRoutes, market: Market, door: Door): v
         extensionAllowed: body.isExtensionAllowed ?? true,
         shareBasisPoints: (body.sharePercent ?? 100) * 100,
         keepUnits: body.keepAmount ?? 0,
-      })
+      }
+      await enrollProvider(market, terms, operatorOf(market, request))
       return ok(null)
     },
   )

@@ -8,7 +8,7 @@ import { openOrders } from '../open-orders.ts'
 import { sellManual } from '../sell-manual.ts'
 import { whitelist } from '../whitelist.ts'
 import { answers, ok } from './answers.ts'
-import { accountOf, type Door } from './door.ts'
+import { accountOf, type Door, operatorOf } from './door.ts'
 import { idempotencyKey } from './fields.ts'
 import type { MarketRoutes } from './server.ts'
 
@@ -49,7 +49,7 @@ export function sellingRoutes(app: MarketRoutes, market: Market, door: Door): vo
       schema: { params: WhitelistParams, body: WhitelistBody, response: answers(Type.Null()) },
     },
     async (request) => {
-      await whitelist(market, request.params.id, request.body.whitelisted)
+      await whitelist(market, request.params.id, request.body.whitelisted, operatorOf(market, request))
       return ok(null)
     },
   )

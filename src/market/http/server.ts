@@ -15,6 +15,7 @@ import { extensionRoutes } from './extensions.ts'
 import { createFailureHandler } from './failures.ts'
 import { historyRoutes } from './history.ts'
 import { describeRoutes } from './openapi/routes.ts'
+import { operatorRoutes } from './operator-accounts.ts'
 import { orderLifeRoutes } from './order-life.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
@@ -78,6 +79,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     sellingRoutes(app, market, door)
     payoutRoutes(app, market, door)
     historyRoutes(app, market, door)
+    operatorRoutes(app, market, door)
     await instance.register(v0Api(market, door))
   }
 }

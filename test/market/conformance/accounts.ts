@@ -3,6 +3,10 @@ import type { Running } from './running.ts'
 import { body, code, data, type Row, row } from './walk.ts'
 
 const INFO = 'id balance representAddress depositAddress'
+const ACCOUNT = 'id depositAddress balance activeOrders whitelistedAt keyAlive keyLastUsedAt createdAt'
+const DEPOSIT = 'txid accountId from amount state inBlock fee blockNumber blockTime'
+const operator = (m: Running, method: string, path: string, body?: object) =>
+  m.request(method, `/v2/operator/${path}`, body, { 'x-admin-key': m.adminKey })
 const balance = (sun: string) => data(200, INFO, { balance: sun })
 
 /** TRX sent to the account that had none, seen by everybody. */
@@ -50,5 +54,66 @@ export const ACCOUNTS: Row[] = [
   ),
   row('POST /v2/orders/sell-manual', 'an account that is not whitelisted', code(403, '108 FORBIDDEN'), (m) =>
     m.post('/v2/orders/sell-manual', {}, m.key),
+  ),
+  row('GET /v2/operator/accounts', 'page 0 (ours)', data(200, 'data total', { total: 3 }), (m) =>
+    operator(m, 'GET', 'accounts?page=0&pageSize=2'),
+  ),
+  row(
+    'GET /v2/operator/accounts/:id',
+    'by its id (ours)',
+    data(200, `${ACCOUNT} orders held small owed keyCreatedAt deposits`, {
+      balance: 48_699_999,
+      keyAlive: true,
+    }),
+    async (m) => {
+      const { body: info } = await m.get('/v2/user-info', m.kept.get('new'))
+      const { id } = (info as { data: { id: string } }).data
+      m.kept.set('account', id)
+      return operator(m, 'GET', `accounts/${id}`)
+    },
+  ),
+  row('GET /v2/operator/accounts/:id', 'unknown (ours)', code(400, '408 INVALID_PARAMS'), (m) =>
+    operator(m, 'GET', 'accounts/x'),
+  ),
+  row('GET /v2/operator/accounts', 'a buyer’s key (ours)', code(401, '106 API_KEY_REQUIRED'), (m) =>
+    m.get('/v2/operator/accounts', m.key),
+  ),
+  row(
+    'GET /v2/operator/deposits',
+    'of an account (ours)',
+    data(200, 'data nextCursor', { nextCursor: null }),
+    (m) => operator(m, 'GET', `deposits?account=${m.kept.get('account')}`),
+  ),
+  row('GET /v2/operator/deposits', 'each of them (ours)', data(200, `[${DEPOSIT}]`), async (m) => {
+    const answer = await operator(m, 'GET', 'deposits?state=credited')
+    const body = answer.body as { data: { data: unknown[] } }
+    return { ...answer, body: { ...body, data: body.data.data } }
+  }),
+  row('POST /v2/operator/accounts/:id/revoke-key', 'a new key (ours)', data(200, 'apiKey'), async (m) => {
+    const answer = await operator(m, 'POST', `accounts/${m.kept.get('account')}/revoke-key`, {})
+    m.kept.set('newest', (answer.body as { data: { apiKey: string } }).data.apiKey)
+    return answer
+  }),
+  row('GET /v2/user-info', 'the key the operator revoked', code(401, '107 INVALID_API_KEY'), (m) =>
+    m.get('/v2/user-info', m.kept.get('new')),
+  ),
+  row('GET /v2/user-info', 'the key the operator made', balance('48699999'), (m) =>
+    m.get('/v2/user-info', m.kept.get('newest')),
+  ),
+  row(
+    'GET /v2/operator/actions',
+    'newest first (ours)',
+    data(200, '[id at by action target detail]'),
+    async (m) => {
+      const answer = await operator(m, 'GET', 'actions')
+      const body = answer.body as { data: { data: unknown[] } }
+      return { ...answer, body: { ...body, data: body.data.data } }
+    },
+  ),
+  row('GET /v2/operator/orders', 'everybody’s open ones (ours)', data(200, 'data total'), (m) =>
+    operator(m, 'GET', 'orders'),
+  ),
+  row('GET /v2/operator/orders/:id', 'unknown (ours)', code(400, '408 INVALID_PARAMS'), (m) =>
+    operator(m, 'GET', 'orders/x'),
   ),
 ]

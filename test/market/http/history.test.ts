@@ -87,7 +87,7 @@ describe('the whitelist', () => {
     )
     for (const id of ['000000000000000000000000', 'x', '%27'])
       expect(codeAndDetail(await api.admin('PUT', `/v2/accounts/${id}/whitelist`, payload))).toBe(
-        '400 408 INVALID_PARAMS id must be the id of an account',
+        '400 408 INVALID_PARAMS id must be the id or the deposit address of an account',
       )
     for (const body of [{}, { whitelisted: 'yes' }, { whitelisted: true, more: 1 }])
       expect(await api.admin('PUT', url, body)).toMatchObject({ body: { code: 'FST_ERR_VALIDATION' } })

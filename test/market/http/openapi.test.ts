@@ -191,6 +191,7 @@ const LAST = [
   'POST /v2/order/{id}/cancel',
   'PUT /v2/accounts/{id}/whitelist',
   'POST /v2/api-key/revoke',
+  'POST /v2/operator/accounts/{id}/revoke-key',
 ]
 
 /** What the next call needs to be there. */
@@ -209,10 +210,11 @@ async function prepare(market: Running, call: string, real: Map<string, unknown>
     real.set('orderId', await buy(500_000))
     real.set('signedTx', await market.delegation(500_000, tronAddress(EXAMPLE.receiver), 3_600))
   }
+  if (call.endsWith('/operator/orders/{id}')) real.set('id', await buy(40_000))
   if (call === 'PATCH /v2/order/{id}') real.set('id', await buy(1_000_000))
   if (call === 'POST /v2/order/{id}/cancel') market.clock.advance(3_600_000)
-  if (call === 'PUT /v2/accounts/{id}/whitelist') {
-    const { body } = await market.get('/v2/user-info', market.sellerKey)
+  if (call.includes('/accounts/{id}')) {
+    const { body } = await market.get('/v2/user-info', market.poorKey)
     real.set('id', (body as { data: { id: string } }).data.id)
   }
   const later = Math.floor(market.clock.now() / 1000) + 43_200

@@ -62,7 +62,7 @@ const REFUSALS: Record<Access, readonly ErrorCode[]> = {
   keyOrSigned: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
   key: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
   whitelisted: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'FORBIDDEN'],
-  operator: ['API_KEY_REQUIRED', 'FORBIDDEN'],
+  operator: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
 }
 
 /**

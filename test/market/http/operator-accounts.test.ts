@@ -1,0 +1,318 @@
+/** The operator's view of accounts, deposits and orders, and the record of what he changed. */
+import { randomUUID } from 'node:crypto'
+import { Value } from 'typebox/value'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  OperatorAccountDetail,
+  OperatorAccounts,
+  OperatorActions,
+  OperatorDeposits,
+} from '../../../src/contract/operator-accounts.ts'
+import { ENERGY_PROVIDER, NOON_MS, RECEIVER } from '../market-world.ts'
+import { type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
+
+const NOON = NOON_MS / 1000
+
+async function deposit(api: Api, to: Parameters<Api['send']>[0], trx: string): Promise<void> {
+  api.send(to, trx)
+  api.clock.advance(3_000)
+  api.chain.mine()
+  await api.work()
+}
+
+describe('accounts', () => {
+  test('are listed newest first, in pages without a gap', async () => {
+    const api = await marketApi()
+    const ids: string[] = []
+    for (let i = 0; i < 5; i++) ids.unshift((await api.account()).id)
+    const pages = await Promise.all(
+      [0, 1, 2, 3].map((page) => api.admin('GET', `/v2/operator/accounts?page=${page}&pageSize=2`)),
+    )
+    expect(pages.map(({ body }) => body.data.total)).toEqual([5, 5, 5, 5])
+    expect(pages.map(({ body }) => body.data.data.map(({ id }: { id: string }) => id))).toEqual([
+      ids.slice(0, 2),
+      ids.slice(2, 4),
+      ids.slice(4),
+      [],
+    ])
+    for (const { body } of pages) expect(Value.Errors(OperatorAccounts, body.data)).toEqual([])
+  })
+
+  test('that are whitelisted, alone', async () => {
+    const api = await marketApi()
+    const accounts = [await api.account(), await api.account(), await api.account()] as const
+    for (const { id } of [accounts[0], accounts[2]])
+      await api.admin('PUT', `/v2/accounts/${id}/whitelist`, { whitelisted: true })
+    // By its deposit address, too.
+    await api.admin('PUT', `/v2/accounts/${accounts[0].depositAddress}/whitelist`, { whitelisted: false })
+    const { body } = await api.admin('GET', '/v2/operator/accounts?whitelisted=true')
+    expect(body.data).toMatchObject({ total: 1, data: [{ id: accounts[2].id, whitelistedAt: NOON }] })
+  })
+
+  test('one by its id or its deposit address: its money, its key, its deposits', async () => {
+    const api = await marketApi()
+    const account = await richAccount(api)
+    await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
+    await deposit(api, account.depositAddress, '3')
+    const bought = await api.post(
+      '/v2/buy-resource',
+      { resourceAmount: 250_000, receiver: RECEIVER, durationSec: 86_400, unitPrice: 60 },
+      account.apiKey,
+    )
+    expect(bought.status).toBe(201)
+    const byId = await api.admin('GET', `/v2/operator/accounts/${account.id}`)
+    const byAddress = await api.admin('GET', `/v2/operator/accounts/${account.depositAddress}`)
+    expect(byAddress.body).toEqual(byId.body)
+    const { data } = byId.body
+    expect(Value.Errors(OperatorAccountDetail, data)).toEqual([])
+    expect(data).toMatchObject({
+      id: account.id,
+      balance: 999_000_000 - 15_000_000,
+      held: 15_000_000,
+      small: 3_000_000,
+      owed: 0,
+      activeOrders: 1,
+      orders: 1,
+      keyAlive: true,
+      keyLastUsedAt: NOON + 3,
+      keyCreatedAt: NOON,
+      deposits: [
+        { amount: 3_000_000, state: 'small', inBlock: true, fee: 0 },
+        { amount: 1_000_000_000, state: 'credited', fee: 1_000_000 },
+      ],
+    })
+    expect(JSON.stringify(byId.body)).not.toContain(account.apiKey)
+  })
+
+  test('a key that was never used, and one whose use is noted once an hour', async () => {
+    const api = await marketApi()
+    const { id, apiKey } = await api.account()
+    const used = async () => (await api.admin('GET', `/v2/operator/accounts/${id}`)).body.data.keyLastUsedAt
+    expect(await used()).toBeNull()
+    const use = async () => {
+      await api.get('/v2/user-info', apiKey)
+      // Nobody waits for the note; whatever is written next comes after it.
+      await api.market.db.write(() => {})
+      return used()
+    }
+    expect(await use()).toBe(NOON)
+    api.clock.advance(3_599_000)
+    expect(await use()).toBe(NOON)
+    api.clock.advance(1_000)
+    expect(await use()).toBe(NOON + 3_600)
+  })
+
+  test.each(['', 'x', '0'.repeat(24), RECEIVER, "' or 1=1 --", 'T'.repeat(64)])(
+    '%j is none',
+    async (name) => {
+      const api = await marketApi()
+      await api.account()
+      const path = `/v2/operator/accounts/${encodeURIComponent(name)}`
+      for (const answer of [
+        await api.admin('GET', path),
+        await api.admin('POST', `${path}/revoke-key`),
+        await api.admin('GET', `/v2/operator/deposits?account=${encodeURIComponent(name)}`),
+        await api.admin('GET', `/v2/operator/orders?account=${encodeURIComponent(name)}`),
+      ])
+        expect(codeAndDetail(answer)).toMatch(
+          /^400 408 INVALID_PARAMS (id|account) must be the id or the deposit address of an account$/,
+        )
+    },
+  )
+})
+
+describe('revoking the key of an account', () => {
+  test('the old one is dead at once, the new one is told and opens it', async () => {
+    const api = await marketApi()
+    const { id, apiKey } = await api.account()
+    const { status, body } = await api.admin('POST', `/v2/operator/accounts/${id}/revoke-key`)
+    expect(status).toBe(200)
+    expect((await api.get('/v2/user-info', apiKey)).status).toBe(401)
+    expect((await api.get('/v2/user-info', body.data.apiKey)).body.data.id).toBe(id)
+  })
+
+  test('the same proposed key again is the same answer, one that was used before is refused', async () => {
+    const api = await marketApi()
+    const [{ id, apiKey }, other] = [await api.account(), await api.account()]
+    const newApiKey = randomUUID()
+    const revoke = (key: string) =>
+      api.admin('POST', `/v2/operator/accounts/${id}/revoke-key`, { newApiKey: key })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => revoke(newApiKey)))
+    for (const { body } of answers) expect(body.data).toEqual({ apiKey: newApiKey })
+    for (const used of [apiKey, other.apiKey])
+      expect(codeAndDetail(await revoke(used))).toBe(
+        '400 408 INVALID_PARAMS newApiKey must not have been used before',
+      )
+    expect((await api.get('/v2/user-info', newApiKey)).status).toBe(200)
+    const { body } = await api.admin('GET', '/v2/operator/actions')
+    expect(body.data.data.filter(({ action }: { action: string }) => action !== 'account.open')).toHaveLength(
+      1,
+    )
+  })
+})
+
+describe('deposits', () => {
+  test('newest first, everybody’s, by state and by account, and on by the cursor', async () => {
+    const api = await marketApi()
+    const [one, other] = [await api.account(), await api.account()]
+    for (const [account, trx] of [
+      [one, '20'],
+      [other, '5'],
+      [one, '30'],
+      [other, '20000'],
+    ] as const)
+      await deposit(api, account.depositAddress, trx)
+    const amounts = async (query: string) => {
+      const { body } = await api.admin('GET', `/v2/operator/deposits?${query}`)
+      expect(Value.Errors(OperatorDeposits, body.data)).toEqual([])
+      return body.data.data.map(({ amount }: { amount: number }) => amount / 1_000_000)
+    }
+    expect(await amounts('')).toEqual([20_000, 30, 5, 20])
+    expect(await amounts('state=waiting')).toEqual([20_000])
+    expect(await amounts('state=small')).toEqual([5])
+    expect(await amounts('state=credited')).toEqual([30, 20])
+    expect(await amounts(`account=${other.id}`)).toEqual([20_000, 5])
+    expect(await amounts(`account=${other.depositAddress}&state=small`)).toEqual([5])
+    const seen: number[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const after: string = cursor === '' ? '' : `&cursor=${cursor}`
+      const { body } = await api.admin('GET', `/v2/operator/deposits?pageSize=1${after}`)
+      seen.push(...body.data.data.map(({ amount }: { amount: number }) => amount / 1_000_000))
+      cursor = body.data.nextCursor
+    }
+    expect(seen).toEqual([20_000, 30, 5, 20])
+    // Final before the books are looked at.
+    for (let i = 0; i < 25; i++) api.chain.mine()
+  })
+
+  test('of the same block, each once', async () => {
+    const api = await marketApi()
+    const account = await api.account()
+    for (const trx of ['1', '2', '3']) api.send(account.depositAddress, trx)
+    api.chain.mine()
+    await api.work()
+    const first = await api.admin('GET', '/v2/operator/deposits?pageSize=2')
+    const { data, nextCursor } = first.body.data
+    const second = await api.admin('GET', `/v2/operator/deposits?pageSize=2&cursor=${nextCursor}`)
+    const txids = [...data, ...second.body.data.data].map(({ txid }: { txid: string }) => txid)
+    expect(new Set(txids).size).toBe(3)
+    expect(second.body.data.nextCursor).toBeNull()
+  })
+})
+
+describe('orders', () => {
+  test('everybody’s open ones, an account’s, and any one by its id', async () => {
+    const api = await marketApi()
+    const account = await richAccount(api)
+    const buy = (resourceAmount: number) =>
+      api.post(
+        '/v2/buy-resource',
+        { resourceAmount, receiver: RECEIVER, durationSec: 3_600, unitPrice: 60 },
+        account.apiKey,
+      )
+    const { orderId } = (await buy(40_000)).body.data
+    const open = await api.admin('GET', '/v2/operator/orders')
+    expect(open.body.data).toMatchObject({ total: 1, data: [{ id: orderId, remainAmount: 40_000 }] })
+    const mine = await api.admin('GET', `/v2/operator/orders?account=${account.id}&status=Active`)
+    expect(mine.body.data).toMatchObject({ total: 1, data: [{ id: orderId }] })
+    expect((await api.admin('GET', `/v2/operator/orders/${orderId}`)).body.data).toMatchObject({
+      id: orderId,
+      requester: account.depositAddress,
+    })
+    expect(codeAndDetail(await api.admin('GET', '/v2/operator/orders?status=Completed'))).toBe(
+      '400 408 INVALID_PARAMS status Completed needs an account',
+    )
+    expect(codeAndDetail(await api.admin('GET', `/v2/operator/orders/${'0'.repeat(24)}`))).toBe(
+      '400 408 INVALID_PARAMS id must be the id of an order',
+    )
+  })
+})
+
+describe('what the operator changes', () => {
+  test('is kept with who, when and what, and is in the log; no key is in either', async () => {
+    const api = await marketApi()
+    const log = vi.spyOn(api.market.log, 'info')
+    const opened = (await api.admin('POST', '/v2/accounts')).body.data
+    api.clock.advance(1_000)
+    await api.admin('PUT', `/v2/accounts/${opened.id}/whitelist`, { whitelisted: true })
+    await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 61, sharePercent: 80 })
+    await api.admin('PUT', `/v2/payouts/${RECEIVER}`, { frequency: 'AT_ONCE' })
+    const revoked = (await api.admin('POST', `/v2/operator/accounts/${opened.id}/revoke-key`)).body.data
+    const { body } = await api.admin('GET', '/v2/operator/actions')
+    expect(Value.Errors(OperatorActions, body.data)).toEqual([])
+    expect(body.data.data).toMatchObject([
+      { action: 'account.revoke-key', target: opened.id },
+      {
+        action: 'payouts.set',
+        target: RECEIVER,
+        detail: { payoutAddress: RECEIVER, frequency: 'AT_ONCE' },
+      },
+      {
+        action: 'provider.set',
+        target: ENERGY_PROVIDER.address,
+        detail: { resource: 'ENERGY', minPriceSun: 61, shareBasisPoints: 8_000 },
+      },
+      { action: 'account.whitelist', target: opened.id, at: NOON + 1, detail: { whitelisted: true } },
+      { action: 'account.open', target: opened.id, at: NOON },
+    ])
+    const by = new Set(body.data.data.map((one: { by: string }) => one.by))
+    expect([...by]).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/)])
+    const lines = log.mock.calls.filter((call) => call[1] === 'operator.action').map(([what]) => what)
+    expect(lines).toHaveLength(5)
+    for (const text of [JSON.stringify(lines), JSON.stringify(body)])
+      for (const secret of [opened.apiKey, revoked.apiKey, 'operator-key-of-the-tests'])
+        expect(text).not.toContain(secret)
+  })
+
+  test('in pages by cursor; what was refused or changed nothing is not in it', async () => {
+    const api = await marketApi()
+    const apiKey = randomUUID()
+    for (let i = 0; i < 3; i++) await api.admin('POST', '/v2/accounts', { apiKey })
+    await api.admin('PUT', '/v2/accounts/nobody/whitelist', { whitelisted: true })
+    await api.admin('PUT', '/v2/payouts/Tx', {})
+    await api.admin('PUT', '/v2/providers/Tx', { minPrice: 1 })
+    await api.admin('POST', '/v2/accounts')
+    const first = (await api.admin('GET', '/v2/operator/actions?pageSize=1')).body.data
+    expect(first).toMatchObject({ data: [{ id: 2 }], nextCursor: '2' })
+    const second = (await api.admin('GET', '/v2/operator/actions?pageSize=1&cursor=2')).body.data
+    expect(second).toMatchObject({ data: [{ id: 1 }], nextCursor: null })
+  })
+})
+
+test.each([
+  ['accounts?page=-1', 'querystring/page must be >= 0'],
+  ['accounts?pageSize=101', 'querystring/pageSize must be <= 100'],
+  ['accounts?whitelisted=yes', 'querystring/whitelisted must be equal to one of the allowed values'],
+  ['accounts?surprise=1', "querystring must NOT have additional properties: 'surprise'"],
+  ['deposits?state=lost', 'querystring/state must be equal to one of the allowed values'],
+  ['deposits?pageSize=0', 'querystring/pageSize must be >= 1'],
+  ['deposits?cursor=x', '408 INVALID_PARAMS cursor must be the nextCursor of a page'],
+  ['actions?cursor=-1', '408 INVALID_PARAMS cursor must be the nextCursor of a page'],
+  ['actions?cursor=1e3', '408 INVALID_PARAMS cursor must be the nextCursor of a page'],
+  ['orders?status=Open', 'querystring/status must be equal to one of the allowed values'],
+])('GET /v2/operator/%s: %s', async (path, message) => {
+  const api = await marketApi()
+  const answer = await api.admin('GET', `/v2/operator/${path}`)
+  expect(answer.status).toBe(400)
+  expect(answer.body.message).toContain(message)
+})
+
+test.each([
+  'GET accounts',
+  'GET accounts/x',
+  'POST accounts/x/revoke-key',
+  'GET deposits',
+  'GET orders',
+  'GET orders/x',
+  'GET actions',
+])('%s is the operator’s', async (call) => {
+  const api = await marketApi()
+  const { apiKey } = await api.account()
+  const [method, path] = call.split(' ') as ['GET' | 'POST', string]
+  for (const headers of [{}, { apikey: apiKey }, { 'x-admin-key': 'operator-key-of-the-testz' }] as Record<
+    string,
+    string
+  >[])
+    expect((await api.raw({ method, url: `/v2/operator/${path}`, headers })).status).toBe(401)
+})
