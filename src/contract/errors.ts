@@ -93,6 +93,11 @@ export const ERRORS = {
     number: 451,
     when: 'The network did not take the signed delegation: nothing was sold; the detail says why.',
   },
+  SALE_PRICE_TOO_LOW: {
+    http: 400,
+    number: 452,
+    when: "The order's price is below the `minPrice` of the sale: nothing was sold; the detail says the price.",
+  },
   ORDER_IN_PROGRESS: {
     http: 400,
     number: 443,

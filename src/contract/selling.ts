@@ -40,6 +40,13 @@ export const SellManualBody = Type.Object(
     orderId: Type.String({ maxLength: 64 }),
     signedTx: SignedDelegation,
     paymentAddress: Type.Optional(AddressText),
+    minPrice: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_000_000_000,
+        description: 'SUN per unit per day; below it nothing is sold',
+      }),
+    ),
     isAllowSellForLockedDelegator: Type.Optional(
       Type.Boolean({
         description: 'also where the owner has a lock towards the receiver, which then runs on',

@@ -52,6 +52,7 @@ interface Sale {
   verified: VerifiedTransaction
   contract: DelegateContract
   paymentAddress: TronAddress
+  minPriceSun: number
 }
 
 /**
@@ -59,7 +60,7 @@ interface Sale {
  * answer the same.
  *
  * Throws AppError INVALID_PARAMS (`signedTx <field> ...`, `Invalid orderId`, `paymentAddress ...`), ORDER_NOT_SELLABLE,
- * SALE_REFUSED (nothing was sold), IDEMPOTENCY_KEY_REUSED, and as the node does.
+ * SALE_PRICE_TOO_LOW {priceSun}, SALE_REFUSED (nothing was sold), IDEMPOTENCY_KEY_REUSED, and as the node does.
  */
 export async function sellManual(market: Market, request: SellManual): Promise<Sold> {
   const { body } = request
@@ -86,9 +87,9 @@ export async function sellManual(market: Market, request: SellManual): Promise<S
 
 /** What can be judged without taking anything: the bytes, the signatures, the order's terms, what the chain says. */
 async function judge(market: Market, body: SellManualBody): Promise<Sale> {
-  const { paymentAddress: payTo, signedTx } = body
+  const { paymentAddress: payTo, signedTx, minPrice: minPriceSun = 0 } = body
   const given = payTo === undefined ? undefined : readAddressField('paymentAddress', payTo)
-  const { order } = await market.db.read((reader) => sellable(market, reader, body.orderId))
+  const { order } = await market.db.read((reader) => sellable(market, reader, body.orderId, minPriceSun))
   const head = await market.node.head()
   const verdict = verifyTransaction(signedTx, head.timestampMs + MARGIN_MS)
   if (!verdict.ok) throw transactionProblem(verdict.problem)
@@ -101,7 +102,7 @@ async function judge(market: Market, body: SellManualBody): Promise<Sale> {
     throw refused('expiration must not be more than an hour away')
   await mayBeSold(market, verified, contract, head.timestampMs, body.isAllowSellForLockedDelegator ?? false)
   await refreshTotals(market, contract.owner)
-  return { verified, contract, paymentAddress: given ?? contract.owner }
+  return { verified, contract, paymentAddress: given ?? contract.owner, minPriceSun }
 }
 
 /** What the chain says: who may sign, that it is no old transaction, and which lock is in the way. */
@@ -134,16 +135,20 @@ async function mayBeSold(
     )
 }
 
-/** The order and what it still wants. Throws AppError INVALID_PARAMS, ORDER_NOT_SELLABLE. */
+/** The order and what it still wants. Throws AppError INVALID_PARAMS, ORDER_NOT_SELLABLE, SALE_PRICE_TOO_LOW. */
 function sellable(
   market: Market,
   reader: Reader,
   orderId: string,
+  minPriceSun: number,
 ): { order: OrderRow; waiting: WaitingOrder } {
   const order = isId(orderId) ? orderById(reader, orderId) : undefined
   if (!order) throw invalid('Invalid orderId')
   const waiting = market.book.waiting(order.resource).get(orderId)
   if (!waiting) throw new AppError('ORDER_NOT_SELLABLE')
+  const { priceSun } = order
+  if (priceSun < minPriceSun)
+    throw new AppError('SALE_PRICE_TOO_LOW', { priceSun, detail: `the price is ${priceSun}` })
   return { order, waiting }
 }
 
@@ -152,12 +157,12 @@ function take(
   market: Market,
   tx: Tx,
   journal: Journal,
-  { verified, contract, paymentAddress }: Sale,
+  { verified, contract, paymentAddress, minPriceSun }: Sale,
   orderId: string,
 ): InState<'signed'> {
   if (isDelegation(tx, verified.txid)) throw refused('has been sold already')
-  const { order, waiting } = sellable(market, tx, orderId)
-  // The receiver may have been changed since.
+  const { order, waiting } = sellable(market, tx, orderId, minPriceSun)
+  // Price and receiver may have been changed since.
   const { owner: provider, receiver, resource, balanceSun } = readSale(contract, order)
   const totals = market.book.totals(resource)
   if (!totals) throw new Error(`no totals of ${resource}`)

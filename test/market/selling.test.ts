@@ -8,6 +8,7 @@ import { extendable } from '../../src/market/extendable.ts'
 import { openMarket } from '../../src/market/market.ts'
 import { order } from '../../src/market/orders.ts'
 import { sellManual } from '../../src/market/sell-manual.ts'
+import { updateOrder } from '../../src/market/update-order.ts'
 import { encodeRawData, signTxid, txidOf } from '../../src/tron/protobuf.ts'
 import { stakeFor } from '../../src/tron/resources.ts'
 import { buildDelegate, buildTransfer, type DelegateOrder } from '../../src/tron/transactions.ts'
@@ -417,6 +418,52 @@ describe('an order takes no seller', () => {
     expect(await codeOf(world.sell(short, shortTx, { isAllowSellForLockedDelegator: true }))).toMatch(
       /has a lock towards the receiver that ends later/,
     )
+  })
+})
+
+describe('the price that the seller has seen', () => {
+  const lower = (world: SellWorld, id: string, unitPrice: number) =>
+    updateOrder(world.market, { accountId: world.accountId, id, body: { unitPrice } })
+
+  test('is kept with minPrice: a buyer who lowers it gets nothing for less', async () => {
+    const world = await sellWorld()
+    const id = await world.buy({ unitPrice: 60 })
+    const tx = await world.sign(32_000)
+    await lower(world, id, 59)
+    const refused = await codeOf(world.sell(id, tx, { minPrice: 60 }))
+    expect(refused).toBe('SALE_PRICE_TOO_LOW the price is 59')
+    await world.blocks(2)
+    expect(await world.delegations(id)).toEqual([])
+    await world.sell(id, tx, { minPrice: 59 })
+    await world.blocks(2)
+    expect(await world.ledger(seller(SELLER.address))).toBe(59 * 32_000)
+  })
+
+  test('is kept where the buyer lowers it while the sale is judged', async () => {
+    const world = await sellWorld()
+    const id = await world.buy({ unitPrice: 60 })
+    const tx = await world.sign(32_000)
+    const { node } = world.market
+    const account: typeof node.account = async (address) => {
+      await lower(world, id, 40)
+      return node.account(address)
+    }
+    const market = { ...world.market, node: { ...node, account } }
+    const body = { orderId: id, signedTx: tx as unknown as SellManualBody['signedTx'], minPrice: 60 }
+    const said = await codeOf(sellManual(market, { accountId: world.accountId, body }))
+    expect(said).toBe('SALE_PRICE_TOO_LOW the price is 40')
+    expect(await world.delegations(id)).toEqual([])
+  })
+
+  test('may rise, and cannot fall any more once it is sold', async () => {
+    const world = await sellWorld()
+    const id = await world.buy({ unitPrice: 60 })
+    const tx = await world.sign(32_000)
+    await lower(world, id, 61)
+    await world.sell(id, tx, { minPrice: 60 })
+    expect(await codeOf(lower(world, id, 40))).toContain('ORDER_IN_PROGRESS')
+    await world.blocks(2)
+    expect(await world.ledger(seller(SELLER.address))).toBe(61 * 32_000)
   })
 })
 

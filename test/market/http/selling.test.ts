@@ -116,6 +116,8 @@ describe('sell-manual', () => {
       ['no contract', changed(good, 'signedTx.raw_data.contract', [])],
       ['no signature', changed(good, 'signedTx.signature', [])],
       ['six signatures', changed(good, 'signedTx.signature', Array(6).fill(signedTx.signature[0]))],
+      ['a price that is none', { ...good, minPrice: '60' }],
+      ['a price of nothing', { ...good, minPrice: 0 }],
       ['a text for a flag', { ...good, isAllowSellForLockedDelegator: 'true' }],
       ['no object', 'orderId'],
       ['nothing', null],

@@ -194,7 +194,7 @@ const V2: Record<string, Call> = {
     tag: 'Selling',
     summary: 'Sells to an open order with a signed delegation; twice a second',
     access: 'whitelisted',
-    errors: ['INVALID_PARAMS', 'ORDER_NOT_SELLABLE', 'SALE_REFUSED'],
+    errors: ['INVALID_PARAMS', 'ORDER_NOT_SELLABLE', 'SALE_PRICE_TOO_LOW', 'SALE_REFUSED'],
     pays: true,
     example: { body: { orderId: id, signedTx } },
   },
