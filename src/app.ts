@@ -14,7 +14,7 @@ import { systemClock } from './kernel/clock.ts'
 import { HOUR_SEC } from './kernel/duration.ts'
 import type { Worker } from './kernel/worker.ts'
 import { proxyTrust } from './market/http/client-address.ts'
-import { marketApi } from './market/http/server.ts'
+import { marketApi, ROUTER_OPTIONS } from './market/http/server.ts'
 import { createMarketKeys } from './market/keys.ts'
 import { openMarket } from './market/market.ts'
 import { DEFAULT_MARKET_SETTINGS } from './market/settings.ts'
@@ -86,8 +86,12 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const health: HealthSource[] = [
     { name: 'start', problem: () => (complete ? undefined : 'not everything is up yet') },
   ]
-  const trustProxy = proxyTrust(config.trustedProxies)
-  const http = Fastify({ logger: false, forceCloseConnections: 'idle', trustProxy })
+  const http = Fastify({
+    logger: false,
+    forceCloseConnections: 'idle',
+    trustProxy: proxyTrust(config.trustedProxies),
+    routerOptions: ROUTER_OPTIONS,
+  })
   healthRoutes(http, () => [...health, ...workers.map(workerHealth)], clock)
   stops.push(() => http.close())
 

@@ -24,7 +24,7 @@ import { priceRoutes } from './prices.ts'
 import { providerRoutes } from './providers.ts'
 import { sellingRoutes } from './selling.ts'
 import { v0Api } from './v0/routes.ts'
-import { compileValidator, formatSchemaErrors } from './validation.ts'
+import { compileValidator, formatSchemaErrors, refuseDeepBodies } from './validation.ts'
 
 export interface MarketServerOptions {
   /** Opens accounts and enrols providers. Undefined: nobody does. */
@@ -45,9 +45,12 @@ const DEFAULT_REQUESTS_PER_SEC = 15
 /** An extension of 200 delegations, the largest body there is, takes half of it. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
+/** An id of any length gets as far as its call, which says what is wrong with it: no longer URL comes through Node. */
+export const ROUTER_OPTIONS = { maxParamLength: 16_384 } as const
+
 /** A server with nothing but the marketplace on it; `listen` and `inject` are Fastify's. */
 export function createMarketServer(market: Market, options: MarketServerOptions): FastifyInstance {
-  const server = Fastify({ logger: false })
+  const server = Fastify({ logger: false, routerOptions: ROUTER_OPTIONS })
   server.register(marketApi(market, options))
   return server
 }
@@ -67,6 +70,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     instance.addHook('onRoute', (route) => {
       route.bodyLimit ??= BODY_LIMIT_BYTES
     })
+    instance.addHook('preValidation', refuseDeepBodies)
     describeRoutes(instance, door)
     const app: MarketRoutes = instance.withTypeProvider<TypeBoxTypeProvider>()
     accountRoutes(app, market, door)

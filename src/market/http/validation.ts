@@ -3,7 +3,7 @@
  * numbers, are read as such first, where they are plain digits: `1e3`, ` 5` or `0x10` is no integer.
  */
 import { Ajv, type ErrorObject } from 'ajv'
-import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
+import type { FastifySchemaCompiler, FastifySchemaValidationError, preValidationHookHandler } from 'fastify'
 import type { TSchema } from 'typebox'
 
 const ajv = new Ajv({ removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false })
@@ -51,4 +51,22 @@ function alternatives(errors: FastifySchemaValidationError[]): string | undefine
     .slice(0, -1)
     .map((error) => error.message)
     .join(' or ')
+}
+
+/** A signed transaction, the deepest body there is, has eight levels. */
+const MAX_DEPTH = 32
+
+/**
+ * `preValidation` of every call. Where a schema leaves open what is in an object, something thousands of levels deep would
+ * get to those who walk it, and take their stack.
+ */
+export const refuseDeepBodies: preValidationHookHandler = ({ body }, _reply, done) => {
+  if (!isDeeper(body, MAX_DEPTH)) return done()
+  const message = `body must NOT be nested deeper than ${MAX_DEPTH} levels`
+  done(Object.assign(new Error(message), { statusCode: 400, code: 'FST_ERR_VALIDATION' }))
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
 }

@@ -44,7 +44,9 @@ export interface Running extends MarketWorld {
   get(path: string, key?: string): Promise<Answer>
   request(method: string, path: string, body: unknown, headers?: Headered): Promise<Answer>
   post(path: string, body: unknown, key?: string, headers?: Headered): Promise<Answer>
-  /** The same where the answer waits for a block. */
+  /** Blocks and time until there is an answer that waits for them. */
+  patiently<T>(asked: Promise<T>): Promise<T>
+  /** `post` where the answer waits for a block. */
   pay(path: string, body: unknown): Promise<Answer>
   /** Three seconds with a block, seen by every worker. */
   block(): Promise<void>
@@ -94,6 +96,19 @@ export async function startMarket(
     for (let i = 0; i < count; i++) await block()
   }
 
+  const patiently = async <T>(asked: Promise<T>): Promise<T> => {
+    let answered = false
+    const settled = asked.finally(() => {
+      answered = true
+    })
+    while (!answered) {
+      for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+      if (chain.pending().length > 0) chain.mine()
+      clock.advance(100)
+    }
+    return settled
+  }
+
   const accounts = [await world.account(), await world.account(), await world.account()] as const
   world.send(accounts[0].depositAddress, '10001')
   world.send(accounts[2].depositAddress, '1001')
@@ -114,18 +129,8 @@ export async function startMarket(
     get: (path, key) => ask('GET', path, keyed(key)),
     request: (method, path, body, headers = {}) => ask(method, path, { ...json, ...headers }, body),
     post,
-    async pay(path, body) {
-      let answered = false
-      const asked = post(path, body).finally(() => {
-        answered = true
-      })
-      while (!answered) {
-        for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
-        if (chain.pending().length > 0) chain.mine()
-        clock.advance(100)
-      }
-      return asked
-    },
+    patiently,
+    pay: (path, body) => patiently(post(path, body)),
     block,
     blocks,
     transfer: (amountSun, to = market.keys.fund.address) =>

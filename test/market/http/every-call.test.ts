@@ -1,0 +1,108 @@
+/** Every call of the API given every bad request there is: the documented answer, and nothing in the database changes. */
+import type { InjectOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { CALLS } from '../../../src/market/http/openapi/calls.ts'
+import { type Bad, type BadOf, isRefused, names } from './every-call/bad.ts'
+import { bodiesThatAreNone } from './every-call/bad-bodies.ts'
+import { badBodies, badQueries } from './every-call/bad-fields.ts'
+import { badIds } from './every-call/bad-ids.ts'
+import { badKeys } from './every-call/bad-keys.ts'
+import {
+  type Answer,
+  type RealCall,
+  type RealMarket,
+  realCall,
+  realMarket,
+  realValues,
+} from './every-call/real-market.ts'
+import { shapeProblem } from './every-call/shapes.ts'
+
+const badFields: BadOf = ({ route, body, path }) => [
+  ...badBodies(route.schema.body ?? {}, body).map(
+    ({ path: at, name, text }): Bad => ({ of: `${at.join('.')} ${name}`, text, problem: names(...at) }),
+  ),
+  ...badQueries(route.schema.querystring ?? {}).map(
+    ({ path: at, name, text }): Bad => ({
+      of: `${at.join('.')} ${name}`,
+      path: `${path.split('?')[0]}?${text}`,
+      problem: names(...at),
+    }),
+  ),
+]
+
+const badIdempotencyKeys: BadOf = ({ route }) =>
+  route.call.pays
+    ? ['', ' ', 'x'.repeat(256), 'two words', 'clé'].map((key) => ({
+        of: `Idempotency-Key ${key.slice(0, 20)}`,
+        headers: { 'idempotency-key': key },
+        problem: isRefused,
+      }))
+    : []
+
+const EVERY_KIND: BadOf[] = [badFields, bodiesThatAreNone, badKeys, badIds, badIdempotencyKeys]
+
+test('the table has every route of the server, and an example of each', async () => {
+  const { routes } = await realMarket()
+  expect([...routes.keys()].sort()).toEqual(Object.keys(CALLS).sort())
+  for (const { name, url, call, schema } of routes.values()) {
+    const { body, query, params } = call.example ?? {}
+    const has = { body: Boolean(body), query: Boolean(query), params: Boolean(params) }
+    const takes = {
+      body: Boolean(schema.body),
+      query: Boolean(schema.querystring),
+      params: url.includes('/:'),
+    }
+    expect(has, `${name} needs an example in src/market/http/openapi/calls.ts to be tested`).toEqual(takes)
+  }
+})
+
+test.each(Object.keys(CALLS))(
+  '%s: what is bad is refused as documented, and leaves no trace',
+  async (name) => {
+    const market = await realMarket()
+    const values = await realValues(market)
+    const first = await realCall(market, name, values)
+    const bads = (await Promise.all(EVERY_KIND.map((kind) => kind(first, market)))).flat()
+    const wrong: string[] = []
+    let before = await market.rows()
+    for (const bad of bads) {
+      const good = await realCall(market, name, values)
+      const answer = await send(market, good, bad)
+      const after = await market.rows()
+      const trace = before === after ? undefined : 'it has changed something'
+      const problem = isNobodyPaying(answer, good) ? undefined : bad.problem(answer)
+      for (const one of [problem, shapeProblem(first.route, answer), trace])
+        if (one) wrong.push(`${bad.of}: ${one}: ${answer.status} ${JSON.stringify(answer.body)}`)
+      before = after
+    }
+    expect(wrong).toEqual([])
+    await expectGood(market, await realCall(market, name, values))
+  },
+)
+
+/** Where a signed transaction stands in for a key, a body without one has neither. */
+const isNobodyPaying = ({ status, body }: Answer, { waitsForBlock }: RealCall) =>
+  waitsForBlock && status === 401 && String(body.message).includes('API_KEY_REQUIRED')
+
+function send(market: RealMarket, good: RealCall, bad: Partial<Bad>): Promise<Answer> {
+  const given = {
+    ...good.headers,
+    ...(good.body ? { 'content-type': 'application/json' } : {}),
+    ...bad.headers,
+  }
+  const headers = Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+  const request: InjectOptions = { method: good.route.method, url: bad.path ?? good.path, headers }
+  const payload = bad.text ?? (good.body && JSON.stringify(good.body))
+  return market.inject(payload === undefined ? request : { ...request, payload })
+}
+
+/** What the bad ones were made of is good, or they were refused for another reason. */
+async function expectGood(market: RealMarket, call: RealCall): Promise<void> {
+  const { route } = call
+  const answered = send(market, call, {})
+  const { status, body } = await (call.waitsForBlock ? market.patiently(answered) : answered)
+  const said = `${route.name} must take its example, with what realValues() knows in it: ${status} ${JSON.stringify(body)}`
+  expect([status < 300, shapeProblem(route, { status, body })], said).toEqual([true, undefined])
+}

@@ -1,0 +1,58 @@
+/** Bodies that are none, whatever the call. */
+import { type Bad, type BadOf, isRefused, says } from './bad.ts'
+
+const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+
+const invalid = says(400, 'FST_ERR_VALIDATION')
+const noJson = says(400, 'FST_ERR_CTP_INVALID_JSON_BODY')
+const otherType = says(415, 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+const tooLarge = says(413, 'FST_ERR_CTP_BODY_TOO_LARGE')
+
+export const bodiesThatAreNone: BadOf = ({ body }) => {
+  if (!body) return []
+  const good = JSON.stringify(body)
+  const [first = 'none'] = Object.keys(body)
+  const withMore = (fields: string) => `${good.slice(0, -1)}${good === '{}' ? '' : ','}${fields}}`
+  const typed = (type: string) => ({ 'content-type': type })
+  return [
+    { of: 'half a body', text: good.slice(0, -1), problem: noJson },
+    { of: 'no JSON', text: 'resourceAmount=1', problem: noJson },
+    { of: 'an empty body', text: '', problem: says(400, 'FST_ERR_CTP_EMPTY_JSON_BODY') },
+    { of: 'bytes that are no text', text: Buffer.from([0xff, 0xfe, 0x7b]), problem: noJson },
+    { of: 'a list', text: `[${good}]`, problem: isRefused },
+    { of: 'null', text: 'null', problem: isRefused },
+    { of: 'a text', text: JSON.stringify(good), problem: isRefused },
+    { of: 'plain text', text: good, headers: typed('text/plain'), problem: otherType },
+    { of: 'a form', text: 'a=1', headers: typed('application/x-www-form-urlencoded'), problem: otherType },
+    { of: 'a type that is none', text: good, headers: typed('x'), problem: otherType },
+    { of: 'too large', text: withMore(`"surprise":"${'x'.repeat(70_000)}"`), problem: tooLarge },
+    { of: '1,000 deep', text: withMore(`"surprise":${lists(1_000)}`), problem: invalid },
+    { of: '20,000 deep', text: withMore(`"surprise":${lists(20_000)}`), problem: invalid },
+    { of: '100,000 deep', text: withMore(`"surprise":${lists(100_000)}`), problem: tooLarge },
+    { of: '__proto__', text: withMore('"__proto__":{"x":1}'), problem: noJson },
+    { of: '__proto__ in disguise', text: withMore('"__pr\\u006fto__":{"x":1}'), problem: noJson },
+    { of: 'constructor', text: withMore('"constructor":{"prototype":{"x":1}}'), problem: noJson },
+    { of: 'a field twice, bad the last time', text: withMore(`"${first}":{"x":[]}`), problem: isRefused },
+    ...Object.entries(body).flatMap(([name, value]) => deepInside(good, name, value)),
+  ]
+}
+
+/** Where a field takes objects that are not described to the end, what is deep gets past the schema. */
+function deepInside(good: string, name: string, value: unknown): Bad[] {
+  if (typeof value !== 'object' || value === null) return []
+  return [1_000, 9_000].flatMap((depth) => {
+    const deep = objects(depth)
+    const instead = Array.isArray(value) ? `[${deep}]` : `{"surprise":${deep}}`
+    const beside = JSON.stringify(value).replace(
+      /^./,
+      (open) => `${open}${open === '[' ? deep : `"surprise":${deep}`},`,
+    )
+    return [instead, beside].map((text) => ({
+      of: `${name} ${depth} deep`,
+      text: good.replace(JSON.stringify(value), text),
+      headers: { 'idempotency-key': `deep-${depth}` },
+      problem: isRefused,
+    }))
+  })
+}

@@ -1,0 +1,214 @@
+/** From a schema: every field of a request given what it must not be given. */
+import { Ajv } from 'ajv'
+import { AddressText } from '../../../../src/contract/v2.ts'
+import { MISTYPED, NO_ADDRESS, NO_BOOLEAN, NO_WHOLE_NUMBER } from '../bad-calls.ts'
+import type { Schema } from './routes.ts'
+
+const ajv = new Ajv()
+
+type Path = readonly (string | number)[]
+type Named = [name: string, value: unknown]
+
+export interface BadField {
+  path: Path
+  name: string
+  /** JSON of the whole body, or the whole query. */
+  text: string
+}
+
+/** A value that JSON cannot write from here, but that a client can send: it stands in the text as it is. */
+const raw = (text: string) => `@raw:${text}@`
+
+const WHOLE_NUMBERS: Named[] = [
+  ...NO_WHOLE_NUMBER.filter(([name]) => !['negative', 'zero', 'huge', 'beyond every number'].includes(name)),
+  ['not a number, as a text', 'NaN'],
+  ['endless, as a text', 'Infinity'],
+  ['beyond every number', raw('1e400')],
+  ['beyond every number below', raw('-1e400')],
+  ['hardly more than whole', 1.000_001],
+]
+const OBJECTS: Named[] = [
+  ['a text', 'x'],
+  ['a number', 1],
+  ['null', null],
+  ['true', true],
+]
+const TEXTS: Named[] = [
+  ['a number', 7],
+  ['null', null],
+  ['true', true],
+  ['a list', ['x']],
+  ['an object', { toString: 'x' }],
+]
+const ADDRESSES: Named[] = [
+  ...NO_ADDRESS,
+  ['in lower case', MISTYPED.toLowerCase()],
+  ['with a blank inside', `${MISTYPED.slice(0, 10)} ${MISTYPED.slice(11)}`],
+  ['with an invisible character', `${MISTYPED.slice(0, 33)}\u200b`],
+  ['with a zero byte', `${MISTYPED.slice(0, 33)}\u0000`],
+]
+
+const ADDRESS_IS = (AddressText as Schema).description
+
+export const isAddress = (schema: Schema) => schema.description === ADDRESS_IS
+
+/** What a value of this schema can never be. */
+function badValues(schema: Schema, good: unknown): Named[] {
+  if (schema.anyOf)
+    return schema.anyOf
+      .flatMap((one) => badValues(one, good))
+      .filter(([, value]) => !ajv.validate(schema, value))
+  if (schema.enum)
+    return [
+      ...TEXTS,
+      ['none of them', 'GAS'],
+      ['empty', ''],
+      ['in lower case', String(schema.enum[0]).toLowerCase()],
+    ]
+  switch (schema.type) {
+    case 'integer':
+      return [...WHOLE_NUMBERS, ...outOfRange(schema)]
+    case 'boolean':
+      return [...NO_BOOLEAN, ['a list', [true]], ['an object', {}]]
+    case 'string':
+      return isAddress(schema) ? [...ADDRESSES, ...TEXTS] : [...TEXTS, ...badTexts(schema)]
+    case 'object':
+      return [...OBJECTS, ['a list', []]]
+    case 'array':
+      return [...OBJECTS, ['an object', {}], ...badLists(schema, good)]
+    default:
+      return []
+  }
+}
+
+function outOfRange({ minimum, maximum }: Schema): Named[] {
+  return [
+    ...(minimum === undefined
+      ? []
+      : ([
+          ['below the least', minimum - 1],
+          ['far below it', -(2 ** 53)],
+        ] as Named[])),
+    ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER
+      ? []
+      : ([
+          ['above the most', maximum + 1],
+          ['unsafe', 2 ** 53],
+          ['huge', 1e21],
+        ] as Named[])),
+  ]
+}
+
+function badTexts({ maxLength, minLength, pattern }: Schema): Named[] {
+  return [
+    ...(maxLength === undefined ? [] : ([['too long', 'x'.repeat(maxLength + 1)]] as Named[])),
+    ...(minLength === undefined ? [] : ([['too short', '']] as Named[])),
+    ...(pattern === undefined
+      ? []
+      : ([
+          ['of another form', 'x'],
+          ['empty', ''],
+        ] as Named[])),
+  ]
+}
+
+function badLists({ minItems, maxItems }: Schema, good: unknown): Named[] {
+  const item = Array.isArray(good) ? good[0] : 'x'
+  return [
+    ...(minItems ? ([['empty', []]] as Named[]) : []),
+    ...(maxItems === undefined ? [] : ([['too long', Array(maxItems + 1).fill(item)]] as Named[])),
+  ]
+}
+
+/** Every field below `schema`, its value in `good` where there is one. */
+function* fieldsOf(schema: Schema, good: unknown, path: Path): Generator<[Path, Schema, unknown]> {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const value = (good as Record<string, unknown> | undefined)?.[name]
+    yield [[...path, name], field, value]
+    yield* fieldsOf(field, value, [...path, name])
+  }
+  // Where the good request has no list, there is no item to spoil.
+  if (schema.items && Array.isArray(good) && good.length > 0) {
+    yield [[...path, 0], schema.items, good[0]]
+    yield* fieldsOf(schema.items, good[0], [...path, 0])
+  }
+}
+
+export function badBodies(schema: Schema, good: unknown): BadField[] {
+  const spoiled: BadField[] = []
+  const add = (path: Path, name: string, value: unknown) =>
+    spoiled.push({ path, name, text: written(withValue(good, path, value)) })
+  for (const [path, field, value] of fieldsOf(schema, good, []))
+    for (const [name, bad] of badValues(field, value)) add(path, name, bad)
+  for (const [path, object, value] of objectsOf(schema, good)) {
+    if (typeof value !== 'object' || value === null) continue
+    for (const required of object.required ?? []) {
+      const { [required]: _, ...rest } = value as Record<string, unknown>
+      const text = written(withValue(good, path, rest))
+      spoiled.push({ path: [...path, required], name: 'missing', text })
+    }
+    if (object.additionalProperties === false) add([...path, 'surprise'], 'unknown', 1)
+  }
+  return spoiled
+}
+
+function* objectsOf(schema: Schema, good: unknown): Generator<[Path, Schema, unknown]> {
+  yield [[], schema, good]
+  for (const [path, field, value] of fieldsOf(schema, good, []))
+    if (field.properties) yield [path, field, value]
+}
+
+function withValue(good: unknown, [first, ...rest]: Path, value: unknown): unknown {
+  if (first === undefined) return value
+  if (Array.isArray(good)) return good.map((item, n) => (n === first ? withValue(item, rest, value) : item))
+  const object = (good ?? {}) as Record<string, unknown>
+  return { ...object, [first]: withValue(object[String(first)], rest, value) }
+}
+
+export function written(value: unknown): string {
+  return JSON.stringify(value).replace(/"@raw:([^@]+)@"/g, '$1')
+}
+
+const NO_QUERY_NUMBER = [
+  '',
+  'x',
+  '1e3',
+  '1.5',
+  '-1',
+  ' 1',
+  '+1',
+  '0x10',
+  '１０',
+  'NaN',
+  'Infinity',
+  '1e400',
+  'null',
+]
+const UNSAFE_QUERY_NUMBERS = ['9007199254740993', '99999999999999999999']
+
+export function badQueries(schema: Schema): BadField[] {
+  const spoiled: BadField[] = []
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const add = (text: string) =>
+      spoiled.push({
+        path: [name],
+        name: `"${text.slice(0, 40)}"`,
+        text: `${name}=${encodeURIComponent(text)}`,
+      })
+    if (field.type === 'integer') {
+      for (const text of [...NO_QUERY_NUMBER, ...UNSAFE_QUERY_NUMBERS]) add(text)
+      if (field.minimum !== undefined) add(String(field.minimum - 1))
+      if (field.maximum !== undefined) add(String(field.maximum + 1))
+    } else if (field.enum)
+      for (const text of ['', 'GAS', String(field.enum[0]).toLowerCase()])
+        if (!field.enum.includes(text)) add(text)
+        else if (isAddress(field))
+          for (const [, text] of ADDRESSES)
+            if (typeof text === 'string') add(text)
+            else if (field.maxLength !== undefined) add('x'.repeat(field.maxLength + 1))
+    spoiled.push({ path: [name], name: 'twice', text: `${name}=1&${name}=1` })
+  }
+  if (schema.additionalProperties === false)
+    spoiled.push({ path: ['surprise'], name: 'unknown', text: 'surprise=1' })
+  return spoiled
+}

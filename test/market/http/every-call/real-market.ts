@@ -1,0 +1,149 @@
+/** A marketplace in which every call of `calls.ts` can be made: with real ids, signatures and times in its example. */
+import type { InjectOptions } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { tronAddress } from '../../../../src/kernel/address.ts'
+import { EXAMPLE } from '../../../../src/market/http/openapi/calls.ts'
+import { createMarketServer } from '../../../../src/market/http/server.ts'
+import { createMarketKeys } from '../../../../src/market/keys.ts'
+import { DEFAULT_OPERATIONS } from '../../../../src/sandbox/tron-node/index.ts'
+import { type Running, startMarket } from '../../conformance/running.ts'
+import { MNEMONIC } from '../../market-world.ts'
+import { collectRoutes, type Route } from './routes.ts'
+import { everyRow } from './rows.ts'
+
+export type Values = Record<string, unknown>
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire
+  body: any
+  headers: Record<string, unknown>
+}
+
+export interface RealMarket extends Running {
+  routes: Map<string, Route>
+  inject(request: InjectOptions): Promise<Answer>
+  /** Everything in the database, as one text. */
+  rows(): Promise<string>
+}
+
+const RECEIVER = tronAddress(EXAMPLE.receiver)
+const WAITING_UNITS = 500_000
+const DURATION_SEC = 3_600
+const HOUR_MS = 3_600_000
+/** More than there is, for a day: it stays pending. */
+const CHARGE = {
+  amount: 4_000_000,
+  duration_sec: 172_800,
+  max_price_accept: 60,
+  receivers: [RECEIVER],
+  deadline: 86_400,
+}
+
+export async function realMarket(): Promise<RealMarket> {
+  const keys = [createMarketKeys(MNEMONIC, 'sandbox').pool.address]
+  const market = await startMarket({
+    accounts: [
+      { address: RECEIVER, balanceSun: 1_000_000 },
+      {
+        address: tronAddress(EXAMPLE.delegator),
+        balanceSun: 1_000_000_000,
+        stakedEnergySun: 60_000_000_000,
+        activePermission: { keys, operations: DEFAULT_OPERATIONS },
+      },
+    ],
+  })
+  const server = createMarketServer(market.market, { adminKey: market.adminKey, requestsPerSec: 1e9 })
+  onTestFinished(() => server.close())
+  const routes = collectRoutes(server)
+  await server.ready()
+  return {
+    ...market,
+    routes,
+    async inject(request) {
+      market.clock.advance(2_000) // some calls are for once in two seconds
+      market.chain.mine()
+      const { statusCode, headers, payload } = await server.inject(request)
+      return { status: statusCode, headers, body: payload === '' ? undefined : JSON.parse(payload) }
+    },
+    rows: () => everyRow(market.market.db),
+  }
+}
+
+/** What examples name and only a running marketplace knows; made by the account of `sellerKey`. */
+export async function realValues(market: RealMarket): Promise<Values> {
+  const buy = async (resourceAmount: number) => {
+    const body = { resourceAmount, receiver: RECEIVER, durationSec: DURATION_SEC }
+    return dataOf(await market.post('/v2/buy-resource', body, market.sellerKey)).orderId
+  }
+  const filled = await buy(65_000)
+  await market.blocks(3)
+  const [delegate] = dataOf(await market.get(`/v2/order/${filled}`, market.sellerKey)).delegates as Values[]
+  const waiting = await buy(WAITING_UNITS)
+  const { body } = await market.post('/v0/fast-charge-order-request', CHARGE, market.sellerKey)
+  const { id } = dataOf(await market.get('/v2/user-info', market.sellerKey))
+  market.clock.advance(HOUR_MS / 2)
+  const { order_ids } = body as Values
+  return { id: waiting, orderId: waiting, order_ids, accountId: id, delegator: delegate?.delegator }
+}
+
+/** Those that are good for a moment only. */
+async function momentary(market: RealMarket, { name }: Route, filledBy: string): Promise<Values> {
+  switch (name) {
+    case 'POST /v2/orders/sell-manual':
+      return { signedTx: await market.delegation(WAITING_UNITS, RECEIVER, DURATION_SEC) }
+    case 'POST /v0/buy-energy': {
+      const signed_tx = market.transfer(65_000 * 60)
+      return { signed_tx, tx_id: signed_tx.txID }
+    }
+    default: {
+      const extendTo = Math.floor(market.clock.now() / 1000) + 43_200
+      return { extendTo, extend_to: extendTo * 1000, delegator: filledBy }
+    }
+  }
+}
+
+export interface RealCall {
+  route: Route
+  path: string
+  body: Values | undefined
+  headers: Record<string, string>
+  /** Its answer comes with a block. */
+  waitsForBlock: boolean
+}
+
+/** The example of a call with real values in it: answered with success, from the account that owns them. */
+export async function realCall(market: RealMarket, name: string, values: Values): Promise<RealCall> {
+  const route = market.routes.get(name)
+  if (!route) throw new Error(`${name} is in calls.ts and is no route of the server`)
+  const { call, url } = route
+  const { params = {}, query = {}, body } = call.example ?? {}
+  const real: Values = { ...values, ...(await momentary(market, route, String(values.delegator))) }
+  if (url.includes('/accounts/')) real.id = values.accountId
+  const path = url.replace(/:([A-Za-z]+)/g, (_, name: string) => String(real[name] ?? params[name]))
+  const search = Object.entries(query).map(([key, value]) => `${key}=${value}`)
+  const isSigned = call.access === 'keyOrSigned' && JSON.stringify(body ?? {}).includes('"txID"')
+  const operators = { 'x-admin-key': market.adminKey }
+  const apikey = { apikey: market.sellerKey }
+  return {
+    route,
+    path: search.length > 0 ? `${path}?${search.join('&')}` : path,
+    body: body && made(body, real),
+    headers: call.access === 'operator' ? operators : isSigned ? {} : apikey,
+    waitsForBlock: isSigned,
+  }
+}
+
+/** Fields of these names, wherever they are, with real values. */
+function made(example: Readonly<Values>, real: Values): Values {
+  const value = (name: string, one: unknown): unknown => {
+    if (real[name] !== undefined) return real[name]
+    if (Array.isArray(one)) return one.map((item) => value('', item))
+    return typeof one === 'object' && one !== null ? made(one as Values, real) : one
+  }
+  return Object.fromEntries(Object.entries(example).map(([name, one]) => [name, value(name, one)]))
+}
+
+function dataOf({ body }: { body: unknown }): Values {
+  return (body as { data: Values }).data
+}
