@@ -220,6 +220,7 @@ CREATE TABLE `delegations` (
 	`block_number` integer,
 	`block_id` text,
 	`solid` integer DEFAULT false NOT NULL,
+	`started_at_ms` integer,
 	`ends_at_ms` integer,
 	`paid_until_ms` integer,
 	`reclaim_txid` text,

@@ -4,12 +4,11 @@
  */
 import type { Tx } from '../db/db.ts'
 import { isCancelled } from '../db/stores/cancellations.ts'
-import { markConfirmed, markFailed, moveEnd, planAgain, unconfirm } from '../db/stores/delegation-moves.ts'
+import { markConfirmed, markFailed, planAgain, unconfirm } from '../db/stores/delegation-moves.ts'
 import { hasOpenDelegations, type InState } from '../db/stores/delegations.ts'
 import { post } from '../db/stores/ledger.ts'
 import { type OrderRow, orderById, setProgress } from '../db/stores/orders.ts'
 import { moveDelegatable, restProvider } from '../db/stores/providers.ts'
-import { DAY_SEC } from '../kernel/duration.ts'
 import { addSun, mulDivDown, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
 import { stakeFor, unitsFor } from '../tron/resources.ts'
 import { waitingOrder } from './book.ts'
@@ -19,6 +18,7 @@ import { buyer, earnerOf, FEES, hold } from './domain/ledger.ts'
 import { worthOf } from './domain/order-money.ts'
 import { CANCELLED, giveUp } from './give-up.ts'
 import { matchWaiting, planPieces } from './match.ts'
+import { ownRun, prolongPair, putBackEnds } from './pair-lock.ts'
 import { refundUnused } from './unused-time.ts'
 
 /** Where the chain has a transaction. */
@@ -46,12 +46,13 @@ export function confirm(
   const givenUnits = unitsFor(row.balanceSun, totals)
   // An extension's units are on the receiver already; its own stake is on top.
   const units = row.kind === 'EXTEND' ? row.units : Math.min(row.units, givenUnits)
-  const run = runOf(row, inclusion)
+  const { blockTimestampMs: startedAtMs, ...block } = inclusion
+  const run = ownRun(row, startedAtMs)
   const { paidSun, unusedSun } = partOf(order, row, units)
   const feeSun = mulDivDown(paidSun, market.settings.feeBasisPoints, 10_000)
   const confirmations = row.confirmations + 1
-  const { blockTimestampMs, ...block } = inclusion
-  const confirmed = { units, givenUnits, paidSun, feeSun, unusedSun, confirmations, ...block, ...run }
+  const money = { paidSun, feeSun, unusedSun }
+  const confirmed = { units, givenUnits, ...money, confirmations, ...block, startedAtMs, ...run }
   if (!markConfirmed(tx, row.id, row.txid, confirmed)) return false
 
   const nowMs = market.clock.now()
@@ -72,7 +73,7 @@ export function confirm(
   forgiveProvider(market, tx, journal, row)
   market.book.change(journal, row.id, { runs: run, ...(row.kind === 'RENT' ? { units } : {}) })
   market.book.doubt(row.resource, row.provider)
-  prolongPair(market, tx, journal, row, run.endsAtMs, blockTimestampMs)
+  prolongPair(market, tx, journal, row, startedAtMs)
   if (units < row.units) {
     const missing = row.units - units
     if (isCancelled(tx, order.id)) giveUp(market, tx, order.id, missing, `short:${row.id}:${confirmations}`)
@@ -97,6 +98,7 @@ export function takeBack(market: Market, tx: Tx, journal: Journal, row: InState<
   })
   moveDelegatable(tx, row.resource, row.provider, row.balanceSun)
   market.book.change(journal, row.id, { runs: undefined })
+  putBackEnds(market, tx, journal, row)
   market.book.doubt(row.resource, row.provider)
   return true
 }
@@ -186,45 +188,10 @@ function partOf(order: OrderRow, row: InState<'signed'>, units: number): { paidS
   return { paidSun, unusedSun: subSun(wholeSun, paidSun) }
 }
 
-/** The time runs from the block on. */
-function runOf(row: InState<'signed'>, inclusion: Inclusion): { endsAtMs: number; paidUntilMs: number } {
-  const startsAtMs = inclusion.blockTimestampMs
-  if (row.extendToMs !== undefined) return { endsAtMs: row.extendToMs, paidUntilMs: row.extendToMs }
-  return {
-    endsAtMs: startsAtMs + row.durationSec * 1000,
-    paidUntilMs: startsAtMs + Math.max(row.durationSec, DAY_SEC) * 1000,
-  }
-}
-
 /** An extension is over when each of its delegations is confirmed, or refunded; a rental when all of it is there. */
 function statusOf(tx: Tx, order: OrderRow, rowId: number): OrderRow['status'] {
   if (order.kind === 'EXTEND') return hasOpenDelegations(tx, order.id, rowId) ? 'Active' : 'Completed'
   return order.confirmedUnits + order.cancelledUnits === order.units ? 'Completed' : 'Active'
-}
-
-/**
- * One lock for the pair: what runs already ends no earlier than the new one. Where the lock had ended before a
- * rental's block, nothing moves. An extension keeps what ran when it was bought, however late it reached the chain:
- * while it was on its way nothing was taken back.
- */
-function prolongPair(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
-  row: InState<'signed'>,
-  endsAtMs: number,
-  blockTimestampMs: number,
-): void {
-  const ranAtMs = row.kind === 'EXTEND' ? row.createdAtMs : blockTimestampMs
-  for (const other of market.book.towards(row.resource, row.receiver)) {
-    if (!other.runs || other.provider !== row.provider || other.id === row.id) continue
-    const old = other.runs
-    if (old.endsAtMs <= ranAtMs || old.endsAtMs > endsAtMs) continue
-    const paidUntilMs = row.kind === 'EXTEND' ? Math.max(old.paidUntilMs, endsAtMs) : old.paidUntilMs
-    if (old.endsAtMs === endsAtMs && paidUntilMs === old.paidUntilMs) continue
-    if (moveEnd(tx, other.id, endsAtMs, paidUntilMs))
-      market.book.change(journal, other.id, { runs: { endsAtMs, paidUntilMs } })
-  }
 }
 
 /** The weight of the network moved between signing and the block: the same provider adds it, where the pool signs for it. */

@@ -228,6 +228,49 @@ describe('an extension', () => {
     expect(await world.audit()).toEqual([])
   })
 
+  test('that a fork takes away and the chain then refuses for good puts back the end it had moved', async () => {
+    const world = await rented()
+    const { market, accountId, faults, chain } = world
+    const end = await world.after(0)
+    const first = await world.after(HOUR_MS)
+    await world.extend([{ extendTo: first }])
+    await world.blocks(25)
+    const lastTo = await world.after(HOUR_MS)
+    const id = await world.extend([{ extendTo: lastTo }])
+    await world.blocks(2)
+    expect([end + 3_600, lastTo]).toEqual([first, await world.after(0)])
+    const refusal = { code: 'CONTRACT_VALIDATE_ERROR', message: '6e6f' }
+    faults.add({ path: 'broadcasttransaction', times: 99, act: { at: 'answer', status: 200, body: refusal } })
+    chain.fork(3, { keepTransactions: false })
+    await world.work()
+    expect(await world.after(0)).toBe(first)
+    for (let i = 0; i < 50; i++) await world.pass(20_000)
+    faults.clear()
+    expect(await order(market, accountId, id)).toMatchObject({ status: 'Completed', fulfilledPercent: 0 })
+    const [row] = await world.delegations(world.rental)
+    expect(row).toMatchObject({ state: 'confirmed', endsAtMs: first * 1000 })
+    expect(market.book.towards('ENERGY', RECEIVER).map(({ runs }) => runs?.endsAtMs)).toEqual([
+      first * 1000,
+      first * 1000,
+    ])
+    await world.pass(2 * HOUR_MS)
+    await world.blocks(2)
+    expect((await world.onChain(ENERGY)).sun).toBe(0)
+  })
+
+  test('that a fork takes away and another block takes moves the end again', async () => {
+    const world = await rented()
+    const extendTo = await world.after(HOUR_MS)
+    const id = await world.extend([{ extendTo }])
+    await world.blocks(2)
+    world.chain.fork(3, { keepTransactions: false })
+    await world.work()
+    expect(await world.after(HOUR_MS)).toBe(extendTo)
+    await world.blocks(30)
+    expect(await order(world.market, world.accountId, id)).toMatchObject({ fulfilledPercent: 100 })
+    expect(await world.after(0)).toBe(extendTo)
+  })
+
   test('on its way when the rental ends: the stake is not taken back', async () => {
     const world = await rented()
     const extendTo = await world.after(HOUR_MS)

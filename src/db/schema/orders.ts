@@ -119,6 +119,8 @@ export const delegations = sqliteTable(
     blockNumber: integer('block_number'),
     blockId: text('block_id'),
     solid: integer('solid', { mode: 'boolean' }).notNull().default(false),
+    /** Its block's time when it was confirmed. */
+    startedAtMs: integer('started_at_ms'),
     /** When the rental ends: its block's time + the duration, or later where its lock was prolonged. */
     endsAtMs: integer('ends_at_ms'),
     /** Until when it has been paid for; a day at least. */

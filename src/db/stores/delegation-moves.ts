@@ -69,6 +69,7 @@ export function unconfirm(tx: Tx, id: number): boolean {
     blockNumber: null,
     blockId: null,
     solid: false,
+    startedAtMs: null,
     endsAtMs: null,
     paidUntilMs: null,
   })

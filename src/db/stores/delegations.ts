@@ -46,6 +46,8 @@ export interface Running {
   blockNumber: number
   blockId: string
   solid: boolean
+  /** Its block's time. */
+  startedAtMs: number
   endsAtMs: number
   paidUntilMs: number
 }
@@ -109,13 +111,20 @@ function sent(txid: string | null, signedTx: string | null, expirationMs: number
 }
 
 function running(row: DelegationRecord): Running {
-  const { txid, givenUnits, blockNumber, blockId, endsAtMs, paidUntilMs } = row
-  if (txid === null || givenUnits === null || blockNumber === null || blockId === null)
+  const { txid, givenUnits, blockNumber, blockId, startedAtMs, endsAtMs, paidUntilMs } = row
+  if (
+    txid === null ||
+    givenUnits === null ||
+    blockNumber === null ||
+    blockId === null ||
+    startedAtMs === null
+  )
     throw new Error(`delegation ${row.id} runs without a block`)
   if (endsAtMs === null || paidUntilMs === null) throw new Error(`delegation ${row.id} runs without an end`)
   const money = { paidSun: sun(row.paidSun), feeSun: sun(row.feeSun), unusedSun: sun(row.unusedSun) }
   const { confirmations, solid } = row
-  return { txid, givenUnits, ...money, confirmations, blockNumber, blockId, solid, endsAtMs, paidUntilMs }
+  const block = { blockNumber, blockId, solid, startedAtMs }
+  return { txid, givenUnits, ...money, confirmations, ...block, endsAtMs, paidUntilMs }
 }
 
 const insert = statement((orm) =>
