@@ -426,6 +426,22 @@ CREATE INDEX `purchases_user` ON `purchases` (`user_id`,`created_at_ms`);--> sta
 CREATE INDEX `purchases_ends` ON `purchases` (`ends_at_ms`);--> statement-breakpoint
 CREATE INDEX `purchases_message` ON `purchases` (`chat_id`,`message_id`);--> statement-breakpoint
 CREATE INDEX `purchases_receiver` ON `purchases` (`receiver`,`user_id`);--> statement-breakpoint
+CREATE TABLE `sweeps` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`from_address` text NOT NULL,
+	`target` text NOT NULL,
+	`to_address` text NOT NULL,
+	`amount_sun` integer NOT NULL,
+	`state` text NOT NULL,
+	`txid` text NOT NULL,
+	`signed_tx` text NOT NULL,
+	`expiration_ms` integer NOT NULL,
+	`fee_sun` integer DEFAULT 0 NOT NULL,
+	`created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sweeps_open` ON `sweeps` (`from_address`) WHERE "sweeps"."state" = 'signed';--> statement-breakpoint
+CREATE INDEX `sweeps_from` ON `sweeps` (`from_address`);--> statement-breakpoint
 CREATE TABLE `key_changes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` integer NOT NULL,

@@ -92,7 +92,12 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     trustProxy: proxyTrust(config.trustedProxies),
     routerOptions: ROUTER_OPTIONS,
   })
-  healthRoutes(http, () => [...health, ...workers.map(workerHealth)], clock)
+  healthRoutes(
+    http,
+    () => [...health, ...workers.map(workerHealth)],
+    clock,
+    async () => (await app.market?.measures()) ?? [],
+  )
   stops.push(() => http.close())
 
   if (config.roles.market && secrets.marketMnemonic) {
@@ -106,6 +111,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
         network: config.network,
         cancelFeeBasisPoints: config.cancelFeePercent * 100,
         minFastChargeSec: config.minFastChargeHours * HOUR_SEC,
+        treasuryAddress: config.treasuryAddress,
       },
       mnemonic: secrets.marketMnemonic,
       fundPrivateKey: secrets.marketFundKey,

@@ -40,6 +40,8 @@ export interface Config {
   cancelFeePercent: number
   /** Of a Fast Charge rental that is ended early at least so many hours are paid at our marketplace. */
   minFastChargeHours: number
+  /** Where our marketplace sends the deposits that it does not need; undefined: they stay. */
+  treasuryAddress: TronAddress | undefined
   logLevel: string
   sandbox: { blockMs: number; port: number }
 }
@@ -123,6 +125,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     sponsorCode: read.text('SPONSOR_CODE'),
     cancelFeePercent: read.wholeNumber('MARKET_CANCEL_FEE_PERCENT', 0, 0, 100),
     minFastChargeHours: read.wholeNumber('MARKET_FAST_CHARGE_MIN_HOURS', 1, 1, 24),
+    treasuryAddress: read.address('MARKET_TREASURY_ADDRESS'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     sandbox: {
       blockMs: read.wholeNumber('SANDBOX_BLOCK_MS', 3_000, 10, 3_600_000),
@@ -168,6 +171,8 @@ function contradictions(config: Config, secrets: Secrets): string[] {
     need(config.zapbuy.address, 'ZAPBUY_ADDRESS', 'ZAPBUY_PRIVATE_KEY is the key of that address')
   if (secrets.marketFundKey !== undefined && secrets.marketFundKey === secrets.zapbuyPrivateKey)
     found.push('MARKET_FUND_PRIVATE_KEY and ZAPBUY_PRIVATE_KEY are the same: a payment would be a zap too')
+  if (config.treasuryAddress !== undefined && config.treasuryAddress === config.zapbuy.address)
+    found.push('MARKET_TREASURY_ADDRESS and ZAPBUY_ADDRESS are the same: every sweep would be a zap')
   if (config.zapbuy.address !== undefined && (config.marketUrl !== undefined || config.network !== 'sandbox'))
     need(secrets.zapbuyApiKey, 'ZAPBUY_API_KEY', 'ZapBuy orders are paid from an account at the marketplace')
   if (config.network !== 'sandbox') {

@@ -71,11 +71,20 @@ export function workerHealth(worker: Worker): HealthSource {
   }
 }
 
-/** 200 `{"status": "ok"}`, or 503 with `problems: [{name, problem}]`. */
+/** A number for `/metrics`, with the money it is about where there are several of one name. */
+export interface Measure {
+  name: string
+  help: string
+  purse?: string
+  value: number
+}
+
+/** 200 `{"status": "ok"}`, or 503 with `problems: [{name, problem}]`; the metrics, with what `measures` answers. */
 export function healthRoutes(
   app: FastifyInstance,
   sources: () => readonly HealthSource[],
   clock: Clock,
+  measures: () => Promise<readonly Measure[]> = async () => [],
 ): void {
   const startedMs = clock.now()
 
@@ -110,7 +119,13 @@ export function healthRoutes(
       for (const { name } of await problems()) this.set({ part: name }, 1)
     },
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', async (_request, reply) => {
+    for (const { name, help, purse, value } of await measures()) {
+      const labelNames = purse === undefined ? [] : ['purse']
+      const known = registry.getSingleMetric(name) as Gauge | undefined
+      const gauge = known ?? new Gauge({ name, help, labelNames, registers: [registry] })
+      gauge.set(purse === undefined ? {} : { purse }, value)
+    }
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

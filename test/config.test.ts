@@ -93,6 +93,17 @@ describe('readConfig', () => {
     )
   })
 
+  it('reads the treasury, and refuses one that is no address or takes zaps', () => {
+    const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+    expect(readConfig({}).config.treasuryAddress).toBeUndefined()
+    expect(readConfig({ MARKET_TREASURY_ADDRESS: address }).config.treasuryAddress).toBe(address)
+    expect(problemsOf({ MARKET_TREASURY_ADDRESS: `${address}x` }).join('\n')).toContain(
+      'MARKET_TREASURY_ADDRESS: no TRON address',
+    )
+    const both = { MARKET_TREASURY_ADDRESS: address, ZAPBUY_ADDRESS: address, ZAPBUY_API_KEY: 'k' }
+    expect(problemsOf(both).join('\n')).toContain('MARKET_TREASURY_ADDRESS and ZAPBUY_ADDRESS are the same')
+  })
+
   it('never repeats a secret in a problem', () => {
     const secret = 'hunter2hunter2'
     const env = Object.fromEntries(

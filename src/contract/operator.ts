@@ -34,11 +34,9 @@ export type Sweep = Static<typeof Sweep>
 /** An address that money goes out from. */
 const Purse = Type.Object({
   address: Type.String(),
-  balance: Type.Integer({ description: 'on the chain now' }),
-  leaving: Type.Integer({
-    description: 'on its way from here, may have left already; network fees included',
-  }),
-  arriving: Type.Integer({ description: 'in sweeps on their way to it' }),
+  balance: Type.Integer({ description: 'in the solidified chain' }),
+  leaving: Type.Integer({ description: 'on its way from here beyond that; network fees included' }),
+  arriving: Type.Integer({ description: 'in sweeps and payments on their way to it, beyond that' }),
   need: Type.Integer({
     description: 'pool: earned and not paid; fund: may have to go back to who paid; fees included',
   }),
@@ -55,7 +53,9 @@ export const OperatorBalances = Type.Object({
     [
       Type.Object({
         address: Type.String(),
-        balance: Type.Integer({ description: 'on the chain now, also what is there for other reasons' }),
+        balance: Type.Integer({
+          description: 'in the solidified chain, also what is there for other reasons',
+        }),
       }),
       Type.Null(),
     ],

@@ -2,18 +2,18 @@
 import { balance } from '../db/stores/ledger.ts'
 import { lostTotal, paidTotal } from '../db/stores/payments.ts'
 import { holdersOf, openRefunds, refundTotals } from '../db/stores/refunds.ts'
-import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
+import { sweptTotals } from '../db/stores/sweeps.ts'
+import { addSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
 import { CHAIN_FUND, refunding } from './domain/ledger.ts'
-
-/** The most that one transfer on its way can cost its sender beside the amount. */
-const TRANSFER_FEE_SUN = sun(2_000_000)
+import { MOST_NETWORK_FEE_SUN } from './purses.ts'
 
 /** Everything that is wrong, a sentence each. */
 export async function auditPayments(market: Market): Promise<string[]> {
   const { problems, leastSun } = await market.db.read((reader) => {
     const { doneSun, feesSun } = refundTotals(reader)
-    const leftSun = subSun(paidTotal(reader), addSun(doneSun, feesSun))
+    const cameSun = addSun(paidTotal(reader), sweptTotals(reader).FUND)
+    const leftSun = subSun(cameSun, addSun(doneSun, feesSun))
     const fundSun = balance(reader, CHAIN_FUND)
     const open = openRefunds(reader)
     const held = holdersOf(reader, 'refund:')
@@ -30,21 +30,20 @@ export async function auditPayments(market: Market): Promise<string[]> {
         .map(({ name, heldSun }) => `${name} holds ${heldSun} SUN, and no refund is open`),
     ]
     const problems = [
-      ...(fundSun === -leftSun ? [] : [`${CHAIN_FUND} holds ${fundSun} SUN, its payments say ${-leftSun}`]),
+      ...(fundSun === -leftSun
+        ? []
+        : [`${CHAIN_FUND} holds ${fundSun} SUN, its payments and sweeps say ${-leftSun}`]),
       ...misheld,
       ...(lostSun === 0 ? [] : [`signed payments of ${lostSun} SUN were dropped by the chain`]),
     ]
     const onTheWay = open.filter(({ state }) => state === 'signed')
-    const leavingSun = addSun(...onTheWay.map(({ amountSun }) => addSun(amountSun, TRANSFER_FEE_SUN)))
+    const leavingSun = addSun(...onTheWay.map(({ amountSun }) => addSun(amountSun, MOST_NETWORK_FEE_SUN)))
     return { problems, leastSun: subSun(leftSun, leavingSun) }
   })
   const chainSun: Sun = leastSun <= 0 ? ZERO_SUN : await fundBalance(market)
   // What is there beyond the payments is the operator's own.
   if (leastSun <= 0 || chainSun >= leastSun) return problems
-  return [
-    ...problems,
-    `the fund address holds ${chainSun} SUN on the chain, the payments need ${leastSun} SUN`,
-  ]
+  return [...problems, `the fund address holds ${chainSun} SUN on the chain, the books need ${leastSun} SUN`]
 }
 
 async function fundBalance({ node, keys }: Market): Promise<Sun> {

@@ -22,6 +22,8 @@ export interface MarketKeys {
   readonly fund: Signer
   /** `index` from FIRST_DEPOSIT_INDEX. */
   depositAddress(index: number): TronAddress
+  /** The key of that address: what lies there is sent on with it. */
+  depositSigner(index: number): Signer
   /** 64 hex characters: the only form in which an API key is kept. */
   hashApiKey(apiKey: string): string
 }
@@ -40,6 +42,7 @@ export function createMarketKeys(
     pool,
     fund: fundPrivateKey === undefined ? ring.signer(FUND_INDEX) : signerOf(fundPrivateKey),
     depositAddress: (index) => ring.address(index),
+    depositSigner: (index) => ring.signer(index),
     hashApiKey: (apiKey) => createHmac('sha256', secret).update(apiKey).digest('hex'),
   }
 }

@@ -1,9 +1,15 @@
 /** The marketplace put together: what its use-cases share, and the work that goes on by itself. */
+import { accountsFrom } from '../db/stores/accounts.ts'
+import { sweptTotals } from '../db/stores/sweeps.ts'
+import type { TronAddress } from '../kernel/address.ts'
+import { AppError } from '../kernel/errors.ts'
 import type { Worker } from '../kernel/worker.ts'
 import { loadBook } from './book.ts'
 import type { Market } from './deps.ts'
 import { createFastChargeWorker } from './fast-charge/worker.ts'
-import { createMarketKeys } from './keys.ts'
+import { createMarketKeys, FIRST_DEPOSIT_INDEX } from './keys.ts'
+import { fundProblem, type Measure, measuresOf, poolProblem, treasuryProblem } from './purse-health.ts'
+import type { Purses } from './purses.ts'
 import { createReceivers } from './receivers.ts'
 import { createBooksWorker } from './workers/books.ts'
 import { createDelegateWorker } from './workers/delegate.ts'
@@ -13,6 +19,7 @@ import { createPaymentsWorker } from './workers/payments.ts'
 import { createPayoutsWorker } from './workers/payouts.ts'
 import { createProvidersWorker } from './workers/providers.ts'
 import { createReclaimWorker } from './workers/reclaim.ts'
+import { createSweepsWorker } from './workers/sweeps.ts'
 
 export interface MarketParts extends Omit<Market, 'keys' | 'book' | 'receivers'> {
   /** Of the pool key, the deposit addresses and the secret behind the API keys. */
@@ -26,12 +33,14 @@ export interface RunningMarket {
   workers: Worker[]
   /** What can be wrong though every worker works; see `HealthSource`. */
   health: { name: string; problem(): string | undefined }[]
+  /** For `/metrics`; empty until the chain has been looked at. */
+  measures(): Promise<Measure[]>
 }
 
 /**
  * Ready to answer; the workers are the caller's to start and stop. The first time in the life of a database the
  * chain is asked where it stands; while it does not answer no account can be opened, and the deposits worker asks
- * again. Throws AppError MNEMONIC_INVALID.
+ * again. Throws AppError MNEMONIC_INVALID, TREASURY_IS_OURS.
  */
 export async function openMarket({
   mnemonic,
@@ -45,8 +54,10 @@ export async function openMarket({
     book: await loadBook(db, clock.now()),
     receivers: createReceivers(node, clock),
   }
+  await checkTreasury(market)
   await beginWatching(market).catch((error) => market.log.warn({ err: error }, 'deposits.not_begun'))
   const payouts = createPayoutsWorker(market)
+  const sweeps = createSweepsWorker(market)
   const books = createBooksWorker(market)
   const workers = [
     createDepositsWorker(market),
@@ -57,14 +68,46 @@ export async function openMarket({
     createPaymentsWorker(market),
     createPayerRefundsWorker(market),
     payouts,
+    sweeps,
     books,
   ]
+  const ofPurses = (problem: (purses: Purses) => string | undefined) => () => {
+    const purses = sweeps.seen()
+    return purses && problem(purses)
+  }
   return {
     market,
     workers,
     health: [
       { name: 'payouts-funds', problem: payouts.problem },
+      { name: 'pool-balance', problem: ofPurses(poolProblem) },
+      { name: 'fund-balance', problem: ofPurses((purses) => fundProblem(purses, settings)) },
+      { name: 'treasury', problem: ofPurses(treasuryProblem) },
       { name: 'books-audit', problem: books.problem },
     ],
+    async measures() {
+      const purses = sweeps.seen()
+      return purses ? measuresOf(purses, await db.read((reader) => sweptTotals(reader).TREASURY)) : []
+    },
   }
+}
+
+/** How many addresses ahead of those that were given out are looked at: wallets show the first of the same words. */
+const ADDRESSES_AHEAD = 20
+
+/** Throws AppError TREASURY_IS_OURS {detail}: what is sent there would come round, or be a payment. */
+async function checkTreasury({ db, keys, settings }: Market): Promise<void> {
+  const { treasuryAddress } = settings
+  if (treasuryAddress === undefined) return
+  const known = await db.read((reader) => accountsFrom(reader, FIRST_DEPOSIT_INDEX))
+  const next = (known.at(-1)?.depositIndex ?? FIRST_DEPOSIT_INDEX - 1) + 1
+  const ahead = Array.from({ length: ADDRESSES_AHEAD }, (_, n) => keys.depositAddress(next + n))
+  const ours: [string, TronAddress[]][] = [
+    ['the pool address', [keys.pool.address]],
+    ['the fund address', [keys.fund.address]],
+    ['a deposit address', [...known.map(({ depositAddress }) => depositAddress), ...ahead]],
+  ]
+  const found = ours.find(([, addresses]) => addresses.includes(treasuryAddress))
+  if (found)
+    throw new AppError('TREASURY_IS_OURS', { detail: `MARKET_TREASURY_ADDRESS must not be ${found[0]}` })
 }

@@ -6,9 +6,10 @@ import { type DepositState, depositTotals } from '../db/stores/deposits.ts'
 import { misheldFastCharges } from '../db/stores/fast-charges.ts'
 import { misheld } from '../db/stores/holds.ts'
 import { auditLedger, balance } from '../db/stores/ledger.ts'
-import { addSun, type Sun, sun, ZERO_SUN } from '../kernel/sun.ts'
+import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
 import { auditPayments } from './audit-payments.ts'
 import { auditPayouts } from './audit-payouts.ts'
+import { auditPool, auditSweeps, isPending, sweptOnChain, sweptSun } from './audit-sweeps.ts'
 import type { Market } from './deps.ts'
 import { CHAIN_DEPOSITS, fastHold, hold, owed, small } from './domain/ledger.ts'
 import { FIRST_DEPOSIT_INDEX } from './keys.ts'
@@ -22,6 +23,7 @@ export async function reconcile(market: Market): Promise<string[]> {
     ...(await auditBooks(market)),
     ...(await auditDepositAddresses(market)),
     ...(await auditPayments(market)),
+    ...(await auditPool(market)),
   ]
 }
 
@@ -30,14 +32,18 @@ export function auditBooks({ db }: Market): Promise<string[]> {
   return db.read((reader) => {
     const deposits = totalsByAccount(reader, { present: false })
     const posted = addSun(...[...deposits.values()].flatMap(({ credited, small }) => [credited, small]))
+    const leftSun = subSun(posted, sweptSun(reader))
     const onChain = balance(reader, CHAIN_DEPOSITS)
     return [
       ...auditLedger(reader),
-      ...(onChain === -posted ? [] : [`${CHAIN_DEPOSITS} holds ${onChain} SUN, its deposits say ${-posted}`]),
+      ...(onChain === -leftSun
+        ? []
+        : [`${CHAIN_DEPOSITS} holds ${onChain} SUN, its deposits and sweeps say ${-leftSun}`]),
       ...misheld(reader, hold('')).map(
         ({ account, heldSun, neededSun }) => `${account} holds ${heldSun} SUN, its order needs ${neededSun}`,
       ),
       ...auditPayouts(reader),
+      ...auditSweeps(reader),
       ...misheldFastCharges(reader, fastHold('')),
       ...accountsFrom(reader, FIRST_DEPOSIT_INDEX).flatMap(({ id }) => {
         const kept = balance(reader, small(id))
@@ -54,7 +60,7 @@ export function auditBooks({ db }: Market): Promise<string[]> {
   })
 }
 
-/** What lies on each deposit address against the deposits recorded for it. */
+/** What lies on each deposit address against the deposits recorded for it, less what was sent on. */
 async function auditDepositAddresses(market: Market): Promise<string[]> {
   const accounts = await market.db.read((reader) => accountsFrom(reader, FIRST_DEPOSIT_INDEX))
   const suspects = await differing(market, accounts)
@@ -73,7 +79,7 @@ async function auditDepositAddresses(market: Market): Promise<string[]> {
   return again.map(
     ({ account, chainSun, recordedSun }) =>
       `deposit address ${account.depositAddress} of account ${account.id} holds ${chainSun} SUN on the chain, ` +
-      `its deposits say ${recordedSun}`,
+      `its deposits and sweeps say ${recordedSun}`,
   )
 }
 
@@ -83,8 +89,10 @@ interface Difference {
   recordedSun: Sun
 }
 
-async function differing({ db, node }: Market, accounts: readonly Account[]): Promise<Difference[]> {
+async function differing(market: Market, accounts: readonly Account[]): Promise<Difference[]> {
+  const { db, node } = market
   const found: Difference[] = []
+  const swept = await sweptOnChain(market)
   const deposits = await db.read((reader) => totalsByAccount(reader, { present: true }))
   for (let i = 0; i < accounts.length; i += ASKED_AT_ONCE) {
     const group = accounts.slice(i, i + ASKED_AT_ONCE)
@@ -92,8 +100,13 @@ async function differing({ db, node }: Market, accounts: readonly Account[]): Pr
     for (const [n, account] of group.entries()) {
       const chainSun = states[n]?.balanceSun ?? ZERO_SUN
       const { waiting, small, credited } = deposits.get(account.id) ?? NOTHING
-      const recordedSun = addSun(waiting, small, credited)
-      if (chainSun !== recordedSun) found.push({ account, chainSun, recordedSun })
+      const recordedSun = subSun(
+        addSun(waiting, small, credited),
+        swept.taken.get(account.depositAddress) ?? ZERO_SUN,
+      )
+      if (chainSun === recordedSun) continue
+      if (isPending(swept, account.depositAddress, subSun(recordedSun, chainSun))) continue
+      found.push({ account, chainSun, recordedSun })
     }
   }
   return found

@@ -1,4 +1,5 @@
 /** What an operator may decide about the marketplace; `main.ts` fills it from the configuration. */
+import type { TronAddress } from '../kernel/address.ts'
 import type { Resource } from '../kernel/resource.ts'
 import { type Sun, sun } from '../kernel/sun.ts'
 
@@ -27,6 +28,13 @@ export interface MarketSettings {
   cancelFeeBasisPoints: number
   /** Of a Fast Charge rental that is ended early at least so much time is paid. */
   minFastChargeSec: number
+  /** Where deposits go that neither the pool nor the fund needs. Undefined: they stay. */
+  treasuryAddress: TronAddress | undefined
+  /** Less than this at one deposit address stays there. */
+  sweepMinSun: Sun
+  /** Kept at the pool address beyond what has been earned, and at the fund address beyond what may have to go back. */
+  poolMarginSun: Sun
+  fundMarginSun: Sun
 }
 
 export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
@@ -44,4 +52,8 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
   instantPayoutFeeSun: sun(1_000_000),
   cancelFeeBasisPoints: 0,
   minFastChargeSec: 3_600,
+  treasuryAddress: undefined,
+  sweepMinSun: sun(20_000_000),
+  poolMarginSun: sun(500_000_000),
+  fundMarginSun: sun(100_000_000),
 }

@@ -323,7 +323,7 @@ describe('reconciliation', () => {
     world.chain.makeContract(account.depositAddress, 7)
     expect(await reconcile(world.market)).toEqual([
       `deposit address ${account.depositAddress} of account ${account.id} holds 10000007 SUN on the chain, ` +
-        'its deposits say 10000000',
+        'its deposits and sweeps say 10000000',
     ])
   })
 
@@ -343,6 +343,8 @@ describe('reconciliation', () => {
     await world.market.db.write((tx) =>
       post(tx, NOON_MS, 'mistake', [{ from: 'chain:deposits', to: buyer(account.id), amount: sun(5) }]),
     )
-    expect(await reconcile(world.market)).toEqual(['chain:deposits holds -5 SUN, its deposits say 0'])
+    expect(await reconcile(world.market)).toEqual([
+      'chain:deposits holds -5 SUN, its deposits and sweeps say 0',
+    ])
   })
 })

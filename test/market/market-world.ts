@@ -5,7 +5,7 @@ import { balance } from '../../src/db/stores/ledger.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { SUN_PER_TRX, type Sun, sunFromTrx } from '../../src/kernel/sun.ts'
+import { SUN_PER_TRX, type Sun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import type { Worker } from '../../src/kernel/worker.ts'
 import type { Market } from '../../src/market/deps.ts'
 import { buyer } from '../../src/market/domain/ledger.ts'
@@ -87,6 +87,9 @@ function genesis(more: GenesisAccount[]): Genesis {
   }
 }
 
+/** What lies on a deposit address stays there, unless a test is about that. */
+const NO_SWEEPS = { sweepMinSun: sun(Number.MAX_SAFE_INTEGER) }
+
 /** Ends with the books and the chain in agreement, unless `problems` says what must be found, `tolerate` what may. */
 export async function marketWorld(
   options: {
@@ -103,7 +106,12 @@ export async function marketWorld(
   onTestFinished(() => running.close())
   const db = tempDb()
   const node = createTronNode({ endpoints: [running.url], clock, log: silentLogger, retryWaitsMs: [] })
-  const settings = { ...DEFAULT_MARKET_SETTINGS, network: 'sandbox' as const, ...options.settings }
+  const settings = {
+    ...DEFAULT_MARKET_SETTINGS,
+    ...NO_SWEEPS,
+    network: 'sandbox' as const,
+    ...options.settings,
+  }
   const { market, workers } = await openMarket({
     db,
     node,

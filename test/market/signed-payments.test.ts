@@ -765,7 +765,7 @@ describe('an order that waits', () => {
 
 test('coins that left the fund address by another way are missed by the reconciliation', async () => {
   const world = await payWorld({
-    problems: [/the fund address holds \d+ SUN on the chain, the payments need 1920000 SUN/],
+    problems: [/the fund address holds \d+ SUN on the chain, the books need 1920000 SUN/],
   })
   await world.payFor({ signedTx: world.sign() })
   const { fund } = world.market.keys

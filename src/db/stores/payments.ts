@@ -1,5 +1,5 @@
 /** Orders paid with a signed transfer. */
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
@@ -120,16 +120,21 @@ export function paidTotal(reader: Reader): Sun {
   return totalIn(reader, ['ordered', 'returning'])
 }
 
+/** SUN of them that a fork could still take. */
+export function unsettledTotal(reader: Reader): Sun {
+  return totalIn(reader, ['ordered', 'returning'], sql`not ${signedPayments.settled}`)
+}
+
 /** SUN of payments that the chain dropped after they had counted. */
 export function lostTotal(reader: Reader): Sun {
   return totalIn(reader, ['lost'])
 }
 
-function totalIn(reader: Reader, states: PaymentState[]): Sun {
+function totalIn(reader: Reader, states: PaymentState[], which?: SQL): Sun {
   const row = reader.orm
     .select({ total: sql<number>`coalesce(sum(${signedPayments.amountSun}), 0)` })
     .from(signedPayments)
-    .where(inArray(signedPayments.state, states))
+    .where(and(inArray(signedPayments.state, states), which))
     .get()
   return sun(row?.total ?? 0)
 }

@@ -40,7 +40,7 @@ export const CHAIN_DEPOSITS = 'chain:deposits'
  */
 export const owed = (accountId: string): string => `chain:owed:${accountId}`
 
-/** Minus what lies at the fund address of signed payments. Its payers are `buyer:external:<address>` (`payer.ts`). */
+/** Minus what lies at the fund address: of signed payments, and of deposits sent there. Its payers are `buyer:external:<address>` (`payer.ts`). */
 export const CHAIN_FUND = 'chain:fund'
 
 /** A refund that is on its way from the fund address. */
@@ -65,3 +65,9 @@ export const paying = (payoutId: number): string => `${PAYING}${payoutId}`
 
 /** All that payouts have taken from the pool address. */
 export const CHAIN_PAYOUTS = 'chain:payouts'
+
+/** Minus what deposits have brought to the pool address; what the operator has sent there himself is in no book. */
+export const CHAIN_POOL = 'chain:pool'
+
+/** Minus what deposits have brought to the treasury. */
+export const CHAIN_TREASURY = 'chain:treasury'

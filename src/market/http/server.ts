@@ -16,6 +16,7 @@ import { createFailureHandler } from './failures.ts'
 import { historyRoutes } from './history.ts'
 import { describeRoutes } from './openapi/routes.ts'
 import { operatorRoutes } from './operator-accounts.ts'
+import { operatorMoneyRoutes } from './operator-money.ts'
 import { orderLifeRoutes } from './order-life.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payments.ts'
@@ -82,6 +83,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     providerRoutes(app, market, door)
     sellingRoutes(app, market, door)
     payoutRoutes(app, market, door)
+    operatorMoneyRoutes(app, market, door)
     historyRoutes(app, market, door)
     operatorRoutes(app, market, door)
     await instance.register(v0Api(market, door))

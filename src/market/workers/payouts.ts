@@ -16,19 +16,18 @@ import {
   openPayouts,
   type Payout,
 } from '../../db/stores/payouts.ts'
-import { addSun, formatTrx, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addSun, formatTrx, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
 import type { Market } from '../deps.ts'
 import { CHAIN_NETWORK, CHAIN_PAYOUTS, earnerOf, FEES, PROVIDERS, paying, SELLERS } from '../domain/ledger.ts'
 import { type DuePayout, duePayout } from '../domain/payout.ts'
+import { MOST_NETWORK_FEE_SUN } from '../purses.ts'
 import { eachOf, type Moment, sentTransaction, signedBytes, signingMoment, throwFirst } from '../signing.ts'
 
 const EVERY_MS = 15_000
 const AT_ONCE = 4
 const REBROADCAST_MS = 9_000
-/** The most that one transfer can cost its sender beside the amount: an account is made, and the Bandwidth for it. */
-const MOST_NETWORK_FEE_SUN = sun(2_000_000)
 
 type Due = Earner & DuePayout & { prefix: string }
 

@@ -269,6 +269,24 @@ const V2: Record<string, Call> = {
     errors: ['INVALID_PARAMS'],
     example: { params: { address: delegator }, body: { frequency: 'DAILY' } },
   },
+  'GET /v2/operator/balances': {
+    tag: 'Operator',
+    summary: 'What lies at the pool, the fund, the treasury and the deposit addresses, and what is needed',
+    access: 'operator',
+  },
+  'GET /v2/operator/sweeps': {
+    tag: 'Operator',
+    summary: 'Transfers from deposit addresses, newest first',
+    access: 'operator',
+    errors: ['INVALID_PARAMS'],
+    example: { query: { page: 0, pageSize: 20 } },
+  },
+  'POST /v2/operator/reconciliation': {
+    tag: 'Operator',
+    summary:
+      'Whether the books add up, by themselves and against the chain: a sentence for each thing that is wrong',
+    access: 'operator',
+  },
 }
 
 const V0: Record<string, Call> = {

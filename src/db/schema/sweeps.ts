@@ -1,0 +1,35 @@
+/** Transfers from deposit addresses to where the money is needed. */
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+export const SWEEP_TARGETS = ['POOL', 'FUND', 'TREASURY'] as const
+export type SweepTarget = (typeof SWEEP_TARGETS)[number]
+
+/**
+ * signed -> done: the solidified chain has it; signed -> failed: it has it without effect, the fee is gone;
+ * signed -> gone: no block can take it any more.
+ */
+export const sweeps = sqliteTable(
+  'sweeps',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    /** A deposit address. */
+    fromAddress: text('from_address').notNull(),
+    target: text('target', { enum: SWEEP_TARGETS }).notNull(),
+    toAddress: text('to_address').notNull(),
+    amountSun: integer('amount_sun').notNull(),
+    state: text('state', { enum: ['signed', 'done', 'failed', 'gone'] }).notNull(),
+    txid: text('txid').notNull(),
+    /** JSON, kept before it is broadcast. */
+    signedTx: text('signed_tx').notNull(),
+    expirationMs: integer('expiration_ms').notNull(),
+    /** What the network took for it, SUN. */
+    feeSun: integer('fee_sun').notNull().default(0),
+    createdAtMs: integer('created_at_ms').notNull(),
+  },
+  (t) => [
+    // One at a time: what is on its way from an address cannot be promised twice.
+    uniqueIndex('sweeps_open').on(t.fromAddress).where(sql`${t.state} = 'signed'`),
+    index('sweeps_from').on(t.fromAddress),
+  ],
+)

@@ -1,0 +1,76 @@
+/** Use-cases of the operator's: where the money lies, what was sent on, and whether it adds up. */
+import type {
+  OperatorBalances,
+  OperatorSweeps,
+  OperatorSweepsQuery,
+  Reconciliation,
+  Sweep as SweepView,
+} from '../contract/operator.ts'
+import { SWEEPS_PAGE_SIZE } from '../contract/operator.ts'
+import { balance } from '../db/stores/ledger.ts'
+import { openSweeps, type Sweep, sweepsPage, sweptTotals } from '../db/stores/sweeps.ts'
+import type { Market } from './deps.ts'
+import { CHAIN_DEPOSITS } from './domain/ledger.ts'
+import { totalOf } from './purse-health.ts'
+import { type Purse, readPurses } from './purses.ts'
+import { reconcile } from './reconcile.ts'
+
+/** As of now: the chain is asked. Throws AppError as the node does. */
+export async function operatorBalances(market: Market): Promise<OperatorBalances> {
+  const { pool, fund, treasury, sweepable } = await readPurses(market)
+  const books = await market.db.read((reader) => ({
+    unsweptSun: -balance(reader, CHAIN_DEPOSITS),
+    sweptSun: sweptTotals(reader).TREASURY,
+    open: openSweeps(reader),
+  }))
+  return {
+    pool: purseView(pool),
+    fund: purseView(fund),
+    treasury: treasury === undefined ? null : { address: treasury.address, balance: treasury.balanceSun },
+    sweptToTreasury: books.sweptSun,
+    deposits: {
+      unswept: books.unsweptSun,
+      sweepable: totalOf(sweepable),
+      addresses: sweepable.length,
+    },
+    openSweeps: books.open.map(sweepView),
+  }
+}
+
+export async function listSweeps(market: Market, query: OperatorSweepsQuery): Promise<OperatorSweeps> {
+  const { page = 0, pageSize = SWEEPS_PAGE_SIZE } = query
+  const { rows, total } = await market.db.read((reader) => sweepsPage(reader, page, pageSize))
+  return { sweeps: rows.map(sweepView), page, pageSize, total }
+}
+
+/** Throws AppError as the node does. */
+export async function reconciliation(market: Market): Promise<Reconciliation> {
+  return { problems: await reconcile(market) }
+}
+
+function purseView({ address, balanceSun, leavingSun, arrivingSun, needSun, shortfallSun }: Purse) {
+  return {
+    address,
+    balance: balanceSun,
+    leaving: leavingSun,
+    arriving: arrivingSun,
+    need: needSun,
+    shortfall: shortfallSun,
+  }
+}
+
+function sweepView(sweep: Sweep): SweepView {
+  const { id, fromAddress, toAddress, target, amountSun, feeSun, state, txid, createdAtMs } = sweep
+  const createdAt = Math.floor(createdAtMs / 1000)
+  return {
+    id,
+    from: fromAddress,
+    to: toAddress,
+    target,
+    amount: amountSun,
+    fee: feeSun,
+    state,
+    txid,
+    createdAt,
+  }
+}

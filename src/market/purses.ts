@@ -1,0 +1,162 @@
+/**
+ * The addresses that money goes out from, the pool (payouts) and the fund (refunds): what they have on the chain, what
+ * they need, and what the deposit addresses could give them.
+ */
+import type { Reader } from '../db/db.ts'
+import { cursor, knownBlockId } from '../db/stores/cursors.ts'
+import { unsettledTotal } from '../db/stores/payments.ts'
+import { earners, openPayouts } from '../db/stores/payouts.ts'
+import { owedToPayers } from '../db/stores/purses.ts'
+import { openRefunds } from '../db/stores/refunds.ts'
+import { openSweeps, type Sweepable, type SweepTarget, sweepable } from '../db/stores/sweeps.ts'
+import type { TronAddress } from '../kernel/address.ts'
+import { addSun, maxSun, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
+import type { Market } from './deps.ts'
+import { buyer, hold, PROVIDERS, SELLERS } from './domain/ledger.ts'
+import { PAYERS } from './domain/payer.ts'
+import { DEPOSITS_CURSOR } from './workers/deposits.ts'
+
+/** The most that one transfer can cost its sender beside the amount: an account is made, and the Bandwidth for it. */
+export const MOST_NETWORK_FEE_SUN = sun(2_000_000)
+const ASKED_AT_ONCE = 8
+const SOLID = { solid: true }
+
+export interface Purse {
+  address: TronAddress
+  /** Somebody has sent something to it: without that a transfer to it costs its sender more. */
+  active: boolean
+  /** In the solidified chain: no fork takes it back, and nothing that waits for a block counts yet. */
+  balanceSun: Sun
+  /** On its way from here and to here, beyond that; with the most that the network takes. */
+  leavingSun: Sun
+  arrivingSun: Sun
+  /** Pool: all that was earned and not paid. Fund: all that may have to go back. With the most that the network takes. */
+  needSun: Sun
+  shortfallSun: Sun
+}
+
+export interface Purses {
+  pool: Purse
+  fund: Purse
+  /** Undefined: none is configured. */
+  treasury: { address: TronAddress; active: boolean; balanceSun: Sun } | undefined
+  /** The block up to which deposits are final; below all of them while that is not known. */
+  finalBlock: number
+  /** Largest first. */
+  sweepable: Sweepable[]
+}
+
+/** Throws AppError as the node does. */
+export async function readPurses(market: Market): Promise<Purses> {
+  const { db, node, keys, settings } = market
+  const block = (await finalBlockOf(market)) ?? -1
+  const books = await db.read((reader) => ({
+    earned: earnedNeed(reader, market),
+    fundNeedSun: owedToPayers(reader, { payers: PAYERS, buyer: buyer(''), hold: hold('') }),
+    comingSun: unsettledTotal(reader),
+    payouts: openPayouts(reader),
+    refunds: openRefunds(reader),
+    sweeps: openSweeps(reader),
+    sweepable: sweepable(reader, block, settings.sweepMinSun),
+  }))
+  const [payouts, refunds, sweeps] = await Promise.all([
+    notFinal(market, books.payouts),
+    notFinal(market, books.refunds),
+    notFinal(market, books.sweeps),
+  ])
+  const arriving = (target: SweepTarget) =>
+    addSun(...sweeps.filter((sweep) => sweep.target === target).map(({ amountSun }) => amountSun))
+  const { treasuryAddress } = settings
+  const [pool, fund, treasury] = await Promise.all([
+    node.account(keys.pool.address, SOLID),
+    node.account(keys.fund.address, SOLID),
+    treasuryAddress === undefined ? undefined : node.account(treasuryAddress, SOLID),
+  ])
+  const state = (account: typeof pool) => ({
+    active: account !== undefined,
+    balanceSun: account?.balanceSun ?? ZERO_SUN,
+  })
+  return {
+    pool: purse({
+      address: keys.pool.address,
+      ...state(pool),
+      leavingSun: costOf(payouts),
+      arrivingSun: arriving('POOL'),
+      needSun: books.earned,
+    }),
+    fund: purse({
+      address: keys.fund.address,
+      ...state(fund),
+      leavingSun: costOf(refunds),
+      arrivingSun: addSun(arriving('FUND'), books.comingSun),
+      needSun: books.fundNeedSun,
+    }),
+    treasury: treasuryAddress === undefined ? undefined : { address: treasuryAddress, ...state(treasury) },
+    finalBlock: block,
+    sweepable: books.sweepable,
+  }
+}
+
+function purse(known: Omit<Purse, 'shortfallSun'>): Purse {
+  const { balanceSun, leavingSun, arrivingSun, needSun } = known
+  return { ...known, shortfallSun: shortOf(addSun(needSun, leavingSun), addSun(balanceSun, arrivingSun)) }
+}
+
+/** What is missing to have `needSun` and `marginSun` more. */
+export function missingWith(purse: Purse, marginSun: Sun): Sun {
+  const { balanceSun, leavingSun, arrivingSun, needSun } = purse
+  return shortOf(addSun(needSun, leavingSun, marginSun), addSun(balanceSun, arrivingSun))
+}
+
+function shortOf(neededSun: Sun, haveSun: Sun): Sun {
+  return maxSun(subSun(neededSun, haveSun), ZERO_SUN)
+}
+
+/**
+ * The last block whose deposits nothing can take back, as far as they have been read; undefined where the chain and what
+ * was read do not agree yet.
+ */
+async function finalBlockOf({ db, node }: Market): Promise<number | undefined> {
+  const readTo = await db.read((reader) => cursor(reader, DEPOSITS_CURSOR))
+  const solid = await node.solidHead()
+  if (readTo === undefined) return undefined
+  if (readTo.blockNumber < solid.number) {
+    const header = await node.header(readTo.blockNumber)
+    return header?.id === readTo.blockId ? readTo.blockNumber : undefined
+  }
+  const known = await db.read((reader) => knownBlockId(reader, DEPOSITS_CURSOR, solid.number))
+  return known === solid.id ? solid.number : undefined
+}
+
+/** All that providers and sellers have earned and that is enough to be paid, to be paid one by one. */
+function earnedNeed(reader: Reader, { settings, keys }: Market): Sun {
+  const all = [PROVIDERS, SELLERS].flatMap((prefix) => earners(reader, prefix, settings.minPayoutSun))
+  return costOf(
+    all
+      .filter(({ payoutAddress }) => payoutAddress !== keys.pool.address)
+      .map(({ earnedSun }) => ({ amountSun: earnedSun })),
+  )
+}
+
+interface Sent {
+  amountSun: Sun
+  /** Missing or undefined: not signed yet. */
+  txid?: string | null
+}
+
+function costOf(sent: readonly Sent[]): Sun {
+  return addSun(...sent.map(({ amountSun }) => addSun(amountSun, MOST_NETWORK_FEE_SUN)))
+}
+
+/** Those that the solidified chain does not have: what they move is not in its balances. */
+async function notFinal<T extends Sent>({ node }: Market, sent: readonly T[]): Promise<T[]> {
+  const found: T[] = []
+  for (let i = 0; i < sent.length; i += ASKED_AT_ONCE) {
+    const group = sent.slice(i, i + ASKED_AT_ONCE)
+    const infos = await Promise.all(
+      group.map(({ txid }) => (typeof txid === 'string' ? node.transactionInfo(txid, SOLID) : undefined)),
+    )
+    found.push(...group.filter((_, n) => infos[n] === undefined))
+  }
+  return found
+}

@@ -1,0 +1,175 @@
+/**
+ * Sends deposits on from their addresses: to the pool while payouts need it, to the fund while refunds may, the rest to the
+ * treasury where there is one. Only what no fork can take back, only with Bandwidth that costs nothing, and one transfer
+ * per address at a time: signed and written down, broadcast, asked about by its txid until the solidified chain has it,
+ * or no block ever can. The ledger moves only then: what fails or is gone still lies where it was.
+ */
+import { post } from '../../db/stores/ledger.ts'
+import {
+  endSweep,
+  insertSweep,
+  openSweeps,
+  type Sweep,
+  type Sweepable,
+  type SweepTarget,
+  sweepable,
+} from '../../db/stores/sweeps.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { maxSun, minSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
+import { buildTransfer } from '../../tron/transactions.ts'
+import type { Market } from '../deps.ts'
+import { CHAIN_DEPOSITS, CHAIN_FUND, CHAIN_NETWORK, CHAIN_POOL, CHAIN_TREASURY } from '../domain/ledger.ts'
+import { MOST_NETWORK_FEE_SUN, missingWith, type Purse, type Purses, readPurses } from '../purses.ts'
+import { eachOf, type Moment, sentTransaction, signedBytes, signingMoment, throwFirst } from '../signing.ts'
+
+const EVERY_MS = 30_000
+const AT_ONCE = 4
+/** A pass ends some time; the next one goes on. */
+const MOST_A_PASS = 50
+/** A transfer takes about 270 bytes of Bandwidth; an account gets 600 a day for nothing. */
+const TRANSFER_BYTES = 300
+/** The free Bandwidth comes back within a day: an address that has too little is asked again after this. */
+const REST_MS = 3_600_000
+
+/** What has arrived there, as a ledger account. */
+const LEDGER_OF: Record<SweepTarget, string> = {
+  POOL: CHAIN_POOL,
+  FUND: CHAIN_FUND,
+  TREASURY: CHAIN_TREASURY,
+}
+
+export interface SweepsWorker extends Worker {
+  /** As the last pass found it; undefined before the first. */
+  seen(): Purses | undefined
+}
+
+export function createSweepsWorker(market: Market): SweepsWorker {
+  const { db, node, clock, log, settings, keys } = market
+  /** Address -> when it is asked again. */
+  const restsUntilMs = new Map<TronAddress, number>()
+  let seen: Purses | undefined
+
+  async function pass(): Promise<void> {
+    const open = await db.read((reader) => openSweeps(reader))
+    const errors = await eachOf(open, AT_ONCE, (sweep) => follow(sweep))
+    const purses = await readPurses(market)
+    seen = purses
+    await feed(purses)
+    throwFirst(errors)
+  }
+
+  async function feed(purses: Purses): Promise<void> {
+    const wants = {
+      POOL: missingWith(purses.pool, settings.poolMarginSun),
+      FUND: missingWith(purses.fund, settings.fundMarginSun),
+    }
+    let moment: Moment | undefined
+    for (const from of purses.sweepable.slice(0, MOST_A_PASS)) {
+      const aim = aimOf(from, wants, purses)
+      if (aim === undefined) return
+      if (!(await hasFreeBandwidth(from.address))) continue
+      moment ??= await signingMoment(market)
+      await send(from, aim, purses.finalBlock, moment)
+      if (aim.target !== 'TREASURY')
+        wants[aim.target] = maxSun(subSun(wants[aim.target], aim.amountSun), ZERO_SUN)
+    }
+  }
+
+  async function hasFreeBandwidth(address: TronAddress): Promise<boolean> {
+    if ((restsUntilMs.get(address) ?? 0) > clock.now()) return false
+    const { bandwidth } = await node.resources(address)
+    const enough = Math.max(bandwidth.freeAvailable, bandwidth.available) >= TRANSFER_BYTES
+    if (enough) restsUntilMs.delete(address)
+    else restsUntilMs.set(address, clock.now() + REST_MS)
+    return enough
+  }
+
+  async function send(
+    from: Sweepable,
+    { target, to, amountSun }: Aim,
+    finalBlock: number,
+    moment: Moment,
+  ): Promise<void> {
+    const signer = keys.depositSigner(from.depositIndex)
+    if (signer.address !== from.address)
+      throw new Error(`MARKET_MNEMONIC does not make the deposit address ${from.address}`)
+    const prepared = buildTransfer(
+      { from: from.address, to, amountSun },
+      { privateKey: signer.privateKey },
+      moment.context,
+    )
+    const sent = sentTransaction(prepared)
+    const id = await db.write((tx) => {
+      const [now] = sweepable(tx, finalBlock, amountSun, from.address)
+      if (now === undefined) return undefined
+      return insertSweep(tx, {
+        fromAddress: from.address,
+        target,
+        toAddress: to,
+        amountSun,
+        ...sent,
+        createdAtMs: clock.now(),
+      })
+    })
+    if (id !== undefined) await broadcast(id, sent)
+  }
+
+  async function broadcast(id: number, sent: ReturnType<typeof sentTransaction>): Promise<void> {
+    const outcome = await node.broadcast(signedBytes(sent))
+    const why = outcome.at === 'refused' ? `${outcome.code} ${outcome.message}` : undefined
+    log.info({ sweep: id, txid: sent.txid, outcome: outcome.at, why }, 'sweep.broadcast')
+  }
+
+  /** Whatever a broadcast answers, only the chain can tell. */
+  async function follow(sweep: Sweep): Promise<void> {
+    const fate = await node.fate(sweep.txid, sweep.expirationMs)
+    switch (fate.at) {
+      case 'included':
+        if (fate.solid) await ended(sweep, fate.info.success ? 'done' : 'failed', fate.info.feeSun)
+        return
+      case 'pending':
+        return broadcast(sweep.id, sweep)
+      case 'gone':
+        return ended(sweep, 'gone', ZERO_SUN)
+    }
+  }
+
+  async function ended(sweep: Sweep, state: 'done' | 'failed' | 'gone', feeSun: Sun): Promise<void> {
+    const { id, txid, target, fromAddress, amountSun } = sweep
+    await db.write((tx) => {
+      if (!endSweep(tx, id, state, feeSun)) return
+      post(tx, clock.now(), `sweep-${state}:${id}`, [
+        { from: LEDGER_OF[target], to: CHAIN_DEPOSITS, amount: state === 'done' ? amountSun : ZERO_SUN },
+        { from: CHAIN_NETWORK, to: CHAIN_DEPOSITS, amount: feeSun },
+      ])
+    })
+    log.info({ sweep: id, txid, from: fromAddress, target, amountSun, feeSun, state }, 'sweep.ended')
+  }
+
+  /** Where the next address's money goes, and how much of it; undefined: nowhere, it stays. */
+  function aimOf(from: Sweepable, wants: Record<'POOL' | 'FUND', Sun>, purses: Purses): Aim | undefined {
+    if (wants.POOL > 0) return aimAt('POOL', purses.pool, from, wants.POOL)
+    if (wants.FUND > 0) return aimAt('FUND', purses.fund, from, wants.FUND)
+    const { treasury } = purses
+    return treasury?.active
+      ? { target: 'TREASURY', to: treasury.address, amountSun: from.amountSun }
+      : undefined
+  }
+
+  /** What is wanted and not much more: the rest can still go to the treasury. */
+  function aimAt(target: 'POOL' | 'FUND', purse: Purse, from: Sweepable, wantedSun: Sun): Aim {
+    // The first transfer to an address makes it an account, for a fee from the sender.
+    const mostSun = purse.active ? from.amountSun : subSun(from.amountSun, MOST_NETWORK_FEE_SUN)
+    return { target, to: purse.address, amountSun: minSun(mostSun, maxSun(wantedSun, settings.sweepMinSun)) }
+  }
+
+  const worker = createWorker({ name: 'sweeps', everyMs: EVERY_MS, clock, log, pass })
+  return Object.assign(worker, { seen: () => seen })
+}
+
+interface Aim {
+  target: SweepTarget
+  to: TronAddress
+  amountSun: Sun
+}
