@@ -7,6 +7,11 @@ export function bookId(charge: Pick<FastCharge, 'id'>): number {
   return -charge.id
 }
 
+/** The way back. */
+export function chargeId({ id }: Pick<LiveDelegation, 'id'>): number {
+  return -id
+}
+
 /** As the book knows it, from `planned` until its stake is back. */
 export function liveFastCharge(charge: FastCharge): LiveDelegation {
   const { receiver, resource, units, durationSec, startedAtMs, endsAtMs } = charge

@@ -1,13 +1,22 @@
-/** Takes the stake of a Fast Charge rental back once it is over: there is no lock that could be in the way. */
-import { type FastCharge, givenOf, moveFastCharge, reclaimOf } from '../../db/stores/fast-charges.ts'
-import { minSun, type Sun, sun } from '../../kernel/sun.ts'
+/**
+ * Takes the stake of a Fast Charge rental back once it is over: there is no lock that could be in the way, and what
+ * another one of the same pair has is left alone.
+ */
+import {
+  type FastCharge,
+  fastChargeById,
+  givenOf,
+  moveFastCharge,
+  reclaimOf,
+} from '../../db/stores/fast-charges.ts'
+import { minSun, type Sun } from '../../kernel/sun.ts'
 import { buildUndelegate } from '../../tron/transactions.ts'
 import { changeBook } from '../book.ts'
 import type { Market } from '../deps.ts'
 import { authorityFor, isFinalRefusal, type Moment, sentTransaction, signedBytes } from '../signing.ts'
-import { between } from '../workers/locks.ts'
+import { between, sumSun } from '../workers/locks.ts'
 import type { Broadcasts } from './delegate.ts'
-import { bookId, liveFastCharge } from './live.ts'
+import { bookId, chargeId, liveFastCharge } from './live.ts'
 import { stillIn } from './match.ts'
 
 const REBROADCAST_MS = 9_000
@@ -28,6 +37,14 @@ export async function reclaimFastCharge(
   const free = await freeSun(market, pair, moment.headMs, false)
   if (free <= 0) {
     if ((await freeSun(market, pair, moment.headMs, true)) <= 0) await reclaimedFastCharge(market, charge)
+    return
+  }
+  const others = await besides(market, charge)
+  // Which stake is whose is certain once the chain is known to have it.
+  if (others.some(({ startedAtMs }) => startedAtMs === null)) return
+  if (others.length > 0 && free - sumSun(others.map(givenOf)) < balanceSun) {
+    const notBeforeMs = market.clock.now() + RETRY_MS
+    await market.db.write((tx) => moveFastCharge(tx, id, ['closing'], 'closing', { notBeforeMs }))
     return
   }
   if (market.book.provider(resource, owner)?.permissionId === undefined) {
@@ -103,6 +120,18 @@ async function broadcast(market: Market, sentAtMs: Broadcasts, charge: FastCharg
   return outcome
 }
 
+/** Others of the same pair that are somebody's still, or whose stake is on its way back. */
+function besides(market: Market, charge: FastCharge): Promise<FastCharge[]> {
+  const { provider } = givenOf(charge)
+  const ids = market.book
+    .towards(charge.resource, charge.receiver)
+    .filter((one) => one.unlocked && one.provider === provider && one.id !== bookId(charge))
+    .map(chargeId)
+  return market.db.read((reader) =>
+    ids.flatMap((id) => fastChargeById(reader, id) ?? []).filter(({ state }) => state !== 'closing'),
+  )
+}
+
 /** Stake between the two that no lock holds. */
 async function freeSun(
   market: Market,
@@ -111,6 +140,5 @@ async function freeSun(
   solid: boolean,
 ): Promise<Sun> {
   const found = await between(market.node, pair, solid ? { solid } : undefined)
-  const free = found.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) < headMs)
-  return sun(free.reduce((sum, { balanceSun }) => sum + balanceSun, 0))
+  return sumSun(found.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) < headMs))
 }

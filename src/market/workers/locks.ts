@@ -1,6 +1,7 @@
 /** What the chain says about the lock between a provider and a receiver. */
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
+import { type Sun, sun } from '../../kernel/sun.ts'
 import type { DelegatedResource, ReadOptions, TronNode } from '../../tron/types.ts'
 
 export interface Pair {
@@ -19,6 +20,11 @@ export async function lockEnd(
     expiresAtMs !== undefined && expiresAtMs > nowMs ? [expiresAtMs] : [],
   )
   return ends.length === 0 ? undefined : Math.max(...ends)
+}
+
+/** Stake of them all. */
+export function sumSun(some: readonly { balanceSun: Sun }[]): Sun {
+  return sun(some.reduce((sum, { balanceSun }) => sum + balanceSun, 0))
 }
 
 export async function between(

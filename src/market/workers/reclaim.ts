@@ -1,6 +1,6 @@
 /**
- * Takes the stake back when a rental is over. Only what a delegation of ours gave, only once its lock has ended,
- * and not while an extension of the same pair is on its way. Signed and written down, broadcast, asked about by
+ * Takes the stake back when a rental is over. Only what a delegation of ours gave, only once its lock has ended, never
+ * what a Fast Charge rental of the same pair has, and not while one of those, or an extension, is on its way. Signed and written down, broadcast, asked about by
  * txid, like the delegation itself; done when its block is solidified.
  */
 import type { Reader } from '../../db/db.ts'
@@ -27,7 +27,7 @@ import {
   signingMoment,
   throwFirst,
 } from '../signing.ts'
-import { between } from './locks.ts'
+import { between, sumSun } from './locks.ts'
 
 const EVERY_MS = 3_000
 const AT_ONCE = 8
@@ -79,14 +79,17 @@ export function createReclaimWorker(market: Market): Worker {
     const pair = market.book
       .towards(first.resource, first.receiver)
       .filter((one) => one.provider === first.provider)
-    if (pair.some((one) => one.kind === 'EXTEND' && !one.runs)) return
+    if (pair.some((one) => (one.kind === 'EXTEND' || one.unlocked) && !one.runs)) return
+    const fastSun = sumSun(pair.filter(({ unlocked }) => unlocked))
     const onChain = await between(market.node, first)
     const locked = onChain.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) >= moment.headMs)
     const lockEndsMs = Math.max(0, ...locked.map(({ expiresAtMs }) => expiresAtMs ?? 0))
-    let freeSun = sun(onChain.reduce((sum, one) => sum + (locked.includes(one) ? 0 : one.balanceSun), 0))
+    const unlockedSun = sumSun(onChain.filter((one) => !locked.includes(one)))
+    let freeSun = sun(Math.max(0, unlockedSun - fastSun))
     for (const row of rows) {
-      if (freeSun < row.balanceSun && lockEndsMs > 0) {
-        await market.db.write((tx) => postponeReclaim(tx, row.id, lockEndsMs))
+      if (freeSun < row.balanceSun && (lockEndsMs > 0 || fastSun > 0)) {
+        const laterMs = lockEndsMs > 0 ? lockEndsMs : market.clock.now() + RETRY_MS
+        await market.db.write((tx) => postponeReclaim(tx, row.id, laterMs))
         continue
       }
       if (freeSun <= 0) {

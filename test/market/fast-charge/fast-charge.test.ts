@@ -8,8 +8,10 @@ import { extendable } from '../../../src/market/extendable.ts'
 import { estimateFastCharge } from '../../../src/market/fast-charge/estimate.ts'
 import { cancelFastCharges, fastChargeHistory } from '../../../src/market/fast-charge/follow-up.ts'
 import { openAccount } from '../../../src/market/open-account.ts'
+import { buildUndelegate } from '../../../src/tron/transactions.ts'
+import { ENERGY_PROVIDER } from '../market-world.ts'
 import { codeOf, DAY_MS, ENERGY, RECEIVER } from '../order-world.ts'
-import { DAY_SEC, fastWorld, SECOND } from './fast-world.ts'
+import { DAY_SEC, type FastWorld, fastWorld, SECOND } from './fast-world.ts'
 
 const HOUR_MS = 3_600_000
 const CHARGE = 60 * 50_000 * 3
@@ -301,6 +303,75 @@ test('beside a locked rental of the same pair: neither is extended with, nor tak
   expect(await world.onChain(ENERGY)).toEqual(locked)
   await world.pass(DAY_MS)
   await world.settle()
+  expect((await world.onChain(ENERGY)).sun).toBe(0)
+  expect((await world.delegations(orderId)).map(({ state }) => state)).toEqual(['reclaimed'])
+})
+
+/** The provider's own hand; the market is not asked. */
+function takeByHand(world: FastWorld, balanceSun: number): void {
+  const { number, id, timestampMs } = world.chain.solid()
+  const order = {
+    owner: ENERGY,
+    receiver: RECEIVER,
+    resource: 'ENERGY' as const,
+    balanceSun: sun(balanceSun),
+  }
+  const authority = { privateKey: ENERGY_PROVIDER.privateKey }
+  const refBlock = { number, id, timestampMs }
+  const answer = world.chain.broadcast(
+    buildUndelegate(order, authority, { refBlock, validForMs: HOUR_MS * 20 }).tx,
+  )
+  if (!('result' in answer)) throw new Error(answer.message)
+  world.chain.mine()
+}
+
+test('its stake is not taken for an ended rental of the same pair that its provider has taken back already', async () => {
+  const world = await fastWorld()
+  const orderId = await world.buy({ durationSec: 900 })
+  await world.settle()
+  const lockedSun = (await world.onChain(ENERGY)).sun
+  const ids = await world.order({ receivers: [RECEIVER] })
+  await world.settle()
+  const fastSun = (await world.onChain(ENERGY)).sun - lockedSun
+  expect(fastSun).toBeGreaterThan(lockedSun)
+  world.clock.advance(900_000)
+  world.chain.mine()
+  takeByHand(world, lockedSun)
+  await world.blocks(40)
+  expect((await world.onChain(ENERGY)).sun).toBe(fastSun)
+  expect(await world.statuses(ids)).toEqual(['Matched'])
+  expect(await world.confirm(ids)).toBe(1)
+  await world.blocks(60)
+  expect((await world.onChain(ENERGY)).sun).toBe(0)
+  expect((await world.delegations(orderId)).map(({ state }) => state)).toEqual(['reclaimed'])
+})
+
+test('nor for another Fast Charge of the same pair', async () => {
+  const world = await fastWorld()
+  const [first = ''] = await world.order({ receivers: [RECEIVER] })
+  const [second = ''] = await world.order({ receivers: [RECEIVER], amount: 60_000 })
+  await world.settle()
+  const bothSun = (await world.onChain(ENERGY)).sun
+  const firstSun = Math.floor((bothSun * 5) / 11 / 1e6) * 1e6
+  takeByHand(world, firstSun)
+  expect(await world.confirm([first])).toBe(1)
+  await world.blocks(40)
+  expect((await world.onChain(ENERGY)).sun).toBe(bothSun - firstSun)
+  expect(await world.confirm([second])).toBe(1)
+  await world.blocks(60)
+  expect((await world.onChain(ENERGY)).sun).toBe(0)
+  expect(await world.statuses([first, second])).toEqual(['Completed', 'Completed'])
+})
+
+test('two of the same pair, ended at once, and a rental that ends with them: all of it comes back', async () => {
+  const world = await fastWorld()
+  const orderId = await world.buy({ durationSec: 900 })
+  const ids = await world.order({ receivers: [RECEIVER], duration_sec: 900 })
+  ids.push(...(await world.order({ receivers: [RECEIVER], duration_sec: 900 })))
+  await world.settle()
+  expect(await world.statuses(ids)).toEqual(['Matched', 'Matched'])
+  await world.pass(900_000)
+  await world.blocks(60)
   expect((await world.onChain(ENERGY)).sun).toBe(0)
   expect((await world.delegations(orderId)).map(({ state }) => state)).toEqual(['reclaimed'])
 })
