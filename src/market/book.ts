@@ -56,6 +56,9 @@ export function waitingOrder(order: OrderRow): WaitingOrder {
   return { orderId: id, resource, receiver, units, ...asked }
 }
 
+/** Failures of commits that the book has been made anew after: every job of a commit gets the same one. */
+const madeAnew = new WeakSet<Error>()
+
 /**
  * A write that changes the book too. Where the job throws, the book is as it was before; where the commit fails,
  * and with it the jobs of others, it is made anew from the database. The job may not wait: the next one of the
@@ -79,7 +82,8 @@ export async function changeBook<T>(
       }
     })
   } catch (error) {
-    if (done) {
+    if (done && !(error instanceof Error && madeAnew.has(error))) {
+      if (error instanceof Error) madeAnew.add(error)
       await db.read((reader) => {
         book.clear()
         fillBook(book, reader, clock.now())
