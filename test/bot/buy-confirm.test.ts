@@ -268,7 +268,7 @@ describe('a quote', () => {
     await ann.tap('Order and wait')
     const waiting = await ann.sees('It follows when somebody offers it')
     expect(waiting.text).not.toContain('You get what there is now')
-    expect(waiting.text).toContain('I cannot cancel it')
+    expect(waiting.text).toContain('it can be cancelled under Orders')
   })
 })
 

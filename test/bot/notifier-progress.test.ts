@@ -47,6 +47,27 @@ describe('an order on its way', () => {
     await w.ann.sees('Ended at 40%')
   })
 
+  it('that is cancelled elsewhere says what came back; a lower price alone is no refund', async () => {
+    const w = await notifierWorld()
+    const order = await w.order()
+    w.fill(order, 40)
+    await w.look()
+    // 26,000 filled at 50; the other 39,000 go down to 45.
+    Object.assign(order, { price: 45, payoutAmount: 3_055_000 })
+    await w.look(3_000)
+    expect((await w.ann.sees('Paid: 3.055 TRX')).text).not.toContain('Came back')
+    // Cancelled, a part on its way first, then all of it.
+    Object.assign(order, { payoutAmount: 2_000_000 })
+    await w.look(3_000)
+    w.fill(order, 40, 'Completed')
+    Object.assign(order, { payoutAmount: 1_300_000 })
+    await w.look(3_000)
+    await w.notifier.outbox.pass()
+    const receipt = await w.ann.sees('Receipt')
+    for (const part of ['Ended at 40%', 'Paid: 1.3 TRX', 'Came back to your balance: 1.755 TRX'])
+      expect(receipt.text).toContain(part)
+  })
+
   it('that left the Active list is asked for by itself', async () => {
     const w = await notifierWorld()
     const order = await w.order()

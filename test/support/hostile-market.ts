@@ -39,9 +39,11 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
   /** Units that can be extended, and the price of that. */
   const extendable = { ENERGY: 0, BANDWIDTH: 0, price: 40 }
   const mischief: Mischief[] = []
+  /** Whether orders can be cancelled and changed here, the fee of that, and how old they have to be. */
+  const changes = { offered: true, feeSun: 0, leastAgeSec: 0 }
   /** Paths that are down: the connection is dropped. */
   const down = new Set<string>()
-  const calls: { path: string; key: string | undefined; body: Record<string, unknown> }[] = []
+  const calls: { method: string; path: string; key: string | undefined; body: Record<string, unknown> }[] = []
   const hanging: (() => void)[] = []
   let lyingHistory = false
   let made = 0
@@ -124,7 +126,58 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
     }
   }
 
+  /** GET tells what a cancel would do, POST cancels, PATCH changes. */
+  function change(method: string, path: string, account: HostileAccount, body: Body, res: ServerResponse) {
+    if (!changes.offered) return send(res, 404, NO_ROUTE)
+    const id = path.split('/')[3]
+    const order = account.orders.find((o) => o.id === id)
+    if (!order) return fail(res, 400, 'X:408 INVALID_PARAMS Invalid orderId')
+    const trick = method === 'GET' ? undefined : mischief.shift()
+    if (typeof trick === 'object') return fail(res, 400, `X:400 ${trick.refuse}`)
+    if (trick === 'lost') return res.socket?.destroy()
+    if (order.status === 'Completed') return fail(res, 400, 'X:440 ORDER_COMPLETED')
+    const fromSec = Number(order.createdAt) + changes.leastAgeSec
+    const young = method === 'POST' && options.nowMs() / 1000 < fromSec
+    if (young) return fail(res, 400, `X:442 ORDER_TOO_YOUNG it can be cancelled from ${fromSec} on`)
+    const act = () =>
+      method === 'PATCH' ? changed(account, order, body) : cancelled(account, order, method, fromSec)
+    if (trick === 'hang') return void hanging.push(() => void act())
+    const data = act()
+    if (trick === 'made_then_lost') return res.socket?.destroy()
+    return send(res, 200, ok(data))
+  }
+
+  function changed(account: HostileAccount, order: Record<string, unknown>, body: Body) {
+    const price = Number(body.unitPrice ?? order.price)
+    const cost = payout(price, Number(order.resourceAmount), Number(order.durationSec))
+    account.balanceSun -= cost - Number(order.payoutAmount)
+    return Object.assign(order, { price, payoutAmount: cost, receiver: body.receiver ?? order.receiver })
+  }
+
+  function cancelled(
+    account: HostileAccount,
+    order: Record<string, unknown>,
+    method: string,
+    fromSec: number,
+  ) {
+    const { resourceAmount, remainAmount, payoutAmount, id } = order as Record<string, number>
+    const restSun = Math.floor((Number(payoutAmount) * Number(remainAmount)) / Number(resourceAmount))
+    const refundAmount = restSun - changes.feeSun
+    const data = {
+      orderId: id,
+      cancelledAmount: remainAmount,
+      refundAmount,
+      cancelFee: changes.feeSun,
+      pendingAmount: 0,
+    }
+    if (method === 'GET') return { ...data, cancellableAt: fromSec }
+    account.balanceSun += refundAmount
+    Object.assign(order, { status: 'Completed', payoutAmount: Number(payoutAmount) - refundAmount })
+    return { ...data, cancelledAt: Math.floor(options.nowMs() / 1000) }
+  }
+
   function answer(
+    method: string,
     path: string,
     query: URLSearchParams,
     key: string | undefined,
@@ -150,13 +203,15 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
       return send(res, 200, ok({ id, balance: String(balanceSun), ...addresses }))
     }
     if (path === '/v2/orders') return send(res, 200, ok(history(account, query)))
+    if (path.startsWith('/v2/order/') && (method === 'PATCH' || path.endsWith('/cancel')))
+      return change(method, path, account, body, res)
     if (path.startsWith('/v2/order/')) {
       const order = account.orders.find((o) => o.id === path.slice('/v2/order/'.length))
       return order ? send(res, 200, ok(order)) : fail(res, 400, 'X:408 INVALID_PARAMS Invalid orderId')
     }
     if (path === '/v2/get-extendable-delegates') return send(res, 200, ok(extendableAnswer(account, body)))
     if (path === '/v2/buy-resource' || path === '/v2/extend-request') return pay(path, account, body, res)
-    return send(res, 404, '{"message":"Route not found","error":"Not Found","statusCode":404}')
+    return send(res, 404, NO_ROUTE)
   }
 
   function history(account: HostileAccount, query: URLSearchParams) {
@@ -176,9 +231,14 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
       const url = new URL(req.url ?? '/', 'http://x')
       const key = req.headers.apikey as string | undefined
       const body = text ? (JSON.parse(text) as Body) : {}
-      calls.push({ path: url.pathname, key: req.headers['idempotency-key'] as string | undefined, body })
+      calls.push({
+        method: req.method ?? '',
+        path: url.pathname,
+        key: req.headers['idempotency-key'] as string | undefined,
+        body,
+      })
       if (down.has(url.pathname) || down.has('*')) return req.socket.destroy()
-      answer(url.pathname, url.searchParams, key, body, res)
+      answer(req.method ?? '', url.pathname, url.searchParams, key, body, res)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -192,6 +252,7 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
     book,
     extendable,
     mischief,
+    changes,
     down,
     calls,
     open(key: string, balanceSun: number): HostileAccount {
@@ -218,6 +279,8 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
 export type HostileMarket = Awaited<ReturnType<typeof startHostileMarket>>
 
 type Body = Record<string, unknown>
+
+const NO_ROUTE = '{"message":"Route not found","error":"Not Found","statusCode":404}'
 
 function send(res: ServerResponse, status: number, body: string): void {
   res.writeHead(status, { 'content-type': 'application/json' }).end(body)

@@ -266,6 +266,76 @@ export interface Texts {
   'order-no-delegations': Record<never, never>
   'order-missing': Record<never, never>
   'orders-updated': Record<never, never>
+  'button-cancel-order': Record<never, never>
+  'button-cancel-order-yes': Record<never, never>
+  'button-change-price': Record<never, never>
+  'button-change-price-yes': Record<never, never>
+  'button-change-receiver': Record<never, never>
+  'button-change-receiver-yes': Record<never, never>
+  'button-check-again': Record<never, never>
+  'button-price-higher': { price: TextParam }
+  'button-price-medium': { price: TextParam }
+  'change-ask-cancel': { what: TextParam }
+  'change-gives-up': { amount: TextParam }
+  'change-comes-back': { refund: TextParam }
+  'change-no-fee': Record<never, never>
+  'change-fee': { fee: TextParam }
+  'change-stays': { amount: TextParam }
+  'change-stays-until': { amount: TextParam; end: TextParam }
+  'change-pending': { amount: TextParam }
+  'change-young-cancel': Record<never, never>
+  'change-young-receiver': Record<never, never>
+  'change-young-from': { left: TextParam; time: TextParam }
+  'change-price-ask': { what: TextParam }
+  'change-price-now': { price: TextParam }
+  'change-price-medium': { price: TextParam }
+  'change-price-same': Record<never, never>
+  'change-ask-price': { what: TextParam }
+  'change-price-to': { from: TextParam; to: TextParam }
+  'change-price-rest': { amount: TextParam }
+  'change-total': { before: TextParam; total: TextParam }
+  'change-takes': { extra: TextParam }
+  'change-returns': { extra: TextParam }
+  'change-short': { balance: TextParam; missing: TextParam }
+  'change-receiver-ask': { what: TextParam }
+  'change-receiver-same': Record<never, never>
+  'change-ask-receiver': { what: TextParam }
+  'change-receiver-from': { address: TextParam }
+  'change-receiver-to': { address: TextParam }
+  'change-stays-there': { amount: TextParam }
+  'change-moved': Record<never, never>
+  'change-already': Record<never, never>
+  'change-earlier-unknown': Record<never, never>
+  'change-sending-cancel': Record<never, never>
+  'change-sending-price': Record<never, never>
+  'change-sending-receiver': Record<never, never>
+  'change-unknown': Record<never, never>
+  'change-unknown-cancel': Record<never, never>
+  'change-unknown-price': Record<never, never>
+  'change-unknown-receiver': Record<never, never>
+  'change-not-made-cancel': Record<never, never>
+  'change-not-made-price': Record<never, never>
+  'change-not-made-receiver': Record<never, never>
+  'change-done-cancel': { what: TextParam }
+  'change-came-back': { refund: TextParam }
+  'change-done-price': { price: TextParam; what: TextParam }
+  'change-costs': { total: TextParam }
+  'change-done-receiver': { what: TextParam }
+  'change-refused': Record<never, never>
+  'change-over': Record<never, never>
+  'change-not-changeable': Record<never, never>
+  'change-not-offered': Record<never, never>
+  'change-in-progress': Record<never, never>
+  'change-price-too-low': Record<never, never>
+  'change-balance-low': Record<never, never>
+  'change-not-taken': Record<never, never>
+  'wrong-price': Record<never, never>
+  'wrong-price-fraction': Record<never, never>
+  'wrong-price-above': { max: TextParam }
+  'purchase-returned': { returned: TextParam }
+  'order-price': { price: TextParam }
+  'order-ended-short': Record<never, never>
+  'order-moved': { address: TextParam; amount: TextParam }
   'command-calc': Record<never, never>
   'command-available': Record<never, never>
   'calc-usage': Record<never, never>

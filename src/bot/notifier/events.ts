@@ -10,6 +10,7 @@ import type { BotDeps } from '../context.ts'
 import { reasonText, transactionButton } from '../features/zapbuy/texts.ts'
 import { code, type Html, lines, paragraphs } from '../html.ts'
 import { goButton } from '../keyboards.ts'
+import { pastOf } from '../order-changes/past.ts'
 import { purchaseButton } from '../purchases/buttons.ts'
 import { purchaseScreen } from '../purchases/screens.ts'
 import { amountOf, formatTime } from '../purchases/words.ts'
@@ -24,7 +25,7 @@ export async function renderEvent(
   switch (event.kind) {
     case 'receipt': {
       const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
-      return p && receiptScreen(deps, t, p)
+      return p && (await receiptScreen(deps, t, p))
     }
     case 'rental_ending': {
       const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
@@ -50,8 +51,9 @@ export async function renderEvent(
   }
 }
 
-function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): Screen {
-  const screen = purchaseScreen(t, p, { nowMs: deps.clock.now(), network: deps.network })
+async function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): Promise<Screen> {
+  const past = await deps.db.read((reader) => pastOf(reader, p.orderId ?? ''))
+  const screen = purchaseScreen(t, p, { nowMs: deps.clock.now(), network: deps.network, past })
   return { ...screen, text: paragraphs(t('receipt-title'), screen.text) }
 }
 

@@ -126,6 +126,8 @@ export function createProgressWatch(deps: BotDeps, api: Api): Worker {
       filledPercent: order.filledPercent,
       delegates: order.delegates,
       costSun: order.payoutSun,
+      unitPriceSun: order.priceSun,
+      receiver: order.receiver,
       ...(endsAtMs === undefined ? {} : { endsAtMs }),
     }
     const nowMs = clock.now()

@@ -1,7 +1,7 @@
 /** Callback data of purchases and orders: ids, and what to do with them. */
 import { callbackData, text } from '../callback-data.ts'
 import type { Button } from '../screen.ts'
-import type { Translator } from '../translator.ts'
+import type { PlainKey, Translator } from '../translator.ts'
 
 /**
  * On a purchase, by its id. `ok` confirm; `no` cancel; `back` change it; `part` take what there is; `rest` order
@@ -23,13 +23,16 @@ export type OrderTab = 'A' | 'C'
 export const orderListData = callbackData('ol', { page: text })
 /**
  * On an order of the account, by the marketplace's id. `show` in place of that page of the list, `open` in a
- * message of its own.
+ * message of its own; `cancel`, `price`, `receiver` ask for a change of it.
  */
 export const orderData = callbackData('o', { op: text, id: text, page: text })
 
+export type OrderOp = 'show' | 'open' | 'refresh' | 'extend' | 'again' | 'cancel' | 'price' | 'receiver'
+
+export function orderButton(t: Translator, label: PlainKey, op: OrderOp, id: string, page = 'A0'): Button {
+  return { label: t.plain(label), data: orderData.pack({ op, id, page }) }
+}
+
 export function orderDetailsButton(t: Translator, orderId: string): Button {
-  return {
-    label: t.plain('button-order-details'),
-    data: orderData.pack({ op: 'open', id: orderId, page: 'A0' }),
-  }
+  return orderButton(t, 'button-order-details', 'open', orderId)
 }

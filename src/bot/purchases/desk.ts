@@ -7,6 +7,7 @@ import { readLink, readVisitor, setBlocked } from '../../db/stores/users.ts'
 import type { BotDeps } from '../context.ts'
 import { apiKeyOf } from '../links.ts'
 import { isUnreachable, showLive } from '../live-message.ts'
+import { pastOf } from '../order-changes/past.ts'
 import { translator } from '../translator.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
 import type { PurchaseDeps } from './quote.ts'
@@ -96,7 +97,8 @@ async function show(desk: Desk, api: Api, id: string, why: ScreenFacts['why']): 
 
 async function factsOf(desk: Desk, p: Purchase): Promise<ScreenFacts> {
   const { db, clock } = desk.deps
-  const facts: ScreenFacts = { nowMs: clock.now(), network: desk.network, live: true }
+  const past = p.orderId === null ? undefined : await db.read((reader) => pastOf(reader, p.orderId ?? ''))
+  const facts: ScreenFacts = { nowMs: clock.now(), network: desk.network, live: true, past }
   if (p.state !== 'quoted' && p.state !== 'waiting') return facts
   const unsettled = await db.read((reader) => unsettledOf(reader, p.accountId))
   const link = p.state === 'waiting' ? await db.read((reader) => readLink(reader, p.userId)) : undefined

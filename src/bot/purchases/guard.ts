@@ -1,4 +1,5 @@
 /** What every purchase needs before it begins: a linked account, and an operator who has not paused buying. */
+import { tellsOutcome } from '../../db/stores/order-changes.ts'
 import { isLiveMessage } from '../../db/stores/purchases.ts'
 import type { LinkRow } from '../../db/stores/users.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -7,7 +8,7 @@ import type { BotContext } from '../context.ts'
 import { closeFlow, type FlowDefinition, type Json } from '../flow.ts'
 import { unlinkedScreen } from '../guards.ts'
 import type { Html } from '../html.ts'
-import { goButton } from '../keyboards.ts'
+import { goButton, replaceableMessage } from '../keyboards.ts'
 import { showLive } from '../live-message.ts'
 import type { Screen } from '../screen.ts'
 import { buyingPaused, deskOf } from './desk.ts'
@@ -15,9 +16,15 @@ import { failureText, isKnownFailure, UNEXPECTED } from './failures.ts'
 
 /** Undefined: all is well. Otherwise the screen to show instead. */
 export async function purchaseBarrier(ctx: BotContext): Promise<Screen | undefined> {
-  if (!ctx.link || ctx.link.rejectedAtMs !== null) return unlinkedScreen(ctx)
+  const barrier = linkBarrier(ctx)
+  if (barrier) return barrier
   const paused = await buyingPaused(deskOf(ctx.deps))
   return paused && { text: pausedText(ctx, paused.reason), buttons: [[goButton(ctx.t, 'menu')]] }
+}
+
+/** The same for what an operator's pause of buying leaves open. */
+export function linkBarrier(ctx: BotContext): Screen | undefined {
+  return !ctx.link || ctx.link.rejectedAtMs !== null ? unlinkedScreen(ctx) : undefined
 }
 
 function pausedText(ctx: BotContext, reason: string): Html {
@@ -29,13 +36,20 @@ export function reasonText(reason: string): string {
   return reason === '' ? '' : ` (${reason})`
 }
 
-/** Shows a screen on the tapped message, unless a purchase lives there; otherwise in a new one. */
+/** The tapped message, unless something shows there how it stands; undefined: a new one. */
+export async function freeMessage(ctx: BotContext): Promise<number | undefined> {
+  const tapped = replaceableMessage(ctx)
+  if (tapped === undefined) return undefined
+  const taken = await ctx.deps.db.read(
+    (reader) => isLiveMessage(reader, ctx.user.id, tapped) || tellsOutcome(reader, ctx.user.id, tapped),
+  )
+  return taken ? undefined : tapped
+}
+
+/** Shows a screen on the tapped message where that is free; otherwise in a new one. */
 export async function reply(ctx: BotContext, screen: Screen): Promise<void> {
   ctx.ack()
-  const tapped = ctx.callbackQuery?.message?.message_id
-  const taken =
-    tapped !== undefined && (await ctx.deps.db.read((reader) => isLiveMessage(reader, ctx.user.id, tapped)))
-  await showLive(ctx.api, ctx.user.id, taken ? undefined : tapped, screen)
+  await showLive(ctx.api, ctx.user.id, await freeMessage(ctx), screen)
 }
 
 /** Begins a flow in a message of its own: the tapped one keeps what it says. */

@@ -29,6 +29,11 @@ export type DurationProblem =
   | { problem: 'below'; minSec: number }
   | { problem: 'above'; maxSec: number }
 
+export type PriceProblem =
+  | NumberProblem
+  /** So far from the price of now that it is a slip. */
+  | { problem: 'above'; maxSun: number }
+
 export type Read<T, P> = { ok: true; value: T } | ({ ok: false } & P)
 
 const no = <P>(problem: P): { ok: false } & P => ({ ok: false, ...problem })
@@ -99,6 +104,21 @@ function durationWithin(sec: number): Read<number, DurationProblem> {
   if (sec < MIN_DURATION_SEC) return no({ problem: 'below', minSec: MIN_DURATION_SEC })
   if (sec > MAX_DURATION_SEC) return no({ problem: 'above', maxSec: MAX_DURATION_SEC })
   return { ok: true, value: sec }
+}
+
+/** `0.066` TRX per 1,000 units a day -> SUN per unit a day, at most `maxSun`. */
+export function readPrice(input: string, maxSun: number): Read<number, PriceProblem> {
+  const text = input.trim()
+  const common = commonProblem(text)
+  if (common) return no(common)
+  const m = /^(\d+)(?:\.(\d+))?$/.exec(text)
+  if (!m) return no({ problem: 'not_understood' })
+  const [, whole = '', fraction = ''] = m
+  const thousandths = fraction.replace(/0+$/, '')
+  if (thousandths.length > 3) return no({ problem: 'fraction' })
+  const priceSun = Number(whole + thousandths.padEnd(3, '0'))
+  if (priceSun === 0) return no({ problem: 'zero' })
+  return priceSun > maxSun ? no({ problem: 'above', maxSun }) : { ok: true, value: priceSun }
 }
 
 export type AddressTextProblem =

@@ -55,8 +55,8 @@ export function createResolver(deps: PurchaseDeps, inHand: (id: string) => boole
       if (twin) return false
       if (found) {
         if (markOrdered(tx, p.id, found.id, nowMs) !== 'ordered') return false
-        const { filledPercent, delegates } = found
-        setProgress(tx, p.id, { filledPercent, delegates, costSun: found.payoutSun }, nowMs)
+        const { filledPercent, delegates, payoutSun: costSun, priceSun: unitPriceSun } = found
+        setProgress(tx, p.id, { filledPercent, delegates, costSun, unitPriceSun }, nowMs)
         clearAlert(tx, 'outcome_unknown', p.id, { txid: p.id }, nowMs)
         return true
       }

@@ -8,9 +8,10 @@ import { formatTrx, groupThousands, type Sun, subSun } from '../../kernel/sun.ts
 import { explorerLink } from '../../tron/resources.ts'
 import { code, type Html, lines, paragraphs } from '../html.ts'
 import { goButton } from '../keyboards.ts'
+import { type Past, pastLines } from '../order-changes/past.ts'
 import type { Button, Screen } from '../screen.ts'
 import type { PlainKey, Translator } from '../translator.ts'
-import { orderDetailsButton, type PurchaseOp, purchaseButton } from './buttons.ts'
+import { orderButton, orderDetailsButton, type PurchaseOp, purchaseButton } from './buttons.ts'
 import { failureText, remedyButton } from './failures.ts'
 import type { RequoteReason } from './place.ts'
 import { isPartial, missingSun } from './quote.ts'
@@ -26,6 +27,8 @@ export interface ScreenFacts {
   unsettled?: Purchase | undefined
   /** Where to deposit, while the balance is short. */
   depositAddress?: string | undefined
+  /** What has happened to the order. */
+  past?: Past | undefined
   /** On the live message: at the end it leaves the details to the receipt, which is a message of its own. */
   live?: boolean
   /** Why this quote is shown without having been asked for. */
@@ -207,6 +210,7 @@ function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts, what: strin
       lines(
         t('purchase-for', { address: code(p.receiver) }),
         t('purchase-paid', { cost: formatTrx(p.costSun) }),
+        ...(facts.past ? pastLines(t, facts.past) : []),
         endsAtMs !== null && p.filledPercent > 0 && t('purchase-ends', { end: formatTime(endsAtMs) }),
         p.orderId !== null && t('purchase-order-id', { id: code(p.orderId) }),
       ),
@@ -217,7 +221,13 @@ function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts, what: strin
         p.orderId !== null && orderDetailsButton(t, p.orderId),
         done && p.filledPercent > 0 && op(t, 'button-extend', 'extend', p),
       ],
-      [done && op(t, 'button-buy-again', 'again', p)],
+      [
+        done && op(t, 'button-buy-again', 'again', p),
+        !done &&
+          p.fill === 'rest_later' &&
+          p.orderId !== null &&
+          orderButton(t, 'button-cancel-order', 'cancel', p.orderId),
+      ],
     ],
   }
 }

@@ -4,8 +4,8 @@ import { unreachable } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { formatTrx, groupThousands, mulDivUp } from '../../kernel/sun.ts'
 import { code, type Html, raw } from '../html.ts'
-import type { Translator } from '../translator.ts'
-import type { AmountProblem, DurationProblem, WishProblem } from './input.ts'
+import type { PlainKey, Translator } from '../translator.ts'
+import type { AmountProblem, DurationProblem, PriceProblem, WishProblem } from './input.ts'
 import type { ReceiverProblem } from './receiver.ts'
 
 export function resourceName(t: Translator, resource: Resource): string {
@@ -38,20 +38,18 @@ export function progressBar(percent: number): string {
   return '▓'.repeat(filled) + '░'.repeat(BAR_CELLS - filled)
 }
 
+/** What can be wrong with a number of any kind. */
+const NUMBER_WRONG = {
+  empty: 'wrong-empty',
+  too_long: 'wrong-too-long',
+  unicode_digits: 'wrong-unicode-digits',
+  exponent: 'wrong-exponent',
+  negative: 'wrong-negative',
+  zero: 'wrong-zero',
+} as const satisfies Record<string, PlainKey>
+
 export function amountProblem(t: Translator, wrong: AmountProblem): Html {
   switch (wrong.problem) {
-    case 'empty':
-      return t('wrong-empty')
-    case 'too_long':
-      return t('wrong-too-long')
-    case 'unicode_digits':
-      return t('wrong-unicode-digits')
-    case 'exponent':
-      return t('wrong-exponent')
-    case 'negative':
-      return t('wrong-negative')
-    case 'zero':
-      return t('wrong-zero')
     case 'fraction':
       return t('wrong-amount-fraction')
     case 'separators':
@@ -63,24 +61,12 @@ export function amountProblem(t: Translator, wrong: AmountProblem): Html {
     case 'above':
       return t('wrong-amount-above', { max: groupThousands(wrong.max) })
     default:
-      return unreachable(wrong)
+      return t(NUMBER_WRONG[wrong.problem])
   }
 }
 
 export function durationProblem(t: Translator, wrong: DurationProblem): Html {
   switch (wrong.problem) {
-    case 'empty':
-      return t('wrong-empty')
-    case 'too_long':
-      return t('wrong-too-long')
-    case 'unicode_digits':
-      return t('wrong-unicode-digits')
-    case 'exponent':
-      return t('wrong-exponent')
-    case 'negative':
-      return t('wrong-negative')
-    case 'zero':
-      return t('wrong-zero')
     case 'fraction':
       return t('wrong-duration-fraction')
     case 'not_understood':
@@ -90,7 +76,20 @@ export function durationProblem(t: Translator, wrong: DurationProblem): Html {
     case 'above':
       return t('wrong-duration-above', { max: formatDuration(wrong.maxSec) })
     default:
-      return unreachable(wrong)
+      return t(NUMBER_WRONG[wrong.problem])
+  }
+}
+
+export function priceProblem(t: Translator, wrong: PriceProblem): Html {
+  switch (wrong.problem) {
+    case 'fraction':
+      return t('wrong-price-fraction')
+    case 'not_understood':
+      return t('wrong-price')
+    case 'above':
+      return t('wrong-price-above', { max: pricePerThousand(wrong.maxSun) })
+    default:
+      return t(NUMBER_WRONG[wrong.problem])
   }
 }
 

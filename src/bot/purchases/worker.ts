@@ -3,6 +3,7 @@
  * arrived, quotes left alone end, and whatever a live message does not show yet is shown.
  */
 import type { Bot } from 'grammy'
+import { orderChange, untoldChanges } from '../../db/stores/order-changes.ts'
 import { raiseAlert } from '../../db/stores/outbox.ts'
 import { staleQuotes, unsettled, untold, waitingQuotes } from '../../db/stores/purchase-lists.ts'
 import { expireQuote, type Purchase, purchase } from '../../db/stores/purchases.ts'
@@ -11,6 +12,8 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotContext, BotDeps } from '../context.ts'
 import { removeMessage } from '../live-message.ts'
 import { type Lanes, laneOf } from '../middlewares/lanes.ts'
+import { resolveChanges } from '../order-changes/resolve.ts'
+import { tellChange } from '../order-changes/tell.ts'
 import { type Desk, deskOf, tell } from './desk.ts'
 import { keyOf, offerAgain, replaceQuote } from './quote.ts'
 import { createResolver } from './resolve.ts'
@@ -75,6 +78,16 @@ export function createPurchaseWorkers(options: {
     }
   }
 
+  async function tellChanges(): Promise<void> {
+    for (const change of await db.read(untoldChanges)) {
+      if (desk.inHand.has(change.id)) continue
+      await lanes.run(laneOf(change.chatId, change.userId), async () => {
+        const now = await db.read((reader) => orderChange(reader, change.id))
+        if (now && now.shownState !== now.state) await tellChange(desk, bot.api, change.id)
+      })
+    }
+  }
+
   const common = { everyMs: EVERY_MS, clock, log }
   return [
     createWorker({
@@ -82,8 +95,11 @@ export function createPurchaseWorkers(options: {
       name: 'bot.outcomes',
       async pass() {
         await tellAll()
+        await tellChanges()
         await resolver.pass()
+        await resolveChanges(desk.deps, (id) => desk.inHand.has(id))
         await tellAll()
+        await tellChanges()
         await raiseAlarms(desk)
       },
     }),

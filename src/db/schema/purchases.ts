@@ -58,7 +58,7 @@ export const purchases = sqliteTable(
     /** EXTEND: the new end. */
     extendToMs: integer('extend_to_ms'),
     extendData: text('extend_data', { mode: 'json' }).$type<PurchaseExtendDatum[]>(),
-    /** BUY: SUN per unit per day; also what is sent as `maxPriceAccepted`. EXTEND: 0. */
+    /** SUN per unit per day; also what is sent as `maxPriceAccepted`, and then what the order has. EXTEND: 0 at first. */
     unitPriceSun: integer('unit_price_sun').notNull(),
     costSun: integer('cost_sun').notNull(),
     /** The balance of the account when the quote was made, SUN. */
@@ -84,6 +84,8 @@ export const purchases = sqliteTable(
     /** 0..100. */
     filledPercent: integer('filled_percent').notNull().default(0),
     delegates: text('delegates', { mode: 'json' }).$type<PurchaseDelegate[]>().notNull(),
+    /** What the order gave back since it was first looked at, SUN; null before that. */
+    returnedSun: integer('returned_sun'),
     /** When the rental ends, once the chain has it. */
     endsAtMs: integer('ends_at_ms'),
     /** When the person was warned that the rental ends. */

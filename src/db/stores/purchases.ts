@@ -54,6 +54,9 @@ export interface Progress {
   endsAtMs?: number
   /** What was charged, where it differs from the quote: the price may have fallen before Confirm. */
   costSun?: Sun
+  /** Both can be changed while the order waits. */
+  unitPriceSun?: number
+  receiver?: TronAddress
 }
 
 export const purchaseFromRow = (row: Row): Purchase => ({
@@ -221,14 +224,20 @@ export function setShown(tx: Tx, id: string, messageId: number | null, shown: Pu
 export function setProgress(tx: Tx, id: string, progress: Progress, nowMs: number): boolean {
   const before = purchase(tx, id)
   if (before?.state !== 'ordered') return false
+  const returned = givenBack(before, progress)
   const news =
+    before.receiver !== (progress.receiver ?? before.receiver) ||
     before.filledPercent !== progress.filledPercent ||
     before.delegates.length !== progress.delegates.length ||
     (progress.costSun ?? before.costSun) !== before.costSun
-  if (news || (progress.endsAtMs !== undefined && progress.endsAtMs !== before.endsAtMs))
+  if (
+    news ||
+    returned.returnedSun !== before.returnedSun ||
+    (progress.endsAtMs !== undefined && progress.endsAtMs !== before.endsAtMs)
+  )
     tx.orm
       .update(purchases)
-      .set({ ...progress, updatedAtMs: nowMs })
+      .set({ ...progress, ...returned, updatedAtMs: nowMs })
       .where(and(eq(purchases.id, id), eq(purchases.state, 'ordered')))
       .run()
   return news
@@ -236,7 +245,19 @@ export function setProgress(tx: Tx, id: string, progress: Progress, nowMs: numbe
 
 /** `ordered` -> `completed`: filled, or ended otherwise; `progress` is the last word on it. */
 export function complete(tx: Tx, id: string, progress: Progress, nowMs: number): boolean {
-  return move(tx, id, ['ordered'], { state: 'completed', ...progress }, nowMs)
+  const before = purchase(tx, id)
+  if (before?.state !== 'ordered') return false
+  const set = { state: 'completed' as const, ...progress, ...givenBack(before, progress) }
+  return move(tx, id, ['ordered'], set, nowMs)
+}
+
+/** An order that costs less than at the last look, at the same price, has given money back. */
+function givenBack(before: Purchase, { costSun, unitPriceSun }: Progress): { returnedSun: number | null } {
+  if (costSun === undefined) return { returnedSun: before.returnedSun }
+  if (before.returnedSun === null) return { returnedSun: 0 }
+  const samePrice = unitPriceSun === undefined || unitPriceSun === before.unitPriceSun
+  const less = samePrice ? Math.max(0, before.costSun - costSun) : 0
+  return { returnedSun: before.returnedSun + less }
 }
 
 /** True once per purchase: whoever gets it sends the warning. */

@@ -7,6 +7,7 @@ import { notificationModes, outbox } from '../schema/outbox.ts'
 import { purchases } from '../schema/purchases.ts'
 import { keyChanges, links, users } from '../schema/users.ts'
 import { zapWatchers } from '../schema/zaps.ts'
+import { forgetOrderChanges, hasUnsettledChange } from './order-changes.ts'
 
 export type Language = 'en' | 'zh'
 export type UserRow = typeof users.$inferSelect
@@ -64,8 +65,8 @@ export function setBanned(tx: Tx, userId: number, bannedAtMs: number | undefined
 }
 
 /**
- * Something of this person is still being found out with the account's key: a purchase whose outcome is not
- * known, or a key change. The key must not go before it is settled.
+ * Something of this person is still being found out with the account's key: a purchase or a change of an
+ * order whose outcome is not known, or a key change. The key must not go before it is settled.
  */
 export function hasUnsettled(reader: Reader, userId: number): boolean {
   const purchase = reader.orm
@@ -73,7 +74,11 @@ export function hasUnsettled(reader: Reader, userId: number): boolean {
     .from(purchases)
     .where(and(eq(purchases.userId, userId), inArray(purchases.state, ['sending', 'unknown'])))
     .get()
-  return purchase !== undefined || pendingKeyChange(reader, userId) !== undefined
+  return (
+    purchase !== undefined ||
+    hasUnsettledChange(reader, userId) ||
+    pendingKeyChange(reader, userId) !== undefined
+  )
 }
 
 /** Deletes everything the bot keeps of a person. False, and nothing happens, while something is unsettled. */
@@ -85,6 +90,7 @@ export function forgetPerson(tx: Tx, userId: number): boolean {
   tx.orm.delete(notificationModes).where(eq(notificationModes.userId, userId)).run()
   tx.orm.delete(zapWatchers).where(eq(zapWatchers.userId, userId)).run()
   tx.orm.delete(purchases).where(eq(purchases.userId, userId)).run()
+  forgetOrderChanges(tx, userId)
   tx.orm.delete(users).where(eq(users.id, userId)).run()
   return true
 }

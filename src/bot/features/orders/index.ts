@@ -3,19 +3,20 @@ import { Composer } from 'grammy'
 import type { MarketOrder } from '../../../client/types.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { closeFlow } from '../../flow.ts'
-import { go, menuButton } from '../../keyboards.ts'
+import { go } from '../../keyboards.ts'
 import { sendScreen } from '../../live-message.ts'
 import { type OrderTab, orderData, orderListData } from '../../purchases/buttons.ts'
-import { deskOf } from '../../purchases/desk.ts'
-import { remedyButton } from '../../purchases/failures.ts'
-import { enterFresh, failureNote, failureOf, linked, purchaseBarrier, reply } from '../../purchases/guard.ts'
-import { inTime, keyOf } from '../../purchases/quote.ts'
+import { enterFresh, reply } from '../../purchases/guard.ts'
 import { buyFlow } from '../buy/flow.ts'
 import { extendFlow } from '../extend/flow.ts'
+import { FAILED, withMarket } from './ask-market.ts'
+import { beginChange, changeButtons } from './change-buttons.ts'
+import { changeFlow } from './change-flow.ts'
 import { detailScreen, endOf, listScreen, PAGE_SIZE } from './screens.ts'
 
 const composer = new Composer<BotContext>()
 
+composer.use(changeButtons)
 composer.command('orders', (ctx) => showList(ctx, 'A', 0))
 composer.callbackQuery(go('orders'), async (ctx) => {
   await closeFlow(ctx)
@@ -38,17 +39,21 @@ composer.callbackQuery(orderData.filter, async (ctx, next) => {
   switch (data.op) {
     case 'open': {
       ctx.ack()
-      const screen = detailScreen(ctx, order, await endOf(ctx, order), data.page)
+      const screen = await detailScreen(ctx, order, await endOf(ctx, order), data.page)
       return void (await sendScreen(ctx.api, ctx.user.id, screen))
     }
     case 'show':
     case 'refresh':
       if (data.op === 'refresh') ctx.ack(ctx.t.plain('orders-updated'))
-      return reply(ctx, detailScreen(ctx, order, await endOf(ctx, order), data.page))
+      return reply(ctx, await detailScreen(ctx, order, await endOf(ctx, order), data.page))
     case 'extend':
       return enterFresh(ctx, extendFlow, { step: 'look', receiver: order.receiver, resource: order.resource })
     case 'again':
       return buyAgain(ctx, order)
+    case 'cancel':
+    case 'price':
+    case 'receiver':
+      return beginChange(ctx, data.op, order, data.page)
     default:
       return next()
   }
@@ -75,30 +80,6 @@ async function showList(ctx: BotContext, tab: OrderTab, page: number): Promise<v
   await reply(ctx, listScreen(ctx, tab, page, answer))
 }
 
-const FAILED = Symbol('failed')
-
-/** Asks the marketplace with the person's key; what went wrong is shown and answered with FAILED. */
-async function withMarket<T>(
-  ctx: BotContext,
-  ask: (apiKey: string) => Promise<T>,
-): Promise<T | typeof FAILED> {
-  const barrier = ctx.link ? undefined : await purchaseBarrier(ctx)
-  if (barrier) {
-    await reply(ctx, barrier)
-    return FAILED
-  }
-  try {
-    const payer = { userId: ctx.user.id, accountId: linked(ctx).accountId }
-    return await inTime(ctx.deps, ask(await keyOf(deskOf(ctx.deps).deps, payer)))
-  } catch (error) {
-    const failure = failureOf(ctx, error)
-    const retry = { label: ctx.t.plain('button-retry'), data: orderListData.pack({ page: 'A0' }) }
-    const remedy = remedyButton(ctx.t, failure.code, { retry, change: retry })
-    await reply(ctx, { text: failureNote(ctx, failure), buttons: [[remedy], [menuButton(ctx)]] })
-    return FAILED
-  }
-}
-
 function readPage(text: string | undefined): { tab: OrderTab; number: number } | undefined {
   const m = /^([AC])([0-9]{1,5})$/.exec(text ?? '')
   return m ? { tab: m[1] as OrderTab, number: Number(m[2]) } : undefined
@@ -107,5 +88,6 @@ function readPage(text: string | undefined): { tab: OrderTab; number: number } |
 export const orders: Feature = {
   name: 'orders',
   composer,
+  flows: [changeFlow],
   commands: [{ command: 'orders', description: 'command-orders' }],
 }

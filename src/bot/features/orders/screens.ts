@@ -7,7 +7,9 @@ import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../context.ts'
 import { code, type Html, lines, paragraphs } from '../../html.ts'
 import { menuButton } from '../../keyboards.ts'
-import { type OrderTab, orderData, orderListData } from '../../purchases/buttons.ts'
+import { pastLines, pastOf } from '../../order-changes/past.ts'
+import { isOpen, receiverFromMs } from '../../order-changes/terms.ts'
+import { type OrderOp, type OrderTab, orderData, orderListData } from '../../purchases/buttons.ts'
 import { delegationsText } from '../../purchases/screens.ts'
 import { amountOf, formatTime, pricePerThousand, progressBar, resourceName } from '../../purchases/words.ts'
 import type { Screen } from '../../screen.ts'
@@ -71,16 +73,18 @@ export async function endOf(ctx: BotContext, order: MarketOrder): Promise<number
     : order.createdAtMs + order.durationSec * 1000
 }
 
-export function detailScreen(
+export async function detailScreen(
   ctx: BotContext,
   order: MarketOrder,
   endsAtMs: number | undefined,
   page: string,
-): Screen {
+): Promise<Screen> {
   const { t } = ctx
+  const past = await ctx.deps.db.read((reader) => pastOf(reader, order.id))
   const what = amountOf(t, order.amount, order.resource)
+  const open = isOpen(order)
   const running = endsAtMs !== undefined && endsAtMs > ctx.deps.clock.now()
-  const act = (label: string, op: string) => ({ label, data: orderData.pack({ op, id: order.id, page }) })
+  const act = (label: string, op: OrderOp) => ({ label, data: orderData.pack({ op, id: order.id, page }) })
   return {
     text: paragraphs(
       t(order.orderType === 'EXTEND' ? 'order-title-extend' : 'order-title-normal', { what }),
@@ -92,8 +96,10 @@ export function detailScreen(
           filled: groupThousands(order.amount - order.remaining),
           amount: groupThousands(order.amount),
         }),
-        order.priceSun > 0 && t('purchase-price', { price: pricePerThousand(order.priceSun) }),
+        order.priceSun > 0 && t('order-price', { price: pricePerThousand(order.priceSun) }),
         t('purchase-paid', { cost: formatTrx(order.payoutSun) }),
+        order.status === 'Completed' && order.remaining > 0 && t('order-ended-short'),
+        ...pastLines(t, past),
       ),
       lines(
         order.createdAtMs !== undefined && t('order-made', { time: formatTime(order.createdAtMs) }),
@@ -104,6 +110,15 @@ export function detailScreen(
       delegationsText(t, order.delegates, ctx.deps.network) ?? t('order-no-delegations'),
     ),
     buttons: [
+      [
+        open && act(t.plain('button-cancel-order'), 'cancel'),
+        open && act(t.plain('button-change-price'), 'price'),
+      ],
+      [
+        open &&
+          receiverFromMs(order) <= ctx.deps.clock.now() &&
+          act(t.plain('button-change-receiver'), 'receiver'),
+      ],
       [act(t.plain('button-refresh'), 'refresh'), running && act(t.plain('button-extend'), 'extend')],
       [
         act(t.plain('button-buy-again'), 'again'),

@@ -1,0 +1,36 @@
+/** Asking the marketplace about orders with the person's key, and what is shown when that goes wrong. */
+import type { BotContext } from '../../context.ts'
+import { menuButton } from '../../keyboards.ts'
+import { orderListData } from '../../purchases/buttons.ts'
+import { deskOf } from '../../purchases/desk.ts'
+import { remedyButton } from '../../purchases/failures.ts'
+import { failureNote, failureOf, linkBarrier, linked, reply } from '../../purchases/guard.ts'
+import { inTime, keyOf } from '../../purchases/quote.ts'
+
+export const FAILED = Symbol('failed')
+
+/** What went wrong is shown and answered with FAILED. */
+export async function withMarket<T>(
+  ctx: BotContext,
+  ask: (apiKey: string) => Promise<T>,
+): Promise<T | typeof FAILED> {
+  const barrier = ctx.link ? undefined : linkBarrier(ctx)
+  if (barrier) {
+    await reply(ctx, barrier)
+    return FAILED
+  }
+  try {
+    const payer = { userId: ctx.user.id, accountId: linked(ctx).accountId }
+    return await inTime(ctx.deps, ask(await keyOf(deskOf(ctx.deps).deps, payer)))
+  } catch (error) {
+    await showFailure(ctx, error)
+    return FAILED
+  }
+}
+
+async function showFailure(ctx: BotContext, error: unknown): Promise<void> {
+  const failure = failureOf(ctx, error)
+  const retry = { label: ctx.t.plain('button-retry'), data: orderListData.pack({ page: 'A0' }) }
+  const remedy = remedyButton(ctx.t, failure.code, { retry, change: retry })
+  await reply(ctx, { text: failureNote(ctx, failure), buttons: [[remedy], [menuButton(ctx)]] })
+}

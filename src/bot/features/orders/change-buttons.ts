@@ -1,0 +1,197 @@
+/** Cancelling and changing an order: what leads to the question, and its Confirm. */
+import { Composer } from 'grammy'
+import type { CancelPreview, MarketOrder } from '../../../client/types.ts'
+import {
+  askAgain,
+  type OrderChange,
+  orderChange,
+  unsettledChangeOf,
+} from '../../../db/stores/order-changes.ts'
+import { hasCode } from '../../../kernel/errors.ts'
+import type { BotContext } from '../../context.ts'
+import { enterFlow } from '../../flow.ts'
+import type { Html } from '../../html.ts'
+import { paragraphs } from '../../html.ts'
+import { menuButton } from '../../keyboards.ts'
+import { sendScreen } from '../../live-message.ts'
+import { askChange } from '../../order-changes/ask.ts'
+import { CHANGE_OPS, type ChangeOp, changeButton, changeData } from '../../order-changes/buttons.ts'
+import { makeChange } from '../../order-changes/make.ts'
+import { tooYoungText } from '../../order-changes/screens.ts'
+import { tellChange } from '../../order-changes/tell.ts'
+import { beforeOf, isOpen, receiverFromMs, termsNow } from '../../order-changes/terms.ts'
+import { orderButton } from '../../purchases/buttons.ts'
+import { deskOf } from '../../purchases/desk.ts'
+import { remedyButton } from '../../purchases/failures.ts'
+import {
+  failureNote,
+  failureOf,
+  freeMessage,
+  linkBarrier,
+  linked,
+  purchaseBarrier,
+  reply,
+} from '../../purchases/guard.ts'
+import { FAILED, withMarket } from './ask-market.ts'
+import { changeFlow } from './change-flow.ts'
+import { detailScreen, endOf } from './screens.ts'
+
+export const changeButtons = new Composer<BotContext>()
+
+changeButtons.callbackQuery(changeData.filter, async (ctx, next) => {
+  const data = changeData.unpack(ctx.callbackQuery.data)
+  const op = CHANGE_OPS.find((name) => name === data?.op)
+  const change = data && (await ctx.deps.db.read((reader) => orderChange(reader, data.id)))
+  // Ids are no secret: what belongs to somebody else does not exist here.
+  if (!op || !change || change.userId !== ctx.user.id) return next()
+  await OPERATIONS[op](ctx, change)
+})
+
+const OPERATIONS: Record<ChangeOp, (ctx: BotContext, change: OrderChange) => Promise<void>> = {
+  ok: confirm,
+  again,
+}
+
+/** From an order's detail to the question whether it shall be changed. */
+export async function beginChange(
+  ctx: BotContext,
+  kind: OrderChange['kind'],
+  order: MarketOrder,
+  page: string,
+): Promise<void> {
+  const earlier = await ctx.deps.db.read((reader) => unsettledChangeOf(reader, order.id))
+  if (earlier) return ctx.ack(ctx.t.plain('change-earlier-unknown'), true)
+  if (!isOpen(order)) return showOrder(ctx, order, page, ctx.t('change-over'))
+  switch (kind) {
+    case 'cancel':
+      return beginCancel(ctx, order, page)
+    case 'price':
+      return enterFlow(ctx, changeFlow, { what: 'price', orderId: order.id, page })
+    case 'receiver': {
+      const fromMs = receiverFromMs(order)
+      return ctx.deps.clock.now() < fromMs
+        ? showTooYoung(ctx, 'receiver', order.id, fromMs, page)
+        : enterFlow(ctx, changeFlow, { what: 'receiver', orderId: order.id, page })
+    }
+  }
+}
+
+const CANCEL_REFUSALS = {
+  ORDER_CHANGES_NOT_OFFERED: 'change-not-offered',
+  ORDER_COMPLETED: 'change-over',
+  ORDER_NOT_CHANGEABLE: 'change-not-changeable',
+} as const
+
+async function beginCancel(ctx: BotContext, order: MarketOrder, page: string): Promise<void> {
+  const preview = await withMarket(ctx, (apiKey) => previewOrRefusal(ctx, apiKey, order.id))
+  if (preview === FAILED) return
+  if (typeof preview === 'string') return showOrder(ctx, order, page, ctx.t(CANCEL_REFUSALS[preview]))
+  const { cancellableAtMs, ...numbers } = preview
+  if (ctx.deps.clock.now() < cancellableAtMs)
+    return showTooYoung(ctx, 'cancel', order.id, cancellableAtMs, page)
+  const before = beforeOf(order, await endOf(ctx, order))
+  await askChange(ctx, { kind: 'cancel', orderId: order.id, before, numbers }, await freeMessage(ctx))
+}
+
+async function previewOrRefusal(
+  ctx: BotContext,
+  apiKey: string,
+  id: string,
+): Promise<CancelPreview | keyof typeof CANCEL_REFUSALS> {
+  try {
+    return await ctx.deps.client.previewCancel(apiKey, id)
+  } catch (error) {
+    for (const code of Object.keys(CANCEL_REFUSALS) as (keyof typeof CANCEL_REFUSALS)[])
+      if (hasCode(error, code)) return code
+    throw error
+  }
+}
+
+/** The order as it stands, with a word on top. */
+async function showOrder(ctx: BotContext, order: MarketOrder, page: string, note: Html): Promise<void> {
+  const now = await withMarket(ctx, (apiKey) => ctx.deps.client.order(apiKey, order.id))
+  if (now === FAILED) return
+  const seen = now ?? order
+  const screen = await detailScreen(ctx, seen, await endOf(ctx, seen), page)
+  await reply(ctx, { ...screen, text: paragraphs(note, screen.text) })
+}
+
+async function showTooYoung(
+  ctx: BotContext,
+  kind: 'cancel' | 'receiver',
+  id: string,
+  fromMs: number,
+  page: string,
+): Promise<void> {
+  await reply(ctx, {
+    text: tooYoungText(ctx.t, kind, fromMs, ctx.deps.clock.now()),
+    buttons: [
+      [
+        orderButton(ctx.t, 'button-check-again', kind, id, page),
+        orderButton(ctx.t, 'button-change-price', 'price', id, page),
+      ],
+      [orderButton(ctx.t, 'button-back', 'show', id, page)],
+    ],
+  })
+}
+
+async function confirm(ctx: BotContext, change: OrderChange): Promise<void> {
+  const desk = deskOf(ctx.deps)
+  if (desk.inHand.has(change.id)) return ctx.ack(ctx.t.plain('change-already'))
+  if (change.state !== 'asked') return tellChange(desk, ctx.api, change.id)
+  const barrier = change.kind === 'price' ? await purchaseBarrier(ctx) : linkBarrier(ctx)
+  if (barrier) return reply(ctx, barrier)
+  ctx.ack()
+  desk.inHand.add(change.id)
+  let shown: Promise<void> = Promise.resolve()
+  try {
+    const made = await makeChange(desk.deps, change, () => {
+      shown = tellChange(desk, ctx.api, change.id)
+    })
+    await shown
+    await tellChange(desk, ctx.api, change.id, made === 'moved')
+  } catch (error) {
+    await shown
+    // Only while nothing was sent may it be said that nothing happened; after that the order decides.
+    const now = await ctx.deps.db.read((reader) => orderChange(reader, change.id))
+    if (now?.state !== 'asked') throw error
+    await showFailure(ctx, change, error)
+  } finally {
+    desk.inHand.delete(change.id)
+  }
+}
+
+/** Nothing was changed: the question stays where it is, and this offers what helps. */
+async function showFailure(ctx: BotContext, change: OrderChange, error: unknown): Promise<void> {
+  const failure = failureOf(ctx, error)
+  const retry = changeButton(ctx.t, 'button-retry', 'ok', change.id)
+  const remedy = remedyButton(ctx.t, failure.code, { retry, change: retry })
+  await sendScreen(ctx.api, change.chatId, {
+    text: failureNote(ctx, failure),
+    buttons: [[remedy], [menuButton(ctx)]],
+  })
+}
+
+/** A question that still stands, at the terms of now; anything else is asked anew, from the order as it is. */
+async function again(ctx: BotContext, change: OrderChange): Promise<void> {
+  const desk = deskOf(ctx.deps)
+  if (change.state === 'asked') {
+    const terms = await withMarket(ctx, () => termsNow(desk.deps, change))
+    if (terms === FAILED) return
+    ctx.ack()
+    await ctx.deps.db.write((tx) => askAgain(tx, change.id, terms, ctx.deps.clock.now()))
+    return tellChange(desk, ctx.api, change.id)
+  }
+  if (change.state === 'sending' || change.state === 'unknown' || change.state === 'done')
+    return tellChange(desk, ctx.api, change.id)
+  const order = await withMarket(ctx, (apiKey) => ctx.deps.client.order(apiKey, change.orderId))
+  if (order === FAILED) return
+  if (!order) return ctx.ack(ctx.t.plain('order-missing'), true)
+  if (change.kind === 'cancel' || !isOpen(order)) return beginChange(ctx, change.kind, order, 'A0')
+  const { kind, orderId, priceSun, receiver } = change
+  const balance = await withMarket(ctx, (apiKey) => ctx.deps.client.userInfo(apiKey))
+  if (balance === FAILED) return
+  const before = beforeOf(order, await endOf(ctx, order))
+  const wanted = { kind, orderId, priceSun, receiver, before, balanceSun: balance.balanceSun }
+  await askChange(ctx, wanted, await freeMessage(ctx))
+}

@@ -1,0 +1,147 @@
+/** The conversation behind Change price and Change receiver: the new value; then the question has buttons of its own. */
+import type { MarketOrder } from '../../../client/types.ts'
+import { MIN_AMOUNT } from '../../../contract/v2.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
+import { mulDivUp } from '../../../kernel/sun.ts'
+import type { BotContext } from '../../context.ts'
+import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../flow.ts'
+import { code, lines, paragraphs, raw } from '../../html.ts'
+import { askChange } from '../../order-changes/ask.ts'
+import { beforeOf, isOpen } from '../../order-changes/terms.ts'
+import { deskOf } from '../../purchases/desk.ts'
+import { remedyButton } from '../../purchases/failures.ts'
+import { type Failure, failureNote, failureOf, linked } from '../../purchases/guard.ts'
+import { readPrice } from '../../purchases/input.ts'
+import { inTime, keyOf } from '../../purchases/quote.ts'
+import { checkReceiver } from '../../purchases/receiver.ts'
+import { amountOf, pricePerThousand, priceProblem, receiverProblem } from '../../purchases/words.ts'
+import { balanceText } from '../buy/steps.ts'
+import { detailScreen, endOf } from './screens.ts'
+
+export type ChangeArgs = { what: 'price' | 'receiver'; orderId: string; page: string }
+
+/** What the steps show; JSON. */
+interface Seen {
+  order: MarketOrder
+  endsAtMs: number | undefined
+  balanceSun: number
+  /** MEDIUM for what is not filled; null when the marketplace does not tell. */
+  mediumSun: number | null
+}
+
+export const changeFlow = defineFlow<ChangeArgs>('change-order', 1, async (flow, args) => {
+  const start = flow.mark()
+  const seen = await flow.run((ctx) => look(ctx, args))
+  if ('code' in seen) {
+    const answer = await flow.ask((ctx) => failedScreen(ctx, seen))
+    return answer.kind === 'button' && answer.action === BACK ? undefined : await flow.back(start)
+  }
+  const { order } = seen
+  if (!isOpen(order)) return leave(flow, seen, args.page, true)
+  const value = args.what === 'price' ? await askPrice(flow, seen) : await askReceiver(flow, order)
+  if (value === BACK) return leave(flow, seen, args.page, false)
+  await flow.run(async (ctx) => {
+    const messageId = ctx.flow.liveMessageId
+    // The message is the question's from here on.
+    ctx.flow.liveMessageId = undefined
+    const { balanceSun, endsAtMs } = seen
+    const before = beforeOf(order, endsAtMs)
+    const wanted = typeof value === 'number' ? { priceSun: value } : { receiver: value }
+    await askChange(ctx, { kind: args.what, orderId: order.id, before, balanceSun, ...wanted }, messageId)
+  })
+})
+
+async function look(ctx: BotContext, { orderId, what }: ChangeArgs): Promise<Seen | Failure> {
+  const { client } = ctx.deps
+  try {
+    const payer = { userId: ctx.user.id, accountId: linked(ctx).accountId }
+    const apiKey = await keyOf(deskOf(ctx.deps).deps, payer)
+    const [order, { balanceSun }] = await inTime(
+      ctx.deps,
+      Promise.all([client.order(apiKey, orderId), client.userInfo(apiKey)]),
+    )
+    if (!order) return { code: 'INVALID_PARAMS', reference: '' }
+    const { resource, durationSec, receiver, allowPartialFill } = order
+    const amount = Math.max(order.remaining, MIN_AMOUNT[resource])
+    const rest = { resource, amount, durationSec, receiver, allowPartialFill, apiKey }
+    const medium = what === 'price' ? await client.estimate(rest).catch(() => null) : null
+    return { order, endsAtMs: await endOf(ctx, order), balanceSun, mediumSun: medium?.unitPriceSun ?? null }
+  } catch (error) {
+    return failureOf(ctx, error)
+  }
+}
+
+function failedScreen(ctx: BotContext, failure: Failure) {
+  const retry = { label: ctx.t.plain('button-retry'), action: 'retry' }
+  return {
+    text: failureNote(ctx, failure),
+    buttons: [[remedyButton(ctx.t, failure.code, { retry, change: retry })], [cancelButton(ctx)]],
+  }
+}
+
+/** Back to the order, as it was seen. */
+async function leave(flow: Flow, { order, endsAtMs }: Seen, page: string, over: boolean): Promise<void> {
+  await flow.show(async (ctx) => {
+    const screen = await detailScreen(ctx, order, endsAtMs, page)
+    return over ? { ...screen, text: paragraphs(ctx.t('change-over'), screen.text) } : screen
+  })
+}
+
+/** SUN per unit per day, another one than now. */
+async function askPrice(flow: Flow, { order, balanceSun, mediumSun }: Seen): Promise<number | typeof BACK> {
+  const higher = mulDivUp(order.priceSun, 11, 10)
+  const suggestions = [...new Set([higher, ...(mediumSun === null ? [] : [mediumSun])])]
+  const answer = await flow.ask(
+    (ctx) => ({
+      text: paragraphs(
+        ctx.t('change-price-ask', { what: amountOf(ctx.t, order.amount, order.resource) }),
+        lines(
+          ctx.t('change-price-now', { price: pricePerThousand(order.priceSun) }),
+          mediumSun !== null && ctx.t('change-price-medium', { price: pricePerThousand(mediumSun) }),
+          balanceText(ctx, balanceSun),
+        ),
+      ),
+      buttons: [
+        suggestions
+          .filter((price) => price !== order.priceSun)
+          .map((price) => ({
+            label: ctx.t.plain(price === mediumSun ? 'button-price-medium' : 'button-price-higher', {
+              price: pricePerThousand(price),
+            }),
+            action: `p${price}`,
+          })),
+        [backButton(ctx), cancelButton(ctx)],
+      ],
+    }),
+    { text: true },
+  )
+  if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
+  const maxSun = 10 * Math.max(order.priceSun, mediumSun ?? 0)
+  const read = readPrice(answer.text, maxSun)
+  if (!read.ok)
+    return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(priceProblem(ctx.t, read)) }))
+  if (read.value === order.priceSun) return await answer.again((ctx) => ctx.t('change-price-same'))
+  return read.value
+}
+
+async function askReceiver(flow: Flow, order: MarketOrder): Promise<TronAddress | typeof BACK> {
+  const answer = await flow.ask(
+    (ctx) => ({
+      text: paragraphs(
+        ctx.t('change-receiver-ask', { what: amountOf(ctx.t, order.amount, order.resource) }),
+        ctx.t('change-receiver-from', { address: code(order.receiver) }),
+      ),
+      buttons: [[backButton(ctx), cancelButton(ctx)]],
+    }),
+    { text: true },
+  )
+  if (answer.kind === 'button') return BACK
+  const text = answer.text
+  const checked = await flow.run((ctx) => checkReceiver(ctx.deps.node, text))
+  if (!checked.ok)
+    return await answer.again((ctx) =>
+      ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, checked)) }),
+    )
+  if (checked.value === order.receiver) return await answer.again((ctx) => ctx.t('change-receiver-same'))
+  return checked.value
+}

@@ -1,0 +1,14 @@
+/** Callback data of changes of orders. */
+import { callbackData, text } from '../callback-data.ts'
+import type { Button } from '../screen.ts'
+import type { PlainKey, Translator } from '../translator.ts'
+
+/** On a change, by its id. `ok` confirm; `again` the same at the terms of now, or anew. */
+export const CHANGE_OPS = ['ok', 'again'] as const
+export type ChangeOp = (typeof CHANGE_OPS)[number]
+
+export const changeData = callbackData('oc', { op: text, id: text })
+
+export function changeButton(t: Translator, label: PlainKey, op: ChangeOp, id: string): Button {
+  return { label: t.plain(label), data: changeData.pack({ op, id }) }
+}

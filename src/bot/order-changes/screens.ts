@@ -1,0 +1,226 @@
+/** The live message of a change of an order, whatever state it is in. One function of the row. */
+import type { OrderChange } from '../../db/stores/order-changes.ts'
+import { formatDuration } from '../../kernel/duration.ts'
+import { unreachable } from '../../kernel/errors.ts'
+import { formatTrx, groupThousands, subSun, sun } from '../../kernel/sun.ts'
+import { code, type Html, lines, paragraphs } from '../html.ts'
+import { goButton } from '../keyboards.ts'
+import { orderButton } from '../purchases/buttons.ts'
+import { failureText } from '../purchases/failures.ts'
+import { amountOf, formatTime, pricePerThousand } from '../purchases/words.ts'
+import type { Button, Screen } from '../screen.ts'
+import type { PlainKey, Translator } from '../translator.ts'
+import { changeButton } from './buttons.ts'
+import { extraSun, missingForChange, newTotalSun } from './terms.ts'
+
+/** `moved`: the terms on the screen are not those that were confirmed. */
+export function changeScreen(t: Translator, change: OrderChange, nowMs: number, moved = false): Screen {
+  const details = [
+    orderButton(t, 'button-order-details', 'show', change.orderId),
+    goButton(t, 'menu', 'keep'),
+  ]
+  switch (change.state) {
+    case 'asked':
+      return askedScreen(t, change, moved)
+    case 'sending':
+      return { text: t(SENDING[change.kind]) }
+    case 'unknown':
+      return {
+        text: paragraphs(t('change-unknown'), t(UNKNOWN[change.kind])),
+        buttons: [[orderButton(t, 'button-order-details', 'open', change.orderId)]],
+      }
+    case 'done':
+      return { text: doneText(t, change), buttons: [details] }
+    case 'not_made':
+      return {
+        text: t(NOT_MADE[change.kind]),
+        buttons: [[changeButton(t, 'button-retry', 'again', change.id)], details],
+      }
+    case 'refused':
+      return refusedScreen(t, change, nowMs)
+    default:
+      return unreachable(change.state)
+  }
+}
+
+type PerKind = Record<OrderChange['kind'], PlainKey>
+const SENDING: PerKind = {
+  cancel: 'change-sending-cancel',
+  price: 'change-sending-price',
+  receiver: 'change-sending-receiver',
+}
+const UNKNOWN: PerKind = {
+  cancel: 'change-unknown-cancel',
+  price: 'change-unknown-price',
+  receiver: 'change-unknown-receiver',
+}
+const NOT_MADE: PerKind = {
+  cancel: 'change-not-made-cancel',
+  price: 'change-not-made-price',
+  receiver: 'change-not-made-receiver',
+}
+const YES: PerKind = {
+  cancel: 'button-cancel-order-yes',
+  price: 'button-change-price-yes',
+  receiver: 'button-change-receiver-yes',
+}
+
+function askedScreen(t: Translator, change: OrderChange, moved: boolean): Screen {
+  const missing = missingForChange(change)
+  const back = orderButton(t, 'button-back', 'show', change.orderId)
+  return {
+    text: paragraphs(moved && t('change-moved'), askedText(t, change)),
+    buttons:
+      missing > 0
+        ? [
+            [goButton(t, 'deposit', 'keep')],
+            [changeButton(t, 'button-check-again', 'again', change.id), back],
+          ]
+        : [[changeButton(t, YES[change.kind], 'ok', change.id)], [back]],
+  }
+}
+
+function askedText(t: Translator, change: OrderChange): Html {
+  const { before } = change
+  const what = amountOf(t, before.amount, before.resource)
+  const to = t('purchase-for', { address: code(before.receiver) })
+  switch (change.kind) {
+    case 'cancel':
+      return paragraphs(lines(t('change-ask-cancel', { what }), to), cancelText(t, change))
+    case 'price':
+      return paragraphs(lines(t('change-ask-price', { what }), to), priceText(t, change))
+    case 'receiver':
+      return paragraphs(
+        t('change-ask-receiver', { what }),
+        lines(
+          t('change-receiver-from', { address: code(before.receiver) }),
+          t('change-receiver-to', { address: code(change.receiver ?? '') }),
+          staysThere(t, change),
+        ),
+      )
+  }
+}
+
+function cancelText(t: Translator, { before, numbers }: OrderChange): Html {
+  const { cancelledAmount = 0, refundSun = 0, feeSun = 0, pendingAmount = 0 } = numbers ?? {}
+  const filled = before.amount - before.remaining
+  const amount = groupThousands(filled)
+  return lines(
+    t('change-gives-up', { amount: groupThousands(cancelledAmount) }),
+    t('change-comes-back', { refund: formatTrx(sun(refundSun)) }),
+    feeText(t, feeSun),
+    filled > 0 &&
+      (before.endsAtMs === null
+        ? t('change-stays', { amount })
+        : t('change-stays-until', { amount, end: formatTime(before.endsAtMs) })),
+    pendingAmount > 0 && t('change-pending', { amount: groupThousands(pendingAmount) }),
+  )
+}
+
+function feeText(t: Translator, feeSun: number | null): Html | undefined {
+  if (feeSun === null) return undefined
+  return feeSun === 0 ? t('change-no-fee') : t('change-fee', { fee: formatTrx(sun(feeSun)) })
+}
+
+function priceText(t: Translator, change: OrderChange): Html {
+  const { before, balanceSun } = change
+  const priceSun = change.priceSun ?? before.priceSun
+  const extra = extraSun(change)
+  const balance = sun(balanceSun ?? 0)
+  const missing = missingForChange(change)
+  return paragraphs(
+    lines(
+      t('change-price-to', { from: pricePerThousand(before.priceSun), to: pricePerThousand(priceSun) }),
+      t('change-price-rest', { amount: groupThousands(before.remaining) }),
+      t('change-total', {
+        total: formatTrx(newTotalSun(before, priceSun)),
+        before: formatTrx(sun(before.payoutSun)),
+      }),
+      extra >= 0
+        ? t('change-takes', { extra: formatTrx(extra) })
+        : t('change-returns', { extra: formatTrx(sun(-extra)) }),
+      missing === 0 &&
+        t('purchase-balance', { before: formatTrx(balance), after: formatTrx(subSun(balance, extra)) }),
+    ),
+    missing > 0 && t('change-short', { balance: formatTrx(balance), missing: formatTrx(sun(missing)) }),
+  )
+}
+
+function staysThere(t: Translator, { before }: OrderChange): Html | false {
+  const filled = before.amount - before.remaining
+  return filled > 0 && t('change-stays-there', { amount: groupThousands(filled) })
+}
+
+function doneText(t: Translator, change: OrderChange): Html {
+  const { before, numbers } = change
+  const what = amountOf(t, before.amount, before.resource)
+  const payoutSun = sun(change.payoutSun ?? before.payoutSun)
+  switch (change.kind) {
+    case 'cancel':
+      return lines(
+        t('change-done-cancel', { what }),
+        t('change-came-back', { refund: formatTrx(sun(numbers?.refundSun ?? 0)) }),
+        (numbers?.feeSun ?? 0) > 0 && feeText(t, numbers?.feeSun ?? 0),
+        (numbers?.pendingAmount ?? 0) > 0 &&
+          t('change-pending', { amount: groupThousands(numbers?.pendingAmount ?? 0) }),
+      )
+    case 'price': {
+      const price = pricePerThousand(change.priceSun ?? before.priceSun)
+      return lines(
+        t('change-done-price', { what, price }),
+        t('change-costs', { total: formatTrx(payoutSun) }),
+      )
+    }
+    case 'receiver': {
+      const to = t('change-receiver-to', { address: code(change.receiver ?? '') })
+      return lines(t('change-done-receiver', { what }), to, staysThere(t, change))
+    }
+  }
+}
+
+/** What the order or the marketplace has against it; everything else is a failure like any other. */
+const REFUSALS: Readonly<Record<string, PlainKey>> = {
+  ORDER_COMPLETED: 'change-over',
+  ORDER_NOT_CHANGEABLE: 'change-not-changeable',
+  ORDER_CHANGES_NOT_OFFERED: 'change-not-offered',
+  ORDER_IN_PROGRESS: 'change-in-progress',
+  MIN_PRICE_INVALID: 'change-price-too-low',
+  INTERNAL_BALANCE_ACCOUNT_TOO_LOW: 'change-balance-low',
+  INVALID_PARAMS: 'change-not-taken',
+}
+
+const MAY_WORK_LATER = new Set(['ORDER_TOO_YOUNG', 'ORDER_IN_PROGRESS', 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW'])
+
+function refusedScreen(t: Translator, change: OrderChange, nowMs: number): Screen {
+  const { errorCode, fromMs, orderId } = change
+  const refusal = REFUSALS[errorCode ?? '']
+  const text =
+    errorCode === 'ORDER_TOO_YOUNG'
+      ? tooYoungText(t, change.kind, fromMs, nowMs)
+      : refusal
+        ? t(refusal)
+        : paragraphs(t('change-refused'), failureText(t, errorCode ?? 'UNKNOWN', change.id))
+  const again: Button | false =
+    (refusal === undefined || MAY_WORK_LATER.has(errorCode ?? '')) &&
+    changeButton(t, 'button-check-again', 'again', change.id)
+  return {
+    text,
+    buttons: [
+      [errorCode === 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW' && goButton(t, 'deposit', 'keep')],
+      [again, orderButton(t, 'button-order-details', 'show', orderId)],
+    ],
+  }
+}
+
+/** When it can be done; the marketplace may not say. */
+export function tooYoungText(
+  t: Translator,
+  kind: OrderChange['kind'],
+  fromMs: number | null,
+  nowMs: number,
+): Html {
+  const rule = t(kind === 'cancel' ? 'change-young-cancel' : 'change-young-receiver')
+  if (fromMs === null) return rule
+  const left = formatDuration(Math.max(60, Math.ceil((fromMs - nowMs) / 60_000) * 60))
+  return lines(rule, t('change-young-from', { time: formatTime(fromMs), left }))
+}

@@ -1,0 +1,115 @@
+/** Cancelling and changing an order from the chat, with our own marketplace and chain behind it. */
+import { expect, it } from 'vitest'
+import { purchaseOfOrder } from '../../src/db/stores/purchases.ts'
+import { buyer } from '../../src/market/domain/ledger.ts'
+import { RECEIVER } from '../market/market-world.ts'
+import { realWorld } from './real-world.ts'
+
+type RealWorld = Awaited<ReturnType<typeof realWorld>>
+
+const balance = ({ ledger, account }: RealWorld) => ledger(buyer(account.id))
+
+/** 1,000,000 Energy for an hour where the provider has 100,000 or so: the rest waits. */
+async function waitingOrder(trx = '100') {
+  const world = await realWorld(trx)
+  const { ann } = world
+  ann.say(`/energy ${RECEIVER} 1M 1h`)
+  const partial = await ann.sees('The market can give only')
+  await ann.tap('Order all, wait for the rest')
+  const quote = await ann.sees('can be cancelled under Orders')
+  expect(quote.id).toBe(partial.id)
+  await ann.tap('✅ Confirm 60 TRX')
+  await ann.sees('Ordered: 1,000,000 Energy')
+  await world.settle()
+  await ann.sees('Delegated by:')
+  return world
+}
+
+const trxIn = (text: string, pattern: RegExp) => Number((pattern.exec(text)?.[1] ?? '').replaceAll(',', ''))
+
+it('an order that waits is cancelled after an hour: what was promised comes back, what is delegated stays', async () => {
+  const world = await waitingOrder()
+  const { ann, settle, pass } = world
+  expect(await balance(world)).toBe(39_000_000)
+  await ann.tap('✖️ Cancel order')
+  const young = await ann.sees('cannot be cancelled yet')
+  expect(young.text).toMatch(/From 2026-01-05 1\d:\d\d UTC on \(in about 1h\)/)
+  pass(3_600_000)
+  await ann.tap('🔄 Check again')
+  const question = await ann.sees('Cancel this order?')
+  expect(question.text).toMatch(
+    /Stays: 1\d\d,\d{3} are delegated and paid; they go on until 2026-01-05 1\d:\d\d UTC/,
+  )
+  expect(question.text).toContain('Cancellation fee: none')
+  const back = trxIn(question.text, /Comes back to your balance: ([\d.,]+) TRX/)
+  expect(back).toBeGreaterThan(45)
+  await ann.tap('Yes, cancel the order')
+  const done = await ann.sees('Order cancelled: 1,000,000 Energy')
+  expect(done.text).toContain(`Back on your balance: ${back} TRX`)
+  expect(await balance(world)).toBe(Math.round((39 + back) * 1e6))
+  // The second tap finds it done.
+  await ann.tap('Yes, cancel the order', { messageId: done.id }).catch(() => {})
+  await settle()
+  await settle()
+  const receipt = await ann.sees('Receipt')
+  expect(receipt.text).toContain('Ended at 1')
+  expect(receipt.text).toContain(`Came back to your balance: ${back} TRX`)
+  expect(receipt.text).toContain(`Paid: ${Math.round((60 - back) * 1e6) / 1e6} TRX`)
+  expect(await balance(world)).toBe(Math.round((39 + back) * 1e6))
+  await ann.tap('🔎 Details', { messageId: done.id })
+  const detail = await ann.sees('It ended before all of it was filled')
+  expect(detail.buttons.flat().map((b) => b.text)).not.toContain('✖️ Cancel order')
+})
+
+it('a higher price and another receiver: asked, shown in TRX, taken from the balance, and followed by the market', async () => {
+  const world = await waitingOrder()
+  const { ann, settle, pass, bot } = world
+  await ann.tap('🔎 Details')
+  const detail = await ann.sees('Filled:')
+  expect(detail.buttons.flat().map((b) => b.text)).not.toContain('📮 Change receiver')
+  await ann.tap('💱 Change price')
+  const asked = await ann.sees('Another price for 1,000,000 Energy')
+  expect(asked.text).toContain('Price now: 0.06 TRX per 1,000 a day')
+  await ann.tap('+10%: 0.066')
+  const question = await ann.sees('Change the price?')
+  const extra = trxIn(question.text, /Taken from your balance: ([\d.,]+) TRX/)
+  const total = trxIn(question.text, /New total: ([\d.,]+) TRX \(now 60 TRX\)/)
+  expect(total).toBeCloseTo(60 + extra, 6)
+  await ann.tap('✅ Change the price')
+  await ann.sees('on its way to the chain just now')
+  world.chain.mine(25)
+  await world.work()
+  await ann.tap('🔄 Check again')
+  await ann.sees('Change the price?')
+  await ann.tap('✅ Change the price')
+  const changed = await ann.sees('Price changed: 1,000,000 Energy at 0.066 TRX')
+  expect(changed.text).toContain(`The order costs ${total} TRX in all`)
+  expect(await balance(world)).toBe(Math.round((39 - extra) * 1e6))
+  pass(3_600_000)
+  await ann.tap('🔎 Details')
+  await ann.sees('Price: 0.066 TRX')
+  const other = world.account.depositAddress
+  world.send(other, '1')
+  await settle()
+  await ann.tap('📮 Change receiver')
+  await ann.sees('Another receiver for 1,000,000 Energy')
+  ann.say(RECEIVER)
+  await ann.sees('That is the address it has')
+  ann.say(other)
+  const move = await ann.sees('Change the receiver?')
+  expect(move.text).toMatch(/1\d\d,\d{3} are delegated to the first address already and stay there/)
+  await ann.tap('✅ Change the receiver')
+  await ann.sees('Receiver changed')
+  await ann.tap('🔎 Details')
+  const moved = await ann.sees('before the receiver was changed')
+  expect(moved.text).toContain(`For: ${other}`)
+  pass(60_000)
+  await settle()
+  const id = /Order: ([0-9a-f]{24})/.exec(moved.text)?.[1] ?? ''
+  expect(await bot.db.read((reader) => purchaseOfOrder(reader, id))).toMatchObject({
+    receiver: other,
+    unitPriceSun: 66,
+    returnedSun: 0,
+    costSun: Math.round(total * 1e6),
+  })
+})

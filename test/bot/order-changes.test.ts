@@ -1,0 +1,409 @@
+/** Changing an order from the chat, with a marketplace that plays tricks. */
+import { describe, expect, it, vi } from 'vitest'
+import { changeData } from '../../src/bot/order-changes/buttons.ts'
+import { orderChanges } from '../../src/db/schema/order-changes.ts'
+import { orderChange, unsettledChanges } from '../../src/db/stores/order-changes.ts'
+import { hasUnsettled } from '../../src/db/stores/users.ts'
+import type { Mischief } from '../support/hostile-market.ts'
+import { ALICE, BOB, CONTRACT, NOBODY, purchaseWorld } from './purchase-world.ts'
+
+/** 65,000 Energy for an hour at 50 SUN, of which nothing is filled; its detail is on the screen. */
+async function waiting(options: Parameters<typeof purchaseWorld>[0] = {}) {
+  const made = await purchaseWorld(options)
+  const { ann, account, market } = made
+  ann.say(`/energy ${ALICE} 65k 1h`)
+  await ann.sees('Quote: rent')
+  await ann.tap('✅ Confirm 3.25 TRX')
+  await ann.sees('Ordered: 65,000 Energy')
+  await ann.tap('🔎 Details')
+  await ann.sees('Filled:')
+  const order = account.orders[0] as Record<string, unknown>
+  const sent = (method: string) =>
+    market.calls.filter((c) => c.method === method && c.path.startsWith('/v2/order/'))
+  return { ...made, order, cancels: () => sent('POST'), changes: () => sent('PATCH') }
+}
+
+async function askedToCancel() {
+  const made = await waiting()
+  await made.ann.tap('✖️ Cancel order')
+  await made.ann.sees('Cancel this order?')
+  return made
+}
+
+async function askedForPrice(price: string, options: Parameters<typeof purchaseWorld>[0] = {}) {
+  const made = await waiting(options)
+  await made.ann.tap('💱 Change price')
+  await made.ann.sees('Another price for 65,000 Energy')
+  const said = made.ann.say(price)
+  await made.ann.sees('Change the price?', { after: said.id - 3 })
+  return made
+}
+
+const YES = 'Yes, cancel the order'
+const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map((b) => b.text)
+
+describe('cancelling', () => {
+  it('says what comes back and what the fee is, and does it once however often it is tapped', async () => {
+    const { ann, market, account, cancels } = await waiting()
+    market.changes.feeSun = 50_000
+    await ann.tap('✖️ Cancel order')
+    const question = await ann.sees('Cancel this order?')
+    for (const part of ['65,000', 'Comes back to your balance: 3.2 TRX', 'Cancellation fee: 0.05 TRX'])
+      expect(question.text).toContain(part)
+    expect(question.text).not.toContain('Stays:')
+    await Promise.all([ann.tap(YES, { messageId: question.id }), ann.tap(YES, { messageId: question.id })])
+    const done = await ann.sees('Order cancelled: 65,000 Energy')
+    expect(done.id).toBe(question.id)
+    expect(done.text).toContain('Back on your balance: 3.2 TRX')
+    expect(cancels()).toHaveLength(1)
+    expect(account.balanceSun).toBe(99_950_000)
+  })
+
+  it('goes back to the order without having done anything', async () => {
+    const { ann, cancels } = await askedToCancel()
+    await ann.tap('◀️ Back')
+    await ann.sees('Filled:')
+    expect(cancels()).toHaveLength(0)
+  })
+
+  it('too early, says from when on, and offers the price meanwhile', async () => {
+    const { ann, market, clock } = await waiting()
+    market.changes.leastAgeSec = 300
+    await ann.tap('✖️ Cancel order')
+    const young = await ann.sees('cannot be cancelled yet')
+    expect(young.text).toContain('From 2026-01-05 12:05 UTC on (in about 5m)')
+    expect(labels(young)).toEqual(['🔄 Check again', '💱 Change price', '◀️ Back'])
+    clock.advance(300_000)
+    await ann.tap('🔄 Check again')
+    await ann.sees('Cancel this order?')
+  })
+
+  it('asks again when a part was filled between the question and the answer', async () => {
+    const { ann, order, cancels } = await askedToCancel()
+    Object.assign(order, { remainAmount: 13_000, fulfilledPercent: 80 })
+    await ann.tap(YES)
+    const moved = await ann.sees('The order has changed meanwhile')
+    expect(moved.text).toContain('Comes back to your balance: 0.65 TRX')
+    expect(moved.text).toContain('Stays: 52,000')
+    expect(cancels()).toHaveLength(0)
+    await ann.tap(YES)
+    await ann.sees('Back on your balance: 0.65 TRX')
+  })
+
+  it('finds the order filled meanwhile, says so and shows it', async () => {
+    const { ann, order, cancels } = await askedToCancel()
+    Object.assign(order, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
+    await ann.tap(YES)
+    await ann.sees('was filled or has ended meanwhile')
+    expect(cancels()).toHaveLength(0)
+    await ann.tap('🔎 Details')
+    const detail = await ann.sees('100% (65,000 of 65,000)')
+    expect(labels(detail)).not.toContain('✖️ Cancel order')
+  })
+
+  it.each(['✖️ Cancel order', '💱 Change price'])(
+    '%s on a detail that is out of date shows how it stands',
+    async (button) => {
+      const { ann, order } = await waiting()
+      Object.assign(order, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
+      await ann.tap(button)
+      const now = await ann.sees('was filled or has ended meanwhile')
+      expect(now.text).toContain('100% (65,000 of 65,000)')
+    },
+  )
+
+  it('is not offered by every marketplace, which is told from an unknown order', async () => {
+    const { ann, market, cancels } = await waiting()
+    market.changes.offered = false
+    await ann.tap('✖️ Cancel order')
+    const no = await ann.sees('This marketplace does not let me cancel or change orders')
+    expect(no.text).toContain('65,000 Energy')
+    expect(cancels()).toHaveLength(0)
+  })
+
+  it('that the marketplace refuses between the question and the answer', async () => {
+    const { ann, market, account } = await askedToCancel()
+    market.mischief.push({ refuse: 'ORDER_COMPLETED' })
+    await ann.tap(YES)
+    await ann.sees('was filled or has ended meanwhile')
+    expect(account.balanceSun).toBe(96_750_000)
+  })
+
+  it('says that nothing was changed when the service is down, and the question still stands', async () => {
+    const { ann, market, cancels } = await askedToCancel()
+    const question = ann.last()
+    market.down.add('*')
+    await ann.tap(YES)
+    await ann.sees('did not answer as it should')
+    expect(cancels()).toHaveLength(0)
+    market.down.clear()
+    await ann.tap('🔄 Try again')
+    const done = await ann.sees('Order cancelled')
+    expect(done.id).toBe(question.id)
+  })
+
+  it('is nobody else’s to confirm', async () => {
+    const { world, cancels } = await askedToCancel()
+    const [asked] = await world.db.read((reader) => reader.orm.select().from(orderChanges).all())
+    const data = changeData.pack({ op: 'ok', id: asked?.id ?? '' })
+    await world.sunwatt.handle({
+      update_id: 999_990,
+      callback_query: {
+        id: '1',
+        from: { id: world.wei.id, is_bot: false, first_name: 'Wei' },
+        chat_instance: '1',
+        data,
+        message: {
+          message_id: 1,
+          date: 1,
+          chat: { id: world.wei.id, type: 'private', first_name: 'Wei' },
+          text: 'x',
+        },
+      },
+    })
+    expect(cancels()).toHaveLength(0)
+  })
+})
+
+describe('a cancel whose answer is lost', () => {
+  it('though done is found out from the order, told in the same message, and not sent twice', async () => {
+    const { ann, market, cancels, pass, db } = await askedToCancel()
+    const question = ann.last()
+    market.mischief.push('made_then_lost')
+    await ann.tap(YES)
+    await ann.sees('I do not know yet whether that was done')
+    expect(await db.read((reader) => hasUnsettled(reader, ann.id))).toBe(true)
+    await pass()
+    const done = await ann.sees('Order cancelled')
+    expect(done.id).toBe(question.id)
+    expect(done.text).toContain('Back on your balance: 3.25 TRX')
+    expect(cancels()).toHaveLength(1)
+    expect(await db.read((reader) => hasUnsettled(reader, ann.id))).toBe(false)
+  })
+
+  it('and not done is only called so after three minutes of looking; then it can be tried again', async () => {
+    const { ann, market, cancels, pass, clock } = await askedToCancel()
+    market.mischief.push('lost')
+    await ann.tap(YES)
+    for (const ms of [0, 60_000, 119_000]) {
+      clock.advance(ms)
+      await pass()
+      expect(ann.last().text).toContain('I do not know yet')
+    }
+    clock.advance(2_000)
+    await pass()
+    await ann.sees('Your order was not cancelled')
+    expect(cancels()).toHaveLength(1)
+    await ann.tap('🔄 Try again')
+    await ann.sees('Cancel this order?')
+    await ann.tap(YES)
+    await ann.sees('Order cancelled')
+  })
+
+  it('is not called undone while the order shows that money came back', async () => {
+    const { ann, market, pass, clock, order } = await askedToCancel()
+    market.mischief.push('lost')
+    await ann.tap(YES)
+    await ann.sees('I do not know yet')
+    // Cancelled, with a part that the chain has not decided about.
+    Object.assign(order, { payoutAmount: 1_000_000 })
+    for (let i = 0; i < 3; i++) {
+      clock.advance(180_000)
+      await pass()
+    }
+    expect(ann.last().text).toContain('I do not know yet')
+    Object.assign(order, { status: 'Completed', remainAmount: 45_000, fulfilledPercent: 30 })
+    await pass()
+    await ann.sees('Back on your balance: 2.25 TRX')
+  })
+
+  it('stays unknown while the order cannot be read, and asks nothing else of that order meanwhile', async () => {
+    const { ann, market, pass, clock } = await askedToCancel()
+    market.mischief.push('made_then_lost')
+    await ann.tap(YES)
+    await ann.sees('I do not know yet')
+    market.down.add('*')
+    clock.advance(600_000)
+    await pass()
+    expect(ann.last().text).toContain('I do not know yet')
+    market.down.clear()
+    await ann.tap('🔎 Details')
+    await ann.sees('It ended before all of it was filled')
+    await pass()
+    await ann.sees('Order cancelled')
+  })
+
+  it('is found out by the next start when the process died in the middle', async () => {
+    const { ann, market, world, cancels } = await askedToCancel()
+    const question = ann.last()
+    market.mischief.push('hang')
+    void ann.tap(YES).catch(() => {})
+    await ann.sees('Cancelling the order…')
+    const [lost] = await world.db.read(unsettledChanges)
+    expect(lost?.state).toBe('sending')
+    market.release()
+    await world.restart()
+    await world.pass('bot.outcomes')
+    const done = await ann.sees('Order cancelled')
+    expect(done.id).toBe(question.id)
+    expect(cancels()).toHaveLength(1)
+    expect(await world.db.read((reader) => orderChange(reader, lost?.id ?? ''))).toMatchObject({
+      state: 'done',
+    })
+  })
+})
+
+describe('another price', () => {
+  it('is suggested or typed, and shows the new total and what the balance gives or gets', async () => {
+    const { ann, market, account, changes } = await waiting()
+    market.book.ENERGY.price = 60
+    await ann.tap('💱 Change price')
+    const asked = await ann.sees('Price now: 0.05 TRX')
+    expect(asked.text).toContain('MEDIUM, what fills the most right now: 0.06 TRX')
+    expect(labels(asked).slice(0, 2)).toEqual(['+10%: 0.055', 'MEDIUM: 0.06'])
+    await ann.tap('MEDIUM: 0.06')
+    const question = await ann.sees('Change the price?')
+    for (const part of [
+      '0.05 → 0.06 TRX',
+      'New total: 3.9 TRX (now 3.25 TRX)',
+      'Taken from your balance: 0.65 TRX',
+      '96.75 TRX → 96.1 TRX',
+    ])
+      expect(question.text).toContain(part)
+    await Promise.all([ann.tap('✅ Change the price'), ann.tap('✅ Change the price')])
+    const done = await ann.sees('Price changed: 65,000 Energy at 0.06 TRX')
+    expect(done.text).toContain('The order costs 3.9 TRX in all')
+    expect(changes()).toHaveLength(1)
+    expect(account.balanceSun).toBe(96_100_000)
+  })
+
+  it('that is lower gives the difference back', async () => {
+    const { ann, account } = await askedForPrice('0.04')
+    expect(ann.last().text).toContain('Comes back to your balance: 0.65 TRX')
+    await ann.tap('✅ Change the price')
+    await ann.sees('Price changed')
+    expect(account.balanceSun).toBe(97_400_000)
+  })
+
+  it.each([
+    ['cheap', 'I cannot read that as a price'],
+    ['0,066', 'I cannot read that as a price'],
+    ['1e3', 'write the number out'],
+    ['-0.06', 'more than zero'],
+    ['0.000', 'more than zero'],
+    ['٠.٠٦', 'plain digits'],
+    ['0.0665', 'Three decimals at most'],
+    ['66', 'more than ten times the price of now. At most 0.5'],
+    ['0.05', 'That is the price it has'],
+    ['9'.repeat(40), 'too long'],
+  ])('typed as "%s" is refused with what to do about it', async (text, answer) => {
+    const { ann, changes } = await waiting()
+    await ann.tap('💱 Change price')
+    await ann.sees('Another price for')
+    ann.say(text)
+    await ann.sees(answer)
+    ann.say('0.06')
+    await ann.sees('Change the price?')
+    expect(changes()).toHaveLength(0)
+  })
+
+  it('that the balance does not cover leads to a deposit of what is missing', async () => {
+    const { ann, account } = await askedForPrice('0.1', { balanceTrx: 5 })
+    const short = ann.last()
+    expect(short.text).toContain('1.5 TRX are missing')
+    expect(labels(short)).toEqual(['💰 Deposit', '🔄 Check again', '◀️ Back'])
+    account.balanceSun += 10_000_000
+    await ann.tap('🔄 Check again')
+    await ann.sees('11.75 TRX → 8.5 TRX')
+    await ann.tap('✅ Change the price')
+    await ann.sees('Price changed')
+  })
+
+  it.each<[Mischief, string]>([
+    [{ refuse: 'ORDER_IN_PROGRESS' }, 'on its way to the chain just now'],
+    [{ refuse: 'MIN_PRICE_INVALID' }, 'takes no price that low'],
+    [{ refuse: 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW' }, 'no longer covers it'],
+    [{ refuse: 'ORDER_COMPLETED' }, 'was filled or has ended'],
+    [{ refuse: 'SOMETHING_NEW' }, 'SOMETHING_NEW'],
+  ])('refused (%o) changes nothing and says so', async (trick, text) => {
+    const { ann, market, account } = await askedForPrice('0.06')
+    market.mischief.push(trick)
+    await ann.tap('✅ Change the price')
+    await ann.sees(text)
+    expect(account.balanceSun).toBe(96_750_000)
+  })
+
+  it('is not offered by every marketplace', async () => {
+    const { ann, market } = await askedForPrice('0.06')
+    market.changes.offered = false
+    await ann.tap('✅ Change the price')
+    await ann.sees('This marketplace does not let me cancel or change orders')
+  })
+
+  it.each<[Mischief, string]>([
+    ['made_then_lost', 'Price changed'],
+    ['lost', 'The price was not changed'],
+  ])('whose answer is lost (%s) is found out from the order, and not sent twice', async (trick, told) => {
+    const { ann, market, clock, pass, changes } = await askedForPrice('0.06')
+    market.mischief.push(trick)
+    await ann.tap('✅ Change the price')
+    await ann.sees('I do not know yet')
+    await pass()
+    clock.advance(60_000)
+    await pass()
+    await ann.sees(told)
+    expect(changes()).toHaveLength(1)
+  })
+
+  it('survives a restart between the steps', async () => {
+    const { ann, world, changes } = await waiting()
+    await ann.tap('💱 Change price')
+    await ann.sees('Another price for')
+    await world.restart()
+    ann.say('0.06')
+    await ann.sees('Change the price?')
+    await world.restart()
+    await ann.tap('✅ Change the price')
+    await ann.sees('Price changed')
+    expect(changes()).toHaveLength(1)
+  })
+
+  it('is left with Back and with Cancel, and nothing is changed', async () => {
+    const { ann, changes } = await waiting()
+    await ann.tap('💱 Change price')
+    await ann.sees('Another price for')
+    await ann.tap('◀️ Back')
+    await ann.sees('Filled:')
+    await ann.tap('💱 Change price')
+    await ann.sees('Another price for')
+    await ann.tap('✖️ Cancel')
+    await ann.sees('Nothing was changed')
+    expect(changes()).toHaveLength(0)
+  })
+})
+
+describe('another receiver', () => {
+  it('is offered after an hour, checked on the chain, and confirmed', async () => {
+    const { ann, clock, order } = await waiting()
+    expect(labels(ann.last())).not.toContain('📮 Change receiver')
+    clock.advance(3_600_000)
+    await ann.tap('🔄 Refresh')
+    await vi.waitFor(() => ann.tap('📮 Change receiver'))
+    await ann.sees('Another receiver for 65,000 Energy')
+    for (const [text, answer] of [
+      ['nonsense', 'not a TRON address'],
+      [CONTRACT, 'This is a contract'],
+      [NOBODY, 'does not exist on the chain'],
+      [ALICE, 'That is the address it has'],
+    ] as const) {
+      ann.say(text)
+      await ann.sees(answer)
+    }
+    ann.say(BOB)
+    const question = await ann.sees('Change the receiver?')
+    expect(question.text).toContain(`From now on: ${BOB}`)
+    await ann.tap('✅ Change the receiver')
+    await ann.sees('Receiver changed')
+    expect(order.receiver).toBe(BOB)
+  })
+})

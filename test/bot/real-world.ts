@@ -1,0 +1,91 @@
+/** The bot with our own marketplace and chain behind it. */
+import { onTestFinished } from 'vitest'
+import type { BotDeps } from '../../src/bot/context.ts'
+import { laneOf } from '../../src/bot/middlewares/lanes.ts'
+import { createNotifier } from '../../src/bot/notifier/index.ts'
+import { NO_LIMITS } from '../../src/bot/transport.ts'
+import { createMarketClient } from '../../src/client/client.ts'
+import type { Clock } from '../../src/kernel/clock.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { enrollProvider } from '../../src/market/enroll-provider.ts'
+import { createMarketServer } from '../../src/market/http/server.ts'
+import { ENERGY_PROVIDER, marketWorld } from '../market/market-world.ts'
+import { botWorld } from './world.ts'
+
+export async function realWorld(trx: string) {
+  const behind = await marketWorld()
+  const { market, chain, work } = behind
+  const server = createMarketServer(market, { adminKey: undefined, requestsPerSec: 1_000 })
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => server.close())
+  await enrollProvider(market, {
+    address: ENERGY_PROVIDER.address,
+    resource: 'ENERGY',
+    minPriceSun: 60,
+    minUnits: 1_000,
+    maxDurationSec: 30 * 86_400,
+    extensionAllowed: true,
+    shareBasisPoints: 10_000,
+  })
+  const account = await behind.account()
+  const deposit = async (amount: string) => {
+    behind.send(account.depositAddress, amount)
+    chain.mine(25)
+    await work()
+  }
+  await deposit(trx)
+  const clock: Clock = {
+    now: () => behind.clock.now(),
+    after(ms, fn) {
+      const timer = setTimeout(fn, ms / 100)
+      return () => clearTimeout(timer)
+    },
+  }
+  const client = createMarketClient({ baseUrl: url, clock, log: silentLogger })
+  const world = await botWorld({ client, node: market.node })
+  const { ann } = world
+  ann.say(`/link ${account.apiKey}`)
+  await ann.sees('Your account is linked')
+  const deps: BotDeps = {
+    db: world.db,
+    client,
+    node: market.node,
+    clock: world.clock,
+    log: silentLogger,
+    vault: world.vault,
+    adminIds: [],
+    network: 'sandbox',
+    accountsOffered: false,
+    zapbuy: undefined,
+    sponsorCode: undefined,
+    telegram: { apiRoot: undefined, limits: NO_LIMITS, webhook: undefined },
+  }
+  const notifier = createNotifier(deps, world.sunwatt.bot.api)
+  return {
+    ...behind,
+    bot: world,
+    ann,
+    account,
+    deposit,
+    /** Time, for everybody. */
+    pass(ms: number): void {
+      world.clock.advance(ms)
+      behind.clock.advance(ms)
+    },
+    /** Blocks come, the marketplace works, the bot looks. */
+    async settle(): Promise<void> {
+      await world.sunwatt.lanes.run(laneOf(ann.id, ann.id), async () => {})
+      for (let i = 0; i < 4; i++) {
+        await work()
+        chain.mine()
+      }
+      await work()
+      world.clock.advance(5_000)
+      behind.clock.advance(5_000)
+      await world.pass('bot.outcomes')
+      await world.pass('bot.quotes')
+      await notifier.progress.pass()
+      await notifier.outbox.pass()
+    },
+  }
+}
