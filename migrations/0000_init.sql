@@ -192,6 +192,34 @@ CREATE TABLE `operator_actions` (
 	`detail` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `order_changes` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`account_id` text NOT NULL,
+	`order_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`price_sun` integer,
+	`receiver` text,
+	`before` text NOT NULL,
+	`numbers` text,
+	`balance_sun` integer,
+	`payout_sun` integer,
+	`state` text NOT NULL,
+	`error_code` text,
+	`from_ms` integer,
+	`sent_at_ms` integer,
+	`absent_since_ms` integer,
+	`chat_id` integer NOT NULL,
+	`message_id` integer,
+	`shown_state` text,
+	`created_at_ms` integer NOT NULL,
+	`updated_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `order_changes_state` ON `order_changes` (`state`);--> statement-breakpoint
+CREATE INDEX `order_changes_order` ON `order_changes` (`order_id`);--> statement-breakpoint
+CREATE INDEX `order_changes_user` ON `order_changes` (`user_id`);--> statement-breakpoint
+CREATE INDEX `order_changes_message` ON `order_changes` (`chat_id`,`message_id`);--> statement-breakpoint
 CREATE TABLE `delegations` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,
@@ -414,6 +442,7 @@ CREATE TABLE `purchases` (
 	`shown_state` text,
 	`filled_percent` integer DEFAULT 0 NOT NULL,
 	`delegates` text NOT NULL,
+	`returned_sun` integer,
 	`ends_at_ms` integer,
 	`alerted_at_ms` integer,
 	`created_at_ms` integer NOT NULL,
