@@ -28,7 +28,6 @@ import {
   failureOf,
   freeMessage,
   linkBarrier,
-  linked,
   purchaseBarrier,
   reply,
 } from '../../purchases/guard.ts'
