@@ -2,12 +2,13 @@
  * The wiring: a configuration becomes running parts. `main.ts` starts it once; the guided tour and the tests
  * start it as often as they like, with a clock of their own.
  */
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import Fastify from 'fastify'
 import { buildBot } from './app/bot.ts'
 import { healthOf } from './app/health.ts'
 import { completed, furnish } from './app/sandbox.ts'
 import type { App, AppOptions, Stops, TronNodeOptions } from './app/types.ts'
+import { sandboxKeysFile } from './config.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { type HealthSource, healthRoutes, workerHealth } from './health.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -37,7 +38,7 @@ export async function startApp(options: AppOptions): Promise<App> {
 async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const { config, log, clock = systemClock } = options
   const dataDir = dirname(config.databaseFile)
-  const kept = config.network === 'sandbox' ? sandboxKeys(join(dataDir, 'sandbox-keys.json')) : undefined
+  const kept = config.network === 'sandbox' ? sandboxKeys(sandboxKeysFile(config.databaseFile)) : undefined
   const secrets = completed(options.secrets, kept, config)
   const db = openSqlite(config.databaseFile)
   stops.push(() => db.close())

@@ -3,6 +3,7 @@
  * at once, by name. `.env.example` documents each setting; the names there and here are the same.
  */
 import { isIP } from 'node:net'
+import { dirname, join } from 'node:path'
 import { readAddress, type TronAddress } from './kernel/address.ts'
 import { type Sun, sunFromTrx } from './kernel/sun.ts'
 
@@ -105,8 +106,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     roles,
     network,
     databaseFile: read.databaseFile('DATABASE_URL', 'file:data/sunwatt.db'),
-    host: read.text('HOST') ?? '127.0.0.1',
-    port: read.wholeNumber('PORT', 8080, 0, 65_535),
+    ...listening(read),
     trustedProxies: read.proxies('TRUST_PROXY'),
     telegram: { apiRoot: read.url('TELEGRAM_API_ROOT'), mode, webhookUrl: read.url('WEBHOOK_URL') },
     adminIds: read.list('ADMIN_IDS', []).flatMap((id) => {
@@ -135,11 +135,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
   const secrets: Secrets = {
     botToken: read.pattern('BOT_TOKEN', /^\d+:\S+$/, 'the token that @BotFather gave, 123456:ABC...'),
     webhookSecret: read.pattern('WEBHOOK_SECRET', /^[A-Za-z0-9_-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -'),
-    marketAdminKey: read.pattern(
-      'MARKET_ADMIN_KEY',
-      /^[\x21-\x7e]{16,}$/,
-      'at least 16 characters, no spaces',
-    ),
+    marketAdminKey: adminKeyOf(read),
     tronApiKey: read.text('TRON_API_KEY'),
     encryptionKey: read.key32('ENCRYPTION_KEY'),
     marketMnemonic: read.pattern('MARKET_MNEMONIC', /^([a-z]+ ){11,23}[a-z]+$/, '12 to 24 English words'),
@@ -150,6 +146,51 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
   problems.push(...contradictions(config, secrets))
   if (problems.length > 0) throw new ConfigError(problems)
   return { config, secrets }
+}
+
+export interface OperatorConfig {
+  /** Of the marketplace: MARKET_URL, or the one that runs on this machine with these settings. */
+  marketUrl: string
+  adminKey: string | undefined
+  /** Where the sandbox of this machine keeps its key; undefined where it is not the one that is asked. */
+  sandboxKeysFile: string | undefined
+}
+
+/** What the operator's command line needs of the same settings. Throws ConfigError. */
+export function readOperatorConfig(env: Env = process.env): OperatorConfig {
+  const problems: string[] = []
+  const read = reader(env, problems)
+  const elsewhere = read.url('MARKET_URL')
+  const { host, port } = listening(read)
+  if (elsewhere === undefined && port === 0)
+    problems.push('MARKET_URL is missing: PORT is 0, which says nothing about where the marketplace listens')
+  const network = read.oneOf('NETWORK', NETWORKS, 'sandbox')
+  const databaseFile = read.databaseFile('DATABASE_URL', 'file:data/sunwatt.db')
+  const adminKey = adminKeyOf(read)
+  if (problems.length > 0) throw new ConfigError(problems)
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  return {
+    marketUrl: elsewhere ?? `http://${name}:${port}`,
+    adminKey,
+    sandboxKeysFile:
+      elsewhere === undefined && network === 'sandbox' ? sandboxKeysFile(databaseFile) : undefined,
+  }
+}
+
+/** Beside the database. */
+export function sandboxKeysFile(databaseFile: string): string {
+  return join(dirname(databaseFile), 'sandbox-keys.json')
+}
+
+type SettingsReader = ReturnType<typeof reader>
+
+function listening(read: SettingsReader): { host: string; port: number } {
+  return { host: read.text('HOST') ?? '127.0.0.1', port: read.wholeNumber('PORT', 8080, 0, 65_535) }
+}
+
+function adminKeyOf(read: SettingsReader): string | undefined {
+  return read.pattern('MARKET_ADMIN_KEY', /^[\x21-\x7e]{16,}$/, 'at least 16 characters, no spaces')
 }
 
 /** What each setting allows by itself but not together with the others. */

@@ -23,6 +23,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   bot: ['kernel', 'contract', 'client', 'tron', 'db'],
   zapbuy: ['kernel', 'client', 'tron', 'db'],
   sandbox: ['kernel', 'contract', 'tron'],
+  operator: ['kernel', 'contract', 'config.ts'],
 }
 
 /** Package -> the only rooms that may import it. */
@@ -84,6 +85,8 @@ describe('imports', () => {
     ['market/http/x.ts', '../mcp/y.ts'],
     ['market/place-order.ts', './http/server.ts'],
     ['sandbox/x.ts', '../db/db.ts'],
+    ['operator/x.ts', '../db/db.ts'],
+    ['operator/x.ts', '../market/reconcile.ts'],
     ['bot/x.ts', 'drizzle-orm/sqlite-core'],
   ])('would refuse %s importing %s', (file, specifier) => {
     expect(problem(join(SRC, file), specifier)).toBeDefined()

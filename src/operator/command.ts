@@ -1,0 +1,138 @@
+/** What a command is, and the reading of what was typed for it. Problems name the argument and what was expected. */
+import { readAddress, type TronAddress } from '../kernel/address.ts'
+import { parseDuration } from '../kernel/duration.ts'
+import { isId } from '../kernel/ids.ts'
+import { UsageError } from './failures.ts'
+import type { MarketApi } from './market-api.ts'
+
+export interface Option {
+  /** What stands for the value in the help; without it the option is there or not. */
+  value?: string
+  help: string
+  required?: true
+}
+
+export interface Command {
+  /** `accounts show`: a noun and a verb, or one word. */
+  name: string
+  summary: string
+  /** What has to follow the name, each by its word in the help. */
+  args?: readonly string[]
+  options?: Readonly<Record<string, Option>>
+  /** Each as it is typed, without the program's name. */
+  examples: readonly string[]
+  run(input: Input, context: Context): Promise<Result>
+}
+
+export interface Context {
+  market: MarketApi
+  /** Columns of the terminal; undefined where there is none to fit into. */
+  width: number | undefined
+}
+
+export interface Result {
+  /** What `--json` prints. */
+  data: unknown
+  /** For a person. */
+  text: string
+  /** Something is not as it should be: the exit code says so. */
+  wrong?: boolean
+}
+
+/** What was typed, read on demand. */
+export class Input {
+  readonly #args: Readonly<Record<string, string>>
+  readonly #options: Readonly<Record<string, string | true>>
+
+  constructor(args: Readonly<Record<string, string>>, options: Readonly<Record<string, string | true>>) {
+    this.#args = args
+    this.#options = options
+  }
+
+  /** Undefined: not given. */
+  text(name: string): string | undefined {
+    const value = this.#options[name]
+    return typeof value === 'string' ? value : undefined
+  }
+
+  whole(name: string, least: number, most: number): number | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const value = /^[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN
+    if (value >= least && value <= most) return value
+    throw new UsageError(`--${name}: "${text}" is no whole number from ${least} to ${most}`)
+  }
+
+  /** One of `words`, in any case. */
+  word<const T extends string>(name: string, words: readonly T[]): T | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const found = words.find((word) => word === text.toLowerCase())
+    if (found) return found
+    throw new UsageError(`--${name}: "${text}" is none of ${words.join(', ')}`)
+  }
+
+  durationSec(name: string): number | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const seconds = /[mhd]$/i.test(text) ? parseDuration(text) : undefined
+    if (seconds !== undefined) return seconds
+    throw new UsageError(
+      `--${name}: "${text}" is no duration; expected minutes, hours or days: 15m, 12h, 30d`,
+    )
+  }
+
+  /** An argument that is a TRON address. */
+  address(name: string): TronAddress {
+    return addressOf(`<${name}>`, this.#arg(name))
+  }
+
+  addressOption(name: string): TronAddress | undefined {
+    const text = this.text(name)
+    return text === undefined ? undefined : addressOf(`--${name}`, text)
+  }
+
+  /** An argument that is the id of an order. */
+  id(name: string): string {
+    const text = this.#arg(name)
+    if (isId(text)) return text
+    throw new UsageError(`<${name}>: "${text}" is no id; expected 24 digits of 0-9 a-f`)
+  }
+
+  /** An argument that names an account: its id or its deposit address. */
+  account(name: string): string {
+    return accountOf(`<${name}>`, this.#arg(name))
+  }
+
+  accountOption(name: string): string | undefined {
+    const text = this.text(name)
+    return text === undefined ? undefined : accountOf(`--${name}`, text)
+  }
+
+  #arg(name: string): string {
+    const text = this.#args[name]
+    if (text === undefined) throw new UsageError(`<${name}> is missing`)
+    return text
+  }
+}
+
+function addressOf(where: string, text: string): TronAddress {
+  const read = readAddress(text)
+  if (read.ok) return read.address
+  throw new UsageError(
+    read.problem === 'checksum'
+      ? `${where}: "${text}" is no TRON address: its checksum is wrong, a character was mistyped`
+      : `${where}: "${text}" is no TRON address; expected 34 characters starting with T`,
+  )
+}
+
+function accountOf(where: string, text: string): string {
+  if (text.startsWith('T')) return addressOf(where, text)
+  // Most likely an API key: not repeated.
+  if (text.includes('-'))
+    throw new UsageError(`${where}: expected an account's id or deposit address, no key`)
+  if (isId(text)) return text
+  throw new UsageError(
+    `${where}: "${text}" names no account; expected its id (24 digits of 0-9 a-f) or its deposit address (T...)`,
+  )
+}

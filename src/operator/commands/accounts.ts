@@ -1,0 +1,122 @@
+/** Accounts: who there is, what they have, and their keys. */
+import { OperatorAccountDetail, OperatorAccounts } from '../../contract/operator-accounts.ts'
+import { AccountCreated, KeyRevoked } from '../../contract/v2.ts'
+import { newApiKey } from '../../kernel/ids.ts'
+import { groupThousands } from '../../kernel/sun.ts'
+import type { Command } from '../command.ts'
+import { Failure } from '../failures.ts'
+import { labelled, table, time, trx, yesNo } from '../output.ts'
+import { DEPOSIT_COLUMNS, depositRow } from './deposits.ts'
+import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
+
+const ONCE = 'The key is told this once: hand it over now, it is kept nowhere.'
+
+export const ACCOUNTS: readonly Command[] = [
+  {
+    name: 'accounts list',
+    summary: 'Accounts, newest first',
+    options: PAGED,
+    examples: ['accounts list', 'accounts list --page 2 --page-size 50'],
+    async run(input, context) {
+      return listAccounts(input, context, {})
+    },
+  },
+  {
+    name: 'accounts show',
+    summary: 'An account: its money, its key, its latest deposits',
+    args: ['account'],
+    examples: ['accounts show 695bb0c0d1f2a3b4c5d6e7f8', 'accounts show TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
+    async run(input, { market, width }) {
+      const name = input.account('account')
+      const data = await ofAccount(name, market.get(`/v2/operator/accounts/${name}`, OperatorAccountDetail))
+      const facts = labelled([
+        ['id', data.id],
+        ['deposit address', data.depositAddress],
+        ['opened', time(data.createdAt)],
+        ['balance', trx(data.balance)],
+        ['held for orders', trx(data.held)],
+        ['small deposits', `${trx(data.small)}, below the minimum, not in the balance`],
+        ...(data.owed > 0
+          ? ([['owes', `${trx(data.owed)} of a deposit that the chain dropped`]] as const)
+          : []),
+        ['orders', `${groupThousands(data.activeOrders)} active of ${groupThousands(data.orders)}`],
+        ['whitelisted', data.whitelistedAt === null ? 'no' : `since ${time(data.whitelistedAt)}`],
+        ['key alive', yesNo(data.keyAlive)],
+        ['key made', time(data.keyCreatedAt)],
+        ['key last used', data.keyLastUsedAt === null ? 'never' : `${time(data.keyLastUsedAt)}, to the hour`],
+      ])
+      const deposits = table(DEPOSIT_COLUMNS, data.deposits.map(depositRow), width)
+      return { data, text: `${facts}\n\n${data.deposits.length > 0 ? deposits : 'no deposits'}` }
+    },
+  },
+  {
+    name: 'accounts open',
+    summary: 'Opens an account and prints its key, once',
+    examples: ['accounts open'],
+    async run(_input, { market }) {
+      const data = await market.post('/v2/accounts', AccountCreated, { apiKey: newApiKey() }, 'again')
+      const facts = labelled([
+        ['id', data.id],
+        ['deposit address', data.depositAddress],
+        ['API key', data.apiKey],
+      ])
+      return { data, text: `${facts}\n\n${ONCE}` }
+    },
+  },
+  {
+    name: 'accounts revoke-key',
+    summary: "Replaces an account's key at once, prints the new one, once",
+    args: ['account'],
+    examples: ['accounts revoke-key 695bb0c0d1f2a3b4c5d6e7f8'],
+    async run(input, { market }) {
+      const name = input.account('account')
+      const body = { newApiKey: newApiKey() }
+      const asked = market.post(`/v2/operator/accounts/${name}/revoke-key`, KeyRevoked, body, 'again')
+      const data = await ofAccount(name, asked)
+      return { data, text: `${labelled([['API key', data.apiKey]])}\n\n${ONCE}` }
+    },
+  },
+]
+
+/** Also those that are whitelisted. */
+export async function listAccounts(
+  ...[input, { market, width }, filter]: [...Parameters<Command['run']>, { whitelisted?: 'true' }]
+) {
+  const page = pageOf(input)
+  const data = await market.get('/v2/operator/accounts', OperatorAccounts, { ...page, ...filter })
+  const show = () =>
+    table(
+      [
+        { title: 'id' },
+        { title: 'deposit address' },
+        { title: 'balance', right: true },
+        { title: 'open orders', right: true },
+        { title: 'whitelisted' },
+        { title: 'key' },
+        { title: 'opened (UTC)' },
+      ],
+      data.data.map((one) => [
+        one.id,
+        one.depositAddress,
+        trx(one.balance),
+        groupThousands(one.activeOrders),
+        yesNo(one.whitelistedAt !== null),
+        one.keyAlive ? 'alive' : 'none',
+        time(one.createdAt),
+      ]),
+      width,
+    )
+  const what = filter.whitelisted ? 'whitelisted accounts' : 'accounts'
+  return { data, text: withFoot(data.data, show, pageFoot(what, data.total, page)) }
+}
+
+/** Where the marketplace knows no such account, in words that say which. */
+export async function ofAccount<T>(name: string, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Failure && error.refused?.detail.includes('deposit address of an account'))
+      throw new Failure(`There is no account ${name} at this marketplace.`)
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+/** Deposits, also those that wait or are too small. */
+import { DEPOSIT_STATES, type OperatorDeposit, OperatorDeposits } from '../../contract/operator-accounts.ts'
+import type { Command } from '../command.ts'
+import { type Column, type Row, table, time, trx } from '../output.ts'
+import { ofAccount } from './accounts.ts'
+import { BY_CURSOR, cursorFoot, cursorOf, withFoot } from './pages.ts'
+
+export const DEPOSIT_COLUMNS: readonly Column[] = [
+  { title: 'time (UTC)' },
+  { title: 'amount', right: true },
+  { title: 'fee', right: true },
+  { title: 'state' },
+  { title: 'account' },
+  { title: 'from' },
+  { title: 'txid' },
+]
+
+export function depositRow(one: OperatorDeposit): Row {
+  const state = one.inBlock ? one.state : `${one.state}, in no block now`
+  return [time(one.blockTime), trx(one.amount), trx(one.fee), state, one.accountId, one.from, one.txid]
+}
+
+export const DEPOSITS: readonly Command[] = [
+  {
+    name: 'deposits list',
+    summary: 'Deposits, newest first',
+    options: {
+      account: { value: 'ACCOUNT', help: 'only to this one: its id or deposit address' },
+      state: {
+        value: DEPOSIT_STATES.join('|'),
+        help: 'only these; waiting: large, not solidified yet; small: below the minimum',
+      },
+      ...BY_CURSOR,
+    },
+    examples: [
+      'deposits list',
+      'deposits list --state waiting',
+      'deposits list --account 695bb0c0d1f2a3b4c5d6e7f8',
+    ],
+    async run(input, { market, width }) {
+      const account = input.accountOption('account')
+      const state = input.word('state', DEPOSIT_STATES)
+      const query = { account, state, ...cursorOf(input) }
+      const data = await ofAccount(
+        account ?? '',
+        market.get('/v2/operator/deposits', OperatorDeposits, query),
+      )
+      const foot = cursorFoot('deposits', data.data.length, data.nextCursor)
+      return {
+        data,
+        text: withFoot(data.data, () => table(DEPOSIT_COLUMNS, data.data.map(depositRow), width), foot),
+      }
+    },
+  },
+]

@@ -1,0 +1,102 @@
+/** The money on the chain, and whether it is what the books say. */
+import { OperatorBalances, OperatorSweeps, Reconciliation, type Sweep } from '../../contract/operator.ts'
+import type { Command } from '../command.ts'
+import { labelled, printable, table, time, trx } from '../output.ts'
+import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
+
+export const MONEY: readonly Command[] = [
+  {
+    name: 'balances',
+    summary: 'What lies on the chain, where, and what is missing',
+    examples: ['balances'],
+    async run(_input, { market, width }) {
+      const data = await market.get('/v2/operator/balances', OperatorBalances)
+      const { pool, fund, treasury, deposits } = data
+      const purses = table(
+        [
+          { title: 'purse' },
+          { title: 'address' },
+          { title: 'balance', right: true },
+          { title: 'leaving', right: true },
+          { title: 'arriving', right: true },
+          { title: 'needed', right: true },
+          { title: 'missing', right: true },
+        ],
+        [
+          ...[['pool', pool] as const, ['fund', fund] as const].map(([name, purse]) => [
+            name,
+            purse.address,
+            trx(purse.balance),
+            trx(purse.leaving),
+            trx(purse.arriving),
+            trx(purse.need),
+            trx(purse.shortfall),
+          ]),
+          ...(treasury ? [['treasury', treasury.address, trx(treasury.balance), '', '', '', '']] : []),
+        ],
+        width,
+      )
+      const facts = labelled([
+        [
+          'on deposit addresses',
+          `${trx(deposits.unswept)}, at ${deposits.addresses} with something to sweep`,
+        ],
+        ['of it can be swept', trx(deposits.sweepable)],
+        [
+          'swept to the treasury',
+          `${trx(data.sweptToTreasury)} ever${treasury ? '' : '; none is configured'}`,
+        ],
+      ])
+      const open = data.openSweeps.length > 0 ? sweeps(data.openSweeps, width) : 'no sweeps on their way'
+      const wrong = pool.shortfall > 0 || fund.shortfall > 0
+      return { data, text: `${purses}\n\n${facts}\n\n${open}`, wrong }
+    },
+  },
+  {
+    name: 'sweeps list',
+    summary: 'Transfers from deposit addresses, newest first',
+    options: PAGED,
+    examples: ['sweeps list'],
+    async run(input, { market, width }) {
+      const page = pageOf(input)
+      const data = await market.get('/v2/operator/sweeps', OperatorSweeps, page)
+      const foot = pageFoot('sweeps', data.total, page)
+      return { data, text: withFoot(data.sweeps, () => sweeps(data.sweeps, width), foot) }
+    },
+  },
+  {
+    name: 'reconcile',
+    summary: 'Whether the books add up and agree with the chain',
+    examples: ['reconcile'],
+    async run(_input, { market }) {
+      const data = await market.post('/v2/operator/reconciliation', Reconciliation)
+      const { problems } = data
+      if (problems.length === 0) return { data, text: 'The books add up, and agree with the chain.' }
+      return { data, text: problems.map(printable).join('\n'), wrong: true }
+    },
+  },
+]
+
+function sweeps(rows: readonly Sweep[], width: number | undefined): string {
+  return table(
+    [
+      { title: 'time (UTC)' },
+      { title: 'amount', right: true },
+      { title: 'fee', right: true },
+      { title: 'state' },
+      { title: 'to' },
+      { title: 'from' },
+      { title: 'txid' },
+    ],
+    rows.map((one) => [
+      time(one.createdAt),
+      trx(one.amount),
+      trx(one.fee),
+      one.state,
+      one.target.toLowerCase(),
+      one.from,
+      one.txid,
+    ]),
+    width,
+  )
+}

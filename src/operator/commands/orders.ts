@@ -1,0 +1,91 @@
+/** Orders: everybody's that still want something, an account's, or one. */
+import { Order, OrdersPage } from '../../contract/v2.ts'
+import { formatDuration } from '../../kernel/duration.ts'
+import { groupThousands } from '../../kernel/sun.ts'
+import type { Command } from '../command.ts'
+import { UsageError } from '../failures.ts'
+import { labelled, table, time, trx, yesNo } from '../output.ts'
+import { ofAccount } from './accounts.ts'
+import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
+
+export const ORDERS: readonly Command[] = [
+  {
+    name: 'orders list',
+    summary: "Everybody's orders that want something, or an account's",
+    options: {
+      account: { value: 'ACCOUNT', help: 'its orders, newest first: its id or deposit address' },
+      status: { value: 'active|completed', help: 'with --account: only these' },
+      ...PAGED,
+    },
+    examples: ['orders list', 'orders list --account 695bb0c0d1f2a3b4c5d6e7f8 --status active'],
+    async run(input, { market, width }) {
+      const account = input.accountOption('account')
+      const status = input.word('status', ['active', 'completed'])
+      const page = pageOf(input)
+      if (status === 'completed' && account === undefined)
+        throw new UsageError('--status completed needs --account')
+      const wire = status && ({ active: 'Active', completed: 'Completed' } as const)[status]
+      const query = { account, status: wire, ...page }
+      const data = await ofAccount(account ?? '', market.get('/v2/operator/orders', OrdersPage, query))
+      const foot = pageFoot(account === undefined ? 'orders that want something' : 'orders', data.total, page)
+      return { data, text: withFoot(data.data, () => shown(data.data, width), foot) }
+    },
+  },
+  {
+    name: 'orders show',
+    summary: 'An order, whosever it is, and who delegated',
+    args: ['order'],
+    examples: ['orders show 695bb0c0d1f2a3b4c5d6e7f8'],
+    async run(input, { market, width }) {
+      const data = await market.get(`/v2/operator/orders/${input.id('order')}`, Order)
+      const facts = labelled([
+        ['id', data.id],
+        ['made', time(data.createdAt)],
+        ['status', `${data.status}, ${data.fulfilledPercent}% filled`],
+        ['kind', data.orderType],
+        ['requester', data.requester],
+        ['receiver', data.receiver],
+        ['amount', `${groupThousands(data.resourceAmount)} ${data.resourceType}`],
+        ['left to fill', groupThousands(data.remainAmount)],
+        ['duration', formatDuration(data.durationSec)],
+        ['price', `${data.price} SUN per unit per day`],
+        ['payout', trx(data.payoutAmount)],
+        ['partial fill', yesNo(data.allowPartialFill)],
+      ])
+      const delegates = table(
+        [{ title: 'delegated by' }, { title: 'amount', right: true }, { title: 'txid' }],
+        data.delegates.map((one) => [one.delegator, groupThousands(one.amount), one.txid]),
+        width,
+      )
+      return { data, text: `${facts}\n\n${data.delegates.length > 0 ? delegates : 'nothing delegated yet'}` }
+    },
+  },
+]
+
+function shown(orders: readonly Order[], width: number | undefined): string {
+  return table(
+    [
+      { title: 'id' },
+      { title: 'made (UTC)' },
+      { title: 'status' },
+      { title: 'filled', right: true },
+      { title: 'amount', right: true },
+      { title: 'left', right: true },
+      { title: 'price', right: true },
+      { title: 'payout', right: true },
+      { title: 'receiver' },
+    ],
+    orders.map((one) => [
+      one.id,
+      time(one.createdAt),
+      one.status,
+      `${one.fulfilledPercent}%`,
+      `${groupThousands(one.resourceAmount)} ${one.resourceType}`,
+      groupThousands(one.remainAmount),
+      `${one.price} SUN`,
+      trx(one.payoutAmount),
+      one.receiver,
+    ]),
+    width,
+  )
+}

@@ -1,0 +1,122 @@
+/** Who delegates, and on which terms. */
+import Type from 'typebox'
+import { Provider, type ProviderTermsBody } from '../../contract/providers.ts'
+import { MAX_AMOUNT, MAX_DURATION_SEC } from '../../contract/v2.ts'
+import { formatDuration } from '../../kernel/duration.ts'
+import { groupThousands } from '../../kernel/sun.ts'
+import type { Command, Input } from '../command.ts'
+import { UsageError } from '../failures.ts'
+import { table, time, trx, yesNo } from '../output.ts'
+
+const Providers = Type.Array(Provider)
+const SHORTEST_SEC = 900
+
+export const PROVIDERS: readonly Command[] = [
+  {
+    name: 'providers list',
+    summary: 'Who delegates, and on which terms',
+    examples: ['providers list'],
+    async run(_input, { market, width }) {
+      const data = await market.get('/v2/providers', Providers)
+      return { data, text: data.length > 0 ? shown(data, width) : 'no providers' }
+    },
+  },
+  {
+    name: 'providers set',
+    summary: 'Enrols a provider, or changes the terms that are named',
+    args: ['address'],
+    options: {
+      resource: { value: 'energy|bandwidth', help: 'energy unless told otherwise' },
+      price: { value: 'SUN', help: 'its lowest price, SUN per unit per day; needed for a new one' },
+      share: { value: 'PERCENT', help: 'of its stake, delegated at one time, 1 to 100; 100 for a new one' },
+      keep: { value: 'UNITS', help: 'units it keeps for itself; 0 for a new one' },
+      'min-amount': { value: 'UNITS', help: 'its smallest delegation' },
+      'max-duration': { value: 'TIME', help: 'its longest rental, 15m to 30d; 30d for a new one' },
+      extensions: { value: 'yes|no', help: 'whether its rentals can be extended; yes for a new one' },
+    },
+    examples: [
+      'providers set TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7 --price 60 --share 80',
+      'providers set TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7 --resource bandwidth --price 700 --max-duration 14d',
+    ],
+    async run(input, { market, width }) {
+      const address = input.address('address')
+      const resourceType =
+        input.word('resource', ['energy', 'bandwidth']) === 'bandwidth' ? 'BANDWIDTH' : 'ENERGY'
+      const asked = termsIn(input)
+      const one = ({ address: whose, resourceType: what }: Provider) =>
+        whose === address && what === resourceType
+      const before = (await market.get('/v2/providers', Providers)).find(one)
+      const minPrice = asked.minPrice ?? before?.minPrice
+      if (minPrice === undefined)
+        throw new UsageError(`--price is missing: ${address} is not enrolled for ${resourceType} yet`)
+      await market.put(`/v2/providers/${address}`, {
+        ...(before && termsOf(before)),
+        ...asked,
+        resourceType,
+        minPrice,
+      } satisfies ProviderTermsBody)
+      const data = (await market.get('/v2/providers', Providers)).filter(one)
+      return { data: data[0], text: shown(data, width) }
+    },
+  },
+]
+
+/** Those that are named. */
+function termsIn(input: Input): Partial<ProviderTermsBody> {
+  const given = {
+    minPrice: input.whole('price', 1, 1_000_000_000),
+    sharePercent: input.whole('share', 1, 100),
+    keepAmount: input.whole('keep', 0, MAX_AMOUNT),
+    minDelegateAmount: input.whole('min-amount', 1, MAX_AMOUNT),
+    maxDurationSec: input.durationSec('max-duration'),
+  }
+  const longest = given.maxDurationSec ?? MAX_DURATION_SEC
+  if (longest < SHORTEST_SEC || longest > MAX_DURATION_SEC)
+    throw new UsageError(`--max-duration: "${input.text('max-duration')}" is not from 15m to 30d`)
+  const extensions = input.word('extensions', ['yes', 'no'])
+  const isExtensionAllowed = extensions === undefined ? {} : { isExtensionAllowed: extensions === 'yes' }
+  const named = Object.entries(given).filter(([, value]) => value !== undefined)
+  return { ...(Object.fromEntries(named) as Partial<ProviderTermsBody>), ...isExtensionAllowed }
+}
+
+function termsOf(provider: Provider): Partial<ProviderTermsBody> {
+  const { minDelegateAmount, maxDurationSec, isExtensionAllowed, sharePercent, keepAmount } = provider
+  return { minDelegateAmount, maxDurationSec, isExtensionAllowed, sharePercent, keepAmount }
+}
+
+function shown(providers: readonly Provider[], width: number | undefined): string {
+  return table(
+    [
+      { title: 'address' },
+      { title: 'resource' },
+      { title: 'price', right: true },
+      { title: 'smallest', right: true },
+      { title: 'longest', right: true },
+      { title: 'extends' },
+      { title: 'share', right: true },
+      { title: 'keeps', right: true },
+      { title: 'stake', right: true },
+      { title: 'can delegate', right: true },
+      { title: 'state' },
+    ],
+    providers.map((one) => [
+      one.address,
+      one.resourceType,
+      `${one.minPrice} SUN`,
+      groupThousands(one.minDelegateAmount),
+      formatDuration(one.maxDurationSec),
+      yesNo(one.isExtensionAllowed),
+      `${one.sharePercent}%`,
+      groupThousands(one.keepAmount),
+      trx(one.stake),
+      trx(one.delegatable),
+      stateOf(one),
+    ]),
+    width,
+  )
+}
+
+function stateOf({ permissionGranted, restsUntil }: Provider): string {
+  if (!permissionGranted) return 'no permission for the pool'
+  return restsUntil > 0 ? `rests until ${time(restsUntil)}` : 'serves'
+}

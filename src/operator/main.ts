@@ -1,0 +1,26 @@
+/** The operator's command line: `npm run operator -- <command>`, or `node dist/operator/main.js <command>`. */
+import { ConfigError, readOperatorConfig } from '../config.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { Failure } from './failures.ts'
+import { runOperator } from './run.ts'
+import { accessOf } from './settings.ts'
+
+// Whoever reads only the first lines (`| head`) has seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
+process.exitCode = await runOperator(process.argv.slice(2), {
+  clock: systemClock,
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+  width: process.stdout.isTTY ? process.stdout.columns : undefined,
+  access() {
+    try {
+      return accessOf(readOperatorConfig())
+    } catch (error) {
+      if (error instanceof ConfigError) throw new Failure(error.message)
+      throw error
+    }
+  },
+})

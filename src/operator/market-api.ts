@@ -1,0 +1,160 @@
+/** Asking the marketplace, and what to tell the operator where it does not answer, or says no. */
+import type { Static, TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { ADMIN_KEY_HEADER } from '../contract/envelope.ts'
+import { codeOfMessage } from '../contract/errors.ts'
+import { type Clock, wait } from '../kernel/clock.ts'
+import { Failure } from './failures.ts'
+
+export interface MarketApi {
+  get<T extends TSchema>(path: string, answer: T, query?: Query): Promise<Static<T>>
+  put(path: string, body: object): Promise<void>
+  /** `again`: the same body may be sent twice, so a lost answer is asked for once more. */
+  post<T extends TSchema>(path: string, answer: T, body?: object, again?: 'again'): Promise<Static<T>>
+}
+
+type Query = Readonly<Record<string, string | number | undefined>>
+
+interface MarketApiOptions {
+  url: string
+  adminKey: string
+  clock: Clock
+}
+
+/** The reconciliation asks the chain about every deposit address. */
+const TIMEOUT_MS = 300_000
+/** The marketplace takes 15 calls a second from one address, the bot's among them. */
+const TRIES_AT_THE_LIMIT = 5
+
+interface Reply {
+  status: number
+  body: Record<string, unknown>
+  retryAfterMs: number
+}
+
+export function createMarketApi({ url, adminKey, clock }: MarketApiOptions): MarketApi {
+  async function ask(method: string, path: string, body?: object): Promise<Reply> {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        [ADMIN_KEY_HEADER]: adminKey,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: 'error', // the key stays with the host it was given for
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const text = await response.text()
+    const retryAfter = Number(response.headers.get('retry-after') ?? 1)
+    return {
+      status: response.status,
+      body: objectIn(text),
+      retryAfterMs: (Number.isFinite(retryAfter) ? Math.min(Math.max(retryAfter, 0), 10) : 1) * 1000,
+    }
+  }
+
+  /** The data of a success. Throws Failure. */
+  async function call(method: string, path: string, body?: object, again?: 'again'): Promise<unknown> {
+    let lost = again ? 1 : 0
+    for (let tries = 1; ; tries++) {
+      let reply: Reply
+      try {
+        reply = await ask(method, path, body)
+      } catch (error) {
+        if (lost-- > 0 && !neverSent(error)) continue
+        throw unreachable(url, method, error)
+      }
+      if (reply.status === 429 && tries < TRIES_AT_THE_LIMIT) await wait(clock, reply.retryAfterMs)
+      else if (reply.status < 300 && reply.body.error === false) return reply.body.data
+      else throw refusal(url, `${method} ${path.replace(/\?.*/, '')}`, reply)
+    }
+  }
+
+  const checked = <T extends TSchema>(answer: T, path: string, data: unknown): Static<T> => {
+    if (Value.Check(answer, data)) return data
+    const [first] = Value.Errors(answer, data)
+    throw new Failure(
+      `The marketplace at ${url} answered ${path.replace(/\?.*/, '')} in another form than this command knows ` +
+        `(${first?.instancePath || 'the whole answer'}): one of the two is older than the other.`,
+    )
+  }
+
+  return {
+    async get(path, answer, query = {}) {
+      const search = new URLSearchParams()
+      for (const [name, value] of Object.entries(query))
+        if (value !== undefined) search.set(name, String(value))
+      return checked(answer, path, await call('GET', search.size > 0 ? `${path}?${search}` : path))
+    },
+    async put(path, body) {
+      await call('PUT', path, body)
+    },
+    post: async (path, answer, body, again) => checked(answer, path, await call('POST', path, body, again)),
+  }
+}
+
+function objectIn(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
+  } catch {
+    // Whoever answers is no marketplace: `refusal` says so.
+  }
+  return {}
+}
+
+const NO_CONNECTION: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'its name cannot be looked up now',
+  EHOSTUNREACH: 'its host cannot be reached',
+  UND_ERR_CONNECT_TIMEOUT: 'it takes no connection',
+}
+
+function neverSent(error: unknown): boolean {
+  return connectionCode(error) in NO_CONNECTION
+}
+
+function connectionCode(error: unknown): string {
+  const { cause } = error as { cause?: { code?: unknown } }
+  return typeof cause?.code === 'string' ? cause.code : ''
+}
+
+function unreachable(url: string, method: string, error: unknown): Failure {
+  const code = connectionCode(error)
+  const known = NO_CONNECTION[code]
+  const where = 'MARKET_URL, or HOST and PORT of a marketplace on this machine, say where it is.'
+  if (known)
+    return new Failure(`The marketplace at ${url} cannot be reached: ${known}. Is it running? ${where}`)
+  const late = error instanceof Error && error.name === 'TimeoutError'
+  const why = late
+    ? `no answer within ${TIMEOUT_MS / 1000} s`
+    : `the connection broke (${code || 'no reason'})`
+  const done = method === 'GET' ? '' : ' What was asked may have been done: look before asking again.'
+  return new Failure(`The marketplace at ${url} did not answer: ${why}.${done}`)
+}
+
+function refusal(url: string, call: string, { status, body }: Reply): Failure {
+  const message = typeof body.message === 'string' ? body.message : ''
+  const coded = codeOfMessage(message)
+  if (status === 429)
+    return new Failure(`The marketplace at ${url} has too many calls to answer. Try again in a moment.`)
+  if (coded?.code === 'INVALID_API_KEY' || coded?.code === 'API_KEY_REQUIRED' || coded?.code === 'FORBIDDEN')
+    return new Failure(
+      `The marketplace at ${url} does not take this operator's key. MARKET_ADMIN_KEY must be the one it was started with.`,
+    )
+  if (status === 404 && body.error === 'Not Found')
+    return new Failure(
+      `The marketplace at ${url} does not know ${call}: it is older than this command and has to be updated first.`,
+    )
+  if (coded?.code === 'INTERNAL_ERROR')
+    return new Failure(`The marketplace at ${url} failed; its log has more, reference ${coded.detail}.`)
+  if (coded?.code === 'SERVICE_UNAVAILABLE')
+    return new Failure(`The marketplace at ${url} cannot do that now: ${coded.detail}. Try again.`, coded)
+  if (coded) return new Failure(`Refused: ${coded.detail || coded.code}.`, coded)
+  if (body.code === 'FST_ERR_VALIDATION') return new Failure(`Refused: ${message}.`)
+  return new Failure(
+    `Whoever answers at ${url} is no marketplace that this command knows (HTTP ${status} to ${call}).`,
+  )
+}

@@ -1,0 +1,53 @@
+/** Tables for people: aligned where they fit into the terminal, one block for each row where they do not. */
+import { formatTrx, sun } from '../kernel/sun.ts'
+
+/** Numbers and money stand at the right. */
+export interface Column {
+  title: string
+  right?: true
+}
+
+export type Row = readonly string[]
+
+const GAP = '  '
+
+export function table(columns: readonly Column[], rows: readonly Row[], width: number | undefined): string {
+  const cells = rows.map((row) => row.map(printable))
+  const widths = columns.map(({ title }, i) =>
+    Math.max(title.length, ...cells.map((row) => (row[i] ?? '').length)),
+  )
+  const needed = widths.reduce((sum, one) => sum + one, GAP.length * (columns.length - 1))
+  if (width !== undefined && needed > width)
+    return cells.map((row) => labelled(columns.map(({ title }, i) => [title, row[i] ?? '']))).join('\n\n')
+  const line = (row: Row) =>
+    row
+      .map((cell, i) => (columns[i]?.right ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+      .join(GAP)
+      .trimEnd()
+  return [line(columns.map(({ title }) => title)), ...cells.map(line)].join('\n')
+}
+
+/** One thing, a line for each of its facts. */
+export function labelled(facts: readonly (readonly [label: string, value: string])[]): string {
+  const width = Math.max(...facts.map(([label]) => label.length))
+  return facts.map(([label, value]) => `${label.padEnd(width)}${GAP}${printable(value)}`.trimEnd()).join('\n')
+}
+
+export function trx(amountSun: number): string {
+  return `${formatTrx(sun(amountSun))} TRX`
+}
+
+/** `2026-11-21 19:20:05`, UTC; `never` for null. */
+export function time(unixSec: number | null): string {
+  if (unixSec === null) return 'never'
+  return new Date(unixSec * 1000).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+export function yesNo(value: boolean): string {
+  return value ? 'yes' : 'no'
+}
+
+/** What somebody else wrote does not steer this terminal. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?')
+}

@@ -1,0 +1,123 @@
+/** From what was typed to an exit code. */
+import { parseArgs } from 'node:util'
+import type { Clock } from '../kernel/clock.ts'
+import { type Command, Input, type Result } from './command.ts'
+import { COMMANDS } from './commands/index.ts'
+import { EXIT, Failure, UsageError } from './failures.ts'
+import { helpOf, helpOfAll, helpOfNoun } from './help.ts'
+import { createMarketApi } from './market-api.ts'
+import { printable } from './output.ts'
+import type { Access } from './settings.ts'
+
+export interface Terminal {
+  out(text: string): void
+  err(text: string): void
+  /** Columns; undefined: no terminal. */
+  width: number | undefined
+}
+
+export interface OperatorDeps extends Terminal {
+  clock: Clock
+  /** Where the marketplace is, and its key; asked for when it is needed. Throws Failure. */
+  access(): Access
+}
+
+/** Answers the exit code. Everything is said on `out` or `err`; never a key, but one that was made just now. */
+export async function runOperator(argv: readonly string[], deps: OperatorDeps): Promise<number> {
+  try {
+    const asked = readCommand(argv)
+    if (asked.at === 'help') {
+      deps.out(`${asked.text}\n`)
+      return EXIT.ok
+    }
+    const { url, adminKey } = deps.access()
+    const market = createMarketApi({ url, adminKey, clock: deps.clock })
+    const result = await asked.command.run(asked.input, { market, width: deps.width })
+    deps.out(`${asked.json ? json(result) : result.text}\n`)
+    return result.wrong ? EXIT.wrong : EXIT.ok
+  } catch (error) {
+    if (error instanceof UsageError) {
+      deps.err(`${inLines(error.message)}\nTry --help.\n`)
+      return EXIT.usage
+    }
+    if (error instanceof Failure) {
+      deps.err(`${inLines(error.message)}\n`)
+      return EXIT.wrong
+    }
+    throw error
+  }
+}
+
+const inLines = (text: string) => text.split('\n').map(printable).join('\n')
+const json = ({ data }: Result) => JSON.stringify(data, null, 2)
+
+type Asked = { at: 'help'; text: string } | { at: 'command'; command: Command; input: Input; json: boolean }
+
+const HELP = new Set(['--help', '-h', 'help'])
+
+function readCommand(argv: readonly string[]): Asked {
+  const flags = argv.filter((arg) => arg === '--json')
+  const words = argv.filter((arg) => arg !== '--json')
+  const help = words.some((word) => HELP.has(word))
+  const [noun, verb] = words.filter((word) => !HELP.has(word))
+  if (noun === undefined) {
+    if (help) return { at: 'help', text: helpOfAll(COMMANDS) }
+    throw new UsageError('What should be done? operator --help lists the commands.')
+  }
+  const command = COMMANDS.find(({ name }) => name === noun || name === `${noun} ${verb}`)
+  if (command) {
+    if (help) return { at: 'help', text: helpOf(command) }
+    const rest = words.slice(command.name.split(' ').length)
+    return { at: 'command', command, input: readInput(command, rest), json: flags.length > 0 }
+  }
+  const ofNoun = COMMANDS.filter(({ name }) => name.startsWith(`${noun} `))
+  if (ofNoun.length === 0) {
+    const nouns = [...new Set(COMMANDS.map(({ name }) => name.split(' ')[0]))]
+    throw new UsageError(`"${noun}" is no command; expected one of ${nouns.join(', ')}`)
+  }
+  if (help) return { at: 'help', text: helpOfNoun(noun, ofNoun) }
+  const verbs = ofNoun.map(({ name }) => name.split(' ')[1]).join(', ')
+  throw new UsageError(
+    verb === undefined
+      ? `${noun}: what about them? One of ${verbs}`
+      : `"${noun} ${verb}" is no command; after ${noun} one of ${verbs} is expected`,
+  )
+}
+
+function readInput(command: Command, rest: readonly string[]): Input {
+  const { name, args = [], options = {} } = command
+  const { values, positionals, tokens } = parsed(options, rest)
+  for (const [option, { required }] of Object.entries(options)) {
+    const times = tokens.filter((token) => token.kind === 'option' && token.name === option).length
+    if (times > 1) throw new UsageError(`--${option} is given ${times} times`)
+    if (required && times === 0) throw new UsageError(`--${option} is missing`)
+  }
+  if (positionals.length < args.length)
+    throw new UsageError(`${name}: <${args[positionals.length]}> is missing`)
+  if (positionals.length > args.length)
+    throw new UsageError(`${name}: "${positionals[args.length]}" is one argument too many`)
+  return new Input(Object.fromEntries(args.map((arg, i) => [arg, positionals[i] ?? ''])), values)
+}
+
+function parsed(options: NonNullable<Command['options']>, rest: readonly string[]) {
+  const known = Object.entries(options).map(
+    ([name, { value }]) => [name, { type: value ? ('string' as const) : ('boolean' as const) }] as const,
+  )
+  try {
+    const { values, positionals, tokens } = parseArgs({
+      args: [...rest],
+      options: Object.fromEntries(known),
+      allowPositionals: true,
+      strict: true,
+      tokens: true,
+    })
+    return { values: values as Record<string, string | true>, positionals, tokens }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const name = /'--([a-z-]+)/.exec(error.message)?.[1] ?? ''
+    const value = options[name]?.value
+    if (value) throw new UsageError(`--${name}: a value is expected after it, ${value}`)
+    // Node's own words: "Unknown option '--x'. To specify a positional argument ...": the first sentence is enough.
+    throw new UsageError(error.message.split(/[.\n]/)[0])
+  }
+}

@@ -1,0 +1,453 @@
+/** The operator's command line against the marketplace's own server, over a socket. */
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../src/kernel/clock.ts'
+import { createMarketServer } from '../../src/market/http/server.ts'
+import { COMMANDS } from '../../src/operator/commands/index.ts'
+import { runOperator } from '../../src/operator/run.ts'
+import { ENERGY_PROVIDER, marketWorld, RECEIVER } from '../market/market-world.ts'
+
+const ADMIN_KEY = 'operator-key-of-the-tests'
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
+
+interface Said {
+  code: number
+  out: string
+  err: string
+}
+
+async function operate(
+  url: string,
+  line: string,
+  more: { adminKey?: string; width?: number } = {},
+): Promise<Said> {
+  let out = ''
+  let err = ''
+  const code = await runOperator(line.split(' ').filter(Boolean), {
+    clock: systemClock,
+    width: more.width,
+    out: (text) => {
+      out += text
+    },
+    err: (text) => {
+      err += text
+    },
+    access: () => ({ url, adminKey: more.adminKey ?? ADMIN_KEY }),
+  })
+  // No command ever shows the operator's own key.
+  for (const text of [out, err]) expect(text).not.toContain(ADMIN_KEY)
+  return { code, out, err }
+}
+
+async function running() {
+  const world = await marketWorld()
+  const server = createMarketServer(world.market, { adminKey: ADMIN_KEY, requestsPerSec: 100_000 })
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => server.close())
+  const block = async () => {
+    world.clock.advance(3_000)
+    world.chain.mine()
+    await world.work()
+  }
+  return {
+    ...world,
+    url,
+    server,
+    block,
+    op: (line: string, more?: Parameters<typeof operate>[2]) => operate(url, line, more),
+    ask: (path: string, apikey: string, body?: object) =>
+      fetch(`${url}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { apikey, connection: 'close', ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      }),
+  }
+}
+
+/** Somebody who answers, and is gone with the test. */
+async function listening(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe('accounts', () => {
+  test('one is opened, listed, shown, and its key replaced; each key is told once', async () => {
+    const m = await running()
+    const opened = await m.op('accounts open')
+    expect(opened).toMatchObject({ code: 0, err: '' })
+    const id = /^id +([0-9a-f]{24})$/m.exec(opened.out)?.[1] ?? ''
+    const address = /^deposit address +(T\w{33})$/m.exec(opened.out)?.[1] ?? ''
+    const first = UUID.exec(opened.out)?.[0] ?? ''
+    expect((await m.ask('/v2/user-info', first)).status).toBe(200)
+
+    m.send(address as never, '12.5')
+    await m.block()
+    const shown = await m.op(`accounts show ${address}`)
+    expect(shown.code).toBe(0)
+    for (const fact of [
+      /^balance +11\.5 TRX$/m,
+      /^key alive +yes$/m,
+      /^key last used +2026-01-05 12:00:00, to the hour$/m,
+      /^2026-01-05 12:00:03 +12\.5 TRX +1 TRX +credited /m,
+    ])
+      expect(shown.out).toMatch(fact)
+    expect((await m.op(`accounts show ${id}`)).out).toBe(shown.out)
+
+    const revoked = await m.op(`accounts revoke-key ${id}`)
+    const second = UUID.exec(revoked.out)?.[0] ?? ''
+    expect(second).not.toBe(first)
+    expect((await m.ask('/v2/user-info', first)).status).toBe(401)
+    expect((await m.ask('/v2/user-info', second)).status).toBe(200)
+
+    for (const line of [
+      'accounts list',
+      `accounts show ${id}`,
+      'actions list',
+      'deposits list',
+      'whitelist list',
+    ])
+      for (const form of [line, `${line} --json`]) {
+        const said = await m.op(form)
+        expect(said.code, form).toBe(0)
+        expect(said.out, form).not.toMatch(UUID)
+      }
+  })
+
+  test('in pages, from 1', async () => {
+    const m = await running()
+    for (let i = 0; i < 3; i++) await m.account()
+    const { out } = await m.op('accounts list --page-size 2 --page 2')
+    expect(out.trim().split('\n')).toHaveLength(4)
+    expect(out).toContain('3 in all, page 2 of 2')
+    const json = JSON.parse((await m.op('--json accounts list --page-size 2')).out)
+    expect(json).toMatchObject({ total: 3, data: [{}, {}] })
+  })
+
+  test('are whitelisted and no longer', async () => {
+    const m = await running()
+    const { id, depositAddress } = await m.account()
+    expect((await m.op('whitelist list')).out).toBe('no whitelisted accounts\n')
+    expect((await m.op(`whitelist add ${depositAddress}`)).code).toBe(0)
+    expect((await m.op('whitelist list')).out).toContain(id)
+    expect((await m.op(`whitelist remove ${id}`)).code).toBe(0)
+    expect((await m.op('whitelist list')).out).toBe('no whitelisted accounts\n')
+  })
+
+  test.each([
+    'accounts show',
+    'accounts revoke-key',
+    'whitelist add',
+    'deposits list --account',
+    'orders list --account',
+  ])('%s: nobody of that name', async (line) => {
+    const m = await running()
+    expect(await m.op(`${line} ${RECEIVER}`)).toEqual({
+      code: 1,
+      out: '',
+      err: `There is no account ${RECEIVER} at this marketplace.\n`,
+    })
+  })
+})
+
+describe('providers', () => {
+  test('one is enrolled; later only what is named changes', async () => {
+    const m = await running()
+    const set = `providers set ${ENERGY_PROVIDER.address}`
+    expect(await m.op(set)).toMatchObject({ code: 2, err: expect.stringContaining('--price is missing') })
+    expect(
+      (await m.op(`${set} --price 60 --share 80 --keep 1000 --max-duration 14d --extensions no`)).code,
+    ).toBe(0)
+    expect((await m.op(`${set} --price 65`)).out).toMatch(/ENERGY +65 SUN +32,000 +14d +no +80% +1,000 /)
+    const [provider] = JSON.parse((await m.op('providers list --json')).out)
+    expect(provider).toMatchObject({
+      minPrice: 65,
+      sharePercent: 80,
+      keepAmount: 1000,
+      isExtensionAllowed: false,
+    })
+    expect(await m.op(`providers set ${RECEIVER} --price 60`)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Refused: address has no active permission/),
+    })
+  })
+})
+
+describe('payouts, deposits, orders', () => {
+  test('are shown, and what was changed is kept', async () => {
+    const m = await running()
+    const account = await m.account()
+    m.send(account.depositAddress, '500')
+    await m.block()
+    const rental = { resourceAmount: 65_000, receiver: RECEIVER, durationSec: 3_600, unitPrice: 60 }
+    const bought = await m.ask('/v2/buy-resource', account.apiKey, rental)
+    const { orderId } = ((await bought.json()) as { data: { orderId: string } }).data
+    expect((await m.op('orders list')).out).toMatch(
+      new RegExp(`^${orderId} .* 0% +65,000 ENERGY +65,000 +60 SUN `, 'm'),
+    )
+    expect((await m.op(`orders list --account ${account.id} --status active`)).out).toContain('1 in all')
+    expect((await m.op(`orders show ${orderId}`)).out).toMatch(/^left to fill +65,000$/m)
+    expect((await m.op('orders show 000000000000000000000000')).err).toBe(
+      'Refused: id must be the id of an order.\n',
+    )
+
+    expect((await m.op('deposits list --state credited')).out).toContain('500 TRX')
+    expect((await m.op('deposits list --state small')).out).toBe('no deposits\n')
+    const set = `payouts set ${ENERGY_PROVIDER.address} --to ${RECEIVER} --frequency at-once`
+    expect((await m.op(set)).code).toBe(0)
+    expect((await m.op('payouts list')).out).toContain(m.market.keys.pool.address)
+    const { out } = await m.op('actions list')
+    expect(out).toMatch(
+      new RegExp(`[0-9a-f]{12} +payouts.set +${ENERGY_PROVIDER.address} .*frequency AT_ONCE`),
+    )
+  })
+
+  test('go on from a cursor', async () => {
+    const m = await running()
+    const { depositAddress } = await m.account()
+    for (const trx of ['20', '30']) {
+      m.send(depositAddress, trx)
+      await m.block()
+    }
+    const first = await m.op('deposits list --page-size 1')
+    expect(first.out).toContain('30 TRX')
+    const cursor = /--cursor (\S+)/.exec(first.out)?.[1]
+    const second = await m.op(`deposits list --page-size 1 --cursor ${cursor}`)
+    expect(second.out).toContain('20 TRX')
+    expect(second.out).toContain('no older deposits')
+  })
+})
+
+test('on a narrow terminal every row is a block, with whole addresses', async () => {
+  const m = await running()
+  const { id, depositAddress } = await m.account()
+  const { out } = await m.op('accounts list', { width: 60 })
+  expect(out).toMatch(new RegExp(`^id +${id}$`, 'm'))
+  expect(out).toMatch(new RegExp(`^deposit address +${depositAddress}$`, 'm'))
+  for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(60)
+})
+
+describe('what is not understood is not sent', () => {
+  const ID = '0'.repeat(24)
+  const BAD_ADDRESS = `${RECEIVER.slice(0, -1)}${RECEIVER.endsWith('1') ? '2' : '1'}`
+  test.each([
+    ['', 'operator --help lists the commands'],
+    ['acounts list', '"acounts" is no command; expected one of accounts, whitelist, providers'],
+    ['accounts', 'One of list, show, open, revoke-key'],
+    ['accounts close', '"accounts close" is no command; after accounts one of list, show'],
+    ['accounts list --pages 2', "Unknown option '--pages'"],
+    ['accounts list --page 0', '--page: "0" is no whole number from 1 to'],
+    ['accounts list --page two', '--page: "two" is no whole number from 1 to'],
+    ['accounts list --page 1e3', '--page: "1e3" is no whole number from 1 to'],
+    ['accounts list --page １', '--page: "１" is no whole number from 1 to'],
+    ['accounts list --page', '--page: a value is expected after it, N'],
+    ['accounts list --page -1', '--page: a value is expected after it, N'],
+    ['accounts list --page 1 --page 2', '--page is given 2 times'],
+    ['accounts list --page-size 101', '--page-size: "101" is no whole number from 1 to 100'],
+    ['accounts list all', 'accounts list: "all" is one argument too many'],
+    ['accounts show', 'accounts show: <account> is missing'],
+    ['accounts show x', '<account>: "x" names no account; expected its id'],
+    [`accounts show ${BAD_ADDRESS}`, 'its checksum is wrong, a character was mistyped'],
+    ['accounts show Tx', '<account>: "Tx" is no TRON address; expected 34 characters starting with T'],
+    [`whitelist add ${ID.slice(1)}`, 'names no account'],
+    [`providers set ${ID}`, `<address>: "${ID}" is no TRON address`],
+    [`providers set ${RECEIVER} --price 0`, '--price: "0" is no whole number from 1 to 1000000000'],
+    [`providers set ${RECEIVER} --price 60.5`, '--price: "60.5" is no whole number'],
+    [`providers set ${RECEIVER} --share 101`, '--share: "101" is no whole number from 1 to 100'],
+    [`providers set ${RECEIVER} --resource gas`, '--resource: "gas" is none of energy, bandwidth'],
+    [`providers set ${RECEIVER} --max-duration 900`, '--max-duration: "900" is no duration'],
+    [`providers set ${RECEIVER} --max-duration 40d`, '--max-duration: "40d" is not from 15m to 30d'],
+    [`providers set ${RECEIVER} --extensions maybe`, '--extensions: "maybe" is none of yes, no'],
+    [`payouts set ${RECEIVER}`, '--to is missing'],
+    [`payouts set ${RECEIVER} --to ${RECEIVER}`, '--frequency is missing'],
+    [`payouts set ${RECEIVER} --to x --frequency daily`, '--to: "x" is no TRON address'],
+    [`payouts set ${RECEIVER} --to ${RECEIVER} --frequency weekly`, '"weekly" is none of daily, at-once'],
+    ['deposits list --state lost', '--state: "lost" is none of waiting, small, credited, reversed'],
+    ['orders list --status completed', '--status completed needs --account'],
+    ['orders show x', '<order>: "x" is no id; expected 24 digits'],
+    ['reconcile now', 'reconcile: "now" is one argument too many'],
+  ])('%s', async (line, problem) => {
+    const said = await operate('http://127.0.0.1:1', line)
+    expect(said).toMatchObject({ code: 2, out: '', err: expect.stringContaining(problem) })
+  })
+
+  test('a key in place of an account is not repeated', async () => {
+    const key = '3f0e7a52-5c1d-4b7e-9a64-0d2f8c1b6e35'
+    const said = await operate('http://127.0.0.1:1', `accounts show ${key}`)
+    expect(said).toMatchObject({ code: 2, err: expect.stringContaining('no key') })
+    expect(said.err).not.toContain(key)
+  })
+})
+
+describe('help', () => {
+  test('of everything, of a noun, of a command; nothing is sent', async () => {
+    const say = async (line: string) => {
+      const said = await operate('http://127.0.0.1:1', line)
+      expect(said).toMatchObject({ code: 0, err: '' })
+      return said.out
+    }
+    const all = await say('--help')
+    for (const { name } of COMMANDS) expect(all).toContain(`  ${name}`)
+    expect(await say('help')).toBe(all)
+    expect(await say('accounts --help')).toContain('accounts revoke-key <account>')
+    for (const { name, options = {}, examples } of COMMANDS) {
+      const text = await say(`${name} --help`)
+      for (const option of Object.keys(options)) expect(text, name).toContain(`--${option} `)
+      expect(examples.length, name).toBeGreaterThan(0)
+      for (const example of examples) expect(text, name).toContain(`operator ${example}`)
+      for (const line of [...all.split('\n'), ...text.split('\n')])
+        expect(line.length, line).toBeLessThanOrEqual(120)
+    }
+  })
+})
+
+describe('a marketplace that cannot be asked', () => {
+  const somebody = (status: number, body: string, headers: Record<string, string> = {}) =>
+    listening((_request, response) => response.writeHead(status, headers).end(body))
+
+  test('is not there', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const gone = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await new Promise((resolve) => server.close(resolve))
+    expect(await operate(gone, 'accounts list')).toEqual({
+      code: 1,
+      out: '',
+      err:
+        `The marketplace at ${gone} cannot be reached: nothing listens there. Is it running? ` +
+        'MARKET_URL, or HOST and PORT of a marketplace on this machine, say where it is.\n',
+    })
+  })
+
+  test('does not take the key', async () => {
+    const m = await running()
+    const said = await m.op('accounts list', { adminKey: 'another-key-of-somebody' })
+    expect(said).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining("does not take this operator's key"),
+    })
+    expect(said.err).not.toContain('another-key-of-somebody')
+  })
+
+  test.each([
+    [
+      'is older',
+      404,
+      '{"message":"Route GET:/v2/operator/accounts not found","error":"Not Found","statusCode":404}',
+      'does not know GET /v2/operator/accounts: it is older than this command',
+    ],
+    ['is another program', 200, '<!doctype html>', 'is no marketplace that this command knows (HTTP 200'],
+    ['answers in another form', 200, '{"error":false,"data":{"data":[{}],"total":1}}', 'in another form'],
+    [
+      'fails',
+      500,
+      '{"error":true,"message":"SUNWATT:500 INTERNAL_ERROR AB12CD","data":null}',
+      'its log has more, reference AB12CD',
+    ],
+    [
+      'cannot now',
+      503,
+      '{"error":true,"message":"SUNWATT:503 SERVICE_UNAVAILABLE the chain has not answered yet","data":null}',
+      'cannot do that now: the chain has not answered yet. Try again.',
+    ],
+    ['refuses', 400, '{"error":true,"message":"SUNWATT:408 INVALID_PARAMS no","data":null}', 'Refused: no.'],
+    ['sends elsewhere', 302, '', 'did not answer'],
+  ])('%s', async (_name, status, body, sentence) => {
+    const url = await somebody(status, body, status === 302 ? { location: 'http://127.0.0.1:1/' } : {})
+    expect(await operate(url, 'accounts list')).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining(sentence),
+    })
+  })
+
+  test('asks to wait: the command waits and asks again', async () => {
+    let calls = 0
+    const url = await listening((_request, response) => {
+      calls++
+      if (calls < 3)
+        response.writeHead(429, { 'retry-after': '0' }).end('{"error":true,"message":"Rate limit reached"}')
+      else response.end('{"error":false,"data":{"data":[],"total":0}}')
+    })
+    expect(await operate(url, 'accounts list')).toEqual({ code: 0, out: 'no accounts\n', err: '' })
+    expect(calls).toBe(3)
+  })
+
+  test('loses the answer to a new key: the same key is asked for again', async () => {
+    const bodies: string[] = []
+    const url = await listening((request, response) => {
+      let body = ''
+      request.on('data', (text) => {
+        body += text
+      })
+      request.on('end', () => {
+        bodies.push(body)
+        if (bodies.length === 1) request.socket.destroy()
+        else response.end(JSON.stringify({ error: false, data: { apiKey: JSON.parse(body).newApiKey } }))
+      })
+    })
+    const said = await operate(url, `accounts revoke-key ${'0'.repeat(24)}`)
+    expect(bodies).toHaveLength(2)
+    expect(bodies[1]).toBe(bodies[0])
+    expect(said).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(JSON.parse(bodies[0] ?? '').newApiKey),
+    })
+  })
+
+  test('writes what would steer the terminal: it is shown as question marks', async () => {
+    const url = await somebody(
+      400,
+      '{"error":true,"message":"SUNWATT:408 INVALID_PARAMS \\u001b[2Jno\\u202e","data":null}',
+    )
+    expect((await operate(url, 'accounts list')).err).toBe('Refused: ?[2Jno?.\n')
+  })
+})
+
+describe('the money', () => {
+  const answering = (data: object) =>
+    listening((_request, response) => response.end(JSON.stringify({ error: false, data })))
+
+  test('that does not add up: every sentence, and exit code 1', async () => {
+    const problems = ['hold:1 holds 5 SUN, its order needs 4', 'transaction 7 sums to 1 SUN']
+    expect(await operate(await answering({ problems }), 'reconcile')).toEqual({
+      code: 1,
+      out: `${problems.join('\n')}\n`,
+      err: '',
+    })
+    expect(await operate(await answering({ problems: [] }), 'reconcile')).toEqual({
+      code: 0,
+      out: 'The books add up, and agree with the chain.\n',
+      err: '',
+    })
+  })
+
+  test('that is missing at the pool: in the table, and exit code 1', async () => {
+    const purse = {
+      address: RECEIVER,
+      balance: 5_000_000,
+      leaving: 0,
+      arriving: 0,
+      need: 7_500_000,
+      shortfall: 0,
+    }
+    const data = {
+      pool: { ...purse, shortfall: 2_500_000 },
+      fund: purse,
+      treasury: null,
+      sweptToTreasury: 0,
+      deposits: { unswept: 9_000_000, sweepable: 1_000_000, addresses: 3 },
+      openSweeps: [],
+    }
+    const said = await operate(await answering(data), 'balances')
+    expect(said.code).toBe(1)
+    expect(said.out).toMatch(
+      new RegExp(`^pool +${RECEIVER} +5 TRX +0 TRX +0 TRX +7\\.5 TRX +2\\.5 TRX$`, 'm'),
+    )
+    const enough = await operate(await answering({ ...data, pool: purse }), 'balances')
+    expect(enough.code).toBe(0)
+  })
+})

@@ -1,0 +1,79 @@
+/** The command line as a process of its own beside a sandbox that nobody has configured. */
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { startApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { silentLogger as log } from '../../src/kernel/logger.ts'
+import { tempDir } from '../support/temp.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+function operator(env: Record<string, string>, ...argv: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'src/operator/main.ts'), ...argv], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (text) => {
+    out += text
+  })
+  child.stderr.on('data', (text) => {
+    err += text
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, out, err }))
+  })
+}
+
+test('with nothing configured it finds the sandbox and its key, and says what is wrong where it does not', {
+  timeout: 120_000,
+}, async () => {
+  const dir = tempDir()
+  const DATABASE_URL = `file:${join(dir, 'sunwatt.db')}`
+  const early = await operator({ DATABASE_URL }, 'accounts', 'list')
+  expect(early).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Start the sandbox first') })
+
+  const app = await startApp({
+    ...readConfig({ ROLES: 'market', PORT: '0', SANDBOX_PORT: '0', DATABASE_URL }),
+    log,
+    manual: true,
+  })
+  onTestFinished(() => app.stop())
+  const PORT = new URL(app.apiUrl).port
+  const listed = await operator({ DATABASE_URL, PORT }, 'accounts', 'list', '--json')
+  expect(listed).toMatchObject({ code: 0, err: '' })
+  expect(JSON.parse(listed.out)).toMatchObject({ total: 1, data: [{ balance: 1_999_000_000 }] })
+
+  const file = join(dir, 'sandbox-keys.json')
+  const kept = readFileSync(file, 'utf8')
+  for (const value of Object.values(JSON.parse(kept) as Record<string, string>))
+    expect(`${early.err}${listed.out}`).not.toContain(value)
+
+  const settings: [Record<string, string>, string][] = [
+    [{ DATABASE_URL, PORT, MARKET_ADMIN_KEY: 'swordfish-swordfish' }, "does not take this operator's key"],
+    [
+      { DATABASE_URL, PORT, MARKET_ADMIN_KEY: 'swordfish' },
+      'MARKET_ADMIN_KEY: expected at least 16 characters',
+    ],
+    // The sandbox's key stays on this machine.
+    [{ DATABASE_URL, MARKET_URL: app.apiUrl }, 'MARKET_ADMIN_KEY is missing'],
+    [{ DATABASE_URL, PORT: '0' }, 'MARKET_URL is missing: PORT is 0'],
+  ]
+  for (const [env, sentence] of settings) {
+    const said = await operator(env, 'accounts', 'list')
+    expect(said).toMatchObject({ code: 1, out: '', err: expect.stringContaining(sentence) })
+    expect(said.err).not.toContain('swordfish')
+    expect(said.err).not.toMatch(/^\s+at /m)
+  }
+  writeFileSync(file, '{"marketAdminKey": 7}')
+  const broken = await operator({ DATABASE_URL, PORT }, 'accounts', 'list')
+  expect(broken).toMatchObject({ code: 1, err: expect.stringContaining('has no marketAdminKey') })
+  writeFileSync(file, kept)
+  expect(await operator({}, 'acounts')).toMatchObject({ code: 2 })
+})
