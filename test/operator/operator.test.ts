@@ -2,7 +2,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { post } from '../../src/db/stores/ledger.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
+import { sun } from '../../src/kernel/sun.ts'
+import { buyer, CHAIN_DEPOSITS } from '../../src/market/domain/ledger.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
 import { COMMANDS } from '../../src/operator/commands/index.ts'
 import { runOperator } from '../../src/operator/run.ts'
@@ -40,8 +43,10 @@ async function operate(
   return { code, out, err }
 }
 
-async function running() {
-  const world = await marketWorld()
+const PROBLEM = /chain:deposits holds -500000001 SUN/
+
+async function running(options: Parameters<typeof marketWorld>[0] = {}) {
+  const world = await marketWorld(options)
   const server = createMarketServer(world.market, { adminKey: ADMIN_KEY, requestsPerSec: 100_000 })
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
@@ -410,6 +415,22 @@ describe('a marketplace that cannot be asked', () => {
 describe('the money', () => {
   const answering = (data: object) =>
     listening((_request, response) => response.end(JSON.stringify({ error: false, data })))
+
+  test('of a real marketplace: balances, sweeps, and the books against the chain', async () => {
+    const m = await running({ problems: [PROBLEM] })
+    const { id, depositAddress } = await m.account()
+    m.send(depositAddress, '500')
+    for (let i = 0; i < 25; i++) await m.block()
+    expect((await m.op('reconcile')).out).toBe('The books add up, and agree with the chain.\n')
+    const balances = await m.op('balances')
+    expect(balances.out).toMatch(new RegExp(`^pool +${m.market.keys.pool.address} `, 'm'))
+    expect(balances.out).toMatch(/^on deposit addresses +500 TRX$/m)
+    expect((await m.op('sweeps list')).out).toBe('no sweeps\n')
+    // Money from nowhere.
+    const posting = { from: CHAIN_DEPOSITS, to: buyer(id), amount: sun(1) }
+    await m.market.db.write((tx) => void post(tx, m.clock.now(), 'test', [posting]))
+    expect(await m.op('reconcile')).toMatchObject({ code: 1, out: expect.stringMatching(PROBLEM), err: '' })
+  })
 
   test('that does not add up: every sentence, and exit code 1', async () => {
     const problems = ['hold:1 holds 5 SUN, its order needs 4', 'transaction 7 sums to 1 SUN']

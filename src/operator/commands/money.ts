@@ -37,11 +37,8 @@ export const MONEY: readonly Command[] = [
         width,
       )
       const facts = labelled([
-        [
-          'on deposit addresses',
-          `${trx(deposits.unswept)}, at ${deposits.addresses} with something to sweep`,
-        ],
-        ['of it can be swept', trx(deposits.sweepable)],
+        ['on deposit addresses', trx(deposits.unswept)],
+        ['of it can be swept', `${trx(deposits.sweepable)}, from ${deposits.addresses} addresses`],
         [
           'swept to the treasury',
           `${trx(data.sweptToTreasury)} ever${treasury ? '' : '; none is configured'}`,
