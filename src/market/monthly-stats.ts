@@ -1,8 +1,9 @@
-/** Use-case: what an account has ordered and deposited, month by month. */
+/** Use-case: what an account has ordered, Fast Charge too, and deposited, month by month. */
 import type { MonthlyStats, MonthStats } from '../contract/history.ts'
 import type { Reader } from '../db/db.ts'
+import { fastChargeTotals } from '../db/stores/fast-charges.ts'
 import { creditedBetween, orderTotals, seqsBetween } from '../db/stores/order-history.ts'
-import { SUN_PER_TRX, type Sun } from '../kernel/sun.ts'
+import { addSun, SUN_PER_TRX, type Sun } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
 
 const MONTHS = 6
@@ -28,12 +29,15 @@ export async function monthlyStats(market: Market, accountId: string): Promise<M
 
 function statsOf(reader: Reader, accountId: string, fromMs: number, toMs: number): MonthStats {
   const totals = orderTotals(reader, accountId, seqsBetween(reader, accountId, fromMs, toMs))
+  const fast = fastChargeTotals(reader, accountId, fromMs, toMs)
+  const orders = totals.orders + fast.orders
+  const energyOrders = totals.energyOrders + fast.energyOrders
   return {
     month: new Date(fromMs).toISOString().slice(0, 7),
-    totalOrder: totals.orders,
-    totalOrderEnergy: totals.energyOrders,
-    totalOrderBW: totals.orders - totals.energyOrders,
-    totalTrxDepositToCreateBuyOrder: inTrx(totals.payoutSun),
+    totalOrder: orders,
+    totalOrderEnergy: energyOrders,
+    totalOrderBW: orders - energyOrders,
+    totalTrxDepositToCreateBuyOrder: inTrx(addSun(totals.payoutSun, fast.chargeSun)),
     totalTrxDepositInternal: inTrx(creditedBetween(reader, accountId, fromMs, toMs)),
   }
 }

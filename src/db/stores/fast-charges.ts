@@ -1,5 +1,5 @@
 /** Fast Charge rentals: what they are, where they stand, and their changes of state. */
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
@@ -132,6 +132,32 @@ export function unsolidFastCharges(reader: Reader): FastCharge[] {
 
 function some(reader: Reader, where: SQL | undefined): FastCharge[] {
   return reader.orm.select().from(fastCharges).where(where).orderBy(asc(fastCharges.id)).all().map(read)
+}
+
+/** Of those that an account created from `fromMs` on and before `toMs`. */
+export function fastChargeTotals(
+  reader: Reader,
+  accountId: string,
+  fromMs: number,
+  toMs: number,
+): { orders: number; energyOrders: number; chargeSun: Sun } {
+  const row = reader.orm
+    .select({
+      orders: sql<number>`count(*)`,
+      energyOrders: sql<number>`coalesce(sum(${fastCharges.resource} = 'ENERGY'), 0)`,
+      chargeSun: sql<number>`coalesce(sum(${fastCharges.chargeSun}), 0)`,
+    })
+    .from(fastCharges)
+    .where(
+      and(
+        eq(fastCharges.accountId, accountId),
+        gte(fastCharges.createdAtMs, fromMs),
+        lt(fastCharges.createdAtMs, toMs),
+      ),
+    )
+    .get()
+  const { orders = 0, energyOrders = 0, chargeSun = 0 } = row ?? {}
+  return { orders, energyOrders, chargeSun: sun(chargeSun) }
 }
 
 /** Of an account, created `fromMs`..`toMs` inclusive, newest first. */

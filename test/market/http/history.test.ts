@@ -214,6 +214,37 @@ describe('the months', () => {
     })
     expect(data[5]).toMatchObject({ totalOrder: 1, totalTrxDepositInternal: 0 })
   })
+
+  test('count Fast Charge, in the month it was ordered in, with its charge', async () => {
+    const api = await trader()
+    const rental = { amount: 50_000, duration_sec: 172_800, max_price_accept: 70, receivers: [RECEIVER] }
+    const order = async (body: object) => {
+      const answer = await api.post('/v0/fast-charge-order-request', { ...rental, ...body }, api.me.apiKey)
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      api.clock.advance(2_000)
+    }
+    await order({})
+    await order({ resource_type: 'BANDWIDTH', amount: 1_000, max_price_accept: 500 })
+    await api.buy()
+    api.clock.advance(Date.UTC(2026, 1, 1) - api.clock.now())
+    await order({})
+    const { data } = (await api.get(MONTHS, api.me.apiKey)).body.data
+    expect(data[4]).toMatchObject({
+      totalOrder: 3,
+      totalOrderEnergy: 2,
+      totalOrderBW: 1,
+      totalTrxDepositToCreateBuyOrder: 7 + 1 + 1.28,
+    })
+    expect(data[5]).toMatchObject({
+      totalOrder: 1,
+      totalOrderEnergy: 1,
+      totalTrxDepositToCreateBuyOrder: 7,
+    })
+    const other = await richAccount(api)
+    await whitelist(api, other)
+    const theirs = (await api.get(MONTHS, other.apiKey)).body.data.data
+    expect(theirs[5]).toMatchObject({ totalOrder: 0, totalTrxDepositToCreateBuyOrder: 0 })
+  })
 })
 
 describe('open orders', () => {
