@@ -1,11 +1,12 @@
 /** The part of the reconciliation that is about signed payments: the books, and what lies at the fund address. */
 import { balance } from '../db/stores/ledger.ts'
-import { lostTotal, paidTotal } from '../db/stores/payments.ts'
-import { holdersOf, openRefunds, refundTotals } from '../db/stores/refunds.ts'
+import { paidTotal } from '../db/stores/payments.ts'
+import { debtorsOf, holdersOf, openRefunds, refundTotals } from '../db/stores/refunds.ts'
 import { sweptTotals } from '../db/stores/sweeps.ts'
 import { addSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
-import { CHAIN_FUND, refunding } from './domain/ledger.ts'
+import { CHAIN_FUND, owed, refunding } from './domain/ledger.ts'
+import { PAYERS } from './domain/payer.ts'
 import { MOST_NETWORK_FEE_SUN } from './purses.ts'
 
 /** Everything that is wrong, a sentence each. */
@@ -17,7 +18,7 @@ export async function auditPayments(market: Market): Promise<string[]> {
     const fundSun = balance(reader, CHAIN_FUND)
     const open = openRefunds(reader)
     const held = holdersOf(reader, 'refund:')
-    const lostSun = lostTotal(reader)
+    const debts = debtorsOf(reader, owed(PAYERS))
     const misheld = [
       ...open
         .filter(({ id, amountSun }) => balance(reader, refunding(id)) !== amountSun)
@@ -34,7 +35,10 @@ export async function auditPayments(market: Market): Promise<string[]> {
         ? []
         : [`${CHAIN_FUND} holds ${fundSun} SUN, its payments and sweeps say ${-leftSun}`]),
       ...misheld,
-      ...(lostSun === 0 ? [] : [`signed payments of ${lostSun} SUN were dropped by the chain`]),
+      ...debts.map(
+        ({ name, owedSun }) =>
+          `payer ${name.slice(owed(PAYERS).length)} owes ${owedSun} SUN of a signed payment that the chain dropped`,
+      ),
     ]
     const onTheWay = open.filter(({ state }) => state === 'signed')
     const leavingSun = addSun(...onTheWay.map(({ amountSun }) => addSun(amountSun, MOST_NETWORK_FEE_SUN)))

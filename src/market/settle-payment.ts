@@ -111,7 +111,7 @@ async function gone(market: Market, payment: SignedPayment): Promise<void> {
       return
     }
     if (!movePayment(tx, txid, state, { state: 'lost', settled: true })) return
-    // What an order has taken stays with it: the loss is the operator's, and every reconciliation names it.
+    // What an order has taken stays with it: the loss is the operator's until the payer has made it good.
     const me = buyer(payerId(payer))
     const backSun = minSun(amountSun, balance(tx, me))
     post(tx, market.clock.now(), `payment-lost:${txid}`, [

@@ -1,5 +1,5 @@
 /** What goes back from the fund address to who paid with a signed transfer. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
@@ -101,12 +101,24 @@ export function refundTotals(reader: Reader): RefundTotals {
 
 /** Ledger accounts whose name begins so and that hold something. */
 export function holdersOf(reader: Reader, prefix: string): { name: string; heldSun: Sun }[] {
+  return named(reader, prefix, sql`${ledgerAccounts.balance} > 0`).map(({ name, balance }) => ({
+    name,
+    heldSun: sun(balance),
+  }))
+}
+
+/** Those that are below zero. */
+export function debtorsOf(reader: Reader, prefix: string): { name: string; owedSun: Sun }[] {
+  return named(reader, prefix, sql`${ledgerAccounts.balance} < 0`).map(({ name, balance }) => ({
+    name,
+    owedSun: sun(-balance),
+  }))
+}
+
+function named(reader: Reader, prefix: string, which: SQL): { name: string; balance: number }[] {
   return reader.orm
     .select({ name: ledgerAccounts.name, balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
-    .where(
-      sql`${ledgerAccounts.name} >= ${prefix} and ${ledgerAccounts.name} < ${`${prefix}\u{10ffff}`} and ${ledgerAccounts.balance} > 0`,
-    )
+    .where(and(gte(ledgerAccounts.name, prefix), lt(ledgerAccounts.name, `${prefix}\u{10ffff}`), which))
     .all()
-    .map(({ name, balance }) => ({ name, heldSun: sun(balance) }))
 }

@@ -35,8 +35,8 @@ export const small = (accountId: string): string => `small:${accountId}`
 export const CHAIN_DEPOSITS = 'chain:deposits'
 
 /**
- * Below zero by what an account has spent of a deposit that the chain then dropped: the operator's loss until the
- * account's next deposits make it good. `reconcile` reports every one.
+ * Below zero by what an account has spent of a deposit, or a payer of a signed payment, that the chain then dropped:
+ * the operator's loss until the account's next deposits, or what the payer's order gives back, make it good. `reconcile` reports every one.
  */
 export const owed = (accountId: string): string => `chain:owed:${accountId}`
 
