@@ -9,8 +9,8 @@ import type { SandboxTron } from '../sandbox/sandbox.ts'
 
 /** The operator's account pays for the sandbox's zaps. */
 const SANDBOX_OPERATOR_SUN = sunFromTrx('2000')
-/** What the sandbox's providers have earned is paid out of it. */
-const SANDBOX_POOL_SUN = sunFromTrx('10000')
+/** The pool address exists; what the sandbox's providers have earned comes to it from the deposits. */
+const SANDBOX_POOL_SUN = sunFromTrx('1')
 
 /** What is not configured comes from the sandbox's own secrets, on the sandbox network only. */
 export function completed(secrets: Secrets, kept: SandboxKeys | undefined, config: Config): Secrets {
