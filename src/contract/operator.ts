@@ -89,7 +89,9 @@ export const OperatorSweeps = Type.Object({
 })
 export type OperatorSweeps = Static<typeof OperatorSweeps>
 
-/** POST /v2/operator/reconciliation. */
+/** POST /v2/operator/reconciliation: nothing, or an empty object. */
+export const ReconciliationBody = Type.Object({}, { additionalProperties: false })
+
 export const Reconciliation = Type.Object({
   problems: Type.Array(Type.String(), { description: 'a sentence each; empty: the money adds up' }),
 })

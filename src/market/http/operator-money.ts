@@ -4,11 +4,13 @@ import {
   OperatorSweeps,
   OperatorSweepsQuery,
   Reconciliation,
+  ReconciliationBody,
 } from '../../contract/operator.ts'
 import type { Market } from '../deps.ts'
 import { listSweeps, operatorBalances, reconciliation } from '../operator-money.ts'
 import { answers, ok } from './answers.ts'
 import type { Door } from './door.ts'
+import { bodyMayBeMissing } from './fields.ts'
 import type { MarketRoutes } from './server.ts'
 
 export function operatorMoneyRoutes(app: MarketRoutes, market: Market, door: Door): void {
@@ -29,7 +31,11 @@ export function operatorMoneyRoutes(app: MarketRoutes, market: Market, door: Doo
 
   app.post(
     '/v2/operator/reconciliation',
-    { onRequest: door.operator(), schema: { response: answers(Reconciliation) } },
+    {
+      onRequest: door.operator(),
+      preValidation: bodyMayBeMissing,
+      schema: { body: ReconciliationBody, response: answers(Reconciliation) },
+    },
     async () => ok(await reconciliation(market)),
   )
 }

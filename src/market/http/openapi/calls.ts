@@ -286,6 +286,7 @@ const V2: Record<string, Call> = {
     summary:
       'Whether the books add up, by themselves and against the chain: a sentence for each thing that is wrong',
     access: 'operator',
+    example: { body: {} },
   },
 }
 
