@@ -20,14 +20,11 @@ export type Step =
   | { at: 'blocks'; blocks: Block[]; head: Head }
   | { at: 'rollback'; to: BlockRef; head: Head }
 
-/** The id under which the caller passed the block of that number; undefined when it no longer knows. */
-export type KnownIdAt = (number: number) => Promise<string | undefined> | string | undefined
-
 /**
- * How many ids a caller keeps. The chain never undoes a solidified block, which is some 20 blocks back;
- * anything deeper is another chain.
+ * The id under which the caller passed the block of that number; undefined when it no longer knows. The chain never
+ * undoes a solidified block, which is some 20 blocks back; anything deeper than a caller knows is another chain.
  */
-export const KEPT_BLOCK_IDS = 100
+export type KnownIdAt = (number: number) => Promise<string | undefined> | string | undefined
 
 /** How far one endpoint may lag behind another without anybody wondering: a round of 27 block producers. */
 const MAX_LAG_BLOCKS = 27

@@ -1,6 +1,6 @@
-/** Arithmetic of stakes, units, locks and burning; links to the public explorers. Pure and exact. */
-import { addSun, mulDivDown, mulDivUp, SUN_PER_TRX, type Sun, sun } from '../kernel/sun.ts'
-import type { ChainParameters, ResourceTotals } from './types.ts'
+/** Arithmetic of stakes, units and locks; links to the public explorers. Pure and exact. */
+import { mulDivUp, SUN_PER_TRX, type Sun, sun } from '../kernel/sun.ts'
+import type { ResourceTotals } from './types.ts'
 
 /** Seconds a block takes, on every TRON network. */
 export const BLOCK_SEC = 3
@@ -30,14 +30,6 @@ function weightOf(totals: Totals): number {
 /** floor(duration / 3 s) blocks: a lock never outlasts what was paid for. */
 export function lockPeriodBlocks(durationSec: number): number {
   return Math.floor(durationSec / BLOCK_SEC)
-}
-
-/** What the network burns for resources that are not there, in SUN. */
-export function burnCostSun(used: { energy: number; bandwidth: number }, prices: ChainParameters): Sun {
-  return addSun(
-    mulDivDown(used.energy, prices.energyFeeSun, 1),
-    mulDivDown(used.bandwidth, prices.transactionFeeSun, 1),
-  )
 }
 
 const EXPLORERS = {

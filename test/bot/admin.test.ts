@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isPaused, lastActions } from '../../src/db/stores/flags.ts'
+import { isPaused } from '../../src/db/stores/flags.ts'
 import { raiseAlert } from '../../src/db/stores/outbox.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { lastActions } from '../support/rows.ts'
 import { OTHER_TXID, sender, TXID, zapsWorld } from './zaps-world.ts'
 
 const actions = async (w: Awaited<ReturnType<typeof zapsWorld>>) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readFlow } from '../../src/db/stores/flows.ts'
 import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
+import { readFlow } from '../support/rows.ts'
 import { botWorld } from './world.ts'
 
 describe('a conversation', () => {

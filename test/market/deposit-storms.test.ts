@@ -1,11 +1,11 @@
 /** Deposits, spending and forks in any order: in the end the books say what the chain says. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { depositsOf } from '../../src/db/stores/deposits.ts'
 import { balance, post } from '../../src/db/stores/ledger.ts'
 import { addSun, minSun, sun } from '../../src/kernel/sun.ts'
 import { buyer, FEES, owed, provider, small } from '../../src/market/domain/ledger.ts'
 import { SOLIDIFIED_LAG_BLOCKS } from '../../src/sandbox/tron-node/index.ts'
+import { depositsOf } from '../support/rows.ts'
 import { marketWorld, NOON_MS } from './market-world.ts'
 
 type Act =

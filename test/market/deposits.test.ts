@@ -1,7 +1,7 @@
 /** Deposits: TRX on the chain becomes a balance, once, less the fees, and is taken back when the chain takes it back. */
 import { describe, expect, test } from 'vitest'
 import { cursor } from '../../src/db/stores/cursors.ts'
-import { depositById, depositsOf } from '../../src/db/stores/deposits.ts'
+import { depositById } from '../../src/db/stores/deposits.ts'
 import { post } from '../../src/db/stores/ledger.ts'
 import { formatTrx, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import { buyer, FEES, owed, provider, small } from '../../src/market/domain/ledger.ts'
@@ -9,6 +9,7 @@ import { reconcile } from '../../src/market/reconcile.ts'
 import { createDepositsWorker, DEPOSITS_CURSOR } from '../../src/market/workers/deposits.ts'
 import { SOLIDIFIED_LAG_BLOCKS } from '../../src/sandbox/tron-node/index.ts'
 import type { TronNode } from '../../src/tron/types.ts'
+import { depositsOf } from '../support/rows.ts'
 import { buildTransfer, signerOf } from './chain-people.ts'
 import { type MarketWorld, marketWorld, NOON_MS } from './market-world.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressToHex, tronAddress } from '../../src/kernel/address.ts'
 import { AppError } from '../../src/kernel/errors.ts'
-import { createFollower, type Follower, KEPT_BLOCK_IDS } from '../../src/tron/follower.ts'
+import { createFollower, type Follower } from '../../src/tron/follower.ts'
 import type { BlockRef } from '../../src/tron/types.ts'
 import {
   type Answer,
@@ -47,7 +47,7 @@ function serving(chain: () => Chain): (request: Request) => Answer {
 }
 
 /** A caller that keeps what callers keep: a cursor and the ids of the last blocks. */
-function caller(follower: Follower, chain: Chain, at: number, kept = KEPT_BLOCK_IDS) {
+function caller(follower: Follower, chain: Chain, at: number, kept = 100) {
   const known = new Map<number, string>()
   for (let n = Math.max(0, at - kept + 1); n <= at; n++) known.set(n, chain[n] ?? '')
   const self = {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sun } from '../../src/kernel/sun.ts'
-import { burnCostSun, explorerLink, lockPeriodBlocks, stakeFor, unitsFor } from '../../src/tron/resources.ts'
+import { explorerLink, lockPeriodBlocks, stakeFor, unitsFor } from '../../src/tron/resources.ts'
 
 /** The order of magnitude of the main network. */
 const ENERGY = { totalLimit: 180_000_000_000, totalWeight: 19_500_000_000 }
@@ -50,11 +50,6 @@ it.each([
   [2_592_000, 864_000],
 ])('a lock of %i s is %i blocks', (seconds, blocks) => {
   expect(lockPeriodBlocks(seconds)).toBe(blocks)
-})
-
-it('burning costs what the chain asks now', () => {
-  const prices = { energyFeeSun: 100, transactionFeeSun: 1_000 }
-  expect(burnCostSun({ energy: 65_000, bandwidth: 345 }, prices)).toBe(6_845_000)
 })
 
 it('links lead to the explorer of the network, in the sandbox to none', () => {

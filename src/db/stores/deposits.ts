@@ -39,17 +39,6 @@ export function depositById(reader: Reader, txid: string): Deposit | undefined {
   return row && read(row)
 }
 
-/** An account's deposits, oldest first. */
-export function depositsOf(reader: Reader, accountId: string): Deposit[] {
-  return reader.orm
-    .select()
-    .from(deposits)
-    .where(eq(deposits.accountId, accountId))
-    .orderBy(asc(deposits.blockTimeMs), asc(deposits.txid))
-    .all()
-    .map(read)
-}
-
 /** Where a deposit stands among all of them, by time. */
 export type DepositPlace = Pick<Deposit, 'blockTimeMs' | 'txid'>
 

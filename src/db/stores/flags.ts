@@ -1,5 +1,5 @@
 /** What is paused, and the record of what operators did. */
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../db.ts'
 import { statement } from '../orm.ts'
 import { adminActions, pauses } from '../schema/flags.ts'
@@ -31,8 +31,4 @@ export function resume(tx: Tx, what: Pausable): boolean {
 /** Every admin action leaves a line, in the transaction of what it does. */
 export function recordAction(tx: Tx, action: Omit<AdminAction, 'id'>): void {
   tx.orm.insert(adminActions).values(action).run()
-}
-
-export function lastActions(reader: Reader, limit: number): AdminAction[] {
-  return reader.orm.select().from(adminActions).orderBy(desc(adminActions.id)).limit(limit).all()
 }

@@ -34,14 +34,6 @@ export function saveFlow(tx: Tx, row: FlowRow): void {
   upsertFlow(tx).run({ ...row })
 }
 
-export function readFlow(reader: Reader, chatId: number, userId: number): FlowRow | undefined {
-  return reader.orm
-    .select()
-    .from(flows)
-    .where(and(eq(flows.chatId, chatId), eq(flows.userId, userId)))
-    .get()
-}
-
 export function deleteFlow(tx: Tx, chatId: number, userId: number): void {
   tx.orm
     .delete(flows)
