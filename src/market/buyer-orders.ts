@@ -5,11 +5,11 @@ import { delegationsOfOrders } from '../db/stores/delegations.ts'
 import { ordersInRange, seqsBetween } from '../db/stores/order-history.ts'
 import type { Market } from './deps.ts'
 import { orderView } from './domain/order.ts'
-import { invalid } from './domain/request.ts'
+import { invalid, missing } from './domain/request.ts'
 
 /**
  * Newest first. A cursor names the order a page ended with: `next` goes on to older ones, `prev` back to newer.
- * Throws AppError INVALID_PARAMS (the detail names the field).
+ * Throws AppError MISSING_PARAMS, INVALID_PARAMS (the detail names the field).
  */
 export async function buyerOrders(
   market: Market,
@@ -22,7 +22,7 @@ export async function buyerOrders(
   if (query.startTimestamp !== undefined && startTimestamp > endTimestamp)
     throw invalid('startTimestamp must not be after endTimestamp')
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor)
-  if (query.direction === 'prev' && cursor === undefined) throw invalid('direction needs a cursor')
+  if (query.direction === 'prev' && cursor === undefined) throw missing('direction needs a cursor')
   const back = query.direction === 'prev'
   return market.db.read((reader) => {
     const range = seqsBetween(reader, account.id, startTimestamp * 1000, (endTimestamp + 1) * 1000)

@@ -28,7 +28,7 @@ import { subSun, ZERO_SUN } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
 import { buyer, hold, owed, small } from './domain/ledger.ts'
 import { orderView } from './domain/order.ts'
-import { invalid } from './domain/request.ts'
+import { invalid, missing } from './domain/request.ts'
 import { FIRST_DEPOSIT_INDEX } from './keys.ts'
 import { openOrders } from './open-orders.ts'
 import { listOrders } from './orders.ts'
@@ -93,11 +93,11 @@ export async function listDeposits(market: Market, query: OperatorDepositsQuery)
   })
 }
 
-/** Throws AppError INVALID_PARAMS. */
+/** Throws AppError MISSING_PARAMS, INVALID_PARAMS. */
 export async function ordersForOperator(market: Market, query: OperatorOrdersQuery): Promise<OrdersPage> {
   const { account, status, ...page } = query
   if (account === undefined) {
-    if (status === 'Completed') throw invalid('status Completed needs an account')
+    if (status === 'Completed') throw missing('status Completed needs an account')
     return openOrders(market, page)
   }
   const { id } = await market.db.read((reader) => namedAccount(reader, 'account', account))

@@ -56,6 +56,11 @@ export function readAddressField(field: string, text: string): TronAddress {
   )
 }
 
+/** A field is absent that another one needs. */
+export function missing(detail: string): AppError {
+  return new AppError('MISSING_PARAMS', { detail })
+}
+
 export function invalid(detail: string): AppError {
   return new AppError('INVALID_PARAMS', { detail })
 }

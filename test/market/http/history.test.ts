@@ -159,7 +159,7 @@ describe('history', () => {
     ['cursor=0', 'INVALID_PARAMS cursor'],
     ["cursor=1' or 1=1", 'INVALID_PARAMS cursor'],
     ['cursor=zzzzzzzzzzzzzzz', 'INVALID_PARAMS cursor'],
-    ['direction=prev', 'INVALID_PARAMS direction needs a cursor'],
+    ['direction=prev', 'MISSING_PARAMS direction needs a cursor'],
     ['direction=back', 'querystring/direction must be equal to one of the allowed values'],
     ['pageSize=21', 'querystring/pageSize must be <= 20'],
     ['pageSize=0', 'querystring/pageSize must be >= 1'],

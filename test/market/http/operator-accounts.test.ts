@@ -221,7 +221,7 @@ describe('orders', () => {
       requester: account.depositAddress,
     })
     expect(codeAndDetail(await api.admin('GET', '/v2/operator/orders?status=Completed'))).toBe(
-      '400 408 INVALID_PARAMS status Completed needs an account',
+      '400 407 MISSING_PARAMS status Completed needs an account',
     )
     expect(codeAndDetail(await api.admin('GET', `/v2/operator/orders/${'0'.repeat(24)}`))).toBe(
       '400 408 INVALID_PARAMS id must be the id of an order',

@@ -176,7 +176,7 @@ const V2: Record<string, Call> = {
     tag: 'History',
     summary: 'Orders in a range of time, by cursor',
     access: 'whitelisted',
-    errors: ['INVALID_PARAMS'],
+    errors: ['MISSING_PARAMS', 'INVALID_PARAMS'],
     example: { query: { startTimestamp: 0, pageSize: 20 } },
   },
   'GET /v2/internal/buyer/monthly-stats': {
@@ -244,7 +244,7 @@ const V2: Record<string, Call> = {
     tag: 'Operator',
     summary: 'Orders of an account, or everybody’s that still want something',
     access: 'operator',
-    errors: ['INVALID_PARAMS'],
+    errors: ['MISSING_PARAMS', 'INVALID_PARAMS'],
     example: { query: { page: 0, pageSize: 10 } },
   },
   'GET /v2/operator/orders/:id': {
