@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from '../src/config.ts'
+import { ConfigError, readConfig, readOperatorConfig } from '../src/config.ts'
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -119,5 +119,31 @@ describe('readConfig', () => {
     )
     expect(problemsOf(env).join('\n')).not.toContain(secret)
     expect(problemsOf(env).length).toBeGreaterThan(3)
+  })
+})
+
+describe('readOperatorConfig', () => {
+  it.each([
+    [{}, 'http://127.0.0.1:8080', 'data/sandbox-keys.json'],
+    [{ HOST: '0.0.0.0', PORT: '9' }, 'http://127.0.0.1:9', 'data/sandbox-keys.json'],
+    [{ HOST: '::', DATABASE_URL: 'file:/x/y.db' }, 'http://127.0.0.1:8080', '/x/sandbox-keys.json'],
+    [{ HOST: 'fd00::7' }, 'http://[fd00::7]:8080', 'data/sandbox-keys.json'],
+    [{ NETWORK: 'nile' }, 'http://127.0.0.1:8080', undefined],
+    [{ MARKET_URL: 'https://market.example/', PORT: '0' }, 'https://market.example', undefined],
+  ])('%j is %s, with the key in %s', (env: Record<string, string>, marketUrl, sandboxKeysFile) => {
+    expect(readOperatorConfig(env)).toEqual({ marketUrl, sandboxKeysFile, adminKey: undefined })
+  })
+
+  it('names every problem, and no key', () => {
+    const env = { PORT: '0', NETWORK: 'moon', DATABASE_URL: 'x', MARKET_ADMIN_KEY: 'swordfish' }
+    let message = ''
+    try {
+      readOperatorConfig(env)
+    } catch (error) {
+      message = (error as ConfigError).message
+    }
+    for (const name of ['4 problem', ...Object.keys(env).map((key) => (key === 'PORT' ? 'MARKET_URL' : key))])
+      expect(message).toContain(name)
+    expect(message).not.toContain('swordfish')
   })
 })
