@@ -34,7 +34,7 @@ async function market(...answers: Scripted[]) {
   const client = createMarketClient({
     baseUrl: `${server.baseUrl}/`,
     adminKey: 'operator-key-of-sixteen',
-    timeoutMs: 150,
+    timeoutMs: 400,
     clock,
     log: silentLogger,
   })
