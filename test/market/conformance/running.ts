@@ -19,7 +19,7 @@ import {
 
 const ADMIN_KEY = 'operator-key-of-the-walk'
 const SELLER = providerSigner(6)
-const PAYER = providerSigner(8)
+export const PAYER = providerSigner(8)
 export const SECOND_RECEIVER = providerSigner(4).address
 
 export interface Answer {

@@ -53,7 +53,7 @@ const ADDRESS_IS = (AddressText as Schema).description
 export const isAddress = (schema: Schema) => schema.description === ADDRESS_IS
 
 /** What a value of this schema can never be. */
-function badValues(schema: Schema, good: unknown): Named[] {
+export function badValues(schema: Schema, good: unknown): Named[] {
   if (schema.anyOf)
     return schema.anyOf
       .flatMap((one) => badValues(one, good))

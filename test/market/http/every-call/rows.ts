@@ -15,3 +15,11 @@ export function everyRow(db: Db): Promise<string> {
     return hash.digest('hex')
   })
 }
+
+/** Of every entry there is, SUN: none. */
+export function ledgerSum(db: Db): Promise<number> {
+  return db.read(({ orm }) => {
+    const [row] = orm.all<{ sum: number }>(sql`select coalesce(sum(amount), 0) as sum from ledger_entries`)
+    return row?.sum ?? Number.NaN
+  })
+}
