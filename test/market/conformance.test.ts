@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { ACCOUNTS } from './conformance/accounts.ts'
 import { ENVELOPE, LIMITS } from './conformance/envelope.ts'
+import { ORDER_TYPES } from './conformance/order-types.ts'
 import { startMarket } from './conformance/running.ts'
 import { V0 } from './conformance/v0.ts'
 import { V2 } from './conformance/v2.ts'
@@ -19,6 +20,7 @@ test.each<[string, Row[], { requestsPerSec?: number }]>([
   ['4 REST v2', V2, {}],
   ['5 v0 and Fast Charge', V0, {}],
   ['6 accounts and deposits', ACCOUNTS, {}],
+  ['7 order types', ORDER_TYPES, {}],
 ])('%s: every row is as the contract says', { timeout: 60_000 }, async (part, rows, options) => {
   const rowsWalked = await walk(part, rows, await startMarket(options))
   walked.push(...rowsWalked)

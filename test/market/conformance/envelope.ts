@@ -1,5 +1,7 @@
 /** Section 3: the envelope, errors, limits, idempotency. */
-import { RECEIVER } from '../market-world.ts'
+import { createMarketKeys } from '../../../src/market/keys.ts'
+import { openAccount } from '../../../src/market/open-account.ts'
+import { MNEMONIC, RECEIVER } from '../market-world.ts'
 import { body, code, data, invalid, type Row, row } from './walk.ts'
 
 const BUY = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
@@ -10,6 +12,15 @@ export const ENVELOPE: Row[] = [
   row('GET /v2/user-info', 'no key', code(401, '106 API_KEY_REQUIRED'), (m) => m.get('/v2/user-info')),
   row('GET /v2/user-info', 'a key that is none', code(401, '107 INVALID_API_KEY'), (m) =>
     m.get('/v2/user-info', '00000000-0000-4000-8000-000000000000'),
+  ),
+  row(
+    'GET /v2/user-info',
+    'a key of another environment',
+    code(401, '107 INVALID_API_KEY'),
+    async ({ market, get }) => {
+      const elsewhere = { ...market, keys: createMarketKeys(MNEMONIC, 'nile') }
+      return get('/v2/user-info', (await openAccount(elsewhere)).apiKey)
+    },
   ),
   row('GET /v2/orders/active-global', 'not whitelisted', code(403, '108 FORBIDDEN'), (m) =>
     m.get('/v2/orders/active-global', m.key),

@@ -31,6 +31,8 @@ interface Sent {
 
 const AUDIT_EVERY = 250
 const MOST_PROBLEMS = 10
+/** Of `market.delegation`. */
+const SELLER = providerSigner(6).address
 const NOT_ACTIVATED = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 
 /** The same seed makes the same requests; ids and signatures in them are those of the run. */
@@ -77,7 +79,8 @@ async function createRun(market: RealMarket) {
   ]
   const addresses = [
     NOT_ACTIVATED,
-    ...[1, 6].map((n) => providerSigner(n).address),
+    ENERGY_PROVIDER.address,
+    SELLER,
     ...Array(5).fill(SECOND_RECEIVER),
     ...Array(5).fill(RECEIVER),
   ]
@@ -153,7 +156,9 @@ async function createRun(market: RealMarket) {
       headers: { apikey: owner.key },
     })
     const orders: Values[] = open.body?.data?.data ?? []
-    const wanted = orders.find(({ resourceType }) => resourceType === 'ENERGY')
+    const wanted = orders.find(
+      ({ resourceType, receiver }) => resourceType === 'ENERGY' && receiver !== SELLER,
+    )
     if (wanted) Object.assign(whole, { orderId: wanted.id, isAllowSellForLockedDelegator: true })
     const { remainAmount = 32_000, receiver = RECEIVER, durationSec = 3_600 } = wanted ?? {}
     return market.delegation(Number(remainAmount), receiver as typeof RECEIVER, Number(durationSec))
