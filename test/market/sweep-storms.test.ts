@@ -30,7 +30,7 @@ const REFUSAL: FaultAct = {
   body: { code: 'CONTRACT_VALIDATE_ERROR', message: '6e6f' },
 }
 /** What a fork has dropped for good is somebody's loss, and is said. */
-const LOST = /^account \w+ owes |^signed payments of \d+ SUN were dropped by the chain$/
+const LOST = /^(account \w+|payer T\w{33}) owes /
 
 /** mulberry32: the same numbers for the same seed. */
 function numbers(seed: number) {
