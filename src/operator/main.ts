@@ -1,16 +1,18 @@
 /** The operator's command line: `npm run operator -- <command>`, or `node dist/operator/main.js <command>`. */
 import { ConfigError, readOperatorConfig } from '../config.ts'
 import { systemClock } from '../kernel/clock.ts'
-import { Failure } from './failures.ts'
+import { EXIT, Failure } from './failures.ts'
 import { runOperator } from './run.ts'
 import { accessOf } from './settings.ts'
 
 // Whoever reads only the first lines (`| head`) has seen enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
+  if (error.code === 'EPIPE') return
+  process.stderr.write(`What was done cannot be printed: ${error.code}\n`)
+  process.exitCode = EXIT.wrong
 })
 
-process.exitCode = await runOperator(process.argv.slice(2), {
+const code = await runOperator(process.argv.slice(2), {
   clock: systemClock,
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
@@ -24,3 +26,4 @@ process.exitCode = await runOperator(process.argv.slice(2), {
     }
   },
 })
+process.exitCode ??= code
