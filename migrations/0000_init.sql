@@ -504,6 +504,51 @@ CREATE TABLE `users` (
 	`first_seen_at_ms` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `webhook_deliveries` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`event_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`lane` text NOT NULL,
+	`type` text NOT NULL,
+	`order_id` text,
+	`body` text NOT NULL,
+	`state` text NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at_ms` integer,
+	`last_attempt_at_ms` integer,
+	`last_status` integer,
+	`last_error` text,
+	`created_at_ms` integer NOT NULL,
+	`settled_at_ms` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `webhook_deliveries_event_id_unique` ON `webhook_deliveries` (`event_id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`account_id`,`due_at_ms`) WHERE "webhook_deliveries"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_lane` ON `webhook_deliveries` (`account_id`,`lane`,`id`) WHERE "webhook_deliveries"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_waiting` ON `webhook_deliveries` (`created_at_ms`) WHERE "webhook_deliveries"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_log` ON `webhook_deliveries` (`account_id`,`id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_state` ON `webhook_deliveries` (`account_id`,`state`,`id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_settled` ON `webhook_deliveries` (`settled_at_ms`) WHERE "webhook_deliveries"."settled_at_ms" is not null;--> statement-breakpoint
+CREATE TABLE `webhooks` (
+	`account_id` text PRIMARY KEY NOT NULL,
+	`url` text NOT NULL,
+	`events` text,
+	`salt` text NOT NULL,
+	`old_salt` text,
+	`old_salt_until_ms` integer,
+	`state` text NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	`last_success_at_ms` integer,
+	`last_failure_at_ms` integer,
+	`last_failure` text,
+	`failures_in_a_row` integer DEFAULT 0 NOT NULL,
+	`failing_since_ms` integer,
+	`rests_until_ms` integer DEFAULT 0 NOT NULL,
+	`dropped` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `webhooks_active` ON `webhooks` (`failures_in_a_row`) WHERE "webhooks"."state" = 'active';--> statement-breakpoint
 CREATE TABLE `zap_top_ups` (
 	`txid` text PRIMARY KEY NOT NULL,
 	`to_address` text NOT NULL,

@@ -41,12 +41,35 @@ import {
   ordersOf,
   unfilledOrders,
 } from '../../src/db/stores/orders.ts'
+import {
+  crowdedAccounts,
+  deliveriesOf,
+  deliveryByEvent,
+  failAllWaiting,
+  forgetSettledBefore,
+  insertDelivery,
+  leaseDue,
+  oldestWaiting,
+  waitingCount,
+  waitingSinceBefore,
+} from '../../src/db/stores/webhook-deliveries.ts'
+import { readyWebhooks, webhookOf } from '../../src/db/stores/webhooks.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { tempDb } from '../support/temp.ts'
 
 const RECEIVER = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
 /** They hold only what is open now: going over all of one is what is wanted. */
-const OF_THE_OPEN = /USING INDEX (orders_active_receiver|delegations_running|delegations_unsolid)\b/
+const OF_THE_OPEN =
+  /USING (COVERING )?INDEX (orders_active_receiver|delegations_running|delegations_unsolid|webhook_deliveries_due|webhooks_active)\b/
+const EVENT = {
+  eventId: 'e',
+  accountId: 'x',
+  lane: 'l',
+  type: 't',
+  orderId: null,
+  body: '{}',
+  createdAtMs: 1,
+}
 const page = { offset: 100, limit: 10 }
 const before = { blockTimeMs: 5, txid: 'ab'.repeat(32) }
 
@@ -92,12 +115,26 @@ describe('no table is read from end to end by', () => {
     ['a page of deposits in a state', (r) => [latestDeposits(r, { state: 'small', before, limit: 10 })]],
     ['a page of everybody’s deposits', (r) => latestDeposits(r, { before, limit: 10 })],
     ['a page of what the operator did', (r) => operatorActionsBefore(r, 5, 10)],
+    [
+      'the webhook of an account',
+      (r) => [webhookOf(r, 'x'), waitingCount(r, 'x'), deliveryByEvent(r, 'x', 'y')],
+    ],
+    [
+      'the list of events',
+      (r) => [deliveriesOf(r, 'x', page), deliveriesOf(r, 'x', { ...page, state: 'failed' })],
+    ],
+    ['the look for events to give up', (r) => [oldestWaiting(r, 'x', 5), waitingSinceBefore(r, 5, 5)]],
+    ['the look for crowded accounts', (r) => crowdedAccounts(r, 5)],
+    ['the look for webhooks with something due', (r) => readyWebhooks(r, 5, 5)],
     ['the first answer to a call', (r) => firstAnswer(r, 'x', 'k')],
   ]
   const writes: [string, (tx: Tx) => unknown][] = [
     ['a new account', (tx) => nextDepositIndex(tx, 1)],
     ['a fork', (tx) => markVanished(tx, 1)],
     ['a deposit that brings small ones to the minimum', (tx) => creditSmallOnes(tx, 'x', 'y')],
+    ['an event', (tx) => insertDelivery(tx, EVENT)],
+    ['the taking of events that are due', (tx) => leaseDue(tx, 'x', 5, 6, 5)],
+    ['the giving up of events', (tx) => [failAllWaiting(tx, 'x', 5, 'y'), forgetSettledBefore(tx, 5, 5)]],
     ['the forgetting of answers', (tx) => forgetAnswersBefore(tx, 1)],
   ]
   test.each([...reads, ...writes])('%s', async (_name, job) => {

@@ -326,3 +326,19 @@ export function hasOpenDelegations(reader: Reader, orderId: string, exceptId: nu
     .get()
   return row !== undefined
 }
+
+/** Whether anything of this order is on its way, or was given and has not been taken back. */
+export function hasUnreclaimed(reader: Reader, orderId: string): boolean {
+  const row = reader.orm
+    .select({ id: delegations.id })
+    .from(delegations)
+    .where(
+      and(
+        eq(delegations.orderId, orderId),
+        inArray(delegations.state, ['planned', 'signed', 'confirmed', 'reclaiming']),
+      ),
+    )
+    .limit(1)
+    .get()
+  return row !== undefined
+}
