@@ -1,0 +1,68 @@
+/** What a receiver believes. The first vector is the specification's own, from its reference libraries' tests. */
+import { createHmac, randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { verifyWebhook } from '../../src/client/verify-webhook.ts'
+import { webhookSignature } from '../../src/contract/webhook-signature.ts'
+
+const key = randomBytes(32)
+const secret = `whsec_${key.toString('base64')}`
+const body = '{"type":"order.filled","timestamp":"2026-01-05T12:00:00.000Z","data":{"orderId":"1"}}'
+const NOW_SEC = 1_767_614_400
+const sign = (id: string, at: number | string, text: string, under = key) =>
+  `v1,${createHmac('sha256', under).update([id, at, text].join('.')).digest('base64')}`
+const headers = (more: Record<string, string | undefined> = {}) => ({
+  'webhook-id': 'msg_1',
+  'webhook-timestamp': String(NOW_SEC),
+  'webhook-signature': sign('msg_1', NOW_SEC, body),
+  ...more,
+})
+const verified = (given: Parameters<typeof verifyWebhook>[1], text = body, nowMs = NOW_SEC * 1000) =>
+  verifyWebhook(secret, given, text, nowMs)
+
+test('the signature is that of the specification', () => {
+  expect(
+    webhookSignature(
+      'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      1_614_265_330,
+      '{"test": 2432232314}',
+    ),
+  ).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+})
+
+test('an event is believed, also beside other signatures, and within five minutes', () => {
+  const event = {
+    id: 'msg_1',
+    type: 'order.filled',
+    timestamp: '2026-01-05T12:00:00.000Z',
+    data: { orderId: '1' },
+  }
+  expect(verified(headers())).toEqual(event)
+  const others = `v1a,abc= v1,AAAA ${headers()['webhook-signature']}`
+  expect(verified(headers({ 'webhook-signature': others }))).toEqual(event)
+  for (const sec of [-300, 300]) expect(verified(headers(), body, (NOW_SEC + sec) * 1000)).toEqual(event)
+})
+
+test.each<[string, Parameters<typeof verified>]>([
+  ['another body', [headers(), body.replace('1', '2')]],
+  ['the same body written differently', [headers(), `${body} `]],
+  ['another id', [headers({ 'webhook-id': 'msg_2' })]],
+  ['another time', [headers({ 'webhook-timestamp': String(NOW_SEC + 1) })]],
+  ['no id', [headers({ 'webhook-id': undefined })]],
+  ['no time', [headers({ 'webhook-timestamp': undefined })]],
+  ['no signature', [headers({ 'webhook-signature': undefined })]],
+  ['an empty signature', [headers({ 'webhook-signature': '' })]],
+  [
+    'a signature without its version',
+    [headers({ 'webhook-signature': sign('msg_1', NOW_SEC, body).slice(3) })],
+  ],
+  ['another secret', [headers({ 'webhook-signature': sign('msg_1', NOW_SEC, body, randomBytes(32)) })]],
+  [
+    'a time that is none',
+    [headers({ 'webhook-timestamp': '1e9', 'webhook-signature': sign('msg_1', '1e9', body) })],
+  ],
+  ['too old', [headers(), body, (NOW_SEC + 301) * 1000]],
+  ['from the future', [headers(), body, (NOW_SEC - 301) * 1000]],
+])('%s is not believed', (_name, given) => {
+  expect(verified(...given)).toBeUndefined()
+})
