@@ -98,6 +98,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     () => [...health, ...workers.map(workerHealth)],
     clock,
     async () => (await app.market?.measures()) ?? [],
+    () => app.market?.counters ?? [],
   )
   stops.push(() => http.close())
 
@@ -113,6 +114,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
         cancelFeeBasisPoints: config.cancelFeePercent * 100,
         minFastChargeSec: config.minFastChargeHours * HOUR_SEC,
         treasuryAddress: config.treasuryAddress,
+        localWebhooks: config.network === 'sandbox',
       },
       mnemonic: secrets.marketMnemonic,
       fundPrivateKey: secrets.marketFundKey,

@@ -1,6 +1,6 @@
 /** `/healthz` and `/metrics`: whether everything this process is meant to do is being done, and what is wrong when not. */
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type Clock, wait } from './kernel/clock.ts'
 import { AppError } from './kernel/errors.ts'
 import type { Worker } from './kernel/worker.ts'
@@ -10,6 +10,14 @@ export interface HealthSource {
   name: string
   /** Undefined: well. Otherwise what is wrong, in words, without secrets. */
   problem(): Promise<string | undefined> | string | undefined
+}
+
+/** How often things have happened in this process; only ever more. */
+export interface CounterSource {
+  name: string
+  help: string
+  label: string
+  counts: Readonly<Record<string, number>>
 }
 
 /** Whoever looks waits this long for what the process has to ask others. */
@@ -85,6 +93,7 @@ export function healthRoutes(
   sources: () => readonly HealthSource[],
   clock: Clock,
   measures: () => Promise<readonly Measure[]> = async () => [],
+  counters: () => readonly CounterSource[] = () => [],
 ): void {
   const startedMs = clock.now()
 
@@ -126,6 +135,14 @@ export function healthRoutes(
       const gauge = known ?? new Gauge({ name, help, labelNames, registers: [registry] })
       gauge.set(purse === undefined ? {} : { purse }, value)
     }
+    for (const counter of counters()) countInto(registry, counter)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+function countInto(registry: Registry, { name, help, label, counts }: CounterSource): void {
+  const known = registry.getSingleMetric(name) as Counter | undefined
+  const counter = known ?? new Counter({ name, help, labelNames: [label], registers: [registry] })
+  counter.reset()
+  for (const [value, count] of Object.entries(counts)) counter.inc({ [label]: value }, count)
 }

@@ -103,6 +103,17 @@ export const ERRORS = {
     number: 443,
     when: 'A delegation of the order is being confirmed, so that nothing of it can be changed; ask again in a minute.',
   },
+  WEBHOOK_NOT_FOUND: { http: 404, number: 460, when: 'The account has no webhook.' },
+  WEBHOOK_URL_REFUSED: {
+    http: 400,
+    number: 461,
+    when: 'Nothing is sent to this `url`; the detail says why: not https, another port, not public, not found.',
+  },
+  WEBHOOK_NOT_ACTIVE: {
+    http: 400,
+    number: 462,
+    when: 'The webhook is paused or disabled: nothing is sent until it is registered again.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     http: 422,
     number: 422,

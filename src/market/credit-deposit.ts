@@ -18,6 +18,7 @@ import { type Sun, sun, ZERO_SUN } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
 import { planDeposit, planReversal, utcDay } from './domain/deposits.ts'
 import { buyer, CHAIN_DEPOSITS, FEES, owed, small } from './domain/ledger.ts'
+import { tellDeposit } from './webhooks/tell.ts'
 
 /**
  * A transfer to a deposit address in a block. The first time it is recorded, and credited unless it is so large
@@ -54,6 +55,7 @@ export function creditDeposit(market: Market, tx: Tx, deposit: Deposit): void {
   if (!moved) return
   if (credited) creditSmallOnes(tx, accountId, txid)
   post(tx, market.clock.now(), `deposit:${txid}:${postings}`, plan.postings)
+  if (credited) tellDeposit(market, tx, 'deposit.credited', { ...deposit, feeSun: plan.feeSun })
 }
 
 /**
@@ -73,6 +75,7 @@ export function reverseDeposit(market: Market, tx: Tx, deposit: Deposit): void {
       feesSun: balance(tx, FEES),
     })
     post(tx, now, cause, plan.postings)
+    tellDeposit(market, tx, 'deposit.reversed', deposit)
     warnOfReversal(market, deposit, plan.shortfallSun)
   }
 }

@@ -12,6 +12,7 @@ import type { Book } from './domain/book.ts'
 import type { MarketKeys } from './keys.ts'
 import type { Receivers } from './receivers.ts'
 import type { MarketSettings } from './settings.ts'
+import type { Calling } from './webhooks/calling.ts'
 
 export interface Market {
   readonly db: Db
@@ -24,4 +25,6 @@ export interface Market {
   readonly book: Book
   /** `createReceivers`. */
   readonly receivers: Receivers
+  /** `createCalling`: the only way to servers that accounts have named. */
+  readonly calling: Calling
 }

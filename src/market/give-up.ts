@@ -6,6 +6,7 @@ import { addSun, mulDivDown, type Sun, subSun } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
 import { buyer, FEES, hold } from './domain/ledger.ts'
 import { worthOf } from './domain/order-money.ts'
+import { tellEnd } from './webhooks/tell.ts'
 
 /** Why a delegation of a cancelled order ends. */
 export const CANCELLED = 'the order was cancelled'
@@ -31,12 +32,14 @@ export function giveUp(
     { from: hold(orderId), to: FEES, amount: feeSun },
   ])
   const cancelledUnits = order.cancelledUnits + units
+  const status = confirmedUnits + cancelledUnits === order.units ? 'Completed' : 'Active'
   setProgress(tx, orderId, {
     cancelledUnits,
     refundedSun: addSun(refundedSun, refundSun),
     cancelFeeSun: addSun(order.cancelFeeSun, feeSun),
-    status: confirmedUnits + cancelledUnits === order.units ? 'Completed' : 'Active',
+    status,
   })
+  if (status === 'Completed') tellEnd(market, tx, order, 'CANCELLED')
   return { refundSun, feeSun }
 }
 

@@ -1,9 +1,10 @@
 /**
  * The marketplace's own secrets, all of them from one mnemonic: the pool key that providers let delegate for
- * them, the fund key, the keys of the deposit addresses, and the secret under which API keys are hashed. The network goes
- * into that hash, so a key of another environment is simply unknown here.
+ * them, the fund key, the keys of the deposit addresses, the secret under which API keys are hashed, and the one that the
+ * secrets of webhooks come from. The network goes into both, so a key of another environment is simply unknown here.
  */
 import { createHmac } from 'node:crypto'
+import { SECRET_PREFIX } from '../contract/webhook-signature.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { createKeyRing, signerOf } from '../tron/keys.ts'
 import type { Signer } from '../tron/types.ts'
@@ -26,6 +27,8 @@ export interface MarketKeys {
   depositSigner(index: number): Signer
   /** 64 hex characters: the only form in which an API key is kept. */
   hashApiKey(apiKey: string): string
+  /** `whsec_...`: what this account's events are signed with, as long as `salt` is its webhook's. Kept nowhere. */
+  webhookSecret(accountId: string, salt: string): string
 }
 
 /** `fundPrivateKey`: in place of the mnemonic's own fund address. Throws AppError MNEMONIC_INVALID, PRIVATE_KEY_INVALID. */
@@ -37,12 +40,17 @@ export function createMarketKeys(
   const ring = createKeyRing(mnemonic)
   const pool = ring.signer(POOL_INDEX)
   // From a key, not from the words: however they are spaced, the secret is the same.
-  const secret = createHmac('sha256', pool.privateKey).update(`sunwatt api keys ${network}`).digest()
+  const secretFor = (what: string) =>
+    createHmac('sha256', pool.privateKey).update(`sunwatt ${what} ${network}`).digest()
+  const secret = secretFor('api keys')
+  const ofWebhooks = secretFor('webhooks')
   return {
     pool,
     fund: fundPrivateKey === undefined ? ring.signer(FUND_INDEX) : signerOf(fundPrivateKey),
     depositAddress: (index) => ring.address(index),
     depositSigner: (index) => ring.signer(index),
     hashApiKey: (apiKey) => createHmac('sha256', secret).update(apiKey).digest('hex'),
+    webhookSecret: (accountId, salt) =>
+      SECRET_PREFIX + createHmac('sha256', ofWebhooks).update(`${accountId} ${salt}`).digest('base64'),
   }
 }

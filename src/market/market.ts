@@ -11,6 +11,8 @@ import { createMarketKeys, FIRST_DEPOSIT_INDEX } from './keys.ts'
 import { fundProblem, type Measure, measuresOf, poolProblem, treasuryProblem } from './purse-health.ts'
 import type { Purses } from './purses.ts'
 import { createReceivers } from './receivers.ts'
+import { createCalling, type Resolve } from './webhooks/calling.ts'
+import { createWebhooksWorker, type WebhooksWorker } from './webhooks/worker.ts'
 import { createBooksWorker } from './workers/books.ts'
 import { createDelegateWorker } from './workers/delegate.ts'
 import { beginWatching, createDepositsWorker } from './workers/deposits.ts'
@@ -21,11 +23,13 @@ import { createProvidersWorker } from './workers/providers.ts'
 import { createReclaimWorker } from './workers/reclaim.ts'
 import { createSweepsWorker } from './workers/sweeps.ts'
 
-export interface MarketParts extends Omit<Market, 'keys' | 'book' | 'receivers'> {
+export interface MarketParts extends Omit<Market, 'keys' | 'book' | 'receivers' | 'calling'> {
   /** Of the pool key, the deposit addresses and the secret behind the API keys. */
   mnemonic: string
   /** Undefined: the fund address is the mnemonic's own. */
   fundPrivateKey?: string | undefined
+  /** For webhooks, in place of the DNS and the well-known certificate authorities. */
+  outside?: { resolve: Resolve; ca?: string }
 }
 
 export interface RunningMarket {
@@ -35,6 +39,9 @@ export interface RunningMarket {
   health: { name: string; problem(): string | undefined }[]
   /** For `/metrics`; empty until the chain has been looked at. */
   measures(): Promise<Measure[]>
+  webhooks: WebhooksWorker
+  /** See `CounterSource`. */
+  counters: { name: string; help: string; label: string; counts: Readonly<Record<string, number>> }[]
 }
 
 /**
@@ -45,20 +52,25 @@ export interface RunningMarket {
 export async function openMarket({
   mnemonic,
   fundPrivateKey,
+  outside,
   ...parts
 }: MarketParts): Promise<RunningMarket> {
   const { db, node, clock, settings } = parts
+  const local = settings.localWebhooks
+  if (local && settings.network !== 'sandbox') throw new Error(`local webhooks on ${settings.network}`)
   const market: Market = {
     ...parts,
     keys: createMarketKeys(mnemonic, settings.network, fundPrivateKey),
     book: await loadBook(db, clock.now()),
     receivers: createReceivers(node, clock),
+    calling: createCalling({ clock, local, ...outside }),
   }
   await checkTreasury(market)
   await beginWatching(market).catch((error) => market.log.warn({ err: error }, 'deposits.not_begun'))
   const payouts = createPayoutsWorker(market)
   const sweeps = createSweepsWorker(market)
   const books = createBooksWorker(market)
+  const webhooks = createWebhooksWorker(market)
   const workers = [
     createDepositsWorker(market),
     createProvidersWorker(market),
@@ -70,6 +82,7 @@ export async function openMarket({
     payouts,
     sweeps,
     books,
+    webhooks,
   ]
   const ofPurses = (problem: (purses: Purses) => string | undefined) => () => {
     const purses = sweeps.seen()
@@ -78,6 +91,7 @@ export async function openMarket({
   return {
     market,
     workers,
+    webhooks,
     health: [
       { name: 'payouts-funds', problem: payouts.problem },
       { name: 'pool-balance', problem: ofPurses(poolProblem) },
@@ -89,6 +103,14 @@ export async function openMarket({
       const purses = sweeps.seen()
       return purses ? measuresOf(purses, await db.read((reader) => sweptTotals(reader).TREASURY)) : []
     },
+    counters: [
+      {
+        name: 'sunwatt_webhook_attempts_total',
+        help: 'Calls to the webhooks of accounts, by outcome.',
+        label: 'outcome',
+        counts: webhooks.counts,
+      },
+    ],
   }
 }
 

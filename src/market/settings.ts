@@ -35,6 +35,8 @@ export interface MarketSettings {
   /** Kept at the pool address beyond what has been earned, and at the fund address beyond what may have to go back. */
   poolMarginSun: Sun
   fundMarginSun: Sun
+  /** Webhooks may be http, and addresses of this machine: for the sandbox alone. */
+  localWebhooks: boolean
 }
 
 export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
@@ -56,4 +58,5 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
   sweepMinSun: sun(20_000_000),
   poolMarginSun: sun(500_000_000),
   fundMarginSun: sun(100_000_000),
+  localWebhooks: false,
 }

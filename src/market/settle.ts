@@ -5,7 +5,7 @@
 import type { Tx } from '../db/db.ts'
 import { isCancelled } from '../db/stores/cancellations.ts'
 import { markConfirmed, markFailed, planAgain, unconfirm } from '../db/stores/delegation-moves.ts'
-import { hasOpenDelegations, type InState } from '../db/stores/delegations.ts'
+import { delegationById, hasOpenDelegations, type InState } from '../db/stores/delegations.ts'
 import { post } from '../db/stores/ledger.ts'
 import { type OrderRow, orderById, setProgress } from '../db/stores/orders.ts'
 import { moveDelegatable, restProvider } from '../db/stores/providers.ts'
@@ -20,6 +20,7 @@ import { CANCELLED, giveUp } from './give-up.ts'
 import { matchWaiting, planPieces } from './match.ts'
 import { ownRun, prolongPair, putBackEnds } from './pair-lock.ts'
 import { refundUnused } from './unused-time.ts'
+import { tellEnd, tellOrder } from './webhooks/tell.ts'
 
 /** Where the chain has a transaction. */
 export interface Inclusion {
@@ -67,7 +68,9 @@ export function confirm(
     paidSun: addSun(order.paidSun, paidSun),
     unusedSun: addSun(order.unusedSun, unusedSun),
   }
-  setProgress(tx, order.id, { ...next, status: statusOf(tx, { ...order, ...next }, row.id) })
+  const status = statusOf(tx, { ...order, ...next }, row.id)
+  setProgress(tx, order.id, { ...next, status })
+  tellFill(market, tx, row.id, { ...order, ...next, status })
   if (inclusion.solid) refundUnused(market, tx, row, unusedSun)
   moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
   forgiveProvider(market, tx, journal, row)
@@ -96,6 +99,7 @@ export function takeBack(market: Market, tx: Tx, journal: Journal, row: InState<
     unusedSun: subSun(order.unusedSun, row.unusedSun),
     status: 'Active',
   })
+  tellOrder(market, tx, 'order.reverted', order, () => [row])
   moveDelegatable(tx, row.resource, row.provider, row.balanceSun)
   market.book.change(journal, row.id, { runs: undefined })
   putBackEnds(market, tx, journal, row)
@@ -144,11 +148,9 @@ export function fail(
     { from: hold(order.id), to: buyer(order.accountId), amount: refundSun },
   ])
   const refundedSun = addSun(order.refundedSun, refundSun)
-  setProgress(tx, order.id, {
-    plannedUnits: next.plannedUnits,
-    refundedSun,
-    status: statusOf(tx, next, row.id),
-  })
+  const status = statusOf(tx, next, row.id)
+  setProgress(tx, order.id, { plannedUnits: next.plannedUnits, refundedSun, status })
+  if (status === 'Completed') tellEnd(market, tx, order, 'REFUSED')
   return true
 }
 
@@ -192,6 +194,15 @@ function partOf(order: OrderRow, row: InState<'signed'>, units: number): { paidS
 function statusOf(tx: Tx, order: OrderRow, rowId: number): OrderRow['status'] {
   if (order.kind === 'EXTEND') return hasOpenDelegations(tx, order.id, rowId) ? 'Active' : 'Completed'
   return order.confirmedUnits + order.cancelledUnits === order.units ? 'Completed' : 'Active'
+}
+
+/** An order that is over with less than all of it has been cancelled, or is an extension that the chain refused in part. */
+function tellFill(market: Market, tx: Tx, rowId: number, order: OrderRow): void {
+  const full = order.confirmedUnits === order.units
+  const type = full ? 'order.filled' : 'order.partially_filled'
+  tellOrder(market, tx, type, order, () => [delegationById(tx, rowId)])
+  if (order.status === 'Completed' && !full)
+    tellEnd(market, tx, order, order.kind === 'EXTEND' ? 'REFUSED' : 'CANCELLED')
 }
 
 /** The weight of the network moved between signing and the block: the same provider adds it, where the pool signs for it. */

@@ -10,10 +10,11 @@ import type { Worker } from '../../src/kernel/worker.ts'
 import type { Market } from '../../src/market/deps.ts'
 import { buyer } from '../../src/market/domain/ledger.ts'
 import { createMarketKeys } from '../../src/market/keys.ts'
-import { openMarket } from '../../src/market/market.ts'
+import { type MarketParts, openMarket } from '../../src/market/market.ts'
 import { openAccount } from '../../src/market/open-account.ts'
 import { reconcile } from '../../src/market/reconcile.ts'
 import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../../src/market/settings.ts'
+import type { WebhooksWorker } from '../../src/market/webhooks/worker.ts'
 import {
   type Chain,
   createChain,
@@ -45,6 +46,7 @@ export interface MarketWorld {
   faults: Faults
   clock: ManualClock
   workers: Worker[]
+  webhooks: WebhooksWorker
   /** One pass of every worker. */
   work(): Promise<void>
   account(): Promise<Account & { apiKey: string }>
@@ -98,6 +100,8 @@ export async function marketWorld(
     tolerate?: RegExp
     /** Beside the three that are always there. */
     accounts?: GenesisAccount[]
+    /** Of the world outside; unless told otherwise it has no names. */
+    outside?: MarketParts['outside']
   } = {},
 ): Promise<MarketWorld> {
   const clock = new ManualClock(NOON_MS)
@@ -112,7 +116,8 @@ export async function marketWorld(
     network: 'sandbox' as const,
     ...options.settings,
   }
-  const { market, workers } = await openMarket({
+  const { market, workers, webhooks } = await openMarket({
+    outside: options.outside ?? { resolve: async () => [] },
     db,
     node,
     clock,
@@ -124,6 +129,7 @@ export async function marketWorld(
     for (const worker of workers) await worker.pass()
   }
   onTestFinished(async () => {
+    await webhooks.stop()
     await work()
     const found = (await reconcile(market)).filter((problem) => !options.tolerate?.test(problem))
     expect(found).toEqual((options.problems ?? []).map((problem) => expect.stringMatching(problem)))
@@ -134,6 +140,7 @@ export async function marketWorld(
     faults: running.faults,
     clock,
     workers,
+    webhooks,
     work,
     account: async () => {
       const { account, apiKey } = await openAccount(market)

@@ -26,6 +26,7 @@ import { providerRoutes } from './providers.ts'
 import { sellingRoutes } from './selling.ts'
 import { v0Api } from './v0/routes.ts'
 import { compileValidator, formatSchemaErrors, refuseDeepBodies } from './validation.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 export interface MarketServerOptions {
   /** Opens accounts and enrols providers. Undefined: nobody does. */
@@ -86,6 +87,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     operatorMoneyRoutes(app, market, door)
     historyRoutes(app, market, door)
     operatorRoutes(app, market, door)
+    webhookRoutes(app, market, door)
     await instance.register(v0Api(market, door))
   }
 }

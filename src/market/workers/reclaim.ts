@@ -3,14 +3,15 @@
  * what a Fast Charge rental of the same pair has, and not while one of those, or an extension, is on its way. Signed and written down, broadcast, asked about by
  * txid, like the delegation itself; done when its block is solidified.
  */
-import type { Reader } from '../../db/db.ts'
+import type { Reader, Tx } from '../../db/db.ts'
 import {
   markReclaimed,
   markReclaiming,
   postponeReclaim,
   reclaimAgain,
 } from '../../db/stores/delegation-moves.ts'
-import { ended, type InState, reclaiming } from '../../db/stores/delegations.ts'
+import { ended, hasUnreclaimed, type InState, reclaiming } from '../../db/stores/delegations.ts'
+import { orderById } from '../../db/stores/orders.ts'
 import { minSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildUndelegate } from '../../tron/transactions.ts'
@@ -27,6 +28,7 @@ import {
   signingMoment,
   throwFirst,
 } from '../signing.ts'
+import { tellEnd } from '../webhooks/tell.ts'
 import { between, sumSun } from './locks.ts'
 
 const EVERY_MS = 3_000
@@ -68,7 +70,7 @@ export function createReclaimWorker(market: Market): Worker {
     const over = (reader: Reader) => ended(reader, market.clock.now(), MOST_PER_PASS, { sold: true })
     if ((await market.db.read(over)).length === 0) return
     await changeBook(market, (tx, journal) => {
-      for (const row of over(tx)) if (markReclaimed(tx, row.id)) market.book.remove(journal, row.id)
+      for (const row of over(tx)) if (letGo(tx, row)) market.book.remove(journal, row.id)
     })
   }
 
@@ -107,7 +109,7 @@ export function createReclaimWorker(market: Market): Worker {
     if ((await between(market.node, row, { solid: true })).length > 0) return
     market.log.warn({ delegation: row.id, provider: row.provider }, 'reclaim.nothing_left')
     await changeBook(market, (tx, journal) => {
-      if (markReclaimed(tx, row.id)) market.book.remove(journal, row.id)
+      if (letGo(tx, row)) market.book.remove(journal, row.id)
     })
     market.book.doubt(row.resource, row.provider)
   }
@@ -161,11 +163,20 @@ export function createReclaimWorker(market: Market): Worker {
   async function included(row: InState<'reclaiming'>, solid: boolean): Promise<void> {
     if (!solid && !market.book.live(row.id)) return
     await changeBook(market, (tx, journal) => {
-      if (solid) markReclaimed(tx, row.id)
+      if (solid) letGo(tx, row)
       market.book.remove(journal, row.id)
     })
     market.book.doubt(row.resource, row.provider)
     if (solid) sentAtMs.delete(row.reclaim.txid)
+  }
+
+  /** Nothing of it is left, for good; with its last delegation an order is over. False: that is known already. */
+  function letGo(tx: Tx, { id, orderId }: InState<'confirmed' | 'reclaiming'>): boolean {
+    if (!markReclaimed(tx, id)) return false
+    const order = orderById(tx, orderId)
+    if (order?.status === 'Completed' && !hasUnreclaimed(tx, orderId))
+      tellEnd(market, tx, order, 'RENTAL_OVER')
+    return true
   }
 
   async function again(id: number, txid: string, inMs: number): Promise<void> {

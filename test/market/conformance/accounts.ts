@@ -1,4 +1,5 @@
 /** Section 6: accounts, keys and deposits. */
+import { expect } from 'vitest'
 import type { Running } from './running.ts'
 import { body, code, data, type Row, row } from './walk.ts'
 
@@ -17,7 +18,69 @@ async function deposit(m: Running, trx: string) {
   return m.get('/v2/user-info', m.poorKey)
 }
 
+const HOOK = { url: 'https://shop.example/hook' }
+const WEBHOOK =
+  'url events state secret secretHint oldSecretUntil createdAt lastSuccessAt lastFailureAt lastFailure ' +
+  'failuresInARow waiting dropped'
+const DELIVERY = 'id type orderId state attempts lastStatus lastError lastAttemptAt nextAttemptAt createdAt'
+const hook = async (m: Running, method: string, path = '', body?: unknown) => {
+  m.clock.advance(2_000)
+  return m.request(method, `/v2/webhook${path}`, body ?? {}, { apikey: m.key })
+}
+
+/** All of it ours. */
+const WEBHOOKS: Row[] = [
+  row('GET /v2/webhook', 'before there is one', code(404, '460 WEBHOOK_NOT_FOUND'), (m) =>
+    m.get('/v2/webhook', m.key),
+  ),
+  row('PUT /v2/webhook', 'not https', code(400, '461 WEBHOOK_URL_REFUSED'), (m) =>
+    hook(m, 'PUT', '', { url: 'ftp://shop.example/hook' }),
+  ),
+  row(
+    'PUT /v2/webhook',
+    'a new one: with its secret',
+    data(200, WEBHOOK, { ...HOOK, state: 'active', secret: expect.stringMatching(/^whsec_/) }),
+    (m) => hook(m, 'PUT', '', HOOK),
+  ),
+  row('PUT /v2/webhook', 'the same url: without', data(200, WEBHOOK, { secret: null }), (m) =>
+    hook(m, 'PUT', '', HOOK),
+  ),
+  row('GET /v2/webhook', 'without its secret', data(200, WEBHOOK, { ...HOOK, secret: null }), (m) =>
+    m.get('/v2/webhook', m.key),
+  ),
+  row(
+    'POST /v2/webhook/rotate-secret',
+    'the new secret',
+    data(200, WEBHOOK, { secret: expect.stringMatching(/^whsec_/), oldSecretUntil: expect.any(Number) }),
+    (m) => hook(m, 'POST', '/rotate-secret'),
+  ),
+  row('POST /v2/webhook/test', 'an event to try it', data(200, 'id'), async (m) => {
+    const answer = await hook(m, 'POST', '/test')
+    m.kept.set('event', (answer.body as { data: { id: string } }).data.id)
+    return answer
+  }),
+  row('GET /v2/webhook/deliveries', 'the list', data(200, 'data hasMore'), (m) =>
+    m.get('/v2/webhook/deliveries?page=0&pageSize=10', m.key),
+  ),
+  row('POST /v2/webhook/deliveries/:id/retry', 'an event again', data(200, DELIVERY), (m) =>
+    hook(m, 'POST', `/deliveries/${m.kept.get('event')}/retry`),
+  ),
+  row('POST /v2/webhook/deliveries/:id/retry', 'unknown', code(400, '408 INVALID_PARAMS'), (m) =>
+    hook(m, 'POST', '/deliveries/msg_x/retry'),
+  ),
+  row(
+    'DELETE /v2/webhook',
+    'and it is gone',
+    body(200, { error: false, message: 'Success', data: null }),
+    (m) => hook(m, 'DELETE'),
+  ),
+  row('POST /v2/webhook/test', 'afterwards', code(404, '460 WEBHOOK_NOT_FOUND'), (m) =>
+    hook(m, 'POST', '/test'),
+  ),
+]
+
 export const ACCOUNTS: Row[] = [
+  ...WEBHOOKS,
   row('GET /v2/user-info', 'one account, one deposit address', body(200, 'another'), async (m) => {
     const [a, b] = await Promise.all([m.get('/v2/user-info', m.key), m.get('/v2/user-info', m.poorKey)])
     const address = (answer: typeof a) =>

@@ -62,6 +62,8 @@ export async function startMarket(
   options: { requestsPerSec?: number; accounts?: GenesisAccount[] } = {},
 ): Promise<Running> {
   const world = await marketWorld({
+    settings: { localWebhooks: true },
+    outside: { resolve: async () => ['127.0.0.1'] },
     accounts: [
       provider(6, { energyTrx: 60_000 }),
       provider(4, {}),
@@ -127,7 +129,8 @@ export async function startMarket(
     adminKey: ADMIN_KEY,
     kept: new Map(),
     get: (path, key) => ask('GET', path, keyed(key)),
-    request: (method, path, body, headers = {}) => ask(method, path, { ...json, ...headers }, body),
+    request: (method, path, body, headers = {}) =>
+      ask(method, path, { ...(body === undefined ? {} : json), ...headers }, body),
     post,
     patiently,
     pay: (path, body) => patiently(post(path, body)),

@@ -1,6 +1,7 @@
 /** The machine-readable contract: valid, complete, and its examples really work. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
+import { WEBHOOK_EVENTS } from '../../../src/contract/webhooks.ts'
 import { tronAddress } from '../../../src/kernel/address.ts'
 import { CALLS, EXAMPLE } from '../../../src/market/http/openapi/calls.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
@@ -19,6 +20,7 @@ interface Operation {
 }
 interface OpenApi {
   openapi: string
+  webhooks: Record<string, { post: Operation }>
   paths: Record<string, Record<string, Operation>>
   components: { securitySchemes: object }
 }
@@ -89,6 +91,17 @@ test('is OpenAPI 3.1: every $ref resolves, every schema compiles, every operatio
       Object.keys(operation.responses).filter((status) => status < '300'),
       where,
     ).toHaveLength(1)
+  }
+})
+
+test('says of every event what is sent', async () => {
+  const { document } = await running()
+  expect(Object.keys(document.webhooks)).toEqual([...WEBHOOK_EVENTS, 'webhook.test'])
+  const ajv = schemas(document)
+  for (const [type, { post }] of Object.entries(document.webhooks)) {
+    const schema = post.requestBody?.content['application/json']?.schema ?? {}
+    ajv.compile(schema)
+    expect(schema).toMatchObject({ properties: { type: { const: type }, data: { type: 'object' } } })
   }
 })
 
@@ -173,6 +186,13 @@ test('can be looked at in a browser, from this server alone', async () => {
 })
 
 const FIRST = [
+  'PUT /v2/webhook',
+  'GET /v2/webhook',
+  'POST /v2/webhook/test',
+  'GET /v2/webhook/deliveries',
+  'POST /v2/webhook/deliveries/{id}/retry',
+  'POST /v2/webhook/rotate-secret',
+  'DELETE /v2/webhook',
   'PUT /v2/providers/{address}',
   'POST /v2/buy-resource',
   'GET /v2/order/{id}',
@@ -227,6 +247,7 @@ function remember(call: string, body: unknown, real: Map<string, unknown>): void
   if (call === 'POST /v2/buy-resource') real.set('id', answer.data.orderId)
   if (call === 'POST /v2/get-extendable-delegates') real.set('extendData', answer.data.extendData)
   if (call === 'POST /v0/get-extendable-delegates') real.set('extend_data', answer.extend_data)
+  if (call === 'POST /v2/webhook/test') real.set('id', answer.data.id)
   if (call === 'POST /v0/fast-charge-order-request') real.set('order_ids', answer.order_ids)
 }
 

@@ -4,6 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER, Failure, RateLimited } from '../../../contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '../../../contract/errors.ts'
+import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../contract/webhook-signature.ts'
+import { WEBHOOK_DATA } from '../../../contract/webhooks.ts'
 import { type Access, CALLS, type Call, TAGS } from './calls.ts'
 
 type Json = Record<string, unknown>
@@ -104,7 +106,33 @@ function completed(document: object): object {
       if (call) describe(operation, call, `${method}${path}`, path.startsWith('/v0/'))
     }
   }
-  return document
+  return { ...document, webhooks: webhooks() }
+}
+
+/** What is sent to an account's webhook, by type of event. */
+function webhooks(): Json {
+  const headers = [ID_HEADER, TIMESTAMP_HEADER, SIGNATURE_HEADER].map((name) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  return Object.fromEntries(
+    Object.entries(WEBHOOK_DATA).map(([type, data]) => {
+      const timestamp = Type.String({ description: 'when it happened, ISO 8601, UTC' })
+      const schema = Type.Object({ type: Type.Literal(type), timestamp, data })
+      const post = {
+        operationId: `webhook_${type.replace('.', '_')}`,
+        summary: `Event ${type}`,
+        tags: ['Webhooks'],
+        security: [],
+        parameters: headers,
+        requestBody: { required: true, content: { 'application/json': { schema } } },
+        responses: { '2XX': { description: 'It has arrived; with anything else it is sent again.' } },
+      }
+      return [type, { post }]
+    }),
+  )
 }
 
 function describe(operation: Operation, call: Call, name: string, isV0: boolean): void {

@@ -1,0 +1,122 @@
+/** REST v2, ours: being told of events instead of asking. What is sent follows the Standard Webhooks specification. */
+import Type, { type Static } from 'typebox'
+import { MAX_PAGE_SIZE, Order } from './v2.ts'
+
+const strict = { additionalProperties: false } as const
+
+/** What an account can be told of; `webhook.test` is sent when it asks for one. */
+export const WEBHOOK_EVENTS = [
+  'order.partially_filled',
+  'order.filled',
+  'order.reverted',
+  'order.ended',
+  'deposit.credited',
+  'deposit.reversed',
+] as const
+export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number] | 'webhook.test'
+
+const EventType = Type.Enum([...WEBHOOK_EVENTS])
+const UnixSec = Type.Integer({ description: 'unix seconds' })
+const orNull = <T extends Type.TSchema>(schema: T, description?: string) =>
+  Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
+
+/** PUT /v2/webhook. */
+export const WebhookBody = Type.Object(
+  {
+    url: Type.String({ minLength: 1, maxLength: 2_048, description: 'https, port 443 or 8443' }),
+    events: Type.Optional(
+      Type.Array(EventType, { minItems: 1, maxItems: WEBHOOK_EVENTS.length, uniqueItems: true }),
+    ),
+  },
+  strict,
+)
+export type WebhookBody = Static<typeof WebhookBody>
+
+export const Webhook = Type.Object({
+  url: Type.String(),
+  events: Type.Array(EventType),
+  state: Type.Enum(['active', 'paused', 'disabled']),
+  secret: orNull(Type.String(), 'whsec_...; shown when it is made and never again'),
+  secretHint: Type.String({ description: 'its last four characters' }),
+  oldSecretUntil: orNull(UnixSec, 'until then the secret before this one signs too'),
+  createdAt: UnixSec,
+  lastSuccessAt: orNull(UnixSec),
+  lastFailureAt: orNull(UnixSec),
+  lastFailure: orNull(Type.String(), 'HTTP_<status> or a code'),
+  failuresInARow: Type.Integer(),
+  waiting: Type.Integer({ description: 'events not delivered yet' }),
+  dropped: Type.Integer({
+    description: 'events that were given up because too many waited, or for too long',
+  }),
+})
+export type Webhook = Static<typeof Webhook>
+
+/** POST /v2/webhook/test, and the others that say it all with their address. */
+export const NothingMore = Type.Object({}, strict)
+export const WebhookTest = Type.Object({ id: Type.String() })
+export type WebhookTest = Static<typeof WebhookTest>
+
+const DeliveryState = Type.Enum(['waiting', 'delivered', 'failed', 'dropped'])
+
+/** GET /v2/webhook/deliveries. */
+export const DeliveriesQuery = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+    state: Type.Optional(DeliveryState),
+  },
+  strict,
+)
+export type DeliveriesQuery = Static<typeof DeliveriesQuery>
+
+export const Delivery = Type.Object({
+  id: Type.String({ description: 'webhook-id' }),
+  type: Type.String(),
+  orderId: orNull(Type.String()),
+  state: DeliveryState,
+  attempts: Type.Integer(),
+  lastStatus: orNull(Type.Integer(), 'HTTP status of the last attempt'),
+  lastError: orNull(Type.String(), 'why the last attempt got no status'),
+  lastAttemptAt: orNull(UnixSec),
+  nextAttemptAt: orNull(UnixSec, 'null: settled, or behind an earlier event of the same order'),
+  createdAt: UnixSec,
+})
+export type Delivery = Static<typeof Delivery>
+
+/** Newest first. */
+export const DeliveriesPage = Type.Object({ data: Type.Array(Delivery), hasMore: Type.Boolean() })
+export type DeliveriesPage = Static<typeof DeliveriesPage>
+
+export const DeliveryParams = Type.Object({ id: Type.String() })
+
+const { id: _, delegates, ...orderFields } = Order.properties
+
+/** An order as `GET /v2/order/:id` shows it, but for `delegates`. */
+const OrderData = Type.Object({
+  orderId: Type.String(),
+  ...orderFields,
+  delegates: Type.Array(delegates.items, { description: 'those that this event is about' }),
+})
+
+export const END_REASONS = ['CANCELLED', 'REFUSED', 'RENTAL_OVER'] as const
+export type EndReason = (typeof END_REASONS)[number]
+
+const DepositData = Type.Object({
+  txid: Type.String(),
+  from: Type.String(),
+  amount: Type.Integer({ description: 'SUN sent' }),
+  fee: Type.Integer({ description: 'SUN kept of it' }),
+  balance: Type.String({ description: 'SUN, after it' }),
+})
+
+/** `data` of each type of event. */
+export const WEBHOOK_DATA = {
+  'order.partially_filled': OrderData,
+  'order.filled': OrderData,
+  'order.reverted': OrderData,
+  'order.ended': Type.Object({ ...OrderData.properties, reason: Type.Enum([...END_REASONS]) }),
+  'deposit.credited': DepositData,
+  'deposit.reversed': DepositData,
+  'webhook.test': Type.Object({ accountId: Type.String() }),
+} as const satisfies Record<WebhookEventType, Type.TSchema>
+export type WebhookData = { [T in WebhookEventType]: Static<(typeof WEBHOOK_DATA)[T]> }

@@ -1,0 +1,81 @@
+/** Ours: being told of events instead of asking for them. */
+import Type from 'typebox'
+import {
+  DeliveriesPage,
+  DeliveriesQuery,
+  Delivery,
+  DeliveryParams,
+  NothingMore,
+  Webhook,
+  WebhookBody,
+  WebhookTest,
+} from '../../contract/webhooks.ts'
+import type { Market } from '../deps.ts'
+import { listDeliveries, retryDelivery } from '../webhooks/deliveries.ts'
+import { registerWebhook, removeWebhook, rotateSecret, testWebhook, webhook } from '../webhooks/register.ts'
+import { answers, ok } from './answers.ts'
+import { accountOf, type Door } from './door.ts'
+import { bodyMayBeMissing } from './fields.ts'
+import type { MarketRoutes } from './server.ts'
+
+export function webhookRoutes(app: MarketRoutes, market: Market, door: Door): void {
+  app.put(
+    '/v2/webhook',
+    { onRequest: door.keyedSlowly(), schema: { body: WebhookBody, response: answers(Webhook) } },
+    async (request) => ok(await registerWebhook(market, accountOf(request).id, request.body)),
+  )
+
+  app.get(
+    '/v2/webhook',
+    { onRequest: door.keyed(), schema: { response: answers(Webhook) } },
+    async (request) => ok(await webhook(market, accountOf(request).id)),
+  )
+
+  app.delete(
+    '/v2/webhook',
+    { onRequest: door.keyed(), schema: { response: answers(Type.Null()) } },
+    async (request) => {
+      await removeWebhook(market, accountOf(request).id)
+      return ok(null)
+    },
+  )
+
+  app.post(
+    '/v2/webhook/rotate-secret',
+    {
+      onRequest: door.keyedSlowly(),
+      preValidation: bodyMayBeMissing,
+      schema: { body: NothingMore, response: answers(Webhook) },
+    },
+    async (request) => ok(await rotateSecret(market, accountOf(request).id)),
+  )
+
+  app.post(
+    '/v2/webhook/test',
+    {
+      onRequest: door.keyedSlowly(),
+      preValidation: bodyMayBeMissing,
+      schema: { body: NothingMore, response: answers(WebhookTest) },
+    },
+    async (request) => ok(await testWebhook(market, accountOf(request).id)),
+  )
+
+  app.get(
+    '/v2/webhook/deliveries',
+    {
+      onRequest: door.keyed(),
+      schema: { querystring: DeliveriesQuery, response: answers(DeliveriesPage) },
+    },
+    async (request) => ok(await listDeliveries(market, accountOf(request).id, request.query)),
+  )
+
+  app.post(
+    '/v2/webhook/deliveries/:id/retry',
+    {
+      onRequest: door.keyed(1),
+      preValidation: bodyMayBeMissing,
+      schema: { params: DeliveryParams, body: NothingMore, response: answers(Delivery) },
+    },
+    async (request) => ok(await retryDelivery(market, accountOf(request).id, request.params.id)),
+  )
+}

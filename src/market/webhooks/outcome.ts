@@ -1,0 +1,110 @@
+/** Inside a write: what follows from an attempt, for the event and for the webhook. */
+import type { Tx } from '../../db/db.ts'
+import {
+  failAllWaiting,
+  postponeDelivery,
+  settleDelivery,
+  type WebhookDelivery,
+} from '../../db/stores/webhook-deliveries.ts'
+import { updateWebhook, type Webhook, webhookOf } from '../../db/stores/webhooks.ts'
+import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
+import type { Market } from '../deps.ts'
+import type { CallOutcome } from './calling.ts'
+
+/** After each attempt that failed; after the last of them it is given up. A day and a half together. */
+export const RETRY_WAITS_SEC = [5, 30, 120, 600, HOUR_SEC, 3 * HOUR_SEC, 8 * HOUR_SEC, DAY_SEC] as const
+/** Each wait is up to so much shorter or longer: those who failed together do not come back together. */
+export const JITTER = 0.2
+const MOST_ASKED_MS = HOUR_SEC * 1000
+/** From so many failures in a row on it rests, twice as long each time. */
+const FAILURES_TO_REST = 3
+const FIRST_REST_MS = 10_000
+const LONGEST_REST_MS = 300_000
+/** Nothing but failure for so long: paused. */
+export const PAUSE_AFTER_MS = 3 * DAY_SEC * 1000
+const GONE = 410
+
+/** `undone`: it counts as not made. */
+export type Became = 'delivered' | 'failed' | 'undone'
+
+/** `url`: where it was sent. What a receiver of before said changes nothing for the one of now. */
+export function writeOutcome(
+  market: Market,
+  tx: Tx,
+  delivery: WebhookDelivery,
+  url: string | undefined,
+  outcome: CallOutcome,
+): Became {
+  const nowMs = market.clock.now()
+  const webhook = webhookOf(tx, delivery.accountId)
+  if (outcome.at === 'answered' && outcome.status >= 200 && outcome.status < 300) {
+    settleDelivery(tx, delivery, 'delivered', nowMs, { lastStatus: outcome.status, lastError: null })
+    if (webhook?.url === url) succeeded(tx, delivery.accountId, nowMs)
+    return 'delivered'
+  }
+  const stopped = outcome.at === 'failed' && outcome.why === 'STOPPED'
+  if (stopped || webhook?.url !== url) {
+    postponeDelivery(tx, delivery, { dueAtMs: nowMs, attempts: delivery.attempts - 1 })
+    return 'undone'
+  }
+  failed(market, tx, delivery, webhook, outcome)
+  return 'failed'
+}
+
+function succeeded(tx: Tx, accountId: string, nowMs: number): void {
+  updateWebhook(tx, accountId, {
+    lastSuccessAtMs: nowMs,
+    failuresInARow: 0,
+    failingSinceMs: null,
+    restsUntilMs: 0,
+  })
+}
+
+function failed(
+  market: Market,
+  tx: Tx,
+  delivery: WebhookDelivery,
+  webhook: Webhook | undefined,
+  outcome: CallOutcome,
+): void {
+  if (!webhook) return
+  const nowMs = market.clock.now()
+  const { accountId } = webhook
+  const attempt =
+    outcome.at === 'answered'
+      ? { lastStatus: outcome.status, lastError: null }
+      : { lastStatus: null, lastError: outcome.why }
+  const lastFailure = outcome.at === 'answered' ? `HTTP_${outcome.status}` : outcome.why
+  const failuresInARow = webhook.failuresInARow + 1
+  const failingSinceMs = webhook.failingSinceMs ?? nowMs
+  const askedMs = outcome.at === 'answered' ? retryAfterMs(outcome.retryAfter, nowMs) : 0
+  const restsUntilMs = nowMs + Math.max(askedMs, restMs(failuresInARow))
+
+  const waitSec = RETRY_WAITS_SEC[delivery.attempts - 1]
+  if (waitSec === undefined) settleDelivery(tx, delivery, 'failed', nowMs, attempt)
+  else postponeDelivery(tx, delivery, { ...attempt, dueAtMs: nowMs + Math.max(askedMs, jittered(waitSec)) })
+
+  const gone = outcome.at === 'answered' && outcome.status === GONE
+  const paused = nowMs - failingSinceMs >= PAUSE_AFTER_MS
+  const state = gone ? 'disabled' : paused ? 'paused' : webhook.state
+  const failure = { lastFailureAtMs: nowMs, lastFailure, failuresInARow, failingSinceMs, restsUntilMs }
+  updateWebhook(tx, accountId, { ...failure, state })
+  if (gone) failAllWaiting(tx, accountId, nowMs, 'WEBHOOK_DISABLED')
+  if (state !== 'active') market.log.info({ account: accountId, state, lastFailure }, 'webhook.stopped')
+}
+
+function jittered(waitSec: number): number {
+  return Math.round(waitSec * 1000 * (1 - JITTER + 2 * JITTER * Math.random()))
+}
+
+function restMs(failuresInARow: number): number {
+  if (failuresInARow < FAILURES_TO_REST) return 0
+  return Math.min(FIRST_REST_MS * 2 ** Math.min(failuresInARow - FAILURES_TO_REST, 10), LONGEST_REST_MS)
+}
+
+/** Seconds or an HTTP date; an hour at most. */
+function retryAfterMs(header: string | undefined, nowMs: number): number {
+  if (header === undefined) return 0
+  const askedMs = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs
+  return Number.isNaN(askedMs) ? 0 : Math.min(Math.max(0, askedMs), MOST_ASKED_MS)
+}

@@ -1,0 +1,142 @@
+/** Use-cases: where an account wants to be told of events. */
+import { randomBytes } from 'node:crypto'
+import {
+  WEBHOOK_EVENTS,
+  type WebhookBody,
+  type WebhookTest,
+  type Webhook as WebhookView,
+} from '../../contract/webhooks.ts'
+import type { Reader, Tx } from '../../db/db.ts'
+import { failAllWaiting, waitingCount } from '../../db/stores/webhook-deliveries.ts'
+import {
+  deleteWebhook,
+  insertWebhook,
+  updateWebhook,
+  type Webhook,
+  webhookOf,
+} from '../../db/stores/webhooks.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Market } from '../deps.ts'
+import { tell } from './tell.ts'
+
+/** After a rotation, so long does the old secret sign too. */
+const OLD_SECRET_MS = DAY_SEC * 1000
+/** Nothing stands in the way of sending. */
+export const FRESH = {
+  state: 'active',
+  failuresInARow: 0,
+  failingSinceMs: null,
+  restsUntilMs: 0,
+} as const satisfies Partial<Webhook>
+
+/**
+ * The account's one webhook, from now on. The first time, and with another `url`, there is a new secret, and it is in
+ * the answer; the same `url` again changes `events` only, and makes a paused or disabled one active.
+ *
+ * Throws AppError WEBHOOK_URL_REFUSED.
+ */
+export async function registerWebhook(
+  market: Market,
+  accountId: string,
+  body: WebhookBody,
+): Promise<WebhookView> {
+  const checked = await market.calling.check(body.url)
+  if ('problem' in checked) throw new AppError('WEBHOOK_URL_REFUSED', { detail: `url ${checked.problem}` })
+  const { url } = checked
+  const events = body.events ?? null
+  return market.db.write((tx) => {
+    const known = webhookOf(tx, accountId)
+    if (!known)
+      insertWebhook(tx, { accountId, url, events, salt: newSalt(), createdAtMs: market.clock.now() })
+    else if (known.url === url) updateWebhook(tx, accountId, { events, ...FRESH })
+    else updateWebhook(tx, accountId, { url, events, ...FRESH, ...anotherSecret(market, known) })
+    return view(market, tx, existing(tx, accountId), { withSecret: known?.url !== url })
+  })
+}
+
+/** Throws AppError WEBHOOK_NOT_FOUND. */
+export async function webhook(market: Market, accountId: string): Promise<WebhookView> {
+  return market.db.read((reader) => view(market, reader, existing(reader, accountId)))
+}
+
+/** What waits is given up. Throws AppError WEBHOOK_NOT_FOUND. */
+export async function removeWebhook(market: Market, accountId: string): Promise<void> {
+  await market.db.write((tx) => {
+    if (!deleteWebhook(tx, accountId)) throw new AppError('WEBHOOK_NOT_FOUND')
+    failAllWaiting(tx, accountId, market.clock.now(), 'WEBHOOK_REMOVED')
+  })
+}
+
+/** A new secret, in the answer; for 24 h the old one signs too. Throws AppError WEBHOOK_NOT_FOUND. */
+export async function rotateSecret(market: Market, accountId: string): Promise<WebhookView> {
+  return market.db.write((tx) => {
+    updateWebhook(tx, accountId, anotherSecret(market, existing(tx, accountId)))
+    return view(market, tx, existing(tx, accountId), { withSecret: true })
+  })
+}
+
+/** An event about nothing, sent at once. Throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE. */
+export async function testWebhook(market: Market, accountId: string): Promise<WebhookTest> {
+  return market.db.write((tx) => {
+    wakeUp(tx, accountId)
+    const lane = `test ${newSalt()}`
+    const id = tell(market, tx, { accountId, type: 'webhook.test', lane, data: () => ({ accountId }) })
+    if (id === undefined) throw new Error('an active webhook was not told')
+    return { id }
+  })
+}
+
+/** Somebody waits for what is sent next: it does not rest. Throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE. */
+export function wakeUp(tx: Tx, accountId: string): void {
+  const { state } = existing(tx, accountId)
+  if (state !== 'active') throw new AppError('WEBHOOK_NOT_ACTIVE', { detail: `it is ${state}` })
+  updateWebhook(tx, accountId, { restsUntilMs: 0 })
+}
+
+/** What signs now, the newest first. */
+export function secretsOf(market: Market, { accountId, salt, oldSalt, oldSaltUntilMs }: Webhook): string[] {
+  const salts = [salt]
+  if (oldSalt !== null && market.clock.now() < (oldSaltUntilMs ?? 0)) salts.push(oldSalt)
+  return salts.map((one) => market.keys.webhookSecret(accountId, one))
+}
+
+function anotherSecret(market: Market, { salt }: Webhook) {
+  return { salt: newSalt(), oldSalt: salt, oldSaltUntilMs: market.clock.now() + OLD_SECRET_MS }
+}
+
+const newSalt = () => randomBytes(16).toString('hex')
+
+function existing(reader: Reader, accountId: string): Webhook {
+  const found = webhookOf(reader, accountId)
+  if (!found) throw new AppError('WEBHOOK_NOT_FOUND')
+  return found
+}
+
+function view(
+  market: Market,
+  reader: Reader,
+  row: Webhook,
+  { withSecret } = { withSecret: false },
+): WebhookView {
+  const [secret = '', old] = secretsOf(market, row)
+  return {
+    url: row.url,
+    events: WEBHOOK_EVENTS.filter((type) => row.events?.includes(type) ?? true),
+    state: row.state,
+    secret: withSecret ? secret : null,
+    secretHint: secret.slice(-4),
+    oldSecretUntil: old === undefined ? null : unixSec(row.oldSaltUntilMs),
+    createdAt: Math.floor(row.createdAtMs / 1000),
+    lastSuccessAt: unixSec(row.lastSuccessAtMs),
+    lastFailureAt: unixSec(row.lastFailureAtMs),
+    lastFailure: row.lastFailure,
+    failuresInARow: row.failuresInARow,
+    waiting: waitingCount(reader, row.accountId),
+    dropped: row.dropped,
+  }
+}
+
+export function unixSec(ms: number | null): number | null {
+  return ms === null ? null : Math.floor(ms / 1000)
+}

@@ -1,0 +1,43 @@
+/** What has been told is forgotten some day, and what cannot be told is given up: the list never grows without end. */
+import type { Tx } from '../../db/db.ts'
+import {
+  crowdedAccounts,
+  forgetSettledBefore,
+  oldestWaiting,
+  settleDelivery,
+  type WebhookDelivery,
+  waitingSinceBefore,
+} from '../../db/stores/webhook-deliveries.ts'
+import { updateWebhook, webhookOf } from '../../db/stores/webhooks.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
+import type { Market } from '../deps.ts'
+
+export const KEPT_MS = 30 * DAY_SEC * 1000
+/** Per account; of more, the oldest are given up: the newest say how things stand. */
+export const MOST_WAITING = 10_000
+/** In one write, so that nobody waits long for his own. */
+const AT_ONCE = 1_000
+
+export async function tidyDeliveries(market: Market): Promise<void> {
+  const { db, clock } = market
+  const beforeMs = clock.now() - KEPT_MS
+  while ((await db.write((tx) => forgetSettledBefore(tx, beforeMs, AT_ONCE))) === AT_ONCE);
+  while ((await db.write((tx) => drop(market, tx, waitingSinceBefore(tx, beforeMs, AT_ONCE)))) === AT_ONCE);
+  for (const { accountId, waiting } of await db.read((reader) => crowdedAccounts(reader, MOST_WAITING)))
+    for (let surplus = waiting - MOST_WAITING; surplus > 0; surplus -= AT_ONCE)
+      await db.write((tx) => drop(market, tx, oldestWaiting(tx, accountId, Math.min(surplus, AT_ONCE))))
+}
+
+function drop(market: Market, tx: Tx, rows: readonly WebhookDelivery[]): number {
+  const perAccount = new Map<string, number>()
+  for (const row of rows) {
+    settleDelivery(tx, row, 'dropped', market.clock.now())
+    perAccount.set(row.accountId, (perAccount.get(row.accountId) ?? 0) + 1)
+  }
+  for (const [accountId, count] of perAccount) {
+    const webhook = webhookOf(tx, accountId)
+    if (webhook) updateWebhook(tx, accountId, { dropped: webhook.dropped + count })
+    market.log.warn({ account: accountId, count }, 'webhook.events_dropped')
+  }
+  return rows.length
+}

@@ -1,0 +1,155 @@
+/**
+ * Sends what accounts are to be told. An attempt is written down (and with it when it counts as lost), made, and its
+ * outcome written: after a crash in between it is made again, with the same id. Events of one lane go one after the
+ * other, lanes beside each other, a few per account; a receiver that fails gets one call at a time, and then a rest, so
+ * that nobody else waits for it.
+ */
+import { setMaxListeners } from 'node:events'
+import {
+  ID_HEADER,
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+  webhookSignature,
+} from '../../contract/webhook-signature.ts'
+import { leaseDue, type WebhookDelivery } from '../../db/stores/webhook-deliveries.ts'
+import { readyWebhooks, type Webhook, webhookOf } from '../../db/stores/webhooks.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
+import type { Market } from '../deps.ts'
+import { CALL_MS, type CallOutcome } from './calling.ts'
+import { writeOutcome } from './outcome.ts'
+import { secretsOf } from './register.ts'
+import { tidyDeliveries } from './tidy.ts'
+
+const EVERY_MS = 1_000
+const TIDY_EVERY_MS = 60_000
+/** Calls at one time: of all accounts, of those whose last call failed, and of one account. */
+const AT_ONCE = 256
+const FAILING_AT_ONCE = 128
+const PER_ACCOUNT = 8
+/** No outcome by then: nobody is at it any more. */
+const LOST_MS = CALL_MS * 6
+
+export interface WebhooksWorker extends Worker {
+  /** Waits for the calls that are being made. */
+  idle(): Promise<void>
+  /** Attempts of this process so far. */
+  readonly counts: Readonly<Record<'delivered' | 'failed', number>>
+}
+
+export function createWebhooksWorker(market: Market): WebhooksWorker {
+  const { db, clock, log } = market
+  const open = new Set<Promise<void>>()
+  const perAccount = new Map<string, number>()
+  const counts = { delivered: 0, failed: 0 }
+  const stopping = new AbortController()
+  setMaxListeners(AT_ONCE, stopping.signal)
+  let tidiedAtMs = Number.NEGATIVE_INFINITY
+  let failingOpen = 0
+
+  async function pass(): Promise<void> {
+    if (clock.now() - tidiedAtMs >= TIDY_EVERY_MS) {
+      await tidyDeliveries(market)
+      tidiedAtMs = clock.now()
+    }
+    const ready = await db.read((reader) => readyWebhooks(reader, clock.now(), AT_ONCE * 2))
+    const rooms = roomFor(ready)
+    if (rooms.length === 0 || stopping.signal.aborted) return
+    const taken = await db.write((tx) =>
+      rooms.map(({ room, ...one }) => ({ ...one, due: take(tx, one.accountId, room) })),
+    )
+    for (const { failing, due } of taken) for (const delivery of due) begin(delivery, failing)
+  }
+
+  /** How many calls each account may have more; whoever has fewest open comes first. */
+  function roomFor(ready: readonly { accountId: string; failuresInARow: number }[]) {
+    let free = AT_ONCE - open.size
+    let freeForFailing = FAILING_AT_ONCE - failingOpen
+    const inTurn = ready
+      .map((one) => ({ ...one, busy: perAccount.get(one.accountId) ?? 0 }))
+      .sort((a, b) => a.busy - b.busy)
+    return inTurn.flatMap(({ accountId, failuresInARow, busy }) => {
+      const failing = failuresInARow > 0
+      const most = failing ? Math.min(1 - busy, freeForFailing) : PER_ACCOUNT - busy
+      const room = Math.max(0, Math.min(most, free))
+      free -= room
+      if (failing) freeForFailing -= room
+      return room > 0 ? [{ accountId, failing, room }] : []
+    })
+  }
+
+  const take = (tx: Parameters<typeof leaseDue>[0], accountId: string, limit: number) =>
+    leaseDue(tx, accountId, clock.now(), clock.now() + LOST_MS, limit)
+
+  function begin(first: WebhookDelivery, failing: boolean): void {
+    const { accountId } = first
+    perAccount.set(accountId, (perAccount.get(accountId) ?? 0) + 1)
+    if (failing) failingOpen++
+    const run = deliverInTurn(first)
+      .catch((error) => log.error({ err: error, account: accountId }, 'webhook.not_written'))
+      .finally(() => {
+        open.delete(run)
+        if (failing) failingOpen--
+        const left = (perAccount.get(accountId) ?? 1) - 1
+        if (left > 0) perAccount.set(accountId, left)
+        else perAccount.delete(accountId)
+      })
+    open.add(run)
+  }
+
+  /** As long as it goes well and nobody else waits for the place, the account's next due one follows at once. */
+  async function deliverInTurn(first: WebhookDelivery): Promise<void> {
+    let delivery: WebhookDelivery | undefined = first
+    while (delivery) delivery = await deliver(delivery)
+  }
+
+  async function deliver(delivery: WebhookDelivery): Promise<WebhookDelivery | undefined> {
+    const webhook = await db.read((reader) => webhookOf(reader, delivery.accountId))
+    if (webhook?.state !== 'active') {
+      await db.write((tx) => writeOutcome(market, tx, delivery, webhook?.url, STOPPED))
+      return undefined
+    }
+    const outcome = await market.calling.post(
+      webhook.url,
+      headersOf(webhook, delivery),
+      delivery.body,
+      stopping.signal,
+    )
+    const goOn = open.size < AT_ONCE && !stopping.signal.aborted
+    return db.write((tx) => {
+      const became = writeOutcome(market, tx, delivery, webhook.url, outcome)
+      if (became !== 'undone') counts[became]++
+      return became === 'delivered' && goOn ? take(tx, delivery.accountId, 1)[0] : undefined
+    })
+  }
+
+  function headersOf(webhook: Webhook, { eventId, body }: WebhookDelivery): Record<string, string> {
+    const nowSec = Math.floor(clock.now() / 1000)
+    const signatures = secretsOf(market, webhook).map((secret) =>
+      webhookSignature(secret, eventId, nowSec, body),
+    )
+    return {
+      'content-type': 'application/json',
+      'user-agent': 'sunwatt-webhooks/1',
+      [ID_HEADER]: eventId,
+      [TIMESTAMP_HEADER]: String(nowSec),
+      [SIGNATURE_HEADER]: signatures.join(' '),
+    }
+  }
+
+  const idle = async () => {
+    while (open.size > 0) await Promise.all(open)
+  }
+  const worker = createWorker({ name: 'webhooks', everyMs: EVERY_MS, clock, log, pass })
+  return {
+    ...worker,
+    counts,
+    idle,
+    async stop() {
+      stopping.abort()
+      await worker.stop()
+      await idle()
+    },
+  }
+}
+
+const STOPPED: CallOutcome = { at: 'failed', why: 'STOPPED' }

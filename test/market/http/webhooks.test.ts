@@ -1,0 +1,219 @@
+/** Webhooks over HTTP: registering, looking, rotating, testing, retrying; and everything that is refused. */
+import { Ajv } from 'ajv'
+import { describe, expect, test } from 'vitest'
+import { success } from '../../../src/contract/envelope.ts'
+import { DeliveriesPage, Delivery, WEBHOOK_EVENTS, Webhook } from '../../../src/contract/webhooks.ts'
+import { openMarket } from '../../../src/market/market.ts'
+import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts'
+import { tempDb } from '../../support/temp.ts'
+import { MNEMONIC } from '../market-world.ts'
+import { rightSignatures, startReceiver, status } from '../webhooks/receiver.ts'
+import { type Answer, type Api, codeAndDetail, marketApi } from './api.ts'
+
+const ajv = new Ajv()
+const URL_OK = 'https://shop.example/hooks/energy'
+
+interface Shop extends Api {
+  apiKey: string
+  put(body: unknown, apiKey?: string): Promise<Answer>
+  remove(): Promise<Answer>
+}
+
+async function shop(options: Parameters<typeof marketApi>[0] = {}): Promise<Shop> {
+  const api = await marketApi({ outside: { resolve: async () => ['93.184.216.34'] }, ...options })
+  const { apiKey } = await api.account()
+  const headers = (key: string) => ({ 'content-type': 'application/json', apikey: key })
+  return {
+    ...api,
+    apiKey,
+    put(body, key = apiKey) {
+      api.clock.advance(2_000) // once in two seconds
+      return api.raw({
+        method: 'PUT',
+        url: '/v2/webhook',
+        headers: headers(key),
+        payload: JSON.stringify(body),
+      })
+    },
+    remove: () => api.raw({ method: 'DELETE', url: '/v2/webhook', headers: { apikey: apiKey } }),
+  }
+}
+
+describe('PUT /v2/webhook', () => {
+  test('answers the secret once; GET never does', async () => {
+    const api = await shop()
+    const made = await api.put({ url: URL_OK })
+    expect(made.status).toBe(200)
+    expect(ajv.validate(success(Webhook), made.body), ajv.errorsText()).toBe(true)
+    expect(made.body.data).toMatchObject({ url: URL_OK, events: [...WEBHOOK_EVENTS], state: 'active' })
+    const { secret } = made.body.data
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    for (const answer of [await api.get('/v2/webhook', api.apiKey), await api.put({ url: URL_OK })]) {
+      expect(answer.body.data).toMatchObject({ secret: null, secretHint: secret.slice(-4) })
+      expect(JSON.stringify(answer.body)).not.toContain(secret)
+    }
+  })
+
+  test('takes the events that are wanted, and others later', async () => {
+    const api = await shop()
+    const first = await api.put({ url: URL_OK, events: ['order.filled'] })
+    expect(first.body.data.events).toEqual(['order.filled'])
+    const next = await api.put({ url: URL_OK, events: ['deposit.credited', 'order.ended'] })
+    expect(next.body.data).toMatchObject({ events: ['order.ended', 'deposit.credited'], secret: null })
+  })
+
+  test.each([
+    [{}, "body must have required property 'url'"],
+    [{ url: 5 }, 'body/url must be string'],
+    [{ url: null }, 'body/url must be string'],
+    [{ url: '' }, 'body/url must NOT have fewer than 1 characters'],
+    [
+      { url: `https://shop.example/${'x'.repeat(2_048)}` },
+      'body/url must NOT have more than 2048 characters',
+    ],
+    [{ url: URL_OK, events: [] }, 'body/events must NOT have fewer than 1 items'],
+    [{ url: URL_OK, events: 'order.filled' }, 'body/events must be array'],
+    [{ url: URL_OK, events: ['order.paid'] }, 'body/events/0 must be equal to one of the allowed values'],
+    [{ url: URL_OK, events: ['webhook.test'] }, 'body/events/0 must be equal to one of the allowed values'],
+    [{ url: URL_OK, events: ['order.ended', 'order.ended'] }, 'body/events must NOT have duplicate items'],
+    [{ url: URL_OK, secret: 'mine' }, "body must NOT have additional properties: 'secret'"],
+    [[], 'body must be object'],
+    [null, 'body must be object'],
+  ])('%j is malformed', async (body, message) => {
+    const api = await shop()
+    const answer = await api.put(body)
+    expect([answer.status, answer.body.code]).toEqual([400, 'FST_ERR_VALIDATION'])
+    expect(answer.body.message).toContain(message)
+  })
+
+  test.each([
+    ['http://shop.example/', 'url must start with https://'],
+    ['https://user:pw@shop.example/', 'url must have no user and password'],
+    ['https://shop.example:6379/', 'url must use port 443 or 8443'],
+    ['https://127.0.0.1/', 'url names an address that is not public'],
+    ['https://[::1]/', 'url names an address that is not public'],
+    ['https://0x7f000001/', 'url names an address that is not public'],
+    ['https://169.254.169.254/latest/meta-data/', 'url names an address that is not public'],
+    ['https://localhost/', 'url must name a host of the public Internet'],
+    ['shop.example', 'url must be an address that starts with https://'],
+  ])('%s is refused', async (url, detail) => {
+    const api = await shop()
+    expect(codeAndDetail(await api.put({ url }))).toBe(`400 461 WEBHOOK_URL_REFUSED ${detail}`)
+    expect(codeAndDetail(await api.get('/v2/webhook', api.apiKey))).toBe('404 460 WEBHOOK_NOT_FOUND')
+  })
+
+  test('a name that leads inside, or nowhere, is refused, and changes nothing', async () => {
+    let addresses = ['93.184.216.34']
+    const api = await shop({ outside: { resolve: async () => addresses } })
+    await api.put({ url: URL_OK })
+    addresses = ['93.184.216.34', '10.0.0.7']
+    expect(codeAndDetail(await api.put({ url: 'https://inside.example/' }))).toBe(
+      '400 461 WEBHOOK_URL_REFUSED url names an address that is not public',
+    )
+    addresses = []
+    expect(codeAndDetail(await api.put({ url: 'https://nowhere.example/' }))).toBe(
+      '400 461 WEBHOOK_URL_REFUSED url names a host that cannot be found',
+    )
+    expect((await api.get('/v2/webhook', api.apiKey)).body.data.url).toBe(URL_OK)
+  })
+})
+
+test('without a key, or with a wrong one, nobody sees or does anything', async () => {
+  const api = await shop()
+  await api.put({ url: URL_OK })
+  for (const [method, url] of [
+    ['PUT', '/v2/webhook'],
+    ['GET', '/v2/webhook'],
+    ['DELETE', '/v2/webhook'],
+    ['POST', '/v2/webhook/rotate-secret'],
+    ['POST', '/v2/webhook/test'],
+    ['GET', '/v2/webhook/deliveries'],
+    ['POST', '/v2/webhook/deliveries/msg_x/retry'],
+  ] as const) {
+    expect(codeAndDetail(await api.raw({ method, url })), url).toBe('401 106 API_KEY_REQUIRED')
+    api.clock.advance(2_000)
+    const wrong = { apikey: '00000000-0000-4000-8000-000000000000' }
+    expect(codeAndDetail(await api.raw({ method, url, headers: wrong })), url).toBe('401 107 INVALID_API_KEY')
+  }
+})
+
+test('an account without a webhook is told so; another account’s is not touched', async () => {
+  const api = await shop()
+  const { apiKey } = await api.account()
+  await api.put({ url: URL_OK })
+  const call = (method: 'GET' | 'POST' | 'DELETE', url: string) =>
+    api.raw({ method, url, headers: { apikey: apiKey } })
+  expect(codeAndDetail(await call('GET', '/v2/webhook'))).toBe('404 460 WEBHOOK_NOT_FOUND')
+  expect(codeAndDetail(await call('DELETE', '/v2/webhook'))).toBe('404 460 WEBHOOK_NOT_FOUND')
+  expect(codeAndDetail(await call('POST', '/v2/webhook/test'))).toBe('404 460 WEBHOOK_NOT_FOUND')
+  expect(codeAndDetail(await call('POST', '/v2/webhook/rotate-secret'))).toBe('404 460 WEBHOOK_NOT_FOUND')
+  expect((await call('GET', '/v2/webhook/deliveries')).body.data).toEqual({ data: [], hasMore: false })
+  expect((await api.get('/v2/webhook', api.apiKey)).status).toBe(200)
+})
+
+test('registered, tested, rotated, retried, removed', async () => {
+  const receiver = await startReceiver()
+  const api = await shop({
+    settings: { localWebhooks: true },
+    outside: { resolve: async () => ['127.0.0.1'] },
+  })
+  const post = async (url: string) => {
+    api.clock.advance(2_000)
+    return api.raw({ method: 'POST', url, headers: { apikey: api.apiKey } })
+  }
+  const deliver = async () => {
+    await api.webhooks.pass()
+    await api.webhooks.idle()
+  }
+  const { secret } = (await api.put({ url: receiver.url })).body.data
+  receiver.answer = status(500)
+  const { id } = (await post('/v2/webhook/test')).body.data
+  await deliver()
+  const waiting = await api.get('/v2/webhook/deliveries', api.apiKey)
+  expect(ajv.validate(success(DeliveriesPage), waiting.body), ajv.errorsText()).toBe(true)
+  expect(waiting.body.data).toMatchObject({
+    data: [{ id, type: 'webhook.test', orderId: null, state: 'waiting', attempts: 1, lastStatus: 500 }],
+    hasMore: false,
+  })
+  const rotated = (await post('/v2/webhook/rotate-secret')).body.data
+  expect(rotated.secret).not.toBe(secret)
+  receiver.answer = status(200)
+  const retried = await post(`/v2/webhook/deliveries/${id}/retry`)
+  expect(ajv.validate(success(Delivery), retried.body), ajv.errorsText()).toBe(true)
+  await deliver()
+  const [, second] = receiver.got
+  if (!second) throw new Error('it was not sent again')
+  expect(await rightSignatures(rotated.secret, second)).toEqual([true, false])
+  const states = async (state: string) =>
+    (await api.get(`/v2/webhook/deliveries?state=${state}`, api.apiKey)).body.data.data.length
+  expect([await states('waiting'), await states('delivered')]).toEqual([0, 1])
+  expect(codeAndDetail(await post('/v2/webhook/deliveries/msg_x/retry'))).toBe(
+    '400 408 INVALID_PARAMS Invalid delivery id',
+  )
+  expect((await api.remove()).body).toEqual({ error: false, message: 'Success', data: null })
+  expect(codeAndDetail(await post(`/v2/webhook/deliveries/${id}/retry`))).toBe('404 460 WEBHOOK_NOT_FOUND')
+  expect((await api.put({ url: receiver.url })).body.data.secret).not.toBe(rotated.secret)
+})
+
+test.each(['page=-1', 'page=1001', 'pageSize=0', 'pageSize=101', 'state=lost', 'surprise=1'])(
+  'GET /v2/webhook/deliveries?%s is malformed',
+  async (query) => {
+    const api = await shop()
+    const answer = await api.get(`/v2/webhook/deliveries?${query}`, api.apiKey)
+    expect([answer.status, answer.body.code]).toEqual([400, 'FST_ERR_VALIDATION'])
+  },
+)
+
+test('a marketplace on a real network never calls addresses of its own machine', async () => {
+  const settings = { ...DEFAULT_MARKET_SETTINGS, localWebhooks: true }
+  for (const network of ['mainnet', 'nile'] as const) {
+    const { market } = await marketApi()
+    const opening = openMarket({
+      ...market,
+      db: tempDb(),
+      mnemonic: MNEMONIC,
+      settings: { ...settings, network },
+    })
+    await expect(opening).rejects.toThrow(`local webhooks on ${network}`)
+  }
+})

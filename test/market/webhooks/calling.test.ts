@@ -1,0 +1,235 @@
+/** Calls to servers that others have chosen: real sockets, whatever the other side does. */
+import http from 'node:http'
+import net, { type AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ManualClock } from '../../../src/kernel/clock.ts'
+import { CALL_MS, type CallingOptions, createCalling } from '../../../src/market/webhooks/calling.ts'
+import { certificateFor } from '../../support/certificate.ts'
+import { NOON_MS } from '../market-world.ts'
+import { startReceiver, status } from './receiver.ts'
+
+const NAME = 'receiver.example'
+const here = async () => ['127.0.0.1']
+
+function calling(options: Partial<CallingOptions> = {}) {
+  const clock = new ManualClock(NOON_MS)
+  const stopping = new AbortController()
+  const made = createCalling({ clock, local: true, resolve: here, ...options })
+  return {
+    clock,
+    stopping,
+    check: made.check,
+    post: (url: string) => made.post(url, { 'x-test': '1' }, '{"type":"x"}', stopping.signal),
+  }
+}
+
+/** A server of bare sockets: `talk` gets each of them when the request's head is there. */
+async function bareServer(talk: (socket: net.Socket) => void): Promise<string> {
+  const sockets = new Set<net.Socket>()
+  const server = net.createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.once('data', () => talk(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+describe('over TLS', () => {
+  test('goes to the address that was judged, under the name that was given, and believes the certificate of that name alone', async () => {
+    const tls = certificateFor(NAME)
+    const receiver = await startReceiver(tls)
+    const asked: string[] = []
+    const resolve = async (host: string) => {
+      asked.push(host)
+      return ['127.0.0.1']
+    }
+    const url = `https://${NAME}:${receiver.port}/hook?a=b`
+    expect(await calling({ ca: tls.cert, resolve }).post(url)).toEqual({
+      at: 'answered',
+      status: 204,
+      retryAfter: undefined,
+    })
+    expect(asked).toEqual([NAME])
+    expect(receiver.got).toMatchObject([
+      {
+        path: '/hook?a=b',
+        body: '{"type":"x"}',
+        headers: { host: `${NAME}:${receiver.port}`, 'x-test': '1' },
+      },
+    ])
+    const other = `https://other.example:${receiver.port}/`
+    expect(await calling({ ca: tls.cert }).post(other)).toEqual({ at: 'failed', why: 'TLS_FAILED' })
+    expect(await calling().post(url)).toEqual({ at: 'failed', why: 'TLS_FAILED' })
+    expect(receiver.got).toHaveLength(1)
+  })
+
+  test('a server that speaks no TLS', async () => {
+    const plain = await startReceiver()
+    expect(await calling().post(plain.url.replace('http:', 'https:'))).toEqual({
+      at: 'failed',
+      why: 'TLS_FAILED',
+    })
+  })
+})
+
+describe('what the name servers say', () => {
+  test.each([
+    [['127.0.0.1'], 'ADDRESS_NOT_PUBLIC'],
+    [['93.184.216.34', '10.0.0.1'], 'ADDRESS_NOT_PUBLIC'],
+    [['93.184.216.34', '::1'], 'ADDRESS_NOT_PUBLIC'],
+    [['::ffff:10.0.0.1'], 'ADDRESS_NOT_PUBLIC'],
+    [['169.254.169.254'], 'ADDRESS_NOT_PUBLIC'],
+    [['not an address'], 'ADDRESS_NOT_PUBLIC'],
+    [[], 'DNS_FAILED'],
+  ])('%j: %s, and nobody is called', async (addresses, why) => {
+    const { check, post } = calling({ local: false, resolve: async () => addresses })
+    expect(await post('https://example.com/')).toEqual({ at: 'failed', why })
+    expect(await check('https://example.com/')).toEqual({
+      problem:
+        why === 'DNS_FAILED' ? 'names a host that cannot be found' : 'names an address that is not public',
+    })
+  })
+
+  test('another answer after the registration is judged again', async () => {
+    const answers = [['93.184.216.34'], ['127.0.0.1']]
+    const { check, post } = calling({ local: false, resolve: async () => answers.shift() ?? [] })
+    expect(await check('https://rebinding.example/x')).toEqual({ url: 'https://rebinding.example/x' })
+    expect(await post('https://rebinding.example/x')).toEqual({ at: 'failed', why: 'ADDRESS_NOT_PUBLIC' })
+  })
+
+  test('the connection does not ask a second time', async () => {
+    const first = await startReceiver()
+    const answers = [['127.0.0.1'], ['127.0.0.2']]
+    const { post } = calling({ resolve: async () => answers.shift() ?? [] })
+    expect(await post(`http://${NAME}:${first.port}/`)).toMatchObject({ status: 204 })
+    expect(answers).toHaveLength(1)
+  })
+
+  test('no answer at all is over in time', async () => {
+    const { post, check, clock } = calling({ resolve: () => new Promise(() => {}) })
+    const posted = post('https://example.com/')
+    const checked = check('https://example.com/')
+    clock.advance(CALL_MS)
+    expect(await posted).toEqual({ at: 'failed', why: 'TIMED_OUT' })
+    expect(await checked).toEqual({ problem: 'names a host that cannot be found' })
+  })
+
+  test('a url that was let in under other rules is not called any more', async () => {
+    const { post } = calling({ local: false })
+    expect(await post('http://example.com/')).toEqual({ at: 'failed', why: 'URL_REFUSED' })
+    expect(await post('https://127.0.0.1/')).toEqual({ at: 'failed', why: 'URL_REFUSED' })
+  })
+})
+
+describe('whatever the receiver does', () => {
+  test('a redirect is an answer, and is not followed', async () => {
+    const target = await startReceiver()
+    const receiver = await startReceiver()
+    for (const code of [301, 302, 303, 307, 308]) {
+      receiver.answer = status(code, { location: target.url })
+      expect(await calling().post(receiver.url)).toMatchObject({ at: 'answered', status: code })
+    }
+    expect(target.got).toEqual([])
+  })
+
+  test('a proxy in the environment is not asked', async () => {
+    const proxy = await startReceiver()
+    const receiver = await startReceiver()
+    for (const name of ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY'])
+      vi.stubEnv(name, `http://127.0.0.1:${proxy.port}`)
+    vi.stubEnv('NODE_USE_ENV_PROXY', '1')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(await calling().post(receiver.url)).toMatchObject({ status: 204 })
+    expect([proxy.got.length, receiver.got.length]).toEqual([0, 1])
+  })
+
+  test('no answer, or headers that never end, are over in time', async () => {
+    for (const start of ['', 'HTTP/1.1 200 OK\r\nx-first: 1\r\n']) {
+      let talking = () => {}
+      const talks = new Promise<void>((resolve) => {
+        talking = resolve
+      })
+      const url = await bareServer((socket) => {
+        socket.write(start)
+        talking()
+      })
+      const { post, clock } = calling()
+      const posted = post(url)
+      await talks
+      clock.advance(CALL_MS - 1)
+      clock.advance(1)
+      expect(await posted).toEqual({ at: 'failed', why: 'TIMED_OUT' })
+    }
+  })
+
+  test('an answer whose body never ends counts by its status, when the time is over', async () => {
+    const url = await bareServer((socket) =>
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\nok'),
+    )
+    const { post, clock } = calling()
+    const posted = post(url)
+    for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve))
+    clock.advance(CALL_MS)
+    expect(await posted).toMatchObject({ at: 'answered', status: 200 })
+  })
+
+  test('of an endless answer no more than a few kB are read', async () => {
+    let sent = 0
+    let closed = () => {}
+    const closes = new Promise<void>((resolve) => {
+      closed = resolve
+    })
+    const server = http.createServer((_request, response) => {
+      response.on('close', closed)
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536))) sent += 65_536
+      }
+      response.on('drain', more)
+      more()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    expect(await calling().post(url)).toMatchObject({ at: 'answered', status: 200 })
+    await closes
+    expect(sent).toBeLessThan(20_000_000)
+  })
+
+  test.each([
+    ['endless headers', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}`],
+    ['no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n\r\n'],
+    ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'],
+    ['half an answer', 'HTTP/1.1 200 OK\r\nx-first'],
+    ['nothing', ''],
+  ])('%s is a failure', async (_name, bytes) => {
+    const url = await bareServer((socket) => socket.end(bytes))
+    expect(await calling().post(url)).toEqual({ at: 'failed', why: 'CONNECTION_FAILED' })
+  })
+
+  test('nobody listens', async () => {
+    const { url } = await new Promise<{ url: string }>((resolve) => {
+      const server = net.createServer().listen(0, '127.0.0.1', () => {
+        const { port } = server.address() as AddressInfo
+        server.close(() => resolve({ url: `http://127.0.0.1:${port}/` }))
+      })
+    })
+    expect(await calling().post(url)).toEqual({ at: 'failed', why: 'CONNECTION_FAILED' })
+  })
+
+  test('the program stops', async () => {
+    const receiver = await startReceiver()
+    receiver.answer = () => {}
+    const { post, stopping } = calling()
+    const posted = post(receiver.url)
+    await receiver.until(1)
+    stopping.abort()
+    expect(await posted).toEqual({ at: 'failed', why: 'STOPPED' })
+    expect(await post(receiver.url)).toEqual({ at: 'failed', why: 'STOPPED' })
+    expect(receiver.got).toHaveLength(1)
+  })
+})

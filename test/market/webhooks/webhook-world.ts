@@ -1,0 +1,40 @@
+/** A marketplace whose buyer is told of events by a receiver on this machine. */
+import type { Webhook } from '../../../src/contract/webhooks.ts'
+import { listDeliveries } from '../../../src/market/webhooks/deliveries.ts'
+import { registerWebhook } from '../../../src/market/webhooks/register.ts'
+import { type OrderWorld, orderWorld } from '../order-world.ts'
+import { type Receiver, startReceiver } from './receiver.ts'
+
+export interface WebhookWorld extends OrderWorld {
+  receiver: Receiver
+  webhook: Webhook
+  secret: string
+  /** Sends what is due, and waits until it is sent. */
+  deliver(): Promise<void>
+  log(): ReturnType<typeof listDeliveries>
+}
+
+export async function webhookWorld(
+  options: Parameters<typeof orderWorld>[0] & { events?: Webhook['events'] } = {},
+): Promise<WebhookWorld> {
+  const world = await orderWorld({
+    ...options,
+    settings: { localWebhooks: true, ...options.settings },
+    outside: { resolve: async () => ['127.0.0.1'] },
+  })
+  const receiver = await startReceiver()
+  const { url } = receiver
+  const body = options.events ? { url, events: options.events } : { url }
+  const webhook = await registerWebhook(world.market, world.accountId, body)
+  return {
+    ...world,
+    receiver,
+    webhook,
+    secret: webhook.secret ?? '',
+    async deliver() {
+      await world.webhooks.pass()
+      await world.webhooks.idle()
+    },
+    log: () => listDeliveries(world.market, world.accountId, { pageSize: 100 }),
+  }
+}
