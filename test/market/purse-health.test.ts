@@ -1,0 +1,112 @@
+/** What the operator is told of pool, fund and treasury: only what the deposits cannot mend, and before it is too late. */
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { healthRoutes } from '../../src/health.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { maxSun, type Sun, subSun, sunFromTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
+import { fundProblem, measuresOf, poolProblem, treasuryProblem } from '../../src/market/purse-health.ts'
+import type { Purse, Purses } from '../../src/market/purses.ts'
+import { NOON_MS, providerSigner } from './market-world.ts'
+
+const trx = sunFromTrx
+const [POOL, FUND, TREASURY, DEPOSIT] = [1, 2, 3, 4].map((n) => providerSigner(n).address) as [
+  Purse['address'],
+  Purse['address'],
+  Purse['address'],
+  Purse['address'],
+]
+
+function purse(address: Purse['address'], has: string, needs: string): Purse {
+  const [balanceSun, needSun] = [trx(has), trx(needs)]
+  const shortfallSun = maxSun(subSun(needSun, balanceSun), ZERO_SUN)
+  return {
+    address,
+    active: true,
+    balanceSun,
+    needSun,
+    leavingSun: ZERO_SUN,
+    arrivingSun: ZERO_SUN,
+    shortfallSun,
+  }
+}
+
+function purses(pool: Purse, fund: Purse, deposits: Sun, more: Partial<Purses> = {}): Purses {
+  const sweepable = deposits === 0 ? [] : [{ address: DEPOSIT, depositIndex: 1, amountSun: deposits }]
+  return { pool, fund, treasury: undefined, finalBlock: 1, sweepable, ...more }
+}
+
+const MARGIN = { poolMarginSun: trx('50') }
+
+test.each<[string, [string, string], string, string | undefined]>([
+  ['it has enough', ['10', '10'], '0', undefined],
+  ['deposits can give what it lacks', ['3', '14'], '11', undefined],
+  [
+    'they cannot',
+    ['3', '1014'],
+    '11',
+    `the pool address ${POOL} has 3 TRX, what was earned needs 1,014 TRX, deposits can give 11 TRX: send it 1,000 TRX`,
+  ],
+  [
+    'there are none',
+    ['0', '14'],
+    '0',
+    `the pool address ${POOL} has 0 TRX, what was earned needs 14 TRX, deposits can give 0 TRX: send it 14 TRX`,
+  ],
+])('the pool, where %s', (_name, [has, needs], deposits, problem) => {
+  expect(poolProblem(purses(purse(POOL, has, needs), purse(FUND, '0', '0'), trx(deposits)))).toBe(problem)
+})
+
+test('what arrives is not asked for again', () => {
+  const pool = { ...purse(POOL, '3', '14'), arrivingSun: trx('6'), shortfallSun: trx('5') }
+  expect(poolProblem(purses(pool, purse(FUND, '0', '0'), trx('1')))).toMatch(
+    /deposits can give 7 TRX: send it 4 TRX$/,
+  )
+})
+
+test('the fund gets what the pool and its margin leave', () => {
+  const pool = purse(POOL, '10', '20')
+  const fund = purse(FUND, '0', '5')
+  expect(fundProblem(purses(pool, fund, trx('65')), MARGIN)).toBeUndefined()
+  expect(fundProblem(purses(pool, fund, trx('62')), MARGIN)).toBe(
+    `the fund address ${FUND} has 0 TRX, what may have to go back needs 5 TRX, deposits can give 2 TRX: send it 3 TRX`,
+  )
+})
+
+test('a treasury is well once it exists', () => {
+  const at = (active: boolean) =>
+    treasuryProblem(
+      purses(purse(POOL, '0', '0'), purse(FUND, '0', '0'), ZERO_SUN, {
+        treasury: { address: TREASURY, active, balanceSun: ZERO_SUN },
+      }),
+    )
+  expect(at(true)).toBeUndefined()
+  expect(at(false)).toMatch(/is not on the chain yet, nothing is sent there: send it 1 TRX$/)
+})
+
+test('the metrics name balance, need and shortfall, as of each look', async () => {
+  const app = Fastify()
+  let pool = purse(POOL, '3', '14')
+  const measures = async () =>
+    measuresOf(
+      purses(pool, purse(FUND, '7', '0'), trx('30'), {
+        treasury: { address: TREASURY, active: true, balanceSun: trx('9') },
+      }),
+      trx('8'),
+    )
+  healthRoutes(app, () => [], new ManualClock(NOON_MS), measures)
+  const lines = async () =>
+    (await app.inject('/metrics')).payload.split('\n').filter((one) => /^sunwatt_/.test(one))
+  expect(await lines()).toEqual([
+    'sunwatt_purse_balance_sun{purse="pool"} 3000000',
+    'sunwatt_purse_balance_sun{purse="fund"} 7000000',
+    'sunwatt_purse_balance_sun{purse="treasury"} 9000000',
+    'sunwatt_purse_need_sun{purse="pool"} 14000000',
+    'sunwatt_purse_need_sun{purse="fund"} 0',
+    'sunwatt_purse_shortfall_sun{purse="pool"} 11000000',
+    'sunwatt_purse_shortfall_sun{purse="fund"} 0',
+    'sunwatt_swept_to_treasury_sun 8000000',
+    'sunwatt_deposits_sweepable_sun 30000000',
+  ])
+  pool = purse(POOL, '20', '14')
+  expect(await lines()).toContain('sunwatt_purse_shortfall_sun{purse="pool"} 0')
+})
