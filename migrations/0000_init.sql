@@ -457,6 +457,7 @@ CREATE INDEX `purchases_message` ON `purchases` (`chat_id`,`message_id`);--> sta
 CREATE INDEX `purchases_receiver` ON `purchases` (`receiver`,`user_id`);--> statement-breakpoint
 CREATE TABLE `sweeps` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`source` text NOT NULL,
 	`from_address` text NOT NULL,
 	`target` text NOT NULL,
 	`to_address` text NOT NULL,

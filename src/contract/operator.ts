@@ -4,8 +4,8 @@
  * GET /v2/operator/balances -> OperatorBalances; GET /v2/operator/sweeps?page&pageSize -> OperatorSweeps;
  * POST /v2/operator/reconciliation, without a body -> Reconciliation.
  *
- * A sweep is a transfer from a deposit address to where the money is needed: the pool (payouts), the fund (refunds), or
- * else the treasury. All amounts are whole SUN.
+ * A sweep is a transfer from a deposit address (or of what the fund has too much) to where the money is needed: the pool
+ * (payouts), the fund (refunds), or else the treasury. All amounts are whole SUN.
  */
 import Type, { type Static } from 'typebox'
 import { MAX_PAGE_SIZE } from './v2.ts'
@@ -17,7 +17,7 @@ export const SweepTarget = Type.Enum(['POOL', 'FUND', 'TREASURY'])
 
 export const Sweep = Type.Object({
   id: Type.Integer(),
-  from: Type.String({ description: 'the deposit address' }),
+  from: Type.String({ description: 'a deposit address, or the fund' }),
   to: Type.String({ description: 'the address of the target, when it was sent' }),
   target: SweepTarget,
   amount: Type.Integer({ description: 'SUN' }),

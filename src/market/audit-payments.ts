@@ -2,7 +2,7 @@
 import { balance } from '../db/stores/ledger.ts'
 import { paidTotal } from '../db/stores/payments.ts'
 import { debtorsOf, holdersOf, openRefunds, refundTotals } from '../db/stores/refunds.ts'
-import { sweptTotals } from '../db/stores/sweeps.ts'
+import { openSweeps, sweptTotals, takenFrom } from '../db/stores/sweeps.ts'
 import { addSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
 import { CHAIN_FUND, owed, refunding } from './domain/ledger.ts'
@@ -14,7 +14,7 @@ export async function auditPayments(market: Market): Promise<string[]> {
   const { problems, leastSun } = await market.db.read((reader) => {
     const { doneSun, feesSun } = refundTotals(reader)
     const cameSun = addSun(paidTotal(reader), sweptTotals(reader).FUND)
-    const leftSun = subSun(cameSun, addSun(doneSun, feesSun))
+    const leftSun = subSun(cameSun, addSun(doneSun, feesSun, takenFrom(reader, 'FUND')))
     const fundSun = balance(reader, CHAIN_FUND)
     const open = openRefunds(reader)
     const held = holdersOf(reader, 'refund:')
@@ -41,7 +41,10 @@ export async function auditPayments(market: Market): Promise<string[]> {
       ),
     ]
     const onTheWay = open.filter(({ state }) => state === 'signed')
-    const leavingSun = addSun(...onTheWay.map(({ amountSun }) => addSun(amountSun, MOST_NETWORK_FEE_SUN)))
+    const sent = openSweeps(reader).filter(({ source }) => source === 'FUND')
+    const leavingSun = addSun(
+      ...[...onTheWay, ...sent].map(({ amountSun }) => addSun(amountSun, MOST_NETWORK_FEE_SUN)),
+    )
     return { problems, leastSun: subSun(leftSun, leavingSun) }
   })
   const chainSun: Sun = leastSun <= 0 ? ZERO_SUN : await fundBalance(market)

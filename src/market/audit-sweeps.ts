@@ -9,11 +9,6 @@ import type { Market } from './deps.ts'
 import { CHAIN_PAYOUTS, CHAIN_POOL, CHAIN_TREASURY } from './domain/ledger.ts'
 import { MOST_NETWORK_FEE_SUN } from './purses.ts'
 
-/** SUN that sweeps have taken from deposit addresses, as the ledger knows it: in the solidified chain, with fees. */
-export function sweptSun(reader: Reader): Sun {
-  return addSun(...takenByAddress(reader).values())
-}
-
 /** Everything that is wrong in the books, a sentence each. */
 export function auditSweeps(reader: Reader): string[] {
   const { POOL, TREASURY } = sweptTotals(reader)

@@ -5,9 +5,9 @@ import type { MarketSettings } from './settings.ts'
 
 type Margins = Pick<MarketSettings, 'poolMarginSun'>
 
-/** What is wrong with the pool, in words: it lacks what was earned, and the deposits cannot give it. */
-export function poolProblem({ pool, sweepable }: Purses): string | undefined {
-  return shortage('pool', pool, 'what was earned', totalOf(sweepable))
+/** What is wrong with the pool, in words: it lacks what was earned, and neither the deposits nor the fund can give it. */
+export function poolProblem({ pool, sweepable, surplusSun }: Purses): string | undefined {
+  return shortage('pool', pool, 'what was earned', addSun(totalOf(sweepable), surplusSun))
 }
 
 /** The same of the fund, which gets what the pool leaves. */
@@ -30,7 +30,7 @@ function shortage(name: string, purse: Purse, need: string, comingSun: Sun): str
   const [has, needs, comes] = [balanceSun, addSun(needSun, leavingSun), addSun(arrivingSun, comingSun)]
   return (
     `the ${name} address ${address} has ${formatTrx(has)} TRX, ${need} needs ${formatTrx(needs)} TRX, ` +
-    `deposits can give ${formatTrx(comes)} TRX: send it ${formatTrx(subSun(shortfallSun, comingSun))} TRX`
+    `there is ${formatTrx(comes)} TRX for it elsewhere: send it ${formatTrx(subSun(shortfallSun, comingSun))} TRX`
   )
 }
 

@@ -4,15 +4,16 @@
  */
 import type { Reader } from '../db/db.ts'
 import { cursor, knownBlockId } from '../db/stores/cursors.ts'
+import { balance } from '../db/stores/ledger.ts'
 import { unsettledTotal } from '../db/stores/payments.ts'
 import { earners, openPayouts } from '../db/stores/payouts.ts'
 import { owedToPayers } from '../db/stores/purses.ts'
 import { openRefunds } from '../db/stores/refunds.ts'
 import { openSweeps, type Sweepable, type SweepTarget, sweepable } from '../db/stores/sweeps.ts'
 import type { TronAddress } from '../kernel/address.ts'
-import { addSun, maxSun, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
+import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
-import { buyer, hold, PROVIDERS, SELLERS } from './domain/ledger.ts'
+import { buyer, CHAIN_FUND, hold, PROVIDERS, SELLERS } from './domain/ledger.ts'
 import { PAYERS } from './domain/payer.ts'
 import { DEPOSITS_CURSOR } from './workers/deposits.ts'
 
@@ -44,6 +45,8 @@ export interface Purses {
   finalBlock: number
   /** Largest first. */
   sweepable: Sweepable[]
+  /** What the fund has of ours and does not need; not what the operator has sent there. */
+  surplusSun: Sun
 }
 
 /** Throws AppError as the node does. */
@@ -52,8 +55,9 @@ export async function readPurses(market: Market): Promise<Purses> {
   const block = (await finalBlockOf(market)) ?? -1
   const books = await db.read((reader) => ({
     earned: earnedNeed(reader, market),
-    fundNeedSun: owedToPayers(reader, { payers: PAYERS, buyer: buyer(''), hold: hold('') }),
+    fundNeedSun: owedToFundPayers(reader),
     comingSun: unsettledTotal(reader),
+    surplusSun: fundSurplus(reader, market),
     payouts: openPayouts(reader),
     refunds: openRefunds(reader),
     sweeps: openSweeps(reader),
@@ -64,6 +68,7 @@ export async function readPurses(market: Market): Promise<Purses> {
     notFinal(market, books.refunds),
     notFinal(market, books.sweeps),
   ])
+  const sentOn = sweeps.filter(({ source }) => source === 'FUND')
   const arriving = (target: SweepTarget) =>
     addSun(...sweeps.filter((sweep) => sweep.target === target).map(({ amountSun }) => amountSun))
   const { treasuryAddress } = settings
@@ -76,6 +81,13 @@ export async function readPurses(market: Market): Promise<Purses> {
     active: account !== undefined,
     balanceSun: account?.balanceSun ?? ZERO_SUN,
   })
+  const fundPurse = purse({
+    address: keys.fund.address,
+    ...state(fund),
+    leavingSun: costOf([...refunds, ...sentOn]),
+    arrivingSun: addSun(arriving('FUND'), books.comingSun),
+    needSun: books.fundNeedSun,
+  })
   return {
     pool: purse({
       address: keys.pool.address,
@@ -84,16 +96,11 @@ export async function readPurses(market: Market): Promise<Purses> {
       arrivingSun: arriving('POOL'),
       needSun: books.earned,
     }),
-    fund: purse({
-      address: keys.fund.address,
-      ...state(fund),
-      leavingSun: costOf(refunds),
-      arrivingSun: addSun(arriving('FUND'), books.comingSun),
-      needSun: books.fundNeedSun,
-    }),
+    fund: fundPurse,
     treasury: treasuryAddress === undefined ? undefined : { address: treasuryAddress, ...state(treasury) },
     finalBlock: block,
     sweepable: books.sweepable,
+    surplusSun: minSun(books.surplusSun, spareOf(fundPurse, settings.fundMarginSun)),
   }
 }
 
@@ -106,6 +113,22 @@ function purse(known: Omit<Purse, 'shortfallSun'>): Purse {
 export function missingWith(purse: Purse, marginSun: Sun): Sun {
   const { balanceSun, leavingSun, arrivingSun, needSun } = purse
   return shortOf(addSun(needSun, leavingSun, marginSun), addSun(balanceSun, arrivingSun))
+}
+
+/** What is final there beyond what it needs and leaves. */
+function spareOf({ balanceSun, leavingSun, needSun }: Purse, marginSun: Sun): Sun {
+  return shortOf(balanceSun, addSun(leavingSun, needSun, marginSun))
+}
+
+/** The same as the books have it; nothing while some is on its way. */
+export function fundSurplus(reader: Reader, { settings }: Pick<Market, 'settings'>): Sun {
+  if (openSweeps(reader).some(({ source }) => source === 'FUND')) return ZERO_SUN
+  const neededSun = addSun(owedToFundPayers(reader), costOf(openRefunds(reader)), settings.fundMarginSun)
+  return shortOf(sun(-balance(reader, CHAIN_FUND)), neededSun)
+}
+
+function owedToFundPayers(reader: Reader): Sun {
+  return owedToPayers(reader, { payers: PAYERS, buyer: buyer(''), hold: hold('') })
 }
 
 function shortOf(neededSun: Sun, haveSun: Sun): Sun {

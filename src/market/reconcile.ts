@@ -6,10 +6,11 @@ import { type DepositState, depositTotals } from '../db/stores/deposits.ts'
 import { misheldFastCharges } from '../db/stores/fast-charges.ts'
 import { misheld } from '../db/stores/holds.ts'
 import { auditLedger, balance } from '../db/stores/ledger.ts'
+import { takenFrom } from '../db/stores/sweeps.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
 import { auditPayments } from './audit-payments.ts'
 import { auditPayouts } from './audit-payouts.ts'
-import { auditPool, auditSweeps, isPending, sweptOnChain, sweptSun } from './audit-sweeps.ts'
+import { auditPool, auditSweeps, isPending, sweptOnChain } from './audit-sweeps.ts'
 import type { Market } from './deps.ts'
 import { CHAIN_DEPOSITS, fastHold, hold, owed, small } from './domain/ledger.ts'
 import { FIRST_DEPOSIT_INDEX } from './keys.ts'
@@ -32,7 +33,7 @@ export function auditBooks({ db }: Market): Promise<string[]> {
   return db.read((reader) => {
     const deposits = totalsByAccount(reader, { present: false })
     const posted = addSun(...[...deposits.values()].flatMap(({ credited, small }) => [credited, small]))
-    const leftSun = subSun(posted, sweptSun(reader))
+    const leftSun = subSun(posted, takenFrom(reader, 'DEPOSIT'))
     const onChain = balance(reader, CHAIN_DEPOSITS)
     return [
       ...auditLedger(reader),

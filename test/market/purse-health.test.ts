@@ -32,7 +32,7 @@ function purse(address: Purse['address'], has: string, needs: string): Purse {
 
 function purses(pool: Purse, fund: Purse, deposits: Sun, more: Partial<Purses> = {}): Purses {
   const sweepable = deposits === 0 ? [] : [{ address: DEPOSIT, depositIndex: 1, amountSun: deposits }]
-  return { pool, fund, treasury: undefined, finalBlock: 1, sweepable, ...more }
+  return { pool, fund, treasury: undefined, finalBlock: 1, sweepable, surplusSun: ZERO_SUN, ...more }
 }
 
 const MARGIN = { poolMarginSun: trx('50') }
@@ -44,13 +44,13 @@ test.each<[string, [string, string], string, string | undefined]>([
     'they cannot',
     ['3', '1014'],
     '11',
-    `the pool address ${POOL} has 3 TRX, what was earned needs 1,014 TRX, deposits can give 11 TRX: send it 1,000 TRX`,
+    `the pool address ${POOL} has 3 TRX, what was earned needs 1,014 TRX, there is 11 TRX for it elsewhere: send it 1,000 TRX`,
   ],
   [
     'there are none',
     ['0', '14'],
     '0',
-    `the pool address ${POOL} has 0 TRX, what was earned needs 14 TRX, deposits can give 0 TRX: send it 14 TRX`,
+    `the pool address ${POOL} has 0 TRX, what was earned needs 14 TRX, there is 0 TRX for it elsewhere: send it 14 TRX`,
   ],
 ])('the pool, where %s', (_name, [has, needs], deposits, problem) => {
   expect(poolProblem(purses(purse(POOL, has, needs), purse(FUND, '0', '0'), trx(deposits)))).toBe(problem)
@@ -59,8 +59,15 @@ test.each<[string, [string, string], string, string | undefined]>([
 test('what arrives is not asked for again', () => {
   const pool = { ...purse(POOL, '3', '14'), arrivingSun: trx('6'), shortfallSun: trx('5') }
   expect(poolProblem(purses(pool, purse(FUND, '0', '0'), trx('1')))).toMatch(
-    /deposits can give 7 TRX: send it 4 TRX$/,
+    /there is 7 TRX for it elsewhere: send it 4 TRX$/,
   )
+})
+
+test('what the fund has too much is there for the pool', () => {
+  const of = (surplusSun: Sun) =>
+    poolProblem(purses(purse(POOL, '3', '14'), purse(FUND, '90', '0'), trx('1'), { surplusSun }))
+  expect(of(trx('10'))).toBeUndefined()
+  expect(of(trx('9'))).toMatch(/there is 10 TRX for it elsewhere: send it 1 TRX$/)
 })
 
 test('the fund gets what the pool and its margin leave', () => {
@@ -68,7 +75,7 @@ test('the fund gets what the pool and its margin leave', () => {
   const fund = purse(FUND, '0', '5')
   expect(fundProblem(purses(pool, fund, trx('65')), MARGIN)).toBeUndefined()
   expect(fundProblem(purses(pool, fund, trx('62')), MARGIN)).toBe(
-    `the fund address ${FUND} has 0 TRX, what may have to go back needs 5 TRX, deposits can give 2 TRX: send it 3 TRX`,
+    `the fund address ${FUND} has 0 TRX, what may have to go back needs 5 TRX, there is 2 TRX for it elsewhere: send it 3 TRX`,
   )
 })
 

@@ -1,18 +1,21 @@
 /** Deposits sent on to the pool, the fund and the treasury: final ones only, once, free of charge, and all in the books. */
 import { describe, expect, test } from 'vitest'
+import { payout } from '../../src/contract/pricing.ts'
 import { openSweeps, type Sweep, sweepsPage } from '../../src/db/stores/sweeps.ts'
 import { type Sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import { CHAIN_DEPOSITS, CHAIN_FUND, CHAIN_POOL, CHAIN_TREASURY } from '../../src/market/domain/ledger.ts'
 import { createMarketKeys } from '../../src/market/keys.ts'
 import { openMarket } from '../../src/market/market.ts'
+import { payForRental } from '../../src/market/pay-signed.ts'
 import { setPayoutTerms } from '../../src/market/payouts.ts'
 import { readPurses } from '../../src/market/purses.ts'
 import { reconcile } from '../../src/market/reconcile.ts'
 import type { MarketSettings } from '../../src/market/settings.ts'
 import { createSweepsWorker } from '../../src/market/workers/sweeps.ts'
 import { SOLIDIFIED_LAG_BLOCKS } from '../../src/sandbox/tron-node/index.ts'
+import { buildTransfer } from '../../src/tron/transactions.ts'
 import { type MarketWorld, MNEMONIC, marketWorld, providerSigner } from './market-world.ts'
-import { codeOf, DAY_MS, ENERGY, orderWorld } from './order-world.ts'
+import { codeOf, DAY_MS, ENERGY, orderWorld, RECEIVER } from './order-world.ts'
 
 const keys = createMarketKeys(MNEMONIC, 'sandbox')
 const POOL = keys.pool.address
@@ -298,6 +301,44 @@ test('an empty pool is fed with deposits, and pays out', async () => {
   const { pool } = await readPurses(world.market)
   expect(pool).toMatchObject({ needSun: 0, leavingSun: 0, arrivingSun: 0, shortfallSun: 0 })
   expect(pool.balanceSun).toBeGreaterThanOrEqual(trx('489'))
+})
+
+test('what came to the fund and was earned goes to the pool, and pays out; what the operator put there stays', async () => {
+  const payer = providerSigner(6)
+  const amountSun = payout(60, 100_000, 172_800)
+  const settings = { sweepMinSun: trx('10'), poolMarginSun: trx('0'), fundMarginSun: trx('0') }
+  const accounts = [payer.address, FUND].map((address) => ({ address, balanceSun: trx('100') }))
+  accounts.push({ address: POOL, balanceSun: trx('1') })
+  const world = await orderWorld({ settings, accounts })
+  const { market, chain } = world
+  await setPayoutTerms(market, ENERGY, { frequency: 'AT_ONCE' })
+  const { number, id, timestampMs } = chain.head()
+  const refBlock = { number, id, timestampMs }
+  const { tx } = buildTransfer({ from: payer.address, to: FUND, amountSun }, payer, { refBlock })
+  const body = {
+    resourceAmount: 100_000,
+    receiver: RECEIVER,
+    durationSec: 172_800,
+  }
+  let paid = false
+  void payForRental(market, { body: { ...body, signedTx: tx as unknown as Record<string, unknown> } }).then(
+    () => {
+      paid = true
+    },
+  )
+  for (let i = 0; i < 600 && !paid; i++) {
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+    world.clock.advance(100)
+    if (chain.pending().length > 0) chain.mine()
+  }
+  expect(paid).toBe(true)
+  await world.blocks(90)
+  const sent = await market.db.read((reader) => sweepsPage(reader, 0, 100).rows)
+  expect(sent.filter(({ source }) => source === 'FUND')).toMatchObject([
+    { target: 'POOL', fromAddress: FUND, amountSun: trx('12'), state: 'done' },
+  ])
+  expect((await market.node.account(FUND))?.balanceSun).toBe(trx('100'))
+  expect(await world.ledger(CHAIN_FUND)).toBe(0)
 })
 
 describe('the treasury', () => {

@@ -1,6 +1,9 @@
-/** Transfers from deposit addresses to where the money is needed. */
+/** Transfers from deposit addresses, and of what the fund has too much, to where the money is needed. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+export const SWEEP_SOURCES = ['DEPOSIT', 'FUND'] as const
+export type SweepSource = (typeof SWEEP_SOURCES)[number]
 
 export const SWEEP_TARGETS = ['POOL', 'FUND', 'TREASURY'] as const
 export type SweepTarget = (typeof SWEEP_TARGETS)[number]
@@ -13,7 +16,7 @@ export const sweeps = sqliteTable(
   'sweeps',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    /** A deposit address. */
+    source: text('source', { enum: SWEEP_SOURCES }).notNull(),
     fromAddress: text('from_address').notNull(),
     target: text('target', { enum: SWEEP_TARGETS }).notNull(),
     toAddress: text('to_address').notNull(),

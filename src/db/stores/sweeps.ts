@@ -1,11 +1,11 @@
-/** Transfers from deposit addresses to the pool, the fund and the treasury; and what there is to send. */
+/** Transfers to the pool, the fund and the treasury; and what there is to send at deposit addresses. */
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
-import { type SweepTarget, sweeps } from '../schema/sweeps.ts'
+import { type SweepSource, type SweepTarget, sweeps } from '../schema/sweeps.ts'
 
-export type { SweepTarget } from '../schema/sweeps.ts'
+export type { SweepSource, SweepTarget } from '../schema/sweeps.ts'
 
 type Row = typeof sweeps.$inferSelect
 
@@ -86,16 +86,23 @@ export function sweptTotals(reader: Reader): Record<SweepTarget, Sun> {
   return totals
 }
 
-/** SUN that has left each address for good, with what the network took. */
+/** SUN that has left for good, with what the network took. */
+export function takenFrom(reader: Reader, source: SweepSource): Sun {
+  const row = reader.orm.get<{ taken: number }>(sql`
+    select coalesce(sum(t.taken), 0) as taken from (${TAKEN}) t where t.source = ${source}`)
+  return sun(row?.taken ?? 0)
+}
+
+/** The same by address. */
 export function takenByAddress(reader: Reader): Map<TronAddress, Sun> {
   const rows = reader.orm.all<{ address: TronAddress; taken: number }>(sql`${TAKEN}`)
   return new Map(rows.map(({ address, taken }) => [address, sun(taken)]))
 }
 
 const TAKEN = sql`
-  select from_address as address,
+  select from_address as address, source,
     sum(case state when 'done' then amount_sun else 0 end) + sum(fee_sun) as taken
-  from sweeps where state <> 'gone' group by from_address`
+  from sweeps where state <> 'gone' group by from_address, source`
 
 export interface Sweepable {
   address: TronAddress

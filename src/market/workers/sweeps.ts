@@ -1,9 +1,10 @@
 /**
  * Sends deposits on from their addresses: to the pool while payouts need it, to the fund while refunds may, the rest to the
- * treasury where there is one. Only what no fork can take back, only with Bandwidth that costs nothing, and one transfer
+ * treasury where there is one; and what the fund has too much of, to the pool or the treasury. Only what no fork can take back, only with Bandwidth that costs nothing, and one transfer
  * per address at a time: signed and written down, broadcast, asked about by its txid until the solidified chain has it,
  * or no block ever can. The ledger moves only then: what fails or is gone still lies where it was.
  */
+import type { Tx } from '../../db/db.ts'
 import { post } from '../../db/stores/ledger.ts'
 import {
   endSweep,
@@ -20,7 +21,14 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
 import type { Market } from '../deps.ts'
 import { CHAIN_DEPOSITS, CHAIN_FUND, CHAIN_NETWORK, CHAIN_POOL, CHAIN_TREASURY } from '../domain/ledger.ts'
-import { MOST_NETWORK_FEE_SUN, missingWith, type Purse, type Purses, readPurses } from '../purses.ts'
+import {
+  fundSurplus,
+  MOST_NETWORK_FEE_SUN,
+  missingWith,
+  type Purse,
+  type Purses,
+  readPurses,
+} from '../purses.ts'
 import { eachOf, type Moment, sentTransaction, signedBytes, signingMoment, throwFirst } from '../signing.ts'
 
 const EVERY_MS = 30_000
@@ -65,15 +73,25 @@ export function createSweepsWorker(market: Market): SweepsWorker {
       FUND: missingWith(purses.fund, settings.fundMarginSun),
     }
     let moment: Moment | undefined
-    for (const from of purses.sweepable.slice(0, MOST_A_PASS)) {
+    for (const from of sourcesOf(purses)) {
       const aim = aimOf(from, wants, purses)
-      if (aim === undefined) return
+      if (aim === undefined) continue
       if (!(await hasFreeBandwidth(from.address))) continue
       moment ??= await signingMoment(market)
       await send(from, aim, purses.finalBlock, moment)
       if (aim.target !== 'TREASURY')
         wants[aim.target] = maxSun(subSun(wants[aim.target], aim.amountSun), ZERO_SUN)
     }
+  }
+
+  /** What the fund has too much comes first: only the pool and the treasury want it. */
+  function sourcesOf({ surplusSun, sweepable }: Purses): From[] {
+    const fund = { source: 'FUND' as const, address: keys.fund.address, amountSun: surplusSun }
+    const deposits = sweepable.slice(0, MOST_A_PASS)
+    return [
+      ...(surplusSun >= settings.sweepMinSun ? [fund] : []),
+      ...deposits.map((one) => ({ source: 'DEPOSIT' as const, ...one })),
+    ]
   }
 
   async function hasFreeBandwidth(address: TronAddress): Promise<boolean> {
@@ -86,12 +104,12 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   }
 
   async function send(
-    from: Sweepable,
+    from: From,
     { target, to, amountSun }: Aim,
     finalBlock: number,
     moment: Moment,
   ): Promise<void> {
-    const signer = keys.depositSigner(from.depositIndex)
+    const signer = from.source === 'FUND' ? keys.fund : keys.depositSigner(from.depositIndex)
     if (signer.address !== from.address)
       throw new Error(`MARKET_MNEMONIC does not make the deposit address ${from.address}`)
     const prepared = buildTransfer(
@@ -101,9 +119,9 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     )
     const sent = sentTransaction(prepared)
     const id = await db.write((tx) => {
-      const [now] = sweepable(tx, finalBlock, amountSun, from.address)
-      if (now === undefined) return undefined
+      if (!isStillThere(tx, from, amountSun, finalBlock)) return undefined
       return insertSweep(tx, {
+        source: from.source,
         fromAddress: from.address,
         target,
         toAddress: to,
@@ -113,6 +131,12 @@ export function createSweepsWorker(market: Market): SweepsWorker {
       })
     })
     if (id !== undefined) await broadcast(id, sent)
+  }
+
+  function isStillThere(tx: Tx, from: From, amountSun: Sun, finalBlock: number): boolean {
+    return from.source === 'FUND'
+      ? fundSurplus(tx, market) >= amountSun
+      : sweepable(tx, finalBlock, amountSun, from.address).length > 0
   }
 
   async function broadcast(id: number, sent: ReturnType<typeof sentTransaction>): Promise<void> {
@@ -136,21 +160,22 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   }
 
   async function ended(sweep: Sweep, state: 'done' | 'failed' | 'gone', feeSun: Sun): Promise<void> {
-    const { id, txid, target, fromAddress, amountSun } = sweep
+    const { id, txid, source, target, fromAddress, amountSun } = sweep
+    const from = source === 'FUND' ? CHAIN_FUND : CHAIN_DEPOSITS
     await db.write((tx) => {
       if (!endSweep(tx, id, state, feeSun)) return
       post(tx, clock.now(), `sweep-${state}:${id}`, [
-        { from: LEDGER_OF[target], to: CHAIN_DEPOSITS, amount: state === 'done' ? amountSun : ZERO_SUN },
-        { from: CHAIN_NETWORK, to: CHAIN_DEPOSITS, amount: feeSun },
+        { from: LEDGER_OF[target], to: from, amount: state === 'done' ? amountSun : ZERO_SUN },
+        { from: CHAIN_NETWORK, to: from, amount: feeSun },
       ])
     })
     log.info({ sweep: id, txid, from: fromAddress, target, amountSun, feeSun, state }, 'sweep.ended')
   }
 
   /** Where the next address's money goes, and how much of it; undefined: nowhere, it stays. */
-  function aimOf(from: Sweepable, wants: Record<'POOL' | 'FUND', Sun>, purses: Purses): Aim | undefined {
+  function aimOf(from: From, wants: Record<'POOL' | 'FUND', Sun>, purses: Purses): Aim | undefined {
     if (wants.POOL > 0) return aimAt('POOL', purses.pool, from, wants.POOL)
-    if (wants.FUND > 0) return aimAt('FUND', purses.fund, from, wants.FUND)
+    if (wants.FUND > 0 && from.source !== 'FUND') return aimAt('FUND', purses.fund, from, wants.FUND)
     const { treasury } = purses
     return treasury?.active
       ? { target: 'TREASURY', to: treasury.address, amountSun: from.amountSun }
@@ -158,7 +183,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   }
 
   /** What is wanted and not much more: the rest can still go to the treasury. */
-  function aimAt(target: 'POOL' | 'FUND', purse: Purse, from: Sweepable, wantedSun: Sun): Aim {
+  function aimAt(target: 'POOL' | 'FUND', purse: Purse, from: From, wantedSun: Sun): Aim {
     // The first transfer to an address makes it an account, for a fee from the sender.
     const mostSun = purse.active ? from.amountSun : subSun(from.amountSun, MOST_NETWORK_FEE_SUN)
     return { target, to: purse.address, amountSun: minSun(mostSun, maxSun(wantedSun, settings.sweepMinSun)) }
@@ -167,6 +192,8 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   const worker = createWorker({ name: 'sweeps', everyMs: EVERY_MS, clock, log, pass })
   return Object.assign(worker, { seen: () => seen })
 }
+
+type From = ({ source: 'DEPOSIT' } & Sweepable) | { source: 'FUND'; address: TronAddress; amountSun: Sun }
 
 interface Aim {
   target: SweepTarget

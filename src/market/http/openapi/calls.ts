@@ -323,7 +323,7 @@ const V2: Record<string, Call> = {
   },
   'GET /v2/operator/sweeps': {
     tag: 'Operator',
-    summary: 'Transfers from deposit addresses, newest first',
+    summary: 'Transfers from deposit addresses and the fund to where money is needed, newest first',
     access: 'operator',
     errors: ['INVALID_PARAMS'],
     example: { query: { page: 0, pageSize: 20 } },
