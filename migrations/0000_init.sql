@@ -332,6 +332,52 @@ CREATE TABLE `outbox` (
 CREATE UNIQUE INDEX `outbox_unique_key_unique` ON `outbox` (`unique_key`);--> statement-breakpoint
 CREATE INDEX `outbox_state` ON `outbox` (`state`,`due_at_ms`);--> statement-breakpoint
 CREATE INDEX `outbox_user` ON `outbox` (`user_id`,`id`);--> statement-breakpoint
+CREATE TABLE `pay_later_transfers` (
+	`txid` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`from_address` text NOT NULL,
+	`amount_sun` integer NOT NULL,
+	`block_number` integer NOT NULL,
+	`block_id` text NOT NULL,
+	`block_time_ms` integer NOT NULL,
+	`state` text NOT NULL,
+	`taken_sun` integer DEFAULT 0 NOT NULL,
+	`rest` text DEFAULT 'held' NOT NULL,
+	`return_to` text,
+	`refund_id` integer,
+	`settled` integer DEFAULT false NOT NULL,
+	`postings` integer DEFAULT 0 NOT NULL,
+	`vanished_at` integer,
+	FOREIGN KEY (`order_id`) REFERENCES `pay_laters`(`order_id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `pay_later_transfers_order` ON `pay_later_transfers` (`order_id`);--> statement-breakpoint
+CREATE INDEX `pay_later_transfers_open` ON `pay_later_transfers` (`block_number`) WHERE not "pay_later_transfers"."settled";--> statement-breakpoint
+CREATE INDEX `pay_later_transfers_held` ON `pay_later_transfers` (`order_id`) WHERE "pay_later_transfers"."rest" = 'held';--> statement-breakpoint
+CREATE INDEX `pay_later_transfers_return` ON `pay_later_transfers` (`return_to`) WHERE "pay_later_transfers"."return_to" is not null;--> statement-breakpoint
+CREATE TABLE `pay_laters` (
+	`order_id` text PRIMARY KEY NOT NULL,
+	`account_id` text,
+	`client` text,
+	`address_index` integer NOT NULL,
+	`pay_address` text NOT NULL,
+	`refund_address` text,
+	`body` text NOT NULL,
+	`amount_sun` integer NOT NULL,
+	`price_sun` integer NOT NULL,
+	`units` integer NOT NULL,
+	`duration_sec` integer NOT NULL,
+	`deadline_ms` integer NOT NULL,
+	`state` text NOT NULL,
+	`reason` text,
+	`created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `pay_laters_address_index_unique` ON `pay_laters` (`address_index`);--> statement-breakpoint
+CREATE UNIQUE INDEX `pay_laters_pay_address_unique` ON `pay_laters` (`pay_address`);--> statement-breakpoint
+CREATE INDEX `pay_laters_waiting` ON `pay_laters` (`deadline_ms`) WHERE "pay_laters"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX `pay_laters_account` ON `pay_laters` (`account_id`) WHERE "pay_laters"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX `pay_laters_client` ON `pay_laters` (`client`) WHERE "pay_laters"."client" is not null;--> statement-breakpoint
 CREATE TABLE `payer_refunds` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`payer` text NOT NULL,

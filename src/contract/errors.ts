@@ -76,12 +76,17 @@ export const ERRORS = {
   PAYMENT_FAILED: {
     http: 400,
     number: 424,
-    when: 'The network did not take the signed payment: nothing was paid, there is no order.',
+    when: 'The network did not take the signed payment, or too little came in time for an order that is paid later: there is no order.',
   },
   PAYMENT_RETURNED: {
     http: 400,
     number: 425,
-    when: 'The signed payment arrived and its order could not be made any more: the TRX goes back to its owner.',
+    when: 'The payment arrived and its order could not be made any more: the TRX goes back to its owner.',
+  },
+  TOO_MANY_UNPAID: {
+    http: 400,
+    number: 426,
+    when: 'Too many orders that are paid later wait for their money, of this account or client, or without a key at all.',
   },
   ORDER_NOT_SELLABLE: {
     http: 400,

@@ -16,7 +16,7 @@ export const CancelBody = Type.Object(
       Type.String({
         maxLength: 132,
         description:
-          'in place of the apikey header, for an order paid with signedTx: the paying address has signed (signMessageV2) "Cancel order <id>"',
+          'in place of the apikey header, for an order paid without an account: its requester (the paying address, or the refundAddress it was made with) has signed (signMessageV2) "Cancel order <id>"',
       }),
     ),
   },

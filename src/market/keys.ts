@@ -15,6 +15,8 @@ const POOL_INDEX = 0
 export const FIRST_DEPOSIT_INDEX = 1
 /** The last one there is: the deposit addresses never get there. */
 const FUND_INDEX = 2 ** 31 - 1
+/** The addresses of orders that are paid later are an account of BIP-44 of their own: they meet none of the others. */
+const PAY_LATER_ACCOUNT = 1
 
 export interface MarketKeys {
   /** Providers grant this address an active permission; it signs delegations and reclaims for them. */
@@ -25,8 +27,12 @@ export interface MarketKeys {
   depositAddress(index: number): TronAddress
   /** The key of that address: what lies there is sent on with it. */
   depositSigner(index: number): Signer
+  /** Of the address that one order is paid at; `index` from 0. */
+  payLater(index: number): Signer
   /** 64 hex characters: the only form in which an API key is kept. */
   hashApiKey(apiKey: string): string
+  /** The same for the network address of a caller without a key. */
+  hashClient(address: string): string
   /** `whsec_...`: what this account's events are signed with, as long as `salt` is its webhook's. Kept nowhere. */
   webhookSecret(accountId: string, salt: string): string
 }
@@ -38,6 +44,7 @@ export function createMarketKeys(
   fundPrivateKey?: string,
 ): MarketKeys {
   const ring = createKeyRing(mnemonic)
+  const payLaters = createKeyRing(mnemonic, PAY_LATER_ACCOUNT)
   const pool = ring.signer(POOL_INDEX)
   // From a key, not from the words: however they are spaced, the secret is the same.
   const secretFor = (what: string) =>
@@ -49,8 +56,10 @@ export function createMarketKeys(
     fund: fundPrivateKey === undefined ? ring.signer(FUND_INDEX) : signerOf(fundPrivateKey),
     depositAddress: (index) => ring.address(index),
     depositSigner: (index) => ring.signer(index),
+    payLater: (index) => payLaters.signer(index),
     hashApiKey: (apiKey) => createHmac('sha256', secret).update(apiKey).digest('hex'),
     webhookSecret: (accountId, salt) =>
       SECRET_PREFIX + createHmac('sha256', ofWebhooks).update(`${accountId} ${salt}`).digest('base64'),
+    hashClient: (address) => createHmac('sha256', secret).update(`client ${address}`).digest('hex'),
   }
 }

@@ -16,6 +16,7 @@ import { createWebhooksWorker, type WebhooksWorker } from './webhooks/worker.ts'
 import { createBooksWorker } from './workers/books.ts'
 import { createDelegateWorker } from './workers/delegate.ts'
 import { beginWatching, createDepositsWorker } from './workers/deposits.ts'
+import { createPayLaterWorker } from './workers/pay-later.ts'
 import { createPayerRefundsWorker } from './workers/payer-refunds.ts'
 import { createPaymentsWorker } from './workers/payments.ts'
 import { createPayoutsWorker } from './workers/payouts.ts'
@@ -73,6 +74,7 @@ export async function openMarket({
   const webhooks = createWebhooksWorker(market)
   const workers = [
     createDepositsWorker(market),
+    createPayLaterWorker(market),
     createProvidersWorker(market),
     createDelegateWorker(market),
     createReclaimWorker(market),

@@ -8,11 +8,11 @@ import type { Market } from './deps.ts'
 import { orderToComeView, orderView } from './domain/order.ts'
 import { payerOf } from './domain/payer.ts'
 import { invalid } from './domain/request.ts'
+import { payLaterToCome } from './pay-later.ts'
 import { orderToCome } from './pay-signed.ts'
 
 /**
- * An order that was paid with a signed transaction can be seen by whoever knows its id, also before its payment is in
- * a block. Throws AppError INVALID_PARAMS `Invalid orderId`: malformed, unknown, or another account's;
+ * An order that was paid without an account can be seen by whoever knows its id, also before its payment is in a block. Throws AppError INVALID_PARAMS `Invalid orderId`: malformed, unknown, or another account's;
  * API_KEY_REQUIRED where it needs one and there is none; PAYMENT_FAILED, PAYMENT_RETURNED.
  */
 export async function order(market: Market, accountId: string | undefined, id: string): Promise<Order> {
@@ -25,6 +25,8 @@ export async function order(market: Market, accountId: string | undefined, id: s
     if (found) return found
     const payment = await orderToCome(market, id)
     if (payment) return orderToComeView(payment)
+    const unpaid = await market.db.read((reader) => payLaterToCome(reader, accountId, id))
+    if (unpaid) return orderToComeView(unpaid)
   }
   throw accountId === undefined ? new AppError('API_KEY_REQUIRED') : invalid('Invalid orderId')
 }

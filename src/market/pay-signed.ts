@@ -7,7 +7,6 @@
  */
 import type { BuyBody, ExtendBody, OrderCreated } from '../contract/v2.ts'
 import type { Reader } from '../db/db.ts'
-import { hasIncompleteOrder } from '../db/stores/orders.ts'
 import {
   insertPayment,
   movePayment,
@@ -20,16 +19,14 @@ import { type Refund, refundById } from '../db/stores/refunds.ts'
 import { wait } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
-import type { Sun } from '../kernel/sun.ts'
 import type { TransferContract } from '../tron/types.ts'
 import { authorityProblem, type VerifiedTransaction, verifyTransaction } from '../tron/verify.ts'
 import type { Market } from './deps.ts'
 import { payerId, problemText } from './domain/payer.ts'
 import { invalid } from './domain/request.ts'
-import { demandOf, safePayout } from './estimate.ts'
 import { extensionsNow, readExtend, totalsOf } from './extend.ts'
 import { answeredBefore, rememberAnswer, repeatable } from './idempotent.ts'
-import { priceOf, readBuy } from './place-order.ts'
+import { type Quote, quoteRental, readBuy } from './place-order.ts'
 import { broadcastPayment, lookAtPayment } from './settle-payment.ts'
 
 /** So much longer it must be good for, so that some block still takes it. */
@@ -48,14 +45,6 @@ export interface PaidRequest<B> {
   idempotencyKey?: string | undefined
 }
 
-/** What was asked, at today's prices. */
-interface Quote {
-  payoutSun: Sun
-  priceSun: number
-  units: number
-  durationSec: number
-}
-
 /**
  * `orderId` of the order that is there, or will be with the block that has the payment. The same transaction with
  * the same request again answers the same, whatever has become of it.
@@ -69,17 +58,7 @@ export async function payForRental(market: Market, request: PaidRequest<BuyBody>
   const rental = readBuy(market, body)
   return pay(market, 'buy-resource', request, body, {
     check: () => market.receivers.check('receiver', rental.receiver),
-    quote(reader, accountId) {
-      const { resource, receiver, units, durationSec } = rental
-      const { preventDuplicateIncompleteOrders, onlyCreateWhenFulfilled } = body.options ?? {}
-      if (preventDuplicateIncompleteOrders && hasIncompleteOrder(reader, accountId, receiver, resource))
-        throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
-      const priceSun = priceOf(market, rental, body)
-      const availableUnits = market.book.supply(resource).fill(demandOf(market, rental), priceSun).units
-      if (onlyCreateWhenFulfilled && availableUnits < units)
-        throw new AppError('CANNOT_FULFILLED', { availableUnits })
-      return { payoutSun: safePayout(priceSun, rental), priceSun, units, durationSec }
-    },
+    quote: (reader, accountId) => quoteRental(market, reader, accountId, rental, body),
   })
 }
 

@@ -1,6 +1,6 @@
 /** Use-case: ordering a rental from the account's balance. */
 import type { BuyBody, OrderCreated } from '../contract/v2.ts'
-import type { Tx } from '../db/db.ts'
+import type { Reader, Tx } from '../db/db.ts'
 import { accountById } from '../db/stores/accounts.ts'
 import { post } from '../db/stores/ledger.ts'
 import { hasIncompleteOrder, insertOrder } from '../db/stores/orders.ts'
@@ -127,6 +127,37 @@ export function makeOrder(
   holdPayout(tx, accountId, id, payoutSun, nowMs)
   planPieces(market, tx, journal, waiting, pieces)
   if (plannedUnits < units) market.book.wait(journal, { ...waiting, units: units - plannedUnits })
+}
+
+/** What was asked, at today's prices. */
+export interface Quote {
+  payoutSun: Sun
+  priceSun: number
+  units: number
+  durationSec: number
+}
+
+/**
+ * Of an order that is made when its payment is there. Undefined: whose it will be is not known yet. Throws what
+ * `placeOrder` refuses a request with today.
+ */
+export function quoteRental(
+  market: Market,
+  reader: Reader,
+  accountId: string | undefined,
+  rental: Rental,
+  body: BuyBody,
+): Quote {
+  const { resource, receiver, units, durationSec } = rental
+  const { preventDuplicateIncompleteOrders, onlyCreateWhenFulfilled } = body.options ?? {}
+  const mayBeSecond = preventDuplicateIncompleteOrders && accountId !== undefined
+  if (mayBeSecond && hasIncompleteOrder(reader, accountId, receiver, resource))
+    throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
+  const priceSun = priceOf(market, rental, body)
+  const availableUnits = market.book.supply(resource).fill(demandOf(market, rental), priceSun).units
+  if (onlyCreateWhenFulfilled && availableUnits < units)
+    throw new AppError('CANNOT_FULFILLED', { availableUnits })
+  return { payoutSun: safePayout(priceSun, rental), priceSun, units, durationSec }
 }
 
 /** Throws AppError MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED. */

@@ -8,6 +8,7 @@ import { misheld } from '../db/stores/holds.ts'
 import { auditLedger, balance } from '../db/stores/ledger.ts'
 import { takenFrom } from '../db/stores/sweeps.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
+import { auditPayAddresses, auditPayLaters } from './audit-pay-later.ts'
 import { auditPayments } from './audit-payments.ts'
 import { auditPayouts } from './audit-payouts.ts'
 import { auditPool, auditSweeps, isPending, sweptOnChain } from './audit-sweeps.ts'
@@ -25,6 +26,7 @@ export async function reconcile(market: Market): Promise<string[]> {
     ...(await auditDepositAddresses(market)),
     ...(await auditPayments(market)),
     ...(await auditPool(market)),
+    ...(await auditPayAddresses(market)),
   ]
 }
 
@@ -45,6 +47,7 @@ export function auditBooks({ db }: Market): Promise<string[]> {
       ),
       ...auditPayouts(reader),
       ...auditSweeps(reader),
+      ...auditPayLaters(reader),
       ...misheldFastCharges(reader, fastHold('')),
       ...accountsFrom(reader, FIRST_DEPOSIT_INDEX).flatMap(({ id }) => {
         const kept = balance(reader, small(id))

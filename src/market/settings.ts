@@ -22,6 +22,10 @@ export interface MarketSettings {
   feeBasisPoints: number
   /** Earnings below this wait. */
   minPayoutSun: Sun
+  /** How long an order that is paid later waits for its money. */
+  payLaterSec: number
+  /** Money for which there is no order goes back to an address from this on; less is kept for the next time. */
+  minRefundSun: Sun
   /** For being paid at once instead of daily. */
   instantPayoutFeeSun: Sun
   /** Kept of what a cancelled order gets back, in hundredths of a percent. */
@@ -51,6 +55,8 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
   solidAboveSun: sun(10_000_000_000),
   feeBasisPoints: 0,
   minPayoutSun: sun(10_000_000),
+  payLaterSec: 1_800,
+  minRefundSun: sun(1_000_000),
   instantPayoutFeeSun: sun(1_000_000),
   cancelFeeBasisPoints: 0,
   minFastChargeSec: 3_600,

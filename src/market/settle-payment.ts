@@ -95,10 +95,15 @@ function orderOrReason(market: Market, tx: Tx, journal: Journal, payment: Signed
       makeExtension(market, tx, journal, owner, readExtend(JSON.parse(payment.body) as ExtendBody), amountSun)
     return undefined
   } catch (error) {
-    if (!(error instanceof AppError) || !isErrorCode(error.code)) throw error
-    const { detail } = error.data
-    return typeof detail === 'string' ? `${error.code} ${detail}` : error.code
+    return refusalOf(error)
   }
+}
+
+/** Why the market refuses an order, in words. Throws the error where that is not what it says. */
+export function refusalOf(error: unknown): string {
+  if (!(error instanceof AppError) || !isErrorCode(error.code)) throw error
+  const { detail } = error.data
+  return typeof detail === 'string' ? `${error.code} ${detail}` : error.code
 }
 
 /** The solidified chain is past its expiration without it, or has it without success: it never moves money any more. */

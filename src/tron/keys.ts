@@ -5,8 +5,8 @@ import { type TronAddress, tronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Signer } from './types.ts'
 
-/** SLIP-44 coin 195; the last step is the index. */
-const ACCOUNT_PATH = "m/44'/195'/0'/0"
+/** SLIP-44 coin 195, an account of BIP-44; the last step is the index. */
+const pathOf = (account: number): string => `m/44'/195'/${account}'/0`
 const MAX_INDEX = 2 ** 31 - 1
 
 /** Twelve English words (128 random bits). A secret. */
@@ -27,17 +27,17 @@ export function mnemonicProblem(text: string): string | undefined {
 }
 
 export interface KeyRing {
-  /** m/44'/195'/0'/0/`index`: the same words and index always give the same key. */
+  /** m/44'/195'/`account`'/0/`index`: the same words, account and index always give the same key. */
   signer(index: number): Signer
   address(index: number): TronAddress
 }
 
-/** Throws AppError MNEMONIC_INVALID {problem}; the words are in no error and no log. */
-export function createKeyRing(mnemonic: string): KeyRing {
+/** Keys of two accounts never meet. Throws AppError MNEMONIC_INVALID {problem}; the words are in no error and no log. */
+export function createKeyRing(mnemonic: string, accountNumber = 0): KeyRing {
   const problem = mnemonicProblem(mnemonic)
   if (problem !== undefined) throw new AppError('MNEMONIC_INVALID', { problem })
   const { ethersHDNodeWallet, Mnemonic } = utils.ethersUtils
-  const account = ethersHDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(tidy(mnemonic)), ACCOUNT_PATH)
+  const account = ethersHDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(tidy(mnemonic)), pathOf(accountNumber))
   const signer = (index: number): Signer => {
     if (!Number.isInteger(index) || index < 0 || index > MAX_INDEX) {
       throw new RangeError(`not a derivation index: ${index}`)

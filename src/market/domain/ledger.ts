@@ -49,6 +49,22 @@ export const refunding = (refundId: number): string => `refund:${refundId}`
 /** Below zero by what the network has taken for sending: the operator's cost. */
 export const CHAIN_NETWORK = 'chain:network'
 
+/**
+ * Minus what lies on the addresses of orders that are paid later. Whatever empties one of them posts from where it
+ * goes (`CHAIN_FUND`) to here, and is told to `auditPayLaters`.
+ */
+export const CHAIN_PAY_LATER = 'chain:pay-later'
+
+export const PAY_LATERS = 'pay-later:'
+
+/** What came for such an order, until it is the order's, or back with whom it belongs to. */
+export const payLater = (orderId: string): string => `${PAY_LATERS}${orderId}`
+
+export const KEPT = 'kept:'
+
+/** What belongs to this address and is too little to be sent there. */
+export const kept = (address: TronAddress): string => `${KEPT}${address}`
+
 /** Whoever has earned what a delegation was paid. */
 export function earnerOf(delegation: {
   provider: TronAddress

@@ -26,8 +26,14 @@ export function orderView(row: OrderRow, delegations: readonly Delegation[]): Or
   }
 }
 
-/** An order whose payment no block has yet: nothing of it is filled. */
-export function orderToComeView(payment: SignedPayment): Order {
+/** What is known of an order before its payment is there. */
+export type OrderToCome = Pick<
+  SignedPayment,
+  'orderId' | 'payer' | 'amountSun' | 'call' | 'body' | 'priceSun' | 'units' | 'durationSec' | 'createdAtMs'
+>
+
+/** Nothing of it is filled. */
+export function orderToComeView(payment: OrderToCome): Order {
   const body = JSON.parse(payment.body) as Omit<BuyBody, 'resourceAmount'>
   return {
     id: payment.orderId,

@@ -19,6 +19,7 @@ import { operatorRoutes } from './operator-accounts.ts'
 import { operatorMoneyRoutes } from './operator-money.ts'
 import { orderLifeRoutes } from './order-life.ts'
 import { orderRoutes } from './orders.ts'
+import { payLaterRoutes } from './pay-later.ts'
 import { paymentRoutes } from './payments.ts'
 import { payoutRoutes } from './payouts.ts'
 import { priceRoutes } from './prices.ts'
@@ -79,6 +80,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     priceRoutes(app, market, door)
     orderRoutes(app, market, door)
     paymentRoutes(app, market, door)
+    payLaterRoutes(app, market, door)
     orderLifeRoutes(app, market, door)
     extensionRoutes(app, market, door)
     providerRoutes(app, market, door)

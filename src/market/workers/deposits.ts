@@ -1,11 +1,13 @@
 /**
- * Watches the chain for TRX sent to deposit addresses. The cursor moves in the same write as what its blocks did;
+ * Watches the chain for TRX sent to deposit addresses and to those of orders that are paid later. The cursor moves in the same write as what its blocks did;
  * a fork marks what it took as vanished, and time tells: found in another block, or reversed.
  */
 import type { Reader } from '../../db/db.ts'
-import { type Account, accountsFrom } from '../../db/stores/accounts.ts'
+import { accountsFrom } from '../../db/stores/accounts.ts'
 import { type Cursor, cursor, knownBlockId, moveCursor } from '../../db/stores/cursors.ts'
 import { markVanished, vanishedDeposits, waitingDeposits } from '../../db/stores/deposits.ts'
+import { payLatersFrom } from '../../db/stores/pay-later.ts'
+import { markTransfersVanished } from '../../db/stores/pay-later-transfers.ts'
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { createFollower, type Follower, type Step } from '../../tron/follower.ts'
@@ -14,6 +16,7 @@ import { creditDeposit, recordDeposit, reverseDeposit } from '../credit-deposit.
 import type { Market } from '../deps.ts'
 import { REAPPEAR_BLOCKS } from '../domain/deposits.ts'
 import { FIRST_DEPOSIT_INDEX } from '../keys.ts'
+import { recordTransfer } from '../settle-pay-later.ts'
 
 export const DEPOSITS_CURSOR = 'deposits'
 const EVERY_MS = 1_000 // a block every 3 s: a deposit is in the balance about 3 s after the transfer
@@ -39,7 +42,7 @@ export function createDepositsWorker(market: Market): Worker {
     log: market.log,
     pass: async () => {
       await beginWatching(market)
-      await follow(market, follower, watched.accountAt)
+      await follow(market, follower, watched.ownerAt)
       await settleFinal(market)
     },
   })
@@ -57,14 +60,14 @@ export async function beginWatching({ db, node }: Market): Promise<void> {
   })
 }
 
-async function follow(market: Market, follower: Follower, accountAt: AccountAt): Promise<void> {
+async function follow(market: Market, follower: Follower, ownerAt: OwnerAt): Promise<void> {
   for (;;) {
     const from = await market.db.read(currentCursor)
     const step = await follower.next({ number: from.blockNumber, id: from.blockId }, (number) =>
       market.db.read((reader) => knownBlockId(reader, DEPOSITS_CURSOR, number)),
     )
     if (step.at === 'idle') return
-    await take(market, from, step, accountAt)
+    await take(market, from, step, ownerAt)
   }
 }
 
@@ -74,24 +77,26 @@ function currentCursor(reader: Reader): Cursor {
   return at
 }
 
-type AccountAt = (address: TronAddress) => string | undefined
+/** Who is paid at an address: an account, or an order. */
+type Owner = { accountId: string } | { orderId: string }
+type OwnerAt = (address: TronAddress) => Owner | undefined
 
 /** One step of the follower, in one write, unless another process has taken it already. */
 async function take(
   market: Market,
   from: Cursor,
   step: Exclude<Step, { at: 'idle' }>,
-  accountAt: AccountAt,
+  ownerAt: OwnerAt,
 ): Promise<void> {
   await market.db.write((tx) => {
     if (currentCursor(tx).blockId !== from.blockId) return
     if (step.at === 'rollback') {
-      const vanished = markVanished(tx, step.to.number)
+      const vanished = markVanished(tx, step.to.number) + markTransfersVanished(tx, step.to.number)
       moveCursor(tx, DEPOSITS_CURSOR, { blockNumber: step.to.number, blockId: step.to.id })
       market.log.warn({ from: from.blockNumber, to: step.to.number, vanished }, 'deposits.fork')
       return
     }
-    for (const block of step.blocks) takeBlock(market, tx, block, accountAt)
+    for (const block of step.blocks) takeBlock(market, tx, block, ownerAt)
     const passed = step.blocks.map((block) => ({ blockNumber: block.number, blockId: block.id }))
     const last = passed.at(-1)
     if (last) moveCursor(tx, DEPOSITS_CURSOR, last, passed)
@@ -103,21 +108,22 @@ function takeBlock(
   market: Market,
   tx: Parameters<typeof recordDeposit>[1],
   block: Block,
-  accountAt: AccountAt,
+  ownerAt: OwnerAt,
 ): void {
   for (const { txid, success, contract } of block.transactions) {
     if (!success || contract?.kind !== 'transfer') continue
-    const accountId = accountAt(contract.to)
-    if (accountId === undefined) continue
-    recordDeposit(market, tx, {
+    const owner = ownerAt(contract.to)
+    if (owner === undefined) continue
+    const seen = {
       txid,
-      accountId,
       fromAddress: contract.from,
       amountSun: contract.amountSun,
       blockNumber: block.number,
       blockId: block.id,
       blockTimeMs: block.timestampMs,
-    })
+    }
+    if ('accountId' in owner) recordDeposit(market, tx, { ...owner, ...seen })
+    else recordTransfer(tx, { ...owner, ...seen })
   }
 }
 
@@ -149,21 +155,32 @@ async function settleFinal(market: Market): Promise<void> {
   }
 }
 
-/** The deposit addresses, kept in memory: new accounts are added to what is known. */
+/** The addresses, kept in memory: new ones are added to what is known. */
 function watchList({ db }: Market) {
-  const byAddress = new Map<TronAddress, string>()
+  const byAddress = new Map<TronAddress, Owner>()
   const hexes = new Set<string>()
   let nextIndex = FIRST_DEPOSIT_INDEX
-  const add = ({ id, depositAddress, depositIndex }: Account) => {
-    byAddress.set(depositAddress, id)
-    hexes.add(addressToHex(depositAddress))
-    nextIndex = depositIndex + 1
+  let nextPayIndex = 0
+  const add = (address: TronAddress, owner: Owner) => {
+    byAddress.set(address, owner)
+    hexes.add(addressToHex(address))
   }
   return {
-    accountAt: (address: TronAddress) => byAddress.get(address),
+    ownerAt: (address: TronAddress) => byAddress.get(address),
     hasHex: (hex: string) => hexes.has(hex),
     async refresh() {
-      for (const account of await db.read((reader) => accountsFrom(reader, nextIndex))) add(account)
+      const fresh = await db.read((reader) => ({
+        accounts: accountsFrom(reader, nextIndex),
+        payLaters: payLatersFrom(reader, nextPayIndex),
+      }))
+      for (const { id, depositAddress, depositIndex } of fresh.accounts) {
+        add(depositAddress, { accountId: id })
+        nextIndex = depositIndex + 1
+      }
+      for (const { orderId, payAddress, addressIndex } of fresh.payLaters) {
+        add(payAddress, { orderId })
+        nextPayIndex = addressIndex + 1
+      }
     },
   }
 }

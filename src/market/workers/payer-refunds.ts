@@ -1,11 +1,12 @@
 /**
- * What belongs to those who pay with signed transactions goes back to them from the fund address: payments without an
- * order, and what an order did not need. Only what is in the solidified chain is given back, whole; the network's fee
+ * What belongs to those who pay without an account goes back to them from the fund address: payments without an order,
+ * and what an order did not need. Only what is in the solidified chain is given back, whole; the network's fee
  * is the operator's. Signed and written down, broadcast, asked about by txid; another is signed only when the first
  * can never be included.
  */
 import type { Tx } from '../../db/db.ts'
 import { balance, post } from '../../db/stores/ledger.ts'
+import { assignTransferRefund, hasUnsettledOrders } from '../../db/stores/pay-later-transfers.ts'
 import { assignRefund, hasUnsettled, lostTotal } from '../../db/stores/payments.ts'
 import {
   endRefundAttempt,
@@ -61,7 +62,7 @@ export function createPayerRefundsWorker(market: Market): Worker {
 
   async function planFor(payer: TronAddress): Promise<void> {
     await db.write((tx) => {
-      if (hasUnsettled(tx, payer)) return
+      if (hasUnsettled(tx, payer) || hasUnsettledOrders(tx, payerId(payer))) return
       const account = buyer(payerId(payer))
       const nowMs = clock.now()
       repay(tx, payer, nowMs)
@@ -70,6 +71,7 @@ export function createPayerRefundsWorker(market: Market): Worker {
       const id = insertRefund(tx, { payer, amountSun, createdAtMs: nowMs })
       post(tx, nowMs, `refund-plan:${id}`, [{ from: account, to: refunding(id), amount: amountSun }])
       assignRefund(tx, payer, id)
+      assignTransferRefund(tx, payer, id)
     })
   }
 
@@ -79,9 +81,9 @@ export function createPayerRefundsWorker(market: Market): Worker {
     const debt = owed(payerId(payer))
     const owedSun = balance(tx, debt)
     const amount = minSun(balance(tx, account), sun(-owedSun))
-    // What is still owed is less with each: no two have the same cause.
-    if (amount > 0)
-      post(tx, nowMs, `repay:${debt}:${lostTotal(tx)}:${-owedSun}`, [{ from: account, to: debt, amount }])
+    // What is still owed is less with each, unless more was lost: no two have the same cause.
+    const cause = `repay:${debt}:${lostTotal(tx)}:${-owedSun}:${nowMs}`
+    if (amount > 0) post(tx, nowMs, cause, [{ from: account, to: debt, amount }])
   }
 
   async function send({ id, payer, amountSun }: Refund, moment: Moment): Promise<void> {

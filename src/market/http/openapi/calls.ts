@@ -105,6 +105,22 @@ const V2: Record<string, Call> = {
     pays: true,
     example: { body: { ...RENTAL, options: { allowPartialFill: true, maxPriceAccepted: 90 } } },
   },
+  'POST /v2/pay-later': {
+    tag: 'Orders',
+    summary:
+      'An order that is paid afterwards, by a TRX transfer from any wallet to an address of its own (ours)',
+    access: 'mayKey',
+    errors: [...BOUGHT.filter((code) => code !== 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW'), 'TOO_MANY_UNPAID'],
+    pays: true,
+    example: { body: RENTAL },
+  },
+  'GET /v2/pay-later/:id': {
+    tag: 'Orders',
+    summary: 'What has come for such an order, and what goes back; for whoever knows its id (ours)',
+    access: 'anybody',
+    errors: ['INVALID_PARAMS'],
+    example: { params: { id } },
+  },
   'GET /v2/fund-address': {
     tag: 'Orders',
     summary: 'Where signed transfers pay to (ours)',
@@ -112,9 +128,9 @@ const V2: Record<string, Call> = {
   },
   'GET /v2/order/:id': {
     tag: 'Orders',
-    summary: 'An order; without a key, one that was paid by a signed transfer',
+    summary: 'An order; without a key, one that was paid without one',
     access: 'mayKey',
-    errors: ['API_KEY_REQUIRED', 'INVALID_PARAMS'],
+    errors: ['API_KEY_REQUIRED', 'INVALID_PARAMS', ...SIGNED],
     example: { params: { id } },
   },
   'PATCH /v2/order/:id': {
