@@ -12,6 +12,7 @@ import { badAnswer, fieldsOf } from './answers.ts'
 import { type Answer, type Call, type HttpOptions, send } from './http.ts'
 import { parseOrder, parseOrders, readOrderId } from './orders.ts'
 import { NOT_OFFERED, outcomeOf, whereOffered } from './outcomes.ts'
+import { payLaterCalls } from './pay-later.ts'
 import {
   parseAccount,
   parseBook,
@@ -177,6 +178,8 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
         parseExtendable,
       )
     },
+
+    ...payLaterCalls(read),
 
     extend: (apiKey, request, key) =>
       pay('extend-request', apiKey, '/v2/extend-request', extendBody(request), key),

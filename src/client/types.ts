@@ -2,6 +2,7 @@
  * A marketplace as the bot sees it: ours or any other that keeps the contract. Answers are normalised
  * here (money `Sun`, times ms), so that nobody behind this door meets a missing or oddly typed field.
  */
+import type { PayLaterRefundState, PayLaterState } from '../contract/pay-later.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { Resource } from '../kernel/resource.ts'
 import type { Sun } from '../kernel/sun.ts'
@@ -137,6 +138,33 @@ export interface OrderChange {
   receiver?: TronAddress
 }
 
+export interface PayLaterRequest extends BuyRequest {
+  /** With one the order is the account's, and what it does not take goes to its balance. */
+  apiKey?: string
+  /** Without a key: where money goes that the order does not take; unless given, to the address it came from. */
+  refundAddress?: TronAddress
+}
+
+export interface PayLaterAsked {
+  orderId: string
+  /** Of this order only; what arrives there until the deadline adds up. */
+  payAddress: TronAddress
+  amountSun: Sun
+  deadlineMs: number
+  unitPriceSun: number
+}
+
+/** `contract/pay-later.ts` says what the states mean. */
+export interface PayLaterStatus extends PayLaterAsked {
+  state: PayLaterState
+  /** `returned`: why there is no order. */
+  reason?: string
+  /** Came in time: what counts, and what is in a block that is not final enough. */
+  paidSun: Sun
+  arrivingSun: Sun
+  refunds: { amountSun: Sun; state: PayLaterRefundState; to?: TronAddress; txid?: string }[]
+}
+
 /**
  * Every method but the paying ones throws AppError:
  * - a code of the marketplace (`contract/errors.ts`, or one we do not know), with `message`;
@@ -180,6 +208,13 @@ export interface MarketClient {
     change: OrderChange,
     idempotencyKey: string,
   ): Promise<Outcome<{ order: MarketOrder }>>
+  /**
+   * Ours only, like the next: an order with an address to pay it at. Nothing is charged; the same key answers the same.
+   * AppError PAY_LATER_NOT_OFFERED where the marketplace has no such call, TOO_MANY_UNPAID, and what `buy` is refused with.
+   */
+  payLater(request: PayLaterRequest, idempotencyKey: string): Promise<PayLaterAsked>
+  /** Undefined: the marketplace says it has no such order. */
+  payLaterOrder(id: string): Promise<PayLaterStatus | undefined>
   /** Ours only; AppError ACCOUNTS_NOT_OFFERED without an admin key or where the marketplace has no such call. */
   createAccount(apiKey: string): Promise<AccountInfo>
   /** Ours only; AppError REVOKE_NOT_OFFERED where the marketplace has no such call. */

@@ -179,4 +179,37 @@ describe('with our own marketplace, the client', () => {
     const limited = answers.filter((a) => a.status === 'rejected')
     expect(limited.map((a) => a.reason.code)).toEqual(['MARKET_RATE_LIMITED'])
   })
+
+  it('has an order paid later, from asking to what goes back', async () => {
+    const { client, ...market } = await world()
+    const asked = await client.payLater(wanted, 'later-1')
+    expect(asked).toMatchObject({ amountSun: 3_900_000, unitPriceSun: 60 })
+    expect(asked.deadlineMs - market.clock.now()).toBeGreaterThan(1_790_000)
+    expect(await client.payLater(wanted, 'later-1')).toEqual(asked)
+    expect(await client.payLaterOrder(asked.orderId)).toEqual({
+      ...asked,
+      state: 'waiting',
+      paidSun: 0,
+      arrivingSun: 0,
+      refunds: [],
+    })
+    market.send(asked.payAddress, '3.9')
+    await market.blocks(2)
+    expect(await client.payLaterOrder(asked.orderId)).toMatchObject({ state: 'paid', paidSun: 3_900_000 })
+    expect(await client.payLaterOrder('0'.repeat(24))).toBeUndefined()
+  })
+
+  it('has it paid for its account', async () => {
+    const { client, apiKey, ...market } = await world()
+    const asked = await client.payLater({ ...wanted, apiKey }, 'later-2')
+    market.send(asked.payAddress, '4')
+    await market.blocks(25)
+    expect(await client.order(apiKey, asked.orderId)).toMatchObject({
+      id: asked.orderId,
+      receiver: wanted.receiver,
+    })
+    expect(await client.payLaterOrder(asked.orderId)).toMatchObject({
+      refunds: [{ amountSun: 100_000, state: 'credited' }],
+    })
+  })
 })

@@ -1,5 +1,6 @@
 /** Section 4: REST v2, call by call; the prices of section 2 where a call tells them. */
 import { expect } from 'vitest'
+import type { TronAddress } from '../../../src/kernel/address.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
 import { type Running, SECOND_RECEIVER } from './running.ts'
 import { code, data, type Expected, invalid, type Row, row } from './walk.ts'
@@ -8,6 +9,7 @@ const ESTIMATE = 'unitPrice durationSec estimateTrx availableResource'
 const ORDER =
   'id requester receiver resourceAmount resourceType remainAmount orderType price durationSec status ' +
   'allowPartialFill payoutAmount fulfilledPercent createdAt delegates'
+const ASKED = 'orderId payAddress amount deadline unitPrice'
 const PAGE = 'data total'
 const BUY = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
 /** More than there is. */
@@ -193,6 +195,30 @@ const BUYING: Row[] = [
   ),
   row('POST /v2/buy-resource', 'signedTx pays somebody else', code(400, '408 INVALID_PARAMS'), (m) =>
     m.post('/v2/buy-resource', { ...BUY, signedTx: m.transfer(COST, RECEIVER) }),
+  ),
+  row('POST /v2/pay-later', 'without a key', data(201, ASKED, { amount: COST, unitPrice: 60 }), async (m) => {
+    const answer = await m.post('/v2/pay-later', { ...BUY, unitPrice: 60 })
+    const { payAddress } = (answer.body as { data: { payAddress: TronAddress } }).data
+    keep(m, 'later', answer)
+    m.send(payAddress, '1.92')
+    await m.block()
+    return answer
+  }),
+  row('POST /v2/pay-later', 'signedTx has no place in it', invalid('body must NOT have additional'), (m) =>
+    m.post('/v2/pay-later', { ...BUY, signedTx: {} }),
+  ),
+  row('POST /v2/pay-later', 'a wrong key', code(401, '107 INVALID_API_KEY'), (m) =>
+    m.post('/v2/pay-later', BUY, 'wrong'),
+  ),
+  row(
+    'GET /v2/pay-later/:id',
+    'paid, by its id alone',
+    data(200, `${ASKED} state paid arriving refunds`, { state: 'paid', paid: COST, refunds: [] }),
+    (m) => m.get(`/v2/pay-later/${orderId(m, 'later')}`),
+  ),
+  row('GET /v2/pay-later/:id', 'unknown', INVALID_ORDER, (m) => m.get(`/v2/pay-later/${'0'.repeat(24)}`)),
+  row('GET /v2/order/:id', 'paid later, by its id alone', data(200, ORDER), (m) =>
+    m.get(`/v2/order/${orderId(m, 'later')}`),
   ),
   row('GET /v2/order/:id', 'paid with signedTx, by its id alone', data(200, ORDER), (m) =>
     m.get(`/v2/order/${orderId(m, 'signed')}`),

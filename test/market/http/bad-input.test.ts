@@ -63,6 +63,21 @@ const CALLS: Call[] = [
     ],
   },
   {
+    url: '/v2/pay-later',
+    good: { resourceAmount: 65_000, receiver: RECEIVER },
+    required: ['resourceAmount', 'receiver'],
+    wholeNumbers: ['resourceAmount', 'durationSec', 'options.maxPriceAccepted'],
+    addresses: ['receiver', 'refundAddress'],
+    booleans: ['options.allowPartialFill', 'options.onlyCreateWhenFulfilled'],
+    others: [
+      ...UNIT_PRICES.map(([name, value]): Bad => ['unitPrice', name, value]),
+      ...RENTAL,
+      ['receiver', 'never activated', NOT_ACTIVATED],
+      ['refundAddress', 'beside a key', RECEIVER],
+      ['signedTx', 'an object', {}],
+    ],
+  },
+  {
     url: '/v2/get-extendable-delegates',
     good: { extendTo: NOON_SEC + 7_200, receiver: RECEIVER },
     required: ['extendTo', 'receiver'],

@@ -1,8 +1,8 @@
 /** What the schemas of the routes do not say: what a call is for, who may make it, how it fails, and an example. */
 import type { ErrorCode } from '../../../contract/errors.ts'
 
-/** Who may make a call. `keyOrSigned`: a signed transaction in the body may stand in for the key. */
-export type Access = 'anybody' | 'mayKey' | 'key' | 'keyOrSigned' | 'whitelisted' | 'operator'
+/** Who may make a call. `optional`: anybody, but not with a wrong key. `keyOrSigned`: a signed transaction in the body may stand in for the key. */
+export type Access = 'anybody' | 'optional' | 'mayKey' | 'key' | 'keyOrSigned' | 'whitelisted' | 'operator'
 
 export interface Call {
   tag: Tag
@@ -109,7 +109,7 @@ const V2: Record<string, Call> = {
     tag: 'Orders',
     summary:
       'An order that is paid afterwards, by a TRX transfer from any wallet to an address of its own (ours)',
-    access: 'mayKey',
+    access: 'optional',
     errors: [...BOUGHT.filter((code) => code !== 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW'), 'TOO_MANY_UNPAID'],
     pays: true,
     example: { body: RENTAL },

@@ -51,6 +51,7 @@ const COMPONENTS = {
 
 const SECURITY: Record<Access, Json[]> = {
   anybody: [{}, { apikey: [] }],
+  optional: [{ apikey: [] }, {}],
   mayKey: [{ apikey: [] }, {}],
   keyOrSigned: [{ apikey: [] }, {}],
   key: [{ apikey: [] }],
@@ -60,6 +61,7 @@ const SECURITY: Record<Access, Json[]> = {
 
 const REFUSALS: Record<Access, readonly ErrorCode[]> = {
   anybody: [],
+  optional: ['INVALID_API_KEY'],
   mayKey: ['INVALID_API_KEY'],
   keyOrSigned: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
   key: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],

@@ -29,7 +29,9 @@ export const badKeys: BadOf = async ({ route, body }, market) => {
     ...wrong.map(
       (apikey): Bad => ({ of: `key ${apikey.slice(0, 40)}`, headers: { apikey }, problem: unknown }),
     ),
-    ...(pays ? [] : [{ of: 'no key', headers: { apikey: undefined }, problem: required }]),
+    ...(pays || access === 'optional'
+      ? []
+      : [{ of: 'no key', headers: { apikey: undefined }, problem: required }]),
     ...(access === 'whitelisted'
       ? [{ of: 'not whitelisted', headers: { apikey: market.key }, problem: says(403, '108 FORBIDDEN') }]
       : []),

@@ -84,7 +84,16 @@ export async function realValues(market: RealMarket): Promise<Values> {
   const { id } = dataOf(await market.get('/v2/user-info', market.sellerKey))
   market.clock.advance(HOUR_MS / 2)
   const { order_ids } = body as Values
-  return { id: waiting, orderId: waiting, order_ids, accountId: id, delegator: delegate?.delegator }
+  const rental = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: DURATION_SEC }
+  const payLaterId = dataOf(await market.post('/v2/pay-later', rental)).orderId
+  return {
+    id: waiting,
+    orderId: waiting,
+    payLaterId,
+    order_ids,
+    accountId: id,
+    delegator: delegate?.delegator,
+  }
 }
 
 /** Those that are good for a moment only. */
@@ -120,6 +129,7 @@ export async function realCall(market: RealMarket, name: string, values: Values)
   const { params = {}, query = {}, body } = call.example ?? {}
   const real: Values = { ...values, ...(await momentary(market, route, String(values.delegator))) }
   if (url.includes('/accounts/')) real.id = values.accountId
+  if (url.includes('/pay-later/')) real.id = values.payLaterId
   const path = url.replace(/:([A-Za-z]+)/g, (_, name: string) => String(real[name] ?? params[name]))
   const search = Object.entries(query).map(([key, value]) => `${key}=${value}`)
   const isSigned = call.access === 'keyOrSigned' && JSON.stringify(body ?? {}).includes('"txID"')

@@ -1,0 +1,96 @@
+/** Orders that are paid later: asking for one, and how far it is. */
+
+import { API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../contract/envelope.ts'
+import { PAY_LATER_REFUND_STATES, PAY_LATER_STATES } from '../contract/pay-later.ts'
+import { AppError, hasCode } from '../kernel/errors.ts'
+import { badAnswer, type Fields, fieldsOf, timeMs } from './answers.ts'
+import type { Call } from './http.ts'
+import { readOrderId } from './orders.ts'
+import { buyBody } from './requests.ts'
+import type { MarketClient, PayLaterAsked, PayLaterStatus } from './types.ts'
+
+type Read = <T>(name: string, call: Call, parse: (data: unknown) => T) => Promise<T>
+
+/** Nothing is charged, and the idempotency key makes the first call repeatable: both are retried as reads are. */
+export function payLaterCalls(read: Read): Pick<MarketClient, 'payLater' | 'payLaterOrder'> {
+  const offered = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer
+    } catch (error) {
+      if (hasCode(error, 'ROUTE_NOT_FOUND')) throw new AppError('PAY_LATER_NOT_OFFERED')
+      throw error
+    }
+  }
+  return {
+    payLater({ apiKey, refundAddress, ...request }, key) {
+      const headers = {
+        [IDEMPOTENCY_HEADER]: key,
+        ...(apiKey === undefined ? {} : { [API_KEY_HEADER]: apiKey }),
+      }
+      const body = { ...buyBody(request), ...(refundAddress === undefined ? {} : { refundAddress }) }
+      return offered(read('pay-later', { method: 'POST', path: '/v2/pay-later', body, headers }, parseAsked))
+    },
+
+    async payLaterOrder(id) {
+      const path = `/v2/pay-later/${encodeURIComponent(id)}`
+      try {
+        return await offered(
+          read('pay-later/:id', { method: 'GET', path, headers: {} }, (data) => {
+            const status = parseStatus(data)
+            if (status.orderId !== id) throw badAnswer('pay-later/:id', 'orderId')
+            return status
+          }),
+        )
+      } catch (error) {
+        if (hasCode(error, 'INVALID_PARAMS')) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+/** An address or an amount that cannot be made out is no place to send money to. */
+function parseAsked(data: unknown): PayLaterAsked {
+  return readAsked('pay-later', fieldsOf('pay-later', 'data', data))
+}
+
+function readAsked(call: string, fields: Fields): PayLaterAsked {
+  const orderId = readOrderId(fields.raw('orderId'))
+  const deadlineMs = timeMs(fields.raw('deadline'))
+  if (orderId === undefined) throw badAnswer(call, 'orderId')
+  if (deadlineMs === undefined) throw badAnswer(call, 'deadline')
+  return {
+    orderId,
+    payAddress: fields.address('payAddress'),
+    amountSun: fields.sun('amount'),
+    deadlineMs,
+    unitPriceSun: fields.count('unitPrice'),
+  }
+}
+
+function parseStatus(data: unknown): PayLaterStatus {
+  const call = 'pay-later/:id'
+  const fields = fieldsOf(call, 'data', data)
+  return {
+    ...readAsked(call, fields),
+    state: oneOf(call, 'state', fields, PAY_LATER_STATES),
+    ...(fields.has('reason') ? { reason: fields.text('reason') } : {}),
+    paidSun: fields.sun('paid'),
+    arrivingSun: fields.sun('arriving', 0),
+    refunds: fields.list('refunds').map((value, i) => {
+      const refund = fieldsOf(call, `refunds[${i}]`, value)
+      return {
+        amountSun: refund.sun('amount'),
+        state: oneOf(call, `refunds[${i}].state`, refund, PAY_LATER_REFUND_STATES),
+        ...(refund.has('to') ? { to: refund.address('to') } : {}),
+        ...(refund.has('txid') ? { txid: refund.text('txid') } : {}),
+      }
+    }),
+  }
+}
+
+function oneOf<T extends string>(call: string, name: string, fields: Fields, known: readonly T[]): T {
+  const found = known.find((one) => one === fields.raw('state'))
+  if (found === undefined) throw badAnswer(call, name)
+  return found
+}
