@@ -37,7 +37,7 @@ export async function auditPayments(market: Market): Promise<string[]> {
       ...misheld,
       ...debts.map(
         ({ name, owedSun }) =>
-          `payer ${name.slice(owed(PAYERS).length)} owes ${owedSun} SUN of a signed payment that the chain dropped`,
+          `payer ${name.slice(owed(PAYERS).length)} owes ${owedSun} SUN of a payment that the chain dropped`,
       ),
     ]
     const onTheWay = open.filter(({ state }) => state === 'signed')

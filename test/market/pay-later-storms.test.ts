@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest'
 import { balance } from '../../src/db/stores/ledger.ts'
 import { payLatersFrom } from '../../src/db/stores/pay-later.ts'
-import { droppedTotal, transfersOf } from '../../src/db/stores/pay-later-transfers.ts'
+import { transfersOf } from '../../src/db/stores/pay-later-transfers.ts'
 import { holdersOf } from '../../src/db/stores/refunds.ts'
 import { addSun, sun } from '../../src/kernel/sun.ts'
 import { buyer, KEPT } from '../../src/market/domain/ledger.ts'
@@ -13,7 +13,7 @@ import { auditBooks, reconcile } from '../../src/market/reconcile.ts'
 import { codeOf } from './order-world.ts'
 import { FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld } from './pay-later-world.ts'
 
-const TOLERATED = /^(transfers of \d+ SUN that orders had taken were dropped|account \w+ owes)/
+const TOLERATED = /^(payer|account) \w+ owes/
 
 /** mulberry32: the same numbers for the same seed. */
 function numbers(seed: number) {
@@ -111,13 +111,12 @@ test.each([1, 7, 12, 23])(
 
     const found = await market.db.read((reader) => ({
       rows: payLatersFrom(reader, 0).map((row) => ({ row, transfers: transfersOf(reader, row.orderId) })),
-      droppedSun: droppedTotal(reader),
       keptSun: addSun(...holdersOf(reader, KEPT).map(({ heldSun }) => heldSun)),
       leftSun: addSun(
         ...[PAYER.address, OTHER.address, FRIEND].map((a) => balance(reader, buyer(`external:${a}`))),
       ),
     }))
-    const { rows, droppedSun, keptSun, leftSun } = found
+    const { rows, keptSun, leftSun } = found
     expect(rows.length).toBeGreaterThan(3)
     expect(rows.filter(({ row }) => row.state === 'waiting')).toEqual([])
     const takenSun = addSun(...rows.filter(({ row }) => row.state === 'paid').map(({ row }) => row.amountSun))
@@ -130,10 +129,13 @@ test.each([1, 7, 12, 23])(
         .filter(({ rest }) => rest === 'credited')
         .map(({ amountSun, takenSun: taken }) => sun(amountSun - taken)),
     )
+    const droppedSun = addSun(
+      ...came.filter(({ state }) => state === 'dropped').map(({ takenSun: taken }) => taken),
+    )
     const lyingSun = addSun(...(await Promise.all(rows.map(({ row }) => world.coins(row.payAddress)))))
     const sentSun = addSun(...(await world.sentBack()).map(({ amountSun }) => sun(amountSun)))
     expect(lyingSun).toBe(takenSun - droppedSun + creditedSun + sentSun + keptSun)
     expect(leftSun).toBe(0)
   },
-  120_000,
+  240_000,
 )

@@ -1,5 +1,5 @@
 /** Orders that are paid later under races, crashes and many who ask. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Db } from '../../src/db/db.ts'
 import { ordersOf } from '../../src/db/stores/orders.ts'
 import { payLatersFrom } from '../../src/db/stores/pay-later.ts'
@@ -14,6 +14,9 @@ import { createPayerRefundsWorker } from '../../src/market/workers/payer-refunds
 import { MNEMONIC } from './market-world.ts'
 import { codeOf } from './order-world.ts'
 import { COST, FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld, RENTAL } from './pay-later-world.ts'
+
+/** Each makes up to a hundred blocks. */
+vi.setConfig({ testTimeout: 60_000 })
 
 const HALF_HOUR_MS = 1_800_000
 const TRX = 1_000_000

@@ -1,5 +1,5 @@
 /** Orders that are paid later: one order per payment, and every SUN accounted for whatever happens. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ordersOf } from '../../src/db/stores/orders.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { cancelOrder } from '../../src/market/cancel-order.ts'
@@ -10,6 +10,9 @@ import { createPayLaterWorker } from '../../src/market/workers/pay-later.ts'
 import { signMessage } from '../../src/tron/keys.ts'
 import { codeOf, RECEIVER } from './order-world.ts'
 import { COST, FRIEND, OTHER, PAYER, payLaterWorld } from './pay-later-world.ts'
+
+/** Each makes up to a hundred blocks. */
+vi.setConfig({ testTimeout: 60_000 })
 
 const HALF_HOUR_MS = 1_800_000
 const TRX = 1_000_000
@@ -340,7 +343,7 @@ describe('after a fork', () => {
   })
 
   test('an order keeps what it was paid with: the loss is the operator’s, and is named', async () => {
-    const owes = /transfers of 1920000 SUN that orders had taken were dropped/
+    const owes = /^payer \w+ owes 1920000 SUN/
     const world = await payLaterWorld({ problems: [owes] })
     const { orderId, payAddress } = await world.ask()
     world.pay(payAddress, COST)
@@ -354,8 +357,7 @@ describe('after a fork', () => {
   })
 
   test('what such an order gives back makes the loss good and is sent to nobody', async () => {
-    const dropped = /transfers of 1920000 SUN that orders had taken were dropped/
-    const world = await payLaterWorld({ problems: [dropped] })
+    const world = await payLaterWorld()
     const { orderId, payAddress } = await world.ask()
     await world.enroll({ minPriceSun: 90 })
     world.pay(payAddress, COST)
@@ -371,8 +373,7 @@ describe('after a fork', () => {
   })
 
   test('an account pays for what its order took as far as it can', async () => {
-    const dropped = /transfers of 1920000 SUN that orders had taken were dropped/
-    const world = await payLaterWorld({ problems: [dropped] })
+    const world = await payLaterWorld()
     const { payAddress } = await world.ask({}, { keyed: true })
     const before = await world.ledger(`buyer:${world.accountId}`)
     world.pay(payAddress, COST)

@@ -690,7 +690,7 @@ describe('trouble on the way', () => {
   })
 
   test('lost with its block for good is the operator’s loss, named by the reconciliation', async () => {
-    const problem = /^payer T\w{33} owes 1920000 SUN of a signed payment that the chain dropped$/
+    const problem = /^payer T\w{33} owes 1920000 SUN of a payment that the chain dropped$/
     const world = await payWorld({ problems: [problem] })
     const signedTx = world.sign()
     const { data } = await world.payFor({ signedTx })

@@ -190,16 +190,6 @@ export function countedTotal(reader: Reader): Sun {
   )
 }
 
-/** SUN that orders had taken and the chain then dropped. */
-export function droppedTotal(reader: Reader): Sun {
-  const row = reader.orm
-    .select({ total: sql<number>`coalesce(sum(${transfers.takenSun}), 0)` })
-    .from(transfers)
-    .where(eq(transfers.state, 'dropped'))
-    .get()
-  return sun(row?.total ?? 0)
-}
-
 /** SUN by order that is not decided yet, or not given back. */
 export function heldByOrder(reader: Reader): { key: string; totalSun: Sun }[] {
   return reader.orm
