@@ -7,6 +7,7 @@ import { bodiesThatAreNone } from './every-call/bad-bodies.ts'
 import { badBodies, badQueries } from './every-call/bad-fields.ts'
 import { badIds } from './every-call/bad-ids.ts'
 import { badKeys } from './every-call/bad-keys.ts'
+import { badSigned } from './every-call/bad-signed.ts'
 import {
   type Answer,
   type RealCall,
@@ -39,7 +40,7 @@ const badIdempotencyKeys: BadOf = ({ route }) =>
       }))
     : []
 
-const EVERY_KIND: BadOf[] = [badFields, bodiesThatAreNone, badKeys, badIds, badIdempotencyKeys]
+const EVERY_KIND: BadOf[] = [badFields, bodiesThatAreNone, badKeys, badIds, badIdempotencyKeys, badSigned]
 
 test('the table has every route of the server, and an example of each', async () => {
   const { routes } = await realMarket()
