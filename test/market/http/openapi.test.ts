@@ -105,6 +105,13 @@ test('says of every event what is sent', async () => {
   }
 })
 
+test('an order in v0 is refused for the same reasons as in v2', () => {
+  const { errors } = CALLS['GET /v2/order/:id'] ?? {}
+  expect(errors).toContain('PAYMENT_FAILED')
+  for (const call of ['GET /v0/order/:id', 'GET /v0/orders/:id'])
+    expect(CALLS[call]?.errors, call).toEqual(errors)
+})
+
 test('tells the truth about who may call', async () => {
   const { market, document } = await running()
   for (const { path, method, operation } of operations(document)) {

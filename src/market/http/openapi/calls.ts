@@ -402,7 +402,7 @@ const V0: Record<string, Call> = {
         tag: 'v0',
         summary: 'An order; without a key, one that was paid by a signed transfer',
         access: 'mayKey',
-        errors: ['API_KEY_REQUIRED', 'INVALID_PARAMS'],
+        errors: ['API_KEY_REQUIRED', 'INVALID_PARAMS', ...SIGNED],
         example: { params: { id } },
       },
     ]),
