@@ -175,7 +175,7 @@ CREATE TABLE `ledger_entries` (
 	FOREIGN KEY (`account`) REFERENCES `ledger_accounts`(`name`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `ledger_entries_account` ON `ledger_entries` (`account`,`id`);--> statement-breakpoint
+CREATE INDEX `ledger_entries_account` ON `ledger_entries` (`account`,`id`,`amount`);--> statement-breakpoint
 CREATE TABLE `ledger_transactions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`cause` text NOT NULL,
@@ -269,6 +269,15 @@ CREATE INDEX `delegations_unsolid` ON `delegations` (`block_number`) WHERE "dele
 CREATE INDEX `delegations_locked` ON `delegations` (`locked_until_ms`) WHERE "delegations"."locked_until_ms" is not null;--> statement-breakpoint
 CREATE INDEX `delegations_txid` ON `delegations` (`txid`) WHERE "delegations"."txid" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `delegations_sold` ON `delegations` (`txid`) WHERE "delegations"."payment_address" is not null and "delegations"."state" <> 'failed';--> statement-breakpoint
+CREATE TABLE `order_months` (
+	`account_id` text NOT NULL,
+	`month` text NOT NULL,
+	`orders` integer NOT NULL,
+	`energy_orders` integer NOT NULL,
+	`payout_sun` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `month`)
+);
+--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,

@@ -1,11 +1,10 @@
 /** Use-case: an account's history, in pages that stay right while orders are added. */
 import { type BuyerOrders, type BuyerOrdersQuery, HISTORY_PAGE_SIZE } from '../contract/history.ts'
 import type { Account } from '../db/stores/accounts.ts'
-import { delegationsOfOrders } from '../db/stores/delegations.ts'
 import { ordersInRange, seqsBetween } from '../db/stores/order-history.ts'
 import type { Market } from './deps.ts'
-import { orderView } from './domain/order.ts'
 import { invalid, missing } from './domain/request.ts'
+import { viewsOf } from './orders.ts'
 
 /**
  * Newest first. A cursor names the order a page ended with: `next` goes on to older ones, `prev` back to newer.
@@ -33,16 +32,12 @@ export async function buyerOrders(
           ? { first: Math.max(range.first, cursor + 1), last: range.last }
           : { first: range.first, last: Math.min(range.last, cursor - 1) }
     const rows = ordersInRange(reader, account.id, wanted, pageSize, back ? 'older' : 'newer')
-    const delegations = delegationsOfOrders(
-      reader,
-      rows.map((row) => row.id),
-    )
     const newest = rows[0]?.accountSeq
     const oldest = rows.at(-1)?.accountSeq
     return {
       startTimestamp,
       endTimestamp,
-      data: rows.map((row) => orderView(row, delegations.get(row.id) ?? [])),
+      data: viewsOf(reader, rows),
       pageSize,
       prevCursor: newest !== undefined && newest < range.last ? writeCursor(newest) : null,
       nextCursor: oldest !== undefined && oldest > range.first ? writeCursor(oldest) : null,

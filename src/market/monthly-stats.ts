@@ -2,7 +2,8 @@
 import type { MonthlyStats, MonthStats } from '../contract/history.ts'
 import type { Reader } from '../db/db.ts'
 import { fastChargeTotals } from '../db/stores/fast-charges.ts'
-import { creditedBetween, orderTotals, seqsBetween } from '../db/stores/order-history.ts'
+import { creditedBetween } from '../db/stores/order-history.ts'
+import { monthOf, monthTotals } from '../db/stores/order-months.ts'
 import { addSun, SUN_PER_TRX, type Sun } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
 
@@ -28,12 +29,13 @@ export async function monthlyStats(market: Market, accountId: string): Promise<M
 }
 
 function statsOf(reader: Reader, accountId: string, fromMs: number, toMs: number): MonthStats {
-  const totals = orderTotals(reader, accountId, seqsBetween(reader, accountId, fromMs, toMs))
+  const month = monthOf(fromMs)
+  const totals = monthTotals(reader, accountId, month)
   const fast = fastChargeTotals(reader, accountId, fromMs, toMs)
   const orders = totals.orders + fast.orders
   const energyOrders = totals.energyOrders + fast.energyOrders
   return {
-    month: new Date(fromMs).toISOString().slice(0, 7),
+    month,
     totalOrder: orders,
     totalOrderEnergy: energyOrders,
     totalOrderBW: orders - energyOrders,

@@ -1,11 +1,11 @@
 /** Use-case: everybody's orders that still want something, for those who sell. */
 import type { OpenOrdersQuery } from '../contract/history.ts'
 import { DEFAULT_PAGE_SIZE, type OrdersPage } from '../contract/v2.ts'
-import { delegationsOf } from '../db/stores/delegations.ts'
-import { orderById } from '../db/stores/orders.ts'
+import { ordersByIds } from '../db/stores/orders.ts'
 import { RESOURCES } from '../kernel/resource.ts'
 import type { Market } from './deps.ts'
-import { orderView } from './domain/order.ts'
+import type { WaitingOrder } from './domain/waiting.ts'
+import { viewsOf } from './orders.ts'
 
 /**
  * In the order in which they are served: the higher price first, then the older, Energy before Bandwidth.
@@ -15,11 +15,16 @@ export async function openOrders(market: Market, query: OpenOrdersQuery): Promis
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
   const offset = (query.page ?? 0) * limit
   return market.db.read((reader) => {
-    const waiting = RESOURCES.flatMap((resource) => market.book.waiting(resource).inTurn())
-    const data = waiting.slice(offset, offset + limit).flatMap(({ orderId, units }) => {
-      const row = orderById(reader, orderId)
-      return row ? [{ ...orderView(row, delegationsOf(reader, orderId)), remainAmount: units }] : []
-    })
-    return { data, total: waiting.length }
+    const queues = RESOURCES.map((resource) => market.book.waiting(resource))
+    const page: WaitingOrder[] = []
+    let before = 0
+    for (const queue of queues) {
+      page.push(...queue.inTurn(Math.max(0, offset - before), Math.max(0, offset + limit - before)))
+      before += queue.size
+    }
+    const wanted = new Map(page.map(({ orderId, units }) => [orderId, units]))
+    const rows = ordersByIds(reader, [...wanted.keys()])
+    const data = viewsOf(reader, rows).map((view) => ({ ...view, remainAmount: wanted.get(view.id) ?? 0 }))
+    return { data, total: before }
   })
 }

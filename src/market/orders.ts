@@ -1,7 +1,8 @@
 /** Use-cases: one order, and an account's orders. */
 import { DEFAULT_PAGE_SIZE, type Order, type OrdersPage, type OrdersQuery } from '../contract/v2.ts'
-import { delegationsOf, delegationsOfOrders } from '../db/stores/delegations.ts'
-import { orderById, ordersOf } from '../db/stores/orders.ts'
+import type { Reader } from '../db/db.ts'
+import { delegatesOf } from '../db/stores/delegates.ts'
+import { type OrderRow, orderById, ordersOf } from '../db/stores/orders.ts'
 import { AppError } from '../kernel/errors.ts'
 import { isId } from '../kernel/ids.ts'
 import type { Market } from './deps.ts'
@@ -20,7 +21,7 @@ export async function order(market: Market, accountId: string | undefined, id: s
     const found = await market.db.read((reader) => {
       const row = orderById(reader, id)
       const visible = row && (row.accountId === accountId || payerOf(row.accountId) !== undefined)
-      return visible ? orderView(row, delegationsOf(reader, id)) : undefined
+      return visible ? viewsOf(reader, [row])[0] : undefined
     })
     if (found) return found
     const payment = await orderToCome(market, id)
@@ -38,10 +39,15 @@ export async function listOrders(market: Market, accountId: string, query: Order
   const { status } = query
   return market.db.read((reader) => {
     const { rows, total } = ordersOf(reader, accountId, { offset, limit, ...(status ? { status } : {}) })
-    const delegations = delegationsOfOrders(
-      reader,
-      rows.map((row) => row.id),
-    )
-    return { data: rows.map((row) => orderView(row, delegations.get(row.id) ?? [])), total }
+    return { data: viewsOf(reader, rows), total }
   })
+}
+
+/** As their buyers see them. */
+export function viewsOf(reader: Reader, rows: readonly OrderRow[]): Order[] {
+  const delegates = delegatesOf(
+    reader,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => orderView(row, delegates.get(row.id)))
 }

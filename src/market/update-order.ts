@@ -3,6 +3,7 @@ import type { UpdateBody } from '../contract/order-life.ts'
 import type { Order } from '../contract/v2.ts'
 import type { Tx } from '../db/db.ts'
 import { isCancelled } from '../db/stores/cancellations.ts'
+import { delegatesOf } from '../db/stores/delegates.ts'
 import { delegationsOf } from '../db/stores/delegations.ts'
 import { post } from '../db/stores/ledger.ts'
 import { changeTerms, type OrderRow } from '../db/stores/orders.ts'
@@ -80,7 +81,7 @@ function updateInWrite(
     if (priceSun !== order.priceSun) checkPrice(market, order, receiver, priceSun)
     change(market, tx, journal, order, { priceSun, receiver })
   }
-  const answer = orderView(ownOrder(tx, call.accountId, id), delegationsOf(tx, id))
+  const answer = orderView(ownOrder(tx, call.accountId, id), delegatesOf(tx, [id]).get(id))
   rememberAnswer(tx, call, answer, nowMs)
   return answer
 }
@@ -114,7 +115,7 @@ function change(
   const plannedUnits = order.confirmedUnits
   const next: OrderRow = { ...order, ...terms, ...money, plannedUnits, changes: order.changes + 1 }
   adjustHold(market, tx, order, next)
-  changeTerms(tx, next)
+  changeTerms(tx, order, next)
   market.book.wait(journal, waitingOrder(next))
   // Its price may suffice now, or others may want what it had planned: everybody gets a try, in turn.
   market.book.reconsider()

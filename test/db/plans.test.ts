@@ -11,6 +11,7 @@ import {
   pageOfAccounts,
   pageOfWhitelisted,
 } from '../../src/db/stores/accounts.ts'
+import { delegatesOf } from '../../src/db/stores/delegates.ts'
 import {
   delegationsOf,
   foreignLocks,
@@ -38,6 +39,7 @@ import {
   countOrders,
   hasIncompleteOrder,
   orderById,
+  ordersByIds,
   ordersOf,
   unfilledOrders,
 } from '../../src/db/stores/orders.ts'
@@ -58,9 +60,9 @@ import { tronAddress } from '../../src/kernel/address.ts'
 import { tempDb } from '../support/temp.ts'
 
 const RECEIVER = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
-/** They hold only what is open now: going over all of one is what is wanted. */
+/** What is open now, and the ids of a list: going over all of one is what is wanted. */
 const OF_THE_OPEN =
-  /USING (COVERING )?INDEX (orders_active_receiver|delegations_running|delegations_unsolid|webhook_deliveries_due|webhooks_active)\b/
+  /USING (COVERING )?INDEX (orders_active_receiver|delegations_running|delegations_unsolid|webhook_deliveries_due|webhooks_active)\b|SCAN json_each /
 const EVENT = {
   eventId: 'e',
   accountId: 'x',
@@ -98,6 +100,7 @@ describe('no table is read from end to end by', () => {
     ['the accounts from an index on', (r) => accountsFrom(r, 5)],
     ['a balance', (r) => balance(r, 'buyer:x')],
     ['an order', (r) => [orderById(r, 'x'), delegationsOf(r, 'x'), hasOpenDelegations(r, 'x', 1)]],
+    ['orders by their ids', (r) => [ordersByIds(r, ['x']), delegatesOf(r, ['x'])]],
     ['a page of orders', (r) => ordersOf(r, 'x', page)],
     ['a page of active orders', (r) => ordersOf(r, 'x', { ...page, status: 'Active' })],
     ['a page of completed orders', (r) => ordersOf(r, 'x', { ...page, status: 'Completed' })],

@@ -1,6 +1,6 @@
 /** Orders of the marketplace and the on-chain delegations that fill them. */
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 export const orders = sqliteTable(
   'orders',
@@ -55,6 +55,21 @@ export const orders = sqliteTable(
     index('orders_account_active').on(t.accountId, t.accountSeq).where(sql`${t.status} = 'Active'`),
     index('orders_active_receiver').on(t.receiver).where(sql`${t.status} = 'Active'`),
   ],
+)
+
+/** An account's orders of a calendar month, UTC, counted as they are made: nobody has to go over them. */
+export const orderMonths = sqliteTable(
+  'order_months',
+  {
+    accountId: text('account_id').notNull(),
+    /** YYYY-MM. */
+    month: text('month').notNull(),
+    orders: integer('orders').notNull(),
+    energyOrders: integer('energy_orders').notNull(),
+    /** Their payouts, as they are now. */
+    payoutSun: integer('payout_sun').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.month] })],
 )
 
 /**

@@ -219,13 +219,6 @@ export function isDelegation(reader: Reader, txid: string): boolean {
   return row !== undefined
 }
 
-/** Of several orders at once; in the order they were made. */
-export function delegationsOfOrders(reader: Reader, orderIds: readonly string[]): Map<string, Delegation[]> {
-  const found = new Map<string, Delegation[]>()
-  for (const orderId of orderIds) found.set(orderId, delegationsOf(reader, orderId))
-  return found
-}
-
 /** Planned or signed: somebody waits for them. Oldest first. */
 export function onTheWay(reader: Reader): (InState<'planned'> | InState<'signed'>)[] {
   const rows = reader.orm

@@ -69,29 +69,6 @@ export function ordersInRange(
   return nearestTo === 'newer' ? rows : rows.reverse()
 }
 
-export interface OrderTotals {
-  orders: number
-  energyOrders: number
-  payoutSun: Sun
-}
-
-export function orderTotals(reader: Reader, accountId: string, { first, last }: SeqRange): OrderTotals {
-  const row = reader.orm
-    .select({
-      orders: sql<number>`count(*)`,
-      energyOrders: sql<number>`coalesce(sum(${orders.resource} = 'ENERGY'), 0)`,
-      payoutSun: sql<number>`coalesce(sum(${orders.payoutSun}), 0)`,
-    })
-    .from(orders)
-    .where(and(eq(orders.accountId, accountId), gte(orders.accountSeq, first), lte(orders.accountSeq, last)))
-    .get()
-  return {
-    orders: row?.orders ?? 0,
-    energyOrders: row?.energyOrders ?? 0,
-    payoutSun: sun(row?.payoutSun ?? 0),
-  }
-}
-
 /** What was credited of deposits whose block is of this time, before fees. */
 export function creditedBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): Sun {
   const row = reader.orm

@@ -6,6 +6,7 @@ import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
 import { statement } from '../orm.ts'
 import { orders } from '../schema/orders.ts'
+import { countChange, countOrder } from './order-months.ts'
 
 type Row = typeof orders.$inferSelect
 
@@ -97,6 +98,13 @@ const byId = statement((orm) =>
     .where(eq(orders.id, sql.placeholder('id')))
     .prepare(),
 )
+const byIds = statement((orm) =>
+  orm
+    .select()
+    .from(orders)
+    .where(sql`${orders.id} in (select value from json_each(${sql.placeholder('ids')}))`)
+    .prepare(),
+)
 const incompleteFor = statement((orm) =>
   orm
     .select({ id: orders.id })
@@ -155,16 +163,40 @@ const newestCompleted = statement((orm) =>
   orm
     .select()
     .from(orders)
-    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Completed'`))
+    .where(
+      and(
+        eq(orders.accountId, sql.placeholder('accountId')),
+        sql`${orders.accountSeq} <= ${sql.placeholder('upToSeq')}`,
+        sql`${orders.status} = 'Completed'`,
+      ),
+    )
     .orderBy(desc(orders.accountSeq))
     .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
+    .prepare(),
+)
+const activeSeqs = statement((orm) =>
+  orm
+    .select({ seq: orders.accountSeq })
+    .from(orders)
+    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
+    .orderBy(desc(orders.accountSeq))
     .prepare(),
 )
 
 /** The next one of its account, `Active`. */
 export function insertOrder(tx: Tx, order: NewOrder): void {
   insert(tx).run(order)
+  countOrder(tx, order)
+}
+
+/** In the order of the ids; those that are there. */
+export function ordersByIds(reader: Reader, ids: readonly string[]): OrderRow[] {
+  const found = new Map(
+    byIds(reader)
+      .all({ ids: JSON.stringify(ids) })
+      .map((row) => [row.id, orderFromRow(row)]),
+  )
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 export function orderById(reader: Reader, id: string): OrderRow | undefined {
@@ -188,7 +220,10 @@ export function countOrders(reader: Reader, accountId: string): { all: number; a
   return { all, active: countActive(reader).get({ accountId })?.n ?? 0 }
 }
 
-/** Newest first. The total costs an index look-up (and one per Active order, where a status is asked for). */
+/**
+ * Newest first. Costs the same however far back the page is and however many orders there are; where a status is
+ * asked for, an index look-up per Active order.
+ */
 export function ordersOf(
   reader: Reader,
   accountId: string,
@@ -200,14 +235,24 @@ export function ordersOf(
     const rows = newest(reader).all({ accountId, upToSeq: all - offset, limit })
     return { rows: rows.map(orderFromRow), total: all }
   }
-  const active = countActive(reader).get({ accountId })?.n ?? 0
-  const page = status === 'Active' ? newestActive : newestCompleted
-  const rows = page(reader).all({ accountId, offset, limit })
-  return { rows: rows.map(orderFromRow), total: status === 'Active' ? active : all - active }
+  if (status === 'Active') {
+    const rows = newestActive(reader).all({ accountId, offset, limit })
+    return { rows: rows.map(orderFromRow), total: countActive(reader).get({ accountId })?.n ?? 0 }
+  }
+  const active = activeSeqs(reader).all({ accountId })
+  // Places have no gaps: the completed one to begin at is so many places down, and one more for each active one above.
+  let upToSeq = all - offset
+  for (const { seq } of active) {
+    if (seq < upToSeq) break
+    upToSeq--
+  }
+  const rows = newestCompleted(reader).all({ accountId, upToSeq, limit })
+  return { rows: rows.map(orderFromRow), total: all - active.length }
 }
 
-/** Other terms for what is not filled; nothing of it is on its way. */
-export function changeTerms(tx: Tx, order: OrderRow): void {
+/** Other terms for what is not filled of `old`; nothing of it is on its way. */
+export function changeTerms(tx: Tx, old: OrderRow, order: OrderRow): void {
+  countChange(tx, old, order.payoutSun - old.payoutSun)
   const { id, priceSun, receiver, payoutSun, fixedUnits, fixedSun, plannedUnits, changes } = order
   tx.orm
     .update(orders)

@@ -1,12 +1,12 @@
 /** An order as its buyer sees it. Pure. */
-import type { BuyBody, Order, OrderDelegate } from '../../contract/v2.ts'
-import type { Delegation } from '../../db/stores/delegations.ts'
+import type { BuyBody, Order } from '../../contract/v2.ts'
+import type { Delegate } from '../../db/stores/delegates.ts'
 import type { OrderRow } from '../../db/stores/orders.ts'
 import type { SignedPayment } from '../../db/stores/payments.ts'
 import { subSun } from '../../kernel/sun.ts'
 
 /** What is filled follows the confirmed delegations only. */
-export function orderView(row: OrderRow, delegations: readonly Delegation[]): Order {
+export function orderView(row: OrderRow, delegates: readonly Delegate[] = []): Order {
   return {
     id: row.id,
     requester: row.requester,
@@ -22,7 +22,7 @@ export function orderView(row: OrderRow, delegations: readonly Delegation[]): Or
     payoutAmount: subSun(row.payoutSun, row.refundedSun),
     fulfilledPercent: percent(row.confirmedUnits, row.units),
     createdAt: Math.floor(row.createdAtMs / 1000),
-    delegates: delegations.flatMap(delegateView),
+    delegates: delegates.map(({ provider, units, txid }) => ({ delegator: provider, amount: units, txid })),
   }
 }
 
@@ -57,21 +57,4 @@ export function orderToComeView(payment: OrderToCome): Order {
 /** Whole, rounded down: 100 means all of it. */
 export function percent(part: number, whole: number): number {
   return Math.floor((part * 100) / whole)
-}
-
-function delegateView(delegation: Delegation): OrderDelegate[] {
-  const { provider: delegator, state } = delegation
-  switch (state) {
-    case 'planned':
-    case 'signed':
-    case 'failed':
-      return []
-    case 'confirmed':
-    case 'reclaiming':
-    case 'reclaimed': {
-      // An extension keeps its units on the receiver; what its own stake adds to them is by the way.
-      const amount = delegation.kind === 'RENT' ? delegation.givenUnits : delegation.units
-      return [{ delegator, amount, txid: delegation.txid }]
-    }
-  }
 }

@@ -30,9 +30,9 @@ export class WaitingOrders {
     return this.#byId.get(orderId)
   }
 
-  /** In the order in which they are served; a copy, so that it can be changed on the way. */
-  inTurn(): WaitingOrder[] {
-    return [...this.#queue]
+  /** In the order in which they are served, those from a place to before another; a copy, so that it can be changed on the way. */
+  inTurn(from = 0, to = this.#queue.length): WaitingOrder[] {
+    return this.#queue.slice(from, to)
   }
 
   /** Puts it in its place, or changes how much it wants; with 0 units it leaves. */

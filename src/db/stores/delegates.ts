@@ -1,0 +1,46 @@
+/**
+ * What an order's buyer sees of its delegations: those that the chain has confirmed. Of a whole page of orders at
+ * once, and without the transactions they keep, which are most of a row.
+ */
+import { asc, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../kernel/address.ts'
+import type { Reader } from '../db.ts'
+import { statement } from '../orm.ts'
+import { delegations } from '../schema/orders.ts'
+
+export interface Delegate {
+  provider: TronAddress
+  /** A rental's: what it gives; an extension's: what it keeps on the receiver. */
+  units: number
+  txid: string
+}
+
+const ofOrders = statement((orm) =>
+  orm
+    .select({
+      orderId: delegations.orderId,
+      provider: delegations.provider,
+      // What an extension's own stake adds is by the way.
+      units: sql<number>`iif(${delegations.kind} = 'RENT', ${delegations.givenUnits}, ${delegations.units})`,
+      txid: sql<string>`${delegations.txid}`,
+    })
+    .from(delegations)
+    .where(
+      sql`${delegations.orderId} in (select value from json_each(${sql.placeholder('ids')}))
+        and ${delegations.state} in ('confirmed', 'reclaiming', 'reclaimed')`,
+    )
+    .orderBy(asc(delegations.id))
+    .prepare(),
+)
+
+/** By order, in the order they were made; an order that has none is not in it. */
+export function delegatesOf(reader: Reader, orderIds: readonly string[]): Map<string, Delegate[]> {
+  const found = new Map<string, Delegate[]>()
+  for (const { orderId, ...row } of ofOrders(reader).all({ ids: JSON.stringify(orderIds) })) {
+    const delegate = { ...row, provider: row.provider as TronAddress }
+    const those = found.get(orderId)
+    if (those) those.push(delegate)
+    else found.set(orderId, [delegate])
+  }
+  return found
+}

@@ -1,0 +1,79 @@
+/** Pages of orders, and the sums of their months, against a plain reading of the orders themselves. */
+import { expect, it } from 'vitest'
+import { monthOf, monthTotals } from '../../src/db/stores/order-months.ts'
+import { changeTerms, insertOrder, orderById, ordersOf, setProgress } from '../../src/db/stores/orders.ts'
+import { tronAddress } from '../../src/kernel/address.ts'
+import { sun } from '../../src/kernel/sun.ts'
+import { tempDb } from '../support/temp.ts'
+
+const RECEIVER = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
+const JANUARY_MS = Date.UTC(2026, 0, 31, 23)
+const HOUR_MS = 3_600_000
+
+const order = (n: number) => ({
+  id: n.toString(16).padStart(24, '0'),
+  accountId: n % 7 === 0 ? 'other' : 'one',
+  requester: RECEIVER,
+  receiver: RECEIVER,
+  resource: n % 3 === 0 ? ('BANDWIDTH' as const) : ('ENERGY' as const),
+  kind: 'NORMAL' as const,
+  units: 1_000,
+  priceSun: 60,
+  durationSec: 3_600,
+  payoutSun: sun(60_000 + n),
+  partial: false,
+  minPieceUnits: 0,
+  sponsor: null,
+  plannedUnits: 0,
+  turn: n,
+  createdAtMs: JANUARY_MS + Math.floor(n / 20) * HOUR_MS,
+})
+
+/** Runs of both: long ones, and single ones between. */
+const isCompleted = (n: number) => (n > 30 && n < 60) || n % 5 === 1
+const numbers = Array.from({ length: 100 }, (_, i) => i + 1)
+
+async function withOrders() {
+  const db = tempDb()
+  await db.write((tx) => {
+    for (const n of numbers) {
+      insertOrder(tx, order(n))
+      if (isCompleted(n)) setProgress(tx, order(n).id, { status: 'Completed' })
+    }
+  })
+  return db
+}
+
+it.each(['Active', 'Completed', undefined] as const)('every page of %s orders', async (status) => {
+  const db = await withOrders()
+  const wanted = numbers
+    .filter((n) => n % 7 !== 0 && (status === undefined || isCompleted(n) === (status === 'Completed')))
+    .map((n) => order(n).id)
+    .reverse()
+  for (const limit of [1, 4, 100])
+    for (let offset = 0; offset <= wanted.length + limit; offset += limit) {
+      const query = { offset, limit, ...(status ? { status } : {}) }
+      const page = await db.read((reader) => ordersOf(reader, 'one', query))
+      expect(page.rows.map(({ id }) => id)).toEqual(wanted.slice(offset, offset + limit))
+      expect(page.total).toBe(wanted.length)
+    }
+})
+
+it('counts each order in its month, at what it is to cost now', async () => {
+  const db = await withOrders()
+  const dearer = order(1).id
+  await db.write((tx) => {
+    const old = orderById(tx, dearer)
+    if (!old) throw new Error('no order')
+    changeTerms(tx, old, { ...old, payoutSun: sun(old.payoutSun + 500) })
+    changeTerms(tx, { ...old, payoutSun: sun(old.payoutSun + 500) }, { ...old, payoutSun: sun(1) })
+  })
+  for (const month of ['2025-12', '2026-01', '2026-02']) {
+    const those = numbers.map(order).filter((o) => o.accountId === 'one' && monthOf(o.createdAtMs) === month)
+    expect(await db.read((reader) => monthTotals(reader, 'one', month))).toMatchObject({
+      orders: those.length,
+      energyOrders: those.filter(({ resource }) => resource === 'ENERGY').length,
+      payoutSun: those.reduce((sum, o) => sum + (o.id === dearer ? 1 : o.payoutSun), 0),
+    })
+  }
+})
