@@ -1,11 +1,13 @@
 /** Use-case: does the money add up? In the books by themselves, and against what lies on the chain. */
+import { setImmediate } from 'node:timers/promises'
 import type { Reader } from '../db/db.ts'
 import { type Account, accountsFrom } from '../db/stores/accounts.ts'
 import { cursor } from '../db/stores/cursors.ts'
 import { type DepositState, depositTotals } from '../db/stores/deposits.ts'
 import { misheldFastCharges } from '../db/stores/fast-charges.ts'
 import { misheld } from '../db/stores/holds.ts'
-import { auditLedger, balance } from '../db/stores/ledger.ts'
+import { balance } from '../db/stores/ledger.ts'
+import { auditLedgerByParts } from '../db/stores/ledger-audit.ts'
 import { takenFrom } from '../db/stores/sweeps.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
 import { auditPayAddresses, auditPayLaters } from './audit-pay-later.ts'
@@ -30,38 +32,49 @@ export async function reconcile(market: Market): Promise<string[]> {
   ]
 }
 
-/** The part that needs no chain: the ledger, deposits against what was posted for them, holds against orders, debts. */
-export function auditBooks({ db }: Market): Promise<string[]> {
-  return db.read((reader) => {
-    const deposits = totalsByAccount(reader, { present: false })
-    const posted = addSun(...[...deposits.values()].flatMap(({ credited, small }) => [credited, small]))
-    const leftSun = subSun(posted, takenFrom(reader, 'DEPOSIT'))
-    const onChain = balance(reader, CHAIN_DEPOSITS)
-    return [
-      ...auditLedger(reader),
-      ...(onChain === -leftSun
-        ? []
-        : [`${CHAIN_DEPOSITS} holds ${onChain} SUN, its deposits and sweeps say ${-leftSun}`]),
-      ...misheld(reader, hold('')).map(
-        ({ account, heldSun, neededSun }) => `${account} holds ${heldSun} SUN, its order needs ${neededSun}`,
-      ),
-      ...auditPayouts(reader),
-      ...auditSweeps(reader),
-      ...auditPayLaters(reader),
-      ...misheldFastCharges(reader, fastHold('')),
-      ...accountsFrom(reader, FIRST_DEPOSIT_INDEX).flatMap(({ id }) => {
-        const kept = balance(reader, small(id))
-        const recorded = deposits.get(id)?.small ?? ZERO_SUN
-        const debt = balance(reader, owed(id))
-        return [
-          ...(kept === recorded
-            ? []
-            : [`${small(id)} holds ${kept} SUN, its small deposits say ${recorded}`]),
-          ...(debt < 0 ? [`account ${id} owes ${-debt} SUN of a deposit that the chain dropped`] : []),
-        ]
-      }),
-    ]
+/**
+ * The part that needs no chain: the ledger, deposits against what was posted for them, holds against orders, debts.
+ * It goes over everything there ever was, and lets others have their turn after every part of it.
+ */
+export async function auditBooks({ db }: Market): Promise<string[]> {
+  return db.read(async (reader) => {
+    const problems: string[] = []
+    for (const found of booksByParts(reader)) {
+      problems.push(...found)
+      await setImmediate()
+    }
+    return problems
   })
+}
+
+function* booksByParts(reader: Reader): Generator<string[]> {
+  const deposits = totalsByAccount(reader, { present: false })
+  const posted = addSun(...[...deposits.values()].flatMap(({ credited, small }) => [credited, small]))
+  const onChain = balance(reader, CHAIN_DEPOSITS)
+  const leftSun = subSun(posted, takenFrom(reader, 'DEPOSIT'))
+  yield [
+    ...(onChain === -leftSun
+      ? []
+      : [`${CHAIN_DEPOSITS} holds ${onChain} SUN, its deposits and sweeps say ${-leftSun}`]),
+    ...auditPayouts(reader),
+    ...auditSweeps(reader),
+    ...auditPayLaters(reader),
+    ...misheldFastCharges(reader, fastHold('')),
+    ...accountsFrom(reader, FIRST_DEPOSIT_INDEX).flatMap(({ id }) => {
+      const kept = balance(reader, small(id))
+      const recorded = deposits.get(id)?.small ?? ZERO_SUN
+      const debt = balance(reader, owed(id))
+      return [
+        ...(kept === recorded ? [] : [`${small(id)} holds ${kept} SUN, its small deposits say ${recorded}`]),
+        ...(debt < 0 ? [`account ${id} owes ${-debt} SUN of a deposit that the chain dropped`] : []),
+      ]
+    }),
+  ]
+  yield* auditLedgerByParts(reader)
+  for (const part of misheld(reader, hold('')))
+    yield part.map(
+      ({ account, heldSun, neededSun }) => `${account} holds ${heldSun} SUN, its order needs ${neededSun}`,
+    )
 }
 
 /** What lies on each deposit address against the deposits recorded for it, less what was sent on. */

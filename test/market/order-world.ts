@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { BuyBody } from '../../src/contract/v2.ts'
 import { type Delegation, delegationsOf } from '../../src/db/stores/delegations.ts'
-import { auditLedger } from '../../src/db/stores/ledger.ts'
+import { auditLedger } from '../../src/db/stores/ledger-audit.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { hasCode } from '../../src/kernel/errors.ts'
 import type { Resource } from '../../src/kernel/resource.ts'

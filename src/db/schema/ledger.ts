@@ -37,5 +37,6 @@ export const ledgerEntries = sqliteTable(
     /** SUN, positive in, negative out. */
     amount: integer('amount').notNull(),
   },
-  (t) => [index('ledger_entries_account').on(t.account, t.id)],
+  // With the amount: the audit sums up an account's entries in the index alone.
+  (t) => [index('ledger_entries_account').on(t.account, t.id, t.amount)],
 )

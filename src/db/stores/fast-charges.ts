@@ -220,8 +220,8 @@ export function misheldFastCharges(reader: Reader, prefix: string): string[] {
     union all
     select l.name as account, l.balance as held, 0 as needed
     from ledger_accounts l
-    where l.balance <> 0 and substr(l.name, 1, length(${prefix})) = ${prefix}
-      and not exists (select 1 from fast_charges f where ${prefix} || f.order_id = l.name)`)
+    where l.balance <> 0 and l.name >= ${prefix} and l.name < ${`${prefix}\u{10ffff}`}
+      and not exists (select 1 from fast_charges f where f.order_id = substr(l.name, length(${prefix}) + 1))`)
   const unequal = reader.orm.all<{ order_id: string; charge: number; spent: number }>(sql`
     select order_id, charge_sun as charge, paid_sun + refund_sun as spent from fast_charges
     where state not in ('pending', 'planned', 'signed', 'running') and charge_sun <> paid_sun + refund_sun`)

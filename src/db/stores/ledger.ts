@@ -107,33 +107,3 @@ export function entriesOf(reader: Reader, account: string): LedgerEntry[] {
     .all()
     .map((row) => ({ ...row, amount: sun(row.amount) }))
 }
-
-/** What is wrong with the ledger; empty when nothing is. */
-export function auditLedger(reader: Reader): string[] {
-  const unbalanced = reader.orm
-    .select({ id: ledgerEntries.transactionId, total: sql<number>`sum(${ledgerEntries.amount})` })
-    .from(ledgerEntries)
-    .groupBy(ledgerEntries.transactionId)
-    .having(sql`sum(${ledgerEntries.amount}) <> 0`)
-    .all()
-    .map((row) => `transaction ${row.id} sums to ${row.total} SUN`)
-  const drifted = reader.orm
-    .select({
-      name: ledgerAccounts.name,
-      balance: ledgerAccounts.balance,
-      total: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`,
-    })
-    .from(ledgerAccounts)
-    .leftJoin(ledgerEntries, eq(ledgerEntries.account, ledgerAccounts.name))
-    .groupBy(ledgerAccounts.name)
-    .having(sql`${ledgerAccounts.balance} <> coalesce(sum(${ledgerEntries.amount}), 0)`)
-    .all()
-    .map((row) => `${row.name} holds ${row.balance} SUN, its entries sum to ${row.total}`)
-  const negative = reader.orm
-    .select({ name: ledgerAccounts.name, balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(sql`${ledgerAccounts.balance} < 0 and ${ledgerAccounts.name} not like 'chain:%'`)
-    .all()
-    .map((row) => `${row.name} is below zero: ${row.balance} SUN`)
-  return [...unbalanced, ...drifted, ...negative]
-}

@@ -1,5 +1,6 @@
 /** Does the money add up? The books by themselves and against the chain, and every amount told in a chat. */
-import { auditLedger, entriesOf, type LedgerEntry } from '../../db/stores/ledger.ts'
+import { entriesOf, type LedgerEntry } from '../../db/stores/ledger.ts'
+import { auditLedger } from '../../db/stores/ledger-audit.ts'
 import { orderById } from '../../db/stores/orders.ts'
 import { readLink } from '../../db/stores/users.ts'
 import { zap } from '../../db/stores/zaps.ts'
