@@ -105,7 +105,7 @@ await compare({
   unit: 'updates/s',
   aim: '>= 0.8',
   rounds: 7,
-  notes: { chats: CHATS },
+  notes: () => ({ chats: CHATS }),
   ours: () => perSecond(CHATS * ROUNDS, () => talk(ours.handle)),
   baseline: () => perSecond(CHATS * ROUNDS, () => talk((update) => plain.handleUpdate(update))),
 })

@@ -1,42 +1,40 @@
-/** A marketplace with many providers and no chain behind it: the benchmarks' subject. */
-import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+/** A marketplace with many providers, a past, and no chain behind it: the benchmarks' subject. */
+import { constants, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSqlite } from '../src/db/sqlite.ts'
+import { insertApiKey } from '../src/db/stores/accounts.ts'
 import { moveCursor } from '../src/db/stores/cursors.ts'
-import { post } from '../src/db/stores/ledger.ts'
 import { putProvider, saveTotals } from '../src/db/stores/providers.ts'
-import { addressFromHex, type TronAddress } from '../src/kernel/address.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
-import { sun, sunFromTrx } from '../src/kernel/sun.ts'
-import { buyer } from '../src/market/domain/ledger.ts'
+import { sunFromTrx } from '../src/kernel/sun.ts'
 import { openMarket } from '../src/market/market.ts'
-import { openAccount } from '../src/market/open-account.ts'
 import { DEFAULT_MARKET_SETTINGS } from '../src/market/settings.ts'
 import { DEPOSITS_CURSOR } from '../src/market/workers/deposits.ts'
-import type { AccountState, TronNode } from '../src/tron/types.ts'
+import { address, node, TOTALS } from './chain.ts'
+import { accountId, pastDb, SMALL_ACCOUNTS } from './past.ts'
 
-export const address = (name: string): TronAddress =>
-  addressFromHex(`41${createHash('sha256').update(name).digest('hex').slice(0, 40)}`)
+export interface BenchSize {
+  providers: number
+  orders: number
+}
 
-const TOTALS = { totalLimit: 180_000_000_000, totalWeight: 19_000_000_000 }
+/** The key of an account of the past. */
+export const apiKeyOf = (account: number): string => `bench-key-${account}`
 
-/** Answers what the use-cases ask; everything else is not reached. */
-const node = {
-  account: async (a: TronAddress) =>
-    ({ address: a, balanceSun: sun(1), isContract: false }) as Partial<AccountState> as AccountState,
-} as Partial<TronNode> as TronNode
-
-/** `count` providers of Energy, each with terms of its own and a large stake; one account with a large balance. */
-export async function benchMarket(count: number) {
+/** Providers of Energy, each with terms of its own and a large stake, and so many past orders. */
+export async function benchMarket({ providers, orders }: BenchSize) {
+  const past = await pastDb(orders)
   const dir = mkdtempSync(join(tmpdir(), 'sunwatt-bench-'))
-  const db = openSqlite(join(dir, 'bench.db'))
+  const path = join(dir, 'bench.db')
+  copyFileSync(past, path, constants.COPYFILE_FICLONE)
+  const db = openSqlite(path)
   await db.write((tx) => {
     moveCursor(tx, DEPOSITS_CURSOR, { blockNumber: 1, blockId: '0'.repeat(64) })
     saveTotals(tx, 'ENERGY', TOTALS)
-    for (let i = 0; i < count; i++)
+    saveTotals(tx, 'BANDWIDTH', TOTALS)
+    for (let i = 0; i < providers; i++)
       putProvider(
         tx,
         {
@@ -62,16 +60,15 @@ export async function benchMarket(count: number) {
     settings: { ...DEFAULT_MARKET_SETTINGS, network: 'sandbox' },
     mnemonic: 'test test test test test test test test test test test junk',
   })
-  const { account, apiKey } = await openAccount(market)
-  const balanceSun = sun(9_000_000_000_000_000)
-  await db.write((tx) =>
-    post(tx, 1, 'bench:fund', [{ from: 'chain:bench', to: buyer(account.id), amount: balanceSun }]),
-  )
+  await db.write((tx) => {
+    for (let i = 0; i <= SMALL_ACCOUNTS; i++) {
+      const hash = market.keys.hashApiKey(apiKeyOf(i))
+      insertApiKey(tx, { hash, accountId: accountId(i), createdAtMs: 1 })
+    }
+  })
   return {
     market,
     db,
-    account,
-    apiKey,
     async close() {
       await db.close()
       rmSync(dir, { recursive: true, force: true })

@@ -8,14 +8,16 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { newId } from '../src/kernel/ids.ts'
 import { placeOrder } from '../src/market/place-order.ts'
-import { address, benchMarket } from './market.ts'
+import { address } from './chain.ts'
+import { benchMarket } from './market.ts'
+import { accountId, LARGE_ACCOUNT } from './past.ts'
 import { compare, perSecond } from './support.ts'
 
 const IN_FLIGHT = 64
 const ORDERS = 3_000
 const TRANSFERS = 3_000
 
-const { market, account, close } = await benchMarket(10_000)
+const { market, close } = await benchMarket({ providers: 10_000, orders: 0 })
 const receivers = Array.from({ length: 500 }, (_, i) => address(`receiver ${i}`))
 
 async function placeMany(): Promise<void> {
@@ -24,7 +26,7 @@ async function placeMany(): Promise<void> {
     while (next < ORDERS) {
       const i = next++
       await placeOrder(market, {
-        accountId: account.id,
+        accountId: accountId(LARGE_ACCOUNT),
         body: {
           resourceAmount: 65_000,
           receiver: receivers[i % receivers.length] as string,
@@ -65,7 +67,7 @@ await compare({
   unit: 'orders/s against transfers/s',
   aim: '>= 2',
   rounds: 5,
-  notes: { providers: 10_000, inFlight: IN_FLIGHT },
+  notes: () => ({ providers: 10_000, inFlight: IN_FLIGHT }),
   ours: () => perSecond(ORDERS, placeMany),
   baseline: () =>
     perSecond(TRANSFERS, () => {

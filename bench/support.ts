@@ -10,15 +10,23 @@ export interface Measured {
   rounds: number
   ours: () => Promise<number>
   baseline: () => Promise<number>
-  notes?: Record<string, unknown>
+  /** More for the line; asked for at the end. */
+  notes?: () => Record<string, unknown>
 }
 
-export function median(values: number[]): number {
+export const median = (values: number[]): number => percentile(values, 50)
+
+/** The value that so many percent of them do not exceed. */
+export function percentile(values: number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] as number
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] as number
 }
 
-const round = (n: number) => (n >= 100 ? Math.round(n) : Number(n.toPrecision(3)))
+export const print = (line: Record<string, unknown>): void => {
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+export const round = (n: number) => (n >= 100 ? Math.round(n) : Number(n.toPrecision(3)))
 
 export async function compare(m: Measured): Promise<void> {
   await m.ours()
@@ -30,7 +38,7 @@ export async function compare(m: Measured): Promise<void> {
     baseline.push(await m.baseline())
   }
   const ratios = ours.map((value, i) => value / (baseline[i] as number))
-  const line = {
+  print({
     bench: m.bench,
     unit: m.unit,
     ours: round(median(ours)),
@@ -39,9 +47,8 @@ export async function compare(m: Measured): Promise<void> {
     ratioMin: round(Math.min(...ratios)),
     ratioMax: round(Math.max(...ratios)),
     aim: m.aim,
-    ...m.notes,
-  }
-  process.stdout.write(`${JSON.stringify(line)}\n`)
+    ...m.notes?.(),
+  })
 }
 
 /** Calls per second of `batch`, which makes `count` of them. */

@@ -1,0 +1,27 @@
+/** The chain as the benchmarks' marketplace sees it: it knows everybody, and answers at once. */
+import { createHash } from 'node:crypto'
+import { addressFromHex, type TronAddress } from '../src/kernel/address.ts'
+import { sun } from '../src/kernel/sun.ts'
+import type { AccountState, TronNode } from '../src/tron/types.ts'
+
+export const address = (name: string): TronAddress =>
+  addressFromHex(`41${createHash('sha256').update(name).digest('hex').slice(0, 40)}`)
+
+export const TOTALS = { totalLimit: 180_000_000_000, totalWeight: 19_000_000_000 }
+
+/** Answers what the use-cases ask; everything else is not reached. */
+export const node = {
+  head: async () => ({ number: 1, id: '0'.repeat(64), timestampMs: Date.now() }),
+  account: async (of: TronAddress) =>
+    ({
+      address: of,
+      balanceSun: sun(1),
+      isContract: false,
+      ownerPermission: { id: 0, keys: [of], weights: [1], threshold: 1, operationsHex: '' },
+      activePermissions: [],
+    }) as Partial<AccountState> as AccountState,
+  totals: async () => ({ ENERGY: TOTALS, BANDWIDTH: TOTALS }),
+  delegations: async () => [],
+  fate: async () => ({ at: 'pending' }),
+  broadcast: async ({ txID }) => ({ at: 'accepted', txid: txID }),
+} as Partial<TronNode> as TronNode

@@ -1,0 +1,190 @@
+/** The marketplace's calls as they are measured: what is sent, and the schemas a bare route validates and answers with. */
+import type { FastifySchema, HTTPMethods } from 'fastify'
+import Type from 'typebox'
+import { API_KEY_HEADER, IDEMPOTENCY_HEADER, success } from '../src/contract/envelope.ts'
+import { BuyerOrders, BuyerOrdersQuery, MonthlyStats, OpenOrdersQuery } from '../src/contract/history.ts'
+import { SellManualBody, Sold } from '../src/contract/selling.ts'
+import {
+  BuyBody,
+  Estimate,
+  EstimateBody,
+  OrderBookLevel,
+  OrderBookQuery,
+  OrderCreated,
+  OrdersPage,
+  OrdersQuery,
+} from '../src/contract/v2.ts'
+import { newId } from '../src/kernel/ids.ts'
+import { signerOf } from '../src/tron/keys.ts'
+import { lockPeriodBlocks, stakeFor } from '../src/tron/resources.ts'
+import { buildDelegate } from '../src/tron/transactions.ts'
+import { address, TOTALS } from './chain.ts'
+import { apiKeyOf } from './market.ts'
+import { LARGE_ACCOUNT, RENTAL_SEC, SMALL_ACCOUNTS, UNITS, waitingId, waitingReceiver } from './past.ts'
+
+export interface Sent {
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+export interface Call {
+  name: string
+  method: HTTPMethods
+  route: string
+  status: number
+  schema: FastifySchema
+  /** Ratio to the bare route. */
+  aim: string
+  /** The call's own requests, one after the other. */
+  requests(pastOrders: number): Iterator<Sent>
+}
+
+const json = { 'content-type': 'application/json' }
+const byLarge = { [API_KEY_HEADER]: apiKeyOf(LARGE_ACCOUNT) }
+/** By one after the other: some calls may be made a few times a second only. */
+const bySmall = (i: number) => ({ [API_KEY_HEADER]: apiKeyOf(1 + (i % SMALL_ACCOUNTS)) })
+
+function* numbered(make: (i: number) => Sent): Iterator<Sent> {
+  for (let i = 0; ; i++) yield make(i)
+}
+
+const get = (path: (i: number) => string, who: (i: number) => Record<string, string> = () => byLarge) =>
+  numbered((i) => ({ path: path(i), headers: who(i) }))
+
+const AMOUNTS = [65_000, 131_000, 400_000, 1_000_000, 5_000_000, 32_000]
+/** Pages of the large account's orders. */
+const pagesOf = (pastOrders: number) => Math.max(1, Math.floor(pastOrders / 100))
+
+export const CALLS: Call[] = [
+  {
+    name: 'estimate',
+    method: 'POST',
+    route: '/v2/estimate-buy-resource',
+    status: 200,
+    schema: { body: EstimateBody, response: { 200: success(Estimate) } },
+    aim: '>= 0.7',
+    requests: () =>
+      numbered((i) => ({
+        path: '/v2/estimate-buy-resource',
+        headers: json,
+        body: JSON.stringify({
+          resourceAmount: AMOUNTS[i % AMOUNTS.length],
+          durationSec: 900 + (i % 6) * 86_400,
+          options: { allowPartialFill: i % 2 === 0 },
+        }),
+      })),
+  },
+  {
+    name: 'order-book',
+    method: 'GET',
+    route: '/v2/order-book',
+    status: 200,
+    schema: { querystring: OrderBookQuery, response: { 200: success(Type.Array(OrderBookLevel)) } },
+    aim: '>= 0.5',
+    requests: () => get((i) => `/v2/order-book?durationSec=${900 + (i % 25) * 86_400}`),
+  },
+  {
+    name: 'buy',
+    method: 'POST',
+    route: '/v2/buy-resource',
+    status: 201,
+    schema: { body: BuyBody, response: { 201: success(OrderCreated) } },
+    aim: '>= 0.25',
+    requests: () =>
+      numbered((i) => ({
+        path: '/v2/buy-resource',
+        headers: { ...json, ...byLarge, [IDEMPOTENCY_HEADER]: newId(Date.now()) },
+        body: JSON.stringify({
+          resourceAmount: UNITS,
+          receiver: address(`receiver ${i % 500}`),
+          durationSec: RENTAL_SEC + (i % 7) * 3_600,
+        }),
+      })),
+  },
+  {
+    name: 'order-list',
+    method: 'GET',
+    route: '/v2/orders',
+    status: 200,
+    schema: { querystring: OrdersQuery, response: { 200: success(OrdersPage) } },
+    aim: '>= 0.3',
+    requests: () => get((i) => `/v2/orders?page=${i % 5}`),
+  },
+  {
+    name: 'order-list, deep page of the completed',
+    method: 'GET',
+    route: '/v2/orders',
+    status: 200,
+    schema: { querystring: OrdersQuery, response: { 200: success(OrdersPage) } },
+    aim: '>= 0.3',
+    requests: (pastOrders) =>
+      get((i) => `/v2/orders?status=Completed&page=${Math.floor(pagesOf(pastOrders) / 2) + (i % 100)}`),
+  },
+  {
+    name: 'buyer-orders',
+    method: 'GET',
+    route: '/v2/internal/buyer/orders',
+    status: 200,
+    schema: { querystring: BuyerOrdersQuery, response: { 200: success(BuyerOrders) } },
+    aim: '>= 0.3',
+    requests: () => get(() => '/v2/internal/buyer/orders'),
+  },
+  {
+    name: 'monthly-stats',
+    method: 'GET',
+    route: '/v2/internal/buyer/monthly-stats',
+    status: 200,
+    schema: { response: { 200: success(MonthlyStats) } },
+    aim: '>= 0.3',
+    requests: () => get(() => '/v2/internal/buyer/monthly-stats'),
+  },
+  {
+    name: 'active-global',
+    method: 'GET',
+    route: '/v2/orders/active-global',
+    status: 200,
+    schema: { querystring: OpenOrdersQuery, response: { 200: success(OrdersPage) } },
+    aim: '>= 0.3',
+    requests: () => get((i) => `/v2/orders/active-global?page=${i % 50}`, bySmall),
+  },
+  {
+    name: 'sell-manual',
+    method: 'POST',
+    route: '/v2/orders/sell-manual',
+    status: 200,
+    schema: { body: SellManualBody, response: { 200: success(Sold) } },
+    aim: '>= 0.03',
+    requests: () => sales(6_000),
+  },
+]
+
+/** Signed beforehand, each to a waiting order of its own; throws when they are used up. */
+function sales(count: number): Iterator<Sent> {
+  const { address: owner, privateKey } = signerOf('2'.repeat(64))
+  const refBlock = { number: 1, id: '0'.repeat(64), timestampMs: Date.now() }
+  const sign = (i: number): Sent => {
+    const { tx } = buildDelegate(
+      {
+        owner,
+        receiver: waitingReceiver(i),
+        resource: 'ENERGY',
+        balanceSun: stakeFor(UNITS, TOTALS),
+        lockPeriodBlocks: lockPeriodBlocks(RENTAL_SEC),
+      },
+      { privateKey },
+      { refBlock, validForMs: 3_000_000 },
+    )
+    return {
+      path: '/v2/orders/sell-manual',
+      headers: { ...json, ...bySmall(i), [IDEMPOTENCY_HEADER]: newId(Date.now()) },
+      body: JSON.stringify({ orderId: waitingId(i), signedTx: tx }),
+    }
+  }
+  const signed = Array.from({ length: count }, (_, i) => sign(i))
+  return numbered((i) => {
+    const sale = signed[i]
+    if (!sale) throw new Error('more sales than orders that wait')
+    return sale
+  })
+}

@@ -1,0 +1,147 @@
+/**
+ * Databases with a past: accounts with a deposit, orders that were filled, paid and reclaimed, and the newest of all
+ * that still wait below the price of every provider. Written with SQL in bulk, in the shape in which the use-cases
+ * leave it, so that the audit of the books finds nothing. Kept in the temporary folder for the next run.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
+import { openSqlite } from '../src/db/sqlite.ts'
+import { sunFromTrx } from '../src/kernel/sun.ts'
+import { signerOf } from '../src/tron/keys.ts'
+import { stakeFor } from '../src/tron/resources.ts'
+import { buildDelegate } from '../src/tron/transactions.ts'
+import { address, TOTALS } from './chain.ts'
+
+/** Orders that wait, whatever the past. */
+export const WAITING = 10_000
+/** One account has every tenth order, the others share the rest. */
+export const SMALL_ACCOUNTS = 5_000
+export const LARGE_ACCOUNT = 0
+/** Of every order, past and waiting. */
+export const UNITS = 65_000
+export const RENTAL_SEC = 86_400
+
+const PEOPLE = 10_000
+const DEPOSIT_SUN = sunFromTrx('1000000')
+const YEAR_MS = 365 * 86_400_000
+const MIGRATION = fileURLToPath(new URL('../migrations/0000_init.sql', import.meta.url))
+
+export const accountId = (i: number): string => i.toString(16).padStart(24, '0')
+/** As the ids of real orders they rise with time. */
+export const waitingId = (i: number): string => `f${i.toString(16).padStart(23, '0')}`
+/** Who gets what waiting order `i` is for. */
+export const waitingReceiver = (i: number) => address(`person ${i % PEOPLE}`)
+
+/** The file of the database with so many past orders; made where it is not there yet. Not to be written to. */
+export async function pastDb(orders: number): Promise<string> {
+  const version = createHash('sha256')
+    .update(readFileSync(MIGRATION))
+    .update(readFileSync(fileURLToPath(import.meta.url)))
+    .digest('hex')
+  const path = join(tmpdir(), `sunwatt-past-${version.slice(0, 12)}-${orders}.db`)
+  if (existsSync(path)) return path
+  const draft = `${path}.${process.pid}`
+  try {
+    await openSqlite(draft).close()
+    const db = new Database(draft)
+    db.pragma('journal_mode = OFF')
+    db.pragma('synchronous = OFF')
+    db.pragma('foreign_keys = OFF')
+    db.pragma('cache_size = -1000000')
+    fill(db, orders)
+    db.close()
+    renameSync(draft, path)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return path
+}
+
+function fill(db: Database.Database, orders: number): void {
+  db.exec('create temp table person (i integer primary key, address text)')
+  const person = db.prepare('insert into person values (?, ?)')
+  for (let i = 0; i < PEOPLE; i++) person.run(i, address(`person ${i}`))
+  const nowMs = Date.now()
+  const facts = {
+    last: orders,
+    all: orders + WAITING,
+    units: UNITS,
+    stake: stakeFor(UNITS, TOTALS),
+    sec: RENTAL_SEC,
+    beginMs: nowMs - YEAR_MS,
+    stepMs: YEAR_MS / (orders + WAITING),
+    deposit: DEPOSIT_SUN,
+    signed: signedTransaction(),
+  }
+  // better-sqlite3 refuses a value that a statement does not name.
+  const run = (sql: string) => {
+    const named = Object.entries(facts).filter(([name]) => new RegExp(`@${name}\\b`).test(sql))
+    db.prepare(sql).run(Object.fromEntries(named))
+  }
+  for (const sql of STATEMENTS) run(sql)
+}
+
+/** What a delegation keeps of the transaction that made it, and again of the one that took it back. */
+function signedTransaction(): string {
+  const { address: owner, privateKey } = signerOf('1'.repeat(64))
+  const delegation = {
+    owner,
+    receiver: address('person 2'),
+    resource: 'ENERGY' as const,
+    balanceSun: stakeFor(UNITS, TOTALS),
+    lockPeriodBlocks: RENTAL_SEC / 3,
+  }
+  const refBlock = { number: 1, id: '0'.repeat(64), timestampMs: Date.now() }
+  return JSON.stringify(buildDelegate(delegation, { privateKey }, { refBlock }).tx)
+}
+
+/** `past` has every order, the oldest first. A past one was held and paid in the ledger, one that waits is held. */
+const STATEMENTS = [
+  `insert into accounts (id, deposit_index, deposit_address, whitelisted_at_ms, created_at_ms)
+   select printf('%024x', i), i + 1, address, @beginMs, @beginMs from person where i <= ${SMALL_ACCOUNTS}`,
+  `insert into deposits (txid, account_id, from_address, amount_sun, block_number, block_id, block_time_ms, state, credited_with, postings)
+   select printf('%064x', deposit_index), id, deposit_address, @deposit, 1, printf('%064x', 1), @beginMs, 'credited', printf('%064x', deposit_index), 1
+   from accounts`,
+  `create temp table past as
+   with recursive series(n) as (select 1 union all select n + 1 from series where n < @all)
+   select n, n > @last as waits,
+     case when n > @last then 'f' || printf('%023x', n - @last - 1) else printf('%08x', n) || lower(hex(randomblob(8))) end as id,
+     printf('%024x', iif(n % 10 = 0, ${LARGE_ACCOUNT}, 1 + n % ${SMALL_ACCOUNTS})) as account,
+     iif(n > @last, 40, 50 + n % 40) * @units as payout,
+     lower(hex(randomblob(32))) as txid,
+     cast(@beginMs + n * @stepMs as integer) as at
+   from series`,
+  `insert into orders (id, account_id, account_seq, requester, receiver, resource, kind, units, price_sun, duration_sec, payout_sun,
+     partial, min_piece_units, status, planned_units, confirmed_units, paid_sun, turn, created_at_ms)
+   select past.id, account, row_number() over (partition by account order by n), deposit_address, address, 'ENERGY', 'NORMAL', @units,
+     payout / @units, @sec, payout, 0, 0, iif(waits, 'Active', 'Completed'), iif(waits, 0, @units), iif(waits, 0, @units),
+     iif(waits, 0, payout), n, at
+   from past join accounts on accounts.id = account join person on i = iif(waits, n - @last - 1, n) % ${PEOPLE} order by n`,
+  `insert into order_months (account_id, month, orders, energy_orders, payout_sun)
+   select account, strftime('%Y-%m', at / 1000, 'unixepoch'), count(*), count(*), sum(payout) from past group by 1, 2`,
+  `insert into delegations (id, order_id, kind, provider, receiver, resource, units, extra_units, duration_sec, state, balance_sun,
+     txid, signed_tx, expiration_ms, given_units, paid_sun, confirmations, block_number, block_id, solid, ends_at_ms, paid_until_ms,
+     reclaim_txid, reclaim_tx, reclaim_sun, reclaim_expiration_ms, created_at_ms)
+   select n, id, 'RENT', giver.address, taker.address, 'ENERGY', @units, 0, @sec, 'reclaimed', @stake,
+     txid, @signed, at + 60000, @units, payout, 1, n, printf('%064x', n), 1, at + @sec * 1000, at + @sec * 1000,
+     txid, @signed, @stake, at + 60000, at
+   from past join person giver on giver.i = n % 1000 join person taker on taker.i = n % ${PEOPLE} where not waits order by n`,
+  `insert into ledger_transactions (id, cause, at_ms)
+   select deposit_index, 'deposit:' || printf('%064x', deposit_index) || ':1', @beginMs from accounts`,
+  `insert into ledger_transactions (id, cause, at_ms)
+   select 10000 + 2 * n + step, iif(step = 0, 'place:' || id, 'fill:' || n || ':1'), at
+   from past, (select 0 as step union all select 1) where step = 0 or not waits order by n, step`,
+  `insert into ledger_entries (transaction_id, account, amount)
+   select deposit_index, iif(side < 0, 'chain:deposits', 'buyer:' || id), side * @deposit
+   from accounts, (select -1 as side union all select 1) order by deposit_index`,
+  `insert into ledger_entries (transaction_id, account, amount)
+   select 10000 + 2 * n + step,
+     case step + side when -1 then 'buyer:' || account when 2 then 'provider:' || address else 'hold:' || id end, side * payout
+   from past join person on i = n % 1000, (select 0 as step union all select 1), (select -1 as side union all select 1)
+   where step = 0 or not waits order by n, step, side`,
+  `insert into ledger_accounts (name, balance) select account, sum(amount) from ledger_entries group by account`,
+]
