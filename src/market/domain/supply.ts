@@ -4,6 +4,7 @@
  * resource's, prices SUN per unit per day.
  */
 import type { TronAddress } from '../../kernel/address.ts'
+import { Depth } from './depth.ts'
 
 /** One provider's terms and what it has left; offers of one price are served in the order given. */
 export interface Offer {
@@ -74,6 +75,7 @@ interface Walk {
 export class Supply {
   readonly #offers: readonly Offer[]
   readonly #slots = new Map<TronAddress, number>()
+  readonly #depth: Depth
   readonly #size: number
   readonly #prices: Float64Array
   // Over the offers that can give something now.
@@ -112,6 +114,7 @@ export class Supply {
       this.#setLeaf(slot, offer)
     }
     for (let node = this.#size - 1; node >= 1; node--) this.#join(node)
+    this.#depth = new Depth(this.#offers)
   }
 
   /** Whether the provider is here with these terms. */
@@ -129,6 +132,7 @@ export class Supply {
     const offer = slot === undefined ? undefined : this.#offers[slot]
     if (slot === undefined || !offer) return
     offer.freeUnits = freeUnits
+    this.#depth.setFree(provider, freeUnits)
     this.#setLeaf(slot, offer)
     for (let node = (this.#size + slot) >> 1; node >= 1; node >>= 1) this.#join(node)
   }
@@ -185,17 +189,7 @@ export class Supply {
 
   /** The depth: per price, what all offers up to it can give to such a demand (its `units` do not matter). */
   levels(demand: Omit<Demand, 'units' | 'partial'>): Level[] {
-    const levels: Level[] = []
-    let units = 0
-    for (const offer of this.#offers) {
-      const least = Math.max(1, offer.minUnits, demand.minPieceUnits, demand.own.least(offer.provider))
-      if (offer.freeUnits < least || offer.maxDurationSec < demand.durationSec) continue
-      units += offer.freeUnits
-      const last = levels.at(-1)
-      if (last?.priceSun === offer.priceSun) last.units = units
-      else levels.push({ priceSun: offer.priceSun, units })
-    }
-    return levels
+    return this.#depth.levels(demand)
   }
 
   #piece(slot: number, units: number): Piece {
