@@ -20,7 +20,15 @@ import { lockPeriodBlocks, stakeFor } from '../src/tron/resources.ts'
 import { buildDelegate } from '../src/tron/transactions.ts'
 import { address, TOTALS } from './chain.ts'
 import { apiKeyOf } from './market.ts'
-import { LARGE_ACCOUNT, RENTAL_SEC, SMALL_ACCOUNTS, UNITS, waitingId, waitingReceiver } from './past.ts'
+import {
+  LARGE_ACCOUNT,
+  RENTAL_SEC,
+  SMALL_ACCOUNTS,
+  UNITS,
+  WAITING,
+  waitingId,
+  waitingReceiver,
+} from './past.ts'
 
 export interface Sent {
   path: string
@@ -155,36 +163,28 @@ export const CALLS: Call[] = [
     status: 200,
     schema: { body: SellManualBody, response: { 200: success(Sold) } },
     aim: '>= 0.03',
-    requests: () => sales(6_000),
+    requests: sales,
   },
 ]
 
-/** Signed beforehand, each to a waiting order of its own; throws when they are used up. */
-function sales(count: number): Iterator<Sent> {
+/** Each to a waiting order of its own, until none is left. */
+function sales(): Iterator<Sent> {
   const { address: owner, privateKey } = signerOf('2'.repeat(64))
   const refBlock = { number: 1, id: '0'.repeat(64), timestampMs: Date.now() }
-  const sign = (i: number): Sent => {
-    const { tx } = buildDelegate(
-      {
-        owner,
-        receiver: waitingReceiver(i),
-        resource: 'ENERGY',
-        balanceSun: stakeFor(UNITS, TOTALS),
-        lockPeriodBlocks: lockPeriodBlocks(RENTAL_SEC),
-      },
-      { privateKey },
-      { refBlock, validForMs: 3_000_000 },
-    )
+  return numbered((i) => {
+    if (i >= WAITING) throw new Error('every order that waited is sold')
+    const order = {
+      owner,
+      receiver: waitingReceiver(i),
+      resource: 'ENERGY' as const,
+      balanceSun: stakeFor(UNITS, TOTALS),
+      lockPeriodBlocks: lockPeriodBlocks(RENTAL_SEC),
+    }
+    const { tx } = buildDelegate(order, { privateKey }, { refBlock, validForMs: 3_000_000 })
     return {
       path: '/v2/orders/sell-manual',
-      headers: { ...json, ...bySmall(i), [IDEMPOTENCY_HEADER]: newId(Date.now()) },
+      headers: { ...json, ...bySmall(i) },
       body: JSON.stringify({ orderId: waitingId(i), signedTx: tx }),
     }
-  }
-  const signed = Array.from({ length: count }, (_, i) => sign(i))
-  return numbered((i) => {
-    const sale = signed[i]
-    if (!sale) throw new Error('more sales than orders that wait')
-    return sale
   })
 }

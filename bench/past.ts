@@ -4,7 +4,7 @@
  * leave it, so that the audit of the books finds nothing. Kept in the temporary folder for the next run.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,8 +42,12 @@ export async function pastDb(orders: number): Promise<string> {
     .update(readFileSync(MIGRATION))
     .update(readFileSync(fileURLToPath(import.meta.url)))
     .digest('hex')
-  const path = join(tmpdir(), `sunwatt-past-${version.slice(0, 12)}-${orders}.db`)
+  const kept = `sunwatt-past-${version.slice(0, 12)}`
+  const path = join(tmpdir(), `${kept}-${orders}.db`)
   if (existsSync(path)) return path
+  // Those of another version are of no use any more, and large.
+  for (const name of readdirSync(tmpdir()))
+    if (name.startsWith('sunwatt-past-') && !name.startsWith(kept)) rmSync(join(tmpdir(), name))
   const draft = `${path}.${process.pid}`
   try {
     await openSqlite(draft).close()
@@ -56,7 +60,7 @@ export async function pastDb(orders: number): Promise<string> {
     db.close()
     renameSync(draft, path)
   } finally {
-    rmSync(draft, { force: true })
+    for (const end of ['', '-wal', '-shm']) rmSync(draft + end, { force: true })
   }
   return path
 }

@@ -11,7 +11,7 @@ import { placeOrder } from '../src/market/place-order.ts'
 import { address } from './chain.ts'
 import { benchMarket } from './market.ts'
 import { accountId, LARGE_ACCOUNT } from './past.ts'
-import { compare, perSecond } from './support.ts'
+import { compare, eachOf, perSecond } from './support.ts'
 
 const IN_FLIGHT = 64
 const ORDERS = 3_000
@@ -20,25 +20,19 @@ const TRANSFERS = 3_000
 const { market, close } = await benchMarket({ providers: 10_000, orders: 0 })
 const receivers = Array.from({ length: 500 }, (_, i) => address(`receiver ${i}`))
 
-async function placeMany(): Promise<void> {
-  let next = 0
-  const worker = async () => {
-    while (next < ORDERS) {
-      const i = next++
-      await placeOrder(market, {
-        accountId: accountId(LARGE_ACCOUNT),
-        body: {
-          resourceAmount: 65_000,
-          receiver: receivers[i % receivers.length] as string,
-          durationSec: 86_400 + (i % 7) * 3_600,
-          unitPrice: 'MEDIUM',
-        },
-        idempotencyKey: newId(Date.now()),
-      })
-    }
-  }
-  await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
-}
+const placeMany = () =>
+  eachOf(IN_FLIGHT, ORDERS, (i) =>
+    placeOrder(market, {
+      accountId: accountId(LARGE_ACCOUNT),
+      body: {
+        resourceAmount: 65_000,
+        receiver: receivers[i % receivers.length] as string,
+        durationSec: 86_400 + (i % 7) * 3_600,
+        unitPrice: 'MEDIUM',
+      },
+      idempotencyKey: newId(Date.now()),
+    }),
+  )
 
 const dir = mkdtempSync(join(tmpdir(), 'sunwatt-bench-'))
 const plain = new Database(join(dir, 'plain.db'))

@@ -57,3 +57,12 @@ export async function perSecond(count: number, batch: () => Promise<void> | void
   await batch()
   return count / (Number(process.hrtime.bigint() - start) / 1e9)
 }
+
+/** Calls `job` with 0 to `count` - 1, so many at a time. */
+export async function eachOf(atOnce: number, count: number, job: (i: number) => unknown): Promise<void> {
+  let next = 0
+  const lane = async () => {
+    while (next < count) await job(next++)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+}

@@ -8,6 +8,7 @@ import { misheldFastCharges } from '../db/stores/fast-charges.ts'
 import { misheld } from '../db/stores/holds.ts'
 import { balance } from '../db/stores/ledger.ts'
 import { auditLedgerByParts } from '../db/stores/ledger-audit.ts'
+import { debtorsOf, holdersOf } from '../db/stores/refunds.ts'
 import { takenFrom } from '../db/stores/sweeps.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
 import { auditPayAddresses, auditPayLaters } from './audit-pay-later.ts'
@@ -16,6 +17,7 @@ import { auditPayouts } from './audit-payouts.ts'
 import { auditPool, auditSweeps, isPending, sweptOnChain } from './audit-sweeps.ts'
 import type { Market } from './deps.ts'
 import { CHAIN_DEPOSITS, fastHold, hold, owed, small } from './domain/ledger.ts'
+import { PAYERS } from './domain/payer.ts'
 import { FIRST_DEPOSIT_INDEX } from './keys.ts'
 import { DEPOSITS_CURSOR } from './workers/deposits.ts'
 
@@ -60,21 +62,29 @@ function* booksByParts(reader: Reader): Generator<string[]> {
     ...auditSweeps(reader),
     ...auditPayLaters(reader),
     ...misheldFastCharges(reader, fastHold('')),
-    ...accountsFrom(reader, FIRST_DEPOSIT_INDEX).flatMap(({ id }) => {
-      const kept = balance(reader, small(id))
-      const recorded = deposits.get(id)?.small ?? ZERO_SUN
-      const debt = balance(reader, owed(id))
-      return [
-        ...(kept === recorded ? [] : [`${small(id)} holds ${kept} SUN, its small deposits say ${recorded}`]),
-        ...(debt < 0 ? [`account ${id} owes ${-debt} SUN of a deposit that the chain dropped`] : []),
-      ]
-    }),
+    ...smallProblems(reader, deposits),
+    // Payers without an account are looked at with their payments.
+    ...debtorsOf(reader, owed(''))
+      .filter(({ name }) => !name.startsWith(owed(PAYERS)))
+      .map(
+        ({ name, owedSun }) =>
+          `account ${name.slice(owed('').length)} owes ${owedSun} SUN of a deposit that the chain dropped`,
+      ),
   ]
   yield* auditLedgerByParts(reader)
   for (const part of misheld(reader, hold('')))
     yield part.map(
       ({ account, heldSun, neededSun }) => `${account} holds ${heldSun} SUN, its order needs ${neededSun}`,
     )
+}
+
+function smallProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>): string[] {
+  const kept = new Map(holdersOf(reader, small('')).map(({ name, heldSun }) => [name, heldSun]))
+  const recorded = new Map([...deposits].map(([id, totals]) => [small(id), totals.small]))
+  return [...new Set([...kept.keys(), ...recorded.keys()])].flatMap((name) => {
+    const [held, said] = [kept.get(name) ?? ZERO_SUN, recorded.get(name) ?? ZERO_SUN]
+    return held === said ? [] : [`${name} holds ${held} SUN, its small deposits say ${said}`]
+  })
 }
 
 /** What lies on each deposit address against the deposits recorded for it, less what was sent on. */

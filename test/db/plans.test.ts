@@ -60,9 +60,9 @@ import { tronAddress } from '../../src/kernel/address.ts'
 import { tempDb } from '../support/temp.ts'
 
 const RECEIVER = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
-/** What is open now, and the ids of a list: going over all of one is what is wanted. */
+/** What is open now (also where it was selected before), and a list of ids: going over all of one is what is wanted. */
 const OF_THE_OPEN =
-  /USING (COVERING )?INDEX (orders_active_receiver|delegations_running|delegations_unsolid|webhook_deliveries_due|webhooks_active)\b|SCAN json_each /
+  /USING (COVERING )?INDEX (orders_active_receiver|delegations_running|delegations_unsolid|webhook_deliveries_due|webhooks_active)\b|SCAN (json_each|active|\(subquery-\d+\))/
 const EVENT = {
   eventId: 'e',
   accountId: 'x',

@@ -27,6 +27,39 @@ const timeOf = statement((orm) =>
     .prepare(),
 )
 
+const inRange = (nearest: typeof asc) =>
+  statement((orm) =>
+    orm
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.accountId, sql.placeholder('accountId')),
+          gte(orders.accountSeq, sql.placeholder('first')),
+          lte(orders.accountSeq, sql.placeholder('last')),
+        ),
+      )
+      .orderBy(nearest(orders.accountSeq))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  )
+const fromNewer = inRange(desc)
+const fromOlder = inRange(asc)
+const credited = statement((orm) =>
+  orm
+    .select({ totalSun: sql<number>`coalesce(sum(${deposits.amountSun}), 0)` })
+    .from(deposits)
+    .where(
+      and(
+        eq(deposits.accountId, sql.placeholder('accountId')),
+        eq(deposits.state, 'credited'),
+        gte(deposits.blockTimeMs, sql.placeholder('fromMs')),
+        lt(deposits.blockTimeMs, sql.placeholder('toMs')),
+      ),
+    )
+    .prepare(),
+)
+
 /** Places from `first` to `last`, both included; none where `last` is the smaller one. */
 export interface SeqRange {
   first: number
@@ -58,30 +91,12 @@ export function ordersInRange(
   limit: number,
   nearestTo: 'newer' | 'older',
 ): OrderRow[] {
-  const rows = reader.orm
-    .select()
-    .from(orders)
-    .where(and(eq(orders.accountId, accountId), gte(orders.accountSeq, first), lte(orders.accountSeq, last)))
-    .orderBy(nearestTo === 'newer' ? desc(orders.accountSeq) : asc(orders.accountSeq))
-    .limit(limit)
-    .all()
-    .map(orderFromRow)
+  const page = nearestTo === 'newer' ? fromNewer : fromOlder
+  const rows = page(reader).all({ accountId, first, last, limit }).map(orderFromRow)
   return nearestTo === 'newer' ? rows : rows.reverse()
 }
 
 /** What was credited of deposits whose block is of this time, before fees. */
 export function creditedBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): Sun {
-  const row = reader.orm
-    .select({ totalSun: sql<number>`coalesce(sum(${deposits.amountSun}), 0)` })
-    .from(deposits)
-    .where(
-      and(
-        eq(deposits.accountId, accountId),
-        eq(deposits.state, 'credited'),
-        gte(deposits.blockTimeMs, fromMs),
-        lt(deposits.blockTimeMs, toMs),
-      ),
-    )
-    .get()
-  return sun(row?.totalSun ?? 0)
+  return sun(credited(reader).get({ accountId, fromMs, toMs })?.totalSun ?? 0)
 }

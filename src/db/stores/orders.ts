@@ -174,14 +174,29 @@ const newestCompleted = statement((orm) =>
     .limit(sql.placeholder('limit'))
     .prepare(),
 )
-const activeSeqs = statement((orm) =>
-  orm
-    .select({ seq: orders.accountSeq })
+/**
+ * Active ones, and how many of them are above the completed one at `place`. Places have no gaps: the completed one
+ * that has n above it is n places down from the newest, and one more for every active one above it.
+ */
+const activeAbove = statement((orm) => {
+  const active = orm
+    .select({
+      moved:
+        sql<number>`${orders.accountSeq} + row_number() over (order by ${orders.accountSeq} desc) - 1`.as(
+          'moved',
+        ),
+    })
     .from(orders)
     .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
-    .orderBy(desc(orders.accountSeq))
-    .prepare(),
-)
+    .as('active')
+  return orm
+    .select({
+      active: sql<number>`count(*)`,
+      above: sql<number>`coalesce(sum(${active.moved} > ${sql.placeholder('place')}), 0)`,
+    })
+    .from(active)
+    .prepare()
+})
 
 /** The next one of its account, `Active`. */
 export function insertOrder(tx: Tx, order: NewOrder): void {
@@ -239,15 +254,10 @@ export function ordersOf(
     const rows = newestActive(reader).all({ accountId, offset, limit })
     return { rows: rows.map(orderFromRow), total: countActive(reader).get({ accountId })?.n ?? 0 }
   }
-  const active = activeSeqs(reader).all({ accountId })
-  // Places have no gaps: the completed one to begin at is so many places down, and one more for each active one above.
-  let upToSeq = all - offset
-  for (const { seq } of active) {
-    if (seq < upToSeq) break
-    upToSeq--
-  }
-  const rows = newestCompleted(reader).all({ accountId, upToSeq, limit })
-  return { rows: rows.map(orderFromRow), total: all - active.length }
+  const place = all - offset
+  const { active, above } = activeAbove(reader).get({ accountId, place }) ?? { active: 0, above: 0 }
+  const rows = newestCompleted(reader).all({ accountId, upToSeq: place - above, limit })
+  return { rows: rows.map(orderFromRow), total: all - active }
 }
 
 /** Other terms for what is not filled of `old`; nothing of it is on its way. */
