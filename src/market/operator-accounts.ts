@@ -18,7 +18,6 @@ import {
   pageOfAccounts,
   pageOfWhitelisted,
 } from '../db/stores/accounts.ts'
-import { delegationsOf } from '../db/stores/delegations.ts'
 import { type Deposit, type DepositPlace, latestDeposits } from '../db/stores/deposits.ts'
 import { heldForOrders } from '../db/stores/holds.ts'
 import { balance } from '../db/stores/ledger.ts'
@@ -27,11 +26,10 @@ import { isId } from '../kernel/ids.ts'
 import { subSun, ZERO_SUN } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
 import { buyer, hold, owed, small } from './domain/ledger.ts'
-import { orderView } from './domain/order.ts'
 import { invalid, missing } from './domain/request.ts'
 import { FIRST_DEPOSIT_INDEX } from './keys.ts'
 import { openOrders } from './open-orders.ts'
-import { listOrders } from './orders.ts'
+import { listOrders, viewsOf } from './orders.ts'
 
 const DEPOSITS_SHOWN = 10
 
@@ -108,7 +106,7 @@ export async function ordersForOperator(market: Market, query: OperatorOrdersQue
 export async function orderForOperator(market: Market, id: string): Promise<Order> {
   const found = await market.db.read((reader) => {
     const row = isId(id) ? orderById(reader, id) : undefined
-    return row && orderView(row, delegationsOf(reader, id))
+    return row && viewsOf(reader, [row])[0]
   })
   if (found) return found
   throw invalid('id must be the id of an order')

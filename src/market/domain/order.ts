@@ -1,6 +1,7 @@
 /** An order as its buyer sees it. Pure. */
 import type { BuyBody, Order } from '../../contract/v2.ts'
 import type { Delegate } from '../../db/stores/delegates.ts'
+import type { Delegation } from '../../db/stores/delegations.ts'
 import type { OrderRow } from '../../db/stores/orders.ts'
 import type { SignedPayment } from '../../db/stores/payments.ts'
 import { subSun } from '../../kernel/sun.ts'
@@ -57,4 +58,21 @@ export function orderToComeView(payment: OrderToCome): Order {
 /** Whole, rounded down: 100 means all of it. */
 export function percent(part: number, whole: number): number {
   return Math.floor((part * 100) / whole)
+}
+
+/** A delegation as `delegatesOf` reads it; none where the chain has not confirmed it. */
+export function delegateOf(delegation: Delegation): Delegate[] {
+  const { provider, state } = delegation
+  switch (state) {
+    case 'planned':
+    case 'signed':
+    case 'failed':
+      return []
+    case 'confirmed':
+    case 'reclaiming':
+    case 'reclaimed': {
+      const units = delegation.kind === 'RENT' ? delegation.givenUnits : delegation.units
+      return [{ provider, units, txid: delegation.txid }]
+    }
+  }
 }

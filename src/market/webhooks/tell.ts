@@ -13,7 +13,7 @@ import { webhookOf } from '../../db/stores/webhooks.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Market } from '../deps.ts'
 import { buyer } from '../domain/ledger.ts'
-import { orderView } from '../domain/order.ts'
+import { delegateOf, orderView } from '../domain/order.ts'
 
 interface Told<T extends WebhookEventType> {
   accountId: string
@@ -42,7 +42,7 @@ export function tell<T extends WebhookEventType>(market: Market, tx: Tx, told: T
 function orderData(tx: Tx, orderId: string, about: readonly Delegation[] = []): WebhookData['order.filled'] {
   const row = orderById(tx, orderId)
   if (!row) throw new Error(`no order ${orderId}`)
-  const { id, ...view } = orderView(row, about)
+  const { id, ...view } = orderView(row, about.flatMap(delegateOf))
   return { orderId: id, ...view }
 }
 
