@@ -25,6 +25,9 @@ import { createTronNode } from './tron/node.ts'
 
 export type { App, AppOptions } from './app/types.ts'
 
+/** A body that has not come by then never does; sockets that only wait are not for keeping. */
+const REQUEST_MS = 30_000
+
 export async function startApp(options: AppOptions): Promise<App> {
   const stops: Stops = []
   try {
@@ -89,6 +92,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   ]
   const http = Fastify({
     logger: false,
+    requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
     trustProxy: proxyTrust(config.trustedProxies),
     routerOptions: ROUTER_OPTIONS,

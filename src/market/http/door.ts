@@ -2,7 +2,7 @@
  * Who comes in, and how often: one `onRequest` hook per route, before the body is read. Calls are counted per
  * account where the key is good, else per client address, so that guessing keys never gets a budget of its own.
  */
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler, preValidationHookHandler } from 'fastify'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER } from '../../contract/envelope.ts'
 import type { Account } from '../../db/stores/accounts.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose key came with the request; null without a good one. */
     account: Account | null
+    /** When that key was looked at, before the body was read. */
+    admittedAtMs: number
   }
 }
 
@@ -31,6 +33,8 @@ export interface DoorOptions {
 type Hook = onRequestHookHandler
 
 const SLOW_WINDOW_MS = 2_000
+/** Whose body took so long is asked for the key again. */
+const SLOW_BODY_MS = 1_000
 
 export interface Door {
   /** Anybody; the account is known where a good key came along. */
@@ -45,6 +49,8 @@ export interface Door {
   whitelisted(perSec?: number): Hook
   /** Only with the operator's key. */
   operator(): Hook
+  /** Once the body is there: a key that was revoked while it dribbled in opens nothing. */
+  readonly stillAdmitted: preValidationHookHandler
 }
 
 export function createDoor(market: Market, options: DoorOptions): Door {
@@ -68,6 +74,7 @@ export function createDoor(market: Market, options: DoorOptions): Door {
     else {
       accountOfKey(market, apiKey).then((account) => {
         request.account = account ?? null
+        request.admittedAtMs = market.clock.now()
         count()
       }, fail)
     }
@@ -105,6 +112,13 @@ export function createDoor(market: Market, options: DoorOptions): Door {
       const waitMs = common(clientAddress(request))
       if (waitMs !== undefined) sendRateLimited(reply, waitMs)
       else done(adminKeyProblem(headerOf(request, ADMIN_KEY_HEADER), options.adminKey))
+    },
+    stillAdmitted: (request, _reply, done) => {
+      if (!request.account || market.clock.now() - request.admittedAtMs < SLOW_BODY_MS) return done()
+      accountOfKey(market, headerOf(request, API_KEY_HEADER) ?? '').then(
+        (account) => done(account ? undefined : new AppError('INVALID_API_KEY')),
+        done,
+      )
     },
   }
 }

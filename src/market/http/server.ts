@@ -66,6 +66,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
   })
   return async (instance) => {
     instance.decorateRequest('account', null)
+    instance.decorateRequest('admittedAtMs', 0)
     instance.removeContentTypeParser('text/plain')
     instance.setValidatorCompiler(compileValidator)
     instance.setSchemaErrorFormatter(formatSchemaErrors)
@@ -73,6 +74,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     instance.addHook('onRoute', (route) => {
       route.bodyLimit ??= BODY_LIMIT_BYTES
     })
+    instance.addHook('preValidation', door.stillAdmitted)
     instance.addHook('preValidation', refuseDeepBodies)
     describeRoutes(instance, door)
     const app: MarketRoutes = instance.withTypeProvider<TypeBoxTypeProvider>()

@@ -1,5 +1,6 @@
 /** Ours: being told of events instead of asking for them. */
 import Type from 'typebox'
+import { API_KEY_HEADER } from '../../contract/envelope.ts'
 import {
   DeliveriesPage,
   DeliveriesQuery,
@@ -22,7 +23,10 @@ export function webhookRoutes(app: MarketRoutes, market: Market, door: Door): vo
   app.put(
     '/v2/webhook',
     { onRequest: door.keyedSlowly(), schema: { body: WebhookBody, response: answers(Webhook) } },
-    async (request) => ok(await registerWebhook(market, accountOf(request).id, request.body)),
+    async (request) => {
+      const apiKey = String(request.headers[API_KEY_HEADER])
+      return ok(await registerWebhook(market, accountOf(request).id, request.body, apiKey))
+    },
   )
 
   app.get(

@@ -7,6 +7,7 @@ import {
   type Webhook as WebhookView,
 } from '../../contract/webhooks.ts'
 import type { Reader, Tx } from '../../db/db.ts'
+import { livingKey } from '../../db/stores/accounts.ts'
 import { failAllWaiting, waitingCount } from '../../db/stores/webhook-deliveries.ts'
 import {
   deleteWebhook,
@@ -34,18 +35,25 @@ export const FRESH = {
  * The account's one webhook, from now on. The first time, and with another `url`, there is a new secret, and it is in
  * the answer; the same `url` again changes `events` only, and makes a paused or disabled one active.
  *
- * Throws AppError WEBHOOK_URL_REFUSED.
+ * `apiKey`: with which it is asked for. The name servers of `url` may take their time; a key that was revoked meanwhile
+ * leaves nothing behind.
+ *
+ * Throws AppError WEBHOOK_URL_REFUSED, INVALID_API_KEY.
  */
 export async function registerWebhook(
   market: Market,
   accountId: string,
   body: WebhookBody,
+  apiKey?: string,
 ): Promise<WebhookView> {
   const checked = await market.calling.check(body.url)
   if ('problem' in checked) throw new AppError('WEBHOOK_URL_REFUSED', { detail: `url ${checked.problem}` })
   const { url } = checked
   const events = body.events ?? null
+  const keyHash = apiKey === undefined ? undefined : market.keys.hashApiKey(apiKey)
   return market.db.write((tx) => {
+    if (keyHash !== undefined && livingKey(tx, accountId)?.hash !== keyHash)
+      throw new AppError('INVALID_API_KEY')
     const known = webhookOf(tx, accountId)
     if (!known)
       insertWebhook(tx, { accountId, url, events, salt: newSalt(), createdAtMs: market.clock.now() })

@@ -1,4 +1,5 @@
 /** What every call has in common: limits, unknown routes, bodies that are none, failures of ours. */
+import { PassThrough, type Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
@@ -152,4 +153,25 @@ test('lives on somebody else’s server without touching what is there', async (
   expect((await host.inject({ method: 'POST', url: '/echo', payload: { n: '5' } })).json()).toEqual({ n: 5 })
   expect((await host.inject('/v2/user-info')).statusCode).toBe(401)
   await host.close()
+})
+
+test('a key that was revoked while the body dribbled in opens nothing', async () => {
+  const api = await marketApi()
+  const { apiKey } = await api.account()
+  const slow = (body: Readable) =>
+    api.raw({
+      method: 'POST',
+      url: '/v2/api-key/revoke',
+      headers: { 'content-type': 'application/json', apikey: apiKey },
+      payload: body,
+    })
+  const [before, after] = [new PassThrough(), new PassThrough()]
+  const answers = [slow(before), slow(after)]
+  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+  api.clock.advance(60_000)
+  before.end('{"x":1}')
+  expect((await answers[0])?.body.code).toBe('FST_ERR_VALIDATION')
+  await api.post('/v2/api-key/revoke', {}, apiKey)
+  after.end('{"x":1}')
+  expect((await answers[1])?.body.message).toContain('INVALID_API_KEY')
 })

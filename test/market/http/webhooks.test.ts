@@ -217,3 +217,25 @@ test('a marketplace on a real network never calls addresses of its own machine',
     await expect(opening).rejects.toThrow(`local webhooks on ${network}`)
   }
 })
+
+test('a key that is revoked while the name servers take their time registers nothing', async () => {
+  let answer = (_addresses: string[]) => {}
+  let asked = () => {}
+  const asks = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const resolve = () => {
+    asked()
+    return new Promise<string[]>((done) => {
+      answer = done
+    })
+  }
+  const api = await shop({ outside: { resolve } })
+  const registering = api.put({ url: URL_OK })
+  await asks
+  const revoked = await api.post('/v2/api-key/revoke', {}, api.apiKey)
+  answer(['93.184.216.34'])
+  expect(codeAndDetail(await registering)).toMatch(/^401 .*INVALID_API_KEY/)
+  const next = revoked.body.data.apiKey
+  expect(codeAndDetail(await api.get('/v2/webhook', next))).toBe('404 460 WEBHOOK_NOT_FOUND')
+})
