@@ -9,6 +9,8 @@ import {
 
 /** An older or newer attempt is somebody's replay, or a clock that is wrong. */
 const TOLERANCE_SEC = 300
+/** Anything shorter was cut off, or was never set: whoever guesses it could sign. */
+const LEAST_SECRET = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/
 
 export interface WebhookEvent {
   /** The same with every attempt: what has been worked off once is not worked off again. */
@@ -21,7 +23,7 @@ export interface WebhookEvent {
 
 /**
  * The event in a request, or undefined where it is not from whoever has the secret (`whsec_...`), or not from the last
- * five minutes. `headers` in lower case, as `node:http` has them; `body` as it came, not parsed and written again.
+ * five minutes. Throws where `secret` is none, so that one that was never set lets nobody in. `headers` in lower case, as `node:http` has them; `body` as it came, not parsed and written again.
  */
 export function verifyWebhook(
   secret: string,
@@ -29,6 +31,7 @@ export function verifyWebhook(
   body: string,
   nowMs: number = Date.now(),
 ): WebhookEvent | undefined {
+  if (!LEAST_SECRET.test(secret)) throw new TypeError('the secret of a webhook is whsec_ and base64')
   const id = headers[ID_HEADER]
   const timestamp = headers[TIMESTAMP_HEADER]
   const signatures = headers[SIGNATURE_HEADER]

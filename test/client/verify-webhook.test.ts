@@ -66,3 +66,15 @@ test.each<[string, Parameters<typeof verified>]>([
 ])('%s is not believed', (_name, given) => {
   expect(verified(...given)).toBeUndefined()
 })
+
+test.each([
+  ['never set', ''],
+  ['empty', 'whsec_'],
+  ['guessed', 'whsec_AAAA'],
+  ['without its prefix', key.toString('base64')],
+  ['cut off', secret.slice(0, 30)],
+])('a secret that is %s lets nobody in', (_name, none) => {
+  const under = Buffer.from(none.slice('whsec_'.length), 'base64')
+  const forged = headers({ 'webhook-signature': sign('msg_1', NOW_SEC, body, under) })
+  expect(() => verifyWebhook(none, forged, body, NOW_SEC * 1000)).toThrow('whsec_')
+})
