@@ -24,7 +24,10 @@ export type PayLaterBody = Static<typeof PayLaterBody>
 export const PayLaterCreated = Type.Object({
   orderId: Type.String({ description: '24 hex; the order has it as soon as it is paid' }),
   payAddress: Type.String({ description: 'of this order only' }),
-  amount: Type.Integer({ description: 'SUN, for exactly this order; several transfers add up' }),
+  amount: Type.Integer({
+    description:
+      'SUN, for exactly this order; several transfers add up, without a key and refundAddress those of one sender',
+  }),
   deadline: Type.Integer({ description: 'unix seconds; the time of the block that has the transfer counts' }),
   unitPrice: Type.Integer({ description: 'SUN per unit per day, valid until the deadline' }),
 })
@@ -58,7 +61,7 @@ export const PayLaterOrder = Type.Object({
   ...PayLaterCreated.properties,
   state: Type.Enum([...PAY_LATER_STATES]),
   reason: Type.Optional(Type.String({ description: 'returned: why there is no order' })),
-  paid: Type.Integer({ description: 'SUN that came in time and counts' }),
+  paid: Type.Integer({ description: 'SUN that came in time, adds up and counts' }),
   arriving: Type.Integer({ description: 'SUN that came in time in a block that is not final enough yet' }),
   refunds: Type.Array(PayLaterRefund, {
     description: 'what the order does not take: surplus, a part, late money',

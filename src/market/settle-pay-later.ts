@@ -30,7 +30,7 @@ import { changeBook } from './book.ts'
 import type { Market } from './deps.ts'
 import type { Journal } from './domain/book.ts'
 import { buyer, CHAIN_PAY_LATER, payLater as holding, kept, owed } from './domain/ledger.ts'
-import { inTime, ownerOf, returnAddress, sumOf, takeInTurn } from './domain/pay-later.ts'
+import { addingUp, ownerOf, returnAddress, sumOf, takeInTurn } from './domain/pay-later.ts'
 import { payerId, payerOf } from './domain/payer.ts'
 import { makeOrder, readBuy } from './place-order.ts'
 import { refusalOf } from './settle-payment.ts'
@@ -102,7 +102,8 @@ export async function makePaidOrder(market: Market, orderId: string): Promise<vo
   await changeBook(market, (tx, journal) => {
     const payLater = payLaterById(tx, orderId)
     if (payLater?.state !== 'waiting') return
-    const came = inTime(payLater, transfersOf(tx, orderId)).filter(({ state }) => state === 'counted')
+    const counting = transfersOf(tx, orderId).filter(({ state }) => state === 'counted')
+    const came = addingUp(payLater, counting)
     const [first] = came
     if (first === undefined || sumOf(came) < payLater.amountSun) return
     const reason = orderOrReason(market, tx, journal, payLater, ownerOf(payLater, first))
@@ -144,7 +145,7 @@ export async function expire(market: Market, orderId: string): Promise<void> {
   await market.db.write((tx) => {
     const payLater = payLaterById(tx, orderId)
     if (payLater?.state !== 'waiting') return
-    const came = inTime(payLater, transfersOf(tx, orderId))
+    const came = addingUp(payLater, transfersOf(tx, orderId))
     if (came.some(({ settled }) => !settled) || sumOf(came) >= payLater.amountSun) return
     decidePayLater(tx, orderId, { state: 'expired' })
     market.log.info({ order: orderId, paidSun: sumOf(came) }, 'pay_later.expired')

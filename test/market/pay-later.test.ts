@@ -65,7 +65,7 @@ describe('an order that is paid later', () => {
     expect(await world.ledger(`buyer:${world.accountId}`)).toBe(before)
   })
 
-  test('is paid by several transfers that add up, and what is beyond goes back to the last of them', async () => {
+  test('is paid by several transfers that add up, and what is beyond is of the last of them', async () => {
     const world = await payLaterWorld()
     const { orderId, payAddress } = await world.ask()
     world.pay(payAddress, COST - 5)
@@ -75,18 +75,18 @@ describe('an order that is paid later', () => {
       status: 'Active',
       requester: payAddress,
     })
-    world.pay(payAddress, 3 * TRX, OTHER)
+    world.pay(payAddress, 3 * TRX)
     await world.blocks(1)
     const amount = 3 * TRX - 5
     expect(await world.see(orderId)).toMatchObject({
       state: 'paid',
       paid: COST - 5 + 3 * TRX,
-      refunds: [{ amount, state: 'held', to: OTHER.address }],
+      refunds: [{ amount, state: 'held', to: PAYER.address }],
     })
     await world.blocks(45)
-    expect(await world.sentBack()).toEqual([{ to: OTHER.address, amountSun: amount }])
+    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: amount }])
     expect((await world.see(orderId)).refunds).toEqual([
-      { amount, state: 'sent', to: OTHER.address, txid: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { amount, state: 'sent', to: PAYER.address, txid: expect.stringMatching(/^[0-9a-f]{64}$/) },
     ])
     expect(await order(world.market, undefined, orderId)).toMatchObject({ requester: PAYER.address })
   })

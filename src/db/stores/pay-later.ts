@@ -104,7 +104,10 @@ export function overduePayLaters(reader: Reader, timeMs: number): string[] {
     .map(({ orderId }) => orderId)
 }
 
-/** Ids of those that wait and for which enough has come in time and counts. */
+/**
+ * Ids of those that wait and for which enough has come in time and counts: in all, or, where nothing else says whose the
+ * order will be, of one sender.
+ */
 export function coveredPayLaters(reader: Reader): string[] {
   return reader.orm
     .select({ orderId: payLaters.orderId })
@@ -118,7 +121,10 @@ export function coveredPayLaters(reader: Reader): string[] {
         sql`${payLaterTransfers.blockTimeMs} <= ${payLaters.deadlineMs}`,
       ),
     )
-    .groupBy(payLaters.orderId)
+    .groupBy(
+      payLaters.orderId,
+      sql`iif(coalesce(${payLaters.accountId}, ${payLaters.refundAddress}) is null, ${payLaterTransfers.fromAddress}, '')`,
+    )
     .having(sql`sum(${payLaterTransfers.amountSun}) >= ${payLaters.amountSun}`)
     .all()
     .map(({ orderId }) => orderId)

@@ -7,11 +7,22 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { addSun, minSun, type Sun, subSun } from '../../kernel/sun.ts'
 import { payerId } from './payer.ts'
 
-/** Those in a block up to the deadline, as far as we know. */
-export function inTime(payLater: PayLater, transfers: readonly PayLaterTransfer[]): PayLaterTransfer[] {
-  return transfers.filter(
-    ({ state, vanishedAt, blockTimeMs }) =>
-      state !== 'dropped' && vanishedAt === null && blockTimeMs <= payLater.deadlineMs,
+/**
+ * Those in a block up to the deadline, as far as we know, that add up to the order. Where it is not known beforehand
+ * whose the order will be, it is whose money alone is enough: no one else's makes it his, or goes back to him.
+ */
+export function addingUp(payLater: PayLater, transfers: readonly PayLaterTransfer[]): PayLaterTransfer[] {
+  const came = transfers.filter(
+    ({ state, vanishedAt, blockTimeMs, takenSun }) =>
+      state !== 'dropped' && vanishedAt === null && (blockTimeMs <= payLater.deadlineMs || takenSun > 0),
+  )
+  if (payLater.accountId !== null || payLater.refundAddress !== null) return came
+  const senders = [...new Set(came.map(({ fromAddress }) => fromAddress))]
+  const bySender = senders.map((sender) => came.filter(({ fromAddress }) => fromAddress === sender))
+  return (
+    bySender.find((theirs) => theirs.some(({ takenSun }) => takenSun > 0)) ??
+    bySender.find((theirs) => sumOf(theirs) >= payLater.amountSun) ??
+    bySender.reduce((most, theirs) => (sumOf(theirs) > sumOf(most) ? theirs : most), [])
   )
 }
 
@@ -39,7 +50,7 @@ export function returnAddress(
   return payLater.refundAddress ?? fromAddress
 }
 
-/** In place of an account's id, whose the order is: of several who paid, of the first. */
+/** In place of an account's id, whose the order is. */
 export function ownerOf(payLater: PayLater, first: { fromAddress: TronAddress }): string {
   return payLater.accountId ?? payerId(returnAddress(payLater, first))
 }
@@ -50,7 +61,7 @@ export function payLaterView(
   refundOf: (id: number) => Refund | undefined,
 ): PayLaterOrder {
   const { orderId, payAddress, amountSun, deadlineMs, priceSun, state, reason } = payLater
-  const came = inTime(payLater, transfers)
+  const came = addingUp(payLater, transfers)
   return {
     orderId,
     state,
