@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzl
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
+import { statement } from '../orm.ts'
 import { type FastChargeState, fastCharges } from '../schema/fast-charges.ts'
 import type { SentTransaction } from './delegations.ts'
 
@@ -134,14 +135,8 @@ function some(reader: Reader, where: SQL | undefined): FastCharge[] {
   return reader.orm.select().from(fastCharges).where(where).orderBy(asc(fastCharges.id)).all().map(read)
 }
 
-/** Of those that an account created from `fromMs` on and before `toMs`. */
-export function fastChargeTotals(
-  reader: Reader,
-  accountId: string,
-  fromMs: number,
-  toMs: number,
-): { orders: number; energyOrders: number; chargeSun: Sun } {
-  const row = reader.orm
+const totalsBetween = statement((orm) =>
+  orm
     .select({
       orders: sql<number>`count(*)`,
       energyOrders: sql<number>`coalesce(sum(${fastCharges.resource} = 'ENERGY'), 0)`,
@@ -150,12 +145,22 @@ export function fastChargeTotals(
     .from(fastCharges)
     .where(
       and(
-        eq(fastCharges.accountId, accountId),
-        gte(fastCharges.createdAtMs, fromMs),
-        lt(fastCharges.createdAtMs, toMs),
+        eq(fastCharges.accountId, sql.placeholder('accountId')),
+        gte(fastCharges.createdAtMs, sql.placeholder('fromMs')),
+        lt(fastCharges.createdAtMs, sql.placeholder('toMs')),
       ),
     )
-    .get()
+    .prepare(),
+)
+
+/** Of those that an account created from `fromMs` on and before `toMs`. */
+export function fastChargeTotals(
+  reader: Reader,
+  accountId: string,
+  fromMs: number,
+  toMs: number,
+): { orders: number; energyOrders: number; chargeSun: Sun } {
+  const row = totalsBetween(reader).get({ accountId, fromMs, toMs })
   const { orders = 0, energyOrders = 0, chargeSun = 0 } = row ?? {}
   return { orders, energyOrders, chargeSun: sun(chargeSun) }
 }

@@ -3,7 +3,7 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { Market } from '../deps.ts'
 import { auditBooks } from '../reconcile.ts'
 
-/** It reads the whole ledger: about half a second with a million orders. */
+/** It reads the whole ledger: seconds with a million orders, in parts between which everybody else gets a turn. */
 const EVERY_MS = 3_600_000
 
 export interface BooksWorker extends Worker {
