@@ -1,11 +1,13 @@
 /** The marketplace put together: what its use-cases share, and the work that goes on by itself. */
 import { accountsFrom } from '../db/stores/accounts.ts'
-import { sweptTotals } from '../db/stores/sweeps.ts'
+import { balance } from '../db/stores/ledger.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
+import { sun } from '../kernel/sun.ts'
 import type { Worker } from '../kernel/worker.ts'
 import { loadBook } from './book.ts'
 import type { Market } from './deps.ts'
+import { CHAIN_TREASURY } from './domain/ledger.ts'
 import { createFastChargeWorker } from './fast-charge/worker.ts'
 import { createMarketKeys, FIRST_DEPOSIT_INDEX } from './keys.ts'
 import { fundProblem, type Measure, measuresOf, poolProblem, treasuryProblem } from './purse-health.ts'
@@ -103,7 +105,9 @@ export async function openMarket({
     ],
     async measures() {
       const purses = sweeps.seen()
-      return purses ? measuresOf(purses, await db.read((reader) => sweptTotals(reader).TREASURY)) : []
+      if (!purses) return []
+      const sweptSun = sun(-(await db.read((reader) => balance(reader, CHAIN_TREASURY))))
+      return measuresOf(purses, sweptSun)
     },
     counters: [
       {

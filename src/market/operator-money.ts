@@ -8,9 +8,10 @@ import type {
 } from '../contract/operator.ts'
 import { SWEEPS_PAGE_SIZE } from '../contract/operator.ts'
 import { balance } from '../db/stores/ledger.ts'
-import { openSweeps, type Sweep, sweepsPage, sweptTotals } from '../db/stores/sweeps.ts'
+import { openSweeps, type Sweep, sweepsPage } from '../db/stores/sweeps.ts'
+import { sun } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
-import { CHAIN_DEPOSITS } from './domain/ledger.ts'
+import { CHAIN_DEPOSITS, CHAIN_TREASURY } from './domain/ledger.ts'
 import { totalOf } from './purse-health.ts'
 import { type Purse, readPurses } from './purses.ts'
 import { reconcile } from './reconcile.ts'
@@ -19,8 +20,8 @@ import { reconcile } from './reconcile.ts'
 export async function operatorBalances(market: Market): Promise<OperatorBalances> {
   const { pool, fund, treasury, sweepable } = await readPurses(market)
   const books = await market.db.read((reader) => ({
-    unsweptSun: -balance(reader, CHAIN_DEPOSITS),
-    sweptSun: sweptTotals(reader).TREASURY,
+    unsweptSun: sun(-balance(reader, CHAIN_DEPOSITS)),
+    sweptSun: sun(-balance(reader, CHAIN_TREASURY)),
     open: openSweeps(reader),
   }))
   return {

@@ -5,11 +5,12 @@ import { type Account, accountsFrom } from '../db/stores/accounts.ts'
 import { cursor } from '../db/stores/cursors.ts'
 import { type DepositState, depositTotals } from '../db/stores/deposits.ts'
 import { misheldFastCharges } from '../db/stores/fast-charges.ts'
+import { heldByAddress } from '../db/stores/holdings.ts'
 import { misheld } from '../db/stores/holds.ts'
 import { balance } from '../db/stores/ledger.ts'
 import { auditLedgerByParts } from '../db/stores/ledger-audit.ts'
 import { debtorsOf, holdersOf } from '../db/stores/refunds.ts'
-import { takenFrom } from '../db/stores/sweeps.ts'
+import { takenByAddress, takenFrom } from '../db/stores/sweeps.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
 import { auditPayAddresses, auditPayLaters } from './audit-pay-later.ts'
 import { auditPayments } from './audit-payments.ts'
@@ -58,11 +59,14 @@ function* booksByParts(reader: Reader): Generator<string[]> {
     ...(onChain === -leftSun
       ? []
       : [`${CHAIN_DEPOSITS} holds ${onChain} SUN, its deposits and sweeps say ${-leftSun}`]),
+    ...holdingProblems(reader, deposits),
+    ...smallProblems(reader, deposits),
+  ]
+  yield [
     ...auditPayouts(reader),
     ...auditSweeps(reader),
     ...auditPayLaters(reader),
     ...misheldFastCharges(reader, fastHold('')),
-    ...smallProblems(reader, deposits),
     // Payers without an account are looked at with their payments.
     ...debtorsOf(reader, owed(''))
       .filter(({ name }) => !name.startsWith(owed(PAYERS)))
@@ -76,6 +80,21 @@ function* booksByParts(reader: Reader): Generator<string[]> {
     yield part.map(
       ({ account, heldSun, neededSun }) => `${account} holds ${heldSun} SUN, its order needs ${neededSun}`,
     )
+}
+
+/** What is kept of each deposit address: sweeps go by it. */
+function holdingProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>): string[] {
+  const held = heldByAddress(reader)
+  const taken = takenByAddress(reader)
+  return accountsFrom(reader, FIRST_DEPOSIT_INDEX).flatMap(({ id, depositAddress }) => {
+    const { small, credited } = deposits.get(id) ?? NOTHING
+    const saidSun = subSun(addSun(small, credited), taken.get(depositAddress) ?? ZERO_SUN)
+    const keptSun = held.get(depositAddress) ?? ZERO_SUN
+    if (keptSun === saidSun) return []
+    return [
+      `deposit address ${depositAddress} holds ${keptSun} SUN in the books, its deposits and sweeps say ${saidSun}`,
+    ]
+  })
 }
 
 function smallProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>): string[] {

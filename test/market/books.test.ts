@@ -26,3 +26,21 @@ it('finds by itself that a balance is not what its entries say, and says so unti
   await books.pass()
   expect(books.problem()).toBeUndefined()
 })
+
+it('finds that a deposit address is said to hold what its deposits and sweeps do not say', async () => {
+  const world = await marketWorld({ tolerate: /holds 20000001 SUN in the books/ })
+  const account = await world.account()
+  const books = createBooksWorker(world.market)
+  world.send(account.depositAddress, '20')
+  world.chain.mine()
+  await world.work()
+  await books.pass()
+  expect(books.problem()).toBeUndefined()
+
+  await world.market.db.write((tx) => void tx.orm.run(sql`update holdings set held_sun = held_sun + 1`))
+  await books.pass()
+  expect(books.problem()).toBe(
+    `the books do not add up: deposit address ${account.depositAddress} holds 20000001 SUN in the books, ` +
+      'its deposits and sweeps say 20000000',
+  )
+})

@@ -31,10 +31,25 @@ export const deposits = sqliteTable(
   },
   (t) => [
     index('deposits_account').on(t.accountId, t.state, t.blockTimeMs),
+    // The audit adds all of them up without a look at the rows.
+    index('deposits_sums').on(t.accountId, t.state, t.vanishedAt, t.amountSun),
     index('deposits_account_time').on(t.accountId, t.blockTimeMs, t.txid),
     index('deposits_state').on(t.state, t.blockTimeMs, t.txid),
     index('deposits_time').on(t.blockTimeMs, t.txid),
     index('deposits_block').on(t.blockNumber),
     index('deposits_vanished').on(t.vanishedAt),
   ],
+)
+
+/**
+ * What lies at a deposit address as the ledger has it: deposits that were posted, less what sweeps took for good. Kept
+ * alongside, so that nobody adds up the past to find it; the audit of the books does.
+ */
+export const holdings = sqliteTable(
+  'holdings',
+  {
+    address: text('address').primaryKey(),
+    heldSun: integer('held_sun').notNull(),
+  },
+  (t) => [index('holdings_held').on(t.heldSun)],
 )

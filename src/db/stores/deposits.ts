@@ -4,6 +4,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
 import { deposits } from '../schema/deposits.ts'
+import { addToHolding } from './holdings.ts'
 
 export type DepositState = 'waiting' | 'small' | 'credited' | 'reversed'
 
@@ -100,7 +101,10 @@ export function markVanished(tx: Tx, blockNumber: number): number {
     .run().changes
 }
 
-/** Compare-and-set; false: the deposit was not in `from`. */
+/** States in which the ledger has it. */
+const isPosted = (state: DepositState) => state === 'small' || state === 'credited'
+
+/** Compare-and-set, with what its address holds; false: the deposit was not in `from`. */
 export function moveDeposit(
   tx: Tx,
   txid: string,
@@ -111,8 +115,12 @@ export function moveDeposit(
     .update(deposits)
     .set(set)
     .where(and(eq(deposits.txid, txid), eq(deposits.state, from)))
-    .run()
-  return done.changes === 1
+    .returning({ accountId: deposits.accountId, amountSun: deposits.amountSun })
+    .get()
+  if (!done) return false
+  const posted = Number(isPosted(set.state)) - Number(isPosted(from))
+  addToHolding(tx, { accountId: done.accountId }, sun(posted * done.amountSun))
+  return true
 }
 
 /** An account's small deposits have reached the minimum with `creditedWith`. */
@@ -173,7 +181,7 @@ export interface DepositTotals {
   totalSun: Sun
 }
 
-/** SUN per account and state; what a fork took and has not given back is left out where `present` is set. */
+/** SUN per account and state, in the index alone; what a fork took and has not given back is left out where `present` is set. */
 export function depositTotals(reader: Reader, { present }: { present: boolean }): DepositTotals[] {
   return reader.orm
     .select({
@@ -182,7 +190,7 @@ export function depositTotals(reader: Reader, { present }: { present: boolean })
       totalSun: sql<number>`sum(${deposits.amountSun})`,
     })
     .from(deposits)
-    .where(present ? isNull(deposits.vanishedAt) : undefined)
+    .where(present ? sql`+${deposits.vanishedAt} is null` : undefined)
     .groupBy(deposits.accountId, deposits.state)
     .all()
     .map((row) => ({ ...row, totalSun: sun(row.totalSun) }))

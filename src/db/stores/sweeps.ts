@@ -4,6 +4,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
 import { type SweepSource, type SweepTarget, sweeps } from '../schema/sweeps.ts'
+import { addToHolding } from './holdings.ts'
 
 export type { SweepSource, SweepTarget } from '../schema/sweeps.ts'
 
@@ -37,14 +38,19 @@ export function insertSweep(tx: Tx, sweep: NewSweep): number {
     .get().id
 }
 
-/** signed -> done | failed | gone; false: it was somewhere else. */
+/** signed -> done | failed | gone, with what its deposit address holds; false: it was somewhere else. */
 export function endSweep(tx: Tx, id: number, state: 'done' | 'failed' | 'gone', feeSun: Sun): boolean {
   const done = tx.orm
     .update(sweeps)
     .set({ state, feeSun })
     .where(and(eq(sweeps.id, id), eq(sweeps.state, 'signed')))
-    .run()
-  return done.changes === 1
+    .returning()
+    .get()
+  if (!done) return false
+  const takenSun = (state === 'done' ? done.amountSun : 0) + feeSun
+  if (done.source === 'DEPOSIT')
+    addToHolding(tx, { address: done.fromAddress as TronAddress }, sun(-takenSun))
+  return true
 }
 
 /** Oldest first. */
@@ -112,21 +118,29 @@ export interface Sweepable {
 
 /**
  * Deposit addresses without an open sweep that hold at least `leastSun` of deposits in blocks up to `block`; whoever has
- * most, first. `only`: this address alone.
+ * most, first. `only`: this address alone. Of the past only deposits above `block`, and those that a fork took, are
+ * looked at: the plus keeps SQLite from the other indexes.
  */
 export function sweepable(reader: Reader, block: number, leastSun: Sun, only?: TronAddress): Sweepable[] {
-  const which = only === undefined ? sql`` : sql`and a.deposit_address = ${only}`
+  if (block < 0) return []
+  const which = only === undefined ? sql`` : sql`and h.address = ${only}`
   const rows = reader.orm.all<{ address: TronAddress; depositIndex: number; amount: number }>(sql`
-    select a.deposit_address as address, a.deposit_index as depositIndex, d.total - coalesce(t.taken, 0) as amount
-    from (
-      select account_id, sum(amount_sun) as total from deposits
-      where state in ('small', 'credited') and vanished_at is null and block_number <= ${block}
+    with fresh as (
+      select account_id, sum(amount_sun) as total from (
+        select account_id, amount_sun from deposits
+        where block_number > ${block} and +vanished_at is null and +state in ('small', 'credited')
+        union all
+        select account_id, amount_sun from deposits
+        where vanished_at >= 0 and +state in ('small', 'credited')
+      )
       group by account_id
-    ) d
-    join accounts a on a.id = d.account_id
-    left join (${TAKEN}) t on t.address = a.deposit_address
-    where d.total - coalesce(t.taken, 0) >= ${leastSun} ${which}
-      and not exists (select 1 from sweeps o where o.from_address = a.deposit_address and o.state = 'signed')
+    )
+    select h.address, a.deposit_index as depositIndex, h.held_sun - coalesce(f.total, 0) as amount
+    from holdings h
+    join accounts a on a.deposit_address = h.address
+    left join fresh f on f.account_id = a.id
+    where h.held_sun >= ${leastSun} and h.held_sun - coalesce(f.total, 0) >= ${leastSun} ${which}
+      and not exists (select 1 from sweeps o where o.from_address = h.address and o.state = 'signed')
     order by amount desc, a.deposit_index`)
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
 }
