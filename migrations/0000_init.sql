@@ -60,11 +60,18 @@ CREATE TABLE `deposits` (
 );
 --> statement-breakpoint
 CREATE INDEX `deposits_account` ON `deposits` (`account_id`,`state`,`block_time_ms`);--> statement-breakpoint
+CREATE INDEX `deposits_sums` ON `deposits` (`account_id`,`state`,`vanished_at`,`amount_sun`);--> statement-breakpoint
 CREATE INDEX `deposits_account_time` ON `deposits` (`account_id`,`block_time_ms`,`txid`);--> statement-breakpoint
 CREATE INDEX `deposits_state` ON `deposits` (`state`,`block_time_ms`,`txid`);--> statement-breakpoint
 CREATE INDEX `deposits_time` ON `deposits` (`block_time_ms`,`txid`);--> statement-breakpoint
 CREATE INDEX `deposits_block` ON `deposits` (`block_number`);--> statement-breakpoint
 CREATE INDEX `deposits_vanished` ON `deposits` (`vanished_at`);--> statement-breakpoint
+CREATE TABLE `holdings` (
+	`address` text PRIMARY KEY NOT NULL,
+	`held_sun` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `holdings_held` ON `holdings` (`held_sun`);--> statement-breakpoint
 CREATE TABLE `fast_charges` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`order_id` text NOT NULL,
@@ -166,6 +173,7 @@ CREATE TABLE `ledger_accounts` (
 	CONSTRAINT "ledger_not_below_zero" CHECK("ledger_accounts"."balance" >= 0 or "ledger_accounts"."name" like 'chain:%')
 );
 --> statement-breakpoint
+CREATE INDEX `ledger_holders` ON `ledger_accounts` (`name`,`balance`) WHERE "ledger_accounts"."balance" <> 0;--> statement-breakpoint
 CREATE TABLE `ledger_entries` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`transaction_id` integer NOT NULL,

@@ -43,6 +43,9 @@ import {
   ordersOf,
   unfilledOrders,
 } from '../../src/db/stores/orders.ts'
+import { owedToPayers } from '../../src/db/stores/purses.ts'
+import { debtorsOf, holdersOf } from '../../src/db/stores/refunds.ts'
+import { sweepable } from '../../src/db/stores/sweeps.ts'
 import {
   crowdedAccounts,
   deliveriesOf,
@@ -57,6 +60,7 @@ import {
 } from '../../src/db/stores/webhook-deliveries.ts'
 import { readyWebhooks, webhookOf } from '../../src/db/stores/webhooks.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
+import { sun } from '../../src/kernel/sun.ts'
 import { tempDb } from '../support/temp.ts'
 
 const RECEIVER = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
@@ -81,7 +85,7 @@ async function plansOf(job: (tx: Tx) => unknown): Promise<string[]> {
   const { prepare } = Database.prototype
   const plans: string[] = []
   vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, sql: string) {
-    if (/^(select|update|delete|insert)\b/i.test(sql)) {
+    if (/^\s*(with|select|update|delete|insert)\b/i.test(sql)) {
       const values = Array.from(sql.matchAll(/\?/g), () => 1)
       const explain: Database.Statement = prepare.call(this, `explain query plan ${sql}`)
       const steps = explain.all(values) as { detail: string }[]
@@ -164,5 +168,33 @@ describe('no table is read from end to end by', () => {
   test('a fork, for what did not vanish before', async () => {
     const plans = await plansOf((tx) => markVanished(tx, 1))
     expect(plans.join()).toMatch(/deposits_block/)
+  })
+
+  test('what can be swept: of the deposits, those that are not final and those that a fork took', async () => {
+    const plans = await plansOf((tx) => {
+      sweepable(tx, 5, sun(20))
+      sweepable(tx, 5, sun(20), RECEIVER)
+    })
+    expect(plans.length).toBeGreaterThan(4)
+    const ofDeposits = plans.filter((plan) => /\bdeposits\b/.test(plan))
+    expect(new Set(ofDeposits)).toEqual(
+      new Set([
+        'SEARCH deposits USING INDEX deposits_block (block_number>?)',
+        'SEARCH deposits USING INDEX deposits_vanished (vanished_at>?)',
+      ]),
+    )
+    expect(plans.filter((plan) => /(SCAN|SEARCH) sweeps\b/.test(plan))).toEqual([])
+    expect(plans.filter((plan) => /^SCAN (h|a|o)\b/.test(plan))).toEqual([])
+  })
+
+  test('who holds something, and who owes: not the empty accounts of all there ever were', async () => {
+    const plans = await plansOf((tx) => {
+      holdersOf(tx, 'buyer:')
+      debtorsOf(tx, 'chain:owed:')
+      owedToPayers(tx, { payers: 'x', buyer: 'buyer:', hold: 'hold:' })
+    })
+    const found = plans.filter((plan) => /ledger_accounts.*name>/.test(plan))
+    expect(found).toHaveLength(3)
+    expect(found.every((plan) => plan.includes('ledger_holders'))).toBe(true)
   })
 })

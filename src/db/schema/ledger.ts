@@ -14,7 +14,11 @@ export const ledgerAccounts = sqliteTable(
     /** SUN. Only accounts of the world outside (`chain:*`) may be below zero. */
     balance: integer('balance').notNull().default(0),
   },
-  (t) => [check('ledger_not_below_zero', sql`${t.balance} >= 0 or ${t.name} like 'chain:%'`)],
+  (t) => [
+    check('ledger_not_below_zero', sql`${t.balance} >= 0 or ${t.name} like 'chain:%'`),
+    // Nearly all are empty: every order, refund and payer there ever was has had one.
+    index('ledger_holders').on(t.name, t.balance).where(sql`${t.balance} <> 0`),
+  ],
 )
 
 export const ledgerTransactions = sqliteTable('ledger_transactions', {

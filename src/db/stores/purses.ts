@@ -14,8 +14,8 @@ export function owedToPayers(
   const last = '\u{10ffff}'
   const row = reader.orm.get<{ owed: number }>(sql`
     select coalesce((
-      select sum(balance) from ledger_accounts
-      where name >= ${buyer + payers} and name < ${buyer + payers + last}
+      select sum(balance) from ledger_accounts indexed by ledger_holders
+      where name >= ${buyer + payers} and name < ${buyer + payers + last} and balance <> 0
     ), 0) + coalesce((
       select sum(l.balance) from orders o join ledger_accounts l on l.name = ${hold} || o.id
       where o.status = 'Active' and o.account_id >= ${payers} and o.account_id < ${payers + last}

@@ -1,5 +1,5 @@
 /** What goes back from the fund address to who paid with a signed transfer. */
-import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
@@ -115,10 +115,10 @@ export function debtorsOf(reader: Reader, prefix: string): { name: string; owedS
   }))
 }
 
+/** By name of the index: SQLite would go over the empty ones by the primary key. */
 function named(reader: Reader, prefix: string, which: SQL): { name: string; balance: number }[] {
-  return reader.orm
-    .select({ name: ledgerAccounts.name, balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(and(gte(ledgerAccounts.name, prefix), lt(ledgerAccounts.name, `${prefix}\u{10ffff}`), which))
-    .all()
+  return reader.orm.all(sql`
+    select name, balance from ledger_accounts indexed by ledger_holders
+    where name >= ${prefix} and name < ${`${prefix}\u{10ffff}`} and balance <> 0 and ${which}
+    order by name`)
 }
