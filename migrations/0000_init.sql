@@ -568,6 +568,28 @@ CREATE TABLE `users` (
 	`first_seen_at_ms` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `wallet_payments` (
+	`purchase_id` text PRIMARY KEY NOT NULL,
+	`user_id` integer NOT NULL,
+	`account_id` text NOT NULL,
+	`order_id` text NOT NULL,
+	`pay_address` text NOT NULL,
+	`amount_sun` integer NOT NULL,
+	`deadline_ms` integer NOT NULL,
+	`state` text NOT NULL,
+	`reason` text,
+	`paid_sun` integer DEFAULT 0 NOT NULL,
+	`arriving_sun` integer DEFAULT 0 NOT NULL,
+	`credited_sun` integer DEFAULT 0 NOT NULL,
+	`forgotten_at_ms` integer,
+	`picture_id` integer,
+	`picture_said` text,
+	`watch_until_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `wallet_payments_order_id_unique` ON `wallet_payments` (`order_id`);--> statement-breakpoint
+CREATE INDEX `wallet_payments_watch` ON `wallet_payments` (`watch_until_ms`);--> statement-breakpoint
+CREATE INDEX `wallet_payments_user` ON `wallet_payments` (`user_id`);--> statement-breakpoint
 CREATE TABLE `webhook_deliveries` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`event_id` text NOT NULL,

@@ -15,16 +15,16 @@ export function isUnreachable(error: unknown): boolean {
   )
 }
 
-function isUnchanged(error: unknown): boolean {
+export function isUnchanged(error: unknown): boolean {
   return error instanceof GrammyError && /message is not modified/i.test(error.description)
 }
 
 /** The message is gone, is a picture, or is too old: what it said has to be said in a new one. */
-function isUneditable(error: unknown): boolean {
+export function isUneditable(error: unknown): boolean {
   return (
     error instanceof GrammyError &&
     error.error_code === 400 &&
-    /message to edit not found|message can't be edited|there is no text in the message|MESSAGE_ID_INVALID/i.test(
+    /message to edit not found|message can't be edited|there is no (?:text|caption) in the message|MESSAGE_ID_INVALID/i.test(
       error.description,
     )
   )

@@ -5,6 +5,7 @@ import { laneOf } from '../../src/bot/middlewares/lanes.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { NO_LIMITS } from '../../src/bot/transport.ts'
 import { createMarketClient } from '../../src/client/client.ts'
+import type { MarketClient } from '../../src/client/types.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { enrollProvider } from '../../src/market/enroll-provider.ts'
@@ -12,7 +13,7 @@ import { createMarketServer } from '../../src/market/http/server.ts'
 import { ENERGY_PROVIDER, marketWorld } from '../market/market-world.ts'
 import { botWorld } from './world.ts'
 
-export async function realWorld(trx: string) {
+export async function realWorld(trx: string, wrap = (client: MarketClient) => client) {
   const behind = await marketWorld()
   const { market, chain, work } = behind
   const server = createMarketServer(market, { adminKey: undefined, requestsPerSec: 1_000 })
@@ -41,7 +42,7 @@ export async function realWorld(trx: string) {
       return () => clearTimeout(timer)
     },
   }
-  const client = createMarketClient({ baseUrl: url, clock, log: silentLogger })
+  const client = wrap(createMarketClient({ baseUrl: url, clock, log: silentLogger }))
   const world = await botWorld({ client, node: market.node })
   const { ann } = world
   ann.say(`/link ${account.apiKey}`)
@@ -60,13 +61,18 @@ export async function realWorld(trx: string) {
     sponsorCode: undefined,
     telegram: { apiRoot: undefined, limits: NO_LIMITS, webhook: undefined },
   }
-  const notifier = createNotifier(deps, world.sunwatt.bot.api)
+  let notifier = createNotifier(deps, world.sunwatt.bot.api)
   return {
     ...behind,
     bot: world,
     ann,
     account,
     deposit,
+    /** The bot's process ends and another one begins. */
+    async restart(): Promise<void> {
+      await world.restart()
+      notifier = createNotifier({ ...deps, db: world.db }, world.sunwatt.bot.api)
+    },
     /** Time, for everybody. */
     pass(ms: number): void {
       world.clock.advance(ms)
@@ -84,6 +90,7 @@ export async function realWorld(trx: string) {
       behind.clock.advance(5_000)
       await world.pass('bot.outcomes')
       await world.pass('bot.quotes')
+      await world.pass('bot.wallet-payments')
       await notifier.progress.pass()
       await notifier.outbox.pass()
     },

@@ -19,6 +19,7 @@ import {
   setShown,
   startSending,
 } from '../../src/db/stores/purchases.ts'
+import { markPaid, markPayable, markUnpaid, startAsking } from '../../src/db/stores/wallet-payments.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { sun } from '../../src/kernel/sun.ts'
@@ -47,6 +48,7 @@ function quote(more: Partial<NewQuote> = {}): NewQuote {
   }
 }
 
+const TERMS = { costSun: sun(3_000_000), unitPriceSun: 46 }
 const PROGRESS = { filledPercent: 100, delegates: [] }
 
 /** How to bring a new row into each state. */
@@ -55,6 +57,15 @@ const ROAD: Record<PurchaseState, (tx: Tx, id: string) => void> = {
   waiting: () => {},
   expired: (tx, id) => void expireQuote(tx, id, 2),
   sending: (tx, id) => void startSending(tx, id, 2),
+  asking: (tx, id) => void startAsking(tx, id, 2),
+  payable: (tx, id) => {
+    ROAD.asking(tx, id)
+    markPayable(tx, id, TERMS, 3)
+  },
+  unpaid: (tx, id) => {
+    ROAD.payable(tx, id)
+    markUnpaid(tx, id, {}, 4)
+  },
   unknown: (tx, id) => {
     startSending(tx, id, 2)
     markUnknown(tx, id, 3)
@@ -95,15 +106,34 @@ const TRANSITIONS: {
 }[] = [
   { name: 'expires', from: ['quoted', 'waiting'], to: 'expired', act: (tx, id) => expireQuote(tx, id, 9) },
   { name: 'is sent', from: ['quoted'], to: 'sending', act: (tx, id) => startSending(tx, id, 9) },
-  { name: 'is refused', from: ['sending'], to: 'refused', act: (tx, id) => markRefused(tx, id, 'X', 9) },
+  {
+    name: 'is refused',
+    from: ['sending', 'asking'],
+    to: 'refused',
+    act: (tx, id) => markRefused(tx, id, 'X', 9),
+  },
   { name: 'becomes unknown', from: ['sending'], to: 'unknown', act: (tx, id) => markUnknown(tx, id, 9) },
-  { name: 'was not made', from: ['unknown'], to: 'not_made', act: (tx, id) => markNotMade(tx, id, 9) },
+  {
+    name: 'was not made',
+    from: ['unknown', 'asking'],
+    to: 'not_made',
+    act: (tx, id) => markNotMade(tx, id, 9),
+  },
   {
     name: 'is ordered',
     from: ['sending', 'unknown'],
     to: 'ordered',
     act: (tx, id) => markOrdered(tx, id, 'o1', 9) === 'ordered',
   },
+  {
+    name: 'is asked an address for',
+    from: ['quoted', 'waiting'],
+    to: 'asking',
+    act: (tx, id) => startAsking(tx, id, 9),
+  },
+  { name: 'can be paid', from: ['asking'], to: 'payable', act: (tx, id) => markPayable(tx, id, TERMS, 9) },
+  { name: 'was not paid', from: ['payable'], to: 'unpaid', act: (tx, id) => markUnpaid(tx, id, {}, 9) },
+  { name: 'is paid', from: ['payable'], to: 'ordered', act: (tx, id) => markPaid(tx, id, 'o1', {}, 9) },
   { name: 'is complete', from: ['ordered'], to: 'completed', act: (tx, id) => complete(tx, id, PROGRESS, 9) },
 ]
 

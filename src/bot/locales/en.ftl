@@ -224,6 +224,43 @@ purchase-delegation = • { $delegator}: { $amount }
 purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">transaction</a>
 purchase-more = … and { $count } more
 
+## paying from another wallet
+button-pay-wallet = 📲 Pay from another wallet
+button-copy-amount = 📋 Copy amount
+button-wallet-order = 📲 To pay: { $what } · { $cost } TRX · { $left }
+orders-to-pay = 📲 waits for your payment: tap it to see where to send it.
+purchase-requoted-no-wallet = ℹ️ This marketplace takes no payment from another wallet. Nothing was ordered or charged; you can pay from your balance.
+failure-unpaid = Too many of your orders wait to be paid. Pay one of them, or wait until their time is up: 30 minutes. Nothing was charged.
+wallet-asking = ⏳ Asking for an address where you can pay { $cost } TRX for { $what }…
+wallet-asking-again = The marketplace has not answered yet. I keep asking. There is nothing to pay so far, and nothing was charged.
+wallet-title = 📲 <b>Pay for { $what }, { $duration }</b>
+wallet-amount = Send: { $amount } TRX
+wallet-amount-rest = Still to send: { $amount } TRX
+wallet-address = To: { $address }
+wallet-left = ⏳ <b>{ $left } left</b>, until { $time }
+wallet-partly = 💰 <b>{ $paid } of { $amount } TRX arrived, { $missing } TRX are missing.</b>
+wallet-arriving = 🔎 { $arriving } TRX more have been seen. Large amounts count once the network has confirmed them, in about a minute.
+wallet-covered = 💰 <b>{ $amount } TRX arrived.</b> Your order is being placed.
+wallet-over = ⌛ <b>The time is up.</b> Please send nothing any more. I am finding out what arrived in time; that takes a minute or two.
+wallet-rules = • From any wallet or exchange. Only TRX, no tokens.
+    • What counts is what arrives: an exchange may keep a fee, so check what it sends. Your wallet pays the network about 1 TRX more, because the address is new.
+    • Too much, too little or too late: it goes to your balance here.
+wallet-forgotten = ✖️ <b>Cancelled.</b> Please send nothing to that address any more. If { $amount } TRX still arrive there by { $time }, the order is made after all; anything else goes to your balance.
+wallet-forgotten-part = { $paid } TRX have arrived already. If nothing more comes, they go to your balance after that time.
+wallet-expired = ⌛ <b>Not paid in time, nothing was ordered:</b> { $what }
+wallet-expired-part = { $paid } of { $amount } TRX arrived in time.
+wallet-expired-none = Nothing arrived in time.
+wallet-late = Please send nothing to that address any more. What still arrives goes to your balance.
+wallet-to-balance = Your { $paid } TRX go to your balance. I tell you when they are there, in a minute or two.
+wallet-returned = ↩️ <b>You paid, but the order could not be made any more:</b> { $what }
+wallet-why-market = When your payment arrived, the market could no longer fill it at once.
+wallet-why-previous = An earlier order for this address is not filled yet, and the marketplace takes the next one only after it.
+wallet-why-other = The marketplace says: { $reason }
+wallet-missing = ❗ <b>I could not find out whether this was paid:</b> { $what }. If you sent TRX for it, look at your balance and at /orders, and give the order number to the marketplace.
+wallet-credited = 💰 <b>{ $amount } TRX are in your balance.</b>
+wallet-credited-rest = You sent more than your order needed.
+wallet-credited-unpaid = You sent them for an order that was not made.
+
 ## failures of a purchase, each with a next step
 failure-key = 🔑 Your API key no longer works: it was revoked or belongs to another service. Nothing was charged. Link a current key to go on.
 failure-balance = Your balance is too low. Nothing was charged.

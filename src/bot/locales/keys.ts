@@ -173,6 +173,39 @@ export interface Texts {
   'purchase-delegation': { amount: TextParam; delegator: TextParam }
   'purchase-delegation-link': { amount: TextParam; delegator: TextParam; url: TextParam }
   'purchase-more': { count: TextParam }
+  'button-pay-wallet': Record<never, never>
+  'button-copy-amount': Record<never, never>
+  'button-wallet-order': { cost: TextParam; left: TextParam; what: TextParam }
+  'orders-to-pay': Record<never, never>
+  'purchase-requoted-no-wallet': Record<never, never>
+  'failure-unpaid': Record<never, never>
+  'wallet-asking': { cost: TextParam; what: TextParam }
+  'wallet-asking-again': Record<never, never>
+  'wallet-title': { duration: TextParam; what: TextParam }
+  'wallet-amount': { amount: TextParam }
+  'wallet-amount-rest': { amount: TextParam }
+  'wallet-address': { address: TextParam }
+  'wallet-left': { left: TextParam; time: TextParam }
+  'wallet-partly': { amount: TextParam; missing: TextParam; paid: TextParam }
+  'wallet-arriving': { arriving: TextParam }
+  'wallet-covered': { amount: TextParam }
+  'wallet-over': Record<never, never>
+  'wallet-rules': Record<never, never>
+  'wallet-forgotten': { amount: TextParam; time: TextParam }
+  'wallet-forgotten-part': { paid: TextParam }
+  'wallet-expired': { what: TextParam }
+  'wallet-expired-part': { amount: TextParam; paid: TextParam }
+  'wallet-expired-none': Record<never, never>
+  'wallet-late': Record<never, never>
+  'wallet-to-balance': { paid: TextParam }
+  'wallet-returned': { what: TextParam }
+  'wallet-why-market': Record<never, never>
+  'wallet-why-previous': Record<never, never>
+  'wallet-why-other': { reason: TextParam }
+  'wallet-missing': { what: TextParam }
+  'wallet-credited': { amount: TextParam }
+  'wallet-credited-rest': Record<never, never>
+  'wallet-credited-unpaid': Record<never, never>
   'failure-key': Record<never, never>
   'failure-balance': Record<never, never>
   'failure-price': Record<never, never>

@@ -220,6 +220,43 @@ purchase-delegation = • { $delegator}：{ $amount }
 purchase-delegation-link = • { $delegator}：{ $amount }，<a href="{ $url }">交易</a>
 purchase-more = … 还有 { $count } 笔
 
+## paying from another wallet
+button-pay-wallet = 📲 用其他钱包支付
+button-copy-amount = 📋 复制金额
+button-wallet-order = 📲 待支付：{ $what } · { $cost } TRX · { $left }
+orders-to-pay = 📲 为等待您支付的订单：点击可查看付款地址。
+purchase-requoted-no-wallet = ℹ️ 该市场不支持用其他钱包支付。没有下单也没有扣款，您可以用余额支付。
+failure-unpaid = 您等待支付的订单太多了。请先支付其中一笔，或等它们的时限（30 分钟）结束。没有扣款。
+wallet-asking = ⏳ 正在获取付款地址：{ $what }，{ $cost } TRX…
+wallet-asking-again = 市场还没有回应，我会继续询问。目前无需付款，也没有扣款。
+wallet-title = 📲 <b>支付 { $what }，{ $duration }</b>
+wallet-amount = 请转账：{ $amount } TRX
+wallet-amount-rest = 还需转账：{ $amount } TRX
+wallet-address = 转到：{ $address }
+wallet-left = ⏳ <b>剩余 { $left }</b>，截止 { $time }
+wallet-partly = 💰 <b>已收到 { $paid } / { $amount } TRX，还差 { $missing } TRX。</b>
+wallet-arriving = 🔎 又看到 { $arriving } TRX。大额转账要等网络确认后才计入，约一分钟。
+wallet-covered = 💰 <b>已收到 { $amount } TRX。</b>正在为您下单。
+wallet-over = ⌛ <b>时间已到。</b>请不要再转账。我正在确认哪些款项按时到账，需要一两分钟。
+wallet-rules = • 任何钱包或交易所都可以。仅支持 TRX，请勿转入代币。
+    • 以实际到账金额为准：交易所可能扣除手续费，请留意实际转出的金额。因为是新地址，您的钱包还会向网络多付约 1 TRX。
+    • 多付、少付或迟到的款项都会进入您在这里的余额。
+wallet-forgotten = ✖️ <b>已取消。</b>请不要再向该地址转账。如果在 { $time } 之前仍有 { $amount } TRX 到账，订单还是会成立；其他款项进入您的余额。
+wallet-forgotten-part = 已收到 { $paid } TRX。如果没有后续款项，时限过后会进入您的余额。
+wallet-expired = ⌛ <b>未按时付款，没有下单：</b>{ $what }
+wallet-expired-part = 按时收到 { $paid } / { $amount } TRX。
+wallet-expired-none = 没有款项按时到账。
+wallet-late = 请不要再向该地址转账。之后到账的款项会进入您的余额。
+wallet-to-balance = 您的 { $paid } TRX 会进入余额，一两分钟后到账时我会通知您。
+wallet-returned = ↩️ <b>您已付款，但订单已无法成立：</b>{ $what }
+wallet-why-market = 款项到账时，市场已无法立即全部成交。
+wallet-why-previous = 该地址之前的订单尚未全部成交，市场要等它完成后才接受下一笔。
+wallet-why-other = 市场的说明：{ $reason }
+wallet-missing = ❗ <b>无法确认这笔订单是否已付款：</b>{ $what }。如果您已转账，请查看余额和 /orders，并把订单号告诉市场方。
+wallet-credited = 💰 <b>{ $amount } TRX 已进入您的余额。</b>
+wallet-credited-rest = 您转入的金额超过了订单所需。
+wallet-credited-unpaid = 这是您为一笔未成立的订单转入的款项。
+
 ## failures of a purchase, each with a next step
 failure-key = 🔑 您的 API 密钥已失效：可能已被撤销，或属于其他服务。没有扣款。请绑定有效的密钥后继续。
 failure-balance = 余额不足，没有扣款。

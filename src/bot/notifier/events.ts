@@ -1,6 +1,7 @@
 /** What a recorded event says, in the language of whoever is told. Undefined: there is nothing left to say. */
 import type { Facts, OutboxEvent } from '../../db/stores/outbox.ts'
 import { type Purchase, purchase } from '../../db/stores/purchases.ts'
+import { walletPayment } from '../../db/stores/wallet-payments.ts'
 import { formatDuration } from '../../kernel/duration.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { formatTrx, groupThousands, sun } from '../../kernel/sun.ts'
@@ -16,6 +17,7 @@ import { purchaseScreen } from '../purchases/screens.ts'
 import { amountOf, formatTime } from '../purchases/words.ts'
 import type { Screen } from '../screen.ts'
 import type { Translator } from '../translator.ts'
+import { creditedScreen } from '../wallet-payments/screens.ts'
 
 export async function renderEvent(
   deps: BotDeps,
@@ -30,6 +32,10 @@ export async function renderEvent(
     case 'rental_ending': {
       const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
       return p && endingScreen(t, p, deps.clock.now())
+    }
+    case 'wallet_credited': {
+      const payment = await deps.db.read((reader) => walletPayment(reader, event.purchaseId))
+      return creditedScreen(t, formatTrx(sun(event.amountSun)), payment)
     }
     case 'zap':
       return {

@@ -5,9 +5,21 @@ import type { PlainKey, Translator } from '../translator.ts'
 
 /**
  * On a purchase, by its id. `ok` confirm; `no` cancel; `back` change it; `part` take what there is; `rest` order
- * all and wait for the rest; `again` the same once more; `extend` extend that rental.
+ * all and wait for the rest; `again` the same once more; `extend` extend that rental. `wallet` pay it from another
+ * wallet; `see` where to pay it; `drop` do not.
  */
-export const PURCHASE_OPS = ['ok', 'no', 'back', 'part', 'rest', 'again', 'extend'] as const
+export const PURCHASE_OPS = [
+  'ok',
+  'no',
+  'back',
+  'part',
+  'rest',
+  'again',
+  'extend',
+  'wallet',
+  'see',
+  'drop',
+] as const
 export type PurchaseOp = (typeof PURCHASE_OPS)[number]
 
 export const purchaseData = callbackData('p', { op: text, id: text })

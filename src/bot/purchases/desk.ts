@@ -4,11 +4,14 @@ import { isPaused } from '../../db/stores/flags.ts'
 import { unsettledOf } from '../../db/stores/purchase-lists.ts'
 import { type Purchase, purchase, setShown } from '../../db/stores/purchases.ts'
 import { readLink, readVisitor, setBlocked } from '../../db/stores/users.ts'
+import { updateWalletPayment, type WalletPayment, walletPayment } from '../../db/stores/wallet-payments.ts'
 import type { BotDeps } from '../context.ts'
 import { apiKeyOf } from '../links.ts'
-import { isUnreachable, showLive } from '../live-message.ts'
+import { isUnreachable, removeMessage } from '../live-message.ts'
 import { pastOf } from '../order-changes/past.ts'
 import { translator } from '../translator.ts'
+import { pictureSays } from '../wallet-payments/screens.ts'
+import { showPurchase } from '../wallet-payments/show.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
 import type { PurchaseDeps } from './quote.ts'
 import { purchaseScreen, type ScreenFacts } from './screens.ts'
@@ -19,6 +22,8 @@ export interface Desk {
   /** Purchases whose tap is being dealt with right now: nobody else asks about them. */
   inHand: Set<string>
   network: BotDeps['network']
+  /** The marketplace said that an order cannot be paid from another wallet there; it is asked again after this. */
+  noWalletUntilMs: number
   /** The last showing of each live message under way: the next one waits for it. */
   showing: Map<string, Promise<void>>
 }
@@ -45,6 +50,7 @@ export function deskOf(bot: BotDeps): Desk {
       inHand: new Set(),
       showing: new Map(),
       network,
+      noWalletUntilMs: 0,
     }
     desks.set(bot, desk)
   }
@@ -82,28 +88,40 @@ async function show(desk: Desk, api: Api, id: string, why: ScreenFacts['why']): 
     if (p.sentAtMs === null) await db.write((tx) => setShown(tx, id, p.messageId, p.state))
     return
   }
-  const screen = purchaseScreen(translator(user.language), p, { ...(await factsOf(desk, p)), why })
+  const payment = await db.read((reader) => walletPayment(reader, id))
+  const facts = await factsOf(desk, p, payment)
+  const screen = purchaseScreen(translator(user.language), p, { ...facts, why })
+  const said = (of: WalletPayment) => pictureSays(of, facts.nowMs)
   try {
-    const messageId = await showLive(api, p.chatId, p.messageId ?? undefined, screen)
-    await db.write((tx) => setShown(tx, id, messageId, p.state))
+    const shown = await showPurchase(api, p, payment, screen)
+    await db.write((tx) => {
+      setShown(tx, id, shown.messageId, p.state)
+      if (payment) updateWalletPayment(tx, id, { pictureId: shown.pictureId, pictureSaid: said(payment) })
+    })
+    if (shown.replaced !== undefined) await removeMessage(api, p.chatId, shown.replaced)
   } catch (error) {
     log.warn({ err: error, purchase: id, userId: p.userId }, 'purchase.not_shown')
     if (isUnreachable(error)) await db.write((tx) => setBlocked(tx, p.userId, clock.now()))
     // What Telegram will never take is not offered to it again and again.
     if (error instanceof GrammyError && error.error_code === 400)
-      await db.write((tx) => setShown(tx, id, p.messageId, p.state))
+      await db.write((tx) => {
+        setShown(tx, id, p.messageId, p.state)
+        if (payment) updateWalletPayment(tx, id, { pictureSaid: said(payment) })
+      })
   }
 }
 
-async function factsOf(desk: Desk, p: Purchase): Promise<ScreenFacts> {
+async function factsOf(desk: Desk, p: Purchase, payment: WalletPayment | undefined): Promise<ScreenFacts> {
   const { db, clock } = desk.deps
   const past = p.orderId === null ? undefined : await db.read((reader) => pastOf(reader, p.orderId ?? ''))
-  const facts: ScreenFacts = { nowMs: clock.now(), network: desk.network, live: true, past }
+  const nowMs = clock.now()
+  const facts: ScreenFacts = { nowMs, network: desk.network, live: true, past, payment }
   if (p.state !== 'quoted' && p.state !== 'waiting') return facts
   const unsettled = await db.read((reader) => unsettledOf(reader, p.accountId))
   const link = p.state === 'waiting' ? await db.read((reader) => readLink(reader, p.userId)) : undefined
   return {
     ...facts,
+    noWallet: nowMs < desk.noWalletUntilMs,
     burn: p.kind === 'BUY' ? await desk.chain.burn(p.resource, p.amount, p.durationSec) : undefined,
     unsettled: unsettled.find((other) => other.id !== p.id),
     depositAddress: link?.depositAddress,

@@ -22,6 +22,8 @@ const FAILURES: Readonly<Record<string, { text: PlainKey; remedy: Remedy }>> = {
   SOME_DELEGATE_CANNOT_EXTEND: { text: 'failure-extend', remedy: 'retry' },
   NOTHING_TO_EXTEND: { text: 'failure-nothing-to-extend', remedy: 'change' },
   MUST_BE_WAIT_PREVIOUS_ORDER_FILLED: { text: 'failure-previous', remedy: 'orders' },
+  PAY_LATER_NOT_OFFERED: { text: 'purchase-requoted-no-wallet', remedy: 'retry' },
+  TOO_MANY_UNPAID: { text: 'failure-unpaid', remedy: 'orders' },
   RATE_LIMIT: { text: 'failure-busy', remedy: 'retry' },
   MARKET_RATE_LIMITED: { text: 'failure-busy', remedy: 'retry' },
   FORBIDDEN: { text: 'failure-forbidden', remedy: 'account' },

@@ -2,7 +2,7 @@
  * From Confirm to the marketplace's answer, once per purchase. The intent is on disk before the call; whoever
  * moves the row to `sending` is the only one who calls; an answer that does not come makes it `unknown`.
  */
-import type { PaidOutcome } from '../../client/types.ts'
+import type { BuyRequest, PaidOutcome } from '../../client/types.ts'
 import {
   markOrdered,
   markRefused,
@@ -26,7 +26,7 @@ import {
 } from './quote.ts'
 
 /** Why a new quote took the place of the confirmed one. */
-export type RequoteReason = 'expired' | 'price' | 'market' | 'balance'
+export type RequoteReason = 'expired' | 'price' | 'market' | 'balance' | 'no_wallet'
 
 export type Confirmed =
   /** The call was made, or is being made by an earlier tap; the purchase's state tells how it stands. */
@@ -79,27 +79,29 @@ function whatChanged(p: Purchase, offer: Offer, nowMs: number): RequoteReason | 
 }
 
 function pay(deps: PurchaseDeps, apiKey: string, p: Purchase): Promise<PaidOutcome> {
-  const { receiver, resource, amount, durationSec } = p
   if (p.kind === 'EXTEND') {
+    const { receiver, resource } = p
     // The contract types its addresses; these came from the marketplace and go back as they were.
     const extendData = (p.extendData ?? []) as Parameters<typeof deps.client.extend>[1]['extendData']
     return deps.client.extend(apiKey, { receiver, resource, extendData }, p.id)
   }
-  return deps.client.buy(
-    apiKey,
-    {
-      receiver,
-      resource,
-      amount,
-      durationSec,
-      unitPrice: 'MEDIUM',
-      allowPartialFill: true,
-      onlyCreateWhenFulfilled: p.fill === 'whole',
-      maxPriceAcceptedSun: p.unitPriceSun,
-      ...(deps.sponsorCode === undefined ? {} : { sponsor: deps.sponsorCode }),
-    },
-    p.id,
-  )
+  return deps.client.buy(apiKey, buyRequest(deps, p), p.id)
+}
+
+/** What `p` quotes, at no higher price. */
+export function buyRequest(deps: PurchaseDeps, p: Purchase): BuyRequest {
+  const { receiver, resource, amount, durationSec } = p
+  return {
+    receiver,
+    resource,
+    amount,
+    durationSec,
+    unitPrice: 'MEDIUM',
+    allowPartialFill: true,
+    onlyCreateWhenFulfilled: p.fill === 'whole',
+    maxPriceAcceptedSun: p.unitPriceSun,
+    ...(deps.sponsorCode === undefined ? {} : { sponsor: deps.sponsorCode }),
+  }
 }
 
 async function record(deps: PurchaseDeps, p: Purchase, outcome: PaidOutcome): Promise<void> {
@@ -137,9 +139,11 @@ const MOVED: Readonly<Record<string, RequoteReason>> = {
   CANNOT_FULFILLED: 'market',
   SOME_DELEGATE_CANNOT_EXTEND: 'market',
   INTERNAL_BALANCE_ACCOUNT_TOO_LOW: 'balance',
+  PAY_LATER_NOT_OFFERED: 'no_wallet',
 }
 
-async function requoteAfter(deps: PurchaseDeps, p: Purchase): Promise<Confirmed | undefined> {
+/** The quote of now in place of a refused one, where that answers the refusal. */
+export async function requoteAfter(deps: PurchaseDeps, p: Purchase): Promise<Confirmed | undefined> {
   const why = p.state === 'refused' && p.errorCode ? MOVED[p.errorCode] : undefined
   if (!why) return undefined
   try {
@@ -155,6 +159,6 @@ async function requoteAfter(deps: PurchaseDeps, p: Purchase): Promise<Confirmed 
   }
 }
 
-async function reread(deps: PurchaseDeps, id: string): Promise<Purchase> {
+export async function reread(deps: PurchaseDeps, id: string): Promise<Purchase> {
   return deps.db.read((reader) => purchase(reader, id)) as Promise<Purchase>
 }

@@ -169,7 +169,7 @@ export async function replaceQuote(
   })
 }
 
-/** Throws AppError MARKET_UNREACHABLE when it takes too long. Only for questions: what pays is waited for. */
+/** Throws AppError MARKET_UNREACHABLE when it takes too long. Only for what may be asked twice: what pays is waited for. */
 export function inTime<T>(deps: Pick<PurchaseDeps, 'clock'>, question: Promise<T>): Promise<T> {
   return within(deps.clock, PATIENCE_MS, question, () => {
     throw new AppError('MARKET_UNREACHABLE', { reason: 'slow' })

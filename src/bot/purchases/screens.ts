@@ -2,6 +2,7 @@
 
 import { MIN_AMOUNT } from '../../contract/v2.ts'
 import type { Purchase, PurchaseDelegate } from '../../db/stores/purchases.ts'
+import type { WalletPayment } from '../../db/stores/wallet-payments.ts'
 import { formatDuration } from '../../kernel/duration.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { formatTrx, groupThousands, type Sun, subSun } from '../../kernel/sun.ts'
@@ -11,6 +12,7 @@ import { goButton } from '../keyboards.ts'
 import { type Past, pastLines } from '../order-changes/past.ts'
 import type { Button, Screen } from '../screen.ts'
 import type { PlainKey, Translator } from '../translator.ts'
+import { askingScreen, payableScreen, unpaidScreen } from '../wallet-payments/screens.ts'
 import { orderButton, orderDetailsButton, type PurchaseOp, purchaseButton } from './buttons.ts'
 import { failureText, remedyButton } from './failures.ts'
 import type { RequoteReason } from './place.ts'
@@ -29,6 +31,10 @@ export interface ScreenFacts {
   depositAddress?: string | undefined
   /** What has happened to the order. */
   past?: Past | undefined
+  /** How it stands with the payment from another wallet. */
+  payment?: WalletPayment | undefined
+  /** The marketplace does not let an order be paid from another wallet. */
+  noWallet?: boolean
   /** On the live message: at the end it leaves the details to the receipt, which is a message of its own. */
   live?: boolean
   /** Why this quote is shown without having been asked for. */
@@ -42,6 +48,12 @@ export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): 
     case 'quoted':
     case 'waiting':
       return quoteScreen(t, p, facts)
+    case 'asking':
+      return askingScreen(t, p)
+    case 'payable':
+      return facts.payment ? payableScreen(t, p, facts.payment, facts.nowMs) : askingScreen(t, p)
+    case 'unpaid':
+      return unpaidScreen(t, p, facts.payment)
     case 'sending':
       return { text: t('purchase-sending', { what, cost }) }
     case 'unknown': {
@@ -80,6 +92,7 @@ const WHY = {
   market: 'purchase-requoted-market',
   balance: 'purchase-requoted-balance',
   came_back: 'purchase-came-back',
+  no_wallet: 'purchase-requoted-no-wallet',
 } as const satisfies Record<string, PlainKey>
 
 function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
@@ -94,6 +107,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     ),
     termsText(t, p, facts),
   )
+  const wallet = [p.kind === 'BUY' && !facts.noWallet && op(t, 'button-pay-wallet', 'wallet', p)]
   const leave = [op(t, 'button-back', 'back', p), op(t, 'button-cancel', 'no', p)]
   if (isPartial(p))
     return { text: paragraphs(head, partialText(t, p)), buttons: [...partialRows(t, p), leave] }
@@ -116,6 +130,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
           goButton(t, 'deposit'),
           depositAddress !== undefined && { label: t.plain('button-copy-address'), copy: depositAddress },
         ],
+        wallet,
         leave,
       ],
     }
@@ -134,7 +149,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
       ),
       t('purchase-valid'),
     ),
-    buttons: [[confirm], [rest && op(t, 'button-rest-later', 'rest', p)], leave],
+    buttons: [[confirm], wallet, [rest && op(t, 'button-rest-later', 'rest', p)], leave],
   }
 }
 

@@ -14,6 +14,7 @@ import { removeMessage } from '../live-message.ts'
 import { type Lanes, laneOf } from '../middlewares/lanes.ts'
 import { resolveChanges } from '../order-changes/resolve.ts'
 import { tellChange } from '../order-changes/tell.ts'
+import { createWalletPaymentWorker } from '../wallet-payments/worker.ts'
 import { type Desk, deskOf, tell } from './desk.ts'
 import { keyOf, offerAgain, replaceQuote } from './quote.ts'
 import { createResolver } from './resolve.ts'
@@ -30,7 +31,7 @@ const POLL_GENTLY_EVERY_MS = 30_000
 /** After this long somebody should look at an outcome that cannot be established. */
 const ALARM_AFTER_MS = 5 * 60_000
 
-/** `bot.outcomes` and `bot.quotes`: one that waits for the marketplace never holds up the other. */
+/** `bot.outcomes`, `bot.quotes`, `bot.wallet-payments`: one that waits for the marketplace never holds up another. */
 export function createPurchaseWorkers(options: {
   bot: Bot<BotContext>
   lanes: Lanes
@@ -112,6 +113,7 @@ export function createPurchaseWorkers(options: {
         await comeBack()
       },
     }),
+    createWalletPaymentWorker({ bot, lanes, desk }),
   ]
 }
 

@@ -7,12 +7,17 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 /**
  * quoted | waiting (for a deposit) -> expired: cancelled, left alone, or replaced by a newer quote
  * quoted -> sending -> ordered | refused | unknown; unknown -> ordered | not_made; ordered -> completed
+ * Paid from another wallet, see wallet-payments.ts: quoted | waiting -> asking (for an address) -> payable | refused |
+ * not_made; payable -> ordered | unpaid
  */
 export const PURCHASE_STATES = [
   'quoted',
   'waiting',
   'expired',
   'sending',
+  'asking',
+  'payable',
+  'unpaid',
   'unknown',
   'refused',
   'not_made',
@@ -69,7 +74,7 @@ export const purchases = sqliteTable(
     state: text('state').$type<PurchaseState>().notNull(),
     /** The quote is valid for 30 s from here. */
     quotedAtMs: integer('quoted_at_ms').notNull(),
-    /** When the state became `sending`: nothing was asked of the marketplace before this. */
+    /** When the state became `sending` or `asking`: nothing was asked of the marketplace before this. */
     sentAtMs: integer('sent_at_ms'),
     /** When the order history was first read in full without this order in it. */
     absentSinceMs: integer('absent_since_ms'),

@@ -5,6 +5,7 @@ import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader } from '../db.ts'
 import { purchases } from '../schema/purchases.ts'
 import { type Purchase, purchaseFromRow } from './purchases.ts'
+import { walletOrderIds } from './wallet-payments.ts'
 
 /** Orders the marketplace still works on, by account, oldest first. */
 export function openPurchasesByAccount(reader: Reader): Map<string, Purchase[]> {
@@ -34,6 +35,17 @@ export function unsettled(reader: Reader): Purchase[] {
     .map(purchaseFromRow)
 }
 
+/** Those that wait for an address to be paid at, oldest first. */
+export function askingPurchases(reader: Reader): Purchase[] {
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(eq(purchases.state, 'asking'))
+    .orderBy(purchases.createdAtMs)
+    .all()
+    .map(purchaseFromRow)
+}
+
 /** Those of one account. */
 export function unsettledOf(reader: Reader, accountId: string): Purchase[] {
   return unsettled(reader).filter((row) => row.accountId === accountId)
@@ -52,7 +64,7 @@ export function claimedOrderIds(reader: Reader, accountId: string, sinceMs: numb
       ),
     )
     .all()
-  return new Set(rows.flatMap((row) => row.orderId ?? []))
+  return new Set([...rows.flatMap((row) => row.orderId ?? []), ...walletOrderIds(reader, accountId)])
 }
 
 /** Rows whose live message shows something else than what is so. */
@@ -66,6 +78,9 @@ export function untold(reader: Reader): Purchase[] {
           'quoted',
           'waiting',
           'expired',
+          'asking',
+          'payable',
+          'unpaid',
           'unknown',
           'refused',
           'not_made',

@@ -124,8 +124,8 @@ export function purchaseOfOrder(reader: Reader, orderId: string): Purchase | und
   return row && purchaseFromRow(row)
 }
 
-/** The compare-and-set all transitions are made of. */
-function move(
+/** The compare-and-set all transitions are made of; for the stores of purchases. */
+export function move(
   tx: Tx,
   id: string,
   from: readonly PurchaseState[],
@@ -168,9 +168,9 @@ export function markOrdered(
   return moved ? 'ordered' : 'elsewhere'
 }
 
-/** `sending` -> `refused`: nothing was created or charged. */
+/** `sending` | `asking` -> `refused`: nothing was created or charged. */
 export function markRefused(tx: Tx, id: string, errorCode: string, nowMs: number): boolean {
-  return move(tx, id, ['sending'], { state: 'refused', errorCode }, nowMs)
+  return move(tx, id, ['sending', 'asking'], { state: 'refused', errorCode }, nowMs)
 }
 
 /** `sending` -> `unknown`: an order may exist. */
@@ -178,9 +178,9 @@ export function markUnknown(tx: Tx, id: string, nowMs: number): boolean {
   return move(tx, id, ['sending'], { state: 'unknown', errorCode: 'OUTCOME_UNKNOWN' }, nowMs)
 }
 
-/** `unknown` -> `not_made`: the history was read long enough without it. */
+/** `unknown` -> `not_made`: the history was read long enough without it. `asking`: there never was an answer. */
 export function markNotMade(tx: Tx, id: string, nowMs: number): boolean {
-  return move(tx, id, ['unknown'], { state: 'not_made' }, nowMs)
+  return move(tx, id, ['unknown', 'asking'], { state: 'not_made' }, nowMs)
 }
 
 /**

@@ -8,6 +8,7 @@ import { purchases } from '../schema/purchases.ts'
 import { keyChanges, links, users } from '../schema/users.ts'
 import { zapWatchers } from '../schema/zaps.ts'
 import { forgetOrderChanges, hasUnsettledChange } from './order-changes.ts'
+import { deleteWalletPayments } from './wallet-payments.ts'
 
 export type Language = 'en' | 'zh'
 export type UserRow = typeof users.$inferSelect
@@ -72,7 +73,7 @@ export function hasUnsettled(reader: Reader, userId: number): boolean {
   const purchase = reader.orm
     .select({ id: purchases.id })
     .from(purchases)
-    .where(and(eq(purchases.userId, userId), inArray(purchases.state, ['sending', 'unknown'])))
+    .where(and(eq(purchases.userId, userId), inArray(purchases.state, ['sending', 'asking', 'unknown'])))
     .get()
   return (
     purchase !== undefined ||
@@ -91,6 +92,7 @@ export function forgetPerson(tx: Tx, userId: number): boolean {
   tx.orm.delete(zapWatchers).where(eq(zapWatchers.userId, userId)).run()
   tx.orm.delete(purchases).where(eq(purchases.userId, userId)).run()
   forgetOrderChanges(tx, userId)
+  deleteWalletPayments(tx, userId)
   tx.orm.delete(users).where(eq(users.id, userId)).run()
   return true
 }

@@ -1,4 +1,5 @@
 /** Too little balance: the quote waits for the deposit and comes back by itself. */
+import { formatTrx, sun } from '../../kernel/sun.ts'
 import { checkRental, told, trxTold } from '../checks.ts'
 import type { Act } from '../tour.ts'
 import { must } from '../unmet.ts'
@@ -33,6 +34,24 @@ export const waiting: Act<World> = {
         await alice.taps(/^✅ Confirm/)
         await alice.sees('🧾 Receipt', 'Rented: 400,000 Energy')
         await checkRental(world, world.walletOf(alice).address, 400_000, 3_600)
+      },
+    },
+    {
+      title: '小明 has no balance at all, and pays from another wallet',
+      async play(world) {
+        const { ming, walletOf } = world
+        ming.says(`/energy ${walletOf(ming).address} 65k 1h`)
+        await ming.sees('报价：租用 65,000 能量')
+        await ming.taps('📲 用其他钱包支付')
+        const { text } = await ming.sees('支付 65,000 能量', '请转账')
+        const cost = told(text, /请转账：([\d.,]+) TRX/)
+        const to = told(text, /转到：(T\w{33})/)
+        await sendsTrx(world, ming, to, '1', 'the address of the order: too little')
+        await ming.sees('已收到 1 /')
+        const rest = formatTrx(sun(trxTold(cost) - trxTold('1')))
+        await sendsTrx(world, ming, to, rest, 'the address of the order: the rest')
+        await ming.sees('🧾 收据', '已租到：65,000 能量', `已支付：${cost} TRX`)
+        await checkRental(world, walletOf(ming).address, 65_000, 3_600)
       },
     },
   ],

@@ -20,6 +20,8 @@ import { confirmPurchase } from '../../purchases/place.ts'
 import { offerAgain, replaceQuote } from '../../purchases/quote.ts'
 import { extendFlow } from '../extend/flow.ts'
 import { type BuyArgs, type BuyStep, buyFlow } from './flow.ts'
+import { isOver } from './over.ts'
+import { dropWallet, payFromWallet, seeWallet } from './wallet-buttons.ts'
 
 export const quoteButtons = new Composer<BotContext>()
 
@@ -41,22 +43,9 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
   again,
   extend: (ctx, p) =>
     enterFresh(ctx, extendFlow, { step: 'look', receiver: p.receiver, resource: p.resource }),
-}
-
-/** They became no order: one without a message gave it to the quote that came after it. */
-const GAVE_MESSAGE_AWAY: ReadonlySet<Purchase['state']> = new Set(['expired', 'refused', 'not_made'])
-
-/** A tap on a quote that is no quote any more: shows how it stands, on the message that was tapped. */
-async function isOver(ctx: BotContext, p: Purchase): Promise<boolean> {
-  if (p.state === 'quoted' || p.state === 'waiting') return false
-  const desk = deskOf(ctx.deps)
-  const tapped = ctx.callbackQuery?.message?.message_id
-  if (p.state === 'sending' && desk.inHand.has(p.id)) ctx.ack(ctx.t.plain('tap-already'))
-  else if (p.messageId === tapped || (p.messageId === null && !GAVE_MESSAGE_AWAY.has(p.state)))
-    await tell(desk, ctx.api, p.id)
-  // Its message went over to another quote, or shows it where it is now.
-  else ctx.ack(ctx.t.plain('stale-button'))
-  return true
+  wallet: payFromWallet,
+  see: seeWallet,
+  drop: dropWallet,
 }
 
 async function confirm(ctx: BotContext, p: Purchase): Promise<void> {
@@ -126,10 +115,13 @@ async function again(ctx: BotContext, p: Purchase): Promise<void> {
       await ctx.deps.db.write((tx) => setShown(tx, p.id, null, p.state))
       return begin(ctx, p, 'quote')
     case 'completed':
+    case 'unpaid':
       return enterFresh(ctx, buyFlow, buyArgs(p, p.kind === 'EXTEND' ? 'duration' : 'quote'))
     case 'quoted':
     case 'waiting':
     case 'sending':
+    case 'asking':
+    case 'payable':
     case 'unknown':
     case 'ordered':
       return tell(deskOf(ctx.deps), ctx.api, p.id)

@@ -1,6 +1,5 @@
 /** /deposit: where to send TRX, the rules, and a watch that reports the arrival unasked. */
-import { Composer, InputFile } from 'grammy'
-import QRCode from 'qrcode'
+import { Composer } from 'grammy'
 import type { AccountInfo } from '../../../client/types.ts'
 import { watchDeposit } from '../../../db/stores/flows.ts'
 import type { LinkRow } from '../../../db/stores/users.ts'
@@ -12,6 +11,7 @@ import { linkedOnly } from '../../guards.ts'
 import { code, paragraphs } from '../../html.ts'
 import { go, menuButton } from '../../keyboards.ts'
 import { apiKeyOf } from '../../links.ts'
+import { qrPicture } from '../../qr.ts'
 import { inlineKeyboard } from '../../screen.ts'
 import { newDepositWatch } from '../../workers/deposit-watch.ts'
 
@@ -35,8 +35,7 @@ async function showDeposit(ctx: BotContext): Promise<void> {
     t('deposit-rules'),
     t('deposit-watching'),
   )
-  const picture = await QRCode.toBuffer(address, { width: 480, margin: 3 })
-  await ctx.api.sendPhoto(ctx.user.id, new InputFile(picture, 'deposit.png'), {
+  await ctx.api.sendPhoto(ctx.user.id, await qrPicture(address, 'deposit.png'), {
     caption,
     parse_mode: 'HTML',
     reply_markup: inlineKeyboard([

@@ -1,12 +1,13 @@
 /** /orders: pages of orders as buttons, and one order in detail with what can be done with it. */
 import { Composer } from 'grammy'
 import type { MarketOrder } from '../../../client/types.ts'
+import { payableOf } from '../../../db/stores/wallet-payments.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { closeFlow } from '../../flow.ts'
 import { go } from '../../keyboards.ts'
 import { sendScreen } from '../../live-message.ts'
 import { type OrderTab, orderData, orderListData } from '../../purchases/buttons.ts'
-import { enterFresh, reply } from '../../purchases/guard.ts'
+import { enterFresh, linked, reply } from '../../purchases/guard.ts'
 import { buyFlow } from '../buy/flow.ts'
 import { extendFlow } from '../extend/flow.ts'
 import { FAILED, withMarket } from './ask-market.ts'
@@ -77,7 +78,11 @@ async function showList(ctx: BotContext, tab: OrderTab, page: number): Promise<v
   if (answer === FAILED) return
   // The list may have become shorter since the button was made.
   if (answer.orders.length === 0 && page > 0) return showList(ctx, tab, 0)
-  await reply(ctx, listScreen(ctx, tab, page, answer))
+  const toPay =
+    tab === 'A' && page === 0
+      ? await ctx.deps.db.read((reader) => payableOf(reader, ctx.user.id, linked(ctx).accountId))
+      : []
+  await reply(ctx, listScreen(ctx, tab, page, { ...answer, toPay }))
 }
 
 function readPage(text: string | undefined): { tab: OrderTab; number: number } | undefined {

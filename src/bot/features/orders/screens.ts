@@ -1,6 +1,7 @@
 /** What /orders shows. */
 import type { MarketOrder } from '../../../client/types.ts'
 import { purchaseOfOrder } from '../../../db/stores/purchases.ts'
+import type { Watched } from '../../../db/stores/wallet-payments.ts'
 import { shortAddress } from '../../../kernel/address.ts'
 import { formatDuration } from '../../../kernel/duration.ts'
 import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
@@ -9,10 +10,17 @@ import { code, type Html, lines, paragraphs } from '../../html.ts'
 import { menuButton } from '../../keyboards.ts'
 import { pastLines, pastOf } from '../../order-changes/past.ts'
 import { isOpen, receiverFromMs } from '../../order-changes/terms.ts'
-import { type OrderOp, type OrderTab, orderData, orderListData } from '../../purchases/buttons.ts'
+import {
+  type OrderOp,
+  type OrderTab,
+  orderData,
+  orderListData,
+  purchaseButton,
+} from '../../purchases/buttons.ts'
 import { delegationsText } from '../../purchases/screens.ts'
 import { amountOf, formatTime, pricePerThousand, progressBar, resourceName } from '../../purchases/words.ts'
 import type { Screen } from '../../screen.ts'
+import { timeLeft } from '../../wallet-payments/screens.ts'
 import { latestEnd } from '../extend/extendable.ts'
 
 export const PAGE_SIZE = 6
@@ -21,7 +29,7 @@ export function listScreen(
   ctx: BotContext,
   tab: OrderTab,
   page: number,
-  answer: { orders: MarketOrder[]; total: number },
+  answer: { orders: MarketOrder[]; total: number; toPay: Watched[] },
 ): Screen {
   const { t } = ctx
   const pages = Math.max(1, Math.ceil(answer.total / PAGE_SIZE))
@@ -34,10 +42,22 @@ export function listScreen(
   return {
     text: paragraphs(
       t(tab === 'A' ? 'orders-active' : 'orders-completed'),
-      answer.orders.length === 0 ? none : t('orders-tap'),
+      answer.orders.length + answer.toPay.length === 0 ? none : t('orders-tap'),
+      answer.toPay.length > 0 && t('orders-to-pay'),
       pages > 1 && t('orders-page', { page: String(page + 1), pages: String(pages) }),
     ),
     buttons: [
+      ...answer.toPay.map(({ purchase: p, payment }) => [
+        purchaseButton(
+          t.plain('button-wallet-order', {
+            what: amountOf(t, p.amount, p.resource),
+            cost: formatTrx(p.costSun),
+            left: timeLeft(payment, ctx.deps.clock.now()),
+          }),
+          'see',
+          p.id,
+        ),
+      ]),
       ...answer.orders.slice(0, PAGE_SIZE).map((order) => [
         {
           label: t.plain('button-order', {

@@ -1,6 +1,5 @@
 /** /zapbuy: where to send TRX and what it gets now; /zapbuy TXID, or the txid alone: what became of a transfer. */
-import { Composer, InputFile } from 'grammy'
-import QRCode from 'qrcode'
+import { Composer } from 'grammy'
 import { isPaused } from '../../../db/stores/flags.ts'
 import { watchZap, zapsOfUser } from '../../../db/stores/zap-people.ts'
 import { zap } from '../../../db/stores/zaps.ts'
@@ -11,6 +10,7 @@ import { code, type Html, lines, paragraphs } from '../../html.ts'
 import { go, goButton, menuButton } from '../../keyboards.ts'
 import { sendScreen } from '../../live-message.ts'
 import { reasonText } from '../../purchases/guard.ts'
+import { qrPicture } from '../../qr.ts'
 import { inlineKeyboard } from '../../screen.ts'
 import { type ZapQuote, zapQuote } from './quote.ts'
 import { transactionButton, zapLine, zapText } from './texts.ts'
@@ -48,7 +48,7 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     deps.db.read((reader) => isPaused(reader, 'zapbuy')),
     zapQuote(deps, markupPercent),
     deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS)),
-    QRCode.toBuffer(address, { width: 480, margin: 3 }),
+    qrPicture(address, 'zapbuy.png'),
   ])
   const caption = paragraphs(
     lines(t('zapbuy-title'), t('zapbuy-address', { address: code(address) })),
@@ -57,7 +57,7 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     markupPercent > 0 && t('zapbuy-markup', { percent: markupPercent }),
     zaps.length > 0 && lines(t('zapbuy-yours'), ...zaps.map((z) => zapLine(t, z))),
   )
-  await ctx.api.sendPhoto(ctx.user.id, new InputFile(picture, 'zapbuy.png'), {
+  await ctx.api.sendPhoto(ctx.user.id, picture, {
     caption,
     parse_mode: 'HTML',
     reply_markup: inlineKeyboard([

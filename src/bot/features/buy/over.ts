@@ -1,0 +1,21 @@
+/** A tap on a quote that is no quote any more. */
+import type { Purchase } from '../../../db/stores/purchases.ts'
+import type { BotContext } from '../../context.ts'
+import { deskOf, tell } from '../../purchases/desk.ts'
+
+/** They became no order: one without a message gave it to the quote that came after it. */
+const GAVE_MESSAGE_AWAY: ReadonlySet<Purchase['state']> = new Set(['expired', 'refused', 'not_made'])
+
+/** Shows how it stands, on the message that was tapped; false while it is a quote. */
+export async function isOver(ctx: BotContext, p: Purchase): Promise<boolean> {
+  if (p.state === 'quoted' || p.state === 'waiting') return false
+  const desk = deskOf(ctx.deps)
+  const tapped = ctx.callbackQuery?.message?.message_id
+  if ((p.state === 'sending' || p.state === 'asking') && desk.inHand.has(p.id))
+    ctx.ack(ctx.t.plain('tap-already'))
+  else if (p.messageId === tapped || (p.messageId === null && !GAVE_MESSAGE_AWAY.has(p.state)))
+    await tell(desk, ctx.api, p.id)
+  // Its message went over to another quote, or shows it where it is now.
+  else ctx.ack(ctx.t.plain('stale-button'))
+  return true
+}

@@ -1,0 +1,65 @@
+/** Paying a quote from another wallet: asking where to, seeing it again, and letting it be. */
+import { type Purchase, setShown } from '../../../db/stores/purchases.ts'
+import {
+  forgetWalletPayment,
+  startAsking,
+  unshow,
+  updateWalletPayment,
+  walletPayment,
+} from '../../../db/stores/wallet-payments.ts'
+import type { BotContext } from '../../context.ts'
+import { removeMessage } from '../../live-message.ts'
+import { deskOf, tell } from '../../purchases/desk.ts'
+import { purchaseBarrier, reply } from '../../purchases/guard.ts'
+import { isPartial } from '../../purchases/quote.ts'
+import { askAddress } from '../../wallet-payments/ask.ts'
+import { hasPicture } from '../../wallet-payments/screens.ts'
+import { isOver } from './over.ts'
+
+export async function payFromWallet(ctx: BotContext, p: Purchase): Promise<void> {
+  if (await isOver(ctx, p)) return
+  if (p.kind !== 'BUY' || isPartial(p)) return ctx.ack(ctx.t.plain('stale-button'))
+  const barrier = await purchaseBarrier(ctx)
+  if (barrier) return reply(ctx, barrier)
+  ctx.ack()
+  const { db, clock } = ctx.deps
+  const desk = deskOf(ctx.deps)
+  desk.inHand.add(p.id)
+  try {
+    const mine = await db.write((tx) => startAsking(tx, p.id, clock.now()))
+    if (!mine) return
+    const shown = tell(desk, ctx.api, p.id)
+    const asked = await askAddress(desk, { ...p, state: 'asking', sentAtMs: clock.now() })
+    await shown
+    await tell(desk, ctx.api, asked.purchase.id, asked.at === 'requoted' ? asked.why : undefined)
+  } finally {
+    desk.inHand.delete(p.id)
+  }
+}
+
+/** The address and the amount once more, in a new message: the old one is far up by now. */
+export async function seeWallet(ctx: BotContext, p: Purchase): Promise<void> {
+  const { db } = ctx.deps
+  if (!hasPicture(p, await db.read((reader) => walletPayment(reader, p.id))))
+    return void ((await isOver(ctx, p)) || ctx.ack(ctx.t.plain('stale-button')))
+  ctx.ack()
+  await db.write((tx) => {
+    setShown(tx, p.id, null, p.state)
+    updateWalletPayment(tx, p.id, { pictureId: null })
+  })
+  await tell(deskOf(ctx.deps), ctx.api, p.id)
+  if (p.messageId !== null) await removeMessage(ctx.api, p.chatId, p.messageId)
+}
+
+/** The marketplace knows no way back: the text says what still happens to money that is sent. */
+export async function dropWallet(ctx: BotContext, p: Purchase): Promise<void> {
+  const { db, clock } = ctx.deps
+  const dropped = await db.write((tx) => {
+    if (!forgetWalletPayment(tx, p.id, clock.now())) return false
+    unshow(tx, p.id)
+    return true
+  })
+  if (!dropped) return void ((await isOver(ctx, p)) || ctx.ack(ctx.t.plain('stale-button')))
+  ctx.ack()
+  await tell(deskOf(ctx.deps), ctx.api, p.id)
+}

@@ -1,0 +1,175 @@
+/**
+ * What happens to purchases that are paid from another wallet: addresses are asked for again whose answer was lost, what
+ * arrives is seen and told, and the time left is shown. Few calls at a time, the longest waiting payment first; trouble
+ * slows down that payment only. Money that comes when nobody waits for it is told too, for a day.
+ */
+import type { Bot } from 'grammy'
+import type { PayLaterStatus } from '../../client/types.ts'
+import type { Tx } from '../../db/db.ts'
+import { enqueue, raiseAlert } from '../../db/stores/outbox.ts'
+import { askingPurchases } from '../../db/stores/purchase-lists.ts'
+import type { Purchase } from '../../db/stores/purchases.ts'
+import {
+  markPaid,
+  markUnpaid,
+  neverDecided,
+  updateWalletPayment,
+  type WalletPayment,
+  type Watched,
+  walletPayment,
+  watchedPayments,
+} from '../../db/stores/wallet-payments.ts'
+import { AppError, hasCode, unreachable } from '../../kernel/errors.ts'
+import { eachOf } from '../../kernel/pool.ts'
+import { addSun } from '../../kernel/sun.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
+import type { BotContext } from '../context.ts'
+import { type Lanes, laneOf } from '../middlewares/lanes.ts'
+import { type Desk, tell } from '../purchases/desk.ts'
+import { askAddress } from './ask.ts'
+import { hasPicture, pictureSays } from './screens.ts'
+
+/** A block. */
+const EVERY_MS = 3_000
+/** The bot's own budget of calls per pass, and at once. */
+const LOOKS_PER_PASS = 10
+const AT_ONCE = 5
+const MAX_SLOWDOWN_MS = 5 * 60_000
+
+/** Pause between two looks: short while somebody waits for the money to be seen. */
+function pauseMs({ state, deadlineMs }: WalletPayment, nowMs: number): number {
+  if (state === 'open') return nowMs < deadlineMs + 5 * 60_000 ? 5_000 : 60_000
+  // What the order does not take is in the balance about a minute after the end.
+  return nowMs < deadlineMs + 5 * 60_000 ? 15_000 : 30 * 60_000
+}
+
+interface Schedule {
+  nextAtMs: number
+  failures: number
+}
+
+export function createWalletPaymentWorker(options: {
+  bot: Bot<BotContext>
+  lanes: Lanes
+  desk: Desk
+}): Worker {
+  const { bot, lanes, desk } = options
+  const { db, client, clock, log } = desk.deps
+  const schedules = new Map<string, Schedule>()
+
+  /** In the person's own lane, so that it never crosses a tap. */
+  const show = (p: Purchase, why?: Parameters<typeof tell>[3]) =>
+    lanes.run(laneOf(p.chatId, p.userId), () => tell(desk, bot.api, p.id, why))
+
+  const isDue = (id: string) => (schedules.get(id)?.nextAtMs ?? 0) <= clock.now()
+  const later = (id: string, ms: number, failures = 0) =>
+    schedules.set(id, { nextAtMs: clock.now() + ms, failures })
+  function failed(id: string, error: unknown): void {
+    const failures = (schedules.get(id)?.failures ?? 0) + 1
+    const asked = hasCode(error, 'MARKET_RATE_LIMITED') ? Number(error.data.retryAfterMs ?? 0) : 0
+    later(id, Math.max(asked, Math.min(MAX_SLOWDOWN_MS, EVERY_MS * 2 ** Math.min(failures, 8))), failures)
+    log.warn({ err: error, purchase: id, failures }, 'wallet_payment.no_answer')
+    if (!(error instanceof AppError)) throw error
+  }
+
+  async function ask(p: Purchase): Promise<void> {
+    desk.inHand.add(p.id)
+    try {
+      const asked = await askAddress(desk, p)
+      if (asked.purchase.state === 'asking') later(p.id, EVERY_MS)
+      await show(asked.purchase, asked.at === 'requoted' ? asked.why : undefined)
+    } finally {
+      desk.inHand.delete(p.id)
+    }
+  }
+
+  async function look({ purchase: p, payment }: Watched): Promise<void> {
+    try {
+      const status = await client.payLaterOrder(payment.orderId)
+      if (!status || status.payAddress !== payment.payAddress)
+        throw new AppError('MARKET_BAD_ANSWER', { call: 'pay-later/:id', field: 'payAddress' })
+      const moved = await db.write((tx) => note(tx, p.id, status, clock.now()))
+      const now = await db.read((reader) => walletPayment(reader, p.id))
+      if (now) later(p.id, pauseMs(now, clock.now()))
+      if (!moved) return
+      log.info({ purchase: p.id, orderId: payment.orderId, state: status.state }, 'wallet_payment.decided')
+      await show(p)
+    } catch (error) {
+      failed(p.id, error)
+    }
+  }
+
+  /** Pictures that do not say how it stands now. */
+  async function countDown(): Promise<void> {
+    const nowMs = clock.now()
+    const old = (await db.read((reader) => watchedPayments(reader, nowMs))).filter(
+      ({ purchase: p, payment }) =>
+        hasPicture(p, payment) && payment.pictureSaid !== pictureSays(payment, nowMs),
+    )
+    await eachOf(old, AT_ONCE, ({ purchase: p }) => show(p))
+  }
+
+  async function pass(): Promise<void> {
+    const nowMs = clock.now()
+    const asking = (await db.read(askingPurchases)).filter((p) => !desk.inHand.has(p.id))
+    const watched = await db.read((reader) => watchedPayments(reader, nowMs))
+    const alive = new Set([...asking, ...watched.map((one) => one.purchase)].map((p) => p.id))
+    for (const id of schedules.keys()) if (!alive.has(id)) schedules.delete(id)
+    await eachOf(asking.filter((p) => isDue(p.id)).slice(0, LOOKS_PER_PASS), AT_ONCE, ask)
+    // Those somebody waits for, then those that waited longest.
+    const rank = ({ purchase: p, payment }: Watched) =>
+      (payment.state === 'open' ? 0 : nowMs) + (schedules.get(p.id)?.nextAtMs ?? 0)
+    const due = watched
+      .filter(({ purchase: p }) => isDue(p.id))
+      .sort((a, b) => rank(a) - rank(b))
+      .slice(0, LOOKS_PER_PASS)
+    await eachOf(due, AT_ONCE, look)
+    for (const { purchase: p, payment } of await db.read((reader) => neverDecided(reader, nowMs))) {
+      await db.write((tx) => {
+        updateWalletPayment(tx, p.id, { state: 'missing' })
+        const facts = { txid: p.id, reason: `payment for order ${payment.orderId} (user ${p.userId})` }
+        raiseAlert(tx, 'outcome_unknown', p.id, facts, nowMs)
+        markUnpaid(tx, p.id, {}, nowMs)
+      })
+      await show(p)
+    }
+    await countDown()
+  }
+
+  return createWorker({ name: 'bot.wallet-payments', everyMs: EVERY_MS, clock, log, pass })
+}
+
+/** Writes down what the marketplace says; true when that decides the payment and is to be told. */
+function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): boolean {
+  const payment = walletPayment(tx, id)
+  if (!payment) return false
+  const { paidSun, arrivingSun, reason = null } = status
+  const creditedSun = addSun(
+    ...status.refunds.filter((one) => one.state === 'credited').map((one) => one.amountSun),
+  )
+  if (creditedSun > payment.creditedSun) {
+    const amountSun = creditedSun - payment.creditedSun
+    const event = { kind: 'wallet_credited', purchaseId: id, amountSun } as const
+    enqueue(tx, { key: `wallet:${id}:${creditedSun}`, to: payment.userId, event }, nowMs)
+  }
+  const seen = { paidSun, arrivingSun, ...(creditedSun > payment.creditedSun ? { creditedSun } : {}) }
+  if (payment.state !== 'open' || status.state === 'waiting') {
+    updateWalletPayment(tx, id, seen)
+    return false
+  }
+  updateWalletPayment(tx, id, { ...seen, state: status.state, reason })
+  // What was cancelled is told in a message of its own, and only if there is something to tell.
+  const newMessage = payment.forgottenAtMs !== null
+  switch (status.state) {
+    case 'paid':
+      return markPaid(tx, id, payment.orderId, { newMessage }, nowMs)
+    case 'expired': {
+      const quiet = newMessage && paidSun === 0
+      return markUnpaid(tx, id, { newMessage, quiet }, nowMs) && !quiet
+    }
+    case 'returned':
+      return markUnpaid(tx, id, { newMessage }, nowMs)
+    default:
+      return unreachable(status.state)
+  }
+}

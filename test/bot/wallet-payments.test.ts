@@ -1,0 +1,347 @@
+/** Paying an order from another wallet, from the chat, with our own marketplace and chain behind it. */
+import { describe, expect, it } from 'vitest'
+import { purchaseButton } from '../../src/bot/purchases/buttons.ts'
+import { inlineKeyboard } from '../../src/bot/screen.ts'
+import type { MarketClient } from '../../src/client/types.ts'
+import { purchases } from '../../src/db/schema/purchases.ts'
+import { walletPayments } from '../../src/db/schema/wallet-payments.ts'
+import type { TronAddress } from '../../src/kernel/address.ts'
+import { AppError } from '../../src/kernel/errors.ts'
+import { buyer } from '../../src/market/domain/ledger.ts'
+import { RECEIVER } from '../market/market-world.ts'
+import { ALICE, BOB, purchaseWorld } from './purchase-world.ts'
+import { realWorld } from './real-world.ts'
+
+const PAY = '📲 Pay from another wallet'
+const MINUTE_MS = 60_000
+/** The live message; the receipt is another one. */
+const ORDERED = /^(📦 Ordered|✅ Rented): 65,000 Energy/
+
+type RealWorld = Awaited<ReturnType<typeof realWorld>>
+type Seen = Awaited<ReturnType<RealWorld['ann']['sees']>>
+
+const labels = (message: Seen) => message.buttons.flat().map((b) => b.text)
+const addressIn = ({ text }: Seen) => (/To: (T\w{33})/.exec(text)?.[1] ?? '') as TronAddress
+const balance = ({ ledger, account }: RealWorld) => ledger(buyer(account.id))
+
+/** 65,000 Energy for an hour, 3.9 TRX: the address is on the screen. */
+async function payable(trx = '11', wrap?: (client: MarketClient) => MarketClient) {
+  const world = await realWorld(trx, wrap)
+  const picture = await ask(world)
+  return { ...world, world, picture, payAddress: addressIn(picture) }
+}
+
+async function ask({ ann }: RealWorld) {
+  const said = ann.say(`/energy ${RECEIVER} 65k 1h`)
+  await ann.sees('Quote: rent 65,000 Energy', { after: said.id })
+  await ann.tap(PAY)
+  return ann.sees('Pay for 65,000 Energy, 1h', { after: said.id })
+}
+
+/** It is taken away. */
+const isGone = (ann: RealWorld['ann'], { id }: Seen) =>
+  ann.waitFor((all) => (all.some((message) => message.id === id) ? undefined : true))
+
+/** The deadline passes, on the chain too. */
+async function runOut({ pass, chain, settle }: RealWorld) {
+  pass(31 * MINUTE_MS)
+  chain.mine(25)
+  await settle()
+  await settle()
+}
+
+describe('an order paid from another wallet', () => {
+  it('shows where to send what until when, counts down, and becomes the order when it is paid exactly', async () => {
+    const { world, ann, picture, payAddress, send, settle, pass, bot } = await payable()
+    expect(picture.text).toContain('Send: 3.9 TRX')
+    expect(picture.text).toMatch(/30m left, until 2026-01-05 12:3\d UTC/)
+    expect(picture.photo).toBeDefined()
+    expect((await ann.tap('📋 Copy amount')).copied).toBe('3.9')
+    expect((await ann.tap('📋 Copy address')).copied).toBe(payAddress)
+    // The quote has given its place away.
+    await ann.waitFor((all) => (all.some((m) => m.text.includes('Quote: rent')) ? undefined : true))
+    pass(10 * MINUTE_MS)
+    await bot.pass('bot.wallet-payments')
+    const later = await ann.sees(/19m left|20m left/)
+    expect(later.id).toBe(picture.id)
+    send(payAddress, '3.9')
+    await settle()
+    const ordered = await ann.sees(ORDERED)
+    expect(ordered.id).toBeGreaterThan(picture.id)
+    await isGone(ann, picture)
+    await settle()
+    const filled = await ann.sees('▓▓▓▓▓▓▓▓ 100%')
+    expect(filled.id).toBe(ordered.id)
+    const receipt = await ann.sees('🧾 Receipt')
+    expect(receipt.text).toContain('Paid: 3.9 TRX')
+    // Nothing of it came out of the balance.
+    expect(await balance(world)).toBe(10_000_000)
+    ann.say('/orders')
+    await ann.sees('You have no active orders')
+  })
+
+  it('paid in two parts says what has arrived and what is missing', async () => {
+    const { world, ann, picture, payAddress, send, settle } = await payable()
+    send(payAddress, '1.5')
+    await settle()
+    const part = await ann.sees('1.5 of 3.9 TRX arrived, 2.4 TRX are missing')
+    expect(part.id).toBe(picture.id)
+    expect(part.text).toContain('Still to send: 2.4 TRX')
+    expect((await ann.tap('📋 Copy amount')).copied).toBe('2.4')
+    send(payAddress, '2.4')
+    await settle()
+    await ann.sees(ORDERED)
+    expect(await balance(world)).toBe(10_000_000)
+  })
+
+  it('paid with too much is ordered, and the rest is told once it is in the balance', async () => {
+    const { world, ann, payAddress, send, settle, chain } = await payable()
+    send(payAddress, '5')
+    await settle()
+    await ann.sees(ORDERED)
+    chain.mine(25)
+    for (let i = 0; i < 6; i++) await settle()
+    const told = await ann.sees('1.1 TRX are in your balance')
+    expect(told.text).toContain('You sent more than your order needed')
+    expect(await balance(world)).toBe(11_100_000)
+    await settle()
+    expect(ann.chat().filter((m) => m.text.includes('are in your balance'))).toHaveLength(1)
+  })
+
+  it('paid too little says so when the time is up, gives the part to the balance, and offers a fresh quote', async () => {
+    const { world, ann, payAddress, send, settle } = await payable()
+    send(payAddress, '1.5')
+    await settle()
+    await ann.sees('1.5 of 3.9 TRX arrived')
+    await runOut(world)
+    const expired = await ann.sees('Not paid in time, nothing was ordered: 65,000 Energy')
+    expect(expired.text).toContain('1.5 of 3.9 TRX arrived in time')
+    for (let i = 0; i < 6; i++) await settle()
+    await ann.sees('1.5 TRX are in your balance')
+    expect(await balance(world)).toBe(11_500_000)
+    await ann.tap('🔁 Buy again', { messageId: expired.id })
+    await ann.sees('Quote: rent 65,000 Energy', { after: expired.id })
+    expect(ann.message(expired.id)?.text).toContain('Not paid in time')
+  })
+
+  it('paid too late is told that nothing arrived, and then that the money is in the balance', async () => {
+    const { world, ann, payAddress, send, settle, chain, pass } = await payable()
+    await runOut(world)
+    const expired = await ann.sees('Not paid in time')
+    expect(expired.text).toContain('Nothing arrived in time')
+    send(payAddress, '3.9')
+    chain.mine(25)
+    await settle()
+    pass(5 * MINUTE_MS)
+    await settle()
+    const told = await ann.sees('3.9 TRX are in your balance')
+    expect(told.text).toContain('for an order that was not made')
+    expect(await balance(world)).toBe(13_900_000)
+  })
+
+  it('that the market can no longer fill gives the money back and says why', async () => {
+    const { world, ann, payAddress, send, settle, chain } = await payable('100')
+    // All there is goes to somebody else.
+    const said = ann.say(`/energy ${RECEIVER} 1M 1h`)
+    const partial = await ann.sees('The market can give only', { after: said.id })
+    await ann.tap(labels(partial)[0] ?? '')
+    const quote = await ann.sees(/Quote: rent 1\d\d,/)
+    await ann.tap(labels(quote)[0] ?? '')
+    await ann.sees('📦 Ordered: 1')
+    for (let i = 0; i < 3; i++) await settle()
+    const before = await balance(world)
+    send(payAddress, '3.9')
+    await settle()
+    const returned = await ann.sees('You paid, but the order could not be made any more: 65,000 Energy')
+    expect(returned.text).toContain('the market could no longer fill it at once')
+    expect(returned.text).toContain('Your 3.9 TRX go to your balance')
+    chain.mine(25)
+    for (let i = 0; i < 6; i++) await settle()
+    await ann.sees('3.9 TRX are in your balance')
+    expect(await balance(world)).toBe(before + 3_900_000)
+  })
+
+  it('is offered beside Deposit when the balance is short, and needs none', async () => {
+    const { ann, send, settle } = await realWorld('10')
+    ann.say(`/energy ${RECEIVER} 150k 3d`)
+    const short = await ann.sees('are missing')
+    expect(labels(short)).toContain('💰 Deposit')
+    await ann.tap(PAY)
+    const picture = await ann.sees('Pay for 150,000 Energy, 3d')
+    send(addressIn(picture), '27')
+    await settle()
+    await ann.sees(/^(📦 Ordered|✅ Rented): 150,000 Energy/)
+  })
+})
+
+describe('whatever goes wrong on the way', () => {
+  it('an address whose answer is lost is asked for again, after a restart too, with the same key: one address', async () => {
+    const keys: string[] = []
+    let lose = 3
+    const { ann, send, settle, bot, restart } = await realWorld('11', (client) => ({
+      ...client,
+      async payLater(request, key) {
+        keys.push(key)
+        const answer = await client.payLater(request, key)
+        if (lose-- > 0) throw new AppError('MARKET_UNREACHABLE', { reason: 'lost' })
+        return answer
+      },
+    }))
+    ann.say(`/energy ${RECEIVER} 65k 1h`)
+    await ann.sees('Quote: rent')
+    await ann.tap(PAY)
+    const asking = await ann.sees('The marketplace has not answered yet')
+    expect(asking.text).toContain('nothing was charged')
+    await settle()
+    await restart()
+    for (let i = 0; i < 2; i++) await settle()
+    const picture = await ann.sees('Pay for 65,000 Energy')
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys).size).toBe(1)
+    send(addressIn(picture), '3.9')
+    await settle()
+    await ann.sees(ORDERED)
+    expect(await bot.db.read((r) => r.orm.select().from(purchases).all())).toHaveLength(1)
+  })
+
+  it('without any answer for two minutes it ends, and nothing was charged', async () => {
+    const { ann, settle, pass } = await realWorld('11', (client) => ({
+      ...client,
+      payLater: async () => {
+        throw new AppError('MARKET_UNREACHABLE')
+      },
+    }))
+    ann.say(`/energy ${RECEIVER} 65k 1h`)
+    await ann.sees('Quote: rent')
+    await ann.tap(PAY)
+    await ann.sees('has not answered yet')
+    pass(3 * MINUTE_MS)
+    await settle()
+    const ended = await ann.sees('Nothing was charged.')
+    expect(labels(ended)).toContain('🔄 Try again')
+  })
+
+  it('a restart of the bot loses nothing: paid while it was down, told when it is up', async () => {
+    const { world, ann, payAddress, picture, send, settle, restart, bot, work, chain } = await payable()
+    await bot.down()
+    send(payAddress, '3.9')
+    for (let i = 0; i < 3; i++) {
+      await work()
+      chain.mine()
+    }
+    await bot.up()
+    await restart()
+    await settle()
+    const ordered = await ann.sees(ORDERED)
+    expect(ordered.id).toBeGreaterThan(picture.id)
+    expect(await balance(world)).toBe(10_000_000)
+  })
+
+  it('two taps make one order; the buttons of the quote, and of a payment that is over, answer politely', async () => {
+    const world = await realWorld('11')
+    const { ann, bot } = world
+    ann.say(`/energy ${RECEIVER} 65k 1h`)
+    const quote = await ann.sees('Quote: rent')
+    await Promise.all([ann.tap(PAY, { messageId: quote.id }), ann.tap(PAY, { messageId: quote.id })])
+    const picture = await ann.sees('Pay for 65,000 Energy')
+    const rows = await bot.db.read((r) => r.orm.select().from(walletPayments).all())
+    expect(rows).toHaveLength(1)
+    expect(ann.chat().filter((m) => m.text.includes('Pay for 65,000 Energy'))).toHaveLength(1)
+    // A screen where all the old buttons still are.
+    const ops = ['ok', 'wallet', 'see', 'drop', 'no', 'again'] as const
+    const old = ops.map((op) => [purchaseButton(op, op, rows[0]?.purchaseId ?? '')])
+    const api = bot.sunwatt.bot.api
+    const stale = await api.sendMessage(ann.id, 'old', { reply_markup: inlineKeyboard(old) })
+    const tap = (op: string) => ann.tap(op, { messageId: stale.message_id })
+    for (const op of ['ok', 'wallet', 'no']) expect((await tap(op)).text).toContain('earlier message')
+    const two = await Promise.all([
+      ann.tap('✖️ Cancel', { messageId: picture.id }),
+      ann.tap('✖️ Cancel', { messageId: picture.id }),
+    ])
+    expect(two.map((answer) => answer.answered)).toEqual([true, true])
+    const dropped = await ann.sees('Cancelled.')
+    expect(dropped.text).toMatch(
+      /If 3.9 TRX still arrive there by 2026-01-05 12:3\d UTC, the order is made after all/,
+    )
+    await isGone(ann, picture)
+    for (const op of ['ok', 'wallet', 'see', 'drop'])
+      expect((await tap(op)).text).toContain('earlier message')
+    expect(await bot.db.read((r) => r.orm.select().from(walletPayments).all())).toHaveLength(1)
+  })
+
+  it('cancelled and paid all the same makes the order, in a message of its own', async () => {
+    const { ann, payAddress, send, settle } = await payable()
+    await ann.tap('✖️ Cancel')
+    const dropped = await ann.sees('Cancelled.')
+    await settle()
+    ann.say('/orders')
+    expect(labels(await ann.sees('Active orders')).join()).not.toContain('To pay')
+    send(payAddress, '3.9')
+    await settle()
+    const ordered = await ann.sees(ORDERED)
+    expect(ordered.id).toBeGreaterThan(dropped.id)
+  })
+
+  it('cancelled and not paid ends without another word', async () => {
+    const { world, ann, picture, settle } = await payable()
+    await ann.tap('✖️ Cancel')
+    await ann.sees('Cancelled.')
+    await isGone(ann, picture)
+    const before = ann.chat().length
+    await runOut(world)
+    await settle()
+    expect(ann.chat()).toHaveLength(before)
+  })
+
+  it('/orders has it on top with the time left, and brings the address back', async () => {
+    const { ann, picture, payAddress, pass } = await payable()
+    pass(5 * MINUTE_MS)
+    ann.say('/orders')
+    const list = await ann.sees('Active orders')
+    const first = labels(list)[0] ?? ''
+    expect(first).toMatch(/^📲 To pay: 65,000 Energy · 3.9 TRX · 2\dm$/)
+    await ann.tap(first)
+    const again = await ann.sees('Pay for 65,000 Energy', { after: list.id })
+    expect(addressIn(again)).toBe(payAddress)
+    await isGone(ann, picture)
+  })
+
+  it('speaks Chinese', async () => {
+    const { ann, send, settle } = await realWorld('11')
+    ann.say('/settings')
+    await ann.sees('Language')
+    await ann.tap('中文')
+    const said = ann.say(`/energy ${RECEIVER} 65k 1h`)
+    await ann.sees('报价', { after: said.id })
+    await ann.tap('📲 用其他钱包支付')
+    const picture = await ann.sees('请转账：3.9 TRX')
+    expect(picture.text).toMatch(/剩余 30m，截止 2026-01-05 12:3\d UTC/)
+    const to = /转到：(T\w{33})/.exec(picture.text)?.[1] as TronAddress
+    send(to, '1.9')
+    await settle()
+    await ann.sees('已收到 1.9 / 3.9 TRX，还差 2 TRX')
+    send(to, '2')
+    await settle()
+    await ann.sees(/^(📦 已下单|✅ 已租到)：65,000 能量/)
+  })
+})
+
+it('a marketplace without the call: says so, quotes anew, and the button is not offered again for a day', async () => {
+  const { ann, clock, market } = await purchaseWorld()
+  ann.say(`/energy ${ALICE} 65k 1h`)
+  const quote = await ann.sees('Quote: rent')
+  await ann.tap(PAY)
+  const anew = await ann.sees('This marketplace takes no payment from another wallet')
+  expect(anew.id).toBe(quote.id)
+  expect(labels(anew)).toEqual(['✅ Confirm 3.25 TRX', '◀️ Back', '✖️ Cancel'])
+  await ann.tap('✅ Confirm 3.25 TRX')
+  await ann.sees('Ordered: 65,000 Energy')
+  expect(market.payments()).toHaveLength(1)
+  const another = async () => {
+    const said = ann.say(`/energy ${BOB} 65k 1h`)
+    return labels(await ann.sees('Quote: rent', { after: said.id }))
+  }
+  expect(await another()).not.toContain(PAY)
+  clock.advance(24 * 60 * MINUTE_MS)
+  expect(await another()).toContain(PAY)
+})
