@@ -5,7 +5,7 @@
 import Type, { type Static } from 'typebox'
 import { AddressText, BuyBody } from './v2.ts'
 
-const { signedTx: _, ...rental } = BuyBody.properties
+const { signedTx: _, allowPartialFill: __, ...rental } = BuyBody.properties
 
 /** POST /v2/pay-later: nothing is charged; `amount` has to be at `payAddress` in a block until `deadline`. */
 export const PayLaterBody = Type.Object(

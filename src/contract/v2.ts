@@ -105,6 +105,11 @@ export const BuyBody = Type.Object(
     durationSec: Type.Optional(DurationSec),
     sponsor: Type.Optional(Type.String({ maxLength: 64 })),
     signedTx: Type.Optional(SignedTx),
+    allowPartialFill: Type.Optional(
+      Type.Boolean({
+        description: 'as published examples send it; options.allowPartialFill counts where both are there',
+      }),
+    ),
     options: Type.Optional(
       Type.Object(
         {

@@ -5,6 +5,7 @@ import type { Delegation } from '../../db/stores/delegations.ts'
 import type { OrderRow } from '../../db/stores/orders.ts'
 import type { SignedPayment } from '../../db/stores/payments.ts'
 import { subSun } from '../../kernel/sun.ts'
+import { isPartial } from './request.ts'
 
 /** What is filled follows the confirmed delegations only. */
 export function orderView(row: OrderRow, delegates: readonly Delegate[] = []): Order {
@@ -47,7 +48,7 @@ export function orderToComeView(payment: OrderToCome): Order {
     price: payment.priceSun,
     durationSec: payment.durationSec,
     status: 'Active',
-    allowPartialFill: body.options?.allowPartialFill ?? false,
+    allowPartialFill: isPartial(body),
     payoutAmount: payment.amountSun,
     fulfilledPercent: 0,
     createdAt: Math.floor(payment.createdAtMs / 1000),

@@ -21,6 +21,7 @@ interface RentalBody {
   resourceType?: Resource
   requester?: string
   receiver?: string
+  allowPartialFill?: boolean
   options?: { allowPartialFill?: boolean; minResourceDelegateRequiredAmount?: number }
 }
 
@@ -35,9 +36,16 @@ export function readRental(settings: MarketSettings, body: RentalBody): RentalRe
     units: body.resourceAmount,
     durationSec: readDuration(settings, body.durationSec),
     receiver: body.receiver === undefined ? undefined : readAddressField('receiver', body.receiver),
-    partial: body.options?.allowPartialFill ?? false,
+    partial: isPartial(body),
     minPieceUnits: body.options?.minResourceDelegateRequiredAmount ?? 0,
   }
+}
+
+export function isPartial({
+  options,
+  allowPartialFill,
+}: Pick<RentalBody, 'options' | 'allowPartialFill'>): boolean {
+  return options?.allowPartialFill ?? allowPartialFill ?? false
 }
 
 export function readDuration(settings: MarketSettings, durationSec = DEFAULT_DURATION_SEC): number {
