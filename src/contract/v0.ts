@@ -82,6 +82,7 @@ export type BuyBodyV0 = Static<typeof BuyBodyV0>
 export const SignedBuyBodyV0 = Type.Object(
   {
     resource_type: ResourceType,
+    amount: Type.Optional(Amount),
     unit_price: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'SUN per unit per day' }),
     allow_partial_fill: Type.Boolean(),
     target_address: AddressText,

@@ -43,6 +43,8 @@ function rentalOf(market: Market, body: SignedBuyBodyV0): Parameters<typeof payF
   const units = unitsPaidFor(unitPrice, amountOf(signedTx), durationSec)
   if (units === undefined || units > MAX_AMOUNT)
     throw invalid(`signed_tx must pay for a whole amount at ${unitPrice} SUN: estimate_trx of the estimate`)
+  if (body.amount !== undefined && body.amount !== units)
+    throw invalid(`amount must be the ${units} that signed_tx pays for at ${unitPrice} SUN`)
   return {
     resourceAmount: units,
     receiver: body.target_address,
