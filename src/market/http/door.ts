@@ -39,8 +39,8 @@ const SLOW_BODY_MS = 1_000
 export interface Door {
   /** Anybody; the account is known where a good key came along. */
   open(): Hook
-  /** Anybody, but with a good key or none. */
-  optional(): Hook
+  /** Anybody, but with a good key or none. `perSec`: a limit of the route's own. */
+  optional(perSec?: number): Hook
   /** Only with a good key. `perSec`: a limit of the route's own. */
   keyed(perSec?: number): Hook
   /** Only with a good key, and once in two seconds. */
@@ -97,10 +97,13 @@ export function createDoor(market: Market, options: DoorOptions): Door {
 
   return {
     open: () => (request, reply, done) => admit(common, request, reply, () => done(), done),
-    optional: () => (request, reply, done) => {
-      const enter = (apiKey: string | undefined) =>
-        done(apiKey === undefined || request.account ? undefined : new AppError('INVALID_API_KEY'))
-      admit(common, request, reply, enter, done)
+    optional: (perSec) => {
+      const limiter = perSec === undefined ? common : createRateLimiter(market.clock, perSec)
+      return (request, reply, done) => {
+        const enter = (apiKey: string | undefined) =>
+          done(apiKey === undefined || request.account ? undefined : new AppError('INVALID_API_KEY'))
+        admit(limiter, request, reply, enter, done)
+      }
     },
     keyed: (perSec) => known(perSec, () => undefined),
     keyedSlowly: () => known(1, () => undefined, SLOW_WINDOW_MS),

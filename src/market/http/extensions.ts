@@ -1,5 +1,7 @@
 /** Keeping what was rented for longer. */
+import type { FastifyRequest } from 'fastify'
 import { Extendable, ExtendableBody, ExtendBody, OrderCreated } from '../../contract/v2.ts'
+import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../deps.ts'
 import { extend } from '../extend.ts'
 import { extendable } from '../extendable.ts'
@@ -17,10 +19,11 @@ export function extensionRoutes(app: MarketRoutes, market: Market, door: Door): 
   app.post(
     '/v2/get-extendable-delegates',
     {
-      onRequest: door.keyed(EXTENDABLE_PER_SEC),
+      onRequest: door.optional(EXTENDABLE_PER_SEC),
+      preValidation: keyOrRequester,
       schema: { body: ExtendableBody, response: answers(Extendable) },
     },
-    async (request) => ok(await extendable(market, accountOf(request).id, request.body)),
+    async (request) => ok(await extendable(market, request.account?.id, request.body)),
   )
 
   app.post(
@@ -39,4 +42,10 @@ export function extensionRoutes(app: MarketRoutes, market: Market, door: Door): 
       return reply.code(201).send(ok(placed))
     },
   )
+}
+
+/** Who pays for an extension with a signed transaction has no key, and says who it is. Throws AppError API_KEY_REQUIRED. */
+async function keyOrRequester({ account, body }: FastifyRequest): Promise<void> {
+  const named = typeof body === 'object' && body !== null && 'requester' in body
+  if (!account && !named) throw new AppError('API_KEY_REQUIRED')
 }

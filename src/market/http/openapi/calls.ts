@@ -171,9 +171,10 @@ const V2: Record<string, Call> = {
   },
   'POST /v2/get-extendable-delegates': {
     tag: 'Extensions',
-    summary: 'Which delegations to a receiver can be extended, and what that costs; once a second',
-    access: 'key',
-    errors: ['INVALID_PARAMS'],
+    summary:
+      'Which delegations to a receiver can be extended, and what that costs; with requester also without a key; once a second',
+    access: 'mayKey',
+    errors: ['API_KEY_REQUIRED', 'INVALID_PARAMS'],
     example: { body: { extendTo: EXTEND_TO_SEC, receiver } },
   },
   'POST /v2/extend-request': {
