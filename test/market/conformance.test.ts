@@ -3,6 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { ACCOUNTS } from './conformance/accounts.ts'
 import { ENVELOPE, LIMITS } from './conformance/envelope.ts'
 import { ORDER_TYPES } from './conformance/order-types.ts'
+import { PRICES } from './conformance/prices.ts'
+import { REPEATS } from './conformance/repeats.ts'
 import { startMarket } from './conformance/running.ts'
 import { V0 } from './conformance/v0.ts'
 import { V2 } from './conformance/v2.ts'
@@ -15,7 +17,9 @@ afterAll(() => {
 })
 
 test.each<[string, Row[], { requestsPerSec?: number }]>([
+  ['2 prices', PRICES, {}],
   ['3 envelope and errors', ENVELOPE, {}],
+  ['3 idempotency', REPEATS, {}],
   ['3 limits', LIMITS, { requestsPerSec: 15 }],
   ['4 REST v2', V2, {}],
   ['5 v0 and Fast Charge', V0, {}],

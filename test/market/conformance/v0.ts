@@ -90,6 +90,22 @@ const REST: Row[] = [
       return m.pay('/v0/buy-energy', { ...rest, unit_price: 60, tx_id: signed_tx.txID, signed_tx })
     },
   ),
+  row(
+    'POST /v0/buy-energy',
+    'an amount that is not what signed_tx pays for',
+    code(400, '408 INVALID_PARAMS amount', 'v0'),
+    (m) => {
+      const signed_tx = m.transfer(COST)
+      const { buy_energy_type: _, ...rest } = BUY
+      return m.post('/v0/buy-energy', {
+        ...rest,
+        amount: 33_000,
+        unit_price: 60,
+        tx_id: signed_tx.txID,
+        signed_tx,
+      })
+    },
+  ),
   ...['/v0/order', '/v0/orders'].map((path) =>
     row(
       `GET ${path}/:id`,

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
-import { type Running, SECOND_RECEIVER } from './running.ts'
+import { PAYER, type Running, SECOND_RECEIVER } from './running.ts'
 import { code, data, type Expected, invalid, type Row, row } from './walk.ts'
 
 const ESTIMATE = 'unitPrice durationSec estimateTrx availableResource'
@@ -238,6 +238,12 @@ const BUYING: Row[] = [
     data(200, PAGE, { total: 1, data: [{ status: 'Completed' }] }),
     (m) => m.get('/v2/orders?status=Completed', m.key),
   ),
+  row(
+    'GET /v2/orders',
+    'status Active',
+    data(200, PAGE, { total: 1, data: [{ status: 'Active', receiver: SECOND_RECEIVER }] }),
+    (m) => m.get('/v2/orders?status=Active', m.key),
+  ),
   row('GET /v2/orders', 'pageSize 101', invalid('querystring/pageSize must be <= 100'), (m) =>
     m.get('/v2/orders?pageSize=101', m.key),
   ),
@@ -282,6 +288,43 @@ const EXTENDING: Row[] = [
         { extendTo: extendTo(m), receiver: RECEIVER, maxPriceAccepted: 59 },
         m.key,
       ),
+  ),
+  row('POST /v2/get-extendable-delegates', 'no key', code(401, '106 API_KEY_REQUIRED'), (m) =>
+    m.post('/v2/get-extendable-delegates', { extendTo: extendTo(m), receiver: RECEIVER }),
+  ),
+  row(
+    'POST /v2/get-extendable-delegates',
+    'no key, but who will pay with a signed transaction (ours)',
+    data(200, EXTENDABLE, { isAbleToExtend: true, yourBalance: 0 }),
+    (m) => {
+      const asked = { extendTo: extendTo(m), receiver: RECEIVER, requester: PAYER.address }
+      return m.post('/v2/get-extendable-delegates', asked)
+    },
+  ),
+  row('POST /v2/get-extendable-delegates', 'a wrong key', code(401, '107 INVALID_API_KEY'), (m) => {
+    const asked = { extendTo: extendTo(m), receiver: RECEIVER, requester: PAYER.address }
+    return m.post('/v2/get-extendable-delegates', asked, 'wrong')
+  }),
+  row(
+    'POST /v2/get-extendable-delegates',
+    'a day more costs the price x the units more (ours)',
+    {
+      says: '200 totalEstimateTrx + 60 x totalAvailableExtendAmount',
+      check: ({ body }) => expect(body).toMatchObject({ data: { units: expect.any(Number), more: 60 } }),
+    },
+    async (m) => {
+      const asked = { extendTo: extendTo(m), receiver: RECEIVER }
+      const ask = async (extendTo: number) => {
+        m.clock.advance(1_000)
+        const answer = await m.post('/v2/get-extendable-delegates', { ...asked, extendTo }, m.key)
+        return { ...answer, found: (answer.body as { data: Record<string, number> }).data }
+      }
+      const { found: a } = await ask(asked.extendTo)
+      const { found: b, ...answer } = await ask(asked.extendTo + 86_400)
+      const units = Number(a.totalAvailableExtendAmount)
+      const more = (Number(b.totalEstimateTrx) - Number(a.totalEstimateTrx)) / units
+      return { ...answer, body: { data: { units, more } } }
+    },
   ),
   row(
     'POST /v2/extend-request',
