@@ -601,6 +601,7 @@ CREATE TABLE `webhook_deliveries` (
 	`state` text NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`due_at_ms` integer,
+	`on_its_way` integer DEFAULT false NOT NULL,
 	`last_attempt_at_ms` integer,
 	`last_status` integer,
 	`last_error` text,

@@ -15,6 +15,10 @@ export const CALL_MS = 10_000
 const MOST_ANSWER_BYTES = 4_096
 const MOST_HEADER_BYTES = 8_192
 const DNS_MS = 3_000
+/** Answers before the answer (1xx); nobody has asked for any. */
+const MOST_EARLY = 8
+/** Milliseconds for each address of a host; Node's 250 are too few to reach the other side of the world. */
+const CONNECTING = { autoSelectFamilyAttemptTimeout: 2_500 }
 
 /** Why there was no answer. */
 export type CallFailure =
@@ -121,6 +125,7 @@ function request({ url, addresses, headers, body, ca, signal }: Request): Promis
       agent: false, // a connection of its own: none that was made to an address of before
       lookup: pinned(addresses),
       maxHeaderSize: MOST_HEADER_BYTES,
+      ...CONNECTING,
       ...(ca === undefined ? {} : { ca }),
     })
     const abort = () => {
@@ -128,6 +133,11 @@ function request({ url, addresses, headers, body, ca, signal }: Request): Promis
       sent.destroy()
     }
     signal.addEventListener('abort', abort, { once: true })
+    let early = 0
+    sent.on('information', () => {
+      early++
+      if (early > MOST_EARLY) sent.destroy()
+    })
     sent.on('response', (answer) => {
       answered = {
         at: 'answered',

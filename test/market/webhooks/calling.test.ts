@@ -211,6 +211,18 @@ describe('whatever the receiver does', () => {
     expect(await calling().post(url)).toEqual({ at: 'failed', why: 'CONNECTION_FAILED' })
   })
 
+  test('early hints without end are a failure at once', async () => {
+    const url = await bareServer((socket) => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1_000)))
+    expect(await calling().post(url)).toEqual({ at: 'failed', why: 'CONNECTION_FAILED' })
+  })
+
+  test('early hints before an answer do no harm', async () => {
+    const url = await bareServer((socket) =>
+      socket.end('HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n'),
+    )
+    expect(await calling().post(url)).toMatchObject({ at: 'answered', status: 204 })
+  })
+
   test('nobody listens', async () => {
     const { url } = await new Promise<{ url: string }>((resolve) => {
       const server = net.createServer().listen(0, '127.0.0.1', () => {
