@@ -1,5 +1,6 @@
 /** Inside a write: units of a cancelled order that will not be filled any more, and their money's way back. */
 import type { Tx } from '../db/db.ts'
+import { hasUnreclaimed } from '../db/stores/delegations.ts'
 import { post } from '../db/stores/ledger.ts'
 import { type OrderRow, orderById, setProgress } from '../db/stores/orders.ts'
 import { addSun, mulDivDown, type Sun, subSun } from '../kernel/sun.ts'
@@ -39,7 +40,11 @@ export function giveUp(
     cancelFeeSun: addSun(order.cancelFeeSun, feeSun),
     status,
   })
-  if (status === 'Completed') tellEnd(market, tx, order, 'CANCELLED')
+  if (status === 'Completed') {
+    tellEnd(market, tx, order, 'CANCELLED')
+    // All that it got may be over already, while it waited for more.
+    if (confirmedUnits > 0 && !hasUnreclaimed(tx, orderId)) tellEnd(market, tx, order, 'RENTAL_OVER')
+  }
   return { refundSun, feeSun }
 }
 

@@ -70,8 +70,8 @@ export function confirm(
   }
   const status = statusOf(tx, { ...order, ...next }, row.id)
   setProgress(tx, order.id, { ...next, status })
-  tellFill(market, tx, row.id, { ...order, ...next, status })
   if (inclusion.solid) refundUnused(market, tx, row, unusedSun)
+  tellFill(market, tx, row.id, { ...order, ...next, status })
   moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
   forgiveProvider(market, tx, journal, row)
   market.book.change(journal, row.id, { runs: run, ...(row.kind === 'RENT' ? { units } : {}) })

@@ -8,11 +8,13 @@ import { extend } from '../../../src/market/extend.ts'
 import { extendable } from '../../../src/market/extendable.ts'
 import { order } from '../../../src/market/orders.ts'
 import { registerWebhook, removeWebhook } from '../../../src/market/webhooks/register.ts'
-import { DAY_MS, RECEIVER } from '../order-world.ts'
+import { DAY_MS, provider, providerSigner, RECEIVER } from '../order-world.ts'
 import { type Got, rightSignatures } from './receiver.ts'
 import { type WebhookWorld, webhookWorld } from './webhook-world.ts'
 
 const HOUR_MS = 3_600_000
+const BIG = provider(5, { energyTrx: 1_000_000 })
+const BIG_ADDRESS = providerSigner(5).address
 const ajv = new Ajv()
 
 /** Each event's data has the form that the contract says. */
@@ -87,6 +89,48 @@ describe('an order', () => {
     })
     expect(over?.event).toMatchObject({ type: 'order.ended', data: { orderId, reason: 'RENTAL_OVER' } })
     expect(world.receiver.got).toHaveLength(3)
+  })
+
+  test('whose rental was over before it was cancelled ends twice too', async () => {
+    const world = await webhookWorld()
+    const orderId = await world.buy({
+      resourceAmount: 250_000,
+      unitPrice: 60,
+      options: { allowPartialFill: true },
+    })
+    await world.blocks(24)
+    await world.enroll({ minPriceSun: 500 })
+    await world.pass(HOUR_MS)
+    await world.blocks(30)
+    await cancelOrder(world.market, world.accountId, orderId)
+    await told(world)
+    expect(world.receiver.got.slice(-2).map(({ event }) => event)).toMatchObject([
+      { type: 'order.ended', data: { orderId, reason: 'CANCELLED' } },
+      { type: 'order.ended', data: { orderId, reason: 'RENTAL_OVER' } },
+    ])
+  })
+
+  test('is told as it is seen, also where what is unused is refunded with the fill', async () => {
+    const world = await webhookWorld({ bare: true, accounts: [BIG] })
+    const half = { address: BIG_ADDRESS, shareBasisPoints: 5_000 }
+    await world.enroll(half)
+    const orderId = await world.buy({
+      resourceAmount: 10_000_000,
+      unitPrice: 60,
+      durationSec: 3 * 86_400,
+      options: { allowPartialFill: true },
+    })
+    await world.blocks(30)
+    await world.pass(DAY_MS / 2)
+    await world.enroll({ ...half, shareBasisPoints: 10_000 })
+    await world.work()
+    world.chain.mine(30)
+    world.clock.advance(30 * 3_000)
+    await world.work()
+    await told(world)
+    expect(world.receiver.got).toHaveLength(2)
+    const { delegates: _, id: __, ...seen } = await order(world.market, world.accountId, orderId)
+    expect(world.receiver.got.at(-1)?.event.data).toMatchObject(seen)
   })
 
   test('is cancelled with nothing filled', async () => {
