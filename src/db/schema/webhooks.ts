@@ -54,6 +54,8 @@ export const webhookDeliveries = sqliteTable(
     attempts: integer('attempts').notNull().default(0),
     /** Waiting: not before this; while it is being sent, when it counts as lost. Null: behind another of its lane. */
     dueAtMs: integer('due_at_ms'),
+    /** An attempt is being made, or was lost. */
+    onItsWay: integer('on_its_way', { mode: 'boolean' }).notNull().default(false),
     lastAttemptAtMs: integer('last_attempt_at_ms'),
     /** What the last attempt got: an HTTP status, or a code of ours. */
     lastStatus: integer('last_status'),

@@ -64,7 +64,12 @@ export function leaseDue(
   const ids = due.map(({ id }) => id)
   return tx.orm
     .update(deliveries)
-    .set({ dueAtMs: lostAtMs, lastAttemptAtMs: nowMs, attempts: sql`${deliveries.attempts} + 1` })
+    .set({
+      dueAtMs: lostAtMs,
+      onItsWay: true,
+      lastAttemptAtMs: nowMs,
+      attempts: sql`${deliveries.attempts} + 1`,
+    })
     .where(inArray(deliveries.id, ids))
     .returning()
     .all()
@@ -84,7 +89,7 @@ export function settleDelivery(
 ): boolean {
   const done = tx.orm
     .update(deliveries)
-    .set({ state, settledAtMs: nowMs, dueAtMs: null, ...attempt })
+    .set({ state, settledAtMs: nowMs, dueAtMs: null, onItsWay: false, ...attempt })
     .where(and(eq(deliveries.id, delivery.id), waiting))
     .run()
   if (done.changes === 0) return false
@@ -92,14 +97,19 @@ export function settleDelivery(
   return true
 }
 
-/** The first of a lane is due now. */
+/** The first of a lane is due now, unless it is on its way already. */
 export function bringForward(
   tx: Tx,
   { accountId, lane }: Pick<WebhookDelivery, 'accountId' | 'lane'>,
   nowMs: number,
 ): void {
   const first = firstOfLane(tx).get({ accountId, lane })
-  if (first) tx.orm.update(deliveries).set({ dueAtMs: nowMs }).where(eq(deliveries.id, first.id)).run()
+  if (!first) return
+  tx.orm
+    .update(deliveries)
+    .set({ dueAtMs: nowMs })
+    .where(and(eq(deliveries.id, first.id), eq(deliveries.onItsWay, false)))
+    .run()
 }
 
 /** This attempt is over and another comes at `dueAtMs`; `attempts` less by one where it does not count. */
@@ -111,7 +121,7 @@ export function postponeDelivery(
   return (
     tx.orm
       .update(deliveries)
-      .set(set)
+      .set({ ...set, onItsWay: false })
       .where(and(eq(deliveries.id, delivery.id), waiting, eq(deliveries.attempts, delivery.attempts)))
       .run().changes === 1
   )
@@ -130,7 +140,7 @@ export function sendAgain(tx: Tx, { id, eventId }: WebhookDelivery, nowMs: numbe
 export function failAllWaiting(tx: Tx, accountId: string, nowMs: number, lastError: string): void {
   tx.orm
     .update(deliveries)
-    .set({ state: 'failed', settledAtMs: nowMs, dueAtMs: null, lastError })
+    .set({ state: 'failed', settledAtMs: nowMs, dueAtMs: null, onItsWay: false, lastError })
     .where(and(eq(deliveries.accountId, accountId), waiting))
     .run()
 }

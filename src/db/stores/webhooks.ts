@@ -38,7 +38,7 @@ export function deleteWebhook(tx: Tx, accountId: string): boolean {
   return tx.orm.delete(webhooks).where(eq(webhooks.accountId, accountId)).run().changes === 1
 }
 
-/** Active, not resting, and with something due: those that fail less first. */
+/** Active, not resting, and with something due: those that fail less first, and among equals nobody always last. */
 export function readyWebhooks(
   reader: Reader,
   nowMs: number,
@@ -52,7 +52,7 @@ export function readyWebhooks(
         select 1 from ${webhookDeliveries} where ${webhookDeliveries.accountId} = ${webhooks.accountId}
         and ${webhookDeliveries.state} = 'waiting' and ${webhookDeliveries.dueAtMs} <= ${nowMs})`,
     )
-    .orderBy(webhooks.failuresInARow)
+    .orderBy(webhooks.failuresInARow, sql`random()`)
     .limit(limit)
     .all()
 }

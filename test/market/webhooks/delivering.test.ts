@@ -1,6 +1,8 @@
 /** How events are sent: in order, again and again, for long enough, and to nobody's harm. */
+import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { insertDelivery } from '../../../src/db/stores/webhook-deliveries.ts'
+import { readyWebhooks } from '../../../src/db/stores/webhooks.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { CALL_MS } from '../../../src/market/webhooks/calling.ts'
 import { retryDelivery } from '../../../src/market/webhooks/deliveries.ts'
@@ -125,6 +127,23 @@ describe('a delivery', () => {
     world.receiver.answer = status(204)
     await forMs(world, 3_600_000, 1_800_000)
     expect(world.receiver.got).toHaveLength(3)
+  })
+
+  test('by hand of what is on its way sends nothing beside it', async () => {
+    const world = await webhookWorld()
+    const held: ServerResponse[] = []
+    world.receiver.answer = (response) => void held.push(response)
+    const ids = [await say(world, 'a', 1), await say(world, 'a', 2)]
+    await world.webhooks.pass()
+    await world.receiver.until(1)
+    for (const id of ids) await retryDelivery(world.market, world.accountId, id ?? '')
+    await world.webhooks.pass()
+    world.receiver.answer = status(204)
+    for (const response of held) response.writeHead(204).end()
+    await world.webhooks.idle()
+    await world.deliver()
+    expect(said(world.receiver)).toEqual(['a1', 'a2'])
+    expect((await world.log()).data).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
   })
 
   test('by hand starts at the beginning, and those that wait for it follow', async () => {
@@ -372,6 +391,23 @@ describe('a receiver that is gone', () => {
 })
 
 describe('many accounts', () => {
+  test('than are looked at together: each has its turn', async () => {
+    const world = await webhookWorld()
+    const ids = [world.accountId]
+    for (let i = 0; i < 4; i++) ids.push((await world.account()).id)
+    for (const id of ids) {
+      await registerWebhook(world.market, id, { url: world.receiver.url })
+      await say(world, 'a', 1, id)
+    }
+    const seen = new Set<string>()
+    for (let look = 0; look < 200; look++)
+      for (const { accountId } of await world.market.db.read((reader) =>
+        readyWebhooks(reader, world.clock.now(), 2),
+      ))
+        seen.add(accountId)
+    expect(seen).toEqual(new Set(ids))
+  })
+
   test('one receiver that never answers holds up nobody else, and gets a call at a time', async () => {
     const world = await webhookWorld()
     world.receiver.answer = () => {}
