@@ -68,7 +68,7 @@ export function tronAddress(text: string): TronAddress {
 
 /** `T...` -> `41...`, 42 lower-case hex characters, as a node answers unless `visible`. */
 export function addressToHex(address: TronAddress): string {
-  return hex.encode(base58check.decode(address))
+  return decode34(address).toString('hex', 0, 21)
 }
 
 /** `41...` -> `T...`. Throws RangeError on anything that is not 21 bytes starting with 41. */

@@ -2,7 +2,7 @@
 import type { Reader } from '../db/db.ts'
 import { cursor } from '../db/stores/cursors.ts'
 import { balance } from '../db/stores/ledger.ts'
-import { payLatersFrom } from '../db/stores/pay-later.ts'
+import { payLatersToAudit } from '../db/stores/pay-later.ts'
 import { countedTotal, heldByOrder, keptByAddress, presentByOrder } from '../db/stores/pay-later-transfers.ts'
 import { holdersOf } from '../db/stores/refunds.ts'
 import { type Sun, ZERO_SUN } from '../kernel/sun.ts'
@@ -11,6 +11,8 @@ import { CHAIN_PAY_LATER, KEPT, PAY_LATERS } from './domain/ledger.ts'
 import { DEPOSITS_CURSOR } from './workers/deposits.ts'
 
 const ASKED_AT_ONCE = 8
+/** Anybody can ask for an address, and most of those who pay nothing never will: they are not asked about for ever. */
+const LATEST_ADDRESSES = 2_000
 
 /** Without the chain; a sentence each. Who owes a transfer that the chain dropped is named beside deposits and payments. */
 export function auditPayLaters(reader: Reader): string[] {
@@ -54,7 +56,7 @@ export async function auditPayAddresses(market: Market): Promise<string[]> {
 async function differing({ db, node }: Market): Promise<string[]> {
   const found: string[] = []
   const { rows, present } = await db.read((reader) => ({
-    rows: payLatersFrom(reader, 0),
+    rows: payLatersToAudit(reader, LATEST_ADDRESSES),
     present: presentByOrder(reader),
   }))
   for (let i = 0; i < rows.length; i += ASKED_AT_ONCE) {

@@ -5,10 +5,10 @@ import { type Account, accountById } from '../db/stores/accounts.ts'
 import { cursor } from '../db/stores/cursors.ts'
 import {
   insertPayLater,
-  isPayAddress,
   nextPayIndex,
   type PayLater,
   payLaterById,
+  payLaterIdAt,
   waitingPayLaters,
 } from '../db/stores/pay-later.ts'
 import { transfersOf } from '../db/stores/pay-later-transfers.ts'
@@ -101,7 +101,7 @@ async function readRefundAddress(
   const address = readAddressField('refundAddress', text)
   const { fund, pool } = market.keys
   const ours = address === fund.address || address === pool.address
-  if (ours || (await market.db.read((reader) => isPayAddress(reader, address))))
+  if (ours || (await market.db.read((reader) => payLaterIdAt(reader, address))) !== undefined)
     throw invalid('refundAddress must be your own address')
   await market.receivers.check('refundAddress', address)
   return address

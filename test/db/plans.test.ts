@@ -43,6 +43,25 @@ import {
   ordersOf,
   unfilledOrders,
 } from '../../src/db/stores/orders.ts'
+import {
+  coveredPayLaters,
+  nextPayIndex,
+  overduePayLaters,
+  payAddressesFrom,
+  payLaterById,
+  payLaterIdAt,
+  waitingPayLaters,
+} from '../../src/db/stores/pay-later.ts'
+import {
+  assignTransferRefund,
+  hasUnsettledOrders,
+  markTransfersVanished,
+  openTransfers,
+  releasable,
+  sendKept,
+  transferById,
+  transfersOf,
+} from '../../src/db/stores/pay-later-transfers.ts'
 import { owedToPayers } from '../../src/db/stores/purses.ts'
 import { debtorsOf, holdersOf } from '../../src/db/stores/refunds.ts'
 import { sweepable } from '../../src/db/stores/sweeps.ts'
@@ -66,7 +85,7 @@ import { tempDb } from '../support/temp.ts'
 const RECEIVER = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
 /** What is open now (also where it was selected before), and a list of ids: going over all of one is what is wanted. */
 const OF_THE_OPEN =
-  /USING (COVERING )?INDEX (orders_active_receiver|delegations_running|delegations_unsolid|webhook_deliveries_due|webhooks_active)\b|SCAN (json_each|active|\(subquery-\d+\))/
+  /USING (COVERING )?INDEX (orders_active_receiver|delegations_running|delegations_unsolid|webhook_deliveries_due|webhooks_active|pay_later_transfers_(open|held))\b|SCAN (json_each|active|\(subquery-\d+\))/
 const EVENT = {
   eventId: 'e',
   accountId: 'x',
@@ -133,12 +152,31 @@ describe('no table is read from end to end by', () => {
     ['the look for events to give up', (r) => [oldestWaiting(r, 'x', 5), waitingSinceBefore(r, 5, 5)]],
     ['the look for crowded accounts', (r) => crowdedAccounts(r, 5)],
     ['the look for webhooks with something due', (r) => readyWebhooks(r, 5, 5)],
+    ['an order that is paid later', (r) => [payLaterById(r, 'x'), transfersOf(r, 'x'), transferById(r, 'x')]],
+    ['the addresses of such orders', (r) => [payAddressesFrom(r, 5, 10), payLaterIdAt(r, RECEIVER)]],
+    [
+      'the count of those that wait',
+      (r) => [
+        waitingPayLaters(r, 'keyless'),
+        waitingPayLaters(r, { client: 'x' }),
+        waitingPayLaters(r, { accountId: 'x' }),
+      ],
+    ],
+    ['the look for those that are paid or overdue', (r) => [coveredPayLaters(r), overduePayLaters(r, 5)]],
+    ['the look for what came and is not settled', (r) => [openTransfers(r), releasable(r)]],
+    ['the look for a payer’s unsettled orders', (r) => hasUnsettledOrders(r, 'x')],
     ['the first answer to a call', (r) => firstAnswer(r, 'x', 'k')],
   ]
   const writes: [string, (tx: Tx) => unknown][] = [
     ['a new account', (tx) => nextDepositIndex(tx, 1)],
     ['a fork', (tx) => markVanished(tx, 1)],
     ['a deposit that brings small ones to the minimum', (tx) => creditSmallOnes(tx, 'x', 'y')],
+    ['an address for an order', (tx) => nextPayIndex(tx)],
+    ['a fork, of orders that are paid later', (tx) => markTransfersVanished(tx, 1)],
+    [
+      'the giving back of what such an order does not take',
+      (tx) => [sendKept(tx, RECEIVER), assignTransferRefund(tx, RECEIVER, 1)],
+    ],
     ['an event', (tx) => insertDelivery(tx, EVENT)],
     ['the taking of events that are due', (tx) => leaseDue(tx, 'x', 5, 6, 5)],
     ['the giving up of events', (tx) => [failAllWaiting(tx, 'x', 5, 'y'), forgetSettledBefore(tx, 5, 5)]],

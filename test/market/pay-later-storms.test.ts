@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { balance } from '../../src/db/stores/ledger.ts'
-import { payLatersFrom } from '../../src/db/stores/pay-later.ts'
+import { allPayLaters } from '../../src/db/stores/pay-later.ts'
 import { transfersOf } from '../../src/db/stores/pay-later-transfers.ts'
 import { holdersOf } from '../../src/db/stores/refunds.ts'
 import { addSun, sun } from '../../src/kernel/sun.ts'
@@ -110,7 +110,7 @@ test.each([1, 7, 12, 23])(
     expect((await reconcile(market)).filter((problem) => !TOLERATED.test(problem))).toEqual([])
 
     const found = await market.db.read((reader) => ({
-      rows: payLatersFrom(reader, 0).map((row) => ({ row, transfers: transfersOf(reader, row.orderId) })),
+      rows: allPayLaters(reader).map((row) => ({ row, transfers: transfersOf(reader, row.orderId) })),
       keptSun: addSun(...holdersOf(reader, KEPT).map(({ heldSun }) => heldSun)),
       leftSun: addSun(
         ...[PAYER.address, OTHER.address, FRIEND].map((a) => balance(reader, buyer(`external:${a}`))),

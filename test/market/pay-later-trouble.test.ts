@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Db } from '../../src/db/db.ts'
 import { ordersOf } from '../../src/db/stores/orders.ts'
-import { payLatersFrom } from '../../src/db/stores/pay-later.ts'
+import { allPayLaters } from '../../src/db/stores/pay-later.ts'
 import { payerId } from '../../src/market/domain/payer.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../src/market/keys.ts'
 import { openMarket } from '../../src/market/market.ts'
@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const HALF_HOUR_MS = 1_800_000
 const TRX = 1_000_000
 
-const rows = (world: PayLaterWorld) => world.market.db.read((reader) => payLatersFrom(reader, 0))
+const rows = (world: PayLaterWorld) => world.market.db.read((reader) => allPayLaters(reader))
 const ordersOfPayer = (world: PayLaterWorld, address = PAYER.address) =>
   world.market.db.read((reader) => ordersOf(reader, payerId(address), { offset: 0, limit: 100 }).rows)
 

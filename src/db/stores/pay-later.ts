@@ -1,8 +1,9 @@
 /** Orders that are paid later, each to an address of its own. Their transfers have a file of their own. */
-import { and, asc, count, eq, gte, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
+import { statement } from '../orm.ts'
 import { type PayLaterState, payLaters, payLaterTransfers } from '../schema/pay-later.ts'
 
 type Row = typeof payLaters.$inferSelect
@@ -33,28 +34,53 @@ export function payLaterById(reader: Reader, orderId: string): PayLater | undefi
   return row && read(row)
 }
 
-/** Those whose address index is `index` or above, in its order. */
-export function payLatersFrom(reader: Reader, index: number): PayLater[] {
+/** In the order of their address indexes. */
+export function allPayLaters(reader: Reader): PayLater[] {
+  return reader.orm.select().from(payLaters).orderBy(asc(payLaters.addressIndex)).all().map(read)
+}
+
+/** Those that money has come for, and the `latest` last ones; most of the others never saw any. */
+export function payLatersToAudit(
+  reader: Reader,
+  latest: number,
+): { orderId: string; payAddress: TronAddress }[] {
+  const paid = reader.orm.selectDistinct({ orderId: payLaterTransfers.orderId }).from(payLaterTransfers)
   return reader.orm
-    .select()
+    .select({ orderId: payLaters.orderId, payAddress: payLaters.payAddress })
+    .from(payLaters)
+    .where(or(inArray(payLaters.orderId, paid), gte(payLaters.addressIndex, nextPayIndex(reader) - latest)))
+    .orderBy(asc(payLaters.addressIndex))
+    .all()
+    .map(({ orderId, payAddress }) => ({ orderId, payAddress: payAddress as TronAddress }))
+}
+
+/** In the order of their indexes, which have no gap. */
+export function payAddressesFrom(reader: Reader, index: number, limit: number): TronAddress[] {
+  return reader.orm
+    .select({ payAddress: payLaters.payAddress })
     .from(payLaters)
     .where(gte(payLaters.addressIndex, index))
     .orderBy(asc(payLaters.addressIndex))
+    .limit(limit)
     .all()
-    .map(read)
+    .map(({ payAddress }) => payAddress as TronAddress)
 }
 
-export function isPayAddress(reader: Reader, address: TronAddress): boolean {
-  const row = reader.orm
-    .select({ index: payLaters.addressIndex })
+const idAt = statement((orm) =>
+  orm
+    .select({ orderId: payLaters.orderId })
     .from(payLaters)
-    .where(eq(payLaters.payAddress, address))
-    .get()
-  return row !== undefined
+    .where(eq(payLaters.payAddress, sql.placeholder('address')))
+    .prepare(),
+)
+
+/** The order that is paid at this address. */
+export function payLaterIdAt(reader: Reader, address: TronAddress): string | undefined {
+  return idAt(reader).get({ address })?.orderId
 }
 
-export function nextPayIndex(tx: Tx): number {
-  const highest = tx.orm
+export function nextPayIndex(reader: Reader): number {
+  const highest = reader.orm
     .select({ index: max(payLaters.addressIndex) })
     .from(payLaters)
     .get()?.index
@@ -116,6 +142,8 @@ export function coveredPayLaters(reader: Reader): string[] {
     .where(
       and(
         sql`${payLaters.state} = 'waiting'`,
+        // So it is with all of an order that waits; without it every transfer there ever was would be looked at.
+        sql`${payLaterTransfers.rest} = 'held'`,
         eq(payLaterTransfers.state, 'counted'),
         isNull(payLaterTransfers.vanishedAt),
         sql`${payLaterTransfers.blockTimeMs} <= ${payLaters.deadlineMs}`,

@@ -3,26 +3,23 @@
  * a fork marks what it took as vanished, and time tells: found in another block, or reversed.
  */
 import type { Reader } from '../../db/db.ts'
-import { accountsFrom } from '../../db/stores/accounts.ts'
 import { type Cursor, cursor, knownBlockId, moveCursor } from '../../db/stores/cursors.ts'
 import { markVanished, vanishedDeposits, waitingDeposits } from '../../db/stores/deposits.ts'
-import { payLatersFrom } from '../../db/stores/pay-later.ts'
 import { markTransfersVanished } from '../../db/stores/pay-later-transfers.ts'
-import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { createFollower, type Follower, type Step } from '../../tron/follower.ts'
 import type { Block } from '../../tron/types.ts'
 import { creditDeposit, recordDeposit, reverseDeposit } from '../credit-deposit.ts'
 import type { Market } from '../deps.ts'
 import { REAPPEAR_BLOCKS } from '../domain/deposits.ts'
-import { FIRST_DEPOSIT_INDEX } from '../keys.ts'
 import { recordTransfer } from '../settle-pay-later.ts'
+import { createWatchList, type WatchList } from './watch-list.ts'
 
 export const DEPOSITS_CURSOR = 'deposits'
 const EVERY_MS = 1_000 // a block every 3 s: a deposit is in the balance about 3 s after the transfer
 
 export function createDepositsWorker(market: Market): Worker {
-  const watched = watchList(market)
+  const watched = createWatchList(market.db)
   const follower = createFollower({
     node: {
       head: () => market.node.head(),
@@ -33,7 +30,7 @@ export function createDepositsWorker(market: Market): Worker {
         return market.node.blocks(from, to, read)
       },
     },
-    watch: watched.hasHex,
+    watch: watched.mayHave,
   })
   return createWorker({
     name: 'deposits',
@@ -42,7 +39,7 @@ export function createDepositsWorker(market: Market): Worker {
     log: market.log,
     pass: async () => {
       await beginWatching(market)
-      await follow(market, follower, watched.ownerAt)
+      await follow(market, follower, watched)
       await settleFinal(market)
     },
   })
@@ -60,14 +57,14 @@ export async function beginWatching({ db, node }: Market): Promise<void> {
   })
 }
 
-async function follow(market: Market, follower: Follower, ownerAt: OwnerAt): Promise<void> {
+async function follow(market: Market, follower: Follower, watched: WatchList): Promise<void> {
   for (;;) {
     const from = await market.db.read(currentCursor)
     const step = await follower.next({ number: from.blockNumber, id: from.blockId }, (number) =>
       market.db.read((reader) => knownBlockId(reader, DEPOSITS_CURSOR, number)),
     )
     if (step.at === 'idle') return
-    await take(market, from, step, ownerAt)
+    await take(market, from, step, watched)
   }
 }
 
@@ -77,16 +74,12 @@ function currentCursor(reader: Reader): Cursor {
   return at
 }
 
-/** Who is paid at an address: an account, or an order. */
-type Owner = { accountId: string } | { orderId: string }
-type OwnerAt = (address: TronAddress) => Owner | undefined
-
 /** One step of the follower, in one write, unless another process has taken it already. */
 async function take(
   market: Market,
   from: Cursor,
   step: Exclude<Step, { at: 'idle' }>,
-  ownerAt: OwnerAt,
+  watched: WatchList,
 ): Promise<void> {
   await market.db.write((tx) => {
     if (currentCursor(tx).blockId !== from.blockId) return
@@ -96,7 +89,7 @@ async function take(
       market.log.warn({ from: from.blockNumber, to: step.to.number, vanished }, 'deposits.fork')
       return
     }
-    for (const block of step.blocks) takeBlock(market, tx, block, ownerAt)
+    for (const block of step.blocks) takeBlock(market, tx, block, watched)
     const passed = step.blocks.map((block) => ({ blockNumber: block.number, blockId: block.id }))
     const last = passed.at(-1)
     if (last) moveCursor(tx, DEPOSITS_CURSOR, last, passed)
@@ -108,11 +101,11 @@ function takeBlock(
   market: Market,
   tx: Parameters<typeof recordDeposit>[1],
   block: Block,
-  ownerAt: OwnerAt,
+  watched: WatchList,
 ): void {
   for (const { txid, success, contract } of block.transactions) {
     if (!success || contract?.kind !== 'transfer') continue
-    const owner = ownerAt(contract.to)
+    const owner = watched.ownerAt(tx, contract.to)
     if (owner === undefined) continue
     const seen = {
       txid,
@@ -152,35 +145,5 @@ async function settleFinal(market: Market): Promise<void> {
       const [now] = vanishedDeposits(tx).filter(({ txid }) => txid === deposit.txid)
       if (now) reverseDeposit(market, tx, now)
     })
-  }
-}
-
-/** The addresses, kept in memory: new ones are added to what is known. */
-function watchList({ db }: Market) {
-  const byAddress = new Map<TronAddress, Owner>()
-  const hexes = new Set<string>()
-  let nextIndex = FIRST_DEPOSIT_INDEX
-  let nextPayIndex = 0
-  const add = (address: TronAddress, owner: Owner) => {
-    byAddress.set(address, owner)
-    hexes.add(addressToHex(address))
-  }
-  return {
-    ownerAt: (address: TronAddress) => byAddress.get(address),
-    hasHex: (hex: string) => hexes.has(hex),
-    async refresh() {
-      const fresh = await db.read((reader) => ({
-        accounts: accountsFrom(reader, nextIndex),
-        payLaters: payLatersFrom(reader, nextPayIndex),
-      }))
-      for (const { id, depositAddress, depositIndex } of fresh.accounts) {
-        add(depositAddress, { accountId: id })
-        nextIndex = depositIndex + 1
-      }
-      for (const { orderId, payAddress, addressIndex } of fresh.payLaters) {
-        add(payAddress, { orderId })
-        nextPayIndex = addressIndex + 1
-      }
-    },
   }
 }
