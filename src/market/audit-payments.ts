@@ -1,6 +1,6 @@
 /** The part of the reconciliation that is about signed payments: the books, and what lies at the fund address. */
 import { balance } from '../db/stores/ledger.ts'
-import { paidTotal } from '../db/stores/payments.ts'
+import { paidTotal, unsettledTotal } from '../db/stores/payments.ts'
 import { debtorsOf, holdersOf, openRefunds, refundTotals } from '../db/stores/refunds.ts'
 import { openSweeps, sweptTotals, takenFrom } from '../db/stores/sweeps.ts'
 import { addSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
@@ -45,7 +45,8 @@ export async function auditPayments(market: Market): Promise<string[]> {
     const leavingSun = addSun(
       ...[...onTheWay, ...sent].map(({ amountSun }) => addSun(amountSun, MOST_NETWORK_FEE_SUN)),
     )
-    return { problems, leastSun: subSun(leftSun, leavingSun) }
+    // What a fork may have taken comes back, or is lost and said.
+    return { problems, leastSun: subSun(leftSun, addSun(leavingSun, unsettledTotal(reader))) }
   })
   const chainSun: Sun = leastSun <= 0 ? ZERO_SUN : await fundBalance(market)
   // What is there beyond the payments is the operator's own.

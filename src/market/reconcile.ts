@@ -118,9 +118,10 @@ async function auditDepositAddresses(market: Market): Promise<string[]> {
     suspects.map(({ account }) => account),
   )
   const after = await market.node.head()
-  const readTo = await market.db.read((reader) => cursor(reader, DEPOSITS_CURSOR)?.blockNumber ?? 0)
-  if (before.id !== after.id || readTo !== after.number) {
-    return [`deposit addresses cannot be compared: read to block ${readTo}, the chain is at ${after.number}`]
+  const readTo = await market.db.read((reader) => cursor(reader, DEPOSITS_CURSOR))
+  if (before.id !== after.id || readTo?.blockId !== after.id) {
+    const number = readTo?.blockNumber ?? 0
+    return [`deposit addresses cannot be compared: read to block ${number}, the chain is at ${after.number}`]
   }
   return again.map(
     ({ account, chainSun, recordedSun }) =>
