@@ -120,11 +120,12 @@ function spareOf({ balanceSun, leavingSun, needSun }: Purse, marginSun: Sun): Su
   return shortOf(balanceSun, addSun(leavingSun, needSun, marginSun))
 }
 
-/** The same as the books have it; nothing while some is on its way. */
+/** The same as the books have it, of what is final; nothing while some is on its way. */
 export function fundSurplus(reader: Reader, { settings }: Pick<Market, 'settings'>): Sun {
   if (openSweeps(reader).some(({ source }) => source === 'FUND')) return ZERO_SUN
+  const finalSun = subSun(sun(-balance(reader, CHAIN_FUND)), unsettledTotal(reader))
   const neededSun = addSun(owedToFundPayers(reader), costOf(openRefunds(reader)), settings.fundMarginSun)
-  return shortOf(sun(-balance(reader, CHAIN_FUND)), neededSun)
+  return shortOf(finalSun, neededSun)
 }
 
 function owedToFundPayers(reader: Reader): Sun {
