@@ -87,15 +87,17 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   /** What the fund has too much comes first: only the pool and the treasury want it. */
   function sourcesOf({ surplusSun, sweepable }: Purses): From[] {
     const fund = { source: 'FUND' as const, address: keys.fund.address, amountSun: surplusSun }
-    const deposits = sweepable.slice(0, MOST_A_PASS)
+    const deposits = sweepable.filter(({ address }) => !rests(address)).slice(0, MOST_A_PASS)
     return [
       ...(surplusSun >= settings.sweepMinSun ? [fund] : []),
       ...deposits.map((one) => ({ source: 'DEPOSIT' as const, ...one })),
     ]
   }
 
+  const rests = (address: TronAddress) => (restsUntilMs.get(address) ?? 0) > clock.now()
+
   async function hasFreeBandwidth(address: TronAddress): Promise<boolean> {
-    if ((restsUntilMs.get(address) ?? 0) > clock.now()) return false
+    if (rests(address)) return false
     const { bandwidth } = await node.resources(address)
     const enough = Math.max(bandwidth.freeAvailable, bandwidth.available) >= TRANSFER_BYTES
     if (enough) restsUntilMs.delete(address)
