@@ -1,6 +1,7 @@
 /** The marketplace put together: what its use-cases share, and the work that goes on by itself. */
-import { accountsFrom } from '../db/stores/accounts.ts'
+import { accountNamed, accountsFrom, nextDepositIndex, pageOfAccounts } from '../db/stores/accounts.ts'
 import { balance } from '../db/stores/ledger.ts'
+import { isPayAddress } from '../db/stores/pay-later.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { sun } from '../kernel/sun.ts'
@@ -50,7 +51,7 @@ export interface RunningMarket {
 /**
  * Ready to answer; the workers are the caller's to start and stop. The first time in the life of a database the
  * chain is asked where it stands; while it does not answer no account can be opened, and the deposits worker asks
- * again. Throws AppError MNEMONIC_INVALID, TREASURY_IS_OURS.
+ * again. Throws AppError MNEMONIC_INVALID, MNEMONIC_CHANGED, FUND_IS_OURS, TREASURY_IS_OURS.
  */
 export async function openMarket({
   mnemonic,
@@ -68,6 +69,7 @@ export async function openMarket({
     receivers: createReceivers(node, clock),
     calling: createCalling({ clock, local, ...outside }),
   }
+  await checkKeys(market)
   await checkTreasury(market)
   await beginWatching(market).catch((error) => market.log.warn({ err: error }, 'deposits.not_begun'))
   const payouts = createPayoutsWorker(market)
@@ -122,6 +124,36 @@ export async function openMarket({
 
 /** How many addresses ahead of those that were given out are looked at: wallets show the first of the same words. */
 const ADDRESSES_AHEAD = 20
+
+/**
+ * Throws AppError MNEMONIC_CHANGED {detail}: the keys of what lies at the addresses would be gone; and FUND_IS_OURS
+ * {detail}: a payment would be a deposit too, or what is there be counted twice.
+ */
+async function checkKeys({ db, keys }: Market): Promise<void> {
+  const fund = keys.fund.address
+  const known = await db.read((reader) => ({
+    last: pageOfAccounts(reader, FIRST_DEPOSIT_INDEX, { offset: 0, limit: 1 }).rows[0],
+    next: nextDepositIndex(reader, FIRST_DEPOSIT_INDEX),
+    fundIsDeposit: accountNamed(reader, fund) !== undefined,
+    fundIsPaidLater: isPayAddress(reader, fund),
+  }))
+  const { last } = known
+  if (last !== undefined && last.depositAddress !== keys.depositAddress(last.depositIndex)) {
+    const detail = `MARKET_MNEMONIC is not what made the deposit address ${last.depositAddress}`
+    throw new AppError('MNEMONIC_CHANGED', { detail })
+  }
+  const ahead = Array.from({ length: ADDRESSES_AHEAD }, (_, n) => keys.depositAddress(known.next + n))
+  const ours: [string, boolean][] = [
+    ['the pool address', fund === keys.pool.address],
+    ['a deposit address', known.fundIsDeposit || ahead.includes(fund)],
+    ['the address of an order that is paid later', known.fundIsPaidLater],
+  ]
+  const found = ours.find(([, isIt]) => isIt)
+  if (found)
+    throw new AppError('FUND_IS_OURS', {
+      detail: `MARKET_FUND_PRIVATE_KEY must not be the key of ${found[0]}`,
+    })
+}
 
 /** Throws AppError TREASURY_IS_OURS {detail}: what is sent there would come round, or be a payment. */
 async function checkTreasury({ db, keys, settings }: Market): Promise<void> {
