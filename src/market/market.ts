@@ -1,7 +1,7 @@
 /** The marketplace put together: what its use-cases share, and the work that goes on by itself. */
 import { accountNamed, accountsFrom, nextDepositIndex, pageOfAccounts } from '../db/stores/accounts.ts'
 import { balance } from '../db/stores/ledger.ts'
-import { isPayAddress } from '../db/stores/pay-later.ts'
+import { payLaterIdAt } from '../db/stores/pay-later.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { sun } from '../kernel/sun.ts'
@@ -135,7 +135,7 @@ async function checkKeys({ db, keys }: Market): Promise<void> {
     last: pageOfAccounts(reader, FIRST_DEPOSIT_INDEX, { offset: 0, limit: 1 }).rows[0],
     next: nextDepositIndex(reader, FIRST_DEPOSIT_INDEX),
     fundIsDeposit: accountNamed(reader, fund) !== undefined,
-    fundIsPaidLater: isPayAddress(reader, fund),
+    fundIsPaidLater: payLaterIdAt(reader, fund) !== undefined,
   }))
   const { last } = known
   if (last !== undefined && last.depositAddress !== keys.depositAddress(last.depositIndex)) {
