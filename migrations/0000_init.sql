@@ -581,6 +581,8 @@ CREATE TABLE `wallet_payments` (
 	`paid_sun` integer DEFAULT 0 NOT NULL,
 	`arriving_sun` integer DEFAULT 0 NOT NULL,
 	`credited_sun` integer DEFAULT 0 NOT NULL,
+	`quiet_sun` integer DEFAULT 0 NOT NULL,
+	`quiet_until_ms` integer DEFAULT 0 NOT NULL,
 	`forgotten_at_ms` integer,
 	`picture_id` integer,
 	`picture_said` text,

@@ -5,6 +5,7 @@
  */
 import type { Bot } from 'grammy'
 import type { PayLaterStatus } from '../../client/types.ts'
+import type { PayLaterRefundState } from '../../contract/pay-later.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueue, raiseAlert } from '../../db/stores/outbox.ts'
 import { askingPurchases } from '../../db/stores/purchase-lists.ts'
@@ -21,7 +22,7 @@ import {
 } from '../../db/stores/wallet-payments.ts'
 import { AppError, hasCode, unreachable } from '../../kernel/errors.ts'
 import { eachOf } from '../../kernel/pool.ts'
-import { addSun } from '../../kernel/sun.ts'
+import { addSun, maxSun, subSun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotContext } from '../context.ts'
 import { type Lanes, laneOf } from '../middlewares/lanes.ts'
@@ -35,6 +36,8 @@ const EVERY_MS = 3_000
 const LOOKS_PER_PASS = 10
 const AT_ONCE = 5
 const MAX_SLOWDOWN_MS = 5 * 60_000
+/** Whoever watches the balance looks at it more often than this. */
+const QUIET_MS = 5 * 60_000
 
 /** Pause between two looks: short while somebody waits for the money to be seen. */
 function pauseMs({ state, deadlineMs }: WalletPayment, nowMs: number): number {
@@ -144,15 +147,17 @@ function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): boolea
   const payment = walletPayment(tx, id)
   if (!payment) return false
   const { paidSun, arrivingSun, reason = null } = status
-  const creditedSun = addSun(
-    ...status.refunds.filter((one) => one.state === 'credited').map((one) => one.amountSun),
-  )
-  if (creditedSun > payment.creditedSun) {
-    const amountSun = creditedSun - payment.creditedSun
-    const event = { kind: 'wallet_credited', purchaseId: id, amountSun } as const
+  const refunded = (state: PayLaterRefundState) =>
+    addSun(...status.refunds.filter((one) => one.state === state).map((one) => one.amountSun))
+  const creditedSun = maxSun(refunded('credited'), payment.creditedSun)
+  const newSun = subSun(creditedSun, payment.creditedSun)
+  if (newSun > 0) {
+    const event = { kind: 'wallet_credited', purchaseId: id, amountSun: newSun } as const
     enqueue(tx, { key: `wallet:${id}:${creditedSun}`, to: payment.userId, event }, nowMs)
   }
-  const seen = { paidSun, arrivingSun, ...(creditedSun > payment.creditedSun ? { creditedSun } : {}) }
+  const quietSun = newSun > 0 ? newSun : refunded('held')
+  const quiet = quietSun > 0 ? { quietSun, quietUntilMs: nowMs + QUIET_MS } : {}
+  const seen = { paidSun, arrivingSun, creditedSun, ...quiet }
   if (payment.state !== 'open' || status.state === 'waiting') {
     updateWalletPayment(tx, id, seen)
     return false
@@ -164,8 +169,8 @@ function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): boolea
     case 'paid':
       return markPaid(tx, id, payment.orderId, { newMessage }, nowMs)
     case 'expired': {
-      const quiet = newMessage && paidSun === 0
-      return markUnpaid(tx, id, { newMessage, quiet }, nowMs) && !quiet
+      const untold = newMessage && paidSun === 0
+      return markUnpaid(tx, id, { newMessage, quiet: untold }, nowMs) && !untold
     }
     case 'returned':
       return markUnpaid(tx, id, { newMessage }, nowMs)

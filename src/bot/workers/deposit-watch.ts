@@ -10,6 +10,7 @@ import {
 } from '../../db/stores/flows.ts'
 import { enqueue } from '../../db/stores/outbox.ts'
 import { markLinkRejected, readLink } from '../../db/stores/users.ts'
+import { isToldWithPayment } from '../../db/stores/wallet-payments.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { Sun } from '../../kernel/sun.ts'
@@ -59,7 +60,7 @@ export function createDepositWatchWorker(deps: BotDeps): Worker {
       await db.write((tx) => {
         if (!moveDepositWatch(tx, watch, next)) return
         const arrivedSun = watch.balanceSun === null ? 0 : balanceSun - watch.balanceSun
-        if (arrivedSun <= 0) return
+        if (arrivedSun <= 0 || isToldWithPayment(tx, watch.userId, arrivedSun, now)) return
         const event = { kind: 'deposit_arrived', arrivedSun, balanceSun } as const
         enqueue(tx, { key: `deposit:${watch.userId}:${watch.nextPollAtMs}`, to: watch.userId, event }, now)
       })

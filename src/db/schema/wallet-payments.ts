@@ -24,6 +24,9 @@ export const walletPayments = sqliteTable(
     arrivingSun: integer('arriving_sun').notNull().default(0),
     /** What the order did not take and is in the balance; all of it was told. */
     creditedSun: integer('credited_sun').notNull().default(0),
+    /** Until then a rise of the balance by exactly this is told here, and not as a deposit. */
+    quietSun: integer('quiet_sun').notNull().default(0),
+    quietUntilMs: integer('quiet_until_ms').notNull().default(0),
     /** When the person cancelled: nothing is shown of it any more unless money comes. */
     forgottenAtMs: integer('forgotten_at_ms'),
     /** The message that shows the address as a picture, while there is one. */

@@ -144,11 +144,38 @@ function select(reader: Reader, where: ReturnType<typeof and>): Watched[] {
 }
 
 type Change = Partial<
-  Pick<Row, 'state' | 'reason' | 'paidSun' | 'arrivingSun' | 'creditedSun' | 'pictureId' | 'pictureSaid'>
+  Pick<
+    Row,
+    | 'state'
+    | 'reason'
+    | 'paidSun'
+    | 'arrivingSun'
+    | 'creditedSun'
+    | 'quietSun'
+    | 'quietUntilMs'
+    | 'pictureId'
+    | 'pictureSaid'
+  >
 >
 
 export function updateWalletPayment(tx: Tx, purchaseId: string, change: Change): void {
   tx.orm.update(walletPayments).set(change).where(eq(walletPayments.purchaseId, purchaseId)).run()
+}
+
+/** A rise of the balance by this much that is told with the payment it comes from. */
+export function isToldWithPayment(reader: Reader, userId: number, riseSun: number, nowMs: number): boolean {
+  const row = reader.orm
+    .select({ id: walletPayments.purchaseId })
+    .from(walletPayments)
+    .where(
+      and(
+        eq(walletPayments.userId, userId),
+        eq(walletPayments.quietSun, riseSun),
+        gt(walletPayments.quietUntilMs, nowMs),
+      ),
+    )
+    .get()
+  return row !== undefined
 }
 
 /** True once. */
