@@ -72,6 +72,8 @@ test('the page for programmers does what it says', { timeout: 180_000 }, async (
     '100 % filled',
     /costs \d+ SUN\n[0-9a-f]{24}/,
     /\d+ can be extended for [\d.]+ TRX\nextension done/,
+    /"state":"paid","paid":\d{7},/,
+    /send ([\d.]+) TRX to T(?:.|\n)*paid: \1 TRX/,
     '"price":61',
     '"refundAmount":183000000',
     'ORDER_TOO_YOUNG until',
