@@ -371,6 +371,7 @@ CREATE TABLE `pay_later_transfers` (
 CREATE INDEX `pay_later_transfers_order` ON `pay_later_transfers` (`order_id`);--> statement-breakpoint
 CREATE INDEX `pay_later_transfers_open` ON `pay_later_transfers` (`block_number`) WHERE not "pay_later_transfers"."settled";--> statement-breakpoint
 CREATE INDEX `pay_later_transfers_held` ON `pay_later_transfers` (`order_id`) WHERE "pay_later_transfers"."rest" = 'held';--> statement-breakpoint
+CREATE INDEX `pay_later_transfers_kept` ON `pay_later_transfers` (`return_to`) WHERE "pay_later_transfers"."rest" = 'kept';--> statement-breakpoint
 CREATE INDEX `pay_later_transfers_return` ON `pay_later_transfers` (`return_to`) WHERE "pay_later_transfers"."return_to" is not null;--> statement-breakpoint
 CREATE TABLE `pay_laters` (
 	`order_id` text PRIMARY KEY NOT NULL,
@@ -387,11 +388,13 @@ CREATE TABLE `pay_laters` (
 	`deadline_ms` integer NOT NULL,
 	`state` text NOT NULL,
 	`reason` text,
-	`created_at_ms` integer NOT NULL
+	`created_at_ms` integer NOT NULL,
+	`lying_sun` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `pay_laters_address_index_unique` ON `pay_laters` (`address_index`);--> statement-breakpoint
 CREATE UNIQUE INDEX `pay_laters_pay_address_unique` ON `pay_laters` (`pay_address`);--> statement-breakpoint
+CREATE INDEX `pay_laters_lying` ON `pay_laters` (`lying_sun`) WHERE "pay_laters"."lying_sun" > 0 and "pay_laters"."state" <> 'waiting';--> statement-breakpoint
 CREATE INDEX `pay_laters_waiting` ON `pay_laters` (`deadline_ms`) WHERE "pay_laters"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX `pay_laters_account` ON `pay_laters` (`account_id`) WHERE "pay_laters"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX `pay_laters_client` ON `pay_laters` (`client`) WHERE "pay_laters"."client" is not null;--> statement-breakpoint

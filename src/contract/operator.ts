@@ -4,8 +4,9 @@
  * GET /v2/operator/balances -> OperatorBalances; GET /v2/operator/sweeps?page&pageSize -> OperatorSweeps;
  * POST /v2/operator/reconciliation, without a body -> Reconciliation.
  *
- * A sweep is a transfer from a deposit address (or of what the fund has too much) to where the money is needed: the pool
- * (payouts), the fund (refunds), or else the treasury. All amounts are whole SUN.
+ * A sweep is a transfer from a deposit address, from the address of an order that was paid later, or of what the fund has
+ * too much, to where the money is needed: the pool (payouts), the fund (refunds), or else the treasury. All amounts are
+ * whole SUN.
  */
 import Type, { type Static } from 'typebox'
 import { MAX_PAGE_SIZE } from './v2.ts'
@@ -15,9 +16,15 @@ export const SWEEPS_PAGE_SIZE = 20
 
 export const SweepTarget = Type.Enum(['POOL', 'FUND', 'TREASURY'])
 
+export const SweepSource = Type.Enum(['DEPOSIT', 'PAY_LATER', 'FUND'], {
+  description:
+    'DEPOSIT: a deposit address; PAY_LATER: the address of an order that was paid later; FUND: what the fund has too much',
+})
+
 export const Sweep = Type.Object({
   id: Type.Integer(),
-  from: Type.String({ description: 'a deposit address, or the fund' }),
+  source: SweepSource,
+  from: Type.String({ description: 'the address it leaves' }),
   to: Type.String({ description: 'the address of the target, when it was sent' }),
   target: SweepTarget,
   amount: Type.Integer({ description: 'SUN' }),
@@ -65,6 +72,15 @@ export const OperatorBalances = Type.Object({
   deposits: Type.Object({
     unswept: Type.Integer({ description: 'lies on deposit addresses, what is on its way included' }),
     sweepable: Type.Integer({ description: 'of it: final, and enough at one address to be sent on' }),
+    addresses: Type.Integer({ description: 'with something to sweep' }),
+  }),
+  payLater: Type.Object({
+    unswept: Type.Integer({
+      description: 'lies on the addresses of orders that are paid later, what is on its way included',
+    }),
+    sweepable: Type.Integer({
+      description: 'of it: final, the order decided, and enough at one address to be sent on',
+    }),
     addresses: Type.Integer({ description: 'with something to sweep' }),
   }),
   openSweeps: Type.Array(Sweep, { description: 'on their way, oldest first' }),

@@ -3,9 +3,12 @@ import type { Reader } from '../db/db.ts'
 import { cursor } from '../db/stores/cursors.ts'
 import { balance } from '../db/stores/ledger.ts'
 import { payLatersToAudit } from '../db/stores/pay-later.ts'
+import { mislaidPayLaters } from '../db/stores/pay-later-sweeps.ts'
 import { countedTotal, heldByOrder, keptByAddress, presentByOrder } from '../db/stores/pay-later-transfers.ts'
 import { holdersOf } from '../db/stores/refunds.ts'
-import { type Sun, ZERO_SUN } from '../kernel/sun.ts'
+import { takenFrom } from '../db/stores/sweeps.ts'
+import { type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
+import { isPending, sweptOnChain } from './audit-sweeps.ts'
 import type { Market } from './deps.ts'
 import { CHAIN_PAY_LATER, KEPT, PAY_LATERS } from './domain/ledger.ts'
 import { DEPOSITS_CURSOR } from './workers/deposits.ts'
@@ -14,14 +17,21 @@ const ASKED_AT_ONCE = 8
 /** Anybody can ask for an address, and most of those who pay nothing never will: they are not asked about for ever. */
 const LATEST_ADDRESSES = 2_000
 
-/** Without the chain; a sentence each. Who owes a transfer that the chain dropped is named beside deposits and payments. */
+/**
+ * Without the chain, transfers against what was sent on; a sentence each. Who owes a transfer that the chain dropped is
+ * named beside deposits and payments.
+ */
 export function auditPayLaters(reader: Reader): string[] {
-  const countedSun = countedTotal(reader)
+  const leftSun = subSun(countedTotal(reader), takenFrom(reader, 'PAY_LATER'))
   const onChain = balance(reader, CHAIN_PAY_LATER)
   return [
-    ...(onChain === -countedSun
+    ...(onChain === -leftSun
       ? []
-      : [`${CHAIN_PAY_LATER} holds ${onChain} SUN, its transfers say ${-countedSun}`]),
+      : [`${CHAIN_PAY_LATER} holds ${onChain} SUN, its transfers and sweeps say ${-leftSun}`]),
+    ...mislaidPayLaters(reader).map(
+      ({ orderId, lyingSun, saidSun }) =>
+        `order ${orderId} has ${lyingSun} SUN lying at its address, its transfers and sweeps say ${saidSun}`,
+    ),
     ...misheldUnder(reader, PAY_LATERS, heldByOrder(reader)),
     ...misheldUnder(reader, KEPT, keptByAddress(reader)),
   ]
@@ -40,7 +50,7 @@ function misheldUnder(
     .map(({ name, has, needs }) => `${name} holds ${has} SUN, its transfers say ${needs}`)
 }
 
-/** What lies on each address against the transfers recorded for it. */
+/** What lies on each address against the transfers recorded for it, less what was sent on. */
 export async function auditPayAddresses(market: Market): Promise<string[]> {
   if ((await differing(market)).length === 0) return []
   // A transfer on its way makes the two differ for a moment: they count only where the whole chain has been read.
@@ -53,8 +63,10 @@ export async function auditPayAddresses(market: Market): Promise<string[]> {
   return again
 }
 
-async function differing({ db, node }: Market): Promise<string[]> {
+async function differing(market: Market): Promise<string[]> {
+  const { db, node } = market
   const found: string[] = []
+  const swept = await sweptOnChain(market)
   const { rows, present } = await db.read((reader) => ({
     rows: payLatersToAudit(reader, LATEST_ADDRESSES),
     present: presentByOrder(reader),
@@ -64,11 +76,12 @@ async function differing({ db, node }: Market): Promise<string[]> {
     const states = await Promise.all(group.map(({ payAddress }) => node.account(payAddress)))
     for (const [n, { orderId, payAddress }] of group.entries()) {
       const chainSun = states[n]?.balanceSun ?? ZERO_SUN
-      const recordedSun = present.get(orderId) ?? ZERO_SUN
-      if (chainSun !== recordedSun)
-        found.push(
-          `pay address ${payAddress} of order ${orderId} holds ${chainSun} SUN on the chain, its transfers say ${recordedSun}`,
-        )
+      const recordedSun = subSun(present.get(orderId) ?? ZERO_SUN, swept.taken.get(payAddress) ?? ZERO_SUN)
+      if (chainSun === recordedSun || isPending(swept, payAddress, subSun(recordedSun, chainSun))) continue
+      found.push(
+        `pay address ${payAddress} of order ${orderId} holds ${chainSun} SUN on the chain, ` +
+          `its transfers and sweeps say ${recordedSun}`,
+      )
     }
   }
   return found

@@ -1,18 +1,15 @@
 /** The marketplace put together: what its use-cases share, and the work that goes on by itself. */
 import { accountNamed, accountsFrom, nextDepositIndex, pageOfAccounts } from '../db/stores/accounts.ts'
-import { balance } from '../db/stores/ledger.ts'
-import { payLaterIdAt } from '../db/stores/pay-later.ts'
+import { nextPayIndex, payLaterIdAt } from '../db/stores/pay-later.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
-import { sun } from '../kernel/sun.ts'
 import type { Worker } from '../kernel/worker.ts'
 import { loadBook } from './book.ts'
 import type { Market } from './deps.ts'
-import { CHAIN_TREASURY } from './domain/ledger.ts'
 import { createFastChargeWorker } from './fast-charge/worker.ts'
 import { createMarketKeys, FIRST_DEPOSIT_INDEX } from './keys.ts'
 import { fundProblem, type Measure, measuresOf, poolProblem, treasuryProblem } from './purse-health.ts'
-import type { Purses } from './purses.ts'
+import { type Purses, sweptToTreasury } from './purses.ts'
 import { createReceivers } from './receivers.ts'
 import { createCalling, type Resolve } from './webhooks/calling.ts'
 import { createWebhooksWorker, type WebhooksWorker } from './webhooks/worker.ts'
@@ -100,16 +97,14 @@ export async function openMarket({
     webhooks,
     health: [
       { name: 'payouts-funds', problem: payouts.problem },
-      { name: 'pool-balance', problem: ofPurses(poolProblem) },
+      { name: 'pool-balance', problem: ofPurses((purses) => poolProblem(purses, settings)) },
       { name: 'fund-balance', problem: ofPurses((purses) => fundProblem(purses, settings)) },
       { name: 'treasury', problem: ofPurses(treasuryProblem) },
       { name: 'books-audit', problem: books.problem },
     ],
     async measures() {
       const purses = sweeps.seen()
-      if (!purses) return []
-      const sweptSun = sun(-(await db.read((reader) => balance(reader, CHAIN_TREASURY))))
-      return measuresOf(purses, sweptSun)
+      return purses ? measuresOf(purses, await db.read(sweptToTreasury)) : []
     },
     counters: [
       {
@@ -159,13 +154,21 @@ async function checkKeys({ db, keys }: Market): Promise<void> {
 async function checkTreasury({ db, keys, settings }: Market): Promise<void> {
   const { treasuryAddress } = settings
   if (treasuryAddress === undefined) return
-  const known = await db.read((reader) => accountsFrom(reader, FIRST_DEPOSIT_INDEX))
-  const next = (known.at(-1)?.depositIndex ?? FIRST_DEPOSIT_INDEX - 1) + 1
-  const ahead = Array.from({ length: ADDRESSES_AHEAD }, (_, n) => keys.depositAddress(next + n))
+  const known = await db.read((reader) => ({
+    deposits: accountsFrom(reader, FIRST_DEPOSIT_INDEX).map(({ depositAddress }) => depositAddress),
+    nextDeposit: nextDepositIndex(reader, FIRST_DEPOSIT_INDEX),
+    paidLater: payLaterIdAt(reader, treasuryAddress) !== undefined,
+    nextPayLater: nextPayIndex(reader),
+  }))
+  const ahead = (addressOf: (n: number) => TronAddress) =>
+    Array.from({ length: ADDRESSES_AHEAD }, (_, n) => addressOf(n))
+  const deposits = ahead((n) => keys.depositAddress(known.nextDeposit + n))
+  const payLaters = ahead((n) => keys.payLater(known.nextPayLater + n).address)
   const ours: [string, TronAddress[]][] = [
     ['the pool address', [keys.pool.address]],
     ['the fund address', [keys.fund.address]],
-    ['a deposit address', [...known.map(({ depositAddress }) => depositAddress), ...ahead]],
+    ['a deposit address', [...known.deposits, ...deposits]],
+    ['the address of an order that is paid later', known.paidLater ? [treasuryAddress] : payLaters],
   ]
   const found = ours.find(([, addresses]) => addresses.includes(treasuryAddress))
   if (found)

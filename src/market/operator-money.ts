@@ -11,17 +11,18 @@ import { balance } from '../db/stores/ledger.ts'
 import { openSweeps, type Sweep, sweepsPage } from '../db/stores/sweeps.ts'
 import { sun } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
-import { CHAIN_DEPOSITS, CHAIN_TREASURY } from './domain/ledger.ts'
+import { CHAIN_DEPOSITS, CHAIN_PAY_LATER } from './domain/ledger.ts'
 import { totalOf } from './purse-health.ts'
-import { type Purse, readPurses } from './purses.ts'
+import { type Purse, readPurses, sweptToTreasury } from './purses.ts'
 import { reconcile } from './reconcile.ts'
 
 /** As of now: the chain is asked. Throws AppError as the node does. */
 export async function operatorBalances(market: Market): Promise<OperatorBalances> {
-  const { pool, fund, treasury, sweepable } = await readPurses(market)
+  const { pool, fund, treasury, sweepable, payLater } = await readPurses(market)
   const books = await market.db.read((reader) => ({
     unsweptSun: sun(-balance(reader, CHAIN_DEPOSITS)),
-    sweptSun: sun(-balance(reader, CHAIN_TREASURY)),
+    paidLaterSun: sun(-balance(reader, CHAIN_PAY_LATER)),
+    sweptSun: sweptToTreasury(reader),
     open: openSweeps(reader),
   }))
   return {
@@ -33,6 +34,11 @@ export async function operatorBalances(market: Market): Promise<OperatorBalances
       unswept: books.unsweptSun,
       sweepable: totalOf(sweepable),
       addresses: sweepable.length,
+    },
+    payLater: {
+      unswept: books.paidLaterSun,
+      sweepable: payLater.sweepableSun,
+      addresses: payLater.addresses,
     },
     openSweeps: books.open.map(sweepView),
   }
@@ -61,10 +67,11 @@ function purseView({ address, balanceSun, leavingSun, arrivingSun, needSun, shor
 }
 
 function sweepView(sweep: Sweep): SweepView {
-  const { id, fromAddress, toAddress, target, amountSun, feeSun, state, txid, createdAtMs } = sweep
+  const { id, source, fromAddress, toAddress, target, amountSun, feeSun, state, txid, createdAtMs } = sweep
   const createdAt = Math.floor(createdAtMs / 1000)
   return {
     id,
+    source,
     from: fromAddress,
     to: toAddress,
     target,

@@ -1,10 +1,16 @@
 /**
  * The addresses that money goes out from, the pool (payouts) and the fund (refunds): what they have on the chain, what
- * they need, and what the deposit addresses could give them.
+ * they need, and what the addresses that people pay at could give them.
  */
 import type { Reader } from '../db/db.ts'
 import { cursor, knownBlockId } from '../db/stores/cursors.ts'
 import { balance } from '../db/stores/ledger.ts'
+import {
+  type SweepablePayLater,
+  sweepablePayLaters,
+  sweepablePayLaterTotal,
+} from '../db/stores/pay-later-sweeps.ts'
+import { notYetLying, owedWithoutAccount } from '../db/stores/pay-later-transfers.ts'
 import { unsettledTotal } from '../db/stores/payments.ts'
 import { earners, openPayouts } from '../db/stores/payouts.ts'
 import { owedToPayers } from '../db/stores/purses.ts'
@@ -13,13 +19,15 @@ import { openSweeps, type Sweepable, type SweepTarget, sweepable } from '../db/s
 import type { TronAddress } from '../kernel/address.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
-import { buyer, CHAIN_FUND, hold, PROVIDERS, SELLERS } from './domain/ledger.ts'
+import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PROVIDERS, SELLERS } from './domain/ledger.ts'
 import { PAYERS } from './domain/payer.ts'
 import { DEPOSITS_CURSOR } from './workers/deposits.ts'
 
 /** The most that one transfer can cost its sender beside the amount: an account is made, and the Bandwidth for it. */
 export const MOST_NETWORK_FEE_SUN = sun(2_000_000)
 const ASKED_AT_ONCE = 8
+/** A pass of the sweeps ends some time; the next one goes on. */
+export const MOST_A_PASS = 50
 const SOLID = { solid: true }
 
 export interface Purse {
@@ -45,8 +53,20 @@ export interface Purses {
   finalBlock: number
   /** Largest first. */
   sweepable: Sweepable[]
+  payLater: PayLaterMoney
   /** What the fund has of ours and does not need; not what the operator has sent there. */
   surplusSun: Sun
+}
+
+/** What lies at the addresses of orders that are paid later. */
+export interface PayLaterMoney {
+  /** Largest first, as many as one pass can send. */
+  sweepable: SweepablePayLater[]
+  /** All that can be sent on, and from how many addresses. */
+  sweepableSun: Sun
+  addresses: number
+  /** What can be sent on as soon as it is final and its order decided. */
+  comingSun: Sun
 }
 
 /** Throws AppError as the node does. */
@@ -62,6 +82,7 @@ export async function readPurses(market: Market): Promise<Purses> {
     refunds: openRefunds(reader),
     sweeps: openSweeps(reader),
     sweepable: sweepable(reader, block, settings.sweepMinSun),
+    payLater: payLaterMoney(reader, settings.payLaterSweepMinSun),
   }))
   const [payouts, refunds, sweeps] = await Promise.all([
     notFinal(market, books.payouts),
@@ -100,6 +121,7 @@ export async function readPurses(market: Market): Promise<Purses> {
     treasury: treasuryAddress === undefined ? undefined : { address: treasuryAddress, ...state(treasury) },
     finalBlock: block,
     sweepable: books.sweepable,
+    payLater: books.payLater,
     surplusSun: minSun(books.surplusSun, spareOf(fundPurse, settings.fundMarginSun)),
   }
 }
@@ -128,8 +150,21 @@ export function fundSurplus(reader: Reader, { settings }: Pick<Market, 'settings
   return shortOf(finalSun, neededSun)
 }
 
+/** What sweeps have brought there, ever. */
+export function sweptToTreasury(reader: Reader): Sun {
+  return sun(-balance(reader, CHAIN_TREASURY))
+}
+
+/** To whoever paid without an account, at the fund address or at one of an order's own. */
 function owedToFundPayers(reader: Reader): Sun {
-  return owedToPayers(reader, { payers: PAYERS, buyer: buyer(''), hold: hold('') })
+  const owedSun = owedToPayers(reader, { payers: PAYERS, buyer: buyer(''), hold: hold('') })
+  return addSun(owedSun, owedWithoutAccount(reader))
+}
+
+function payLaterMoney(reader: Reader, leastSun: Sun): PayLaterMoney {
+  const { amountSun, addresses } = sweepablePayLaterTotal(reader, leastSun)
+  const sweepable = sweepablePayLaters(reader, leastSun, MOST_A_PASS)
+  return { sweepable, sweepableSun: amountSun, addresses, comingSun: notYetLying(reader) }
 }
 
 function shortOf(neededSun: Sun, haveSun: Sun): Sun {

@@ -36,6 +36,8 @@ export interface MarketSettings {
   treasuryAddress: TronAddress | undefined
   /** Less than this at one deposit address stays there. */
   sweepMinSun: Sun
+  /** The same of the address of an order that is paid later: it has one transfer or two, and Bandwidth for as many. */
+  payLaterSweepMinSun: Sun
   /** Kept at the pool address beyond what has been earned, and at the fund address beyond what may have to go back. */
   poolMarginSun: Sun
   fundMarginSun: Sun
@@ -62,6 +64,7 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
   minFastChargeSec: 3_600,
   treasuryAddress: undefined,
   sweepMinSun: sun(20_000_000),
+  payLaterSweepMinSun: sun(1_000_000),
   poolMarginSun: sun(500_000_000),
   fundMarginSun: sun(100_000_000),
   localWebhooks: false,

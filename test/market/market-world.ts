@@ -89,8 +89,9 @@ function genesis(more: GenesisAccount[]): Genesis {
   }
 }
 
-/** What lies on a deposit address stays there, unless a test is about that. */
-const NO_SWEEPS = { sweepMinSun: sun(Number.MAX_SAFE_INTEGER) }
+/** What lies where people pay stays there, unless a test is about that. */
+const NEVER = sun(Number.MAX_SAFE_INTEGER)
+const NO_SWEEPS = { sweepMinSun: NEVER, payLaterSweepMinSun: NEVER }
 
 /** Ends with the books and the chain in agreement, unless `problems` says what must be found, `tolerate` what may. */
 export async function marketWorld(

@@ -32,10 +32,29 @@ function purse(address: Purse['address'], has: string, needs: string): Purse {
 
 function purses(pool: Purse, fund: Purse, deposits: Sun, more: Partial<Purses> = {}): Purses {
   const sweepable = deposits === 0 ? [] : [{ address: DEPOSIT, depositIndex: 1, amountSun: deposits }]
-  return { pool, fund, treasury: undefined, finalBlock: 1, sweepable, surplusSun: ZERO_SUN, ...more }
+  return {
+    pool,
+    fund,
+    treasury: undefined,
+    finalBlock: 1,
+    sweepable,
+    payLater: paidLater('0', '0'),
+    surplusSun: ZERO_SUN,
+    ...more,
+  }
 }
 
-const MARGIN = { poolMarginSun: trx('50') }
+function paidLater(sweepable: string, coming: string): Purses['payLater'] {
+  const amountSun = trx(sweepable)
+  return {
+    sweepable: amountSun === 0 ? [] : [{ address: DEPOSIT, addressIndex: 0, amountSun }],
+    sweepableSun: amountSun,
+    addresses: amountSun === 0 ? 0 : 1,
+    comingSun: trx(coming),
+  }
+}
+
+const MARGIN = { poolMarginSun: trx('50'), fundMarginSun: trx('10') }
 
 test.each<[string, [string, string], string, string | undefined]>([
   ['it has enough', ['10', '10'], '0', undefined],
@@ -53,19 +72,21 @@ test.each<[string, [string, string], string, string | undefined]>([
     `the pool address ${POOL} has 0 TRX, what was earned needs 14 TRX, there is 0 TRX for it elsewhere: send it 14 TRX`,
   ],
 ])('the pool, where %s', (_name, [has, needs], deposits, problem) => {
-  expect(poolProblem(purses(purse(POOL, has, needs), purse(FUND, '0', '0'), trx(deposits)))).toBe(problem)
+  expect(poolProblem(purses(purse(POOL, has, needs), purse(FUND, '0', '0'), trx(deposits)), MARGIN)).toBe(
+    problem,
+  )
 })
 
 test('what arrives is not asked for again', () => {
   const pool = { ...purse(POOL, '3', '14'), arrivingSun: trx('6'), shortfallSun: trx('5') }
-  expect(poolProblem(purses(pool, purse(FUND, '0', '0'), trx('1')))).toMatch(
+  expect(poolProblem(purses(pool, purse(FUND, '0', '0'), trx('1')), MARGIN)).toMatch(
     /there is 7 TRX for it elsewhere: send it 4 TRX$/,
   )
 })
 
 test('what the fund has too much is there for the pool', () => {
   const of = (surplusSun: Sun) =>
-    poolProblem(purses(purse(POOL, '3', '14'), purse(FUND, '90', '0'), trx('1'), { surplusSun }))
+    poolProblem(purses(purse(POOL, '3', '14'), purse(FUND, '90', '0'), trx('1'), { surplusSun }), MARGIN)
   expect(of(trx('10'))).toBeUndefined()
   expect(of(trx('9'))).toMatch(/there is 10 TRX for it elsewhere: send it 1 TRX$/)
 })
@@ -77,6 +98,26 @@ test('the fund gets what the pool and its margin leave', () => {
   expect(fundProblem(purses(pool, fund, trx('62')), MARGIN)).toBe(
     `the fund address ${FUND} has 0 TRX, what may have to go back needs 5 TRX, there is 2 TRX for it elsewhere: send it 3 TRX`,
   )
+})
+
+test('what was paid later is there for the fund, also before it is final, and the rest of it for the pool', () => {
+  const of = (payLater: Purses['payLater'], active = true) => {
+    const fund = { ...purse(FUND, '0', '5'), active }
+    const all = purses(purse(POOL, '0', '3'), fund, ZERO_SUN, { payLater })
+    return [poolProblem(all, MARGIN), fundProblem(all, MARGIN)].map(
+      (problem) => problem?.match(/send it .*/)?.[0],
+    )
+  }
+  expect(of(paidLater('0', '0'))).toEqual(['send it 3 TRX', 'send it 5 TRX'])
+  expect(of(paidLater('0', '5'))).toEqual(['send it 3 TRX', undefined])
+  expect(of(paidLater('1', '3.9'))).toEqual(['send it 3 TRX', 'send it 0.1 TRX'])
+  // The fund wants its margin of 10 TRX first.
+  expect(of(paidLater('17', '0'))).toEqual(['send it 1 TRX', undefined])
+  expect(of(paidLater('18', '0'))).toEqual([undefined, undefined])
+  // A fund address that is not on the chain: the first transfer to it pays for that.
+  expect(of(paidLater('0', '5'), false)[1]).toBe('send it 5 TRX')
+  expect(of(paidLater('6.9', '0'), false)[1]).toBe('send it 0.1 TRX')
+  expect(of(paidLater('7', '0'), false)[1]).toBeUndefined()
 })
 
 test('a treasury is well once it exists', () => {
@@ -97,6 +138,7 @@ test('the metrics name balance, need and shortfall, as of each look', async () =
     measuresOf(
       purses(pool, purse(FUND, '7', '0'), trx('30'), {
         treasury: { address: TREASURY, active: true, balanceSun: trx('9') },
+        payLater: paidLater('2', '5'),
       }),
       trx('8'),
     )
@@ -113,6 +155,7 @@ test('the metrics name balance, need and shortfall, as of each look', async () =
     'sunwatt_purse_shortfall_sun{purse="fund"} 0',
     'sunwatt_swept_to_treasury_sun 8000000',
     'sunwatt_deposits_sweepable_sun 30000000',
+    'sunwatt_pay_later_sweepable_sun 2000000',
   ])
   pool = purse(POOL, '20', '14')
   expect(await lines()).toContain('sunwatt_purse_shortfall_sun{purse="pool"} 0')

@@ -248,7 +248,7 @@ describe('a sweep meets trouble, and moves the money once', () => {
       ...world.market,
       keys: { ...world.market.keys, depositSigner: other.depositSigner },
     })
-    await expect(strange.pass()).rejects.toThrow('MARKET_MNEMONIC does not make the deposit address')
+    await expect(strange.pass()).rejects.toThrow('MARKET_MNEMONIC does not make the address')
     expect(await world.market.db.read(openSweeps)).toEqual([])
   })
 })

@@ -32,8 +32,14 @@ export const payLaters = sqliteTable(
     /** `returned`: why there is no order. */
     reason: text('reason'),
     createdAtMs: integer('created_at_ms').notNull(),
+    /**
+     * What lies at the address and no fork takes back, SUN: transfers that are settled, less what sweeps took for good.
+     * Kept alongside, so that nobody adds up the past to find it; checked by the audit of the books.
+     */
+    lyingSun: integer('lying_sun').notNull().default(0),
   },
   (t) => [
+    index('pay_laters_lying').on(t.lyingSun).where(sql`${t.lyingSun} > 0 and ${t.state} <> 'waiting'`),
     index('pay_laters_waiting').on(t.deadlineMs).where(sql`${t.state} = 'waiting'`),
     index('pay_laters_account').on(t.accountId).where(sql`${t.state} = 'waiting'`),
     index('pay_laters_client').on(t.client).where(sql`${t.client} is not null`),
@@ -81,6 +87,7 @@ export const payLaterTransfers = sqliteTable(
     index('pay_later_transfers_order').on(t.orderId),
     index('pay_later_transfers_open').on(t.blockNumber).where(sql`not ${t.settled}`),
     index('pay_later_transfers_held').on(t.orderId).where(sql`${t.rest} = 'held'`),
+    index('pay_later_transfers_kept').on(t.returnTo).where(sql`${t.rest} = 'kept'`),
     index('pay_later_transfers_return').on(t.returnTo).where(sql`${t.returnTo} is not null`),
   ],
 )

@@ -1,8 +1,8 @@
-/** Transfers from deposit addresses, and of what the fund has too much, to where the money is needed. */
+/** Transfers from the addresses that people pay at, and of what the fund has too much, to where the money is needed. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-export const SWEEP_SOURCES = ['DEPOSIT', 'FUND'] as const
+export const SWEEP_SOURCES = ['DEPOSIT', 'PAY_LATER', 'FUND'] as const
 export type SweepSource = (typeof SWEEP_SOURCES)[number]
 
 export const SWEEP_TARGETS = ['POOL', 'FUND', 'TREASURY'] as const

@@ -103,8 +103,20 @@ export function countTransfer(tx: Tx, txid: string, takenSun: Sun): void {
     .run()
 }
 
+/** Of what is counted: from now on it can be sent on from its address. */
 export function settleTransfer(tx: Tx, txid: string): void {
-  tx.orm.update(transfers).set({ settled: true }).where(eq(transfers.txid, txid)).run()
+  const done = tx.orm
+    .update(transfers)
+    .set({ settled: true })
+    .where(and(eq(transfers.txid, txid), eq(transfers.state, 'counted'), sql`not ${transfers.settled}`))
+    .returning({ orderId: transfers.orderId, amountSun: transfers.amountSun })
+    .get()
+  if (!done) return
+  tx.orm
+    .update(payLaters)
+    .set({ lyingSun: sql`${payLaters.lyingSun} + ${done.amountSun}` })
+    .where(eq(payLaters.orderId, done.orderId))
+    .run()
 }
 
 export function dropTransfer(tx: Tx, txid: string): void {
@@ -210,6 +222,31 @@ export function keptByAddress(reader: Reader): { key: string; totalSun: Sun }[] 
     .groupBy(transfers.returnTo)
     .all()
     .map(({ key, total }) => ({ key, totalSun: sun(total) }))
+}
+
+/**
+ * SUN that may have to go back to those who paid without an account: what their orders have not taken, and what is kept
+ * for an address; as far as it is in a block, whether it counts yet or not.
+ */
+export function owedWithoutAccount(reader: Reader): Sun {
+  const row = reader.orm.get<{ owed: number }>(sql`
+    select coalesce((
+      select sum(t.amount_sun - t.taken_sun) from pay_later_transfers t join pay_laters p on p.order_id = t.order_id
+      where t.rest = 'held' and t.state <> 'dropped' and t.vanished_at is null and p.account_id is null
+    ), 0) + coalesce((
+      select sum(amount_sun - taken_sun) from pay_later_transfers where rest = 'kept'
+    ), 0) as owed`)
+  return sun(row?.owed ?? 0)
+}
+
+/** SUN that will lie at addresses of decided orders for good: transfers that are not settled, orders not decided. */
+export function notYetLying(reader: Reader): Sun {
+  const row = reader.orm.get<{ coming: number }>(sql`
+    select coalesce((
+      select sum(amount_sun) from pay_later_transfers
+      where not settled and state <> 'dropped' and vanished_at is null
+    ), 0) + coalesce((select sum(lying_sun) from pay_laters where state = 'waiting'), 0) as coming`)
+  return sun(row?.coming ?? 0)
 }
 
 /** SUN by order that is in a block as far as we know. */

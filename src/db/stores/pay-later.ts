@@ -9,10 +9,11 @@ import { type PayLaterState, payLaters, payLaterTransfers } from '../schema/pay-
 type Row = typeof payLaters.$inferSelect
 
 /** See the schema for units and meaning. */
-export interface PayLater extends Omit<Row, 'payAddress' | 'refundAddress' | 'amountSun'> {
+export interface PayLater extends Omit<Row, 'payAddress' | 'refundAddress' | 'amountSun' | 'lyingSun'> {
   payAddress: TronAddress
   refundAddress: TronAddress | null
   amountSun: Sun
+  lyingSun: Sun
 }
 
 const read = (row: Row): PayLater => ({
@@ -20,9 +21,10 @@ const read = (row: Row): PayLater => ({
   payAddress: row.payAddress as TronAddress,
   refundAddress: row.refundAddress as TronAddress | null,
   amountSun: sun(row.amountSun),
+  lyingSun: sun(row.lyingSun),
 })
 
-export function insertPayLater(tx: Tx, payLater: Omit<PayLater, 'state' | 'reason'>): void {
+export function insertPayLater(tx: Tx, payLater: Omit<PayLater, 'state' | 'reason' | 'lyingSun'>): void {
   tx.orm
     .insert(payLaters)
     .values({ ...payLater, state: 'waiting' })

@@ -3,6 +3,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
+import { payLaters } from '../schema/pay-later.ts'
 import { type SweepSource, type SweepTarget, sweeps } from '../schema/sweeps.ts'
 import { addToHolding } from './holdings.ts'
 
@@ -38,7 +39,7 @@ export function insertSweep(tx: Tx, sweep: NewSweep): number {
     .get().id
 }
 
-/** signed -> done | failed | gone, with what its deposit address holds; false: it was somewhere else. */
+/** signed -> done | failed | gone, with what still lies at its address; false: it was somewhere else. */
 export function endSweep(tx: Tx, id: number, state: 'done' | 'failed' | 'gone', feeSun: Sun): boolean {
   const done = tx.orm
     .update(sweeps)
@@ -50,6 +51,12 @@ export function endSweep(tx: Tx, id: number, state: 'done' | 'failed' | 'gone', 
   const takenSun = (state === 'done' ? done.amountSun : 0) + feeSun
   if (done.source === 'DEPOSIT')
     addToHolding(tx, { address: done.fromAddress as TronAddress }, sun(-takenSun))
+  if (done.source === 'PAY_LATER')
+    tx.orm
+      .update(payLaters)
+      .set({ lyingSun: sql`${payLaters.lyingSun} - ${takenSun}` })
+      .where(eq(payLaters.payAddress, done.fromAddress))
+      .run()
   return true
 }
 

@@ -40,7 +40,7 @@ export const CHAIN_DEPOSITS = 'chain:deposits'
  */
 export const owed = (accountId: string): string => `chain:owed:${accountId}`
 
-/** Minus what lies at the fund address: of signed payments, and of deposits sent there. Its payers are `buyer:external:<address>` (`payer.ts`). */
+/** Minus what lies at the fund address: of signed payments, and of what was sent on to there. Its payers are `buyer:external:<address>` (`payer.ts`). */
 export const CHAIN_FUND = 'chain:fund'
 
 /** A refund that is on its way from the fund address. */
@@ -49,10 +49,7 @@ export const refunding = (refundId: number): string => `refund:${refundId}`
 /** Below zero by what the network has taken for sending: the operator's cost. */
 export const CHAIN_NETWORK = 'chain:network'
 
-/**
- * Minus what lies on the addresses of orders that are paid later. Whatever empties one of them posts from where it
- * goes (`CHAIN_FUND`) to here, and is told to `auditPayLaters`.
- */
+/** Minus what lies on the addresses of orders that are paid later. */
 export const CHAIN_PAY_LATER = 'chain:pay-later'
 
 export const PAY_LATERS = 'pay-later:'
@@ -82,8 +79,8 @@ export const paying = (payoutId: number): string => `${PAYING}${payoutId}`
 /** All that payouts have taken from the pool address. */
 export const CHAIN_PAYOUTS = 'chain:payouts'
 
-/** Minus what deposits have brought to the pool address; what the operator has sent there himself is in no book. */
+/** Minus what sweeps have brought to the pool address; what the operator has sent there himself is in no book. */
 export const CHAIN_POOL = 'chain:pool'
 
-/** Minus what deposits have brought to the treasury. */
+/** Minus what sweeps have brought to the treasury. */
 export const CHAIN_TREASURY = 'chain:treasury'

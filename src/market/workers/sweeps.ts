@@ -1,28 +1,40 @@
 /**
- * Sends deposits on from their addresses: to the pool while payouts need it, to the fund while refunds may, the rest to the
- * treasury where there is one; and what the fund has too much of, to the pool or the treasury. Only what no fork can take back, only with Bandwidth that costs nothing, and one transfer
- * per address at a time: signed and written down, broadcast, asked about by its txid until the solidified chain has it,
- * or no block ever can. The ledger moves only then: what fails or is gone still lies where it was.
+ * Sends deposits, and what was paid later, on from their addresses: to the pool while payouts need it, to the fund while
+ * refunds may, the rest to the treasury where there is one; and what the fund has too much of, to the pool or the treasury.
+ * Only what no fork can take back, only with Bandwidth that costs nothing, and one transfer per address at a time: signed
+ * and written down, broadcast, asked about by its txid until the solidified chain has it, or no block ever can. The ledger
+ * moves only then: what fails or is gone still lies where it was.
  */
 import type { Tx } from '../../db/db.ts'
 import { post } from '../../db/stores/ledger.ts'
+import { isSweepable, type SweepablePayLater } from '../../db/stores/pay-later-sweeps.ts'
 import {
   endSweep,
   insertSweep,
   openSweeps,
   type Sweep,
   type Sweepable,
+  type SweepSource,
   type SweepTarget,
   sweepable,
 } from '../../db/stores/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { maxSun, minSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addSun, maxSun, minSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
+import type { Signer } from '../../tron/types.ts'
 import type { Market } from '../deps.ts'
-import { CHAIN_DEPOSITS, CHAIN_FUND, CHAIN_NETWORK, CHAIN_POOL, CHAIN_TREASURY } from '../domain/ledger.ts'
+import {
+  CHAIN_DEPOSITS,
+  CHAIN_FUND,
+  CHAIN_NETWORK,
+  CHAIN_PAY_LATER,
+  CHAIN_POOL,
+  CHAIN_TREASURY,
+} from '../domain/ledger.ts'
 import {
   fundSurplus,
+  MOST_A_PASS,
   MOST_NETWORK_FEE_SUN,
   missingWith,
   type Purse,
@@ -33,12 +45,26 @@ import { eachOf, type Moment, sentTransaction, signedBytes, signingMoment, throw
 
 const EVERY_MS = 30_000
 const AT_ONCE = 4
-/** A pass ends some time; the next one goes on. */
-const MOST_A_PASS = 50
 /** A transfer takes about 270 bytes of Bandwidth; an account gets 600 a day for nothing. */
 const TRANSFER_BYTES = 300
 /** The free Bandwidth comes back within a day: an address that has too little is asked again after this. */
 const REST_MS = 3_600_000
+
+/** What lies there, as a ledger account. */
+const LEDGER_FROM: Record<SweepSource, string> = {
+  DEPOSIT: CHAIN_DEPOSITS,
+  PAY_LATER: CHAIN_PAY_LATER,
+  FUND: CHAIN_FUND,
+}
+
+type Fed = Exclude<SweepTarget, 'TREASURY'>
+
+/** Who gets it before the treasury does. What was paid later goes back from the fund, when it has to. */
+const FED_FIRST: Record<SweepSource, readonly Fed[]> = {
+  DEPOSIT: ['POOL', 'FUND'],
+  PAY_LATER: ['FUND', 'POOL'],
+  FUND: ['POOL'],
+}
 
 /** What has arrived there, as a ledger account. */
 const LEDGER_OF: Record<SweepTarget, string> = {
@@ -56,6 +82,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   const { db, node, clock, log, settings, keys } = market
   /** Address -> when it is asked again. */
   const restsUntilMs = new Map<TronAddress, number>()
+  const marginOf = { POOL: settings.poolMarginSun, FUND: settings.fundMarginSun }
   let seen: Purses | undefined
 
   async function pass(): Promise<void> {
@@ -68,28 +95,27 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   }
 
   async function feed(purses: Purses): Promise<void> {
-    const wants = {
-      POOL: missingWith(purses.pool, settings.poolMarginSun),
-      FUND: missingWith(purses.fund, settings.fundMarginSun),
-    }
+    const fed = { POOL: purses.pool, FUND: purses.fund }
     let moment: Moment | undefined
     for (const from of sourcesOf(purses)) {
-      const aim = aimOf(from, wants, purses)
+      const aim = aimOf(from, fed, purses)
       if (aim === undefined) continue
       if (!(await hasFreeBandwidth(from.address))) continue
       moment ??= await signingMoment(market)
       await send(from, aim, purses.finalBlock, moment)
-      if (aim.target !== 'TREASURY')
-        wants[aim.target] = maxSun(subSun(wants[aim.target], aim.amountSun), ZERO_SUN)
+      if (aim.target === 'TREASURY') continue
+      const purse = fed[aim.target]
+      fed[aim.target] = { ...purse, arrivingSun: addSun(purse.arrivingSun, aim.amountSun) }
     }
   }
 
   /** What the fund has too much comes first: only the pool and the treasury want it. */
-  function sourcesOf({ surplusSun, sweepable }: Purses): From[] {
+  function sourcesOf({ surplusSun, sweepable, payLater }: Purses): From[] {
     const fund = { source: 'FUND' as const, address: keys.fund.address, amountSun: surplusSun }
     const deposits = sweepable.filter(({ address }) => !rests(address)).slice(0, MOST_A_PASS)
     return [
       ...(surplusSun >= settings.sweepMinSun ? [fund] : []),
+      ...payLater.sweepable.map((one) => ({ source: 'PAY_LATER' as const, ...one })),
       ...deposits.map((one) => ({ source: 'DEPOSIT' as const, ...one })),
     ]
   }
@@ -111,9 +137,9 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     finalBlock: number,
     moment: Moment,
   ): Promise<void> {
-    const signer = from.source === 'FUND' ? keys.fund : keys.depositSigner(from.depositIndex)
+    const signer = signerOf(from)
     if (signer.address !== from.address)
-      throw new Error(`MARKET_MNEMONIC does not make the deposit address ${from.address}`)
+      throw new Error(`MARKET_MNEMONIC does not make the address ${from.address}`)
     const prepared = buildTransfer(
       { from: from.address, to, amountSun },
       { privateKey: signer.privateKey },
@@ -135,10 +161,26 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     if (id !== undefined) await broadcast(id, sent)
   }
 
+  function signerOf(from: From): Signer {
+    switch (from.source) {
+      case 'DEPOSIT':
+        return keys.depositSigner(from.depositIndex)
+      case 'PAY_LATER':
+        return keys.payLater(from.addressIndex)
+      case 'FUND':
+        return keys.fund
+    }
+  }
+
   function isStillThere(tx: Tx, from: From, amountSun: Sun, finalBlock: number): boolean {
-    return from.source === 'FUND'
-      ? fundSurplus(tx, market) >= amountSun
-      : sweepable(tx, finalBlock, amountSun, from.address).length > 0
+    switch (from.source) {
+      case 'DEPOSIT':
+        return sweepable(tx, finalBlock, amountSun, from.address).length > 0
+      case 'PAY_LATER':
+        return isSweepable(tx, from.address, amountSun)
+      case 'FUND':
+        return fundSurplus(tx, market) >= amountSun
+    }
   }
 
   async function broadcast(id: number, sent: ReturnType<typeof sentTransaction>): Promise<void> {
@@ -163,7 +205,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
 
   async function ended(sweep: Sweep, state: 'done' | 'failed' | 'gone', feeSun: Sun): Promise<void> {
     const { id, txid, source, target, fromAddress, amountSun } = sweep
-    const from = source === 'FUND' ? CHAIN_FUND : CHAIN_DEPOSITS
+    const from = LEDGER_FROM[source]
     await db.write((tx) => {
       if (!endSweep(tx, id, state, feeSun)) return
       post(tx, clock.now(), `sweep-${state}:${id}`, [
@@ -175,27 +217,34 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   }
 
   /** Where the next address's money goes, and how much of it; undefined: nowhere, it stays. */
-  function aimOf(from: From, wants: Record<'POOL' | 'FUND', Sun>, purses: Purses): Aim | undefined {
-    if (wants.POOL > 0) return aimAt('POOL', purses.pool, from, wants.POOL)
-    if (wants.FUND > 0 && from.source !== 'FUND') return aimAt('FUND', purses.fund, from, wants.FUND)
-    const { treasury } = purses
+  function aimOf(from: From, fed: Record<Fed, Purse>, { treasury }: Purses): Aim | undefined {
+    for (const target of FED_FIRST[from.source]) {
+      const wantedSun = missingWith(fed[target], marginOf[target])
+      if (wantedSun > 0) return aimAt(target, fed[target], from, wantedSun)
+    }
     return treasury?.active
       ? { target: 'TREASURY', to: treasury.address, amountSun: from.amountSun }
       : undefined
   }
 
-  /** What is wanted and not much more: the rest can still go to the treasury. */
-  function aimAt(target: 'POOL' | 'FUND', purse: Purse, from: From, wantedSun: Sun): Aim {
-    // The first transfer to an address makes it an account, for a fee from the sender.
+  /** What is wanted and not much more: the rest can still go to the treasury. Of what was paid later, all. */
+  function aimAt(target: Fed, purse: Purse, from: From, wantedSun: Sun): Aim | undefined {
+    // The first transfer to an address makes it an account, for a fee from the sender: the others wait for that.
+    if (!purse.active && purse.arrivingSun > 0) return undefined
     const mostSun = purse.active ? from.amountSun : subSun(from.amountSun, MOST_NETWORK_FEE_SUN)
-    return { target, to: purse.address, amountSun: minSun(mostSun, maxSun(wantedSun, settings.sweepMinSun)) }
+    if (mostSun <= 0) return undefined
+    const enoughSun = from.source === 'PAY_LATER' ? mostSun : maxSun(wantedSun, settings.sweepMinSun)
+    return { target, to: purse.address, amountSun: minSun(mostSun, enoughSun) }
   }
 
   const worker = createWorker({ name: 'sweeps', everyMs: EVERY_MS, clock, log, pass })
   return Object.assign(worker, { seen: () => seen })
 }
 
-type From = ({ source: 'DEPOSIT' } & Sweepable) | { source: 'FUND'; address: TronAddress; amountSun: Sun }
+type From =
+  | ({ source: 'DEPOSIT' } & Sweepable)
+  | ({ source: 'PAY_LATER' } & SweepablePayLater)
+  | { source: 'FUND'; address: TronAddress; amountSun: Sun }
 
 interface Aim {
   target: SweepTarget

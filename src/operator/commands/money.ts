@@ -11,7 +11,7 @@ export const MONEY: readonly Command[] = [
     examples: ['balances'],
     async run(_input, { market, width }) {
       const data = await market.get('/v2/operator/balances', OperatorBalances)
-      const { pool, fund, treasury, deposits } = data
+      const { pool, fund, treasury, deposits, payLater } = data
       const purses = table(
         [
           { title: 'purse' },
@@ -39,6 +39,8 @@ export const MONEY: readonly Command[] = [
       const facts = labelled([
         ['on deposit addresses', trx(deposits.unswept)],
         ['of it can be swept', `${trx(deposits.sweepable)}, from ${deposits.addresses} addresses`],
+        ['at addresses of orders', trx(payLater.unswept)],
+        ['of it can be swept', `${trx(payLater.sweepable)}, from ${payLater.addresses} addresses`],
         [
           'swept to the treasury',
           `${trx(data.sweptToTreasury)} ever${treasury ? '' : '; none is configured'}`,
@@ -51,7 +53,7 @@ export const MONEY: readonly Command[] = [
   },
   {
     name: 'sweeps list',
-    summary: 'Transfers from deposit addresses, newest first',
+    summary: 'Transfers to pool, fund and treasury, newest first',
     options: PAGED,
     examples: ['sweeps list'],
     async run(input, { market, width }) {
@@ -74,6 +76,8 @@ export const MONEY: readonly Command[] = [
   },
 ]
 
+const KINDS: Record<Sweep['source'], string> = { DEPOSIT: 'deposit', PAY_LATER: 'pay later', FUND: 'fund' }
+
 function sweeps(rows: readonly Sweep[], width: number | undefined): string {
   return table(
     [
@@ -82,6 +86,7 @@ function sweeps(rows: readonly Sweep[], width: number | undefined): string {
       { title: 'fee', right: true },
       { title: 'state' },
       { title: 'to' },
+      { title: 'of' },
       { title: 'from' },
       { title: 'txid' },
     ],
@@ -91,6 +96,7 @@ function sweeps(rows: readonly Sweep[], width: number | undefined): string {
       trx(one.fee),
       one.state,
       one.target.toLowerCase(),
+      KINDS[one.source],
       one.from,
       one.txid,
     ]),

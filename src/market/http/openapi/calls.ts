@@ -335,12 +335,12 @@ const V2: Record<string, Call> = {
   },
   'GET /v2/operator/balances': {
     tag: 'Operator',
-    summary: 'What lies at the pool, the fund, the treasury and the deposit addresses, and what is needed',
+    summary: 'What lies at the pool, the fund, the treasury and where people pay, and what is needed',
     access: 'operator',
   },
   'GET /v2/operator/sweeps': {
     tag: 'Operator',
-    summary: 'Transfers from deposit addresses and the fund to where money is needed, newest first',
+    summary: 'Transfers from where people pay, and the fund, to where money is needed, newest first',
     access: 'operator',
     errors: ['INVALID_PARAMS'],
     example: { query: { page: 0, pageSize: 20 } },
