@@ -34,7 +34,7 @@ export interface PayLaterWorld extends OrderWorld {
   transfer(to: string, amountSun: number, from?: Signer): SignedTransaction
   /** A transfer that the next block takes. */
   pay(to: string, amountSun: number, from?: Signer): void
-  coins(address: TronAddress): Promise<Sun>
+  coins(address: string): Promise<Sun>
   request(
     method: 'GET' | 'POST',
     url: string,
@@ -50,13 +50,18 @@ export interface PayLaterWorld extends OrderWorld {
 // biome-ignore lint/suspicious/noExplicitAny: what came over the wire
 type Answer = any
 
-export async function payLaterWorld(options: Parameters<typeof orderWorld>[0] = {}): Promise<PayLaterWorld> {
+type Options = Parameters<typeof orderWorld>[0] & { fundTrx?: string | undefined }
+
+/** The fund has a million TRX unless `fundTrx` says what; undefined there: it does not exist. */
+export async function payLaterWorld(options: Options = {}): Promise<PayLaterWorld> {
   const { fund } = createMarketKeys(MNEMONIC, 'sandbox')
-  const rich = [PAYER.address, OTHER.address, fund.address].map((address) => ({
+  const { fundTrx } = { fundTrx: '1000000', ...options }
+  const rich = [PAYER.address, OTHER.address].map((address) => ({
     address,
     balanceSun: sunFromTrx('1000000'),
   }))
   const accounts = [...(options.accounts ?? []), ...rich, { address: FRIEND, balanceSun: 1_000_000 }]
+  if (fundTrx !== undefined) accounts.push({ address: fund.address, balanceSun: sunFromTrx(fundTrx) })
   const world = await orderWorld({ ...options, accounts })
   const { market, chain } = world
   const server = createMarketServer(market, { adminKey: undefined, requestsPerSec: 100_000 })
@@ -81,7 +86,7 @@ export async function payLaterWorld(options: Parameters<typeof orderWorld>[0] = 
       const answer = chain.broadcast(transfer(to, amountSun, from))
       if (!('result' in answer) || answer.result !== true) throw new Error(JSON.stringify(answer))
     },
-    coins: async (address) => ((await market.node.account(address))?.balanceSun ?? 0) as Sun,
+    coins: async (address) => ((await market.node.account(address as TronAddress))?.balanceSun ?? 0) as Sun,
     async request(method, url, body, headers = {}) {
       const payload = body === undefined ? {} : { payload: body }
       const { statusCode, payload: text } = await server.inject({

@@ -461,6 +461,7 @@ describe('the money', () => {
       treasury: null,
       sweptToTreasury: 0,
       deposits: { unswept: 9_000_000, sweepable: 1_000_000, addresses: 3 },
+      payLater: { unswept: 4_000_000, sweepable: 3_000_000, addresses: 2 },
       openSweeps: [],
     }
     const said = await operate(await answering(data), 'balances')
@@ -468,6 +469,7 @@ describe('the money', () => {
     expect(said.out).toMatch(
       new RegExp(`^pool +${RECEIVER} +5 TRX +0 TRX +0 TRX +7\\.5 TRX +2\\.5 TRX$`, 'm'),
     )
+    expect(said.out).toMatch(/^at addresses of orders +4 TRX\nof it can be swept +3 TRX, from 2 addresses$/m)
     const enough = await operate(await answering({ ...data, pool: purse }), 'balances')
     expect(enough.code).toBe(0)
   })
