@@ -53,10 +53,17 @@ import {
   waitingPayLaters,
 } from '../../src/db/stores/pay-later.ts'
 import {
+  isSweepable,
+  sweepablePayLaters,
+  sweepablePayLaterTotal,
+} from '../../src/db/stores/pay-later-sweeps.ts'
+import {
   assignTransferRefund,
   hasUnsettledOrders,
   markTransfersVanished,
+  notYetLying,
   openTransfers,
+  owedWithoutAccount,
   releasable,
   sendKept,
   transferById,
@@ -86,6 +93,9 @@ const RECEIVER = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
 /** What is open now (also where it was selected before), and a list of ids: going over all of one is what is wanted. */
 const OF_THE_OPEN =
   /USING (COVERING )?INDEX (orders_active_receiver|delegations_running|delegations_unsolid|webhook_deliveries_due|webhooks_active|pay_later_transfers_(open|held))\b|SCAN (json_each|active|\(subquery-\d+\))/
+/** Going over all of what is open, held, kept, or on its way. */
+const OF_PAY_LATER =
+  /USING (COVERING )?INDEX (pay_later_transfers_(held|kept|open)|pay_laters_waiting|sweeps_open)\b|SCAN (\(subquery-\d+\)|CONSTANT ROW)/
 const EVENT = {
   eventId: 'e',
   accountId: 'x',
@@ -201,6 +211,20 @@ describe('no table is read from end to end by', () => {
     expect(plans.filter((plan) => plan.startsWith('SCAN') && !plan.includes('INDEX'))).toEqual([
       'SCAN operator_actions',
     ])
+  })
+
+  test('what was paid later and can be sent on, the largest first: in the order of an index, none of it sorted', async () => {
+    const plans = await plansOf((tx) => {
+      sweepablePayLaters(tx, sun(1), 5)
+      sweepablePayLaterTotal(tx, sun(1))
+      isSweepable(tx, RECEIVER, sun(1))
+      owedWithoutAccount(tx)
+      notYetLying(tx)
+    })
+    expect(plans.join('\n')).not.toMatch(/TEMP B-TREE/)
+    const scans = plans.filter((plan) => plan.startsWith('SCAN'))
+    expect(scans.filter((plan) => !OF_PAY_LATER.test(plan))).toEqual([])
+    expect(plans.filter((plan) => /pay_laters_lying/.test(plan)).length).toBeGreaterThan(1)
   })
 
   test('a fork, for what did not vanish before', async () => {

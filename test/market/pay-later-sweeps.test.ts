@@ -191,7 +191,7 @@ describe('what has to go back to who has no key', () => {
     expect(fundProblem(purses, world.market.settings)).toBeUndefined()
     await world.blocks(80)
     const later = await readPurses(world.market)
-    expect(later.fund).toMatchObject({ needSun: COST - 1 + COST, shortfallSun: 0 })
+    expect(later.fund).toMatchObject({ needSun: COST - 1, shortfallSun: 0 })
     expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: trx('200') - COST }])
   })
 })

@@ -1,14 +1,17 @@
 /**
- * Storms: deposits, orders, signed payments, payouts, refunds and sweeps, among forks, restarts and nodes that fail, refuse
+ * Storms: deposits, orders, signed payments, orders paid later, payouts, refunds and sweeps, among forks, restarts and nodes that fail, refuse
  * or forget. At every moment the books add up, and in the end they say what the chain says.
  */
 import { expect, test } from 'vitest'
 import { payout } from '../../src/contract/pricing.ts'
+import { allPayLaters } from '../../src/db/stores/pay-later.ts'
 import { payoutTotals } from '../../src/db/stores/payouts.ts'
 import { refundTotals } from '../../src/db/stores/refunds.ts'
-import { openSweeps, sweptTotals } from '../../src/db/stores/sweeps.ts'
+import { openSweeps, sweepsPage, sweptTotals } from '../../src/db/stores/sweeps.ts'
+import type { TronAddress } from '../../src/kernel/address.ts'
 import { sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import { openMarket } from '../../src/market/market.ts'
+import { payLater } from '../../src/market/pay-later.ts'
 import { payForRental } from '../../src/market/pay-signed.ts'
 import { setPayoutTerms } from '../../src/market/payouts.ts'
 import { placeOrder } from '../../src/market/place-order.ts'
@@ -82,7 +85,32 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
     answers.push(payForRental(market, { body: { ...BUY, options, signedTx } }).catch(() => {}))
     for (let i = 0; i < 300; i++) await new Promise((resolve) => setImmediate(resolve))
   }
+  const asked: { payAddress: TronAddress; amount: number }[] = []
+  const ask = async () => {
+    const account = pick([undefined, ...accounts])
+    const caller = account ? { account } : { address: '192.0.2.1' }
+    const answer = await payLater(market, { caller, body: BUY, idempotencyKey: undefined }).catch(() => {})
+    if (answer) asked.push({ ...answer, payAddress: answer.payAddress as TronAddress })
+  }
+  /** Exact, too little, too much, late, and at an address that was swept. */
+  const payOne = () => {
+    if (asked.length === 0) return
+    const { payAddress, amount } = pick(asked)
+    const from = pick(PAYERS)
+    const amountSun = sun(Math.ceil(amount * pick([1, 1, 1, 0.5, 1.6, 0.01])))
+    const refBlock = chain.solid()
+    chain.broadcast(
+      buildTransfer({ from: from.address, to: payAddress, amountSun }, from, {
+        refBlock,
+        validForMs: 3_600_000,
+      }).tx,
+    )
+  }
   const steps: (() => unknown)[] = [
+    ask,
+    payOne,
+    payOne,
+    payOne,
     deposit,
     deposit,
     deposit,
@@ -133,6 +161,7 @@ test.each([
       })),
       settings: {
         sweepMinSun: sunFromTrx('20'),
+        payLaterSweepMinSun: sunFromTrx('1'),
         poolMarginSun: sunFromTrx('5'),
         fundMarginSun: sunFromTrx('5'),
         minPayoutSun: sunFromTrx('2'),
@@ -151,8 +180,14 @@ test.each([
       paid: payoutTotals(reader).paidSun,
       back: refundTotals(reader).doneSun,
       open: openSweeps(reader),
+      rows: sweepsPage(reader, 0, 1_000).rows,
+      undecided: allPayLaters(reader).filter(({ state }) => state === 'waiting'),
     }))
     expect(ends.open).toEqual([])
+    expect(ends.undecided).toEqual([])
+    expect(
+      ends.rows.filter(({ source, state }) => source === 'PAY_LATER' && state === 'done').length,
+    ).toBeGreaterThan(0)
     expect(ends.paid).toBeGreaterThan(0)
     expect(ends.swept.POOL).toBeGreaterThan(0)
     expect(ends.swept.TREASURY > 0).toBe(treasury)
