@@ -120,6 +120,10 @@ export async function openMarket({
 /** How many addresses ahead of those that were given out are looked at: wallets show the first of the same words. */
 const ADDRESSES_AHEAD = 20
 
+function addressesAhead(addressOf: (index: number) => TronAddress, next: number): TronAddress[] {
+  return Array.from({ length: ADDRESSES_AHEAD }, (_, n) => addressOf(next + n))
+}
+
 /**
  * Throws AppError MNEMONIC_CHANGED {detail}: the keys of what lies at the addresses would be gone; and FUND_IS_OURS
  * {detail}: a payment would be a deposit too, or what is there be counted twice.
@@ -137,7 +141,7 @@ async function checkKeys({ db, keys }: Market): Promise<void> {
     const detail = `MARKET_MNEMONIC is not what made the deposit address ${last.depositAddress}`
     throw new AppError('MNEMONIC_CHANGED', { detail })
   }
-  const ahead = Array.from({ length: ADDRESSES_AHEAD }, (_, n) => keys.depositAddress(known.next + n))
+  const ahead = addressesAhead(keys.depositAddress, known.next)
   const ours: [string, boolean][] = [
     ['the pool address', fund === keys.pool.address],
     ['a deposit address', known.fundIsDeposit || ahead.includes(fund)],
@@ -160,10 +164,8 @@ async function checkTreasury({ db, keys, settings }: Market): Promise<void> {
     paidLater: payLaterIdAt(reader, treasuryAddress) !== undefined,
     nextPayLater: nextPayIndex(reader),
   }))
-  const ahead = (addressOf: (n: number) => TronAddress) =>
-    Array.from({ length: ADDRESSES_AHEAD }, (_, n) => addressOf(n))
-  const deposits = ahead((n) => keys.depositAddress(known.nextDeposit + n))
-  const payLaters = ahead((n) => keys.payLater(known.nextPayLater + n).address)
+  const deposits = addressesAhead(keys.depositAddress, known.nextDeposit)
+  const payLaters = addressesAhead((index) => keys.payLater(index).address, known.nextPayLater)
   const ours: [string, TronAddress[]][] = [
     ['the pool address', [keys.pool.address]],
     ['the fund address', [keys.fund.address]],

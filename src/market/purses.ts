@@ -26,8 +26,8 @@ import { DEPOSITS_CURSOR } from './workers/deposits.ts'
 /** The most that one transfer can cost its sender beside the amount: an account is made, and the Bandwidth for it. */
 export const MOST_NETWORK_FEE_SUN = sun(2_000_000)
 const ASKED_AT_ONCE = 8
-/** A pass of the sweeps ends some time; the next one goes on. */
-export const MOST_A_PASS = 50
+/** Of the addresses of orders: more than one pass sends, as some of them wait for Bandwidth. */
+const MOST_CANDIDATES = 1_000
 const SOLID = { solid: true }
 
 export interface Purse {
@@ -60,7 +60,7 @@ export interface Purses {
 
 /** What lies at the addresses of orders that are paid later. */
 export interface PayLaterMoney {
-  /** Largest first, as many as one pass can send. */
+  /** Largest first, more than one pass sends. */
   sweepable: SweepablePayLater[]
   /** All that can be sent on, and from how many addresses. */
   sweepableSun: Sun
@@ -163,7 +163,7 @@ function owedToFundPayers(reader: Reader): Sun {
 
 function payLaterMoney(reader: Reader, leastSun: Sun): PayLaterMoney {
   const { amountSun, addresses } = sweepablePayLaterTotal(reader, leastSun)
-  const sweepable = sweepablePayLaters(reader, leastSun, MOST_A_PASS)
+  const sweepable = sweepablePayLaters(reader, leastSun, MOST_CANDIDATES)
   return { sweepable, sweepableSun: amountSun, addresses, comingSun: notYetLying(reader) }
 }
 

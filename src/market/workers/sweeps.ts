@@ -34,7 +34,6 @@ import {
 } from '../domain/ledger.ts'
 import {
   fundSurplus,
-  MOST_A_PASS,
   MOST_NETWORK_FEE_SUN,
   missingWith,
   type Purse,
@@ -45,6 +44,8 @@ import { eachOf, type Moment, sentTransaction, signedBytes, signingMoment, throw
 
 const EVERY_MS = 30_000
 const AT_ONCE = 4
+/** Of a kind: a pass ends some time; the next one goes on. */
+const MOST_A_PASS = 50
 /** A transfer takes about 270 bytes of Bandwidth; an account gets 600 a day for nothing. */
 const TRANSFER_BYTES = 300
 /** The free Bandwidth comes back within a day: an address that has too little is asked again after this. */
@@ -112,11 +113,12 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   /** What the fund has too much comes first: only the pool and the treasury want it. */
   function sourcesOf({ surplusSun, sweepable, payLater }: Purses): From[] {
     const fund = { source: 'FUND' as const, address: keys.fund.address, amountSun: surplusSun }
-    const deposits = sweepable.filter(({ address }) => !rests(address)).slice(0, MOST_A_PASS)
+    const awake = <T extends { address: TronAddress }>(all: readonly T[]) =>
+      all.filter(({ address }) => !rests(address)).slice(0, MOST_A_PASS)
     return [
       ...(surplusSun >= settings.sweepMinSun ? [fund] : []),
-      ...payLater.sweepable.map((one) => ({ source: 'PAY_LATER' as const, ...one })),
-      ...deposits.map((one) => ({ source: 'DEPOSIT' as const, ...one })),
+      ...awake(payLater.sweepable).map((one) => ({ source: 'PAY_LATER' as const, ...one })),
+      ...awake(sweepable).map((one) => ({ source: 'DEPOSIT' as const, ...one })),
     ]
   }
 
