@@ -309,6 +309,32 @@ describe('whatever goes wrong on the way', () => {
     await isGone(ann, picture)
   })
 
+  it('a picture that Telegram did not take, or that was deleted, is shown again', async () => {
+    const world = await realWorld('11')
+    const { ann, bot, settle, pass, send } = world
+    ann.say(`/energy ${RECEIVER} 65k 1h`)
+    await ann.sees('Quote: rent')
+    bot.telegram.faults.failNext(
+      'sendPhoto',
+      { kind: 'refuse', status: 500, description: 'Internal Server Error' },
+      9,
+    )
+    await bot.patiently(ann.tap(PAY, { timeoutMs: 100 }).catch(() => {}))
+    await settle()
+    bot.telegram.faults.clear()
+    await settle()
+    const picture = await ann.sees('Pay for 65,000 Energy')
+    ann.delete(picture.id)
+    pass(MINUTE_MS)
+    await settle()
+    const again = await ann.sees('Pay for 65,000 Energy', { after: picture.id })
+    expect(addressIn(again)).toBe(addressIn(picture))
+    send(addressIn(again), '3.9')
+    await settle()
+    await ann.sees(ORDERED)
+    await isGone(ann, again)
+  })
+
   it('speaks Chinese', async () => {
     const { ann, send, settle } = await realWorld('11')
     ann.say('/settings')

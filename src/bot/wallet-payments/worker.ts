@@ -35,7 +35,8 @@ const EVERY_MS = 3_000
 /** The bot's own budget of calls per pass, and at once. */
 const LOOKS_PER_PASS = 10
 const AT_ONCE = 5
-const MAX_SLOWDOWN_MS = 5 * 60_000
+/** Somebody waits for the money to be seen. */
+const MAX_SLOWDOWN_MS = 60_000
 /** Whoever watches the balance looks at it more often than this. */
 const QUIET_MS = 5 * 60_000
 

@@ -1,0 +1,110 @@
+/** What a purchase that is paid from another wallet says, in the states that take long to come by. */
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES, translator } from '../../src/bot/translator.ts'
+import { payableScreen, pictureSays, unpaidScreen } from '../../src/bot/wallet-payments/screens.ts'
+import type { Purchase } from '../../src/db/stores/purchases.ts'
+import type { WalletPayment } from '../../src/db/stores/wallet-payments.ts'
+import { tronAddress } from '../../src/kernel/address.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { parseHtml } from '../../src/sandbox/telegram/html.ts'
+
+const NOW_MS = Date.UTC(2026, 0, 5, 12)
+const CAPTION_LIMIT = 1_024
+const ADDRESS = tronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
+
+const P = {
+  id: 'a'.repeat(24),
+  kind: 'BUY',
+  resource: 'BANDWIDTH',
+  receiver: ADDRESS,
+  amount: 10_000_000,
+  durationSec: 30 * 86_400 - 60,
+  state: 'payable',
+} as Purchase
+
+const payment = (
+  trx: { amount?: string; paid?: string; arriving?: string } = {},
+  more: Partial<WalletPayment> = {},
+) =>
+  ({
+    orderId: 'b'.repeat(24),
+    payAddress: ADDRESS,
+    amountSun: sunFromTrx(trx.amount ?? '12345.678901'),
+    paidSun: sunFromTrx(trx.paid ?? '0'),
+    arrivingSun: sunFromTrx(trx.arriving ?? '0'),
+    deadlineMs: NOW_MS + 90_000,
+    state: 'open',
+    reason: null,
+    forgottenAtMs: null,
+    ...more,
+  }) as WalletPayment
+
+const t = translator('en')
+const text = (of: WalletPayment, nowMs = NOW_MS) => parseHtml(payableScreen(t, P, of, nowMs).text).text
+const labels = (of: WalletPayment, nowMs = NOW_MS) =>
+  payableScreen(t, P, of, nowMs).buttons?.flatMap((row) => row.map((b) => (b ? b.label : undefined)))
+
+describe('the picture’s text', () => {
+  it.each(LANGUAGES)('fits under a picture at its longest, in %s', (language) => {
+    const of = payment({ paid: '1234.567891', arriving: '10111.111009' })
+    const { length } = parseHtml(payableScreen(translator(language), P, of, NOW_MS).text).text
+    expect(length).toBeGreaterThan(150)
+    expect(length).toBeLessThanOrEqual(CAPTION_LIMIT)
+  })
+
+  it('names amounts as wallets take them, and the last minute as one minute', () => {
+    expect(text(payment())).toContain('Send: 12345.678901 TRX')
+    expect(text(payment())).toContain('2m left')
+    expect(text(payment(), NOW_MS + 89_000)).toContain('1m left')
+  })
+
+  it('asks only for what neither counts nor is on its way', () => {
+    const of = payment({ paid: '1000', arriving: '11000' })
+    expect(text(of)).toContain('Still to send: 345.678901 TRX')
+    expect(text(of)).toContain('1,000 of 12,345.678901 TRX arrived, 11,345.678901 TRX are missing')
+    expect(text(of)).toContain('11,000 TRX more have been seen')
+  })
+
+  it.each([
+    ['everything has been seen', payment({ arriving: '12345.678901' }), NOW_MS, 'more have been seen'],
+    ['everything has arrived', payment({ paid: '12345.678901' }), NOW_MS, 'Your order is being placed'],
+    ['the time is up', payment({ paid: '5' }), NOW_MS + 90_001, 'Please send nothing any more'],
+  ])('once %s asks for nothing more', (_, of, nowMs, says) => {
+    expect(text(of, nowMs)).toContain(says)
+    expect(text(of, nowMs)).not.toMatch(/Send:|Still to send|To: T/)
+    expect(labels(of, nowMs)).toEqual(['🏠 Menu'])
+  })
+
+  it('cancelled names what would still make the order', () => {
+    const of = payment({ amount: '3.9', paid: '1.5' }, { forgottenAtMs: NOW_MS })
+    expect(text(of)).toContain(
+      'If 2.4 TRX still arrive there by 2026-01-05 12:01 UTC, the order is made after all',
+    )
+    expect(text(of)).toContain('1.5 TRX have arrived already')
+  })
+
+  it('is edited when a minute is over or money is seen, and at no other time', () => {
+    const of = payment()
+    expect(pictureSays(of, NOW_MS + 1_000)).toBe(pictureSays(of, NOW_MS + 29_000))
+    expect(pictureSays(of, NOW_MS + 31_000)).not.toBe(pictureSays(of, NOW_MS))
+    expect(pictureSays(payment({ arriving: '1' }), NOW_MS)).not.toBe(pictureSays(of, NOW_MS))
+    expect(pictureSays(of, NOW_MS + 200_000)).toBe(pictureSays(of, NOW_MS + 900_000))
+  })
+})
+
+it.each([
+  ['CANNOT_FULFILLED', 'the market could no longer fill it at once'],
+  ['MUST_BE_WAIT_PREVIOUS_ORDER_FILLED x', 'An earlier order for this address is not filled yet'],
+  ['it was paid in time, but read too late', 'The marketplace says: it was paid in time, but read too late'],
+])('returned for %s says so without its code, and where the money is', (reason, says) => {
+  const screen = unpaidScreen(t, P, payment({ paid: '3.9' }, { state: 'returned', reason }))
+  expect(screen.text).toContain(says)
+  expect(screen.text).not.toMatch(/[A-Z]+_[A-Z]+/)
+  expect(screen.text).toContain('Your 3.9 TRX go to your balance')
+})
+
+it('what the marketplace never decided names the order, and promises nothing', () => {
+  const { text: shown } = unpaidScreen(t, P, payment({ paid: '3.9' }, { state: 'missing' }))
+  expect(shown).toContain('b'.repeat(24))
+  expect(shown).not.toContain('go to your balance')
+})
