@@ -1,15 +1,17 @@
 /** The operator's view of accounts, deposits and orders, and the record of what he changed. */
 import { randomUUID } from 'node:crypto'
+import type { HTTPMethods } from 'fastify'
 import { Value } from 'typebox/value'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   OperatorAccountDetail,
   OperatorAccounts,
   OperatorActions,
   OperatorDeposits,
 } from '../../../src/contract/operator-accounts.ts'
-import { ENERGY_PROVIDER, NOON_MS, RECEIVER } from '../market-world.ts'
-import { type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
+import { createMarketServer } from '../../../src/market/http/server.ts'
+import { ENERGY_PROVIDER, marketWorld, NOON_MS, RECEIVER } from '../market-world.ts'
+import { ADMIN_KEY, type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
 
 const NOON = NOON_MS / 1000
 
@@ -296,6 +298,35 @@ test.each([
   const answer = await api.admin('GET', `/v2/operator/${path}`)
   expect(answer.status).toBe(400)
   expect(answer.body.message).toContain(message)
+})
+
+test('every route that is the operator’s, also its HEAD, is closed to everybody else', async () => {
+  const world = await marketWorld()
+  const { apiKey } = await world.account()
+  const server = createMarketServer(world.market, { adminKey: ADMIN_KEY, requestsPerSec: 100_000 })
+  onTestFinished(() => server.close())
+  const routes: { method: HTTPMethods; url: string }[] = []
+  server.addHook('onRoute', ({ method, url }) => {
+    if (/operator|admin|\/(accounts|providers|payouts)\b/.test(url))
+      for (const one of [method].flat()) routes.push({ method: one, url })
+  })
+  await server.ready()
+  expect(routes.length).toBeGreaterThanOrEqual(24)
+  const others: Record<string, string>[] = [
+    {},
+    { apikey: apiKey },
+    { apikey: ADMIN_KEY },
+    { 'x-admin-key': apiKey },
+    { 'x-admin-key': '' },
+    { 'x-admin-key': ADMIN_KEY.slice(0, -1) },
+    { 'x-admin-key': `${ADMIN_KEY}, ${ADMIN_KEY}` },
+    { authorization: `Bearer ${ADMIN_KEY}` },
+  ]
+  for (const { method, url } of routes)
+    for (const headers of others) {
+      const { statusCode } = await server.inject({ method: method as 'GET', url, headers })
+      expect(statusCode, `${method} ${url} ${Object.keys(headers)}`).toBe(401)
+    }
 })
 
 test.each([
