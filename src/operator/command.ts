@@ -37,6 +37,8 @@ export interface Result {
   text: string
   /** Something is not as it should be: the exit code says so. */
   wrong?: boolean
+  /** It is told this once. */
+  once?: true
 }
 
 /** What was typed, read on demand. */

@@ -9,16 +9,20 @@ import { accessOf } from './settings.ts'
 // Not node's own flag: that says on each call without a file that there is none.
 if (existsSync('.env')) process.loadEnvFile('.env')
 
-// Whoever reads only the first lines (`| head`) has seen enough.
+// Whoever reads only the first lines (`| head`) has seen enough, but of what is told once.
+let toldOnce = false
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') return
+  if (error.code === 'EPIPE' && !toldOnce) return
   process.stderr.write(`What was done cannot be printed: ${error.code}\n`)
   process.exitCode = EXIT.wrong
 })
 
 const code = await runOperator(process.argv.slice(2), {
   clock: systemClock,
-  out: (text) => process.stdout.write(text),
+  out(text, once) {
+    toldOnce = once ?? false
+    process.stdout.write(text)
+  },
   err: (text) => process.stderr.write(text),
   width: process.stdout.isTTY ? process.stdout.columns : undefined,
   access() {

@@ -49,5 +49,19 @@ export function yesNo(value: boolean): string {
 
 /** What somebody else wrote does not steer this terminal. */
 export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?')
+  return text.replace(STEERING, '?')
 }
+
+/** The same for JSON: escaped, so that it says what it said. */
+export function printableJson(data: unknown): string {
+  const lines = JSON.stringify(data, null, 2).split('\n')
+  return lines.map((line) => line.replace(STEERING, escaped)).join('\n')
+}
+
+const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+const escaped = (text: string) =>
+  text
+    .split('') // JSON escapes half a character at a time
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('')

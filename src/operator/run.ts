@@ -1,16 +1,17 @@
 /** From what was typed to an exit code. */
 import { parseArgs } from 'node:util'
 import type { Clock } from '../kernel/clock.ts'
-import { type Command, Input, type Result } from './command.ts'
+import { type Command, Input } from './command.ts'
 import { COMMANDS } from './commands/index.ts'
 import { EXIT, Failure, UsageError } from './failures.ts'
 import { helpOf, helpOfAll, helpOfNoun } from './help.ts'
 import { createMarketApi } from './market-api.ts'
-import { printable } from './output.ts'
+import { printable, printableJson } from './output.ts'
 import type { Access } from './settings.ts'
 
 export interface Terminal {
-  out(text: string): void
+  /** `once`: whoever cannot read it now never will. */
+  out(text: string, once?: true): void
   err(text: string): void
   /** Columns; undefined: no terminal. */
   width: number | undefined
@@ -33,7 +34,7 @@ export async function runOperator(argv: readonly string[], deps: OperatorDeps): 
     const { url, adminKey } = deps.access()
     const market = createMarketApi({ url, adminKey, clock: deps.clock })
     const result = await asked.command.run(asked.input, { market, width: deps.width })
-    deps.out(`${asked.json ? json(result) : result.text}\n`)
+    deps.out(`${asked.json ? printableJson(result.data) : result.text}\n`, result.once)
     return result.wrong ? EXIT.wrong : EXIT.ok
   } catch (error) {
     if (error instanceof UsageError) {
@@ -49,7 +50,6 @@ export async function runOperator(argv: readonly string[], deps: OperatorDeps): 
 }
 
 const inLines = (text: string) => text.split('\n').map(printable).join('\n')
-const json = ({ data }: Result) => JSON.stringify(data, null, 2)
 
 type Asked = { at: 'help'; text: string } | { at: 'command'; command: Command; input: Input; json: boolean }
 

@@ -12,11 +12,20 @@ import { tempDir } from '../support/temp.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 function operator(env: Record<string, string>, ...argv: string[]) {
+  return ended(started(env, ...argv))
+}
+
+function started(env: Record<string, string>, ...argv: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'src/operator/main.ts'), ...argv], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+function ended(child: ReturnType<typeof started>) {
   let out = ''
   let err = ''
   child.stdout.on('data', (text) => {
@@ -25,7 +34,6 @@ function operator(env: Record<string, string>, ...argv: string[]) {
   child.stderr.on('data', (text) => {
     err += text
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
   return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
     child.once('close', (code) => resolve({ code, out, err }))
   })
@@ -54,6 +62,17 @@ test('with nothing configured it finds the sandbox and its key, and says what is
   const kept = readFileSync(file, 'utf8')
   for (const value of Object.values(JSON.parse(kept) as Record<string, string>))
     expect(`${early.err}${listed.out}`).not.toContain(value)
+
+  // Nobody reads on: of a list that is no harm, of a key that is told this once it is.
+  for (const [line, code, err] of [
+    [['accounts', 'list'], 0, ''],
+    [['accounts', 'open'], 1, 'What was done cannot be printed: EPIPE\n'],
+  ] as const) {
+    const child = started({ DATABASE_URL, PORT }, ...line)
+    const end = ended(child)
+    child.stdout.destroy()
+    expect(await end, line.join(' ')).toMatchObject({ code, err })
+  }
 
   const settings: [Record<string, string>, string][] = [
     [{ DATABASE_URL, PORT, MARKET_ADMIN_KEY: 'swordfish-swordfish' }, "does not take this operator's key"],

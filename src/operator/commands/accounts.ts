@@ -60,7 +60,7 @@ export const ACCOUNTS: readonly Command[] = [
         ['deposit address', data.depositAddress],
         ['API key', data.apiKey],
       ])
-      return { data, text: `${facts}\n\n${ONCE}` }
+      return { data, text: `${facts}\n\n${ONCE}`, once: true }
     },
   },
   {
@@ -73,7 +73,7 @@ export const ACCOUNTS: readonly Command[] = [
       const body = { newApiKey: newApiKey() }
       const asked = market.post(`/v2/operator/accounts/${name}/revoke-key`, KeyRevoked, body, 'again')
       const data = await ofAccount(name, asked)
-      return { data, text: `${labelled([['API key', data.apiKey]])}\n\n${ONCE}` }
+      return { data, text: `${labelled([['API key', data.apiKey]])}\n\n${ONCE}`, once: true }
     },
   },
 ]
