@@ -54,6 +54,16 @@ export function duePayments(reader: Reader, nowMs: number, limit: number): Signe
     .map(read)
 }
 
+/** Those that count, and that a fork could still take. */
+export function unsettledPayments(reader: Reader): SignedPayment[] {
+  return reader.orm
+    .select()
+    .from(signedPayments)
+    .where(and(sql`not ${signedPayments.settled}`, inArray(signedPayments.state, ['ordered', 'returning'])))
+    .all()
+    .map(read)
+}
+
 /** Compare-and-set; false: it was not in `from`. */
 export function movePayment(
   tx: Tx,
