@@ -537,6 +537,7 @@ CREATE TABLE `sweeps` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `sweeps_open` ON `sweeps` (`from_address`) WHERE "sweeps"."state" = 'signed';--> statement-breakpoint
+CREATE INDEX `sweeps_signed` ON `sweeps` (`id`) WHERE "sweeps"."state" = 'signed';--> statement-breakpoint
 CREATE INDEX `sweeps_from` ON `sweeps` (`from_address`);--> statement-breakpoint
 CREATE TABLE `key_changes` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -69,9 +69,11 @@ import {
   transferById,
   transfersOf,
 } from '../../src/db/stores/pay-later-transfers.ts'
+import { unsettledPayments, unsettledTotal } from '../../src/db/stores/payments.ts'
+import { earners, openPayouts } from '../../src/db/stores/payouts.ts'
 import { owedToPayers } from '../../src/db/stores/purses.ts'
-import { debtorsOf, holdersOf } from '../../src/db/stores/refunds.ts'
-import { sweepable } from '../../src/db/stores/sweeps.ts'
+import { debtorsOf, holdersOf, openRefunds } from '../../src/db/stores/refunds.ts'
+import { openSweeps, sweepable } from '../../src/db/stores/sweeps.ts'
 import {
   crowdedAccounts,
   deliveriesOf,
@@ -247,6 +249,16 @@ describe('no table is read from end to end by', () => {
     )
     expect(plans.filter((plan) => /(SCAN|SEARCH) sweeps\b/.test(plan))).toEqual([])
     expect(plans.filter((plan) => /^SCAN (h|a|o)\b/.test(plan))).toEqual([])
+  })
+
+  test('what is on its way from and to the purses: only that', async () => {
+    const plans = await plansOf((tx) => {
+      for (const open of [openSweeps, openPayouts, openRefunds, unsettledPayments, unsettledTotal]) open(tx)
+      earners(tx, 'provider:', sun(1))
+    })
+    const scans = plans.filter((plan) => plan.startsWith('SCAN'))
+    expect(scans).toHaveLength(5)
+    expect(scans.filter((plan) => !/_(signed|open)$/.test(plan))).toEqual([])
   })
 
   test('who holds something, and who owes: not the empty accounts of all there ever were', async () => {

@@ -33,6 +33,7 @@ export const sweeps = sqliteTable(
   (t) => [
     // One at a time: what is on its way from an address cannot be promised twice.
     uniqueIndex('sweeps_open').on(t.fromAddress).where(sql`${t.state} = 'signed'`),
+    index('sweeps_signed').on(t.id).where(sql`${t.state} = 'signed'`),
     index('sweeps_from').on(t.fromAddress),
   ],
 )

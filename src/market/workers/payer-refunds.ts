@@ -81,9 +81,11 @@ export function createPayerRefundsWorker(market: Market): Worker {
     const debt = owed(payerId(payer))
     const owedSun = balance(tx, debt)
     const amount = minSun(balance(tx, account), sun(-owedSun))
+    // Adding up all that was lost goes over every payment there ever was.
+    if (amount === 0) return
     // What is still owed is less with each, unless more was lost: no two have the same cause.
     const cause = `repay:${debt}:${lostTotal(tx)}:${-owedSun}:${nowMs}`
-    if (amount > 0) post(tx, nowMs, cause, [{ from: account, to: debt, amount }])
+    post(tx, nowMs, cause, [{ from: account, to: debt, amount }])
   }
 
   async function send({ id, payer, amountSun }: Refund, moment: Moment): Promise<void> {
