@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { ACCOUNTS } from './conformance/accounts.ts'
 import { ENVELOPE, LIMITS } from './conformance/envelope.ts'
 import { ORDER_TYPES } from './conformance/order-types.ts'
+import { PAGES } from './conformance/pages.ts'
 import { PRICES } from './conformance/prices.ts'
 import { REPEATS } from './conformance/repeats.ts'
 import { startMarket } from './conformance/running.ts'
@@ -22,6 +23,7 @@ test.each<[string, Row[], { requestsPerSec?: number }]>([
   ['3 idempotency', REPEATS, {}],
   ['3 limits', LIMITS, { requestsPerSec: 15 }],
   ['4 REST v2', V2, {}],
+  ['4 lists', PAGES, {}],
   ['5 v0 and Fast Charge', V0, {}],
   ['6 accounts and deposits', ACCOUNTS, {}],
   ['7 order types', ORDER_TYPES, {}],

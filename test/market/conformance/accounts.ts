@@ -1,5 +1,6 @@
 /** Section 6: accounts, keys and deposits. */
 import { expect } from 'vitest'
+import type { TronAddress } from '../../../src/kernel/address.ts'
 import type { Running } from './running.ts'
 import { body, code, data, type Row, row } from './walk.ts'
 
@@ -11,10 +12,10 @@ const operator = (m: Running, method: string, path: string, body?: object) =>
 const balance = (sun: string) => data(200, INFO, { balance: sun })
 
 /** TRX sent to the account that had none, seen by everybody. */
-async function deposit(m: Running, trx: string) {
+async function deposit(m: Running, trx: string, blocks = 25) {
   const { body: info } = await m.get('/v2/user-info', m.poorKey)
-  m.send((info as { data: { depositAddress: string } }).data.depositAddress as never, trx)
-  await m.blocks(25)
+  m.send((info as { data: { depositAddress: TronAddress } }).data.depositAddress, trx)
+  await m.blocks(blocks)
   return m.get('/v2/user-info', m.poorKey)
 }
 
@@ -87,11 +88,26 @@ export const ACCOUNTS: Row[] = [
       (answer.body as { data: { depositAddress: string } }).data.depositAddress
     return { ...a, body: address(a) === address(b) ? 'the same' : 'another' }
   }),
+  row('GET /v2/user-info', 'a key has the form of a UUID', body(200, true), async (m) => ({
+    ...(await m.get('/v2/user-info', m.poorKey)),
+    body: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(m.poorKey),
+  })),
+  row('deposit', 'USDT: not credited', balance('0'), async (m) => {
+    const { body: info } = await m.get('/v2/user-info', m.poorKey)
+    m.chain.faucetUsdt((info as { data: { depositAddress: TronAddress } }).data.depositAddress, 100_000_000)
+    await m.blocks(25)
+    return m.get('/v2/user-info', m.poorKey)
+  }),
   row('deposit', '9.999999 TRX: recorded, not credited (ours)', balance('0'), (m) => deposit(m, '9.999999')),
   row('deposit', '10 TRX: credited with the one before, less 1 TRX for the first', balance('18999999'), (m) =>
     deposit(m, '10'),
   ),
-  row('deposit', 'the second of the day: free', balance('28999999'), (m) => deposit(m, '10')),
+  row(
+    'deposit',
+    'the second of the day: free, and there with its block, after 3 s',
+    balance('28999999'),
+    (m) => deposit(m, '10', 1),
+  ),
   row('deposit', 'the third of the day costs 0.3 TRX', balance('38699999'), (m) => deposit(m, '10')),
   row('deposit', 'the first of the next UTC day: free', balance('48699999'), async (m) => {
     m.clock.advance(12 * 3_600_000)

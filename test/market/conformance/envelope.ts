@@ -43,6 +43,18 @@ export const ENVELOPE: Row[] = [
     body(404, { message: 'Route POST:/v2/x not found', error: 'Not Found', statusCode: 404 }),
     (m) => m.post('/v2/x', {}),
   ),
+  row(
+    'GET /v0/x',
+    'unknown route of v0',
+    body(404, { message: 'Route GET:/v0/x not found', error: 'Not Found', statusCode: 404 }),
+    (m) => m.get('/v0/x'),
+  ),
+  row(
+    'GET /v2/internal/buyer/orders',
+    'a field that another one needs is missing',
+    code(400, 'MISSING_PARAMS'),
+    (m) => m.get('/v2/internal/buyer/orders?direction=prev', m.sellerKey),
+  ),
   row('GET /v0/order/:id', 'v0: an error has no data', code(400, '408 INVALID_PARAMS', 'v0'), (m) =>
     m.get('/v0/order/x', m.key),
   ),
@@ -86,6 +98,30 @@ export const LIMITS: Row[] = [
   }),
   row('any', 'the 16th without a key, per address', body(429, LIMITED), (m) =>
     times(16, () => m.get('/v2/user-info')),
+  ),
+  row('any', 'another key at the same address', data(200, INFO), async (m) => {
+    await times(16, () => m.get('/v2/user-info', m.key))
+    return m.get('/v2/user-info', m.poorKey)
+  }),
+  row('any', 'a second later', data(200, INFO), async (m) => {
+    await times(16, () => m.get('/v2/user-info', m.key))
+    m.clock.advance(1_000)
+    return m.get('/v2/user-info', m.key)
+  }),
+  row('GET /v2/orders/active-global', '3 in a second', data(200, 'data total'), (m) =>
+    times(3, () => m.get('/v2/orders/active-global', m.sellerKey)),
+  ),
+  row('POST /v0/get-extendable-delegates', 'the 2nd in a second', body(429, LIMITED), (m) =>
+    times(2, () => m.post('/v0/get-extendable-delegates', {}, m.key)),
+  ),
+  row(
+    'GET /v0/fast-charge-order-history',
+    'retry-after of a call for once in 2 s',
+    body(200, '2'),
+    async (m) => {
+      const { headers } = await times(2, () => m.get('/v0/fast-charge-order-history', m.key))
+      return { status: 200, headers, body: headers.get('retry-after') }
+    },
   ),
   row('GET /v2/orders/active-global', 'the 4th in a second', body(429, LIMITED), (m) =>
     times(4, () => m.get('/v2/orders/active-global', m.sellerKey)),

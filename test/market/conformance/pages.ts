@@ -1,0 +1,135 @@
+/** Section 4, the lists: defaults, order, ranges, cursors, what is in an item. */
+import { expect } from 'vitest'
+import { RECEIVER } from '../market-world.ts'
+import type { Answer, Running } from './running.ts'
+import { data, type Row, row } from './walk.ts'
+
+const ORDER =
+  'id requester receiver resourceAmount resourceType remainAmount orderType price durationSec status ' +
+  'allowPartialFill payoutAmount fulfilledPercent createdAt delegates'
+const ORDER_V0 =
+  'id requester target resource_amount resource_type remain_amount price duration allow_partial_fill payout_amount ' +
+  'fulfilled_percent matched_delegates'
+const MONTH =
+  'month totalOrder totalOrderEnergy totalOrderBW totalTrxDepositToCreateBuyOrder totalTrxDepositInternal'
+const HISTORY = '/v2/internal/buyer/orders'
+/** So many that wait: more than a page. */
+const MANY = 21
+
+type Listed = { data: { data: { createdAt: number }[]; total: number } }
+const listOf = ({ body }: Answer) => (body as Listed).data
+
+/** The items in place of the page. */
+const items = (answer: Answer): Answer => ({
+  ...answer,
+  body: { error: false, message: 'Success', data: listOf(answer).data },
+})
+const count = (n: number) => ({ length: n })
+const sec = (m: Running) => Math.floor(m.clock.now() / 1000)
+
+const LISTS: Row[] = [
+  row(
+    'GET /v2/orders',
+    'pageSize 10 unless asked for, each item an order',
+    data(200, `[${ORDER}]`, expect.objectContaining(count(10))),
+    async (m) => {
+      for (let n = 0; n < MANY; n++) {
+        const body = {
+          resourceAmount: 250_000,
+          receiver: RECEIVER,
+          durationSec: 3_600,
+          unitPrice: 60 + (n % 3),
+        }
+        await m.post('/v2/buy-resource', body, m.sellerKey)
+        m.clock.advance(1_000)
+      }
+      return items(await m.get('/v2/orders', m.sellerKey))
+    },
+  ),
+  row('GET /v2/orders', 'page counts from 0', data(200, 'data total', { total: MANY }), async (m) => {
+    const [a, b] = [await m.get('/v2/orders', m.sellerKey), await m.get('/v2/orders?page=0', m.sellerKey)]
+    expect(a.body).toEqual(b.body)
+    return b
+  }),
+  row('GET /v2/orders', 'createdAt is unix seconds, newest first', data(200, 'data total'), async (m) => {
+    const answer = await m.get('/v2/orders?pageSize=100', m.sellerKey)
+    const times = listOf(answer).data.map(({ createdAt }) => createdAt)
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+    expect(sec(m) - Math.max(...times)).toBeLessThan(60)
+    return answer
+  }),
+  row('GET /v2/orders', 'past the end', data(200, 'data total', { data: [], total: MANY }), (m) =>
+    m.get('/v2/orders?page=9', m.sellerKey),
+  ),
+  row(
+    'GET /v2/orders/active-global',
+    'pageSize 10 unless asked for, each item an order',
+    data(200, `[${ORDER}]`, expect.objectContaining(count(10))),
+    async (m) => items(await m.get('/v2/orders/active-global', m.sellerKey)),
+  ),
+  row('GET /v0/orders', 'each item an order of v0', data(200, `[${ORDER_V0}]`), async (m) => {
+    const answer = await m.get('/v0/orders?status=Active', m.sellerKey)
+    const { data: list, total } = answer.body as { data: unknown[]; total: number }
+    expect([list.length, total]).toEqual([10, MANY])
+    return { ...answer, body: { error: false, message: 'Success', data: list } }
+  }),
+]
+
+const CURSORS: Row[] = [
+  row(
+    `GET ${HISTORY}`,
+    'pageSize 20 unless asked for, each item an order',
+    data(200, `[${ORDER}]`, expect.objectContaining(count(20))),
+    async (m) => items(await m.get(HISTORY, m.sellerKey)),
+  ),
+  row(
+    `GET ${HISTORY}`,
+    'there and back again',
+    data(200, '', { prevCursor: null, pageSize: 20 }),
+    async (m) => {
+      const first = await m.get(HISTORY, m.sellerKey)
+      const page = (answer: Answer) =>
+        (answer.body as { data: { nextCursor: string; prevCursor: string } }).data
+      const second = await m.get(`${HISTORY}?cursor=${page(first).nextCursor}`, m.sellerKey)
+      expect(listOf(second).data).toHaveLength(MANY - 20)
+      const back = await m.get(`${HISTORY}?cursor=${page(second).prevCursor}&direction=prev`, m.sellerKey)
+      expect(listOf(back).data).toEqual(listOf(first).data)
+      return back
+    },
+  ),
+  row(
+    `GET ${HISTORY}`,
+    'startTimestamp and endTimestamp, seconds',
+    data(200, '', { nextCursor: null }),
+    async (m) => {
+      const all = listOf(await m.get('/v2/orders?pageSize=100', m.sellerKey)).data
+      const [startTimestamp, endTimestamp] = [Number(all[4]?.createdAt), Number(all[2]?.createdAt)]
+      const range = `startTimestamp=${startTimestamp}&endTimestamp=${endTimestamp}`
+      const answer = await m.get(`${HISTORY}?${range}`, m.sellerKey)
+      expect(answer.body).toMatchObject({ data: { startTimestamp, endTimestamp, data: all.slice(2, 5) } })
+      return answer
+    },
+  ),
+  row(
+    'GET /v2/internal/buyer/monthly-stats',
+    'the month of now, in TRX',
+    data(200, `[${MONTH}]`),
+    async (m) => {
+      const answer = items(await m.get('/v2/internal/buyer/monthly-stats', m.sellerKey))
+      const { data: months } = answer.body as { data: Record<string, unknown>[] }
+      expect(months).toHaveLength(6)
+      expect(months.at(-1)).toMatchObject({
+        month: '2026-01',
+        totalOrder: MANY,
+        totalOrderEnergy: MANY,
+        totalOrderBW: 0,
+        // Seven each at 60, 61 and 62 SUN.
+        totalTrxDepositToCreateBuyOrder: (7 * 250_000 * (60 + 61 + 62)) / 1_000_000,
+        totalTrxDepositInternal: 1_001,
+      })
+      return answer
+    },
+  ),
+]
+
+export const PAGES: Row[] = [...LISTS, ...CURSORS]

@@ -1,0 +1,68 @@
+/**
+ * A client as somebody else would write it from the public description alone: plain `fetch`, both forms of a failure,
+ * back-off, polling. Nothing of ours is imported, so that nothing of ours is assumed.
+ */
+
+export class ServiceError extends Error {
+  readonly code: string
+  constructor(code: string, text: string) {
+    super(text)
+    this.code = code
+  }
+}
+
+export interface Client {
+  get(path: string): Promise<Json>
+  post(path: string, body: unknown): Promise<Json>
+  /** Asks again until the answer will do. */
+  poll(path: string, done: (answer: Json) => boolean): Promise<Json>
+}
+
+/** As a script without types sees it. */
+// biome-ignore lint/suspicious/noExplicitAny: what came over the wire
+export type Json = any
+
+const BACK_OFF_SEC = [1, 2, 4]
+const MOST_POLLS = 40
+
+export function client(base_url: string, sleep: (seconds: number) => Promise<void>, apikey?: string): Client {
+  async function call(method: string, path: string, body?: unknown): Promise<Json> {
+    for (let attempt = 0; ; attempt++) {
+      const response = await fetch(base_url + path, {
+        method,
+        // Also with GET: published examples send it with every call.
+        headers: { 'content-type': 'application/json', ...(apikey ? { apikey } : {}) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const wait_sec = BACK_OFF_SEC[attempt]
+      if ((response.status === 429 || response.status >= 500) && wait_sec !== undefined) {
+        await sleep(wait_sec)
+        continue
+      }
+      return read(path, response.ok, await response.json())
+    }
+  }
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    async poll(path, done) {
+      for (let polls = 0; polls < MOST_POLLS; polls++) {
+        const answer = await call('GET', path)
+        if (done(answer)) return answer
+        await sleep(3)
+      }
+      throw new Error(`${path} never came to an end`)
+    },
+  }
+}
+
+/** v2 answers in an envelope, v0 without one; a failure has its code in the text or as the name of a field. */
+function read(path: string, is_ok: boolean, body: Json): Json {
+  if (path.startsWith('/v2/') && body.error === false) return body.data
+  if (path.startsWith('/v0/') && is_ok) return body
+  if (body.error === true) {
+    const [, code] = /^\S+:\d+ ([A-Z_]+)/.exec(body.message) ?? []
+    throw new ServiceError(code ?? 'UNKNOWN', body.message)
+  }
+  throw new ServiceError(String(body.code ?? Object.keys(body)[0]), JSON.stringify(body))
+}
