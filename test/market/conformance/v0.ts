@@ -163,7 +163,9 @@ const RENTAL = { amount: 40_000, duration_sec: 172_800, max_price_accept: 70 }
 const CHARGE =
   '_id receiver resource_type amount options charge_amount status requester unit_price is_matched charge_duration_sec ' +
   'created_at delegate_at delegate_txid delegator expire_delegate_at paid_amount_actual repay_amount repay_at'
-const ids = (m: Running) => ({ order_ids: [kept(m, 'charge')] })
+const ids = (m: Running, name = 'charge') => ({ order_ids: [kept(m, name)] })
+const balance = async (m: Running) =>
+  Number(((await m.get('/v0/user-info', m.key)).body as { balance: string }).balance)
 const outcome = (list: string, is_success: boolean) =>
   plain(list, {
     [list]: [
@@ -181,6 +183,45 @@ const FAST_CHARGE: Row[] = [
       price: 60,
     }),
     (m) => m.post('/v0/fast-charge-estimate-order-request', { ...RENTAL, receiver_count: 1 }, m.key),
+  ),
+  row(
+    'POST /v0/fast-charge-estimate-order-request',
+    'for three receivers three times as much; how many can be served; the balance is a string',
+    plain('charge_amount price max_receiver_can_provide able_to_match internal_balance duration_sec', {
+      charge_amount: 14_400_000,
+      max_receiver_can_provide: expect.any(Number),
+      internal_balance: expect.stringMatching(/^[0-9]+$/),
+      duration_sec: 172_800,
+    }),
+    (m) => m.post('/v0/fast-charge-estimate-order-request', { ...RENTAL, receiver_count: 3 }, m.key),
+  ),
+  row(
+    'POST /v0/fast-charge-estimate-order-request',
+    'max_price_accept below every price',
+    plain('charge_amount price max_receiver_can_provide able_to_match internal_balance duration_sec', {
+      price: 60,
+      max_receiver_can_provide: 0,
+      able_to_match: false,
+    }),
+    (m) => {
+      const body = { ...RENTAL, receiver_count: 1, max_price_accept: 59, resource_type: 'ENERGY' }
+      return m.post('/v0/fast-charge-estimate-order-request', body, m.key)
+    },
+  ),
+  row(
+    `POST ${FAST}-request`,
+    'max_price_accept below every price',
+    code(400, 'PRICE_EXCEED_MAX_PRICE_REQUIRED', 'v0'),
+    (m) =>
+      m.post(`${FAST}-request`, { ...RENTAL, max_price_accept: 59, receivers: [SECOND_RECEIVER] }, m.key),
+  ),
+  row(`POST ${FAST}-request`, 'no money', code(400, 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW', 'v0'), (m) =>
+    m.post(`${FAST}-request`, { ...RENTAL, receivers: [SECOND_RECEIVER] }, m.poorKey),
+  ),
+  ...['amount', 'duration_sec', 'max_price_accept', 'receivers'].map((field) =>
+    row(`POST ${FAST}-request`, `without ${field}`, invalid(`required property '${field}'`), (m) =>
+      m.post(`${FAST}-request`, { ...RENTAL, receivers: [SECOND_RECEIVER], [field]: undefined }, m.key),
+    ),
   ),
   row(
     `POST ${FAST}-request`,
@@ -245,11 +286,38 @@ const FAST_CHARGE: Row[] = [
       return answer
     },
   ),
-  row(`POST ${FAST}-cancel`, 'pending', outcome('cancel_results', true), async (m) => {
-    const body = { ...RENTAL, amount: 240_000, receivers: [SECOND_RECEIVER] }
-    const { body: made } = await m.post(`${FAST}-request`, body, m.key)
-    return m.post(`${FAST}-cancel`, { order_ids: (made as { order_ids: string[] }).order_ids }, m.key)
+  row(
+    `POST ${FAST}-tracking`,
+    'more than there is: waits, and its charge is held',
+    plain('results', { results: [{ order_id: expect.any(String), status: 'Pending' }] }),
+    async (m) => {
+      const before = await balance(m)
+      const body = { ...RENTAL, amount: 240_000, receivers: [SECOND_RECEIVER] }
+      const { body: made } = await m.post(`${FAST}-request`, body, m.key)
+      m.kept.set('pending', (made as { order_ids: string[] }).order_ids[0] ?? 'none')
+      expect(before - (await balance(m))).toBe(240_000 * 2 * 70)
+      return m.post(`${FAST}-tracking`, ids(m, 'pending'), m.key)
+    },
+  ),
+  row(`POST ${FAST}-cancel`, 'pending: all of it comes back', outcome('cancel_results', true), async (m) => {
+    const before = await balance(m)
+    const cancelled = await m.post(`${FAST}-cancel`, ids(m, 'pending'), m.key)
+    expect((await balance(m)) - before).toBe(240_000 * 2 * 70)
+    return cancelled
   }),
+  row(
+    `GET ${FAST}-history`,
+    'newest first, 10 unless asked for, times in ms; from and to',
+    plain('total results', { total: 1, results: [{ status: 'Cancelled' }] }),
+    async (m) => {
+      const all = await m.get(`${FAST}-history`, m.key)
+      const { total, results } = all.body as { total: number; results: { created_at: number }[] }
+      const times = results.map(({ created_at }) => created_at)
+      expect([total, times]).toEqual([2, [...times].sort((a, b) => b - a)])
+      m.clock.advance(2_000)
+      return m.get(`${FAST}-history?from=${times[0]}&to=${m.clock.now()}`, m.key)
+    },
+  ),
   row(`POST ${FAST}-tracking`, 'another account’s', code(400, '408 INVALID_PARAMS', 'v0'), (m) =>
     m.post(`${FAST}-tracking`, ids(m), m.poorKey),
   ),
