@@ -1,7 +1,7 @@
 /** From a schema: every field of a request given what it must not be given. */
 import { Ajv } from 'ajv'
 import { AddressText } from '../../../../src/contract/v2.ts'
-import { MISTYPED, NO_ADDRESS, NO_BOOLEAN, NO_WHOLE_NUMBER } from '../bad-calls.ts'
+import { addressToHex, tronAddress } from '../../../../src/kernel/address.ts'
 import type { Schema } from './routes.ts'
 
 const ajv = new Ajv()
@@ -16,11 +16,44 @@ export interface BadField {
   text: string
 }
 
+/** An address with a right checksum, the same with one character mistyped, the same in hex. */
+const GOOD = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const MISTYPED = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T'
+const HEX = addressToHex(tronAddress(GOOD))
+
+const NO_ADDRESS: Named[] = [
+  ['with a wrong checksum', MISTYPED],
+  ['in hex', HEX],
+  ['empty', ''],
+  ['too short', GOOD.slice(0, 33)],
+  ['too long', `${GOOD}t`],
+  ['endless', 'T'.repeat(10_000)],
+  ['with a blank', ` ${GOOD}`],
+  ['of another chain', '0x52908400098527886E0F7030069857D2E4169EE7'],
+  ['of letters that look alike', GOOD.replace('T', 'Т')],
+  ['a number', 12],
+  ['null', null],
+  ['a list', [GOOD]],
+]
+const NO_BOOLEAN: Named[] = [
+  ['a text', 'true'],
+  ['a number', 1],
+  ['null', null],
+]
+
 /** A value that JSON cannot write from here, but that a client can send: it stands in the text as it is. */
 const raw = (text: string) => `@raw:${text}@`
 
 const WHOLE_NUMBERS: Named[] = [
-  ...NO_WHOLE_NUMBER.filter(([name]) => !['negative', 'zero', 'huge', 'beyond every number'].includes(name)),
+  ['a text', '65000'],
+  ['thousands separators', '65,000'],
+  ['digits of another script', '６５０００'],
+  ['an exponent in a text', '1e3'],
+  ['a fraction', 65_000.5],
+  ['null', null],
+  ['true', true],
+  ['a list', [65_000]],
+  ['an object', { n: 65_000 }],
   ['not a number, as a text', 'NaN'],
   ['endless, as a text', 'Infinity'],
   ['beyond every number', raw('1e400')],
@@ -199,13 +232,12 @@ export function badQueries(schema: Schema): BadField[] {
       for (const text of [...NO_QUERY_NUMBER, ...UNSAFE_QUERY_NUMBERS]) add(text)
       if (field.minimum !== undefined) add(String(field.minimum - 1))
       if (field.maximum !== undefined) add(String(field.maximum + 1))
-    } else if (field.enum)
+    } else if (field.enum) {
       for (const text of ['', 'GAS', String(field.enum[0]).toLowerCase()])
         if (!field.enum.includes(text)) add(text)
-        else if (isAddress(field))
-          for (const [, text] of ADDRESSES)
-            if (typeof text === 'string') add(text)
-            else if (field.maxLength !== undefined) add('x'.repeat(field.maxLength + 1))
+    } else if (isAddress(field)) {
+      for (const [, text] of ADDRESSES) if (typeof text === 'string') add(text)
+    } else if (field.maxLength !== undefined) add('x'.repeat(field.maxLength + 1))
     spoiled.push({ path: [name], name: 'twice', text: `${name}=1&${name}=1` })
   }
   if (schema.additionalProperties === false)

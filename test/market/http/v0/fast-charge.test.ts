@@ -1,16 +1,14 @@
-/** Fast Charge over HTTP: the six calls in their shapes, their limit, and what bad input gets. */
+/** Fast Charge over HTTP: the six calls in their shapes, their limit and their keys. */
 import { Ajv } from 'ajv'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   FastChargeCreated,
   FastChargeEstimate,
   FastChargeHistory,
   FastChargeTracking,
 } from '../../../../src/contract/fast-charge.ts'
-import { USDT_ADDRESS } from '../../../../src/sandbox/tron-node/index.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../../market-world.ts'
 import { type Api, marketApi, richAccount } from '../api.ts'
-import { type Bad, type Call, describeBadInput, NO_ADDRESS } from '../bad-calls.ts'
 
 const ajv = new Ajv()
 const DAY_SEC = 86_400
@@ -95,74 +93,5 @@ test.each([ESTIMATE, ORDER, TRACK, CONFIRM, CANCEL])('%s needs a key', async (ur
   expect((await api.post(url, {}, 'nobody')).body).toEqual({
     error: true,
     message: expect.stringContaining('107 INVALID_API_KEY'),
-  })
-})
-
-const RENTAL: Bad[] = [
-  ['amount', 'below the smallest order', 31_999],
-  ['duration_sec', 'shorter than the shortest', 899],
-  ['duration_sec', 'longer than the longest', 30 * DAY_SEC + 1],
-  ['resource_type', 'of a kind that is none', 'GAS'],
-]
-const IDS: Bad[] = [
-  ['order_ids', 'empty', []],
-  ['order_ids', 'no list', ID],
-  ['order_ids', 'of numbers', [1]],
-  ['order_ids', 'too long', Array(101).fill(ID)],
-  ['order_ids', 'an endless one', ['a'.repeat(65)]],
-]
-const NO_FIELDS = { wholeNumbers: [], addresses: [], booleans: [] }
-
-const CALLS: Call[] = [
-  {
-    ...NO_FIELDS,
-    url: ESTIMATE,
-    good: { receiver_count: 2, amount: 40_000, max_price_accept: 70, duration_sec: 900 },
-    required: ['receiver_count', 'amount', 'max_price_accept', 'duration_sec'],
-    wholeNumbers: ['receiver_count', 'amount', 'max_price_accept', 'duration_sec'],
-    others: [...RENTAL, ['receiver_count', 'too many', 101]],
-  },
-  {
-    ...NO_FIELDS,
-    url: ORDER,
-    good: BODY,
-    required: ['amount', 'duration_sec', 'max_price_accept', 'receivers'],
-    wholeNumbers: ['amount', 'duration_sec', 'max_price_accept', 'deadline'],
-    others: [
-      ...RENTAL,
-      ['deadline', 'more than a day', DAY_SEC + 1],
-      ['receivers', 'empty', []],
-      ['receivers', 'no list', RECEIVER],
-      ['receivers', 'too long', Array(101).fill(RECEIVER)],
-      ['receivers', 'the same twice', [RECEIVER, RECEIVER]],
-      ['receivers', 'never activated', ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb']],
-      ['receivers', 'a contract', [RECEIVER, USDT_ADDRESS]],
-      ...NO_ADDRESS.map(([name, value]): Bad => ['receivers', name, [value]]),
-    ],
-  },
-  {
-    ...NO_FIELDS,
-    url: TRACK,
-    good: { order_ids: [ID] },
-    goodIsRefused: '400 408 INVALID_PARAMS order_ids: Invalid orderId',
-    required: ['order_ids'],
-    others: [...IDS, ['order_ids', 'malformed', ['x']]],
-  },
-  { ...NO_FIELDS, url: CONFIRM, good: { order_ids: [ID] }, required: ['order_ids'], others: IDS },
-  { ...NO_FIELDS, url: CANCEL, good: { order_ids: [ID] }, required: ['order_ids'], others: IDS },
-]
-
-describeBadInput(CALLS)
-
-describe('the history', () => {
-  test.each(['from', 'to', 'page', 'pageSize'])('?%s must be a whole number', async (field) => {
-    const api = await marketApi()
-    const { apiKey } = await api.account()
-    for (const text of ['', 'x', '1e3', '1.5', '-1', '99999999999999999999']) {
-      api.clock.advance(2_000)
-      const answer = await api.get(`${HISTORY}?${field}=${text}`, apiKey)
-      expect(answer, text).toMatchObject({ status: 400, body: { code: 'FST_ERR_VALIDATION' } })
-      expect(answer.body.message).toMatch(new RegExp(`^querystring/${field} must be `))
-    }
   })
 })

@@ -1,0 +1,146 @@
+/**
+ * What no schema says of a field, so that the table of every call cannot know it: a clear answer that names the field as
+ * the client has written it.
+ */
+import { expect, test } from 'vitest'
+import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
+import { NOON_MS, RECEIVER } from '../market-world.ts'
+import { codeAndDetail, marketApi, richAccount } from './api.ts'
+
+const NOON_SEC = NOON_MS / 1000
+const DAYS_30_SEC = 30 * 86_400
+const NOT_ACTIVATED = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
+const SOMEBODY = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const MISTYPED = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T'
+const EXTENSION = { delegator: SOMEBODY, isExtend: true, extraAmount: 0, extendTo: NOON_SEC + 7_200 }
+const EXTENSION_V0 = { delegator: SOMEBODY, is_extend: true, extra_amount: 0, extend_to: NOON_MS + 7_200_000 }
+
+type Bad = [field: string, name: string, value: unknown]
+
+const rental = (amount: string, duration: string, second: number): Bad[] => [
+  [amount, 'below the smallest order', 31_999],
+  [duration, 'shorter than the shortest', 899 * second],
+  [duration, 'longer than the longest', DAYS_30_SEC * second + 1],
+]
+const noReceiver = (field: string): Bad[] => [
+  [field, 'never activated', NOT_ACTIVATED],
+  [field, 'a contract', USDT_ADDRESS],
+]
+const noEnd = (field: string, unit: number): Bad[] => [
+  [field, 'in the past', (NOON_SEC - 60) * unit],
+  [field, 'after more than 30 days', (NOON_SEC + 40 * 86_400) * unit],
+]
+
+/** What the good body gets, where it is refused for a reason that is in no field. */
+const NOT_HELD = '400 415 SOME_DELEGATE_CANNOT_EXTEND'
+
+const CALLS: [url: string, good: Record<string, unknown>, bad: Bad[], refused?: string][] = [
+  ['/v2/estimate-buy-resource', { resourceAmount: 65_000 }, rental('resourceAmount', 'durationSec', 1)],
+  [
+    '/v2/buy-resource',
+    { resourceAmount: 65_000, receiver: RECEIVER },
+    [...rental('resourceAmount', 'durationSec', 1), ...noReceiver('receiver')],
+  ],
+  [
+    '/v2/pay-later',
+    { resourceAmount: 65_000, receiver: RECEIVER },
+    [
+      ...rental('resourceAmount', 'durationSec', 1),
+      ...noReceiver('receiver'),
+      ['refundAddress', 'beside a key', RECEIVER],
+    ],
+  ],
+  [
+    '/v2/get-extendable-delegates',
+    { extendTo: NOON_SEC + 7_200, receiver: RECEIVER },
+    [...noEnd('extendTo', 1), ...noEnd('extendTo', 1_000)],
+  ],
+  [
+    '/v2/extend-request',
+    { extendData: [EXTENSION], receiver: RECEIVER },
+    [
+      ['extendData', 'of nothing to extend', [{ ...EXTENSION, isExtend: false }]],
+      ['extendData', 'naming a delegator twice', [EXTENSION, EXTENSION]],
+    ],
+    NOT_HELD,
+  ],
+  [
+    '/v0/estimate-trx',
+    { amount: 65_000, buy_energy_type: 'MEDIUM', duration_millisec: 3_600_000 },
+    [...rental('amount', 'duration_millisec', 1_000), ['duration_millisec', 'seconds', 3_600]],
+  ],
+  [
+    '/v0/internal-buy-energy',
+    {
+      resource_type: 'ENERGY',
+      buy_energy_type: 'MEDIUM',
+      amount: 65_000,
+      allow_partial_fill: false,
+      target_address: RECEIVER,
+      duration_millisec: 3_600_000,
+    },
+    [...rental('amount', 'duration_millisec', 1_000), ...noReceiver('target_address')],
+  ],
+  [
+    '/v0/get-extendable-delegates',
+    { extend_to: NOON_MS + 7_200_000, receiver: RECEIVER },
+    [
+      ...noEnd('extend_to', 1_000),
+      ['extend_to', 'in seconds', NOON_SEC + 7_200],
+      ['extend_to', 'as far as numbers go', Number.MAX_SAFE_INTEGER],
+    ],
+  ],
+  [
+    '/v0/internal-extend-request',
+    { extend_data: [EXTENSION_V0], receiver: RECEIVER },
+    [
+      ['extend_data', 'of nothing to extend', [{ ...EXTENSION_V0, is_extend: false }]],
+      ['extend_data', 'naming a delegator twice', [EXTENSION_V0, EXTENSION_V0]],
+    ],
+    NOT_HELD,
+  ],
+  [
+    '/v0/fast-charge-estimate-order-request',
+    { receiver_count: 2, amount: 40_000, max_price_accept: 70, duration_sec: 900 },
+    rental('amount', 'duration_sec', 1),
+  ],
+  [
+    '/v0/fast-charge-order-request',
+    { amount: 40_000, duration_sec: 900, max_price_accept: 70, receivers: [RECEIVER] },
+    [
+      ...rental('amount', 'duration_sec', 1),
+      ['receivers', 'the same twice', [RECEIVER, RECEIVER]],
+      ['receivers', 'one that was never activated', [RECEIVER, NOT_ACTIVATED]],
+      ['receivers', 'one that is a contract', [RECEIVER, USDT_ADDRESS]],
+    ],
+  ],
+]
+
+test.each(CALLS)('POST %s', async (url, good, bad, refused) => {
+  const api = await marketApi()
+  const { apiKey } = await richAccount(api)
+  const send = (body: unknown) => {
+    api.clock.advance(2_000) // some calls are for once in two seconds
+    return api.post(url, body, apiKey)
+  }
+  for (const [field, name, value] of bad) {
+    const said = codeAndDetail(await send({ ...good, [field]: value }))
+    expect(said, `${field} ${name}`).toMatch(new RegExp(`^400 408 INVALID_PARAMS .*\\b${field}\\b`))
+  }
+  const answer = await send(good)
+  if (refused) expect(codeAndDetail(answer)).toContain(refused)
+  else expect(answer.status).toBeLessThan(300)
+})
+
+test.each([
+  ['/v2/order-book?durationSec=899', 'durationSec must be from 900 to 2592000'],
+  ['/v0/order-book?duration_sec=899', 'duration_sec must be from 900 to 2592000'],
+  [
+    `/v2/order-book?address=${MISTYPED}`,
+    'address must be a TRON address: its checksum is wrong, a character was mistyped',
+  ],
+])('GET %s', async (url, detail) => {
+  const api = await marketApi()
+  const { apiKey } = await api.account()
+  expect(codeAndDetail(await api.get(url, apiKey))).toBe(`400 408 INVALID_PARAMS ${detail}`)
+})
