@@ -61,7 +61,7 @@ test.each(Object.keys(CALLS))(
   '%s: what is bad is refused as documented, and leaves no trace',
   async (name) => {
     const market = await realMarket()
-    const values = await realValues(market)
+    const values = await realValues(market, name)
     const first = await realCall(market, name, values)
     const bads = (await Promise.all(EVERY_KIND.map((kind) => kind(first, market)))).flat()
     const wrong: string[] = []

@@ -91,13 +91,15 @@ export function badValues(schema: Schema, good: unknown): Named[] {
     return schema.anyOf
       .flatMap((one) => badValues(one, good))
       .filter(([, value]) => !ajv.validate(schema, value))
-  if (schema.enum)
-    return [
-      ...TEXTS,
+  if (schema.enum) {
+    const others: Named[] = [
       ['none of them', 'GAS'],
       ['empty', ''],
       ['in lower case', String(schema.enum[0]).toLowerCase()],
+      ['in upper case', String(schema.enum[0]).toUpperCase()],
     ]
+    return [...TEXTS, ...others.filter(([, value]) => !ajv.validate(schema, value))]
+  }
   switch (schema.type) {
     case 'integer':
       return [...WHOLE_NUMBERS, ...outOfRange(schema)]

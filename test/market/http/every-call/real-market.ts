@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { tronAddress } from '../../../../src/kernel/address.ts'
-import { EXAMPLE } from '../../../../src/market/http/openapi/calls.ts'
+import { CALLS, EXAMPLE } from '../../../../src/market/http/openapi/calls.ts'
 import { createMarketServer } from '../../../../src/market/http/server.ts'
 import { createMarketKeys } from '../../../../src/market/keys.ts'
 import { DEFAULT_OPERATIONS } from '../../../../src/sandbox/tron-node/index.ts'
@@ -70,8 +70,8 @@ export async function realMarket(): Promise<RealMarket> {
   }
 }
 
-/** What examples name and only a running marketplace knows; made by the account of `sellerKey`. */
-export async function realValues(market: RealMarket): Promise<Values> {
+/** What examples name and only a running marketplace knows; made by the account of `sellerKey`. `name`: of the call. */
+export async function realValues(market: RealMarket, name = ''): Promise<Values> {
   const buy = async (resourceAmount: number) => {
     const body = { resourceAmount, receiver: RECEIVER, durationSec: DURATION_SEC }
     return dataOf(await market.post('/v2/buy-resource', body, market.sellerKey)).orderId
@@ -86,14 +86,24 @@ export async function realValues(market: RealMarket): Promise<Values> {
   const { order_ids } = body as Values
   const rental = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: DURATION_SEC }
   const payLaterId = dataOf(await market.post('/v2/pay-later', rental)).orderId
+  const eventId = name.includes('/webhook') ? await webhookEvent(market) : undefined
   return {
     id: waiting,
+    eventId,
     orderId: waiting,
     payLaterId,
     order_ids,
     accountId: id,
     delegator: delegate?.delegator,
   }
+}
+
+/** The id of an event for a webhook of the account, just registered. */
+async function webhookEvent(market: RealMarket): Promise<unknown> {
+  const apikey = { apikey: market.sellerKey }
+  const { example } = CALLS['PUT /v2/webhook'] ?? {}
+  await market.request('PUT', '/v2/webhook', example?.body, apikey)
+  return dataOf(await market.request('POST', '/v2/webhook/test', {}, apikey)).id
 }
 
 /** Those that are good for a moment only. */
@@ -130,6 +140,7 @@ export async function realCall(market: RealMarket, name: string, values: Values)
   const real: Values = { ...values, ...(await momentary(market, route, String(values.delegator))) }
   if (url.includes('/accounts/')) real.id = values.accountId
   if (url.includes('/pay-later/')) real.id = values.payLaterId
+  if (url.includes('/deliveries/')) real.id = values.eventId
   const path = url.replace(/:([A-Za-z]+)/g, (_, name: string) => String(real[name] ?? params[name]))
   const search = Object.entries(query).map(([key, value]) => `${key}=${value}`)
   const isSigned = call.access === 'keyOrSigned' && JSON.stringify(body ?? {}).includes('"txID"')
