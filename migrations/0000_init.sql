@@ -377,6 +377,7 @@ CREATE TABLE `pay_laters` (
 	`order_id` text PRIMARY KEY NOT NULL,
 	`account_id` text,
 	`client` text,
+	`client_network` text,
 	`address_index` integer NOT NULL,
 	`pay_address` text NOT NULL,
 	`refund_address` text,
@@ -398,6 +399,7 @@ CREATE INDEX `pay_laters_lying` ON `pay_laters` (`lying_sun`) WHERE "pay_laters"
 CREATE INDEX `pay_laters_waiting` ON `pay_laters` (`deadline_ms`) WHERE "pay_laters"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX `pay_laters_account` ON `pay_laters` (`account_id`) WHERE "pay_laters"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX `pay_laters_client` ON `pay_laters` (`client`) WHERE "pay_laters"."client" is not null;--> statement-breakpoint
+CREATE INDEX `pay_laters_client_network` ON `pay_laters` (`client_network`) WHERE "pay_laters"."client_network" is not null;--> statement-breakpoint
 CREATE TABLE `payer_refunds` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`payer` text NOT NULL,

@@ -25,12 +25,16 @@ import { answeredBefore, rememberAnswer, repeatable } from './idempotent.ts'
 import { quoteRental, readBuy } from './place-order.ts'
 import { DEPOSITS_CURSOR } from './workers/deposits.ts'
 
-/** Each address is watched for ever: so many may wait for their money, per account or client, and of nobody's account. */
+/**
+ * Each address is watched for ever: so many may wait for their money, per account or client, from one network of clients,
+ * and of nobody's account. Whoever would take all of the last has to have a hundred networks.
+ */
 export const MOST_WAITING = 20
-export const MOST_WAITING_KEYLESS = 2_000
+export const MOST_WAITING_NETWORK = 100
+export const MOST_WAITING_KEYLESS = 10_000
 
-/** An account, or somebody without one at this network address. */
-export type PayLaterCaller = { account: Account } | { address: string }
+/** An account, or somebody without one at this network address, with the network around it. */
+export type PayLaterCaller = { account: Account } | { address: string; network: string }
 
 export interface PayLaterRequest {
   caller: PayLaterCaller
@@ -45,8 +49,10 @@ export interface PayLaterRequest {
  */
 export async function payLater(market: Market, request: PayLaterRequest): Promise<PayLaterCreated> {
   const { caller, body, idempotencyKey } = request
-  const client = 'address' in caller ? market.keys.hashClient(caller.address) : null
+  const { hashClient } = market.keys
   const account = 'account' in caller ? caller.account : null
+  const client = 'address' in caller ? hashClient(caller.address) : null
+  const clientNetwork = 'address' in caller ? hashClient(caller.network) : null
   const key = repeatable('pay-later', account?.id ?? `client:${client}`, idempotencyKey, body)
   const before = await market.db.read((reader) =>
     answeredBefore<PayLaterCreated>(reader, key, market.clock.now()),
@@ -60,7 +66,7 @@ export async function payLater(market: Market, request: PayLaterRequest): Promis
     const nowMs = market.clock.now()
     const meanwhile = answeredBefore<PayLaterCreated>(tx, key, nowMs)
     if (meanwhile) return meanwhile
-    mayBeWatched(tx, account, client)
+    mayBeWatched(tx, account, { client: client ?? '', clientNetwork: clientNetwork ?? '' })
     const owner = account?.id ?? (refundAddress === null ? undefined : payerId(refundAddress))
     const { payoutSun, ...quoted } = quoteRental(market, tx, owner, rental, buy)
     const addressIndex = nextPayIndex(tx)
@@ -68,6 +74,7 @@ export async function payLater(market: Market, request: PayLaterRequest): Promis
       orderId: newId(nowMs),
       accountId: account?.id ?? null,
       client,
+      clientNetwork,
       addressIndex,
       payAddress: market.keys.payLater(addressIndex).address,
       refundAddress,
@@ -107,14 +114,21 @@ async function readRefundAddress(
   return address
 }
 
-function mayBeWatched(tx: Tx, account: Account | null, client: string | null): void {
+function mayBeWatched(
+  tx: Tx,
+  account: Account | null,
+  { client, clientNetwork }: { client: string; clientNetwork: string },
+): void {
   // A transfer in a block before the first one that is read would never be seen.
   if (!cursor(tx, DEPOSITS_CURSOR))
     throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain has not answered yet' })
-  const mine = account ? { accountId: account.id } : { client: client ?? '' }
+  const mine = account ? { accountId: account.id } : { client }
   if (waitingPayLaters(tx, mine) >= MOST_WAITING)
     throw new AppError('TOO_MANY_UNPAID', { detail: `${MOST_WAITING} wait for their money already` })
-  if (!account && waitingPayLaters(tx, 'keyless') >= MOST_WAITING_KEYLESS)
+  if (account) return
+  if (waitingPayLaters(tx, { clientNetwork }) >= MOST_WAITING_NETWORK)
+    throw new AppError('TOO_MANY_UNPAID', { detail: 'too many of your network wait: use a key' })
+  if (waitingPayLaters(tx, 'keyless') >= MOST_WAITING_KEYLESS)
     throw new AppError('TOO_MANY_UNPAID', { detail: 'too many of callers without a key wait: use a key' })
 }
 

@@ -171,6 +171,7 @@ describe('no table is read from end to end by', () => {
       (r) => [
         waitingPayLaters(r, 'keyless'),
         waitingPayLaters(r, { client: 'x' }),
+        waitingPayLaters(r, { clientNetwork: 'x' }),
         waitingPayLaters(r, { accountId: 'x' }),
       ],
     ],

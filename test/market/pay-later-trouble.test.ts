@@ -6,7 +6,7 @@ import { allPayLaters } from '../../src/db/stores/pay-later.ts'
 import { payerId } from '../../src/market/domain/payer.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../src/market/keys.ts'
 import { openMarket } from '../../src/market/market.ts'
-import { MOST_WAITING } from '../../src/market/pay-later.ts'
+import { MOST_WAITING, MOST_WAITING_NETWORK } from '../../src/market/pay-later.ts'
 import { auditBooks } from '../../src/market/reconcile.ts'
 import { createDepositsWorker } from '../../src/market/workers/deposits.ts'
 import { createPayLaterWorker } from '../../src/market/workers/pay-later.ts'
@@ -59,6 +59,20 @@ describe('asking', () => {
     expect(
       (await rows(world)).filter(({ state, client }) => state === 'expired' && client === null),
     ).toHaveLength(41)
+  })
+
+  test('one network of clients cannot take the places of everybody', async () => {
+    const world = await payLaterWorld()
+    for (let i = 0; i < MOST_WAITING_NETWORK; i++) await world.ask({}, { from: `2001:db8:1:${i % 10}::/64` })
+    expect(await codeOf(world.ask({}, { from: '2001:db8:1:ffff::/64' }))).toBe(
+      'TOO_MANY_UNPAID too many of your network wait: use a key',
+    )
+    await world.ask({}, { from: '2001:db8:2:0::/64' })
+    await world.ask({}, { from: '192.0.2.1' })
+    await world.ask({}, { keyed: true })
+    await world.pass(HALF_HOUR_MS + 1_000)
+    await world.blocks(25)
+    await world.ask({}, { from: '2001:db8:1:ffff::/64' })
   })
 
   test('shows no network address in what is kept', async () => {

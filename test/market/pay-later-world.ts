@@ -5,6 +5,7 @@ import { payout } from '../../src/contract/pricing.ts'
 import { accountById } from '../../src/db/stores/accounts.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { type Sun, sunFromTrx } from '../../src/kernel/sun.ts'
+import { networkAround } from '../../src/market/http/client-address.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
 import { createMarketKeys } from '../../src/market/keys.ts'
 import { openMarket } from '../../src/market/market.ts'
@@ -77,7 +78,7 @@ export async function payLaterWorld(options: Options = {}): Promise<PayLaterWorl
     fund: fund.address,
     async ask(body = {}, { keyed = false, key, from = '192.0.2.1' } = {}) {
       const account = await market.db.read((reader) => accountById(reader, world.accountId))
-      const caller = keyed && account ? { account } : { address: from }
+      const caller = keyed && account ? { account } : { address: from, network: networkAround(from) }
       return payLater(market, { caller, body: { ...RENTAL, ...body }, idempotencyKey: key })
     },
     see: (orderId) => payLaterOrder(market, orderId),

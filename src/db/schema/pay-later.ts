@@ -15,6 +15,8 @@ export const payLaters = sqliteTable(
     accountId: text('account_id'),
     /** Keyed hash of the caller's network address, as long as an order without an account waits. */
     client: text('client'),
+    /** The same of the network around it, of which one person can have many addresses. */
+    clientNetwork: text('client_network'),
     /** Last step of the derivation path of the address, from 0 without a gap. */
     addressIndex: integer('address_index').notNull().unique(),
     payAddress: text('pay_address').notNull().unique(),
@@ -43,6 +45,7 @@ export const payLaters = sqliteTable(
     index('pay_laters_waiting').on(t.deadlineMs).where(sql`${t.state} = 'waiting'`),
     index('pay_laters_account').on(t.accountId).where(sql`${t.state} = 'waiting'`),
     index('pay_laters_client').on(t.client).where(sql`${t.client} is not null`),
+    index('pay_laters_client_network').on(t.clientNetwork).where(sql`${t.clientNetwork} is not null`),
   ],
 )
 

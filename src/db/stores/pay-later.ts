@@ -89,17 +89,19 @@ export function nextPayIndex(reader: Reader): number {
   return (highest ?? -1) + 1
 }
 
-/** How many wait: of an account, of a client without one, of everybody without one. */
+/** How many wait: of an account, of a client without one, of the network around him, of everybody without one. */
 export function waitingPayLaters(
   reader: Reader,
-  of: { accountId: string } | { client: string } | 'keyless',
+  of: { accountId: string } | { client: string } | { clientNetwork: string } | 'keyless',
 ): number {
   const whose =
     of === 'keyless'
       ? isNull(payLaters.accountId)
       : 'client' in of
         ? eq(payLaters.client, of.client)
-        : eq(payLaters.accountId, of.accountId)
+        : 'clientNetwork' in of
+          ? eq(payLaters.clientNetwork, of.clientNetwork)
+          : eq(payLaters.accountId, of.accountId)
   const row = reader.orm
     .select({ n: count() })
     .from(payLaters)
@@ -116,7 +118,7 @@ export function decidePayLater(
 ): boolean {
   const done = tx.orm
     .update(payLaters)
-    .set({ ...set, client: null })
+    .set({ ...set, client: null, clientNetwork: null })
     .where(and(eq(payLaters.orderId, orderId), eq(payLaters.state, 'waiting')))
     .run()
   return done.changes === 1

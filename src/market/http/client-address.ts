@@ -31,6 +31,13 @@ export function networkOf(address: string): string {
     .join('.')
 }
 
+/** The network around such an address, /24 or /48: of those one person may have all addresses. */
+export function networkAround(client: string): string {
+  return client.includes(':')
+    ? `${client.split(':').slice(0, 3).join(':')}::/48`
+    : `${client.split('.').slice(0, 3).join('.')}.0/24`
+}
+
 /** Eight hexadecimal groups without leading zeros. */
 function groupsOf(address: string): string[] {
   const [plain = ''] = address.split('%')

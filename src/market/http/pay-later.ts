@@ -4,7 +4,7 @@ import { OrderParams } from '../../contract/v2.ts'
 import type { Market } from '../deps.ts'
 import { payLater, payLaterOrder } from '../pay-later.ts'
 import { answers, ok } from './answers.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, networkAround } from './client-address.ts'
 import type { Door } from './door.ts'
 import { idempotencyKey } from './fields.ts'
 import type { MarketRoutes } from './server.ts'
@@ -15,7 +15,8 @@ export function payLaterRoutes(app: MarketRoutes, market: Market, door: Door): v
     { onRequest: door.optional(), schema: { body: PayLaterBody, response: answers(PayLaterCreated, 201) } },
     async (request, reply) => {
       const { account, body } = request
-      const caller = account ? { account } : { address: clientAddress(request) }
+      const address = clientAddress(request)
+      const caller = account ? { account } : { address, network: networkAround(address) }
       const key = idempotencyKey(request)
       return reply.code(201).send(ok(await payLater(market, { caller, body, idempotencyKey: key })))
     },

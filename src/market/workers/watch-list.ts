@@ -3,6 +3,7 @@
  * are paid later are watched for ever, and anybody can ask for more: they are in the database, and in memory one bit
  * each, which says that an address may be one of them.
  */
+import { setImmediate } from 'node:timers/promises'
 import type { Db, Reader } from '../../db/db.ts'
 import { accountsFrom } from '../../db/stores/accounts.ts'
 import { payAddressesFrom, payLaterIdAt } from '../../db/stores/pay-later.ts'
@@ -12,7 +13,7 @@ import { FIRST_DEPOSIT_INDEX } from '../keys.ts'
 /** 16 MB once they are in use; with a million addresses one stranger's in 130 is looked at for nothing. */
 const BITS = 2 ** 27
 /** Read at once: others get their turn in between. */
-const CHUNK = 5_000
+const CHUNK = 2_000
 
 /** An account, or an order. */
 export type Owner = { accountId: string } | { orderId: string }
@@ -48,6 +49,7 @@ export function createWatchList(db: Db): WatchList {
         for (const address of fresh) add(address)
         nextPayIndex += fresh.length
         if (fresh.length < CHUNK) return
+        await setImmediate()
       }
     },
 

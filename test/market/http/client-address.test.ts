@@ -2,7 +2,7 @@
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../src/config.ts'
-import { networkOf, proxyTrust } from '../../../src/market/http/client-address.ts'
+import { networkAround, networkOf, proxyTrust } from '../../../src/market/http/client-address.ts'
 import { marketApi as plugin } from '../../../src/market/http/server.ts'
 import { marketWorld } from '../market-world.ts'
 
@@ -97,4 +97,12 @@ describe('the limit of calls without a key', () => {
     const calls: [string, string?][] = [['2001:db8::1'], ['2001:db8::ffff:1:2:3'], ['2001:db8:0:1::1']]
     expect(await statuses('', calls)).toEqual([200, 429, 200])
   })
+})
+
+test.each([
+  ['192.0.2.77', '192.0.2.0/24'],
+  ['2001:db8:77:1::/64', '2001:db8:77::/48'],
+  [networkOf('2001:db8::1'), '2001:db8:0::/48'],
+])('the network around %s is %s', (client, around) => {
+  expect(networkAround(client)).toBe(around)
 })
