@@ -114,7 +114,7 @@ async function storm(world: OrderWorld, seed: number, steps: number): Promise<vo
       resourceAmount: int(32_000, 90_000),
       options: { onlyCreateWhenFulfilled: maybe() },
     }
-    const caller = { address: '192.0.2.1' }
+    const caller = { address: '192.0.2.1', network: '192.0.2.0/24' }
     const made = await payLater(market, { caller, body, idempotencyKey: undefined }).catch(() => undefined)
     if (!made) return
     addresses.push(made.payAddress)
