@@ -88,7 +88,7 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
   const asked: { payAddress: TronAddress; amount: number }[] = []
   const ask = async () => {
     const account = pick([undefined, ...accounts])
-    const caller = account ? { account } : { address: '192.0.2.1' }
+    const caller = account ? { account } : { address: '192.0.2.1', network: '192.0.2.0/24' }
     const answer = await payLater(market, { caller, body: BUY, idempotencyKey: undefined }).catch(() => {})
     if (answer) asked.push({ ...answer, payAddress: answer.payAddress as TronAddress })
   }
