@@ -57,9 +57,11 @@ export async function auditPayAddresses(market: Market): Promise<string[]> {
   const before = await market.node.head()
   const again = await differing(market)
   const after = await market.node.head()
-  const readTo = await market.db.read((reader) => cursor(reader, DEPOSITS_CURSOR)?.blockNumber ?? 0)
-  if (before.id !== after.id || readTo !== after.number)
-    return [`pay addresses cannot be compared: read to block ${readTo}, the chain is at ${after.number}`]
+  const readTo = await market.db.read((reader) => cursor(reader, DEPOSITS_CURSOR))
+  if (before.id !== after.id || readTo?.blockId !== after.id) {
+    const number = readTo?.blockNumber ?? 0
+    return [`pay addresses cannot be compared: read to block ${number}, the chain is at ${after.number}`]
+  }
   return again
 }
 
