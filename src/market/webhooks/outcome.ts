@@ -75,7 +75,7 @@ function failed(
       ? { lastStatus: outcome.status, lastError: null }
       : { lastStatus: null, lastError: outcome.why }
   const lastFailure = outcome.at === 'answered' ? `HTTP_${outcome.status}` : outcome.why
-  const failuresInARow = webhook.failuresInARow + 1
+  const failuresInARow = Math.max(1, webhook.failuresInARow + (isSameFailure(webhook, delivery) ? 0 : 1))
   const failingSinceMs = webhook.failingSinceMs ?? nowMs
   const askedMs = outcome.at === 'answered' ? retryAfterMs(outcome.retryAfter, nowMs) : 0
   const restsUntilMs = nowMs + Math.max(askedMs, restMs(failuresInARow))
@@ -91,6 +91,11 @@ function failed(
   updateWebhook(tx, accountId, { ...failure, state })
   if (gone) failAllWaiting(tx, accountId, nowMs, 'WEBHOOK_DISABLED')
   if (state !== 'active') market.log.info({ account: accountId, state, lastFailure }, 'webhook.stopped')
+}
+
+/** It was on its way already when the last one failed: one hiccup of a receiver counts once. */
+function isSameFailure({ lastFailureAtMs }: Webhook, { lastAttemptAtMs }: WebhookDelivery): boolean {
+  return lastFailureAtMs !== null && lastAttemptAtMs !== null && lastAttemptAtMs < lastFailureAtMs
 }
 
 function jittered(waitSec: number): number {
