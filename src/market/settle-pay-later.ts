@@ -102,7 +102,11 @@ export async function makePaidOrder(market: Market, orderId: string): Promise<vo
   await changeBook(market, (tx, journal) => {
     const payLater = payLaterById(tx, orderId)
     if (payLater?.state !== 'waiting') return
-    const counting = transfersOf(tx, orderId).filter(({ state }) => state === 'counted')
+    // In parts it is no less to lose.
+    const large = payLater.amountSun > market.settings.solidAboveSun
+    const counting = transfersOf(tx, orderId).filter(
+      ({ state, settled }) => state === 'counted' && (settled || !large),
+    )
     const came = addingUp(payLater, counting)
     const [first] = came
     if (first === undefined || sumOf(came) < payLater.amountSun) return

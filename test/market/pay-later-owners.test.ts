@@ -1,5 +1,6 @@
 /** Orders that are paid later, and people who would like to have what somebody else has paid. */
 import { expect, test, vi } from 'vitest'
+import { sun } from '../../src/kernel/sun.ts'
 import { cancelOrder } from '../../src/market/cancel-order.ts'
 import { payerId } from '../../src/market/domain/payer.ts'
 import { order } from '../../src/market/orders.ts'
@@ -104,4 +105,14 @@ test('an order that was paid says so after a fork has put its payment into a lat
   await world.blocks(60)
   expect(await world.see(orderId)).toMatchObject({ state: 'paid', paid: COST, refunds: [] })
   expect(await world.sentBack()).toEqual([])
+})
+
+test('a large order is not made before the chain is sure of it, in however many parts it is paid', async () => {
+  const world = await payLaterWorld({ settings: { solidAboveSun: sun(COST - 1) } })
+  const { orderId, payAddress } = await world.ask()
+  for (const part of [COST - TRX, TRX / 2, TRX / 2]) world.pay(payAddress, part)
+  await world.blocks(3)
+  expect(await world.see(orderId)).toMatchObject({ state: 'waiting', paid: COST })
+  await world.blocks(25)
+  expect(await world.see(orderId)).toMatchObject({ state: 'paid', paid: COST })
 })
