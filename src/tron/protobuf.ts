@@ -3,7 +3,6 @@
  * not the JSON beside them, are what is decoded, hashed to the txID and compared.
  */
 import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { utils } from 'tronweb'
 import { addressFromHex, type TronAddress } from '../kernel/address.ts'
 import { decodeMessage, encodeMessage, type Json, malformed } from './protobuf-codec.ts'
@@ -144,10 +143,10 @@ export function encodeRawData(rawData: unknown, visible = false): string {
   )
 }
 
-/** Whether the JSON beside the bytes says the same as the bytes, however it is spelled (zeros, base58). */
-export function rawDataAgrees(rawData: unknown, decoded: RawData, visible = false): boolean {
+/** Whether the JSON beside canonical bytes says the same as they do, however it is spelled (zeros, base58). */
+export function rawDataAgrees(rawData: unknown, rawDataHex: string, visible = false): boolean {
   try {
-    return isDeepStrictEqual(decodeRawData(encodeRawData(rawData, visible)), decoded)
+    return encodeRawData(rawData, visible) === rawDataHex
   } catch {
     return false
   }

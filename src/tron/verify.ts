@@ -75,7 +75,7 @@ export function verifyTransaction(input: unknown, nowMs: number): Verdict {
     return fail({ code: 'RAW_DATA_HEX', reason: String(error.data.reason) })
   }
   if (txidOf(rawDataHex) !== txID) return fail({ code: 'TXID' })
-  if (!rawDataAgrees(rawData, decoded, visible)) return fail({ code: 'RAW_DATA' })
+  if (!rawDataAgrees(rawData, rawDataHex, visible)) return fail({ code: 'RAW_DATA' })
   const contract = readContract(decoded.contract[0])
   if ('code' in contract) return fail(contract)
   const { expiration: expirationMs } = decoded

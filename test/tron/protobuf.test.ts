@@ -125,7 +125,7 @@ describe('decoding', () => {
       expect(encodeRawData(raw)).toBe(made.raw_data_hex)
       expect(encodeRawData(made.raw_data)).toBe(made.raw_data_hex)
       expect(txidOf(made.raw_data_hex)).toBe(made.txID)
-      expect(rawDataAgrees(made.raw_data, raw)).toBe(true)
+      expect(rawDataAgrees(made.raw_data, made.raw_data_hex)).toBe(true)
     })
   }
 
@@ -202,22 +202,21 @@ describe('strictness', () => {
 
   it('sees that the JSON says something else than the bytes', async () => {
     const tx = await transfer()
-    const raw = decodeRawData(tx.raw_data_hex)
     const changed = structuredClone(tx.raw_data) as {
       contract: { parameter: { value: { amount: number } } }[]
     }
     const [contract] = changed.contract
     if (contract) contract.parameter.value.amount = 1
-    expect(rawDataAgrees(changed, raw)).toBe(false)
-    expect(rawDataAgrees(undefined, raw)).toBe(false)
-    expect(rawDataAgrees({ contract: [] }, raw)).toBe(false)
+    expect(rawDataAgrees(changed, tx.raw_data_hex)).toBe(false)
+    expect(rawDataAgrees(undefined, tx.raw_data_hex)).toBe(false)
+    expect(rawDataAgrees({ contract: [] }, tx.raw_data_hex)).toBe(false)
   })
 
   it('takes base58 addresses for the same thing', async () => {
     const tx = await transfer()
     const value = { owner_address: owner, to_address: other, amount: 1_000_000 }
     const raw_data = { ...tx.raw_data, contract: [{ type: 'TransferContract', parameter: { value } }] }
-    expect(rawDataAgrees(raw_data, decodeRawData(tx.raw_data_hex), true)).toBe(true)
+    expect(rawDataAgrees(raw_data, tx.raw_data_hex, true)).toBe(true)
   })
 })
 

@@ -8,6 +8,7 @@ import { AppError, unreachable } from '../../kernel/errors.ts'
 import {
   bandwidthOf,
   decodeRawData,
+  encodeRawData,
   type RawContract,
   rawDataAgrees,
   recoverSigner,
@@ -41,7 +42,7 @@ export function decodeSigned(tx: SignedTransactionJson): Decoded {
     const raw = decodeRawData(rawDataHex)
     const txid = txidOf(rawDataHex)
     if (tx.txID.toLowerCase() !== txid) badSignature('txID is not the hash of raw_data_hex')
-    if (!rawDataAgrees(tx.raw_data, raw, tx.visible === true)) {
+    if (!rawDataAgrees(tx.raw_data, encodeRawData(raw), tx.visible === true)) {
       badSignature('raw_data is not what raw_data_hex says')
     }
     const signers = tx.signature.map((s) => recover(txid, s))
