@@ -1,5 +1,5 @@
 /** Appending to and reading the ledger. */
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { AppError } from '../../kernel/errors.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
@@ -38,17 +38,25 @@ const insertEntry = statement((orm) =>
     })
     .prepare(),
 )
-const moveBalance = statement((orm) =>
+/** Not below zero: then nothing changes. */
+const take = statement((orm) =>
   orm
     .update(ledgerAccounts)
-    .set({ balance: sql`${ledgerAccounts.balance} + ${sql.placeholder('amount')}` })
-    .where(eq(ledgerAccounts.name, sql.placeholder('name')))
+    .set({ balance: sql`${ledgerAccounts.balance} - ${sql.placeholder('amount')}` })
+    .where(
+      and(
+        eq(ledgerAccounts.name, sql.placeholder('name')),
+        gte(ledgerAccounts.balance, sql.placeholder('amount')),
+      ),
+    )
     .prepare(),
 )
-const openAccount = statement((orm) =>
+/** Opens the account where it is new. */
+const give = statement((orm) =>
   orm
     .insert(ledgerAccounts)
     .values({ name: sql.placeholder('name'), balance: sql.placeholder('amount') })
+    .onConflictDoUpdate({ target: ledgerAccounts.name, set: { balance: sql`balance + excluded.balance` } })
     .prepare(),
 )
 
@@ -72,13 +80,14 @@ export function post(tx: Tx, atMs: number, cause: string, postings: readonly Pos
   const row = insertTransaction(tx).get({ cause, atMs })
   if (!row) return false
   for (const [account, amount] of amounts) {
-    if (amount < 0 && !account.startsWith('chain:')) {
-      const have = balance(tx, account)
-      if (have + amount < 0)
-        throw new AppError('LEDGER_TOO_LOW', { account, haveSun: have, needSun: -amount, cause })
-    }
-    const moved = moveBalance(tx).run({ name: account, amount })
-    if (moved.changes === 0) openAccount(tx).run({ name: account, amount })
+    if (amount >= 0 || account.startsWith('chain:')) give(tx).run({ name: account, amount })
+    else if (take(tx).run({ name: account, amount: -amount }).changes === 0)
+      throw new AppError('LEDGER_TOO_LOW', {
+        account,
+        haveSun: balance(tx, account),
+        needSun: -amount,
+        cause,
+      })
     insertEntry(tx).run({ transactionId: row.id, account, amount })
   }
   return true
