@@ -7,12 +7,10 @@
  */
 import type { SellManualBody, Sold } from '../contract/selling.ts'
 import type { Reader, Tx } from '../db/db.ts'
-import { markSigned } from '../db/stores/delegation-moves.ts'
 import {
   type Delegation,
-  delegationById,
   type InState,
-  insertDelegation,
+  insertSale,
   isDelegation,
   saleByTxid,
 } from '../db/stores/delegations.ts'
@@ -81,7 +79,7 @@ export async function sellManual(market: Market, request: SellManual): Promise<S
   }
   await deliver(market, row)
   const answer = sold(row.txid)
-  await market.db.write((tx) => rememberAnswer(tx, call, answer, nowMs))
+  if (call.key !== undefined) await market.db.write((tx) => rememberAnswer(tx, call, answer, nowMs))
   return answer
 }
 
@@ -101,11 +99,13 @@ async function judge(market: Market, body: SellManualBody): Promise<Sale> {
   if (verified.expirationMs > head.timestampMs + LONGEST_VALIDITY_MS)
     throw refused('expiration must not be more than an hour away')
   await mayBeSold(market, verified, contract, head.timestampMs, body.isAllowSellForLockedDelegator ?? false)
-  await refreshTotals(market, contract.owner)
   return { verified, contract, paymentAddress: given ?? contract.owner, minPriceSun }
 }
 
-/** What the chain says: who may sign, that it is no old transaction, and which lock is in the way. */
+/**
+ * What the chain says: who may sign, that it is no old transaction, and which lock is in the way; and what a stake is
+ * worth, for `take`.
+ */
 async function mayBeSold(
   market: Market,
   verified: VerifiedTransaction,
@@ -114,14 +114,19 @@ async function mayBeSold(
   lockedToo: boolean,
 ): Promise<void> {
   const { owner, receiver, resource } = contract
-  const account = await market.node.account(owner)
+  // At once: each is a round trip, and the other sellers of this order do not wait.
+  const [account, fate, lockEndsAtMs] = await Promise.all([
+    market.node.account(owner),
+    market.node.fate(verified.txid, verified.expirationMs),
+    lockEnd(market.node, { provider: owner, receiver, resource }, headMs),
+    refreshTotals(market, owner),
+  ])
   if (!account) throw refused('owner_address is not activated on the chain')
   const problem = authorityProblem(verified, account)
   if (problem) throw transactionProblem(problem)
   // What its owner has sent by himself is no sale, whoever hands it in.
-  const { at } = await market.node.fate(verified.txid, verified.expirationMs)
-  if (at === 'included') throw refused('is in a block already')
-  const onChainMs = (await lockEnd(market.node, { provider: owner, receiver, resource }, headMs)) ?? 0
+  if (fate.at === 'included') throw refused('is in a block already')
+  const onChainMs = lockEndsAtMs ?? 0
   const ours = market.book
     .towards(resource, receiver)
     .filter(({ provider, unlocked }) => provider === owner && !unlocked)
@@ -168,23 +173,14 @@ function take(
   if (!totals) throw new Error(`no totals of ${resource}`)
   const units = unitsOfSale(balanceSun, waiting, totals)
   const { durationSec } = order
-  const known = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
-  const id = insertDelegation(tx, {
-    ...known,
-    orderId,
-    paymentAddress,
-    extraUnits: 0,
-    extendToMs: undefined,
-    costSun: undefined,
-    createdAtMs: market.clock.now(),
-  })
+  const known = { provider, receiver, resource, units, durationSec, balanceSun }
   const { txid, expirationMs } = verified
-  markSigned(tx, id, { txid, signedTx: JSON.stringify(verified.tx), expirationMs }, balanceSun)
-  market.book.add(journal, { ...known, id, runs: undefined })
+  const sent = { txid, signedTx: JSON.stringify(verified.tx), expirationMs }
+  const createdAtMs = market.clock.now()
+  const row = insertSale(tx, { ...known, ...sent, orderId, paymentAddress, createdAtMs })
+  market.book.add(journal, { ...known, id: row.id, kind: 'RENT', runs: undefined })
   market.book.wait(journal, { ...waiting, units: waiting.units - units })
   setProgress(tx, orderId, { plannedUnits: order.plannedUnits + units })
-  const row = delegationById(tx, id)
-  if (row?.state !== 'signed') throw new Error(`sale ${id} is not signed`)
   return row
 }
 

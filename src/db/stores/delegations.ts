@@ -142,8 +142,11 @@ const insert = statement((orm) =>
       durationSec: sql.placeholder('durationSec'),
       extendToMs: sql.placeholder('extendToMs'),
       costSun: sql.placeholder('costSun'),
-      state: 'planned',
+      state: sql.placeholder('state'),
       balanceSun: sql.placeholder('balanceSun'),
+      txid: sql.placeholder('txid'),
+      signedTx: sql.placeholder('signedTx'),
+      expirationMs: sql.placeholder('expirationMs'),
       createdAtMs: sql.placeholder('createdAtMs'),
     })
     .returning({ id: delegations.id })
@@ -165,18 +168,51 @@ const ofOrder = statement((orm) =>
     .prepare(),
 )
 
-type NewDelegation = Omit<Facts, 'id' | 'paymentAddress'> & { paymentAddress?: TronAddress; balanceSun: Sun }
+const sale = statement((orm) =>
+  orm
+    .select()
+    .from(delegations)
+    .where(
+      and(
+        eq(delegations.txid, sql.placeholder('txid')),
+        sql`${delegations.paymentAddress} is not null and ${delegations.state} <> 'failed'`,
+      ),
+    )
+    .prepare(),
+)
+const taken = statement((orm) =>
+  orm
+    .select({ id: delegations.id })
+    .from(delegations)
+    .where(
+      and(
+        eq(delegations.txid, sql.placeholder('txid')),
+        sql`(${delegations.paymentAddress} is null or ${delegations.state} <> 'failed')`,
+      ),
+    )
+    .limit(1)
+    .prepare(),
+)
+
+type NewDelegation = Omit<Facts, 'id' | 'paymentAddress'> & { balanceSun: Sun }
+const UNSIGNED = { state: 'planned', paymentAddress: null, txid: null, signedTx: null, expirationMs: null }
 
 /** `planned`; answers its id. */
 export function insertDelegation(tx: Tx, delegation: NewDelegation): number {
-  const { extendToMs, costSun, paymentAddress } = delegation
-  const row = insert(tx).get({
-    ...delegation,
-    extendToMs: extendToMs ?? null,
-    costSun: costSun ?? null,
-    paymentAddress: paymentAddress ?? null,
-  })
-  return row.id
+  const { extendToMs, costSun } = delegation
+  const nulls = { extendToMs: extendToMs ?? null, costSun: costSun ?? null }
+  return insert(tx).get({ ...delegation, ...UNSIGNED, ...nulls }).id
+}
+
+type NewSale = Omit<NewDelegation, 'kind' | 'extraUnits' | 'extendToMs' | 'costSun'> &
+  SentTransaction & { paymentAddress: TronAddress }
+
+/** What its owner has signed: `signed` from the first. */
+export function insertSale(tx: Tx, facts: NewSale): InState<'signed'> {
+  const rent = { ...facts, kind: 'RENT' as const, extraUnits: 0 }
+  const { id } = insert(tx).get({ ...rent, state: 'signed', extendToMs: null, costSun: null })
+  const none = { extendToMs: undefined, costSun: undefined, attempts: 0, confirmations: 0 }
+  return { ...rent, ...none, id, state: 'signed' }
 }
 
 export function delegationById(reader: Reader, id: number): Delegation | undefined {
@@ -190,33 +226,13 @@ export function delegationsOf(reader: Reader, orderId: string): Delegation[] {
 
 /** The sale that these signed bytes are, unless it has failed. */
 export function saleByTxid(reader: Reader, txid: string): Delegation | undefined {
-  const row = reader.orm
-    .select()
-    .from(delegations)
-    .where(
-      and(
-        eq(delegations.txid, txid),
-        sql`${delegations.paymentAddress} is not null and ${delegations.state} <> 'failed'`,
-      ),
-    )
-    .get()
+  const row = sale(reader).get({ txid })
   return row && delegationFromRow(row)
 }
 
 /** Whether these bytes are a delegation already: a sale that has not failed, or one of a provider's, whatever became of it. */
 export function isDelegation(reader: Reader, txid: string): boolean {
-  const row = reader.orm
-    .select({ id: delegations.id })
-    .from(delegations)
-    .where(
-      and(
-        eq(delegations.txid, txid),
-        sql`(${delegations.paymentAddress} is null or ${delegations.state} <> 'failed')`,
-      ),
-    )
-    .limit(1)
-    .get()
-  return row !== undefined
+  return taken(reader).get({ txid }) !== undefined
 }
 
 /** Planned or signed: somebody waits for them. Oldest first. */
