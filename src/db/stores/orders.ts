@@ -306,7 +306,22 @@ type Progress =
   | 'unusedBackSun'
   | 'status'
 
+/** One for each set of fields that somebody changes together; there are few. */
+const progressOf = new Map<string, ReturnType<typeof progressing>>()
+const progressing = (fields: string[]) =>
+  statement((orm) =>
+    orm
+      .update(orders)
+      .set(Object.fromEntries(fields.map((field) => [field, sql.placeholder(field)])))
+      .where(eq(orders.id, sql.placeholder('id')))
+      .prepare(),
+  )
+
 /** What an order has got; each field replaces the old one. */
 export function setProgress(tx: Tx, id: string, progress: Partial<Pick<OrderRow, Progress>>): void {
-  tx.orm.update(orders).set(progress).where(eq(orders.id, id)).run()
+  const fields = Object.keys(progress)
+  const key = fields.join()
+  const update = progressOf.get(key) ?? progressing(fields)
+  progressOf.set(key, update)
+  update(tx).run({ id, ...progress })
 }
