@@ -63,7 +63,7 @@ export function matchWaiting(market: Market, tx: Tx, journal: Journal, resource:
 }
 
 /** One order's try; what it still wants afterwards stays in the book. */
-function giveTurn(market: Market, tx: Tx, journal: Journal, asking: WaitingOrder): void {
+export function giveTurn(market: Market, tx: Tx, journal: Journal, asking: WaitingOrder): void {
   const order = takeLate(market, tx, journal, asking)
   if (order.units === 0) return
   const pieces = piecesFor(market, order)

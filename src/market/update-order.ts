@@ -23,7 +23,7 @@ import { NO_RULES } from './domain/supply.ts'
 import { resolvePrice } from './domain/tiers.ts'
 import { safePayout } from './estimate.ts'
 import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from './idempotent.ts'
-import { matchWaiting } from './match.ts'
+import { giveTurn, matchWaiting } from './match.ts'
 
 const RECEIVER_FROM_MS = HOUR_SEC * 1000
 
@@ -116,10 +116,11 @@ function change(
   const next: OrderRow = { ...order, ...terms, ...money, plannedUnits, changes: order.changes + 1 }
   adjustHold(market, tx, order, next)
   changeTerms(tx, order, next)
-  market.book.wait(journal, waitingOrder(next))
-  // Its price may suffice now, or others may want what it had planned: everybody gets a try, in turn.
-  market.book.reconsider()
-  matchWaiting(market, tx, journal, order.resource)
+  const waiting = waitingOrder(next)
+  market.book.wait(journal, waiting)
+  // Others may want what it had planned: everybody gets a try, in turn. Else nothing has changed but what it asks for.
+  if (market.book.unsettled(order.resource)) matchWaiting(market, tx, journal, order.resource)
+  else giveTurn(market, tx, journal, waiting)
 }
 
 function rest({ units, confirmedUnits, durationSec }: OrderRow): { units: number; durationSec: number } {
