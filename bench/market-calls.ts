@@ -164,16 +164,25 @@ export const CALLS: Call[] = [
     status: 200,
     schema: { body: SellManualBody, response: { 200: success(Sold) } },
     aim: '>= 0.03',
-    requests: sales,
+    requests: () => {
+      sold ??= sales()
+      const all = sold
+      return numbered((i) => {
+        const sent = all[i]
+        if (!sent) throw new Error('every order that waited is sold')
+        return sent
+      })
+    },
   },
 ]
 
-/** Each to a waiting order of its own, until none is left. */
-function sales(): Iterator<Sent> {
+let sold: Sent[] | undefined
+
+/** One to each waiting order. Signed before anything is measured: signing costs more than anything else here. */
+function sales(): Sent[] {
   const { address: owner, privateKey } = signerOf('2'.repeat(64))
   const refBlock = { number: 1, id: '0'.repeat(64), timestampMs: Date.now() }
-  return numbered((i) => {
-    if (i >= WAITING) throw new Error('every order that waited is sold')
+  return Array.from({ length: WAITING }, (_, i) => {
     const order = {
       owner,
       receiver: waitingReceiver(i),
