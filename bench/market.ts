@@ -13,7 +13,7 @@ import { openMarket } from '../src/market/market.ts'
 import { DEFAULT_MARKET_SETTINGS } from '../src/market/settings.ts'
 import { DEPOSITS_CURSOR } from '../src/market/workers/deposits.ts'
 import { address, node, TOTALS } from './chain.ts'
-import { accountId, pastDb, SMALL_ACCOUNTS } from './past.ts'
+import { accountId, MNEMONIC, pastDb, SMALL_ACCOUNTS } from './past.ts'
 
 export interface BenchSize {
   providers: number
@@ -58,7 +58,7 @@ export async function benchMarket({ providers, orders }: BenchSize) {
     clock: systemClock,
     log: silentLogger,
     settings: { ...DEFAULT_MARKET_SETTINGS, network: 'sandbox' },
-    mnemonic: 'test test test test test test test test test test test junk',
+    mnemonic: MNEMONIC,
   })
   await db.write((tx) => {
     for (let i = 0; i <= SMALL_ACCOUNTS; i++) {

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { openSqlite } from '../src/db/sqlite.ts'
 import { sunFromTrx } from '../src/kernel/sun.ts'
-import { signerOf } from '../src/tron/keys.ts'
+import { createKeyRing, signerOf } from '../src/tron/keys.ts'
 import { stakeFor } from '../src/tron/resources.ts'
 import { buildDelegate } from '../src/tron/transactions.ts'
 import { address, TOTALS } from './chain.ts'
@@ -24,6 +24,8 @@ export const LARGE_ACCOUNT = 0
 /** Of every order, past and waiting. */
 export const UNITS = 65_000
 export const RENTAL_SEC = 86_400
+
+export const MNEMONIC = 'test test test test test test test test test test test junk'
 
 const PEOPLE = 10_000
 const DEPOSIT_SUN = sunFromTrx('1000000')
@@ -80,6 +82,8 @@ function fill(db: Database.Database, orders: number): void {
     stepMs: YEAR_MS / (orders + WAITING),
     deposit: DEPOSIT_SUN,
     signed: signedTransaction(),
+    // The one that a start compares with the mnemonic.
+    newest: createKeyRing(MNEMONIC).address(SMALL_ACCOUNTS + 1),
   }
   // better-sqlite3 refuses a value that a statement does not name.
   const run = (sql: string) => {
@@ -106,7 +110,7 @@ function signedTransaction(): string {
 /** `past` has every order, the oldest first. A past one was held and paid in the ledger, one that waits is held. */
 const STATEMENTS = [
   `insert into accounts (id, deposit_index, deposit_address, whitelisted_at_ms, created_at_ms)
-   select printf('%024x', i), i + 1, address, @beginMs, @beginMs from person where i <= ${SMALL_ACCOUNTS}`,
+   select printf('%024x', i), i + 1, iif(i = ${SMALL_ACCOUNTS}, @newest, address), @beginMs, @beginMs from person where i <= ${SMALL_ACCOUNTS}`,
   `insert into deposits (txid, account_id, from_address, amount_sun, block_number, block_id, block_time_ms, state, credited_with, postings)
    select printf('%064x', deposit_index), id, deposit_address, @deposit, 1, printf('%064x', 1), @beginMs, 'credited', printf('%064x', deposit_index), 1
    from accounts`,
