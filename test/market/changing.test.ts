@@ -1,5 +1,5 @@
 /** Changing an order's price or receiver: its money, its place in the queue, what is filled already, and ten at once. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { UpdateBody } from '../../src/contract/order-life.ts'
 import { entriesOf } from '../../src/db/stores/ledger.ts'
 import { loadBook } from '../../src/market/book.ts'
@@ -42,6 +42,24 @@ async function tooCheap(accounts = [OTHER_ACCOUNT]): Promise<OrderWorld> {
 }
 
 describe('a price', () => {
+  test('gives its own order a try, and everybody where it frees what was planned', async () => {
+    const world = await tooCheap()
+    const first = await world.buy({ unitPrice: 61, durationSec: 3_600 })
+    const second = await world.buy({ unitPrice: 60, durationSec: 3_600 })
+    await world.enroll({ minPriceSun: 70 })
+    await world.blocks(1)
+    const tries = vi.spyOn(world.market.book.supply('ENERGY'), 'plan')
+    for (const [unitPrice, count] of [
+      [75, 1],
+      [70, 2],
+    ] as const) {
+      tries.mockClear()
+      await update(world, second, { unitPrice })
+      expect(tries).toHaveBeenCalledTimes(count)
+      expect(waitingIds(world)).toEqual([first])
+    }
+  })
+
   test('goes up and down, and the hold with it', async () => {
     const world = await orderWorld({ bare: true })
     const before = await balance(world)
