@@ -1,5 +1,6 @@
 /** Pages of orders, and the sums of their months, against a plain reading of the orders themselves. */
 import { expect, it } from 'vitest'
+import { delegationById, insertDelegation, insertSale } from '../../src/db/stores/delegations.ts'
 import { monthOf, monthTotals } from '../../src/db/stores/order-months.ts'
 import { changeTerms, insertOrder, orderById, ordersOf, setProgress } from '../../src/db/stores/orders.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
@@ -76,4 +77,23 @@ it('counts each order in its month, at what it is to cost now', async () => {
       payoutSun: those.reduce((sum, o) => sum + (o.id === dearer ? 1 : o.payoutSun), 0),
     })
   }
+})
+
+it('a sale is kept signed, as it is answered, and what a provider gives is kept planned', async () => {
+  const db = tempDb()
+  const { id: orderId, receiver, resource, units, durationSec, createdAtMs } = order(1)
+  const facts = { orderId, provider: RECEIVER, receiver, resource, units, durationSec, createdAtMs }
+  const sent = { txid: 'a'.repeat(64), signedTx: '{}', expirationMs: JANUARY_MS, paymentAddress: RECEIVER }
+  const [sale, plannedId] = await db.write((tx) => {
+    insertOrder(tx, order(1))
+    const rent = { ...facts, kind: 'RENT' as const, extraUnits: 0, extendToMs: undefined, costSun: undefined }
+    const sold = insertSale(tx, { ...facts, ...sent, balanceSun: sun(5_000_000) })
+    return [sold, insertDelegation(tx, { ...rent, balanceSun: sun(6_000_000) })] as const
+  })
+  const [kept, planned] = await db.read((reader) =>
+    [sale.id, plannedId].map((id) => delegationById(reader, id)),
+  )
+  expect(kept).toEqual(sale)
+  expect(kept).toMatchObject({ ...facts, ...sent, state: 'signed', balanceSun: 5_000_000 })
+  expect(planned).toMatchObject({ ...facts, state: 'planned', balanceSun: 6_000_000, attempts: 0 })
 })
