@@ -13,6 +13,7 @@ import { auditBooks } from '../../src/market/reconcile.ts'
 import type { FaultAct } from '../../src/sandbox/tron-node/faults.ts'
 import { buildDelegate, buildGrant } from '../../src/tron/transactions.ts'
 import type { BuildContext, PreparedTransaction, Signer } from '../../src/tron/types.ts'
+import { numbers } from '../support/numbers.ts'
 import { MNEMONIC, provider, providerSigner, RECEIVER } from './market-world.ts'
 import { codeOf, DAY_MS, type OrderWorld, orderWorld } from './order-world.ts'
 
@@ -34,19 +35,6 @@ const REFUSAL: FaultAct = {
   at: 'answer',
   status: 200,
   body: { code: 'CONTRACT_VALIDATE_ERROR', message: '6e6f' },
-}
-
-/** mulberry32: the same numbers for the same seed. */
-function numbers(seed: number) {
-  let a = seed
-  const next = () => {
-    a = (a + 0x6d2b79f5) >>> 0
-    let t = Math.imul(a ^ (a >>> 15), a | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
-  return { int, maybe: () => next() < 0.5, pick: <T>(all: readonly T[]) => all[int(0, all.length - 1)] as T }
 }
 
 async function storm(world: OrderWorld, seed: number): Promise<void> {

@@ -10,23 +10,11 @@ import { holdersOf } from '../../src/db/stores/refunds.ts'
 import { addSun, sun } from '../../src/kernel/sun.ts'
 import { buyer, KEPT } from '../../src/market/domain/ledger.ts'
 import { auditBooks, reconcile } from '../../src/market/reconcile.ts'
+import { numbers } from '../support/numbers.ts'
 import { codeOf } from './order-world.ts'
 import { FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld } from './pay-later-world.ts'
 
 const TOLERATED = /^(payer|account) \w+ owes/
-
-/** mulberry32: the same numbers for the same seed. */
-function numbers(seed: number) {
-  let a = seed
-  const next = () => {
-    a = (a + 0x6d2b79f5) >>> 0
-    let t = Math.imul(a ^ (a >>> 15), a | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
-  return { int, maybe: () => next() < 0.5, pick: <T>(all: readonly T[]) => all[int(0, all.length - 1)] as T }
-}
 
 async function storm(world: PayLaterWorld, seed: number): Promise<void> {
   const { market, chain, clock, faults } = world

@@ -25,6 +25,7 @@ import { createPayoutsWorker } from '../../src/market/workers/payouts.ts'
 import { createSweepsWorker } from '../../src/market/workers/sweeps.ts'
 import type { FaultAct } from '../../src/sandbox/tron-node/faults.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
+import { numbers } from '../support/numbers.ts'
 import { MNEMONIC, providerSigner, RECEIVER } from './market-world.ts'
 import { codeOf, ENERGY, type OrderWorld, orderWorld } from './order-world.ts'
 
@@ -39,19 +40,6 @@ const SILENT: FaultAct[] = [{ at: 'reset' }, { at: 'answer', status: 500 }]
 const LOST = /^(account \w+|payer T\w{33}) owes /
 /** The chain moved on, or the workers have not read it yet: asked again it is compared. */
 const NOT_NOW = / cannot be compared: /
-
-/** mulberry32: the same numbers for the same seed. */
-function numbers(seed: number) {
-  let a = seed
-  const next = () => {
-    a = (a + 0x6d2b79f5) >>> 0
-    let t = Math.imul(a ^ (a >>> 15), a | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
-  return { int, maybe: () => next() < 0.5, pick: <T>(all: readonly T[]) => all[int(0, all.length - 1)] as T }
-}
 
 /** The workers that move money, once more: what a second process on the same database would do. */
 function twins({ market }: OrderWorld) {

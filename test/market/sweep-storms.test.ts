@@ -18,6 +18,7 @@ import { placeOrder } from '../../src/market/place-order.ts'
 import { auditBooks } from '../../src/market/reconcile.ts'
 import type { FaultAct } from '../../src/sandbox/tron-node/faults.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
+import { numbers } from '../support/numbers.ts'
 import { MNEMONIC, providerSigner, RECEIVER } from './market-world.ts'
 import { codeOf, ENERGY, type OrderWorld, orderWorld } from './order-world.ts'
 
@@ -34,19 +35,6 @@ const REFUSAL: FaultAct = {
 }
 /** What a fork has dropped for good is somebody's loss, and is said. */
 const LOST = /^(account \w+|payer T\w{33}) owes /
-
-/** mulberry32: the same numbers for the same seed. */
-function numbers(seed: number) {
-  let a = seed
-  const next = () => {
-    a = (a + 0x6d2b79f5) >>> 0
-    let t = Math.imul(a ^ (a >>> 15), a | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
-  return { int, maybe: () => next() < 0.5, pick: <T>(all: readonly T[]) => all[int(0, all.length - 1)] as T }
-}
 
 /** The node fails now and then: the worker comes back. */
 async function blocks(world: OrderWorld, count: number): Promise<void> {
