@@ -4,9 +4,9 @@ import { AccountCreated, KeyRevoked } from '../../contract/v2.ts'
 import { newApiKey } from '../../kernel/ids.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command } from '../command.ts'
-import { Failure } from '../failures.ts'
 import { labelled, table, time, trx, yesNo } from '../output.ts'
 import { DEPOSIT_COLUMNS, depositRow } from './deposits.ts'
+import { ofAccount } from './of-account.ts'
 import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
 
 const ONCE = 'The key is told this once: hand it over now, it is kept nowhere.'
@@ -108,15 +108,4 @@ export async function listAccounts(
     )
   const what = filter.whitelisted ? 'whitelisted accounts' : 'accounts'
   return { data, text: withFoot(data.data, show, pageFoot(what, data.total, page)) }
-}
-
-/** Where the marketplace knows no such account, in words that say which. */
-export async function ofAccount<T>(name: string, asked: Promise<T>): Promise<T> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof Failure && error.refused?.detail.includes('deposit address of an account'))
-      throw new Failure(`There is no account ${name} at this marketplace.`)
-    throw error
-  }
 }

@@ -2,7 +2,7 @@
 import { DEPOSIT_STATES, type OperatorDeposit, OperatorDeposits } from '../../contract/operator-accounts.ts'
 import type { Command } from '../command.ts'
 import { type Column, type Row, table, time, trx } from '../output.ts'
-import { ofAccount } from './accounts.ts'
+import { ofAccount } from './of-account.ts'
 import { BY_CURSOR, cursorFoot, cursorOf, withFoot } from './pages.ts'
 
 export const DEPOSIT_COLUMNS: readonly Column[] = [

@@ -5,7 +5,7 @@ import { groupThousands } from '../../kernel/sun.ts'
 import type { Command } from '../command.ts'
 import { UsageError } from '../failures.ts'
 import { labelled, table, time, trx, yesNo } from '../output.ts'
-import { ofAccount } from './accounts.ts'
+import { ofAccount } from './of-account.ts'
 import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
 
 export const ORDERS: readonly Command[] = [

@@ -1,6 +1,7 @@
 /** Who may sell, and see their history and everybody's open orders. */
 import type { Command, Context, Input, Result } from '../command.ts'
-import { listAccounts, ofAccount } from './accounts.ts'
+import { listAccounts } from './accounts.ts'
+import { ofAccount } from './of-account.ts'
 import { PAGED } from './pages.ts'
 
 const change = async (input: Input, { market }: Context, whitelisted: boolean): Promise<Result> => {
