@@ -170,7 +170,7 @@ async function storm(world: OrderWorld, seed: number, steps: number): Promise<vo
   await Promise.all(answers)
 }
 
-test.each([3, 11, 29, 47])(
+test.each([3, 11])(
   'number %i',
   async (seed) => {
     const world = await orderWorld({
