@@ -114,6 +114,7 @@ const STATEMENTS = [
   `insert into deposits (txid, account_id, from_address, amount_sun, block_number, block_id, block_time_ms, state, credited_with, postings)
    select printf('%064x', deposit_index), id, deposit_address, @deposit, 1, printf('%064x', 1), @beginMs, 'credited', printf('%064x', deposit_index), 1
    from accounts`,
+  `insert into holdings (address, held_sun) select deposit_address, @deposit from accounts`,
   `create temp table past as
    with recursive series(n) as (select 1 union all select n + 1 from series where n < @all)
    select n, n > @last as waits,
