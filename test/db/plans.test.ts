@@ -35,14 +35,8 @@ import { heldForOrders } from '../../src/db/stores/holds.ts'
 import { firstAnswer, forgetAnswersBefore } from '../../src/db/stores/idempotency.ts'
 import { balance } from '../../src/db/stores/ledger.ts'
 import { operatorActionsBefore } from '../../src/db/stores/operator-actions.ts'
-import {
-  countOrders,
-  hasIncompleteOrder,
-  orderById,
-  ordersByIds,
-  ordersOf,
-  unfilledOrders,
-} from '../../src/db/stores/orders.ts'
+import { countOrders, ordersOf } from '../../src/db/stores/order-history.ts'
+import { hasIncompleteOrder, orderById, ordersByIds, unfilledOrders } from '../../src/db/stores/orders.ts'
 import {
   coveredPayLaters,
   nextPayIndex,

@@ -1,7 +1,7 @@
 /** Orders that are paid later under races, crashes and many who ask. */
 import { describe, expect, test, vi } from 'vitest'
 import type { Db } from '../../src/db/db.ts'
-import { ordersOf } from '../../src/db/stores/orders.ts'
+import { ordersOf } from '../../src/db/stores/order-history.ts'
 import { allPayLaters } from '../../src/db/stores/pay-later.ts'
 import { payerId } from '../../src/market/domain/payer.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../src/market/keys.ts'

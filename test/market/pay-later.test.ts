@@ -1,6 +1,6 @@
 /** Orders that are paid later: one order per payment, and every SUN accounted for whatever happens. */
 import { describe, expect, test, vi } from 'vitest'
-import { ordersOf } from '../../src/db/stores/orders.ts'
+import { ordersOf } from '../../src/db/stores/order-history.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { cancelOrder } from '../../src/market/cancel-order.ts'
 import { kept } from '../../src/market/domain/ledger.ts'

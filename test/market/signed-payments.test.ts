@@ -1,7 +1,7 @@
 /** Orders paid with a signed transfer: one order per payment, and every TRX accounted for whatever happens. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { payout } from '../../src/contract/pricing.ts'
-import { ordersOf } from '../../src/db/stores/orders.ts'
+import { ordersOf } from '../../src/db/stores/order-history.ts'
 import { openPayments, paymentByTxid } from '../../src/db/stores/payments.ts'
 import { addressToHex, type TronAddress } from '../../src/kernel/address.ts'
 import { type Sun, sun, sunFromTrx } from '../../src/kernel/sun.ts'

@@ -1,6 +1,6 @@
 /**
  * An account's orders by their place in its history. The place (`accountSeq`) never changes and later orders come
- * after it, so a page that begins at one stays the same while orders are added.
+ * after it, so a page that begins at one stays the same while orders are added. Pages counted from the newest move on.
  */
 import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { type Sun, sun } from '../../kernel/sun.ts'
@@ -45,6 +45,61 @@ const inRange = (nearest: typeof asc) =>
   )
 const fromNewer = inRange(desc)
 const fromOlder = inRange(asc)
+const countActive = statement((orm) =>
+  orm
+    .select({ n: sql<number>`count(*)` })
+    .from(orders)
+    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
+    .prepare(),
+)
+const newestActive = statement((orm) =>
+  orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
+    .orderBy(desc(orders.accountSeq))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(),
+)
+const newestCompleted = statement((orm) =>
+  orm
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, sql.placeholder('accountId')),
+        sql`${orders.accountSeq} <= ${sql.placeholder('upToSeq')}`,
+        sql`${orders.status} = 'Completed'`,
+      ),
+    )
+    .orderBy(desc(orders.accountSeq))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+)
+/**
+ * Active ones, and how many of them are above the completed one at `place`. Places have no gaps: the completed one
+ * that has n above it is n places down from the newest, and one more for every active one above it.
+ */
+const activeAbove = statement((orm) => {
+  const active = orm
+    .select({
+      moved:
+        sql<number>`${orders.accountSeq} + row_number() over (order by ${orders.accountSeq} desc) - 1`.as(
+          'moved',
+        ),
+    })
+    .from(orders)
+    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
+    .as('active')
+  return orm
+    .select({
+      active: sql<number>`count(*)`,
+      above: sql<number>`coalesce(sum(${active.moved} > ${sql.placeholder('place')}), 0)`,
+    })
+    .from(active)
+    .prepare()
+})
 const credited = statement((orm) =>
   orm
     .select({ totalSun: sql<number>`coalesce(sum(${deposits.amountSun}), 0)` })
@@ -60,6 +115,11 @@ const credited = statement((orm) =>
     .prepare(),
 )
 
+/** How many orders an account has made: places begin at 1 and have no gaps. */
+function lastSeqOf(reader: Reader, accountId: string): number {
+  return lastSeq(reader).get({ accountId })?.seq ?? 0
+}
+
 /** Places from `first` to `last`, both included; none where `last` is the smaller one. */
 export interface SeqRange {
   first: number
@@ -68,7 +128,7 @@ export interface SeqRange {
 
 /** The orders made from `fromMs` on and before `toMs`: two searches in the index, however many there are. */
 export function seqsBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): SeqRange {
-  const end = (lastSeq(reader).get({ accountId })?.seq ?? 0) + 1
+  const end = lastSeqOf(reader, accountId) + 1
   const firstAtOrAfter = (timeMs: number) => {
     let lo = 1
     let hi = end
@@ -94,6 +154,36 @@ export function ordersInRange(
   const page = nearestTo === 'newer' ? fromNewer : fromOlder
   const rows = page(reader).all({ accountId, first, last, limit }).map(orderFromRow)
   return nearestTo === 'newer' ? rows : rows.reverse()
+}
+
+/** How many an account has made, and how many of them are active. */
+export function countOrders(reader: Reader, accountId: string): { all: number; active: number } {
+  return { all: lastSeqOf(reader, accountId), active: countActive(reader).get({ accountId })?.n ?? 0 }
+}
+
+/**
+ * Newest first. Costs the same however far back the page is and however many orders there are; where a status is
+ * asked for, an index look-up per Active order.
+ */
+export function ordersOf(
+  reader: Reader,
+  accountId: string,
+  query: { offset: number; limit: number; status?: 'Active' | 'Completed' },
+): { rows: OrderRow[]; total: number } {
+  const { offset, limit, status } = query
+  const all = lastSeqOf(reader, accountId)
+  if (status === undefined) {
+    const range = { first: 1, last: all - offset }
+    return { rows: ordersInRange(reader, accountId, range, limit, 'newer'), total: all }
+  }
+  if (status === 'Active') {
+    const rows = newestActive(reader).all({ accountId, offset, limit })
+    return { rows: rows.map(orderFromRow), total: countActive(reader).get({ accountId })?.n ?? 0 }
+  }
+  const place = all - offset
+  const { active, above } = activeAbove(reader).get({ accountId, place }) ?? { active: 0, above: 0 }
+  const rows = newestCompleted(reader).all({ accountId, upToSeq: place - above, limit })
+  return { rows: rows.map(orderFromRow), total: all - active }
 }
 
 /** What was credited of deposits whose block is of this time, before fees. */

@@ -1,5 +1,5 @@
 /** Orders of the marketplace. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
@@ -121,82 +121,6 @@ const incompleteFor = statement((orm) =>
     .limit(1)
     .prepare(),
 )
-const countAll = statement((orm) =>
-  orm
-    .select({ n: sql<number>`coalesce(max(${orders.accountSeq}), 0)` })
-    .from(orders)
-    .where(eq(orders.accountId, sql.placeholder('accountId')))
-    .prepare(),
-)
-const countActive = statement((orm) =>
-  orm
-    .select({ n: sql<number>`count(*)` })
-    .from(orders)
-    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
-    .prepare(),
-)
-const newest = statement((orm) =>
-  orm
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.accountId, sql.placeholder('accountId')),
-        sql`${orders.accountSeq} <= ${sql.placeholder('upToSeq')}`,
-      ),
-    )
-    .orderBy(desc(orders.accountSeq))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
-)
-const newestActive = statement((orm) =>
-  orm
-    .select()
-    .from(orders)
-    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
-    .orderBy(desc(orders.accountSeq))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare(),
-)
-const newestCompleted = statement((orm) =>
-  orm
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.accountId, sql.placeholder('accountId')),
-        sql`${orders.accountSeq} <= ${sql.placeholder('upToSeq')}`,
-        sql`${orders.status} = 'Completed'`,
-      ),
-    )
-    .orderBy(desc(orders.accountSeq))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
-)
-/**
- * Active ones, and how many of them are above the completed one at `place`. Places have no gaps: the completed one
- * that has n above it is n places down from the newest, and one more for every active one above it.
- */
-const activeAbove = statement((orm) => {
-  const active = orm
-    .select({
-      moved:
-        sql<number>`${orders.accountSeq} + row_number() over (order by ${orders.accountSeq} desc) - 1`.as(
-          'moved',
-        ),
-    })
-    .from(orders)
-    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
-    .as('active')
-  return orm
-    .select({
-      active: sql<number>`count(*)`,
-      above: sql<number>`coalesce(sum(${active.moved} > ${sql.placeholder('place')}), 0)`,
-    })
-    .from(active)
-    .prepare()
-})
 
 /** The next one of its account, `Active`. */
 export function insertOrder(tx: Tx, order: NewOrder): void {
@@ -227,37 +151,6 @@ export function hasIncompleteOrder(
   resource: Resource,
 ): boolean {
   return incompleteFor(reader).get({ accountId, receiver, resource }) !== undefined
-}
-
-/** How many an account has made, and how many of them are active. */
-export function countOrders(reader: Reader, accountId: string): { all: number; active: number } {
-  const all = countAll(reader).get({ accountId })?.n ?? 0
-  return { all, active: countActive(reader).get({ accountId })?.n ?? 0 }
-}
-
-/**
- * Newest first. Costs the same however far back the page is and however many orders there are; where a status is
- * asked for, an index look-up per Active order.
- */
-export function ordersOf(
-  reader: Reader,
-  accountId: string,
-  query: { offset: number; limit: number; status?: 'Active' | 'Completed' },
-): { rows: OrderRow[]; total: number } {
-  const { offset, limit, status } = query
-  const all = countAll(reader).get({ accountId })?.n ?? 0
-  if (status === undefined) {
-    const rows = newest(reader).all({ accountId, upToSeq: all - offset, limit })
-    return { rows: rows.map(orderFromRow), total: all }
-  }
-  if (status === 'Active') {
-    const rows = newestActive(reader).all({ accountId, offset, limit })
-    return { rows: rows.map(orderFromRow), total: countActive(reader).get({ accountId })?.n ?? 0 }
-  }
-  const place = all - offset
-  const { active, above } = activeAbove(reader).get({ accountId, place }) ?? { active: 0, above: 0 }
-  const rows = newestCompleted(reader).all({ accountId, upToSeq: place - above, limit })
-  return { rows: rows.map(orderFromRow), total: all - active }
 }
 
 /** Other terms for what is not filled of `old`; nothing of it is on its way. */
