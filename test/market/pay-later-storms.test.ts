@@ -4,13 +4,13 @@
  */
 import { expect, test } from 'vitest'
 import { balance } from '../../src/db/stores/ledger.ts'
-import { allPayLaters } from '../../src/db/stores/pay-later.ts'
 import { transfersOf } from '../../src/db/stores/pay-later-transfers.ts'
 import { holdersOf } from '../../src/db/stores/refunds.ts'
 import { addSun, sun } from '../../src/kernel/sun.ts'
 import { buyer, KEPT } from '../../src/market/domain/ledger.ts'
 import { auditBooks, reconcile } from '../../src/market/reconcile.ts'
 import { numbers } from '../support/numbers.ts'
+import { allPayLaters } from '../support/rows.ts'
 import { codeOf } from './order-world.ts'
 import { FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld } from './pay-later-world.ts'
 

@@ -4,7 +4,6 @@
  */
 import { expect, test } from 'vitest'
 import { payout } from '../../src/contract/pricing.ts'
-import { allPayLaters } from '../../src/db/stores/pay-later.ts'
 import { payoutTotals } from '../../src/db/stores/payouts.ts'
 import { refundTotals } from '../../src/db/stores/refunds.ts'
 import { openSweeps, sweepsPage, sweptTotals } from '../../src/db/stores/sweeps.ts'
@@ -19,6 +18,7 @@ import { auditBooks } from '../../src/market/reconcile.ts'
 import type { FaultAct } from '../../src/sandbox/tron-node/faults.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import { numbers } from '../support/numbers.ts'
+import { allPayLaters } from '../support/rows.ts'
 import { MNEMONIC, providerSigner, RECEIVER } from './market-world.ts'
 import { codeOf, ENERGY, type OrderWorld, orderWorld } from './order-world.ts'
 

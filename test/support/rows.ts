@@ -1,9 +1,11 @@
 /** Rows that the program writes and never reads back whole. */
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../src/db/db.ts'
 import { adminActions } from '../../src/db/schema/flags.ts'
 import { flows } from '../../src/db/schema/flows.ts'
+import { payLaters } from '../../src/db/schema/pay-later.ts'
 import { type Deposit, latestDeposits } from '../../src/db/stores/deposits.ts'
+import { type PayLater, payLaterById } from '../../src/db/stores/pay-later.ts'
 
 /** Newest first. */
 export function lastActions(reader: Reader, limit: number): (typeof adminActions.$inferSelect)[] {
@@ -21,4 +23,11 @@ export function readFlow(reader: Reader, chatId: number, userId: number) {
 /** All of an account's, oldest first. */
 export function depositsOf(reader: Reader, accountId: string): Deposit[] {
   return latestDeposits(reader, { accountId, limit: 10_000 }).reverse()
+}
+
+/** In the order of their address indexes. */
+export function allPayLaters(reader: Reader): PayLater[] {
+  const { orderId, addressIndex } = payLaters
+  const ids = reader.orm.select({ orderId }).from(payLaters).orderBy(asc(addressIndex)).all()
+  return ids.flatMap((row) => payLaterById(reader, row.orderId) ?? [])
 }

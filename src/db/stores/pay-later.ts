@@ -36,11 +36,6 @@ export function payLaterById(reader: Reader, orderId: string): PayLater | undefi
   return row && read(row)
 }
 
-/** In the order of their address indexes. */
-export function allPayLaters(reader: Reader): PayLater[] {
-  return reader.orm.select().from(payLaters).orderBy(asc(payLaters.addressIndex)).all().map(read)
-}
-
 /** Those that money has come for, and the `latest` last ones; most of the others never saw any. */
 export function payLatersToAudit(
   reader: Reader,
