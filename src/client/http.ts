@@ -101,7 +101,7 @@ function succeeded(status: number, body: Json): boolean {
 }
 
 /** The code of a failure in any of the shapes a deployment sends; undefined when there is none to be seen. */
-export function readRefusal(status: number, body: Json): { code: string; message: string } | undefined {
+function readRefusal(status: number, body: Json): { code: string; message: string } | undefined {
   const message = typeof body.message === 'string' ? body.message : ''
   if (body.error === true || typeof body.error !== 'string') {
     const coded = codeOfMessage(message)

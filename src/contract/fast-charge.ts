@@ -6,7 +6,7 @@ const strict = { additionalProperties: false } as const
 
 export const MAX_RECEIVERS = 100
 export const DEFAULT_DEADLINE_SEC = 300
-export const MAX_DEADLINE_SEC = 86_400
+const MAX_DEADLINE_SEC = 86_400
 
 const Amount = Type.Integer({
   minimum: 1,

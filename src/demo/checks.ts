@@ -63,6 +63,6 @@ export function told(text: string, pattern: RegExp): string {
   return found
 }
 
-export function clockTime(ms: number): string {
+function clockTime(ms: number): string {
   return `${new Date(ms).toISOString().slice(11, 19)} UTC`
 }

@@ -44,7 +44,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 
 export const silentLogger: Logger = pino({ level: 'silent' })
 
-export function scrub(text: string): string {
+function scrub(text: string): string {
   return text.replace(SECRET_TEXT, '[redacted]')
 }
 

@@ -31,12 +31,12 @@ import { DEPOSITS_CURSOR } from './workers/deposits.ts'
  */
 export const MOST_WAITING = 20
 export const MOST_WAITING_NETWORK = 100
-export const MOST_WAITING_KEYLESS = 10_000
+const MOST_WAITING_KEYLESS = 10_000
 
 /** An account, or somebody without one at this network address, with the network around it. */
-export type PayLaterCaller = { account: Account } | { address: string; network: string }
+type PayLaterCaller = { account: Account } | { address: string; network: string }
 
-export interface PayLaterRequest {
+interface PayLaterRequest {
   caller: PayLaterCaller
   body: PayLaterBody
   idempotencyKey?: string | undefined

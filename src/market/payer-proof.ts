@@ -13,4 +13,4 @@ export function cancellerOf(orderId: string, signature: string | undefined): str
   return payerId(signer)
 }
 
-export const cancelSentence = (orderId: string): string => `Cancel order ${orderId}`
+const cancelSentence = (orderId: string): string => `Cancel order ${orderId}`

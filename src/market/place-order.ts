@@ -161,7 +161,7 @@ export function quoteRental(
 }
 
 /** Throws AppError MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED. */
-export function priceOf(market: Market, rental: RentalRequest, body: BuyBody): number {
+function priceOf(market: Market, rental: RentalRequest, body: BuyBody): number {
   const supply = market.book.supply(rental.resource)
   const fallback = market.settings.fallbackPriceSun[rental.resource]
   const asked = body.unitPrice ?? 'MEDIUM'

@@ -22,7 +22,7 @@ export function probeMarket({ client, clock }: Pick<BotDeps, 'client' | 'clock'>
   return probe(clock, () => client.estimate({ resource: 'ENERGY', amount: 65_000, durationSec: 3_600 }))
 }
 
-export function probeNode({ node, clock }: Pick<BotDeps, 'node' | 'clock'>): Promise<Probe> {
+function probeNode({ node, clock }: Pick<BotDeps, 'node' | 'clock'>): Promise<Probe> {
   return probe(clock, () => node.head())
 }
 

@@ -12,7 +12,7 @@ const LONG_LEAD_MS = 60 * 60_000
 const SHORT_LEAD_MS = 10 * 60_000
 const SHORT_RENTAL_SEC = 3 * HOUR_SEC
 
-export function leadMs(rental: Pick<Purchase, 'durationSec' | 'kind'>): number {
+function leadMs(rental: Pick<Purchase, 'durationSec' | 'kind'>): number {
   return rental.kind === 'BUY' && rental.durationSec < SHORT_RENTAL_SEC ? SHORT_LEAD_MS : LONG_LEAD_MS
 }
 

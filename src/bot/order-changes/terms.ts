@@ -43,7 +43,7 @@ export function missingForChange(change: Pick<OrderChange, 'before' | 'priceSun'
 }
 
 /** Throws as `MarketClient.previewCancel` does, and AppError ORDER_TOO_YOUNG {fromMs}. */
-export function cancelNumbers(preview: CancelPreview, nowMs: number): Terms['numbers'] {
+function cancelNumbers(preview: CancelPreview, nowMs: number): Terms['numbers'] {
   const { cancellableAtMs, ...numbers } = preview
   if (nowMs < cancellableAtMs) throw new AppError('ORDER_TOO_YOUNG', { fromMs: cancellableAtMs })
   return numbers

@@ -10,7 +10,7 @@ import { showLive } from '../live-message.ts'
 import { type Lanes, laneOf } from '../middlewares/lanes.ts'
 import { translator } from '../translator.ts'
 
-export const FLOW_IDLE_MS = 15 * MINUTE_SEC * 1000
+const FLOW_IDLE_MS = 15 * MINUTE_SEC * 1000
 
 export function createFlowExpiryWorker(options: {
   bot: Bot<BotContext>

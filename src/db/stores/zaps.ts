@@ -11,7 +11,7 @@ import { ZAP_STATES, type ZapDelegate, type ZapState, zaps } from '../schema/zap
 export { ZAP_STATES, type ZapDelegate, type ZapState }
 
 /** A transfer is tried for this long while the market or the operator's account is not able; then it is owed. */
-export const ZAP_TRY_FOR_MS = 15 * 60_000
+const ZAP_TRY_FOR_MS = 15 * 60_000
 
 type Row = typeof zaps.$inferSelect
 

@@ -1,7 +1,7 @@
 /** So many calls per window and caller. A window starts with the first call in it. */
 import type { Clock } from '../../kernel/clock.ts'
 
-export const WINDOW_MS = 1_000
+const WINDOW_MS = 1_000
 /** Beyond this many callers those whose window is over are forgotten. */
 const MAX_CALLERS = 10_000
 

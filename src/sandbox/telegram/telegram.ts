@@ -25,7 +25,7 @@ export const DEFAULT_PEOPLE: readonly PersonCard[] = [
 
 const BOT_ID = 7_000_000_001
 /** The only token this Telegram takes. No secret: it opens nothing else. */
-export const SANDBOX_BOT_TOKEN = `${BOT_ID}:AAF-sunwatt_sandbox_bot_token_000000`
+const SANDBOX_BOT_TOKEN = `${BOT_ID}:AAF-sunwatt_sandbox_bot_token_000000`
 
 const BOT: BotUser = {
   id: BOT_ID,

@@ -4,7 +4,7 @@ import { formatTrx } from '../../../kernel/sun.ts'
 
 const PAGE = 100
 /** More would be a file nobody opens, and minutes of calls. */
-export const MAX_EXPORTED = 5_000
+const MAX_EXPORTED = 5_000
 
 const COLUMNS: [string, (order: MarketOrder) => string][] = [
   ['id', (o) => o.id],

@@ -7,7 +7,7 @@ import { code } from '../../html.ts'
 import { apiKeyOf } from '../../links.ts'
 import { SEND_OPTIONS } from '../../live-message.ts'
 
-export const KEY_SHOWN_MS = 30_000
+const KEY_SHOWN_MS = 30_000
 
 /**
  * The message is sent without the key, its deletion is written down, and only then the key is put in: whatever

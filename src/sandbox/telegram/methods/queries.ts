@@ -9,7 +9,7 @@ import { characters, formatText, TEXT_LIMIT } from '../text.ts'
 import type { Methods } from './method.ts'
 
 /** How long a person's client waits for an answer; asking later gets "query is too old". */
-export const QUERY_LIVES_MS = 60_000
+const QUERY_LIVES_MS = 60_000
 const MAX_ANSWER_CHARACTERS = 200
 const MAX_RESULTS = 50
 
