@@ -44,25 +44,19 @@ export function webhookRoutes(app: MarketRoutes, market: Market, door: Door): vo
     },
   )
 
-  app.post(
-    '/v2/webhook/rotate-secret',
-    {
-      onRequest: door.keyedSlowly(),
-      preValidation: bodyMayBeMissing,
-      schema: { body: NothingMore, response: answers(Webhook) },
-    },
-    async (request) => ok(await rotateSecret(market, accountOf(request).id)),
-  )
-
-  app.post(
-    '/v2/webhook/test',
-    {
-      onRequest: door.keyedSlowly(),
-      preValidation: bodyMayBeMissing,
-      schema: { body: NothingMore, response: answers(WebhookTest) },
-    },
-    async (request) => ok(await testWebhook(market, accountOf(request).id)),
-  )
+  for (const [path, answer, call] of [
+    ['/v2/webhook/rotate-secret', Webhook, rotateSecret],
+    ['/v2/webhook/test', WebhookTest, testWebhook],
+  ] as const)
+    app.post(
+      path,
+      {
+        onRequest: door.keyedSlowly(),
+        preValidation: bodyMayBeMissing,
+        schema: { body: NothingMore, response: answers(answer) },
+      },
+      async (request) => ok(await call(market, accountOf(request).id)),
+    )
 
   app.get(
     '/v2/webhook/deliveries',
