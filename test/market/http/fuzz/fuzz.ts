@@ -65,6 +65,7 @@ async function createRun(market: RealMarket) {
   const { body: document } = await market.get('/openapi.json')
   const ids: string[] = []
   const charges: string[] = []
+  const events: string[] = []
   const people = {
     'its own': await person(market, market.sellerKey),
     another: await person(market, market.key),
@@ -98,6 +99,8 @@ async function createRun(market: RealMarket) {
         return pick(Object.values(people), n)?.id
       case 'charge':
         return pick(charges, n) ?? '0'.repeat(24)
+      case 'event':
+        return pick(events, n) ?? 'msg_none'
       case 'hoursAhead':
         return Math.floor(market.clock.now() / 1000) + n * 3_600
       case 'hoursAheadMs':
@@ -251,9 +254,11 @@ async function createRun(market: RealMarket) {
   function learn({ url, headers }: InjectOptions, { status, body }: Answer): void {
     if (status >= 300) return
     const { data, order_id, order_ids } = body as Values
-    const { orderId, apiKey } = (data ?? {}) as Values
+    const { orderId, apiKey, id: eventId, data: listed } = (data ?? {}) as Values
     for (const id of [orderId, order_id, ...(Array.isArray(body) ? body : [])])
       if (typeof id === 'string') ids.push(id)
+    for (const id of [eventId, ...(Array.isArray(listed) ? listed.map((one: Values) => one.id) : [])])
+      if (typeof id === 'string' && id.startsWith('msg_') && !events.includes(id)) events.push(id)
     if (Array.isArray(order_ids)) charges.push(...order_ids)
     for (const one of Object.values(people))
       if (typeof apiKey === 'string' && (headers?.apikey === one.key || String(url).includes(one.id)))

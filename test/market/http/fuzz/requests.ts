@@ -10,6 +10,7 @@ export interface Wish {
     | 'id'
     | 'account'
     | 'charge'
+    | 'event'
     | 'payment'
     | 'delegation'
     | 'offer'
@@ -39,6 +40,9 @@ export type Step =
 const wish = (kind: Wish['wish'], most = 9): fc.Arbitrary<Wish> =>
   fc.nat(most).map((n) => ({ wish: kind, n }))
 
+/** Nothing listens there: a webhook can be registered, and every event waits, is tried again, and given up. */
+const WEBHOOK_URLS = ['http://127.0.0.1:1/', 'http://127.0.0.1:1/events']
+
 const NUMBERS: [name: RegExp, values: readonly number[]][] = [
   [
     /^(resourceAmount|amount)$/,
@@ -62,6 +66,8 @@ function good(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if (name === 'extend_to') return wish('hoursAheadMs', 60)
   if (name === 'order_ids') return fc.array(wish('charge', 30), { minLength: 1, maxLength: 3 })
   if (/^(id|orderId)$/.test(name)) return wish('id', 30)
+  if (name === 'url')
+    return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...WEBHOOK_URLS) }, ofType(schema, name))
   return ofType(schema, name)
 }
 
@@ -153,6 +159,7 @@ const caller: fc.Arbitrary<Caller> = fc.oneof(
 
 function idOf({ url }: Route): fc.Arbitrary<Wish> {
   if (url.includes(':address')) return wish('address', 11)
+  if (url.includes('/deliveries/')) return wish('event', 30)
   return wish(url.includes('/accounts/') ? 'account' : 'id', 30)
 }
 
