@@ -14,10 +14,12 @@ import { type HealthSource, healthRoutes, workerHealth } from './health.ts'
 import { systemClock } from './kernel/clock.ts'
 import { HOUR_SEC } from './kernel/duration.ts'
 import type { Worker } from './kernel/worker.ts'
-import { proxyTrust } from './market/http/client-address.ts'
+import { proxyTrust } from './market/client-address.ts'
 import { marketApi, ROUTER_OPTIONS } from './market/http/server.ts'
 import { createMarketKeys } from './market/keys.ts'
 import { openMarket } from './market/market.ts'
+import { mcpApi } from './market/mcp/routes.ts'
+import { createRateLimiter, REQUESTS_PER_SEC } from './market/rate-limit.ts'
 import { DEFAULT_MARKET_SETTINGS } from './market/settings.ts'
 import { sandboxKeys } from './sandbox/keys.ts'
 import { startSandboxTron } from './sandbox/sandbox.ts'
@@ -127,7 +129,9 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     health.push(...app.market.health)
     const { pool, fund } = app.market.market.keys
     log.info({ pool: pool.address, fund: fund.address }, 'market.open')
-    await http.register(marketApi(app.market.market, { adminKey: secrets.marketAdminKey }))
+    const common = createRateLimiter(clock, REQUESTS_PER_SEC)
+    await http.register(marketApi(app.market.market, { adminKey: secrets.marketAdminKey, common }))
+    await http.register(mcpApi(app.market.market, { ...config.mcp, common }))
     if (tron && kept) await furnish(app.market, tron, kept.zapbuyApiKey)
   }
   if (config.telegram.mode === 'webhook' && config.telegram.webhookUrl !== undefined)

@@ -19,6 +19,8 @@ export interface Config {
   port: number
   /** Whose word about a client's address counts: so many proxies in a row, 0 for none, or their addresses. */
   trustedProxies: number | string[]
+  /** Host names (IPv6 in brackets) that the MCP server is asked by, and those of pages that may ask from a browser. */
+  mcp: { hosts: string[]; origins: string[] }
   telegram: {
     /** Undefined: the sandbox's Telegram. */
     apiRoot: string | undefined
@@ -108,6 +110,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     databaseFile: read.databaseFile('DATABASE_URL', 'file:data/sunwatt.db'),
     ...listening(read),
     trustedProxies: read.proxies('TRUST_PROXY'),
+    mcp: mcpAllowed(read),
     telegram: { apiRoot: read.url('TELEGRAM_API_ROOT'), mode, webhookUrl: read.url('WEBHOOK_URL') },
     adminIds: read.list('ADMIN_IDS', []).flatMap((id) => {
       if (/^[1-9][0-9]{0,14}$/.test(id)) return [Number(id)]
@@ -169,7 +172,7 @@ export function readOperatorConfig(env: Env = process.env): OperatorConfig {
   const adminKey = adminKeyOf(read)
   if (problems.length > 0) throw new ConfigError(problems)
   const everywhere = host === '0.0.0.0' || host === '::'
-  const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  const name = everywhere ? '127.0.0.1' : bracketed(host)
   return {
     marketUrl: elsewhere ?? `http://${name}:${port}`,
     adminKey,
@@ -188,6 +191,17 @@ type SettingsReader = ReturnType<typeof reader>
 function listening(read: SettingsReader): { host: string; port: number } {
   return { host: read.text('HOST') ?? '127.0.0.1', port: read.wholeNumber('PORT', 8080, 0, 65_535) }
 }
+
+/** This machine's own names always are; a page of the same host may ask where nothing else is said. */
+function mcpAllowed(read: SettingsReader): Config['mcp'] {
+  const { host } = listening(read)
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const own = ['localhost', '127.0.0.1', '[::1]', ...(everywhere ? [] : [bracketed(host)])]
+  const hosts = [...new Set([...own, ...read.hostNames('MCP_ALLOWED_HOSTS', [])])]
+  return { hosts, origins: read.hostNames('MCP_ALLOWED_ORIGINS', hosts) }
+}
+
+const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
 function adminKeyOf(read: SettingsReader): string | undefined {
   return read.pattern('MARKET_ADMIN_KEY', /^[\x21-\x7e]{16,}$/, 'at least 16 characters, no spaces')
@@ -274,6 +288,15 @@ function reader(env: Env, problems: string[]) {
       if (n >= min && n <= max) return n
       problems.push(`${name}: "${value}" is out of range; expected a whole number from ${min} to ${max}`)
       return fallback
+    },
+    /** As they stand in a URL, without scheme and port. */
+    hostNames(name: string, fallback: string[]): string[] {
+      const names = this.list(name, fallback)
+      for (const host of names) {
+        if (URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === host) continue
+        problems.push(`${name}: "${host}" is no host name; expected names like market.example.com or [::1]`)
+      }
+      return names
     },
     /** Names of ranges are Fastify's. */
     proxies(name: string): number | string[] {

@@ -108,6 +108,21 @@ export const ERRORS = {
     number: 443,
     when: 'A delegation of the order is being confirmed, so that nothing of it can be changed; ask again in a minute.',
   },
+  LOGIN_REQUIRED: {
+    http: 401,
+    number: 470,
+    when: 'MCP: the tool needs a login, and there is none or it has ended.',
+  },
+  LOGIN_REFUSED: {
+    http: 401,
+    number: 471,
+    when: 'MCP: the login is not good; the detail says why: the message was used, is too old or not from here, or the signature is none.',
+  },
+  PAYMENT_DECLINED: {
+    http: 400,
+    number: 472,
+    when: 'MCP: the person was asked whether to pay more than the caller’s own limit, and said no: nothing was paid.',
+  },
   WEBHOOK_NOT_FOUND: { http: 404, number: 460, when: 'The account has no webhook.' },
   WEBHOOK_URL_REFUSED: {
     http: 400,

@@ -14,8 +14,11 @@ const USE_NOTED_EVERY_MS = 3_600_000
  * Asked of the database every time (microseconds): a revoked key is dead with the commit that revoked it.
  */
 export async function accountOfKey(market: Market, apiKey: string): Promise<Account | undefined> {
-  if (apiKey.length > MAX_KEY_LENGTH) return undefined
-  const hash = market.keys.hashApiKey(apiKey)
+  return apiKey.length > MAX_KEY_LENGTH ? undefined : accountOfHash(market, market.keys.hashApiKey(apiKey))
+}
+
+/** The same of a key that was shown before: `hash` is `MarketKeys.hashApiKey` of it. */
+export async function accountOfHash(market: Market, hash: string): Promise<Account | undefined> {
   const found = await market.db.read((reader) => accountByKeyHash(reader, hash))
   if (!found || found.revoked) return undefined
   noteUse(market, hash, found.lastUsedAtMs ?? 0)

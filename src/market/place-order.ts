@@ -17,11 +17,14 @@ import { resolvePrice } from './domain/tiers.ts'
 import { demandOf, safePayout } from './estimate.ts'
 import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from './idempotent.ts'
 import { matchWaiting, piecesFor, planPieces } from './match.ts'
+import { checkMost } from './most.ts'
 
 export interface PlaceOrder {
   accountId: string
   body: BuyBody
   idempotencyKey?: string | undefined
+  /** The most that all of it may cost. */
+  mostSun?: number | undefined
 }
 
 /**
@@ -42,7 +45,8 @@ export async function placeOrder(market: Market, request: PlaceOrder): Promise<O
   }
   const rental = readBuy(market, body)
   await market.receivers.check('receiver', rental.receiver)
-  return changeBook(market, (tx, journal) => placeInWrite(market, tx, journal, rental, body, call))
+  const limits = { mostSun: request.mostSun }
+  return changeBook(market, (tx, journal) => placeInWrite(market, tx, journal, rental, body, call, limits))
 }
 
 export type Rental = RentalRequest & { receiver: TronAddress }
@@ -62,6 +66,7 @@ function placeInWrite(
   rental: Rental,
   body: BuyBody,
   call: Repeatable,
+  limits: PriceLimits,
 ): OrderCreated {
   const { accountId } = call
   const nowMs = market.clock.now()
@@ -70,7 +75,7 @@ function placeInWrite(
   const account = accountById(tx, accountId)
   if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
   const id = newId(nowMs)
-  makeOrder(market, tx, journal, { id, accountId, requester: account.depositAddress }, rental, body)
+  makeOrder(market, tx, journal, { id, accountId, requester: account.depositAddress }, rental, body, limits)
   const answer = { orderId: id }
   rememberAnswer(tx, call, answer, nowMs)
   return answer
@@ -83,9 +88,15 @@ export interface OrderOwner {
   requester: TronAddress
 }
 
+export interface PriceLimits {
+  /** The price that was resolved before, SUN per unit per day. */
+  agreedSun?: number
+  /** The most that the whole order may cost. */
+  mostSun?: number | undefined
+}
+
 /**
- * The order, with its payout held and what it can get planned. `agreedSun`: the price that was resolved before.
- * Throws what `placeOrder` refuses a request with, before anything is changed for the order.
+ * The order, with its payout held and what it can get planned. Throws what `placeOrder` refuses a request with, before anything is changed for the order.
  */
 export function makeOrder(
   market: Market,
@@ -94,7 +105,7 @@ export function makeOrder(
   owner: OrderOwner,
   rental: Rental,
   body: BuyBody,
-  agreedSun?: number,
+  { agreedSun, mostSun }: PriceLimits = {},
 ): void {
   const nowMs = market.clock.now()
   const { id, accountId } = owner
@@ -107,6 +118,7 @@ export function makeOrder(
   matchWaiting(market, tx, journal, resource)
   const priceSun = agreedSun ?? priceOf(market, rental, body)
   const payoutSun = safePayout(priceSun, rental)
+  checkMost(payoutSun, mostSun)
   const asked = { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun }
   const waiting = { ...asked, orderId: id, turn: market.book.nextTurn() }
   const pieces = piecesFor(market, waiting)

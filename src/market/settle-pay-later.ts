@@ -135,7 +135,9 @@ function orderOrReason(
   const [mine, its] = [buyer(accountId), holding(id)]
   post(tx, nowMs, `pay-later-order:${id}`, [{ from: its, to: mine, amount: amountSun }])
   try {
-    makeOrder(market, tx, journal, { id, accountId, requester }, readBuy(market, body), body, priceSun)
+    makeOrder(market, tx, journal, { id, accountId, requester }, readBuy(market, body), body, {
+      agreedSun: priceSun,
+    })
     return undefined
   } catch (error) {
     const reason = refusalOf(error)

@@ -90,7 +90,7 @@ function orderOrReason(market: Market, tx: Tx, journal: Journal, payment: Signed
   try {
     if (payment.call === 'buy-resource') {
       const body = JSON.parse(payment.body) as BuyBody
-      makeOrder(market, tx, journal, owner, readBuy(market, body), body, priceSun)
+      makeOrder(market, tx, journal, owner, readBuy(market, body), body, { agreedSun: priceSun })
     } else
       makeExtension(market, tx, journal, owner, readExtend(JSON.parse(payment.body) as ExtendBody), amountSun)
     return undefined

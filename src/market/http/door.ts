@@ -7,11 +7,11 @@ import { ADMIN_KEY_HEADER, API_KEY_HEADER } from '../../contract/envelope.ts'
 import type { Account } from '../../db/stores/accounts.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { accountOfKey, adminKeyProblem } from '../authenticate.ts'
+import { clientAddress } from '../client-address.ts'
 import type { Market } from '../deps.ts'
 import { fingerprintOf } from '../operator-actions.ts'
-import { clientAddress } from './client-address.ts'
+import { createRateLimiter, type RateLimiter } from '../rate-limit.ts'
 import { sendRateLimited } from './failures.ts'
-import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,8 +25,8 @@ declare module 'fastify' {
 export interface DoorOptions {
   /** Undefined: nobody is the operator, and every call of his is refused. */
   adminKey: string | undefined
-  /** Calls per second and caller on routes without a limit of their own. */
-  requestsPerSec: number
+  /** Counts the calls of routes without a limit of their own. */
+  common: RateLimiter
 }
 
 /** Synchronous where no key has to be looked up: an estimate without one waits for nothing. */
@@ -54,7 +54,7 @@ export interface Door {
 }
 
 export function createDoor(market: Market, options: DoorOptions): Door {
-  const common = createRateLimiter(market.clock, options.requestsPerSec)
+  const { common } = options
 
   /** Finds the account, counts the call, and goes on, unless it is one too many. */
   function admit(

@@ -6,14 +6,12 @@ import type { Market } from '../deps.ts'
 import { extend } from '../extend.ts'
 import { extendable } from '../extendable.ts'
 import { payForExtension } from '../pay-signed.ts'
+import { EXTENDABLE_PER_SEC } from '../rate-limit.ts'
 import { answers, ok } from './answers.ts'
 import { accountOf, type Door } from './door.ts'
 import { idempotencyKey } from './fields.ts'
 import { keyOrSigned } from './payments.ts'
 import type { MarketRoutes } from './server.ts'
-
-/** The contract's own limit of this call. */
-export const EXTENDABLE_PER_SEC = 1
 
 export function extensionRoutes(app: MarketRoutes, market: Market, door: Door): void {
   app.post(

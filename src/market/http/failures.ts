@@ -5,10 +5,8 @@ import { ERRORS, type ErrorCode, errorMessage, isErrorCode } from '../../contrac
 import { AppError } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { formatTrx, sun } from '../../kernel/sun.ts'
+import { detailOf, isPassing } from '../failures.ts'
 
-/** What a use-case may meet on its way that is nobody's fault here and passes by itself. */
-const PASSING = new Set(['TRON_UNREACHABLE', 'TRON_BAD_ANSWER'])
 const RETRY_AFTER_SEC = 1
 
 /** The one difference: v0 answers a failure without `data`. */
@@ -18,7 +16,7 @@ export function createFailureHandler(log: Logger, form: Form = 'v2') {
   return (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof AppError) {
       if (isErrorCode(error.code)) return sendCode(reply, form, error.code, detailOf(error))
-      if (PASSING.has(error.code)) {
+      if (isPassing(error)) {
         log.warn({ err: error, route: request.routeOptions.url }, 'http.chain_unavailable')
         return sendCode(reply, form, 'SERVICE_UNAVAILABLE', 'nothing was created or charged')
       }
@@ -61,17 +59,4 @@ function sendStandard(reply: FastifyReply, statusCode: number, code: string, mes
   return reply
     .code(statusCode)
     .send({ statusCode, code, error: STATUS_CODES[statusCode] ?? 'Bad Request', message })
-}
-
-function detailOf({ code, data }: AppError): string | undefined {
-  if (typeof data.detail === 'string') return data.detail
-  if (code === 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW') return shortOf(data.needSun, data.haveSun)
-  if (code === 'CANNOT_FULFILLED' && typeof data.availableUnits === 'number')
-    return `available now: ${data.availableUnits}`
-  return undefined
-}
-
-function shortOf(needSun: unknown, haveSun: unknown): string | undefined {
-  if (typeof needSun !== 'number' || typeof haveSun !== 'number') return undefined
-  return `need ${formatTrx(sun(needSun))} TRX, have ${formatTrx(sun(haveSun))} TRX`
 }

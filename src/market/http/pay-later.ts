@@ -1,10 +1,10 @@
 /** Orders that are paid afterwards, with a key or without. */
 import { PayLaterBody, PayLaterCreated, PayLaterOrder } from '../../contract/pay-later.ts'
 import { OrderParams } from '../../contract/v2.ts'
+import { clientAddress, networkAround } from '../client-address.ts'
 import type { Market } from '../deps.ts'
 import { payLater, payLaterOrder } from '../pay-later.ts'
 import { answers, ok } from './answers.ts'
-import { clientAddress, networkAround } from './client-address.ts'
 import type { Door } from './door.ts'
 import { idempotencyKey } from './fields.ts'
 import type { MarketRoutes } from './server.ts'

@@ -5,16 +5,13 @@ import { SellManualBody, Sold } from '../../contract/selling.ts'
 import { OrdersPage } from '../../contract/v2.ts'
 import type { Market } from '../deps.ts'
 import { openOrders } from '../open-orders.ts'
+import { OPEN_ORDERS_PER_SEC, SALES_PER_SEC } from '../rate-limit.ts'
 import { sellManual } from '../sell-manual.ts'
 import { whitelist } from '../whitelist.ts'
 import { answers, ok } from './answers.ts'
 import { accountOf, type Door, operatorOf } from './door.ts'
 import { idempotencyKey } from './fields.ts'
 import type { MarketRoutes } from './server.ts'
-
-/** The contract's own limits of these calls. */
-const OPEN_ORDERS_PER_SEC = 3
-const SALES_PER_SEC = 2
 
 export function sellingRoutes(app: MarketRoutes, market: Market, door: Door): void {
   app.get(

@@ -9,6 +9,7 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify'
 import type { Market } from '../deps.ts'
+import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../rate-limit.ts'
 import { accountRoutes } from './accounts.ts'
 import { createDoor } from './door.ts'
 import { extensionRoutes } from './extensions.ts'
@@ -34,6 +35,8 @@ export interface MarketServerOptions {
   adminKey: string | undefined
   /** Per API key and, without one, per client address; 15 unless told otherwise. */
   requestsPerSec?: number
+  /** In place of that: counts the calls of another door together with those of this one. */
+  common?: RateLimiter
 }
 
 export type MarketRoutes = FastifyInstance<
@@ -44,7 +47,6 @@ export type MarketRoutes = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-const DEFAULT_REQUESTS_PER_SEC = 15
 /** An extension of 200 delegations, the largest body there is, takes half of it. */
 const BODY_LIMIT_BYTES = 64 * 1024
 
@@ -62,7 +64,7 @@ export function createMarketServer(market: Market, options: MarketServerOptions)
 export function marketApi(market: Market, options: MarketServerOptions): FastifyPluginAsync {
   const door = createDoor(market, {
     adminKey: options.adminKey,
-    requestsPerSec: options.requestsPerSec ?? DEFAULT_REQUESTS_PER_SEC,
+    common: options.common ?? createRateLimiter(market.clock, options.requestsPerSec ?? REQUESTS_PER_SEC),
   })
   return async (instance) => {
     instance.decorateRequest('account', null)

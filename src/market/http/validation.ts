@@ -2,19 +2,12 @@
  * Requests are checked as they are: nothing is coerced, nothing is dropped. Only query strings, which have no
  * numbers, are read as such first, where they are plain digits: `1e3`, ` 5` or `0x10` is no integer.
  */
-import { Ajv, type ErrorObject } from 'ajv'
 import type { FastifySchemaCompiler, FastifySchemaValidationError, preValidationHookHandler } from 'fastify'
 import type { TSchema } from 'typebox'
-
-const ajv = new Ajv({ removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false })
-
-interface Check {
-  (data: unknown): boolean
-  errors?: ErrorObject[] | null
-}
+import { type Check, compileSchema, describeErrors, isDeeper } from '../schemas.ts'
 
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const validate = ajv.compile(schema) as Check
+  const validate = compileSchema(schema)
   if (httpPart !== 'querystring') return validate
   const whole = integerFields(schema)
   const check = ((data) => {
@@ -36,22 +29,8 @@ function integerFields(schema: TSchema): string[] {
 }
 
 /** `body must have required property 'orderId'`: the part, the field, what is wrong; an unknown field by its name. */
-export const formatSchemaErrors = (errors: FastifySchemaValidationError[], part: string): Error => {
-  const [first] = errors
-  const at = `${part}${first?.instancePath ?? ''}`
-  const unknownField = first?.params.additionalProperty
-  const also = typeof unknownField === 'string' ? `: '${unknownField}'` : ''
-  return new Error(`${at} ${alternatives(errors) ?? first?.message ?? 'is not valid'}${also}`)
-}
-
-/** Where a field may have one of several forms, all of them are told. */
-function alternatives(errors: FastifySchemaValidationError[]): string | undefined {
-  if (errors.at(-1)?.keyword !== 'anyOf') return undefined
-  return errors
-    .slice(0, -1)
-    .map((error) => error.message)
-    .join(' or ')
-}
+export const formatSchemaErrors = (errors: FastifySchemaValidationError[], part: string): Error =>
+  new Error(`${part}${describeErrors(errors)}`)
 
 /** A signed transaction, the deepest body there is, has eight levels. */
 const MAX_DEPTH = 32
@@ -64,9 +43,4 @@ export const refuseDeepBodies: preValidationHookHandler = ({ body }, _reply, don
   if (!isDeeper(body, MAX_DEPTH)) return done()
   const message = `body must NOT be nested deeper than ${MAX_DEPTH} levels`
   done(Object.assign(new Error(message), { statusCode: 400, code: 'FST_ERR_VALIDATION' }))
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
 }

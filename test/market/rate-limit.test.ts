@@ -1,7 +1,7 @@
 /** Counting calls: windows that end, and callers without number. */
 import { expect, test } from 'vitest'
-import { ManualClock } from '../../../src/kernel/clock.ts'
-import { createRateLimiter } from '../../../src/market/http/rate-limit.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { createRateLimiter } from '../../src/market/rate-limit.ts'
 
 test('a window lasts a second from its first call', () => {
   const clock = new ManualClock(0)

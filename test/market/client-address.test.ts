@@ -1,10 +1,10 @@
 /** Who shares a limit without a key: behind proxies, within one IPv6 network, and whoever names an address he has not. */
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../../src/config.ts'
-import { networkAround, networkOf, proxyTrust } from '../../../src/market/http/client-address.ts'
-import { marketApi as plugin } from '../../../src/market/http/server.ts'
-import { marketWorld } from '../market-world.ts'
+import { readConfig } from '../../src/config.ts'
+import { networkAround, networkOf, proxyTrust } from '../../src/market/client-address.ts'
+import { marketApi as plugin } from '../../src/market/http/server.ts'
+import { marketWorld } from './market-world.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

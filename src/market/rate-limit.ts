@@ -1,5 +1,12 @@
 /** So many calls per window and caller. A window starts with the first call in it. */
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../kernel/clock.ts'
+
+/** Unless a call has a limit of its own. */
+export const REQUESTS_PER_SEC = 15
+/** The contract's own limits: everybody's open orders, a sale, what can be extended. */
+export const OPEN_ORDERS_PER_SEC = 3
+export const SALES_PER_SEC = 2
+export const EXTENDABLE_PER_SEC = 1
 
 const WINDOW_MS = 1_000
 /** Beyond this many callers those whose window is over are forgotten. */

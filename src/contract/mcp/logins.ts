@@ -1,0 +1,43 @@
+/** MCP tools around the login. Times are unix seconds. */
+import Type, { type Static } from 'typebox'
+
+const strict = { additionalProperties: false } as const
+
+export const SignMessageInput = Type.Object({}, strict)
+export const SignMessageOutput = Type.Object({
+  message: Type.String({ description: 'what the wallet signs, as it is: TIP-191, signMessageV2' }),
+  nonce: Type.String({ description: 'good once' }),
+  timestamp: Type.Integer({ description: 'unix seconds' }),
+  expiresAt: Type.Integer({ description: 'unix seconds; five minutes after that' }),
+})
+
+export const LoginInput = Type.Object(
+  {
+    apiKey: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 128, description: 'of an Internal Account, UUID' }),
+    ),
+    signature: Type.Optional(
+      Type.String({
+        maxLength: 256,
+        description:
+          '<signature>_<nonce>: the wallet’s signature of the message, 0x and 130 hex, and its nonce',
+      }),
+    ),
+  },
+  strict,
+)
+export type LoginInput = Static<typeof LoginInput>
+
+export const LoginOutput = Type.Object({
+  sessionId: Type.String({
+    description:
+      'protocols with sessions: names the session, which is logged in now, and has to be passed nowhere. Without: pass it as sessionId to the tools that follow; it is no secret of any use elsewhere',
+  }),
+  authMode: Type.Enum(['ApiKey', 'Signature']),
+  walletAddress: Type.Optional(Type.String({ description: 'Signature: who signed' })),
+  hasInternalApiKey: Type.Boolean({ description: 'true: the internal tools work' }),
+  expiresAt: Type.Integer({
+    description: 'unix seconds; at the latest, and earlier when the key is revoked',
+  }),
+  warnings: Type.Array(Type.String()),
+})

@@ -1,0 +1,25 @@
+/** What a use-case's error says to whoever is outside, whichever door he came in by. */
+import type { AppError } from '../kernel/errors.ts'
+import { formatTrx, sun } from '../kernel/sun.ts'
+
+/** What a use-case may meet on its way that is nobody's fault here and passes by itself. */
+const PASSING = new Set(['TRON_UNREACHABLE', 'TRON_BAD_ANSWER'])
+
+/** The chain is away: SERVICE_UNAVAILABLE, and nothing was created or charged. */
+export function isPassing(error: AppError): boolean {
+  return PASSING.has(error.code)
+}
+
+/** The sentence after the code. */
+export function detailOf({ code, data }: AppError): string | undefined {
+  if (typeof data.detail === 'string') return data.detail
+  if (code === 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW') return shortOf(data.needSun, data.haveSun)
+  if (code === 'CANNOT_FULFILLED' && typeof data.availableUnits === 'number')
+    return `available now: ${data.availableUnits}`
+  return undefined
+}
+
+function shortOf(needSun: unknown, haveSun: unknown): string | undefined {
+  if (typeof needSun !== 'number' || typeof haveSun !== 'number') return undefined
+  return `need ${formatTrx(sun(needSun))} TRX, have ${formatTrx(sun(haveSun))} TRX`
+}

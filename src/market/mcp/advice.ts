@@ -1,0 +1,65 @@
+/** What to do about each error: whether the same call may be made again as it is, and what comes next. */
+import type { ErrorCode } from '../../contract/errors.ts'
+
+export interface Advice {
+  retryable: boolean
+  hint: string
+}
+
+const AGAIN = 'Call again with the same arguments and the same idempotencyKey.'
+const once = (hint: string): Advice => ({ retryable: false, hint })
+const again = (hint: string): Advice => ({ retryable: true, hint })
+
+export const ADVICE: Record<ErrorCode, Advice> = {
+  API_KEY_REQUIRED: once(
+    'Call tronsave_login with an apiKey, or send the header "Authorization: ApiKey <key>". A wallet login is not enough.',
+  ),
+  INVALID_API_KEY: once(
+    'Ask the person for the API key that is valid now; keys of another network are unknown here.',
+  ),
+  FORBIDDEN: once('The account must be whitelisted by the operator of this marketplace.'),
+  MISSING_PARAMS: once('Add the field that the message names.'),
+  INVALID_PARAMS: once('Correct the field that the message names.'),
+  MIN_PRICE_INVALID: once(
+    'Take a unitPrice from tronsave_order_book or tronsave_estimate_buy_resource, or MEDIUM.',
+  ),
+  INTERNAL_ACCOUNT_NOT_FOUND: once('Log in again with tronsave_login.'),
+  INTERNAL_BALANCE_ACCOUNT_TOO_LOW: once(
+    'Ask the person to send TRX to the address of tronsave_get_deposit_address, then call again.',
+  ),
+  CANNOT_FULFILLED: once('Ask for less, for another duration or price, or without onlyCreateWhenFulfilled.'),
+  MUST_BE_WAIT_PREVIOUS_ORDER_FILLED: once(
+    'Wait for the order that is open, or cancel it; tronsave_internal_order_history has it.',
+  ),
+  PRICE_EXCEED_MAX_PRICE_REQUIRED: once(
+    'Ask the person whether to pay more, then raise the limit that the message names.',
+  ),
+  SOME_DELEGATE_CANNOT_EXTEND: once('Ask what can be extended now, and send that back as it is.'),
+  ORDER_COMPLETED: once('Nothing is left to change; the order says what it got.'),
+  ORDER_NOT_CHANGEABLE: once('Only orders of type NORMAL can be cancelled or changed.'),
+  ORDER_TOO_YOUNG: once('Call again at the time that the message says (unix seconds).'),
+  PAYMENT_FAILED: once('Nothing was paid. Sign a new transfer for the amount of a new estimate.'),
+  PAYMENT_RETURNED: once('The TRX goes back to the address it came from. Make a new estimate and pay anew.'),
+  TOO_MANY_UNPAID: once('Pay the orders that wait, or let their deadlines pass.'),
+  ORDER_NOT_SELLABLE: once('Take another open order from tronsave_orders_list.'),
+  SALE_REFUSED: once('Nothing was sold. Look at the message, sign a new delegation and try again.'),
+  SALE_PRICE_TOO_LOW: once('Take a lower minPrice or another order.'),
+  ORDER_IN_PROGRESS: again('A delegation is being confirmed: call again in a minute.'),
+  LOGIN_REQUIRED: once(
+    'Call tronsave_login first. Where its answer is a handle (sessionId), pass it to the tools that follow.',
+  ),
+  LOGIN_REFUSED: once(
+    'Call tronsave_get_sign_message for a new message, let the wallet sign it, and log in with that.',
+  ),
+  PAYMENT_DECLINED: once('Do not ask again unless the person wants to.'),
+  WEBHOOK_NOT_FOUND: once('Webhooks are registered over REST.'),
+  WEBHOOK_URL_REFUSED: once('Webhooks are registered over REST.'),
+  WEBHOOK_NOT_ACTIVE: once('Webhooks are registered over REST.'),
+  IDEMPOTENCY_KEY_REUSED: once(
+    'Take a new idempotencyKey for another request; the first one was carried out.',
+  ),
+  IDEMPOTENCY_IN_PROGRESS: again(`The first call is still under way. ${AGAIN}`),
+  RATE_LIMIT: again('Wait a second or two, then call again.'),
+  INTERNAL_ERROR: again(`Our fault; tell the operator the reference. ${AGAIN}`),
+  SERVICE_UNAVAILABLE: again(`The chain cannot be reached for a moment. ${AGAIN}`),
+}

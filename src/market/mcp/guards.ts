@@ -1,0 +1,107 @@
+/**
+ * Before a body is read: the host that is asked for and the page that asks must be on the lists (a page somewhere in
+ * the web must not reach a server on this machine through its visitor's browser), a key that is shown must be alive,
+ * and nobody may ask too often.
+ */
+import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accountOfKey } from '../authenticate.ts'
+import { clientAddress, networkAround } from '../client-address.ts'
+import type { Market } from '../deps.ts'
+import type { RateLimiter } from '../rate-limit.ts'
+import type { Login } from './logins.ts'
+import { REFUSED, rpcError } from './rpc-errors.ts'
+import type { Visit } from './visit.ts'
+
+export interface GuardOptions {
+  /** Host names, without ports, that this server is asked by; IPv6 in brackets. */
+  hosts: readonly string[]
+  /** Host names of pages that may ask from a browser; programs send no Origin. */
+  origins: readonly string[]
+  common: RateLimiter
+}
+
+const METHODS = 'GET, POST, DELETE'
+const FORM = /^apikey ([\x21-\x7e]{1,128})$/i
+
+export interface Guards {
+  onRequest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>
+  visitOf(request: FastifyRequest): Visit
+}
+
+export function createGuards(market: Market, { hosts, origins, common }: GuardOptions): Guards {
+  const visits = new WeakMap<FastifyRequest, Visit>()
+
+  async function onRequest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const host = validateHostHeader(request.headers.host, [...hosts])
+    if (!host.ok) return rpcError(reply, 403, REFUSED, host.message)
+    const origin = validateOriginHeader(request.headers.origin, [...origins])
+    if (!origin.ok) return rpcError(reply, 403, REFUSED, origin.message)
+    if (origin.origin !== undefined) allowPage(reply, origin.origin)
+    if (request.method === 'OPTIONS') return reply.code(204).send()
+    if (!METHODS.includes(request.method))
+      return rpcError(reply.header('allow', METHODS), 405, REFUSED, 'Method not allowed')
+    const header = await loginOfHeader(market, request.headers.authorization)
+    const address = clientAddress(request)
+    const waitMs = common(header && header !== 'refused' ? header.account.id : address)
+    if (waitMs !== undefined)
+      return rpcError(
+        reply.header('retry-after', Math.ceil(waitMs / 1000)),
+        429,
+        REFUSED,
+        'Rate limit reached',
+      )
+    if (header === 'refused')
+      return rpcError(
+        reply.header('www-authenticate', 'ApiKey realm="sunwatt"'),
+        401,
+        REFUSED,
+        'INVALID_API_KEY: send "Authorization: ApiKey <key>" with the key that is valid now, or no such header',
+      )
+    visits.set(request, {
+      host: host.hostname,
+      address,
+      network: networkAround(address),
+      header,
+      session: undefined,
+    })
+    return undefined
+  }
+
+  return {
+    onRequest,
+    visitOf(request) {
+      const visit = visits.get(request)
+      if (!visit) throw new Error('a request that came through no door')
+      return visit
+    },
+  }
+}
+
+/** Undefined: none was sent. `refused`: of another form, or the key is not alive. */
+async function loginOfHeader(
+  market: Market,
+  header: string | undefined,
+): Promise<Extract<Login, { mode: 'ApiKey' }> | undefined | 'refused'> {
+  if (header === undefined) return undefined
+  const apiKey = FORM.exec(header)?.[1]
+  const account = apiKey === undefined ? undefined : await accountOfKey(market, apiKey)
+  if (!account || apiKey === undefined) return 'refused'
+  return { mode: 'ApiKey', keyHash: market.keys.hashApiKey(apiKey), account }
+}
+
+/** So that the page may read the answer, the session's id included. */
+function allowPage(reply: FastifyReply, origin: string): void {
+  for (const [name, value] of Object.entries({
+    'access-control-allow-origin': origin,
+    vary: 'Origin',
+    'access-control-allow-methods': METHODS,
+    'access-control-allow-headers':
+      'Authorization, Content-Type, Accept, Last-Event-ID, Mcp-Session-Id, MCP-Protocol-Version, Mcp-Method, Mcp-Name',
+    'access-control-expose-headers': 'Mcp-Session-Id, Retry-After',
+  })) {
+    reply.header(name, value)
+    // What is answered past Fastify has to have them too.
+    reply.raw.setHeader(name, value)
+  }
+}

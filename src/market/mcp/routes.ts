@@ -1,0 +1,83 @@
+/**
+ * `/mcp`: the guards, and which generation of the protocol a request speaks. With sessions (2025-11-25 and before):
+ * POST, GET, DELETE. Without (2026-07-28): POST, one server per request.
+ */
+
+import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node'
+import { createMcpHandler, isLegacyRequest, type Server } from '@modelcontextprotocol/server'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Market } from '../deps.ts'
+import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../rate-limit.ts'
+import { createGuards, type GuardOptions } from './guards.ts'
+import { createHandles } from './handles.ts'
+import { inSession } from './in-session.ts'
+import { createNonces } from './nonces.ts'
+import { rpcError, sendFailure } from './rpc-errors.ts'
+import { serverFactory } from './server.ts'
+import { createSessions } from './sessions.ts'
+import type { Tool } from './tool.ts'
+import { TOOLS } from './tools/index.ts'
+import { toAuthInfo } from './visit.ts'
+
+export interface McpOptions extends Omit<GuardOptions, 'common'> {
+  /** Counts the calls of another door together with those of this one. */
+  common?: RateLimiter
+  /** In place of ours, and handlers beside them: for trying the protocol itself. */
+  tools?: readonly Tool[]
+  also?: (server: Server) => void
+}
+
+export const MCP_PATH = '/mcp'
+/** As for REST: an extension of 200 delegations takes half of it. */
+const BODY_LIMIT_BYTES = 64 * 1024
+const SUBSCRIPTIONS = 100
+
+/** A plugin: everything it sets is its own. */
+export function mcpApi(market: Market, options: McpOptions): FastifyPluginAsync {
+  const { clock, log } = market
+  const common = options.common ?? createRateLimiter(clock, REQUESTS_PER_SEC)
+  const handles = createHandles(clock)
+  const nonces = createNonces(clock, market.settings.network)
+  const createServer = serverFactory({
+    market,
+    tools: options.tools ?? TOOLS,
+    handles,
+    nonces,
+    also: options.also,
+  })
+  const onerror = (error: Error) => log.debug({ err: error }, 'mcp.refused')
+  const sessions = createSessions(clock, createServer, onerror)
+  const stateless = createMcpHandler(createServer, {
+    legacy: 'reject',
+    maxSubscriptions: SUBSCRIPTIONS,
+    maxRequestBodySize: BODY_LIMIT_BYTES,
+    onerror,
+  })
+  const serve = toNodeHandler(
+    {
+      async fetch(request, given = {}) {
+        if (!(await isLegacyRequest(request, given.parsedBody))) return stateless.fetch(request, given)
+        return inSession(market, sessions, request, given.parsedBody, given.authInfo)
+      },
+    },
+    { onerror: (error) => log.error({ err: error }, 'mcp.failed') },
+  )
+  const guards = createGuards(market, { ...options, common })
+  return async (app) => {
+    app.setErrorHandler(sendFailure(log))
+    app.addHook('preClose', async () => {
+      await Promise.all([sessions.endAll(), stateless.close()])
+    })
+    app.all(
+      MCP_PATH,
+      { bodyLimit: BODY_LIMIT_BYTES, onRequest: guards.onRequest },
+      async (request, reply) => {
+        if (Array.isArray(request.body))
+          return rpcError(reply, 400, -32600, 'Invalid Request: batches are not part of the protocol')
+        reply.hijack()
+        const raw = Object.assign(request.raw, { auth: toAuthInfo(guards.visitOf(request)) })
+        await serve(raw as NodeIncomingMessageLike, reply.raw, request.body ?? undefined)
+      },
+    )
+  }
+}

@@ -1,0 +1,59 @@
+/** A server of the package with our tools on it. The lists are made once; a server is cheap, one per session or request. */
+import { Server, type ServerOptions } from '@modelcontextprotocol/server'
+import type { Market } from '../deps.ts'
+import { type Calling, callTool } from './call-tool.ts'
+import { createConfirming } from './confirming.ts'
+import type { Handles } from './handles.ts'
+import type { Nonces } from './nonces.ts'
+import type { Tool } from './tool.ts'
+
+export const SERVER_NAME = 'tron-save-mcp-server'
+const VERSION = '0.1.0'
+const LIST_MS = 3_600_000
+
+const INSTRUCTIONS = `Rent TRON Energy and Bandwidth, so that transactions burn no TRX. Money is SUN (1 TRX = 1,000,000 SUN)
+unless a field says TRX; durations are seconds; addresses are base58check (T..., 34 characters). Prices are SUN per unit per
+day. Ask tronsave_estimate_buy_resource before buying. Tools that pay take idempotencyKey and maxPriceSun: send both.`
+
+export interface ServerParts {
+  market: Market
+  tools: readonly Tool[]
+  handles: Handles
+  nonces: Nonces
+  /** More than our own, for who tries the protocol itself. */
+  also?: ((server: Server) => void) | undefined
+}
+
+/** Answers what makes one server; they share all that can be shared. */
+export function serverFactory({ market, tools, handles, nonces, also }: ServerParts): () => Server {
+  const confirming = createConfirming()
+  const calling: Calling = {
+    market,
+    tools: new Map(tools.map((tool) => [tool.name, tool])),
+    limiters: new Map(
+      tools.flatMap((tool) => {
+        const limiter = tool.limiter(market)
+        return limiter ? [[tool.name, limiter]] : []
+      }),
+    ),
+    handles,
+    nonces,
+    confirming,
+  }
+  const list = { tools: tools.map((tool) => tool.listed) }
+  const options: ServerOptions = {
+    capabilities: { tools: {} },
+    instructions: INSTRUCTIONS,
+    requestState: { verify: confirming.codec.verify },
+    cacheHints: { 'tools/list': { ttlMs: LIST_MS, cacheScope: 'public' } },
+  }
+  return () => {
+    const server = new Server({ name: SERVER_NAME, title: 'sunwatt', version: VERSION }, options)
+    server.setRequestHandler('tools/list', () => list)
+    server.setRequestHandler('tools/call', (request, ctx) =>
+      callTool(calling, request, ctx, server.getClientCapabilities()?.elicitation !== undefined),
+    )
+    also?.(server)
+    return server
+  }
+}

@@ -1,0 +1,130 @@
+/** What a tool is: its contract, who may call it, and the use-case behind it. */
+import Type, { type Static, type TObject } from 'typebox'
+import type { Market } from '../deps.ts'
+import { createRateLimiter, type RateLimiter } from '../rate-limit.ts'
+import { type Check, compileSchema } from '../schemas.ts'
+import type { Handles } from './handles.ts'
+import type { Login } from './logins.ts'
+import type { Nonces } from './nonces.ts'
+import type { Visit } from './visit.ts'
+
+/** Whose login a tool wants before it looks at anything: nobody's, anybody's, or that of an account. */
+export type LoginNeed = 'none' | 'any' | 'ApiKey'
+
+/** All four are said of every tool; see the protocol's ToolAnnotations. */
+export interface Annotations {
+  readOnlyHint: boolean
+  destructiveHint: boolean
+  idempotentHint: boolean
+  openWorldHint: boolean
+}
+
+/** Looks and changes nothing. `openWorldHint` is false throughout: the marketplace is one closed place. */
+export const READS: Annotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+}
+
+export interface Call<A> {
+  market: Market
+  args: A
+  login: Login | undefined
+  visit: Visit
+  handles: Handles
+  nonces: Nonces
+  /** SUN: the most that it may cost in all, by `maxPriceSun` or what the person has confirmed since. */
+  mostSun: number | undefined
+}
+
+export interface ToolSpec<I extends TObject = TObject, O extends TObject = TObject> {
+  name: string
+  title: string
+  /** When to use it, and what it costs or changes. */
+  description: string
+  login: LoginNeed
+  annotations: Annotations
+  input: I
+  output: O
+  /** Calls per second and caller, where it has a limit of its own. */
+  perSec?: number
+  /** It pays: what for, as the rest of "Pay 3.2 TRX to ...". Then it takes `idempotencyKey` and `maxPriceSun`. */
+  pays?(args: Static<I>): string
+  run(call: Call<Static<I>>): Promise<Static<O>> | Static<O>
+}
+
+export interface Tool extends ToolSpec {
+  /** As `tools/list` shows it: made once. */
+  listed: {
+    name: string
+    title: string
+    description: string
+    inputSchema: { type: 'object' }
+    outputSchema: { type: 'object' }
+    annotations: Annotations
+  }
+  checkInput: Check
+  checkOutput: Check
+  limiter(market: Market): RateLimiter | undefined
+}
+
+const HandleField = {
+  sessionId: Type.Optional(
+    Type.String({
+      maxLength: 128,
+      description:
+        'what tronsave_login answered; needed only where the protocol has no sessions and no Authorization header is sent',
+    }),
+  ),
+}
+
+/** What every tool that pays takes beside what it is about. */
+export const PaymentFields = {
+  idempotencyKey: Type.Optional(
+    Type.String({
+      pattern: '^[\\x21-\\x7e]{1,255}$',
+      description:
+        'any text of your own, new for each payment that is wanted: the same call again with the same key is carried out once and gets the first answer, for 24 hours. Always send one.',
+    }),
+  ),
+  maxPriceSun: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description:
+        'SUN (1 TRX = 1,000,000 SUN): the most that this call may cost in all. Above it the person is asked, where the client can ask, else nothing is paid.',
+    }),
+  ),
+}
+
+/** Compiles its schemas, once and for all. `login: false`: it is about logging in, and takes no handle. */
+export function defineTool<I extends TObject, O extends TObject>(
+  spec: ToolSpec<I, O>,
+  { handle = true } = {},
+): Tool {
+  const { name, title, description, annotations, output, perSec } = spec
+  const input = Type.Object(
+    { ...spec.input.properties, ...(handle ? HandleField : {}) },
+    { additionalProperties: false },
+  )
+  return {
+    ...(spec as unknown as ToolSpec),
+    listed: {
+      name,
+      title,
+      description,
+      inputSchema: plain(input),
+      outputSchema: plain(output),
+      annotations,
+    },
+    checkInput: compileSchema(input),
+    checkOutput: compileSchema(output),
+    limiter: ({ clock }) => (perSec === undefined ? undefined : createRateLimiter(clock, perSec)),
+  }
+}
+
+/** JSON and nothing else. */
+function plain(schema: TObject): { type: 'object' } {
+  return JSON.parse(JSON.stringify(schema)) as { type: 'object' }
+}

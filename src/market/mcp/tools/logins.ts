@@ -1,0 +1,99 @@
+/** Logging in. */
+import { LoginInput, LoginOutput, SignMessageInput, SignMessageOutput } from '../../../contract/mcp/logins.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { accountOfKey } from '../../authenticate.ts'
+import { invalid } from '../../domain/request.ts'
+import { type KeptLogin, ownerIdOf } from '../logins.ts'
+import { endOf, nameOf } from '../sessions.ts'
+import { type Call, defineTool, READS, type Tool } from '../tool.ts'
+
+/** Each call makes a new message, and changes nothing of anybody's. */
+const getSignMessage = defineTool(
+  {
+    name: 'tronsave_get_sign_message',
+    title: 'Message for a wallet login',
+    description:
+      'Gives a one-time message that a TRON wallet signs to log in with tronsave_login. Use it when the person has a wallet and no API key. Good for five minutes, once, at this server. Costs nothing.',
+    login: 'none',
+    annotations: { ...READS, idempotentHint: false },
+    input: SignMessageInput,
+    output: SignMessageOutput,
+    run({ nonces, visit }) {
+      const { message, nonce, issuedAtMs, expiresAtMs } = nonces.issue(visit.host)
+      const timestamp = Math.floor(issuedAtMs / 1000)
+      return { message, nonce, timestamp, expiresAt: Math.floor(expiresAtMs / 1000) }
+    },
+  },
+  { handle: false },
+)
+
+const login = defineTool(
+  {
+    name: 'tronsave_login',
+    title: 'Log in',
+    description:
+      'Logs in with exactly one of apiKey (an Internal Account: balance, orders, extensions) or signature (a wallet: its own orders and statistics). Not needed where the client sends an "Authorization: ApiKey" header, which keeps the key out of the conversation. Changes nothing but who you are.',
+    login: 'none',
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+    input: LoginInput,
+    output: LoginOutput,
+    async run(call) {
+      const { args, visit } = call
+      if ((args.apiKey === undefined) === (args.signature === undefined))
+        throw invalid('exactly one of apiKey and signature must be given')
+      const found = await (args.apiKey === undefined ? bySignature(call) : byKey(call, args.apiKey))
+      if (visit.header && ownerIdOf(visit.header) !== found.owner)
+        throw new AppError('LOGIN_REFUSED', { detail: 'the Authorization header names another account' })
+      return { ...placed(call, found.kept), ...found.answer, warnings: [] }
+    },
+  },
+  { handle: false },
+)
+
+interface Found {
+  kept: KeptLogin
+  owner: string
+  answer: { authMode: 'ApiKey' | 'Signature'; walletAddress?: string; hasInternalApiKey: boolean }
+}
+
+async function byKey({ market }: Call<LoginInput>, apiKey: string): Promise<Found> {
+  const account = await accountOfKey(market, apiKey)
+  if (!account) throw new AppError('INVALID_API_KEY')
+  return {
+    kept: { mode: 'ApiKey', keyHash: market.keys.hashApiKey(apiKey) },
+    owner: account.id,
+    answer: { authMode: 'ApiKey', hasInternalApiKey: true },
+  }
+}
+
+function bySignature({ args, nonces, visit }: Call<LoginInput>): Found {
+  const [signature = '', nonce = ''] = splitOnce(args.signature ?? '')
+  const wallet = nonces.redeem(visit.host, nonce, signature)
+  return {
+    kept: { mode: 'Signature', wallet },
+    owner: ownerIdOf({ mode: 'Signature', wallet }),
+    answer: { authMode: 'Signature', walletAddress: wallet, hasInternalApiKey: false },
+  }
+}
+
+/** A nonce may have underscores of its own, a signature has none. */
+function splitOnce(text: string): string[] {
+  const at = text.indexOf('_')
+  return at < 0 ? [] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** In the session, where there is one; else behind a handle. */
+function placed(
+  { visit, handles }: Call<LoginInput>,
+  kept: KeptLogin,
+): { sessionId: string; expiresAt: number } {
+  const { session, network } = visit
+  if (session) {
+    session.login = kept
+    return { sessionId: nameOf(session), expiresAt: Math.floor(endOf(session) / 1000) }
+  }
+  const { handle, expiresAtMs } = handles.give(kept, network)
+  return { sessionId: handle, expiresAt: Math.floor(expiresAtMs / 1000) }
+}
+
+export const LOGIN_TOOLS: readonly Tool[] = [getSignMessage, login]

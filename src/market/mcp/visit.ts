@@ -1,0 +1,27 @@
+/** Who stands at the door: what one HTTP request to `/mcp` says about its caller, before any tool is looked at. */
+import type { AuthInfo, ServerContext } from '@modelcontextprotocol/server'
+import type { Login } from './logins.ts'
+import type { Session } from './sessions.ts'
+
+export interface Visit {
+  /** The host it was asked by, without a port: one of those that are allowed. */
+  host: string
+  /** Client address, and the network around it; whose calls are counted together without a login. */
+  address: string
+  network: string
+  /** Of the `Authorization` header. */
+  header: Login | undefined
+  /** Protocols with sessions: where a login is kept. Undefined: there are none, and a login is a handle. */
+  session: Session | undefined
+}
+
+/** The package hands its `authInfo` through as it is; it is the one place for what a request brings along. */
+export function toAuthInfo(visit: Visit): AuthInfo {
+  return { token: '', clientId: '', scopes: [], extra: { visit } }
+}
+
+export function visitOf(ctx: ServerContext): Visit {
+  const visit = ctx.http?.authInfo?.extra?.visit as Visit | undefined
+  if (!visit) throw new Error('a request that came through no door')
+  return visit
+}
