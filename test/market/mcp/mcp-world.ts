@@ -37,7 +37,8 @@ export interface McpWorld extends OrderWorld {
   rest(method: string, path: string, apiKey?: string, body?: unknown): Promise<ToolAnswer['data']>
 }
 
-interface Reply {
+/** A type and no interface: the package wants what has an index. */
+type Reply = {
   action: 'accept' | 'decline' | 'cancel'
   content?: Record<string, string | number | boolean>
 }
