@@ -90,6 +90,19 @@ describe('cancelling', () => {
     await ann.sees('Back on your balance: 0.65 TRX')
   })
 
+  it('takes no second tap for a yes to terms that were not there yet when it was made', async () => {
+    const { ann, order, cancels } = await askedToCancel()
+    const { id } = ann.last()
+    Object.assign(order, { remainAmount: 13_000, fulfilledPercent: 80 })
+    await Promise.all([ann.tap(YES, { messageId: id }), ann.tap(YES, { messageId: id })])
+    ann.say('/id')
+    await ann.sees(String(ann.id))
+    expect(cancels()).toHaveLength(0)
+    expect(ann.message(id)?.text).toContain('The order has changed meanwhile')
+    await ann.tap(YES, { messageId: id })
+    await ann.sees('Back on your balance: 0.65 TRX')
+  })
+
   it('finds the order filled meanwhile, says so and shows it', async () => {
     const { ann, order, cancels } = await askedToCancel()
     Object.assign(order, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })

@@ -13,11 +13,15 @@ import {
 } from '../../db/stores/order-changes.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError, unreachable } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
 import { keyOf, type PurchaseDeps } from '../purchases/quote.ts'
 import { type Terms, termsMoved, termsNow } from './terms.ts'
 
-/** `moved`: nothing was done; the screen has the terms of now. `settled`: the row's state tells. */
-export type Made = 'moved' | 'settled'
+/** `moved`: nothing was done; the change of this id has the terms of now. `settled`: the row's state tells. */
+export interface Made {
+  at: 'moved' | 'settled'
+  id: string
+}
 
 /** What the order itself says against a change: the end of the question. */
 const FINAL = new Set([
@@ -39,18 +43,21 @@ export async function makeChange(
 ): Promise<Made> {
   const { db, clock } = deps
   const apiKey = await keyOf(deps, change)
+  const settled: Made = { at: 'settled', id: change.id }
   const terms = await termsOrRefusal(deps, change)
-  if (!terms) return 'settled'
+  if (!terms) return settled
   if (termsMoved(change, terms)) {
-    return (await db.write((tx) => askAgain(tx, change.id, terms, clock.now()))) ? 'moved' : 'settled'
+    const id = newId(clock.now())
+    const asked = await db.write((tx) => askAgain(tx, change.id, { ...terms, id }, clock.now()))
+    return asked ? { at: 'moved', id } : settled
   }
-  if (!(await db.write((tx) => startChange(tx, change.id, clock.now())))) return 'settled'
+  if (!(await db.write((tx) => startChange(tx, change.id, clock.now())))) return settled
   onSending()
   const outcome = await call(deps, apiKey, change).catch(
     (error: unknown): Outcome<Done> => ({ at: 'unknown', reason: String(error) }),
   )
   await record(deps, change, outcome)
-  return 'settled'
+  return settled
 }
 
 /** Undefined: the order does not take the change, and the row says so. */

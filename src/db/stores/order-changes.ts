@@ -110,14 +110,14 @@ function update(tx: Tx, id: string, from: OrderChangeState[], set: Set, nowMs: n
   )
 }
 
-/** `asked`, at the terms of now. */
+/** `asked`, at the terms of now and under another id: whoever said yes to the old terms has not said it to these. */
 export function askAgain(
   tx: Tx,
   id: string,
-  terms: Pick<OrderChange, 'before' | 'numbers' | 'balanceSun'>,
+  next: Pick<OrderChange, 'id' | 'before' | 'numbers' | 'balanceSun'>,
   nowMs: number,
 ): boolean {
-  return update(tx, id, ['asked'], terms, nowMs)
+  return update(tx, id, ['asked'], next, nowMs)
 }
 
 /** `asked` -> `sending`: the right, given once, to call the marketplace with this id. */

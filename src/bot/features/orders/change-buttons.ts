@@ -8,6 +8,7 @@ import {
   unsettledChangeOf,
 } from '../../../db/stores/order-changes.ts'
 import { hasCode } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
 import type { BotContext } from '../../context.ts'
 import { enterFlow } from '../../flow.ts'
 import type { Html } from '../../html.ts'
@@ -148,7 +149,7 @@ async function confirm(ctx: BotContext, change: OrderChange): Promise<void> {
       shown = tellChange(desk, ctx.api, change.id)
     })
     await shown
-    await tellChange(desk, ctx.api, change.id, made === 'moved')
+    await tellChange(desk, ctx.api, made.id, made.at === 'moved')
   } catch (error) {
     await shown
     // Only while nothing was sent may it be said that nothing happened; after that the order decides.
@@ -178,8 +179,10 @@ async function again(ctx: BotContext, change: OrderChange): Promise<void> {
     const terms = await withMarket(ctx, () => termsNow(desk.deps, change))
     if (terms === FAILED) return
     ctx.ack()
-    await ctx.deps.db.write((tx) => askAgain(tx, change.id, terms, ctx.deps.clock.now()))
-    return tellChange(desk, ctx.api, change.id)
+    const nowMs = ctx.deps.clock.now()
+    const id = newId(nowMs)
+    const asked = await ctx.deps.db.write((tx) => askAgain(tx, change.id, { ...terms, id }, nowMs))
+    return tellChange(desk, ctx.api, asked ? id : change.id)
   }
   if (change.state === 'sending' || change.state === 'unknown' || change.state === 'done')
     return tellChange(desk, ctx.api, change.id)
