@@ -90,6 +90,24 @@ describe('cancelling', () => {
     await ann.sees('Back on your balance: 0.65 TRX')
   })
 
+  it('ends another question about the order: what is typed then is no answer to that one', async () => {
+    const { ann, cancels } = await waiting()
+    await ann.tap('💱 Change price')
+    const earlier = await ann.sees('Another price for 65,000 Energy')
+    ann.say('/orders')
+    const list = await ann.sees('Active orders')
+    await ann.tap(labels(list)[0] ?? '')
+    await ann.sees('Filled:')
+    await ann.tap('✖️ Cancel order')
+    const question = await ann.sees('Cancel this order?')
+    ann.say('abc')
+    await ann.sees('I am not waiting for an answer right now')
+    expect(ann.message(earlier.id)).toBeUndefined()
+    await ann.tap(YES, { messageId: question.id })
+    await ann.sees('Order cancelled: 65,000 Energy')
+    expect(cancels()).toHaveLength(1)
+  })
+
   it('takes no second tap for a yes to terms that were not there yet when it was made', async () => {
     const { ann, order, cancels } = await askedToCancel()
     const { id } = ann.last()

@@ -10,7 +10,7 @@ import {
 import { hasCode } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { BotContext } from '../../context.ts'
-import { enterFlow } from '../../flow.ts'
+import { closeFlow, enterFlow } from '../../flow.ts'
 import type { Html } from '../../html.ts'
 import { paragraphs } from '../../html.ts'
 import { menuButton } from '../../keyboards.ts'
@@ -61,6 +61,8 @@ export async function beginChange(
 ): Promise<void> {
   const earlier = await ctx.deps.db.read((reader) => unsettledChangeOf(reader, order.id))
   if (earlier) return ctx.ack(ctx.t.plain('change-earlier-unknown'), true)
+  // What is typed from here on is no answer to an earlier question, which is far up by now.
+  await closeFlow(ctx)
   if (!isOpen(order)) return showOrder(ctx, order, page, ctx.t('change-over'))
   switch (kind) {
     case 'cancel':
