@@ -285,6 +285,15 @@ describe('a cancel whose answer is lost', () => {
 })
 
 describe('another price', () => {
+  it('is not called the one that fills the most while none fills anything', async () => {
+    const { ann, market } = await waiting()
+    Object.assign(market.book.ENERGY, { price: 40, available: 0 })
+    await ann.tap('💱 Change price')
+    const asked = await ann.sees('Price now: 0.05 TRX')
+    expect(asked.text).not.toContain('MEDIUM')
+    expect(labels(asked)).toEqual(['+10%: 0.055', '◀️ Back', '✖️ Cancel'])
+  })
+
   it('is suggested or typed, and shows the new total and what the balance gives or gets', async () => {
     const { ann, market, account, changes } = await waiting()
     market.book.ENERGY.price = 60

@@ -25,7 +25,7 @@ interface Seen {
   order: MarketOrder
   endsAtMs: number | undefined
   balanceSun: number
-  /** MEDIUM for what is not filled; null when the marketplace does not tell. */
+  /** MEDIUM for what is not filled; null where it would fill nothing now, or the marketplace does not tell. */
   mediumSun: number | null
 }
 
@@ -65,7 +65,8 @@ async function look(ctx: BotContext, { orderId, what }: ChangeArgs): Promise<See
     const amount = Math.max(order.remaining, MIN_AMOUNT[resource])
     const rest = { resource, amount, durationSec, receiver, allowPartialFill, apiKey }
     const medium = what === 'price' ? await client.estimate(rest).catch(() => null) : null
-    return { order, endsAtMs: await endOf(ctx, order), balanceSun, mediumSun: medium?.unitPriceSun ?? null }
+    const mediumSun = medium && medium.available > 0 ? medium.unitPriceSun : null
+    return { order, endsAtMs: await endOf(ctx, order), balanceSun, mediumSun }
   } catch (error) {
     return failureOf(ctx, error)
   }
