@@ -3,6 +3,7 @@ import pinoPretty from 'pino-pretty'
 import { type App, startApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createLogger } from './kernel/logger.ts'
+import { MCP_PATH } from './market/mcp/routes.ts'
 
 /** A stop that takes longer than this is hanging. */
 const STOP_WITHIN_MS = 20_000
@@ -47,6 +48,7 @@ function greeting(app: App): string {
   const lines = ['', `sunwatt is running (${app.config.network})`]
   if (app.telegram) lines.push(`  chat page   ${app.telegram.url}   <- open this and type /start`)
   lines.push(`  ${app.market ? 'REST API   ' : 'health     '} ${app.apiUrl}${app.market ? '' : '/healthz'}`)
+  if (app.market) lines.push(`  MCP server  ${app.apiUrl}${MCP_PATH}`)
   if (app.tron) lines.push(`  TRON node   ${app.tron.url}`)
   return `${lines.join('\n')}\n`
 }
