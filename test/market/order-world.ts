@@ -25,6 +25,8 @@ export const ENERGY = ENERGY_PROVIDER.address
 
 export interface OrderWorld extends MarketWorld {
   accountId: string
+  /** Of that account. */
+  apiKey: string
   enroll(terms?: Partial<ProviderTerms>): Promise<void>
   /** 32,000 Energy for an hour at MEDIUM unless told otherwise; answers the order's id. */
   buy(body?: Partial<BuyBody>, idempotencyKey?: string): Promise<string>
@@ -69,6 +71,7 @@ export async function orderWorld(
   return {
     ...world,
     accountId: account.id,
+    apiKey: account.apiKey,
     enroll,
     async buy(body = {}, idempotencyKey) {
       const { orderId } = await placeOrder(market, {

@@ -1,5 +1,6 @@
 /** All tools, in the order in which they are listed. */
 import type { Tool } from '../tool.ts'
+import { INTERNAL_ACCOUNT_TOOLS } from './internal-account.ts'
 import { LOGIN_TOOLS } from './logins.ts'
 
-export const TOOLS: readonly Tool[] = [...LOGIN_TOOLS]
+export const TOOLS: readonly Tool[] = [...LOGIN_TOOLS, ...INTERNAL_ACCOUNT_TOOLS]
