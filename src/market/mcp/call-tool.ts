@@ -7,17 +7,14 @@ import {
   ProtocolErrorCode,
   type ServerContext,
 } from '@modelcontextprotocol/server'
-import { type ErrorCode, isErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { newReference } from '../../kernel/ids.ts'
 import type { Market } from '../deps.ts'
-import { detailOf, isPassing } from '../failures.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { describeErrors } from '../schemas.ts'
-import { ADVICE } from './advice.ts'
 import type { Confirming } from './confirming.ts'
+import { type Failure, failureOf } from './failures.ts'
 import type { Handles } from './handles.ts'
-import { accountOf, type Login, ownerIdOf, wake } from './logins.ts'
+import { accountOf, type Login, ownerIdOf, shownLogin, wake } from './logins.ts'
 import type { Nonces } from './nonces.ts'
 import type { Tool } from './tool.ts'
 import { type Visit, visitOf } from './visit.ts'
@@ -43,7 +40,7 @@ export async function callTool(
   try {
     return await run(calling, tool, params.arguments ?? {}, ctx, canAsk)
   } catch (error) {
-    return failed(calling.market, tool, error)
+    return failed(failureOf(calling.market, tool.name, error))
   }
 }
 
@@ -89,12 +86,11 @@ function isQuestion(answer: unknown): answer is InputRequiredResult {
 /** Throws AppError LOGIN_REQUIRED for a handle that opens nothing, LOGIN_REFUSED beside another account's key. */
 async function loginOf(
   { market, handles }: Calling,
-  { header, session, network }: Visit,
+  visit: Visit,
   handle: string | undefined,
 ): Promise<Login | undefined> {
-  // Asked anew: the key may have died while the body was on its way, or while the person thought about it.
-  const shown = header ?? session?.login
-  if (session || handle === undefined) return shown && wake(market, shown)
+  const { header, session, network } = visit
+  if (session || handle === undefined) return shownLogin(market, visit)
   const kept = handles.find(handle, network)
   const login = kept && (await wake(market, kept))
   if (!login) {
@@ -106,24 +102,8 @@ async function loginOf(
   return login
 }
 
-function failed(market: Market, tool: Tool, error: unknown): CallToolResult {
-  if (error instanceof ProtocolError) throw error
-  if (error instanceof AppError) {
-    if (isErrorCode(error.code)) return failure(error.code, detailOf(error))
-    if (isPassing(error)) {
-      market.log.warn({ err: error, tool: tool.name }, 'mcp.chain_unavailable')
-      return failure('SERVICE_UNAVAILABLE', 'nothing was created or charged')
-    }
-  }
-  const reference = newReference()
-  market.log.error({ err: error, reference, tool: tool.name }, 'mcp.failed')
-  return failure('INTERNAL_ERROR', `reference ${reference}`)
-}
-
 /** `isError` with the same in words for the model and in fields for the program. */
-function failure(code: ErrorCode, detail: string | undefined): CallToolResult {
-  const { retryable, hint } = ADVICE[code]
-  const message = detail === undefined ? code : `${code}: ${detail}`
-  const error = { error: { code, message, retryable, hint } }
+function failed(failure: Failure): CallToolResult {
+  const error = { error: { ...failure } }
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(error) }], structuredContent: error }
 }

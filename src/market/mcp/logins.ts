@@ -8,6 +8,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { accountOfHash } from '../authenticate.ts'
 import type { Market } from '../deps.ts'
 import { payerId } from '../domain/payer.ts'
+import type { Visit } from './visit.ts'
 
 export type KeptLogin = { mode: 'ApiKey'; keyHash: string } | { mode: 'Signature'; wallet: TronAddress }
 
@@ -20,6 +21,15 @@ export async function wake(market: Market, kept: KeptLogin): Promise<Login | und
   if (kept.mode === 'Signature') return kept
   const account = await accountOfHash(market, kept.keyHash)
   return account && { ...kept, account }
+}
+
+/**
+ * Of the header, or of the session. Asked anew at each call: the key may have died while the body was on its way, or
+ * while the person thought about it.
+ */
+export async function shownLogin(market: Market, { header, session }: Visit): Promise<Login | undefined> {
+  const shown = header ?? session?.login
+  return shown && wake(market, shown)
 }
 
 /** The account's id, or what stands for the wallet of whoever pays with signed transactions. */

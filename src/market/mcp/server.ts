@@ -6,9 +6,9 @@ import { createConfirming } from './confirming.ts'
 import type { Handles } from './handles.ts'
 import type { Nonces } from './nonces.ts'
 import type { Tool } from './tool.ts'
+import { VERSION } from './version.ts'
 
 export const SERVER_NAME = 'tron-save-mcp-server'
-const VERSION = '0.1.0'
 const LIST_MS = 3_600_000
 
 const INSTRUCTIONS = `Rent TRON Energy and Bandwidth, so that transactions burn no TRX. Money is SUN (1 TRX = 1,000,000 SUN)
