@@ -1,6 +1,8 @@
 /** Changing an order from the chat, with a marketplace that plays tricks. */
 import { describe, expect, it, vi } from 'vitest'
 import { changeData } from '../../src/bot/order-changes/buttons.ts'
+import { changeScreen } from '../../src/bot/order-changes/screens.ts'
+import { translator } from '../../src/bot/translator.ts'
 import { orderChanges } from '../../src/db/schema/order-changes.ts'
 import { orderChange, unsettledChanges } from '../../src/db/stores/order-changes.ts'
 import { hasUnsettled } from '../../src/db/stores/users.ts'
@@ -76,6 +78,18 @@ describe('cancelling', () => {
     clock.advance(300_000)
     await ann.tap('🔄 Check again')
     await ann.sees('Cancel this order?')
+  })
+
+  it('says of every unit what becomes of it, though a part was filled while it was being asked', async () => {
+    const { world } = await askedToCancel()
+    const [row] = await world.db.read((reader) => reader.orm.select().from(orderChanges).all())
+    if (!row?.numbers) throw new Error('nothing was asked')
+    expect(row.before.remaining).toBe(65_000)
+    const numbers = { ...row.numbers, cancelledAmount: 13_000, pendingAmount: 2_000 }
+    const { text } = changeScreen(translator('en'), { ...row, numbers }, 0)
+    expect(String(text)).toContain('nobody has delivered it yet: 13,000')
+    expect(String(text)).toContain('Stays: 50,000')
+    expect(String(text)).toContain('On their way to the chain: 2,000')
   })
 
   it('asks again when a part was filled between the question and the answer', async () => {

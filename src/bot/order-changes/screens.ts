@@ -103,7 +103,8 @@ function askedText(t: Translator, change: OrderChange): Html {
 
 function cancelText(t: Translator, { before, numbers }: OrderChange): Html {
   const { cancelledAmount = 0, refundSun = 0, feeSun = 0, pendingAmount = 0 } = numbers ?? {}
-  const filled = before.amount - before.remaining
+  // Not `before.remaining`: that was read a moment earlier, and the figures together have to make the whole order.
+  const filled = before.amount - cancelledAmount - pendingAmount
   const amount = groupThousands(filled)
   return lines(
     t('change-gives-up', { amount: groupThousands(cancelledAmount) }),
