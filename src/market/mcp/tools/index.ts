@@ -2,5 +2,6 @@
 import type { Tool } from '../tool.ts'
 import { INTERNAL_ACCOUNT_TOOLS } from './internal-account.ts'
 import { LOGIN_TOOLS } from './logins.ts'
+import { PRICE_TOOLS } from './prices.ts'
 
-export const TOOLS: readonly Tool[] = [...LOGIN_TOOLS, ...INTERNAL_ACCOUNT_TOOLS]
+export const TOOLS: readonly Tool[] = [...LOGIN_TOOLS, ...PRICE_TOOLS, ...INTERNAL_ACCOUNT_TOOLS]
