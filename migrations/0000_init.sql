@@ -143,6 +143,7 @@ CREATE TABLE `flows` (
 	`user_id` integer NOT NULL,
 	`state` text NOT NULL,
 	`live_message_id` integer,
+	`buried` integer DEFAULT false NOT NULL,
 	`last_update_id` integer NOT NULL,
 	`touched_at_ms` integer NOT NULL,
 	PRIMARY KEY(`chat_id`, `user_id`)

@@ -53,6 +53,8 @@ export interface Feature {
 export interface FlowSession {
   stored: FlowRow | undefined
   liveMessageId: number | undefined
+  /** A command was answered below the live message since it was sent. */
+  buried: boolean
   /** Shown on top of the flow's next screen. */
   note: Html | undefined
 }

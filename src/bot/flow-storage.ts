@@ -17,6 +17,7 @@ export function flowStorage(features: readonly Feature[]) {
             userId: ctx.user.id,
             state: JSON.stringify(state),
             liveMessageId: ctx.flow.liveMessageId ?? null,
+            buried: ctx.flow.buried,
             lastUpdateId: ctx.update.update_id,
             touchedAtMs: ctx.deps.clock.now(),
           }),

@@ -77,6 +77,7 @@ export async function enterFlow<A extends Json>(
   await closeFlow(ctx)
   const tapped = ctx.callbackQuery?.message
   ctx.flow.liveMessageId = tapped && 'text' in tapped ? replaceableMessage(ctx) : undefined
+  ctx.flow.buried = false
   await ctx.conversation.enter(flow.name, args)
 }
 
@@ -89,6 +90,19 @@ export async function closeFlow(ctx: BotContext): Promise<boolean> {
   if (live !== undefined && live !== replaceableMessage(ctx))
     ctx.later(removeMessage(ctx.api, ctx.user.id, live))
   return true
+}
+
+/**
+ * The message for what the flow says next. Undefined: a new one. Whoever types after a command was answered is answered
+ * below it, and the old message goes away; whoever taps looks at it.
+ */
+export function liveMessage(ctx: BotContext): number | undefined {
+  const { liveMessageId, buried } = ctx.flow
+  if (liveMessageId === undefined || !buried || ctx.callbackQuery) return liveMessageId
+  ctx.flow.liveMessageId = undefined
+  ctx.flow.buried = false
+  ctx.later(removeMessage(ctx.api, ctx.user.id, liveMessageId))
+  return undefined
 }
 
 /** The middleware that continues a stored flow and lets `enterFlow` find it. */
@@ -175,7 +189,7 @@ async function show(ctx: BotContext, render: Render): Promise<string> {
   ctx.flow.note = undefined
   const noted = note ? { ...screen, text: paragraphs(note, screen.text) } : screen
   try {
-    ctx.flow.liveMessageId = await showLive(ctx.api, ctx.user.id, ctx.flow.liveMessageId, noted, nonce)
+    ctx.flow.liveMessageId = await showLive(ctx.api, ctx.user.id, liveMessage(ctx), noted, nonce)
   } catch (error) {
     // The flow goes on: the state is right, and any tap or text shows the screen again.
     if (!(error instanceof HttpError || error instanceof GrammyError)) throw error

@@ -42,6 +42,44 @@ describe('a conversation', () => {
     await ann.sees('Your account is linked')
   })
 
+  it('answers what is typed after a command below it, once, and takes the old message away', async () => {
+    const world = await botWorld()
+    const { ann, market } = world
+    market.open('my-key')
+    ann.say('/link')
+    const asked = await ann.sees('Paste your API key')
+    ann.say('/help')
+    const help = await ann.sees('/deposit')
+    await world.restart()
+    ann.say('two words')
+    const again = await ann.sees('does not look like')
+    expect(again.id).toBeGreaterThan(help.id)
+    await ann.waitFor(() => (ann.message(asked.id) ? undefined : true))
+    ann.say('my-key')
+    expect((await ann.sees('Your account is linked')).id).toBe(again.id)
+  })
+
+  it('answers a tap after a command where it was tapped', async () => {
+    const { ann } = await botWorld()
+    ann.say('/link')
+    const asked = await ann.sees('Paste your API key')
+    ann.say('/id')
+    await ann.sees(String(ann.id))
+    await ann.tap('✖️ Cancel', { messageId: asked.id })
+    expect((await ann.sees('Cancelled')).id).toBe(asked.id)
+  })
+
+  it('begun anew by a command is answered in its new message', async () => {
+    const { ann, market } = await botWorld()
+    market.open('my-key')
+    ann.say('/link')
+    const first = await ann.sees('Paste your API key')
+    ann.say('/link')
+    const second = await ann.sees('Paste your API key', { after: first.id })
+    ann.say('my-key')
+    expect((await ann.sees('Your account is linked')).id).toBe(second.id)
+  })
+
   it('is replaced by the next one', async () => {
     const { ann } = await botWorld()
     ann.say('/link')

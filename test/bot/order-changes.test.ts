@@ -331,6 +331,18 @@ describe('another price', () => {
     expect(account.balanceSun).toBe(96_100_000)
   })
 
+  it('typed after a command is asked about below what the command answered', async () => {
+    const { ann } = await waiting()
+    await ann.tap('💱 Change price')
+    const asked = await ann.sees('Another price for 65,000 Energy')
+    ann.say('/help')
+    const help = await ann.sees('/deposit')
+    ann.say('0.06')
+    const question = await ann.sees('Change the price?')
+    expect(question.id).toBeGreaterThan(help.id)
+    await ann.waitFor(() => (ann.message(asked.id) ? undefined : true))
+  })
+
   it('that is lower gives the difference back', async () => {
     const { ann, account } = await askedForPrice('0.04')
     expect(ann.last().text).toContain('Comes back to your balance: 0.65 TRX')

@@ -19,6 +19,7 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
   ctx.flow = {
     stored: seen?.flow,
     liveMessageId: seen?.flow?.liveMessageId ?? undefined,
+    buried: seen?.flow !== undefined && (seen.flow.buried || ctx.message?.text?.startsWith('/') === true),
     note: undefined,
   }
   if (ctx.myChatMember) {

@@ -61,6 +61,7 @@ export async function enterFresh<A extends Json>(
   ctx.ack()
   await closeFlow(ctx)
   ctx.flow.liveMessageId = undefined
+  ctx.flow.buried = false
   await ctx.conversation.enter(flow.name, args)
 }
 

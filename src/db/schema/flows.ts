@@ -10,6 +10,8 @@ export const flows = sqliteTable(
     state: text('state').notNull(),
     /** The one message the flow edits. */
     liveMessageId: integer('live_message_id'),
+    /** A command was answered below that message since: whoever types does not look there any more. */
+    buried: integer('buried', { mode: 'boolean' }).notNull().default(false),
     /** The update that led to this state: the same one again is a repetition. */
     lastUpdateId: integer('last_update_id').notNull(),
     touchedAtMs: integer('touched_at_ms').notNull(),

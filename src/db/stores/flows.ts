@@ -15,6 +15,7 @@ const upsertFlow = statement((orm) =>
       userId: sql.placeholder('userId'),
       state: sql.placeholder('state'),
       liveMessageId: sql.placeholder('liveMessageId'),
+      buried: sql.placeholder('buried'),
       lastUpdateId: sql.placeholder('lastUpdateId'),
       touchedAtMs: sql.placeholder('touchedAtMs'),
     })
@@ -23,6 +24,7 @@ const upsertFlow = statement((orm) =>
       set: {
         state: sql`excluded.state`,
         liveMessageId: sql`excluded.live_message_id`,
+        buried: sql`excluded.buried`,
         lastUpdateId: sql`excluded.last_update_id`,
         touchedAtMs: sql`excluded.touched_at_ms`,
       },

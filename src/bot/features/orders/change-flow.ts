@@ -4,7 +4,7 @@ import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { mulDivUp } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../context.ts'
-import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../flow.ts'
+import { BACK, backButton, cancelButton, defineFlow, type Flow, liveMessage } from '../../flow.ts'
 import { code, lines, paragraphs, raw } from '../../html.ts'
 import { askChange } from '../../order-changes/ask.ts'
 import { beforeOf, isOpen } from '../../order-changes/terms.ts'
@@ -41,7 +41,7 @@ export const changeFlow = defineFlow<ChangeArgs>('change-order', 1, async (flow,
   const value = args.what === 'price' ? await askPrice(flow, seen) : await askReceiver(flow, order)
   if (value === BACK) return leave(flow, seen, args.page, false)
   await flow.run(async (ctx) => {
-    const messageId = ctx.flow.liveMessageId
+    const messageId = liveMessage(ctx)
     // The message is the question's from here on.
     ctx.flow.liveMessageId = undefined
     const { balanceSun, endsAtMs } = seen
