@@ -47,7 +47,7 @@ export function rememberAnswer(tx: Tx, call: Repeatable, answer: unknown, nowMs:
 }
 
 /** JSON with the fields of every object in the order of their names. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
