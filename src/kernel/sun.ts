@@ -78,6 +78,11 @@ export function formatTrx(amount: Sun, places = 6): string {
   return `${sign}${groupThousands(whole)}${fraction ? `.${fraction}` : ''}`
 }
 
+/** TRX for a program: `'1234.5'`, what `sunFromTrx` reads back. */
+export function plainTrx(amount: Sun): string {
+  return formatTrx(amount).replaceAll(',', '')
+}
+
 /** `1234567` -> `'1,234,567'`: counts of resource units and other whole numbers. */
 export function groupThousands(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+(?!\d))/g, ',')

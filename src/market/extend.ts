@@ -8,7 +8,7 @@ import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Resource } from '../kernel/resource.ts'
-import { addSun, type Sun } from '../kernel/sun.ts'
+import { addSun } from '../kernel/sun.ts'
 import { changeBook } from './book.ts'
 import type { Market } from './deps.ts'
 import type { Journal } from './domain/book.ts'
@@ -16,12 +16,15 @@ import { type Extension, extensionOf, heldBy } from './domain/extension.ts'
 import { invalid, readAddressField } from './domain/request.ts'
 import { extendToProblem } from './extendable.ts'
 import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from './idempotent.ts'
+import { checkMost } from './most.ts'
 import { holdPayout, type OrderOwner } from './place-order.ts'
 
 export interface Extend {
   accountId: string
   body: ExtendBody
   idempotencyKey?: string | undefined
+  /** SUN: the most that all of it may cost. */
+  mostSun?: number | undefined
 }
 
 export interface Asked {
@@ -35,10 +38,11 @@ export interface Asked {
  * `get-extendable-delegates` answered is taken back as a wish and checked against what is possible now.
  *
  * Throws AppError INVALID_PARAMS, SOME_DELEGATE_CANNOT_EXTEND {delegator, detail: which and why},
- * INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, INTERNAL_ACCOUNT_NOT_FOUND, IDEMPOTENCY_KEY_REUSED.
+ * PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, mostSun}, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
+ * INTERNAL_ACCOUNT_NOT_FOUND, IDEMPOTENCY_KEY_REUSED.
  */
 export async function extend(market: Market, request: Extend): Promise<OrderCreated> {
-  const { accountId, body } = request
+  const { accountId, body, mostSun } = request
   const call = repeatable('extend-request', accountId, request.idempotencyKey, body)
   if (call.key !== undefined) {
     const nowMs = market.clock.now()
@@ -46,7 +50,7 @@ export async function extend(market: Market, request: Extend): Promise<OrderCrea
     if (before) return before
   }
   const asked = readExtend(body)
-  return changeBook(market, (tx, journal) => extendInWrite(market, tx, journal, asked, call))
+  return changeBook(market, (tx, journal) => extendInWrite(market, tx, journal, asked, call, mostSun))
 }
 
 /** Throws AppError INVALID_PARAMS. */
@@ -71,6 +75,7 @@ function extendInWrite(
   journal: Journal,
   asked: Asked,
   call: Repeatable,
+  mostSun: number | undefined,
 ): OrderCreated {
   const { accountId } = call
   const nowMs = market.clock.now()
@@ -79,7 +84,8 @@ function extendInWrite(
   const account = accountById(tx, accountId)
   if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
   const id = newId(nowMs)
-  makeExtension(market, tx, journal, { id, accountId, requester: account.depositAddress }, asked)
+  const owner = { id, accountId, requester: account.depositAddress }
+  makeExtension(market, tx, journal, owner, asked, mostSun)
   const answer = { orderId: id }
   rememberAnswer(tx, call, answer, nowMs)
   return answer
@@ -96,8 +102,8 @@ export function totalsOf(extensions: readonly Extension[]) {
 }
 
 /**
- * The order, with its payout held and its delegations planned. `mostSun`: what has been paid for it. Throws what
- * `extend` refuses a request with, and PRICE_EXCEED_MAX_PRICE_REQUIRED, before anything is changed for the order.
+ * The order, with its payout held and its delegations planned. `mostSun`: the most that it may cost, or what has been
+ * paid for it. Throws what `extend` refuses a request with, before anything is changed for the order.
  */
 export function makeExtension(
   market: Market,
@@ -105,14 +111,13 @@ export function makeExtension(
   journal: Journal,
   owner: OrderOwner,
   asked: Asked,
-  mostSun?: Sun,
+  mostSun?: number,
 ): void {
   const nowMs = market.clock.now()
   const extensions = extensionsNow(market, asked, nowMs)
   const totals = totalsOf(extensions)
   const { payoutSun, units } = totals
-  if (mostSun !== undefined && payoutSun > mostSun)
-    throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', { detail: `it costs ${payoutSun} SUN now` })
+  checkMost(payoutSun, mostSun)
   const { resource, receiver } = asked
   const { id, accountId } = owner
   insertOrder(tx, {

@@ -2,7 +2,9 @@
 import Type, { type Static } from 'typebox'
 import { UserInfo } from '../v2.ts'
 
-export const AccountGetInput = Type.Object({}, { additionalProperties: false })
+const strict = { additionalProperties: false } as const
+
+export const AccountGetInput = Type.Object({}, strict)
 export const AccountGetOutput = Type.Object({
   ...UserInfo.properties,
   balance: Type.String({
@@ -12,4 +14,26 @@ export const AccountGetOutput = Type.Object({
     description: 'masked in full: the marketplace keeps only a hash of the key and can show nothing of it',
   }),
 })
-export type AccountGetOutput = Static<typeof AccountGetOutput>
+
+export const DepositAddressInput = Type.Object(
+  {
+    amountTrx: Type.Union(
+      [Type.String({ pattern: '^[0-9]{1,10}(\\.[0-9]{1,6})?$' }), Type.Number({ exclusiveMinimum: 0 })],
+      { description: 'TRX that is to be paid in, with at most 6 decimals: "25.5" or 25.5' },
+    ),
+  },
+  strict,
+)
+
+const TrxText = (description: string) => Type.String({ description: `TRX, decimals as text: ${description}` })
+
+export const DepositAddressOutput = Type.Object({
+  amountTrx: TrxText('what is to be sent'),
+  depositAddress: Type.String({ description: 'base58check; takes native TRX and nothing else' }),
+  minimumDepositTrx: TrxText('less is recorded, and credited together with the next deposit that reaches it'),
+  feeTrx: TrxText('what is taken from this deposit if it comes now, before any other'),
+  firstDepositFeeTrx: TrxText('taken from the first deposit of an account: the activation of its address'),
+  freeDepositsPerDay: Type.Integer({ description: 'deposits per UTC day without a further fee' }),
+  furtherDepositFeeTrx: TrxText('taken from each further deposit of that day'),
+})
+export type DepositAddressOutput = Static<typeof DepositAddressOutput>

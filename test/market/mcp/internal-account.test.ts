@@ -30,3 +30,49 @@ describe.each(GENERATIONS)('the account, %s', (generation) => {
     expect(await caller.refused('tronsave_internal_account_get', { id: 'x' })).toBe('INVALID_PARAMS')
   })
 })
+
+describe.each(GENERATIONS)('the deposit address, %s', (generation) => {
+  it('is the account’s own, with the fees as they are now', async () => {
+    const world = await mcpWorld()
+    const { apiKey, depositAddress } = await world.account()
+    const caller = await world.connect(generation, { apiKey })
+    const ask = (amountTrx: unknown) => caller.ok('tronsave_get_deposit_address', { amountTrx })
+    const terms = {
+      depositAddress,
+      minimumDepositTrx: '10',
+      firstDepositFeeTrx: '1',
+      freeDepositsPerDay: 2,
+      furtherDepositFeeTrx: '0.3',
+    }
+    expect(await ask('1234.500000')).toEqual({ amountTrx: '1234.5', feeTrx: '1', ...terms })
+    expect(await ask(10.1)).toMatchObject({ amountTrx: '10.1' })
+    const feeOfNext = async () => (await ask(10)).feeTrx
+    for (const fee of ['0', '0.3', '0.3']) {
+      world.send(depositAddress, '10')
+      await world.blocks(1)
+      expect(await feeOfNext()).toBe(fee)
+    }
+  })
+
+  const BAD = [
+    ['less than the minimum', '9.999999'],
+    ['nothing', 0],
+    ['less than nothing', -25],
+    ['more than six decimals', 10.1234567],
+    ['more than six decimals as text', '10.1234567'],
+    ['an exponent', '1e3'],
+    ['a tiny fraction', 1e-7],
+    ['more than there is', 1e10],
+    ['more SUN than can be counted', '9999999999'],
+    ['words', 'ten'],
+    ['no amount', undefined],
+  ] as const
+  it(`is not given for ${BAD.map(([name]) => name).join(', ')}`, async () => {
+    const world = await mcpWorld({ bare: true })
+    const caller = await world.connect(generation, { apiKey: world.apiKey })
+    for (const [name, amountTrx] of BAD) {
+      const code = await caller.refused('tronsave_get_deposit_address', { amountTrx })
+      expect([name, code]).toEqual([name, 'INVALID_PARAMS'])
+    }
+  })
+})

@@ -34,7 +34,13 @@ export interface McpWorld extends OrderWorld {
   url: string
   connect(generation: Generation, options?: ConnectOptions): Promise<Caller>
   /** The REST API's answer to the same question: its `data`. */
-  rest(method: string, path: string, apiKey?: string, body?: unknown): Promise<ToolAnswer['data']>
+  rest(
+    method: string,
+    path: string,
+    apiKey?: string,
+    body?: unknown,
+    idempotencyKey?: string,
+  ): Promise<ToolAnswer['data']>
 }
 
 /** A type and no interface: the package wants what has an index. */
@@ -48,7 +54,7 @@ export interface ConnectOptions {
   apiKey?: string
   headers?: Record<string, string>
   /** What the person answers when asked. Undefined: the client cannot ask. */
-  person?: (question: string) => Reply
+  person?: (question: string) => Reply | Promise<Reply>
 }
 
 export async function mcpWorld(
@@ -67,12 +73,13 @@ export async function mcpWorld(
     ...world,
     url,
     connect: (generation, how = {}) => connect(`${url}${MCP_PATH}`, generation, how),
-    async rest(method, path, apiKey, body) {
+    async rest(method, path, apiKey, body, idempotencyKey) {
       const response = await fetch(`${url}${path}`, {
         method,
         headers: {
           ...(apiKey === undefined ? {} : { apikey: apiKey }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
@@ -81,6 +88,11 @@ export async function mcpWorld(
       return answer.data
     },
   }
+}
+
+/** A client of either generation, as one and the same caller. */
+export async function connectBoth(world: McpWorld, options?: ConnectOptions): Promise<[Caller, Caller]> {
+  return Promise.all([world.connect('sessions', options), world.connect('stateless', options)])
 }
 
 async function connect(

@@ -1,5 +1,11 @@
 /** An Internal Account: its balance, and how TRX gets into it. */
-import { AccountGetInput, AccountGetOutput } from '../../../contract/mcp/internal-account.ts'
+import {
+  AccountGetInput,
+  AccountGetOutput,
+  DepositAddressInput,
+  DepositAddressOutput,
+} from '../../../contract/mcp/internal-account.ts'
+import { depositAddress } from '../../deposit-address.ts'
 import { userInfo } from '../../user-info.ts'
 import { accountOf } from '../logins.ts'
 import { defineTool, READS, type Tool } from '../tool.ts'
@@ -21,4 +27,16 @@ const accountGet = defineTool({
   },
 })
 
-export const INTERNAL_ACCOUNT_TOOLS: readonly Tool[] = [accountGet]
+const getDepositAddress = defineTool({
+  name: 'tronsave_get_deposit_address',
+  title: 'Where to deposit',
+  description:
+    'Gives the address that the person sends TRX to, so that the balance grows: native TRX in a plain transfer, from any wallet, credited about 3 seconds after it is in a block. Checks amountTrx against the minimum and says what the deposit costs. Use it when the balance is too low. Moves nothing: the person sends the TRX.',
+  login: 'ApiKey',
+  annotations: READS,
+  input: DepositAddressInput,
+  output: DepositAddressOutput,
+  run: ({ market, login, args }) => depositAddress(market, accountOf(login), args.amountTrx),
+})
+
+export const INTERNAL_ACCOUNT_TOOLS: readonly Tool[] = [accountGet, getDepositAddress]

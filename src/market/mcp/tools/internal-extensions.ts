@@ -1,0 +1,49 @@
+/** Keeping what was rented for longer, paid from the account's balance. */
+import Type from 'typebox'
+import { InternalExtendBody } from '../../../contract/mcp/internal-orders.ts'
+import { Extendable, ExtendableBody, OrderCreated, unixSec } from '../../../contract/v2.ts'
+import { extend } from '../../extend.ts'
+import { extendable } from '../../extendable.ts'
+import { EXTENDABLE_PER_SEC } from '../../rate-limit.ts'
+import { accountOf } from '../logins.ts'
+import { defineTool, PAYS, PaymentFields, READS, type Tool } from '../tool.ts'
+
+const extendDelegates = defineTool({
+  name: 'tronsave_internal_extend_delegates',
+  title: 'What can be extended',
+  description:
+    'Says which rentals of a receiver can be prolonged to extendTo (unix seconds) and what that costs: totalEstimateTrx and yourBalance are SUN, prices SUN per unit per day, amounts resource units. Use it before tronsave_internal_extend_request, which takes its extendData back as it is. Once per second. Costs nothing, reserves nothing.',
+  login: 'ApiKey',
+  annotations: READS,
+  perSec: EXTENDABLE_PER_SEC,
+  input: ExtendableBody,
+  output: Extendable,
+  run: ({ market, login, args }) => extendable(market, accountOf(login).id, args),
+})
+
+const extendRequest = defineTool({
+  name: 'tronsave_internal_extend_request',
+  title: 'Extend rentals',
+  description:
+    'Prolongs rentals of a receiver and PAYS for it from the account’s balance, at once: the time that is added, at least an hour, at each provider’s price (totalEstimateTrx of tronsave_internal_extend_delegates, SUN). Give it the extendData of that tool; isExtend false leaves one out. All are prolonged or none. Send an idempotencyKey of your own and maxPriceSun (SUN for all of it). Answers the id of an order of type EXTEND: follow it with tronsave_internal_order_details.',
+  login: 'ApiKey',
+  annotations: PAYS,
+  input: Type.Object({ ...InternalExtendBody.properties, ...PaymentFields }),
+  output: OrderCreated,
+  pays({ extendData, resourceType = 'ENERGY', receiver }) {
+    const items = extendData.filter((item) => item.isExtend)
+    const last = Math.max(...items.map((item) => unixSec(item.extendTo)))
+    const what = items.length === 1 ? 'one rental' : `${items.length} rentals`
+    return `prolong ${what} of ${resourceType}, at most until ${timeText(last)}, for the address ${receiver}`
+  },
+  run({ market, login, mostSun, args: { idempotencyKey, maxPriceSun, ...body } }) {
+    return extend(market, { accountId: accountOf(login).id, body, idempotencyKey, mostSun })
+  },
+})
+
+/** Unix seconds -> `2026-01-05 12:30 UTC`. */
+function timeText(sec: number): string {
+  return `${new Date(sec * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+export const INTERNAL_EXTENSION_TOOLS: readonly Tool[] = [extendDelegates, extendRequest]
