@@ -13,6 +13,8 @@ export const MAX_DURATION_SEC = 30 * 86_400
 export const DEFAULT_DURATION_SEC = 259_200
 export const MIN_AMOUNT = { ENERGY: 32_000, BANDWIDTH: 1_000 } as const
 export const MAX_AMOUNT = 10_000_000_000
+/** SUN per unit per day. */
+export const MAX_UNIT_PRICE = 1_000_000_000
 export const MAX_PAGE_SIZE = 100
 export const DEFAULT_PAGE_SIZE = 10
 
@@ -28,7 +30,7 @@ export const AddressText = Type.String({
 })
 export const ResourceType = Type.Enum(['ENERGY', 'BANDWIDTH'])
 export const UnitPrice = Type.Union(
-  [Type.Enum([...PRICE_TIERS]), Type.Integer({ minimum: 1, maximum: 1_000_000_000 })],
+  [Type.Enum([...PRICE_TIERS]), Type.Integer({ minimum: 1, maximum: MAX_UNIT_PRICE })],
   {
     description: 'SUN per unit per day, or a tier',
   },
@@ -37,7 +39,7 @@ const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'res
 const DurationSec = Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400 })
 export const PriceLimit = Type.Integer({
   minimum: 1,
-  maximum: 1_000_000_000,
+  maximum: MAX_UNIT_PRICE,
   description: 'SUN per unit per day',
 })
 

@@ -37,6 +37,12 @@ export function ownerIdOf(login: Login): string {
   return login.mode === 'ApiKey' ? login.account.id : payerId(login.wallet)
 }
 
+/** Throws AppError LOGIN_REQUIRED. */
+export function loggedIn(login: Login | undefined): Login {
+  if (login) return login
+  throw new AppError('LOGIN_REQUIRED')
+}
+
 /** Throws AppError LOGIN_REQUIRED without a login, API_KEY_REQUIRED with a wallet's. */
 export function accountOf(login: Login | undefined): Account {
   if (!login) throw new AppError('LOGIN_REQUIRED')

@@ -1,15 +1,23 @@
 /** A server of the package with our tools on it. The lists are made once; a server is cheap, one per session or request. */
-import { type ClientCapabilities, Server, type ServerOptions } from '@modelcontextprotocol/server'
+import {
+  type CacheHint,
+  type ClientCapabilities,
+  Server,
+  type ServerOptions,
+} from '@modelcontextprotocol/server'
 import type { Market } from '../deps.ts'
 import { type Calling, callTool } from './call-tool.ts'
 import { createConfirming } from './confirming.ts'
 import type { Handles } from './handles.ts'
 import type { Nonces } from './nonces.ts'
+import { getPrompt, PROMPT_LIST } from './prompts.ts'
+import { RESOURCE_LIST, readResource, TEMPLATE_LIST } from './resources.ts'
 import type { Tool } from './tool.ts'
 import { VERSION } from './version.ts'
 
 export const SERVER_NAME = 'tron-save-mcp-server'
-const LIST_MS = 3_600_000
+/** The lists change with the version only. */
+const LISTED: CacheHint = { ttlMs: 3_600_000, cacheScope: 'public' }
 
 const INSTRUCTIONS = `Rent TRON Energy and Bandwidth, so that transactions burn no TRX. Money is SUN (1 TRX = 1,000,000 SUN)
 unless a field says TRX; durations are seconds; addresses are base58check (T..., 34 characters). Prices are SUN per unit per
@@ -42,10 +50,15 @@ export function serverFactory({ market, tools, handles, nonces, also }: ServerPa
   }
   const list = { tools: tools.map((tool) => tool.listed) }
   const options: ServerOptions = {
-    capabilities: { tools: {} },
+    capabilities: { tools: {}, prompts: {}, resources: {} },
     instructions: INSTRUCTIONS,
     requestState: { verify: confirming.codec.verify },
-    cacheHints: { 'tools/list': { ttlMs: LIST_MS, cacheScope: 'public' } },
+    cacheHints: {
+      'tools/list': LISTED,
+      'prompts/list': LISTED,
+      'resources/list': LISTED,
+      'resources/templates/list': LISTED,
+    },
   }
   return () => {
     const server = new Server({ name: SERVER_NAME, title: 'sunwatt', version: VERSION }, options)
@@ -53,6 +66,11 @@ export function serverFactory({ market, tools, handles, nonces, also }: ServerPa
     server.setRequestHandler('tools/call', (request, ctx) =>
       callTool(calling, request, ctx, canAsk(server.getClientCapabilities())),
     )
+    server.setRequestHandler('prompts/list', () => PROMPT_LIST)
+    server.setRequestHandler('prompts/get', (request) => getPrompt(market, request))
+    server.setRequestHandler('resources/list', () => RESOURCE_LIST)
+    server.setRequestHandler('resources/templates/list', () => TEMPLATE_LIST)
+    server.setRequestHandler('resources/read', (request, ctx) => readResource(market, request, ctx))
     also?.(server)
     return server
   }

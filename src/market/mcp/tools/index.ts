@@ -4,9 +4,11 @@ import { INTERNAL_ACCOUNT_TOOLS } from './internal-account.ts'
 import { INTERNAL_EXTENSION_TOOLS } from './internal-extensions.ts'
 import { INTERNAL_ORDER_TOOLS } from './internal-orders.ts'
 import { LOGIN_TOOLS } from './logins.ts'
+import { PRICE_TOOLS } from './prices.ts'
 
 export const TOOLS: readonly Tool[] = [
   ...LOGIN_TOOLS,
+  ...PRICE_TOOLS,
   ...INTERNAL_ACCOUNT_TOOLS,
   ...INTERNAL_ORDER_TOOLS,
   ...INTERNAL_EXTENSION_TOOLS,

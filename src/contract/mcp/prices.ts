@@ -1,0 +1,105 @@
+/** MCP tools about prices: the book, an estimate, the table, what can be extended. Money is SUN, durations are seconds. */
+import Type, { type Static } from 'typebox'
+import {
+  Estimate,
+  EstimateBody,
+  Extendable,
+  ExtendableBody,
+  MAX_AMOUNT,
+  OrderBookQuery,
+  ResourceType,
+} from '../v2.ts'
+
+const strict = { additionalProperties: false } as const
+const ADDRESS = { minLength: 1, maxLength: 64 } as const
+
+export const OrderBookInput = Type.Object(
+  { ...OrderBookQuery.properties, resourceType: ResourceType },
+  strict,
+)
+
+const PriceRange = Type.Object({
+  min: Type.Integer({ description: 'SUN per unit per day: an order priced from here ...' }),
+  max: Type.Integer({
+    description:
+      '... to here (included) could get `value`; the last row goes up to the highest price an order may have',
+  }),
+  value: Type.Integer({
+    description: 'units that all providers up to this price can give together, now and for this duration',
+  }),
+})
+export const OrderBookOutput = Type.Object({
+  orderBook: Type.Array(PriceRange, {
+    description: 'cheapest first; below the first `min` nothing can be had',
+  }),
+})
+
+const { receiver, resourceType, unitPrice, options } = EstimateBody.properties
+export const ESTIMATE_DEFAULTS = { amount: { ENERGY: 100_000, BANDWIDTH: 1_000 }, durationSec: 900 } as const
+
+export const EstimateInput = Type.Object(
+  {
+    receiver,
+    resourceType,
+    buyResourceAmount: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: MAX_AMOUNT,
+        description: 'resource units; 100,000 Energy or 1,000 Bandwidth unless given',
+      }),
+    ),
+    durationSec: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 10 * 365 * 86_400,
+        description: 'seconds; 900 unless given. Below 86,400 a whole day is paid.',
+      }),
+    ),
+    unitPrice,
+    ...options.properties,
+  },
+  strict,
+)
+export const EstimateOutput = Estimate
+
+export const PriceTableInput = Type.Object(
+  {
+    resourceType: ResourceType,
+    address: Type.Optional(
+      Type.String({ ...ADDRESS, description: 'receiver, base58check; what it rents already counts' }),
+    ),
+  },
+  strict,
+)
+export type PriceTableInput = Static<typeof PriceTableInput>
+
+export const PriceTable = Type.Object({
+  amounts: Type.Array(Type.Integer(), { description: 'resource units, one per row' }),
+  durations: Type.Array(Type.Integer(), { description: 'seconds, one per column' }),
+  prices: Type.Array(Type.Array(Type.Union([Type.Integer(), Type.Null()])), {
+    description:
+      'prices[i][j], SUN per unit for amounts[i] and durations[j]: per day from 86,400 s on, for the whole rental below (it pays a whole day). The lowest unitPrice at which an order with allowPartialFill is filled now; null: the market cannot.',
+  }),
+})
+export type PriceTable = Static<typeof PriceTable>
+
+export const ExtendableInput = Type.Object(
+  {
+    ...ExtendableBody.properties,
+    extendTo: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'unix seconds (above 10^11 milliseconds): the new end. Three days from now unless given, or the longest rental where that is shorter.',
+      }),
+    ),
+    requester: Type.Optional(
+      Type.String({
+        ...ADDRESS,
+        description: 'base58check: who would pay with a signed transfer; needed without a login',
+      }),
+    ),
+  },
+  strict,
+)
+export const ExtendableOutput = Extendable

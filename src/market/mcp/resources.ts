@@ -1,0 +1,100 @@
+/** Resources: what a client may put before a model without a tool call. Documents in JSON, read when they are asked for. */
+import {
+  type CacheHint,
+  type ReadResourceRequest,
+  type ReadResourceResult,
+  ResourceNotFoundError,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
+import { AppError, hasCode } from '../../kernel/errors.ts'
+import { isId } from '../../kernel/ids.ts'
+import type { Market } from '../deps.ts'
+import { listOrders, order } from '../orders.ts'
+import { failureOf, protocolErrorOf } from './failures.ts'
+import { type Login, ownerIdOf, shownLogin } from './logins.ts'
+import { visitOf } from './visit.ts'
+
+const JSON_TYPE = 'application/json'
+const OPEN_ORDERS = 'sunwatt://orders/open'
+const ONE_ORDER = /^sunwatt:\/\/orders\/([^/]+)$/
+/** Orders in one document; `total` says how many there are. */
+const MOST_ORDERS = 50
+const OWN: CacheHint = { ttlMs: 0, cacheScope: 'private' }
+
+/** As `resources/list` answers: made once, and the same for everybody. */
+export const RESOURCE_LIST = {
+  resources: [
+    {
+      uri: OPEN_ORDERS,
+      name: 'open-orders',
+      title: 'Your open orders',
+      description: `Needs a login. The orders of whoever is logged in that are not filled yet, newest first, at most ${MOST_ORDERS}; total says how many there are. price is SUN per unit per day, payoutAmount SUN, durations seconds, times unix seconds.`,
+      mimeType: JSON_TYPE,
+    },
+  ],
+}
+
+export const TEMPLATE_LIST = {
+  resourceTemplates: [
+    {
+      uriTemplate: 'sunwatt://orders/{orderId}',
+      name: 'order',
+      title: 'One of your orders',
+      description:
+        'Needs a login. orderId is what the tools that create orders answer: 24 hexadecimal digits. With the delegations it got.',
+      mimeType: JSON_TYPE,
+    },
+  ],
+}
+
+/**
+ * Throws ProtocolError: -32602 with the uri for what is unknown, malformed or somebody else's; the number of LOGIN_REQUIRED
+ * in docs/errors.md without a login, which is that of the header or of the session.
+ */
+export async function readResource(
+  market: Market,
+  { params }: ReadResourceRequest,
+  ctx: ServerContext,
+): Promise<ReadResourceResult> {
+  const { uri } = params
+  try {
+    const { document, cache } = await read(market, uri, ctx)
+    const contents = [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(document) }]
+    // Sessions belong to a generation of the protocol that knows no cache hints.
+    return visitOf(ctx).session ? { contents } : { contents, ...cache }
+  } catch (error) {
+    throw protocolErrorOf(failureOf(market, uri.slice(0, 200), error))
+  }
+}
+
+interface Read {
+  document: object
+  cache: CacheHint
+}
+
+async function read(market: Market, uri: string, ctx: ServerContext): Promise<Read> {
+  if (uri === OPEN_ORDERS)
+    return { document: await openOrders(market, ownerIdOf(await loginOf(market, ctx))), cache: OWN }
+  const orderId = ONE_ORDER.exec(uri)?.[1]
+  if (orderId === undefined || !isId(orderId)) throw new ResourceNotFoundError(uri)
+  const ownerId = ownerIdOf(await loginOf(market, ctx))
+  const document = await order(market, ownerId, orderId).catch((error: unknown) => {
+    throw hasCode(error, 'INVALID_PARAMS') ? new ResourceNotFoundError(uri) : error
+  })
+  return { document, cache: OWN }
+}
+
+/** Without their delegations, which can be many. */
+async function openOrders(market: Market, ownerId: string): Promise<object> {
+  const { data, total } = await listOrders(market, ownerId, { status: 'Active', pageSize: MOST_ORDERS })
+  return { data: data.map(({ delegates, ...open }) => open), total }
+}
+
+async function loginOf(market: Market, ctx: ServerContext): Promise<Login> {
+  const login = await shownLogin(market, visitOf(ctx))
+  if (login) return login
+  throw new AppError('LOGIN_REQUIRED', {
+    detail:
+      'to read this send the header "Authorization: ApiKey <key>", or log in where the protocol has sessions; a handle is for tools',
+  })
+}

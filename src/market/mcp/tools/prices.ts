@@ -1,0 +1,98 @@
+/** What there is and what it costs. */
+import {
+  ESTIMATE_DEFAULTS,
+  EstimateInput,
+  EstimateOutput,
+  ExtendableInput,
+  ExtendableOutput,
+  OrderBookInput,
+  OrderBookOutput,
+  PriceTable,
+  PriceTableInput,
+} from '../../../contract/mcp/prices.ts'
+import { DEFAULT_DURATION_SEC, MAX_UNIT_PRICE } from '../../../contract/v2.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { estimate } from '../../estimate.ts'
+import { extendable } from '../../extendable.ts'
+import { orderBook } from '../../order-book.ts'
+import { priceTable } from '../../price-table.ts'
+import { EXTENDABLE_PER_SEC } from '../../rate-limit.ts'
+import { defineTool, READS, type Tool } from '../tool.ts'
+
+const book = defineTool({
+  name: 'tronsave_order_book',
+  title: 'Order book',
+  description:
+    'Market depth: how much Energy or Bandwidth can be had at which price, for a duration (259,200 s unless given) and, with address, for one receiver. Use it to choose a unitPrice. Costs and changes nothing.',
+  login: 'none',
+  annotations: READS,
+  input: OrderBookInput,
+  output: OrderBookOutput,
+  run({ market, args }) {
+    const levels = orderBook(market, args)
+    const rows = levels.map(({ price, availableResourceAmount }, i) => ({
+      min: price,
+      max: (levels[i + 1]?.price ?? MAX_UNIT_PRICE + 1) - 1,
+      value: availableResourceAmount,
+    }))
+    return { orderBook: rows }
+  },
+})
+
+const estimateBuy = defineTool({
+  name: 'tronsave_estimate_buy_resource',
+  title: 'Estimate a rental',
+  description:
+    'What an order would cost in all (estimateTrx, in SUN in spite of its name) and how much of it the market could give now. Use it before every order. Without allowPartialFill one provider must be able to give all of it. Costs and changes nothing, and reserves nothing.',
+  login: 'none',
+  annotations: READS,
+  input: EstimateInput,
+  output: EstimateOutput,
+  run({ market, args }) {
+    const { buyResourceAmount, allowPartialFill, minResourceDelegateRequiredAmount, ...rest } = args
+    return estimate(market, {
+      ...rest,
+      resourceAmount: buyResourceAmount ?? ESTIMATE_DEFAULTS.amount[args.resourceType ?? 'ENERGY'],
+      durationSec: args.durationSec ?? ESTIMATE_DEFAULTS.durationSec,
+      options: {
+        ...(allowPartialFill === undefined ? {} : { allowPartialFill }),
+        ...(minResourceDelegateRequiredAmount === undefined ? {} : { minResourceDelegateRequiredAmount }),
+      },
+    })
+  },
+})
+
+const table = defineTool({
+  name: 'tronsave_energy_price_table_get',
+  title: 'Price table',
+  description:
+    'Prices of common amounts and durations side by side, from the order book of this moment. Use it to compare; for one order take tronsave_estimate_buy_resource. Any login. Costs and changes nothing.',
+  login: 'any',
+  annotations: READS,
+  input: PriceTableInput,
+  output: PriceTable,
+  run: ({ market, args }) => priceTable(market, args),
+})
+
+/** As over REST: who shows no login says who would pay. */
+const extendableDelegates = defineTool({
+  name: 'tronsave_extendable_delegates_get',
+  title: 'What can be extended',
+  description:
+    'Which delegations a receiver has, which of them can be prolonged to extendTo, and what that costs (totalEstimateTrx, in SUN in spite of its name). Use it before an extension, and send its extendData back as it is. Without a login requester is needed. Once a second. Costs and changes nothing.',
+  login: 'none',
+  annotations: READS,
+  perSec: EXTENDABLE_PER_SEC,
+  input: ExtendableInput,
+  output: ExtendableOutput,
+  run({ market, args, login }) {
+    if (!login && args.requester === undefined)
+      throw new AppError('API_KEY_REQUIRED', { detail: 'or requester must be given' })
+    const longestSec = Math.min(DEFAULT_DURATION_SEC, market.settings.maxDurationSec)
+    const extendTo = args.extendTo ?? Math.floor(market.clock.now() / 1000) + longestSec
+    const accountId = login?.mode === 'ApiKey' ? login.account.id : undefined
+    return extendable(market, accountId, { ...args, extendTo })
+  },
+})
+
+export const PRICE_TOOLS: readonly Tool[] = [book, estimateBuy, table, extendableDelegates]
