@@ -35,25 +35,34 @@ export interface Nonces {
 
 export function createNonces(clock: Clock, network: string): Nonces {
   const secret = randomBytes(32)
+  /** Those that were used, with when they are too old anyhow, unix ms. */
   const used = new Map<string, number>()
+  let latestMs = 0
+  /** Never goes back, whatever the clock does: what was too old stays too old, and what was used stays used. */
+  const now = () => {
+    latestMs = Math.max(latestMs, clock.now())
+    return latestMs
+  }
   const sealOf = (host: string, plain: Buffer) =>
     createHmac('sha256', secret).update(`${network} ${host} `).update(plain).digest().subarray(0, SEAL_BYTES)
 
   /** When it was issued. */
   function check(host: string, nonce: string): number {
     const bytes = FORM.test(nonce) ? Buffer.from(nonce, 'base64url') : Buffer.alloc(0)
-    if (bytes.length !== TIME_BYTES + RANDOM_BYTES + SEAL_BYTES) throw refused('the nonce is not one of ours')
+    // One spelling each: the last character has bits to spare.
+    if (bytes.length !== TIME_BYTES + RANDOM_BYTES + SEAL_BYTES || bytes.toString('base64url') !== nonce)
+      throw refused('the nonce is not one of ours')
     const plain = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES)
     if (!timingSafeEqual(bytes.subarray(plain.length), sealOf(host, plain)))
       throw refused('the nonce is not from this host: ask for a new message here')
     const issuedAtMs = plain.readUIntBE(0, TIME_BYTES)
-    if (clock.now() >= issuedAtMs + NONCE_MS) throw refused('the message is older than five minutes')
+    if (now() >= issuedAtMs + NONCE_MS) throw refused('the message is older than five minutes')
     return issuedAtMs
   }
 
   return {
     issue(host) {
-      const issuedAtMs = clock.now()
+      const issuedAtMs = now()
       const plain = Buffer.concat([Buffer.alloc(TIME_BYTES), randomBytes(RANDOM_BYTES)])
       plain.writeUIntBE(issuedAtMs, 0, TIME_BYTES)
       const nonce = Buffer.concat([plain, sealOf(host, plain)]).toString('base64url')
@@ -65,11 +74,11 @@ export function createNonces(clock: Clock, network: string): Nonces {
       const wallet = messageSigner(messageOf(host, network, nonce, issuedAtMs), signature)
       if (wallet === undefined) throw refused('the signature is not one of a TRON wallet')
       for (const [old, endsAtMs] of used) {
-        if (endsAtMs > clock.now()) break
+        if (endsAtMs > now()) break
         used.delete(old)
       }
       if (used.has(nonce)) throw refused('the message was used already: ask for a new one')
-      used.set(nonce, clock.now() + NONCE_MS)
+      used.set(nonce, issuedAtMs + NONCE_MS)
       return wallet
     },
   }

@@ -1,0 +1,110 @@
+/** The messages that wallets sign: each good once, for five minutes, at one host of one network. */
+import { describe, expect, it } from 'vitest'
+import type { Clock } from '../../../src/kernel/clock.ts'
+import { createNonces } from '../../../src/market/mcp/nonces.ts'
+import { signMessage } from '../../../src/tron/keys.ts'
+import { NOON_MS, providerSigner } from '../market-world.ts'
+
+const wallet = providerSigner(9)
+const HOST = 'market.example'
+/** Of the curve that wallets sign on. */
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+function nonces() {
+  const time = { ms: NOON_MS }
+  const clock: Clock = { now: () => time.ms, after: () => () => {} }
+  const made = createNonces(clock, 'sandbox')
+  const issued = (host = HOST) => {
+    const { message, nonce } = made.issue(host)
+    return { message, nonce, signature: signMessage(message, wallet.privateKey) }
+  }
+  return { time, clock, made, issued }
+}
+
+describe('the message of a wallet login', () => {
+  it('says who asks, what for, and until when', () => {
+    const { made } = nonces()
+    const { message, nonce } = made.issue(HOST)
+    expect(message.split('\n')).toEqual([
+      'market.example wants you to sign in with your TRON wallet.',
+      '',
+      'This costs nothing and moves nothing. Sign it only if you asked to log in there.',
+      '',
+      'Network: sandbox',
+      `Nonce: ${nonce}`,
+      'Issued At: 2026-01-05T12:00:00.000Z',
+      'Expiration Time: 2026-01-05T12:05:00.000Z',
+    ])
+  })
+
+  it('is good once, in whatever way the signature is written', () => {
+    const { made, issued } = nonces()
+    const { nonce, signature } = issued()
+    expect(made.redeem(HOST, nonce, signature)).toBe(wallet.address)
+    const s = (ORDER - BigInt(`0x${signature.slice(66, 130)}`)).toString(16).padStart(64, '0')
+    const mirrored = `${signature.slice(0, 66)}${s}${signature.endsWith('1b') ? '1c' : '1b'}`
+    for (const again of [signature, signature.toUpperCase().replace('X', 'x'), signature.slice(2), mirrored])
+      expect(() => made.redeem(HOST, nonce, again)).toThrow('LOGIN_REFUSED')
+  })
+
+  it('is good until five minutes are over, to the millisecond', () => {
+    const { made, issued, time } = nonces()
+    const [first, second] = [issued(), issued()]
+    time.ms += 300_000 - 1
+    expect(made.redeem(HOST, first.nonce, first.signature)).toBe(wallet.address)
+    time.ms += 1
+    expect(() => made.redeem(HOST, second.nonce, second.signature)).toThrow('LOGIN_REFUSED')
+  })
+
+  it('is neither used again nor young again when the clock goes back', () => {
+    const { made, issued, time } = nonces()
+    const [used, old] = [issued(), issued()]
+    made.redeem(HOST, used.nonce, used.signature)
+    time.ms += 300_000
+    // Forgets what is too old.
+    const later = issued()
+    made.redeem(HOST, later.nonce, later.signature)
+    time.ms -= 299_000
+    for (const { nonce, signature } of [used, old])
+      expect(() => made.redeem(HOST, nonce, signature)).toThrow('LOGIN_REFUSED')
+  })
+
+  it('is remembered as used as long as it would be good, also when it was used with the clock behind', () => {
+    const { made, issued, time } = nonces()
+    const { nonce, signature } = issued()
+    time.ms -= 600_000
+    made.redeem(HOST, nonce, signature)
+    time.ms = NOON_MS + 60_000
+    const other = issued()
+    made.redeem(HOST, other.nonce, other.signature)
+    expect(() => made.redeem(HOST, nonce, signature)).toThrow('LOGIN_REFUSED')
+  })
+
+  it('is good at its own host, on its own network, in its own process', () => {
+    const { made, issued, clock } = nonces()
+    const { nonce, signature } = issued()
+    expect(() => made.redeem('other.example', nonce, signature)).toThrow('LOGIN_REFUSED')
+    for (const network of ['sandbox', 'mainnet'])
+      expect(() => createNonces(clock, network).redeem(HOST, nonce, signature)).toThrow('LOGIN_REFUSED')
+  })
+
+  it('has one spelling of its nonce', () => {
+    const { made, issued } = nonces()
+    const { nonce, signature } = issued()
+    const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    for (const last of ALPHABET)
+      if (!nonce.endsWith(last))
+        expect(() => made.redeem(HOST, nonce.slice(0, -1) + last, signature)).toThrow('LOGIN_REFUSED')
+    for (const wrong of ['', 'x', `${nonce}A`, nonce.slice(1), ` ${nonce}`, '_'.repeat(46)])
+      expect(() => made.redeem(HOST, wrong, signature)).toThrow('LOGIN_REFUSED')
+  })
+
+  it('opens no wallet but that whose key has signed it', () => {
+    const { made, issued } = nonces()
+    const { nonce } = issued()
+    for (const wrong of ['', '0x', `0x${'0'.repeat(130)}`, `0x${'f'.repeat(130)}`, `0x${'zz'.repeat(65)}`])
+      expect(() => made.redeem(HOST, nonce, wrong)).toThrow('LOGIN_REFUSED')
+    const other = signMessage('Pay 100 TRX', wallet.privateKey)
+    expect(made.redeem(HOST, nonce, other)).not.toBe(wallet.address)
+  })
+})
