@@ -32,6 +32,9 @@ function alternatives(errors: readonly Pick<ErrorObject, 'keyword' | 'message'>[
     .join(' or ')
 }
 
+/** What comes in is no deeper: a signed transaction, the deepest thing there is, has eight levels. */
+export const MAX_LEVELS = 32
+
 /** True where something stands more than so many levels deep: those who walk it need a stack. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false

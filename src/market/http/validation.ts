@@ -4,7 +4,7 @@
  */
 import type { FastifySchemaCompiler, FastifySchemaValidationError, preValidationHookHandler } from 'fastify'
 import type { TSchema } from 'typebox'
-import { type Check, compileSchema, describeErrors, isDeeper } from '../schemas.ts'
+import { type Check, compileSchema, describeErrors, isDeeper, MAX_LEVELS } from '../schemas.ts'
 
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validate = compileSchema(schema)
@@ -32,15 +32,12 @@ function integerFields(schema: TSchema): string[] {
 export const formatSchemaErrors = (errors: FastifySchemaValidationError[], part: string): Error =>
   new Error(`${part}${describeErrors(errors)}`)
 
-/** A signed transaction, the deepest body there is, has eight levels. */
-const MAX_DEPTH = 32
-
 /**
  * `preValidation` of every call. Where a schema leaves open what is in an object, something thousands of levels deep would
  * get to those who walk it, and take their stack.
  */
 export const refuseDeepBodies: preValidationHookHandler = ({ body }, _reply, done) => {
-  if (!isDeeper(body, MAX_DEPTH)) return done()
-  const message = `body must NOT be nested deeper than ${MAX_DEPTH} levels`
+  if (!isDeeper(body, MAX_LEVELS)) return done()
+  const message = `body must NOT be nested deeper than ${MAX_LEVELS} levels`
   done(Object.assign(new Error(message), { statusCode: 400, code: 'FST_ERR_VALIDATION' }))
 }

@@ -21,7 +21,9 @@ export interface GuardOptions {
   common: RateLimiter
 }
 
-const METHODS = 'GET, POST, DELETE'
+const METHODS = ['GET', 'POST', 'DELETE']
+/** A name and a port, and nothing that a URL could hide around them. */
+const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]+)?$/i
 const FORM = /^apikey ([\x21-\x7e]{1,128})$/i
 
 export interface Guards {
@@ -33,14 +35,16 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
   const visits = new WeakMap<FastifyRequest, Visit>()
 
   async function onRequest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const host = validateHostHeader(request.headers.host, [...hosts])
-    if (!host.ok) return rpcError(reply, 403, REFUSED, host.message)
+    const host = HOST.test(request.headers.host ?? '')
+      ? validateHostHeader(request.headers.host, [...hosts])
+      : undefined
+    if (!host?.ok) return rpcError(reply, 403, REFUSED, 'Invalid Host')
     const origin = validateOriginHeader(request.headers.origin, [...origins])
-    if (!origin.ok) return rpcError(reply, 403, REFUSED, origin.message)
+    if (!origin.ok) return rpcError(reply, 403, REFUSED, 'Invalid Origin')
     if (origin.origin !== undefined) allowPage(reply, origin.origin)
     if (request.method === 'OPTIONS') return reply.code(204).send()
     if (!METHODS.includes(request.method))
-      return rpcError(reply.header('allow', METHODS), 405, REFUSED, 'Method not allowed')
+      return rpcError(reply.header('allow', METHODS.join(', ')), 405, REFUSED, 'Method not allowed')
     const header = await loginOfHeader(market, request.headers.authorization)
     const address = clientAddress(request)
     const waitMs = common(header && header !== 'refused' ? header.account.id : address)
@@ -95,10 +99,10 @@ function allowPage(reply: FastifyReply, origin: string): void {
   for (const [name, value] of Object.entries({
     'access-control-allow-origin': origin,
     vary: 'Origin',
-    'access-control-allow-methods': METHODS,
+    'access-control-allow-methods': METHODS.join(', '),
     'access-control-allow-headers':
       'Authorization, Content-Type, Accept, Last-Event-ID, Mcp-Session-Id, MCP-Protocol-Version, Mcp-Method, Mcp-Name',
-    'access-control-expose-headers': 'Mcp-Session-Id, Retry-After',
+    'access-control-expose-headers': 'Mcp-Session-Id, Retry-After, WWW-Authenticate',
   })) {
     reply.header(name, value)
     // What is answered past Fastify has to have them too.

@@ -5,14 +5,15 @@
 
 import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, isLegacyRequest, type Server } from '@modelcontextprotocol/server'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Market } from '../deps.ts'
 import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../rate-limit.ts'
+import { isDeeper, MAX_LEVELS } from '../schemas.ts'
 import { createGuards, type GuardOptions } from './guards.ts'
 import { createHandles } from './handles.ts'
 import { inSession } from './in-session.ts'
 import { createNonces } from './nonces.ts'
-import { rpcError, sendFailure } from './rpc-errors.ts'
+import { INVALID_REQUEST, NO_JSON, PARSE_ERROR, rpcError, sendFailure } from './rpc-errors.ts'
 import { serverFactory } from './server.ts'
 import { createSessions } from './sessions.ts'
 import type { Tool } from './tool.ts'
@@ -43,6 +44,7 @@ export function mcpApi(market: Market, options: McpOptions): FastifyPluginAsync 
     tools: options.tools ?? TOOLS,
     handles,
     nonces,
+    common,
     also: options.also,
   })
   const onerror = (error: Error) => log.debug({ err: error }, 'mcp.refused')
@@ -65,6 +67,8 @@ export function mcpApi(market: Market, options: McpOptions): FastifyPluginAsync 
   const guards = createGuards(market, { ...options, common })
   return async (app) => {
     app.setErrorHandler(sendFailure(log))
+    app.removeContentTypeParser('text/plain')
+    allowEmptyJson(app)
     app.addHook('preClose', async () => {
       await Promise.all([sessions.endAll(), stateless.close()])
     })
@@ -72,12 +76,31 @@ export function mcpApi(market: Market, options: McpOptions): FastifyPluginAsync 
       MCP_PATH,
       { bodyLimit: BODY_LIMIT_BYTES, onRequest: guards.onRequest },
       async (request, reply) => {
-        if (Array.isArray(request.body))
-          return rpcError(reply, 400, -32600, 'Invalid Request: batches are not part of the protocol')
+        const problem = request.method === 'POST' ? problemOf(request.body) : undefined
+        if (problem) return rpcError(reply, 400, problem.code, problem.message)
         reply.hijack()
         const raw = Object.assign(request.raw, { auth: toAuthInfo(guards.visitOf(request)) })
         await serve(raw as NodeIncomingMessageLike, reply.raw, request.body ?? undefined)
       },
     )
   }
+}
+
+/** What is wrong with a posted body before anybody asks what it says. */
+function problemOf(body: unknown): { code: number; message: string } | undefined {
+  if (body === undefined) return { code: PARSE_ERROR, message: NO_JSON }
+  if (body === null) return { code: INVALID_REQUEST, message: 'Invalid Request: the body is no message' }
+  if (Array.isArray(body))
+    return { code: INVALID_REQUEST, message: 'Invalid Request: batches are not part of the protocol' }
+  if (isDeeper(body, MAX_LEVELS))
+    return { code: INVALID_REQUEST, message: `Invalid Request: deeper than ${MAX_LEVELS} levels` }
+  return undefined
+}
+
+/** Clients name the type of the body that a DELETE does not have. */
+function allowEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body.length === 0 ? done(null, undefined) : parse(request, body as string, done),
+  )
 }

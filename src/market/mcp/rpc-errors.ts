@@ -3,8 +3,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { newReference } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 
-const PARSE_ERROR = -32700
+export const PARSE_ERROR = -32700
+export const INVALID_REQUEST = -32600
+export const INVALID_PARAMS = -32602
 const INTERNAL = -32603
+export const NO_JSON = 'Parse error: the body is no JSON'
 /** Of the implementation's own; the HTTP status says which. */
 export const REFUSED = -32000
 
@@ -18,7 +21,7 @@ export function sendFailure(log: Logger) {
     const { statusCode } = error
     if (statusCode === 413 || statusCode === 415) return rpcError(reply, statusCode, REFUSED, error.message)
     if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-      return rpcError(reply, statusCode, PARSE_ERROR, 'Parse error: the body is no JSON')
+      return rpcError(reply, statusCode, PARSE_ERROR, NO_JSON)
     const reference = newReference()
     log.error({ err: error, reference }, 'mcp.failed')
     return rpcError(reply, 500, INTERNAL, `Internal error, reference ${reference}`)
