@@ -23,10 +23,15 @@ export interface Calling {
   market: Market
   tools: ReadonlyMap<string, Tool>
   limiters: ReadonlyMap<string, RateLimiter>
+  /** Counts the calls of both doors. */
+  common: RateLimiter
   handles: Handles
   nonces: Nonces
   confirming: Confirming
 }
+
+/** No more of a wrong name is repeated: no tool's is longer. */
+const SAID_BACK_CHARS = 64
 
 /** `canAsk`: the client can put a question to the person. */
 export async function callTool(
@@ -36,7 +41,11 @@ export async function callTool(
   canAsk: boolean,
 ): Promise<CallToolResult | InputRequiredResult> {
   const tool = calling.tools.get(params.name)
-  if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`)
+  if (!tool)
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `Unknown tool: ${params.name.slice(0, SAID_BACK_CHARS)}`,
+    )
   try {
     return await run(calling, tool, params.arguments ?? {}, ctx, canAsk)
   } catch (error) {
@@ -61,9 +70,9 @@ async function run(
   const login = await loginOf(calling, visit, sessionId as string | undefined)
   if (tool.login === 'any' && !login) throw new AppError('LOGIN_REQUIRED')
   if (tool.login === 'ApiKey') accountOf(login)
-  const waitMs = calling.limiters.get(tool.name)?.(login ? ownerIdOf(login) : visit.address)
-  if (waitMs !== undefined)
-    throw new AppError('RATE_LIMIT', { detail: `again in ${Math.ceil(waitMs / 1000)} s` })
+  // Without a header the door has counted an address: one login shared by many addresses is one caller all the same.
+  if (login && !visit.header) countIn(calling.common, ownerIdOf(login))
+  countIn(calling.limiters.get(tool.name), login ? ownerIdOf(login) : visit.address)
   const asked = { tool, args, who: login ? ownerIdOf(login) : visit.network }
   const mostSun = confirming.mostSun(asked, ctx)
   const call = { ...calling, args, login, visit, mostSun }
@@ -77,6 +86,13 @@ async function run(
     throw new Error(`${tool.name} answers${describeErrors(tool.checkOutput.errors ?? [])}`)
   market.log.debug({ tool: tool.name }, 'mcp.called')
   return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer }
+}
+
+/** Throws AppError RATE_LIMIT. */
+function countIn(limiter: RateLimiter | undefined, caller: string): void {
+  const waitMs = limiter?.(caller)
+  if (waitMs !== undefined)
+    throw new AppError('RATE_LIMIT', { detail: `again in ${Math.ceil(waitMs / 1000)} s` })
 }
 
 function isQuestion(answer: unknown): answer is InputRequiredResult {
@@ -94,7 +110,8 @@ async function loginOf(
   const kept = handles.find(handle, network)
   const login = kept && (await wake(market, kept))
   if (!login) {
-    handles.drop(handle)
+    // Whose key has been revoked; one of another network is not found, and stays.
+    if (kept) handles.drop(handle)
     throw new AppError('LOGIN_REQUIRED', { detail: 'the sessionId is unknown here, or has ended' })
   }
   if (header && ownerIdOf(header) !== ownerIdOf(login))

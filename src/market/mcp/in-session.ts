@@ -1,11 +1,15 @@
 /** The protocols with sessions: a session is found by its id, and only by who it belongs to. */
-import type { AuthInfo } from '@modelcontextprotocol/server'
+import { type AuthInfo, isInitializeRequest } from '@modelcontextprotocol/server'
 import type { Market } from '../deps.ts'
-import { ownerIdOf, wake } from './logins.ts'
+import { wake } from './logins.ts'
+import { INVALID_PARAMS, REFUSED } from './rpc-errors.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { toAuthInfo, type Visit } from './visit.ts'
 
 const SESSION_HEADER = 'mcp-session-id'
+/** From here on the protocol has neither sessions nor anything to GET or DELETE. */
+const FIRST_WITHOUT = '2026-07-28'
+const NOT_FOUND = -32001
 
 export async function inSession(
   market: Market,
@@ -15,29 +19,38 @@ export async function inSession(
   authInfo: AuthInfo | undefined,
 ): Promise<Response> {
   const visit = authInfo?.extra?.visit as Visit
-  const owner = visit.header && ownerIdOf(visit.header)
-  const session = await sessionOf(sessions, request, parsedBody, owner ?? visit.address, owner)
+  const session = await sessionOf(sessions, request, parsedBody, visit)
   if (session instanceof Response) return session
-  if (session.owner !== owner) return notFound()
   if (session.login && !(await wake(market, session.login))) {
     await sessions.end(session)
     return notFound()
   }
+  // The package notices only with its next sign of life that nobody listens, and refuses a second listener until then.
+  if (request.method === 'GET')
+    request.signal.addEventListener('abort', () => session.transport.closeStandaloneSSEStream())
   return session.transport.handleRequest(request, { parsedBody, authInfo: toAuthInfo({ ...visit, session }) })
 }
 
 /** The session that is named, or a new one for who begins. */
 async function sessionOf(
   sessions: Sessions,
-  request: Request,
+  { method, headers }: Request,
   body: unknown,
-  caller: string,
-  owner: string | undefined,
+  { header, network }: Visit,
 ): Promise<Session | Response> {
-  const id = request.headers.get(SESSION_HEADER)
-  if (id !== null) return sessions.find(id) ?? notFound()
-  if (request.method === 'POST' && isInitialize(body)) return sessions.open(caller, owner)
-  return refuse(400, -32000, 'Bad Request: Mcp-Session-Id header is required')
+  const id = headers.get(SESSION_HEADER)
+  if (id !== null) return sessions.find(id, header?.keyHash) ?? notFound()
+  if (method === 'POST' && isInitialize(body)) {
+    if (isInitializeRequest(body)) return sessions.open(header?.account.id ?? network, header?.keyHash)
+    return refuse(
+      400,
+      INVALID_PARAMS,
+      'Invalid params: protocolVersion, capabilities and clientInfo are wanted',
+    )
+  }
+  if (method !== 'POST' && (headers.get('mcp-protocol-version') ?? '') >= FIRST_WITHOUT)
+    return refuse(405, REFUSED, 'Method not allowed', { allow: 'POST' })
+  return refuse(400, REFUSED, 'Bad Request: Mcp-Session-Id header is required')
 }
 
 function isInitialize(body: unknown): boolean {
@@ -46,9 +59,14 @@ function isInitialize(body: unknown): boolean {
 
 /** Also where the session is somebody else's: whether it exists is not said. */
 function notFound(): Response {
-  return refuse(404, -32001, 'Session not found')
+  return refuse(404, NOT_FOUND, 'Session not found')
 }
 
-function refuse(status: number, code: number, message: string): Response {
-  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status })
+function refuse(
+  status: number,
+  code: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers })
 }

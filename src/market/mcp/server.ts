@@ -6,6 +6,7 @@ import {
   type ServerOptions,
 } from '@modelcontextprotocol/server'
 import type { Market } from '../deps.ts'
+import type { RateLimiter } from '../rate-limit.ts'
 import { type Calling, callTool } from './call-tool.ts'
 import { createConfirming } from './confirming.ts'
 import type { Handles } from './handles.ts'
@@ -28,12 +29,14 @@ export interface ServerParts {
   tools: readonly Tool[]
   handles: Handles
   nonces: Nonces
+  /** Counts the calls of both doors. */
+  common: RateLimiter
   /** More than our own, for who tries the protocol itself. */
   also?: ((server: Server) => void) | undefined
 }
 
 /** Answers what makes one server; they share all that can be shared. */
-export function serverFactory({ market, tools, handles, nonces, also }: ServerParts): () => Server {
+export function serverFactory({ market, tools, handles, nonces, common, also }: ServerParts): () => Server {
   const confirming = createConfirming(market.clock)
   const calling: Calling = {
     market,
@@ -46,6 +49,7 @@ export function serverFactory({ market, tools, handles, nonces, also }: ServerPa
     ),
     handles,
     nonces,
+    common,
     confirming,
   }
   const list = { tools: tools.map((tool) => tool.listed) }

@@ -1,36 +1,41 @@
 /**
  * Sessions, for the protocols that have them: each is a server of the package with its transport, and perhaps a login.
- * They end when they are closed, an hour after the last request, a day after the first, and when there are too many:
- * then the one that was used longest ago makes room, of the same caller first.
+ * They end when they are closed, an hour after the last request, a day after the first, and when there are too many.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
 import type { Clock } from '../../kernel/clock.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import type { KeptLogin } from './logins.ts'
+import { createPlaces } from './places.ts'
 
 const IDLE_MS = HOUR_SEC * 1000
 const LONGEST_MS = DAY_SEC * 1000
-const MOST_SESSIONS = 2_000
-const MOST_OF_CALLER = 100
+/** How often those that are over are looked for: nobody asks for them any more. */
+const SWEEP_MS = 60_000
+export const MOST_SESSIONS = 2_000
+export const MOST_OF_CALLER = 100
 
 export interface Session {
   readonly id: string
   readonly transport: WebStandardStreamableHTTPServerTransport
-  /** Whose place it takes: an account's id, or a client address. */
-  readonly caller: string
-  /** Who it was opened by with a header: it is nobody else's. Undefined: opened without one. */
-  readonly owner: string | undefined
+  /** The hash of the key it was opened with, in a header: it is nobody else's. Undefined: opened without one. */
+  readonly keyHash: string | undefined
   readonly openedAtMs: number
   usedAtMs: number
   login: KeptLogin | undefined
+  /** In place of the login it had. `caller`: whose place it takes from now on. */
+  logIn(login: KeptLogin, caller: string): void
 }
 
 export interface Sessions {
-  /** Ready for the `initialize` request that asked for it; when that is refused nothing is kept. */
-  open(caller: string, owner: string | undefined): Promise<Session>
-  /** Undefined: unknown, or over. */
-  find(id: string): Session | undefined
+  /**
+   * Ready for the `initialize` request that asked for it; it takes its place when that is accepted. `caller`: whose
+   * place, an account's or a network's.
+   */
+  open(caller: string, keyHash: string | undefined): Promise<Session>
+  /** Undefined: unknown, over, or opened with another key. */
+  find(id: string, keyHash: string | undefined): Session | undefined
   end(session: Session): Promise<void>
   endAll(): Promise<void>
   readonly size: number
@@ -51,76 +56,65 @@ export function createSessions(
   createServer: () => Server,
   log: (error: Error) => void,
 ): Sessions {
-  /** That used longest ago first. */
-  const kept = new Map<string, Session>()
-  const counts = new Map<string, number>()
+  const kept = createPlaces<Session>({ most: MOST_SESSIONS, mostOfCaller: MOST_OF_CALLER })
+  let cancelSweep: (() => void) | undefined
 
-  const forget = (session: Session) => {
-    if (!kept.delete(session.id)) return
-    const left = (counts.get(session.caller) ?? 1) - 1
-    if (left > 0) counts.set(session.caller, left)
-    else counts.delete(session.caller)
+  const end = async (session: Session): Promise<void> => {
+    kept.remove(session.id)
+    await session.transport.close().catch(log)
   }
-  const end = async (session: Session) => {
-    forget(session)
-    await session.transport.close()
+  const keep = (session: Session, caller: string): void => {
+    const left = kept.put(session.id, caller, session)
+    if (left) void end(left)
+    cancelSweep ??= clock.after(SWEEP_MS, sweep)
   }
-  const keep = (session: Session) => {
-    kept.set(session.id, session)
-    counts.set(session.caller, (counts.get(session.caller) ?? 0) + 1)
-  }
-  const makeRoom = async (caller: string) => {
-    const crowded = (counts.get(caller) ?? 0) >= MOST_OF_CALLER
-    const over = [...kept.values()].filter((session) => endOf(session) <= clock.now())
-    await Promise.all(over.map(end))
-    if (crowded && (counts.get(caller) ?? 0) >= MOST_OF_CALLER) {
-      const first = [...kept.values()].find((session) => session.caller === caller)
-      if (first) await end(first)
-    } else if (kept.size >= MOST_SESSIONS) {
-      const [first] = kept.values()
-      if (first) await end(first)
-    }
+  const sweep = (): void => {
+    for (const session of kept.values()) if (endOf(session) <= clock.now()) void end(session)
+    cancelSweep = kept.size === 0 ? undefined : clock.after(SWEEP_MS, sweep)
   }
 
   return {
-    async open(caller, owner) {
-      await makeRoom(caller)
+    async open(caller, keyHash) {
       const id = randomUUID()
       const transport = new WebStandardStreamableHTTPServerTransport({
         sessionIdGenerator: () => id,
-        onsessioninitialized: () => keep(session),
+        onsessioninitialized: () => keep(session, caller),
       })
       const openedAtMs = clock.now()
       const session: Session = {
         id,
         transport,
-        caller,
-        owner,
+        keyHash,
         openedAtMs,
         usedAtMs: openedAtMs,
         login: undefined,
+        logIn(login, by) {
+          session.login = login
+          if (kept.get(id)) keep(session, by)
+        },
       }
       const server = createServer()
       server.onerror = log
-      server.onclose = () => forget(session)
+      server.onclose = () => kept.remove(id)
       await server.connect(transport)
       return session
     },
-    find(id) {
+    find(id, keyHash) {
       const session = kept.get(id)
-      if (!session) return undefined
+      if (!session || session.keyHash !== keyHash) return undefined
       if (endOf(session) <= clock.now()) {
-        end(session).catch(log)
+        void end(session)
         return undefined
       }
       session.usedAtMs = clock.now()
-      kept.delete(id)
-      kept.set(id, session)
+      kept.use(id)
       return session
     },
     end,
     async endAll() {
-      await Promise.all([...kept.values()].map(end))
+      cancelSweep?.()
+      cancelSweep = undefined
+      await Promise.all(kept.values().map(end))
     },
     get size() {
       return kept.size

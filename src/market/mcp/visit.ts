@@ -10,7 +10,7 @@ export interface Visit {
   address: string
   network: string
   /** Of the `Authorization` header. */
-  header: Login | undefined
+  header: Extract<Login, { mode: 'ApiKey' }> | undefined
   /** Protocols with sessions: where a login is kept. Undefined: there are none, and a login is a handle. */
   session: Session | undefined
 }

@@ -44,7 +44,7 @@ const login = defineTool(
       const found = await (args.apiKey === undefined ? bySignature(call) : byKey(call, args.apiKey))
       if (visit.header && ownerIdOf(visit.header) !== found.owner)
         throw new AppError('LOGIN_REFUSED', { detail: 'the Authorization header names another account' })
-      return { ...placed(call, found.kept), ...found.answer, warnings: [] }
+      return { ...placed(call, found), ...found.answer, warnings: [] }
     },
   },
   { handle: false },
@@ -82,17 +82,21 @@ function splitOnce(text: string): string[] {
   return at < 0 ? [] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** In the session, where there is one; else behind a handle. */
+/**
+ * In the session, where there is one; else behind a handle. It takes a place of the account's; wallets cost nothing to
+ * make, so that theirs are those of the network.
+ */
 function placed(
   { visit, handles }: Call<LoginInput>,
-  kept: KeptLogin,
+  { kept, owner }: Found,
 ): { sessionId: string; expiresAt: number } {
   const { session, network } = visit
+  const caller = kept.mode === 'ApiKey' ? owner : network
   if (session) {
-    session.login = kept
+    session.logIn(kept, caller)
     return { sessionId: nameOf(session), expiresAt: Math.floor(endOf(session) / 1000) }
   }
-  const { handle, expiresAtMs } = handles.give(kept, network)
+  const { handle, expiresAtMs } = handles.give(kept, network, caller)
   return { sessionId: handle, expiresAt: Math.floor(expiresAtMs / 1000) }
 }
 

@@ -1,0 +1,290 @@
+/** What nobody should send, over plain HTTP: the status and the code that the protocol names, and nothing leaked. */
+
+import Type from 'typebox'
+import { expect, it } from 'vitest'
+import { defineTool, READS } from '../../../src/market/mcp/tool.ts'
+import { TOOLS } from '../../../src/market/mcp/tools/index.ts'
+import { mcpWorld } from './mcp-world.ts'
+import {
+  asked,
+  ENVELOPE,
+  INITIALIZE,
+  inSession,
+  JSON_HEADERS,
+  openSession,
+  type Sent,
+  send,
+  stateless,
+} from './raw.ts'
+
+const LONG = 'x'.repeat(40_000)
+const TEN_MB = `{"jsonrpc":"2.0","id":1,"method":"${'x'.repeat(10_000_000)}"}`
+const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
+const FAR_TOO_DEEP = `{"jsonrpc":"2.0","id":1,"method":"x","params":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`
+const DEAD_KEY = '01234567-89ab-4def-8123-456789abcdef'
+
+/** Answers what it does not promise, or throws something of ours. */
+const planted = [
+  defineTool({
+    name: 'planted_output',
+    title: 'x',
+    description: 'x',
+    login: 'none',
+    annotations: READS,
+    input: Type.Object({}),
+    output: Type.Object({ right: Type.Boolean() }, { additionalProperties: false }),
+    run: () => ({ right: 'SELECT secret FROM accounts' }) as unknown as { right: boolean },
+  }),
+  defineTool({
+    name: 'planted_error',
+    title: 'x',
+    description: 'x',
+    login: 'none',
+    annotations: READS,
+    input: Type.Object({}),
+    output: Type.Object({}),
+    run: () => {
+      throw new Error('SqliteError: near "SELECT" at /srv/src/db/sqlite.ts:12')
+    },
+  }),
+]
+
+interface Given {
+  session: string
+  /** Of a session that was opened with a key. */
+  owned: string
+}
+
+type Row = [what: string, sent: (given: Given) => Sent, status: number, code: number | string | undefined]
+
+const post = (body: unknown, headers: Record<string, string> = {}): Sent => ({
+  headers: { ...JSON_HEADERS, ...headers },
+  body,
+})
+const modern = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' }
+const call = (name: unknown, args: unknown) => asked('tools/call', { name, arguments: args })
+const login = 'tronsave_login'
+
+const ROWS: Row[] = [
+  // The message itself, of either generation.
+  ['no body', () => post(undefined), 400, -32700],
+  ['no body, of no type', () => ({}), 400, -32700],
+  ['no body, without sessions', () => post(undefined, modern), 400, -32700],
+  ['what is no JSON', ({ session }) => inSession(session, '{'), 400, -32700],
+  ['what is no JSON, without sessions', () => post('{', modern), 400, -32700],
+  ['a prototype', ({ session }) => inSession(session, '{"__proto__":{"a":1}}'), 400, -32700],
+  ['null', ({ session }) => inSession(session, 'null'), 400, -32600],
+  ['null, without sessions', () => post('null', modern), 400, -32600],
+  ['a number', () => post('5'), 400, -32600],
+  ['an object that is no message', ({ session }) => inSession(session, {}), 400, -32600],
+  ['an id that is null', ({ session }) => inSession(session, { ...asked('ping'), id: null }), 400, -32600],
+  ['JSON-RPC 1.0', ({ session }) => inSession(session, { ...asked('ping'), jsonrpc: '1.0' }), 400, -32600],
+  ['a batch', ({ session }) => inSession(session, [asked('ping'), asked('ping')]), 400, -32600],
+  ['a batch, without sessions', () => post([stateless('tools/list').body], modern), 400, -32600],
+  ['a batch of nothing', () => post([]), 400, -32600],
+  ['10 MB', ({ session }) => inSession(session, TEN_MB), 413, -32000],
+  ['10 MB, without sessions', () => post(TEN_MB, modern), 413, -32000],
+  ['another type', () => post('{}', { 'content-type': 'text/plain' }), 415, -32000],
+  [
+    'another type, without sessions',
+    () => post('{}', { ...modern, 'content-type': 'text/xml' }),
+    415,
+    -32000,
+  ],
+  ['what is too deep', ({ session }) => inSession(session, call(login, deep(31))), 400, -32600],
+  ['what is far too deep', () => post(FAR_TOO_DEEP, modern), 400, -32600],
+  ['no Accept', ({ session }) => inSession(session, asked('ping'), { accept: '' }), 406, -32000],
+  // Methods of HTTP.
+  ['GET without a session', () => ({ method: 'GET', headers: JSON_HEADERS }), 400, -32000],
+  ['GET where there are no sessions', () => ({ method: 'GET', headers: modern }), 405, -32000],
+  ['DELETE without a session', () => ({ method: 'DELETE' }), 400, -32000],
+  ['DELETE where there are no sessions', () => ({ method: 'DELETE', headers: modern }), 405, -32000],
+  ['DELETE of an unknown one', () => ({ method: 'DELETE', headers: { 'mcp-session-id': 'x' } }), 404, -32001],
+  [
+    'GET of a session without Accept',
+    ({ session }) => ({ method: 'GET', headers: { 'mcp-session-id': session } }),
+    406,
+    -32000,
+  ],
+  ['PUT', () => ({ method: 'PUT', body: '{}' }), 405, -32000],
+  ['PATCH', () => ({ method: 'PATCH' }), 405, -32000],
+  ['HEAD', () => ({ method: 'HEAD' }), 405, undefined],
+  // Who asks, and what he asks for.
+  ['another host', () => post(INITIALIZE, { host: 'evil.example' }), 403, -32000],
+  ['a host with a user', () => post(INITIALIZE, { host: 'a@localhost' }), 403, -32000],
+  ['a host with a path', () => post(INITIALIZE, { host: 'localhost/..' }), 403, -32000],
+  ['a page of another host', () => post(INITIALIZE, { origin: 'https://evil.example' }), 403, -32000],
+  ['a page of nobody', () => post(INITIALIZE, { origin: 'null' }), 403, -32000],
+  ['a key that is not alive', () => post(INITIALIZE, { authorization: `ApiKey ${DEAD_KEY}` }), 401, -32000],
+  ['another kind of key', () => post(INITIALIZE, { authorization: `Bearer ${DEAD_KEY}` }), 401, -32000],
+  [
+    'a dead key in a session',
+    ({ session }) => inSession(session, asked('ping'), { authorization: `ApiKey ${DEAD_KEY}` }),
+    401,
+    -32000,
+  ],
+  // Sessions.
+  ['a beginning without parameters', () => post({ ...INITIALIZE, params: {} }), 400, -32602],
+  ['a beginning in the middle', ({ session }) => inSession(session, INITIALIZE), 400, -32600],
+  ['no session', () => post(asked('tools/list')), 400, -32000],
+  ['an unknown session', () => inSession('x', asked('tools/list')), 404, -32001],
+  ['somebody else’s session', ({ owned }) => inSession(owned, asked('tools/list')), 404, -32001],
+  [
+    'an unknown version',
+    ({ session }) => inSession(session, asked('ping'), { 'mcp-protocol-version': '1999-01-01' }),
+    400,
+    -32000,
+  ],
+  ['an unknown method', ({ session }) => inSession(session, asked(LONG)), 200, -32601],
+  ['an unknown tool', ({ session }) => inSession(session, call(LONG, {})), 200, -32602],
+  ['a tool of every object', ({ session }) => inSession(session, call('constructor', {})), 200, -32602],
+  ['a tool without a name', ({ session }) => inSession(session, call(5, {})), 200, -32602],
+  ['no parameters', ({ session }) => inSession(session, asked('tools/call')), 200, -32602],
+  ['arguments in an array', ({ session }) => inSession(session, call(login, [])), 200, -32602],
+  [
+    'an argument of another type',
+    ({ session }) => inSession(session, call(login, { apiKey: 5 })),
+    200,
+    'INVALID_PARAMS',
+  ],
+  [
+    'an unknown argument',
+    ({ session }) => inSession(session, call(login, { constructor: 5 })),
+    200,
+    'INVALID_PARAMS',
+  ],
+  [
+    'an argument that is too long',
+    ({ session }) => inSession(session, call(login, { apiKey: LONG })),
+    200,
+    'INVALID_PARAMS',
+  ],
+  [
+    'arguments that exclude each other',
+    ({ session }) => inSession(session, call(login, { apiKey: DEAD_KEY, signature: '0x_' })),
+    200,
+    'INVALID_PARAMS',
+  ],
+  [
+    'no login',
+    ({ session }) => inSession(session, call('tronsave_internal_account_get', {})),
+    200,
+    'LOGIN_REQUIRED',
+  ],
+  [
+    'output that does not fit',
+    ({ session }) => inSession(session, call('planted_output', {})),
+    200,
+    'INTERNAL_ERROR',
+  ],
+  ['a fault of ours', ({ session }) => inSession(session, call('planted_error', {})), 200, 'INTERNAL_ERROR'],
+  // Without sessions.
+  ['no envelope', () => post(asked('tools/list', {}), modern), 400, -32602],
+  [
+    'half an envelope',
+    () => stateless('tools/list', { _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' } }),
+    400,
+    -32602,
+  ],
+  [
+    'an unknown version, without sessions',
+    () =>
+      stateless(
+        'tools/list',
+        { _meta: { ...ENVELOPE, 'io.modelcontextprotocol/protocolVersion': '2027-01-01' } },
+        { 'mcp-protocol-version': '2027-01-01' },
+      ),
+    400,
+    -32022,
+  ],
+  [
+    'another version in the header',
+    () => stateless('tools/list', {}, { 'mcp-protocol-version': '2025-11-25' }),
+    400,
+    -32020,
+  ],
+  [
+    'another method in the header',
+    () => stateless('tools/list', {}, { 'mcp-method': 'tools/call' }),
+    400,
+    -32020,
+  ],
+  [
+    'another tool in the header',
+    () => stateless('tools/call', { name: login }, { 'mcp-name': 'x' }),
+    400,
+    -32020,
+  ],
+  ['an unknown method, without sessions', () => stateless('x'.repeat(4_000)), 404, -32601],
+  ['a beginning, without sessions', () => stateless('initialize', INITIALIZE.params), 404, -32601],
+  ['an unknown tool, without sessions', () => stateless('tools/call', { name: '__proto__' }), 200, -32602],
+  [
+    'arguments in an array, without sessions',
+    () => stateless('tools/call', { name: login, arguments: [] }),
+    200,
+    -32602,
+  ],
+  [
+    'an unknown argument, without sessions',
+    () => stateless('tools/call', { name: login, arguments: { constructor: 5 } }),
+    200,
+    'INVALID_PARAMS',
+  ],
+  [
+    'no login, without sessions',
+    () => stateless('tools/call', { name: 'tronsave_internal_account_get' }),
+    200,
+    'LOGIN_REQUIRED',
+  ],
+  [
+    'an unknown handle',
+    () => stateless('tools/call', { name: 'tronsave_internal_account_get', arguments: { sessionId: 'x' } }),
+    200,
+    'LOGIN_REQUIRED',
+  ],
+  [
+    'output that does not fit, without sessions',
+    () => stateless('tools/call', { name: 'planted_output' }),
+    200,
+    'INTERNAL_ERROR',
+  ],
+  [
+    'a fault of ours, without sessions',
+    () => stateless('tools/call', { name: 'planted_error' }),
+    200,
+    'INTERNAL_ERROR',
+  ],
+]
+
+/** Of a stack, of a path, of SQL, of a key. */
+const OURS = [
+  /\bat [\w.<>]+ \(/,
+  /\.(ts|mjs|js):\d/,
+  /node_modules|\/src\/|\/srv\//,
+  /SELECT|Sqlite/i,
+  DEAD_KEY,
+]
+
+it('answers what is wrong as the protocol says, and tells nothing of its own', async () => {
+  const world = await mcpWorld({ tools: [...TOOLS, ...planted] })
+  const { apiKey } = await world.account()
+  const given = {
+    session: await openSession(world.url),
+    owned: await openSession(world.url, { authorization: `ApiKey ${apiKey}` }),
+  }
+  for (const [what, sent, status, code] of ROWS) {
+    const answer = await send(world.url, sent(given))
+    const { error, result } = answer.message ?? {}
+    const told = error?.code ?? result?.structuredContent?.error?.code
+    expect({ what, status: answer.status, code: told }).toEqual({ what, status, code })
+    expect({ what, long: answer.text.length > 1_500 && !answer.text.includes('INVALID_PARAMS') }).toEqual({
+      what,
+      long: false,
+    })
+    for (const pattern of OURS) expect(`${what}: ${answer.text}`).not.toMatch(pattern)
+  }
+  // And the session has borne it all.
+  expect((await send(world.url, inSession(given.session, asked('ping')))).message).toMatchObject({
+    result: {},
+  })
+})
