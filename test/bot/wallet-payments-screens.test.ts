@@ -1,7 +1,12 @@
 /** What a purchase that is paid from another wallet says, in the states that take long to come by. */
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, translator } from '../../src/bot/translator.ts'
-import { payableScreen, pictureSays, unpaidScreen } from '../../src/bot/wallet-payments/screens.ts'
+import {
+  partScreen,
+  payableScreen,
+  pictureSays,
+  unpaidScreen,
+} from '../../src/bot/wallet-payments/screens.ts'
 import type { Purchase } from '../../src/db/stores/purchases.ts'
 import type { WalletPayment } from '../../src/db/stores/wallet-payments.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
@@ -107,4 +112,24 @@ it('what the marketplace never decided names the order, and promises nothing', (
   const { text: shown } = unpaidScreen(t, P, payment({ paid: '3.9' }, { state: 'missing' }))
   expect(shown).toContain('b'.repeat(24))
   expect(shown).not.toContain('go to your balance')
+})
+
+describe('a part that came', () => {
+  const part = { cameSun: sunFromTrx('1'), seenSun: sunFromTrx('3') }
+  const told = (of: WalletPayment, nowMs = NOW_MS) => partScreen(t, P, of, part, nowMs)
+
+  it('says what is seen only so far', () => {
+    const screen = told(payment({ amount: '5', paid: '1', arriving: '2' }))
+    const said = parseHtml(screen?.text ?? '').text
+    expect(said).toContain('3 of 5 TRX are there, 2 TRX are missing.')
+    expect(said).toContain('Large amounts count once the network has confirmed them')
+  })
+
+  it.each<[string, WalletPayment, number]>([
+    ['more came since', payment({ amount: '5', paid: '4' }), NOW_MS],
+    ['the order is made', payment({ amount: '5', paid: '3' }, { state: 'paid' }), NOW_MS],
+    ['the time is up', payment({ amount: '5', paid: '3' }), NOW_MS + 91_000],
+  ])('is not told any more when %s', (_why, of, nowMs) => {
+    expect(told(of, nowMs)).toBeUndefined()
+  })
 })

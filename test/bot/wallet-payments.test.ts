@@ -94,6 +94,48 @@ describe('an order paid from another wallet', () => {
     expect(await balance(world)).toBe(10_000_000)
   })
 
+  it('paid in parts tells each of them once, below, with what is missing; the last one only makes the order', async () => {
+    const { ann, picture, payAddress, send, settle, restart } = await payable()
+    const parts = () => ann.chat().filter((m) => m.text.includes('It is not enough yet'))
+    send(payAddress, '1.5')
+    await settle()
+    const first = await ann.sees('1.5 TRX arrived for 65,000 Energy. It is not enough yet.')
+    expect(first.id).toBeGreaterThan(picture.id)
+    for (const part of [
+      '1.5 of 3.9 TRX are there, 2.4 TRX are missing.',
+      'Still to send: 2.4 TRX',
+      `To: ${payAddress}`,
+      'left, until 2026-01-05 12:3',
+    ])
+      expect(first.text).toContain(part)
+    const copy = async (label: string) => (await ann.tap(label, { messageId: first.id })).copied
+    expect(await copy('📋 Copy amount')).toBe('2.4')
+    expect(await copy('📋 Copy address')).toBe(payAddress)
+    for (let i = 0; i < 3; i++) await settle()
+    await restart()
+    for (let i = 0; i < 3; i++) await settle()
+    expect(parts()).toHaveLength(1)
+    send(payAddress, '1')
+    await settle()
+    const second = await ann.sees('1 TRX arrived for 65,000 Energy. It is not enough yet.')
+    expect(second.text).toContain('2.5 of 3.9 TRX are there, 1.4 TRX are missing.')
+    send(payAddress, '1.4')
+    await settle()
+    await ann.sees(ORDERED)
+    await settle()
+    expect(parts()).toHaveLength(2)
+  })
+
+  it('of which a part comes after it was cancelled is told what becomes of it, and to send nothing more', async () => {
+    const { ann, payAddress, send, settle } = await payable()
+    await ann.tap('✖️ Cancel')
+    const dropped = await ann.sees('Cancelled.')
+    send(payAddress, '1.5')
+    await settle()
+    const told = await ann.sees('1.5 TRX have arrived already', { after: dropped.id })
+    expect(told.text).toContain('Please send nothing to that address any more. If 2.4 TRX still arrive')
+  })
+
   it('paid with too much is ordered, and the rest is told once it is in the balance', async () => {
     const { world, ann, payAddress, send, settle, chain } = await payable()
     // Whoever waits for a deposit is told of this money once, too.

@@ -188,6 +188,10 @@ export interface Texts {
   'wallet-left': { left: TextParam; time: TextParam }
   'wallet-partly': { amount: TextParam; missing: TextParam; paid: TextParam }
   'wallet-arriving': { arriving: TextParam }
+  'wallet-part-title': { came: TextParam; what: TextParam }
+  'wallet-part': { amount: TextParam; missing: TextParam; seen: TextParam }
+  'wallet-part-arriving': Record<never, never>
+  'wallet-part-else': Record<never, never>
   'wallet-covered': { amount: TextParam }
   'wallet-over': Record<never, never>
   'wallet-rules': Record<never, never>

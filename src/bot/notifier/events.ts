@@ -17,7 +17,7 @@ import { purchaseScreen } from '../purchases/screens.ts'
 import { amountOf, formatTime } from '../purchases/words.ts'
 import type { Screen } from '../screen.ts'
 import type { Translator } from '../translator.ts'
-import { creditedScreen } from '../wallet-payments/screens.ts'
+import { creditedScreen, partScreen } from '../wallet-payments/screens.ts'
 
 export async function renderEvent(
   deps: BotDeps,
@@ -32,6 +32,13 @@ export async function renderEvent(
     case 'rental_ending': {
       const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
       return p && endingScreen(t, p, deps.clock.now())
+    }
+    case 'wallet_part': {
+      const { p, payment } = await deps.db.read((reader) => ({
+        p: purchase(reader, event.purchaseId),
+        payment: walletPayment(reader, event.purchaseId),
+      }))
+      return p && payment && partScreen(t, p, payment, event, deps.clock.now())
     }
     case 'wallet_credited': {
       const payment = await deps.db.read((reader) => walletPayment(reader, event.purchaseId))

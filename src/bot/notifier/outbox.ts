@@ -103,6 +103,7 @@ function topicOf(event: OutboxEvent): Topic | undefined {
       return 'rentals'
     case 'zap':
       return 'zaps'
+    case 'wallet_part':
     case 'wallet_credited':
     case 'deposit_arrived':
     case 'key_change':

@@ -2,12 +2,12 @@
 import type { Purchase } from '../../db/stores/purchases.ts'
 import type { WalletPayment } from '../../db/stores/wallet-payments.ts'
 import { formatDuration } from '../../kernel/duration.ts'
-import { addSun, formatTrx, maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addSun, formatTrx, maxSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../html.ts'
 import { goButton } from '../keyboards.ts'
 import { purchaseButton } from '../purchases/buttons.ts'
 import { amountOf, formatTime } from '../purchases/words.ts'
-import type { Screen } from '../screen.ts'
+import type { Button, Screen } from '../screen.ts'
 import type { PlainKey, Translator } from '../translator.ts'
 
 const MINUTE_MS = 60_000
@@ -38,9 +38,8 @@ export function askingScreen(t: Translator, p: Purchase): Screen {
 
 export function payableScreen(t: Translator, p: Purchase, payment: WalletPayment, nowMs: number): Screen {
   if (payment.forgottenAtMs !== null) return forgottenScreen(t, payment)
-  const { payAddress, deadlineMs } = payment
   const missing = copyable(missingSun(payment))
-  const over = nowMs > deadlineMs
+  const over = nowMs > payment.deadlineMs
   const pay = !over && missingSun(payment) > 0
   return {
     text: paragraphs(
@@ -53,29 +52,78 @@ export function payableScreen(t: Translator, p: Purchase, payment: WalletPayment
       ),
       pay &&
         lines(
-          t(payment.paidSun > 0 ? 'wallet-amount-rest' : 'wallet-amount', { amount: code(missing) }),
-          t('wallet-address', { address: code(payAddress) }),
-          t('wallet-left', { left: timeLeft(payment, nowMs), time: formatTime(deadlineMs) }),
+          t(seenSun(payment) > 0 ? 'wallet-amount-rest' : 'wallet-amount', { amount: code(missing) }),
+          ...whereText(t, payment, nowMs),
         ),
       moneyText(t, payment),
       over && t('wallet-over'),
       pay && t('wallet-rules'),
     ),
     buttons: pay
-      ? [
-          [
-            { label: t.plain('button-copy-amount'), copy: missing },
-            { label: t.plain('button-copy-address'), copy: payAddress },
-          ],
-          [purchaseButton(t.plain('button-cancel'), 'drop', p.id)],
-        ]
+      ? [copyButtons(t, payment), [purchaseButton(t.plain('button-cancel'), 'drop', p.id)]]
       : [[goButton(t, 'menu', 'keep')]],
   }
 }
 
+/** What came in time, whether it counts already or not yet. */
+export function seenSun({ paidSun, arrivingSun }: WalletPayment): Sun {
+  return addSun(paidSun, arrivingSun)
+}
+
 /** What still has to be sent. */
-function missingSun({ amountSun, paidSun, arrivingSun }: WalletPayment): Sun {
-  return maxSun(subSun(amountSun, addSun(paidSun, arrivingSun)), ZERO_SUN)
+function missingSun(payment: WalletPayment): Sun {
+  return maxSun(subSun(payment.amountSun, seenSun(payment)), ZERO_SUN)
+}
+
+function whereText(t: Translator, payment: WalletPayment, nowMs: number): Html[] {
+  const { payAddress, deadlineMs } = payment
+  return [
+    t('wallet-address', { address: code(payAddress) }),
+    t('wallet-left', { left: timeLeft(payment, nowMs), time: formatTime(deadlineMs) }),
+  ]
+}
+
+function copyButtons(t: Translator, payment: WalletPayment): Button[] {
+  return [
+    { label: t.plain('button-copy-amount'), copy: copyable(missingSun(payment)) },
+    { label: t.plain('button-copy-address'), copy: payment.payAddress },
+  ]
+}
+
+/**
+ * `cameSun` more came and made `seenSun`, which is too little. Undefined: it is not so any more, and something else says
+ * how it stands now.
+ */
+export function partScreen(
+  t: Translator,
+  p: Purchase,
+  payment: WalletPayment,
+  part: { cameSun: number; seenSun: number },
+  nowMs: number,
+): Screen | undefined {
+  const { state, forgottenAtMs, amountSun, arrivingSun, deadlineMs } = payment
+  if (state !== 'open' || nowMs > deadlineMs || seenSun(payment) !== part.seenSun) return undefined
+  if (forgottenAtMs !== null) return forgottenScreen(t, payment)
+  const missing = missingSun(payment)
+  return {
+    text: paragraphs(
+      lines(
+        t('wallet-part-title', {
+          came: formatTrx(sun(part.cameSun)),
+          what: amountOf(t, p.amount, p.resource),
+        }),
+        t('wallet-part', {
+          seen: formatTrx(seenSun(payment)),
+          amount: formatTrx(amountSun),
+          missing: formatTrx(missing),
+        }),
+        arrivingSun > 0 && t('wallet-part-arriving'),
+      ),
+      lines(t('wallet-amount-rest', { amount: code(copyable(missing)) }), ...whereText(t, payment, nowMs)),
+      t('wallet-part-else'),
+    ),
+    buttons: [copyButtons(t, payment)],
+  }
 }
 
 /** As wallets take it: without separators between the thousands. */
@@ -97,11 +145,12 @@ function moneyText(t: Translator, payment: WalletPayment): Html | undefined {
 }
 
 function forgottenScreen(t: Translator, payment: WalletPayment): Screen {
-  const { deadlineMs, paidSun } = payment
+  const { deadlineMs } = payment
+  const seen = seenSun(payment)
   return {
     text: paragraphs(
       t('wallet-forgotten', { amount: formatTrx(missingSun(payment)), time: formatTime(deadlineMs) }),
-      paidSun > 0 && t('wallet-forgotten-part', { paid: formatTrx(paidSun) }),
+      seen > 0 && t('wallet-forgotten-part', { paid: formatTrx(seen) }),
     ),
     buttons: [[goButton(t, 'menu', 'keep')]],
   }

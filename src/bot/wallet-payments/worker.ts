@@ -22,13 +22,13 @@ import {
 } from '../../db/stores/wallet-payments.ts'
 import { AppError, hasCode, unreachable } from '../../kernel/errors.ts'
 import { eachOf } from '../../kernel/pool.ts'
-import { addSun, maxSun, subSun } from '../../kernel/sun.ts'
+import { addSun, maxSun, type Sun, subSun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotContext } from '../context.ts'
 import { type Lanes, laneOf } from '../middlewares/lanes.ts'
 import { type Desk, tell } from '../purchases/desk.ts'
 import { askAddress } from './ask.ts'
-import { hasPicture, pictureSays } from './screens.ts'
+import { hasPicture, pictureSays, seenSun } from './screens.ts'
 
 /** A block. */
 const EVERY_MS = 3_000
@@ -161,6 +161,7 @@ function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): boolea
   const seen = { paidSun, arrivingSun, creditedSun, ...quiet }
   if (payment.state !== 'open' || status.state === 'waiting') {
     updateWalletPayment(tx, id, seen)
+    if (payment.state === 'open') notePart(tx, payment, addSun(paidSun, arrivingSun), nowMs)
     return false
   }
   updateWalletPayment(tx, id, { ...seen, state: status.state, reason })
@@ -178,4 +179,15 @@ function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): boolea
     default:
       return unreachable(status.state)
   }
+}
+
+/** More came, and it is not enough yet: told in a message of its own, once, while there is time to send the rest. */
+function notePart(tx: Tx, payment: WalletPayment, nowSun: Sun, nowMs: number): void {
+  const { purchaseId, userId, amountSun, deadlineMs } = payment
+  const beforeSun = seenSun(payment)
+  if (nowSun <= beforeSun || nowSun >= amountSun) return
+  const cameSun = subSun(nowSun, beforeSun)
+  const event = { kind: 'wallet_part', purchaseId, cameSun, seenSun: nowSun } as const
+  const key = `wallet-part:${purchaseId}:${nowSun}`
+  enqueue(tx, { key, to: userId, event, expiresAtMs: deadlineMs }, nowMs)
 }

@@ -32,6 +32,8 @@ export type OutboxEvent =
   /** An order ended: the receipt, from the purchase's row. */
   | { kind: 'receipt'; purchaseId: string }
   | { kind: 'rental_ending'; purchaseId: string }
+  /** Of what an order costs, this much more came from another wallet: `seenSun` in all, which is too little. */
+  | { kind: 'wallet_part'; purchaseId: string; cameSun: number; seenSun: number }
   /** Of what was sent from another wallet, what no order took is in the balance. */
   | { kind: 'wallet_credited'; purchaseId: string; amountSun: number }
   | { kind: 'zap'; txid: string; state: ZapState; facts: Facts }
