@@ -22,6 +22,7 @@ import { payLaterView } from './domain/pay-later.ts'
 import { payerId } from './domain/payer.ts'
 import { invalid, readAddressField } from './domain/request.ts'
 import { answeredBefore, rememberAnswer, repeatable } from './idempotent.ts'
+import { checkMost } from './most.ts'
 import { quoteRental, readBuy } from './place-order.ts'
 import { DEPOSITS_CURSOR } from './workers/deposits.ts'
 
@@ -40,6 +41,8 @@ interface PayLaterRequest {
   caller: PayLaterCaller
   body: PayLaterBody
   idempotencyKey?: string | undefined
+  /** The most that may be asked for. */
+  mostSun?: number | undefined
 }
 
 /**
@@ -69,6 +72,7 @@ export async function payLater(market: Market, request: PayLaterRequest): Promis
     mayBeWatched(tx, account, { client: client ?? '', clientNetwork: clientNetwork ?? '' })
     const owner = account?.id ?? (refundAddress === null ? undefined : payerId(refundAddress))
     const { payoutSun, ...quoted } = quoteRental(market, tx, owner, rental, buy)
+    checkMost(payoutSun, request.mostSun)
     const addressIndex = nextPayIndex(tx)
     const row = {
       orderId: newId(nowMs),

@@ -19,6 +19,7 @@ import { type Refund, refundById } from '../db/stores/refunds.ts'
 import { wait } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
+import type { Sun } from '../kernel/sun.ts'
 import type { TransferContract } from '../tron/types.ts'
 import { authorityProblem, type VerifiedTransaction, verifyTransaction } from '../tron/verify.ts'
 import type { Market } from './deps.ts'
@@ -26,6 +27,7 @@ import { payerId, problemText } from './domain/payer.ts'
 import { invalid } from './domain/request.ts'
 import { extensionsNow, readExtend, totalsOf } from './extend.ts'
 import { answeredBefore, rememberAnswer, repeatable } from './idempotent.ts'
+import { checkMost } from './most.ts'
 import { type Quote, quoteRental, readBuy } from './place-order.ts'
 import { broadcastPayment, lookAtPayment } from './settle-payment.ts'
 
@@ -43,6 +45,10 @@ const BUSY = new Set(['SERVER_BUSY', 'NO_CONNECTION', 'BLOCK_UNSOLIDIFIED'])
 export interface PaidRequest<B> {
   body: B & { signedTx: Record<string, unknown> }
   idempotencyKey?: string | undefined
+  /** What its caller says that it pays, SUN: it must be so. */
+  statedSun?: number | undefined
+  /** The most that it may cost. */
+  mostSun?: number | undefined
 }
 
 /**
@@ -51,7 +57,7 @@ export interface PaidRequest<B> {
  *
  * Throws AppError INVALID_PARAMS (`signedTx ...`), PAYMENT_FAILED (nothing was paid), PAYMENT_RETURNED (what was
  * paid goes back), SERVICE_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, and what `placeOrder` refuses a request with; all
- * but PAYMENT_RETURNED mean that nothing was paid.
+ * but PAYMENT_RETURNED mean that nothing was paid. What was paid before is answered whatever `mostSun` says.
  */
 export async function payForRental(market: Market, request: PaidRequest<BuyBody>): Promise<OrderCreated> {
   const { signedTx, ...body } = request.body
@@ -85,15 +91,17 @@ async function pay(
   const { signedTx } = request.body
   const wanted = JSON.stringify(body)
   const known = await knownPayment(market, signedTx)
-  if (known) return sameRequest(known, call, wanted) && (await answerOf(market, known.txid))
+  if (known) return sameRequest(known, call, wanted, request) && (await answerOf(market, known.txid))
   const judged = await judgeAll(market, signedTx, judge.check).catch((error: unknown) => error)
   if (!isJudged(judged)) {
     // The same call beside this one may have paid in the meantime: then there is nothing wrong with it.
     const meanwhile = await knownPayment(market, signedTx)
-    if (meanwhile) return sameRequest(meanwhile, call, wanted) && (await answerOf(market, meanwhile.txid))
+    if (meanwhile)
+      return sameRequest(meanwhile, call, wanted, request) && (await answerOf(market, meanwhile.txid))
     throw judged
   }
   const { verified, transfer } = judged
+  checkStated(transfer, request)
   const accountId = payerId(transfer.from)
   const key = repeatable(call, accountId, request.idempotencyKey, request.body)
   const { payment, mine } = await market.db.write((tx) => {
@@ -106,6 +114,7 @@ async function pay(
     const { payoutSun, ...quoted } = judge.quote(tx, accountId)
     if (payoutSun !== transfer.amountSun)
       throw invalid(`signedTx must pay exactly ${payoutSun} SUN, it pays ${transfer.amountSun} SUN`)
+    checkMost(payoutSun, request.mostSun)
     const orderId = newId(nowMs)
     const payment = insertPayment(tx, {
       txid: verified.txid,
@@ -124,7 +133,7 @@ async function pay(
     return { payment, mine: true }
   })
   if (mine) await firstBroadcast(market, payment)
-  else sameRequest(payment, call, wanted)
+  else sameRequest(payment, call, wanted, request)
   return answerOf(market, payment.txid)
 }
 
@@ -160,10 +169,23 @@ async function knownPayment(
   return kept === bytes.toLowerCase() ? found : undefined
 }
 
-function sameRequest(payment: SignedPayment, call: string, wanted: string): true {
+/** Throws AppError INVALID_PARAMS. */
+function sameRequest(
+  payment: SignedPayment,
+  call: string,
+  wanted: string,
+  request: PaidRequest<unknown>,
+): true {
   if (payment.call !== call || canonical(payment.body) !== canonical(wanted))
     throw invalid('signedTx has paid for another request already')
+  checkStated(payment, request)
   return true
+}
+
+/** Throws AppError INVALID_PARAMS. */
+function checkStated({ amountSun }: { amountSun: Sun }, { statedSun }: PaidRequest<unknown>): void {
+  if (statedSun !== undefined && statedSun !== amountSun)
+    throw invalid(`signedTx pays ${amountSun} SUN, not the ${statedSun} SUN that are stated`)
 }
 
 function canonical(json: string): string {

@@ -24,6 +24,7 @@ import { resolvePrice } from './domain/tiers.ts'
 import { safePayout } from './estimate.ts'
 import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from './idempotent.ts'
 import { giveTurn, matchWaiting } from './match.ts'
+import { checkMost } from './most.ts'
 
 const RECEIVER_FROM_MS = HOUR_SEC * 1000
 
@@ -32,11 +33,14 @@ export interface UpdateOrder {
   id: string
   body: UpdateBody
   idempotencyKey?: string | undefined
+  /** The most that the whole order may cost afterwards, what is filled included. */
+  mostSun?: number | undefined
 }
 
 interface Wish {
   priceSun: number | undefined
   receiver: TronAddress | undefined
+  mostSun: number | undefined
 }
 
 /**
@@ -46,7 +50,8 @@ interface Wish {
  *
  * Throws AppError INVALID_PARAMS (`Invalid orderId`, or the field), ORDER_NOT_CHANGEABLE, ORDER_COMPLETED,
  * ORDER_IN_PROGRESS, ORDER_TOO_YOUNG {fromMs} (receiver), MIN_PRICE_INVALID, INTERNAL_BALANCE_ACCOUNT_TOO_LOW
- * {haveSun, needSun}, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the receiver cannot be looked up).
+ * {haveSun, needSun}, PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, mostSun}, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE
+ * (the receiver cannot be looked up).
  */
 export async function updateOrder(market: Market, request: UpdateOrder): Promise<Order> {
   const { accountId, id, body } = request
@@ -55,7 +60,7 @@ export async function updateOrder(market: Market, request: UpdateOrder): Promise
   const receiver = body.receiver === undefined ? undefined : readAddressField('receiver', body.receiver)
   await market.db.read((reader) => ownOrder(reader, accountId, id))
   if (receiver !== undefined) await market.receivers.check('receiver', receiver)
-  const wish = { priceSun: body.unitPrice, receiver }
+  const wish = { priceSun: body.unitPrice, receiver, mostSun: request.mostSun }
   return changeBook(market, (tx, journal) => updateInWrite(market, tx, journal, id, wish, call))
 }
 
@@ -75,11 +80,14 @@ function updateInWrite(
   if (isCancelled(tx, id)) throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
   const priceSun = wish.priceSun ?? order.priceSun
   const receiver = wish.receiver ?? order.receiver
-  if (priceSun !== order.priceSun || receiver !== order.receiver) {
+  const repricing = priceSun !== order.priceSun
+  if (repricing || receiver !== order.receiver) {
     checkAtRest(tx, order)
     if (receiver !== order.receiver) checkAge(order, RECEIVER_FROM_MS, nowMs, 'sent elsewhere')
-    if (priceSun !== order.priceSun) checkPrice(market, order, receiver, priceSun)
-    change(market, tx, journal, order, { priceSun, receiver })
+    if (repricing) checkPrice(market, order, receiver, priceSun)
+    const money = repricing ? repriced(order, safePayout(priceSun, rest(order))) : {}
+    checkMost({ ...order, ...money }.payoutSun, wish.mostSun)
+    change(market, tx, journal, order, { priceSun, receiver, ...money })
   }
   const answer = orderView(ownOrder(tx, call.accountId, id), delegatesOf(tx, [id]).get(id))
   rememberAnswer(tx, call, answer, nowMs)
@@ -107,13 +115,11 @@ function change(
   tx: Tx,
   journal: Journal,
   order: OrderRow,
-  terms: { priceSun: number; receiver: TronAddress },
+  terms: Pick<OrderRow, 'priceSun' | 'receiver'> & Partial<Money>,
 ): void {
   dropPlanned(market, tx, journal, order, 'the order was changed')
-  const money =
-    terms.priceSun === order.priceSun ? {} : repriced(order, safePayout(terms.priceSun, rest(order)))
   const plannedUnits = order.confirmedUnits
-  const next: OrderRow = { ...order, ...terms, ...money, plannedUnits, changes: order.changes + 1 }
+  const next: OrderRow = { ...order, ...terms, plannedUnits, changes: order.changes + 1 }
   adjustHold(market, tx, order, next)
   changeTerms(tx, order, next)
   const waiting = waitingOrder(next)
@@ -127,11 +133,10 @@ function rest({ units, confirmedUnits, durationSec }: OrderRow): { units: number
   return { units: units - confirmedUnits, durationSec }
 }
 
+type Money = Pick<OrderRow, 'payoutSun' | 'fixedUnits' | 'fixedSun'>
+
 /** What is filled has been paid for at the old price and stays so. */
-function repriced(
-  { confirmedUnits, paidSun, unusedSun }: OrderRow,
-  restSun: Sun,
-): Pick<OrderRow, 'payoutSun' | 'fixedUnits' | 'fixedSun'> {
+function repriced({ confirmedUnits, paidSun, unusedSun }: OrderRow, restSun: Sun): Money {
   const fixedSun = addSun(paidSun, unusedSun)
   return { payoutSun: addSun(fixedSun, restSun), fixedUnits: confirmedUnits, fixedSun }
 }
