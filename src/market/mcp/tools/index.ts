@@ -4,11 +4,17 @@ import { INTERNAL_ACCOUNT_TOOLS } from './internal-account.ts'
 import { INTERNAL_EXTENSION_TOOLS } from './internal-extensions.ts'
 import { INTERNAL_ORDER_TOOLS } from './internal-orders.ts'
 import { LOGIN_TOOLS } from './logins.ts'
+import { ORDER_CHANGE_TOOLS } from './order-change.ts'
+import { ORDER_CREATE_TOOLS } from './order-create.ts'
+import { ORDER_SELL_TOOLS } from './order-sell.ts'
 import { PRICE_TOOLS } from './prices.ts'
 
 export const TOOLS: readonly Tool[] = [
   ...LOGIN_TOOLS,
   ...PRICE_TOOLS,
+  ...ORDER_CREATE_TOOLS,
+  ...ORDER_CHANGE_TOOLS,
+  ...ORDER_SELL_TOOLS,
   ...INTERNAL_ACCOUNT_TOOLS,
   ...INTERNAL_ORDER_TOOLS,
   ...INTERNAL_EXTENSION_TOOLS,

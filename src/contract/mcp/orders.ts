@@ -1,0 +1,151 @@
+/**
+ * MCP tools that make, change, cancel and serve orders. Their fields are those of REST under the names that the
+ * reference service's tools have for them. Money is SUN, durations are seconds, times unix seconds.
+ */
+import Type, { type Static } from 'typebox'
+import { Cancellation } from '../order-life.ts'
+import { PayLaterBody, PayLaterCreated } from '../pay-later.ts'
+import { SignedTx } from '../payments.ts'
+import { SellManualBody, Sold } from '../selling.ts'
+import {
+  AddressText,
+  BuyBody,
+  DEFAULT_DURATION_SEC,
+  Order,
+  OrderCreated,
+  PriceLimit,
+  ResourceType,
+  UnitPrice,
+} from '../v2.ts'
+import { Outcome } from './outcome.ts'
+
+/** Units of an order that names none. */
+export const DEFAULT_ORDER_AMOUNT = { ENERGY: 100_000, BANDWIDTH: 1_000 } as const
+
+const strict = { additionalProperties: false } as const
+const { properties: buy } = BuyBody
+
+const receiver = { ...AddressText, description: 'who gets the resource: base58check, T..., 34 characters' }
+const unitPrice = {
+  ...UnitPrice,
+  description:
+    'SUN per unit per day, or a tier of now: SLOW (the lowest, may wait), MEDIUM (reaches what is there), FAST',
+}
+const resourceType = { ...ResourceType, description: 'ENERGY unless given' }
+const resourceAmount = {
+  ...buy.resourceAmount,
+  description: `resource units; unless given ${DEFAULT_ORDER_AMOUNT.ENERGY} of ENERGY, ${DEFAULT_ORDER_AMOUNT.BANDWIDTH} of BANDWIDTH`,
+}
+const durationSec = Type.Integer({
+  minimum: 1,
+  maximum: 10 * 365 * 86_400,
+  description: `seconds; ${DEFAULT_DURATION_SEC} (3 days) unless given. Less than a day costs a day`,
+})
+const AMOUNT_TEXT = 'SUN that the signed transfer pays; where given it must be exactly that'
+const amount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: AMOUNT_TEXT })
+const SIGNED_TEXT =
+  'a signed TransferContract of exactly the estimate, in SUN, to the fund address (GET /v2/fund-address): txID, raw_data, raw_data_hex, signature, visible. Never a private key'
+const signedTx = { ...SignedTx, description: SIGNED_TEXT }
+
+/** The reference service's older form. */
+export const OrderCreateInput = Type.Object(
+  {
+    order: Type.Object(
+      {
+        receiver,
+        unitPrice,
+        resourceType: Type.Optional(resourceType),
+        resourceAmount: Type.Optional(resourceAmount),
+        durationSec: Type.Optional(durationSec),
+      },
+      strict,
+    ),
+    payment: Type.Object(
+      {
+        method: Type.Enum(['onchain', 'internal'], {
+          description: 'onchain: signedTx pays; internal: the balance of the account that is logged in',
+        }),
+        amount: Type.Optional({ ...amount, description: `onchain: ${AMOUNT_TEXT}` }),
+        signedTx: Type.Optional({ ...signedTx, description: `onchain: ${SIGNED_TEXT}` }),
+      },
+      strict,
+    ),
+  },
+  strict,
+)
+export type OrderCreateInput = Static<typeof OrderCreateInput>
+
+const flat = {
+  orderReceiver: receiver,
+  orderUnitPrice: unitPrice,
+  orderResourceType: Type.Optional(resourceType),
+  orderResourceAmount: Type.Optional(resourceAmount),
+  orderDurationSec: Type.Optional(durationSec),
+}
+
+export const OrderCreateInternalInput = Type.Object(flat, strict)
+export type OrderCreateInternalInput = Static<typeof OrderCreateInternalInput>
+
+export const OrderCreateOnchainInput = Type.Object(
+  { ...flat, paymentPaymentAmount: Type.Optional(amount), paymentSignedTx: signedTx },
+  strict,
+)
+
+export const OrderCreatePendingInput = Type.Object(
+  { ...flat, refundAddress: PayLaterBody.properties.refundAddress },
+  strict,
+)
+
+export const OrderCreateOutput = Type.Object({ ...Outcome, data: OrderCreated })
+export const OrderCreatePendingOutput = Type.Object({ ...Outcome, data: PayLaterCreated })
+
+const orderId = Type.String({ maxLength: 64, description: '24 hex' })
+
+export const OrderUpdateInput = Type.Object(
+  {
+    orderId,
+    newPrice: Type.Optional({
+      ...PriceLimit,
+      description: 'SUN per unit per day, for what is not filled yet',
+    }),
+    receiver: Type.Optional({
+      ...receiver,
+      description: 'who gets what is not filled yet; from an hour after the order was made',
+    }),
+  },
+  strict,
+)
+export const OrderUpdateOutput = Type.Object({ ...Outcome, data: Order })
+
+export const OrderCancelInput = Type.Object(
+  {
+    orderId,
+    signature: Type.Optional(
+      Type.String({
+        maxLength: 132,
+        description:
+          'in place of a login, for an order paid without an account: its requester (the paying address, or the refundAddress it was made with) has signed (signMessageV2) "Cancel order <orderId>"',
+      }),
+    ),
+  },
+  strict,
+)
+export const OrderCancelOutput = Type.Object({ ...Outcome, data: Cancellation })
+
+export const OrderSellManualInput = Type.Object(
+  {
+    ...SellManualBody.properties,
+    orderId,
+    signedTx: {
+      ...SellManualBody.properties.signedTx,
+      description:
+        'a signed DelegateResourceContract to the order’s receiver: its resource, lock true, lock_period floor(durationSec / 3) blocks. Never a private key',
+    },
+    paymentAddress: Type.Optional({
+      ...AddressText,
+      description: 'who is paid: base58check; the delegation’s owner unless given',
+    }),
+  },
+  strict,
+)
+export const OrderSellManualOutput = Sold

@@ -1,0 +1,76 @@
+/** What may still be done with an order that is there: another price, another receiver, the end of it. */
+import Type from 'typebox'
+import {
+  OrderCancelInput,
+  OrderCancelOutput,
+  OrderUpdateInput,
+  OrderUpdateOutput,
+} from '../../../contract/mcp/orders.ts'
+import { OUTCOME } from '../../../contract/mcp/outcome.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { cancelOrder } from '../../cancel-order.ts'
+import { missing } from '../../domain/request.ts'
+import { cancellerOf } from '../../payer-proof.ts'
+import { updateOrder } from '../../update-order.ts'
+import { accountOf, ownerIdOf } from '../logins.ts'
+import { type Annotations, defineTool, PaymentFields, type Tool } from '../tool.ts'
+
+const CHANGES: Annotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: true,
+  openWorldHint: false,
+}
+
+/** For accounts only: who has paid with a transfer has no balance that a higher price could be taken from. */
+const update = defineTool({
+  name: 'tronsave_order_update',
+  title: 'Change an order',
+  description:
+    'Gives an open order of the account another price, another receiver (from an hour after it was made), or both, for what is not filled yet. Needs an API key. A higher price takes the difference from the balance, a lower one gives it back. maxPriceSun is the most that the whole order may cost afterwards, what is filled included.',
+  login: 'none',
+  annotations: CHANGES,
+  input: Type.Object({
+    ...OrderUpdateInput.properties,
+    ...PaymentFields,
+    maxPriceSun: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description:
+          'SUN (1 TRX = 1,000,000 SUN): the most that the whole order may cost after the change, what is filled included. Above it the person is asked, where the client can ask, else nothing is changed.',
+      }),
+    ),
+  }),
+  output: OrderUpdateOutput,
+  pays: ({ orderId }) => `have all of order ${orderId} after the change, what it has cost so far included`,
+  async run({ market, args, login, mostSun }) {
+    const { orderId: id, newPrice, receiver, idempotencyKey } = args
+    const accountId = accountOf(login).id
+    if (newPrice === undefined && receiver === undefined) throw missing('newPrice, receiver or both')
+    const body = {
+      ...(newPrice === undefined ? {} : { unitPrice: newPrice }),
+      ...(receiver === undefined ? {} : { receiver }),
+    }
+    return { ...OUTCOME, data: await updateOrder(market, { accountId, id, body, idempotencyKey, mostSun }) }
+  },
+})
+
+const cancel = defineTool({
+  name: 'tronsave_order_cancel',
+  title: 'Cancel an order',
+  description:
+    'Gives up what an open order has not got: from 5 minutes after it was made, from an hour where a part is filled. What is given up is refunded, less the cancellation fee, to the balance, or to the paying address. Needs the login that owns the order (an API key, or the wallet that paid) or the payer’s signature. Again it answers the same.',
+  login: 'none',
+  annotations: CHANGES,
+  input: OrderCancelInput,
+  output: OrderCancelOutput,
+  async run({ market, args: { orderId, signature }, login }) {
+    if (signature === undefined && !login) throw new AppError('LOGIN_REQUIRED')
+    // What is signed for this very order says more than who happens to be logged in.
+    const owner = login && signature === undefined ? ownerIdOf(login) : cancellerOf(orderId, signature)
+    return { ...OUTCOME, data: await cancelOrder(market, owner, orderId) }
+  },
+})
+
+export const ORDER_CHANGE_TOOLS: readonly Tool[] = [update, cancel]

@@ -1,0 +1,149 @@
+/** Ordering: from the balance, with a signed transfer, or paid later. */
+import Type from 'typebox'
+import {
+  DEFAULT_ORDER_AMOUNT,
+  OrderCreateInput,
+  OrderCreateInternalInput,
+  OrderCreateOnchainInput,
+  OrderCreateOutput,
+  OrderCreatePendingInput,
+  OrderCreatePendingOutput,
+} from '../../../contract/mcp/orders.ts'
+import { OUTCOME } from '../../../contract/mcp/outcome.ts'
+import { type BuyBody, DEFAULT_DURATION_SEC, type OrderCreated } from '../../../contract/v2.ts'
+import { invalid, missing } from '../../domain/request.ts'
+import { payLater } from '../../pay-later.ts'
+import { payForRental } from '../../pay-signed.ts'
+import { placeOrder } from '../../place-order.ts'
+import { accountOf } from '../logins.ts'
+import { type Annotations, type Call, defineTool, PaymentFields, type Tool } from '../tool.ts'
+
+/** TRX is spent, and only a cancel gives some of it back. The idempotencyKey is not demanded, so nothing is promised. */
+const PAYS: Annotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: false,
+  openWorldHint: false,
+}
+
+type Rental = Pick<BuyBody, 'receiver' | 'resourceAmount'> &
+  Required<Pick<BuyBody, 'unitPrice' | 'resourceType' | 'durationSec'>>
+
+/** With every default filled in, so that what is asked, done and compared is the same. */
+function rentalOf({
+  receiver,
+  unitPrice,
+  resourceType = 'ENERGY',
+  resourceAmount = DEFAULT_ORDER_AMOUNT[resourceType],
+  durationSec = DEFAULT_DURATION_SEC,
+}: OrderCreateInput['order']): Rental {
+  return { receiver, unitPrice, resourceType, resourceAmount, durationSec }
+}
+
+function rentalOfFlat(flat: OrderCreateInternalInput): Rental {
+  const { orderResourceType, orderResourceAmount, orderDurationSec } = flat
+  return rentalOf({
+    receiver: flat.orderReceiver,
+    unitPrice: flat.orderUnitPrice,
+    ...(orderResourceType === undefined ? {} : { resourceType: orderResourceType }),
+    ...(orderResourceAmount === undefined ? {} : { resourceAmount: orderResourceAmount }),
+    ...(orderDurationSec === undefined ? {} : { durationSec: orderDurationSec }),
+  })
+}
+
+function inWords({ receiver, resourceType, resourceAmount, durationSec }: Rental): string {
+  return `rent ${resourceAmount} ${resourceType} for ${durationSec} seconds to ${receiver}`
+}
+
+type Paying = Pick<Call<{ idempotencyKey?: string }>, 'market' | 'login' | 'args' | 'mostSun'>
+
+function fromBalance({ market, login, args, mostSun }: Paying, body: Rental): Promise<OrderCreated> {
+  const { idempotencyKey } = args
+  return placeOrder(market, { accountId: accountOf(login).id, body, idempotencyKey, mostSun })
+}
+
+function withTransfer(
+  { market, args, mostSun }: Paying,
+  rental: Rental,
+  signedTx: Record<string, unknown>,
+  statedSun: number | undefined,
+): Promise<OrderCreated> {
+  const { idempotencyKey } = args
+  return payForRental(market, { body: { ...rental, signedTx }, idempotencyKey, statedSun, mostSun })
+}
+
+const create = defineTool({
+  name: 'tronsave_order_create',
+  title: 'Order (older form)',
+  description:
+    'Rents Energy or Bandwidth, in the older nested form: prefer tronsave_order_create_internal or tronsave_order_create_onchain. Costs what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price: from the balance (method internal, needs an API key), or by the signed transfer (method onchain, needs no login). What the market cannot give at once waits.',
+  login: 'none',
+  annotations: PAYS,
+  input: Type.Object({ ...OrderCreateInput.properties, ...PaymentFields }),
+  output: OrderCreateOutput,
+  pays: ({ order }) => inWords(rentalOf(order)),
+  async run(call) {
+    const { method, amount, signedTx } = call.args.payment
+    const rental = rentalOf(call.args.order)
+    if (method === 'onchain') {
+      if (!signedTx) throw missing('payment method onchain needs payment.signedTx')
+      return { ...OUTCOME, data: await withTransfer(call, rental, signedTx, amount) }
+    }
+    if (signedTx || amount !== undefined)
+      throw invalid('payment.signedTx and payment.amount are for method onchain; maxPriceSun limits internal')
+    return { ...OUTCOME, data: await fromBalance(call, rental) }
+  },
+})
+
+const createOnchain = defineTool({
+  name: 'tronsave_order_create_onchain',
+  title: 'Order, paid by a signed transfer',
+  description:
+    'Rents Energy or Bandwidth, paid by a TRX transfer that a wallet has signed: for whoever has no account here, and needs no login. Pays exactly what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price; the transfer is broadcast once, and answered within ten seconds. The same transfer again is the same order. What cannot be served goes back to the paying address.',
+  login: 'none',
+  annotations: { ...PAYS, idempotentHint: true },
+  input: Type.Object({ ...OrderCreateOnchainInput.properties, ...PaymentFields }),
+  output: OrderCreateOutput,
+  pays: (args) => inWords(rentalOfFlat(args)),
+  async run(call) {
+    const { paymentSignedTx, paymentPaymentAmount } = call.args
+    const rental = rentalOfFlat(call.args)
+    return { ...OUTCOME, data: await withTransfer(call, rental, paymentSignedTx, paymentPaymentAmount) }
+  },
+})
+
+const createInternal = defineTool({
+  name: 'tronsave_order_create_internal',
+  title: 'Order, paid from the balance',
+  description:
+    'Rents Energy or Bandwidth, paid from the balance of the Internal Account that is logged in (API key needed). Costs what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price, held at once. What the market cannot give at once waits; tronsave_order_cancel gives back what was not filled.',
+  login: 'none',
+  annotations: PAYS,
+  input: Type.Object({ ...OrderCreateInternalInput.properties, ...PaymentFields }),
+  output: OrderCreateOutput,
+  pays: (args) => inWords(rentalOfFlat(args)),
+  async run(call) {
+    return { ...OUTCOME, data: await fromBalance(call, rentalOfFlat(call.args)) }
+  },
+})
+
+const createPending = defineTool({
+  name: 'tronsave_order_create_pending',
+  title: 'Order, paid later',
+  description:
+    'Makes an order that somebody pays afterwards, by a plain TRX transfer from any wallet or exchange: answers the address, the exact amount in SUN and the deadline. Costs nothing itself; unpaid it lapses. With an API key the order and what is left over belong to the account, without one to whoever pays. Needs no login.',
+  login: 'none',
+  annotations: { ...PAYS, destructiveHint: false },
+  input: Type.Object({ ...OrderCreatePendingInput.properties, ...PaymentFields }),
+  output: OrderCreatePendingOutput,
+  pays: (args) => `${inWords(rentalOfFlat(args))}, by a transfer later`,
+  async run({ market, args, login, visit, mostSun }) {
+    const { address, network } = visit
+    const caller = login?.mode === 'ApiKey' ? { account: login.account } : { address, network }
+    const { idempotencyKey, refundAddress } = args
+    const body = { ...rentalOfFlat(args), ...(refundAddress === undefined ? {} : { refundAddress }) }
+    return { ...OUTCOME, data: await payLater(market, { caller, body, idempotencyKey, mostSun }) }
+  },
+})
+
+export const ORDER_CREATE_TOOLS: readonly Tool[] = [create, createOnchain, createInternal, createPending]
