@@ -18,9 +18,10 @@ import {
   UnitPrice,
 } from '../v2.ts'
 import { Outcome } from './outcome.ts'
+import { ESTIMATE_DEFAULTS } from './prices.ts'
 
-/** Units of an order that names none. */
-export const DEFAULT_ORDER_AMOUNT = { ENERGY: 100_000, BANDWIDTH: 1_000 } as const
+/** Units of an order that names none: those of an estimate that names none. */
+export const { amount: DEFAULT_ORDER_AMOUNT } = ESTIMATE_DEFAULTS
 
 const strict = { additionalProperties: false } as const
 const { properties: buy } = BuyBody
@@ -39,7 +40,7 @@ const resourceAmount = {
 const durationSec = Type.Integer({
   minimum: 1,
   maximum: 10 * 365 * 86_400,
-  description: `seconds; ${DEFAULT_DURATION_SEC} (3 days) unless given. Less than a day costs a day`,
+  description: `seconds; ${DEFAULT_DURATION_SEC} (3 days) unless given, which is not what an estimate assumes. Below 86,400 a whole day is paid`,
 })
 const AMOUNT_TEXT = 'SUN that the signed transfer pays; where given it must be exactly that'
 const amount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: AMOUNT_TEXT })

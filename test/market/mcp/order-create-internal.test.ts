@@ -6,7 +6,7 @@ import { alike, asWallet, BUY, COST, FLAT, OTHER, payingWorld, person } from './
 
 const INTERNAL = 'tronsave_order_create_internal'
 const CREATE = 'tronsave_order_create'
-const NESTED = { order: payment: { method: 'internal' } }
+const NESTED = { order: BUY, payment: { method: 'internal' } }
 
 describe.each(GENERATIONS)('an order from the balance, %s', (generation) => {
   it('is the one that REST makes, in both forms', async () => {
@@ -86,7 +86,7 @@ describe.each(GENERATIONS)('an order from the balance, %s', (generation) => {
       ['INVALID_PARAMS', {}],
       ['MISSING_PARAMS', { method: 'onchain' }],
     ] as const)
-      expect([payment, await caller.refused(CREATE, { order: payment })]).toEqual([payment, code])
+      expect([payment, await caller.refused(CREATE, { order: BUY, payment })]).toEqual([payment, code])
     expect(await world.rest('GET', '/v2/user-info', apiKey)).toEqual(before)
     expect(await world.orderCount()).toBe(0)
   })
@@ -143,7 +143,7 @@ describe.each(GENERATIONS)('an order from the balance, %s', (generation) => {
     const caller = await world.connect(generation, { apiKey, person: yes.answer })
     const { data } = await caller.ok(tool, { ...limited, idempotencyKey: 'k' })
     expect(yes.questions).toEqual([
-      `Pay 1.92 TRX to rent 32000 ENERGY for 3600 seconds to ${BUY.receiver}? The limit for this call is 1 TRX.`,
+      `Pay 1.92 TRX to rent 32,000 ENERGY for 1h, for the address ${BUY.receiver}? The limit for this call is 1 TRX.`,
     ])
     expect((await caller.ok(tool, { ...limited, idempotencyKey: 'k' })).data).toEqual(data)
     expect(yes.questions).toHaveLength(1)

@@ -1,22 +1,13 @@
 /** An account's own orders: what they cost, placing them from the balance, and what became of them. */
 import Type from 'typebox'
 import { InternalBuyBody, OrderDetailsInput } from '../../../contract/mcp/internal-orders.ts'
-import {
-  DEFAULT_DURATION_SEC,
-  Estimate,
-  EstimateBody,
-  Order,
-  OrderCreated,
-  OrdersPage,
-  OrdersQuery,
-} from '../../../contract/v2.ts'
-import { formatDuration } from '../../../kernel/duration.ts'
-import { groupThousands } from '../../../kernel/sun.ts'
+import { Estimate, EstimateBody, Order, OrderCreated, OrdersPage, OrdersQuery } from '../../../contract/v2.ts'
 import { estimate } from '../../estimate.ts'
 import { listOrders, order } from '../../orders.ts'
 import { placeOrder } from '../../place-order.ts'
 import { accountOf } from '../logins.ts'
 import { defineTool, PAYS, PaymentFields, READS, type Tool } from '../tool.ts'
+import { rentInWords } from '../words.ts'
 
 const history = defineTool({
   name: 'tronsave_internal_order_history',
@@ -63,10 +54,7 @@ const create = defineTool({
   annotations: PAYS,
   input: Type.Object({ ...InternalBuyBody.properties, ...PaymentFields }),
   output: OrderCreated,
-  pays({ resourceAmount, resourceType = 'ENERGY', durationSec = DEFAULT_DURATION_SEC, receiver }) {
-    const what = `${groupThousands(resourceAmount)} ${resourceType}`
-    return `rent ${what} for ${formatDuration(durationSec)}, for the address ${receiver}`
-  },
+  pays: rentInWords,
   run({ market, login, mostSun, args: { idempotencyKey, maxPriceSun, ...body } }) {
     return placeOrder(market, { accountId: accountOf(login).id, body, idempotencyKey, mostSun })
   },

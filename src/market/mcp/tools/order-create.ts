@@ -16,15 +16,8 @@ import { payLater } from '../../pay-later.ts'
 import { payForRental } from '../../pay-signed.ts'
 import { placeOrder } from '../../place-order.ts'
 import { accountOf } from '../logins.ts'
-import { type Annotations, type Call, defineTool, PaymentFields, type Tool } from '../tool.ts'
-
-/** TRX is spent, and only a cancel gives some of it back. The idempotencyKey is not demanded, so nothing is promised. */
-const PAYS: Annotations = {
-  readOnlyHint: false,
-  destructiveHint: true,
-  idempotentHint: false,
-  openWorldHint: false,
-}
+import { type Call, defineTool, PAYS, PaymentFields, type Tool } from '../tool.ts'
+import { rentInWords } from '../words.ts'
 
 type Rental = Pick<BuyBody, 'receiver' | 'resourceAmount'> &
   Required<Pick<BuyBody, 'unitPrice' | 'resourceType' | 'durationSec'>>
@@ -49,10 +42,6 @@ function rentalOfFlat(flat: OrderCreateInternalInput): Rental {
     ...(orderResourceAmount === undefined ? {} : { resourceAmount: orderResourceAmount }),
     ...(orderDurationSec === undefined ? {} : { durationSec: orderDurationSec }),
   })
-}
-
-function inWords({ receiver, resourceType, resourceAmount, durationSec }: Rental): string {
-  return `rent ${resourceAmount} ${resourceType} for ${durationSec} seconds to ${receiver}`
 }
 
 type Paying = Pick<Call<{ idempotencyKey?: string }>, 'market' | 'login' | 'args' | 'mostSun'>
@@ -81,7 +70,7 @@ const create = defineTool({
   annotations: PAYS,
   input: Type.Object({ ...OrderCreateInput.properties, ...PaymentFields }),
   output: OrderCreateOutput,
-  pays: ({ order }) => inWords(rentalOf(order)),
+  pays: ({ order }) => rentInWords(rentalOf(order)),
   async run(call) {
     const { method, amount, signedTx } = call.args.payment
     const rental = rentalOf(call.args.order)
@@ -104,7 +93,7 @@ const createOnchain = defineTool({
   annotations: { ...PAYS, idempotentHint: true },
   input: Type.Object({ ...OrderCreateOnchainInput.properties, ...PaymentFields }),
   output: OrderCreateOutput,
-  pays: (args) => inWords(rentalOfFlat(args)),
+  pays: (args) => rentInWords(rentalOfFlat(args)),
   async run(call) {
     const { paymentSignedTx, paymentPaymentAmount } = call.args
     const rental = rentalOfFlat(call.args)
@@ -121,7 +110,7 @@ const createInternal = defineTool({
   annotations: PAYS,
   input: Type.Object({ ...OrderCreateInternalInput.properties, ...PaymentFields }),
   output: OrderCreateOutput,
-  pays: (args) => inWords(rentalOfFlat(args)),
+  pays: (args) => rentInWords(rentalOfFlat(args)),
   async run(call) {
     return { ...OUTCOME, data: await fromBalance(call, rentalOfFlat(call.args)) }
   },
@@ -136,7 +125,7 @@ const createPending = defineTool({
   annotations: { ...PAYS, destructiveHint: false },
   input: Type.Object({ ...OrderCreatePendingInput.properties, ...PaymentFields }),
   output: OrderCreatePendingOutput,
-  pays: (args) => `${inWords(rentalOfFlat(args))}, by a transfer later`,
+  pays: (args) => `${rentInWords(rentalOfFlat(args))}, by a transfer later`,
   async run({ market, args, login, visit, mostSun }) {
     const { address, network } = visit
     const caller = login?.mode === 'ApiKey' ? { account: login.account } : { address, network }
