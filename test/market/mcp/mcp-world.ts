@@ -1,5 +1,5 @@
 /** The marketplace with both doors open on a real port, and official clients of either generation at the MCP one. */
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client, type ClientCapabilities, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import Fastify from 'fastify'
 import { expect, onTestFinished } from 'vitest'
 import { marketApi } from '../../../src/market/http/server.ts'
@@ -55,6 +55,8 @@ export interface ConnectOptions {
   headers?: Record<string, string>
   /** What the person answers when asked. Undefined: the client cannot ask. */
   person?: (question: string) => Reply | Promise<Reply>
+  /** What the client says of itself; unless told otherwise that it can ask, where there is somebody. */
+  capabilities?: ClientCapabilities
 }
 
 export async function mcpWorld(
@@ -98,12 +100,12 @@ export async function connectBoth(world: McpWorld, options?: ConnectOptions): Pr
 async function connect(
   endpoint: string,
   generation: Generation,
-  { apiKey, headers, person }: ConnectOptions,
+  { apiKey, headers, person, capabilities = person ? { elicitation: { form: {} } } : {} }: ConnectOptions,
 ): Promise<Caller> {
   const client = new Client(
     { name: 'test', version: '1' },
     {
-      capabilities: person ? { elicitation: { form: {} } } : {},
+      capabilities,
       versionNegotiation: { mode: generation === 'sessions' ? 'legacy' : { pin: '2026-07-28' } },
     },
   )
