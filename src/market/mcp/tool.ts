@@ -91,7 +91,8 @@ const HandleField = {
 export const PaymentFields = {
   idempotencyKey: Type.Optional(
     Type.String({
-      pattern: '^[\\x21-\\x7e]{1,255}$',
+      minLength: 1,
+      maxLength: 255,
       description:
         'any text of your own, new for each payment that is wanted: the same call again with the same key is carried out once and gets the first answer, for 24 hours. Always send one.',
     }),
