@@ -8,22 +8,38 @@ import {
 } from '@modelcontextprotocol/server'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
+import type { Resource } from '../../kernel/resource.ts'
 import type { Market } from '../deps.ts'
 import { listOrders, order } from '../orders.ts'
+import { priceTable } from '../price-table.ts'
 import { failureOf, protocolErrorOf } from './failures.ts'
 import { type Login, ownerIdOf, shownLogin } from './logins.ts'
 import { visitOf } from './visit.ts'
 
 const JSON_TYPE = 'application/json'
+const PRICES: ReadonlyMap<string, Resource> = new Map([
+  ['sunwatt://prices/energy', 'ENERGY'],
+  ['sunwatt://prices/bandwidth', 'BANDWIDTH'],
+])
 const OPEN_ORDERS = 'sunwatt://orders/open'
 const ONE_ORDER = /^sunwatt:\/\/orders\/([^/]+)$/
 /** Orders in one document; `total` says how many there are. */
 const MOST_ORDERS = 50
 const OWN: CacheHint = { ttlMs: 0, cacheScope: 'private' }
+/** Prices move with every order; a block takes three seconds. */
+const EVERYBODYS: CacheHint = { ttlMs: 3_000, cacheScope: 'public' }
 
 /** As `resources/list` answers: made once, and the same for everybody. */
 export const RESOURCE_LIST = {
   resources: [
+    ...[...PRICES].map(([uri, resource]) => ({
+      uri,
+      name: `prices-${resource.toLowerCase()}`,
+      title: resource === 'ENERGY' ? 'Energy prices' : 'Bandwidth prices',
+      description:
+        'Prices of common amounts and durations side by side, from the order book of this moment: prices[i][j] for amounts[i] and durations[j] (seconds), SUN per unit and day, below a day SUN per unit for the whole rental; null where the market cannot fill it. The same as tronsave_energy_price_table_get, without a login.',
+      mimeType: JSON_TYPE,
+    })),
     {
       uri: OPEN_ORDERS,
       name: 'open-orders',
@@ -73,6 +89,8 @@ interface Read {
 }
 
 async function read(market: Market, uri: string, ctx: ServerContext): Promise<Read> {
+  const resourceType = PRICES.get(uri)
+  if (resourceType) return { document: priceTable(market, { resourceType }), cache: EVERYBODYS }
   if (uri === OPEN_ORDERS)
     return { document: await openOrders(market, ownerIdOf(await loginOf(market, ctx))), cache: OWN }
   const orderId = ONE_ORDER.exec(uri)?.[1]

@@ -6,6 +6,10 @@ import { providerSigner } from '../market-world.ts'
 import { type Caller, GENERATIONS, mcpWorld } from './mcp-world.ts'
 
 const OPEN = 'sunwatt://orders/open'
+const PRICES = new Map([
+  ['ENERGY', 'sunwatt://prices/energy'],
+  ['BANDWIDTH', 'sunwatt://prices/bandwidth'],
+])
 
 async function read({ client }: Caller, uri: string) {
   const result = await client.readResource({ uri })
@@ -20,6 +24,8 @@ const UNKNOWN = [
   'sunwatt://orders/OPEN',
   'sunwatt://orders/open/more',
   'sunwatt://nothing',
+  'sunwatt://prices',
+  'sunwatt://prices/ENERGY',
   'file:///etc/passwd',
   'no uri at all',
 ]
@@ -32,11 +38,23 @@ describe.each(GENERATIONS)('resources, %s', (generation) => {
     const { client } = await (await mcpWorld()).connect(generation)
     const { resources } = await client.listResources()
     const { resourceTemplates } = await client.listResourceTemplates()
-    expect(resources.map(({ uri }) => uri)).toContain(OPEN)
+    expect(resources.map(({ uri }) => uri)).toEqual([...PRICES.values(), OPEN])
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['sunwatt://orders/{orderId}'])
     for (const one of [...resources, ...resourceTemplates]) {
       expect(one.mimeType).toBe('application/json')
       expect(one.description).toBeTruthy()
+    }
+  })
+
+  it('show the prices to everybody, as the tool does', async () => {
+    const world = await mcpWorld()
+    const known = await world.connect(generation, { apiKey: world.apiKey })
+    const anybody = await world.connect(generation)
+    for (const [resourceType, uri] of PRICES) {
+      const { result, document } = await read(anybody, uri)
+      expect(document).toEqual(await known.ok('tronsave_energy_price_table_get', { resourceType }))
+      expect(document.prices).toHaveLength(document.amounts.length)
+      expect(result).toMatchObject(generation === 'stateless' ? { ttlMs: 3_000, cacheScope: 'public' } : {})
     }
   })
 
