@@ -1,8 +1,10 @@
 /** Use-case: everybody's orders that still want something, for those who sell. */
+
 import type { OpenOrdersQuery } from '../contract/history.ts'
 import { DEFAULT_PAGE_SIZE, type OrdersPage } from '../contract/v2.ts'
-import { ordersByIds } from '../db/stores/orders.ts'
-import { RESOURCES } from '../kernel/resource.ts'
+import type { Reader } from '../db/db.ts'
+import { type OrderRow, ordersByIds } from '../db/stores/orders.ts'
+import { RESOURCES, type Resource } from '../kernel/resource.ts'
 import type { Market } from './deps.ts'
 import type { WaitingOrder } from './domain/waiting.ts'
 import { viewsOf } from './orders.ts'
@@ -15,16 +17,25 @@ export async function openOrders(market: Market, query: OpenOrdersQuery): Promis
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
   const offset = (query.page ?? 0) * limit
   return market.db.read((reader) => {
-    const queues = RESOURCES.map((resource) => market.book.waiting(resource))
-    const page: WaitingOrder[] = []
-    let before = 0
-    for (const queue of queues) {
-      page.push(...queue.inTurn(Math.max(0, offset - before), Math.max(0, offset + limit - before)))
-      before += queue.size
-    }
-    const wanted = new Map(page.map(({ orderId, units }) => [orderId, units]))
-    const rows = ordersByIds(reader, [...wanted.keys()])
+    const { rows, wanted, total } = openRows(market, reader, { offset, limit, resources: RESOURCES })
     const data = viewsOf(reader, rows).map((view) => ({ ...view, remainAmount: wanted.get(view.id) ?? 0 }))
-    return { data, total: before }
+    return { data, total }
   })
+}
+
+/** The same as rows; `wanted`: units that can still be sold, by order. */
+export function openRows(
+  market: Market,
+  reader: Reader,
+  { offset, limit, resources }: { offset: number; limit: number; resources: readonly Resource[] },
+): { rows: OrderRow[]; wanted: Map<string, number>; total: number } {
+  const queues = resources.map((resource) => market.book.waiting(resource))
+  const page: WaitingOrder[] = []
+  let before = 0
+  for (const queue of queues) {
+    page.push(...queue.inTurn(Math.max(0, offset - before), Math.max(0, offset + limit - before)))
+    before += queue.size
+  }
+  const wanted = new Map(page.map(({ orderId, units }) => [orderId, units]))
+  return { rows: ordersByIds(reader, [...wanted.keys()]), wanted, total: before }
 }

@@ -1,4 +1,5 @@
 /** Fast Charge: rentals without a lock, ended by their buyer, each with its own way over the chain and back. */
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
@@ -71,5 +72,8 @@ export const fastCharges = sqliteTable(
   (t) => [
     index('fast_charges_account').on(t.accountId, t.createdAtMs),
     index('fast_charges_state').on(t.state),
+    index('fast_charges_provider')
+      .on(t.provider, t.resource, t.startedAtMs)
+      .where(sql`${t.startedAtMs} is not null`),
   ],
 )

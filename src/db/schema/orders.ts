@@ -53,6 +53,9 @@ export const orders = sqliteTable(
   (t) => [
     uniqueIndex('orders_account').on(t.accountId, t.accountSeq),
     index('orders_account_active').on(t.accountId, t.accountSeq).where(sql`${t.status} = 'Active'`),
+    // One for each, so that who asks for an order in another way is not led here.
+    index('orders_account_energy').on(t.accountId, t.accountSeq).where(sql`${t.resource} = 'ENERGY'`),
+    index('orders_account_bandwidth').on(t.accountId, t.accountSeq).where(sql`${t.resource} = 'BANDWIDTH'`),
     index('orders_active_receiver').on(t.receiver).where(sql`${t.status} = 'Active'`),
   ],
 )
@@ -157,6 +160,9 @@ export const delegations = sqliteTable(
     index('delegations_reclaiming').on(t.state).where(sql`${t.state} = 'reclaiming'`),
     index('delegations_unsolid').on(t.blockNumber).where(sql`${t.state} = 'confirmed' and not ${t.solid}`),
     index('delegations_locked').on(t.lockedUntilMs).where(sql`${t.lockedUntilMs} is not null`),
+    index('delegations_provider')
+      .on(t.provider, t.resource, t.startedAtMs)
+      .where(sql`${t.startedAtMs} is not null`),
     index('delegations_txid').on(t.txid).where(sql`${t.txid} is not null`),
     uniqueIndex('delegations_sold')
       .on(t.txid)

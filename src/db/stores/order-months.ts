@@ -45,6 +45,17 @@ const add = statement((orm) =>
     .prepare(),
 )
 
+const ofAll = statement((orm) =>
+  orm
+    .select({
+      orders: sql<number>`coalesce(sum(${orderMonths.orders}), 0)`,
+      energyOrders: sql<number>`coalesce(sum(${orderMonths.energyOrders}), 0)`,
+    })
+    .from(orderMonths)
+    .where(eq(orderMonths.accountId, sql.placeholder('accountId')))
+    .prepare(),
+)
+
 interface Counted {
   accountId: string
   resource: Resource
@@ -59,6 +70,12 @@ export function monthTotals(reader: Reader, accountId: string, month: string): M
   const row = ofMonth(reader).get({ accountId, month })
   if (!row) return { orders: 0, energyOrders: 0, payoutSun: ZERO_SUN }
   return { ...row, payoutSun: sun(row.payoutSun) }
+}
+
+/** How many orders of a resource an account has made. */
+export function orderCount(reader: Reader, accountId: string, resource: Resource): number {
+  const { orders = 0, energyOrders = 0 } = ofAll(reader).get({ accountId }) ?? {}
+  return resource === 'ENERGY' ? energyOrders : orders - energyOrders
 }
 
 /** In the write that makes the order. */

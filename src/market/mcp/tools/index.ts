@@ -6,12 +6,14 @@ import { INTERNAL_ORDER_TOOLS } from './internal-orders.ts'
 import { LOGIN_TOOLS } from './logins.ts'
 import { ORDER_CHANGE_TOOLS } from './order-change.ts'
 import { ORDER_CREATE_TOOLS } from './order-create.ts'
+import { ORDER_READ_TOOLS } from './order-reads.ts'
 import { ORDER_SELL_TOOLS } from './order-sell.ts'
 import { PRICE_TOOLS } from './prices.ts'
 
 export const TOOLS: readonly Tool[] = [
   ...LOGIN_TOOLS,
   ...PRICE_TOOLS,
+  ...ORDER_READ_TOOLS,
   ...ORDER_CREATE_TOOLS,
   ...ORDER_CHANGE_TOOLS,
   ...ORDER_SELL_TOOLS,

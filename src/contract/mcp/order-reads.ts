@@ -1,0 +1,75 @@
+/** MCP tools that look at orders. Prices are SUN per unit per day, durations seconds, times unix seconds. */
+import Type, { type Static } from 'typebox'
+import { MAX_PAGE_SIZE, Order, ResourceType } from '../v2.ts'
+
+const strict = { additionalProperties: false } as const
+
+/** How far a list of one resource goes: beyond it everything before would have to be gone over. */
+export const MAX_RESOURCE_OFFSET = 10_000
+
+export const OrdersListInput = Type.Object(
+  {
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'orders per answer; 10 unless given' }),
+    ),
+    offset: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 100_000_000,
+        description: `orders to leave out before; 0 unless given, at most ${MAX_RESOURCE_OFFSET} of the own ones of one resource`,
+      }),
+    ),
+    status: Type.Optional(
+      Type.Enum(['ACTIVE', 'COMPLETED'], {
+        description: 'COMPLETED only together with isOnlyMyOrder; with it both unless given',
+      }),
+    ),
+    resourceType: Type.Optional(ResourceType),
+    isOnlyMyOrder: Type.Optional(
+      Type.Boolean({ description: 'true: the orders of who is logged in, newest first; needs a login' }),
+    ),
+  },
+  strict,
+)
+export type OrdersListInput = Static<typeof OrdersListInput>
+
+export const ListedOrder = Type.Object({
+  id: Type.String(),
+  requester: Type.String(),
+  receiver: Type.String(),
+  resourceType: ResourceType,
+  resourceAmount: Type.Integer({ description: 'units ordered' }),
+  remainAmount: Type.Integer({
+    description:
+      'units: of the own orders what is not filled, of everybody’s what can still be sold (what is on its way is not in it)',
+  }),
+  durationSec: Type.Integer(),
+  unitPrice: Type.Integer({ description: 'SUN per unit per day' }),
+  isOwner: Type.Boolean({ description: 'it is an order of who is logged in' }),
+  isMatching: Type.Boolean({ description: 'something of it is on its way to the chain' }),
+  apy: Type.Optional(
+    Type.Number({
+      description:
+        'percent a year that staked TRX earns while it is rented out at this price by the day, less the marketplace’s fee; absent: what a stake yields is not known',
+    }),
+  ),
+  createdAt: Type.Integer({ description: 'unix seconds' }),
+  typeOrder: Order.properties.orderType,
+  status: Type.Enum(['ACTIVE', 'COMPLETED']),
+})
+export type ListedOrder = Static<typeof ListedOrder>
+
+export const OrdersListOutput = Type.Object({
+  orders: Type.Array(ListedOrder, {
+    description:
+      'own: newest first; everybody’s: as they are served, Energy before Bandwidth, the higher price first, then the older',
+  }),
+  total: Type.Integer({ description: 'how many there are in all' }),
+})
+export type OrdersListOutput = Static<typeof OrdersListOutput>
+
+export const OrderDetailInput = Type.Object(
+  { id: Type.String({ maxLength: 64, description: '24 hex, as the call that made it answered' }) },
+  strict,
+)
+export const OrderDetailOutput = Type.Object({ order: Order })

@@ -1,0 +1,89 @@
+/** Use-case: orders as somebody sees them who decides what to look at, to buy or to sell: everybody's open ones, or the own. */
+import {
+  type ListedOrder,
+  MAX_RESOURCE_OFFSET,
+  type OrdersListInput,
+  type OrdersListOutput,
+} from '../contract/mcp/order-reads.ts'
+import { DEFAULT_PAGE_SIZE } from '../contract/v2.ts'
+import { ordersOf } from '../db/stores/order-history.ts'
+import { ordersOfResource } from '../db/stores/order-resources.ts'
+import type { OrderRow } from '../db/stores/orders.ts'
+import { AppError } from '../kernel/errors.ts'
+import { RESOURCES, type Resource } from '../kernel/resource.ts'
+import { SUN_PER_TRX, sun } from '../kernel/sun.ts'
+import { unitsFor } from '../tron/resources.ts'
+import type { Market } from './deps.ts'
+import { invalid } from './domain/request.ts'
+import { openRows } from './open-orders.ts'
+
+/**
+ * `ownerId`: of an account, or what stands for a wallet; undefined: nobody is logged in. Throws AppError LOGIN_REQUIRED,
+ * INVALID_PARAMS.
+ */
+export async function listedOrders(
+  market: Market,
+  ownerId: string | undefined,
+  query: OrdersListInput,
+): Promise<OrdersListOutput> {
+  const { isOnlyMyOrder = false, status, resourceType, limit = DEFAULT_PAGE_SIZE, offset = 0 } = query
+  const list = (row: OrderRow, remainAmount: number) => listed(market, row, remainAmount, ownerId)
+  if (isOnlyMyOrder) {
+    if (ownerId === undefined)
+      throw new AppError('LOGIN_REQUIRED', { detail: 'isOnlyMyOrder: nobody is logged in' })
+    if (resourceType !== undefined && offset > MAX_RESOURCE_OFFSET)
+      throw invalid(`offset must be at most ${MAX_RESOURCE_OFFSET} with isOnlyMyOrder and resourceType`)
+    const wanted = { offset, limit, ...(status ? { status: STATUS[status] } : {}) }
+    return market.db.read((reader) => {
+      const { rows, total } = resourceType
+        ? ordersOfResource(reader, ownerId, { ...wanted, resource: resourceType })
+        : ordersOf(reader, ownerId, wanted)
+      return { orders: rows.map((row) => list(row, row.units - row.confirmedUnits)), total }
+    })
+  }
+  if (status === 'COMPLETED')
+    throw invalid('status COMPLETED needs isOnlyMyOrder: only the own past can be listed')
+  const resources = resourceType ? [resourceType] : RESOURCES
+  return market.db.read((reader) => {
+    const { rows, wanted, total } = openRows(market, reader, { offset, limit, resources })
+    return { orders: rows.map((row) => list(row, wanted.get(row.id) ?? 0)), total }
+  })
+}
+
+const STATUS = { ACTIVE: 'Active', COMPLETED: 'Completed' } as const
+
+function listed(
+  market: Market,
+  row: OrderRow,
+  remainAmount: number,
+  ownerId: string | undefined,
+): ListedOrder {
+  const apy = yearlyPercent(market, row.resource, row.priceSun)
+  return {
+    id: row.id,
+    requester: row.requester,
+    receiver: row.receiver,
+    resourceType: row.resource,
+    resourceAmount: row.units,
+    remainAmount,
+    durationSec: row.durationSec,
+    unitPrice: row.priceSun,
+    isOwner: row.accountId === ownerId,
+    isMatching: row.plannedUnits > row.confirmedUnits,
+    ...(apy === undefined ? {} : { apy }),
+    createdAt: Math.floor(row.createdAtMs / 1000),
+    typeOrder: row.kind,
+    status: row.status === 'Active' ? 'ACTIVE' : 'COMPLETED',
+  }
+}
+
+/** So that the units of a TRX, which are few, keep their decimals. */
+const MILLION_TRX = sun(1_000_000 * SUN_PER_TRX)
+
+/** A figure to compare by, no money: two decimals. Undefined: what a stake yields has not been read yet. */
+function yearlyPercent(market: Market, resource: Resource, priceSun: number): number | undefined {
+  const totals = market.book.totals(resource)
+  if (!totals) return undefined
+  const daySun = unitsFor(MILLION_TRX, totals) * priceSun * (1 - market.settings.feeBasisPoints / 10_000)
+  return Math.round(((daySun * 365) / MILLION_TRX) * 10_000) / 100
+}

@@ -1,0 +1,41 @@
+/** Looking at orders. */
+import {
+  OrderDetailInput,
+  OrderDetailOutput,
+  OrdersListInput,
+  OrdersListOutput,
+} from '../../../contract/mcp/order-reads.ts'
+import { listedOrders } from '../../listed-orders.ts'
+import { order } from '../../orders.ts'
+import { OPEN_ORDERS_PER_SEC } from '../../rate-limit.ts'
+import { ownerIdOf } from '../logins.ts'
+import { defineTool, READS, type Tool } from '../tool.ts'
+
+const list = defineTool({
+  name: 'tronsave_orders_list',
+  title: 'Orders',
+  description:
+    'Everybody’s open orders, to sell to or to compare prices with; with isOnlyMyOrder those of who is logged in (a wallet: what it paid with signed transfers), also completed ones. Three times a second. Costs and changes nothing.',
+  login: 'none',
+  annotations: READS,
+  perSec: OPEN_ORDERS_PER_SEC,
+  input: OrdersListInput,
+  output: OrdersListOutput,
+  run: ({ market, args, login }) => listedOrders(market, login && ownerIdOf(login), args),
+})
+
+const detail = defineTool({
+  name: 'tronsave_order_detail',
+  title: 'One order',
+  description:
+    'One order with its state and the delegations that fill it. Use it to follow an order after it was made. Orders of other accounts are unknown; one that was paid with a signed transfer is shown to whoever knows its id. Any login. Costs and changes nothing.',
+  login: 'any',
+  annotations: READS,
+  input: OrderDetailInput,
+  output: OrderDetailOutput,
+  run: async ({ market, args, login }) => ({
+    order: await order(market, login && ownerIdOf(login), args.id),
+  }),
+})
+
+export const ORDER_READ_TOOLS: readonly Tool[] = [list, detail]
