@@ -36,6 +36,7 @@ import { firstAnswer, forgetAnswersBefore } from '../../src/db/stores/idempotenc
 import { balance } from '../../src/db/stores/ledger.ts'
 import { operatorActionsBefore } from '../../src/db/stores/operator-actions.ts'
 import { countOrders, ordersOf } from '../../src/db/stores/order-history.ts'
+import { ordersOfResource } from '../../src/db/stores/order-resources.ts'
 import { hasIncompleteOrder, orderById, ordersByIds, unfilledOrders } from '../../src/db/stores/orders.ts'
 import {
   coveredPayLaters,
@@ -67,6 +68,7 @@ import { unsettledPayments, unsettledTotal } from '../../src/db/stores/payments.
 import { earners, openPayouts } from '../../src/db/stores/payouts.ts'
 import { owedToPayers } from '../../src/db/stores/purses.ts'
 import { debtorsOf, holdersOf, openRefunds } from '../../src/db/stores/refunds.ts'
+import { sellerDays } from '../../src/db/stores/seller-stats.ts'
 import { openSweeps, sweepable } from '../../src/db/stores/sweeps.ts'
 import {
   crowdedAccounts,
@@ -133,6 +135,14 @@ describe('no table is read from end to end by', () => {
     ['a page of orders', (r) => ordersOf(r, 'x', page)],
     ['a page of active orders', (r) => ordersOf(r, 'x', { ...page, status: 'Active' })],
     ['a page of completed orders', (r) => ordersOf(r, 'x', { ...page, status: 'Completed' })],
+    [
+      'a page of orders of a resource',
+      (r) => [
+        ordersOfResource(r, 'x', { ...page, resource: 'ENERGY' }),
+        ordersOfResource(r, 'x', { ...page, resource: 'BANDWIDTH', status: 'Active' }),
+        ordersOfResource(r, 'x', { ...page, resource: 'BANDWIDTH', status: 'Completed' }),
+      ],
+    ],
     ['the look for an incomplete order', (r) => hasIncompleteOrder(r, 'x', RECEIVER, 'ENERGY')],
     ['the book at the start', (r) => [unfilledOrders(r), liveDelegations(r), foreignLocks(r, 1)]],
     ['the delegating', (r) => [onTheWay(r), unsolid(r)]],
@@ -172,6 +182,7 @@ describe('no table is read from end to end by', () => {
     ['the look for those that are paid or overdue', (r) => [coveredPayLaters(r), overduePayLaters(r, 5)]],
     ['the look for what came and is not settled', (r) => [openTransfers(r), releasable(r)]],
     ['the look for a payer’s unsettled orders', (r) => hasUnsettledOrders(r, 'x')],
+    ['what a provider has earned lately', (r) => sellerDays(r, RECEIVER, 'ENERGY', 5)],
     ['the first answer to a call', (r) => firstAnswer(r, 'x', 'k')],
   ]
   const writes: [string, (tx: Tx) => unknown][] = [
@@ -222,6 +233,34 @@ describe('no table is read from end to end by', () => {
     const scans = plans.filter((plan) => plan.startsWith('SCAN'))
     expect(scans.filter((plan) => !OF_PAY_LATER.test(plan))).toEqual([])
     expect(plans.filter((plan) => /pay_laters_lying/.test(plan)).length).toBeGreaterThan(1)
+  })
+
+  test('an account’s orders of a resource: by the index of that resource, the active ones by theirs', async () => {
+    const plans = await plansOf((tx) => {
+      ordersOfResource(tx, 'x', { ...page, resource: 'ENERGY' })
+      ordersOfResource(tx, 'x', { ...page, resource: 'ENERGY', status: 'Completed' })
+      ordersOfResource(tx, 'x', { ...page, resource: 'BANDWIDTH', status: 'Active' })
+    })
+    expect(plans.join('\n')).not.toMatch(/TEMP B-TREE/)
+    const indexes = plans.flatMap((plan) => / orders USING (?:COVERING )?INDEX (\w+)/.exec(plan)?.[1] ?? [])
+    expect(new Set(indexes)).toEqual(new Set(['orders_account_energy', 'orders_account_active']))
+  })
+
+  test('an account’s orders, and whether one is incomplete: not by the index of a resource', async () => {
+    const plans = await plansOf((tx) => {
+      for (const status of [undefined, 'Active', 'Completed'] as const)
+        ordersOf(tx, 'x', { ...page, ...(status ? { status } : {}) })
+      hasIncompleteOrder(tx, 'x', RECEIVER, 'ENERGY')
+    })
+    expect(plans.length).toBeGreaterThan(4)
+    expect(plans.filter((plan) => /orders_account_(energy|bandwidth)/.test(plan))).toEqual([])
+  })
+
+  test('what a provider has earned lately: by provider, resource and time', async () => {
+    const plans = await plansOf((tx) => sellerDays(tx, RECEIVER, 'ENERGY', 5))
+    const found = plans.filter((plan) => /(delegations|fast_charges)_provider/.test(plan))
+    expect(found).toHaveLength(2)
+    expect(found.every((plan) => /provider=\? AND resource=\? AND started_at_ms>\?/.test(plan))).toBe(true)
   })
 
   test('a fork, for what did not vanish before', async () => {

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { Provider, ProviderParams, ProviderTermsBody } from '../../contract/providers.ts'
 import { MAX_DURATION_SEC, MIN_AMOUNT } from '../../contract/v2.ts'
 import type { Market } from '../deps.ts'
-import type { ProviderFacts } from '../domain/book.ts'
+import { providerView } from '../domain/provider.ts'
 import { enrollProvider, listProviders } from '../enroll-provider.ts'
 import { answers, ok } from './answers.ts'
 import { type Door, operatorOf } from './door.ts'
@@ -37,23 +37,6 @@ export function providerRoutes(app: MarketRoutes, market: Market, door: Door): v
   app.get(
     '/v2/providers',
     { onRequest: door.operator(), schema: { response: answers(Type.Array(Provider)) } },
-    async () => ok((await listProviders(market)).map(render)),
+    async () => ok((await listProviders(market)).map(providerView)),
   )
-}
-
-function render(facts: ProviderFacts): Provider {
-  return {
-    address: facts.address,
-    resourceType: facts.resource,
-    minPrice: facts.minPriceSun,
-    minDelegateAmount: facts.minUnits,
-    maxDurationSec: facts.maxDurationSec,
-    isExtensionAllowed: facts.extensionAllowed,
-    sharePercent: Math.floor(facts.shareBasisPoints / 100),
-    keepAmount: facts.keepUnits ?? 0,
-    permissionGranted: facts.permissionId !== undefined,
-    stake: facts.stakeSun,
-    delegatable: facts.delegatableSun,
-    restsUntil: Math.ceil(facts.restsUntilMs / 1000),
-  }
 }

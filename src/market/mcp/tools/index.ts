@@ -9,9 +9,11 @@ import { ORDER_CREATE_TOOLS } from './order-create.ts'
 import { ORDER_READ_TOOLS } from './order-reads.ts'
 import { ORDER_SELL_TOOLS } from './order-sell.ts'
 import { PRICE_TOOLS } from './prices.ts'
+import { USER_TOOLS } from './users.ts'
 
 export const TOOLS: readonly Tool[] = [
   ...LOGIN_TOOLS,
+  ...USER_TOOLS,
   ...PRICE_TOOLS,
   ...ORDER_READ_TOOLS,
   ...ORDER_CREATE_TOOLS,

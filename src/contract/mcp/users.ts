@@ -1,0 +1,122 @@
+/** MCP tools about who is logged in: an account (ApiKey) or a wallet (Signature). Money is SUN. */
+import Type, { type Static } from 'typebox'
+import { Provider } from '../providers.ts'
+import { ResourceType, UserInfo } from '../v2.ts'
+
+const strict = { additionalProperties: false } as const
+const AuthMode = Type.Enum(['ApiKey', 'Signature'])
+
+export const NoInput = Type.Object({}, strict)
+
+export const UserProfile = Type.Object({
+  address: Type.String({
+    description: 'the wallet, or the address that represents the account on its orders',
+  }),
+  balance: Type.String({
+    description:
+      'SUN: of an account what it can spend, of a wallet what is on its way back to it (a wallet has no balance to spend)',
+  }),
+  info: Type.Object({
+    authMode: AuthMode,
+    memberSince: Type.Optional(
+      Type.Integer({ description: 'unix seconds; absent for a wallet, which needs no account' }),
+    ),
+    isWhitelisted: Type.Boolean({
+      description: 'may sell to open orders and see the account’s monthly figures',
+    }),
+  }),
+  internalAccount: Type.Union([UserInfo, Type.Null()], { description: 'null: logged in with a wallet' }),
+})
+export type UserProfile = Static<typeof UserProfile>
+
+const permitOperations = (description: string) => Type.Array(Type.String(), { description })
+
+export const UserPermissions = Type.Object({
+  authMode: AuthMode,
+  permitOperations: permitOperations(
+    'Signature: the transactions (TRON contract types) that the wallet lets the marketplace’s pool address sign for it, read from the chain now; empty: none. ApiKey: what the session may use: "platform" (the tools without internal in their names), "internal" (those with it), "sell" (tronsave_order_sell_manual, whitelisted accounts only).',
+  ),
+})
+export type UserPermissions = Static<typeof UserPermissions>
+
+const {
+  minPrice,
+  minDelegateAmount,
+  maxDurationSec,
+  isExtensionAllowed,
+  sharePercent,
+  keepAmount,
+  restsUntil,
+} = Provider.properties
+const Renting = Type.Object({
+  isEnabled: Type.Boolean({
+    description:
+      'enrolled as a provider, and the permission for it granted: its stake is rented out by itself',
+  }),
+  terms: Type.Union(
+    [
+      Type.Object({
+        minPrice,
+        minDelegateAmount,
+        maxDurationSec,
+        isExtensionAllowed,
+        sharePercent,
+        keepAmount,
+        restsUntil,
+      }),
+      Type.Null(),
+    ],
+    { description: 'null: not enrolled' },
+  ),
+})
+export type Renting = Static<typeof Renting>
+
+export const AutoSetting = Type.Object({
+  vote: Type.Boolean({ description: 'this marketplace votes for nobody: always false' }),
+  energy: Renting,
+  bandwidth: Renting,
+  suggestSell: Type.Boolean({ description: 'not done here: always false' }),
+  withdrawVote: Type.Boolean({ description: 'not done here: always false' }),
+  permitOperations: permitOperations(
+    'of an enrolled wallet: what it lets the pool address sign, read from the chain now; else empty',
+  ),
+  reclaimOnlyOwn: Type.Boolean({
+    description: 'true for an enrolled wallet: only what was delegated for orders here is ever taken back',
+  }),
+})
+export type AutoSetting = Static<typeof AutoSetting>
+
+export const SellerStatsInput = Type.Object(
+  {
+    resourceType: Type.Optional(ResourceType),
+    timeFilterBy: Type.Optional(
+      Type.Enum(['D7', 'D30', 'D90'], { description: 'UTC days, today among them; D30 unless given' }),
+    ),
+  },
+  strict,
+)
+export type SellerStatsInput = Static<typeof SellerStatsInput>
+
+const Figures = {
+  delegations: Type.Integer({ description: 'begun in this time, extensions among them' }),
+  units: Type.Integer({ description: 'delegated by them; what an extension keeps is not counted again' }),
+  unitDays: Type.Number({
+    description: 'units times the days from their beginning to the end that is known now, two decimals',
+  }),
+  earnedSun: Type.Integer({
+    description:
+      'SUN that they have earned so far, less the marketplace’s fee, whatever address is paid; a Fast Charge rental earns when it ends',
+  }),
+}
+export const SellerStats = Type.Object({
+  resourceType: ResourceType,
+  timeFilterBy: Type.Enum(['D7', 'D30', 'D90']),
+  from: Type.Integer({ description: 'unix seconds, midnight UTC' }),
+  to: Type.Integer({ description: 'unix seconds, now' }),
+  stats: Type.Object(Figures),
+  chart: Type.Array(Type.Object({ day: Type.String({ description: 'YYYY-MM-DD, UTC' }), ...Figures }), {
+    description:
+      'one per day, oldest first, also where nothing was delegated; by the day of the block they began in',
+  }),
+})
+export type SellerStats = Static<typeof SellerStats>

@@ -1,0 +1,54 @@
+/** The names of what a permission allows. */
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_OPERATIONS } from '../../src/sandbox/tron-node/index.ts'
+import { signerOf } from '../../src/tron/keys.ts'
+import { operationNames, operationsGranted } from '../../src/tron/operations.ts'
+import { operationsHex } from '../../src/tron/permissions.ts'
+import type { AccountPermission } from '../../src/tron/types.ts'
+
+const OWNER = signerOf('1'.repeat(64)).address
+const POOL = signerOf('2'.repeat(64)).address
+const permission = (id: number, change: Partial<AccountPermission> = {}): AccountPermission => ({
+  id,
+  keys: [POOL],
+  weights: [1],
+  threshold: 1,
+  operationsHex: operationsHex('DelegateResourceContract'),
+  ...change,
+})
+const owner = permission(0, { keys: [OWNER], operationsHex: '' })
+
+describe('operations', () => {
+  test('each that the chain grants by default has a name; changing permissions is not among them', () => {
+    const names = operationNames(DEFAULT_OPERATIONS)
+    expect(names.filter((name) => name.startsWith('ContractType'))).toEqual([])
+    expect(names).toHaveLength(40)
+    expect(names).not.toContain('AccountPermissionUpdateContract')
+  })
+
+  test('one that is newer than the table is told by its number', () => {
+    const mask = Buffer.alloc(32)
+    mask[7] = 0b0001_0100
+    expect(operationNames(mask.toString('hex'))).toEqual(['UnDelegateResourceContract', 'ContractType 60'])
+  })
+
+  test('what a key may sign alone, of all permissions, each once', () => {
+    const both = operationsHex('DelegateResourceContract', 'UnDelegateResourceContract')
+    const activePermissions = [
+      permission(2),
+      permission(3, { operationsHex: both }),
+      permission(4, { threshold: 2, operationsHex: operationsHex('TransferContract') }),
+      permission(5, { keys: [OWNER], operationsHex: operationsHex('TransferContract') }),
+    ]
+    expect(operationsGranted({ ownerPermission: owner, activePermissions }, POOL)).toEqual([
+      'DelegateResourceContract',
+      'UnDelegateResourceContract',
+    ])
+    expect(operationsGranted({ ownerPermission: owner, activePermissions: [] }, POOL)).toEqual([])
+  })
+
+  test('an owner may sign everything', () => {
+    const granted = operationsGranted({ ownerPermission: owner, activePermissions: [] }, OWNER)
+    expect(granted).toEqual(expect.arrayContaining(['TransferContract', 'AccountPermissionUpdateContract']))
+  })
+})
