@@ -51,7 +51,7 @@ export const ERRORS = {
   PRICE_EXCEED_MAX_PRICE_REQUIRED: {
     http: 400,
     number: 414,
-    when: 'The resolved unit price is above `maxPriceAccepted`.',
+    when: 'The resolved unit price is above `maxPriceAccepted`; MCP: all of it costs more than `maxPriceSun`. Nothing was created or charged.',
   },
   SOME_DELEGATE_CANNOT_EXTEND: {
     http: 400,

@@ -133,7 +133,14 @@ export function defineTool<I extends TObject, O extends TObject>(
   }
 }
 
-/** JSON and nothing else. */
+/** JSON and nothing else, and a type beside every list of words: some clients take no schema without one. */
 function plain(schema: TObject): { type: 'object' } {
-  return JSON.parse(JSON.stringify(schema)) as { type: 'object' }
+  return JSON.parse(JSON.stringify(schema), (_name, inner: unknown) =>
+    isWords(inner) ? { type: 'string', ...inner } : inner,
+  ) as { type: 'object' }
+}
+
+function isWords(schema: unknown): schema is { enum: string[] } {
+  if (typeof schema !== 'object' || schema === null || !('enum' in schema) || 'type' in schema) return false
+  return Array.isArray(schema.enum) && schema.enum.every((one) => typeof one === 'string')
 }

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { RECEIVER } from '../order-world.ts'
 import { type McpWorld, mcpWorld } from './mcp-world.ts'
+import { ENVELOPE, send, stateless } from './raw.ts'
 
-const VERSION = '2026-07-28'
 const TOOL = 'tronsave_internal_order_create'
 const COST_SUN = 1_920_000
 const ORDER = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600, maxPriceSun: 1_000_000 }
@@ -21,34 +21,13 @@ interface Said {
 }
 
 async function post(world: McpWorld, apiKey: string, args: object, retry: Retry = {}): Promise<Said> {
-  const meta = {
-    'io.modelcontextprotocol/protocolVersion': VERSION,
-    'io.modelcontextprotocol/clientInfo': { name: 'by-hand', version: '1' },
-    'io.modelcontextprotocol/clientCapabilities': { elicitation: { form: {} } },
-  }
-  const response = await fetch(`${world.url}/mcp`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      authorization: `ApiKey ${apiKey}`,
-      'mcp-protocol-version': VERSION,
-      'mcp-method': 'tools/call',
-      'mcp-name': TOOL,
-    },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: TOOL, arguments: args, ...retry, _meta: meta },
-    }),
-  })
-  const text = await response.text()
-  const { result, error } = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text)
+  const _meta = { ...ENVELOPE, 'io.modelcontextprotocol/clientCapabilities': { elicitation: { form: {} } } }
+  const params = { name: TOOL, arguments: args, ...retry, _meta }
+  const sent = stateless('tools/call', params, { authorization: `ApiKey ${apiKey}` })
+  const { result, error } = (await send(world.url, sent)).message
   const { structuredContent: data, requestState = '', resultType } = result ?? {}
-  const outcome =
-    error?.code ?? (resultType === 'input_required' ? resultType : (data.error?.code ?? data.orderId))
-  return { outcome, requestState }
+  if (resultType === 'input_required') return { outcome: resultType, requestState }
+  return { outcome: error?.code ?? data.error?.code ?? data.orderId, requestState }
 }
 
 const YES = { confirm: { action: 'accept', content: { pay: true } } }

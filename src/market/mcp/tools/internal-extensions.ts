@@ -25,7 +25,7 @@ const extendRequest = defineTool({
   name: 'tronsave_internal_extend_request',
   title: 'Extend rentals',
   description:
-    'Prolongs rentals of a receiver and PAYS for it from the account’s balance, at once: the time that is added, at least an hour, at each provider’s price (totalEstimateTrx of tronsave_internal_extend_delegates, SUN). Give it the extendData of that tool; isExtend false leaves one out. All are prolonged or none. Send an idempotencyKey of your own and maxPriceSun (SUN for all of it). Answers the id of an order of type EXTEND: follow it with tronsave_internal_order_details.',
+    'Prolongs rentals of a receiver and PAYS for it from the account’s balance, at once: the time that is added, at least an hour, at each provider’s price (totalEstimateTrx of tronsave_internal_extend_delegates, SUN). Give it the extendData of that tool; isExtend false leaves one out. Where one of them cannot be prolonged now, nothing is paid. Send an idempotencyKey of your own and maxPriceSun (SUN for all of it). Answers the id of an order of type EXTEND: follow it with tronsave_internal_order_details.',
   login: 'ApiKey',
   annotations: PAYS,
   input: Type.Object({ ...InternalExtendBody.properties, ...PaymentFields }),
