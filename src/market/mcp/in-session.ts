@@ -25,10 +25,22 @@ export async function inSession(
     await sessions.end(session)
     return notFound()
   }
+  const { transport } = session
   // The package notices only with its next sign of life that nobody listens, and refuses a second listener until then.
   if (request.method === 'GET')
-    request.signal.addEventListener('abort', () => session.transport.closeStandaloneSSEStream())
-  return session.transport.handleRequest(request, { parsedBody, authInfo: toAuthInfo({ ...visit, session }) })
+    request.signal.addEventListener('abort', () => transport.closeStandaloneSSEStream())
+  const options = { parsedBody, authInfo: toAuthInfo({ ...visit, session }) }
+  const response = await transport.handleRequest(request, options)
+  return request.method === 'GET' ? greeted(response) : response
+}
+
+/** The head of an answer goes out with the first byte of its body: a stream without events would seem not to open. */
+function greeted(response: Response): Response {
+  if (!response.ok || !response.body) return response
+  const greeting = new TransformStream<Uint8Array, Uint8Array>({
+    start: (out) => out.enqueue(new TextEncoder().encode(': open\n\n')),
+  })
+  return new Response(response.body.pipeThrough(greeting), response)
 }
 
 /** The session that is named, or a new one for who begins. */
