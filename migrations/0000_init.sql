@@ -112,7 +112,7 @@ CREATE TABLE `fast_charges` (
 CREATE UNIQUE INDEX `fast_charges_order_id_unique` ON `fast_charges` (`order_id`);--> statement-breakpoint
 CREATE INDEX `fast_charges_account` ON `fast_charges` (`account_id`,`created_at_ms`);--> statement-breakpoint
 CREATE INDEX `fast_charges_state` ON `fast_charges` (`state`);--> statement-breakpoint
-CREATE INDEX `fast_charges_provider` ON `fast_charges` (`provider`,`resource`,`started_at_ms`) WHERE "fast_charges"."started_at_ms" is not null;--> statement-breakpoint
+CREATE INDEX `fast_charges_provider` ON `fast_charges` (`provider`,`resource`,`started_at_ms`,`closed_at_ms`,`ends_at_ms`,`units`,`paid_sun`,`fee_sun`) WHERE "fast_charges"."started_at_ms" is not null;--> statement-breakpoint
 CREATE TABLE `admin_actions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at_ms` integer NOT NULL,
@@ -277,7 +277,7 @@ CREATE INDEX `delegations_running` ON `delegations` (`ends_at_ms`) WHERE "delega
 CREATE INDEX `delegations_reclaiming` ON `delegations` (`state`) WHERE "delegations"."state" = 'reclaiming';--> statement-breakpoint
 CREATE INDEX `delegations_unsolid` ON `delegations` (`block_number`) WHERE "delegations"."state" = 'confirmed' and not "delegations"."solid";--> statement-breakpoint
 CREATE INDEX `delegations_locked` ON `delegations` (`locked_until_ms`) WHERE "delegations"."locked_until_ms" is not null;--> statement-breakpoint
-CREATE INDEX `delegations_provider` ON `delegations` (`provider`,`resource`,`started_at_ms`) WHERE "delegations"."started_at_ms" is not null;--> statement-breakpoint
+CREATE INDEX `delegations_provider` ON `delegations` (`provider`,`resource`,`started_at_ms`,`ends_at_ms`,`kind`,`units`,`extra_units`,`paid_sun`,`fee_sun`) WHERE "delegations"."started_at_ms" is not null;--> statement-breakpoint
 CREATE INDEX `delegations_txid` ON `delegations` (`txid`) WHERE "delegations"."txid" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `delegations_sold` ON `delegations` (`txid`) WHERE "delegations"."payment_address" is not null and "delegations"."state" <> 'failed';--> statement-breakpoint
 CREATE TABLE `order_months` (

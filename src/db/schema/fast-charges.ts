@@ -73,7 +73,7 @@ export const fastCharges = sqliteTable(
     index('fast_charges_account').on(t.accountId, t.createdAtMs),
     index('fast_charges_state').on(t.state),
     index('fast_charges_provider')
-      .on(t.provider, t.resource, t.startedAtMs)
+      .on(t.provider, t.resource, t.startedAtMs, t.closedAtMs, t.endsAtMs, t.units, t.paidSun, t.feeSun)
       .where(sql`${t.startedAtMs} is not null`),
   ],
 )

@@ -160,8 +160,19 @@ export const delegations = sqliteTable(
     index('delegations_reclaiming').on(t.state).where(sql`${t.state} = 'reclaiming'`),
     index('delegations_unsolid').on(t.blockNumber).where(sql`${t.state} = 'confirmed' and not ${t.solid}`),
     index('delegations_locked').on(t.lockedUntilMs).where(sql`${t.lockedUntilMs} is not null`),
+    // With all that a provider's figures are made of: its rows lie all over the table.
     index('delegations_provider')
-      .on(t.provider, t.resource, t.startedAtMs)
+      .on(
+        t.provider,
+        t.resource,
+        t.startedAtMs,
+        t.endsAtMs,
+        t.kind,
+        t.units,
+        t.extraUnits,
+        t.paidSun,
+        t.feeSun,
+      )
       .where(sql`${t.startedAtMs} is not null`),
     index('delegations_txid').on(t.txid).where(sql`${t.txid} is not null`),
     uniqueIndex('delegations_sold')
