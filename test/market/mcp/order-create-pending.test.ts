@@ -1,0 +1,124 @@
+/** Orders over MCP that are paid later: those of REST, with an account or without. */
+import { describe, expect, it } from 'vitest'
+import { MOST_WAITING } from '../../../src/market/pay-later.ts'
+import { GENERATIONS } from './mcp-world.ts'
+import {
+  alike,
+  asWallet,
+  BUY,
+  COST,
+  FLAT,
+  OTHER,
+  ownerOf,
+  PAYER,
+  payingWorld,
+  person,
+} from './paying-world.ts'
+
+const PENDING = 'tronsave_order_create_pending'
+
+/** Somebody sends what was asked for. */
+async function pay(
+  world: Awaited<ReturnType<typeof payingWorld>>,
+  { payAddress, amount }: { payAddress: Parameters<typeof world.sign>[1]; amount: number },
+) {
+  expect(world.chain.broadcast(world.sign(amount, payAddress))).toMatchObject({ result: true })
+  await world.blocks(25)
+}
+
+describe.each(GENERATIONS)('an order that is paid later, %s', (generation) => {
+  it('is the one that REST makes, once it is paid', async () => {
+    const world = await payingWorld()
+    const caller = await world.connect(generation)
+    const twin = await world.rest('POST', '/v2/pay-later', undefined, BUY)
+    const { data, ...outcome } = await caller.ok(PENDING, FLAT)
+    expect(outcome).toEqual({ success: true, message: 'Success', code: 200 })
+    const ours = { orderId: expect.stringMatching(/^[0-9a-f]{24}$/), payAddress: expect.stringMatching(/^T/) }
+    expect(data).toEqual({ ...twin, ...ours })
+    expect(data).toMatchObject({ amount: COST, unitPrice: 60 })
+    expect(data.payAddress).not.toBe(twin.payAddress)
+    expect(await world.rest('GET', `/v2/pay-later/${data.orderId}`)).toMatchObject({
+      ...data,
+      state: 'waiting',
+    })
+    await pay(world, data)
+    await pay(world, twin)
+    const see = async (id: string) => alike(await world.rest('GET', `/v2/order/${id}`))
+    expect(await see(data.orderId)).toMatchObject({ status: 'Completed', requester: PAYER.address })
+    expect(await see(data.orderId)).toEqual(await see(twin.orderId))
+    expect(await world.orderCount(ownerOf(PAYER))).toBe(2)
+  })
+
+  it('is the account’s, with its key', async () => {
+    const world = await payingWorld()
+    const caller = await world.connect(generation, { apiKey: world.apiKey })
+    const { data } = await caller.ok(PENDING, FLAT)
+    await pay(world, data)
+    expect(await world.rest('GET', `/v2/order/${data.orderId}`, world.apiKey)).toMatchObject({
+      status: 'Completed',
+    })
+    expect(await world.orderCount()).toBe(1)
+    const refund = { ...FLAT, refundAddress: OTHER.address }
+    expect(await caller.refused(PENDING, refund)).toBe('INVALID_PARAMS')
+  })
+
+  it('is whose refundAddress is given, without a key', async () => {
+    const world = await payingWorld()
+    const caller = await world.connect(generation)
+    await asWallet(caller, PAYER)
+    const { data } = await caller.ok(PENDING, { ...FLAT, refundAddress: OTHER.address })
+    await pay(world, data)
+    expect(await world.rest('GET', `/v2/order/${data.orderId}`)).toMatchObject({ requester: OTHER.address })
+    expect(await caller.refused(PENDING, { ...FLAT, refundAddress: world.fund })).toBe('INVALID_PARAMS')
+  })
+
+  it('is refused as REST refuses it', async () => {
+    const { connect } = await payingWorld()
+    const caller = await connect(generation)
+    for (const [code, args] of [
+      ['INVALID_PARAMS', { ...FLAT, orderReceiver: 'Tnobody' }],
+      ['INVALID_PARAMS', { ...FLAT, orderResourceAmount: 1 }],
+      ['INVALID_PARAMS', { ...FLAT, paymentPaymentAmount: COST }],
+      ['MIN_PRICE_INVALID', { ...FLAT, orderUnitPrice: 1 }],
+    ] as const)
+      expect([args, await caller.refused(PENDING, args)]).toEqual([args, code])
+  })
+
+  it('is one for one idempotencyKey: again, at once, in the other generation', async () => {
+    const world = await payingWorld()
+    const callers = await Promise.all([generation, ...GENERATIONS].map((each) => world.connect(each)))
+    const args = { ...FLAT, idempotencyKey: 'once' }
+    const answers = await Promise.all(callers.map((caller) => caller.ok(PENDING, args)))
+    const [caller] = callers
+    if (!caller) throw new Error('nobody')
+    answers.push(await caller.ok(PENDING, { ...args, maxPriceSun: 1 }))
+    expect(new Set(answers.map(({ data }) => data.payAddress)).size).toBe(1)
+    expect(await caller.refused(PENDING, { ...args, orderResourceAmount: 33_000 })).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    )
+  })
+
+  it('waits beside those that the same client has asked REST for', async () => {
+    const world = await payingWorld()
+    const caller = await world.connect(generation)
+    for (let n = 1; n < MOST_WAITING; n++) await world.rest('POST', '/v2/pay-later', undefined, BUY)
+    await caller.ok(PENDING, FLAT)
+    expect(await caller.refused(PENDING, FLAT)).toBe('TOO_MANY_UNPAID')
+    const keyed = await world.connect(generation, { apiKey: world.apiKey })
+    await keyed.ok(PENDING, FLAT)
+  })
+
+  it('asks for no more than maxPriceSun, unless the person says so', async () => {
+    const world = await payingWorld()
+    const [yes, no] = [person('yes'), person('no')]
+    const args = { ...FLAT, maxPriceSun: COST - 1, idempotencyKey: 'k' }
+    const alone = await world.connect(generation)
+    expect(await alone.refused(PENDING, args)).toBe('PRICE_EXCEED_MAX_PRICE_REQUIRED')
+    const asked = await world.connect(generation, { person: no.answer })
+    expect(await asked.refused(PENDING, args)).toBe('PAYMENT_DECLINED')
+    const caller = await world.connect(generation, { person: yes.answer })
+    expect((await caller.ok(PENDING, args)).data).toMatchObject({ amount: COST })
+    expect(yes.questions).toEqual([expect.stringContaining(', by a transfer later? The limit')])
+    await alone.ok(PENDING, { ...FLAT, maxPriceSun: COST })
+  })
+})
