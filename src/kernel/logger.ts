@@ -27,9 +27,21 @@ const REDACT = SECRET_KEYS.flatMap((key) => {
   return [leaf, `*${join}${leaf}`, `*.*${join}${leaf}`, `*.*.*${join}${leaf}`]
 })
 
-/** A bot token or a key inside a text (a URL in an error message, say) never reaches the log either. */
-const SECRET_TEXT =
-  /\d{5,12}:[A-Za-z0-9_-]{20,}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+/**
+ * Inside a text (a URL in an error message, say) these never reach the log either: a bot's token, a key or the id of a
+ * session, the handle of a login, a signature.
+ */
+const SECRET_TEXT = new RegExp(
+  [
+    /\d{5,12}:[A-Za-z0-9_-]{20,}/,
+    /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/,
+    /swh_[A-Za-z0-9_-]{32}/,
+    /[0-9a-fA-F]{130}/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+)
 
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
