@@ -1,0 +1,196 @@
+/** Who comes in at `/mcp`: pages, hosts, keys, how often, and what a handle opens for whom. */
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createLogger } from '../../../src/kernel/logger.ts'
+import { mcpApi } from '../../../src/market/mcp/routes.ts'
+import { createRateLimiter } from '../../../src/market/rate-limit.ts'
+import { signMessage } from '../../../src/tron/keys.ts'
+import { providerSigner } from '../market-world.ts'
+import { GENERATIONS, mcpWorld } from './mcp-world.ts'
+import { asked, INITIALIZE, inSession, JSON_HEADERS, openSession, send, stateless } from './raw.ts'
+
+const ACCOUNT = 'tronsave_internal_account_get'
+const key = (apiKey: string) => ({ authorization: `ApiKey ${apiKey}` })
+const wallet = providerSigner(9)
+
+describe('a page of an allowed host', () => {
+  const ORIGIN = 'http://localhost:5173'
+  const allowed = { 'access-control-allow-origin': ORIGIN, vary: 'Origin' }
+
+  it('is told what it may send, and may read every answer, refusals too', async () => {
+    const { url } = await mcpWorld()
+    const origin = { origin: ORIGIN }
+    const before = await send(url, {
+      method: 'OPTIONS',
+      headers: { ...origin, 'access-control-request-method': 'POST' },
+    })
+    expect(before).toMatchObject({
+      status: 204,
+      headers: { ...allowed, 'access-control-allow-methods': 'GET, POST, DELETE' },
+    })
+    for (const name of ['Authorization', 'Mcp-Session-Id', 'MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name'])
+      expect(before.headers['access-control-allow-headers']).toContain(name)
+    const post = (headers: object, body: unknown) =>
+      send(url, { headers: { ...JSON_HEADERS, ...origin, ...headers }, body })
+    const answers = [
+      await post({}, INITIALIZE),
+      await post({}, '{'),
+      await post({}, asked('ping')),
+      await post({ 'mcp-session-id': 'x' }, asked('ping')),
+      await post(key('x'), INITIALIZE),
+      await send(url, { method: 'PUT', headers: origin }),
+      await send(url, stateless('tools/list', {}, origin)),
+      await send(url, stateless('x', {}, origin)),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 400, 404, 401, 405, 200, 404])
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject(allowed)
+      expect(headers['access-control-expose-headers']).toContain('Mcp-Session-Id')
+    }
+  })
+
+  it('is the only one', async () => {
+    const { url } = await mcpWorld()
+    for (const origin of [
+      'http://evil.example',
+      'http://localhost.evil.example',
+      'null',
+      'localhost',
+      'file://',
+    ]) {
+      const answer = await send(url, { method: 'OPTIONS', headers: { origin } })
+      expect({ origin, status: answer.status }).toEqual({ origin, status: 403 })
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    }
+  })
+})
+
+describe('how often', () => {
+  it('is counted together with REST, per key and, without a good one, per address', async () => {
+    const world = await mcpWorld({ requestsPerSec: 3 })
+    const { apiKey } = await world.account()
+    const ask = (headers: Record<string, string> = {}) =>
+      send(world.url, stateless('tools/list', {}, headers))
+    await world.rest('GET', '/v2/user-info', apiKey)
+    expect([(await ask(key(apiKey))).status, (await ask(key(apiKey))).status]).toEqual([200, 200])
+    const over = await ask(key(apiKey))
+    expect(over).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '1' },
+      message: { error: { code: -32000, message: 'Rate limit reached' } },
+    })
+    // Guessing has no budget of its own: it is what the address has.
+    const guesses = [await ask(key('1')), await ask(), await ask(key('2')), await ask(key('3')), await ask()]
+    expect(guesses.map(({ status }) => status)).toEqual([401, 200, 401, 429, 429])
+    expect((await fetch(`${world.url}/v2/user-info`, { headers: { apikey: apiKey } })).status).toBe(429)
+    world.clock.advance(1_000)
+    expect((await ask(key(apiKey))).status).toBe(200)
+  })
+
+  it.each(GENERATIONS)('is counted for a login wherever it is used, %s', async (generation) => {
+    const world = await mcpWorld({ requestsPerSec: 100 })
+    const { apiKey } = await world.account()
+    const caller = await world.connect(generation)
+    await caller.logIn({ apiKey })
+    // As from many other addresses.
+    for (let n = 0; n < 99; n++) await world.rest('GET', '/v2/user-info', apiKey)
+    await caller.ok(ACCOUNT)
+    expect(await caller.refused(ACCOUNT)).toBe('RATE_LIMIT')
+  })
+})
+
+describe('a handle', () => {
+  /** Behind a proxy that says who asks. */
+  async function proxied() {
+    const world = await mcpWorld()
+    const server = Fastify({ trustProxy: '127.0.0.1' })
+    await server.register(mcpApi(world.market, { hosts: ['127.0.0.1'], origins: [] }))
+    onTestFinished(() => server.close())
+    const url = await server.listen({ host: '127.0.0.1', port: 0 })
+    const call = async (from: string, name: string, args: object, headers: Record<string, string> = {}) => {
+      const sent = stateless('tools/call', { name, arguments: args }, { 'x-forwarded-for': from, ...headers })
+      const data = (await send(url, sent)).message.result.structuredContent
+      return data.error?.code ?? data
+    }
+    const { apiKey, id } = await world.account()
+    const { sessionId } = await call('203.0.113.5', 'tronsave_login', { apiKey })
+    return { world, call, sessionId, id, apiKey }
+  }
+
+  it('opens its login in its own network and nowhere else, and others cannot even end it', async () => {
+    const { call, sessionId, id } = await proxied()
+    for (const from of ['198.51.100.7', '2001:db8::1'])
+      expect(await call(from, ACCOUNT, { sessionId })).toBe('LOGIN_REQUIRED')
+    expect(await call('203.0.113.99', ACCOUNT, { sessionId })).toMatchObject({ id })
+  })
+
+  it('opens nothing beside the key of another account', async () => {
+    const { world, call, sessionId, id, apiKey } = await proxied()
+    const other = await world.account()
+    expect(await call('203.0.113.5', ACCOUNT, { sessionId }, key(other.apiKey))).toBe('LOGIN_REFUSED')
+    expect(await call('203.0.113.5', ACCOUNT, { sessionId }, key(apiKey))).toMatchObject({ id })
+  })
+
+  it('ends after an hour', async () => {
+    const { world, call, sessionId, id } = await proxied()
+    world.clock.advance(3_600_000 - 1)
+    expect(await call('203.0.113.5', ACCOUNT, { sessionId })).toMatchObject({ id })
+    world.clock.advance(1)
+    expect(await call('203.0.113.5', ACCOUNT, { sessionId })).toBe('LOGIN_REQUIRED')
+  })
+})
+
+it('a message for a wallet is good at the name it was asked for by', async () => {
+  const { url } = await mcpWorld()
+  const call = async (host: string, name: string, args: object) =>
+    (await send(url, stateless('tools/call', { name, arguments: args }, { host }))).message.result
+      .structuredContent
+  const { message, nonce } = await call('localhost', 'tronsave_get_sign_message', {})
+  expect(message).toMatch(/^localhost wants you/)
+  const signature = `${signMessage(message, wallet.privateKey)}_${nonce}`
+  const elsewhere = await call('127.0.0.1', 'tronsave_login', { signature })
+  expect(elsewhere.error.code).toBe('LOGIN_REFUSED')
+  expect(await call('LOCALHOST:8080', 'tronsave_login', { signature })).toMatchObject({
+    walletAddress: wallet.address,
+  })
+})
+
+it('writes neither keys nor handles, sessions or signatures into the log, at any level', async () => {
+  const lines: string[] = []
+  const log = createLogger('trace', { write: (line: string) => void lines.push(line) })
+  const world = await mcpWorld()
+  const server = Fastify()
+  const common = createRateLimiter(world.clock, 100_000)
+  await server.register(mcpApi({ ...world.market, log }, { hosts: ['127.0.0.1'], origins: [], common }))
+  onTestFinished(() => server.close())
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  const { apiKey } = await world.account()
+  const session = await openSession(url)
+  const called = async (name: string, args: object) =>
+    (await send(url, stateless('tools/call', { name, arguments: args }))).message.result.structuredContent
+  const { message, nonce } = await called('tronsave_get_sign_message', {})
+  const signed = signMessage(message, wallet.privateKey)
+  const { sessionId } = await called('tronsave_login', { apiKey })
+  const secrets = [apiKey, session, sessionId, signed]
+  await called('tronsave_login', { signature: `${signed}_${nonce}` })
+  for (const secret of secrets) {
+    await send(url, inSession(session, asked(secret)))
+    await send(url, inSession(secret, asked('ping')))
+    await send(url, inSession(session, asked('ping'), { 'mcp-protocol-version': secret }))
+    await send(
+      url,
+      inSession(session, asked('tools/call', { name: secret, arguments: { [secret]: secret } })),
+    )
+    await send(url, inSession(session, { [secret]: secret }))
+    await send(url, inSession(session, { ...asked('ping'), id: secret }))
+    await send(url, stateless(secret, { _meta: { [secret]: secret } }))
+    await send(url, stateless('tools/list', {}, { 'mcp-method': secret }))
+    await send(url, stateless('tools/list', {}, key(secret)))
+    await called('tronsave_login', { apiKey: secret })
+    await called('tronsave_login', { [secret]: secret })
+    await called(ACCOUNT, { sessionId: secret })
+  }
+  const text = lines.join('')
+  expect(text).toContain('mcp.refused')
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+})
