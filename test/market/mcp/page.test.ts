@@ -23,6 +23,7 @@ describe('the page about MCP', () => {
   it('has every tool, with the login that it wants', () => {
     const table = new Map(rows.map(([first = '', login]) => [first.replaceAll('`', ''), login]))
     expect([...table.keys()].filter((name) => name.startsWith('tronsave_'))).toEqual(TOOL_NAMES)
+    expect(TOOLS.map(({ name }) => name).sort()).toEqual([...TOOL_NAMES].sort())
     for (const { name, login } of TOOLS) expect([name, table.get(name)]).toEqual([name, LOGINS[login]])
   })
 

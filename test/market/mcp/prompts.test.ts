@@ -1,7 +1,10 @@
 /** Prompts, in both generations of the protocol. */
 import { describe, expect, it } from 'vitest'
+import type { ExtendItem } from '../../../src/contract/v2.ts'
+import { tronAddress } from '../../../src/kernel/address.ts'
 import { PROMPT_LIST } from '../../../src/market/mcp/prompts.ts'
-import { RECEIVER } from '../order-world.ts'
+import { provider } from '../market-world.ts'
+import { DAY_MS, RECEIVER } from '../order-world.ts'
 import { TOOL_NAMES } from './all-tools.ts'
 import { type Caller, GENERATIONS, mcpWorld } from './mcp-world.ts'
 
@@ -95,4 +98,42 @@ describe('the words of the prompts', () => {
       expect(named.filter((one) => !TOOL_NAMES.includes(one))).toEqual([])
     }
   })
+
+  it('find what ends within 24 hours, and extend no more than that', async () => {
+    const cheaper = provider(2, { energyTrx: 20_000 })
+    const world = await mcpWorld({ accounts: [cheaper] })
+    await world.buy({ durationSec: 3_600 })
+    await world.blocks(3)
+    await world.enroll({ address: tronAddress(cheaper.address), minPriceSun: 50 })
+    await world.buy({ durationSec: 3 * 86_400 })
+    await world.blocks(3)
+    const caller = await world.connect('sessions', { apiKey: world.apiKey })
+    const text = await textOf(caller, 'extend_what_ends_today', { receiver: RECEIVER, days: '5' })
+    const [cut, end] = [...text.matchAll(/extendTo (\d+)/g)].map((m) => Number(m[1]))
+    expect(end).toBe(Math.floor((world.clock.now() + 5 * DAY_MS) / 1000))
+
+    const quote = (extendTo: number | undefined) =>
+      caller.ok('tronsave_internal_extend_delegates', { receiver: RECEIVER, extendTo })
+    const today = await quote(cut)
+    world.clock.advance(1_000)
+    const all = await quote(end)
+    const ending = new Set(extended(today))
+    expect([ending.size, extended(all).length]).toEqual([1, 2])
+    const extendData = all.extendData.map((one: ExtendItem) => ({
+      ...one,
+      isExtend: ending.has(one.delegator),
+    }))
+    const { orderId } = await caller.ok('tronsave_internal_extend_request', {
+      receiver: RECEIVER,
+      extendData,
+      idempotencyKey: 'today',
+      maxPriceSun: all.totalEstimateTrx,
+    })
+    const { resourceAmount, payoutAmount } = await caller.ok('tronsave_internal_order_details', { orderId })
+    expect(resourceAmount).toBe(32_000)
+    expect(payoutAmount).toBeLessThan(all.totalEstimateTrx)
+  })
 })
+
+const extended = ({ extendData }: { extendData: ExtendItem[] }) =>
+  extendData.filter(({ isExtend }) => isExtend).map(({ delegator }) => delegator)
