@@ -289,11 +289,12 @@ function reader(env: Env, problems: string[]) {
       problems.push(`${name}: "${value}" is out of range; expected a whole number from ${min} to ${max}`)
       return fallback
     },
-    /** As they stand in a URL, without scheme and port. */
+    /** As they stand in a URL, without scheme and port; no star stands for many. */
     hostNames(name: string, fallback: string[]): string[] {
       const names = this.list(name, fallback)
       for (const host of names) {
-        if (URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === host) continue
+        const plain = URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === host
+        if (plain && !host.includes('*')) continue
         problems.push(`${name}: "${host}" is no host name; expected names like market.example.com or [::1]`)
       }
       return names

@@ -104,6 +104,29 @@ describe('readConfig', () => {
     expect(problemsOf(both).join('\n')).toContain('MARKET_TREASURY_ADDRESS and ZAPBUY_ADDRESS are the same')
   })
 
+  it.each([
+    [{}, ['localhost', '127.0.0.1', '[::1]']],
+    [{ HOST: '10.0.0.7' }, ['localhost', '127.0.0.1', '[::1]', '10.0.0.7']],
+    [{ HOST: 'fd00::7' }, ['localhost', '127.0.0.1', '[::1]', '[fd00::7]']],
+    [{ HOST: '0.0.0.0' }, ['localhost', '127.0.0.1', '[::1]']],
+    [{ MCP_ALLOWED_HOSTS: 'a.example, localhost' }, ['localhost', '127.0.0.1', '[::1]', 'a.example']],
+  ])('is asked for MCP, with %j, by %j, and by pages of the same', (env, hosts) => {
+    expect(readConfig(env as Record<string, string>).config.mcp).toEqual({ hosts, origins: hosts })
+  })
+
+  it('lets no other pages ask for MCP than are named', () => {
+    const env = { MCP_ALLOWED_HOSTS: 'a.example', MCP_ALLOWED_ORIGINS: 'app.example' }
+    expect(readConfig(env).config.mcp.origins).toEqual(['app.example'])
+  })
+
+  it.each(['https://a.example', 'a.example:443', 'a.example/mcp', '*', '*.example', 'a@b.example', 'A_b'])(
+    'takes %s for no host name',
+    (name) => {
+      for (const setting of ['MCP_ALLOWED_HOSTS', 'MCP_ALLOWED_ORIGINS'])
+        expect(problemsOf({ [setting]: `localhost,${name}` }).join('\n')).toContain(setting)
+    },
+  )
+
   it('never repeats a secret in a problem', () => {
     const secret = 'hunter2hunter2'
     const env = Object.fromEntries(
