@@ -18,7 +18,7 @@ import { proxyTrust } from './market/client-address.ts'
 import { marketApi, ROUTER_OPTIONS } from './market/http/server.ts'
 import { createMarketKeys } from './market/keys.ts'
 import { openMarket } from './market/market.ts'
-import { mcpApi } from './market/mcp/routes.ts'
+import { type McpApi, mcpApi } from './market/mcp/routes.ts'
 import { createRateLimiter, REQUESTS_PER_SEC } from './market/rate-limit.ts'
 import { DEFAULT_MARKET_SETTINGS } from './market/settings.ts'
 import { sandboxKeys } from './sandbox/keys.ts'
@@ -87,6 +87,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       for (const stop of stops.splice(0).reverse()) await stop()
     },
   }
+  let mcp: McpApi | undefined
   const workers: Worker[] = []
   let complete = false
   const health: HealthSource[] = [
@@ -103,7 +104,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     http,
     () => [...health, ...workers.map(workerHealth)],
     clock,
-    async () => (await app.market?.measures()) ?? [],
+    async () => [...((await app.market?.measures()) ?? []), ...(mcp?.measures() ?? [])],
     () => app.market?.counters ?? [],
   )
   stops.push(() => http.close())
@@ -131,7 +132,8 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     log.info({ pool: pool.address, fund: fund.address }, 'market.open')
     const common = createRateLimiter(clock, REQUESTS_PER_SEC)
     await http.register(marketApi(app.market.market, { adminKey: secrets.marketAdminKey, common }))
-    await http.register(mcpApi(app.market.market, { ...config.mcp, common }))
+    mcp = mcpApi(app.market.market, { ...config.mcp, common })
+    await http.register(mcp)
     if (tron && kept) await furnish(app.market, tron, kept.zapbuyApiKey)
   }
   if (config.telegram.mode === 'webhook' && config.telegram.webhookUrl !== undefined)

@@ -23,7 +23,7 @@ export interface GuardOptions {
 
 const METHODS = ['GET', 'POST', 'DELETE']
 /** A name and a port, and nothing that a URL could hide around them. */
-const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]+)?$/i
+const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]+)?$/i
 const FORM = /^apikey ([\x21-\x7e]{1,128})$/i
 
 export interface Guards {

@@ -7,6 +7,7 @@ import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotoc
 import { createMcpHandler, isLegacyRequest, type Server } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Market } from '../deps.ts'
+import type { Measure } from '../purse-health.ts'
 import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../rate-limit.ts'
 import { isDeeper, MAX_LEVELS } from '../schemas.ts'
 import { createGuards, type GuardOptions } from './guards.ts'
@@ -33,8 +34,10 @@ export const MCP_PATH = '/mcp'
 const BODY_LIMIT_BYTES = 64 * 1024
 const SUBSCRIPTIONS = 100
 
-/** A plugin: everything it sets is its own. */
-export function mcpApi(market: Market, options: McpOptions): FastifyPluginAsync {
+/** A plugin: everything it sets is its own. `measures` is what `/metrics` shows of it. */
+export type McpApi = FastifyPluginAsync & { measures(): Measure[] }
+
+export function mcpApi(market: Market, options: McpOptions): McpApi {
   const { clock, log } = market
   const common = options.common ?? createRateLimiter(clock, REQUESTS_PER_SEC)
   const handles = createHandles(clock)
@@ -65,7 +68,7 @@ export function mcpApi(market: Market, options: McpOptions): FastifyPluginAsync 
     { onerror: (error) => log.error({ err: error }, 'mcp.failed') },
   )
   const guards = createGuards(market, { ...options, common })
-  return async (app) => {
+  const plugin: FastifyPluginAsync = async (app) => {
     app.setErrorHandler(sendFailure(log))
     app.removeContentTypeParser('text/plain')
     allowEmptyJson(app)
@@ -84,6 +87,15 @@ export function mcpApi(market: Market, options: McpOptions): FastifyPluginAsync 
       },
     )
   }
+  return Object.assign(plugin, {
+    measures: () => [
+      {
+        name: 'sunwatt_mcp_sessions',
+        help: 'Sessions of the MCP server that are open.',
+        value: sessions.size,
+      },
+    ],
+  })
 }
 
 /** What is wrong with a posted body before anybody asks what it says. */

@@ -169,12 +169,15 @@ describe('the stream of a session', () => {
     expect(await statusOf(world, last)).toBe(404)
 
     const server = Fastify()
-    await server.register(mcpApi(world.market, { hosts: ['127.0.0.1'], origins: [] }))
+    const mcp = mcpApi(world.market, { hosts: ['127.0.0.1'], origins: [] })
+    await server.register(mcp)
     onTestFinished(() => server.close())
     const url = await server.listen({ host: '127.0.0.1', port: 0 })
     const open = await listen({ url }, await openSession(url))
+    expect(mcp.measures()).toMatchObject([{ name: 'sunwatt_mcp_sessions', value: 1 }])
     await server.close()
     await ended(open)
+    expect(mcp.measures()).toMatchObject([{ value: 0 }])
   })
 
   it('is free again as soon as its listener has gone', async () => {
