@@ -517,7 +517,8 @@ CREATE TABLE `purchases` (
 	`delegates` text NOT NULL,
 	`returned_sun` integer,
 	`ends_at_ms` integer,
-	`alerted_at_ms` integer,
+	`next_end_ms` integer,
+	`warned_to_ms` integer,
 	`created_at_ms` integer NOT NULL,
 	`updated_at_ms` integer NOT NULL
 );
@@ -525,7 +526,7 @@ CREATE TABLE `purchases` (
 CREATE UNIQUE INDEX `purchases_order_id_unique` ON `purchases` (`order_id`);--> statement-breakpoint
 CREATE INDEX `purchases_state` ON `purchases` (`state`,`account_id`);--> statement-breakpoint
 CREATE INDEX `purchases_user` ON `purchases` (`user_id`,`created_at_ms`);--> statement-breakpoint
-CREATE INDEX `purchases_ends` ON `purchases` (`ends_at_ms`);--> statement-breakpoint
+CREATE INDEX `purchases_next_end` ON `purchases` (`next_end_ms`);--> statement-breakpoint
 CREATE INDEX `purchases_message` ON `purchases` (`chat_id`,`message_id`);--> statement-breakpoint
 CREATE INDEX `purchases_receiver` ON `purchases` (`receiver`,`user_id`);--> statement-breakpoint
 CREATE TABLE `sweeps` (

@@ -6,28 +6,36 @@ import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { NO_LIMITS } from '../../src/bot/transport.ts'
 import { createMarketClient } from '../../src/client/client.ts'
 import type { MarketClient } from '../../src/client/types.ts'
+import type { TronAddress } from '../../src/kernel/address.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { enrollProvider } from '../../src/market/enroll-provider.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
+import type { GenesisAccount } from '../../src/sandbox/tron-node/index.ts'
 import { ENERGY_PROVIDER, marketWorld } from '../market/market-world.ts'
 import { botWorld } from './world.ts'
 
-export async function realWorld(trx: string, wrap = (client: MarketClient) => client) {
-  const behind = await marketWorld()
+export async function realWorld(
+  trx: string,
+  wrap = (client: MarketClient) => client,
+  { accounts = [], bare = false }: { accounts?: GenesisAccount[]; bare?: boolean } = {},
+) {
+  const behind = await marketWorld({ accounts })
   const { market, chain, work } = behind
   const server = createMarketServer(market, { adminKey: undefined, requestsPerSec: 1_000 })
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
-  await enrollProvider(market, {
-    address: ENERGY_PROVIDER.address,
-    resource: 'ENERGY',
-    minPriceSun: 60,
-    minUnits: 1_000,
-    maxDurationSec: 30 * 86_400,
-    extensionAllowed: true,
-    shareBasisPoints: 10_000,
-  })
+  const enroll = (address: TronAddress, shareBasisPoints = 10_000) =>
+    enrollProvider(market, {
+      address,
+      resource: 'ENERGY',
+      minPriceSun: 60,
+      minUnits: 1_000,
+      maxDurationSec: 30 * 86_400,
+      extensionAllowed: true,
+      shareBasisPoints,
+    })
+  if (!bare) await enroll(ENERGY_PROVIDER.address)
   const account = await behind.account()
   const deposit = async (amount: string) => {
     behind.send(account.depositAddress, amount)
@@ -68,10 +76,16 @@ export async function realWorld(trx: string, wrap = (client: MarketClient) => cl
     ann,
     account,
     deposit,
+    enroll,
     /** The bot's process ends and another one begins. */
     async restart(): Promise<void> {
       await world.restart()
       notifier = createNotifier({ ...deps, db: world.db }, world.sunwatt.bot.api)
+    },
+    /** The bot looks what ends soon. */
+    async warn(): Promise<void> {
+      await notifier.rentals.pass()
+      await notifier.outbox.pass()
     },
     /** Time, for everybody. */
     pass(ms: number): void {

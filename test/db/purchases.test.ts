@@ -7,11 +7,11 @@ import {
   expireQuote,
   insertQuote,
   isLiveMessage,
-  markAlerted,
   markNotMade,
   markOrdered,
   markRefused,
   markUnknown,
+  markWarned,
   type NewQuote,
   noteLook,
   purchase,
@@ -220,11 +220,20 @@ describe('purchases', () => {
     })
   })
 
-  it('warn once that a rental ends', async () => {
+  it('warn once of each end, the next one first', async () => {
     const db = tempDb()
-    const id = await rowIn(db, 'completed')
-    expect(await db.write((tx) => markAlerted(tx, id, 9))).toBe(true)
-    expect(await db.write((tx) => markAlerted(tx, id, 9))).toBe(false)
+    const id = await rowIn(db, 'ordered')
+    const delegates = [50, 20, 30].map((endsAtMs) => ({ delegator: A, amount: 1, txid: 'x', endsAtMs }))
+    await db.write((tx) => setProgress(tx, id, { filledPercent: 40, delegates, endsAtMs: 50 }, 9))
+    const next = () => db.read((r) => purchase(r, id)?.nextEndMs)
+    expect(await next()).toBe(20)
+    expect(await db.write((tx) => markWarned(tx, id, 30))).toBe(true)
+    expect(await db.write((tx) => markWarned(tx, id, 30))).toBe(false)
+    expect(await next()).toBe(50)
+    await db.write((tx) => complete(tx, id, { filledPercent: 100, delegates, endsAtMs: 50 }, 9))
+    expect(await next()).toBe(50)
+    expect(await db.write((tx) => markWarned(tx, id, 50))).toBe(true)
+    expect(await next()).toBeNull()
   })
 
   it('offer the addresses that were really rented for, the last one first', async () => {

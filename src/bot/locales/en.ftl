@@ -219,6 +219,8 @@ purchase-completed-buy = ✅ <b>Rented: { $what }</b>
 purchase-completed-extend = ✅ <b>Extended: { $what }</b>
 purchase-completed-part = ☑️ <b>Ended at { $percent }% of { $what }</b>
 purchase-ends = Until: <b>{ $end }</b>
+purchase-ends-first = The first part until: <b>{ $end }</b>
+purchase-ends-last = The last part until: <b>{ $end }</b>
 purchase-delegations = Delegated by:
 purchase-delegation = • { $delegator}: { $amount }
 purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">transaction</a>
@@ -383,6 +385,8 @@ order-fill = Filled: { $bar } { $percent }% ({ $filled } of { $amount })
 order-made = Ordered: { $time }
 order-duration = Duration: { $duration }
 order-left = Time left: <b>{ $left }</b>, until { $end }
+order-left-first = Time left: <b>{ $left }</b> for the first part, until { $end }
+order-part-ended = A part of it ended: { $end }
 order-ended = Ended: { $end }
 order-no-delegations = No delegation yet.
 order-missing = This order is not in your account.
@@ -492,6 +496,7 @@ tap-already = It is being ordered already. Please wait a moment.
 ## told without being asked
 receipt-title = 🧾 <b>Receipt</b>
 ending-title = ⏰ <b>{ $what } ends in { $left }</b>
+ending-rest = What was filled later stays longer, the last of it until { $end }.
 button-explorer = 🔗 Transaction
 
 ## zapbuy

@@ -169,6 +169,8 @@ export interface Texts {
   'purchase-completed-extend': { what: TextParam }
   'purchase-completed-part': { percent: TextParam; what: TextParam }
   'purchase-ends': { end: TextParam }
+  'purchase-ends-first': { end: TextParam }
+  'purchase-ends-last': { end: TextParam }
   'purchase-delegations': Record<never, never>
   'purchase-delegation': { amount: TextParam; delegator: TextParam }
   'purchase-delegation-link': { amount: TextParam; delegator: TextParam; url: TextParam }
@@ -299,6 +301,8 @@ export interface Texts {
   'order-made': { time: TextParam }
   'order-duration': { duration: TextParam }
   'order-left': { end: TextParam; left: TextParam }
+  'order-left-first': { end: TextParam; left: TextParam }
+  'order-part-ended': { end: TextParam }
   'order-ended': { end: TextParam }
   'order-no-delegations': Record<never, never>
   'order-missing': Record<never, never>
@@ -396,6 +400,7 @@ export interface Texts {
   'tap-already': Record<never, never>
   'receipt-title': Record<never, never>
   'ending-title': { left: TextParam; what: TextParam }
+  'ending-rest': { end: TextParam }
   'button-explorer': Record<never, never>
   'command-zapbuy': Record<never, never>
   'zapbuy-title': Record<never, never>

@@ -215,6 +215,8 @@ purchase-completed-buy = ✅ <b>已租到：{ $what }</b>
 purchase-completed-extend = ✅ <b>已续租：{ $what }</b>
 purchase-completed-part = ☑️ <b>{ $what } 在 { $percent }% 时结束</b>
 purchase-ends = 到期时间：<b>{ $end }</b>
+purchase-ends-first = 最早一部分到期：<b>{ $end }</b>
+purchase-ends-last = 最后一部分到期：<b>{ $end }</b>
 purchase-delegations = 委托方：
 purchase-delegation = • { $delegator}：{ $amount }
 purchase-delegation-link = • { $delegator}：{ $amount }，<a href="{ $url }">交易</a>
@@ -379,6 +381,8 @@ order-fill = 成交：{ $bar } { $percent }%（{ $filled } / { $amount }）
 order-made = 下单时间：{ $time }
 order-duration = 时长：{ $duration }
 order-left = 剩余时间：<b>{ $left }</b>，到 { $end }
+order-left-first = 最早一部分剩余时间：<b>{ $left }</b>，到 { $end }
+order-part-ended = 已有一部分到期：{ $end }
 order-ended = 已结束：{ $end }
 order-no-delegations = 尚无委托。
 order-missing = 您的账户中没有这笔订单。
@@ -488,6 +492,7 @@ tap-already = 正在下单，请稍候。
 ## told without being asked
 receipt-title = 🧾 <b>收据</b>
 ending-title = ⏰ <b>{ $what } 将在 { $left } 后到期</b>
+ending-rest = 之后成交的部分到期更晚，最后一部分到 { $end }。
 button-explorer = 🔗 查看交易
 
 ## zapbuy

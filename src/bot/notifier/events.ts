@@ -31,7 +31,7 @@ export async function renderEvent(
     }
     case 'rental_ending': {
       const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
-      return p && endingScreen(t, p, deps.clock.now())
+      return p && endingScreen(t, p, event, deps.clock.now())
     }
     case 'wallet_part': {
       const { p, payment } = await deps.db.read((reader) => ({
@@ -70,16 +70,20 @@ async function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): Promise
   return { ...screen, text: paragraphs(t('receipt-title'), screen.text) }
 }
 
-function endingScreen(t: Translator, p: Purchase, nowMs: number): Screen | undefined {
-  if (p.endsAtMs === null || p.endsAtMs <= nowMs) return undefined
+type EndingEvent = Extract<OutboxEvent, { kind: 'rental_ending' }>
+
+function endingScreen(t: Translator, p: Purchase, event: EndingEvent, nowMs: number): Screen | undefined {
+  const { amount, endsAtMs, restUntilMs } = event
+  if (endsAtMs <= nowMs) return undefined
   return {
     text: lines(
       t('ending-title', {
-        what: amountOf(t, p.amount, p.resource),
-        left: formatDuration((p.endsAtMs - nowMs) / 1000),
+        what: amountOf(t, amount, p.resource),
+        left: formatDuration((endsAtMs - nowMs) / 1000),
       }),
       t('purchase-for', { address: code(p.receiver) }),
-      t('purchase-ends', { end: formatTime(p.endsAtMs) }),
+      t('purchase-ends', { end: formatTime(endsAtMs) }),
+      restUntilMs !== undefined && t('ending-rest', { end: formatTime(restUntilMs) }),
     ),
     buttons: [
       [

@@ -16,6 +16,7 @@ import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../context.ts'
 import { deskOf, tell } from '../purchases/desk.ts'
 import { createCronWorker } from './cron.ts'
+import { withEnds } from './ends.ts'
 
 /** The bot's own budget: accounts asked per pass (a pass a second) and at once. */
 const ACCOUNTS_PER_PASS = 10
@@ -121,17 +122,21 @@ export function createProgressWatch(deps: BotDeps, api: Api): Worker {
   }
 
   async function note(p: Purchase, order: MarketOrder): Promise<void> {
-    const endsAtMs = await endOf(p, order)
+    const nowMs = clock.now()
+    const ended = order.filledPercent >= 100 || order.status === 'Completed'
+    const delegates = await withEnds({ node, nowMs, ended }, p, order)
+    const endsMs = delegates.flatMap((one) => one.endsAtMs ?? [])
+    // A marketplace that does not tell by whom it was filled.
+    if (delegates.length === 0 && ended && order.filledPercent > 0) endsMs.push(nowMs + p.durationSec * 1000)
+    const endsAtMs = p.extendToMs ?? (endsMs.length === 0 ? undefined : Math.max(...endsMs))
     const progress: Progress = {
       filledPercent: order.filledPercent,
-      delegates: order.delegates,
+      delegates,
       costSun: order.payoutSun,
       unitPriceSun: order.priceSun,
       receiver: order.receiver,
       ...(endsAtMs === undefined ? {} : { endsAtMs }),
     }
-    const nowMs = clock.now()
-    const ended = order.filledPercent >= 100 || order.status === 'Completed'
     const news = await db.write((tx) => {
       if (!ended) return setProgress(tx, p.id, progress, nowMs)
       if (!complete(tx, p.id, progress, nowMs)) return false
@@ -140,21 +145,6 @@ export function createProgressWatch(deps: BotDeps, api: Api): Worker {
       return true
     })
     if (news) await tell(desk, api, p.id)
-  }
-
-  /** From the block of the first delegation; undefined while there is none, or the chain cannot say yet. */
-  async function endOf(p: Purchase, order: MarketOrder): Promise<number | undefined> {
-    if (p.kind === 'EXTEND') return p.extendToMs ?? undefined
-    const txid = order.delegates[0]?.txid
-    if (p.endsAtMs !== null || order.filledPercent === 0) return p.endsAtMs ?? undefined
-    try {
-      const info = txid ? await node.transactionInfo(txid) : undefined
-      if (info) return info.blockTimestampMs + p.durationSec * 1000
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-    }
-    const ended = order.filledPercent >= 100 || order.status === 'Completed'
-    return ended ? clock.now() + p.durationSec * 1000 : undefined
   }
 
   return createCronWorker({ name: 'bot.progress', cron: '* * * * * *', clock, log, pass })

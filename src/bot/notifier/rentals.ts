@@ -1,8 +1,8 @@
-/** Warns before a rental ends: an hour ahead, ten minutes for rentals under three hours. */
+/** Warns before a rental, or a part of it, ends: an hour ahead, ten minutes for rentals under three hours. */
 import { enqueue } from '../../db/stores/outbox.ts'
 import { isExtended } from '../../db/stores/purchase-ends.ts'
-import { endingUnalerted } from '../../db/stores/purchase-lists.ts'
-import { markAlerted, type Purchase } from '../../db/stores/purchases.ts'
+import { endingUnwarned } from '../../db/stores/purchase-lists.ts'
+import { markWarned, type Purchase } from '../../db/stores/purchases.ts'
 import { HOUR_SEC } from '../../kernel/duration.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../context.ts'
@@ -19,16 +19,37 @@ function leadMs(rental: Pick<Purchase, 'durationSec' | 'kind'>): number {
 export function createRentalWatch({ db, clock, log }: BotDeps): Worker {
   async function pass(): Promise<void> {
     const nowMs = clock.now()
-    const ending = await db.read((reader) => endingUnalerted(reader, nowMs, nowMs + LONG_LEAD_MS))
-    const due = ending.filter((p) => (p.endsAtMs ?? Number.POSITIVE_INFINITY) - nowMs <= leadMs(p))
+    const ending = await db.read((reader) => endingUnwarned(reader, nowMs, nowMs + LONG_LEAD_MS))
+    const due = ending.flatMap((p) => dueOf(p, nowMs) ?? [])
     if (due.length === 0) return
     await db.write((tx) => {
-      for (const p of due) {
-        if (!markAlerted(tx, p.id, nowMs) || p.endsAtMs === null || isExtended(tx, p)) continue
-        const event = { kind: 'rental_ending', purchaseId: p.id } as const
-        enqueue(tx, { key: `ending:${p.id}`, to: p.userId, event, expiresAtMs: p.endsAtMs }, nowMs)
+      for (const { p, firstMs, toMs, event } of due) {
+        const delegates = p.delegates.filter(({ endsAtMs = 0 }) => endsAtMs > nowMs && endsAtMs <= toMs)
+        if (!markWarned(tx, p.id, toMs) || isExtended(tx, { ...p, endsAtMs: toMs, delegates })) continue
+        enqueue(tx, { key: `ending:${p.id}:${toMs}`, to: p.userId, event, expiresAtMs: firstMs }, nowMs)
       }
     })
   }
   return createCronWorker({ name: 'bot.rentals', cron: '*/20 * * * * *', clock, log, pass })
+}
+
+/**
+ * The parts that end first and were not warned of, with those that end soon after: one warning is enough for them.
+ * Undefined: it is too early.
+ */
+function dueOf(p: Purchase, nowMs: number) {
+  const fromMs = Math.max(nowMs, p.warnedToMs ?? 0)
+  const whole = { amount: p.amount, endsAtMs: p.endsAtMs ?? 0 }
+  const known = p.delegates.length > 0 ? p.delegates : [whole]
+  const left = known.filter(({ endsAtMs = 0 }) => endsAtMs > fromMs)
+  const endsMs = left.map(({ endsAtMs = 0 }) => endsAtMs)
+  const firstMs = Math.min(...endsMs)
+  if (firstMs - nowMs > leadMs(p)) return undefined
+  const toMs = Math.max(...endsMs.filter((ms) => ms <= firstMs + leadMs(p)))
+  const parts = left.filter(({ endsAtMs = 0 }) => endsAtMs <= toMs)
+  const all = parts.length === known.length && p.filledPercent === 100
+  const amount = all ? p.amount : parts.reduce((sum, part) => sum + part.amount, 0)
+  const rest = parts.length < left.length ? { restUntilMs: Math.max(...endsMs) } : {}
+  const event = { kind: 'rental_ending', purchaseId: p.id, amount, endsAtMs: firstMs, ...rest } as const
+  return { p, firstMs, toMs, event }
 }

@@ -14,6 +14,7 @@ import type { Button, Screen } from '../screen.ts'
 import type { PlainKey, Translator } from '../translator.ts'
 import { askingScreen, payableScreen, unpaidScreen } from '../wallet-payments/screens.ts'
 import { orderButton, orderDetailsButton, type PurchaseOp, purchaseButton } from './buttons.ts'
+import { purchaseEnds, untilText } from './ends.ts'
 import { failureText, remedyButton } from './failures.ts'
 import type { RequoteReason } from './place.ts'
 import { isPartial, missingSun } from './quote.ts'
@@ -209,7 +210,7 @@ function refusedScreen(t: Translator, p: Purchase, what: string): Screen {
 
 /** An order on its way, and in the end its receipt. */
 function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts, what: string): Screen {
-  const endsAtMs = p.endsAtMs ?? p.extendToMs
+  const ends = purchaseEnds(p, facts.nowMs)
   const done = p.state === 'completed'
   const percent = p.filledPercent
   const progress = t('purchase-progress', { bar: progressBar(percent), percent })
@@ -226,7 +227,7 @@ function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts, what: strin
         t('purchase-for', { address: code(p.receiver) }),
         t('purchase-paid', { cost: formatTrx(p.costSun) }),
         ...(facts.past ? pastLines(t, facts.past) : []),
-        endsAtMs !== null && p.filledPercent > 0 && t('purchase-ends', { end: formatTime(endsAtMs) }),
+        ends && p.filledPercent > 0 && untilText(t, ends),
         p.orderId !== null && t('purchase-order-id', { id: code(p.orderId) }),
       ),
       delegationsText(t, p.delegates, facts.network),

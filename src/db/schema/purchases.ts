@@ -34,6 +34,8 @@ export interface PurchaseDelegate {
   delegator: string
   amount: number
   txid: string
+  /** Until when it stays, once that is known. */
+  endsAtMs?: number
 }
 
 /** As the marketplace quoted it; sent back unchanged. */
@@ -91,17 +93,19 @@ export const purchases = sqliteTable(
     delegates: text('delegates', { mode: 'json' }).$type<PurchaseDelegate[]>().notNull(),
     /** What the order gave back since it was first looked at, SUN; null before that. */
     returnedSun: integer('returned_sun'),
-    /** When the rental ends, once the chain has it. */
+    /** When the last part of the rental ends, once the chain has it. */
     endsAtMs: integer('ends_at_ms'),
-    /** When the person was warned that the rental ends. */
-    alertedAtMs: integer('alerted_at_ms'),
+    /** The first end of a part of it after `warnedToMs`; null: none is known. */
+    nextEndMs: integer('next_end_ms'),
+    /** Of ends up to this the person was warned. */
+    warnedToMs: integer('warned_to_ms'),
     createdAtMs: integer('created_at_ms').notNull(),
     updatedAtMs: integer('updated_at_ms').notNull(),
   },
   (t) => [
     index('purchases_state').on(t.state, t.accountId),
     index('purchases_user').on(t.userId, t.createdAtMs),
-    index('purchases_ends').on(t.endsAtMs),
+    index('purchases_next_end').on(t.nextEndMs),
     index('purchases_message').on(t.chatId, t.messageId),
     index('purchases_receiver').on(t.receiver, t.userId),
   ],

@@ -31,7 +31,8 @@ export type Facts = Readonly<Record<string, string | number>>
 export type OutboxEvent =
   /** An order ended: the receipt, from the purchase's row. */
   | { kind: 'receipt'; purchaseId: string }
-  | { kind: 'rental_ending'; purchaseId: string }
+  /** This much of a rental ends, from `endsAtMs` on; what is left then stays until `restUntilMs`. */
+  | { kind: 'rental_ending'; purchaseId: string; amount: number; endsAtMs: number; restUntilMs?: number }
   /** Of what an order costs, this much more came from another wallet: `seenSun` in all, which is too little. */
   | { kind: 'wallet_part'; purchaseId: string; cameSun: number; seenSun: number }
   /** Of what was sent from another wallet, what no order took is in the balance. */

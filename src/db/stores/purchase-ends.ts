@@ -28,7 +28,10 @@ export function endsNotShown(reader: Reader, limit: number): string[] {
  * Extensions of this person's, for the same address and resource, made after it and ending later, cover every
  * provider of this rental. A provider's lock towards an address is one: it ends for all that it delegated there.
  */
-export function isExtended(reader: Reader, rental: Purchase): boolean {
+export function isExtended(
+  reader: Reader,
+  rental: Pick<Purchase, 'userId' | 'receiver' | 'resource' | 'sentAtMs' | 'endsAtMs' | 'delegates'>,
+): boolean {
   if (rental.endsAtMs === null) return false
   const later = reader.orm
     .select({ delegates: purchases.delegates })

@@ -128,17 +128,16 @@ export function recentReceivers(reader: Reader, userId: number, limit: number): 
     .map((row) => row.receiver as TronAddress)
 }
 
-/** Rentals that run, end by `untilMs`, and whose person has not been warned. */
-export function endingUnalerted(reader: Reader, nowMs: number, untilMs: number): Purchase[] {
+/** Rentals that run, and of whose next end, by `untilMs`, the person has not been warned. */
+export function endingUnwarned(reader: Reader, nowMs: number, untilMs: number): Purchase[] {
   return reader.orm
     .select()
     .from(purchases)
     .where(
       and(
-        isNull(purchases.alertedAtMs),
         inArray(purchases.state, ['ordered', 'completed']),
         gte(purchases.endsAtMs, nowMs),
-        lte(purchases.endsAtMs, untilMs),
+        lte(purchases.nextEndMs, untilMs),
       ),
     )
     .all()

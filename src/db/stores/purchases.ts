@@ -2,7 +2,7 @@
  * Purchases. Each change of state is a compare-and-set that answers whether it happened; a row that was
  * elsewhere is left alone, so that a second tap, a second process or a late answer changes nothing.
  */
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
@@ -233,11 +233,17 @@ export function setProgress(tx: Tx, id: string, progress: Progress, nowMs: numbe
   if (
     news ||
     returned.returnedSun !== before.returnedSun ||
-    (progress.endsAtMs !== undefined && progress.endsAtMs !== before.endsAtMs)
+    (progress.endsAtMs !== undefined && progress.endsAtMs !== before.endsAtMs) ||
+    progress.delegates.some(({ endsAtMs }, i) => endsAtMs !== before.delegates[i]?.endsAtMs)
   )
     tx.orm
       .update(purchases)
-      .set({ ...progress, ...returned, updatedAtMs: nowMs })
+      .set({
+        ...progress,
+        ...returned,
+        nextEndMs: nextEnd(progress, before.warnedToMs),
+        updatedAtMs: nowMs,
+      })
       .where(and(eq(purchases.id, id), eq(purchases.state, 'ordered')))
       .run()
   return news
@@ -247,7 +253,8 @@ export function setProgress(tx: Tx, id: string, progress: Progress, nowMs: numbe
 export function complete(tx: Tx, id: string, progress: Progress, nowMs: number): boolean {
   const before = purchase(tx, id)
   if (before?.state !== 'ordered') return false
-  const set = { state: 'completed' as const, ...progress, ...givenBack(before, progress) }
+  const nextEndMs = nextEnd(progress, before.warnedToMs)
+  const set = { state: 'completed' as const, ...progress, ...givenBack(before, progress), nextEndMs }
   return move(tx, id, ['ordered'], set, nowMs)
 }
 
@@ -260,13 +267,21 @@ function givenBack(before: Purchase, { costSun, unitPriceSun }: Progress): { ret
   return { returnedSun: before.returnedSun + less }
 }
 
-/** True once per purchase: whoever gets it sends the warning. */
-export function markAlerted(tx: Tx, id: string, nowMs: number): boolean {
-  return (
-    tx.orm
-      .update(purchases)
-      .set({ alertedAtMs: nowMs })
-      .where(and(eq(purchases.id, id), isNull(purchases.alertedAtMs)))
-      .run().changes === 1
-  )
+/** True once per end: whoever gets it warns of the ends up to `toMs`. */
+export function markWarned(tx: Tx, id: string, toMs: number): boolean {
+  const before = purchase(tx, id)
+  if (!before || (before.warnedToMs ?? 0) >= toMs) return false
+  const nextEndMs = nextEnd(before, toMs)
+  tx.orm.update(purchases).set({ warnedToMs: toMs, nextEndMs }).where(eq(purchases.id, id)).run()
+  return true
+}
+
+/** Of what is delegated; where the marketplace does not tell by whom, of the whole. */
+function nextEnd(
+  { delegates, endsAtMs }: { delegates: readonly PurchaseDelegate[]; endsAtMs?: number | null },
+  warnedToMs: number | null,
+): number | null {
+  const parts = delegates.length > 0 ? delegates.map((part) => part.endsAtMs) : [endsAtMs]
+  const ends = parts.filter((ms): ms is number => typeof ms === 'number' && ms > (warnedToMs ?? 0))
+  return ends.length === 0 ? null : Math.min(...ends)
 }

@@ -37,10 +37,11 @@ export async function findExtendable(
     const answer = await inTime(deps, deps.client.extendable(apiKey, { receiver, resource, extendToMs }))
     if (answer.totalDelegated === 0 && answer.totalExtendable === 0) continue
     const delegators = [...new Set(answer.extendData.map((datum) => datum.delegator))]
+    const ends = await lockEnds(ctx, delegators, receiver, resource)
     found.push({
       resource,
       amount: Math.max(answer.totalDelegated, answer.totalExtendable),
-      endsAtMs: await latestEnd(ctx, delegators, receiver, resource),
+      endsAtMs: ends.length === 0 ? null : Math.max(...ends),
     })
   }
   return found
@@ -49,22 +50,21 @@ export async function findExtendable(
 /** More than these are not asked about: the end that is shown is a help, the quote is what counts. */
 const ASKED_DELEGATORS = 10
 
-/** Null: not locked, or the node did not answer. */
-export async function latestEnd(
+/** Ends of the locks, ms; none: not locked, or the node did not answer. */
+export async function lockEnds(
   ctx: BotContext,
   delegators: readonly TronAddress[],
   receiver: TronAddress,
   resource: Resource,
-): Promise<number | null> {
+): Promise<number[]> {
   try {
     const asked = delegators.slice(0, ASKED_DELEGATORS)
     const delegations = await Promise.all(asked.map((from) => ctx.deps.node.delegations(from, receiver)))
-    const ends = delegations
+    return delegations
       .flat()
       .flatMap((d) => (d.resource === resource && d.expiresAtMs !== undefined ? [d.expiresAtMs] : []))
-    return ends.length === 0 ? null : Math.max(...ends)
   } catch (error) {
     ctx.deps.log.info({ err: error }, 'extend.ends_unknown')
-    return null
+    return []
   }
 }

@@ -23,6 +23,7 @@ import { tellChange } from '../../order-changes/tell.ts'
 import { beforeOf, isOpen, receiverFromMs, termsNow } from '../../order-changes/terms.ts'
 import { orderButton } from '../../purchases/buttons.ts'
 import { deskOf } from '../../purchases/desk.ts'
+import { stayEnd } from '../../purchases/ends.ts'
 import { remedyButton } from '../../purchases/failures.ts'
 import {
   failureNote,
@@ -34,7 +35,7 @@ import {
 } from '../../purchases/guard.ts'
 import { FAILED, withMarket } from './ask-market.ts'
 import { changeFlow } from './change-flow.ts'
-import { detailScreen, endOf } from './screens.ts'
+import { detailScreen, endsOfOrder } from './screens.ts'
 
 export const changeButtons = new Composer<BotContext>()
 
@@ -91,7 +92,7 @@ async function beginCancel(ctx: BotContext, order: MarketOrder, page: string): P
   const { cancellableAtMs, ...numbers } = preview
   if (ctx.deps.clock.now() < cancellableAtMs)
     return showTooYoung(ctx, 'cancel', order.id, cancellableAtMs, page)
-  const before = beforeOf(order, await endOf(ctx, order))
+  const before = beforeOf(order, stayEnd(await endsOfOrder(ctx, order)))
   await askChange(ctx, { kind: 'cancel', orderId: order.id, before, numbers }, await freeMessage(ctx))
 }
 
@@ -114,7 +115,7 @@ async function showOrder(ctx: BotContext, order: MarketOrder, page: string, note
   const now = await withMarket(ctx, (apiKey) => ctx.deps.client.order(apiKey, order.id))
   if (now === FAILED) return
   const seen = now ?? order
-  const screen = await detailScreen(ctx, seen, await endOf(ctx, seen), page)
+  const screen = await detailScreen(ctx, seen, await endsOfOrder(ctx, seen), page)
   await reply(ctx, { ...screen, text: paragraphs(note, screen.text) })
 }
 
@@ -195,7 +196,7 @@ async function again(ctx: BotContext, change: OrderChange): Promise<void> {
   const { kind, orderId, priceSun, receiver } = change
   const balance = await withMarket(ctx, (apiKey) => ctx.deps.client.userInfo(apiKey))
   if (balance === FAILED) return
-  const before = beforeOf(order, await endOf(ctx, order))
+  const before = beforeOf(order, stayEnd(await endsOfOrder(ctx, order)))
   const wanted = { kind, orderId, priceSun, receiver, before, balanceSun: balance.balanceSun }
   await askChange(ctx, wanted, await freeMessage(ctx))
 }

@@ -9,6 +9,7 @@ import { code, lines, paragraphs, raw } from '../../html.ts'
 import { askChange } from '../../order-changes/ask.ts'
 import { beforeOf, isOpen } from '../../order-changes/terms.ts'
 import { deskOf } from '../../purchases/desk.ts'
+import { type Ends, stayEnd } from '../../purchases/ends.ts'
 import { remedyButton } from '../../purchases/failures.ts'
 import { type Failure, failureNote, failureOf, linked } from '../../purchases/guard.ts'
 import { readPrice } from '../../purchases/input.ts'
@@ -16,20 +17,20 @@ import { inTime, keyOf } from '../../purchases/quote.ts'
 import { checkReceiver } from '../../purchases/receiver.ts'
 import { amountOf, pricePerThousand, priceProblem, receiverProblem } from '../../purchases/words.ts'
 import { balanceText } from '../buy/steps.ts'
-import { detailScreen, endOf } from './screens.ts'
+import { detailScreen, endsOfOrder } from './screens.ts'
 
 export type ChangeArgs = { what: 'price' | 'receiver'; orderId: string; page: string }
 
 /** What the steps show; JSON. */
 interface Seen {
   order: MarketOrder
-  endsAtMs: number | undefined
+  ends: Ends | undefined
   balanceSun: number
   /** MEDIUM for what is not filled; null where it would fill nothing now, or the marketplace does not tell. */
   mediumSun: number | null
 }
 
-export const changeFlow = defineFlow<ChangeArgs>('change-order', 1, async (flow, args) => {
+export const changeFlow = defineFlow<ChangeArgs>('change-order', 2, async (flow, args) => {
   const start = flow.mark()
   const seen = await flow.run((ctx) => look(ctx, args))
   if ('code' in seen) {
@@ -44,8 +45,8 @@ export const changeFlow = defineFlow<ChangeArgs>('change-order', 1, async (flow,
     const messageId = liveMessage(ctx)
     // The message is the question's from here on.
     ctx.flow.liveMessageId = undefined
-    const { balanceSun, endsAtMs } = seen
-    const before = beforeOf(order, endsAtMs)
+    const { balanceSun, ends } = seen
+    const before = beforeOf(order, stayEnd(ends))
     const wanted = typeof value === 'number' ? { priceSun: value } : { receiver: value }
     await askChange(ctx, { kind: args.what, orderId: order.id, before, balanceSun, ...wanted }, messageId)
   })
@@ -66,7 +67,7 @@ async function look(ctx: BotContext, { orderId, what }: ChangeArgs): Promise<See
     const rest = { resource, amount, durationSec, receiver, allowPartialFill, apiKey }
     const medium = what === 'price' ? await client.estimate(rest).catch(() => null) : null
     const mediumSun = medium && medium.available > 0 ? medium.unitPriceSun : null
-    return { order, endsAtMs: await endOf(ctx, order), balanceSun, mediumSun }
+    return { order, ends: await endsOfOrder(ctx, order), balanceSun, mediumSun }
   } catch (error) {
     return failureOf(ctx, error)
   }
@@ -81,9 +82,9 @@ function failedScreen(ctx: BotContext, failure: Failure) {
 }
 
 /** Back to the order, as it was seen. */
-async function leave(flow: Flow, { order, endsAtMs }: Seen, page: string, over: boolean): Promise<void> {
+async function leave(flow: Flow, { order, ends }: Seen, page: string, over: boolean): Promise<void> {
   await flow.show(async (ctx) => {
-    const screen = await detailScreen(ctx, order, endsAtMs, page)
+    const screen = await detailScreen(ctx, order, ends, page)
     return over ? { ...screen, text: paragraphs(ctx.t('change-over'), screen.text) } : screen
   })
 }

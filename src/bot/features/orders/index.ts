@@ -13,7 +13,7 @@ import { extendFlow } from '../extend/flow.ts'
 import { FAILED, withMarket } from './ask-market.ts'
 import { beginChange, changeButtons } from './change-buttons.ts'
 import { changeFlow } from './change-flow.ts'
-import { detailScreen, endOf, listScreen, PAGE_SIZE } from './screens.ts'
+import { detailScreen, endsOfOrder, listScreen, PAGE_SIZE } from './screens.ts'
 
 const composer = new Composer<BotContext>()
 
@@ -40,13 +40,13 @@ composer.callbackQuery(orderData.filter, async (ctx, next) => {
   switch (data.op) {
     case 'open': {
       ctx.ack()
-      const screen = await detailScreen(ctx, order, await endOf(ctx, order), data.page)
+      const screen = await detailScreen(ctx, order, await endsOfOrder(ctx, order), data.page)
       return void (await sendScreen(ctx.api, ctx.user.id, screen))
     }
     case 'show':
     case 'refresh':
       if (data.op === 'refresh') ctx.ack(ctx.t.plain('orders-updated'))
-      return reply(ctx, await detailScreen(ctx, order, await endOf(ctx, order), data.page))
+      return reply(ctx, await detailScreen(ctx, order, await endsOfOrder(ctx, order), data.page))
     case 'extend':
       return enterFresh(ctx, extendFlow, { step: 'look', receiver: order.receiver, resource: order.resource })
     case 'again':

@@ -17,11 +17,12 @@ import {
   orderListData,
   purchaseButton,
 } from '../../purchases/buttons.ts'
+import { type Ends, endsOf, oneEnd, purchaseEnds } from '../../purchases/ends.ts'
 import { delegationsText } from '../../purchases/screens.ts'
 import { amountOf, formatTime, pricePerThousand, progressBar, resourceName } from '../../purchases/words.ts'
 import type { Screen } from '../../screen.ts'
 import { timeLeft } from '../../wallet-payments/screens.ts'
-import { latestEnd } from '../extend/extendable.ts'
+import { lockEnds } from '../extend/extendable.ts'
 
 export const PAGE_SIZE = 6
 
@@ -79,31 +80,32 @@ export function listScreen(
   }
 }
 
-/** When the rental ends, ms: as the chain has it, else as we noted it, else as it was ordered. */
-export async function endOf(ctx: BotContext, order: MarketOrder): Promise<number | undefined> {
+/** When what it delivered ends: as we noted it, else as the chain has it, else as it was ordered. */
+export async function endsOfOrder(ctx: BotContext, order: MarketOrder): Promise<Ends | undefined> {
   if (order.filledPercent === 0 && order.delegates.length === 0) return undefined
-  const delegators = [...new Set(order.delegates.map((d) => d.delegator))]
+  const nowMs = ctx.deps.clock.now()
   const own = await ctx.deps.db.read((reader) => purchaseOfOrder(reader, order.id))
-  const noted = own?.endsAtMs ?? own?.extendToMs
-  if (noted !== null && noted !== undefined) return noted
-  const onChain = await latestEnd(ctx, delegators, order.receiver, order.resource)
-  if (onChain !== null) return onChain
-  return order.createdAtMs === undefined || order.orderType === 'EXTEND'
-    ? undefined
-    : order.createdAtMs + order.durationSec * 1000
+  const noted = own && purchaseEnds(own, nowMs)
+  if (noted) return noted
+  const delegators = [...new Set(order.delegates.map((d) => d.delegator))]
+  const onChain = endsOf(await lockEnds(ctx, delegators, order.receiver, order.resource), nowMs)
+  if (onChain) return onChain
+  const { createdAtMs } = order
+  if (createdAtMs === undefined || order.orderType === 'EXTEND') return undefined
+  return endsOf([createdAtMs + order.durationSec * 1000], nowMs)
 }
 
 export async function detailScreen(
   ctx: BotContext,
   order: MarketOrder,
-  endsAtMs: number | undefined,
+  ends: Ends | undefined,
   page: string,
 ): Promise<Screen> {
   const { t } = ctx
   const past = await ctx.deps.db.read((reader) => pastOf(reader, order.id))
   const what = amountOf(t, order.amount, order.resource)
   const open = isOpen(order)
-  const running = endsAtMs !== undefined && endsAtMs > ctx.deps.clock.now()
+  const running = ends !== undefined && ends.lastMs > ctx.deps.clock.now()
   const act = (label: string, op: OrderOp) => ({ label, data: orderData.pack({ op, id: order.id, page }) })
   return {
     text: paragraphs(
@@ -124,7 +126,7 @@ export async function detailScreen(
       lines(
         order.createdAtMs !== undefined && t('order-made', { time: formatTime(order.createdAtMs) }),
         order.orderType === 'NORMAL' && t('order-duration', { duration: formatDuration(order.durationSec) }),
-        timeText(ctx, endsAtMs),
+        ends && timeText(ctx, ends),
         t('purchase-order-id', { id: code(order.id) }),
       ),
       delegationsText(t, order.delegates, ctx.deps.network) ?? t('order-no-delegations'),
@@ -148,11 +150,16 @@ export async function detailScreen(
   }
 }
 
-function timeText(ctx: BotContext, endsAtMs: number | undefined): Html | undefined {
-  if (endsAtMs === undefined) return undefined
-  const leftSec = Math.floor((endsAtMs - ctx.deps.clock.now()) / 1000)
-  const end = formatTime(endsAtMs)
-  return leftSec > 0
-    ? ctx.t('order-left', { left: formatDuration(leftSec), end })
-    : ctx.t('order-ended', { end })
+function timeText(ctx: BotContext, ends: Ends): Html {
+  const { firstMs, lastMs, partEndedMs } = ends
+  const nowMs = ctx.deps.clock.now()
+  if (lastMs <= nowMs) return ctx.t('order-ended', { end: formatTime(lastMs) })
+  return lines(
+    partEndedMs !== null && ctx.t('order-part-ended', { end: formatTime(partEndedMs) }),
+    ctx.t(oneEnd(ends) === undefined ? 'order-left-first' : 'order-left', {
+      left: formatDuration(Math.floor((firstMs - nowMs) / 1000)),
+      end: formatTime(firstMs),
+    }),
+    oneEnd(ends) === undefined && ctx.t('purchase-ends-last', { end: formatTime(lastMs) }),
+  )
 }

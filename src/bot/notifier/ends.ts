@@ -1,0 +1,84 @@
+/**
+ * Until when each delegation of an order stays, from the block it is in. A provider's lock towards an address is one: a
+ * later delegation takes the earlier ones along. One that fills up a Smart order runs only as long as those do, which the
+ * chain tells.
+ */
+import type { MarketOrder } from '../../client/types.ts'
+import type { Purchase, PurchaseDelegate } from '../../db/stores/purchases.ts'
+import { addressToHex, tronAddress } from '../../kernel/address.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { eachOf } from '../../kernel/pool.ts'
+import type { TronNode } from '../../tron/types.ts'
+
+const AT_ONCE = 5
+const BLOCK_MS = 3_000
+
+interface Run {
+  startedAtMs: number
+  endsAtMs: number
+}
+
+/**
+ * The order's delegations with their ends; a known one is not asked about again. Without an end: the chain cannot say
+ * yet. `ended`: nobody will look again, so what is not known is estimated.
+ */
+export async function withEnds(
+  { node, nowMs, ended }: { node: TronNode; nowMs: number; ended: boolean },
+  p: Purchase,
+  order: MarketOrder,
+): Promise<PurchaseDelegate[]> {
+  const { extendToMs } = p
+  if (extendToMs !== null) return order.delegates.map((one) => ({ ...one, endsAtMs: extendToMs }))
+  const known = new Map(p.delegates.map((one) => [keyOf(one), one.endsAtMs]))
+  const parts: PurchaseDelegate[] = order.delegates.map((one) => {
+    const endsAtMs = known.get(keyOf(one))
+    return endsAtMs === undefined ? one : { ...one, endsAtMs }
+  })
+  const runs = new Map<PurchaseDelegate, Run>()
+  const open = parts.filter((part) => part.endsAtMs === undefined)
+  await eachOf(open, AT_ONCE, async (part) => {
+    const first = parts.find(({ delegator }) => delegator === part.delegator) === part
+    const run = await runOf(node, part, first, p.durationSec * 1000)
+    if (run) runs.set(part, run)
+  })
+  for (const part of open) {
+    const earlier = parts.filter(({ delegator, endsAtMs }) => delegator === part.delegator && endsAtMs)
+    const run = runs.get(part)
+    if (run) {
+      part.endsAtMs = run.endsAtMs
+      for (const one of earlier)
+        if ((one.endsAtMs ?? 0) > run.startedAtMs) one.endsAtMs = Math.max(one.endsAtMs ?? 0, run.endsAtMs)
+    } else if (ended) part.endsAtMs = earlier.at(-1)?.endsAtMs ?? nowMs + p.durationSec * 1000
+  }
+  return parts
+}
+
+const keyOf = ({ delegator, txid }: PurchaseDelegate): string => `${delegator} ${txid}`
+
+/** `first`: of its provider, so that it is no late one. Undefined: not in a block, or the node does not answer. */
+async function runOf(
+  node: TronNode,
+  { txid, delegator }: PurchaseDelegate,
+  first: boolean,
+  wholeMs: number,
+): Promise<Run | undefined> {
+  if (txid === '') return undefined
+  try {
+    const info = await node.transactionInfo(txid)
+    if (!info) return undefined
+    const startedAtMs = info.blockTimestampMs
+    const whole = { startedAtMs, endsAtMs: startedAtMs + wholeMs }
+    if (first) return whole
+    const giver = addressToHex(tronAddress(delegator)).toLowerCase()
+    const block = await node.block(info.blockNumber, { watch: (hex) => hex === giver })
+    const contract = block?.transactions.find((one) => one.txid === txid)?.contract
+    if (contract?.kind !== 'delegate') return undefined
+    const lockMs = contract.lockPeriodBlocks * BLOCK_MS
+    // Seconds less than the whole is the same rounded to blocks.
+    if (lockMs === 0 || lockMs > wholeMs - BLOCK_MS) return whole
+    return { startedAtMs, endsAtMs: startedAtMs + lockMs }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return undefined
+  }
+}
