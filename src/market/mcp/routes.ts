@@ -4,7 +4,7 @@
  */
 
 import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node'
-import { createMcpHandler, isLegacyRequest, type Server } from '@modelcontextprotocol/server'
+import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Market } from '../deps.ts'
 import type { Measure } from '../purse-health.ts'
@@ -15,7 +15,7 @@ import { createHandles } from './handles.ts'
 import { inSession } from './in-session.ts'
 import { createNonces } from './nonces.ts'
 import { INVALID_REQUEST, NO_JSON, PARSE_ERROR, rpcError, sendFailure } from './rpc-errors.ts'
-import { serverFactory } from './server.ts'
+import { type Also, serverFactory } from './server.ts'
 import { createSessions } from './sessions.ts'
 import type { Tool } from './tool.ts'
 import { TOOLS } from './tools/index.ts'
@@ -26,7 +26,7 @@ export interface McpOptions extends Omit<GuardOptions, 'common'> {
   common?: RateLimiter
   /** In place of ours, and handlers beside them: for trying the protocol itself. */
   tools?: readonly Tool[]
-  also?: (server: Server) => void
+  also?: Also
 }
 
 export const MCP_PATH = '/mcp'

@@ -8,7 +8,7 @@ import {
 import type { Market } from '../deps.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { type Calling, callTool } from './call-tool.ts'
-import { createConfirming } from './confirming.ts'
+import { type Confirming, createConfirming } from './confirming.ts'
 import type { Handles } from './handles.ts'
 import type { Nonces } from './nonces.ts'
 import { getPrompt, PROMPT_LIST } from './prompts.ts'
@@ -24,6 +24,9 @@ const INSTRUCTIONS = `Rent TRON Energy and Bandwidth, so that transactions burn 
 unless a field says TRX; durations are seconds; addresses are base58check (T..., 34 characters). Prices are SUN per unit per
 day. Ask tronsave_estimate_buy_resource before buying. Tools that pay take idempotencyKey and maxPriceSun: send both.`
 
+/** More than our own, for who tries the protocol itself; `codec` seals what travels through the client and back. */
+export type Also = (server: Server, codec: Confirming['codec']) => void
+
 export interface ServerParts {
   market: Market
   tools: readonly Tool[]
@@ -31,8 +34,7 @@ export interface ServerParts {
   nonces: Nonces
   /** Counts the calls of both doors. */
   common: RateLimiter
-  /** More than our own, for who tries the protocol itself. */
-  also?: ((server: Server) => void) | undefined
+  also?: Also | undefined
 }
 
 /** Answers what makes one server; they share all that can be shared. */
@@ -75,7 +77,7 @@ export function serverFactory({ market, tools, handles, nonces, common, also }: 
     server.setRequestHandler('resources/list', () => RESOURCE_LIST)
     server.setRequestHandler('resources/templates/list', () => TEMPLATE_LIST)
     server.setRequestHandler('resources/read', (request, ctx) => readResource(market, request, ctx))
-    also?.(server)
+    also?.(server, confirming.codec)
     return server
   }
 }
