@@ -1,5 +1,7 @@
 /** What a tool is: its contract, who may call it, and the use-case behind it. */
+import type { JSONObject, Tool as Listed } from '@modelcontextprotocol/server'
 import Type, { type Static, type TObject } from 'typebox'
+import { FailureOutput } from '../../contract/mcp/failure.ts'
 import type { Market } from '../deps.ts'
 import { createRateLimiter, type RateLimiter } from '../rate-limit.ts'
 import { type Check, compileSchema } from '../schemas.ts'
@@ -61,6 +63,9 @@ export interface ToolSpec<I extends TObject = TObject, O extends TObject = TObje
   pays?(args: Static<I>): string
   run(call: Call<Static<I>>): Promise<Static<O>> | Static<O>
 }
+
+/** JSON Schema of an object. */
+type Schema = Listed['inputSchema']
 
 export interface Tool extends ToolSpec {
   /** As `tools/list` shows it: made once. */
@@ -124,7 +129,7 @@ export function defineTool<I extends TObject, O extends TObject>(
       title,
       description,
       inputSchema: plain(input),
-      outputSchema: plain(output),
+      outputSchema: orFailure(plain(output)),
       annotations,
     },
     checkInput: compileSchema(input),
@@ -133,11 +138,33 @@ export function defineTool<I extends TObject, O extends TObject>(
   }
 }
 
+const FAILURE: JSONObject = JSON.parse(JSON.stringify(FailureOutput))
+
+/**
+ * A refused call answers its error in the same place, and there are clients that check that against the schema too: it
+ * has to allow either, with all fields still in one list.
+ */
+function orFailure(schema: Schema): Schema {
+  const { required, properties, ...rest } = schema
+  return {
+    ...rest,
+    properties: { ...properties, error: FAILURE },
+    ...(required
+      ? {
+          anyOf: [
+            { type: 'object', required },
+            { type: 'object', required: ['error'] },
+          ],
+        }
+      : {}),
+  }
+}
+
 /** JSON and nothing else, and a type beside every list of words: some clients take no schema without one. */
-function plain(schema: TObject): { type: 'object' } {
+function plain(schema: TObject): Schema {
   return JSON.parse(JSON.stringify(schema), (_name, inner: unknown) =>
     isWords(inner) ? { type: 'string', ...inner } : inner,
-  ) as { type: 'object' }
+  ) as Schema
 }
 
 function isWords(schema: unknown): schema is { enum: string[] } {
