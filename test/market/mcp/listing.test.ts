@@ -38,7 +38,9 @@ describe('the list of tools', () => {
       input: listed.inputSchema as Schema,
       output: listed.outputSchema as Schema,
     })) {
-      expect(() => new Ajv2020({ strict: true, strictRequired: true }).compile(schema)).not.toThrow()
+      // An output's required fields are one of two sets, beside the one list of fields: the answer's, or the error.
+      const strict = { strict: true, strictRequired: what === 'input' }
+      expect(() => new Ajv2020(strict).compile(schema)).not.toThrow()
       const all = schemasIn(schema, `${name} ${what}`)
       expect(all.filter(([, one]) => one.type === undefined && one.anyOf === undefined)).toEqual([])
       expect(all.flatMap(([, one]) => Object.keys(one)).filter((word) => word.startsWith('~'))).toEqual([])
