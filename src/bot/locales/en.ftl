@@ -145,7 +145,7 @@ deposit-arrived = 💰 <b>{ $arrived } TRX</b> arrived. Balance: <b>{ $balance }
   If there was a deposit fee, it is already taken off.
 
 ## help, id, privacy, settings
-help-money = Rentals are paid from your balance. You see the price before you confirm, and nothing is charged without it.
+help-money = Rentals are paid from your balance, or from another wallet where the quote offers it. You see the price before you confirm, and nothing is charged without it.
 help-commands = <b>Commands</b>
 help-command = /{ $command } – { $description }
 help-stuck = /cancel stops whatever is going on.

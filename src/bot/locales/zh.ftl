@@ -141,7 +141,7 @@ deposit-arrived = 💰 已到账 <b>{ $arrived } TRX</b>。余额：<b>{ $balanc
   如有充值手续费，已从中扣除。
 
 ## help, id, privacy, settings
-help-money = 租用费用从余额中支付。确认前会显示价格，未经您确认不会扣费。
+help-money = 租用费用从余额中支付；报价提供时，也可以用其他钱包支付。确认前会显示价格，未经您确认不会扣费。
 help-commands = <b>命令</b>
 help-command = /{ $command } – { $description }
 help-stuck = 随时发送 /cancel 即可停止当前操作。
