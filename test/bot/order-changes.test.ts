@@ -353,7 +353,9 @@ describe('another price', () => {
 
   it.each([
     ['cheap', 'I cannot read that as a price'],
-    ['0,066', 'I cannot read that as a price'],
+    ['1,000', 'I cannot read that as a price'],
+    ['0,0665', 'Three decimals at most'],
+    ['0,05', 'That is the price it has'],
     ['1e3', 'write the number out'],
     ['-0.06', 'more than zero'],
     ['0.000', 'more than zero'],

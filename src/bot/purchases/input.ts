@@ -106,12 +106,15 @@ function durationWithin(sec: number): Read<number, DurationProblem> {
   return { ok: true, value: sec }
 }
 
-/** `0.066` TRX per 1,000 units a day -> SUN per unit a day, at most `maxSun`. */
+/**
+ * `0.066`, `0,066` TRX per 1,000 units a day -> SUN per unit a day, at most `maxSun`. `1,000` is one to one person and a
+ * thousand to another: not read.
+ */
 export function readPrice(input: string, maxSun: number): Read<number, PriceProblem> {
   const text = input.trim()
   const common = commonProblem(text)
   if (common) return no(common)
-  const m = /^(\d+)(?:\.(\d+))?$/.exec(text)
+  const m = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? /^(0|\d+(?!,\d{3}$)),(\d{1,6})$/.exec(text)
   if (!m) return no({ problem: 'not_understood' })
   const [, whole = '', fraction = ''] = m
   const thousandths = fraction.replace(/0+$/, '')
