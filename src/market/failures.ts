@@ -1,5 +1,5 @@
 /** What a use-case's error says to whoever is outside, whichever door he came in by. */
-import type { AppError } from '../kernel/errors.ts'
+import { AppError } from '../kernel/errors.ts'
 import { formatTrx, sun } from '../kernel/sun.ts'
 
 /** What a use-case may meet on its way that is nobody's fault here and passes by itself. */
@@ -22,4 +22,25 @@ export function detailOf({ code, data }: AppError): string | undefined {
 function shortOf(needSun: unknown, haveSun: unknown): string | undefined {
   if (typeof needSun !== 'number' || typeof haveSun !== 'number') return undefined
   return `need ${formatTrx(sun(needSun))} TRX, have ${formatTrx(sun(haveSun))} TRX`
+}
+
+/** A field of a use-case -> the caller's field that it was made from. */
+export type Words = Readonly<Record<string, string>>
+
+/** Runs a use-case; where it refuses, the detail names the fields that the client has sent. */
+export async function inWords<T>(words: Words, job: () => Promise<T> | T): Promise<T> {
+  try {
+    return await job()
+  } catch (error) {
+    if (!(error instanceof AppError) || typeof error.data.detail !== 'string') throw error
+    throw new AppError(
+      error.code,
+      { ...error.data, detail: translated(error.data.detail, words) },
+      { cause: error },
+    )
+  }
+}
+
+function translated(detail: string, words: Words): string {
+  return detail.replace(/[A-Za-z]+(?:\.[A-Za-z]+)?/g, (word) => words[word] ?? word)
 }

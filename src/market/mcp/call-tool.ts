@@ -9,6 +9,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../deps.ts'
+import { inWords } from '../failures.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { describeErrors } from '../schemas.ts'
 import type { Confirming } from './confirming.ts'
@@ -76,7 +77,7 @@ async function run(
   const asked = { tool, args, who: login ? ownerIdOf(login) : visit.network }
   const mostSun = confirming.mostSun(asked, ctx)
   const call = { ...calling, args, login, visit, mostSun }
-  const answer = await Promise.resolve(tool.run(call)).catch(async (error: unknown) => {
+  const answer = await inWords(tool.words ?? {}, () => tool.run(call)).catch(async (error: unknown) => {
     const question = canAsk ? await confirming.questionFor(asked, error) : undefined
     if (question) return question
     throw error

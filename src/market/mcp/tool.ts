@@ -3,6 +3,7 @@ import type { JSONObject, Tool as Listed } from '@modelcontextprotocol/server'
 import Type, { type Static, type TObject } from 'typebox'
 import { FailureOutput } from '../../contract/mcp/failure.ts'
 import type { Market } from '../deps.ts'
+import type { Words } from '../failures.ts'
 import { createRateLimiter, type RateLimiter } from '../rate-limit.ts'
 import { type Check, compileSchema } from '../schemas.ts'
 import type { Handles } from './handles.ts'
@@ -59,6 +60,8 @@ export interface ToolSpec<I extends TObject = TObject, O extends TObject = TObje
   output: O
   /** Calls per second and caller, where it has a limit of its own. */
   perSec?: number
+  /** Where a use-case calls fields otherwise: what a refusal of its own is put into. */
+  words?: Words
   /** It pays: what for, as the rest of "Pay 3.2 TRX to ...". Then it takes `idempotencyKey` and `maxPriceSun`. */
   pays?(args: Static<I>): string
   run(call: Call<Static<I>>): Promise<Static<O>> | Static<O>

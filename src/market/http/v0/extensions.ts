@@ -10,11 +10,12 @@ import type { ExtendItem } from '../../../contract/v2.ts'
 import type { Market } from '../../deps.ts'
 import { extend } from '../../extend.ts'
 import { extendable } from '../../extendable.ts'
+import { inWords } from '../../failures.ts'
 import { EXTENDABLE_PER_SEC } from '../../rate-limit.ts'
 import { accountOf, type Door } from '../door.ts'
 import { idempotencyKey } from '../fields.ts'
 import type { MarketRoutes } from '../server.ts'
-import { EXTENSION_WORDS, inWords } from './words.ts'
+import { EXTENSION_WORDS } from './words.ts'
 
 export function extensionRoutesV0(app: MarketRoutes, market: Market, door: Door): void {
   app.post(

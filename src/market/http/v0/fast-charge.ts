@@ -12,6 +12,7 @@ import {
   FastChargeTracking,
 } from '../../../contract/fast-charge.ts'
 import type { Market } from '../../deps.ts'
+import { inWords } from '../../failures.ts'
 import { estimateFastCharge } from '../../fast-charge/estimate.ts'
 import {
   cancelFastCharges,
@@ -23,7 +24,6 @@ import { orderFastCharges } from '../../fast-charge/order.ts'
 import { accountOf, type Door } from '../door.ts'
 import { idempotencyKey } from '../fields.ts'
 import type { MarketRoutes } from '../server.ts'
-import { inWords } from './words.ts'
 
 const WORDS = { resourceAmount: 'amount', unitPrice: 'max_price_accept' }
 

@@ -4,10 +4,11 @@ import { EstimateBodyV0, EstimateV0, OrderBookLevelV0, OrderBookQueryV0 } from '
 import type { EstimateBody, OrderBookQuery } from '../../../contract/v2.ts'
 import type { Market } from '../../deps.ts'
 import { estimate } from '../../estimate.ts'
+import { inWords } from '../../failures.ts'
 import { orderBook } from '../../order-book.ts'
 import type { Door } from '../door.ts'
 import type { MarketRoutes } from '../server.ts'
-import { inWords, RENTAL_WORDS, secondsOf } from './words.ts'
+import { RENTAL_WORDS, secondsOf } from './words.ts'
 
 export function priceRoutesV0(app: MarketRoutes, market: Market, door: Door): void {
   app.get(

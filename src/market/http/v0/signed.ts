@@ -4,12 +4,13 @@ import { SignedBuyBodyV0, SignedOrderV0 } from '../../../contract/v0.ts'
 import { MAX_AMOUNT } from '../../../contract/v2.ts'
 import type { Market } from '../../deps.ts'
 import { invalid } from '../../domain/request.ts'
+import { inWords, type Words } from '../../failures.ts'
 import { payForRental } from '../../pay-signed.ts'
 import type { Door } from '../door.ts'
 import { idempotencyKey } from '../fields.ts'
 import { keyOrSigned } from '../payments.ts'
 import type { MarketRoutes } from '../server.ts'
-import { inWords, secondsOf, type Words } from './words.ts'
+import { secondsOf } from './words.ts'
 
 const SIGNED_WORDS: Words = {
   resourceAmount: 'the amount paid for',

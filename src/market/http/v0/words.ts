@@ -1,12 +1,9 @@
 /** What v0 says in other words than v2: fields in a failure's detail, durations in ms, orders. */
 import type { OrderV0 } from '../../../contract/v0.ts'
 import type { Order } from '../../../contract/v2.ts'
-import { AppError } from '../../../kernel/errors.ts'
 import { invalid } from '../../domain/request.ts'
+import type { Words } from '../../failures.ts'
 import type { MarketSettings } from '../../settings.ts'
-
-/** A field of v2 -> the field of v0 that it was made from. */
-export type Words = Readonly<Record<string, string>>
 
 export const RENTAL_WORDS: Words = {
   resourceAmount: 'amount',
@@ -19,24 +16,6 @@ export const EXTENSION_WORDS: Words = {
   extendData: 'extend_data',
   extendTo: 'extend_to',
   isExtend: 'is_extend',
-}
-
-/** Runs a use-case; where it refuses, the detail names the fields that the client has sent. */
-export async function inWords<T>(words: Words, job: () => Promise<T> | T): Promise<T> {
-  try {
-    return await job()
-  } catch (error) {
-    if (!(error instanceof AppError) || typeof error.data.detail !== 'string') throw error
-    throw new AppError(
-      error.code,
-      { ...error.data, detail: translated(error.data.detail, words) },
-      { cause: error },
-    )
-  }
-}
-
-function translated(detail: string, words: Words): string {
-  return detail.replace(/[A-Za-z]+(?:\.[A-Za-z]+)?/g, (word) => words[word] ?? word)
 }
 
 /** Seconds; a fraction of one counts as a whole one. Throws AppError INVALID_PARAMS. */

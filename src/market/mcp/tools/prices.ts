@@ -48,6 +48,7 @@ const estimateBuy = defineTool({
   annotations: READS,
   input: EstimateInput,
   output: EstimateOutput,
+  words: { resourceAmount: 'buyResourceAmount' },
   run({ market, args }) {
     const { buyResourceAmount, allowPartialFill, minResourceDelegateRequiredAmount, ...rest } = args
     return estimate(market, {

@@ -48,13 +48,17 @@ const settings = defineTool({
   run: ({ market, login }) => autoSetting(market, loggedIn(login)),
 })
 
+/** Of a provider with hundreds of thousands of rentals it takes most of a second. */
+const STATS_PER_SEC = 1
+
 const stats = defineTool({
   name: 'tronsave_user_seller_energy_stats_get',
   title: 'Seller statistics',
   description:
-    'What a wallet has delegated and earned here, as a provider or with tronsave_order_sell_manual, in all and by day. Log in with the wallet’s signature: an account delegates nothing itself. Any login. Costs and changes nothing.',
+    'What a wallet has delegated and earned here, as a provider or with tronsave_order_sell_manual, in all and by day. Log in with the wallet’s signature: an account delegates nothing itself. Any login. Once a second. Costs and changes nothing.',
   login: 'any',
   annotations: READS,
+  perSec: STATS_PER_SEC,
   input: SellerStatsInput,
   output: SellerStats,
   run: ({ market, args, login }) => sellerStats(market, addressOf(loggedIn(login)), args),
