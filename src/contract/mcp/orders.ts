@@ -48,6 +48,10 @@ const SIGNED_TEXT =
   'a signed TransferContract of exactly the estimate, in SUN, to the fund address (GET /v2/fund-address): txID, raw_data, raw_data_hex, signature, visible. Never a private key'
 const signedTx = { ...SignedTx, description: SIGNED_TEXT }
 
+const LIMIT_TEXT =
+  'SUN that the order is expected to cost: a limit like maxPriceSun, the lower of the two counts'
+const limit = { ...amount, description: LIMIT_TEXT }
+
 /** The reference service's older form. */
 export const OrderCreateInput = Type.Object(
   {
@@ -66,7 +70,7 @@ export const OrderCreateInput = Type.Object(
         method: Type.Enum(['onchain', 'internal'], {
           description: 'onchain: signedTx pays; internal: the balance of the account that is logged in',
         }),
-        amount: Type.Optional({ ...amount, description: `onchain: ${AMOUNT_TEXT}` }),
+        amount: Type.Optional({ ...amount, description: `onchain: ${AMOUNT_TEXT}; internal: ${LIMIT_TEXT}` }),
         signedTx: Type.Optional({ ...signedTx, description: `onchain: ${SIGNED_TEXT}` }),
       },
       strict,
@@ -84,7 +88,10 @@ const flat = {
   orderDurationSec: Type.Optional(durationSec),
 }
 
-export const OrderCreateInternalInput = Type.Object(flat, strict)
+export const OrderCreateInternalInput = Type.Object(
+  { ...flat, paymentPaymentAmount: Type.Optional(limit) },
+  strict,
+)
 export type OrderCreateInternalInput = Static<typeof OrderCreateInternalInput>
 
 export const OrderCreateOnchainInput = Type.Object(
@@ -93,7 +100,11 @@ export const OrderCreateOnchainInput = Type.Object(
 )
 
 export const OrderCreatePendingInput = Type.Object(
-  { ...flat, refundAddress: PayLaterBody.properties.refundAddress },
+  {
+    ...flat,
+    paymentPaymentAmount: Type.Optional(limit),
+    refundAddress: PayLaterBody.properties.refundAddress,
+  },
   strict,
 )
 

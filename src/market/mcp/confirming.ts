@@ -56,7 +56,7 @@ export function createConfirming(clock: Clock): Confirming {
     mostSun(asked, ctx) {
       const { inputResponses } = ctx.mcpReq
       const state = ctx.mcpReq.requestState<State>()
-      const own = asked.args.maxPriceSun as number | undefined
+      const own = limitOf(asked)
       if (typeof state !== 'object' || state.what !== sealOf(asked) || state.untilMs <= clock.now())
         return own
       if (inputResponse(inputResponses, QUESTION).kind !== 'elicit') return own
@@ -69,9 +69,8 @@ export function createConfirming(clock: Clock): Confirming {
       const { tool, args } = asked
       if (!tool.pays || !hasCode(error, 'PRICE_EXCEED_MAX_PRICE_REQUIRED')) return undefined
       const { totalSun, mostSun } = error.data
-      const own = args.maxPriceSun
-      if (typeof totalSun !== 'number' || typeof mostSun !== 'number' || typeof own !== 'number')
-        return undefined
+      const own = limitOf(asked)
+      if (typeof totalSun !== 'number' || typeof mostSun !== 'number' || own === undefined) return undefined
       const untilMs = clock.now() + ANSWER_MS
       const id = randomBytes(9).toString('base64url')
       return inputRequired({
@@ -80,6 +79,10 @@ export function createConfirming(clock: Clock): Confirming {
       })
     },
   }
+}
+
+function limitOf({ tool, args }: Asked): number | undefined {
+  return tool.limitSun ? tool.limitSun(args) : (args.maxPriceSun as number | undefined)
 }
 
 /** `mostSun` is above `ownSun` where the person has agreed to that much before, and the price has risen since. */

@@ -64,6 +64,8 @@ export interface ToolSpec<I extends TObject = TObject, O extends TObject = TObje
   words?: Words
   /** It pays: what for, as the rest of "Pay 3.2 TRX to ...". Then it takes `idempotencyKey` and `maxPriceSun`. */
   pays?(args: Static<I>): string
+  /** SUN: the caller's own limit, where that is not `maxPriceSun` alone. */
+  limitSun?(args: Static<I>): number | undefined
   run(call: Call<Static<I>>): Promise<Static<O>> | Static<O>
 }
 

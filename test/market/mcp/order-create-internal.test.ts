@@ -77,11 +77,12 @@ describe.each(GENERATIONS)('an order from the balance, %s', (generation) => {
       ['INVALID_PARAMS', { ...FLAT, paymentSignedTx: {} }],
       ['INVALID_PARAMS', priceless],
       ['MIN_PRICE_INVALID', { ...FLAT, orderUnitPrice: 1 }],
+      ['PRICE_EXCEED_MAX_PRICE_REQUIRED', { ...FLAT, paymentPaymentAmount: COST - 1, maxPriceSun: COST }],
     ] as const)
       expect([args, await caller.refused(INTERNAL, args)]).toEqual([args, code])
     for (const [code, payment] of [
       ['INVALID_PARAMS', { method: 'internal', signedTx: {} }],
-      ['INVALID_PARAMS', { method: 'internal', amount: COST }],
+      ['PRICE_EXCEED_MAX_PRICE_REQUIRED', { method: 'internal', amount: COST - 1 }],
       ['INVALID_PARAMS', { method: 'cash' }],
       ['INVALID_PARAMS', {}],
       ['MISSING_PARAMS', { method: 'onchain' }],
@@ -89,6 +90,19 @@ describe.each(GENERATIONS)('an order from the balance, %s', (generation) => {
       expect([payment, await caller.refused(CREATE, { order: BUY, payment })]).toEqual([payment, code])
     expect(await world.rest('GET', '/v2/user-info', apiKey)).toEqual(before)
     expect(await world.orderCount()).toBe(0)
+  })
+
+  it('names the fields that were sent where it is refused', async () => {
+    const { connect, apiKey } = await payingWorld()
+    const caller = await connect(generation, { apiKey })
+    const refusal = async (name: string, args: object) =>
+      (await caller.call(name, { ...args })).data.error.message
+    expect(await refusal(INTERNAL, { ...FLAT, orderReceiver: 'Tnobody' })).toMatch(/: orderReceiver must be/)
+    expect(await refusal(INTERNAL, { ...FLAT, orderResourceAmount: 31_999 })).toMatch(
+      /: orderResourceAmount must/,
+    )
+    const order = { ...BUY, receiver: 'Tnobody' }
+    expect(await refusal(CREATE, { ...NESTED, order })).toMatch(/: order\.receiver must be/)
   })
 
   it('is made once for one idempotencyKey: again, at once, in the other form and generation', async () => {

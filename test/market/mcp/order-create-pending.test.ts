@@ -78,7 +78,8 @@ describe.each(GENERATIONS)('an order that is paid later, %s', (generation) => {
     for (const [code, args] of [
       ['INVALID_PARAMS', { ...FLAT, orderReceiver: 'Tnobody' }],
       ['INVALID_PARAMS', { ...FLAT, orderResourceAmount: 1 }],
-      ['INVALID_PARAMS', { ...FLAT, paymentPaymentAmount: COST }],
+      ['INVALID_PARAMS', { ...FLAT, paymentPaymentAmount: 0 }],
+      ['PRICE_EXCEED_MAX_PRICE_REQUIRED', { ...FLAT, paymentPaymentAmount: COST - 1 }],
       ['MIN_PRICE_INVALID', { ...FLAT, orderUnitPrice: 1 }],
     ] as const)
       expect([args, await caller.refused(PENDING, args)]).toEqual([args, code])

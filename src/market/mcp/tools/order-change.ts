@@ -43,6 +43,7 @@ const update = defineTool({
     ),
   }),
   output: OrderUpdateOutput,
+  words: { unitPrice: 'newPrice' },
   pays: ({ orderId }) => `have all of order ${orderId} after the change, what it has cost so far included`,
   async run({ market, args, login, mostSun }) {
     const { orderId: id, newPrice, receiver, idempotencyKey } = args

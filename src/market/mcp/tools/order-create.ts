@@ -12,6 +12,7 @@ import {
 import { OUTCOME } from '../../../contract/mcp/outcome.ts'
 import { type BuyBody, DEFAULT_DURATION_SEC, type OrderCreated } from '../../../contract/v2.ts'
 import { invalid, missing } from '../../domain/request.ts'
+import type { Words } from '../../failures.ts'
 import { payLater } from '../../pay-later.ts'
 import { payForRental } from '../../pay-signed.ts'
 import { placeOrder } from '../../place-order.ts'
@@ -61,6 +62,26 @@ function withTransfer(
   return payForRental(market, { body: { ...rental, signedTx }, idempotencyKey, statedSun, mostSun })
 }
 
+const FLAT_WORDS: Words = {
+  receiver: 'orderReceiver',
+  unitPrice: 'orderUnitPrice',
+  resourceAmount: 'orderResourceAmount',
+  durationSec: 'orderDurationSec',
+  signedTx: 'paymentSignedTx',
+}
+
+const NESTED_WORDS: Words = {
+  receiver: 'order.receiver',
+  unitPrice: 'order.unitPrice',
+  resourceAmount: 'order.resourceAmount',
+  durationSec: 'order.durationSec',
+  signedTx: 'payment.signedTx',
+}
+
+function lower(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
+}
+
 const create = defineTool({
   name: 'tronsave_order_create',
   title: 'Order (older form)',
@@ -70,7 +91,10 @@ const create = defineTool({
   annotations: PAYS,
   input: Type.Object({ ...OrderCreateInput.properties, ...PaymentFields }),
   output: OrderCreateOutput,
+  words: NESTED_WORDS,
   pays: ({ order }) => rentInWords(rentalOf(order)),
+  limitSun: ({ payment, maxPriceSun }) =>
+    payment.method === 'internal' ? lower(payment.amount, maxPriceSun) : maxPriceSun,
   async run(call) {
     const { method, amount, signedTx } = call.args.payment
     const rental = rentalOf(call.args.order)
@@ -78,8 +102,7 @@ const create = defineTool({
       if (!signedTx) throw missing('payment method onchain needs payment.signedTx')
       return { ...OUTCOME, data: await withTransfer(call, rental, signedTx, amount) }
     }
-    if (signedTx || amount !== undefined)
-      throw invalid('payment.signedTx and payment.amount are for method onchain; maxPriceSun limits internal')
+    if (signedTx) throw invalid('payment.signedTx is for method onchain')
     return { ...OUTCOME, data: await fromBalance(call, rental) }
   },
 })
@@ -93,6 +116,7 @@ const createOnchain = defineTool({
   annotations: { ...PAYS, idempotentHint: true },
   input: Type.Object({ ...OrderCreateOnchainInput.properties, ...PaymentFields }),
   output: OrderCreateOutput,
+  words: FLAT_WORDS,
   pays: (args) => rentInWords(rentalOfFlat(args)),
   async run(call) {
     const { paymentSignedTx, paymentPaymentAmount } = call.args
@@ -110,7 +134,9 @@ const createInternal = defineTool({
   annotations: PAYS,
   input: Type.Object({ ...OrderCreateInternalInput.properties, ...PaymentFields }),
   output: OrderCreateOutput,
+  words: FLAT_WORDS,
   pays: (args) => rentInWords(rentalOfFlat(args)),
+  limitSun: (args) => lower(args.paymentPaymentAmount, args.maxPriceSun),
   async run(call) {
     return { ...OUTCOME, data: await fromBalance(call, rentalOfFlat(call.args)) }
   },
@@ -125,7 +151,9 @@ const createPending = defineTool({
   annotations: { ...PAYS, destructiveHint: false },
   input: Type.Object({ ...OrderCreatePendingInput.properties, ...PaymentFields }),
   output: OrderCreatePendingOutput,
+  words: FLAT_WORDS,
   pays: (args) => `${rentInWords(rentalOfFlat(args))}, by a transfer later`,
+  limitSun: (args) => lower(args.paymentPaymentAmount, args.maxPriceSun),
   async run({ market, args, login, visit, mostSun }) {
     const { address, network } = visit
     const caller = login?.mode === 'ApiKey' ? { account: login.account } : { address, network }
