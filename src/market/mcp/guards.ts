@@ -5,11 +5,11 @@
  */
 import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accountOfKey } from '../authenticate.ts'
+import { accountOfHash } from '../authenticate.ts'
 import { clientAddress, networkAround } from '../client-address.ts'
 import type { Market } from '../deps.ts'
 import type { RateLimiter } from '../rate-limit.ts'
-import type { Login } from './logins.ts'
+import type { ApiKeyLogin } from './logins.ts'
 import { REFUSED, rpcError } from './rpc-errors.ts'
 import type { Visit } from './visit.ts'
 
@@ -67,6 +67,7 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
       address,
       network: networkAround(address),
       header,
+      atMs: market.clock.now(),
       session: undefined,
     })
     return undefined
@@ -86,12 +87,13 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
 async function loginOfHeader(
   market: Market,
   header: string | undefined,
-): Promise<Extract<Login, { mode: 'ApiKey' }> | undefined | 'refused'> {
+): Promise<ApiKeyLogin | undefined | 'refused'> {
   if (header === undefined) return undefined
   const apiKey = FORM.exec(header)?.[1]
-  const account = apiKey === undefined ? undefined : await accountOfKey(market, apiKey)
-  if (!account || apiKey === undefined) return 'refused'
-  return { mode: 'ApiKey', keyHash: market.keys.hashApiKey(apiKey), account }
+  if (apiKey === undefined) return 'refused'
+  const keyHash = market.keys.hashApiKey(apiKey)
+  const account = await accountOfHash(market, keyHash)
+  return account ? { mode: 'ApiKey', keyHash, account } : 'refused'
 }
 
 /** So that the page may read the answer, the session's id included. */

@@ -12,9 +12,15 @@ import type { Visit } from './visit.ts'
 
 export type KeptLogin = { mode: 'ApiKey'; keyHash: string } | { mode: 'Signature'; wallet: TronAddress }
 
-export type Login =
-  | { mode: 'ApiKey'; keyHash: string; account: Account }
-  | { mode: 'Signature'; wallet: TronAddress }
+export interface ApiKeyLogin {
+  mode: 'ApiKey'
+  keyHash: string
+  account: Account
+}
+export type Login = ApiKeyLogin | { mode: 'Signature'; wallet: TronAddress }
+
+/** So fresh a look at a key needs no other. */
+const FRESH_MS = 1_000
 
 /** Undefined: its key has been revoked. */
 export async function wake(market: Market, kept: KeptLogin): Promise<Login | undefined> {
@@ -24,10 +30,14 @@ export async function wake(market: Market, kept: KeptLogin): Promise<Login | und
 }
 
 /**
- * Of the header, or of the session. Asked anew at each call: the key may have died while the body was on its way, or
- * while the person thought about it.
+ * Of the header, or of the session. Asked anew unless the door has just looked: the key may have died while the body
+ * was on its way, or while the person thought about it.
  */
-export async function shownLogin(market: Market, { header, session }: Visit): Promise<Login | undefined> {
+export async function shownLogin(
+  market: Market,
+  { header, atMs, session }: Visit,
+): Promise<Login | undefined> {
+  if (header && market.clock.now() - atMs < FRESH_MS) return header
   const shown = header ?? session?.login
   return shown && wake(market, shown)
 }

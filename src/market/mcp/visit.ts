@@ -1,6 +1,6 @@
 /** Who stands at the door: what one HTTP request to `/mcp` says about its caller, before any tool is looked at. */
 import type { AuthInfo, ServerContext } from '@modelcontextprotocol/server'
-import type { Login } from './logins.ts'
+import type { ApiKeyLogin } from './logins.ts'
 import type { Session } from './sessions.ts'
 
 export interface Visit {
@@ -10,7 +10,9 @@ export interface Visit {
   address: string
   network: string
   /** Of the `Authorization` header. */
-  header: Extract<Login, { mode: 'ApiKey' }> | undefined
+  header: ApiKeyLogin | undefined
+  /** When the door looked at it, unix ms. */
+  atMs: number
   /** Protocols with sessions: where a login is kept. Undefined: there are none, and a login is a handle. */
   session: Session | undefined
 }
