@@ -15,10 +15,10 @@ import { describeErrors } from '../schemas.ts'
 import type { Confirming } from './confirming.ts'
 import { type Failure, failureOf } from './failures.ts'
 import type { Handles } from './handles.ts'
-import { accountOf, type Login, ownerIdOf, shownLogin, wake } from './logins.ts'
+import { accountOf, type Login, ownerIdOf, wake } from './logins.ts'
 import type { Nonces } from './nonces.ts'
 import type { Tool } from './tool.ts'
-import { type Visit, visitOf } from './visit.ts'
+import { shownLogin, type Visit, visitOf } from './visit.ts'
 
 export interface Calling {
   market: Market

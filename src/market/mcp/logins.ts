@@ -8,7 +8,6 @@ import { AppError } from '../../kernel/errors.ts'
 import { accountOfHash } from '../authenticate.ts'
 import type { Market } from '../deps.ts'
 import { payerId } from '../domain/payer.ts'
-import type { Visit } from './visit.ts'
 
 export type KeptLogin = { mode: 'ApiKey'; keyHash: string } | { mode: 'Signature'; wallet: TronAddress }
 
@@ -19,27 +18,11 @@ export interface ApiKeyLogin {
 }
 export type Login = ApiKeyLogin | { mode: 'Signature'; wallet: TronAddress }
 
-/** So fresh a look at a key needs no other. */
-const FRESH_MS = 1_000
-
 /** Undefined: its key has been revoked. */
 export async function wake(market: Market, kept: KeptLogin): Promise<Login | undefined> {
   if (kept.mode === 'Signature') return kept
   const account = await accountOfHash(market, kept.keyHash)
   return account && { ...kept, account }
-}
-
-/**
- * Of the header, or of the session. Asked anew unless the door has just looked: the key may have died while the body
- * was on its way, or while the person thought about it.
- */
-export async function shownLogin(
-  market: Market,
-  { header, atMs, session }: Visit,
-): Promise<Login | undefined> {
-  if (header && market.clock.now() - atMs < FRESH_MS) return header
-  const shown = header ?? session?.login
-  return shown && wake(market, shown)
 }
 
 /** The account's id, or what stands for the wallet of whoever pays with signed transactions. */

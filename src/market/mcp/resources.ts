@@ -13,8 +13,8 @@ import type { Market } from '../deps.ts'
 import { listOrders, order } from '../orders.ts'
 import { priceTable } from '../price-table.ts'
 import { failureOf, protocolErrorOf } from './failures.ts'
-import { type Login, ownerIdOf, shownLogin } from './logins.ts'
-import { visitOf } from './visit.ts'
+import { type Login, ownerIdOf } from './logins.ts'
+import { shownLogin, visitOf } from './visit.ts'
 
 const JSON_TYPE = 'application/json'
 const PRICES: ReadonlyMap<string, Resource> = new Map([

@@ -1,7 +1,11 @@
 /** Who stands at the door: what one HTTP request to `/mcp` says about its caller, before any tool is looked at. */
 import type { AuthInfo, ServerContext } from '@modelcontextprotocol/server'
-import type { ApiKeyLogin } from './logins.ts'
+import type { Market } from '../deps.ts'
+import { type ApiKeyLogin, type Login, wake } from './logins.ts'
 import type { Session } from './sessions.ts'
+
+/** So fresh a look at a key needs no other. */
+const FRESH_MS = 1_000
 
 export interface Visit {
   /** The host it was asked by, without a port: one of those that are allowed. */
@@ -26,4 +30,17 @@ export function visitOf(ctx: ServerContext): Visit {
   const visit = ctx.http?.authInfo?.extra?.visit as Visit | undefined
   if (!visit) throw new Error('a request that came through no door')
   return visit
+}
+
+/**
+ * Of the header, or of the session. Asked anew unless the door has just looked: the key may have died while the body
+ * was on its way, or while the person thought about it.
+ */
+export async function shownLogin(
+  market: Market,
+  { header, atMs, session }: Visit,
+): Promise<Login | undefined> {
+  if (header && market.clock.now() - atMs < FRESH_MS) return header
+  const shown = header ?? session?.login
+  return shown && wake(market, shown)
 }

@@ -1,0 +1,127 @@
+/** Settings by their form: each is read by its name, and what is wrong with it becomes a problem that names it. */
+import { isIP } from 'node:net'
+import { readAddress, type TronAddress } from './kernel/address.ts'
+import { type Sun, sunFromTrx } from './kernel/sun.ts'
+
+export type Env = Readonly<Record<string, string | undefined>>
+export type SettingsReader = ReturnType<typeof reader>
+
+const RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+const RANGE_FORMS = `addresses like 10.0.0.7, 10.0.0.0/8, fd00::/8, or ${RANGE_NAMES.join(', ')}`
+
+/** Problems are added to `problems`; what a secret was given as is in none of them. */
+export function reader(env: Env, problems: string[]) {
+  const text = (name: string): string | undefined => {
+    const value = env[name]?.trim()
+    return value === '' ? undefined : value
+  }
+  const checkUrl = (name: string, value: string): boolean => {
+    const url = URL.canParse(value) ? new URL(value) : undefined
+    if (url && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password)
+      return true
+    problems.push(`${name}: expected an http:// or https:// address without user and password`)
+    return false
+  }
+  return {
+    text,
+    checkUrl,
+    list(name: string, fallback: string[]): string[] {
+      const value = text(name)
+      return value === undefined
+        ? fallback
+        : value
+            .split(',')
+            .map((part) => part.trim())
+            .filter(Boolean)
+    },
+    url(name: string): string | undefined {
+      const value = text(name)
+      return value !== undefined && checkUrl(name, value) ? value.replace(/\/+$/, '') : undefined
+    },
+    oneOf<const T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+      const value = text(name)
+      if (value === undefined) return fallback
+      if ((allowed as readonly string[]).includes(value)) return value as T
+      problems.push(`${name}: "${value}" is unknown; expected one of ${allowed.join(', ')}`)
+      return fallback
+    },
+    wholeNumber(name: string, fallback: number, min: number, max: number): number {
+      const value = text(name)
+      if (value === undefined) return fallback
+      const n = /^[0-9]{1,9}$/.test(value) ? Number(value) : Number.NaN
+      if (n >= min && n <= max) return n
+      problems.push(`${name}: "${value}" is out of range; expected a whole number from ${min} to ${max}`)
+      return fallback
+    },
+    /** As they stand in a URL, without scheme and port; no star stands for many. */
+    hostNames(name: string, fallback: string[]): string[] {
+      const names = this.list(name, fallback)
+      for (const host of names) {
+        const plain = URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === host
+        if (plain && !host.includes('*')) continue
+        problems.push(`${name}: "${host}" is no host name; expected names like market.example.com or [::1]`)
+      }
+      return names
+    },
+    /** Names of ranges are Fastify's. */
+    proxies(name: string): number | string[] {
+      const value = text(name)
+      if (value === undefined) return 0
+      if (/^[0-9]+$/.test(value)) return this.wholeNumber(name, 0, 0, 10)
+      const ranges = this.list(name, [])
+      for (const range of ranges) {
+        if (isRange(range)) continue
+        problems.push(`${name}: "${range}" is no address; expected a number of proxies, or ${RANGE_FORMS}`)
+      }
+      return ranges
+    },
+    trx(name: string, fallback: string): Sun {
+      const value = text(name)
+      try {
+        return sunFromTrx(value ?? fallback)
+      } catch {
+        problems.push(`${name}: "${value}" is no amount of TRX; expected digits with at most six decimals`)
+        return sunFromTrx(fallback)
+      }
+    },
+    address(name: string): TronAddress | undefined {
+      const value = text(name)
+      if (value === undefined) return undefined
+      const found = readAddress(value)
+      if (found.ok) return found.address
+      problems.push(`${name}: no TRON address (${found.problem}); expected 34 characters starting with T`)
+      return undefined
+    },
+    /** A secret: the problem says what was expected, never what was given. */
+    pattern(name: string, form: RegExp, expected: string): string | undefined {
+      const value = text(name)
+      if (value === undefined || form.test(value)) return value
+      problems.push(`${name}: expected ${expected}`)
+      return undefined
+    },
+    key32(name: string): Buffer | undefined {
+      const value = text(name)
+      if (value === undefined) return undefined
+      const bytes = Buffer.from(value, /^[0-9a-fA-F]{64}$/.test(value) ? 'hex' : 'base64')
+      if (bytes.length === 32) return bytes
+      problems.push(`${name}: expected 32 bytes in base64 or hex; make one with: openssl rand -base64 32`)
+      return undefined
+    },
+    databaseFile(name: string, fallback: string): string {
+      const value = text(name) ?? fallback
+      if (value.startsWith('file:') && value.length > 5) return value.slice(5).replace(/^\/\/(?=\/)/, '')
+      problems.push(`${name}: expected file:PATH (SQLite is the only engine so far)`)
+      return fallback.slice(5)
+    },
+  }
+}
+
+/** An address, a range of them, or a range's name. */
+function isRange(value: string): boolean {
+  if (RANGE_NAMES.includes(value)) return true
+  const [address = '', bits, ...more] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || address.includes('%') || more.length > 0) return false
+  if (bits === undefined) return true
+  return /^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
+}
