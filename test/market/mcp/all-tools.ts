@@ -1,5 +1,5 @@
 /** The tools, by name: what clients know them by, so none may go or change its name. */
-export const TOOL_NAMES: readonly string[] = [
+export const TOOL_NAMES = [
   'tronsave_get_sign_message',
   'tronsave_login',
   'tronsave_user_info_get',
@@ -27,4 +27,6 @@ export const TOOL_NAMES: readonly string[] = [
   'tronsave_internal_order_create',
   'tronsave_internal_extend_delegates',
   'tronsave_internal_extend_request',
-]
+] as const
+
+export type ToolName = (typeof TOOL_NAMES)[number]
