@@ -131,8 +131,14 @@ describe.each(GENERATIONS)('who is logged in, %s', (generation) => {
   it('adds up what a wallet has delegated and earned, day by day', async () => {
     const world = await mcpWorld({ settings: { feeBasisPoints: 1_000 } })
     // Anew each time: days pass, and no login lasts that long.
-    const seen = async (args?: object) =>
-      (await asWallet(world, generation, ENERGY_PROVIDER)).ok(STATS, { ...args })
+    const seen = async (args?: object) => {
+      // Once a second.
+      world.clock.advance(1_000)
+      return (await asWallet(world, generation, ENERGY_PROVIDER)).ok(STATS, { ...args })
+    }
+    const caller = await asWallet(world, generation, ENERGY_PROVIDER)
+    await caller.ok(STATS)
+    expect(await caller.refused(STATS)).toBe('RATE_LIMIT')
     expect((await seen()).stats).toEqual(NOTHING)
 
     const first = await world.buy({ durationSec: 86_400 })
