@@ -38,7 +38,7 @@ export type CancelPreview = Static<typeof CancelPreview>
 export const Cancellation = Type.Object({
   orderId: Type.String(),
   cancelledAmount: Type.Integer({ description: 'units given up' }),
-  refundAmount: Type.Integer({ description: 'SUN that went back to the balance' }),
+  refundAmount: Type.Integer({ description: 'SUN that went back, to the balance or the paying address' }),
   cancelFee: Type.Integer({ description: 'SUN kept of what would have gone back' }),
   pendingAmount: Type.Integer({
     description: 'units on their way to the chain: filled, or refunded when the chain does not take them',

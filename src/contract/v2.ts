@@ -32,11 +32,25 @@ export const ResourceType = Type.Enum(['ENERGY', 'BANDWIDTH'])
 export const UnitPrice = Type.Union(
   [Type.Enum([...PRICE_TIERS]), Type.Integer({ minimum: 1, maximum: MAX_UNIT_PRICE })],
   {
-    description: 'SUN per unit per day, or a tier',
+    description:
+      'SUN per unit per day, or a tier of now: SLOW (the lowest, may wait), MEDIUM (unless given: reaches what is there), FAST',
   },
 )
 const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units' })
-const DurationSec = Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400 })
+const DurationSec = Type.Integer({
+  minimum: 1,
+  maximum: 10 * 365 * 86_400,
+  description: 'seconds; 259,200 (3 days) unless given. Below 86,400 a whole day is paid',
+})
+const MinPiece = Type.Integer({
+  minimum: 0,
+  maximum: MAX_AMOUNT,
+  description: 'units; who cannot give at least so much at once is left out',
+})
+const AllowPartialFill = Type.Boolean({
+  description: 'several providers may fill it together; unless true one must be able to give all of it',
+})
+const OfType = Type.Enum(['ENERGY', 'BANDWIDTH'], { description: 'ENERGY unless given' })
 export const PriceLimit = Type.Integer({
   minimum: 1,
   maximum: MAX_UNIT_PRICE,
@@ -46,16 +60,16 @@ export const PriceLimit = Type.Integer({
 export const UserInfo = Type.Object({
   id: Type.String(),
   balance: Type.String({ description: 'SUN' }),
-  representAddress: Type.String(),
-  depositAddress: Type.String(),
+  representAddress: Type.String({ description: 'the account on its orders' }),
+  depositAddress: Type.String({ description: 'takes native TRX' }),
 })
 export type UserInfo = Static<typeof UserInfo>
 
 export const OrderBookQuery = Type.Object(
   {
     address: Type.Optional(AddressText),
-    resourceType: Type.Optional(ResourceType),
-    minDelegateAmount: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_AMOUNT })),
+    resourceType: Type.Optional(OfType),
+    minDelegateAmount: Type.Optional(MinPiece),
     durationSec: Type.Optional(DurationSec),
   },
   strict,
@@ -75,12 +89,12 @@ export const EstimateBody = Type.Object(
     durationSec: Type.Optional(DurationSec),
     requester: Type.Optional(AddressText),
     receiver: Type.Optional(AddressText),
-    resourceType: Type.Optional(ResourceType),
+    resourceType: Type.Optional(OfType),
     options: Type.Optional(
       Type.Object(
         {
-          allowPartialFill: Type.Optional(Type.Boolean()),
-          minResourceDelegateRequiredAmount: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_AMOUNT })),
+          allowPartialFill: Type.Optional(AllowPartialFill),
+          minResourceDelegateRequiredAmount: Type.Optional(MinPiece),
         },
         strict,
       ),
@@ -91,10 +105,10 @@ export const EstimateBody = Type.Object(
 export type EstimateBody = Static<typeof EstimateBody>
 
 export const Estimate = Type.Object({
-  unitPrice: Type.Integer(),
-  durationSec: Type.Integer(),
+  unitPrice: Type.Integer({ description: 'SUN per unit per day' }),
+  durationSec: Type.Integer({ description: 'seconds' }),
   estimateTrx: Type.Integer({ description: 'SUN, in spite of its name' }),
-  availableResource: Type.Integer(),
+  availableResource: Type.Integer({ description: 'units of it that the market could give at once' }),
 })
 export type Estimate = Static<typeof Estimate>
 
@@ -102,10 +116,10 @@ export const BuyBody = Type.Object(
   {
     resourceAmount: Amount,
     receiver: AddressText,
-    resourceType: Type.Optional(ResourceType),
+    resourceType: Type.Optional(OfType),
     unitPrice: Type.Optional(UnitPrice),
     durationSec: Type.Optional(DurationSec),
-    sponsor: Type.Optional(Type.String({ maxLength: 64 })),
+    sponsor: Type.Optional(Type.String({ maxLength: 64, description: 'a note; it changes nothing' })),
     signedTx: Type.Optional(SignedTx),
     allowPartialFill: Type.Optional(
       Type.Boolean({
@@ -115,11 +129,17 @@ export const BuyBody = Type.Object(
     options: Type.Optional(
       Type.Object(
         {
-          allowPartialFill: Type.Optional(Type.Boolean()),
-          onlyCreateWhenFulfilled: Type.Optional(Type.Boolean()),
+          allowPartialFill: Type.Optional(AllowPartialFill),
+          onlyCreateWhenFulfilled: Type.Optional(
+            Type.Boolean({ description: 'all of it at once, or no order and nothing paid' }),
+          ),
           maxPriceAccepted: Type.Optional(PriceLimit),
-          preventDuplicateIncompleteOrders: Type.Optional(Type.Boolean()),
-          minResourceDelegateRequiredAmount: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_AMOUNT })),
+          preventDuplicateIncompleteOrders: Type.Optional(
+            Type.Boolean({
+              description: 'no order while another for this receiver and resource is not filled',
+            }),
+          ),
+          minResourceDelegateRequiredAmount: Type.Optional(MinPiece),
         },
         strict,
       ),
@@ -129,30 +149,30 @@ export const BuyBody = Type.Object(
 )
 export type BuyBody = Static<typeof BuyBody>
 
-export const OrderCreated = Type.Object({ orderId: Type.String() })
+export const OrderCreated = Type.Object({ orderId: Type.String({ description: '24 hex' }) })
 export type OrderCreated = Static<typeof OrderCreated>
 
 export const OrderDelegate = Type.Object({
   delegator: Type.String(),
-  amount: Type.Integer(),
-  txid: Type.String(),
+  amount: Type.Integer({ description: 'units' }),
+  txid: Type.String({ description: 'of the delegation' }),
 })
 export type OrderDelegate = Static<typeof OrderDelegate>
 
 export const Order = Type.Object({
-  id: Type.String(),
-  requester: Type.String(),
-  receiver: Type.String(),
-  resourceAmount: Type.Integer(),
+  id: Type.String({ description: '24 hex' }),
+  requester: Type.String({ description: 'address of the account, or the wallet that paid' }),
+  receiver: Type.String({ description: 'address that gets the resource' }),
+  resourceAmount: Type.Integer({ description: 'units ordered' }),
   resourceType: ResourceType,
-  remainAmount: Type.Integer(),
+  remainAmount: Type.Integer({ description: 'units not filled' }),
   orderType: Type.Enum(['NORMAL', 'EXTEND']),
-  price: Type.Integer(),
-  durationSec: Type.Integer(),
+  price: Type.Integer({ description: 'SUN per unit per day' }),
+  durationSec: Type.Integer({ description: 'seconds, from each delegation on' }),
   status: Type.Enum(['Active', 'Completed']),
   allowPartialFill: Type.Boolean(),
-  payoutAmount: Type.Integer({ description: 'SUN' }),
-  fulfilledPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+  payoutAmount: Type.Integer({ description: 'SUN that it costs, less what went back' }),
+  fulfilledPercent: Type.Integer({ minimum: 0, maximum: 100, description: 'of it delegated on the chain' }),
   createdAt: Type.Integer({ description: 'unix seconds' }),
   delegates: Type.Array(OrderDelegate),
 })
@@ -162,15 +182,22 @@ export const OrderParams = Type.Object({ id: Type.String() })
 
 export const OrdersQuery = Type.Object(
   {
-    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+    page: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'from 0, which it is unless given' }),
+    ),
+    pageSize: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: '10 unless given' }),
+    ),
     status: Type.Optional(Type.Enum(['Active', 'Completed'])),
   },
   strict,
 )
 export type OrdersQuery = Static<typeof OrdersQuery>
 
-export const OrdersPage = Type.Object({ data: Type.Array(Order), total: Type.Integer() })
+export const OrdersPage = Type.Object({
+  data: Type.Array(Order),
+  total: Type.Integer({ description: 'orders in all' }),
+})
 export type OrdersPage = Static<typeof OrdersPage>
 
 /** A time above this is milliseconds. */
@@ -186,7 +213,7 @@ export const ExtendableBody = Type.Object(
     extendTo: Type.Integer({ minimum: 1, description: 'unix seconds; above 10^11 milliseconds' }),
     receiver: AddressText,
     requester: Type.Optional(AddressText),
-    resourceType: Type.Optional(ResourceType),
+    resourceType: Type.Optional(OfType),
     maxPriceAccepted: Type.Optional(PriceLimit),
   },
   strict,
@@ -209,9 +236,14 @@ export const ExtendItem = Type.Object(
 export type ExtendItem = Static<typeof ExtendItem>
 
 export const Extendable = Type.Object({
-  extendOrderBook: Type.Array(Type.Object({ price: Type.Integer(), value: Type.Integer() })),
-  totalDelegateAmount: Type.Integer(),
-  totalAvailableExtendAmount: Type.Integer(),
+  extendOrderBook: Type.Array(
+    Type.Object({
+      price: Type.Integer({ description: 'SUN per unit per day' }),
+      value: Type.Integer({ description: 'units that can be prolonged at it' }),
+    }),
+  ),
+  totalDelegateAmount: Type.Integer({ description: 'units that are rented now' }),
+  totalAvailableExtendAmount: Type.Integer({ description: 'units of them that can be prolonged' }),
   totalEstimateTrx: Type.Integer({ description: 'SUN, in spite of its name' }),
   isAbleToExtend: Type.Boolean(),
   yourBalance: Type.Integer({ description: 'SUN' }),
@@ -223,7 +255,7 @@ export const ExtendBody = Type.Object(
   {
     extendData: Type.Array(ExtendItem, { minItems: 1, maxItems: 200 }),
     receiver: AddressText,
-    resourceType: Type.Optional(ResourceType),
+    resourceType: Type.Optional(OfType),
     signedTx: Type.Optional(SignedTx),
   },
   strict,

@@ -7,6 +7,6 @@ export function checkMost(totalSun: number, mostSun: number | undefined): void {
   throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', {
     totalSun,
     mostSun,
-    detail: `it costs ${totalSun} SUN in all, more than ${mostSun} SUN`,
+    detail: `it costs ${totalSun} SUN in all, more than the limit of this call, ${mostSun} SUN`,
   })
 }

@@ -183,7 +183,7 @@ function priceOf(market: Market, rental: RentalRequest, body: BuyBody): number {
     throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', {
       priceSun,
       maxPriceSun: most,
-      detail: `the price is ${priceSun}`,
+      detail: `the price is ${priceSun} SUN per unit per day, above maxPriceAccepted`,
     })
   }
   return priceSun

@@ -12,7 +12,7 @@ const again = (hint: string): Advice => ({ retryable: true, hint })
 
 export const ADVICE: Record<ErrorCode, Advice> = {
   API_KEY_REQUIRED: once(
-    'Call tronsave_login with an apiKey, or send the header "Authorization: ApiKey <key>". A wallet login is not enough.',
+    'It wants an account, a wallet login is not enough. Best the person puts the header "Authorization: ApiKey <key>" into the settings of the client; otherwise call tronsave_login with an apiKey.',
   ),
   INVALID_API_KEY: once(
     'Ask the person for the API key that is valid now; keys of another network are unknown here.',
@@ -32,13 +32,17 @@ export const ADVICE: Record<ErrorCode, Advice> = {
     'Wait for the order that is open, or cancel it; tronsave_internal_order_history has it.',
   ),
   PRICE_EXCEED_MAX_PRICE_REQUIRED: once(
-    'Ask the person whether to pay more, then raise the limit that the message names.',
+    'Ask the person whether to pay more; then raise what is below the price: maxPriceSun, options.maxPriceAccepted, or the amount that was stated.',
   ),
-  SOME_DELEGATE_CANNOT_EXTEND: once('Ask what can be extended now, and send that back as it is.'),
+  SOME_DELEGATE_CANNOT_EXTEND: once(
+    'Nothing was paid. Call tronsave_internal_extend_delegates anew and send its extendData back as it is.',
+  ),
   ORDER_COMPLETED: once('Nothing is left to change; the order says what it got.'),
   ORDER_NOT_CHANGEABLE: once('Only orders of type NORMAL can be cancelled or changed.'),
   ORDER_TOO_YOUNG: once('Call again at the time that the message says (unix seconds).'),
-  PAYMENT_FAILED: once('Nothing was paid. Sign a new transfer for the amount of a new estimate.'),
+  PAYMENT_FAILED: once(
+    'Nothing was paid. Make a new estimate, then sign a new transfer for it or make a new pending order.',
+  ),
   PAYMENT_RETURNED: once('The TRX goes back to the address it came from. Make a new estimate and pay anew.'),
   TOO_MANY_UNPAID: once('Pay the orders that wait, or let their deadlines pass.'),
   ORDER_NOT_SELLABLE: once('Take another open order from tronsave_orders_list.'),
@@ -46,7 +50,7 @@ export const ADVICE: Record<ErrorCode, Advice> = {
   SALE_PRICE_TOO_LOW: once('Take a lower minPrice or another order.'),
   ORDER_IN_PROGRESS: again('A delegation is being confirmed: call again in a minute.'),
   LOGIN_REQUIRED: once(
-    'Call tronsave_login first. Where its answer is a handle (sessionId), pass it to the tools that follow.',
+    'Best the person puts the header "Authorization: ApiKey <key>" into the settings of the client. Otherwise call tronsave_login; where its answer is a handle (sessionId), pass it to the tools that follow.',
   ),
   LOGIN_REFUSED: once(
     'Call tronsave_get_sign_message for a new message, let the wallet sign it, and log in with that.',

@@ -37,7 +37,7 @@ const orderEstimate = defineTool({
   name: 'tronsave_internal_order_estimate',
   title: 'What an order would cost',
   description:
-    'Says what renting Energy or Bandwidth costs now: estimateTrx is SUN for all of it (in spite of its name), unitPrice SUN per unit per day, availableResource how many units the order would get at once. unitPrice may be SLOW, MEDIUM (unless given), FAST, or a number in SUN; durationSec is 259200 (3 days) unless given; resourceType is ENERGY unless given. Use it before tronsave_internal_order_create, with the same fields. Costs nothing, reserves nothing.',
+    'Says what renting Energy or Bandwidth costs now: estimateTrx is SUN for all of it (in spite of its name), unitPrice SUN per unit per day, availableResource how many units the order would get at once. unitPrice may be SLOW, MEDIUM (unless given), FAST, or a number in SUN; durationSec is 259200 (3 days) unless given; resourceType is ENERGY unless given. Use it before tronsave_internal_order_create, with the same fields; without an API key take tronsave_estimate_buy_resource. Costs nothing, reserves nothing.',
   login: 'ApiKey',
   annotations: READS,
   input: EstimateBody,
@@ -49,7 +49,7 @@ const create = defineTool({
   name: 'tronsave_internal_order_create',
   title: 'Rent Energy or Bandwidth',
   description:
-    'Rents Energy or Bandwidth for a receiver and PAYS for it from the account’s balance, at once: unitPrice x resourceAmount x days, a rental shorter than a day costs a day (tronsave_internal_order_estimate says how much). What the market cannot fill at once waits with its money held, unless options.onlyCreateWhenFulfilled. unitPrice is MEDIUM, durationSec 259200 (3 days), resourceType ENERGY unless given. Send an idempotencyKey of your own and maxPriceSun (SUN for all of it). Answers the order’s id: follow it with tronsave_internal_order_details.',
+    'Rents Energy or Bandwidth for a receiver and PAYS for it from the account’s balance, at once: unitPrice x resourceAmount x days, a rental shorter than a day costs a day (tronsave_internal_order_estimate says how much). What the market cannot fill at once waits with its money held, unless options.onlyCreateWhenFulfilled. unitPrice is MEDIUM, durationSec 259200 (3 days), resourceType ENERGY unless given. Send an idempotencyKey of your own and maxPriceSun (SUN for all of it). The tool to order with where there is an account. Answers the order’s id: follow it with tronsave_internal_order_details.',
   login: 'ApiKey',
   annotations: PAYS,
   input: Type.Object({ ...InternalBuyBody.properties, ...PaymentFields }),

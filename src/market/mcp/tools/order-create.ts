@@ -86,7 +86,7 @@ const create = defineTool({
   name: 'tronsave_order_create',
   title: 'Order (older form)',
   description:
-    'Rents Energy or Bandwidth, in the older nested form: prefer tronsave_order_create_internal or tronsave_order_create_onchain. Costs what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price: from the balance (method internal, needs an API key), or by the signed transfer (method onchain, needs no login). What the market cannot give at once waits.',
+    'Rents Energy or Bandwidth, in the older nested form: prefer tronsave_internal_order_create or tronsave_order_create_onchain. Costs what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price: from the balance (method internal, needs an API key), or by the signed transfer (method onchain, needs no login). What the market cannot give at once waits.',
   login: 'none',
   annotations: PAYS,
   input: Type.Object({ ...OrderCreateInput.properties, ...PaymentFields }),
@@ -111,7 +111,7 @@ const createOnchain = defineTool({
   name: 'tronsave_order_create_onchain',
   title: 'Order, paid by a signed transfer',
   description:
-    'Rents Energy or Bandwidth, paid by a TRX transfer that a wallet has signed: for whoever has no account here, and needs no login. Pays exactly what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price; the transfer is broadcast once, and answered within ten seconds. The same transfer again is the same order. What cannot be served goes back to the paying address.',
+    'Rents Energy or Bandwidth, paid by a TRX transfer that a wallet has signed: for whoever has no account here, and needs no login. Use it where a wallet can sign for you and the fund address is known (REST: GET /v2/fund-address); else tronsave_order_create_pending. Pays exactly what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price; the transfer is broadcast once, and answered within ten seconds. The same transfer again is the same order. What cannot be served goes back to the paying address.',
   login: 'none',
   annotations: { ...PAYS, idempotentHint: true },
   input: Type.Object({ ...OrderCreateOnchainInput.properties, ...PaymentFields }),
@@ -129,7 +129,7 @@ const createInternal = defineTool({
   name: 'tronsave_order_create_internal',
   title: 'Order, paid from the balance',
   description:
-    'Rents Energy or Bandwidth, paid from the balance of the Internal Account that is logged in (API key needed). Costs what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price, held at once. What the market cannot give at once waits; tronsave_order_cancel gives back what was not filled.',
+    'Rents Energy or Bandwidth, paid from the balance of the Internal Account that is logged in (API key needed). Prefer tronsave_internal_order_create, which does the same, has MEDIUM for a price unless given, and takes options (partial fill, all or nothing). Costs what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price, held at once. What the market cannot give at once waits; tronsave_order_cancel gives back what was not filled.',
   login: 'none',
   annotations: PAYS,
   input: Type.Object({ ...OrderCreateInternalInput.properties, ...PaymentFields }),
@@ -146,7 +146,7 @@ const createPending = defineTool({
   name: 'tronsave_order_create_pending',
   title: 'Order, paid later',
   description:
-    'Makes an order that somebody pays afterwards, by a plain TRX transfer from any wallet or exchange: answers the address, the exact amount in SUN and the deadline. Costs nothing itself; unpaid it lapses. With an API key the order and what is left over belong to the account, without one to whoever pays. Needs no login.',
+    'Makes an order that somebody pays afterwards, by a plain TRX transfer from any wallet or exchange: answers the address, the exact amount in SUN and the deadline. Use it where there is neither an account with a balance nor a wallet that signs for you. Costs nothing itself; unpaid it lapses. Follow it with tronsave_order_detail (any login), which shows it from now on: Active until it is paid and filled, PAYMENT_FAILED once it has lapsed. With an API key the order and what is left over belong to the account, without one to whoever pays. Needs no login.',
   login: 'none',
   annotations: { ...PAYS, destructiveHint: false },
   input: Type.Object({ ...OrderCreatePendingInput.properties, ...PaymentFields }),

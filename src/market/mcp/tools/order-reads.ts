@@ -28,7 +28,7 @@ const detail = defineTool({
   name: 'tronsave_order_detail',
   title: 'One order',
   description:
-    'One order with its state and the delegations that fill it. Use it to follow an order after it was made. Orders of other accounts are unknown; one that was paid with a signed transfer is shown to whoever knows its id. Any login. Costs and changes nothing.',
+    'One order with its state and the delegations that fill it. Use it to follow an order after it was made. Orders of other accounts are unknown; one that a transfer without an account pays, or is yet to pay, is shown to whoever knows its id. Any login. Costs and changes nothing.',
   login: 'any',
   annotations: READS,
   input: OrderDetailInput,
