@@ -82,8 +82,8 @@ export interface Tool extends ToolSpec {
     outputSchema: { type: 'object' }
     annotations: Annotations
   }
-  checkInput: Check
-  checkOutput: Check
+  readonly checkInput: Check
+  readonly checkOutput: Check
   limiter(market: Market): RateLimiter | undefined
 }
 
@@ -117,7 +117,7 @@ export const PaymentFields = {
   ),
 }
 
-/** Compiles its schemas, once and for all. `login: false`: it is about logging in, and takes no handle. */
+/** Its schemas are compiled once, by the first call. `handle: false`: it is about logging in, and takes no handle. */
 export function defineTool<I extends TObject, O extends TObject>(
   spec: ToolSpec<I, O>,
   { handle = true } = {},
@@ -127,6 +127,7 @@ export function defineTool<I extends TObject, O extends TObject>(
     { ...spec.input.properties, ...(handle ? HandleField : {}) },
     { additionalProperties: false },
   )
+  const checks = { input: onDemand(input), output: onDemand(output) }
   return {
     ...(spec as unknown as ToolSpec),
     listed: {
@@ -137,9 +138,22 @@ export function defineTool<I extends TObject, O extends TObject>(
       outputSchema: orFailure(plain(output)),
       annotations,
     },
-    checkInput: compileSchema(input),
-    checkOutput: compileSchema(output),
+    get checkInput() {
+      return checks.input()
+    },
+    get checkOutput() {
+      return checks.output()
+    },
     limiter: ({ clock }) => (perSec === undefined ? undefined : createRateLimiter(clock, perSec)),
+  }
+}
+
+/** All of them at the start would make every start a third of a second longer. */
+function onDemand(schema: TObject): () => Check {
+  let check: Check | undefined
+  return () => {
+    check ??= compileSchema(schema)
+    return check
   }
 }
 
