@@ -11,6 +11,7 @@ import type { Market } from '../deps.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import type { ApiKeyLogin } from './logins.ts'
 import { REFUSED, rpcError } from './rpc-errors.ts'
+import { createSeldom } from './seldom.ts'
 import type { Visit } from './visit.ts'
 
 export interface GuardOptions {
@@ -24,6 +25,8 @@ export interface GuardOptions {
 const METHODS = ['GET', 'POST', 'DELETE']
 /** A name and a port, and nothing that a URL could hide around them. */
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]+)?$/i
+/** No more of a header goes into the log: no name is longer. */
+const LOGGED_CHARS = 253
 const FORM = /^apikey ([\x21-\x7e]{1,128})$/i
 
 export interface Guards {
@@ -33,14 +36,23 @@ export interface Guards {
 
 export function createGuards(market: Market, { hosts, origins, common }: GuardOptions): Guards {
   const visits = new WeakMap<FastifyRequest, Visit>()
+  const warn = createSeldom(market)
+
+  /** Who asks is told no more than that; what to set is for the operator. */
+  function refuse(reply: FastifyReply, what: 'host' | 'origin', given = ''): FastifyReply {
+    const [message, setting] =
+      what === 'host' ? ['Invalid Host', 'MCP_ALLOWED_HOSTS'] : ['Invalid Origin', 'MCP_ALLOWED_ORIGINS']
+    warn(`mcp.${what}_refused`, { [what]: given.slice(0, LOGGED_CHARS), setting })
+    return rpcError(reply, 403, REFUSED, message)
+  }
 
   async function onRequest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const host = HOST.test(request.headers.host ?? '')
       ? validateHostHeader(request.headers.host, [...hosts])
       : undefined
-    if (!host?.ok) return rpcError(reply, 403, REFUSED, 'Invalid Host')
+    if (!host?.ok) return refuse(reply, 'host', request.headers.host)
     const origin = validateOriginHeader(request.headers.origin, [...origins])
-    if (!origin.ok) return rpcError(reply, 403, REFUSED, 'Invalid Origin')
+    if (!origin.ok) return refuse(reply, 'origin', request.headers.origin)
     if (origin.origin !== undefined) allowPage(reply, origin.origin)
     if (request.method === 'OPTIONS') return reply.code(204).send()
     if (!METHODS.includes(request.method))

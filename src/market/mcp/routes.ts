@@ -15,6 +15,7 @@ import { createHandles } from './handles.ts'
 import { inSession } from './in-session.ts'
 import { createNonces } from './nonces.ts'
 import { INVALID_REQUEST, NO_JSON, PARSE_ERROR, rpcError, sendFailure } from './rpc-errors.ts'
+import { createSeldom } from './seldom.ts'
 import { type Also, serverFactory } from './server.ts'
 import { createSessions } from './sessions.ts'
 import type { Tool } from './tool.ts'
@@ -51,7 +52,7 @@ export function mcpApi(market: Market, options: McpOptions): McpApi {
     also: options.also,
   })
   const onerror = (error: Error) => log.debug({ err: error }, 'mcp.refused')
-  const sessions = createSessions(clock, createServer, onerror)
+  const sessions = createSessions(clock, createServer, onerror, createSeldom(market))
   const stateless = createMcpHandler(createServer, {
     legacy: 'reject',
     maxSubscriptions: SUBSCRIPTIONS,

@@ -8,6 +8,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import type { KeptLogin } from './logins.ts'
 import { createPlaces } from './places.ts'
+import type { Seldom } from './seldom.ts'
 
 const IDLE_MS = HOUR_SEC * 1000
 const LONGEST_MS = DAY_SEC * 1000
@@ -55,6 +56,7 @@ export function createSessions(
   clock: Clock,
   createServer: () => Server,
   log: (error: Error) => void,
+  warn: Seldom,
 ): Sessions {
   const kept = createPlaces<Session>({ most: MOST_SESSIONS, mostOfCaller: MOST_OF_CALLER })
   let cancelSweep: (() => void) | undefined
@@ -65,7 +67,10 @@ export function createSessions(
   }
   const keep = (session: Session, caller: string): void => {
     const left = kept.put(session.id, caller, session)
-    if (left) void end(left)
+    if (left) {
+      warn('mcp.session_made_room', { caller, open: kept.size })
+      void end(left)
+    }
     cancelSweep ??= clock.after(SWEEP_MS, sweep)
   }
   const sweep = (): void => {

@@ -155,6 +155,30 @@ it('a message for a wallet is good at the name it was asked for by', async () =>
   })
 })
 
+it('tells the operator what to set for a host or a page that is refused, once a minute, and who asks nothing', async () => {
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line: string) => void lines.push(line) })
+  const world = await mcpWorld()
+  const server = Fastify()
+  await server.register(mcpApi({ ...world.market, log }, { hosts: ['127.0.0.1'], origins: ['127.0.0.1'] }))
+  onTestFinished(() => server.close())
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  const from = (headers: Record<string, string>) => send(url, stateless('tools/list', {}, headers))
+  const host = 'market.example.com'
+  const said = () => lines.map((line) => JSON.parse(line)).map(({ level, time, ...facts }) => facts)
+  const refused = { jsonrpc: '2.0', error: { code: -32000, message: 'Invalid Host' }, id: null }
+  for (let n = 0; n < 3; n++) expect((await from({ host })).message).toEqual(refused)
+  const hostLine = { msg: 'mcp.host_refused', host, setting: 'MCP_ALLOWED_HOSTS' }
+  expect(said()).toEqual([hostLine])
+  const origin = 'https://shop.example'
+  expect((await from({ origin })).message.error.message).toBe('Invalid Origin')
+  const pageLine = { msg: 'mcp.origin_refused', origin, setting: 'MCP_ALLOWED_ORIGINS' }
+  expect(said()).toEqual([hostLine, pageLine])
+  world.clock.advance(60_000)
+  await from({ host })
+  expect(said()).toEqual([hostLine, pageLine, hostLine])
+})
+
 it('writes neither keys nor handles, sessions or signatures into the log, at any level', async () => {
   const lines: string[] = []
   const log = createLogger('trace', { write: (line: string) => void lines.push(line) })

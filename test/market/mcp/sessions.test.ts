@@ -200,10 +200,12 @@ describe('so many sessions', () => {
 
   function many() {
     const clock = new ManualClock(NOON_MS)
+    const warned: unknown[] = []
     const sessions = createSessions(
       clock,
       () => new Server({ name: 'x', version: '1' }, {}),
       () => {},
+      (event, facts) => warned.push([event, facts]),
     )
     const begin = async (caller: string, headers: Record<string, string> = JSON_HEADERS) => {
       const session = await sessions.open(caller, undefined)
@@ -211,7 +213,7 @@ describe('so many sessions', () => {
       await answer.body?.cancel()
       return session
     }
-    return { clock, sessions, begin }
+    return { clock, sessions, begin, warned }
   }
 
   it('are kept when 10,000 are opened and left, and nobody with few is pushed out', async () => {
@@ -226,13 +228,15 @@ describe('so many sessions', () => {
   })
 
   it('are kept of one caller, and a refused beginning takes nobody’s place', async () => {
-    const { sessions, begin } = many()
+    const { sessions, begin, warned } = many()
     const first = await begin('a')
     for (let n = 1; n < MOST_OF_CALLER; n++) await begin('a')
     for (let n = 0; n < 10; n++) await begin('a', { 'content-type': 'application/json' })
     expect([sessions.size, sessions.find(first.id, undefined)]).toEqual([MOST_OF_CALLER, first])
+    expect(warned).toEqual([])
     // It was used last, now: the second makes room.
     await begin('a')
+    expect(warned).toEqual([['mcp.session_made_room', { caller: 'a', open: MOST_OF_CALLER }]])
     expect([sessions.size, sessions.find(first.id, undefined)]).toEqual([MOST_OF_CALLER, first])
   })
 
