@@ -57,6 +57,11 @@ export async function updateOrder(market: Market, request: UpdateOrder): Promise
   const { accountId, id, body } = request
   if (!isId(id)) throw invalid('Invalid orderId')
   const call = repeatable(`order ${id}`, accountId, request.idempotencyKey, body)
+  if (call.key !== undefined) {
+    const nowMs = market.clock.now()
+    const before = await market.db.read((reader) => answeredBefore<Order>(reader, call, nowMs))
+    if (before) return before
+  }
   const receiver = body.receiver === undefined ? undefined : readAddressField('receiver', body.receiver)
   await market.db.read((reader) => ownOrder(reader, accountId, id))
   if (receiver !== undefined) await market.receivers.check('receiver', receiver)

@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { UpdateBody } from '../../src/contract/order-life.ts'
 import { entriesOf } from '../../src/db/stores/ledger.ts'
+import { AppError } from '../../src/kernel/errors.ts'
 import { loadBook } from '../../src/market/book.ts'
 import { cancelOrder } from '../../src/market/cancel-order.ts'
 import { buyer, hold } from '../../src/market/domain/ledger.ts'
@@ -334,4 +335,14 @@ describe('at the same time', () => {
     }
     expect(await balance(world)).toBe(before - orders.reduce((sum, one) => sum + one.payoutAmount, 0))
   })
+})
+
+test('a change that was made is answered as made, also while the chain is away', async () => {
+  const world = await tooCheap()
+  const id = await world.buy({ unitPrice: 60 })
+  await world.pass(HOUR_MS)
+  const first = await update(world, id, { receiver: OTHER }, 'key')
+  const receivers = { check: () => Promise.reject(new AppError('SERVICE_UNAVAILABLE')) }
+  const request = { accountId: world.accountId, id, body: { receiver: OTHER }, idempotencyKey: 'key' }
+  expect(await updateOrder({ ...world.market, receivers }, request)).toEqual(first)
 })
