@@ -17,17 +17,26 @@ import type { Market } from './deps.ts'
 import { invalid } from './domain/request.ts'
 import { openRows } from './open-orders.ts'
 
+/** Who is logged in: an account, or what stands for a wallet. */
+export interface Viewer {
+  ownerId: string
+  /** May sell, and so see who buys. */
+  isWhitelisted: boolean
+}
+
 /**
- * `ownerId`: of an account, or what stands for a wallet; undefined: nobody is logged in. Throws AppError LOGIN_REQUIRED,
+ * Whose an order is, is told to its owner and to those who may sell: for everybody it would tie all receivers of an
+ * account together, and to its deposits. `viewer` undefined: nobody is logged in. Throws AppError LOGIN_REQUIRED,
  * INVALID_PARAMS.
  */
 export async function listedOrders(
   market: Market,
-  ownerId: string | undefined,
+  viewer: Viewer | undefined,
   query: OrdersListInput,
 ): Promise<OrdersListOutput> {
+  const ownerId = viewer?.ownerId
   const { isOnlyMyOrder = false, status, resourceType, limit = DEFAULT_PAGE_SIZE, offset = 0 } = query
-  const list = (row: OrderRow, remainAmount: number) => listed(market, row, remainAmount, ownerId)
+  const list = (row: OrderRow, remainAmount: number) => listed(market, row, remainAmount, viewer)
   if (isOnlyMyOrder) {
     if (ownerId === undefined)
       throw new AppError('LOGIN_REQUIRED', { detail: 'isOnlyMyOrder: nobody is logged in' })
@@ -56,19 +65,20 @@ function listed(
   market: Market,
   row: OrderRow,
   remainAmount: number,
-  ownerId: string | undefined,
+  viewer: Viewer | undefined,
 ): ListedOrder {
+  const isOwner = row.accountId === viewer?.ownerId
   const apy = yearlyPercent(market, row.resource, row.priceSun)
   return {
     id: row.id,
-    requester: row.requester,
+    ...(isOwner || viewer?.isWhitelisted ? { requester: row.requester } : {}),
     receiver: row.receiver,
     resourceType: row.resource,
     resourceAmount: row.units,
     remainAmount,
     durationSec: row.durationSec,
     unitPrice: row.priceSun,
-    isOwner: row.accountId === ownerId,
+    isOwner,
     isMatching: row.plannedUnits > row.confirmedUnits,
     ...(apy === undefined ? {} : { apy }),
     createdAt: Math.floor(row.createdAtMs / 1000),

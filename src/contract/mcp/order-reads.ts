@@ -35,7 +35,9 @@ export type OrdersListInput = Static<typeof OrdersListInput>
 
 export const ListedOrder = Type.Object({
   id: Type.String(),
-  requester: Type.String(),
+  requester: Type.Optional(
+    Type.String({ description: 'whose it is: of the own orders, and of all for accounts that may sell' }),
+  ),
   receiver: Type.String(),
   resourceType: ResourceType,
   resourceAmount: Type.Integer({ description: 'units ordered' }),

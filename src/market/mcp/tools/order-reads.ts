@@ -5,11 +5,17 @@ import {
   OrdersListInput,
   OrdersListOutput,
 } from '../../../contract/mcp/order-reads.ts'
-import { listedOrders } from '../../listed-orders.ts'
+import { listedOrders, type Viewer } from '../../listed-orders.ts'
 import { order } from '../../orders.ts'
 import { OPEN_ORDERS_PER_SEC } from '../../rate-limit.ts'
-import { ownerIdOf } from '../logins.ts'
+import { type Login, ownerIdOf } from '../logins.ts'
 import { defineTool, READS, type Tool } from '../tool.ts'
+
+function viewerOf(login: Login | undefined): Viewer | undefined {
+  if (!login) return undefined
+  const isWhitelisted = login.mode === 'ApiKey' && login.account.whitelistedAtMs !== null
+  return { ownerId: ownerIdOf(login), isWhitelisted }
+}
 
 const list = defineTool({
   name: 'tronsave_orders_list',
@@ -21,7 +27,7 @@ const list = defineTool({
   perSec: OPEN_ORDERS_PER_SEC,
   input: OrdersListInput,
   output: OrdersListOutput,
-  run: ({ market, args, login }) => listedOrders(market, login && ownerIdOf(login), args),
+  run: ({ market, args, login }) => listedOrders(market, viewerOf(login), args),
 })
 
 const detail = defineTool({
