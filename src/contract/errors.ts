@@ -121,7 +121,7 @@ export const ERRORS = {
   PAYMENT_DECLINED: {
     http: 400,
     number: 472,
-    when: 'MCP: the person was asked whether to pay more than the caller’s own limit, and said no: nothing was paid.',
+    when: 'MCP: the person was asked whether to pay more than the caller’s own limit, and said no: the call has paid nothing.',
   },
   WEBHOOK_NOT_FOUND: { http: 404, number: 460, when: 'The account has no webhook.' },
   WEBHOOK_URL_REFUSED: {

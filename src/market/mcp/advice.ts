@@ -1,4 +1,7 @@
-/** What to do about each error: whether the same call may be made again as it is, and what comes next. */
+/**
+ * What to do about each error: whether the same call may be made again as it is, which it may where that can never pay
+ * twice, and what comes next.
+ */
 import type { ErrorCode } from '../../contract/errors.ts'
 
 export interface Advice {
@@ -10,7 +13,7 @@ const AGAIN = 'Call again with the same arguments and the same idempotencyKey.'
 const once = (hint: string): Advice => ({ retryable: false, hint })
 const again = (hint: string): Advice => ({ retryable: true, hint })
 
-export const ADVICE: Record<ErrorCode, Advice> = {
+const ADVICE: Record<ErrorCode, Advice> = {
   API_KEY_REQUIRED: once(
     'It wants an account, a wallet login is not enough. Best the person puts the header "Authorization: ApiKey <key>" into the settings of the client; otherwise call tronsave_login with an apiKey.',
   ),
@@ -41,9 +44,11 @@ export const ADVICE: Record<ErrorCode, Advice> = {
   ORDER_NOT_CHANGEABLE: once('Only orders of type NORMAL can be cancelled or changed.'),
   ORDER_TOO_YOUNG: once('Call again at the time that the message says (unix seconds).'),
   PAYMENT_FAILED: once(
-    'Nothing was paid. Make a new estimate, then sign a new transfer for it or make a new pending order.',
+    'There is no order and nothing is charged; what came too late or too little goes back. Make a new estimate, then sign a new transfer for it or make a new pending order, with a new idempotencyKey.',
   ),
-  PAYMENT_RETURNED: once('The TRX goes back to the address it came from. Make a new estimate and pay anew.'),
+  PAYMENT_RETURNED: once(
+    'The TRX goes back to the address it came from. Make a new estimate and pay anew, with a new idempotencyKey.',
+  ),
   TOO_MANY_UNPAID: once('Pay the orders that wait, or let their deadlines pass.'),
   ORDER_NOT_SELLABLE: once('Take another open order from tronsave_orders_list.'),
   SALE_REFUSED: once('Nothing was sold. Look at the message, sign a new delegation and try again.'),
@@ -55,15 +60,32 @@ export const ADVICE: Record<ErrorCode, Advice> = {
   LOGIN_REFUSED: once(
     'Call tronsave_get_sign_message for a new message, let the wallet sign it, and log in with that.',
   ),
-  PAYMENT_DECLINED: once('Do not ask again unless the person wants to.'),
+  PAYMENT_DECLINED: once(
+    'Do not ask again unless the person wants to. What was agreed to before with the same idempotencyKey is paid.',
+  ),
   WEBHOOK_NOT_FOUND: once('Webhooks are registered over REST.'),
   WEBHOOK_URL_REFUSED: once('Webhooks are registered over REST.'),
   WEBHOOK_NOT_ACTIVE: once('Webhooks are registered over REST.'),
   IDEMPOTENCY_KEY_REUSED: once(
-    'Take a new idempotencyKey for another request; the first one was carried out.',
+    'Take a new idempotencyKey for another request. The first one was accepted: look for its order before it is asked for anew.',
   ),
   IDEMPOTENCY_IN_PROGRESS: again(`The first call is still under way. ${AGAIN}`),
   RATE_LIMIT: again('Wait a second or two, then call again.'),
   INTERNAL_ERROR: again(`Our fault; tell the operator the reference. ${AGAIN}`),
   SERVICE_UNAVAILABLE: again(`The chain cannot be reached for a moment. ${AGAIN}`),
+}
+
+/** A call that pays and had no idempotencyKey: made again it is another payment. */
+const WITHOUT_KEY: Partial<Record<ErrorCode, Advice>> = {
+  INTERNAL_ERROR: once(
+    'Our fault; tell the operator the reference. It may have been paid all the same: look for the order (tronsave_internal_order_history, or tronsave_orders_list with isOnlyMyOrder) before anything is paid again, and send an idempotencyKey then.',
+  ),
+  SERVICE_UNAVAILABLE: again(
+    'The chain cannot be reached for a moment. Call again with the same arguments and an idempotencyKey of your own.',
+  ),
+}
+
+/** `paysAnew`: the same call again would be another payment. */
+export function adviceOn(code: ErrorCode, paysAnew: boolean): Advice {
+  return (paysAnew ? WITHOUT_KEY[code] : undefined) ?? ADVICE[code]
 }

@@ -13,10 +13,11 @@ import { inWords } from '../failures.ts'
 import type { RateLimiter } from '../rate-limit.ts'
 import { describeErrors } from '../schemas.ts'
 import type { Confirming } from './confirming.ts'
-import { type Failure, failureOf } from './failures.ts'
+import { failureOf, failureResult } from './failures.ts'
 import type { Handles } from './handles.ts'
 import { accountOf, type Login, ownerIdOf, wake } from './logins.ts'
 import type { Nonces } from './nonces.ts'
+import { nameOf } from './sessions.ts'
 import type { Tool } from './tool.ts'
 import { shownLogin, type Visit, visitOf } from './visit.ts'
 
@@ -47,10 +48,14 @@ export async function callTool(
       ProtocolErrorCode.InvalidParams,
       `Unknown tool: ${params.name.slice(0, SAID_BACK_CHARS)}`,
     )
+  const given = params.arguments ?? {}
   try {
-    return await run(calling, tool, params.arguments ?? {}, ctx, canAsk)
+    return await run(calling, tool, given, ctx, canAsk)
   } catch (error) {
-    return failed(failureOf(calling.market, tool.name, error))
+    const { pays, annotations } = tool
+    // A transfer that is signed pays once, and an order has one price, however often they are sent.
+    const paysAnew = pays !== undefined && !annotations.idempotentHint && given.idempotencyKey === undefined
+    return failureResult(failureOf(calling.market, tool.name, error, paysAnew))
   }
 }
 
@@ -73,7 +78,10 @@ async function run(
   if (tool.login === 'ApiKey') accountOf(login)
   // Without a header the door has counted an address: one login shared by many addresses is one caller all the same.
   if (login && !visit.header) countIn(calling.common, ownerIdOf(login))
-  countIn(calling.limiters.get(tool.name), login ? ownerIdOf(login) : visit.address)
+  const own = calling.limiters.get(tool.name)
+  if (login) countIn(own, ownerIdOf(login))
+  // Wallets cost nothing to make: many of them are still one caller.
+  if (login?.mode !== 'ApiKey') countIn(own, visit.address)
   const asked = { tool, args, who: login ? ownerIdOf(login) : visit.network }
   const mostSun = confirming.mostSun(asked, ctx)
   const call = { ...calling, args, login, visit, mostSun }
@@ -100,14 +108,21 @@ function isQuestion(answer: unknown): answer is InputRequiredResult {
   return (answer as { resultType?: unknown }).resultType === 'input_required'
 }
 
-/** Throws AppError LOGIN_REQUIRED for a handle that opens nothing, LOGIN_REFUSED beside another account's key. */
+/**
+ * Whose account is meant has to be clear. Throws AppError LOGIN_REQUIRED for a handle that opens nothing or is another
+ * session's, LOGIN_REFUSED beside another account's key.
+ */
 async function loginOf(
   { market, handles }: Calling,
   visit: Visit,
   handle: string | undefined,
 ): Promise<Login | undefined> {
   const { header, session, network } = visit
-  if (session || handle === undefined) return shownLogin(market, visit)
+  if (handle === undefined || (session && handle === nameOf(session))) return shownLogin(market, visit)
+  if (session)
+    throw new AppError('LOGIN_REQUIRED', {
+      detail: 'the sessionId is not that of this session: log in here, or leave it out',
+    })
   const kept = handles.find(handle, network)
   const login = kept && (await wake(market, kept))
   if (!login) {
@@ -118,10 +133,4 @@ async function loginOf(
   if (header && ownerIdOf(header) !== ownerIdOf(login))
     throw new AppError('LOGIN_REFUSED', { detail: 'the sessionId belongs to another login than the header' })
   return login
-}
-
-/** `isError` with the same in words for the model and in fields for the program. */
-function failed(failure: Failure): CallToolResult {
-  const error = { error: { ...failure } }
-  return { isError: true, content: [{ type: 'text', text: JSON.stringify(error) }], structuredContent: error }
 }

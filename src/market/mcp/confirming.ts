@@ -61,7 +61,8 @@ export function createConfirming(clock: Clock): Confirming {
         return own
       if (inputResponse(inputResponses, QUESTION).kind !== 'elicit') return own
       const content = acceptedContent<{ pay?: unknown }>(inputResponses, QUESTION)
-      if (content?.pay !== true) throw new AppError('PAYMENT_DECLINED', { detail: 'nothing was paid' })
+      if (content?.pay !== true)
+        throw new AppError('PAYMENT_DECLINED', { detail: 'this call has paid nothing' })
       if (asked.args.idempotencyKey === undefined && !useUp(state)) return own
       return Math.max(state.totalSun, own ?? 0)
     },

@@ -1,11 +1,11 @@
 /** What went wrong, as a tool's result and a JSON-RPC error say it alike; nothing of ours gets out by either. */
-import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
+import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { ERRORS, type ErrorCode, isErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { Market } from '../deps.ts'
 import { detailOf, isPassing } from '../failures.ts'
-import { ADVICE } from './advice.ts'
+import { adviceOn } from './advice.ts'
 
 export interface Failure {
   code: ErrorCode
@@ -15,23 +15,27 @@ export interface Failure {
   hint: string
 }
 
-/** `asked`: what was asked for, for the log. Hands an error of the protocol on as it is. */
-export function failureOf(market: Market, asked: string, error: unknown): Failure {
+/**
+ * `asked`: what was asked for, for the log. `paysAnew`: the same call again would be another payment. Hands an error of
+ * the protocol on as it is.
+ */
+export function failureOf(market: Market, asked: string, error: unknown, paysAnew = false): Failure {
+  const failure = (code: ErrorCode, detail: string | undefined): Failure => ({
+    code,
+    message: detail === undefined ? code : `${code}: ${detail}`,
+    ...adviceOn(code, paysAnew),
+  })
   if (error instanceof ProtocolError) throw error
   if (error instanceof AppError) {
     if (isErrorCode(error.code)) return failure(error.code, detailOf(error))
     if (isPassing(error)) {
       market.log.warn({ err: error, asked }, 'mcp.chain_unavailable')
-      return failure('SERVICE_UNAVAILABLE', 'nothing was created or charged')
+      return failure('SERVICE_UNAVAILABLE', 'this call has created and charged nothing')
     }
   }
   const reference = newReference()
   market.log.error({ err: error, reference, asked }, 'mcp.failed')
   return failure('INTERNAL_ERROR', `reference ${reference}`)
-}
-
-function failure(code: ErrorCode, detail: string | undefined): Failure {
-  return { code, message: detail === undefined ? code : `${code}: ${detail}`, ...ADVICE[code] }
 }
 
 const WRONG: readonly ErrorCode[] = ['INVALID_PARAMS', 'MISSING_PARAMS']
@@ -47,4 +51,10 @@ export function protocolErrorOf({ code, ...rest }: Failure): ProtocolError {
       ? ProtocolErrorCode.InternalError
       : ERRORS[code].number
   return new ProtocolError(number, rest.message, { code, retryable: rest.retryable, hint: rest.hint })
+}
+
+/** `isError` with the same in words for the model and in fields for the program. */
+export function failureResult(failure: Failure): CallToolResult {
+  const error = { error: { ...failure } }
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify(error) }], structuredContent: error }
 }

@@ -1,12 +1,8 @@
 /** A server of the package with our tools on it. The lists are made once; a server is cheap, one per session or request. */
-import {
-  type CacheHint,
-  type ClientCapabilities,
-  Server,
-  type ServerOptions,
-} from '@modelcontextprotocol/server'
+import type { CacheHint, ClientCapabilities, Server, ServerOptions } from '@modelcontextprotocol/server'
 import type { Market } from '../deps.ts'
 import type { RateLimiter } from '../rate-limit.ts'
+import { AskingServer } from './asking-server.ts'
 import { type Calling, callTool } from './call-tool.ts'
 import { type Confirming, createConfirming } from './confirming.ts'
 import type { Handles } from './handles.ts'
@@ -67,7 +63,11 @@ export function serverFactory({ market, tools, handles, nonces, common, also }: 
     },
   }
   return () => {
-    const server = new Server({ name: SERVER_NAME, title: 'sunwatt', version: VERSION }, options)
+    const server = new AskingServer(
+      market,
+      { name: SERVER_NAME, title: 'sunwatt', version: VERSION },
+      options,
+    )
     server.setRequestHandler('tools/list', () => list)
     server.setRequestHandler('tools/call', (request, ctx) =>
       callTool(calling, request, ctx, canAsk(server.getClientCapabilities())),

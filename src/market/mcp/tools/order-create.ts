@@ -111,7 +111,7 @@ const createOnchain = defineTool({
   name: 'tronsave_order_create_onchain',
   title: 'Order, paid by a signed transfer',
   description:
-    'Rents Energy or Bandwidth, paid by a TRX transfer that a wallet has signed: for whoever has no account here, and needs no login. Use it where a wallet can sign for you and the fund address is known (REST: GET /v2/fund-address); else tronsave_order_create_pending. Pays exactly what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price; the transfer is broadcast once, and answered within ten seconds. The same transfer again is the same order. What cannot be served goes back to the paying address.',
+    'Rents Energy or Bandwidth, paid by a TRX transfer that a wallet has signed: for whoever has no account here, and needs no login. Use it where a wallet can sign for you and the fund address is known (REST: GET /v2/fund-address); else tronsave_order_create_pending. Pays exactly what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price; the transfer is broadcast once, and answered within ten seconds, also where no block has it yet: call it paid only when tronsave_order_detail shows it filled. The same transfer again is the same order. What cannot be served goes back to the paying address.',
   login: 'none',
   annotations: { ...PAYS, idempotentHint: true },
   input: Type.Object({ ...OrderCreateOnchainInput.properties, ...PaymentFields }),
