@@ -63,6 +63,7 @@ describe('the page about MCP', () => {
       /^tronsave_login$/m,
       '"estimateTrx":3900000',
       /^\d{8} SUN$/m,
+      /^\d+ SUN to have it for a day$/m,
       /^\{"data":\[.*"total":\d+\}$/m,
       /^PRICE_EXCEED_MAX_PRICE_REQUIRED/m,
       /^\{"error":\{"code":"LOGIN_REQUIRED","message":.*"retryable":false/m,
@@ -72,7 +73,8 @@ describe('the page about MCP', () => {
       '"message":"Session not found"',
     ])
       expect(out).toMatch(said)
-    const [once, again, ...more] = [...out.matchAll(/"orderId":"([0-9a-f]{24})"/g)].map((m) => m[1])
+    const [once, again, longer, ...more] = [...out.matchAll(/"orderId":"([0-9a-f]{24})"/g)].map((m) => m[1])
     expect([once, more]).toEqual([again, []])
+    expect([undefined, once]).not.toContain(longer)
   })
 })
