@@ -1,5 +1,7 @@
-/** What happens to a key in the hands of the bot; `world` itself looks for it in the log and the database. */
+/** What happens to a key in the hands of the bot, and of an agent; `world` itself looks for it in the log and the database. */
 import { expect, it } from 'vitest'
+import { signMessage } from '../../src/tron/keys.ts'
+import { send, stateless } from '../market/mcp/raw.ts'
 import { world } from '../support/world.ts'
 
 it('a key that is shown, replaced and pasted is left nowhere', async () => {
@@ -33,4 +35,41 @@ it('a key that is shown, replaced and pasted is left nowhere', async () => {
   const left = [...alice.chat.chat(), ...w.olga.chat.chat()].map(({ text }) => text).join('\n')
   expect(left).not.toContain(first)
   expect(left).not.toContain(second)
+})
+
+it('what an agent logs in with over MCP is left nowhere', async () => {
+  const w = await world()
+  const { alice } = w
+  await w.join(alice, '50')
+  const apiKey = await w.keyOf(alice)
+  const authorization = `ApiKey ${apiKey}`
+  const ask = (name: string, args: object, headers: Record<string, string> = {}) =>
+    send(w.app.apiUrl, stateless('tools/call', { name, arguments: args }, headers))
+  const told = async (...call: Parameters<typeof ask>) =>
+    (await ask(...call)).message.result.structuredContent
+  const { message, nonce } = await told('tronsave_get_sign_message', {})
+  const signed = signMessage(message, alice.wallet.privateKey)
+  const { sessionId } = await told('tronsave_login', { apiKey })
+  const login = { signature: `${signed}_${nonce}` }
+  expect(await told('tronsave_login', login)).toMatchObject({ walletAddress: alice.wallet.address })
+  const account = 'tronsave_internal_account_get'
+  const found = await told(account, {}, { authorization })
+  expect(found).toMatchObject({ balance: '49000000' })
+  expect(await told(account, { sessionId })).toEqual(found)
+
+  // Refused, too: used up, in the wrong place, and after the key has been replaced.
+  expect((await told('tronsave_login', login)).error.code).toBe('LOGIN_REFUSED')
+  expect((await told(account, { [apiKey]: sessionId })).error.code).toBe('INVALID_PARAMS')
+  alice.chat.say('/account')
+  await alice.chat.sees(`••••${apiKey.slice(-4)}`)
+  await alice.chat.tap('♻️ Revoke key')
+  await alice.chat.sees('Replace your API key?')
+  await alice.chat.tap('Yes, make a new key')
+  await alice.chat.sees('the old one no longer works')
+  expect((await ask(account, {}, { authorization })).status).toBe(401)
+  expect((await told(account, { sessionId })).error.code).toBe('LOGIN_REQUIRED')
+
+  const log = w.logged.join('')
+  expect(log).toContain('mcp.called')
+  expect([apiKey, sessionId, signed, nonce].filter((secret) => log.includes(secret))).toEqual([])
 })
