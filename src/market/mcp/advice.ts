@@ -58,7 +58,7 @@ const ADVICE: Record<ErrorCode, Advice> = {
     'Best the person puts the header "Authorization: ApiKey <key>" into the settings of the client. Otherwise call tronsave_login; where its answer is a handle (sessionId), pass it to the tools that follow.',
   ),
   LOGIN_REFUSED: once(
-    'Call tronsave_get_sign_message for a new message, let the wallet sign it, and log in with that.',
+    'With a signature: call tronsave_get_sign_message for a new message, let the wallet sign it, and log in with that. Beside an Authorization header: leave login and sessionId out, the header is the login.',
   ),
   PAYMENT_DECLINED: once(
     'Do not ask again unless the person wants to. What was agreed to before with the same idempotencyKey is paid.',

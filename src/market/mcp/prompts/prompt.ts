@@ -1,4 +1,5 @@
 /** What a prompt is, how its arguments are read (they are text, all of them), and what all prompts say about money. */
+import { formatTrx, sun } from '../../../kernel/sun.ts'
 import type { Market } from '../../deps.ts'
 import { invalid, readAddressField } from '../../domain/request.ts'
 
@@ -36,7 +37,7 @@ export function wholeOf(args: Given, name: string, least: number, most: number):
 export const LimitArg = {
   required: false,
   description:
-    'SUN (1 TRX = 1,000,000 SUN): the most that it may cost in all; without it the person is asked',
+    'the most that it may cost in all, in SUN, the millionth part of a TRX: 5000000 for 5 TRX; without it the person is asked',
 }
 
 /** What may be paid without another word. */
@@ -44,11 +45,12 @@ export function limitOf(args: Given): string {
   const mostSun = wholeOf(args, 'maxPriceSun', 1, Number.MAX_SAFE_INTEGER)
   return mostSun === undefined
     ? 'The person has set no limit: say the price in TRX, wait for a clear yes, and send the agreed amount as maxPriceSun.'
-    : `The person allows at most ${mostSun} SUN in all: send maxPriceSun ${mostSun}. If it costs more, pay nothing and say so.`
+    : `The person allows at most ${mostSun} SUN (${formatTrx(sun(mostSun))} TRX) in all: send maxPriceSun ${mostSun}. If it costs more, pay nothing and say so.`
 }
 
 export const HONESTY = `Rules
 - Amounts are SUN (1 TRX = 1,000,000 SUN), also estimateTrx and totalEstimateTrx, in spite of their names; only amountTrx and minimumDepositTrx are TRX. Durations are seconds. unitPrice is SUN per unit per day, and less than a day costs a full day.
+- To the person speak of TRX, hours and days; SUN and seconds are for the tools.
 - Send an idempotencyKey of your own with every tool that pays, a new one per payment that is wanted. Where no answer came, or the error says retryable: true, call again with the same arguments and the same key; never with a new one.
 - Where retryable is false do not call again as it is: read the hint, and tell the person what it says.
 - Say what was really paid and what is really there, by what the tools answered: an order that is placed is not yet filled, and fulfilledPercent below 100 is not done. Never promise a price before an estimate, or that something is free.
