@@ -21,7 +21,7 @@ export interface ToolAnswer {
 export interface Caller {
   client: Client
   /** Passes the handle of a login along, where there is one. */
-  call(name: string, args?: Record<string, unknown>): Promise<ToolAnswer>
+  call(name: string, args?: Record<string, unknown>, stop?: AbortSignal): Promise<ToolAnswer>
   /** The same, of a call that must go well. */
   ok(name: string, args?: Record<string, unknown>): Promise<ToolAnswer['data']>
   /** The code of a call that must not. */
@@ -121,9 +121,9 @@ async function connect(
   await client.connect(transport)
   onTestFinished(() => client.close())
   let handle: string | undefined
-  const call: Caller['call'] = async (name, args = {}) => {
+  const call: Caller['call'] = async (name, args = {}, stop) => {
     const passed = handle === undefined || name === 'tronsave_login' ? args : { sessionId: handle, ...args }
-    const result = await client.callTool({ name, arguments: passed })
+    const result = await client.callTool({ name, arguments: passed }, stop ? { signal: stop } : {})
     return { isError: result.isError === true, data: result.structuredContent }
   }
   const ok: Caller['ok'] = async (name, args) => {
