@@ -1,6 +1,9 @@
 /** A question that is open in a session while something else happens: what pays is a yes to it, and that once. */
 import type { IncomingMessage } from 'node:http'
+import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { mcpApi } from '../../../src/market/mcp/routes.ts'
+import { createRateLimiter } from '../../../src/market/rate-limit.ts'
 import { RECEIVER } from '../order-world.ts'
 import { type McpWorld, mcpWorld } from './mcp-world.ts'
 import { INITIALIZE, inSession, JSON_HEADERS, open, send } from './raw.ts'
@@ -10,7 +13,7 @@ const ORDER = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600, 
 const YES = { action: 'accept', content: { pay: true } }
 
 /** A session whose client can ask, logged in by the header. */
-async function askingSession({ url }: McpWorld, apiKey: string): Promise<string> {
+async function askingSession({ url }: Pick<McpWorld, 'url'>, apiKey: string): Promise<string> {
   const params = { ...INITIALIZE.params, capabilities: { elicitation: { form: {} } } }
   const headers = { ...JSON_HEADERS, authorization: `ApiKey ${apiKey}` }
   const answer = await send(url, { headers, body: { ...INITIALIZE, params } })
@@ -161,6 +164,35 @@ describe('a question in a session', () => {
     await settled()
     expect(await paid()).toBe(COST_SUN)
   })
+})
+
+it.each(['sessions', 'stateless'] as const)(
+  'names that every object has are no tools or prompts, %s',
+  async (generation) => {
+    const { client } = await (await mcpWorld()).connect(generation)
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+      await expect(client.callTool({ name, arguments: {} })).rejects.toThrow('Unknown tool')
+      await expect(client.getPrompt({ name })).rejects.toThrow('Unknown prompt')
+    }
+  },
+)
+
+it('a question that is open when the server stops pays nothing, and keeps it from stopping no longer', async () => {
+  const world = await mcpWorld()
+  const server = Fastify()
+  const common = createRateLimiter(world.clock, 100_000)
+  await server.register(mcpApi(world.market, { hosts: ['127.0.0.1'], origins: [], common }))
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  const id = await askingSession({ url }, world.apiKey)
+  const headers = { authorization: `ApiKey ${world.apiKey}` }
+  const before = await world.ledger(`buyer:${world.accountId}`)
+  const params = { name: 'tronsave_internal_order_create', arguments: ORDER }
+  const body = { jsonrpc: '2.0', id: 5, method: 'tools/call', params }
+  const next = messagesOf(await open(url, inSession(id, body, headers)))
+  expect(await next()).toMatchObject({ method: 'elicitation/create' })
+  await server.close()
+  expect(await next()).toBeUndefined()
+  expect(await world.ledger(`buyer:${world.accountId}`)).toBe(before)
 })
 
 it('a call that is cancelled while it pays, or whose client is gone, is paid once and found again by its key', async () => {
