@@ -30,6 +30,8 @@ import type { Signer } from '../../src/tron/types.ts'
 import { tempDb } from '../support/temp.ts'
 
 export const MNEMONIC = 'test test test test test test test test test test test junk'
+/** Derived once: a mnemonic is slow on purpose. */
+const POOL = createMarketKeys(MNEMONIC, 'sandbox').pool.address
 /** 2026-01-05, a Monday, noon UTC. */
 export const NOON_MS = Date.UTC(2026, 0, 5, 12)
 
@@ -67,7 +69,7 @@ export function provider(n: number, stake: { energyTrx?: number; bandwidthTrx?: 
     address: providerSigner(n).address,
     balanceSun: 1_000_000_000,
     activePermission: {
-      keys: [createMarketKeys(MNEMONIC, 'sandbox').pool.address],
+      keys: [POOL],
       operations: DEFAULT_OPERATIONS,
     },
     ...(energyTrx === undefined ? {} : { stakedEnergySun: energyTrx * SUN_PER_TRX }),
@@ -76,8 +78,7 @@ export function provider(n: number, stake: { energyTrx?: number; bandwidthTrx?: 
 }
 
 function genesis(more: GenesisAccount[]): Genesis {
-  const pool = createMarketKeys(MNEMONIC, 'sandbox').pool.address
-  const activePermission = { keys: [pool], operations: DEFAULT_OPERATIONS }
+  const activePermission = { keys: [POOL], operations: DEFAULT_OPERATIONS }
   const staked = { balanceSun: 1_000_000_000, activePermission }
   return {
     accounts: [
