@@ -4,7 +4,7 @@
  */
 import type { ErrorCode } from '../../contract/errors.ts'
 
-export interface Advice {
+interface Advice {
   retryable: boolean
   hint: string
 }

@@ -29,7 +29,7 @@ const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]+)?$/i
 const LOGGED_CHARS = 253
 const FORM = /^apikey ([\x21-\x7e]{1,128})$/i
 
-export interface Guards {
+interface Guards {
   onRequest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>
   visitOf(request: FastifyRequest): Visit
 }

@@ -9,7 +9,7 @@ import { HOUR_SEC } from '../../kernel/duration.ts'
 import type { KeptLogin } from './logins.ts'
 import { createPlaces } from './places.ts'
 
-export const HANDLE_MS = HOUR_SEC * 1000
+const HANDLE_MS = HOUR_SEC * 1000
 const MOST_HANDLES = 10_000
 export const MOST_OF_CALLER = 100
 

@@ -9,7 +9,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { messageSigner } from '../../tron/keys.ts'
 
-export const NONCE_MS = 5 * 60_000
+const NONCE_MS = 5 * 60_000
 const TIME_BYTES = 6
 const RANDOM_BYTES = 12
 const SEAL_BYTES = 16

@@ -23,7 +23,7 @@ day. Ask tronsave_estimate_buy_resource before buying. Tools that pay take idemp
 /** More than our own, for who tries the protocol itself; `codec` seals what travels through the client and back. */
 export type Also = (server: Server, codec: Confirming['codec']) => void
 
-export interface ServerParts {
+interface ServerParts {
   market: Market
   tools: readonly Tool[]
   handles: Handles

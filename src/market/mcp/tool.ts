@@ -12,7 +12,7 @@ import type { Nonces } from './nonces.ts'
 import type { Visit } from './visit.ts'
 
 /** Whose login a tool wants before it looks at anything: nobody's, anybody's, or that of an account. */
-export type LoginNeed = 'none' | 'any' | 'ApiKey'
+type LoginNeed = 'none' | 'any' | 'ApiKey'
 
 /** All four are said of every tool; see the protocol's ToolAnnotations. */
 export interface Annotations {
