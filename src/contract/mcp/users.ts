@@ -39,15 +39,6 @@ export const UserPermissions = Type.Object({
 })
 export type UserPermissions = Static<typeof UserPermissions>
 
-const {
-  minPrice,
-  minDelegateAmount,
-  maxDurationSec,
-  isExtensionAllowed,
-  sharePercent,
-  keepAmount,
-  restsUntil,
-} = Provider.properties
 const Renting = Type.Object({
   isEnabled: Type.Boolean({
     description:
@@ -55,15 +46,15 @@ const Renting = Type.Object({
   }),
   terms: Type.Union(
     [
-      Type.Object({
-        minPrice,
-        minDelegateAmount,
-        maxDurationSec,
-        isExtensionAllowed,
-        sharePercent,
-        keepAmount,
-        restsUntil,
-      }),
+      Type.Pick(Provider, [
+        'minPrice',
+        'minDelegateAmount',
+        'maxDurationSec',
+        'isExtensionAllowed',
+        'sharePercent',
+        'keepAmount',
+        'restsUntil',
+      ]),
       Type.Null(),
     ],
     { description: 'null: not enrolled' },

@@ -1,6 +1,8 @@
 /** Who comes in at `/mcp`: pages, hosts, keys, how often, and what a handle opens for whom. */
+import { request } from 'node:http'
 import Fastify from 'fastify'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { livingKey } from '../../../src/db/stores/accounts.ts'
 import { createLogger } from '../../../src/kernel/logger.ts'
 import { mcpApi } from '../../../src/market/mcp/routes.ts'
 import { createRateLimiter } from '../../../src/market/rate-limit.ts'
@@ -217,4 +219,30 @@ it('writes neither keys nor handles, sessions or signatures into the log, at any
   const text = lines.join('')
   expect(text).toContain('mcp.refused')
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+})
+
+it('a key that was revoked while the body dribbled in opens nothing', async () => {
+  const { url, market, clock, accountId, apiKey, rest } = await mcpWorld()
+  const { headers, body } = stateless('tools/call', { name: ACCOUNT, arguments: {} }, key(apiKey))
+  const sent = request(`${url}/mcp`, { method: 'POST', headers: headers ?? {}, agent: false })
+  const answered = new Promise<string>((resolve, reject) => {
+    sent.on('error', reject)
+    sent.on('response', async (response) => {
+      let text = ''
+      for await (const chunk of response) text += chunk
+      resolve(text)
+    })
+  })
+  sent.flushHeaders()
+  // The door has looked at the key: that it was used is written down.
+  await vi.waitFor(async () =>
+    expect((await market.db.read((reader) => livingKey(reader, accountId)))?.lastUsedAtMs).toBe(clock.now()),
+  )
+  await rest('POST', '/v2/api-key/revoke', apiKey, {})
+  clock.advance(60_000)
+  sent.end(JSON.stringify(body))
+  expect(JSON.parse(await answered).result).toMatchObject({
+    isError: true,
+    structuredContent: { error: { code: 'LOGIN_REQUIRED' } },
+  })
 })
