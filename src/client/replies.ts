@@ -60,6 +60,19 @@ export function parseExtendable(data: unknown): ExtendableAnswer {
       extraAmount: e.count('extraAmount', 0),
       extendTo: e.count('extendTo'),
     })),
+    ...(answer.has('delegations')
+      ? {
+          parts: each('delegations', (e) => ({
+            delegator: e.address('delegator'),
+            amount: e.count('amount'),
+            endsAtMs: e.count('endsAt') * 1000,
+            priceSun: e.count('price'),
+            untilMs: e.count('extendableUntil') * 1000,
+            costSun: e.sun('estimateTrx'),
+            ...(e.has('refusal') ? { refusal: e.text('refusal') } : {}),
+          })),
+        }
+      : {}),
   }
 }
 

@@ -86,6 +86,21 @@ export interface ExtendDatum {
   extendTo: number
 }
 
+/** What one provider delegates to the receiver, under one lock: it is prolonged as a whole. */
+export interface ExtendPart {
+  delegator: TronAddress
+  amount: number
+  endsAtMs: number
+  /** Of an extension, SUN per unit per day. */
+  priceSun: number
+  /** The latest end that it could be given. */
+  untilMs: number
+  /** SUN for the end that was asked for. */
+  costSun: Sun
+  /** Why it cannot be prolonged to that end; `contract/v2.ts` says what the codes mean. */
+  refusal?: string
+}
+
 export interface ExtendableAnswer {
   book: { priceSun: number; amount: number }[]
   totalDelegated: number
@@ -94,6 +109,8 @@ export interface ExtendableAnswer {
   able: boolean
   balanceSun: Sun | undefined
   extendData: ExtendDatum[]
+  /** Ours only: every provider by itself, with those that cannot be prolonged. */
+  parts?: ExtendPart[]
 }
 
 export interface ExtendRequest {

@@ -235,6 +235,35 @@ export const ExtendItem = Type.Object(
 )
 export type ExtendItem = Static<typeof ExtendItem>
 
+/** Why what a provider delegates cannot be prolonged to the end that was asked for. */
+export const EXTENSION_REFUSALS = [
+  /** Its provider allows no extension. */
+  'NOT_ALLOWED',
+  'ENDING',
+  'RUNS_LONGER',
+  /** Its provider rents for a shorter time: see `extendableUntil`. */
+  'TOO_LONG',
+  'IN_PROGRESS',
+  'NO_STAKE',
+  /** Its price is above `maxPriceAccepted`. */
+  'TOO_DEAR',
+] as const
+export type ExtensionRefusal = (typeof EXTENSION_REFUSALS)[number]
+
+/** Ours: what one provider delegates to the receiver. It has one lock there, so it is prolonged as a whole. */
+export const ExtendableDelegation = Type.Object({
+  delegator: AddressText,
+  amount: Type.Integer({ description: 'units, of however many orders' }),
+  endsAt: Type.Integer({ description: 'unix seconds' }),
+  price: Type.Integer({ description: 'of an extension, SUN per unit per day; 0: it allows none' }),
+  extendableUntil: Type.Integer({ description: 'unix seconds: the latest end that it could be given' }),
+  estimateTrx: Type.Integer({ description: 'SUN for extendTo; 0 with a refusal' }),
+  refusal: Type.Optional(
+    Type.Enum([...EXTENSION_REFUSALS], { description: 'why it cannot be prolonged to extendTo' }),
+  ),
+})
+export type ExtendableDelegation = Static<typeof ExtendableDelegation>
+
 export const Extendable = Type.Object({
   extendOrderBook: Type.Array(
     Type.Object({
@@ -248,6 +277,7 @@ export const Extendable = Type.Object({
   isAbleToExtend: Type.Boolean(),
   yourBalance: Type.Integer({ description: 'SUN' }),
   extendData: Type.Array(ExtendItem),
+  delegations: Type.Array(ExtendableDelegation),
 })
 export type Extendable = Static<typeof Extendable>
 

@@ -1,5 +1,11 @@
 /** Use-case: prolonging delegations that a receiver already has, paid from the account's balance. */
-import { type ExtendBody, type ExtendItem, type OrderCreated, unixSec } from '../contract/v2.ts'
+import {
+  type ExtendBody,
+  type ExtendItem,
+  type ExtensionRefusal,
+  type OrderCreated,
+  unixSec,
+} from '../contract/v2.ts'
 import type { Tx } from '../db/db.ts'
 import { accountById } from '../db/stores/accounts.ts'
 import { insertDelegation } from '../db/stores/delegations.ts'
@@ -138,6 +144,16 @@ export function makeExtension(
     planExtension(market, tx, journal, { id, resource, receiver }, extension)
 }
 
+const WHY: Record<ExtensionRefusal, string> = {
+  NOT_ALLOWED: 'its provider allows no extension',
+  ENDING: 'it is about to end',
+  RUNS_LONGER: 'it runs longer already',
+  TOO_LONG: 'its provider rents for a shorter time',
+  IN_PROGRESS: 'it is being extended',
+  NO_STAKE: 'its provider has no stake left',
+  TOO_DEAR: 'its price is too high',
+}
+
 /** Throws AppError SOME_DELEGATE_CANNOT_EXTEND. */
 export function extensionsNow(market: Market, asked: Asked, nowMs: number): Extension[] {
   const { resource, receiver } = asked
@@ -151,7 +167,7 @@ export function extensionsNow(market: Market, asked: Asked, nowMs: number): Exte
     if (!its) throw cannot('it delegates nothing to this receiver')
     const wish = { resource, extendToMs: extendTo * 1000, extraUnits, nowMs }
     const found = extensionOf(market.book, its, receiver, wish)
-    if (!found.ok) throw cannot(found.why)
+    if (!found.ok) throw cannot(WHY[found.why])
     return found.extension
   })
 }

@@ -1,9 +1,10 @@
 /** Use-case: which of a receiver's delegations can be prolonged, and what that costs. */
-import { type Extendable, type ExtendableBody, unixSec } from '../contract/v2.ts'
+import { type Extendable, type ExtendableBody, type ExtendableDelegation, unixSec } from '../contract/v2.ts'
 import { balance } from '../db/stores/ledger.ts'
+import type { Resource } from '../kernel/resource.ts'
 import { addSun, ZERO_SUN } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
-import { type Extension, extensionOf, heldBy } from './domain/extension.ts'
+import { type Extension, extensionOf, type Held, heldBy } from './domain/extension.ts'
 import { buyer } from './domain/ledger.ts'
 import { invalid, readAddressField } from './domain/request.ts'
 
@@ -27,12 +28,17 @@ export async function extendable(
 
   const asked = { resource, extendToMs: extendTo * 1000, extraUnits: 0, nowMs }
   const held = heldBy(market.book, resource, receiver, nowMs)
+  const maxPrice = body.maxPriceAccepted ?? Number.POSITIVE_INFINITY
   const extensions: Extension[] = []
+  const delegations: ExtendableDelegation[] = []
   const extendData = held.map((one) => {
     const found = extensionOf(market.book, one, receiver, asked)
-    const isExtend =
-      found.ok && found.extension.priceSun <= (body.maxPriceAccepted ?? Number.POSITIVE_INFINITY)
+    const isExtend = found.ok && found.extension.priceSun <= maxPrice
     if (found.ok && isExtend) extensions.push(found.extension)
+    const outcome = isExtend
+      ? { estimateTrx: found.extension.costSun }
+      : { estimateTrx: 0, refusal: found.ok ? ('TOO_DEAR' as const) : found.why }
+    delegations.push({ ...delegationOf(market, resource, one, nowMs), ...outcome })
     return { delegator: one.provider, isExtend, extraAmount: 0, extendTo }
   })
   const yourBalance =
@@ -45,6 +51,24 @@ export async function extendable(
     isAbleToExtend: extensions.length > 0,
     yourBalance,
     extendData,
+    delegations,
+  }
+}
+
+function delegationOf(
+  { book, settings }: Market,
+  resource: Resource,
+  { provider, units, endsAtMs }: Held,
+  nowMs: number,
+): Omit<ExtendableDelegation, 'estimateTrx'> {
+  const terms = book.provider(resource, provider)
+  const longestSec = terms?.extensionAllowed ? Math.min(terms.maxDurationSec, settings.maxDurationSec) : 0
+  return {
+    delegator: provider,
+    amount: units,
+    endsAt: Math.floor(endsAtMs / 1000),
+    price: terms?.extensionAllowed ? terms.minPriceSun : 0,
+    extendableUntil: Math.floor(nowMs / 1000) + longestSec,
   }
 }
 

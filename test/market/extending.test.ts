@@ -65,6 +65,16 @@ describe('what can be extended', () => {
       isAbleToExtend: true,
       yourBalance: await world.ledger(`buyer:${world.accountId}`),
       extendData: [{ delegator: ENERGY, isExtend: true, extraAmount: 0, extendTo }],
+      delegations: [
+        {
+          delegator: ENERGY,
+          amount: 32_000,
+          endsAt: extendTo - 2 * 3_600,
+          price: 60,
+          extendableUntil: Math.floor(world.clock.now() / 1000) + 30 * 86_400,
+          estimateTrx: 160_000,
+        },
+      ],
     })
     const inMs = await extendable(world.market, world.accountId, { ...body, extendTo: extendTo * 1000 })
     expect(inMs).toEqual(answer)
@@ -72,29 +82,43 @@ describe('what can be extended', () => {
     expect(await extendable(world.market, undefined, body)).toMatchObject({ yourBalance: 0 })
   })
 
-  test.each<[string, (world: Rented) => Promise<unknown>, number]>([
-    ['to an end that is not later', async () => {}, 0],
-    ['where the price is too high', (world) => world.enroll({ minPriceSun: 100 }), HOUR_MS],
-    ['where the provider allows none', (world) => world.enroll({ extensionAllowed: false }), HOUR_MS],
-    ['beyond what the provider rents for', (world) => world.enroll({ maxDurationSec: 7_200 }), 2 * HOUR_MS],
-    ['where no stake is left', (world) => world.enroll({ shareBasisPoints: 1 }), HOUR_MS],
+  test.each<[string, (world: Rented) => Promise<unknown>, number, string | undefined]>([
+    ['to an end that is not later', async () => {}, 0, 'RUNS_LONGER'],
+    ['where the price is too high', (world) => world.enroll({ minPriceSun: 100 }), HOUR_MS, 'TOO_DEAR'],
+    [
+      'where the provider allows none',
+      (world) => world.enroll({ extensionAllowed: false }),
+      HOUR_MS,
+      'NOT_ALLOWED',
+    ],
+    [
+      'beyond what the provider rents for',
+      (world) => world.enroll({ maxDurationSec: 7_200 }),
+      2 * HOUR_MS,
+      'TOO_LONG',
+    ],
+    ['where no stake is left', (world) => world.enroll({ shareBasisPoints: 1 }), HOUR_MS, 'NO_STAKE'],
     [
       'while it is being extended',
       async (world) => world.extend([{ extendTo: await world.after(HOUR_MS) }]),
       HOUR_MS,
+      'IN_PROGRESS',
     ],
-    ['when it has ended', (world) => world.pass(HOUR_MS), HOUR_MS],
-  ])('nothing %s', async (_name, change, afterMs) => {
+    ['when it has ended', (world) => world.pass(HOUR_MS), HOUR_MS, undefined],
+  ])('nothing %s, and says why', async (_name, change, afterMs, refusal) => {
     const world = await rented()
     const extendTo = await world.after(afterMs)
     await change(world)
     const body = { extendTo, receiver: RECEIVER, maxPriceAccepted: 99 }
-    expect(await extendable(world.market, world.accountId, body)).toMatchObject({
+    const answer = await extendable(world.market, world.accountId, body)
+    expect(answer).toMatchObject({
       extendOrderBook: [],
       totalAvailableExtendAmount: 0,
       totalEstimateTrx: 0,
       isAbleToExtend: false,
     })
+    const held = { delegator: ENERGY, amount: 32_000, estimateTrx: 0, refusal }
+    expect(answer.delegations).toMatchObject(refusal === undefined ? [] : [held])
   })
 
   test('an end in the past, or more than 30 days away, is no end', async () => {

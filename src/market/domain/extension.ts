@@ -3,6 +3,7 @@
  * same provider, whose later lock counts for both. Pure.
  */
 import { extensionCost, payout } from '../../contract/pricing.ts'
+import type { ExtensionRefusal } from '../../contract/v2.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { addSun, maxSun, type Sun, ZERO_SUN } from '../../kernel/sun.ts'
@@ -65,21 +66,20 @@ export function extensionOf(
   held: Held,
   receiver: TronAddress,
   asked: ExtensionAsked,
-): { ok: true; extension: Extension } | { ok: false; why: string } {
+): { ok: true; extension: Extension } | { ok: false; why: ExtensionRefusal } {
   const { resource, extendToMs, extraUnits, nowMs } = asked
   const { provider, units, endsAtMs } = held
   const terms = book.provider(resource, provider)
   const totals = book.totals(resource)
-  if (!terms?.extensionAllowed || !totals) return { ok: false, why: 'its provider allows no extension' }
-  if (endsAtMs - nowMs < LEAST_LEFT_MS) return { ok: false, why: 'it is about to end' }
-  if (extendToMs <= endsAtMs) return { ok: false, why: 'it runs longer already' }
+  if (!terms?.extensionAllowed || !totals) return { ok: false, why: 'NOT_ALLOWED' }
+  if (endsAtMs - nowMs < LEAST_LEFT_MS) return { ok: false, why: 'ENDING' }
+  if (extendToMs <= endsAtMs) return { ok: false, why: 'RUNS_LONGER' }
   const durationSec = Math.ceil((extendToMs - nowMs) / 1000)
-  if (durationSec > terms.maxDurationSec) return { ok: false, why: 'its provider rents for a shorter time' }
+  if (durationSec > terms.maxDurationSec) return { ok: false, why: 'TOO_LONG' }
   if (book.towards(resource, receiver).some((d) => d.provider === provider && d.kind === 'EXTEND' && !d.runs))
-    return { ok: false, why: 'it is being extended' }
+    return { ok: false, why: 'IN_PROGRESS' }
   const balanceSun = maxSun(MIN_DELEGATION_SUN, stakeFor(extraUnits, totals))
-  if (book.freeSun(resource, provider) < balanceSun)
-    return { ok: false, why: 'its provider has no stake left' }
+  if (book.freeSun(resource, provider) < balanceSun) return { ok: false, why: 'NO_STAKE' }
   const addedSec = Math.ceil((extendToMs - endsAtMs) / 1000)
   const priceSun = terms.minPriceSun
   const costSun = addSun(
