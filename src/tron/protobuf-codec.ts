@@ -41,7 +41,7 @@ export function decodeMessage(message: Message, bytes: Uint8Array): Json {
     if (field === undefined) malformed(`unknown field ${Math.floor(tag / 8)}`)
     const wire = isNumeric(field) ? VARINT : LENGTH_DELIMITED
     if (tag % 8 !== wire) malformed(`${field.name}: wrong wire type`)
-    const repeated = field.type === 'message' && field.repeated === true
+    const repeated = isRepeated(field)
     if (!repeated && field.name in out) malformed(`${field.name} given twice`)
     if (wire === VARINT) {
       const value = numericValue(field, safe(varint()))
@@ -69,7 +69,7 @@ export function encodeMessage(message: Message, value: Json, visible = false): B
   for (const [number, field] of Object.entries(message)) {
     const given = value[field.name]
     if (given === undefined || given === null) continue
-    const items = field.type === 'message' && field.repeated === true ? asArray(field, given) : [given]
+    const items = isRepeated(field) ? asArray(field, given) : [given]
     for (const item of items) {
       if (isNumeric(field)) {
         const n = toInteger(field, item)
@@ -90,6 +90,10 @@ export function encodeMessage(message: Message, value: Json, visible = false): B
 
 function isNumeric(field: Field): boolean {
   return field.type === 'int' || field.type === 'bool' || field.type === 'enum'
+}
+
+function isRepeated(field: Field): boolean {
+  return 'repeated' in field && field.repeated === true
 }
 
 function safe(value: bigint): number {

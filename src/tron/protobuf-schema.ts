@@ -5,7 +5,7 @@
 export type FieldType = 'int' | 'bool' | 'bytes' | 'address' | 'string'
 
 export type Field =
-  | { name: string; type: FieldType }
+  | { name: string; type: FieldType; repeated?: true }
   | { name: string; type: 'enum'; values: Readonly<Record<number, string>> }
   | { name: string; type: 'message'; message: Message; repeated?: true }
 
@@ -30,6 +30,11 @@ const PERMISSION: Message = {
   7: { name: 'keys', type: 'message', message: KEY, repeated: true },
 }
 
+const VOTE: Message = {
+  1: { name: 'vote_address', type: 'address' },
+  2: { name: 'vote_count', type: 'int' },
+}
+
 /** The contracts a transaction may carry here: number in `ContractType`, and the message inside. */
 export const CONTRACTS = {
   AccountCreateContract: {
@@ -52,6 +57,18 @@ export const CONTRACTS = {
       3: { name: 'to_address', type: 'address' },
       4: { name: 'amount', type: 'int' },
     },
+  },
+  VoteWitnessContract: {
+    number: 4,
+    message: {
+      1: owner,
+      2: { name: 'votes', type: 'message', message: VOTE, repeated: true },
+      3: { name: 'support', type: 'bool' },
+    },
+  },
+  AccountUpdateContract: {
+    number: 10,
+    message: { 1: { name: 'account_name', type: 'bytes' }, 2: owner },
   },
   TriggerSmartContract: {
     number: 31,
@@ -128,6 +145,12 @@ export const RAW: Message = {
   11: { name: 'contract', type: 'message', message: CONTRACT, repeated: true },
   14: { name: 'timestamp', type: 'int' },
   18: { name: 'fee_limit', type: 'int' },
+}
+
+/** `Transaction` as `broadcasthex` takes it; `raw` stays bytes, as it is what was signed. */
+export const SIGNED: Message = {
+  1: { name: 'raw', type: 'bytes' },
+  2: { name: 'signature', type: 'bytes', repeated: true },
 }
 
 /** `BlockHeader.raw`: a block's id is the sha256 of it, its first 8 bytes replaced by the number. */

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { utils } from 'tronweb'
 import { addressFromHex, type TronAddress } from '../kernel/address.ts'
 import { decodeMessage, encodeMessage, type Json, malformed } from './protobuf-codec.ts'
-import { BLOCK_HEADER, CONTRACTS, type ContractType, RAW } from './protobuf-schema.ts'
+import { BLOCK_HEADER, CONTRACTS, type ContractType, RAW, SIGNED } from './protobuf-schema.ts'
 
 export type { ContractType }
 
@@ -36,6 +36,13 @@ export interface ContractValues {
     asset_name?: string
     amount?: number
   }
+  VoteWitnessContract: {
+    owner_address?: string
+    votes?: { vote_address?: string; vote_count?: number }[]
+    support?: boolean
+  }
+  /** The name is hex. */
+  AccountUpdateContract: { owner_address?: string; account_name?: string }
   TriggerSmartContract: {
     owner_address?: string
     contract_address?: string
@@ -141,6 +148,12 @@ export function encodeRawData(rawData: unknown, visible = false): string {
   return encodeMessage(RAW, { ...rawData, contract: [{ ...contract, type, parameter }] }, visible).toString(
     'hex',
   )
+}
+
+/** A whole signed transaction in hex, as `broadcasthex` takes it. Throws AppError TRON_TX_MALFORMED (`reason`). */
+export function decodeSignedHex(hex: string): { raw_data_hex: string; signature: string[] } {
+  const { raw = '', signature = [] } = decodeMessage(SIGNED, bytesOfHex(hex, 'transaction'))
+  return { raw_data_hex: raw as string, signature: signature as string[] }
 }
 
 /** Whether the JSON beside canonical bytes says the same as they do, however it is spelled (zeros, base58). */

@@ -92,6 +92,20 @@ const built: Record<string, { tx: () => Promise<Built>; value: object }> = {
     tx: () => builder.createAccount(other, owner, options),
     value: { owner_address: ownerHex, account_address: otherHex },
   },
+  VoteWitnessContract: {
+    tx: () => builder.vote({ [other]: 3, [owner]: 2 }, owner, options),
+    value: {
+      owner_address: ownerHex,
+      votes: [
+        { vote_address: otherHex, vote_count: 3 },
+        { vote_address: ownerHex, vote_count: 2 },
+      ],
+    },
+  },
+  AccountUpdateContract: {
+    tx: () => builder.updateAccount('Anna', owner, options),
+    value: { owner_address: ownerHex, account_name: Buffer.from('Anna').toString('hex') },
+  },
   AccountPermissionUpdateContract: {
     tx: () =>
       builder.updateAccountPermissions(

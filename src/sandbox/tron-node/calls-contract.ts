@@ -1,14 +1,12 @@
 /** The calls about contracts: constant calls, building a call, estimates, `getcontract`. */
-import { decodeRawData, encodeRawData, functionSelector, txidOf } from '../../tron/protobuf.ts'
+import { functionSelector } from '../../tron/protobuf.ts'
 import { account } from './accounts.ts'
-import { refBytesOf, refHashOf } from './blocks.ts'
+import { unsigned } from './calls-build.ts'
 import type { Chain } from './chain.ts'
 import type { Params } from './params.ts'
-import { type Json, omitZero } from './render.ts'
+import type { Json } from './render.ts'
 import type { StateView } from './state.ts'
 import { type CallOutcome, callUsdt, USDT_CONTRACT, USDT_HEX } from './usdt.ts'
-
-const EXPIRES_AFTER_MS = 60_000
 
 export function getContract(state: StateView, address: string): Json {
   if (address === USDT_HEX) return USDT_CONTRACT
@@ -35,7 +33,7 @@ export function triggerConstant(chain: Chain, state: StateView, params: Params):
     energy_used: outcome.energy,
     constant_result: [outcome.output],
     ...(outcome.logs.length > 0 ? { logs: outcome.logs } : {}),
-    transaction: { ret: [outcome.reverted ? { ret: 'FAILED' } : {}], ...unsigned(chain, call, params) },
+    transaction: { ret: [outcome.reverted ? { ret: 'FAILED' } : {}], ...unsignedCall(chain, call, params) },
   }
 }
 
@@ -53,10 +51,10 @@ export function estimateEnergy(state: StateView, params: Params): Json {
 export function triggerSmart(chain: Chain, params: Params): Json {
   const call = callOf(params)
   if (!account(chain.state, call.contract)?.contract) return noContract()
-  return { result: { result: true }, transaction: unsigned(chain, call, params) }
+  return { result: { result: true }, transaction: unsignedCall(chain, call, params) }
 }
 
-interface Call {
+export interface Call {
   caller: string
   contract: string
   data: string
@@ -74,34 +72,20 @@ function callOf(params: Params): Call {
   }
 }
 
-function run(state: StateView, call: Call): CallOutcome {
+/** What a call would use, answer and change; nothing is written. */
+export function run(state: StateView, call: Call): CallOutcome {
   if (call.contract === USDT_HEX) return callUsdt(state, call.caller, call.data, call.callValue)
   return { reverted: true, energy: 0, output: '', writes: [], logs: [] }
 }
 
-function unsigned(chain: Chain, call: Call, params: Params): Json {
-  const head = chain.head()
-  const value = omitZero({
+function unsignedCall(chain: Chain, call: Call, params: Params): Json {
+  const value = {
     owner_address: call.caller,
     contract_address: call.contract,
     data: call.data,
     call_value: call.callValue,
-  })
-  const contract = omitZero({
-    type: 'TriggerSmartContract',
-    parameter: { value },
-    Permission_id: params.number('Permission_id'),
-  })
-  const raw_data_hex = encodeRawData({
-    contract: [contract],
-    ref_block_bytes: refBytesOf(head),
-    ref_block_hash: refHashOf(head),
-    expiration: head.timestampMs + EXPIRES_AFTER_MS,
-    timestamp: head.timestampMs,
-    fee_limit: params.number('fee_limit') ?? 0,
-  })
-  const raw_data = decodeRawData(raw_data_hex)
-  return { visible: params.visible, txID: txidOf(raw_data_hex), raw_data, raw_data_hex }
+  }
+  return { ...unsigned(chain, params, 'TriggerSmartContract', value) }
 }
 
 function noContract(): Json {

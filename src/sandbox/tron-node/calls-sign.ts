@@ -1,9 +1,8 @@
 /** The calls that take a transaction: broadcast, and who has signed it so far. */
-import { AppError } from '../../kernel/errors.ts'
-import { decodeRawData, encodeRawData, txidOf } from '../../tron/protobuf.ts'
+import { decodeRawData, decodeSignedHex, encodeRawData, txidOf } from '../../tron/protobuf.ts'
 import type { Chain } from './chain.ts'
 import { decodeSigned } from './execute.ts'
-import { BadCall, type Params } from './params.ts'
+import { type Params, wellFormed } from './params.ts'
 import { allows, permissionOf, weightOf } from './permissions.ts'
 import { Refusal } from './refusals.ts'
 import { type Json, omitZero, renderPermission } from './render.ts'
@@ -11,6 +10,23 @@ import type { SignedTransactionJson } from './types.ts'
 
 export function broadcast(chain: Chain, params: Params): Json {
   return { ...chain.broadcast(transactionOf(params, false)) }
+}
+
+/** The same with the whole transaction as hex; words plain, and the transaction said again as JSON text. */
+export function broadcastHex(chain: Chain, params: Params): Json {
+  const tx = wellFormed(() => {
+    const { raw_data_hex, signature } = decodeSignedHex(params.text('transaction'))
+    return { txID: txidOf(raw_data_hex), raw_data: decodeRawData(raw_data_hex), raw_data_hex, signature }
+  })
+  const answer = chain.broadcast(tx)
+  const refused = 'code' in answer
+  return {
+    result: !refused,
+    code: refused ? answer.code : 'SUCCESS',
+    message: refused ? Buffer.from(answer.message, 'hex').toString('utf8') : '',
+    transaction: JSON.stringify(tx),
+    txid: tx.txID,
+  }
 }
 
 /**
@@ -24,7 +40,8 @@ export function getSignWeight(chain: Chain, params: Params): Json {
     txid: tx.txID,
     transaction: {
       visible: params.visible,
-      signature: tx.signature,
+      // Absent, not empty, before the first signature: tronweb takes one that is there for signed.
+      ...(tx.signature.length > 0 ? { signature: tx.signature } : {}),
       txID: tx.txID,
       raw_data: decodeRawData(tx.raw_data_hex),
       raw_data_hex: tx.raw_data_hex,
@@ -68,7 +85,7 @@ function failed(code: string, message: string, transaction: Json): Json {
 /** The posted transaction; bytes and id are made from `raw_data` where absent, or always with `rebuild`. */
 function transactionOf(params: Params, rebuild: boolean): SignedTransactionJson {
   const body = params.raw()
-  try {
+  return wellFormed(() => {
     const given = typeof body.raw_data_hex === 'string' ? body.raw_data_hex : ''
     const raw_data_hex = rebuild || given === '' ? encodeRawData(body.raw_data, params.visible) : given
     const own = typeof body.txID === 'string' && body.txID !== '' && !rebuild
@@ -79,8 +96,5 @@ function transactionOf(params: Params, rebuild: boolean): SignedTransactionJson 
       raw_data_hex,
       signature: Array.isArray(body.signature) ? body.signature.map(String) : [],
     }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    throw new BadCall(`class java.lang.IllegalArgumentException : ${error.data.reason}`)
-  }
+  })
 }

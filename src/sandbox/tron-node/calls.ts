@@ -2,12 +2,14 @@
  * The node's calls by name. Each may be asked under `wallet` and, where `solid` says so, under
  * `walletsolidity`, which answers as of the solid block.
  */
-import { account, parameter } from './accounts.ts'
+import { account } from './accounts.ts'
+import { both, type Call, full, type Handler } from './call.ts'
+import { BUILDERS, build } from './calls-build.ts'
 import { estimateEnergy, getContract, triggerConstant, triggerSmart } from './calls-contract.ts'
-import { broadcast, getApprovedList, getSignWeight } from './calls-sign.ts'
-import type { Chain } from './chain.ts'
-import { CHAIN_PARAMETERS, type ChainParameter, MAX_UNFREEZES } from './constants.ts'
-import { BadCall, type Params } from './params.ts'
+import { NETWORK_CALLS } from './calls-network.ts'
+import { broadcast, broadcastHex, getApprovedList, getSignWeight } from './calls-sign.ts'
+import { MAX_UNFREEZES } from './constants.ts'
+import { BadCall } from './params.ts'
 import {
   type Json,
   omitZero,
@@ -22,29 +24,11 @@ import {
   renderTransaction,
 } from './render.ts'
 import { delegatable } from './resources.ts'
-import type { StateView } from './state.ts'
 import type { BlockRecord, TransactionRecord } from './types.ts'
 
 const MAX_BLOCKS_PER_CALL = 100
 /** java-tron keeps this much Bandwidth free for the delegation itself. */
 const DELEGATE_COST_BYTES = 275
-
-export interface Call {
-  chain: Chain
-  params: Params
-  /** As of `top`. */
-  state: StateView
-  /** The head, or the solid block. */
-  top: BlockRecord
-}
-
-interface Handler {
-  solid: boolean
-  answer: (call: Call) => unknown
-}
-
-const both = (answer: Handler['answer']): Handler => ({ solid: true, answer })
-const full = (answer: Handler['answer']): Handler => ({ solid: false, answer })
 
 export const CALLS: Readonly<Record<string, Handler>> = {
   getnowblock: both(({ top, state }) => renderBlock(top, state)),
@@ -122,7 +106,14 @@ export const CALLS: Readonly<Record<string, Handler>> = {
     return omitZero({ amount: due.reduce((sum, u) => sum + u.amount, 0) })
   }),
 
+  ...Object.fromEntries(
+    Object.entries(BUILDERS).map(([name, type]) => [
+      name,
+      full(({ chain, params }) => build(chain, params, type)),
+    ]),
+  ),
   broadcasttransaction: full(({ chain, params }) => broadcast(chain, params)),
+  broadcasthex: full(({ chain, params }) => broadcastHex(chain, params)),
   getsignweight: full(({ chain, params }) => getSignWeight(chain, params)),
   getapprovedlist: full(({ params }) => getApprovedList(params)),
 
@@ -131,32 +122,7 @@ export const CALLS: Readonly<Record<string, Handler>> = {
   estimateenergy: both(({ state, params }) => estimateEnergy(state, params)),
   triggersmartcontract: full(({ chain, params }) => triggerSmart(chain, params)),
 
-  getchainparameters: full(({ state }) => ({
-    chainParameter: (Object.keys(CHAIN_PARAMETERS) as ChainParameter[]).map((key) =>
-      omitZero({ key, value: parameter(state, key) }),
-    ),
-  })),
-  getenergyprices: both(({ chain, state }) => prices(chain, parameter(state, 'getEnergyFee'))),
-  getbandwidthprices: both(({ chain, state }) => prices(chain, parameter(state, 'getTransactionFee'))),
-  listwitnesses: both(({ chain }) => ({
-    witnesses: chain.witnesses().map((address, i) => ({
-      address,
-      voteCount: 1_000_000_000 - i,
-      url: `http://sr${i + 1}.invalid`,
-      isJobs: true,
-    })),
-  })),
-  getnodeinfo: full(({ chain }) => ({
-    beginSyncNum: chain.head().number,
-    block: `Num:${chain.head().number},ID:${chain.head().id}`,
-    solidityBlock: `Num:${chain.solid().number},ID:${chain.solid().id}`,
-    currentConnectCount: 30,
-    activeConnectCount: 15,
-    passiveConnectCount: 15,
-    totalFlow: 0,
-    peerList: [],
-    configNodeInfo: { codeVersion: '4.8.0', p2pVersion: '11111', dbVersion: 2 },
-  })),
+  ...NETWORK_CALLS,
 }
 
 function canDelegate({ state, params, top }: Call): Json {
@@ -185,8 +151,4 @@ function blockUpTo({ chain, top }: Call, number: number): BlockRecord | undefine
 function transactionOf({ state, top }: Call, txid: string): TransactionRecord | undefined {
   const record = state.get('transactions', txid.replace(/^0x/, '').toLowerCase())
   return record && record.blockNumber <= top.number ? record : undefined
-}
-
-function prices(chain: Chain, current: number): Json {
-  return { prices: `0:100,${chain.block(0)?.timestampMs ?? 0}:${current}` }
 }

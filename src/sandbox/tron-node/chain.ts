@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { RawContract } from '../../tron/protobuf.ts'
 import { type Line, openChainFile } from './chain-file.ts'
 import { BLOCK_INTERVAL_MS, type ChainParameter, SOLIDIFIED_LAG_BLOCKS } from './constants.ts'
 import { LiveChain } from './live-chain.ts'
@@ -33,6 +34,8 @@ export interface Chain {
   faucetAddress(): string
   /** Never throws: a refusal is an answer. */
   broadcast(tx: SignedTransactionJson): BroadcastAnswer
+  /** Throws Refusal where the chain would refuse the contract now; changes nothing. */
+  validate(contract: RawContract): void
   /** Makes blocks now, 3 s of chain time apart, or at the clock's time if that is later. */
   mine(count?: number): BlockRecord[]
   /** Drops the last blocks (none that is solid) and puts others in their place. */

@@ -20,6 +20,9 @@ export const USDT_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 /** What a USDT `transfer` uses: to an address that holds USDT already, and to one that holds none. */
 export const USDT_TRANSFER_ENERGY = 64_285
 export const USDT_TRANSFER_NEW_HOLDER_ENERGY = 130_285
+/** An `approve`: of a new spender, and of one that has an allowance; a `transferFrom` uses the latter besides. */
+export const USDT_APPROVE_ENERGY = 99_764
+export const USDT_REAPPROVE_ENERGY = 33_764
 /** A `transfer` that reverts for want of balance has read two slots by then. */
 export const USDT_REVERT_ENERGY = 4_200
 export const USDT_READ_ENERGY = 935

@@ -2,6 +2,7 @@
 import type { ContractValues } from '../../tron/protobuf.ts'
 import { account, addBalance, parameter, patch, stakedOf } from './accounts.ts'
 import { DAY_MS, MAX_UNFREEZES, SUN } from './constants.ts'
+import { shrinkVotes } from './contracts-vote.ts'
 import { invalid } from './refusals.ts'
 import { moveWeight } from './resources.ts'
 import type { State } from './state.ts'
@@ -60,6 +61,7 @@ export function unfreeze(
     unfreezing: [...waiting, { resource, amount, expiresAtMs: nowMs + delayMs }],
   })
   stake(state, current, resource, -amount)
+  shrinkVotes(state, owner.address)
   receipt.unfrozenAmount = amount
 }
 

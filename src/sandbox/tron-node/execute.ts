@@ -16,11 +16,12 @@ import {
 } from '../../tron/protobuf.ts'
 import { account, base58, parameter } from './accounts.ts'
 import { MAX_EXPIRATION_AHEAD_MS, MAX_TRANSACTION_BYTES } from './constants.ts'
+import { createAccount, transfer, updateAccount } from './contracts-account.ts'
 import { delegate, undelegate } from './contracts-delegate.ts'
 import { updatePermissions } from './contracts-permission.ts'
 import { cancelUnfreezes, freeze, unfreeze, withdraw } from './contracts-stake.ts'
-import { createAccount, transfer } from './contracts-transfer.ts'
 import { trigger } from './contracts-trigger.ts'
+import { vote } from './contracts-vote.ts'
 import { checkSignatures } from './permissions.ts'
 import { badSignature, invalid, Refusal } from './refusals.ts'
 import { burn, payBandwidth } from './resources.ts'
@@ -84,6 +85,11 @@ export function execute(state: State, tx: Decoded, tip: ChainTip, nowMs: number)
   return receipt
 }
 
+/** What the contract alone is checked for. Throws Refusal; the caller undoes what was written. */
+export function validate(state: State, contract: RawContract, nowMs: number): void {
+  perform(state, contract, 0, nowMs, blankReceipt())
+}
+
 function checkEnvelope(tx: Decoded, tip: ChainTip): void {
   const { raw } = tx
   if (tip.refHash(raw.ref_block_bytes) !== raw.ref_block_hash) {
@@ -139,6 +145,12 @@ function perform(
       break
     case 'TransferAssetContract':
       invalid('No asset!')
+      break
+    case 'AccountUpdateContract':
+      updateAccount(state, contract.parameter.value)
+      break
+    case 'VoteWitnessContract':
+      vote(state, contract.parameter.value)
       break
     case 'TriggerSmartContract':
       trigger(state, contract.parameter.value, feeLimit, nowMs, receipt)

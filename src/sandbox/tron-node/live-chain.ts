@@ -7,13 +7,13 @@
  */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { txidOf } from '../../tron/protobuf.ts'
+import { type RawContract, txidOf } from '../../tron/protobuf.ts'
 import { account, newAccount } from './accounts.ts'
 import { makeBlock, referencedNumber, refHashOf } from './blocks.ts'
 import type { Chain, ForkOptions } from './chain.ts'
 import { type ChainFile, type Line, restored, stored } from './chain-file.ts'
 import { BLOCK_INTERVAL_MS, type ChainParameter, SOLIDIFIED_LAG_BLOCKS } from './constants.ts'
-import { type ChainTip, decodeSigned, execute } from './execute.ts'
+import { type ChainTip, decodeSigned, execute, validate } from './execute.ts'
 import { type Faucet, faucetOf, faucetTransaction } from './faucet.ts'
 import { genesisHash, witnessesOf, writeGenesis } from './genesis.ts'
 import { Refusal } from './refusals.ts'
@@ -142,6 +142,15 @@ export class LiveChain implements Chain {
       const refusal =
         error instanceof Refusal ? error : new Refusal('OTHER_ERROR', `Error: ${messageOf(error)}`)
       return { code: refusal.code, txid, message: Buffer.from(refusal.message, 'utf8').toString('hex') }
+    }
+  }
+
+  validate(contract: RawContract): void {
+    const mark = this.state.mark()
+    try {
+      validate(this.state, contract, this.head().timestampMs)
+    } finally {
+      this.state.undoTo(mark)
     }
   }
 

@@ -1,5 +1,6 @@
 /** Reading what a client sent, from a JSON body, a form or a query string alike. */
 import { addressToHex, isAddress } from '../../kernel/address.ts'
+import { AppError } from '../../kernel/errors.ts'
 
 /** What java-tron prints as `{"Error": ...}` with status 200. */
 export class BadCall extends Error {}
@@ -44,12 +45,27 @@ export class Params {
     const value = this.text(name)
     if (value === '') return ''
     if (isAddress(value)) return addressToHex(value)
-    if (/^41[0-9a-fA-F]{40}$/.test(value)) return value.toLowerCase()
+    const digits = value.replace(/^0x/, '')
+    if (/^41[0-9a-fA-F]{40}$/.test(digits)) return digits.toLowerCase()
     throw new BadCall(`class org.bouncycastle.util.encoders.DecoderException : invalid address in ${name}`)
+  }
+
+  with(fields: Record<string, unknown>): Params {
+    return new Params({ ...this.#fields, ...fields })
   }
 
   raw(): Record<string, unknown> {
     return this.#fields
+  }
+}
+
+/** Reads a transaction; throws BadCall where it is malformed. */
+export function wellFormed<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new BadCall(`class java.lang.IllegalArgumentException : ${error.data.reason}`)
   }
 }
 

@@ -5,6 +5,7 @@ import { addressFromHex } from '../../kernel/address.ts'
 import { account, parameter } from './accounts.ts'
 import { DAY_MS } from './constants.ts'
 import { delegation } from './contracts-delegate.ts'
+import { tronPower, votesOf } from './contracts-vote.ts'
 import { limitOf, totals, usedAt } from './resources.ts'
 import type { StateView } from './state.ts'
 import type { Account, BlockRecord, Decoded, Permission, TransactionRecord, Usage } from './types.ts'
@@ -25,7 +26,7 @@ export function omitZero(fields: Json): Json {
 const ADDRESS_KEYS = new Set([
   ...['address', 'owner_address', 'to_address', 'receiver_address', 'contract_address', 'account_address'],
   ...['witness_address', 'origin_address', 'from', 'to', 'account', 'fromAccounts', 'toAccounts'],
-  'approved_list',
+  ...['approved_list', 'vote_address'],
 ])
 
 export function makeVisible(value: unknown, key = ''): unknown {
@@ -33,8 +34,9 @@ export function makeVisible(value: unknown, key = ''): unknown {
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, makeVisible(v, k)]))
   }
-  const isAddress = typeof value === 'string' && ADDRESS_KEYS.has(key) && /^41[0-9a-f]{40}$/.test(value)
-  return isAddress ? addressFromHex(value) : value
+  if (typeof value !== 'string') return value
+  if (key === 'account_name') return Buffer.from(value, 'hex').toString('utf8')
+  return ADDRESS_KEYS.has(key) && /^41[0-9a-f]{40}$/.test(value) ? addressFromHex(value) : value
 }
 
 export function renderBlock(block: BlockRecord, state: StateView, detail = true): Json {
@@ -104,6 +106,7 @@ export function renderAccount(state: StateView, address: string, nowMs: number):
   if (!holder) return {}
   const { ENERGY: energy, BANDWIDTH: bandwidth } = holder
   return omitZero({
+    account_name: holder.name,
     address,
     balance: holder.balance,
     create_time: holder.createdAtMs,
@@ -123,6 +126,11 @@ export function renderAccount(state: StateView, address: string, nowMs: number):
       delegated_frozenV2_balance_for_energy: energy.delegated,
       acquired_delegated_frozenV2_balance_for_energy: energy.acquired,
     }),
+    is_witness: holder.witness,
+    votes:
+      holder.votes.length > 0
+        ? holder.votes.map((v) => ({ vote_address: v.address, vote_count: v.count }))
+        : undefined,
     owner_permission: renderPermission(holder.owner),
     active_permission: holder.actives.map(renderPermission),
     frozenV2: [
@@ -177,10 +185,10 @@ export function renderResources(state: StateView, address: string, nowMs: number
   const holder = account(state, address)
   if (!holder) return {}
   const energy = totals(state, 'ENERGY')
-  const power = [holder.ENERGY, holder.BANDWIDTH].reduce((sum, s) => sum + s.frozen + s.delegated, 0)
   return omitZero({
     ...renderNet(state, address, nowMs),
-    tronPowerLimit: Math.floor(power / 1_000_000),
+    tronPowerUsed: votesOf(holder),
+    tronPowerLimit: tronPower(holder),
     EnergyUsed: usedAt(holder.ENERGY.usage, nowMs),
     EnergyLimit: limitOf(state, holder, 'ENERGY'),
     TotalEnergyLimit: energy.limit,

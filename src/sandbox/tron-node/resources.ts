@@ -9,6 +9,7 @@ import type { Account, StakeResource, Usage } from './types.ts'
 
 const LOCAL_WEIGHT = { ENERGY: 'localEnergyWeight', BANDWIDTH: 'localNetWeight' } as const
 const NETWORK_WEIGHT = { ENERGY: NETWORK_ENERGY_WEIGHT_TRX, BANDWIDTH: NETWORK_NET_WEIGHT_TRX } as const
+const BURNT = 'burnt'
 
 export interface Totals {
   limit: number
@@ -145,8 +146,15 @@ export function payEnergy(state: State, address: string, amount: number, nowMs: 
 export function burn(state: State, address: string, fee: number): boolean {
   const holder = account(state, address)
   if (!holder || holder.balance < fee) return false
-  if (fee > 0) patch(state, address, { balance: holder.balance - fee })
+  if (fee === 0) return true
+  patch(state, address, { balance: holder.balance - fee })
+  state.set('parameters', BURNT, burntSun(state) + fee)
   return true
+}
+
+/** SUN burned since the chain began. */
+export function burntSun(state: StateView): number {
+  return state.get('parameters', BURNT) ?? 0
 }
 
 /** Stake that can be delegated now: what usage occupies beyond the delegations received stays. */

@@ -1,6 +1,7 @@
 /**
- * The node's HTTP door: `wallet/*` and `walletsolidity/*` by GET and POST, `/sandbox/*` for the controls.
- * As on a real node an error is `{"Error": ...}` with status 200, and unknown paths are 404.
+ * The node's HTTP door: `wallet/*` and `walletsolidity/*` by GET and POST, the indexer's `/v1/*`, `/jsonrpc`, and
+ * `/sandbox/*` for the controls. As on a real node an error is `{"Error": ...}` with status 200, and unknown
+ * paths are 404.
  */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
@@ -9,9 +10,12 @@ import { CALLS } from './calls.ts'
 import type { Chain } from './chain.ts'
 import { CONTROLS } from './controls.ts'
 import { createFaults, type Fault, type Faults } from './faults.ts'
+import type { Page } from './indexer/history.ts'
+import { LISTINGS } from './indexer/v1.ts'
+import { answerRpc } from './jsonrpc/answer.ts'
 import { BadCall, Params, parseBody } from './params.ts'
 import { Refusal } from './refusals.ts'
-import { makeVisible } from './render.ts'
+import { type Json, makeVisible } from './render.ts'
 
 export interface NodeOptions {
   host: string
@@ -45,6 +49,11 @@ export async function startTronNode(chain: Chain, options: NodeOptions): Promise
     void reply.code(200).send({ Error: text })
   })
   addCalls(app, chain, faults)
+  addListings(app, chain, faults)
+  app.post('/jsonrpc', (request, reply) =>
+    serve(request, reply, { chain, faults }, () => answerRpc(chain, String(request.body ?? ''))),
+  )
+  app.get('/healthcheck', () => ({ success: true }))
   addControls(app, chain, faults)
   const url = await app.listen({ host: options.host, port: options.port })
   options.log.info({ url, head: chain.head().number }, 'sandbox.tron_node_started')
@@ -60,17 +69,57 @@ function addCalls(app: FastifyInstance, chain: Chain, faults: Faults): void {
       const solid = request.params.root.toLowerCase() === 'walletsolidity'
       const call = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined
       if (!call || (solid && !call.solid)) return reply.code(404).type('text/html').send('Not Found')
-      const perform = () => {
+      return serve(request, reply, { chain, faults }, () => {
         const params = paramsOf(request)
         const state = solid ? chain.solidState() : chain.state
         const top = solid ? chain.solid() : chain.head()
         const answer = call.answer({ chain, params, state, top })
         return params.visible ? makeVisible(answer) : answer
-      }
-      const fault = faults.take(request.url.split('?')[0] ?? '')
-      return fault ? spoil(fault, perform, reply, chain.clock) : perform()
+      })
     },
   })
+}
+
+function addListings(app: FastifyInstance, chain: Chain, faults: Faults): void {
+  for (const [path, list] of Object.entries(LISTINGS)) {
+    app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
+      path,
+      (request, reply) =>
+        serve(request, reply, { chain, faults }, () => {
+          // Options come in snake_case or camelCase.
+          const options = Object.entries(request.query).map(([k, v]) => [snakeCase(k), v])
+          const params = new Params({ ...Object.fromEntries(options), ...request.params })
+          try {
+            return answerPage(list(chain, params), request, chain.clock)
+          } catch (error) {
+            if (!(error instanceof BadCall)) throw error
+            return reply.code(400).send({ success: false, error: error.message, statusCode: 400 })
+          }
+        }),
+    )
+  }
+}
+
+function answerPage({ items, fingerprint }: Page<Json>, request: FastifyRequest, clock: Clock): Json {
+  const next = new URL(request.url, `${request.protocol}://${request.host}`)
+  if (fingerprint !== undefined) next.searchParams.set('fingerprint', fingerprint)
+  const more = fingerprint === undefined ? {} : { fingerprint, links: { next: next.href } }
+  return { data: items, success: true, meta: { at: clock.now(), ...more, page_size: items.length } }
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
+}
+
+/** Performs the call, or lets it meet the fault that waits for it. */
+function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { chain, faults }: { chain: Chain; faults: Faults },
+  perform: () => unknown,
+): unknown {
+  const fault = faults.take(request.url.split('?')[0] ?? '')
+  return fault ? spoil(fault, perform, reply, chain.clock) : perform()
 }
 
 function addControls(app: FastifyInstance, chain: Chain, faults: Faults): void {

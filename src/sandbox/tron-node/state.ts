@@ -10,9 +10,9 @@ interface Tables {
   /** `owner|receiver|locked` or `owner|receiver|free`. */
   delegations: Delegation
   transactions: TransactionRecord
-  /** Token balances, `contract|holder`. */
+  /** Token balances, `contract|holder`, and allowances, `contract|holder|spender`. */
   tokens: bigint
-  /** Chain parameters that differ from the constants, and the stake of all accounts here in whole TRX. */
+  /** Chain parameters that differ from the constants, the stake of all accounts here in whole TRX, the SUN burned. */
   parameters: number
 }
 export type TableName = keyof Tables

@@ -33,12 +33,16 @@ export interface Stake {
 export interface Account {
   address: string
   contract: boolean
+  witness: boolean
+  /** Hex; empty: none. */
+  name: string
   balance: number
   createdAtMs: number
   ENERGY: Stake
   BANDWIDTH: Stake
   freeUsage: Usage
   unfreezing: { resource: StakeResource; amount: number; expiresAtMs: number }[]
+  votes: readonly { address: string; count: number }[]
   owner: Permission
   actives: Permission[]
   /** Whom it delegates to, and who delegates to it; in the order they began. */

@@ -1,10 +1,15 @@
-/** Moving TRX and opening accounts. Rules and words: java-tron `TransferActuator`, `CreateAccountActuator`. */
+/**
+ * Moving TRX, opening and naming accounts. Rules and words: java-tron `TransferActuator`, `CreateAccountActuator`,
+ * `UpdateAccountActuator`.
+ */
 import type { ContractValues } from '../../tron/protobuf.ts'
-import { account, addBalance, newAccount, parameter } from './accounts.ts'
+import { account, addBalance, newAccount, parameter, patch } from './accounts.ts'
 import { invalid } from './refusals.ts'
 import { burn } from './resources.ts'
 import type { State } from './state.ts'
 import type { Receipt } from './types.ts'
+
+const MAX_NAME_BYTES = 200
 
 export function transfer(
   state: State,
@@ -46,4 +51,15 @@ export function createAccount(
   if (!burn(state, from, fee)) invalid('Validate CreateAccountActuator error, insufficient fee.')
   receipt.fee += fee
   state.set('accounts', to, newAccount(to, nowMs))
+}
+
+export function updateAccount(state: State, value: ContractValues['AccountUpdateContract']): void {
+  const { owner_address: owner = '', account_name: name = '' } = value
+  if (name.length / 2 > MAX_NAME_BYTES) invalid('Invalid accountName')
+  const holder = account(state, owner)
+  if (!holder) invalid('Account does not exist')
+  if (holder.name !== '' && parameter(state, 'getAllowUpdateAccountName') === 0) {
+    invalid('This account name is already existed')
+  }
+  patch(state, owner, { name })
 }

@@ -1,0 +1,92 @@
+/** Walking the chain's transactions in order, page by page, as an indexer lists them. */
+import type { Chain } from '../chain.ts'
+import { BadCall, type Params } from '../params.ts'
+import type { BlockRecord, TransactionRecord } from '../types.ts'
+
+const DEFAULT_LIMIT = 20
+const MAX_LIMIT = 200
+
+/** Where an entry stands: block, transaction in it, log in that. Later entries do not move it. */
+type Position = readonly [block: number, transaction: number, log: number]
+
+export interface Entry<T> {
+  position: Position
+  item: T
+}
+
+export interface Seen {
+  record: TransactionRecord
+  /** Its block is solid. */
+  confirmed: boolean
+}
+
+export interface Page<T> {
+  items: T[]
+  /** For the next page; undefined: there is none. */
+  fingerprint: string | undefined
+}
+
+/** All that are asked for with `only_confirmed`, `min_timestamp` and the like, ascending only with `order_by`. */
+export function* transactions(chain: Chain, params: Params): Generator<Entry<Seen>> {
+  const from = params.number('min_timestamp') ?? params.number('min_block_timestamp') ?? 0
+  const to = params.number('max_timestamp') ?? params.number('max_block_timestamp') ?? Number.MAX_SAFE_INTEGER
+  const solid = chain.solid().number
+  for (const block of blocks(chain, params)) {
+    const confirmed = block.number <= solid
+    if (params.bool(confirmed ? 'only_unconfirmed' : 'only_confirmed')) continue
+    if (block.timestampMs < from || block.timestampMs > to) continue
+    const numbered = block.txids.map((txid, i) => ({ txid, i }))
+    for (const { txid, i } of isAscending(params) ? numbered : numbered.reverse()) {
+      const record = chain.state.get('transactions', txid)
+      if (record) yield { position: [block.number, i, 0], item: { record, confirmed } }
+    }
+  }
+}
+
+function* blocks(chain: Chain, params: Params): Generator<BlockRecord> {
+  const only = params.number('block_number')
+  const start = cursorOf(params)?.[0]
+  const step = isAscending(params) ? 1 : -1
+  let number = only ?? start ?? (step === 1 ? 0 : chain.head().number)
+  for (let block = chain.block(number); block; block = chain.block(number)) {
+    yield block
+    if (only !== undefined) return
+    number += step
+  }
+}
+
+/** `limit` entries after the one that `fingerprint` names. */
+export function pageOf<T>(entries: Iterable<Entry<T>>, params: Params): Page<T> {
+  const limit = params.number('limit') ?? DEFAULT_LIMIT
+  if (limit < 1 || limit > MAX_LIMIT) throw new BadCall(`limit must be 1 to ${MAX_LIMIT}`)
+  const cursor = cursorOf(params)
+  const direction = isAscending(params) ? 1 : -1
+  const found: Entry<T>[] = []
+  for (const entry of entries) {
+    if (cursor && compare(entry.position, cursor) * direction <= 0) continue
+    const last = found.at(-1)
+    if (last && found.length === limit) return { items: found.map((e) => e.item), fingerprint: name(last) }
+    found.push(entry)
+  }
+  return { items: found.map((e) => e.item), fingerprint: undefined }
+}
+
+function isAscending(params: Params): boolean {
+  return params.text('order_by').endsWith(',asc')
+}
+
+function name({ position }: Entry<unknown>): string {
+  return Buffer.from(position.join('.')).toString('base64url')
+}
+
+function cursorOf(params: Params): Position | undefined {
+  const fingerprint = params.text('fingerprint')
+  if (fingerprint === '') return undefined
+  const parts = /^(\d{1,15})\.(\d{1,9})\.(\d{1,9})$/.exec(Buffer.from(fingerprint, 'base64url').toString())
+  if (!parts) throw new BadCall('Invalid fingerprint provided')
+  return [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+}
+
+function compare(a: Position, b: Position): number {
+  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
+}

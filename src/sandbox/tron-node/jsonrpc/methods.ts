@@ -1,0 +1,125 @@
+/**
+ * The JSON-RPC methods of a node (java-tron's `/jsonrpc`): Ethereum's words for TRON's chain. Gas is Energy, wei is
+ * SUN, addresses are the last 20 bytes, `latest` is the only state there is.
+ */
+import { account, parameter } from '../accounts.ts'
+import { run } from '../calls-contract.ts'
+import type { Chain } from '../chain.ts'
+import { BLOCK_VERSION } from '../constants.ts'
+import type { Json } from '../render.ts'
+import type { BlockRecord } from '../types.ts'
+import { invalidParams, RpcError } from './errors.ts'
+import {
+  addressOf,
+  bare,
+  quantity,
+  renderBlock,
+  renderLogs,
+  renderReceipt,
+  renderTransaction,
+} from './render.ts'
+
+type Method = (chain: Chain, params: readonly unknown[]) => unknown
+
+const CALL_FAILED = -32_000
+
+export const METHODS: Readonly<Record<string, Method>> = {
+  web3_clientVersion: () => 'TRON/v4.8.0/sandbox',
+  net_version: (chain) => chainId(chain),
+  net_listening: () => true,
+  net_peerCount: () => quantity(1),
+  eth_protocolVersion: () => quantity(BLOCK_VERSION),
+  eth_chainId: (chain) => chainId(chain),
+  eth_syncing: () => false,
+  eth_accounts: () => [],
+  eth_blockNumber: (chain) => quantity(chain.head().number),
+  eth_gasPrice: (chain) => quantity(parameter(chain.state, 'getEnergyFee')),
+  eth_getBalance: (chain, [address, tag]) => {
+    onlyLatest(tag)
+    return quantity(account(chain.state, addressOf(address))?.balance ?? 0)
+  },
+  eth_getCode: (chain, [address, tag]) => {
+    onlyLatest(tag)
+    return account(chain.state, addressOf(address))?.contract ? '0x6080604052' : '0x'
+  },
+  eth_call: (chain, [call, tag]) => {
+    onlyLatest(tag)
+    return `0x${called(chain, call).output}`
+  },
+  eth_estimateGas: (chain, [call]) => {
+    const to = addressOf((call as Json | undefined)?.to)
+    return quantity(account(chain.state, to)?.contract ? called(chain, call).energy : 0)
+  },
+  eth_getBlockByNumber: (chain, [tag, whole]) => block(chain, blockAt(chain, tag), whole),
+  eth_getBlockByHash: (chain, [hash, whole]) => block(chain, chain.blockById(bare(hash)), whole),
+  eth_getBlockTransactionCountByNumber: (chain, [tag]) => counted(blockAt(chain, tag)),
+  eth_getBlockTransactionCountByHash: (chain, [hash]) => counted(chain.blockById(bare(hash))),
+  eth_getTransactionByHash: (chain, [hash]) => {
+    const record = chain.state.get('transactions', bare(hash))
+    return record ? renderTransaction(chain, record) : null
+  },
+  eth_getTransactionReceipt: (chain, [hash]) => {
+    const record = chain.state.get('transactions', bare(hash))
+    return record ? renderReceipt(chain, record) : null
+  },
+  eth_getLogs: (chain, [filter]) => logs(chain, (filter ?? {}) as Json),
+}
+
+/** The last 4 bytes of the genesis block's id, as on every TRON network. */
+function chainId(chain: Chain): string {
+  return quantity(Number.parseInt(chain.block(0)?.id.slice(-8) ?? '0', 16))
+}
+
+function onlyLatest(tag: unknown): void {
+  if (tag !== undefined && tag !== 'latest')
+    invalidParams('QUANTITY not supported, just support TAG as latest')
+}
+
+function blockAt(chain: Chain, tag: unknown): BlockRecord | undefined {
+  if (tag === 'latest' || tag === 'pending' || tag === undefined || tag === null) return chain.head()
+  if (tag === 'earliest') return chain.block(0)
+  if (tag === 'finalized' || tag === 'safe') return chain.solid()
+  const number = typeof tag === 'string' && /^0x[0-9a-fA-F]{1,13}$/.test(tag) ? Number(tag) : undefined
+  return number === undefined ? invalidParams('invalid block number') : chain.block(number)
+}
+
+function block(chain: Chain, found: BlockRecord | undefined, whole: unknown): Json | null {
+  return found ? renderBlock(chain, found, whole === true) : null
+}
+
+function counted(found: BlockRecord | undefined): string | null {
+  return found ? quantity(found.txids.length) : null
+}
+
+function called(chain: Chain, given: unknown): { output: string; energy: number } {
+  const { from, to, data, input, value } = (given ?? {}) as Json
+  const contract = addressOf(to)
+  if (!account(chain.state, contract)?.contract) return { output: '', energy: 0 }
+  const outcome = run(chain.state, {
+    caller: from === undefined || from === null ? `41${'0'.repeat(40)}` : addressOf(from),
+    contract,
+    data: bare(data ?? input ?? ''),
+    callValue: Number(value ?? 0),
+  })
+  if (outcome.reverted) throw new RpcError(CALL_FAILED, 'REVERT opcode executed')
+  return outcome
+}
+
+function logs(chain: Chain, filter: Json): Json[] {
+  const from = filter.blockHash ? chain.blockById(bare(filter.blockHash)) : blockAt(chain, filter.fromBlock)
+  const to = filter.blockHash ? from : blockAt(chain, filter.toBlock)
+  if (!from) invalidParams('block not found')
+  const last = to?.number ?? chain.head().number
+  const addresses = [filter.address ?? []].flat().map(addressOf)
+  const topics = ((filter.topics ?? []) as unknown[]).map((t) =>
+    t === null ? undefined : [t].flat().map(bare),
+  )
+  const all: Json[] = []
+  for (let number = from.number; number <= last; number++) {
+    for (const txid of chain.block(number)?.txids ?? []) {
+      const record = chain.state.get('transactions', txid)
+      if (record) all.push(...renderLogs(chain, record, { addresses, topics }))
+    }
+  }
+  return all
+}
