@@ -12,6 +12,7 @@ import type { BotContext, BotDeps, Feature } from './context.ts'
 import { features as allFeatures } from './features/index.ts'
 import { registerFlow } from './flow.ts'
 import { flowStorage } from './flow-storage.ts'
+import { createInbox } from './inbox.ts'
 import { courtesies } from './middlewares/courtesies.ts'
 import { errorBoundary } from './middlewares/error-boundary.ts'
 import { fallback } from './middlewares/fallback.ts'
@@ -69,14 +70,22 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     },
   })
   const lanes = createLanes()
-  const isRepeated = createMemory(REMEMBERED_UPDATES)
+  const inbox = createInbox(deps)
+  const seen = createMemory(REMEMBERED_UPDATES)
   const running = new Set<Promise<void>>()
 
-  bot.use((ctx, next) => {
-    if (isRepeated(ctx.update.update_id)) return
+  bot.use(async (ctx, next) => {
+    const { update_id: updateId } = ctx.update
+    if (seen.has(updateId)) return
+    // Telegram waits for the answer to a webhook only so long, and then takes the update for delivered.
+    if (webhook) await inbox.keep([ctx.update])
+    if (!seen.add(updateId)) return
     ctx.deps = deps
     ctx.features = allFeatures
-    const task = lanes.run(laneOf(ctx.chat?.id, ctx.from?.id), next).finally(() => running.delete(task))
+    const task = lanes
+      .run(laneOf(ctx.chat?.id, ctx.from?.id), next)
+      .finally(() => inbox.forget(updateId))
+      .finally(() => running.delete(task))
     running.add(task)
     return task
   })
@@ -90,7 +99,13 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
       log.error({ err: error, updateId: update.update_id }, 'bot.unhandled')
     }
   }
-  const polling = createPolling({ bot, clock, log, handle })
+  const polling = createPolling({
+    bot,
+    clock,
+    log,
+    keep: (updates) => inbox.keep(updates.filter((update) => !seen.has(update.update_id))),
+    handle,
+  })
   const workers = [
     createFlowExpiryWorker({ bot, lanes, deps }),
     createDeletionWorker({ bot, deps }),
@@ -107,9 +122,11 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   })
 
   async function startUp(): Promise<void> {
+    let left: Update[] = []
     for (let failures = 1; !stopping.signal.aborted; failures++) {
       try {
         await introduce(bot, deps, stopping.signal)
+        left = await inbox.left()
         break
       } catch (error) {
         startError = error instanceof Error ? error.message : String(error)
@@ -121,6 +138,8 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     if (stopping.signal.aborted) return
     startError = undefined
     at = 'running'
+    if (left.length > 0) log.info({ updates: left.length }, 'inbox.taken_up')
+    for (const update of left) void handle(update)
     if (webhook === undefined) polling.start()
     for (const worker of workers) worker.start()
     log.info({ username: bot.botInfo.username, mode: webhook ? 'webhook' : 'polling' }, 'bot.started')
@@ -200,13 +219,17 @@ async function introduce(bot: Bot<BotContext>, deps: BotDeps, stopping: AbortSig
   else await bot.api.deleteWebhook({}, signal)
 }
 
-/** True for an id it has been asked about before, among the last `size`. */
-function createMemory(size: number): (id: number) => boolean {
+/** The last `size` ids; `add` answers false to one that is there. */
+function createMemory(size: number): { has(id: number): boolean; add(id: number): boolean } {
   const seen = new Set<number>()
-  return (id) => {
-    if (seen.has(id)) return true
-    seen.add(id)
-    if (seen.size > size) for (const oldest of seen) return seen.delete(oldest) && false
-    return false
+  return {
+    has: (id) => seen.has(id),
+    add(id) {
+      if (seen.has(id)) return false
+      seen.add(id)
+      const [oldest] = seen
+      if (seen.size > size && oldest !== undefined) seen.delete(oldest)
+      return true
+    },
   }
 }

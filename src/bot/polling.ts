@@ -1,8 +1,10 @@
 /**
- * Long polling: fetches updates and hands them over without waiting for their handlers (lanes keep each chat in
- * order). Failures are waited out, a 409 too: after a restart the old process's poll may still be open.
+ * Long polling: fetches updates, keeps them, and hands them over without waiting for their handlers (lanes keep each chat
+ * in order). The next poll tells Telegram that they arrived. Failures are waited out, a 409 too: after a restart the old
+ * process's poll may still be open.
  */
 import { type Bot, GrammyError } from 'grammy'
+import type { Update } from 'grammy/types'
 import { type Clock, wait } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { BotContext } from './context.ts'
@@ -35,10 +37,12 @@ export function createPolling(options: {
   bot: Bot<BotContext>
   clock: Clock
   log: Logger
+  /** Writes updates down; until it has answered Telegram keeps them too. */
+  keep: (updates: readonly Update[]) => Promise<void>
   /** Starts the handlers of an update; never rejects. */
-  handle: (update: Parameters<Bot<BotContext>['handleUpdate']>[0]) => Promise<void>
+  handle: (update: Update) => Promise<void>
 }): Polling {
-  const { bot, clock, log, handle } = options
+  const { bot, clock, log, keep, handle } = options
   const health: Polling['health'] = { lastOkAtMs: undefined, lastError: undefined }
   let stopping: AbortController | undefined
   let loop: Promise<void> = Promise.resolve()
@@ -56,8 +60,9 @@ export function createPolling(options: {
     health.lastOkAtMs = clock.now()
     health.lastError = undefined
     failures = 0
-    for (const update of updates) {
-      if (!Number.isSafeInteger(update?.update_id)) continue
+    const taken = updates.filter((update) => Number.isSafeInteger(update?.update_id))
+    if (taken.length > 0) await keep(taken)
+    for (const update of taken) {
       offset = Math.max(offset, update.update_id + 1)
       while (running.size >= MAX_RUNNING) await Promise.race(running)
       const task = handle(update).finally(() => running.delete(task))

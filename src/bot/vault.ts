@@ -42,4 +42,5 @@ export function createVault(key: Buffer): Vault {
 }
 
 export const linkRow = (userId: number): string => `link:${userId}`
+export const updateRow = (updateId: number): string => `update:${updateId}`
 export const keyChangeRow = (id: string): string => `key-change:${id}`

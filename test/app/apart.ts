@@ -135,6 +135,12 @@ export async function apart() {
     balanceSun: async () => (await client.userInfo(apiKey)).balanceSun,
     orders: async () => (await client.orders(apiKey, { pageSize: 100 })).orders,
     zapOrders: async () => (await client.orders(keys.zapbuyApiKey, { pageSize: 100 })).orders,
+    /** Updates that Telegram has and nobody has said to have taken. */
+    async pendingUpdates(): Promise<number> {
+      const answer = await fetch(`${server.url}/bot${telegram.token}/getWebhookInfo`)
+      const { result } = (await answer.json()) as { result: { pending_update_count: number } }
+      return result.pending_update_count
+    },
     start: () => spawnMain(env),
     /** The restart in this process, with a clock that can be moved ahead. */
     async startLater() {

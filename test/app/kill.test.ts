@@ -6,6 +6,24 @@ const CONFIRM = '✅ Confirm 3.9 TRX'
 const COST_SUN = 3_900_000
 
 describe('the bot, killed', { timeout: 120_000 }, () => {
+  it('between Confirm and anything that is written down of it: handled after the restart, one order', async () => {
+    const w = await apart()
+    const first = w.start()
+    const quote = await w.quoted()
+    const look = w.proxy.trap('/v2/estimate-buy-resource', 'before')
+    void w.alice.tap(CONFIRM)
+    await look.caught
+    await expect.poll(() => w.pendingUpdates(), PATIENCE).toBe(0)
+    await w.kill(first)
+    look.drop()
+    expect(await w.orders()).toEqual([])
+    w.start()
+    await w.alice.sees('Rented: 65,000 Energy', SOON)
+    expect(w.alice.message(quote.id)?.text).toContain('Rented: 65,000 Energy')
+    expect(await w.orders()).toHaveLength(1)
+    expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
+  })
+
   it('between Confirm and the order: the call that arrives late makes the only order, and is told', async () => {
     const w = await apart()
     const first = w.start()

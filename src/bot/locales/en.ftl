@@ -494,6 +494,7 @@ wrong-input = ⚠️ { $problem }
 tap-already = It is being ordered already. Please wait a moment.
 
 ## told without being asked
+not-handled = ⚠️ I could not finish what you asked for last, and have stopped trying. /orders shows what was made; ask again for the rest.
 receipt-title = 🧾 <b>Receipt</b>
 ending-title = ⏰ <b>{ $what } ends in { $left }</b>
 ending-rest = What was filled later stays longer, the last of it until { $end }.

@@ -398,6 +398,7 @@ export interface Texts {
   'available-note': Record<never, never>
   'wrong-input': { problem: TextParam }
   'tap-already': Record<never, never>
+  'not-handled': Record<never, never>
   'receipt-title': Record<never, never>
   'ending-title': { left: TextParam; what: TextParam }
   'ending-rest': { end: TextParam }

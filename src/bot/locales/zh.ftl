@@ -490,6 +490,7 @@ wrong-input = ⚠️ { $problem }
 tap-already = 正在下单，请稍候。
 
 ## told without being asked
+not-handled = ⚠️ 您上次的操作未能完成，我已停止重试。请先用 /orders 查看已有的订单，需要时再重新操作。
 receipt-title = 🧾 <b>收据</b>
 ending-title = ⏰ <b>{ $what } 将在 { $left } 后到期</b>
 ending-rest = 之后成交的部分到期更晚，最后一部分到 { $end }。

@@ -55,6 +55,11 @@ export async function renderEvent(
     case 'deposit_arrived':
     case 'key_change':
       return accountEventScreen(t, event)
+    case 'not_handled':
+      return {
+        text: t('not-handled'),
+        buttons: [[goButton(t, 'orders', 'keep'), goButton(t, 'menu', 'keep')]],
+      }
     case 'alert':
       return { text: paragraphs(t('alert-title'), alertText(t, event.name, event.facts)) }
     case 'alert_over':

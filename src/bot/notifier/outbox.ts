@@ -107,6 +107,7 @@ function topicOf(event: OutboxEvent): Topic | undefined {
     case 'wallet_credited':
     case 'deposit_arrived':
     case 'key_change':
+    case 'not_handled':
     case 'alert':
     case 'alert_over':
       return undefined

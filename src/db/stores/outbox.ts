@@ -42,6 +42,8 @@ export type OutboxEvent =
   | { kind: 'deposit_arrived'; arrivedSun: number; balanceSun: number }
   /** How an account creation or a key revocation ended whose answer had been lost. */
   | { kind: 'key_change'; change: 'create' | 'revoke'; done: boolean }
+  /** Something the person sent was taken again at several starts and never handled: it is dropped. */
+  | { kind: 'not_handled' }
   | { kind: 'alert'; name: AlertName; facts: Facts }
   | { kind: 'alert_over'; name: AlertName; facts: Facts }
 

@@ -1,0 +1,97 @@
+import Fastify from 'fastify'
+import type { Update } from 'grammy/types'
+import { expect, it, onTestFinished } from 'vitest'
+import { createInbox } from '../../src/bot/inbox.ts'
+import { createNotifier } from '../../src/bot/notifier/index.ts'
+import { inbox } from '../../src/db/schema/inbox.ts'
+import { leftUpdates } from '../../src/db/stores/inbox.ts'
+import { type BotWorld, botWorld } from './world.ts'
+
+const rows = (w: BotWorld) => w.db.read((reader) => reader.orm.select().from(inbox).all())
+
+function says(id: number, updateId: number, text: string): Update {
+  const from = { id, is_bot: false, first_name: 'Ann' }
+  const chat = { id, type: 'private', first_name: 'Ann' } as const
+  const entities = [{ type: 'bot_command', offset: 0, length: text.split(' ')[0]?.length }] as never
+  return { update_id: updateId, message: { message_id: updateId, date: 1, chat, from, text, entities } }
+}
+
+/** What a process has taken that was killed before it did anything. */
+async function leave(w: BotWorld, ...updates: Update[]): Promise<void> {
+  await createInbox(w.deps).keep(updates)
+}
+
+it('what was taken and not handled is handled at the next start, in its order, once', async () => {
+  const w = await botWorld()
+  const { ann } = w
+  ann.start()
+  const { id: after } = await ann.sees('Welcome')
+  await leave(w, says(ann.id, 900_002, '/help'), says(ann.id, 900_001, '/id'))
+  await w.restart()
+  await ann.sees('Commands')
+  const told = () => ann.chat().filter(({ id }) => id > after)
+  expect(told()).toHaveLength(2)
+  expect(told()[0]?.text).toContain('Your Telegram id')
+  await expect.poll(() => rows(w)).toEqual([])
+  await w.restart()
+  expect(told()).toHaveLength(2)
+})
+
+it('is on disk while it is handled, sealed, and gone afterwards', async () => {
+  const w = await botWorld()
+  w.market.open('my-very-own-key')
+  w.market.delayMs = 300
+  w.ann.say('/link my-very-own-key')
+  await expect.poll(() => w.market.seen.length).toBe(1)
+  const kept = await rows(w)
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain('my-very-own-key')
+  await w.ann.sees('is linked')
+  await expect.poll(() => rows(w)).toEqual([])
+})
+
+it('is not taken from Telegram while it cannot be kept, and then handled once', async () => {
+  const w = await botWorld()
+  const { db } = w
+  const { write } = db
+  let refused = 0
+  db.write = (job) => (++refused <= 2 ? Promise.reject(new Error('disk full')) : write(job))
+  w.ann.say('/id')
+  await w.patiently(w.ann.sees('Your Telegram id'))
+  expect(refused).toBeGreaterThan(2)
+  expect(w.ann.chat().filter(({ mine }) => !mine)).toHaveLength(1)
+})
+
+it('what three starts have not handled is dropped, and its sender is told', async () => {
+  const w = await botWorld()
+  const { ann } = w
+  ann.start()
+  await ann.sees('Welcome')
+  await leave(w, says(ann.id, 900_001, '/id'))
+  for (let start = 1; start <= 3; start++) await w.db.write(leftUpdates)
+  await w.restart()
+  expect(await rows(w)).toEqual([])
+  await createNotifier(w.deps, w.sunwatt.bot.api).outbox.pass()
+  await ann.sees('could not finish what you asked for')
+  expect(ann.chat().some(({ text }) => text.includes('Your Telegram id'))).toBe(false)
+})
+
+it('of a webhook is kept as well, however long its handler takes', async () => {
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  const secret = 'a-secret-of-the-webhook'
+  const w = await botWorld({}, { url: 'http://127.0.0.1:9/hook', secret })
+  app.post('/hook', (request, reply) => w.sunwatt.webhook?.(request, reply))
+  w.market.open('my-key')
+  w.market.delayMs = 300
+  const answered = app.inject({
+    method: 'POST',
+    url: '/hook',
+    headers: { 'x-telegram-bot-api-secret-token': secret },
+    payload: says(w.ann.id, 900_001, '/link my-key'),
+  })
+  await expect.poll(() => w.market.seen.length).toBe(1)
+  expect(await rows(w)).toMatchObject([{ updateId: 900_001 }])
+  expect((await answered).statusCode).toBe(200)
+  expect(await rows(w)).toEqual([])
+})
