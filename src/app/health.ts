@@ -2,7 +2,6 @@
 import { probeMarket } from '../bot/notifier/health.ts'
 import { createMarketClient } from '../client/client.ts'
 import { askedHealth, type HealthSource, workerHealth } from '../health.ts'
-import { AppError } from '../kernel/errors.ts'
 import { createTronNode } from '../tron/node.ts'
 import type { App, TronNodeOptions } from './types.ts'
 
@@ -25,11 +24,12 @@ export function healthOf(app: App, nodeOptions: TronNodeOptions): HealthSource[]
     askedHealth(
       'market',
       async () => {
-        const { ok, code } = await probeMarket({ client, clock })
-        if (!ok) throw new AppError(code ?? 'MARKET_UNREACHABLE')
+        const { ok, code = 'MARKET_UNREACHABLE' } = await probeMarket({ client, clock })
+        if (!ok) throw new Error(marketProblem(code, config.marketUrl !== undefined))
       },
       clock,
     ),
+    askedHealth('webhook', () => bot.checkWebhook(), clock),
     {
       name: 'telegram',
       problem() {
@@ -38,4 +38,11 @@ export function healthOf(app: App, nodeOptions: TronNodeOptions): HealthSource[]
       },
     },
   ]
+}
+
+function marketProblem(code: string, elsewhere: boolean): string {
+  if (!elsewhere) return `our own marketplace does not answer as it should (${code}): see its log`
+  return code === 'MARKET_UNREACHABLE'
+    ? `nothing answers at MARKET_URL (${code}): start the marketplace there, or correct MARKET_URL`
+    : `what answers at MARKET_URL is not a marketplace (${code}): set it to the address in front of /v2/...`
 }

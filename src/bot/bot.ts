@@ -23,6 +23,7 @@ import { visitor } from './middlewares/visitor.ts'
 import { ALLOWED_UPDATES, createPolling } from './polling.ts'
 import { createPurchaseWorkers } from './purchases/worker.ts'
 import { createTelegramFetch } from './transport.ts'
+import { webhookProblem } from './webhook-problem.ts'
 import { createDeletionWorker } from './workers/deletions.ts'
 import { createDepositWatchWorker } from './workers/deposit-watch.ts'
 import { createFlowExpiryWorker } from './workers/flow-expiry.ts'
@@ -51,6 +52,8 @@ export interface SunwattBot {
   handle(update: Update): Promise<void>
   /** A Fastify route handler, for BOT_MODE=webhook; 401 to a wrong secret. Undefined when polling. */
   webhook: WebhookHandler | undefined
+  /** Asks Telegram; throws what keeps updates from coming in, in words. Nothing while polling or starting. */
+  checkWebhook(): Promise<void>
   health(): BotHealth
 }
 
@@ -73,8 +76,10 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   const inbox = createInbox(deps)
   const seen = createMemory(REMEMBERED_UPDATES)
   const running = new Set<Promise<void>>()
+  let heardAtMs = clock.now()
 
   bot.use(async (ctx, next) => {
+    heardAtMs = clock.now()
     const { update_id: updateId } = ctx.update
     if (seen.has(updateId)) return
     // Telegram waits for the answer to a webhook only so long, and then takes the update for delivered.
@@ -137,6 +142,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     }
     if (stopping.signal.aborted) return
     startError = undefined
+    heardAtMs = clock.now()
     at = 'running'
     if (left.length > 0) log.info({ updates: left.length }, 'inbox.taken_up')
     for (const update of left) void handle(update)
@@ -174,6 +180,11 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
         onTimeout: 'return',
         timeoutMilliseconds: 25_000,
       }),
+    async checkWebhook() {
+      if (!webhook || at !== 'running') return
+      const problem = webhookProblem(await bot.api.getWebhookInfo(), webhook.url, heardAtMs)
+      if (problem !== undefined) throw new Error(problem)
+    },
     health: () => ({
       at,
       username: bot.isInited() ? bot.botInfo.username : undefined,

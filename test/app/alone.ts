@@ -84,6 +84,7 @@ export async function alone(more: Record<string, string> = {}) {
 
   return {
     between,
+    env,
     market,
     account,
     operator,

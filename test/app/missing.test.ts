@@ -54,6 +54,26 @@ describe('a part that is missing', () => {
   })
 })
 
+describe('MARKET_URL', () => {
+  const NOT_FOUND = { statusCode: 404, error: 'Not Found', message: 'Route POST:/v2 not found' }
+
+  it.each([
+    ['a web page', 200, '<!doctype html><title>It works</title>'],
+    ['another API', 404, JSON.stringify(NOT_FOUND)],
+  ])('that leads to %s is named by /healthz with what to do', async (_what, status, body) => {
+    const w = await alone()
+    w.between.market.spoil('', () => ({ status, body }))
+    await w.start()
+    await w.ready()
+    await expect.poll(w.health, PATIENCE).toEqual({ status: 503, unwell: ['market'] })
+    expect(await (await fetch(`${w.url()}/healthz`)).text()).toContain(
+      'what answers at MARKET_URL is not a marketplace',
+    )
+    w.between.market.mend()
+    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+  })
+})
+
 describe('told to stop', () => {
   it.each(['/getMe', '/deleteWebhook'])(
     'while the Bot API server hangs at %s, it stops at once',

@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { ALICE, alone } from './alone.ts'
+import { PATIENCE } from './apart.ts'
+import { startProxy } from './proxy.ts'
 
 const SECRET = 'swordfish-swordfish'
 
@@ -57,4 +59,28 @@ it('a webhook brings updates, to whoever knows the secret, also after a restart'
   expect((await post({ 'x-telegram-bot-api-secret-token': SECRET })).status).toBe(200)
   await w.alice.sees('Quote: rent 65,000 Energy', { after: before })
   expect((await w.health()).status).toBe(200)
+})
+
+it('a webhook that Telegram cannot reach is named by /healthz, with its reason, until updates come through', async () => {
+  const port = await freePort()
+  const between = await startProxy(`http://127.0.0.1:${port}`)
+  const w = await alone({
+    PORT: String(port),
+    BOT_MODE: 'webhook',
+    WEBHOOK_URL: `${between.url}/hook`,
+    WEBHOOK_SECRET: SECRET,
+  })
+  between.gone = true
+  await w.start()
+  await w.ready()
+  w.alice.start()
+  await expect.poll(w.health, PATIENCE).toEqual({ status: 503, unwell: ['webhook'] })
+  const said = await (await fetch(`${w.url()}/healthz`)).text()
+  expect(said).toMatch(/Telegram cannot reach WEBHOOK_URL \(.+; updates waiting: 1\): let it lead to PORT/)
+  between.gone = false
+  await w.alice.sees('Welcome!')
+  await expect.poll(w.health, PATIENCE).toEqual({ status: 200, unwell: [] })
+
+  await fetch(`${w.env.TELEGRAM_API_ROOT}/bot${w.telegram.token}/deleteWebhook`)
+  await expect.poll(w.health, PATIENCE).toEqual({ status: 503, unwell: ['webhook'] })
 })

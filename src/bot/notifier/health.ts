@@ -5,8 +5,14 @@ import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../context.ts'
 import { createCronWorker } from './cron.ts'
 
-/** Any other code is an answer: the service is there. */
-const NO_ANSWER = new Set(['MARKET_UNREACHABLE', 'MARKET_BAD_ANSWER', 'TRON_UNREACHABLE', 'TRON_BAD_ANSWER'])
+/** Any other code is an answer: the service is there. ROUTE_NOT_FOUND comes from a server that is none. */
+const NO_ANSWER = new Set([
+  'MARKET_UNREACHABLE',
+  'MARKET_BAD_ANSWER',
+  'ROUTE_NOT_FOUND',
+  'TRON_UNREACHABLE',
+  'TRON_BAD_ANSWER',
+])
 /** One failure is a hiccup. */
 const FAILURES_TO_TELL = 2
 
