@@ -43,10 +43,11 @@ export async function startApp(options: AppOptions): Promise<App> {
 async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const { config, log, clock = systemClock } = options
   const dataDir = dirname(config.databaseFile)
-  const kept = config.network === 'sandbox' ? sandboxKeys(sandboxKeysFile(config.databaseFile)) : undefined
-  const secrets = completed(options.secrets, kept, config)
+  // First: whoever has the database owns what lies beside it too.
   const db = openSqlite(config.databaseFile)
   stops.push(() => db.close())
+  const kept = config.network === 'sandbox' ? sandboxKeys(sandboxKeysFile(config.databaseFile)) : undefined
+  const secrets = completed(options.secrets, kept, config)
 
   const sandbox = { dataDir, host: config.host, port: config.sandbox.port, clock, log }
   const tron =

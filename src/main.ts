@@ -2,6 +2,7 @@
 import pinoPretty from 'pino-pretty'
 import { type App, startApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { AppError } from './kernel/errors.ts'
 import { createLogger } from './kernel/logger.ts'
 import { MCP_PATH } from './market/mcp/routes.ts'
 
@@ -55,6 +56,7 @@ function greeting(app: App): string {
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { data } = error as { data?: unknown }
-  return data === undefined ? error.message : `${error.message} ${JSON.stringify(data)}`
+  if (!(error instanceof AppError)) return error.message
+  const { detail, ...facts } = error.data
+  return typeof detail === 'string' ? `${detail} (${error.code})` : `${error.code} ${JSON.stringify(facts)}`
 }

@@ -14,7 +14,7 @@ export function healthOf(app: App, nodeOptions: TronNodeOptions): HealthSource[]
   const node = createTronNode({ ...nodeOptions, ...LOOK })
   const everybody = [
     askedHealth('tron', () => node.head(), clock),
-    askedHealth('database', () => db.read(() => undefined), clock),
+    { name: 'database', problem: () => db.problem() },
   ]
   if (!bot) return everybody
   const client = createMarketClient({ ...LOOK, baseUrl: config.marketUrl ?? app.apiUrl, clock, log })

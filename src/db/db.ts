@@ -19,8 +19,10 @@ export interface Db {
   /**
    * Runs `job` alone and answers after the commit is on disk. A job that throws is rolled back by itself.
    * Nothing inside may wait for anything but the database: a job that does is rolled back with AppError
-   * DB_WRITE_WAITED.
+   * DB_WRITE_WAITED; where another program keeps the database locked, nothing is written: AppError DB_BUSY.
    */
   write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T>
+  /** What keeps writes waiting now, in words, and what to do; undefined: nothing. */
+  problem(): string | undefined
   close(): Promise<void>
 }

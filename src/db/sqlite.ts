@@ -3,17 +3,26 @@
  * commits the waiting jobs together, each in a savepoint of its own, and answers after the commit; readers
  * share a connection of their own.
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { systemClock, wait } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Db, Reader, Tx } from './db.ts'
+import { createPrivate } from './files.ts'
+import { lockDatabase } from './lock.ts'
+import { migrateDatabase } from './migrations.ts'
 import type { Orm } from './orm.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+/** While it opens, a lock of another program is waited for this long; nobody else is kept waiting then. */
+const OPEN_BUSY_MS = 5_000
+/** From then on SQLite's own wait would hold up the event loop: reads get a moment, for writes see `beginWhenFree`. */
+const READ_BUSY_MS = 50
+const WRITE_RETRY_MS = 20
+const WRITE_BUSY_MS = 5_000
+/** A lock that is gone sooner is nobody's business. */
+const TELL_BUSY_MS = 1_000
 
 /** Jobs per commit: the group that has waited while the last one was committed, but no more than this. */
 const MAX_GROUP = 64
@@ -26,13 +35,29 @@ interface Job {
 
 type Outcome = { job: Job; ok: true; value: unknown } | { job: Job; ok: false; error: unknown }
 
-/** Opens (and creates, and migrates) the database in `path`, a file. */
+/**
+ * Opens (and creates, and migrates) the database in `path`, a file, for this process alone. Throws AppError
+ * DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}.
+ */
 export function openSqlite(path: string): Db {
   mkdirSync(dirname(path), { recursive: true })
+  createPrivate(path)
+  const unlock = lockDatabase(realpathSync(path))
+  try {
+    return openLocked(path, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function openLocked(path: string, unlock: () => void): Db {
   const writer = connect(path)
-  migrate(drizzle(writer), { migrationsFolder: MIGRATIONS })
+  migrateDatabase(writer, path)
   const reader = connect(path)
   reader.pragma('query_only = ON')
+  reader.pragma(`busy_timeout = ${READ_BUSY_MS}`)
+  writer.pragma('busy_timeout = 0')
 
   const writerOrm: Orm = drizzle(writer)
   const readSide: Reader = { orm: drizzle(reader) }
@@ -46,6 +71,34 @@ export function openSqlite(path: string): Db {
   const queue: Job[] = []
   let draining: Promise<void> | undefined
   let closed = false
+  let busySinceMs: number | undefined
+
+  /** Another program may hold the write lock, an open shell say. Throws AppError DB_BUSY when it does so for long. */
+  async function beginWhenFree(): Promise<void> {
+    for (let tries = 0; ; tries++) {
+      try {
+        begin.run()
+        busySinceMs = undefined
+        return
+      } catch (error) {
+        if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
+        if (tries * WRITE_RETRY_MS >= WRITE_BUSY_MS) throw new AppError('DB_BUSY', {}, { cause: error })
+        busySinceMs ??= systemClock.now()
+        await wait(systemClock, WRITE_RETRY_MS)
+      }
+    }
+  }
+
+  /** For when nobody writes any more that would notice. */
+  function lookWhetherFree(): void {
+    try {
+      begin.run()
+      rollback.run()
+      busySinceMs = undefined
+    } catch {
+      // Still locked.
+    }
+  }
 
   async function runJob(job: Job): Promise<Outcome> {
     const tx = openTx(writerOrm)
@@ -69,7 +122,7 @@ export function openSqlite(path: string): Db {
   async function commitGroup(group: Job[]): Promise<void> {
     const outcomes: Outcome[] = []
     try {
-      begin.run()
+      await beginWhenFree()
       for (const job of group) {
         outcomes.push(await runJob(job))
         if (!writer.inTransaction) throw new AppError('DB_TRANSACTION_LOST')
@@ -109,6 +162,13 @@ export function openSqlite(path: string): Db {
         draining ??= drain()
       })
     },
+    problem() {
+      if (busySinceMs !== undefined && draining === undefined) lookWhetherFree()
+      const busyMs = busySinceMs === undefined ? 0 : systemClock.now() - busySinceMs
+      if (busyMs < TELL_BUSY_MS) return undefined
+      const seconds = Math.round(busyMs / 1000)
+      return `another program has kept the database locked for ${seconds} s: close it (an open sqlite3 shell, say)`
+    },
     async close() {
       if (closed) return
       closed = true
@@ -116,12 +176,13 @@ export function openSqlite(path: string): Db {
       reader.close()
       writer.pragma('wal_checkpoint(TRUNCATE)')
       writer.close()
+      unlock()
     },
   }
 }
 
 function connect(path: string): Database.Database {
-  const connection = new Database(path, { timeout: 5_000 })
+  const connection = new Database(path, { timeout: OPEN_BUSY_MS })
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')

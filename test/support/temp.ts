@@ -1,9 +1,11 @@
-/** A real database in a folder that goes away with the test. */
+/** A real database in a folder that goes away with the test, and a look into one that a program has open. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { onTestFinished } from 'vitest'
-import type { Db } from '../../src/db/db.ts'
+import type { Db, Reader } from '../../src/db/db.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 
 export function tempDir(): string {
@@ -16,4 +18,13 @@ export function tempDb(): Db {
   const db = openSqlite(join(tempDir(), 'test.db'))
   onTestFinished(() => db.close())
   return db
+}
+
+export function peek<T>(file: string, look: (reader: Reader) => T): T {
+  const connection = new Database(file, { readonly: true })
+  try {
+    return look({ orm: drizzle(connection) })
+  } finally {
+    connection.close()
+  }
 }

@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openSqlite } from '../../src/db/sqlite.ts'
 import { cursor } from '../../src/db/stores/cursors.ts'
 import { zap } from '../../src/db/stores/zaps.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
@@ -13,7 +12,7 @@ import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts
 import { createTronNode } from '../../src/tron/node.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import { startHostileMarket } from '../support/hostile-market.ts'
-import { tempDir } from '../support/temp.ts'
+import { peek, tempDir } from '../support/temp.ts'
 import { ann, bot, OPERATOR_KEY } from './people.ts'
 
 const SCRIPT = fileURLToPath(new URL('watcher-process.ts', import.meta.url))
@@ -27,11 +26,9 @@ async function world() {
   const market = await startHostileMarket({ nowMs: () => Date.now() })
   const operator = market.open(OPERATOR_KEY, sunFromTrx('1000'))
   const file = join(tempDir(), 'zaps.db')
-  const db = openSqlite(file)
   const children = new Set<ChildProcess>()
   onTestFinished(async () => {
     await Promise.all([...children].map(kill))
-    await db.close()
     chain.stop()
     await running.close()
   })
@@ -65,8 +62,8 @@ async function world() {
       chain.mine()
       return prepared.txid
     },
-    state: async (txid: string) => (await db.read((reader) => zap(reader, txid)))?.state,
-    begun: async () => (await db.read((reader) => cursor(reader, 'zapbuy'))) !== undefined,
+    state: async (txid: string) => peek(file, (reader) => zap(reader, txid))?.state,
+    begun: async () => peek(file, (reader) => cursor(reader, 'zapbuy')) !== undefined,
   }
 }
 

@@ -1,0 +1,76 @@
+/**
+ * One process per database: the order book, the queues and what is on its way are in the owner's memory, so that a
+ * second process would sell the same stake again. The lock is a write lock on a small SQLite file beside the database.
+ * The system takes it away from a process that ends, however it ends, and it counts between containers that share
+ * the folder; process ids do neither.
+ */
+import { hostname } from 'node:os'
+import Database from 'better-sqlite3'
+import { systemClock } from '../kernel/clock.ts'
+import { AppError } from '../kernel/errors.ts'
+import { createPrivate } from './files.ts'
+
+/** An owner that is just ending gets this long. */
+const WAIT_MS = 1_000
+
+const COLUMNS = 'process_id, host, since'
+
+interface Owner {
+  process_id: number
+  host: string
+  since: string
+}
+
+/** Held until the function it answers is called, or the process ends. Throws AppError DATABASE_IN_USE {detail}. */
+export function lockDatabase(path: string): () => void {
+  const file = `${path}-lock`
+  createPrivate(file)
+  const connection = new Database(file, { timeout: WAIT_MS })
+  const me: Owner = {
+    process_id: process.pid,
+    host: hostname(),
+    since: new Date(systemClock.now()).toISOString(),
+  }
+  try {
+    // Who holds it is written down first, for those who come later; the lock that stays writes nothing.
+    for (;;) {
+      begin(connection, path)
+      if (isOwner(connection, me)) return () => connection.close()
+      connection.exec(`CREATE TABLE IF NOT EXISTS owner (id INTEGER PRIMARY KEY, ${COLUMNS})`)
+      connection
+        .prepare(`INSERT OR REPLACE INTO owner (id, ${COLUMNS}) VALUES (1, @process_id, @host, @since)`)
+        .run(me)
+      connection.exec('COMMIT')
+    }
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
+function begin(connection: Database.Database, path: string): void {
+  try {
+    connection.exec('BEGIN IMMEDIATE')
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
+    const owner = readOwner(connection)
+    const by = owner ? `process ${owner.process_id} on ${owner.host} since ${owner.since}` : 'another process'
+    throw new AppError('DATABASE_IN_USE', {
+      detail: `the database ${path} is in use by ${by}. Stop that one first, or give this one a DATABASE_URL of its own`,
+    })
+  }
+}
+
+function isOwner(connection: Database.Database, me: Owner): boolean {
+  const owner = readOwner(connection)
+  return owner?.process_id === me.process_id && owner.host === me.host && owner.since === me.since
+}
+
+/** Undefined: nobody yet, or the very first is just writing. */
+function readOwner(connection: Database.Database): Owner | undefined {
+  try {
+    return connection.prepare(`SELECT ${COLUMNS} FROM owner`).get() as Owner | undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,7 @@
+/** What the database is about: the start compares it with the settings and the chain. */
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+export const facts = sqliteTable('facts', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})

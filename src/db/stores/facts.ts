@@ -1,0 +1,19 @@
+/** Facts about the database itself, each known since some start. */
+import { eq } from 'drizzle-orm'
+import type { Reader, Tx } from '../db.ts'
+import { facts } from '../schema/facts.ts'
+
+/** `network`: NETWORK; `genesis`: id of the chain's block 0; `migrations`: names of those made, separated by blanks. */
+export type Fact = 'network' | 'genesis' | 'migrations'
+
+export function fact(reader: Reader, name: Fact): string | undefined {
+  return reader.orm.select().from(facts).where(eq(facts.name, name)).get()?.value
+}
+
+export function setFact(tx: Tx, name: Fact, value: string): void {
+  tx.orm
+    .insert(facts)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: facts.name, set: { value } })
+    .run()
+}

@@ -1,0 +1,155 @@
+/** Opening a database: one process at a time, files of its owner alone, nothing that a newer version made. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Tx } from '../../src/db/db.ts'
+import { openSqlite } from '../../src/db/sqlite.ts'
+import { fact, setFact } from '../../src/db/stores/facts.ts'
+import { balance, post } from '../../src/db/stores/ledger.ts'
+import { sun } from '../../src/kernel/sun.ts'
+import { tempDb, tempDir } from '../support/temp.ts'
+
+const deposit = (tx: Tx, to: string) =>
+  post(tx, 1, `fund:${to}`, [{ from: 'chain:deposits', to, amount: sun(5) }])
+
+/** A process that has the database open, in the state that its first word tells. */
+async function neighbour(script: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await new Promise((resolve) => child.stdout?.once('data', resolve))
+  return child
+}
+
+const OWNER = (file: string) => `
+  import { openSqlite } from '${new URL('../../src/db/sqlite.ts', import.meta.url).href}'
+  globalThis.db = openSqlite(${JSON.stringify(file)})
+  process.stdout.write('open')
+  process.stdin.resume()`
+
+const ended = (child: ChildProcess) => new Promise((resolve) => child.once('close', resolve))
+
+function failure(job: () => unknown): unknown {
+  try {
+    job()
+  } catch (error) {
+    return error
+  }
+}
+
+it('a database has one process: the second is told its owner, and the next one starts when that was killed', async () => {
+  const dir = tempDir()
+  const file = join(dir, 'sunwatt.db')
+  const owner = await neighbour(OWNER(file))
+  symlinkSync(file, join(dir, 'other-name.db'))
+  for (const path of [file, join(dir, 'other-name.db')])
+    expect(failure(() => openSqlite(path))).toMatchObject({
+      code: 'DATABASE_IN_USE',
+      data: { detail: expect.stringContaining(`process ${owner.pid} on ${hostname()} since 20`) },
+    })
+  const end = ended(owner)
+  owner.kill('SIGKILL')
+  await end
+  const db = openSqlite(file)
+  expect(failure(() => openSqlite(file))).toMatchObject({
+    data: { detail: expect.stringContaining(`process ${process.pid} on`) },
+  })
+  await db.close()
+  await openSqlite(file).close()
+}, 60_000)
+
+it('two databases in one folder have an owner each', async () => {
+  const dir = tempDir()
+  const [market, bot] = ['market.db', 'bot.db'].map((name) => openSqlite(join(dir, name)))
+  await market?.close()
+  await bot?.close()
+})
+
+it('whatever lies on the disk is readable by its owner alone, however open-handed the folder is', async () => {
+  const before = process.umask(0o000)
+  onTestFinished(() => void process.umask(before))
+  const dir = tempDir()
+  chmodSync(dir, 0o755)
+  const db = openSqlite(join(dir, 'sunwatt.db'))
+  onTestFinished(() => db.close())
+  await db.write((tx) => deposit(tx, 'buyer:a'))
+  const modes = readdirSync(dir).map((name) => [name, (statSync(join(dir, name)).mode & 0o777).toString(8)])
+  expect(Object.fromEntries(modes)).toEqual({
+    'sunwatt.db': '600',
+    'sunwatt.db-lock': '600',
+    'sunwatt.db-shm': '600',
+    'sunwatt.db-wal': '600',
+  })
+})
+
+it('a lock of another program holds up writes and nothing else, is named, and is waited for', async () => {
+  const dir = tempDir()
+  const file = join(dir, 'sunwatt.db')
+  const db = openSqlite(file)
+  onTestFinished(() => db.close())
+  expect(await db.write((tx) => deposit(tx, 'buyer:a'))).toBe(true)
+  const shell = new Database(file)
+  shell.exec('BEGIN EXCLUSIVE')
+  const written = db.write((tx) => deposit(tx, 'buyer:b'))
+  let turns = 0
+  const turning = setInterval(() => turns++, 1)
+  await expect.poll(() => db.problem(), { timeout: 10_000 }).toMatch(/another program has kept .* locked for/)
+  clearInterval(turning)
+  // A wait inside SQLite would have left none.
+  expect(turns).toBeGreaterThan(20)
+  expect(await db.read((reader) => balance(reader, 'buyer:a'))).toBe(5)
+  expect(await db.read((reader) => balance(reader, 'buyer:b'))).toBe(0)
+  shell.exec('COMMIT')
+  shell.close()
+  expect(await written).toBe(true)
+  expect(db.problem()).toBeUndefined()
+})
+
+it('a lock that stays for long fails what waits for it, and is forgotten when it is gone', async () => {
+  const file = join(tempDir(), 'sunwatt.db')
+  const db = openSqlite(file)
+  onTestFinished(() => db.close())
+  const shell = new Database(file)
+  shell.exec('BEGIN EXCLUSIVE')
+  await expect(db.write((tx) => deposit(tx, 'buyer:a'))).rejects.toMatchObject({ code: 'DB_BUSY' })
+  expect(db.problem()).toContain('locked')
+  shell.close()
+  await expect.poll(() => db.problem()).toBeUndefined()
+  expect(await db.read((reader) => balance(reader, 'buyer:a'))).toBe(0)
+}, 60_000)
+
+it('a migration that this version does not know is refused by its name, and nothing is changed', async () => {
+  const file = join(tempDir(), 'sunwatt.db')
+  const db = openSqlite(file)
+  await db.write((tx) => setFact(tx, 'migrations', `${fact(tx, 'migrations')} 0999_teleport`))
+  await db.close()
+  const newer = new Database(file)
+  newer.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('feed', 1999999999999)")
+  newer.close()
+  expect(failure(() => openSqlite(file))).toMatchObject({
+    code: 'DATABASE_NEWER',
+    data: { detail: expect.stringContaining('does not know (0999_teleport)') },
+  })
+  const nameless = new Database(file)
+  nameless.exec('DELETE FROM facts')
+  nameless.close()
+  expect(failure(() => openSqlite(file))).toMatchObject({
+    data: { detail: expect.stringContaining('(one made 2033-05-18T') },
+  })
+})
+
+it('writes down the names of its migrations, for an older version', async () => {
+  expect(await tempDb().read((reader) => fact(reader, 'migrations'))).toMatch(/^0000_init( \d{4}_\w+)+$/)
+})
+
+it('a file that is no database is refused as it is', () => {
+  const file = join(tempDir(), 'sunwatt.db')
+  writeFileSync(file, 'not a database '.repeat(100))
+  expect(failure(() => openSqlite(file))).toMatchObject({ code: 'SQLITE_NOTADB' })
+  // The lock is not kept.
+  expect(failure(() => openSqlite(file))).toMatchObject({ code: 'SQLITE_NOTADB' })
+})
