@@ -7,17 +7,28 @@ const PAGE_SIZE = 50
 const SLACK_MS = 30_000
 
 /**
- * The order that fits `fingerprint`; of several the one made closest to when the call was sent. Reads the
- * history newest first until it is older than the call. Undefined: there is none (yet: a call still on its
- * way may create it later). Throws as `MarketClient.orders` does, also for a history that shows less than it says
- * there is: an order not seen there is not an order that was not made.
+ * The order that fits `fingerprint`; of several the one made closest to when the call was sent. Undefined: there is
+ * none (yet: a call still on its way may create it later). Throws as `readHistory` does.
  */
 export async function findOrder(
   client: Pick<MarketClient, 'orders'>,
   apiKey: string,
   fingerprint: OrderFingerprint,
 ): Promise<MarketOrder | undefined> {
-  const oldestMs = fingerprint.sentAtMs - SLACK_MS
+  return fittingOrders(await readHistory(client, apiKey, fingerprint.sentAtMs), fingerprint)[0]
+}
+
+/**
+ * Every order made since `sinceMs`, and a little before: the history is read newest first until it is older. Orders
+ * that do not say when they were made count. Throws as `MarketClient.orders` does, also for a history that shows less
+ * than it says there is: an order not seen there is not an order that was not made.
+ */
+export async function readHistory(
+  client: Pick<MarketClient, 'orders'>,
+  apiKey: string,
+  sinceMs: number,
+): Promise<MarketOrder[]> {
+  const oldestMs = sinceMs - SLACK_MS
   const seen = new Set<string>()
   const found: MarketOrder[] = []
   let promised = 0
@@ -26,26 +37,41 @@ export async function findOrder(
     const fresh = orders.filter((order) => !seen.has(order.id))
     for (const order of fresh) seen.add(order.id)
     const young = fresh.filter((order) => (order.createdAtMs ?? oldestMs) >= oldestMs)
-    found.push(...young.filter((order) => fits(order, fingerprint)))
+    found.push(...young)
     if (page === 0) promised = total
-    if (young.length < fresh.length) break
+    if (young.length < fresh.length) return found
     // The end is a page that brings nothing new: not every deployment counts its pages or its orders as we do.
     if (fresh.length > 0) continue
     if (seen.size < promised) throw badAnswer('orders', 'data')
-    break
+    return found
   }
+}
+
+/** Those of `orders` that fit, the one made closest to when the call was sent first. */
+export function fittingOrders(orders: readonly MarketOrder[], wanted: OrderFingerprint): MarketOrder[] {
   const distance = (order: MarketOrder) =>
-    Math.abs((order.createdAtMs ?? Number.MAX_SAFE_INTEGER) - fingerprint.sentAtMs)
-  return found.sort((a, b) => distance(a) - distance(b))[0]
+    Math.abs((order.createdAtMs ?? Number.MAX_SAFE_INTEGER) - wanted.sentAtMs)
+  return orders.filter((order) => fits(order, wanted)).sort((a, b) => distance(a) - distance(b))
 }
 
 function fits(order: MarketOrder, wanted: OrderFingerprint): boolean {
   return (
     !wanted.notIds.has(order.id) &&
     order.orderType === wanted.orderType &&
+    (wanted.durationSec === undefined || order.durationSec === wanted.durationSec) &&
+    isOrderOf(order, wanted)
+  )
+}
+
+/** Whether an order that an answer names can be the one that was asked for: some deployments tell no more of it. */
+export function isOrderOf(
+  order: MarketOrder,
+  wanted: Pick<OrderFingerprint, 'receiver' | 'resource' | 'amount' | 'sentAtMs'>,
+): boolean {
+  return (
     order.receiver === wanted.receiver &&
     order.resource === wanted.resource &&
     (wanted.amount === undefined || order.amount === wanted.amount) &&
-    (wanted.durationSec === undefined || order.durationSec === wanted.durationSec)
+    (order.createdAtMs === undefined || order.createdAtMs >= wanted.sentAtMs - SLACK_MS)
   )
 }

@@ -3,6 +3,9 @@ import { hasCode } from '../kernel/errors.ts'
 import type { Answer } from './http.ts'
 import type { Outcome } from './types.ts'
 
+/** Codes by which a marketplace says that it does not know either, whatever the status they come with. */
+const NO_ANSWER = new Set(['INTERNAL_ERROR', 'IDEMPOTENCY_IN_PROGRESS'])
+
 /** `unknown` wherever what was asked might have happened. */
 export function outcomeOf<T>(
   answer: Exclude<Answer, { at: 'limited' }>,
@@ -18,6 +21,7 @@ export function outcomeOf<T>(
       }
     case 'refused': {
       const { code, message } = answer
+      if (NO_ANSWER.has(code)) return { at: 'unknown', reason: code }
       const from = code === 'ORDER_TOO_YOUNG' ? /\b[0-9]{10}\b/.exec(message) : null
       return { at: 'refused', code, message, ...(from ? { fromMs: Number(from[0]) * 1000 } : {}) }
     }

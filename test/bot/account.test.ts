@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linkRow } from '../../src/bot/vault.ts'
+import { outbox } from '../../src/db/schema/outbox.ts'
 import { takeNext } from '../../src/db/stores/outbox.ts'
 import { pendingKeyChange, readLink } from '../../src/db/stores/users.ts'
 import { type BotWorld, botWorld } from './world.ts'
@@ -11,6 +12,9 @@ const keyOf = async ({ db, vault, ann }: BotWorld) => {
 const pending = ({ db, ann }: BotWorld) => db.read((r) => pendingKeyChange(r, ann.id))
 const nextMessage = ({ db, clock }: BotWorld) =>
   db.write((tx) => takeNext(tx, clock.now()))?.then((m) => m?.event)
+
+const queued = async ({ db }: BotWorld) =>
+  (await db.read((reader) => reader.orm.select().from(outbox).all())).map((row) => row.event)
 
 async function linked(world: BotWorld, key = 'my-secret-key') {
   world.market.open(key, { balance: 20_000_000 })
@@ -75,7 +79,7 @@ describe('creating an account', () => {
     expect(await nextMessage(world)).toEqual({ kind: 'key_change', change: 'create', done: true })
   })
 
-  it('gives up only on a clear no, two minutes later, and tells', async () => {
+  it('calls it not created only on a clear no, ten minutes later, and tells', async () => {
     const world = await botWorld()
     world.market.failNext('/v2/accounts', 'unsaid', 4)
     world.ann.say('/start')
@@ -83,7 +87,10 @@ describe('creating an account', () => {
     await world.patiently(world.ann.tap('✨ Create account').then(() => world.ann.sees('I do not know yet')))
     await world.pass('bot.key-changes')
     expect(await pending(world)).toBeDefined()
-    world.clock.advance(120_000)
+    world.clock.advance(8 * 60_000)
+    await world.pass('bot.key-changes')
+    expect(await pending(world)).toBeDefined()
+    world.clock.advance(2 * 60_000)
     await world.pass('bot.key-changes')
     expect(await pending(world)).toBeUndefined()
     expect(await nextMessage(world)).toEqual({ kind: 'key_change', change: 'create', done: false })
@@ -169,6 +176,47 @@ describe('/account', () => {
     await world.pass('bot.key-changes')
     expect([...world.market.accounts.keys()]).toEqual([await keyOf(world)])
     expect(await nextMessage(world)).toEqual({ kind: 'key_change', change: 'revoke', done: true })
+  })
+
+  it('is told of a new key that becomes good after it was called not replaced', async () => {
+    const world = await botWorld()
+    const old = await linked(world)
+    world.ann.say('/account')
+    await world.ann.sees('••••')
+    await world.ann.tap('♻️ Revoke key')
+    await world.ann.sees('Replace your API key?')
+    world.market.failNext('/v2/api-key/revoke', 'late', 4)
+    await world.patiently(
+      world.ann.tap('Yes, make a new key').then(() => world.ann.sees('which of your keys is the good one')),
+    )
+    world.clock.advance(11 * 60_000)
+    await world.pass('bot.key-changes')
+    expect(await nextMessage(world)).toEqual({ kind: 'key_change', change: 'revoke', done: false })
+    expect(await keyOf(world)).toBe(old)
+    world.market.catchUp()
+    expect(world.market.accounts.has(old)).toBe(false)
+    world.clock.advance(6 * 60_000)
+    await world.pass('bot.key-changes')
+    expect([...world.market.accounts.keys()]).toEqual([await keyOf(world)])
+    expect(await queued(world)).toContainEqual({ kind: 'key_change', change: 'revoke', done: true })
+  })
+
+  it('is not told that the key was not replaced while the old one is dead', async () => {
+    const world = await botWorld()
+    const old = await linked(world)
+    world.ann.say('/account')
+    await world.ann.sees('••••')
+    await world.ann.tap('♻️ Revoke key')
+    await world.ann.sees('Replace your API key?')
+    world.market.failNext('/v2/api-key/revoke', 'late', 4)
+    await world.patiently(
+      world.ann.tap('Yes, make a new key').then(() => world.ann.sees('which of your keys is the good one')),
+    )
+    world.market.accounts.delete(old)
+    world.clock.advance(60 * 60_000)
+    await world.pass('bot.key-changes')
+    expect(await pending(world)).toBeDefined()
+    expect(await queued(world)).toEqual([])
   })
 
   it('unlinks after a question', async () => {

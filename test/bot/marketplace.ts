@@ -12,8 +12,11 @@ export interface StubAccount {
   orders: Record<string, unknown>[]
 }
 
-/** `lost`: done, but the connection drops before the answer. `unsaid`: dropped, and nothing is done. */
-export type Trouble = { status: number; body: string } | 'lost' | 'unsaid'
+/**
+ * `lost`: done, but the connection drops before the answer. `unsaid`: dropped, and nothing is done. `late`: dropped,
+ * and done at `catchUp()`.
+ */
+export type Trouble = { status: number; body: string } | 'lost' | 'unsaid' | 'late'
 
 export const ADMIN_KEY = 'admin-key-of-the-marketplace'
 export const REPRESENT = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
@@ -22,6 +25,7 @@ export const DEPOSIT = 'TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA'
 export async function startMarketplace() {
   const accounts = new Map<string, StubAccount>()
   const troubles: { path: string; trouble: Trouble; left: number }[] = []
+  const waiting: (() => void)[] = []
   const seen: { method: string; path: string; apiKey: string | undefined }[] = []
 
   const fail = (res: ServerResponse, status: number, message: string) =>
@@ -68,7 +72,8 @@ export async function startMarketplace() {
       const path = (req.url ?? '').split('?')[0] ?? ''
       seen.push({ method: req.method ?? '', path, apiKey: req.headers.apikey as string | undefined })
       const trouble = next(troubles, path)
-      if (trouble === 'unsaid') return req.socket.destroy()
+      if (trouble === 'late') waiting.push(() => void act(req, path, text ? JSON.parse(text) : {}, res))
+      if (trouble === 'unsaid' || trouble === 'late') return req.socket.destroy()
       if (typeof trouble === 'object') return send(res, trouble.status, trouble.body)
       const answer = act(req, path, text ? JSON.parse(text) : {}, res)
       if (trouble === 'lost') req.socket.destroy()
@@ -92,6 +97,10 @@ export async function startMarketplace() {
     /** The next `times` calls of `path` go wrong this way. */
     failNext(path: string, trouble: Trouble, times = 1): void {
       troubles.push({ path, trouble, left: times })
+    },
+    /** Does what came late, once. */
+    catchUp(): void {
+      waiting.shift()?.()
     },
     clearTroubles(): void {
       troubles.length = 0

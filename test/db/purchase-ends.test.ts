@@ -53,7 +53,7 @@ async function extended(rental: Made, ...others: Made[]): Promise<boolean> {
         'quoted',
         sentAtMs,
       )
-      startSending(tx, id, sentAtMs)
+      startSending(tx, id, sun(10_000_000), sentAtMs)
       markOrdered(tx, id, `order of ${id}`, sentAtMs)
       const delegates = by.map((delegator) => ({ delegator: delegator ?? '', amount: 65_000, txid: '' }))
       complete(tx, id, { filledPercent: 100, delegates, endsAtMs }, sentAtMs)

@@ -1,19 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import type { Db, Tx } from '../../src/db/db.ts'
 import { PURCHASE_STATES, type PurchaseState } from '../../src/db/schema/purchases.ts'
-import { claimedOrderIds, recentReceivers, unsettledOf, untold } from '../../src/db/stores/purchase-lists.ts'
+import { orderOwner } from '../../src/db/stores/claims.ts'
+import {
+  disownPurchase,
+  endWatch,
+  markNotMade,
+  maybeMade,
+  noteLook,
+} from '../../src/db/stores/lost-purchases.ts'
+import { recentReceivers, untold } from '../../src/db/stores/purchase-lists.ts'
 import {
   complete,
   expireQuote,
   insertQuote,
   isLiveMessage,
-  markNotMade,
   markOrdered,
   markRefused,
   markUnknown,
   markWarned,
   type NewQuote,
-  noteLook,
+  type Purchase,
   purchase,
   setProgress,
   setShown,
@@ -49,6 +56,7 @@ function quote(more: Partial<NewQuote> = {}): NewQuote {
 }
 
 const TERMS = { costSun: sun(3_000_000), unitPriceSun: 46 }
+const BALANCE = sun(9_000_000)
 const PROGRESS = { filledPercent: 100, delegates: [] }
 
 /** How to bring a new row into each state. */
@@ -56,7 +64,7 @@ const ROAD: Record<PurchaseState, (tx: Tx, id: string) => void> = {
   quoted: () => {},
   waiting: () => {},
   expired: (tx, id) => void expireQuote(tx, id, 2),
-  sending: (tx, id) => void startSending(tx, id, 2),
+  sending: (tx, id) => void startSending(tx, id, BALANCE, 2),
   asking: (tx, id) => void startAsking(tx, id, 2),
   payable: (tx, id) => {
     ROAD.asking(tx, id)
@@ -67,19 +75,19 @@ const ROAD: Record<PurchaseState, (tx: Tx, id: string) => void> = {
     markUnpaid(tx, id, {}, 4)
   },
   unknown: (tx, id) => {
-    startSending(tx, id, 2)
+    startSending(tx, id, BALANCE, 2)
     markUnknown(tx, id, 3)
   },
   refused: (tx, id) => {
-    startSending(tx, id, 2)
+    startSending(tx, id, BALANCE, 2)
     markRefused(tx, id, 'X', 3)
   },
   not_made: (tx, id) => {
     ROAD.unknown(tx, id)
-    markNotMade(tx, id, 4)
+    markNotMade(tx, id, 100, 4)
   },
   ordered: (tx, id) => {
-    startSending(tx, id, 2)
+    startSending(tx, id, BALANCE, 2)
     markOrdered(tx, id, `order of ${id}`, 3)
   },
   completed: (tx, id) => {
@@ -105,7 +113,7 @@ const TRANSITIONS: {
   act: (tx: Tx, id: string) => boolean
 }[] = [
   { name: 'expires', from: ['quoted', 'waiting'], to: 'expired', act: (tx, id) => expireQuote(tx, id, 9) },
-  { name: 'is sent', from: ['quoted'], to: 'sending', act: (tx, id) => startSending(tx, id, 9) },
+  { name: 'is sent', from: ['quoted'], to: 'sending', act: (tx, id) => startSending(tx, id, BALANCE, 9) },
   {
     name: 'is refused',
     from: ['sending', 'asking'],
@@ -117,13 +125,25 @@ const TRANSITIONS: {
     name: 'was not made',
     from: ['unknown', 'asking'],
     to: 'not_made',
-    act: (tx, id) => markNotMade(tx, id, 9),
+    act: (tx, id) => markNotMade(tx, id, 100, 9),
   },
   {
     name: 'is ordered',
-    from: ['sending', 'unknown'],
+    from: ['sending', 'unknown', 'not_made'],
     to: 'ordered',
     act: (tx, id) => markOrdered(tx, id, 'o1', 9) === 'ordered',
+  },
+  {
+    name: 'has not got the order that the answer named',
+    from: ['ordered'],
+    to: 'unknown',
+    act: (tx, id) => disownPurchase(tx, id, 9),
+  },
+  {
+    name: 'was watched to the end',
+    from: ['not_made'],
+    to: 'not_made',
+    act: (tx, id) => endWatch(tx, id, 9),
   },
   {
     name: 'is asked an address for',
@@ -155,7 +175,7 @@ describe('purchases', () => {
     const db = tempDb()
     const id = await rowIn(db, 'quoted')
     const wins = await Promise.all(
-      Array.from({ length: 10 }, () => db.write((tx) => startSending(tx, id, 5))),
+      Array.from({ length: 10 }, () => db.write((tx) => startSending(tx, id, BALANCE, 5))),
     )
     expect(wins.filter(Boolean)).toHaveLength(1)
   })
@@ -166,7 +186,8 @@ describe('purchases', () => {
     expect(await db.write((tx) => markOrdered(tx, first, 'same', 5))).toBe('ordered')
     expect(await db.write((tx) => markOrdered(tx, second, 'same', 5))).toBe('taken')
     expect(await db.write((tx) => markOrdered(tx, first, 'same', 6))).toBe('elsewhere')
-    expect(await db.read((r) => claimedOrderIds(r, 'acc1', 0))).toEqual(new Set(['same']))
+    expect(await db.read((r) => orderOwner(r, 'same'))).toBe(first)
+    expect(await db.read((r) => orderOwner(r, 'another'))).toBeUndefined()
   })
 
   it('remember when the history was first read without their order, and what there is to tell', async () => {
@@ -178,8 +199,11 @@ describe('purchases', () => {
     expect(await look('unreachable', 30)).toBe(false)
     expect(await look('absent', 40)).toBe(true)
     expect((await db.read((r) => purchase(r, id)))?.absentSinceMs).toBe(10)
-    expect(await db.read((r) => unsettledOf(r, 'acc1'))).toHaveLength(1)
-    expect(await db.read((r) => unsettledOf(r, 'acc2'))).toHaveLength(0)
+    const next = await rowIn(db, 'quoted')
+    const earlier = (accountId: string) =>
+      db.read((r) => maybeMade(r, { ...(purchase(r, next) as Purchase), accountId }, 50).map((p) => p.id))
+    expect(await earlier('acc1')).toEqual([id])
+    expect(await earlier('acc2')).toEqual([])
   })
 
   it('are told until their message shows how they stand', async () => {
@@ -242,7 +266,7 @@ describe('purchases', () => {
     const later = quote({ receiver: B })
     await db.write((tx) => {
       insertQuote(tx, later, 'quoted', 5)
-      startSending(tx, later.id, 6)
+      startSending(tx, later.id, BALANCE, 6)
     })
     await rowIn(db, 'quoted', { receiver: tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t') })
     expect(await db.read((r) => recentReceivers(r, 7, 5))).toEqual([B, A])

@@ -19,6 +19,10 @@ export type Mischief =
   | 'made_then_garbage'
   /** Answers with the id of the account's newest order and makes none. */
   | 'old_id'
+  /** Answers with an id that no order has and makes none. */
+  | 'nobodys_id'
+  /** The order is made and charged, the connection dropped, and the order shown nowhere until `reveal()`. */
+  | 'made_unseen'
   /** Nothing is answered until `release()`; then the order is made. */
   | 'hang'
   | { refuse: string }
@@ -45,6 +49,7 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
   const down = new Set<string>()
   const calls: { method: string; path: string; key: string | undefined; body: Record<string, unknown> }[] = []
   const hanging: (() => void)[] = []
+  const unseen = new Set<unknown>()
   let lyingHistory = false
   let made = 0
 
@@ -94,6 +99,7 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
     if (typeof trick === 'object') return fail(res, 400, `X:400 ${trick.refuse}`)
     if (trick === 'lost') return res.socket?.destroy()
     if (trick === 'garbage') return send(res, 200, '<html>Bad gateway</html>')
+    if (trick === 'nobodys_id') return send(res, 201, ok({ orderId: NOBODYS_ID }))
     if (trick === 'old_id') return send(res, 201, ok({ orderId: account.orders[0]?.id }))
     const deal = payable(path, account, body)
     if ('refuse' in deal) return fail(res, 400, `X:400 ${deal.refuse}`)
@@ -105,7 +111,8 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
       return
     }
     const orderId = deal()
-    if (trick === 'made_then_lost') return res.socket?.destroy()
+    if (trick === 'made_unseen') unseen.add(orderId)
+    if (trick === 'made_then_lost' || trick === 'made_unseen') return res.socket?.destroy()
     if (trick === 'made_then_500') return send(res, 500, '{"error":true,"message":"oops","data":null}')
     if (trick === 'made_then_garbage') return send(res, 201, '{"error":false,"message":"OK","data":{"id":7}}')
     send(res, 201, ok({ orderId }))
@@ -206,7 +213,8 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
     if (path.startsWith('/v2/order/') && (method === 'PATCH' || path.endsWith('/cancel')))
       return change(method, path, account, body, res)
     if (path.startsWith('/v2/order/')) {
-      const order = account.orders.find((o) => o.id === path.slice('/v2/order/'.length))
+      const id = path.slice('/v2/order/'.length)
+      const order = account.orders.find((o) => o.id === id && !unseen.has(id))
       return order ? send(res, 200, ok(order)) : fail(res, 400, 'X:408 INVALID_PARAMS Invalid orderId')
     }
     if (path === '/v2/get-extendable-delegates') return send(res, 200, ok(extendableAnswer(account, body)))
@@ -217,7 +225,8 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
   function history(account: HostileAccount, query: URLSearchParams) {
     const [page, size] = [Number(query.get('page') ?? 0), Number(query.get('pageSize') ?? 10)]
     const status = query.get('status')
-    const orders = account.orders.filter((order) => !status || order.status === status)
+    const seen = account.orders.filter((order) => !unseen.has(order.id))
+    const orders = seen.filter((order) => !status || order.status === status)
     if (lyingHistory) return { data: [], total: orders.length }
     return { data: orders.slice(page * size, (page + 1) * size), total: orders.length }
   }
@@ -269,6 +278,9 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
       return go !== undefined
     },
     hangs: () => hanging.length,
+    /** This order is shown nowhere until `reveal()`. */
+    hide: (id: unknown) => void unseen.add(id),
+    reveal: () => unseen.clear(),
     /** From now on the history says that there are orders and shows none. */
     lie(on: boolean): void {
       lyingHistory = on
@@ -279,6 +291,8 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
 export type HostileMarket = Awaited<ReturnType<typeof startHostileMarket>>
 
 type Body = Record<string, unknown>
+
+export const NOBODYS_ID = 'ffffffffffffffffffffffff'
 
 const NO_ROUTE = '{"message":"Route not found","error":"Not Found","statusCode":404}'
 

@@ -141,6 +141,7 @@ export interface Texts {
   'purchase-requoted-expired': Record<never, never>
   'purchase-requoted-price': Record<never, never>
   'purchase-requoted-market': Record<never, never>
+  'purchase-requoted-made-already': Record<never, never>
   'purchase-requoted-balance': Record<never, never>
   'purchase-came-back': Record<never, never>
   'button-confirm': { cost: TextParam }
@@ -154,8 +155,15 @@ export interface Texts {
   'purchase-sending': { cost: TextParam; what: TextParam }
   'purchase-unknown': Record<never, never>
   'purchase-unknown-why': { cost: TextParam; what: TextParam }
+  'purchase-unknown-next': Record<never, never>
   'purchase-unknown-unreachable': Record<never, never>
+  'purchase-unknown-money': Record<never, never>
+  'purchase-not-seen': { cost: TextParam; what: TextParam }
+  'purchase-not-seen-why': Record<never, never>
+  'purchase-not-seen-money': Record<never, never>
+  'purchase-not-seen-next': { until: TextParam }
   'purchase-not-made': { cost: TextParam; what: TextParam }
+  'purchase-found-late': Record<never, never>
   'purchase-refused-title': { what: TextParam }
   'purchase-expired': Record<never, never>
   'purchase-waiting-ended': Record<never, never>

@@ -4,7 +4,10 @@
  * slowed down alone. A change is written first, then shown.
  */
 import type { Api } from 'grammy'
+import { isOrderOf } from '../../client/find-order.ts'
+import { FOUND_WITHIN_MS } from '../../client/lost-calls.ts'
 import type { MarketOrder } from '../../client/types.ts'
+import { disownPurchase } from '../../db/stores/lost-purchases.ts'
 import { enqueue } from '../../db/stores/outbox.ts'
 import { endsNotShown } from '../../db/stores/purchase-ends.ts'
 import { openPurchasesByAccount } from '../../db/stores/purchase-lists.ts'
@@ -15,6 +18,7 @@ import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../context.ts'
 import { deskOf, tell } from '../purchases/desk.ts'
+import { keyOfAny } from '../purchases/quote.ts'
 import { createCronWorker } from './cron.ts'
 import { withEnds } from './ends.ts'
 
@@ -73,27 +77,17 @@ export function createProgressWatch(deps: BotDeps, api: Api): Worker {
     const later = (ms: number, failed = 0) =>
       schedules.set(account, { nextAtMs: clock.now() + ms, failures: failed })
     try {
-      const apiKey = await keyFor(purchases, account)
-      if (apiKey === undefined) return void later(DEAD_KEY_MS)
-      await look(apiKey, purchases)
+      await look(await keyOfAny(desk.deps, purchases), purchases)
       const youngest = Math.max(...purchases.map((p) => p.sentAtMs ?? p.createdAtMs))
       later(pauseMs(clock.now() - youngest))
     } catch (error) {
+      if (hasCode(error, 'NOT_LINKED')) return void later(DEAD_KEY_MS)
       const asked = hasCode(error, 'MARKET_RATE_LIMITED') ? Number(error.data.retryAfterMs ?? 0) : 0
       later(Math.max(asked, Math.min(MAX_SLOWDOWN_MS, 5_000 * 2 ** Math.min(failures, 8))), failures + 1)
       log.warn({ err: error, account, failures: failures + 1 }, 'notifier.account_slowed')
       if (hasCode(error, 'INVALID_API_KEY')) await rejectKeys(purchases, account)
       else if (!(error instanceof AppError)) throw error
     }
-  }
-
-  /** Of anybody who has the account linked. */
-  async function keyFor(purchases: readonly Purchase[], account: string): Promise<string | undefined> {
-    for (const userId of new Set(purchases.map((p) => p.userId))) {
-      const key = await desk.deps.apiKeyOf(userId, account)
-      if (key !== undefined) return key
-    }
-    return undefined
   }
 
   async function rejectKeys(purchases: readonly Purchase[], account: string): Promise<void> {
@@ -115,10 +109,19 @@ export function createProgressWatch(deps: BotDeps, api: Api): Worker {
     let reads = 0
     for (const p of purchases) {
       if (p.orderId === null) continue
-      const order =
-        listed.get(p.orderId) ?? (++reads <= SINGLE_READS ? await client.order(apiKey, p.orderId) : undefined)
-      if (order) await note(p, order)
+      const known = listed.get(p.orderId)
+      if (!known && ++reads > SINGLE_READS) continue
+      const order = known ?? (await client.order(apiKey, p.orderId))
+      if (order && isHis(p, order)) await note(p, order)
+      else if (order || clock.now() - (p.sentAtMs ?? 0) >= FOUND_WITHIN_MS) await disown(p)
     }
+  }
+
+  /** What the answer to the order named is not this order, or is nowhere: an unknown outcome like any other. */
+  async function disown(p: Purchase): Promise<void> {
+    if (!(await db.write((tx) => disownPurchase(tx, p.id, clock.now())))) return
+    log.error({ purchase: p.id, orderId: p.orderId }, 'notifier.wrong_order')
+    await tell(desk, api, p.id)
   }
 
   async function note(p: Purchase, order: MarketOrder): Promise<void> {
@@ -148,4 +151,11 @@ export function createProgressWatch(deps: BotDeps, api: Api): Worker {
   }
 
   return createCronWorker({ name: 'bot.progress', cron: '* * * * * *', clock, log, pass })
+}
+
+/** Whoever has seen it once knows it: its receiver may be changed later. */
+function isHis(p: Purchase, order: MarketOrder): boolean {
+  const { receiver, resource, kind, amount, returnedSun, createdAtMs: sentAtMs } = p
+  const wanted = { receiver, resource, sentAtMs, ...(kind === 'BUY' ? { amount } : {}) }
+  return returnedSun !== null || isOrderOf(order, wanted)
 }

@@ -1,7 +1,7 @@
 /** What the purchase flows share while the program runs, made once per bot; and showing a purchase's live message. */
 import { type Api, GrammyError } from 'grammy'
 import { isPaused } from '../../db/stores/flags.ts'
-import { unsettledOf } from '../../db/stores/purchase-lists.ts'
+import { maybeMade } from '../../db/stores/lost-purchases.ts'
 import { type Purchase, purchase, setShown } from '../../db/stores/purchases.ts'
 import { readLink, readVisitor, setBlocked } from '../../db/stores/users.ts'
 import { updateWalletPayment, type WalletPayment, walletPayment } from '../../db/stores/wallet-payments.ts'
@@ -117,13 +117,13 @@ async function factsOf(desk: Desk, p: Purchase, payment: WalletPayment | undefin
   const nowMs = clock.now()
   const facts: ScreenFacts = { nowMs, network: desk.network, live: true, past, payment }
   if (p.state !== 'quoted' && p.state !== 'waiting') return facts
-  const unsettled = await db.read((reader) => unsettledOf(reader, p.accountId))
+  const [unsettled] = await db.read((reader) => maybeMade(reader, p, nowMs))
   const link = p.state === 'waiting' ? await db.read((reader) => readLink(reader, p.userId)) : undefined
   return {
     ...facts,
     noWallet: nowMs < desk.noWalletUntilMs,
     burn: p.kind === 'BUY' ? await desk.chain.burn(p.resource, p.amount, p.durationSec) : undefined,
-    unsettled: unsettled.find((other) => other.id !== p.id),
+    unsettled,
     depositAddress: link?.depositAddress,
   }
 }

@@ -24,9 +24,10 @@ import {
   QUOTE_VALID_MS,
   replaceQuote,
 } from './quote.ts'
+import { wasMadeAfterAll } from './resolve.ts'
 
 /** Why a new quote took the place of the confirmed one. */
-export type RequoteReason = 'expired' | 'price' | 'market' | 'balance' | 'no_wallet'
+export type RequoteReason = 'expired' | 'price' | 'market' | 'balance' | 'no_wallet' | 'made_already'
 
 export type Confirmed =
   /** The call was made, or is being made by an earlier tap; the purchase's state tells how it stands. */
@@ -51,7 +52,9 @@ export async function confirmPurchase(
   if (p.state !== 'quoted') return { at: 'settled', purchase: p }
   const apiKey = await keyOf(deps, p)
   const offer = await offerAgain(deps, p)
-  const why = whatChanged(p, offer, deps.clock.now())
+  const why =
+    whatChanged(p, offer, deps.clock.now()) ??
+    ((await wasMadeAfterAll(deps, p)) ? ('made_already' as const) : undefined)
   if (why) {
     const next = await replaceQuote(deps, p, offer, true)
     return next
@@ -59,7 +62,7 @@ export async function confirmPurchase(
       : { at: 'settled', purchase: await reread(deps, p.id) }
   }
   const nowMs = deps.clock.now()
-  const mine = await deps.db.write((tx) => startSending(tx, p.id, nowMs))
+  const mine = await deps.db.write((tx) => startSending(tx, p.id, offer.balanceSun, nowMs))
   if (!mine) return { at: 'settled', purchase: await reread(deps, p.id) }
   options.onSending(p)
   const outcome = await pay(deps, apiKey, p).catch(
@@ -109,7 +112,7 @@ async function record(deps: PurchaseDeps, p: Purchase, outcome: PaidOutcome): Pr
   await deps.db.write((tx) => {
     switch (outcome.at) {
       case 'done':
-        // An order id that another purchase has cannot be this one's: the history will tell.
+        // An order that belongs to something else cannot be this one's: the history will tell.
         if (markOrdered(tx, p.id, outcome.orderId, nowMs) === 'taken') markUnknown(tx, p.id, nowMs)
         return
       case 'refused':

@@ -176,9 +176,19 @@ export function inTime<T>(deps: Pick<PurchaseDeps, 'clock'>, question: Promise<T
   })
 }
 
+/** Of anybody of these, who pay with the same account. Throws AppError NOT_LINKED. */
+export async function keyOfAny(
+  deps: Pick<PurchaseDeps, 'apiKeyOf'>,
+  payers: readonly Payer[],
+): Promise<string> {
+  for (const { userId, accountId } of payers) {
+    const apiKey = await deps.apiKeyOf(userId, accountId)
+    if (apiKey !== undefined) return apiKey
+  }
+  throw new AppError('NOT_LINKED')
+}
+
 /** Throws AppError NOT_LINKED. */
-export async function keyOf(deps: PurchaseDeps, payer: Payer): Promise<string> {
-  const apiKey = await deps.apiKeyOf(payer.userId, payer.accountId)
-  if (apiKey === undefined) throw new AppError('NOT_LINKED')
-  return apiKey
+export function keyOf(deps: Pick<PurchaseDeps, 'apiKeyOf'>, payer: Payer): Promise<string> {
+  return keyOfAny(deps, [payer])
 }

@@ -16,6 +16,7 @@ import { askingScreen, payableScreen, unpaidScreen } from '../wallet-payments/sc
 import { orderButton, orderDetailsButton, type PurchaseOp, purchaseButton } from './buttons.ts'
 import { purchaseEnds, untilText } from './ends.ts'
 import { failureText, remedyButton } from './failures.ts'
+import { notMadeScreen, unknownScreen } from './lost-screens.ts'
 import type { RequoteReason } from './place.ts'
 import { isPartial, missingSun } from './quote.ts'
 import { amountOf, formatTime, pricePerThousand, progressBar } from './words.ts'
@@ -26,7 +27,7 @@ export interface ScreenFacts {
   network: 'mainnet' | 'nile' | 'sandbox'
   /** What burning would cost instead, where the chain told. */
   burn?: { costSun: Sun; days: number } | undefined
-  /** Another purchase of this account whose outcome is not known. */
+  /** An earlier purchase of this account that may be an order. */
   unsettled?: Purchase | undefined
   /** Where to deposit, while the balance is short. */
   depositAddress?: string | undefined
@@ -57,18 +58,10 @@ export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): 
       return unpaidScreen(t, p, facts.payment)
     case 'sending':
       return { text: t('purchase-sending', { what, cost }) }
-    case 'unknown': {
-      const text =
-        p.errorCode === 'HISTORY_UNREACHABLE'
-          ? t('purchase-unknown-unreachable')
-          : t('purchase-unknown-why', { what, cost })
-      return { text: paragraphs(t('purchase-unknown'), text), buttons: [[goButton(t, 'orders')]] }
-    }
+    case 'unknown':
+      return unknownScreen(t, p, { what, cost })
     case 'not_made':
-      return {
-        text: t('purchase-not-made', { what, cost }),
-        buttons: [[op(t, 'button-retry', 'again', p)], [goButton(t, 'menu')]],
-      }
+      return notMadeScreen(t, p, { what, cost })
     case 'refused':
       return refusedScreen(t, p, what)
     case 'expired':
@@ -94,6 +87,7 @@ const WHY = {
   balance: 'purchase-requoted-balance',
   came_back: 'purchase-came-back',
   no_wallet: 'purchase-requoted-no-wallet',
+  made_already: 'purchase-requoted-made-already',
 } as const satisfies Record<string, PlainKey>
 
 function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
@@ -223,6 +217,7 @@ function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts, what: strin
   return {
     text: paragraphs(
       lines(titleOf(t, p, what), !done && progress),
+      p.watchUntilMs !== null && t('purchase-found-late'),
       lines(
         t('purchase-for', { address: code(p.receiver) }),
         t('purchase-paid', { cost: formatTrx(p.costSun) }),

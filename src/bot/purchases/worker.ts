@@ -3,6 +3,7 @@
  * arrived, quotes left alone end, and whatever a live message does not show yet is shown.
  */
 import type { Bot } from 'grammy'
+import { ALARM_AFTER_MS } from '../../client/lost-calls.ts'
 import { orderChange, untoldChanges } from '../../db/stores/order-changes.ts'
 import { raiseAlert } from '../../db/stores/outbox.ts'
 import { staleQuotes, unsettled, untold, waitingQuotes } from '../../db/stores/purchase-lists.ts'
@@ -28,8 +29,6 @@ const DEPOSIT_WAIT_MS = 2 * 3_600_000
 /** Soon while the person is at it, then gently. */
 const POLL_EAGERLY_MS = 10 * 60_000
 const POLL_GENTLY_EVERY_MS = 30_000
-/** After this long somebody should look at an outcome that cannot be established. */
-const ALARM_AFTER_MS = 5 * 60_000
 
 /** `bot.outcomes`, `bot.quotes`, `bot.wallet-payments`: one that waits for the marketplace never holds up another. */
 export function createPurchaseWorkers(options: {
@@ -40,7 +39,7 @@ export function createPurchaseWorkers(options: {
   const { bot, lanes } = options
   const desk = deskOf(options.deps)
   const { db, clock, log } = desk.deps
-  const resolver = createResolver(desk.deps, (id) => desk.inHand.has(id))
+  const findLost = createResolver(desk.deps, (id) => desk.inHand.has(id))
   const nextPollAtMs = new Map<string, number>()
 
   /** In the person's own lane, so that it never crosses a tap. */
@@ -97,7 +96,7 @@ export function createPurchaseWorkers(options: {
       async pass() {
         await tellAll()
         await tellChanges()
-        await resolver.pass()
+        await findLost()
         await resolveChanges(desk.deps, (id) => desk.inHand.has(id))
         await tellAll()
         await tellChanges()

@@ -2,7 +2,8 @@
  * Asking the marketplace for an address where a purchase can be paid from another wallet. Nothing is charged and the
  * idempotency key answers the same, so a call whose answer is lost is made again, until it is too old to wait for.
  */
-import { markNotMade, markRefused, type Purchase, purchaseOfOrder } from '../../db/stores/purchases.ts'
+import { markNotMade } from '../../db/stores/lost-purchases.ts'
+import { markRefused, type Purchase, purchaseOfOrder } from '../../db/stores/purchases.ts'
 import {
   insertWalletPayment,
   markPayable,
@@ -35,7 +36,7 @@ export async function askAddress(desk: Desk, p: Purchase): Promise<Confirmed> {
   const { deps } = desk
   const { db, clock, log } = deps
   if (clock.now() - (p.sentAtMs ?? 0) > GIVE_UP_MS) {
-    await db.write((tx) => markNotMade(tx, p.id, clock.now()))
+    await db.write((tx) => markNotMade(tx, p.id, null, clock.now()))
     return { at: 'settled', purchase: await reread(deps, p.id) }
   }
   const refused = await callOnce(deps, p).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 /** Finds out, at the start and from time to time, what became of key changes whose answer was lost. */
-import { pendingKeyChange, pendingKeyChanges } from '../../db/stores/users.ts'
+import { pauseBetweenLooksMs } from '../../client/lost-calls.ts'
+import { keyChange, openKeyChanges, pendingKeyChange } from '../../db/stores/users.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../context.ts'
 import { resolveKeyChange } from '../features/account/key-changes.ts'
@@ -8,16 +9,27 @@ import { type Lanes, laneOf } from '../middlewares/lanes.ts'
 export function createKeyChangeWorker(options: { lanes: Lanes; deps: BotDeps }): Worker {
   const { lanes, deps } = options
   const { db, clock, log } = deps
+  const nextLookAtMs = new Map<string, number>()
+
   return createWorker({
     name: 'bot.key-changes',
     everyMs: 15_000,
     clock,
     log,
     async pass() {
-      for (const { id, userId } of await db.read(pendingKeyChanges)) {
+      const open = await db.read(openKeyChanges)
+      const alive = new Set(open.map((row) => row.id))
+      for (const id of nextLookAtMs.keys()) if (!alive.has(id)) nextLookAtMs.delete(id)
+      for (const { id, userId, createdAtMs } of open) {
+        const nowMs = clock.now()
+        if ((nextLookAtMs.get(id) ?? 0) > nowMs) continue
+        nextLookAtMs.set(id, nowMs + pauseBetweenLooksMs(nowMs - createdAtMs))
         await lanes.run(laneOf(userId, userId), async () => {
-          const row = await db.read((reader) => pendingKeyChange(reader, userId))
-          if (row?.id === id) await resolveKeyChange(deps, row)
+          const row = await db.read((reader) => keyChange(reader, id))
+          // A newer change decides first what the link is.
+          const newer = await db.read((reader) => pendingKeyChange(reader, userId))
+          const isOpen = row && (row.state === 'pending' || (row.watchUntilMs !== null && !newer))
+          if (isOpen) await resolveKeyChange(deps, row)
         })
       }
     },

@@ -4,7 +4,7 @@
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** asked -> sending | refused; sending -> done | refused | unknown; unknown -> done | not_made */
+/** asked -> sending | refused; sending -> done | refused | unknown; unknown -> done | not_made; not_made -> done */
 export const ORDER_CHANGE_STATES = ['asked', 'sending', 'unknown', 'done', 'refused', 'not_made'] as const
 export type OrderChangeState = (typeof ORDER_CHANGE_STATES)[number]
 
@@ -48,7 +48,7 @@ export const orderChanges = sqliteTable(
     before: text('before', { mode: 'json' }).$type<OrderBefore>().notNull(),
     /** `cancel`. */
     numbers: text('numbers', { mode: 'json' }).$type<CancelNumbers>(),
-    /** `price`: the balance of the account when it was asked for; SUN. */
+    /** `price`: the balance of the account when it was asked for; once it is sent, just before that. SUN. */
     balanceSun: integer('balance_sun'),
     /** What the order costs once it is changed, SUN. */
     payoutSun: integer('payout_sun'),
@@ -61,6 +61,8 @@ export const orderChanges = sqliteTable(
     sentAtMs: integer('sent_at_ms'),
     /** When the order was first read without the change in it. */
     absentSinceMs: integer('absent_since_ms'),
+    /** `not_made`: until then the order is watched for it all the same; null: it is certain. Kept where it was found. */
+    watchUntilMs: integer('watch_until_ms'),
     chatId: integer('chat_id').notNull(),
     /** The live message; null when it could not be sent or is gone. */
     messageId: integer('message_id'),

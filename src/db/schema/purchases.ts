@@ -7,6 +7,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 /**
  * quoted | waiting (for a deposit) -> expired: cancelled, left alone, or replaced by a newer quote
  * quoted -> sending -> ordered | refused | unknown; unknown -> ordered | not_made; ordered -> completed
+ * not_made -> ordered: found while it was watched; ordered -> unknown: the order the answer named is not this one
  * Paid from another wallet, see wallet-payments.ts: quoted | waiting -> asking (for an address) -> payable | refused |
  * not_made; payable -> ordered | unpaid
  */
@@ -68,7 +69,7 @@ export const purchases = sqliteTable(
     /** SUN per unit per day; also what is sent as `maxPriceAccepted`, and then what the order has. EXTEND: 0 at first. */
     unitPriceSun: integer('unit_price_sun').notNull(),
     costSun: integer('cost_sun').notNull(),
-    /** The balance of the account when the quote was made, SUN. */
+    /** The balance of the account when the quote was made; once it is sent, just before that. SUN. */
     balanceSun: integer('balance_sun').notNull(),
     /** What the market could give when the quote was made, units. */
     available: integer('available').notNull(),
@@ -80,6 +81,8 @@ export const purchases = sqliteTable(
     sentAtMs: integer('sent_at_ms'),
     /** When the order history was first read in full without this order in it. */
     absentSinceMs: integer('absent_since_ms'),
+    /** `not_made`: until then the history is watched for it all the same; null: it is certain. Kept where it was found. */
+    watchUntilMs: integer('watch_until_ms'),
     orderId: text('order_id').unique(),
     /** Why it was refused, or why the outcome is not known. */
     errorCode: text('error_code'),
@@ -106,6 +109,7 @@ export const purchases = sqliteTable(
     index('purchases_state').on(t.state, t.accountId),
     index('purchases_user').on(t.userId, t.createdAtMs),
     index('purchases_next_end').on(t.nextEndMs),
+    index('purchases_watch').on(t.watchUntilMs),
     index('purchases_message').on(t.chatId, t.messageId),
     index('purchases_receiver').on(t.receiver, t.userId),
   ],

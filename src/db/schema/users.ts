@@ -51,6 +51,8 @@ export const keyChanges = sqliteTable(
     sealedKey: text('sealed_key').notNull(),
     state: text('state', { enum: ['pending', 'done', 'failed'] }).notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
+    /** `failed`, of a lost answer: until then the key is tried all the same. */
+    watchUntilMs: integer('watch_until_ms'),
   },
   (t) => [uniqueIndex('key_changes_one_pending').on(t.userId).where(sql`${t.state} = 'pending'`)],
 )

@@ -9,6 +9,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
  * seen -> ordering -> ordered -> filled
  * seen -> ignored | refused | owed; ordering -> seen (refused by the market, or never arrived) | owed
  * ordered -> ordering (the marketplace named another order); ordered -> owed (it ended short); owed -> refunding -> refunded; refunding -> owed (never entered a block)
+ * seen | owed -> ordered (the order of a request whose answer was lost was found late)
  * seen | ordering | ignored | refused | owed -> vanished (a fork took it away) -> seen (another block has it)
  */
 export const ZAP_STATES = [
@@ -57,6 +58,15 @@ export const zaps = sqliteTable(
     energy: integer('energy'),
     maxPriceSun: integer('max_price_sun'),
     sentAtMs: integer('sent_at_ms'),
+    /** The balance of the operator's account just before it, SUN. */
+    balanceSun: integer('balance_sun'),
+    /** When the history was first read in full without its order. */
+    absentSinceMs: integer('absent_since_ms'),
+    /** When the first request was sent that was called not made; its order is watched for until `watchUntilMs`. */
+    lostSinceMs: integer('lost_since_ms'),
+    watchUntilMs: integer('watch_until_ms'),
+    /** An order of a lost request that was found when the transfer had another one, or its refund. */
+    lateOrderId: text('late_order_id').unique(),
     orderId: text('order_id').unique(),
     /** What the order cost the operator, SUN. */
     costSun: integer('cost_sun'),
@@ -78,6 +88,7 @@ export const zaps = sqliteTable(
     index('zaps_state').on(t.state, t.dueAtMs),
     index('zaps_sender').on(t.sender, t.seenAtMs),
     index('zaps_block').on(t.blockNumber),
+    index('zaps_watch').on(t.watchUntilMs),
     index('zaps_refund_signed').on(t.refundSignedAtMs),
   ],
 )

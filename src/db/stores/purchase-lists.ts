@@ -5,7 +5,6 @@ import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader } from '../db.ts'
 import { purchases } from '../schema/purchases.ts'
 import { type Purchase, purchaseFromRow } from './purchases.ts'
-import { walletOrderIds } from './wallet-payments.ts'
 
 /** Orders the marketplace still works on, by account, oldest first. */
 export function openPurchasesByAccount(reader: Reader): Map<string, Purchase[]> {
@@ -44,27 +43,6 @@ export function askingPurchases(reader: Reader): Purchase[] {
     .orderBy(purchases.createdAtMs)
     .all()
     .map(purchaseFromRow)
-}
-
-/** Those of one account. */
-export function unsettledOf(reader: Reader, accountId: string): Purchase[] {
-  return unsettled(reader).filter((row) => row.accountId === accountId)
-}
-
-/** Order ids already claimed by purchases of this account since `sinceMs`. */
-export function claimedOrderIds(reader: Reader, accountId: string, sinceMs: number): Set<string> {
-  const rows = reader.orm
-    .select({ orderId: purchases.orderId })
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.accountId, accountId),
-        isNotNull(purchases.orderId),
-        or(isNull(purchases.sentAtMs), gte(purchases.sentAtMs, sinceMs)),
-      ),
-    )
-    .all()
-  return new Set([...rows.flatMap((row) => row.orderId ?? []), ...walletOrderIds(reader, accountId)])
 }
 
 /** Rows whose live message shows something else than what is so. */

@@ -14,6 +14,7 @@ import {
   type PurchaseState,
   purchases,
 } from '../schema/purchases.ts'
+import { orderOwner } from './claims.ts'
 
 export type { FillMode, PurchaseDelegate, PurchaseExtendDatum, PurchaseState }
 
@@ -141,14 +142,14 @@ export function move(
   )
 }
 
-/** `quoted` -> `sending`: the right, given once, to call the marketplace with this id. */
-export function startSending(tx: Tx, id: string, nowMs: number): boolean {
-  return move(tx, id, ['quoted'], { state: 'sending', sentAtMs: nowMs }, nowMs)
+/** `quoted` -> `sending`: the right, given once, to call the marketplace with this id. `balanceSun`: just before it. */
+export function startSending(tx: Tx, id: string, balanceSun: Sun, nowMs: number): boolean {
+  return move(tx, id, ['quoted'], { state: 'sending', sentAtMs: nowMs, balanceSun }, nowMs)
 }
 
 /**
- * `sending` | `unknown` -> `ordered`. `taken`: another purchase has that order id; `elsewhere`: this one was
- * in neither state.
+ * `sending` | `unknown` | `not_made` -> `ordered`; from `not_made` it is told in a new message. `taken`: that order
+ * belongs to something else; `elsewhere`: this purchase was in none of these states.
  */
 export function markOrdered(
   tx: Tx,
@@ -156,15 +157,11 @@ export function markOrdered(
   orderId: string,
   nowMs: number,
 ): 'ordered' | 'taken' | 'elsewhere' {
-  const owner = purchaseOfOrder(tx, orderId)
-  if (owner && owner.id !== id) return 'taken'
-  const moved = move(
-    tx,
-    id,
-    ['sending', 'unknown'],
-    { state: 'ordered', orderId, errorCode: null, absentSinceMs: null },
-    nowMs,
-  )
+  if ((orderOwner(tx, orderId) ?? id) !== id) return 'taken'
+  const set = { state: 'ordered' as const, orderId, errorCode: null, absentSinceMs: null }
+  const moved =
+    move(tx, id, ['sending', 'unknown'], set, nowMs) ||
+    move(tx, id, ['not_made'], { ...set, messageId: null }, nowMs)
   return moved ? 'ordered' : 'elsewhere'
 }
 
@@ -176,33 +173,6 @@ export function markRefused(tx: Tx, id: string, errorCode: string, nowMs: number
 /** `sending` -> `unknown`: an order may exist. */
 export function markUnknown(tx: Tx, id: string, nowMs: number): boolean {
   return move(tx, id, ['sending'], { state: 'unknown', errorCode: 'OUTCOME_UNKNOWN' }, nowMs)
-}
-
-/** `unknown` -> `not_made`: the history was read long enough without it. `asking`: there never was an answer. */
-export function markNotMade(tx: Tx, id: string, nowMs: number): boolean {
-  return move(tx, id, ['unknown', 'asking'], { state: 'not_made' }, nowMs)
-}
-
-/**
- * One look at the history for an `unknown` purchase. `absent`: it was read and the order is not in it; the
- * first time is remembered. `unreachable`: it could not be read. True: that is news to the person.
- */
-export function noteLook(tx: Tx, id: string, look: 'absent' | 'unreachable', nowMs: number): boolean {
-  const before = purchase(tx, id)
-  if (before?.state !== 'unknown') return false
-  const errorCode = look === 'absent' ? 'OUTCOME_UNKNOWN' : 'HISTORY_UNREACHABLE'
-  const news = before.errorCode !== errorCode
-  tx.orm
-    .update(purchases)
-    .set({
-      errorCode,
-      updatedAtMs: nowMs,
-      ...(look === 'absent' && before.absentSinceMs === null ? { absentSinceMs: nowMs } : {}),
-      ...(news ? { shownState: null } : {}),
-    })
-    .where(and(eq(purchases.id, id), eq(purchases.state, 'unknown')))
-    .run()
-  return news
 }
 
 /**

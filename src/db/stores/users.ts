@@ -1,5 +1,5 @@
 /** People, their linked account, and key changes under way. */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../db.ts'
 import { statement } from '../orm.ts'
 import { depositWatches, flows } from '../schema/flows.ts'
@@ -14,6 +14,7 @@ export type Language = 'en' | 'zh'
 export type UserRow = typeof users.$inferSelect
 export type LinkRow = typeof links.$inferSelect
 export type KeyChangeRow = typeof keyChanges.$inferSelect
+export type NewKeyChange = Omit<KeyChangeRow, 'state' | 'watchUntilMs'>
 export type FlowRow = typeof flows.$inferSelect
 
 const visitor = statement((orm) =>
@@ -133,7 +134,7 @@ export function deleteLink(tx: Tx, link: LinkRow): boolean {
 }
 
 /** False: a key change of this person is already under way. */
-export function planKeyChange(tx: Tx, change: Omit<KeyChangeRow, 'state'>): boolean {
+export function planKeyChange(tx: Tx, change: NewKeyChange): boolean {
   const done = tx.orm
     .insert(keyChanges)
     .values({ ...change, state: 'pending' })
@@ -142,15 +143,35 @@ export function planKeyChange(tx: Tx, change: Omit<KeyChangeRow, 'state'>): bool
   return done.changes === 1
 }
 
-/** Compare-and-set from `pending`; false: somebody else has settled it. */
-export function settleKeyChange(tx: Tx, id: string, state: 'done' | 'failed'): boolean {
+/**
+ * `pending` -> `done` | `failed`, and `failed` -> `done` while it is watched; false: somebody else has settled it.
+ * `watchUntilMs`: until then the key may turn out to be good all the same.
+ */
+export function settleKeyChange(
+  tx: Tx,
+  id: string,
+  state: 'done' | 'failed',
+  watchUntilMs: number | null = null,
+): boolean {
+  const open = eq(keyChanges.state, 'pending')
   return (
     tx.orm
       .update(keyChanges)
-      .set({ state })
-      .where(and(eq(keyChanges.id, id), eq(keyChanges.state, 'pending')))
+      .set({ state, watchUntilMs })
+      .where(and(eq(keyChanges.id, id), state === 'done' ? or(open, WATCHED) : open))
       .run().changes === 1
   )
+}
+
+const WATCHED = and(eq(keyChanges.state, 'failed'), isNotNull(keyChanges.watchUntilMs))
+
+/** It was watched to the end: the key is none. */
+export function endKeyWatch(tx: Tx, id: string): void {
+  tx.orm.update(keyChanges).set({ watchUntilMs: null }).where(eq(keyChanges.id, id)).run()
+}
+
+export function keyChange(reader: Reader, id: string): KeyChangeRow | undefined {
+  return reader.orm.select().from(keyChanges).where(eq(keyChanges.id, id)).get()
 }
 
 export function pendingKeyChange(reader: Reader, userId: number): KeyChangeRow | undefined {
@@ -161,12 +182,12 @@ export function pendingKeyChange(reader: Reader, userId: number): KeyChangeRow |
     .get()
 }
 
-/** Key changes begun and not settled, oldest first: to be asked about. */
-export function pendingKeyChanges(reader: Reader): KeyChangeRow[] {
+/** Key changes begun and not settled, and failed ones that are watched, oldest first: to be asked about. */
+export function openKeyChanges(reader: Reader): KeyChangeRow[] {
   return reader.orm
     .select()
     .from(keyChanges)
-    .where(eq(keyChanges.state, 'pending'))
+    .where(or(eq(keyChanges.state, 'pending'), WATCHED))
     .orderBy(asc(keyChanges.createdAtMs))
     .limit(100)
     .all()

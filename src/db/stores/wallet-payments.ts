@@ -106,16 +106,6 @@ export function walletPaymentOfOrder(reader: Reader, orderId: string): WalletPay
   return row && fromRow(row)
 }
 
-/** Order ids that belong to what this account pays, or paid, from another wallet. */
-export function walletOrderIds(reader: Reader, accountId: string): string[] {
-  return reader.orm
-    .select({ orderId: walletPayments.orderId })
-    .from(walletPayments)
-    .where(eq(walletPayments.accountId, accountId))
-    .all()
-    .map((row) => row.orderId)
-}
-
 /** Those about which the marketplace is asked, the one that ends first in front. */
 export function watchedPayments(reader: Reader, nowMs: number): Watched[] {
   return select(reader, gt(walletPayments.watchUntilMs, nowMs))

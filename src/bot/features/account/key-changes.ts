@@ -3,11 +3,14 @@
  * was lost is found out with the key itself; until then the change stays pending and nothing else may happen to
  * the link.
  */
+import { verdictOf, WATCH_MS } from '../../../client/lost-calls.ts'
 import type { AccountInfo } from '../../../client/types.ts'
 import { watchDeposit } from '../../../db/stores/flows.ts'
 import { enqueue } from '../../../db/stores/outbox.ts'
 import {
+  endKeyWatch,
   type KeyChangeRow,
+  type NewKeyChange,
   planKeyChange,
   readLink,
   saveLink,
@@ -33,9 +36,6 @@ export type KeyChangeOutcome =
   | { at: 'busy' }
 
 type Deps = Pick<BotDeps, 'db' | 'client' | 'clock' | 'vault' | 'log'>
-
-/** A request that is still on its way when we ask may take effect this much later. */
-const SETTLE_AFTER_MS = 120_000
 
 /** The request may still be on its way, or have arrived. */
 const LOST = new Set(['MARKET_UNREACHABLE', 'MARKET_BAD_ANSWER'])
@@ -76,7 +76,7 @@ async function change(
     failure = error
   }
   const fate =
-    failure && !MAYBE_DONE.has(failure.code) ? 'unheard of' : await finishIfAlive(deps, row, key, false)
+    failure && !MAYBE_DONE.has(failure.code) ? 'unheard of' : await finishIfAlive(deps, row, key, 'at once')
   if (fate === 'alive') return { at: 'done' }
   // Nothing is on its way any more when the marketplace has answered with a clear no.
   if (failure && fate === 'unheard of' && !LOST.has(failure.code)) {
@@ -89,9 +89,9 @@ async function change(
 /** Links the account behind the new key if the marketplace knows the key now. */
 async function finishIfAlive(
   deps: Deps,
-  row: Omit<KeyChangeRow, 'state'>,
+  row: NewKeyChange,
   key: string,
-  tell: boolean,
+  found: 'at once' | 'later' | 'late',
 ): Promise<'alive' | 'unheard of' | 'no answer'> {
   const { db, client, clock, vault, log } = deps
   let info: AccountInfo
@@ -105,34 +105,57 @@ async function finishIfAlive(
   }
   const link = linkOf(vault, row.userId, key, info, clock.now())
   await db.write((tx) => {
+    const before = readLink(tx, row.userId)
     if (!settleKeyChange(tx, row.id, 'done')) return
+    // Found late: whoever has linked another account since stays with that one.
+    if (found === 'late' && before && before.accountId !== info.id) return
     saveLink(tx, link)
     // Whoever has just opened an account deposits next, maybe without another look at /deposit.
     if (row.kind === 'create') watchDeposit(tx, newDepositWatch(row.userId, info.balanceSun, clock.now()))
-    if (tell) tellOutcome(tx, row, true, clock.now())
+    if (found !== 'at once') tellOutcome(tx, row, true, clock.now())
   })
   return 'alive'
 }
 
 /**
- * Asks about a change whose answer was lost. Only a clear "no such key", late enough, ends it; a service that
- * does not answer is asked again. Run in the lane of its person, so that no handler is at it.
+ * Asks about a change whose answer was lost. Only a clear "no such key", late enough, makes it failed, and even then
+ * the key is tried for a day; a service that does not answer is asked again. Run in the lane of its person, so that no
+ * handler is at it.
  */
 export async function resolveKeyChange(deps: Deps, row: KeyChangeRow): Promise<void> {
   const { db, clock, vault } = deps
-  const fate = await finishIfAlive(deps, row, vault.open(row.sealedKey, keyChangeRow(row.id)), true)
-  if (fate !== 'unheard of' || clock.now() - row.createdAtMs < SETTLE_AFTER_MS) return
+  const { id, userId, createdAtMs, watchUntilMs } = row
+  const key = vault.open(row.sealedKey, keyChangeRow(id))
+  if ((await finishIfAlive(deps, row, key, watchUntilMs === null ? 'later' : 'late')) !== 'unheard of') return
+  const oldIsGone = row.kind === 'revoke' && !(await linkedKeyWorks(deps, userId))
+  const lost = { sentAtMs: createdAtMs, absentSinceMs: createdAtMs, watchUntilMs }
+  const verdict = verdictOf(lost, oldIsGone, clock.now())
   await db.write((tx) => {
-    if (settleKeyChange(tx, row.id, 'failed')) tellOutcome(tx, row, false, clock.now())
+    if (verdict === 'never_made') endKeyWatch(tx, id)
+    if (verdict !== 'not_made' || watchUntilMs !== null) return
+    if (settleKeyChange(tx, id, 'failed', clock.now() + WATCH_MS)) tellOutcome(tx, row, false, clock.now())
   })
+}
+
+/** False also where nobody can say: an old key that is dead tells that the new one is on its way. */
+async function linkedKeyWorks(deps: Deps, userId: number): Promise<boolean> {
+  const link = await deps.db.read((reader) => readLink(reader, userId))
+  if (!link) return true
+  try {
+    await deps.client.userInfo(apiKeyOf(deps, link))
+    return true
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return false
+  }
 }
 
 function tellOutcome(
   tx: Parameters<typeof enqueue>[0],
-  row: Omit<KeyChangeRow, 'state'>,
+  row: NewKeyChange,
   done: boolean,
   nowMs: number,
 ): void {
   const event = { kind: 'key_change', change: row.kind, done } as const
-  enqueue(tx, { key: `key-change:${row.id}`, to: row.userId, event }, nowMs)
+  enqueue(tx, { key: `key-change:${row.id}:${done}`, to: row.userId, event }, nowMs)
 }
