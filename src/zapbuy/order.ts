@@ -13,6 +13,7 @@ import {
   backToSeen,
   dueZaps,
   endZap,
+  isOffChain,
   markZapOrdered,
   postponeZap,
   startOrdering,
@@ -98,11 +99,13 @@ export function createOrdering(deps: ZapWatcherDeps): () => Promise<void> {
   ): Promise<void> {
     const nowMs = clock.now()
     await db.write((tx) => {
-      if (!endZap(tx, zap.txid, [zap.state], to, reason, nowMs)) return
+      // A fork took it while its order was under way: there is nothing to give back.
+      const [state, why] = isOffChain(tx, zap.txid) ? (['vanished', 'fork'] as const) : [to, reason]
+      if (!endZap(tx, zap.txid, [zap.state], state, why, nowMs)) return
       dropAlert(tx, 'outcome_unknown', zap.txid)
-      tellSender(tx, zap, to, { reason }, nowMs)
+      tellSender(tx, zap, state, { reason: why }, nowMs)
+      log.info({ txid: zap.txid, to: state, reason: why }, 'zapbuy.ended')
     })
-    log.info({ txid: zap.txid, to, reason }, 'zapbuy.ended')
   }
 
   async function orderSeen(zap: Zap): Promise<void> {
@@ -175,7 +178,8 @@ export function createOrdering(deps: ZapWatcherDeps): () => Promise<void> {
     const notNow = NOT_NOW.has(code) && nowMs < zap.tryUntilMs
     if (!movedAgain && !notNow) return end(zap, 'owed', MARKET_MOVED.has(code) ? 'market_short' : code)
     const dueAtMs = movedAgain ? nowMs : nowMs + RETRY_MS
-    await db.write((tx) => backToSeen(tx, zap.txid, dueAtMs, code, nowMs))
+    if (!(await db.write((tx) => backToSeen(tx, zap.txid, dueAtMs, code, nowMs))))
+      return end(zap, 'vanished', 'fork')
     log.info({ txid: zap.txid, code, attempt: zap.attempt }, 'zapbuy.order_refused')
   }
 

@@ -6,7 +6,7 @@ import { lastZaps, type Zap, zap } from '../../src/db/stores/zaps.ts'
 import { type Clock, ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sun, sunFromTrx } from '../../src/kernel/sun.ts'
-import { createChain, type ForkOptions, startTronNode } from '../../src/sandbox/tron-node/index.ts'
+import { createChain, type Fork, type ForkOptions, startTronNode } from '../../src/sandbox/tron-node/index.ts'
 import { createTronNode } from '../../src/tron/node.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import type { Signer } from '../../src/tron/types.ts'
@@ -96,9 +96,10 @@ export async function zapWorld(options: Partial<ZapWatcherDeps> = {}) {
       chain.mine(count)
       sync()
     },
-    fork(drop: number, how?: ForkOptions): void {
-      chain.fork(drop, how)
+    fork(drop: number, how?: ForkOptions): Fork {
+      const fork = chain.fork(drop, how)
       sync()
+      return fork
     },
     /** Everything once, in the order in which a transfer meets it. */
     async run(): Promise<void> {

@@ -117,6 +117,11 @@ export function takeOffChain(tx: Tx, blockNumber: number, nowMs: number): Zap[] 
   return gone
 }
 
+/** No block has it, whatever was done for it. */
+export function isOffChain(reader: Reader, txid: string): boolean {
+  return typeof zap(reader, txid)?.offChainSinceMs === 'number'
+}
+
 /** Transfers no block has, though something was done for them. */
 export function offChainZaps(reader: Reader): Zap[] {
   return selectZaps(reader, and(isNotNull(zaps.offChainSinceMs), sql`${zaps.state} <> 'vanished'`))
@@ -158,13 +163,7 @@ export function startOrdering(
   nowMs: number,
 ): boolean {
   const set = { ...request, state: 'ordering', attempt: zapRow.attempt + 1, sentAtMs: nowMs } as const
-  return move(
-    tx,
-    zapRow.txid,
-    ['seen'],
-    { ...set, dueAtMs: nowMs, offChainSinceMs: null, reason: null },
-    nowMs,
-  )
+  return move(tx, zapRow.txid, ['seen'], { ...set, dueAtMs: nowMs, reason: null }, nowMs)
 }
 
 /** `ordering` -> `ordered`. `taken`: another transfer has that order. */
@@ -186,8 +185,9 @@ export function disownOrder(tx: Tx, txid: string, nowMs: number): boolean {
   return move(tx, txid, ['ordered'], set, nowMs)
 }
 
-/** `ordering` -> `seen`: nothing was created; tried again at `dueAtMs`. */
+/** `ordering` -> `seen`: nothing was created; tried again at `dueAtMs`. False as well where no block has it any more. */
 export function backToSeen(tx: Tx, txid: string, dueAtMs: number, reason: string, nowMs: number): boolean {
+  if (isOffChain(tx, txid)) return false
   return move(tx, txid, ['ordering'], { state: 'seen', dueAtMs, reason }, nowMs)
 }
 

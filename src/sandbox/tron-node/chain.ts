@@ -11,10 +11,20 @@ import type { StateView } from './state.ts'
 import type { BlockRecord, BroadcastAnswer, ChainOptions, Decoded, SignedTransactionJson } from './types.ts'
 
 export interface ForkOptions {
-  /** Whether the dropped blocks' transactions come back in the first new block; default true. */
+  /**
+   * Whether the dropped blocks' transactions come back in the first new block; default true. As on the real chain,
+   * one that refers to a dropped block (TAPOS) is of no other branch: it is left out, and the answer names it.
+   */
   keepTransactions?: boolean
   /** How many blocks replace them; default one more than were dropped, as the longer chain wins. */
   blocks?: number
+}
+
+export interface Fork {
+  /** Those that took the place of the dropped ones. */
+  blocks: BlockRecord[]
+  /** What should have come back, or waited, and cannot be on the new branch. */
+  leftOut: { txid: string; code: string; message: string }[]
 }
 
 /** Amounts are SUN, times ms; addresses base58 where typed `TronAddress`, else 42 hex characters. */
@@ -39,7 +49,7 @@ export interface Chain {
   /** Makes blocks now, 3 s of chain time apart, or at the clock's time if that is later. */
   mine(count?: number): BlockRecord[]
   /** Drops the last blocks (none that is solid) and puts others in their place. */
-  fork(drop: number, options?: ForkOptions): BlockRecord[]
+  fork(drop: number, options?: ForkOptions): Fork
   /** Moves the chain's time ahead of the clock and makes a block at the new time. */
   advance(ms: number): BlockRecord
   /** Forgets what is pending, as a node that lost it. */

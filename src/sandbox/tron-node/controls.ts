@@ -22,12 +22,13 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     if (count < 1 || count > MAX_BLOCKS) throw new BadCall(`count must be 1 to ${MAX_BLOCKS}`)
     return { blocks: chain.mine(count).map(summary) }
   },
-  /** `{drop, keepTransactions?, blocks?}` -> the blocks that took their place. */
+  /** `{drop, keepTransactions?, blocks?}` -> the blocks that took their place, and the transactions that cannot be in them. */
   fork: (chain, _faults, params) => {
     const keepTransactions = params.bool('keepTransactions') ?? true
-    const blocks = params.number('blocks')
-    const options = { keepTransactions, ...(blocks === undefined ? {} : { blocks }) }
-    return { blocks: chain.fork(params.number('drop') ?? 0, options).map(summary) }
+    const count = params.number('blocks')
+    const options = { keepTransactions, ...(count === undefined ? {} : { blocks: count }) }
+    const { blocks, leftOut } = chain.fork(params.number('drop') ?? 0, options)
+    return { blocks: blocks.map(summary), leftOut }
   },
   /** `{ms}` -> the block at the new time. */
   advance: (chain, _faults, params) => ({ blocks: [summary(chain.advance(params.number('ms') ?? 0))] }),

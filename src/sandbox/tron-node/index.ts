@@ -1,5 +1,5 @@
 /** The sandbox chain and the node in front of it. */
-export { type Chain, createChain, type ForkOptions } from './chain.ts'
+export { type Chain, createChain, type Fork, type ForkOptions } from './chain.ts'
 export {
   CHAIN_PARAMETERS,
   type ChainParameter,

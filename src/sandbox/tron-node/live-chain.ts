@@ -10,7 +10,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { type RawContract, txidOf } from '../../tron/protobuf.ts'
 import { account, newAccount } from './accounts.ts'
 import { makeBlock, referencedNumber, refHashOf } from './blocks.ts'
-import type { Chain, ForkOptions } from './chain.ts'
+import type { Chain, Fork, ForkOptions } from './chain.ts'
 import { type ChainFile, type Line, restored, stored } from './chain-file.ts'
 import { BLOCK_INTERVAL_MS, type ChainParameter, SOLIDIFIED_LAG_BLOCKS } from './constants.ts'
 import { type ChainTip, decodeSigned, execute, validate } from './execute.ts'
@@ -158,7 +158,7 @@ export class LiveChain implements Chain {
     return Array.from({ length: count }, () => this.produce(this.#nextTime(BLOCK_INTERVAL_MS)))
   }
 
-  fork(drop: number, options: ForkOptions = {}): BlockRecord[] {
+  fork(drop: number, options: ForkOptions = {}): Fork {
     if (!Number.isInteger(drop) || drop < 1 || drop > this.#journals.length) {
       throw new RangeError(`can drop 1 to ${this.#journals.length} blocks that are not solid yet`)
     }
@@ -167,10 +167,14 @@ export class LiveChain implements Chain {
     this.#dropBlocks(drop)
     this.#file?.append({ at: 'fork', drop })
     const back = options.keepTransactions === false ? waiting : [...dropped, ...waiting]
-    for (const tx of back) this.#acceptIfValid(tx)
-    return Array.from({ length: options.blocks ?? drop + 1 }, () =>
+    const leftOut = back.flatMap((tx) => {
+      const refusal = this.#acceptIfValid(tx)
+      return refusal ? [{ txid: tx.txid, code: refusal.code, message: refusal.message }] : []
+    })
+    const blocks = Array.from({ length: options.blocks ?? drop + 1 }, () =>
       this.produce(this.head().timestampMs + BLOCK_INTERVAL_MS),
     )
+    return { blocks, leftOut }
   }
 
   advance(ms: number): BlockRecord {
@@ -316,11 +320,14 @@ export class LiveChain implements Chain {
     }
   }
 
-  #acceptIfValid(decoded: Decoded): void {
+  /** Undefined: it is pending now. */
+  #acceptIfValid(decoded: Decoded): Refusal | undefined {
     try {
       this.#accept(decoded)
+      return undefined
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (error instanceof Refusal) return error
+      throw error
     }
   }
 

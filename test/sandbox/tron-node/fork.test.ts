@@ -48,11 +48,12 @@ describe('a fork', () => {
     expect(block.transactions).toHaveLength(1)
   })
 
-  it('drops what referred to a block that is gone', async () => {
+  it('leaves out what referred to a block that is gone, and names it', async () => {
     const { w, a, b } = await two()
     w.chain.mine()
-    await w.send(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
-    w.chain.fork(1)
+    const { id } = await w.mined(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
+    const { leftOut } = await w.post('sandbox/fork', { drop: 2 })
+    expect(leftOut).toEqual([{ txid: id, code: 'TAPOS_ERROR', message: 'Tapos check error.' }])
     expect(w.chain.pending()).toEqual([])
     expect(await a.web.trx.getUnconfirmedBalance(b.address)).toBe(TRX)
   })
