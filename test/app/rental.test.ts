@@ -61,7 +61,7 @@ describe('a rental', () => {
     await alice.chat.sees('Energy: how much?')
     alice.chat.say('65k')
     await alice.chat.sees('For how long?')
-    await alice.chat.tap('1h')
+    await alice.chat.tap('1h · 3.9 TRX')
     const quote = await alice.chat.sees('Quote: rent 65,000 Energy')
     expect(quote.text).toContain('Balance: 49 TRX → 45.1 TRX after')
     await alice.chat.tap('✅ Confirm 3.9 TRX')

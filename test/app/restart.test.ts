@@ -19,7 +19,7 @@ describe('after a restart', () => {
     alice.chat.say('65k')
     await alice.chat.sees('For how long?')
     await w.restart()
-    await alice.chat.tap('1h')
+    await alice.chat.tap('1h · 3.9 TRX')
     const quote = await alice.chat.sees('Quote: rent 65,000 Energy')
     await w.restart()
     await alice.chat.tap('✅ Confirm 3.9 TRX')

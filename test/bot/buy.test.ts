@@ -23,8 +23,19 @@ describe('/buy', () => {
       '✖️ Cancel',
     ])
     await ann.tap('1 USDT transfer · 65,000')
-    await ann.sees('For how long?')
-    await ann.tap('1h')
+    const duration = await ann.sees('For how long?')
+    expect(duration.text).toContain('An hour costs as much as a day')
+    expect(duration.buttons.slice(0, 4).flatMap((row) => row.map((b) => b.text))).toEqual([
+      '15m · 3.25 TRX',
+      '1h · 3.25 TRX',
+      '3h · 3.25 TRX',
+      '1d · 3.25 TRX',
+      '3d · 9.75 TRX',
+      '7d · 22.75 TRX',
+      '14d · 45.5 TRX',
+      '30d · 97.5 TRX',
+    ])
+    await ann.tap('1h · 3.25 TRX')
     const quote = await ann.sees('Quote: rent 65,000 Energy')
     for (const part of [
       ALICE,
@@ -127,11 +138,11 @@ describe('/buy', () => {
     await ann.sees('how much?')
     ann.say('80k')
     await ann.sees('Amount: 80,000 Energy')
-    await ann.tap('1d')
+    await ann.tap('1d · 4 TRX')
     await ann.sees('Quote: rent 80,000 Energy')
     await ann.tap('◀️ Back')
     await ann.sees('For how long?')
-    await ann.tap('3h')
+    await ann.tap('3h · 4 TRX')
     await ann.sees('Duration: 3h')
     await ann.tap('✖️ Cancel')
     await ann.sees('Nothing was ordered or charged')
@@ -152,6 +163,20 @@ describe('/buy', () => {
     expect((await ann.sees('how much?')).text).toContain(BOB)
   })
 
+  it('shows durations without a price where the market does not tell one', async () => {
+    const { ann, market } = await purchaseWorld()
+    ann.say('/buy')
+    await ann.sees('What would you like to rent?')
+    await ann.tap('⚡ Buy Energy')
+    await ann.sees('for which address?')
+    ann.say(ALICE)
+    await ann.sees('how much?')
+    market.down.add('/v2/estimate-buy-resource')
+    ann.say('65k')
+    const duration = await ann.sees('For how long?')
+    expect(duration.buttons[0]?.map((b) => b.text)).toEqual(['15m', '1h'])
+  })
+
   it('goes on after a restart in the middle, and with the quote after another', async () => {
     const { ann, world, account } = await purchaseWorld()
     ann.say('/buy')
@@ -164,7 +189,7 @@ describe('/buy', () => {
     ann.say('65k')
     await ann.sees('For how long?')
     await world.restart()
-    await ann.tap('1h')
+    await ann.tap('1h · 3.25 TRX')
     await ann.sees('Quote: rent')
     await world.restart()
     await ann.tap('✅ Confirm 3.25 TRX')

@@ -123,6 +123,9 @@ describe('/calc', () => {
     const answer = await ann.sees('65,000 for 1h')
     expect(answer.text).toContain('Energy: rent 3.25 TRX, burn 6.5 TRX, you save 50%')
     expect(answer.text).toContain('Bandwidth: rent 39 TRX, burn 65 TRX, you save 40%')
+    expect(answer.text).toContain('An hour costs as much as a day: 1h and 1d cost the same')
+    const said = ann.say('/calc 65000 1d')
+    expect((await ann.sees('65,000 for 1d', { after: said.id })).text).not.toContain('An hour costs')
   })
 
   it('explains itself and what is wrong', async () => {

@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
       await sees(/how much/)
       await say('65k')
       await sees(/For how long/)
-      await tap('1h')
+      await tap(/^1h/)
       await sees(/Confirm checks it again/)
       await picture(`${name}-quote`)
       await tap(/Confirm/)

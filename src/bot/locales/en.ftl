@@ -312,7 +312,10 @@ buy-market = Price now: from { $price } TRX per 1,000 a day; { $available } avai
 buy-amount-chosen = Amount: <b>{ $what }</b>
 buy-duration = <b>For how long?</b>
 
-  Choose, or type <code>15m</code>, <code>3h</code>, <code>1d</code>; a bare number is days. Less than a day costs as much as a day.
+  Choose, or type <code>15m</code>, <code>3h</code>, <code>1d</code>; a bare number is days.
+
+  ⚖️ <b>An hour costs as much as a day:</b> below a day the market charges the whole day.
+button-duration = { $duration } · { $cost } TRX
 buy-asking = Asking the market for a price…
 buy-usage-energy = ⚡ Type it like this: <code>/energy ADDRESS AMOUNT DURATION</code>
 
@@ -490,6 +493,7 @@ calc-short = { $resource }: only { $available } of it can be had now
 calc-none = { $resource }: none of it can be had now
 calc-below = { $resource }: the smallest order is { $min }
 calc-unknown = { $resource }: the service does not tell right now
+calc-day = ⚖️ An hour costs as much as a day: { $duration } and 1d cost the same.
 calc-days = Burning is counted for one use a day, { $days } days.
 available-title = 📊 <b>{ $resource }: what can be had now</b>
 available-duration = <b>{ $duration }</b>

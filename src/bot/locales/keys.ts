@@ -245,6 +245,7 @@ export interface Texts {
   'buy-market': { available: TextParam; price: TextParam }
   'buy-amount-chosen': { what: TextParam }
   'buy-duration': Record<never, never>
+  'button-duration': { cost: TextParam; duration: TextParam }
   'buy-asking': Record<never, never>
   'buy-usage-energy': { address: TextParam }
   'buy-usage-bandwidth': { address: TextParam }
@@ -396,6 +397,7 @@ export interface Texts {
   'calc-none': { resource: TextParam }
   'calc-below': { min: TextParam; resource: TextParam }
   'calc-unknown': { resource: TextParam }
+  'calc-day': { duration: TextParam }
   'calc-days': { days: TextParam }
   'available-title': { resource: TextParam }
   'available-duration': { duration: TextParam }

@@ -308,7 +308,10 @@ buy-market = 当前价格：每 1,000 单位每天 { $price } TRX 起；租 1 �
 buy-amount-chosen = 数量：<b>{ $what }</b>
 buy-duration = <b>租多久？</b>
 
-  请选择，或输入 <code>15m</code>、<code>3h</code>、<code>1d</code>；只写数字表示天数。不足一天按一天计费。
+  请选择，或输入 <code>15m</code>、<code>3h</code>、<code>1d</code>；只写数字表示天数。
+
+  ⚖️ <b>一小时和一天价格相同：</b>不足一天按一天计费。
+button-duration = { $duration } · { $cost } TRX
 buy-asking = 正在向市场询价…
 buy-usage-energy = ⚡ 请这样输入：<code>/energy 地址 数量 时长</code>
 
@@ -486,6 +489,7 @@ calc-short = { $resource }：目前只有 { $available } 可租
 calc-none = { $resource }：目前没有可租的
 calc-below = { $resource }：最小订单为 { $min }
 calc-unknown = { $resource }：服务暂时没有回应
+calc-day = ⚖️ 一小时和一天价格相同：{ $duration } 与 1d 费用一样。
 calc-days = 燃烧按每天用一次、共 { $days } 天计算。
 available-title = 📊 <b>{ $resource }：当前可租</b>
 available-duration = <b>{ $duration }</b>

@@ -1,6 +1,6 @@
 /** Quotes: what the market asks now, written down as a purchase that may become an order. */
 
-import type { MarketClient } from '../../client/types.ts'
+import type { EstimateAnswer, MarketClient } from '../../client/types.ts'
 import { payout } from '../../contract/pricing.ts'
 import type { Db } from '../../db/db.ts'
 import {
@@ -69,12 +69,19 @@ export async function buyOffer(deps: PurchaseDeps, payer: Payer, wish: Wish, fil
     kind: 'BUY',
     ...wish,
     unitPriceSun: estimate.unitPriceSun,
-    // Never less than the price rule makes it, whatever the answer says: this is what can be charged.
-    costSun: maxSun(estimate.costSun, payout(estimate.unitPriceSun, wish.amount, wish.durationSec)),
+    costSun: chargeOf(estimate, wish),
     balanceSun: account.balanceSun,
     available: estimate.available,
     fill,
   }
+}
+
+/** Never less than the price rule makes it, whatever the answer says: this is what can be charged. */
+export function chargeOf(
+  { costSun, unitPriceSun }: Pick<EstimateAnswer, 'costSun' | 'unitPriceSun'>,
+  { amount, durationSec }: Pick<Wish, 'amount' | 'durationSec'>,
+): Sun {
+  return maxSun(costSun, payout(unitPriceSun, amount, durationSec))
 }
 
 export interface ExtendWish {

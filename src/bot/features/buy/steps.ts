@@ -12,7 +12,7 @@ import type { Preset } from '../../purchases/chain-facts.ts'
 import { deskOf } from '../../purchases/desk.ts'
 import { linked } from '../../purchases/guard.ts'
 import { readAmount, readDuration } from '../../purchases/input.ts'
-import { keyOf } from '../../purchases/quote.ts'
+import { chargeOf, keyOf } from '../../purchases/quote.ts'
 import { checkReceiver } from '../../purchases/receiver.ts'
 import {
   amountOf,
@@ -131,7 +131,7 @@ const DURATIONS_SEC = [
 
 export async function askDuration(flow: Flow, draft: Draft): Promise<number | typeof BACK> {
   const resource = resourceOf(draft)
-  const balance = await flow.run(balanceNow)
+  const [balance, costs] = await flow.run((ctx) => Promise.all([balanceNow(ctx), costsNow(ctx, draft)]))
   const answer = await flow.ask(
     (ctx) => ({
       text: paragraphs(
@@ -143,9 +143,8 @@ export async function askDuration(flow: Flow, draft: Draft): Promise<number | ty
         ),
       ),
       buttons: [
-        ...rowsOf(
-          4,
-          DURATIONS_SEC.map((sec) => ({ label: formatDuration(sec), action: `d${sec}` })),
+        ...pairs(
+          DURATIONS_SEC.map((sec, i) => ({ label: pricedLabel(ctx, sec, costs[i]), action: `d${sec}` })),
         ),
         [backButton(ctx), cancelButton(ctx)],
       ],
@@ -157,6 +156,27 @@ export async function askDuration(flow: Flow, draft: Draft): Promise<number | ty
   if (!read.ok)
     return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(durationProblem(ctx.t, read)) }))
   return read.value
+}
+
+/** SUN for each of the durations; null where the marketplace does not tell. */
+function costsNow(ctx: BotContext, { resource = 'ENERGY', receiver, amount = 0 }: Draft) {
+  const { client } = ctx.deps
+  return Promise.all(
+    DURATIONS_SEC.map((durationSec) =>
+      ifQuick(ctx, async () => {
+        const wish = { resource, amount, durationSec, allowPartialFill: true, apiKey: await keyHere(ctx) }
+        return chargeOf(await client.estimate({ ...wish, ...(receiver ? { receiver } : {}) }), wish)
+      }),
+    ),
+  )
+}
+
+/** `1h · 3.9 TRX`. */
+export function pricedLabel(ctx: BotContext, sec: number, costSun: number | null | undefined, sign = '') {
+  const duration = `${sign}${formatDuration(sec)}`
+  return costSun == null
+    ? duration
+    : ctx.t.plain('button-duration', { duration, cost: formatTrx(costSun as Sun) })
 }
 
 /** SUN, for showing; null when the marketplace does not tell. */

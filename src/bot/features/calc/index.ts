@@ -1,7 +1,7 @@
 /** /calc AMOUNT DURATION: what renting costs, and what burning would. No account needed. */
 import { Composer } from 'grammy'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
-import { formatDuration } from '../../../kernel/duration.ts'
+import { DAY_SEC, formatDuration } from '../../../kernel/duration.ts'
 import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
 import type { BotContext, Feature } from '../../context.ts'
@@ -38,6 +38,7 @@ composer.command('calc', async (ctx) => {
     text: paragraphs(
       t('calc-title', { amount: groupThousands(amount.value), duration: formatDuration(duration.value) }),
       lines(...rows),
+      duration.value < DAY_SEC && t('calc-day', { duration: formatDuration(duration.value) }),
       days > 1 && t('calc-days', { days }),
     ),
     buttons: [[goButton(t, 'energy'), goButton(t, 'bandwidth')], [menuButton(ctx)]],
