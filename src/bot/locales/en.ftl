@@ -361,17 +361,33 @@ wrong-address-unreachable = I cannot reach the TRON network to check this addres
 
 ## extend
 command-extend = Make a rental last longer
-extend-receiver = <b>Extend: which address?</b>
+extend-which = <b>Extend: which rental?</b>
 
-  Choose one you rented for, or paste a TRON address.
-extend-receiver-new = <b>Extend: which address?</b>
+  Choose one, or paste a TRON address for everything that it has.
+extend-which-none = <b>Extend: which address?</b>
 
-  Paste the TRON address that has the rental.
+  No rental of yours runs that I know of. Paste the TRON address that has one.
+button-rental = { $what } · { $receiver } · { $left } left
+button-extend-all = Everything at this address
 extend-looking = Looking for what can be extended…
 extend-none = Nothing that can be extended was found for { $address }. Rentals that have ended cannot be extended; you can rent anew, or paste another address.
-extend-resource = <b>What would you like to extend?</b>
+extend-none-rental = Nothing of this rental can be extended (for { $address }). You can rent anew, or look at everything that the address has.
+extend-what = <b>What would you like to extend?</b>
 extend-found = • { $what }, ends { $end }
+extend-found-between = • { $what }, in parts that end from { $first } to { $last }
 extend-found-open = • { $what }
+extend-found-shared = { $found }: { $own } of this rental and { $others } of other rentals. They come from one provider, and the chain locks that as one: it is extended, and paid, together.
+extend-sum = In all: <b>{ $what }</b>
+extend-together = ℹ️ This marketplace does not tell one rental at an address from another: this is everything it has.
+extend-left = ✖️ Left out: { $what }. { $why }
+extend-left-ended = It has ended.
+extend-left-not-allowed = Its provider allows no extension.
+extend-left-ending = It ends within seconds.
+extend-left-longer = It runs longer already.
+extend-left-too-long = Its provider does not rent for that long.
+extend-left-in-progress = It is being extended already.
+extend-left-no-stake = Its provider has nothing left to extend it with.
+extend-left-other = The marketplace does not extend it.
 extend-end = <b>Until when?</b>
 
   Choose how much longer, or type it: <code>12h</code>, <code>2d</code>; a bare number is days. At most until { $max }.

@@ -283,13 +283,29 @@ export interface Texts {
   'wrong-address-contract': Record<never, never>
   'wrong-address-unreachable': Record<never, never>
   'command-extend': Record<never, never>
-  'extend-receiver': Record<never, never>
-  'extend-receiver-new': Record<never, never>
+  'extend-which': Record<never, never>
+  'extend-which-none': Record<never, never>
+  'button-rental': { left: TextParam; receiver: TextParam; what: TextParam }
+  'button-extend-all': Record<never, never>
   'extend-looking': Record<never, never>
   'extend-none': { address: TextParam }
-  'extend-resource': Record<never, never>
+  'extend-none-rental': { address: TextParam }
+  'extend-what': Record<never, never>
   'extend-found': { end: TextParam; what: TextParam }
+  'extend-found-between': { first: TextParam; last: TextParam; what: TextParam }
   'extend-found-open': { what: TextParam }
+  'extend-found-shared': { found: TextParam; others: TextParam; own: TextParam }
+  'extend-sum': { what: TextParam }
+  'extend-together': Record<never, never>
+  'extend-left': { what: TextParam; why: TextParam }
+  'extend-left-ended': Record<never, never>
+  'extend-left-not-allowed': Record<never, never>
+  'extend-left-ending': Record<never, never>
+  'extend-left-longer': Record<never, never>
+  'extend-left-too-long': Record<never, never>
+  'extend-left-in-progress': Record<never, never>
+  'extend-left-no-stake': Record<never, never>
+  'extend-left-other': Record<never, never>
   'extend-end': { max: TextParam }
   'extend-end-wrong': { end: TextParam; max: TextParam }
   'extend-asking': Record<never, never>

@@ -357,17 +357,33 @@ wrong-address-unreachable = 暂时无法连接 TRON 网络检查该地址，请�
 
 ## extend
 command-extend = 延长租用时间
-extend-receiver = <b>续租：哪个地址？</b>
+extend-which = <b>续租：哪一笔？</b>
 
-  选择租用过的地址，或粘贴一个 TRON 地址。
-extend-receiver-new = <b>续租：哪个地址？</b>
+  请选择，或粘贴一个 TRON 地址，续租该地址的全部资源。
+extend-which-none = <b>续租：哪个地址？</b>
 
-  请粘贴正在租用的 TRON 地址。
+  没有找到您正在进行的租用。请粘贴正在租用的 TRON 地址。
+button-rental = { $what } · { $receiver } · 剩 { $left }
+button-extend-all = 该地址的全部
 extend-looking = 正在查找可续租的资源…
 extend-none = { $address } 没有可以续租的资源。已结束的租用不能续租，您可以重新租用，或粘贴另一个地址。
-extend-resource = <b>您想续租什么？</b>
+extend-none-rental = 这笔租用（{ $address }）没有可以续租的部分。您可以重新租用，或查看该地址的全部资源。
+extend-what = <b>您想续租什么？</b>
 extend-found = • { $what }，到期时间 { $end }
+extend-found-between = • { $what }，分批到期：{ $first } 至 { $last }
 extend-found-open = • { $what }
+extend-found-shared = { $found }：其中 { $own } 属于这笔租用，{ $others } 属于其他租用。它们来自同一个提供者，链上是同一个锁定，只能一起续租、一起付费。
+extend-sum = 合计：<b>{ $what }</b>
+extend-together = ℹ️ 该市场不区分同一地址的各笔租用：以下是该地址的全部。
+extend-left = ✖️ 不包括：{ $what }。{ $why }
+extend-left-ended = 已经到期。
+extend-left-not-allowed = 其提供者不允许续租。
+extend-left-ending = 几秒内就要到期。
+extend-left-longer = 本来就租得更久。
+extend-left-too-long = 其提供者不出租那么久。
+extend-left-in-progress = 正在续租中。
+extend-left-no-stake = 其提供者已没有可用于续租的资源。
+extend-left-other = 市场不予续租。
 extend-end = <b>续租到什么时候？</b>
 
   选择延长多久，或输入 <code>12h</code>、<code>2d</code>；只写数字表示天数。最晚到 { $max }。

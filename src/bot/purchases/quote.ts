@@ -9,6 +9,7 @@ import {
   insertQuote,
   type NewQuote,
   type Purchase,
+  type PurchaseExtendPart,
   purchase,
 } from '../../db/stores/purchases.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -17,7 +18,8 @@ import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addSun, maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { type ExtensionPart, type Own, partsOf } from './extension.ts'
 import type { Wish } from './input.ts'
 
 /** Somebody looks at the screen: a marketplace that takes longer to name a price counts as not answering. */
@@ -88,26 +90,46 @@ export interface ExtendWish {
   receiver: TronAddress
   resource: Resource
   extendToMs: number
+  /** The rental's; undefined: everything at the address. */
+  own?: Own
 }
 
+/** Throws AppError NOT_LINKED, what `MarketClient` throws, and NOTHING_TO_EXTEND. */
 export async function extendOffer(deps: PurchaseDeps, payer: Payer, wish: ExtendWish): Promise<Offer> {
   const apiKey = await keyOf(deps, payer)
-  const answer = await inTime(deps, deps.client.extendable(apiKey, wish))
-  const extendData = answer.extendData.filter((datum) => datum.isExtend)
-  if (extendData.length === 0 || answer.totalExtendable <= 0)
+  const { own, ...asked } = wish
+  const answer = await inTime(deps, deps.client.extendable(apiKey, asked))
+  const parts = partsOf(answer, own)
+  const able = parts?.filter((part) => part.refusal === undefined)
+  const extendData = answer.extendData.filter(
+    ({ isExtend, delegator }) => isExtend && (able?.some((part) => part.delegator === delegator) ?? true),
+  )
+  const amount = able?.reduce((units, part) => units + part.amount, 0) ?? answer.totalExtendable
+  if (extendData.length === 0 || amount <= 0)
     throw new AppError('NOTHING_TO_EXTEND', { delegated: answer.totalDelegated })
   return {
     kind: 'EXTEND',
-    ...wish,
-    amount: answer.totalExtendable,
+    ...asked,
+    amount,
     durationSec: 0,
     extendData,
+    ...(parts ? { extendParts: parts.map(keptPart) } : {}),
     unitPriceSun: 0,
-    costSun: answer.costSun,
+    costSun: able ? addSun(...able.map((part) => part.costSun)) : answer.costSun,
     balanceSun: answer.balanceSun ?? (await inTime(deps, deps.client.userInfo(apiKey))).balanceSun,
-    available: answer.totalExtendable,
+    available: amount,
     fill: 'whole',
   }
+}
+
+function keptPart({ delegator, amount, endsAtMs, ownAmount, refusal }: ExtensionPart): PurchaseExtendPart {
+  return { delegator, amount, endsAtMs, ownAmount, ...(refusal === undefined ? {} : { refusal }) }
+}
+
+/** What an extension was about, to ask for the same again. */
+export function ownOfExtension({ extendParts }: Purchase): { own?: Own } {
+  if (!extendParts) return {}
+  return { own: extendParts.map(({ delegator, ownAmount }) => ({ delegator, amount: ownAmount })) }
 }
 
 /** Makes the offer for the same thing again, at the terms of now. */
@@ -117,6 +139,7 @@ export function offerAgain(deps: PurchaseDeps, p: Purchase, change: OfferChange 
       receiver: p.receiver,
       resource: p.resource,
       extendToMs: p.extendToMs,
+      ...ownOfExtension(p),
     })
   }
   const { resource, receiver, durationSec } = p

@@ -15,6 +15,7 @@ import type { PlainKey, Translator } from '../translator.ts'
 import { askingScreen, payableScreen, unpaidScreen } from '../wallet-payments/screens.ts'
 import { orderButton, orderDetailsButton, type PurchaseOp, purchaseButton } from './buttons.ts'
 import { purchaseEnds, untilText } from './ends.ts'
+import { partLines } from './extension.ts'
 import { failureText, remedyButton } from './failures.ts'
 import { notMadeScreen, unknownScreen } from './lost-screens.ts'
 import type { RequoteReason } from './place.ts'
@@ -151,7 +152,10 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
 function termsText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
   const total = t('purchase-total', { cost: formatTrx(p.costSun) })
   if (p.kind === 'EXTEND')
-    return lines(t('purchase-extend-until', { end: formatTime(p.extendToMs ?? facts.nowMs) }), total)
+    return paragraphs(
+      p.extendParts !== null && partLines(t, p.resource, p.extendParts),
+      lines(t('purchase-extend-until', { end: formatTime(p.extendToMs ?? facts.nowMs) }), total),
+    )
   return lines(
     t('purchase-price', { price: pricePerThousand(p.unitPriceSun) }),
     t('purchase-duration', {

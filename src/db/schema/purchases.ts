@@ -35,8 +35,29 @@ export interface PurchaseDelegate {
   delegator: string
   amount: number
   txid: string
-  /** Until when it stays, once that is known. */
+  /** From when on it runs, and until when it stays, once that is known. */
+  startsAtMs?: number
   endsAtMs?: number
+}
+
+/** Of what an extension is about: what one provider delegates to the receiver, which is prolonged as a whole. */
+export interface PurchaseExtendPart {
+  delegator: string
+  /** Units. */
+  amount: number
+  /** Null: it is over. */
+  endsAtMs: number | null
+  /** Units of it that are the rental's that was tapped; all of it where none was. */
+  ownAmount: number
+  /** Why it is not extended: a code of the marketplace's, or `ENDED`. */
+  refusal?: string
+}
+
+/** What was used at the receiver while a rental runs: units in all, and what was in use at the last look. */
+export interface PurchaseUsage {
+  units: number
+  lastUsed: number
+  lookedAtMs: number
 }
 
 /** As the marketplace quoted it; sent back unchanged. */
@@ -66,6 +87,8 @@ export const purchases = sqliteTable(
     /** EXTEND: the new end. */
     extendToMs: integer('extend_to_ms'),
     extendData: text('extend_data', { mode: 'json' }).$type<PurchaseExtendDatum[]>(),
+    /** EXTEND: what it is about, with what is left out; null where the marketplace does not tell. */
+    extendParts: text('extend_parts', { mode: 'json' }).$type<PurchaseExtendPart[]>(),
     /** SUN per unit per day; also what is sent as `maxPriceAccepted`, and then what the order has. EXTEND: 0 at first. */
     unitPriceSun: integer('unit_price_sun').notNull(),
     costSun: integer('cost_sun').notNull(),
@@ -74,6 +97,8 @@ export const purchases = sqliteTable(
     /** What the market could give when the quote was made, units. */
     available: integer('available').notNull(),
     fill: text('fill').$type<FillMode>().notNull(),
+    /** `rest_later`: what is not filled so long after the order, s, is cancelled; null: it waits on. */
+    waitSec: integer('wait_sec'),
     state: text('state').$type<PurchaseState>().notNull(),
     /** The quote is valid for 30 s from here. */
     quotedAtMs: integer('quoted_at_ms').notNull(),
@@ -96,12 +121,17 @@ export const purchases = sqliteTable(
     delegates: text('delegates', { mode: 'json' }).$type<PurchaseDelegate[]>().notNull(),
     /** What the order gave back since it was first looked at, SUN; null before that. */
     returnedSun: integer('returned_sun'),
+    /** What burning would have cost for what was filled, SUN; null: not known. */
+    burnSun: integer('burn_sun'),
+    usage: text('usage', { mode: 'json' }).$type<PurchaseUsage>(),
     /** When the last part of the rental ends, once the chain has it. */
     endsAtMs: integer('ends_at_ms'),
     /** The first end of a part of it after `warnedToMs`; null: none is known. */
     nextEndMs: integer('next_end_ms'),
     /** Of ends up to this the person was warned. */
     warnedToMs: integer('warned_to_ms'),
+    /** When the person was told that it is over. */
+    endToldMs: integer('end_told_ms'),
     createdAtMs: integer('created_at_ms').notNull(),
     updatedAtMs: integer('updated_at_ms').notNull(),
   },
@@ -110,6 +140,7 @@ export const purchases = sqliteTable(
     index('purchases_user').on(t.userId, t.createdAtMs),
     index('purchases_next_end').on(t.nextEndMs),
     index('purchases_watch').on(t.watchUntilMs),
+    index('purchases_end').on(t.endsAtMs),
     index('purchases_message').on(t.chatId, t.messageId),
     index('purchases_receiver').on(t.receiver, t.userId),
   ],

@@ -1,9 +1,12 @@
 /** Purchases at their end, for the notifier. */
-import { and, eq, gt, gte, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
+import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Reader } from '../db.ts'
 import { purchases } from '../schema/purchases.ts'
 import { users } from '../schema/users.ts'
-import type { Purchase } from './purchases.ts'
+import { type Purchase, type PurchaseDelegate, purchaseFromRow } from './purchases.ts'
+
+const LONGEST_MS = 30 * DAY_SEC * 1000
 
 /** Ids of completed ones whose live message does not say so yet, oldest first; people who blocked the bot left out. */
 export function endsNotShown(reader: Reader, limit: number): string[] {
@@ -24,17 +27,12 @@ export function endsNotShown(reader: Reader, limit: number): string[] {
     .map((row) => row.id)
 }
 
-/**
- * Extensions of this person's, for the same address and resource, made after it and ending later, cover every
- * provider of this rental. A provider's lock towards an address is one: it ends for all that it delegated there.
- */
-export function isExtended(
-  reader: Reader,
-  rental: Pick<Purchase, 'userId' | 'receiver' | 'resource' | 'sentAtMs' | 'endsAtMs' | 'delegates'>,
-): boolean {
-  if (rental.endsAtMs === null) return false
-  const later = reader.orm
-    .select({ delegates: purchases.delegates })
+type Rental = Pick<Purchase, 'userId' | 'receiver' | 'resource' | 'sentAtMs' | 'delegates'>
+
+/** Extensions of this person's for the same address and resource that were made after it, oldest first. */
+export function extensionsOf(reader: Reader, rental: Rental): Purchase[] {
+  return reader.orm
+    .select()
     .from(purchases)
     .where(
       and(
@@ -43,11 +41,65 @@ export function isExtended(
         eq(purchases.resource, rental.resource),
         eq(purchases.kind, 'EXTEND'),
         eq(purchases.state, 'completed'),
-        gt(purchases.endsAtMs, rental.endsAtMs),
         gte(purchases.sentAtMs, rental.sentAtMs ?? 0),
       ),
     )
+    .orderBy(purchases.sentAtMs)
     .all()
-  const covered = new Set(later.flatMap(({ delegates }) => delegates.map(({ delegator }) => delegator)))
-  return later.length > 0 && rental.delegates.every(({ delegator }) => covered.has(delegator))
+    .map(purchaseFromRow)
+}
+
+/**
+ * Its parts with the ends that later extensions gave them. A provider's lock towards an address is one: an extension
+ * prolongs all that the provider delegated there and that still ran.
+ */
+export function prolongedParts(reader: Reader, rental: Rental): PurchaseDelegate[] {
+  let parts = rental.delegates
+  if (parts.every(({ endsAtMs }) => endsAtMs === undefined)) return parts
+  for (const { sentAtMs, extendToMs, delegates } of extensionsOf(reader, rental)) {
+    const providers = new Set(delegates.map(({ delegator }) => delegator))
+    parts = parts.map((part) => {
+      const endsAtMs = part.endsAtMs ?? 0
+      const prolonged = providers.has(part.delegator) && endsAtMs > (sentAtMs ?? 0)
+      return prolonged ? { ...part, endsAtMs: Math.max(endsAtMs, extendToMs ?? 0) } : part
+    })
+  }
+  return parts
+}
+
+/** Later extensions keep every part of it beyond its end. */
+export function isExtended(reader: Reader, rental: Rental & Pick<Purchase, 'endsAtMs'>): boolean {
+  const { endsAtMs } = rental
+  if (endsAtMs === null) return false
+  // A marketplace that does not tell by whom it was filled.
+  if (rental.delegates.length === 0)
+    return extensionsOf(reader, rental).some((later) => (later.endsAtMs ?? 0) > endsAtMs)
+  return prolongedParts(reader, rental).every((part) => (part.endsAtMs ?? 0) > endsAtMs)
+}
+
+/** What this person rented that runs, the first end first; its parts with the ends that they have now. */
+export function runningRentals(reader: Reader, userId: number, nowMs: number, limit: number): Purchase[] {
+  const endOf = (rental: Purchase) => rental.endsAtMs ?? 0
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.userId, userId),
+        eq(purchases.kind, 'BUY'),
+        inArray(purchases.state, ['ordered', 'completed']),
+        // The longest rental, extended once as far as that goes.
+        gte(purchases.endsAtMs, nowMs - LONGEST_MS),
+      ),
+    )
+    .all()
+    .map(purchaseFromRow)
+    .map((rental) => {
+      const delegates = prolongedParts(reader, rental)
+      const endsAtMs = Math.max(rental.endsAtMs ?? 0, ...delegates.map((part) => part.endsAtMs ?? 0))
+      return { ...rental, delegates, endsAtMs }
+    })
+    .filter((rental) => endOf(rental) > nowMs)
+    .sort((a, b) => endOf(a) - endOf(b))
+    .slice(0, limit)
 }

@@ -11,12 +11,21 @@ import {
   type FillMode,
   type PurchaseDelegate,
   type PurchaseExtendDatum,
+  type PurchaseExtendPart,
   type PurchaseState,
+  type PurchaseUsage,
   purchases,
 } from '../schema/purchases.ts'
 import { orderOwner } from './claims.ts'
 
-export type { FillMode, PurchaseDelegate, PurchaseExtendDatum, PurchaseState }
+export type {
+  FillMode,
+  PurchaseDelegate,
+  PurchaseExtendDatum,
+  PurchaseExtendPart,
+  PurchaseState,
+  PurchaseUsage,
+}
 
 type Row = typeof purchases.$inferSelect
 
@@ -39,11 +48,13 @@ export interface NewQuote {
   durationSec: number
   extendToMs?: number
   extendData?: PurchaseExtendDatum[]
+  extendParts?: PurchaseExtendPart[]
   unitPriceSun: number
   costSun: Sun
   balanceSun: Sun
   available: number
   fill: FillMode
+  waitSec?: number
   chatId: number
   messageId?: number
 }

@@ -14,10 +14,11 @@ import { menuButton } from '../../keyboards.ts'
 import { sendScreen } from '../../live-message.ts'
 import { PURCHASE_OPS, type PurchaseOp, purchaseButton, purchaseData } from '../../purchases/buttons.ts'
 import { deskOf, tell } from '../../purchases/desk.ts'
+import { ownOf } from '../../purchases/extension.ts'
 import { remedyButton } from '../../purchases/failures.ts'
 import { enterFresh, failureNote, failureOf, purchaseBarrier, reply } from '../../purchases/guard.ts'
 import { confirmPurchase } from '../../purchases/place.ts'
-import { offerAgain, replaceQuote } from '../../purchases/quote.ts'
+import { offerAgain, ownOfExtension, replaceQuote } from '../../purchases/quote.ts'
 import { extendFlow } from '../extend/flow.ts'
 import { type BuyArgs, type BuyStep, buyFlow } from './flow.ts'
 import { isOver } from './over.ts'
@@ -42,7 +43,12 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
   rest: (ctx, p) => requote(ctx, p, { fill: 'rest_later' }),
   again,
   extend: (ctx, p) =>
-    enterFresh(ctx, extendFlow, { step: 'look', receiver: p.receiver, resource: p.resource }),
+    enterFresh(ctx, extendFlow, {
+      step: 'look',
+      receiver: p.receiver,
+      resource: p.resource,
+      own: ownOf(p),
+    }),
   wallet: payFromWallet,
   see: seeWallet,
   drop: dropWallet,
@@ -135,9 +141,10 @@ async function begin(ctx: BotContext, p: Purchase, at: 'change' | 'quote'): Prom
   ctx.ack()
   if (p.kind === 'BUY') return enterFlow(ctx, buyFlow, buyArgs(p, at === 'quote' ? 'quote' : 'duration'))
   const { receiver, resource, extendToMs } = p
+  const what = { receiver, resource, ...ownOfExtension(p) }
   return at === 'quote' && extendToMs !== null
-    ? enterFlow(ctx, extendFlow, { step: 'quote', receiver, resource, extendToMs })
-    : enterFlow(ctx, extendFlow, { step: 'look', receiver, resource })
+    ? enterFlow(ctx, extendFlow, { step: 'quote', ...what, extendToMs })
+    : enterFlow(ctx, extendFlow, { step: 'look', ...what })
 }
 
 function buyArgs({ resource, receiver, amount, durationSec }: Purchase, step: BuyStep): BuyArgs {

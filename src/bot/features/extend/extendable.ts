@@ -1,18 +1,27 @@
-/** What an address has that can be extended: the marketplace tells how much, the chain until when. */
+/** What can be extended: of one rental, or of all that an address has. */
 
+import type { ExtendableAnswer } from '../../../client/types.ts'
 import { MAX_DURATION_SEC } from '../../../contract/v2.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../context.ts'
 import { deskOf } from '../../purchases/desk.ts'
+import { type ExtensionPart, isExtendable, type Own, partsOf } from '../../purchases/extension.ts'
 import { linked } from '../../purchases/guard.ts'
 import { inTime, keyOf } from '../../purchases/quote.ts'
 
 export type Extendable = {
   resource: Resource
+  /** Units that the address has of all these providers. */
   amount: number
-  /** The latest end of its delegations; null where the chain does not tell. */
-  endsAtMs: number | null
+  /** One per provider; null where the marketplace tells nothing but the sum. */
+  parts: ExtensionPart[] | null
+  /** The ends, as far as they are known, ms. */
+  endsMs: number[]
+  /** It can be told from the rest at that address, so it can be extended alone. */
+  own?: Own
+  /** A rental that cannot: this is everything. */
+  together?: true
 }
 
 /** An extension may end this long from now, s; a minute is left for the way to the chain. */
@@ -22,29 +31,55 @@ export function latestEndMs(nowMs: number): number {
   return nowMs + LONGEST_MS
 }
 
-/** Throws what `MarketClient.extendable` throws. The chain's silence only leaves the ends unknown. */
+export function canExtend({ parts }: Extendable): boolean {
+  return parts === null || parts.some(isExtendable)
+}
+
+/**
+ * `own`: of this rental alone, where the marketplace tells it from the rest. Throws what `MarketClient.extendable`
+ * throws. The chain's silence only leaves the ends unknown.
+ */
 export async function findExtendable(
   ctx: BotContext,
   receiver: TronAddress,
-  resources: readonly Resource[] = RESOURCES,
+  { resource, own }: { resource?: Resource | undefined; own?: Own | undefined },
 ): Promise<Extendable[]> {
   const { deps } = deskOf(ctx.deps)
   const apiKey = await keyOf(deps, { userId: ctx.user.id, accountId: linked(ctx).accountId })
   const found: Extendable[] = []
-  for (const resource of resources) {
+  for (const one of resource ? [resource] : RESOURCES) {
     // One after the other: the marketplace takes one such question a second.
     const extendToMs = latestEndMs(deps.clock.now())
-    const answer = await inTime(deps, deps.client.extendable(apiKey, { receiver, resource, extendToMs }))
-    if (answer.totalDelegated === 0 && answer.totalExtendable === 0) continue
-    const delegators = [...new Set(answer.extendData.map((datum) => datum.delegator))]
-    const ends = await lockEnds(ctx, delegators, receiver, resource)
-    found.push({
-      resource,
-      amount: Math.max(answer.totalDelegated, answer.totalExtendable),
-      endsAtMs: ends.length === 0 ? null : Math.max(...ends),
-    })
+    const answer = await inTime(deps, deps.client.extendable(apiKey, { receiver, resource: one, extendToMs }))
+    const parts = partsOf(answer, own)
+    if (parts) found.push(...fromParts(one, parts, own))
+    else found.push(...(await fromSum(ctx, receiver, one, answer, own)))
   }
   return found
+}
+
+function fromParts(resource: Resource, parts: ExtensionPart[], own: Own | undefined): Extendable[] {
+  if (parts.length === 0) return []
+  const able = parts.filter(isExtendable)
+  const amount = able.reduce((units, part) => units + part.amount, 0)
+  const endsMs = able.flatMap(({ endsAtMs }) => endsAtMs ?? [])
+  const which = own && (own.length > 0 ? { own } : { together: true as const })
+  return [{ resource, amount, parts, endsMs, ...which }]
+}
+
+async function fromSum(
+  ctx: BotContext,
+  receiver: TronAddress,
+  resource: Resource,
+  answer: ExtendableAnswer,
+  own: Own | undefined,
+): Promise<Extendable[]> {
+  const amount = Math.max(answer.totalDelegated, answer.totalExtendable)
+  if (amount === 0) return []
+  const delegators = [...new Set(answer.extendData.map((datum) => datum.delegator))]
+  const endsMs = await lockEnds(ctx, delegators, receiver, resource)
+  const others = own && !delegators.every((from) => own.some(({ delegator }) => delegator === from))
+  return [{ resource, amount, parts: null, endsMs, ...(others ? { together: true as const } : {}) }]
 }
 
 /** More than these are not asked about: the end that is shown is a help, the quote is what counts. */

@@ -1,27 +1,31 @@
-/** The conversation behind /extend: which address, what can be extended, the new end, the quote. */
+/** The conversation behind /extend: which rental or address, what of it, the new end, the quote. */
 import type { TronAddress } from '../../../kernel/address.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../flow.ts'
 import { deskOf, tell } from '../../purchases/desk.ts'
+import type { Own } from '../../purchases/extension.ts'
 import { remedyButton } from '../../purchases/failures.ts'
 import { type Failure, failureNote, failureOf, linked, purchaseBarrier } from '../../purchases/guard.ts'
 import { extendOffer, openQuote } from '../../purchases/quote.ts'
-import { type Extendable, findExtendable } from './extendable.ts'
-import { askEnd, askOther, askReceiver, askResource } from './steps.ts'
+import { askWhat, askWhich, EVERYTHING, type Picked, sayNothing } from './choices.ts'
+import { canExtend, type Extendable, findExtendable } from './extendable.ts'
+import { askEnd } from './steps.ts'
 
-/** `look`: find out what this address has; `quote`: everything is known. */
-export type ExtendStep = 'receiver' | 'look' | 'quote'
+/** `look`: find out what can be extended of that; `quote`: everything is known. */
+export type ExtendStep = 'which' | 'look' | 'quote'
 
 export type ExtendArgs = {
   step: ExtendStep
   receiver?: TronAddress
   resource?: Resource
+  /** The rental; without it all that the address has. */
+  own?: Own
   extendToMs?: number
 }
 
-export const extendFlow = defineFlow<ExtendArgs>('extend', 1, async (flow, args) => {
+export const extendFlow = defineFlow<ExtendArgs>('extend', 2, async (flow, args) => {
   const barrier = await flow.run(async (ctx) => (await purchaseBarrier(ctx)) !== undefined)
   if (barrier) {
     await flow.show(async (ctx) => (await purchaseBarrier(ctx)) ?? { text: ctx.t('stray-text') })
@@ -32,13 +36,12 @@ export const extendFlow = defineFlow<ExtendArgs>('extend', 1, async (flow, args)
   while (step !== 'done') step = await takeStep(flow, step, draft)
 })
 
-type Draft = Omit<ExtendArgs, 'step'>
+type Draft = { [K in keyof Omit<ExtendArgs, 'step'>]: ExtendArgs[K] | undefined }
 
 async function takeStep(flow: Flow, step: ExtendStep, draft: Draft): Promise<ExtendStep | 'done'> {
   switch (step) {
-    case 'receiver':
-      draft.receiver = await askReceiver(flow)
-      delete draft.resource
+    case 'which':
+      pick(draft, await askWhich(flow))
       return 'look'
     case 'look':
       return look(flow, draft)
@@ -49,34 +52,35 @@ async function takeStep(flow: Flow, step: ExtendStep, draft: Draft): Promise<Ext
   }
 }
 
+function pick(draft: Draft, { receiver, resource, own }: Picked): void {
+  draft.receiver = receiver
+  draft.resource = resource
+  draft.own = own
+}
+
 async function look(flow: Flow, draft: Draft): Promise<ExtendStep> {
   const receiver = draft.receiver as TronAddress
   await flow.show((ctx) => ({ text: ctx.t('extend-looking') }))
   const seen = await flow.run(async (ctx): Promise<{ found: Extendable[] } | Failure> => {
     try {
-      return { found: await findExtendable(ctx, receiver, draft.resource && [draft.resource]) }
+      return { found: await findExtendable(ctx, receiver, draft) }
     } catch (error) {
       return failureOf(ctx, error)
     }
   })
   if (!('found' in seen)) return afterFailure(flow, seen, 'look')
-  const { found } = seen
-  if (found.length === 0) {
-    const other = await askOther(flow, receiver)
-    if (other === BACK) return 'receiver'
-    draft.receiver = other
-    delete draft.resource
+  if (!seen.found.some(canExtend)) {
+    const other = await sayNothing(flow, receiver, seen.found, draft.own !== undefined)
+    if (other === BACK) return 'which'
+    pick(draft, other === EVERYTHING ? { receiver } : other)
     return 'look'
   }
-  const [first] = found
-  const item = found.length === 1 && first ? first : await askResource(flow, receiver, found)
-  if (item === BACK) return 'receiver'
+  const item = await askWhat(flow, receiver, seen.found)
+  if (item === BACK) return 'which'
   const end = await askEnd(flow, receiver, item)
-  if (end === BACK) {
-    delete draft.resource
-    return found.length > 1 ? 'look' : 'receiver'
-  }
+  if (end === BACK) return seen.found.length > 1 ? 'look' : 'which'
   draft.resource = item.resource
+  draft.own = item.own
   draft.extendToMs = end
   return 'quote'
 }
@@ -101,17 +105,18 @@ async function afterFailure(flow: Flow, failure: Failure, step: ExtendStep): Pro
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))
-  if (answer.kind === 'button' && answer.action === BACK) return step === 'quote' ? 'look' : 'receiver'
+  if (answer.kind === 'button' && answer.action === BACK) return step === 'quote' ? 'look' : 'which'
   return step
 }
 
 async function showQuote(ctx: BotContext, draft: Draft): Promise<Failure | null> {
   const desk = deskOf(ctx.deps)
-  const { receiver, resource, extendToMs } = draft
+  const { receiver, resource, extendToMs, own } = draft
   if (!receiver || !resource || !extendToMs) throw new Error('a quote before its steps')
   try {
     const payer = { userId: ctx.user.id, accountId: linked(ctx).accountId }
-    const offer = await extendOffer(desk.deps, payer, { receiver, resource, extendToMs })
+    const wish = { receiver, resource, extendToMs, ...(own ? { own } : {}) }
+    const offer = await extendOffer(desk.deps, payer, wish)
     const messageId = ctx.flow.liveMessageId
     const asker = { ...payer, chatId: ctx.user.id, ...(messageId === undefined ? {} : { messageId }) }
     const purchase = await openQuote(desk.deps, asker, offer)

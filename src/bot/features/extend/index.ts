@@ -7,8 +7,8 @@ import { extendFlow } from './flow.ts'
 
 const composer = new Composer<BotContext>()
 
-composer.command('extend', (ctx) => enterFlow(ctx, extendFlow, { step: 'receiver' }))
-composer.callbackQuery(go('extend'), (ctx) => enterFlow(ctx, extendFlow, { step: 'receiver' }))
+composer.command('extend', (ctx) => enterFlow(ctx, extendFlow, { step: 'which' }))
+composer.callbackQuery(go('extend'), (ctx) => enterFlow(ctx, extendFlow, { step: 'which' }))
 
 export const extend: Feature = {
   name: 'extend',

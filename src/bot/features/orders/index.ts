@@ -7,6 +7,7 @@ import { closeFlow } from '../../flow.ts'
 import { go } from '../../keyboards.ts'
 import { sendScreen } from '../../live-message.ts'
 import { type OrderTab, orderData, orderListData } from '../../purchases/buttons.ts'
+import { ownOf } from '../../purchases/extension.ts'
 import { enterFresh, linked, reply } from '../../purchases/guard.ts'
 import { buyFlow } from '../buy/flow.ts'
 import { extendFlow } from '../extend/flow.ts'
@@ -48,7 +49,12 @@ composer.callbackQuery(orderData.filter, async (ctx, next) => {
       if (data.op === 'refresh') ctx.ack(ctx.t.plain('orders-updated'))
       return reply(ctx, await detailScreen(ctx, order, await endsOfOrder(ctx, order), data.page))
     case 'extend':
-      return enterFresh(ctx, extendFlow, { step: 'look', receiver: order.receiver, resource: order.resource })
+      return enterFresh(ctx, extendFlow, {
+        step: 'look',
+        receiver: order.receiver,
+        resource: order.resource,
+        own: ownOf(order),
+      })
     case 'again':
       return buyAgain(ctx, order)
     case 'cancel':

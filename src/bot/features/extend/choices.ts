@@ -1,0 +1,133 @@
+/** What to extend: a rental of the person's, an address, or one of several things that an address has. */
+import { runningRentals } from '../../../db/stores/purchase-ends.ts'
+import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
+import { formatDuration } from '../../../kernel/duration.ts'
+import type { Resource } from '../../../kernel/resource.ts'
+import type { BotContext } from '../../context.ts'
+import { BACK, backButton, cancelButton, type Flow } from '../../flow.ts'
+import { code, type Html, lines, paragraphs, raw } from '../../html.ts'
+import { goButton } from '../../keyboards.ts'
+import { isExtendable, type Own, ownOf, partLines } from '../../purchases/extension.ts'
+import { readReceiver } from '../../purchases/input.ts'
+import { amountOf, formatTime, receiverProblem } from '../../purchases/words.ts'
+import { canExtend, type Extendable } from './extendable.ts'
+
+export type Picked = { receiver: TronAddress; resource?: Resource | undefined; own?: Own | undefined }
+
+/** Everything at that address. */
+export const EVERYTHING = 'all'
+
+const SHOWN_RENTALS = 8
+
+type Rental = { receiver: TronAddress; resource: Resource; own: Own; label: string }
+
+/** The person's own that run, the first end first, each told from the others by amount, address and time left. */
+function rentalsHere(flow: Flow): Promise<Rental[]> {
+  return flow.run(async (ctx) => {
+    const nowMs = ctx.deps.clock.now()
+    const rentals = await ctx.deps.db.read((r) => runningRentals(r, ctx.user.id, nowMs, SHOWN_RENTALS))
+    return rentals.map(({ receiver, resource, amount, filledPercent, endsAtMs, ...rental }) => ({
+      receiver,
+      resource,
+      own: ownOf({ amount, ...rental }),
+      label: ctx.t.plain('button-rental', {
+        what: amountOf(ctx.t, Math.floor((amount * filledPercent) / 100), resource),
+        receiver: shortAddress(receiver),
+        left: formatDuration(((endsAtMs ?? nowMs) - nowMs) / 1000),
+      }),
+    }))
+  })
+}
+
+export async function askWhich(flow: Flow): Promise<Picked> {
+  const rentals = await rentalsHere(flow)
+  const answer = await flow.ask(
+    (ctx) => ({
+      text: ctx.t(rentals.length > 0 ? 'extend-which' : 'extend-which-none'),
+      buttons: [...rentals.map(({ label }, i) => [{ label, action: `r${i}` }]), [cancelButton(ctx)]],
+    }),
+    { text: true },
+  )
+  if (answer.kind === 'button') {
+    const rental = rentals[Number(answer.action.slice(1))]
+    if (!rental) return await answer.again((ctx) => ctx.t('flow-use-buttons'))
+    const { label: _, ...picked } = rental
+    return picked
+  }
+  const read = readReceiver(answer.text)
+  if (!read.ok)
+    return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
+  return { receiver: read.value }
+}
+
+/** Nothing can be extended, and why: another address, everything there, or BACK. */
+export async function sayNothing(
+  flow: Flow,
+  receiver: TronAddress,
+  found: readonly Extendable[],
+  isRental: boolean,
+): Promise<Picked | typeof EVERYTHING | typeof BACK> {
+  const answer = await flow.ask(
+    (ctx) => ({
+      text: paragraphs(
+        ctx.t(isRental ? 'extend-none-rental' : 'extend-none', { address: code(receiver) }),
+        found.length > 0 && lines(...found.map((item) => foundText(ctx, item))),
+      ),
+      buttons: [
+        isRental ? [{ label: ctx.t.plain('button-extend-all'), action: EVERYTHING }] : [],
+        [goButton(ctx.t, 'energy')],
+        [backButton(ctx), cancelButton(ctx)],
+      ],
+    }),
+    { text: true },
+  )
+  if (answer.kind === 'button') return answer.action === EVERYTHING ? EVERYTHING : BACK
+  const read = readReceiver(answer.text)
+  if (!read.ok)
+    return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
+  return { receiver: read.value }
+}
+
+/** Everything of a resource, or one of the person's own rentals at that address. */
+export async function askWhat(
+  flow: Flow,
+  receiver: TronAddress,
+  found: readonly Extendable[],
+): Promise<Extendable | typeof BACK> {
+  const [first] = found
+  if (first && found.length === 1) return first
+  const able = found.filter(canExtend)
+  const answer = await flow.ask((ctx) => ({
+    text: paragraphs(
+      ctx.t('extend-what'),
+      ctx.t('purchase-for', { address: code(receiver) }),
+      ...found.map((item) => foundText(ctx, item)),
+    ),
+    buttons: [
+      ...able.map(({ resource, amount }, i) => [
+        { label: amountOf(ctx.t, amount, resource), action: `x${i}` },
+      ]),
+      [backButton(ctx), cancelButton(ctx)],
+    ],
+  }))
+  if (answer.kind === 'text' || answer.action === BACK) return BACK
+  return able[Number(answer.action.slice(1))] ?? BACK
+}
+
+/** What it is about, each part with its own end, and what is left out. */
+export function foundText(ctx: BotContext, { resource, amount, parts, endsMs, together }: Extendable): Html {
+  if (parts) return partLines(ctx.t, resource, parts, (part) => !isExtendable(part))
+  const what = amountOf(ctx.t, amount, resource)
+  const [first, last] = [Math.min(...endsMs), Math.max(...endsMs)].map(formatEnd)
+  const line =
+    first === undefined || last === undefined
+      ? ctx.t('extend-found-open', { what })
+      : first === last
+        ? ctx.t('extend-found', { what, end: first })
+        : ctx.t('extend-found-between', { what, first, last })
+  return lines(line, together && ctx.t('extend-together'))
+}
+
+function formatEnd(ms: number): string | undefined {
+  return Number.isFinite(ms) ? formatTime(ms) : undefined
+}
