@@ -27,7 +27,7 @@ export function endsNotShown(reader: Reader, limit: number): string[] {
     .map((row) => row.id)
 }
 
-type Rental = Pick<Purchase, 'userId' | 'receiver' | 'resource' | 'sentAtMs' | 'delegates'>
+type Rental = Pick<Purchase, 'userId' | 'receiver' | 'resource' | 'sentAtMs' | 'endsAtMs' | 'delegates'>
 
 /** Extensions of this person's for the same address and resource that were made after it, oldest first. */
 export function extensionsOf(reader: Reader, rental: Rental): Purchase[] {
@@ -55,20 +55,20 @@ export function extensionsOf(reader: Reader, rental: Rental): Purchase[] {
  */
 export function prolongedParts(reader: Reader, rental: Rental): PurchaseDelegate[] {
   let parts = rental.delegates
-  if (parts.every(({ endsAtMs }) => endsAtMs === undefined)) return parts
-  for (const { sentAtMs, extendToMs, delegates } of extensionsOf(reader, rental)) {
+  if (parts.every((part) => part.endsAtMs === undefined && rental.endsAtMs === null)) return parts
+  for (const { sentAtMs, endsAtMs: toMs, delegates } of extensionsOf(reader, rental)) {
     const providers = new Set(delegates.map(({ delegator }) => delegator))
     parts = parts.map((part) => {
-      const endsAtMs = part.endsAtMs ?? 0
+      const endsAtMs = part.endsAtMs ?? rental.endsAtMs ?? 0
       const prolonged = providers.has(part.delegator) && endsAtMs > (sentAtMs ?? 0)
-      return prolonged ? { ...part, endsAtMs: Math.max(endsAtMs, extendToMs ?? 0) } : part
+      return prolonged ? { ...part, endsAtMs: Math.max(endsAtMs, toMs ?? 0) } : part
     })
   }
   return parts
 }
 
 /** Later extensions keep every part of it beyond its end. */
-export function isExtended(reader: Reader, rental: Rental & Pick<Purchase, 'endsAtMs'>): boolean {
+export function isExtended(reader: Reader, rental: Rental): boolean {
   const { endsAtMs } = rental
   if (endsAtMs === null) return false
   // A marketplace that does not tell by whom it was filled.
