@@ -5,6 +5,7 @@
 import { dirname } from 'node:path'
 import Fastify from 'fastify'
 import { buildBot } from './app/bot.ts'
+import { checkChain } from './app/chain.ts'
 import { healthOf } from './app/health.ts'
 import { completed, furnish } from './app/sandbox.ts'
 import type { App, AppOptions, Stops, TronNodeOptions } from './app/types.ts'
@@ -14,6 +15,7 @@ import { type HealthSource, healthRoutes, workerHealth } from './health.ts'
 import { systemClock } from './kernel/clock.ts'
 import { HOUR_SEC } from './kernel/duration.ts'
 import type { Worker } from './kernel/worker.ts'
+import { checkBeginning } from './market/beginning.ts'
 import { proxyTrust } from './market/client-address.ts'
 import { marketApi, ROUTER_OPTIONS } from './market/http/server.ts'
 import { createMarketKeys } from './market/keys.ts'
@@ -50,14 +52,18 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const secrets = completed(options.secrets, kept, config)
 
   const sandbox = { dataDir, host: config.host, port: config.sandbox.port, clock, log }
+  const keys =
+    secrets.marketMnemonic !== undefined && (kept || config.roles.market)
+      ? createMarketKeys(secrets.marketMnemonic, config.network, secrets.marketFundKey)
+      : undefined
   const tron =
-    config.tronNodeUrls.length === 0 && kept && secrets.marketMnemonic
+    config.tronNodeUrls.length === 0 && kept && keys
       ? await startSandboxTron({
           ...sandbox,
           blockMs: options.manual ? undefined : config.sandbox.blockMs,
           mnemonic: kept.sandboxMnemonic,
           genesisId: kept.genesisId,
-          pool: createMarketKeys(secrets.marketMnemonic, config.network).pool.address,
+          pool: keys.pool.address,
         })
       : undefined
   if (tron) stops.push(() => tron.close())
@@ -69,6 +75,8 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     clock,
     log,
   }
+  const genesisId = await checkChain(db, config.network, nodeOptions)
+  if (genesisId !== undefined) nodeOptions.genesisId = genesisId
   const node = createTronNode(nodeOptions)
 
   const app: App = {
@@ -110,7 +118,8 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   )
   stops.push(() => http.close())
 
-  if (config.roles.market && secrets.marketMnemonic) {
+  if (config.roles.market && secrets.marketMnemonic && keys) {
+    await checkBeginning({ db, node, keys }, options.told?.isNew ?? false)
     app.market = await openMarket({
       db,
       node,
@@ -129,8 +138,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     })
     workers.push(...app.market.workers)
     health.push(...app.market.health)
-    const { pool, fund } = app.market.market.keys
-    log.info({ pool: pool.address, fund: fund.address }, 'market.open')
+    log.info({ pool: keys.pool.address, fund: keys.fund.address }, 'market.open')
     const common = createRateLimiter(clock, REQUESTS_PER_SEC)
     await http.register(marketApi(app.market.market, { adminKey: secrets.marketAdminKey, common }))
     mcp = mcpApi(app.market.market, { ...config.mcp, common })
@@ -143,7 +151,8 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     )
   app.apiUrl = await http.listen({ host: config.host, port: config.port })
   if (config.roles.bot) {
-    await buildBot(app, { secrets, clock, log, sandbox, stops, stopping: stopping.signal })
+    const forgetKeys = options.told?.forgetKeys ?? false
+    await buildBot(app, { secrets, clock, log, sandbox, stops, stopping: stopping.signal, forgetKeys })
     workers.push(...(app.notifier?.workers ?? []), ...(app.zapbuy?.workers ?? []))
   }
   health.push(...healthOf(app, nodeOptions))

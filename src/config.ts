@@ -2,6 +2,7 @@
  * Settings: environment -> `{ config, secrets }`, the only reader of `process.env`. Every problem is reported
  * at once, by name. `.env.example` documents each setting; the names there and here are the same.
  */
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Env, reader, type SettingsReader } from './config-reader.ts'
 import type { TronAddress } from './kernel/address.ts'
@@ -81,6 +82,12 @@ const PUBLIC_NODES: Record<Exclude<Network, 'sandbox'>, string> = {
   nile: 'https://nile.trongrid.io',
 }
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** Settings in `.env` of this folder, where there is one, for names that the environment does not have. */
+export function loadEnvFile(): void {
+  // Not node's own flags: one fails without a file, the other one is not in every version that we run on.
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}
 
 /** Throws ConfigError with every problem of `env`. Values of secrets never appear in a problem. */
 export function readConfig(env: Env = process.env): { config: Config; secrets: Secrets } {
@@ -224,13 +231,14 @@ function contradictions(config: Config, secrets: Secrets): string[] {
   if (config.zapbuy.address !== undefined && (config.marketUrl !== undefined || config.network !== 'sandbox'))
     need(secrets.zapbuyApiKey, 'ZAPBUY_API_KEY', 'ZapBuy orders are paid from an account at the marketplace')
   if (config.network !== 'sandbox') {
-    need(
-      secrets.encryptionKey,
-      'ENCRYPTION_KEY',
-      `${config.network} keeps real keys; make one with: openssl rand -base64 32`,
-    )
-    if (config.roles.bot)
+    if (config.roles.bot) {
+      need(
+        secrets.encryptionKey,
+        'ENCRYPTION_KEY',
+        `a bot on ${config.network} keeps real keys; make one with: openssl rand -base64 32`,
+      )
       need(secrets.botToken, 'BOT_TOKEN', `a bot on ${config.network} needs a real Telegram`)
+    }
     if (config.roles.market) {
       need(secrets.marketMnemonic, 'MARKET_MNEMONIC', `deposit addresses on ${config.network} come from it`)
       need(secrets.marketAdminKey, 'MARKET_ADMIN_KEY', 'accounts are opened and providers enrolled with it')

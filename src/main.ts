@@ -1,13 +1,23 @@
 /** Reads the configuration, starts what it asks for, and stops it in order on SIGTERM or Ctrl-C. */
+import { parseArgs } from 'node:util'
 import pinoPretty from 'pino-pretty'
-import { type App, startApp } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { type App, type AppOptions, startApp } from './app.ts'
+import { ConfigError, loadEnvFile, readConfig } from './config.ts'
 import { AppError } from './kernel/errors.ts'
 import { createLogger } from './kernel/logger.ts'
 import { MCP_PATH } from './market/mcp/routes.ts'
 
 /** A stop that takes longer than this is hanging. */
 const STOP_WITHIN_MS = 20_000
+
+const USAGE = `Starts sunwatt as the environment and .env say; .env.example explains every setting.
+
+  --new           the marketplace of MARKET_MNEMONIC has no other database: open with an empty one
+  --forget-keys   ENCRYPTION_KEY is a new one, the old one is lost: people link their accounts again
+  --help          this
+
+Say --new and --forget-keys at one start, not in a script that is run at each.
+`
 
 try {
   await main()
@@ -18,11 +28,14 @@ try {
 }
 
 async function main(): Promise<void> {
+  const told = readArguments()
+  if (told === undefined) return
+  loadEnvFile()
   const { config, secrets } = readConfig()
   const log = process.stdout.isTTY
     ? createLogger(config.logLevel, pinoPretty({ colorize: true, ignore: 'pid,hostname', sync: true }))
     : createLogger(config.logLevel)
-  const starting = startApp({ config, secrets, log })
+  const starting = startApp({ config, secrets, log, told })
   let stopping = false
   const stop = (signal: string) => {
     if (stopping) return
@@ -43,6 +56,15 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   const app = await starting
   process.stdout.write(`${greeting(app)}\n`)
+}
+
+/** Undefined: nothing is to be started. */
+function readArguments(): NonNullable<AppOptions['told']> | undefined {
+  const flag = { type: 'boolean', default: false } as const
+  const { values } = parseArgs({ options: { new: flag, 'forget-keys': flag, help: flag } })
+  if (!values.help) return { isNew: values.new, forgetKeys: values['forget-keys'] }
+  process.stdout.write(USAGE)
+  return undefined
 }
 
 function greeting(app: App): string {

@@ -2,6 +2,7 @@
 import { createBot } from '../bot/bot.ts'
 import type { BotDeps } from '../bot/context.ts'
 import { createNotifier } from '../bot/notifier/index.ts'
+import { checkSealedKeys } from '../bot/sealed-keys.ts'
 import { NO_LIMITS, TELEGRAM_LIMITS } from '../bot/transport.ts'
 import { createVault } from '../bot/vault.ts'
 import { createMarketClient } from '../client/client.ts'
@@ -24,11 +25,13 @@ interface BotParts {
   sandbox: { dataDir: string; host: string; port: number; clock: Clock; log: Logger }
   stops: Stops
   stopping: AbortSignal
+  /** See `AppOptions.told`. */
+  forgetKeys: boolean
 }
 
 export async function buildBot(
   app: App,
-  { secrets, clock, log, sandbox, stops, stopping }: BotParts,
+  { secrets, clock, log, sandbox, stops, stopping, forgetKeys }: BotParts,
 ): Promise<void> {
   const { config, db, node, tron } = app
   const zap = zapAccount(app, secrets)
@@ -47,6 +50,11 @@ export async function buildBot(
     const { close } = app.telegram
     stops.push(() => close())
   }
+  const token = app.telegram?.telegram.token ?? secrets.botToken
+  if (token === undefined || secrets.encryptionKey === undefined)
+    throw new Error('the bot needs BOT_TOKEN and ENCRYPTION_KEY')
+  const vault = createVault(secrets.encryptionKey)
+  await checkSealedKeys({ db, vault, clock }, forgetKeys)
   const client = createMarketClient({
     baseUrl: config.marketUrl ?? app.apiUrl,
     ...(secrets.marketAdminKey === undefined ? {} : { adminKey: secrets.marketAdminKey }),
@@ -54,9 +62,6 @@ export async function buildBot(
     clock,
     log,
   })
-  const token = app.telegram?.telegram.token ?? secrets.botToken
-  if (token === undefined || secrets.encryptionKey === undefined)
-    throw new Error('the bot needs BOT_TOKEN and ENCRYPTION_KEY')
   const { webhookUrl } = config.telegram
   const deps: BotDeps = {
     db,
@@ -64,7 +69,7 @@ export async function buildBot(
     node,
     clock,
     log,
-    vault: createVault(secrets.encryptionKey),
+    vault,
     adminIds:
       config.adminIds.length > 0 || !app.telegram
         ? config.adminIds

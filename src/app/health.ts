@@ -6,7 +6,7 @@ import { createTronNode } from '../tron/node.ts'
 import type { App, TronNodeOptions } from './types.ts'
 
 /** Whoever looks at the health wants to know now. */
-const LOOK = { timeoutMs: 5_000, retryWaitsMs: [] }
+export const LOOK = { timeoutMs: 5_000, retryWaitsMs: [] }
 
 export function healthOf(app: App, nodeOptions: TronNodeOptions): HealthSource[] {
   const { bot, db, config } = app

@@ -18,6 +18,13 @@ export interface AppOptions {
   clock?: Clock
   /** Workers do not run by themselves and the sandbox makes blocks only when told to: tests drive both. */
   manual?: boolean
+  /** What the operator says at this one start. */
+  told?: {
+    /** An empty database belongs to a marketplace that never was. */
+    isNew?: boolean
+    /** Keys of people that ENCRYPTION_KEY does not open are given up. */
+    forgetKeys?: boolean
+  }
 }
 
 export interface App {

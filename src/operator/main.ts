@@ -1,13 +1,11 @@
 /** The operator's command line: `npm run operator -- <command>`, or `node dist/operator/main.js <command>`. */
-import { existsSync } from 'node:fs'
-import { ConfigError, readOperatorConfig } from '../config.ts'
+import { ConfigError, loadEnvFile, readOperatorConfig } from '../config.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { EXIT, Failure } from './failures.ts'
 import { runOperator } from './run.ts'
 import { accessOf } from './settings.ts'
 
-// Not node's own flag: that says on each call without a file that there is none.
-if (existsSync('.env')) process.loadEnvFile('.env')
+loadEnvFile()
 
 // Whoever reads only the first lines (`| head`) has seen enough, but of what is told once.
 let toldOnce = false

@@ -7,6 +7,7 @@ import { AppError, hasCode } from '../kernel/errors.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { retry } from '../kernel/retry.ts'
 import { badAnswer, isRecord, type Json } from './answers.ts'
+import { GENESIS_FIELD, readGenesisId } from './genesis.ts'
 
 export interface EndpointsOptions {
   /** Base addresses, the preferred one first. */
@@ -17,6 +18,8 @@ export interface EndpointsOptions {
   timeoutMs?: number
   /** Waits before a read that no endpoint answered is tried again. */
   retryWaitsMs?: readonly number[]
+  /** Of the chain's block 0. An endpoint is asked for it before anything else, and no answer of another chain counts. */
+  genesisId?: string
   /** From its abort on nothing is tried again: the program stops. */
   stopping?: AbortSignal
   clock: Clock
@@ -25,8 +28,9 @@ export interface EndpointsOptions {
 }
 
 /** One call to one endpoint: the answer's JSON object. */
-export interface Ask {
-  (method: 'GET' | 'POST', call: string, body?: object): Promise<Json>
+export type Reads = (method: 'GET' | 'POST', call: string, body?: object) => Promise<Json>
+
+export interface Ask extends Reads {
   /** The same, unparsed, for the answers (a hundred blocks) that are long; these get four times the time. */
   long(call: string, body: object): Promise<string>
 }
@@ -50,6 +54,8 @@ interface Endpoint {
   base: string
   host: string
   restsUntilMs: number
+  /** It has shown the block 0 that is expected. */
+  admitted: boolean
 }
 
 export function createEndpoints(options: EndpointsOptions): Endpoints {
@@ -60,6 +66,7 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
     base: text.replace(/\/+$/, ''),
     host: new URL(text).host,
     restsUntilMs: 0,
+    admitted: options.genesisId === undefined,
   }))
   if (endpoints.length === 0) throw new RangeError('at least one TRON endpoint is needed')
 
@@ -77,9 +84,22 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
         throw error
       }
     }
-    const ask = async (method: 'GET' | 'POST', path: string, body?: object) =>
+    const plain: Reads = async (method, path, body) =>
       parseAnswer(path, await call(endpoint, method, path, body, timeoutMs))
-    const long = (path: string, body: object) => call(endpoint, 'POST', path, body, 4 * timeoutMs)
+    const admitted = async () => {
+      if (endpoint.admitted) return
+      const id = await readGenesisId(plain)
+      if (id !== options.genesisId) throw badAnswer('of another chain', GENESIS_FIELD, id)
+      endpoint.admitted = true
+    }
+    const ask: Reads = async (...parts) => {
+      await admitted()
+      return plain(...parts)
+    }
+    const long = async (path: string, body: object) => {
+      await admitted()
+      return call(endpoint, 'POST', path, body, 4 * timeoutMs)
+    }
     return Object.assign(ask, { long })
   }
 

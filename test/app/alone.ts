@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
-import { type App, startApp } from '../../src/app.ts'
+import { type App, type AppOptions, startApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { cursor } from '../../src/db/stores/cursors.ts'
 import { lastZaps } from '../../src/db/stores/zaps.ts'
@@ -56,7 +56,7 @@ export async function alone(more: Record<string, string> = {}) {
 
   const logged: string[] = []
   const log = createLogger('debug', { write: (line: string) => void logged.push(line) })
-  const env = {
+  const env: Record<string, string> = {
     ROLES: 'bot',
     PORT: '0',
     DATABASE_URL: `file:${join(tempDir(), 'bot.db')}`,
@@ -105,8 +105,8 @@ export async function alone(more: Record<string, string> = {}) {
     /** Lines of the log that match. */
     lines: (what: RegExp) => logged.filter((line) => what.test(line)).length,
     stop,
-    async start(): Promise<void> {
-      app = await startApp({ ...readConfig(env), log, clock })
+    async start(told: NonNullable<AppOptions['told']> = {}): Promise<void> {
+      app = await startApp({ ...readConfig(env), log, clock, told })
     },
     ready: () => app?.ready,
     url: () => app?.apiUrl ?? '',

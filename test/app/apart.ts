@@ -44,10 +44,11 @@ export interface MainProcess {
   output: () => string
 }
 
-/** `main.ts` with these settings and no others. */
-export function spawnMain(env: Record<string, string>): MainProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'src/main.ts')], {
-    cwd: ROOT,
+/** `main.ts` with these settings and no others, in a folder without `.env`. */
+export function spawnMain(env: Record<string, string>, ...argv: string[]): MainProcess {
+  const tsx = import.meta.resolve('tsx')
+  const child = spawn(process.execPath, ['--import', tsx, join(ROOT, 'src/main.ts'), ...argv], {
+    cwd: tempDir(),
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

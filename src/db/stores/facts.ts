@@ -3,8 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../db.ts'
 import { facts } from '../schema/facts.ts'
 
-/** `network`: NETWORK; `genesis`: id of the chain's block 0; `migrations`: names of those made, separated by blanks. */
-export type Fact = 'network' | 'genesis' | 'migrations'
+/**
+ * `network`: NETWORK; `genesis`: id of the chain's block 0; `pool`: the pool address of the marketplace in it;
+ * `migrations`: names of those made, separated by blanks.
+ */
+export type Fact = 'network' | 'genesis' | 'pool' | 'migrations'
 
 export function fact(reader: Reader, name: Fact): string | undefined {
   return reader.orm.select().from(facts).where(eq(facts.name, name)).get()?.value

@@ -102,6 +102,11 @@ export function readLink(reader: Reader, userId: number): LinkRow | undefined {
   return reader.orm.select().from(links).where(eq(links.userId, userId)).get()
 }
 
+/** Of everybody whose key the marketplace has not rejected. */
+export function livingLinks(reader: Reader): LinkRow[] {
+  return reader.orm.select().from(links).where(isNull(links.rejectedAtMs)).all()
+}
+
 export function saveLink(tx: Tx, link: Omit<LinkRow, 'rejectedAtMs'>): void {
   const { userId: _, ...rest } = link
   tx.orm

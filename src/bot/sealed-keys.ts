@@ -1,0 +1,43 @@
+/** Whether ENCRYPTION_KEY opens what was sealed: found out at the start, not by the first person who taps Confirm. */
+import { livingLinks, markLinkRejected, pendingKeyChanges, settleKeyChange } from '../db/stores/users.ts'
+import { AppError, hasCode } from '../kernel/errors.ts'
+import type { BotDeps } from './context.ts'
+import { keyChangeRow, linkRow, type Vault } from './vault.ts'
+
+/**
+ * `forget`: keys that cannot be opened are given up, and the people are asked to link again. Throws AppError
+ * ENCRYPTION_KEY_WRONG {detail}.
+ */
+export async function checkSealedKeys(
+  { db, vault, clock }: Pick<BotDeps, 'db' | 'vault' | 'clock'>,
+  forget: boolean,
+): Promise<void> {
+  const sealed = await db.read((reader) => ({
+    links: livingLinks(reader),
+    changes: pendingKeyChanges(reader),
+  }))
+  const links = sealed.links.filter(({ userId, sealedKey }) => !opens(vault, sealedKey, linkRow(userId)))
+  const changes = sealed.changes.filter(({ id, sealedKey }) => !opens(vault, sealedKey, keyChangeRow(id)))
+  const [shut, all] = [links.length + changes.length, sealed.links.length + sealed.changes.length]
+  if (shut === 0) return
+  if (!forget)
+    throw new AppError('ENCRYPTION_KEY_WRONG', {
+      detail:
+        `ENCRYPTION_KEY cannot open ${shut} of the ${all} keys in the database: set the one they were sealed with. Where ` +
+        'it is lost: start once with --forget-keys, and these people link their accounts again',
+    })
+  await db.write((tx) => {
+    for (const { userId, sealedKey } of links) markLinkRejected(tx, userId, sealedKey, clock.now())
+    for (const { id } of changes) settleKeyChange(tx, id, 'failed')
+  })
+}
+
+function opens(vault: Vault, sealed: string, row: string): boolean {
+  try {
+    vault.open(sealed, row)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'VAULT_CANNOT_OPEN')) return false
+    throw error
+  }
+}

@@ -1,0 +1,166 @@
+/** What the start compares before anything is read, sold or sent: network, chain, database and keys. */
+import { randomBytes } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type App, type AppOptions, startApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { cursor } from '../../src/db/stores/cursors.ts'
+import { systemClock as clock } from '../../src/kernel/clock.ts'
+import { silentLogger as log } from '../../src/kernel/logger.ts'
+import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
+import { PUBLIC_CHAINS } from '../../src/tron/genesis.ts'
+import { createTronNode } from '../../src/tron/node.ts'
+import { MNEMONIC } from '../market/market-world.ts'
+import { tempDir } from '../support/temp.ts'
+import { aloneAndUp } from './alone.ts'
+import { startProxy } from './proxy.ts'
+
+/** A marketplace on a database in `dir`, with no chain of its own where `node` is one. */
+async function start(
+  dir: string,
+  more: Record<string, string> = {},
+  told: AppOptions['told'] = {},
+): Promise<App> {
+  const file = join(dir, 'sunwatt.db')
+  const env = { ROLES: 'market', PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${file}`, ...more }
+  const app = await startApp({ ...readConfig(env), log, manual: true, told })
+  onTestFinished(() => app.stop())
+  return app
+}
+
+async function aNode(name: string): Promise<string> {
+  const chain = createChain({ clock, genesis: { id: name, accounts: [] } })
+  const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log })
+  onTestFinished(async () => {
+    chain.stop()
+    await running.close()
+  })
+  return running.url
+}
+
+const refusal = (code: string, ...words: string[]) => ({
+  code,
+  data: { detail: expect.stringMatching(new RegExp(words.join('.*'))) },
+})
+
+const ON_NILE = {
+  NETWORK: 'nile',
+  MARKET_MNEMONIC: MNEMONIC,
+  MARKET_ADMIN_KEY: 'swordfish-swordfish',
+}
+
+describe('network, chain and database', () => {
+  it('a node of another chain than NETWORK names does not start', async () => {
+    const node = await aNode('one')
+    await expect(start(tempDir(), { ...ON_NILE, TRON_NODE_URL: node })).rejects.toMatchObject(
+      refusal('CHAIN_MISMATCH', 'TRON_NODE_URL', 'follows another chain', 'NETWORK is nile'),
+    )
+  })
+
+  it('made-up keys meet no public chain', async () => {
+    const between = await startProxy(await aNode('one'))
+    between.spoil('/wallet/getblock', ({ status, body }) => ({
+      status,
+      body: body.replace(/"blockID":"0{16}[0-9a-f]+"/, `"blockID":"${PUBLIC_CHAINS.mainnet}"`),
+    }))
+    await expect(start(tempDir(), { TRON_NODE_URL: between.url })).rejects.toMatchObject(
+      refusal('CHAIN_MISMATCH', 'follows mainnet, but NETWORK is sandbox'),
+    )
+  })
+
+  it('a database keeps to its chain and its network', async () => {
+    const [one, other] = [await aNode('one'), await aNode('other')]
+    const dir = tempDir()
+    await (await start(dir, { TRON_NODE_URL: one })).stop()
+    await expect(start(dir, { TRON_NODE_URL: other })).rejects.toMatchObject(
+      refusal('CHAIN_MISMATCH', 'another chain', 'than the database'),
+    )
+    await expect(start(dir, { TRON_NODE_URL: `${one},${other}` })).rejects.toMatchObject(
+      refusal('CHAIN_MISMATCH', new URL(other).host),
+    )
+    await expect(start(dir, { ...ON_NILE, TRON_NODE_URL: one })).rejects.toMatchObject(
+      refusal('NETWORK_CHANGED', 'NETWORK is nile', 'one of sandbox'),
+    )
+    await (await start(dir, { TRON_NODE_URL: one })).stop()
+  })
+
+  it('a node that was away at the start is compared before it is used', async () => {
+    const [right, wrong] = [await startProxy(await aNode('one')), await aNode('other')]
+    const dir = tempDir()
+    await (await start(dir, { TRON_NODE_URL: right.url })).stop()
+    const away = await startProxy(wrong)
+    away.gone = true
+    const { node, db } = await start(dir, { TRON_NODE_URL: `${away.url},${right.url}` })
+    away.gone = false
+    const { id } = await createTronNode({ endpoints: [right.url], clock, log }).head()
+    expect(await node.head()).toMatchObject({ id })
+    right.gone = true
+    await expect(node.head()).rejects.toMatchObject({
+      code: 'TRON_BAD_ANSWER',
+      data: { call: 'of another chain', field: 'blockID of block 0' },
+    })
+    expect(await db.read((reader) => cursor(reader, 'deposits'))).toBeDefined()
+  })
+})
+
+describe('an empty database', () => {
+  it('with the words of a marketplace that has lived is not opened, until it is told to be a new one', async () => {
+    const dir = tempDir()
+    const first = await start(dir)
+    const account = first.market?.market.keys.depositAddress(1)
+    await first.stop()
+    for (const name of readdirSync(dir).filter((file) => file.startsWith('sunwatt.db')))
+      rmSync(join(dir, name))
+
+    for (const _ of ['once', 'again'])
+      await expect(start(dir)).rejects.toMatchObject(
+        refusal('MARKET_HAS_LIVED', `a deposit address ${account} \\(`, 'Restore', '--new'),
+      )
+    await (await start(dir, {}, { isNew: true })).stop()
+    await (await start(dir)).stop()
+  })
+
+  it('does not open before the chain can be asked, and the words of one marketplace stay', async () => {
+    const between = await startProxy(await aNode('one'))
+    const dir = tempDir()
+    const env = { TRON_NODE_URL: between.url, MARKET_MNEMONIC: MNEMONIC }
+    between.spoil('/wallet/getaccount', () => ({ status: 401, body: '{}' }))
+    await expect(start(dir, env)).rejects.toMatchObject(refusal('MARKET_NOT_BEGUN', 'no node', 'answers'))
+    between.mend()
+    await (await start(dir, env)).stop()
+    const words = `${'abandon '.repeat(11)}about`
+    await expect(start(dir, { ...env, MARKET_MNEMONIC: words })).rejects.toMatchObject(
+      refusal('MNEMONIC_CHANGED', 'pool address was T'),
+    )
+  })
+})
+
+describe('ENCRYPTION_KEY', () => {
+  it('that does not open what is sealed is refused with how many keys; they can be given up', async () => {
+    const w = await aloneAndUp()
+    await w.linked()
+    await w.stop()
+    const right = w.env.ENCRYPTION_KEY
+    w.env.ENCRYPTION_KEY = randomBytes(32).toString('base64')
+    await expect(w.start()).rejects.toMatchObject(
+      refusal('ENCRYPTION_KEY_WRONG', 'ENCRYPTION_KEY cannot open 1 of the 1 keys', '--forget-keys'),
+    )
+    if (right === undefined) delete w.env.ENCRYPTION_KEY
+    await w.start()
+    await w.ready()
+    const after = w.alice.last().id
+    w.alice.start()
+    await w.alice.sees('Balance: 100 TRX', { after })
+    await w.stop()
+
+    w.env.ENCRYPTION_KEY = randomBytes(32).toString('base64')
+    await w.start({ forgetKeys: true })
+    await w.ready()
+    w.alice.start()
+    await w.alice.sees('Link a current key')
+    await w.stop()
+    await w.start()
+    await w.linked()
+  })
+})
