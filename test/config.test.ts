@@ -85,6 +85,15 @@ describe('readConfig', () => {
       expect(problems.join('\n')).toContain(name)
   })
 
+  it('asks for ENCRYPTION_KEY where there is a bot: a marketplace alone seals nothing', () => {
+    const market = { NETWORK: 'nile', MARKET_MNEMONIC: 'one '.repeat(11).concat('two') }
+    const env = { ...market, MARKET_ADMIN_KEY: 'swordfish-swordfish' }
+    expect(problemsOf({ ...env, ROLES: 'market' })).toEqual([])
+    expect(problemsOf({ ...env, BOT_TOKEN: '1:a' })).toEqual([
+      expect.stringContaining('ENCRYPTION_KEY is missing: a bot on nile'),
+    ])
+  })
+
   it('refuses one key for signed payments and for zaps', () => {
     const key = 'ab'.repeat(32)
     const env = { MARKET_FUND_PRIVATE_KEY: key, ZAPBUY_PRIVATE_KEY: key }

@@ -1,5 +1,11 @@
 /** Whether ENCRYPTION_KEY opens what was sealed: found out at the start, not by the first person who taps Confirm. */
-import { livingLinks, markLinkRejected, pendingKeyChanges, settleKeyChange } from '../db/stores/users.ts'
+import {
+  endKeyWatch,
+  livingLinks,
+  markLinkRejected,
+  openKeyChanges,
+  settleKeyChange,
+} from '../db/stores/users.ts'
 import { AppError, hasCode } from '../kernel/errors.ts'
 import type { BotDeps } from './context.ts'
 import { keyChangeRow, linkRow, type Vault } from './vault.ts'
@@ -14,7 +20,7 @@ export async function checkSealedKeys(
 ): Promise<void> {
   const sealed = await db.read((reader) => ({
     links: livingLinks(reader),
-    changes: pendingKeyChanges(reader),
+    changes: openKeyChanges(reader),
   }))
   const links = sealed.links.filter(({ userId, sealedKey }) => !opens(vault, sealedKey, linkRow(userId)))
   const changes = sealed.changes.filter(({ id, sealedKey }) => !opens(vault, sealedKey, keyChangeRow(id)))
@@ -28,7 +34,7 @@ export async function checkSealedKeys(
     })
   await db.write((tx) => {
     for (const { userId, sealedKey } of links) markLinkRejected(tx, userId, sealedKey, clock.now())
-    for (const { id } of changes) settleKeyChange(tx, id, 'failed')
+    for (const { id } of changes) if (!settleKeyChange(tx, id, 'failed')) endKeyWatch(tx, id)
   })
 }
 

@@ -1,5 +1,6 @@
 /** The program as an operator meets it: what it says when it cannot start, how it stops. */
 import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { tempDir } from '../support/temp.ts'
@@ -45,6 +46,35 @@ describe('the process', { timeout: 120_000 }, () => {
     await expect(fetch(`${address}/healthz`)).rejects.toThrow()
     // Nothing is left to be recovered: the journal went into the database.
     expect(readFileSync(join(dir, 'sunwatt.db')).subarray(0, 15).toString()).toBe('SQLite format 3')
+  })
+
+  it('does not start beside another one on the same database, and names it', async () => {
+    const env = {
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      DATABASE_URL: `file:${join(tempDir(), 'sunwatt.db')}`,
+    }
+    const first = spawnMain(env)
+    await expect.poll(first.output, PATIENCE).toContain('sunwatt is running')
+    const second = await spawnMain(env).ended
+    expect(second.code).toBe(1)
+    expect(second.output).toContain(`is in use by process ${first.child.pid} on ${hostname()} since 20`)
+    expect(second.output).not.toMatch(/^\s+at /m)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const third = spawnMain(env)
+    await expect.poll(third.output, PATIENCE).toContain('sunwatt is running')
+  })
+
+  it('explains its arguments and refuses others', async () => {
+    expect(await spawnMain({}, '--help').ended).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('--forget-keys'),
+    })
+    expect(await spawnMain({}, '--newer').ended).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("Unknown option '--newer'"),
+    })
   })
 
   it('told to stop while it starts, stops and exits 0', async () => {
