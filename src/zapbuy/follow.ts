@@ -10,7 +10,7 @@ import { addressToHex } from '../kernel/address.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
 import { createFollower, type Step } from '../tron/follower.ts'
 import type { Block, BlockRef } from '../tron/types.ts'
-import { ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
+import { DUST_SUN, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 
 /** One pass reads to the head. Throws as the node and the follower do. */
 export function createZapFollower(deps: ZapWatcherDeps): () => Promise<void> {
@@ -46,7 +46,7 @@ export function createZapFollower(deps: ZapWatcherDeps): () => Promise<void> {
     if (last) moveCursor(tx, ZAP_CURSOR, last, passed)
   }
 
-  /** Transfers that succeeded. Only native ones count: a token is noted and refused, so that its sender can see it. */
+  /** Transfers that succeeded. A token and dust are noted and ended at once: their senders can see them, nobody is asked. */
   function takeBlock(tx: Tx, block: Block, nowMs: number): void {
     for (const { txid, success, contract } of block.transactions) {
       if (!success || (contract?.kind !== 'transfer' && contract?.kind !== 'token')) continue
@@ -59,6 +59,9 @@ export function createZapFollower(deps: ZapWatcherDeps): () => Promise<void> {
       if (contract.kind === 'token') {
         endZap(tx, txid, ['seen'], 'refused', 'not_trx', nowMs)
         tellSender(tx, row, 'refused', { reason: 'not_trx' }, nowMs)
+      } else if (paidSun < DUST_SUN) {
+        endZap(tx, txid, ['seen'], 'ignored', 'too_small', nowMs)
+        tellSender(tx, row, 'ignored', { reason: 'too_small' }, nowMs)
       } else tellSender(tx, row, 'seen', {}, nowMs)
       log.info({ txid, sender: contract.from, paidSun, kind: contract.kind }, 'zapbuy.seen')
     }

@@ -4,7 +4,7 @@
  * order history, and only what certainly was not made is sent again.
  */
 import { findOrder } from '../client/find-order.ts'
-import type { BuyRequest, PaidOutcome } from '../client/types.ts'
+import type { BookLevel, BuyRequest, PaidOutcome } from '../client/types.ts'
 import { isPaused } from '../db/stores/flags.ts'
 import { dropAlert, raiseAlert } from '../db/stores/outbox.ts'
 import { tellSender } from '../db/stores/zap-news.ts'
@@ -20,10 +20,12 @@ import {
   type Zap,
   zap as zapRow,
 } from '../db/stores/zaps.ts'
+import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
 import {
   ANSWER_LOST_MS,
+  BOOK_FRESH_MS,
   DUST_SUN,
   MAX_ATTEMPTS,
   SOLID_ABOVE_SUN,
@@ -56,6 +58,15 @@ const NOT_NOW = new Set([
 
 export function createOrdering(deps: ZapWatcherDeps): () => Promise<void> {
   const { db, node, client, clock, log } = deps
+
+  const bookQuery = (receiver?: TronAddress) => ({
+    apiKey: deps.apiKey,
+    resource: 'ENERGY' as const,
+    durationSec: ZAP_DURATION_SEC,
+    ...(receiver === undefined ? {} : { receiver }),
+  })
+  /** The book for everybody, when it was last asked for. */
+  let asked: { atMs: number; book: readonly BookLevel[] } | undefined
 
   /** One pass over everything due; one transfer's trouble does not hold up the others. */
   return async () => {
@@ -108,20 +119,24 @@ export function createOrdering(deps: ZapWatcherDeps): () => Promise<void> {
     })
   }
 
+  async function bookForAll(): Promise<readonly BookLevel[]> {
+    const nowMs = clock.now()
+    if (!asked || nowMs - asked.atMs >= BOOK_FRESH_MS)
+      asked = { atMs: nowMs, book: await client.orderBook(bookQuery()) }
+    return asked.book
+  }
+
   async function orderSeen(zap: Zap): Promise<void> {
+    if (EXCHANGE_WALLETS.has(zap.sender)) return end(zap, 'refused', 'exchange')
+    if (await db.read((reader) => isPaused(reader, 'zapbuy'))) return postpone(zap, 'paused')
     if (zap.paidSun > SOLID_ABOVE_SUN && !(await node.transactionInfo(zap.txid, { solid: true })))
       return postpone(zap, 'not_solid')
-    if (EXCHANGE_WALLETS.has(zap.sender)) return end(zap, 'refused', 'exchange')
-    if (await node.isContract(zap.sender)) return end(zap, 'refused', 'contract')
-    if (await db.read((reader) => isPaused(reader, 'zapbuy'))) return postpone(zap, 'paused')
 
-    const query = {
-      apiKey: deps.apiKey,
-      resource: 'ENERGY',
-      durationSec: ZAP_DURATION_SEC,
-      receiver: zap.sender,
-    } as const
-    const sizing = sizeZap(afterMarkup(zap.paidSun, deps.markupPercent), await client.orderBook(query))
+    // A receiver gets no more than the book has for everybody, and mostly just that: what it gets is asked once that failed.
+    const book = zap.attempt === 0 ? await bookForAll() : await client.orderBook(bookQuery(zap.sender))
+    const sizing = sizeZap(afterMarkup(zap.paidSun, deps.markupPercent), book)
+    if (sizing.at !== 'too_small' && (await node.isContract(zap.sender)))
+      return end(zap, 'refused', 'contract')
     switch (sizing.at) {
       case 'too_small':
         return end(zap, 'ignored', 'too_small')

@@ -42,8 +42,10 @@ export const SOLID_ABOVE_SUN = sun(1_000_000_000)
 export const MAX_ATTEMPTS = 5
 /** A call without an answer may still arrive for this long; its order is looked for meanwhile. */
 export const ANSWER_LOST_MS = 60_000
-/** Below this no price level that ever was buys 65,000 Energy: with no book to ask, it is ignored, not owed. */
+/** Below this no price level that ever was buys 65,000 Energy: it is ignored, and no book is asked for. */
 export const DUST_SUN = sun(1_000_000)
+/** A block: transfers that come within it are sized from one order book. */
+export const BOOK_FRESH_MS = 3_000
 /** Kept at the bot address for the network's fees of refunds. */
 export const FEE_RESERVE_SUN = sun(5_000_000)
 /** A top-up smaller than this is not worth the marketplace's deposit fee. */

@@ -3,12 +3,37 @@ import { outbox } from '../../src/db/schema/outbox.ts'
 import { pause, resume } from '../../src/db/stores/flags.ts'
 import { enqueue } from '../../src/db/stores/outbox.ts'
 import { watchZap } from '../../src/db/stores/zap-people.ts'
+import { lastZaps } from '../../src/db/stores/zaps.ts'
 import { ann, bot, deafAfter, OPERATOR_KEY, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
 
 /** Events of one kind that were recorded to be told, in order. */
 async function told(world: ZapWorld, kind: string): Promise<Record<string, unknown>[]> {
   const rows = await world.db.read((reader) => reader.orm.select().from(outbox).orderBy(outbox.id).all())
   return rows.map((row) => row.event as Record<string, unknown>).filter((event) => event.kind === kind)
+}
+
+/** With what the watcher has asked the marketplace and the node for, transfer by transfer. */
+async function askingWorld() {
+  const world = await zapWorld()
+  const asked = { books: [] as string[], contracts: [] as string[] }
+  const { client, node } = world
+  world.restart({
+    client: {
+      ...client,
+      orderBook(query) {
+        asked.books.push(query.receiver ?? 'everybody')
+        return client.orderBook(query)
+      },
+    },
+    node: {
+      ...node,
+      isContract(address) {
+        asked.contracts.push(address)
+        return node.isContract(address)
+      },
+    },
+  })
+  return { world, asked }
 }
 
 const alerts = async (world: ZapWorld) => (await told(world, 'alert')).map((event) => event.name)
@@ -64,6 +89,29 @@ describe('a transfer to the bot address', () => {
     await world.run()
     expect(await world.zap(txid)).toMatchObject({ state: 'ignored', reason: 'too_small' })
     expect(world.market.payments()).toEqual([])
+  })
+
+  it('is not held up by hundreds of small ones: dust asks nobody, and the rest share one order book', async () => {
+    const { world, asked } = await askingWorld()
+    for (let i = 0; i < 150; i++) await world.transfer(wei, `0.${100 + i}`)
+    for (let i = 0; i < 150; i++) await world.transfer(wei, `2.${100 + i}`)
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    expect(await world.state(txid)).toBe('ordered')
+    const states = (await world.db.read((reader) => lastZaps(reader, 'ignored', 1_000))).map(
+      (zap) => zap.reason,
+    )
+    expect(states).toEqual(Array(300).fill('too_small'))
+    expect(asked).toEqual({ books: ['everybody'], contracts: [ann.address] })
+  })
+
+  it('is sized by what its own receiver gets once the market has refused it', async () => {
+    const { world, asked } = await askingWorld()
+    world.market.mischief.push({ refuse: 'CANNOT_FULFILLED' })
+    await world.send(ann, '4.3')
+    await world.run()
+    await world.run()
+    expect(asked.books).toEqual(['everybody', ann.address])
   })
 
   it('loses the markup first', async () => {
