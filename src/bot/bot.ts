@@ -60,6 +60,8 @@ export interface SunwattBot {
 type WebhookHandler = ReturnType<typeof webhookCallback<BotContext, 'fastify'>>
 
 const START_BACKOFF_MAX_MS = 30_000
+/** Of one person in one chat: nobody types or taps that far ahead, and a program that does may not fill the memory. */
+const MAX_WAITING = 100
 /** Telegram repeats an update it got no 200 for; that many ids are remembered. */
 const REMEMBERED_UPDATES = 10_000
 
@@ -87,8 +89,13 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     if (!seen.add(updateId)) return
     ctx.deps = deps
     ctx.features = allFeatures
+    const lane = laneOf(ctx.chat?.id, ctx.from?.id)
+    if (lanes.length(lane) >= MAX_WAITING) {
+      log.warn({ updateId, userId: ctx.from?.id }, 'bot.flooded')
+      return inbox.forget(updateId)
+    }
     const task = lanes
-      .run(laneOf(ctx.chat?.id, ctx.from?.id), next)
+      .run(lane, next)
       .finally(() => inbox.forget(updateId))
       .finally(() => running.delete(task))
     running.add(task)

@@ -16,7 +16,7 @@ const SHORTEST_EMPTY_POLL_MS = 500
 /** The last confirmation may not hold up the end of the program. */
 const CONFIRM_WITHIN_MS = 3_000
 /** Handlers running at once; more updates wait at Telegram. */
-const MAX_RUNNING = 500
+const MAX_RUNNING = 5_000
 
 export const ALLOWED_UPDATES = [
   'message',

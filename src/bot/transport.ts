@@ -85,7 +85,13 @@ export function createTelegramFetch(options: {
 
   async function inTurn(method: string, chatId: string | undefined): Promise<void> {
     if (!PACED.test(method)) return
-    const waitMs = Math.max(overall.reserve(), chatId === undefined ? 0 : paceOf(chatId).reserve())
+    // The chat's own turn first: what waits for it takes no place from other chats.
+    if (chatId !== undefined) await turnOf(paceOf(chatId))
+    await turnOf(overall)
+  }
+
+  async function turnOf(pace: Pace): Promise<void> {
+    const waitMs = pace.reserve()
     if (waitMs > 0) await wait(clock, waitMs)
   }
 

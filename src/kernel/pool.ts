@@ -1,4 +1,6 @@
 /** Many things to do, a few at a time. */
+import { type Clock, within } from './clock.ts'
+import type { Logger } from './logger.ts'
 
 /** Runs `job` on every item, `atOnce` in parallel, in the order of the items. Rejects as the first failing job does. */
 export async function eachOf<T>(
@@ -11,4 +13,51 @@ export async function eachOf<T>(
     for (const item of rest) await job(item)
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane))
+}
+
+/** Items by key, each key at its own pace: what is slow for one holds up nobody else. */
+export interface Queues {
+  /** How many more keys may be at work now. */
+  readonly room: number
+  has(key: string): boolean
+  /**
+   * Runs `job` on every item: those of one key one after another, keys beside each other. Items of a key that is at work
+   * already, or for which there is no room, are left out. Answers when all are done or two seconds have passed, and
+   * rejects as a job does that fails until then; what goes wrong later is logged.
+   */
+  each<T>(items: readonly T[], keyOf: (item: T) => string, job: (item: T) => Promise<void>): Promise<void>
+  /** When nothing is at work any more. */
+  idle(): Promise<void>
+}
+
+const QUEUES_WAIT_MS = 2_000
+
+/** `atOnce`: keys at work at the same time. The default leaves room for many that hang. */
+export function createQueues(options: { clock: Clock; log: Logger; atOnce?: number }): Queues {
+  const { clock, log, atOnce = 60 } = options
+  const running = new Map<string, Promise<void>>()
+
+  function begin<T>(key: string, items: readonly T[], job: (item: T) => Promise<void>): Promise<void>[] {
+    if (running.has(key) || running.size >= atOnce) return []
+    const work = eachOf(items, 1, job).finally(() => running.delete(key))
+    work.catch((error) => log.warn({ err: error, key }, 'queue.failed'))
+    running.set(key, work)
+    return [work]
+  }
+
+  return {
+    get room() {
+      return atOnce - running.size
+    },
+    has: (key) => running.has(key),
+    async each(items, keyOf, job) {
+      const byKey = new Map<string, (typeof items)[number][]>()
+      for (const item of items) byKey.set(keyOf(item), [...(byKey.get(keyOf(item)) ?? []), item])
+      const begun = [...byKey].flatMap(([key, mine]) => begin(key, mine, job))
+      if (begun.length > 0) await within<unknown>(clock, QUEUES_WAIT_MS, Promise.all(begun), () => undefined)
+    },
+    async idle() {
+      while (running.size > 0) await Promise.allSettled(running.values())
+    },
+  }
 }

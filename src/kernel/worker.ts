@@ -4,6 +4,7 @@
  */
 import type { Clock } from './clock.ts'
 import type { Logger } from './logger.ts'
+import type { Queues } from './pool.ts'
 
 export interface Worker {
   readonly name: string
@@ -26,6 +27,8 @@ export interface WorkerOptions {
   clock: Clock
   log: Logger
   pass: () => Promise<void>
+  /** Where passes leave work that outlasts them: it is waited for at the stop. */
+  queues?: Queues
 }
 
 const MAX_BACKOFF_MS = 60_000
@@ -81,6 +84,7 @@ export function createWorker(options: WorkerOptions): Worker {
       started = false
       cancel?.()
       await running
+      await options.queues?.idle()
     },
   }
 }

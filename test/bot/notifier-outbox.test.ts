@@ -59,6 +59,32 @@ describe('a recorded message', () => {
     expect(told(w)).toEqual(['1', '2'])
   })
 
+  it.each([
+    { kind: 'flood', retryAfterSec: 30 },
+    { kind: 'hang', ms: 1_000 },
+  ] as const)('waits for nobody else whom Telegram lets wait ($kind)', async (fault) => {
+    const w = await notifierWorld()
+    const { wei } = w.world
+    wei.say('/start')
+    await wei.sees('欢迎')
+    await record(w, 'a')
+    await record(w, 'b', wei.id)
+    w.telegram.faults.failNext('sendMessage', fault)
+    const pass = w.notifier.outbox.pass()
+    await wei.sees('已到账')
+    expect(told(w)).toEqual([])
+    await record(w, 'c', wei.id, 5_000_000)
+    w.clock.advance(2_000)
+    await pass
+    await w.notifier.outbox.pass()
+    await wei.sees('5 TRX')
+    expect(told(w)).toEqual([])
+    await w.world.patiently(w.notifier.outbox.stop())
+    w.clock.advance(10_000)
+    await w.notifier.outbox.pass()
+    expect(told(w)).toHaveLength(1)
+  })
+
   it('to somebody who blocked the bot is left alone until they come back', async () => {
     const w = await notifierWorld()
     w.telegram.faults.failNext('sendMessage', {

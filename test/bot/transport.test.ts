@@ -128,6 +128,12 @@ describe('the way to Telegram', () => {
     expect(late[2]?.atMs).toBeGreaterThanOrEqual(3_000)
   })
 
+  it('lets no chat wait for the long queue of another', async () => {
+    const { call, calls, settle } = await telegram()
+    await settle([...Array.from({ length: 60 }, () => call('sendMessage', 1)), call('sendMessage', 2)])
+    expect(calls.filter((c) => c.atMs === 0)).toHaveLength(21)
+  })
+
   it('sends 30 a second over all chats', async () => {
     const { call, calls, settle } = await telegram()
     await settle(Array.from({ length: 60 }, (_, i) => call('sendMessage', i)))

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ManualClock, within } from '../../src/kernel/clock.ts'
-import { eachOf } from '../../src/kernel/pool.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { createQueues, eachOf } from '../../src/kernel/pool.ts'
+import { createWorker } from '../../src/kernel/worker.ts'
 
 it('does everything, and no more at once than it may', async () => {
   let running = 0
@@ -30,4 +32,77 @@ it('waits for work so long and no longer', async () => {
   clock.advance(100)
   expect(await slow).toBe('late')
   await expect(strict).rejects.toThrow('late')
+})
+
+describe('queues', () => {
+  /** Jobs `a1`, `a2`, `b1`...: the first letter is the key; those of `slow` wait until they are let go. */
+  function queues(slow: string, atOnce?: number) {
+    const clock = new ManualClock(0)
+    const all = createQueues({ clock, log: silentLogger, ...(atOnce === undefined ? {} : { atOnce }) })
+    const done: string[] = []
+    let letGo = () => {}
+    const free = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const each = (...items: string[]) =>
+      all.each(
+        items,
+        (item) => item[0] ?? '',
+        async (item) => {
+          if (item.startsWith(slow)) await free
+          done.push(item)
+        },
+      )
+    return { all, clock, done, each, letGo }
+  }
+
+  it('let nobody wait for a slow one but what has the same key, and a pass goes on without it', async () => {
+    const { all, clock, done, each, letGo } = queues('a')
+    const pass = each('a1', 'b1', 'a2', 'b2')
+    await expect.poll(() => done).toEqual(['b1', 'b2'])
+    clock.advance(2_000)
+    await pass
+    await each('a1', 'b3')
+    expect(done).toEqual(['b1', 'b2', 'b3'])
+    letGo()
+    await all.idle()
+    expect(done).toEqual(['b1', 'b2', 'b3', 'a1', 'a2'])
+  })
+
+  it('take no more keys than there is room for; the rest is for the next pass', async () => {
+    const { all, done, each, letGo } = queues('a', 2)
+    const pass = each('a1', 'b1', 'c1')
+    await expect.poll(() => done).toEqual(['b1'])
+    expect([all.room, all.has('a'), all.has('b')]).toEqual([1, true, false])
+    letGo()
+    await pass
+    await each('c1')
+    expect(done).toEqual(['b1', 'a1', 'c1'])
+  })
+
+  it('fail the pass that begins a failing job', async () => {
+    const { all } = queues('')
+    await expect(all.each(['a'], String, () => Promise.reject(new Error('no a')))).rejects.toThrow('no a')
+    expect(all.has('a')).toBe(false)
+  })
+
+  it('are waited for when the worker stops whose pass they outlast', async () => {
+    const { all: own, clock, done, each, letGo } = queues('a')
+    const worker = createWorker({
+      name: 'test',
+      everyMs: 1_000,
+      clock,
+      log: silentLogger,
+      queues: own,
+      pass: () => each('a1'),
+    })
+    const pass = worker.pass()
+    await expect.poll(() => own.has('a')).toBe(true)
+    clock.advance(2_000)
+    await pass
+    const stopped = worker.stop().then(() => done.push('stopped'))
+    letGo()
+    await stopped
+    expect(done).toEqual(['a1', 'stopped'])
+  })
 })

@@ -3,16 +3,26 @@ import { sequentialize } from '@grammyjs/runner'
 
 export interface Lanes {
   run<T>(key: string, job: () => Promise<T>): Promise<T>
+  /** Jobs of the lane that are not done. */
+  length(key: string): number
 }
 
 export function createLanes(): Lanes {
   const inTurn = sequentialize<{ key: string } & never>((ctx) => (ctx as { key: string }).key)
+  const lengths = new Map<string, number>()
+  const grow = (key: string, by: number) => {
+    const length = (lengths.get(key) ?? 0) + by
+    if (length > 0) lengths.set(key, length)
+    else lengths.delete(key)
+  }
   return {
+    length: (key) => lengths.get(key) ?? 0,
     async run<T>(key: string, job: () => Promise<T>): Promise<T> {
       let result: { value: T } | undefined
+      grow(key, 1)
       await inTurn({ key } as never, async () => {
         result = { value: await job() }
-      })
+      }).finally(() => grow(key, -1))
       if (!result) throw new Error(`lane ${key} did not run its job`)
       return result.value
     },

@@ -13,8 +13,9 @@ import { endsNotShown } from '../../db/stores/purchase-ends.ts'
 import { openPurchasesByAccount } from '../../db/stores/purchase-lists.ts'
 import { complete, type Progress, type Purchase, setProgress } from '../../db/stores/purchases.ts'
 import { markLinkRejected, readLink } from '../../db/stores/users.ts'
-import { wait } from '../../kernel/clock.ts'
+import { within } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
+import { createQueues } from '../../kernel/pool.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../context.ts'
 import { deskOf, tell } from '../purchases/desk.ts'
@@ -25,8 +26,10 @@ import { withEnds } from './ends.ts'
 /** The bot's own budget: accounts asked per pass (a pass a second) and at once. */
 const ACCOUNTS_PER_PASS = 10
 const ACCOUNTS_AT_ONCE = 30
-/** A pass waits this long for its calls; slower ones go on beside the next pass. */
-const PASS_MS = 2_000
+/** Ends that are shown at once where the first attempt failed. */
+const ENDS_PER_PASS = 100
+/** A poll goes on without a chat that Telegram lets wait longer. */
+const SHOW_MS = 2_000
 const PAGE_SIZE = 100
 /** Orders that left the Active list, asked for one by one in a poll. */
 const SINGLE_READS = 5
@@ -49,26 +52,24 @@ export function createProgressWatch(deps: BotDeps, api: Api): Worker {
   const { db, client, clock, log, node } = deps
   const desk = deskOf(deps)
   const schedules = new Map<string, Schedule>()
-  const running = new Map<string, Promise<void>>()
+  const polls = createQueues({ clock, log, atOnce: ACCOUNTS_AT_ONCE })
+  const ends = createQueues({ clock, log, atOnce: ENDS_PER_PASS })
 
   async function pass(): Promise<void> {
-    for (const id of await db.read((reader) => endsNotShown(reader, 20))) await tell(desk, api, id)
+    const ended = await db.read((reader) => endsNotShown(reader, ENDS_PER_PASS))
+    await ends.each(
+      ended,
+      ({ chatId }) => String(chatId),
+      ({ id }) => tell(desk, api, id),
+    )
     const open = await db.read(openPurchasesByAccount)
     for (const account of schedules.keys()) if (!open.has(account)) schedules.delete(account)
     const nowMs = clock.now()
     const due = [...open.keys()]
-      .filter((account) => !running.has(account) && (schedules.get(account)?.nextAtMs ?? 0) <= nowMs)
+      .filter((account) => !polls.has(account) && (schedules.get(account)?.nextAtMs ?? 0) <= nowMs)
       .sort((a, b) => (schedules.get(a)?.nextAtMs ?? 0) - (schedules.get(b)?.nextAtMs ?? 0))
-      .slice(0, Math.min(ACCOUNTS_PER_PASS, ACCOUNTS_AT_ONCE - running.size))
-    const started = due.map((account) => {
-      const poll = pollAccount(account, open.get(account) ?? []).finally(() => running.delete(account))
-      running.set(account, poll)
-      return poll
-    })
-    if (started.length === 0) return
-    const late = new AbortController()
-    await Promise.race([Promise.all(started), wait(clock, PASS_MS, late.signal)])
-    late.abort()
+      .slice(0, Math.min(ACCOUNTS_PER_PASS, polls.room))
+    await polls.each(due, String, (account) => pollAccount(account, open.get(account) ?? []))
   }
 
   /** Never rejects. */
@@ -147,10 +148,10 @@ export function createProgressWatch(deps: BotDeps, api: Api): Worker {
       enqueue(tx, { key: `receipt:${p.id}`, to: p.userId, event }, nowMs)
       return true
     })
-    if (news) await tell(desk, api, p.id)
+    if (news) await within(clock, SHOW_MS, tell(desk, api, p.id), () => undefined)
   }
 
-  return createCronWorker({ name: 'bot.progress', cron: '* * * * * *', clock, log, pass })
+  return createCronWorker({ name: 'bot.progress', cron: '* * * * * *', clock, log, pass, queues: polls })
 }
 
 /** Whoever has seen it once knows it: its receiver may be changed later. */

@@ -8,7 +8,8 @@ import { orderChange, untoldChanges } from '../../db/stores/order-changes.ts'
 import { raiseAlert } from '../../db/stores/outbox.ts'
 import { staleQuotes, unsettled, untold, waitingQuotes } from '../../db/stores/purchase-lists.ts'
 import { expireQuote, type Purchase, purchase } from '../../db/stores/purchases.ts'
-import { eachOf } from '../../kernel/pool.ts'
+import { within } from '../../kernel/clock.ts'
+import { createQueues, eachOf, type Queues } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotContext, BotDeps } from '../context.ts'
 import { removeMessage } from '../live-message.ts'
@@ -22,6 +23,8 @@ import { createResolver } from './resolve.ts'
 
 const EVERY_MS = 5_000
 const POLLS_AT_ONCE = 5
+/** A poll goes on without a chat that Telegram lets wait longer. */
+const SHOW_MS = 2_000
 /** A quote nobody touches ends like every flow. */
 const QUOTE_IDLE_MS = 15 * 60_000
 /** A deposit may come from an exchange that takes its time. */
@@ -42,8 +45,11 @@ export function createPurchaseWorkers(options: {
   const findLost = createResolver(desk.deps, (id) => desk.inHand.has(id))
   const nextPollAtMs = new Map<string, number>()
 
+  const chatOf = (one: InChat) => laneOf(one.chatId, one.userId)
   /** In the person's own lane, so that it never crosses a tap. */
-  const inLane = (p: Purchase, job: () => Promise<void>) => lanes.run(laneOf(p.chatId, p.userId), job)
+  const inLane: InLane = (one, job) => lanes.run(chatOf(one), job)
+  const outcomes = createQueues({ clock, log })
+  const quotes = createQueues({ clock, log })
 
   async function comeBack(): Promise<void> {
     const waiting = await db.read(waitingQuotes)
@@ -68,24 +74,24 @@ export function createPurchaseWorkers(options: {
     for (const p of stale) if (!desk.inHand.has(p.id)) await db.write((tx) => expireQuote(tx, p.id, nowMs))
   }
 
-  async function tellAll(): Promise<void> {
-    for (const p of await db.read(untold)) {
-      if (desk.inHand.has(p.id)) continue
-      await inLane(p, async () => {
+  async function tellAll(tells: Queues): Promise<void> {
+    const news = (await db.read(untold)).filter(({ id }) => !desk.inHand.has(id))
+    await tells.each(news, chatOf, (p) =>
+      inLane(p, async () => {
         const now = await db.read((reader) => purchase(reader, p.id))
         if (now && now.shownState !== now.state) await tell(desk, bot.api, p.id)
-      })
-    }
+      }),
+    )
   }
 
-  async function tellChanges(): Promise<void> {
-    for (const change of await db.read(untoldChanges)) {
-      if (desk.inHand.has(change.id)) continue
-      await lanes.run(laneOf(change.chatId, change.userId), async () => {
+  async function tellChanges(tells: Queues): Promise<void> {
+    const news = (await db.read(untoldChanges)).filter(({ id }) => !desk.inHand.has(id))
+    await tells.each(news, chatOf, (change) =>
+      inLane(change, async () => {
         const now = await db.read((reader) => orderChange(reader, change.id))
         if (now && now.shownState !== now.state) await tellChange(desk, bot.api, change.id)
-      })
-    }
+      }),
+    )
   }
 
   const common = { everyMs: EVERY_MS, clock, log }
@@ -93,22 +99,24 @@ export function createPurchaseWorkers(options: {
     createWorker({
       ...common,
       name: 'bot.outcomes',
+      queues: outcomes,
       async pass() {
-        await tellAll()
-        await tellChanges()
+        await tellAll(outcomes)
+        await tellChanges(outcomes)
         await findLost()
         await resolveChanges(desk.deps, (id) => desk.inHand.has(id))
-        await tellAll()
-        await tellChanges()
+        await tellAll(outcomes)
+        await tellChanges(outcomes)
         await raiseAlarms(desk)
       },
     }),
     createWorker({
       ...common,
       name: 'bot.quotes',
+      queues: quotes,
       async pass() {
         await endStale()
-        await tellAll()
+        await tellAll(quotes)
         await comeBack()
       },
     }),
@@ -116,15 +124,16 @@ export function createPurchaseWorkers(options: {
   ]
 }
 
-type InLane = (p: Purchase, job: () => Promise<void>) => Promise<void>
+type InChat = { chatId: number; userId: number }
+type InLane = (one: InChat, job: () => Promise<void>) => Promise<void>
 
 /** The quote of now in a message of its own, once the balance covers what the old one cost. */
 async function pollBalance(desk: Desk, bot: Bot<BotContext>, p: Purchase, inLane: InLane): Promise<void> {
-  const { db, client } = desk.deps
+  const { db, client, clock } = desk.deps
   const { balanceSun } = await client.userInfo(await keyOf(desk.deps, p))
   if (balanceSun < p.costSun) return
   const offer = await offerAgain(desk.deps, p)
-  await inLane(p, async () => {
+  const comeBack = async () => {
     const before = await db.read((reader) => purchase(reader, p.id))
     const next = await replaceQuote(desk.deps, p, offer, false)
     if (!next) return
@@ -133,7 +142,8 @@ async function pollBalance(desk: Desk, bot: Bot<BotContext>, p: Purchase, inLane
       await removeMessage(bot.api, p.chatId, before.messageId).catch((error: unknown) =>
         desk.deps.log.debug({ err: error }, 'purchase.old_quote_stays'),
       )
-  })
+  }
+  await within(clock, SHOW_MS, inLane(p, comeBack), () => undefined)
 }
 
 /** The operators hear of outcomes that stay unknown, and when one of them is known after all. */

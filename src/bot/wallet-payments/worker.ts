@@ -20,8 +20,9 @@ import {
   walletPayment,
   watchedPayments,
 } from '../../db/stores/wallet-payments.ts'
+import { within } from '../../kernel/clock.ts'
 import { AppError, hasCode, unreachable } from '../../kernel/errors.ts'
-import { eachOf } from '../../kernel/pool.ts'
+import { createQueues, eachOf } from '../../kernel/pool.ts'
 import { addSun, maxSun, type Sun, subSun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotContext } from '../context.ts'
@@ -35,6 +36,8 @@ const EVERY_MS = 3_000
 /** The bot's own budget of calls per pass, and at once. */
 const LOOKS_PER_PASS = 10
 const AT_ONCE = 5
+/** A look goes on without a chat that Telegram lets wait longer. */
+const SHOW_MS = 2_000
 /** Somebody waits for the money to be seen. */
 const MAX_SLOWDOWN_MS = 60_000
 /** Whoever watches the balance looks at it more often than this. */
@@ -60,10 +63,13 @@ export function createWalletPaymentWorker(options: {
   const { bot, lanes, desk } = options
   const { db, client, clock, log } = desk.deps
   const schedules = new Map<string, Schedule>()
+  const pictures = createQueues({ clock, log })
 
   /** In the person's own lane, so that it never crosses a tap. */
-  const show = (p: Purchase, why?: Parameters<typeof tell>[3]) =>
+  const inLane = (p: Purchase, why?: Parameters<typeof tell>[3]) =>
     lanes.run(laneOf(p.chatId, p.userId), () => tell(desk, bot.api, p.id, why))
+  const show = (p: Purchase, why?: Parameters<typeof tell>[3]) =>
+    within(clock, SHOW_MS, inLane(p, why), () => undefined)
 
   const isDue = (id: string) => (schedules.get(id)?.nextAtMs ?? 0) <= clock.now()
   const later = (id: string, ms: number, failures = 0) =>
@@ -110,7 +116,8 @@ export function createWalletPaymentWorker(options: {
       ({ purchase: p, payment }) =>
         hasPicture(p, payment) && payment.pictureSaid !== pictureSays(payment, nowMs),
     )
-    await eachOf(old, AT_ONCE, ({ purchase: p }) => show(p))
+    const chatOf = ({ purchase: p }: Watched) => laneOf(p.chatId, p.userId)
+    await pictures.each(old, chatOf, ({ purchase: p }) => inLane(p))
   }
 
   async function pass(): Promise<void> {
@@ -140,7 +147,7 @@ export function createWalletPaymentWorker(options: {
     await countDown()
   }
 
-  return createWorker({ name: 'bot.wallet-payments', everyMs: EVERY_MS, clock, log, pass })
+  return createWorker({ name: 'bot.wallet-payments', everyMs: EVERY_MS, clock, log, pass, queues: pictures })
 }
 
 /** Writes down what the marketplace says; true when that decides the payment and is to be told. */

@@ -3,6 +3,7 @@ import type { Bot } from 'grammy'
 import { deleteIdleFlow, idleFlows } from '../../db/stores/flows.ts'
 import { type FlowRow, readVisitor } from '../../db/stores/users.ts'
 import { MINUTE_SEC } from '../../kernel/duration.ts'
+import { createQueues } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotContext, BotDeps } from '../context.ts'
 import { goButton } from '../keyboards.ts'
@@ -19,6 +20,8 @@ export function createFlowExpiryWorker(options: {
 }): Worker {
   const { bot, lanes, deps } = options
   const { db, clock, log } = deps
+  const queues = createQueues({ clock, log })
+  const chatOf = (row: FlowRow) => laneOf(row.chatId, row.userId)
 
   async function expire(row: FlowRow): Promise<void> {
     if (!(await db.write((tx) => deleteIdleFlow(tx, row)))) return
@@ -36,9 +39,10 @@ export function createFlowExpiryWorker(options: {
     everyMs: 30_000,
     clock,
     log,
+    queues,
     async pass() {
       const idle = await db.read((reader) => idleFlows(reader, clock.now() - FLOW_IDLE_MS))
-      for (const row of idle) await lanes.run(laneOf(row.chatId, row.userId), () => expire(row))
+      await queues.each(idle, chatOf, (row) => lanes.run(chatOf(row), () => expire(row)))
     },
   })
 }

@@ -8,10 +8,10 @@ import { type Purchase, type PurchaseDelegate, purchaseFromRow } from './purchas
 
 const LONGEST_MS = 30 * DAY_SEC * 1000
 
-/** Ids of completed ones whose live message does not say so yet, oldest first; people who blocked the bot left out. */
-export function endsNotShown(reader: Reader, limit: number): string[] {
+/** Completed ones whose live message does not say so yet, oldest first; people who blocked the bot left out. */
+export function endsNotShown(reader: Reader, limit: number): Pick<Purchase, 'id' | 'chatId'>[] {
   return reader.orm
-    .select({ id: purchases.id })
+    .select({ id: purchases.id, chatId: purchases.chatId })
     .from(purchases)
     .leftJoin(users, eq(users.id, purchases.userId))
     .where(
@@ -24,7 +24,6 @@ export function endsNotShown(reader: Reader, limit: number): string[] {
     .orderBy(purchases.updatedAtMs)
     .limit(limit)
     .all()
-    .map((row) => row.id)
 }
 
 type Rental = Pick<Purchase, 'userId' | 'receiver' | 'resource' | 'sentAtMs' | 'endsAtMs' | 'delegates'>
