@@ -241,7 +241,24 @@ describe('a quote', () => {
     ann.say(`/energy ${ALICE} 65k 1h`)
     await ann.sees('The market can give only')
     await ann.tap('Order all, wait for the rest')
-    await ann.sees('The whole amount is paid now')
+    const asked = await ann.sees('how long at most?')
+    for (const part of ['Now: 40,000 for 1h', 'Still to come: 25,000', 'do not run together with the first'])
+      expect(asked.text).toContain(part)
+    expect(asked.buttons[0]?.map((b) => b.text)).toEqual(['1h', '3h', '6h', '1d'])
+    await ann.tap('◀️ Back')
+    await ann.sees('The market can give only 40,000')
+    await ann.tap('Order all, wait for the rest')
+    await ann.sees('how long at most?')
+    await ann.tap('3h')
+    const quote = await ann.sees('has not come within 3h is cancelled')
+    expect(quote.id).toBe(asked.id)
+    for (const part of [
+      'Now: 40,000 for 1h',
+      'Still to come: 25,000',
+      'up to 1.25 TRX',
+      'pay for all of it now',
+    ])
+      expect(quote.text).toContain(part)
     await ann.tap(CONFIRM)
     await ann.sees('Ordered: 65,000 Energy')
     expect(market.payments()[0]?.body).toMatchObject({
@@ -266,9 +283,32 @@ describe('a quote', () => {
     const quote = await ann.sees('none of it to give')
     expect(quote.buttons.flat().map((b) => b.text)).not.toContain('Take 0 now')
     await ann.tap('Order and wait')
-    const waiting = await ann.sees('It follows when somebody offers it')
-    expect(waiting.text).not.toContain('You get what there is now')
-    expect(waiting.text).toContain('it can be cancelled under Orders')
+    const asked = await ann.sees('Still to come: 65,000, all of it')
+    expect(asked.text).not.toContain('Now:')
+    expect(asked.buttons[0]?.map((b) => b.text)).toEqual(['15m', '1h', '3h', '6h', '1d'])
+    await ann.tap('15m')
+    await ann.sees('has not come within 15m is cancelled')
+  })
+
+  it('of a day or more waits until it is cancelled', async () => {
+    const { ann, market } = await purchaseWorld()
+    market.book.ENERGY.available = 40_000
+    ann.say(`/energy ${ALICE} 65k 3d`)
+    await ann.sees('The market can give only')
+    await ann.tap('Order all, wait for the rest')
+    const quote = await ann.sees('can be cancelled under Orders')
+    expect(quote.text).toContain('Each piece runs 3d from the moment it comes')
+  })
+
+  it('that is short does not wait where the marketplace cancels nothing', async () => {
+    const { ann, market } = await purchaseWorld()
+    market.book.ENERGY.available = 40_000
+    market.changes.offered = false
+    ann.say(`/energy ${ALICE} 65k 1h`)
+    await ann.sees('The market can give only')
+    const answer = await ann.tap('Order all, wait for the rest')
+    expect(answer.text).toContain('cannot cancel what waits')
+    await ann.sees('The market can give only')
   })
 })
 

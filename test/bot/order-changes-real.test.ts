@@ -10,13 +10,15 @@ type RealWorld = Awaited<ReturnType<typeof realWorld>>
 const balance = ({ ledger, account }: RealWorld) => ledger(buyer(account.id))
 
 /** 1,000,000 Energy for an hour where the provider has 100,000 or so: the rest waits. */
-async function waitingOrder(trx = '100') {
+async function waitingOrder(trx = '100', wait = '1d') {
   const world = await realWorld(trx)
   const { ann } = world
   ann.say(`/energy ${RECEIVER} 1M 1h`)
   const partial = await ann.sees('The market can give only')
   await ann.tap('Order all, wait for the rest')
-  const quote = await ann.sees('can be cancelled under Orders')
+  await ann.sees('how long at most?')
+  await ann.tap(wait)
+  const quote = await ann.sees(`has not come within ${wait}`)
   expect(quote.id).toBe(partial.id)
   await ann.tap('✅ Confirm 60 TRX')
   await ann.sees('Ordered: 1,000,000 Energy')
@@ -112,4 +114,25 @@ it('a higher price and another receiver: asked, shown in TRX, taken from the bal
     returnedSun: 0,
     costSun: Math.round(total * 1e6),
   })
+})
+
+it('what waits is cancelled at the deadline that was set, and the receipt says what ran, until when and what came back', async () => {
+  const world = await waitingOrder('100', '1h')
+  const { ann, settle, pass, wait } = world
+  await ann.sees('Still waiting:')
+  pass(30 * 60_000)
+  await wait()
+  await settle()
+  expect(ann.chat().some((m) => m.text.includes('Receipt'))).toBe(false)
+  pass(31 * 60_000)
+  for (let i = 0; i < 2; i++) {
+    await wait()
+    await settle()
+  }
+  const receipt = await ann.sees('🧾 Receipt')
+  expect(receipt.text).toMatch(/Ended at 1\d% of 1,000,000 Energy/)
+  expect(receipt.text).toMatch(/had not come by 2026-01-05 1\d:\d\d UTC, your deadline, and were cancelled/)
+  const back = trxIn(receipt.text, /Came back to your balance: ([\d.,]+) TRX/)
+  expect(back).toBeGreaterThan(45)
+  expect(await balance(world)).toBe(39_000_000 + Math.round(back * 1_000_000))
 })

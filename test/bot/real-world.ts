@@ -87,6 +87,10 @@ export async function realWorld(
       await notifier.rentals.pass()
       await notifier.outbox.pass()
     },
+    /** The bot looks whose waiting is over. */
+    async wait(): Promise<void> {
+      await notifier.waits.pass()
+    },
     /** Time, for everybody. */
     pass(ms: number): void {
       world.clock.advance(ms)

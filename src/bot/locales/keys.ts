@@ -135,8 +135,17 @@ export interface Texts {
   'purchase-deposit-to': { address: TextParam }
   'purchase-partial': { available: TextParam; wanted: TextParam }
   'purchase-partial-none': Record<never, never>
-  'purchase-rest-later': Record<never, never>
-  'purchase-rest-none': Record<never, never>
+  'wait-ask': Record<never, never>
+  'wait-now': { amount: TextParam; duration: TextParam; end: TextParam }
+  'wait-rest': { duration: TextParam; rest: TextParam }
+  'wait-none': { duration: TextParam; rest: TextParam }
+  'wait-rule': Record<never, never>
+  'wait-deadline': { refund: TextParam; wait: TextParam }
+  'wait-open': Record<never, never>
+  'wait-not-offered': Record<never, never>
+  'purchase-waiting': { amount: TextParam }
+  'purchase-waiting-until': { amount: TextParam; end: TextParam }
+  'purchase-wait-over': { amount: TextParam; end: TextParam }
   'purchase-earlier-unknown': { what: TextParam }
   'purchase-requoted-expired': Record<never, never>
   'purchase-requoted-price': Record<never, never>
@@ -176,6 +185,13 @@ export interface Texts {
   'purchase-completed-buy': { what: TextParam }
   'purchase-completed-extend': { what: TextParam }
   'purchase-completed-part': { percent: TextParam; what: TextParam }
+  'purchase-completed-parts': { parts: TextParam; what: TextParam }
+  'purchase-runs': Record<never, never>
+  'purchase-run': { amount: TextParam; end: TextParam; start: TextParam }
+  'purchase-run-over': { amount: TextParam; end: TextParam; start: TextParam }
+  'purchase-run-until': { amount: TextParam; end: TextParam }
+  'purchase-runs-most': { amount: TextParam }
+  'saved': { burn: TextParam; percent: TextParam; saved: TextParam }
   'purchase-ends': { end: TextParam }
   'purchase-ends-first': { end: TextParam }
   'purchase-ends-last': { end: TextParam }

@@ -29,10 +29,10 @@ export async function withEnds(
 ): Promise<PurchaseDelegate[]> {
   const { extendToMs } = p
   if (extendToMs !== null) return order.delegates.map((one) => ({ ...one, endsAtMs: extendToMs }))
-  const known = new Map(p.delegates.map((one) => [keyOf(one), one.endsAtMs]))
+  const known = new Map(p.delegates.map((one) => [keyOf(one), one]))
   const parts: PurchaseDelegate[] = order.delegates.map((one) => {
-    const endsAtMs = known.get(keyOf(one))
-    return endsAtMs === undefined ? one : { ...one, endsAtMs }
+    const before = known.get(keyOf(one))
+    return before?.endsAtMs === undefined ? one : { ...before, ...one }
   })
   const runs = new Map<PurchaseDelegate, Run>()
   const open = parts.filter((part) => part.endsAtMs === undefined)
@@ -45,6 +45,7 @@ export async function withEnds(
     const earlier = parts.filter(({ delegator, endsAtMs }) => delegator === part.delegator && endsAtMs)
     const run = runs.get(part)
     if (run) {
+      part.startsAtMs = run.startedAtMs
       part.endsAtMs = run.endsAtMs
       for (const one of earlier)
         if ((one.endsAtMs ?? 0) > run.startedAtMs) one.endsAtMs = Math.max(one.endsAtMs ?? 0, run.endsAtMs)

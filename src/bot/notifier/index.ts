@@ -6,11 +6,13 @@ import { createHealthWatch } from './health.ts'
 import { createOutboxSender } from './outbox.ts'
 import { createProgressWatch } from './progress.ts'
 import { createRentalWatch } from './rentals.ts'
+import { createWaitWatch } from './waits.ts'
 
 export interface Notifier {
   outbox: Worker
   progress: Worker
   rentals: Worker
+  waits: Worker
   health: Worker
   workers: Worker[]
 }
@@ -19,6 +21,7 @@ export function createNotifier(deps: BotDeps, api: Api): Notifier {
   const outbox = createOutboxSender(deps, api)
   const progress = createProgressWatch(deps, api)
   const rentals = createRentalWatch(deps)
+  const waits = createWaitWatch(deps)
   const health = createHealthWatch(deps)
-  return { outbox, progress, rentals, health, workers: [progress, rentals, health, outbox] }
+  return { outbox, progress, rentals, waits, health, workers: [progress, rentals, waits, health, outbox] }
 }

@@ -140,6 +140,7 @@ export function createProgressWatch(deps: BotDeps, api: Api): Worker {
       unitPriceSun: order.priceSun,
       receiver: order.receiver,
       ...(endsAtMs === undefined ? {} : { endsAtMs }),
+      ...(ended ? await burnOf(p, order) : {}),
     }
     const news = await db.write((tx) => {
       if (!ended) return setProgress(tx, p.id, progress, nowMs)
@@ -149,6 +150,13 @@ export function createProgressWatch(deps: BotDeps, api: Api): Worker {
       return true
     })
     if (news) await within(clock, SHOW_MS, tell(desk, api, p.id), () => undefined)
+  }
+
+  /** Instead of what was filled. */
+  async function burnOf(p: Purchase, { amount, remaining }: MarketOrder): Promise<{ burnSun?: number }> {
+    if (p.kind === 'EXTEND' || remaining === amount) return {}
+    const burn = await desk.chain.burn(p.resource, amount - remaining, p.durationSec)
+    return burn ? { burnSun: burn.costSun } : {}
   }
 
   return createCronWorker({ name: 'bot.progress', cron: '* * * * * *', clock, log, pass, queues: polls })

@@ -1,12 +1,24 @@
 /** Callback data of purchases and orders: ids, and what to do with them. */
+import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { callbackData, text } from '../callback-data.ts'
 import type { Button } from '../screen.ts'
 import type { PlainKey, Translator } from '../translator.ts'
 
+/** How long to wait for the rest at most, s. */
+export const WAITS_SEC = {
+  wait15m: 15 * MINUTE_SEC,
+  wait1h: HOUR_SEC,
+  wait3h: 3 * HOUR_SEC,
+  wait6h: 6 * HOUR_SEC,
+  wait1d: DAY_SEC,
+} as const
+export type WaitOp = keyof typeof WAITS_SEC
+export const WAIT_OPS = Object.keys(WAITS_SEC) as WaitOp[]
+
 /**
  * On a purchase, by its id. `ok` confirm; `no` cancel; `back` change it; `part` take what there is; `rest` order
  * all and wait for the rest; `again` the same once more; `extend` extend that rental. `wallet` pay it from another
- * wallet; `see` where to pay it; `drop` do not.
+ * wallet; `see` where to pay it; `drop` do not. `quote` shows it again; `wait...` waits so long for the rest.
  */
 export const PURCHASE_OPS = [
   'ok',
@@ -19,6 +31,8 @@ export const PURCHASE_OPS = [
   'wallet',
   'see',
   'drop',
+  'quote',
+  ...WAIT_OPS,
 ] as const
 export type PurchaseOp = (typeof PURCHASE_OPS)[number]
 

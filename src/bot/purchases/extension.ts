@@ -9,6 +9,7 @@ import type { Resource } from '../../kernel/resource.ts'
 import { addSun, groupThousands, type Sun } from '../../kernel/sun.ts'
 import { type Html, lines, raw } from '../html.ts'
 import type { PlainKey, Translator } from '../translator.ts'
+import { rented } from './ends.ts'
 import { amountOf, formatTime } from './words.ts'
 
 /** Units by provider; empty: nobody knows by whom. */
@@ -16,15 +17,11 @@ export type Own = { delegator: string; amount: number }[]
 
 export type ExtensionPart = Omit<ExtendPart, 'delegator' | 'endsAtMs'> & PurchaseExtendPart
 
-/** A rental's share in each of its providers: what they delegate is a few units more than was rented. */
+/** A rental's share in each of its providers. */
 export function ownOf({ delegates, amount }: { delegates: Own; amount: number }): Own {
   const own = new Map<string, number>()
-  let left = amount
-  for (const one of delegates) {
-    const units = Math.min(one.amount, left)
-    own.set(one.delegator, (own.get(one.delegator) ?? 0) + units)
-    left -= units
-  }
+  for (const one of rented(delegates, amount))
+    own.set(one.delegator, (own.get(one.delegator) ?? 0) + one.amount)
   return [...own].map(([delegator, units]) => ({ delegator, amount: units }))
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../db/stores/purchases.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Clock, within } from '../../kernel/clock.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { AppError, hasCode } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -57,7 +57,13 @@ export type Offer = Omit<NewQuote, 'id' | 'userId' | 'accountId' | 'chatId' | 'm
  * Throws AppError NOT_LINKED, what `MarketClient` throws, and NOTHING_TO_EXTEND.
  * For `rest_later` and for what the market cannot fill now the cost is that of the whole amount.
  */
-export async function buyOffer(deps: PurchaseDeps, payer: Payer, wish: Wish, fill: FillMode): Promise<Offer> {
+export async function buyOffer(
+  deps: PurchaseDeps,
+  payer: Payer,
+  wish: Wish,
+  fill: FillMode,
+  waitSec: number | null = null,
+): Promise<Offer> {
   const apiKey = await keyOf(deps, payer)
   const [estimate, account] = await inTime(
     deps,
@@ -75,6 +81,7 @@ export async function buyOffer(deps: PurchaseDeps, payer: Payer, wish: Wish, fil
     balanceSun: account.balanceSun,
     available: estimate.available,
     fill,
+    ...(waitSec === null ? {} : { waitSec }),
   }
 }
 
@@ -144,12 +151,27 @@ export function offerAgain(deps: PurchaseDeps, p: Purchase, change: OfferChange 
   }
   const { resource, receiver, durationSec } = p
   const wish = { resource, receiver, durationSec, amount: change.amount ?? p.amount }
-  return buyOffer(deps, p, wish, change.fill ?? p.fill)
+  return buyOffer(deps, p, wish, change.fill ?? p.fill, change.waitSec ?? p.waitSec)
 }
 
 export interface OfferChange {
   amount?: number
   fill?: FillMode
+  waitSec?: number
+}
+
+/** An order that nobody has. */
+const NO_ORDER = '0'.repeat(24)
+
+/** Whether the marketplace cancels what waits: an order that it does not have is asked about. Throws as `MarketClient` does. */
+export async function cancelsOrders(deps: PurchaseDeps, payer: Payer): Promise<boolean> {
+  try {
+    await inTime(deps, deps.client.previewCancel(await keyOf(deps, payer), NO_ORDER))
+  } catch (error) {
+    if (hasCode(error, 'ORDER_CHANGES_NOT_OFFERED')) return false
+    if (!hasCode(error, 'INVALID_PARAMS')) throw error
+  }
+  return true
 }
 
 /** The market can give only a part of it now, and the person has not said what to do about that. */

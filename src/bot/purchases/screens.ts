@@ -1,26 +1,26 @@
 /** The live message of a purchase, whatever state it is in. One function of the row: it can always be shown again. */
 
 import { MIN_AMOUNT } from '../../contract/v2.ts'
-import type { Purchase, PurchaseDelegate } from '../../db/stores/purchases.ts'
+import type { Purchase } from '../../db/stores/purchases.ts'
 import type { WalletPayment } from '../../db/stores/wallet-payments.ts'
 import { formatDuration } from '../../kernel/duration.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { formatTrx, groupThousands, type Sun, subSun } from '../../kernel/sun.ts'
-import { explorerLink } from '../../tron/resources.ts'
 import { code, type Html, lines, paragraphs } from '../html.ts'
 import { goButton } from '../keyboards.ts'
-import { type Past, pastLines } from '../order-changes/past.ts'
+import type { Past } from '../order-changes/past.ts'
 import type { Button, Screen } from '../screen.ts'
 import type { PlainKey, Translator } from '../translator.ts'
 import { askingScreen, payableScreen, unpaidScreen } from '../wallet-payments/screens.ts'
-import { orderButton, orderDetailsButton, type PurchaseOp, purchaseButton } from './buttons.ts'
-import { purchaseEnds, untilText } from './ends.ts'
+import { type PurchaseOp, purchaseButton } from './buttons.ts'
 import { partLines } from './extension.ts'
 import { failureText, remedyButton } from './failures.ts'
 import { notMadeScreen, unknownScreen } from './lost-screens.ts'
+import { orderScreen } from './order-screen.ts'
 import type { RequoteReason } from './place.ts'
 import { isPartial, missingSun } from './quote.ts'
-import { amountOf, formatTime, pricePerThousand, progressBar } from './words.ts'
+import { restText } from './waiting.ts'
+import { amountOf, formatTime, pricePerThousand } from './words.ts'
 
 /** What the row itself does not say. */
 export interface ScreenFacts {
@@ -72,7 +72,7 @@ export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): 
       }
     case 'ordered':
     case 'completed':
-      return orderScreen(t, p, facts, what)
+      return orderScreen(t, p, facts)
     default:
       return unreachable(p.state)
   }
@@ -103,7 +103,9 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     ),
     termsText(t, p, facts),
   )
-  const wallet = [p.kind === 'BUY' && !facts.noWallet && op(t, 'button-pay-wallet', 'wallet', p)]
+  const wallet = [
+    p.kind === 'BUY' && p.waitSec === null && !facts.noWallet && op(t, 'button-pay-wallet', 'wallet', p),
+  ]
   const leave = [op(t, 'button-back', 'back', p), op(t, 'button-cancel', 'no', p)]
   if (isPartial(p))
     return { text: paragraphs(head, partialText(t, p)), buttons: [...partialRows(t, p), leave] }
@@ -136,13 +138,11 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   return {
     text: paragraphs(
       head,
-      lines(
-        p.fill === 'rest_later' && t(p.available > 0 ? 'purchase-rest-later' : 'purchase-rest-none'),
-        t('purchase-balance', {
-          before: formatTrx(p.balanceSun),
-          after: formatTrx(subSun(p.balanceSun, p.costSun)),
-        }),
-      ),
+      p.fill === 'rest_later' && p.available < p.amount && restText(t, p, facts.nowMs),
+      t('purchase-balance', {
+        before: formatTrx(p.balanceSun),
+        after: formatTrx(subSun(p.balanceSun, p.costSun)),
+      }),
       t('purchase-valid'),
     ),
     buttons: [[confirm], wallet, [rest && op(t, 'button-rest-later', 'rest', p)], leave],
@@ -204,75 +204,4 @@ function refusedScreen(t: Translator, p: Purchase, what: string): Screen {
     text: paragraphs(t('purchase-refused-title', { what }), failureText(t, errorCode, p.id)),
     buttons: [[remedy], [goButton(t, 'menu')]],
   }
-}
-
-/** An order on its way, and in the end its receipt. */
-function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts, what: string): Screen {
-  const ends = purchaseEnds(p, facts.nowMs)
-  const done = p.state === 'completed'
-  const percent = p.filledPercent
-  const progress = t('purchase-progress', { bar: progressBar(percent), percent })
-  if (done && facts.live) {
-    return {
-      text: lines(titleOf(t, p, what), progress),
-      buttons: [[p.orderId !== null && orderDetailsButton(t, p.orderId)]],
-    }
-  }
-  return {
-    text: paragraphs(
-      lines(titleOf(t, p, what), !done && progress),
-      p.watchUntilMs !== null && t('purchase-found-late'),
-      lines(
-        t('purchase-for', { address: code(p.receiver) }),
-        t('purchase-paid', { cost: formatTrx(p.costSun) }),
-        ...(facts.past ? pastLines(t, facts.past) : []),
-        ends && p.filledPercent > 0 && untilText(t, ends),
-        p.orderId !== null && t('purchase-order-id', { id: code(p.orderId) }),
-      ),
-      delegationsText(t, p.delegates, facts.network),
-    ),
-    buttons: [
-      [
-        p.orderId !== null && orderDetailsButton(t, p.orderId),
-        done && p.filledPercent > 0 && op(t, 'button-extend', 'extend', p),
-      ],
-      [
-        done && op(t, 'button-buy-again', 'again', p),
-        !done &&
-          p.fill === 'rest_later' &&
-          p.orderId !== null &&
-          orderButton(t, 'button-cancel-order', 'cancel', p.orderId),
-      ],
-    ],
-  }
-}
-
-function titleOf(t: Translator, p: Purchase, what: string): Html {
-  const extend = p.kind === 'EXTEND'
-  if (p.state === 'ordered') return t(extend ? 'purchase-ordered-extend' : 'purchase-ordered-buy', { what })
-  if (p.filledPercent < 100) return t('purchase-completed-part', { percent: p.filledPercent, what })
-  return t(extend ? 'purchase-completed-extend' : 'purchase-completed-buy', { what })
-}
-
-/** More than these would make a message nobody reads. */
-const SHOWN_DELEGATIONS = 10
-
-export function delegationsText(
-  t: Translator,
-  delegates: readonly PurchaseDelegate[],
-  network: ScreenFacts['network'],
-): Html | undefined {
-  if (delegates.length === 0) return undefined
-  const rows = delegates.slice(0, SHOWN_DELEGATIONS).map((delegate) => {
-    const amount = groupThousands(delegate.amount)
-    const delegator = code(delegate.delegator)
-    const url = /^[0-9a-fA-F]{64}$/.test(delegate.txid)
-      ? explorerLink(network, 'transaction', delegate.txid)
-      : undefined
-    return url === undefined
-      ? t('purchase-delegation', { delegator, amount })
-      : t('purchase-delegation-link', { delegator, amount, url })
-  })
-  const rest = delegates.length - rows.length
-  return lines(t('purchase-delegations'), ...rows, rest > 0 && t('purchase-more', { count: rest }))
 }

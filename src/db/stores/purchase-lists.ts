@@ -106,6 +106,22 @@ export function recentReceivers(reader: Reader, userId: number, limit: number): 
     .map((row) => row.receiver as TronAddress)
 }
 
+/** Orders that wait for the rest longer than the person wanted. */
+export function waitsOver(reader: Reader, nowMs: number): Purchase[] {
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.state, 'ordered'),
+        isNotNull(purchases.orderId),
+        sql`${purchases.sentAtMs} + ${purchases.waitSec} * 1000 <= ${nowMs}`,
+      ),
+    )
+    .all()
+    .map(purchaseFromRow)
+}
+
 /** Rentals that run, and of whose next end, by `untilMs`, the person has not been warned. */
 export function endingUnwarned(reader: Reader, nowMs: number, untilMs: number): Purchase[] {
   return reader.orm

@@ -69,6 +69,7 @@ export interface Progress {
   /** Both can be changed while the order waits. */
   unitPriceSun?: number
   receiver?: TronAddress
+  burnSun?: number
 }
 
 export const purchaseFromRow = (row: Row): Purchase => ({

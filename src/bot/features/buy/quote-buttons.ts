@@ -1,24 +1,32 @@
 /** The buttons of a quote and of what became of it. They carry the purchase's id and need no conversation. */
 import { Composer } from 'grammy'
-import {
-  expireQuote,
-  type FillMode,
-  type Purchase,
-  purchase,
-  setShown,
-} from '../../../db/stores/purchases.ts'
+import { expireQuote, type Purchase, purchase, setShown } from '../../../db/stores/purchases.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../context.ts'
 import { enterFlow } from '../../flow.ts'
 import { menuButton } from '../../keyboards.ts'
-import { sendScreen } from '../../live-message.ts'
-import { PURCHASE_OPS, type PurchaseOp, purchaseButton, purchaseData } from '../../purchases/buttons.ts'
+import { sendScreen, showLive } from '../../live-message.ts'
+import {
+  PURCHASE_OPS,
+  type PurchaseOp,
+  purchaseButton,
+  purchaseData,
+  WAITS_SEC,
+  type WaitOp,
+} from '../../purchases/buttons.ts'
 import { deskOf, tell } from '../../purchases/desk.ts'
 import { ownOf } from '../../purchases/extension.ts'
 import { remedyButton } from '../../purchases/failures.ts'
 import { enterFresh, failureNote, failureOf, purchaseBarrier, reply } from '../../purchases/guard.ts'
 import { confirmPurchase } from '../../purchases/place.ts'
-import { offerAgain, ownOfExtension, replaceQuote } from '../../purchases/quote.ts'
+import {
+  cancelsOrders,
+  type OfferChange,
+  offerAgain,
+  ownOfExtension,
+  replaceQuote,
+} from '../../purchases/quote.ts'
+import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
 import { extendFlow } from '../extend/flow.ts'
 import { type BuyArgs, type BuyStep, buyFlow } from './flow.ts'
 import { isOver } from './over.ts'
@@ -40,7 +48,13 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
   no: cancel,
   back: change,
   part: (ctx, p) => requote(ctx, p, { amount: p.available, fill: 'whole' }),
-  rest: (ctx, p) => requote(ctx, p, { fill: 'rest_later' }),
+  rest: waitForRest,
+  quote: (ctx, p) => tell(deskOf(ctx.deps), ctx.api, p.id).then(() => ctx.ack()),
+  wait15m: waitFor('wait15m'),
+  wait1h: waitFor('wait1h'),
+  wait3h: waitFor('wait3h'),
+  wait6h: waitFor('wait6h'),
+  wait1d: waitFor('wait1d'),
   again,
   extend: (ctx, p) =>
     enterFresh(ctx, extendFlow, {
@@ -151,7 +165,25 @@ function buyArgs({ resource, receiver, amount, durationSec }: Purchase, step: Bu
   return { step, resource, receiver, amount, ...(durationSec > 0 ? { durationSec } : {}) }
 }
 
-async function requote(ctx: BotContext, p: Purchase, to: { amount?: number; fill: FillMode }): Promise<void> {
+function waitFor(op: WaitOp) {
+  return (ctx: BotContext, p: Purchase) => requote(ctx, p, { fill: 'rest_later', waitSec: WAITS_SEC[op] })
+}
+
+/** A short rental waits until a deadline, which takes a marketplace that cancels. */
+async function waitForRest(ctx: BotContext, p: Purchase): Promise<void> {
+  if (p.durationSec >= DEADLINE_BELOW_SEC) return requote(ctx, p, { fill: 'rest_later' })
+  if (await isOver(ctx, p)) return
+  const { deps } = deskOf(ctx.deps)
+  try {
+    if (!(await cancelsOrders(deps, p))) return ctx.ack(ctx.t.plain('wait-not-offered'), true)
+    ctx.ack()
+    await showLive(ctx.api, p.chatId, p.messageId ?? undefined, waitScreen(ctx.t, p, deps.clock.now()))
+  } catch (error) {
+    await showFailure(ctx, p, 'rest', error)
+  }
+}
+
+async function requote(ctx: BotContext, p: Purchase, to: OfferChange): Promise<void> {
   if (await isOver(ctx, p)) return
   ctx.ack()
   const desk = deskOf(ctx.deps)

@@ -18,7 +18,7 @@ import {
   purchaseButton,
 } from '../../purchases/buttons.ts'
 import { type Ends, endsOf, oneEnd, purchaseEnds } from '../../purchases/ends.ts'
-import { delegationsText } from '../../purchases/screens.ts'
+import { delegationsText } from '../../purchases/order-screen.ts'
 import { amountOf, formatTime, pricePerThousand, progressBar, resourceName } from '../../purchases/words.ts'
 import type { Screen } from '../../screen.ts'
 import { timeLeft } from '../../wallet-payments/screens.ts'

@@ -1,0 +1,56 @@
+/** What waiting for the rest of an order means, in numbers, and how long at most. */
+import { payout } from '../../contract/pricing.ts'
+import type { Purchase } from '../../db/stores/purchases.ts'
+import { DAY_SEC, formatDuration, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
+import { formatTrx, groupThousands } from '../../kernel/sun.ts'
+import { type Html, lines, paragraphs } from '../html.ts'
+import type { Screen } from '../screen.ts'
+import type { Translator } from '../translator.ts'
+import { purchaseButton, WAITS_SEC, type WaitOp } from './buttons.ts'
+import { formatTime } from './words.ts'
+
+/** A rental shorter than this is over before what comes much later: waiting for it has an end. */
+export const DEADLINE_BELOW_SEC = DAY_SEC
+
+/** A part that is there at once: the marketplace cancels the rest an hour later at the earliest, else after 5 minutes. */
+const EARLIEST_SEC = { partly: HOUR_SEC, unfilled: 15 * MINUTE_SEC }
+
+/** How long at most? */
+export function waitScreen(t: Translator, p: Purchase, nowMs: number): Screen {
+  const leastSec = p.available > 0 ? EARLIEST_SEC.partly : EARLIEST_SEC.unfilled
+  const choices = (Object.entries(WAITS_SEC) as [WaitOp, number][]).filter(([, sec]) => sec >= leastSec)
+  return {
+    text: paragraphs(t('wait-ask'), inNumbers(t, p, nowMs), t('wait-rule')),
+    buttons: [
+      choices.map(([op, sec]) => purchaseButton(formatDuration(sec), op, p.id)),
+      [
+        purchaseButton(t.plain('button-back'), 'quote', p.id),
+        purchaseButton(t.plain('button-cancel'), 'no', p.id),
+      ],
+    ],
+  }
+}
+
+/** Under a quote that waits. */
+export function restText(t: Translator, p: Purchase, nowMs: number): Html {
+  if (p.waitSec === null) return lines(inNumbers(t, p, nowMs), t('wait-open'))
+  const rest = p.amount - p.available
+  return lines(
+    inNumbers(t, p, nowMs),
+    t('wait-deadline', {
+      wait: formatDuration(p.waitSec),
+      refund: formatTrx(payout(p.unitPriceSun, rest, p.durationSec)),
+    }),
+  )
+}
+
+function inNumbers(t: Translator, p: Purchase, nowMs: number): Html {
+  const duration = formatDuration(p.durationSec)
+  const rest = groupThousands(p.amount - p.available)
+  if (p.available === 0) return t('wait-none', { rest, duration })
+  const end = formatTime(nowMs + p.durationSec * 1000)
+  return lines(
+    t('wait-now', { amount: groupThousands(p.available), duration, end }),
+    t('wait-rest', { rest, duration }),
+  )
+}
