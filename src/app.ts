@@ -7,9 +7,11 @@ import Fastify from 'fastify'
 import { buildBot } from './app/bot.ts'
 import { checkChain } from './app/chain.ts'
 import { healthOf } from './app/health.ts'
+import { guardMetrics, warnOfOpenMetrics } from './app/metrics-guard.ts'
 import { completed, furnish } from './app/sandbox.ts'
+import { named } from './app/setting-names.ts'
 import type { App, AppOptions, Stops, TronNodeOptions } from './app/types.ts'
-import { sandboxKeysFile } from './config.ts'
+import { type Network, sandboxKeysFile } from './config.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { type HealthSource, healthRoutes, workerHealth } from './health.ts'
 import { systemClock } from './kernel/clock.ts'
@@ -18,13 +20,14 @@ import type { Worker } from './kernel/worker.ts'
 import { checkBeginning } from './market/beginning.ts'
 import { proxyTrust } from './market/client-address.ts'
 import { marketApi, ROUTER_OPTIONS } from './market/http/server.ts'
-import { createMarketKeys } from './market/keys.ts'
+import { createMarketKeys, type MarketKeys } from './market/keys.ts'
 import { openMarket } from './market/market.ts'
 import { type McpApi, mcpApi } from './market/mcp/routes.ts'
 import { createRateLimiter, REQUESTS_PER_SEC } from './market/rate-limit.ts'
 import { DEFAULT_MARKET_SETTINGS } from './market/settings.ts'
 import { sandboxKeys } from './sandbox/keys.ts'
 import { startSandboxTron } from './sandbox/sandbox.ts'
+import { signerOf } from './tron/keys.ts'
 import { createTronNode } from './tron/node.ts'
 
 export type { App, AppOptions } from './app/types.ts'
@@ -46,7 +49,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const { config, log, clock = systemClock } = options
   const dataDir = dirname(config.databaseFile)
   // First: whoever has the database owns what lies beside it too.
-  const db = openSqlite(config.databaseFile)
+  const db = await named('DATABASE_URL', () => openSqlite(config.databaseFile))
   stops.push(() => db.close())
   const kept = config.network === 'sandbox' ? sandboxKeys(sandboxKeysFile(config.databaseFile)) : undefined
   const secrets = completed(options.secrets, kept, config)
@@ -54,17 +57,19 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const sandbox = { dataDir, host: config.host, port: config.sandbox.port, clock, log }
   const keys =
     secrets.marketMnemonic !== undefined && (kept || config.roles.market)
-      ? createMarketKeys(secrets.marketMnemonic, config.network, secrets.marketFundKey)
+      ? await keysOf(secrets.marketMnemonic, config.network, secrets.marketFundKey)
       : undefined
   const tron =
     config.tronNodeUrls.length === 0 && kept && keys
-      ? await startSandboxTron({
-          ...sandbox,
-          blockMs: options.manual ? undefined : config.sandbox.blockMs,
-          mnemonic: kept.sandboxMnemonic,
-          genesisId: kept.genesisId,
-          pool: keys.pool.address,
-        })
+      ? await named('SANDBOX_PORT (the TRON node takes the next one)', () =>
+          startSandboxTron({
+            ...sandbox,
+            blockMs: options.manual ? undefined : config.sandbox.blockMs,
+            mnemonic: kept.sandboxMnemonic,
+            genesisId: kept.genesisId,
+            pool: keys.pool.address,
+          }),
+        )
       : undefined
   if (tron) stops.push(() => tron.close())
   const stopping = new AbortController()
@@ -109,6 +114,8 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     trustProxy: proxyTrust(config.trustedProxies),
     routerOptions: ROUTER_OPTIONS,
   })
+  guardMetrics(http, secrets.metricsToken)
+  warnOfOpenMetrics(config, secrets.metricsToken, log)
   healthRoutes(
     http,
     () => [...health, ...workers.map(workerHealth)],
@@ -149,7 +156,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     http.post(new URL(config.telegram.webhookUrl).pathname, (request, reply) =>
       app.bot?.webhook ? app.bot.webhook(request, reply) : reply.code(503).send(),
     )
-  app.apiUrl = await http.listen({ host: config.host, port: config.port })
+  app.apiUrl = await named('HOST, PORT', () => http.listen({ host: config.host, port: config.port }))
   if (config.roles.bot) {
     const forgetKeys = options.told?.forgetKeys ?? false
     await buildBot(app, { secrets, clock, log, sandbox, stops, stopping: stopping.signal, forgetKeys })
@@ -168,4 +175,10 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   }
   complete = true
   return app
+}
+
+/** The words and the key are each tried by themselves, so that the right one is named. */
+async function keysOf(mnemonic: string, network: Network, fundKey: string | undefined): Promise<MarketKeys> {
+  await named('MARKET_FUND_PRIVATE_KEY', () => fundKey && signerOf(fundKey))
+  return named('MARKET_MNEMONIC', () => createMarketKeys(mnemonic, network, fundKey))
 }

@@ -55,6 +55,8 @@ export interface Secrets {
   botToken: string | undefined
   webhookSecret: string | undefined
   marketAdminKey: string | undefined
+  /** Undefined: `/metrics` answers who reaches PORT itself. */
+  metricsToken: string | undefined
   tronApiKey: string | undefined
   /** 32 bytes. */
   encryptionKey: Buffer | undefined
@@ -81,6 +83,7 @@ const PUBLIC_NODES: Record<Exclude<Network, 'sandbox'>, string> = {
   mainnet: 'https://api.trongrid.io',
   nile: 'https://nile.trongrid.io',
 }
+const LONG_KEY = /^[\x21-\x7e]{16,}$/
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Settings in `.env` of this folder, where there is one, for names that the environment does not have. */
@@ -141,6 +144,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     botToken: read.pattern('BOT_TOKEN', /^\d+:\S+$/, 'the token that @BotFather gave, 123456:ABC...'),
     webhookSecret: read.pattern('WEBHOOK_SECRET', /^[A-Za-z0-9_-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -'),
     marketAdminKey: adminKeyOf(read),
+    metricsToken: read.pattern('METRICS_TOKEN', LONG_KEY, 'at least 16 characters, no spaces'),
     tronApiKey: read.text('TRON_API_KEY'),
     encryptionKey: read.key32('ENCRYPTION_KEY'),
     marketMnemonic: read.pattern('MARKET_MNEMONIC', /^([a-z]+ ){11,23}[a-z]+$/, '12 to 24 English words'),
@@ -204,7 +208,7 @@ function mcpAllowed(read: SettingsReader): Config['mcp'] {
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
 function adminKeyOf(read: SettingsReader): string | undefined {
-  return read.pattern('MARKET_ADMIN_KEY', /^[\x21-\x7e]{16,}$/, 'at least 16 characters, no spaces')
+  return read.pattern('MARKET_ADMIN_KEY', LONG_KEY, 'at least 16 characters, no spaces')
 }
 
 /** What each setting allows by itself but not together with the others. */

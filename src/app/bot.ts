@@ -13,7 +13,9 @@ import type { Logger } from '../kernel/logger.ts'
 import { sunFromTrx } from '../kernel/sun.ts'
 import { type SandboxTron, startSandboxTelegram } from '../sandbox/sandbox.ts'
 import { SANDBOX_PEOPLE } from '../sandbox/seed.ts'
+import { signerOf } from '../tron/keys.ts'
 import { createZapWatcher } from '../zapbuy/watcher.ts'
+import { named } from './setting-names.ts'
 import type { App, Stops } from './types.ts'
 
 const SANDBOX_REFUNDS = { refundMaxSun: sunFromTrx('50'), refundDailySun: sunFromTrx('500') }
@@ -36,17 +38,16 @@ export async function buildBot(
   const { config, db, node, tron } = app
   const zap = zapAccount(app, secrets)
   if (secrets.botToken === undefined) {
-    app.telegram = await startSandboxTelegram({
-      ...sandbox,
-      tron,
-      knownAddresses: async (personId) => {
-        const link = await db.read((reader) => readLink(reader, personId))
-        return [
-          ...(link ? [{ label: 'My deposit address', address: link.depositAddress }] : []),
-          ...(zap ? [{ label: 'ZapBuy', address: zap.address }] : []),
-        ]
-      },
-    })
+    const knownAddresses = async (personId: number) => {
+      const link = await db.read((reader) => readLink(reader, personId))
+      return [
+        ...(link ? [{ label: 'My deposit address', address: link.depositAddress }] : []),
+        ...(zap ? [{ label: 'ZapBuy', address: zap.address }] : []),
+      ]
+    }
+    app.telegram = await named('SANDBOX_PORT', () =>
+      startSandboxTelegram({ ...sandbox, tron, knownAddresses }),
+    )
     const { close } = app.telegram
     stops.push(() => close())
   }
@@ -90,7 +91,9 @@ export async function buildBot(
   }
   app.bot = createBot(token, deps)
   app.notifier = createNotifier(deps, app.bot.bot.api)
-  if (zap)
+  if (zap) {
+    const wallet = zapWallet(config, secrets, tron)
+    await named('ZAPBUY_PRIVATE_KEY', () => wallet && signerOf(wallet.privateKey))
     app.zapbuy = createZapWatcher({
       ...zap,
       db,
@@ -100,8 +103,9 @@ export async function buildBot(
       log,
       markupPercent: config.zapbuy.markupPercent,
       sponsorCode: config.sponsorCode,
-      wallet: zapWallet(config, secrets, tron),
+      wallet,
     })
+  }
 }
 
 /** The address to watch and the account that pays; in a sandbox with our own marketplace they are there. */

@@ -33,6 +33,11 @@ export interface WorkerOptions {
 
 const MAX_BACKOFF_MS = 60_000
 
+/** How long after a pass the next one comes. */
+export function backoffMs(everyMs: number, failuresInARow: number): number {
+  return Math.min(Math.max(MAX_BACKOFF_MS, everyMs), everyMs * 2 ** Math.min(failuresInARow, 16))
+}
+
 export function createWorker(options: WorkerOptions): Worker {
   const { name, everyMs, clock, log } = options
   const health: WorkerHealth = { lastOkAtMs: undefined, failuresInARow: 0, lastError: undefined }
@@ -59,11 +64,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
   function schedule(): void {
     if (!started) return
-    const waitMs = Math.min(
-      Math.max(MAX_BACKOFF_MS, everyMs),
-      everyMs * 2 ** Math.min(health.failuresInARow, 16),
-    )
-    cancel = clock.after(waitMs, () => void loop())
+    cancel = clock.after(backoffMs(everyMs, health.failuresInARow), () => void loop())
   }
 
   async function loop(): Promise<void> {

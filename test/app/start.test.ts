@@ -164,3 +164,26 @@ describe('ENCRYPTION_KEY', () => {
     await w.linked()
   })
 })
+
+describe('a setting that breaks the start', () => {
+  it.each([
+    ['MARKET_MNEMONIC', { MARKET_MNEMONIC: 'test '.repeat(12).trim() }, 'MNEMONIC_INVALID'],
+    ['MARKET_FUND_PRIVATE_KEY', { MARKET_FUND_PRIVATE_KEY: '0'.repeat(64) }, 'PRIVATE_KEY_INVALID'],
+    ['DATABASE_URL', { DATABASE_URL: 'file:/dev/null/sunwatt.db' }, '/dev/null'],
+    ['HOST, PORT', { HOST: '192.0.2.1' }, 'EADDRNOTAVAIL'],
+  ])('is named: %s', async (name, env, what) => {
+    await expect(start(tempDir(), { TRON_NODE_URL: await aNode('one'), ...env })).rejects.toMatchObject(
+      refusal('SETTING_REFUSED', `^${name}: `, what),
+    )
+  })
+
+  it('is named where a port is taken: PORT, SANDBOX_PORT', async () => {
+    const taken = new URL(await aNode('one')).port
+    await expect(start(tempDir(), { PORT: taken })).rejects.toMatchObject(
+      refusal('SETTING_REFUSED', '^HOST, PORT: ', `EADDRINUSE.*:${taken}`),
+    )
+    await expect(start(tempDir(), { SANDBOX_PORT: String(Number(taken) - 1) })).rejects.toMatchObject(
+      refusal('SETTING_REFUSED', '^SANDBOX_PORT ', `EADDRINUSE.*:${taken}`),
+    )
+  })
+})

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCronWorker } from '../../src/bot/notifier/cron.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
@@ -24,5 +24,33 @@ describe('a worker triggered by node-cron', () => {
     const stoppedAt = passes
     await new Promise((resolve) => setTimeout(resolve, 1_100))
     expect(passes).toBe(stoppedAt)
+  })
+
+  it('that keeps failing is tried more and more rarely, and every second again once it has worked', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 5, 12) })
+    onTestFinished(() => void vi.useRealTimers())
+    let passes = 0
+    let works = false
+    const worker = createCronWorker({
+      name: 'test',
+      cron: '* * * * * *',
+      clock: systemClock,
+      log: silentLogger,
+      pass: async () => {
+        passes++
+        if (!works) throw new Error('again')
+      },
+    })
+    worker.start()
+    onTestFinished(() => worker.stop())
+    await vi.advanceTimersByTimeAsync(60_000)
+    // At 1, 3, 7, 15 and 31 s.
+    expect(passes).toBe(5)
+    works = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(worker.health.failuresInARow).toBe(0)
+    passes = 0
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(passes).toBeGreaterThanOrEqual(9)
   })
 })

@@ -1,6 +1,12 @@
-/** A worker that node-cron triggers: at fixed times of the clock on the wall, one pass at a time. */
+/**
+ * A worker that node-cron triggers: at fixed times of the clock on the wall, one pass at a time. After failures it leaves
+ * triggers out, for as long as other workers wait.
+ */
 import { type ScheduledTask, schedule } from 'node-cron'
-import { createWorker, type Worker, type WorkerOptions } from '../../kernel/worker.ts'
+import { backoffMs, createWorker, type Worker, type WorkerOptions } from '../../kernel/worker.ts'
+
+/** The first wait after a failure is twice this. */
+const BACKOFF_BASE_MS = 1_000
 
 /** `cron`: with seconds, six fields. A trigger that finds the last pass still running is left out. */
 export function createCronWorker(options: Omit<WorkerOptions, 'everyMs'> & { cron: string }): Worker {
@@ -10,13 +16,22 @@ export function createCronWorker(options: Omit<WorkerOptions, 'everyMs'> & { cro
   const remark = (what: unknown) => rest.log.debug({ worker: rest.name, remark: String(what) }, 'cron.remark')
   const logger = { info: remark, warn: remark, error: remark, debug: remark }
   let task: ScheduledTask | undefined
+  let notBeforeMs = 0
+
+  async function triggered(): Promise<void> {
+    if (rest.clock.now() < notBeforeMs) return
+    // The worker keeps its failures itself and logs them.
+    await worker.pass().catch(() => {})
+    const { failuresInARow } = worker.health
+    notBeforeMs = failuresInARow === 0 ? 0 : rest.clock.now() + backoffMs(BACKOFF_BASE_MS, failuresInARow)
+  }
+
   return {
     name: worker.name,
     health: worker.health,
     pass: worker.pass,
     start() {
-      // The worker keeps its failures itself and logs them.
-      task ??= schedule(cron, () => worker.pass().catch(() => {}), { noOverlap: true, logger })
+      task ??= schedule(cron, triggered, { noOverlap: true, logger })
     },
     async stop() {
       await task?.destroy()

@@ -1,0 +1,48 @@
+/** Who may see `/metrics`. */
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { startApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { createLogger } from '../../src/kernel/logger.ts'
+import { tempDir } from '../support/temp.ts'
+
+const TOKEN = 'swordfish-swordfish'
+
+async function start(more: Record<string, string>) {
+  const logged: string[] = []
+  const log = createLogger('warn', { write: (line: string) => void logged.push(line) })
+  const env = {
+    ROLES: 'market',
+    PORT: '0',
+    SANDBOX_PORT: '0',
+    DATABASE_URL: `file:${join(tempDir(), 'm.db')}`,
+  }
+  const app = await startApp({ ...readConfig({ ...env, ...more }), log, manual: true })
+  onTestFinished(() => app.stop())
+  const url = `http://127.0.0.1:${new URL(app.apiUrl).port}`
+  const status = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${url}${path}`, { headers })).status
+  return { status, warned: () => logged.some((line) => line.includes('metrics.open_to_all_who_reach_port')) }
+}
+
+it('without a token is whoever asks the process itself, nobody through a proxy; a warning where that may be anybody', async () => {
+  const { status, warned } = await start({ HOST: '0.0.0.0', TRUST_PROXY: 'loopback' })
+  expect(await status('/metrics')).toBe(200)
+  for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
+    expect(await status('/metrics', { [header]: '203.0.113.7' })).toBe(403)
+    expect(await status('/metrics?x=1', { [header]: '203.0.113.7' })).toBe(403)
+    expect(await status('/healthz', { [header]: '203.0.113.7' })).toBe(200)
+  }
+  expect(warned()).toBe(true)
+  expect((await start({})).warned()).toBe(false)
+})
+
+it('with a token is whoever has it, through a proxy too', async () => {
+  const { status, warned } = await start({ HOST: '0.0.0.0', METRICS_TOKEN: TOKEN })
+  expect(await status('/metrics')).toBe(401)
+  expect(await status('/metrics', { authorization: `Bearer ${TOKEN}x` })).toBe(401)
+  expect(await status('/metrics', { authorization: `Bearer ${TOKEN}` })).toBe(200)
+  expect(await status('/metrics', { authorization: `Bearer ${TOKEN}`, via: '1.1 proxy' })).toBe(200)
+  expect(await status('/healthz')).toBe(200)
+  expect(warned()).toBe(false)
+})
