@@ -112,7 +112,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
   const config: Config = {
     roles,
     network,
-    databaseFile: read.databaseFile('DATABASE_URL', 'file:data/sunwatt.db'),
+    databaseFile: databaseFileOf(read),
     ...listening(read),
     trustedProxies: read.proxies('TRUST_PROXY'),
     mcp: mcpAllowed(read),
@@ -174,7 +174,7 @@ export function readOperatorConfig(env: Env = process.env): OperatorConfig {
   if (elsewhere === undefined && port === 0)
     problems.push('MARKET_URL is missing: PORT is 0, which says nothing about where the marketplace listens')
   const network = read.oneOf('NETWORK', NETWORKS, 'sandbox')
-  const databaseFile = read.databaseFile('DATABASE_URL', 'file:data/sunwatt.db')
+  const databaseFile = databaseFileOf(read)
   const adminKey = adminKeyOf(read)
   if (problems.length > 0) throw new ConfigError(problems)
   const everywhere = host === '0.0.0.0' || host === '::'
@@ -187,9 +187,21 @@ export function readOperatorConfig(env: Env = process.env): OperatorConfig {
   }
 }
 
+/** The path alone, for what needs nothing else. Throws ConfigError. */
+export function readDatabaseFile(env: Env = process.env): string {
+  const problems: string[] = []
+  const file = databaseFileOf(reader(env, problems))
+  if (problems.length > 0) throw new ConfigError(problems)
+  return file
+}
+
 /** Beside the database. */
 export function sandboxKeysFile(databaseFile: string): string {
   return join(dirname(databaseFile), 'sandbox-keys.json')
+}
+
+function databaseFileOf(read: SettingsReader): string {
+  return read.databaseFile('DATABASE_URL', 'file:data/sunwatt.db')
 }
 
 function listening(read: SettingsReader): { host: string; port: number } {

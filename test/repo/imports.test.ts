@@ -11,6 +11,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'main.ts': ['*'],
   'app.ts': ['*'],
   app: ['*'],
+  'backup.ts': ['config.ts', 'db'],
   demo: ['*'],
   'config.ts': ['kernel', 'config-reader.ts'],
   'config-reader.ts': ['kernel'],

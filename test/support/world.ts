@@ -165,9 +165,12 @@ export async function world() {
     settle,
     solidify,
     keyOf,
-    /** Stopped in order and started again on the same files. */
-    async restart(): Promise<void> {
+    /** The database's. */
+    file,
+    /** Stopped in order and started again on the same files; `between` is done to them while nothing runs. */
+    async restart(between: () => void = () => {}): Promise<void> {
       await app.stop()
+      between()
       await up()
     },
     /** Time passes, for everybody and the chain. */

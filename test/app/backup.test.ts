@@ -1,0 +1,67 @@
+/** A backup made while everything runs, and what is there after it has been restored. */
+import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { backupSqlite } from '../../src/db/backup.ts'
+import { openSqlite } from '../../src/db/sqlite.ts'
+import { balance, post } from '../../src/db/stores/ledger.ts'
+import { sun } from '../../src/kernel/sun.ts'
+import { tempDir } from '../support/temp.ts'
+import { world } from '../support/world.ts'
+
+function failure(job: () => unknown): unknown {
+  try {
+    job()
+  } catch (error) {
+    return error
+  }
+}
+
+it("holds what was committed, though the file itself does not yet; is its owner's alone, and overwrites nothing", async () => {
+  const dir = tempDir()
+  const [file, copy] = [join(dir, 'sunwatt.db'), join(dir, 'copy.db')]
+  const db = openSqlite(file)
+  await db.write((tx) => post(tx, 1, 'fund', [{ from: 'chain:deposits', to: 'buyer:a', amount: sun(5) }]))
+  copyFileSync(file, join(dir, 'plain.db'))
+  expect(backupSqlite(file, copy)).toBe(statSync(copy).size)
+  expect(statSync(copy).mode & 0o777).toBe(0o600)
+  expect(existsSync(`${copy}.part`)).toBe(false)
+  expect(failure(() => backupSqlite(file, copy))).toMatchObject({ code: 'BACKUP_EXISTS' })
+  await db.close()
+
+  const restored = openSqlite(copy)
+  expect(await restored.read((reader) => balance(reader, 'buyer:a'))).toBe(5)
+  await restored.close()
+  const plain = openSqlite(join(dir, 'plain.db'))
+  expect(await plain.read((reader) => balance(reader, 'buyer:a'))).toBe(0)
+  await plain.close()
+})
+
+it('is not made of what is no database', () => {
+  const file = join(tempDir(), 'sunwatt.db')
+  const copy = join(dirname(file), 'copy.db')
+  expect(failure(() => backupSqlite(file, copy))).toMatchObject({ code: 'NO_DATABASE' })
+  writeFileSync(file, 'nothing '.repeat(100))
+  expect(failure(() => backupSqlite(file, copy))).toMatchObject({ code: 'SQLITE_NOTADB' })
+  expect(existsSync(copy)).toBe(false)
+  expect(readFileSync(file, 'utf8')).toContain('nothing')
+})
+
+it('restored, goes on where it was made: a deposit since then is found on the chain again', async () => {
+  const w = await world()
+  await w.join(w.alice, '100')
+  const key = await w.keyOf(w.alice)
+  const { depositAddress } = await w.market().userInfo(key)
+  const copy = join(dirname(w.file), 'copy.db')
+  backupSqlite(w.file, copy)
+  await w.send(w.alice.wallet, depositAddress, '50')
+  await w.settle()
+  expect((await w.market().userInfo(key)).balanceSun).toBe(149_000_000)
+  await w.restart(() => {
+    for (const end of ['', '-wal', '-shm']) rmSync(`${w.file}${end}`, { force: true })
+    copyFileSync(copy, w.file)
+  })
+  expect((await w.market().userInfo(key)).balanceSun).toBe(99_000_000)
+  await w.settle()
+  expect((await w.market().userInfo(key)).balanceSun).toBe(149_000_000)
+})
