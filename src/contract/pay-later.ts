@@ -36,9 +36,9 @@ export type PayLaterCreated = Static<typeof PayLaterCreated>
 /**
  * `waiting`: not paid, or not all of it; also for about a minute after the deadline, until no block can bring
  * anything any more. `paid`: the order is there. `expired`: too little came in time. `returned`: it was paid, and the
- * order could not be made any more.
+ * order could not be made any more. `cancelled`: it was given up before it was paid; what comes all the same goes back.
  */
-export const PAY_LATER_STATES = ['waiting', 'paid', 'expired', 'returned'] as const
+export const PAY_LATER_STATES = ['waiting', 'paid', 'expired', 'returned', 'cancelled'] as const
 export type PayLaterState = (typeof PAY_LATER_STATES)[number]
 
 /**

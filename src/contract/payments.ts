@@ -10,4 +10,12 @@ export const SignedTx = Type.Unsafe<Record<string, unknown>>({
 
 /** GET /v2/fund-address (ours), no key needed. */
 export const FundAddress = Type.Object({ address: Type.String() })
+
+/** Said beside a price: where the transfer goes that pays it. */
+export const FundField = {
+  fundAddress: Type.String({
+    description:
+      'base58check: where a signed transfer of exactly estimateTrx or totalEstimateTrx SUN pays to',
+  }),
+}
 export type FundAddress = Static<typeof FundAddress>

@@ -14,6 +14,7 @@ import type { Journal } from './domain/book.ts'
 import { invalid } from './domain/request.ts'
 import { CANCELLED, giveUp, worthGivingUp } from './give-up.ts'
 import { matchWaiting } from './match.ts'
+import { cancelPayLater, payLaterCancel } from './pay-later-cancel.ts'
 
 const UNFILLED_MS = 300_000
 const PARTLY_FILLED_MS = HOUR_SEC * 1000
@@ -21,15 +22,23 @@ const PARTLY_FILLED_MS = HOUR_SEC * 1000
 /**
  * What has no delegation, or one that is not signed yet, is given up and refunded at once, less the fee. A signed one
  * may still be confirmed, so its part stays: the chain decides whether it is filled and paid, or refunded then.
- * Cancelling again gives the first answer.
+ * One that waits for its money is given up at any time. Cancelling again gives the first answer. `ownerId` undefined:
+ * nobody has shown who he is.
  *
- * Throws AppError INVALID_PARAMS `Invalid orderId`, ORDER_NOT_CHANGEABLE (an extension), ORDER_COMPLETED,
- * ORDER_TOO_YOUNG {fromMs}.
+ * Throws AppError INVALID_PARAMS `Invalid orderId`, API_KEY_REQUIRED, ORDER_NOT_CHANGEABLE (an extension),
+ * ORDER_COMPLETED, ORDER_TOO_YOUNG {fromMs}, PAYMENT_FAILED, PAYMENT_RETURNED.
  */
-export async function cancelOrder(market: Market, accountId: string, id: string): Promise<Cancellation> {
-  if (!isId(id)) throw invalid('Invalid orderId')
+export async function cancelOrder(
+  market: Market,
+  ownerId: string | undefined,
+  id: string,
+): Promise<Cancellation> {
+  if (!isId(id)) throw ownerId === undefined ? new AppError('API_KEY_REQUIRED') : invalid('Invalid orderId')
   return changeBook(market, (tx, journal) => {
-    const order = ownOrder(tx, accountId, id)
+    const unpaid = cancelPayLater(market, tx, ownerId, id)
+    if (unpaid) return unpaid
+    if (ownerId === undefined) throw new AppError('API_KEY_REQUIRED')
+    const order = ownOrder(tx, ownerId, id)
     return view(cancellationOf(tx, id) ?? cancelInWrite(market, tx, journal, order))
   })
 }
@@ -41,6 +50,8 @@ export async function cancelOrder(market: Market, accountId: string, id: string)
 export async function previewCancel(market: Market, accountId: string, id: string): Promise<CancelPreview> {
   if (!isId(id)) throw invalid('Invalid orderId')
   return market.db.read((reader) => {
+    const unpaid = payLaterCancel(market, reader, accountId, id)
+    if (unpaid) return unpaid
     const order = ownOrder(reader, accountId, id)
     checkOpen(order)
     if (cancellationOf(reader, id)) throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })

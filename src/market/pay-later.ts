@@ -138,12 +138,26 @@ function mayBeWatched(
 
 /** For whoever knows its id: 48 of its bits are random. Throws AppError INVALID_PARAMS `Invalid orderId`. */
 export async function payLaterOrder(market: Market, id: string): Promise<PayLaterOrder> {
-  const found = await market.db.read((reader) => {
-    const row = isId(id) ? payLaterById(reader, id) : undefined
-    return row && payLaterView(row, transfersOf(reader, id), (refundId) => refundById(reader, refundId))
-  })
+  const found = await market.db.read((reader) =>
+    viewOf(reader, isId(id) ? payLaterById(reader, id) : undefined),
+  )
   if (!found) throw invalid('Invalid orderId')
   return found
+}
+
+/** The same beside an order; undefined: it is none that is paid later, or another account's. */
+export async function payLaterOf(
+  market: Market,
+  accountId: string | undefined,
+  id: string,
+): Promise<PayLaterOrder | undefined> {
+  return market.db.read((reader) => viewOf(reader, visible(payLaterById(reader, id), accountId)))
+}
+
+function viewOf(reader: Reader, row: PayLater | undefined): PayLaterOrder | undefined {
+  return (
+    row && payLaterView(row, transfersOf(reader, row.orderId), (refundId) => refundById(reader, refundId))
+  )
 }
 
 /**
@@ -155,17 +169,21 @@ export function payLaterToCome(
   accountId: string | undefined,
   id: string,
 ): OrderToCome | undefined {
-  const row = payLaterById(reader, id)
-  if (!row || (row.accountId !== null && row.accountId !== accountId)) return undefined
-  switch (row.state) {
-    case 'waiting':
-    case 'paid':
-      return { ...row, payer: requesterOf(reader, row), call: 'buy-resource' }
-    case 'expired':
-      throw new AppError('PAYMENT_FAILED', { detail: 'it was not paid in time' })
-    case 'returned':
-      throw new AppError('PAYMENT_RETURNED', { detail: row.reason ?? '' })
-  }
+  const row = visible(payLaterById(reader, id), accountId)
+  if (!row) return undefined
+  if (row.state !== 'waiting' && row.state !== 'paid') throw notToCome(row)
+  return { ...row, payer: requesterOf(reader, row), call: 'buy-resource' }
+}
+
+/** Why there will be no order. */
+export function notToCome({ state, reason }: PayLater): AppError {
+  if (state === 'returned') return new AppError('PAYMENT_RETURNED', { detail: reason ?? '' })
+  const detail = state === 'cancelled' ? 'it was cancelled before it was paid' : 'it was not paid in time'
+  return new AppError('PAYMENT_FAILED', { detail })
+}
+
+function visible(row: PayLater | undefined, accountId: string | undefined): PayLater | undefined {
+  return row && (row.accountId === null || row.accountId === accountId) ? row : undefined
 }
 
 /** Who will pay is not known yet: until then its own address stands for him. */

@@ -278,6 +278,7 @@ wallet-rules = • From any wallet or exchange. Only TRX, no tokens.
 wallet-forgotten = ✖️ <b>Cancelled.</b> Please send nothing to that address any more. If { $amount } TRX still arrive there by { $time }, the order is made after all; anything else goes to your balance.
 wallet-forgotten-part = { $paid } TRX have arrived already. If nothing more comes, they go to your balance after that time.
 wallet-expired = ⌛ <b>Not paid in time, nothing was ordered:</b> { $what }
+wallet-cancelled = ✖️ <b>Cancelled before it was paid, nothing was ordered:</b> { $what }
 wallet-expired-part = { $paid } of { $amount } TRX arrived in time.
 wallet-expired-none = Nothing arrived in time.
 wallet-late = Please send nothing to that address any more. What still arrives goes to your balance.

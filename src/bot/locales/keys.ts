@@ -224,6 +224,7 @@ export interface Texts {
   'wallet-forgotten': { amount: TextParam; time: TextParam }
   'wallet-forgotten-part': { paid: TextParam }
   'wallet-expired': { what: TextParam }
+  'wallet-cancelled': { what: TextParam }
   'wallet-expired-part': { amount: TextParam; paid: TextParam }
   'wallet-expired-none': Record<never, never>
   'wallet-late': Record<never, never>

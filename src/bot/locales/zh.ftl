@@ -273,6 +273,7 @@ wallet-rules = • 任何钱包或交易所都可以。仅支持 TRX，请勿转
     • 多付、少付或迟到的款项都会进入您在这里的余额。
 wallet-forgotten = ✖️ <b>已取消。</b>请不要再向该地址转账。如果在 { $time } 之前仍有 { $amount } TRX 到账，订单还是会成立；其他款项进入您的余额。
 wallet-forgotten-part = 已收到 { $paid } TRX。如果没有后续款项，时限过后会进入您的余额。
+wallet-cancelled = ✖️ <b>付款前已取消，没有下单：</b>{ $what }
 wallet-expired = ⌛ <b>未按时付款，没有下单：</b>{ $what }
 wallet-expired-part = 按时收到 { $paid } / { $amount } TRX。
 wallet-expired-none = 没有款项按时到账。

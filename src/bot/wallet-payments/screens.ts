@@ -174,6 +174,12 @@ function unpaidText(t: Translator, what: string, payment: WalletPayment | undefi
       )
     case 'missing':
       return paragraphs(t('wallet-missing', { what }), t('purchase-order-id', { id: code(payment.orderId) }))
+    case 'cancelled':
+      return paragraphs(
+        t('wallet-cancelled', { what }),
+        payment.paidSun > 0 ? t('wallet-to-balance', { paid }) : undefined,
+        t('wallet-late'),
+      )
     default:
       return paragraphs(
         t('wallet-expired', { what }),

@@ -177,7 +177,8 @@ function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): boolea
   switch (status.state) {
     case 'paid':
       return markPaid(tx, id, payment.orderId, { newMessage }, nowMs)
-    case 'expired': {
+    case 'expired':
+    case 'cancelled': {
       const untold = newMessage && paidSun === 0
       return markUnpaid(tx, id, { newMessage, quiet: untold }, nowMs) && !untold
     }

@@ -1,5 +1,6 @@
 /** MCP tools that look at orders. Prices are SUN per unit per day, durations seconds, times unix seconds. */
 import Type, { type Static } from 'typebox'
+import { PayLaterOrder } from '../pay-later.ts'
 import { MAX_PAGE_SIZE, Order, ResourceType } from '../v2.ts'
 
 const strict = { additionalProperties: false } as const
@@ -74,4 +75,15 @@ export const OrderDetailInput = Type.Object(
   { id: Type.String({ maxLength: 64, description: '24 hex, as the call that made it answered' }) },
   strict,
 )
-export const OrderDetailOutput = Type.Object({ order: Order })
+export const OrderDetailOutput = Type.Object({
+  order: Type.Optional({
+    ...Order,
+    description: 'absent where an order that was to be paid later will never be',
+  }),
+  payLater: Type.Optional({
+    ...PayLaterOrder,
+    description:
+      'of an order that is paid later: how far its payment is (waiting, paid, expired, returned, cancelled), what has come, and what goes back and where',
+  }),
+})
+export type OrderDetailOutput = Static<typeof OrderDetailOutput>

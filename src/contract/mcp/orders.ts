@@ -45,7 +45,7 @@ const durationSec = Type.Integer({
 const AMOUNT_TEXT = 'SUN that the signed transfer pays; where given it must be exactly that'
 const amount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: AMOUNT_TEXT })
 const SIGNED_TEXT =
-  'a signed TransferContract of exactly the estimate, in SUN, to the fund address (GET /v2/fund-address): txID, raw_data, raw_data_hex, signature, visible. Never a private key'
+  'a signed TransferContract of exactly the estimate, in SUN, to the fundAddress of tronsave_estimate_buy_resource: txID, raw_data, raw_data_hex, signature, visible. Never a private key'
 const signedTx = { ...SignedTx, description: SIGNED_TEXT }
 
 const LIMIT_TEXT =

@@ -1,5 +1,6 @@
 /** MCP tools about prices: the book, an estimate, the table, what can be extended. Money is SUN, durations are seconds. */
 import Type, { type Static } from 'typebox'
+import { FundField } from '../payments.ts'
 import {
   Estimate,
   EstimateBody,
@@ -60,7 +61,7 @@ export const EstimateInput = Type.Object(
   },
   strict,
 )
-export const EstimateOutput = Estimate
+export const EstimateOutput = Type.Object({ ...Estimate.properties, ...FundField })
 
 export const PriceTableInput = Type.Object(
   {
@@ -102,4 +103,4 @@ export const ExtendableInput = Type.Object(
   },
   strict,
 )
-export const ExtendableOutput = Extendable
+export const ExtendableOutput = Type.Object({ ...Extendable.properties, ...FundField })

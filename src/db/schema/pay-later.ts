@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** waiting -> paid | expired | returned. */
-export const PAY_LATER_STATES = ['waiting', 'paid', 'expired', 'returned'] as const
+/** waiting -> paid | expired | returned | cancelled. */
+export const PAY_LATER_STATES = ['waiting', 'paid', 'expired', 'returned', 'cancelled'] as const
 export type PayLaterState = (typeof PAY_LATER_STATES)[number]
 
 export const payLaters = sqliteTable(
@@ -33,6 +33,8 @@ export const payLaters = sqliteTable(
     state: text('state', { enum: PAY_LATER_STATES }).notNull(),
     /** `returned`: why there is no order. */
     reason: text('reason'),
+    /** `cancelled`: when. */
+    cancelledAtMs: integer('cancelled_at_ms'),
     createdAtMs: integer('created_at_ms').notNull(),
     /**
      * What lies at the address and no fork takes back, SUN: transfers that are settled, less what sweeps took for good.

@@ -1,8 +1,8 @@
 /** Purchases that are paid from another wallet: where to, how much, until when, and what the marketplace last said. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** open -> paid | expired | returned, as the marketplace says; | missing: it never said. */
-export const WALLET_PAYMENT_STATES = ['open', 'paid', 'expired', 'returned', 'missing'] as const
+/** open -> paid | expired | returned | cancelled, as the marketplace says; | missing: it never said. */
+export const WALLET_PAYMENT_STATES = ['open', 'paid', 'expired', 'returned', 'cancelled', 'missing'] as const
 export type WalletPaymentState = (typeof WALLET_PAYMENT_STATES)[number]
 
 export const walletPayments = sqliteTable(

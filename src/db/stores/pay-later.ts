@@ -24,7 +24,10 @@ const read = (row: Row): PayLater => ({
   lyingSun: sun(row.lyingSun),
 })
 
-export function insertPayLater(tx: Tx, payLater: Omit<PayLater, 'state' | 'reason' | 'lyingSun'>): void {
+export function insertPayLater(
+  tx: Tx,
+  payLater: Omit<PayLater, 'state' | 'reason' | 'cancelledAtMs' | 'lyingSun'>,
+): void {
   tx.orm
     .insert(payLaters)
     .values({ ...payLater, state: 'waiting' })
@@ -109,7 +112,7 @@ export function waitingPayLaters(
 export function decidePayLater(
   tx: Tx,
   orderId: string,
-  set: { state: Exclude<PayLaterState, 'waiting'>; reason?: string },
+  set: { state: Exclude<PayLaterState, 'waiting'>; reason?: string; cancelledAtMs?: number },
 ): boolean {
   const done = tx.orm
     .update(payLaters)

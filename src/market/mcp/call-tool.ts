@@ -68,6 +68,7 @@ async function run(
 ): Promise<CallToolResult | InputRequiredResult> {
   const { market, confirming } = calling
   const visit = visitOf(ctx)
+  if (visit.waitMs !== undefined) throw tooOften(visit.waitMs)
   if (!tool.checkInput(given))
     throw new AppError('INVALID_PARAMS', {
       detail: `arguments${describeErrors(tool.checkInput.errors ?? [])}`,
@@ -100,8 +101,11 @@ async function run(
 /** Throws AppError RATE_LIMIT. */
 function countIn(limiter: RateLimiter | undefined, caller: string): void {
   const waitMs = limiter?.(caller)
-  if (waitMs !== undefined)
-    throw new AppError('RATE_LIMIT', { detail: `again in ${Math.ceil(waitMs / 1000)} s` })
+  if (waitMs !== undefined) throw tooOften(waitMs)
+}
+
+function tooOften(waitMs: number): AppError {
+  return new AppError('RATE_LIMIT', { detail: `again in ${Math.ceil(waitMs / 1000)} s` })
 }
 
 function isQuestion(answer: unknown): answer is InputRequiredResult {

@@ -1,16 +1,17 @@
 /**
  * Before a body is read: the host that is asked for and the page that asks must be on the lists (a page somewhere in
  * the web must not reach a server on this machine through its visitor's browser), a key that is shown must be alive,
- * and nobody may ask too often.
+ * and nobody may ask too often. To most clients a 429 is the end of the conversation, so a tool that is called too often
+ * says so itself.
  */
 import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accountOfHash } from '../authenticate.ts'
 import { clientAddress, networkAround } from '../client-address.ts'
 import type { Market } from '../deps.ts'
-import type { RateLimiter } from '../rate-limit.ts'
+import { createRateLimiter, type RateLimiter } from '../rate-limit.ts'
 import type { ApiKeyLogin } from './logins.ts'
-import { REFUSED, rpcError } from './rpc-errors.ts'
+import { REFUSED, rpcError, tooOften } from './rpc-errors.ts'
 import { createSeldom } from './seldom.ts'
 import type { Visit } from './visit.ts'
 
@@ -22,6 +23,8 @@ export interface GuardOptions {
   common: RateLimiter
 }
 
+/** So many calls of a tool that come too often are answered by the tool, a second and caller; the others by the door. */
+const REFUSALS_PER_SEC = 30
 const METHODS = ['GET', 'POST', 'DELETE']
 /** A name and a port, and nothing that a URL could hide around them. */
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]+)?$/i
@@ -37,6 +40,7 @@ interface Guards {
 export function createGuards(market: Market, { hosts, origins, common }: GuardOptions): Guards {
   const visits = new WeakMap<FastifyRequest, Visit>()
   const warn = createSeldom(market)
+  const refusals = createRateLimiter(market.clock, REFUSALS_PER_SEC)
 
   /** Who asks is told no more than that; what to set is for the operator. */
   function refuse(reply: FastifyReply, what: 'host' | 'origin', given = ''): FastifyReply {
@@ -59,14 +63,10 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
       return rpcError(reply.header('allow', METHODS.join(', ')), 405, REFUSED, 'Method not allowed')
     const header = await loginOfHeader(market, request.headers.authorization)
     const address = clientAddress(request)
-    const waitMs = common(header && header !== 'refused' ? header.account.id : address)
-    if (waitMs !== undefined)
-      return rpcError(
-        reply.header('retry-after', Math.ceil(waitMs / 1000)),
-        429,
-        REFUSED,
-        'Rate limit reached',
-      )
+    const caller = header && header !== 'refused' ? header.account.id : address
+    const waitMs = common(caller)
+    const mayBeTool = request.method === 'POST' && header !== 'refused'
+    if (waitMs !== undefined && !(mayBeTool && refusals(caller) === undefined)) return tooOften(reply, waitMs)
     if (header === 'refused')
       return rpcError(
         reply.header('www-authenticate', 'ApiKey realm="sunwatt"'),
@@ -80,6 +80,7 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
       network: networkAround(address),
       header,
       atMs: market.clock.now(),
+      waitMs,
       session: undefined,
     })
     return undefined

@@ -4,7 +4,7 @@
  */
 import type { Account } from '../../db/stores/accounts.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { AppError, hasCode } from '../../kernel/errors.ts'
 import { accountOfHash } from '../authenticate.ts'
 import type { Market } from '../deps.ts'
 import { payerId } from '../domain/payer.ts'
@@ -41,4 +41,9 @@ export function accountOf(login: Login | undefined): Account {
   if (!login) throw new AppError('LOGIN_REQUIRED')
   if (login.mode !== 'ApiKey') throw new AppError('API_KEY_REQUIRED', { detail: 'a wallet has no balance' })
   return login.account
+}
+
+/** What a use-case wants of REST, where nobody is logged in. Throws. */
+export function orLogin(error: unknown): never {
+  throw hasCode(error, 'API_KEY_REQUIRED') ? new AppError('LOGIN_REQUIRED') : error
 }

@@ -14,7 +14,7 @@ import { createGuards, type GuardOptions } from './guards.ts'
 import { createHandles } from './handles.ts'
 import { inSession } from './in-session.ts'
 import { createNonces } from './nonces.ts'
-import { INVALID_REQUEST, NO_JSON, PARSE_ERROR, rpcError, sendFailure } from './rpc-errors.ts'
+import { INVALID_REQUEST, NO_JSON, PARSE_ERROR, rpcError, sendFailure, tooOften } from './rpc-errors.ts'
 import { createSeldom } from './seldom.ts'
 import { type Also, serverFactory } from './server.ts'
 import { createSessions } from './sessions.ts'
@@ -82,8 +82,10 @@ export function mcpApi(market: Market, options: McpOptions): McpApi {
       async (request, reply) => {
         const problem = request.method === 'POST' ? problemOf(request.body) : undefined
         if (problem) return rpcError(reply, 400, problem.code, problem.message)
+        const visit = guards.visitOf(request)
+        if (visit.waitMs !== undefined && !isToolCall(request.body)) return tooOften(reply, visit.waitMs)
         reply.hijack()
-        const raw = Object.assign(request.raw, { auth: toAuthInfo(guards.visitOf(request)) })
+        const raw = Object.assign(request.raw, { auth: toAuthInfo(visit) })
         await serve(raw as NodeIncomingMessageLike, reply.raw, request.body ?? undefined)
       },
     )
@@ -108,6 +110,10 @@ function problemOf(body: unknown): { code: number; message: string } | undefined
   if (isDeeper(body, MAX_LEVELS))
     return { code: INVALID_REQUEST, message: `Invalid Request: deeper than ${MAX_LEVELS} levels` }
   return undefined
+}
+
+function isToolCall(body: unknown): boolean {
+  return (body as { method?: unknown }).method === 'tools/call'
 }
 
 /** Clients name the type of the body that a DELETE does not have. */

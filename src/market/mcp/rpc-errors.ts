@@ -15,6 +15,11 @@ export function rpcError(reply: FastifyReply, status: number, code: number, mess
   return reply.code(status).send({ jsonrpc: '2.0', error: { code, message }, id: null })
 }
 
+/** 429, with the time to wait. */
+export function tooOften(reply: FastifyReply, waitMs: number): FastifyReply {
+  return rpcError(reply.header('retry-after', Math.ceil(waitMs / 1000)), 429, REFUSED, 'Rate limit reached')
+}
+
 /** The error handler of the plugin: bodies that cannot be read, and our own faults without a word of detail. */
 export function sendFailure(log: Logger) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -17,6 +17,8 @@ export interface Visit {
   header: ApiKeyLogin | undefined
   /** When the door looked at it, unix ms. */
   atMs: number
+  /** So long it has to wait: it has asked too often. Undefined: it has not. */
+  waitMs: number | undefined
   /** Protocols with sessions: where a login is kept. Undefined: there are none, and a login is a handle. */
   session: Session | undefined
 }

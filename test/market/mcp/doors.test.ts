@@ -12,6 +12,7 @@ import { GENERATIONS, mcpWorld } from './mcp-world.ts'
 import { asked, INITIALIZE, inSession, JSON_HEADERS, openSession, send, stateless } from './raw.ts'
 
 const ACCOUNT = 'tronsave_internal_account_get'
+const BOOK = 'tronsave_order_book'
 const key = (apiKey: string) => ({ authorization: `ApiKey ${apiKey}` })
 const wallet = providerSigner(9)
 
@@ -98,6 +99,34 @@ describe('how often', () => {
     for (let n = 0; n < 99; n++) await world.rest('GET', '/v2/user-info', apiKey)
     await caller.ok(ACCOUNT)
     expect(await caller.refused(ACCOUNT)).toBe('RATE_LIMIT')
+  })
+})
+
+describe('a tool that is called too often', () => {
+  it.each(GENERATIONS)('says so itself, with a key and without, %s', async (generation) => {
+    const world = await mcpWorld({ requestsPerSec: 20 })
+    const { apiKey } = await world.account()
+    for (const options of [{}, { apiKey }]) {
+      const { client, refused } = await world.connect(generation, options)
+      const book = { resourceType: 'ENERGY' }
+      const calls = Array.from({ length: 30 }, () => client.callTool({ name: BOOK, arguments: book }))
+      const over = (await Promise.all(calls)).filter(({ isError }) => isError)
+      expect(over.length).toBeGreaterThan(9)
+      for (const { structuredContent } of over)
+        expect(structuredContent).toMatchObject({ error: { code: 'RATE_LIMIT', retryable: true } })
+      expect(await refused(BOOK, book)).toBe('RATE_LIMIT')
+      await expect(client.listTools()).rejects.toThrow('Rate limit reached')
+      world.clock.advance(1_000)
+      expect(await client.callTool({ name: BOOK, arguments: book })).not.toHaveProperty('isError', true)
+    }
+  })
+
+  it('is refused at the door where it goes on all the same', async () => {
+    const world = await mcpWorld({ requestsPerSec: 3 })
+    const ask = () => send(world.url, stateless('tools/call', { name: BOOK, arguments: {} }))
+    const statuses: number[] = []
+    for (let n = 0; n < 40; n++) statuses.push((await ask()).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7)
   })
 })
 

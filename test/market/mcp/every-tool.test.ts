@@ -91,9 +91,10 @@ const TABLE: Record<ToolName, (world: World) => Promise<Both>> = {
   async tronsave_estimate_buy_resource({ agent, asked }) {
     const { resourceAmount, ...same } = BUY
     const args = { ...same, buyResourceAmount: resourceAmount }
+    const { address: fundAddress } = await asked('GET', '/v2/fund-address')
     return {
       ours: await agent.ok('tronsave_estimate_buy_resource', args),
-      rest: await asked('POST', '/v2/estimate-buy-resource', BUY),
+      rest: { ...(await asked('POST', '/v2/estimate-buy-resource', BUY)), fundAddress },
     }
   },
   async tronsave_energy_price_table_get({ agent, asked }) {
@@ -104,9 +105,10 @@ const TABLE: Record<ToolName, (world: World) => Promise<Both>> = {
     return { ours: prices[0][0], rest: (await asked('POST', '/v2/estimate-buy-resource', body)).unitPrice }
   },
   async tronsave_extendable_delegates_get({ agent, asked, extension }) {
+    const { address: fundAddress } = await asked('GET', '/v2/fund-address')
     return {
       ours: await agent.ok('tronsave_extendable_delegates_get', extension()),
-      rest: await asked('POST', '/v2/get-extendable-delegates', extension()),
+      rest: { ...(await asked('POST', '/v2/get-extendable-delegates', extension())), fundAddress },
     }
   },
   async tronsave_orders_list({ agent, asked, buy }) {

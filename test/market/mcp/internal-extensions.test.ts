@@ -1,8 +1,10 @@
 /** Keeping what was rented for longer, over MCP: priced as REST does, and paid once. */
 import { describe, expect, it } from 'vitest'
+import type { Sun } from '../../../src/kernel/sun.ts'
 import { hold } from '../../../src/market/domain/ledger.ts'
 import { ENERGY, RECEIVER } from '../order-world.ts'
 import { connectBoth, GENERATIONS, type McpWorld, mcpWorld } from './mcp-world.ts'
+import { PAYER, payingWorld } from './paying-world.ts'
 
 const COST_SUN = 160_000
 
@@ -76,6 +78,32 @@ describe.each(GENERATIONS)('extending, %s', (generation) => {
     expect(await world.balance()).toBe(before)
     expect((await caller.ok('tronsave_internal_order_history')).total).toBe(1)
   })
+})
+
+it.each(GENERATIONS)('who has no account extends with a signed transfer, %s', async (generation) => {
+  const world = await payingWorld()
+  const id = await world.buy()
+  await world.blocks(3)
+  const [row] = await world.delegations(id)
+  const extendTo = Math.floor((row?.state === 'confirmed' ? row.endsAtMs : 0) / 1000) + 7_200
+  const caller = await world.connect(generation)
+  const asked = { extendTo, receiver: RECEIVER, requester: PAYER.address }
+  const quote = await caller.ok('tronsave_extendable_delegates_get', asked)
+  expect(quote).toMatchObject({ totalEstimateTrx: COST_SUN, fundAddress: world.fund })
+  const wanted = { extendData: quote.extendData, receiver: RECEIVER }
+  const extend = (amountSun: number) => {
+    const signedTx = world.sign(amountSun as Sun, quote.fundAddress)
+    return { ...wanted, signedTx }
+  }
+  expect(await caller.refused('tronsave_internal_extend_request', extend(COST_SUN - 1))).toBe(
+    'INVALID_PARAMS',
+  )
+  const args = extend(quote.totalEstimateTrx)
+  const { orderId } = await world.patiently(caller.ok('tronsave_internal_extend_request', args))
+  expect(await caller.ok('tronsave_internal_extend_request', args)).toEqual({ orderId })
+  const { order } = await caller.ok('tronsave_order_detail', { id: orderId })
+  expect(order).toMatchObject({ orderType: 'EXTEND', payoutAmount: COST_SUN, requester: PAYER.address })
+  expect(await world.paidIn()).toBe(1)
 })
 
 it('one key is one extension, over both generations and REST', async () => {

@@ -1,6 +1,7 @@
 /** Orders over MCP that are paid later: those of REST, with an account or without. */
 import { describe, expect, it } from 'vitest'
 import { MOST_WAITING } from '../../../src/market/pay-later.ts'
+import { signMessage } from '../../../src/tron/keys.ts'
 import { GENERATIONS } from './mcp-world.ts'
 import {
   alike,
@@ -16,6 +17,8 @@ import {
 } from './paying-world.ts'
 
 const PENDING = 'tronsave_order_create_pending'
+const DETAIL = 'tronsave_order_detail'
+const CANCEL = 'tronsave_order_cancel'
 
 /** Somebody sends what was asked for. */
 async function pay(
@@ -121,5 +124,85 @@ describe.each(GENERATIONS)('an order that is paid later, %s', (generation) => {
     expect((await caller.ok(PENDING, args)).data).toMatchObject({ amount: COST })
     expect(yes.questions).toEqual([expect.stringContaining(', by a transfer later? The limit')])
     await alone.ok(PENDING, { ...FLAT, maxPriceSun: COST })
+  })
+
+  it('is followed without a login: what has come, what is missing, what goes back', async () => {
+    const world = await payingWorld()
+    const caller = await world.connect(generation)
+    const { data } = await caller.ok(PENDING, FLAT)
+    const see = () => caller.ok(DETAIL, { id: data.orderId })
+    expect(await see()).toMatchObject({
+      order: { status: 'Active', fulfilledPercent: 0 },
+      payLater: { ...data, state: 'waiting', paid: 0, refunds: [] },
+    })
+    await pay(world, { ...data, amount: COST - 1_000_000 })
+    expect(await see()).toMatchObject({ payLater: { state: 'waiting', paid: COST - 1_000_000 } })
+    await pay(world, { ...data, amount: 3_000_000 })
+    expect(await see()).toMatchObject({
+      order: { status: 'Completed' },
+      payLater: {
+        state: 'paid',
+        paid: COST + 2_000_000,
+        refunds: [{ amount: 2_000_000, state: expect.stringMatching(/^sen/), to: PAYER.address }],
+      },
+    })
+  })
+
+  it('shows what goes back of one that lapsed, and is no order', async () => {
+    const world = await payingWorld()
+    const caller = await world.connect(generation)
+    const { data } = await caller.ok(PENDING, FLAT)
+    await pay(world, { ...data, amount: 1_000_000 })
+    await world.pass(1_800_000)
+    await world.blocks(60)
+    const seen = await caller.ok(DETAIL, { id: data.orderId })
+    expect(seen).toMatchObject({ payLater: { state: 'expired', refunds: [{ amount: 1_000_000 }] } })
+    expect(seen).not.toHaveProperty('order')
+    expect(await caller.refused(CANCEL, { orderId: data.orderId })).toBe('PAYMENT_FAILED')
+  })
+
+  it('is given up before it is paid; what comes all the same goes back', async () => {
+    const world = await payingWorld()
+    const caller = await world.connect(generation)
+    const { data } = await caller.ok(PENDING, FLAT)
+    await pay(world, { ...data, amount: 1_000_000 })
+    const { orderId } = data
+    const given = await caller.ok(CANCEL, { orderId })
+    expect(given).toMatchObject({
+      success: true,
+      data: { orderId, cancelledAmount: 32_000, refundAmount: 1_000_000, cancelFee: 0, pendingAmount: 0 },
+    })
+    expect(await caller.ok(CANCEL, { orderId })).toEqual(given)
+    await pay(world, { ...data, amount: COST })
+    await world.blocks(60)
+    const { payLater } = await caller.ok(DETAIL, { id: orderId })
+    expect(payLater).toMatchObject({ state: 'cancelled' })
+    const back = payLater.refunds.map(({ amount, state, to }: Record<string, unknown>) => [amount, state, to])
+    expect(back).toEqual([
+      [1_000_000, 'sending', PAYER.address],
+      [COST, 'sending', PAYER.address],
+    ])
+    expect(await world.orderCount(ownerOf(PAYER))).toBe(0)
+  })
+
+  it('is followed and given up by nobody but the account, or the refundAddress, that it is of', async () => {
+    const world = await payingWorld()
+    const nobody = await world.connect(generation)
+    const keyed = await world.connect(generation, { apiKey: world.apiKey })
+    const { data: mine } = await keyed.ok(PENDING, FLAT)
+    expect(await nobody.refused(DETAIL, { id: mine.orderId })).toBe('LOGIN_REQUIRED')
+    expect(await nobody.refused(CANCEL, { orderId: mine.orderId })).toBe('LOGIN_REQUIRED')
+    const { data: theirs } = await nobody.ok(PENDING, { ...FLAT, refundAddress: OTHER.address })
+    expect(await nobody.refused(CANCEL, { orderId: theirs.orderId })).toBe('LOGIN_REQUIRED')
+    const wallet = await world.connect(generation)
+    await asWallet(wallet, PAYER)
+    for (const { orderId } of [mine, theirs])
+      expect(await wallet.refused(CANCEL, { orderId })).toBe('INVALID_PARAMS')
+    expect(await keyed.ok(DETAIL, { id: mine.orderId })).toMatchObject({ payLater: { state: 'waiting' } })
+    await keyed.ok(CANCEL, { orderId: mine.orderId })
+    const signature = signMessage(`Cancel order ${theirs.orderId}`, OTHER.privateKey)
+    await nobody.ok(CANCEL, { orderId: theirs.orderId, signature })
+    for (const { orderId } of [mine, theirs])
+      expect(await world.rest('GET', `/v2/pay-later/${orderId}`)).toMatchObject({ state: 'cancelled' })
   })
 })

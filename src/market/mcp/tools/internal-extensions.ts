@@ -1,9 +1,10 @@
-/** Keeping what was rented for longer, paid from the account's balance. */
+/** Keeping what was rented for longer, paid from the account's balance or by a signed transfer. */
 import Type from 'typebox'
 import { InternalExtendBody } from '../../../contract/mcp/internal-orders.ts'
 import { Extendable, ExtendableBody, OrderCreated, unixSec } from '../../../contract/v2.ts'
 import { extend } from '../../extend.ts'
 import { extendable } from '../../extendable.ts'
+import { payForExtension } from '../../pay-signed.ts'
 import { EXTENDABLE_PER_SEC } from '../../rate-limit.ts'
 import { accountOf } from '../logins.ts'
 import { defineTool, PAYS, PaymentFields, READS, type Tool } from '../tool.ts'
@@ -25,8 +26,8 @@ const extendRequest = defineTool({
   name: 'tronsave_internal_extend_request',
   title: 'Extend rentals',
   description:
-    'Prolongs rentals of a receiver and PAYS for it from the account’s balance, at once: the time that is added, at least an hour, at each provider’s price (totalEstimateTrx of tronsave_internal_extend_delegates, SUN). Give it the extendData of that tool; isExtend false leaves one out. Where one of them cannot be prolonged now, nothing is paid. Send an idempotencyKey of your own and maxPriceSun (SUN for all of it). Answers the id of an order of type EXTEND: follow it with tronsave_internal_order_details.',
-  login: 'ApiKey',
+    'Prolongs rentals of a receiver and PAYS for it at once, from the account’s balance (API key) or, without an account, by signedTx: the time that is added, at least an hour, at each provider’s price (totalEstimateTrx of tronsave_internal_extend_delegates or, without an account, tronsave_extendable_delegates_get, SUN). Give it the extendData of that tool; isExtend false leaves one out. Where one of them cannot be prolonged now, nothing is paid. Send an idempotencyKey of your own and maxPriceSun (SUN for all of it). Answers the id of an order of type EXTEND: follow it with tronsave_internal_order_details, or tronsave_order_detail.',
+  login: 'none',
   annotations: PAYS,
   input: Type.Object({ ...InternalExtendBody.properties, ...PaymentFields }),
   output: OrderCreated,
@@ -36,7 +37,8 @@ const extendRequest = defineTool({
     const what = items.length === 1 ? 'one rental' : `${items.length} rentals`
     return `prolong ${what} of ${resourceType}, at most until ${timeText(last)}, for the address ${receiver}`
   },
-  run({ market, login, mostSun, args: { idempotencyKey, maxPriceSun, ...body } }) {
+  run({ market, login, mostSun, args: { idempotencyKey, maxPriceSun, signedTx, ...body } }) {
+    if (signedTx) return payForExtension(market, { body: { ...body, signedTx }, idempotencyKey, mostSun })
     return extend(market, { accountId: accountOf(login).id, body, idempotencyKey, mostSun })
   },
 })

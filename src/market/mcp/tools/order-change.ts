@@ -7,12 +7,11 @@ import {
   OrderUpdateOutput,
 } from '../../../contract/mcp/orders.ts'
 import { OUTCOME } from '../../../contract/mcp/outcome.ts'
-import { AppError } from '../../../kernel/errors.ts'
 import { cancelOrder } from '../../cancel-order.ts'
 import { missing } from '../../domain/request.ts'
 import { cancellerOf } from '../../payer-proof.ts'
 import { updateOrder } from '../../update-order.ts'
-import { accountOf, ownerIdOf } from '../logins.ts'
+import { accountOf, orLogin, ownerIdOf } from '../logins.ts'
 import { type Annotations, defineTool, PaymentFields, type Tool } from '../tool.ts'
 
 const CHANGES: Annotations = {
@@ -61,16 +60,15 @@ const cancel = defineTool({
   name: 'tronsave_order_cancel',
   title: 'Cancel an order',
   description:
-    'Gives up what an open order has not got: from 5 minutes after it was made, from an hour where a part is filled. What is given up is refunded, less the cancellation fee, to the balance, or to the paying address. Needs the login that owns the order (an API key, or the wallet that paid) or the payer’s signature. Again it answers the same.',
+    'Gives up what an open order has not got: from 5 minutes after it was made, from an hour where a part is filled. What is given up is refunded, less the cancellation fee, to the balance, or to the paying address. Needs the login that owns the order (an API key, or the wallet that paid) or the payer’s signature. One that waits to be paid later is given up at any time, without a login where it was made without one and without a refundAddress; what has come for it goes back. Again it answers the same.',
   login: 'none',
   annotations: CHANGES,
   input: OrderCancelInput,
   output: OrderCancelOutput,
   async run({ market, args: { orderId, signature }, login }) {
-    if (signature === undefined && !login) throw new AppError('LOGIN_REQUIRED')
     // What is signed for this very order says more than who happens to be logged in.
     const owner = login && signature === undefined ? ownerIdOf(login) : cancellerOf(orderId, signature)
-    return { ...OUTCOME, data: await cancelOrder(market, owner, orderId) }
+    return { ...OUTCOME, data: await cancelOrder(market, owner, orderId).catch(orLogin) }
   },
 })
 

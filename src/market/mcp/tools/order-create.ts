@@ -111,7 +111,7 @@ const createOnchain = defineTool({
   name: 'tronsave_order_create_onchain',
   title: 'Order, paid by a signed transfer',
   description:
-    'Rents Energy or Bandwidth, paid by a TRX transfer that a wallet has signed: for whoever has no account here, and needs no login. Use it where a wallet can sign for you and the fund address is known (REST: GET /v2/fund-address); else tronsave_order_create_pending. Pays exactly what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price; the transfer is broadcast once, and answered within ten seconds, also where no block has it yet: call it paid only when tronsave_order_detail shows it filled. The same transfer again is the same order. What cannot be served goes back to the paying address.',
+    'Rents Energy or Bandwidth, paid by a TRX transfer that a wallet has signed: for whoever has no account here, and needs no login. Use it where a wallet can sign for you and the fundAddress of tronsave_estimate_buy_resource is known; else tronsave_order_create_pending. Pays exactly what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price; the transfer is broadcast once, and answered within ten seconds, also where no block has it yet: call it paid only when tronsave_order_detail shows it filled. The same transfer again is the same order. What cannot be served goes back to the paying address.',
   login: 'none',
   annotations: { ...PAYS, idempotentHint: true },
   input: Type.Object({ ...OrderCreateOnchainInput.properties, ...PaymentFields }),
@@ -146,7 +146,7 @@ const createPending = defineTool({
   name: 'tronsave_order_create_pending',
   title: 'Order, paid later',
   description:
-    'Makes an order that somebody pays afterwards, by a plain TRX transfer from any wallet or exchange: answers the address, the exact amount in SUN and the deadline. Use it where there is neither an account with a balance nor a wallet that signs for you. Costs nothing itself; unpaid it lapses. Follow it with tronsave_order_detail (any login), which shows it from now on: Active until it is paid and filled, PAYMENT_FAILED once it has lapsed. With an API key the order and what is left over belong to the account, without one to whoever pays. Needs no login.',
+    'Makes an order that somebody pays afterwards, by a plain TRX transfer from any wallet or exchange: answers the address, the exact amount in SUN and the deadline. Use it where there is neither an account with a balance nor a wallet that signs for you. Costs nothing itself; unpaid it lapses. Follow it with tronsave_order_detail: its payLater says what has come, what is still missing until the deadline, and what goes back. tronsave_order_cancel gives it up before it is paid. With an API key the order and what is left over belong to the account, without one to whoever pays. Needs no login.',
   login: 'none',
   annotations: { ...PAYS, destructiveHint: false },
   input: Type.Object({ ...OrderCreatePendingInput.properties, ...PaymentFields }),

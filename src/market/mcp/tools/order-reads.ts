@@ -7,8 +7,9 @@ import {
 } from '../../../contract/mcp/order-reads.ts'
 import { listedOrders, type Viewer } from '../../listed-orders.ts'
 import { order } from '../../orders.ts'
+import { payLaterOf } from '../../pay-later.ts'
 import { OPEN_ORDERS_PER_SEC } from '../../rate-limit.ts'
-import { type Login, ownerIdOf } from '../logins.ts'
+import { type Login, orLogin, ownerIdOf } from '../logins.ts'
 import { defineTool, READS, type Tool } from '../tool.ts'
 
 function viewerOf(login: Login | undefined): Viewer | undefined {
@@ -34,14 +35,18 @@ const detail = defineTool({
   name: 'tronsave_order_detail',
   title: 'One order',
   description:
-    'One order with its state and the delegations that fill it. Use it to follow an order after it was made. Orders of other accounts are unknown; one that a transfer without an account pays, or is yet to pay, is shown to whoever knows its id. Any login. Costs and changes nothing.',
-  login: 'any',
+    'One order with its state and the delegations that fill it. Use it to follow an order after it was made; of one that is paid later payLater says how far its payment is, what has come and what goes back. Orders of other accounts are unknown; one that a transfer without an account pays, or is yet to pay, is shown to whoever knows its id, without a login; all others need any login. Costs and changes nothing.',
+  login: 'none',
   annotations: READS,
   input: OrderDetailInput,
   output: OrderDetailOutput,
-  run: async ({ market, args, login }) => ({
-    order: await order(market, login && ownerIdOf(login), args.id),
-  }),
+  async run({ market, args: { id }, login }) {
+    const ownerId = login && ownerIdOf(login)
+    const payLater = await payLaterOf(market, ownerId, id)
+    if (payLater && payLater.state !== 'waiting' && payLater.state !== 'paid') return { payLater }
+    const found = await order(market, ownerId, id).catch(orLogin)
+    return { order: found, ...(payLater ? { payLater } : {}) }
+  },
 })
 
 export const ORDER_READ_TOOLS: readonly Tool[] = [list, detail]

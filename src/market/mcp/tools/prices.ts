@@ -43,7 +43,7 @@ const estimateBuy = defineTool({
   name: 'tronsave_estimate_buy_resource',
   title: 'Estimate a rental',
   description:
-    'What an order would cost in all (estimateTrx, in SUN in spite of its name) and how much of it the market could give now. Use it before every order; needs no login. Give it the durationSec of the order: it assumes 900 s where orders assume 3 days. tronsave_internal_order_estimate is the same with the fields and defaults of tronsave_internal_order_create. Without allowPartialFill one provider must be able to give all of it. Costs and changes nothing, and reserves nothing.',
+    'What an order would cost in all (estimateTrx, in SUN in spite of its name) and how much of it the market could give now. Use it before every order; needs no login. Give it the durationSec of the order: it assumes 900 s where orders assume 3 days. tronsave_internal_order_estimate is the same with the fields and defaults of tronsave_internal_order_create. Without allowPartialFill one provider must be able to give all of it. fundAddress is where a signed transfer of estimateTrx pays to (tronsave_order_create_onchain). Costs and changes nothing, and reserves nothing.',
   login: 'none',
   annotations: READS,
   input: EstimateInput,
@@ -51,7 +51,7 @@ const estimateBuy = defineTool({
   words: { resourceAmount: 'buyResourceAmount' },
   run({ market, args }) {
     const { buyResourceAmount, allowPartialFill, minResourceDelegateRequiredAmount, ...rest } = args
-    return estimate(market, {
+    const priced = estimate(market, {
       ...rest,
       resourceAmount: buyResourceAmount ?? ESTIMATE_DEFAULTS.amount[args.resourceType ?? 'ENERGY'],
       durationSec: args.durationSec ?? ESTIMATE_DEFAULTS.durationSec,
@@ -60,6 +60,7 @@ const estimateBuy = defineTool({
         ...(minResourceDelegateRequiredAmount === undefined ? {} : { minResourceDelegateRequiredAmount }),
       },
     })
+    return { ...priced, fundAddress: market.keys.fund.address }
   },
 })
 
@@ -80,19 +81,20 @@ const extendableDelegates = defineTool({
   name: 'tronsave_extendable_delegates_get',
   title: 'What can be extended',
   description:
-    'Which delegations a receiver has, which of them can be prolonged to extendTo, and what that costs (totalEstimateTrx, in SUN in spite of its name). Use it where there is no account; with an API key take tronsave_internal_extend_delegates. Extending itself is tronsave_internal_extend_request, which takes extendData back as it is and needs an API key; paid with a signed transfer it is done over REST only. Without a login requester is needed. Once a second. Costs and changes nothing.',
+    'Which delegations a receiver has, which of them can be prolonged to extendTo, and what that costs (totalEstimateTrx, in SUN in spite of its name). Use it where there is no account; with an API key take tronsave_internal_extend_delegates. Extending itself is tronsave_internal_extend_request, which takes extendData back as it is, and an API key or a signed transfer of totalEstimateTrx to fundAddress. Without a login requester is needed. Once a second. Costs and changes nothing.',
   login: 'none',
   annotations: READS,
   perSec: EXTENDABLE_PER_SEC,
   input: ExtendableInput,
   output: ExtendableOutput,
-  run({ market, args, login }) {
+  async run({ market, args, login }) {
     if (!login && args.requester === undefined)
       throw new AppError('API_KEY_REQUIRED', { detail: 'or requester must be given' })
     const longestSec = Math.min(DEFAULT_DURATION_SEC, market.settings.maxDurationSec)
     const extendTo = args.extendTo ?? Math.floor(market.clock.now() / 1000) + longestSec
     const accountId = login?.mode === 'ApiKey' ? login.account.id : undefined
-    return extendable(market, accountId, { ...args, extendTo })
+    const found = await extendable(market, accountId, { ...args, extendTo })
+    return { ...found, fundAddress: market.keys.fund.address }
   },
 })
 

@@ -1,0 +1,59 @@
+/** Looking in an account's history for the order of a paying call whose answer was lost. */
+import { badAnswer } from './answers.js';
+const PAGE_SIZE = 50;
+/** The marketplace's clock and ours may differ by this much, and ids count whole seconds. */
+const SLACK_MS = 30_000;
+/**
+ * The order that fits `fingerprint`; of several the one made closest to when the call was sent. Undefined: there is
+ * none (yet: a call still on its way may create it later). Throws as `readHistory` does.
+ */
+export async function findOrder(client, apiKey, fingerprint) {
+    return fittingOrders(await readHistory(client, apiKey, fingerprint.sentAtMs), fingerprint)[0];
+}
+/**
+ * Every order made since `sinceMs`, and a little before: the history is read newest first until it is older. Orders
+ * that do not say when they were made count. Throws as `MarketClient.orders` does, also for a history that shows less
+ * than it says there is: an order not seen there is not an order that was not made.
+ */
+export async function readHistory(client, apiKey, sinceMs) {
+    const oldestMs = sinceMs - SLACK_MS;
+    const seen = new Set();
+    const found = [];
+    let promised = 0;
+    for (let page = 0;; page++) {
+        const { orders, total } = await client.orders(apiKey, { page, pageSize: PAGE_SIZE });
+        const fresh = orders.filter((order) => !seen.has(order.id));
+        for (const order of fresh)
+            seen.add(order.id);
+        const young = fresh.filter((order) => (order.createdAtMs ?? oldestMs) >= oldestMs);
+        found.push(...young);
+        if (page === 0)
+            promised = total;
+        if (young.length < fresh.length)
+            return found;
+        // The end is a page that brings nothing new: not every deployment counts its pages or its orders as we do.
+        if (fresh.length > 0)
+            continue;
+        if (seen.size < promised)
+            throw badAnswer('orders', 'data');
+        return found;
+    }
+}
+/** Those of `orders` that fit, the one made closest to when the call was sent first. */
+export function fittingOrders(orders, wanted) {
+    const distance = (order) => Math.abs((order.createdAtMs ?? Number.MAX_SAFE_INTEGER) - wanted.sentAtMs);
+    return orders.filter((order) => fits(order, wanted)).sort((a, b) => distance(a) - distance(b));
+}
+function fits(order, wanted) {
+    return (!wanted.notIds.has(order.id) &&
+        order.orderType === wanted.orderType &&
+        (wanted.durationSec === undefined || order.durationSec === wanted.durationSec) &&
+        isOrderOf(order, wanted));
+}
+/** Whether an order that an answer names can be the one that was asked for: some deployments tell no more of it. */
+export function isOrderOf(order, wanted) {
+    return (order.receiver === wanted.receiver &&
+        order.resource === wanted.resource &&
+        (wanted.amount === undefined || order.amount === wanted.amount) &&
+        (order.createdAtMs === undefined || order.createdAtMs >= wanted.sentAtMs - SLACK_MS));
+}

@@ -1,0 +1,103 @@
+/**
+ * One call to the marketplace: sent, waited for, and its answer sorted into what it means. Nothing is
+ * retried here. `error` decides between success and failure, not the status and not the text.
+ */
+import { codeOfMessage } from '../contract/errors.js';
+import { isRecord } from './answers.js';
+export async function send(options, call) {
+    let response;
+    let text;
+    try {
+        response = await options.fetch(`${options.baseUrl}${call.path}`, {
+            method: call.method,
+            headers: {
+                accept: 'application/json',
+                ...(call.body ? { 'content-type': 'application/json' } : {}),
+                ...call.headers,
+            },
+            ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+            redirect: 'error', // the key stays with the host it was given for
+            signal: AbortSignal.timeout(options.timeoutMs),
+        });
+        text = await response.text();
+    }
+    catch (error) {
+        return readFailure(error);
+    }
+    return readAnswer(response.status, text, () => retryAfterMs(response.headers.get('retry-after'), options.clock.now()));
+}
+/** These say that no connection came about, so the marketplace never saw the request. */
+const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+function readFailure(error) {
+    if (!(error instanceof Error))
+        return { at: 'lost', reason: 'connection failed' };
+    if (error.name === 'TimeoutError' || error.name === 'AbortError')
+        return { at: 'lost', reason: 'time-out' };
+    const cause = error.cause;
+    const reason = typeof cause?.code === 'string' ? cause.code : 'connection failed';
+    return { at: UNSENT.has(reason) ? 'unsent' : 'lost', reason };
+}
+function readAnswer(status, text, askedWait) {
+    if (status === 429)
+        return { at: 'limited', retryAfterMs: askedWait() };
+    if (status >= 500)
+        return { at: 'lost', reason: `HTTP ${status}` };
+    let body;
+    try {
+        body = JSON.parse(text);
+    }
+    catch {
+        return { at: 'garbled', field: 'body', status };
+    }
+    if (!isRecord(body))
+        return { at: 'garbled', field: 'body', status };
+    if (succeeded(status, body)) {
+        return body.data === undefined || body.data === null
+            ? { at: 'garbled', field: 'data', status }
+            : { at: 'ok', data: body.data, status };
+    }
+    const refusal = readRefusal(status, body);
+    if (refusal === undefined)
+        return { at: 'garbled', field: 'error', status };
+    if (refusal.code === 'RATE_LIMIT')
+        return { at: 'limited', retryAfterMs: askedWait() };
+    return { at: 'refused', ...refusal, status };
+}
+function succeeded(status, body) {
+    if (typeof body.error === 'boolean')
+        return !body.error;
+    return status >= 200 && status < 300 && body.error === undefined && body.data !== undefined;
+}
+/** The code of a failure in any of the shapes a deployment sends; undefined when there is none to be seen. */
+function readRefusal(status, body) {
+    const message = typeof body.message === 'string' ? body.message : '';
+    if (body.error === true || typeof body.error !== 'string') {
+        const coded = codeOfMessage(message);
+        if (coded)
+            return { code: coded.code, message: coded.detail || coded.code };
+        if (body.error === true && /^rate limit/i.test(message))
+            return { code: 'RATE_LIMIT', message };
+        if (body.error === true && CODE.test(message))
+            return { code: message, message };
+    }
+    if (body.code === 'FST_ERR_VALIDATION')
+        return { code: 'INVALID_PARAMS', message };
+    if (status === 404 && body.error === 'Not Found')
+        return { code: 'ROUTE_NOT_FOUND', message };
+    for (const [key, value] of Object.entries(body)) {
+        if (CODE.test(key) && typeof value === 'string')
+            return { code: key, message: value };
+    }
+    return undefined;
+}
+/** `INVALID_API_KEY`: upper case, at least two words or a long one, so that no ordinary field is taken for it. */
+const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
+/** Seconds or an HTTP date. */
+function retryAfterMs(header, nowMs) {
+    if (header === null)
+        return undefined;
+    if (/^\d{1,9}(\.\d+)?$/.test(header.trim()))
+        return Math.ceil(Number(header) * 1000);
+    const at = Date.parse(header);
+    return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
+}

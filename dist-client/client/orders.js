@@ -1,0 +1,84 @@
+/** An order on the wire -> `MarketOrder`, whatever deployment sent it. */
+import { payout } from '../contract/pricing.js';
+import { DEFAULT_DURATION_SEC } from '../contract/v2.js';
+import { addressOf, badAnswer, fieldsOf, idTimeMs, isRecord, timeMs } from './answers.js';
+/** Ids end up in buttons and addresses; anything longer or stranger is not one. */
+const ORDER_ID = /^[0-9A-Za-z-]{1,40}$/;
+export function readOrderId(value) {
+    return typeof value === 'string' && ORDER_ID.test(value) ? value : undefined;
+}
+/** Throws AppError MARKET_BAD_ANSWER where id, receiver, amount or fill cannot be made out. */
+export function parseOrder(call, path, value) {
+    const order = fieldsOf(call, path, value);
+    const id = readOrderId(order.raw('id') ?? order.raw('_id'));
+    if (id === undefined)
+        throw badAnswer(call, `${path}.id`);
+    const amount = order.count('resourceAmount');
+    const remaining = readRemaining(order, amount);
+    const priceSun = order.count('price', 0);
+    const durationSec = order.count('durationSec', DEFAULT_DURATION_SEC);
+    return {
+        id,
+        requester: order.text('requester', ''),
+        receiver: order.address('receiver'),
+        resource: order.raw('resourceType') === 'BANDWIDTH' ? 'BANDWIDTH' : 'ENERGY',
+        amount,
+        remaining,
+        orderType: order.raw('orderType') === 'EXTEND' ? 'EXTEND' : 'NORMAL',
+        priceSun,
+        durationSec,
+        status: readStatus(order.raw('status'), remaining),
+        allowPartialFill: order.flag('allowPartialFill', true),
+        payoutSun: order.sun('payoutAmount', payout(priceSun, amount, durationSec)),
+        filledPercent: readPercent(order.raw('fulfilledPercent'), amount, remaining),
+        createdAtMs: timeMs(order.raw('createdAt')) ?? idTimeMs(id),
+        delegates: readDelegates(call, path, order),
+    };
+}
+/** `remainAmount`, else what the percentage leaves: without either nobody can say how full the order is. */
+function readRemaining(order, amount) {
+    if (order.has('remainAmount') || !order.has('fulfilledPercent')) {
+        return Math.min(amount, order.count('remainAmount'));
+    }
+    return Math.ceil((amount * (100 - percentOf(order.raw('fulfilledPercent')))) / 100);
+}
+function readPercent(value, amount, remaining) {
+    if (value !== undefined && value !== null)
+        return percentOf(value);
+    return amount === 0 ? 0 : Math.floor(((amount - remaining) * 100) / amount);
+}
+/** Whole and within 0..100; 99.9 is not yet 100. */
+function percentOf(value) {
+    const n = Number(value);
+    return Number.isFinite(n) ? Math.min(100, Math.max(0, Math.floor(n))) : 0;
+}
+/** `Active` waits for more; every other word (Completed, Cancelled, Filled, ...) is an end. */
+function readStatus(value, remaining) {
+    if (typeof value !== 'string')
+        return remaining === 0 ? 'Completed' : 'Active';
+    return /^(active|pending|open)$/i.test(value) ? 'Active' : 'Completed';
+}
+function readDelegates(call, path, order) {
+    const field = order.has('delegates') ? 'delegates' : 'matchedDelegates';
+    return order.list(field).flatMap((entry, i) => {
+        const delegator = isRecord(entry) ? addressOf(entry.delegator) : undefined;
+        if (delegator === undefined)
+            return [];
+        const delegate = fieldsOf(call, `${path}.${field}[${i}]`, entry);
+        return [{ delegator, amount: delegate.count('amount', 0), txid: delegate.text('txid', '') }];
+    });
+}
+/** One page, each order once, whatever the marketplace repeated. Without a total: what is known to be there. */
+export function parseOrders(call, data, asked) {
+    const page = Array.isArray(data) ? fieldsOf(call, 'data', { data }) : fieldsOf(call, 'data', data);
+    if (!page.has('data'))
+        throw badAnswer(call, 'data.data');
+    const byId = new Map();
+    for (const [i, value] of page.list('data').entries()) {
+        const order = parseOrder(call, `data[${i}]`, value);
+        if (!byId.has(order.id))
+            byId.set(order.id, order);
+    }
+    const atLeast = asked.page * asked.pageSize + byId.size + (byId.size < asked.pageSize ? 0 : 1);
+    return { orders: [...byId.values()], total: page.count('total', atLeast) };
+}

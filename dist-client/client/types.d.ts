@@ -1,0 +1,256 @@
+/**
+ * A marketplace as the bot sees it: ours or any other that keeps the contract. Answers are normalised
+ * here (money `Sun`, times ms), so that nobody behind this door meets a missing or oddly typed field.
+ */
+import type { PayLaterRefundState, PayLaterState } from '../contract/pay-later.ts';
+import type { TronAddress } from '../kernel/address.ts';
+import type { Resource } from '../kernel/resource.ts';
+import type { Sun } from '../kernel/sun.ts';
+export interface AccountInfo {
+    id: string;
+    balanceSun: Sun;
+    representAddress: string;
+    depositAddress: TronAddress;
+}
+export interface BookLevel {
+    priceSun: number;
+    available: number;
+}
+export interface EstimateRequest {
+    resource: Resource;
+    amount: number;
+    durationSec: number;
+    receiver?: TronAddress;
+    /** Default MEDIUM. */
+    unitPrice?: 'SLOW' | 'MEDIUM' | 'FAST' | number;
+    allowPartialFill?: boolean;
+    /** An estimate needs none; with one it counts against that account's rate limit, not the bot's address. */
+    apiKey?: string;
+}
+export interface EstimateAnswer {
+    unitPriceSun: number;
+    durationSec: number;
+    costSun: Sun;
+    available: number;
+}
+export interface BuyRequest {
+    resource: Resource;
+    receiver: TronAddress;
+    amount: number;
+    durationSec: number;
+    unitPrice?: 'SLOW' | 'MEDIUM' | 'FAST' | number;
+    allowPartialFill?: boolean;
+    onlyCreateWhenFulfilled?: boolean;
+    maxPriceAcceptedSun?: number;
+    preventDuplicateIncompleteOrders?: boolean;
+    sponsor?: string;
+}
+export interface MarketOrder {
+    id: string;
+    requester: string;
+    receiver: TronAddress;
+    resource: Resource;
+    amount: number;
+    remaining: number;
+    orderType: 'NORMAL' | 'EXTEND';
+    priceSun: number;
+    durationSec: number;
+    status: 'Active' | 'Completed';
+    allowPartialFill: boolean;
+    payoutSun: Sun;
+    /** 0..100, whole. */
+    filledPercent: number;
+    /** From `createdAt` in whatever unit it came, else from the id; undefined when neither tells. */
+    createdAtMs: number | undefined;
+    delegates: {
+        delegator: TronAddress;
+        amount: number;
+        txid: string;
+    }[];
+}
+export interface ExtendableRequest {
+    receiver: TronAddress;
+    resource: Resource;
+    extendToMs: number;
+    maxPriceAcceptedSun?: number;
+}
+export interface ExtendDatum {
+    delegator: TronAddress;
+    isExtend: boolean;
+    extraAmount: number;
+    /** As the marketplace sent it: given back unchanged. */
+    extendTo: number;
+}
+/** What one provider delegates to the receiver, under one lock: it is prolonged as a whole. */
+export interface ExtendPart {
+    delegator: TronAddress;
+    amount: number;
+    endsAtMs: number;
+    /** Of an extension, SUN per unit per day. */
+    priceSun: number;
+    /** The latest end that it could be given. */
+    untilMs: number;
+    /** SUN for the end that was asked for. */
+    costSun: Sun;
+    /** Why it cannot be prolonged to that end; `contract/v2.ts` says what the codes mean. */
+    refusal?: string;
+}
+export interface ExtendableAnswer {
+    book: {
+        priceSun: number;
+        amount: number;
+    }[];
+    totalDelegated: number;
+    totalExtendable: number;
+    costSun: Sun;
+    able: boolean;
+    balanceSun: Sun | undefined;
+    extendData: ExtendDatum[];
+    /** Ours only: every provider by itself, with those that cannot be prolonged. */
+    parts?: ExtendPart[];
+}
+export interface ExtendRequest {
+    receiver: TronAddress;
+    resource: Resource;
+    extendData: ExtendDatum[];
+}
+/**
+ * What became of a call that pays.
+ * - `done`: the order exists.
+ * - `refused`: the marketplace said no with a code; nothing was created or charged.
+ * - `unknown`: no readable answer (time-out, connection lost, 5xx): an order may exist. The caller looks for it
+ *   in the history (`findOrder`) before it concludes anything, and never repeats the call blindly.
+ */
+export type PaidOutcome = Outcome<{
+    orderId: string;
+}>;
+/** The same of any call that moves money. `fromMs`: ORDER_TOO_YOUNG, when it will do. */
+export type Outcome<T> = ({
+    at: 'done';
+} & T) | {
+    at: 'refused';
+    code: string;
+    message: string;
+    fromMs?: number;
+} | {
+    at: 'unknown';
+    reason: string;
+};
+/** What a cancel gives back. */
+export interface CancelFigures {
+    /** Units given up. */
+    cancelledAmount: number;
+    refundSun: Sun;
+    feeSun: Sun;
+    /** Units on their way to the chain: filled, or refunded when the chain does not take them. */
+    pendingAmount: number;
+}
+export interface CancelPreview extends CancelFigures {
+    /** Before that the order is too young. */
+    cancellableAtMs: number;
+}
+/** What is not filled gets another price (SUN per unit per day), another receiver, or both. */
+export interface OrderChange {
+    unitPriceSun?: number;
+    receiver?: TronAddress;
+}
+export interface PayLaterRequest extends BuyRequest {
+    /** With one the order is the account's, and what it does not take goes to its balance. */
+    apiKey?: string;
+    /** Without a key: where money goes that the order does not take; unless given, to the address it came from. */
+    refundAddress?: TronAddress;
+}
+export interface PayLaterAsked {
+    orderId: string;
+    /** Of this order only; what arrives there until the deadline adds up. */
+    payAddress: TronAddress;
+    amountSun: Sun;
+    deadlineMs: number;
+    unitPriceSun: number;
+}
+/** `contract/pay-later.ts` says what the states mean. */
+export interface PayLaterStatus extends PayLaterAsked {
+    state: PayLaterState;
+    /** `returned`: why there is no order. */
+    reason?: string;
+    /** Came in time: what counts, and what is in a block that is not final enough. */
+    paidSun: Sun;
+    arrivingSun: Sun;
+    refunds: {
+        amountSun: Sun;
+        state: PayLaterRefundState;
+        to?: TronAddress;
+        txid?: string;
+    }[];
+}
+/**
+ * Every method but the paying ones throws AppError:
+ * - a code of the marketplace (`contract/errors.ts`, or one we do not know), with `message`;
+ * - `MARKET_UNREACHABLE` (no answer, 5xx after the retries), `MARKET_RATE_LIMITED` (429 after the retries,
+ *   `retryAfterMs`), `MARKET_BAD_ANSWER` (2xx that is not the contract; `call`, `field`).
+ */
+export interface MarketClient {
+    userInfo(apiKey: string): Promise<AccountInfo>;
+    /** Some deployments answer it only to a key. */
+    orderBook(query: {
+        apiKey?: string;
+        resource: Resource;
+        durationSec?: number;
+        receiver?: TronAddress;
+        minDelegateAmount?: number;
+    }): Promise<BookLevel[]>;
+    estimate(request: EstimateRequest): Promise<EstimateAnswer>;
+    buy(apiKey: string, request: BuyRequest, idempotencyKey: string): Promise<PaidOutcome>;
+    /** Undefined: the marketplace says it has no such order. */
+    order(apiKey: string, id: string): Promise<MarketOrder | undefined>;
+    orders(apiKey: string, query: {
+        page?: number;
+        pageSize?: number;
+        status?: 'Active' | 'Completed';
+    }): Promise<{
+        orders: MarketOrder[];
+        total: number;
+    }>;
+    extendable(apiKey: string, request: ExtendableRequest): Promise<ExtendableAnswer>;
+    extend(apiKey: string, request: ExtendRequest, idempotencyKey: string): Promise<PaidOutcome>;
+    /**
+     * Ours only, like the next two: what cancelling would give back now. AppError ORDER_CHANGES_NOT_OFFERED where the
+     * marketplace has no such call, INVALID_PARAMS for an order it does not have, ORDER_COMPLETED, ORDER_NOT_CHANGEABLE.
+     */
+    previewCancel(apiKey: string, id: string): Promise<CancelPreview>;
+    /**
+     * Gives up what is not filled. Refused with ORDER_CHANGES_NOT_OFFERED where the marketplace has no such call, with
+     * INVALID_PARAMS for an order it does not have. `unknown`: the order itself tells (`order`).
+     */
+    cancelOrder(apiKey: string, id: string): Promise<Outcome<{
+        cancelled: CancelFigures;
+    }>>;
+    /** Refused as `cancelOrder` is. `unknown`: the order's price and receiver tell. */
+    updateOrder(apiKey: string, id: string, change: OrderChange, idempotencyKey: string): Promise<Outcome<{
+        order: MarketOrder;
+    }>>;
+    /**
+     * Ours only, like the next: an order with an address to pay it at. Nothing is charged; the same key answers the same.
+     * AppError PAY_LATER_NOT_OFFERED where the marketplace has no such call, TOO_MANY_UNPAID, and what `buy` is refused with.
+     */
+    payLater(request: PayLaterRequest, idempotencyKey: string): Promise<PayLaterAsked>;
+    /** Undefined: the marketplace says it has no such order. */
+    payLaterOrder(id: string): Promise<PayLaterStatus | undefined>;
+    /** Ours only; AppError ACCOUNTS_NOT_OFFERED without an admin key or where the marketplace has no such call. */
+    createAccount(apiKey: string): Promise<AccountInfo>;
+    /** Ours only; AppError REVOKE_NOT_OFFERED where the marketplace has no such call. */
+    revokeKey(apiKey: string, newApiKey: string): Promise<void>;
+}
+/** A fingerprint to find the order of a call whose answer was lost. */
+export interface OrderFingerprint {
+    orderType: 'NORMAL' | 'EXTEND';
+    receiver: TronAddress;
+    resource: Resource;
+    /** For NORMAL orders. */
+    amount?: number;
+    durationSec?: number;
+    /** When the call was sent, ms; orders made before it, but for a little clock skew, do not count. */
+    sentAtMs: number;
+    /** Orders already claimed by another intent. */
+    notIds: ReadonlySet<string>;
+}

@@ -1,0 +1,34 @@
+/** For whoever is told of events by a marketplace: whether they are from it, and from now. */
+import { timingSafeEqual } from 'node:crypto';
+import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER, webhookSignature, } from '../contract/webhook-signature.js';
+/** An older or newer attempt is somebody's replay, or a clock that is wrong. */
+const TOLERANCE_SEC = 300;
+/** Anything shorter was cut off, or was never set: whoever guesses it could sign. */
+const LEAST_SECRET = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/;
+/**
+ * The event in a request, or undefined where it is not from whoever has the secret (`whsec_...`), or not from the last
+ * five minutes. Throws where `secret` is none, so that one that was never set lets nobody in. `headers` in lower case, as `node:http` has them; `body` as it came, not parsed and written again.
+ */
+export function verifyWebhook(secret, headers, body, nowMs = Date.now()) {
+    if (!LEAST_SECRET.test(secret))
+        throw new TypeError('the secret of a webhook is whsec_ and base64');
+    const id = headers[ID_HEADER];
+    const timestamp = headers[TIMESTAMP_HEADER];
+    const signatures = headers[SIGNATURE_HEADER];
+    if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string')
+        return undefined;
+    if (!/^\d{1,12}$/.test(timestamp))
+        return undefined;
+    if (Math.abs(nowMs / 1000 - Number(timestamp)) > TOLERANCE_SEC)
+        return undefined;
+    const right = webhookSignature(secret, id, Number(timestamp), body);
+    if (!signatures.split(' ').some((one) => same(one, right)))
+        return undefined;
+    const { type, timestamp: happenedAt, data } = JSON.parse(body);
+    return { id, type, timestamp: happenedAt, data };
+}
+/** In the same time wherever they differ. */
+function same(a, b) {
+    const [left, right] = [Buffer.from(a), Buffer.from(b)];
+    return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,52 @@
+/**
+ * REST v2, ours: an order that is paid afterwards, by a plain TRX transfer from any wallet or exchange to an address
+ * of its own. A key is optional. Amounts are SUN, times unix seconds.
+ */
+import Type, {} from 'typebox';
+import { AddressText, BuyBody } from './v2.js';
+const { signedTx: _, allowPartialFill: __, ...rental } = BuyBody.properties;
+/** POST /v2/pay-later: nothing is charged; `amount` has to be at `payAddress` in a block until `deadline`. */
+export const PayLaterBody = Type.Object({
+    ...rental,
+    refundAddress: Type.Optional({
+        ...AddressText,
+        description: 'without a key: where money goes that the order does not take; unless given, to the address it came from',
+    }),
+}, { additionalProperties: false });
+export const PayLaterCreated = Type.Object({
+    orderId: Type.String({ description: '24 hex; the order has it as soon as it is paid' }),
+    payAddress: Type.String({ description: 'of this order only' }),
+    amount: Type.Integer({
+        description: 'SUN, for exactly this order; several transfers add up, without a key and refundAddress those of one sender',
+    }),
+    deadline: Type.Integer({ description: 'unix seconds; the time of the block that has the transfer counts' }),
+    unitPrice: Type.Integer({ description: 'SUN per unit per day, valid until the deadline' }),
+});
+/**
+ * `waiting`: not paid, or not all of it; also for about a minute after the deadline, until no block can bring
+ * anything any more. `paid`: the order is there. `expired`: too little came in time. `returned`: it was paid, and the
+ * order could not be made any more. `cancelled`: it was given up before it was paid; what comes all the same goes back.
+ */
+export const PAY_LATER_STATES = ['waiting', 'paid', 'expired', 'returned', 'cancelled'];
+/**
+ * `held`: until its block is final. `credited`: in the account's balance. `sending`, `sent`: a transfer to `to`.
+ * `kept`: too little for a transfer; it goes along with the next one to that address.
+ */
+export const PAY_LATER_REFUND_STATES = ['held', 'credited', 'sending', 'sent', 'kept'];
+export const PayLaterRefund = Type.Object({
+    amount: Type.Integer({ description: 'SUN' }),
+    state: Type.Enum([...PAY_LATER_REFUND_STATES]),
+    to: Type.Optional(Type.String({ description: 'the address; none where it is the account’s balance' })),
+    txid: Type.Optional(Type.String({ description: 'where it is sent' })),
+});
+/** GET /v2/pay-later/:id: for whoever knows the id, with a key or without. */
+export const PayLaterOrder = Type.Object({
+    ...PayLaterCreated.properties,
+    state: Type.Enum([...PAY_LATER_STATES]),
+    reason: Type.Optional(Type.String({ description: 'returned: why there is no order' })),
+    paid: Type.Integer({ description: 'SUN that came in time, adds up and counts' }),
+    arriving: Type.Integer({ description: 'SUN that came in time in a block that is not final enough yet' }),
+    refunds: Type.Array(PayLaterRefund, {
+        description: 'what the order does not take: surplus, a part, late money',
+    }),
+});

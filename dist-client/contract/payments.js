@@ -1,0 +1,15 @@
+/** Paying without an account: a signed TRX transfer to the service's fund address, in the body of the call. */
+import Type, {} from 'typebox';
+/** As wallets and tronweb make it; what it says is read from `raw_data_hex`, and checked in full. */
+export const SignedTx = Type.Unsafe({
+    type: 'object',
+    description: 'a signed TransferContract: txID, raw_data, raw_data_hex, signature, visible; in place of the apikey header',
+});
+/** GET /v2/fund-address (ours), no key needed. */
+export const FundAddress = Type.Object({ address: Type.String() });
+/** Said beside a price: where the transfer goes that pays it. */
+export const FundField = {
+    fundAddress: Type.String({
+        description: 'base58check: where a signed transfer of exactly estimateTrx or totalEstimateTrx SUN pays to',
+    }),
+};

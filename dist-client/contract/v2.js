@@ -1,0 +1,212 @@
+/**
+ * REST v2: one schema per request and answer, used by both sides. Money is SUN, durations are seconds,
+ * times are unix seconds unless the name says otherwise.
+ *
+ * The server refuses unknown body fields: a misspelt `maxPriceAccepted` must not be ignored in silence.
+ * The client reads only what it needs and tolerates more, less and other forms (`client/`).
+ */
+import Type, {} from 'typebox';
+import { SignedTx } from './payments.js';
+export const MIN_DURATION_SEC = 900;
+export const MAX_DURATION_SEC = 30 * 86_400;
+export const DEFAULT_DURATION_SEC = 259_200;
+export const MIN_AMOUNT = { ENERGY: 32_000, BANDWIDTH: 1_000 };
+export const MAX_AMOUNT = 10_000_000_000;
+/** SUN per unit per day. */
+export const MAX_UNIT_PRICE = 1_000_000_000;
+export const MAX_PAGE_SIZE = 100;
+export const DEFAULT_PAGE_SIZE = 10;
+export const PRICE_TIERS = ['SLOW', 'MEDIUM', 'FAST'];
+const strict = { additionalProperties: false };
+export const AddressText = Type.String({
+    minLength: 1,
+    maxLength: 64,
+    description: 'base58check, T..., 34 characters',
+});
+export const ResourceType = Type.Enum(['ENERGY', 'BANDWIDTH']);
+export const UnitPrice = Type.Union([Type.Enum([...PRICE_TIERS]), Type.Integer({ minimum: 1, maximum: MAX_UNIT_PRICE })], {
+    description: 'SUN per unit per day, or a tier of now: SLOW (the lowest, may wait), MEDIUM (unless given: reaches what is there), FAST',
+});
+const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units' });
+const DurationSec = Type.Integer({
+    minimum: 1,
+    maximum: 10 * 365 * 86_400,
+    description: 'seconds; 259,200 (3 days) unless given. Below 86,400 a whole day is paid',
+});
+const MinPiece = Type.Integer({
+    minimum: 0,
+    maximum: MAX_AMOUNT,
+    description: 'units; who cannot give at least so much at once is left out',
+});
+const AllowPartialFill = Type.Boolean({
+    description: 'several providers may fill it together; unless true one must be able to give all of it',
+});
+const OfType = Type.Enum(['ENERGY', 'BANDWIDTH'], { description: 'ENERGY unless given' });
+export const PriceLimit = Type.Integer({
+    minimum: 1,
+    maximum: MAX_UNIT_PRICE,
+    description: 'SUN per unit per day',
+});
+export const UserInfo = Type.Object({
+    id: Type.String(),
+    balance: Type.String({ description: 'SUN' }),
+    representAddress: Type.String({ description: 'the account on its orders' }),
+    depositAddress: Type.String({ description: 'takes native TRX' }),
+});
+export const OrderBookQuery = Type.Object({
+    address: Type.Optional(AddressText),
+    resourceType: Type.Optional(OfType),
+    minDelegateAmount: Type.Optional(MinPiece),
+    durationSec: Type.Optional(DurationSec),
+}, strict);
+export const OrderBookLevel = Type.Object({
+    price: Type.Integer({ description: 'SUN per unit per day' }),
+    availableResourceAmount: Type.Integer({ description: 'units an order at this price could get' }),
+});
+export const EstimateBody = Type.Object({
+    resourceAmount: Amount,
+    unitPrice: Type.Optional(UnitPrice),
+    durationSec: Type.Optional(DurationSec),
+    requester: Type.Optional(AddressText),
+    receiver: Type.Optional(AddressText),
+    resourceType: Type.Optional(OfType),
+    options: Type.Optional(Type.Object({
+        allowPartialFill: Type.Optional(AllowPartialFill),
+        minResourceDelegateRequiredAmount: Type.Optional(MinPiece),
+    }, strict)),
+}, strict);
+export const Estimate = Type.Object({
+    unitPrice: Type.Integer({ description: 'SUN per unit per day' }),
+    durationSec: Type.Integer({ description: 'seconds' }),
+    estimateTrx: Type.Integer({ description: 'SUN, in spite of its name' }),
+    availableResource: Type.Integer({ description: 'units of it that the market could give at once' }),
+});
+export const BuyBody = Type.Object({
+    resourceAmount: Amount,
+    receiver: AddressText,
+    resourceType: Type.Optional(OfType),
+    unitPrice: Type.Optional(UnitPrice),
+    durationSec: Type.Optional(DurationSec),
+    sponsor: Type.Optional(Type.String({ maxLength: 64, description: 'a note; it changes nothing' })),
+    signedTx: Type.Optional(SignedTx),
+    allowPartialFill: Type.Optional(Type.Boolean({
+        description: 'as published examples send it; options.allowPartialFill counts where both are there',
+    })),
+    options: Type.Optional(Type.Object({
+        allowPartialFill: Type.Optional(AllowPartialFill),
+        onlyCreateWhenFulfilled: Type.Optional(Type.Boolean({ description: 'all of it at once, or no order and nothing paid' })),
+        maxPriceAccepted: Type.Optional(PriceLimit),
+        preventDuplicateIncompleteOrders: Type.Optional(Type.Boolean({
+            description: 'no order while another for this receiver and resource is not filled',
+        })),
+        minResourceDelegateRequiredAmount: Type.Optional(MinPiece),
+    }, strict)),
+}, strict);
+export const OrderCreated = Type.Object({ orderId: Type.String({ description: '24 hex' }) });
+export const OrderDelegate = Type.Object({
+    delegator: Type.String(),
+    amount: Type.Integer({ description: 'units' }),
+    txid: Type.String({ description: 'of the delegation' }),
+});
+export const Order = Type.Object({
+    id: Type.String({ description: '24 hex' }),
+    requester: Type.String({ description: 'address of the account, or the wallet that paid' }),
+    receiver: Type.String({ description: 'address that gets the resource' }),
+    resourceAmount: Type.Integer({ description: 'units ordered' }),
+    resourceType: ResourceType,
+    remainAmount: Type.Integer({ description: 'units not filled' }),
+    orderType: Type.Enum(['NORMAL', 'EXTEND']),
+    price: Type.Integer({ description: 'SUN per unit per day' }),
+    durationSec: Type.Integer({ description: 'seconds, from each delegation on' }),
+    status: Type.Enum(['Active', 'Completed']),
+    allowPartialFill: Type.Boolean(),
+    payoutAmount: Type.Integer({ description: 'SUN that it costs, less what went back' }),
+    fulfilledPercent: Type.Integer({ minimum: 0, maximum: 100, description: 'of it delegated on the chain' }),
+    createdAt: Type.Integer({ description: 'unix seconds' }),
+    delegates: Type.Array(OrderDelegate),
+});
+export const OrderParams = Type.Object({ id: Type.String() });
+export const OrdersQuery = Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'from 0, which it is unless given' })),
+    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: '10 unless given' })),
+    status: Type.Optional(Type.Enum(['Active', 'Completed'])),
+}, strict);
+export const OrdersPage = Type.Object({
+    data: Type.Array(Order),
+    total: Type.Integer({ description: 'orders in all' }),
+});
+/** A time above this is milliseconds. */
+export const MS_THRESHOLD = 100_000_000_000;
+/** Unix time on the wire -> seconds: seconds as they are, milliseconds (above 10^11) divided. */
+export function unixSec(time) {
+    return time > MS_THRESHOLD ? Math.floor(time / 1000) : time;
+}
+export const ExtendableBody = Type.Object({
+    extendTo: Type.Integer({ minimum: 1, description: 'unix seconds; above 10^11 milliseconds' }),
+    receiver: AddressText,
+    requester: Type.Optional(AddressText),
+    resourceType: Type.Optional(OfType),
+    maxPriceAccepted: Type.Optional(PriceLimit),
+}, strict);
+export const ExtendItem = Type.Object({
+    delegator: AddressText,
+    isExtend: Type.Boolean({ description: 'false: left as it is' }),
+    extraAmount: Type.Integer({
+        minimum: 0,
+        maximum: MAX_AMOUNT,
+        description: 'units added to the delegation',
+    }),
+    extendTo: Type.Integer({ minimum: 1, description: 'unix seconds; above 10^11 milliseconds' }),
+}, strict);
+/** Why what a provider delegates cannot be prolonged to the end that was asked for. */
+export const EXTENSION_REFUSALS = [
+    /** Its provider allows no extension. */
+    'NOT_ALLOWED',
+    'ENDING',
+    'RUNS_LONGER',
+    /** Its provider rents for a shorter time: see `extendableUntil`. */
+    'TOO_LONG',
+    'IN_PROGRESS',
+    'NO_STAKE',
+    /** Its price is above `maxPriceAccepted`. */
+    'TOO_DEAR',
+];
+/** Ours: what one provider delegates to the receiver. It has one lock there, so it is prolonged as a whole. */
+export const ExtendableDelegation = Type.Object({
+    delegator: AddressText,
+    amount: Type.Integer({ description: 'units, of however many orders' }),
+    endsAt: Type.Integer({ description: 'unix seconds' }),
+    price: Type.Integer({ description: 'of an extension, SUN per unit per day; 0: it allows none' }),
+    extendableUntil: Type.Integer({ description: 'unix seconds: the latest end that it could be given' }),
+    estimateTrx: Type.Integer({ description: 'SUN for extendTo; 0 with a refusal' }),
+    refusal: Type.Optional(Type.Enum([...EXTENSION_REFUSALS], { description: 'why it cannot be prolonged to extendTo' })),
+});
+export const Extendable = Type.Object({
+    extendOrderBook: Type.Array(Type.Object({
+        price: Type.Integer({ description: 'SUN per unit per day' }),
+        value: Type.Integer({ description: 'units that can be prolonged at it' }),
+    })),
+    totalDelegateAmount: Type.Integer({ description: 'units that are rented now' }),
+    totalAvailableExtendAmount: Type.Integer({ description: 'units of them that can be prolonged' }),
+    totalEstimateTrx: Type.Integer({ description: 'SUN, in spite of its name' }),
+    isAbleToExtend: Type.Boolean(),
+    yourBalance: Type.Integer({ description: 'SUN' }),
+    extendData: Type.Array(ExtendItem),
+    delegations: Type.Array(ExtendableDelegation),
+});
+export const ExtendBody = Type.Object({
+    extendData: Type.Array(ExtendItem, { minItems: 1, maxItems: 200 }),
+    receiver: AddressText,
+    resourceType: Type.Optional(OfType),
+    signedTx: Type.Optional(SignedTx),
+}, strict);
+/** UUID form. A caller that proposes its own key has written it down before it asks, and so cannot lose the answer. */
+export const ApiKey = Type.String({
+    pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+});
+/** POST /v2/accounts (ours), header `x-admin-key`: opens an Internal Account. */
+export const CreateAccountBody = Type.Object({ apiKey: Type.Optional(ApiKey) }, strict);
+export const AccountCreated = Type.Object({ ...UserInfo.properties, apiKey: ApiKey });
+/** POST /v2/api-key/revoke (ours), header `apikey`: the key is dead at once, the new one takes its place. */
+export const RevokeKeyBody = Type.Object({ newApiKey: Type.Optional(ApiKey) }, strict);
+export const KeyRevoked = Type.Object({ apiKey: ApiKey });

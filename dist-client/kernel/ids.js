@@ -1,0 +1,36 @@
+/** Identifiers. None of them is a secret except the API key. */
+import { randomBytes, randomFillSync, randomUUID } from 'node:crypto';
+/**
+ * 24 lower-case hex characters: 4 bytes of unix seconds, 2 of the second's fraction, 6 random ones. The form
+ * orders carry on the wire; it sorts by the millisecond of creation, so that an index of ids grows at its end.
+ */
+export function newId(nowMs) {
+    if (poolUsed === pool.length) {
+        randomFillSync(pool);
+        poolUsed = 0;
+    }
+    const random = pool.toString('hex', poolUsed, poolUsed + RANDOM_BYTES);
+    poolUsed += RANDOM_BYTES;
+    const seconds = Math.floor(nowMs / 1000);
+    const fraction = Math.floor(((nowMs - seconds * 1000) * 0x1_0000) / 1000);
+    return (seconds >>> 0).toString(16).padStart(8, '0') + fraction.toString(16).padStart(4, '0') + random;
+}
+const RANDOM_BYTES = 6;
+/** Asking for randomness costs the same for one id as for many. */
+const pool = Buffer.alloc(1_024 * RANDOM_BYTES);
+let poolUsed = pool.length;
+export function isId(text) {
+    return typeof text === 'string' && /^[0-9a-f]{24}$/.test(text);
+}
+/** The unix seconds an id of this form was made at. */
+export function idTimeSec(id) {
+    return Number.parseInt(id.slice(0, 8), 16);
+}
+/** UUID form; the secret that opens an Internal Account. */
+export function newApiKey() {
+    return randomUUID();
+}
+/** Six characters a person can read out; ties what the chat said to a line in the log. */
+export function newReference() {
+    return randomBytes(4).readUInt32BE(0).toString(36).toUpperCase().padStart(7, '0').slice(-6);
+}

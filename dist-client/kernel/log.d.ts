@@ -1,0 +1,10 @@
+/** What the rooms ask of a logger. pino's is one; who imports the client alone brings any other. */
+type Write = (fields: object, event: string) => void;
+export interface Logger {
+    debug: Write;
+    info: Write;
+    warn: Write;
+    error: Write;
+}
+export declare const silentLogger: Logger;
+export {};

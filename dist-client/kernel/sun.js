@@ -1,0 +1,73 @@
+export const SUN_PER_TRX = 1_000_000;
+export const ZERO_SUN = 0;
+/** A whole number of SUN, negative allowed (a posting's debit). Throws RangeError on anything else. */
+export function sun(value) {
+    const n = typeof value === 'string' ? (/^-?\d+$/.test(value) ? Number(value) : Number.NaN) : Number(value);
+    if (!Number.isSafeInteger(n))
+        throw new RangeError(`not a whole, safe number of SUN: ${value}`);
+    return (n === 0 ? 0 : n);
+}
+/** `'4.35'` TRX -> 4,350,000 SUN. Plain ASCII decimals with at most six places; throws RangeError. */
+export function sunFromTrx(trx) {
+    const m = /^(\d{1,10})(?:\.(\d{1,6}))?$/.exec(trx);
+    if (!m)
+        throw new RangeError(`not an amount of TRX: ${trx}`);
+    return sun(BigInt(m[1]) * 1000000n + BigInt((m[2] ?? '').padEnd(6, '0')));
+}
+export function addSun(...amounts) {
+    let total = 0;
+    for (const a of amounts)
+        total = sun(total + a);
+    return total;
+}
+export function subSun(a, b) {
+    return sun(a - b);
+}
+export function minSun(a, b) {
+    return a < b ? a : b;
+}
+export function maxSun(a, b) {
+    return a > b ? a : b;
+}
+/** ceil(a x b / divisor) for non-negative whole numbers; exact however large the product. */
+export function mulDivUp(a, b, divisor) {
+    const product = a * b;
+    if (Number.isSafeInteger(product) && Number.isSafeInteger(product + divisor)) {
+        const rest = product % divisor;
+        return sun(rest === 0 ? product / divisor : (product - rest) / divisor + 1);
+    }
+    const d = BigInt(divisor);
+    return sun((BigInt(a) * BigInt(b) + d - 1n) / d);
+}
+/** floor(a x b / divisor) for non-negative whole numbers; exact however large the product. */
+export function mulDivDown(a, b, divisor) {
+    const product = a * b;
+    if (Number.isSafeInteger(product))
+        return sun((product - (product % divisor)) / divisor);
+    return sun((BigInt(a) * BigInt(b)) / BigInt(divisor));
+}
+/**
+ * TRX for a person: thousands separators, no trailing zeros, up to `places` decimals (rounded half up).
+ * `formatTrx(sun(1_234_500_000))` -> `'1,234.5'`.
+ */
+export function formatTrx(amount, places = 6) {
+    const unit = 10 ** (6 - places);
+    const abs = Math.abs(amount);
+    const scaled = Math.floor(abs / unit) + ((abs % unit) * 2 >= unit && unit > 1 ? 1 : 0);
+    const whole = Math.floor(scaled / 10 ** places);
+    const fraction = places === 0
+        ? ''
+        : String(scaled % 10 ** places)
+            .padStart(places, '0')
+            .replace(/0+$/, '');
+    const sign = amount < 0 && scaled > 0 ? '-' : '';
+    return `${sign}${groupThousands(whole)}${fraction ? `.${fraction}` : ''}`;
+}
+/** TRX for a program: `'1234.5'`, what `sunFromTrx` reads back. */
+export function plainTrx(amount) {
+    return formatTrx(amount).replaceAll(',', '');
+}
+/** `1234567` -> `'1,234,567'`: counts of resource units and other whole numbers. */
+export function groupThousands(n) {
+    return String(n).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}

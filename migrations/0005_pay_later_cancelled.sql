@@ -1,0 +1,1 @@
+ALTER TABLE `pay_laters` ADD `cancelled_at_ms` integer;
