@@ -2,13 +2,12 @@
  * TRON addresses: 34 characters of base58check, starting with T, over the 21 bytes `41` + 20.
  * The base58 form is the only one a person or a client may give; hex is for the node's answers.
  */
-import { createHash, hash } from 'node:crypto'
-import { createBase58check, hex } from '@scure/base'
+import { hash } from 'node:crypto'
 
 declare const addressBrand: unique symbol
 export type TronAddress = string & { readonly [addressBrand]: true }
 
-const base58check = createBase58check((data) => createHash('sha256').update(data).digest())
+const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const PREFIX = 0x41
 
 export type AddressProblem = 'shape' | 'checksum'
@@ -19,13 +18,16 @@ export function readAddress(
 ): { ok: true; address: TronAddress } | { ok: false; problem: AddressProblem } {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return { ok: false, problem: 'shape' }
   const bytes = decode34(text)
-  const checksum = hash('sha256', hash('sha256', bytes.subarray(0, 21), 'buffer'), 'buffer')
-  const right = bytes[0] === PREFIX && checksum.readUInt32BE(0) === bytes.readUInt32BE(21)
+  const right = bytes[0] === PREFIX && checksumOf(bytes.subarray(0, 21)).equals(bytes.subarray(21))
   return right ? { ok: true, address: text as TronAddress } : { ok: false, problem: 'checksum' }
 }
 
+function checksumOf(bytes: Buffer): Buffer {
+  return hash('sha256', hash('sha256', bytes, 'buffer'), 'buffer').subarray(0, 4)
+}
+
 const DIGIT_OF = new Uint8Array(128)
-for (const [digit, char] of [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'].entries()) {
+for (const [digit, char] of [...DIGITS].entries()) {
   DIGIT_OF[char.charCodeAt(0)] = digit
 }
 const LIMB = 2 ** 24
@@ -74,7 +76,11 @@ export function addressToHex(address: TronAddress): string {
 /** `41...` -> `T...`. Throws RangeError on anything that is not 21 bytes starting with 41. */
 export function addressFromHex(text: string): TronAddress {
   if (!/^41[0-9a-fA-F]{40}$/.test(text)) throw new RangeError(`not a hex TRON address: ${text}`)
-  return base58check.encode(hex.decode(text.toLowerCase())) as TronAddress
+  const bytes = Buffer.from(text, 'hex')
+  let rest = BigInt(`0x${text}${checksumOf(bytes).toString('hex')}`)
+  let address = ''
+  for (; rest > 0n; rest /= 58n) address = DIGITS.charAt(Number(rest % 58n)) + address
+  return address as TronAddress
 }
 
 /** `TXyz…4Qk`: for buttons. In a text the address stands whole. */

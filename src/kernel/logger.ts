@@ -1,7 +1,8 @@
 /** One JSON line per event, secrets redacted by path. `event` names are stable: operators search for them. */
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
+import type { Logger } from './log.ts'
 
-export type { Logger }
+export { type Logger, silentLogger } from './log.ts'
 
 const SECRET_KEYS = [
   'apikey',
@@ -53,8 +54,6 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   }
   return destination ? pino(options, destination) : pino(options)
 }
-
-export const silentLogger: Logger = pino({ level: 'silent' })
 
 function scrub(text: string): string {
   return text.replace(SECRET_TEXT, '[redacted]')

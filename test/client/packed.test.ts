@@ -1,10 +1,10 @@
 /** `sunwatt/client` as somebody else gets it: packed, unpacked, its types checked, and run against a marketplace. */
-import { writeFileSync } from 'node:fs'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMarketServer } from '../../src/market/http/server.ts'
 import { marketWorld } from '../market/market-world.ts'
-import { projectWithSunwatt, run, TSC } from '../support/packed.ts'
+import { manifestOf, projectWithSunwatt, run, TSC } from '../support/packed.ts'
 
 const PROGRAM = `
 import { createMarketClient, type MarketClient, silentLogger, systemClock } from 'sunwatt/client'
@@ -19,7 +19,7 @@ export const wrong = () => client.userInfo(5)
 `
 
 test('packed, imported by another program and run, with its types', { timeout: 120_000 }, async () => {
-  const theirs = await projectWithSunwatt()
+  const theirs = await projectWithSunwatt(['@types/node'])
   writeFileSync(join(theirs, 'program.ts'), PROGRAM)
   const options = ['--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node']
   await run(TSC, [...options, '--skipLibCheck', 'program.ts'], { cwd: theirs })
@@ -31,4 +31,14 @@ test('packed, imported by another program and run, with its types', { timeout: 1
   const { id, apiKey } = await account()
   const { stdout } = await run(process.execPath, ['program.js', url, apiKey], { cwd: theirs })
   expect(JSON.parse(stdout)).toMatchObject({ id })
+})
+
+test('it brings the schemas, and nothing of the server', async () => {
+  const installed = join(await projectWithSunwatt(), 'node_modules/sunwatt')
+  expect(Object.keys(manifestOf(installed).dependencies)).toEqual(['typebox'])
+  const files = readdirSync(installed, { recursive: true, withFileTypes: true }).filter((f) => f.isFile())
+  const rooms = files.map(({ parentPath }) => parentPath.slice(installed.length + 1).split('/')[0])
+  expect([...new Set(rooms)].sort()).toEqual(['', 'client', 'contract', 'kernel'])
+  const bytes = files.map(({ parentPath, name }) => statSync(join(parentPath, name)).size)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000)
 })

@@ -9,7 +9,7 @@ const PAGE = pageOf('programmers.md')
 const LATER = '# five minutes later'
 
 test('the page for programmers does what it says', { timeout: 180_000 }, async () => {
-  const folder = await projectWithSunwatt()
+  const folder = await projectWithSunwatt(['tronweb'])
   const { app, clock } = await sandboxIn(folder)
   for (const block of blocksOf(PAGE, 'js')) {
     const name = /^\/\/ ([a-z]+\.mjs)\n/.exec(block)?.[1]

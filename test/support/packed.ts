@@ -1,11 +1,10 @@
-/** This package as somebody else has it: packed, unpacked into a project of theirs, with what it depends on. */
+/** The client as somebody else has it: packed, and unpacked into a project of theirs with what it depends on. */
 import { execFile } from 'node:child_process'
 import {
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -20,20 +19,20 @@ import { onTestFinished } from 'vitest'
 export const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const TSC = join(ROOT, 'node_modules/.bin/tsc')
+const COPIED = ['src', 'migrations', 'LICENSE', 'package.json', 'tsconfig.json', 'tsconfig.build.json']
 
-/** A copy of this package, compiled, in the folder `ours`. */
-async function compiled(ours: string): Promise<void> {
-  for (const name of ['src', 'migrations', 'package.json', 'tsconfig.json', 'tsconfig.build.json'])
-    cpSync(join(ROOT, name), join(ours, name), { recursive: true })
+/** A copy of this package in the folder `ours`, with what its making needs. */
+function copyTo(ours: string): void {
+  for (const name of COPIED) cpSync(join(ROOT, name), join(ours, name), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(ours, 'node_modules'))
-  await run('npm', ['run', '--silent', 'build'], { cwd: ours })
 }
 
 /** This package on a server: compiled, and then nothing left of what only its making needs. The folder. */
 export async function prunedSunwatt(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'sunwatt-pruned-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
-  await compiled(dir)
+  copyTo(dir)
+  await run('npm', ['run', '--silent', 'build'], { cwd: dir })
   const modules = join(dir, 'node_modules')
   rmSync(modules)
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
@@ -48,21 +47,28 @@ export async function prunedSunwatt(): Promise<string> {
   return dir
 }
 
-/** The folder of the project. */
-export async function projectWithSunwatt(): Promise<string> {
+/** The folder of the project; `also` are packages that its own programs need. */
+export async function projectWithSunwatt(also: readonly string[] = []): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'sunwatt-packed-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
   const ours = join(dir, 'ours')
-  await compiled(ours)
-  await run('npm', ['pack', '--offline', '--ignore-scripts', '--silent'], { cwd: ours })
-  const tarball = readdirSync(ours).find((name) => name.endsWith('.tgz')) ?? ''
+  copyTo(ours)
+  const { stdout } = await run('npm', ['run', '--silent', 'pack:client'], { cwd: ours })
 
   const theirs = join(dir, 'theirs')
   const installed = join(theirs, 'node_modules/sunwatt')
   mkdirSync(installed, { recursive: true })
-  await run('tar', ['-xzf', join(ours, tarball), '--strip-components=1', '-C', installed])
-  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((entry) => !entry.startsWith('.')))
-    symlinkSync(join(ROOT, 'node_modules', name), join(theirs, 'node_modules', name))
+  await run('tar', ['-xzf', join(ours, stdout.trim()), '--strip-components=1', '-C', installed])
+  for (const name of [...Object.keys(manifestOf(installed).dependencies), ...also]) {
+    const link = join(theirs, 'node_modules', name)
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(join(ROOT, 'node_modules', name), link)
+  }
   writeFileSync(join(theirs, 'package.json'), '{"type": "module"}')
   return theirs
+}
+
+/** What the package in this folder says of itself. */
+export function manifestOf(folder: string): { dependencies: Record<string, string> } {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }

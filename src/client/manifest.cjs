@@ -1,0 +1,20 @@
+/** Writes what makes the compiled client a package: its package.json, from the server's, and its texts. */
+const { copyFileSync, writeFileSync } = require('node:fs')
+const { join } = require('node:path')
+
+const root = join(__dirname, '../..')
+const target = join(root, 'dist-client')
+const { name, version, license, type, engines, dependencies } = require('../../package.json')
+const manifest = {
+  name,
+  version,
+  description: 'The typed client of a sunwatt marketplace: rent TRON Energy and Bandwidth from a program',
+  license,
+  type,
+  exports: { './client': { types: './client/index.d.ts', default: './client/index.js' } },
+  engines,
+  dependencies: { typebox: dependencies.typebox },
+}
+writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+copyFileSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
+copyFileSync(join(__dirname, 'README.md'), join(target, 'README.md'))
