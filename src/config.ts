@@ -38,8 +38,12 @@ export interface Config {
     refundMaxSun: Sun
     refundDailySun: Sun
     markupPercent: number
+    /** What becomes of a transfer that makes no order; undefined: back where the bot can send it, else kept. */
+    noOrder: (typeof NO_ORDER_RULES)[number] | undefined
   }
   sponsorCode: string | undefined
+  /** How people reach the operators: @name, https://... or a mail address. */
+  supportContact: string | undefined
   /** Kept by our marketplace of what a cancelled order gets back. */
   cancelFeePercent: number
   /** Of a Fast Charge rental that is ended early at least so many hours are paid at our marketplace. */
@@ -84,6 +88,7 @@ const PUBLIC_NODES: Record<Exclude<Network, 'sandbox'>, string> = {
   nile: 'https://nile.trongrid.io',
 }
 const LONG_KEY = /^[\x21-\x7e]{16,}$/
+const NO_ORDER_RULES = ['return', 'credit', 'keep'] as const
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Settings in `.env` of this folder, where there is one, for names that the environment does not have. */
@@ -129,8 +134,16 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
       refundMaxSun: read.trx('ZAPBUY_REFUND_MAX_TRX', '0'),
       refundDailySun: read.trx('ZAPBUY_REFUND_DAILY_TRX', '0'),
       markupPercent: read.wholeNumber('ZAPBUY_MARKUP_PERCENT', 0, 0, 90),
+      noOrder: env.ZAPBUY_NO_ORDER?.trim()
+        ? read.oneOf('ZAPBUY_NO_ORDER', NO_ORDER_RULES, 'keep')
+        : undefined,
     },
     sponsorCode: read.text('SPONSOR_CODE'),
+    supportContact: read.pattern(
+      'SUPPORT_CONTACT',
+      /^(@[A-Za-z0-9_]{4,32}|https:\/\/\S+|[^\s@]+@[^\s@]+\.[^\s@]+)$/,
+      '@name, https://... or a mail address',
+    ),
     cancelFeePercent: read.wholeNumber('MARKET_CANCEL_FEE_PERCENT', 0, 0, 100),
     minFastChargeHours: read.wholeNumber('MARKET_FAST_CHARGE_MIN_HOURS', 1, 1, 24),
     treasuryAddress: read.address('MARKET_TREASURY_ADDRESS'),
@@ -237,6 +250,16 @@ function contradictions(config: Config, secrets: Secrets): string[] {
   if (config.telegram.mode === 'webhook' && config.roles.bot) {
     need(config.telegram.webhookUrl, 'WEBHOOK_URL', 'BOT_MODE is webhook')
     need(secrets.webhookSecret, 'WEBHOOK_SECRET', 'BOT_MODE is webhook')
+  }
+  const { address: zapAddress, noOrder, refundMaxSun } = config.zapbuy
+  if (zapAddress !== undefined && noOrder !== undefined && noOrder !== 'keep') {
+    need(
+      secrets.zapbuyPrivateKey,
+      'ZAPBUY_PRIVATE_KEY',
+      `ZAPBUY_NO_ORDER is ${noOrder}: the bot sends it back`,
+    )
+    if (refundMaxSun === 0)
+      found.push(`ZAPBUY_REFUND_MAX_TRX is 0 and ZAPBUY_NO_ORDER is ${noOrder}: nothing could be sent back`)
   }
   if (secrets.zapbuyPrivateKey !== undefined)
     need(config.zapbuy.address, 'ZAPBUY_ADDRESS', 'ZAPBUY_PRIVATE_KEY is the key of that address')

@@ -14,6 +14,7 @@ import { sunFromTrx } from '../kernel/sun.ts'
 import { type SandboxTron, startSandboxTelegram } from '../sandbox/sandbox.ts'
 import { SANDBOX_PEOPLE } from '../sandbox/seed.ts'
 import { signerOf } from '../tron/keys.ts'
+import { RETURN_FEE_SUN } from '../zapbuy/no-order.ts'
 import { createZapWatcher } from '../zapbuy/watcher.ts'
 import { named } from './setting-names.ts'
 import type { App, Stops } from './types.ts'
@@ -37,6 +38,8 @@ export async function buildBot(
 ): Promise<void> {
   const { config, db, node, tron } = app
   const zap = zapAccount(app, secrets)
+  const wallet = zapWallet(config, secrets, tron)
+  const noOrder = config.zapbuy.noOrder ?? (wallet && wallet.refundMaxSun > 0 ? 'return' : 'keep')
   if (secrets.botToken === undefined) {
     const knownAddresses = async (personId: number) => {
       const link = await db.read((reader) => readLink(reader, personId))
@@ -77,8 +80,14 @@ export async function buildBot(
         : SANDBOX_PEOPLE.filter(({ role }) => role === 'admin').map(({ id }) => id),
     network: config.network,
     accountsOffered: secrets.marketAdminKey !== undefined,
-    zapbuy: zap && { address: zap.address, markupPercent: config.zapbuy.markupPercent },
+    zapbuy: zap && {
+      address: zap.address,
+      markupPercent: config.zapbuy.markupPercent,
+      noOrder,
+      returnFeeSun: RETURN_FEE_SUN,
+    },
     sponsorCode: config.sponsorCode,
+    supportContact: config.supportContact,
     workers: () => [app.market, app.bot, app.notifier, app.zapbuy].flatMap((part) => part?.workers ?? []),
     telegram: {
       apiRoot: app.telegram?.url ?? config.telegram.apiRoot,
@@ -92,7 +101,6 @@ export async function buildBot(
   app.bot = createBot(token, deps)
   app.notifier = createNotifier(deps, app.bot.bot.api)
   if (zap) {
-    const wallet = zapWallet(config, secrets, tron)
     await named('ZAPBUY_PRIVATE_KEY', () => wallet && signerOf(wallet.privateKey))
     app.zapbuy = createZapWatcher({
       ...zap,
@@ -103,6 +111,7 @@ export async function buildBot(
       log,
       markupPercent: config.zapbuy.markupPercent,
       sponsorCode: config.sponsorCode,
+      noOrder,
       wallet,
     })
   }

@@ -7,6 +7,7 @@ import type { FlowRow, LinkRow, UserRow } from '../db/stores/users.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
+import type { Sun } from '../kernel/sun.ts'
 import type { WorkerHealth } from '../kernel/worker.ts'
 import type { TronNode } from '../tron/types.ts'
 import type { FlowDefinition } from './flow.ts'
@@ -27,8 +28,18 @@ export interface BotDeps {
   network: 'mainnet' | 'nile' | 'sandbox'
   /** The marketplace lets this bot open accounts (an admin key is configured). */
   accountsOffered: boolean
-  zapbuy: { address: TronAddress; markupPercent: number } | undefined
+  /** `noOrder`: what becomes of a transfer that makes no order; what goes back is less `returnFeeSun`. */
+  zapbuy:
+    | {
+        address: TronAddress
+        markupPercent: number
+        noOrder: 'return' | 'credit' | 'keep'
+        returnFeeSun: Sun
+      }
+    | undefined
   sponsorCode: string | undefined
+  /** How people reach the operators: @name, https://... or a mail address; unless given, the bot hands questions on. */
+  supportContact?: string | undefined
   /** Everything that works in this process, for the operators' card. */
   workers?: () => readonly { name: string; health: WorkerHealth }[]
   telegram: {
@@ -55,6 +66,8 @@ export interface FlowSession {
   liveMessageId: number | undefined
   /** A command was answered below the live message since it was sent. */
   buried: boolean
+  /** The last input, where it was refused: what was typed (empty: a secret, or no text), and how often in a row. */
+  wrong: { input: string; times: number } | undefined
   /** Shown on top of the flow's next screen. */
   note: Html | undefined
 }

@@ -18,6 +18,8 @@ export function flowStorage(features: readonly Feature[]) {
             state: JSON.stringify(state),
             liveMessageId: ctx.flow.liveMessageId ?? null,
             buried: ctx.flow.buried,
+            wrongInput: ctx.flow.wrong?.input ?? null,
+            wrongTimes: ctx.flow.wrong?.times ?? 0,
             lastUpdateId: ctx.update.update_id,
             touchedAtMs: ctx.deps.clock.now(),
           }),

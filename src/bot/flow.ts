@@ -10,7 +10,7 @@ import { type Context, GrammyError, HttpError, type MiddlewareFn } from 'grammy'
 import type { Update } from 'grammy/types'
 import { setBlocked } from '../db/stores/users.ts'
 import type { BotContext } from './context.ts'
-import { type Html, paragraphs } from './html.ts'
+import { type Html, lines, paragraphs } from './html.ts'
 import { menuButton, replaceableMessage } from './keyboards.ts'
 import { isUnreachable, removeMessage, showLive } from './live-message.ts'
 import type { Button, Screen } from './screen.ts'
@@ -47,8 +47,11 @@ export type Answer =
 export interface Flow {
   /** A side effect, or a look at the world, once: replays get its result. The result survives JSON. */
   run<T>(task: (ctx: BotContext) => Promise<T> | T): Promise<T>
-  /** Shows a screen and waits for a tap on it, or for a text where `text` is set. Cancel ends the flow by itself. */
-  ask(render: Render, accept?: { text?: boolean }): Promise<Answer>
+  /**
+   * Shows a screen and waits for a tap on it, or for a text where `text` is set; a `secret` one is never shown again.
+   * Cancel ends the flow by itself.
+   */
+  ask(render: Render, accept?: { text?: boolean; secret?: boolean }): Promise<Answer>
   /** Here, to come back with `back`. */
   mark(): Mark
   /** Goes back to a mark; what was answered since is forgotten. It never returns. */
@@ -125,14 +128,17 @@ function isForFlow(ctx: Context): boolean {
  * What went wrong with the input of an update, for the screen that is shown in answer to it. Kept beside the
  * conversation: it is said while the same update is handled, or never.
  */
-const notes = new WeakMap<Update, Note>()
+const notes = new WeakMap<Update, { note: Note; wrongInput?: string | undefined }>()
+
+/** Of what was typed, so much is quoted. */
+const QUOTED = 40
 
 function makeFlow(conversation: Conversation<BotContext, Context>, first: Update): Flow {
   const external = <T>(task: (ctx: BotContext) => Promise<T> | T): Promise<T> => conversation.external(task)
   let current = first
 
-  const back = (mark: Mark, note?: Note): Promise<never> => {
-    if (note) notes.set(current, note)
+  const back = (mark: Mark, note?: Note, wrongInput?: string): Promise<never> => {
+    if (note) notes.set(current, { note, wrongInput })
     return conversation.rewind(mark)
   }
 
@@ -150,7 +156,7 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
         return await task(ctx)
       }),
     mark: () => conversation.checkpoint(),
-    back,
+    back: (mark, note) => back(mark, note),
     async show(render) {
       await external((ctx) => show(ctx, render))
     },
@@ -159,7 +165,9 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
       const nonce = await external((ctx) => show(ctx, render))
       const heard = await conversation.waitUntil(isForFlow, { next: true })
       current = heard.update
-      const again = (note: Note) => back(mark, note)
+      const text = heard.message?.text?.trim()
+      const typed = heard.message && (accept.secret ? '' : (text ?? '').slice(0, QUOTED))
+      const again = (note: Note) => back(mark, note, typed)
       const data = heard.callbackQuery?.data
       if (data !== undefined) {
         const action = data.slice(NONCE_LENGTH + 2)
@@ -168,12 +176,28 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
         await external((ctx) => ctx.ack(ctx.t.plain('flow-stale-screen')))
         return await back(mark)
       }
-      const text = heard.message?.text
       if (accept.text !== true) return await again((ctx) => ctx.t('flow-use-buttons'))
       if (text === undefined) return await again((ctx) => ctx.t('flow-text-only'))
-      return { kind: 'text', text: text.trim(), again }
+      return { kind: 'text', text, again }
     },
   }
+}
+
+/** With what was typed in it, so that the same mistake a second time looks like an answer, too. */
+function noteHere(ctx: BotContext): Html | undefined {
+  const found = notes.get(ctx.update)
+  notes.delete(ctx.update)
+  const input = found?.wrongInput
+  const before = ctx.flow.wrong
+  ctx.flow.wrong =
+    input === undefined ? undefined : { input, times: before?.input === input ? before.times + 1 : 1 }
+  if (!found || input === undefined) return found?.note(ctx) ?? ctx.flow.note
+  const times = ctx.flow.wrong?.times ?? 1
+  return lines(
+    found.note(ctx),
+    input !== '' && ctx.t('flow-typed', { input }),
+    times > 1 && ctx.t('flow-again', { times }),
+  )
 }
 
 /** Shows a screen on the live message; the nonce its buttons carry. */
@@ -184,8 +208,7 @@ async function show(ctx: BotContext, render: Render): Promise<string> {
     .toString(36)
     .padStart(NONCE_LENGTH, '0')
   const screen = await render(ctx)
-  const note = notes.get(ctx.update)?.(ctx) ?? ctx.flow.note
-  notes.delete(ctx.update)
+  const note = noteHere(ctx)
   ctx.flow.note = undefined
   const noted = note ? { ...screen, text: paragraphs(note, screen.text) } : screen
   try {

@@ -19,6 +19,7 @@ export const PLACES = {
   help: 'button-help',
   settings: 'button-settings',
   calc: 'button-calc',
+  support: 'button-support',
 } as const satisfies Record<string, PlainKey>
 export type Place = keyof typeof PLACES
 

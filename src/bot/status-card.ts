@@ -20,7 +20,9 @@ export async function statusScreen(ctx: BotContext, note?: Html): Promise<Screen
   const card = facts
     ? lines(
         t('status-balance', { balance: formatTrx(facts.balanceSun) }),
-        t('status-account', { address: code(ctx.link.representAddress) }),
+        ctx.link.representAddress === ctx.link.depositAddress
+          ? t('account-deposit-address', { address: code(ctx.link.depositAddress) })
+          : t('status-account', { address: code(ctx.link.representAddress) }),
         t('status-orders', { count: facts.activeOrders }),
       )
     : t('status-unavailable')

@@ -1,10 +1,13 @@
 /** What is answered, field by field. Throws AppError MARKET_BAD_ANSWER; orders have a file of their own. */
+import { DEPOSIT_STATES } from '../contract/v2.ts'
+import { hasCode } from '../kernel/errors.ts'
 import { badAnswer, type Fields, fieldsOf } from './answers.ts'
 import type {
   AccountInfo,
   BookLevel,
   CancelFigures,
   CancelPreview,
+  DepositsInfo,
   EstimateAnswer,
   EstimateRequest,
   ExtendableAnswer,
@@ -22,11 +25,43 @@ export function parseEstimate(data: unknown, asked: EstimateRequest): EstimateAn
 
 export function parseAccount(data: unknown): AccountInfo {
   const account = fieldsOf('user-info', 'data', data)
+  const deposits = account.has('deposits') ? parseDeposits(account.raw('deposits')) : undefined
   return {
     id: account.text('id'),
     balanceSun: account.sun('balance'),
     representAddress: account.text('representAddress', ''),
     depositAddress: account.address('depositAddress'),
+    ...(deposits && { deposits }),
+  }
+}
+
+/** Ours only: whatever another marketplace puts there is no reason to do without the account. */
+function parseDeposits(data: unknown): DepositsInfo | undefined {
+  const call = 'user-info'
+  try {
+    const deposits = fieldsOf(call, 'deposits', data)
+    return {
+      minimumSun: deposits.sun('minimum'),
+      smallSun: deposits.sun('small', 0),
+      missingSun: deposits.sun('missing', 0),
+      last: deposits.list('last').map((entry, i) => {
+        const one = fieldsOf(call, `deposits.last[${i}]`, entry)
+        const state = DEPOSIT_STATES.find((known) => known === one.text('state'))
+        if (!state) throw badAnswer(call, 'state')
+        return {
+          txid: one.text('txid'),
+          state,
+          amountSun: one.sun('amount'),
+          feeSun: one.sun('fee', 0),
+          atMs: one.count('createdAt') * 1000,
+          ...(one.has('creditedWith') && { creditedWith: one.text('creditedWith') }),
+          ...(one.has('token') && { token: one.text('token'), tokenAmount: one.text('tokenAmount', '') }),
+        }
+      }),
+    }
+  } catch (error) {
+    if (!hasCode(error, 'MARKET_BAD_ANSWER')) throw error
+    return undefined
   }
 }
 

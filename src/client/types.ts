@@ -3,6 +3,7 @@
  * here (money `Sun`, times ms), so that nobody behind this door meets a missing or oddly typed field.
  */
 import type { PayLaterRefundState, PayLaterState } from '../contract/pay-later.ts'
+import type { DepositState } from '../contract/v2.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { Resource } from '../kernel/resource.ts'
 import type { Sun } from '../kernel/sun.ts'
@@ -12,6 +13,31 @@ export interface AccountInfo {
   balanceSun: Sun
   representAddress: string
   depositAddress: TronAddress
+  /** Ours only; undefined where the marketplace does not tell. */
+  deposits?: DepositsInfo
+}
+
+export interface DepositsInfo {
+  minimumSun: Sun
+  /** There, but below the minimum: it counts once `missingSun` more has come. */
+  smallSun: Sun
+  missingSun: Sun
+  /** Newest first. */
+  last: DepositSeen[]
+}
+
+export interface DepositSeen {
+  txid: string
+  /** `contract/v2.ts` says what the states mean. */
+  state: DepositState
+  amountSun: Sun
+  feeSun: Sun
+  /** `credited`: the deposit that brought it to the minimum. */
+  creditedWith?: string
+  /** `token`: a TRC-20 contract or a TRC-10 id, and how much in its smallest unit, as digits. */
+  token?: string
+  tokenAmount?: string
+  atMs: number
 }
 
 export interface BookLevel {

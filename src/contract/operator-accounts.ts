@@ -4,7 +4,7 @@
  * the answer to the call that made it.
  */
 import Type, { type Static } from 'typebox'
-import { MAX_PAGE_SIZE, OrdersQuery } from './v2.ts'
+import { DepositStateText, MAX_PAGE_SIZE, OrdersQuery, tokenFields } from './v2.ts'
 
 const strict = { additionalProperties: false } as const
 
@@ -43,17 +43,13 @@ export type OperatorAccount = Static<typeof OperatorAccount>
 export const OperatorAccounts = Type.Object({ data: Type.Array(OperatorAccount), total: Type.Integer() })
 export type OperatorAccounts = Static<typeof OperatorAccounts>
 
-export const DEPOSIT_STATES = ['waiting', 'small', 'credited', 'reversed'] as const
-
 export const OperatorDeposit = Type.Object({
   txid: Type.String(),
   accountId: Type.String(),
   from: Type.String(),
   amount: Type.Integer({ description: 'SUN' }),
-  state: Type.Enum([...DEPOSIT_STATES], {
-    description:
-      'waiting: large, until its block is solidified; small: below the minimum; reversed: the chain dropped it',
-  }),
+  state: DepositStateText,
+  ...tokenFields,
   inBlock: Type.Boolean({ description: 'false: in no block that is known, a fork took it' }),
   fee: Type.Integer({ description: 'SUN, taken when it was credited' }),
   blockNumber: Type.Integer(),
@@ -77,7 +73,7 @@ export type OperatorAccountDetail = Static<typeof OperatorAccountDetail>
 export const OperatorDepositsQuery = Type.Object(
   {
     account: Type.Optional(AccountName),
-    state: Type.Optional(Type.Enum([...DEPOSIT_STATES])),
+    state: Type.Optional(DepositStateText),
     cursor: Type.Optional(Cursor),
     pageSize: Type.Optional(PageSize),
   },

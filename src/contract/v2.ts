@@ -57,11 +57,46 @@ export const PriceLimit = Type.Integer({
   description: 'SUN per unit per day',
 })
 
+export const DEPOSIT_STATES = ['waiting', 'small', 'credited', 'reversed', 'token'] as const
+export type DepositState = (typeof DEPOSIT_STATES)[number]
+export const DepositStateText = Type.Enum([...DEPOSIT_STATES], {
+  description:
+    'waiting: large, until its block is solidified; small: below the minimum; reversed: the chain dropped it; token: not TRX, never credited',
+})
+/** Beside a deposit that is no TRX. */
+export const tokenFields = {
+  token: Type.Optional(Type.String({ description: 'the TRC-20 contract, or the id of a TRC-10 token' })),
+  tokenAmount: Type.Optional(Type.String({ description: 'in its smallest unit' })),
+}
+
+/** **Ours**: what came to the deposit address, so that nothing below the minimum and no token is passed over in silence. */
+export const AccountDeposits = Type.Object({
+  minimum: Type.String({ description: 'SUN, of what is credited' }),
+  small: Type.String({ description: 'SUN, below the minimum: credited with the deposit that reaches it' }),
+  missing: Type.String({ description: 'SUN, of the minimum; 0 where nothing waits for it' }),
+  last: Type.Array(
+    Type.Object({
+      txid: Type.String(),
+      state: DepositStateText,
+      amount: Type.String({ description: 'SUN' }),
+      fee: Type.String({ description: 'SUN, taken when it was credited' }),
+      creditedWith: Type.Optional(
+        Type.String({ description: 'txid of the deposit that reached the minimum: its own, or a later one' }),
+      ),
+      ...tokenFields,
+      createdAt: Type.Integer({ description: 'unix seconds' }),
+    }),
+    { description: 'the latest 10, newest first' },
+  ),
+})
+export type AccountDeposits = Static<typeof AccountDeposits>
+
 export const UserInfo = Type.Object({
   id: Type.String(),
   balance: Type.String({ description: 'SUN' }),
   representAddress: Type.String({ description: 'the account on its orders' }),
   depositAddress: Type.String({ description: 'takes native TRX' }),
+  deposits: Type.Optional(AccountDeposits),
 })
 export type UserInfo = Static<typeof UserInfo>
 

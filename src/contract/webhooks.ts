@@ -1,6 +1,6 @@
 /** REST v2, ours: being told of events instead of asking. What is sent follows the Standard Webhooks specification. */
 import Type, { type Static } from 'typebox'
-import { MAX_PAGE_SIZE, Order } from './v2.ts'
+import { MAX_PAGE_SIZE, Order, tokenFields } from './v2.ts'
 
 const strict = { additionalProperties: false } as const
 
@@ -11,7 +11,9 @@ export const WEBHOOK_EVENTS = [
   'order.reverted',
   'order.ended',
   'deposit.credited',
+  'deposit.small',
   'deposit.reversed',
+  'deposit.token',
 ] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number] | 'webhook.test'
 
@@ -107,6 +109,10 @@ const DepositData = Type.Object({
   amount: Type.Integer({ description: 'SUN sent' }),
   fee: Type.Integer({ description: 'SUN kept of it' }),
   balance: Type.String({ description: 'SUN, after it' }),
+  small: Type.String({
+    description: 'SUN below the minimum, after it: credited with the deposit that reaches it',
+  }),
+  ...tokenFields,
 })
 
 /** `data` of each type of event. */
@@ -116,7 +122,9 @@ export const WEBHOOK_DATA = {
   'order.reverted': OrderData,
   'order.ended': Type.Object({ ...OrderData.properties, reason: Type.Enum([...END_REASONS]) }),
   'deposit.credited': DepositData,
+  'deposit.small': DepositData,
   'deposit.reversed': DepositData,
+  'deposit.token': DepositData,
   'webhook.test': Type.Object({ accountId: Type.String() }),
 } as const satisfies Record<WebhookEventType, Type.TSchema>
 export type WebhookData = { [T in WebhookEventType]: Static<(typeof WEBHOOK_DATA)[T]> }

@@ -12,6 +12,7 @@ import {
   moveDeposit,
   reincludeDeposit,
   type SeenDeposit,
+  type SeenToken,
 } from '../db/stores/deposits.ts'
 import { balance, post } from '../db/stores/ledger.ts'
 import { type Sun, sun, ZERO_SUN } from '../kernel/sun.ts'
@@ -32,6 +33,16 @@ export function recordDeposit(market: Market, tx: Tx, seen: SeenDeposit): void {
   if (deposit.state === 'reversed') moveDeposit(tx, seen.txid, 'reversed', { state: 'waiting' })
   else if (deposit.state !== 'waiting') return
   if (deposit.amountSun <= market.settings.solidAboveSun) creditDeposit(market, tx, deposit)
+}
+
+/** A token at a deposit address: in no balance, and on record, so that its sender hears of it and gets it back. */
+export function recordToken(market: Market, tx: Tx, seen: SeenDeposit, token: SeenToken): void {
+  const known = depositById(tx, seen.txid)
+  if (known && known.vanishedAt === null) return
+  if (known) reincludeDeposit(tx, seen)
+  if (known?.state === 'reversed') moveDeposit(tx, seen.txid, 'reversed', { state: 'token' })
+  const deposit = known ?? insertDeposit(tx, seen, token)
+  if (!known) tellDeposit(market, tx, 'deposit.token', deposit)
 }
 
 /** A waiting deposit whose block is final enough: into the balance, or to the small ones below the minimum. */
@@ -56,6 +67,7 @@ export function creditDeposit(market: Market, tx: Tx, deposit: Deposit): void {
   if (credited) creditSmallOnes(tx, accountId, txid)
   post(tx, market.clock.now(), `deposit:${txid}:${postings}`, plan.postings)
   if (credited) tellDeposit(market, tx, 'deposit.credited', { ...deposit, feeSun: plan.feeSun })
+  else tellDeposit(market, tx, 'deposit.small', deposit)
 }
 
 /**

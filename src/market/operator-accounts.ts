@@ -31,6 +31,7 @@ import { invalid, missing } from './domain/request.ts'
 import { FIRST_DEPOSIT_INDEX } from './keys.ts'
 import { openOrders } from './open-orders.ts'
 import { listOrders, viewsOf } from './orders.ts'
+import { tokenOf } from './user-info.ts'
 
 const DEPOSITS_SHOWN = 10
 
@@ -138,6 +139,7 @@ function depositView(deposit: Deposit): OperatorDeposit {
     state,
     inBlock: deposit.vanishedAt === null,
     fee: deposit.feeSun,
+    ...tokenOf(deposit),
     blockNumber,
     blockTime: sec(deposit.blockTimeMs),
   }

@@ -160,7 +160,13 @@ async function differing(market: Market, accounts: readonly Account[]): Promise<
 }
 
 type Totals = Record<DepositState, Sun>
-const NOTHING: Totals = { waiting: ZERO_SUN, small: ZERO_SUN, credited: ZERO_SUN, reversed: ZERO_SUN }
+const NOTHING: Totals = {
+  waiting: ZERO_SUN,
+  small: ZERO_SUN,
+  credited: ZERO_SUN,
+  reversed: ZERO_SUN,
+  token: ZERO_SUN,
+}
 
 /** SUN in deposits per account; `present`: only what is in a block as far as we know. */
 function totalsByAccount(reader: Reader, which: { present: boolean }): Map<string, Totals> {

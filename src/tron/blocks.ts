@@ -112,6 +112,13 @@ export function tokenRecipientHex(data: unknown): string | undefined {
   return at === undefined || data.length < at + 40 ? undefined : `41${data.slice(at, at + 40).toLowerCase()}`
 }
 
+/** The word behind the recipient; what a call leaves out is zero. */
+function tokenAmount(data: string): string {
+  const at = (RECIPIENT_AT[data.slice(0, 8)] ?? 0) + 40
+  const word = data.slice(at, at + 64)
+  return /^[0-9a-fA-F]+$/.test(word) ? BigInt(`0x${word.padEnd(64, '0')}`).toString() : '0'
+}
+
 function hexAddress(call: string, field: string, value: unknown): string {
   if (typeof value !== 'string' || value.length !== 42 || !value.startsWith('41')) {
     throw badAnswer(call, field, value)
@@ -151,12 +158,15 @@ function parseContract(call: string, contract: Json): ReadContract | TokenTransf
         kind: 'token',
         from: readAddressField(call, 'owner_address', value.owner_address),
         to: readAddressField(call, 'to_address', value.to_address),
+        token: Buffer.from(String(value.asset_name ?? ''), 'hex').toString('latin1'),
+        amount: String(readCount(call, 'amount', value.amount)),
       }
     case 'TriggerSmartContract': {
       const to = tokenRecipientHex(value.data)
       if (to === undefined || !/^41[0-9a-f]{40}$/.test(to)) return undefined
       const from = readAddressField(call, 'owner_address', value.owner_address)
-      return { kind: 'token', from, to: addressFromHex(to) }
+      const token = readAddressField(call, 'contract_address', value.contract_address)
+      return { kind: 'token', from, to: addressFromHex(to), token, amount: tokenAmount(String(value.data)) }
     }
     default:
       return undefined

@@ -38,6 +38,10 @@ export interface TokenTransfer {
   kind: 'token'
   from: TronAddress
   to: TronAddress
+  /** The contract of a TRC-20 token, or the id of a TRC-10 token. */
+  token: string
+  /** In its smallest unit, as digits: it may be larger than a number holds. */
+  amount: string
 }
 
 export interface DelegateContract {

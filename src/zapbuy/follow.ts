@@ -10,6 +10,7 @@ import { addressToHex } from '../kernel/address.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
 import { createFollower, type Step } from '../tron/follower.ts'
 import type { Block, BlockRef } from '../tron/types.ts'
+import { endWithoutOrder, returnedSun } from './no-order.ts'
 import { DUST_SUN, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 
 /** One pass reads to the head. Throws as the node and the follower do. */
@@ -53,15 +54,18 @@ export function createZapFollower(deps: ZapWatcherDeps): () => Promise<void> {
       if (contract.to !== deps.address) continue
       const paidSun = contract.kind === 'transfer' ? contract.amountSun : ZERO_SUN
       const at = { blockNumber: block.number, blockTimeMs: block.timestampMs }
-      const noted = noteTransfer(tx, { txid, sender: contract.from, paidSun, ...at }, nowMs)
+      const token = contract.kind === 'token' ? { token: contract.token, tokenAmount: contract.amount } : {}
+      const noted = noteTransfer(tx, { txid, sender: contract.from, paidSun, ...token, ...at }, nowMs)
       const row = zap(tx, txid)
       if (noted === 'known' || !row) continue
       if (contract.kind === 'token') {
         endZap(tx, txid, ['seen'], 'refused', 'not_trx', nowMs)
-        tellSender(tx, row, 'refused', { reason: 'not_trx' }, nowMs)
+        tellSender(tx, row, 'refused', { reason: 'not_trx', ...token }, nowMs)
       } else if (paidSun < DUST_SUN) {
-        endZap(tx, txid, ['seen'], 'ignored', 'too_small', nowMs)
-        tellSender(tx, row, 'ignored', { reason: 'too_small' }, nowMs)
+        const to = endWithoutOrder(deps.noOrder, 'ignored', paidSun)
+        endZap(tx, txid, ['seen'], to, 'too_small', nowMs)
+        const backSun = to === 'owed' ? returnedSun({ paidSun, reason: 'too_small' }) : ZERO_SUN
+        tellSender(tx, row, to, { reason: 'too_small', backSun }, nowMs)
       } else tellSender(tx, row, 'seen', {}, nowMs)
       log.info({ txid, sender: contract.from, paidSun, kind: contract.kind }, 'zapbuy.seen')
     }

@@ -22,7 +22,9 @@ import {
 } from '../db/stores/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
+import { ZERO_SUN } from '../kernel/sun.ts'
 import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
+import { endWithoutOrder, returnedSun } from './no-order.ts'
 import {
   ANSWER_LOST_MS,
   BOOK_FRESH_MS,
@@ -105,16 +107,19 @@ export function createOrdering(deps: ZapWatcherDeps): () => Promise<void> {
 
   async function end(
     zap: Zap,
-    to: 'ignored' | 'refused' | 'owed' | 'vanished',
+    wanted: 'ignored' | 'refused' | 'owed' | 'vanished',
     reason: string,
   ): Promise<void> {
     const nowMs = clock.now()
+    const noOrder = wanted === 'ignored' || wanted === 'refused'
+    const to = noOrder ? endWithoutOrder(deps.noOrder, wanted, zap.paidSun) : wanted
     await db.write((tx) => {
       // A fork took it while its order was under way: there is nothing to give back.
       const [state, why] = isOffChain(tx, zap.txid) ? (['vanished', 'fork'] as const) : [to, reason]
       if (!endZap(tx, zap.txid, [zap.state], state, why, nowMs)) return
       dropAlert(tx, 'outcome_unknown', zap.txid)
-      tellSender(tx, zap, state, { reason: why }, nowMs)
+      const backSun = state === 'owed' ? returnedSun({ ...zap, reason: why }) : ZERO_SUN
+      tellSender(tx, zap, state, { reason: why, backSun }, nowMs)
       log.info({ txid: zap.txid, to: state, reason: why }, 'zapbuy.ended')
     })
   }

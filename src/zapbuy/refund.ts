@@ -1,11 +1,12 @@
 /**
- * Giving back what was paid, whole; the network's fee is the operator's. A refund is signed and kept before it
+ * Giving back what was paid, whole where an order failed; the network's fee is the operator's then. A refund is signed and kept before it
  * is broadcast, and asked about by its txid afterwards: a second one is signed only when the chain can never
  * include the first. Only payments that are in the solidified chain are given back.
  */
 import type { Tx } from '../db/db.ts'
 import { dropAlert, raiseAlert } from '../db/stores/outbox.ts'
 import { tellSender } from '../db/stores/zap-news.ts'
+import { accountOfSender } from '../db/stores/zap-people.ts'
 import { refundedSince } from '../db/stores/zap-sums.ts'
 import {
   dropRefund,
@@ -16,10 +17,12 @@ import {
   type Zap,
   zap as zapRow,
 } from '../db/stores/zaps.ts'
+import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { addSun, type Sun } from '../kernel/sun.ts'
 import { buildTransfer } from '../tron/transactions.ts'
 import type { PreparedTransaction, SignedTransaction } from '../tron/types.ts'
+import { isReturnedByHand, returnedSun } from './no-order.ts'
 import { FEE_RESERVE_SUN, type ZapWatcherDeps } from './settings.ts'
 
 const DAY_MS = 86_400_000
@@ -27,7 +30,14 @@ const LOOK_AGAIN_MS = 3_000
 const HUMAN_MS = 60_000
 
 /** Why the bot leaves an owed transfer to a human: the text of the operators' message names it. */
-type HandReason = 'no_key' | 'too_large' | 'daily_limit' | 'wallet_low' | 'partly_delivered' | 'off_chain'
+type HandReason =
+  | 'by_hand'
+  | 'no_key'
+  | 'too_large'
+  | 'daily_limit'
+  | 'wallet_low'
+  | 'partly_delivered'
+  | 'off_chain'
 
 export function createRefunds(deps: ZapWatcherDeps): () => Promise<void> {
   const { db, node, clock, log, wallet } = deps
@@ -56,17 +66,26 @@ export function createRefunds(deps: ZapWatcherDeps): () => Promise<void> {
     if (why === 'not_solid') return postpone(zap, LOOK_AGAIN_MS)
     if (why !== undefined || !wallet) return leaveToHuman(zap, why ?? 'no_key')
     const refBlock = await node.head()
-    const order = { from: deps.address, to: zap.sender, amountSun: zap.paidSun }
+    const to = await destination(zap)
+    const order = { from: deps.address, to, amountSun: returnedSun(zap) }
     const prepared = buildTransfer(order, { privateKey: wallet.privateKey }, { refBlock })
-    const started = await db.write((tx) => start(tx, zap, prepared, wallet.refundDailySun))
+    const started = await db.write((tx) => start(tx, zap, to, prepared, wallet.refundDailySun))
     if (started === 'limit') return leaveToHuman(zap, 'daily_limit')
     if (started === 'elsewhere') return
     log.info({ txid: zap.txid, refundTxid: prepared.txid, paidSun: zap.paidSun }, 'zapbuy.refund_signed')
     await broadcast(prepared.tx, zap)
   }
 
+  /** The sender; or, where the operator wants it so, the account whose own address sent it. */
+  async function destination(zap: Zap): Promise<TronAddress> {
+    if (deps.noOrder !== 'credit' || zap.reason !== 'too_small') return zap.sender
+    const account = await db.read((reader) => accountOfSender(reader, zap.sender))
+    return account ?? zap.sender
+  }
+
   /** Undefined: the bot may refund it by itself. */
   async function handReason(zap: Zap): Promise<HandReason | 'not_solid' | undefined> {
+    if (isReturnedByHand(zap.reason)) return 'by_hand'
     if (!wallet || wallet.refundMaxSun === 0) return 'no_key'
     if (zap.filledPercent > 0) return 'partly_delivered'
     if (zap.paidSun > wallet.refundMaxSun) return 'too_large'
@@ -82,6 +101,7 @@ export function createRefunds(deps: ZapWatcherDeps): () => Promise<void> {
   function start(
     tx: Tx,
     zap: Zap,
+    to: TronAddress,
     prepared: PreparedTransaction,
     dailySun: Sun,
   ): 'started' | 'limit' | 'elsewhere' {
@@ -92,6 +112,8 @@ export function createRefunds(deps: ZapWatcherDeps): () => Promise<void> {
       tx: JSON.stringify(prepared.tx),
       txid: prepared.txid,
       expiresAtMs: prepared.expirationMs,
+      sun: returnedSun(zap),
+      to,
     }
     return startRefund(tx, zap.txid, refund, nowMs) ? 'started' : 'elsewhere'
   }
@@ -102,7 +124,7 @@ export function createRefunds(deps: ZapWatcherDeps): () => Promise<void> {
       const facts = {
         txid: zap.txid,
         sender: zap.sender,
-        paidSun: zap.paidSun,
+        paidSun: returnedSun(zap),
         why,
         reason: zap.reason ?? '',
       }
@@ -134,7 +156,8 @@ export function createRefunds(deps: ZapWatcherDeps): () => Promise<void> {
     await db.write((tx) => {
       if (!markRefunded(tx, zap.txid, nowMs)) return
       dropAlert(tx, 'refund_owed', zap.txid)
-      tellSender(tx, zap, 'refunded', { refundTxid }, nowMs)
+      const backSun = zap.refundSun ?? zap.paidSun
+      tellSender(tx, zap, 'refunded', { refundTxid, backSun, to: zap.refundTo ?? zap.sender }, nowMs)
     })
     log.info({ txid: zap.txid, refundTxid }, 'zapbuy.refunded')
   }

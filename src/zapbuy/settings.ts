@@ -6,6 +6,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { type Sun, sun } from '../kernel/sun.ts'
 import type { TronNode } from '../tron/types.ts'
+import type { NoOrderRule } from './no-order.ts'
 
 export interface ZapWatcherDeps {
   db: Db
@@ -20,6 +21,8 @@ export interface ZapWatcherDeps {
   /** Taken off what was paid before it buys Energy; whole percent. */
   markupPercent: number
   sponsorCode: string | undefined
+  /** What becomes of a transfer that makes no order. */
+  noOrder: NoOrderRule
   /** Undefined: refunds are sent by hand, and nothing is topped up. */
   wallet:
     | {

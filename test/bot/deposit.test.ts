@@ -117,16 +117,144 @@ describe('/deposit', () => {
     expect(await nextMessage(world)).toMatchObject({ arrivedSun: 10_000_000 })
   })
 
-  it('stops after a day', async () => {
-    const { world } = await waiting()
+  it('looks once an hour after a day, and takes a rise that nobody waited for to be no deposit', async () => {
+    const { world, account } = await waiting()
     await pollAfter(world, 24 * 3_600_000)
-    expect(await watches(world)).toHaveLength(0)
+    const [watch] = await watches(world)
+    expect(watch?.nextPollAtMs).toBe(world.clock.now() + 3_600_000)
+    account.balance = 25_000_000
+    await pollAfter(world, 3_600_000)
+    expect(await nextMessage(world)).toBeUndefined()
+  })
+
+  it('takes the balance of another account that is linked meanwhile for no deposit', async () => {
+    const { world } = await waiting()
+    world.market.open('rich-key', { balance: 100_345_111_500 })
+    world.ann.say('/link rich-key')
+    const linked = await world.ann.sees('is linked', { after: world.ann.last().id })
+    await pollAfter(world, 120_000)
+    await pollAfter(world, 120_000)
+    expect(await nextMessage(world)).toBeUndefined()
+    expect(linked.text).toContain('100,345.1115')
+  })
+
+  it('takes no poll that was under way when another account was linked for one of that account', async () => {
+    const { world } = await waiting()
+    const rich = world.market.open('rich-key', { balance: 100_345_111_500 })
+    world.clock.advance(4_000)
+    world.market.delayMs = 50
+    const polling = world.pass('bot.deposit-watch')
+    world.ann.say('/link rich-key')
+    await world.ann.sees('100,345.1115')
+    await polling
+    world.market.delayMs = 0
+    await pollAfter(world, 120_000)
+    expect(await nextMessage(world)).toBeUndefined()
+    expect(await watches(world)).toMatchObject([{ accountId: rich.id, balanceSun: 100_345_111_500 }])
   })
 
   it('stops when the key is dead', async () => {
     const { world } = await waiting()
     world.market.accounts.clear()
     await pollAfter(world, 4_000)
+    await pollAfter(world, 60_000)
     expect(await watches(world)).toHaveLength(0)
+    expect(await nextMessage(world)).toMatchObject({ kind: 'account_news', what: 'dead' })
+  })
+})
+
+describe('what came to the deposit address, where the marketplace tells', () => {
+  const txids = ['a', 'b', 'c'].map((digit) => digit.repeat(64)) as [string, string, string]
+  const deposits = (small: number, last: object[]) => ({
+    minimum: '10000000',
+    small: String(small),
+    missing: String(small > 0 ? 10_000_000 - small : 0),
+    last,
+  })
+
+  async function told(last: object[], small = 0, balance = 5_000_000) {
+    const { world, account } = await waiting()
+    const createdAt = world.clock.now() / 1000 + 3
+    account.balance = balance
+    account.deposits = deposits(
+      small,
+      last.map((one) => ({ amount: '0', fee: '0', createdAt, ...one })),
+    )
+    const before = world.ann.last().id
+    await pollAfter(world, 4_000)
+    await pollAfter(world, 4_000)
+    const { outbox } = createNotifier(world.deps, world.sunwatt.bot.api)
+    await outbox.pass()
+    return {
+      world,
+      account,
+      texts: world.ann
+        .chat()
+        .filter(({ id }) => id > before)
+        .map(({ text }) => text),
+    }
+  }
+
+  it('says at once and once what is missing of the minimum, and shows it on /deposit until it counts', async () => {
+    const { world, account, texts } = await told(
+      [{ txid: txids[0], state: 'small', amount: '4000000' }],
+      4_000_000,
+    )
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain('4 TRX arrived, which is less than a deposit takes')
+    expect(texts[0]).toContain('Send 6 TRX more')
+    world.ann.say('/deposit')
+    await world.ann.sees('4 TRX wait at your deposit address. Send 6 TRX more')
+    account.deposits = deposits(0, [])
+    world.ann.say('/deposit')
+    const shown = await world.ann.sees('At least 10 TRX', { after: world.ann.last().id })
+    expect(shown.text).not.toContain('wait at your deposit address')
+  })
+
+  it('names the fee, and counts the small ones that came before', async () => {
+    const { texts } = await told(
+      [
+        { txid: txids[1], state: 'credited', amount: '6000000', fee: '1000000', creditedWith: txids[1] },
+        { txid: txids[0], state: 'credited', amount: '4000000', creditedWith: txids[1] },
+      ],
+      0,
+      14_000_000,
+    )
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain('9 TRX arrived. Balance: 14 TRX')
+    expect(texts[0]).toContain('You sent 10 TRX; the deposit fee was 1 TRX.')
+  })
+
+  it('says that USDT is not credited and how to get it back, once a day however many tokens come', async () => {
+    const token = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+    const { world, texts } = await told([
+      { txid: txids[0], state: 'token', token: DEPOSIT, tokenAmount: '1' },
+      { txid: txids[1], state: 'token', token, tokenAmount: '25500000' },
+    ])
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain('A token came to your deposit address: 25.5 USDT')
+    await world.ann.tap('💬 Support')
+    await world.ann.sees('hand it on to the operators')
+  })
+
+  it('does not tell what came before the person had the account', async () => {
+    const { texts } = await told([
+      {
+        txid: txids[0],
+        state: 'credited',
+        amount: '20000000',
+        creditedWith: txids[0],
+        createdAt: 1_600_000_000,
+      },
+    ])
+    expect(texts).toEqual([])
+  })
+
+  it('goes by the balance where the marketplace says something else there', async () => {
+    const { world, account } = await waiting()
+    account.deposits = { minimum: 'ten', last: 'none' }
+    account.balance = 25_000_000
+    await pollAfter(world, 4_000)
+    expect(await nextMessage(world)).toMatchObject({ kind: 'deposit_arrived', arrivedSun: 20_000_000 })
   })
 })

@@ -10,6 +10,8 @@ export interface StubAccount {
   id: string
   balance: number
   orders: Record<string, unknown>[]
+  /** Ours only: what came to the deposit address. */
+  deposits?: object
 }
 
 /**
@@ -136,5 +138,6 @@ function info(account: StubAccount) {
     balance: String(account.balance),
     representAddress: REPRESENT,
     depositAddress: DEPOSIT,
+    ...(account.deposits && { deposits: account.deposits }),
   }
 }

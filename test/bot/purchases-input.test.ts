@@ -90,7 +90,7 @@ describe('a duration', () => {
     ['1.5h', 'fraction'],
     ['1,5h', 'fraction'],
     ['tomorrow', 'not_understood'],
-    ['3w', 'not_understood'],
+    ['3y', 'not_understood'],
     ['14m', 'below'],
     ['31d', 'above'],
     ['99999999', 'above'],
@@ -116,6 +116,14 @@ describe('a receiver', () => {
 })
 
 describe('a whole command', () => {
+  it.each(['65k 2 hours', '65 000 2h', '65,000 1h60m', '65k 2 小时'])(
+    '%j is an amount and a duration',
+    (typed) => {
+      const read = readWish('ENERGY', `${A} ${typed}`)
+      expect(read).toMatchObject({ ok: true, value: { amount: 65_000, durationSec: 7_200 } })
+    },
+  )
+
   it('is read into a wish', () => {
     expect(readWish('ENERGY', `${A} 65k 1h`)).toEqual({
       ok: true,
@@ -126,7 +134,7 @@ describe('a whole command', () => {
   it.each([
     ['', 'count', undefined],
     [A, 'count', undefined],
-    [`${A} 65k 1h 2h`, 'count', undefined],
+    [`${A} 65k 1h 2h`, 'duration', 'not_understood'],
     ['Tshort 65k 1h', 'address', 'shape'],
     [`${A} -1 1h`, 'amount', 'negative'],
     [`${A} 65k 1y`, 'duration', 'not_understood'],

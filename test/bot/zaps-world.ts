@@ -34,7 +34,12 @@ export async function zapsWorld() {
   const world = await botWorld({
     client: createMarketClient({ baseUrl: market.url, clock: eager, log: silentLogger, timeoutMs: 400 }),
     node: createTronNode({ endpoints: [tron.url], retryWaitsMs: [], clock: eager, log: silentLogger }),
-    zapbuy: { address: botWallet.address, markupPercent: 10 },
+    zapbuy: {
+      address: botWallet.address,
+      markupPercent: 10,
+      noOrder: 'return',
+      returnFeeSun: sunFromTrx('0.3'),
+    },
     workers: () => [
       { name: 'zapbuy.order', health: { lastOkAtMs: 1, failuresInARow: 3, lastError: 'no <idea>' } },
     ],

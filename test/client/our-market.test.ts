@@ -46,7 +46,11 @@ describe('with our own marketplace, the client', () => {
   it('opens an account once, however often it asks', async () => {
     const { client, apiKey, account } = await world()
     expect(await client.createAccount(apiKey)).toMatchObject({ id: account.id })
-    expect(await client.userInfo(apiKey)).toEqual({ ...account, balanceSun: 1_000_000_000 })
+    const { deposits, ...info } = await client.userInfo(apiKey)
+    const { deposits: none, ...opened } = account
+    expect(info).toEqual({ ...opened, balanceSun: 1_000_000_000 })
+    expect(none?.last).toEqual([])
+    expect(deposits).toMatchObject({ minimumSun: 10_000_000, smallSun: 0, missingSun: 0 })
   })
 
   it('reads prices', async () => {

@@ -96,11 +96,32 @@ describe('durations', () => {
     ['1d', 86_400],
     ['30', 2_592_000],
     [' 2 H ', 7_200],
+    ['2 hours', 7_200],
+    ['1 Day', 86_400],
+    ['15 min', 900],
+    ['1h30m', 5_400],
+    ['1 day, 12 hours', 129_600],
+    ['3w', 1_814_400],
+    ['2小时', 7_200],
+    ['1 天 12 个小时', 129_600],
+    ['30分钟', 1_800],
   ])('%s is %i s', (text, sec) => expect(parseDuration(text)).toBe(sec))
 
-  it.each(['', '0', '0h', '-1d', '1.5h', '1e3', 'h', '3w', '１h', '1h30m'])('"%s" is none', (text) =>
-    expect(parseDuration(text)).toBeUndefined(),
-  )
+  it.each([
+    '',
+    '0',
+    '0h',
+    '-1d',
+    '1.5h',
+    '1e3',
+    'h',
+    '3 parsecs',
+    '１h',
+    '1h30',
+    '1h 2h',
+    '1h-30m',
+    'hours 2',
+  ])('"%s" is none', (text) => expect(parseDuration(text)).toBeUndefined())
 
   it('are written with two units at most', () =>
     expect([59, 900, 93_784, 259_200].map(formatDuration)).toEqual(['59s', '15m', '1d 2h', '3d']))

@@ -6,6 +6,7 @@ import { post } from '../../src/db/stores/ledger.ts'
 import { formatTrx, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import { buyer, FEES, owed, provider, small } from '../../src/market/domain/ledger.ts'
 import { reconcile } from '../../src/market/reconcile.ts'
+import { userInfo } from '../../src/market/user-info.ts'
 import { createDepositsWorker, DEPOSITS_CURSOR } from '../../src/market/workers/deposits.ts'
 import { SOLIDIFIED_LAG_BLOCKS } from '../../src/sandbox/tron-node/index.ts'
 import type { TronNode } from '../../src/tron/types.ts'
@@ -136,7 +137,7 @@ describe('what a deposit brings', () => {
 })
 
 describe('what is no deposit', () => {
-  test('tokens, and TRX to addresses that are nobody’s', async () => {
+  test('a token is on record, in no balance, and its account is told what came', async () => {
     const world = await marketWorld()
     const account = await world.account()
     const stranger = signerOf('1'.repeat(64))
@@ -146,7 +147,51 @@ describe('what is no deposit', () => {
     world.chain.mine()
     await world.work()
     expect(await world.balanceOf(account)).toBe(0)
-    expect(await world.market.db.read((reader) => depositsOf(reader, account.id))).toEqual([])
+    const [token, ...others] = await world.market.db.read((reader) => depositsOf(reader, account.id))
+    expect(others).toEqual([])
+    expect(token).toMatchObject({ state: 'token', amountSun: 0, tokenAmount: '50000000' })
+    const { deposits } = await userInfo(world.market, account)
+    expect(deposits).toMatchObject({ last: [{ state: 'token', tokenAmount: '50000000', txid: token?.txid }] })
+  })
+
+  test('a token of a block that a fork took is not shown as there, and is again with another block', async () => {
+    const world = await marketWorld()
+    const account = await world.account()
+    const states = async () =>
+      (await userInfo(world.market, account)).deposits?.last.map(({ state }) => state)
+    world.chain.faucetUsdt(account.depositAddress, 50_000_000)
+    world.chain.mine()
+    await world.work()
+    world.chain.fork(1, { keepTransactions: false })
+    for (let i = 0; i < 45; i++) world.chain.mine()
+    await world.work()
+    expect(await states()).toEqual(['reversed'])
+  })
+
+  test('below the minimum is told with what is missing, until another deposit reaches it', async () => {
+    const world = await marketWorld()
+    const account = await world.account()
+    const seen = async () => (await userInfo(world.market, account)).deposits
+    world.send(account.depositAddress, '4')
+    world.chain.mine()
+    await world.work()
+    expect(await seen()).toMatchObject({
+      minimum: '10000000',
+      small: '4000000',
+      missing: '6000000',
+      last: [{ state: 'small', amount: '4000000' }],
+    })
+    const txid = world.send(account.depositAddress, '6')
+    world.chain.mine()
+    await world.work()
+    expect(await seen()).toMatchObject({
+      small: '0',
+      missing: '0',
+      last: [
+        { state: 'credited', txid, creditedWith: txid, fee: '1000000' },
+        { state: 'credited', creditedWith: txid },
+      ],
+    })
   })
 
   test('a transfer that its block marks as failed', async () => {

@@ -18,6 +18,7 @@ const watcher = createZapWatcher({
   apiKey: OPERATOR_KEY,
   markupPercent: 0,
   sponsorCode: undefined,
+  noOrder: 'keep',
   wallet: undefined,
 })
 for (const worker of watcher.workers) worker.start()

@@ -137,7 +137,9 @@ describe('a transfer to the bot address', () => {
     const txid = world.chain.faucetUsdt(bot.address, 5_000_000)
     world.mine(how === 'while catching up' ? 40 : 1)
     await world.run()
-    expect(await world.zaps()).toMatchObject([{ txid, state: 'refused', reason: 'not_trx', paidSun: 0 }])
+    expect(await world.zaps()).toMatchObject([
+      { txid, state: 'refused', reason: 'not_trx', paidSun: 0, tokenAmount: '5000000' },
+    ])
     expect(world.market.payments()).toEqual([])
   })
 

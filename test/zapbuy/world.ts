@@ -51,6 +51,7 @@ export async function zapWorld(options: Partial<ZapWatcherDeps> = {}) {
     apiKey: OPERATOR_KEY,
     markupPercent: 0,
     sponsorCode: undefined,
+    noOrder: 'keep',
     wallet: undefined,
     ...options,
   }

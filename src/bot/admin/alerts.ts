@@ -7,6 +7,7 @@ import type { PlainKey, Translator } from '../translator.ts'
 
 /** Why the bot has not sent a refund, and what to do about it. */
 const WHY: Readonly<Record<string, PlainKey>> = {
+  by_hand: 'alert-why-by-hand',
   no_key: 'alert-why-no-key',
   too_large: 'alert-why-too-large',
   daily_limit: 'alert-why-daily-limit',
@@ -50,6 +51,8 @@ export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
       })
     case 'deposit_address_changed':
       return t('alert-deposit-address-changed', { before: code(text('before')), after: code(text('after')) })
+    case 'support_asked':
+      return t('alert-support-asked', { user: code(text('userId')), question: text('question') })
     default:
       return unreachable(name)
   }

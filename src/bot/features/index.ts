@@ -16,6 +16,7 @@ import { orders } from './orders/index.ts'
 import { privacy } from './privacy/index.ts'
 import { settings } from './settings/index.ts'
 import { start } from './start/index.ts'
+import { support } from './support/index.ts'
 import { zapbuy } from './zapbuy/index.ts'
 
 export const features: readonly Feature[] = [
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   settings,
   notifications,
   help,
+  support,
   cancel,
   privacy,
   id,

@@ -15,6 +15,9 @@ button-zapbuy = 🚀 ZapBuy
 button-help = ❓ Help
 button-settings = ⚙️ Settings
 button-calc = 🧮 Calculator
+button-support = 💬 Support
+button-support-open = 💬 Write to support
+button-object = 🛑 Stop it
 button-back = ◀️ Back
 button-cancel = ✖️ Cancel
 button-open-private = Open private chat
@@ -44,6 +47,8 @@ flow-cancelled = Cancelled. Nothing was changed.
 flow-expired = I closed this because nothing happened for 15 minutes. Open the menu whenever you want to go on.
 flow-stale-screen = That screen was out of date. Here is the current one.
 flow-use-buttons = ⚠️ Please use the buttons here.
+flow-typed = You typed: “{ $input }”
+flow-again = The same again ({ $times } times): it still cannot be used like that.
 flow-text-only = ⚠️ I can only read plain text here. Please type it as a message.
 
 ## Anything else
@@ -120,6 +125,24 @@ account-revoked = ✅ Your account has a new API key, and the old one no longer 
 account-revoke-not-offered = This service does not let the bot replace keys. Nothing was changed.
 account-revoke-unknown = The service did not answer clearly, so I do not know yet which of your keys is the good one. I am finding out and will write to you; you need not do anything.
 account-revoke-failed = Your API key was most likely not replaced, and the old one is still linked. I keep looking for 24 hours; if the new one becomes good, I link it and tell you.
+account-revoke-later = ⏳ Somebody linked this account before you, so the new key comes only at <b>{ $time }</b>. Until then the others can object; they have been told. You find it under Account, and I write to you when it is done.
+account-revoke-waits = ⏳ A new API key was asked for in a chat that linked the account later. It comes at <b>{ $time }</b> unless it is stopped.
+account-revoke-asked = 🔔 <b>Somebody wants to replace the API key of your account</b>
+
+  It was asked in another chat that linked your account after you. At <b>{ $time }</b> the key here stops working, unless you stop it.
+account-objected = 🛑 <b>Stopped.</b> Your API key stays as it is.
+
+  The other chat still has access to your account. If you do not know who that is, replace the key now: here it works at once, and the other chat is out.
+account-object-late = There is nothing to stop any more.
+account-objected-to = 🛑 The API key of your account was not replaced: somebody who linked the account before you objected. The key still works.
+account-linked-elsewhere = 🔔 <b>Your account was linked in another Telegram chat.</b>
+
+  Somebody has its API key. If that was not you, replace the key now: the other chat is out at once.
+account-revealed-elsewhere = 🔔 <b>The API key of your account was shown in another Telegram chat.</b>
+
+  If that was not you, replace the key now: the other chat is out at once.
+account-revoked-elsewhere = 🔑 The API key of your account was replaced in another Telegram chat, so it no longer works here. Your money stays in the account. If that was you, link the new key; if not, ask support.
+account-key-dead = 🔑 <b>Your API key no longer works.</b> It was not replaced in this bot. Your money stays in the account. If you replaced the key, link the new one; if not, ask support at once.
 account-unlink-confirm = <b>Unlink your account?</b>
 
   I forget the API key (ending in <code>{ $hint }</code>). The account and its balance stay at the service, but without the key nobody can get to them: save it first.
@@ -135,7 +158,7 @@ account-export-done = { $count ->
 deposit-title = <b>Deposit TRX</b> to this address:
 
   { $address }
-deposit-rules = • At least <b>10 TRX</b>; less is kept and counted with your next deposit
+deposit-rules = • At least <b>{ $minimum } TRX</b>; less is kept and counted with your next deposit
   • The first deposit costs about 1 TRX (it activates the address)
   • 2 deposits a day (UTC) are free, each further one costs 0.3 TRX
   • TRX only: no USDT or other tokens
@@ -143,6 +166,25 @@ deposit-watching = It arrives a few seconds after the transfer. I watch your bal
 deposit-arrived = 💰 <b>{ $arrived } TRX</b> arrived. Balance: <b>{ $balance } TRX</b>
 
   If there was a deposit fee, it is already taken off.
+
+deposit-credited = 💰 <b>{ $credited } TRX</b> arrived. Balance: <b>{ $balance } TRX</b>
+deposit-fee = You sent { $amount } TRX; the deposit fee was { $fee } TRX.
+deposit-no-fee = There was no deposit fee.
+deposit-waiting = 🔎 <b>{ $amount } TRX</b> have been seen. An amount that large counts once the network has confirmed it, in about a minute; I tell you.
+deposit-small = ⚠️ <b>{ $amount } TRX arrived, which is less than a deposit takes.</b> They are kept for you and not lost.
+deposit-small-rest = ⏳ { $small } TRX wait at your deposit address. Send <b>{ $missing } TRX</b> more, and all of it counts.
+deposit-reversed = ↩️ The network undid your deposit of { $amount } TRX. Balance: { $balance } TRX. Look in your wallet: the money should be there again. If it is not, ask support.
+deposit-token = 🪙 <b>A token came to your deposit address: { $token }.</b> Only TRX counts there, so it is not in your balance. It lies at that address. If you sent it, ask support to send it back.
+token-usdt = { $amount } USDT
+
+## support
+command-support = Ask the people behind this bot
+support-title = 💬 <b>Support</b>
+support-contact = Write to { $contact }. Never send anybody your API key.
+support-relay = Type <code>/support</code> and your question in one message, and I hand it on to the operators. They write to you here on Telegram. Never send anybody your API key.
+support-what = Say what happened and when. What helps: the txid of a transfer, the number of an order, or the reference I gave you. Your Telegram id: { $id }
+support-handed-on = ✅ The operators have your question. They write to you here on Telegram.
+support-too-often = ⏱ One question a minute, please. Your last one has been handed on.
 
 ## help, id, privacy, settings
 help-money = Rentals are paid from your balance, or from another wallet where the quote offers it. You see the price before you confirm, and nothing is charged without it.
@@ -556,15 +598,17 @@ zapbuy-no-price = ⚠️ The market does not tell a price right now. Better wait
 zapbuy-paused = ⏸ <b>ZapBuy is paused right now</b>{ $reason }. Better wait before you send: what you send meanwhile is ordered when it goes on, or owed back to you.
 zapbuy-rules = • Only TRX, from your own wallet: no tokens, not from an exchange, not from a contract.
     • The Energy goes to the sending address.
-    • What buys less than 65,000 Energy is kept without an order.
-    • If the market cannot fill it, your TRX is owed back to you.
-    • One transfer, one order. If I do not write to you about it, send me its txid.
+    • If the market cannot fill it, your TRX goes back to you.
+zapbuy-small-return = • What buys less than 65,000 Energy goes back to you, less { $fee } TRX for the network; { $fee } TRX or less stays here.
+zapbuy-small-credit = • What buys less than 65,000 Energy goes to your account if it came from the account's own address, otherwise back to you, less { $fee } TRX for the network; { $fee } TRX or less stays here.
+zapbuy-small-keep = • ⚠️ What buys less than 65,000 Energy makes no order and is <b>not sent back</b>.
+zapbuy-rules-more = • One transfer, one order. If I do not write to you about it, send me its txid.
 zapbuy-markup = A markup of { $percent }% is included.
 zapbuy-yours = <b>Your last ones</b>
 zapbuy-usage = 🚀 Type <code>/zapbuy</code> for the address and prices, or <code>/zapbuy TXID</code> (64 characters) to see what became of a transfer.
 zapbuy-not-offered = ZapBuy is not offered here.
 zapbuy-unknown-txid = I do not know a transfer { $txid }. A new one shows up here about 3 seconds after it is in a block. Only TRX sent to the ZapBuy address counts: check the address and the token.
-zap-line = • { $paid } TRX: { $state } ({ $time })
+zap-line = • { $paid }: { $state } ({ $time })
 zap-title = 🚀 <b>Transfer of { $paid } TRX</b>
 zap-sender = From: { $address }
 zap-time = Sent: { $time }
@@ -573,6 +617,8 @@ zap-energy = Energy: { $energy } for 1 hour
 zap-until = Until: <b>{ $end }</b>
 zap-refund = Refund: { $txid }
 zap-owed-next = It goes back to the address it came from.
+zap-owed-less = <b>{ $back } TRX</b> go back to the address they came from; the network takes the rest.
+zap-owed-hand = It is not sent back by itself, because it might be lost there. Ask support, and say which wallet of your own it shall go to.
 zap-will-tell = I tell you here how it goes on.
 zap-state-seen = arrived
 zap-state-ordering = being ordered
@@ -598,9 +644,9 @@ zap-reason-market = The market did not take the order.
 zap-told-seen = 🚀 Your <b>{ $paid } TRX</b> have arrived. I am looking at what they buy.
 zap-told-ordered = 📦 Ordered: <b>{ $energy } Energy</b> for 1 hour, for { $address }.
 zap-told-filled = ✅ <b>{ $energy } Energy</b> is there for { $address }, until { $end }.
-zap-told-ignored = Your { $paid } TRX made no order and are kept.
-zap-told-refused = ✖️ Your { $paid } TRX were not accepted for an order. They stay at the bot's address and are not sent back by themselves; the operator can see this transfer.
-zap-told-owed = ↩️ <b>Your { $paid } TRX are owed back to you.</b> No Energy was ordered.
+zap-told-ignored = Your { $paid } TRX made no order and stay with the operator.
+zap-told-refused = ✖️ Your { $paid } TRX were not accepted for an order. They stay at the ZapBuy address. Ask support to send them back.
+zap-told-owed = ↩️ <b>Your { $paid } TRX made no order and go back to you.</b>
 zap-told-refunded = ↩️ <b>{ $paid } TRX were sent back</b> to { $address }.
 zap-told-vanished = The chain undid your transfer of { $paid } TRX: the money is still with you. If it comes back in another block, I go on.
 
@@ -663,11 +709,15 @@ alert-market-unreachable = The marketplace cannot be reached. { $reason }
 alert-node-unreachable = The TRON node cannot be reached. { $reason }
 alert-key-rejected = The marketplace rejects ZAPBUY_API_KEY: zaps cannot be ordered.
 alert-balance-low = The ZapBuy account runs short: { $balance } TRX, the warning is at { $limit } TRX. Deposit to { $address }
+alert-support-asked = Somebody asks for help. Telegram id: { $user }
+
+  { $question }
 alert-deposit-address-changed = The deposit address of the ZapBuy account changed from { $before } to { $after }. Nothing is topped up until a human has looked.
-zap-title-token = 🚀 <b>Transfer of a token</b>
-zap-reason-not-trx = It was a token, not TRX: only TRX counts. Ask the operator about it.
-zap-told-token = ✖️ You sent a token to the ZapBuy address. Only TRX counts there: nothing was ordered for it. Ask the operator about it.
+zap-title-token = 🚀 <b>Transfer of a token: { $token }</b>
+zap-reason-not-trx = It was a token, not TRX: only TRX counts. Ask support to send it back.
+zap-told-token = ✖️ You sent a token to the ZapBuy address: { $token }. Only TRX counts there, so nothing was ordered for it. It lies there; ask support to send it back.
 alert-why-no-key = refunds are not automatic here: send it by hand, then /zap TXID refunded TXID
+alert-why-by-hand = it came from an exchange or a contract: do not send it there. Find its owner, send it to a wallet of theirs, then /zap TXID refunded TXID
 alert-why-too-large = it is above the largest single refund: send it by hand, then /zap TXID refunded TXID
 alert-why-daily-limit = the limit of this day is reached: I go on by myself after 00:00 UTC, do not send it by hand
 alert-why-wallet-low = the ZapBuy address holds too little: send TRX there and I go on by myself, do not send it by hand

@@ -16,6 +16,9 @@ export interface Texts {
   'button-help': Record<never, never>
   'button-settings': Record<never, never>
   'button-calc': Record<never, never>
+  'button-support': Record<never, never>
+  'button-support-open': Record<never, never>
+  'button-object': Record<never, never>
   'button-back': Record<never, never>
   'button-cancel': Record<never, never>
   'button-open-private': Record<never, never>
@@ -41,6 +44,8 @@ export interface Texts {
   'flow-expired': Record<never, never>
   'flow-stale-screen': Record<never, never>
   'flow-use-buttons': Record<never, never>
+  'flow-typed': { input: TextParam }
+  'flow-again': { times: TextParam }
   'flow-text-only': Record<never, never>
   'cancel-nothing': Record<never, never>
   'stale-button': Record<never, never>
@@ -95,15 +100,41 @@ export interface Texts {
   'account-revoke-not-offered': Record<never, never>
   'account-revoke-unknown': Record<never, never>
   'account-revoke-failed': Record<never, never>
+  'account-revoke-later': { time: TextParam }
+  'account-revoke-waits': { time: TextParam }
+  'account-revoke-asked': { time: TextParam }
+  'account-objected': Record<never, never>
+  'account-object-late': Record<never, never>
+  'account-objected-to': Record<never, never>
+  'account-linked-elsewhere': Record<never, never>
+  'account-revealed-elsewhere': Record<never, never>
+  'account-revoked-elsewhere': Record<never, never>
+  'account-key-dead': Record<never, never>
   'account-unlink-confirm': { hint: TextParam }
   'account-unlinked': Record<never, never>
   'account-unsettled': Record<never, never>
   'account-export-empty': Record<never, never>
   'account-export-done': { count: TextParam }
   'deposit-title': { address: TextParam }
-  'deposit-rules': Record<never, never>
+  'deposit-rules': { minimum: TextParam }
   'deposit-watching': Record<never, never>
   'deposit-arrived': { arrived: TextParam; balance: TextParam }
+  'deposit-credited': { balance: TextParam; credited: TextParam }
+  'deposit-fee': { amount: TextParam; fee: TextParam }
+  'deposit-no-fee': Record<never, never>
+  'deposit-waiting': { amount: TextParam }
+  'deposit-small': { amount: TextParam }
+  'deposit-small-rest': { missing: TextParam; small: TextParam }
+  'deposit-reversed': { amount: TextParam; balance: TextParam }
+  'deposit-token': { token: TextParam }
+  'token-usdt': { amount: TextParam }
+  'command-support': Record<never, never>
+  'support-title': Record<never, never>
+  'support-contact': { contact: TextParam }
+  'support-relay': Record<never, never>
+  'support-what': { id: TextParam }
+  'support-handed-on': Record<never, never>
+  'support-too-often': Record<never, never>
   'help-money': Record<never, never>
   'help-commands': Record<never, never>
   'help-command': { command: TextParam; description: TextParam }
@@ -455,6 +486,10 @@ export interface Texts {
   'zapbuy-no-price': Record<never, never>
   'zapbuy-paused': { reason: TextParam }
   'zapbuy-rules': Record<never, never>
+  'zapbuy-small-return': { fee: TextParam }
+  'zapbuy-small-credit': { fee: TextParam }
+  'zapbuy-small-keep': Record<never, never>
+  'zapbuy-rules-more': Record<never, never>
   'zapbuy-markup': { percent: TextParam }
   'zapbuy-yours': Record<never, never>
   'zapbuy-usage': Record<never, never>
@@ -469,6 +504,8 @@ export interface Texts {
   'zap-until': { end: TextParam }
   'zap-refund': { txid: TextParam }
   'zap-owed-next': Record<never, never>
+  'zap-owed-less': { back: TextParam }
+  'zap-owed-hand': Record<never, never>
   'zap-will-tell': Record<never, never>
   'zap-state-seen': Record<never, never>
   'zap-state-ordering': Record<never, never>
@@ -557,11 +594,13 @@ export interface Texts {
   'alert-node-unreachable': { reason: TextParam }
   'alert-key-rejected': Record<never, never>
   'alert-balance-low': { address: TextParam; balance: TextParam; limit: TextParam }
+  'alert-support-asked': { question: TextParam; user: TextParam }
   'alert-deposit-address-changed': { after: TextParam; before: TextParam }
-  'zap-title-token': Record<never, never>
+  'zap-title-token': { token: TextParam }
   'zap-reason-not-trx': Record<never, never>
-  'zap-told-token': Record<never, never>
+  'zap-told-token': { token: TextParam }
   'alert-why-no-key': Record<never, never>
+  'alert-why-by-hand': Record<never, never>
   'alert-why-too-large': Record<never, never>
   'alert-why-daily-limit': Record<never, never>
   'alert-why-wallet-low': Record<never, never>

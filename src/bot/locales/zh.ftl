@@ -14,6 +14,9 @@ button-account = 👤 账户
 button-zapbuy = 🚀 ZapBuy
 button-help = ❓ 帮助
 button-settings = ⚙️ 设置
+button-support = 💬 客服
+button-support-open = 💬 联系客服
+button-object = 🛑 阻止
 button-calc = 🧮 费用计算
 button-back = ◀️ 返回
 button-cancel = ✖️ 取消
@@ -44,6 +47,8 @@ flow-cancelled = 已取消，未作任何更改。
 flow-expired = 15 分钟没有操作，我已结束这一步。需要时从主菜单继续即可。
 flow-stale-screen = 那个界面已过期，这是最新的。
 flow-use-buttons = ⚠️ 这一步请使用按钮。
+flow-typed = 您输入的是：“{ $input }”
+flow-again = 同样的内容已输入 { $times } 次，仍然无法使用。
 flow-text-only = ⚠️ 这里只能识别纯文字，请直接输入文字发送。
 
 ## Anything else
@@ -119,6 +124,24 @@ account-revoked = ✅ 账户已启用新的 API 密钥，旧密钥已失效。�
 account-revoke-not-offered = 该服务不支持通过机器人更换密钥，未作任何更改。
 account-revoke-unknown = 服务没有给出明确答复，暂时无法确定哪个密钥有效。我正在核实，有结果会通知您，您无需操作。
 account-revoke-failed = API 密钥很可能没有更换，旧密钥仍然绑定。我会继续查询 24 小时，如果新密钥生效，我会为您绑定并通知您。
+account-revoke-later = ⏳ 有人比您更早绑定了此账户，因此新密钥要到 <b>{ $time }</b> 才会生效。在此之前其他人可以阻止，他们已收到通知。您可以在“账户”中查看，完成后我会通知您。
+account-revoke-waits = ⏳ 较晚绑定此账户的聊天申请更换 API 密钥。如果没有人阻止，将于 <b>{ $time }</b> 生效。
+account-revoke-asked = 🔔 <b>有人要更换您账户的 API 密钥</b>
+
+  申请来自在您之后绑定此账户的另一个聊天。如果您不阻止，这里的密钥将于 <b>{ $time }</b> 失效。
+account-objected = 🛑 <b>已阻止。</b>您的 API 密钥保持不变。
+
+  另一个聊天仍能使用您的账户。如果您不认识对方，请立即更换密钥：在这里马上生效，对方随即失去权限。
+account-object-late = 已经没有可以阻止的申请了。
+account-objected-to = 🛑 账户的 API 密钥没有更换：比您更早绑定此账户的人提出了反对。密钥仍然有效。
+account-linked-elsewhere = 🔔 <b>您的账户已在另一个 Telegram 聊天中绑定。</b>
+
+  有人拥有它的 API 密钥。如果不是您本人，请立即更换密钥，对方会马上失去权限。
+account-revealed-elsewhere = 🔔 <b>您账户的 API 密钥在另一个 Telegram 聊天中被查看。</b>
+
+  如果不是您本人，请立即更换密钥，对方会马上失去权限。
+account-revoked-elsewhere = 🔑 您账户的 API 密钥已在另一个 Telegram 聊天中更换，因此在这里已失效。资金仍在账户中。如果是您本人操作，请绑定新密钥；如果不是，请联系客服。
+account-key-dead = 🔑 <b>您的 API 密钥已失效。</b>它不是在本机器人中更换的。资金仍在账户中。如果是您更换的，请绑定新密钥；如果不是，请立即联系客服。
 account-unlink-confirm = <b>解除账户绑定？</b>
 
   我会删除这里保存的 API 密钥（末尾为 <code>{ $hint }</code>）。账户和余额仍保留在服务方，但没有密钥任何人都无法使用，请先保存密钥。
@@ -131,7 +154,7 @@ account-export-done = 共 { $count } 个订单，最新的在前。时间为 UTC
 deposit-title = 请将 <b>TRX</b> 转入此地址：
 
   { $address }
-deposit-rules = • 最低 <b>10 TRX</b>；不足的部分会保留，计入下一次充值
+deposit-rules = • 最低 <b>{ $minimum } TRX</b>；不足的部分会保留，计入下一次充值
   • 首次充值收取约 1 TRX（用于激活地址）
   • 每天（UTC）前 2 次免费，之后每次收取 0.3 TRX
   • 仅支持 TRX，请勿转入 USDT 或其他代币
@@ -139,6 +162,25 @@ deposit-watching = 转账后几秒内到账。我会在 24 小时内关注您的
 deposit-arrived = 💰 已到账 <b>{ $arrived } TRX</b>。余额：<b>{ $balance } TRX</b>
 
   如有充值手续费，已从中扣除。
+
+deposit-credited = 💰 已到账 <b>{ $credited } TRX</b>。余额：<b>{ $balance } TRX</b>
+deposit-fee = 您转入 { $amount } TRX，充值手续费为 { $fee } TRX。
+deposit-no-fee = 没有收取充值手续费。
+deposit-waiting = 🔎 已看到 <b>{ $amount } TRX</b>。大额充值需等网络确认后才计入，约一分钟，届时我会通知您。
+deposit-small = ⚠️ <b>已收到 { $amount } TRX，但低于最低充值额。</b>这笔钱为您保留，不会丢失。
+deposit-small-rest = ⏳ 您的充值地址上有 { $small } TRX 等待计入。再转入 <b>{ $missing } TRX</b>，即可全部计入余额。
+deposit-reversed = ↩️ 网络撤销了您的 { $amount } TRX 充值。余额：{ $balance } TRX。请查看您的钱包，资金应已退回；如果没有，请联系客服。
+deposit-token = 🪙 <b>您的充值地址收到了代币：{ $token }。</b>该地址只支持 TRX，因此没有计入余额，代币仍在该地址上。如果是您转入的，请联系客服退回。
+token-usdt = { $amount } USDT
+
+## support
+command-support = 联系机器人的运营方
+support-title = 💬 <b>客服</b>
+support-contact = 请联系 { $contact }。切勿把 API 密钥发给任何人。
+support-relay = 请在一条消息中输入 <code>/support</code> 和您的问题，我会转交给运营方，他们会在 Telegram 上联系您。切勿把 API 密钥发给任何人。
+support-what = 请说明发生了什么、什么时候发生的。最好附上转账的 txid、订单号或我给您的参考编号。您的 Telegram ID：{ $id }
+support-handed-on = ✅ 运营方已收到您的问题，会在 Telegram 上联系您。
+support-too-often = ⏱ 每分钟只能提交一个问题。您上一个问题已转交。
 
 ## help, id, privacy, settings
 help-money = 租用费用从余额中支付；报价提供时，也可以用其他钱包支付。确认前会显示价格，未经您确认不会扣费。
@@ -552,15 +594,17 @@ zapbuy-no-price = ⚠️ 市场暂时没有报价，建议稍后再转。
 zapbuy-paused = ⏸ <b>ZapBuy 目前已暂停</b>{ $reason }。建议稍后再转：期间转入的会在恢复后下单，或退还给您。
 zapbuy-rules = • 只收 TRX，且须来自您自己的钱包：不收代币，不收交易所或合约的转账。
     • 能量发给转出地址。
-    • 金额不足以购买 65,000 能量的转账不会下单，也不会退回。
-    • 如果市场无法成交，您的 TRX 会退还给您。
-    • 一笔转账，一笔订单。如果我没有主动通知您，请把交易哈希发给我查询。
+    • 如果市场无法成交，TRX 会退还给您。
+zapbuy-small-return = • 不足以购买 65,000 能量的款项会退还给您，扣除 { $fee } TRX 网络费；{ $fee } TRX 及以下不退。
+zapbuy-small-credit = • 不足以购买 65,000 能量的款项，若来自账户自己的地址则转入该账户，否则退还给您，扣除 { $fee } TRX 网络费；{ $fee } TRX 及以下不退。
+zapbuy-small-keep = • ⚠️ 不足以购买 65,000 能量的款项不会下单，也<b>不会退还</b>。
+zapbuy-rules-more = • 一笔转账对应一个订单。如果我没有通知您，请把交易哈希发给我。
 zapbuy-markup = 价格已含 { $percent }% 加价。
 zapbuy-yours = <b>您最近的转账</b>
 zapbuy-usage = 🚀 输入 <code>/zapbuy</code> 查看地址和价格，或输入 <code>/zapbuy 交易哈希</code>（64 位）查询一笔转账的结果。
 zapbuy-not-offered = 这里不提供 ZapBuy。
 zapbuy-unknown-txid = 没有找到转账 { $txid }。新的转账在打包约 3 秒后会出现在这里。只有转到 ZapBuy 地址的 TRX 才算，请核对地址和币种。
-zap-line = • { $paid } TRX：{ $state }（{ $time }）
+zap-line = • { $paid }：{ $state }（{ $time }）
 zap-title = 🚀 <b>转账 { $paid } TRX</b>
 zap-sender = 来自：{ $address }
 zap-time = 时间：{ $time }
@@ -569,6 +613,8 @@ zap-energy = 能量：{ $energy }，1 小时
 zap-until = 到期：<b>{ $end }</b>
 zap-refund = 退款：{ $txid }
 zap-owed-next = 将退回到转出地址。
+zap-owed-less = <b>{ $back } TRX</b> 将退回到转出地址，其余为网络费。
+zap-owed-hand = 不会自动退回，因为退到那里可能会丢失。请联系客服，并提供您自己的钱包地址。
 zap-will-tell = 后续进展我会在这里告诉您。
 zap-state-seen = 已到账
 zap-state-ordering = 下单中
@@ -594,9 +640,9 @@ zap-reason-market = 市场没有接受订单。
 zap-told-seen = 🚀 您的 <b>{ $paid } TRX</b> 已到账，正在查看能换多少能量。
 zap-told-ordered = 📦 已下单：<b>{ $energy } 能量</b>，1 小时，发给 { $address }。
 zap-told-filled = ✅ <b>{ $energy } 能量</b>已到达 { $address }，有效期至 { $end }。
-zap-told-ignored = 您的 { $paid } TRX 没有下单，也不会退回。
-zap-told-refused = ✖️ 您的 { $paid } TRX 不能用于下单。款项留在机器人地址，不会自动退回；运营者可以看到这笔转账。
-zap-told-owed = ↩️ <b>您的 { $paid } TRX 将退还给您。</b>没有订购能量。
+zap-told-ignored = 您的 { $paid } TRX 没有下单，款项留在运营方。
+zap-told-refused = ✖️ 您的 { $paid } TRX 不能用于下单，款项留在 ZapBuy 地址。请联系客服退回。
+zap-told-owed = ↩️ <b>您的 { $paid } TRX 没有下单，将退还给您。</b>
 zap-told-refunded = ↩️ <b>{ $paid } TRX 已退回</b> { $address }。
 zap-told-vanished = 链撤销了您的 { $paid } TRX 转账，钱仍在您那里。如果它再次被打包，我会继续处理。
 
@@ -659,11 +705,15 @@ alert-market-unreachable = 无法连接市场。{ $reason }
 alert-node-unreachable = 无法连接 TRON 节点。{ $reason }
 alert-key-rejected = 市场拒绝 ZAPBUY_API_KEY：无法为转账下单。
 alert-balance-low = ZapBuy 账户余额不足：{ $balance } TRX，警戒线 { $limit } TRX。充值到 { $address }
+alert-support-asked = 有人求助。Telegram ID：{ $user }
+
+  { $question }
 alert-deposit-address-changed = ZapBuy 账户的充值地址由 { $before } 变为 { $after }。确认之前不会自动充值。
-zap-title-token = 🚀 <b>代币转账</b>
-zap-reason-not-trx = 这是代币而不是 TRX，只有 TRX 才算。请联系运营方。
-zap-told-token = ✖️ 您向 ZapBuy 地址转入了代币。这里只收 TRX，因此没有下单。请联系运营方。
+zap-title-token = 🚀 <b>代币转账：{ $token }</b>
+zap-reason-not-trx = 这是代币而不是 TRX，只有 TRX 才算。请联系客服退回。
+zap-told-token = ✖️ 您向 ZapBuy 地址转入了代币：{ $token }。这里只收 TRX，因此没有下单。代币仍在该地址，请联系客服退回。
 alert-why-no-key = 未启用自动退款：请手动退款，然后 /zap TXID refunded TXID
+alert-why-by-hand = 来自交易所或合约：请勿退到原地址。请找到所有者，手动转到其自己的钱包，然后 /zap 交易哈希 refunded 退款哈希
 alert-why-too-large = 超过单笔自动退款上限：请手动退款，然后 /zap TXID refunded TXID
 alert-why-daily-limit = 当日额度已用完：UTC 零点后自动继续，请勿手动退款
 alert-why-wallet-low = ZapBuy 地址余额不足：转入 TRX 后自动继续，请勿手动退款

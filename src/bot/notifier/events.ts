@@ -8,7 +8,7 @@ import { formatTrx, groupThousands, sun } from '../../kernel/sun.ts'
 import { accountEventScreen } from '../account-events.ts'
 import { alertText } from '../admin/alerts.ts'
 import type { BotDeps } from '../context.ts'
-import { reasonText, transactionButton } from '../features/zapbuy/texts.ts'
+import { isReturnedByHand, reasonText, transactionButton } from '../features/zapbuy/texts.ts'
 import { code, type Html, lines, paragraphs } from '../html.ts'
 import { goButton } from '../keyboards.ts'
 import { pastOf } from '../order-changes/past.ts'
@@ -16,6 +16,7 @@ import { purchaseButton } from '../purchases/buttons.ts'
 import { purchaseScreen } from '../purchases/screens.ts'
 import { amountOf, formatTime } from '../purchases/words.ts'
 import type { Screen } from '../screen.ts'
+import { tokenText } from '../tokens.ts'
 import type { Translator } from '../translator.ts'
 import { creditedScreen, partScreen } from '../wallet-payments/screens.ts'
 
@@ -49,11 +50,14 @@ export async function renderEvent(
         text: zapNews(t, event.state, event.facts),
         buttons: [
           [transactionButton(t, deps.network, String(event.facts.refundTxid ?? event.txid))],
+          [NEEDS_PEOPLE.has(event.state) && goButton(t, 'support', 'keep')],
           [goButton(t, 'zapbuy', 'keep'), goButton(t, 'menu', 'keep')],
         ],
       }
     case 'deposit_arrived':
+    case 'deposit':
     case 'key_change':
+    case 'account_news':
       return accountEventScreen(t, event)
     case 'not_handled':
       return {
@@ -68,6 +72,9 @@ export async function renderEvent(
       return unreachable(event)
   }
 }
+
+/** Nothing more happens by itself, or not soon. */
+const NEEDS_PEOPLE = new Set(['ignored', 'refused', 'owed'])
 
 async function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): Promise<Screen> {
   const past = await deps.db.read((reader) => pastOf(reader, p.orderId ?? ''))
@@ -100,6 +107,13 @@ function endingScreen(t: Translator, p: Purchase, event: EndingEvent, nowMs: num
   }
 }
 
+/** How much goes back, and who sends it. */
+function returnText(t: Translator, { reason, paidSun = 0, backSun = paidSun }: Facts): Html {
+  if (isReturnedByHand(reason)) return t('zap-owed-hand')
+  if (backSun === paidSun) return t('zap-owed-next')
+  return t('zap-owed-less', { back: formatTrx(sun(backSun)) })
+}
+
 type ZapEvent = Extract<OutboxEvent, { kind: 'zap' }>
 
 function zapNews(t: Translator, state: ZapEvent['state'], facts: Facts): Html {
@@ -119,15 +133,21 @@ function zapNews(t: Translator, state: ZapEvent['state'], facts: Facts): Html {
     case 'ignored':
       return lines(t('zap-told-ignored', { paid }), why)
     case 'refused':
-      if (facts.reason === 'not_trx') return t('zap-told-token')
+      if (facts.reason === 'not_trx')
+        return t('zap-told-token', {
+          token: tokenText(t, String(facts.token ?? ''), String(facts.tokenAmount ?? '')),
+        })
       return lines(t('zap-told-refused', { paid }), why)
     case 'owed':
-      return lines(t('zap-told-owed', { paid }), why, t('zap-owed-next'))
+      return lines(t('zap-told-owed', { paid }), why, returnText(t, facts))
     case 'refunding':
       return t('zap-state-refunding')
     case 'refunded':
       return lines(
-        t('zap-told-refunded', { paid, address }),
+        t('zap-told-refunded', {
+          paid: formatTrx(sun(facts.backSun ?? facts.paidSun ?? 0)),
+          address: code(String(facts.to ?? facts.sender ?? '')),
+        }),
         t('zap-refund', { txid: code(String(facts.refundTxid ?? '')) }),
       )
     case 'vanished':

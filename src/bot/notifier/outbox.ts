@@ -121,8 +121,10 @@ function topicOf(event: OutboxEvent): Topic | undefined {
     case 'wallet_part':
     case 'wallet_credited':
     case 'deposit_arrived':
+    case 'deposit':
     case 'key_change':
     case 'not_handled':
+    case 'account_news':
     case 'alert':
     case 'alert_over':
       return undefined

@@ -7,12 +7,13 @@ import type { Api } from 'grammy'
 import { isOrderOf } from '../../client/find-order.ts'
 import { FOUND_WITHIN_MS } from '../../client/lost-calls.ts'
 import type { MarketOrder } from '../../client/types.ts'
+import { rejectLink } from '../../db/stores/account-news.ts'
 import { disownPurchase } from '../../db/stores/lost-purchases.ts'
 import { enqueue } from '../../db/stores/outbox.ts'
 import { endsNotShown } from '../../db/stores/purchase-ends.ts'
 import { openPurchasesByAccount } from '../../db/stores/purchase-lists.ts'
 import { complete, type Progress, type Purchase, setProgress } from '../../db/stores/purchases.ts'
-import { markLinkRejected, readLink } from '../../db/stores/users.ts'
+import { readLink } from '../../db/stores/users.ts'
 import { within } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
@@ -95,7 +96,7 @@ export function createProgressWatch(deps: BotDeps, api: Api): Worker {
     await db.write((tx) => {
       for (const userId of new Set(purchases.map((p) => p.userId))) {
         const link = readLink(tx, userId)
-        if (link?.accountId === account) markLinkRejected(tx, userId, link.sealedKey, clock.now())
+        if (link?.accountId === account) rejectLink(tx, link, clock.now())
       }
     })
   }

@@ -3,13 +3,14 @@
  * while, and answered from the last good answer when the node cannot tell.
  */
 import { randomBytes } from 'node:crypto'
-import { addressFromHex, type TronAddress, tronAddress } from '../../kernel/address.ts'
+import { addressFromHex, type TronAddress } from '../../kernel/address.ts'
 import { type Clock, within } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { mulDivUp, type Sun } from '../../kernel/sun.ts'
 import type { ChainParameters, TronNode } from '../../tron/types.ts'
+import { USDT } from '../tokens.ts'
 
 /** Something people buy resources for, and the units it takes. */
 export interface Preset {
@@ -30,13 +31,6 @@ export interface ChainFacts {
   /** Amounts named by what they do; for Energy measured with a transfer by `receiver`. */
   presets(resource: Resource, receiver: TronAddress): Promise<Preset[]>
 }
-
-/** The token whose transfers are measured; the sandbox has it where the main network does. */
-const USDT = {
-  mainnet: tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
-  nile: tronAddress('TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf'),
-  sandbox: tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
-} as const
 
 /** A node that takes longer is not waited for: the last answer will do. */
 const PATIENCE_MS = 2_500

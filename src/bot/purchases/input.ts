@@ -88,14 +88,14 @@ function amountWithin(amount: number, resource: Resource): Read<number, AmountPr
   return { ok: true, value: amount }
 }
 
-/** `15m`, `3h`, `1d`, a bare number of days -> seconds within the limits of a rental. */
+/** `15m`, `2 hours`, `1h30m`, a bare number of days -> seconds within the limits of a rental. */
 export function readDuration(input: string): Read<number, DurationProblem> {
   const text = input.trim()
   const common = commonProblem(text)
   if (common) return no(common)
-  if (/^0+\s*[mhd]?$/i.test(text)) return no({ problem: 'zero' })
-  if (/^\d+[.,]\d+\s*[mhd]?$/i.test(text)) return no({ problem: 'fraction' })
-  if (/^\d{7,}\s*[mhd]?$/i.test(text)) return no({ problem: 'above', maxSec: MAX_DURATION_SEC })
+  if (/^0+\s*\p{L}*$/u.test(text)) return no({ problem: 'zero' })
+  if (/^\d+[.,]\d+\s*\p{L}*$/u.test(text)) return no({ problem: 'fraction' })
+  if (/^\d{7,}\s*\p{L}*$/u.test(text)) return no({ problem: 'above', maxSec: MAX_DURATION_SEC })
   const sec = parseDuration(text)
   return sec === undefined ? no({ problem: 'not_understood' }) : durationWithin(sec)
 }
@@ -143,6 +143,27 @@ export function readReceiver(input: string): Read<TronAddress, AddressTextProble
   return read.ok ? { ok: true, value: read.address } : no({ problem: read.problem })
 }
 
+/** `65000 1h`, `65 000 2 hours`: an amount, then a duration; undefined when it is not both. */
+export function readAmountAndDuration(
+  input: string,
+  resource: Resource,
+): Read<{ amount: number; durationSec: number }, WishProblem> {
+  const words = input.trim().split(/\s+/)
+  if (words.length < 2) return no({ argument: 'count' })
+  let closest: ({ ok: false } & WishProblem) | undefined
+  for (let at = words.length - 1; at > 0; at--) {
+    const amount = readAmount(words.slice(0, at).join(' '), resource)
+    const duration = readDuration(words.slice(at).join(' '))
+    if (amount.ok && duration.ok)
+      return { ok: true, value: { amount: amount.value, durationSec: duration.value } }
+    // The reading with one word for the amount is what to explain.
+    closest = amount.ok
+      ? { ...(duration as { ok: false } & DurationProblem), argument: 'duration' }
+      : { ...amount, argument: 'amount' }
+  }
+  return closest ?? no({ argument: 'count' })
+}
+
 /** What to rent, for whom and how long: everything a quote is made of. */
 export interface Wish {
   resource: Resource
@@ -159,19 +180,12 @@ export type WishProblem =
 
 /** `ADDRESS AMOUNT DURATION` after /energy or /bandwidth; the first wrong argument is named. */
 export function readWish(resource: Resource, args: string): Read<Wish, WishProblem> {
-  const words = args.trim().split(/\s+/)
-  const [address, amountText, durationText] = words
-  if (words.length !== 3 || !address || !amountText || !durationText) return no({ argument: 'count' })
+  const [address = '', ...rest] = args.trim().split(/\s+/)
+  if (rest.length < 2) return no({ argument: 'count' })
   const receiver = readReceiver(address)
   if (!receiver.ok) return { ...receiver, argument: 'address' }
-  const amount = readAmount(amountText, resource)
-  if (!amount.ok) return { ...amount, argument: 'amount' }
-  const duration = readDuration(durationText)
-  if (!duration.ok) return { ...duration, argument: 'duration' }
-  return {
-    ok: true,
-    value: { resource, receiver: receiver.value, amount: amount.value, durationSec: duration.value },
-  }
+  const read = readAmountAndDuration(rest.join(' '), resource)
+  return read.ok ? { ok: true, value: { resource, receiver: receiver.value, ...read.value } } : read
 }
 
 /** The payload of `?start=buy_ENERGY_65000_3600_T...` (units, seconds); undefined when it is not one of ours. */

@@ -1,9 +1,12 @@
-/** Finds out, at the start and from time to time, what became of key changes whose answer was lost. */
+/**
+ * Finds out, at the start and from time to time, what became of key changes whose answer was lost, and begins those
+ * that nobody objected to in time.
+ */
 import { pauseBetweenLooksMs } from '../../client/lost-calls.ts'
-import { keyChange, openKeyChanges, pendingKeyChange } from '../../db/stores/users.ts'
+import { dueKeyChanges, keyChange, openKeyChanges, pendingKeyChange } from '../../db/stores/users.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../context.ts'
-import { resolveKeyChange } from '../features/account/key-changes.ts'
+import { beginWaiting, resolveKeyChange } from '../features/account/key-changes.ts'
 import { type Lanes, laneOf } from '../middlewares/lanes.ts'
 
 export function createKeyChangeWorker(options: { lanes: Lanes; deps: BotDeps }): Worker {
@@ -17,6 +20,8 @@ export function createKeyChangeWorker(options: { lanes: Lanes; deps: BotDeps }):
     clock,
     log,
     async pass() {
+      for (const row of await db.read((reader) => dueKeyChanges(reader, clock.now())))
+        await lanes.run(laneOf(row.userId, row.userId), () => beginWaiting(deps, row))
       const open = await db.read(openKeyChanges)
       const alive = new Set(open.map((row) => row.id))
       for (const id of nextLookAtMs.keys()) if (!alive.has(id)) nextLookAtMs.delete(id)

@@ -18,8 +18,12 @@ export const deposits = sqliteTable(
     /**
      * `waiting`: large, its block is not solidified yet, nothing posted. `small`: below the minimum, posted to
      * `small:<account>`. `credited`: in the balance. `reversed`: the chain dropped it; what was posted is undone.
+     * `token`: not TRX, never in the ledger; `amount_sun` is 0.
      */
-    state: text('state', { enum: ['waiting', 'small', 'credited', 'reversed'] }).notNull(),
+    state: text('state', { enum: ['waiting', 'small', 'credited', 'reversed', 'token'] }).notNull(),
+    /** The TRC-20 contract, or the id of a TRC-10 token; and how much, in its smallest unit, as digits. */
+    token: text('token'),
+    tokenAmount: text('token_amount'),
     /** The deposit that it was credited with: itself, or the one that brought small ones to the minimum. */
     creditedWith: text('credited_with'),
     /** Taken when this deposit was credited. */

@@ -12,6 +12,9 @@ export const flows = sqliteTable(
     liveMessageId: integer('live_message_id'),
     /** A command was answered below that message since: whoever types does not look there any more. */
     buried: integer('buried', { mode: 'boolean' }).notNull().default(false),
+    /** The input that was refused last, and how often in a row; null: the last one was good. */
+    wrongInput: text('wrong_input'),
+    wrongTimes: integer('wrong_times').notNull().default(0),
     /** The update that led to this state: the same one again is a repetition. */
     lastUpdateId: integer('last_update_id').notNull(),
     touchedAtMs: integer('touched_at_ms').notNull(),
@@ -33,6 +36,10 @@ export const depositWatches = sqliteTable(
   'deposit_watches',
   {
     userId: integer('user_id').primaryKey(),
+    /** The account that `balanceSun` is of. */
+    accountId: text('account_id').notNull().default(''),
+    /** Deposits in blocks before this time are not told: the account was somebody else's then. */
+    sinceMs: integer('since_ms').notNull().default(0),
     /** SUN: what the marketplace said last; a rise is reported. Null: it has not said anything yet. */
     balanceSun: integer('balance_sun'),
     nextPollAtMs: integer('next_poll_at_ms').notNull(),

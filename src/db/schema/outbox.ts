@@ -30,6 +30,19 @@ export const outbox = sqliteTable(
   (t) => [index('outbox_state').on(t.state, t.dueAtMs), index('outbox_user').on(t.userId, t.id)],
 )
 
+/** The message that tells a person about one thing and changes with it: a zap, say. */
+export const liveNews = sqliteTable(
+  'live_news',
+  {
+    userId: integer('user_id').notNull(),
+    /** `zap:<txid>` and so on. */
+    about: text('about').notNull(),
+    messageId: integer('message_id').notNull(),
+    sentAtMs: integer('sent_at_ms').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.about] }), index('live_news_sent').on(t.sentAtMs)],
+)
+
 /** What people said about being told; no row: on. */
 export const notificationModes = sqliteTable(
   'notification_modes',

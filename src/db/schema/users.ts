@@ -29,6 +29,8 @@ export const links = sqliteTable(
     representAddress: text('represent_address').notNull(),
     depositAddress: text('deposit_address').notNull(),
     linkedAtMs: integer('linked_at_ms').notNull(),
+    /** Since when the person has had this very account linked; another key of it changes nothing. */
+    accountSinceMs: integer('account_since_ms').notNull().default(0),
     /** Since when the marketplace answers INVALID_API_KEY to it. */
     rejectedAtMs: integer('rejected_at_ms'),
   },
@@ -49,10 +51,18 @@ export const keyChanges = sqliteTable(
     kind: text('kind', { enum: ['create', 'revoke'] }).notNull(),
     /** Sealed with `key-change:<id>` as associated data. */
     sealedKey: text('sealed_key').notNull(),
-    state: text('state', { enum: ['pending', 'done', 'failed'] }).notNull(),
+    /** waiting -> pending | stopped | failed; pending -> done | failed. */
+    state: text('state', { enum: ['waiting', 'pending', 'done', 'failed', 'stopped'] }).notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
     /** `failed`, of a lost answer: until then the key is tried all the same. */
     watchUntilMs: integer('watch_until_ms'),
+    /** `waiting`: until then somebody who linked the account earlier can object. */
+    dueAtMs: integer('due_at_ms'),
+    /** Of the account whose key it replaces; null: it opens one. */
+    accountId: text('account_id'),
   },
-  (t) => [uniqueIndex('key_changes_one_pending').on(t.userId).where(sql`${t.state} = 'pending'`)],
+  (t) => [
+    uniqueIndex('key_changes_one_pending').on(t.userId).where(sql`${t.state} = 'pending'`),
+    uniqueIndex('key_changes_one_waiting').on(t.accountId).where(sql`${t.state} = 'waiting'`),
+  ],
 )

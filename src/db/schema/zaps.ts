@@ -77,11 +77,17 @@ export const zaps = sqliteTable(
     /** The refund, signed and kept before it is broadcast; JSON. */
     refundTx: text('refund_tx'),
     refundTxid: text('refund_txid').unique(),
+    /** What it sends, SUN, and to which address: not the sender where the money goes to an account. */
+    refundSun: integer('refund_sun'),
+    refundTo: text('refund_to'),
     refundSignedAtMs: integer('refund_signed_at_ms'),
     refundExpiresAtMs: integer('refund_expires_at_ms'),
     refundedAtMs: integer('refunded_at_ms'),
     /** The operator who sent the refund by hand; null: the bot did. */
     refundedByUserId: integer('refunded_by_user_id'),
+    /** Sent instead of TRX: a TRC-20 contract or a TRC-10 id, and how much in its smallest unit, as digits. */
+    token: text('token'),
+    tokenAmount: text('token_amount'),
     updatedAtMs: integer('updated_at_ms').notNull(),
   },
   (t) => [

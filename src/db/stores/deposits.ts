@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../db.ts'
 import { deposits } from '../schema/deposits.ts'
 import { addToHolding } from './holdings.ts'
 
-export type DepositState = 'waiting' | 'small' | 'credited' | 'reversed'
+export type DepositState = 'waiting' | 'small' | 'credited' | 'reversed' | 'token'
 
 /** A transfer as a block shows it. */
 export interface SeenDeposit {
@@ -19,6 +19,12 @@ export interface SeenDeposit {
   blockTimeMs: number
 }
 
+/** What came instead of TRX: a TRC-20 contract or a TRC-10 id, and how much in its smallest unit, as digits. */
+export interface SeenToken {
+  token: string
+  tokenAmount: string
+}
+
 export interface Deposit extends SeenDeposit {
   state: DepositState
   /** The deposit it was credited with: itself, or the one that brought small ones to the minimum. */
@@ -26,6 +32,8 @@ export interface Deposit extends SeenDeposit {
   feeSun: Sun
   postings: number
   vanishedAt: number | null
+  token: string | null
+  tokenAmount: string | null
 }
 
 const read = (row: typeof deposits.$inferSelect): Deposit => ({
@@ -65,11 +73,12 @@ export function latestDeposits(
     .map(read)
 }
 
-export function insertDeposit(tx: Tx, seen: SeenDeposit): Deposit {
+/** `waiting`, or `token` for what is no TRX. */
+export function insertDeposit(tx: Tx, seen: SeenDeposit, token?: SeenToken): Deposit {
   return read(
     tx.orm
       .insert(deposits)
-      .values({ ...seen, state: 'waiting' })
+      .values({ ...seen, ...token, state: token ? 'token' : 'waiting' })
       .returning()
       .get(),
   )

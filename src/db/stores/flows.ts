@@ -106,9 +106,14 @@ export function postponeDeletion(tx: Tx, chatId: number, messageId: number, dueA
     .run()
 }
 
-/** Begins to wait, or goes on waiting from now. */
+/** Begins to wait, or goes on waiting from now; what was told of the same account stays told. */
 export function watchDeposit(tx: Tx, watch: DepositWatchRow): void {
-  const { userId: _, ...set } = watch
+  const { userId: _, ...rest } = watch
+  const sameAccount = sql`${depositWatches.accountId} = excluded.account_id`
+  const set = {
+    ...rest,
+    sinceMs: sql`case when ${sameAccount} then ${depositWatches.sinceMs} else excluded.since_ms end`,
+  }
   tx.orm.insert(depositWatches).values(watch).onConflictDoUpdate({ target: depositWatches.userId, set }).run()
 }
 
@@ -122,21 +127,23 @@ export function dueDepositWatches(reader: Reader, nowMs: number, limit: number):
     .all()
 }
 
-/** Compare-and-set on the poll that was due; false: the watch was begun anew or ended meanwhile. */
+const asSeen = (seen: DepositWatchRow) =>
+  and(
+    eq(depositWatches.userId, seen.userId),
+    eq(depositWatches.accountId, seen.accountId),
+    eq(depositWatches.nextPollAtMs, seen.nextPollAtMs),
+  )
+
+/** Compare-and-set on the poll that was due; false: the watch was begun again or ended meanwhile. */
 export function moveDepositWatch(
   tx: Tx,
   seen: DepositWatchRow,
-  next: { balanceSun: number | null; nextPollAtMs: number },
+  next: Partial<DepositWatchRow> & { nextPollAtMs: number },
 ): boolean {
-  return (
-    tx.orm
-      .update(depositWatches)
-      .set(next)
-      .where(and(eq(depositWatches.userId, seen.userId), eq(depositWatches.nextPollAtMs, seen.nextPollAtMs)))
-      .run().changes === 1
-  )
+  return tx.orm.update(depositWatches).set(next).where(asSeen(seen)).run().changes === 1
 }
 
-export function endDepositWatch(tx: Tx, userId: number): void {
-  tx.orm.delete(depositWatches).where(eq(depositWatches.userId, userId)).run()
+/** The same: not one that was begun meanwhile. */
+export function endDepositWatch(tx: Tx, seen: DepositWatchRow): void {
+  tx.orm.delete(depositWatches).where(asSeen(seen)).run()
 }

@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../db.ts'
 import { alertConditions, notificationModes, outbox } from '../schema/outbox.ts'
 import { users } from '../schema/users.ts'
 import type { ZapState } from '../schema/zaps.ts'
+import type { DepositState } from './deposits.ts'
 
 /** What a person may have switched to silent or off. */
 export type Topic = 'orders' | 'rentals' | 'zaps'
@@ -25,8 +26,32 @@ export type AlertName =
   | 'operator_key_rejected'
   | 'operator_balance_low'
   | 'deposit_address_changed'
+  | 'support_asked'
 
 export type Facts = Readonly<Record<string, string | number>>
+
+/**
+ * - `linked`, `revealed`, `revoked`: in another chat.
+ * - `revoke_asked`: in a later chat; it happens at `dueAtMs` unless the told person objects.
+ * - `objected`: what the told person asked for does not happen.
+ * - `dead`: the marketplace does not know the key any more, and no chat of this bot replaced it.
+ */
+export type AccountNews = 'linked' | 'revealed' | 'revoke_asked' | 'revoked' | 'objected' | 'dead'
+
+/** Amounts in SUN. */
+export interface DepositNews {
+  state: DepositState
+  amountSun: number
+  feeSun: number
+  /** The balance with it. */
+  balanceSun: number
+  /** `small`: what is there below the minimum, and what is missing of it. */
+  smallSun: number
+  missingSun: number
+  /** `token`: the contract or the id, and how much in its smallest unit. */
+  token?: string
+  tokenAmount?: string
+}
 
 export type OutboxEvent =
   /** An order ended: the receipt, from the purchase's row. */
@@ -44,6 +69,10 @@ export type OutboxEvent =
   | { kind: 'key_change'; change: 'create' | 'revoke'; done: boolean }
   /** Something the person sent was taken again at several starts and never handled: it is dropped. */
   | { kind: 'not_handled' }
+  /** A deposit as the marketplace has it: small, on its way, credited or not TRX. */
+  | { kind: 'deposit'; deposit: DepositNews }
+  /** What happened to the account's key in another chat; `link`: when the told person linked it. */
+  | { kind: 'account_news'; what: AccountNews; link: number; changeId?: string; dueAtMs?: number }
   | { kind: 'alert'; name: AlertName; facts: Facts }
   | { kind: 'alert_over'; name: AlertName; facts: Facts }
 

@@ -1,5 +1,5 @@
 /** People, their linked account, and key changes under way. */
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../db.ts'
 import { statement } from '../orm.ts'
 import { depositWatches, flows } from '../schema/flows.ts'
@@ -14,7 +14,6 @@ export type Language = 'en' | 'zh'
 export type UserRow = typeof users.$inferSelect
 export type LinkRow = typeof links.$inferSelect
 export type KeyChangeRow = typeof keyChanges.$inferSelect
-export type NewKeyChange = Omit<KeyChangeRow, 'state' | 'watchUntilMs'>
 export type FlowRow = typeof flows.$inferSelect
 
 const visitor = statement((orm) =>
@@ -107,13 +106,30 @@ export function livingLinks(reader: Reader): LinkRow[] {
   return reader.orm.select().from(links).where(isNull(links.rejectedAtMs)).all()
 }
 
-export function saveLink(tx: Tx, link: Omit<LinkRow, 'rejectedAtMs'>): void {
-  const { userId: _, ...rest } = link
+export type NewLink = Omit<LinkRow, 'rejectedAtMs' | 'accountSinceMs'>
+
+/** Another key of the account that is linked already does not change since when it is. */
+export function saveLink(tx: Tx, link: NewLink): LinkRow {
+  const before = readLink(tx, link.userId)
+  const accountSinceMs = before?.accountId === link.accountId ? before.accountSinceMs : link.linkedAtMs
+  const { userId: _, ...rest } = { ...link, accountSinceMs, rejectedAtMs: null }
   tx.orm
     .insert(links)
-    .values(link)
-    .onConflictDoUpdate({ target: links.userId, set: { ...rest, rejectedAtMs: null } })
+    .values({ ...link, accountSinceMs })
+    .onConflictDoUpdate({ target: links.userId, set: rest })
     .run()
+  return { ...link, accountSinceMs, rejectedAtMs: null }
+}
+
+/** Other people's links of the same account whose key works. */
+export function othersLinked(reader: Reader, link: Pick<LinkRow, 'userId' | 'accountId'>): LinkRow[] {
+  return reader.orm
+    .select()
+    .from(links)
+    .where(
+      and(eq(links.accountId, link.accountId), ne(links.userId, link.userId), isNull(links.rejectedAtMs)),
+    )
+    .all()
 }
 
 /** Compare-and-set: only the key that was rejected is marked, not one linked since. */
@@ -138,14 +154,30 @@ export function deleteLink(tx: Tx, link: LinkRow): boolean {
   )
 }
 
-/** False: a key change of this person is already under way. */
-export function planKeyChange(tx: Tx, change: NewKeyChange): boolean {
-  const done = tx.orm
-    .insert(keyChanges)
-    .values({ ...change, state: 'pending' })
-    .onConflictDoNothing()
-    .run()
-  return done.changes === 1
+/** `pending`, or `waiting`. False: a key change of this person, or one that waits for this account, is under way. */
+export function planKeyChange(tx: Tx, change: KeyChangeRow): boolean {
+  return tx.orm.insert(keyChanges).values(change).onConflictDoNothing().run().changes === 1
+}
+
+/** `waiting` -> `pending`: the change begins now. False: it was stopped, or another of the person's is under way. */
+export function beginKeyChange(tx: Tx, { id, userId }: KeyChangeRow, nowMs: number): boolean {
+  if (pendingKeyChange(tx, userId)) return false
+  return endWaiting(tx, id, { state: 'pending', createdAtMs: nowMs })
+}
+
+/** From `waiting`: somebody objected, or there is nothing to change any more. False: it does not wait any more. */
+export function endWaitingKeyChange(tx: Tx, id: string, state: 'stopped' | 'failed'): boolean {
+  return endWaiting(tx, id, { state })
+}
+
+function endWaiting(tx: Tx, id: string, set: Partial<KeyChangeRow>): boolean {
+  return (
+    tx.orm
+      .update(keyChanges)
+      .set(set)
+      .where(and(eq(keyChanges.id, id), eq(keyChanges.state, 'waiting')))
+      .run().changes === 1
+  )
 }
 
 /**
@@ -177,6 +209,26 @@ export function endKeyWatch(tx: Tx, id: string): void {
 
 export function keyChange(reader: Reader, id: string): KeyChangeRow | undefined {
   return reader.orm.select().from(keyChanges).where(eq(keyChanges.id, id)).get()
+}
+
+/** The change that waits for the account's earlier people to object. */
+export function waitingKeyChange(reader: Reader, accountId: string): KeyChangeRow | undefined {
+  return reader.orm
+    .select()
+    .from(keyChanges)
+    .where(and(eq(keyChanges.accountId, accountId), eq(keyChanges.state, 'waiting')))
+    .get()
+}
+
+/** Those that have waited long enough. */
+export function dueKeyChanges(reader: Reader, nowMs: number): KeyChangeRow[] {
+  return reader.orm
+    .select()
+    .from(keyChanges)
+    .where(and(eq(keyChanges.state, 'waiting'), lte(keyChanges.dueAtMs, nowMs)))
+    .orderBy(asc(keyChanges.dueAtMs))
+    .limit(100)
+    .all()
 }
 
 export function pendingKeyChange(reader: Reader, userId: number): KeyChangeRow | undefined {

@@ -1,5 +1,6 @@
 /** Who has to do with a zap: people who rent for its sender or linked that address, and people who asked about it. */
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../kernel/address.ts'
 import type { Reader, Tx } from '../db.ts'
 import { purchases } from '../schema/purchases.ts'
 import { links } from '../schema/users.ts'
@@ -49,6 +50,19 @@ export function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'txid' | 
     .limit(20)
     .all()
   return [...new Set([...rented, ...linked, ...asked].map((row) => row.id))]
+}
+
+/**
+ * The deposit address of the account that has `sender` as its own address. Nothing else ties money to an account:
+ * anybody can rent for a stranger's address.
+ */
+export function accountOfSender(reader: Reader, sender: TronAddress): TronAddress | undefined {
+  const row = reader.orm
+    .select({ address: links.depositAddress })
+    .from(links)
+    .where(and(eq(links.representAddress, sender), isNull(links.rejectedAtMs)))
+    .get()
+  return row?.address as TronAddress | undefined
 }
 
 /** From now on this person is told what happens to the transfer. */

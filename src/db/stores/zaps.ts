@@ -24,6 +24,9 @@ export interface Zap extends Omit<Row, 'sender' | 'paidSun' | 'costSun'> {
 
 export interface SeenTransfer {
   txid: string
+  /** Not TRX: what it was, and how much in its smallest unit. */
+  token?: string
+  tokenAmount?: string
   sender: TronAddress
   paidSun: Sun
   blockNumber: number
@@ -234,6 +237,8 @@ export interface SignedRefund {
   tx: string
   txid: string
   expiresAtMs: number
+  sun: Sun
+  to: TronAddress
 }
 
 /** `owed` -> `refunding`: the signed bytes are kept before anything is broadcast. */
@@ -248,6 +253,8 @@ export function startRefund(tx: Tx, txid: string, refund: SignedRefund, nowMs: n
       refundTxid: refund.txid,
       refundSignedAtMs: nowMs,
       refundExpiresAtMs: refund.expiresAtMs,
+      refundSun: refund.sun,
+      refundTo: refund.to,
       dueAtMs: nowMs,
     },
     nowMs,
@@ -261,7 +268,14 @@ export function markRefunded(tx: Tx, txid: string, nowMs: number): boolean {
 
 /** `refunding` -> `owed`: no block has it or ever can; only now may another be signed. */
 export function dropRefund(tx: Tx, txid: string, nowMs: number): boolean {
-  const none = { refundTx: null, refundTxid: null, refundSignedAtMs: null, refundExpiresAtMs: null }
+  const none = {
+    refundTx: null,
+    refundTxid: null,
+    refundSignedAtMs: null,
+    refundExpiresAtMs: null,
+    refundSun: null,
+    refundTo: null,
+  }
   return move(tx, txid, ['refunding'], { state: 'owed', dueAtMs: nowMs, ...none }, nowMs)
 }
 

@@ -12,8 +12,9 @@ import { insertDelivery } from '../../db/stores/webhook-deliveries.ts'
 import { webhookOf } from '../../db/stores/webhooks.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Market } from '../deps.ts'
-import { buyer } from '../domain/ledger.ts'
+import { buyer, small } from '../domain/ledger.ts'
 import { delegateOf, orderView } from '../domain/order.ts'
+import { tokenOf } from '../user-info.ts'
 
 interface Told<T extends WebhookEventType> {
   accountId: string
@@ -78,19 +79,22 @@ export function tellEnd(
   tell(market, tx, { accountId, type: 'order.ended', lane: id, orderId: id, data })
 }
 
-/** After its postings: credited, or taken back by the chain. */
+/** After its postings: credited, kept below the minimum, or taken back by the chain; or no TRX at all. */
 export function tellDeposit(
   market: Market,
   tx: Tx,
-  type: 'deposit.credited' | 'deposit.reversed',
-  { txid, accountId, fromAddress, amountSun, feeSun }: Deposit,
+  type: 'deposit.credited' | 'deposit.small' | 'deposit.reversed' | 'deposit.token',
+  deposit: Deposit,
 ): void {
+  const { txid, accountId, fromAddress, amountSun, feeSun } = deposit
   const data = () => ({
     txid,
     from: fromAddress,
     amount: amountSun,
     fee: feeSun,
     balance: String(balance(tx, buyer(accountId))),
+    small: String(balance(tx, small(accountId))),
+    ...tokenOf(deposit),
   })
   tell(market, tx, { accountId, type, lane: txid, data })
 }

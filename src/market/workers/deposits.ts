@@ -6,10 +6,11 @@ import type { Reader } from '../../db/db.ts'
 import { type Cursor, cursor, knownBlockId, moveCursor } from '../../db/stores/cursors.ts'
 import { markVanished, vanishedDeposits, waitingDeposits } from '../../db/stores/deposits.ts'
 import { markTransfersVanished } from '../../db/stores/pay-later-transfers.ts'
+import { ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { createFollower, type Follower, type Step } from '../../tron/follower.ts'
 import type { Block } from '../../tron/types.ts'
-import { creditDeposit, recordDeposit, reverseDeposit } from '../credit-deposit.ts'
+import { creditDeposit, recordDeposit, recordToken, reverseDeposit } from '../credit-deposit.ts'
 import type { Market } from '../deps.ts'
 import { REAPPEAR_BLOCKS } from '../domain/deposits.ts'
 import { recordTransfer } from '../settle-pay-later.ts'
@@ -31,6 +32,7 @@ export function createDepositsWorker(market: Market): Worker {
       },
     },
     watch: watched.mayHave,
+    tokens: true,
   })
   return createWorker({
     name: 'deposits',
@@ -96,7 +98,10 @@ async function take(
   })
 }
 
-/** Only successful native transfers count: no token, no failed transaction, nothing from inside a contract. */
+/**
+ * Only successful native transfers count: no failed transaction, nothing from inside a contract. A token sent to an
+ * account is recorded, so that nobody waits for it in silence.
+ */
 function takeBlock(
   market: Market,
   tx: Parameters<typeof recordDeposit>[1],
@@ -104,18 +109,21 @@ function takeBlock(
   watched: WatchList,
 ): void {
   for (const { txid, success, contract } of block.transactions) {
-    if (!success || contract?.kind !== 'transfer') continue
+    if (!success || (contract?.kind !== 'transfer' && contract?.kind !== 'token')) continue
     const owner = watched.ownerAt(tx, contract.to)
     if (owner === undefined) continue
     const seen = {
       txid,
       fromAddress: contract.from,
-      amountSun: contract.amountSun,
+      amountSun: contract.kind === 'transfer' ? contract.amountSun : ZERO_SUN,
       blockNumber: block.number,
       blockId: block.id,
       blockTimeMs: block.timestampMs,
     }
-    if ('accountId' in owner) recordDeposit(market, tx, { ...owner, ...seen })
+    if (contract.kind === 'token') {
+      const token = { token: contract.token, tokenAmount: contract.amount }
+      if ('accountId' in owner) recordToken(market, tx, { ...owner, ...seen }, token)
+    } else if ('accountId' in owner) recordDeposit(market, tx, { ...owner, ...seen })
     else recordTransfer(tx, { ...owner, ...seen })
   }
 }

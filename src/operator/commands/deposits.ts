@@ -1,5 +1,6 @@
 /** Deposits, also those that wait or are too small. */
-import { DEPOSIT_STATES, type OperatorDeposit, OperatorDeposits } from '../../contract/operator-accounts.ts'
+import { type OperatorDeposit, OperatorDeposits } from '../../contract/operator-accounts.ts'
+import { DEPOSIT_STATES } from '../../contract/v2.ts'
 import type { Command } from '../command.ts'
 import { type Column, type Row, table, time, trx } from '../output.ts'
 import { ofAccount } from './of-account.ts'
@@ -17,7 +18,8 @@ export const DEPOSIT_COLUMNS: readonly Column[] = [
 
 export function depositRow(one: OperatorDeposit): Row {
   const state = one.inBlock ? one.state : `${one.state}, in no block now`
-  return [time(one.blockTime), trx(one.amount), trx(one.fee), state, one.accountId, one.from, one.txid]
+  const amount = one.token === undefined ? trx(one.amount) : `${one.tokenAmount} of ${one.token}`
+  return [time(one.blockTime), amount, trx(one.fee), state, one.accountId, one.from, one.txid]
 }
 
 export const DEPOSITS: readonly Command[] = [
@@ -28,7 +30,7 @@ export const DEPOSITS: readonly Command[] = [
       account: { value: 'ACCOUNT', help: 'only to this one: its id or deposit address' },
       state: {
         value: DEPOSIT_STATES.join('|'),
-        help: 'only these; waiting: large, not solidified yet; small: below the minimum',
+        help: 'only these; waiting: not solidified; small: too little; token: not TRX',
       },
       ...BY_CURSOR,
     },

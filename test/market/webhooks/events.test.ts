@@ -194,11 +194,14 @@ describe('a deposit', () => {
     await registerWebhook(world.market, account.id, { url: world.receiver.url })
     world.send(account.depositAddress, '4')
     await world.blocks(1)
-    expect(await told(world)).toEqual([])
+    expect(await told(world)).toMatchObject([
+      { event: { type: 'deposit.small', data: { amount: 4_000_000, small: '4000000', balance: '0' } } },
+    ])
     const txid = world.send(account.depositAddress, '10')
     await world.blocks(1)
     await told(world)
     expect(world.receiver.got.map(({ event }) => event)).toMatchObject([
+      { type: 'deposit.small' },
       {
         type: 'deposit.credited',
         data: { txid, amount: 10_000_000, fee: 1_000_000, balance: '13000000', from: expect.any(String) },
@@ -207,8 +210,21 @@ describe('a deposit', () => {
     world.chain.fork(1, { keepTransactions: false })
     await world.blocks(45)
     await told(world)
-    expect(world.receiver.types()).toEqual(['deposit.credited', 'deposit.reversed'])
-    expect(world.receiver.got[1]?.event.data).toMatchObject({ txid, amount: 10_000_000 })
+    expect(world.receiver.types()).toEqual(['deposit.small', 'deposit.credited', 'deposit.reversed'])
+    expect(world.receiver.got[2]?.event.data).toMatchObject({ txid, amount: 10_000_000 })
+  })
+})
+
+describe('a token at the deposit address', () => {
+  test('is told, with what it is', async () => {
+    const world = await webhookWorld()
+    const account = await world.account()
+    await registerWebhook(world.market, account.id, { url: world.receiver.url })
+    world.chain.faucetUsdt(account.depositAddress, 25_000_000)
+    await world.blocks(1)
+    expect(await told(world)).toMatchObject([
+      { event: { type: 'deposit.token', data: { amount: 0, tokenAmount: '25000000', balance: '0' } } },
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 /** The buttons of the account screen. `link` is the time of the link they were shown for: later ones are stale. */
-import { callbackData, whole } from '../../callback-data.ts'
+import { callbackData, text, whole } from '../../callback-data.ts'
 
 export const showKeyData = callbackData('key-show', { link: whole })
 export const revokeData = callbackData('key-revoke', { link: whole })
@@ -7,3 +7,5 @@ export const revokeYesData = callbackData('key-revoke-yes', { link: whole })
 export const unlinkData = callbackData('unlink', { link: whole })
 export const unlinkYesData = callbackData('unlink-yes', { link: whole })
 export const exportData = callbackData('export', { link: whole })
+/** Stops a change of the key that waits. */
+export const objectData = callbackData('key-object', { change: text })

@@ -8,12 +8,21 @@ import { linkedOnly } from '../../guards.ts'
 import { go, goButton, menuButton, replaceableMessage } from '../../keyboards.ts'
 import { apiKeyOf } from '../../links.ts'
 import { sendScreen, showLive } from '../../live-message.ts'
+import { formatTime } from '../../purchases/words.ts'
 import type { Screen } from '../../screen.ts'
 import { statusScreen } from '../../status-card.ts'
 import { accountScreen } from './account-screen.ts'
-import { exportData, revokeData, revokeYesData, showKeyData, unlinkData, unlinkYesData } from './data.ts'
+import {
+  exportData,
+  objectData,
+  revokeData,
+  revokeYesData,
+  showKeyData,
+  unlinkData,
+  unlinkYesData,
+} from './data.ts'
 import { ordersCsv } from './export-orders.ts'
-import { openAccount, replaceKey } from './key-changes.ts'
+import { objectTo, openAccount, replaceKey } from './key-changes.ts'
 import { showKey } from './show-key.ts'
 
 const composer = new Composer<BotContext>()
@@ -52,6 +61,21 @@ onLink(revokeYesData, async (ctx) => {
   await edit(ctx, {
     text: revokeText(ctx, outcome),
     buttons: [[goButton(ctx.t, 'account'), menuButton(ctx)]],
+  })
+})
+
+composer.callbackQuery(objectData.filter, linkedOnly, async (ctx, next) => {
+  const change = objectData.unpack(ctx.callbackQuery.data)?.change
+  if (!ctx.link || change === undefined) return next()
+  ctx.ack()
+  const stopped = await objectTo(ctx.deps, ctx.link, change)
+  const replace = revokeData.pack({ link: ctx.link.linkedAtMs })
+  await edit(ctx, {
+    text: ctx.t(stopped ? 'account-objected' : 'account-object-late'),
+    buttons: [
+      [{ label: ctx.t.plain('button-revoke-key'), data: replace }],
+      [goButton(ctx.t, 'account'), menuButton(ctx)],
+    ],
   })
 })
 
@@ -122,6 +146,7 @@ async function createScreen(ctx: BotContext): Promise<Screen> {
       return { text: t('create-not-offered'), buttons: [[goButton(t, 'link')], [menuButton(ctx)]] }
     case 'unknown':
     case 'busy':
+    case 'waits':
       return { text: t('create-unknown'), buttons: [[menuButton(ctx)]] }
   }
 }
@@ -141,6 +166,8 @@ function revokeText(ctx: BotContext, outcome: Awaited<ReturnType<typeof replaceK
     case 'refused':
       if (outcome.error.code !== 'REVOKE_NOT_OFFERED') throw outcome.error
       return ctx.t('account-revoke-not-offered')
+    case 'waits':
+      return ctx.t('account-revoke-later', { time: formatTime(outcome.dueAtMs) })
     case 'unknown':
     case 'busy':
       return ctx.t('account-revoke-unknown')

@@ -1,21 +1,27 @@
 /**
  * Keys that are made by us: the key is written down, sealed, before the call that makes it valid. An answer that
  * was lost is found out with the key itself; until then the change stays pending and nothing else may happen to
- * the link.
+ * the link. Where somebody else linked the account earlier, replacing its key waits, so that they can object.
  */
 import { verdictOf, WATCH_MS } from '../../../client/lost-calls.ts'
 import type { AccountInfo } from '../../../client/types.ts'
+import { rejectOthers, tellOthers, tellPerson } from '../../../db/stores/account-news.ts'
 import { watchDeposit } from '../../../db/stores/flows.ts'
 import { enqueue } from '../../../db/stores/outbox.ts'
 import {
+  beginKeyChange,
   endKeyWatch,
+  endWaitingKeyChange,
   type KeyChangeRow,
-  type NewKeyChange,
+  type LinkRow,
+  othersLinked,
   planKeyChange,
   readLink,
   saveLink,
   settleKeyChange,
+  waitingKeyChange,
 } from '../../../db/stores/users.ts'
+import { DAY_SEC } from '../../../kernel/duration.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
 import { newApiKey, newId } from '../../../kernel/ids.ts'
 import type { BotDeps } from '../../context.ts'
@@ -28,55 +34,127 @@ import { newDepositWatch } from '../../workers/deposit-watch.ts'
  * - `refused`: nothing changed; `error` says why.
  * - `unknown`: being found out; the person is told by a message of its own.
  * - `busy`: an earlier change is not settled yet.
+ * - `waits`: the people who linked the account earlier can object until `dueAtMs`.
  */
 export type KeyChangeOutcome =
   | { at: 'done' }
   | { at: 'refused'; error: AppError }
   | { at: 'unknown' }
   | { at: 'busy' }
+  | { at: 'waits'; dueAtMs: number }
 
 type Deps = Pick<BotDeps, 'db' | 'client' | 'clock' | 'vault' | 'log'>
+
+/** How long somebody who linked the account earlier can object. */
+const OBJECT_WITHIN_MS = DAY_SEC * 1000
 
 /** The request may still be on its way, or have arrived. */
 const LOST = new Set(['MARKET_UNREACHABLE', 'MARKET_BAD_ANSWER'])
 /** The call may have had its effect: with a repeated request the old key is dead already. */
 const MAYBE_DONE = new Set([...LOST, 'INVALID_API_KEY'])
 
-export function openAccount(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
-  return change(deps, userId, 'create', (key) => deps.client.createAccount(key))
+export async function openAccount(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
+  const row = newKeyChange(deps, userId, 'create', null)
+  if (!(await deps.db.write((tx) => planKeyChange(tx, row)))) return { at: 'busy' }
+  return await carryOut(deps, row, 'at once')
 }
 
-/** The old key dies with it. */
-export function replaceKey(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
-  return change(deps, userId, 'revoke', async (key) => {
-    const link = await deps.db.read((reader) => readLink(reader, userId))
-    if (!link) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
-    await deps.client.revokeKey(apiKeyOf(deps, link), key)
-    return { id: link.accountId }
+/** The old key dies with it, at once or when nobody has objected in time. */
+export async function replaceKey(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
+  const { db, clock } = deps
+  const link = await db.read((reader) => readLink(reader, userId))
+  if (!link) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
+  const row = newKeyChange(deps, userId, 'revoke', link.accountId)
+  const dueAtMs = clock.now() + OBJECT_WITHIN_MS
+  const planned = await db.write((tx): KeyChangeOutcome | 'now' => {
+    const earlier = othersLinked(tx, link).filter((other) => canObject(other, link))
+    if (earlier.length === 0) return planKeyChange(tx, row) ? 'now' : { at: 'busy' }
+    const waiting = waitingKeyChange(tx, link.accountId)
+    if (waiting) return { at: 'waits', dueAtMs: waiting.dueAtMs ?? dueAtMs }
+    planKeyChange(tx, { ...row, state: 'waiting', dueAtMs })
+    for (const other of earlier)
+      tellPerson(tx, other, 'revoke_asked', clock.now(), { changeId: row.id, dueAtMs })
+    return { at: 'waits', dueAtMs }
+  })
+  return planned === 'now' ? await carryOut(deps, row, 'at once') : planned
+}
+
+/** Whoever linked the account before the person who wants another key for it. */
+function canObject(link: LinkRow, asker: LinkRow): boolean {
+  return link.accountId === asker.accountId && link.accountSinceMs < asker.accountSinceMs
+}
+
+/** What waits for the account of `link`, and whether the person of `link` can stop it. */
+export function readWaiting(deps: Deps, link: LinkRow): Promise<{ dueAtMs: number; id: string } | undefined> {
+  return deps.db.read((reader) => {
+    const row = waitingKeyChange(reader, link.accountId)
+    const asker = row && readLink(reader, row.userId)
+    if (!row || !asker || !(row.userId === link.userId || canObject(link, asker))) return undefined
+    return { id: row.id, dueAtMs: row.dueAtMs ?? 0 }
   })
 }
 
-async function change(
-  deps: Deps,
+/** Stops a waiting change: by the person who asked for it, or who linked the account earlier. False: nothing waits. */
+export function objectTo(deps: Deps, link: LinkRow, changeId: string): Promise<boolean> {
+  return deps.db.write((tx) => {
+    const row = waitingKeyChange(tx, link.accountId)
+    const asker = row && readLink(tx, row.userId)
+    if (!row || row.id !== changeId || !asker) return false
+    const own = row.userId === link.userId
+    if (!own && !canObject(link, asker)) return false
+    if (!endWaitingKeyChange(tx, row.id, 'stopped')) return false
+    if (!own) tellPerson(tx, asker, 'objected', deps.clock.now(), { changeId })
+    return true
+  })
+}
+
+/** A change that has waited long enough. Run in the lane of its person, so that no handler is at it. */
+export async function beginWaiting(deps: Deps, row: KeyChangeRow): Promise<void> {
+  const { db, clock } = deps
+  const began = await db.write((tx) => {
+    const link = readLink(tx, row.userId)
+    if (link?.accountId === row.accountId && link.rejectedAtMs === null)
+      return beginKeyChange(tx, row, clock.now())
+    // Its person left the account, or has heard that the key is dead.
+    endWaitingKeyChange(tx, row.id, 'failed')
+    return false
+  })
+  if (!began) return
+  const outcome = await carryOut(deps, { ...row, createdAtMs: clock.now() }, 'later')
+  if (outcome.at === 'refused') await db.write((tx) => tellOutcome(tx, row, false, clock.now()))
+}
+
+function newKeyChange(
+  { clock, vault }: Deps,
   userId: number,
   kind: KeyChangeRow['kind'],
-  act: (key: string) => Promise<Pick<AccountInfo, 'id'>>,
-): Promise<KeyChangeOutcome> {
-  const { db, clock, vault, log } = deps
+  accountId: string | null,
+): KeyChangeRow {
   const id = newId(clock.now())
-  const key = newApiKey()
-  const row = { id, userId, kind, sealedKey: vault.seal(key, keyChangeRow(id)), createdAtMs: clock.now() }
-  if (!(await db.write((tx) => planKeyChange(tx, row)))) return { at: 'busy' }
+  const sealedKey = vault.seal(newApiKey(), keyChangeRow(id))
+  const open = { state: 'pending', createdAtMs: clock.now(), dueAtMs: null, watchUntilMs: null } as const
+  return { id, userId, kind, sealedKey, accountId, ...open }
+}
+
+/** `row` is pending and on disk. */
+async function carryOut(
+  deps: Deps,
+  row: KeyChangeRow,
+  found: 'at once' | 'later',
+): Promise<KeyChangeOutcome> {
+  const { db, log, vault, client } = deps
+  const { id, userId, kind } = row
+  const key = vault.open(row.sealedKey, keyChangeRow(id))
   let failure: AppError | undefined
   try {
-    await act(key)
+    if (kind === 'create') await client.createAccount(key)
+    else await client.revokeKey(await linkedKey(deps, userId), key)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     log.warn({ err: error, userId, kind, keyChange: id }, 'key_change.no_success')
     failure = error
   }
-  const fate =
-    failure && !MAYBE_DONE.has(failure.code) ? 'unheard of' : await finishIfAlive(deps, row, key, 'at once')
+  const fate = failure && !MAYBE_DONE.has(failure.code) ? 'unheard of' : await finishIfAlive(deps, row, found)
   if (fate === 'alive') return { at: 'done' }
   // Nothing is on its way any more when the marketplace has answered with a clear no.
   if (failure && fate === 'unheard of' && !LOST.has(failure.code)) {
@@ -86,14 +164,20 @@ async function change(
   return { at: 'unknown' }
 }
 
+async function linkedKey(deps: Deps, userId: number): Promise<string> {
+  const link = await deps.db.read((reader) => readLink(reader, userId))
+  if (!link) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
+  return apiKeyOf(deps, link)
+}
+
 /** Links the account behind the new key if the marketplace knows the key now. */
 async function finishIfAlive(
   deps: Deps,
-  row: NewKeyChange,
-  key: string,
+  row: KeyChangeRow,
   found: 'at once' | 'later' | 'late',
 ): Promise<'alive' | 'unheard of' | 'no answer'> {
   const { db, client, clock, vault, log } = deps
+  const key = vault.open(row.sealedKey, keyChangeRow(row.id))
   let info: AccountInfo
   try {
     info = await client.userInfo(key)
@@ -109,9 +193,14 @@ async function finishIfAlive(
     if (!settleKeyChange(tx, row.id, 'done')) return
     // Found late: whoever has linked another account since stays with that one.
     if (found === 'late' && before && before.accountId !== info.id) return
-    saveLink(tx, link)
+    const saved = saveLink(tx, link)
     // Whoever has just opened an account deposits next, maybe without another look at /deposit.
-    if (row.kind === 'create') watchDeposit(tx, newDepositWatch(row.userId, info.balanceSun, clock.now()))
+    if (row.kind === 'create') watchDeposit(tx, newDepositWatch(saved, info.balanceSun, clock.now()))
+    else {
+      rejectOthers(tx, saved, clock.now())
+      const waiting = waitingKeyChange(tx, saved.accountId)
+      if (waiting) endWaitingKeyChange(tx, waiting.id, 'failed')
+    }
     if (found !== 'at once') tellOutcome(tx, row, true, clock.now())
   })
   return 'alive'
@@ -123,10 +212,9 @@ async function finishIfAlive(
  * handler is at it.
  */
 export async function resolveKeyChange(deps: Deps, row: KeyChangeRow): Promise<void> {
-  const { db, clock, vault } = deps
+  const { db, clock } = deps
   const { id, userId, createdAtMs, watchUntilMs } = row
-  const key = vault.open(row.sealedKey, keyChangeRow(id))
-  if ((await finishIfAlive(deps, row, key, watchUntilMs === null ? 'later' : 'late')) !== 'unheard of') return
+  if ((await finishIfAlive(deps, row, watchUntilMs === null ? 'later' : 'late')) !== 'unheard of') return
   const oldIsGone = row.kind === 'revoke' && !(await linkedKeyWorks(deps, userId))
   const lost = { sentAtMs: createdAtMs, absentSinceMs: createdAtMs, watchUntilMs }
   const verdict = verdictOf(lost, oldIsGone, clock.now())
@@ -150,9 +238,14 @@ async function linkedKeyWorks(deps: Deps, userId: number): Promise<boolean> {
   }
 }
 
+/** The key was shown to this person: the others who have the account hear of it. */
+export function tellRevealed(deps: Deps, link: LinkRow): Promise<void> {
+  return deps.db.write((tx) => tellOthers(tx, link, 'revealed', deps.clock.now()))
+}
+
 function tellOutcome(
   tx: Parameters<typeof enqueue>[0],
-  row: NewKeyChange,
+  row: KeyChangeRow,
   done: boolean,
   nowMs: number,
 ): void {

@@ -6,6 +6,7 @@ import type { BotContext } from '../../context.ts'
 import { code } from '../../html.ts'
 import { apiKeyOf } from '../../links.ts'
 import { SEND_OPTIONS } from '../../live-message.ts'
+import { tellRevealed } from './key-changes.ts'
 
 const KEY_SHOWN_MS = 30_000
 
@@ -22,5 +23,6 @@ export async function showKey(ctx: BotContext, link: LinkRow): Promise<void> {
   })
   await db.write((tx) => planDeletion(tx, { chatId, messageId, dueAtMs: clock.now() + KEY_SHOWN_MS }))
   const text = ctx.t('account-key-shown', { key: code(apiKeyOf(ctx.deps, link)) })
+  await tellRevealed(ctx.deps, link)
   await ctx.api.editMessageText(chatId, messageId, text, SEND_OPTIONS)
 }

@@ -1,18 +1,19 @@
 /** /deposit: where to send TRX, the rules, and a watch that reports the arrival unasked. */
 import { Composer } from 'grammy'
-import type { AccountInfo } from '../../../client/types.ts'
+import type { AccountInfo, DepositsInfo } from '../../../client/types.ts'
 import { watchDeposit } from '../../../db/stores/flows.ts'
 import type { LinkRow } from '../../../db/stores/users.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
-import { formatTrx } from '../../../kernel/sun.ts'
+import { formatTrx, sun } from '../../../kernel/sun.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { closeFlow } from '../../flow.ts'
 import { linkedOnly } from '../../guards.ts'
-import { code, paragraphs } from '../../html.ts'
-import { go, menuButton } from '../../keyboards.ts'
+import { code, type Html, paragraphs } from '../../html.ts'
+import { go, goButton, menuButton } from '../../keyboards.ts'
 import { apiKeyOf } from '../../links.ts'
 import { qrPicture } from '../../qr.ts'
 import { inlineKeyboard } from '../../screen.ts'
+import type { Translator } from '../../translator.ts'
 import { newDepositWatch } from '../../workers/deposit-watch.ts'
 
 const composer = new Composer<BotContext>()
@@ -27,12 +28,13 @@ async function showDeposit(ctx: BotContext): Promise<void> {
   ctx.ack()
   const info = await currentInfo(ctx, link)
   const address = info?.depositAddress ?? link.depositAddress
-  const watch = newDepositWatch(ctx.user.id, info?.balanceSun ?? null, ctx.deps.clock.now())
+  const watch = newDepositWatch(link, info?.balanceSun ?? null, ctx.deps.clock.now())
   await ctx.deps.db.write((tx) => watchDeposit(tx, watch))
   const caption = paragraphs(
     t('deposit-title', { address: code(address) }),
     info && t('status-balance', { balance: formatTrx(info.balanceSun) }),
-    t('deposit-rules'),
+    info?.deposits && info.deposits.smallSun > 0 && waitingText(t, info.deposits),
+    t('deposit-rules', { minimum: formatTrx(info?.deposits?.minimumSun ?? USUAL_MINIMUM_SUN) }),
     t('deposit-watching'),
   )
   await ctx.api.sendPhoto(ctx.user.id, await qrPicture(address, 'deposit.png'), {
@@ -40,9 +42,16 @@ async function showDeposit(ctx: BotContext): Promise<void> {
     parse_mode: 'HTML',
     reply_markup: inlineKeyboard([
       [{ label: t.plain('button-copy-address'), copy: address }],
-      [menuButton(ctx)],
+      [goButton(t, 'support', 'keep'), menuButton(ctx)],
     ]),
   })
+}
+
+/** Where the marketplace does not name one: the contract's. */
+const USUAL_MINIMUM_SUN = sun(10_000_000)
+
+function waitingText(t: Translator, { smallSun, missingSun }: DepositsInfo): Html {
+  return t('deposit-small-rest', { small: formatTrx(smallSun), missing: formatTrx(missingSun) })
 }
 
 /** Undefined: the service does not answer now; the address that was stored at linking is still right. */

@@ -14,9 +14,7 @@ export const linkFlow = defineFlow('link', 1, async (flow, _args: null) => {
       ),
       buttons: [[cancelButton(ctx)]],
     }),
-    {
-      text: true,
-    },
+    { text: true, secret: true },
   )
   if (answer.kind !== 'text') return await answer.again((ctx) => ctx.t('flow-text-only'))
   const key = readKey(answer.text)

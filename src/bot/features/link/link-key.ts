@@ -1,10 +1,13 @@
 /** Checking a key and tying the account behind it to the person. */
 import type { AccountInfo } from '../../../client/types.ts'
+import { tellOthers } from '../../../db/stores/account-news.ts'
+import { watchDeposit } from '../../../db/stores/flows.ts'
 import { hasUnsettled, pendingKeyChange, saveLink } from '../../../db/stores/users.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../context.ts'
 import { linkOf } from '../../links.ts'
 import type { PlainKey } from '../../translator.ts'
+import { quietWatch } from '../../workers/deposit-watch.ts'
 
 /** A key as somebody may paste it: one word; marketplaces differ in its form. Undefined: cannot be a key. */
 export function readKey(text: string): string | undefined {
@@ -31,12 +34,14 @@ async function storeLink(ctx: BotContext, key: string, info: AccountInfo): Promi
   const before = ctx.link
   const stored = await db.write((tx) => {
     const leavesAccount = before && before.accountId !== info.id && before.rejectedAtMs === null
-    if (leavesAccount ? hasUnsettled(tx, link.userId) : pendingKeyChange(tx, link.userId)) return false
-    saveLink(tx, link)
-    return true
+    if (leavesAccount ? hasUnsettled(tx, link.userId) : pendingKeyChange(tx, link.userId)) return undefined
+    const saved = saveLink(tx, link)
+    watchDeposit(tx, quietWatch(saved, info.balanceSun, clock.now()))
+    if (before?.accountId !== info.id) tellOthers(tx, saved, 'linked', clock.now())
+    return saved
   })
-  if (stored) ctx.link = { ...link, rejectedAtMs: null }
-  return stored
+  if (stored) ctx.link = stored
+  return stored !== undefined
 }
 
 function refusalText(error: AppError): PlainKey {

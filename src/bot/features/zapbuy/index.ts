@@ -43,7 +43,7 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     await sendScreen(ctx.api, ctx.user.id, { text: t('zapbuy-not-offered'), buttons: [[menuButton(ctx)]] })
     return
   }
-  const { address, markupPercent } = deps.zapbuy
+  const { address, markupPercent, noOrder, returnFeeSun } = deps.zapbuy
   const [pause, quote, zaps, picture] = await Promise.all([
     deps.db.read((reader) => isPaused(reader, 'zapbuy')),
     zapQuote(deps, markupPercent),
@@ -53,7 +53,11 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
   const caption = paragraphs(
     lines(t('zapbuy-title'), t('zapbuy-address', { address: code(address) })),
     pause ? t('zapbuy-paused', { reason: reasonText(pause.reason) }) : quoteText(ctx, quote),
-    t('zapbuy-rules'),
+    lines(
+      t('zapbuy-rules'),
+      noOrder === 'keep' ? t('zapbuy-small-keep') : t(SMALL_RULE[noOrder], { fee: formatTrx(returnFeeSun) }),
+      t('zapbuy-rules-more'),
+    ),
     markupPercent > 0 && t('zapbuy-markup', { percent: markupPercent }),
     zaps.length > 0 && lines(t('zapbuy-yours'), ...zaps.map((z) => zapLine(t, z))),
   )
@@ -62,10 +66,14 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     parse_mode: 'HTML',
     reply_markup: inlineKeyboard([
       [{ label: t.plain('button-copy-address'), copy: address }],
-      [{ ...goButton(t, 'zapbuy'), label: t.plain('button-refresh') }, menuButton(ctx)],
+      [{ ...goButton(t, 'zapbuy'), label: t.plain('button-refresh') }, goButton(t, 'support', 'keep')],
+      [menuButton(ctx)],
     ]),
   })
 }
+
+/** What becomes of too little. */
+const SMALL_RULE = { return: 'zapbuy-small-return', credit: 'zapbuy-small-credit' } as const
 
 function quoteText({ t }: BotContext, quote: ZapQuote | undefined): Html {
   if (!quote) return t('zapbuy-no-price')
@@ -86,7 +94,7 @@ async function showZap(ctx: BotContext, txid: string): Promise<void> {
   if (!found) {
     await sendScreen(ctx.api, ctx.user.id, {
       text: t('zapbuy-unknown-txid', { txid: code(txid) }),
-      buttons: [[deps.zapbuy && goButton(t, 'zapbuy'), menuButton(ctx)]],
+      buttons: [[deps.zapbuy && goButton(t, 'zapbuy'), goButton(t, 'support', 'keep')], [menuButton(ctx)]],
     })
     return
   }
@@ -94,7 +102,7 @@ async function showZap(ctx: BotContext, txid: string): Promise<void> {
   await deps.db.write((tx) => watchZap(tx, txid, ctx.user.id))
   await sendScreen(ctx.api, ctx.user.id, {
     text: paragraphs(zapText(t, found), open && t('zap-will-tell')),
-    buttons: [[transactionButton(t, deps.network, txid)], [menuButton(ctx)]],
+    buttons: [[transactionButton(t, deps.network, txid)], [goButton(t, 'support', 'keep'), menuButton(ctx)]],
   })
 }
 

@@ -6,6 +6,7 @@ import type { BotDeps } from '../../context.ts'
 import { code, type Html, lines, paragraphs } from '../../html.ts'
 import { formatTime } from '../../purchases/words.ts'
 import type { Button } from '../../screen.ts'
+import { tokenText } from '../../tokens.ts'
 import type { PlainKey, Translator } from '../../translator.ts'
 
 export const ZAP_STATE_NAMES = {
@@ -35,6 +36,11 @@ const REASONS: Readonly<Record<string, PlainKey>> = {
   not_trx: 'zap-reason-not-trx',
 }
 
+/** What came from there is sent back by a human: an exchange would not know whose it is. */
+export function isReturnedByHand(reason: string | number | null | undefined): boolean {
+  return reason === 'exchange' || reason === 'contract'
+}
+
 /** Why a zap is where it is; codes of the marketplace stay with the operators. */
 export function reasonText(t: Translator, reason: string | null): Html {
   return t(REASONS[reason ?? ''] ?? 'zap-reason-market')
@@ -43,7 +49,8 @@ export function reasonText(t: Translator, reason: string | null): Html {
 /** One line for lists. */
 export function zapLine(t: Translator, zap: Zap): Html {
   return t('zap-line', {
-    paid: formatTrx(zap.paidSun),
+    paid:
+      zap.token === null ? `${formatTrx(zap.paidSun)} TRX` : tokenText(t, zap.token, zap.tokenAmount ?? ''),
     state: t.plain(ZAP_STATE_NAMES[zap.state]),
     time: formatTime(zap.seenAtMs),
   })
@@ -54,7 +61,9 @@ export function zapText(t: Translator, zap: Zap): Html {
   const ended = ['ignored', 'refused', 'owed'].includes(zap.state)
   return paragraphs(
     lines(
-      zap.reason === 'not_trx' ? t('zap-title-token') : t('zap-title', { paid: formatTrx(zap.paidSun) }),
+      zap.token !== null
+        ? t('zap-title-token', { token: tokenText(t, zap.token, zap.tokenAmount ?? '') })
+        : t('zap-title', { paid: formatTrx(zap.paidSun) }),
       t('zap-sender', { address: code(zap.sender) }),
       t('zap-time', { time: formatTime(zap.blockTimeMs) }),
     ),
@@ -65,7 +74,7 @@ export function zapText(t: Translator, zap: Zap): Html {
         ['ordering', 'ordered', 'filled'].includes(zap.state) &&
         t('zap-energy', { energy: groupThousands(zap.energy) }),
       zap.endsAtMs !== null && t('zap-until', { end: formatTime(zap.endsAtMs) }),
-      zap.state === 'owed' && t('zap-owed-next'),
+      zap.state === 'owed' && t(isReturnedByHand(zap.reason) ? 'zap-owed-hand' : 'zap-owed-next'),
       zap.refundTxid !== null && t('zap-refund', { txid: code(zap.refundTxid) }),
     ),
   )

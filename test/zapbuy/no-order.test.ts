@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { outbox } from '../../src/db/schema/outbox.ts'
+import { insertUser, saveLink } from '../../src/db/stores/users.ts'
+import { watchZap } from '../../src/db/stores/zap-people.ts'
+import { RETURN_FEE_SUN } from '../../src/zapbuy/no-order.ts'
+import { ann, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
+
+const READER = 7
+
+/** Two TRX buy some 40,000 Energy: too little. Somebody asks about it. */
+async function tooLittle(world: ZapWorld, amountTrx = '2'): Promise<string> {
+  const txid = await world.send(ann, amountTrx)
+  await world.db.write((tx) => watchZap(tx, txid, READER))
+  world.mine(25)
+  await world.watcher.follow.pass()
+  await world.watcher.order.pass()
+  return txid
+}
+
+async function settle(world: ZapWorld): Promise<void> {
+  for (let i = 0; i < 4; i++) {
+    await world.watcher.refund.pass()
+    world.mine(12)
+  }
+}
+
+async function told(world: ZapWorld) {
+  const rows = await world.db.read((reader) => reader.orm.select().from(outbox).all())
+  return rows.map(({ event }) => event as { kind: string; state?: string; facts?: Record<string, unknown> })
+}
+
+describe('a transfer that makes no order', () => {
+  it('goes back to its sender, once, less the fee of the network, and that is told', async () => {
+    const world = await zapWorld({ wallet: REFUNDS, noOrder: 'return' })
+    const txid = await tooLittle(world)
+    expect(await world.zap(txid)).toMatchObject({ state: 'owed', reason: 'too_small' })
+    const before = await world.balance(ann)
+    await settle(world)
+    await settle(world)
+    expect((await world.balance(ann)) - before).toBe(trx('2') - RETURN_FEE_SUN)
+    expect(await world.zap(txid)).toMatchObject({
+      state: 'refunded',
+      refundTo: ann.address,
+      refundSun: 1_700_000,
+    })
+    const news = (await told(world)).filter(({ kind }) => kind === 'zap')
+    expect(news).toMatchObject([
+      { state: 'seen' },
+      { state: 'owed', facts: { backSun: 1_700_000, reason: 'too_small' } },
+      { state: 'refunded', facts: { backSun: 1_700_000, to: ann.address } },
+    ])
+  })
+
+  it('goes back whole when the market was the reason', async () => {
+    const world = await zapWorld({ wallet: REFUNDS, noOrder: 'return' })
+    world.market.book.ENERGY.available = 0
+    await tooLittle(world, '20')
+    const before = await world.balance(ann)
+    await settle(world)
+    expect((await world.balance(ann)) - before).toBe(trx('20'))
+  })
+
+  it('stays where sending it back would cost all of it', async () => {
+    const world = await zapWorld({ wallet: REFUNDS, noOrder: 'return' })
+    const txid = await tooLittle(world, '0.3')
+    expect(await world.zap(txid)).toMatchObject({ state: 'ignored', reason: 'too_small' })
+    await settle(world)
+    expect(await world.state(txid)).toBe('ignored')
+  })
+
+  it('stays where the operator keeps it', async () => {
+    const world = await zapWorld({ wallet: REFUNDS, noOrder: 'keep' })
+    const txid = await tooLittle(world)
+    await settle(world)
+    expect(await world.state(txid)).toBe('ignored')
+  })
+
+  it('goes to the account whose own address sent it, and to nobody’s who merely rents for that address', async () => {
+    const world = await zapWorld({ wallet: REFUNDS, noOrder: 'credit' })
+    const link = (userId: number, represent: string, deposit: string) => ({
+      userId,
+      sealedKey: `sealed-${userId}`,
+      keyHint: 'hint',
+      accountId: `acc${userId}`,
+      representAddress: represent,
+      depositAddress: deposit,
+      linkedAtMs: 1,
+    })
+    const before = await world.balance(wei)
+    const txid = await tooLittle(world)
+    const sender = await world.balance(ann)
+    await world.db.write((tx) => {
+      insertUser(tx, { id: READER, language: 'en', firstSeenAtMs: 1 })
+      saveLink(tx, link(READER, ann.address, wei.address))
+    })
+    await settle(world)
+    expect(await world.zap(txid)).toMatchObject({ state: 'refunded', refundTo: wei.address })
+    expect((await world.balance(wei)) - before).toBe(trx('2') - RETURN_FEE_SUN)
+    expect(await world.balance(ann)).toBe(sender)
+    await world.db.write((tx) => saveLink(tx, link(READER, wei.address, wei.address)))
+    const other = await tooLittle(world)
+    await settle(world)
+    expect(await world.zap(other)).toMatchObject({ state: 'refunded', refundTo: ann.address })
+  })
+
+  it('is left to a human where it came from a contract, and is not sent there by itself', async () => {
+    const world = await zapWorld({ wallet: REFUNDS, noOrder: 'return' })
+    world.chain.makeContract(ann.address)
+    const txid = await tooLittle(world, '20')
+    expect(await world.zap(txid)).toMatchObject({ state: 'owed', reason: 'contract' })
+    await settle(world)
+    expect(await world.state(txid)).toBe('owed')
+    expect(await told(world)).toContainEqual(
+      expect.objectContaining({ name: 'refund_owed', facts: expect.objectContaining({ why: 'by_hand' }) }),
+    )
+  })
+})
