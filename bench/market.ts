@@ -9,9 +9,9 @@ import { putProvider, saveTotals } from '../src/db/stores/providers.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
 import { sunFromTrx } from '../src/kernel/sun.ts'
+import { MARKET_CURSOR } from '../src/market/chain.ts'
 import { openMarket } from '../src/market/market.ts'
 import { DEFAULT_MARKET_SETTINGS } from '../src/market/settings.ts'
-import { DEPOSITS_CURSOR } from '../src/market/workers/deposits.ts'
 import { address, node, TOTALS } from './chain.ts'
 import { accountId, MNEMONIC, pastDb, SMALL_ACCOUNTS } from './past.ts'
 
@@ -31,7 +31,7 @@ export async function benchMarket({ providers, orders }: BenchSize) {
   copyFileSync(past, path, constants.COPYFILE_FICLONE)
   const db = openSqlite(path)
   await db.write((tx) => {
-    moveCursor(tx, DEPOSITS_CURSOR, { blockNumber: 1, blockId: '0'.repeat(64) })
+    moveCursor(tx, MARKET_CURSOR, { blockNumber: 1, blockId: '0'.repeat(64) })
     saveTotals(tx, 'ENERGY', TOTALS)
     saveTotals(tx, 'BANDWIDTH', TOTALS)
     for (let i = 0; i < providers; i++)

@@ -9,9 +9,9 @@ import { holdersOf } from '../db/stores/refunds.ts'
 import { takenFrom } from '../db/stores/sweeps.ts'
 import { type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
 import { isPending, sweptOnChain } from './audit-sweeps.ts'
+import { MARKET_CURSOR } from './chain.ts'
 import type { Market } from './deps.ts'
 import { CHAIN_PAY_LATER, KEPT, PAY_LATERS } from './domain/ledger.ts'
-import { DEPOSITS_CURSOR } from './workers/deposits.ts'
 
 const ASKED_AT_ONCE = 8
 /** Anybody can ask for an address, and most of those who pay nothing never will: they are not asked about for ever. */
@@ -57,7 +57,7 @@ export async function auditPayAddresses(market: Market): Promise<string[]> {
   const before = await market.node.head()
   const again = await differing(market)
   const after = await market.node.head()
-  const readTo = await market.db.read((reader) => cursor(reader, DEPOSITS_CURSOR))
+  const readTo = await market.db.read((reader) => cursor(reader, MARKET_CURSOR))
   if (before.id !== after.id || readTo?.blockId !== after.id) {
     const number = readTo?.blockNumber ?? 0
     return [`pay addresses cannot be compared: read to block ${number}, the chain is at ${after.number}`]

@@ -55,10 +55,12 @@ export async function auditPayments(market: Market): Promise<string[]> {
 }
 
 /** Of payments that count: what a fork has taken, and has not brought again; it comes back, or is lost and said. */
-async function forkedAway({ db, node }: Market): Promise<Sun> {
+async function forkedAway({ db, chain }: Market): Promise<Sun> {
   let awaySun = ZERO_SUN
-  for (const { txid, amountSun } of await db.read(unsettledPayments))
-    if ((await node.transactionInfo(txid))?.success !== true) awaySun = addSun(awaySun, amountSun)
+  for (const { txid, amountSun } of await db.read(unsettledPayments)) {
+    const fate = await chain.fate(txid)
+    if (fate.at !== 'included' || !fate.success) awaySun = addSun(awaySun, amountSun)
+  }
   return awaySun
 }
 

@@ -25,14 +25,15 @@ export interface Swept {
   pending: Map<TronAddress, Sun>
 }
 
-export async function sweptOnChain({ db, node }: Market): Promise<Swept> {
+export async function sweptOnChain({ db, node, chain }: Market): Promise<Swept> {
   const { taken, open } = await db.read((reader) => ({
     taken: takenByAddress(reader),
     open: openSweeps(reader),
   }))
   const pending = new Map<TronAddress, Sun>()
   for (const { fromAddress, txid, amountSun } of open) {
-    const info = await node.transactionInfo(txid)
+    const fate = await chain.fate(txid)
+    const info = fate.at === 'included' ? await node.transactionInfo(txid) : undefined
     if (info === undefined) pending.set(fromAddress, amountSun)
     else {
       const leftSun = addSun(info.success ? amountSun : ZERO_SUN, info.feeSun)

@@ -4,6 +4,7 @@
  * Use-cases throw AppError with a code of `contract/errors.ts`; where the code alone does not say it all,
  * `data.detail` is the sentence after the code (`receiver must be a TRON address`).
  */
+import type { Witness } from '../chain/witness.ts'
 import type { Db } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -23,6 +24,8 @@ export interface Market {
   readonly keys: MarketKeys
   /** `loadBook`: in memory, changed together with each commit. */
   readonly book: Book
+  /** `createMarketChain`: the followed chain, and what became of a transaction. */
+  readonly chain: Witness
   /** `createReceivers`. */
   readonly receivers: Receivers
   /** `createCalling`: the only way to servers that accounts have named. */

@@ -5,6 +5,7 @@ import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Worker } from '../kernel/worker.ts'
 import { loadBook } from './book.ts'
+import { createMarketChain } from './chain.ts'
 import type { Market } from './deps.ts'
 import { createFastChargeWorker } from './fast-charge/worker.ts'
 import { createMarketKeys, FIRST_DEPOSIT_INDEX } from './keys.ts'
@@ -15,7 +16,7 @@ import { createCalling, type Resolve } from './webhooks/calling.ts'
 import { createWebhooksWorker, type WebhooksWorker } from './webhooks/worker.ts'
 import { createBooksWorker } from './workers/books.ts'
 import { createDelegateWorker } from './workers/delegate.ts'
-import { beginWatching, createDepositsWorker } from './workers/deposits.ts'
+import { createDepositsWorker } from './workers/deposits.ts'
 import { createPayLaterWorker } from './workers/pay-later.ts'
 import { createPayerRefundsWorker } from './workers/payer-refunds.ts'
 import { createPaymentsWorker } from './workers/payments.ts'
@@ -24,7 +25,7 @@ import { createProvidersWorker } from './workers/providers.ts'
 import { createReclaimWorker } from './workers/reclaim.ts'
 import { createSweepsWorker } from './workers/sweeps.ts'
 
-export interface MarketParts extends Omit<Market, 'keys' | 'book' | 'receivers' | 'calling'> {
+export interface MarketParts extends Omit<Market, 'keys' | 'book' | 'chain' | 'receivers' | 'calling'> {
   /** Of the pool key, the deposit addresses and the secret behind the API keys. */
   mnemonic: string
   /** Undefined: the fund address is the mnemonic's own. */
@@ -59,16 +60,18 @@ export async function openMarket({
   const { db, node, clock, settings } = parts
   const local = settings.localWebhooks
   if (local && settings.network !== 'sandbox') throw new Error(`local webhooks on ${settings.network}`)
+  const keys = createMarketKeys(mnemonic, settings.network, fundPrivateKey)
   const market: Market = {
     ...parts,
-    keys: createMarketKeys(mnemonic, settings.network, fundPrivateKey),
+    keys,
     book: await loadBook(db, clock.now()),
+    chain: createMarketChain(() => market, { ...parts, keys }),
     receivers: createReceivers(node, clock),
     calling: createCalling({ clock, local, ...outside }),
   }
   await checkKeys(market)
   await checkTreasury(market)
-  await beginWatching(market).catch((error) => market.log.warn({ err: error }, 'deposits.not_begun'))
+  await market.chain.begin().catch((error) => market.log.warn({ err: error }, 'deposits.not_begun'))
   const payouts = createPayoutsWorker(market)
   const sweeps = createSweepsWorker(market)
   const books = createBooksWorker(market)

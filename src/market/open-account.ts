@@ -9,10 +9,10 @@ import {
 import { cursor } from '../db/stores/cursors.ts'
 import { AppError } from '../kernel/errors.ts'
 import { newApiKey, newId } from '../kernel/ids.ts'
+import { MARKET_CURSOR } from './chain.ts'
 import type { Market } from './deps.ts'
 import { FIRST_DEPOSIT_INDEX } from './keys.ts'
 import { type By, logAction, type OperatorAction, recordAction } from './operator-actions.ts'
-import { DEPOSITS_CURSOR } from './workers/deposits.ts'
 
 export interface OpenedAccount {
   account: Account
@@ -35,7 +35,7 @@ export async function openAccount(market: Market, proposedKey?: string, by?: By)
       throw new AppError('INVALID_PARAMS', { detail: 'apiKey has been revoked, propose a new one' })
     if (known) return { account: known.account, apiKey }
     // A deposit in a block before the first one that is read would never be seen.
-    if (!cursor(tx, DEPOSITS_CURSOR))
+    if (!cursor(tx, MARKET_CURSOR))
       throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain has not answered yet' })
     const createdAtMs = market.clock.now()
     const depositIndex = nextDepositIndex(tx, FIRST_DEPOSIT_INDEX)

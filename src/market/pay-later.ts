@@ -16,6 +16,7 @@ import { refundById } from '../db/stores/refunds.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { isId, newId } from '../kernel/ids.ts'
+import { MARKET_CURSOR } from './chain.ts'
 import type { Market } from './deps.ts'
 import type { OrderToCome } from './domain/order.ts'
 import { payLaterView } from './domain/pay-later.ts'
@@ -24,7 +25,6 @@ import { invalid, readAddressField } from './domain/request.ts'
 import { answeredBefore, rememberAnswer, repeatable } from './idempotent.ts'
 import { checkMost } from './most.ts'
 import { quoteRental, readBuy } from './place-order.ts'
-import { DEPOSITS_CURSOR } from './workers/deposits.ts'
 
 /**
  * Each address is watched for ever: so many may wait for their money, per account or client, from one network of clients,
@@ -124,7 +124,7 @@ function mayBeWatched(
   { client, clientNetwork }: { client: string; clientNetwork: string },
 ): void {
   // A transfer in a block before the first one that is read would never be seen.
-  if (!cursor(tx, DEPOSITS_CURSOR))
+  if (!cursor(tx, MARKET_CURSOR))
     throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain has not answered yet' })
   const mine = account ? { accountId: account.id } : { client }
   if (waitingPayLaters(tx, mine) >= MOST_WAITING)

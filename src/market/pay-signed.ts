@@ -129,6 +129,7 @@ async function pay(
       dueAtMs: nowMs + FIRST_WORKER_LOOK_MS,
       createdAtMs: nowMs,
     })
+    market.chain.note(tx, { purpose: 'PAYMENT', ...verified })
     rememberAnswer(tx, key, { orderId }, nowMs)
     return { payment, mine: true }
   })
@@ -249,9 +250,12 @@ async function answerOf(market: Market, txid: string): Promise<OrderCreated> {
     }
     await wait(market.clock, LOOK_EVERY_MS)
     // The payment is on its way whatever the node says now; the worker asks too.
-    await lookAtPayment(market, payment).catch((error: unknown) =>
-      market.log.warn({ err: error, txid }, 'payment.not_looked_at'),
-    )
+    try {
+      await market.chain.catchUp()
+      await lookAtPayment(market, payment)
+    } catch (error) {
+      market.log.warn({ err: error, txid }, 'payment.not_looked_at')
+    }
   }
 }
 

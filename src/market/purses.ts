@@ -3,7 +3,6 @@
  * they need, and what the addresses that people pay at could give them.
  */
 import type { Reader } from '../db/db.ts'
-import { cursor, knownBlockId } from '../db/stores/cursors.ts'
 import { balance } from '../db/stores/ledger.ts'
 import {
   type SweepablePayLater,
@@ -21,11 +20,10 @@ import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../kern
 import type { Market } from './deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PROVIDERS, SELLERS } from './domain/ledger.ts'
 import { PAYERS } from './domain/payer.ts'
-import { DEPOSITS_CURSOR } from './workers/deposits.ts'
 
 /** The most that one transfer can cost its sender beside the amount: an account is made, and the Bandwidth for it. */
 export const MOST_NETWORK_FEE_SUN = sun(2_000_000)
-const ASKED_AT_ONCE = 8
+const _ASKED_AT_ONCE = 8
 /** Of the addresses of orders: more than one pass sends, as some of them wait for Bandwidth. */
 const MOST_CANDIDATES = 1_000
 const SOLID = { solid: true }
@@ -72,7 +70,8 @@ export interface PayLaterMoney {
 /** Throws AppError as the node does. */
 export async function readPurses(market: Market): Promise<Purses> {
   const { db, node, keys, settings } = market
-  const block = (await finalBlockOf(market)) ?? -1
+  await market.chain.catchUp()
+  const block = market.chain.solid()?.number ?? -1
   const books = await db.read((reader) => ({
     earned: earnedNeed(reader, market),
     fundNeedSun: owedToFundPayers(reader),
@@ -171,22 +170,6 @@ function shortOf(neededSun: Sun, haveSun: Sun): Sun {
   return maxSun(subSun(neededSun, haveSun), ZERO_SUN)
 }
 
-/**
- * The last block whose deposits nothing can take back, as far as they have been read; undefined where the chain and what
- * was read do not agree yet.
- */
-async function finalBlockOf({ db, node }: Market): Promise<number | undefined> {
-  const readTo = await db.read((reader) => cursor(reader, DEPOSITS_CURSOR))
-  const solid = await node.solidHead()
-  if (readTo === undefined) return undefined
-  if (readTo.blockNumber < solid.number) {
-    const header = await node.header(readTo.blockNumber)
-    return header?.id === readTo.blockId ? readTo.blockNumber : undefined
-  }
-  const known = await db.read((reader) => knownBlockId(reader, DEPOSITS_CURSOR, solid.number))
-  return known === solid.id ? solid.number : undefined
-}
-
 /** All that providers and sellers have earned and that is enough to be paid, to be paid one by one. */
 function earnedNeed(reader: Reader, { settings, keys }: Market): Sun {
   const all = [PROVIDERS, SELLERS].flatMap((prefix) => earners(reader, prefix, settings.minPayoutSun))
@@ -208,14 +191,11 @@ function costOf(sent: readonly Sent[]): Sun {
 }
 
 /** Those that the solidified chain does not have: what they move is not in its balances. */
-async function notFinal<T extends Sent>({ node }: Market, sent: readonly T[]): Promise<T[]> {
+async function notFinal<T extends Sent>({ chain }: Market, sent: readonly T[]): Promise<T[]> {
   const found: T[] = []
-  for (let i = 0; i < sent.length; i += ASKED_AT_ONCE) {
-    const group = sent.slice(i, i + ASKED_AT_ONCE)
-    const infos = await Promise.all(
-      group.map(({ txid }) => (typeof txid === 'string' ? node.transactionInfo(txid, SOLID) : undefined)),
-    )
-    found.push(...group.filter((_, n) => infos[n] === undefined))
+  for (const one of sent) {
+    const fate = typeof one.txid === 'string' ? await chain.fate(one.txid) : undefined
+    if (fate?.at !== 'included' || !fate.solid) found.push(one)
   }
   return found
 }

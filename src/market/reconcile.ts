@@ -16,11 +16,11 @@ import { auditPayAddresses, auditPayLaters } from './audit-pay-later.ts'
 import { auditPayments } from './audit-payments.ts'
 import { auditPayouts } from './audit-payouts.ts'
 import { auditPool, auditSweeps, isPending, sweptOnChain } from './audit-sweeps.ts'
+import { MARKET_CURSOR } from './chain.ts'
 import type { Market } from './deps.ts'
 import { CHAIN_DEPOSITS, fastHold, hold, owed, small } from './domain/ledger.ts'
 import { PAYERS } from './domain/payer.ts'
 import { FIRST_DEPOSIT_INDEX } from './keys.ts'
-import { DEPOSITS_CURSOR } from './workers/deposits.ts'
 
 const ASKED_AT_ONCE = 8
 
@@ -118,7 +118,7 @@ async function auditDepositAddresses(market: Market): Promise<string[]> {
     suspects.map(({ account }) => account),
   )
   const after = await market.node.head()
-  const readTo = await market.db.read((reader) => cursor(reader, DEPOSITS_CURSOR))
+  const readTo = await market.db.read((reader) => cursor(reader, MARKET_CURSOR))
   if (before.id !== after.id || readTo?.blockId !== after.id) {
     const number = readTo?.blockNumber ?? 0
     return [`deposit addresses cannot be compared: read to block ${number}, the chain is at ${after.number}`]

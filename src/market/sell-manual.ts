@@ -7,6 +7,7 @@
  */
 import type { SellManualBody, Sold } from '../contract/selling.ts'
 import type { Reader, Tx } from '../db/db.ts'
+import { noteRefusal } from '../db/stores/delegation-moves.ts'
 import {
   type Delegation,
   type InState,
@@ -29,8 +30,7 @@ import { invalid, readAddressField } from './domain/request.ts'
 import { readSale, refused, transactionProblem, unitsOfSale } from './domain/sale.ts'
 import type { WaitingOrder } from './domain/waiting.ts'
 import { answeredBefore, rememberAnswer, repeatable } from './idempotent.ts'
-import { fail } from './settle.ts'
-import { signedBytes } from './signing.ts'
+import { refusalText, signedBytes } from './signing.ts'
 import { refreshTotals } from './stakes.ts'
 import { lockEnd } from './workers/locks.ts'
 
@@ -58,7 +58,7 @@ interface Sale {
  * answer the same.
  *
  * Throws AppError INVALID_PARAMS (`signedTx <field> ...`, `Invalid orderId`, `paymentAddress ...`), ORDER_NOT_SELLABLE,
- * SALE_PRICE_TOO_LOW {priceSun}, SALE_REFUSED (nothing was sold), IDEMPOTENCY_KEY_REUSED, and as the node does.
+ * SALE_PRICE_TOO_LOW {priceSun}, SALE_REFUSED (the node would not take it; sold only should a block include it all the same), IDEMPOTENCY_KEY_REUSED, and as the node does.
  */
 export async function sellManual(market: Market, request: SellManual): Promise<Sold> {
   const { body } = request
@@ -115,9 +115,9 @@ async function mayBeSold(
 ): Promise<void> {
   const { owner, receiver, resource } = contract
   // At once: each is a round trip, and the other sellers of this order do not wait.
-  const [account, fate, lockEndsAtMs] = await Promise.all([
+  const [account, info, lockEndsAtMs] = await Promise.all([
     market.node.account(owner),
-    market.node.fate(verified.txid, verified.expirationMs),
+    market.node.transactionInfo(verified.txid),
     lockEnd(market.node, { provider: owner, receiver, resource }, headMs),
     refreshTotals(market, owner),
   ])
@@ -125,7 +125,7 @@ async function mayBeSold(
   const problem = authorityProblem(verified, account)
   if (problem) throw transactionProblem(problem)
   // What its owner has sent by himself is no sale, whoever hands it in.
-  if (fate.at === 'included') throw refused('is in a block already')
+  if (info) throw refused('is in a block already')
   const onChainMs = lockEndsAtMs ?? 0
   const ours = market.book
     .towards(resource, receiver)
@@ -178,32 +178,39 @@ function take(
   const sent = { txid, signedTx: JSON.stringify(verified.tx), expirationMs }
   const createdAtMs = market.clock.now()
   const row = insertSale(tx, { ...known, ...sent, orderId, paymentAddress, createdAtMs })
+  market.chain.note(tx, { purpose: 'DELEGATE', owner: provider, ...sent })
   market.book.add(journal, { ...known, id: row.id, kind: 'RENT', runs: undefined })
   market.book.wait(journal, { ...waiting, units: waiting.units - units })
   setProgress(tx, orderId, { plannedUnits: order.plannedUnits + units })
   return row
 }
 
-/** Throws AppError SALE_REFUSED where the chain turns it away: then the order is open again. */
+/**
+ * Throws AppError SALE_REFUSED where the node would not take it. A block may include it all the same: then it is sold and
+ * paid, so the units stay taken until none ever can.
+ */
 async function deliver(market: Market, row: InState<'signed'>): Promise<void> {
-  const { id, txid, orderId, provider, expirationMs } = row
+  const { id, txid, orderId, provider } = row
   const outcome = await market.node.broadcast(signedBytes(row))
-  market.log.info({ delegation: id, txid, order: orderId, provider, outcome: outcome.at }, 'sale.broadcast')
+  market.log.info({ delegation: id, txid, order: orderId, provider, outcome }, 'sale.broadcast')
   if (outcome.at !== 'refused') return
-  // Its owner may have sent it too; where the chain cannot tell, the worker asks on.
-  const fate = await market.node.fate(txid, expirationMs).catch(() => undefined)
-  if (!fate || fate.at === 'included') return
-  const why = `${outcome.code} ${outcome.message}`.trim()
-  const failed = await changeBook(market, (tx, journal) =>
-    fail(market, tx, journal, row, { why, rest: false }),
-  )
-  if (failed) throw new AppError('SALE_REFUSED', { detail: why })
+  const refusal = refusalText(outcome)
+  await market.db.write((tx) => noteRefusal(tx, id, txid, refusal))
+  throw refusedSale({ refusal, expirationMs: row.expirationMs })
 }
 
-/** What was answered to these bytes before. */
+function refusedSale({ refusal, expirationMs }: { refusal: string; expirationMs: number }): AppError {
+  const untilIso = new Date(expirationMs).toISOString()
+  const detail = `${refusal}; should a block take it all the same until ${untilIso}, it is sold and paid`
+  return new AppError('SALE_REFUSED', { detail })
+}
+
+/** What is to be answered to these bytes again. Throws AppError SALE_REFUSED while nothing is known but a node's refusal. */
 function answerOf(row: Delegation | undefined, { orderId }: SellManualBody): Sold | undefined {
-  if (row === undefined) return undefined
-  if (row.orderId !== orderId || row.state === 'planned' || row.state === 'failed') return undefined
+  if (row === undefined || row.orderId !== orderId) return undefined
+  if (row.state === 'planned' || row.state === 'failed') return undefined
+  if (row.state === 'signed' && row.refusal !== undefined)
+    throw refusedSale({ refusal: row.refusal, expirationMs: row.expirationMs })
   return sold(row.txid)
 }
 

@@ -25,13 +25,13 @@ const REFUSED_AGAIN_MS = 30_000
 /** Whoever asked has given up by then: the money goes back. */
 const LATEST_ORDER_MS = 600_000
 
-/** One look at the chain, and what follows from it. Throws as the node does. */
+/** What the chain has shown up to where it was read, and what follows from it. Throws as the node does. */
 export async function lookAtPayment(market: Market, payment: SignedPayment): Promise<void> {
   const { txid, state } = payment
-  const fate = await market.node.fate(txid, payment.expirationMs)
+  const fate = await market.chain.fate(txid)
   switch (fate.at) {
     case 'included':
-      if (!fate.info.success) return fate.solid ? gone(market, payment) : later(market, payment)
+      if (!fate.success) return fate.solid ? gone(market, payment) : later(market, payment)
       return included(market, payment, fate.solid)
     case 'pending':
       if (state !== 'refused') await broadcastPayment(market, payment)

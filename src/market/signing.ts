@@ -4,12 +4,13 @@ import type { SentTransaction } from '../db/stores/delegations.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
+import type { Sun } from '../kernel/sun.ts'
 import type { Authority } from '../tron/transactions.ts'
 import type { BuildContext, PreparedTransaction, SignedTransaction } from '../tron/types.ts'
 import type { Market } from './deps.ts'
 
-/** How long after the head of now a transaction may still enter a block. */
-const VALID_FOR_MS = 60_000
+/** How long after the head a transaction may still enter a block: short, so that what never comes is soon known to be gone. */
+const VALID_FOR_MS = 30_000
 
 export interface Moment {
   headMs: number
@@ -41,19 +42,30 @@ export function signedBytes(sent: SentTransaction): SignedTransaction {
   return JSON.parse(sent.signedTx) as SignedTransaction
 }
 
-/**
- * Codes that say something about the transaction itself: the same can never go through. Of any other refusal
- * (busy, out of step) the same bytes may still go through, so they stay what is asked about.
- */
-const FINAL_REFUSALS = new Set([
+/** Codes that say something about the transaction itself, not about the node. A block may include it all the same. */
+const OF_THE_TRANSACTION = new Set([
   'CONTRACT_VALIDATE_ERROR',
   'CONTRACT_EXE_ERROR',
   'SIGERROR',
   'BANDWITH_ERROR',
 ])
 
-export function isFinalRefusal(code: string): boolean {
-  return FINAL_REFUSALS.has(code)
+/** `refusal`: `refusalText`. */
+export function isOfTheTransaction(refusal: string): boolean {
+  return OF_THE_TRANSACTION.has(refusal.split(' ', 1)[0] ?? '')
+}
+
+/** What a node said, its code first. */
+export function refusalText({ code, message }: { code: string; message: string }): string {
+  return `${code} ${message}`.trim()
+}
+
+/**
+ * What the network took for a transaction of ours that the solidified chain has, SUN. Undefined: this node cannot tell,
+ * as one without transaction history never can; the row waits, and `/healthz` names the node.
+ */
+export async function networkFee({ node }: Pick<Market, 'node'>, txid: string): Promise<Sun | undefined> {
+  return (await node.transactionInfo(txid))?.feeSun
 }
 
 /** Runs `job` over all, so many at a time; the error of one stops none of the others, and all are answered. */

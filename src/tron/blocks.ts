@@ -58,6 +58,7 @@ export function parseBlock(call: string, block: Json, options: BlockReadOptions 
       txid: readHash(call, 'txID', entry.txID),
       success: isSuccess(entry),
       type: readText(call, 'contract.type', contract.type),
+      permissionId: readCount(call, 'contract.Permission_id', contract.Permission_id),
       contract: parseContract(call, contract),
     })
   }

@@ -28,17 +28,7 @@ import { parseBlockList } from './block-list.ts'
 import { MAX_BLOCKS_PER_READ, parseBlock, parseHeader } from './blocks.ts'
 import { broadcast } from './broadcast.ts'
 import { type Ask, createEndpoints, type EndpointsOptions } from './endpoints.ts'
-import type {
-  BlockHeader,
-  ChainParameters,
-  ResourceTotals,
-  TransactionFate,
-  TransactionInfo,
-  TronNode,
-} from './types.ts'
-
-/** Beyond the expiration: an endpoint may itself be a few nodes that differ by some blocks. */
-const GONE_MARGIN_MS = 60_000
+import type { BlockHeader, ChainParameters, ResourceTotals, TransactionInfo, TronNode } from './types.ts'
 
 export function createTronNode(options: EndpointsOptions): TronNode {
   const endpoints = createEndpoints(options)
@@ -126,8 +116,6 @@ export function createTronNode(options: EndpointsOptions): TronNode {
       return post('wallet/triggerconstantcontract', body, parseEstimate)
     },
 
-    fate: (txid, expirationMs) => endpoints.read((ask) => readFate(ask, txid, expirationMs)),
-
     broadcast: (tx) => broadcast(endpoints, tx),
   }
 }
@@ -213,14 +201,6 @@ async function readTransactionInfo(
     success: answer.result !== 'FAILED' && (receipt.result ?? 'SUCCESS') === 'SUCCESS',
     energyUsed: readCount(call, 'receipt.energy_usage_total', receipt.energy_usage_total),
   }
-}
-
-/** The solid head first: a transaction that enters a block in between is then still found. */
-async function readFate(ask: Ask, txid: string, expirationMs: number): Promise<TransactionFate> {
-  const solidHead = await readSolidHead(ask)
-  const info = await readTransactionInfo(ask, txid, false)
-  if (info) return { at: 'included', info, solid: info.blockNumber <= solidHead.number }
-  return solidHead.timestampMs > expirationMs + GONE_MARGIN_MS ? { at: 'gone' } : { at: 'pending' }
 }
 
 /** A call that reverts says nothing about what the transfer would cost. */

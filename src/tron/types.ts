@@ -21,6 +21,8 @@ export interface BlockTransaction {
   /** `contractRet` of the block: only SUCCESS moved anything. */
   success: boolean
   type: string
+  /** Under which permission of its owner it was signed: 0 owner, 2 and up active. */
+  permissionId: number
   contract: ReadContract | TokenTransfer | undefined
 }
 
@@ -125,8 +127,9 @@ export interface SignedTransaction {
 }
 
 /**
- * What became of a broadcast. `unknown` (time-out, connection lost, 5xx): it may or may not reach a block;
- * ask by txid until the transaction's expiration has passed on the chain, never sign another before.
+ * What a node said to a broadcast; `unknown`: time-out, connection lost, 5xx. None of them is the last word: a node may
+ * refuse a transaction and pass it on all the same. Never sign another before the followed chain says that this one is
+ * gone (`chain/witness.ts`).
  */
 export type BroadcastOutcome =
   | { at: 'accepted'; txid: string }
@@ -152,15 +155,6 @@ export interface BlockHeader extends BlockRef {
   parentId: string
   timestampMs: number
 }
-
-/**
- * What the chain says of a transaction that was broadcast, or may have been. `gone`: the solidified chain
- * is past its expiration and does not have it, so it never can be included; only now may another be signed.
- */
-export type TransactionFate =
-  | { at: 'included'; info: TransactionInfo; solid: boolean }
-  | { at: 'pending' }
-  | { at: 'gone' }
 
 export interface TronNode {
   head(): Promise<BlockRef & { timestampMs: number }>
@@ -189,11 +183,9 @@ export interface TronNode {
     to: TronAddress,
     amount: bigint,
   ): Promise<number | undefined>
-  /** Both halves of the question are asked of one and the same endpoint, so that one behind cannot mislead. */
-  fate(txid: string, expirationMs: number): Promise<TransactionFate>
   /**
    * Never throws. The same signed bytes may go to several endpoints and may be broadcast again: one txid.
-   * `refused` speaks of this broadcast alone; after an earlier `unknown` ask for the `fate`.
+   * Whatever it answers, a block may still include them: only the followed chain tells.
    */
   broadcast(tx: SignedTransaction): Promise<BroadcastOutcome>
 }

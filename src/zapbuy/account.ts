@@ -3,6 +3,7 @@
  * it runs short, and topped up from the bot address where its key is configured. The watcher's own lag and
  * forks under finished work are reported here too.
  */
+import type { Witness } from '../chain/witness.ts'
 import { cursor } from '../db/stores/cursors.ts'
 import { clearAlert, raiseAlert } from '../db/stores/outbox.ts'
 import { obligations, spentSince } from '../db/stores/zap-sums.ts'
@@ -27,7 +28,7 @@ const MAX_LAG_BLOCKS = 20
 /** A transfer that a fork took is back in another block long before this, or it is gone for good. */
 const REAPPEAR_MS = 3 * 60_000
 
-export function createAccountWatch(deps: ZapWatcherDeps): () => Promise<void> {
+export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => Promise<void> {
   const { db, node, client, clock, log, wallet } = deps
 
   /** One that fails does not keep the others from looking. */
@@ -76,16 +77,18 @@ export function createAccountWatch(deps: ZapWatcherDeps): () => Promise<void> {
     if (amountSun < MIN_TOP_UP_SUN) return
     const refBlock = await node.head()
     const prepared = buildTransfer({ from: deps.address, to, amountSun }, { privateKey }, { refBlock })
-    const started = await db.write((tx) =>
-      startTopUp(tx, {
+    const started = await db.write((tx) => {
+      const mine = startTopUp(tx, {
         txid: prepared.txid,
         toAddress: to,
         amountSun,
         tx: JSON.stringify(prepared.tx),
         expiresAtMs: prepared.expirationMs,
         signedAtMs: nowMs,
-      }),
-    )
+      })
+      if (mine) chain.note(tx, { purpose: 'ZAP_TOP_UP', owner: deps.address, ...prepared })
+      return mine
+    })
     if (!started) return
     log.info({ txid: prepared.txid, to, amountSun }, 'zapbuy.top_up_signed')
     await node.broadcast(prepared.tx)
@@ -100,13 +103,14 @@ export function createAccountWatch(deps: ZapWatcherDeps): () => Promise<void> {
   async function settleOpenTopUp(): Promise<void> {
     const open = await db.read(openTopUp)
     if (!open) return
-    const fate = await node.fate(open.txid, open.expiresAtMs)
+    await chain.catchUp()
+    const fate = await chain.fate(open.txid)
     if (fate.at === 'pending') {
       await node.broadcast(JSON.parse(open.tx) as SignedTransaction)
       return
     }
     if (fate.at === 'included' && !fate.solid) return
-    const state = fate.at === 'included' && fate.info.success ? 'confirmed' : 'failed'
+    const state = fate.at === 'included' && fate.success ? 'confirmed' : 'failed'
     await db.write((tx) => settleTopUp(tx, open.txid, state))
     log.info({ txid: open.txid, state }, 'zapbuy.top_up_settled')
   }

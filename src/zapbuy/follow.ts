@@ -2,53 +2,31 @@
  * From blocks to rows: every successful transfer to the bot address is noted in the transaction that moves
  * the cursor past its block. A fork takes back what it undid in the same way.
  */
-import type { Reader, Tx } from '../db/db.ts'
-import { cursor, knownBlockId, moveCursor } from '../db/stores/cursors.ts'
+import { createWitness, ownerOf, type Witness } from '../chain/witness.ts'
+import type { Tx } from '../db/db.ts'
 import { tellSender } from '../db/stores/zap-news.ts'
 import { endZap, noteTransfer, takeOffChain, zap } from '../db/stores/zaps.ts'
 import { addressToHex } from '../kernel/address.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
-import { createFollower, type Step } from '../tron/follower.ts'
-import type { Block, BlockRef } from '../tron/types.ts'
+import type { Block } from '../tron/types.ts'
 import { endWithoutOrder, returnedSun } from './no-order.ts'
 import { DUST_SUN, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 
-/** One pass reads to the head. Throws as the node and the follower do. */
-export function createZapFollower(deps: ZapWatcherDeps): () => Promise<void> {
+/** ZapBuy begins when it is first started. */
+export function createZapChain(deps: ZapWatcherDeps): Witness {
   const { db, node, clock, log } = deps
   const watchedHex = addressToHex(deps.address)
-  const follower = createFollower({ node, watch: (hex) => hex === watchedHex, tokens: true })
-  const here = (reader: Reader): BlockRef | undefined => {
-    const at = cursor(reader, ZAP_CURSOR)
-    return at && { number: at.blockNumber, id: at.blockId }
-  }
 
-  /** The first cursor is the solidified head: ZapBuy begins when it is first started. */
-  async function begin(): Promise<BlockRef> {
-    const { number, id } = await node.solidHead()
-    await db.write((tx) => {
-      if (!here(tx)) moveCursor(tx, ZAP_CURSOR, { blockNumber: number, blockId: id })
-    })
-    return { number, id }
-  }
-
-  function take(tx: Tx, step: Exclude<Step, { at: 'idle' }>): void {
+  function rollBack(tx: Tx, toNumber: number): void {
     const nowMs = clock.now()
-    if (step.at === 'rollback') {
-      const vanished = takeOffChain(tx, step.to.number, nowMs)
-      for (const gone of vanished) tellSender(tx, gone, 'vanished', {}, nowMs)
-      moveCursor(tx, ZAP_CURSOR, { blockNumber: step.to.number, blockId: step.to.id })
-      log.warn({ to: step.to.number, vanished: vanished.length }, 'zapbuy.fork')
-      return
-    }
-    for (const block of step.blocks) takeBlock(tx, block, nowMs)
-    const passed = step.blocks.map((block) => ({ blockNumber: block.number, blockId: block.id }))
-    const last = passed.at(-1)
-    if (last) moveCursor(tx, ZAP_CURSOR, last, passed)
+    const vanished = takeOffChain(tx, toNumber, nowMs)
+    for (const gone of vanished) tellSender(tx, gone, 'vanished', {}, nowMs)
+    log.warn({ to: toNumber, vanished: vanished.length }, 'zapbuy.fork')
   }
 
   /** Transfers that succeeded. A token and dust are noted and ended at once: their senders can see them, nobody is asked. */
-  function takeBlock(tx: Tx, block: Block, nowMs: number): void {
+  function takeBlock(tx: Tx, block: Block): void {
+    const nowMs = clock.now()
     for (const { txid, success, contract } of block.transactions) {
       if (!success || (contract?.kind !== 'transfer' && contract?.kind !== 'token')) continue
       if (contract.to !== deps.address) continue
@@ -71,17 +49,16 @@ export function createZapFollower(deps: ZapWatcherDeps): () => Promise<void> {
     }
   }
 
-  return async () => {
-    for (;;) {
-      const from = (await db.read(here)) ?? (await begin())
-      const step = await follower.next(from, (number) =>
-        db.read((reader) => knownBlockId(reader, ZAP_CURSOR, number)),
-      )
-      if (step.at === 'idle') return
-      await db.write((tx) => {
-        // Another process may have passed here meanwhile.
-        if (here(tx)?.id === from.id) take(tx, step)
-      })
-    }
-  }
+  return createWitness({
+    db,
+    node,
+    clock,
+    log,
+    name: ZAP_CURSOR,
+    watch: (hex) => hex === watchedHex,
+    tokens: true,
+    takeBlock,
+    rollBack,
+    isOurs: (_tx, { contract }) => ownerOf(contract) === deps.address,
+  })
 }

@@ -3,6 +3,7 @@
  * happens in between, one transfer makes at most one order: a request without an outcome is looked for in the
  * order history, and only what certainly was not made is sent again.
  */
+import type { Witness } from '../chain/witness.ts'
 import { findOrder } from '../client/find-order.ts'
 import type { BookLevel, BuyRequest, PaidOutcome } from '../client/types.ts'
 import { isPaused } from '../db/stores/flags.ts'
@@ -35,6 +36,7 @@ import {
   type ZapWatcherDeps,
 } from './settings.ts'
 import { afterMarkup, sizeZap } from './sizing.ts'
+import { isSolid } from './solid.ts'
 
 const LOOK_AGAIN_MS = 5_000
 const RETRY_MS = 10_000
@@ -58,7 +60,7 @@ const NOT_NOW = new Set([
   'FORBIDDEN',
 ])
 
-export function createOrdering(deps: ZapWatcherDeps): () => Promise<void> {
+export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid'>): () => Promise<void> {
   const { db, node, client, clock, log } = deps
 
   const bookQuery = (receiver?: TronAddress) => ({
@@ -134,8 +136,7 @@ export function createOrdering(deps: ZapWatcherDeps): () => Promise<void> {
   async function orderSeen(zap: Zap): Promise<void> {
     if (EXCHANGE_WALLETS.has(zap.sender)) return end(zap, 'refused', 'exchange')
     if (await db.read((reader) => isPaused(reader, 'zapbuy'))) return postpone(zap, 'paused')
-    if (zap.paidSun > SOLID_ABOVE_SUN && !(await node.transactionInfo(zap.txid, { solid: true })))
-      return postpone(zap, 'not_solid')
+    if (zap.paidSun > SOLID_ABOVE_SUN && !isSolid(zap, chain)) return postpone(zap, 'not_solid')
 
     // A receiver gets no more than the book has for everybody, and mostly just that: what it gets is asked once that failed.
     const book = zap.attempt === 0 ? await bookForAll() : await client.orderBook(bookQuery(zap.sender))

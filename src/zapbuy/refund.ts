@@ -3,6 +3,7 @@
  * is broadcast, and asked about by its txid afterwards: a second one is signed only when the chain can never
  * include the first. Only payments that are in the solidified chain are given back.
  */
+import type { Witness } from '../chain/witness.ts'
 import type { Tx } from '../db/db.ts'
 import { dropAlert, raiseAlert } from '../db/stores/outbox.ts'
 import { tellSender } from '../db/stores/zap-news.ts'
@@ -24,6 +25,7 @@ import { buildTransfer } from '../tron/transactions.ts'
 import type { PreparedTransaction, SignedTransaction } from '../tron/types.ts'
 import { isReturnedByHand, returnedSun } from './no-order.ts'
 import { FEE_RESERVE_SUN, type ZapWatcherDeps } from './settings.ts'
+import { isSolid } from './solid.ts'
 
 const DAY_MS = 86_400_000
 const LOOK_AGAIN_MS = 3_000
@@ -39,10 +41,11 @@ type HandReason =
   | 'partly_delivered'
   | 'off_chain'
 
-export function createRefunds(deps: ZapWatcherDeps): () => Promise<void> {
+export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promise<void> {
   const { db, node, clock, log, wallet } = deps
 
   return async () => {
+    await chain.catchUp()
     for (const state of ['refunding', 'owed'] as const) {
       for (const zap of await db.read((reader) => dueZaps(reader, state, clock.now()))) {
         try {
@@ -92,7 +95,7 @@ export function createRefunds(deps: ZapWatcherDeps): () => Promise<void> {
     if (zap.offChainSinceMs !== null) return 'off_chain'
     const spent = await db.read((reader) => refundedSince(reader, startOfDay(clock.now())))
     if (addSun(spent, zap.paidSun) > wallet.refundDailySun) return 'daily_limit'
-    if (!(await node.transactionInfo(zap.txid, { solid: true }))) return 'not_solid'
+    if (!isSolid(zap, chain)) return 'not_solid'
     const balance = (await node.account(deps.address))?.balanceSun ?? 0
     return balance < addSun(zap.paidSun, FEE_RESERVE_SUN) ? 'wallet_low' : undefined
   }
@@ -115,7 +118,9 @@ export function createRefunds(deps: ZapWatcherDeps): () => Promise<void> {
       sun: returnedSun(zap),
       to,
     }
-    return startRefund(tx, zap.txid, refund, nowMs) ? 'started' : 'elsewhere'
+    if (!startRefund(tx, zap.txid, refund, nowMs)) return 'elsewhere'
+    chain.note(tx, { purpose: 'ZAP_REFUND', owner: deps.address, ...prepared })
+    return 'started'
   }
 
   async function leaveToHuman(zap: Zap, why: HandReason): Promise<void> {
@@ -134,14 +139,14 @@ export function createRefunds(deps: ZapWatcherDeps): () => Promise<void> {
   }
 
   async function settle(zap: Zap): Promise<void> {
-    if (zap.refundTx === null || zap.refundTxid === null || zap.refundExpiresAtMs === null)
+    if (zap.refundTx === null || zap.refundTxid === null)
       throw new Error(`zap ${zap.txid} is refunding without a refund`)
-    const fate = await node.fate(zap.refundTxid, zap.refundExpiresAtMs)
+    const fate = await chain.fate(zap.refundTxid)
     const nowMs = clock.now()
     switch (fate.at) {
       case 'included':
         if (!fate.solid) return postpone(zap, LOOK_AGAIN_MS)
-        if (!fate.info.success) return void (await db.write((tx) => dropRefund(tx, zap.txid, nowMs)))
+        if (!fate.success) return void (await db.write((tx) => dropRefund(tx, zap.txid, nowMs)))
         return refunded(zap, zap.refundTxid)
       case 'gone':
         log.warn({ txid: zap.txid, refundTxid: zap.refundTxid }, 'zapbuy.refund_gone')

@@ -5,7 +5,7 @@
 import { createWorker, type Worker } from '../kernel/worker.ts'
 import { addressOf } from '../tron/keys.ts'
 import { createAccountWatch } from './account.ts'
-import { createZapFollower } from './follow.ts'
+import { createZapChain } from './follow.ts'
 import { createOrdering } from './order.ts'
 import { createProgress } from './progress.ts'
 import { createRefunds } from './refund.ts'
@@ -28,15 +28,16 @@ export function createZapWatcher(deps: ZapWatcherDeps): ZapWatcher {
     throw new Error('ZAPBUY_PRIVATE_KEY is not the key of ZAPBUY_ADDRESS')
   const worker = (name: string, everyMs: number, pass: () => Promise<void>) =>
     createWorker({ name: `zapbuy.${name}`, everyMs, clock: deps.clock, log: deps.log, pass })
-  const ordering = createOrdering(deps)
+  const chain = createZapChain(deps)
+  const ordering = createOrdering(deps, chain)
   const progress = createProgress(deps)
 
-  const follow = worker('follow', 1_000, createZapFollower(deps))
+  const follow = worker('follow', 1_000, () => chain.catchUp())
   const order = worker('order', 1_000, async () => {
     await ordering()
     await progress()
   })
-  const refund = worker('refund', 3_000, createRefunds(deps))
-  const account = worker('account', 30_000, createAccountWatch(deps))
+  const refund = worker('refund', 3_000, createRefunds(deps, chain))
+  const account = worker('account', 30_000, createAccountWatch(deps, chain))
   return { follow, order, refund, account, workers: [follow, order, refund, account] }
 }

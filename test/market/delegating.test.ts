@@ -69,7 +69,7 @@ describe('a delegation reaches the chain once', () => {
     const id = await world.buy()
     await world.work()
     world.chain.mine()
-    world.faults.add({ path: 'gettransactioninfobyid', times: 2, act: { at: 'answer', status: 500 } })
+    world.faults.add({ path: 'wallet/getblock', times: 2, act: { at: 'answer', status: 500 } })
     const worker = createDelegateWorker(world.market)
     expect(await codeOf(worker.pass())).toMatch(/^TRON_UNREACHABLE/)
     expect(await state(world, id)).toBe('signed')
@@ -78,17 +78,25 @@ describe('a delegation reaches the chain once', () => {
     await filledOnce(world, id)
   })
 
-  test('though another one cannot be asked about', async () => {
+  test('though the look-up by txid knows nothing of it', async () => {
     const world = await orderWorld()
-    const first = await world.buy()
-    await world.work()
-    world.chain.mine()
-    const second = await world.buy({ durationSec: 7_200 })
-    world.faults.add({ path: 'gettransactioninfobyid', act: { at: 'answer', status: 500 } })
-    expect(await codeOf(createDelegateWorker(world.market).pass())).toMatch(/^TRON_/)
-    expect([await state(world, first), await state(world, second)]).toEqual(['signed', 'signed'])
-    await world.blocks(2)
-    expect([await state(world, first), await state(world, second)]).toEqual(['confirmed', 'confirmed'])
+    for (const call of ['gettransactioninfobyid', 'gettransactionbyid'])
+      world.faults.add({ path: call, times: 1_000, act: { at: 'answer', status: 200, body: {} } })
+    const id = await world.buy()
+    await world.blocks(60)
+    await filledOnce(world, id)
+  })
+
+  test('though the node refuses it, and passes it on all the same', async () => {
+    const world = await orderWorld()
+    const id = await world.buy()
+    for (const code of ['CONTRACT_VALIDATE_ERROR', 'SERVER_BUSY']) {
+      const body = { code, message: Buffer.from('no').toString('hex') }
+      world.faults.add({ path: send, performed: true, act: { at: 'answer', status: 200, body } })
+    }
+    await world.blocks(60)
+    await filledOnce(world, id)
+    expect(world.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
   })
 
   test('when no block ever takes it: only then another is signed', async () => {
@@ -100,7 +108,8 @@ describe('a delegation reaches the chain once', () => {
     await world.blocks(20)
     expect(await state(world, id)).toBe('signed')
     expect(await world.delegations(id)).toEqual([before])
-    await world.blocks(50)
+    // Its time is over, and the solidified chain is past that.
+    await world.blocks(11)
     world.faults.clear()
     await world.blocks(3)
     const [after] = await world.delegations(id)
@@ -198,8 +207,10 @@ describe('a provider that cannot deliver', () => {
     )
     const id = await world.buy({ unitPrice: 80, options: { onlyCreateWhenFulfilled: true } })
     await createDelegateWorker(market).pass()
+    // What was signed may be included until it has expired.
+    expect(await state(world, id)).toBe('signed')
+    await world.blocks(40)
     expect(await state(world, id)).toBe('failed')
-    await world.blocks(3)
     expect(await order(market, accountId, id)).toMatchObject({ status: 'Active', fulfilledPercent: 0 })
     expect(await world.ledger(hold(id))).toBe(32_000 * 80)
     expect(market.book.offeredUnits('ENERGY', ENERGY)).toBeLessThan(32_000)
@@ -214,9 +225,13 @@ describe('a provider that cannot deliver', () => {
     const facts = () => market.book.provider('ENERGY', ENERGY)
     const refusal = { code: 'BANDWITH_ERROR', message: Buffer.from('no bandwidth').toString('hex') }
     const id = await world.buy()
+    const failures = async () => (await world.delegations(id)).filter((one) => one.state === 'failed').length
     for (const restMs of [30_000, 60_000, 120_000]) {
-      world.faults.add({ path: send, act: { at: 'answer', status: 200, body: refusal } })
+      const before = await failures()
+      world.faults.add({ path: send, times: 1_000, act: { at: 'answer', status: 200, body: refusal } })
       await world.work()
+      while ((await failures()) === before) await world.blocks(1)
+      world.faults.clear()
       expect(facts()?.restsUntilMs).toBe(world.clock.now() + restMs)
       await restart(world)
       await world.pass(restMs - 1)

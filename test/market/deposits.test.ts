@@ -4,10 +4,12 @@ import { cursor } from '../../src/db/stores/cursors.ts'
 import { depositById } from '../../src/db/stores/deposits.ts'
 import { post } from '../../src/db/stores/ledger.ts'
 import { formatTrx, sun, sunFromTrx } from '../../src/kernel/sun.ts'
+import { createMarketChain, MARKET_CURSOR } from '../../src/market/chain.ts'
+import type { Market } from '../../src/market/deps.ts'
 import { buyer, FEES, owed, provider, small } from '../../src/market/domain/ledger.ts'
 import { reconcile } from '../../src/market/reconcile.ts'
 import { userInfo } from '../../src/market/user-info.ts'
-import { createDepositsWorker, DEPOSITS_CURSOR } from '../../src/market/workers/deposits.ts'
+import { createDepositsWorker } from '../../src/market/workers/deposits.ts'
 import { SOLIDIFIED_LAG_BLOCKS } from '../../src/sandbox/tron-node/index.ts'
 import type { TronNode } from '../../src/tron/types.ts'
 import { depositsOf } from '../support/rows.ts'
@@ -119,7 +121,8 @@ describe('what a deposit brings', () => {
   test('a block read again, by a second worker or after a restart, credits nothing twice', async () => {
     const world = await marketWorld()
     const account = await world.account()
-    const second = createDepositsWorker(world.market)
+    const twin: Market = { ...world.market, chain: createMarketChain(() => twin, world.market) }
+    const second = createDepositsWorker(twin)
     world.send(account.depositAddress, '10')
     world.chain.mine()
     await Promise.all([world.work(), second.pass()])
@@ -208,7 +211,12 @@ describe('what is no deposit', () => {
     }
     world.send(account.depositAddress, '10')
     world.chain.mine()
-    await createDepositsWorker({ ...world.market, node }).pass()
+    const lied: Market = {
+      ...world.market,
+      node,
+      chain: createMarketChain(() => lied, { ...world.market, node }),
+    }
+    await createDepositsWorker(lied).pass()
     expect(await world.market.db.read((reader) => depositsOf(reader, account.id))).toEqual([])
   })
 })
@@ -356,7 +364,7 @@ describe('a fork', () => {
     await world.work()
     world.chain.fork(3)
     await world.work()
-    const at = await world.market.db.read((reader) => cursor(reader, DEPOSITS_CURSOR))
+    const at = await world.market.db.read((reader) => cursor(reader, MARKET_CURSOR))
     expect(at).toEqual({ blockNumber: world.chain.head().number, blockId: world.chain.head().id })
   })
 })

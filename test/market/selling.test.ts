@@ -532,11 +532,30 @@ describe('a sale meets trouble', () => {
     const id = await world.buy({ resourceAmount: 400_000 })
     const tx = await world.sign(400_000) // more than the seller has staked
     expect(await codeOf(world.sell(id, tx))).toMatch(/^SALE_REFUSED CONTRACT_VALIDATE_ERROR/)
-    expect(world.market.book.waiting('ENERGY').get(id)?.units).toBe(400_000)
-    expect(await codeOf(world.sell(id, tx))).toMatch(/^SALE_REFUSED/)
+    expect(await codeOf(world.sell(id, tx))).toMatch(/^SALE_REFUSED CONTRACT_VALIDATE_ERROR/)
     await world.blocks(1)
+    expect(await codeOf(world.sell(id, tx))).toMatch(/^SALE_REFUSED .*it is sold and paid$/)
+    // Until it has expired a block may take it: nobody else gets its units before.
+    expect(world.market.book.waiting('ENERGY').get(id)).toBeUndefined()
+    await world.blocks(50)
+    expect(world.market.book.waiting('ENERGY').get(id)?.units).toBe(400_000)
     expect(await see(world, id)).toMatchObject({ status: 'Active', fulfilledPercent: 0 })
     expect(await world.ledger(seller(SELLER.address))).toBe(0)
+  })
+
+  test('one that the node refuses and passes on all the same is sold and paid, once', async () => {
+    const world = await sellWorld()
+    const id = await world.buy()
+    const tx = await world.sign(32_000)
+    const body = { code: 'CONTRACT_VALIDATE_ERROR', message: Buffer.from('no').toString('hex') }
+    world.faults.add({ path: SEND, performed: true, act: { at: 'answer', status: 200, body } })
+    expect(await codeOf(world.sell(id, tx))).toMatch(/^SALE_REFUSED CONTRACT_VALIDATE_ERROR/)
+    await restart(world)
+    await world.blocks(2)
+    expect(await world.sell(id, tx)).toMatchObject({ success: true, delegatedId: tx.txID })
+    expect(await see(world, id)).toMatchObject({ status: 'Completed', delegates: [{ txid: tx.txID }] })
+    expect(await world.ledger(seller(SELLER.address))).toBeGreaterThan(0)
+    expect(await world.delegations(id)).toHaveLength(1)
   })
 
   test('one that no block ever takes gives its units back', async () => {

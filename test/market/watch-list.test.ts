@@ -5,7 +5,7 @@ import { insertPayLater } from '../../src/db/stores/pay-later.ts'
 import { addressFromHex, addressToHex } from '../../src/kernel/address.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { createWatchList } from '../../src/market/workers/watch-list.ts'
+import { createWatchList } from '../../src/market/watch-list.ts'
 import { tempDb } from '../support/temp.ts'
 
 /** As random as real ones: an odd factor takes no two numbers to the same one. */

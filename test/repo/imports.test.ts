@@ -20,10 +20,11 @@ const ALLOWED: Record<string, readonly string[]> = {
   contract: ['kernel'],
   db: ['kernel'],
   tron: ['kernel'],
-  market: ['kernel', 'contract', 'db', 'tron'],
+  chain: ['kernel', 'db', 'tron'],
+  market: ['kernel', 'contract', 'db', 'tron', 'chain'],
   client: ['kernel', 'contract'],
   bot: ['kernel', 'contract', 'client', 'tron', 'db'],
-  zapbuy: ['kernel', 'client', 'tron', 'db'],
+  zapbuy: ['kernel', 'client', 'tron', 'db', 'chain'],
   sandbox: ['kernel', 'contract', 'tron'],
   operator: ['kernel', 'contract', 'config.ts'],
 }

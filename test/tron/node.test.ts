@@ -54,7 +54,6 @@ const READS: [string, string, (node: TronNode) => Promise<unknown>][] = [
   ['chainParameters', 'wallet/getchainparameters', (n) => n.chainParameters()],
   ['transactionInfo', 'wallet/gettransactioninfobyid', (n) => n.transactionInfo(TXID)],
   ['estimate', 'wallet/triggerconstantcontract', (n) => n.estimateTransferEnergy(BOB, ALICE, BOB, 5n)],
-  ['fate', 'walletsolidity/getnowblock', (n) => n.fate(TXID, 0)],
 ]
 
 describe.each(READS)('%s', (_name, call, read) => {
@@ -516,36 +515,6 @@ describe('broadcast', () => {
     const servers = [await cannedNode(() => HANG_UP), await cannedNode(() => 500)]
     await nodeOn(servers, { retryWaitsMs: [1] }).node.broadcast(tx)
     expect(servers.map((s) => s.requests.map((r) => r.body.txID))).toEqual([[TXID], [TXID]])
-  })
-})
-
-describe('fate', () => {
-  const EXPIRATION_MS = 1_600_000_000_000
-  const solid = (number: number) => wireBlock(number, blockId(number - 1), blockId(number))
-  const chain = (solidNumber: number, info: object) =>
-    cannedNode(({ call }) => (call === 'walletsolidity/getnowblock' ? solid(solidNumber) : info))
-
-  it.each([
-    ['included', 5, { id: TXID, blockNumber: 7 }, { at: 'included', solid: false }],
-    ['included for good', 7, { id: TXID, blockNumber: 7 }, { at: 'included', solid: true }],
-    ['pending until its expiration', 1, {}, { at: 'pending' }],
-    ['pending a little longer, for nodes that differ', 20, {}, { at: 'pending' }],
-    ['gone once the solid chain is past it', 21, {}, { at: 'gone' }],
-  ])('is %s', async (_what, solidNumber, info, fate) => {
-    const { node } = nodeOn([await chain(solidNumber, info)])
-    expect(await node.fate(TXID, EXPIRATION_MS)).toMatchObject(fate)
-  })
-
-  it('asks both halves of the same endpoint: one that is behind cannot make it gone', async () => {
-    let asked = 0
-    const ahead = await cannedNode(({ call }) => {
-      asked++
-      return call === 'walletsolidity/getnowblock' ? solid(1_000) : 503
-    })
-    const behind = await chain(3, {})
-    const { node } = nodeOn([ahead, behind])
-    expect(await node.fate(TXID, EXPIRATION_MS)).toEqual({ at: 'pending' })
-    expect(asked).toBe(2)
   })
 })
 

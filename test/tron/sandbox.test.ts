@@ -74,7 +74,6 @@ describe('on the sandbox chain', () => {
       provider,
       await w.context(),
     )
-    expect(await w.node.fate(prepared.txid, prepared.expirationMs)).toEqual({ at: 'pending' })
     await w.mine(prepared)
     const after = await w.node.account(buyer.address)
     expect((after?.balanceSun ?? 0) - (before?.balanceSun ?? 0)).toBe(trx(7))
@@ -83,19 +82,13 @@ describe('on the sandbox chain', () => {
       blockNumber: w.chain.head().number,
       success: true,
     })
-    expect(await w.node.fate(prepared.txid, prepared.expirationMs)).toMatchObject({
-      at: 'included',
-      solid: false,
-    })
+    expect(await w.node.transactionInfo(prepared.txid, { solid: true })).toBeUndefined()
     w.chain.mine(30)
-    expect(await w.node.fate(prepared.txid, prepared.expirationMs)).toMatchObject({
-      at: 'included',
-      solid: true,
-    })
+    expect(await w.node.transactionInfo(prepared.txid, { solid: true })).toMatchObject({ success: true })
     expect(await w.node.broadcast(prepared.tx)).toMatchObject({ at: 'accepted' })
   })
 
-  it('a transfer whose answer was lost is in the chain all the same; one that was never sent is gone', async () => {
+  it('a transfer whose answer was lost is in the chain all the same; one that was never sent is refused once it has expired', async () => {
     const w = await world()
     const order = { from: provider.address, to: buyer.address, amountSun: trx(7) }
     const sent = buildTransfer(order, provider, await w.context())
@@ -103,9 +96,9 @@ describe('on the sandbox chain', () => {
     w.fault({ path: 'broadcasttransaction', performed: true, act: { at: 'reset' } })
     expect(await w.node.broadcast(sent.tx)).toMatchObject({ at: 'unknown' })
     w.chain.mine(1)
-    expect(await w.node.fate(sent.txid, sent.expirationMs)).toMatchObject({ at: 'included' })
+    expect(await w.node.transactionInfo(sent.txid)).toMatchObject({ success: true })
     w.chain.mine(80)
-    expect(await w.node.fate(unsent.txid, unsent.expirationMs)).toEqual({ at: 'gone' })
+    expect(await w.node.transactionInfo(unsent.txid)).toBeUndefined()
     expect(await w.node.broadcast(unsent.tx)).toMatchObject({
       at: 'refused',
       code: 'TRANSACTION_EXPIRATION_ERROR',

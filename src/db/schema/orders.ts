@@ -147,7 +147,7 @@ export const delegations = sqliteTable(
     reclaimTx: text('reclaim_tx'),
     reclaimSun: integer('reclaim_sun'),
     reclaimExpirationMs: integer('reclaim_expiration_ms'),
-    /** Why it failed. */
+    /** Why it failed; while it is signed, why a node would not take it. */
     failure: text('failure'),
     /** Failed: the provider has a lock towards this receiver, not of our making, that runs until then. */
     lockedUntilMs: integer('locked_until_ms'),

@@ -30,9 +30,19 @@ export function markSigned(tx: Tx, id: number, sentTx: SentTransaction, balanceS
   return move(tx, id, ['planned'], { state: 'signed', ...sentTx, balanceSun })
 }
 
-/** signed -> planned: its transaction can never be included, or was refused and may be tried again. */
+/** signed: a node would not take it; what becomes of it the chain tells. */
+export function noteRefusal(tx: Tx, id: number, txid: string, refusal: string): void {
+  tx.orm
+    .update(delegations)
+    .set({ failure: refusal })
+    .where(and(eq(delegations.id, id), eq(delegations.state, 'signed'), eq(delegations.txid, txid)))
+    .run()
+}
+
+/** signed -> planned: its transaction can never be included. */
 export function planAgain(tx: Tx, id: number, txid: string, notBeforeMs: number): boolean {
-  const set = { state: 'planned' as const, txid: null, signedTx: null, expirationMs: null, notBeforeMs }
+  const none = { txid: null, signedTx: null, expirationMs: null, failure: null }
+  const set = { state: 'planned' as const, ...none, notBeforeMs }
   return (
     tx.orm
       .update(delegations)
@@ -52,7 +62,7 @@ export function markConfirmed(
   return (
     tx.orm
       .update(delegations)
-      .set({ state: 'confirmed', notBeforeMs: 0, ...run })
+      .set({ state: 'confirmed', notBeforeMs: 0, failure: null, ...run })
       .where(and(eq(delegations.id, id), eq(delegations.state, 'signed'), eq(delegations.txid, txid)))
       .run().changes === 1
   )

@@ -35,6 +35,11 @@ export interface SentTransaction {
   expirationMs: number
 }
 
+interface Refusable {
+  /** Why a node would not take it, its code first. A block may include it all the same. */
+  refusal: string | undefined
+}
+
 /** How and until when it runs. */
 export interface Running {
   txid: string
@@ -55,7 +60,7 @@ export interface Running {
 /** A row as a union over its states; see the schema for units and meaning. */
 export type Delegation = Facts & { balanceSun: Sun } & (
     | { state: 'planned'; attempts: number; notBeforeMs: number; confirmations: number }
-    | ({ state: 'signed'; attempts: number; confirmations: number } & SentTransaction)
+    | ({ state: 'signed'; attempts: number; confirmations: number } & Refusable & SentTransaction)
     | ({ state: 'confirmed'; notBeforeMs: number } & Running)
     | ({ state: 'reclaiming'; reclaim: SentTransaction & { balanceSun: Sun } } & Running)
     | ({ state: 'reclaimed' } & Running)
@@ -86,7 +91,14 @@ export function delegationFromRow(row: DelegationRecord): Delegation {
     case 'planned':
       return { ...facts, state, attempts, notBeforeMs, confirmations }
     case 'signed':
-      return { ...facts, state, attempts, confirmations, ...sent(row.txid, row.signedTx, row.expirationMs) }
+      return {
+        ...facts,
+        state,
+        attempts,
+        confirmations,
+        refusal: row.failure ?? undefined,
+        ...sent(row.txid, row.signedTx, row.expirationMs),
+      }
     case 'confirmed':
       return { ...facts, state, notBeforeMs, ...running(row) }
     case 'reclaiming': {
@@ -211,7 +223,13 @@ type NewSale = Omit<NewDelegation, 'kind' | 'extraUnits' | 'extendToMs' | 'costS
 export function insertSale(tx: Tx, facts: NewSale): InState<'signed'> {
   const rent = { ...facts, kind: 'RENT' as const, extraUnits: 0 }
   const { id } = insert(tx).get({ ...rent, state: 'signed', extendToMs: null, costSun: null })
-  const none = { extendToMs: undefined, costSun: undefined, attempts: 0, confirmations: 0 }
+  const none = {
+    extendToMs: undefined,
+    costSun: undefined,
+    attempts: 0,
+    confirmations: 0,
+    refusal: undefined,
+  }
   return { ...rent, ...none, id, state: 'signed' }
 }
 

@@ -3,33 +3,27 @@
  * txid until a block has it or none ever can. Until that block is solidified it is watched for forks.
  */
 import type { Tx } from '../../db/db.ts'
-import {
-  delegationOf,
-  type FastCharge,
-  fastChargeById,
-  givenOf,
-  moveFastCharge,
-} from '../../db/stores/fast-charges.ts'
+import { delegationOf, type FastCharge, givenOf, moveFastCharge } from '../../db/stores/fast-charges.ts'
 import { moveDelegatable, restProvider } from '../../db/stores/providers.ts'
 import { unitsFor } from '../../tron/resources.ts'
 import { buildDelegate } from '../../tron/transactions.ts'
-import type { BlockHeader, TransactionInfo } from '../../tron/types.ts'
 import { changeBook } from '../book.ts'
 import type { Market } from '../deps.ts'
 import type { Journal } from '../domain/book.ts'
-import { authorityFor, isFinalRefusal, type Moment, sentTransaction, signedBytes } from '../signing.ts'
+import type { Inclusion } from '../settle.ts'
+import { authorityFor, isOfTheTransaction, type Moment, sentTransaction, signedBytes } from '../signing.ts'
 import { bookId } from './live.ts'
 import { stillIn, unplanFastCharge } from './match.ts'
 
 /** The same bytes are sent again after this, where no block has them. */
 const REBROADCAST_MS = 9_000
 
-/** txid -> when this process last broadcast it. */
-export type Broadcasts = Map<string, number>
+/** txid -> when this process last broadcast it, and whether a node found fault with it. */
+export type Broadcasts = Map<string, { atMs: number; refused: boolean }>
 
 export async function sendFastCharge(
   market: Market,
-  sentAtMs: Broadcasts,
+  broadcasts: Broadcasts,
   charge: FastCharge,
   moment: Moment,
 ): Promise<void> {
@@ -40,45 +34,47 @@ export async function sendFastCharge(
   const sent = sentTransaction(
     buildDelegate({ owner, receiver, resource, balanceSun }, authority, moment.context),
   )
-  if (!(await market.db.write((tx) => moveFastCharge(tx, id, ['planned'], 'signed', sent)))) return
-  const outcome = await broadcast(market, sentAtMs, { ...charge, ...sent })
-  if (outcome.at !== 'refused' || !isFinalRefusal(outcome.code)) return
-  market.log.warn({ charge: id, provider: owner, txid: sent.txid, code: outcome.code }, 'fast_charge.refused')
-  await lost(market, { ...charge, ...sent, state: 'signed' }, true)
+  const mine = await market.db.write((tx) => {
+    if (!moveFastCharge(tx, id, ['planned'], 'signed', sent)) return false
+    market.chain.note(tx, { purpose: 'FAST_DELEGATE', owner, ...sent })
+    return true
+  })
+  if (mine) await broadcast(market, broadcasts, { ...charge, ...sent })
 }
 
 export async function followFastCharge(
   market: Market,
-  sentAtMs: Broadcasts,
+  broadcasts: Broadcasts,
   charge: FastCharge,
 ): Promise<void> {
-  const { txid, expirationMs } = delegationOf(charge)
-  const fate = await market.node.fate(txid, expirationMs)
+  const { txid } = delegationOf(charge)
+  const fate = await market.chain.fate(txid)
   switch (fate.at) {
     case 'included':
-      if (fate.info.success) await included(market, charge, fate.info, fate.solid)
+      if (fate.success) await included(market, charge, fate)
       else if (fate.solid) await lost(market, charge, true)
       else return
       break
     case 'pending': {
-      const lastMs = sentAtMs.get(txid)
+      const lastMs = broadcasts.get(txid)?.atMs
       if (lastMs === undefined || market.clock.now() - lastMs >= REBROADCAST_MS)
-        await broadcast(market, sentAtMs, charge)
+        await broadcast(market, broadcasts, charge)
       return
     }
     case 'gone':
-      await lost(market, charge, false)
+      await lost(market, charge, broadcasts.get(txid)?.refused ?? false)
       break
   }
-  sentAtMs.delete(txid)
+  broadcasts.delete(txid)
 }
 
-async function broadcast(market: Market, sentAtMs: Broadcasts, charge: FastCharge) {
+/** Whatever it answers, only the chain can tell. */
+async function broadcast(market: Market, broadcasts: Broadcasts, charge: FastCharge): Promise<void> {
   const sent = delegationOf(charge)
-  sentAtMs.set(sent.txid, market.clock.now())
   const outcome = await market.node.broadcast(signedBytes(sent))
-  market.log.info({ charge: charge.id, txid: sent.txid, outcome: outcome.at }, 'fast_charge.broadcast')
-  return outcome
+  const refused = outcome.at === 'refused' && isOfTheTransaction(outcome.code)
+  broadcasts.set(sent.txid, { atMs: market.clock.now(), refused })
+  market.log.info({ charge: charge.id, txid: sent.txid, outcome }, 'fast_charge.broadcast')
 }
 
 /** planned | signed -> pending. */
@@ -90,22 +86,14 @@ async function lost(market: Market, charge: FastCharge, rest: boolean): Promise<
 }
 
 /** signed -> running: its time begins with the block. */
-async function included(
-  market: Market,
-  charge: FastCharge,
-  info: TransactionInfo,
-  solid: boolean,
-): Promise<void> {
-  const { blockNumber, blockTimestampMs: startedAtMs } = info
-  const header = await market.node.header(blockNumber)
-  // The node that answered last is behind, or there was a fork in between: the next pass asks again.
-  if (header?.timestampMs !== startedAtMs) return
+async function included(market: Market, charge: FastCharge, inclusion: Inclusion): Promise<void> {
+  const { blockNumber, blockId, blockTimestampMs: startedAtMs, solid } = inclusion
   const { provider, balanceSun } = givenOf(charge)
   const endsAtMs = startedAtMs + charge.durationSec * 1000
   await changeBook(market, (tx, journal) => {
     const totals = market.book.totals(charge.resource)
     const givenUnits = totals ? unitsFor(balanceSun, totals) : charge.units
-    const run = { blockNumber, blockId: header.id, solid, givenUnits, startedAtMs, endsAtMs }
+    const run = { blockNumber, blockId, solid, givenUnits, startedAtMs, endsAtMs }
     if (!moveFastCharge(tx, charge.id, ['signed'], 'running', run)) return
     moveDelegatable(tx, charge.resource, provider, -balanceSun)
     market.book.change(journal, bookId(charge), { runs: { endsAtMs, paidUntilMs: endsAtMs } })
@@ -125,24 +113,22 @@ function forgiveProvider(market: Market, tx: Tx, journal: Journal, charge: FastC
 }
 
 /**
- * running, in a block that may still go: final, or taken back to be asked about again. One that is over already has
- * been paid for what was used, whatever becomes of its block; it is asked about by its txid.
+ * running, in a block that may still go: final, moved to another block, or taken back to be asked about again. One that
+ * is over already has been paid for what was used, whatever becomes of its block; `gone`: no block has its delegation.
  */
-export async function watchFastCharge(
-  market: Market,
-  charge: FastCharge,
-  solidNumber: number,
-): Promise<'gone' | undefined> {
-  const { id, blockNumber, blockId } = charge
-  const header: BlockHeader | undefined = await market.node.header(blockNumber ?? 0)
-  if (!header) return undefined // a node that is behind: it cannot tell
-  if (header.id === blockId) {
-    if ((blockNumber ?? 0) > solidNumber) return undefined
-    await market.db.write((tx) => moveFastCharge(tx, id, [charge.state], charge.state, { solid: true }))
+export async function watchFastCharge(market: Market, charge: FastCharge): Promise<'gone' | undefined> {
+  const { id, blockId } = charge
+  const { txid } = delegationOf(charge)
+  const fate = await market.chain.fate(txid)
+  if (fate.at === 'included' && fate.success) {
+    const { blockNumber, solid } = fate
+    if (blockId === fate.blockId && !solid) return undefined
+    const at = { blockNumber, blockId: fate.blockId, solid }
+    await market.db.write((tx) => moveFastCharge(tx, id, [charge.state], charge.state, at))
     return undefined
   }
   if (charge.state === 'running') await takeBack(market, charge)
-  else return afterFork(market, charge)
+  else if (fate.at === 'gone' || (fate.at === 'included' && fate.solid)) return 'gone'
   return undefined
 }
 
@@ -156,16 +142,4 @@ async function takeBack(market: Market, charge: FastCharge): Promise<void> {
     market.book.change(journal, bookId(charge), { runs: undefined })
     market.book.doubt(charge.resource, provider)
   })
-}
-
-async function afterFork(market: Market, charge: FastCharge): Promise<'gone' | undefined> {
-  const { txid, expirationMs } = delegationOf(charge)
-  const fate = await market.node.fate(txid, expirationMs)
-  if (fate.at === 'gone') return 'gone'
-  if (fate.at !== 'included' || !fate.solid) return undefined
-  if (!fate.info.success) return 'gone'
-  const row = await market.db.read((reader) => fastChargeById(reader, charge.id))
-  if (row?.state === 'closing')
-    await market.db.write((tx) => moveFastCharge(tx, charge.id, ['closing'], 'closing', { solid: true }))
-  return undefined
 }

@@ -13,7 +13,7 @@ import { minSun, type Sun } from '../../kernel/sun.ts'
 import { buildUndelegate } from '../../tron/transactions.ts'
 import { changeBook } from '../book.ts'
 import type { Market } from '../deps.ts'
-import { authorityFor, isFinalRefusal, type Moment, sentTransaction, signedBytes } from '../signing.ts'
+import { authorityFor, type Moment, sentTransaction, signedBytes } from '../signing.ts'
 import { between, sumSun } from '../workers/locks.ts'
 import type { Broadcasts } from './delegate.ts'
 import { bookId, chargeId, liveFastCharge } from './live.ts'
@@ -27,7 +27,7 @@ const NO_PERMISSION_MS = 600_000
 /** closing -> reclaiming, or straight to reclaimed where the provider has taken it back itself. */
 export async function reclaimFastCharge(
   market: Market,
-  sentAtMs: Broadcasts,
+  broadcasts: Broadcasts,
   charge: FastCharge,
   moment: Moment,
 ): Promise<void> {
@@ -58,22 +58,28 @@ export async function reclaimFastCharge(
     buildUndelegate(order, authorityFor(market, resource, owner), moment.context),
   )
   const reclaim = { reclaimTxid: txid, reclaimTx: signedTx, reclaimExpirationMs: expirationMs }
-  if (!(await market.db.write((tx) => moveFastCharge(tx, id, ['closing'], 'reclaiming', reclaim)))) return
-  const outcome = await broadcast(market, sentAtMs, { ...charge, ...reclaim })
-  if (outcome.at === 'refused' && isFinalRefusal(outcome.code))
-    await again(market, { ...charge, ...reclaim, state: 'reclaiming' }, RETRY_MS)
+  const mine = await market.db.write((tx) => {
+    if (!moveFastCharge(tx, id, ['closing'], 'reclaiming', reclaim)) return false
+    market.chain.note(tx, { purpose: 'FAST_RECLAIM', owner, txid, expirationMs })
+    return true
+  })
+  if (mine) await broadcast(market, broadcasts, { ...charge, ...reclaim })
 }
 
-export async function followReclaim(market: Market, sentAtMs: Broadcasts, charge: FastCharge): Promise<void> {
-  const { txid, expirationMs } = reclaimOf(charge)
-  const fate = await market.node.fate(txid, expirationMs)
+export async function followReclaim(
+  market: Market,
+  broadcasts: Broadcasts,
+  charge: FastCharge,
+): Promise<void> {
+  const { txid } = reclaimOf(charge)
+  const fate = await market.chain.fate(txid)
   if (fate.at === 'gone') await again(market, charge, 0)
   else if (fate.at === 'pending') {
-    const lastMs = sentAtMs.get(txid)
+    const lastMs = broadcasts.get(txid)?.atMs
     if (lastMs === undefined || market.clock.now() - lastMs >= REBROADCAST_MS)
-      await broadcast(market, sentAtMs, charge)
+      await broadcast(market, broadcasts, charge)
     return
-  } else if (!fate.info.success) {
+  } else if (!fate.success) {
     if (!fate.solid) return
     await again(market, charge, RETRY_MS)
   } else if (fate.solid) await reclaimedFastCharge(market, charge)
@@ -81,7 +87,7 @@ export async function followReclaim(market: Market, sentAtMs: Broadcasts, charge
     await offerAgain(market, charge)
     return
   }
-  sentAtMs.delete(txid)
+  broadcasts.delete(txid)
 }
 
 /** Nothing of it is with the receiver any more. */
@@ -112,12 +118,12 @@ async function again(market: Market, charge: FastCharge, inMs: number): Promise<
   })
 }
 
-async function broadcast(market: Market, sentAtMs: Broadcasts, charge: FastCharge) {
+/** Whatever it answers, only the chain can tell. */
+async function broadcast(market: Market, broadcasts: Broadcasts, charge: FastCharge): Promise<void> {
   const sent = reclaimOf(charge)
-  sentAtMs.set(sent.txid, market.clock.now())
   const outcome = await market.node.broadcast(signedBytes(sent))
-  market.log.info({ charge: charge.id, txid: sent.txid, outcome: outcome.at }, 'fast_charge.reclaim')
-  return outcome
+  broadcasts.set(sent.txid, { atMs: market.clock.now(), refused: outcome.at === 'refused' })
+  market.log.info({ charge: charge.id, txid: sent.txid, outcome }, 'fast_charge.reclaim')
 }
 
 /** Others of the same pair that are somebody's still, or whose stake is on its way back. */

@@ -23,11 +23,12 @@ const EVERY_MS = 1_000
 const AT_ONCE = 8
 
 export function createFastChargeWorker(market: Market): Worker {
-  const sentAtMs: Broadcasts = new Map()
+  const broadcasts: Broadcasts = new Map()
 
   async function pass(): Promise<void> {
+    await market.chain.catchUp()
     const errors = await eachOf(await rowsIn('signed'), AT_ONCE, (row) =>
-      followFastCharge(market, sentAtMs, row),
+      followFastCharge(market, broadcasts, row),
     )
     await expire()
     await end()
@@ -35,7 +36,7 @@ export function createFastChargeWorker(market: Market): Worker {
     await match()
     errors.push(...(await send()))
     errors.push(
-      ...(await eachOf(await rowsIn('reclaiming'), AT_ONCE, (row) => followReclaim(market, sentAtMs, row))),
+      ...(await eachOf(await rowsIn('reclaiming'), AT_ONCE, (row) => followReclaim(market, broadcasts, row))),
     )
     throwFirst(errors)
   }
@@ -65,10 +66,8 @@ export function createFastChargeWorker(market: Market): Worker {
   /** Forks, until the block is final. */
   async function watch(): Promise<unknown[]> {
     const rows = await market.db.read((reader) => unsolidFastCharges(reader))
-    if (rows.length === 0) return []
-    const { number } = await market.node.solidHead()
     return eachOf(rows, AT_ONCE, async (row) => {
-      if ((await watchFastCharge(market, row, number)) === 'gone') await reclaimedFastCharge(market, row)
+      if ((await watchFastCharge(market, row)) === 'gone') await reclaimedFastCharge(market, row)
     })
   }
 
@@ -97,8 +96,8 @@ export function createFastChargeWorker(market: Market): Worker {
     await refreshTotals(market, first.provider ?? undefined)
     const moment = await signingMoment(market)
     return [
-      ...(await eachOf(planned, AT_ONCE, (row) => sendFastCharge(market, sentAtMs, row, moment))),
-      ...(await eachOf(over, AT_ONCE, (row) => reclaimFastCharge(market, sentAtMs, row, moment))),
+      ...(await eachOf(planned, AT_ONCE, (row) => sendFastCharge(market, broadcasts, row, moment))),
+      ...(await eachOf(over, AT_ONCE, (row) => reclaimFastCharge(market, broadcasts, row, moment))),
     ]
   }
 

@@ -4,22 +4,23 @@
  * and until that block is solidified it is watched for forks.
  */
 
-import { markMoved, markSigned, markSolid } from '../../db/stores/delegation-moves.ts'
+import { markMoved, markSigned, markSolid, noteRefusal } from '../../db/stores/delegation-moves.ts'
 import { delegationById, type InState, onTheWay, unsolid } from '../../db/stores/delegations.ts'
 import { maxSun, type sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { BLOCK_SEC, lockPeriodBlocks, MIN_DELEGATION_SUN, stakeFor } from '../../tron/resources.ts'
 import { buildDelegate, MAX_LOCK_PERIOD_BLOCKS } from '../../tron/transactions.ts'
-import type { BroadcastOutcome, PreparedTransaction, TransactionInfo } from '../../tron/types.ts'
+import type { PreparedTransaction } from '../../tron/types.ts'
 import { changeBook } from '../book.ts'
 import type { Market } from '../deps.ts'
 import { settleWaiting } from '../match.ts'
-import { confirm, type Failure, fail, planAnew, takeBack } from '../settle.ts'
+import { confirm, type Failure, fail, type Inclusion, planAnew, takeBack } from '../settle.ts'
 import {
   authorityFor,
   eachOf,
-  isFinalRefusal,
+  isOfTheTransaction,
   type Moment,
+  refusalText,
   sentTransaction,
   signedBytes,
   signingMoment,
@@ -42,6 +43,7 @@ export function createDelegateWorker(market: Market): Worker {
   const sentAtMs = new Map<string, number>()
 
   async function pass(): Promise<void> {
+    await market.chain.catchUp()
     const { signed } = await waitingRows(market)
     // What a confirmed stake gives is reckoned with the totals of now.
     if (signed[0]) await refreshTotals(market, signed[0].provider)
@@ -67,44 +69,47 @@ export function createDelegateWorker(market: Market): Worker {
     const sent = sentTransaction(transaction)
     const mine = await changeBook(market, (tx, journal) => {
       if (!markSigned(tx, row.id, sent, balanceSun)) return false
+      market.chain.note(tx, { purpose: 'DELEGATE', owner: row.provider, ...sent })
       market.book.change(journal, row.id, { balanceSun })
       return true
     })
     if (!mine) return
     const signed = await market.db.read((reader) => delegationById(reader, row.id))
-    if (signed?.state !== 'signed') return
-    const outcome = await broadcast(signed)
-    if (outcome.at === 'refused' && isFinalRefusal(outcome.code)) await refused(market, signed, outcome)
+    if (signed?.state === 'signed') await broadcast(signed)
   }
 
-  async function broadcast(row: InState<'signed'>): Promise<BroadcastOutcome> {
+  /** Whatever it answers, only the chain can tell. */
+  async function broadcast(row: InState<'signed'>): Promise<void> {
     sentAtMs.set(row.txid, market.clock.now())
     const outcome = await market.node.broadcast(signedBytes(row))
     const { id, txid, provider } = row
-    market.log.info({ delegation: id, txid, provider, outcome: outcome.at }, 'delegation.broadcast')
-    return outcome
+    market.log.info({ delegation: id, txid, provider, outcome }, 'delegation.broadcast')
+    if (outcome.at === 'refused' && row.refusal === undefined)
+      await market.db.write((tx) => noteRefusal(tx, id, txid, refusalText(outcome)))
   }
 
   async function follow(row: InState<'signed'>): Promise<void> {
-    const fate = await market.node.fate(row.txid, row.expirationMs)
+    const fate = await market.chain.fate(row.txid)
     switch (fate.at) {
       case 'included':
-        if (fate.info.success) await included(market, row, fate.info, fate.solid)
-        else if (fate.solid) await refused(market, row, { code: 'FAILED', message: 'failed in its block' })
+        if (fate.success) await included(market, row, fate)
+        else if (fate.solid) await refused(market, row, 'FAILED failed in its block')
+        else return
         break
       case 'pending': {
         // Whoever sold it broadcasts it first.
         const lastMs = sentAtMs.get(row.txid) ?? (row.paymentAddress && row.createdAtMs)
         const due = lastMs === undefined || market.clock.now() - lastMs >= REBROADCAST_MS
-        // Whatever it answers, the first broadcast may have got through: only the chain can tell.
         if (due) await broadcast(row)
         return
       }
       case 'gone':
-        if (row.paymentAddress === undefined)
+        market.log.warn({ delegation: row.id, txid: row.txid, refusal: row.refusal }, 'delegation.expired')
+        if (row.refusal !== undefined && isOfTheTransaction(row.refusal))
+          await refused(market, row, row.refusal)
+        else if (row.paymentAddress === undefined)
           await changeBook(market, (tx, journal) => planAnew(market, tx, journal, row, 0))
         else await notSold(market, row, 'no block took it before its expiration')
-        market.log.warn({ delegation: row.id, txid: row.txid }, 'delegation.expired')
         break
     }
     sentAtMs.delete(row.txid)
@@ -134,6 +139,8 @@ async function prepare(
   if (!totals) throw new Error(`no totals of ${row.resource}`)
   if (market.book.provider(row.resource, row.provider)?.permissionId === undefined)
     return { why: 'the provider no longer lets the pool key sign', rest: false }
+  const lockedUntilMs = await foreignLockEnd(market, row, moment.headMs)
+  if (lockedUntilMs !== undefined) return { why: 'a lock that ends later', lockedUntilMs, rest: false }
   const units = row.kind === 'RENT' ? row.units : row.extraUnits
   const balanceSun = maxSun(MIN_DELEGATION_SUN, stakeFor(units, totals))
   const lockBlocks = Math.min(MAX_LOCK_PERIOD_BLOCKS, await lockPeriodOf(market, row, moment))
@@ -151,18 +158,10 @@ async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: Mom
   return Math.max(1, Math.ceil(leftMs / (BLOCK_SEC * 1000)))
 }
 
-async function included(
-  market: Market,
-  row: InState<'signed'>,
-  info: TransactionInfo,
-  solid: boolean,
-): Promise<void> {
-  const { blockNumber, blockTimestampMs } = info
-  const header = await market.node.header(blockNumber)
-  // The node that answered last is behind, or there was a fork in between: the next pass asks again.
-  if (header?.timestampMs !== blockTimestampMs) return
-  const inclusion = { blockNumber, blockTimestampMs, blockId: header.id, solid }
-  const done = await changeBook(market, (tx, journal) => confirm(market, tx, journal, row, inclusion))
+async function included(market: Market, row: InState<'signed'>, inclusion: Inclusion): Promise<void> {
+  const { blockNumber, blockTimestampMs, blockId, solid } = inclusion
+  const at = { blockNumber, blockTimestampMs, blockId, solid }
+  const done = await changeBook(market, (tx, journal) => confirm(market, tx, journal, row, at))
   const { id, txid, orderId } = row
   if (done) market.log.info({ delegation: id, txid, order: orderId, blockNumber }, 'delegation.confirmed')
 }
@@ -171,12 +170,7 @@ async function included(
  * The chain does not take it. A lock that is in the way, or a receiver that cannot receive, is not the provider's
  * fault; anything else is, and lets it rest.
  */
-async function refused(
-  market: Market,
-  row: InState<'signed'>,
-  refusal: { code: string; message: string },
-): Promise<void> {
-  const why = `${refusal.code} ${refusal.message}`.trim()
+async function refused(market: Market, row: InState<'signed'>, why: string): Promise<void> {
   market.log.warn({ delegation: row.id, provider: row.provider, txid: row.txid, why }, 'delegation.refused')
   if (row.paymentAddress !== undefined) return notSold(market, row, why)
   const nowMs = market.clock.now()
@@ -187,11 +181,22 @@ async function refused(
     await changeBook(market, (tx, journal) => planAnew(market, tx, journal, row, later))
     return
   }
-  const lockedUntilMs = await lockEnd(market.node, row, nowMs)
-  const lockMs = lockPeriodBlocks(row.durationSec) * BLOCK_SEC * 1000
-  const locked = row.kind === 'RENT' && lockedUntilMs !== undefined && lockedUntilMs > nowMs + lockMs
-  const failure: Failure = locked ? { why, lockedUntilMs, rest: false } : { why, rest: true }
+  const lockedUntilMs = await foreignLockEnd(market, row, nowMs)
+  const failure: Failure =
+    lockedUntilMs === undefined ? { why, rest: true } : { why, lockedUntilMs, rest: false }
   await changeBook(market, (tx, journal) => fail(market, tx, journal, row, failure))
+}
+
+/** The end of a lock between the two that outlasts the rental: the chain takes no shorter one beside it. */
+async function foreignLockEnd(
+  market: Market,
+  row: InState<'planned'> | InState<'signed'>,
+  nowMs: number,
+): Promise<number | undefined> {
+  if (row.kind !== 'RENT') return undefined
+  const endsAtMs = await lockEnd(market.node, row, nowMs)
+  const lockMs = lockPeriodBlocks(row.durationSec) * BLOCK_SEC * 1000
+  return endsAtMs !== undefined && endsAtMs > nowMs + lockMs ? endsAtMs : undefined
 }
 
 /** Only its seller could sign another: the order goes to somebody else. */
@@ -199,34 +204,22 @@ async function notSold(market: Market, row: InState<'signed'>, why: string): Pro
   await changeBook(market, (tx, journal) => fail(market, tx, journal, row, { why, rest: false }))
 }
 
-/** Confirmed ones whose block may still go: each block is looked at once per pass, not each delegation. */
+/** Confirmed ones whose block may still go: no fork can take it any more, another block has it now, or none. */
 async function watchForks(market: Market): Promise<unknown[]> {
   const rows = await market.db.read((reader) => unsolid(reader))
-  if (rows.length === 0) return []
-  const solidHead = await market.node.solidHead()
-  const byBlock = new Map<number, InState<'confirmed'>[]>()
-  for (const row of rows) byBlock.set(row.blockNumber, [...(byBlock.get(row.blockNumber) ?? []), row])
-  return eachOf([...byBlock], AT_ONCE, async ([blockNumber, those]) => {
-    const header = await market.node.header(blockNumber)
-    if (!header) return // a node that is behind: it cannot tell
-    for (const row of those) if (row.blockId !== header.id) await askAgain(market, row)
-    if (blockNumber > solidHead.number) return
+  return eachOf(rows, AT_ONCE, async (row) => {
+    const fate = await market.chain.fate(row.txid)
+    if (fate.at !== 'included' || !fate.success) return unconfirmed(market, row)
+    const { blockNumber, blockId, solid } = fate
+    if (blockId === row.blockId && !solid) return
     await market.db.write((tx) => {
-      for (const row of those)
-        if (row.blockId === header.id && markSolid(tx, row.id)) refundUnused(market, tx, row, row.unusedSun)
+      if (blockId !== row.blockId) markMoved(tx, row.id, blockNumber, blockId)
+      if (solid && markSolid(tx, row.id)) refundUnused(market, tx, row, row.unusedSun)
     })
   })
 }
 
-/** Its block is not the one it was: another may have it, or none. */
-async function askAgain(market: Market, row: InState<'confirmed'>): Promise<void> {
-  const info = await market.node.transactionInfo(row.txid)
-  if (info?.success) {
-    const header = await market.node.header(info.blockNumber)
-    if (header?.timestampMs !== info.blockTimestampMs) return
-    await market.db.write((tx) => markMoved(tx, row.id, info.blockNumber, header.id))
-    return
-  }
+async function unconfirmed(market: Market, row: InState<'confirmed'>): Promise<void> {
   market.log.warn({ delegation: row.id, txid: row.txid, block: row.blockNumber }, 'delegation.forked_away')
   await changeBook(market, (tx, journal) => takeBack(market, tx, journal, row))
 }

@@ -2,7 +2,6 @@
  * Orders that are paid later, from the blocks that the deposits worker has read: transfers counted as their blocks
  * become final, orders made, expired, and what they do not take given back.
  */
-import { cursor, knownBlockId } from '../../db/stores/cursors.ts'
 import { coveredPayLaters, overduePayLaters } from '../../db/stores/pay-later.ts'
 import { openTransfers, type PayLaterTransfer, releasable } from '../../db/stores/pay-later-transfers.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
@@ -10,16 +9,16 @@ import type { Market } from '../deps.ts'
 import { REAPPEAR_BLOCKS } from '../domain/deposits.ts'
 import { countOrSettle, dropped, expire, makePaidOrder, release } from '../settle-pay-later.ts'
 import { eachOf, throwFirst } from '../signing.ts'
-import { DEPOSITS_CURSOR } from './deposits.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 8
 
 /** To be made after the deposits worker: what a block has brought is in its pass of the same second. */
 export function createPayLaterWorker(market: Market): Worker {
-  const { db, node, clock, log } = market
+  const { db, chain, clock, log } = market
 
   async function pass(): Promise<void> {
+    await chain.catchUp()
     const open = await db.read(openTransfers)
     const errors = await eachOf(open, AT_ONCE, (transfer) => countOrSettle(market, transfer, false))
     errors.push(...(await each(await db.read(coveredPayLaters), (id) => makePaidOrder(market, id))))
@@ -36,28 +35,23 @@ export function createPayLaterWorker(market: Market): Worker {
     const waits = await db.read((reader) => ({
       transfers: openTransfers(reader),
       overdue: overduePayLaters(reader, nowMs).length > 0,
-      readTo: cursor(reader, DEPOSITS_CURSOR)?.blockNumber ?? 0,
     }))
-    if (waits.transfers.length === 0 && !waits.overdue) return []
-    const solid = await node.solidHead()
-    const sureTo = Math.min(solid.number, waits.readTo)
-    const errors = await each(waits.transfers, (transfer) => settle(transfer, sureTo))
+    const solid = chain.solid()
+    if ((waits.transfers.length === 0 && !waits.overdue) || !solid) return []
+    const errors = await each(waits.transfers, (transfer) => settle(transfer, solid.number))
     errors.push(...(await each(await db.read(coveredPayLaters), (id) => makePaidOrder(market, id))))
-    const readIt = await db.read((reader) => knownBlockId(reader, DEPOSITS_CURSOR, solid.number))
-    if (errors.length > 0 || readIt !== solid.id) return errors
+    if (errors.length > 0) return errors
     const overdue = await db.read((reader) => overduePayLaters(reader, solid.timestampMs))
     return each(overdue, (id) => expire(market, id))
   }
 
   async function settle(transfer: PayLaterTransfer, sureTo: number): Promise<void> {
-    const { blockNumber, blockId, vanishedAt } = transfer
+    const { blockNumber, vanishedAt } = transfer
     if (vanishedAt !== null) {
       if (vanishedAt + REAPPEAR_BLOCKS <= sureTo) await dropped(market, transfer)
       return
     }
-    if (blockNumber > sureTo) return
-    // The endpoint that tells the solidified height need not be the one that the block was read from.
-    if ((await node.header(blockNumber))?.id === blockId) await countOrSettle(market, transfer, true)
+    if (blockNumber <= sureTo) await countOrSettle(market, transfer, true)
   }
 
   return createWorker({ name: 'pay-later', everyMs: EVERY_MS, clock, log, pass })

@@ -24,7 +24,7 @@ import type { SignedTransaction } from '../../tron/types.ts'
 import type { Market } from '../deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_NETWORK, owed, refunding } from '../domain/ledger.ts'
 import { PAYERS, payerId, payerOf } from '../domain/payer.ts'
-import { eachOf, type Moment, sentTransaction, signingMoment, throwFirst } from '../signing.ts'
+import { eachOf, type Moment, networkFee, sentTransaction, signingMoment, throwFirst } from '../signing.ts'
 
 const EVERY_MS = 3_000
 const AT_ONCE = 4
@@ -36,6 +36,7 @@ export function createPayerRefundsWorker(market: Market): Worker {
   const fund = market.keys.fund
 
   async function pass(): Promise<void> {
+    await market.chain.catchUp()
     const open = await db.read((reader) => openRefunds(reader))
     const signed = open.filter((refund) => refund.state === 'signed')
     const errors = await eachOf(signed, AT_ONCE, (refund) => follow(refund))
@@ -94,7 +95,12 @@ export function createPayerRefundsWorker(market: Market): Worker {
       { privateKey: fund.privateKey },
       moment.context,
     )
-    const mine = await db.write((tx) => markRefundSigned(tx, id, sentTransaction(prepared)))
+    const sent = sentTransaction(prepared)
+    const mine = await db.write((tx) => {
+      if (!markRefundSigned(tx, id, sent)) return false
+      market.chain.note(tx, { purpose: 'REFUND', owner: fund.address, ...sent })
+      return true
+    })
     if (mine) await broadcast({ id, payer, amountSun, txid: prepared.txid }, prepared.tx)
   }
 
@@ -109,11 +115,13 @@ export function createPayerRefundsWorker(market: Market): Worker {
 
   async function follow(refund: InState<'signed'>): Promise<void> {
     const { id, txid } = refund
-    const fate = await node.fate(txid, refund.expirationMs)
+    const fate = await market.chain.fate(txid)
     switch (fate.at) {
-      case 'included':
-        if (fate.solid) await ended(refund, fate.info.success, fate.info.feeSun)
+      case 'included': {
+        const feeSun = fate.solid ? await networkFee(market, txid) : undefined
+        if (feeSun !== undefined) await ended(refund, fate.success, feeSun)
         return
+      }
       case 'pending':
         return broadcast(refund, JSON.parse(refund.signedTx) as SignedTransaction)
       case 'gone':

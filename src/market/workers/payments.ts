@@ -18,6 +18,7 @@ export function createPaymentsWorker(market: Market): Worker {
     pass: async () => {
       const nowMs = market.clock.now()
       const due = await market.db.read((reader) => duePayments(reader, nowMs, MOST_PER_PASS))
+      if (due.length > 0) await market.chain.catchUp()
       throwFirst(await eachOf(due, AT_ONCE, (payment) => lookAtPayment(market, payment)))
     },
   })

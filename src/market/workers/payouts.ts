@@ -23,7 +23,15 @@ import type { Market } from '../deps.ts'
 import { CHAIN_NETWORK, CHAIN_PAYOUTS, earnerOf, FEES, PROVIDERS, paying, SELLERS } from '../domain/ledger.ts'
 import { type DuePayout, duePayout } from '../domain/payout.ts'
 import { MOST_NETWORK_FEE_SUN } from '../purses.ts'
-import { eachOf, type Moment, sentTransaction, signedBytes, signingMoment, throwFirst } from '../signing.ts'
+import {
+  eachOf,
+  type Moment,
+  networkFee,
+  sentTransaction,
+  signedBytes,
+  signingMoment,
+  throwFirst,
+} from '../signing.ts'
 
 const EVERY_MS = 15_000
 const AT_ONCE = 4
@@ -44,6 +52,7 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
   let problem: string | undefined
 
   async function pass(): Promise<void> {
+    await market.chain.catchUp()
     const open = await db.read((reader) => openPayouts(reader))
     const errors = await eachOf(open, AT_ONCE, (payout) => follow(payout))
     await begin()
@@ -118,6 +127,7 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
         ...sent,
         createdAtMs: nowMs,
       })
+      market.chain.note(tx, { purpose: 'PAYOUT', owner: pool.address, ...sent })
       post(tx, nowMs, `payout:${id}`, [
         { from: account, to: paying(id), amount: amountSun },
         { from: account, to: FEES, amount: feeSun },
@@ -137,11 +147,13 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
   /** Whatever a broadcast answers, only the chain can tell. */
   async function follow(payout: Payout): Promise<void> {
     const { id, txid } = payout
-    const fate = await node.fate(txid, payout.expirationMs)
+    const fate = await market.chain.fate(txid)
     switch (fate.at) {
-      case 'included':
-        if (fate.solid) await ended(payout, fate.info.success ? 'paid' : 'failed', fate.info.feeSun)
+      case 'included': {
+        const feeSun = fate.solid ? await networkFee(market, txid) : undefined
+        if (feeSun !== undefined) await ended(payout, fate.success ? 'paid' : 'failed', feeSun)
         return
+      }
       case 'pending': {
         const lastMs = sentAtMs.get(id)
         if (lastMs === undefined || clock.now() - lastMs >= REBROADCAST_MS) await broadcast(id, payout)

@@ -21,7 +21,6 @@ import { settleWaiting } from '../match.ts'
 import {
   authorityFor,
   eachOf,
-  isFinalRefusal,
   type Moment,
   sentTransaction,
   signedBytes,
@@ -44,6 +43,7 @@ export function createReclaimWorker(market: Market): Worker {
   const sentAtMs = new Map<string, number>()
 
   async function pass(): Promise<void> {
+    await market.chain.catchUp()
     const sent = await market.db.read((reader) => reclaiming(reader))
     const errors = await eachOf(sent, AT_ONCE, (row) => follow(row))
     errors.push(...(await begin()))
@@ -126,25 +126,28 @@ export function createReclaimWorker(market: Market): Worker {
     const sent = sentTransaction(
       buildUndelegate(order, authorityFor(market, resource, owner), moment.context),
     )
-    if (!(await market.db.write((tx) => markReclaiming(tx, row.id, sent, balanceSun)))) return
-    const outcome = await broadcast(row.id, sent)
-    if (outcome.at === 'refused' && isFinalRefusal(outcome.code)) await again(row.id, sent.txid, RETRY_MS)
+    const mine = await market.db.write((tx) => {
+      if (!markReclaiming(tx, row.id, sent, balanceSun)) return false
+      market.chain.note(tx, { purpose: 'RECLAIM', owner, ...sent })
+      return true
+    })
+    if (mine) await broadcast(row.id, sent)
   }
 
-  async function broadcast(id: number, sent: ReturnType<typeof sentTransaction>) {
+  /** Whatever it answers, only the chain can tell. */
+  async function broadcast(id: number, sent: ReturnType<typeof sentTransaction>): Promise<void> {
     sentAtMs.set(sent.txid, market.clock.now())
     const outcome = await market.node.broadcast(signedBytes(sent))
     const why = outcome.at === 'refused' ? `${outcome.code} ${outcome.message}` : undefined
     market.log.info({ delegation: id, txid: sent.txid, outcome: outcome.at, why }, 'reclaim.broadcast')
-    return outcome
   }
 
   async function follow(row: InState<'reclaiming'>): Promise<void> {
     const { reclaim } = row
-    const fate = await market.node.fate(reclaim.txid, reclaim.expirationMs)
+    const fate = await market.chain.fate(reclaim.txid)
     switch (fate.at) {
       case 'included':
-        if (fate.info.success) await included(row, fate.solid)
+        if (fate.success) await included(row, fate.solid)
         else if (fate.solid) await again(row.id, reclaim.txid, RETRY_MS)
         return
       case 'pending': {

@@ -40,7 +40,15 @@ import {
   type Purses,
   readPurses,
 } from '../purses.ts'
-import { eachOf, type Moment, sentTransaction, signedBytes, signingMoment, throwFirst } from '../signing.ts'
+import {
+  eachOf,
+  type Moment,
+  networkFee,
+  sentTransaction,
+  signedBytes,
+  signingMoment,
+  throwFirst,
+} from '../signing.ts'
 
 const EVERY_MS = 30_000
 const AT_ONCE = 4
@@ -87,6 +95,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   let seen: Purses | undefined
 
   async function pass(): Promise<void> {
+    await market.chain.catchUp()
     const open = await db.read((reader) => openSweeps(reader))
     const errors = await eachOf(open, AT_ONCE, (sweep) => follow(sweep))
     const purses = await readPurses(market)
@@ -150,6 +159,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     const sent = sentTransaction(prepared)
     const id = await db.write((tx) => {
       if (!isStillThere(tx, from, amountSun, finalBlock)) return undefined
+      market.chain.note(tx, { purpose: 'SWEEP', owner: from.address, ...sent })
       return insertSweep(tx, {
         source: from.source,
         fromAddress: from.address,
@@ -193,11 +203,13 @@ export function createSweepsWorker(market: Market): SweepsWorker {
 
   /** Whatever a broadcast answers, only the chain can tell. */
   async function follow(sweep: Sweep): Promise<void> {
-    const fate = await node.fate(sweep.txid, sweep.expirationMs)
+    const fate = await market.chain.fate(sweep.txid)
     switch (fate.at) {
-      case 'included':
-        if (fate.solid) await ended(sweep, fate.info.success ? 'done' : 'failed', fate.info.feeSun)
+      case 'included': {
+        const feeSun = fate.solid ? await networkFee(market, sweep.txid) : undefined
+        if (feeSun !== undefined) await ended(sweep, fate.success ? 'done' : 'failed', feeSun)
         return
+      }
       case 'pending':
         return broadcast(sweep.id, sweep)
       case 'gone':

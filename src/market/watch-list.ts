@@ -4,11 +4,11 @@
  * each, which says that an address may be one of them.
  */
 import { setImmediate } from 'node:timers/promises'
-import type { Db, Reader } from '../../db/db.ts'
-import { accountsFrom } from '../../db/stores/accounts.ts'
-import { payAddressesFrom, payLaterIdAt } from '../../db/stores/pay-later.ts'
-import { addressToHex, type TronAddress } from '../../kernel/address.ts'
-import { FIRST_DEPOSIT_INDEX } from '../keys.ts'
+import type { Db, Reader } from '../db/db.ts'
+import { accountsFrom } from '../db/stores/accounts.ts'
+import { payAddressesFrom, payLaterIdAt } from '../db/stores/pay-later.ts'
+import { addressToHex, type TronAddress } from '../kernel/address.ts'
+import { FIRST_DEPOSIT_INDEX } from './keys.ts'
 
 /** 16 MB once they are in use; with a million addresses one stranger's in 130 is looked at for nothing. */
 const BITS = 2 ** 27

@@ -1,0 +1,54 @@
+/** Transactions of our addresses, or awaited by us, and where the followed chain has them. */
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** What it is for. UNKNOWN: the chain has it, and nobody wrote it down here before it was broadcast. */
+export const OUTGOING_PURPOSES = [
+  'DELEGATE',
+  'RECLAIM',
+  'FAST_DELEGATE',
+  'FAST_RECLAIM',
+  'PAYMENT',
+  'PAYOUT',
+  'REFUND',
+  'SWEEP',
+  'ZAP_REFUND',
+  'ZAP_TOP_UP',
+  'UNKNOWN',
+] as const
+export type OutgoingPurpose = (typeof OUTGOING_PURPOSES)[number]
+
+export const CHAIN_ACTS = ['transfer', 'delegate', 'undelegate'] as const
+export type ChainAct = (typeof CHAIN_ACTS)[number]
+
+export const outgoing = sqliteTable(
+  'outgoing',
+  {
+    /** 64 lower-case hex. */
+    txid: text('txid').primaryKey(),
+    /** The chain cursor whose reader looks for it. */
+    follower: text('follower').notNull(),
+    purpose: text('purpose', { enum: OUTGOING_PURPOSES }).notNull(),
+    /** Sends the TRX, or owns the stake. */
+    owner: text('owner').notNull(),
+    /** No block after this time can include it; null for UNKNOWN. */
+    expirationMs: integer('expiration_ms'),
+    notedAtMs: integer('noted_at_ms').notNull(),
+    /** The block of the followed chain that has it; null: none. */
+    blockNumber: integer('block_number'),
+    blockId: text('block_id'),
+    blockTimeMs: integer('block_time_ms'),
+    /** Whether it had its effect there. */
+    success: integer('success', { mode: 'boolean' }),
+    /** Of UNKNOWN: what it does, to whom, with how much, SUN. */
+    act: text('act', { enum: CHAIN_ACTS }),
+    receiver: text('receiver'),
+    resource: text('resource', { enum: ['ENERGY', 'BANDWIDTH'] }),
+    amountSun: integer('amount_sun'),
+  },
+  (t) => [
+    index('outgoing_awaited').on(t.follower, t.expirationMs).where(sql`${t.blockNumber} is null`),
+    index('outgoing_block').on(t.follower, t.blockNumber).where(sql`${t.blockNumber} is not null`),
+    index('outgoing_unknown').on(t.follower, t.blockNumber).where(sql`${t.purpose} = 'UNKNOWN'`),
+  ],
+)
