@@ -12,6 +12,7 @@ import { auditLedgerByParts } from '../db/stores/ledger-audit.ts'
 import { debtorsOf, holdersOf } from '../db/stores/refunds.ts'
 import { takenByAddress, takenFrom } from '../db/stores/sweeps.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
+import { auditOutgoing } from './audit-outgoing.ts'
 import { auditPayAddresses, auditPayLaters } from './audit-pay-later.ts'
 import { auditPayments } from './audit-payments.ts'
 import { auditPayouts } from './audit-payouts.ts'
@@ -31,6 +32,7 @@ export async function reconcile(market: Market): Promise<string[]> {
     ...(await auditDepositAddresses(market)),
     ...(await auditPayments(market)),
     ...(await auditPool(market)),
+    ...(await auditOutgoing(market)),
     ...(await auditPayAddresses(market)),
   ]
 }

@@ -104,6 +104,8 @@ export async function marketWorld(
     accounts?: GenesisAccount[]
     /** Of the world outside; unless told otherwise it has no names. */
     outside?: MarketParts['outside']
+    /** What stands between the market and the node at this address. */
+    between?: (url: string) => Promise<{ url: string }>
   } = {},
 ): Promise<MarketWorld> {
   const clock = new ManualClock(NOON_MS)
@@ -111,7 +113,8 @@ export async function marketWorld(
   const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
   onTestFinished(() => running.close())
   const db = tempDb()
-  const node = createTronNode({ endpoints: [running.url], clock, log: silentLogger, retryWaitsMs: [] })
+  const { url } = (await options.between?.(running.url)) ?? running
+  const node = createTronNode({ endpoints: [url], clock, log: silentLogger, retryWaitsMs: [] })
   const settings = {
     ...DEFAULT_MARKET_SETTINGS,
     ...NO_SWEEPS,

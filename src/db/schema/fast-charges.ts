@@ -72,6 +72,8 @@ export const fastCharges = sqliteTable(
   (t) => [
     index('fast_charges_account').on(t.accountId, t.createdAtMs),
     index('fast_charges_state').on(t.state),
+    index('fast_charges_txid').on(t.txid),
+    index('fast_charges_reclaim_txid').on(t.reclaimTxid),
     index('fast_charges_provider')
       .on(t.provider, t.resource, t.startedAtMs, t.closedAtMs, t.endsAtMs, t.units, t.paidSun, t.feeSun)
       .where(sql`${t.startedAtMs} is not null`),

@@ -175,6 +175,7 @@ export const delegations = sqliteTable(
       )
       .where(sql`${t.startedAtMs} is not null`),
     index('delegations_txid').on(t.txid).where(sql`${t.txid} is not null`),
+    index('delegations_reclaim_txid').on(t.reclaimTxid).where(sql`${t.reclaimTxid} is not null`),
     uniqueIndex('delegations_sold')
       .on(t.txid)
       .where(sql`${t.paymentAddress} is not null and ${t.state} <> 'failed'`),

@@ -61,5 +61,8 @@ export const payerRefunds = sqliteTable(
     feeSun: integer('fee_sun').notNull().default(0),
     createdAtMs: integer('created_at_ms').notNull(),
   },
-  (t) => [index('payer_refunds_open').on(t.id).where(sql`${t.state} <> 'done'`)],
+  (t) => [
+    index('payer_refunds_open').on(t.id).where(sql`${t.state} <> 'done'`),
+    index('payer_refunds_txid').on(t.txid),
+  ],
 )

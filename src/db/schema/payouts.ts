@@ -25,6 +25,7 @@ export const payouts = sqliteTable(
   },
   (t) => [
     index('payouts_account').on(t.account, t.id),
+    index('payouts_txid').on(t.txid),
     index('payouts_open').on(t.id).where(sql`${t.state} = 'signed'`),
   ],
 )

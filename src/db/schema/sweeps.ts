@@ -35,5 +35,6 @@ export const sweeps = sqliteTable(
     uniqueIndex('sweeps_open').on(t.fromAddress).where(sql`${t.state} = 'signed'`),
     index('sweeps_signed').on(t.id).where(sql`${t.state} = 'signed'`),
     index('sweeps_from').on(t.fromAddress),
+    index('sweeps_txid').on(t.txid),
   ],
 )

@@ -1,0 +1,42 @@
+/** The part of the reconciliation that compares our transactions on the followed chain with the books, in both directions. */
+import type { Reader } from '../db/db.ts'
+import { type UnknownTransaction, unknownTransactions } from '../db/stores/outgoing.ts'
+import { type Difference, outgoingDifferences } from '../db/stores/outgoing-audit.ts'
+import { formatTrx } from '../kernel/sun.ts'
+import { MARKET_CURSOR } from './chain.ts'
+import type { Market } from './deps.ts'
+
+/** Everything that is wrong, a sentence each. */
+export async function auditOutgoing({ db, keys }: Market): Promise<string[]> {
+  return db.read((reader) => [
+    ...unknownOutgoing(reader, keys.fund.address).map(unknownText),
+    ...outgoingDifferences(reader, MARKET_CURSOR).map(differenceText),
+  ])
+}
+
+/** What left an address of ours, or a provider's stake under our permission, and was never written down here. */
+export function unknownOutgoing(reader: Reader, fund: string): UnknownTransaction[] {
+  // What strangers send to the fund is theirs to say.
+  return unknownTransactions(reader, MARKET_CURSOR).filter(
+    ({ act, receiver, success }) => success && !(act === 'transfer' && receiver === fund),
+  )
+}
+
+const ACTS: Record<UnknownTransaction['act'], string> = {
+  transfer: 'sends',
+  delegate: 'delegates',
+  undelegate: 'takes back',
+}
+
+function unknownText({ txid, blockNumber, act, owner, receiver, amountSun, resource }: UnknownTransaction) {
+  const of = resource === undefined ? '' : ` of ${resource} stake`
+  const way = act === 'undelegate' ? 'from' : 'to'
+  const what = `${ACTS[act]} ${formatTrx(amountSun)} TRX${of} ${way} ${receiver}`
+  return `the chain has ${txid} in block ${blockNumber}, by which ${owner} ${what}; the books do not know it`
+}
+
+function differenceText({ txid, purpose, owner, is }: Difference): string {
+  return is === 'unbooked'
+    ? `the chain has ${txid} (${purpose} of ${owner}), and no row of the books stands for it`
+    : `the books say that ${txid} (${purpose} of ${owner}) is done, and no block has it`
+}

@@ -1,0 +1,90 @@
+/**
+ * A TRON node that lies: it stands before an honest one, knows nothing of past transactions, and treats each transaction
+ * it is handed in its own way. What it tells of blocks and accounts is true.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { numbers } from './numbers.ts'
+
+/** What is done with a transaction, whatever is said of it. */
+type Deed = 'passed on' | 'passed on late' | 'dropped'
+
+export interface LyingNode {
+  url: string
+  /** A block has passed: what was held back for that long is passed on. */
+  tick(): Promise<void>
+  /** From here on every transaction is passed on and answered as it is. */
+  repent(): void
+  /** Transactions that were treated in each way. */
+  deeds: Record<Deed, number>
+}
+
+const LOOK_UPS = ['gettransactioninfobyid', 'gettransactionbyid']
+const BROADCAST = '/wallet/broadcasttransaction'
+const REFUSALS = ['CONTRACT_VALIDATE_ERROR', 'SERVER_BUSY', 'TAPOS_ERROR', 'BANDWITH_ERROR', 'OTHER_ERROR']
+/** Most blocks that a transaction is held back: it has not expired by then. */
+const MAX_LATE_BLOCKS = 9
+
+export async function startLyingNode(honestUrl: string, seed: number): Promise<LyingNode> {
+  const { int, pick, maybe } = numbers(seed)
+  const deeds: Record<Deed, number> = { 'passed on': 0, 'passed on late': 0, dropped: 0 }
+  const deedOf = new Map<string, Deed>()
+  const held: { body: string; blocksLeft: number }[] = []
+  let honest = false
+
+  const forward = async (url: string, method: string, body: string) => {
+    const answer = await fetch(honestUrl + url, method === 'GET' ? {} : { method, body })
+    return { status: answer.status, text: await answer.text() }
+  }
+
+  /** The same bytes again are answered at random again, and treated as they were. */
+  async function handIn(body: string): Promise<{ status: number; text: string }> {
+    const { txID } = JSON.parse(body) as { txID: string }
+    const known = deedOf.get(txID)
+    const deed = known ?? pick<Deed>(['passed on', 'passed on', 'passed on late', 'dropped'])
+    if (known === undefined) {
+      deedOf.set(txID, deed)
+      deeds[deed]++
+      if (deed === 'passed on') await forward(BROADCAST, 'POST', body)
+      if (deed === 'passed on late') held.push({ body, blocksLeft: int(1, MAX_LATE_BLOCKS) })
+    }
+    if (maybe()) return { status: 200, text: JSON.stringify({ result: true, txid: txID }) }
+    const message = Buffer.from('no').toString('hex')
+    return { status: 200, text: JSON.stringify({ code: pick(REFUSALS), txid: txID, message }) }
+  }
+
+  const server = createServer(async (request, reply) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks).toString()
+    const { url = '', method = 'GET' } = request
+    const lies = !honest && url === BROADCAST
+    const forgets = LOOK_UPS.some((call) => url.endsWith(call))
+    const { status, text } = lies
+      ? await handIn(body)
+      : forgets
+        ? { status: 200, text: '{}' }
+        : await forward(url, method, body)
+    reply.writeHead(status, { 'content-type': 'application/json' }).end(text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deeds,
+    async tick() {
+      for (const one of held.splice(0)) {
+        if (one.blocksLeft > 1) held.push({ ...one, blocksLeft: one.blocksLeft - 1 })
+        else await forward(BROADCAST, 'POST', one.body)
+      }
+    },
+    repent() {
+      honest = true
+    },
+  }
+}
