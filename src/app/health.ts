@@ -2,6 +2,7 @@
 import { probeMarket } from '../bot/notifier/health.ts'
 import { createMarketClient } from '../client/client.ts'
 import { askedHealth, type HealthSource, workerHealth } from '../health.ts'
+import { createHistoryCheck } from '../tron/history.ts'
 import { createTronNode } from '../tron/node.ts'
 import type { App, TronNodeOptions } from './types.ts'
 
@@ -14,6 +15,7 @@ export function healthOf(app: App, nodeOptions: TronNodeOptions): HealthSource[]
   const node = createTronNode({ ...nodeOptions, ...LOOK })
   const everybody = [
     askedHealth('tron', () => node.head(), clock),
+    askedHealth('tron-history', createHistoryCheck(node), clock),
     { name: 'database', problem: () => db.problem() },
   ]
   if (!bot) return everybody

@@ -1,0 +1,27 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
+import { createHistoryCheck } from '../../src/tron/history.ts'
+import { signerOf } from '../../src/tron/keys.ts'
+import { createTronNode } from '../../src/tron/node.ts'
+
+it('names a node that has a transaction in a block and does not know it', async () => {
+  const clock = new ManualClock(Date.UTC(2026, 0, 5))
+  const chain = createChain({ clock, genesis: { accounts: [] } })
+  const { url, faults, close } = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
+  onTestFinished(() => close())
+  const node = createTronNode({ endpoints: [url], clock, log: silentLogger, retryWaitsMs: [] })
+  const check = createHistoryCheck(node)
+  // Nothing to ask about yet.
+  await check()
+  const txid = chain.faucet(signerOf('1'.repeat(64)).address, 1_000_000)
+  chain.mine(20)
+  const light = { path: 'gettransactioninfobyid', act: { at: 'answer', status: 200, body: {} } } as const
+  faults.add(light)
+  await expect(check()).rejects.toThrow(`it has ${txid} in a block and does not know it`)
+  await check()
+  // Known once: it is not asked again.
+  faults.add(light)
+  await check()
+})
