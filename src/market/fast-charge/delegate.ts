@@ -72,7 +72,8 @@ export async function followFastCharge(
 async function broadcast(market: Market, broadcasts: Broadcasts, charge: FastCharge): Promise<void> {
   const sent = delegationOf(charge)
   const outcome = await market.node.broadcast(signedBytes(sent))
-  const refused = outcome.at === 'refused' && isOfTheTransaction(outcome.code)
+  const before = broadcasts.get(sent.txid)?.refused ?? false
+  const refused = before || (outcome.at === 'refused' && isOfTheTransaction(outcome.code))
   broadcasts.set(sent.txid, { atMs: market.clock.now(), refused })
   market.log.info({ charge: charge.id, txid: sent.txid, outcome }, 'fast_charge.broadcast')
 }
