@@ -147,7 +147,10 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     health.push(...app.market.health)
     log.info({ pool: keys.pool.address, fund: keys.fund.address }, 'market.open')
     const common = createRateLimiter(clock, REQUESTS_PER_SEC)
-    await http.register(marketApi(app.market.market, { adminKey: secrets.marketAdminKey, common }))
+    const { corsOrigins } = config
+    await http.register(
+      marketApi(app.market.market, { adminKey: secrets.marketAdminKey, common, corsOrigins }),
+    )
     mcp = mcpApi(app.market.market, { ...config.mcp, common })
     await http.register(mcp)
     if (tron && kept) await furnish(app.market, tron, kept.zapbuyApiKey)

@@ -63,6 +63,15 @@ export function reader(env: Env, problems: string[]) {
       }
       return names
     },
+    /** As browsers send them, without a path; `*` stands for all. */
+    origins(name: string): string[] {
+      const origins = this.list(name, [])
+      for (const origin of origins) {
+        if (origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin)) continue
+        problems.push(`${name}: "${origin}" is no origin; expected ones like https://app.example.com, or *`)
+      }
+      return origins
+    },
     /** Names of ranges are Fastify's. */
     proxies(name: string): number | string[] {
       const value = text(name)

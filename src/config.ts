@@ -50,6 +50,8 @@ export interface Config {
   minFastChargeHours: number
   /** Where our marketplace sends the deposits that it does not need; undefined: they stay. */
   treasuryAddress: TronAddress | undefined
+  /** Web pages that may make the calls of our marketplace that need no key, `*` for all; empty: none. */
+  corsOrigins: string[]
   logLevel: string
   sandbox: { blockMs: number; port: number }
 }
@@ -147,6 +149,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     cancelFeePercent: read.wholeNumber('MARKET_CANCEL_FEE_PERCENT', 0, 0, 100),
     minFastChargeHours: read.wholeNumber('MARKET_FAST_CHARGE_MIN_HOURS', 1, 1, 24),
     treasuryAddress: read.address('MARKET_TREASURY_ADDRESS'),
+    corsOrigins: read.origins('MARKET_CORS_ORIGINS'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     sandbox: {
       blockMs: read.wholeNumber('SANDBOX_BLOCK_MS', 3_000, 10, 3_600_000),

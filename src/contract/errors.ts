@@ -46,7 +46,7 @@ export const ERRORS = {
   MUST_BE_WAIT_PREVIOUS_ORDER_FILLED: {
     http: 400,
     number: 413,
-    when: '`preventDuplicateIncompleteOrders` is set and an incomplete order for this receiver exists.',
+    when: '`preventDuplicateIncompleteOrders` is set, and an incomplete order of the same receiver, resource, amount, duration and price exists.',
   },
   PRICE_EXCEED_MAX_PRICE_REQUIRED: {
     http: 400,
@@ -57,6 +57,21 @@ export const ERRORS = {
     http: 400,
     number: 415,
     when: 'A delegation named in `extendData` cannot be extended as asked.',
+  },
+  ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL: {
+    http: 400,
+    number: 416,
+    when: 'v0: the amount is below the smallest order, which the detail says.',
+  },
+  CANNOT_SET_PARTIAL_FULFILLED: {
+    http: 400,
+    number: 417,
+    when: 'v0: the amount is less than two of the smallest orders, so that there is nothing to fill in parts.',
+  },
+  SIGN_LOCALLY: {
+    http: 400,
+    number: 427,
+    when: 'A service that signs takes a private key; this one takes none. The detail says how to sign.',
   },
   ORDER_COMPLETED: {
     http: 400,

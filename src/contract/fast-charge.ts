@@ -1,6 +1,6 @@
 /** Fast Charge, in v0's words: one rental each for many receivers, ended by the buyer, the unused time paid back. */
 import Type, { type Static } from 'typebox'
-import { AddressText, MAX_AMOUNT, ResourceType } from './v2.ts'
+import { AddressText, MAX_AMOUNT, PageSize, PriceLimit, ResourceType } from './v2.ts'
 
 const strict = { additionalProperties: false } as const
 
@@ -13,9 +13,9 @@ const Amount = Type.Integer({
   maximum: MAX_AMOUNT,
   description: 'resource units for each receiver',
 })
-const PriceLimit = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'SUN per unit per day' })
 const DurationSec = Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400 })
-const NullableTime = Type.Union([Type.Integer({ description: 'unix milliseconds' }), Type.Null()])
+const Time = Type.String({ description: 'ISO 8601, UTC' })
+const NullableTime = Type.Union([Time, Type.Null()])
 const NullableText = Type.Union([Type.String(), Type.Null()])
 const NullableSun = Type.Union([Type.Integer({ description: 'SUN' }), Type.Null()])
 
@@ -85,7 +85,7 @@ export const FastChargeHistoryQuery = Type.Object(
     from: Type.Optional(Type.Integer({ minimum: 0, description: 'unix milliseconds' })),
     to: Type.Optional(Type.Integer({ minimum: 0, description: 'unix milliseconds' })),
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    pageSize: Type.Optional(PageSize),
   },
   strict,
 )
@@ -99,18 +99,27 @@ export const FastChargeView = Type.Object({
   options: Type.Object({ deadline: Type.Integer(), max_price_accept: Type.Integer() }),
   charge_amount: Type.Integer({ description: 'SUN' }),
   status: FastChargeStatus,
+  pay_txid: Type.String({ description: 'of the payment, in the books of the marketplace' }),
+  request_id: Type.String({ description: '24 hex, the same for all that one call ordered' }),
   requester: Type.String(),
   unit_price: Type.Integer(),
   is_matched: Type.Boolean(),
   charge_duration_sec: Type.Integer(),
-  created_at: Type.Integer({ description: 'unix milliseconds' }),
+  created_at: Time,
+  update_at: Time,
+  delegate_amount_in_sun: NullableSun,
   delegate_at: NullableTime,
   delegate_txid: NullableText,
   delegator: NullableText,
   expire_delegate_at: NullableTime,
+  matched_resource_order_id: NullableText,
   paid_amount_actual: NullableSun,
   repay_amount: NullableSun,
   repay_at: NullableTime,
+  repay_by: Type.Union([Type.Enum(['Confirmed', 'Expired', 'Cancelled', 'Deadline']), Type.Null()], {
+    description: 'what ended it: its buyer, its time, its buyer before it was matched, its deadline',
+  }),
+  repay_txid: { ...NullableText, description: 'of what went back, in the books of the marketplace' },
 })
 export type FastChargeView = Static<typeof FastChargeView>
 

@@ -1,6 +1,6 @@
 /** REST v2: what a whitelisted account sees of its past, and of everybody's open orders. */
 import Type, { type Static } from 'typebox'
-import { MAX_PAGE_SIZE, MS_THRESHOLD, Order } from './v2.ts'
+import { MS_THRESHOLD, OwnOrder, PageSize } from './v2.ts'
 
 const strict = { additionalProperties: false } as const
 
@@ -29,7 +29,7 @@ const Cursor = Type.Union([Type.String(), Type.Null()], { description: 'null: no
 export const BuyerOrders = Type.Object({
   startTimestamp: Type.Integer(),
   endTimestamp: Type.Integer(),
-  data: Type.Array(Order, { description: 'newest first' }),
+  data: Type.Array(OwnOrder, { description: 'newest first' }),
   pageSize: Type.Integer(),
   prevCursor: Cursor,
   nextCursor: Cursor,
@@ -52,7 +52,7 @@ export const MonthlyStats = Type.Object({
   toMonth: Type.String({ description: 'YYYY-MM' }),
   monthCount: Type.Integer(),
   timezone: Type.Literal('UTC'),
-  data: Type.Array(MonthStats, { description: 'one per month, the oldest first' }),
+  data: Type.Array(MonthStats, { description: 'one per month, the newest first' }),
 })
 export type MonthlyStats = Static<typeof MonthlyStats>
 
@@ -60,7 +60,7 @@ export type MonthlyStats = Static<typeof MonthlyStats>
 export const OpenOrdersQuery = Type.Object(
   {
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+    pageSize: Type.Optional(PageSize),
   },
   strict,
 )

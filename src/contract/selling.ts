@@ -61,6 +61,6 @@ export const Sold = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   code: Type.Literal(200),
-  delegatedId: Type.String({ description: 'the txID of the delegation' }),
+  delegatedId: Type.String({ description: '24 hex: the first of the txID of the delegation' }),
 })
 export type Sold = Static<typeof Sold>

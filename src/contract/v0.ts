@@ -1,17 +1,16 @@
 /**
  * The older form of the wire, v0: snake_case, no envelope around an answer, failures without `data`. Durations are
  * milliseconds and ends of extensions unix milliseconds where the name or the reference says so, money is SUN.
- * Everything means what it means in v2; unknown fields are refused there and here.
+ * Everything means what it means in v2, and is read as leniently.
  */
 import Type, { type Static } from 'typebox'
 import { SignedTx } from './payments.ts'
-import { AddressText, MAX_AMOUNT, OrderDelegate, ResourceType, UnitPrice } from './v2.ts'
+import { AddressText, MAX_AMOUNT, OrderDelegate, PriceLimit, ResourceType, UnitPrice } from './v2.ts'
 
 const strict = { additionalProperties: false } as const
 
 const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units' })
 const DurationMs = Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400_000, description: 'milliseconds' })
-const PriceLimit = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'SUN per unit per day' })
 
 export const UserInfoV0 = Type.Object({
   id: Type.String(),
@@ -70,7 +69,7 @@ export const BuyBodyV0 = Type.Object(
     max_price_accepted: Type.Optional(PriceLimit),
     add_order_incomplete: Type.Optional(
       Type.Boolean({
-        description: 'true: only where no incomplete order of the account for this receiver exists',
+        description: 'true: only where the account has no incomplete order of the same terms and price',
       }),
     ),
   },
@@ -83,7 +82,7 @@ export const SignedBuyBodyV0 = Type.Object(
   {
     resource_type: ResourceType,
     amount: Type.Optional(Amount),
-    unit_price: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'SUN per unit per day' }),
+    unit_price: PriceLimit,
     allow_partial_fill: Type.Boolean(),
     target_address: AddressText,
     duration_millisec: DurationMs,
@@ -140,16 +139,31 @@ export const ExtendableBodyV0 = Type.Object(
 )
 export type ExtendableBodyV0 = Static<typeof ExtendableBodyV0>
 
-export const ExtendItemV0 = Type.Object(
+const extra_amount = Type.Integer({ minimum: 0, maximum: MAX_AMOUNT })
+
+export const ExtendItemV0 = Type.Object({
+  delegator: AddressText,
+  is_extend: Type.Boolean(),
+  extra_amount,
+  extend_to: ExtendToMs,
+})
+export type ExtendItemV0 = Static<typeof ExtendItemV0>
+
+/** An `ExtendItemV0` as it comes back. */
+export const ExtendWishV0 = Type.Object(
   {
     delegator: AddressText,
-    is_extend: Type.Boolean({ description: 'false: left as it is' }),
-    extra_amount: Type.Integer({ minimum: 0, maximum: MAX_AMOUNT }),
-    extend_to: ExtendToMs,
+    is_extend: Type.Optional(
+      Type.Boolean({
+        description: 'true unless given; false: its end stays, and `extra_amount` is added to it',
+      }),
+    ),
+    extra_amount: Type.Optional(extra_amount),
+    extend_to: Type.Optional(ExtendToMs),
   },
   strict,
 )
-export type ExtendItemV0 = Static<typeof ExtendItemV0>
+export type ExtendWishV0 = Static<typeof ExtendWishV0>
 
 export const ExtendableV0 = Type.Object({
   extend_order_book: Type.Array(Type.Object({ price: Type.Integer(), value: Type.Integer() })),
@@ -163,7 +177,7 @@ export const ExtendableV0 = Type.Object({
 export type ExtendableV0 = Static<typeof ExtendableV0>
 
 export const ExtendBodyV0 = Type.Object(
-  { receiver: AddressText, extend_data: Type.Array(ExtendItemV0, { minItems: 1, maxItems: 200 }) },
+  { receiver: AddressText, extend_data: Type.Array(ExtendWishV0, { minItems: 1, maxItems: 200 }) },
   strict,
 )
 export type ExtendBodyV0 = Static<typeof ExtendBodyV0>

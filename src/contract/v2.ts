@@ -2,10 +2,12 @@
  * REST v2: one schema per request and answer, used by both sides. Money is SUN, durations are seconds,
  * times are unix seconds unless the name says otherwise.
  *
- * The server refuses unknown body fields: a misspelt `maxPriceAccepted` must not be ignored in silence.
+ * The server reads requests leniently (`market/lenient.ts`, by these schemas and `keywords.ts`) before it checks them,
+ * and refuses what looks like a misspelt field: a misspelt `maxPriceAccepted` must not be ignored in silence.
  * The client reads only what it needs and tolerates more, less and other forms (`client/`).
  */
 import Type, { type Static } from 'typebox'
+import { ABOVE_MAXIMUM, ALSO, DECIMALS } from './keywords.ts'
 import { SignedTx } from './payments.ts'
 
 export const MIN_DURATION_SEC = 900
@@ -30,13 +32,14 @@ export const AddressText = Type.String({
 })
 export const ResourceType = Type.Enum(['ENERGY', 'BANDWIDTH'])
 export const UnitPrice = Type.Union(
-  [Type.Enum([...PRICE_TIERS]), Type.Integer({ minimum: 1, maximum: MAX_UNIT_PRICE })],
+  [Type.Enum([...PRICE_TIERS]), Type.Integer({ minimum: 1, maximum: MAX_UNIT_PRICE, [DECIMALS]: 'down' })],
   {
     description:
-      'SUN per unit per day, or a tier of now: SLOW (the lowest, may wait), MEDIUM (unless given: reaches what is there), FAST',
+      'SUN per unit per day (decimals are rounded down), or a tier of now: SLOW (the lowest, may wait), MEDIUM (unless given: reaches what is there), FAST',
   },
 )
-const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units' })
+export const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units' })
+const ResourceAmount = { ...Amount, [ALSO]: ['amount'] }
 const DurationSec = Type.Integer({
   minimum: 1,
   maximum: 10 * 365 * 86_400,
@@ -54,7 +57,8 @@ const OfType = Type.Enum(['ENERGY', 'BANDWIDTH'], { description: 'ENERGY unless 
 export const PriceLimit = Type.Integer({
   minimum: 1,
   maximum: MAX_UNIT_PRICE,
-  description: 'SUN per unit per day',
+  description: 'SUN per unit per day; decimals are rounded down',
+  [DECIMALS]: 'down',
 })
 
 export const DEPOSIT_STATES = ['waiting', 'small', 'credited', 'reversed', 'token'] as const
@@ -119,7 +123,7 @@ export type OrderBookLevel = Static<typeof OrderBookLevel>
 
 export const EstimateBody = Type.Object(
   {
-    resourceAmount: Amount,
+    resourceAmount: ResourceAmount,
     unitPrice: Type.Optional(UnitPrice),
     durationSec: Type.Optional(DurationSec),
     requester: Type.Optional(AddressText),
@@ -149,7 +153,7 @@ export type Estimate = Static<typeof Estimate>
 
 export const BuyBody = Type.Object(
   {
-    resourceAmount: Amount,
+    resourceAmount: ResourceAmount,
     receiver: AddressText,
     resourceType: Type.Optional(OfType),
     unitPrice: Type.Optional(UnitPrice),
@@ -171,7 +175,8 @@ export const BuyBody = Type.Object(
           maxPriceAccepted: Type.Optional(PriceLimit),
           preventDuplicateIncompleteOrders: Type.Optional(
             Type.Boolean({
-              description: 'no order while another for this receiver and resource is not filled',
+              description:
+                'no order while another with the same receiver, resource, amount, duration and price is not filled',
             }),
           ),
           minResourceDelegateRequiredAmount: Type.Optional(MinPiece),
@@ -215,19 +220,57 @@ export type Order = Static<typeof Order>
 
 export const OrderParams = Type.Object({ id: Type.String() })
 
+/** Clients ask for more than there is on a page. */
+export const PageSize = Type.Integer({
+  minimum: 1,
+  maximum: MAX_PAGE_SIZE,
+  description: '10 unless given; more than 100 counts as 100',
+  [ABOVE_MAXIMUM]: 'cut',
+})
+
 export const OrdersQuery = Type.Object(
   {
     page: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'from 0, which it is unless given' }),
     ),
-    pageSize: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: '10 unless given' }),
-    ),
+    pageSize: Type.Optional(PageSize),
     status: Type.Optional(Type.Enum(['Active', 'Completed'])),
   },
   strict,
 )
 export type OrdersQuery = Static<typeof OrdersQuery>
+
+/** An order in a list of an account's own. */
+export const OwnOrder = Type.Object({
+  ...Order.properties,
+  smartMatching: Type.Object(
+    {
+      orderCount: Type.Integer({ description: 'delegations that came after the first match' }),
+      matchedAmount: Type.Integer({ description: 'units that they gave' }),
+      refundAmount: Type.Integer({ description: 'SUN that came back for the time before them' }),
+    },
+    { description: 'what a smart order got later, for the time that was left' },
+  ),
+  totalMergeInfo: Type.Object(
+    { mergedAmount: Type.Integer({ description: 'units' }), mergedTrx: Type.Integer({ description: 'SUN' }) },
+    { description: 'orders are not merged here: always 0' },
+  ),
+  extendInfo: Type.Array(
+    Type.Object({
+      delegator: Type.String(),
+      amount: Type.Integer({ description: 'units whose rental is longer, and those added' }),
+      payout: Type.Integer({ description: 'SUN' }),
+    }),
+    { description: 'of an EXTEND order, by delegator' },
+  ),
+})
+export type OwnOrder = Static<typeof OwnOrder>
+
+export const OwnOrdersPage = Type.Object({
+  data: Type.Array(OwnOrder),
+  total: Type.Integer({ description: 'orders in all' }),
+})
+export type OwnOrdersPage = Static<typeof OwnOrdersPage>
 
 export const OrdersPage = Type.Object({
   data: Type.Array(Order),
@@ -243,9 +286,11 @@ export function unixSec(time: number): number {
   return time > MS_THRESHOLD ? Math.floor(time / 1000) : time
 }
 
+const extendTo = Type.Integer({ minimum: 1, description: 'unix seconds; above 10^11 milliseconds' })
+
 export const ExtendableBody = Type.Object(
   {
-    extendTo: Type.Integer({ minimum: 1, description: 'unix seconds; above 10^11 milliseconds' }),
+    extendTo,
     receiver: AddressText,
     requester: Type.Optional(AddressText),
     resourceType: Type.Optional(OfType),
@@ -255,20 +300,35 @@ export const ExtendableBody = Type.Object(
 )
 export type ExtendableBody = Static<typeof ExtendableBody>
 
-export const ExtendItem = Type.Object(
+const extraAmount = Type.Integer({
+  minimum: 0,
+  maximum: MAX_AMOUNT,
+  description: 'units added; their rental ends with the delegation',
+})
+
+export const ExtendItem = Type.Object({
+  delegator: AddressText,
+  isExtend: Type.Boolean(),
+  extraAmount,
+  extendTo,
+})
+export type ExtendItem = Static<typeof ExtendItem>
+
+/** An `ExtendItem` as it comes back. */
+export const ExtendWish = Type.Object(
   {
     delegator: AddressText,
-    isExtend: Type.Boolean({ description: 'false: left as it is' }),
-    extraAmount: Type.Integer({
-      minimum: 0,
-      maximum: MAX_AMOUNT,
-      description: 'units added to the delegation',
-    }),
-    extendTo: Type.Integer({ minimum: 1, description: 'unix seconds; above 10^11 milliseconds' }),
+    isExtend: Type.Optional(
+      Type.Boolean({
+        description: 'true unless given; false: its end stays, and `extraAmount` is added to it',
+      }),
+    ),
+    extraAmount: Type.Optional(extraAmount),
+    extendTo: Type.Optional(extendTo),
   },
   strict,
 )
-export type ExtendItem = Static<typeof ExtendItem>
+export type ExtendWish = Static<typeof ExtendWish>
 
 /** Why what a provider delegates cannot be prolonged to the end that was asked for. */
 export const EXTENSION_REFUSALS = [
@@ -318,7 +378,7 @@ export type Extendable = Static<typeof Extendable>
 
 export const ExtendBody = Type.Object(
   {
-    extendData: Type.Array(ExtendItem, { minItems: 1, maxItems: 200 }),
+    extendData: Type.Array(ExtendWish, { minItems: 1, maxItems: 200 }),
     receiver: AddressText,
     resourceType: Type.Optional(OfType),
     signedTx: Type.Optional(SignedTx),

@@ -4,7 +4,7 @@ import type { Account } from '../db/stores/accounts.ts'
 import { ordersInRange, seqsBetween } from '../db/stores/order-history.ts'
 import type { Market } from './deps.ts'
 import { invalid, missing } from './domain/request.ts'
-import { viewsOf } from './orders.ts'
+import { ownViewsOf } from './orders.ts'
 
 /**
  * Newest first. A cursor names the order a page ended with: `next` goes on to older ones, `prev` back to newer.
@@ -37,7 +37,7 @@ export async function buyerOrders(
     return {
       startTimestamp,
       endTimestamp,
-      data: viewsOf(reader, rows),
+      data: ownViewsOf(reader, rows),
       pageSize,
       prevCursor: newest !== undefined && newest < range.last ? writeCursor(newest) : null,
       nextCursor: oldest !== undefined && oldest > range.first ? writeCursor(oldest) : null,

@@ -1,7 +1,7 @@
 /** Use-case: prolonging delegations that a receiver already has, paid from the account's balance. */
 import {
   type ExtendBody,
-  type ExtendItem,
+  type ExtendWish,
   type ExtensionRefusal,
   type OrderCreated,
   unixSec,
@@ -19,7 +19,7 @@ import { changeBook } from './book.ts'
 import type { Market } from './deps.ts'
 import type { Journal } from './domain/book.ts'
 import { type Extension, extensionOf, heldBy } from './domain/extension.ts'
-import { invalid, readAddressField } from './domain/request.ts'
+import { invalid, missing, readAddressField } from './domain/request.ts'
 import { extendToProblem } from './extendable.ts'
 import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from './idempotent.ts'
 import { checkMost } from './most.ts'
@@ -36,14 +36,15 @@ export interface Extend {
 export interface Asked {
   resource: Resource
   receiver: TronAddress
-  items: { provider: TronAddress; extraUnits: number; extendTo: number }[]
+  /** `extendTo` in unix s; undefined: the end stays, and units are added. */
+  items: { provider: TronAddress; extraUnits: number; extendTo: number | undefined }[]
 }
 
 /**
  * Holds what the extensions cost now, as the server reckons it, and plans one further delegation for each. What
  * `get-extendable-delegates` answered is taken back as a wish and checked against what is possible now.
  *
- * Throws AppError INVALID_PARAMS, SOME_DELEGATE_CANNOT_EXTEND {delegator, detail: which and why},
+ * Throws AppError INVALID_PARAMS, MISSING_PARAMS, SOME_DELEGATE_CANNOT_EXTEND {delegator, detail: which and why},
  * PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, mostSun}, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
  * INTERNAL_ACCOUNT_NOT_FOUND, IDEMPOTENCY_KEY_REUSED.
  */
@@ -59,17 +60,25 @@ export async function extend(market: Market, request: Extend): Promise<OrderCrea
   return changeBook(market, (tx, journal) => extendInWrite(market, tx, journal, asked, call, mostSun))
 }
 
-/** Throws AppError INVALID_PARAMS. */
+/** An item that is neither longer nor more is left as it is. */
+const isWish = ({ isExtend = true, extraAmount = 0 }: ExtendWish) => isExtend || extraAmount > 0
+
+/** Throws AppError INVALID_PARAMS, MISSING_PARAMS. */
 export function readExtend(body: ExtendBody): Asked {
   const receiver = readAddressField('receiver', body.receiver)
   const items = body.extendData
-    .filter((item: ExtendItem) => item.isExtend)
-    .map((item: ExtendItem) => ({
-      provider: readAddressField('extendData.delegator', item.delegator),
-      extraUnits: item.extraAmount,
-      extendTo: unixSec(item.extendTo),
-    }))
-  if (items.length === 0) throw invalid('extendData must have at least one delegation with isExtend true')
+    .filter(isWish)
+    .map(({ delegator, isExtend = true, extraAmount = 0, extendTo }) => {
+      if (isExtend && extendTo === undefined)
+        throw missing('extendData.extendTo is required where isExtend is true')
+      return {
+        provider: readAddressField('extendData.delegator', delegator),
+        extraUnits: extraAmount,
+        extendTo: isExtend && extendTo !== undefined ? unixSec(extendTo) : undefined,
+      }
+    })
+  if (items.length === 0)
+    throw invalid('extendData must have at least one delegation with isExtend true, or with an extraAmount')
   if (new Set(items.map((item) => item.provider)).size < items.length)
     throw invalid('extendData must name each delegator once')
   return { resource: body.resourceType ?? 'ENERGY', receiver, items }
@@ -161,11 +170,13 @@ export function extensionsNow(market: Market, asked: Asked, nowMs: number): Exte
   return asked.items.map(({ provider, extraUnits, extendTo }) => {
     const cannot = (why: string) =>
       new AppError('SOME_DELEGATE_CANNOT_EXTEND', { delegator: provider, detail: `${provider}: ${why}` })
-    const problem = extendToProblem(extendTo, nowMs, market.settings.maxDurationSec)
+    const problem =
+      extendTo === undefined ? undefined : extendToProblem(extendTo, nowMs, market.settings.maxDurationSec)
     if (problem) throw cannot(`extendTo ${problem}`)
     const its = held.find((one) => one.provider === provider)
     if (!its) throw cannot('it delegates nothing to this receiver')
-    const wish = { resource, extendToMs: extendTo * 1000, extraUnits, nowMs }
+    const extendToMs = extendTo === undefined ? undefined : extendTo * 1000
+    const wish = { resource, extendToMs, extraUnits, nowMs }
     const found = extensionOf(market.book, its, receiver, wish)
     if (!found.ok) throw cannot(WHY[found.why])
     return found.extension

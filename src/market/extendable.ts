@@ -9,8 +9,9 @@ import { buyer } from './domain/ledger.ts'
 import { invalid, readAddressField } from './domain/request.ts'
 
 /**
- * `extendOrderBook` says how many units can be prolonged at which price; those that cannot be, or are dearer than
- * `maxPriceAccepted`, are in `extendData` with `isExtend: false`. `yourBalance` is 0 without an account.
+ * `extendOrderBook` says how many units can be prolonged at which price. What cannot be, or is dearer than
+ * `maxPriceAccepted`, is in `delegations` with the reason, and not in `extendData`: clients count its items.
+ * `yourBalance` is 0 without an account.
  * Throws AppError INVALID_PARAMS.
  */
 export async function extendable(
@@ -31,7 +32,7 @@ export async function extendable(
   const maxPrice = body.maxPriceAccepted ?? Number.POSITIVE_INFINITY
   const extensions: Extension[] = []
   const delegations: ExtendableDelegation[] = []
-  const extendData = held.map((one) => {
+  for (const one of held) {
     const found = extensionOf(market.book, one, receiver, asked)
     const isExtend = found.ok && found.extension.priceSun <= maxPrice
     if (found.ok && isExtend) extensions.push(found.extension)
@@ -39,8 +40,7 @@ export async function extendable(
       ? { estimateTrx: found.extension.costSun }
       : { estimateTrx: 0, refusal: found.ok ? ('TOO_DEAR' as const) : found.why }
     delegations.push({ ...delegationOf(market, resource, one, nowMs), ...outcome })
-    return { delegator: one.provider, isExtend, extraAmount: 0, extendTo }
-  })
+  }
   const yourBalance =
     accountId === undefined ? ZERO_SUN : await market.db.read((reader) => balance(reader, buyer(accountId)))
   return {
@@ -50,7 +50,12 @@ export async function extendable(
     totalEstimateTrx: addSun(...extensions.map((one) => one.costSun)),
     isAbleToExtend: extensions.length > 0,
     yourBalance,
-    extendData,
+    extendData: extensions.map(({ provider }) => ({
+      delegator: provider,
+      isExtend: true,
+      extraAmount: 0,
+      extendTo,
+    })),
     delegations,
   }
 }

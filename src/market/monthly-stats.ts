@@ -9,19 +9,19 @@ import type { Market } from './deps.ts'
 
 const MONTHS = 6
 
-/** The last six months, the current one included; months begin and end at midnight UTC. */
+/** The last six months, the current one first; months begin and end at midnight UTC. */
 export async function monthlyStats(market: Market, accountId: string): Promise<MonthlyStats> {
   const now = new Date(market.clock.now())
   const months = Array.from({ length: MONTHS }, (_, i) => ({
-    fromMs: Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1 + i),
-    toMs: Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 2 + i),
+    fromMs: Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - i),
+    toMs: Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 - i),
   }))
   const data = await market.db.read((reader) =>
     months.map(({ fromMs, toMs }) => statsOf(reader, accountId, fromMs, toMs)),
   )
   return {
-    fromMonth: data[0]?.month ?? '',
-    toMonth: data.at(-1)?.month ?? '',
+    fromMonth: data.at(-1)?.month ?? '',
+    toMonth: data[0]?.month ?? '',
     monthCount: data.length,
     timezone: 'UTC',
     data,

@@ -1,5 +1,11 @@
 /** Use-cases: one order, and an account's orders. */
-import { DEFAULT_PAGE_SIZE, type Order, type OrdersPage, type OrdersQuery } from '../contract/v2.ts'
+import {
+  DEFAULT_PAGE_SIZE,
+  type Order,
+  type OrdersQuery,
+  type OwnOrder,
+  type OwnOrdersPage,
+} from '../contract/v2.ts'
 import type { Reader } from '../db/db.ts'
 import { delegatesOf } from '../db/stores/delegates.ts'
 import { ordersOf } from '../db/stores/order-history.ts'
@@ -7,7 +13,7 @@ import { type OrderRow, orderById } from '../db/stores/orders.ts'
 import { AppError } from '../kernel/errors.ts'
 import { isId } from '../kernel/ids.ts'
 import type { Market } from './deps.ts'
-import { orderToComeView, orderView } from './domain/order.ts'
+import { orderToComeView, orderView, ownOrderView } from './domain/order.ts'
 import { payerOf } from './domain/payer.ts'
 import { invalid } from './domain/request.ts'
 import { payLaterToCome } from './pay-later.ts'
@@ -34,21 +40,30 @@ export async function order(market: Market, accountId: string | undefined, id: s
 }
 
 /** Newest first. */
-export async function listOrders(market: Market, accountId: string, query: OrdersQuery): Promise<OrdersPage> {
+export async function listOrders(
+  market: Market,
+  accountId: string,
+  query: OrdersQuery,
+): Promise<OwnOrdersPage> {
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
   const offset = (query.page ?? 0) * limit
   const { status } = query
   return market.db.read((reader) => {
     const { rows, total } = ordersOf(reader, accountId, { offset, limit, ...(status ? { status } : {}) })
-    return { data: viewsOf(reader, rows), total }
+    return { data: ownViewsOf(reader, rows), total }
   })
 }
 
 /** As their buyers see them. */
 export function viewsOf(reader: Reader, rows: readonly OrderRow[]): Order[] {
-  const delegates = delegatesOf(
-    reader,
-    rows.map((row) => row.id),
-  )
+  const delegates = delegatesOf(reader, idsOf(rows))
   return rows.map((row) => orderView(row, delegates.get(row.id)))
 }
+
+/** As their buyers see them in a list. */
+export function ownViewsOf(reader: Reader, rows: readonly OrderRow[]): OwnOrder[] {
+  const delegates = delegatesOf(reader, idsOf(rows))
+  return rows.map((row) => ownOrderView(row, delegates.get(row.id)))
+}
+
+const idsOf = (rows: readonly OrderRow[]) => rows.map(({ id }) => id)

@@ -111,12 +111,12 @@ export function makeOrder(
   const { id, accountId } = owner
   const { resource, receiver, units, durationSec, partial, minPieceUnits } = rental
   const options = body.options ?? {}
-  if (options.preventDuplicateIncompleteOrders && hasIncompleteOrder(tx, accountId, receiver, resource))
-    throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
 
   // Those who have waited come first: supply that has just come is theirs.
   matchWaiting(market, tx, journal, resource)
   const priceSun = agreedSun ?? priceOf(market, rental, body)
+  if (options.preventDuplicateIncompleteOrders && hasIncompleteOrder(tx, { ...rental, accountId, priceSun }))
+    throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
   const payoutSun = safePayout(priceSun, rental)
   checkMost(payoutSun, mostSun)
   const asked = { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun }
@@ -160,12 +160,12 @@ export function quoteRental(
   rental: Rental,
   body: BuyBody,
 ): Quote {
-  const { resource, receiver, units, durationSec } = rental
+  const { resource, units, durationSec } = rental
   const { preventDuplicateIncompleteOrders, onlyCreateWhenFulfilled } = body.options ?? {}
-  const mayBeSecond = preventDuplicateIncompleteOrders && accountId !== undefined
-  if (mayBeSecond && hasIncompleteOrder(reader, accountId, receiver, resource))
-    throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
   const priceSun = priceOf(market, rental, body)
+  const mayBeSecond = preventDuplicateIncompleteOrders && accountId !== undefined
+  if (mayBeSecond && hasIncompleteOrder(reader, { ...rental, accountId, priceSun }))
+    throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
   const availableUnits = market.book.supply(resource).fill(demandOf(market, rental), priceSun).units
   if (onlyCreateWhenFulfilled && availableUnits < units)
     throw new AppError('CANNOT_FULFILLED', { availableUnits })

@@ -214,6 +214,7 @@ function answerOf(row: Delegation | undefined, { orderId }: SellManualBody): Sol
   return sold(row.txid)
 }
 
+/** Its id has the form of an order's, as clients expect. */
 function sold(txid: string): Sold {
-  return { success: true, message: 'Success', code: 200, delegatedId: txid }
+  return { success: true, message: 'Sell manual success', code: 200, delegatedId: txid.slice(0, 24) }
 }

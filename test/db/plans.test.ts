@@ -104,6 +104,14 @@ const EVENT = {
   createdAtMs: 1,
 }
 const page = { offset: 100, limit: 10 }
+const terms = {
+  accountId: 'x',
+  receiver: RECEIVER,
+  resource: 'ENERGY' as const,
+  units: 1,
+  durationSec: 1,
+  priceSun: 1,
+}
 const before = { blockTimeMs: 5, txid: 'ab'.repeat(32) }
 
 /** The plan of every query that `job` makes. */
@@ -143,7 +151,7 @@ describe('no table is read from end to end by', () => {
         ordersOfResource(r, 'x', { ...page, resource: 'BANDWIDTH', status: 'Completed' }),
       ],
     ],
-    ['the look for an incomplete order', (r) => hasIncompleteOrder(r, 'x', RECEIVER, 'ENERGY')],
+    ['the look for an incomplete order', (r) => hasIncompleteOrder(r, terms)],
     ['the book at the start', (r) => [unfilledOrders(r), liveDelegations(r), foreignLocks(r, 1)]],
     ['the delegating', (r) => [onTheWay(r), unsolid(r)]],
     ['the look whether a transaction is a delegation', (r) => isDelegation(r, 'ab'.repeat(32))],
@@ -250,7 +258,7 @@ describe('no table is read from end to end by', () => {
     const plans = await plansOf((tx) => {
       for (const status of [undefined, 'Active', 'Completed'] as const)
         ordersOf(tx, 'x', { ...page, ...(status ? { status } : {}) })
-      hasIncompleteOrder(tx, 'x', RECEIVER, 'ENERGY')
+      hasIncompleteOrder(tx, terms)
     })
     expect(plans.length).toBeGreaterThan(4)
     expect(plans.filter((plan) => /orders_account_(energy|bandwidth)/.test(plan))).toEqual([])

@@ -9,7 +9,7 @@ import { SignedTx } from '../payments.ts'
 import { SellManualBody, Sold } from '../selling.ts'
 import {
   AddressText,
-  BuyBody,
+  Amount,
   DEFAULT_DURATION_SEC,
   Order,
   OrderCreated,
@@ -24,7 +24,6 @@ import { ESTIMATE_DEFAULTS } from './prices.ts'
 export const { amount: DEFAULT_ORDER_AMOUNT } = ESTIMATE_DEFAULTS
 
 const strict = { additionalProperties: false } as const
-const { properties: buy } = BuyBody
 
 const receiver = { ...AddressText, description: 'who gets the resource: base58check, T..., 34 characters' }
 const unitPrice = {
@@ -34,7 +33,7 @@ const unitPrice = {
 }
 const resourceType = { ...ResourceType, description: 'ENERGY unless given' }
 const resourceAmount = {
-  ...buy.resourceAmount,
+  ...Amount,
   description: `resource units; unless given ${DEFAULT_ORDER_AMOUNT.ENERGY} of ENERGY, ${DEFAULT_ORDER_AMOUNT.BANDWIDTH} of BANDWIDTH`,
 }
 const durationSec = Type.Integer({

@@ -4,6 +4,7 @@
  */
 import { asc, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
+import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader } from '../db.ts'
 import { statement } from '../orm.ts'
 import { delegations } from '../schema/orders.ts'
@@ -13,6 +14,11 @@ export interface Delegate {
   /** A rental's: what it gives; an extension's: what it keeps on the receiver. */
   units: number
   txid: string
+  kind: 'RENT' | 'EXTEND'
+  /** How long it was to run, s: less than its order where a smart order got it later. */
+  durationSec: number
+  /** An extension's part of the payout. */
+  costSun: Sun | null
 }
 
 const ofOrders = statement((orm) =>
@@ -23,6 +29,9 @@ const ofOrders = statement((orm) =>
       // What an extension's own stake adds is by the way.
       units: sql<number>`iif(${delegations.kind} = 'RENT', ${delegations.givenUnits}, ${delegations.units})`,
       txid: sql<string>`${delegations.txid}`,
+      kind: delegations.kind,
+      durationSec: delegations.durationSec,
+      costSun: delegations.costSun,
     })
     .from(delegations)
     .where(
@@ -37,7 +46,8 @@ const ofOrders = statement((orm) =>
 export function delegatesOf(reader: Reader, orderIds: readonly string[]): Map<string, Delegate[]> {
   const found = new Map<string, Delegate[]>()
   for (const { orderId, ...row } of ofOrders(reader).all({ ids: JSON.stringify(orderIds) })) {
-    const delegate = { ...row, provider: row.provider as TronAddress }
+    const costSun = row.costSun === null ? null : sun(row.costSun)
+    const delegate = { ...row, provider: row.provider as TronAddress, costSun }
     const those = found.get(orderId)
     if (those) those.push(delegate)
     else found.set(orderId, [delegate])

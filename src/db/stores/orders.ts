@@ -115,6 +115,9 @@ const incompleteFor = statement((orm) =>
         sql`${orders.status} = 'Active'`,
         eq(orders.accountId, sql.placeholder('accountId')),
         eq(orders.resource, sql.placeholder('resource')),
+        eq(orders.units, sql.placeholder('units')),
+        eq(orders.durationSec, sql.placeholder('durationSec')),
+        eq(orders.priceSun, sql.placeholder('priceSun')),
         eq(orders.kind, 'NORMAL'),
       ),
     )
@@ -143,15 +146,15 @@ export function orderById(reader: Reader, id: string): OrderRow | undefined {
   return row && orderFromRow(row)
 }
 
-/** Whether this account has a NORMAL order for the receiver that is not completed. */
-export function hasIncompleteOrder(
-  reader: Reader,
-  accountId: string,
-  receiver: TronAddress,
-  resource: Resource,
-): boolean {
-  return incompleteFor(reader).get({ accountId, receiver, resource }) !== undefined
+/** Whether this account has a NORMAL order of these terms that is not completed; another price is another order. */
+export function hasIncompleteOrder(reader: Reader, order: SameTerms): boolean {
+  const { accountId, receiver, resource, units, durationSec, priceSun } = order
+  return (
+    incompleteFor(reader).get({ accountId, receiver, resource, units, durationSec, priceSun }) !== undefined
+  )
 }
+
+type SameTerms = Pick<OrderRow, 'accountId' | 'receiver' | 'resource' | 'units' | 'durationSec' | 'priceSun'>
 
 /** Other terms for what is not filled of `old`; nothing of it is on its way. */
 export function changeTerms(tx: Tx, old: OrderRow, order: OrderRow): void {

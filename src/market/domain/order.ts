@@ -1,10 +1,10 @@
 /** An order as its buyer sees it. Pure. */
-import type { BuyBody, Order } from '../../contract/v2.ts'
+import type { BuyBody, Order, OwnOrder } from '../../contract/v2.ts'
 import type { Delegate } from '../../db/stores/delegates.ts'
 import type { Delegation } from '../../db/stores/delegations.ts'
 import type { OrderRow } from '../../db/stores/orders.ts'
 import type { SignedPayment } from '../../db/stores/payments.ts'
-import { subSun } from '../../kernel/sun.ts'
+import { subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { isPartial } from './request.ts'
 
 /** What is filled follows the confirmed delegations only. */
@@ -25,6 +25,27 @@ export function orderView(row: OrderRow, delegates: readonly Delegate[] = []): O
     fulfilledPercent: percent(row.confirmedUnits, row.units),
     createdAt: Math.floor(row.createdAtMs / 1000),
     delegates: delegates.map(({ provider, units, txid }) => ({ delegator: provider, amount: units, txid })),
+  }
+}
+
+/** The same in a list of its buyer's. */
+export function ownOrderView(row: OrderRow, delegates: readonly Delegate[] = []): OwnOrder {
+  const late = delegates.filter((one) => one.kind === 'RENT' && one.durationSec < row.durationSec)
+  return {
+    ...orderView(row, delegates),
+    smartMatching: {
+      orderCount: late.length,
+      matchedAmount: late.reduce((units, one) => units + one.units, 0),
+      refundAmount: row.unusedBackSun,
+    },
+    totalMergeInfo: { mergedAmount: 0, mergedTrx: 0 },
+    extendInfo: delegates
+      .filter((one) => one.kind === 'EXTEND')
+      .map(({ provider, units, costSun }) => ({
+        delegator: provider,
+        amount: units,
+        payout: costSun ?? ZERO_SUN,
+      })),
   }
 }
 
@@ -63,7 +84,7 @@ export function percent(part: number, whole: number): number {
 
 /** A delegation as `delegatesOf` reads it; none where the chain has not confirmed it. */
 export function delegateOf(delegation: Delegation): Delegate[] {
-  const { provider, state } = delegation
+  const { provider, kind, durationSec, costSun, state } = delegation
   switch (state) {
     case 'planned':
     case 'signed':
@@ -72,8 +93,8 @@ export function delegateOf(delegation: Delegation): Delegate[] {
     case 'confirmed':
     case 'reclaiming':
     case 'reclaimed': {
-      const units = delegation.kind === 'RENT' ? delegation.givenUnits : delegation.units
-      return [{ provider, units, txid: delegation.txid }]
+      const units = kind === 'RENT' ? delegation.givenUnits : delegation.units
+      return [{ provider, units, kind, durationSec, costSun: costSun ?? null, txid: delegation.txid }]
     }
   }
 }

@@ -1,4 +1,4 @@
-/** A Fast Charge rental as the order book knows it. Pure. */
+/** A Fast Charge rental as the order book and the books of money know it. Pure. */
 import { type FastCharge, givenOf } from '../../db/stores/fast-charges.ts'
 import type { LiveDelegation } from '../domain/book.ts'
 
@@ -18,4 +18,11 @@ export function liveFastCharge(charge: FastCharge): LiveDelegation {
   const runs = startedAtMs === null || endsAtMs === null ? undefined : { endsAtMs, paidUntilMs: endsAtMs }
   const facts = { kind: 'RENT' as const, unlocked: true as const, receiver, resource, units, durationSec }
   return { ...facts, ...givenOf(charge), id: bookId(charge), runs }
+}
+
+/** Its entries in the books. */
+export const entryOf = {
+  placed: (orderId: string) => `fast-place:${orderId}`,
+  settled: (orderId: string) => `fast-settle:${orderId}`,
+  cancelled: (orderId: string) => `fast-cancel:${orderId}`,
 }

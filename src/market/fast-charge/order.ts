@@ -18,6 +18,7 @@ import { buyer, fastHold } from '../domain/ledger.ts'
 import { safePayout } from '../estimate.ts'
 import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from '../idempotent.ts'
 import { matchWaiting } from '../match.ts'
+import { entryOf } from './live.ts'
 import { planFastCharge } from './match.ts'
 import { fastPriceOrThrow } from './price.ts'
 import { chargeForAll, type FastRental, readFastRental, readReceivers } from './read.ts'
@@ -97,7 +98,7 @@ function orderInWrite(market: Market, tx: Tx, journal: Journal, asked: Asked): F
       createdAtMs: nowMs,
     })
     const { orderId } = charge
-    post(tx, nowMs, `fast-place:${orderId}`, [
+    post(tx, nowMs, entryOf.placed(orderId), [
       { from: buyer(account.id), to: fastHold(orderId), amount: chargeSun },
     ])
     planFastCharge(market, tx, journal, charge)

@@ -8,7 +8,7 @@ import { maxSun, minSun, mulDivDown, mulDivUp, type Sun, subSun } from '../../ke
 import type { Market } from '../deps.ts'
 import type { Journal } from '../domain/book.ts'
 import { buyer, FEES, fastHold, provider as providerAccount } from '../domain/ledger.ts'
-import { bookId } from './live.ts'
+import { bookId, entryOf } from './live.ts'
 
 /**
  * What the time used costs: its part of the price of the whole rental, at least the day's price for `leastSec`, rounded
@@ -32,7 +32,7 @@ export function closeFastCharge(market: Market, tx: Tx, charge: FastCharge, clos
   const refundSun = subSun(chargeSun, paidSun)
   const settled = { closedAtMs, paidSun, feeSun, refundSun }
   if (!moveFastCharge(tx, charge.id, ['running'], 'closing', settled)) return false
-  post(tx, market.clock.now(), `fast-settle:${orderId}`, [
+  post(tx, market.clock.now(), entryOf.settled(orderId), [
     {
       from: fastHold(orderId),
       to: providerAccount(givenOf(charge).provider),
@@ -51,7 +51,7 @@ export function cancelInWrite(market: Market, tx: Tx, journal: Journal, charge: 
   const set = { closedAtMs: nowMs, refundSun: chargeSun, provider: null, balanceSun: null }
   if (!moveFastCharge(tx, charge.id, ['pending', 'planned'], 'cancelled', set)) return false
   if (charge.state === 'planned') market.book.remove(journal, bookId(charge))
-  post(tx, nowMs, `fast-cancel:${orderId}`, [
+  post(tx, nowMs, entryOf.cancelled(orderId), [
     { from: fastHold(orderId), to: buyer(charge.accountId), amount: chargeSun },
   ])
   return true

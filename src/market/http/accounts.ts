@@ -7,7 +7,6 @@ import { revokeKey } from '../revoke-key.ts'
 import { userInfo } from '../user-info.ts'
 import { answers, ok } from './answers.ts'
 import { accountOf, type Door, operatorOf } from './door.ts'
-import { bodyMayBeMissing } from './fields.ts'
 import type { MarketRoutes } from './server.ts'
 
 export function accountRoutes(app: MarketRoutes, market: Market, door: Door): void {
@@ -21,7 +20,6 @@ export function accountRoutes(app: MarketRoutes, market: Market, door: Door): vo
     '/v2/accounts',
     {
       onRequest: door.operator(),
-      preValidation: bodyMayBeMissing,
       schema: { body: CreateAccountBody, response: answers(AccountCreated, 201) },
     },
     async (request, reply) => {
@@ -34,7 +32,6 @@ export function accountRoutes(app: MarketRoutes, market: Market, door: Door): vo
     '/v2/api-key/revoke',
     {
       onRequest: door.keyed(),
-      preValidation: bodyMayBeMissing,
       schema: { body: RevokeKeyBody, response: answers(KeyRevoked) },
     },
     async (request) => {

@@ -109,7 +109,7 @@ export function createDoor(market: Market, options: DoorOptions): Door {
     keyedSlowly: () => known(1, () => undefined, SLOW_WINDOW_MS),
     whitelisted: (perSec) =>
       known(perSec, ({ whitelistedAtMs }) =>
-        whitelistedAtMs === null ? new AppError('FORBIDDEN', { detail: 'not whitelisted' }) : undefined,
+        whitelistedAtMs === null ? new AppError('FORBIDDEN', { detail: 'Forbidden' }) : undefined,
       ),
     operator: () => (request, reply, done) => {
       const waitMs = common(clientAddress(request))

@@ -12,8 +12,3 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
     detail: 'Idempotency-Key must be 1 to 255 visible ASCII characters',
   })
 }
-
-/** `preValidation` where every field of the body is optional: no body at all is an empty one. */
-export async function bodyMayBeMissing(request: FastifyRequest): Promise<void> {
-  if (request.body === undefined) request.body = {}
-}

@@ -23,7 +23,6 @@ import { listActions } from '../operator-actions.ts'
 import { revokeKeyOf } from '../revoke-key.ts'
 import { answers, ok } from './answers.ts'
 import { type Door, operatorOf } from './door.ts'
-import { bodyMayBeMissing } from './fields.ts'
 import type { MarketRoutes } from './server.ts'
 
 export function operatorRoutes(app: MarketRoutes, market: Market, door: Door): void {
@@ -42,7 +41,6 @@ export function operatorRoutes(app: MarketRoutes, market: Market, door: Door): v
     '/v2/operator/accounts/:id/revoke-key',
     {
       onRequest,
-      preValidation: bodyMayBeMissing,
       schema: { params: AccountParams, body: RevokeKeyBody, response: answers(KeyRevoked) },
     },
     async (request) => {

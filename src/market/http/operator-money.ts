@@ -10,7 +10,6 @@ import type { Market } from '../deps.ts'
 import { listSweeps, operatorBalances, reconciliation } from '../operator-money.ts'
 import { answers, ok } from './answers.ts'
 import type { Door } from './door.ts'
-import { bodyMayBeMissing } from './fields.ts'
 import type { MarketRoutes } from './server.ts'
 
 export function operatorMoneyRoutes(app: MarketRoutes, market: Market, door: Door): void {
@@ -33,7 +32,6 @@ export function operatorMoneyRoutes(app: MarketRoutes, market: Market, door: Doo
     '/v2/operator/reconciliation',
     {
       onRequest: door.operator(),
-      preValidation: bodyMayBeMissing,
       schema: { body: ReconciliationBody, response: answers(Reconciliation) },
     },
     async () => ok(await reconciliation(market)),

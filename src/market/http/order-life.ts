@@ -7,7 +7,7 @@ import { cancellerOf } from '../payer-proof.ts'
 import { updateOrder } from '../update-order.ts'
 import { answers, ok } from './answers.ts'
 import { accountOf, type Door } from './door.ts'
-import { bodyMayBeMissing, idempotencyKey } from './fields.ts'
+import { idempotencyKey } from './fields.ts'
 import type { MarketRoutes } from './server.ts'
 
 export function orderLifeRoutes(app: MarketRoutes, market: Market, door: Door): void {
@@ -32,7 +32,6 @@ export function orderLifeRoutes(app: MarketRoutes, market: Market, door: Door): 
     '/v2/order/:id/cancel',
     {
       onRequest: door.optional(),
-      preValidation: bodyMayBeMissing,
       schema: { params: OrderParams, body: CancelBody, response: answers(Cancellation) },
     },
     async ({ account, params: { id }, body }) =>

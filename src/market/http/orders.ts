@@ -1,5 +1,5 @@
 /** Buying, and looking at what was bought. */
-import { BuyBody, Order, OrderCreated, OrderParams, OrdersPage, OrdersQuery } from '../../contract/v2.ts'
+import { BuyBody, Order, OrderCreated, OrderParams, OrdersQuery, OwnOrdersPage } from '../../contract/v2.ts'
 import type { Market } from '../deps.ts'
 import { listOrders, order } from '../orders.ts'
 import { payForRental } from '../pay-signed.ts'
@@ -36,7 +36,7 @@ export function orderRoutes(app: MarketRoutes, market: Market, door: Door): void
 
   app.get(
     '/v2/orders',
-    { onRequest: door.keyed(), schema: { querystring: OrdersQuery, response: answers(OrdersPage) } },
+    { onRequest: door.keyed(), schema: { querystring: OrdersQuery, response: answers(OwnOrdersPage) } },
     async (request) => ok(await listOrders(market, accountOf(request).id, request.query)),
   )
 }

@@ -1,5 +1,5 @@
 /** Paying without an account: where to, and the rule that there is exactly one who pays. */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import { FundAddress } from '../../contract/payments.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../deps.ts'
@@ -13,6 +13,21 @@ export function paymentRoutes(app: MarketRoutes, market: Market, door: Door): vo
     { onRequest: door.open(), schema: { response: answers(FundAddress) } },
     async () => ok({ address: market.keys.fund.address }),
   )
+
+  app.post(
+    '/v2/signed-tx',
+    { onRequest: [door.open(), signLocally('signedTx', '/v2/buy-resource')] },
+    () => undefined,
+  )
+}
+
+/**
+ * `onRequest` of the calls that would sign with the client's private key: refused before the body is read, so that no
+ * key gets anywhere. `field` is where `call` takes what was signed.
+ */
+export function signLocally(field: string, call: string): onRequestHookHandler {
+  const detail = `no private key is taken here, and one that was sent to a server is a secret no more. Make the transfer of the estimate (SUN) to the address of GET /v2/fund-address, sign it where the key is (tronweb: transactionBuilder.sendTrx, then trx.sign), and send it as ${field} to POST ${call}`
+  return (_request, _reply, done) => done(new AppError('SIGN_LOCALLY', { detail }))
 }
 
 /**

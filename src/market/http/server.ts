@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
+  type onRequestHookHandler,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
@@ -11,10 +12,12 @@ import Fastify, {
 import type { Market } from '../deps.ts'
 import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../rate-limit.ts'
 import { accountRoutes } from './accounts.ts'
+import { allowPages } from './cors.ts'
 import { createDoor } from './door.ts'
 import { extensionRoutes } from './extensions.ts'
 import { createFailureHandler } from './failures.ts'
 import { historyRoutes } from './history.ts'
+import { jsonOrNothing, lenientDoor } from './lenient.ts'
 import { describeRoutes } from './openapi/routes.ts'
 import { operatorRoutes } from './operator-accounts.ts'
 import { operatorMoneyRoutes } from './operator-money.ts'
@@ -37,6 +40,8 @@ export interface MarketServerOptions {
   requestsPerSec?: number
   /** In place of that: counts the calls of another door together with those of this one. */
   common?: RateLimiter
+  /** Web pages that may make the calls that need no key; `*`: all. None unless told. */
+  corsOrigins?: readonly string[]
 }
 
 export type MarketRoutes = FastifyInstance<
@@ -70,14 +75,19 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     instance.decorateRequest('account', null)
     instance.decorateRequest('admittedAtMs', 0)
     instance.removeContentTypeParser('text/plain')
+    instance.addContentTypeParser('application/json', { parseAs: 'string' }, jsonOrNothing(instance))
     instance.setValidatorCompiler(compileValidator)
     instance.setSchemaErrorFormatter(formatSchemaErrors)
     instance.setErrorHandler(createFailureHandler(market.log))
     instance.addHook('onRoute', (route) => {
       route.bodyLimit ??= BODY_LIMIT_BYTES
+      if (route.url.includes('/:')) route.onRequest = [routeNeedsNames, ...[route.onRequest ?? []].flat()]
+      if (route.schema)
+        route.preValidation = [lenientDoor(route.schema), ...[route.preValidation ?? []].flat()]
     })
     instance.addHook('preValidation', door.stillAdmitted)
     instance.addHook('preValidation', refuseDeepBodies)
+    allowPages(instance, options.corsOrigins ?? [], door)
     describeRoutes(instance, door)
     const app: MarketRoutes = instance.withTypeProvider<TypeBoxTypeProvider>()
     accountRoutes(app, market, door)
@@ -97,3 +107,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     await instance.register(v0Api(market, door))
   }
 }
+
+/** `/v2/order/` is no order without an id, but no call at all. */
+const routeNeedsNames: onRequestHookHandler = ({ params }, reply, done) =>
+  Object.values(params as object).includes('') ? reply.callNotFound() : done()

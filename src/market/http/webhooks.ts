@@ -16,7 +16,6 @@ import { listDeliveries, retryDelivery } from '../webhooks/deliveries.ts'
 import { registerWebhook, removeWebhook, rotateSecret, testWebhook, webhook } from '../webhooks/register.ts'
 import { answers, ok } from './answers.ts'
 import { accountOf, type Door } from './door.ts'
-import { bodyMayBeMissing } from './fields.ts'
 import type { MarketRoutes } from './server.ts'
 
 export function webhookRoutes(app: MarketRoutes, market: Market, door: Door): void {
@@ -52,7 +51,6 @@ export function webhookRoutes(app: MarketRoutes, market: Market, door: Door): vo
       path,
       {
         onRequest: door.keyedSlowly(),
-        preValidation: bodyMayBeMissing,
         schema: { body: NothingMore, response: answers(answer) },
       },
       async (request) => ok(await call(market, accountOf(request).id)),
@@ -71,7 +69,6 @@ export function webhookRoutes(app: MarketRoutes, market: Market, door: Door): vo
     '/v2/webhook/deliveries/:id/retry',
     {
       onRequest: door.keyed(1),
-      preValidation: bodyMayBeMissing,
       schema: { params: DeliveryParams, body: NothingMore, response: answers(Delivery) },
     },
     async (request) => ok(await retryDelivery(market, accountOf(request).id, request.params.id)),

@@ -40,6 +40,9 @@ const ADVICE: Record<ErrorCode, Advice> = {
   SOME_DELEGATE_CANNOT_EXTEND: once(
     'Nothing was paid. Call tronsave_internal_extend_delegates anew and send its extendData back as it is.',
   ),
+  ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL: once('Ask for the amount that the message says, or more.'),
+  CANNOT_SET_PARTIAL_FULFILLED: once('Ask for more, or without a partial fill.'),
+  SIGN_LOCALLY: once('Never send a private key anywhere: the person signs in a wallet.'),
   ORDER_COMPLETED: once('Nothing is left to change; the order says what it got.'),
   ORDER_NOT_CHANGEABLE: once('Only orders of type NORMAL can be cancelled or changed.'),
   ORDER_TOO_YOUNG: once('Call again at the time that the message says (unix seconds).'),

@@ -18,6 +18,9 @@ const CHARGE = 60 * 50_000 * 3
 /** An hour. */
 const LEAST = 125_000
 
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const msOf = (time: string | null | undefined) => Date.parse(time ?? '')
+
 test('many receivers at once: matched without a lock, ended early, the unused time paid back', async () => {
   const world = await fastWorld({ settings: { feeBasisPoints: 500 } })
   const before = await world.balance()
@@ -39,8 +42,8 @@ test('many receivers at once: matched without a lock, ended early, the unused ti
   expect(await world.confirm(ids)).toBe(2)
   expect(await world.statuses(ids)).toEqual(['Completed', 'Completed'])
   // An hour and about a minute of three days.
-  const [{ delegate_at, repay_at } = { delegate_at: 0, repay_at: 0 }] = await world.history()
-  const usedSec = Math.ceil(((repay_at ?? 0) - (delegate_at ?? 0)) / 1000)
+  const [{ delegate_at, repay_at } = { delegate_at: null, repay_at: null }] = await world.history()
+  const usedSec = Math.ceil((msOf(repay_at) - msOf(delegate_at)) / 1000)
   expect(usedSec).toBeGreaterThan(3_600)
   const paid = Math.ceil((CHARGE * usedSec) / (3 * DAY_SEC))
   expect(await world.balance()).toBe(before - 2 * paid)
@@ -58,19 +61,28 @@ test('many receivers at once: matched without a lock, ended early, the unused ti
     options: { deadline: 300, max_price_accept: 70 },
     charge_amount: CHARGE,
     status: 'Completed',
+    pay_txid: `fast-place:${ids[1]}`,
+    request_id: expect.stringMatching(/^[0-9a-f]{24}$/),
     requester: expect.stringMatching(/^T/),
     unit_price: 60,
     is_matched: true,
     charge_duration_sec: 3 * DAY_SEC,
-    created_at: expect.any(Number),
-    delegate_at: expect.any(Number),
+    created_at: expect.stringMatching(ISO_TIME),
+    update_at: newest?.repay_at,
+    delegate_amount_in_sun: expect.any(Number),
+    delegate_at: expect.stringMatching(ISO_TIME),
     delegate_txid: expect.stringMatching(/^[0-9a-f]{64}$/),
     delegator: ENERGY,
-    expire_delegate_at: (newest?.delegate_at ?? 0) + 3 * DAY_MS,
+    expire_delegate_at: new Date(msOf(newest?.delegate_at) + 3 * DAY_MS).toISOString(),
+    matched_resource_order_id: ids[1],
     paid_amount_actual: paid,
     repay_amount: CHARGE - paid,
-    repay_at: expect.any(Number),
+    repay_at: expect.stringMatching(ISO_TIME),
+    repay_by: 'Confirmed',
+    repay_txid: `fast-settle:${ids[1]}`,
   })
+  const [second, first] = await world.history()
+  expect(second?.request_id).toBe(first?.request_id)
 })
 
 test('what was used is paid by the second, rounded up', async () => {
@@ -78,9 +90,9 @@ test('what was used is paid by the second, rounded up', async () => {
   const before = await world.balance()
   const [id = ''] = await world.order({ receivers: [RECEIVER] })
   await world.settle()
-  const [{ delegate_at } = { delegate_at: 0 }] = await world.history()
+  const [{ delegate_at } = { delegate_at: null }] = await world.history()
   const usedMs = 1.5 * DAY_MS + 1
-  world.clock.advance((delegate_at ?? 0) + usedMs - world.clock.now())
+  world.clock.advance(msOf(delegate_at) + usedMs - world.clock.now())
   expect(await world.confirm([id])).toBe(1)
   const paid = Math.ceil((60 * 50_000 * (1.5 * DAY_SEC + 1)) / DAY_SEC)
   expect(await world.balance()).toBe(before - paid)
@@ -97,8 +109,9 @@ test.each([
   const ids = await world.order({ duration_sec })
   await world.settle()
   expect(await world.confirm(ids)).toBe(2)
-  const [{ delegate_at, repay_at, repay_amount } = { delegate_at: 0, repay_at: 0 }] = await world.history()
-  const usedSec = Math.ceil(((repay_at ?? 0) - (delegate_at ?? 0)) / 1000)
+  const [{ delegate_at, repay_at, repay_amount } = { delegate_at: null, repay_at: null }] =
+    await world.history()
+  const usedSec = Math.ceil((msOf(repay_at) - msOf(delegate_at)) / 1000)
   const paid = costSun ?? Math.ceil((60 * 50_000 * usedSec) / duration_sec)
   expect(repay_amount).toBe(60 * 50_000 - paid)
   expect(repay_amount).toBeGreaterThan(2_500_000)
@@ -209,8 +222,8 @@ test('a confirm at the very end: paid once, whoever comes first', async () => {
   const before = await world.balance()
   const [id = ''] = await world.order({ receivers: [RECEIVER] })
   await world.settle()
-  const [{ expire_delegate_at } = { expire_delegate_at: 0 }] = await world.history()
-  world.clock.advance((expire_delegate_at ?? 0) - world.clock.now())
+  const [{ expire_delegate_at } = { expire_delegate_at: null }] = await world.history()
+  world.clock.advance(msOf(expire_delegate_at) - world.clock.now())
   const [done] = await Promise.all([world.confirm([id]), world.work(), world.confirm([id])])
   expect(done).toBeLessThanOrEqual(1)
   expect(await world.balance()).toBe(before - CHARGE)

@@ -10,6 +10,8 @@ export interface Call {
   access: Access
   /** Beside those that follow from `access`, `pays` and a body, and those that any call may meet. */
   errors?: readonly ErrorCode[]
+  /** Never succeeds: always one of `errors`. */
+  refused?: boolean
   /** Takes `Idempotency-Key`. */
   pays?: boolean
   /** A request that is answered with success where the ids, times and signatures in it are real. */
@@ -61,13 +63,24 @@ const BOUGHT: readonly ErrorCode[] = [
 ]
 const SIGNED: readonly ErrorCode[] = ['PAYMENT_FAILED', 'PAYMENT_RETURNED']
 const PRICED: readonly ErrorCode[] = ['INVALID_PARAMS', 'MIN_PRICE_INVALID']
+const AMOUNT_V0: readonly ErrorCode[] = ['ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL', 'CANNOT_SET_PARTIAL_FULFILLED']
 const EXTENDED: readonly ErrorCode[] = [
   'INVALID_PARAMS',
+  'MISSING_PARAMS',
   'SOME_DELEGATE_CANNOT_EXTEND',
   'INTERNAL_BALANCE_ACCOUNT_TOO_LOW',
 ]
 
+const SIGNING: Call = {
+  tag: 'Orders',
+  summary: 'Takes no private key, and says how to sign without one',
+  access: 'anybody',
+  errors: ['SIGN_LOCALLY'],
+  refused: true,
+}
+
 const V2: Record<string, Call> = {
+  'POST /v2/signed-tx': SIGNING,
   'GET /v2/user-info': { tag: 'Account', summary: 'The account behind the key', access: 'key' },
   'POST /v2/accounts': {
     tag: 'Operator',
@@ -355,6 +368,7 @@ const V2: Record<string, Call> = {
 }
 
 const V0: Record<string, Call> = {
+  'POST /v0/signed-tx': { ...SIGNING, tag: 'v0' },
   'GET /v0/user-info': { tag: 'v0', summary: 'The account behind the key', access: 'key' },
   'GET /v0/order-book': {
     tag: 'v0',
@@ -367,14 +381,14 @@ const V0: Record<string, Call> = {
     tag: 'v0',
     summary: 'What a rental of Energy would cost',
     access: 'anybody',
-    errors: PRICED,
+    errors: [...PRICED, ...AMOUNT_V0],
     example: { body: { amount: 65_000, buy_energy_type: 'MEDIUM', duration_millisec: 3_600_000 } },
   },
   'POST /v0/internal-buy-energy': {
     tag: 'v0',
     summary: 'Rents, paid from the balance',
     access: 'key',
-    errors: BOUGHT,
+    errors: [...BOUGHT, ...AMOUNT_V0],
     pays: true,
     example: { body: RENTAL_V0 },
   },
@@ -382,7 +396,7 @@ const V0: Record<string, Call> = {
     tag: 'v0',
     summary: 'Rents what a signed transfer pays for at a price',
     access: 'keyOrSigned',
-    errors: [...BOUGHT, ...SIGNED],
+    errors: [...BOUGHT, ...AMOUNT_V0, ...SIGNED],
     pays: true,
     example: {
       body: {

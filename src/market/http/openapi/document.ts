@@ -2,7 +2,14 @@
 import type { RouteOptions } from 'fastify'
 import Fastify, { type FastifyInstance } from 'fastify'
 import Type from 'typebox'
-import { ADMIN_KEY_HEADER, API_KEY_HEADER, Failure, RateLimited } from '../../../contract/envelope.ts'
+import {
+  ADJUSTED_HEADER,
+  ADMIN_KEY_HEADER,
+  API_KEY_HEADER,
+  Failure,
+  IGNORED_HEADER,
+  RateLimited,
+} from '../../../contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '../../../contract/errors.ts'
 import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../contract/webhook-signature.ts'
 import { WEBHOOK_DATA } from '../../../contract/webhooks.ts'
@@ -49,6 +56,14 @@ const COMPONENTS = {
   },
 } as const
 
+const READING_HEADERS = {
+  [IGNORED_HEADER]: { schema: { type: 'string' }, description: 'unknown fields that were left out' },
+  [ADJUSTED_HEADER]: {
+    schema: { type: 'string' },
+    description: 'numbers that were rounded or cut, as options.maxPriceAccepted=81',
+  },
+} as const
+
 const SECURITY: Record<Access, Json[]> = {
   anybody: [{}, { apikey: [] }],
   optional: [{ apikey: [] }, {}],
@@ -85,7 +100,7 @@ export async function describedServer(routes: readonly RouteOptions[]): Promise<
         title: 'sunwatt',
         version: '2',
         description:
-          'Rent TRON Energy and Bandwidth. Money is SUN, durations are seconds, unless told otherwise.',
+          'Rent TRON Energy and Bandwidth. Money is SUN, durations are seconds, unless told otherwise. Requests are read leniently: null for an optional field is absent, digits in a text are a number, unknown fields are left out and named in x-ignored-fields; a field that looks like a misspelt known one is refused.',
       },
       servers: [{ url: '/' }],
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
@@ -157,7 +172,8 @@ function describe(operation: Operation, call: Call, name: string, isV0: boolean)
     'SERVICE_UNAVAILABLE',
   ])
   for (const answer of Object.values(operation.responses))
-    Object.assign(answer as Json, { description: 'Success.' })
+    Object.assign(answer as Json, { description: 'Success.', headers: READING_HEADERS })
+  if (call.refused) operation.responses = {}
   Object.assign(operation.responses, failures(codes, isV0, content !== undefined))
 }
 

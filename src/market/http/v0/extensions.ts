@@ -5,8 +5,9 @@ import {
   ExtendBodyV0,
   ExtendedV0,
   type ExtendItemV0,
+  type ExtendWishV0,
 } from '../../../contract/v0.ts'
-import type { ExtendItem } from '../../../contract/v2.ts'
+import type { ExtendItem, ExtendWish } from '../../../contract/v2.ts'
 import type { Market } from '../../deps.ts'
 import { extend } from '../../extend.ts'
 import { extendable } from '../../extendable.ts'
@@ -53,7 +54,7 @@ export function extensionRoutesV0(app: MarketRoutes, market: Market, door: Door)
       const { orderId } = await inWords(EXTENSION_WORDS, () =>
         extend(market, {
           accountId: accountOf(request).id,
-          body: { receiver, extendData: extend_data.map(itemV2) },
+          body: { receiver, extendData: extend_data.map(wishV2) },
           idempotencyKey: idempotencyKey(request),
         }),
       )
@@ -73,6 +74,7 @@ function itemV0({ delegator, isExtend, extraAmount, extendTo }: ExtendItem): Ext
   return { delegator, is_extend: isExtend, extra_amount: extraAmount, extend_to: extendTo * 1000 }
 }
 
-function itemV2({ delegator, is_extend, extra_amount, extend_to }: ExtendItemV0): ExtendItem {
-  return { delegator, isExtend: is_extend, extraAmount: extra_amount, extendTo: secondOf(extend_to) }
+function wishV2({ delegator, is_extend = true, extra_amount = 0, extend_to }: ExtendWishV0): ExtendWish {
+  const wish = { delegator, isExtend: is_extend, extraAmount: extra_amount }
+  return extend_to === undefined ? wish : { ...wish, extendTo: secondOf(extend_to) }
 }

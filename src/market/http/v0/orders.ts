@@ -8,7 +8,7 @@ import { placeOrder } from '../../place-order.ts'
 import { accountOf, type Door } from '../door.ts'
 import { idempotencyKey } from '../fields.ts'
 import type { MarketRoutes } from '../server.ts'
-import { orderV0, RENTAL_WORDS, secondsOf } from './words.ts'
+import { checkAmount, orderV0, RENTAL_WORDS, secondsOf } from './words.ts'
 
 export function orderRoutesV0(app: MarketRoutes, market: Market, door: Door): void {
   app.post(
@@ -44,6 +44,7 @@ export function orderRoutesV0(app: MarketRoutes, market: Market, door: Door): vo
 }
 
 function buyOf(market: Market, body: BuyBodyV0): BuyBody {
+  checkAmount(market.settings, body.amount, body.allow_partial_fill, body.resource_type)
   const { duration_millisec, sponsor, max_price_accepted } = body
   return {
     resourceAmount: body.amount,

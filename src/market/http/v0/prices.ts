@@ -8,7 +8,7 @@ import { inWords } from '../../failures.ts'
 import { orderBook } from '../../order-book.ts'
 import type { Door } from '../door.ts'
 import type { MarketRoutes } from '../server.ts'
-import { RENTAL_WORDS, secondsOf } from './words.ts'
+import { checkAmount, RENTAL_WORDS, secondsOf } from './words.ts'
 
 export function priceRoutesV0(app: MarketRoutes, market: Market, door: Door): void {
   app.get(
@@ -50,6 +50,7 @@ export function priceRoutesV0(app: MarketRoutes, market: Market, door: Door): vo
 
 function estimateOf(market: Market, body: EstimateBodyV0): EstimateBody {
   const { request_address, target_address, is_partial } = body
+  checkAmount(market.settings, body.amount, is_partial ?? false)
   return {
     resourceAmount: body.amount,
     unitPrice: body.buy_energy_type,

@@ -8,9 +8,9 @@ import { inWords, type Words } from '../../failures.ts'
 import { payForRental } from '../../pay-signed.ts'
 import type { Door } from '../door.ts'
 import { idempotencyKey } from '../fields.ts'
-import { keyOrSigned } from '../payments.ts'
+import { keyOrSigned, signLocally } from '../payments.ts'
 import type { MarketRoutes } from '../server.ts'
-import { secondsOf } from './words.ts'
+import { checkAmount, secondsOf } from './words.ts'
 
 const SIGNED_WORDS: Words = {
   resourceAmount: 'the amount paid for',
@@ -35,6 +35,12 @@ export function signedRoutesV0(app: MarketRoutes, market: Market, door: Door): v
       return { message: orderId }
     },
   )
+
+  app.post(
+    '/v0/signed-tx',
+    { onRequest: [door.open(), signLocally('signed_tx', '/v0/buy-energy')] },
+    () => undefined,
+  )
 }
 
 function rentalOf(market: Market, body: SignedBuyBodyV0): Parameters<typeof payForRental>[1]['body'] {
@@ -46,6 +52,7 @@ function rentalOf(market: Market, body: SignedBuyBodyV0): Parameters<typeof payF
     throw invalid(`signed_tx must pay for a whole amount at ${unitPrice} SUN: estimate_trx of the estimate`)
   if (body.amount !== undefined && body.amount !== units)
     throw invalid(`amount must be the ${units} that signed_tx pays for at ${unitPrice} SUN`)
+  checkAmount(market.settings, units, body.allow_partial_fill, body.resource_type)
   return {
     resourceAmount: units,
     receiver: body.target_address,

@@ -1,6 +1,8 @@
 /** What v0 says in other words than v2: fields in a failure's detail, durations in ms, orders. */
 import type { OrderV0 } from '../../../contract/v0.ts'
 import type { Order } from '../../../contract/v2.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { invalid } from '../../domain/request.ts'
 import type { Words } from '../../failures.ts'
 import type { MarketSettings } from '../../settings.ts'
@@ -13,9 +15,11 @@ export const RENTAL_WORDS: Words = {
 }
 export const EXTENSION_WORDS: Words = {
   'extendData.delegator': 'extend_data.delegator',
+  'extendData.extendTo': 'extend_data.extend_to',
   extendData: 'extend_data',
   extendTo: 'extend_to',
   isExtend: 'is_extend',
+  extraAmount: 'extra_amount',
 }
 
 /** Seconds; a fraction of one counts as a whole one. Throws AppError INVALID_PARAMS. */
@@ -24,6 +28,25 @@ export function secondsOf(settings: MarketSettings, durationMs: number): number 
   const durationSec = Math.ceil(durationMs / 1000)
   if (durationSec >= minDurationSec && durationSec <= maxDurationSec) return durationSec
   throw invalid(`duration_millisec must be from ${minDurationSec * 1000} to ${maxDurationSec * 1000}`)
+}
+
+/**
+ * v0 has codes of its own for an amount. A part of an order is no smaller than the smallest order. Throws AppError
+ * ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL, CANNOT_SET_PARTIAL_FULFILLED.
+ */
+export function checkAmount(
+  { minAmount }: MarketSettings,
+  amount: number,
+  isPartial: boolean,
+  resource: Resource = 'ENERGY',
+): void {
+  const least = minAmount[resource]
+  if (amount < least)
+    throw new AppError('ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL', { detail: `amount must be at least ${least}` })
+  if (isPartial && amount < 2 * least)
+    throw new AppError('CANNOT_SET_PARTIAL_FULFILLED', {
+      detail: `amount must be at least ${2 * least} to be filled in parts`,
+    })
 }
 
 export function orderV0(order: Order): OrderV0 {

@@ -26,16 +26,24 @@ const extendRequest = defineTool({
   name: 'tronsave_internal_extend_request',
   title: 'Extend rentals',
   description:
-    'Prolongs rentals of a receiver and PAYS for it at once, from the account’s balance (API key) or, without an account, by signedTx: the time that is added, at least an hour, at each provider’s price (totalEstimateTrx of tronsave_internal_extend_delegates or, without an account, tronsave_extendable_delegates_get, SUN). Give it the extendData of that tool; isExtend false leaves one out. Where one of them cannot be prolonged now, nothing is paid. Send an idempotencyKey of your own and maxPriceSun (SUN for all of it). Answers the id of an order of type EXTEND: follow it with tronsave_internal_order_details, or tronsave_order_detail.',
+    'Prolongs rentals of a receiver and PAYS for it at once, from the account’s balance (API key) or, without an account, by signedTx: the time that is added, at least an hour, at each provider’s price (totalEstimateTrx of tronsave_internal_extend_delegates or, without an account, tronsave_extendable_delegates_get, SUN). Give it the extendData of that tool; isExtend false leaves one out, or with an extraAmount adds units until the end that it has. Where one of them cannot be prolonged now, nothing is paid. Send an idempotencyKey of your own and maxPriceSun (SUN for all of it). Answers the id of an order of type EXTEND: follow it with tronsave_internal_order_details, or tronsave_order_detail.',
   login: 'none',
   annotations: PAYS,
   input: Type.Object({ ...InternalExtendBody.properties, ...PaymentFields }),
   output: OrderCreated,
   pays({ extendData, resourceType = 'ENERGY', receiver }) {
-    const items = extendData.filter((item) => item.isExtend)
-    const last = Math.max(...items.map((item) => unixSec(item.extendTo)))
-    const what = items.length === 1 ? 'one rental' : `${items.length} rentals`
-    return `prolong ${what} of ${resourceType}, at most until ${timeText(last)}, for the address ${receiver}`
+    const longer = extendData.filter(({ isExtend = true }) => isExtend)
+    const last = Math.max(...longer.map(({ extendTo = 0 }) => unixSec(extendTo)))
+    const more = extendData.reduce((units, { extraAmount = 0 }) => units + extraAmount, 0)
+    const acts = [
+      ...(longer.length === 0
+        ? []
+        : [
+            `prolong ${longer.length === 1 ? 'one rental' : `${longer.length} rentals`} of ${resourceType}, at most until ${timeText(last)}`,
+          ]),
+      ...(more === 0 ? [] : [`add ${more} ${resourceType}`]),
+    ]
+    return `${acts.join(', and ')}, for the address ${receiver}`
   },
   run({ market, login, mostSun, args: { idempotencyKey, maxPriceSun, signedTx, ...body } }) {
     if (signedTx) return payForExtension(market, { body: { ...body, signedTx }, idempotencyKey, mostSun })

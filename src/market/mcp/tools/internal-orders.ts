@@ -1,7 +1,14 @@
 /** An account's own orders: what they cost, placing them from the balance, and what became of them. */
 import Type from 'typebox'
 import { InternalBuyBody, OrderDetailsInput } from '../../../contract/mcp/internal-orders.ts'
-import { Estimate, EstimateBody, Order, OrderCreated, OrdersPage, OrdersQuery } from '../../../contract/v2.ts'
+import {
+  Estimate,
+  EstimateBody,
+  Order,
+  OrderCreated,
+  OrdersQuery,
+  OwnOrdersPage,
+} from '../../../contract/v2.ts'
 import { estimate } from '../../estimate.ts'
 import { listOrders, order } from '../../orders.ts'
 import { placeOrder } from '../../place-order.ts'
@@ -17,7 +24,7 @@ const history = defineTool({
   login: 'ApiKey',
   annotations: READS,
   input: OrdersQuery,
-  output: OrdersPage,
+  output: OwnOrdersPage,
   run: ({ market, login, args }) => listOrders(market, accountOf(login).id, args),
 })
 

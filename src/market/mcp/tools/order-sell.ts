@@ -22,7 +22,7 @@ const sell = defineTool({
   perSec: SALES_PER_SEC,
   run({ market, args: { idempotencyKey, ...body }, login }) {
     const { id: accountId, whitelistedAtMs } = accountOf(login)
-    if (whitelistedAtMs === null) throw new AppError('FORBIDDEN', { detail: 'not whitelisted' })
+    if (whitelistedAtMs === null) throw new AppError('FORBIDDEN', { detail: 'Forbidden' })
     return sellManual(market, { accountId, body, idempotencyKey })
   },
 })
