@@ -66,7 +66,7 @@ export const ERRORS = {
   CANNOT_SET_PARTIAL_FULFILLED: {
     http: 400,
     number: 417,
-    when: 'v0: the amount is less than two of the smallest orders, so that there is nothing to fill in parts.',
+    when: 'v0: an order of this amount cannot be filled in parts; the detail says from which amount on it can.',
   },
   SIGN_LOCALLY: {
     http: 400,

@@ -1,11 +1,12 @@
 /** REST v2, ours: what becomes of an order after it was placed. */
 import Type, { type Static } from 'typebox'
-import { AddressText, PriceLimit } from './v2.ts'
+import { NOT_HERE } from './keywords.ts'
+import { AddressText, BuyBody, PriceLimit } from './v2.ts'
 
 /** PATCH /v2/order/:id: what is not filled yet gets another price, another receiver, or both. */
 export const UpdateBody = Type.Object(
   { unitPrice: Type.Optional(PriceLimit), receiver: Type.Optional(AddressText) },
-  { additionalProperties: false, minProperties: 1 },
+  { additionalProperties: false, minProperties: 1, [NOT_HERE]: Object.keys(BuyBody.properties) },
 )
 export type UpdateBody = Static<typeof UpdateBody>
 

@@ -3,6 +3,7 @@
  * of its own. A key is optional. Amounts are SUN, times unix seconds.
  */
 import Type, { type Static } from 'typebox'
+import { NOT_HERE } from './keywords.ts'
 import { AddressText, BuyBody } from './v2.ts'
 
 const { signedTx: _, allowPartialFill: __, ...rental } = BuyBody.properties
@@ -17,7 +18,7 @@ export const PayLaterBody = Type.Object(
         'without a key: where money goes that the order does not take; unless given, to the address it came from',
     }),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, [NOT_HERE]: ['signedTx'] },
 )
 export type PayLaterBody = Static<typeof PayLaterBody>
 

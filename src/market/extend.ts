@@ -19,7 +19,7 @@ import { changeBook } from './book.ts'
 import type { Market } from './deps.ts'
 import type { Journal } from './domain/book.ts'
 import { type Extension, extensionOf, heldBy } from './domain/extension.ts'
-import { invalid, missing, readAddressField } from './domain/request.ts'
+import { invalid, readAddressField } from './domain/request.ts'
 import { extendToProblem } from './extendable.ts'
 import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from './idempotent.ts'
 import { checkMost } from './most.ts'
@@ -44,7 +44,7 @@ export interface Asked {
  * Holds what the extensions cost now, as the server reckons it, and plans one further delegation for each. What
  * `get-extendable-delegates` answered is taken back as a wish and checked against what is possible now.
  *
- * Throws AppError INVALID_PARAMS, MISSING_PARAMS, SOME_DELEGATE_CANNOT_EXTEND {delegator, detail: which and why},
+ * Throws AppError INVALID_PARAMS, SOME_DELEGATE_CANNOT_EXTEND {delegator, detail: which and why},
  * PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, mostSun}, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
  * INTERNAL_ACCOUNT_NOT_FOUND, IDEMPOTENCY_KEY_REUSED.
  */
@@ -63,14 +63,14 @@ export async function extend(market: Market, request: Extend): Promise<OrderCrea
 /** An item that is neither longer nor more is left as it is. */
 const isWish = ({ isExtend = true, extraAmount = 0 }: ExtendWish) => isExtend || extraAmount > 0
 
-/** Throws AppError INVALID_PARAMS, MISSING_PARAMS. */
+/** Throws AppError INVALID_PARAMS. */
 export function readExtend(body: ExtendBody): Asked {
   const receiver = readAddressField('receiver', body.receiver)
   const items = body.extendData
     .filter(isWish)
     .map(({ delegator, isExtend = true, extraAmount = 0, extendTo }) => {
       if (isExtend && extendTo === undefined)
-        throw missing('extendData.extendTo is required where isExtend is true')
+        throw invalid('extendData.extendTo is required where isExtend is true')
       return {
         provider: readAddressField('extendData.delegator', delegator),
         extraUnits: extraAmount,

@@ -6,7 +6,7 @@
  * unless it looks like a known one: then it stays, and the check that comes after this refuses it by its name.
  */
 import type { TSchema } from 'typebox'
-import { ABOVE_MAXIMUM, ALSO, DECIMALS } from '../contract/keywords.ts'
+import { ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE } from '../contract/keywords.ts'
 import { looksLike } from './spelling.ts'
 
 /** What the caller should know about how a request was read. Paths are `options.maxPriceAccepted`, `extendData[0].x`. */
@@ -35,12 +35,16 @@ interface Schema {
   [DECIMALS]?: 'down'
   [ABOVE_MAXIMUM]?: 'cut'
   [ALSO]?: readonly string[]
+  [NOT_HERE]?: readonly string[]
 }
+
+/** Never passed over in silence: its owner takes it for used, or has given it away. */
+const SECRETS = ['privateKey', 'mnemonic', 'secret']
 
 /** `spelling: false`: an unknown field is left out, whatever it looks like. */
 export function lenientReader(schema: TSchema, { spelling = true } = {}): Reader {
   const root = schema as Schema
-  const read = readOf(root, spelling ? closedNames(root) : [])
+  const read = readOf(root, spelling ? [...closedNames(root), ...SECRETS] : [])
   return (value, notes) => read(value, notes, '')
 }
 
@@ -138,9 +142,7 @@ function withOwnNames(given: Values, others: ReadonlyMap<string, string>): Value
 function closedNames(schema: Schema): string[] {
   if (schema.items) return closedNames(schema.items)
   if (schema.additionalProperties !== false) return []
-  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
-    name,
-    ...(field[ALSO] ?? []),
-    ...closedNames(field),
-  ])
+  const fields = Object.entries(schema.properties ?? {})
+  const inside = fields.flatMap(([name, field]) => [name, ...(field[ALSO] ?? []), ...closedNames(field)])
+  return [...inside, ...(schema[NOT_HERE] ?? [])]
 }

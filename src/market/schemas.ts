@@ -1,10 +1,10 @@
 /** What comes in is checked as it is: nothing is coerced, nothing is dropped. For both doors. */
 import { Ajv, type ErrorObject } from 'ajv'
 import type { TSchema } from 'typebox'
-import { ABOVE_MAXIMUM, ALSO, DECIMALS } from '../contract/keywords.ts'
+import { ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE } from '../contract/keywords.ts'
 
 const ajv = new Ajv({ removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false })
-ajv.addVocabulary([ABOVE_MAXIMUM, ALSO, DECIMALS])
+ajv.addVocabulary([ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE])
 
 export interface Check {
   (data: unknown): boolean

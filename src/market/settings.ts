@@ -9,6 +9,8 @@ export interface MarketSettings {
   minDurationSec: number
   maxDurationSec: number
   minAmount: Record<Resource, number>
+  /** A smaller order cannot be filled in parts. */
+  minPartialAmount: Record<Resource, number>
   /** SLOW where no provider could ever serve the order, SUN per unit per day. */
   fallbackPriceSun: Record<Resource, number>
   minDepositSun: Sun
@@ -49,6 +51,7 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
   minDurationSec: 900,
   maxDurationSec: 30 * 86_400,
   minAmount: { ENERGY: 32_000, BANDWIDTH: 1_000 },
+  minPartialAmount: { ENERGY: 32_000, BANDWIDTH: 1_000 },
   fallbackPriceSun: { ENERGY: 30, BANDWIDTH: 300 },
   minDepositSun: sun(10_000_000),
   firstDepositFeeSun: sun(1_000_000),

@@ -336,6 +336,60 @@ describe('an extension', () => {
   })
 })
 
+describe('buying more only', () => {
+  test('adds stake of the same delegator until the end that there is, at the price of a rental', async () => {
+    const world = await rented()
+    const { market, accountId } = world
+    const endSec = await world.after(0)
+    const before = await world.onChain(ENERGY)
+    const had = await world.ledger(`buyer:${accountId}`)
+    const id = await world.extend([{ isExtend: false, extraAmount: 10_000 }])
+    expect(await order(market, accountId, id)).toMatchObject({
+      orderType: 'EXTEND',
+      resourceAmount: 10_000,
+      payoutAmount: 600_000,
+    })
+    await world.blocks(2)
+    expect(await order(market, accountId, id)).toMatchObject({
+      status: 'Completed',
+      delegates: [{ delegator: ENERGY, amount: 10_000 }],
+    })
+    expect(await world.ledger(`buyer:${accountId}`)).toBe(had - 600_000)
+    const after = await world.onChain(ENERGY)
+    expect(after.sun - before.sun).toBeGreaterThan(1_000_000)
+    // The chain allows no earlier end than the lock has; a block later at most.
+    expect(after.endsAtMs - before.endsAtMs).toBeLessThanOrEqual(6_000)
+    expect(await world.after(0)).toBe(endSec)
+    await world.blocks(22)
+    await world.pass(HOUR_MS)
+    await world.blocks(25)
+    expect((await world.onChain(ENERGY)).sun).toBe(0)
+    expect(await world.audit()).toEqual([])
+  })
+
+  test('costs at least what an hour of all that is rented there would', async () => {
+    const world = await rented()
+    const had = await world.ledger(`buyer:${world.accountId}`)
+    await world.extend([{ isExtend: false, extraAmount: 1, extendTo: 1 }])
+    expect(await world.ledger(`buyer:${world.accountId}`)).toBe(had - (60 * 32_000) / 24)
+  })
+
+  test('needs a delegation that has a minute left', async () => {
+    const world = await rented()
+    const { clock } = world
+    clock.advance((await world.after(0)) * 1000 - 59_000 - clock.now())
+    expect(await codeOf(world.extend([{ isExtend: false, extraAmount: 10_000 }]))).toMatch(
+      /^SOME_DELEGATE_CANNOT_EXTEND .*about to end/,
+    )
+  })
+
+  test('leaves what is neither longer nor more as it is', async () => {
+    const world = await rented()
+    const none = { delegator: SECOND_ADDRESS, isExtend: false }
+    expect(await codeOf(world.extend([{ extendTo: await world.after(HOUR_MS) }, none]))).toBe('no error')
+  })
+})
+
 describe('an extension is refused', () => {
   test.each<[string, (world: Rented) => Promise<Parameters<Rented['extend']>[0]>, RegExp]>([
     [

@@ -152,6 +152,11 @@ describe('an unknown field', () => {
     })
   })
 
+  test('that is a secret stays, and is refused', () => {
+    const given = { private_key: 'x', mnemonic: 'x', secret: 'x' }
+    expect(read(BuyBody, given)).toEqual({ value: given, ignored: [], adjusted: [] })
+  })
+
   test('of a query is left out, whatever it looks like', () => {
     expect(read(OrdersQuery, { pagesize: '5', page: '1', _: '17' }, { spelling: false })).toEqual({
       value: { page: 1 },

@@ -89,11 +89,13 @@ describe('an order is refused', () => {
     await nothingMade(world)
   })
 
-  test('while an earlier one for the receiver is incomplete, where the buyer wants that', async () => {
+  test('while an earlier one of the same terms is incomplete, where the buyer wants that', async () => {
     const world = await orderWorld()
     const options = { preventDuplicateIncompleteOrders: true }
     await world.buy({ options })
     expect(await codeOf(world.buy({ options }))).toBe('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
+    for (const other of [{ unitPrice: 61 }, { durationSec: 7_200 }, { resourceAmount: 33_000 }])
+      expect(await codeOf(world.buy({ options, ...other }))).toBe('no error')
     await world.blocks(2)
     expect(await codeOf(world.buy({ options }))).toBe('no error')
   })

@@ -89,9 +89,9 @@ describe('a sale', () => {
     const tx = await world.sign(32_000)
     expect(await world.sell(id, tx)).toEqual({
       success: true,
-      message: 'Success',
+      message: 'Sell manual success',
       code: 200,
-      delegatedId: tx.txID,
+      delegatedId: tx.txID.slice(0, 24),
     })
     expect(await see(world, id)).toMatchObject({ status: 'Active', remainAmount: 32_000 })
     await world.blocks(2)
@@ -181,7 +181,7 @@ describe('a sale', () => {
     expect(await see(world, id)).toMatchObject({ status: 'Completed' })
   })
 
-  test('of somebody who is no provider is seen among what can be extended, and cannot be', async () => {
+  test('of somebody who is no provider is rented, and cannot be extended', async () => {
     const world = await sellWorld()
     const id = await world.buy()
     await world.sell(id, await world.sign(32_000))
@@ -191,7 +191,7 @@ describe('a sale', () => {
     expect(found).toMatchObject({
       isAbleToExtend: false,
       totalDelegateAmount: 32_000,
-      extendData: [{ delegator: SELLER.address, isExtend: false }],
+      extendData: [],
     })
   })
 
@@ -519,7 +519,7 @@ describe('a sale meets trouble', () => {
       const id = await world.buy()
       const tx = await world.sign(32_000)
       world.faults.add({ path: SEND, performed, act: { at: 'reset' } })
-      expect(await world.sell(id, tx)).toMatchObject({ delegatedId: tx.txID })
+      expect(await world.sell(id, tx)).toMatchObject({ delegatedId: tx.txID.slice(0, 24) })
       await restart(world)
       expect(await codeOf(world.sell(id, await world.sign(32_000, {}, OTHER)))).toBe('ORDER_NOT_SELLABLE')
       await world.blocks(5)

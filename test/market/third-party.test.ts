@@ -55,7 +55,7 @@ test('v2 with a key: look at the book, estimate, buy, poll until it is filled', 
   expect(given(order)).toBeGreaterThanOrEqual(65_000)
   expect(before - (await balance_of(api))).toBe(estimateTrx)
   const { data: mine } = await api.get('/v2/orders?page=0&pageSize=10')
-  expect(mine).toEqual([order])
+  expect(mine).toMatchObject([order])
 })
 
 test('v2 without a key: estimate, sign the payment, buy, poll', async () => {
@@ -119,7 +119,9 @@ test('a bot that sells: reads the open orders, signs a delegation, hands it in, 
   expect(sold).toMatchObject({ success: true, code: 200 })
   await seller.poll('/v2/orders/active-global', ({ total }) => total === 0)
   const filled = await api.poll(`/v2/order/${orderId}`, is_filled)
-  expect(filled.delegates).toEqual([expect.objectContaining({ txid: sold.delegatedId })])
+  expect(filled.delegates).toEqual([
+    expect.objectContaining({ txid: expect.stringMatching(`^${sold.delegatedId}`) }),
+  ])
 })
 
 test('v0: estimate, buy with the key, look, sign a second one', async () => {

@@ -30,13 +30,17 @@ export function readRental(settings: MarketSettings, body: RentalBody): RentalRe
   const resource = body.resourceType ?? 'ENERGY'
   const least = settings.minAmount[resource]
   if (body.resourceAmount < least) throw invalid(`resourceAmount must be at least ${least} for ${resource}`)
+  const partial = isPartial(body)
+  const leastPartial = settings.minPartialAmount[resource]
+  if (partial && body.resourceAmount < leastPartial)
+    throw invalid(`allowPartialFill needs a resourceAmount of at least ${leastPartial} for ${resource}`)
   if (body.requester !== undefined) readAddressField('requester', body.requester)
   return {
     resource,
     units: body.resourceAmount,
     durationSec: readDuration(settings, body.durationSec),
     receiver: body.receiver === undefined ? undefined : readAddressField('receiver', body.receiver),
-    partial: isPartial(body),
+    partial,
     minPieceUnits: body.options?.minResourceDelegateRequiredAmount ?? 0,
   }
 }

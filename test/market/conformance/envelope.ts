@@ -22,7 +22,7 @@ export const ENVELOPE: Row[] = [
       return get('/v2/user-info', (await openAccount(elsewhere)).apiKey)
     },
   ),
-  row('GET /v2/orders/active-global', 'not whitelisted', code(403, '108 FORBIDDEN'), (m) =>
+  row('GET /v2/orders/active-global', 'not whitelisted', code(403, '108 FORBIDDEN Forbidden'), (m) =>
     m.get('/v2/orders/active-global', m.key),
   ),
   row(

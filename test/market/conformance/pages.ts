@@ -7,6 +7,7 @@ import { data, type Row, row } from './walk.ts'
 const ORDER =
   'id requester receiver resourceAmount resourceType remainAmount orderType price durationSec status ' +
   'allowPartialFill payoutAmount fulfilledPercent createdAt delegates'
+const OWN_ORDER = `${ORDER} smartMatching totalMergeInfo extendInfo`
 const ORDER_V0 =
   'id requester target resource_amount resource_type remain_amount price duration allow_partial_fill payout_amount ' +
   'fulfilled_percent matched_delegates'
@@ -31,7 +32,7 @@ const LISTS: Row[] = [
   row(
     'GET /v2/orders',
     'pageSize 10 unless asked for, each item an order',
-    data(200, `[${ORDER}]`, expect.objectContaining(count(10))),
+    data(200, `[${OWN_ORDER}]`, expect.objectContaining(count(10))),
     async (m) => {
       for (let n = 0; n < MANY; n++) {
         const body = {
@@ -79,7 +80,7 @@ const CURSORS: Row[] = [
   row(
     `GET ${HISTORY}`,
     'pageSize 20 unless asked for, each item an order',
-    data(200, `[${ORDER}]`, expect.objectContaining(count(20))),
+    data(200, `[${OWN_ORDER}]`, expect.objectContaining(count(20))),
     async (m) => items(await m.get(HISTORY, m.sellerKey)),
   ),
   row(
@@ -118,7 +119,7 @@ const CURSORS: Row[] = [
       const answer = items(await m.get('/v2/internal/buyer/monthly-stats', m.sellerKey))
       const { data: months } = answer.body as { data: Record<string, unknown>[] }
       expect(months).toHaveLength(6)
-      expect(months.at(-1)).toMatchObject({
+      expect(months[0]).toMatchObject({
         month: '2026-01',
         totalOrder: MANY,
         totalOrderEnergy: MANY,

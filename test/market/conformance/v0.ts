@@ -161,8 +161,9 @@ const REST: Row[] = [
 const FAST = '/v0/fast-charge-order'
 const RENTAL = { amount: 40_000, duration_sec: 172_800, max_price_accept: 70 }
 const CHARGE =
-  '_id receiver resource_type amount options charge_amount status requester unit_price is_matched charge_duration_sec ' +
-  'created_at delegate_at delegate_txid delegator expire_delegate_at paid_amount_actual repay_amount repay_at'
+  '_id receiver resource_type amount options charge_amount status pay_txid request_id requester unit_price is_matched ' +
+  'charge_duration_sec created_at update_at delegate_amount_in_sun delegate_at delegate_txid delegator ' +
+  'expire_delegate_at matched_resource_order_id paid_amount_actual repay_amount repay_at repay_by repay_txid'
 const ids = (m: Running, name = 'charge') => ({ order_ids: [kept(m, name)] })
 const balance = async (m: Running) =>
   Number(((await m.get('/v0/user-info', m.key)).body as { balance: string }).balance)
@@ -307,12 +308,12 @@ const FAST_CHARGE: Row[] = [
   }),
   row(
     `GET ${FAST}-history`,
-    'newest first, 10 unless asked for, times in ms; from and to',
+    'newest first, 10 unless asked for, times in ISO 8601; from and to in ms',
     plain('total results', { total: 1, results: [{ status: 'Cancelled' }] }),
     async (m) => {
       const all = await m.get(`${FAST}-history`, m.key)
-      const { total, results } = all.body as { total: number; results: { created_at: number }[] }
-      const times = results.map(({ created_at }) => created_at)
+      const { total, results } = all.body as { total: number; results: { created_at: string }[] }
+      const times = results.map(({ created_at }) => Date.parse(created_at))
       expect([total, times]).toEqual([2, [...times].sort((a, b) => b - a)])
       m.clock.advance(2_000)
       return m.get(`${FAST}-history?from=${times[0]}&to=${m.clock.now()}`, m.key)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
 import { PAYER, type Running, SECOND_RECEIVER } from './running.ts'
-import { code, data, type Expected, invalid, type Row, row } from './walk.ts'
+import { code, data, type Expected, body as exactly, invalid, type Row, row } from './walk.ts'
 
 const ESTIMATE = 'unitPrice durationSec estimateTrx availableResource'
 const ORDER =
@@ -113,7 +113,37 @@ const LOOKING: Row[] = [
     { ...BUY, receiver: 'T' },
     code(400, '408 INVALID_PARAMS'),
   ),
-  refusedEstimate('an unknown field', { ...BUY, x: 1 }, invalid("NOT have additional properties: 'x'")),
+  refusedEstimate(
+    'a field that looks like a misspelt one',
+    { ...BUY, unit_price: 60 },
+    invalid("NOT have additional properties: 'unit_price'"),
+  ),
+  row(
+    'POST /v2/estimate-buy-resource',
+    'an unknown field is ignored, and named in x-ignored-fields (ours)',
+    data(200, ESTIMATE),
+    async (m) => {
+      const answer = await m.post('/v2/estimate-buy-resource', { ...BUY, traceId: 'x' })
+      expect(answer.headers.get('x-ignored-fields')).toBe('traceId')
+      return answer
+    },
+  ),
+  estimate(
+    'null for what is optional',
+    { ...BUY, unitPrice: null, requester: '', options: null },
+    { unitPrice: 60 },
+  ),
+  estimate(
+    'digits as texts',
+    { ...BUY, resourceAmount: '32000', durationSec: '3600' },
+    { estimateTrx: COST },
+  ),
+  estimate(
+    'amount in place of resourceAmount',
+    { amount: 32_000, durationSec: 3_600 },
+    { estimateTrx: COST },
+  ),
+  estimate('a price with decimals is rounded down', { ...BUY, unitPrice: 81.5 }, { unitPrice: 81 }),
 ]
 
 const buy = (of: string, body: object, expected: Expected, name = 'another', poor = false) =>
@@ -178,8 +208,13 @@ const BUYING: Row[] = [
     'waiting',
   ),
   buy(
-    'preventDuplicateIncompleteOrders',
-    { ...BUY, receiver: SECOND_RECEIVER, options: { preventDuplicateIncompleteOrders: true } },
+    'preventDuplicateIncompleteOrders, the same terms',
+    {
+      ...BUY,
+      resourceAmount: 250_000,
+      receiver: SECOND_RECEIVER,
+      options: { preventDuplicateIncompleteOrders: true },
+    },
     code(400, 'MUST_BE_WAIT_PREVIOUS_ORDER_FILLED'),
   ),
   row('POST /v2/buy-resource', 'neither key nor signedTx', code(401, '106 API_KEY_REQUIRED'), (m) =>
@@ -244,8 +279,25 @@ const BUYING: Row[] = [
     data(200, PAGE, { total: 1, data: [{ status: 'Active', receiver: SECOND_RECEIVER }] }),
     (m) => m.get('/v2/orders?status=Active', m.key),
   ),
-  row('GET /v2/orders', 'pageSize 101', invalid('querystring/pageSize must be <= 100'), (m) =>
+  row('GET /v2/orders', 'pageSize 101 is 100', data(200, PAGE, { total: 2 }), (m) =>
     m.get('/v2/orders?pageSize=101', m.key),
+  ),
+  row('GET /v2/orders', 'an unknown field of the query is ignored', data(200, PAGE, { total: 2 }), (m) =>
+    m.get('/v2/orders?_=17', m.key),
+  ),
+  row(
+    'GET /v2/order/',
+    'no id: an unknown route',
+    exactly(404, { message: 'Route GET:/v2/order/ not found', error: 'Not Found', statusCode: 404 }),
+    (m) => m.get('/v2/order/', m.key),
+  ),
+  ...['/v2/signed-tx', '/v0/signed-tx'].map((url) =>
+    row(
+      `POST ${url}`,
+      'takes no private key, and says how to sign (ours)',
+      code(400, 'SIGN_LOCALLY', url.startsWith('/v0') ? 'v0' : 'v2'),
+      (m) => m.post(url, { privateKey: '00'.repeat(32) }),
+    ),
   ),
 ]
 
@@ -490,7 +542,8 @@ const SELLING: Row[] = [
     data(200, 'success message code delegatedId', {
       success: true,
       code: 200,
-      delegatedId: expect.stringMatching(/^[0-9a-f]{64}$/),
+      message: 'Sell manual success',
+      delegatedId: expect.stringMatching(/^[0-9a-f]{24}$/),
     }),
     async (m) => {
       const signedTx = await m.delegation(sellable.resourceAmount, SECOND_RECEIVER, 3_600)

@@ -60,6 +60,7 @@ const CALLS: [url: string, good: Record<string, unknown>, bad: Bad[], refused?: 
     { extendData: [EXTENSION], receiver: RECEIVER },
     [
       ['extendData', 'of nothing to extend', [{ ...EXTENSION, isExtend: false }]],
+      ['extendData', 'without an end', [{ delegator: SOMEBODY }]],
       ['extendData', 'naming a delegator twice', [EXTENSION, EXTENSION]],
     ],
     NOT_HELD,
@@ -67,7 +68,7 @@ const CALLS: [url: string, good: Record<string, unknown>, bad: Bad[], refused?: 
   [
     '/v0/estimate-trx',
     { amount: 65_000, buy_energy_type: 'MEDIUM', duration_millisec: 3_600_000 },
-    [...rental('amount', 'duration_millisec', 1_000), ['duration_millisec', 'seconds', 3_600]],
+    [...rental('amount', 'duration_millisec', 1_000).slice(1), ['duration_millisec', 'seconds', 3_600]],
   ],
   [
     '/v0/internal-buy-energy',
@@ -79,7 +80,7 @@ const CALLS: [url: string, good: Record<string, unknown>, bad: Bad[], refused?: 
       target_address: RECEIVER,
       duration_millisec: 3_600_000,
     },
-    [...rental('amount', 'duration_millisec', 1_000), ...noReceiver('target_address')],
+    [...rental('amount', 'duration_millisec', 1_000).slice(1), ...noReceiver('target_address')],
   ],
   [
     '/v0/get-extendable-delegates',
@@ -95,6 +96,7 @@ const CALLS: [url: string, good: Record<string, unknown>, bad: Bad[], refused?: 
     { extend_data: [EXTENSION_V0], receiver: RECEIVER },
     [
       ['extend_data', 'of nothing to extend', [{ ...EXTENSION_V0, is_extend: false }]],
+      ['extend_data', 'without an end', [{ delegator: SOMEBODY }]],
       ['extend_data', 'naming a delegator twice', [EXTENSION_V0, EXTENSION_V0]],
     ],
     NOT_HELD,

@@ -16,6 +16,7 @@ import {
   realMarket,
   realValues,
 } from './every-call/real-market.ts'
+import type { Schema } from './every-call/routes.ts'
 import { shapeProblem } from './every-call/shapes.ts'
 
 const badFields: BadOf = ({ route, body, path }) => [
@@ -81,6 +82,35 @@ test.each(Object.keys(CALLS))(
   },
 )
 
+test.each(Object.keys(CALLS))('%s: nulls, digits in texts and unknown fields do no harm', async (name) => {
+  const market = await realMarket()
+  const values = await realValues(market, name)
+  const call = await realCall(market, name, values)
+  const { body, querystring } = call.route.schema
+  const [path, query = ''] = call.path.split('?')
+  const { headers } = await expectGood(market, call, {
+    ...(body
+      ? { text: JSON.stringify({ ...(asClientsSend(body, call.body) as object), traceId: 'x' }) }
+      : {}),
+    ...(querystring ? { path: `${path}?${query}&traceId=x` } : {}),
+  })
+  expect(headers['x-ignored-fields']).toBe(body || querystring ? 'traceId' : undefined)
+})
+
+/** The same with null for every field that is not there, and a text for every number. */
+function asClientsSend(schema: Schema, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => asClientsSend(schema.items ?? {}, item))
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'object' || value === null || schema.additionalProperties !== false) return value
+  const given = value as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([field, inner]) => [
+      field,
+      given[field] === undefined ? null : asClientsSend(inner, given[field]),
+    ]),
+  )
+}
+
 /** Where a signed transaction stands in for a key, a body without one has neither. */
 const isNobodyPaying = ({ status, body }: Answer, { waitsForBlock }: RealCall) =>
   waitsForBlock && status === 401 && String(body.message).includes('API_KEY_REQUIRED')
@@ -100,10 +130,14 @@ function send(market: RealMarket, good: RealCall, bad: Partial<Bad>): Promise<An
 }
 
 /** What the bad ones were made of is good, or they were refused for another reason. */
-async function expectGood(market: RealMarket, call: RealCall): Promise<void> {
+async function expectGood(market: RealMarket, call: RealCall, as: Partial<Bad> = {}): Promise<Answer> {
   const { route } = call
-  const answered = send(market, call, {})
-  const { status, body } = await (call.waitsForBlock ? market.patiently(answered) : answered)
+  const answered = send(market, call, as)
+  const { status, body, headers } = await (call.waitsForBlock ? market.patiently(answered) : answered)
   const said = `${route.name} must take its example, with what realValues() knows in it: ${status} ${JSON.stringify(body)}`
-  expect([status < 300, shapeProblem(route, { status, body })], said).toEqual([true, undefined])
+  expect([status < 300, shapeProblem(route, { status, body })], said).toEqual([
+    !route.call.refused,
+    undefined,
+  ])
+  return { status, body, headers }
 }

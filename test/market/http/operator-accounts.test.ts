@@ -104,23 +104,20 @@ describe('accounts', () => {
     expect(await use()).toBe(NOON + 3_600)
   })
 
-  test.each(['', 'x', '0'.repeat(24), RECEIVER, "' or 1=1 --", 'T'.repeat(64)])(
-    '%j is none',
-    async (name) => {
-      const api = await marketApi()
-      await api.account()
-      const path = `/v2/operator/accounts/${encodeURIComponent(name)}`
-      for (const answer of [
-        await api.admin('GET', path),
-        await api.admin('POST', `${path}/revoke-key`),
-        await api.admin('GET', `/v2/operator/deposits?account=${encodeURIComponent(name)}`),
-        await api.admin('GET', `/v2/operator/orders?account=${encodeURIComponent(name)}`),
-      ])
-        expect(codeAndDetail(answer)).toMatch(
-          /^400 408 INVALID_PARAMS (id|account) must be the id or the deposit address of an account$/,
-        )
-    },
-  )
+  test.each(['x', '0'.repeat(24), RECEIVER, "' or 1=1 --", 'T'.repeat(64)])('%j is none', async (name) => {
+    const api = await marketApi()
+    await api.account()
+    const path = `/v2/operator/accounts/${encodeURIComponent(name)}`
+    for (const answer of [
+      await api.admin('GET', path),
+      await api.admin('POST', `${path}/revoke-key`),
+      await api.admin('GET', `/v2/operator/deposits?account=${encodeURIComponent(name)}`),
+      await api.admin('GET', `/v2/operator/orders?account=${encodeURIComponent(name)}`),
+    ])
+      expect(codeAndDetail(answer)).toMatch(
+        /^400 408 INVALID_PARAMS (id|account) must be the id or the deposit address of an account$/,
+      )
+  })
 })
 
 describe('revoking the key of an account', () => {
@@ -286,7 +283,6 @@ test.each([
   ['accounts?page=-1', 'querystring/page must be >= 0'],
   ['accounts?pageSize=101', 'querystring/pageSize must be <= 100'],
   ['accounts?whitelisted=yes', 'querystring/whitelisted must be equal to one of the allowed values'],
-  ['accounts?surprise=1', "querystring must NOT have additional properties: 'surprise'"],
   ['deposits?state=lost', 'querystring/state must be equal to one of the allowed values'],
   ['deposits?pageSize=0', 'querystring/pageSize must be >= 1'],
   ['deposits?cursor=x', '408 INVALID_PARAMS cursor must be the nextCursor of a page'],

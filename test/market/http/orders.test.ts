@@ -265,9 +265,10 @@ describe('providers', () => {
     const nonsense = [
       {},
       { minPrice: 0 },
-      { minPrice: '60' },
+      { minPrice: '60.5' },
+      { minPrice: 60.5 },
       { minPrice: 60, sharePercent: 101 },
-      { minPrice: 60, x: 1 },
+      { minPrice: 60, sharePercentage: 1 },
     ]
     for (const body of nonsense) {
       expect(await put(ENERGY_PROVIDER.address, body)).toMatchObject({

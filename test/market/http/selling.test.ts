@@ -84,7 +84,12 @@ describe('sell-manual', () => {
       body: {
         error: false,
         message: 'Success',
-        data: { success: true, message: 'Success', code: 200, delegatedId: signedTx.txID },
+        data: {
+          success: true,
+          message: 'Sell manual success',
+          code: 200,
+          delegatedId: signedTx.txID.slice(0, 24),
+        },
       },
     })
   })
@@ -92,7 +97,7 @@ describe('sell-manual', () => {
   test('is for whitelisted accounts', async () => {
     const { post, apiKey, orderId, signedTx } = await shop({ whitelisted: false })
     const body = { orderId, signedTx }
-    expect(codeAndDetail(await post(SELL, body, apiKey))).toBe('403 108 FORBIDDEN not whitelisted')
+    expect(codeAndDetail(await post(SELL, body, apiKey))).toBe('403 108 FORBIDDEN Forbidden')
     expect(codeAndDetail(await post(SELL, body))).toBe('401 106 API_KEY_REQUIRED')
   })
 
@@ -116,7 +121,7 @@ describe('sell-manual', () => {
       ['no contract', changed(good, 'signedTx.raw_data.contract', [])],
       ['no signature', changed(good, 'signedTx.signature', [])],
       ['six signatures', changed(good, 'signedTx.signature', Array(6).fill(signedTx.signature[0]))],
-      ['a price that is none', { ...good, minPrice: '60' }],
+      ['a price that is none', { ...good, minPrice: '60.5' }],
       ['a price of nothing', { ...good, minPrice: 0 }],
       ['a text for a flag', { ...good, isAllowSellForLockedDelegator: 'true' }],
       ['no object', 'orderId'],

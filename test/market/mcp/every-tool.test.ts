@@ -174,7 +174,7 @@ const TABLE: Record<ToolName, (world: World) => Promise<Both>> = {
     const [orderId, twin] = [await buy(WAITS), await buy(WAITS)]
     const signedTx = await delegation(world)
     const { delegatedId } = await agent.ok('tronsave_order_sell_manual', { orderId, signedTx })
-    expect(delegatedId).toBe(signedTx.txID)
+    expect(delegatedId).toBe(signedTx.txID.slice(0, 24))
     await blocks(25)
     const ours = await order(orderId)
     const body = { orderId: twin, signedTx: await delegation(world), isAllowSellForLockedDelegator: true }

@@ -31,11 +31,11 @@ export function secondsOf(settings: MarketSettings, durationMs: number): number 
 }
 
 /**
- * v0 has codes of its own for an amount. A part of an order is no smaller than the smallest order. Throws AppError
- * ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL, CANNOT_SET_PARTIAL_FULFILLED.
+ * v0 has codes of its own for an amount. Throws AppError ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL,
+ * CANNOT_SET_PARTIAL_FULFILLED.
  */
 export function checkAmount(
-  { minAmount }: MarketSettings,
+  { minAmount, minPartialAmount }: MarketSettings,
   amount: number,
   isPartial: boolean,
   resource: Resource = 'ENERGY',
@@ -43,9 +43,10 @@ export function checkAmount(
   const least = minAmount[resource]
   if (amount < least)
     throw new AppError('ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL', { detail: `amount must be at least ${least}` })
-  if (isPartial && amount < 2 * least)
+  const leastPartial = minPartialAmount[resource]
+  if (isPartial && amount < leastPartial)
     throw new AppError('CANNOT_SET_PARTIAL_FULFILLED', {
-      detail: `amount must be at least ${2 * least} to be filled in parts`,
+      detail: `amount must be at least ${leastPartial} to be filled in parts`,
     })
 }
 

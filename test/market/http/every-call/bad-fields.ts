@@ -1,10 +1,12 @@
-/** From a schema: every field of a request given what it must not be given. */
+/** From a schema: every field of a request given what it must not be given, even to a server that reads leniently. */
 import { Ajv } from 'ajv'
+import { ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE } from '../../../../src/contract/keywords.ts'
 import { AddressText } from '../../../../src/contract/v2.ts'
 import { addressToHex, tronAddress } from '../../../../src/kernel/address.ts'
 import type { Schema } from './routes.ts'
 
 const ajv = new Ajv()
+ajv.addVocabulary([ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE])
 
 type Path = readonly (string | number)[]
 type Named = [name: string, value: unknown]
@@ -45,11 +47,10 @@ const NO_BOOLEAN: Named[] = [
 const raw = (text: string) => `@raw:${text}@`
 
 const WHOLE_NUMBERS: Named[] = [
-  ['a text', '65000'],
+  ['a text with a blank', '65 000'],
   ['thousands separators', '65,000'],
   ['digits of another script', '６５０００'],
   ['an exponent in a text', '1e3'],
-  ['a fraction', 65_000.5],
   ['null', null],
   ['true', true],
   ['a list', [65_000]],
@@ -58,6 +59,9 @@ const WHOLE_NUMBERS: Named[] = [
   ['endless, as a text', 'Infinity'],
   ['beyond every number', raw('1e400')],
   ['beyond every number below', raw('-1e400')],
+]
+const DECIMAL_NUMBERS: Named[] = [
+  ['a fraction', 65_000.5],
   ['hardly more than whole', 1.000_001],
 ]
 const OBJECTS: Named[] = [
@@ -85,11 +89,17 @@ const ADDRESS_IS = (AddressText as Schema).description
 
 export const isAddress = (schema: Schema) => schema.description === ADDRESS_IS
 
-/** What a value of this schema can never be. */
-export function badValues(schema: Schema, good: unknown): Named[] {
+/** What a value of this schema can never be. Where it is optional, null is none, and an empty address neither. */
+export function badValues(schema: Schema, good: unknown, isOptional = false): Named[] {
+  const bad = everyBadValue(schema, good)
+  if (!isOptional) return bad
+  return bad.filter(([, value]) => value !== null && !(value === '' && isAddress(schema)))
+}
+
+function everyBadValue(schema: Schema, good: unknown): Named[] {
   if (schema.anyOf)
     return schema.anyOf
-      .flatMap((one) => badValues(one, good))
+      .flatMap((one) => everyBadValue(one, good))
       .filter(([, value]) => !ajv.validate(schema, value))
   if (schema.enum) {
     const others: Named[] = [
@@ -102,7 +112,7 @@ export function badValues(schema: Schema, good: unknown): Named[] {
   }
   switch (schema.type) {
     case 'integer':
-      return [...WHOLE_NUMBERS, ...outOfRange(schema)]
+      return [...WHOLE_NUMBERS, ...(schema[DECIMALS] ? [] : DECIMAL_NUMBERS), ...outOfRange(schema)]
     case 'boolean':
       return [...NO_BOOLEAN, ['a list', [true]], ['an object', {}]]
     case 'string':
@@ -116,7 +126,7 @@ export function badValues(schema: Schema, good: unknown): Named[] {
   }
 }
 
-function outOfRange({ minimum, maximum }: Schema): Named[] {
+function outOfRange({ minimum, maximum, [ABOVE_MAXIMUM]: isCut }: Schema): Named[] {
   return [
     ...(minimum === undefined
       ? []
@@ -124,7 +134,7 @@ function outOfRange({ minimum, maximum }: Schema): Named[] {
           ['below the least', minimum - 1],
           ['far below it', -(2 ** 53)],
         ] as Named[])),
-    ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER
+    ...(maximum === undefined || isCut || maximum >= Number.MAX_SAFE_INTEGER
       ? []
       : ([
           ['above the most', maximum + 1],
@@ -156,15 +166,19 @@ function badLists({ minItems, maxItems }: Schema, good: unknown): Named[] {
 }
 
 /** Every field below `schema`, its value in `good` where there is one. */
-function* fieldsOf(schema: Schema, good: unknown, path: Path): Generator<[Path, Schema, unknown]> {
+function* fieldsOf(
+  schema: Schema,
+  good: unknown,
+  path: Path,
+): Generator<[path: Path, field: Schema, value: unknown, isOptional: boolean]> {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const value = (good as Record<string, unknown> | undefined)?.[name]
-    yield [[...path, name], field, value]
+    yield [[...path, name], field, value, !schema.required?.includes(name)]
     yield* fieldsOf(field, value, [...path, name])
   }
   // Where the good request has no list, there is no item to spoil.
   if (schema.items && Array.isArray(good) && good.length > 0) {
-    yield [[...path, 0], schema.items, good[0]]
+    yield [[...path, 0], schema.items, good[0], false]
     yield* fieldsOf(schema.items, good[0], [...path, 0])
   }
 }
@@ -173,8 +187,8 @@ export function badBodies(schema: Schema, good: unknown): BadField[] {
   const spoiled: BadField[] = []
   const add = (path: Path, name: string, value: unknown) =>
     spoiled.push({ path, name, text: written(withValue(good, path, value)) })
-  for (const [path, field, value] of fieldsOf(schema, good, []))
-    for (const [name, bad] of badValues(field, value)) add(path, name, bad)
+  for (const [path, field, value, isOptional] of fieldsOf(schema, good, []))
+    for (const [name, bad] of badValues(field, value, isOptional)) add(path, name, bad)
   for (const [path, object, value] of objectsOf(schema, good)) {
     if (typeof value !== 'object' || value === null) continue
     for (const required of object.required ?? []) {
@@ -182,7 +196,9 @@ export function badBodies(schema: Schema, good: unknown): BadField[] {
       const text = written(withValue(good, path, rest))
       spoiled.push({ path: [...path, required], name: 'missing', text })
     }
-    if (object.additionalProperties === false) add([...path, 'surprise'], 'unknown', 1)
+    const [first] = Object.keys(object.properties ?? {})
+    if (first !== undefined && object.additionalProperties === false)
+      add([...path, `${first}x`], 'misspelt', 1)
   }
   return spoiled
 }
@@ -233,16 +249,14 @@ export function badQueries(schema: Schema): BadField[] {
     if (field.type === 'integer') {
       for (const text of [...NO_QUERY_NUMBER, ...UNSAFE_QUERY_NUMBERS]) add(text)
       if (field.minimum !== undefined) add(String(field.minimum - 1))
-      if (field.maximum !== undefined) add(String(field.maximum + 1))
+      if (field.maximum !== undefined && !field[ABOVE_MAXIMUM]) add(String(field.maximum + 1))
     } else if (field.enum) {
       for (const text of ['', 'GAS', String(field.enum[0]).toLowerCase()])
         if (!field.enum.includes(text)) add(text)
     } else if (isAddress(field)) {
-      for (const [, text] of ADDRESSES) if (typeof text === 'string') add(text)
+      for (const [, text] of ADDRESSES) if (typeof text === 'string' && text !== '') add(text)
     } else if (field.maxLength !== undefined) add('x'.repeat(field.maxLength + 1))
     spoiled.push({ path: [name], name: 'twice', text: `${name}=1&${name}=1` })
   }
-  if (schema.additionalProperties === false)
-    spoiled.push({ path: ['surprise'], name: 'unknown', text: 'surprise=1' })
   return spoiled
 }

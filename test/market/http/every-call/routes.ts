@@ -1,5 +1,6 @@
 /** Every route of the server as it is registered, with its schemas and what `calls.ts` says of it. */
 import type { FastifyInstance } from 'fastify'
+import type { ABOVE_MAXIMUM, DECIMALS } from '../../../../src/contract/keywords.ts'
 import { CALLS, type Call } from '../../../../src/market/http/openapi/calls.ts'
 
 /** A JSON schema, as far as these tests read it. */
@@ -20,6 +21,8 @@ export interface Schema {
   minLength?: number
   maxLength?: number
   pattern?: string
+  [DECIMALS]?: string
+  [ABOVE_MAXIMUM]?: string
 }
 
 export interface Route {

@@ -1,5 +1,6 @@
 /** Requests made of the schemas: good ones, nearly good ones, wild ones. What only a running marketplace knows is a wish. */
 import fc from 'fast-check'
+import { DECIMALS } from '../../../../src/contract/keywords.ts'
 import { badValues, isAddress } from '../every-call/bad-fields.ts'
 import type { Route, Schema } from '../every-call/routes.ts'
 
@@ -84,7 +85,14 @@ function ofType(schema: Schema, name: string): fc.Arbitrary<unknown> {
       const values =
         NUMBERS.find(([names]) => names.test(name))?.[1].filter((n) => n >= minimum && n <= maximum) ?? []
       const any = fc.integer({ min: minimum, max: Math.min(maximum, Number.MAX_SAFE_INTEGER) })
-      return values.length > 0 ? fc.oneof({ weight: 30, arbitrary: fc.constantFrom(...values) }, any) : any
+      const number =
+        values.length > 0 ? fc.oneof({ weight: 30, arbitrary: fc.constantFrom(...values) }, any) : any
+      // Clients send digits as a text, and prices with decimals.
+      return fc.oneof(
+        { weight: 8, arbitrary: number },
+        number.map(String),
+        ...(schema[DECIMALS] ? [number.map((n) => n + 0.5)] : []),
+      )
     }
     case 'boolean':
       return fc.boolean()

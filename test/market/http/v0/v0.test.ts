@@ -51,6 +51,37 @@ test('the account, the book and an estimate', async () => {
   })
 })
 
+test('an amount has codes of its own: too small, and too small for a partial fill', async () => {
+  const api = await marketApi({ settings: { minPartialAmount: { ENERGY: 100_000, BANDWIDTH: 1_000 } } })
+  await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
+  const { apiKey } = await richAccount(api)
+  const { amount: _, ...estimate } = { ...BUY, is_partial: true }
+  const asks: ((amount: number) => Promise<string>)[] = [
+    async (amount) => {
+      const { buy_energy_type, duration_millisec, is_partial } = estimate
+      const body = { amount, buy_energy_type, duration_millisec, is_partial }
+      return codeAndDetail(await api.post('/v0/estimate-trx', body))
+    },
+    async (amount) => {
+      const body = { ...BUY, amount, allow_partial_fill: true }
+      return codeAndDetail(await api.post('/v0/internal-buy-energy', body, apiKey))
+    },
+  ]
+  for (const ask of asks) {
+    expect(await ask(31_999)).toBe('400 416 ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL amount must be at least 32000')
+    expect(await ask(99_999)).toBe(
+      '400 417 CANNOT_SET_PARTIAL_FULFILLED amount must be at least 100000 to be filled in parts',
+    )
+    expect(await ask(100_000)).toMatch(/^200 /)
+  }
+  const whole = await api.post('/v0/internal-buy-energy', { ...BUY, amount: 99_999 }, apiKey)
+  expect(whole.status).toBe(200)
+  const v2 = { resourceAmount: 99_999, receiver: RECEIVER, options: { allowPartialFill: true } }
+  expect(codeAndDetail(await api.post('/v2/buy-resource', v2, apiKey))).toBe(
+    '400 408 INVALID_PARAMS allowPartialFill needs a resourceAmount of at least 100000 for ENERGY',
+  )
+})
+
 test('an order from its purchase to its delegation, alike in v0 and v2', async () => {
   const api = await v0Api()
   const bought = await api.post('/v0/internal-buy-energy', BUY, api.apiKey)
@@ -204,11 +235,23 @@ test("another account's order is unknown, and a second incomplete one is refused
   const again = { ...BUY, add_order_incomplete: true }
   const mine = await richAccount(api)
   expect(
-    (await api.post('/v0/internal-buy-energy', { ...again, amount: 9_000_000 }, mine.apiKey)).status,
+    (
+      await api.post(
+        '/v0/internal-buy-energy',
+        { ...again, amount: 9_000_000, buy_energy_type: 60 },
+        mine.apiKey,
+      )
+    ).status,
   ).toBe(200)
-  expect(codeAndDetail(await api.post('/v0/internal-buy-energy', again, mine.apiKey))).toContain(
-    '413 MUST_BE_WAIT_PREVIOUS_ORDER_FILLED',
-  )
+  expect(
+    codeAndDetail(
+      await api.post(
+        '/v0/internal-buy-energy',
+        { ...again, amount: 9_000_000, buy_energy_type: 60 },
+        mine.apiKey,
+      ),
+    ),
+  ).toContain('413 MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
 })
 
 test('calls of both forms count together, and get-extendable-delegates is for once a second', async () => {

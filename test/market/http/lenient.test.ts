@@ -1,0 +1,154 @@
+/** What the door makes of a request, over HTTP: bodies that are none, the two headers, calls that are none, pages of others. */
+import { describe, expect, test } from 'vitest'
+import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
+import { type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
+
+const ESTIMATE = '/v2/estimate-buy-resource'
+const BUY = { resourceAmount: 65_000, receiver: RECEIVER, durationSec: 3_600 }
+
+async function openMarket(options: Parameters<typeof marketApi>[0] = {}): Promise<Api> {
+  const api = await marketApi(options)
+  await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
+  return api
+}
+
+describe('a body', () => {
+  test.each([
+    ['JSON by its type, and empty', { 'content-type': 'application/json' }],
+    ['of no type', {}],
+  ])('that is %s is an empty one', async (_name, headers) => {
+    const api = await openMarket()
+    const { apiKey } = await api.account()
+    const send = (url: string) =>
+      api.raw({ method: 'POST', url, headers: { ...headers, apikey: apiKey }, payload: '' })
+    expect(await send('/v2/buy-resource')).toMatchObject({
+      status: 400,
+      body: { code: 'FST_ERR_VALIDATION', message: "body must have required property 'resourceAmount'" },
+    })
+    expect((await send('/v2/api-key/revoke')).status).toBe(200)
+  })
+})
+
+describe('what was left out or changed', () => {
+  test('stands in the headers of the answer, also of a refusal', async () => {
+    const api = await openMarket()
+    const { apiKey } = await richAccount(api)
+    const body = { ...BUY, traceId: 'x', options: { maxPriceAccepted: 81.5, note: 'y' } }
+    const made = await api.post('/v2/buy-resource', body, apiKey)
+    expect(made).toMatchObject({
+      status: 201,
+      headers: {
+        'x-ignored-fields': 'traceId, options.note',
+        'x-adjusted-fields': 'options.maxPriceAccepted=81',
+      },
+    })
+    const refused = await api.post('/v2/buy-resource', { ...body, unitPrice: '59.9' }, apiKey)
+    expect(codeAndDetail(refused)).toContain('MIN_PRICE_INVALID')
+    expect(refused.headers['x-adjusted-fields']).toBe('options.maxPriceAccepted=81, unitPrice=59')
+    const listed = await api.get('/v2/orders?pageSize=500&_=1', apiKey)
+    expect(listed).toMatchObject({
+      status: 200,
+      headers: { 'x-ignored-fields': '_', 'x-adjusted-fields': 'pageSize=100' },
+    })
+    expect((await api.post(ESTIMATE, { resourceAmount: 65_000 })).headers).not.toHaveProperty(
+      'x-ignored-fields',
+    )
+  })
+
+  test('does no harm as a header, whatever it is called', async () => {
+    const api = await openMarket()
+    const odd = { 'a\r\nset-cookie: x=1': 1, ключ: 1, '\ud800': 1, 'a,b': 1, ['y'.repeat(500)]: 1 }
+    const answer = await api.post(ESTIMATE, { resourceAmount: 65_000, ...odd })
+    expect(answer.status).toBe(200)
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    expect(answer.headers['x-ignored-fields']).toBe(`a??set-cookie:?x=1, ????, ?, a?b, ${'y'.repeat(64)}`)
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`z${n}`, n]))
+    const short = await api.post(ESTIMATE, { resourceAmount: 65_000, ...many })
+    expect(String(short.headers['x-ignored-fields']).split(', ')).toHaveLength(21)
+  })
+
+  test('is the same request for an Idempotency-Key', async () => {
+    const api = await openMarket()
+    const { apiKey } = await richAccount(api)
+    const key = { 'idempotency-key': 'k' }
+    const first = await api.post('/v2/buy-resource', BUY, apiKey, key)
+    const sloppy = { ...BUY, resourceAmount: '65000', unitPrice: null, traceId: 'x' }
+    expect((await api.post('/v2/buy-resource', sloppy, apiKey, key)).body).toEqual(first.body)
+  })
+
+  test('a null in the place of the signed payment pays nothing: the key does', async () => {
+    const api = await openMarket()
+    const { apiKey } = await richAccount(api)
+    expect((await api.post('/v2/buy-resource', { ...BUY, signedTx: null }, apiKey)).status).toBe(201)
+    expect(codeAndDetail(await api.post('/v2/buy-resource', { ...BUY, signedTx: null }))).toBe(
+      '401 106 API_KEY_REQUIRED',
+    )
+    const asked = { extendTo: 1_798_761_600, receiver: RECEIVER, requester: '' }
+    expect(codeAndDetail(await api.post('/v2/get-extendable-delegates', asked))).toBe(
+      '401 106 API_KEY_REQUIRED',
+    )
+  })
+})
+
+test.each(['/v2/order/', '/v0/order/', '/v0/orders/', '/v2/order//cancel'])(
+  'GET %s names no order, and is no call',
+  async (url) => {
+    const api = await marketApi()
+    expect(await api.get(url)).toMatchObject({
+      status: 404,
+      body: { message: `Route GET:${url} not found`, error: 'Not Found', statusCode: 404 },
+    })
+  },
+)
+
+test.each([
+  ['/v2/signed-tx', 'signedTx to POST /v2/buy-resource'],
+  ['/v0/signed-tx', 'signed_tx to POST /v0/buy-energy'],
+])('POST %s takes no private key, reads none, and says how to sign', async (url, how) => {
+  const api = await marketApi({ problems: [] })
+  const said = codeAndDetail(await api.post(url, { private_key: 'ab'.repeat(32), estimate_trx: 1 }))
+  expect(said).toMatch(/^400 427 SIGN_LOCALLY no private key is taken here/)
+  expect(said).toContain(how)
+  const noJson = { method: 'POST' as const, url, payload: 'x', headers: { 'content-type': 'text/plain' } }
+  expect((await api.raw(noJson)).status).toBe(400)
+})
+
+describe('a page of another origin', () => {
+  const PAGE = 'https://shop.example'
+  const from = (origin: string, headers = {}) => ({ headers: { origin, ...headers } })
+  const ask = (api: Api, origin: string, headers = {}) =>
+    api.raw({ method: 'POST', url: ESTIMATE, payload: { resourceAmount: 65_000 }, ...from(origin, headers) })
+  const preflight = (api: Api, origin: string) =>
+    api.raw({ method: 'OPTIONS', url: ESTIMATE, ...from(origin) })
+  const ALLOWED = 'access-control-allow-origin'
+
+  test('may make no call unless the operator says so', async () => {
+    const api = await openMarket()
+    expect((await ask(api, PAGE)).headers).not.toHaveProperty(ALLOWED)
+    expect((await preflight(api, PAGE)).status).toBe(404)
+  })
+
+  test.each([[[PAGE]], [['*']]])('may make the calls without a key where %j may', async (corsOrigins) => {
+    const api = await openMarket({ corsOrigins })
+    const { apiKey } = await api.account()
+    const answer = await ask(api, PAGE)
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        [ALLOWED]: PAGE,
+        'access-control-expose-headers': expect.stringContaining('x-ignored-fields'),
+      },
+    })
+    const asked = await preflight(api, PAGE)
+    expect(asked).toMatchObject({ status: 204, headers: { [ALLOWED]: PAGE } })
+    expect(asked.headers['access-control-allow-headers']).toBe('content-type, idempotency-key')
+    for (const key of [{ apikey: apiKey }, { 'x-admin-key': 'x' }])
+      expect((await ask(api, PAGE, key)).headers).not.toHaveProperty(ALLOWED)
+  })
+
+  test('that is not named may make none', async () => {
+    const api = await openMarket({ corsOrigins: [PAGE] })
+    expect((await ask(api, 'https://other.example')).headers).not.toHaveProperty(ALLOWED)
+    expect((await preflight(api, 'https://other.example')).headers).not.toHaveProperty(ALLOWED)
+  })
+})
