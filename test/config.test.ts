@@ -143,11 +143,12 @@ describe('readConfig', () => {
         'BOT_TOKEN',
         'WEBHOOK_SECRET',
         'MARKET_ADMIN_KEY',
+        'METRICS_TOKEN',
         'ENCRYPTION_KEY',
         'MARKET_MNEMONIC',
         'ZAPBUY_PRIVATE_KEY',
         'MARKET_FUND_PRIVATE_KEY',
-      ].map((name) => [name, `${secret} ${name === 'MARKET_ADMIN_KEY' ? ' ' : ''}`.trim()]),
+      ].map((name) => [name, `${secret} ${name.endsWith('_ADMIN_KEY') ? ' ' : ''}`.trim()]),
     )
     expect(problemsOf(env).join('\n')).not.toContain(secret)
     expect(problemsOf(env).length).toBeGreaterThan(3)
