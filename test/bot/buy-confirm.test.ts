@@ -386,7 +386,7 @@ it('the details of an order open in a message of their own, and its live message
   const detail = await ann.sees('Filled:')
   expect(detail.id).toBeGreaterThan(quote.id)
   await ann.tap('◀️ Back')
-  expect((await ann.sees('Active orders')).id).toBe(detail.id)
+  expect((await ann.sees('⏳ Waiting')).id).toBe(detail.id)
   expect((await ann.sees('Ordered: 65,000 Energy')).id).toBe(quote.id)
   expect(await db.read((r) => isLiveMessage(r, ann.id, quote.id))).toBe(true)
 })

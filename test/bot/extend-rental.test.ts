@@ -89,6 +89,15 @@ describe('extending a rental', () => {
     const receipt = await confirmed(w, small.id)
     expect(receipt.text).toContain('Extended: 65,000 Energy')
     expect(receipt.text).toContain('Paid: 0.1625 TRX')
+    const ended = () => w.ann.chat().filter((m) => m.text.includes('has ended'))
+    w.pass(70 * 60_000)
+    await w.warn()
+    expect(ended()).toHaveLength(0)
+    w.pass(HOUR_MS)
+    for (let i = 0; i < 2; i++) await w.warn()
+    expect(ended()).toHaveLength(1)
+    for (const part of ['65,000 Energy has ended', 'Paid: 4.0625 TRX', 'Saved:'])
+      expect(ended()[0]?.text).toContain(part)
   })
 
   it('says what comes along, because the chain locks it together', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { usageAt } from '../../src/bot/notifier/usage.ts'
 import { DELEGATOR } from '../support/hostile-market.ts'
 import { notifierWorld } from './notifier-world.ts'
 
@@ -163,5 +164,53 @@ describe('the end of a rental', () => {
     w.clock.advance(11 * 60_000)
     await w.notifier.outbox.pass()
     expect(w.ann.chat().some((m) => m.text.includes('ends in'))).toBe(false)
+  })
+
+  it('is told once when it has ended: what was used there, paid and saved', async () => {
+    const w = await notifierWorld()
+    const order = await w.order()
+    w.fill(order, 100)
+    await w.look()
+    await w.notifier.rentals.pass()
+    w.clock.advance(61 * 60_000)
+    for (let i = 0; i < 2; i++) {
+      await w.notifier.rentals.pass()
+      await w.notifier.outbox.pass()
+    }
+    const told = w.ann.chat().filter((m) => m.text.includes('has ended'))
+    expect(told).toHaveLength(1)
+    for (const part of [
+      '65,000 Energy has ended',
+      'Used there meanwhile: about 0 Energy',
+      'Paid: 3.25 TRX',
+      'Saved: 3.25 TRX (50%): burning would have cost 6.5 TRX',
+    ])
+      expect(told[0]?.text).toContain(part)
+  })
+
+  it('that ended while nobody looked for more than a day is no news', async () => {
+    const w = await notifierWorld()
+    const order = await w.order()
+    w.fill(order, 100)
+    await w.look()
+    w.clock.advance(26 * 3_600_000)
+    await w.notifier.rentals.pass()
+    await w.notifier.outbox.pass()
+    expect(w.ann.chat().some((m) => m.text.includes('has ended'))).toBe(false)
+  })
+})
+
+describe('what is used at an address', () => {
+  const HOUR_MS = 3_600_000
+
+  it('is what is in use beyond what is left of the last look, for the chain gives it back over a day', () => {
+    const first = usageAt(null, 10_000, 0)
+    expect(first.units).toBe(0)
+    const used = usageAt(first, 70_000, 0)
+    expect(used.units).toBe(60_000)
+    const later = usageAt(used, 35_000, 12 * HOUR_MS)
+    expect(later.units).toBe(60_000)
+    expect(usageAt(later, 60_000, 12 * HOUR_MS).units).toBe(85_000)
+    expect(usageAt(later, 20_000, 60 * HOUR_MS)).toMatchObject({ units: 80_000, lastUsed: 20_000 })
   })
 })

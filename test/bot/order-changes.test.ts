@@ -109,7 +109,7 @@ describe('cancelling', () => {
     await ann.tap('💱 Change price')
     const earlier = await ann.sees('Another price for 65,000 Energy')
     ann.say('/orders')
-    const list = await ann.sees('Active orders')
+    const list = await ann.sees('Waiting')
     await ann.tap(labels(list)[0] ?? '')
     await ann.sees('Filled:')
     await ann.tap('✖️ Cancel order')

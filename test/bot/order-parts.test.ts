@@ -31,13 +31,12 @@ async function begun(world: RealWorld, command: string): Promise<RealWorld> {
 
 async function detail({ ann }: RealWorld) {
   const said = ann.say('/orders')
-  const list = await ann.sees('Active orders', { after: said.id })
+  const list = await ann.sees('🟢 Running', { after: said.id })
   const first = labels(list)[0] ?? ''
-  if (/^Energy/.test(first)) await ann.tap(first)
+  if (/Energy/.test(first)) await ann.tap(first)
   else {
-    await ann.tap('Completed')
-    await ann.sees('Completed orders')
-    await ann.tap(labels(await ann.sees('Completed orders'))[0] ?? '')
+    await ann.tap('Ended')
+    await ann.tap(labels(await ann.sees('🏁 Ended', { after: said.id }))[0] ?? '')
   }
   return ann.sees('Filled:', { after: said.id })
 }

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { orderData } from '../../src/bot/purchases/buttons.ts'
 import { DELEGATOR } from '../support/hostile-market.ts'
 import { ALICE, purchaseWorld } from './purchase-world.ts'
+import { OTHER_TXID, TXID, zapsWorld } from './zaps-world.ts'
+
+const SHORT = `${ALICE.slice(0, 4)}…${ALICE.slice(-4)}`
+const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map((b) => b.text)
 
 async function withOrders(count: number) {
   const made = await purchaseWorld({ balanceTrx: 1_000 })
@@ -16,18 +20,45 @@ async function withOrders(count: number) {
 }
 
 describe('/orders', () => {
-  it('lists orders as buttons, page by page, and the completed ones apart', async () => {
-    const { ann, account } = await withOrders(8)
-    Object.assign(account.orders[7] ?? {}, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
+  it('lists what runs, what waits and what has ended apart, each line with what tells it from the others', async () => {
+    const { ann, account, world } = await withOrders(8)
+    const full = { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 }
+    const hourAgo = { createdAt: Math.floor(world.clock.now() / 1000) - 3_600 }
+    Object.assign(account.orders[7] ?? {}, { ...full, ...hourAgo })
+    Object.assign(account.orders[6] ?? {}, full)
+    Object.assign(account.orders[5] ?? {}, { remainAmount: 33_500, fulfilledPercent: 50 })
     const said = ann.say('/orders')
-    const first = await ann.sees('Active orders', { after: said.id })
-    expect(first.text).toContain('Page 1 of 2')
-    expect(first.buttons[0]?.[0]?.text).toBe(`Energy 72,000 · 0% · ${ALICE.slice(0, 4)}…${ALICE.slice(-4)}`)
+    const running = await ann.sees('🟢 Running', { after: said.id })
+    expect(labels(running).slice(0, 2)).toEqual([
+      `33,500 Energy · ${SHORT} · 1h left`,
+      `66,000 Energy · ${SHORT} · 1h left`,
+    ])
+    expect(running.text).toContain(`• 66,000 Energy for ${SHORT}: 1h left, until 2026-01-05 13:00 UTC`)
+    expect(labels(running)).toContain('• Running 2 •')
+    await ann.tap('Waiting 6')
+    const waiting = await ann.sees('⏳ Waiting')
+    expect(waiting.id).toBe(running.id)
+    expect(labels(waiting)[0]).toBe(`67,000 Energy · ${SHORT} · waits, 50%`)
+    expect(waiting.text).toContain('waits, 50% filled so far, at 0.05 TRX per 1,000 a day')
+    await ann.tap('Ended')
+    const ended = await ann.sees('🏁 Ended')
+    expect(labels(ended)[0]).toBe(`65,000 Energy · ${SHORT} · 2026-01-05 12:00 UTC`)
+    expect(ended.text).toContain(`• 65,000 Energy for ${SHORT}: 2026-01-05 12:00 UTC, 3.25 TRX`)
+  })
+
+  it('goes through the pages of a long list, and numbers lines that would read the same', async () => {
+    const { ann, account } = await withOrders(1)
+    const [order = {}] = account.orders
+    for (let i = 0; i < 7; i++) account.orders.push({ ...order, id: `${order.id}`.slice(0, 23) + i })
+    const said = ann.say('/orders')
+    const first = await ann.sees('Page 1 of 2', { after: said.id })
+    expect(first.text).toContain('⏳ Waiting')
+    expect(labels(first).slice(0, 2)).toEqual([
+      `65,000 Energy · ${SHORT} · waits, 0%`,
+      `65,000 Energy · ${SHORT} · waits, 0% (2)`,
+    ])
     await ann.tap('▶️')
     expect((await ann.sees('Page 2 of 2')).id).toBe(first.id)
-    await ann.tap('Completed')
-    const completed = await ann.sees('Completed orders')
-    expect(completed.buttons[0]?.[0]?.text).toContain('Energy 65,000 · 100%')
   })
 
   it('shows one order with its price, fill, delegations and time left', async () => {
@@ -38,8 +69,8 @@ describe('/orders', () => {
       delegates: [{ delegator: DELEGATOR, amount: 52_000, txid: 'ab'.repeat(32) }],
     })
     ann.say('/orders')
-    await ann.sees('Active orders')
-    await ann.tap(`Energy 65,000 · 80% · ${ALICE.slice(0, 4)}…${ALICE.slice(-4)}`)
+    await ann.sees('🟢 Running')
+    await ann.tap(`52,000 Energy · ${SHORT} · 1h left`)
     const detail = await ann.sees('Filled:')
     for (const part of [
       '65,000 Energy',
@@ -55,7 +86,7 @@ describe('/orders', () => {
     expect((await ann.tap('🔄 Refresh')).text).toBe('Up to date')
     await ann.sees('100% (65,000 of 65,000)')
     await ann.tap('◀️ Back')
-    await ann.sees('Active orders')
+    await ann.sees('🟢 Running')
   })
 
   it('buys the same again in a message of its own, and extends', async () => {
@@ -67,8 +98,8 @@ describe('/orders', () => {
     })
     market.extendable.ENERGY = 65_000
     ann.say('/orders')
-    await ann.sees('Active orders')
-    await ann.tap(`Energy 65,000 · 100% · ${ALICE.slice(0, 4)}…${ALICE.slice(-4)}`)
+    await ann.sees('🟢 Running')
+    await ann.tap(`65,000 Energy · ${SHORT} · 1h left`)
     const detail = await ann.sees('Filled:')
     await ann.tap('🔁 Buy again')
     const quote = await ann.sees('Quote: rent 65,000 Energy')
@@ -85,7 +116,7 @@ describe('/orders', () => {
         id: '1',
         from: { id: ann.id, is_bot: false, first_name: 'Ann' },
         chat_instance: '1',
-        data: orderData.pack({ op: 'show', id: 'f'.repeat(24), page: 'A0' }),
+        data: orderData.pack({ op: 'show', id: 'f'.repeat(24), page: 'F0' }),
         message: {
           message_id: 1,
           date: 1,
@@ -104,8 +135,28 @@ describe('/orders', () => {
     await ann.sees('did not answer as it should')
     market.down.clear()
     await ann.tap('🔄 Try again')
-    await ann.sees('You have no active orders')
+    await ann.sees('Nothing of yours runs now')
   })
+})
+
+it('/orders has zaps among them, also of people without an account', async () => {
+  const w = await zapsWorld()
+  const { ann } = w
+  await w.ordered()
+  await w.owed(OTHER_TXID)
+  for (const txid of [TXID, OTHER_TXID]) {
+    const said = ann.say(txid)
+    await ann.sees('Transfer of 4.3 TRX', { after: said.id })
+  }
+  ann.say('/orders')
+  const waiting = await ann.sees('⏳ Waiting')
+  expect(waiting.text).toContain('🚀 86,000 Energy from')
+  expect(waiting.text).toContain('🚀 4.3 TRX from')
+  await ann.tap(labels(waiting).find((label) => label.includes('86,000')) ?? '')
+  const one = await ann.sees('State: ordered', { after: waiting.id - 1 })
+  expect(one.id).toBe(waiting.id)
+  await ann.tap('◀️ Back')
+  await ann.sees('⏳ Waiting')
 })
 
 it('/orders with a revoked key leads to linking again', async () => {

@@ -320,7 +320,7 @@ describe('whatever goes wrong on the way', () => {
     const dropped = await ann.sees('Cancelled.')
     await settle()
     ann.say('/orders')
-    expect(labels(await ann.sees('Active orders')).join()).not.toContain('To pay')
+    expect(labels(await ann.sees('🟢 Running')).join()).not.toContain('To pay')
     send(payAddress, '3.9')
     await settle()
     const ordered = await ann.sees(ORDERED)
@@ -342,7 +342,7 @@ describe('whatever goes wrong on the way', () => {
     const { ann, picture, payAddress, pass } = await payable()
     pass(5 * MINUTE_MS)
     ann.say('/orders')
-    const list = await ann.sees('Active orders')
+    const list = await ann.sees('🟢 Running')
     const first = labels(list)[0] ?? ''
     expect(first).toMatch(/^📲 To pay: 65,000 Energy · 3.9 TRX · 2\dm$/)
     await ann.tap(first)

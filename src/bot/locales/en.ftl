@@ -455,16 +455,25 @@ extend-asking = Asking the market for a price…
 
 ## orders
 command-orders = Your orders
-orders-active = <b>Active orders</b>
-orders-completed = <b>Completed orders</b>
-orders-none-active = You have no active orders: nothing waits to be filled. What you rented is under Completed.
-orders-none-completed = You have no completed orders yet.
+orders-running = 🟢 <b>Running</b>
+orders-waiting = ⏳ <b>Waiting</b>
+orders-ended = 🏁 <b>Ended</b>
+orders-none-running = Nothing of yours runs now.
+orders-none-waiting = Nothing of yours waits to be filled.
+orders-none-ended = Nothing of yours has ended yet.
+orders-line-running = • { $what } for { $receiver }: <b>{ $left }</b> left, until { $end }
+orders-line-waiting = • { $what } for { $receiver }: waits, <b>{ $percent }%</b> filled so far, at { $price } TRX per 1,000 a day
+orders-line-ended = • { $what } for { $receiver }: { $time }, { $cost } TRX
+orders-line-ended-saved = • { $what } for { $receiver }: { $time }, { $cost } TRX, <b>{ $saved } TRX saved</b>
+orders-line-zap = • { $what } from { $receiver }: { $state } ({ $time })
+button-orders-running = Running
+button-orders-waiting = Waiting
+button-orders-ended = Ended
+button-order-waiting = { $what } · { $receiver } · waits, { $percent }%
+button-order-ended = { $what } · { $receiver } · { $time }
 orders-page = Page { $page } of { $pages }
 orders-tap = Tap an order for its details.
-button-orders-active = Active
-button-orders-completed = Completed
 button-refresh = 🔄 Refresh
-button-order = { $resource } { $amount } · { $percent }% · { $receiver }
 order-title-normal = 📄 <b>{ $what }</b>
 order-title-extend = 📄 <b>Extension: { $what }</b>
 order-fill = Filled: { $bar } { $percent }% ({ $filled } of { $amount })
@@ -585,6 +594,8 @@ not-handled = ⚠️ I could not finish what you asked for last, and have stoppe
 receipt-title = 🧾 <b>Receipt</b>
 ending-title = ⏰ <b>{ $what } ends in { $left }</b>
 ending-rest = What was filled later stays longer, the last of it until { $end }.
+ended-title = 🏁 <b>{ $what } has ended</b>
+ended-used = Used there meanwhile: about { $used }
 button-explorer = 🔗 Transaction
 
 ## zapbuy

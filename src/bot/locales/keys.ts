@@ -358,16 +358,25 @@ export interface Texts {
   'extend-end-wrong': { end: TextParam; max: TextParam }
   'extend-asking': Record<never, never>
   'command-orders': Record<never, never>
-  'orders-active': Record<never, never>
-  'orders-completed': Record<never, never>
-  'orders-none-active': Record<never, never>
-  'orders-none-completed': Record<never, never>
+  'orders-running': Record<never, never>
+  'orders-waiting': Record<never, never>
+  'orders-ended': Record<never, never>
+  'orders-none-running': Record<never, never>
+  'orders-none-waiting': Record<never, never>
+  'orders-none-ended': Record<never, never>
+  'orders-line-running': { end: TextParam; left: TextParam; receiver: TextParam; what: TextParam }
+  'orders-line-waiting': { percent: TextParam; price: TextParam; receiver: TextParam; what: TextParam }
+  'orders-line-ended': { cost: TextParam; receiver: TextParam; time: TextParam; what: TextParam }
+  'orders-line-ended-saved': { cost: TextParam; receiver: TextParam; saved: TextParam; time: TextParam; what: TextParam }
+  'orders-line-zap': { receiver: TextParam; state: TextParam; time: TextParam; what: TextParam }
+  'button-orders-running': Record<never, never>
+  'button-orders-waiting': Record<never, never>
+  'button-orders-ended': Record<never, never>
+  'button-order-waiting': { percent: TextParam; receiver: TextParam; what: TextParam }
+  'button-order-ended': { receiver: TextParam; time: TextParam; what: TextParam }
   'orders-page': { page: TextParam; pages: TextParam }
   'orders-tap': Record<never, never>
-  'button-orders-active': Record<never, never>
-  'button-orders-completed': Record<never, never>
   'button-refresh': Record<never, never>
-  'button-order': { amount: TextParam; percent: TextParam; receiver: TextParam; resource: TextParam }
   'order-title-normal': { what: TextParam }
   'order-title-extend': { what: TextParam }
   'order-fill': { amount: TextParam; bar: TextParam; filled: TextParam; percent: TextParam }
@@ -476,6 +485,8 @@ export interface Texts {
   'receipt-title': Record<never, never>
   'ending-title': { left: TextParam; what: TextParam }
   'ending-rest': { end: TextParam }
+  'ended-title': { what: TextParam }
+  'ended-used': { used: TextParam }
   'button-explorer': Record<never, never>
   'command-zapbuy': Record<never, never>
   'zapbuy-title': Record<never, never>

@@ -451,16 +451,25 @@ extend-asking = 正在向市场询价…
 
 ## orders
 command-orders = 您的订单
-orders-active = <b>进行中的订单</b>
-orders-completed = <b>已完成的订单</b>
-orders-none-active = 您没有进行中的订单：没有等待成交的订单。已租到的在“已完成”中。
-orders-none-completed = 您还没有已完成的订单。
+orders-running = 🟢 <b>进行中</b>
+orders-waiting = ⏳ <b>等待中</b>
+orders-ended = 🏁 <b>已结束</b>
+orders-none-running = 目前没有进行中的租用。
+orders-none-waiting = 目前没有等待成交的订单。
+orders-none-ended = 还没有已结束的租用。
+orders-line-running = • { $what }，给 { $receiver }：剩 <b>{ $left }</b>，到 { $end }
+orders-line-waiting = • { $what }，给 { $receiver }：等待中，已成交 <b>{ $percent }%</b>，每 1,000 每天 { $price } TRX
+orders-line-ended = • { $what }，给 { $receiver }：{ $time }，{ $cost } TRX
+orders-line-ended-saved = • { $what }，给 { $receiver }：{ $time }，{ $cost } TRX，<b>节省 { $saved } TRX</b>
+orders-line-zap = • { $what }，来自 { $receiver }：{ $state }（{ $time }）
+button-orders-running = 进行中
+button-orders-waiting = 等待中
+button-orders-ended = 已结束
+button-order-waiting = { $what } · { $receiver } · 等待，{ $percent }%
+button-order-ended = { $what } · { $receiver } · { $time }
 orders-page = 第 { $page } / { $pages } 页
 orders-tap = 点击订单查看详情。
-button-orders-active = 进行中
-button-orders-completed = 已完成
 button-refresh = 🔄 刷新
-button-order = { $resource } { $amount } · { $percent }% · { $receiver }
 order-title-normal = 📄 <b>{ $what }</b>
 order-title-extend = 📄 <b>续租：{ $what }</b>
 order-fill = 成交：{ $bar } { $percent }%（{ $filled } / { $amount }）
@@ -581,6 +590,8 @@ not-handled = ⚠️ 您上次的操作未能完成，我已停止重试。请�
 receipt-title = 🧾 <b>收据</b>
 ending-title = ⏰ <b>{ $what } 将在 { $left } 后到期</b>
 ending-rest = 之后成交的部分到期更晚，最后一部分到 { $end }。
+ended-title = 🏁 <b>{ $what } 已到期</b>
+ended-used = 期间该地址使用了：约 { $used }
 button-explorer = 🔗 查看交易
 
 ## zapbuy

@@ -1,5 +1,6 @@
 /** What a recorded event says, in the language of whoever is told. Undefined: there is nothing left to say. */
 import type { Facts, OutboxEvent } from '../../db/stores/outbox.ts'
+import { endedWith } from '../../db/stores/purchase-ends.ts'
 import { type Purchase, purchase } from '../../db/stores/purchases.ts'
 import { walletPayment } from '../../db/stores/wallet-payments.ts'
 import { formatDuration } from '../../kernel/duration.ts'
@@ -13,6 +14,7 @@ import { code, type Html, lines, paragraphs } from '../html.ts'
 import { goButton } from '../keyboards.ts'
 import { pastOf } from '../order-changes/past.ts'
 import { purchaseButton } from '../purchases/buttons.ts'
+import { filledOf, savedText } from '../purchases/order-screen.ts'
 import { purchaseScreen } from '../purchases/screens.ts'
 import { amountOf, formatTime } from '../purchases/words.ts'
 import type { Screen } from '../screen.ts'
@@ -33,6 +35,13 @@ export async function renderEvent(
     case 'rental_ending': {
       const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
       return p && endingScreen(t, p, event, deps.clock.now())
+    }
+    case 'rental_ended': {
+      const all = await deps.db.read((reader) => {
+        const p = purchase(reader, event.purchaseId)
+        return p && endedWith(reader, p)
+      })
+      return all && endedScreen(t, all)
     }
     case 'wallet_part': {
       const { p, payment } = await deps.db.read((reader) => ({
@@ -112,6 +121,31 @@ function returnText(t: Translator, { reason, paidSun = 0, backSun = paidSun }: F
   if (isReturnedByHand(reason)) return t('zap-owed-hand')
   if (backSun === paidSun) return t('zap-owed-next')
   return t('zap-owed-less', { back: formatTrx(sun(backSun)) })
+}
+
+/** A rental, or what an extension prolonged together with it: what was used, paid and saved in all. */
+function endedScreen(t: Translator, all: readonly Purchase[]): Screen | undefined {
+  const last = all.at(-1)
+  if (!last) return undefined
+  const rentals = all.filter(({ kind }) => kind === 'BUY')
+  const amount = (rentals.length > 0 ? rentals : [last]).reduce((sum, p) => sum + filledOf(p), 0)
+  const costSun = sun(all.reduce((sum, p) => sum + p.costSun, 0))
+  const burnSun = rentals.reduce((sum, p) => sum + (p.burnSun ?? 0), 0)
+  const usedIn = (some: readonly Purchase[]) => some.flatMap(({ usage }) => usage?.units ?? [])
+  // Rentals run beside each other, extensions one after the other.
+  const used =
+    Math.max(0, ...usedIn(rentals)) +
+    usedIn(all.filter(({ kind }) => kind === 'EXTEND')).reduce((sum, units) => sum + units, 0)
+  return {
+    text: lines(
+      t('ended-title', { what: amountOf(t, amount, last.resource) }),
+      t('purchase-for', { address: code(last.receiver) }),
+      usedIn(all).length > 0 && t('ended-used', { used: amountOf(t, used, last.resource) }),
+      t('purchase-paid', { cost: formatTrx(costSun) }),
+      savedText(t, { burnSun, costSun }),
+    ),
+    buttons: [[purchaseButton(t.plain('button-buy-again'), 'again', last.id)], [goButton(t, 'menu', 'keep')]],
+  }
 }
 
 type ZapEvent = Extract<OutboxEvent, { kind: 'zap' }>

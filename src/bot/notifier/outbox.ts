@@ -115,6 +115,7 @@ function topicOf(event: OutboxEvent): Topic | undefined {
     case 'receipt':
       return 'orders'
     case 'rental_ending':
+    case 'rental_ended':
       return 'rentals'
     case 'zap':
       return 'zaps'

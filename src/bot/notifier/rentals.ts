@@ -1,24 +1,32 @@
-/** Warns before a rental, or a part of it, ends: an hour ahead, ten minutes for rentals under three hours. */
+/**
+ * Warns before a rental, or a part of it, ends: an hour ahead, ten minutes for rentals under three hours. When all of it
+ * has ended, it says so once. While it runs, it looks now and then how much is used at the receiver.
+ */
 import { enqueue } from '../../db/stores/outbox.ts'
-import { isExtended } from '../../db/stores/purchase-ends.ts'
+import { endedUntold, isExtended, markEndTold } from '../../db/stores/purchase-ends.ts'
 import { endingUnwarned } from '../../db/stores/purchase-lists.ts'
 import { markWarned, type Purchase } from '../../db/stores/purchases.ts'
-import { HOUR_SEC } from '../../kernel/duration.ts'
+import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../context.ts'
 import { createCronWorker } from './cron.ts'
+import { lookAtUsage } from './usage.ts'
 
 const LONG_LEAD_MS = 60 * 60_000
 const SHORT_LEAD_MS = 10 * 60_000
+/** What ended longer ago, while nobody looked, is no news any more. */
+const TOLD_WITHIN_MS = DAY_SEC * 1000
 const SHORT_RENTAL_SEC = 3 * HOUR_SEC
 
 function leadMs(rental: Pick<Purchase, 'durationSec' | 'kind'>): number {
   return rental.kind === 'BUY' && rental.durationSec < SHORT_RENTAL_SEC ? SHORT_LEAD_MS : LONG_LEAD_MS
 }
 
-export function createRentalWatch({ db, clock, log }: BotDeps): Worker {
+export function createRentalWatch({ db, clock, log, node }: BotDeps): Worker {
   async function pass(): Promise<void> {
     const nowMs = clock.now()
+    await lookAtUsage({ db, clock, log, node })
+    await tellEnded(nowMs)
     const ending = await db.read((reader) => endingUnwarned(reader, nowMs, nowMs + LONG_LEAD_MS))
     const due = ending.flatMap((p) => dueOf(p, nowMs) ?? [])
     if (due.length === 0) return
@@ -30,6 +38,19 @@ export function createRentalWatch({ db, clock, log }: BotDeps): Worker {
       }
     })
   }
+  /** One that was extended ends with its extension. */
+  async function tellEnded(nowMs: number): Promise<void> {
+    const ended = await db.read((reader) => endedUntold(reader, nowMs - TOLD_WITHIN_MS, nowMs))
+    if (ended.length === 0) return
+    await db.write((tx) => {
+      for (const p of ended) {
+        if (!markEndTold(tx, p.id, nowMs) || isExtended(tx, p)) continue
+        const event = { kind: 'rental_ended', purchaseId: p.id } as const
+        enqueue(tx, { key: `ended:${p.id}`, to: p.userId, event }, nowMs)
+      }
+    })
+  }
+
   return createCronWorker({ name: 'bot.rentals', cron: '*/20 * * * * *', clock, log, pass })
 }
 

@@ -42,10 +42,10 @@ export function purchaseButton(label: string, op: PurchaseOp, id: string): Butto
   return { label, data: purchaseData.pack({ op, id }) }
 }
 
-/** `A` active, `C` completed. */
-export type OrderTab = 'A' | 'C'
+/** Running, waiting, ended. */
+export type OrderTab = 'R' | 'W' | 'E'
 
-/** A page of orders, `A0`. */
+/** A page of orders, `R0`; `F0`: the first list that has something. */
 export const orderListData = callbackData('ol', { page: text })
 /**
  * On an order of the account, by the marketplace's id. `show` in place of that page of the list, `open` in a
@@ -53,9 +53,12 @@ export const orderListData = callbackData('ol', { page: text })
  */
 export const orderData = callbackData('o', { op: text, id: text, page: text })
 
+/** A zap among the orders: its txid in base64url, for 64 hex digits leave no room. */
+export const zapData = callbackData('oz', { id: text, page: text })
+
 export type OrderOp = 'show' | 'open' | 'refresh' | 'extend' | 'again' | 'cancel' | 'price' | 'receiver'
 
-export function orderButton(t: Translator, label: PlainKey, op: OrderOp, id: string, page = 'A0'): Button {
+export function orderButton(t: Translator, label: PlainKey, op: OrderOp, id: string, page = 'F0'): Button {
   return { label: t.plain(label), data: orderData.pack({ op, id, page }) }
 }
 

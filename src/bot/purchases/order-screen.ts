@@ -77,7 +77,10 @@ function timesText(t: Translator, p: Purchase, nowMs: number): Html | undefined 
 }
 
 /** What burning would have cost more; nothing where that is not known, or not more. */
-export function savedText(t: Translator, { burnSun, costSun }: Purchase): Html | undefined {
+export function savedText(
+  t: Translator,
+  { burnSun, costSun }: Pick<Purchase, 'burnSun' | 'costSun'>,
+): Html | undefined {
   if (burnSun === null || burnSun <= costSun) return undefined
   const saved = subSun(sun(burnSun), costSun)
   return t('saved', {

@@ -58,6 +58,8 @@ export type OutboxEvent =
   | { kind: 'receipt'; purchaseId: string }
   /** This much of a rental ends, from `endsAtMs` on; what is left then stays until `restUntilMs`. */
   | { kind: 'rental_ending'; purchaseId: string; amount: number; endsAtMs: number; restUntilMs?: number }
+  /** All of a rental is over. */
+  | { kind: 'rental_ended'; purchaseId: string }
   /** Of what an order costs, this much more came from another wallet: `seenSun` in all, which is too little. */
   | { kind: 'wallet_part'; purchaseId: string; cameSun: number; seenSun: number }
   /** Of what was sent from another wallet, what no order took is in the balance. */

@@ -1,10 +1,10 @@
 /** Purchases at their end, for the notifier. */
-import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { DAY_SEC } from '../../kernel/duration.ts'
-import type { Reader } from '../db.ts'
+import type { Reader, Tx } from '../db.ts'
 import { purchases } from '../schema/purchases.ts'
 import { users } from '../schema/users.ts'
-import { type Purchase, type PurchaseDelegate, purchaseFromRow } from './purchases.ts'
+import { type Purchase, type PurchaseDelegate, type PurchaseUsage, purchaseFromRow } from './purchases.ts'
 
 const LONGEST_MS = 30 * DAY_SEC * 1000
 
@@ -101,4 +101,76 @@ export function runningRentals(reader: Reader, userId: number, nowMs: number, li
     .filter((rental) => endOf(rental) > nowMs)
     .sort((a, b) => endOf(a) - endOf(b))
     .slice(0, limit)
+}
+
+/** Completed rentals and extensions that ended after `sinceMs`, and of whose end nobody was told. */
+export function endedUntold(reader: Reader, sinceMs: number, nowMs: number): Purchase[] {
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.state, 'completed'),
+        isNull(purchases.endToldMs),
+        gt(purchases.endsAtMs, sinceMs),
+        lte(purchases.endsAtMs, nowMs),
+        gt(purchases.filledPercent, 0),
+      ),
+    )
+    .all()
+    .map(purchaseFromRow)
+}
+
+/** True once. */
+export function markEndTold(tx: Tx, id: string, nowMs: number): boolean {
+  return (
+    tx.orm
+      .update(purchases)
+      .set({ endToldMs: nowMs })
+      .where(and(eq(purchases.id, id), isNull(purchases.endToldMs)))
+      .run().changes === 1
+  )
+}
+
+/**
+ * What ends with this one: itself, and what it prolonged, and what that prolonged. Oldest first.
+ */
+export function endedWith(reader: Reader, last: Purchase): Purchase[] {
+  const found = new Map([[last.id, last]])
+  for (const one of found.values()) {
+    if (one.kind !== 'EXTEND') continue
+    const before = reader.orm
+      .select()
+      .from(purchases)
+      .where(
+        and(
+          eq(purchases.userId, one.userId),
+          eq(purchases.receiver, one.receiver),
+          eq(purchases.resource, one.resource),
+          eq(purchases.state, 'completed'),
+          lte(purchases.sentAtMs, one.sentAtMs ?? 0),
+          gt(purchases.endsAtMs, one.sentAtMs ?? 0),
+          ne(purchases.id, one.id),
+        ),
+      )
+      .all()
+      .map(purchaseFromRow)
+    for (const earlier of before) if (isExtended(reader, earlier)) found.set(earlier.id, earlier)
+  }
+  return [...found.values()].sort((a, b) => (a.sentAtMs ?? 0) - (b.sentAtMs ?? 0))
+}
+
+/** Rentals and extensions that run. */
+export function runningPurchases(reader: Reader, nowMs: number): Purchase[] {
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(and(inArray(purchases.state, ['ordered', 'completed']), gt(purchases.endsAtMs, nowMs)))
+    .orderBy(sql`coalesce(json_extract(${purchases.usage}, '$.lookedAtMs'), 0)`)
+    .all()
+    .map(purchaseFromRow)
+}
+
+export function noteUsage(tx: Tx, id: string, usage: PurchaseUsage): void {
+  tx.orm.update(purchases).set({ usage }).where(eq(purchases.id, id)).run()
 }

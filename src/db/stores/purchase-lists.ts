@@ -106,6 +106,16 @@ export function recentReceivers(reader: Reader, userId: number, limit: number): 
     .map((row) => row.receiver as TronAddress)
 }
 
+/** Those of these orders that were made here. */
+export function purchasesOfOrders(reader: Reader, orderIds: readonly string[]): Purchase[] {
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(inArray(purchases.orderId, [...orderIds]))
+    .all()
+    .map(purchaseFromRow)
+}
+
 /** Orders that wait for the rest longer than the person wanted. */
 export function waitsOver(reader: Reader, nowMs: number): Purchase[] {
   return reader.orm

@@ -12,15 +12,21 @@ export const managing: Act<World> = {
       title: 'Alice looks at her orders, and at one of them',
       async play({ alice }) {
         alice.says('/orders')
-        await alice.sees('Active orders')
-        await alice.taps('Completed')
-        await alice.sees('Completed orders', 'Energy 65,000 · 100%', 'Energy 400,000 · 100%')
-        await alice.taps(/^Energy 400,000/)
-        const { text } = await alice.sees('400,000 Energy', 'Paid: 26 TRX', 'Time left:', 'Delegated by:')
+        await alice.sees('🟢 Running', /65,000 Energy · .* left/, /400,000 Energy · .* left/)
+        await alice.taps(/^400,000 Energy/)
+        const { text } = await alice.sees(
+          '400,000 Energy',
+          'Paid: 26 TRX',
+          'Saved:',
+          'Time left:',
+          'Delegated by:',
+        )
         told(text, /Order: ([0-9a-f]{24})/)
         await alice.taps('🔄 Refresh')
         await alice.taps('◀️ Back')
-        await alice.sees('Completed orders')
+        await alice.sees('🟢 Running')
+        await alice.taps('Ended')
+        await alice.sees('🏁 Ended')
       },
     },
     {

@@ -30,7 +30,7 @@ export async function withMarket<T>(
 
 async function showFailure(ctx: BotContext, error: unknown): Promise<void> {
   const failure = failureOf(ctx, error)
-  const retry = { label: ctx.t.plain('button-retry'), data: orderListData.pack({ page: 'A0' }) }
+  const retry = { label: ctx.t.plain('button-retry'), data: orderListData.pack({ page: 'F0' }) }
   const remedy = remedyButton(ctx.t, failure.code, { retry, change: retry })
   await reply(ctx, { text: failureNote(ctx, failure), buttons: [[remedy], [menuButton(ctx)]] })
 }

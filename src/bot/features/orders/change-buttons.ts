@@ -192,7 +192,7 @@ async function again(ctx: BotContext, change: OrderChange): Promise<void> {
   const order = await withMarket(ctx, (apiKey) => ctx.deps.client.order(apiKey, change.orderId))
   if (order === FAILED) return
   if (!order) return ctx.ack(ctx.t.plain('order-missing'), true)
-  if (change.kind === 'cancel' || !isOpen(order)) return beginChange(ctx, change.kind, order, 'A0')
+  if (change.kind === 'cancel' || !isOpen(order)) return beginChange(ctx, change.kind, order, 'F0')
   const { kind, orderId, priceSun, receiver } = change
   const balance = await withMarket(ctx, (apiKey) => ctx.deps.client.userInfo(apiKey))
   if (balance === FAILED) return

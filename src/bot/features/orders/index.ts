@@ -4,25 +4,30 @@ import type { MarketOrder } from '../../../client/types.ts'
 import { payableOf } from '../../../db/stores/wallet-payments.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { closeFlow } from '../../flow.ts'
-import { go } from '../../keyboards.ts'
+import { paragraphs } from '../../html.ts'
+import { go, goButton } from '../../keyboards.ts'
 import { sendScreen } from '../../live-message.ts'
-import { type OrderTab, orderData, orderListData } from '../../purchases/buttons.ts'
+import { type OrderTab, orderData, orderListData, zapData } from '../../purchases/buttons.ts'
 import { ownOf } from '../../purchases/extension.ts'
 import { enterFresh, linked, reply } from '../../purchases/guard.ts'
+import { savedText } from '../../purchases/order-screen.ts'
 import { buyFlow } from '../buy/flow.ts'
 import { extendFlow } from '../extend/flow.ts'
+import { transactionButton, zapText } from '../zapbuy/texts.ts'
 import { FAILED, withMarket } from './ask-market.ts'
 import { beginChange, changeButtons } from './change-buttons.ts'
 import { changeFlow } from './change-flow.ts'
-import { detailScreen, endsOfOrder, listScreen, PAGE_SIZE } from './screens.ts'
+import { entriesOf, zapEntries } from './entries.ts'
+import { listScreen, PAGE_SIZE } from './list-screen.ts'
+import { detailScreen, endsOfOrder } from './screens.ts'
 
 const composer = new Composer<BotContext>()
 
 composer.use(changeButtons)
-composer.command('orders', (ctx) => showList(ctx, 'A', 0))
+composer.command('orders', (ctx) => showList(ctx, 'first', 0))
 composer.callbackQuery(go('orders'), async (ctx) => {
   await closeFlow(ctx)
-  await showList(ctx, 'A', 0)
+  await showList(ctx, 'first', 0)
 })
 
 composer.callbackQuery(orderListData.filter, async (ctx, next) => {
@@ -73,28 +78,62 @@ async function buyAgain(ctx: BotContext, order: MarketOrder): Promise<void> {
   return enterFresh(ctx, buyFlow, { step: 'quote', ...known, durationSec })
 }
 
-async function showList(ctx: BotContext, tab: OrderTab, page: number): Promise<void> {
-  const answer = await withMarket(ctx, (apiKey) =>
-    ctx.deps.client.orders(apiKey, {
-      page,
-      pageSize: PAGE_SIZE,
-      status: tab === 'A' ? 'Active' : 'Completed',
-    }),
-  )
-  if (answer === FAILED) return
+/** `first`: what runs; where nothing does, what waits. */
+async function showList(ctx: BotContext, wanted: OrderTab | 'first', page: number): Promise<void> {
+  const zaps = await zapEntries(ctx)
+  // A zap needs no account.
+  const orders =
+    ctx.link || zaps.length === 0
+      ? await withMarket(ctx, (apiKey) =>
+          entriesOf(
+            ctx,
+            (query) => ctx.deps.client.orders(apiKey, query),
+            wanted === 'E' ? (page + 1) * PAGE_SIZE + 1 : 0,
+          ),
+        )
+      : []
+  if (orders === FAILED) return
+  const entries = [...orders, ...zaps]
+  const any = (tab: OrderTab) => entries.some((one) => one.tab === tab)
+  const tab = wanted === 'first' ? (!any('R') && any('W') ? 'W' : 'R') : wanted
   // The list may have become shorter since the button was made.
-  if (answer.orders.length === 0 && page > 0) return showList(ctx, tab, 0)
+  if (page > 0 && entries.filter((one) => one.tab === tab).length <= page * PAGE_SIZE)
+    return showList(ctx, tab, 0)
   const toPay =
-    tab === 'A' && page === 0
+    ctx.link && tab !== 'E' && page === 0
       ? await ctx.deps.db.read((reader) => payableOf(reader, ctx.user.id, linked(ctx).accountId))
       : []
-  await reply(ctx, listScreen(ctx, tab, page, { ...answer, toPay }))
+  await reply(ctx, listScreen(ctx, tab, page, { entries, toPay }))
 }
 
-function readPage(text: string | undefined): { tab: OrderTab; number: number } | undefined {
-  const m = /^([AC])([0-9]{1,5})$/.exec(text ?? '')
-  return m ? { tab: m[1] as OrderTab, number: Number(m[2]) } : undefined
+/** `F`, and the buttons of earlier lists: what was active, what was completed. */
+const OTHER_TABS: Readonly<Record<string, OrderTab | 'first'>> = { F: 'first', A: 'first', C: 'E' }
+
+function readPage(text: string | undefined): { tab: OrderTab | 'first'; number: number } | undefined {
+  const m = /^([RWEFAC])([0-9]{1,5})$/.exec(text ?? '')
+  if (!m) return undefined
+  const tab = m[1] ?? ''
+  return { tab: OTHER_TABS[tab] ?? (tab as OrderTab), number: Number(m[2]) }
 }
+
+composer.callbackQuery(zapData.filter, async (ctx, next) => {
+  const data = zapData.unpack(ctx.callbackQuery.data)
+  const page = readPage(data?.page)
+  if (!data || !page) return next()
+  const txid = Buffer.from(data.id, 'base64url').toString('hex')
+  const one = (await zapEntries(ctx)).find(({ zap }) => zap?.txid === txid)
+  if (!one?.zap) return next()
+  await reply(ctx, {
+    text: paragraphs(zapText(ctx.t, one.zap), savedText(ctx.t, { ...one, costSun: one.zap.paidSun })),
+    buttons: [
+      [transactionButton(ctx.t, ctx.deps.network, txid)],
+      [
+        goButton(ctx.t, 'zapbuy', 'keep'),
+        { label: ctx.t.plain('button-back'), data: orderListData.pack({ page: data.page }) },
+      ],
+    ],
+  })
+})
 
 export const orders: Feature = {
   name: 'orders',

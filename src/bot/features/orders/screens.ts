@@ -1,90 +1,29 @@
 /** What /orders shows. */
 import type { MarketOrder } from '../../../client/types.ts'
+import { prolongedParts } from '../../../db/stores/purchase-ends.ts'
 import { purchaseOfOrder } from '../../../db/stores/purchases.ts'
-import type { Watched } from '../../../db/stores/wallet-payments.ts'
-import { shortAddress } from '../../../kernel/address.ts'
 import { formatDuration } from '../../../kernel/duration.ts'
 import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../context.ts'
 import { code, type Html, lines, paragraphs } from '../../html.ts'
-import { menuButton } from '../../keyboards.ts'
 import { pastLines, pastOf } from '../../order-changes/past.ts'
 import { isOpen, receiverFromMs } from '../../order-changes/terms.ts'
-import {
-  type OrderOp,
-  type OrderTab,
-  orderData,
-  orderListData,
-  purchaseButton,
-} from '../../purchases/buttons.ts'
-import { type Ends, endsOf, oneEnd, purchaseEnds } from '../../purchases/ends.ts'
-import { delegationsText } from '../../purchases/order-screen.ts'
-import { amountOf, formatTime, pricePerThousand, progressBar, resourceName } from '../../purchases/words.ts'
+import { type OrderOp, orderData, orderListData } from '../../purchases/buttons.ts'
+import { type Ends, endsOf, oneEnd, purchaseEnds, runsOf, runsText } from '../../purchases/ends.ts'
+import { delegationsText, savedText } from '../../purchases/order-screen.ts'
+import { amountOf, formatTime, pricePerThousand, progressBar } from '../../purchases/words.ts'
 import type { Screen } from '../../screen.ts'
-import { timeLeft } from '../../wallet-payments/screens.ts'
 import { lockEnds } from '../extend/extendable.ts'
-
-export const PAGE_SIZE = 6
-
-export function listScreen(
-  ctx: BotContext,
-  tab: OrderTab,
-  page: number,
-  answer: { orders: MarketOrder[]; total: number; toPay: Watched[] },
-): Screen {
-  const { t } = ctx
-  const pages = Math.max(1, Math.ceil(answer.total / PAGE_SIZE))
-  const none = tab === 'A' ? t('orders-none-active') : t('orders-none-completed')
-  const to = (label: string, toTab: OrderTab, toPage: number) => ({
-    label,
-    data: orderListData.pack({ page: `${toTab}${toPage}` }),
-  })
-  const mark = (own: OrderTab, label: string) => (own === tab ? `• ${label} •` : label)
-  return {
-    text: paragraphs(
-      t(tab === 'A' ? 'orders-active' : 'orders-completed'),
-      answer.orders.length + answer.toPay.length === 0 ? none : t('orders-tap'),
-      answer.toPay.length > 0 && t('orders-to-pay'),
-      pages > 1 && t('orders-page', { page: String(page + 1), pages: String(pages) }),
-    ),
-    buttons: [
-      ...answer.toPay.map(({ purchase: p, payment }) => [
-        purchaseButton(
-          t.plain('button-wallet-order', {
-            what: amountOf(t, p.amount, p.resource),
-            cost: formatTrx(p.costSun),
-            left: timeLeft(payment, ctx.deps.clock.now()),
-          }),
-          'see',
-          p.id,
-        ),
-      ]),
-      ...answer.orders.slice(0, PAGE_SIZE).map((order) => [
-        {
-          label: t.plain('button-order', {
-            resource: `${order.orderType === 'EXTEND' ? '⏳ ' : ''}${resourceName(t, order.resource)}`,
-            amount: groupThousands(order.amount),
-            percent: order.filledPercent,
-            receiver: shortAddress(order.receiver),
-          }),
-          data: orderData.pack({ op: 'show', id: order.id, page: `${tab}${page}` }),
-        },
-      ]),
-      [page > 0 && to('◀️', tab, page - 1), page + 1 < pages && to('▶️', tab, page + 1)],
-      [
-        to(mark('A', t.plain('button-orders-active')), 'A', 0),
-        to(mark('C', t.plain('button-orders-completed')), 'C', 0),
-      ],
-      [to(t.plain('button-refresh'), tab, page), menuButton(ctx)],
-    ],
-  }
-}
+import { burnOf } from './entries.ts'
 
 /** When what it delivered ends: as we noted it, else as the chain has it, else as it was ordered. */
 export async function endsOfOrder(ctx: BotContext, order: MarketOrder): Promise<Ends | undefined> {
   if (order.filledPercent === 0 && order.delegates.length === 0) return undefined
   const nowMs = ctx.deps.clock.now()
-  const own = await ctx.deps.db.read((reader) => purchaseOfOrder(reader, order.id))
+  const own = await ctx.deps.db.read((reader) => {
+    const found = purchaseOfOrder(reader, order.id)
+    return found && { ...found, delegates: prolongedParts(reader, found) }
+  })
   const noted = own && purchaseEnds(own, nowMs)
   if (noted) return noted
   const delegators = [...new Set(order.delegates.map((d) => d.delegator))]
@@ -102,7 +41,17 @@ export async function detailScreen(
   page: string,
 ): Promise<Screen> {
   const { t } = ctx
-  const past = await ctx.deps.db.read((reader) => pastOf(reader, order.id))
+  const { past, p } = await ctx.deps.db.read((reader) => ({
+    past: pastOf(reader, order.id),
+    p: purchaseOfOrder(reader, order.id),
+  }))
+  const filled = order.amount - order.remaining
+  const burnSun =
+    p?.burnSun ??
+    (filled > 0 && order.orderType === 'NORMAL'
+      ? await burnOf(ctx, order.resource, filled, order.durationSec)
+      : null)
+  const runs = p ? runsText(t, runsOf(p.delegates, filled), ctx.deps.clock.now()) : undefined
   const what = amountOf(t, order.amount, order.resource)
   const open = isOpen(order)
   const running = ends !== undefined && ends.lastMs > ctx.deps.clock.now()
@@ -120,6 +69,7 @@ export async function detailScreen(
         }),
         order.priceSun > 0 && t('order-price', { price: pricePerThousand(order.priceSun) }),
         t('purchase-paid', { cost: formatTrx(order.payoutSun) }),
+        open ? undefined : savedText(t, { burnSun, costSun: order.payoutSun }),
         order.status === 'Completed' && order.remaining > 0 && t('order-ended-short'),
         ...pastLines(t, past),
       ),
@@ -129,6 +79,7 @@ export async function detailScreen(
         ends && timeText(ctx, ends),
         t('purchase-order-id', { id: code(order.id) }),
       ),
+      runs,
       delegationsText(t, order.delegates, ctx.deps.network) ?? t('order-no-delegations'),
     ),
     buttons: [

@@ -1,0 +1,192 @@
+/** What /orders lists: what runs, what waits, what has ended; rentals, extensions and zaps. */
+import type { MarketOrder } from '../../../client/types.ts'
+import { prolongedParts } from '../../../db/stores/purchase-ends.ts'
+import { purchasesOfOrders } from '../../../db/stores/purchase-lists.ts'
+import type { Purchase } from '../../../db/stores/purchases.ts'
+import { zapsOfUser } from '../../../db/stores/zap-people.ts'
+import type { Zap } from '../../../db/stores/zaps.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
+import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
+import type { Resource } from '../../../kernel/resource.ts'
+import type { BotContext } from '../../context.ts'
+import type { OrderTab } from '../../purchases/buttons.ts'
+import { deskOf } from '../../purchases/desk.ts'
+import { rented } from '../../purchases/ends.ts'
+
+export interface Entry {
+  id: { order: string } | { zap: string }
+  tab: OrderTab
+  resource: Resource
+  receiver: TronAddress
+  /** Units that run, or that were had; of what waits, all that was ordered. */
+  amount: number
+  /** 0..100. */
+  filledPercent: number
+  priceSun: number
+  extension: boolean
+  /** When it was ordered or sent, ms. */
+  madeAtMs: number
+  /** Ms; of what runs the last end, null where nobody knows. */
+  endsAtMs: number | null
+  costSun: number
+  /** What burning would have cost; null: not known. */
+  burnSun: number | null
+  zap?: Zap
+}
+
+type Ask = (query: { status: 'Active' | 'Completed'; page: number; pageSize: number }) => Promise<{
+  orders: MarketOrder[]
+  total: number
+}>
+
+const FETCHED = 100
+/** Of what is open, and of what may run still. */
+const MOST_PAGES = 3
+/** Nothing older runs, unless it was extended: then it is here as an extension. */
+const LONGEST_MS = 31 * DAY_SEC * 1000
+const SHOWN_ZAPS = 200
+
+/** `endedWanted`: how many of those are to be shown. */
+export async function entriesOf(ctx: BotContext, ask: Ask, endedWanted: number): Promise<Entry[]> {
+  const nowMs = ctx.deps.clock.now()
+  const open = await pagesOf(ask, 'Active', (_orders, pages) => pages >= MOST_PAGES)
+  const enough = (orders: Entry[]) => orders.filter(({ tab }) => tab === 'E').length >= endedWanted
+  const done: Entry[] = []
+  await pagesOf(ask, 'Completed', async (orders, pages) => {
+    done.push(...(await classify(ctx, orders, nowMs)))
+    const old = (orders.at(-1)?.createdAtMs ?? nowMs) < nowMs - LONGEST_MS
+    return enough(done) && (old || pages >= MOST_PAGES)
+  })
+  return folded([...(await classify(ctx, open, nowMs)), ...done])
+}
+
+async function pagesOf(
+  ask: Ask,
+  status: 'Active' | 'Completed',
+  isEnough: (page: MarketOrder[], pages: number) => boolean | Promise<boolean>,
+): Promise<MarketOrder[]> {
+  const all: MarketOrder[] = []
+  for (let page = 0; ; page++) {
+    const { orders, total } = await ask({ status, page, pageSize: FETCHED })
+    all.push(...orders)
+    const last = orders.length < FETCHED || (page + 1) * FETCHED >= total
+    if ((await isEnough(orders, page + 1)) || last) return all
+  }
+}
+
+type Classified = Entry & { providers: string[] }
+
+async function classify(ctx: BotContext, orders: MarketOrder[], nowMs: number): Promise<Classified[]> {
+  const own = await ctx.deps.db.read((reader) => {
+    const found = purchasesOfOrders(
+      reader,
+      orders.map(({ id }) => id),
+    )
+    return new Map(found.map((p) => [p.orderId, { p, parts: prolongedParts(reader, p) }]))
+  })
+  return orders.flatMap((order) => {
+    const known = own.get(order.id)
+    return entriesFor(order, known?.p, partsOf(order, known), nowMs)
+  })
+}
+
+/** Each with its own end: as noted, else as it was ordered. */
+function partsOf(order: MarketOrder, known: { p: Purchase; parts: Purchase['delegates'] } | undefined) {
+  const filled = order.amount - order.remaining
+  const noted = known?.parts.filter(({ endsAtMs }) => endsAtMs !== undefined) ?? []
+  if (noted.length > 0) return rented(noted, filled).map(({ amount, endsAtMs = 0 }) => ({ amount, endsAtMs }))
+  const endsAtMs =
+    known?.p.endsAtMs ??
+    (order.createdAtMs === undefined || order.orderType === 'EXTEND'
+      ? 0
+      : order.createdAtMs + order.durationSec * 1000)
+  return [{ amount: filled, endsAtMs }]
+}
+
+function entriesFor(
+  order: MarketOrder,
+  p: Purchase | undefined,
+  parts: { amount: number; endsAtMs: number }[],
+  nowMs: number,
+): Classified[] {
+  const running = parts.filter((part) => part.amount > 0 && part.endsAtMs > nowMs)
+  const endsAtMs = Math.max(0, ...parts.map((part) => part.endsAtMs)) || null
+  const common = {
+    id: { order: order.id },
+    resource: order.resource,
+    receiver: order.receiver,
+    filledPercent: order.filledPercent,
+    priceSun: order.priceSun,
+    extension: order.orderType === 'EXTEND',
+    madeAtMs: order.createdAtMs ?? 0,
+    endsAtMs,
+    costSun: order.payoutSun,
+    burnSun: p?.burnSun ?? null,
+    providers: order.delegates.map(({ delegator }) => delegator),
+  }
+  const waits = order.status === 'Active' && order.remaining > 0
+  const runs = running.reduce((sum, part) => sum + part.amount, 0)
+  return [
+    ...(waits ? [{ ...common, tab: 'W' as const, amount: order.amount }] : []),
+    ...(runs > 0 ? [{ ...common, tab: 'R' as const, amount: runs }] : []),
+    ...(!waits && runs === 0
+      ? [{ ...common, tab: 'E' as const, amount: order.amount - order.remaining }]
+      : []),
+  ]
+}
+
+/** A rental that was extended runs to its new end; the extension beside it would be the same once more. */
+function folded(entries: (Entry & { providers?: string[] })[]): Entry[] {
+  const key = (one: Entry, provider: string) => `${one.receiver} ${one.resource} ${provider}`
+  const rentals = entries.filter(({ tab, extension }) => tab === 'R' && !extension)
+  const running = new Set(rentals.flatMap((one) => (one.providers ?? []).map((from) => key(one, from))))
+  return entries.filter(
+    (one) =>
+      !(one.tab === 'R' && one.extension) ||
+      !(one.providers ?? []).some((from) => running.has(key(one, from))),
+  )
+}
+
+const ZAP_TABS: Partial<Record<Zap['state'], OrderTab>> = {
+  seen: 'W',
+  ordering: 'W',
+  ordered: 'W',
+  owed: 'W',
+  refunding: 'W',
+}
+
+export async function zapEntries(ctx: BotContext): Promise<Entry[]> {
+  const nowMs = ctx.deps.clock.now()
+  const zaps = await ctx.deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS))
+  return Promise.all(
+    zaps.map(async (zap): Promise<Entry> => {
+      const runs = zap.state === 'filled' && (zap.endsAtMs ?? 0) > nowMs
+      const had = zap.state === 'filled' ? (zap.energy ?? 0) : 0
+      return {
+        id: { zap: zap.txid },
+        tab: runs ? 'R' : (ZAP_TABS[zap.state] ?? 'E'),
+        resource: 'ENERGY',
+        receiver: zap.sender,
+        amount: zap.energy ?? 0,
+        filledPercent: zap.filledPercent,
+        priceSun: 0,
+        extension: false,
+        madeAtMs: zap.seenAtMs,
+        endsAtMs: zap.endsAtMs,
+        costSun: zap.paidSun,
+        burnSun: had > 0 ? await burnOf(ctx, 'ENERGY', had, HOUR_SEC) : null,
+        zap,
+      }
+    }),
+  )
+}
+
+/** SUN; null where the chain does not tell. */
+export async function burnOf(
+  ctx: BotContext,
+  resource: Resource,
+  amount: number,
+  durationSec: number,
+): Promise<number | null> {
+  return (await deskOf(ctx.deps).chain.burn(resource, amount, durationSec))?.costSun ?? null
+}

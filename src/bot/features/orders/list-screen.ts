@@ -1,0 +1,142 @@
+/** A page of one of the three lists: every line tells its rental from the others. */
+import type { Watched } from '../../../db/stores/wallet-payments.ts'
+import { shortAddress } from '../../../kernel/address.ts'
+import { formatDuration } from '../../../kernel/duration.ts'
+import { formatTrx, sun } from '../../../kernel/sun.ts'
+import type { BotContext } from '../../context.ts'
+import { type Html, lines, paragraphs } from '../../html.ts'
+import { menuButton } from '../../keyboards.ts'
+import { type OrderTab, orderData, orderListData, purchaseButton, zapData } from '../../purchases/buttons.ts'
+import { amountOf, formatTime, pricePerThousand } from '../../purchases/words.ts'
+import type { Button, Screen } from '../../screen.ts'
+import { timeLeft } from '../../wallet-payments/screens.ts'
+import { ZAP_STATE_NAMES } from '../zapbuy/texts.ts'
+import type { Entry } from './entries.ts'
+
+export const PAGE_SIZE = 6
+
+const TITLES = { R: 'orders-running', W: 'orders-waiting', E: 'orders-ended' } as const
+const NONE = { R: 'orders-none-running', W: 'orders-none-waiting', E: 'orders-none-ended' } as const
+const TABS = { R: 'button-orders-running', W: 'button-orders-waiting', E: 'button-orders-ended' } as const
+
+export function listScreen(
+  ctx: BotContext,
+  tab: OrderTab,
+  page: number,
+  { entries, toPay }: { entries: Entry[]; toPay: Watched[] },
+): Screen {
+  const { t } = ctx
+  const here = sorted(
+    tab,
+    entries.filter((one) => one.tab === tab),
+  )
+  const pages = Math.max(1, Math.ceil(here.length / PAGE_SIZE))
+  const shown = here.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
+  const labels = distinct(shown.map((one) => labelOf(ctx, one)))
+  const to = (label: string, toTab: OrderTab, toPage: number) => ({
+    label,
+    data: orderListData.pack({ page: `${toTab}${toPage}` }),
+  })
+  return {
+    text: paragraphs(
+      t(TITLES[tab]),
+      shown.length + toPay.length === 0 ? t(NONE[tab]) : t('orders-tap'),
+      shown.length > 0 && lines(...shown.map((one) => lineOf(ctx, one))),
+      toPay.length > 0 && t('orders-to-pay'),
+      pages > 1 && tab !== 'E' && t('orders-page', { page: String(page + 1), pages: String(pages) }),
+    ),
+    buttons: [
+      ...toPay.map(({ purchase: p, payment }) => [
+        purchaseButton(
+          t.plain('button-wallet-order', {
+            what: amountOf(t, p.amount, p.resource),
+            cost: formatTrx(p.costSun),
+            left: timeLeft(payment, ctx.deps.clock.now()),
+          }),
+          'see',
+          p.id,
+        ),
+      ]),
+      ...shown.map((one, i) => [entryButton(one, labels[i] ?? '', `${tab}${page}`)]),
+      [page > 0 && to('◀️', tab, page - 1), page + 1 < pages && to('▶️', tab, page + 1)],
+      (['R', 'W', 'E'] as const).map((other) => to(tabLabel(ctx, other, tab, entries), other, 0)),
+      [to(t.plain('button-refresh'), tab, page), menuButton(ctx)],
+    ],
+  }
+}
+
+/** What ends first, what was made first, what was made last. */
+function sorted(tab: OrderTab, entries: Entry[]): Entry[] {
+  if (tab === 'R') return entries.sort((a, b) => (a.endsAtMs ?? 0) - (b.endsAtMs ?? 0))
+  return entries.sort((a, b) => (tab === 'W' ? a.madeAtMs - b.madeAtMs : b.madeAtMs - a.madeAtMs))
+}
+
+function tabLabel({ t }: BotContext, tab: OrderTab, own: OrderTab, entries: readonly Entry[]): string {
+  const count = entries.filter((one) => one.tab === tab).length
+  const label = tab === 'E' || count === 0 ? t.plain(TABS[tab]) : `${t.plain(TABS[tab])} ${count}`
+  return tab === own ? `• ${label} •` : label
+}
+
+function entryButton(one: Entry, label: string, page: string): Button {
+  if ('order' in one.id) return { label, data: orderData.pack({ op: 'show', id: one.id.order, page }) }
+  const id = Buffer.from(one.id.zap, 'hex').toString('base64url')
+  return { label, data: zapData.pack({ id, page }) }
+}
+
+/** The same words twice get a number. */
+function distinct(labels: readonly string[]): string[] {
+  return labels.map((label, i) => {
+    const before = labels.slice(0, i).filter((other) => other === label).length
+    return before === 0 ? label : `${label} (${before + 1})`
+  })
+}
+
+function facts(ctx: BotContext, one: Entry) {
+  const { t } = ctx
+  const nowMs = ctx.deps.clock.now()
+  const mark = one.zap ? '🚀 ' : one.extension ? '⏳ ' : ''
+  const what =
+    one.zap && one.amount === 0 ? `${formatTrx(one.zap.paidSun)} TRX` : amountOf(t, one.amount, one.resource)
+  return {
+    what: `${mark}${what}`,
+    receiver: shortAddress(one.receiver),
+    left: formatDuration(((one.endsAtMs ?? nowMs) - nowMs) / 1000),
+    end: formatTime(one.endsAtMs ?? nowMs),
+    percent: one.filledPercent,
+    price: pricePerThousand(one.priceSun),
+    time: formatTime(one.endsAtMs ?? one.madeAtMs),
+    cost: formatTrx(sun(one.costSun)),
+  }
+}
+
+function labelOf(ctx: BotContext, one: Entry): string {
+  const said = facts(ctx, one)
+  switch (one.tab) {
+    case 'R':
+      return ctx.t.plain('button-rental', said)
+    case 'W':
+      return ctx.t.plain('button-order-waiting', said)
+    case 'E':
+      return ctx.t.plain('button-order-ended', said)
+  }
+}
+
+/** Running: the time left, the end. Waiting: filled so far, price. Ended: when, cost, saved. */
+function lineOf(ctx: BotContext, one: Entry): Html {
+  const { t } = ctx
+  const said = facts(ctx, one)
+  if (one.zap && one.tab !== 'R' && one.zap.state !== 'filled')
+    return t('orders-line-zap', { ...said, state: t.plain(ZAP_STATE_NAMES[one.zap.state]) })
+  switch (one.tab) {
+    case 'R':
+      return t('orders-line-running', said)
+    case 'W':
+      return t('orders-line-waiting', said)
+    case 'E': {
+      const saved = (one.burnSun ?? 0) - one.costSun
+      return saved > 0 && one.amount > 0
+        ? t('orders-line-ended-saved', { ...said, saved: formatTrx(sun(saved)) })
+        : t('orders-line-ended', said)
+    }
+  }
+}
