@@ -1,12 +1,13 @@
 /** The part of the reconciliation that is about sweeps: the rows against the ledger, the pool address against the books. */
 import type { Reader } from '../db/db.ts'
+import { openActivations } from '../db/stores/activations.ts'
 import { balance } from '../db/stores/ledger.ts'
 import { openPayouts } from '../db/stores/payouts.ts'
 import { openSweeps, sweptTotals, takenByAddress } from '../db/stores/sweeps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
-import { CHAIN_PAYOUTS, CHAIN_POOL, CHAIN_TREASURY } from './domain/ledger.ts'
+import { CHAIN_ACTIVATIONS, CHAIN_PAYOUTS, CHAIN_POOL, CHAIN_TREASURY } from './domain/ledger.ts'
 import { MOST_NETWORK_FEE_SUN } from './purses.ts'
 
 /** Everything that is wrong in the books, a sentence each. */
@@ -53,9 +54,10 @@ export function isPending({ pending }: Swept, address: TronAddress, missingSun: 
 /** The pool address must have what deposits brought and payouts did not take; the operator's own comes on top. */
 export async function auditPool({ db, node, keys }: Market): Promise<string[]> {
   const leastSun = await db.read((reader) => {
-    const leftSun = sun(-balance(reader, CHAIN_POOL) - balance(reader, CHAIN_PAYOUTS))
+    const goneSun = balance(reader, CHAIN_PAYOUTS) + balance(reader, CHAIN_ACTIVATIONS)
+    const leftSun = sun(-balance(reader, CHAIN_POOL) - goneSun)
     const leaving = openPayouts(reader).map(({ amountSun }) => addSun(amountSun, MOST_NETWORK_FEE_SUN))
-    return subSun(leftSun, addSun(...leaving))
+    return subSun(leftSun, addSun(...leaving, ...openActivations(reader).map((one) => one.chargeSun)))
   })
   if (leastSun <= 0) return []
   const chainSun = (await node.account(keys.pool.address))?.balanceSun ?? ZERO_SUN

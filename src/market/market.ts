@@ -4,6 +4,7 @@ import { nextPayIndex, payLaterIdAt } from '../db/stores/pay-later.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Worker } from '../kernel/worker.ts'
+import { createActivationsWorker } from './activation/worker.ts'
 import { loadBook } from './book.ts'
 import { createMarketChain } from './chain.ts'
 import type { Market } from './deps.ts'
@@ -85,6 +86,7 @@ export async function openMarket({
     createFastChargeWorker(market),
     createPaymentsWorker(market),
     createPayerRefundsWorker(market),
+    createActivationsWorker(market),
     payouts,
     sweeps,
     books,

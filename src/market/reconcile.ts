@@ -12,6 +12,7 @@ import { auditLedgerByParts } from '../db/stores/ledger-audit.ts'
 import { debtorsOf, holdersOf } from '../db/stores/refunds.ts'
 import { takenByAddress, takenFrom } from '../db/stores/sweeps.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
+import { auditActivations } from './activation/audit.ts'
 import { auditOutgoing } from './audit-outgoing.ts'
 import { auditPayAddresses, auditPayLaters } from './audit-pay-later.ts'
 import { auditPayments } from './audit-payments.ts'
@@ -66,6 +67,7 @@ function* booksByParts(reader: Reader): Generator<string[]> {
   ]
   yield [
     ...auditPayouts(reader),
+    ...auditActivations(reader),
     ...auditSweeps(reader),
     ...auditPayLaters(reader),
     ...misheldFastCharges(reader, fastHold('')),

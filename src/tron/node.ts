@@ -5,6 +5,7 @@
  */
 import { addressToHex, type TronAddress } from '../kernel/address.ts'
 import type { Resource } from '../kernel/resource.ts'
+import { sun } from '../kernel/sun.ts'
 import {
   encodeTransferArguments,
   parseAccount,
@@ -28,7 +29,7 @@ import { parseBlockList } from './block-list.ts'
 import { MAX_BLOCKS_PER_READ, parseBlock, parseHeader } from './blocks.ts'
 import { broadcast } from './broadcast.ts'
 import { type Ask, createEndpoints, type EndpointsOptions } from './endpoints.ts'
-import type { BlockHeader, ChainParameters, ResourceTotals, TransactionInfo, TronNode } from './types.ts'
+import type { BlockHeader, ResourceTotals, TransactionInfo, TronNode } from './types.ts'
 
 export function createTronNode(options: EndpointsOptions): TronNode {
   const endpoints = createEndpoints(options)
@@ -101,7 +102,16 @@ export function createTronNode(options: EndpointsOptions): TronNode {
     },
 
     chainParameters: () =>
-      endpoints.read(async (ask) => parseChainParameters(await ask('GET', 'wallet/getchainparameters'))),
+      endpoints.read(async (ask) => {
+        const price = parametersOf(await ask('GET', 'wallet/getchainparameters'))
+        return { energyFeeSun: price('getEnergyFee'), transactionFeeSun: price('getTransactionFee') }
+      }),
+
+    activationFee: () =>
+      endpoints.read(async (ask) => {
+        const price = parametersOf(await ask('GET', 'wallet/getchainparameters'))
+        return sun(price('getCreateNewAccountFeeInSystemContract') + price('getCreateAccountFee'))
+      }),
 
     transactionInfo: (txid, { solid = false } = {}) =>
       endpoints.read((ask) => readTransactionInfo(ask, txid, solid)),
@@ -167,18 +177,18 @@ async function readTotals(ask: Ask, via: TronAddress | undefined): Promise<Resou
   return totals
 }
 
-function parseChainParameters(answer: Json): ChainParameters {
+/** Reads one of the parameters in the answer. */
+function parametersOf(answer: Json): (key: string) => number {
   const call = 'wallet/getchainparameters'
   const values = new Map<unknown, unknown>()
   for (const entry of readList(call, 'chainParameter', answer.chainParameter)) {
     const { key, value } = readRecord(call, 'chainParameter', entry)
     values.set(key, value)
   }
-  const price = (key: string) => {
+  return (key) => {
     if (!values.has(key)) throw badAnswer(call, key, undefined)
     return readCount(call, key, values.get(key))
   }
-  return { energyFeeSun: price('getEnergyFee'), transactionFeeSun: price('getTransactionFee') }
 }
 
 async function readTransactionInfo(

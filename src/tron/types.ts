@@ -174,6 +174,8 @@ export interface TronNode {
   /** The most stake, in SUN, that `owner` can delegate now. */
   delegatable(owner: TronAddress, resource: Resource): Promise<Sun>
   chainParameters(): Promise<ChainParameters>
+  /** The most that the network takes for making an account: its fee, and the Bandwidth for it. */
+  activationFee(): Promise<Sun>
   /** Undefined: not in a block (as far as this node knows). */
   transactionInfo(txid: string, options?: ReadOptions): Promise<TransactionInfo | undefined>
   /** Energy that a USDT-like `transfer` would use, from a constant call; undefined when the node cannot tell. */

@@ -12,6 +12,7 @@ export const OUTGOING_PURPOSES = [
   'PAYOUT',
   'REFUND',
   'SWEEP',
+  'ACTIVATION',
   'ZAP_REFUND',
   'ZAP_TOP_UP',
   'UNKNOWN',

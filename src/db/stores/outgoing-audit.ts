@@ -40,6 +40,7 @@ const ROWS: Record<Known, Rows> = {
   PAYOUT: { table: 'payouts', txid: 'txid', stands: "state <> 'failed'", done: "state = 'paid'" },
   REFUND: { table: 'payer_refunds', txid: 'txid', stands: "state <> 'planned'", done: "state = 'done'" },
   SWEEP: { table: 'sweeps', txid: 'txid', stands: "state in ('signed', 'done')", done: "state = 'done'" },
+  ACTIVATION: { table: 'activations', txid: 'txid', stands: "state <> 'failed'", done: "state = 'done'" },
   ZAP_REFUND: { table: 'zaps', txid: 'refund_txid', stands: 'true', done: "state = 'refunded'" },
   ZAP_TOP_UP: {
     table: 'zap_top_ups',

@@ -79,6 +79,14 @@ export const paying = (payoutId: number): string => `${PAYING}${payoutId}`
 /** All that payouts have taken from the pool address. */
 export const CHAIN_PAYOUTS = 'chain:payouts'
 
+export const ACTIVATING = 'activation:'
+
+/** What the activation of an address may cost, until the chain has decided. */
+export const activating = (activationId: number): string => `${ACTIVATING}${activationId}`
+
+/** All that activations have taken from the pool address. */
+export const CHAIN_ACTIVATIONS = 'chain:activations'
+
 /** Minus what sweeps have brought to the pool address; what the operator has sent there himself is in no book. */
 export const CHAIN_POOL = 'chain:pool'
 

@@ -369,6 +369,21 @@ const V2: Record<string, Call> = {
 const V0: Record<string, Call> = {
   'POST /v0/signed-tx': { ...SIGNING, tag: 'v0' },
   'GET /v0/user-info': { tag: 'v0', summary: 'The account behind the key', access: 'key' },
+  'POST /v0/helper/is-active-address-check': {
+    tag: 'v0',
+    summary: 'Which addresses were ever activated: 0 never, 1 a contract, 2 active, -1 no address',
+    access: 'anybody',
+    errors: ['SERVICE_UNAVAILABLE'],
+    example: { body: { addresses: [receiver] } },
+  },
+  'POST /v0/helper/multi-active-address': {
+    tag: 'v0',
+    summary:
+      'Activates addresses at the network’s fee, from the balance; each once, an active one for nothing',
+    access: 'key',
+    errors: ['INVALID_PARAMS', 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW', 'SERVICE_UNAVAILABLE'],
+    example: { body: { addresses: [receiver] } },
+  },
   'GET /v0/order-book': {
     tag: 'v0',
     summary: 'What an order of Energy could get, by price',

@@ -5,6 +5,7 @@ import type { Door } from '../door.ts'
 import { createFailureHandler } from '../failures.ts'
 import type { MarketRoutes } from '../server.ts'
 import { accountRoutesV0 } from './accounts.ts'
+import { activationRoutesV0 } from './activation.ts'
 import { extensionRoutesV0 } from './extensions.ts'
 import { fastChargeRoutes } from './fast-charge.ts'
 import { orderRoutesV0 } from './orders.ts'
@@ -17,6 +18,7 @@ export function v0Api(market: Market, door: Door): FastifyPluginAsync {
     instance.setErrorHandler(createFailureHandler(market.log, 'v0'))
     const app: MarketRoutes = instance.withTypeProvider()
     accountRoutesV0(app, market, door)
+    activationRoutesV0(app, market, door)
     priceRoutesV0(app, market, door)
     orderRoutesV0(app, market, door)
     signedRoutesV0(app, market, door)

@@ -1,0 +1,21 @@
+/** v0/helper: what addresses are, and activating them. */
+import { ActivationBody, ActivationsRequested, AddressStates } from '../../../contract/activation.ts'
+import { activate } from '../../activation/activate.ts'
+import { addressStates } from '../../activation/states.ts'
+import type { Market } from '../../deps.ts'
+import { accountOf, type Door } from '../door.ts'
+import type { MarketRoutes } from '../server.ts'
+
+export function activationRoutesV0(app: MarketRoutes, market: Market, door: Door): void {
+  app.post(
+    '/v0/helper/is-active-address-check',
+    { onRequest: door.open(), schema: { body: ActivationBody, response: { 200: AddressStates } } },
+    async ({ body }) => addressStates(market, body.addresses),
+  )
+
+  app.post(
+    '/v0/helper/multi-active-address',
+    { onRequest: door.keyed(), schema: { body: ActivationBody, response: { 200: ActivationsRequested } } },
+    async (request) => activate(market, accountOf(request).id, request.body.addresses),
+  )
+}
