@@ -15,10 +15,7 @@ export interface Activation extends Omit<Row, 'address' | 'chargeSun' | 'takenSu
 }
 
 /** `signed`: written before it is broadcast; answers its id. One per address may be open: a second one throws. */
-export function insertActivation(
-  tx: Tx,
-  activation: Omit<Activation, 'id' | 'state' | 'takenSun'>,
-): number {
+export function insertActivation(tx: Tx, activation: Omit<Activation, 'id' | 'state' | 'takenSun'>): number {
   return tx.orm
     .insert(activations)
     .values({ ...activation, state: 'signed' })
