@@ -1,7 +1,8 @@
 /** `npm run backup -- FILE`: a copy of the database of DATABASE_URL, while sunwatt runs or not. */
 import { parseArgs } from 'node:util'
-import { ConfigError, loadEnvFile, readDatabaseFile } from './config.ts'
+import { loadEnvFile, readDatabaseFile } from './config.ts'
 import { backupSqlite } from './db/backup.ts'
+import { describeError } from './kernel/errors.ts'
 
 const USAGE = `Writes a copy of the database of DATABASE_URL to FILE, which must not be there yet; sunwatt may run meanwhile.
 
@@ -22,12 +23,6 @@ try {
       `${to}: ${backupSqlite(readDatabaseFile(), to).toLocaleString('en')} bytes, checked\n`,
     )
 } catch (error) {
-  process.stderr.write(`${wordsOf(error)}\n`)
+  process.stderr.write(`${describeError(error)}\n`)
   process.exit(1)
-}
-
-function wordsOf(error: unknown): string {
-  if (error instanceof ConfigError || !(error instanceof Error)) return String(error)
-  const { detail } = (error as { data?: { detail?: unknown } }).data ?? {}
-  return typeof detail === 'string' ? detail : error.message
 }

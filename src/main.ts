@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import pinoPretty from 'pino-pretty'
 import { type App, type AppOptions, startApp } from './app.ts'
 import { ConfigError, loadEnvFile, readConfig } from './config.ts'
-import { AppError } from './kernel/errors.ts'
+import { describeError } from './kernel/errors.ts'
 import { createLogger } from './kernel/logger.ts'
 import { MCP_PATH } from './market/mcp/routes.ts'
 
@@ -22,7 +22,8 @@ Say --new and --forget-keys at one start, not in a script that is run at each.
 try {
   await main()
 } catch (error) {
-  const text = error instanceof ConfigError ? error.message : `sunwatt could not start: ${describe(error)}`
+  const text =
+    error instanceof ConfigError ? error.message : `sunwatt could not start: ${describeError(error)}`
   process.stderr.write(`${text}\n`)
   process.exit(1)
 }
@@ -74,11 +75,4 @@ function greeting(app: App): string {
   if (app.market) lines.push(`  MCP server  ${app.apiUrl}${MCP_PATH}`)
   if (app.tron) lines.push(`  TRON node   ${app.tron.url}`)
   return `${lines.join('\n')}\n`
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (!(error instanceof AppError)) return error.message
-  const { detail, ...facts } = error.data
-  return typeof detail === 'string' ? `${detail} (${error.code})` : `${error.code} ${JSON.stringify(facts)}`
 }

@@ -11,7 +11,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'main.ts': ['*'],
   'app.ts': ['*'],
   app: ['*'],
-  'backup.ts': ['config.ts', 'db'],
+  'backup.ts': ['config.ts', 'db', 'kernel'],
   demo: ['*'],
   'config.ts': ['kernel', 'config-reader.ts'],
   'config-reader.ts': ['kernel'],
