@@ -96,7 +96,7 @@ export const ERRORS = {
   PAYMENT_RETURNED: {
     http: 400,
     number: 425,
-    when: 'The payment arrived and its order could not be made any more: the TRX goes back to its owner.',
+    when: 'The payment arrived and its order could not be made, or not any more: the TRX goes back to its owner.',
   },
   TOO_MANY_UNPAID: {
     http: 400,

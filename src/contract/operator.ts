@@ -84,6 +84,9 @@ export const OperatorBalances = Type.Object({
     addresses: Type.Integer({ description: 'with something to sweep' }),
   }),
   openSweeps: Type.Array(Sweep, { description: 'on their way, oldest first' }),
+  unclaimed: Type.Integer({
+    description: 'ever came to the fund address without an order: each is named by the reconciliation',
+  }),
 })
 export type OperatorBalances = Static<typeof OperatorBalances>
 
@@ -110,5 +113,18 @@ export const ReconciliationBody = Type.Object({}, { additionalProperties: false 
 
 export const Reconciliation = Type.Object({
   problems: Type.Array(Type.String(), { description: 'a sentence each; empty: the money adds up' }),
+  unclaimed: Type.Array(
+    Type.Object({
+      txid: Type.String(),
+      from: Type.String(),
+      amount: Type.Integer(),
+      block: Type.Integer(),
+      at: Type.Integer({ description: 'unix s' }),
+    }),
+    {
+      description:
+        'transfers to the fund address that nobody has called with, oldest first: the operator’s own, or somebody else’s',
+    },
+  ),
 })
 export type Reconciliation = Static<typeof Reconciliation>

@@ -16,11 +16,19 @@ export async function auditOutgoing({ db, keys }: Market): Promise<string[]> {
 
 /** What left an address of ours, or a provider's stake under our permission, and was never written down here. */
 export function unknownOutgoing(reader: Reader, fund: string): UnknownTransaction[] {
-  // What strangers send to the fund is theirs to say.
-  return unknownTransactions(reader, MARKET_CURSOR).filter(
-    ({ act, receiver, success }) => success && !(act === 'transfer' && receiver === fund),
-  )
+  return unknownTransactions(reader, MARKET_CURSOR).filter((one) => one.success && !comesTo(fund, one))
 }
+
+/**
+ * What came to the fund address and nobody has called with: it is the operator's own, or that of somebody whose call never
+ * came. Oldest first.
+ */
+export function unclaimedAt(reader: Reader, fund: string): UnknownTransaction[] {
+  return unknownTransactions(reader, MARKET_CURSOR).filter((one) => one.success && comesTo(fund, one))
+}
+
+const comesTo = (fund: string, { act, receiver }: UnknownTransaction): boolean =>
+  act === 'transfer' && receiver === fund
 
 const ACTS: Record<UnknownTransaction['act'], string> = {
   transfer: 'sends',

@@ -10,6 +10,7 @@ import { SWEEPS_PAGE_SIZE } from '../contract/operator.ts'
 import { balance } from '../db/stores/ledger.ts'
 import { openSweeps, type Sweep, sweepsPage } from '../db/stores/sweeps.ts'
 import { sun } from '../kernel/sun.ts'
+import { unclaimedAt } from './audit-outgoing.ts'
 import type { Market } from './deps.ts'
 import { CHAIN_DEPOSITS, CHAIN_PAY_LATER } from './domain/ledger.ts'
 import { totalOf } from './purse-health.ts'
@@ -24,6 +25,7 @@ export async function operatorBalances(market: Market): Promise<OperatorBalances
     paidLaterSun: sun(-balance(reader, CHAIN_PAY_LATER)),
     sweptSun: sweptToTreasury(reader),
     open: openSweeps(reader),
+    unclaimed: unclaimedAt(reader, market.keys.fund.address),
   }))
   return {
     pool: purseView(pool),
@@ -41,6 +43,7 @@ export async function operatorBalances(market: Market): Promise<OperatorBalances
       addresses: payLater.addresses,
     },
     openSweeps: books.open.map(sweepView),
+    unclaimed: totalOf(books.unclaimed),
   }
 }
 
@@ -52,7 +55,18 @@ export async function listSweeps(market: Market, query: OperatorSweepsQuery): Pr
 
 /** Throws AppError as the node does. */
 export async function reconciliation(market: Market): Promise<Reconciliation> {
-  return { problems: await reconcile(market) }
+  const problems = await reconcile(market)
+  const unclaimed = await market.db.read((reader) => unclaimedAt(reader, market.keys.fund.address))
+  return {
+    problems,
+    unclaimed: unclaimed.map(({ txid, owner, amountSun, blockNumber, blockTimestampMs }) => ({
+      txid,
+      from: owner,
+      amount: amountSun,
+      block: blockNumber,
+      at: Math.floor(blockTimestampMs / 1000),
+    })),
+  }
 }
 
 function purseView({ address, balanceSun, leavingSun, arrivingSun, needSun, shortfallSun }: Purse) {

@@ -2,43 +2,35 @@
  * Use-cases: buying and extending, paid with a signed transfer to the fund address instead of from a balance.
  *
  * Everything is judged before anything leaves: the transaction, the request, and that the one pays exactly for the
- * other. Then the payment is written down with the id its order will have, then broadcast. The answer waits a little
- * for the block; later than that, the workers see to it.
+ * other. Then the payment is written down with the id its order will have, then broadcast, unless a block has it already.
+ * The answer waits a little for the block; later than that, the workers see to it.
  */
 import type { BuyBody, ExtendBody, OrderCreated } from '../contract/v2.ts'
 import type { Reader } from '../db/db.ts'
 import {
-  insertPayment,
   movePayment,
   openPayments,
   paymentByOrder,
   paymentByTxid,
   type SignedPayment,
 } from '../db/stores/payments.ts'
-import { type Refund, refundById } from '../db/stores/refunds.ts'
 import { wait } from '../kernel/clock.ts'
-import { AppError } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Sun } from '../kernel/sun.ts'
-import type { TransferContract } from '../tron/types.ts'
-import { authorityProblem, type VerifiedTransaction, verifyTransaction } from '../tron/verify.ts'
 import type { Market } from './deps.ts'
-import { payerId, problemText } from './domain/payer.ts'
+import { payerId } from './domain/payer.ts'
 import { invalid } from './domain/request.ts'
 import { extensionsNow, readExtend, totalsOf } from './extend.ts'
+import { keepPayment, MOST_OPEN, orGiveBack } from './give-back.ts'
 import { answeredBefore, rememberAnswer, repeatable } from './idempotent.ts'
+import { type Judged, judgeTransfer, readTransfer } from './judge-transfer.ts'
 import { checkMost } from './most.ts'
 import { type Quote, quoteRental, readBuy } from './place-order.ts'
-import { broadcastPayment, lookAtPayment } from './settle-payment.ts'
+import { broadcastPayment, lookNow, paidOrThrow } from './settle-payment.ts'
 
-/** So much longer it must be good for, so that some block still takes it. */
-const MARGIN_MS = 10_000
 /** How long the answer waits for a block, and how often it looks. */
 const WAIT_MS = 9_000
 const LOOK_EVERY_MS = 1_000
-/** Per payer: each is asked about until it is settled. */
-const MOST_OPEN = 50
-const FIRST_WORKER_LOOK_MS = 3_000
 /** Said of the node and not of the transaction: it is tried again. */
 const BUSY = new Set(['SERVER_BUSY', 'NO_CONNECTION', 'BLOCK_UNSOLIDIFIED'])
 
@@ -57,14 +49,18 @@ export interface PaidRequest<B> {
  *
  * Throws AppError INVALID_PARAMS (`signedTx ...`), PAYMENT_FAILED (nothing was paid), PAYMENT_RETURNED (what was
  * paid goes back), SERVICE_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, and what `placeOrder` refuses a request with; all
- * but PAYMENT_RETURNED mean that nothing was paid. What was paid before is answered whatever `mostSun` says.
+ * but PAYMENT_RETURNED mean that nothing was paid. A transfer that its owner has broadcast himself pays like any
+ * other; it goes back to him where its request is refused. What was paid before is answered whatever `mostSun` says.
  */
 export async function payForRental(market: Market, request: PaidRequest<BuyBody>): Promise<OrderCreated> {
   const { signedTx, ...body } = request.body
-  const rental = readBuy(market, body)
-  return pay(market, 'buy-resource', request, body, {
-    check: () => market.receivers.check('receiver', rental.receiver),
-    quote: (reader, accountId) => quoteRental(market, reader, accountId, rental, body),
+  const call = 'buy-resource'
+  return orGiveBack(market, { call, signedTx, body }, () => {
+    const rental = readBuy(market, body)
+    return pay(market, call, request, body, {
+      check: () => market.receivers.check('receiver', rental.receiver),
+      quote: (reader, accountId) => quoteRental(market, reader, accountId, rental, body),
+    })
   })
 }
 
@@ -74,10 +70,13 @@ export async function payForExtension(
   request: PaidRequest<ExtendBody>,
 ): Promise<OrderCreated> {
   const { signedTx, ...body } = request.body
-  const asked = readExtend(body)
-  return pay(market, 'extend-request', request, body, {
-    check: async () => {},
-    quote: () => totalsOf(extensionsNow(market, asked, market.clock.now())),
+  const call = 'extend-request'
+  return orGiveBack(market, { call, signedTx, body }, () => {
+    const asked = readExtend(body)
+    return pay(market, call, request, body, {
+      check: async () => {},
+      quote: () => totalsOf(extensionsNow(market, asked, market.clock.now())),
+    })
   })
 }
 
@@ -91,22 +90,21 @@ async function pay(
   const { signedTx } = request.body
   const wanted = JSON.stringify(body)
   const known = await knownPayment(market, signedTx)
-  if (known) return sameRequest(known, call, wanted, request) && (await answerOf(market, known.txid))
+  if (known) return repeated(market, known, call, wanted, request)
   const judged = await judgeAll(market, signedTx, judge.check).catch((error: unknown) => error)
   if (!isJudged(judged)) {
     // The same call beside this one may have paid in the meantime: then there is nothing wrong with it.
     const meanwhile = await knownPayment(market, signedTx)
-    if (meanwhile)
-      return sameRequest(meanwhile, call, wanted, request) && (await answerOf(market, meanwhile.txid))
+    if (meanwhile) return repeated(market, meanwhile, call, wanted, request)
     throw judged
   }
-  const { verified, transfer } = judged
+  const { verified, transfer, included } = judged
   checkStated(transfer, request)
   const accountId = payerId(transfer.from)
   const key = repeatable(call, accountId, request.idempotencyKey, request.body)
   const { payment, mine } = await market.db.write((tx) => {
     const other = paymentByTxid(tx, verified.txid)
-    if (other) return { payment: other, mine: false }
+    if (other && other.state !== 'unwanted') return { payment: other, mine: false }
     const nowMs = market.clock.now()
     answeredBefore(tx, key, nowMs)
     if (openPayments(tx, transfer.from) >= MOST_OPEN)
@@ -116,31 +114,19 @@ async function pay(
       throw invalid(`signedTx must pay exactly ${payoutSun} SUN, it pays ${transfer.amountSun} SUN`)
     checkMost(payoutSun, request.mostSun)
     const orderId = newId(nowMs)
-    const payment = insertPayment(tx, {
-      txid: verified.txid,
-      orderId,
-      payer: transfer.from,
-      amountSun: transfer.amountSun,
-      call,
-      body: wanted,
-      ...quoted,
-      signedTx: JSON.stringify(verified.tx),
-      expirationMs: verified.expirationMs,
-      dueAtMs: nowMs + FIRST_WORKER_LOOK_MS,
-      createdAtMs: nowMs,
-    })
-    market.chain.note(tx, { purpose: 'PAYMENT', ...verified })
+    const payment = keepPayment(
+      market,
+      tx,
+      judged,
+      { orderId, call, body: wanted, ...quoted },
+      { state: 'sent' },
+    )
     rememberAnswer(tx, key, { orderId }, nowMs)
     return { payment, mine: true }
   })
-  if (mine) await firstBroadcast(market, payment)
-  else sameRequest(payment, call, wanted, request)
+  if (!mine) return repeated(market, payment, call, wanted, request)
+  await (included ? lookNow(market, payment) : firstBroadcast(market, payment))
   return answerOf(market, payment.txid)
-}
-
-interface Judged {
-  verified: VerifiedTransaction
-  transfer: TransferContract
 }
 
 async function judgeAll(
@@ -148,17 +134,16 @@ async function judgeAll(
   signedTx: Record<string, unknown>,
   check: () => Promise<void>,
 ): Promise<Judged> {
-  const judged = readTransfer(market, signedTx)
+  readTransfer(market, signedTx)
   await check()
-  await mayBePaid(market, judged)
-  return judged
+  return judgeTransfer(market, signedTx)
 }
 
 function isJudged(found: unknown): found is Judged {
   return !(found instanceof Error)
 }
 
-/** The payment that these very bytes made before, whatever time it is now. */
+/** The payment that these very bytes made before, whatever time it is now. An unwanted one can be asked for again. */
 async function knownPayment(
   market: Market,
   signedTx: Record<string, unknown>,
@@ -167,20 +152,23 @@ async function knownPayment(
   if (typeof txID !== 'string' || typeof bytes !== 'string') return undefined
   const found = await market.db.read((reader) => paymentByTxid(reader, txID.toLowerCase()))
   const kept = found && (JSON.parse(found.signedTx) as { raw_data_hex: string }).raw_data_hex
-  return kept === bytes.toLowerCase() ? found : undefined
+  return kept === bytes.toLowerCase() && found?.state !== 'unwanted' ? found : undefined
 }
 
-/** Throws AppError INVALID_PARAMS. */
-function sameRequest(
+/** Throws AppError INVALID_PARAMS where it was another request, and as `paidOrThrow`. */
+async function repeated(
+  market: Market,
   payment: SignedPayment,
   call: string,
   wanted: string,
   request: PaidRequest<unknown>,
-): true {
+): Promise<OrderCreated> {
+  // Whatever is asked for with it now: it has bought nothing, and goes back.
+  if (payment.state === 'returning') await paidOrThrow(market, payment)
   if (payment.call !== call || canonical(payment.body) !== canonical(wanted))
     throw invalid('signedTx has paid for another request already')
   checkStated(payment, request)
-  return true
+  return answerOf(market, payment.txid)
 }
 
 /** Throws AppError INVALID_PARAMS. */
@@ -195,37 +183,6 @@ function canonical(json: string): string {
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   )
-}
-
-/** What can be said without the chain: the bytes, the signatures, the recipient, the time that is left. */
-function readTransfer(market: Market, signedTx: Record<string, unknown>): Judged {
-  const verdict = verifyTransaction(signedTx, market.clock.now() + MARGIN_MS)
-  if (!verdict.ok) throw invalid(`signedTx ${problemText(verdict.problem)}`)
-  const { contract } = verdict.verified
-  if (contract.kind !== 'transfer') throw invalid('signedTx must be a TransferContract')
-  const fund = market.keys.fund.address
-  if (contract.to !== fund) throw invalid(`signedTx must pay to ${fund}, it pays to ${contract.to}`)
-  return { verified: verdict.verified, transfer: contract }
-}
-
-/** What the chain says: its time, whether the signers may act for the owner, who has the money, and that it is no old one. */
-async function mayBePaid(market: Market, { verified, transfer }: Judged): Promise<void> {
-  const { node } = market
-  const [head, owner, info] = await Promise.all([
-    node.head(),
-    node.account(transfer.from),
-    node.transactionInfo(verified.txid),
-  ])
-  // What somebody has sent by himself may have been meant for something else, or be somebody else's.
-  if (info) throw invalid('signedTx is in a block already')
-  const { expirationMs } = verified
-  if (expirationMs <= head.timestampMs + MARGIN_MS)
-    throw invalid(`signedTx ${problemText({ code: 'EXPIRED', expirationMs })}`)
-  if (!owner) throw invalid('signedTx has an owner that is not activated on the chain')
-  const problem = authorityProblem(verified, owner)
-  if (problem) throw invalid(`signedTx ${problemText(problem)}`)
-  if (owner.balanceSun < transfer.amountSun)
-    throw invalid(`signedTx has an owner with too little TRX: ${owner.balanceSun} SUN`)
 }
 
 async function firstBroadcast(market: Market, payment: SignedPayment): Promise<void> {
@@ -249,40 +206,8 @@ async function answerOf(market: Market, txid: string): Promise<OrderCreated> {
       return { orderId: payment.orderId }
     }
     await wait(market.clock, LOOK_EVERY_MS)
-    // The payment is on its way whatever the node says now; the worker asks too.
-    try {
-      await market.chain.catchUp()
-      await lookAtPayment(market, payment)
-    } catch (error) {
-      market.log.warn({ err: error, txid }, 'payment.not_looked_at')
-    }
+    await lookNow(market, payment)
   }
-}
-
-/** Throws AppError PAYMENT_FAILED, PAYMENT_RETURNED where there is no order and will be none. */
-async function paidOrThrow(market: Market, payment: SignedPayment): Promise<void> {
-  const { state, reason, refundId, payer, amountSun } = payment
-  switch (state) {
-    case 'sent':
-    case 'ordered':
-      return
-    case 'refused':
-    case 'failed':
-      throw new AppError('PAYMENT_FAILED', { detail: reason ?? '' })
-    case 'returning': {
-      const refund =
-        refundId === null ? undefined : await market.db.read((reader) => refundById(reader, refundId))
-      const detail = `${reason}; ${amountSun} SUN ${wentBack(refund)} to ${payer}`
-      throw new AppError('PAYMENT_RETURNED', { detail })
-    }
-    case 'lost':
-      if (reason === null) return
-      throw new AppError('PAYMENT_FAILED', { detail: reason })
-  }
-}
-
-function wentBack(refund: Refund | undefined): string {
-  return refund?.state === 'done' ? `went back with ${refund.txid}` : 'go back'
 }
 
 /** The payment whose order has this id and is not there: on its way. Throws like the calls above where it never will be. */

@@ -7,7 +7,14 @@ import { isErrorCode } from '../contract/errors.ts'
 import type { BuyBody, ExtendBody } from '../contract/v2.ts'
 import type { Tx } from '../db/db.ts'
 import { balance, post } from '../db/stores/ledger.ts'
-import { movePayment, paymentByTxid, postponePayment, type SignedPayment } from '../db/stores/payments.ts'
+import {
+  movePayment,
+  type PaymentState,
+  paymentByTxid,
+  postponePayment,
+  type SignedPayment,
+} from '../db/stores/payments.ts'
+import { type Refund, refundById } from '../db/stores/refunds.ts'
 import { AppError } from '../kernel/errors.ts'
 import { minSun, subSun } from '../kernel/sun.ts'
 import type { BroadcastOutcome, SignedTransaction } from '../tron/types.ts'
@@ -23,7 +30,7 @@ const LOOK_AGAIN_MS = 3_000
 /** A refused one can only come if its payer sends it himself. */
 const REFUSED_AGAIN_MS = 30_000
 /** Whoever asked has given up by then: the money goes back. */
-const LATEST_ORDER_MS = 600_000
+export const LATEST_ORDER_MS = 600_000
 
 /** What the chain has shown up to where it was read, and what follows from it. Throws as the node does. */
 export async function lookAtPayment(market: Market, payment: SignedPayment): Promise<void> {
@@ -34,10 +41,20 @@ export async function lookAtPayment(market: Market, payment: SignedPayment): Pro
       if (!fate.success) return fate.solid ? gone(market, payment) : later(market, payment)
       return included(market, payment, fate.solid)
     case 'pending':
-      if (state !== 'refused') await broadcastPayment(market, payment)
+      if (state !== 'refused' && state !== 'unwanted') await broadcastPayment(market, payment)
       return later(market, payment)
     case 'gone':
       return gone(market, payment)
+  }
+}
+
+/** For somebody who waits. The payment is on its way whatever the node says now: the worker asks too. */
+export async function lookNow(market: Market, payment: SignedPayment): Promise<void> {
+  try {
+    await market.chain.catchUp()
+    await lookAtPayment(market, payment)
+  } catch (error) {
+    market.log.warn({ err: error, txid: payment.txid }, 'payment.not_looked_at')
   }
 }
 
@@ -50,13 +67,13 @@ export async function broadcastPayment(market: Market, payment: SignedPayment): 
 }
 
 async function later(market: Market, payment: SignedPayment): Promise<void> {
-  const ms = payment.state === 'refused' ? REFUSED_AGAIN_MS : LOOK_AGAIN_MS
+  const ms = payment.state === 'refused' || payment.state === 'unwanted' ? REFUSED_AGAIN_MS : LOOK_AGAIN_MS
   await market.db.write((tx) => postponePayment(tx, payment.txid, market.clock.now() + ms))
 }
 
 async function included(market: Market, payment: SignedPayment, solid: boolean): Promise<void> {
   const { txid, state, amountSun } = payment
-  if (state === 'sent' || state === 'refused') {
+  if (isOnTheWay(state)) {
     if (amountSun > market.settings.solidAboveSun && !solid) return later(market, payment)
     return changeBook(market, (tx, journal) => arrive(market, tx, journal, txid, solid))
   }
@@ -64,10 +81,15 @@ async function included(market: Market, payment: SignedPayment, solid: boolean):
   await market.db.write((tx) => movePayment(tx, txid, state, { state, settled: true }))
 }
 
+/** Its money has not come yet. */
+function isOnTheWay(state: PaymentState): boolean {
+  return state === 'sent' || state === 'refused' || state === 'unwanted'
+}
+
 /** The money is there, and with it the order, or the reason why there is none. */
 function arrive(market: Market, tx: Tx, journal: Journal, txid: string, solid: boolean): void {
   const payment = paymentByTxid(tx, txid)
-  if (payment?.state !== 'sent' && payment?.state !== 'refused') return
+  if (!payment || !isOnTheWay(payment.state)) return
   const nowMs = market.clock.now()
   const { payer, amountSun, orderId } = payment
   post(tx, nowMs, `payment:${txid}`, [{ from: CHAIN_FUND, to: buyer(payerId(payer)), amount: amountSun }])
@@ -84,7 +106,7 @@ function arrive(market: Market, tx: Tx, journal: Journal, txid: string, solid: b
 /** Undefined: the order is made. The market refuses an order before it has changed anything for it. */
 function orderOrReason(market: Market, tx: Tx, journal: Journal, payment: SignedPayment): string | undefined {
   const { state, reason, createdAtMs, orderId: id, payer, priceSun, amountSun } = payment
-  if (state === 'refused') return reason ?? 'the network had refused it'
+  if (state !== 'sent') return reason ?? 'the network had refused it'
   if (market.clock.now() - createdAtMs > LATEST_ORDER_MS) return 'it reached the chain too late'
   const owner = { id, accountId: payerId(payer), requester: payer }
   try {
@@ -110,7 +132,7 @@ export function refusalOf(error: unknown): string {
 async function gone(market: Market, payment: SignedPayment): Promise<void> {
   const { txid, state, orderId, payer, amountSun } = payment
   await market.db.write((tx) => {
-    if (state === 'sent' || state === 'refused') {
+    if (isOnTheWay(state)) {
       const reason = payment.reason ?? 'no block took it before it expired'
       movePayment(tx, txid, state, { state: 'failed', reason, settled: true })
       return
@@ -125,4 +147,31 @@ async function gone(market: Market, payment: SignedPayment): Promise<void> {
     ])
     market.log.error({ txid, order: orderId, payer, amountSun, backSun }, 'payment.lost')
   })
+}
+
+/** Throws AppError PAYMENT_FAILED, PAYMENT_RETURNED where there is no order and will be none. */
+export async function paidOrThrow(market: Market, payment: SignedPayment): Promise<void> {
+  const { state, reason, refundId, payer, amountSun } = payment
+  switch (state) {
+    case 'sent':
+    case 'ordered':
+      return
+    case 'refused':
+    case 'unwanted':
+    case 'failed':
+      throw new AppError('PAYMENT_FAILED', { detail: reason ?? '' })
+    case 'returning': {
+      const refund =
+        refundId === null ? undefined : await market.db.read((reader) => refundById(reader, refundId))
+      const detail = `${reason}; ${amountSun} SUN ${wentBack(refund)} to ${payer}`
+      throw new AppError('PAYMENT_RETURNED', { detail })
+    }
+    case 'lost':
+      if (reason === null) return
+      throw new AppError('PAYMENT_FAILED', { detail: reason })
+  }
+}
+
+function wentBack(refund: Refund | undefined): string {
+  return refund?.state === 'done' ? `went back with ${refund.txid}` : 'go back'
 }

@@ -60,9 +60,10 @@ const MOST_SIGNATURES = 5
 
 /**
  * Everything that can be judged without the chain. `nowMs`: the head block's time, or later by as long as
- * the transaction must still be good for. Whether the signers may act for the owner: `authorityProblem`.
+ * the transaction must still be good for; undefined where it may be in a block already, and its time does not matter
+ * then. Whether the signers may act for the owner: `authorityProblem`.
  */
-export function verifyTransaction(input: unknown, nowMs: number): Verdict {
+export function verifyTransaction(input: unknown, nowMs?: number): Verdict {
   const parts = readParts(input)
   if ('code' in parts) return fail(parts)
   const { txID, rawDataHex, signature, rawData, visible } = parts
@@ -79,8 +80,8 @@ export function verifyTransaction(input: unknown, nowMs: number): Verdict {
   const contract = readContract(decoded.contract[0])
   if ('code' in contract) return fail(contract)
   const { expiration: expirationMs } = decoded
-  if (expirationMs <= nowMs) return fail({ code: 'EXPIRED', expirationMs })
-  if (expirationMs > nowMs + LONGEST_VALIDITY_MS) return fail({ code: 'EXPIRATION_TOO_FAR', expirationMs })
+  const time = nowMs === undefined ? undefined : timeProblem(expirationMs, nowMs)
+  if (time) return fail(time)
   const signers = recoverAll(txID, signature)
   if (signers === undefined) return fail({ code: 'SIGNATURE' })
   return {
@@ -95,6 +96,13 @@ export function verifyTransaction(input: unknown, nowMs: number): Verdict {
       contract,
     },
   }
+}
+
+/** Whether a block of `nowMs` takes what expires then; undefined: it does. */
+export function timeProblem(expirationMs: number, nowMs: number): TransactionProblem | undefined {
+  if (expirationMs <= nowMs) return { code: 'EXPIRED', expirationMs }
+  if (expirationMs > nowMs + LONGEST_VALIDITY_MS) return { code: 'EXPIRATION_TOO_FAR', expirationMs }
+  return undefined
 }
 
 /** Whether the owner's account, as it is on the chain now, lets these signers do this; undefined: it does. */

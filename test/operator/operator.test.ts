@@ -442,12 +442,12 @@ describe('the money', () => {
 
   test('that does not add up: every sentence, and exit code 1', async () => {
     const problems = ['hold:1 holds 5 SUN, its order needs 4', 'transaction 7 sums to 1 SUN']
-    expect(await operate(await answering({ problems }), 'reconcile')).toEqual({
+    expect(await operate(await answering({ problems, unclaimed: [] }), 'reconcile')).toEqual({
       code: 1,
       out: `${problems.join('\n')}\n`,
       err: '',
     })
-    expect(await operate(await answering({ problems: [] }), 'reconcile')).toEqual({
+    expect(await operate(await answering({ problems: [], unclaimed: [] }), 'reconcile')).toEqual({
       code: 0,
       out: 'The books add up, and agree with the chain.\n',
       err: '',
@@ -471,6 +471,7 @@ describe('the money', () => {
       deposits: { unswept: 9_000_000, sweepable: 1_000_000, addresses: 3 },
       payLater: { unswept: 4_000_000, sweepable: 3_000_000, addresses: 2 },
       openSweeps: [],
+      unclaimed: 2_080_000,
     }
     const said = await operate(await answering(data), 'balances')
     expect(said.code).toBe(1)
@@ -478,7 +479,16 @@ describe('the money', () => {
       new RegExp(`^pool +${RECEIVER} +5 TRX +0 TRX +0 TRX +7\\.5 TRX +2\\.5 TRX$`, 'm'),
     )
     expect(said.out).toMatch(/^at addresses of orders +4 TRX\nof it can be swept +3 TRX, from 2 addresses$/m)
+    expect(said.out).toMatch(/^came to the fund unclaimed +2\.08 TRX$/m)
     const enough = await operate(await answering({ ...data, pool: purse }), 'balances')
     expect(enough.code).toBe(0)
+  })
+
+  test('that came to the fund without an order: named, and nothing is wrong', async () => {
+    const one = { txid: 'ab'.repeat(32), from: RECEIVER, amount: 2_080_000, block: 7, at: 1_767_614_400 }
+    const said = await operate(await answering({ problems: [], unclaimed: [one] }), 'reconcile')
+    expect(said.code).toBe(0)
+    expect(said.out).toMatch(/^The books add up/)
+    expect(said.out).toMatch(new RegExp(`2\\.08 TRX +${RECEIVER} +${one.txid}$`, 'm'))
   })
 })

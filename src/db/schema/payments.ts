@@ -5,8 +5,18 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 /**
  * sent -> ordered | returning (a block has it) | refused | failed; refused -> returning | failed
  * ordered | returning -> lost (the chain dropped it for good)
+ * unwanted (its request was turned down, and its owner may have broadcast it) -> returning | failed, or it is asked
+ * for again: another row in its place
  */
-export const PAYMENT_STATES = ['sent', 'refused', 'ordered', 'returning', 'failed', 'lost'] as const
+export const PAYMENT_STATES = [
+  'sent',
+  'refused',
+  'unwanted',
+  'ordered',
+  'returning',
+  'failed',
+  'lost',
+] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 export const signedPayments = sqliteTable(

@@ -5,6 +5,8 @@ import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
 import { type PaymentState, signedPayments } from '../schema/payments.ts'
 
+export type { PaymentState }
+
 type Row = typeof signedPayments.$inferSelect
 
 /** See the schema for units and meaning. */
@@ -21,12 +23,20 @@ const read = (row: Row): SignedPayment => ({
   amountSun: sun(row.amountSun),
 })
 
-/** As `sent`. Throws where the transaction has been seen before. */
-export function insertPayment(tx: Tx, payment: NewPayment): SignedPayment {
+/** In place of an unwanted one. Throws where the transaction has been seen before otherwise. */
+export function insertPayment(
+  tx: Tx,
+  payment: NewPayment,
+  as: { state: 'sent' } | { state: 'unwanted'; reason: string },
+): SignedPayment {
+  tx.orm
+    .delete(signedPayments)
+    .where(and(eq(signedPayments.txid, payment.txid), eq(signedPayments.state, 'unwanted')))
+    .run()
   return read(
     tx.orm
       .insert(signedPayments)
-      .values({ ...payment, state: 'sent', settled: false })
+      .values({ ...payment, ...as, settled: false })
       .returning()
       .get(),
   )

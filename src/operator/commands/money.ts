@@ -45,6 +45,7 @@ export const MONEY: readonly Command[] = [
           'swept to the treasury',
           `${trx(data.sweptToTreasury)} ever${treasury ? '' : '; none is configured'}`,
         ],
+        ['came to the fund unclaimed', trx(data.unclaimed)],
       ])
       const open = data.openSweeps.length > 0 ? sweeps(data.openSweeps, width) : 'no sweeps on their way'
       const wrong = pool.shortfall > 0 || fund.shortfall > 0
@@ -67,14 +68,25 @@ export const MONEY: readonly Command[] = [
     name: 'reconcile',
     summary: 'Whether the books add up and agree with the chain',
     examples: ['reconcile'],
-    async run(_input, { market }) {
+    async run(_input, { market, width }) {
       const data = await market.post('/v2/operator/reconciliation', Reconciliation)
       const { problems } = data
-      if (problems.length === 0) return { data, text: 'The books add up, and agree with the chain.' }
-      return { data, text: problems.map(printable).join('\n'), wrong: true }
+      const found = problems.map(printable).join('\n') || 'The books add up, and agree with the chain.'
+      return { data, text: found + unclaimed(data, width), wrong: problems.length > 0 }
     },
   },
 ]
+
+/** Not wrong, but nobody should have to look for it. */
+function unclaimed({ unclaimed: rows }: Reconciliation, width: number | undefined): string {
+  if (rows.length === 0) return ''
+  const list = table(
+    [{ title: 'time (UTC)' }, { title: 'amount', right: true }, { title: 'from' }, { title: 'txid' }],
+    rows.map(({ at, amount, from, txid }) => [time(at), trx(amount), from, txid]),
+    width,
+  )
+  return `\n\nCame to the fund address, and no order stands for it:\n${list}`
+}
 
 const KINDS: Record<Sweep['source'], string> = { DEPOSIT: 'deposit', PAY_LATER: 'pay later', FUND: 'fund' }
 

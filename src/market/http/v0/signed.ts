@@ -5,6 +5,7 @@ import { MAX_AMOUNT } from '../../../contract/v2.ts'
 import type { Market } from '../../deps.ts'
 import { invalid } from '../../domain/request.ts'
 import { inWords, type Words } from '../../failures.ts'
+import { orGiveBack } from '../../give-back.ts'
 import { payForRental } from '../../pay-signed.ts'
 import type { Door } from '../door.ts'
 import { idempotencyKey } from '../fields.ts'
@@ -28,10 +29,13 @@ export function signedRoutesV0(app: MarketRoutes, market: Market, door: Door): v
       schema: { body: SignedBuyBodyV0, response: { 200: SignedOrderV0 } },
     },
     async (request) => {
-      const body = rentalOf(market, request.body)
-      const { orderId } = await inWords(SIGNED_WORDS, () =>
-        payForRental(market, { body, idempotencyKey: idempotencyKey(request) }),
-      )
+      const { signed_tx: signedTx, ...asked } = request.body
+      const { orderId } = await inWords(SIGNED_WORDS, async () => {
+        const body = await orGiveBack(market, { call: 'buy-resource', signedTx, body: asked }, () =>
+          rentalOf(market, request.body),
+        )
+        return payForRental(market, { body, idempotencyKey: idempotencyKey(request) })
+      })
       return { message: orderId }
     },
   )
