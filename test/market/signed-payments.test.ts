@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ordersOf } from '../../src/db/stores/order-history.ts'
 import { openPayments } from '../../src/db/stores/payments.ts'
 import { addressToHex } from '../../src/kernel/address.ts'
-import { sun, sunFromTrx } from '../../src/kernel/sun.ts'
+import { sun } from '../../src/kernel/sun.ts'
 import type { Market } from '../../src/market/deps.ts'
 import { payerId } from '../../src/market/domain/payer.ts'
 import { payForRental } from '../../src/market/pay-signed.ts'
@@ -277,7 +277,7 @@ describe('what is refused before anything is sent', () => {
     [
       'that its owner cannot pay',
       /PAYMENT_FAILED CONTRACT_VALIDATE_ERROR/,
-      (w) => w.sign(sunFromTrx('1001')),
+      (w) => w.sign(COST, w.fund, providerSigner(3)),
     ],
     ['of an owner that does not exist', /not activated/, (w) => w.sign(COST, w.fund, providerSigner(77))],
     [
