@@ -124,6 +124,53 @@ test('a bot that sells: reads the open orders, signs a delegation, hands it in, 
   ])
 })
 
+test('scripts of other languages: nulls, the other name of an amount, digits as texts, prices with decimals', async () => {
+  const { m, api, keyless, seller } = await site()
+  const estimate = await keyless.post('/v2/estimate-buy-resource', {
+    amount: 32_000,
+    unitPrice: 'MEDIUM',
+    resourceType: 'ENERGY',
+    durationSec: 3_600,
+    requester: PAYER.address,
+    receiver: RECEIVER,
+    options: { allowPartialFill: true },
+  })
+  const rental = {
+    resourceAmount: '32000',
+    unitPrice: estimate.unitPrice + 0.5,
+    receiver: RECEIVER,
+    requester: null,
+    durationSec: '3600',
+    sponsor: null,
+    isSmartMatching: false,
+    options: { allowPartialFill: true, maxPriceAccepted: 67.5, minResourceDelegateRequiredAmount: null },
+  }
+  const { orderId } = await api.post('/v2/buy-resource', rental)
+  const order = await api.poll(`/v2/order/${orderId}`, is_filled)
+  expect(order).toMatchObject({ price: estimate.unitPrice, payoutAmount: estimate.estimateTrx })
+
+  const extend_to = String((now_sec(m) + 86_400) * 1000)
+  const offer = await api.post('/v0/get-extendable-delegates', {
+    extend_to,
+    receiver: RECEIVER,
+    max_price: 165.9,
+  })
+  expect(offer.extend_data).toMatchObject([{ is_extend: true, extend_to: Number(extend_to) }])
+
+  await api.post('/v2/buy-resource', { ...rental, resourceAmount: 250_000, receiver: SECOND_RECEIVER })
+  const { data: open } = await seller.get('/v2/orders/active-global?page=0&pageSize=200')
+  const sold = await seller.post('/v2/orders/sell-manual', {
+    orderId: open[0].id,
+    signedTx: await m.delegation(open[0].remainAmount, SECOND_RECEIVER, 3_600),
+    paymentAddress: null,
+    isAllowSellForLockedDelegator: false,
+  })
+  expect(sold).toMatchObject({
+    message: 'Sell manual success',
+    delegatedId: expect.stringMatching(/^[0-9a-f]{24}$/),
+  })
+})
+
 test('v0: estimate, buy with the key, look, sign a second one', async () => {
   const { m, api, keyless } = await site()
   const estimate = await keyless.post('/v0/estimate-trx', {
