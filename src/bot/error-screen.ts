@@ -49,7 +49,7 @@ export function errorScreen(ctx: Pick<BotContext, 't'>, error: unknown, referenc
     }
     return { text: t('error-service-down'), buttons: [[menu]] }
   }
-  return { text: t('error-unknown', { reference }), buttons: [[menu]] }
+  return { text: t('error-unknown', { reference }), buttons: [[goButton(t, 'support', 'keep')], [menu]] }
 }
 
 function missingSun(error: AppError): Sun | undefined {

@@ -77,7 +77,7 @@ export class Input {
   durationSec(name: string): number | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
-    const seconds = /[mhd]$/i.test(text) ? parseDuration(text) : undefined
+    const seconds = /^\d+$/.test(text.trim()) ? undefined : parseDuration(text)
     if (seconds !== undefined) return seconds
     throw new UsageError(
       `--${name}: "${text}" is no duration; expected minutes, hours or days: 15m, 12h, 30d`,

@@ -17,6 +17,7 @@ import { privacy } from './privacy/index.ts'
 import { settings } from './settings/index.ts'
 import { start } from './start/index.ts'
 import { support } from './support/index.ts'
+import { typed } from './typed/index.ts'
 import { zapbuy } from './zapbuy/index.ts'
 
 export const features: readonly Feature[] = [
@@ -38,4 +39,5 @@ export const features: readonly Feature[] = [
   privacy,
   id,
   admin,
+  typed,
 ]

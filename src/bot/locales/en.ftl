@@ -17,6 +17,7 @@ button-settings = ⚙️ Settings
 button-calc = 🧮 Calculator
 button-support = 💬 Support
 button-support-open = 💬 Write to support
+button-rent = Rent { $resource }
 button-object = 🛑 Stop it
 button-back = ◀️ Back
 button-cancel = ✖️ Cancel
@@ -55,14 +56,22 @@ flow-text-only = ⚠️ I can only read plain text here. Please type it as a mes
 cancel-nothing = There is nothing to cancel right now.
 stale-button = This button is from an earlier message. Open the menu for the current one.
 unknown-command = I do not know that command. /help lists the ones I know.
-stray-text = I am not waiting for an answer right now. Choose what to do from the menu.
-stray-message = I can only read text and buttons. Choose what to do from the menu.
+stray-text = Please go on from the menu.
+stray-message = I can only read text and buttons. Type an address, an amount and a time like <code>65000 1h</code>, or choose from the menu.
 edited-message = I do not follow edits. Please send it again as a new message.
 group-pointer = I only talk about accounts and money in a private chat.
 banned = This bot is not available to you. If you think that is a mistake, contact its operator.
 pasted-key-deleted = That message looked like an API key, so I deleted it. To use a key, start with the button below and paste it when I ask.
 pasted-key-not-deleted = That message looks like an API key and I could not delete it. Please delete it yourself. To use a key, start with the button below and paste it when I ask.
 not-linked = You need an account for this. Link the API key of one you have, or create one.
+
+typed-unknown = 🤔 I do not know what to do with “{ $text }”.
+typed-examples = What I understand: a TRON address, an amount and a time like <code>65000 1h</code>, the txid of a ZapBuy transfer, and the buttons of the menu.
+typed-address = 📮 { $address }
+
+  Rent something for this address?
+typed-deposit-address = 💰 { $address } is your deposit address: TRX you send there comes to your balance. Nothing can be rented for it.
+typed-zapbuy-address = 🚀 { $address } is the ZapBuy address: send TRX there and get Energy for an hour.
 
 ## Errors
 error-key-dead = 🔑 Your API key no longer works: it was revoked or belongs to another service. Link a current key to go on. Your money stays in your account.
@@ -71,7 +80,7 @@ error-forbidden = Your account is not allowed to do that.
 error-balance-low = Your balance is too low for this. Nothing was charged.
 error-balance-missing = Your balance is too low for this: <b>{ $missing } TRX</b> are missing. Nothing was charged.
 error-service-down = The service did not answer as it should. Nothing was changed by this step. Please try again in a minute.
-error-unknown = Something went wrong on our side. If you report it, mention reference <code>{ $reference }</code>. Before you repeat a purchase, look at /orders.
+error-unknown = Something went wrong on our side. Tell /support and mention reference <code>{ $reference }</code>. Before you repeat a purchase, look at /orders.
 
 ## start: welcome and status card
 welcome = <b>Welcome!</b> Here you rent TRON Energy and Bandwidth in a few taps.
@@ -272,6 +281,7 @@ purchase-cancelled = Cancelled. Nothing was ordered or charged.
 purchase-ordered-buy = 📦 <b>Ordered: { $what }</b>
 purchase-ordered-extend = 📦 <b>Extension ordered: { $what }</b>
 purchase-progress = { $bar } { $percent }%
+purchase-waits = ⏳ Waiting: nothing of it is filled yet.
 purchase-paid = Paid: { $cost } TRX
 purchase-order-id = Order: { $id }
 purchase-completed-buy = ✅ <b>Rented: { $what }</b>
@@ -347,8 +357,8 @@ failure-forbidden = Your account may not place this order. Nothing was charged. 
 failure-values = The marketplace does not accept these values. Nothing was charged. Change the amount or the duration.
 failure-down = The service did not answer as it should. Nothing was charged. Please try again in a minute.
 failure-paused = ⏸ Buying is paused by the operator{ $reason }. Nothing was charged. Your running rentals go on.
-failure-own = Something went wrong on our side. Nothing was charged. If you report it, mention reference <code>{ $reference }</code>.
-failure-unknown = The marketplace refused this for a reason I do not know ({ $code }). Nothing was charged. If you report it, mention reference <code>{ $reference }</code>.
+failure-own = Something went wrong on our side. Nothing was charged. Tell /support and mention reference <code>{ $reference }</code>.
+failure-unknown = The marketplace refused this for a reason I do not know ({ $code }). Nothing was charged. Tell /support and mention reference <code>{ $reference }</code>.
 
 ## buy
 command-buy = Rent Energy or Bandwidth, step by step
@@ -376,6 +386,7 @@ buy-duration = <b>For how long?</b>
   ⚖️ <b>An hour costs as much as a day:</b> below a day the market charges the whole day.
 button-duration = { $duration } · { $cost } TRX
 buy-asking = Asking the market for a price…
+buy-usage-address = ADDRESS
 buy-usage-energy = ⚡ Type it like this: <code>/energy ADDRESS AMOUNT DURATION</code>
 
   For example <code>/energy { $address } 65k 1h</code>
@@ -407,7 +418,7 @@ wrong-amount-separators = I am not sure what you mean: a point or comma can stan
 wrong-amount-below = The smallest order is { $min }.
 wrong-amount-above = The largest order is { $max }.
 wrong-duration-fraction = Whole numbers only. Type for example 90m instead of 1.5h.
-wrong-duration = I cannot read that as a duration. Type for example 15m, 3h or 1d; a bare number is days.
+wrong-duration = I cannot read that as a duration. Type for example 15m, 2 hours, 1h30m or 1d; a bare number is days.
 wrong-duration-below = The shortest rental is { $min }.
 wrong-duration-above = The longest rental is { $max }.
 wrong-address-shape = That is not a TRON address. It starts with T and has 34 characters.
@@ -416,6 +427,7 @@ wrong-address-hex = That is the hexadecimal form of an address. Wallets show it 
 wrong-address-foreign = That is an address of another chain (0x…). I need a TRON address: it starts with T.
 wrong-address-not-activated = This address does not exist on the chain yet, so nothing can be delegated to it. Send it a little TRX first, then try again.
 wrong-address-contract = This is a contract. Resources can only be rented for a wallet address.
+wrong-address-deposit = That is your deposit address: TRX goes there, and nothing is sent from it. Paste the address of the wallet you send from.
 wrong-address-unreachable = I cannot reach the TRON network to check this address right now. Please send it again in a moment.
 
 ## extend
@@ -477,6 +489,7 @@ button-refresh = 🔄 Refresh
 order-title-normal = 📄 <b>{ $what }</b>
 order-title-extend = 📄 <b>Extension: { $what }</b>
 order-fill = Filled: { $bar } { $percent }% ({ $filled } of { $amount })
+order-waits = ⏳ Waiting: nothing of { $amount } is filled yet.
 order-made = Ordered: { $time }
 order-duration = Duration: { $duration }
 order-left = Time left: <b>{ $left }</b>, until { $end }
@@ -512,6 +525,8 @@ change-price-ask = 💱 <b>Another price for { $what }</b>
 
   Type it in TRX per 1,000 a day, like <code>0.066</code>, or choose. Orders with a higher price are served first. It applies to what is not filled yet.
 change-price-now = Price now: { $price } TRX per 1,000 a day
+change-price-lowest = The lowest the marketplace takes: { $price } TRX per 1,000 a day
+change-price-below = ⚠️ The marketplace takes no price that low. At least <b>{ $price } TRX</b> per 1,000 a day.
 change-price-medium = MEDIUM, what fills the most right now: { $price } TRX per 1,000 a day
 change-price-same = ⚠️ That is the price it has. Type another one.
 change-ask-price = 💱 <b>Change the price?</b> { $what }
@@ -566,6 +581,12 @@ order-moved = { $amount } of it went to { $address }, before the receiver was ch
 ## calc and available
 command-calc = What does it cost? Amount and duration
 command-available = What the market offers now
+calc-amount = 🧮 <b>What does it cost? First: how much?</b>
+
+  One USDT transfer takes about 65,000 Energy, to an address without USDT 131,000. Choose, or type an amount like <code>65k</code>.
+calc-duration = 🧮 <b>{ $amount }: for how long?</b>
+
+  Choose, or type it: <code>15m</code>, <code>2 hours</code>, <code>1d</code>. Less than a day costs as much as a day.
 calc-usage = 🧮 Type it like this: <code>/calc AMOUNT DURATION</code>
 
   For example <code>/calc 65000 1h</code>

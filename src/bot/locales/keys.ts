@@ -18,6 +18,7 @@ export interface Texts {
   'button-calc': Record<never, never>
   'button-support': Record<never, never>
   'button-support-open': Record<never, never>
+  'button-rent': { resource: TextParam }
   'button-object': Record<never, never>
   'button-back': Record<never, never>
   'button-cancel': Record<never, never>
@@ -58,6 +59,11 @@ export interface Texts {
   'pasted-key-deleted': Record<never, never>
   'pasted-key-not-deleted': Record<never, never>
   'not-linked': Record<never, never>
+  'typed-unknown': { text: TextParam }
+  'typed-examples': Record<never, never>
+  'typed-address': { address: TextParam }
+  'typed-deposit-address': { address: TextParam }
+  'typed-zapbuy-address': { address: TextParam }
   'error-key-dead': Record<never, never>
   'error-busy': Record<never, never>
   'error-forbidden': Record<never, never>
@@ -211,6 +217,7 @@ export interface Texts {
   'purchase-ordered-buy': { what: TextParam }
   'purchase-ordered-extend': { what: TextParam }
   'purchase-progress': { bar: TextParam; percent: TextParam }
+  'purchase-waits': Record<never, never>
   'purchase-paid': { cost: TextParam }
   'purchase-order-id': { id: TextParam }
   'purchase-completed-buy': { what: TextParam }
@@ -295,6 +302,7 @@ export interface Texts {
   'buy-duration': Record<never, never>
   'button-duration': { cost: TextParam; duration: TextParam }
   'buy-asking': Record<never, never>
+  'buy-usage-address': Record<never, never>
   'buy-usage-energy': { address: TextParam }
   'buy-usage-bandwidth': { address: TextParam }
   'buy-link-wrong': Record<never, never>
@@ -329,6 +337,7 @@ export interface Texts {
   'wrong-address-foreign': Record<never, never>
   'wrong-address-not-activated': Record<never, never>
   'wrong-address-contract': Record<never, never>
+  'wrong-address-deposit': Record<never, never>
   'wrong-address-unreachable': Record<never, never>
   'command-extend': Record<never, never>
   'extend-which': Record<never, never>
@@ -380,6 +389,7 @@ export interface Texts {
   'order-title-normal': { what: TextParam }
   'order-title-extend': { what: TextParam }
   'order-fill': { amount: TextParam; bar: TextParam; filled: TextParam; percent: TextParam }
+  'order-waits': { amount: TextParam }
   'order-made': { time: TextParam }
   'order-duration': { duration: TextParam }
   'order-left': { end: TextParam; left: TextParam }
@@ -411,6 +421,8 @@ export interface Texts {
   'change-young-from': { left: TextParam; time: TextParam }
   'change-price-ask': { what: TextParam }
   'change-price-now': { price: TextParam }
+  'change-price-lowest': { price: TextParam }
+  'change-price-below': { price: TextParam }
   'change-price-medium': { price: TextParam }
   'change-price-same': Record<never, never>
   'change-ask-price': { what: TextParam }
@@ -461,6 +473,8 @@ export interface Texts {
   'order-moved': { address: TextParam; amount: TextParam }
   'command-calc': Record<never, never>
   'command-available': Record<never, never>
+  'calc-amount': Record<never, never>
+  'calc-duration': { amount: TextParam }
   'calc-usage': Record<never, never>
   'calc-title': { amount: TextParam; duration: TextParam }
   'calc-line': { burn: TextParam; cost: TextParam; percent: TextParam; resource: TextParam }

@@ -16,6 +16,7 @@ button-help = ❓ 帮助
 button-settings = ⚙️ 设置
 button-support = 💬 客服
 button-support-open = 💬 联系客服
+button-rent = 租用{ $resource }
 button-object = 🛑 阻止
 button-calc = 🧮 费用计算
 button-back = ◀️ 返回
@@ -55,14 +56,22 @@ flow-text-only = ⚠️ 这里只能识别纯文字，请直接输入文字发�
 cancel-nothing = 当前没有可取消的操作。
 stale-button = 这个按钮来自之前的消息，请打开主菜单重新操作。
 unknown-command = 我不认识这个命令。发送 /help 查看全部命令。
-stray-text = 我现在没有在等您的回复。请从主菜单选择操作。
-stray-message = 我只能识别文字和按钮。请从主菜单选择操作。
+stray-text = 请从主菜单继续。
+stray-message = 我只能识别文字和按钮。请输入地址，或输入数量和时长，例如 <code>65000 1h</code>，也可以从主菜单选择。
 edited-message = 我看不到修改后的内容，请作为新消息重新发送。
 group-pointer = 账户和资金相关的操作只能在私聊中进行。
 banned = 您无法使用本机器人。如有疑问，请联系运营者。
 pasted-key-deleted = 刚才的消息看起来是 API 密钥，我已将其删除。要使用密钥，请点击下面的按钮，在我询问时再粘贴。
 pasted-key-not-deleted = 刚才的消息看起来是 API 密钥，但我无法删除它，请您自行删除。要使用密钥，请点击下面的按钮，在我询问时再粘贴。
 not-linked = 此操作需要账户。请绑定已有账户的 API 密钥，或创建新账户。
+
+typed-unknown = 🤔 我不明白“{ $text }”是什么意思。
+typed-examples = 我能识别：TRON 地址、数量加时长（如 <code>65000 1h</code>）、ZapBuy 转账的交易哈希，以及主菜单的按钮。
+typed-address = 📮 { $address }
+
+  要为这个地址租用资源吗？
+typed-deposit-address = 💰 { $address } 是您的充值地址：转到那里的 TRX 会计入余额。不能为它租用资源。
+typed-zapbuy-address = 🚀 { $address } 是 ZapBuy 地址：转入 TRX 即可获得 1 小时能量。
 
 ## Errors
 error-key-dead = 🔑 您的 API 密钥已失效：可能已被撤销，或属于其他服务。请绑定有效的密钥后继续。您的资金仍在您的账户中。
@@ -71,7 +80,7 @@ error-forbidden = 您的账户没有权限执行此操作。
 error-balance-low = 余额不足，未扣除任何费用。
 error-balance-missing = 余额不足，还差 <b>{ $missing } TRX</b>。未扣除任何费用。
 error-service-down = 服务没有正常响应。这一步没有造成任何更改，请一分钟后再试。
-error-unknown = 我们这边出了点问题。如需反馈，请提供编号 <code>{ $reference }</code>。再次下单前，请先查看 /orders。
+error-unknown = 我们这边出了点问题。请通过 /support 反馈并提供编号 <code>{ $reference }</code>。再次下单前，请先查看 /orders。
 
 ## start: welcome and status card
 welcome = <b>欢迎！</b>在这里点几下就能租用 TRON 能量和带宽。
@@ -268,6 +277,7 @@ purchase-cancelled = 已取消，没有下单也没有扣款。
 purchase-ordered-buy = 📦 <b>已下单：{ $what }</b>
 purchase-ordered-extend = 📦 <b>已下单续租：{ $what }</b>
 purchase-progress = { $bar } { $percent }%
+purchase-waits = ⏳ 等待中：尚未成交。
 purchase-paid = 已支付：{ $cost } TRX
 purchase-order-id = 订单号：{ $id }
 purchase-completed-buy = ✅ <b>已租到：{ $what }</b>
@@ -343,8 +353,8 @@ failure-forbidden = 您的账户无权下这笔订单，没有扣款。请检查
 failure-values = 市场不接受这些数值，没有扣款。请更改数量或时长。
 failure-down = 服务没有正常响应，没有扣款，请一分钟后再试。
 failure-paused = ⏸ 运营者已暂停租用{ $reason }。没有扣款，正在进行的租用不受影响。
-failure-own = 我们这边出了点问题，没有扣款。如需反馈，请提供编号 <code>{ $reference }</code>。
-failure-unknown = 市场因我不认识的原因拒绝了订单（{ $code }），没有扣款。如需反馈，请提供编号 <code>{ $reference }</code>。
+failure-own = 我们这边出了点问题，没有扣款。请通过 /support 反馈并提供编号 <code>{ $reference }</code>。
+failure-unknown = 市场因我不认识的原因拒绝了订单（{ $code }），没有扣款。请通过 /support 反馈并提供编号 <code>{ $reference }</code>。
 
 ## buy
 command-buy = 一步步租用能量或带宽
@@ -372,6 +382,7 @@ buy-duration = <b>租多久？</b>
   ⚖️ <b>一小时和一天价格相同：</b>不足一天按一天计费。
 button-duration = { $duration } · { $cost } TRX
 buy-asking = 正在向市场询价…
+buy-usage-address = 地址
 buy-usage-energy = ⚡ 请这样输入：<code>/energy 地址 数量 时长</code>
 
   例如 <code>/energy { $address } 65k 1h</code>
@@ -403,7 +414,7 @@ wrong-amount-separators = 不确定您的意思：点或逗号可能是千位分
 wrong-amount-below = 最小订单为 { $min }。
 wrong-amount-above = 最大订单为 { $max }。
 wrong-duration-fraction = 只能用整数，例如用 90m 代替 1.5h。
-wrong-duration = 我看不懂这个时长。请输入例如 15m、3h 或 1d；只写数字表示天数。
+wrong-duration = 无法识别这个时长。请输入例如 15m、2小时、1h30m 或 1d；只写数字表示天数。
 wrong-duration-below = 最短租期为 { $min }。
 wrong-duration-above = 最长租期为 { $max }。
 wrong-address-shape = 这不是 TRON 地址。TRON 地址以 T 开头，共 34 个字符。
@@ -412,6 +423,7 @@ wrong-address-hex = 这是地址的十六进制形式，钱包中显示为 { $ad
 wrong-address-foreign = 这是其他链的地址（0x…）。我需要以 T 开头的 TRON 地址。
 wrong-address-not-activated = 该地址在链上尚未激活，无法接收委托。请先向它转入少量 TRX，然后再试。
 wrong-address-contract = 这是合约地址。资源只能租给钱包地址。
+wrong-address-deposit = 这是您的充值地址：TRX 转到那里，不会从那里转出。请粘贴您用来转账的钱包地址。
 wrong-address-unreachable = 暂时无法连接 TRON 网络检查该地址，请稍后再发一次。
 
 ## extend
@@ -473,6 +485,7 @@ button-refresh = 🔄 刷新
 order-title-normal = 📄 <b>{ $what }</b>
 order-title-extend = 📄 <b>续租：{ $what }</b>
 order-fill = 成交：{ $bar } { $percent }%（{ $filled } / { $amount }）
+order-waits = ⏳ 等待中：{ $amount } 尚未成交。
 order-made = 下单时间：{ $time }
 order-duration = 时长：{ $duration }
 order-left = 剩余时间：<b>{ $left }</b>，到 { $end }
@@ -508,6 +521,8 @@ change-price-ask = 💱 <b>为 { $what } 设定新价格</b>
 
   请输入每 1,000 单位每天的 TRX 价格，例如 <code>0.066</code>，或点选按钮。出价高的订单优先成交。新价格只用于尚未成交的部分。
 change-price-now = 当前价格：每 1,000 每天 { $price } TRX
+change-price-lowest = 市场接受的最低价格：每 1,000 每天 { $price } TRX
+change-price-below = ⚠️ 市场不接受这么低的价格。最低为每 1,000 每天 <b>{ $price } TRX</b>。
 change-price-medium = MEDIUM（目前成交量最大的价格）：每 1,000 每天 { $price } TRX
 change-price-same = ⚠️ 这就是现在的价格，请输入另一个价格。
 change-ask-price = 💱 <b>修改价格？</b> { $what }
@@ -562,6 +577,12 @@ order-moved = 其中 { $amount } 在修改接收地址之前已给 { $address }�
 ## calc and available
 command-calc = 费用计算：数量 时长
 command-available = 市场当前供应
+calc-amount = 🧮 <b>计算费用：先选择数量</b>
+
+  一笔 USDT 转账约需 65,000 能量，转给没有 USDT 的地址约需 131,000。请选择，或输入数量，例如 <code>65k</code>。
+calc-duration = 🧮 <b>{ $amount }：租多久？</b>
+
+  请选择，或输入：<code>15m</code>、<code>2小时</code>、<code>1d</code>。不足一天按一天计价。
 calc-usage = 🧮 请这样输入：<code>/calc 数量 时长</code>
 
   例如 <code>/calc 65000 1h</code>

@@ -10,8 +10,9 @@ fallback.on('callback_query', (ctx) => {
   ctx.ack(ctx.t.plain('stale-button'))
 })
 
+/** Other texts are the feature's that reads whatever is typed. */
 fallback.on('message:text', async (ctx) => {
-  const text = ctx.message.text.startsWith('/') ? ctx.t('unknown-command') : ctx.t('stray-text')
+  const text = ctx.t('unknown-command')
   await sendScreen(ctx.api, ctx.chat.id, { text, buttons: [[menuButton(ctx)]] })
 })
 

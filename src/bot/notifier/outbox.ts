@@ -3,6 +3,7 @@
  * after, so that a crash repeats at most the last one of each chat and skips none.
  */
 import { type Api, GrammyError } from 'grammy'
+import { forgetLiveNews } from '../../db/stores/live-news.ts'
 import {
   fanOutToOperators,
   forgetSettled,
@@ -19,10 +20,11 @@ import { readVisitor, setBlocked } from '../../db/stores/users.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../context.ts'
-import { isUnreachable, sendScreen } from '../live-message.ts'
+import { isUnreachable } from '../live-message.ts'
 import { translator } from '../translator.ts'
 import { createCronWorker } from './cron.ts'
 import { renderEvent } from './events.ts'
+import { sendNews } from './live-news.ts'
 
 /** A pass a second: what people have just asked for finds room beside them under Telegram's 30 a second. */
 const MESSAGES_PER_PASS = 25
@@ -40,6 +42,7 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
       if (!interruptedRequeued) requeueInterrupted(tx)
       fanOutToOperators(tx, adminIds, nowMs)
       forgetSettled(tx, nowMs - FORGET_AFTER_MS)
+      forgetLiveNews(tx, nowMs - FORGET_AFTER_MS)
     })
     interruptedRequeued = true
     for (let left = MESSAGES_PER_PASS; left > 0; ) {
@@ -74,7 +77,7 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
     try {
       const screen = await renderEvent(deps, translator(user?.language ?? 'en'), event)
       if (!screen) return await finish(id, 'expired')
-      await sendScreen(api, userId, screen, { silent: mode === 'silent' })
+      await sendNews(deps, api, userId, { event, screen, silent: mode === 'silent' })
     } catch (error) {
       return failed(message, error)
     }

@@ -9,6 +9,7 @@ import { FOUND_WITHIN_MS } from '../../client/lost-calls.ts'
 import type { MarketOrder } from '../../client/types.ts'
 import { rejectLink } from '../../db/stores/account-news.ts'
 import { disownPurchase } from '../../db/stores/lost-purchases.ts'
+import { doneChangesOf } from '../../db/stores/order-changes.ts'
 import { enqueue } from '../../db/stores/outbox.ts'
 import { endsNotShown } from '../../db/stores/purchase-ends.ts'
 import { openPurchasesByAccount } from '../../db/stores/purchase-lists.ts'
@@ -147,6 +148,9 @@ export function createProgressWatch(deps: BotDeps, api: Api): Worker {
       if (!ended) return setProgress(tx, p.id, progress, nowMs)
       if (!complete(tx, p.id, progress, nowMs)) return false
       const event = { kind: 'receipt', purchaseId: p.id } as const
+      // Whoever cancelled it has read what came back and what stays.
+      const cancels = doneChangesOf(tx, order.id).filter(({ kind }) => kind === 'cancel')
+      if (cancels.some(({ userId }) => userId === p.userId)) return true
       enqueue(tx, { key: `receipt:${p.id}`, to: p.userId, event }, nowMs)
       return true
     })

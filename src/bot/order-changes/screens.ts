@@ -101,21 +101,27 @@ function askedText(t: Translator, change: OrderChange): Html {
   }
 }
 
-function cancelText(t: Translator, { before, numbers }: OrderChange): Html {
+function cancelText(t: Translator, change: OrderChange): Html {
+  const { numbers } = change
   const { cancelledAmount = 0, refundSun = 0, feeSun = 0, pendingAmount = 0 } = numbers ?? {}
-  // Not `before.remaining`: that was read a moment earlier, and the figures together have to make the whole order.
-  const filled = before.amount - cancelledAmount - pendingAmount
-  const amount = groupThousands(filled)
   return lines(
     t('change-gives-up', { amount: groupThousands(cancelledAmount) }),
     t('change-comes-back', { refund: formatTrx(sun(refundSun)) }),
     feeText(t, feeSun),
-    filled > 0 &&
-      (before.endsAtMs === null
-        ? t('change-stays', { amount })
-        : t('change-stays-until', { amount, end: formatTime(before.endsAtMs) })),
+    staysText(t, change),
     pendingAmount > 0 && t('change-pending', { amount: groupThousands(pendingAmount) }),
   )
+}
+
+/** What of a cancelled order is delegated and goes on. */
+function staysText(t: Translator, { before, numbers }: OrderChange): Html | false {
+  // Not `before.remaining`: that was read a moment earlier, and the figures together have to make the whole order.
+  const filled = before.amount - (numbers?.cancelledAmount ?? 0) - (numbers?.pendingAmount ?? 0)
+  if (filled <= 0) return false
+  const amount = groupThousands(filled)
+  return before.endsAtMs === null
+    ? t('change-stays', { amount })
+    : t('change-stays-until', { amount, end: formatTime(before.endsAtMs) })
 }
 
 function feeText(t: Translator, feeSun: number | null): Html | undefined {
@@ -162,6 +168,7 @@ function doneText(t: Translator, change: OrderChange): Html {
         t('change-done-cancel', { what }),
         t('change-came-back', { refund: formatTrx(sun(numbers?.refundSun ?? 0)) }),
         (numbers?.feeSun ?? 0) > 0 && feeText(t, numbers?.feeSun ?? 0),
+        staysText(t, change),
         (numbers?.pendingAmount ?? 0) > 0 &&
           t('change-pending', { amount: groupThousands(numbers?.pendingAmount ?? 0) }),
       )

@@ -15,7 +15,10 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   const done = p.state === 'completed'
   const percent = p.filledPercent
   const title = titleOf(t, p)
-  const progress = t('purchase-progress', { bar: progressBar(percent), percent })
+  const progress =
+    percent === 0 && !done
+      ? t('purchase-waits')
+      : t('purchase-progress', { bar: progressBar(percent), percent })
   if (done && facts.live) {
     return {
       text: lines(title, progress),

@@ -8,15 +8,19 @@ export type ReceiverProblem =
   /** Never activated: the chain knows no such account and refuses to delegate to it. */
   | { problem: 'not_activated' }
   | { problem: 'contract' }
+  /** Where the account takes TRX: nobody sends anything from there. */
+  | { problem: 'own_deposit' }
   /** The node did not answer: nobody knows yet. */
   | { problem: 'chain_unreachable' }
 
 export async function checkReceiver(
   node: TronNode,
   input: string,
+  ownDeposit?: string,
 ): Promise<Read<TronAddress, ReceiverProblem>> {
   const read = readReceiver(input)
   if (!read.ok) return read
+  if (read.value === ownDeposit) return { ok: false, problem: 'own_deposit' }
   try {
     const account = await node.account(read.value)
     if (!account) return { ok: false, problem: 'not_activated' }

@@ -109,6 +109,8 @@ export function receiverProblem(t: Translator, wrong: ReceiverProblem): Html {
       return t('wrong-address-not-activated')
     case 'contract':
       return t('wrong-address-contract')
+    case 'own_deposit':
+      return t('wrong-address-deposit')
     case 'chain_unreachable':
       return t('wrong-address-unreachable')
     default:

@@ -27,7 +27,13 @@ export const buyFlow = defineFlow<BuyArgs>('buy', 1, async (flow, args) => {
   }
   const { step: first, ...draft } = args
   let step: BuyStep | 'done' = first
-  while (step !== 'done') step = await takeStep(flow, step, draft)
+  // An amount and a time that came along are not asked for: the receiver is all that is missing.
+  let prefilled = draft.amount !== undefined && draft.durationSec !== undefined
+  while (step !== 'done') {
+    const next = await takeStep(flow, step, draft)
+    step = prefilled && step === 'receiver' && next === 'amount' ? 'quote' : next
+    if (step === 'quote' || step === 'resource') prefilled = false
+  }
 })
 
 async function takeStep(flow: Flow, step: BuyStep, draft: Draft): Promise<BuyStep | 'done'> {
@@ -99,7 +105,7 @@ async function showQuote(ctx: BotContext, draft: Draft): Promise<Quoted> {
   const { resource, amount, durationSec } = draft
   if (!resource || !draft.receiver || !amount || !durationSec) throw new Error('a quote before its steps')
   try {
-    const receiver = await checkReceiver(ctx.deps.node, draft.receiver)
+    const receiver = await checkReceiver(ctx.deps.node, draft.receiver, ctx.link?.depositAddress)
     if (!receiver.ok) {
       const { ok: _, ...wrong } = receiver
       return { at: 'receiver', wrong }

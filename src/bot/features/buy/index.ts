@@ -1,16 +1,18 @@
 /** /buy, /energy, /bandwidth, the deep link to a quote, and the buttons of quotes. */
 import { Composer } from 'grammy'
+import { recentReceivers } from '../../../db/stores/purchase-lists.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { enterFlow } from '../../flow.ts'
 import { unlinkedScreen } from '../../guards.ts'
 import { paragraphs } from '../../html.ts'
 import { go } from '../../keyboards.ts'
-import { reply } from '../../purchases/guard.ts'
+import { enterFresh, reply } from '../../purchases/guard.ts'
 import { readBuyLink, readWish } from '../../purchases/input.ts'
 import { wishProblem } from '../../purchases/words.ts'
 import { buyFlow } from './flow.ts'
 import { quoteButtons } from './quote-buttons.ts'
+import { RENT, rentArgs } from './rent-button.ts'
 
 const composer = new Composer<BotContext>()
 
@@ -23,6 +25,10 @@ composer.callbackQuery(go('bandwidth'), (ctx) =>
 )
 composer.command('energy', (ctx) => typed(ctx, 'ENERGY', ctx.match))
 composer.command('bandwidth', (ctx) => typed(ctx, 'BANDWIDTH', ctx.match))
+composer.callbackQuery(RENT, async (ctx, next) => {
+  const args = rentArgs(ctx.callbackQuery.data)
+  return args ? enterFresh(ctx, buyFlow, args) : next()
+})
 composer.use(quoteButtons)
 
 async function typed(ctx: BotContext, resource: Resource, args: string): Promise<void> {
@@ -31,7 +37,8 @@ async function typed(ctx: BotContext, resource: Resource, args: string): Promise
   if (wish.ok) return enterFlow(ctx, buyFlow, { step: 'quote', ...wish.value })
   const { ok: _, ...wrong } = wish
   const usage = resource === 'ENERGY' ? 'buy-usage-energy' : 'buy-usage-bandwidth'
-  const example = ctx.link?.representAddress ?? 'T…'
+  const [recent] = await ctx.deps.db.read((reader) => recentReceivers(reader, ctx.user.id, 1))
+  const example = recent ?? ctx.t.plain('buy-usage-address')
   await reply(ctx, { text: paragraphs(wishProblem(ctx.t, wrong), ctx.t(usage, { address: example })) })
 }
 

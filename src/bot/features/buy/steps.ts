@@ -72,7 +72,7 @@ export async function askReceiver(flow: Flow, draft: Draft): Promise<TronAddress
   )
   if (answer.kind === 'button' && answer.action === BACK) return BACK
   const text = answer.kind === 'text' ? answer.text : (recent[Number(answer.action.slice(1))] ?? '')
-  const checked = await flow.run((ctx) => checkReceiver(ctx.deps.node, text))
+  const checked = await flow.run((ctx) => checkReceiver(ctx.deps.node, text, ctx.link?.depositAddress))
   if (!checked.ok)
     return await answer.again((ctx) =>
       ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, checked)) }),

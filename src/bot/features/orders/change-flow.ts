@@ -28,9 +28,11 @@ interface Seen {
   balanceSun: number
   /** MEDIUM for what is not filled; null where it would fill nothing now, or the marketplace does not tell. */
   mediumSun: number | null
+  /** SLOW: the lowest price the marketplace takes; null where it does not tell. */
+  lowestSun: number | null
 }
 
-export const changeFlow = defineFlow<ChangeArgs>('change-order', 2, async (flow, args) => {
+export const changeFlow = defineFlow<ChangeArgs>('change-order', 3, async (flow, args) => {
   const start = flow.mark()
   const seen = await flow.run((ctx) => look(ctx, args))
   if ('code' in seen) {
@@ -66,8 +68,16 @@ async function look(ctx: BotContext, { orderId, what }: ChangeArgs): Promise<See
     const amount = Math.max(order.remaining, MIN_AMOUNT[resource])
     const rest = { resource, amount, durationSec, receiver, allowPartialFill, apiKey }
     const medium = what === 'price' ? await client.estimate(rest).catch(() => null) : null
+    const slow =
+      what === 'price' ? await client.estimate({ ...rest, unitPrice: 'SLOW' }).catch(() => null) : null
     const mediumSun = medium && medium.available > 0 ? medium.unitPriceSun : null
-    return { order, ends: await endsOfOrder(ctx, order), balanceSun, mediumSun }
+    return {
+      order,
+      ends: await endsOfOrder(ctx, order),
+      balanceSun,
+      mediumSun,
+      lowestSun: slow?.unitPriceSun ?? null,
+    }
   } catch (error) {
     return failureOf(ctx, error)
   }
@@ -90,7 +100,10 @@ async function leave(flow: Flow, { order, ends }: Seen, page: string, over: bool
 }
 
 /** SUN per unit per day, another one than now. */
-async function askPrice(flow: Flow, { order, balanceSun, mediumSun }: Seen): Promise<number | typeof BACK> {
+async function askPrice(
+  flow: Flow,
+  { order, balanceSun, mediumSun, lowestSun }: Seen,
+): Promise<number | typeof BACK> {
   const higher = mulDivUp(order.priceSun, 11, 10)
   const suggestions = [...new Set([higher, ...(mediumSun === null ? [] : [mediumSun])])]
   const answer = await flow.ask(
@@ -100,6 +113,7 @@ async function askPrice(flow: Flow, { order, balanceSun, mediumSun }: Seen): Pro
         lines(
           ctx.t('change-price-now', { price: pricePerThousand(order.priceSun) }),
           mediumSun !== null && ctx.t('change-price-medium', { price: pricePerThousand(mediumSun) }),
+          lowestSun !== null && ctx.t('change-price-lowest', { price: pricePerThousand(lowestSun) }),
           balanceText(ctx, balanceSun),
         ),
       ),
@@ -122,6 +136,8 @@ async function askPrice(flow: Flow, { order, balanceSun, mediumSun }: Seen): Pro
   const read = readPrice(answer.text, maxSun)
   if (!read.ok)
     return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(priceProblem(ctx.t, read)) }))
+  if (lowestSun !== null && read.value < lowestSun)
+    return await answer.again((ctx) => ctx.t('change-price-below', { price: pricePerThousand(lowestSun) }))
   if (read.value === order.priceSun) return await answer.again((ctx) => ctx.t('change-price-same'))
   return read.value
 }
@@ -139,7 +155,7 @@ async function askReceiver(flow: Flow, order: MarketOrder): Promise<TronAddress 
   )
   if (answer.kind === 'button') return BACK
   const text = answer.text
-  const checked = await flow.run((ctx) => checkReceiver(ctx.deps.node, text))
+  const checked = await flow.run((ctx) => checkReceiver(ctx.deps.node, text, ctx.link?.depositAddress))
   if (!checked.ok)
     return await answer.again((ctx) =>
       ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, checked)) }),

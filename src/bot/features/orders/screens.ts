@@ -61,12 +61,14 @@ export async function detailScreen(
       t(order.orderType === 'EXTEND' ? 'order-title-extend' : 'order-title-normal', { what }),
       lines(
         t('purchase-for', { address: code(order.receiver) }),
-        t('order-fill', {
-          bar: progressBar(order.filledPercent),
-          percent: order.filledPercent,
-          filled: groupThousands(order.amount - order.remaining),
-          amount: groupThousands(order.amount),
-        }),
+        open && order.remaining === order.amount
+          ? t('order-waits', { amount: groupThousands(order.amount) })
+          : t('order-fill', {
+              bar: progressBar(order.filledPercent),
+              percent: order.filledPercent,
+              filled: groupThousands(order.amount - order.remaining),
+              amount: groupThousands(order.amount),
+            }),
         order.priceSun > 0 && t('order-price', { price: pricePerThousand(order.priceSun) }),
         t('purchase-paid', { cost: formatTrx(order.payoutSun) }),
         open ? undefined : savedText(t, { burnSun, costSun: order.payoutSun }),

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { readTyped } from '../../src/bot/features/typed/read.ts'
+import { DEPOSIT } from './marketplace.ts'
+import { botWorld } from './world.ts'
+import { zapsWorld } from './zaps-world.ts'
+
+const A = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+describe('what is typed without a question', () => {
+  it.each([
+    [A, { at: 'address', address: A }],
+    [`please ${A}`, { at: 'address', address: A }],
+    [`${A} 65k 2 hours`, { at: 'wish', address: A, amount: 65_000, durationSec: 7_200 }],
+    ['65000 1h', { at: 'cost', amount: 65_000, durationSec: 3_600 }],
+    ['65 000 1 day', { at: 'cost', amount: 65_000, durationSec: 86_400 }],
+    ['65000', { at: 'amount', amount: 65_000 }],
+    [`${A.slice(0, -1)}u`, { at: 'wrong_address', wrong: { problem: 'checksum' } }],
+    ['0x742d35Cc6634C0532925a3b844Bc454e4438f44e', { at: 'wrong_address', wrong: { problem: 'foreign' } }],
+    ['65000 1y', { at: 'wrong', wrong: { argument: 'duration', problem: 'not_understood' } }],
+    ['where is my money', { at: 'unknown' }],
+  ])('%j is read', (text, read) => expect(readTyped(text)).toEqual(read))
+
+  it('an address leads to renting for it, and the deposit address to a deposit', async () => {
+    const world = await botWorld()
+    world.market.open('my-key', { balance: 20_000_000 })
+    world.ann.say('/link my-key')
+    await world.ann.sees('is linked')
+    world.ann.say(A)
+    await world.ann.sees('Rent something for this address?')
+    await world.ann.tap('Rent Energy')
+    await world.ann.sees('Energy: how much?')
+    world.ann.say('/cancel')
+    await world.ann.sees('Cancelled')
+    world.ann.say(DEPOSIT)
+    const own = await world.ann.sees('is your deposit address')
+    expect(own.buttons.flat().map(({ text }) => text)).toContain('💰 Deposit')
+    world.ann.say('/buy')
+    await world.ann.sees('What would you like to rent?')
+    await world.ann.tap('⚡ Buy Energy')
+    await world.ann.sees('for which address?')
+    world.ann.say(DEPOSIT)
+    await world.ann.sees('nothing is sent from it')
+  })
+
+  it('an amount and a time are answered with what they cost, and lead to a quote', async () => {
+    const w = await zapsWorld()
+    w.ann.say('65000 1h')
+    await w.ann.sees('65,000 for 1h')
+    await w.ann.tap('Rent Energy')
+    await w.ann.sees('You need an account')
+  })
+
+  it('anything else is quoted and leads to help and to people', async () => {
+    const { ann } = await botWorld({ supportContact: '@sunwatt_help' })
+    ann.say('where is my <money>')
+    await ann.sees('I do not know what to do with “where is my <money>”')
+    await ann.tap('💬 Support')
+    const screen = await ann.sees('Write to @sunwatt_help')
+    expect(screen.buttons.flat().map(({ text }) => text)).toContain('💬 Write to support')
+  })
+
+  it('/support hands a question on where no contact is set, once a minute', async () => {
+    const world = await botWorld()
+    world.ann.say('/support my 4 TRX are gone')
+    await world.ann.sees('The operators have your question')
+    world.ann.say('/support again')
+    await world.ann.sees('One question a minute')
+  })
+})
+
+describe('the calculator', () => {
+  it('asks for an amount and a time, goes back, and says what it costs', async () => {
+    const w = await zapsWorld()
+    w.ann.start()
+    await w.ann.sees('Welcome')
+    await w.ann.tap('🧮 Calculator')
+    await w.ann.sees('how much?')
+    w.ann.say('65k')
+    await w.ann.sees('65,000: for how long?')
+    await w.ann.tap('◀️ Back')
+    await w.ann.sees('how much?')
+    await w.ann.tap('131,000')
+    await w.ann.sees('131,000: for how long?')
+    w.ann.say('2 hours')
+    const cost = await w.ann.sees('131,000 for 2h')
+    expect(cost.text).toContain('Energy: rent')
+  })
+
+  it('answers the same mistake a second time visibly, with what was typed', async () => {
+    const { ann } = await botWorld()
+    ann.say('/calc')
+    await ann.sees('how much?')
+    ann.say('lots <b>')
+    const first = await ann.sees('You typed: “lots <b>”')
+    expect(first.text).toContain('I cannot read that as an amount')
+    ann.say('lots <b>')
+    await ann.sees('The same again (2 times)')
+    ann.say('other')
+    const other = await ann.sees('You typed: “other”')
+    expect(other.text).not.toContain('The same again')
+  })
+
+  it('never repeats what was typed where a key is asked for', async () => {
+    const { ann } = await botWorld()
+    ann.say('/link')
+    await ann.sees('Paste your API key')
+    ann.say('my secret words')
+    const first = await ann.sees('does not look like an API key')
+    expect(first.text).not.toContain('secret words')
+    ann.say('my secret words')
+    const second = await ann.sees('The same again (2 times)')
+    expect(second.text).not.toContain('secret words')
+  })
+})
