@@ -13,6 +13,7 @@ import type { BotContext } from './context.ts'
 import { type Html, lines, paragraphs } from './html.ts'
 import { menuButton, replaceableMessage } from './keyboards.ts'
 import { isUnreachable, removeMessage, showLive } from './live-message.ts'
+import { quotable } from './quoting.ts'
 import type { Button, Screen } from './screen.ts'
 
 /** Survives `JSON.parse(JSON.stringify(x))` unchanged. */
@@ -130,9 +131,6 @@ function isForFlow(ctx: Context): boolean {
  */
 const notes = new WeakMap<Update, { note: Note; wrongInput?: string | undefined }>()
 
-/** Of what was typed, so much is quoted. */
-const QUOTED = 40
-
 function makeFlow(conversation: Conversation<BotContext, Context>, first: Update): Flow {
   const external = <T>(task: (ctx: BotContext) => Promise<T> | T): Promise<T> => conversation.external(task)
   let current = first
@@ -166,7 +164,7 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
       const heard = await conversation.waitUntil(isForFlow, { next: true })
       current = heard.update
       const text = heard.message?.text?.trim()
-      const typed = heard.message && (accept.secret ? '' : (text ?? '').slice(0, QUOTED))
+      const typed = heard.message && (accept.secret ? '' : quotable(text ?? ''))
       const again = (note: Note) => back(mark, note, typed)
       const data = heard.callbackQuery?.data
       if (data !== undefined) {

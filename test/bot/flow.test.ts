@@ -102,7 +102,7 @@ describe('a conversation', () => {
     await world.pass('bot.flow-expiry')
     expect((await ann.sees('15 minutes')).id).toBe(asked.id)
     ann.say('my-key')
-    await ann.sees('I am not waiting for an answer')
+    await ann.sees('I do not know what to do with')
   })
 
   it('is sent again when its message was deleted', async () => {
@@ -123,13 +123,13 @@ describe('a conversation', () => {
     ann.say('my-key')
     ann.say('my-key')
     await ann.sees('Your account is linked')
-    await ann.sees('I am not waiting for an answer')
+    await ann.sees('I do not know what to do with')
   })
 
   it('asks for a new message instead of an edited one', async () => {
     const { ann } = await botWorld()
     const old = ann.say('hello')
-    await ann.sees('I am not waiting')
+    await ann.sees('I do not know what to do with')
     ann.say('/link')
     await ann.sees('Paste your API key')
     ann.edit(old.id, 'my-key')

@@ -182,7 +182,7 @@ describe('/calc', () => {
   it('explains itself and what is wrong', async () => {
     const { ann } = await purchaseWorld({ linked: false })
     for (const [text, answer] of [
-      ['/calc', 'Type it like this'],
+      ['/calc', 'First: how much?'],
       ['/calc 65000', 'Type it like this'],
       ['/calc -1 1h', 'AMOUNT: It has to be more than zero'],
       ['/calc 65000 1y', 'DURATION: I cannot read'],

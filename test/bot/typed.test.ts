@@ -59,6 +59,13 @@ describe('what is typed without a question', () => {
     expect(screen.buttons.flat().map(({ text }) => text)).toContain('💬 Write to support')
   })
 
+  it('a word that could be a key is not repeated', async () => {
+    const { ann } = await botWorld()
+    ann.say('sk_live_0123456789abcdef')
+    const screen = await ann.sees('I do not know what to do with')
+    expect(screen.text).not.toContain('sk_live')
+  })
+
   it('/support hands a question on where no contact is set, once a minute', async () => {
     const world = await botWorld()
     world.ann.say('/support my 4 TRX are gone')

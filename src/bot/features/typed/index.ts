@@ -7,13 +7,12 @@ import { code, paragraphs } from '../../html.ts'
 import { goButton, menuButton } from '../../keyboards.ts'
 import { reply } from '../../purchases/guard.ts'
 import { receiverProblem, wishProblem } from '../../purchases/words.ts'
+import { quotable } from '../../quoting.ts'
 import { buyFlow } from '../buy/flow.ts'
 import { rentButton } from '../buy/rent-button.ts'
 import { calcFlow } from '../calc/flow.ts'
 import { calcScreen } from '../calc/screen.ts'
 import { readTyped } from './read.ts'
-
-const QUOTED = 60
 
 const composer = new Composer<BotContext>()
 
@@ -42,7 +41,7 @@ composer.on('message:text', async (ctx, next) => {
       return reply(ctx, { text: paragraphs(wishProblem(t, typed.wrong), t('typed-examples')), buttons })
     }
     case 'unknown': {
-      const quoted = text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text
+      const quoted = quotable(text) || '…'
       const buttons = [[goButton(t, 'help'), goButton(t, 'support')], [menuButton(ctx)]]
       return reply(ctx, {
         text: paragraphs(t('typed-unknown', { text: quoted }), t('typed-examples')),
