@@ -16,6 +16,8 @@ const upsertFlow = statement((orm) =>
       state: sql.placeholder('state'),
       liveMessageId: sql.placeholder('liveMessageId'),
       buried: sql.placeholder('buried'),
+      wrongInput: sql.placeholder('wrongInput'),
+      wrongTimes: sql.placeholder('wrongTimes'),
       lastUpdateId: sql.placeholder('lastUpdateId'),
       touchedAtMs: sql.placeholder('touchedAtMs'),
     })
@@ -25,6 +27,8 @@ const upsertFlow = statement((orm) =>
         state: sql`excluded.state`,
         liveMessageId: sql`excluded.live_message_id`,
         buried: sql`excluded.buried`,
+        wrongInput: sql`excluded.wrong_input`,
+        wrongTimes: sql`excluded.wrong_times`,
         lastUpdateId: sql`excluded.last_update_id`,
         touchedAtMs: sql`excluded.touched_at_ms`,
       },

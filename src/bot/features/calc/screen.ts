@@ -1,6 +1,6 @@
 /** What an amount costs for a while: renting, burning, and the buttons that go on to a quote. */
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
-import { formatDuration } from '../../../kernel/duration.ts'
+import { DAY_SEC, formatDuration } from '../../../kernel/duration.ts'
 import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../context.ts'
@@ -20,6 +20,7 @@ export async function calcScreen(ctx: BotContext, amount: number, durationSec: n
     text: paragraphs(
       t('calc-title', { amount: groupThousands(amount), duration: formatDuration(durationSec) }),
       lines(...rows),
+      durationSec < DAY_SEC && t('calc-day', { duration: formatDuration(durationSec) }),
       days > 1 && t('calc-days', { days }),
     ),
     buttons: [
