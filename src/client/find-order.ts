@@ -5,6 +5,8 @@ import type { MarketClient, MarketOrder, OrderFingerprint } from './types.ts'
 const PAGE_SIZE = 50
 /** The marketplace's clock and ours may differ by this much, and ids count whole seconds. */
 const SLACK_MS = 30_000
+/** The same for an order that an answer names: only one that is clearly older is none of it. */
+const NAMED_SLACK_MS = 10 * 60_000
 
 /**
  * The order that fits `fingerprint`; of several the one made closest to when the call was sent. Undefined: there is
@@ -59,7 +61,7 @@ function fits(order: MarketOrder, wanted: OrderFingerprint): boolean {
     !wanted.notIds.has(order.id) &&
     order.orderType === wanted.orderType &&
     (wanted.durationSec === undefined || order.durationSec === wanted.durationSec) &&
-    isOrderOf(order, wanted)
+    isOrderOf(order, wanted, SLACK_MS)
   )
 }
 
@@ -67,11 +69,12 @@ function fits(order: MarketOrder, wanted: OrderFingerprint): boolean {
 export function isOrderOf(
   order: MarketOrder,
   wanted: Pick<OrderFingerprint, 'receiver' | 'resource' | 'amount' | 'sentAtMs'>,
+  slackMs = NAMED_SLACK_MS,
 ): boolean {
   return (
     order.receiver === wanted.receiver &&
     order.resource === wanted.resource &&
     (wanted.amount === undefined || order.amount === wanted.amount) &&
-    (order.createdAtMs === undefined || order.createdAtMs >= wanted.sentAtMs - SLACK_MS)
+    (order.createdAtMs === undefined || order.createdAtMs >= wanted.sentAtMs - slackMs)
   )
 }

@@ -1,15 +1,14 @@
 /**
  * From a transfer to its order: checked, sized, written down, sent, and its outcome written down. Whatever
  * happens in between, one transfer makes at most one order: a request without an outcome is looked for in the
- * order history, and only what certainly was not made is sent again.
+ * account for ten minutes before it is sent again (`lost.ts`).
  */
 import type { Witness } from '../chain/witness.ts'
-import { findOrder } from '../client/find-order.ts'
 import type { BookLevel, BuyRequest, PaidOutcome } from '../client/types.ts'
 import { isPaused } from '../db/stores/flags.ts'
-import { dropAlert, raiseAlert } from '../db/stores/outbox.ts'
+import { startAgain } from '../db/stores/lost-zaps.ts'
+import { dropAlert } from '../db/stores/outbox.ts'
 import { tellSender } from '../db/stores/zap-news.ts'
-import { zapOrderIds } from '../db/stores/zap-sums.ts'
 import {
   backToSeen,
   dueZaps,
@@ -25,9 +24,9 @@ import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
 import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
+import { createLostZaps } from './lost.ts'
 import { endWithoutOrder, returnedSun } from './no-order.ts'
 import {
-  ANSWER_LOST_MS,
   BOOK_FRESH_MS,
   DUST_SUN,
   MAX_ATTEMPTS,
@@ -40,9 +39,6 @@ import { isSolid } from './solid.ts'
 
 const LOOK_AGAIN_MS = 5_000
 const RETRY_MS = 10_000
-const OUTCOME_OVERDUE_MS = 5 * 60_000
-/** How far back an order of ours may have been claimed by another transfer that looks the same. */
-const CLAIMS_MS = 3_600_000
 
 /** The market moved between the book and the order: sized again, at once. */
 const MARKET_MOVED = new Set(['CANNOT_FULFILLED', 'PRICE_EXCEED_MAX_PRICE_REQUIRED'])
@@ -62,6 +58,7 @@ const NOT_NOW = new Set([
 
 export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid'>): () => Promise<void> {
   const { db, node, client, clock, log } = deps
+  const lost = createLostZaps(deps, notMade)
 
   const bookQuery = (receiver?: TronAddress) => ({
     apiKey: deps.apiKey,
@@ -74,14 +71,10 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
 
   /** One pass over everything due; one transfer's trouble does not hold up the others. */
   return async () => {
-    await each('ordering', settleLost)
-    await each('seen', orderSeen)
-  }
-
-  async function each(state: 'seen' | 'ordering', handle: (zap: Zap) => Promise<void>): Promise<void> {
-    for (const zap of await db.read((reader) => dueZaps(reader, state, clock.now()))) {
+    await lost.pass()
+    for (const zap of await db.read((reader) => dueZaps(reader, 'seen', clock.now()))) {
       try {
-        await handle(zap)
+        await orderSeen(zap)
       } catch (error) {
         log.warn({ err: error, txid: zap.txid }, 'zapbuy.postponed')
         const code = error instanceof AppError ? error.code : 'internal'
@@ -99,12 +92,7 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
       if (zap.paidSun < DUST_SUN) return end(zap, 'ignored', 'too_small')
       return end(zap, 'owed', reason)
     }
-    await db.write((tx) => {
-      postponeZap(tx, zap.txid, nowMs + RETRY_MS, reason, nowMs)
-      const since = zap.sentAtMs
-      if (zap.state === 'ordering' && since !== null && nowMs - since > OUTCOME_OVERDUE_MS)
-        raiseAlert(tx, 'outcome_unknown', zap.txid, { txid: zap.txid, reason }, nowMs)
-    })
+    await db.write((tx) => postponeZap(tx, zap.txid, nowMs + RETRY_MS, reason, nowMs))
   }
 
   async function end(
@@ -155,9 +143,11 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
 
   /** The intent is on disk before the request leaves. */
   async function send(zap: Zap, request: { energy: number; maxPriceSun: number }): Promise<void> {
+    if (await lost.wasMadeAfterAll(zap)) return
+    const { balanceSun } = await client.userInfo(deps.apiKey)
     const nowMs = clock.now()
     const row = await db.write((tx) =>
-      startOrdering(tx, zap, request, nowMs) ? zapRow(tx, zap.txid) : undefined,
+      startOrdering(tx, zap, { ...request, balanceSun }, nowMs) ? zapRow(tx, zap.txid) : undefined,
     )
     if (row) await settle(row, await client.buy(deps.apiKey, buyRequest(row), idempotencyKey(row)))
   }
@@ -182,7 +172,7 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
       const done = markZapOrdered(tx, zap.txid, orderId, nowMs)
       if (done === 'ordered') {
         dropAlert(tx, 'outcome_unknown', zap.txid)
-        tellSender(tx, zap, 'ordered', { energy: zap.energy ?? 0 }, nowMs)
+        tellSender(tx, zap, 'ordered', { energy: zap.energy ?? 0, orderId }, nowMs)
       }
       return done
     })
@@ -204,30 +194,15 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
     log.info({ txid: zap.txid, code, attempt: zap.attempt }, 'zapbuy.order_refused')
   }
 
-  /** A request without an outcome: the process died, or the answer was lost. */
-  async function settleLost(zap: Zap): Promise<void> {
-    const { energy, sentAtMs } = zap
-    if (energy === null || sentAtMs === null) throw new Error(`zap ${zap.txid} is ordering without a request`)
-    const found = await findOrder(client, deps.apiKey, {
-      orderType: 'NORMAL',
-      receiver: zap.sender,
-      resource: 'ENERGY',
-      amount: energy,
-      durationSec: ZAP_DURATION_SEC,
-      sentAtMs,
-      notIds: await db.read((reader) => zapOrderIds(reader, sentAtMs - CLAIMS_MS)),
-    })
-    if (found) return ordered(zap, found.id)
-    const nowMs = clock.now()
-    if (nowMs - sentAtMs < ANSWER_LOST_MS)
-      return db.write((tx) => postponeZap(tx, zap.txid, nowMs + LOOK_AGAIN_MS, 'answer_lost', nowMs))
+  /** The same request under the same key: where keys count, even a late one makes no second. */
+  async function notMade(zap: Zap): Promise<void> {
     if (zap.offChainSinceMs !== null) return end(zap, 'vanished', 'fork')
-    if (nowMs >= zap.tryUntilMs) return end(zap, 'owed', 'answer_lost')
-    // It was never made. The same request under the same key: where keys count, even a late one makes no second.
-    const again = await client.buy(deps.apiKey, buyRequest(zap), idempotencyKey(zap))
-    if (again.at === 'unknown')
-      return db.write((tx) => postponeZap(tx, zap.txid, nowMs + ANSWER_LOST_MS, 'answer_lost', nowMs))
-    return settle(zap, again)
+    if (clock.now() >= zap.tryUntilMs) return end(zap, 'owed', 'answer_lost')
+    const { balanceSun } = await client.userInfo(deps.apiKey)
+    const row = await db.write((tx) =>
+      startAgain(tx, zap, balanceSun, clock.now()) ? zapRow(tx, zap.txid) : undefined,
+    )
+    if (row) await settle(row, await client.buy(deps.apiKey, buyRequest(row), idempotencyKey(row)))
   }
 
   function buyRequest(zap: Zap): BuyRequest {

@@ -1,4 +1,6 @@
 /** From an order to the Energy: one list call a pass covers all open orders; what is not on it is asked by itself. */
+import { isOrderOf } from '../client/find-order.ts'
+import { FOUND_WITHIN_MS } from '../client/lost-calls.ts'
 import type { MarketOrder } from '../client/types.ts'
 import { raiseAlert } from '../db/stores/outbox.ts'
 import { tellSender } from '../db/stores/zap-news.ts'
@@ -39,14 +41,15 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
       const known = listed.get(zap.orderId)
       if (!known && ++singleReads > MAX_SINGLE_READS) continue
       const order = known ?? (await client.order(deps.apiKey, zap.orderId))
-      if (order && !isOurs(zap, order)) await disown(zap, order)
+      if (order && !isOurs(zap, order)) await disown(zap)
       else if (order) await note(zap, order)
       else await missing(zap)
     }
   }
 
-  async function disown(zap: Zap, order: MarketOrder): Promise<void> {
-    log.error({ txid: zap.txid, orderId: order.id, receiver: order.receiver }, 'zapbuy.wrong_order')
+  /** What the answer to the order named is not this order, or is nowhere: an unknown outcome like any other. */
+  async function disown(zap: Zap): Promise<void> {
+    log.error({ txid: zap.txid, orderId: zap.orderId }, 'zapbuy.wrong_order')
     await db.write((tx) => disownOrder(tx, zap.txid, clock.now()))
   }
 
@@ -86,6 +89,7 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
 
   async function missing(zap: Zap): Promise<void> {
     const nowMs = clock.now()
+    if (zap.costSun === null && nowMs - (zap.sentAtMs ?? 0) >= FOUND_WITHIN_MS) return disown(zap)
     await db.write((tx) => {
       postponeZap(tx, zap.txid, nowMs + SLOW_MS, 'order_missing', nowMs)
       const facts = { txid: zap.txid, orderId: zap.orderId ?? '', filledPercent: zap.filledPercent }
@@ -108,7 +112,9 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
 
 /** The answer to a paying call names an order; whether it is the one that was asked for, the order tells. */
 function isOurs(zap: Zap, order: MarketOrder): boolean {
-  return order.receiver === zap.sender && order.resource === 'ENERGY' && order.amount === zap.energy
+  const { sender: receiver, energy, lostSinceMs, sentAtMs } = zap
+  const since = lostSinceMs ?? sentAtMs ?? 0
+  return isOrderOf(order, { receiver, resource: 'ENERGY', amount: energy ?? 0, sentAtMs: since })
 }
 
 function nextLook(zap: Zap, nowMs: number): number {

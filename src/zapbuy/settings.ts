@@ -43,8 +43,6 @@ export const ZAP_MIN_ENERGY = 65_000
 export const SOLID_ABOVE_SUN = sun(1_000_000_000)
 /** Distinct requests to a market that moves under the order; then it is owed. */
 export const MAX_ATTEMPTS = 5
-/** A call without an answer may still arrive for this long; its order is looked for meanwhile. */
-export const ANSWER_LOST_MS = 60_000
 /** Below this no price level that ever was buys 65,000 Energy: it is ignored, and no book is asked for. */
 export const DUST_SUN = sun(1_000_000)
 /** A block: transfers that come within it are sized from one order book. */

@@ -72,7 +72,7 @@ describe('an answer that names an order', () => {
     const { deps, clock } = w
     const same = { resource: 'ENERGY', receiver: ALICE, amount: 65_000, durationSec: 3_600 } as const
     await deps.client.buy(KEY, same, 'elsewhere')
-    clock.advance(10 * MINUTE_MS)
+    clock.advance(20 * MINUTE_MS)
     w.market.mischief.push('old_id')
     w.ann.say(`/energy ${ALICE} 65k 1h`)
     await w.ann.sees('Quote: rent')

@@ -38,6 +38,15 @@ async function askingWorld() {
 
 const alerts = async (world: ZapWorld) => (await told(world, 'alert')).map((event) => event.name)
 
+/** Time goes by, and the watcher looks often. */
+async function later(world: ZapWorld, minutes: number): Promise<void> {
+  for (let left = minutes * 60; left > 0; left -= 20) {
+    await world.run()
+    world.clock.advance(20_000)
+  }
+  await world.run()
+}
+
 describe('a transfer to the bot address', () => {
   it('makes one order for its sender and ends filled', async () => {
     const world = await zapWorld()
@@ -281,10 +290,10 @@ describe('a lost answer', () => {
     const world = await zapWorld()
     world.market.mischief.push(trick)
     const txid = await world.send(ann, '4.3')
-    for (let i = 0; i < 14; i++) {
-      await world.run()
-      world.clock.advance(5_000)
-    }
+    await later(world, 9)
+    expect(await world.state(txid)).toBe('ordering')
+    expect(world.market.payments()).toHaveLength(1)
+    await later(world, 2)
     expect(await world.state(txid)).toBe('ordered')
     expect(world.operator.orders).toHaveLength(1)
     const [first, second] = world.market.payments()
@@ -317,10 +326,7 @@ describe('a lost answer', () => {
     expect(other.at).toBe('done')
     world.market.mischief.push('old_id')
     const txid = await world.send(ann, '4.3')
-    for (let i = 0; i < 16; i++) {
-      await world.run()
-      world.clock.advance(5_000)
-    }
+    await later(world, 11)
     expect(await world.state(txid)).toBe('ordered')
     expect(world.operator.orders.map((order) => order.receiver)).toEqual([ann.address, wei.address])
   })
@@ -341,6 +347,118 @@ describe('a lost answer', () => {
     world.clock.advance(60_000)
     await world.run()
     expect(await world.state(txid)).toBe('ordered')
+    expect(world.operator.orders).toHaveLength(1)
+  })
+})
+
+describe('an order of a zap that comes late', () => {
+  it.each([1, 5, 9])('is made %i minutes later and is the only one', async (minutes) => {
+    const world = await zapWorld()
+    world.market.mischief.push('hang')
+    const txid = await world.send(ann, '4.3')
+    await later(world, minutes)
+    expect(world.market.release()).toBe(true)
+    await later(world, 3)
+    expect(await world.zap(txid)).toMatchObject({ state: 'ordered', orderId: world.operator.orders[0]?.id })
+    await later(world, 20)
+    expect(world.market.payments()).toHaveLength(1)
+  })
+
+  it('is charged and listed only after half an hour: the balance keeps the second one back', async () => {
+    const world = await zapWorld({ wallet: REFUNDS })
+    world.market.mischief.push('made_unseen')
+    const txid = await world.send(ann, '4.3')
+    await later(world, 30)
+    expect(await world.state(txid)).toBe('ordering')
+    expect(await alerts(world)).toEqual(['outcome_unknown'])
+    world.market.reveal()
+    await later(world, 2)
+    expect(await world.state(txid)).toBe('ordered')
+    expect(world.market.payments()).toHaveLength(1)
+    expect(world.operator.orders).toHaveLength(1)
+  })
+
+  it('when it was ordered again is named to the operators, and belongs to no other zap', async () => {
+    const world = await zapWorld()
+    world.market.mischief.push('hang')
+    const txid = await world.send(ann, '4.3')
+    await later(world, 12)
+    const [second] = world.operator.orders
+    expect(await world.zap(txid)).toMatchObject({ state: 'ordered', orderId: second?.id })
+    world.market.release()
+    await later(world, 2)
+    expect(await alerts(world)).toEqual(['zap_order_late'])
+    expect(await world.zap(txid)).toMatchObject({
+      orderId: second?.id,
+      lateOrderId: world.operator.orders[0]?.id,
+    })
+    world.market.mischief.push('lost')
+    const next = await world.send(ann, '4.3')
+    await later(world, 5)
+    expect(await world.state(next)).toBe('ordering')
+  })
+
+  it('when its money was owed stays with its sender, and nothing is sent back', async () => {
+    const world = await zapWorld()
+    world.market.mischief.push('hang', 'lost')
+    const txid = await world.send(ann, '4.3')
+    await later(world, 25)
+    expect(await world.zap(txid)).toMatchObject({ state: 'owed', reason: 'answer_lost' })
+    await world.db.write((tx) => watchZap(tx, txid, 7))
+    world.market.release()
+    await later(world, 2)
+    expect(await world.zap(txid)).toMatchObject({ state: 'ordered', orderId: world.operator.orders[0]?.id })
+    expect(await told(world, 'zap')).toMatchObject([{ state: 'ordered', facts: { late: 1 } }])
+  })
+
+  it('when its money was sent back is named to the operators', async () => {
+    const world = await zapWorld({ wallet: REFUNDS })
+    world.market.mischief.push('hang', 'lost')
+    const txid = await world.send(ann, '4.3')
+    await later(world, 25)
+    world.mine(25)
+    await later(world, 1)
+    world.mine(25)
+    await later(world, 1)
+    expect(await world.state(txid)).toBe('refunded')
+    world.market.release()
+    await later(world, 2)
+    expect(await alerts(world)).toEqual(['zap_order_late'])
+    expect(await world.state(txid)).toBe('refunded')
+  })
+
+  it('keeps its sender informed: once that nobody knows yet, once that it is ordered', async () => {
+    const world = await zapWorld()
+    world.market.mischief.push('lost')
+    const txid = await world.send(ann, '4.3')
+    await world.db.write((tx) => watchZap(tx, txid, 7))
+    await later(world, 12)
+    expect((await told(world, 'zap')).map((event) => event.state)).toEqual(['seen', 'ordering', 'ordered'])
+  })
+
+  it('is not looked for any more when it was watched for a day', async () => {
+    const world = await zapWorld()
+    world.market.mischief.push('lost')
+    const txid = await world.send(ann, '4.3')
+    await later(world, 12)
+    expect((await world.zap(txid))?.watchUntilMs).not.toBeNull()
+    world.clock.advance(24 * 3_600_000)
+    await world.run()
+    expect((await world.zap(txid))?.watchUntilMs).toBeNull()
+  })
+})
+
+describe('an answer that names an order', () => {
+  it('nobody has is believed for a minute; then it is looked for, and ordered after ten', async () => {
+    const world = await zapWorld()
+    world.market.mischief.push('nobodys_id')
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    expect(await world.state(txid)).toBe('ordered')
+    await later(world, 2)
+    expect(await world.zap(txid)).toMatchObject({ state: 'ordering', orderId: null })
+    await later(world, 10)
+    expect(await world.zap(txid)).toMatchObject({ state: 'ordered', orderId: world.operator.orders[0]?.id })
     expect(world.operator.orders).toHaveLength(1)
   })
 })

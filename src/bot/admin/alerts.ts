@@ -33,6 +33,13 @@ export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
       return t('alert-order-short', { txid, order: code(text('orderId')), percent: text('filledPercent') })
     case 'zap_vanished':
       return t('alert-zap-vanished', { txid, paid: trx('paidSun'), state: text('state') })
+    case 'zap_order_late':
+      return t('alert-zap-order-late', {
+        txid,
+        order: code(text('orderId')),
+        cost: trx('costSun'),
+        state: text('state'),
+      })
     case 'outcome_unknown':
       return t('alert-outcome-unknown', { txid, reason: text('reason') })
     case 'watcher_behind':

@@ -548,17 +548,22 @@ export interface Texts {
   'zap-reason-market-short': Record<never, never>
   'zap-reason-order-ended': Record<never, never>
   'zap-reason-order-short': Record<never, never>
+  'zap-reason-answer-lost': Record<never, never>
   'zap-reason-paused': Record<never, never>
   'zap-reason-admin': Record<never, never>
   'zap-reason-fork': Record<never, never>
   'zap-reason-not-solid': Record<never, never>
   'zap-reason-market': Record<never, never>
   'zap-told-seen': { paid: TextParam }
+  'zap-told-unknown': { paid: TextParam }
+  'zap-unknown-next': Record<never, never>
+  'zap-told-late': Record<never, never>
   'zap-told-ordered': { address: TextParam; energy: TextParam }
   'zap-told-filled': { address: TextParam; end: TextParam; energy: TextParam }
   'zap-told-ignored': { paid: TextParam }
   'zap-told-refused': { paid: TextParam }
   'zap-told-owed': { paid: TextParam }
+  'zap-told-owed-lost': { paid: TextParam }
   'zap-told-refunded': { address: TextParam; paid: TextParam }
   'zap-told-vanished': { paid: TextParam }
   'command-admin': Record<never, never>
@@ -613,6 +618,7 @@ export interface Texts {
   'alert-refund-owed': { paid: TextParam; reason: TextParam; sender: TextParam; txid: TextParam; why: TextParam }
   'alert-order-short': { order: TextParam; percent: TextParam; txid: TextParam }
   'alert-zap-vanished': { paid: TextParam; state: TextParam; txid: TextParam }
+  'alert-zap-order-late': { cost: TextParam; order: TextParam; state: TextParam; txid: TextParam }
   'alert-outcome-unknown': { reason: TextParam; txid: TextParam }
   'alert-watcher-behind': { lag: TextParam }
   'alert-market-unreachable': { reason: TextParam }

@@ -159,9 +159,9 @@ function zapNews(t: Translator, state: ZapEvent['state'], facts: Facts): Html {
     case 'seen':
       return t('zap-told-seen', { paid })
     case 'ordering':
-      return t('zap-state-ordering')
+      return lines(t('zap-told-unknown', { paid }), t('zap-unknown-next'))
     case 'ordered':
-      return t('zap-told-ordered', { energy, address })
+      return lines(t('zap-told-ordered', { energy, address }), facts.late === 1 && t('zap-told-late'))
     case 'filled':
       return t('zap-told-filled', { energy, address, end: formatTime(Number(facts.endsAtMs ?? 0)) })
     case 'ignored':
@@ -173,7 +173,11 @@ function zapNews(t: Translator, state: ZapEvent['state'], facts: Facts): Html {
         })
       return lines(t('zap-told-refused', { paid }), why)
     case 'owed':
-      return lines(t('zap-told-owed', { paid }), why, returnText(t, facts))
+      return lines(
+        t(facts.reason === 'answer_lost' ? 'zap-told-owed-lost' : 'zap-told-owed', { paid }),
+        why,
+        returnText(t, facts),
+      )
     case 'refunding':
       return t('zap-state-refunding')
     case 'refunded':

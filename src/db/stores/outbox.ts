@@ -20,6 +20,7 @@ export type AlertName =
   | 'order_short'
   | 'zap_vanished'
   | 'outcome_unknown'
+  | 'zap_order_late'
   | 'watcher_behind'
   | 'market_unreachable'
   | 'node_unreachable'

@@ -4,13 +4,13 @@ import { enqueue, type Facts } from './outbox.ts'
 import { usersOfZap } from './zap-people.ts'
 import type { Zap, ZapState } from './zaps.ts'
 
-/** `zap` as it stood before; `state` and `facts` are what is new. Each step of a transfer is told once. */
+/** `zap` as it stood before; `state` and `facts` are what is new. Each step of a transfer is told once, and each order. */
 export function tellSender(tx: Tx, zap: Zap, state: ZapState, facts: Facts, nowMs: number): void {
   for (const userId of usersOfZap(tx, zap)) {
     enqueue(
       tx,
       {
-        key: `zap:${zap.txid}:${state}:${zap.attempt}@${userId}`,
+        key: `zap:${zap.txid}:${state}:${facts.orderId ?? zap.attempt}@${userId}`,
         to: userId,
         event: {
           kind: 'zap',

@@ -1,5 +1,5 @@
 /** What the zaps come to: money owed, spent and given back, orders claimed, how many stand where. */
-import { and, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, gte, inArray, sql } from 'drizzle-orm'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader } from '../db.ts'
 import { ZAP_STATES, type ZapState, zaps } from '../schema/zaps.ts'
@@ -33,16 +33,6 @@ export function spentSince(reader: Reader, sinceMs: number): Sun {
     .where(and(inArray(zaps.state, ['ordered', 'filled']), gte(zaps.sentAtMs, sinceMs)))
     .get()
   return sun(row?.total ?? 0)
-}
-
-/** Orders of this account that belong to a transfer since `sinceMs`. */
-export function zapOrderIds(reader: Reader, sinceMs: number): Set<string> {
-  const rows = reader.orm
-    .select({ orderId: zaps.orderId })
-    .from(zaps)
-    .where(and(isNotNull(zaps.orderId), gte(zaps.sentAtMs, sinceMs)))
-    .all()
-  return new Set(rows.flatMap((row) => row.orderId ?? []))
 }
 
 export function countZaps(reader: Reader): Record<ZapState, number> {

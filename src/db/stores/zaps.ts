@@ -7,6 +7,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
 import { ZAP_STATES, type ZapDelegate, type ZapState, zaps } from '../schema/zaps.ts'
+import { orderOwner } from './claims.ts'
 
 export { ZAP_STATES, type ZapDelegate, type ZapState }
 
@@ -130,8 +131,8 @@ export function offChainZaps(reader: Reader): Zap[] {
   return selectZaps(reader, and(isNotNull(zaps.offChainSinceMs), sql`${zaps.state} <> 'vanished'`))
 }
 
-/** The compare-and-set all transitions are made of. */
-function move(
+/** The compare-and-set all transitions are made of; for the stores of zaps. */
+export function move(
   tx: Tx,
   txid: string,
   from: readonly ZapState[],
@@ -162,22 +163,22 @@ export function postponeZap(
 export function startOrdering(
   tx: Tx,
   zapRow: Pick<Zap, 'txid' | 'attempt'>,
-  request: { energy: number; maxPriceSun: number },
+  request: { energy: number; maxPriceSun: number; balanceSun: number },
   nowMs: number,
 ): boolean {
   const set = { ...request, state: 'ordering', attempt: zapRow.attempt + 1, sentAtMs: nowMs } as const
-  return move(tx, zapRow.txid, ['seen'], { ...set, dueAtMs: nowMs, reason: null }, nowMs)
+  const fresh = { absentSinceMs: null, reason: null }
+  return move(tx, zapRow.txid, ['seen'], { ...set, ...fresh, dueAtMs: nowMs }, nowMs)
 }
 
-/** `ordering` -> `ordered`. `taken`: another transfer has that order. */
+/** `ordering` -> `ordered`. `taken`: that order belongs to something else. */
 export function markZapOrdered(
   tx: Tx,
   txid: string,
   orderId: string,
   nowMs: number,
 ): 'ordered' | 'taken' | 'elsewhere' {
-  const owner = selectZaps(tx, eq(zaps.orderId, orderId))[0]
-  if (owner && owner.txid !== txid) return 'taken'
+  if ((orderOwner(tx, orderId) ?? txid) !== txid) return 'taken'
   const set = { state: 'ordered', orderId, dueAtMs: nowMs, reason: null } as const
   return move(tx, txid, ['ordering'], set, nowMs) ? 'ordered' : 'elsewhere'
 }

@@ -29,6 +29,9 @@ const REASONS: Readonly<Record<string, PlainKey>> = {
   market_short: 'zap-reason-market-short',
   order_ended: 'zap-reason-order-ended',
   order_short: 'zap-reason-order-short',
+  answer_lost: 'zap-reason-answer-lost',
+  wrong_order: 'zap-reason-answer-lost',
+  order_taken: 'zap-reason-answer-lost',
   paused: 'zap-reason-paused',
   admin: 'zap-reason-admin',
   fork: 'zap-reason-fork',
@@ -70,6 +73,9 @@ export function zapText(t: Translator, zap: Zap): Html {
     lines(
       t('zap-stands', { state: t.plain(ZAP_STATE_NAMES[zap.state]) }),
       (ended || (zap.state === 'seen' && zap.reason !== null)) && reasonText(t, zap.reason),
+      zap.state === 'ordering' &&
+        zap.reason !== null &&
+        lines(t('zap-reason-answer-lost'), t('zap-unknown-next')),
       zap.energy !== null &&
         ['ordering', 'ordered', 'filled'].includes(zap.state) &&
         t('zap-energy', { energy: groupThousands(zap.energy) }),
