@@ -226,23 +226,75 @@ describe('a cancel whose answer is lost', () => {
     expect(await db.read((reader) => hasUnsettled(reader, ann.id))).toBe(false)
   })
 
-  it('and not done is only called so after three minutes of looking; then it can be tried again', async () => {
+  it('and not done is only called so after ten minutes of looking; then it can be tried again', async () => {
     const { ann, market, cancels, pass, clock } = await askedToCancel()
     market.mischief.push('lost')
     await ann.tap(YES)
-    for (const ms of [0, 60_000, 119_000]) {
+    for (const ms of [0, 60_000, 300_000, 239_000]) {
       clock.advance(ms)
       await pass()
       expect(ann.last().text).toContain('I do not know yet')
     }
-    clock.advance(2_000)
+    clock.advance(20_000)
     await pass()
-    await ann.sees('Your order was not cancelled')
+    const word = await ann.sees('Your order was most likely not cancelled')
+    expect(word.text).toContain('I keep looking until')
     expect(cancels()).toHaveLength(1)
     await ann.tap('🔄 Try again')
     await ann.sees('Cancel this order?')
     await ann.tap(YES)
     await ann.sees('Order cancelled')
+  })
+
+  it.each([5, 30, 20 * 60])('and done %i minutes late is found and told', async (minutes) => {
+    const { ann, market, cancels, pass, clock } = await askedToCancel()
+    market.mischief.push('hang')
+    await ann.tap(YES)
+    await ann.sees('I do not know yet')
+    await pass()
+    clock.advance(minutes * 60_000)
+    await pass()
+    if (minutes > 10) {
+      clock.advance(60_000)
+      await pass()
+      await ann.sees('most likely not cancelled')
+    }
+    expect(market.release()).toBe(true)
+    clock.advance(6 * 60_000)
+    await pass()
+    const told = await ann.sees('Order cancelled')
+    expect(told.text.includes('I told you that this was most likely not done')).toBe(minutes > 10)
+    expect(cancels()).toHaveLength(1)
+  })
+
+  it('and done late, when it is tried again, is told and not sent twice', async () => {
+    const { ann, market, cancels, pass, clock } = await askedToCancel()
+    market.mischief.push('hang')
+    await ann.tap(YES)
+    await ann.sees('I do not know yet')
+    await pass()
+    clock.advance(11 * 60_000)
+    await pass()
+    await ann.sees('most likely not cancelled')
+    market.release()
+    await ann.tap('🔄 Try again')
+    await ann.sees('Order cancelled')
+    expect(cancels()).toHaveLength(1)
+  })
+
+  it('is certainly not done once the order is filled, and after a day of looking', async () => {
+    const { ann, market, pass, clock, order } = await askedToCancel()
+    market.mischief.push('lost')
+    await ann.tap(YES)
+    await ann.sees('I do not know yet')
+    await pass()
+    clock.advance(11 * 60_000)
+    await pass()
+    await ann.sees('most likely not cancelled')
+    Object.assign(order, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
+    clock.advance(6 * 60_000)
+    await pass()
+    await ann.sees('Your order was not cancelled')
   })
 
   it('is not called undone while the order shows that money came back', async () => {
@@ -252,12 +304,13 @@ describe('a cancel whose answer is lost', () => {
     await ann.sees('I do not know yet')
     // Cancelled, with a part that the chain has not decided about.
     Object.assign(order, { payoutAmount: 1_000_000 })
-    for (let i = 0; i < 3; i++) {
+    for (let i = 0; i < 5; i++) {
       clock.advance(180_000)
       await pass()
     }
     expect(ann.last().text).toContain('I do not know yet')
     Object.assign(order, { status: 'Completed', remainAmount: 45_000, fulfilledPercent: 30 })
+    clock.advance(60_000)
     await pass()
     await ann.sees('Back on your balance: 2.25 TRX')
   })
@@ -274,6 +327,7 @@ describe('a cancel whose answer is lost', () => {
     market.down.clear()
     await ann.tap('🔎 Details')
     await ann.sees('It ended before all of it was filled')
+    clock.advance(15_000)
     await pass()
     await ann.sees('Order cancelled')
   })
@@ -410,17 +464,34 @@ describe('another price', () => {
 
   it.each<[Mischief, string]>([
     ['made_then_lost', 'Price changed'],
-    ['lost', 'The price was not changed'],
+    ['lost', 'The price was most likely not changed'],
   ])('whose answer is lost (%s) is found out from the order, and not sent twice', async (trick, told) => {
     const { ann, market, clock, pass, changes } = await askedForPrice('0.06')
     market.mischief.push(trick)
     await ann.tap('✅ Change the price')
     await ann.sees('I do not know yet')
     await pass()
-    clock.advance(60_000)
+    clock.advance(10 * 60_000)
     await pass()
     await ann.sees(told)
     expect(changes()).toHaveLength(1)
+  })
+
+  it('is not called unchanged while the balance says otherwise', async () => {
+    const { ann, market, clock, pass, account } = await askedForPrice('0.06')
+    market.mischief.push('lost')
+    await ann.tap('✅ Change the price')
+    await ann.sees('I do not know yet')
+    await pass()
+    // What the higher price takes has left the balance; the order does not show it.
+    account.balanceSun -= 650_000
+    clock.advance(30 * 60_000)
+    await pass()
+    expect(ann.last().text).toContain('I do not know yet')
+    account.balanceSun += 650_000
+    clock.advance(6 * 60_000)
+    await pass()
+    await ann.sees('most likely not changed')
   })
 
   it('survives a restart between the steps', async () => {

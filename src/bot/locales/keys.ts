@@ -448,6 +448,11 @@ export interface Texts {
   'change-unknown-cancel': Record<never, never>
   'change-unknown-price': Record<never, never>
   'change-unknown-receiver': Record<never, never>
+  'change-not-seen-cancel': Record<never, never>
+  'change-not-seen-price': Record<never, never>
+  'change-not-seen-receiver': Record<never, never>
+  'change-not-seen-next': { until: TextParam }
+  'change-found-late': Record<never, never>
   'change-not-made-cancel': Record<never, never>
   'change-not-made-price': Record<never, never>
   'change-not-made-receiver': Record<never, never>

@@ -51,7 +51,7 @@ export async function makeChange(
     const asked = await db.write((tx) => askAgain(tx, change.id, { ...terms, id }, clock.now()))
     return asked ? { at: 'moved', id } : settled
   }
-  if (!(await db.write((tx) => startChange(tx, change.id, clock.now())))) return settled
+  if (!(await db.write((tx) => startChange(tx, change.id, terms.balanceSun, clock.now())))) return settled
   onSending()
   const outcome = await call(deps, apiKey, change).catch(
     (error: unknown): Outcome<Done> => ({ at: 'unknown', reason: String(error) }),

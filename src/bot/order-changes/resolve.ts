@@ -1,58 +1,95 @@
 /**
- * What became of changes whose answer was lost: the order is asked, the call never repeated. "Nothing was changed" is
- * only said after the order was read without the change over a time longer than any call, or the chain, can take.
+ * What became of changes whose answer was lost: the order is asked, the call never repeated. What may be said when is
+ * decided in `client/lost-calls.ts`; what was called not done is watched for all the same.
  */
+import {
+  ALARM_AFTER_MS,
+  isMissing,
+  pauseBetweenLooksMs,
+  verdictOf,
+  viewAccount,
+  WATCH_MS,
+} from '../../client/lost-calls.ts'
 import type { MarketOrder } from '../../client/types.ts'
 import {
+  endChangeWatch,
   markChanged,
   markChangeNotMade,
   markChangeUnknown,
   noteUnchanged,
   type OrderChange,
   unsettledChanges,
+  watchedChanges,
 } from '../../db/stores/order-changes.ts'
 import { clearAlert, raiseAlert } from '../../db/stores/outbox.ts'
+import { unreachable } from '../../kernel/errors.ts'
 import { eachOf } from '../../kernel/pool.ts'
 import { keyOf, type PurchaseDeps } from '../purchases/quote.ts'
+import { extraSun } from './terms.ts'
 
-/** A call may take effect this long after it was sent. A cancelled order is open until the chain has decided. */
-const SETTLING_MS = { cancel: 180_000, price: 60_000, receiver: 60_000 } as const
 const AT_ONCE = 5
-/** After this long somebody should look at it. */
-const ALARM_AFTER_MS = 10 * 60_000
 
 /** Looks for every lost outcome once. `inHand`: a tap is being dealt with, whose call may not be over. */
-export async function resolveChanges(deps: PurchaseDeps, inHand: (id: string) => boolean): Promise<void> {
+export function createChangeResolver(
+  deps: PurchaseDeps,
+  inHand: (id: string) => boolean,
+): () => Promise<void> {
   const { db, clock, log } = deps
-  const lost = (await db.read(unsettledChanges)).filter((change) => !inHand(change.id))
-  await eachOf(lost, AT_ONCE, async (change) => {
-    // The process that sent it is gone: from here on it is a question.
-    if (change.state === 'sending') await db.write((tx) => markChangeUnknown(tx, change.id, clock.now()))
-    try {
-      const order = await deps.client.order(await keyOf(deps, change), change.orderId)
-      if (order) await settle(deps, change, order)
-    } catch (error) {
-      log.warn({ err: error, change: change.id, userId: change.userId }, 'order.change_unknown')
+  const nextLookAtMs = new Map<string, number>()
+
+  return async () => {
+    const nowMs = clock.now()
+    const known = await db.read((reader) => [...unsettledChanges(reader), ...watchedChanges(reader, nowMs)])
+    const lost = known.filter((change) => !inHand(change.id))
+    const alive = new Set(lost.map((change) => change.id))
+    for (const id of nextLookAtMs.keys()) if (!alive.has(id)) nextLookAtMs.delete(id)
+    const due = lost.filter((change) => (nextLookAtMs.get(change.id) ?? 0) <= nowMs)
+    await eachOf(due, AT_ONCE, async (change) => {
+      const { id, sentAtMs } = change
+      nextLookAtMs.set(id, nowMs + pauseBetweenLooksMs(nowMs - (sentAtMs ?? nowMs)))
+      // The process that sent it is gone: from here on it is a question.
+      if (change.state === 'sending') await db.write((tx) => markChangeUnknown(tx, id, clock.now()))
+      try {
+        await lookAt(deps, change)
+      } catch (error) {
+        log.warn({ err: error, change: id, userId: change.userId }, 'order.change_unknown')
+      }
+      await alarm(deps, change)
+    })
+  }
+}
+
+async function lookAt(deps: PurchaseDeps, change: OrderChange): Promise<void> {
+  const { db, clock, client } = deps
+  const { id, watchUntilMs } = change
+  const apiKey = await keyOf(deps, change)
+  const order = await client.order(apiKey, change.orderId)
+  if (!order) return
+  if (isMade(change, order)) return settleMade(deps, change, order)
+  const lost = { ...change, sentAtMs: change.sentAtMs ?? change.createdAtMs }
+  // A filled order takes no change any more.
+  const filled = order.status === 'Completed' && order.remaining === 0
+  const early = !filled && verdictOf(lost, false, clock.now()) === 'unknown'
+  const missing = !filled && !early && (await isMoneyMoved(deps, apiKey, change, order))
+  const verdict = filled ? 'never_made' : verdictOf(lost, missing, clock.now())
+  await db.write((tx) => {
+    const nowMs = clock.now()
+    switch (verdict) {
+      case 'unknown':
+        return noteUnchanged(tx, id, nowMs)
+      case 'not_made':
+        if (watchUntilMs === null) markChangeNotMade(tx, id, nowMs + WATCH_MS, nowMs)
+        return
+      case 'never_made':
+        if (!markChangeNotMade(tx, id, null, nowMs)) endChangeWatch(tx, id, nowMs)
+        return
+      default:
+        unreachable(verdict)
     }
-    await alarm(deps, change)
   })
 }
 
-async function settle(deps: PurchaseDeps, change: OrderChange, order: MarketOrder): Promise<void> {
-  const nowMs = deps.clock.now()
-  await deps.db.write((tx) => {
-    if (isMade(change, order)) return void markChanged(tx, change.id, resultOf(change, order), nowMs)
-    const { absentSinceMs } = change
-    const settled = absentSinceMs !== null && nowMs - absentSinceMs >= SETTLING_MS[change.kind]
-    const filled = order.status === 'Completed' && order.remaining === 0
-    // An open order that gave money back may be a cancelled one that waits for the chain.
-    const still = change.kind !== 'cancel' || order.payoutSun >= change.before.payoutSun
-    if (filled || (settled && still)) markChangeNotMade(tx, change.id, nowMs)
-    else noteUnchanged(tx, change.id, nowMs)
-  })
-}
-
-function isMade(change: OrderChange, order: MarketOrder): boolean {
+export function isMade(change: OrderChange, order: MarketOrder): boolean {
   switch (change.kind) {
     case 'cancel':
       return order.status === 'Completed' && order.remaining > 0
@@ -63,10 +100,33 @@ function isMade(change: OrderChange, order: MarketOrder): boolean {
   }
 }
 
+/** `isMade`, written down. */
+export async function settleMade(deps: PurchaseDeps, change: OrderChange, order: MarketOrder): Promise<void> {
+  const result = resultOf(change, order)
+  await deps.db.write((tx) => markChanged(tx, change.id, result, deps.clock.now()))
+}
+
 function resultOf({ kind, before }: OrderChange, order: MarketOrder) {
   if (kind !== 'cancel') return { payoutSun: order.payoutSun }
   const refundSun = Math.max(0, before.payoutSun - order.payoutSun)
   return { numbers: { cancelledAmount: order.remaining, refundSun, feeSun: null, pendingAmount: 0 } }
+}
+
+/** Money says that it was made, though the order does not show it yet. */
+async function isMoneyMoved(
+  { client }: PurchaseDeps,
+  apiKey: string,
+  change: OrderChange,
+  order: MarketOrder,
+): Promise<boolean> {
+  const { kind, before, balanceSun, sentAtMs } = change
+  // A cancelled order is open until the chain has decided.
+  if (kind === 'cancel') return order.payoutSun < before.payoutSun
+  const extra = extraSun(change)
+  if (kind !== 'price' || extra <= 0 || balanceSun === null || sentAtMs === null) return false
+  const view = await viewAccount(client, apiKey, sentAtMs)
+  const others = view.orders.filter(({ id }) => id !== order.id)
+  return isMissing({ ...view, orders: others }, { balanceSun, atMs: sentAtMs }, extra)
 }
 
 /** The operators hear of what stays unknown, and when it is known after all. */

@@ -30,10 +30,13 @@ export function changeScreen(t: Translator, change: OrderChange, nowMs: number, 
         buttons: [[orderButton(t, 'button-order-details', 'open', change.orderId)]],
       }
     case 'done':
-      return { text: doneText(t, change), buttons: [details] }
+      return {
+        text: paragraphs(change.watchUntilMs !== null && t('change-found-late'), doneText(t, change)),
+        buttons: [details],
+      }
     case 'not_made':
       return {
-        text: t(NOT_MADE[change.kind]),
+        text: notMadeText(t, change),
         buttons: [[changeButton(t, 'button-retry', 'again', change.id)], details],
       }
     case 'refused':
@@ -59,10 +62,20 @@ const NOT_MADE: PerKind = {
   price: 'change-not-made-price',
   receiver: 'change-not-made-receiver',
 }
+const NOT_SEEN: PerKind = {
+  cancel: 'change-not-seen-cancel',
+  price: 'change-not-seen-price',
+  receiver: 'change-not-seen-receiver',
+}
 const YES: PerKind = {
   cancel: 'button-cancel-order-yes',
   price: 'button-change-price-yes',
   receiver: 'button-change-receiver-yes',
+}
+
+function notMadeText(t: Translator, { kind, watchUntilMs }: OrderChange): Html {
+  if (watchUntilMs === null) return t(NOT_MADE[kind])
+  return paragraphs(t(NOT_SEEN[kind]), t('change-not-seen-next', { until: formatTime(watchUntilMs) }))
 }
 
 function askedScreen(t: Translator, change: OrderChange, moved: boolean): Screen {

@@ -14,7 +14,7 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotContext, BotDeps } from '../context.ts'
 import { removeMessage } from '../live-message.ts'
 import { type Lanes, laneOf } from '../middlewares/lanes.ts'
-import { resolveChanges } from '../order-changes/resolve.ts'
+import { createChangeResolver } from '../order-changes/resolve.ts'
 import { tellChange } from '../order-changes/tell.ts'
 import { createWalletPaymentWorker } from '../wallet-payments/worker.ts'
 import { type Desk, deskOf, tell } from './desk.ts'
@@ -43,6 +43,7 @@ export function createPurchaseWorkers(options: {
   const desk = deskOf(options.deps)
   const { db, clock, log } = desk.deps
   const findLost = createResolver(desk.deps, (id) => desk.inHand.has(id))
+  const findLostChanges = createChangeResolver(desk.deps, (id) => desk.inHand.has(id))
   const nextPollAtMs = new Map<string, number>()
 
   const chatOf = (one: InChat) => laneOf(one.chatId, one.userId)
@@ -104,7 +105,7 @@ export function createPurchaseWorkers(options: {
         await tellAll(outcomes)
         await tellChanges(outcomes)
         await findLost()
-        await resolveChanges(desk.deps, (id) => desk.inHand.has(id))
+        await findLostChanges()
         await tellAll(outcomes)
         await tellChanges(outcomes)
         await raiseAlarms(desk)

@@ -1,5 +1,6 @@
 /** Changes of orders asked for in the chat. Each change of state is a compare-and-set that answers whether it happened. */
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, ne, notExists, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../db.ts'
 import {
   type CancelNumbers,
@@ -26,6 +27,9 @@ export function orderChange(reader: Reader, id: string): OrderChange | undefined
   return reader.orm.select().from(orderChanges).where(eq(orderChanges.id, id)).get()
 }
 
+/** Where the last look of a watch could not be made in time. */
+const WATCHED_ON_MS = 24 * 3_600_000
+
 const UNSETTLED: OrderChangeState[] = ['sending', 'unknown']
 
 /** Calls whose outcome is not written down, oldest first. */
@@ -35,6 +39,23 @@ export function unsettledChanges(reader: Reader): OrderChange[] {
     .from(orderChanges)
     .where(inArray(orderChanges.state, UNSETTLED))
     .orderBy(orderChanges.createdAtMs)
+    .all()
+}
+
+/** Called not made and watched for all the same, unless a newer change of the order decides what it is like. */
+export function watchedChanges(reader: Reader, nowMs: number): OrderChange[] {
+  const newer = alias(orderChanges, 'newer')
+  const sentLater = and(eq(newer.orderId, orderChanges.orderId), gt(newer.sentAtMs, orderChanges.sentAtMs))
+  return reader.orm
+    .select()
+    .from(orderChanges)
+    .where(
+      and(
+        eq(orderChanges.state, 'not_made'),
+        gte(orderChanges.watchUntilMs, nowMs - WATCHED_ON_MS),
+        notExists(reader.orm.select({ id: newer.id }).from(newer).where(sentLater)),
+      ),
+    )
     .all()
 }
 
@@ -121,18 +142,21 @@ export function askAgain(
 }
 
 /** `asked` -> `sending`: the right, given once, to call the marketplace with this id. */
-export function startChange(tx: Tx, id: string, nowMs: number): boolean {
-  return update(tx, id, ['asked'], { state: 'sending', sentAtMs: nowMs }, nowMs)
+export function startChange(tx: Tx, id: string, balanceSun: number | null, nowMs: number): boolean {
+  return update(tx, id, ['asked'], { state: 'sending', sentAtMs: nowMs, balanceSun }, nowMs)
 }
 
-/** `sending` | `unknown` -> `done`. */
+/** `sending` | `unknown` | `not_made` -> `done`; from `not_made` it is told in a new message. */
 export function markChanged(
   tx: Tx,
   id: string,
   result: { numbers?: CancelNumbers; payoutSun?: number },
   nowMs: number,
 ): boolean {
-  return update(tx, id, UNSETTLED, { state: 'done', ...result }, nowMs)
+  const set = { state: 'done' as const, ...result }
+  return (
+    update(tx, id, UNSETTLED, set, nowMs) || update(tx, id, ['not_made'], { ...set, messageId: null }, nowMs)
+  )
 }
 
 /** `asked` | `sending` -> `refused`: nothing was changed. */
@@ -150,9 +174,16 @@ export function markChangeUnknown(tx: Tx, id: string, nowMs: number): boolean {
   return update(tx, id, ['sending'], { state: 'unknown' }, nowMs)
 }
 
-/** `unknown` -> `not_made`: the order was read long enough without it. */
-export function markChangeNotMade(tx: Tx, id: string, nowMs: number): boolean {
-  return update(tx, id, ['unknown'], { state: 'not_made' }, nowMs)
+/** `unknown` -> `not_made`: the order was read long enough without it, and is read on until `watchUntilMs`; null: certain. */
+export function markChangeNotMade(tx: Tx, id: string, watchUntilMs: number | null, nowMs: number): boolean {
+  return update(tx, id, ['unknown'], { state: 'not_made', watchUntilMs }, nowMs)
+}
+
+/** `not_made`, watched to the end: it is certain now, and said where its message still is. */
+export function endChangeWatch(tx: Tx, id: string, nowMs: number): void {
+  const { messageId = null, shownState = null } = orderChange(tx, id) ?? {}
+  const set = { watchUntilMs: null, shownState: messageId === null ? shownState : null }
+  update(tx, id, ['not_made'], set, nowMs)
 }
 
 /** The order was read and is as it was; the first time is remembered. */

@@ -18,6 +18,7 @@ import { sendScreen } from '../../live-message.ts'
 import { askChange } from '../../order-changes/ask.ts'
 import { CHANGE_OPS, type ChangeOp, changeButton, changeData } from '../../order-changes/buttons.ts'
 import { makeChange } from '../../order-changes/make.ts'
+import { isMade, settleMade } from '../../order-changes/resolve.ts'
 import { tooYoungText } from '../../order-changes/screens.ts'
 import { tellChange } from '../../order-changes/tell.ts'
 import { beforeOf, isOpen, receiverFromMs, termsNow } from '../../order-changes/terms.ts'
@@ -192,6 +193,10 @@ async function again(ctx: BotContext, change: OrderChange): Promise<void> {
   const order = await withMarket(ctx, (apiKey) => ctx.deps.client.order(apiKey, change.orderId))
   if (order === FAILED) return
   if (!order) return ctx.ack(ctx.t.plain('order-missing'), true)
+  if (change.state === 'not_made' && isMade(change, order)) {
+    await settleMade(desk.deps, change, order)
+    return tellChange(desk, ctx.api, change.id)
+  }
   if (change.kind === 'cancel' || !isOpen(order)) return beginChange(ctx, change.kind, order, 'F0')
   const { kind, orderId, priceSun, receiver } = change
   const balance = await withMarket(ctx, (apiKey) => ctx.deps.client.userInfo(apiKey))
