@@ -14,7 +14,6 @@ import {
   WATCH_MS,
 } from '../client/lost-calls.ts'
 import type { MarketOrder } from '../client/types.ts'
-import { payout } from '../contract/pricing.ts'
 import type { Tx } from '../db/db.ts'
 import { orderOwner } from '../db/stores/claims.ts'
 import { adoptOrder, endZapWatch, noteZapAbsent, watchedZaps, watchLost } from '../db/stores/lost-zaps.ts'
@@ -22,6 +21,7 @@ import { dropAlert, raiseAlert } from '../db/stores/outbox.ts'
 import { tellSender } from '../db/stores/zap-news.ts'
 import { dueZaps, postponeZap, type Zap } from '../db/stores/zaps.ts'
 import { AppError } from '../kernel/errors.ts'
+import { mulDivUp } from '../kernel/sun.ts'
 import { ZAP_DURATION_SEC, type ZapWatcherDeps } from './settings.ts'
 
 const LOOK_AGAIN_MS = 5_000
@@ -126,7 +126,8 @@ function judge(tx: Tx, zap: Zap, view: AccountView, nowMs: number): 'not_made' |
   }
   if (energy === null || maxPriceSun === null || sentAtMs === null)
     throw new Error(`zap ${txid} is ordering without a request`)
-  const costSun = payout(maxPriceSun, energy, ZAP_DURATION_SEC)
+  // An hour costs a day.
+  const costSun = mulDivUp(energy, maxPriceSun, 1)
   const missing = balanceSun !== null && isMissing(view, { balanceSun, atMs: sentAtMs }, costSun)
   if (verdictOf({ sentAtMs, absentSinceMs, watchUntilMs: null }, missing, nowMs) === 'not_made') {
     watchLost(tx, zap, nowMs + WATCH_MS)
