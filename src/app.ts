@@ -13,7 +13,7 @@ import { named } from './app/setting-names.ts'
 import type { App, AppOptions, Stops, TronNodeOptions } from './app/types.ts'
 import { type Network, sandboxKeysFile } from './config.ts'
 import { openSqlite } from './db/sqlite.ts'
-import { type HealthSource, healthRoutes, workerHealth } from './health.ts'
+import { type HealthSource, healthRoutes, problemsOf, workerHealth } from './health.ts'
 import { systemClock } from './kernel/clock.ts'
 import { HOUR_SEC } from './kernel/duration.ts'
 import type { Worker } from './kernel/worker.ts'
@@ -116,9 +116,10 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   })
   guardMetrics(http, secrets.metricsToken)
   warnOfOpenMetrics(config, secrets.metricsToken, log)
+  const sources = () => [...health, ...workers.map(workerHealth)]
   healthRoutes(
     http,
-    () => [...health, ...workers.map(workerHealth)],
+    sources,
     clock,
     async () => [...((await app.market?.measures()) ?? []), ...(mcp?.measures() ?? [])],
     () => app.market?.counters ?? [],
@@ -162,7 +163,16 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   app.apiUrl = await named('HOST, PORT', () => http.listen({ host: config.host, port: config.port }))
   if (config.roles.bot) {
     const forgetKeys = options.told?.forgetKeys ?? false
-    await buildBot(app, { secrets, clock, log, sandbox, stops, stopping: stopping.signal, forgetKeys })
+    await buildBot(app, {
+      secrets,
+      clock,
+      log,
+      sandbox,
+      stops,
+      stopping: stopping.signal,
+      forgetKeys,
+      problems: () => problemsOf(sources()),
+    })
     workers.push(...(app.notifier?.workers ?? []), ...(app.zapbuy?.workers ?? []))
   }
   health.push(...healthOf(app, nodeOptions))

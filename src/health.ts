@@ -10,6 +10,26 @@ export interface HealthSource {
   name: string
   /** Undefined: well. Otherwise what is wrong, in words, without secrets. */
   problem(): Promise<string | undefined> | string | undefined
+  /** What to do about it; undefined where the problem says that itself. */
+  remedy?: string
+}
+
+/** One thing that is not well. */
+export interface Problem {
+  name: string
+  problem: string
+  remedy?: string
+}
+
+export async function problemsOf(sources: readonly HealthSource[]): Promise<Problem[]> {
+  const found = await Promise.all(
+    sources.map(async ({ name, problem, remedy }): Promise<Problem[]> => {
+      const text = await Promise.resolve().then(problem).catch(inWords)
+      if (text === undefined) return []
+      return [{ name, problem: text, ...(remedy === undefined ? {} : { remedy }) }]
+    }),
+  )
+  return found.flat()
 }
 
 /** How often things have happened in this process; only ever more. */
@@ -29,7 +49,12 @@ const FRESH_MS = 1_000
  * Something that can only be asked. One question at a time: a look that comes while one is open waits with it,
  * and says after PATIENCE_MS that there is no answer.
  */
-export function askedHealth(name: string, ask: () => Promise<unknown>, clock: Clock): HealthSource {
+export function askedHealth(
+  name: string,
+  ask: () => Promise<unknown>,
+  clock: Clock,
+  remedy?: string,
+): HealthSource {
   let open: { sinceMs: number; answer: Promise<string | undefined> } | undefined
   let last: { atMs: number; problem: string | undefined } | undefined
 
@@ -46,6 +71,7 @@ export function askedHealth(name: string, ask: () => Promise<unknown>, clock: Cl
 
   return {
     name,
+    ...(remedy === undefined ? {} : { remedy }),
     async problem() {
       if (last && clock.now() - last.atMs < FRESH_MS) return last.problem
       open ??= question()
@@ -72,6 +98,8 @@ const FAILURES_TO_TELL = 3
 export function workerHealth(worker: Worker): HealthSource {
   return {
     name: worker.name,
+    remedy:
+      'it is tried again by itself; worker.pass_failed in the log says why. If that goes on and nothing else is named here, start the program again and report it',
     problem: () =>
       worker.health.failuresInARow >= FAILURES_TO_TELL
         ? `failed ${worker.health.failuresInARow} times in a row: ${worker.health.lastError}`
@@ -87,7 +115,7 @@ export interface Measure {
   value: number
 }
 
-/** 200 `{"status": "ok"}`, or 503 with `problems: [{name, problem}]`; the metrics, with what `measures` answers. */
+/** 200 `{"status": "ok"}`, or 503 with `problems: [{name, problem, remedy?}]`; the metrics, with what `measures` answers. */
 export function healthRoutes(
   app: FastifyInstance,
   sources: () => readonly HealthSource[],
@@ -97,18 +125,8 @@ export function healthRoutes(
 ): void {
   const startedMs = clock.now()
 
-  async function problems(): Promise<{ name: string; problem: string }[]> {
-    const found = await Promise.all(
-      sources().map(async ({ name, problem }) => {
-        const text = await Promise.resolve().then(problem).catch(inWords)
-        return text === undefined ? [] : [{ name, problem: text }]
-      }),
-    )
-    return found.flat()
-  }
-
   app.get('/healthz', async (_request, reply) => {
-    const wrong = await problems()
+    const wrong = await problemsOf(sources())
     return reply.code(wrong.length === 0 ? 200 : 503).send({
       status: wrong.length === 0 ? 'ok' : 'unwell',
       uptimeSec: Math.floor((clock.now() - startedMs) / 1000),
@@ -125,7 +143,7 @@ export function healthRoutes(
     registers: [registry],
     async collect() {
       this.reset()
-      for (const { name } of await problems()) this.set({ part: name }, 1)
+      for (const { name } of await problemsOf(sources())) this.set({ part: name }, 1)
     },
   })
   app.get('/metrics', async (_request, reply) => {

@@ -30,11 +30,12 @@ interface BotParts {
   stopping: AbortSignal
   /** See `AppOptions.told`. */
   forgetKeys: boolean
+  problems: NonNullable<BotDeps['problems']>
 }
 
 export async function buildBot(
   app: App,
-  { secrets, clock, log, sandbox, stops, stopping, forgetKeys }: BotParts,
+  { secrets, clock, log, sandbox, stops, stopping, forgetKeys, problems }: BotParts,
 ): Promise<void> {
   const { config, db, node, tron } = app
   const zap = zapAccount(app, secrets)
@@ -88,7 +89,8 @@ export async function buildBot(
     },
     sponsorCode: config.sponsorCode,
     supportContact: config.supportContact,
-    workers: () => [app.market, app.bot, app.notifier, app.zapbuy].flatMap((part) => part?.workers ?? []),
+    problems,
+    marketIsHere: app.market !== undefined,
     telegram: {
       apiRoot: app.telegram?.url ?? config.telegram.apiRoot,
       limits: app.telegram ? NO_LIMITS : TELEGRAM_LIMITS,

@@ -9,14 +9,20 @@ import type { App, TronNodeOptions } from './types.ts'
 /** Whoever looks at the health wants to know now. */
 export const LOOK = { timeoutMs: 5_000, retryWaitsMs: [] }
 
+const REMEDY = {
+  tron: 'look at TRON_NODE_URL, TRON_API_KEY and the network; what waits goes on when a node answers',
+  database: 'look at the disk: space, speed, permissions; nothing is taken that cannot be written',
+  telegram: 'look at BOT_TOKEN, TELEGRAM_API_ROOT and the network; what is to be told is kept and sent later',
+}
+
 export function healthOf(app: App, nodeOptions: TronNodeOptions): HealthSource[] {
   const { bot, db, config } = app
   const { clock, log } = nodeOptions
   const node = createTronNode({ ...nodeOptions, ...LOOK })
   const everybody = [
-    askedHealth('tron', () => node.head(), clock),
+    askedHealth('tron', () => node.head(), clock, REMEDY.tron),
     askedHealth('tron-history', createHistoryCheck(node), clock),
-    { name: 'database', problem: () => db.problem() },
+    { name: 'database', problem: () => db.problem(), remedy: REMEDY.database },
   ]
   if (!bot) return everybody
   const client = createMarketClient({ ...LOOK, baseUrl: config.marketUrl ?? app.apiUrl, clock, log })
@@ -34,6 +40,7 @@ export function healthOf(app: App, nodeOptions: TronNodeOptions): HealthSource[]
     askedHealth('webhook', () => bot.checkWebhook(), clock),
     {
       name: 'telegram',
+      remedy: REMEDY.telegram,
       problem() {
         const { at, telegramError } = bot.health()
         return telegramError ?? (at === 'starting' ? 'Telegram has not answered yet' : undefined)

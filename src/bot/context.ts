@@ -8,7 +8,6 @@ import type { TronAddress } from '../kernel/address.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { Sun } from '../kernel/sun.ts'
-import type { WorkerHealth } from '../kernel/worker.ts'
 import type { TronNode } from '../tron/types.ts'
 import type { FlowDefinition } from './flow.ts'
 import type { Html } from './html.ts'
@@ -40,8 +39,10 @@ export interface BotDeps {
   sponsorCode: string | undefined
   /** How people reach the operators: @name, https://... or a mail address; unless given, the bot hands questions on. */
   supportContact?: string | undefined
-  /** Everything that works in this process, for the operators' card. */
-  workers?: () => readonly { name: string; health: WorkerHealth }[]
+  /** What is not well in this process, as `/healthz` says it: for the operators. */
+  problems?: () => Promise<readonly { name: string; problem: string; remedy?: string }[]>
+  /** The marketplace of this process: what is paused here is paused there. */
+  marketIsHere?: boolean
   telegram: {
     apiRoot: string | undefined
     limits: TransportLimits

@@ -103,6 +103,11 @@ export const ERRORS = {
     number: 426,
     when: 'Too many orders that are paid later wait for their money, of this account or client, or without a key at all.',
   },
+  ORDERS_PAUSED: {
+    http: 400,
+    number: 427,
+    when: 'The operator has paused new orders and extensions; the detail says why. Nothing was created or charged; what was ordered before goes on.',
+  },
   ORDER_NOT_SELLABLE: {
     http: 400,
     number: 450,
@@ -168,7 +173,7 @@ export const ERRORS = {
   SERVICE_UNAVAILABLE: {
     http: 503,
     number: 503,
-    when: 'The chain cannot be reached or the market is paused; nothing was created or charged.',
+    when: 'The chain cannot be reached; nothing was created or charged.',
   },
 } as const satisfies Record<string, ErrorSpec>
 

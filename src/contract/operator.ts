@@ -4,6 +4,8 @@
  * GET /v2/operator/balances -> OperatorBalances; GET /v2/operator/sweeps?page&pageSize -> OperatorSweeps;
  * POST /v2/operator/reconciliation, without a body -> Reconciliation.
  *
+ * GET /v2/operator/pause, POST /v2/operator/pause {reason}, POST /v2/operator/resume, without a body -> OperatorPause.
+ *
  * A sweep is a transfer from a deposit address, from the address of an order that was paid later, or of what the fund has
  * too much, to where the money is needed: the pool (payouts), the fund (refunds), or else the treasury. All amounts are
  * whole SUN.
@@ -128,3 +130,26 @@ export const Reconciliation = Type.Object({
   ),
 })
 export type Reconciliation = Static<typeof Reconciliation>
+
+/** POST /v2/operator/pause. */
+export const PauseBody = Type.Object(
+  {
+    reason: Type.Optional(
+      Type.String({ maxLength: 200, description: 'said to everybody whose order is refused' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** Whether new orders and extensions are refused (ORDERS_PAUSED). */
+export const OperatorPause = Type.Object({
+  paused: Type.Boolean(),
+  reason: Type.Union([Type.String(), Type.Null()], {
+    description: 'empty: none was given; null: not paused',
+  }),
+  since: Type.Union([Type.Integer(), Type.Null()], { description: 'unix seconds' }),
+  by: Type.Union([Type.String(), Type.Null()], {
+    description: "the fingerprint of the operator's key, or `Telegram user` and an id",
+  }),
+})
+export type OperatorPause = Static<typeof OperatorPause>

@@ -23,6 +23,7 @@ import { invalid, readAddressField } from './domain/request.ts'
 import { extendToProblem } from './extendable.ts'
 import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from './idempotent.ts'
 import { checkMost } from './most.ts'
+import { checkNotPaused } from './pause.ts'
 import { holdPayout, type OrderOwner } from './place-order.ts'
 
 export interface Extend {
@@ -46,7 +47,7 @@ export interface Asked {
  *
  * Throws AppError INVALID_PARAMS, SOME_DELEGATE_CANNOT_EXTEND {delegator, detail: which and why},
  * PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, mostSun}, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
- * INTERNAL_ACCOUNT_NOT_FOUND, IDEMPOTENCY_KEY_REUSED.
+ * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED.
  */
 export async function extend(market: Market, request: Extend): Promise<OrderCreated> {
   const { accountId, body, mostSun } = request
@@ -96,6 +97,7 @@ function extendInWrite(
   const nowMs = market.clock.now()
   const before = answeredBefore<OrderCreated>(tx, call, nowMs)
   if (before) return before
+  checkNotPaused(tx)
   const account = accountById(tx, accountId)
   if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
   const id = newId(nowMs)

@@ -39,7 +39,7 @@ export interface RunningMarket {
   market: Market
   workers: Worker[]
   /** What can be wrong though every worker works; see `HealthSource`. */
-  health: { name: string; problem(): string | undefined }[]
+  health: { name: string; problem(): string | undefined; remedy?: string }[]
   /** For `/metrics`; empty until the chain has been looked at. */
   measures(): Promise<Measure[]>
   webhooks: WebhooksWorker
@@ -101,11 +101,16 @@ export async function openMarket({
     workers,
     webhooks,
     health: [
-      { name: 'payouts-funds', problem: payouts.problem },
+      { name: 'payouts-funds', problem: payouts.problem, remedy: 'send the pool what is missing' },
       { name: 'pool-balance', problem: ofPurses((purses) => poolProblem(purses, settings)) },
       { name: 'fund-balance', problem: ofPurses((purses) => fundProblem(purses, settings)) },
       { name: 'treasury', problem: ofPurses(treasuryProblem) },
-      { name: 'books-audit', problem: books.problem },
+      {
+        name: 'books-audit',
+        problem: books.problem,
+        remedy:
+          '/pause buy and /pause zapbuy, keep the database as it is, and find the transactions that are named',
+      },
     ],
     async measures() {
       const purses = sweeps.seen()

@@ -10,8 +10,15 @@ import { invalid } from './domain/request.ts'
 export type By = string | undefined
 
 export interface OperatorAction {
-  action: 'account.open' | 'account.revoke-key' | 'account.whitelist' | 'provider.set' | 'payouts.set'
-  /** The id of an account, or an address. */
+  action:
+    | 'account.open'
+    | 'account.revoke-key'
+    | 'account.whitelist'
+    | 'provider.set'
+    | 'payouts.set'
+    | 'orders.pause'
+    | 'orders.resume'
+  /** The id of an account, an address, or what was paused. */
   target: string
   /** What it was set to; never a key. */
   detail?: Record<string, unknown>

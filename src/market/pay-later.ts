@@ -24,6 +24,7 @@ import { payerId } from './domain/payer.ts'
 import { invalid, readAddressField } from './domain/request.ts'
 import { answeredBefore, rememberAnswer, repeatable } from './idempotent.ts'
 import { checkMost } from './most.ts'
+import { checkNotPaused } from './pause.ts'
 import { quoteRental, readBuy } from './place-order.ts'
 
 /**
@@ -48,7 +49,7 @@ interface PayLaterRequest {
 /**
  * Judged and priced as `buy-resource`, which happens when the money is there; nothing is charged. Throws AppError
  * INVALID_PARAMS, MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED, CANNOT_FULFILLED,
- * MUST_BE_WAIT_PREVIOUS_ORDER_FILLED, TOO_MANY_UNPAID, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE.
+ * MUST_BE_WAIT_PREVIOUS_ORDER_FILLED, TOO_MANY_UNPAID, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE.
  */
 export async function payLater(market: Market, request: PayLaterRequest): Promise<PayLaterCreated> {
   const { caller, body, idempotencyKey } = request
@@ -69,6 +70,7 @@ export async function payLater(market: Market, request: PayLaterRequest): Promis
     const nowMs = market.clock.now()
     const meanwhile = answeredBefore<PayLaterCreated>(tx, key, nowMs)
     if (meanwhile) return meanwhile
+    checkNotPaused(tx)
     mayBeWatched(tx, account, { client: client ?? '', clientNetwork: clientNetwork ?? '' })
     const owner = account?.id ?? (refundAddress === null ? undefined : payerId(refundAddress))
     const { payoutSun, ...quoted } = quoteRental(market, tx, owner, rental, buy)

@@ -25,6 +25,7 @@ import { keepPayment, MOST_OPEN, orGiveBack } from './give-back.ts'
 import { answeredBefore, rememberAnswer, repeatable } from './idempotent.ts'
 import { type Judged, judgeTransfer, readTransfer } from './judge-transfer.ts'
 import { checkMost } from './most.ts'
+import { checkNotPaused } from './pause.ts'
 import { type Quote, quoteRental, readBuy } from './place-order.ts'
 import { broadcastPayment, lookNow, paidOrThrow } from './settle-payment.ts'
 
@@ -107,6 +108,7 @@ async function pay(
     if (other && other.state !== 'unwanted') return { payment: other, mine: false }
     const nowMs = market.clock.now()
     answeredBefore(tx, key, nowMs)
+    checkNotPaused(tx)
     if (openPayments(tx, transfer.from) >= MOST_OPEN)
       throw invalid(`signedTx has an owner with ${MOST_OPEN} payments under way already`)
     const { payoutSun, ...quoted } = judge.quote(tx, accountId)

@@ -18,6 +18,7 @@ import { demandOf, safePayout } from './estimate.ts'
 import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from './idempotent.ts'
 import { matchWaiting, piecesFor, planPieces } from './match.ts'
 import { checkMost } from './most.ts'
+import { checkNotPaused } from './pause.ts'
 
 export interface PlaceOrder {
   accountId: string
@@ -33,7 +34,7 @@ export interface PlaceOrder {
  *
  * Throws AppError INVALID_PARAMS (the detail names the field), MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED,
  * CANNOT_FULFILLED, MUST_BE_WAIT_PREVIOUS_ORDER_FILLED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
- * INTERNAL_ACCOUNT_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the receiver cannot be looked up).
+ * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the receiver cannot be looked up).
  */
 export async function placeOrder(market: Market, request: PlaceOrder): Promise<OrderCreated> {
   const { accountId, body } = request
@@ -72,6 +73,7 @@ function placeInWrite(
   const nowMs = market.clock.now()
   const before = answeredBefore<OrderCreated>(tx, call, nowMs)
   if (before) return before
+  checkNotPaused(tx)
   const account = accountById(tx, accountId)
   if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
   const id = newId(nowMs)

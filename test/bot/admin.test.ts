@@ -43,7 +43,8 @@ describe('the operators’ commands', () => {
       'ordered 1 · owed 1',
       'Messages waiting: 1',
       'watcher_behind:zapbuy',
-      'zapbuy.order (3x): no <idea>',
+      'zapbuy.order is not well: failed 3 times: no <idea>',
+      'What to do: ask around',
     ])
       expect(card.text).toContain(text)
   })

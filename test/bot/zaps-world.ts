@@ -40,8 +40,8 @@ export async function zapsWorld() {
       noOrder: 'return',
       returnFeeSun: sunFromTrx('0.3'),
     },
-    workers: () => [
-      { name: 'zapbuy.order', health: { lastOkAtMs: 1, failuresInARow: 3, lastError: 'no <idea>' } },
+    problems: async () => [
+      { name: 'zapbuy.order', problem: 'failed 3 times: no <idea>', remedy: 'ask around' },
     ],
   })
   const { db } = world

@@ -2,8 +2,11 @@
 import type { AlertName, Facts } from '../../db/stores/outbox.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { formatTrx, sun } from '../../kernel/sun.ts'
-import { code, type Html } from '../html.ts'
+import { code, type Html, lines } from '../html.ts'
 import type { PlainKey, Translator } from '../translator.ts'
+
+/** A message holds 4,096 characters, and a problem may name many transactions. */
+const MAX_SAID = 1_000
 
 /** Why the bot has not sent a refund, and what to do about it. */
 const WHY: Readonly<Record<string, PlainKey>> = {
@@ -14,6 +17,15 @@ const WHY: Readonly<Record<string, PlainKey>> = {
   wallet_low: 'alert-why-wallet-low',
   partly_delivered: 'alert-why-partly-delivered',
   off_chain: 'alert-why-off-chain',
+}
+
+/** A problem that `/healthz` names, and what to do about it. */
+export function problemText(
+  t: Translator,
+  { name, problem, remedy }: { name: string; problem: string; remedy?: string | undefined },
+): Html {
+  const said = problem.slice(0, MAX_SAID)
+  return lines(t('alert-unwell', { part: name, problem: said }), !!remedy && t('alert-remedy', { remedy }))
 }
 
 export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
@@ -44,10 +56,10 @@ export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
       return t('alert-outcome-unknown', { txid, reason: text('reason') })
     case 'watcher_behind':
       return t('alert-watcher-behind', { lag: text('lag') })
-    case 'market_unreachable':
-      return t('alert-market-unreachable', { reason: text('reason') })
-    case 'node_unreachable':
-      return t('alert-node-unreachable', { reason: text('reason') })
+    case 'unwell':
+      return facts.problem === undefined
+        ? t('alert-well-again', { part: text('part') })
+        : problemText(t, { name: text('part'), problem: text('problem'), remedy: text('remedy') })
     case 'operator_key_rejected':
       return t('alert-key-rejected')
     case 'operator_balance_low':

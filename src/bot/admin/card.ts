@@ -15,13 +15,14 @@ import { type Probe, probeMarket } from '../notifier/health.ts'
 import { formatTime } from '../purchases/words.ts'
 import type { Screen } from '../screen.ts'
 import type { Translator } from '../translator.ts'
+import { problemText } from './alerts.ts'
 import { adminData } from './data.ts'
 
 const DAY_MS = 86_400_000
 /** Where the ZapBuy watcher and the marketplace's deposit watcher keep how far they are. */
 const CURSORS = ['zapbuy', 'deposits'] as const
 const SHOWN_ALERTS = 5
-const SHOWN_ERRORS = 5
+const SHOWN_PROBLEMS = 5
 
 /** Whoever asks for the card is looking at the screen: what takes longer than this is said to be down. */
 const CARD_WAITS_MS = 5_000
@@ -37,9 +38,10 @@ async function inTime<T>(clock: Clock, asking: Promise<T>, otherwise: T): Promis
 
 export async function adminCard(ctx: BotContext): Promise<Screen> {
   const { t, deps } = ctx
-  const [market, chain] = await Promise.all([
+  const [market, chain, problems] = await Promise.all([
     inTime(deps.clock, probeMarket(deps), { ok: false, tookMs: CARD_WAITS_MS, code: NO_ANSWER }),
     inTime(deps.clock, chainText(deps, t), t('admin-chain-down', { code: NO_ANSWER })),
+    problemsText(t, deps),
   ])
   const sinceMs = deps.clock.now() - DAY_MS
   const [people, orders, zaps, queue] = await deps.db.read((reader) => [
@@ -62,7 +64,7 @@ export async function adminCard(ctx: BotContext): Promise<Screen> {
       ),
       await pausesText(ctx),
       await alertsText(ctx),
-      errorsText(t, deps),
+      problems,
     ),
     buttons: [[{ label: t.plain('button-refresh'), data: adminData.pack({ op: 'card' }) }]],
   }
@@ -97,8 +99,13 @@ async function pausesText({ t, deps }: BotContext): Promise<Html | undefined> {
   const pauses = await deps.db.read((reader) => PAUSABLE.flatMap((what) => isPaused(reader, what) ?? []))
   if (pauses.length === 0) return undefined
   return lines(
-    ...pauses.map(({ what, reason, byUserId, sinceMs }) =>
-      t('admin-paused', { what, by: String(byUserId), since: formatTime(sinceMs), reason: reason || '-' }),
+    ...pauses.map(({ what, reason, byUserId, byKey, sinceMs }) =>
+      t('admin-paused', {
+        what,
+        by: byKey ?? String(byUserId),
+        since: formatTime(sinceMs),
+        reason: reason || '-',
+      }),
     ),
   )
 }
@@ -114,18 +121,9 @@ async function alertsText({ t, deps }: BotContext): Promise<Html | undefined> {
   )
 }
 
-/** Of the workers in this process that fail right now. */
-function errorsText(t: Translator, deps: BotDeps): Html {
-  const failing = (deps.workers?.() ?? []).filter(({ health }) => health.lastError !== undefined)
-  if (failing.length === 0) return t('admin-no-errors')
-  return lines(
-    t('admin-errors'),
-    ...failing.slice(0, SHOWN_ERRORS).map(({ name, health }) =>
-      t('admin-error', {
-        worker: name,
-        count: health.failuresInARow,
-        error: (health.lastError ?? '').slice(0, 120),
-      }),
-    ),
-  )
+async function problemsText(t: Translator, { problems, clock }: BotDeps): Promise<Html> {
+  const asked = problems?.() ?? Promise.resolve([])
+  const found = await inTime(clock, asked, [{ name: 'healthz', problem: NO_ANSWER }])
+  if (found.length === 0) return t('admin-no-problems')
+  return lines(t('admin-problems'), ...found.slice(0, SHOWN_PROBLEMS).map((one) => problemText(t, one)))
 }

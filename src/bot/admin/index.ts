@@ -37,7 +37,10 @@ admins.command('pause', async (ctx) => {
     return true
   })
   deps.log.info({ adminId, what, reason, done }, 'admin.pause')
-  const text = done ? t('admin-pause-done', { what }) : t('admin-pause-already', { what })
+  const where = deps.marketIsHere ? t('admin-pause-buy-here') : t('admin-pause-buy-elsewhere')
+  const text = done
+    ? lines(t('admin-pause-done', { what }), what === 'buy' && where)
+    : t('admin-pause-already', { what })
   await sendScreen(ctx.api, adminId, { text })
 })
 

@@ -287,6 +287,7 @@ export interface Texts {
   'failure-values': Record<never, never>
   'failure-down': Record<never, never>
   'failure-paused': { reason: TextParam }
+  'failure-market-paused': Record<never, never>
   'failure-own': { reference: TextParam }
   'failure-unknown': { code: TextParam; reference: TextParam }
   'command-buy': Record<never, never>
@@ -588,14 +589,15 @@ export interface Texts {
   'admin-zaps': { zaps: TextParam }
   'admin-queue': { failed: TextParam; queued: TextParam }
   'admin-paused': { by: TextParam; reason: TextParam; since: TextParam; what: TextParam }
+  'admin-problems': Record<never, never>
+  'admin-no-problems': Record<never, never>
   'admin-alerts': Record<never, never>
   'admin-alert': { key: TextParam; since: TextParam }
-  'admin-errors': Record<never, never>
-  'admin-error': { count: TextParam; error: TextParam; worker: TextParam }
-  'admin-no-errors': Record<never, never>
   'admin-done': Record<never, never>
   'admin-pause-usage': Record<never, never>
   'admin-pause-done': { what: TextParam }
+  'admin-pause-buy-here': Record<never, never>
+  'admin-pause-buy-elsewhere': Record<never, never>
   'admin-pause-already': { what: TextParam }
   'admin-resume-usage': Record<never, never>
   'admin-resume-done': { what: TextParam }
@@ -620,14 +622,15 @@ export interface Texts {
   'button-zap-ignore': Record<never, never>
   'alert-title': Record<never, never>
   'alert-over-title': Record<never, never>
+  'alert-unwell': { part: TextParam; problem: TextParam }
+  'alert-remedy': { remedy: TextParam }
+  'alert-well-again': { part: TextParam }
   'alert-refund-owed': { paid: TextParam; reason: TextParam; sender: TextParam; txid: TextParam; why: TextParam }
   'alert-order-short': { order: TextParam; percent: TextParam; txid: TextParam }
   'alert-zap-vanished': { paid: TextParam; state: TextParam; txid: TextParam }
   'alert-zap-order-late': { cost: TextParam; order: TextParam; state: TextParam; txid: TextParam }
   'alert-outcome-unknown': { reason: TextParam; txid: TextParam }
   'alert-watcher-behind': { lag: TextParam }
-  'alert-market-unreachable': { reason: TextParam }
-  'alert-node-unreachable': { reason: TextParam }
   'alert-key-rejected': Record<never, never>
   'alert-balance-low': { address: TextParam; balance: TextParam; limit: TextParam }
   'alert-support-asked': { question: TextParam; user: TextParam }

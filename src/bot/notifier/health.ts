@@ -1,5 +1,5 @@
-/** Whether the marketplace and the chain answer; the operators are told once when one stops and when it is back. */
-import { type AlertName, clearAlert, raiseAlert } from '../../db/stores/outbox.ts'
+/** Whether the marketplace answers; and what is not well in this process, for its operators. */
+import { clearAlert, openScopes, raiseAlert } from '../../db/stores/outbox.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../context.ts'
@@ -13,8 +13,10 @@ const NO_ANSWER = new Set([
   'TRON_UNREACHABLE',
   'TRON_BAD_ANSWER',
 ])
-/** One failure is a hiccup. */
-const FAILURES_TO_TELL = 2
+/** One look may meet a hiccup. */
+const LOOKS_TO_TELL = 2
+/** By then everything has been looked at that a start has not looked at yet: the books, the purses, each worker. */
+const SETTLE_MS = 5 * 60_000
 
 export interface Probe {
   ok: boolean
@@ -28,10 +30,6 @@ export function probeMarket({ client, clock }: Pick<BotDeps, 'client' | 'clock'>
   return probe(clock, () => client.estimate({ resource: 'ENERGY', amount: 65_000, durationSec: 3_600 }))
 }
 
-function probeNode({ node, clock }: Pick<BotDeps, 'node' | 'clock'>): Promise<Probe> {
-  return probe(clock, () => node.head())
-}
-
 async function probe(clock: BotDeps['clock'], ask: () => Promise<unknown>): Promise<Probe> {
   const startedMs = clock.now()
   try {
@@ -43,29 +41,33 @@ async function probe(clock: BotDeps['clock'], ask: () => Promise<unknown>): Prom
   }
 }
 
-export function createHealthWatch(deps: BotDeps): Worker {
-  const { db, clock, log } = deps
-  const failures = new Map<AlertName, number>()
+/**
+ * Tells the operators of every problem that `/healthz` knows, once, and when it is over. What the process before was told
+ * is on disk; not until this one has had the time to find a problem again is it over.
+ */
+export function createHealthWatch({ db, clock, log, problems }: BotDeps): Worker {
+  const startedMs = clock.now()
+  const looks = new Map<string, number>()
+  const met = new Set<string>()
 
-  async function watch(name: AlertName, result: Probe): Promise<void> {
-    const count = result.ok ? 0 : (failures.get(name) ?? 0) + 1
-    failures.set(name, count)
-    if (count > 0 && count < FAILURES_TO_TELL) return
-    await db.write((tx) =>
-      result.ok
-        ? clearAlert(tx, name, 'bot', {}, clock.now())
-        : raiseAlert(tx, name, 'bot', { reason: result.code ?? '' }, clock.now()),
-    )
+  async function pass(): Promise<void> {
+    const found = (await problems?.()) ?? []
+    const wrong = new Set(found.map(({ name }) => name))
+    for (const name of looks.keys()) if (!wrong.has(name)) looks.delete(name)
+    for (const name of wrong) {
+      looks.set(name, (looks.get(name) ?? 0) + 1)
+      met.add(name)
+    }
+    const lasting = found.filter(({ name }) => (looks.get(name) ?? 0) >= LOOKS_TO_TELL)
+    const nowMs = clock.now()
+    const isOver = (name: string) => !wrong.has(name) && (met.has(name) || nowMs - startedMs >= SETTLE_MS)
+    await db.write((tx) => {
+      for (const { name, problem, remedy = '' } of lasting)
+        raiseAlert(tx, 'unwell', name, { part: name, problem, remedy }, nowMs)
+      for (const name of openScopes(tx, 'unwell').filter(isOver))
+        clearAlert(tx, 'unwell', name, { part: name }, nowMs)
+    })
   }
 
-  return createCronWorker({
-    name: 'bot.health',
-    cron: '*/30 * * * * *',
-    clock,
-    log,
-    async pass() {
-      await watch('market_unreachable', await probeMarket(deps))
-      await watch('node_unreachable', await probeNode(deps))
-    },
-  })
+  return createCronWorker({ name: 'bot.health', cron: '*/30 * * * * *', clock, log, pass })
 }

@@ -18,6 +18,7 @@ const FAILURES: Readonly<Record<string, { text: PlainKey; remedy: Remedy }>> = {
   INTERNAL_BALANCE_ACCOUNT_TOO_LOW: { text: 'failure-balance', remedy: 'deposit' },
   MIN_PRICE_INVALID: { text: 'failure-price', remedy: 'retry' },
   PRICE_EXCEED_MAX_PRICE_REQUIRED: { text: 'failure-price', remedy: 'retry' },
+  ORDERS_PAUSED: { text: 'failure-market-paused', remedy: 'menu' },
   CANNOT_FULFILLED: { text: 'failure-market', remedy: 'retry' },
   SOME_DELEGATE_CANNOT_EXTEND: { text: 'failure-extend', remedy: 'retry' },
   NOTHING_TO_EXTEND: { text: 'failure-nothing-to-extend', remedy: 'change' },

@@ -19,7 +19,7 @@ export function isPaused(reader: Reader, what: Pausable): Pause | undefined {
 }
 
 /** False: it was paused already (reason and time stay those of the first). */
-export function pause(tx: Tx, row: Pause): boolean {
+export function pause(tx: Tx, row: typeof pauses.$inferInsert): boolean {
   return tx.orm.insert(pauses).values(row).onConflictDoNothing().run().changes === 1
 }
 

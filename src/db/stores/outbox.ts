@@ -22,8 +22,7 @@ export type AlertName =
   | 'outcome_unknown'
   | 'zap_order_late'
   | 'watcher_behind'
-  | 'market_unreachable'
-  | 'node_unreachable'
+  | 'unwell'
   | 'operator_key_rejected'
   | 'operator_balance_low'
   | 'deposit_address_changed'
@@ -283,6 +282,12 @@ export function dropAlert(tx: Tx, name: AlertName, scope: string): void {
     .delete(alertConditions)
     .where(eq(alertConditions.key, `${name}:${scope}`))
     .run()
+}
+
+/** The scopes of the open conditions of this name. */
+export function openScopes(reader: Reader, name: AlertName): string[] {
+  const rows = reader.orm.select({ key: alertConditions.key }).from(alertConditions).all()
+  return rows.flatMap(({ key }) => (key.startsWith(`${name}:`) ? [key.slice(name.length + 1)] : []))
 }
 
 /** Open conditions, for the operator's card, oldest first. */

@@ -18,6 +18,7 @@ import { buyer, fastHold } from '../domain/ledger.ts'
 import { safePayout } from '../estimate.ts'
 import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from '../idempotent.ts'
 import { matchWaiting } from '../match.ts'
+import { checkNotPaused } from '../pause.ts'
 import { entryOf } from './live.ts'
 import { planFastCharge } from './match.ts'
 import { fastPriceOrThrow } from './price.ts'
@@ -37,7 +38,7 @@ const ASKED_AT_ONCE = 8
  * The ids are in the order of the receivers.
  *
  * Throws AppError INVALID_PARAMS, PRICE_EXCEED_MAX_PRICE_REQUIRED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
- * INTERNAL_ACCOUNT_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (a receiver cannot be looked up).
+ * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (a receiver cannot be looked up).
  */
 export async function orderFastCharges(
   market: Market,
@@ -71,6 +72,7 @@ function orderInWrite(market: Market, tx: Tx, journal: Journal, asked: Asked): F
   const nowMs = market.clock.now()
   const before = answeredBefore<FastChargeCreated>(tx, call, nowMs)
   if (before) return before
+  checkNotPaused(tx)
   const account = accountById(tx, call.accountId)
   if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
 

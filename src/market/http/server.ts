@@ -21,6 +21,7 @@ import { jsonOrNothing, lenientDoor } from './lenient.ts'
 import { describeRoutes } from './openapi/routes.ts'
 import { operatorRoutes } from './operator-accounts.ts'
 import { operatorMoneyRoutes } from './operator-money.ts'
+import { operatorPauseRoutes } from './operator-pause.ts'
 import { orderLifeRoutes } from './order-life.ts'
 import { orderRoutes } from './orders.ts'
 import { payLaterRoutes } from './pay-later.ts'
@@ -101,6 +102,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     sellingRoutes(app, market, door)
     payoutRoutes(app, market, door)
     operatorMoneyRoutes(app, market, door)
+    operatorPauseRoutes(app, market, door)
     historyRoutes(app, market, door)
     operatorRoutes(app, market, door)
     webhookRoutes(app, market, door)

@@ -60,6 +60,9 @@ const ADVICE: Record<ErrorCode, Advice> = {
   LOGIN_REQUIRED: once(
     'Best the person puts the header "Authorization: ApiKey <key>" into the settings of the client. Otherwise call tronsave_login; where its answer is a handle (sessionId), pass it to the tools that follow.',
   ),
+  ORDERS_PAUSED: once(
+    'The operator has paused new orders; nothing was created or charged. Tell the person, and ask again when they say so.',
+  ),
   LOGIN_REFUSED: once(
     'With a signature: call tronsave_get_sign_message for a new message, let the wallet sign it, and log in with that. Beside an Authorization header: leave login and sessionId out, the header is the login.',
   ),

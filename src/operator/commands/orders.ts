@@ -1,10 +1,11 @@
 /** Orders: everybody's that still want something, an account's, or one. */
+import { OperatorPause } from '../../contract/operator.ts'
 import { Order, OrdersPage } from '../../contract/v2.ts'
 import { formatDuration } from '../../kernel/duration.ts'
 import { groupThousands } from '../../kernel/sun.ts'
-import type { Command } from '../command.ts'
+import type { Command, Result } from '../command.ts'
 import { UsageError } from '../failures.ts'
-import { labelled, table, time, trx, yesNo } from '../output.ts'
+import { labelled, printable, table, time, trx, yesNo } from '../output.ts'
 import { ofAccount } from './of-account.ts'
 import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
 
@@ -30,6 +31,30 @@ export const ORDERS: readonly Command[] = [
       const foot = pageFoot(account === undefined ? 'orders that want something' : 'orders', data.total, page)
       return { data, text: withFoot(data.data, () => shown(data.data, width), foot) }
     },
+  },
+  {
+    name: 'orders pause',
+    summary: 'Refuses new orders and extensions; what was ordered before goes on',
+    options: { reason: { value: 'TEXT', help: 'said to everybody whose order is refused' } },
+    examples: ['orders pause --reason "maintenance until 14:00 UTC"'],
+    async run(input, { market }) {
+      const reason = input.text('reason')
+      const body = reason === undefined ? {} : { reason }
+      return paused(await market.post('/v2/operator/pause', OperatorPause, body, 'again'))
+    },
+  },
+  {
+    name: 'orders paused',
+    summary: 'Whether new orders are refused, since when and why',
+    examples: ['orders paused'],
+    run: async (_input, { market }) => paused(await market.get('/v2/operator/pause', OperatorPause)),
+  },
+  {
+    name: 'orders resume',
+    summary: 'Takes new orders and extensions again',
+    examples: ['orders resume'],
+    run: async (_input, { market }) =>
+      paused(await market.post('/v2/operator/resume', OperatorPause, {}, 'again')),
   },
   {
     name: 'orders show',
@@ -88,4 +113,13 @@ function shown(orders: readonly Order[], width: number | undefined): string {
     ]),
     width,
   )
+}
+
+function paused(data: OperatorPause): Result {
+  if (!data.paused || data.since === null) return { data, text: 'New orders are taken.' }
+  const why = data.reason ? `: ${printable(data.reason)}` : ''
+  return {
+    data,
+    text: `New orders are refused since ${time(data.since)}, by ${printable(data.by ?? '')}${why}`,
+  }
 }

@@ -60,6 +60,7 @@ const BOUGHT: readonly ErrorCode[] = [
   'CANNOT_FULFILLED',
   'MUST_BE_WAIT_PREVIOUS_ORDER_FILLED',
   'INTERNAL_BALANCE_ACCOUNT_TOO_LOW',
+  'ORDERS_PAUSED',
 ]
 const SIGNED: readonly ErrorCode[] = ['PAYMENT_FAILED', 'PAYMENT_RETURNED']
 const PRICED: readonly ErrorCode[] = ['INVALID_PARAMS', 'MIN_PRICE_INVALID']
@@ -68,6 +69,7 @@ const EXTENDED: readonly ErrorCode[] = [
   'INVALID_PARAMS',
   'SOME_DELEGATE_CANNOT_EXTEND',
   'INTERNAL_BALANCE_ACCOUNT_TOO_LOW',
+  'ORDERS_PAUSED',
 ]
 
 const SIGNING: Call = {
@@ -361,6 +363,23 @@ const V2: Record<string, Call> = {
     tag: 'Operator',
     summary:
       'Whether the books add up, by themselves and against the chain: a sentence for each thing that is wrong',
+    access: 'operator',
+    example: { body: {} },
+  },
+  'GET /v2/operator/pause': {
+    tag: 'Operator',
+    summary: 'Whether new orders are refused, since when and why',
+    access: 'operator',
+  },
+  'POST /v2/operator/pause': {
+    tag: 'Operator',
+    summary: 'Refuses new orders and extensions from now on; what was ordered before goes on',
+    access: 'operator',
+    example: { body: { reason: 'maintenance until 14:00 UTC' } },
+  },
+  'POST /v2/operator/resume': {
+    tag: 'Operator',
+    summary: 'Takes new orders and extensions again',
     access: 'operator',
     example: { body: {} },
   },

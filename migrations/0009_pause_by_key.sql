@@ -1,0 +1,1 @@
+ALTER TABLE `pauses` ADD `by_key` text;
