@@ -180,6 +180,20 @@ describe('providers', () => {
   })
 })
 
+test('orders are paused, with the reason that is said, and resumed', async () => {
+  const m = await running()
+  const { apiKey } = await m.account()
+  const rental = { resourceAmount: 65_000, receiver: RECEIVER, durationSec: 3_600, unitPrice: 60 }
+  expect((await m.op('orders paused')).out).toBe('New orders are taken.\n')
+  expect((await m.op('orders pause --reason maintenance')).out).toMatch(
+    /^New orders are refused since .*, by [0-9a-f]{12}: maintenance\n$/,
+  )
+  const refused = await m.ask('/v2/buy-resource', apiKey, rental)
+  expect(await refused.text()).toContain('427 ORDERS_PAUSED new orders are paused: maintenance')
+  expect((await m.op('actions list')).out).toContain('orders.pause')
+  expect((await m.op('orders resume')).out).toBe('New orders are taken.\n')
+})
+
 describe('payouts, deposits, orders', () => {
   test('are shown, and what was changed is kept', async () => {
     const m = await running()

@@ -1,0 +1,48 @@
+/** One switch for the chat and the marketplace that runs in the same process, whoever turns it. */
+import { expect, it } from 'vitest'
+import { newId } from '../../src/kernel/ids.ts'
+import { type Someone, type World, world } from '../support/world.ts'
+
+const buy = async (w: World, who: Someone) =>
+  w
+    .market()
+    .buy(
+      await w.keyOf(who),
+      { resource: 'ENERGY', receiver: who.wallet.address, amount: 65_000, durationSec: 3_600 },
+      newId(w.clock.now()),
+    )
+
+it('/pause buy is a certain refusal at the marketplace too, and /resume ends it', async () => {
+  const w = await world()
+  const { alice, olga } = w
+  await w.join(alice, '50')
+  olga.chat.start()
+  olga.chat.say('/pause buy the chain is looked at')
+  await olga.chat.sees('by the marketplace in this process')
+  const refused = await buy(w, alice)
+  expect(refused).toMatchObject({ at: 'refused', code: 'ORDERS_PAUSED' })
+  expect(JSON.stringify(refused)).toContain('the chain is looked at')
+  const { id } = alice.chat.say(`/energy ${alice.wallet.address} 65k 1h`)
+  await alice.chat.sees('Buying is paused by the operator (the chain is looked at)', { after: id })
+  olga.chat.say('/resume')
+  await olga.chat.sees('buy goes on')
+  expect(await buy(w, alice)).toMatchObject({ at: 'done' })
+})
+
+it('a transfer to the ZapBuy address waits for the end of the pause and is served then', async () => {
+  const w = await world()
+  const { alice, olga, app } = w
+  olga.chat.start()
+  olga.chat.say('/pause buy')
+  await olga.chat.sees('buy is paused')
+  const txid = await w.send(alice.wallet, app.tron.seed.zapbuy.address, '4.3')
+  await app.zapbuy.follow.pass()
+  await app.zapbuy.order.pass()
+  olga.chat.say(`/zap ${txid}`)
+  await olga.chat.sees('ORDERS_PAUSED')
+  olga.chat.say('/resume')
+  await olga.chat.sees('buy goes on')
+  await w.pass(10_000)
+  olga.chat.say(`/zap ${txid}`)
+  await olga.chat.sees('filled')
+})

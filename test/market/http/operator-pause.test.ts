@@ -1,0 +1,122 @@
+/** The operator pauses new orders: every door refuses them by one code, and what was ordered before goes on. */
+import { expect, onTestFinished, test } from 'vitest'
+import { sunFromTrx } from '../../../src/kernel/sun.ts'
+import { createMarketServer } from '../../../src/market/http/server.ts'
+import { buildTransfer } from '../../../src/tron/transactions.ts'
+import { ENERGY, orderWorld, providerSigner, RECEIVER } from '../order-world.ts'
+
+const ADMIN = 'an-operator-key-of-the-test'
+const PAYER = providerSigner(8)
+const BUY = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
+const BUY_V0 = {
+  resource_type: 'ENERGY',
+  buy_energy_type: 'MEDIUM',
+  amount: 32_000,
+  allow_partial_fill: true,
+}
+const PAUSED =
+  '427 ORDERS_PAUSED new orders are paused: the chain is being looked at; nothing was created or charged'
+
+async function office() {
+  const world = await orderWorld({ accounts: [{ address: PAYER.address, balanceSun: sunFromTrx('100') }] })
+  const { market, chain } = world
+  const server = createMarketServer(market, { adminKey: ADMIN, requestsPerSec: 100_000 })
+  onTestFinished(() => server.close())
+  const ask = async (
+    method: 'GET' | 'POST',
+    url: string,
+    body?: object,
+    headers: Record<string, string> = { apikey: world.apiKey },
+  ) => {
+    const answer = await server.inject({ method, url, headers, ...(body ? { payload: body } : {}) })
+    const { data, message = '' } = answer.json()
+    return { status: answer.statusCode, data, message: String(message).replace(/^SUNWATT:/, '') }
+  }
+  const operate = (method: 'GET' | 'POST', url: string, body?: object) =>
+    ask(method, `/v2/operator/${url}`, body, { 'x-admin-key': ADMIN })
+  const { number, id, timestampMs } = chain.head()
+  const order = { from: PAYER.address, to: market.keys.fund.address, amountSun: sunFromTrx('1.92') }
+  const { tx: signedTx } = buildTransfer(order, PAYER, { refBlock: { number, id, timestampMs } })
+  const extendTo = Math.floor(world.clock.now() / 1000) + 86_400
+  const item = { delegator: ENERGY, isExtend: true, extraAmount: 0, extendTo }
+  const { delegator, extraAmount: extra_amount } = item
+  const calls: Record<string, [url: string, body: object, headers?: Record<string, string>]> = {
+    'v2 buy': ['/v2/buy-resource', BUY],
+    'signed buy': ['/v2/buy-resource', { ...BUY, signedTx }, {}],
+    'pay later': ['/v2/pay-later', BUY],
+    'pay later without a key': ['/v2/pay-later', { ...BUY, refundAddress: PAYER.address }, {}],
+    extend: ['/v2/extend-request', { receiver: RECEIVER, extendData: [item] }],
+    'v0 buy': [
+      '/v0/internal-buy-energy',
+      { ...BUY_V0, target_address: RECEIVER, duration_millisec: 3_600_000 },
+    ],
+    'v0 extend': [
+      '/v0/internal-extend-request',
+      {
+        receiver: RECEIVER,
+        extend_data: [{ delegator, is_extend: true, extra_amount, extend_to: extendTo * 1000 }],
+      },
+    ],
+    'fast charge': [
+      '/v0/fast-charge-order-request',
+      { amount: 32_000, duration_sec: 3_600, max_price_accept: 100, receivers: [RECEIVER] },
+    ],
+  }
+  const call = (name: string) => ask('POST', ...(calls[name] as (typeof calls)[string]))
+  return { ...world, ask, operate, call, names: Object.keys(calls) }
+}
+
+test('a pause refuses new orders at every call, and takes them again afterwards', async () => {
+  const { operate, call, names, ask, balance } = { ...(await office()), balance: '/v2/user-info' }
+  expect(await operate('POST', 'pause', { reason: 'the chain is being looked at' })).toMatchObject({
+    status: 200,
+    data: { paused: true, reason: 'the chain is being looked at' },
+  })
+  const before = (await ask('GET', balance)).data
+  for (const name of names)
+    expect([name, await call(name)]).toMatchObject([name, { status: 400, message: PAUSED }])
+  expect((await ask('GET', balance)).data).toEqual(before)
+  expect(await ask('POST', '/v2/estimate-buy-resource', BUY)).toMatchObject({ status: 200 })
+  expect((await operate('POST', 'resume')).data).toEqual({
+    paused: false,
+    reason: null,
+    since: null,
+    by: null,
+  })
+  for (const name of ['v2 buy', 'pay later', 'v0 buy'])
+    expect([name, (await call(name)).status < 300]).toEqual([name, true])
+})
+
+test('what was ordered before is filled and cancelled as ever', async () => {
+  const { buy, operate, ask, blocks, delegations, pass } = await office()
+  const filled = await buy()
+  const waiting = await buy({ resourceAmount: 50_000_000, options: { allowPartialFill: false } })
+  await operate('POST', 'pause')
+  await blocks(3)
+  expect((await delegations(filled))[0]?.state).toBe('confirmed')
+  await pass(301_000)
+  expect(await ask('POST', `/v2/order/${waiting}/cancel`)).toMatchObject({ status: 200 })
+})
+
+test('a repeated call whose order was made gets its first answer', async () => {
+  const { operate, ask, apiKey } = await office()
+  const headers = { apikey: apiKey, 'idempotency-key': 'a-key-of-mine' }
+  const first = await ask('POST', '/v2/buy-resource', BUY, headers)
+  await operate('POST', 'pause')
+  expect(await ask('POST', '/v2/buy-resource', BUY, headers)).toEqual(first)
+})
+
+test('a pause is the operator’s alone, begins once, and is kept with who and why', async () => {
+  const { operate, ask } = await office()
+  expect((await ask('POST', '/v2/operator/pause', {}, { 'x-admin-key': 'x'.repeat(20) })).status).toBe(401)
+  await operate('POST', 'pause', { reason: 'first' })
+  const again = (await operate('POST', 'pause', { reason: 'second' })).data
+  expect(again).toMatchObject({ paused: true, reason: 'first', by: expect.stringMatching(/^[0-9a-f]{12}$/) })
+  expect((await operate('GET', 'pause')).data).toEqual(again)
+  await operate('POST', 'resume')
+  await operate('POST', 'resume')
+  expect((await operate('GET', 'actions')).data.data).toMatchObject([
+    { action: 'orders.resume', target: 'buy', by: again.by },
+    { action: 'orders.pause', target: 'buy', by: again.by, detail: { reason: 'first' } },
+  ])
+})
