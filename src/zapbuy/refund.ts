@@ -23,6 +23,7 @@ import { AppError } from '../kernel/errors.ts'
 import { addSun, type Sun } from '../kernel/sun.ts'
 import { buildTransfer } from '../tron/transactions.ts'
 import type { PreparedTransaction, SignedTransaction } from '../tron/types.ts'
+import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
 import { isReturnedByHand, returnedSun } from './no-order.ts'
 import { FEE_RESERVE_SUN, type ZapWatcherDeps } from './settings.ts'
 import { isSolid } from './solid.ts'
@@ -96,8 +97,14 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
     const spent = await db.read((reader) => refundedSince(reader, startOfDay(clock.now())))
     if (addSun(spent, zap.paidSun) > wallet.refundDailySun) return 'daily_limit'
     if (!isSolid(zap, chain)) return 'not_solid'
+    // Too small to be worth a question when it came: it is asked here.
+    if (zap.reason === 'too_small' && (await isByHand(zap.sender))) return 'by_hand'
     const balance = (await node.account(deps.address))?.balanceSun ?? 0
     return balance < addSun(zap.paidSun, FEE_RESERVE_SUN) ? 'wallet_low' : undefined
+  }
+
+  async function isByHand(sender: TronAddress): Promise<boolean> {
+    return EXCHANGE_WALLETS.has(sender) || (await node.isContract(sender))
   }
 
   /** The limit is counted in the transaction that spends from it. */

@@ -4,7 +4,6 @@ import type { Market } from '../deps.ts'
 import { pauseOrders, pauseState, resumeOrders } from '../pause.ts'
 import { answers, ok } from './answers.ts'
 import { type Door, operatorOf } from './door.ts'
-import { bodyMayBeMissing } from './fields.ts'
 import type { MarketRoutes } from './server.ts'
 
 export function operatorPauseRoutes(app: MarketRoutes, market: Market, door: Door): void {
@@ -12,15 +11,11 @@ export function operatorPauseRoutes(app: MarketRoutes, market: Market, door: Doo
   const response = answers(OperatorPause)
   app.get('/v2/operator/pause', { onRequest, schema: { response } }, async () => ok(await pauseState(market)))
 
-  app.post(
-    '/v2/operator/pause',
-    { onRequest, preValidation: bodyMayBeMissing, schema: { body: PauseBody, response } },
-    async (request) => ok(await pauseOrders(market, request.body.reason ?? '', operatorOf(market, request))),
+  app.post('/v2/operator/pause', { onRequest, schema: { body: PauseBody, response } }, async (request) =>
+    ok(await pauseOrders(market, request.body.reason ?? '', operatorOf(market, request))),
   )
 
-  app.post(
-    '/v2/operator/resume',
-    { onRequest, preValidation: bodyMayBeMissing, schema: { body: NoBody, response } },
-    async (request) => ok(await resumeOrders(market, operatorOf(market, request))),
+  app.post('/v2/operator/resume', { onRequest, schema: { body: NoBody, response } }, async (request) =>
+    ok(await resumeOrders(market, operatorOf(market, request))),
   )
 }
