@@ -105,7 +105,7 @@ export const ERRORS = {
   },
   ORDERS_PAUSED: {
     http: 400,
-    number: 427,
+    number: 428,
     when: 'The operator has paused new orders and extensions; the detail says why. Nothing was created or charged; what was ordered before goes on.',
   },
   ORDER_NOT_SELLABLE: {

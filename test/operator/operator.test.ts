@@ -189,7 +189,7 @@ test('orders are paused, with the reason that is said, and resumed', async () =>
     /^New orders are refused since .*, by [0-9a-f]{12}: maintenance\n$/,
   )
   const refused = await m.ask('/v2/buy-resource', apiKey, rental)
-  expect(await refused.text()).toContain('427 ORDERS_PAUSED new orders are paused: maintenance')
+  expect(await refused.text()).toContain('428 ORDERS_PAUSED new orders are paused: maintenance')
   expect((await m.op('actions list')).out).toContain('orders.pause')
   expect((await m.op('orders resume')).out).toBe('New orders are taken.\n')
 })

@@ -15,7 +15,7 @@ const BUY_V0 = {
   allow_partial_fill: true,
 }
 const PAUSED =
-  '427 ORDERS_PAUSED new orders are paused: the chain is being looked at; nothing was created or charged'
+  '428 ORDERS_PAUSED new orders are paused: the chain is being looked at; nothing was created or charged'
 
 async function office() {
   const world = await orderWorld({ accounts: [{ address: PAYER.address, balanceSun: sunFromTrx('100') }] })
