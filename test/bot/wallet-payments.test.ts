@@ -249,6 +249,21 @@ describe('whatever goes wrong on the way', () => {
     expect(await bot.db.read((r) => r.orm.select().from(purchases).all())).toHaveLength(1)
   })
 
+  it('an address of an order that the marketplace does not know is not shown, and nothing was charged', async () => {
+    const { ann, settle, pass } = await realWorld('11', (client) => ({
+      ...client,
+      payLaterOrder: async () => undefined,
+    }))
+    ann.say(`/energy ${RECEIVER} 65k 1h`)
+    await ann.sees('Quote: rent')
+    await ann.tap(PAY)
+    await ann.sees('has not answered yet')
+    pass(3 * MINUTE_MS)
+    await settle()
+    await ann.sees('Nothing was charged.')
+    expect(ann.chat().filter(({ text }) => text.includes('Pay for 65,000 Energy'))).toEqual([])
+  })
+
   it('without any answer for two minutes it ends, and nothing was charged', async () => {
     const { ann, settle, pass } = await realWorld('11', (client) => ({
       ...client,

@@ -59,6 +59,10 @@ async function callOnce(deps: PurchaseDeps, p: Purchase): Promise<string | undef
   const apiKey = await keyOf(deps, p)
   const asked = await inTime(deps, client.payLater({ ...buyRequest(deps, p), apiKey }, p.id))
   const { orderId, payAddress, amountSun, deadlineMs, unitPriceSun } = asked
+  // Nobody sends money for an order that the marketplace does not know under its id.
+  const known = await inTime(deps, client.payLaterOrder(orderId))
+  if (known?.payAddress !== payAddress || known.amountSun !== amountSun)
+    throw new AppError('MARKET_BAD_ANSWER', { call: 'pay-later/:id', field: 'orderId' })
   // Never more than what the person has seen.
   if (amountSun > p.costSun) return 'PRICE_EXCEED_MAX_PRICE_REQUIRED'
   const payable = await db.write((tx) => {
