@@ -2,7 +2,8 @@
  * REST v2, ours: the operator's view of the money on the chain, header `x-admin-key`.
  *
  * GET /v2/operator/balances -> OperatorBalances; GET /v2/operator/sweeps?page&pageSize -> OperatorSweeps;
- * POST /v2/operator/reconciliation, without a body -> Reconciliation.
+ * POST /v2/operator/reconciliation, without a body -> Reconciliation;
+ * GET /v2/operator/unknown-transactions -> UnknownTransactions; POST the same {txids?} -> EnteredTransactions.
  *
  * GET /v2/operator/pause, POST /v2/operator/pause {reason}, POST /v2/operator/resume, without a body -> OperatorPause.
  *
@@ -153,3 +154,50 @@ export const OperatorPause = Type.Object({
   }),
 })
 export type OperatorPause = Static<typeof OperatorPause>
+
+/** GET /v2/operator/unknown-transactions. */
+export const UnknownTransactions = Type.Object({
+  transactions: Type.Array(
+    Type.Object({
+      txid: Type.String(),
+      blockNumber: Type.Integer(),
+      blockTime: Type.Integer({ description: 'unix time, s' }),
+      act: Type.Enum(['transfer', 'delegate', 'undelegate']),
+      owner: Type.String({ description: 'whose TRX, or whose stake' }),
+      receiver: Type.String(),
+      resourceType: Type.Union([Type.Enum(['ENERGY', 'BANDWIDTH']), Type.Null()]),
+      amount: Type.Integer({ description: 'SUN, of TRX or of stake' }),
+    }),
+    { description: 'on the chain and not in the books; oldest first' },
+  ),
+})
+export type UnknownTransactions = Static<typeof UnknownTransactions>
+
+/** POST /v2/operator/unknown-transactions. */
+export const EnterTransactionsBody = Type.Object(
+  {
+    txids: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), {
+        minItems: 1,
+        maxItems: 1_000,
+        description: 'all of them unless named',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type EnterTransactionsBody = Static<typeof EnterTransactionsBody>
+
+export const EnteredTransactions = Type.Object({
+  transactions: Type.Array(
+    Type.Object({
+      txid: Type.String(),
+      as: Type.Enum(['FILL', 'RENTAL', 'NOTED'], {
+        description: 'it fills an order; it is taken back when its lock ends; it is only no longer named',
+      }),
+      orderId: Type.Union([Type.String(), Type.Null()]),
+    }),
+    { description: 'those in the solidified chain' },
+  ),
+})
+export type EnteredTransactions = Static<typeof EnteredTransactions>

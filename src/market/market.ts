@@ -8,6 +8,7 @@ import { createActivationsWorker } from './activation/worker.ts'
 import { loadBook } from './book.ts'
 import { createMarketChain } from './chain.ts'
 import type { Market } from './deps.ts'
+import { unknownProblem } from './enter-unknown.ts'
 import { createFastChargeWorker } from './fast-charge/worker.ts'
 import { createMarketKeys, FIRST_DEPOSIT_INDEX } from './keys.ts'
 import { fundProblem, type Measure, measuresOf, poolProblem, treasuryProblem } from './purse-health.ts'
@@ -39,7 +40,7 @@ export interface RunningMarket {
   market: Market
   workers: Worker[]
   /** What can be wrong though every worker works; see `HealthSource`. */
-  health: { name: string; problem(): string | undefined; remedy?: string }[]
+  health: { name: string; problem(): Promise<string | undefined> | string | undefined; remedy?: string }[]
   /** For `/metrics`; empty until the chain has been looked at. */
   measures(): Promise<Measure[]>
   webhooks: WebhooksWorker
@@ -110,6 +111,11 @@ export async function openMarket({
         problem: books.problem,
         remedy:
           '/pause buy and /pause zapbuy, keep the database as it is, and find the transactions that are named',
+      },
+      {
+        name: 'unknown-transactions',
+        problem: () => unknownProblem(market),
+        remedy: '`npm run operator -- transactions unknown` lists them; `transactions enter` enters them',
       },
     ],
     async measures() {

@@ -11,6 +11,7 @@ export type By = string | undefined
 
 export interface OperatorAction {
   action:
+    | 'transaction.enter'
     | 'account.open'
     | 'account.revoke-key'
     | 'account.whitelist'

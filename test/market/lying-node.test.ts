@@ -19,7 +19,9 @@ import { numbers } from '../support/numbers.ts'
 import { ENERGY, type OrderWorld, orderWorld, providerSigner, RECEIVER } from './order-world.ts'
 
 const PAYERS = [providerSigner(8), providerSigner(9)]
-const HOUR = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
+/** A receiver for each length: rentals of one pair share a lock, and are taken back when the last of them ends. */
+const [SHORT, LONG, FAST] = [RECEIVER, providerSigner(8).address, providerSigner(9).address] as const
+const HOUR = { resourceAmount: 32_000, receiver: LONG, durationSec: 3_600 }
 const RUNS = Number(process.env.RUNS ?? 1)
 const seeds = Array.from({ length: RUNS }, (_, n) => 2_026 + n)
 /** Blocks with the liar, and then with an honest node, until nothing is under way. */
@@ -53,7 +55,7 @@ async function liarsWorld(seed: number): Promise<{ world: OrderWorld; liar: Lyin
 
 async function storm(world: OrderWorld, liar: LyingNode, seed: number): Promise<void> {
   const { market, chain, clock, accountId } = world
-  const { pick, maybe } = numbers(seed)
+  const { pick } = numbers(seed)
   const charges: string[] = []
   const account = await world.account()
   const pay = async () => {
@@ -67,13 +69,13 @@ async function storm(world: OrderWorld, liar: LyingNode, seed: number): Promise<
     for (let i = 0; i < 200; i++) await new Promise((resolve) => setImmediate(resolve))
   }
   const charge = async () => {
-    const body = { amount: 32_000, duration_sec: 900, max_price_accept: 60, receivers: [RECEIVER] }
+    const body = { amount: 32_000, duration_sec: 900, max_price_accept: 60, receivers: [FAST] }
     const { order_ids } = await orderFastCharges(market, { accountId, body, idempotencyKey: undefined })
     charges.push(...order_ids)
   }
   const acts: (() => unknown)[] = [
-    () => world.buy({ durationSec: 900 }).catch(() => {}),
-    () => world.buy({ durationSec: 86_400, resourceAmount: 33_000 }).catch(() => {}),
+    () => world.buy({ durationSec: 900, receiver: SHORT }).catch(() => {}),
+    () => world.buy({ ...HOUR, durationSec: 86_400, resourceAmount: 33_000 }).catch(() => {}),
     pay,
     pay,
     () => charge().catch(() => {}),
@@ -83,7 +85,7 @@ async function storm(world: OrderWorld, liar: LyingNode, seed: number): Promise<
   for (let block = 0; block < LYING_BLOCKS; block++) {
     if (block < 30) await pick(acts)()
     // Rentals of a quarter of an hour end while the node still lies.
-    clock.advance(block > 30 && maybe() ? 60_000 : 3_000)
+    clock.advance(block === 32 ? 900_000 : 3_000)
     await liar.tick()
     chain.mine()
     for (const worker of world.workers) await worker.pass().catch(() => {})

@@ -2,7 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** What it is for. UNKNOWN: the chain has it, and nobody wrote it down here before it was broadcast. */
+/**
+ * What it is for. UNKNOWN: the chain has it, and nobody wrote it down here before it was broadcast; ACCEPTED: the operator
+ * has seen that.
+ */
 export const OUTGOING_PURPOSES = [
   'DELEGATE',
   'RECLAIM',
@@ -16,6 +19,7 @@ export const OUTGOING_PURPOSES = [
   'ZAP_REFUND',
   'ZAP_TOP_UP',
   'UNKNOWN',
+  'ACCEPTED',
 ] as const
 export type OutgoingPurpose = (typeof OUTGOING_PURPOSES)[number]
 

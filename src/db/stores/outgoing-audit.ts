@@ -2,9 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Reader } from '../db.ts'
-import type { OutgoingPurpose } from '../schema/outgoing.ts'
-
-type Known = Exclude<OutgoingPurpose, 'UNKNOWN'>
+import type { KnownPurpose } from './outgoing.ts'
 
 interface Rows {
   table: string
@@ -16,7 +14,7 @@ interface Rows {
   done: string
 }
 
-const ROWS: Record<Known, Rows> = {
+const ROWS: Record<KnownPurpose, Rows> = {
   DELEGATE: {
     table: 'delegations',
     txid: 'txid',
@@ -52,14 +50,14 @@ const ROWS: Record<Known, Rows> = {
 
 export interface Difference {
   txid: string
-  purpose: Known
+  purpose: KnownPurpose
   owner: TronAddress
   /** `unbooked`: the chain has it, no row stands for it any more. `absent`: a row says it is done, no block has it. */
   is: 'unbooked' | 'absent'
 }
 
 export function outgoingDifferences(reader: Reader, follower: string): Difference[] {
-  return (Object.keys(ROWS) as Known[]).flatMap((purpose) => {
+  return (Object.keys(ROWS) as KnownPurpose[]).flatMap((purpose) => {
     const { table, txid, stands, done } = ROWS[purpose]
     const row = (which: SQL) =>
       sql`exists (select 1 from ${sql.raw(table)} r where r.${sql.raw(txid)} = o.txid and ${which})`

@@ -9,9 +9,11 @@ import { type ChainAct, type OutgoingPurpose, outgoing } from '../schema/outgoin
 
 export type { ChainAct, OutgoingPurpose }
 
+export type KnownPurpose = Exclude<OutgoingPurpose, 'UNKNOWN' | 'ACCEPTED'>
+
 export interface Awaited {
   txid: string
-  purpose: Exclude<OutgoingPurpose, 'UNKNOWN'>
+  purpose: KnownPurpose
   owner: TronAddress
   expirationMs: number
 }
@@ -77,6 +79,17 @@ export function insertUnknown(tx: Tx, follower: string, seen: UnknownTransaction
       notedAtMs: nowMs,
     })
     .run()
+}
+
+/** UNKNOWN -> ACCEPTED; false: it was something else. */
+export function acceptUnknown(tx: Tx, txid: string): boolean {
+  return (
+    tx.orm
+      .update(outgoing)
+      .set({ purpose: 'ACCEPTED' })
+      .where(and(eq(outgoing.txid, txid), eq(outgoing.purpose, 'UNKNOWN')))
+      .run().changes === 1
+  )
 }
 
 /** A fork took the blocks above `number`: what they had is awaited again, and what nobody awaited is forgotten. */

@@ -11,6 +11,7 @@ import {
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { changeBook } from '../book.ts'
 import type { Market } from '../deps.ts'
+import { isUnknownReceiver, unknownReceivers } from '../enter-unknown.ts'
 import { matchWaiting } from '../match.ts'
 import { eachOf, signingMoment, throwFirst } from '../signing.ts'
 import { refreshTotals } from '../stakes.ts'
@@ -89,7 +90,8 @@ export function createFastChargeWorker(market: Market): Worker {
 
   async function send(): Promise<unknown[]> {
     const nowMs = market.clock.now()
-    const planned = await rowsIn('planned')
+    const unknown = await market.db.read((reader) => unknownReceivers(reader, market.keys.fund.address))
+    const planned = (await rowsIn('planned')).filter((row) => !isUnknownReceiver(unknown, row))
     const over = (await rowsIn('closing')).filter((row) => row.solid && row.notBeforeMs <= nowMs)
     const [first] = [...planned, ...over]
     if (!first) return []

@@ -1,15 +1,19 @@
 /** Ours, for the operator: the money on the chain. */
 import {
+  EnteredTransactions,
+  EnterTransactionsBody,
   OperatorBalances,
   OperatorSweeps,
   OperatorSweepsQuery,
   Reconciliation,
   ReconciliationBody,
+  UnknownTransactions,
 } from '../../contract/operator.ts'
 import type { Market } from '../deps.ts'
+import { enterUnknown, listUnknown } from '../enter-unknown.ts'
 import { listSweeps, operatorBalances, reconciliation } from '../operator-money.ts'
 import { answers, ok } from './answers.ts'
-import type { Door } from './door.ts'
+import { type Door, operatorOf } from './door.ts'
 import type { MarketRoutes } from './server.ts'
 
 export function operatorMoneyRoutes(app: MarketRoutes, market: Market, door: Door): void {
@@ -35,5 +39,20 @@ export function operatorMoneyRoutes(app: MarketRoutes, market: Market, door: Doo
       schema: { body: ReconciliationBody, response: answers(Reconciliation) },
     },
     async () => ok(await reconciliation(market)),
+  )
+
+  app.get(
+    '/v2/operator/unknown-transactions',
+    { onRequest: door.operator(), schema: { response: answers(UnknownTransactions) } },
+    async () => ok(await listUnknown(market)),
+  )
+
+  app.post(
+    '/v2/operator/unknown-transactions',
+    {
+      onRequest: door.operator(),
+      schema: { body: EnterTransactionsBody, response: answers(EnteredTransactions) },
+    },
+    async (request) => ok(await enterUnknown(market, request.body.txids, operatorOf(market, request))),
   )
 }

@@ -13,6 +13,7 @@ import { buildDelegate, MAX_LOCK_PERIOD_BLOCKS } from '../../tron/transactions.t
 import type { PreparedTransaction } from '../../tron/types.ts'
 import { changeBook } from '../book.ts'
 import type { Market } from '../deps.ts'
+import { isUnknownReceiver, unknownReceivers } from '../enter-unknown.ts'
 import { settleWaiting } from '../match.ts'
 import { confirm, type Failure, fail, type Inclusion, planAnew, takeBack } from '../settle.ts'
 import {
@@ -49,7 +50,7 @@ export function createDelegateWorker(market: Market): Worker {
     if (signed[0]) await refreshTotals(market, signed[0].provider)
     const errors = await eachOf(signed, AT_ONCE, (row) => follow(row))
     errors.push(...(await watchForks(market)))
-    const { planned } = await waitingRows(market)
+    const planned = await clearRows(market)
     if (planned[0]) {
       await refreshTotals(market, planned[0].provider)
       const moment = await signingMoment(market)
@@ -127,6 +128,14 @@ async function waitingRows(
     planned: rows.filter((row) => row.state === 'planned').filter((row) => row.notBeforeMs <= nowMs),
     signed: rows.filter((row) => row.state === 'signed'),
   }
+}
+
+/** What is planned, but for receivers that have a delegation of ours that the books do not know: it may be this one. */
+async function clearRows(market: Market): Promise<InState<'planned'>[]> {
+  const { planned } = await waitingRows(market)
+  if (planned.length === 0) return planned
+  const unknown = await market.db.read((reader) => unknownReceivers(reader, market.keys.fund.address))
+  return planned.filter((row) => !isUnknownReceiver(unknown, row))
 }
 
 /** The transaction, or why there can be none. */

@@ -1,5 +1,12 @@
 /** The money on the chain, and whether it is what the books say. */
-import { OperatorBalances, OperatorSweeps, Reconciliation, type Sweep } from '../../contract/operator.ts'
+import {
+  EnteredTransactions,
+  OperatorBalances,
+  OperatorSweeps,
+  Reconciliation,
+  type Sweep,
+  UnknownTransactions,
+} from '../../contract/operator.ts'
 import type { Command } from '../command.ts'
 import { labelled, printable, table, time, trx } from '../output.ts'
 import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
@@ -65,6 +72,33 @@ export const MONEY: readonly Command[] = [
     },
   },
   {
+    name: 'transactions unknown',
+    summary: 'Transactions of ours on the chain that the books do not know',
+    examples: ['transactions unknown'],
+    async run(_input, { market, width }) {
+      const data = await market.get('/v2/operator/unknown-transactions', UnknownTransactions)
+      const { transactions } = data
+      if (transactions.length === 0) return { data, text: 'The books know every transaction of ours.' }
+      return { data, text: unknown(transactions, width), wrong: true }
+    },
+  },
+  {
+    name: 'transactions enter',
+    summary:
+      'Enters them: fills of orders, rentals to be taken back, or noted; all, or the one that is named',
+    options: { txid: { value: 'TXID', help: 'this one alone' } },
+    examples: ['transactions enter', `transactions enter --txid ${'0'.repeat(64)}`],
+    async run(input, { market, width }) {
+      const txid = input.text('txid')
+      const body = txid === undefined ? {} : { txids: [txid] }
+      const data = await market.post('/v2/operator/unknown-transactions', EnteredTransactions, body, 'again')
+      const { transactions } = data
+      if (transactions.length === 0) return { data, text: 'nothing to enter that is solidified' }
+      const rows = transactions.map(({ txid, as, orderId }) => [ENTERED[as], orderId ?? '', txid])
+      return { data, text: table([{ title: 'as' }, { title: 'order' }, { title: 'txid' }], rows, width) }
+    },
+  },
+  {
     name: 'reconcile',
     summary: 'Whether the books add up and agree with the chain',
     examples: ['reconcile'],
@@ -86,6 +120,36 @@ function unclaimed({ unclaimed: rows }: Reconciliation, width: number | undefine
     width,
   )
   return `\n\nCame to the fund address, and no order stands for it:\n${list}`
+}
+
+const ENTERED: Record<EnteredTransactions['transactions'][number]['as'], string> = {
+  FILL: 'fill of an order',
+  RENTAL: 'taken back at its end',
+  NOTED: 'noted',
+}
+
+function unknown(rows: UnknownTransactions['transactions'], width: number | undefined): string {
+  return table(
+    [
+      { title: 'time (UTC)' },
+      { title: 'act' },
+      { title: 'amount', right: true },
+      { title: 'of' },
+      { title: 'from' },
+      { title: 'to' },
+      { title: 'txid' },
+    ],
+    rows.map((one) => [
+      time(one.blockTime),
+      one.act,
+      trx(one.amount),
+      one.resourceType ?? 'TRX',
+      one.owner,
+      one.receiver,
+      one.txid,
+    ]),
+    width,
+  )
 }
 
 const KINDS: Record<Sweep['source'], string> = { DEPOSIT: 'deposit', PAY_LATER: 'pay later', FUND: 'fund' }

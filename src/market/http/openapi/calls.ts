@@ -383,6 +383,17 @@ const V2: Record<string, Call> = {
     access: 'operator',
     example: { body: {} },
   },
+  'GET /v2/operator/unknown-transactions': {
+    tag: 'Operator',
+    summary: 'Transactions of ours on the chain that the books do not know',
+    access: 'operator',
+  },
+  'POST /v2/operator/unknown-transactions': {
+    tag: 'Operator',
+    summary: 'Enters them: fills of orders, rentals to be taken back, or noted',
+    access: 'operator',
+    example: { body: {} },
+  },
 }
 
 const V0: Record<string, Call> = {
