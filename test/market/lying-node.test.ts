@@ -25,7 +25,7 @@ const HOUR = { resourceAmount: 32_000, receiver: LONG, durationSec: 3_600 }
 const RUNS = Number(process.env.RUNS ?? 1)
 const seeds = Array.from({ length: RUNS }, (_, n) => 2_026 + n)
 /** Blocks with the liar, and then with an honest node, until nothing is under way. */
-const LYING_BLOCKS = 60
+const LYING_BLOCKS = 80
 const HONEST_BLOCKS = 70
 /** All kinds that a market signs or awaits. */
 const KINDS = ['DELEGATE', 'RECLAIM', 'FAST_DELEGATE', 'FAST_RECLAIM', 'PAYMENT', 'PAYOUT', 'REFUND', 'SWEEP']
@@ -58,14 +58,15 @@ async function storm(world: OrderWorld, liar: LyingNode, seed: number): Promise<
   const { pick } = numbers(seed)
   const charges: string[] = []
   const account = await world.account()
-  const pay = async () => {
+  const pay = async (units: number = HOUR.resourceAmount) => {
     const from = pick(PAYERS)
     const { number, id, timestampMs } = chain.head()
-    const amountSun = payout(60, HOUR.resourceAmount, HOUR.durationSec)
+    const amountSun = payout(60, units, HOUR.durationSec)
     const order = { from: from.address, to: market.keys.fund.address as TronAddress, amountSun }
     const signedTx = buildTransfer(order, from, { refBlock: { number, id, timestampMs } }).tx
     // Its answer waits for blocks: what it says is in the books and on the chain.
-    payForRental(market, { body: { ...HOUR, signedTx: signedTx as never } }).catch(() => {})
+    const body = { ...HOUR, resourceAmount: units, options: { onlyCreateWhenFulfilled: true } }
+    payForRental(market, { body: { ...body, signedTx: signedTx as never } }).catch(() => {})
     for (let i = 0; i < 200; i++) await new Promise((resolve) => setImmediate(resolve))
   }
   const charge = async () => {
@@ -76,16 +77,17 @@ async function storm(world: OrderWorld, liar: LyingNode, seed: number): Promise<
   const acts: (() => unknown)[] = [
     () => world.buy({ durationSec: 900, receiver: SHORT }).catch(() => {}),
     () => world.buy({ ...HOUR, durationSec: 86_400, resourceAmount: 33_000 }).catch(() => {}),
-    pay,
-    pay,
+    () => pay(),
     () => charge().catch(() => {}),
     () => confirmFastCharges(market, accountId, charges),
+    // Both are offered what only one of them gets.
+    () => Promise.all([pay(100_000), pay(100_000)]),
     () => world.send(account.depositAddress, '21'),
   ]
   for (let block = 0; block < LYING_BLOCKS; block++) {
-    if (block < 30) await pick(acts)()
+    if (block < 3 * acts.length) await acts[block % acts.length]?.()
     // Rentals of a quarter of an hour end while the node still lies.
-    clock.advance(block === 32 ? 900_000 : 3_000)
+    clock.advance(block === 50 ? 900_000 : 3_000)
     await liar.tick()
     chain.mine()
     for (const worker of world.workers) await worker.pass().catch(() => {})
