@@ -6,8 +6,7 @@
 import { expect, test } from 'vitest'
 import { payout } from '../../src/contract/pricing.ts'
 import { outgoing } from '../../src/db/schema/outgoing.ts'
-import type { TronAddress } from '../../src/kernel/address.ts'
-import { sun, sunFromTrx } from '../../src/kernel/sun.ts'
+import { type Sun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import { confirmFastCharges } from '../../src/market/fast-charge/follow-up.ts'
 import { orderFastCharges } from '../../src/market/fast-charge/order.ts'
 import { payForRental } from '../../src/market/pay-signed.ts'
@@ -58,15 +57,15 @@ async function storm(world: OrderWorld, liar: LyingNode, seed: number): Promise<
   const { pick } = numbers(seed)
   const charges: string[] = []
   const account = await world.account()
-  const pay = async (units: number = HOUR.resourceAmount) => {
+  const transfer = (amountSun: Sun) => {
     const from = pick(PAYERS)
     const { number, id, timestampMs } = chain.head()
-    const amountSun = payout(60, units, HOUR.durationSec)
-    const order = { from: from.address, to: market.keys.fund.address as TronAddress, amountSun }
-    const signedTx = buildTransfer(order, from, { refBlock: { number, id, timestampMs } }).tx
+    const order = { from: from.address, to: market.keys.fund.address, amountSun }
+    return buildTransfer(order, from, { refBlock: { number, id, timestampMs } }).tx
+  }
+  const pay = async (signedTx = transfer(payout(60, HOUR.resourceAmount, HOUR.durationSec))) => {
     // Its answer waits for blocks: what it says is in the books and on the chain.
-    const body = { ...HOUR, resourceAmount: units, options: { onlyCreateWhenFulfilled: true } }
-    payForRental(market, { body: { ...body, signedTx: signedTx as never } }).catch(() => {})
+    payForRental(market, { body: { ...HOUR, signedTx: signedTx as never } }).catch(() => {})
     for (let i = 0; i < 200; i++) await new Promise((resolve) => setImmediate(resolve))
   }
   const charge = async () => {
@@ -80,8 +79,12 @@ async function storm(world: OrderWorld, liar: LyingNode, seed: number): Promise<
     () => pay(),
     () => charge().catch(() => {}),
     () => confirmFastCharges(market, accountId, charges),
-    // Both are offered what only one of them gets.
-    () => Promise.all([pay(100_000), pay(100_000)]),
+    // Broadcast by its sender, and not what the order costs: it goes back.
+    async () => {
+      const wrong = transfer(sunFromTrx('5'))
+      chain.broadcast(wrong as never)
+      await pay(wrong)
+    },
     () => world.send(account.depositAddress, '21'),
   ]
   for (let block = 0; block < LYING_BLOCKS; block++) {

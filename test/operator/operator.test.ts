@@ -427,10 +427,10 @@ describe('a marketplace that cannot be asked', () => {
 
   test('writes the same where JSON is asked for: it is escaped, and read back as it was', async () => {
     const problems = ['\u009b2Jno\u202e\u{e0001}\u2028\u0007 T\u00e4t']
-    const url = await somebody(200, JSON.stringify({ error: false, data: { problems } }))
+    const url = await somebody(200, JSON.stringify({ error: false, data: { problems, unclaimed: [] } }))
     const { out } = await operate(url, 'reconcile --json')
     expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
-    expect(JSON.parse(out)).toEqual({ problems })
+    expect(JSON.parse(out)).toEqual({ problems, unclaimed: [] })
   })
 })
 
