@@ -84,8 +84,7 @@ export const MONEY: readonly Command[] = [
   },
   {
     name: 'transactions enter',
-    summary:
-      'Enters all of them, or one: as fills, as rentals to be taken back, or noted',
+    summary: 'Enters all of them, or one: as fills, as rentals to be taken back, or noted',
     options: { txid: { value: 'TXID', help: 'this one alone' } },
     examples: ['transactions enter', `transactions enter --txid ${'0'.repeat(64)}`],
     async run(input, { market, width }) {
