@@ -19,7 +19,11 @@ export { ann, bot, OPERATOR_KEY, wei } from './people.ts'
 export const trx = sunFromTrx
 export const REFUNDS = { privateKey: bot.privateKey, refundMaxSun: trx('100'), refundDailySun: trx('250') }
 
-export async function zapWorld(options: Partial<ZapWatcherDeps> = {}) {
+/** `between`: what stands between the watcher and the node at this address. */
+export async function zapWorld(
+  options: Partial<ZapWatcherDeps> = {},
+  between?: (url: string) => Promise<{ url: string }>,
+) {
   const clock = new ManualClock(Date.UTC(2026, 0, 15))
   /** Retries of HTTP calls do not wait in tests. */
   const eager: Clock = {
@@ -39,7 +43,8 @@ export async function zapWorld(options: Partial<ZapWatcherDeps> = {}) {
   const market = await startHostileMarket({ nowMs: () => clock.now() })
   const operator = market.open(OPERATOR_KEY, trx('1000'))
   const db = tempDb()
-  const node = createTronNode({ endpoints: [running.url], retryWaitsMs: [], clock: eager, log: silentLogger })
+  const { url } = (await between?.(running.url)) ?? running
+  const node = createTronNode({ endpoints: [url], retryWaitsMs: [], clock: eager, log: silentLogger })
   const client = createMarketClient({ baseUrl: market.url, timeoutMs: 300, clock: eager, log: silentLogger })
   const deps: ZapWatcherDeps = {
     db,

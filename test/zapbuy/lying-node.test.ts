@@ -1,0 +1,68 @@
+/**
+ * Refunds and top-ups with a node that has no history, refuses what it passes on, and holds back what it has accepted: each
+ * reaches the chain once. `RUNS=20 npx vitest run test/zapbuy/lying-node.test.ts` for more of them.
+ */
+import { expect, test } from 'vitest'
+import { openTopUp } from '../../src/db/stores/zap-top-ups.ts'
+import { DEPOSIT } from '../support/hostile-market.ts'
+import { type LyingNode, startLyingNode } from '../support/lying-node.ts'
+import { ann, bot, REFUNDS, trx, type ZapWorld, zapWorld } from './world.ts'
+
+const RUNS = Number(process.env.RUNS ?? 1)
+const seeds = Array.from({ length: RUNS }, (_, n) => 7 + n)
+const ZAPS = 10
+const LYING_BLOCKS = 60
+const HONEST_BLOCKS = 60
+
+async function liarsWorld(seed: number): Promise<{ world: ZapWorld; liar: LyingNode }> {
+  let liar: LyingNode | undefined
+  const world = await zapWorld({ wallet: REFUNDS }, async (url) => {
+    liar = await startLyingNode(url, seed)
+    return liar
+  })
+  if (!liar) throw new Error('no liar')
+  return { world, liar }
+}
+
+async function blocks(world: ZapWorld, count: number, liar?: LyingNode): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    await liar?.tick()
+    world.mine()
+    for (const worker of world.watcher.workers) await worker.pass().catch(() => {})
+  }
+}
+
+/** Successful transfers from the bot address, by recipient. */
+async function sent(world: ZapWorld, to: string): Promise<number[]> {
+  const amounts: number[] = []
+  for (let number = 0; number <= world.chain.head().number; number++)
+    for (const { success, contract } of (await world.node.block(number))?.transactions ?? [])
+      if (success && contract?.kind === 'transfer' && contract.from === bot.address && contract.to === to)
+        amounts.push(contract.amountSun)
+  return amounts.sort((a, b) => a - b)
+}
+
+test.each(seeds)(
+  'refunds and a top-up go out once each, seed %i',
+  async (seed) => {
+    const { world, liar } = await liarsWorld(seed)
+    world.market.book.ENERGY.available = 0
+    const txids: string[] = []
+    for (let i = 0; i < ZAPS; i++) txids.push(await world.send(ann, String(11 + i)))
+    await blocks(world, LYING_BLOCKS, liar)
+    // Short of money: topped up, with the same node.
+    world.operator.balanceSun = trx('1')
+    await blocks(world, LYING_BLOCKS, liar)
+    liar.repent()
+    await blocks(world, HONEST_BLOCKS)
+    for (const txid of txids) expect(await world.state(txid)).toBe('refunded')
+    expect(await sent(world, ann.address)).toEqual(
+      Array.from({ length: ZAPS }, (_, i) => trx(String(11 + i))),
+    )
+    expect(await sent(world, DEPOSIT)).toHaveLength(1)
+    expect(await world.db.read(openTopUp)).toBeUndefined()
+    if (RUNS > 1)
+      process.stdout.write(`${JSON.stringify({ seed, refunds: ZAPS, topUps: 1, ...liar.deeds })}\n`)
+  },
+  600_000,
+)
