@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox'
 export const MAX_ACTIVATIONS = 100
 
 /** What an address is: a number per address asked about, in the same order. */
-export const ADDRESS_STATE = { never: 0, contract: 1, active: 2, invalid: -1 } as const
+export const ADDRESS_STATE = { never: 0, contract: 1, active: 2, invalid: 4 } as const
 
 export const ActivationBody = Type.Object(
   {
@@ -20,7 +20,7 @@ export type ActivationBody = Static<typeof ActivationBody>
 
 /** POST /v0/helper/is-active-address-check. */
 export const AddressStates = Type.Array(
-  Type.Integer({ description: '0 never activated, 1 a contract, 2 active, -1 no address' }),
+  Type.Integer({ description: '0 never activated, 1 a contract, 2 active, 4 no address' }),
 )
 
 /** POST /v0/helper/multi-active-address. */

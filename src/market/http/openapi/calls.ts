@@ -401,7 +401,7 @@ const V0: Record<string, Call> = {
   'GET /v0/user-info': { tag: 'v0', summary: 'The account behind the key', access: 'key' },
   'POST /v0/helper/is-active-address-check': {
     tag: 'v0',
-    summary: 'Which addresses were ever activated: 0 never, 1 a contract, 2 active, -1 no address',
+    summary: 'Which addresses were ever activated: 0 never, 1 a contract, 2 active, 4 no address',
     access: 'anybody',
     errors: ['SERVICE_UNAVAILABLE'],
     example: { body: { addresses: [receiver] } },
