@@ -78,6 +78,32 @@ test('v2 without a key: estimate, sign the payment, buy, poll', async () => {
   expect(order).toMatchObject({ requester: PAYER.address, allowPartialFill: true, payoutAmount: estimateTrx })
 })
 
+test('v2 without a key and without an amount: the signed payment says how much', async () => {
+  const { m, keyless } = await site()
+  const estimate = await keyless.post('/v2/estimate-buy-resource', {
+    amount: 32_000,
+    unitPrice: 'MEDIUM',
+    resourceType: 'ENERGY',
+    durationSec: 259_200,
+    requester: PAYER.address,
+    receiver: RECEIVER,
+    options: { allowPartialFill: true },
+  })
+  const body = {
+    resourceType: 'ENERGY',
+    unitPrice: estimate.unitPrice,
+    allowPartialFill: true,
+    receiver: RECEIVER,
+    durationSec: estimate.durationSec,
+    signedTx: m.transfer(estimate.estimateTrx),
+    options: { allowPartialFill: true, maxPriceAccepted: 100 },
+  }
+  const { orderId } = await m.patiently(keyless.post('/v2/buy-resource', body))
+  const order = await keyless.poll(`/v2/order/${orderId}`, is_filled)
+  expect(order).toMatchObject({ resourceAmount: 32_000, payoutAmount: estimate.estimateTrx })
+  expect(await keyless.post('/v2/buy-resource', { ...body, resourceAmount: 32_000 })).toEqual({ orderId })
+})
+
 test('extended twice: with the key, and by somebody who signs', async () => {
   const here = await site()
   const { m, api, keyless } = here

@@ -7,7 +7,7 @@ import { placeOrder } from '../place-order.ts'
 import { answers, ok } from './answers.ts'
 import { accountOf, type Door } from './door.ts'
 import { idempotencyKey } from './fields.ts'
-import { keyOrSigned } from './payments.ts'
+import { amountPaidFor, keyOrSigned } from './payments.ts'
 import type { MarketRoutes } from './server.ts'
 
 export function orderRoutes(app: MarketRoutes, market: Market, door: Door): void {
@@ -15,7 +15,7 @@ export function orderRoutes(app: MarketRoutes, market: Market, door: Door): void
     '/v2/buy-resource',
     {
       onRequest: door.optional(),
-      preValidation: keyOrSigned('signedTx'),
+      preValidation: [keyOrSigned('signedTx'), amountPaidFor],
       schema: { body: BuyBody, response: answers(OrderCreated, 201) },
     },
     async (request, reply) => {

@@ -1,6 +1,8 @@
 /** Paying without an account: where to, and the rule that there is exactly one who pays. */
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import { FundAddress } from '../../contract/payments.ts'
+import { unitsPaidFor } from '../../contract/pricing.ts'
+import { DEFAULT_DURATION_SEC, MAX_DURATION_SEC, MAX_UNIT_PRICE } from '../../contract/v2.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../deps.ts'
 import { answers, ok } from './answers.ts'
@@ -41,4 +43,33 @@ export function keyOrSigned(field: string) {
     if (account && signed)
       throw new AppError('INVALID_PARAMS', { detail: `either the apikey header or ${field} pays, not both` })
   }
+}
+
+/**
+ * `preValidation` of buy-resource, after the body was read. Published clients that sign leave the amount out, as in v0:
+ * it is what the transfer pays for at `unitPrice`. Where that is no whole amount the check of the schema asks for one.
+ */
+export async function amountPaidFor({ body }: FastifyRequest): Promise<void> {
+  if (typeof body !== 'object' || body === null || 'resourceAmount' in body || !('signedTx' in body)) return
+  const asked = body as Record<string, unknown>
+  const { unitPrice, durationSec = DEFAULT_DURATION_SEC } = asked
+  const paid = amountOf(asked.signedTx)
+  if (paid === undefined || !isCount(unitPrice, MAX_UNIT_PRICE) || !isCount(durationSec, MAX_DURATION_SEC))
+    return
+  const units = unitsPaidFor(unitPrice, paid, durationSec)
+  if (units !== undefined) asked.resourceAmount = units
+}
+
+/** SUN, as the JSON of a transfer says: whether its bytes say the same is checked with everything else. */
+export function amountOf(signedTx: unknown): number | undefined {
+  const transfer = signedTx as {
+    raw_data?: { contract?: { parameter?: { value?: { amount?: unknown } } }[] }
+  }
+  const contracts = transfer?.raw_data?.contract
+  const amount = Array.isArray(contracts) ? contracts[0]?.parameter?.value?.amount : undefined
+  return isCount(amount, Number.MAX_SAFE_INTEGER) ? amount : undefined
+}
+
+function isCount(value: unknown, most: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= most
 }

@@ -9,7 +9,7 @@ import { orGiveBack } from '../../give-back.ts'
 import { payForRental } from '../../pay-signed.ts'
 import type { Door } from '../door.ts'
 import { idempotencyKey } from '../fields.ts'
-import { keyOrSigned, signLocally } from '../payments.ts'
+import { amountOf, keyOrSigned, signLocally } from '../payments.ts'
 import type { MarketRoutes } from '../server.ts'
 import { checkAmount, secondsOf } from './words.ts'
 
@@ -51,7 +51,9 @@ function rentalOf(market: Market, body: SignedBuyBodyV0): Parameters<typeof payF
   const { unit_price: unitPrice, signed_tx: signedTx, sponsor, max_price_accepted } = body
   if (body.tx_id !== signedTx.txID) throw invalid('tx_id must be the txID of signed_tx')
   const durationSec = secondsOf(market.settings, body.duration_millisec)
-  const units = unitsPaidFor(unitPrice, amountOf(signedTx), durationSec)
+  const paid = amountOf(signedTx)
+  if (paid === undefined) throw invalid('signed_tx must be a TransferContract with an amount')
+  const units = unitsPaidFor(unitPrice, paid, durationSec)
   if (units === undefined || units > MAX_AMOUNT)
     throw invalid(`signed_tx must pay for a whole amount at ${unitPrice} SUN: estimate_trx of the estimate`)
   if (body.amount !== undefined && body.amount !== units)
@@ -72,12 +74,4 @@ function rentalOf(market: Market, body: SignedBuyBodyV0): Parameters<typeof payF
     },
     signedTx,
   }
-}
-
-/** As its JSON says; whether the bytes say the same is checked with everything else. */
-function amountOf(signedTx: Record<string, unknown>): number {
-  const raw = signedTx.raw_data as { contract?: { parameter?: { value?: { amount?: unknown } } }[] } | null
-  const amount = Array.isArray(raw?.contract) ? raw.contract[0]?.parameter?.value?.amount : undefined
-  if (typeof amount === 'number' && Number.isSafeInteger(amount) && amount > 0) return amount
-  throw invalid('signed_tx must be a TransferContract with an amount')
 }
