@@ -51,7 +51,7 @@ describe('/buy', () => {
     expect(market.payments()).toHaveLength(0)
     await ann.tap('✅ Confirm 3.25 TRX')
     const ordered = await ann.sees('Ordered: 65,000 Energy')
-    expect(ordered.text).toContain('░░░░░░░░ 0%')
+    expect(ordered.text).toContain('Nothing of it is filled yet: it waits')
     expect([amount.id, quote.id, ordered.id]).toEqual([live.id, live.id, live.id])
     expect(account.orders).toHaveLength(1)
     expect(market.payments()[0]?.body).toMatchObject({

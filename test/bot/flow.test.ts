@@ -183,7 +183,7 @@ describe('anything else', () => {
     ann.say('/nonsense')
     await ann.sees('do not know that command')
     ann.say('hello')
-    await ann.sees('not waiting for an answer')
+    await ann.sees('I do not know what to do with “hello”')
     ann.sendPhoto()
     await ann.sees('only read text and buttons')
     ann.say('/link')

@@ -111,7 +111,7 @@ describe('cancelling', () => {
     ann.say('/orders')
     const list = await ann.sees('Waiting')
     await ann.tap(labels(list)[0] ?? '')
-    await ann.sees('Waiting: nothing of')
+    await ann.sees('Filled:')
     await ann.tap('✖️ Cancel order')
     const question = await ann.sees('Cancel this order?')
     ann.say('abc')
@@ -411,6 +411,7 @@ describe('another price', () => {
     ['0,0665', 'Three decimals at most'],
     ['0,05', 'That is the price it has'],
     ['1e3', 'write the number out'],
+    ['0.009', 'At least 0.01 TRX per 1,000 a day'],
     ['-0.06', 'more than zero'],
     ['0.000', 'more than zero'],
     ['٠.٠٦', 'plain digits'],

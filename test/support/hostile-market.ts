@@ -8,6 +8,9 @@ import { onTestFinished } from 'vitest'
 import { extensionCost, payout } from '../../src/contract/pricing.ts'
 
 /** What happens to the next paying call. */
+/** SLOW, whatever the book holds: SUN per unit per day. */
+const LOWEST_SUN = 10
+
 export type Mischief =
   /** The order is made and the connection dropped. */
   | 'made_then_lost'
@@ -193,7 +196,8 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
   ) {
     const resource = (body.resourceType ?? query.get('resourceType') ?? 'ENERGY') as 'ENERGY' | 'BANDWIDTH'
     if (path === '/v2/estimate-buy-resource') {
-      const { price, available } = book[resource]
+      const { price: medium, available } = book[resource]
+      const price = body.unitPrice === 'SLOW' ? LOWEST_SUN : medium
       const durationSec = Number(body.durationSec ?? 259_200)
       const estimateTrx = payout(price, Number(body.resourceAmount), durationSec)
       return send(res, 200, ok({ unitPrice: price, durationSec, estimateTrx, availableResource: available }))
