@@ -20,6 +20,48 @@ const told = (w: NotifierWorld) =>
     .filter((m) => m.text.includes('have arrived'))
     .map((m) => /[\d.]+/.exec(m.text)?.[0])
 
+describe('news of one zap', () => {
+  const step = (w: NotifierWorld, state: 'seen' | 'ordered' | 'filled') =>
+    w.world.db.write((tx) =>
+      enqueue(
+        tx,
+        { key: `zap:${state}`, to: w.ann.id, event: { ...zapSeen('one'), state, facts: FACTS } },
+        w.clock.now(),
+      ),
+    )
+  const FACTS = {
+    paidSun: 4_300_000,
+    energy: 66_000,
+    endsAtMs: 1,
+    sender: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  }
+  const zaps = (w: NotifierWorld) => w.ann.chat().filter(({ text }) => /4\.3 TRX|66,000 Energy/.test(text))
+
+  it('change its one message while the person looks', async () => {
+    const w = await notifierWorld()
+    for (const state of ['seen', 'ordered', 'filled'] as const) {
+      await step(w, state)
+      await w.notifier.outbox.pass()
+      w.clock.advance(4_000)
+    }
+    expect(zaps(w)).toHaveLength(1)
+    expect(zaps(w)[0]?.text).toContain('66,000 Energy is there')
+  })
+
+  it('that come later take the place of the message in a new one', async () => {
+    const w = await notifierWorld()
+    await step(w, 'seen')
+    await w.notifier.outbox.pass()
+    const [first] = zaps(w)
+    w.clock.advance(3_600_000)
+    w.restartNotifier()
+    await step(w, 'filled')
+    await w.notifier.outbox.pass()
+    expect(zaps(w)).toHaveLength(1)
+    expect(zaps(w)[0]?.id).not.toBe(first?.id)
+  })
+})
+
 describe('a recorded message', () => {
   it('is sent once', async () => {
     const w = await notifierWorld()

@@ -25,7 +25,7 @@ it('rents, watches it fill, gets a receipt, extends: the chain agrees', async ()
   const end = await ann.sees('Until when?')
   expect(end.text).toContain('65,000 Energy, ends 2026-01-05 15:0')
   clock.advance(1_000)
-  await ann.tap('+1d')
+  await ann.tap('+1d · 3.9 TRX')
   await ann.sees('Quote: extend 65,000 Energy')
   clock.advance(1_000)
   const confirm = ann.last().buttons.flat()[0]?.text ?? ''
