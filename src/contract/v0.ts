@@ -53,6 +53,12 @@ export const EstimateV0 = Type.Object({
   duration_millisec: Type.Integer(),
   available_energy: Type.Integer(),
   estimate_trx: Type.Integer({ description: 'SUN, in spite of its name' }),
+  receiver_active: Type.Optional(
+    Type.Boolean({ description: 'false: the target was never activated, an order for it is refused' }),
+  ),
+  activation_fee: Type.Optional(
+    Type.Integer({ description: 'SUN, what activating the target costs; beside receiver_active false' }),
+  ),
 })
 export type EstimateV0 = Static<typeof EstimateV0>
 

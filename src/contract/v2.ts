@@ -148,6 +148,12 @@ export const Estimate = Type.Object({
   durationSec: Type.Integer({ description: 'seconds' }),
   estimateTrx: Type.Integer({ description: 'SUN, in spite of its name' }),
   availableResource: Type.Integer({ description: 'units of it that the market could give at once' }),
+  receiverActive: Type.Optional(
+    Type.Boolean({ description: 'false: the receiver was never activated, an order for it is refused' }),
+  ),
+  activationFee: Type.Optional(
+    Type.Integer({ description: 'SUN, what activating the receiver costs; beside receiverActive false' }),
+  ),
 })
 export type Estimate = Static<typeof Estimate>
 

@@ -1,6 +1,8 @@
 /** Use-case: what an order would cost and get, resolved against the book of now. */
 import { payout } from '../contract/pricing.ts'
 import type { Estimate, EstimateBody } from '../contract/v2.ts'
+import type { TronAddress } from '../kernel/address.ts'
+import { within } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Sun } from '../kernel/sun.ts'
 import type { Market } from './deps.ts'
@@ -24,6 +26,29 @@ export function estimate(market: Market, body: EstimateBody): Estimate {
     estimateTrx: safePayout(unitPrice, rental),
     availableResource: supply.fill(demand, unitPrice).units,
   }
+}
+
+/** An estimate does not wait longer than this for the chain. */
+const RECEIVER_MS = 1_500
+
+/** The same, with what a receiver that was never activated costs first; without that where the chain does not tell. */
+export async function estimateWithReceiver(market: Market, body: EstimateBody): Promise<Estimate> {
+  const found = estimate(market, body)
+  const { receiver } = readRental(market.settings, body)
+  if (receiver === undefined) return found
+  const asked = activationOf(market, receiver).catch((error: unknown) => {
+    market.log.info({ err: error }, 'estimate.receiver_unknown')
+    return {}
+  })
+  return { ...found, ...(await within(market.clock, RECEIVER_MS, asked, () => ({}))) }
+}
+
+async function activationOf(
+  { node, receivers }: Market,
+  receiver: TronAddress,
+): Promise<Pick<Estimate, 'receiverActive' | 'activationFee'>> {
+  if (await receivers.isActive(receiver)) return {}
+  return { receiverActive: false, activationFee: await node.activationFee() }
 }
 
 /** The demand of a rental, with what the receiver already has taken into account. */

@@ -14,23 +14,34 @@ export interface Receivers {
    * `field`) and SERVICE_UNAVAILABLE (the chain cannot be asked).
    */
   check(field: string, address: TronAddress): Promise<void>
+  /** Contracts count as active. Throws AppError SERVICE_UNAVAILABLE. */
+  isActive(address: TronAddress): Promise<boolean>
 }
 
 export function createReceivers(node: Pick<TronNode, 'account'>, clock: Clock): Receivers {
   const goodUntilMs = new Map<TronAddress, number>()
+
+  async function look(address: TronAddress): Promise<'good' | 'contract' | 'never'> {
+    const nowMs = clock.now()
+    if ((goodUntilMs.get(address) ?? 0) > nowMs) return 'good'
+    const account = await node.account(address).catch((error: unknown) => {
+      if (!hasCode(error, 'TRON_UNREACHABLE') && !hasCode(error, 'TRON_BAD_ANSWER')) throw error
+      throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain cannot be reached' }, { cause: error })
+    })
+    if (!account) return 'never'
+    if (account.isContract) return 'contract'
+    if (goodUntilMs.size >= MAX_REMEMBERED) goodUntilMs.clear()
+    goodUntilMs.set(address, nowMs + REMEMBER_MS)
+    return 'good'
+  }
+
   return {
     async check(field, address) {
-      const nowMs = clock.now()
-      if ((goodUntilMs.get(address) ?? 0) > nowMs) return
-      const account = await node.account(address).catch((error: unknown) => {
-        if (!hasCode(error, 'TRON_UNREACHABLE') && !hasCode(error, 'TRON_BAD_ANSWER')) throw error
-        throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain cannot be reached' }, { cause: error })
-      })
-      if (!account) throw refused(`${field} is not activated on the chain`)
-      if (account.isContract) throw refused(`${field} is a contract, which cannot receive a delegation`)
-      if (goodUntilMs.size >= MAX_REMEMBERED) goodUntilMs.clear()
-      goodUntilMs.set(address, nowMs + REMEMBER_MS)
+      const found = await look(address)
+      if (found === 'never') throw refused(`${field} is not activated on the chain`)
+      if (found === 'contract') throw refused(`${field} is a contract, which cannot receive a delegation`)
     },
+    isActive: async (address) => (await look(address)) !== 'never',
   }
 }
 

@@ -74,6 +74,29 @@ test('a broadcast whose answer is lost is paid once', async () => {
   expect(balanceSun).toBe(100_000_000 - FEE - 1)
 })
 
+test('an estimate says that its receiver was never activated, and what that costs', async () => {
+  const api = await activationApi()
+  const never = { receiverActive: false, activationFee: FEE }
+  const estimate = async (receiver: string) => {
+    const body = { resourceAmount: 32_000, durationSec: 3_600, receiver }
+    return ((await api.post('/v2/estimate-buy-resource', body)).body as { data: object }).data
+  }
+  const older = async (target_address: string) => {
+    const asked = { amount: 32_000, buy_energy_type: 'MEDIUM', duration_millisec: 3_600_000, target_address }
+    return (await api.post('/v0/estimate-trx', asked)).body
+  }
+  const plain = await estimate(RECEIVER)
+  expect(Object.keys(plain)).toEqual(['unitPrice', 'durationSec', 'estimateTrx', 'availableResource'])
+  expect(await estimate(FIRST)).toEqual({ ...plain, ...never })
+  expect(await older(FIRST)).toMatchObject({ receiver_active: false, activation_fee: FEE })
+  expect(await older(RECEIVER)).not.toHaveProperty('receiver_active')
+  await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)
+  await settle(api)
+  expect(await estimate(FIRST)).toEqual(plain)
+  api.faults.add({ path: 'getaccount', act: { at: 'answer', status: 503 } })
+  expect(await estimate(SECOND)).toEqual(plain)
+})
+
 test('nothing is done without a key, the money, a pool that can pay, or for what is no address', async () => {
   const api = await activationApi()
   const poor = await api.account()

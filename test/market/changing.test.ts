@@ -342,7 +342,10 @@ test('a change that was made is answered as made, also while the chain is away',
   const id = await world.buy({ unitPrice: 60 })
   await world.pass(HOUR_MS)
   const first = await update(world, id, { receiver: OTHER }, 'key')
-  const receivers = { check: () => Promise.reject(new AppError('SERVICE_UNAVAILABLE')) }
+  const receivers = {
+    ...world.market.receivers,
+    check: () => Promise.reject(new AppError('SERVICE_UNAVAILABLE')),
+  }
   const request = { accountId: world.accountId, id, body: { receiver: OTHER }, idempotencyKey: 'key' }
   expect(await updateOrder({ ...world.market, receivers }, request)).toEqual(first)
 })

@@ -3,7 +3,7 @@
 import Type from 'typebox'
 import { Estimate, EstimateBody, OrderBookLevel, OrderBookQuery } from '../../contract/v2.ts'
 import type { Market } from '../deps.ts'
-import { estimate } from '../estimate.ts'
+import { estimateWithReceiver } from '../estimate.ts'
 import { orderBook } from '../order-book.ts'
 import { answers, ok } from './answers.ts'
 import type { Door } from './door.ts'
@@ -24,8 +24,6 @@ export function priceRoutes(app: MarketRoutes, market: Market, door: Door): void
   app.post(
     '/v2/estimate-buy-resource',
     { onRequest: door.open(), schema: { body: EstimateBody, response: answers(Estimate) } },
-    (request, reply) => {
-      reply.send(ok(estimate(market, request.body)))
-    },
+    async (request) => ok(await estimateWithReceiver(market, request.body)),
   )
 }

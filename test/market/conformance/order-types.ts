@@ -2,10 +2,9 @@
 import { expect } from 'vitest'
 import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { BANDWIDTH_PROVIDER, ENERGY_PROVIDER, providerSigner, RECEIVER } from '../market-world.ts'
-import { type Running, SECOND_RECEIVER } from './running.ts'
+import { NOT_ACTIVATED, type Running, SECOND_RECEIVER } from './running.ts'
 import { code, data, plain, type Row, row } from './walk.ts'
 
-const NOT_ACTIVATED = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 /** Of 60,000 TRX of Energy stake, which is about 570,000 units. */
 const SUPPLIER = providerSigner(6).address
 const HOUR = { resourceAmount: 150_000, receiver: SECOND_RECEIVER, durationSec: 3_600 }

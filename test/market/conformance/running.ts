@@ -20,6 +20,7 @@ import {
 const ADMIN_KEY = 'operator-key-of-the-walk'
 const SELLER = providerSigner(6)
 export const PAYER = providerSigner(8)
+export const NOT_ACTIVATED = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 export const SECOND_RECEIVER = providerSigner(4).address
 
 export interface Answer {

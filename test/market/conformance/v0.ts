@@ -1,7 +1,7 @@
 /** Section 5: v0 and Fast Charge. */
 import { expect } from 'vitest'
 import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
-import { type Running, SECOND_RECEIVER } from './running.ts'
+import { NOT_ACTIVATED, type Running, SECOND_RECEIVER } from './running.ts'
 import { code, invalid, plain, type Row, row } from './walk.ts'
 
 const FIELDS =
@@ -43,6 +43,15 @@ const REST: Row[] = [
       estimate_trx: COST,
     }),
     (m) => m.post('/v0/estimate-trx', ESTIMATE),
+  ),
+  row(
+    'POST /v0/estimate-trx',
+    'a target that was never activated: told beside the price (ours)',
+    plain('unit_price duration_millisec available_energy estimate_trx receiver_active activation_fee', {
+      receiver_active: false,
+      activation_fee: 1_100_000,
+    }),
+    (m) => m.post('/v0/estimate-trx', { ...ESTIMATE, target_address: NOT_ACTIVATED }),
   ),
   row('POST /v0/estimate-trx', 'a required field is missing', invalid("required property 'amount'"), (m) =>
     m.post('/v0/estimate-trx', { ...ESTIMATE, amount: undefined }),

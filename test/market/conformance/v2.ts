@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
-import { PAYER, type Running, SECOND_RECEIVER } from './running.ts'
+import { NOT_ACTIVATED, PAYER, type Running, SECOND_RECEIVER } from './running.ts'
 import { code, data, type Expected, body as exactly, invalid, type Row, row } from './walk.ts'
 
 const ESTIMATE = 'unitPrice durationSec estimateTrx availableResource'
@@ -24,8 +24,8 @@ const keep = (m: Running, name: string, { body }: { body: unknown }) => {
   m.kept.set(name, made?.orderId ?? 'none')
 }
 
-const estimate = (of: string, body: object, match: unknown) =>
-  row('POST /v2/estimate-buy-resource', of, data(200, ESTIMATE, match), (m) =>
+const estimate = (of: string, body: object, match: unknown, fields = ESTIMATE) =>
+  row('POST /v2/estimate-buy-resource', of, data(200, fields, match), (m) =>
     m.post('/v2/estimate-buy-resource', body),
   )
 
@@ -99,6 +99,12 @@ const LOOKING: Row[] = [
     'FAST, a part to be had: MEDIUM + 10',
     { ...BUY, resourceAmount: MUCH, unitPrice: 'FAST', options: { allowPartialFill: true } },
     { unitPrice: 70, availableResource: expect.any(Number) },
+  ),
+  estimate(
+    'a receiver that was never activated: told beside the price (ours)',
+    { ...BUY, receiver: NOT_ACTIVATED },
+    { unitPrice: 60, receiverActive: false, activationFee: 1_100_000 },
+    `${ESTIMATE} receiverActive activationFee`,
   ),
   refusedEstimate('a price below the lowest', { ...BUY, unitPrice: 59 }, code(400, 'MIN_PRICE_INVALID')),
   refusedEstimate('31,999 Energy', { ...BUY, resourceAmount: 31_999 }, code(400, '408 INVALID_PARAMS')),

@@ -153,7 +153,8 @@ describe('buying', () => {
 
   test('with the chain out of reach creates nothing and says so', async () => {
     const api = await openMarketApi()
-    const receivers = { check: () => Promise.reject(new AppError('TRON_UNREACHABLE', { host: 'node' })) }
+    const unreachable = () => Promise.reject(new AppError('TRON_UNREACHABLE', { host: 'node' }))
+    const receivers = { ...api.market.receivers, check: unreachable }
     const server = createMarketServer({ ...api.market, receivers }, { adminKey: undefined })
     const answer = await server.inject({
       method: 'POST',

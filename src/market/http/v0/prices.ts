@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { EstimateBodyV0, EstimateV0, OrderBookLevelV0, OrderBookQueryV0 } from '../../../contract/v0.ts'
 import type { EstimateBody, OrderBookQuery } from '../../../contract/v2.ts'
 import type { Market } from '../../deps.ts'
-import { estimate } from '../../estimate.ts'
+import { estimateWithReceiver } from '../../estimate.ts'
 import { inWords } from '../../failures.ts'
 import { orderBook } from '../../order-book.ts'
 import type { Door } from '../door.ts'
@@ -37,12 +37,16 @@ export function priceRoutesV0(app: MarketRoutes, market: Market, door: Door): vo
     '/v0/estimate-trx',
     { onRequest: door.open(), schema: { body: EstimateBodyV0, response: { 200: EstimateV0 } } },
     async (request) => {
-      const found = await inWords(RENTAL_WORDS, () => estimate(market, estimateOf(market, request.body)))
+      const found = await inWords(RENTAL_WORDS, () =>
+        estimateWithReceiver(market, estimateOf(market, request.body)),
+      )
       return {
         unit_price: found.unitPrice,
         duration_millisec: found.durationSec * 1000,
         available_energy: found.availableResource,
         estimate_trx: found.estimateTrx,
+        ...(found.receiverActive === undefined ? {} : { receiver_active: found.receiverActive }),
+        ...(found.activationFee === undefined ? {} : { activation_fee: found.activationFee }),
       }
     },
   )

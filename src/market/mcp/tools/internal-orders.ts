@@ -9,7 +9,7 @@ import {
   OrdersQuery,
   OwnOrdersPage,
 } from '../../../contract/v2.ts'
-import { estimate } from '../../estimate.ts'
+import { estimateWithReceiver } from '../../estimate.ts'
 import { listOrders, order } from '../../orders.ts'
 import { placeOrder } from '../../place-order.ts'
 import { accountOf } from '../logins.ts'
@@ -49,7 +49,7 @@ const orderEstimate = defineTool({
   annotations: READS,
   input: EstimateBody,
   output: Estimate,
-  run: ({ market, args }) => estimate(market, args),
+  run: ({ market, args }) => estimateWithReceiver(market, args),
 })
 
 const create = defineTool({
