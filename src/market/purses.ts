@@ -3,6 +3,7 @@
  * they need, and what the addresses that people pay at could give them.
  */
 import type { Reader } from '../db/db.ts'
+import { openActivations } from '../db/stores/activations.ts'
 import { balance } from '../db/stores/ledger.ts'
 import {
   type SweepablePayLater,
@@ -17,6 +18,7 @@ import { openRefunds } from '../db/stores/refunds.ts'
 import { openSweeps, type Sweepable, type SweepTarget, sweepable } from '../db/stores/sweeps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../kernel/sun.ts'
+import { activationCost } from './activation/activate.ts'
 import type { Market } from './deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PROVIDERS, SELLERS } from './domain/ledger.ts'
 import { PAYERS } from './domain/payer.ts'
@@ -78,13 +80,15 @@ export async function readPurses(market: Market): Promise<Purses> {
     comingSun: unsettledTotal(reader),
     surplusSun: fundSurplus(reader, market),
     payouts: openPayouts(reader),
+    activations: openActivations(reader),
     refunds: openRefunds(reader),
     sweeps: openSweeps(reader),
     sweepable: sweepable(reader, block, settings.sweepMinSun),
     payLater: payLaterMoney(reader, settings.payLaterSweepMinSun),
   }))
-  const [payouts, refunds, sweeps] = await Promise.all([
+  const [payouts, activations, refunds, sweeps] = await Promise.all([
     notFinal(market, books.payouts),
+    notFinal(market, books.activations),
     notFinal(market, books.refunds),
     notFinal(market, books.sweeps),
   ])
@@ -112,7 +116,7 @@ export async function readPurses(market: Market): Promise<Purses> {
     pool: purse({
       address: keys.pool.address,
       ...state(pool),
-      leavingSun: costOf(payouts),
+      leavingSun: addSun(costOf(payouts), activationCost(activations)),
       arrivingSun: arriving('POOL'),
       needSun: books.earned,
     }),
@@ -191,7 +195,10 @@ function costOf(sent: readonly Sent[]): Sun {
 }
 
 /** Those that the solidified chain does not have: what they move is not in its balances. */
-async function notFinal<T extends Sent>({ chain }: Market, sent: readonly T[]): Promise<T[]> {
+async function notFinal<T extends Pick<Sent, 'txid'> & { id: number }>(
+  { chain }: Market,
+  sent: readonly T[],
+): Promise<T[]> {
   const found: T[] = []
   for (const one of sent) {
     const fate = typeof one.txid === 'string' ? await chain.fate(one.txid) : undefined

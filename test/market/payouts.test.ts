@@ -1,10 +1,12 @@
 /** Paying out what was earned: once, when it is due, and only what no fork can take back. */
 import { describe, expect, test } from 'vitest'
 import { latestPayouts, openPayouts } from '../../src/db/stores/payouts.ts'
+import { activate } from '../../src/market/activation/activate.ts'
 import { CHAIN_PAYOUTS, provider as earned, FEES } from '../../src/market/domain/ledger.ts'
 import { createMarketKeys } from '../../src/market/keys.ts'
 import { openMarket } from '../../src/market/market.ts'
 import { setPayoutTerms } from '../../src/market/payouts.ts'
+import { readPurses } from '../../src/market/purses.ts'
 import { createPayoutsWorker } from '../../src/market/workers/payouts.ts'
 import { MNEMONIC } from './market-world.ts'
 import {
@@ -193,6 +195,22 @@ describe('where the pool address has too little', () => {
     await world.blocks(25)
     expect(await trxOf(world)).toBe(before + EARNED)
   })
+})
+
+test('what activations under way take from the pool address is not promised to a payout, and is asked for', async () => {
+  const world = await payoutWorld('14.5')
+  await earn(world)
+  const needs = (await readPurses(world.market)).pool
+  world.faults.add({ path: SEND, act: { at: 'answer', status: 503 } })
+  await activate(world.market, world.accountId, [providerSigner(30).address])
+  const { leavingSun, shortfallSun } = (await readPurses(world.market)).pool
+  expect(leavingSun).toBe(needs.leavingSun + 1_100_001)
+  expect(shortfallSun).toBe(Math.max(0, needs.needSun + leavingSun - needs.balanceSun))
+  const worker = createPayoutsWorker(world.market)
+  world.clock.advance(DAY_MS)
+  await worker.pass()
+  expect(worker.problem()).toBe(`payouts wait: the pool address ${POOL} lacks 14 TRX`)
+  expect(await all(world)).toEqual([])
 })
 
 test('terms need addresses, and never pay the pool from the pool', async () => {

@@ -21,6 +21,11 @@ import { addressStates } from './states.ts'
 /** The least that a transfer can carry. */
 export const SENT_SUN = sun(1)
 
+/** What activations that are under way take from the pool address at most. */
+export function activationCost(open: readonly Pick<Activation, 'chargeSun'>[]): Sun {
+  return addSun(...open.map(({ chargeSun }) => addSun(chargeSun, SENT_SUN)))
+}
+
 /**
  * Each address once: one that is active, or being activated, costs nothing. Throws AppError INVALID_PARAMS,
  * INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, SERVICE_UNAVAILABLE; then nothing was done.
@@ -53,7 +58,7 @@ export async function activate(
     const needSun = sun(chargeSun * mine.length)
     const haveSun = balance(tx, buyer(accountId))
     if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
-    const leavingSun = addSun(...open.map((one) => one.chargeSun), ...openPayouts(tx).map((p) => p.amountSun))
+    const leavingSun = addSun(activationCost(open), ...openPayouts(tx).map((p) => p.amountSun))
     if (subSun(pool?.balanceSun ?? ZERO_SUN, leavingSun) < needSun)
       throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the pool address has too little TRX for it' })
     const createdAtMs = clock.now()

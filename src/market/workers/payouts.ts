@@ -5,6 +5,7 @@
  * too little TRX, the rest waits.
  */
 import type { Reader } from '../../db/db.ts'
+import { openActivations } from '../../db/stores/activations.ts'
 import { unsolid } from '../../db/stores/delegations.ts'
 import { post } from '../../db/stores/ledger.ts'
 import {
@@ -19,6 +20,7 @@ import {
 import { addSun, formatTrx, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
+import { activationCost } from '../activation/activate.ts'
 import type { Market } from '../deps.ts'
 import { CHAIN_NETWORK, CHAIN_PAYOUTS, earnerOf, FEES, PROVIDERS, paying, SELLERS } from '../domain/ledger.ts'
 import { type DuePayout, duePayout } from '../domain/payout.ts'
@@ -62,7 +64,7 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
   async function begin(): Promise<void> {
     const { due, leavingSun } = await db.read((reader) => ({
       due: everybodyDue(reader),
-      leavingSun: addSun(...openPayouts(reader).map(costOf)),
+      leavingSun: addSun(activationCost(openActivations(reader)), ...openPayouts(reader).map(costOf)),
     }))
     let missingSun = ZERO_SUN
     if (due.length > 0) {
