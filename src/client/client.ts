@@ -144,6 +144,13 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 
     buy: (apiKey, request, key) => pay('buy-resource', apiKey, '/v2/buy-resource', buyBody(request), key),
 
+    activate(apiKey, address) {
+      const path = '/v0/helper/multi-active-address'
+      const body = { addresses: [address] }
+      const call: Call = { method: 'POST', path, body, headers: withKey(apiKey), bare: true }
+      return act('multi-active-address', call, () => ({}))
+    },
+
     async order(apiKey, id) {
       const call: Call = {
         method: 'GET',

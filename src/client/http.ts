@@ -29,6 +29,8 @@ export interface Call {
   path: string
   headers?: Record<string, string>
   body?: object
+  /** A success has no envelope, as in v0: the body is the data. */
+  bare?: true
 }
 
 export interface HttpOptions {
@@ -58,7 +60,7 @@ export async function send(options: HttpOptions, call: Call): Promise<Answer> {
   } catch (error) {
     return readFailure(error)
   }
-  return readAnswer(response.status, text, () =>
+  return readAnswer(response.status, text, call.bare === true, () =>
     retryAfterMs(response.headers.get('retry-after'), options.clock.now()),
   )
 }
@@ -74,7 +76,12 @@ function readFailure(error: unknown): Answer {
   return { at: UNSENT.has(reason) ? 'unsent' : 'lost', reason }
 }
 
-function readAnswer(status: number, text: string, askedWait: () => number | undefined): Answer {
+function readAnswer(
+  status: number,
+  text: string,
+  bare: boolean,
+  askedWait: () => number | undefined,
+): Answer {
   if (status === 429) return { at: 'limited', retryAfterMs: askedWait() }
   if (status >= 500) return { at: 'lost', reason: `HTTP ${status}` }
   let body: unknown
@@ -84,6 +91,7 @@ function readAnswer(status: number, text: string, askedWait: () => number | unde
     return { at: 'garbled', field: 'body', status }
   }
   if (!isRecord(body)) return { at: 'garbled', field: 'body', status }
+  if (bare && status < 300 && body.error === undefined) return { at: 'ok', data: body, status }
   if (succeeded(status, body)) {
     return body.data === undefined || body.data === null
       ? { at: 'garbled', field: 'data', status }

@@ -20,6 +20,9 @@ export function parseEstimate(data: unknown, asked: EstimateRequest): EstimateAn
     durationSec: fields.count('durationSec', asked.durationSec),
     costSun: fields.sun('estimateTrx'),
     available: fields.count('availableResource'),
+    ...(fields.has('receiverActive') && !fields.flag('receiverActive', true) && fields.has('activationFee')
+      ? { activationFeeSun: fields.sun('activationFee') }
+      : {}),
   }
 }
 

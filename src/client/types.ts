@@ -62,6 +62,8 @@ export interface EstimateAnswer {
   durationSec: number
   costSun: Sun
   available: number
+  /** Ours only: the receiver was never activated, and this is what `activate` takes for it. */
+  activationFeeSun?: Sun
 }
 
 export interface BuyRequest {
@@ -226,6 +228,11 @@ export interface MarketClient {
   }): Promise<BookLevel[]>
   estimate(request: EstimateRequest): Promise<EstimateAnswer>
   buy(apiKey: string, request: BuyRequest, idempotencyKey: string): Promise<PaidOutcome>
+  /**
+   * Ours only: activates an address at the network's fee. Each address once, whoever asks: what is active already, or
+   * being activated, costs nothing, so the call can be repeated. `unknown`: the chain tells.
+   */
+  activate(apiKey: string, address: TronAddress): Promise<Outcome<object>>
   /** Undefined: the marketplace says it has no such order. */
   order(apiKey: string, id: string): Promise<MarketOrder | undefined>
   orders(

@@ -426,10 +426,21 @@ wrong-address-shape = That is not a TRON address. It starts with T and has 34 ch
 wrong-address-checksum = That address has a typing mistake: its checksum is wrong. Copy it again from the wallet.
 wrong-address-hex = That is the hexadecimal form of an address. Wallets show it as { $address }; send me that form if it is the one you mean.
 wrong-address-foreign = That is an address of another chain (0x…). I need a TRON address: it starts with T.
-wrong-address-not-activated = This address does not exist on the chain yet, so nothing can be delegated to it. Send it a little TRX first, then try again.
+wrong-address-not-activated = This address does not exist on the chain yet, so nothing can be delegated to it. Send it any amount of TRX from another wallet (the network takes about 1.1 TRX for it), then send me the address again.
 wrong-address-contract = This is a contract. Resources can only be rented for a wallet address.
 wrong-address-deposit = That is your deposit address: TRX goes there, and nothing is sent from it. Paste the address of the wallet you send from.
 wrong-address-unreachable = I cannot reach the TRON network to check this address right now. Please send it again in a moment.
+
+activation-offer =
+    <b>This address was never activated:</b> { $address }
+    Nothing can be delegated to it until it is. Activating it costs <b>{ $cost } TRX</b>, once, from your balance ({ $balance } TRX). Then we go on here.
+activation-short = 💰 <b>{ $missing } TRX are missing.</b> Deposit them, then check again. Deposits count from 10 TRX on.
+activation-under-way = 🌱 Activating { $address }… This takes a few seconds.
+activation-coming =
+    ⏳ { $address } is not on the chain yet.
+    Check again in a moment. However often you check, you pay for it once.
+activation-done = ✅ { $address } is active now.
+button-activate = ✅ Activate for { $cost } TRX
 
 ## extend
 command-extend = Make a rental last longer

@@ -340,6 +340,12 @@ export interface Texts {
   'wrong-address-contract': Record<never, never>
   'wrong-address-deposit': Record<never, never>
   'wrong-address-unreachable': Record<never, never>
+  'activation-offer': { address: TextParam; balance: TextParam; cost: TextParam }
+  'activation-short': { missing: TextParam }
+  'activation-under-way': { address: TextParam }
+  'activation-coming': { address: TextParam }
+  'activation-done': { address: TextParam }
+  'button-activate': { cost: TextParam }
   'command-extend': Record<never, never>
   'extend-which': Record<never, never>
   'extend-which-none': Record<never, never>

@@ -422,10 +422,21 @@ wrong-address-shape = 这不是 TRON 地址。TRON 地址以 T 开头，共 34 �
 wrong-address-checksum = 地址有误：校验和不正确。请从钱包重新复制。
 wrong-address-hex = 这是地址的十六进制形式，钱包中显示为 { $address }。如果就是它，请把这种形式发给我。
 wrong-address-foreign = 这是其他链的地址（0x…）。我需要以 T 开头的 TRON 地址。
-wrong-address-not-activated = 该地址在链上尚未激活，无法接收委托。请先向它转入少量 TRX，然后再试。
+wrong-address-not-activated = 该地址在链上尚未激活，无法接收委托。请先从其他钱包向它转入任意数量的 TRX（网络约收 1.1 TRX），然后再发一次该地址。
 wrong-address-contract = 这是合约地址。资源只能租给钱包地址。
 wrong-address-deposit = 这是您的充值地址：TRX 转到那里，不会从那里转出。请粘贴您用来转账的钱包地址。
 wrong-address-unreachable = 暂时无法连接 TRON 网络检查该地址，请稍后再发一次。
+
+activation-offer =
+    <b>该地址尚未激活：</b>{ $address }
+    激活之前无法接收委托。激活费用 <b>{ $cost } TRX</b>，只收一次，从您的余额（{ $balance } TRX）中扣除，激活后继续下单。
+activation-short = 💰 <b>还差 { $missing } TRX。</b>请充值后再查一次。充值 10 TRX 起计入。
+activation-under-way = 🌱 正在激活 { $address }…… 只需几秒。
+activation-coming =
+    ⏳ { $address } 还没有上链。
+    请稍后再查一次。无论查几次，都只收一次费用。
+activation-done = ✅ { $address } 已激活。
+button-activate = ✅ 激活（{ $cost } TRX）
 
 ## extend
 command-extend = 延长租用时间

@@ -6,7 +6,7 @@ import { type AddressTextProblem, type Read, readReceiver } from './input.ts'
 export type ReceiverProblem =
   | AddressTextProblem
   /** Never activated: the chain knows no such account and refuses to delegate to it. */
-  | { problem: 'not_activated' }
+  | { problem: 'not_activated'; address: TronAddress }
   | { problem: 'contract' }
   /** Where the account takes TRX: nobody sends anything from there. */
   | { problem: 'own_deposit' }
@@ -23,7 +23,7 @@ export async function checkReceiver(
   if (read.value === ownDeposit) return { ok: false, problem: 'own_deposit' }
   try {
     const account = await node.account(read.value)
-    if (!account) return { ok: false, problem: 'not_activated' }
+    if (!account) return { ok: false, problem: 'not_activated', address: read.value }
     if (account.isContract || (await node.isContract(read.value))) return { ok: false, problem: 'contract' }
     return read
   } catch {

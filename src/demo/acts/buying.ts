@@ -27,11 +27,14 @@ export const buying: Act<World> = {
           ['my wallet', 'That is not a TRON address'],
           [`${address.slice(0, -1)}${last}`, 'its checksum is wrong'],
           [USDT_ADDRESS, 'This is a contract'],
-          [nobody, 'does not exist on the chain yet'],
         ] as const) {
           alice.says(typed)
           await alice.sees(answer, 'for which address?')
         }
+        alice.says(nobody)
+        await alice.sees('This address was never activated', 'Activating it costs')
+        await alice.taps('◀️ Back')
+        await alice.sees('for which address?')
         alice.says(address)
         await alice.sees('Energy: how much?', '1 USDT transfer')
       },

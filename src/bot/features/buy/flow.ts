@@ -6,6 +6,7 @@
 import type { BotContext } from '../../context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../flow.ts'
 import { goButton } from '../../keyboards.ts'
+import { offerActivation } from '../../purchases/activation.ts'
 import { deskOf, tell } from '../../purchases/desk.ts'
 import { remedyButton } from '../../purchases/failures.ts'
 import { type Failure, failureNote, failureOf, linked, purchaseBarrier } from '../../purchases/guard.ts'
@@ -19,7 +20,7 @@ export type BuyStep = 'resource' | 'receiver' | 'amount' | 'duration' | 'quote'
 /** Where to begin, and what is known by then. */
 export type BuyArgs = Draft & { step: BuyStep }
 
-export const buyFlow = defineFlow<BuyArgs>('buy', 1, async (flow, args) => {
+export const buyFlow = defineFlow<BuyArgs>('buy', 2, async (flow, args) => {
   const barrier = await flow.run(async (ctx) => (await purchaseBarrier(ctx)) !== undefined)
   if (barrier) {
     await flow.show(async (ctx) => (await purchaseBarrier(ctx)) ?? { text: ctx.t('stray-text') })
@@ -76,8 +77,12 @@ async function quote(flow: Flow, draft: Draft): Promise<BuyStep | 'done'> {
     case 'shown':
       return 'done'
     case 'receiver': {
+      const { wrong } = quoted
+      const offered = wrong.problem === 'not_activated' && (await offerActivation(flow, wrong.address))
+      if (offered === 'active') return 'quote'
+      if (offered === 'back') return 'receiver'
       await flow.run((ctx) => {
-        ctx.flow.note = ctx.t('argument-address', { problem: receiverProblem(ctx.t, quoted.wrong) })
+        ctx.flow.note = ctx.t('argument-address', { problem: receiverProblem(ctx.t, wrong) })
       })
       return 'receiver'
     }

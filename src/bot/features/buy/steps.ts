@@ -8,18 +8,17 @@ import { formatTrx, groupThousands, type Sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../context.ts'
 import { BACK, backButton, cancelButton, type Flow } from '../../flow.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../html.ts'
+import { takeReceiver } from '../../purchases/activation.ts'
 import type { Preset } from '../../purchases/chain-facts.ts'
 import { deskOf } from '../../purchases/desk.ts'
 import { linked } from '../../purchases/guard.ts'
 import { readAmount, readDuration } from '../../purchases/input.ts'
 import { chargeOf, keyOf } from '../../purchases/quote.ts'
-import { checkReceiver } from '../../purchases/receiver.ts'
 import {
   amountOf,
   amountProblem,
   durationProblem,
   pricePerThousand,
-  receiverProblem,
   resourceName,
 } from '../../purchases/words.ts'
 import type { Button } from '../../screen.ts'
@@ -51,6 +50,7 @@ const RECENT = 6
 
 export async function askReceiver(flow: Flow, draft: Draft): Promise<TronAddress | typeof BACK> {
   const resource = resourceOf(draft)
+  const start = flow.mark()
   const [recent, balance] = await flow.run(async (ctx) => [
     await ctx.deps.db.read((reader) => recentReceivers(reader, ctx.user.id, RECENT)),
     await balanceNow(ctx),
@@ -72,12 +72,7 @@ export async function askReceiver(flow: Flow, draft: Draft): Promise<TronAddress
   )
   if (answer.kind === 'button' && answer.action === BACK) return BACK
   const text = answer.kind === 'text' ? answer.text : (recent[Number(answer.action.slice(1))] ?? '')
-  const checked = await flow.run((ctx) => checkReceiver(ctx.deps.node, text, ctx.link?.depositAddress))
-  if (!checked.ok)
-    return await answer.again((ctx) =>
-      ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, checked)) }),
-    )
-  return checked.value
+  return await takeReceiver(flow, answer, text, start)
 }
 
 export async function askAmount(flow: Flow, draft: Draft): Promise<number | typeof BACK> {

@@ -8,14 +8,14 @@ import { BACK, backButton, cancelButton, defineFlow, type Flow, liveMessage } fr
 import { code, lines, paragraphs, raw } from '../../html.ts'
 import { askChange } from '../../order-changes/ask.ts'
 import { beforeOf, isOpen } from '../../order-changes/terms.ts'
+import { takeReceiver } from '../../purchases/activation.ts'
 import { deskOf } from '../../purchases/desk.ts'
 import { type Ends, stayEnd } from '../../purchases/ends.ts'
 import { remedyButton } from '../../purchases/failures.ts'
 import { type Failure, failureNote, failureOf, linked } from '../../purchases/guard.ts'
 import { readPrice } from '../../purchases/input.ts'
 import { inTime, keyOf } from '../../purchases/quote.ts'
-import { checkReceiver } from '../../purchases/receiver.ts'
-import { amountOf, pricePerThousand, priceProblem, receiverProblem } from '../../purchases/words.ts'
+import { amountOf, pricePerThousand, priceProblem } from '../../purchases/words.ts'
 import { balanceText } from '../buy/steps.ts'
 import { detailScreen, endsOfOrder } from './screens.ts'
 
@@ -32,7 +32,7 @@ interface Seen {
   lowestSun: number | null
 }
 
-export const changeFlow = defineFlow<ChangeArgs>('change-order', 3, async (flow, args) => {
+export const changeFlow = defineFlow<ChangeArgs>('change-order', 4, async (flow, args) => {
   const start = flow.mark()
   const seen = await flow.run((ctx) => look(ctx, args))
   if ('code' in seen) {
@@ -143,6 +143,7 @@ async function askPrice(
 }
 
 async function askReceiver(flow: Flow, order: MarketOrder): Promise<TronAddress | typeof BACK> {
+  const start = flow.mark()
   const answer = await flow.ask(
     (ctx) => ({
       text: paragraphs(
@@ -154,12 +155,7 @@ async function askReceiver(flow: Flow, order: MarketOrder): Promise<TronAddress 
     { text: true },
   )
   if (answer.kind === 'button') return BACK
-  const text = answer.text
-  const checked = await flow.run((ctx) => checkReceiver(ctx.deps.node, text, ctx.link?.depositAddress))
-  if (!checked.ok)
-    return await answer.again((ctx) =>
-      ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, checked)) }),
-    )
-  if (checked.value === order.receiver) return await answer.again((ctx) => ctx.t('change-receiver-same'))
-  return checked.value
+  const receiver = await takeReceiver(flow, answer, answer.text, start)
+  if (receiver === order.receiver) return await answer.again((ctx) => ctx.t('change-receiver-same'))
+  return receiver
 }

@@ -1,0 +1,143 @@
+/**
+ * A receiver that was never activated: what activating it costs at this marketplace, one Confirm, and on as soon as the
+ * chain has it. The marketplace activates and charges each address once, so the same call again is safe: after a lost
+ * answer, after a restart, on a second tap.
+ */
+import { MIN_AMOUNT } from '../../contract/v2.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { wait } from '../../kernel/clock.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { formatTrx, type Sun, subSun } from '../../kernel/sun.ts'
+import type { BotContext } from '../context.ts'
+import { type Answer, BACK, backButton, cancelButton, type Flow, type Mark } from '../flow.ts'
+import { code, paragraphs, raw } from '../html.ts'
+import { goButton } from '../keyboards.ts'
+import type { Screen } from '../screen.ts'
+import { deskOf } from './desk.ts'
+import { type Failure, failureNote, failureOf, linked } from './guard.ts'
+import { inTime, keyOf } from './quote.ts'
+import { checkReceiver } from './receiver.ts'
+import { receiverProblem } from './words.ts'
+
+/** A transfer is in the next block, or soon after; the person looks at the screen until then. */
+const LOOK_EVERY_MS = 1_500
+const LOOKS = 10
+
+/** The receiver that was sent or chosen; where it cannot be one, the question is asked again. `start`: before it. */
+export async function takeReceiver(
+  flow: Flow,
+  answer: Answer,
+  text: string,
+  start: Mark,
+): Promise<TronAddress> {
+  const checked = await flow.run((ctx) => checkReceiver(ctx.deps.node, text, ctx.link?.depositAddress))
+  if (checked.ok) return checked.value
+  if (checked.problem === 'not_activated') {
+    const offered = await offerActivation(flow, checked.address)
+    if (offered === 'active') return checked.address
+    if (offered === 'back') return await flow.back(start)
+  }
+  return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, checked)) }))
+}
+
+interface Offer {
+  costSun: Sun
+  balanceSun: Sun
+}
+
+type Activated = { at: 'active' } | { at: 'coming' } | { at: 'refused'; failure: Failure }
+
+/** `not_offered`: this marketplace activates nothing, or does not answer. */
+export async function offerActivation(
+  flow: Flow,
+  address: TronAddress,
+): Promise<'active' | 'back' | 'not_offered'> {
+  let now: Activated | undefined
+  for (;;) {
+    const offer = await flow.run((ctx) => offerOf(ctx, address))
+    if (offer === 'active') return 'active'
+    if (offer === null && now === undefined) return 'not_offered'
+    const last = now
+    const answer = await flow.ask((ctx) => offerScreen(ctx, address, offer, last))
+    if (answer.kind === 'button' && answer.action === BACK) return 'back'
+    if (answer.kind === 'button' && answer.action === 'look') continue
+    await flow.show((ctx) => ({ text: ctx.t('activation-under-way', { address: code(address) }) }))
+    const done: Activated = await flow.run((ctx) => activate(ctx, address))
+    if (done.at === 'active') return 'active'
+    now = done
+  }
+}
+
+/** Null: the marketplace names no price for it. */
+async function offerOf(ctx: BotContext, receiver: TronAddress): Promise<Offer | 'active' | null> {
+  const { client, node } = ctx.deps
+  try {
+    if (await node.account(receiver)) return 'active'
+    const apiKey = await keyHere(ctx)
+    const least = { resource: 'ENERGY', amount: MIN_AMOUNT.ENERGY, durationSec: 3_600 } as const
+    const [{ activationFeeSun }, { balanceSun }] = await inTime(
+      ctx.deps,
+      Promise.all([client.estimate({ ...least, receiver, apiKey }), client.userInfo(apiKey)]),
+    )
+    return activationFeeSun === undefined ? null : { costSun: activationFeeSun, balanceSun }
+  } catch (error) {
+    ctx.deps.log.info({ err: error, userId: ctx.user.id }, 'activation.no_offer')
+    return null
+  }
+}
+
+function offerScreen(
+  ctx: BotContext,
+  receiver: TronAddress,
+  offer: Offer | null,
+  last: Activated | undefined,
+): Screen {
+  const { t } = ctx
+  const address = code(receiver)
+  const leave = [backButton(ctx), cancelButton(ctx)]
+  const said = last?.at === 'refused' && failureNote(ctx, last.failure)
+  if (last?.at === 'coming' || offer === null)
+    return {
+      text: paragraphs(said, t('activation-coming', { address })),
+      buttons: [[{ label: t.plain('button-check-again'), action: 'go' }], leave],
+    }
+  const { costSun, balanceSun } = offer
+  const cost = formatTrx(costSun)
+  const asked = t('activation-offer', { address, cost, balance: formatTrx(balanceSun) })
+  if (balanceSun < costSun) {
+    const missing = formatTrx(subSun(costSun, balanceSun))
+    return {
+      text: paragraphs(said, asked, t('activation-short', { missing })),
+      buttons: [
+        [goButton(t, 'deposit', 'keep'), { label: t.plain('button-check-again'), action: 'look' }],
+        leave,
+      ],
+    }
+  }
+  return {
+    text: paragraphs(said, asked),
+    buttons: [[{ label: t.plain('button-activate', { cost }), action: 'go' }], leave],
+  }
+}
+
+async function activate(ctx: BotContext, address: TronAddress): Promise<Activated> {
+  const { client, clock, node } = ctx.deps
+  try {
+    const outcome = await client.activate(await keyHere(ctx), address)
+    if (outcome.at === 'refused') throw new AppError(outcome.code, { message: outcome.message })
+  } catch (error) {
+    return { at: 'refused', failure: failureOf(ctx, error) }
+  }
+  // Whatever was answered, or got lost on the way: the chain tells.
+  for (let looked = 1; ; looked++) {
+    if (await node.account(address).catch(() => undefined)) break
+    if (looked === LOOKS) return { at: 'coming' }
+    await wait(clock, LOOK_EVERY_MS)
+  }
+  ctx.flow.note = ctx.t('activation-done', { address: code(address) })
+  return { at: 'active' }
+}
+
+function keyHere(ctx: BotContext): Promise<string> {
+  return keyOf(deskOf(ctx.deps).deps, { userId: ctx.user.id, accountId: linked(ctx).accountId })
+}
