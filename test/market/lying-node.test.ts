@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { payout } from '../../src/contract/pricing.ts'
 import { outgoing } from '../../src/db/schema/outgoing.ts'
 import { type Sun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
+import { activate } from '../../src/market/activation/activate.ts'
 import { confirmFastCharges } from '../../src/market/fast-charge/follow-up.ts'
 import { orderFastCharges } from '../../src/market/fast-charge/order.ts'
 import { payForRental } from '../../src/market/pay-signed.ts'
@@ -27,7 +28,17 @@ const seeds = Array.from({ length: RUNS }, (_, n) => 2_026 + n)
 const LYING_BLOCKS = 80
 const HONEST_BLOCKS = 70
 /** All kinds that a market signs or awaits. */
-const KINDS = ['DELEGATE', 'RECLAIM', 'FAST_DELEGATE', 'FAST_RECLAIM', 'PAYMENT', 'PAYOUT', 'REFUND', 'SWEEP']
+const KINDS = [
+  'DELEGATE',
+  'RECLAIM',
+  'FAST_DELEGATE',
+  'FAST_RECLAIM',
+  'PAYMENT',
+  'PAYOUT',
+  'REFUND',
+  'SWEEP',
+  'ACTIVATION',
+]
 
 async function liarsWorld(seed: number): Promise<{ world: OrderWorld; liar: LyingNode }> {
   let liar: LyingNode | undefined
@@ -56,6 +67,7 @@ async function storm(world: OrderWorld, liar: LyingNode, seed: number): Promise<
   const { market, chain, clock, accountId } = world
   const { pick } = numbers(seed)
   const charges: string[] = []
+  let activated = 0
   const account = await world.account()
   const transfer = (amountSun: Sun) => {
     const from = pick(PAYERS)
@@ -79,6 +91,7 @@ async function storm(world: OrderWorld, liar: LyingNode, seed: number): Promise<
     () => pay(),
     () => charge().catch(() => {}),
     () => confirmFastCharges(market, accountId, charges),
+    () => activate(market, accountId, [providerSigner(20 + activated++).address]).catch(() => {}),
     // Broadcast by its sender, and not what the order costs: it goes back.
     async () => {
       const wrong = transfer(sunFromTrx('5'))
