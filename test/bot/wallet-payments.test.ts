@@ -77,7 +77,7 @@ describe('an order paid from another wallet', () => {
     // Nothing of it came out of the balance.
     expect(await balance(world)).toBe(10_000_000)
     ann.say('/orders')
-    await ann.sees('You have no active orders')
+    expect(labels(await ann.sees('🟢 Running'))[0]).toMatch(/^65,000 Energy · \S+ · 59m left$/)
   })
 
   it('paid in two parts says what has arrived and what is missing', async () => {
@@ -347,6 +347,7 @@ describe('whatever goes wrong on the way', () => {
     await ann.tap('✖️ Cancel')
     await ann.sees('Cancelled.')
     await isGone(ann, picture)
+    await settle()
     const before = ann.chat().length
     await runOut(world)
     await settle()
