@@ -50,10 +50,15 @@ export function newDepositWatch(link: Linked, balanceSun: Sun | null, nowMs: num
   }
 }
 
-/** Nobody waits. */
-export function quietWatch(link: Linked, balanceSun: Sun | null, nowMs: number): DepositWatchRow {
+/** Nobody waits. What had come when the account was linked is in the balance that was told then. */
+export function quietWatch(
+  link: Linked,
+  { balanceSun, deposits }: AccountInfo,
+  nowMs: number,
+): DepositWatchRow {
   return {
     ...newDepositWatch(link, balanceSun, nowMs),
+    sinceMs: Math.max(nowMs, ...(deposits?.last ?? []).map(({ atMs }) => atMs + 1)),
     nextPollAtMs: nowMs + SELDOM_MS,
     untilMs: nowMs,
   }

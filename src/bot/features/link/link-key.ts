@@ -36,7 +36,7 @@ async function storeLink(ctx: BotContext, key: string, info: AccountInfo): Promi
     const leavesAccount = before && before.accountId !== info.id && before.rejectedAtMs === null
     if (leavesAccount ? hasUnsettled(tx, link.userId) : pendingKeyChange(tx, link.userId)) return undefined
     const saved = saveLink(tx, link)
-    watchDeposit(tx, quietWatch(saved, info.balanceSun, clock.now()))
+    watchDeposit(tx, quietWatch(saved, info, clock.now()))
     if (before?.accountId !== info.id) tellOthers(tx, saved, 'linked', clock.now())
     return saved
   })
