@@ -13,9 +13,8 @@ import { type Answer, BACK, backButton, cancelButton, type Flow, type Mark } fro
 import { code, paragraphs, raw } from '../html.ts'
 import { goButton } from '../keyboards.ts'
 import type { Screen } from '../screen.ts'
-import { deskOf } from './desk.ts'
-import { type Failure, failureNote, failureOf, linked } from './guard.ts'
-import { inTime, keyOf } from './quote.ts'
+import { type Failure, failureNote, failureOf, keyHere } from './guard.ts'
+import { inTime } from './quote.ts'
 import { checkReceiver } from './receiver.ts'
 import { receiverProblem } from './words.ts'
 
@@ -136,8 +135,4 @@ async function activate(ctx: BotContext, address: TronAddress): Promise<Activate
   }
   ctx.flow.note = ctx.t('activation-done', { address: code(address) })
   return { at: 'active' }
-}
-
-function keyHere(ctx: BotContext): Promise<string> {
-  return keyOf(deskOf(ctx.deps).deps, { userId: ctx.user.id, accountId: linked(ctx).accountId })
 }

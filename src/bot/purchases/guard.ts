@@ -13,6 +13,7 @@ import { showLive } from '../live-message.ts'
 import type { Screen } from '../screen.ts'
 import { buyingPaused, deskOf } from './desk.ts'
 import { failureText, isKnownFailure, UNEXPECTED } from './failures.ts'
+import { keyOf } from './quote.ts'
 
 /** Undefined: all is well. Otherwise the screen to show instead. */
 export async function purchaseBarrier(ctx: BotContext): Promise<Screen | undefined> {
@@ -69,6 +70,11 @@ export async function enterFresh<A extends Json>(
 export function linked(ctx: BotContext): LinkRow {
   if (!ctx.link) throw new AppError('NOT_LINKED')
   return ctx.link
+}
+
+/** The API key of that account. Throws AppError NOT_LINKED. */
+export function keyHere(ctx: BotContext): Promise<string> {
+  return keyOf(deskOf(ctx.deps).deps, { userId: ctx.user.id, accountId: linked(ctx).accountId })
 }
 
 export interface Failure {

@@ -11,9 +11,9 @@ import { code, type Html, lines, paragraphs, raw } from '../../html.ts'
 import { takeReceiver } from '../../purchases/activation.ts'
 import type { Preset } from '../../purchases/chain-facts.ts'
 import { deskOf } from '../../purchases/desk.ts'
-import { linked } from '../../purchases/guard.ts'
+import { keyHere } from '../../purchases/guard.ts'
 import { readAmount, readDuration } from '../../purchases/input.ts'
-import { chargeOf, keyOf } from '../../purchases/quote.ts'
+import { chargeOf } from '../../purchases/quote.ts'
 import {
   amountOf,
   amountProblem,
@@ -190,10 +190,6 @@ function ifQuick<T>(ctx: BotContext, ask: () => Promise<T>): Promise<T | null> {
 }
 
 const QUICK_MS = 2_500
-
-function keyHere(ctx: BotContext): Promise<string> {
-  return keyOf(deskOf(ctx.deps).deps, { userId: ctx.user.id, accountId: linked(ctx).accountId })
-}
 
 export function balanceText(ctx: BotContext, balanceSun: number | null): Html | undefined {
   return balanceSun === null ? undefined : ctx.t('buy-stands', { balance: formatTrx(balanceSun as Sun) })

@@ -9,12 +9,11 @@ import { code, lines, paragraphs, raw } from '../../html.ts'
 import { askChange } from '../../order-changes/ask.ts'
 import { beforeOf, isOpen } from '../../order-changes/terms.ts'
 import { takeReceiver } from '../../purchases/activation.ts'
-import { deskOf } from '../../purchases/desk.ts'
 import { type Ends, stayEnd } from '../../purchases/ends.ts'
 import { remedyButton } from '../../purchases/failures.ts'
-import { type Failure, failureNote, failureOf, linked } from '../../purchases/guard.ts'
+import { type Failure, failureNote, failureOf, keyHere } from '../../purchases/guard.ts'
 import { readPrice } from '../../purchases/input.ts'
-import { inTime, keyOf } from '../../purchases/quote.ts'
+import { inTime } from '../../purchases/quote.ts'
 import { amountOf, pricePerThousand, priceProblem } from '../../purchases/words.ts'
 import { balanceText } from '../buy/steps.ts'
 import { detailScreen, endsOfOrder } from './screens.ts'
@@ -57,8 +56,7 @@ export const changeFlow = defineFlow<ChangeArgs>('change-order', 4, async (flow,
 async function look(ctx: BotContext, { orderId, what }: ChangeArgs): Promise<Seen | Failure> {
   const { client } = ctx.deps
   try {
-    const payer = { userId: ctx.user.id, accountId: linked(ctx).accountId }
-    const apiKey = await keyOf(deskOf(ctx.deps).deps, payer)
+    const apiKey = await keyHere(ctx)
     const [order, { balanceSun }] = await inTime(
       ctx.deps,
       Promise.all([client.order(apiKey, orderId), client.userInfo(apiKey)]),
