@@ -1,7 +1,7 @@
 /**
- * The embedded engine: SQLite in WAL mode, `synchronous=FULL`. One writer connection behind a queue that
- * commits the waiting jobs together, each in a savepoint of its own, and answers after the commit; readers
- * share a connection of their own.
+ * The embedded engine: SQLite in WAL mode. One writer connection behind a queue that commits the waiting jobs
+ * together, each in a savepoint of its own, and answers when the commit is on disk; readers share a connection of
+ * their own, which sees a commit from that moment on. No sync is waited for by the event loop.
  */
 import { mkdirSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -10,6 +10,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { systemClock, wait } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Db, Reader, Tx } from './db.ts'
+import { createDurability, type Disk, openDisk } from './disk.ts'
 import { createPrivate } from './files.ts'
 import { lockDatabase } from './lock.ts'
 import { migrateDatabase } from './migrations.ts'
@@ -27,6 +28,11 @@ const TELL_BUSY_MS = 1_000
 /** Jobs per commit: the group that has waited while the last one was committed, but no more than this. */
 const MAX_GROUP = 64
 
+export interface SqliteOptions {
+  /** Opens the disk below the database file `path`; a test puts a slow or a broken one there. */
+  disk?: (path: string) => Disk
+}
+
 interface Job {
   run: (tx: Tx) => unknown
   resolve: (value: never) => void
@@ -39,21 +45,26 @@ type Outcome = { job: Job; ok: true; value: unknown } | { job: Job; ok: false; e
  * Opens (and creates, and migrates) the database in `path`, a file, for this process alone. Throws AppError
  * DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}.
  */
-export function openSqlite(path: string): Db {
+export function openSqlite(path: string, { disk = openDisk }: SqliteOptions = {}): Db {
   mkdirSync(dirname(path), { recursive: true })
   createPrivate(path)
   const unlock = lockDatabase(realpathSync(path))
   try {
-    return openLocked(path, unlock)
+    return openLocked(path, disk, unlock)
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-function openLocked(path: string, unlock: () => void): Db {
+function openLocked(path: string, diskOf: (path: string) => Disk, unlock: () => void): Db {
   const writer = connect(path)
+  // What a process left in the log need not be on disk when that process saw a sync fail: here it is written once more.
+  writer.pragma('wal_checkpoint(PASSIVE)')
   migrateDatabase(writer, path)
+  // From now on a commit writes the log and `disk` syncs it; checkpoints are `disk`'s too.
+  writer.pragma('synchronous = NORMAL')
+  writer.pragma('wal_autocheckpoint = 0')
   const reader = connect(path)
   reader.pragma('query_only = ON')
   reader.pragma(`busy_timeout = ${READ_BUSY_MS}`)
@@ -67,6 +78,13 @@ function openLocked(path: string, unlock: () => void): Db {
   const savepoint = writer.prepare('SAVEPOINT job')
   const release = writer.prepare('RELEASE job')
   const undo = writer.prepare('ROLLBACK TO job')
+  const rowsChanged = writer.prepare('SELECT total_changes()').pluck()
+  const logState = writer.prepare('PRAGMA wal_checkpoint(NOOP)')
+  const beginReads = reader.prepare('BEGIN')
+  const firstRead = reader.prepare('SELECT 1 FROM sqlite_schema LIMIT 1')
+  const endReads = reader.prepare('COMMIT')
+
+  const disk = createDurability(diskOf(path), () => (logState.get() as { log: number }).log)
 
   const queue: Job[] = []
   let draining: Promise<void> | undefined
@@ -119,17 +137,35 @@ function openLocked(path: string, unlock: () => void): Db {
     }
   }
 
+  /** Until they are released, reads see what is on disk by now, and nothing that is committed after. */
+  function holdReads(): void {
+    beginReads.run()
+    firstRead.get()
+  }
+
+  function releaseReads(): void {
+    if (reader.inTransaction) endReads.run()
+  }
+
   async function commitGroup(group: Job[]): Promise<void> {
     const outcomes: Outcome[] = []
     try {
+      disk.assertSound()
       await beginWhenFree()
+      const rowsBefore = rowsChanged.get()
       for (const job of group) {
         outcomes.push(await runJob(job))
         if (!writer.inTransaction) throw new AppError('DB_TRANSACTION_LOST')
       }
+      const hasWritten = rowsChanged.get() !== rowsBefore
+      if (hasWritten) holdReads()
       commit.run()
+      if (hasWritten) await disk.sync()
+      releaseReads()
     } catch (error) {
       if (writer.inTransaction) rollback.run()
+      // A commit that the disk may have lost stays unseen.
+      if (!disk.hasFailed()) releaseReads()
       for (const job of group) job.reject(error)
       return
     }
@@ -144,6 +180,7 @@ function openLocked(path: string, unlock: () => void): Db {
     await turn()
     while (queue.length > 0) {
       await commitGroup(queue.splice(0, MAX_GROUP))
+      await disk.checkpointWhenLong()
       // The callers just answered get to queue their next job before the next group is closed.
       if (queue.length < MAX_GROUP) await turn()
     }
@@ -165,7 +202,7 @@ function openLocked(path: string, unlock: () => void): Db {
     problem() {
       if (busySinceMs !== undefined && draining === undefined) lookWhetherFree()
       const busyMs = busySinceMs === undefined ? 0 : systemClock.now() - busySinceMs
-      if (busyMs < TELL_BUSY_MS) return undefined
+      if (busyMs < TELL_BUSY_MS) return disk.problem()
       const seconds = Math.round(busyMs / 1000)
       return `another program has kept the database locked for ${seconds} s: close it (an open sqlite3 shell, say)`
     },
@@ -173,8 +210,9 @@ function openLocked(path: string, unlock: () => void): Db {
       if (closed) return
       closed = true
       await draining
+      await disk.close()
       reader.close()
-      writer.pragma('wal_checkpoint(TRUNCATE)')
+      if (!disk.hasFailed()) writer.pragma('wal_checkpoint(TRUNCATE)')
       writer.close()
       unlock()
     },
