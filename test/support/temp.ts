@@ -6,6 +6,7 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { onTestFinished } from 'vitest'
 import type { Db, Reader } from '../../src/db/db.ts'
+import { openDisk } from '../../src/db/disk.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 
 export function tempDir(): string {
@@ -14,8 +15,11 @@ export function tempDir(): string {
   return dir
 }
 
+/** Its disk is always done at once: whoever counts turns of the event loop counts the same ones on every machine. */
 export function tempDb(): Db {
-  const db = openSqlite(join(tempDir(), 'test.db'))
+  const db = openSqlite(join(tempDir(), 'test.db'), {
+    disk: (path) => ({ ...openDisk(path), sync: async () => {} }),
+  })
   onTestFinished(() => db.close())
   return db
 }
