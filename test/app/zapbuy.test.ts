@@ -32,17 +32,19 @@ describe('ZapBuy', () => {
     expect(await energyOf(w, alice.wallet.address)).toBe(0)
   })
 
-  it('keeps a transfer that buys too little, and refuses one from a contract', async () => {
+  it('sends back what buys too little, less the fee, and leaves what came from a contract to a human', async () => {
     const w = await world()
     const { contract, zapbuy } = w.app.tron.seed
     await w.send(w.alice.wallet, zapbuy.address, '1')
     await w.send(contract, zapbuy.address, '10')
     await w.settle()
+    await w.solidify()
+    await w.solidify()
     const states = (await zaps(w)).map(({ paidSun, state, reason }) => [paidSun, state, reason])
     expect(new Set(states)).toEqual(
       new Set([
-        [1_000_000, 'ignored', 'too_small'],
-        [10_000_000, 'refused', 'contract'],
+        [1_000_000, 'refunded', 'too_small'],
+        [10_000_000, 'owed', 'contract'],
       ]),
     )
   })
