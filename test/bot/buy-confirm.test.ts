@@ -23,6 +23,19 @@ describe('Confirm', () => {
     expect(market.payments()).toHaveLength(1)
   })
 
+  it('after /cancel orders nothing: the quote has ended and says so', async () => {
+    const { ann, market, quote } = await quoted()
+    const data = quote.buttons.flat().find((b) => b.text === CONFIRM)
+    if (data?.kind !== 'callback') throw new Error('no button')
+    ann.say('/cancel')
+    await ann.sees('Cancelled. Nothing was ordered or charged.')
+    expect((await ann.sees('This quote has ended')).id).toBe(quote.id)
+    await expect(ann.tap(CONFIRM)).rejects.toThrow()
+    expect(market.payments()).toHaveLength(0)
+    ann.say('/cancel')
+    await ann.sees('There is nothing to cancel')
+  })
+
   it('of somebody else does nothing', async () => {
     const { ann, world, market, quote } = await quoted()
     const data = quote.buttons.flat().find((b) => b.text === CONFIRM)

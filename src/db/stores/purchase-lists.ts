@@ -82,6 +82,16 @@ export function staleQuotes(reader: Reader, state: 'quoted' | 'waiting', beforeM
     .map(purchaseFromRow)
 }
 
+/** Quotes of this person that could still be confirmed, or wait for a deposit. */
+export function openQuotes(reader: Reader, userId: number): Purchase[] {
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), inArray(purchases.state, ['quoted', 'waiting'])))
+    .all()
+    .map(purchaseFromRow)
+}
+
 /** Quotes waiting for a deposit, oldest first. */
 export function waitingQuotes(reader: Reader): Purchase[] {
   return reader.orm

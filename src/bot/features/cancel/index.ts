@@ -1,16 +1,31 @@
-/** /cancel: ends whatever is going on. */
+/** /cancel: ends whatever is going on: a conversation, and every quote that could still be confirmed. */
 import { Composer } from 'grammy'
+import { openQuotes } from '../../../db/stores/purchase-lists.ts'
+import { expireQuote } from '../../../db/stores/purchases.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { closeFlow } from '../../flow.ts'
 import { menuButton } from '../../keyboards.ts'
 import { sendScreen } from '../../live-message.ts'
+import { deskOf, tell } from '../../purchases/desk.ts'
 
 const composer = new Composer<BotContext>()
 
 composer.command('cancel', async (ctx) => {
-  const text = (await closeFlow(ctx)) ? ctx.t('flow-cancelled') : ctx.t('cancel-nothing')
-  await sendScreen(ctx.api, ctx.chat.id, { text, buttons: [[menuButton(ctx)]] })
+  const left = await closeFlow(ctx)
+  const quotes = await closeQuotes(ctx)
+  const said = quotes > 0 ? 'purchase-cancelled' : left ? 'flow-cancelled' : 'cancel-nothing'
+  await sendScreen(ctx.api, ctx.chat.id, { text: ctx.t(said), buttons: [[menuButton(ctx)]] })
 })
+
+/** How many there were; each says on its own message that it has ended. */
+async function closeQuotes(ctx: BotContext): Promise<number> {
+  const { db, clock } = ctx.deps
+  const closed = await db.write((tx) =>
+    openQuotes(tx, ctx.user.id).filter(({ id }) => expireQuote(tx, id, clock.now())),
+  )
+  for (const { id } of closed) await tell(deskOf(ctx.deps), ctx.api, id)
+  return closed.length
+}
 
 export const cancel: Feature = {
   name: 'cancel',
