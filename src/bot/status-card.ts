@@ -1,13 +1,21 @@
-/** The card behind /start: balance, account, active orders, and the main buttons. */
+/**
+ * The card behind /start: what runs now, what waits, the balance,
+ * and the main buttons; before there is an account, what this is.
+ */
 import { markLinkRejected } from '../db/stores/users.ts'
 import { AppError } from '../kernel/errors.ts'
 import { formatTrx } from '../kernel/sun.ts'
 import type { BotContext } from './context.ts'
+import { type Entry, entriesOf, zapEntries } from './features/orders/entries.ts'
+import { lineOf, sorted } from './features/orders/list-screen.ts'
 import { unlinkedScreen } from './guards.ts'
 import { code, type Html, lines, paragraphs } from './html.ts'
 import { goButton } from './keyboards.ts'
 import { apiKeyOf } from './links.ts'
 import type { Screen } from './screen.ts'
+
+/** Of what runs; the rest is under /orders. */
+const SHOWN = 3
 
 const ASK_AGAIN_LATER = new Set(['MARKET_UNREACHABLE', 'MARKET_RATE_LIMITED', 'MARKET_BAD_ANSWER'])
 
@@ -23,21 +31,40 @@ export async function statusScreen(ctx: BotContext, note?: Html): Promise<Screen
         ctx.link.representAddress === ctx.link.depositAddress
           ? t('account-deposit-address', { address: code(ctx.link.depositAddress) })
           : t('status-account', { address: code(ctx.link.representAddress) }),
-        t('status-orders', { count: facts.activeOrders }),
       )
     : t('status-unavailable')
-  return { text: paragraphs(note, t('status-title'), card), buttons: mainButtons(ctx) }
+  return {
+    text: paragraphs(note, t('status-title'), facts && runningText(ctx, facts.entries), card),
+    buttons: mainButtons(ctx),
+  }
+}
+
+/** What ends first, with the time left, and how much waits. */
+function runningText(ctx: BotContext, entries: readonly Entry[]): Html {
+  const { t } = ctx
+  const running = sorted(
+    'R',
+    entries.filter(({ tab }) => tab === 'R'),
+  )
+  const waiting = entries.filter(({ tab }) => tab === 'W').length
+  return lines(
+    running.length === 0 ? t('orders-none-running') : t('orders-running'),
+    ...running.slice(0, SHOWN).map((one) => lineOf(ctx, one)),
+    running.length > SHOWN && t('status-more', { count: running.length - SHOWN }),
+    waiting > 0 && t('status-waiting', { count: waiting }),
+  )
 }
 
 /** `undefined`: the marketplace does not answer just now. */
 async function accountFacts(ctx: BotContext, apiKey: string) {
   const { client, db, clock } = ctx.deps
   try {
-    const [info, active] = await Promise.all([
+    const [info, orders, zaps] = await Promise.all([
       client.userInfo(apiKey),
-      client.orders(apiKey, { status: 'Active', page: 0, pageSize: 1 }),
+      entriesOf(ctx, (query) => client.orders(apiKey, query), 0),
+      zapEntries(ctx),
     ])
-    return { balanceSun: info.balanceSun, activeOrders: active.total }
+    return { balanceSun: info.balanceSun, entries: [...orders, ...zaps] }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'INVALID_API_KEY' && ctx.link) {
@@ -54,10 +81,16 @@ function welcomeScreen(ctx: BotContext, note?: Html): Screen {
   const { t, deps } = ctx
   if (ctx.link) return { ...unlinkedScreen(ctx), text: paragraphs(note, t('error-key-dead')) }
   return {
-    text: paragraphs(note, t('welcome'), t('welcome-energy'), t('welcome-next')),
+    text: paragraphs(
+      note,
+      t('welcome'),
+      t('welcome-energy'),
+      deps.zapbuy && t('welcome-zapbuy'),
+      t(deps.accountsOffered ? 'welcome-next' : 'welcome-link'),
+    ),
     buttons: [
-      [goButton(t, 'link')],
       [deps.accountsOffered && goButton(t, 'create')],
+      [goButton(t, 'link')],
       [goButton(t, 'calc'), deps.zapbuy && goButton(t, 'zapbuy')],
       [goButton(t, 'help')],
     ],

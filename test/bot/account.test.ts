@@ -27,7 +27,8 @@ describe('creating an account', () => {
   it('links an account whose key only the bot has', async () => {
     const world = await botWorld()
     world.ann.say('/start')
-    await world.ann.sees('Welcome')
+    const welcome = await world.ann.sees('Welcome')
+    expect(welcome.buttons[0]?.map((b) => b.text)).toEqual(['✨ Create account'])
     await world.ann.tap('✨ Create account')
     await world.ann.sees('Your account is ready')
     const key = await keyOf(world)

@@ -36,7 +36,7 @@ describe('/orders', () => {
     expect(running.text).toContain(`• 66,000 Energy for ${SHORT}: 1h left, until 2026-01-05 13:00 UTC`)
     expect(labels(running)).toContain('• Running 2 •')
     await ann.tap('Waiting 6')
-    const waiting = await ann.sees('⏳ Waiting')
+    const waiting = await ann.sees('⏳ Waiting', { after: said.id })
     expect(waiting.id).toBe(running.id)
     expect(labels(waiting)).toContain(`67,000 Energy · ${SHORT} · waits, 50%`)
     expect(waiting.text).toContain('waits, 50% filled so far, at 0.05 TRX per 1,000 a day')
@@ -44,6 +44,16 @@ describe('/orders', () => {
     const ended = await ann.sees('🏁 Ended')
     expect(labels(ended)[0]).toBe(`65,000 Energy · ${SHORT} · 2026-01-05 12:00 UTC`)
     expect(ended.text).toContain(`• 65,000 Energy for ${SHORT}: 2026-01-05 12:00 UTC, 3.25 TRX`)
+  })
+
+  it('has what runs, with the time left, and what waits on the home card too', async () => {
+    const { ann, account } = await withOrders(2)
+    Object.assign(account.orders[0] ?? {}, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
+    const said = ann.say('/start')
+    const card = await ann.sees('🟢 Running', { after: said.id })
+    expect(card.text).toContain(`• 66,000 Energy for ${SHORT}: 1h left, until 2026-01-05 13:00 UTC`)
+    expect(card.text).toContain('⏳ 1 order waits to be filled')
+    expect(card.text).toContain('Balance: ')
   })
 
   it('goes through the pages of a long list, and numbers lines that would read the same', async () => {

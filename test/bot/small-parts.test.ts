@@ -78,9 +78,9 @@ describe('texts', () => {
   })
 
   it('count in the language', () => {
-    expect(translator('en')('status-orders', { count: 1 })).toBe('1 active order')
-    expect(translator('en')('status-orders', { count: 0 })).toBe('No active orders')
-    expect(translator('zh')('status-orders', { count: 2 })).toBe('2 个进行中的订单')
+    expect(translator('en')('status-waiting', { count: 1 })).toBe('⏳ 1 order waits to be filled')
+    expect(translator('en')('status-waiting', { count: 2 })).toBe('⏳ 2 orders wait to be filled')
+    expect(translator('zh')('status-waiting', { count: 2 })).toBe('⏳ 2 个订单等待成交')
   })
 
   it.each([

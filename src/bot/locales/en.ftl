@@ -85,14 +85,16 @@ error-unknown = Something went wrong on our side. Tell /support and mention refe
 ## start: welcome and status card
 welcome = <b>Welcome!</b> Here you rent TRON Energy and Bandwidth in a few taps.
 welcome-energy = <b>What is Energy?</b> Sending USDT on TRON uses Energy; without it the network burns your TRX instead. Renting Energy costs less than burning.
-welcome-next = To begin, link the API key of an account you have, or create a new one.
+welcome-zapbuy = 🚀 <b>ZapBuy</b> needs no account: send a few TRX to one address, and your wallet has Energy for an hour.
+welcome-next = To begin, create an account. If you have one already, link its API key.
+welcome-link = To begin, link the API key of your account.
 status-title = <b>Your account</b>
 status-balance = Balance: <b>{ $balance } TRX</b>
 status-account = Address: { $address }
-status-orders = { $count ->
-    [0] No active orders
-    [one] 1 active order
-   *[other] { $count } active orders
+status-more = … and { $count } more under Orders
+status-waiting = { $count ->
+    [one] ⏳ 1 order waits to be filled
+   *[other] ⏳ { $count } orders wait to be filled
   }
 status-unavailable = The service does not answer right now, so I cannot show your balance. Your money is not affected. Please try again in a minute.
 

@@ -73,11 +73,14 @@ export interface Texts {
   'error-unknown': { reference: TextParam }
   'welcome': Record<never, never>
   'welcome-energy': Record<never, never>
+  'welcome-zapbuy': Record<never, never>
   'welcome-next': Record<never, never>
+  'welcome-link': Record<never, never>
   'status-title': Record<never, never>
   'status-balance': { balance: TextParam }
   'status-account': { address: TextParam }
-  'status-orders': { count: TextParam }
+  'status-more': { count: TextParam }
+  'status-waiting': { count: TextParam }
   'status-unavailable': Record<never, never>
   'link-ask': Record<never, never>
   'link-checking': Record<never, never>

@@ -85,13 +85,15 @@ error-unknown = 我们这边出了点问题。请通过 /support 反馈并提供
 ## start: welcome and status card
 welcome = <b>欢迎！</b>在这里点几下就能租用 TRON 能量和带宽。
 welcome-energy = <b>什么是能量？</b>在 TRON 上转 USDT 需要消耗能量；没有能量时，网络会直接燃烧您的 TRX。租用能量比燃烧更划算。
-welcome-next = 请先绑定已有账户的 API 密钥，或创建一个新账户。
+welcome-zapbuy = 🚀 <b>ZapBuy</b> 无需账户：把少量 TRX 转到一个地址，您的钱包就有一小时的能量。
+welcome-next = 请先创建账户；已有账户的话，请绑定它的 API 密钥。
+welcome-link = 请先绑定您账户的 API 密钥。
 status-title = <b>您的账户</b>
 status-balance = 余额：<b>{ $balance } TRX</b>
 status-account = 地址：{ $address }
-status-orders = { $count ->
-    [0] 没有进行中的订单
-   *[other] { $count } 个进行中的订单
+status-more = … 还有 { $count } 个，见“订单”
+status-waiting = { $count ->
+   *[other] ⏳ { $count } 个订单等待成交
   }
 status-unavailable = 服务暂时没有响应，无法显示余额。您的资金不受影响，请一分钟后再试。
 

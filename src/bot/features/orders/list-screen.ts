@@ -66,7 +66,7 @@ export function listScreen(
 }
 
 /** What ends first, what was made first, what was made last. */
-function sorted(tab: OrderTab, entries: Entry[]): Entry[] {
+export function sorted(tab: OrderTab, entries: Entry[]): Entry[] {
   if (tab === 'R') return entries.sort((a, b) => (a.endsAtMs ?? 0) - (b.endsAtMs ?? 0))
   return entries.sort((a, b) => (tab === 'W' ? a.madeAtMs - b.madeAtMs : b.madeAtMs - a.madeAtMs))
 }
@@ -122,7 +122,7 @@ function labelOf(ctx: BotContext, one: Entry): string {
 }
 
 /** Running: the time left, the end. Waiting: filled so far, price. Ended: when, cost, saved. */
-function lineOf(ctx: BotContext, one: Entry): Html {
+export function lineOf(ctx: BotContext, one: Entry): Html {
   const { t } = ctx
   const said = facts(ctx, one)
   if (one.zap && one.tab !== 'R' && one.zap.state !== 'filled')
