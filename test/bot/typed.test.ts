@@ -88,7 +88,7 @@ describe('the calculator', () => {
     await w.ann.sees('65,000: for how long?')
     await w.ann.tap('◀️ Back')
     await w.ann.sees('how much?')
-    await w.ann.tap('131,000')
+    await w.ann.tap('1 USDT transfer, new address · 131,000')
     await w.ann.sees('131,000: for how long?')
     w.ann.say('2 hours')
     const cost = await w.ann.sees('131,000 for 2h')

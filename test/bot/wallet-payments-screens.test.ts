@@ -66,12 +66,18 @@ describe('the picture’s text', () => {
   it('asks only for what neither counts nor is on its way', () => {
     const of = payment({ paid: '1000', arriving: '11000' })
     expect(text(of)).toContain('Still to send: 345.678901 TRX')
-    expect(text(of)).toContain('1,000 of 12,345.678901 TRX arrived, 11,345.678901 TRX are missing')
+    expect(text(of)).toContain('1,000 of 12,345.678901 TRX arrived, 345.678901 TRX are missing')
     expect(text(of)).toContain('11,000 TRX more have been seen')
   })
 
   it.each([
-    ['everything has been seen', payment({ arriving: '12345.678901' }), NOW_MS, 'more have been seen'],
+    ['everything has been seen', payment({ arriving: '12345.678901' }), NOW_MS, 'nothing more to send'],
+    [
+      'the rest has been seen',
+      payment({ paid: '2345.678901', arriving: '10000' }),
+      NOW_MS,
+      'All 12,345.678901 TRX have been seen: there is nothing more to send',
+    ],
     ['everything has arrived', payment({ paid: '12345.678901' }), NOW_MS, 'Your order is being placed'],
     ['the time is up', payment({ paid: '5' }), NOW_MS + 90_001, 'Please send nothing any more'],
   ])('once %s asks for nothing more', (_, of, nowMs, says) => {

@@ -319,6 +319,7 @@ wallet-amount-rest = Still to send: { $amount } TRX
 wallet-address = To: { $address }
 wallet-left = ⏳ <b>{ $left } left</b>, until { $time }
 wallet-partly = 💰 <b>{ $paid } of { $amount } TRX arrived, { $missing } TRX are missing.</b>
+wallet-all-seen = ✅ <b>All { $amount } TRX have been seen: there is nothing more to send.</b>
 wallet-arriving = 🔎 { $arriving } TRX more have been seen. Large amounts count once the network has confirmed them, in about a minute.
 wallet-part-title = 💰 <b>{ $came } TRX arrived for { $what }. It is not enough yet.</b>
 wallet-part = { $seen } of { $amount } TRX are there, { $missing } TRX are missing.

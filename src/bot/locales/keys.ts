@@ -254,6 +254,7 @@ export interface Texts {
   'wallet-address': { address: TextParam }
   'wallet-left': { left: TextParam; time: TextParam }
   'wallet-partly': { amount: TextParam; missing: TextParam; paid: TextParam }
+  'wallet-all-seen': { amount: TextParam }
   'wallet-arriving': { arriving: TextParam }
   'wallet-part-title': { came: TextParam; what: TextParam }
   'wallet-part': { amount: TextParam; missing: TextParam; seen: TextParam }

@@ -315,6 +315,7 @@ wallet-amount-rest = 还需转账：{ $amount } TRX
 wallet-address = 转到：{ $address }
 wallet-left = ⏳ <b>剩余 { $left }</b>，截止 { $time }
 wallet-partly = 💰 <b>已收到 { $paid } / { $amount } TRX，还差 { $missing } TRX。</b>
+wallet-all-seen = ✅ <b>已看到全部 { $amount } TRX：无需再转。</b>
 wallet-arriving = 🔎 又看到 { $arriving } TRX。大额转账要等网络确认后才计入，约一分钟。
 wallet-part-title = 💰 <b>{ $what }：已收到 { $came } TRX，还不够。</b>
 wallet-part = 目前共 { $seen } / { $amount } TRX，还差 { $missing } TRX。

@@ -133,12 +133,15 @@ function moneyText(t: Translator, payment: WalletPayment): Html | undefined {
   const { amountSun, paidSun, arrivingSun } = payment
   if (paidSun >= amountSun) return t('wallet-covered', { amount: formatTrx(amountSun) })
   if (paidSun === 0 && arrivingSun === 0) return undefined
+  const missing = missingSun(payment)
   return lines(
-    paidSun > 0 &&
+    missing === 0 && t('wallet-all-seen', { amount: formatTrx(amountSun) }),
+    missing > 0 &&
+      paidSun > 0 &&
       t('wallet-partly', {
         paid: formatTrx(paidSun),
         amount: formatTrx(amountSun),
-        missing: formatTrx(subSun(amountSun, paidSun)),
+        missing: formatTrx(missing),
       }),
     arrivingSun > 0 && t('wallet-arriving', { arriving: formatTrx(arrivingSun) }),
   )

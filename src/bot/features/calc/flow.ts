@@ -7,8 +7,12 @@ import { readAmount, readDuration } from '../../purchases/input.ts'
 import { amountProblem, durationProblem } from '../../purchases/words.ts'
 import { calcScreen } from './screen.ts'
 
-/** One and two USDT transfers to an address that holds some, to one that holds none, ten. */
-const AMOUNTS = [65_000, 131_000, 650_000]
+/** About what a USDT transfer takes, to an address that holds some, to one that holds none, and ten of them. */
+const AMOUNTS = [
+  { key: 'preset-usdt-holder', amount: 65_000 },
+  { key: 'preset-usdt-new', amount: 131_000 },
+  { key: 'preset-usdt-holder-10', amount: 650_000 },
+] as const
 const DURATIONS_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC]
 
 export type CalcArgs = { amount?: number }
@@ -32,7 +36,9 @@ async function askAmount(flow: Flow): Promise<number> {
     (ctx) => ({
       text: ctx.t('calc-amount'),
       buttons: [
-        AMOUNTS.map((amount) => ({ label: groupThousands(amount), action: `a${amount}` })),
+        ...AMOUNTS.map(({ key, amount }) => [
+          { label: ctx.t.plain(key, { amount: groupThousands(amount) }), action: `a${amount}` },
+        ]),
         [cancelButton(ctx)],
       ],
     }),
