@@ -30,12 +30,13 @@ export const zapping: Act<World> = {
       },
     },
     {
-      title: 'She zaps 1 TRX: less than 65,000 Energy',
+      title: 'She zaps 1 TRX: less than 65,000 Energy, so it goes back',
       async play(world) {
         const { alice, tron } = world
         const txid = await sendsTrx(world, alice, tron.seed.zapbuy.address, '1', 'the ZapBuy address')
-        await alice.sees('Your 1 TRX made no order and are kept', 'less than 65,000 Energy')
-        await zapEnds(world, txid, 'ignored')
+        await alice.sees('Your 1 TRX made no order and go back to you')
+        await alice.sees('0.7 TRX were sent back')
+        await zapEnds(world, txid, 'refunded')
       },
     },
     {
@@ -54,7 +55,7 @@ export const zapping: Act<World> = {
   ],
 }
 
-async function zapEnds(world: World, txid: string, state: 'ignored' | 'refused'): Promise<void> {
+async function zapEnds(world: World, txid: string, state: 'refunded' | 'refused'): Promise<void> {
   const look = () => world.app.db.read((reader) => zap(reader, txid))
   await eventually(`the zap to end ${state}`, async () => (await look())?.state === state || undefined, look)
   const end = await look()

@@ -308,7 +308,7 @@ const BUYING: Row[] = [
 ]
 
 const EXTENDABLE =
-  'extendOrderBook totalDelegateAmount totalAvailableExtendAmount totalEstimateTrx isAbleToExtend yourBalance extendData'
+  'extendOrderBook totalDelegateAmount totalAvailableExtendAmount totalEstimateTrx isAbleToExtend yourBalance extendData delegations'
 
 async function offer(m: Running, unit = 1) {
   const asked = { extendTo: extendTo(m) * unit, receiver: RECEIVER }
