@@ -58,8 +58,8 @@ describe('the bot, killed', { timeout: 120_000 }, () => {
         await later.advance(20_000)
         return w.alice.message(quote.id)?.text
       }, PATIENCE)
-      .toContain('Nothing was charged.')
-    expect(later.advancedMs()).toBeGreaterThanOrEqual(60_000)
+      .toContain('most likely not made')
+    expect(later.advancedMs()).toBeGreaterThanOrEqual(600_000)
     expect(await w.orders()).toEqual([])
     expect(await w.balanceSun()).toBe(100_000_000)
   })

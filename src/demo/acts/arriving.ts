@@ -12,7 +12,7 @@ export const arriving: Act<World> = {
       title: 'Alice opens the bot for the first time',
       async play({ alice }) {
         alice.says('/start')
-        await alice.sees('Welcome!', 'link the API key')
+        await alice.sees('Welcome!', 'create an account')
         await alice.taps('🔑 Link API key')
         await alice.sees('Paste your API key')
       },
@@ -35,7 +35,7 @@ export const arriving: Act<World> = {
         )
         await client.createAccount(aliceKey)
         const message = alice.says(aliceKey)
-        await alice.sees('Your account is linked', 'Balance: 0 TRX', 'No active orders')
+        await alice.sees('Your account is linked', 'Balance: 0 TRX', 'Nothing of yours runs now')
         await alice.loses(message, 'the message with the key')
       },
     },
