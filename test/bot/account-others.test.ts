@@ -23,11 +23,11 @@ async function shared() {
     account,
     link,
     tell: () => createNotifier(world.deps, world.sunwatt.bot.api).outbox.pass(),
-    async revoke(person: Person) {
+    async revoke(person: Person, says = 'Replace your API key?') {
       person.say('/account')
       await person.sees('••••')
       await person.tap('♻️ Revoke key')
-      await person.sees('Replace your API key?')
+      await person.sees(says)
       await person.tap('Yes, make a new key')
     },
     async waitOut() {
@@ -60,7 +60,7 @@ describe('an account that several people have linked', () => {
 
   it('does not let the later chat lock the first one out: the first one objects, and nothing was replaced', async () => {
     const { world, tell, revoke, waitOut, keyOf, alive } = await shared()
-    await revoke(world.olga)
+    await revoke(world.olga, 'can object for 24 hours')
     await world.olga.sees('the new key comes only at 2026-01-06 12:02 UTC')
     expect(alive()).toEqual(['shared-key'])
     await tell()

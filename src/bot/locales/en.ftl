@@ -132,6 +132,9 @@ account-key-shown = Your API key, which gives full access to your balance:
 account-revoke-confirm = <b>Replace your API key?</b>
 
   You get a new key, and the old one (ending in <code>{ $hint }</code>) stops working at once, everywhere you use it. Balance and orders stay.
+account-revoke-confirm-later = <b>Replace your API key?</b>
+
+  Somebody linked this account before you and can object for 24 hours. Then you get a new key, and the old one (ending in <code>{ $hint }</code>) stops working everywhere. Balance and orders stay.
 account-revoked = ✅ Your account has a new API key, and the old one no longer works. You can see the new one under Account.
 account-revoke-not-offered = This service does not let the bot replace keys. Nothing was changed.
 account-revoke-unknown = The service did not answer clearly, so I do not know yet which of your keys is the good one. I am finding out and will write to you; you need not do anything.

@@ -105,6 +105,7 @@ export interface Texts {
   'account-key-coming': Record<never, never>
   'account-key-shown': { key: TextParam }
   'account-revoke-confirm': { hint: TextParam }
+  'account-revoke-confirm-later': { hint: TextParam }
   'account-revoked': Record<never, never>
   'account-revoke-not-offered': Record<never, never>
   'account-revoke-unknown': Record<never, never>

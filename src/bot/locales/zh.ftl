@@ -131,6 +131,9 @@ account-key-shown = 您的 API 密钥（持有者可完全支配您的余额）�
 account-revoke-confirm = <b>更换 API 密钥？</b>
 
   您将得到一个新密钥，旧密钥（末尾为 <code>{ $hint }</code>）会立即在所有地方失效。余额和订单不受影响。
+account-revoke-confirm-later = <b>更换 API 密钥？</b>
+
+  有人比您更早绑定了此账户，24 小时内可以提出反对。之后您将得到一个新密钥，旧密钥（末尾为 <code>{ $hint }</code>）会在所有地方失效。余额和订单不受影响。
 account-revoked = ✅ 账户已启用新的 API 密钥，旧密钥已失效。可在“账户”中查看新密钥。
 account-revoke-not-offered = 该服务不支持通过机器人更换密钥，未作任何更改。
 account-revoke-unknown = 服务没有给出明确答复，暂时无法确定哪个密钥有效。我正在核实，有结果会通知您，您无需操作。

@@ -22,7 +22,7 @@ import {
   unlinkYesData,
 } from './data.ts'
 import { ordersCsv } from './export-orders.ts'
-import { objectTo, openAccount, replaceKey } from './key-changes.ts'
+import { objectTo, openAccount, replaceKey, replacingWaits } from './key-changes.ts'
 import { showKey } from './show-key.ts'
 
 const composer = new Composer<BotContext>()
@@ -46,15 +46,16 @@ composer.callbackQuery(go('account'), linkedOnly, async (ctx) => {
 
 onLink(showKeyData, showKey)
 
-onLink(revokeData, (ctx, link) =>
-  edit(ctx, {
-    text: ctx.t('account-revoke-confirm', { hint: link.keyHint }),
+onLink(revokeData, async (ctx, link) => {
+  const waits = await replacingWaits(ctx.deps, link)
+  await edit(ctx, {
+    text: ctx.t(waits ? 'account-revoke-confirm-later' : 'account-revoke-confirm', { hint: link.keyHint }),
     buttons: [
       [{ label: ctx.t.plain('button-revoke-yes'), data: revokeYesData.pack({ link: link.linkedAtMs }) }],
       [{ ...goButton(ctx.t, 'account'), label: ctx.t.plain('button-back') }],
     ],
-  }),
-)
+  })
+})
 
 onLink(revokeYesData, async (ctx) => {
   const outcome = await replaceKey(ctx.deps, ctx.user.id)

@@ -5,6 +5,7 @@
  */
 import { verdictOf, WATCH_MS } from '../../../client/lost-calls.ts'
 import type { AccountInfo } from '../../../client/types.ts'
+import type { Reader } from '../../../db/db.ts'
 import { rejectOthers, tellOthers, tellPerson } from '../../../db/stores/account-news.ts'
 import { watchDeposit } from '../../../db/stores/flows.ts'
 import { enqueue } from '../../../db/stores/outbox.ts'
@@ -67,7 +68,7 @@ export async function replaceKey(deps: Deps, userId: number): Promise<KeyChangeO
   const row = newKeyChange(deps, userId, 'revoke', link.accountId)
   const dueAtMs = clock.now() + OBJECT_WITHIN_MS
   const planned = await db.write((tx): KeyChangeOutcome | 'now' => {
-    const earlier = othersLinked(tx, link).filter((other) => canObject(other, link))
+    const earlier = objectors(tx, link)
     if (earlier.length === 0) return planKeyChange(tx, row) ? 'now' : { at: 'busy' }
     const waiting = waitingKeyChange(tx, link.accountId)
     if (waiting) return { at: 'waits', dueAtMs: waiting.dueAtMs ?? dueAtMs }
@@ -77,6 +78,15 @@ export async function replaceKey(deps: Deps, userId: number): Promise<KeyChangeO
     return { at: 'waits', dueAtMs }
   })
   return planned === 'now' ? await carryOut(deps, row, 'at once') : planned
+}
+
+/** Whether replacing the key of this link waits, so that others can object. */
+export function replacingWaits(deps: Deps, link: LinkRow): Promise<boolean> {
+  return deps.db.read((reader) => objectors(reader, link).length > 0)
+}
+
+function objectors(reader: Reader, link: LinkRow): LinkRow[] {
+  return othersLinked(reader, link).filter((other) => canObject(other, link))
 }
 
 /** Whoever linked the account before the person who wants another key for it. */
