@@ -142,7 +142,8 @@ function endedScreen(t: Translator, all: readonly Purchase[]): Screen | undefine
       t('purchase-for', { address: code(last.receiver) }),
       usedIn(all).length > 0 && t('ended-used', { used: amountOf(t, used, last.resource) }),
       t('purchase-paid', { cost: formatTrx(costSun) }),
-      savedText(t, { burnSun, costSun }),
+      // Nothing used is nothing that would have been burned.
+      (used > 0 || usedIn(all).length === 0) && savedText(t, { burnSun, costSun }),
     ),
     buttons: [[purchaseButton(t.plain('button-buy-again'), 'again', last.id)], [goButton(t, 'menu', 'keep')]],
   }
