@@ -23,6 +23,12 @@ async function restart(world: OrderWorld): Promise<void> {
 const filled = async (world: OrderWorld, ...ids: string[]) =>
   Promise.all(ids.map(async (id) => (await order(world.market, world.accountId, id)).fulfilledPercent))
 
+/** Until what a node refused can never be included. */
+async function refused(world: OrderWorld, orderId: string): Promise<void> {
+  while (!(await world.delegations(orderId)).some(({ state }) => state === 'failed')) await world.blocks(1)
+  world.faults.clear()
+}
+
 describe('waiting orders', () => {
   test('are served by price, then by age, when supply comes', async () => {
     const world = await orderWorld({ bare: true, accounts: [SECOND] })
@@ -83,9 +89,10 @@ describe('waiting orders', () => {
     const waiting = await world.buy({ ...body, resourceAmount: 90_000 })
     world.faults.add({
       path: 'broadcasttransaction',
+      times: 99,
       act: { at: 'answer', status: 200, body: { code: 'CONTRACT_VALIDATE_ERROR', message: '6e6f' } },
     })
-    await world.work()
+    await refused(world, planned)
     await world.enroll({ address: providerSigner(6).address, minPriceSun: 50 })
     await world.blocks(20)
     await world.enroll({ address: providerSigner(7).address, minPriceSun: 50 })
@@ -105,10 +112,10 @@ describe('waiting orders', () => {
     const refusal = { code: 'CONTRACT_VALIDATE_ERROR', message: '6e6f' }
     world.faults.add({
       path: 'broadcasttransaction',
-      times: 2,
+      times: 99,
       act: { at: 'answer', status: 200, body: refusal },
     })
-    await world.work()
+    await refused(world, older)
     const waiting = () => world.market.book.waiting('ENERGY').inTurn()
     expect(
       waiting()

@@ -9,7 +9,7 @@ export const operating: Act<World> = {
       title: 'Olga looks at the whole',
       async play({ olga }) {
         olga.says('/admin')
-        await olga.sees('Operator', 'Marketplace answers', 'Chain: block', 'filled 1', 'No errors')
+        await olga.sees('Operator', 'Marketplace answers', 'Chain: block', 'filled 1', 'refund_owed')
       },
     },
     {

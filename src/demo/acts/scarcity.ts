@@ -36,7 +36,7 @@ export const scarcity: Act<World> = {
         )
         ming.says(txid)
         await ming.sees('6 TRX', '后续进展我会在这里告诉您')
-        await ming.sees(/您的 6 TRX 将退还给您|待退款/)
+        await ming.sees(/转账 6 TRX/)
         world.notes.mingZap = txid
       },
     },
