@@ -1,7 +1,0 @@
-const nothing = () => { };
-export const silentLogger = {
-    debug: nothing,
-    info: nothing,
-    warn: nothing,
-    error: nothing,
-};
