@@ -154,7 +154,7 @@ describe('payouts', () => {
       earnings: [{ address: SELLER.address, as: 'SELLER', amount: 1_280_000, frequency: 'DAILY' }],
       payouts: [],
     })
-    for (const body of [{ frequency: 'WEEKLY' }, { more: 1 }, { payoutAddress: 7 }])
+    for (const body of [{ frequency: 'WEEKLY' }, { frequenzy: 'DAILY' }, { payoutAddress: 7 }])
       expect(await api.admin('PUT', url, body)).toMatchObject({ body: { code: 'FST_ERR_VALIDATION' } })
     expect(codeAndDetail(await api.admin('PUT', '/v2/payouts/Tx', {}))).toMatch(
       /^400 408 INVALID_PARAMS address/,

@@ -1,6 +1,7 @@
 /** Ordering over MCP with a signed transfer: one order per transfer, and nothing is sent that is wrong or costs too much. */
+import { ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { openPayments } from '../../../src/db/stores/payments.ts'
+import { signedPayments } from '../../../src/db/schema/payments.ts'
 import { signTxid } from '../../../src/tron/protobuf.ts'
 import { GENERATIONS } from './mcp-world.ts'
 import {
@@ -25,10 +26,11 @@ const FORMS = [
   [CREATE, (signedTx: unknown) => ({ order: BUY, payment: { method: 'onchain', signedTx } })],
 ] as const
 
-/** Nothing is on its way, in the books or in the network. */
+/** Nothing is on its way, in the books or in the network; a refused transfer is kept only to be given back. */
 async function nothingPaid({ market, chain, paidIn }: PayingWorld): Promise<void> {
   expect(chain.pending()).toEqual([])
-  expect(await market.db.read((reader) => openPayments(reader, PAYER.address))).toBe(0)
+  const wanted = ne(signedPayments.state, 'unwanted')
+  expect(await market.db.read(({ orm }) => orm.select().from(signedPayments).where(wanted).all())).toEqual([])
   expect(await paidIn()).toBe(0)
 }
 
