@@ -68,6 +68,8 @@ function readOf(schema: Schema, names: readonly string[]): Read {
 }
 
 const WHOLE = /^-?[0-9]{1,15}$/
+/** However many digits: more than the maximum all the same. */
+const POSITIVE = /^[0-9]+$/
 const WITH_DECIMALS = /^([0-9]{1,15})\.[0-9]{1,20}$/
 
 function readInteger(schema: Schema): Read {
@@ -75,10 +77,15 @@ function readInteger(schema: Schema): Read {
   return (value, notes, at) => {
     const number = typeof value === 'string' && WHOLE.test(value) ? Number(value) : value
     const whole = schema[DECIMALS] === 'down' ? roundedDown(number) : number
-    const read = schema[ABOVE_MAXIMUM] === 'cut' && Number(whole) > maximum ? maximum : whole
+    const read = schema[ABOVE_MAXIMUM] === 'cut' && isAbove(whole, maximum) ? maximum : whole
     if (read !== number) notes.adjusted.push(`${at}=${read}`)
     return read
   }
+}
+
+function isAbove(value: unknown, maximum: number): boolean {
+  if (typeof value === 'string') return POSITIVE.test(value) && Number(value) > maximum
+  return typeof value === 'number' && value > maximum
 }
 
 function roundedDown(value: unknown): unknown {

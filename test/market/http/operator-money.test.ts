@@ -82,16 +82,13 @@ test('balances and sweeps follow a deposit to pool, fund and treasury', async ()
   expect(second.body.data.sweeps).toMatchObject([{ id: 1, target: 'POOL', to: pool.address }])
 })
 
-test.each(['page=-1', 'page=x', 'pageSize=0', 'pageSize=101', 'pages=1'])(
-  'sweeps?%s is refused',
-  async (query) => {
-    const { ask } = await office()
-    expect(await ask('GET', `/v2/operator/sweeps?${query}`)).toMatchObject({
-      status: 400,
-      body: { code: 'FST_ERR_VALIDATION' },
-    })
-  },
-)
+test.each(['page=-1', 'page=x', 'pageSize=0', 'pageSize=101'])('sweeps?%s is refused', async (query) => {
+  const { ask } = await office()
+  expect(await ask('GET', `/v2/operator/sweeps?${query}`)).toMatchObject({
+    status: 400,
+    body: { code: 'FST_ERR_VALIDATION' },
+  })
+})
 
 test('the reconciliation is empty where all is well, and names what is not', async () => {
   const problems = [

@@ -167,14 +167,20 @@ const V2: Record<string, Call> = {
     tag: 'Orders',
     summary: 'What cancelling would give back now, and from when on it can be done; changes nothing (ours)',
     access: 'key',
-    errors: ['INVALID_PARAMS', 'ORDER_COMPLETED', 'ORDER_NOT_CHANGEABLE'],
+    errors: ['INVALID_PARAMS', 'ORDER_COMPLETED', 'ORDER_NOT_CHANGEABLE', 'PAYMENT_FAILED'],
     example: { params: { id } },
   },
   'POST /v2/order/:id/cancel': {
     tag: 'Orders',
     summary: 'Gives up what is not filled, after five minutes, or an hour where a part is filled (ours)',
     access: 'keyOrSigned',
-    errors: ['INVALID_PARAMS', 'ORDER_COMPLETED', 'ORDER_NOT_CHANGEABLE', 'ORDER_TOO_YOUNG'],
+    errors: [
+      'INVALID_PARAMS',
+      'ORDER_COMPLETED',
+      'ORDER_NOT_CHANGEABLE',
+      'ORDER_TOO_YOUNG',
+      'PAYMENT_FAILED',
+    ],
     example: { params: { id }, body: {} },
   },
   'GET /v2/orders': {

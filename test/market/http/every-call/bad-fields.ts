@@ -144,10 +144,11 @@ function outOfRange({ minimum, maximum, [ABOVE_MAXIMUM]: isCut }: Schema): Named
   ]
 }
 
-function badTexts({ maxLength, minLength, pattern }: Schema): Named[] {
+function badTexts(schema: Schema): Named[] {
+  const { maxLength, minLength, pattern } = schema
   return [
     ...(maxLength === undefined ? [] : ([['too long', 'x'.repeat(maxLength + 1)]] as Named[])),
-    ...(minLength === undefined ? [] : ([['too short', '']] as Named[])),
+    ...(minLength === undefined || isAddress(schema) ? [] : ([['too short', '']] as Named[])),
     ...(pattern === undefined
       ? []
       : ([
@@ -247,7 +248,8 @@ export function badQueries(schema: Schema): BadField[] {
         text: `${name}=${encodeURIComponent(text)}`,
       })
     if (field.type === 'integer') {
-      for (const text of [...NO_QUERY_NUMBER, ...UNSAFE_QUERY_NUMBERS]) add(text)
+      for (const text of NO_QUERY_NUMBER) add(text)
+      if (!field[ABOVE_MAXIMUM]) for (const text of UNSAFE_QUERY_NUMBERS) add(text)
       if (field.minimum !== undefined) add(String(field.minimum - 1))
       if (field.maximum !== undefined && !field[ABOVE_MAXIMUM]) add(String(field.maximum + 1))
     } else if (field.enum) {
