@@ -87,7 +87,8 @@ const ADDRESSES: Named[] = [
 
 const ADDRESS_IS = (AddressText as Schema).description
 
-export const isAddress = (schema: Schema) => schema.description === ADDRESS_IS
+export const isAddress = ({ description = '', minLength, maxLength }: Schema) =>
+  description === ADDRESS_IS || (minLength === 1 && maxLength === 64 && description.includes('money goes'))
 
 /** What a value of this schema can never be. Where it is optional, null is none, and an empty address neither. */
 export function badValues(schema: Schema, good: unknown, isOptional = false): Named[] {

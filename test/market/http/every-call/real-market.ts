@@ -83,6 +83,7 @@ export async function realValues(market: RealMarket, name = ''): Promise<Values>
   const { body } = await market.post('/v0/fast-charge-order-request', CHARGE, market.sellerKey)
   const { id } = dataOf(await market.get('/v2/user-info', market.sellerKey))
   market.clock.advance(HOUR_MS / 2)
+  await market.blocks(1)
   const { order_ids } = body as Values
   const rental = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: DURATION_SEC }
   const payLaterId = dataOf(await market.post('/v2/pay-later', rental)).orderId
