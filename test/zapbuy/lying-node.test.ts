@@ -16,7 +16,7 @@ const HONEST_BLOCKS = 60
 
 async function liarsWorld(seed: number): Promise<{ world: ZapWorld; liar: LyingNode }> {
   let liar: LyingNode | undefined
-  const world = await zapWorld({ wallet: REFUNDS }, async (url) => {
+  const world = await zapWorld({ wallet: { ...REFUNDS, refundDailySun: trx('10000') } }, async (url) => {
     liar = await startLyingNode(url, seed)
     return liar
   })
