@@ -5,7 +5,7 @@
  */
 import { expect, test } from 'vitest'
 import { payout } from '../../src/contract/pricing.ts'
-import { outgoing } from '../../src/db/schema/outgoing.ts'
+import { OUTGOING_PURPOSES, outgoing } from '../../src/db/schema/outgoing.ts'
 import { type Sun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import { activate } from '../../src/market/activation/activate.ts'
 import { confirmFastCharges } from '../../src/market/fast-charge/follow-up.ts'
@@ -28,17 +28,8 @@ const seeds = Array.from({ length: RUNS }, (_, n) => 2_026 + n)
 const LYING_BLOCKS = 80
 const HONEST_BLOCKS = 70
 /** All kinds that a market signs or awaits. */
-const KINDS = [
-  'DELEGATE',
-  'RECLAIM',
-  'FAST_DELEGATE',
-  'FAST_RECLAIM',
-  'PAYMENT',
-  'PAYOUT',
-  'REFUND',
-  'SWEEP',
-  'ACTIVATION',
-]
+const NOT_HERE = ['ZAP_REFUND', 'ZAP_TOP_UP', 'UNKNOWN', 'ACCEPTED']
+const KINDS = OUTGOING_PURPOSES.filter((purpose) => !NOT_HERE.includes(purpose))
 
 async function liarsWorld(seed: number): Promise<{ world: OrderWorld; liar: LyingNode }> {
   let liar: LyingNode | undefined
