@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
 import { createFollower } from '../src/tron/follower.ts'
-import { createTronNode } from '../src/tron/node.ts'
+import { createTronNode } from '../src/tron/node/node.ts'
 import { compare, perSecond } from './support.ts'
 
 const BLOCKS = 100

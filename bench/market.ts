@@ -1,17 +1,18 @@
 /** A marketplace with many providers, a past, and no chain behind it: the benchmarks' subject. */
+
 import { constants, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSqlite } from '../src/db/sqlite.ts'
-import { insertApiKey } from '../src/db/stores/accounts.ts'
-import { moveCursor } from '../src/db/stores/cursors.ts'
-import { putProvider, saveTotals } from '../src/db/stores/providers.ts'
+import { insertApiKey } from '../src/db/stores/accounts/accounts.ts'
+import { moveCursor } from '../src/db/stores/chain/cursors.ts'
+import { putProvider, saveTotals } from '../src/db/stores/selling/providers.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
 import { sunFromTrx } from '../src/kernel/sun.ts'
-import { MARKET_CURSOR } from '../src/market/chain.ts'
+import { MARKET_CURSOR } from '../src/market/base/deps.ts'
+import { DEFAULT_MARKET_SETTINGS } from '../src/market/base/settings.ts'
 import { openMarket } from '../src/market/market.ts'
-import { DEFAULT_MARKET_SETTINGS } from '../src/market/settings.ts'
 import { address, node, TOTALS } from './chain.ts'
 import { accountId, MNEMONIC, pastDb, SMALL_ACCOUNTS } from './past.ts'
 

@@ -2,9 +2,11 @@
  * The matching core alone against two order-book libraries, on one stream: 10,000 offers at 60 prices, orders that take
  * from the cheapest, and what each took coming back a hundred orders later. In the end every book must be the same.
  */
+
 import { OrderBook as HftBook } from 'hft-limit-order-book'
 import { OrderBook } from 'nodejs-order-book'
-import { NO_RULES, type Offer, Supply } from '../src/market/domain/supply.ts'
+import type { Offer } from '../src/market/book/depth.ts'
+import { NO_RULES, Supply } from '../src/market/book/supply.ts'
 import { address } from './chain.ts'
 import { compare, perSecond } from './support.ts'
 

@@ -1,9 +1,11 @@
 /** NETWORK, the chain of each node and the chain of the database are compared before anything is read or sent. */
+
 import type { Network } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { fact, setFact } from '../db/stores/facts.ts'
 import { AppError } from '../kernel/errors.ts'
-import { genesisIdAt, PUBLIC_CHAINS } from '../tron/genesis.ts'
+import { genesisIdAt } from '../tron/node/endpoints.ts'
+import { PUBLIC_CHAINS } from '../tron/node/genesis.ts'
 import { LOOK } from './health.ts'
 import type { TronNodeOptions } from './types.ts'
 

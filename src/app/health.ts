@@ -2,8 +2,8 @@
 import { probeMarket } from '../bot/notifier/health.ts'
 import { createMarketClient } from '../client/client.ts'
 import { askedHealth, type HealthSource, workerHealth } from '../health.ts'
-import { createHistoryCheck } from '../tron/history.ts'
-import { createTronNode } from '../tron/node.ts'
+import { createHistoryCheck } from '../tron/node/history.ts'
+import { createTronNode } from '../tron/node/node.ts'
 import type { App, TronNodeOptions } from './types.ts'
 
 /** Whoever looks at the health wants to know now. */

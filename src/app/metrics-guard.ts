@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Logger } from '../kernel/logger.ts'
-import { adminKeyProblem } from '../market/authenticate.ts'
+import { adminKeyProblem } from '../market/accounts/authenticate.ts'
 
 /** A request with one of these has come through a proxy, and so from anywhere. */
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']

@@ -1,9 +1,9 @@
 /** What the sandbox brings along where nothing is configured: secrets, providers, money for the zaps. */
 import type { Config, Secrets } from '../config.ts'
 import { sunFromTrx } from '../kernel/sun.ts'
-import { enrollProvider } from '../market/enroll-provider.ts'
+import { openAccount } from '../market/accounts/open-account.ts'
 import type { RunningMarket } from '../market/market.ts'
-import { openAccount } from '../market/open-account.ts'
+import { enrollProvider } from '../market/selling/enroll-provider.ts'
 import type { SandboxKeys } from '../sandbox/keys.ts'
 import type { SandboxTron } from '../sandbox/sandbox.ts'
 

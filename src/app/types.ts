@@ -7,7 +7,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import type { RunningMarket } from '../market/market.ts'
 import type { SandboxTelegram, SandboxTron } from '../sandbox/sandbox.ts'
-import type { createTronNode } from '../tron/node.ts'
+import type { createTronNode } from '../tron/node/node.ts'
 import type { TronNode } from '../tron/types.ts'
 import type { ZapWatcher } from '../zapbuy/watcher.ts'
 

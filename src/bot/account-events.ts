@@ -1,5 +1,5 @@
 /** The words of the messages about the account itself that come unasked. The notifier sends them. */
-import type { DepositNews, OutboxEvent } from '../db/stores/outbox.ts'
+import type { DepositNews, OutboxEvent } from '../db/stores/bot/outbox.ts'
 import { unreachable } from '../kernel/errors.ts'
 import { formatTrx, type Sun, sun } from '../kernel/sun.ts'
 import { objectData, revokeData } from './features/account/data.ts'

@@ -1,6 +1,6 @@
 /** Where conversations live between updates: the row that `visitor` has read, written once after the handlers. */
 import type { ConversationData, VersionedState } from '@grammyjs/conversations'
-import { deleteFlow, saveFlow } from '../db/stores/flows.ts'
+import { deleteFlow, saveFlow } from '../db/stores/bot/flows.ts'
 import type { BotContext, Feature } from './context.ts'
 
 export function flowStorage(features: readonly Feature[]) {

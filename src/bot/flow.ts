@@ -8,7 +8,7 @@
 import { type Conversation, createConversation } from '@grammyjs/conversations'
 import { type Context, GrammyError, HttpError, type MiddlewareFn } from 'grammy'
 import type { Update } from 'grammy/types'
-import { setBlocked } from '../db/stores/users.ts'
+import { setBlocked } from '../db/stores/bot/users.ts'
 import type { BotContext } from './context.ts'
 import { type Html, lines, paragraphs } from './html.ts'
 import { menuButton, replaceableMessage } from './keyboards.ts'

@@ -4,8 +4,8 @@
  */
 import type { Update } from 'grammy/types'
 import type { Tx } from '../db/db.ts'
-import { forgetUpdate, type KeptUpdate, keepUpdate, leftUpdates } from '../db/stores/inbox.ts'
-import { enqueue } from '../db/stores/outbox.ts'
+import { forgetUpdate, type KeptUpdate, keepUpdate, leftUpdates } from '../db/stores/bot/inbox.ts'
+import { enqueue } from '../db/stores/bot/outbox.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { BotDeps } from './context.ts'
 import { updateRow } from './vault.ts'

@@ -5,7 +5,7 @@ import {
   markLinkRejected,
   openKeyChanges,
   settleKeyChange,
-} from '../db/stores/users.ts'
+} from '../db/stores/bot/users.ts'
 import { AppError, hasCode } from '../kernel/errors.ts'
 import type { BotDeps } from './context.ts'
 import { keyChangeRow, linkRow, type Vault } from './vault.ts'

@@ -2,7 +2,7 @@
  * The card behind /start: what runs now, what waits, the balance,
  * and the main buttons; before there is an account, what this is.
  */
-import { markLinkRejected } from '../db/stores/users.ts'
+import { markLinkRejected } from '../db/stores/bot/users.ts'
 import { AppError } from '../kernel/errors.ts'
 import { formatTrx } from '../kernel/sun.ts'
 import type { BotContext } from './context.ts'

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { I18n } from '@grammyjs/i18n'
-import type { Language } from '../db/stores/users.ts'
+import type { Language } from '../db/stores/bot/users.ts'
 import { escapeHtml, type Html, RawHtml } from './html.ts'
 import type { Texts } from './locales/keys.ts'
 

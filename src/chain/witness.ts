@@ -4,7 +4,7 @@
  * beside it. A node's look-up of a txid, and its answer to a broadcast, decide nothing: see docs/decisions/019.
  */
 import type { Db, Reader, Tx } from '../db/db.ts'
-import { cursor, knownBlockId, moveCursor } from '../db/stores/cursors.ts'
+import { cursor, knownBlockId, moveCursor } from '../db/stores/chain/cursors.ts'
 import {
   type Awaited,
   awaitedOwners,
@@ -15,7 +15,7 @@ import {
   outgoingAt,
   placeOutgoing,
   pruneOutgoing,
-} from '../db/stores/outgoing.ts'
+} from '../db/stores/chain/outgoing.ts'
 import { addressToHex, type TronAddress } from '../kernel/address.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'

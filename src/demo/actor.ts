@@ -1,8 +1,8 @@
 /** A person of the tour: they say and tap, and then see what they should, in time, or the tour fails. */
 import { systemClock, wait } from '../kernel/clock.ts'
-import { PersonMistake } from '../sandbox/telegram/actions.ts'
-import type { Person, TapAnswer } from '../sandbox/telegram/person.ts'
-import type { SeenMessage } from '../sandbox/telegram/view.ts'
+import { PersonMistake } from '../sandbox/telegram/chats/actions.ts'
+import type { Person, TapAnswer } from '../sandbox/telegram/chats/person.ts'
+import type { SeenMessage } from '../sandbox/telegram/chats/view.ts'
 import type { Transcript, Version } from './transcript.ts'
 import { must, Unmet } from './unmet.ts'
 

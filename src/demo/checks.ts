@@ -1,8 +1,8 @@
 /** Looking behind the chat: at the chain, at the account, at the ledger. */
-import { entriesOf } from '../db/stores/ledger.ts'
+import { entriesOf } from '../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { formatTrx, groupThousands, type Sun, sun, sunFromTrx } from '../kernel/sun.ts'
-import { buyer } from '../market/domain/ledger.ts'
+import { buyer } from '../market/base/ledger.ts'
 import { unitsFor } from '../tron/resources.ts'
 import type { DelegatedResource } from '../tron/types.ts'
 import { must } from './unmet.ts'

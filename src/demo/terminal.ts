@@ -1,5 +1,5 @@
 /** Text for a terminal: Telegram's entities as styles, words wrapped, wide characters counted as two. */
-import type { Entity } from '../sandbox/telegram/types.ts'
+import type { Entity } from '../sandbox/telegram/bot-api/types.ts'
 
 export type Style = 'bold' | 'code' | 'link' | 'dim' | 'person' | 'bot' | 'good' | 'bad' | 'button' | 'title'
 

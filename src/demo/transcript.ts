@@ -3,8 +3,8 @@
  * the memory of it: every version of every message of the bot, for the expectations.
  */
 import type { Clock } from '../kernel/clock.ts'
+import type { SeenMessage } from '../sandbox/telegram/chats/view.ts'
 import type { Telegram } from '../sandbox/telegram/telegram.ts'
-import type { SeenMessage } from '../sandbox/telegram/view.ts'
 import { padded, type Style, spansOf, type Terminal, wrapped } from './terminal.ts'
 
 /** A message of the bot as it stood at one moment. */

@@ -15,6 +15,28 @@ export async function eachOf<T>(
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane))
 }
 
+/** Runs `job` over all, so many at a time; the error of one stops none of the others, and all are answered. */
+export async function settleEach<T>(
+  items: readonly T[],
+  atOnce: number,
+  job: (item: T) => Promise<void>,
+): Promise<unknown[]> {
+  const queue = [...items]
+  const errors: unknown[] = []
+  async function take(): Promise<void> {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      await job(item).catch((error: unknown) => errors.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, take))
+  return errors
+}
+
+/** At the end of a pass that has done all it could: the first of the errors, so that the worker reports it. */
+export function throwFirst(errors: readonly unknown[]): void {
+  if (errors.length > 0) throw errors[0]
+}
+
 /** Items by key, each key at its own pace: what is slow for one holds up nobody else. */
 export interface Queues {
   /** How many more keys may be at work now. */

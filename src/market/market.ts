@@ -1,31 +1,42 @@
 /** The marketplace put together: what its use-cases share, and the work that goes on by itself. */
-import { accountNamed, accountsFrom, nextDepositIndex, pageOfAccounts } from '../db/stores/accounts.ts'
-import { nextPayIndex, payLaterIdAt } from '../db/stores/pay-later.ts'
+import {
+  accountNamed,
+  accountsFrom,
+  nextDepositIndex,
+  pageOfAccounts,
+} from '../db/stores/accounts/accounts.ts'
+import { nextPayIndex, payLaterIdAt } from '../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Worker } from '../kernel/worker.ts'
-import { createActivationsWorker } from './activation/worker.ts'
-import { loadBook } from './book.ts'
-import { createMarketChain } from './chain.ts'
-import type { Market } from './deps.ts'
-import { unknownProblem } from './enter-unknown.ts'
-import { createFastChargeWorker } from './fast-charge/worker.ts'
-import { createMarketKeys, FIRST_DEPOSIT_INDEX } from './keys.ts'
-import { fundProblem, type Measure, measuresOf, poolProblem, treasuryProblem } from './purse-health.ts'
-import { type Purses, sweptToTreasury } from './purses.ts'
-import { createReceivers } from './receivers.ts'
-import { createCalling, type Resolve } from './webhooks/calling.ts'
+import { createBooksWorker } from './audit/worker.ts'
+import { createCalling, type Resolve } from './base/calling.ts'
+import type { Market } from './base/deps.ts'
+import { createMarketKeys, FIRST_DEPOSIT_INDEX } from './base/keys.ts'
+import { createReceivers } from './base/receivers.ts'
+import { createMarketChain } from './follow-chain.ts'
+import { loadBook } from './matching/change-book.ts'
+import { createProvidersWorker } from './matching/worker.ts'
+import { unknownProblem } from './operator/enter-unknown.ts'
+import { createPayLaterWorker } from './payments/pay-later-worker.ts'
+import { createPaymentsWorker } from './payments/payments-worker.ts'
+import { createPayerRefundsWorker } from './payments/refunds-worker.ts'
+import { createDelegateWorker } from './rentals/delegate-worker.ts'
+import { createFastChargeWorker } from './rentals/fast-charge/worker.ts'
+import { createReclaimWorker } from './rentals/reclaim-worker.ts'
+import { createPayoutsWorker } from './selling/payouts-worker.ts'
+import { createActivationsWorker } from './treasury/activations-worker.ts'
+import { createDepositsWorker } from './treasury/deposits-worker.ts'
+import {
+  fundProblem,
+  type Measure,
+  measuresOf,
+  poolProblem,
+  treasuryProblem,
+} from './treasury/purse-health.ts'
+import { type Purses, sweptToTreasury } from './treasury/purses.ts'
+import { createSweepsWorker } from './treasury/sweeps-worker.ts'
 import { createWebhooksWorker, type WebhooksWorker } from './webhooks/worker.ts'
-import { createBooksWorker } from './workers/books.ts'
-import { createDelegateWorker } from './workers/delegate.ts'
-import { createDepositsWorker } from './workers/deposits.ts'
-import { createPayLaterWorker } from './workers/pay-later.ts'
-import { createPayerRefundsWorker } from './workers/payer-refunds.ts'
-import { createPaymentsWorker } from './workers/payments.ts'
-import { createPayoutsWorker } from './workers/payouts.ts'
-import { createProvidersWorker } from './workers/providers.ts'
-import { createReclaimWorker } from './workers/reclaim.ts'
-import { createSweepsWorker } from './workers/sweeps.ts'
 
 export interface MarketParts extends Omit<Market, 'keys' | 'book' | 'chain' | 'receivers' | 'calling'> {
   /** Of the pool key, the deposit addresses and the secret behind the API keys. */

@@ -5,9 +5,9 @@ import { formatTrx, type Sun, sun, sunFromTrx, ZERO_SUN } from '../kernel/sun.ts
 import { buildTokenTransfer, buildTransfer } from '../tron/transactions.ts'
 import type { BuildContext, PreparedTransaction, Signer, TronNode } from '../tron/types.ts'
 import type { SandboxPerson } from './seed.ts'
-import type { KnownAddress, WalletBackend, WalletTransfer } from './telegram/wallet.ts'
+import type { KnownAddress, WalletBackend, WalletTransfer } from './telegram/chat-page/wallet.ts'
+import { usdtBalance } from './tron-node/contracts/usdt.ts'
 import { type Chain, USDT_ADDRESS } from './tron-node/index.ts'
-import { usdtBalance } from './tron-node/usdt.ts'
 
 const token = tronAddress(USDT_ADDRESS)
 /** What a USDT transfer may burn at most. */

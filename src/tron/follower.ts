@@ -4,7 +4,7 @@
  * first cursor of an empty database is best the solid head: that block is never undone.
  */
 import { AppError } from '../kernel/errors.ts'
-import { MAX_BLOCKS_PER_READ } from './blocks.ts'
+import { MAX_BLOCKS_PER_READ } from './node/blocks.ts'
 import type { Block, BlockReadOptions, BlockRef, TronNode } from './types.ts'
 
 type Head = BlockRef & { timestampMs: number }

@@ -1,6 +1,6 @@
 /** Active permissions: which kinds of transaction a key other than the owner's may sign. */
 import type { TronAddress } from '../kernel/address.ts'
-import { type ContractType, contractTypeNumber } from './protobuf.ts'
+import { type ContractType, contractTypeNumber } from './protobuf/protobuf.ts'
 import type { AccountPermission } from './types.ts'
 
 /** 32 bytes, bit n (least significant first within a byte) for contract type n; 64 hex characters. */

@@ -7,10 +7,10 @@ import { utils } from 'tronweb'
 import { addressToHex, type TronAddress } from '../kernel/address.ts'
 import type { Resource } from '../kernel/resource.ts'
 import type { Sun } from '../kernel/sun.ts'
-import { encodeTransferArguments } from './accounts.ts'
 import { addressOf } from './keys.ts'
+import { encodeTransferArguments } from './node/accounts.ts'
 import { operationsHex } from './permissions.ts'
-import { signTxid } from './protobuf.ts'
+import { signTxid } from './protobuf/protobuf.ts'
 import type { BuildContext, PreparedTransaction, SignedTransaction } from './types.ts'
 
 /** Who signs: the owner's key, or, with `permissionId`, a key of that active permission of the owner's. */

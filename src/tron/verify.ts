@@ -5,7 +5,7 @@
 import { addressFromHex, type TronAddress } from '../kernel/address.ts'
 import { hasCode } from '../kernel/errors.ts'
 import { type Sun, sun } from '../kernel/sun.ts'
-import { isRecord } from './answers.ts'
+import { isRecord } from './node/answers.ts'
 import { allows, isSatisfiedBy } from './permissions.ts'
 import {
   decodeRawData,
@@ -15,7 +15,7 @@ import {
   rawDataAgrees,
   recoverSigner,
   txidOf,
-} from './protobuf.ts'
+} from './protobuf/protobuf.ts'
 import type { AccountState, ReadContract, SignedTransaction } from './types.ts'
 
 export interface VerifiedTransaction {

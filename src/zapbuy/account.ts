@@ -4,11 +4,11 @@
  * forks under finished work are reported here too.
  */
 import type { Witness } from '../chain/witness.ts'
-import { cursor } from '../db/stores/cursors.ts'
-import { clearAlert, raiseAlert } from '../db/stores/outbox.ts'
-import { obligations, spentSince } from '../db/stores/zap-sums.ts'
-import { lastTopUp, openTopUp, settleTopUp, startTopUp } from '../db/stores/zap-top-ups.ts'
-import { offChainZaps } from '../db/stores/zaps.ts'
+import { clearAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
+import { cursor } from '../db/stores/chain/cursors.ts'
+import { obligations, spentSince } from '../db/stores/zapbuy/zap-sums.ts'
+import { lastTopUp, openTopUp, settleTopUp, startTopUp } from '../db/stores/zapbuy/zap-top-ups.ts'
+import { offChainZaps } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { hasCode } from '../kernel/errors.ts'
 import { addSun, maxSun, type Sun, subSun, sun } from '../kernel/sun.ts'

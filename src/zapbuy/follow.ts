@@ -4,8 +4,8 @@
  */
 import { createWitness, ownerOf, type Witness } from '../chain/witness.ts'
 import type { Tx } from '../db/db.ts'
-import { tellSender } from '../db/stores/zap-news.ts'
-import { endZap, noteTransfer, takeOffChain, zap } from '../db/stores/zaps.ts'
+import { tellSender } from '../db/stores/zapbuy/zap-news.ts'
+import { endZap, noteTransfer, takeOffChain, zap } from '../db/stores/zapbuy/zaps.ts'
 import { addressToHex } from '../kernel/address.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
 import type { Block } from '../tron/types.ts'

@@ -15,11 +15,17 @@ import {
 } from '../client/lost-calls.ts'
 import type { MarketOrder } from '../client/types.ts'
 import type { Tx } from '../db/db.ts'
-import { orderOwner } from '../db/stores/claims.ts'
-import { adoptOrder, endZapWatch, noteZapAbsent, watchedZaps, watchLost } from '../db/stores/lost-zaps.ts'
-import { dropAlert, raiseAlert } from '../db/stores/outbox.ts'
-import { tellSender } from '../db/stores/zap-news.ts'
-import { dueZaps, postponeZap, type Zap } from '../db/stores/zaps.ts'
+import { orderOwner } from '../db/stores/bot/claims.ts'
+import { dropAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
+import {
+  adoptOrder,
+  endZapWatch,
+  noteZapAbsent,
+  watchedZaps,
+  watchLost,
+} from '../db/stores/zapbuy/lost-zaps.ts'
+import { tellSender } from '../db/stores/zapbuy/zap-news.ts'
+import { dueZaps, postponeZap, type Zap } from '../db/stores/zapbuy/zaps.ts'
 import { AppError } from '../kernel/errors.ts'
 import { mulDivUp } from '../kernel/sun.ts'
 import { ZAP_DURATION_SEC, type ZapWatcherDeps } from './settings.ts'

@@ -5,10 +5,10 @@
  */
 import type { Witness } from '../chain/witness.ts'
 import type { BookLevel, BuyRequest, PaidOutcome } from '../client/types.ts'
-import { isPaused } from '../db/stores/flags.ts'
-import { startAgain } from '../db/stores/lost-zaps.ts'
-import { dropAlert } from '../db/stores/outbox.ts'
-import { tellSender } from '../db/stores/zap-news.ts'
+import { isPaused } from '../db/stores/bot/flags.ts'
+import { dropAlert } from '../db/stores/bot/outbox.ts'
+import { startAgain } from '../db/stores/zapbuy/lost-zaps.ts'
+import { tellSender } from '../db/stores/zapbuy/zap-news.ts'
 import {
   backToSeen,
   dueZaps,
@@ -19,7 +19,7 @@ import {
   startOrdering,
   type Zap,
   zap as zapRow,
-} from '../db/stores/zaps.ts'
+} from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'

@@ -2,8 +2,8 @@
 import { isOrderOf } from '../client/find-order.ts'
 import { FOUND_WITHIN_MS } from '../client/lost-calls.ts'
 import type { MarketOrder } from '../client/types.ts'
-import { raiseAlert } from '../db/stores/outbox.ts'
-import { tellSender } from '../db/stores/zap-news.ts'
+import { raiseAlert } from '../db/stores/bot/outbox.ts'
+import { tellSender } from '../db/stores/zapbuy/zap-news.ts'
 import {
   disownOrder,
   dueZaps,
@@ -12,7 +12,7 @@ import {
   postponeZap,
   setZapProgress,
   type Zap,
-} from '../db/stores/zaps.ts'
+} from '../db/stores/zapbuy/zaps.ts'
 import { AppError } from '../kernel/errors.ts'
 import { ZAP_DURATION_SEC, type ZapWatcherDeps } from './settings.ts'
 

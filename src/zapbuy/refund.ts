@@ -5,10 +5,10 @@
  */
 import type { Witness } from '../chain/witness.ts'
 import type { Tx } from '../db/db.ts'
-import { dropAlert, raiseAlert } from '../db/stores/outbox.ts'
-import { tellSender } from '../db/stores/zap-news.ts'
-import { accountOfSender } from '../db/stores/zap-people.ts'
-import { refundedSince } from '../db/stores/zap-sums.ts'
+import { dropAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
+import { tellSender } from '../db/stores/zapbuy/zap-news.ts'
+import { accountOfSender } from '../db/stores/zapbuy/zap-people.ts'
+import { refundedSince } from '../db/stores/zapbuy/zap-sums.ts'
 import {
   dropRefund,
   dueZaps,
@@ -17,7 +17,7 @@ import {
   startRefund,
   type Zap,
   zap as zapRow,
-} from '../db/stores/zaps.ts'
+} from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { addSun, type Sun } from '../kernel/sun.ts'

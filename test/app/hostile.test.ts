@@ -1,6 +1,6 @@
 /** The bot alone against parts that are slow, wrong, repeated or missing: it stays up, and tells the truth. */
 import { describe, expect, it } from 'vitest'
-import { Params } from '../../src/sandbox/telegram/params.ts'
+import { Params } from '../../src/sandbox/telegram/bot-api/params.ts'
 import { ALICE, type Alone, alone, aloneAndUp, KEY } from './alone.ts'
 
 const CONFIRM = '✅ Confirm 3.25 TRX'

@@ -1,7 +1,7 @@
 /** From /start to a filled rental, through the chat, with the chain asked by stock tronweb. */
 import { describe, expect, it } from 'vitest'
 import { formatTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
-import type { SeenMessage } from '../../src/sandbox/telegram/view.ts'
+import type { SeenMessage } from '../../src/sandbox/telegram/chats/view.ts'
 import { type World, world } from '../support/world.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 /** ZapBuy through everything: a transfer from a wallet, the order, the delegation, what the sender is told. */
 import { describe, expect, it } from 'vitest'
-import { lastZaps } from '../../src/db/stores/zaps.ts'
+import { lastZaps } from '../../src/db/stores/zapbuy/zaps.ts'
 import { type World, world } from '../support/world.ts'
 
 const zaps = (w: World) => w.app.db.read((reader) => lastZaps(reader, undefined, 100))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { linkRow } from '../../src/bot/vault.ts'
-import { readLink } from '../../src/db/stores/users.ts'
+import { readLink } from '../../src/db/stores/bot/users.ts'
 import { type BotWorld, botWorld } from './world.ts'
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { linkRow } from '../../src/bot/vault.ts'
-import { outbox } from '../../src/db/schema/outbox.ts'
-import { takeNext } from '../../src/db/stores/outbox.ts'
-import { pendingKeyChange, readLink } from '../../src/db/stores/users.ts'
+import { outbox } from '../../src/db/schema/bot/outbox.ts'
+import { takeNext } from '../../src/db/stores/bot/outbox.ts'
+import { pendingKeyChange, readLink } from '../../src/db/stores/bot/users.ts'
 import { type BotWorld, botWorld } from './world.ts'
 
 const keyOf = async ({ db, vault, ann }: BotWorld) => {

@@ -1,7 +1,7 @@
 /** A receiver that was never activated: offered with its cost, paid once, and the flow goes on by itself. */
 import { expect, it } from 'vitest'
 import type { MarketClient } from '../../src/client/types.ts'
-import { createMarketKeys } from '../../src/market/keys.ts'
+import { createMarketKeys } from '../../src/market/base/keys.ts'
 import { MNEMONIC, providerSigner, RECEIVER } from '../market/market-world.ts'
 import { realWorld } from './real-world.ts'
 

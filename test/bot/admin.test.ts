@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isPaused } from '../../src/db/stores/flags.ts'
-import { raiseAlert } from '../../src/db/stores/outbox.ts'
+import { isPaused } from '../../src/db/stores/bot/flags.ts'
+import { raiseAlert } from '../../src/db/stores/bot/outbox.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { lastActions } from '../support/rows.ts'
 import { OTHER_TXID, sender, TXID, zapsWorld } from './zaps-world.ts'

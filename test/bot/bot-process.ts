@@ -6,7 +6,7 @@ import { createMarketClient } from '../../src/client/client.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 import { systemClock as clock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
-import { createTronNode } from '../../src/tron/node.ts'
+import { createTronNode } from '../../src/tron/node/node.ts'
 
 const [file = '', apiRoot = '', token = '', baseUrl = '', nodeUrl = ''] = process.argv.slice(2)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
-import { dueDepositWatches } from '../../src/db/stores/flows.ts'
-import { takeNext } from '../../src/db/stores/outbox.ts'
+import { dueDepositWatches } from '../../src/db/stores/bot/flows.ts'
+import { takeNext } from '../../src/db/stores/bot/outbox.ts'
 import { DEPOSIT } from './marketplace.ts'
 import { type BotWorld, botWorld } from './world.ts'
 

@@ -1,7 +1,7 @@
 /** Extending one rental of several at an address, with our own marketplace and chain behind it. */
 import { describe, expect, it } from 'vitest'
 import type { TronAddress } from '../../src/kernel/address.ts'
-import { enrollProvider } from '../../src/market/enroll-provider.ts'
+import { enrollProvider } from '../../src/market/selling/enroll-provider.ts'
 import { ENERGY_PROVIDER, provider, providerSigner, RECEIVER } from '../market/market-world.ts'
 import { realWorld } from './real-world.ts'
 

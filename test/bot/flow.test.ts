@@ -216,7 +216,7 @@ describe('anything else', () => {
   it('remembers who blocked the bot and who came back', async () => {
     const world = await botWorld()
     const { ann, db } = world
-    const { readVisitor } = await import('../../src/db/stores/users.ts')
+    const { readVisitor } = await import('../../src/db/stores/bot/users.ts')
     const blocked = () => db.read((r) => readVisitor(r, ann.id)?.user.blockedAtMs)
     ann.say('/id')
     await ann.sees('Your Telegram id')
@@ -229,7 +229,7 @@ describe('anything else', () => {
 
   it('does not answer somebody banned, but for one sentence to /start', async () => {
     const { ann, db } = await botWorld()
-    const { setBanned } = await import('../../src/db/stores/users.ts')
+    const { setBanned } = await import('../../src/db/stores/bot/users.ts')
     ann.say('/id')
     const before = await ann.sees('Your Telegram id')
     await db.write((tx) => setBanned(tx, ann.id, 1))
@@ -241,7 +241,7 @@ describe('anything else', () => {
 
   it('forgets a person who asks for it', async () => {
     const { ann, market, db } = await botWorld()
-    const { readVisitor } = await import('../../src/db/stores/users.ts')
+    const { readVisitor } = await import('../../src/db/stores/bot/users.ts')
     market.open('my-key')
     ann.say('/link my-key')
     await ann.sees('is linked')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { linkRow } from '../../src/bot/vault.ts'
-import { readLink } from '../../src/db/stores/users.ts'
+import { readLink } from '../../src/db/stores/bot/users.ts'
 import { botWorld } from './world.ts'
 
 const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e'

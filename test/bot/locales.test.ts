@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readTexts, renderKeys } from '../../src/bot/locales/generate.ts'
 import { LANGUAGES, type TextKey, type Translator, translator } from '../../src/bot/translator.ts'
-import { parseHtml } from '../../src/sandbox/telegram/html.ts'
+import { parseHtml } from '../../src/sandbox/telegram/chats/html.ts'
 
 const BOT = fileURLToPath(new URL('../../src/bot', import.meta.url))
 const read = (file: string) => readFileSync(join(BOT, file), 'utf8')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clearAlert, enqueue, raiseAlert, takeNext } from '../../src/db/stores/outbox.ts'
+import { clearAlert, enqueue, raiseAlert, takeNext } from '../../src/db/stores/bot/outbox.ts'
 import { type NotifierWorld, notifierWorld } from './notifier-world.ts'
 
 const zapSeen = (txid: string, paidSun = 4_300_000) =>

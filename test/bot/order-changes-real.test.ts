@@ -1,8 +1,8 @@
 /** Cancelling and changing an order from the chat, with our own marketplace and chain behind it. */
 import { expect, it } from 'vitest'
-import { purchaseOfOrder } from '../../src/db/stores/purchases.ts'
+import { purchaseOfOrder } from '../../src/db/stores/bot/purchases.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
-import { buyer } from '../../src/market/domain/ledger.ts'
+import { buyer } from '../../src/market/base/ledger.ts'
 import { RECEIVER } from '../market/market-world.ts'
 import { BOB } from './purchase-world.ts'
 import { realWorld } from './real-world.ts'

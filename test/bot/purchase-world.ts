@@ -6,7 +6,7 @@ import { addressFromHex, type TronAddress } from '../../src/kernel/address.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
-import { createTronNode } from '../../src/tron/node.ts'
+import { createTronNode } from '../../src/tron/node/node.ts'
 import { DELEGATOR, REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
 import { type BotWorld, botWorld, START_MS } from './world.ts'
 

@@ -3,7 +3,7 @@ import { createChainFacts } from '../../src/bot/purchases/chain-facts.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
-import { createTronNode } from '../../src/tron/node.ts'
+import { createTronNode } from '../../src/tron/node/node.ts'
 import { ALICE, BOB } from './purchase-world.ts'
 
 async function facts() {

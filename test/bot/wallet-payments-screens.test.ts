@@ -7,11 +7,11 @@ import {
   pictureSays,
   unpaidScreen,
 } from '../../src/bot/wallet-payments/screens.ts'
-import type { Purchase } from '../../src/db/stores/purchases.ts'
-import type { WalletPayment } from '../../src/db/stores/wallet-payments.ts'
+import type { Purchase } from '../../src/db/stores/bot/purchases.ts'
+import type { WalletPayment } from '../../src/db/stores/bot/wallet-payments.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
-import { parseHtml } from '../../src/sandbox/telegram/html.ts'
+import { parseHtml } from '../../src/sandbox/telegram/chats/html.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 5, 12)
 const CAPTION_LIMIT = 1_024

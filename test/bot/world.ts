@@ -12,7 +12,7 @@ import { ManualClock } from '../../src/kernel/clock.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram, DEFAULT_PEOPLE } from '../../src/sandbox/telegram/telegram.ts'
-import { createTronNode } from '../../src/tron/node.ts'
+import { createTronNode } from '../../src/tron/node/node.ts'
 import { tempDir } from '../support/temp.ts'
 import { ADMIN_KEY, startMarketplace } from './marketplace.ts'
 

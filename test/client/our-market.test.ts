@@ -7,7 +7,7 @@ import { tronAddress } from '../../src/kernel/address.ts'
 import { newApiKey } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
-import { ENERGY, orderWorld, RECEIVER } from '../market/order-world.ts'
+import { ENERGY, orderWorld, RECEIVER } from '../market/orders/order-world.ts'
 
 const ADMIN_KEY = 'operator-key-of-the-market'
 const NOBODY = newApiKey()

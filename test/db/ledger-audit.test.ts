@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { post } from '../../src/db/stores/ledger.ts'
-import { auditLedger } from '../../src/db/stores/ledger-audit.ts'
+import { auditLedger } from '../../src/db/stores/audit/ledger-audit.ts'
+import { post } from '../../src/db/stores/treasury/ledger.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { tempDb } from '../support/temp.ts'
 

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Tx } from '../../src/db/db.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 import { fact, setFact } from '../../src/db/stores/facts.ts'
-import { balance, post } from '../../src/db/stores/ledger.ts'
+import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { tempDb, tempDir } from '../support/temp.ts'
 

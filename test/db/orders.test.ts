@@ -1,9 +1,9 @@
 /** Pages of orders, and the sums of their months, against a plain reading of the orders themselves. */
 import { expect, it } from 'vitest'
-import { delegationById, insertDelegation, insertSale } from '../../src/db/stores/delegations.ts'
-import { ordersOf } from '../../src/db/stores/order-history.ts'
-import { monthOf, monthTotals } from '../../src/db/stores/order-months.ts'
-import { changeTerms, insertOrder, orderById, setProgress } from '../../src/db/stores/orders.ts'
+import { ordersOf } from '../../src/db/stores/orders/order-history.ts'
+import { monthOf, monthTotals } from '../../src/db/stores/orders/order-months.ts'
+import { changeTerms, insertOrder, orderById, setProgress } from '../../src/db/stores/orders/orders.ts'
+import { delegationById, insertDelegation, insertSale } from '../../src/db/stores/rentals/delegations.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { tempDb } from '../support/temp.ts'

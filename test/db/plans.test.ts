@@ -10,34 +10,18 @@ import {
   nextDepositIndex,
   pageOfAccounts,
   pageOfWhitelisted,
-} from '../../src/db/stores/accounts.ts'
-import { delegatesOf } from '../../src/db/stores/delegates.ts'
+} from '../../src/db/stores/accounts/accounts.ts'
+import { firstAnswer, forgetAnswersBefore } from '../../src/db/stores/accounts/idempotency.ts'
+import { heldForOrders } from '../../src/db/stores/audit/holds.ts'
+import { operatorActionsBefore } from '../../src/db/stores/operator/operator-actions.ts'
+import { countOrders, ordersOf } from '../../src/db/stores/orders/order-history.ts'
+import { ordersOfResource } from '../../src/db/stores/orders/order-resources.ts'
 import {
-  delegationsOf,
-  foreignLocks,
-  hasOpenDelegations,
-  isDelegation,
-  liveDelegations,
-  onTheWay,
-  reclaiming,
-  unsolid,
-} from '../../src/db/stores/delegations.ts'
-import {
-  creditCount,
-  creditSmallOnes,
-  depositById,
-  latestDeposits,
-  markVanished,
-  vanishedDeposits,
-  waitingDeposits,
-} from '../../src/db/stores/deposits.ts'
-import { heldForOrders } from '../../src/db/stores/holds.ts'
-import { firstAnswer, forgetAnswersBefore } from '../../src/db/stores/idempotency.ts'
-import { balance } from '../../src/db/stores/ledger.ts'
-import { operatorActionsBefore } from '../../src/db/stores/operator-actions.ts'
-import { countOrders, ordersOf } from '../../src/db/stores/order-history.ts'
-import { ordersOfResource } from '../../src/db/stores/order-resources.ts'
-import { hasIncompleteOrder, orderById, ordersByIds, unfilledOrders } from '../../src/db/stores/orders.ts'
+  hasIncompleteOrder,
+  orderById,
+  ordersByIds,
+  unfilledOrders,
+} from '../../src/db/stores/orders/orders.ts'
 import {
   coveredPayLaters,
   nextPayIndex,
@@ -46,12 +30,12 @@ import {
   payLaterById,
   payLaterIdAt,
   waitingPayLaters,
-} from '../../src/db/stores/pay-later.ts'
+} from '../../src/db/stores/payments/pay-later.ts'
 import {
   isSweepable,
   sweepablePayLaters,
   sweepablePayLaterTotal,
-} from '../../src/db/stores/pay-later-sweeps.ts'
+} from '../../src/db/stores/payments/pay-later-sweeps.ts'
 import {
   assignTransferRefund,
   hasUnsettledOrders,
@@ -63,13 +47,34 @@ import {
   sendKept,
   transferById,
   transfersOf,
-} from '../../src/db/stores/pay-later-transfers.ts'
-import { unsettledPayments, unsettledTotal } from '../../src/db/stores/payments.ts'
-import { earners, openPayouts } from '../../src/db/stores/payouts.ts'
-import { owedToPayers } from '../../src/db/stores/purses.ts'
-import { debtorsOf, holdersOf, openRefunds } from '../../src/db/stores/refunds.ts'
-import { sellerDays } from '../../src/db/stores/seller-stats.ts'
-import { openSweeps, sweepable } from '../../src/db/stores/sweeps.ts'
+} from '../../src/db/stores/payments/pay-later-transfers.ts'
+import { unsettledPayments, unsettledTotal } from '../../src/db/stores/payments/payments.ts'
+import { debtorsOf, holdersOf, openRefunds } from '../../src/db/stores/payments/refunds.ts'
+import { delegatesOf } from '../../src/db/stores/rentals/delegates.ts'
+import {
+  delegationsOf,
+  foreignLocks,
+  hasOpenDelegations,
+  isDelegation,
+  liveDelegations,
+  onTheWay,
+  reclaiming,
+  unsolid,
+} from '../../src/db/stores/rentals/delegations.ts'
+import { earners, openPayouts } from '../../src/db/stores/selling/payouts.ts'
+import { sellerDays } from '../../src/db/stores/selling/seller-stats.ts'
+import {
+  creditCount,
+  creditSmallOnes,
+  depositById,
+  latestDeposits,
+  markVanished,
+  vanishedDeposits,
+  waitingDeposits,
+} from '../../src/db/stores/treasury/deposits.ts'
+import { balance } from '../../src/db/stores/treasury/ledger.ts'
+import { owedToPayers } from '../../src/db/stores/treasury/purses.ts'
+import { openSweeps, sweepable } from '../../src/db/stores/treasury/sweeps.ts'
 import {
   crowdedAccounts,
   deliveriesOf,
@@ -81,8 +86,8 @@ import {
   oldestWaiting,
   waitingCount,
   waitingSinceBefore,
-} from '../../src/db/stores/webhook-deliveries.ts'
-import { readyWebhooks, webhookOf } from '../../src/db/stores/webhooks.ts'
+} from '../../src/db/stores/webhooks/webhook-deliveries.ts'
+import { readyWebhooks, webhookOf } from '../../src/db/stores/webhooks/webhooks.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { tempDb } from '../support/temp.ts'

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Db, Tx } from '../../src/db/db.ts'
-import { PURCHASE_STATES, type PurchaseState } from '../../src/db/schema/purchases.ts'
-import { orderOwner } from '../../src/db/stores/claims.ts'
+import { PURCHASE_STATES, type PurchaseState } from '../../src/db/schema/bot/purchases.ts'
+import { orderOwner } from '../../src/db/stores/bot/claims.ts'
 import {
   disownPurchase,
   endWatch,
   markNotMade,
   maybeMade,
   noteLook,
-} from '../../src/db/stores/lost-purchases.ts'
-import { recentReceivers, untold } from '../../src/db/stores/purchase-lists.ts'
+} from '../../src/db/stores/bot/lost-purchases.ts'
+import { recentReceivers, untold } from '../../src/db/stores/bot/purchase-lists.ts'
 import {
   complete,
   expireQuote,
@@ -25,8 +25,8 @@ import {
   setProgress,
   setShown,
   startSending,
-} from '../../src/db/stores/purchases.ts'
-import { markPaid, markPayable, markUnpaid, startAsking } from '../../src/db/stores/wallet-payments.ts'
+} from '../../src/db/stores/bot/purchases.ts'
+import { markPaid, markPayable, markUnpaid, startAsking } from '../../src/db/stores/bot/wallet-payments.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { sun } from '../../src/kernel/sun.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Tx } from '../../src/db/db.ts'
-import { balance, post } from '../../src/db/stores/ledger.ts'
-import { auditLedger } from '../../src/db/stores/ledger-audit.ts'
+import { auditLedger } from '../../src/db/stores/audit/ledger-audit.ts'
+import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { tempDb } from '../support/temp.ts'
 

@@ -1,19 +1,19 @@
 /** A marketplace on a chain of its own: real database, real node over HTTP; blocks and time when told to. */
 import { expect, onTestFinished } from 'vitest'
-import type { Account } from '../../src/db/stores/accounts.ts'
-import { balance } from '../../src/db/stores/ledger.ts'
+import type { Account } from '../../src/db/stores/accounts/accounts.ts'
+import { balance } from '../../src/db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { SUN_PER_TRX, type Sun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import type { Worker } from '../../src/kernel/worker.ts'
-import type { Market } from '../../src/market/deps.ts'
-import { buyer } from '../../src/market/domain/ledger.ts'
-import { createMarketKeys } from '../../src/market/keys.ts'
+import { openAccount } from '../../src/market/accounts/open-account.ts'
+import { reconcile } from '../../src/market/audit/reconcile.ts'
+import type { Market } from '../../src/market/base/deps.ts'
+import { createMarketKeys } from '../../src/market/base/keys.ts'
+import { buyer } from '../../src/market/base/ledger.ts'
+import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../../src/market/base/settings.ts'
 import { type MarketParts, openMarket } from '../../src/market/market.ts'
-import { openAccount } from '../../src/market/open-account.ts'
-import { reconcile } from '../../src/market/reconcile.ts'
-import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../../src/market/settings.ts'
 import type { WebhooksWorker } from '../../src/market/webhooks/worker.ts'
 import {
   type Chain,
@@ -25,7 +25,7 @@ import {
   startTronNode,
 } from '../../src/sandbox/tron-node/index.ts'
 import { signerOf } from '../../src/tron/keys.ts'
-import { createTronNode } from '../../src/tron/node.ts'
+import { createTronNode } from '../../src/tron/node/node.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { tempDb } from '../support/temp.ts'
 

@@ -29,6 +29,29 @@ const ALLOWED: Record<string, readonly string[]> = {
   operator: ['kernel', 'contract', 'config.ts'],
 }
 
+/**
+ * The rooms inside the marketplace, floor by floor: each may import those named, `base` and `book`. The doors stand
+ * beside them and may import them all; no room imports a door.
+ */
+const MARKET: Record<string, readonly string[]> = {
+  book: [],
+  base: ['book'],
+  chain: [],
+  accounts: [],
+  webhooks: [],
+  matching: [],
+  holds: [],
+  treasury: ['chain', 'accounts', 'matching', 'holds'],
+  orders: ['chain', 'accounts', 'matching', 'holds'],
+  rentals: ['chain', 'accounts', 'matching', 'holds'],
+  payments: ['chain', 'accounts', 'matching', 'holds', 'treasury', 'orders', 'rentals'],
+  selling: ['chain', 'accounts', 'matching', 'holds', 'treasury', 'orders', 'rentals'],
+  audit: ['chain', 'treasury', 'payments', 'selling'],
+}
+const MARKET_DOORS = ['http', 'mcp', 'operator', 'doors']
+const MAX_FLOORS = 6
+const MAX_LOOSE_FILES = 15
+
 /** Package -> the only rooms that may import it. */
 const PACKAGE_ROOMS: Record<string, readonly string[]> = {
   tronweb: ['tron'],
@@ -65,13 +88,52 @@ function problem(file: string, specifier: string): string | undefined {
   const allowed = ALLOWED[from]
   if (!allowed) return `${where} stands in no room of the table`
   if (to !== from && !allowed.includes('*') && !allowed.includes(to)) return `${where} imports ${to}`
-  const doors = [relative(SRC, file), relative(SRC, target)].map(
-    (path) => /^market\/(http|mcp)\//.exec(path)?.[1],
-  )
-  if (doors[0] && doors[1] && doors[0] !== doors[1]) return `${where} imports the other door, ${doors[1]}`
-  if (from === 'market' && !doors[0] && doors[1] && where !== 'market/market.ts')
-    return `${where} imports the door ${doors[1]}`
-  return undefined
+  return from === 'market' && to === 'market' ? problemInMarket(where, relative(SRC, target)) : undefined
+}
+
+/** `market.ts` and `follow-chain.ts`, which put the rooms together, stand in none. */
+function problemInMarket(where: string, target: string): string | undefined {
+  const [from, to] = [where, target].map((path) => /^market\/([^/]+)\//.exec(path)?.[1])
+  if (from === undefined || from === to) return undefined
+  if (to === undefined) return `${where} imports ${target}, which puts the rooms together`
+  if (MARKET_DOORS.includes(from)) {
+    const isDoor = to === 'http' || to === 'mcp'
+    return isDoor ? `${where} imports the other door, ${to}` : undefined
+  }
+  const allowed = MARKET[from]
+  if (!allowed) return `${where} stands in no room of the marketplace`
+  const everywhere = from === 'book' || from === 'base' ? [] : ['base', 'book']
+  return [...allowed, ...everywhere].includes(to) ? undefined : `${where} imports the room ${to}`
+}
+
+/** File -> the files of `src` that it imports, types included. */
+function graph(): Map<string, string[]> {
+  const inside = (file: string) =>
+    imports(file)
+      .filter((specifier) => specifier.startsWith('.'))
+      .map((specifier) => resolve(dirname(file), specifier))
+      .filter((target) => target.endsWith('.ts'))
+  return new Map(files(SRC).map((file) => [file, inside(file)]))
+}
+
+/** Walks into the depth; a file that is met again on the way closes a cycle. */
+function cycles(of: Map<string, string[]>): string[] {
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (file: string, way: string[]): void => {
+    const seen = way.indexOf(file)
+    if (seen >= 0) found.push([...way.slice(seen), file].map((one) => relative(SRC, one)).join(' > '))
+    if (seen >= 0 || done.has(file)) return
+    for (const target of of.get(file) ?? []) walk(target, [...way, file])
+    done.add(file)
+  }
+  for (const file of of.keys()) walk(file, [])
+  return found
+}
+
+function floorOf(room: string): number {
+  const below = [...(MARKET[room] ?? []), ...(room === 'book' || room === 'base' ? [] : ['base'])]
+  return 1 + Math.max(0, ...below.map(floorOf))
 }
 
 describe('imports', () => {
@@ -80,13 +142,39 @@ describe('imports', () => {
     expect(found).toEqual([])
   })
 
+  it('go in no circle', () => {
+    const outside = [...graph()].filter(([file]) => roomOf(file) !== 'bot')
+    expect(cycles(new Map(outside))).toEqual([])
+    expect(cycles(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['a'] })))).toHaveLength(1)
+  })
+
+  it('of the marketplace go down through few floors', () => {
+    expect(Math.max(...Object.keys(MARKET).map(floorOf))).toBeLessThanOrEqual(MAX_FLOORS)
+  })
+
+  it('are easy to find: no folder has many loose files', () => {
+    const loose = new Map<string, number>()
+    for (const file of files(SRC)) {
+      const folder = relative(SRC, dirname(file))
+      loose.set(folder, (loose.get(folder) ?? 0) + 1)
+    }
+    const crowded = [...loose].filter(
+      ([folder, n]) => roomOf(join(SRC, folder)) !== 'bot' && n > MAX_LOOSE_FILES,
+    )
+    expect(crowded).toEqual([])
+  })
+
   it.each([
-    ['bot/features/x.ts', '../../market/place-order.ts'],
+    ['bot/features/x.ts', '../../market/orders/place-order.ts'],
     ['kernel/x.ts', '../contract/errors.ts'],
     ['market/x.ts', 'tronweb'],
     ['zapbuy/x.ts', '../bot/bot.ts'],
     ['market/http/x.ts', '../mcp/y.ts'],
-    ['market/place-order.ts', './http/server.ts'],
+    ['market/orders/place-order.ts', '../http/server.ts'],
+    ['market/orders/x.ts', '../payments/y.ts'],
+    ['market/base/x.ts', '../orders/y.ts'],
+    ['market/rentals/x.ts', '../market.ts'],
+    ['market/newroom/x.ts', '../base/deps.ts'],
     ['sandbox/x.ts', '../db/db.ts'],
     ['operator/x.ts', '../db/db.ts'],
     ['operator/x.ts', '../market/reconcile.ts'],

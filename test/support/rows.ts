@@ -1,11 +1,11 @@
 /** Rows that the program writes and never reads back whole. */
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../src/db/db.ts'
-import { adminActions } from '../../src/db/schema/flags.ts'
-import { flows } from '../../src/db/schema/flows.ts'
-import { payLaters } from '../../src/db/schema/pay-later.ts'
-import { type Deposit, latestDeposits } from '../../src/db/stores/deposits.ts'
-import { type PayLater, payLaterById } from '../../src/db/stores/pay-later.ts'
+import { adminActions } from '../../src/db/schema/bot/flags.ts'
+import { flows } from '../../src/db/schema/bot/flows.ts'
+import { payLaters } from '../../src/db/schema/payments/pay-later.ts'
+import { type PayLater, payLaterById } from '../../src/db/stores/payments/pay-later.ts'
+import { type Deposit, latestDeposits } from '../../src/db/stores/treasury/deposits.ts'
 
 /** Newest first. */
 export function lastActions(reader: Reader, limit: number): (typeof adminActions.$inferSelect)[] {

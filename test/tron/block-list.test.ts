@@ -1,7 +1,7 @@
 /** The quick way through a long body finds exactly what the plain way finds. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseBlockList } from '../../src/tron/block-list.ts'
+import { parseBlockList } from '../../src/tron/node/block-list.ts'
 import { blockId, wireBlock, wireTransaction, wireTransfer } from './canned-node.ts'
 
 const ADDRESSES = Array.from({ length: 6 }, (_, i) => `41${String(i).repeat(40)}`)

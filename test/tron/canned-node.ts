@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import type { EndpointsOptions } from '../../src/tron/endpoints.ts'
-import { createTronNode } from '../../src/tron/node.ts'
+import type { EndpointsOptions } from '../../src/tron/node/endpoints.ts'
+import { createTronNode } from '../../src/tron/node/node.ts'
 import type { TronNode } from '../../src/tron/types.ts'
 
 export interface Request {

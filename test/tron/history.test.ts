@@ -2,9 +2,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
-import { createHistoryCheck } from '../../src/tron/history.ts'
 import { signerOf } from '../../src/tron/keys.ts'
-import { createTronNode } from '../../src/tron/node.ts'
+import { createHistoryCheck } from '../../src/tron/node/history.ts'
+import { createTronNode } from '../../src/tron/node/node.ts'
 
 it('names a node that has a transaction in a block and does not know it', async () => {
   const clock = new ManualClock(Date.UTC(2026, 0, 5))

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressToHex, tronAddress } from '../../src/kernel/address.ts'
 import { AppError } from '../../src/kernel/errors.ts'
-import { REST_AFTER_FAILURE_MS } from '../../src/tron/endpoints.ts'
+import { REST_AFTER_FAILURE_MS } from '../../src/tron/node/endpoints.ts'
 import type { TronNode } from '../../src/tron/types.ts'
 import {
   type Answer,

@@ -10,7 +10,7 @@ import {
   recoverSigner,
   signTxid,
   txidOf,
-} from '../../src/tron/protobuf.ts'
+} from '../../src/tron/protobuf/protobuf.ts'
 
 const KEY = '11'.repeat(32)
 const OTHER_KEY = '22'.repeat(32)

@@ -3,7 +3,7 @@
  * reaches the chain once. `RUNS=20 npx vitest run test/zapbuy/lying-node.test.ts` for more of them.
  */
 import { expect, test } from 'vitest'
-import { openTopUp } from '../../src/db/stores/zap-top-ups.ts'
+import { openTopUp } from '../../src/db/stores/zapbuy/zap-top-ups.ts'
 import { DEPOSIT } from '../support/hostile-market.ts'
 import { type LyingNode, startLyingNode } from '../support/lying-node.ts'
 import { ann, bot, REFUNDS, trx, type ZapWorld, zapWorld } from './world.ts'

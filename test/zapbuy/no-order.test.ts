@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { outbox } from '../../src/db/schema/outbox.ts'
-import { insertUser, saveLink } from '../../src/db/stores/users.ts'
-import { watchZap } from '../../src/db/stores/zap-people.ts'
+import { outbox } from '../../src/db/schema/bot/outbox.ts'
+import { insertUser, saveLink } from '../../src/db/stores/bot/users.ts'
+import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { RETURN_FEE_SUN } from '../../src/zapbuy/no-order.ts'
 import { ann, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
 

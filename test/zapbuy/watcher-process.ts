@@ -3,7 +3,7 @@ import { createMarketClient } from '../../src/client/client.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { createTronNode } from '../../src/tron/node.ts'
+import { createTronNode } from '../../src/tron/node/node.ts'
 import { createZapWatcher } from '../../src/zapbuy/watcher.ts'
 import { bot, OPERATOR_KEY } from './people.ts'
 

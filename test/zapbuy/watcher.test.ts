@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { outbox } from '../../src/db/schema/outbox.ts'
-import { pause, resume } from '../../src/db/stores/flags.ts'
-import { enqueue } from '../../src/db/stores/outbox.ts'
-import { watchZap } from '../../src/db/stores/zap-people.ts'
-import { lastZaps } from '../../src/db/stores/zaps.ts'
+import { outbox } from '../../src/db/schema/bot/outbox.ts'
+import { pause, resume } from '../../src/db/stores/bot/flags.ts'
+import { enqueue } from '../../src/db/stores/bot/outbox.ts'
+import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
+import { lastZaps } from '../../src/db/stores/zapbuy/zaps.ts'
 import { ann, bot, deafAfter, OPERATOR_KEY, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
 
 /** Events of one kind that were recorded to be told, in order. */

@@ -1,5 +1,5 @@
 /** What the operators are told, in words: one text per condition, with what it takes to act on it. */
-import type { AlertName, Facts } from '../../db/stores/outbox.ts'
+import type { AlertName, Facts } from '../../db/stores/bot/outbox.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { formatTrx, sun } from '../../kernel/sun.ts'
 import { code, type Html, lines } from '../html.ts'

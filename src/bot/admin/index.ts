@@ -1,6 +1,6 @@
 /** The operators' side: the card, zaps, pausing. Nobody else sees that these commands exist. */
 import { Composer } from 'grammy'
-import { PAUSABLE, type Pausable, pause, recordAction, resume } from '../../db/stores/flags.ts'
+import { PAUSABLE, type Pausable, pause, recordAction, resume } from '../../db/stores/bot/flags.ts'
 import type { BotContext, Feature } from '../context.ts'
 import { isAdmin } from '../guards.ts'
 import { lines } from '../html.ts'

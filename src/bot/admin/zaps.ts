@@ -1,10 +1,10 @@
 /** /zaps [state], /zap TXID: what came in and what became of it; retry, ignore, mark refunded. */
 import { Composer } from 'grammy'
 import type { Tx } from '../../db/db.ts'
-import { recordAction } from '../../db/stores/flags.ts'
-import { dropAlert } from '../../db/stores/outbox.ts'
-import { tellSender } from '../../db/stores/zap-news.ts'
-import { countZaps } from '../../db/stores/zap-sums.ts'
+import { recordAction } from '../../db/stores/bot/flags.ts'
+import { dropAlert } from '../../db/stores/bot/outbox.ts'
+import { tellSender } from '../../db/stores/zapbuy/zap-news.ts'
+import { countZaps } from '../../db/stores/zapbuy/zap-sums.ts'
 import {
   endZap,
   lastZaps,
@@ -14,7 +14,7 @@ import {
   type Zap,
   type ZapState,
   zapByPrefix,
-} from '../../db/stores/zaps.ts'
+} from '../../db/stores/zapbuy/zaps.ts'
 import { shortAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { formatTrx } from '../../kernel/sun.ts'

@@ -1,6 +1,6 @@
 /** The last place an error can reach: the person gets words and a next step, the log gets the rest. */
 import { GrammyError, type MiddlewareFn } from 'grammy'
-import { markLinkRejected } from '../../db/stores/users.ts'
+import { markLinkRejected } from '../../db/stores/bot/users.ts'
 import { hasCode } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { BotContext } from '../context.ts'

@@ -1,6 +1,6 @@
 /** Who is here: loads the person, the linked account and the stored conversation in one read, for private chats. */
 import type { MiddlewareFn } from 'grammy'
-import { insertUser, readVisitor, setBlocked, setLanguage } from '../../db/stores/users.ts'
+import { insertUser, readVisitor, setBlocked, setLanguage } from '../../db/stores/bot/users.ts'
 import type { BotContext } from '../context.ts'
 import { languageOf, translator } from '../translator.ts'
 

@@ -1,8 +1,8 @@
 /** What a recorded event says, in the language of whoever is told. Undefined: there is nothing left to say. */
-import type { Facts, OutboxEvent } from '../../db/stores/outbox.ts'
-import { endedWith } from '../../db/stores/purchase-ends.ts'
-import { type Purchase, purchase } from '../../db/stores/purchases.ts'
-import { walletPayment } from '../../db/stores/wallet-payments.ts'
+import type { Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
+import { endedWith } from '../../db/stores/bot/purchase-ends.ts'
+import { type Purchase, purchase } from '../../db/stores/bot/purchases.ts'
+import { walletPayment } from '../../db/stores/bot/wallet-payments.ts'
 import { formatDuration } from '../../kernel/duration.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { formatTrx, groupThousands, sun } from '../../kernel/sun.ts'

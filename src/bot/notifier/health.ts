@@ -1,5 +1,5 @@
 /** Whether the marketplace answers; and what is not well in this process, for its operators. */
-import { clearAlert, openScopes, raiseAlert } from '../../db/stores/outbox.ts'
+import { clearAlert, openScopes, raiseAlert } from '../../db/stores/bot/outbox.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../context.ts'

@@ -1,7 +1,7 @@
 /** One thing, one message: news of something that was told already change what was said, instead of adding to it. */
 import type { Api } from 'grammy'
-import { liveNewsOf, setLiveNews } from '../../db/stores/live-news.ts'
-import type { OutboxEvent } from '../../db/stores/outbox.ts'
+import { liveNewsOf, setLiveNews } from '../../db/stores/bot/live-news.ts'
+import type { OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import type { BotDeps } from '../context.ts'
 import { removeMessage, sendScreen, showLive } from '../live-message.ts'
 import type { Screen } from '../screen.ts'

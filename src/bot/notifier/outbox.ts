@@ -3,7 +3,7 @@
  * after, so that a crash repeats at most the last one of each chat and skips none.
  */
 import { type Api, GrammyError } from 'grammy'
-import { forgetLiveNews } from '../../db/stores/live-news.ts'
+import { forgetLiveNews } from '../../db/stores/bot/live-news.ts'
 import {
   fanOutToOperators,
   forgetSettled,
@@ -15,8 +15,8 @@ import {
   settle,
   type Topic,
   takeNext,
-} from '../../db/stores/outbox.ts'
-import { readVisitor, setBlocked } from '../../db/stores/users.ts'
+} from '../../db/stores/bot/outbox.ts'
+import { readVisitor, setBlocked } from '../../db/stores/bot/users.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../context.ts'

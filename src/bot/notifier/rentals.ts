@@ -2,10 +2,10 @@
  * Warns before a rental, or a part of it, ends: an hour ahead, ten minutes for rentals under three hours. When all of it
  * has ended, it says so once. While it runs, it looks now and then how much is used at the receiver.
  */
-import { enqueue } from '../../db/stores/outbox.ts'
-import { endedUntold, isExtended, markEndTold } from '../../db/stores/purchase-ends.ts'
-import { endingUnwarned } from '../../db/stores/purchase-lists.ts'
-import { markWarned, type Purchase } from '../../db/stores/purchases.ts'
+import { enqueue } from '../../db/stores/bot/outbox.ts'
+import { endedUntold, isExtended, markEndTold } from '../../db/stores/bot/purchase-ends.ts'
+import { endingUnwarned } from '../../db/stores/bot/purchase-lists.ts'
+import { markWarned, type Purchase } from '../../db/stores/bot/purchases.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../context.ts'

@@ -2,8 +2,8 @@
  * How much is used at an address while a rental runs. The chain tells how much of the limit is in use, which it gives back
  * evenly over a day: what is in use beyond what is left of the last look was used since.
  */
-import { isExtended, noteUsage, runningPurchases } from '../../db/stores/purchase-ends.ts'
-import type { Purchase } from '../../db/stores/purchases.ts'
+import { isExtended, noteUsage, runningPurchases } from '../../db/stores/bot/purchase-ends.ts'
+import type { Purchase } from '../../db/stores/bot/purchases.ts'
 import { DAY_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { eachOf } from '../../kernel/pool.ts'
 import type { BotDeps } from '../context.ts'

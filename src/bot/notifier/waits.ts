@@ -2,8 +2,8 @@
  * Cancels what an order still waits for when the person's deadline is over. The deadline in the purchase's row is the
  * intent, and a cancel that is repeated is one: what became of it the order itself tells, to whoever follows its progress.
  */
-import { waitsOver } from '../../db/stores/purchase-lists.ts'
-import type { Purchase } from '../../db/stores/purchases.ts'
+import { waitsOver } from '../../db/stores/bot/purchase-lists.ts'
+import type { Purchase } from '../../db/stores/bot/purchases.ts'
 import { eachOf } from '../../kernel/pool.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../context.ts'

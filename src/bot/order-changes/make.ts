@@ -10,7 +10,7 @@ import {
   markChangeUnknown,
   type OrderChange,
   startChange,
-} from '../../db/stores/order-changes.ts'
+} from '../../db/stores/bot/order-changes.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError, unreachable } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'

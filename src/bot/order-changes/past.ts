@@ -1,7 +1,7 @@
 /** What has happened to an order that the order itself does not say. */
 import type { Reader } from '../../db/db.ts'
-import { doneChangesOf } from '../../db/stores/order-changes.ts'
-import { purchaseOfOrder } from '../../db/stores/purchases.ts'
+import { doneChangesOf } from '../../db/stores/bot/order-changes.ts'
+import { purchaseOfOrder } from '../../db/stores/bot/purchases.ts'
 import { formatTrx, groupThousands, type Sun, sun } from '../../kernel/sun.ts'
 import { code, type Html } from '../html.ts'
 import type { Translator } from '../translator.ts'

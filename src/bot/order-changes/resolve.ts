@@ -20,8 +20,8 @@ import {
   type OrderChange,
   unsettledChanges,
   watchedChanges,
-} from '../../db/stores/order-changes.ts'
-import { clearAlert, raiseAlert } from '../../db/stores/outbox.ts'
+} from '../../db/stores/bot/order-changes.ts'
+import { clearAlert, raiseAlert } from '../../db/stores/bot/outbox.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { eachOf } from '../../kernel/pool.ts'
 import { keyOf, type PurchaseDeps } from '../purchases/quote.ts'

@@ -1,5 +1,5 @@
 /** The live message of a change of an order, whatever state it is in. One function of the row. */
-import type { OrderChange } from '../../db/stores/order-changes.ts'
+import type { OrderChange } from '../../db/stores/bot/order-changes.ts'
 import { formatDuration } from '../../kernel/duration.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { formatTrx, groupThousands, subSun, sun } from '../../kernel/sun.ts'

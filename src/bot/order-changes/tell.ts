@@ -1,7 +1,7 @@
 /** Showing how a change of an order stands, on its live message. */
 import { type Api, GrammyError } from 'grammy'
-import { orderChange, setChangeShown } from '../../db/stores/order-changes.ts'
-import { readVisitor, setBlocked } from '../../db/stores/users.ts'
+import { orderChange, setChangeShown } from '../../db/stores/bot/order-changes.ts'
+import { readVisitor, setBlocked } from '../../db/stores/bot/users.ts'
 import { isUnreachable, showLive } from '../live-message.ts'
 import type { Desk } from '../purchases/desk.ts'
 import { translator } from '../translator.ts'

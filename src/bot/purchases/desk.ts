@@ -1,10 +1,15 @@
 /** What the purchase flows share while the program runs, made once per bot; and showing a purchase's live message. */
+
 import { type Api, GrammyError } from 'grammy'
-import { isPaused } from '../../db/stores/flags.ts'
-import { maybeMade } from '../../db/stores/lost-purchases.ts'
-import { type Purchase, purchase, setShown } from '../../db/stores/purchases.ts'
-import { readLink, readVisitor, setBlocked } from '../../db/stores/users.ts'
-import { updateWalletPayment, type WalletPayment, walletPayment } from '../../db/stores/wallet-payments.ts'
+import { isPaused } from '../../db/stores/bot/flags.ts'
+import { maybeMade } from '../../db/stores/bot/lost-purchases.ts'
+import { type Purchase, purchase, setShown } from '../../db/stores/bot/purchases.ts'
+import { readLink, readVisitor, setBlocked } from '../../db/stores/bot/users.ts'
+import {
+  updateWalletPayment,
+  type WalletPayment,
+  walletPayment,
+} from '../../db/stores/bot/wallet-payments.ts'
 import type { BotDeps } from '../context.ts'
 import { apiKeyOf } from '../links.ts'
 import { isUnreachable, removeMessage } from '../live-message.ts'
@@ -14,7 +19,8 @@ import { pictureSays } from '../wallet-payments/screens.ts'
 import { showPurchase } from '../wallet-payments/show.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
 import type { PurchaseDeps } from './quote.ts'
-import { purchaseScreen, type ScreenFacts } from './screens.ts'
+import type { ScreenFacts } from './screen-facts.ts'
+import { purchaseScreen } from './screens.ts'
 
 export interface Desk {
   deps: PurchaseDeps

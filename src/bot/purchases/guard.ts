@@ -1,7 +1,7 @@
 /** What every purchase needs before it begins: a linked account, and an operator who has not paused buying. */
-import { tellsOutcome } from '../../db/stores/order-changes.ts'
-import { isLiveMessage } from '../../db/stores/purchases.ts'
-import type { LinkRow } from '../../db/stores/users.ts'
+import { tellsOutcome } from '../../db/stores/bot/order-changes.ts'
+import { isLiveMessage } from '../../db/stores/bot/purchases.ts'
+import type { LinkRow } from '../../db/stores/bot/users.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { BotContext } from '../context.ts'

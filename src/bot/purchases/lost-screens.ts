@@ -1,5 +1,5 @@
 /** What a purchase says whose answer was lost: that nobody knows yet, or how sure it is that it was not made. */
-import type { Purchase } from '../../db/stores/purchases.ts'
+import type { Purchase } from '../../db/stores/bot/purchases.ts'
 import { type Html, paragraphs } from '../html.ts'
 import { goButton } from '../keyboards.ts'
 import type { Screen } from '../screen.ts'

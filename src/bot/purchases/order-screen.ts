@@ -1,5 +1,6 @@
 /** An order on its way, and in the end its receipt: what runs, when, part by part. */
-import type { Purchase, PurchaseDelegate } from '../../db/stores/purchases.ts'
+
+import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases.ts'
 import { formatTrx, groupThousands, subSun, sun } from '../../kernel/sun.ts'
 import { explorerLink } from '../../tron/resources.ts'
 import { code, type Html, lines, paragraphs } from '../html.ts'
@@ -8,7 +9,7 @@ import type { Screen } from '../screen.ts'
 import type { Translator } from '../translator.ts'
 import { orderButton, orderDetailsButton, purchaseButton } from './buttons.ts'
 import { purchaseEnds, runsOf, runsText, untilText } from './ends.ts'
-import type { ScreenFacts } from './screens.ts'
+import type { ScreenFacts } from './screen-facts.ts'
 import { amountOf, formatTime, progressBar } from './words.ts'
 
 export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {

@@ -11,7 +11,7 @@ import {
   purchase,
   setShown,
   startSending,
-} from '../../db/stores/purchases.ts'
+} from '../../db/stores/bot/purchases.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import {
   isPartial,

@@ -11,7 +11,7 @@ import {
   type Purchase,
   type PurchaseExtendPart,
   purchase,
-} from '../../db/stores/purchases.ts'
+} from '../../db/stores/bot/purchases.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Clock, within } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'

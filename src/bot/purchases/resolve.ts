@@ -13,12 +13,18 @@ import {
 } from '../../client/lost-calls.ts'
 import type { MarketOrder, OrderFingerprint } from '../../client/types.ts'
 import type { Tx } from '../../db/db.ts'
-import { orderOwner } from '../../db/stores/claims.ts'
-import { endWatch, isTwin, markNotMade, noteLook, watchedPurchases } from '../../db/stores/lost-purchases.ts'
-import { clearAlert } from '../../db/stores/outbox.ts'
-import { unsettled } from '../../db/stores/purchase-lists.ts'
-import { markOrdered, markUnknown, type Purchase, setProgress } from '../../db/stores/purchases.ts'
-import { walletPayment } from '../../db/stores/wallet-payments.ts'
+import { orderOwner } from '../../db/stores/bot/claims.ts'
+import {
+  endWatch,
+  isTwin,
+  markNotMade,
+  noteLook,
+  watchedPurchases,
+} from '../../db/stores/bot/lost-purchases.ts'
+import { clearAlert } from '../../db/stores/bot/outbox.ts'
+import { unsettled } from '../../db/stores/bot/purchase-lists.ts'
+import { markOrdered, markUnknown, type Purchase, setProgress } from '../../db/stores/bot/purchases.ts'
+import { walletPayment } from '../../db/stores/bot/wallet-payments.ts'
 import { AppError, unreachable } from '../../kernel/errors.ts'
 import { eachOf } from '../../kernel/pool.ts'
 import { keyOfAny, type PurchaseDeps } from './quote.ts'

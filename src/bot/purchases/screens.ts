@@ -1,14 +1,12 @@
 /** The live message of a purchase, whatever state it is in. One function of the row: it can always be shown again. */
 
 import { MIN_AMOUNT } from '../../contract/v2.ts'
-import type { Purchase } from '../../db/stores/purchases.ts'
-import type { WalletPayment } from '../../db/stores/wallet-payments.ts'
+import type { Purchase } from '../../db/stores/bot/purchases.ts'
 import { formatDuration } from '../../kernel/duration.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { formatTrx, groupThousands, type Sun, subSun } from '../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../html.ts'
 import { goButton } from '../keyboards.ts'
-import type { Past } from '../order-changes/past.ts'
 import type { Button, Screen } from '../screen.ts'
 import type { PlainKey, Translator } from '../translator.ts'
 import { askingScreen, payableScreen, unpaidScreen } from '../wallet-payments/screens.ts'
@@ -17,32 +15,10 @@ import { partLines } from './extension.ts'
 import { failureText, remedyButton } from './failures.ts'
 import { notMadeScreen, unknownScreen } from './lost-screens.ts'
 import { orderScreen } from './order-screen.ts'
-import type { RequoteReason } from './place.ts'
 import { isPartial, missingSun } from './quote.ts'
+import type { ScreenFacts } from './screen-facts.ts'
 import { restText } from './waiting.ts'
 import { amountOf, formatTime, pricePerThousand } from './words.ts'
-
-/** What the row itself does not say. */
-export interface ScreenFacts {
-  nowMs: number
-  network: 'mainnet' | 'nile' | 'sandbox'
-  /** What burning would cost instead, where the chain told. */
-  burn?: { costSun: Sun; days: number } | undefined
-  /** An earlier purchase of this account that may be an order. */
-  unsettled?: Purchase | undefined
-  /** Where to deposit, while the balance is short. */
-  depositAddress?: string | undefined
-  /** What has happened to the order. */
-  past?: Past | undefined
-  /** How it stands with the payment from another wallet. */
-  payment?: WalletPayment | undefined
-  /** The marketplace does not let an order be paid from another wallet. */
-  noWallet?: boolean
-  /** On the live message: at the end it leaves the details to the receipt, which is a message of its own. */
-  live?: boolean
-  /** Why this quote is shown without having been asked for. */
-  why?: RequoteReason | 'came_back' | undefined
-}
 
 export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   const what = amountOf(t, p.amount, p.resource)

@@ -2,14 +2,14 @@
  * Asking the marketplace for an address where a purchase can be paid from another wallet. Nothing is charged and the
  * idempotency key answers the same, so a call whose answer is lost is made again, until it is too old to wait for.
  */
-import { markNotMade } from '../../db/stores/lost-purchases.ts'
-import { markRefused, type Purchase, purchaseOfOrder } from '../../db/stores/purchases.ts'
+import { markNotMade } from '../../db/stores/bot/lost-purchases.ts'
+import { markRefused, type Purchase, purchaseOfOrder } from '../../db/stores/bot/purchases.ts'
 import {
   insertWalletPayment,
   markPayable,
   noteUnanswered,
   walletPaymentOfOrder,
-} from '../../db/stores/wallet-payments.ts'
+} from '../../db/stores/bot/wallet-payments.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { Desk } from '../purchases/desk.ts'
 import { buyRequest, type Confirmed, requoteAfter, reread } from '../purchases/place.ts'

@@ -3,8 +3,8 @@
  * makes no text of a picture, nor a picture of a text: where one follows the other, a new message takes the place.
  */
 import type { Api } from 'grammy'
-import type { Purchase } from '../../db/stores/purchases.ts'
-import type { WalletPayment } from '../../db/stores/wallet-payments.ts'
+import type { Purchase } from '../../db/stores/bot/purchases.ts'
+import type { WalletPayment } from '../../db/stores/bot/wallet-payments.ts'
 import { isUnchanged, isUneditable, sendScreen, showLive } from '../live-message.ts'
 import { qrPicture } from '../qr.ts'
 import { inlineKeyboard, type Screen } from '../screen.ts'

@@ -7,9 +7,9 @@ import type { Bot } from 'grammy'
 import type { PayLaterStatus } from '../../client/types.ts'
 import type { PayLaterRefundState } from '../../contract/pay-later.ts'
 import type { Tx } from '../../db/db.ts'
-import { enqueue, raiseAlert } from '../../db/stores/outbox.ts'
-import { askingPurchases } from '../../db/stores/purchase-lists.ts'
-import type { Purchase } from '../../db/stores/purchases.ts'
+import { enqueue, raiseAlert } from '../../db/stores/bot/outbox.ts'
+import { askingPurchases } from '../../db/stores/bot/purchase-lists.ts'
+import type { Purchase } from '../../db/stores/bot/purchases.ts'
 import {
   markPaid,
   markUnpaid,
@@ -19,7 +19,7 @@ import {
   type Watched,
   walletPayment,
   watchedPayments,
-} from '../../db/stores/wallet-payments.ts'
+} from '../../db/stores/bot/wallet-payments.ts'
 import { within } from '../../kernel/clock.ts'
 import { AppError, hasCode, unreachable } from '../../kernel/errors.ts'
 import { createQueues, eachOf } from '../../kernel/pool.ts'

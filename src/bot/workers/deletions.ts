@@ -5,7 +5,7 @@ import {
   forgetDeletion,
   type MessageDeletion,
   postponeDeletion,
-} from '../../db/stores/flows.ts'
+} from '../../db/stores/bot/flows.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotContext, BotDeps } from '../context.ts'

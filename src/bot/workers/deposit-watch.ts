@@ -6,16 +6,16 @@
  */
 import type { AccountInfo, DepositSeen } from '../../client/types.ts'
 import type { Tx } from '../../db/db.ts'
-import { rejectLink } from '../../db/stores/account-news.ts'
+import { rejectLink } from '../../db/stores/bot/account-news.ts'
 import {
   type DepositWatchRow,
   dueDepositWatches,
   endDepositWatch,
   moveDepositWatch,
-} from '../../db/stores/flows.ts'
-import { enqueue } from '../../db/stores/outbox.ts'
-import { type LinkRow, readLink } from '../../db/stores/users.ts'
-import { isToldWithPayment } from '../../db/stores/wallet-payments.ts'
+} from '../../db/stores/bot/flows.ts'
+import { enqueue } from '../../db/stores/bot/outbox.ts'
+import { type LinkRow, readLink } from '../../db/stores/bot/users.ts'
+import { isToldWithPayment } from '../../db/stores/bot/wallet-payments.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { Sun } from '../../kernel/sun.ts'

@@ -1,7 +1,7 @@
 /** Ends flows that nobody touched for 15 minutes, and says so where they stood. */
 import type { Bot } from 'grammy'
-import { deleteIdleFlow, idleFlows } from '../../db/stores/flows.ts'
-import { type FlowRow, readVisitor } from '../../db/stores/users.ts'
+import { deleteIdleFlow, idleFlows } from '../../db/stores/bot/flows.ts'
+import { type FlowRow, readVisitor } from '../../db/stores/bot/users.ts'
 import { MINUTE_SEC } from '../../kernel/duration.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'

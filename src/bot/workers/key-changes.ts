@@ -3,7 +3,7 @@
  * that nobody objected to in time.
  */
 import { pauseBetweenLooksMs } from '../../client/lost-calls.ts'
-import { dueKeyChanges, keyChange, openKeyChanges, pendingKeyChange } from '../../db/stores/users.ts'
+import { dueKeyChanges, keyChange, openKeyChanges, pendingKeyChange } from '../../db/stores/bot/users.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../context.ts'
 import { beginWaiting, resolveKeyChange } from '../features/account/key-changes.ts'

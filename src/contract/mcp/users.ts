@@ -1,6 +1,6 @@
 /** MCP tools about who is logged in: an account (ApiKey) or a wallet (Signature). Money is SUN. */
 import Type, { type Static } from 'typebox'
-import { Provider } from '../providers.ts'
+import { Provider } from '../operator/providers.ts'
 import { ResourceType, UserInfo } from '../v2.ts'
 
 const strict = { additionalProperties: false } as const

@@ -1,5 +1,5 @@
 /** Without an account; a wrong key, a right one; an account opened by the bot, in Chinese. */
-import { readLink } from '../../db/stores/users.ts'
+import { readLink } from '../../db/stores/bot/users.ts'
 import { newApiKey } from '../../kernel/ids.ts'
 import type { Act } from '../tour.ts'
 import { must } from '../unmet.ts'

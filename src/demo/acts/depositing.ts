@@ -1,7 +1,7 @@
 /** A deposit below the minimum, and then enough. */
-import { balance } from '../../db/stores/ledger.ts'
+import { balance } from '../../db/stores/treasury/ledger.ts'
 import { sunFromTrx } from '../../kernel/sun.ts'
-import { buyer, small } from '../../market/domain/ledger.ts'
+import { buyer, small } from '../../market/base/ledger.ts'
 import type { Act } from '../tour.ts'
 import { must } from '../unmet.ts'
 import { eventually, sendsTrx, type World } from '../world.ts'

@@ -1,5 +1,5 @@
 /** The zap that could not be matched was owed, and is sent back by itself. */
-import { zap } from '../../db/stores/zaps.ts'
+import { zap } from '../../db/stores/zapbuy/zaps.ts'
 import { sunFromTrx } from '../../kernel/sun.ts'
 import type { Act } from '../tour.ts'
 import { must } from '../unmet.ts'

@@ -1,5 +1,5 @@
 /** More than the market has: a part is bought, and a zap that comes after it cannot be matched. */
-import { zap } from '../../db/stores/zaps.ts'
+import { zap } from '../../db/stores/zapbuy/zaps.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import { checkRental, told } from '../checks.ts'
 import type { Act } from '../tour.ts'

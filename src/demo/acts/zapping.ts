@@ -1,5 +1,5 @@
 /** ZapBuy: one that fills, one too small, one from a contract. */
-import { zap } from '../../db/stores/zaps.ts'
+import { zap } from '../../db/stores/zapbuy/zaps.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import { checkRental, told } from '../checks.ts'
 import type { Act } from '../tour.ts'

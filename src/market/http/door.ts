@@ -4,13 +4,13 @@
  */
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, preValidationHookHandler } from 'fastify'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER } from '../../contract/envelope.ts'
-import type { Account } from '../../db/stores/accounts.ts'
+import type { Account } from '../../db/stores/accounts/accounts.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { accountOfKey, adminKeyProblem } from '../authenticate.ts'
-import { clientAddress } from '../client-address.ts'
-import type { Market } from '../deps.ts'
-import { fingerprintOf } from '../operator-actions.ts'
-import { createRateLimiter, type RateLimiter } from '../rate-limit.ts'
+import { accountOfKey, adminKeyProblem } from '../accounts/authenticate.ts'
+import type { Market } from '../base/deps.ts'
+import { fingerprintOf } from '../base/operator-actions.ts'
+import { clientAddress } from '../doors/client-address.ts'
+import { createRateLimiter, type RateLimiter } from '../doors/rate-limit.ts'
 import { sendRateLimited } from './failures.ts'
 
 declare module 'fastify' {

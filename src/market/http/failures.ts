@@ -1,11 +1,13 @@
 /** Errors become answers here: registered codes, schema violations, and our own faults without a word of detail. */
+
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode, errorMessage, isErrorCode } from '../../contract/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { detailOf, isPassing } from '../failures.ts'
+import { isPassing } from '../base/receivers.ts'
+import { detailOf } from '../doors/failures.ts'
 
 const RETRY_AFTER_SEC = 1
 

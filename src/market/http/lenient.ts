@@ -2,7 +2,7 @@
 import type { FastifyBodyParser, FastifyInstance, FastifySchema, preValidationHookHandler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { ADJUSTED_HEADER, IGNORED_HEADER } from '../../contract/envelope.ts'
-import { lenientReader, type Notes } from '../lenient.ts'
+import { lenientReader, type Notes } from '../doors/lenient.ts'
 
 const MAX_NAMED = 20
 const MAX_NAME = 64

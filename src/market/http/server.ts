@@ -1,38 +1,32 @@
 /** REST v2 and v0: every call of the contract, on a server of its own or inside another one. */
+
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyPluginAsync,
-  type onRequestHookHandler,
-  type RawReplyDefaultExpression,
-  type RawRequestDefaultExpression,
-  type RawServerDefault,
-} from 'fastify'
-import type { Market } from '../deps.ts'
-import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../rate-limit.ts'
-import { accountRoutes } from './accounts.ts'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type onRequestHookHandler } from 'fastify'
+import type { Market } from '../base/deps.ts'
+import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../doors/rate-limit.ts'
 import { allowPages } from './cors.ts'
 import { createDoor } from './door.ts'
-import { extensionRoutes } from './extensions.ts'
 import { createFailureHandler } from './failures.ts'
-import { historyRoutes } from './history.ts'
 import { jsonOrNothing, lenientDoor } from './lenient.ts'
 import { describeRoutes } from './openapi/routes.ts'
-import { operatorRoutes } from './operator-accounts.ts'
-import { operatorMoneyRoutes } from './operator-money.ts'
-import { operatorPauseRoutes } from './operator-pause.ts'
-import { orderLifeRoutes } from './order-life.ts'
-import { orderRoutes } from './orders.ts'
-import { payLaterRoutes } from './pay-later.ts'
-import { paymentRoutes } from './payments.ts'
-import { payoutRoutes } from './payouts.ts'
-import { priceRoutes } from './prices.ts'
-import { providerRoutes } from './providers.ts'
-import { sellingRoutes } from './selling.ts'
+import { operatorRoutes } from './operator/accounts.ts'
+import { operatorMoneyRoutes } from './operator/money.ts'
+import { operatorPauseRoutes } from './operator/pause.ts'
+import { payoutRoutes } from './operator/payouts.ts'
+import { providerRoutes } from './operator/providers.ts'
+import type { MarketRoutes } from './routes.ts'
 import { v0Api } from './v0/routes.ts'
+import { accountRoutes } from './v2/accounts.ts'
+import { extensionRoutes } from './v2/extensions.ts'
+import { historyRoutes } from './v2/history.ts'
+import { orderLifeRoutes } from './v2/order-life.ts'
+import { orderRoutes } from './v2/orders.ts'
+import { payLaterRoutes } from './v2/pay-later.ts'
+import { paymentRoutes } from './v2/payments.ts'
+import { priceRoutes } from './v2/prices.ts'
+import { sellingRoutes } from './v2/selling.ts'
+import { webhookRoutes } from './v2/webhooks.ts'
 import { compileValidator, formatSchemaErrors, refuseDeepBodies } from './validation.ts'
-import { webhookRoutes } from './webhooks.ts'
 
 export interface MarketServerOptions {
   /** Opens accounts and enrols providers. Undefined: nobody does. */
@@ -44,14 +38,6 @@ export interface MarketServerOptions {
   /** Web pages that may make the calls that need no key; `*`: all. None unless told. */
   corsOrigins?: readonly string[]
 }
-
-export type MarketRoutes = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->
 
 /** An extension of 200 delegations, the largest body there is, takes half of it. */
 const BODY_LIMIT_BYTES = 64 * 1024

@@ -1,7 +1,7 @@
 /** The strict half of the door: requests are checked as `lenient.ts` has read them. */
 import type { FastifySchemaCompiler, FastifySchemaValidationError, preValidationHookHandler } from 'fastify'
 import type { TSchema } from 'typebox'
-import { compileSchema, describeErrors, isDeeper, MAX_LEVELS } from '../schemas.ts'
+import { compileSchema, describeErrors, isDeeper, MAX_LEVELS } from '../doors/schemas.ts'
 
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema }) => compileSchema(schema)
 

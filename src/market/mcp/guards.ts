@@ -6,14 +6,14 @@
  */
 import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accountOfHash } from '../authenticate.ts'
-import { clientAddress, networkAround } from '../client-address.ts'
-import type { Market } from '../deps.ts'
-import { createRateLimiter, type RateLimiter } from '../rate-limit.ts'
-import type { ApiKeyLogin } from './logins.ts'
+import { accountOfHash } from '../accounts/authenticate.ts'
+import type { Market } from '../base/deps.ts'
+import { clientAddress, networkAround } from '../doors/client-address.ts'
+import { createRateLimiter, type RateLimiter } from '../doors/rate-limit.ts'
+import type { Visit } from './calls/visit.ts'
 import { REFUSED, rpcError, tooOften } from './rpc-errors.ts'
-import { createSeldom } from './seldom.ts'
-import type { Visit } from './visit.ts'
+import type { ApiKeyLogin } from './sessions/logins.ts'
+import { createSeldom } from './sessions/seldom.ts'
 
 export interface GuardOptions {
   /** Host names, without ports, that this server is asked by; IPv6 in brackets. */

@@ -5,8 +5,8 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server'
-import type { Market } from '../deps.ts'
-import { failureOf, protocolErrorOf } from './failures.ts'
+import type { Market } from '../base/deps.ts'
+import { failureOf, protocolErrorOf } from './calls/failures.ts'
 import { PROMPTS, type Prompt } from './prompts/index.ts'
 
 const BY_NAME = new Map(PROMPTS.map((prompt) => [prompt.name, prompt]))

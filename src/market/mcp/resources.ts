@@ -9,12 +9,12 @@ import {
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import type { Market } from '../deps.ts'
-import { listOrders, order } from '../orders.ts'
-import { priceTable } from '../price-table.ts'
-import { failureOf, protocolErrorOf } from './failures.ts'
-import { type Login, ownerIdOf } from './logins.ts'
-import { shownLogin, visitOf } from './visit.ts'
+import type { Market } from '../base/deps.ts'
+import { priceTable } from '../matching/price-table.ts'
+import { listOrders, order } from '../orders/orders.ts'
+import { failureOf, protocolErrorOf } from './calls/failures.ts'
+import { shownLogin, visitOf } from './calls/visit.ts'
+import { type Login, ownerIdOf } from './sessions/logins.ts'
 
 const JSON_TYPE = 'application/json'
 const PRICES: ReadonlyMap<string, Resource> = new Map([

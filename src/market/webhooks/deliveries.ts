@@ -8,9 +8,9 @@ import {
   deliveryByEvent,
   sendAgain,
   type WebhookDelivery,
-} from '../../db/stores/webhook-deliveries.ts'
-import type { Market } from '../deps.ts'
-import { invalid } from '../domain/request.ts'
+} from '../../db/stores/webhooks/webhook-deliveries.ts'
+import type { Market } from '../base/deps.ts'
+import { invalid } from '../base/request.ts'
 import { unixSec, wakeUp } from './register.ts'
 
 /** Newest first. */

@@ -5,11 +5,11 @@ import {
   postponeDelivery,
   settleDelivery,
   type WebhookDelivery,
-} from '../../db/stores/webhook-deliveries.ts'
-import { updateWebhook, type Webhook, webhookOf } from '../../db/stores/webhooks.ts'
+} from '../../db/stores/webhooks/webhook-deliveries.ts'
+import { updateWebhook, type Webhook, webhookOf } from '../../db/stores/webhooks/webhooks.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
-import type { Market } from '../deps.ts'
-import type { CallOutcome } from './calling.ts'
+import type { CallOutcome } from '../base/calling.ts'
+import type { Market } from '../base/deps.ts'
 
 /** After each attempt that failed; after the last of them it is given up. A day and a half together. */
 export const RETRY_WAITS_SEC = [5, 30, 120, 600, HOUR_SEC, 3 * HOUR_SEC, 8 * HOUR_SEC, DAY_SEC] as const

@@ -7,19 +7,19 @@ import {
   type Webhook as WebhookView,
 } from '../../contract/webhooks.ts'
 import type { Reader, Tx } from '../../db/db.ts'
-import { livingKey } from '../../db/stores/accounts.ts'
-import { failAllWaiting, waitingCount } from '../../db/stores/webhook-deliveries.ts'
+import { livingKey } from '../../db/stores/accounts/accounts.ts'
+import { failAllWaiting, waitingCount } from '../../db/stores/webhooks/webhook-deliveries.ts'
 import {
   deleteWebhook,
   insertWebhook,
   updateWebhook,
   type Webhook,
   webhookOf,
-} from '../../db/stores/webhooks.ts'
+} from '../../db/stores/webhooks/webhooks.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Market } from '../deps.ts'
-import { tell } from './tell.ts'
+import type { Market } from '../base/deps.ts'
+import { tell } from '../base/tell.ts'
 
 /** After a rotation, so long does the old secret sign too. */
 const OLD_SECRET_MS = DAY_SEC * 1000

@@ -7,10 +7,10 @@ import {
   settleDelivery,
   type WebhookDelivery,
   waitingSinceBefore,
-} from '../../db/stores/webhook-deliveries.ts'
-import { updateWebhook, webhookOf } from '../../db/stores/webhooks.ts'
+} from '../../db/stores/webhooks/webhook-deliveries.ts'
+import { updateWebhook, webhookOf } from '../../db/stores/webhooks/webhooks.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
-import type { Market } from '../deps.ts'
+import type { Market } from '../base/deps.ts'
 
 export const KEPT_MS = 30 * DAY_SEC * 1000
 /** Per account; of more, the oldest are given up: the newest say how things stand. */

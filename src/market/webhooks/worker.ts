@@ -11,11 +11,11 @@ import {
   TIMESTAMP_HEADER,
   webhookSignature,
 } from '../../contract/webhook-signature.ts'
-import { leaseDue, type WebhookDelivery } from '../../db/stores/webhook-deliveries.ts'
-import { readyWebhooks, type Webhook, webhookOf } from '../../db/stores/webhooks.ts'
+import { leaseDue, type WebhookDelivery } from '../../db/stores/webhooks/webhook-deliveries.ts'
+import { readyWebhooks, type Webhook, webhookOf } from '../../db/stores/webhooks/webhooks.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import type { Market } from '../deps.ts'
-import { CALL_MS, type CallOutcome } from './calling.ts'
+import { CALL_MS, type CallOutcome } from '../base/calling.ts'
+import type { Market } from '../base/deps.ts'
 import { writeOutcome } from './outcome.ts'
 import { secretsOf } from './register.ts'
 import { tidyDeliveries } from './tidy.ts'

@@ -1,5 +1,5 @@
 /** Accounts: who there is, what they have, and their keys. */
-import { OperatorAccountDetail, OperatorAccounts } from '../../contract/operator-accounts.ts'
+import { OperatorAccountDetail, OperatorAccounts } from '../../contract/operator/accounts.ts'
 import { AccountCreated, KeyRevoked } from '../../contract/v2.ts'
 import { newApiKey } from '../../kernel/ids.ts'
 import { groupThousands } from '../../kernel/sun.ts'

@@ -1,5 +1,5 @@
 /** What was changed with an operator's key. */
-import { OperatorActions } from '../../contract/operator-accounts.ts'
+import { OperatorActions } from '../../contract/operator/accounts.ts'
 import type { Command } from '../command.ts'
 import { table, time } from '../output.ts'
 import { BY_CURSOR, cursorFoot, cursorOf, withFoot } from './pages.ts'

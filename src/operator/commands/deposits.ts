@@ -1,5 +1,5 @@
 /** Deposits, also those that wait or are too small. */
-import { type OperatorDeposit, OperatorDeposits } from '../../contract/operator-accounts.ts'
+import { type OperatorDeposit, OperatorDeposits } from '../../contract/operator/accounts.ts'
 import { DEPOSIT_STATES } from '../../contract/v2.ts'
 import type { Command } from '../command.ts'
 import { type Column, type Row, table, time, trx } from '../output.ts'

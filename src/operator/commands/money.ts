@@ -6,7 +6,7 @@ import {
   Reconciliation,
   type Sweep,
   UnknownTransactions,
-} from '../../contract/operator.ts'
+} from '../../contract/operator/money.ts'
 import type { Command } from '../command.ts'
 import { labelled, printable, table, time, trx } from '../output.ts'
 import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'

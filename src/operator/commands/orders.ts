@@ -1,5 +1,5 @@
 /** Orders: everybody's that still want something, an account's, or one. */
-import { OperatorPause } from '../../contract/operator.ts'
+import { OperatorPause } from '../../contract/operator/money.ts'
 import { Order, OrdersPage } from '../../contract/v2.ts'
 import { formatDuration } from '../../kernel/duration.ts'
 import { groupThousands } from '../../kernel/sun.ts'

@@ -1,6 +1,6 @@
 /** Who delegates, and on which terms. */
 import Type from 'typebox'
-import { Provider, type ProviderTermsBody } from '../../contract/providers.ts'
+import { Provider, type ProviderTermsBody } from '../../contract/operator/providers.ts'
 import { MAX_AMOUNT, MAX_DURATION_SEC } from '../../contract/v2.ts'
 import { formatDuration } from '../../kernel/duration.ts'
 import { groupThousands } from '../../kernel/sun.ts'

@@ -3,10 +3,10 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { Logger } from '../../kernel/logger.ts'
-import { botApiRoutes } from './bot-api-routes.ts'
-import { pageRoutes } from './page-routes.ts'
+import { botApiRoutes } from './bot-api/routes.ts'
+import { pageRoutes } from './chat-page/routes.ts'
+import type { WalletBackend } from './chat-page/wallet.ts'
 import type { Telegram } from './telegram.ts'
-import type { WalletBackend } from './wallet.ts'
 
 export interface TelegramServerOptions {
   host: string

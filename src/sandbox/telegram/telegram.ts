@@ -1,20 +1,20 @@
 /** The sandbox's Telegram: people, chats with one bot, and the Bot API as calls. `server.ts` puts it on HTTP. */
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import type { ChatEvent, Core } from './core.ts'
-import { ApiFailure, notFound, tooManyRequests, unauthorized } from './failure.ts'
-import { Faults } from './faults.ts'
-import { readKeptFile } from './files.ts'
-import { findMethod } from './methods/index.ts'
-import { Params } from './params.ts'
-import { Person } from './person.ts'
-import { addPeople, newState, type PersonCard } from './state.ts'
-import { createStorage } from './storage.ts'
-import type { ApiAnswer, BotUser } from './types.ts'
-import { UpdateQueue } from './updates.ts'
-import { startWebhookDelivery } from './webhook.ts'
+import { ApiFailure, notFound, tooManyRequests, unauthorized } from './bot-api/failure.ts'
+import { Faults } from './bot-api/faults.ts'
+import { findMethod } from './bot-api/methods/index.ts'
+import { Params } from './bot-api/params.ts'
+import type { ApiAnswer, BotUser } from './bot-api/types.ts'
+import { UpdateQueue } from './bot-api/updates.ts'
+import { startWebhookDelivery } from './bot-api/webhook.ts'
+import type { ChatEvent, Core } from './chats/core.ts'
+import { readKeptFile } from './chats/files.ts'
+import { Person } from './chats/person.ts'
+import { addPeople, newState, type PersonCard } from './chats/state.ts'
+import { createStorage } from './chats/storage.ts'
 
-export { GROUP_ID, type PersonCard } from './state.ts'
+export { GROUP_ID, type PersonCard } from './chats/state.ts'
 
 /** Who is there when nobody else is named: a user, another who reads Chinese, and the admin. */
 export const DEFAULT_PEOPLE: readonly PersonCard[] = [

@@ -1,5 +1,7 @@
 /** The sandbox chain and the node in front of it. */
-export { type Chain, createChain, type Fork, type ForkOptions } from './chain.ts'
+
+export type { Fault, FaultAct, Faults } from './calls/faults.ts'
+export { createChain } from './chain/chain.ts'
 export {
   CHAIN_PARAMETERS,
   type ChainParameter,
@@ -8,7 +10,7 @@ export {
   USDT_ADDRESS,
   USDT_TRANSFER_ENERGY,
   USDT_TRANSFER_NEW_HOLDER_ENERGY,
-} from './constants.ts'
-export type { Fault, FaultAct, Faults } from './faults.ts'
+} from './chain/constants.ts'
+export type { Chain, Fork, ForkOptions } from './chain/interface.ts'
+export type { BlockRecord, BroadcastAnswer, ChainOptions, Genesis, GenesisAccount } from './chain/types.ts'
 export { type NodeOptions, type RunningNode, startTronNode } from './server.ts'
-export type { BlockRecord, BroadcastAnswer, ChainOptions, Genesis, GenesisAccount } from './types.ts'

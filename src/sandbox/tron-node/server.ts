@@ -3,19 +3,20 @@
  * `/sandbox/*` for the controls. As on a real node an error is `{"Error": ...}` with status 200, and unknown
  * paths are 404.
  */
+
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { CALLS } from './calls.ts'
-import type { Chain } from './chain.ts'
-import { CONTROLS } from './controls.ts'
-import { createFaults, type Fault, type Faults } from './faults.ts'
+import { CONTROLS } from './calls/controls.ts'
+import { createFaults, type Fault, type Faults } from './calls/faults.ts'
+import { CALLS } from './calls/index.ts'
+import { BadCall, Params, parseBody } from './calls/params.ts'
+import { type Json, makeVisible } from './calls/render.ts'
+import type { Chain } from './chain/interface.ts'
+import { Refusal } from './contracts/refusals.ts'
 import type { Page } from './indexer/history.ts'
 import { LISTINGS } from './indexer/v1.ts'
 import { answerRpc } from './jsonrpc/answer.ts'
-import { BadCall, Params, parseBody } from './params.ts'
-import { Refusal } from './refusals.ts'
-import { type Json, makeVisible } from './render.ts'
 
 export interface NodeOptions {
   host: string

@@ -1,6 +1,7 @@
 /** Section 3: the envelope, errors, limits, idempotency. */
-import { createMarketKeys } from '../../../src/market/keys.ts'
-import { openAccount } from '../../../src/market/open-account.ts'
+
+import { openAccount } from '../../../src/market/accounts/open-account.ts'
+import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { MNEMONIC, RECEIVER } from '../market-world.ts'
 import { body, code, data, invalid, type Row, row } from './walk.ts'
 

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { AccountCreated, UserInfo } from '../../../src/contract/v2.ts'
-import { apiKeys } from '../../../src/db/schema/accounts.ts'
+import { apiKeys } from '../../../src/db/schema/accounts/accounts.ts'
+import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
-import { createMarketKeys } from '../../../src/market/keys.ts'
 import { MNEMONIC } from '../market-world.ts'
 import { codeAndDetail, marketApi } from './api.ts'
 

@@ -1,7 +1,7 @@
 /** Requests to the marketplace's own server, without a socket; the server goes away with the test. */
 import type { InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
-import type { Account } from '../../../src/db/stores/accounts.ts'
+import type { Account } from '../../../src/db/stores/accounts/accounts.ts'
 import { createMarketServer, type MarketServerOptions } from '../../../src/market/http/server.ts'
 import { type MarketWorld, marketWorld } from '../market-world.ts'
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { success } from '../../../src/contract/envelope.ts'
 import { BuyerOrders, MonthlyStats } from '../../../src/contract/history.ts'
 import { OrdersPage } from '../../../src/contract/v2.ts'
-import type { Account } from '../../../src/db/stores/accounts.ts'
+import type { Account } from '../../../src/db/stores/accounts/accounts.ts'
 import { ENERGY_PROVIDER, NOON_MS, RECEIVER } from '../market-world.ts'
 import { type Answer, type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
 

@@ -8,7 +8,7 @@ import {
   OperatorAccounts,
   OperatorActions,
   OperatorDeposits,
-} from '../../../src/contract/operator-accounts.ts'
+} from '../../../src/contract/operator/accounts.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
 import { ENERGY_PROVIDER, marketWorld, NOON_MS, RECEIVER } from '../market-world.ts'
 import { ADMIN_KEY, type Api, codeAndDetail, marketApi, richAccount } from './api.ts'

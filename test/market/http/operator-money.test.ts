@@ -1,13 +1,13 @@
 /** What the operator sees of the money on the chain, over HTTP. */
 import { expect, test } from 'vitest'
-import type { OperatorBalances } from '../../../src/contract/operator.ts'
-import { post } from '../../../src/db/stores/ledger.ts'
+import type { OperatorBalances } from '../../../src/contract/operator/money.ts'
+import { post } from '../../../src/db/stores/treasury/ledger.ts'
 import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
-import { CHAIN_DEPOSITS, CHAIN_POOL } from '../../../src/market/domain/ledger.ts'
+import { createMarketKeys } from '../../../src/market/base/keys.ts'
+import { CHAIN_DEPOSITS, CHAIN_POOL } from '../../../src/market/base/ledger.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
-import { createMarketKeys } from '../../../src/market/keys.ts'
 import { MNEMONIC, NOON_MS, providerSigner } from '../market-world.ts'
-import { orderWorld } from '../order-world.ts'
+import { orderWorld } from '../orders/order-world.ts'
 
 const { pool, fund } = createMarketKeys(MNEMONIC, 'sandbox')
 const TREASURY = providerSigner(8).address

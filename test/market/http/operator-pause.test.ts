@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sunFromTrx } from '../../../src/kernel/sun.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
-import { ENERGY, orderWorld, providerSigner, RECEIVER } from '../order-world.ts'
+import { ENERGY, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
 
 const ADMIN = 'an-operator-key-of-the-test'
 const PAYER = providerSigner(8)

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { success } from '../../../src/contract/envelope.ts'
-import { Provider } from '../../../src/contract/providers.ts'
+import { Provider } from '../../../src/contract/operator/providers.ts'
 import {
   Estimate,
   Extendable,
@@ -14,8 +14,8 @@ import {
   OrdersPage,
 } from '../../../src/contract/v2.ts'
 import { AppError } from '../../../src/kernel/errors.ts'
+import { openAccount } from '../../../src/market/accounts/open-account.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
-import { openAccount } from '../../../src/market/open-account.ts'
 import { BANDWIDTH_PROVIDER, ENERGY_PROVIDER, NOON_MS, RECEIVER } from '../market-world.ts'
 import { type Answer, type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
 

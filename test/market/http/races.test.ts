@@ -1,6 +1,6 @@
 /** Ten callers at one moment, over HTTP: exact counts, and (as in every test on this world) books without a gap. */
 import { expect, test } from 'vitest'
-import { auditBooks } from '../../../src/market/reconcile.ts'
+import { auditBooks } from '../../../src/market/audit/reconcile.ts'
 import { type Answer, type Running, SECOND_RECEIVER, startMarket } from '../conformance/running.ts'
 
 const TEN = Array.from({ length: 10 }, (_, i) => i)

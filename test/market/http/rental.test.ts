@@ -1,6 +1,6 @@
 /** A rental from the deposit to its end as a client sees it, with the chain doing its part. */
 import { expect, test } from 'vitest'
-import { FEES, provider } from '../../../src/market/domain/ledger.ts'
+import { FEES, provider } from '../../../src/market/base/ledger.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
 import { type Api, marketApi, richAccount } from './api.ts'
 

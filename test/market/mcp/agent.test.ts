@@ -1,7 +1,7 @@
 /** What all of it is for: a model that is given nothing but the tool list rents Energy, keeps it, and reads the receipt. */
 import { describe, expect, it } from 'vitest'
 import { HOUR_SEC } from '../../../src/kernel/duration.ts'
-import { RECEIVER } from '../order-world.ts'
+import { RECEIVER } from '../orders/order-world.ts'
 import { createAgent } from './agent.ts'
 import { GENERATIONS, mcpWorld } from './mcp-world.ts'
 

@@ -2,7 +2,7 @@
 
 import Type from 'typebox'
 import { expect, it } from 'vitest'
-import { defineTool, READS } from '../../../src/market/mcp/tool.ts'
+import { defineTool, READS } from '../../../src/market/mcp/calls/tool.ts'
 import { TOOLS } from '../../../src/market/mcp/tools/index.ts'
 import { mcpWorld } from './mcp-world.ts'
 import {

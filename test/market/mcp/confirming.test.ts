@@ -1,6 +1,6 @@
 /** What a client carries from the question to its retry is good for that call alone: by hand, without sessions. */
 import { describe, expect, it } from 'vitest'
-import { RECEIVER } from '../order-world.ts'
+import { RECEIVER } from '../orders/order-world.ts'
 import { type McpWorld, mcpWorld } from './mcp-world.ts'
 import { ENVELOPE, send, stateless } from './raw.ts'
 

@@ -3,13 +3,13 @@
  * other door does. What has no question over REST is compared with what it is about there.
  */
 import { describe, expect, it } from 'vitest'
+import { whitelist } from '../../../src/market/accounts/whitelist.ts'
 import { TOOLS } from '../../../src/market/mcp/tools/index.ts'
-import { whitelist } from '../../../src/market/whitelist.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { stakeFor } from '../../../src/tron/resources.ts'
 import { buildDelegate } from '../../../src/tron/transactions.ts'
 import { ADMIN_KEY } from '../http/api.ts'
-import { provider, providerSigner, RECEIVER } from '../order-world.ts'
+import { provider, providerSigner, RECEIVER } from '../orders/order-world.ts'
 import type { ToolName } from './all-tools.ts'
 import { type Caller, GENERATIONS, type Generation } from './mcp-world.ts'
 import { alike, asWallet, BUY, FLAT, OTHER, PAYER, type PayingWorld, payingWorld } from './paying-world.ts'

@@ -1,8 +1,8 @@
 /** Keeping what was rented for longer, over MCP: priced as REST does, and paid once. */
 import { describe, expect, it } from 'vitest'
 import type { Sun } from '../../../src/kernel/sun.ts'
-import { hold } from '../../../src/market/domain/ledger.ts'
-import { ENERGY, RECEIVER } from '../order-world.ts'
+import { hold } from '../../../src/market/base/ledger.ts'
+import { ENERGY, RECEIVER } from '../orders/order-world.ts'
 import { connectBoth, GENERATIONS, type McpWorld, mcpWorld } from './mcp-world.ts'
 import { PAYER, payingWorld } from './paying-world.ts'
 

@@ -1,7 +1,7 @@
 /** An account's own orders over MCP: the same answers as REST's, and nobody else's orders. */
 import { describe, expect, it } from 'vitest'
-import { hold } from '../../../src/market/domain/ledger.ts'
-import { ENERGY, RECEIVER } from '../order-world.ts'
+import { hold } from '../../../src/market/base/ledger.ts'
+import { ENERGY, RECEIVER } from '../orders/order-world.ts'
 import { connectBoth, GENERATIONS, type McpWorld, mcpWorld } from './mcp-world.ts'
 
 const ORDER = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }

@@ -2,11 +2,11 @@
 import { Client, type ClientCapabilities, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import Fastify from 'fastify'
 import { expect, onTestFinished } from 'vitest'
+import { createRateLimiter } from '../../../src/market/doors/rate-limit.ts'
 import { marketApi } from '../../../src/market/http/server.ts'
 import { MCP_PATH, type McpOptions, mcpApi } from '../../../src/market/mcp/routes.ts'
-import { createRateLimiter } from '../../../src/market/rate-limit.ts'
 import { ADMIN_KEY } from '../http/api.ts'
-import { type OrderWorld, orderWorld } from '../order-world.ts'
+import { type OrderWorld, orderWorld } from '../orders/order-world.ts'
 
 /** 2025-11-25, with sessions; 2026-07-28, without. */
 export const GENERATIONS = ['sessions', 'stateless'] as const

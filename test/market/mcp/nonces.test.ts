@@ -1,7 +1,7 @@
 /** The messages that wallets sign: each good once, for five minutes, at one host of one network. */
 import { describe, expect, it } from 'vitest'
 import type { Clock } from '../../../src/kernel/clock.ts'
-import { createNonces } from '../../../src/market/mcp/nonces.ts'
+import { createNonces } from '../../../src/market/mcp/sessions/nonces.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { NOON_MS, providerSigner } from '../market-world.ts'
 

@@ -1,8 +1,8 @@
 /** Ordering over MCP with a signed transfer: one order per transfer, and nothing is sent that is wrong or costs too much. */
 import { ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { signedPayments } from '../../../src/db/schema/payments.ts'
-import { signTxid } from '../../../src/tron/protobuf.ts'
+import { signedPayments } from '../../../src/db/schema/payments/payments.ts'
+import { signTxid } from '../../../src/tron/protobuf/protobuf.ts'
 import { GENERATIONS } from './mcp-world.ts'
 import {
   alike,

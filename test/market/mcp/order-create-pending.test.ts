@@ -1,6 +1,6 @@
 /** Orders over MCP that are paid later: those of REST, with an account or without. */
 import { describe, expect, it } from 'vitest'
-import { MOST_WAITING } from '../../../src/market/pay-later.ts'
+import { MOST_WAITING } from '../../../src/market/payments/pay-later.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { GENERATIONS } from './mcp-world.ts'
 import {

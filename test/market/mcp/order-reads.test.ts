@@ -1,13 +1,13 @@
 /** Looking at orders over MCP, in both generations of the protocol. */
 import { describe, expect, it } from 'vitest'
 import { payout } from '../../../src/contract/pricing.ts'
-import { payForRental } from '../../../src/market/pay-signed.ts'
-import { placeOrder } from '../../../src/market/place-order.ts'
+import { placeOrder } from '../../../src/market/orders/place-order.ts'
+import { payForRental } from '../../../src/market/payments/pay-signed.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import type { Signer } from '../../../src/tron/types.ts'
 import { ADMIN_KEY } from '../http/api.ts'
-import { provider, providerSigner, RECEIVER } from '../order-world.ts'
+import { provider, providerSigner, RECEIVER } from '../orders/order-world.ts'
 import { type Caller, GENERATIONS, type McpWorld, mcpWorld } from './mcp-world.ts'
 
 const LIST = 'tronsave_orders_list'

@@ -1,11 +1,11 @@
 /** Selling over MCP: what REST takes, from who may sell, and once. */
 import { describe, expect, it } from 'vitest'
-import { whitelist } from '../../../src/market/whitelist.ts'
-import { signTxid } from '../../../src/tron/protobuf.ts'
+import { whitelist } from '../../../src/market/accounts/whitelist.ts'
+import { signTxid } from '../../../src/tron/protobuf/protobuf.ts'
 import { stakeFor } from '../../../src/tron/resources.ts'
 import { buildDelegate } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
-import { provider, providerSigner, RECEIVER } from '../order-world.ts'
+import { provider, providerSigner, RECEIVER } from '../orders/order-world.ts'
 import { GENERATIONS } from './mcp-world.ts'
 import { alike, asWallet, OTHER, type PayingWorld, payingWorld } from './paying-world.ts'
 

@@ -4,11 +4,11 @@
  * the order of things, a key pays once, a refused call has paid nothing, and nobody pays for somebody else.
  */
 import { expect, test } from 'vitest'
-import { auditBooks } from '../../../src/market/reconcile.ts'
-import { revokeKey } from '../../../src/market/revoke-key.ts'
+import { revokeKey } from '../../../src/market/accounts/revoke-key.ts'
+import { auditBooks } from '../../../src/market/audit/reconcile.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
 import { numbers } from '../../support/numbers.ts'
-import { ENERGY, RECEIVER } from '../order-world.ts'
+import { ENERGY, RECEIVER } from '../orders/order-world.ts'
 import { type Caller, GENERATIONS } from './mcp-world.ts'
 import { FLAT, ownerOf, PAYER, type PayingWorld, payingWorld } from './paying-world.ts'
 

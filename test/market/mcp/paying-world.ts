@@ -2,12 +2,12 @@
 import { payout } from '../../../src/contract/pricing.ts'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { type Sun, sunFromTrx } from '../../../src/kernel/sun.ts'
-import { payerId } from '../../../src/market/domain/payer.ts'
-import { listOrders } from '../../../src/market/orders.ts'
+import { payerId } from '../../../src/market/base/payer.ts'
+import { listOrders } from '../../../src/market/orders/orders.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction, Signer } from '../../../src/tron/types.ts'
-import { providerSigner, RECEIVER } from '../order-world.ts'
+import { providerSigner, RECEIVER } from '../orders/order-world.ts'
 import { type Caller, type ConnectOptions, type McpWorld, mcpWorld } from './mcp-world.ts'
 
 export const PAYER = providerSigner(8)

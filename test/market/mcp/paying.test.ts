@@ -1,7 +1,7 @@
 /** A price above the caller's own limit: whoever sits in front of the client is asked, and without a yes nothing is paid. */
 import { describe, expect, it } from 'vitest'
-import { revokeKey } from '../../../src/market/revoke-key.ts'
-import { ENERGY, RECEIVER } from '../order-world.ts'
+import { revokeKey } from '../../../src/market/accounts/revoke-key.ts'
+import { ENERGY, RECEIVER } from '../orders/order-world.ts'
 import { type ConnectOptions, GENERATIONS, type Generation, type McpWorld, mcpWorld } from './mcp-world.ts'
 
 const yes = { action: 'accept', content: { pay: true } } as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPlaces } from '../../../src/market/mcp/places.ts'
+import { createPlaces } from '../../../src/market/mcp/sessions/places.ts'
 
 function taken(most: number, mostOfCaller: number, keys: readonly string[]) {
   const places = createPlaces<string>({ most, mostOfCaller })

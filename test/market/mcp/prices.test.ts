@@ -1,6 +1,6 @@
 /** Prices over MCP: the same answers as over REST, in both generations of the protocol. */
 import { describe, expect, it } from 'vitest'
-import { provider, providerSigner, RECEIVER } from '../order-world.ts'
+import { provider, providerSigner, RECEIVER } from '../orders/order-world.ts'
 import { GENERATIONS, type McpWorld, mcpWorld } from './mcp-world.ts'
 
 const NO_SUCH = 'TUnmhMek8CoG11Js7x92LexSM8R8MVeau4'

@@ -4,7 +4,7 @@ import type { ExtendItem } from '../../../src/contract/v2.ts'
 import { tronAddress } from '../../../src/kernel/address.ts'
 import { PROMPT_LIST } from '../../../src/market/mcp/prompts.ts'
 import { provider } from '../market-world.ts'
-import { DAY_MS, RECEIVER } from '../order-world.ts'
+import { DAY_MS, RECEIVER } from '../orders/order-world.ts'
 import { TOOL_NAMES } from './all-tools.ts'
 import { type Caller, GENERATIONS, mcpWorld } from './mcp-world.ts'
 

@@ -2,9 +2,9 @@
 import type { IncomingMessage } from 'node:http'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createRateLimiter } from '../../../src/market/doors/rate-limit.ts'
 import { mcpApi } from '../../../src/market/mcp/routes.ts'
-import { createRateLimiter } from '../../../src/market/rate-limit.ts'
-import { RECEIVER } from '../order-world.ts'
+import { RECEIVER } from '../orders/order-world.ts'
 import { type McpWorld, mcpWorld } from './mcp-world.ts'
 import { INITIALIZE, inSession, JSON_HEADERS, open, send } from './raw.ts'
 

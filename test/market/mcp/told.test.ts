@@ -1,9 +1,9 @@
 /** What a caller is told when something went wrong: never that nothing was paid where something was, nor to pay twice. */
 import { describe, expect, it } from 'vitest'
-import type { Tool } from '../../../src/market/mcp/tool.ts'
+import type { Tool } from '../../../src/market/mcp/calls/tool.ts'
 import { TOOLS } from '../../../src/market/mcp/tools/index.ts'
 import { ADMIN_KEY } from '../http/api.ts'
-import { ENERGY, providerSigner, RECEIVER } from '../order-world.ts'
+import { ENERGY, providerSigner, RECEIVER } from '../orders/order-world.ts'
 import { GENERATIONS, mcpWorld } from './mcp-world.ts'
 import { asWallet, BUY, COST, FLAT, payingWorld } from './paying-world.ts'
 

@@ -1,6 +1,6 @@
 /** Where nobody may send us. */
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress, readReceiver } from '../../../src/market/webhooks/guard.ts'
+import { isPublicAddress, readReceiver } from '../../../src/market/base/callable.ts'
 
 const problemOf = (url: string, local = false) => {
   const found = readReceiver(url, local)

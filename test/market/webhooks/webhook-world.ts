@@ -2,7 +2,7 @@
 import type { Webhook } from '../../../src/contract/webhooks.ts'
 import { listDeliveries } from '../../../src/market/webhooks/deliveries.ts'
 import { registerWebhook } from '../../../src/market/webhooks/register.ts'
-import { type OrderWorld, orderWorld } from '../order-world.ts'
+import { type OrderWorld, orderWorld } from '../orders/order-world.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 
 export interface WebhookWorld extends OrderWorld {

@@ -1,7 +1,7 @@
 /** The markup Telegram takes, and its words for what it does not. */
 import { describe, expect, it } from 'vitest'
-import { parseHtml } from '../../../src/sandbox/telegram/html.ts'
-import { formatText } from '../../../src/sandbox/telegram/text.ts'
+import { parseHtml } from '../../../src/sandbox/telegram/chats/html.ts'
+import { formatText } from '../../../src/sandbox/telegram/chats/text.ts'
 
 describe('HTML becomes a text with entities', () => {
   it.each([

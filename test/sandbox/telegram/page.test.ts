@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { WalletBackend } from '../../../src/sandbox/telegram/wallet.ts'
+import type { WalletBackend } from '../../../src/sandbox/telegram/chat-page/wallet.ts'
 import { ANN, OLGA, telegramWorld, WEI } from './world.ts'
 
 const CHROMIUM = '/usr/bin/chromium'

@@ -1,6 +1,6 @@
 /** What the Bot API refuses, in its own words. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ApiAnswer, Message } from '../../../src/sandbox/telegram/types.ts'
+import type { ApiAnswer, Message } from '../../../src/sandbox/telegram/bot-api/types.ts'
 import { ANN, OLGA, resultOf, telegramWorld, WEI } from './world.ts'
 
 let world: Awaited<ReturnType<typeof telegramWorld>>

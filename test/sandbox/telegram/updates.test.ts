@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Update } from '../../../src/sandbox/telegram/types.ts'
+import type { Update } from '../../../src/sandbox/telegram/bot-api/types.ts'
 import { tempDir } from '../../support/temp.ts'
 import { ANN, OLGA, resultOf, telegramWorld, WEI } from './world.ts'
 

@@ -2,10 +2,10 @@
 import { onTestFinished } from 'vitest'
 import { ManualClock } from '../../../src/kernel/clock.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
+import type { ApiAnswer } from '../../../src/sandbox/telegram/bot-api/types.ts'
+import type { WalletBackend } from '../../../src/sandbox/telegram/chat-page/wallet.ts'
 import { startTelegramServer } from '../../../src/sandbox/telegram/server.ts'
 import { createTelegram, DEFAULT_PEOPLE, type Telegram } from '../../../src/sandbox/telegram/telegram.ts'
-import type { ApiAnswer } from '../../../src/sandbox/telegram/types.ts'
-import type { WalletBackend } from '../../../src/sandbox/telegram/wallet.ts'
 
 export const START_MS = Date.UTC(2026, 0, 1, 12)
 export const [ANN, WEI, OLGA] = DEFAULT_PEOPLE.map((person) => person.id) as [number, number, number]

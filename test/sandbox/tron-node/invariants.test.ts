@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { addressToHex, tronAddress } from '../../../src/kernel/address.ts'
 import { ManualClock } from '../../../src/kernel/clock.ts'
 import { type Chain, createChain } from '../../../src/sandbox/tron-node/index.ts'
-import { encodeRawData, signTxid, txidOf } from '../../../src/tron/protobuf.ts'
+import { encodeRawData, signTxid, txidOf } from '../../../src/tron/protobuf/protobuf.ts'
 import { addressOf, keyOf, START_MS, TRX } from './support.ts'
 
 const PEOPLE = [0, 1, 2, 3]

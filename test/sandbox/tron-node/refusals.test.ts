@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodeRawData, txidOf } from '../../../src/tron/protobuf.ts'
+import { encodeRawData, txidOf } from '../../../src/tron/protobuf/protobuf.ts'
 import { broadcast, type Person, TRX, type World, world } from './support.ts'
 
 interface Signed {

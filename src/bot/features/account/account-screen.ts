@@ -1,5 +1,5 @@
 /** What /account shows. */
-import type { LinkRow } from '../../../db/stores/users.ts'
+import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { formatTrx } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../context.ts'
 import { code, lines, paragraphs } from '../../html.ts'

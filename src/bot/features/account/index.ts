@@ -1,6 +1,6 @@
 /** The account: opening one, looking at it, its key, its orders as a file, leaving it. */
 import { Composer, InputFile } from 'grammy'
-import { deleteLink, type LinkRow } from '../../../db/stores/users.ts'
+import { deleteLink, type LinkRow } from '../../../db/stores/bot/users.ts'
 import type { CallbackData } from '../../callback-data.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { closeFlow } from '../../flow.ts'

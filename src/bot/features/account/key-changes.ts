@@ -6,9 +6,9 @@
 import { verdictOf, WATCH_MS } from '../../../client/lost-calls.ts'
 import type { AccountInfo } from '../../../client/types.ts'
 import type { Reader } from '../../../db/db.ts'
-import { rejectOthers, tellOthers, tellPerson } from '../../../db/stores/account-news.ts'
-import { watchDeposit } from '../../../db/stores/flows.ts'
-import { enqueue } from '../../../db/stores/outbox.ts'
+import { rejectOthers, tellOthers, tellPerson } from '../../../db/stores/bot/account-news.ts'
+import { watchDeposit } from '../../../db/stores/bot/flows.ts'
+import { enqueue } from '../../../db/stores/bot/outbox.ts'
 import {
   beginKeyChange,
   endKeyWatch,
@@ -21,7 +21,7 @@ import {
   saveLink,
   settleKeyChange,
   waitingKeyChange,
-} from '../../../db/stores/users.ts'
+} from '../../../db/stores/bot/users.ts'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
 import { newApiKey, newId } from '../../../kernel/ids.ts'

@@ -1,7 +1,7 @@
 /** Shows the key for half a minute. */
 
-import { planDeletion } from '../../../db/stores/flows.ts'
-import type { LinkRow } from '../../../db/stores/users.ts'
+import { planDeletion } from '../../../db/stores/bot/flows.ts'
+import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import type { BotContext } from '../../context.ts'
 import { code } from '../../html.ts'
 import { apiKeyOf } from '../../links.ts'

@@ -1,5 +1,5 @@
 /** A tap on a quote that is no quote any more. */
-import type { Purchase } from '../../../db/stores/purchases.ts'
+import type { Purchase } from '../../../db/stores/bot/purchases.ts'
 import type { BotContext } from '../../context.ts'
 import { deskOf, tell } from '../../purchases/desk.ts'
 

@@ -1,5 +1,5 @@
 /** The questions of /buy, one function each. Each shows what was chosen so far and answers the choice or BACK. */
-import { recentReceivers } from '../../../db/stores/purchase-lists.ts'
+import { recentReceivers } from '../../../db/stores/bot/purchase-lists.ts'
 import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
 import { within } from '../../../kernel/clock.ts'
 import { DAY_SEC, formatDuration, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'

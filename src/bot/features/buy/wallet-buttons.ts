@@ -1,12 +1,12 @@
 /** Paying a quote from another wallet: asking where to, seeing it again, and letting it be. */
-import { type Purchase, setShown } from '../../../db/stores/purchases.ts'
+import { type Purchase, setShown } from '../../../db/stores/bot/purchases.ts'
 import {
   forgetWalletPayment,
   startAsking,
   unshow,
   updateWalletPayment,
   walletPayment,
-} from '../../../db/stores/wallet-payments.ts'
+} from '../../../db/stores/bot/wallet-payments.ts'
 import type { BotContext } from '../../context.ts'
 import { removeMessage } from '../../live-message.ts'
 import { deskOf, tell } from '../../purchases/desk.ts'

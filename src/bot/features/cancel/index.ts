@@ -1,7 +1,7 @@
 /** /cancel: ends whatever is going on: a conversation, and every quote that could still be confirmed. */
 import { Composer } from 'grammy'
-import { openQuotes } from '../../../db/stores/purchase-lists.ts'
-import { expireQuote } from '../../../db/stores/purchases.ts'
+import { openQuotes } from '../../../db/stores/bot/purchase-lists.ts'
+import { expireQuote } from '../../../db/stores/bot/purchases.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { closeFlow } from '../../flow.ts'
 import { menuButton } from '../../keyboards.ts'

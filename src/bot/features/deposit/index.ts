@@ -1,8 +1,8 @@
 /** /deposit: where to send TRX, the rules, and a watch that reports the arrival unasked. */
 import { Composer } from 'grammy'
 import type { AccountInfo, DepositsInfo } from '../../../client/types.ts'
-import { watchDeposit } from '../../../db/stores/flows.ts'
-import type { LinkRow } from '../../../db/stores/users.ts'
+import { watchDeposit } from '../../../db/stores/bot/flows.ts'
+import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
 import { formatTrx, sun } from '../../../kernel/sun.ts'
 import type { BotContext, Feature } from '../../context.ts'

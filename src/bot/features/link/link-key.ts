@@ -1,8 +1,8 @@
 /** Checking a key and tying the account behind it to the person. */
 import type { AccountInfo } from '../../../client/types.ts'
-import { tellOthers } from '../../../db/stores/account-news.ts'
-import { watchDeposit } from '../../../db/stores/flows.ts'
-import { hasUnsettled, pendingKeyChange, saveLink } from '../../../db/stores/users.ts'
+import { tellOthers } from '../../../db/stores/bot/account-news.ts'
+import { watchDeposit } from '../../../db/stores/bot/flows.ts'
+import { hasUnsettled, pendingKeyChange, saveLink } from '../../../db/stores/bot/users.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../context.ts'
 import { linkOf } from '../../links.ts'

@@ -5,7 +5,7 @@ import {
   notificationMode,
   setNotificationMode,
   type Topic,
-} from '../../../db/stores/outbox.ts'
+} from '../../../db/stores/bot/outbox.ts'
 import { callbackData, text } from '../../callback-data.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { goButton, menuButton, replaceableMessage } from '../../keyboards.ts'

@@ -6,7 +6,7 @@ import {
   type OrderChange,
   orderChange,
   unsettledChangeOf,
-} from '../../../db/stores/order-changes.ts'
+} from '../../../db/stores/bot/order-changes.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { BotContext } from '../../context.ts'

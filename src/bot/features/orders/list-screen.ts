@@ -1,5 +1,5 @@
 /** A page of one of the three lists: every line tells its rental from the others. */
-import type { Watched } from '../../../db/stores/wallet-payments.ts'
+import type { Watched } from '../../../db/stores/bot/wallet-payments.ts'
 import { shortAddress } from '../../../kernel/address.ts'
 import { formatDuration } from '../../../kernel/duration.ts'
 import { formatTrx, sun } from '../../../kernel/sun.ts'

@@ -1,7 +1,7 @@
 /** What /orders shows. */
 import type { MarketOrder } from '../../../client/types.ts'
-import { prolongedParts } from '../../../db/stores/purchase-ends.ts'
-import { purchaseOfOrder } from '../../../db/stores/purchases.ts'
+import { prolongedParts } from '../../../db/stores/bot/purchase-ends.ts'
+import { purchaseOfOrder } from '../../../db/stores/bot/purchases.ts'
 import { formatDuration } from '../../../kernel/duration.ts'
 import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../context.ts'

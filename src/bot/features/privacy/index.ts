@@ -1,6 +1,6 @@
 /** /privacy: what is stored, and deleting it. */
 import { Composer } from 'grammy'
-import { forgetPerson } from '../../../db/stores/users.ts'
+import { forgetPerson } from '../../../db/stores/bot/users.ts'
 import { callbackData } from '../../callback-data.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { closeFlow } from '../../flow.ts'

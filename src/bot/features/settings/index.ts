@@ -1,6 +1,6 @@
 /** /settings: the language, and the way to the notifications. */
 import { Composer } from 'grammy'
-import { setLanguage } from '../../../db/stores/users.ts'
+import { setLanguage } from '../../../db/stores/bot/users.ts'
 import { callbackData, text } from '../../callback-data.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { go, menuButton, replaceableMessage } from '../../keyboards.ts'

@@ -1,6 +1,6 @@
 /** /support: how to reach the people behind the bot; without a contact of theirs, /support TEXT hands it on to them. */
 import { Composer } from 'grammy'
-import { enqueue } from '../../../db/stores/outbox.ts'
+import { enqueue } from '../../../db/stores/bot/outbox.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { code, paragraphs } from '../../html.ts'
 import { go, menuButton } from '../../keyboards.ts'

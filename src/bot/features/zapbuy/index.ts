@@ -1,8 +1,8 @@
 /** /zapbuy: where to send TRX and what it gets now; /zapbuy TXID, or the txid alone: what became of a transfer. */
 import { Composer } from 'grammy'
-import { isPaused } from '../../../db/stores/flags.ts'
-import { watchZap, zapsOfUser } from '../../../db/stores/zap-people.ts'
-import { zap } from '../../../db/stores/zaps.ts'
+import { isPaused } from '../../../db/stores/bot/flags.ts'
+import { watchZap, zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
+import { zap } from '../../../db/stores/zapbuy/zaps.ts'
 import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
 import type { BotContext, Feature } from '../../context.ts'
 import { closeFlow } from '../../flow.ts'

@@ -1,5 +1,5 @@
 /** A zap in words: for its sender, and for whoever asks by its txid. */
-import type { Zap } from '../../../db/stores/zaps.ts'
+import type { Zap } from '../../../db/stores/zapbuy/zaps.ts'
 import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
 import { explorerLink } from '../../../tron/resources.ts'
 import type { BotDeps } from '../../context.ts'

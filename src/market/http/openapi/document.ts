@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document: requests and answers from the schemas of the routes, the rest from `calls.ts`. */
+/** The OpenAPI 3.1 document: requests and answers from the schemas of the routes, the rest from `./calls.ts`. */
 import type { RouteOptions } from 'fastify'
 import Fastify, { type FastifyInstance } from 'fastify'
 import Type from 'typebox'

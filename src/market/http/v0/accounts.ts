@@ -1,9 +1,10 @@
 /** v0: the account behind the key. */
+
 import { UserInfoV0 } from '../../../contract/v0.ts'
-import type { Market } from '../../deps.ts'
-import { userInfo } from '../../user-info.ts'
+import { userInfo } from '../../accounts/user-info.ts'
+import type { Market } from '../../base/deps.ts'
 import { accountOf, type Door } from '../door.ts'
-import type { MarketRoutes } from '../server.ts'
+import type { MarketRoutes } from '../routes.ts'
 
 export function accountRoutesV0(app: MarketRoutes, market: Market, door: Door): void {
   app.get(

@@ -1,10 +1,11 @@
 /** v0/helper: what addresses are, and activating them. */
+
 import { ActivationBody, ActivationsRequested, AddressStates } from '../../../contract/activation.ts'
-import { activate } from '../../activation/activate.ts'
-import { addressStates } from '../../activation/states.ts'
-import type { Market } from '../../deps.ts'
+import type { Market } from '../../base/deps.ts'
+import { activate } from '../../treasury/activate.ts'
+import { addressStates } from '../../treasury/address-states.ts'
 import { accountOf, type Door } from '../door.ts'
-import type { MarketRoutes } from '../server.ts'
+import type { MarketRoutes } from '../routes.ts'
 
 export function activationRoutesV0(app: MarketRoutes, market: Market, door: Door): void {
   app.post(

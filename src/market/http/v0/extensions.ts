@@ -1,4 +1,5 @@
 /** v0: keeping what was rented for longer. Energy alone; ends are unix milliseconds, whole seconds of them count. */
+
 import {
   ExtendableBodyV0,
   ExtendableV0,
@@ -8,14 +9,14 @@ import {
   type ExtendWishV0,
 } from '../../../contract/v0.ts'
 import type { ExtendItem, ExtendWish } from '../../../contract/v2.ts'
-import type { Market } from '../../deps.ts'
-import { extend } from '../../extend.ts'
-import { extendable } from '../../extendable.ts'
-import { inWords } from '../../failures.ts'
-import { EXTENDABLE_PER_SEC } from '../../rate-limit.ts'
+import type { Market } from '../../base/deps.ts'
+import { inWords } from '../../doors/failures.ts'
+import { EXTENDABLE_PER_SEC } from '../../doors/rate-limit.ts'
+import { extend } from '../../rentals/extend.ts'
+import { extendable } from '../../rentals/extendable.ts'
 import { accountOf, type Door } from '../door.ts'
 import { idempotencyKey } from '../fields.ts'
-import type { MarketRoutes } from '../server.ts'
+import type { MarketRoutes } from '../routes.ts'
 import { EXTENSION_WORDS } from './words.ts'
 
 export function extensionRoutesV0(app: MarketRoutes, market: Market, door: Door): void {

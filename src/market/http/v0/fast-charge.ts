@@ -1,4 +1,5 @@
 /** Fast Charge: each call once in two seconds. */
+
 import Type from 'typebox'
 import {
   FastChargeBody,
@@ -11,19 +12,19 @@ import {
   FastChargeResult,
   FastChargeTracking,
 } from '../../../contract/fast-charge.ts'
-import type { Market } from '../../deps.ts'
-import { inWords } from '../../failures.ts'
-import { estimateFastCharge } from '../../fast-charge/estimate.ts'
+import type { Market } from '../../base/deps.ts'
+import { inWords } from '../../doors/failures.ts'
+import { estimateFastCharge } from '../../rentals/fast-charge/estimate.ts'
 import {
   cancelFastCharges,
   confirmFastCharges,
   fastChargeHistory,
   trackFastCharges,
-} from '../../fast-charge/follow-up.ts'
-import { orderFastCharges } from '../../fast-charge/order.ts'
+} from '../../rentals/fast-charge/follow-up.ts'
+import { orderFastCharges } from '../../rentals/fast-charge/order.ts'
 import { accountOf, type Door } from '../door.ts'
 import { idempotencyKey } from '../fields.ts'
-import type { MarketRoutes } from '../server.ts'
+import type { MarketRoutes } from '../routes.ts'
 
 const WORDS = { resourceAmount: 'amount', unitPrice: 'max_price_accept' }
 

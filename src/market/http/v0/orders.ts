@@ -1,13 +1,14 @@
 /** v0: buying from the balance, and looking at what was bought. */
+
 import { BuyBodyV0, OrderCreatedV0, OrdersPageV0, OrderV0 } from '../../../contract/v0.ts'
 import { type BuyBody, OrderParams, OrdersQuery } from '../../../contract/v2.ts'
-import type { Market } from '../../deps.ts'
-import { inWords } from '../../failures.ts'
-import { listOrders, order } from '../../orders.ts'
-import { placeOrder } from '../../place-order.ts'
+import type { Market } from '../../base/deps.ts'
+import { inWords } from '../../doors/failures.ts'
+import { listOrders, order } from '../../orders/orders.ts'
+import { placeOrder } from '../../orders/place-order.ts'
 import { accountOf, type Door } from '../door.ts'
 import { idempotencyKey } from '../fields.ts'
-import type { MarketRoutes } from '../server.ts'
+import type { MarketRoutes } from '../routes.ts'
 import { checkAmount, orderV0, RENTAL_WORDS, secondsOf } from './words.ts'
 
 export function orderRoutesV0(app: MarketRoutes, market: Market, door: Door): void {

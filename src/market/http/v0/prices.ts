@@ -1,13 +1,14 @@
 /** v0: what there is and what it costs. Energy alone. */
+
 import Type from 'typebox'
 import { EstimateBodyV0, EstimateV0, OrderBookLevelV0, OrderBookQueryV0 } from '../../../contract/v0.ts'
 import type { EstimateBody, OrderBookQuery } from '../../../contract/v2.ts'
-import type { Market } from '../../deps.ts'
-import { estimateWithReceiver } from '../../estimate.ts'
-import { inWords } from '../../failures.ts'
-import { orderBook } from '../../order-book.ts'
+import type { Market } from '../../base/deps.ts'
+import { inWords } from '../../doors/failures.ts'
+import { estimateWithReceiver } from '../../matching/estimate.ts'
+import { orderBook } from '../../matching/order-book.ts'
 import type { Door } from '../door.ts'
-import type { MarketRoutes } from '../server.ts'
+import type { MarketRoutes } from '../routes.ts'
 import { checkAmount, RENTAL_WORDS, secondsOf } from './words.ts'
 
 export function priceRoutesV0(app: MarketRoutes, market: Market, door: Door): void {

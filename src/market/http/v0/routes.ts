@@ -1,9 +1,10 @@
 /** The older form of the API, v0: the same use-cases, keys and limits in other words. */
+
 import type { FastifyPluginAsync } from 'fastify'
-import type { Market } from '../../deps.ts'
+import type { Market } from '../../base/deps.ts'
 import type { Door } from '../door.ts'
 import { createFailureHandler } from '../failures.ts'
-import type { MarketRoutes } from '../server.ts'
+import type { MarketRoutes } from '../routes.ts'
 import { accountRoutesV0 } from './accounts.ts'
 import { activationRoutesV0 } from './activation.ts'
 import { extensionRoutesV0 } from './extensions.ts'

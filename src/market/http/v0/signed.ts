@@ -1,16 +1,17 @@
 /** v0: buying with a signed transaction. What it pays says how much is bought. */
+
 import { unitsPaidFor } from '../../../contract/pricing.ts'
 import { SignedBuyBodyV0, SignedOrderV0 } from '../../../contract/v0.ts'
 import { MAX_AMOUNT } from '../../../contract/v2.ts'
-import type { Market } from '../../deps.ts'
-import { invalid } from '../../domain/request.ts'
-import { inWords, type Words } from '../../failures.ts'
-import { orGiveBack } from '../../give-back.ts'
-import { payForRental } from '../../pay-signed.ts'
+import type { Market } from '../../base/deps.ts'
+import { invalid } from '../../base/request.ts'
+import { inWords, type Words } from '../../doors/failures.ts'
+import { orGiveBack } from '../../payments/give-back.ts'
+import { payForRental } from '../../payments/pay-signed.ts'
 import type { Door } from '../door.ts'
 import { idempotencyKey } from '../fields.ts'
-import { amountOf, keyOrSigned, signLocally } from '../payments.ts'
-import type { MarketRoutes } from '../server.ts'
+import type { MarketRoutes } from '../routes.ts'
+import { amountOf, keyOrSigned, signLocally } from '../v2/payments.ts'
 import { checkAmount, secondsOf } from './words.ts'
 
 const SIGNED_WORDS: Words = {

@@ -1,7 +1,7 @@
 /** What a prompt is, how its arguments are read (they are text, all of them), and what all prompts say about money. */
 import { formatTrx, sun } from '../../../kernel/sun.ts'
-import type { Market } from '../../deps.ts'
-import { invalid, readAddressField } from '../../domain/request.ts'
+import type { Market } from '../../base/deps.ts'
+import { invalid, readAddressField } from '../../base/request.ts'
 
 export interface Prompt {
   name: string

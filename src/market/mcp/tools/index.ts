@@ -1,5 +1,5 @@
 /** All tools, in the order in which they are listed. */
-import type { Tool } from '../tool.ts'
+import type { Tool } from '../calls/tool.ts'
 import { INTERNAL_ACCOUNT_TOOLS } from './internal-account.ts'
 import { INTERNAL_EXTENSION_TOOLS } from './internal-extensions.ts'
 import { INTERNAL_ORDER_TOOLS } from './internal-orders.ts'

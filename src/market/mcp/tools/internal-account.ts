@@ -5,10 +5,10 @@ import {
   DepositAddressInput,
   DepositAddressOutput,
 } from '../../../contract/mcp/internal-account.ts'
-import { depositAddress } from '../../deposit-address.ts'
-import { userInfo } from '../../user-info.ts'
-import { accountOf } from '../logins.ts'
-import { defineTool, READS, type Tool } from '../tool.ts'
+import { userInfo } from '../../accounts/user-info.ts'
+import { depositAddress } from '../../treasury/deposit-address.ts'
+import { defineTool, READS, type Tool } from '../calls/tool.ts'
+import { accountOf } from '../sessions/logins.ts'
 
 /** The form of a key and nothing of it: there is only its hash to look at. */
 const MASKED_KEY = '********-****-****-****-************'

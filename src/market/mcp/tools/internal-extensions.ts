@@ -2,12 +2,12 @@
 import Type from 'typebox'
 import { InternalExtendBody } from '../../../contract/mcp/internal-orders.ts'
 import { Extendable, ExtendableBody, OrderCreated, unixSec } from '../../../contract/v2.ts'
-import { extend } from '../../extend.ts'
-import { extendable } from '../../extendable.ts'
-import { payForExtension } from '../../pay-signed.ts'
-import { EXTENDABLE_PER_SEC } from '../../rate-limit.ts'
-import { accountOf } from '../logins.ts'
-import { defineTool, PAYS, PaymentFields, READS, type Tool } from '../tool.ts'
+import { EXTENDABLE_PER_SEC } from '../../doors/rate-limit.ts'
+import { payForExtension } from '../../payments/pay-signed.ts'
+import { extend } from '../../rentals/extend.ts'
+import { extendable } from '../../rentals/extendable.ts'
+import { defineTool, PAYS, PaymentFields, READS, type Tool } from '../calls/tool.ts'
+import { accountOf } from '../sessions/logins.ts'
 
 const extendDelegates = defineTool({
   name: 'tronsave_internal_extend_delegates',

@@ -9,12 +9,12 @@ import {
   OrdersQuery,
   OwnOrdersPage,
 } from '../../../contract/v2.ts'
-import { estimateWithReceiver } from '../../estimate.ts'
-import { listOrders, order } from '../../orders.ts'
-import { placeOrder } from '../../place-order.ts'
-import { accountOf } from '../logins.ts'
-import { defineTool, PAYS, PaymentFields, READS, type Tool } from '../tool.ts'
-import { rentInWords } from '../words.ts'
+import { estimateWithReceiver } from '../../matching/estimate.ts'
+import { listOrders, order } from '../../orders/orders.ts'
+import { placeOrder } from '../../orders/place-order.ts'
+import { defineTool, PAYS, PaymentFields, READS, type Tool } from '../calls/tool.ts'
+import { rentInWords } from '../calls/words.ts'
+import { accountOf } from '../sessions/logins.ts'
 
 const history = defineTool({
   name: 'tronsave_internal_order_history',

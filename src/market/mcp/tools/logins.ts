@@ -1,11 +1,11 @@
 /** Logging in. */
 import { LoginInput, LoginOutput, SignMessageInput, SignMessageOutput } from '../../../contract/mcp/logins.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { accountOfKey } from '../../authenticate.ts'
-import { invalid } from '../../domain/request.ts'
-import { type KeptLogin, ownerIdOf } from '../logins.ts'
-import { endOf, nameOf } from '../sessions.ts'
-import { type Call, defineTool, READS, type Tool } from '../tool.ts'
+import { accountOfKey } from '../../accounts/authenticate.ts'
+import { invalid } from '../../base/request.ts'
+import { type Call, defineTool, READS, type Tool } from '../calls/tool.ts'
+import { type KeptLogin, ownerIdOf } from '../sessions/logins.ts'
+import { endOf, nameOf } from '../sessions/sessions.ts'
 
 /** Each call makes a new message, and changes nothing of anybody's. */
 const getSignMessage = defineTool(

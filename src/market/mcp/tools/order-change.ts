@@ -7,12 +7,12 @@ import {
   OrderUpdateOutput,
 } from '../../../contract/mcp/orders.ts'
 import { OUTCOME } from '../../../contract/mcp/outcome.ts'
-import { cancelOrder } from '../../cancel-order.ts'
-import { missing } from '../../domain/request.ts'
-import { cancellerOf } from '../../payer-proof.ts'
-import { updateOrder } from '../../update-order.ts'
-import { accountOf, orLogin, ownerIdOf } from '../logins.ts'
-import { type Annotations, defineTool, PaymentFields, type Tool } from '../tool.ts'
+import { missing } from '../../base/request.ts'
+import { cancellerOf } from '../../doors/payer-proof.ts'
+import { cancelOrder } from '../../orders/cancel-order.ts'
+import { updateOrder } from '../../orders/update-order.ts'
+import { type Annotations, defineTool, PaymentFields, type Tool } from '../calls/tool.ts'
+import { accountOf, orLogin, ownerIdOf } from '../sessions/logins.ts'
 
 const CHANGES: Annotations = {
   readOnlyHint: false,

@@ -11,14 +11,14 @@ import {
 } from '../../../contract/mcp/orders.ts'
 import { OUTCOME } from '../../../contract/mcp/outcome.ts'
 import { type BuyBody, DEFAULT_DURATION_SEC, type OrderCreated } from '../../../contract/v2.ts'
-import { invalid, missing } from '../../domain/request.ts'
-import type { Words } from '../../failures.ts'
-import { payLater } from '../../pay-later.ts'
-import { payForRental } from '../../pay-signed.ts'
-import { placeOrder } from '../../place-order.ts'
-import { accountOf } from '../logins.ts'
-import { type Call, defineTool, PAYS, PaymentFields, type Tool } from '../tool.ts'
-import { rentInWords } from '../words.ts'
+import { invalid, missing } from '../../base/request.ts'
+import type { Words } from '../../doors/failures.ts'
+import { placeOrder } from '../../orders/place-order.ts'
+import { payLater } from '../../payments/pay-later.ts'
+import { payForRental } from '../../payments/pay-signed.ts'
+import { type Call, defineTool, PAYS, PaymentFields, type Tool } from '../calls/tool.ts'
+import { rentInWords } from '../calls/words.ts'
+import { accountOf } from '../sessions/logins.ts'
 
 type Rental = Pick<BuyBody, 'receiver' | 'resourceAmount'> &
   Required<Pick<BuyBody, 'unitPrice' | 'resourceType' | 'durationSec'>>

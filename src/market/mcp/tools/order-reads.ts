@@ -1,16 +1,17 @@
 /** Looking at orders. */
+
 import {
   OrderDetailInput,
   OrderDetailOutput,
   OrdersListInput,
   OrdersListOutput,
 } from '../../../contract/mcp/order-reads.ts'
-import { listedOrders, type Viewer } from '../../listed-orders.ts'
-import { order } from '../../orders.ts'
-import { payLaterOf } from '../../pay-later.ts'
-import { OPEN_ORDERS_PER_SEC } from '../../rate-limit.ts'
-import { type Login, orLogin, ownerIdOf } from '../logins.ts'
-import { defineTool, READS, type Tool } from '../tool.ts'
+import { OPEN_ORDERS_PER_SEC } from '../../doors/rate-limit.ts'
+import { listedOrders, type Viewer } from '../../orders/listed-orders.ts'
+import { order } from '../../orders/orders.ts'
+import { payLaterOf } from '../../orders/to-come.ts'
+import { defineTool, READS, type Tool } from '../calls/tool.ts'
+import { type Login, orLogin, ownerIdOf } from '../sessions/logins.ts'
 
 function viewerOf(login: Login | undefined): Viewer | undefined {
   if (!login) return undefined

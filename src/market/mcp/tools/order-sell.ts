@@ -2,10 +2,10 @@
 import Type from 'typebox'
 import { OrderSellManualInput, OrderSellManualOutput } from '../../../contract/mcp/orders.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { SALES_PER_SEC } from '../../rate-limit.ts'
-import { sellManual } from '../../sell-manual.ts'
-import { accountOf } from '../logins.ts'
-import { defineTool, PaymentFields, type Tool } from '../tool.ts'
+import { SALES_PER_SEC } from '../../doors/rate-limit.ts'
+import { sellManual } from '../../selling/sell-manual.ts'
+import { defineTool, PaymentFields, type Tool } from '../calls/tool.ts'
+import { accountOf } from '../sessions/logins.ts'
 
 const sell = defineTool({
   name: 'tronsave_order_sell_manual',

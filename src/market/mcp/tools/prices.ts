@@ -12,12 +12,12 @@ import {
 } from '../../../contract/mcp/prices.ts'
 import { DEFAULT_DURATION_SEC, MAX_UNIT_PRICE } from '../../../contract/v2.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { estimate } from '../../estimate.ts'
-import { extendable } from '../../extendable.ts'
-import { orderBook } from '../../order-book.ts'
-import { priceTable } from '../../price-table.ts'
-import { EXTENDABLE_PER_SEC } from '../../rate-limit.ts'
-import { defineTool, READS, type Tool } from '../tool.ts'
+import { EXTENDABLE_PER_SEC } from '../../doors/rate-limit.ts'
+import { estimate } from '../../matching/estimate.ts'
+import { orderBook } from '../../matching/order-book.ts'
+import { priceTable } from '../../matching/price-table.ts'
+import { extendable } from '../../rentals/extendable.ts'
+import { defineTool, READS, type Tool } from '../calls/tool.ts'
 
 const book = defineTool({
   name: 'tronsave_order_book',

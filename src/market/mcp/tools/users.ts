@@ -7,10 +7,10 @@ import {
   UserPermissions,
   UserProfile,
 } from '../../../contract/mcp/users.ts'
-import { addressOf, autoSetting, userPermissions, userProfile } from '../../profile.ts'
-import { sellerStats } from '../../seller-stats.ts'
-import { loggedIn } from '../logins.ts'
-import { defineTool, READS, type Tool } from '../tool.ts'
+import { addressOf, autoSetting, userPermissions, userProfile } from '../../accounts/profile.ts'
+import { sellerStats } from '../../selling/seller-stats.ts'
+import { defineTool, READS, type Tool } from '../calls/tool.ts'
+import { loggedIn } from '../sessions/logins.ts'
 
 const info = defineTool({
   name: 'tronsave_user_info_get',

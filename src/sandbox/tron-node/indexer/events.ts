@@ -1,9 +1,10 @@
 /** The logs of the token as events: one by one, and as the history of an account. */
-import { base58 } from '../accounts.ts'
-import type { Chain } from '../chain.ts'
-import type { Params } from '../params.ts'
-import type { Json } from '../render.ts'
-import { USDT_EVENTS, USDT_TOKEN } from '../usdt.ts'
+
+import type { Params } from '../calls/params.ts'
+import type { Json } from '../calls/render.ts'
+import { base58 } from '../chain/accounts.ts'
+import type { Chain } from '../chain/interface.ts'
+import { USDT_EVENTS, USDT_TOKEN } from '../contracts/usdt.ts'
 import { type Entry, type Seen, transactions } from './history.ts'
 
 export interface Event extends Seen {

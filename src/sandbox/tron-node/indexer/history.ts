@@ -1,7 +1,8 @@
 /** Walking the chain's transactions in order, page by page, as an indexer lists them. */
-import type { Chain } from '../chain.ts'
-import { BadCall, type Params } from '../params.ts'
-import type { BlockRecord, TransactionRecord } from '../types.ts'
+
+import { BadCall, type Params } from '../calls/params.ts'
+import type { Chain } from '../chain/interface.ts'
+import type { BlockRecord, TransactionRecord } from '../chain/types.ts'
 
 const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 200

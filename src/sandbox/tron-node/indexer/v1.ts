@@ -2,12 +2,13 @@
  * The indexer's calls, under `/v1` (TronGrid's extension API): accounts with their transactions and token history,
  * events by contract, transaction and block. Addresses are taken in base58 or hex.
  */
-import { account } from '../accounts.ts'
-import type { Chain } from '../chain.ts'
-import { BadCall, type Params } from '../params.ts'
-import { type Json, renderAccount, renderTransaction } from '../render.ts'
-import type { TransactionRecord } from '../types.ts'
-import { USDT_TOKEN, usdtBalance } from '../usdt.ts'
+
+import { BadCall, type Params } from '../calls/params.ts'
+import { type Json, renderAccount, renderTransaction } from '../calls/render.ts'
+import { account } from '../chain/accounts.ts'
+import type { Chain } from '../chain/interface.ts'
+import type { TransactionRecord } from '../chain/types.ts'
+import { USDT_TOKEN, usdtBalance } from '../contracts/usdt.ts'
 import { type Event, events, renderEvent, renderTokenTransfer } from './events.ts'
 import { type Entry, type Page, pageOf, type Seen, transactions } from './history.ts'
 

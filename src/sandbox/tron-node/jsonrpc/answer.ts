@@ -1,5 +1,5 @@
 /** One JSON-RPC body, a single request or a batch, to its answer. */
-import type { Chain } from '../chain.ts'
+import type { Chain } from '../chain/interface.ts'
 import { RpcError } from './errors.ts'
 import { METHODS } from './methods.ts'
 

@@ -2,12 +2,13 @@
  * The JSON-RPC methods of a node (java-tron's `/jsonrpc`): Ethereum's words for TRON's chain. Gas is Energy, wei is
  * SUN, addresses are the last 20 bytes, `latest` is the only state there is.
  */
-import { account, parameter } from '../accounts.ts'
-import { run } from '../calls-contract.ts'
-import type { Chain } from '../chain.ts'
-import { BLOCK_VERSION } from '../constants.ts'
-import type { Json } from '../render.ts'
-import type { BlockRecord } from '../types.ts'
+
+import { run } from '../calls/contract.ts'
+import type { Json } from '../calls/render.ts'
+import { account, parameter } from '../chain/accounts.ts'
+import { BLOCK_VERSION } from '../chain/constants.ts'
+import type { Chain } from '../chain/interface.ts'
+import type { BlockRecord } from '../chain/types.ts'
 import { invalidParams, RpcError } from './errors.ts'
 import {
   addressOf,

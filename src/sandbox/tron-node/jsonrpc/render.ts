@@ -1,8 +1,9 @@
 /** The chain's records in Ethereum's form: quantities and bytes as 0x hex, addresses of 20 bytes. */
-import { parameter } from '../accounts.ts'
-import type { Chain } from '../chain.ts'
-import type { Json } from '../render.ts'
-import type { BlockRecord, TransactionRecord } from '../types.ts'
+
+import type { Json } from '../calls/render.ts'
+import { parameter } from '../chain/accounts.ts'
+import type { Chain } from '../chain/interface.ts'
+import type { BlockRecord, TransactionRecord } from '../chain/types.ts'
 import { invalidParams } from './errors.ts'
 
 const EMPTY_BLOOM = `0x${'0'.repeat(512)}`

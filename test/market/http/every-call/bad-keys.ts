@@ -1,7 +1,8 @@
 /** Keys that are missing, wrong, malformed, revoked, of another environment, or of somebody who may not. */
-import { createMarketKeys } from '../../../../src/market/keys.ts'
-import { openAccount } from '../../../../src/market/open-account.ts'
-import { revokeKey } from '../../../../src/market/revoke-key.ts'
+
+import { openAccount } from '../../../../src/market/accounts/open-account.ts'
+import { revokeKey } from '../../../../src/market/accounts/revoke-key.ts'
+import { createMarketKeys } from '../../../../src/market/base/keys.ts'
 import { MNEMONIC } from '../../market-world.ts'
 import { type Bad, type BadOf, says } from './bad.ts'
 import type { RealMarket } from './real-market.ts'

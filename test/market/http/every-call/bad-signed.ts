@@ -1,7 +1,7 @@
 /** Signed payments that are expired, tampered with in a field, of another amount, to or from somebody else. */
 import { addressToHex } from '../../../../src/kernel/address.ts'
 import { sun } from '../../../../src/kernel/sun.ts'
-import { signTxid } from '../../../../src/tron/protobuf.ts'
+import { signTxid } from '../../../../src/tron/protobuf/protobuf.ts'
 import { buildTransfer } from '../../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../../src/tron/types.ts'
 import { PAYER } from '../../conformance/running.ts'

@@ -1,0 +1,114 @@
+/**
+ * REST v2, ours: accounts, deposits and orders as the operator sees them, and what the operator has changed; header
+ * `x-admin-key`. An account is named by its id or by its deposit address. API keys are in no answer, except a new one in
+ * the answer to the call that made it.
+ */
+import Type, { type Static } from 'typebox'
+import { DepositStateText, MAX_PAGE_SIZE, OrdersQuery, tokenFields } from '../v2.ts'
+
+const strict = { additionalProperties: false } as const
+
+const Sec = Type.Integer({ description: 'unix seconds' })
+const Never = Type.Union([Sec, Type.Null()], { description: 'unix seconds; null: never' })
+const PageSize = Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })
+const Cursor = Type.String({ maxLength: 128, description: '`nextCursor` of a page' })
+const NextCursor = Type.Union([Type.String(), Type.Null()], { description: 'null: nothing more' })
+const AccountName = Type.String({ maxLength: 64, description: 'id or deposit address' })
+
+export const AccountParams = Type.Object({ id: AccountName })
+
+/** GET /v2/operator/accounts, newest first. */
+export const OperatorAccountsQuery = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    pageSize: Type.Optional(PageSize),
+    whitelisted: Type.Optional(Type.Enum(['true'])),
+  },
+  strict,
+)
+export type OperatorAccountsQuery = Static<typeof OperatorAccountsQuery>
+
+export const OperatorAccount = Type.Object({
+  id: Type.String(),
+  depositAddress: Type.String(),
+  balance: Type.Integer({ description: 'SUN it can spend' }),
+  activeOrders: Type.Integer(),
+  whitelistedAt: Never,
+  keyAlive: Type.Boolean({ description: 'a key opens the account' }),
+  keyLastUsedAt: Type.Union([Sec, Type.Null()], { description: 'unix seconds, to the hour; null: never' }),
+  createdAt: Sec,
+})
+export type OperatorAccount = Static<typeof OperatorAccount>
+
+export const OperatorAccounts = Type.Object({ data: Type.Array(OperatorAccount), total: Type.Integer() })
+export type OperatorAccounts = Static<typeof OperatorAccounts>
+
+export const OperatorDeposit = Type.Object({
+  txid: Type.String(),
+  accountId: Type.String(),
+  from: Type.String(),
+  amount: Type.Integer({ description: 'SUN' }),
+  state: DepositStateText,
+  ...tokenFields,
+  inBlock: Type.Boolean({ description: 'false: in no block that is known, a fork took it' }),
+  fee: Type.Integer({ description: 'SUN, taken when it was credited' }),
+  blockNumber: Type.Integer(),
+  blockTime: Sec,
+})
+export type OperatorDeposit = Static<typeof OperatorDeposit>
+
+/** GET /v2/operator/accounts/:id */
+export const OperatorAccountDetail = Type.Object({
+  ...OperatorAccount.properties,
+  orders: Type.Integer({ description: 'all it ever made' }),
+  held: Type.Integer({ description: 'SUN held for its active orders' }),
+  small: Type.Integer({ description: 'SUN in deposits below the minimum, not in the balance' }),
+  owed: Type.Integer({ description: 'SUN it has spent of a deposit that the chain then dropped' }),
+  keyCreatedAt: Never,
+  deposits: Type.Array(OperatorDeposit, { description: 'the latest 10, newest first' }),
+})
+export type OperatorAccountDetail = Static<typeof OperatorAccountDetail>
+
+/** GET /v2/operator/deposits, newest first. */
+export const OperatorDepositsQuery = Type.Object(
+  {
+    account: Type.Optional(AccountName),
+    state: Type.Optional(DepositStateText),
+    cursor: Type.Optional(Cursor),
+    pageSize: Type.Optional(PageSize),
+  },
+  strict,
+)
+export type OperatorDepositsQuery = Static<typeof OperatorDepositsQuery>
+
+export const OperatorDeposits = Type.Object({ data: Type.Array(OperatorDeposit), nextCursor: NextCursor })
+export type OperatorDeposits = Static<typeof OperatorDeposits>
+
+/** GET /v2/operator/orders: without an account everybody's that still want something, in the order they are served. */
+export const OperatorOrdersQuery = Type.Object(
+  { ...OrdersQuery.properties, account: Type.Optional(AccountName) },
+  strict,
+)
+export type OperatorOrdersQuery = Static<typeof OperatorOrdersQuery>
+
+/** GET /v2/operator/actions, newest first. */
+export const OperatorActionsQuery = Type.Object(
+  { cursor: Type.Optional(Cursor), pageSize: Type.Optional(PageSize) },
+  strict,
+)
+export type OperatorActionsQuery = Static<typeof OperatorActionsQuery>
+
+export const OperatorActions = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      at: Sec,
+      by: Type.String({ description: 'fingerprint of the operator’s key' }),
+      action: Type.String({ description: '`account.open`, `provider.set` and so on' }),
+      target: Type.String({ description: 'the id of an account, or an address' }),
+      detail: Type.Record(Type.String(), Type.Unknown(), { description: 'what it was set to' }),
+    }),
+  ),
+  nextCursor: NextCursor,
+})
+export type OperatorActions = Static<typeof OperatorActions>

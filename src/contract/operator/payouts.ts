@@ -1,0 +1,44 @@
+/** REST v2, ours: how providers and sellers get what they have earned; for the operator, header `x-admin-key`. */
+import Type, { type Static } from 'typebox'
+import { AddressText } from '../v2.ts'
+
+const Frequency = Type.Enum(['DAILY', 'AT_ONCE'])
+
+/** PUT /v2/payouts/:address. What `address` earns, by delegations of the market's or of its own. */
+export const PayoutTermsParams = Type.Object({ address: AddressText })
+export const PayoutTermsBody = Type.Object(
+  {
+    payoutAddress: Type.Optional(AddressText),
+    frequency: Type.Optional(Frequency),
+  },
+  { additionalProperties: false },
+)
+export type PayoutTermsBody = Static<typeof PayoutTermsBody>
+
+/** GET /v2/payouts. */
+export const Payouts = Type.Object({
+  poolAddress: Type.String({ description: 'where payouts come from' }),
+  earnings: Type.Array(
+    Type.Object({
+      address: Type.String(),
+      as: Type.Enum(['PROVIDER', 'SELLER']),
+      amount: Type.Integer({ description: 'SUN, not paid yet' }),
+      payoutAddress: Type.String(),
+      frequency: Frequency,
+    }),
+    { description: 'the largest, at most 100 of each kind' },
+  ),
+  payouts: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      address: Type.String({ description: 'who was paid' }),
+      amount: Type.Integer({ description: 'SUN' }),
+      fee: Type.Integer({ description: 'SUN, for being paid at once' }),
+      state: Type.Enum(['signed', 'paid', 'failed']),
+      txid: Type.String(),
+      createdAt: Type.Integer({ description: 'unix seconds' }),
+    }),
+    { description: 'the latest 100, newest first' },
+  ),
+})
+export type Payouts = Static<typeof Payouts>

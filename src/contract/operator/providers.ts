@@ -1,0 +1,45 @@
+/** REST v2, ours: how the operator enrols those who delegate, header `x-admin-key`. */
+import Type, { type Static } from 'typebox'
+import { AddressText, MAX_AMOUNT, MAX_DURATION_SEC, ResourceType } from '../v2.ts'
+
+/**
+ * PUT /v2/providers/:address. The address has granted the market's pool an active permission to delegate and
+ * undelegate; the same call again changes the terms.
+ */
+export const ProviderTermsBody = Type.Object(
+  {
+    resourceType: Type.Optional(ResourceType),
+    minPrice: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'SUN per unit per day' }),
+    minDelegateAmount: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'units' })),
+    maxDurationSec: Type.Optional(Type.Integer({ minimum: 900, maximum: MAX_DURATION_SEC })),
+    isExtensionAllowed: Type.Optional(Type.Boolean()),
+    sharePercent: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, description: 'of its stake, delegated at one time' }),
+    ),
+    keepAmount: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: MAX_AMOUNT, description: 'units it keeps for itself' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type ProviderTermsBody = Static<typeof ProviderTermsBody>
+
+export const ProviderParams = Type.Object({ address: AddressText })
+
+export const Provider = Type.Object({
+  address: Type.String(),
+  resourceType: ResourceType,
+  minPrice: Type.Integer({ description: 'SUN per unit per day' }),
+  minDelegateAmount: Type.Integer({ description: 'units' }),
+  maxDurationSec: Type.Integer({ description: 'seconds' }),
+  isExtensionAllowed: Type.Boolean(),
+  sharePercent: Type.Integer({ description: 'of its stake, delegated at one time' }),
+  keepAmount: Type.Integer({ description: 'units it keeps for itself' }),
+  permissionGranted: Type.Boolean({ description: 'the pool may delegate and undelegate for it' }),
+  stake: Type.Integer({ description: 'SUN, delegated or not' }),
+  delegatable: Type.Integer({ description: 'SUN of stake that it can delegate now' }),
+  restsUntil: Type.Integer({
+    description: 'unix seconds; gets no orders before, after refusals by the chain; or 0',
+  }),
+})
+export type Provider = Static<typeof Provider>

@@ -1,0 +1,67 @@
+/** What the ledger holds for orders against what the orders say; in parts, as in `ledger-audit.ts`. */
+import { and, eq, sql } from 'drizzle-orm'
+import { type Sun, sun } from '../../../kernel/sun.ts'
+import type { Reader } from '../../db.ts'
+import { orders } from '../../schema/orders/orders.ts'
+import { ledgerAccounts } from '../../schema/treasury/ledger.ts'
+import { ledgerNames } from './ledger-audit.ts'
+
+const ORDERS_AT_ONCE = 2_000
+
+export interface Misheld {
+  account: string
+  heldSun: Sun
+  /** What is left to pay for the order; 0 where there is none. */
+  neededSun: Sun
+}
+
+/** What is held for an account's active orders, SUN; a look-up for each of them. */
+export function heldForOrders(reader: Reader, prefix: string, accountId: string): Sun {
+  const row = reader.orm
+    .select({ held: sql<number>`coalesce(sum(${ledgerAccounts.balance}), 0)` })
+    .from(orders)
+    .innerJoin(ledgerAccounts, sql`${ledgerAccounts.name} = ${prefix} || ${orders.id}`)
+    .where(and(eq(orders.accountId, accountId), sql`${orders.status} = 'Active'`))
+    .get()
+  return sun(row?.held ?? 0)
+}
+
+/**
+ * Holds (accounts whose name is `prefix` and an order's id) that are not what is left to pay: for a rental the payout
+ * less what was paid and refunded, for an extension the parts that are still on their way.
+ */
+export function* misheld(reader: Reader, prefix: string): Generator<Misheld[]> {
+  const last = reader.orm.get<{ row: number | null }>(sql`select max(rowid) as row from orders`)?.row ?? 0
+  for (let after = 0; after < last; after += ORDERS_AT_ONCE)
+    yield select(
+      reader,
+      sql`
+      with needed as (
+        select ${prefix} || o.id as account,
+          case o.kind when 'NORMAL' then o.payout_sun - o.paid_sun - o.refunded_sun - o.cancel_fee_sun else coalesce((
+            select sum(d.cost_sun) from delegations d
+            where d.order_id = o.id and d.kind = 'EXTEND' and d.state in ('planned', 'signed')
+          ), 0) end as needed
+        from orders o where o.rowid > ${after} and o.rowid <= ${after + ORDERS_AT_ONCE}
+      )
+      select n.account as account, coalesce(l.balance, 0) as held, n.needed as needed
+      from needed n left join ledger_accounts l on l.name = n.account
+      where coalesce(l.balance, 0) <> n.needed`,
+    )
+  for (const { after, upTo } of ledgerNames(reader))
+    yield select(
+      reader,
+      sql`
+      select l.name as account, l.balance as held, 0 as needed
+      from ledger_accounts l
+      where l.name > ${after} and l.name <= ${upTo}
+        and l.balance <> 0 and substr(l.name, 1, length(${prefix})) = ${prefix}
+        and not exists (select 1 from orders o where o.id = substr(l.name, length(${prefix}) + 1))`,
+    )
+}
+
+function select(reader: Reader, query: ReturnType<typeof sql>): Misheld[] {
+  return reader.orm
+    .all<{ account: string; held: number; needed: number }>(query)
+    .map(({ account, held, needed }) => ({ account, heldSun: sun(held), neededSun: sun(needed) }))
+}

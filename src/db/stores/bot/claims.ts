@@ -1,0 +1,24 @@
+/** Which orders of the marketplace belong to something that was asked for here. */
+import { eq, or } from 'drizzle-orm'
+import type { Reader } from '../../db.ts'
+import { purchases } from '../../schema/bot/purchases.ts'
+import { walletPayments } from '../../schema/bot/wallet-payments.ts'
+import { zaps } from '../../schema/zapbuy/zaps.ts'
+
+/** The id of the purchase, or the txid of the zap, that has this order; undefined: nobody. */
+export function orderOwner(reader: Reader, orderId: string): string | undefined {
+  const { orm } = reader
+  return (
+    orm.select({ id: purchases.id }).from(purchases).where(eq(purchases.orderId, orderId)).get() ??
+    orm
+      .select({ id: walletPayments.purchaseId })
+      .from(walletPayments)
+      .where(eq(walletPayments.orderId, orderId))
+      .get() ??
+    orm
+      .select({ id: zaps.txid })
+      .from(zaps)
+      .where(or(eq(zaps.orderId, orderId), eq(zaps.lateOrderId, orderId)))
+      .get()
+  )?.id
+}

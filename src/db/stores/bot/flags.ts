@@ -1,0 +1,34 @@
+/** What is paused, and the record of what operators did. */
+import { eq } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db.ts'
+import { statement } from '../../orm.ts'
+import { adminActions, pauses } from '../../schema/bot/flags.ts'
+
+export const PAUSABLE = ['buy', 'zapbuy'] as const
+export type Pausable = (typeof PAUSABLE)[number]
+export type Pause = typeof pauses.$inferSelect
+export type AdminAction = typeof adminActions.$inferSelect
+
+const all = statement((orm) => orm.select().from(pauses).prepare())
+
+/** Undefined: it runs. Otherwise since when and why it does not. */
+export function isPaused(reader: Reader, what: Pausable): Pause | undefined {
+  return all(reader)
+    .all()
+    .find((pause) => pause.what === what)
+}
+
+/** False: it was paused already (reason and time stay those of the first). */
+export function pause(tx: Tx, row: typeof pauses.$inferInsert): boolean {
+  return tx.orm.insert(pauses).values(row).onConflictDoNothing().run().changes === 1
+}
+
+/** False: it was not paused. */
+export function resume(tx: Tx, what: Pausable): boolean {
+  return tx.orm.delete(pauses).where(eq(pauses.what, what)).run().changes === 1
+}
+
+/** Every admin action leaves a line, in the transaction of what it does. */
+export function recordAction(tx: Tx, action: Omit<AdminAction, 'id'>): void {
+  tx.orm.insert(adminActions).values(action).run()
+}

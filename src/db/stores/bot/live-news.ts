@@ -1,0 +1,27 @@
+/** The message that tells a person about one thing: news of the same thing change it. */
+import { and, eq, lte } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db.ts'
+import { liveNews } from '../../schema/bot/outbox.ts'
+
+export type LiveNews = typeof liveNews.$inferSelect
+
+export function liveNewsOf(reader: Reader, userId: number, about: string): LiveNews | undefined {
+  return reader.orm
+    .select()
+    .from(liveNews)
+    .where(and(eq(liveNews.userId, userId), eq(liveNews.about, about)))
+    .get()
+}
+
+export function setLiveNews(tx: Tx, row: LiveNews): void {
+  const { messageId, sentAtMs } = row
+  tx.orm
+    .insert(liveNews)
+    .values(row)
+    .onConflictDoUpdate({ target: [liveNews.userId, liveNews.about], set: { messageId, sentAtMs } })
+    .run()
+}
+
+export function forgetLiveNews(tx: Tx, sentBeforeMs: number): void {
+  tx.orm.delete(liveNews).where(lte(liveNews.sentAtMs, sentBeforeMs)).run()
+}

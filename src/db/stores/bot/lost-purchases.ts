@@ -1,0 +1,94 @@
+/** Purchases whose answer was lost: what became of them, and which still have to be looked for. */
+import { and, eq, gte, isNull } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db.ts'
+import { purchases } from '../../schema/bot/purchases.ts'
+import { unsettled } from './purchase-lists.ts'
+import { move, type Purchase, purchase, purchaseFromRow } from './purchases.ts'
+
+/** `ordered` -> `unknown`: the order that the answer named is not there, or is not this one; it was never looked at. */
+export function disownPurchase(tx: Tx, id: string, nowMs: number): boolean {
+  const set = { state: 'unknown', orderId: null, errorCode: 'OUTCOME_UNKNOWN', updatedAtMs: nowMs } as const
+  return (
+    tx.orm
+      .update(purchases)
+      .set(set)
+      .where(and(eq(purchases.id, id), eq(purchases.state, 'ordered'), isNull(purchases.returnedSun)))
+      .run().changes === 1
+  )
+}
+
+/**
+ * `unknown` -> `not_made`: the history was read long enough without it, and is read on until `watchUntilMs`.
+ * `asking`: there never was an answer, and nothing to pay; null.
+ */
+export function markNotMade(tx: Tx, id: string, watchUntilMs: number | null, nowMs: number): boolean {
+  return move(tx, id, ['unknown', 'asking'], { state: 'not_made', watchUntilMs }, nowMs)
+}
+
+/** `not_made`, watched to the end: it is certain now, and said on the live message where that is still there. */
+export function endWatch(tx: Tx, id: string, nowMs: number): boolean {
+  const before = purchase(tx, id)
+  if (before?.state !== 'not_made' || before.watchUntilMs === null) return false
+  const shownState = before.messageId === null ? before.shownState : null
+  return move(tx, id, ['not_made'], { state: 'not_made', watchUntilMs: null, shownState }, nowMs)
+}
+
+const LOOKS = {
+  absent: 'OUTCOME_UNKNOWN',
+  money_missing: 'MONEY_MISSING',
+  unreachable: 'HISTORY_UNREACHABLE',
+} as const
+
+/**
+ * One look at the account for an `unknown` purchase. `absent`: the history was read and the order is not in it; the
+ * first time is remembered. `money_missing`: nor is it, but its price has left the balance. `unreachable`: it could
+ * not be read. True: that is news to the person.
+ */
+export function noteLook(tx: Tx, id: string, look: keyof typeof LOOKS, nowMs: number): boolean {
+  const before = purchase(tx, id)
+  if (before?.state !== 'unknown') return false
+  const errorCode = LOOKS[look]
+  const news = before.errorCode !== errorCode
+  tx.orm
+    .update(purchases)
+    .set({
+      errorCode,
+      updatedAtMs: nowMs,
+      ...(look !== 'unreachable' && before.absentSinceMs === null ? { absentSinceMs: nowMs } : {}),
+      ...(news ? { shownState: null } : {}),
+    })
+    .where(and(eq(purchases.id, id), eq(purchases.state, 'unknown')))
+    .run()
+  return news
+}
+
+/** Where the last look of a watch could not be made in time. */
+const WATCHED_ON_MS = 24 * 3_600_000
+
+/** Called not made, and watched for all the same since less than two days; oldest first. */
+export function watchedPurchases(reader: Reader, nowMs: number): Purchase[] {
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.state, 'not_made'), gte(purchases.watchUntilMs, nowMs - WATCHED_ON_MS)))
+    .orderBy(purchases.createdAtMs)
+    .all()
+    .map(purchaseFromRow)
+}
+
+/** Of the same account and for the same thing as `p`: an order found in the history may belong to either. */
+export function isTwin(a: Purchase, p: Purchase): boolean {
+  return (
+    a.id !== p.id &&
+    a.accountId === p.accountId &&
+    a.kind === p.kind &&
+    a.receiver === p.receiver &&
+    a.resource === p.resource
+  )
+}
+
+/** Earlier purchases that may be orders already: those of the account that are unknown, and watched twins of `p`. */
+export function maybeMade(reader: Reader, p: Purchase, nowMs: number): Purchase[] {
+  const lost = unsettled(reader).filter((row) => row.accountId === p.accountId && row.id !== p.id)
+  return [...lost, ...watchedPurchases(reader, nowMs).filter((row) => isTwin(row, p))]
+}

@@ -1,0 +1,207 @@
+/** Changes of orders asked for in the chat. Each change of state is a compare-and-set that answers whether it happened. */
+import { and, eq, gt, gte, inArray, isNull, ne, notExists, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Reader, Tx } from '../../db.ts'
+import {
+  type CancelNumbers,
+  type OrderBefore,
+  type OrderChangeState,
+  orderChanges,
+} from '../../schema/bot/order-changes.ts'
+
+export type { CancelNumbers, OrderBefore, OrderChangeState }
+export type OrderChange = typeof orderChanges.$inferSelect
+
+export type NewOrderChange = Pick<
+  OrderChange,
+  'id' | 'userId' | 'accountId' | 'orderId' | 'kind' | 'before' | 'chatId'
+> &
+  Partial<Pick<OrderChange, 'priceSun' | 'receiver' | 'numbers' | 'balanceSun' | 'messageId'>>
+
+export function insertOrderChange(tx: Tx, change: NewOrderChange, nowMs: number): void {
+  const row = { ...change, state: 'asked' as const, createdAtMs: nowMs, updatedAtMs: nowMs }
+  tx.orm.insert(orderChanges).values(row).run()
+}
+
+export function orderChange(reader: Reader, id: string): OrderChange | undefined {
+  return reader.orm.select().from(orderChanges).where(eq(orderChanges.id, id)).get()
+}
+
+/** Where the last look of a watch could not be made in time. */
+const WATCHED_ON_MS = 24 * 3_600_000
+
+const UNSETTLED: OrderChangeState[] = ['sending', 'unknown']
+
+/** Calls whose outcome is not written down, oldest first. */
+export function unsettledChanges(reader: Reader): OrderChange[] {
+  return reader.orm
+    .select()
+    .from(orderChanges)
+    .where(inArray(orderChanges.state, UNSETTLED))
+    .orderBy(orderChanges.createdAtMs)
+    .all()
+}
+
+/** Called not made and watched for all the same, unless a newer change of the order decides what it is like. */
+export function watchedChanges(reader: Reader, nowMs: number): OrderChange[] {
+  const newer = alias(orderChanges, 'newer')
+  const sentLater = and(eq(newer.orderId, orderChanges.orderId), gt(newer.sentAtMs, orderChanges.sentAtMs))
+  return reader.orm
+    .select()
+    .from(orderChanges)
+    .where(
+      and(
+        eq(orderChanges.state, 'not_made'),
+        gte(orderChanges.watchUntilMs, nowMs - WATCHED_ON_MS),
+        notExists(reader.orm.select({ id: newer.id }).from(newer).where(sentLater)),
+      ),
+    )
+    .all()
+}
+
+/** The one of this order. */
+export function unsettledChangeOf(reader: Reader, orderId: string): OrderChange | undefined {
+  return reader.orm
+    .select()
+    .from(orderChanges)
+    .where(and(eq(orderChanges.orderId, orderId), inArray(orderChanges.state, UNSETTLED)))
+    .get()
+}
+
+/** Whether the outcome of a change of this person's is still being found out. */
+export function hasUnsettledChange(reader: Reader, userId: number): boolean {
+  const row = reader.orm
+    .select({ id: orderChanges.id })
+    .from(orderChanges)
+    .where(and(eq(orderChanges.userId, userId), inArray(orderChanges.state, UNSETTLED)))
+    .get()
+  return row !== undefined
+}
+
+/** Whether the outcome of a change will be told on that message: other screens go elsewhere. */
+export function tellsOutcome(reader: Reader, chatId: number, messageId: number): boolean {
+  const row = reader.orm
+    .select({ id: orderChanges.id })
+    .from(orderChanges)
+    .where(
+      and(
+        eq(orderChanges.chatId, chatId),
+        eq(orderChanges.messageId, messageId),
+        inArray(orderChanges.state, UNSETTLED),
+      ),
+    )
+    .get()
+  return row !== undefined
+}
+
+/** The changes of an order that were made, oldest first. */
+export function doneChangesOf(reader: Reader, orderId: string): OrderChange[] {
+  return reader.orm
+    .select()
+    .from(orderChanges)
+    .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'done')))
+    .orderBy(orderChanges.updatedAtMs)
+    .all()
+}
+
+/** Rows whose live message shows something else than what is so. */
+export function untoldChanges(reader: Reader): OrderChange[] {
+  return reader.orm
+    .select()
+    .from(orderChanges)
+    .where(
+      and(
+        inArray(orderChanges.state, ['unknown', 'done', 'refused', 'not_made']),
+        or(isNull(orderChanges.shownState), ne(orderChanges.shownState, orderChanges.state)),
+      ),
+    )
+    .orderBy(orderChanges.updatedAtMs)
+    .all()
+}
+
+type Set = Partial<OrderChange>
+
+function update(tx: Tx, id: string, from: OrderChangeState[], set: Set, nowMs: number): boolean {
+  return (
+    tx.orm
+      .update(orderChanges)
+      .set({ ...set, updatedAtMs: nowMs })
+      .where(and(eq(orderChanges.id, id), inArray(orderChanges.state, from)))
+      .run().changes === 1
+  )
+}
+
+/** `asked`, at the terms of now and under another id: whoever said yes to the old terms has not said it to these. */
+export function askAgain(
+  tx: Tx,
+  id: string,
+  next: Pick<OrderChange, 'id' | 'before' | 'numbers' | 'balanceSun'>,
+  nowMs: number,
+): boolean {
+  return update(tx, id, ['asked'], next, nowMs)
+}
+
+/** `asked` -> `sending`: the right, given once, to call the marketplace with this id. */
+export function startChange(tx: Tx, id: string, balanceSun: number | null, nowMs: number): boolean {
+  return update(tx, id, ['asked'], { state: 'sending', sentAtMs: nowMs, balanceSun }, nowMs)
+}
+
+/** `sending` | `unknown` | `not_made` -> `done`; from `not_made` it is told in a new message. */
+export function markChanged(
+  tx: Tx,
+  id: string,
+  result: { numbers?: CancelNumbers; payoutSun?: number },
+  nowMs: number,
+): boolean {
+  const set = { state: 'done' as const, ...result }
+  return (
+    update(tx, id, UNSETTLED, set, nowMs) || update(tx, id, ['not_made'], { ...set, messageId: null }, nowMs)
+  )
+}
+
+/** `asked` | `sending` -> `refused`: nothing was changed. */
+export function markChangeRefused(
+  tx: Tx,
+  id: string,
+  why: { errorCode: string; fromMs: number | null },
+  nowMs: number,
+): boolean {
+  return update(tx, id, ['asked', 'sending'], { state: 'refused', ...why }, nowMs)
+}
+
+/** `sending` -> `unknown`: it may have been made. */
+export function markChangeUnknown(tx: Tx, id: string, nowMs: number): boolean {
+  return update(tx, id, ['sending'], { state: 'unknown' }, nowMs)
+}
+
+/** `unknown` -> `not_made`: the order was read long enough without it, and is read on until `watchUntilMs`; null: certain. */
+export function markChangeNotMade(tx: Tx, id: string, watchUntilMs: number | null, nowMs: number): boolean {
+  return update(tx, id, ['unknown'], { state: 'not_made', watchUntilMs }, nowMs)
+}
+
+/** `not_made`, watched to the end: it is certain now, and said where its message still is. */
+export function endChangeWatch(tx: Tx, id: string, nowMs: number): void {
+  const { messageId = null, shownState = null } = orderChange(tx, id) ?? {}
+  const set = { watchUntilMs: null, shownState: messageId === null ? shownState : null }
+  update(tx, id, ['not_made'], set, nowMs)
+}
+
+/** The order was read and is as it was; the first time is remembered. */
+export function noteUnchanged(tx: Tx, id: string, nowMs: number): void {
+  tx.orm
+    .update(orderChanges)
+    .set({ absentSinceMs: nowMs })
+    .where(
+      and(eq(orderChanges.id, id), eq(orderChanges.state, 'unknown'), isNull(orderChanges.absentSinceMs)),
+    )
+    .run()
+}
+
+/** The live message: where it is now, and the state it shows. */
+export function setChangeShown(tx: Tx, id: string, messageId: number | null, shown: OrderChangeState): void {
+  tx.orm.update(orderChanges).set({ messageId, shownState: shown }).where(eq(orderChanges.id, id)).run()
+}
+
+export function forgetOrderChanges(tx: Tx, userId: number): void {
+  tx.orm.delete(orderChanges).where(eq(orderChanges.userId, userId)).run()
+}

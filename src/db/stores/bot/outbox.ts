@@ -1,0 +1,296 @@
+/**
+ * Direct messages on their way. `enqueue` belongs into the transaction of the change it tells about; the
+ * sender takes one row at a time: `sending` is written before the message leaves and `sent` after.
+ */
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Reader, Tx } from '../../db.ts'
+import { alertConditions, notificationModes, outbox } from '../../schema/bot/outbox.ts'
+import { users } from '../../schema/bot/users.ts'
+import type { ZapState } from '../../schema/zapbuy/zaps.ts'
+import type { DepositState } from '../treasury/deposits.ts'
+
+/** What a person may have switched to silent or off. */
+export type Topic = 'orders' | 'rentals' | 'zaps'
+export type NotificationMode = 'on' | 'silent' | 'off'
+
+/** What the operators are told; `facts` are the variables of its text. */
+export type AlertName =
+  | 'refund_owed'
+  | 'order_short'
+  | 'zap_vanished'
+  | 'outcome_unknown'
+  | 'zap_order_late'
+  | 'watcher_behind'
+  | 'unwell'
+  | 'operator_key_rejected'
+  | 'operator_balance_low'
+  | 'deposit_address_changed'
+  | 'support_asked'
+
+export type Facts = Readonly<Record<string, string | number>>
+
+/**
+ * - `linked`, `revealed`, `revoked`: in another chat.
+ * - `revoke_asked`: in a later chat; it happens at `dueAtMs` unless the told person objects.
+ * - `objected`: what the told person asked for does not happen.
+ * - `dead`: the marketplace does not know the key any more, and no chat of this bot replaced it.
+ */
+export type AccountNews = 'linked' | 'revealed' | 'revoke_asked' | 'revoked' | 'objected' | 'dead'
+
+/** Amounts in SUN. */
+export interface DepositNews {
+  state: DepositState
+  amountSun: number
+  feeSun: number
+  /** The balance with it. */
+  balanceSun: number
+  /** `small`: what is there below the minimum, and what is missing of it. */
+  smallSun: number
+  missingSun: number
+  /** `token`: the contract or the id, and how much in its smallest unit. */
+  token?: string
+  tokenAmount?: string
+}
+
+export type OutboxEvent =
+  /** An order ended: the receipt, from the purchase's row. */
+  | { kind: 'receipt'; purchaseId: string }
+  /** This much of a rental ends, from `endsAtMs` on; what is left then stays until `restUntilMs`. */
+  | { kind: 'rental_ending'; purchaseId: string; amount: number; endsAtMs: number; restUntilMs?: number }
+  /** All of a rental is over. */
+  | { kind: 'rental_ended'; purchaseId: string }
+  /** Of what an order costs, this much more came from another wallet: `seenSun` in all, which is too little. */
+  | { kind: 'wallet_part'; purchaseId: string; cameSun: number; seenSun: number }
+  /** Of what was sent from another wallet, what no order took is in the balance. */
+  | { kind: 'wallet_credited'; purchaseId: string; amountSun: number }
+  | { kind: 'zap'; txid: string; state: ZapState; facts: Facts }
+  /** The balance rose while the person waited for a deposit. */
+  | { kind: 'deposit_arrived'; arrivedSun: number; balanceSun: number }
+  /** How an account creation or a key revocation ended whose answer had been lost. */
+  | { kind: 'key_change'; change: 'create' | 'revoke'; done: boolean }
+  /** Something the person sent was taken again at several starts and never handled: it is dropped. */
+  | { kind: 'not_handled' }
+  /** A deposit as the marketplace has it: small, on its way, credited or not TRX. */
+  | { kind: 'deposit'; deposit: DepositNews }
+  /** What happened to the account's key in another chat; `link`: when the told person linked it. */
+  | { kind: 'account_news'; what: AccountNews; link: number; changeId?: string; dueAtMs?: number }
+  | { kind: 'alert'; name: AlertName; facts: Facts }
+  | { kind: 'alert_over'; name: AlertName; facts: Facts }
+
+export interface NewMessage {
+  /** The same key a second time is the same message: nothing happens. */
+  key: string
+  /** A Telegram user, or everyone in ADMIN_IDS. */
+  to: number | 'operators'
+  event: OutboxEvent
+  /** Default: a week from now. */
+  expiresAtMs?: number
+}
+
+export interface QueuedMessage {
+  id: number
+  userId: number
+  event: OutboxEvent
+  attempts: number
+  expiresAtMs: number
+}
+
+const KEEP_TRYING_MS = 7 * 86_400_000
+
+/** False: a message with this key was there already. */
+export function enqueue(tx: Tx, message: NewMessage, nowMs: number): boolean {
+  return (
+    tx.orm
+      .insert(outbox)
+      .values({
+        uniqueKey: message.key,
+        userId: message.to === 'operators' ? null : message.to,
+        event: message.event,
+        state: 'queued',
+        dueAtMs: nowMs,
+        expiresAtMs: message.expiresAtMs ?? nowMs + KEEP_TRYING_MS,
+        createdAtMs: nowMs,
+      })
+      .onConflictDoNothing()
+      .run().changes === 1
+  )
+}
+
+/** Makes a row per operator of each one addressed to all of them. */
+export function fanOutToOperators(tx: Tx, operatorIds: readonly number[], nowMs: number): void {
+  const rows = tx.orm
+    .select()
+    .from(outbox)
+    .where(and(isNull(outbox.userId), eq(outbox.state, 'queued')))
+    .all()
+  for (const row of rows) {
+    for (const id of operatorIds) {
+      const event = row.event as OutboxEvent
+      enqueue(tx, { key: `${row.uniqueKey}@${id}`, to: id, event, expiresAtMs: row.expiresAtMs }, nowMs)
+    }
+    tx.orm.update(outbox).set({ state: 'sent', settledAtMs: nowMs }).where(eq(outbox.id, row.id)).run()
+  }
+}
+
+/** What a crash left in the middle of being sent goes back into the queue: it may be told twice, never skipped. */
+export function requeueInterrupted(tx: Tx): number {
+  return tx.orm.update(outbox).set({ state: 'queued' }).where(eq(outbox.state, 'sending')).run().changes
+}
+
+/**
+ * `queued` -> `sending` for the oldest message that is due: the first one of its person, who has not blocked
+ * the bot. Undefined: nothing to send now.
+ */
+export function takeNext(tx: Tx, nowMs: number): QueuedMessage | undefined {
+  const earlier = alias(outbox, 'earlier')
+  const row = tx.orm
+    .select({
+      id: outbox.id,
+      userId: outbox.userId,
+      event: outbox.event,
+      attempts: outbox.attempts,
+      expiresAtMs: outbox.expiresAtMs,
+    })
+    .from(outbox)
+    .leftJoin(users, eq(users.id, outbox.userId))
+    .where(
+      and(
+        eq(outbox.state, 'queued'),
+        lte(outbox.dueAtMs, nowMs),
+        isNotNull(outbox.userId),
+        isNull(users.blockedAtMs),
+        notExists(
+          tx.orm
+            .select({ one: sql`1` })
+            .from(earlier)
+            .where(
+              and(
+                eq(earlier.userId, outbox.userId),
+                inArray(earlier.state, ['queued', 'sending']),
+                sql`${earlier.id} < ${outbox.id}`,
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(outbox.dueAtMs), asc(outbox.id))
+    .limit(1)
+    .get()
+  if (row?.userId == null) return undefined
+  const attempts = row.attempts + 1
+  tx.orm.update(outbox).set({ state: 'sending', attempts }).where(eq(outbox.id, row.id)).run()
+  return { ...row, userId: row.userId, attempts, event: row.event as OutboxEvent }
+}
+
+/** `sending` -> how it ended. */
+export function settle(
+  tx: Tx,
+  id: number,
+  state: 'sent' | 'failed' | 'expired' | 'muted',
+  nowMs: number,
+  error?: string,
+): void {
+  tx.orm
+    .update(outbox)
+    .set({ state, settledAtMs: nowMs, lastError: error ?? null })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
+    .run()
+}
+
+/** `sending` -> `queued`, not before `dueAtMs`. */
+export function postpone(tx: Tx, id: number, dueAtMs: number, error: string): void {
+  tx.orm
+    .update(outbox)
+    .set({ state: 'queued', dueAtMs, lastError: error })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
+    .run()
+}
+
+/** Messages not yet sent, those to people who blocked the bot left out; and how many failed since `sinceMs`. */
+export function outboxStats(reader: Reader, sinceMs: number): { queued: number; failed: number } {
+  const waiting = reader.orm
+    .select({ n: sql<number>`count(*)` })
+    .from(outbox)
+    .leftJoin(users, eq(users.id, outbox.userId))
+    .where(and(inArray(outbox.state, ['queued', 'sending']), isNull(users.blockedAtMs)))
+    .get()
+  const failed = reader.orm
+    .select({ n: sql<number>`count(*)` })
+    .from(outbox)
+    .where(and(eq(outbox.state, 'failed'), sql`${outbox.settledAtMs} >= ${sinceMs}`))
+    .get()
+  return { queued: waiting?.n ?? 0, failed: failed?.n ?? 0 }
+}
+
+/** Settled long ago: nobody asks any more. */
+export function forgetSettled(tx: Tx, beforeMs: number): void {
+  tx.orm
+    .delete(outbox)
+    .where(and(isNotNull(outbox.settledAtMs), lte(outbox.settledAtMs, beforeMs)))
+    .run()
+  tx.orm
+    .delete(outbox)
+    .where(
+      and(or(eq(outbox.state, 'queued'), eq(outbox.state, 'sending')), lte(outbox.expiresAtMs, beforeMs)),
+    )
+    .run()
+}
+
+export function notificationMode(reader: Reader, userId: number, topic: Topic): NotificationMode {
+  const row = reader.orm
+    .select({ mode: notificationModes.mode })
+    .from(notificationModes)
+    .where(and(eq(notificationModes.userId, userId), eq(notificationModes.topic, topic)))
+    .get()
+  return row?.mode ?? 'on'
+}
+
+export function setNotificationMode(tx: Tx, userId: number, topic: Topic, mode: NotificationMode): void {
+  tx.orm
+    .delete(notificationModes)
+    .where(and(eq(notificationModes.userId, userId), eq(notificationModes.topic, topic)))
+    .run()
+  if (mode !== 'on') tx.orm.insert(notificationModes).values({ userId, topic, mode }).run()
+}
+
+/**
+ * Tells the operators that a condition began: once, until `clearAlert` says it is over. False: they know.
+ * `scope` tells conditions of one name apart (a txid, say).
+ */
+export function raiseAlert(tx: Tx, name: AlertName, scope: string, facts: Facts, nowMs: number): boolean {
+  const key = `${name}:${scope}`
+  const raised = tx.orm.insert(alertConditions).values({ key, sinceMs: nowMs }).onConflictDoNothing().run()
+  if (raised.changes === 0) return false
+  enqueue(tx, { key: `alert:${key}:${nowMs}`, to: 'operators', event: { kind: 'alert', name, facts } }, nowMs)
+  return true
+}
+
+/** Tells the operators that it is over, if they were told that it began. */
+export function clearAlert(tx: Tx, name: AlertName, scope: string, facts: Facts, nowMs: number): boolean {
+  const key = `${name}:${scope}`
+  const cleared = tx.orm.delete(alertConditions).where(eq(alertConditions.key, key)).run()
+  if (cleared.changes === 0) return false
+  const event: OutboxEvent = { kind: 'alert_over', name, facts }
+  enqueue(tx, { key: `alert-over:${key}:${nowMs}`, to: 'operators', event }, nowMs)
+  return true
+}
+
+/** It is over, and the operators know already. */
+export function dropAlert(tx: Tx, name: AlertName, scope: string): void {
+  tx.orm
+    .delete(alertConditions)
+    .where(eq(alertConditions.key, `${name}:${scope}`))
+    .run()
+}
+
+/** The scopes of the open conditions of this name. */
+export function openScopes(reader: Reader, name: AlertName): string[] {
+  const rows = reader.orm.select({ key: alertConditions.key }).from(alertConditions).all()
+  return rows.flatMap(({ key }) => (key.startsWith(`${name}:`) ? [key.slice(name.length + 1)] : []))
+}
+
+/** Open conditions, for the operator's card, oldest first. */
+export function openAlerts(reader: Reader, limit: number): { key: string; sinceMs: number }[] {
+  return reader.orm.select().from(alertConditions).orderBy(alertConditions.sinceMs).limit(limit).all()
+}

@@ -1,0 +1,176 @@
+/** Purchases at their end, for the notifier. */
+import { and, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { DAY_SEC } from '../../../kernel/duration.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { purchases } from '../../schema/bot/purchases.ts'
+import { users } from '../../schema/bot/users.ts'
+import { type Purchase, type PurchaseDelegate, type PurchaseUsage, purchaseFromRow } from './purchases.ts'
+
+const LONGEST_MS = 30 * DAY_SEC * 1000
+
+/** Completed ones whose live message does not say so yet, oldest first; people who blocked the bot left out. */
+export function endsNotShown(reader: Reader, limit: number): Pick<Purchase, 'id' | 'chatId'>[] {
+  return reader.orm
+    .select({ id: purchases.id, chatId: purchases.chatId })
+    .from(purchases)
+    .leftJoin(users, eq(users.id, purchases.userId))
+    .where(
+      and(
+        eq(purchases.state, 'completed'),
+        isNull(users.blockedAtMs),
+        or(isNull(purchases.shownState), ne(purchases.shownState, 'completed')),
+      ),
+    )
+    .orderBy(purchases.updatedAtMs)
+    .limit(limit)
+    .all()
+}
+
+type Rental = Pick<Purchase, 'userId' | 'receiver' | 'resource' | 'sentAtMs' | 'endsAtMs' | 'delegates'>
+
+/** Extensions of this person's for the same address and resource that were made after it, oldest first. */
+export function extensionsOf(reader: Reader, rental: Rental): Purchase[] {
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.userId, rental.userId),
+        eq(purchases.receiver, rental.receiver),
+        eq(purchases.resource, rental.resource),
+        eq(purchases.kind, 'EXTEND'),
+        eq(purchases.state, 'completed'),
+        gte(purchases.sentAtMs, rental.sentAtMs ?? 0),
+      ),
+    )
+    .orderBy(purchases.sentAtMs)
+    .all()
+    .map(purchaseFromRow)
+}
+
+/**
+ * Its parts with the ends that later extensions gave them. A provider's lock towards an address is one: an extension
+ * prolongs all that the provider delegated there and that still ran.
+ */
+export function prolongedParts(reader: Reader, rental: Rental): PurchaseDelegate[] {
+  let parts = rental.delegates
+  if (parts.every((part) => part.endsAtMs === undefined && rental.endsAtMs === null)) return parts
+  for (const { sentAtMs, endsAtMs: toMs, delegates } of extensionsOf(reader, rental)) {
+    const providers = new Set(delegates.map(({ delegator }) => delegator))
+    parts = parts.map((part) => {
+      const endsAtMs = part.endsAtMs ?? rental.endsAtMs ?? 0
+      const prolonged = providers.has(part.delegator) && endsAtMs > (sentAtMs ?? 0)
+      return prolonged ? { ...part, endsAtMs: Math.max(endsAtMs, toMs ?? 0) } : part
+    })
+  }
+  return parts
+}
+
+/** Later extensions keep every part of it beyond its end. */
+export function isExtended(reader: Reader, rental: Rental): boolean {
+  const { endsAtMs } = rental
+  if (endsAtMs === null) return false
+  // A marketplace that does not tell by whom it was filled.
+  if (rental.delegates.length === 0)
+    return extensionsOf(reader, rental).some((later) => (later.endsAtMs ?? 0) > endsAtMs)
+  return prolongedParts(reader, rental).every((part) => (part.endsAtMs ?? 0) > endsAtMs)
+}
+
+/** What this person rented that runs, the first end first; its parts with the ends that they have now. */
+export function runningRentals(reader: Reader, userId: number, nowMs: number, limit: number): Purchase[] {
+  const endOf = (rental: Purchase) => rental.endsAtMs ?? 0
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.userId, userId),
+        eq(purchases.kind, 'BUY'),
+        inArray(purchases.state, ['ordered', 'completed']),
+        // The longest rental, extended once as far as that goes.
+        gte(purchases.endsAtMs, nowMs - LONGEST_MS),
+      ),
+    )
+    .all()
+    .map(purchaseFromRow)
+    .map((rental) => {
+      const delegates = prolongedParts(reader, rental)
+      const endsAtMs = Math.max(rental.endsAtMs ?? 0, ...delegates.map((part) => part.endsAtMs ?? 0))
+      return { ...rental, delegates, endsAtMs }
+    })
+    .filter((rental) => endOf(rental) > nowMs)
+    .sort((a, b) => endOf(a) - endOf(b))
+    .slice(0, limit)
+}
+
+/** Completed rentals and extensions that ended after `sinceMs`, and of whose end nobody was told. */
+export function endedUntold(reader: Reader, sinceMs: number, nowMs: number): Purchase[] {
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.state, 'completed'),
+        isNull(purchases.endToldMs),
+        gt(purchases.endsAtMs, sinceMs),
+        lte(purchases.endsAtMs, nowMs),
+        gt(purchases.filledPercent, 0),
+      ),
+    )
+    .all()
+    .map(purchaseFromRow)
+}
+
+/** True once. */
+export function markEndTold(tx: Tx, id: string, nowMs: number): boolean {
+  return (
+    tx.orm
+      .update(purchases)
+      .set({ endToldMs: nowMs })
+      .where(and(eq(purchases.id, id), isNull(purchases.endToldMs)))
+      .run().changes === 1
+  )
+}
+
+/**
+ * What ends with this one: itself, and what it prolonged, and what that prolonged. Oldest first.
+ */
+export function endedWith(reader: Reader, last: Purchase): Purchase[] {
+  const found = new Map([[last.id, last]])
+  for (const one of found.values()) {
+    if (one.kind !== 'EXTEND') continue
+    const before = reader.orm
+      .select()
+      .from(purchases)
+      .where(
+        and(
+          eq(purchases.userId, one.userId),
+          eq(purchases.receiver, one.receiver),
+          eq(purchases.resource, one.resource),
+          eq(purchases.state, 'completed'),
+          lte(purchases.sentAtMs, one.sentAtMs ?? 0),
+          gt(purchases.endsAtMs, one.sentAtMs ?? 0),
+          ne(purchases.id, one.id),
+        ),
+      )
+      .all()
+      .map(purchaseFromRow)
+    for (const earlier of before) if (isExtended(reader, earlier)) found.set(earlier.id, earlier)
+  }
+  return [...found.values()].sort((a, b) => (a.sentAtMs ?? 0) - (b.sentAtMs ?? 0))
+}
+
+/** Rentals and extensions that run. */
+export function runningPurchases(reader: Reader, nowMs: number): Purchase[] {
+  return reader.orm
+    .select()
+    .from(purchases)
+    .where(and(inArray(purchases.state, ['ordered', 'completed']), gt(purchases.endsAtMs, nowMs)))
+    .orderBy(sql`coalesce(json_extract(${purchases.usage}, '$.lookedAtMs'), 0)`)
+    .all()
+    .map(purchaseFromRow)
+}
+
+export function noteUsage(tx: Tx, id: string, usage: PurchaseUsage): void {
+  tx.orm.update(purchases).set({ usage }).where(eq(purchases.id, id)).run()
+}

@@ -1,0 +1,269 @@
+/**
+ * Purchases. Each change of state is a compare-and-set that answers whether it happened; a row that was
+ * elsewhere is left alone, so that a second tap, a second process or a late answer changes nothing.
+ */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { TronAddress } from '../../../kernel/address.ts'
+import type { Resource } from '../../../kernel/resource.ts'
+import { type Sun, sun } from '../../../kernel/sun.ts'
+import type { Reader, Tx } from '../../db.ts'
+import {
+  type FillMode,
+  type PurchaseDelegate,
+  type PurchaseExtendDatum,
+  type PurchaseExtendPart,
+  type PurchaseState,
+  type PurchaseUsage,
+  purchases,
+} from '../../schema/bot/purchases.ts'
+import { orderOwner } from './claims.ts'
+
+export type {
+  FillMode,
+  PurchaseDelegate,
+  PurchaseExtendDatum,
+  PurchaseExtendPart,
+  PurchaseState,
+  PurchaseUsage,
+}
+
+type Row = typeof purchases.$inferSelect
+
+/** A row with its domain types; see the schema for units and meaning. */
+export interface Purchase extends Omit<Row, 'receiver' | 'resource' | 'costSun' | 'balanceSun'> {
+  receiver: TronAddress
+  resource: Resource
+  costSun: Sun
+  balanceSun: Sun
+}
+
+export interface NewQuote {
+  id: string
+  userId: number
+  accountId: string
+  kind: 'BUY' | 'EXTEND'
+  resource: Resource
+  receiver: TronAddress
+  amount: number
+  durationSec: number
+  extendToMs?: number
+  extendData?: PurchaseExtendDatum[]
+  extendParts?: PurchaseExtendPart[]
+  unitPriceSun: number
+  costSun: Sun
+  balanceSun: Sun
+  available: number
+  fill: FillMode
+  waitSec?: number
+  chatId: number
+  messageId?: number
+}
+
+/** What one look at the marketplace says about an open order. */
+export interface Progress {
+  filledPercent: number
+  delegates: PurchaseDelegate[]
+  endsAtMs?: number
+  /** What was charged, where it differs from the quote: the price may have fallen before Confirm. */
+  costSun?: Sun
+  /** Both can be changed while the order waits. */
+  unitPriceSun?: number
+  receiver?: TronAddress
+  burnSun?: number
+}
+
+export const purchaseFromRow = (row: Row): Purchase => ({
+  ...row,
+  receiver: row.receiver as TronAddress,
+  resource: row.resource,
+  costSun: sun(row.costSun),
+  balanceSun: sun(row.balanceSun),
+})
+
+/**
+ * A new row: `quoted`, or `waiting` where the balance does not cover it. Its live message becomes its own:
+ * a quote that was shown there before (by a handler that was repeated, say) ends.
+ */
+export function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'waiting', nowMs: number): void {
+  if (quote.messageId !== undefined) leaveMessage(tx, quote.chatId, quote.messageId, nowMs)
+  // One deposit brings back one quote: the last one.
+  if (state === 'waiting') {
+    tx.orm
+      .update(purchases)
+      .set({ state: 'expired', updatedAtMs: nowMs })
+      .where(and(eq(purchases.userId, quote.userId), eq(purchases.state, 'waiting')))
+      .run()
+  }
+  tx.orm
+    .insert(purchases)
+    .values({
+      ...quote,
+      state,
+      quotedAtMs: nowMs,
+      delegates: [],
+      createdAtMs: nowMs,
+      updatedAtMs: nowMs,
+    })
+    .run()
+}
+
+function leaveMessage(tx: Tx, chatId: number, messageId: number, nowMs: number): void {
+  const there = and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId))
+  tx.orm
+    .update(purchases)
+    .set({ state: 'expired', shownState: 'expired', messageId: null, updatedAtMs: nowMs })
+    .where(and(there, inArray(purchases.state, ['quoted', 'waiting'])))
+    .run()
+  tx.orm.update(purchases).set({ messageId: null }).where(there).run()
+}
+
+/** Whether a purchase shows how it stands there: other screens go elsewhere. */
+export function isLiveMessage(reader: Reader, chatId: number, messageId: number): boolean {
+  const row = reader.orm
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId)))
+    .get()
+  return row !== undefined
+}
+
+export function purchase(reader: Reader, id: string): Purchase | undefined {
+  const row = reader.orm.select().from(purchases).where(eq(purchases.id, id)).get()
+  return row && purchaseFromRow(row)
+}
+
+export function purchaseOfOrder(reader: Reader, orderId: string): Purchase | undefined {
+  const row = reader.orm.select().from(purchases).where(eq(purchases.orderId, orderId)).get()
+  return row && purchaseFromRow(row)
+}
+
+/** The compare-and-set all transitions are made of; for the stores of purchases. */
+export function move(
+  tx: Tx,
+  id: string,
+  from: readonly PurchaseState[],
+  set: Partial<Row> & { state: PurchaseState },
+  nowMs: number,
+): boolean {
+  return (
+    tx.orm
+      .update(purchases)
+      .set({ ...set, updatedAtMs: nowMs })
+      .where(and(eq(purchases.id, id), inArray(purchases.state, [...from])))
+      .run().changes === 1
+  )
+}
+
+/** `quoted` -> `sending`: the right, given once, to call the marketplace with this id. `balanceSun`: just before it. */
+export function startSending(tx: Tx, id: string, balanceSun: Sun, nowMs: number): boolean {
+  return move(tx, id, ['quoted'], { state: 'sending', sentAtMs: nowMs, balanceSun }, nowMs)
+}
+
+/**
+ * `sending` | `unknown` | `not_made` -> `ordered`; from `not_made` it is told in a new message. `taken`: that order
+ * belongs to something else; `elsewhere`: this purchase was in none of these states.
+ */
+export function markOrdered(
+  tx: Tx,
+  id: string,
+  orderId: string,
+  nowMs: number,
+): 'ordered' | 'taken' | 'elsewhere' {
+  if ((orderOwner(tx, orderId) ?? id) !== id) return 'taken'
+  const set = { state: 'ordered' as const, orderId, errorCode: null, absentSinceMs: null }
+  const moved =
+    move(tx, id, ['sending', 'unknown'], set, nowMs) ||
+    move(tx, id, ['not_made'], { ...set, messageId: null }, nowMs)
+  return moved ? 'ordered' : 'elsewhere'
+}
+
+/** `sending` | `asking` -> `refused`: nothing was created or charged. */
+export function markRefused(tx: Tx, id: string, errorCode: string, nowMs: number): boolean {
+  return move(tx, id, ['sending', 'asking'], { state: 'refused', errorCode }, nowMs)
+}
+
+/** `sending` -> `unknown`: an order may exist. */
+export function markUnknown(tx: Tx, id: string, nowMs: number): boolean {
+  return move(tx, id, ['sending'], { state: 'unknown', errorCode: 'OUTCOME_UNKNOWN' }, nowMs)
+}
+
+/**
+ * `quoted` | `waiting` -> `expired`: cancelled, replaced by a newer quote, or left alone. `shown`: the live
+ * message says so already, or belongs to something else from now on; this purchase has none any more.
+ */
+export function expireQuote(tx: Tx, id: string, nowMs: number, { shown = false } = {}): boolean {
+  const gone = { shownState: 'expired' as const, messageId: null }
+  const set = { state: 'expired' as const, ...(shown ? gone : {}) }
+  return move(tx, id, ['quoted', 'waiting'], set, nowMs)
+}
+
+/** The live message: where it is now, and the state it shows. */
+export function setShown(tx: Tx, id: string, messageId: number | null, shown: PurchaseState): void {
+  tx.orm.update(purchases).set({ messageId, shownState: shown }).where(eq(purchases.id, id)).run()
+}
+
+/** Records what the marketplace says of an `ordered` purchase; true if that is news to the person. */
+export function setProgress(tx: Tx, id: string, progress: Progress, nowMs: number): boolean {
+  const before = purchase(tx, id)
+  if (before?.state !== 'ordered') return false
+  const returned = givenBack(before, progress)
+  const news =
+    before.receiver !== (progress.receiver ?? before.receiver) ||
+    before.filledPercent !== progress.filledPercent ||
+    before.delegates.length !== progress.delegates.length ||
+    (progress.costSun ?? before.costSun) !== before.costSun
+  if (
+    news ||
+    returned.returnedSun !== before.returnedSun ||
+    (progress.endsAtMs !== undefined && progress.endsAtMs !== before.endsAtMs) ||
+    progress.delegates.some(({ endsAtMs }, i) => endsAtMs !== before.delegates[i]?.endsAtMs)
+  )
+    tx.orm
+      .update(purchases)
+      .set({
+        ...progress,
+        ...returned,
+        nextEndMs: nextEnd(progress, before.warnedToMs),
+        updatedAtMs: nowMs,
+      })
+      .where(and(eq(purchases.id, id), eq(purchases.state, 'ordered')))
+      .run()
+  return news
+}
+
+/** `ordered` -> `completed`: filled, or ended otherwise; `progress` is the last word on it. */
+export function complete(tx: Tx, id: string, progress: Progress, nowMs: number): boolean {
+  const before = purchase(tx, id)
+  if (before?.state !== 'ordered') return false
+  const nextEndMs = nextEnd(progress, before.warnedToMs)
+  const set = { state: 'completed' as const, ...progress, ...givenBack(before, progress), nextEndMs }
+  return move(tx, id, ['ordered'], set, nowMs)
+}
+
+/** An order that costs less than at the last look, at the same price, has given money back. */
+function givenBack(before: Purchase, { costSun, unitPriceSun }: Progress): { returnedSun: number | null } {
+  if (costSun === undefined) return { returnedSun: before.returnedSun }
+  if (before.returnedSun === null) return { returnedSun: 0 }
+  const samePrice = unitPriceSun === undefined || unitPriceSun === before.unitPriceSun
+  const less = samePrice ? Math.max(0, before.costSun - costSun) : 0
+  return { returnedSun: before.returnedSun + less }
+}
+
+/** True once per end: whoever gets it warns of the ends up to `toMs`. */
+export function markWarned(tx: Tx, id: string, toMs: number): boolean {
+  const before = purchase(tx, id)
+  if (!before || (before.warnedToMs ?? 0) >= toMs) return false
+  const nextEndMs = nextEnd(before, toMs)
+  tx.orm.update(purchases).set({ warnedToMs: toMs, nextEndMs }).where(eq(purchases.id, id)).run()
+  return true
+}
+
+/** Of what is delegated; where the marketplace does not tell by whom, of the whole. */
+function nextEnd(
+  { delegates, endsAtMs }: { delegates: readonly PurchaseDelegate[]; endsAtMs?: number | null },
+  warnedToMs: number | null,
+): number | null {
+  const parts = delegates.length > 0 ? delegates.map((part) => part.endsAtMs) : [endsAtMs]
+  const ends = parts.filter((ms): ms is number => typeof ms === 'number' && ms > (warnedToMs ?? 0))
+  return ends.length === 0 ? null : Math.min(...ends)
+}

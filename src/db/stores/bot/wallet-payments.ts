@@ -1,0 +1,185 @@
+/** Purchases that are paid from another wallet. What moves is a compare-and-set of the purchase, in the same write. */
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { type Sun, sun } from '../../../kernel/sun.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { purchases } from '../../schema/bot/purchases.ts'
+import { type WalletPaymentState, walletPayments } from '../../schema/bot/wallet-payments.ts'
+import { move, type Purchase, purchase, purchaseFromRow, purchaseOfOrder } from './purchases.ts'
+
+export type { WalletPaymentState }
+
+type Row = typeof walletPayments.$inferSelect
+type SunColumn = 'amountSun' | 'paidSun' | 'arrivingSun' | 'creditedSun'
+export type WalletPayment = Omit<Row, SunColumn> & Record<SunColumn, Sun>
+
+export interface Watched {
+  purchase: Purchase
+  payment: WalletPayment
+}
+
+const fromRow = (row: Row): WalletPayment => ({
+  ...row,
+  amountSun: sun(row.amountSun),
+  paidSun: sun(row.paidSun),
+  arrivingSun: sun(row.arrivingSun),
+  creditedSun: sun(row.creditedSun),
+})
+
+/** `quoted` | `waiting` -> `asking`: for an address where it can be paid from another wallet; with this id. */
+export function startAsking(tx: Tx, id: string, nowMs: number): boolean {
+  return move(tx, id, ['quoted', 'waiting'], { state: 'asking', sentAtMs: nowMs }, nowMs)
+}
+
+/** `asking`, without an answer so far; true the first time. */
+export function noteUnanswered(tx: Tx, id: string, nowMs: number): boolean {
+  const before = purchase(tx, id)
+  if (before?.state !== 'asking' || before.errorCode !== null) return false
+  return move(tx, id, ['asking'], { state: 'asking', errorCode: 'OUTCOME_UNKNOWN', shownState: null }, nowMs)
+}
+
+/** `asking` -> `payable`, at these terms. */
+export function markPayable(
+  tx: Tx,
+  id: string,
+  terms: Pick<Purchase, 'costSun' | 'unitPriceSun'>,
+  nowMs: number,
+): boolean {
+  return move(tx, id, ['asking'], { state: 'payable', errorCode: null, ...terms }, nowMs)
+}
+
+/** `payable` -> `ordered`: the money is there, and with it the order. `newMessage`: told in one of its own. */
+export function markPaid(
+  tx: Tx,
+  id: string,
+  orderId: string,
+  { newMessage = false },
+  nowMs: number,
+): boolean {
+  if (purchaseOfOrder(tx, orderId)) return false
+  const where = newMessage ? { messageId: null } : {}
+  return move(tx, id, ['payable'], { state: 'ordered', orderId, sentAtMs: nowMs, ...where }, nowMs)
+}
+
+/** `payable` -> `unpaid`: there is no order. `quiet`: nobody waits to hear of it. */
+export function markUnpaid(
+  tx: Tx,
+  id: string,
+  { quiet = false, newMessage = false },
+  nowMs: number,
+): boolean {
+  const shown = quiet ? { shownState: 'unpaid' as const } : {}
+  const where = newMessage ? { messageId: null } : {}
+  return move(tx, id, ['payable'], { state: 'unpaid', ...shown, ...where }, nowMs)
+}
+
+/** What the live message says is not so any more: it is shown again. */
+export function unshow(tx: Tx, id: string): void {
+  tx.orm.update(purchases).set({ shownState: null }).where(eq(purchases.id, id)).run()
+}
+
+type NewPayment = Pick<
+  Row,
+  | 'purchaseId'
+  | 'userId'
+  | 'accountId'
+  | 'orderId'
+  | 'payAddress'
+  | 'amountSun'
+  | 'deadlineMs'
+  | 'watchUntilMs'
+>
+
+export function insertWalletPayment(tx: Tx, payment: NewPayment): void {
+  tx.orm
+    .insert(walletPayments)
+    .values({ ...payment, state: 'open' })
+    .run()
+}
+
+export function walletPayment(reader: Reader, purchaseId: string): WalletPayment | undefined {
+  const row = reader.orm.select().from(walletPayments).where(eq(walletPayments.purchaseId, purchaseId)).get()
+  return row && fromRow(row)
+}
+
+export function walletPaymentOfOrder(reader: Reader, orderId: string): WalletPayment | undefined {
+  const row = reader.orm.select().from(walletPayments).where(eq(walletPayments.orderId, orderId)).get()
+  return row && fromRow(row)
+}
+
+/** Those about which the marketplace is asked, the one that ends first in front. */
+export function watchedPayments(reader: Reader, nowMs: number): Watched[] {
+  return select(reader, gt(walletPayments.watchUntilMs, nowMs))
+}
+
+/** Those that the marketplace has not decided for as long as it was asked. */
+export function neverDecided(reader: Reader, nowMs: number): Watched[] {
+  return select(reader, and(eq(walletPayments.state, 'open'), lte(walletPayments.watchUntilMs, nowMs)))
+}
+
+/** What this person still may pay, with this account. */
+export function payableOf(reader: Reader, userId: number, accountId: string): Watched[] {
+  const mine = and(eq(walletPayments.userId, userId), eq(walletPayments.accountId, accountId))
+  return select(reader, and(mine, eq(walletPayments.state, 'open'), isNull(walletPayments.forgottenAtMs)))
+}
+
+function select(reader: Reader, where: ReturnType<typeof and>): Watched[] {
+  return reader.orm
+    .select()
+    .from(walletPayments)
+    .innerJoin(purchases, eq(purchases.id, walletPayments.purchaseId))
+    .where(where)
+    .orderBy(walletPayments.deadlineMs)
+    .all()
+    .map((row) => ({ purchase: purchaseFromRow(row.purchases), payment: fromRow(row.wallet_payments) }))
+}
+
+type Change = Partial<
+  Pick<
+    Row,
+    | 'state'
+    | 'reason'
+    | 'paidSun'
+    | 'arrivingSun'
+    | 'creditedSun'
+    | 'quietSun'
+    | 'quietUntilMs'
+    | 'pictureId'
+    | 'pictureSaid'
+  >
+>
+
+export function updateWalletPayment(tx: Tx, purchaseId: string, change: Change): void {
+  tx.orm.update(walletPayments).set(change).where(eq(walletPayments.purchaseId, purchaseId)).run()
+}
+
+/** A rise of the balance by this much that is told with the payment it comes from. */
+export function isToldWithPayment(reader: Reader, userId: number, riseSun: number, nowMs: number): boolean {
+  const row = reader.orm
+    .select({ id: walletPayments.purchaseId })
+    .from(walletPayments)
+    .where(
+      and(
+        eq(walletPayments.userId, userId),
+        eq(walletPayments.quietSun, riseSun),
+        gt(walletPayments.quietUntilMs, nowMs),
+      ),
+    )
+    .get()
+  return row !== undefined
+}
+
+/** True once. */
+export function forgetWalletPayment(tx: Tx, purchaseId: string, nowMs: number): boolean {
+  const open = and(eq(walletPayments.state, 'open'), isNull(walletPayments.forgottenAtMs))
+  return (
+    tx.orm
+      .update(walletPayments)
+      .set({ forgottenAtMs: nowMs })
+      .where(and(eq(walletPayments.purchaseId, purchaseId), open))
+      .run().changes === 1
+  )
+}
+
+export function deleteWalletPayments(tx: Tx, userId: number): void {
+  tx.orm.delete(walletPayments).where(eq(walletPayments.userId, userId)).run()
+}

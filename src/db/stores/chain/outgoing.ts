@@ -1,0 +1,173 @@
+/** Transactions of our addresses, or awaited by us, and where the followed chain has them. */
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../../kernel/address.ts'
+import type { Resource } from '../../../kernel/resource.ts'
+import { type Sun, sun } from '../../../kernel/sun.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { statement } from '../../orm.ts'
+import { type ChainAct, type OutgoingPurpose, outgoing } from '../../schema/chain/outgoing.ts'
+
+export type { ChainAct, OutgoingPurpose }
+
+export type KnownPurpose = Exclude<OutgoingPurpose, 'UNKNOWN' | 'ACCEPTED'>
+
+export interface Awaited {
+  txid: string
+  purpose: KnownPurpose
+  owner: TronAddress
+  expirationMs: number
+}
+
+/** Where the followed chain has it. */
+export interface Included {
+  blockNumber: number
+  blockId: string
+  blockTimestampMs: number
+  success: boolean
+}
+
+/** A transaction of an address of ours that nobody wrote down before it was on the chain. */
+export interface UnknownTransaction extends Included {
+  txid: string
+  owner: TronAddress
+  act: ChainAct
+  receiver: TronAddress
+  resource: Resource | undefined
+  amountSun: Sun
+}
+
+/** Written in the same write as the intent, before the broadcast. One that is on the chain already keeps its block. */
+export function noteOutgoing(tx: Tx, follower: string, awaited: Awaited, nowMs: number): void {
+  const { txid, purpose, owner, expirationMs } = awaited
+  tx.orm
+    .insert(outgoing)
+    .values({ txid, follower, purpose, owner, expirationMs, notedAtMs: nowMs })
+    .onConflictDoUpdate({ target: outgoing.txid, set: { purpose, expirationMs } })
+    .run()
+}
+
+const place = statement((orm) =>
+  orm
+    .update(outgoing)
+    .set({
+      blockNumber: sql`${sql.placeholder('blockNumber')}`,
+      blockId: sql`${sql.placeholder('blockId')}`,
+      blockTimeMs: sql`${sql.placeholder('blockTimestampMs')}`,
+      success: sql`${sql.placeholder('success')}`,
+    })
+    .where(
+      and(eq(outgoing.txid, sql.placeholder('txid')), eq(outgoing.follower, sql.placeholder('follower'))),
+    )
+    .prepare(),
+)
+
+/** A block of the followed chain has it; false: nobody awaits it. */
+export function placeOutgoing(tx: Tx, follower: string, txid: string, at: Included): boolean {
+  return place(tx).run({ ...at, success: at.success ? 1 : 0, txid, follower }).changes === 1
+}
+
+export function insertUnknown(tx: Tx, follower: string, seen: UnknownTransaction, nowMs: number): void {
+  const { blockTimestampMs, resource, ...known } = seen
+  tx.orm
+    .insert(outgoing)
+    .values({
+      ...known,
+      resource: resource ?? null,
+      blockTimeMs: blockTimestampMs,
+      follower,
+      purpose: 'UNKNOWN',
+      notedAtMs: nowMs,
+    })
+    .run()
+}
+
+/** UNKNOWN -> ACCEPTED; false: it was something else. */
+export function acceptUnknown(tx: Tx, txid: string): boolean {
+  return (
+    tx.orm
+      .update(outgoing)
+      .set({ purpose: 'ACCEPTED' })
+      .where(and(eq(outgoing.txid, txid), eq(outgoing.purpose, 'UNKNOWN')))
+      .run().changes === 1
+  )
+}
+
+/** A fork took the blocks above `number`: what they had is awaited again, and what nobody awaited is forgotten. */
+export function displaceOutgoing(tx: Tx, follower: string, number: number): void {
+  const above = and(eq(outgoing.follower, follower), gt(outgoing.blockNumber, number))
+  tx.orm
+    .delete(outgoing)
+    .where(and(above, eq(outgoing.purpose, 'UNKNOWN')))
+    .run()
+  tx.orm
+    .update(outgoing)
+    .set({ blockNumber: null, blockId: null, blockTimeMs: null, success: null })
+    .where(above)
+    .run()
+}
+
+/** Forgets what was included below `number`, and what expired before `expiredMs`; what is UNKNOWN stays. */
+export function pruneOutgoing(tx: Tx, follower: string, number: number, expiredMs: number): void {
+  const known = and(eq(outgoing.follower, follower), sql`${outgoing.purpose} <> 'UNKNOWN'`)
+  tx.orm
+    .delete(outgoing)
+    .where(and(known, sql`${outgoing.blockNumber} is not null`, lt(outgoing.blockNumber, number)))
+    .run()
+  tx.orm
+    .delete(outgoing)
+    .where(and(known, sql`${outgoing.blockNumber} is null`, lt(outgoing.expirationMs, expiredMs)))
+    .run()
+}
+
+const byTxid = statement((orm) =>
+  orm
+    .select()
+    .from(outgoing)
+    .where(eq(outgoing.txid, sql.placeholder('txid')))
+    .prepare(),
+)
+
+/** Where it is; without a block: no block of the followed chain has it (yet). Undefined: never written down, or forgotten. */
+export function outgoingAt(reader: Reader, txid: string): Included | { expirationMs: number } | undefined {
+  const row = byTxid(reader).get({ txid })
+  return row && (includedOf(row) ?? { expirationMs: row.expirationMs ?? Number.POSITIVE_INFINITY })
+}
+
+function includedOf(row: typeof outgoing.$inferSelect): Included | undefined {
+  const { blockNumber, blockId, blockTimeMs, success } = row
+  if (blockNumber === null || blockId === null || blockTimeMs === null || success === null) return undefined
+  return { blockNumber, blockId, blockTimestampMs: blockTimeMs, success }
+}
+
+/** Owners of what no block has, and what did not expire before `sinceMs`. */
+export function awaitedOwners(reader: Reader, follower: string, sinceMs: number): TronAddress[] {
+  const rows = reader.orm
+    .selectDistinct({ owner: outgoing.owner })
+    .from(outgoing)
+    .where(
+      and(
+        eq(outgoing.follower, follower),
+        sql`${outgoing.blockNumber} is null`,
+        gt(outgoing.expirationMs, sinceMs),
+      ),
+    )
+    .all()
+  return rows.map(({ owner }) => owner as TronAddress)
+}
+
+/** Oldest first. */
+export function unknownTransactions(reader: Reader, follower: string): UnknownTransaction[] {
+  const rows = reader.orm
+    .select()
+    .from(outgoing)
+    .where(and(eq(outgoing.follower, follower), sql`${outgoing.purpose} = 'UNKNOWN'`))
+    .orderBy(asc(outgoing.blockNumber))
+    .all()
+  return rows.flatMap((row) => {
+    const at = includedOf(row)
+    const { txid, act, receiver, amountSun } = row
+    if (!at || act === null || receiver === null || amountSun === null) return []
+    const parties = { owner: row.owner as TronAddress, receiver: receiver as TronAddress }
+    return [{ txid, act, ...parties, resource: row.resource ?? undefined, amountSun: sun(amountSun), ...at }]
+  })
+}

@@ -1,0 +1,192 @@
+/**
+ * An account's orders by their place in its history. The place (`accountSeq`) never changes and later orders come
+ * after it, so a page that begins at one stays the same while orders are added. Pages counted from the newest move on.
+ */
+import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { type Sun, sun } from '../../../kernel/sun.ts'
+import type { Reader } from '../../db.ts'
+import { statement } from '../../orm.ts'
+import { orders } from '../../schema/orders/orders.ts'
+import { deposits } from '../../schema/treasury/deposits.ts'
+import { type OrderRow, orderFromRow } from './orders.ts'
+
+const lastSeq = statement((orm) =>
+  orm
+    .select({ seq: sql<number>`coalesce(max(${orders.accountSeq}), 0)` })
+    .from(orders)
+    .where(eq(orders.accountId, sql.placeholder('accountId')))
+    .prepare(),
+)
+const timeOf = statement((orm) =>
+  orm
+    .select({ createdAtMs: orders.createdAtMs })
+    .from(orders)
+    .where(
+      and(eq(orders.accountId, sql.placeholder('accountId')), eq(orders.accountSeq, sql.placeholder('seq'))),
+    )
+    .prepare(),
+)
+
+const inRange = (nearest: typeof asc) =>
+  statement((orm) =>
+    orm
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.accountId, sql.placeholder('accountId')),
+          gte(orders.accountSeq, sql.placeholder('first')),
+          lte(orders.accountSeq, sql.placeholder('last')),
+        ),
+      )
+      .orderBy(nearest(orders.accountSeq))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  )
+const fromNewer = inRange(desc)
+const fromOlder = inRange(asc)
+const countActive = statement((orm) =>
+  orm
+    .select({ n: sql<number>`count(*)` })
+    .from(orders)
+    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
+    .prepare(),
+)
+const newestActive = statement((orm) =>
+  orm
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
+    .orderBy(desc(orders.accountSeq))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(),
+)
+const newestCompleted = statement((orm) =>
+  orm
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.accountId, sql.placeholder('accountId')),
+        sql`${orders.accountSeq} <= ${sql.placeholder('upToSeq')}`,
+        sql`${orders.status} = 'Completed'`,
+      ),
+    )
+    .orderBy(desc(orders.accountSeq))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+)
+/**
+ * Active ones, and how many of them are above the completed one at `place`. Places have no gaps: the completed one
+ * that has n above it is n places down from the newest, and one more for every active one above it.
+ */
+const activeAbove = statement((orm) => {
+  const active = orm
+    .select({
+      moved:
+        sql<number>`${orders.accountSeq} + row_number() over (order by ${orders.accountSeq} desc) - 1`.as(
+          'moved',
+        ),
+    })
+    .from(orders)
+    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
+    .as('active')
+  return orm
+    .select({
+      active: sql<number>`count(*)`,
+      above: sql<number>`coalesce(sum(${active.moved} > ${sql.placeholder('place')}), 0)`,
+    })
+    .from(active)
+    .prepare()
+})
+const credited = statement((orm) =>
+  orm
+    .select({ totalSun: sql<number>`coalesce(sum(${deposits.amountSun}), 0)` })
+    .from(deposits)
+    .where(
+      and(
+        eq(deposits.accountId, sql.placeholder('accountId')),
+        eq(deposits.state, 'credited'),
+        gte(deposits.blockTimeMs, sql.placeholder('fromMs')),
+        lt(deposits.blockTimeMs, sql.placeholder('toMs')),
+      ),
+    )
+    .prepare(),
+)
+
+/** How many orders an account has made: places begin at 1 and have no gaps. */
+function lastSeqOf(reader: Reader, accountId: string): number {
+  return lastSeq(reader).get({ accountId })?.seq ?? 0
+}
+
+/** Places from `first` to `last`, both included; none where `last` is the smaller one. */
+export interface SeqRange {
+  first: number
+  last: number
+}
+
+/** The orders made from `fromMs` on and before `toMs`: two searches in the index, however many there are. */
+export function seqsBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): SeqRange {
+  const end = lastSeqOf(reader, accountId) + 1
+  const firstAtOrAfter = (timeMs: number) => {
+    let lo = 1
+    let hi = end
+    while (lo < hi) {
+      const middle = Math.floor((lo + hi) / 2)
+      const createdAtMs = timeOf(reader).get({ accountId, seq: middle })?.createdAtMs ?? 0
+      if (createdAtMs < timeMs) lo = middle + 1
+      else hi = middle
+    }
+    return lo
+  }
+  return { first: firstAtOrAfter(fromMs), last: firstAtOrAfter(toMs) - 1 }
+}
+
+/** Newest first: the `limit` nearest to the newer end of the range, or to the older one. */
+export function ordersInRange(
+  reader: Reader,
+  accountId: string,
+  { first, last }: SeqRange,
+  limit: number,
+  nearestTo: 'newer' | 'older',
+): OrderRow[] {
+  const page = nearestTo === 'newer' ? fromNewer : fromOlder
+  const rows = page(reader).all({ accountId, first, last, limit }).map(orderFromRow)
+  return nearestTo === 'newer' ? rows : rows.reverse()
+}
+
+/** How many an account has made, and how many of them are active. */
+export function countOrders(reader: Reader, accountId: string): { all: number; active: number } {
+  return { all: lastSeqOf(reader, accountId), active: countActive(reader).get({ accountId })?.n ?? 0 }
+}
+
+/**
+ * Newest first. Costs the same however far back the page is and however many orders there are; where a status is
+ * asked for, an index look-up per Active order.
+ */
+export function ordersOf(
+  reader: Reader,
+  accountId: string,
+  query: { offset: number; limit: number; status?: 'Active' | 'Completed' },
+): { rows: OrderRow[]; total: number } {
+  const { offset, limit, status } = query
+  const all = lastSeqOf(reader, accountId)
+  if (status === undefined) {
+    const range = { first: 1, last: all - offset }
+    return { rows: ordersInRange(reader, accountId, range, limit, 'newer'), total: all }
+  }
+  if (status === 'Active') {
+    const rows = newestActive(reader).all({ accountId, offset, limit })
+    return { rows: rows.map(orderFromRow), total: countActive(reader).get({ accountId })?.n ?? 0 }
+  }
+  const place = all - offset
+  const { active, above } = activeAbove(reader).get({ accountId, place }) ?? { active: 0, above: 0 }
+  const rows = newestCompleted(reader).all({ accountId, upToSeq: place - above, limit })
+  return { rows: rows.map(orderFromRow), total: all - active }
+}
+
+/** What was credited of deposits whose block is of this time, before fees. */
+export function creditedBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): Sun {
+  return sun(credited(reader).get({ accountId, fromMs, toMs })?.totalSun ?? 0)
+}

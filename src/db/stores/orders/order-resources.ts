@@ -1,0 +1,60 @@
+/** An account's orders of one resource, newest first. */
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Resource } from '../../../kernel/resource.ts'
+import type { Reader } from '../../db.ts'
+import { type Orm, statement } from '../../orm.ts'
+import { orders } from '../../schema/orders/orders.ts'
+import { orderCount } from './order-months.ts'
+import { type OrderRow, orderFromRow } from './orders.ts'
+
+const ofAccount = eq(orders.accountId, sql.placeholder('accountId'))
+const isActive = sql`${orders.status} = 'Active'`
+/** With the plus: the index of the active ones is the one to take, they are few. */
+const activeOfResource = and(ofAccount, isActive, sql`+${orders.resource} = ${sql.placeholder('resource')}`)
+
+const page = (orm: Orm, where: ReturnType<typeof and>) =>
+  orm
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.accountSeq))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare()
+const active = statement((orm) => page(orm, activeOfResource))
+const countActive = statement((orm) =>
+  orm.select({ n: sql<number>`count(*)` }).from(orders).where(activeOfResource).prepare(),
+)
+/** Said as the index says it, or it would not be taken. */
+const IS = {
+  ENERGY: sql`${orders.resource} = 'ENERGY'`,
+  BANDWIDTH: sql`${orders.resource} = 'BANDWIDTH'`,
+} as const
+const all = {
+  ENERGY: statement((orm) => page(orm, and(ofAccount, IS.ENERGY))),
+  BANDWIDTH: statement((orm) => page(orm, and(ofAccount, IS.BANDWIDTH))),
+}
+/** With the plus: nearly all of what is in the index of the resource is completed. */
+const isCompleted = sql`+${orders.status} = 'Completed'`
+const completed = {
+  ENERGY: statement((orm) => page(orm, and(ofAccount, IS.ENERGY, isCompleted))),
+  BANDWIDTH: statement((orm) => page(orm, and(ofAccount, IS.BANDWIDTH, isCompleted))),
+}
+
+/** Goes over the orders that are left out before the page: `offset` must be bounded. */
+export function ordersOfResource(
+  reader: Reader,
+  accountId: string,
+  query: { resource: Resource; offset: number; limit: number; status?: 'Active' | 'Completed' },
+): { rows: OrderRow[]; total: number } {
+  const { resource, offset, limit, status } = query
+  const asked = { accountId, offset, limit }
+  const made = orderCount(reader, accountId, resource)
+  if (status === undefined) return { rows: all[resource](reader).all(asked).map(orderFromRow), total: made }
+  const activeCount = countActive(reader).get({ accountId, resource })?.n ?? 0
+  if (status === 'Active') {
+    const rows = active(reader).all({ ...asked, resource })
+    return { rows: rows.map(orderFromRow), total: activeCount }
+  }
+  return { rows: completed[resource](reader).all(asked).map(orderFromRow), total: made - activeCount }
+}

@@ -1,0 +1,66 @@
+/** What lies at the addresses of orders that are paid later, to be sent on. */
+import { sql } from 'drizzle-orm'
+import type { TronAddress } from '../../../kernel/address.ts'
+import { type Sun, sun } from '../../../kernel/sun.ts'
+import type { Reader } from '../../db.ts'
+
+export interface SweepablePayLater {
+  address: TronAddress
+  addressIndex: number
+  amountSun: Sun
+}
+
+/** As the index `pay_laters_lying` has it. */
+const LYING = sql`p.lying_sun > 0 and p.state <> 'waiting'`
+const SWEPT_NOW = sql`select 1 from sweeps o where o.from_address = p.pay_address and o.state = 'signed'`
+
+/**
+ * Addresses of decided orders without an open sweep where at least `leastSun` lies that no fork takes back; at most
+ * `limit`, whoever has most, first.
+ */
+export function sweepablePayLaters(reader: Reader, leastSun: Sun, limit: number): SweepablePayLater[] {
+  const rows = reader.orm.all<{ address: TronAddress; addressIndex: number; amount: number }>(sql`
+    select p.pay_address as address, p.address_index as addressIndex, p.lying_sun as amount from pay_laters p
+    where ${LYING} and p.lying_sun >= ${leastSun} and not exists (${SWEPT_NOW})
+    order by p.lying_sun desc limit ${limit}`)
+  return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
+}
+
+/** Whether so much lies at this address still, and no other sweep takes it. */
+export function isSweepable(reader: Reader, address: TronAddress, amountSun: Sun): boolean {
+  const row = reader.orm.get(sql`
+    select 1 from pay_laters p
+    where p.pay_address = ${address} and ${LYING} and p.lying_sun >= ${amountSun} and not exists (${SWEPT_NOW})`)
+  return row !== undefined
+}
+
+/** All that `sweepablePayLaters` would answer without a limit, added up. */
+export function sweepablePayLaterTotal(reader: Reader, leastSun: Sun): { amountSun: Sun; addresses: number } {
+  const row = reader.orm.get<{ amount: number; addresses: number }>(sql`
+    select coalesce(sum(amount), 0) as amount, coalesce(sum(addresses), 0) as addresses from (
+      select sum(p.lying_sun) as amount, count(*) as addresses from pay_laters p
+      where ${LYING} and p.lying_sun >= ${leastSun}
+      union all
+      select -sum(p.lying_sun), -count(*) from sweeps o cross join pay_laters p on p.pay_address = o.from_address
+      where o.state = 'signed' and ${LYING} and p.lying_sun >= ${leastSun}
+    )`)
+  return { amountSun: sun(row?.amount ?? 0), addresses: row?.addresses ?? 0 }
+}
+
+/** Orders whose `lyingSun` is not what their transfers and sweeps add up to. Reads all of them. */
+export function mislaidPayLaters(reader: Reader): { orderId: string; lyingSun: Sun; saidSun: Sun }[] {
+  const rows = reader.orm.all<{ orderId: string; lying: number; said: number }>(sql`
+    select * from (
+      select p.order_id as orderId, p.lying_sun as lying, coalesce(t.total, 0) - coalesce(s.taken, 0) as said
+      from pay_laters p
+      left join (
+        select order_id, sum(amount_sun) as total from pay_later_transfers
+        where settled and state = 'counted' group by order_id
+      ) t on t.order_id = p.order_id
+      left join (
+        select from_address, sum(case state when 'done' then amount_sun else 0 end) + sum(fee_sun) as taken from sweeps
+        where source = 'PAY_LATER' group by from_address
+      ) s on s.from_address = p.pay_address
+    ) where lying <> said`)
+  return rows.map(({ orderId, lying, said }) => ({ orderId, lyingSun: sun(lying), saidSun: sun(said) }))
+}

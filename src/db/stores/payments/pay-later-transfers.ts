@@ -1,0 +1,261 @@
+/** What came to the addresses of orders that are paid later. */
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../../kernel/address.ts'
+import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { orders } from '../../schema/orders/orders.ts'
+import { payLaters, payLaterTransfers as transfers } from '../../schema/payments/pay-later.ts'
+
+type Row = typeof transfers.$inferSelect
+export type PayLaterRest = Row['rest']
+
+/** See the schema for units and meaning. */
+export interface PayLaterTransfer extends Omit<Row, 'fromAddress' | 'returnTo' | 'amountSun' | 'takenSun'> {
+  fromAddress: TronAddress
+  returnTo: TronAddress | null
+  amountSun: Sun
+  takenSun: Sun
+}
+
+/** A transfer as a block shows it. */
+export type SeenTransfer = Pick<
+  PayLaterTransfer,
+  'txid' | 'orderId' | 'fromAddress' | 'amountSun' | 'blockNumber' | 'blockId' | 'blockTimeMs'
+>
+
+const read = (row: Row): PayLaterTransfer => ({
+  ...row,
+  fromAddress: row.fromAddress as TronAddress,
+  returnTo: row.returnTo as TronAddress | null,
+  amountSun: sun(row.amountSun),
+  takenSun: sun(row.takenSun),
+})
+
+export function transferById(reader: Reader, txid: string): PayLaterTransfer | undefined {
+  const row = reader.orm.select().from(transfers).where(eq(transfers.txid, txid)).get()
+  return row && read(row)
+}
+
+/** In the order of the chain: the first one pays first. */
+export function transfersOf(reader: Reader, orderId: string): PayLaterTransfer[] {
+  return reader.orm
+    .select()
+    .from(transfers)
+    .where(eq(transfers.orderId, orderId))
+    .orderBy(asc(transfers.blockNumber), asc(transfers.txid))
+    .all()
+    .map(read)
+}
+
+export function insertTransfer(tx: Tx, seen: SeenTransfer): void {
+  tx.orm
+    .insert(transfers)
+    .values({ ...seen, state: 'waiting' })
+    .run()
+}
+
+/** One that had vanished is in a block again; one that was given up waits anew. */
+export function reincludeTransfer(tx: Tx, { txid, blockNumber, blockId, blockTimeMs }: SeenTransfer): void {
+  tx.orm
+    .update(transfers)
+    .set({ blockNumber, blockId, blockTimeMs, vanishedAt: null })
+    .where(eq(transfers.txid, txid))
+    .run()
+  tx.orm
+    .update(transfers)
+    .set({ state: 'waiting', settled: false })
+    .where(and(eq(transfers.txid, txid), eq(transfers.state, 'dropped')))
+    .run()
+}
+
+/** A fork took every block above `blockNumber`. Answers how many transfers went with them. */
+export function markTransfersVanished(tx: Tx, blockNumber: number): number {
+  return tx.orm
+    .update(transfers)
+    .set({ vanishedAt: transfers.blockNumber })
+    .where(
+      and(
+        sql`not ${transfers.settled}`,
+        gt(transfers.blockNumber, blockNumber),
+        isNull(transfers.vanishedAt),
+      ),
+    )
+    .run().changes
+}
+
+/** Those the chain could still take away, oldest first. */
+export function openTransfers(reader: Reader): PayLaterTransfer[] {
+  return reader.orm
+    .select()
+    .from(transfers)
+    .where(sql`not ${transfers.settled}`)
+    .orderBy(asc(transfers.blockNumber), asc(transfers.txid))
+    .all()
+    .map(read)
+}
+
+/** waiting -> counted, once more. */
+export function countTransfer(tx: Tx, txid: string, takenSun: Sun): void {
+  tx.orm
+    .update(transfers)
+    .set({ state: 'counted', takenSun, postings: sql`${transfers.postings} + 1` })
+    .where(and(eq(transfers.txid, txid), eq(transfers.state, 'waiting')))
+    .run()
+}
+
+/** Of what is counted: from now on it can be sent on from its address. */
+export function settleTransfer(tx: Tx, txid: string): void {
+  const done = tx.orm
+    .update(transfers)
+    .set({ settled: true })
+    .where(and(eq(transfers.txid, txid), eq(transfers.state, 'counted'), sql`not ${transfers.settled}`))
+    .returning({ orderId: transfers.orderId, amountSun: transfers.amountSun })
+    .get()
+  if (!done) return
+  tx.orm
+    .update(payLaters)
+    .set({ lyingSun: sql`${payLaters.lyingSun} + ${done.amountSun}` })
+    .where(eq(payLaters.orderId, done.orderId))
+    .run()
+}
+
+export function dropTransfer(tx: Tx, txid: string): void {
+  tx.orm.update(transfers).set({ state: 'dropped', settled: true }).where(eq(transfers.txid, txid)).run()
+}
+
+export function takeOfTransfer(tx: Tx, txid: string, takenSun: Sun): void {
+  tx.orm.update(transfers).set({ takenSun }).where(eq(transfers.txid, txid)).run()
+}
+
+/** held -> where the rest of it goes. */
+export function releaseTransfer(
+  tx: Tx,
+  txid: string,
+  rest: Exclude<PayLaterRest, 'held'>,
+  returnTo: TronAddress | null,
+): void {
+  tx.orm
+    .update(transfers)
+    .set({ rest, returnTo })
+    .where(and(eq(transfers.txid, txid), eq(transfers.rest, 'held')))
+    .run()
+}
+
+/** What was kept for this address is enough for a transfer now. */
+export function sendKept(tx: Tx, returnTo: TronAddress): void {
+  tx.orm
+    .update(transfers)
+    .set({ rest: 'back' })
+    .where(and(eq(transfers.returnTo, returnTo), eq(transfers.rest, 'kept')))
+    .run()
+}
+
+/** The refund takes all that has to go back to this address. */
+export function assignTransferRefund(tx: Tx, returnTo: TronAddress, refundId: number): void {
+  tx.orm
+    .update(transfers)
+    .set({ refundId })
+    .where(
+      and(eq(transfers.returnTo, returnTo), eq(transfers.rest, 'back'), sql`${transfers.refundId} is null`),
+    )
+    .run()
+}
+
+/** What the chain will not take back, and whose order is decided: its rest can go. */
+export function releasable(reader: Reader): { txid: string; orderId: string }[] {
+  return reader.orm
+    .select({ txid: transfers.txid, orderId: transfers.orderId })
+    .from(transfers)
+    .innerJoin(payLaters, eq(payLaters.orderId, transfers.orderId))
+    .where(
+      and(
+        sql`${transfers.rest} = 'held'`,
+        eq(transfers.state, 'counted'),
+        eq(transfers.settled, true),
+        ne(payLaters.state, 'waiting'),
+      ),
+    )
+    .all()
+}
+
+/** Whether a fork could still take some of what this owner's orders were paid with. */
+export function hasUnsettledOrders(reader: Reader, accountId: string): boolean {
+  const row = reader.orm
+    .select({ txid: transfers.txid })
+    .from(transfers)
+    .innerJoin(orders, eq(orders.id, transfers.orderId))
+    .where(
+      and(sql`not ${transfers.settled}`, gt(transfers.takenSun, ZERO_SUN), eq(orders.accountId, accountId)),
+    )
+    .limit(1)
+    .get()
+  return row !== undefined
+}
+
+const total = sql<number>`coalesce(sum(${transfers.amountSun}), 0)`
+const totalRest = sql<number>`coalesce(sum(${transfers.amountSun} - ${transfers.takenSun}), 0)`
+
+/** SUN that was posted as come in. */
+export function countedTotal(reader: Reader): Sun {
+  return sun(
+    reader.orm.select({ total }).from(transfers).where(eq(transfers.state, 'counted')).get()?.total ?? 0,
+  )
+}
+
+/** SUN by order that is not decided yet, or not given back. */
+export function heldByOrder(reader: Reader): { key: string; totalSun: Sun }[] {
+  return reader.orm
+    .select({ key: transfers.orderId, total: totalRest })
+    .from(transfers)
+    .where(and(sql`${transfers.rest} = 'held'`, eq(transfers.state, 'counted')))
+    .groupBy(transfers.orderId)
+    .all()
+    .map(({ key, total }) => ({ key, totalSun: sun(total) }))
+}
+
+/** SUN by address that is too little to be sent there. */
+export function keptByAddress(reader: Reader): { key: string; totalSun: Sun }[] {
+  return reader.orm
+    .select({ key: sql<string>`${transfers.returnTo}`, total: totalRest })
+    .from(transfers)
+    .where(and(sql`${transfers.returnTo} is not null`, eq(transfers.rest, 'kept')))
+    .groupBy(transfers.returnTo)
+    .all()
+    .map(({ key, total }) => ({ key, totalSun: sun(total) }))
+}
+
+/**
+ * SUN that may have to go back to those who paid without an account: what their orders have not taken, and what is kept
+ * for an address; as far as it is in a block, whether it counts yet or not.
+ */
+export function owedWithoutAccount(reader: Reader): Sun {
+  const row = reader.orm.get<{ owed: number }>(sql`
+    select coalesce((
+      select sum(t.amount_sun - t.taken_sun) from pay_later_transfers t join pay_laters p on p.order_id = t.order_id
+      where t.rest = 'held' and t.state <> 'dropped' and t.vanished_at is null and p.account_id is null
+    ), 0) + coalesce((
+      select sum(amount_sun - taken_sun) from pay_later_transfers where rest = 'kept'
+    ), 0) as owed`)
+  return sun(row?.owed ?? 0)
+}
+
+/** SUN that will lie at addresses of decided orders for good: transfers that are not settled, orders not decided. */
+export function notYetLying(reader: Reader): Sun {
+  const row = reader.orm.get<{ coming: number }>(sql`
+    select coalesce((
+      select sum(amount_sun) from pay_later_transfers
+      where not settled and state <> 'dropped' and vanished_at is null
+    ), 0) + coalesce((select sum(lying_sun) from pay_laters where state = 'waiting'), 0) as coming`)
+  return sun(row?.coming ?? 0)
+}
+
+/** SUN by order that is in a block as far as we know. */
+export function presentByOrder(reader: Reader): Map<string, Sun> {
+  const rows = reader.orm
+    .select({ orderId: transfers.orderId, total })
+    .from(transfers)
+    .where(and(isNull(transfers.vanishedAt), ne(transfers.state, 'dropped')))
+    .groupBy(transfers.orderId)
+    .all()
+  return new Map(rows.map((row) => [row.orderId, sun(row.total)]))
+}

@@ -1,0 +1,161 @@
+/** Orders that are paid later, each to an address of its own. Their transfers have a file of their own. */
+import { and, asc, count, eq, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../../kernel/address.ts'
+import { type Sun, sun } from '../../../kernel/sun.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { statement } from '../../orm.ts'
+import { type PayLaterState, payLaters, payLaterTransfers } from '../../schema/payments/pay-later.ts'
+
+type Row = typeof payLaters.$inferSelect
+
+/** See the schema for units and meaning. */
+export interface PayLater extends Omit<Row, 'payAddress' | 'refundAddress' | 'amountSun' | 'lyingSun'> {
+  payAddress: TronAddress
+  refundAddress: TronAddress | null
+  amountSun: Sun
+  lyingSun: Sun
+}
+
+const read = (row: Row): PayLater => ({
+  ...row,
+  payAddress: row.payAddress as TronAddress,
+  refundAddress: row.refundAddress as TronAddress | null,
+  amountSun: sun(row.amountSun),
+  lyingSun: sun(row.lyingSun),
+})
+
+export function insertPayLater(
+  tx: Tx,
+  payLater: Omit<PayLater, 'state' | 'reason' | 'cancelledAtMs' | 'lyingSun'>,
+): void {
+  tx.orm
+    .insert(payLaters)
+    .values({ ...payLater, state: 'waiting' })
+    .run()
+}
+
+export function payLaterById(reader: Reader, orderId: string): PayLater | undefined {
+  const row = reader.orm.select().from(payLaters).where(eq(payLaters.orderId, orderId)).get()
+  return row && read(row)
+}
+
+/** Those that money has come for, and the `latest` last ones; most of the others never saw any. */
+export function payLatersToAudit(
+  reader: Reader,
+  latest: number,
+): { orderId: string; payAddress: TronAddress }[] {
+  const paid = reader.orm.selectDistinct({ orderId: payLaterTransfers.orderId }).from(payLaterTransfers)
+  return reader.orm
+    .select({ orderId: payLaters.orderId, payAddress: payLaters.payAddress })
+    .from(payLaters)
+    .where(or(inArray(payLaters.orderId, paid), gte(payLaters.addressIndex, nextPayIndex(reader) - latest)))
+    .orderBy(asc(payLaters.addressIndex))
+    .all()
+    .map(({ orderId, payAddress }) => ({ orderId, payAddress: payAddress as TronAddress }))
+}
+
+/** In the order of their indexes, which have no gap. */
+export function payAddressesFrom(reader: Reader, index: number, limit: number): TronAddress[] {
+  return reader.orm
+    .select({ payAddress: payLaters.payAddress })
+    .from(payLaters)
+    .where(gte(payLaters.addressIndex, index))
+    .orderBy(asc(payLaters.addressIndex))
+    .limit(limit)
+    .all()
+    .map(({ payAddress }) => payAddress as TronAddress)
+}
+
+const idAt = statement((orm) =>
+  orm
+    .select({ orderId: payLaters.orderId })
+    .from(payLaters)
+    .where(eq(payLaters.payAddress, sql.placeholder('address')))
+    .prepare(),
+)
+
+/** The order that is paid at this address. */
+export function payLaterIdAt(reader: Reader, address: TronAddress): string | undefined {
+  return idAt(reader).get({ address })?.orderId
+}
+
+export function nextPayIndex(reader: Reader): number {
+  const highest = reader.orm
+    .select({ index: max(payLaters.addressIndex) })
+    .from(payLaters)
+    .get()?.index
+  return (highest ?? -1) + 1
+}
+
+/** How many wait: of an account, of a client without one, of the network around him, of everybody without one. */
+export function waitingPayLaters(
+  reader: Reader,
+  of: { accountId: string } | { client: string } | { clientNetwork: string } | 'keyless',
+): number {
+  const whose =
+    of === 'keyless'
+      ? isNull(payLaters.accountId)
+      : 'client' in of
+        ? eq(payLaters.client, of.client)
+        : 'clientNetwork' in of
+          ? eq(payLaters.clientNetwork, of.clientNetwork)
+          : eq(payLaters.accountId, of.accountId)
+  const row = reader.orm
+    .select({ n: count() })
+    .from(payLaters)
+    .where(and(whose, sql`${payLaters.state} = 'waiting'`))
+    .get()
+  return row?.n ?? 0
+}
+
+/** waiting -> decided; false: it was decided before. Who asked without a key is forgotten. */
+export function decidePayLater(
+  tx: Tx,
+  orderId: string,
+  set: { state: Exclude<PayLaterState, 'waiting'>; reason?: string; cancelledAtMs?: number },
+): boolean {
+  const done = tx.orm
+    .update(payLaters)
+    .set({ ...set, client: null, clientNetwork: null })
+    .where(and(eq(payLaters.orderId, orderId), eq(payLaters.state, 'waiting')))
+    .run()
+  return done.changes === 1
+}
+
+/** Ids of those that wait and whose deadline is before `timeMs`. */
+export function overduePayLaters(reader: Reader, timeMs: number): string[] {
+  return reader.orm
+    .select({ orderId: payLaters.orderId })
+    .from(payLaters)
+    .where(and(sql`${payLaters.state} = 'waiting'`, lt(payLaters.deadlineMs, timeMs)))
+    .all()
+    .map(({ orderId }) => orderId)
+}
+
+/**
+ * Ids of those that wait and for which enough has come in time and counts: in all, or, where nothing else says whose the
+ * order will be, of one sender.
+ */
+export function coveredPayLaters(reader: Reader): string[] {
+  return reader.orm
+    .select({ orderId: payLaters.orderId })
+    .from(payLaters)
+    .innerJoin(payLaterTransfers, eq(payLaterTransfers.orderId, payLaters.orderId))
+    .where(
+      and(
+        sql`${payLaters.state} = 'waiting'`,
+        // So it is with all of an order that waits; without it every transfer there ever was would be looked at.
+        sql`${payLaterTransfers.rest} = 'held'`,
+        eq(payLaterTransfers.state, 'counted'),
+        isNull(payLaterTransfers.vanishedAt),
+        sql`${payLaterTransfers.blockTimeMs} <= ${payLaters.deadlineMs}`,
+      ),
+    )
+    .groupBy(
+      payLaters.orderId,
+      sql`iif(coalesce(${payLaters.accountId}, ${payLaters.refundAddress}) is null, ${payLaterTransfers.fromAddress}, '')`,
+    )
+    .having(sql`sum(${payLaterTransfers.amountSun}) >= ${payLaters.amountSun}`)
+    .all()
+    .map(({ orderId }) => orderId)
+}

@@ -1,0 +1,239 @@
+/** Fast Charge rentals: what they are, where they stand, and their changes of state. */
+import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../../kernel/address.ts'
+import { type Sun, sun } from '../../../kernel/sun.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { statement } from '../../orm.ts'
+import { type FastChargeState, fastCharges } from '../../schema/rentals/fast-charges.ts'
+import type { SentTransaction } from './delegations.ts'
+
+type Row = typeof fastCharges.$inferSelect
+
+/** A row with its domain types; see the schema for units and meaning. */
+export interface FastCharge
+  extends Omit<
+    Row,
+    'receiver' | 'provider' | 'chargeSun' | 'balanceSun' | 'paidSun' | 'feeSun' | 'refundSun'
+  > {
+  receiver: TronAddress
+  provider: TronAddress | null
+  chargeSun: Sun
+  balanceSun: Sun | null
+  paidSun: Sun
+  feeSun: Sun
+  refundSun: Sun
+}
+
+/** What it has got once a provider was found. */
+export interface Given {
+  provider: TronAddress
+  balanceSun: Sun
+}
+
+function read(row: Row): FastCharge {
+  return {
+    ...row,
+    receiver: row.receiver as TronAddress,
+    provider: row.provider as TronAddress | null,
+    chargeSun: sun(row.chargeSun),
+    balanceSun: row.balanceSun === null ? null : sun(row.balanceSun),
+    paidSun: sun(row.paidSun),
+    feeSun: sun(row.feeSun),
+    refundSun: sun(row.refundSun),
+  }
+}
+
+/** From `planned` on. */
+export function givenOf(row: FastCharge): Given {
+  const { provider, balanceSun } = row
+  if (provider === null || balanceSun === null) throw new Error(`fast charge ${row.id} has no provider`)
+  return { provider, balanceSun }
+}
+
+/** From `signed` on. */
+export function delegationOf(row: FastCharge): SentTransaction {
+  return sent(row, row.txid, row.signedTx, row.expirationMs)
+}
+
+/** While `reclaiming`. */
+export function reclaimOf(row: FastCharge): SentTransaction {
+  return sent(row, row.reclaimTxid, row.reclaimTx, row.reclaimExpirationMs)
+}
+
+function sent(row: FastCharge, txid: string | null, signedTx: string | null, expirationMs: number | null) {
+  if (txid === null || signedTx === null || expirationMs === null)
+    throw new Error(`fast charge ${row.id} is ${row.state} without a transaction`)
+  return { txid, signedTx, expirationMs }
+}
+
+export type NewFastCharge = Pick<
+  FastCharge,
+  | 'orderId'
+  | 'accountId'
+  | 'requester'
+  | 'receiver'
+  | 'resource'
+  | 'units'
+  | 'maxPriceSun'
+  | 'priceSun'
+  | 'durationSec'
+  | 'chargeSun'
+  | 'deadlineSec'
+  | 'deadlineMs'
+  | 'createdAtMs'
+>
+
+/** `pending`. */
+export function insertFastCharge(tx: Tx, charge: NewFastCharge): FastCharge {
+  return read(
+    tx.orm
+      .insert(fastCharges)
+      .values({ ...charge, state: 'pending' })
+      .returning()
+      .get(),
+  )
+}
+
+export function fastChargeByOrder(reader: Reader, orderId: string): FastCharge | undefined {
+  const row = reader.orm.select().from(fastCharges).where(eq(fastCharges.orderId, orderId)).get()
+  return row && read(row)
+}
+
+export function fastChargeById(reader: Reader, id: number): FastCharge | undefined {
+  const row = reader.orm.select().from(fastCharges).where(eq(fastCharges.id, id)).get()
+  return row && read(row)
+}
+
+/** In one of these states; oldest first. */
+export function fastChargesIn(reader: Reader, states: readonly FastChargeState[]): FastCharge[] {
+  return some(reader, inArray(fastCharges.state, [...states]))
+}
+
+/** Everything that uses a provider's stake. */
+export function liveFastCharges(reader: Reader): FastCharge[] {
+  return fastChargesIn(reader, ['planned', 'signed', 'running', 'closing', 'reclaiming'])
+}
+
+/** Nothing signed, and the deadline over. */
+export function lateFastCharges(reader: Reader, nowMs: number): FastCharge[] {
+  const unsigned = inArray(fastCharges.state, ['pending', 'planned'])
+  return some(reader, and(unsigned, lte(fastCharges.deadlineMs, nowMs)))
+}
+
+/** Running, and their time over. */
+export function overdueFastCharges(reader: Reader, nowMs: number): FastCharge[] {
+  return some(reader, and(eq(fastCharges.state, 'running'), lte(fastCharges.endsAtMs, nowMs)))
+}
+
+/** In a block that a fork could still take back. */
+export function unsolidFastCharges(reader: Reader): FastCharge[] {
+  const inBlock = inArray(fastCharges.state, ['running', 'closing'])
+  return some(reader, and(inBlock, eq(fastCharges.solid, false)))
+}
+
+function some(reader: Reader, where: SQL | undefined): FastCharge[] {
+  return reader.orm.select().from(fastCharges).where(where).orderBy(asc(fastCharges.id)).all().map(read)
+}
+
+const totalsBetween = statement((orm) =>
+  orm
+    .select({
+      orders: sql<number>`count(*)`,
+      energyOrders: sql<number>`coalesce(sum(${fastCharges.resource} = 'ENERGY'), 0)`,
+      chargeSun: sql<number>`coalesce(sum(${fastCharges.chargeSun}), 0)`,
+    })
+    .from(fastCharges)
+    .where(
+      and(
+        eq(fastCharges.accountId, sql.placeholder('accountId')),
+        gte(fastCharges.createdAtMs, sql.placeholder('fromMs')),
+        lt(fastCharges.createdAtMs, sql.placeholder('toMs')),
+      ),
+    )
+    .prepare(),
+)
+
+/** Of those that an account created from `fromMs` on and before `toMs`. */
+export function fastChargeTotals(
+  reader: Reader,
+  accountId: string,
+  fromMs: number,
+  toMs: number,
+): { orders: number; energyOrders: number; chargeSun: Sun } {
+  const row = totalsBetween(reader).get({ accountId, fromMs, toMs })
+  const { orders = 0, energyOrders = 0, chargeSun = 0 } = row ?? {}
+  return { orders, energyOrders, chargeSun: sun(chargeSun) }
+}
+
+/** Of an account, created `fromMs`..`toMs` inclusive, newest first. */
+export function fastChargesOf(
+  reader: Reader,
+  accountId: string,
+  query: { fromMs: number; toMs: number; offset: number; limit: number },
+): { rows: FastCharge[]; total: number } {
+  const { fromMs, toMs, offset, limit } = query
+  const where = and(
+    eq(fastCharges.accountId, accountId),
+    gte(fastCharges.createdAtMs, fromMs),
+    lte(fastCharges.createdAtMs, toMs),
+  )
+  const count = reader.orm.select({ n: sql<number>`count(*)` }).from(fastCharges).where(where).get()
+  const rows = reader.orm
+    .select()
+    .from(fastCharges)
+    .where(where)
+    .orderBy(desc(fastCharges.createdAtMs), desc(fastCharges.id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+  return { rows: rows.map(read), total: count?.n ?? 0 }
+}
+
+export type FastChargeChange = Partial<Omit<FastCharge, keyof NewFastCharge | 'id' | 'state'>>
+
+/** The compare-and-set all changes of state are made of: false where it was somewhere else. */
+export function moveFastCharge(
+  tx: Tx,
+  id: number,
+  from: readonly FastChargeState[],
+  to: FastChargeState,
+  change: FastChargeChange = {},
+): boolean {
+  return (
+    tx.orm
+      .update(fastCharges)
+      .set({ ...change, state: to })
+      .where(and(eq(fastCharges.id, id), inArray(fastCharges.state, [...from])))
+      .run().changes === 1
+  )
+}
+
+/**
+ * Holds (accounts whose name is `prefix` and an order's id) that are not the charge of a rental that is not settled;
+ * after that, nothing is held, and what was paid and refunded is the charge.
+ */
+export function misheldFastCharges(reader: Reader, prefix: string): string[] {
+  const rows = reader.orm.all<{ account: string; held: number; needed: number }>(sql`
+    with needed as (
+      select ${prefix} || order_id as account,
+        case when state in ('pending', 'planned', 'signed', 'running') then charge_sun else 0 end as needed
+      from fast_charges
+    )
+    select n.account as account, coalesce(l.balance, 0) as held, n.needed as needed
+    from needed n left join ledger_accounts l on l.name = n.account
+    where coalesce(l.balance, 0) <> n.needed
+    union all
+    select l.name as account, l.balance as held, 0 as needed
+    from ledger_accounts l
+    where l.balance <> 0 and l.name >= ${prefix} and l.name < ${`${prefix}\u{10ffff}`}
+      and not exists (select 1 from fast_charges f where f.order_id = substr(l.name, length(${prefix}) + 1))`)
+  const unequal = reader.orm.all<{ order_id: string; charge: number; spent: number }>(sql`
+    select order_id, charge_sun as charge, paid_sun + refund_sun as spent from fast_charges
+    where state not in ('pending', 'planned', 'signed', 'running') and charge_sun <> paid_sun + refund_sun`)
+  return [
+    ...rows.map(({ account, held, needed }) => `${account} holds ${held} SUN, its rental needs ${needed}`),
+    ...unequal.map(
+      ({ order_id, charge, spent }) => `fast charge ${order_id} was charged ${charge} SUN, ${spent} went on`,
+    ),
+  ]
+}

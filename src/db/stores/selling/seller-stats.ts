@@ -1,0 +1,53 @@
+/** What a provider has delegated and earned, by UTC day: rentals and extensions, sold ones, and Fast Charge rentals. */
+import { sql } from 'drizzle-orm'
+import type { TronAddress } from '../../../kernel/address.ts'
+import type { Resource } from '../../../kernel/resource.ts'
+import { type Sun, sun } from '../../../kernel/sun.ts'
+import type { Reader } from '../../db.ts'
+
+export interface SellerDay {
+  /** Days since 1970, UTC. */
+  day: number
+  delegations: number
+  units: number
+  unitDays: number
+  earnedSun: Sun
+}
+
+/**
+ * Of what began in a block from `fromMs` on (midnight of a day); days without any are not in it. What an extension
+ * keeps is counted with the rental that gave it, whose end it has moved.
+ */
+export function sellerDays(
+  reader: Reader,
+  provider: TronAddress,
+  resource: Resource,
+  fromMs: number,
+): SellerDay[] {
+  const rows = reader.orm.all<{
+    day: number
+    delegations: number
+    units: number
+    unitDays: number
+    earned: number
+  }>(sql`
+    select day, count(*) as delegations, sum(units) as units, sum(units * (ms / 86400000.0)) as unitDays, sum(earned) as earned
+    from (
+      select started_at_ms / 86400000 as day, iif(kind = 'RENT', units, extra_units) as units,
+        ends_at_ms - started_at_ms as ms, paid_sun - fee_sun as earned
+      from delegations
+      where provider = ${provider} and resource = ${resource} and started_at_ms is not null and started_at_ms >= ${fromMs}
+      union all
+      select started_at_ms / 86400000, units, coalesce(closed_at_ms, ends_at_ms) - started_at_ms, paid_sun - fee_sun
+      from fast_charges
+      where provider = ${provider} and resource = ${resource} and started_at_ms is not null and started_at_ms >= ${fromMs}
+    )
+    group by day order by day`)
+  return rows.map(({ day, delegations, units, unitDays, earned }) => ({
+    day,
+    delegations,
+    units,
+    unitDays,
+    earnedSun: sun(earned),
+  }))
+}

@@ -1,0 +1,118 @@
+/** Appending to and reading the ledger. */
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { AppError } from '../../../kernel/errors.ts'
+import { type Sun, sun } from '../../../kernel/sun.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { statement } from '../../orm.ts'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../schema/treasury/ledger.ts'
+
+export interface Posting {
+  from: string
+  to: string
+  /** Positive. */
+  amount: Sun
+}
+
+const balanceOf = statement((orm) =>
+  orm
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.name, sql.placeholder('name')))
+    .prepare(),
+)
+const insertTransaction = statement((orm) =>
+  orm
+    .insert(ledgerTransactions)
+    .values({ cause: sql.placeholder('cause'), atMs: sql.placeholder('atMs') })
+    .onConflictDoNothing()
+    .returning({ id: ledgerTransactions.id })
+    .prepare(),
+)
+const insertEntry = statement((orm) =>
+  orm
+    .insert(ledgerEntries)
+    .values({
+      transactionId: sql.placeholder('transactionId'),
+      account: sql.placeholder('account'),
+      amount: sql.placeholder('amount'),
+    })
+    .prepare(),
+)
+/** Not below zero: then nothing changes. */
+const take = statement((orm) =>
+  orm
+    .update(ledgerAccounts)
+    .set({ balance: sql`${ledgerAccounts.balance} - ${sql.placeholder('amount')}` })
+    .where(
+      and(
+        eq(ledgerAccounts.name, sql.placeholder('name')),
+        gte(ledgerAccounts.balance, sql.placeholder('amount')),
+      ),
+    )
+    .prepare(),
+)
+/** Opens the account where it is new. */
+const give = statement((orm) =>
+  orm
+    .insert(ledgerAccounts)
+    .values({ name: sql.placeholder('name'), balance: sql.placeholder('amount') })
+    .onConflictDoUpdate({ target: ledgerAccounts.name, set: { balance: sql`balance + excluded.balance` } })
+    .prepare(),
+)
+
+export function balance(reader: Reader, account: string): Sun {
+  return sun(balanceOf(reader).get({ name: account })?.balance ?? 0)
+}
+
+/**
+ * Appends one transaction made of `postings`, caused by `cause` (unique: `place:<order>`, `deposit:<txid>`).
+ * False: that cause has been posted before and nothing was changed.
+ * Throws AppError LEDGER_TOO_LOW {account, haveSun, needSun} where an account would fall below zero.
+ */
+export function post(tx: Tx, atMs: number, cause: string, postings: readonly Posting[]): boolean {
+  const amounts = new Map<string, number>()
+  for (const { from, to, amount } of postings) {
+    if (amount < 0) throw new RangeError(`a posting is never negative: ${cause} ${from} -> ${to}`)
+    if (amount === 0 || from === to) continue
+    amounts.set(from, sun((amounts.get(from) ?? 0) - amount))
+    amounts.set(to, sun((amounts.get(to) ?? 0) + amount))
+  }
+  const row = insertTransaction(tx).get({ cause, atMs })
+  if (!row) return false
+  for (const [account, amount] of amounts) {
+    if (amount >= 0 || account.startsWith('chain:')) give(tx).run({ name: account, amount })
+    else if (take(tx).run({ name: account, amount: -amount }).changes === 0)
+      throw new AppError('LEDGER_TOO_LOW', {
+        account,
+        haveSun: balance(tx, account),
+        needSun: -amount,
+        cause,
+      })
+    insertEntry(tx).run({ transactionId: row.id, account, amount })
+  }
+  return true
+}
+
+export interface LedgerEntry {
+  transactionId: number
+  cause: string
+  atMs: number
+  amount: Sun
+}
+
+/** An account's entries, oldest first. */
+export function entriesOf(reader: Reader, account: string): LedgerEntry[] {
+  return reader.orm
+    .select({
+      transactionId: ledgerEntries.transactionId,
+      cause: ledgerTransactions.cause,
+      atMs: ledgerTransactions.atMs,
+      amount: ledgerEntries.amount,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(eq(ledgerEntries.account, account))
+    .orderBy(asc(ledgerEntries.id))
+    .all()
+    .map((row) => ({ ...row, amount: sun(row.amount) }))
+}

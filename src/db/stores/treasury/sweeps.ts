@@ -1,0 +1,153 @@
+/** Transfers to the pool, the fund and the treasury; and what there is to send at deposit addresses. */
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../../kernel/address.ts'
+import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { payLaters } from '../../schema/payments/pay-later.ts'
+import { type SweepSource, type SweepTarget, sweeps } from '../../schema/treasury/sweeps.ts'
+import { addToHolding } from './holdings.ts'
+
+export type { SweepSource, SweepTarget } from '../../schema/treasury/sweeps.ts'
+
+type Row = typeof sweeps.$inferSelect
+
+/** A row with its domain types; see the schema for meaning. */
+export interface Sweep extends Omit<Row, 'fromAddress' | 'toAddress' | 'amountSun' | 'feeSun'> {
+  fromAddress: TronAddress
+  toAddress: TronAddress
+  amountSun: Sun
+  feeSun: Sun
+}
+export type NewSweep = Omit<Sweep, 'id' | 'state' | 'feeSun'>
+
+function fromRow(row: Row): Sweep {
+  return {
+    ...row,
+    fromAddress: row.fromAddress as TronAddress,
+    toAddress: row.toAddress as TronAddress,
+    amountSun: sun(row.amountSun),
+    feeSun: sun(row.feeSun),
+  }
+}
+
+/** `signed`: written before it is broadcast; answers its id. */
+export function insertSweep(tx: Tx, sweep: NewSweep): number {
+  return tx.orm
+    .insert(sweeps)
+    .values({ ...sweep, state: 'signed' })
+    .returning({ id: sweeps.id })
+    .get().id
+}
+
+/** signed -> done | failed | gone, with what still lies at its address; false: it was somewhere else. */
+export function endSweep(tx: Tx, id: number, state: 'done' | 'failed' | 'gone', feeSun: Sun): boolean {
+  const done = tx.orm
+    .update(sweeps)
+    .set({ state, feeSun })
+    .where(and(eq(sweeps.id, id), eq(sweeps.state, 'signed')))
+    .returning()
+    .get()
+  if (!done) return false
+  const takenSun = (state === 'done' ? done.amountSun : 0) + feeSun
+  if (done.source === 'DEPOSIT')
+    addToHolding(tx, { address: done.fromAddress as TronAddress }, sun(-takenSun))
+  if (done.source === 'PAY_LATER')
+    tx.orm
+      .update(payLaters)
+      .set({ lyingSun: sql`${payLaters.lyingSun} - ${takenSun}` })
+      .where(eq(payLaters.payAddress, done.fromAddress))
+      .run()
+  return true
+}
+
+/** Oldest first. */
+export function openSweeps(reader: Reader): Sweep[] {
+  return reader.orm
+    .select()
+    .from(sweeps)
+    .where(sql`${sweeps.state} = 'signed'`)
+    .orderBy(sweeps.id)
+    .all()
+    .map(fromRow)
+}
+
+/** Newest first, and how many there are altogether. */
+export function sweepsPage(reader: Reader, page: number, pageSize: number): { rows: Sweep[]; total: number } {
+  const rows = reader.orm
+    .select()
+    .from(sweeps)
+    .orderBy(desc(sweeps.id))
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .all()
+  return {
+    rows: rows.map(fromRow),
+    total: reader.orm.select({ n: count() }).from(sweeps).get()?.n ?? 0,
+  }
+}
+
+/** SUN that has arrived, by where. */
+export function sweptTotals(reader: Reader): Record<SweepTarget, Sun> {
+  const rows = reader.orm
+    .select({ target: sweeps.target, total: sql<number>`sum(${sweeps.amountSun})` })
+    .from(sweeps)
+    .where(eq(sweeps.state, 'done'))
+    .groupBy(sweeps.target)
+    .all()
+  const totals = { POOL: ZERO_SUN, FUND: ZERO_SUN, TREASURY: ZERO_SUN }
+  for (const { target, total } of rows) totals[target] = sun(total)
+  return totals
+}
+
+/** SUN that has left for good, with what the network took. */
+export function takenFrom(reader: Reader, source: SweepSource): Sun {
+  const row = reader.orm.get<{ taken: number }>(sql`
+    select coalesce(sum(t.taken), 0) as taken from (${TAKEN}) t where t.source = ${source}`)
+  return sun(row?.taken ?? 0)
+}
+
+/** The same by address. */
+export function takenByAddress(reader: Reader): Map<TronAddress, Sun> {
+  const rows = reader.orm.all<{ address: TronAddress; taken: number }>(sql`${TAKEN}`)
+  return new Map(rows.map(({ address, taken }) => [address, sun(taken)]))
+}
+
+const TAKEN = sql`
+  select from_address as address, source,
+    sum(case state when 'done' then amount_sun else 0 end) + sum(fee_sun) as taken
+  from sweeps where state <> 'gone' group by from_address, source`
+
+export interface Sweepable {
+  address: TronAddress
+  depositIndex: number
+  amountSun: Sun
+}
+
+/**
+ * Deposit addresses without an open sweep that hold at least `leastSun` of deposits in blocks up to `block`; whoever has
+ * most, first. `only`: this address alone. Of the past only deposits above `block`, and those that a fork took, are
+ * looked at: the plus keeps SQLite from the other indexes.
+ */
+export function sweepable(reader: Reader, block: number, leastSun: Sun, only?: TronAddress): Sweepable[] {
+  if (block < 0) return []
+  const which = only === undefined ? sql`` : sql`and h.address = ${only}`
+  const rows = reader.orm.all<{ address: TronAddress; depositIndex: number; amount: number }>(sql`
+    with fresh as (
+      select account_id, sum(amount_sun) as total from (
+        select account_id, amount_sun from deposits
+        where block_number > ${block} and +vanished_at is null and +state in ('small', 'credited')
+        union all
+        select account_id, amount_sun from deposits
+        where vanished_at >= 0 and +state in ('small', 'credited')
+      )
+      group by account_id
+    )
+    select h.address, a.deposit_index as depositIndex, h.held_sun - coalesce(f.total, 0) as amount
+    from holdings h
+    join accounts a on a.deposit_address = h.address
+    left join fresh f on f.account_id = a.id
+    where h.held_sun >= ${leastSun} and h.held_sun - coalesce(f.total, 0) >= ${leastSun} ${which}
+      and not exists (select 1 from sweeps o where o.from_address = h.address and o.state = 'signed')
+    order by amount desc, a.deposit_index`)
+  return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
+}

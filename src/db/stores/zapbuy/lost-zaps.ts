@@ -1,0 +1,68 @@
+/** Transfers of which a request to the marketplace lost its answer: what became of them, and which are watched. */
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db.ts'
+import { zaps } from '../../schema/zapbuy/zaps.ts'
+import { orderOwner } from '../bot/claims.ts'
+import { move, selectZaps, type Zap } from './zaps.ts'
+
+/** Where the last look of a watch could not be made in time. */
+const WATCHED_ON_MS = 24 * 3_600_000
+
+/** Those with a request that was called not made, oldest first. */
+export function watchedZaps(reader: Reader, nowMs: number): Zap[] {
+  return selectZaps(reader, gte(zaps.watchUntilMs, nowMs - WATCHED_ON_MS), asc(zaps.seenAtMs), 1_000)
+}
+
+/** The history was read without the order of an `ordering` transfer; the first time is remembered. */
+export function noteZapAbsent(tx: Tx, txid: string, nowMs: number): void {
+  const first = and(eq(zaps.txid, txid), eq(zaps.state, 'ordering'), isNull(zaps.absentSinceMs))
+  tx.orm.update(zaps).set({ absentSinceMs: nowMs }).where(first).run()
+}
+
+/** The last request is called not made: its order is watched for from now on, whatever comes next. */
+export function watchLost(tx: Tx, { txid, lostSinceMs, sentAtMs }: Zap, untilMs: number): void {
+  const set = { lostSinceMs: lostSinceMs ?? sentAtMs, watchUntilMs: untilMs }
+  tx.orm.update(zaps).set(set).where(eq(zaps.txid, txid)).run()
+}
+
+export function endZapWatch(tx: Tx, txid: string): void {
+  tx.orm.update(zaps).set({ watchUntilMs: null }).where(eq(zaps.txid, txid)).run()
+}
+
+/** `ordering`, once more: the right, given once, to send the same request again. False as well where no block has it. */
+export function startAgain(tx: Tx, zap: Zap, balanceSun: number, nowMs: number): boolean {
+  const set = { sentAtMs: nowMs, balanceSun, absentSinceMs: null, dueAtMs: nowMs, updatedAtMs: nowMs }
+  const asSeen = and(
+    eq(zaps.txid, zap.txid),
+    eq(zaps.state, 'ordering'),
+    eq(zaps.sentAtMs, zap.sentAtMs ?? 0),
+    isNull(zaps.offChainSinceMs),
+  )
+  return tx.orm.update(zaps).set(set).where(asSeen).run().changes === 1
+}
+
+/**
+ * An order that was found in the history becomes the transfer's. `ordered`: it had none, and its money is still there.
+ * `late`: it had another one, or its money has left; the order is only noted. `taken`: the order is somebody else's.
+ */
+export function adoptOrder(
+  tx: Tx,
+  { txid }: Zap,
+  order: { id: string; amount: number },
+  nowMs: number,
+): 'ordered' | 'late' | 'taken' {
+  if (orderOwner(tx, order.id) !== undefined) return 'taken'
+  const set = {
+    state: 'ordered',
+    orderId: order.id,
+    energy: order.amount,
+    dueAtMs: nowMs,
+    reason: null,
+  } as const
+  const open = selectZaps(tx, and(eq(zaps.txid, txid), isNull(zaps.orderId), inArray(zaps.state, [...OPEN])))
+  if (open.length === 1 && move(tx, txid, OPEN, set, nowMs)) return 'ordered'
+  tx.orm.update(zaps).set({ lateOrderId: order.id, watchUntilMs: null }).where(eq(zaps.txid, txid)).run()
+  return 'late'
+}
+
+const OPEN = ['ordering', 'seen', 'owed'] as const

@@ -1,0 +1,71 @@
+/** Who has to do with a zap: people who rent for its sender or linked that address, and people who asked about it. */
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../../kernel/address.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { purchases } from '../../schema/bot/purchases.ts'
+import { links } from '../../schema/bot/users.ts'
+import { zaps, zapWatchers } from '../../schema/zapbuy/zaps.ts'
+import { selectZaps, type Zap } from './zaps.ts'
+
+/** Transfers from addresses this person rents for or has linked, and those the person asked about; newest first. */
+export function zapsOfUser(reader: Reader, userId: number, limit: number): Zap[] {
+  const rented = reader.orm
+    .select({ address: purchases.receiver })
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), isNotNull(purchases.orderId)))
+  const linked = reader.orm
+    .select({ address: links.representAddress })
+    .from(links)
+    .where(eq(links.userId, userId))
+  const asked = reader.orm
+    .select({ txid: zapWatchers.txid })
+    .from(zapWatchers)
+    .where(eq(zapWatchers.userId, userId))
+  return selectZaps(
+    reader,
+    sql`${inArray(zaps.sender, rented)} or ${inArray(zaps.sender, linked)} or ${inArray(zaps.txid, asked)}`,
+    desc(zaps.seenAtMs),
+    limit,
+  )
+}
+
+/** Who is told about a transfer: people who rent for its sender or linked it, and people who asked about it. */
+export function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'txid' | 'sender'>): number[] {
+  const rented = reader.orm
+    .selectDistinct({ id: purchases.userId })
+    .from(purchases)
+    .where(and(eq(purchases.receiver, sender), isNotNull(purchases.orderId)))
+    .limit(5)
+    .all()
+  const linked = reader.orm
+    .select({ id: links.userId })
+    .from(links)
+    .where(eq(links.representAddress, sender))
+    .limit(5)
+    .all()
+  const asked = reader.orm
+    .select({ id: zapWatchers.userId })
+    .from(zapWatchers)
+    .where(eq(zapWatchers.txid, txid))
+    .limit(20)
+    .all()
+  return [...new Set([...rented, ...linked, ...asked].map((row) => row.id))]
+}
+
+/**
+ * The deposit address of the account that has `sender` as its own address. Nothing else ties money to an account:
+ * anybody can rent for a stranger's address.
+ */
+export function accountOfSender(reader: Reader, sender: TronAddress): TronAddress | undefined {
+  const row = reader.orm
+    .select({ address: links.depositAddress })
+    .from(links)
+    .where(and(eq(links.representAddress, sender), isNull(links.rejectedAtMs)))
+    .get()
+  return row?.address as TronAddress | undefined
+}
+
+/** From now on this person is told what happens to the transfer. */
+export function watchZap(tx: Tx, txid: string, userId: number): void {
+  tx.orm.insert(zapWatchers).values({ txid, userId }).onConflictDoNothing().run()
+}

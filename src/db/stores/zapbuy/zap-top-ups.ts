@@ -1,0 +1,30 @@
+/** Transfers from the bot address to the operator's account: signed and kept first, at most one on its way. */
+import { and, desc, eq } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db.ts'
+import { zapTopUps } from '../../schema/zapbuy/zaps.ts'
+
+export type TopUp = typeof zapTopUps.$inferSelect
+
+/** False: another one is on its way. */
+export function startTopUp(tx: Tx, topUp: Omit<TopUp, 'state'>): boolean {
+  const row = { ...topUp, state: 'signed' } as const
+  return tx.orm.insert(zapTopUps).values(row).onConflictDoNothing().run().changes === 1
+}
+
+export function openTopUp(reader: Reader): TopUp | undefined {
+  return reader.orm.select().from(zapTopUps).where(eq(zapTopUps.state, 'signed')).get()
+}
+
+export function lastTopUp(reader: Reader): TopUp | undefined {
+  return reader.orm.select().from(zapTopUps).orderBy(desc(zapTopUps.signedAtMs)).limit(1).get()
+}
+
+export function settleTopUp(tx: Tx, txid: string, state: 'confirmed' | 'failed'): boolean {
+  return (
+    tx.orm
+      .update(zapTopUps)
+      .set({ state })
+      .where(and(eq(zapTopUps.txid, txid), eq(zapTopUps.state, 'signed')))
+      .run().changes === 1
+  )
+}

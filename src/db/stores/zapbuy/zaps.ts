@@ -1,0 +1,294 @@
+/**
+ * ZapBuy transfers. Each change of state is a compare-and-set that answers whether it happened. Only the
+ * states named in the schema's diagram follow each other.
+ */
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../../kernel/address.ts'
+import { type Sun, sun } from '../../../kernel/sun.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { ZAP_STATES, type ZapDelegate, type ZapState, zaps } from '../../schema/zapbuy/zaps.ts'
+import { orderOwner } from '../bot/claims.ts'
+
+export { ZAP_STATES, type ZapDelegate, type ZapState }
+
+/** A transfer is tried for this long while the market or the operator's account is not able; then it is owed. */
+const ZAP_TRY_FOR_MS = 15 * 60_000
+
+type Row = typeof zaps.$inferSelect
+
+/** A row with its domain types; see the schema for units and meaning. */
+export interface Zap extends Omit<Row, 'sender' | 'paidSun' | 'costSun'> {
+  sender: TronAddress
+  paidSun: Sun
+  costSun: Sun | null
+}
+
+export interface SeenTransfer {
+  txid: string
+  /** Not TRX: what it was, and how much in its smallest unit. */
+  token?: string
+  tokenAmount?: string
+  sender: TronAddress
+  paidSun: Sun
+  blockNumber: number
+  blockTimeMs: number
+}
+
+const fromRow = (row: Row): Zap => ({
+  ...row,
+  sender: row.sender as TronAddress,
+  paidSun: sun(row.paidSun),
+  costSun: row.costSun === null ? null : sun(row.costSun),
+})
+
+/** For the other stores of zaps. */
+export function selectZaps(
+  reader: Reader,
+  where: SQL | undefined,
+  order: SQL = asc(zaps.seenAtMs),
+  limit = 200,
+): Zap[] {
+  return reader.orm.select().from(zaps).where(where).orderBy(order).limit(limit).all().map(fromRow)
+}
+
+export function zap(reader: Reader, txid: string): Zap | undefined {
+  return selectZaps(reader, eq(zaps.txid, txid))[0]
+}
+
+/** The one whose txid begins like this; undefined when there is none, or more than one. */
+export function zapByPrefix(reader: Reader, prefix: string): Zap | undefined {
+  if (!/^[0-9a-f]{8,64}$/.test(prefix)) return undefined
+  const found = selectZaps(
+    reader,
+    sql`${zaps.txid} >= ${prefix} and ${zaps.txid} < ${`${prefix}g`}`,
+    undefined,
+    2,
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Oldest first; those due by `nowMs`. */
+export function dueZaps(reader: Reader, state: ZapState, nowMs: number): Zap[] {
+  return selectZaps(reader, and(eq(zaps.state, state), lte(zaps.dueAtMs, nowMs)))
+}
+
+/** Newest first. */
+export function lastZaps(reader: Reader, state: ZapState | undefined, limit: number): Zap[] {
+  return selectZaps(
+    reader,
+    state === undefined ? undefined : eq(zaps.state, state),
+    desc(zaps.seenAtMs),
+    limit,
+  )
+}
+
+/**
+ * Notes a transfer a block has. `seen`: a new one, or one that a fork had taken before anything was done
+ * for it; `known`: nothing to do (its block is noted again if it had lost the old one).
+ */
+export function noteTransfer(tx: Tx, transfer: SeenTransfer, nowMs: number): 'seen' | 'known' {
+  const block = { blockNumber: transfer.blockNumber, blockTimeMs: transfer.blockTimeMs }
+  const again = { dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS, updatedAtMs: nowMs }
+  const inserted = tx.orm
+    .insert(zaps)
+    .values({ ...transfer, ...again, state: 'seen', seenAtMs: nowMs, delegates: [] })
+    .onConflictDoNothing()
+    .run()
+  if (inserted.changes === 1) return 'seen'
+  tx.orm
+    .update(zaps)
+    .set({ ...block, offChainSinceMs: null })
+    .where(eq(zaps.txid, transfer.txid))
+    .run()
+  return move(tx, transfer.txid, ['vanished'], { state: 'seen', reason: null, ...again }, nowMs)
+    ? 'seen'
+    : 'known'
+}
+
+/** No order was ever made for these: what was decided can be decided again. */
+const UNDONE = ['seen', 'ignored', 'refused', 'owed'] as const
+
+/**
+ * A fork took every block above `blockNumber`: transfers without an order vanish, the others are marked.
+ * Answers those that vanished.
+ */
+export function takeOffChain(tx: Tx, blockNumber: number, nowMs: number): Zap[] {
+  const above = gt(zaps.blockNumber, blockNumber)
+  const undone = and(above, inArray(zaps.state, [...UNDONE]), isNull(zaps.orderId))
+  const gone = selectZaps(tx, undone)
+  tx.orm.update(zaps).set({ state: 'vanished' }).where(undone).run()
+  tx.orm.update(zaps).set({ offChainSinceMs: nowMs, updatedAtMs: nowMs }).where(above).run()
+  return gone
+}
+
+/** No block has it, whatever was done for it. */
+export function isOffChain(reader: Reader, txid: string): boolean {
+  return typeof zap(reader, txid)?.offChainSinceMs === 'number'
+}
+
+/** Transfers no block has, though something was done for them. */
+export function offChainZaps(reader: Reader): Zap[] {
+  return selectZaps(reader, and(isNotNull(zaps.offChainSinceMs), sql`${zaps.state} <> 'vanished'`))
+}
+
+/** The compare-and-set all transitions are made of; for the stores of zaps. */
+export function move(
+  tx: Tx,
+  txid: string,
+  from: readonly ZapState[],
+  set: Partial<Row> & { state: ZapState },
+  nowMs: number,
+): boolean {
+  return (
+    tx.orm
+      .update(zaps)
+      .set({ ...set, updatedAtMs: nowMs })
+      .where(and(eq(zaps.txid, txid), inArray(zaps.state, [...from])))
+      .run().changes === 1
+  )
+}
+
+/** Stays where it is, not tried again before `dueAtMs`. */
+export function postponeZap(
+  tx: Tx,
+  txid: string,
+  dueAtMs: number,
+  reason: string | null,
+  nowMs: number,
+): void {
+  tx.orm.update(zaps).set({ dueAtMs, reason, updatedAtMs: nowMs }).where(eq(zaps.txid, txid)).run()
+}
+
+/** `seen` -> `ordering`: the right, given once, to send this request. */
+export function startOrdering(
+  tx: Tx,
+  zapRow: Pick<Zap, 'txid' | 'attempt'>,
+  request: { energy: number; maxPriceSun: number; balanceSun: number },
+  nowMs: number,
+): boolean {
+  const set = { ...request, state: 'ordering', attempt: zapRow.attempt + 1, sentAtMs: nowMs } as const
+  const fresh = { absentSinceMs: null, reason: null }
+  return move(tx, zapRow.txid, ['seen'], { ...set, ...fresh, dueAtMs: nowMs }, nowMs)
+}
+
+/** `ordering` -> `ordered`. `taken`: that order belongs to something else. */
+export function markZapOrdered(
+  tx: Tx,
+  txid: string,
+  orderId: string,
+  nowMs: number,
+): 'ordered' | 'taken' | 'elsewhere' {
+  if ((orderOwner(tx, orderId) ?? txid) !== txid) return 'taken'
+  const set = { state: 'ordered', orderId, dueAtMs: nowMs, reason: null } as const
+  return move(tx, txid, ['ordering'], set, nowMs) ? 'ordered' : 'elsewhere'
+}
+
+/** `ordered` -> `ordering`: the order that was named is not this transfer's; which one is has to be found out. */
+export function disownOrder(tx: Tx, txid: string, nowMs: number): boolean {
+  const set = { state: 'ordering', orderId: null, reason: 'wrong_order', dueAtMs: nowMs } as const
+  return move(tx, txid, ['ordered'], set, nowMs)
+}
+
+/** `ordering` -> `seen`: nothing was created; tried again at `dueAtMs`. False as well where no block has it any more. */
+export function backToSeen(tx: Tx, txid: string, dueAtMs: number, reason: string, nowMs: number): boolean {
+  if (isOffChain(tx, txid)) return false
+  return move(tx, txid, ['ordering'], { state: 'seen', dueAtMs, reason }, nowMs)
+}
+
+export function setZapProgress(
+  tx: Tx,
+  txid: string,
+  progress: { filledPercent: number; delegates: ZapDelegate[]; costSun: Sun; dueAtMs: number },
+  nowMs: number,
+): void {
+  tx.orm
+    .update(zaps)
+    .set({ ...progress, updatedAtMs: nowMs })
+    .where(and(eq(zaps.txid, txid), eq(zaps.state, 'ordered')))
+    .run()
+}
+
+/** `ordered` -> `filled`. */
+export function markZapFilled(tx: Tx, txid: string, endsAtMs: number, nowMs: number): boolean {
+  return move(tx, txid, ['ordered'], { state: 'filled', filledPercent: 100, endsAtMs }, nowMs)
+}
+
+/** Ends a transfer that gets no Energy; `from` says where it must stand. */
+export function endZap(
+  tx: Tx,
+  txid: string,
+  from: readonly ZapState[],
+  to: 'ignored' | 'refused' | 'owed' | 'vanished',
+  reason: string,
+  nowMs: number,
+): boolean {
+  return move(tx, txid, from, { state: to, reason, dueAtMs: nowMs }, nowMs)
+}
+
+/** `owed` -> `seen`, by an operator: tried again from the start. */
+export function retryZap(tx: Tx, txid: string, nowMs: number): boolean {
+  const set = { state: 'seen', reason: null, dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS } as const
+  return (
+    selectZaps(tx, and(eq(zaps.txid, txid), isNull(zaps.orderId))).length === 1 &&
+    move(tx, txid, ['owed', 'ignored'], set, nowMs)
+  )
+}
+
+export interface SignedRefund {
+  tx: string
+  txid: string
+  expiresAtMs: number
+  sun: Sun
+  to: TronAddress
+}
+
+/** `owed` -> `refunding`: the signed bytes are kept before anything is broadcast. */
+export function startRefund(tx: Tx, txid: string, refund: SignedRefund, nowMs: number): boolean {
+  return move(
+    tx,
+    txid,
+    ['owed'],
+    {
+      state: 'refunding',
+      refundTx: refund.tx,
+      refundTxid: refund.txid,
+      refundSignedAtMs: nowMs,
+      refundExpiresAtMs: refund.expiresAtMs,
+      refundSun: refund.sun,
+      refundTo: refund.to,
+      dueAtMs: nowMs,
+    },
+    nowMs,
+  )
+}
+
+/** `refunding` -> `refunded`: the solidified chain has it. */
+export function markRefunded(tx: Tx, txid: string, nowMs: number): boolean {
+  return move(tx, txid, ['refunding'], { state: 'refunded', refundedAtMs: nowMs }, nowMs)
+}
+
+/** `refunding` -> `owed`: no block has it or ever can; only now may another be signed. */
+export function dropRefund(tx: Tx, txid: string, nowMs: number): boolean {
+  const none = {
+    refundTx: null,
+    refundTxid: null,
+    refundSignedAtMs: null,
+    refundExpiresAtMs: null,
+    refundSun: null,
+    refundTo: null,
+  }
+  return move(tx, txid, ['refunding'], { state: 'owed', dueAtMs: nowMs, ...none }, nowMs)
+}
+
+/** `owed`, `ignored`, `refused` -> `refunded`, sent by a human. `used`: that transfer refunded another one. */
+export function markRefundedByHand(
+  tx: Tx,
+  txid: string,
+  refundTxid: string,
+  byUserId: number,
+  nowMs: number,
+): 'refunded' | 'used' | 'elsewhere' {
+  if (selectZaps(tx, eq(zaps.refundTxid, refundTxid)).some((row) => row.txid !== txid)) return 'used'
+  const set = { state: 'refunded', refundTxid, refundedByUserId: byUserId, refundedAtMs: nowMs } as const
+  return move(tx, txid, ['owed', 'ignored', 'refused'], set, nowMs) ? 'refunded' : 'elsewhere'
+}

@@ -1,0 +1,57 @@
+/** Use-cases: an account's key dies and a new one takes its place, in one commit; its owner asks for it, or the operator. */
+
+import { accountByKeyHash, insertApiKey, livingKey, revokeApiKey } from '../../db/stores/accounts/accounts.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { newApiKey } from '../../kernel/ids.ts'
+import type { Market } from '../base/deps.ts'
+import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
+import { namedAccount } from './named-account.ts'
+
+/**
+ * Answers the new key: `proposedKey`, which the caller has written down and so cannot lose, or one made here. Throws
+ * AppError INVALID_API_KEY where `apiKey` is not alive (any more), INVALID_PARAMS where the proposed key has been used.
+ */
+export async function revokeKey(market: Market, apiKey: string, proposedKey?: string): Promise<string> {
+  const next = proposedKey ?? newApiKey()
+  const oldHash = market.keys.hashApiKey(apiKey)
+  const newHash = market.keys.hashApiKey(next)
+  await market.db.write((tx) => {
+    const old = accountByKeyHash(tx, oldHash)
+    if (!old || old.revoked) throw new AppError('INVALID_API_KEY')
+    if (accountByKeyHash(tx, newHash))
+      throw new AppError('INVALID_PARAMS', { detail: 'newApiKey must not have been used before' })
+    const now = market.clock.now()
+    revokeApiKey(tx, oldHash, now)
+    insertApiKey(tx, { hash: newHash, accountId: old.account.id, createdAtMs: now })
+  })
+  return next
+}
+
+/**
+ * The same for somebody who has lost the key, or whose key others have; `name`: id or deposit address. A proposed key that
+ * is the account's already stays it, so a lost answer costs nothing. Throws AppError INVALID_PARAMS.
+ */
+export async function revokeKeyOf(
+  market: Market,
+  name: string,
+  proposedKey: string | undefined,
+  by: By,
+): Promise<string> {
+  const next = proposedKey ?? newApiKey()
+  const hash = market.keys.hashApiKey(next)
+  let done: OperatorAction | undefined
+  await market.db.write((tx) => {
+    const { id } = namedAccount(tx, 'id', name)
+    const old = livingKey(tx, id)
+    if (old?.hash === hash) return
+    if (accountByKeyHash(tx, hash))
+      throw new AppError('INVALID_PARAMS', { detail: 'newApiKey must not have been used before' })
+    const now = market.clock.now()
+    if (old) revokeApiKey(tx, old.hash, now)
+    insertApiKey(tx, { hash, accountId: id, createdAtMs: now })
+    done = { action: 'account.revoke-key', target: id }
+    recordAction(market, tx, by, done)
+  })
+  if (done) logAction(market, by, done)
+  return next
+}

@@ -1,0 +1,183 @@
+/** Use-case: does the money add up? In the books by themselves, and against what lies on the chain. */
+
+import { setImmediate } from 'node:timers/promises'
+import type { Reader } from '../../db/db.ts'
+import { type Account, accountsFrom } from '../../db/stores/accounts/accounts.ts'
+import { misheld } from '../../db/stores/audit/holds.ts'
+import { auditLedgerByParts } from '../../db/stores/audit/ledger-audit.ts'
+import { cursor } from '../../db/stores/chain/cursors.ts'
+import { debtorsOf, holdersOf } from '../../db/stores/payments/refunds.ts'
+import { misheldFastCharges } from '../../db/stores/rentals/fast-charges.ts'
+import { type DepositState, depositTotals } from '../../db/stores/treasury/deposits.ts'
+import { heldByAddress } from '../../db/stores/treasury/holdings.ts'
+import { balance } from '../../db/stores/treasury/ledger.ts'
+import { takenByAddress, takenFrom } from '../../db/stores/treasury/sweeps.ts'
+import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import type { Market } from '../base/deps.ts'
+import { MARKET_CURSOR } from '../base/deps.ts'
+import { FIRST_DEPOSIT_INDEX } from '../base/keys.ts'
+import { CHAIN_DEPOSITS, fastHold, hold, owed, small } from '../base/ledger.ts'
+import { PAYERS } from '../base/payer.ts'
+import { auditOutgoing } from '../chain/audit-outgoing.ts'
+import { auditPayAddresses, auditPayLaters } from '../payments/audit-pay-later.ts'
+import { auditPayments } from '../payments/audit-payments.ts'
+import { auditPayouts } from '../selling/audit-payouts.ts'
+import { auditActivations } from '../treasury/audit-activations.ts'
+import { auditPool, auditSweeps, isPending, sweptOnChain } from '../treasury/audit-sweeps.ts'
+
+const ASKED_AT_ONCE = 8
+
+/** Everything that is wrong, a sentence each; empty: clean. Throws as the node does when it cannot be asked. */
+export async function reconcile(market: Market): Promise<string[]> {
+  return [
+    ...(await auditBooks(market)),
+    ...(await auditDepositAddresses(market)),
+    ...(await auditPayments(market)),
+    ...(await auditPool(market)),
+    ...(await auditOutgoing(market)),
+    ...(await auditPayAddresses(market)),
+  ]
+}
+
+/**
+ * The part that needs no chain: the ledger, deposits against what was posted for them, holds against orders, debts.
+ * It goes over everything there ever was, and lets others have their turn after every part of it.
+ */
+export async function auditBooks({ db }: Market): Promise<string[]> {
+  return db.read(async (reader) => {
+    const problems: string[] = []
+    for (const found of booksByParts(reader)) {
+      problems.push(...found)
+      await setImmediate()
+    }
+    return problems
+  })
+}
+
+function* booksByParts(reader: Reader): Generator<string[]> {
+  const deposits = totalsByAccount(reader, { present: false })
+  const posted = addSun(...[...deposits.values()].flatMap(({ credited, small }) => [credited, small]))
+  const onChain = balance(reader, CHAIN_DEPOSITS)
+  const leftSun = subSun(posted, takenFrom(reader, 'DEPOSIT'))
+  yield [
+    ...(onChain === -leftSun
+      ? []
+      : [`${CHAIN_DEPOSITS} holds ${onChain} SUN, its deposits and sweeps say ${-leftSun}`]),
+    ...holdingProblems(reader, deposits),
+    ...smallProblems(reader, deposits),
+  ]
+  yield [
+    ...auditPayouts(reader),
+    ...auditActivations(reader),
+    ...auditSweeps(reader),
+    ...auditPayLaters(reader),
+    ...misheldFastCharges(reader, fastHold('')),
+    // Payers without an account are looked at with their payments.
+    ...debtorsOf(reader, owed(''))
+      .filter(({ name }) => !name.startsWith(owed(PAYERS)))
+      .map(
+        ({ name, owedSun }) =>
+          `account ${name.slice(owed('').length)} owes ${owedSun} SUN of a deposit that the chain dropped`,
+      ),
+  ]
+  yield* auditLedgerByParts(reader)
+  for (const part of misheld(reader, hold('')))
+    yield part.map(
+      ({ account, heldSun, neededSun }) => `${account} holds ${heldSun} SUN, its order needs ${neededSun}`,
+    )
+}
+
+/** What is kept of each deposit address: sweeps go by it. */
+function holdingProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>): string[] {
+  const held = heldByAddress(reader)
+  const taken = takenByAddress(reader)
+  return accountsFrom(reader, FIRST_DEPOSIT_INDEX).flatMap(({ id, depositAddress }) => {
+    const { small, credited } = deposits.get(id) ?? NOTHING
+    const saidSun = subSun(addSun(small, credited), taken.get(depositAddress) ?? ZERO_SUN)
+    const keptSun = held.get(depositAddress) ?? ZERO_SUN
+    if (keptSun === saidSun) return []
+    return [
+      `deposit address ${depositAddress} holds ${keptSun} SUN in the books, its deposits and sweeps say ${saidSun}`,
+    ]
+  })
+}
+
+function smallProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>): string[] {
+  const kept = new Map(holdersOf(reader, small('')).map(({ name, heldSun }) => [name, heldSun]))
+  const recorded = new Map([...deposits].map(([id, totals]) => [small(id), totals.small]))
+  return [...new Set([...kept.keys(), ...recorded.keys()])].flatMap((name) => {
+    const [held, said] = [kept.get(name) ?? ZERO_SUN, recorded.get(name) ?? ZERO_SUN]
+    return held === said ? [] : [`${name} holds ${held} SUN, its small deposits say ${said}`]
+  })
+}
+
+/** What lies on each deposit address against the deposits recorded for it, less what was sent on. */
+async function auditDepositAddresses(market: Market): Promise<string[]> {
+  const accounts = await market.db.read((reader) => accountsFrom(reader, FIRST_DEPOSIT_INDEX))
+  const suspects = await differing(market, accounts)
+  if (suspects.length === 0) return []
+  // A deposit on its way makes the two differ for a moment: they count only where the whole chain has been read.
+  const before = await market.node.head()
+  const again = await differing(
+    market,
+    suspects.map(({ account }) => account),
+  )
+  const after = await market.node.head()
+  const readTo = await market.db.read((reader) => cursor(reader, MARKET_CURSOR))
+  if (before.id !== after.id || readTo?.blockId !== after.id) {
+    const number = readTo?.blockNumber ?? 0
+    return [`deposit addresses cannot be compared: read to block ${number}, the chain is at ${after.number}`]
+  }
+  return again.map(
+    ({ account, chainSun, recordedSun }) =>
+      `deposit address ${account.depositAddress} of account ${account.id} holds ${chainSun} SUN on the chain, ` +
+      `its deposits and sweeps say ${recordedSun}`,
+  )
+}
+
+interface Difference {
+  account: Account
+  chainSun: Sun
+  recordedSun: Sun
+}
+
+async function differing(market: Market, accounts: readonly Account[]): Promise<Difference[]> {
+  const { db, node } = market
+  const found: Difference[] = []
+  const swept = await sweptOnChain(market)
+  const deposits = await db.read((reader) => totalsByAccount(reader, { present: true }))
+  for (let i = 0; i < accounts.length; i += ASKED_AT_ONCE) {
+    const group = accounts.slice(i, i + ASKED_AT_ONCE)
+    const states = await Promise.all(group.map(({ depositAddress }) => node.account(depositAddress)))
+    for (const [n, account] of group.entries()) {
+      const chainSun = states[n]?.balanceSun ?? ZERO_SUN
+      const { waiting, small, credited } = deposits.get(account.id) ?? NOTHING
+      const recordedSun = subSun(
+        addSun(waiting, small, credited),
+        swept.taken.get(account.depositAddress) ?? ZERO_SUN,
+      )
+      if (chainSun === recordedSun) continue
+      if (isPending(swept, account.depositAddress, subSun(recordedSun, chainSun))) continue
+      found.push({ account, chainSun, recordedSun })
+    }
+  }
+  return found
+}
+
+type Totals = Record<DepositState, Sun>
+const NOTHING: Totals = {
+  waiting: ZERO_SUN,
+  small: ZERO_SUN,
+  credited: ZERO_SUN,
+  reversed: ZERO_SUN,
+  token: ZERO_SUN,
+}
+
+/** SUN in deposits per account; `present`: only what is in a block as far as we know. */
+function totalsByAccount(reader: Reader, which: { present: boolean }): Map<string, Totals> {
+  const byAccount = new Map<string, Totals>()
+  for (const { accountId, state, totalSun } of depositTotals(reader, which)) {
+    byAccount.set(accountId, { ...(byAccount.get(accountId) ?? NOTHING), [state]: sun(totalSun) })
+  }
+  return byAccount
+}

@@ -1,0 +1,36 @@
+/**
+ * What every use-case gets as its first argument. `openMarket` (market.ts) puts it together.
+ *
+ * Use-cases throw AppError with a code of `contract/errors.ts`; where the code alone does not say it all,
+ * `data.detail` is the sentence after the code (`receiver must be a TRON address`).
+ */
+import type { Witness } from '../../chain/witness.ts'
+import type { Db } from '../../db/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { TronNode } from '../../tron/types.ts'
+import type { Book } from '../book/book.ts'
+import type { Calling } from './calling.ts'
+import type { MarketKeys } from './keys.ts'
+import type { Receivers } from './receivers.ts'
+import type { MarketSettings } from './settings.ts'
+
+export interface Market {
+  readonly db: Db
+  readonly node: TronNode
+  readonly clock: Clock
+  readonly log: Logger
+  readonly settings: MarketSettings
+  readonly keys: MarketKeys
+  /** `loadBook`: in memory, changed together with each commit. */
+  readonly book: Book
+  /** `createMarketChain`: the followed chain, and what became of a transaction. */
+  readonly chain: Witness
+  /** `createReceivers`. */
+  readonly receivers: Receivers
+  /** `createCalling`: the only way to servers that accounts have named. */
+  readonly calling: Calling
+}
+
+/** Of the followed chain, see `Market.chain`. */
+export const MARKET_CURSOR = 'deposits'

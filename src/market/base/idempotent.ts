@@ -1,0 +1,56 @@
+/** The same key with the same body gets the first answer, for 24 hours. */
+import { createHash } from 'node:crypto'
+import type { Reader, Tx } from '../../db/db.ts'
+import { firstAnswer, keepAnswer } from '../../db/stores/accounts/idempotency.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
+import { AppError } from '../../kernel/errors.ts'
+
+export const IDEMPOTENCY_MS = DAY_SEC * 1000
+
+export interface Repeatable {
+  accountId: string
+  /** The caller's; undefined: each call stands for itself. */
+  key: string | undefined
+  bodyHash: string
+}
+
+/** `call` tells two calls with equal bodies apart. */
+export function repeatable(
+  call: string,
+  accountId: string,
+  key: string | undefined,
+  body: unknown,
+): Repeatable {
+  const bodyHash =
+    key === undefined
+      ? ''
+      : createHash('sha256')
+          .update(`${call} ${canonical(body)}`)
+          .digest('hex')
+  return { accountId, key, bodyHash }
+}
+
+/** The answer that was given before. Throws AppError IDEMPOTENCY_KEY_REUSED where the body was another. */
+export function answeredBefore<T>(reader: Reader, call: Repeatable, nowMs: number): T | undefined {
+  if (call.key === undefined) return undefined
+  const first = firstAnswer(reader, call.accountId, call.key)
+  if (!first || first.createdAtMs + IDEMPOTENCY_MS <= nowMs) return undefined
+  if (first.bodyHash !== call.bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  return JSON.parse(first.answer) as T
+}
+
+/** In the write that does what is answered. */
+export function rememberAnswer(tx: Tx, call: Repeatable, answer: unknown, nowMs: number): void {
+  if (call.key === undefined) return
+  const { accountId, key, bodyHash } = call
+  keepAnswer(tx, accountId, key, { bodyHash, answer: JSON.stringify(answer), createdAtMs: nowMs })
+}
+
+/** JSON with the fields of every object in the order of their names. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}

@@ -1,0 +1,67 @@
+/** What the operator changes is kept: in the same write as the change, and in the log. */
+import type { OperatorActions, OperatorActionsQuery } from '../../contract/operator/accounts.ts'
+import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
+import type { Tx } from '../../db/db.ts'
+import { appendOperatorAction, operatorActionsBefore } from '../../db/stores/operator/operator-actions.ts'
+import type { Market } from './deps.ts'
+import { invalid } from './request.ts'
+
+/** Fingerprint of the operator's key; undefined: nobody did it, the program itself did. */
+export type By = string | undefined
+
+export interface OperatorAction {
+  action:
+    | 'transaction.enter'
+    | 'account.open'
+    | 'account.revoke-key'
+    | 'account.whitelist'
+    | 'provider.set'
+    | 'payouts.set'
+    | 'orders.pause'
+    | 'orders.resume'
+  /** The id of an account, an address, or what was paused. */
+  target: string
+  /** What it was set to; never a key. */
+  detail?: Record<string, unknown>
+}
+
+const FINGERPRINT_LENGTH = 12
+
+/** Tells two keys apart and nothing else about them: the hash is keyed with a secret of the marketplace. */
+export function fingerprintOf(market: Market, adminKey: string): string {
+  return market.keys.hashApiKey(adminKey).slice(0, FINGERPRINT_LENGTH)
+}
+
+/** To be called in the write that makes the change. */
+export function recordAction(
+  market: Market,
+  tx: Tx,
+  by: By,
+  { action, target, detail = {} }: OperatorAction,
+) {
+  if (by === undefined) return
+  appendOperatorAction(tx, { atMs: market.clock.now(), by, action, target, detail })
+}
+
+/** To be called when that write has been committed. */
+export function logAction({ log }: Market, by: By, { action, target, detail = {} }: OperatorAction): void {
+  if (by !== undefined) log.info({ by, action, target, ...detail }, 'operator.action')
+}
+
+/** Newest first. Throws AppError INVALID_PARAMS. */
+export async function listActions(market: Market, query: OperatorActionsQuery): Promise<OperatorActions> {
+  const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
+  const before = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  const rows = await market.db.read((reader) => operatorActionsBefore(reader, before, limit + 1))
+  const data = rows.slice(0, limit)
+  const last = data.at(-1)
+  return {
+    data: data.map(({ atMs, ...row }) => ({ ...row, at: Math.floor(atMs / 1000) })),
+    nextCursor: rows.length > limit && last ? String(last.id) : null,
+  }
+}
+
+function readCursor(text: string): number {
+  if (/^[1-9][0-9]{0,14}$/.test(text)) return Number(text)
+  throw invalid('cursor must be the nextCursor of a page')
+}

@@ -1,0 +1,57 @@
+/** Use-cases: the operator pauses new orders and extensions, and lets them go on. What was ordered before is not touched. */
+import type { OperatorPause } from '../../contract/operator/money.ts'
+import type { Reader } from '../../db/db.ts'
+import { isPaused, pause, resume } from '../../db/stores/bot/flags.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Market } from './deps.ts'
+import { type By, logAction, type OperatorAction, recordAction } from './operator-actions.ts'
+
+/** What is paused is the same for the bot in this process: `/pause buy` there is this, and this is `/pause buy`. */
+const WHAT = 'buy'
+
+/** For the write that takes an order. Throws AppError ORDERS_PAUSED {detail}. */
+export function checkNotPaused(reader: Reader): void {
+  const paused = isPaused(reader, WHAT)
+  if (!paused) return
+  const why = paused.reason === '' ? '' : `: ${paused.reason}`
+  throw new AppError('ORDERS_PAUSED', {
+    detail: `new orders are paused${why}; nothing was created or charged`,
+  })
+}
+
+export function pauseState(market: Market): Promise<OperatorPause> {
+  return market.db.read(stateOf)
+}
+
+/** Paused already: reason and time stay those of the first. */
+export function pauseOrders(market: Market, reason: string, by: By): Promise<OperatorPause> {
+  const action = { action: 'orders.pause', target: WHAT, detail: { reason } } as const
+  const row = { what: WHAT, reason, byUserId: 0, byKey: by ?? null, sinceMs: market.clock.now() } as const
+  return change(market, by, action, (tx) => pause(tx, row))
+}
+
+export function resumeOrders(market: Market, by: By): Promise<OperatorPause> {
+  return change(market, by, { action: 'orders.resume', target: WHAT }, (tx) => resume(tx, WHAT))
+}
+
+async function change(
+  market: Market,
+  by: By,
+  action: OperatorAction,
+  make: (tx: Parameters<typeof pause>[0]) => boolean,
+): Promise<OperatorPause> {
+  const { changed, state } = await market.db.write((tx) => {
+    const changed = make(tx)
+    if (changed) recordAction(market, tx, by, action)
+    return { changed, state: stateOf(tx) }
+  })
+  if (changed) logAction(market, by, action)
+  return state
+}
+
+function stateOf(reader: Reader): OperatorPause {
+  const paused = isPaused(reader, WHAT)
+  if (!paused) return { paused: false, reason: null, since: null, by: null }
+  const by = paused.byKey ?? `Telegram user ${paused.byUserId}`
+  return { paused: true, reason: paused.reason, since: Math.floor(paused.sinceMs / 1000), by }
+}

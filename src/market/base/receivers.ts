@@ -1,0 +1,58 @@
+/** Whether an address can receive a delegation, asked of the chain and remembered for a little while. */
+import type { TronAddress } from '../../kernel/address.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { AppError, hasCode } from '../../kernel/errors.ts'
+import type { TronNode } from '../../tron/types.ts'
+
+/** An account that is activated stays so, and one that is no contract becomes none in this time. */
+const REMEMBER_MS = 60_000
+const MAX_REMEMBERED = 50_000
+
+export interface Receivers {
+  /**
+   * Returns where the address is activated and no contract. Throws AppError INVALID_PARAMS (the detail names
+   * `field`) and SERVICE_UNAVAILABLE (the chain cannot be asked).
+   */
+  check(field: string, address: TronAddress): Promise<void>
+  /** Contracts count as active. Throws AppError SERVICE_UNAVAILABLE. */
+  isActive(address: TronAddress): Promise<boolean>
+}
+
+export function createReceivers(node: Pick<TronNode, 'account'>, clock: Clock): Receivers {
+  const goodUntilMs = new Map<TronAddress, number>()
+
+  async function look(address: TronAddress): Promise<'good' | 'contract' | 'never'> {
+    const nowMs = clock.now()
+    if ((goodUntilMs.get(address) ?? 0) > nowMs) return 'good'
+    const account = await node.account(address).catch((error: unknown) => {
+      if (!hasCode(error, 'TRON_UNREACHABLE') && !hasCode(error, 'TRON_BAD_ANSWER')) throw error
+      throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain cannot be reached' }, { cause: error })
+    })
+    if (!account) return 'never'
+    if (account.isContract) return 'contract'
+    if (goodUntilMs.size >= MAX_REMEMBERED) goodUntilMs.clear()
+    goodUntilMs.set(address, nowMs + REMEMBER_MS)
+    return 'good'
+  }
+
+  return {
+    async check(field, address) {
+      const found = await look(address)
+      if (found === 'never') throw refused(`${field} is not activated on the chain`)
+      if (found === 'contract') throw refused(`${field} is a contract, which cannot receive a delegation`)
+    },
+    isActive: async (address) => (await look(address)) !== 'never',
+  }
+}
+
+function refused(detail: string): AppError {
+  return new AppError('INVALID_PARAMS', { detail })
+}
+
+/** What a use-case may meet on its way that is nobody's fault here and passes by itself. */
+const PASSING = new Set(['TRON_UNREACHABLE', 'TRON_BAD_ANSWER'])
+
+/** The chain is away: SERVICE_UNAVAILABLE, and nothing was created or charged. */
+export function isPassing(error: AppError): boolean {
+  return PASSING.has(error.code)
+}

@@ -1,0 +1,74 @@
+/** What an operator may decide about the marketplace; `main.ts` fills it from the configuration. */
+import type { TronAddress } from '../../kernel/address.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import { type Sun, sun } from '../../kernel/sun.ts'
+
+export interface MarketSettings {
+  /** A key of another network is refused: it goes into the keyed hash of every API key. */
+  network: 'mainnet' | 'nile' | 'sandbox'
+  minDurationSec: number
+  maxDurationSec: number
+  minAmount: Record<Resource, number>
+  /** A smaller order cannot be filled in parts. */
+  minPartialAmount: Record<Resource, number>
+  /** SLOW where no provider could ever serve the order, SUN per unit per day. */
+  fallbackPriceSun: Record<Resource, number>
+  minDepositSun: Sun
+  /** Taken from an account's first credited deposit: the activation of its address. */
+  firstDepositFeeSun: Sun
+  freeDepositsPerDay: number
+  extraDepositFeeSun: Sun
+  /** Deposits above this are credited when their block is solidified, smaller ones after one block. */
+  solidAboveSun: Sun
+  /** The market's share of what providers earn, in hundredths of a percent. */
+  feeBasisPoints: number
+  /** Earnings below this wait. */
+  minPayoutSun: Sun
+  /** How long an order that is paid later waits for its money. */
+  payLaterSec: number
+  /** Money for which there is no order goes back to an address from this on; less is kept for the next time. */
+  minRefundSun: Sun
+  /** For being paid at once instead of daily. */
+  instantPayoutFeeSun: Sun
+  /** Kept of what a cancelled order gets back, in hundredths of a percent. */
+  cancelFeeBasisPoints: number
+  /** Of a Fast Charge rental that is ended early at least so much time is paid. */
+  minFastChargeSec: number
+  /** Where deposits go that neither the pool nor the fund needs. Undefined: they stay. */
+  treasuryAddress: TronAddress | undefined
+  /** Less than this at one deposit address stays there. */
+  sweepMinSun: Sun
+  /** The same of the address of an order that is paid later: it has one transfer or two, and Bandwidth for as many. */
+  payLaterSweepMinSun: Sun
+  /** Kept at the pool address beyond what has been earned, and at the fund address beyond what may have to go back. */
+  poolMarginSun: Sun
+  fundMarginSun: Sun
+  /** Webhooks may be http, and addresses of this machine: for the sandbox alone. */
+  localWebhooks: boolean
+}
+
+export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
+  minDurationSec: 900,
+  maxDurationSec: 30 * 86_400,
+  minAmount: { ENERGY: 32_000, BANDWIDTH: 1_000 },
+  minPartialAmount: { ENERGY: 32_000, BANDWIDTH: 1_000 },
+  fallbackPriceSun: { ENERGY: 30, BANDWIDTH: 300 },
+  minDepositSun: sun(10_000_000),
+  firstDepositFeeSun: sun(1_000_000),
+  freeDepositsPerDay: 2,
+  extraDepositFeeSun: sun(300_000),
+  solidAboveSun: sun(10_000_000_000),
+  feeBasisPoints: 0,
+  minPayoutSun: sun(10_000_000),
+  payLaterSec: 1_800,
+  minRefundSun: sun(1_000_000),
+  instantPayoutFeeSun: sun(1_000_000),
+  cancelFeeBasisPoints: 0,
+  minFastChargeSec: 3_600,
+  treasuryAddress: undefined,
+  sweepMinSun: sun(20_000_000),
+  payLaterSweepMinSun: sun(1_000_000),
+  poolMarginSun: sun(500_000_000),
+  fundMarginSun: sun(100_000_000),
+  localWebhooks: false,
+}

@@ -1,0 +1,355 @@
+/**
+ * The order book in memory: providers with what they have left, the delegations that run or are on their way,
+ * and the orders that wait. Pure of storage; it is rebuilt from the database at start and changed together with
+ * each commit (`changeBook` in market/book.ts): every change notes in a journal how to undo it.
+ */
+
+import type { TronAddress } from '../../kernel/address.ts'
+import { RESOURCES, type Resource } from '../../kernel/resource.ts'
+import { addSun, minSun, mulDivDown, SUN_PER_TRX, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { MIN_DELEGATION_SUN, stakeFor, unitsFor } from '../../tron/resources.ts'
+import type { ResourceTotals } from '../../tron/types.ts'
+import type { Offer, OwnRules } from './depth.ts'
+import { type LiveDelegation, Pairs } from './pairs.ts'
+import { NO_RULES, Supply } from './supply.ts'
+import { type WaitingOrder, WaitingOrders } from './waiting.ts'
+
+export type { LiveDelegation }
+
+export type Totals = ResourceTotals[Resource]
+
+/** What a provider promises; one per resource. */
+export interface ProviderTerms {
+  address: TronAddress
+  resource: Resource
+  /** SUN per unit per day. */
+  minPriceSun: number
+  /** Its smallest delegation. */
+  minUnits: number
+  maxDurationSec: number
+  extensionAllowed: boolean
+  /** The part of its stake that the market may have delegated at one time, hundredths of a percent. */
+  shareBasisPoints: number
+  /** Units that it keeps for itself, never delegated; none unless it says so. */
+  keepUnits?: number
+}
+
+/** What the chain says of a provider. */
+export interface ProviderStake {
+  /** Under which the pool key may sign for it; undefined: it may not. 0: the account is the pool's own. */
+  permissionId: number | undefined
+  delegatableSun: Sun
+  /** Delegated or not. */
+  stakeSun: Sun
+}
+
+export interface ProviderFacts extends ProviderTerms, ProviderStake {
+  refusals: number
+  restsUntilMs: number
+}
+
+/** How to take back what was changed, in the order it was done. */
+export type Journal = (() => void)[]
+
+interface Entry {
+  facts: ProviderFacts
+  /** Stake of delegations on their way; the chain's number may not know them yet. */
+  onTheWaySun: Sun
+  /** Stake of everything of ours, on its way or running. */
+  usedSun: Sun
+  /** Rentals among it. */
+  rentals: number
+  /** Rises whenever our own doing changed what the chain will answer. */
+  epoch: number
+}
+
+interface Side {
+  totals: Totals | undefined
+  readonly entries: Map<TronAddress, Entry>
+  supply: Supply | undefined
+  readonly waiting: WaitingOrders
+  readonly pairs: Pairs
+  /** Something may fit that did not fit before. */
+  unsettled: boolean
+}
+
+export class Book {
+  #sides: Record<Resource, Side> = { ENERGY: newSide(), BANDWIDTH: newSide() }
+  readonly #live = new Map<number, LiveDelegation>()
+  readonly #doubted = new Set<string>()
+  /** Of the last order. */
+  #turn = 0
+
+  /** Empty, but for whose numbers are in doubt and whose turn is next. */
+  clear(): void {
+    this.#sides = { ENERGY: newSide(), BANDWIDTH: newSide() }
+    this.#live.clear()
+  }
+
+  totals(resource: Resource): Totals | undefined {
+    return this.#sides[resource].totals
+  }
+
+  setTotals(resource: Resource, totals: Totals): void {
+    const side = this.#sides[resource]
+    const old = side.totals
+    if (old && old.totalLimit === totals.totalLimit && old.totalWeight === totals.totalWeight) return
+    side.totals = totals
+    side.supply = undefined
+    side.unsettled = true
+  }
+
+  /** Enrolled, or with other terms, or refreshed from the chain. */
+  putProvider(facts: ProviderFacts): void {
+    const side = this.#sides[facts.resource]
+    const old = side.entries.get(facts.address)
+    if (old) old.facts = facts
+    else this.#enter(side, facts)
+    const sameTerms =
+      old !== undefined &&
+      side.supply?.has(facts.address, facts.minPriceSun, facts.minUnits, facts.maxDurationSec) === true
+    if (sameTerms) this.#refree(facts.resource, facts.address)
+    else side.supply = undefined
+    side.unsettled = true
+  }
+
+  /** The same with a way back, for a write that may still fail. */
+  changeProvider(journal: Journal, facts: ProviderFacts): void {
+    const old = this.provider(facts.resource, facts.address)
+    this.putProvider(facts)
+    // One that was not there before stays, and gives nothing.
+    journal.push(() => this.putProvider(old ?? { ...facts, permissionId: undefined }))
+  }
+
+  provider(resource: Resource, address: TronAddress): ProviderFacts | undefined {
+    return this.#sides[resource].entries.get(address)?.facts
+  }
+
+  providers(): ProviderFacts[] {
+    return RESOURCES.flatMap((resource) => [...this.#sides[resource].entries.values()].map((e) => e.facts))
+  }
+
+  /** Changes whenever a number read from the chain before would be too old to keep. */
+  epoch(resource: Resource, address: TronAddress): number {
+    return this.#sides[resource].entries.get(address)?.epoch ?? 0
+  }
+
+  /**
+   * Units that the provider offers to orders. Where it allows extensions, 1 TRX for each of its rentals stays
+   * out of that: an extension takes a further delegation, and a provider that has rented out everything could
+   * extend nothing.
+   */
+  offeredUnits(resource: Resource, address: TronAddress): number {
+    const { totals, entries } = this.#sides[resource]
+    const entry = entries.get(address)
+    if (!totals || !entry) return 0
+    const kept = entry.facts.extensionAllowed ? (entry.rentals + 1) * MIN_DELEGATION_SUN : 0
+    return unitsFor(sun(Math.max(0, this.freeSun(resource, address) - kept)), totals)
+  }
+
+  /** Stake that it can delegate now, by its terms and what is on its way; whole TRX, in SUN. */
+  freeSun(resource: Resource, address: TronAddress): Sun {
+    const { totals, entries } = this.#sides[resource]
+    const entry = entries.get(address)
+    if (!entry || entry.facts.permissionId === undefined || entry.facts.restsUntilMs > 0) return ZERO_SUN
+    const { delegatableSun, stakeSun, shareBasisPoints, keepUnits = 0 } = entry.facts
+    if (keepUnits > 0 && !totals) return ZERO_SUN
+    const keptSun = totals ? stakeFor(keepUnits, totals) : ZERO_SUN
+    const onChain = subSun(delegatableSun, addSun(entry.onTheWaySun, keptSun))
+    const byShare = subSun(mulDivDown(stakeSun, shareBasisPoints, 10_000), entry.usedSun)
+    const free = minSun(onChain, byShare)
+    return free <= 0 ? ZERO_SUN : sun(free - (free % SUN_PER_TRX))
+  }
+
+  supply(resource: Resource): Supply {
+    const side = this.#sides[resource]
+    side.supply ??= new Supply(
+      [...side.entries.values()].map(
+        ({ facts }): Offer => ({
+          provider: facts.address,
+          priceSun: facts.minPriceSun,
+          minUnits: facts.minUnits,
+          maxDurationSec: facts.maxDurationSec,
+          freeUnits: this.offeredUnits(resource, facts.address),
+        }),
+      ),
+    )
+    return side.supply
+  }
+
+  /** See `Pairs.rules`; the receiver itself never serves. */
+  ownRules(
+    resource: Resource,
+    receiver: TronAddress | undefined,
+    durationSec: number,
+    nowMs: number,
+  ): OwnRules {
+    if (receiver === undefined) return NO_RULES
+    const isProvider = this.#sides[resource].entries.has(receiver)
+    return this.#sides[resource].pairs.rules(receiver, isProvider, durationSec, nowMs)
+  }
+
+  /** A lock that somebody else made; remembered until it ends. */
+  noteForeignLock(resource: Resource, provider: TronAddress, receiver: TronAddress, untilMs: number): void {
+    this.#sides[resource].pairs.noteForeignLock(provider, receiver, untilMs)
+  }
+
+  /** Forgets locks that have ended. */
+  forgetForeignLocks(nowMs: number): void {
+    for (const resource of RESOURCES) this.#sides[resource].pairs.forgetForeignLocks(nowMs)
+  }
+
+  /** What the chain said of this provider may no longer be so. */
+  doubt(resource: Resource, address: TronAddress): void {
+    this.#doubted.add(`${resource} ${address}`)
+  }
+
+  /** Those doubted since the last time, once. */
+  takeDoubted(): { resource: Resource; address: TronAddress }[] {
+    const doubted = [...this.#doubted]
+    this.#doubted.clear()
+    return doubted.map((key) => {
+      const [resource, address] = key.split(' ')
+      return { resource: resource as Resource, address: address as TronAddress }
+    })
+  }
+
+  live(id: number): LiveDelegation | undefined {
+    return this.#live.get(id)
+  }
+
+  /** Towards one receiver, running or on their way. */
+  towards(resource: Resource, receiver: TronAddress): LiveDelegation[] {
+    return this.#sides[resource].pairs.towards(receiver)
+  }
+
+  /** A delegation has been planned: its stake is taken. */
+  add(journal: Journal, delegation: LiveDelegation): void {
+    this.#insert(delegation)
+    journal.push(() => this.#delete(delegation.id))
+  }
+
+  /** The stake or the state of one has changed; `delegatable` follows what the chain does with it. */
+  change(
+    journal: Journal,
+    id: number,
+    change: Partial<Pick<LiveDelegation, 'units' | 'balanceSun' | 'runs'>>,
+  ): void {
+    const old = this.#live.get(id)
+    if (!old) return
+    this.#replace(old, { ...old, ...change })
+    journal.push(() => this.#replace({ ...old, ...change }, old))
+  }
+
+  /** It has failed, or its stake is back with the provider. */
+  remove(journal: Journal, id: number): void {
+    const old = this.#live.get(id)
+    if (!old) return
+    this.#delete(id)
+    this.#sides[old.resource].unsettled = true
+    journal.push(() => this.#insert(old))
+  }
+
+  /** Turns up to this one have been given. */
+  startAfter(turn: number): void {
+    this.#turn = Math.max(this.#turn, turn)
+  }
+
+  /** The turn of the next order; each is given once. */
+  nextTurn(): number {
+    return ++this.#turn
+  }
+
+  waiting(resource: Resource): WaitingOrders {
+    return this.#sides[resource].waiting
+  }
+
+  /** What an order still wants; with 0 units it no longer waits. */
+  wait(journal: Journal, order: WaitingOrder): void {
+    const { waiting } = this.#sides[order.resource]
+    const old = waiting.get(order.orderId)
+    waiting.set(order)
+    journal.push(() => waiting.set(old ?? { ...order, units: 0 }))
+  }
+
+  /** Supply has come since the waiting orders were last looked at. */
+  unsettled(resource: Resource): boolean {
+    return this.#sides[resource].unsettled
+  }
+
+  /** Time alone can make something fit: a lock that was too long for an order gets shorter. */
+  reconsider(): void {
+    for (const resource of RESOURCES) {
+      const side = this.#sides[resource]
+      if (side.waiting.size > 0) side.unsettled = true
+    }
+  }
+
+  settled(journal: Journal, resource: Resource): void {
+    const side = this.#sides[resource]
+    side.unsettled = false
+    journal.push(() => {
+      side.unsettled = true
+    })
+  }
+
+  /** What it has sold before it was enrolled uses its stake too. */
+  #enter(side: Side, facts: ProviderFacts): void {
+    const { address, resource } = facts
+    side.entries.set(address, { facts, onTheWaySun: ZERO_SUN, usedSun: ZERO_SUN, rentals: 0, epoch: 0 })
+    for (const live of this.#live.values())
+      if (live.provider === address && live.resource === resource) this.#use(live, 1)
+  }
+
+  #insert(delegation: LiveDelegation): void {
+    this.#live.set(delegation.id, delegation)
+    this.#sides[delegation.resource].pairs.add(delegation)
+    this.#use(delegation, 1)
+  }
+
+  #delete(id: number): void {
+    const delegation = this.#live.get(id)
+    if (!delegation) return
+    this.#live.delete(id)
+    this.#sides[delegation.resource].pairs.remove(delegation)
+    this.#use(delegation, -1)
+  }
+
+  #replace(old: LiveDelegation, next: LiveDelegation): void {
+    this.#delete(old.id)
+    const entry = this.#sides[old.resource].entries.get(old.provider)
+    if (entry && (old.runs === undefined) !== (next.runs === undefined)) {
+      // Confirmed: what the chain last said did not know it. A fork took it back: the other way round.
+      const change = next.runs === undefined ? next.balanceSun : -next.balanceSun
+      const delegatableSun = sun(Math.max(0, entry.facts.delegatableSun + change))
+      entry.facts = { ...entry.facts, delegatableSun }
+      entry.epoch++
+    }
+    this.#insert(next)
+  }
+
+  #use(delegation: LiveDelegation, sign: 1 | -1): void {
+    const entry = this.#sides[delegation.resource].entries.get(delegation.provider)
+    if (!entry) return
+    const amount = sign * delegation.balanceSun
+    entry.usedSun = sun(entry.usedSun + amount)
+    if (delegation.kind === 'RENT') entry.rentals += sign
+    if (!delegation.runs) entry.onTheWaySun = sun(entry.onTheWaySun + amount)
+    this.#refree(delegation.resource, delegation.provider)
+  }
+
+  #refree(resource: Resource, address: TronAddress): void {
+    this.#sides[resource].supply?.setFree(address, this.offeredUnits(resource, address))
+  }
+}
+
+function newSide(): Side {
+  return {
+    totals: undefined,
+    entries: new Map(),
+    supply: undefined,
+    waiting: new WaitingOrders(),
+    pairs: new Pairs(),
+    unsettled: false,
+  }
+}

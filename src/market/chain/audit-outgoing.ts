@@ -1,0 +1,71 @@
+/** The part of the reconciliation that compares our transactions on the followed chain with the books, in both directions. */
+
+import type { Reader } from '../../db/db.ts'
+import { type UnknownTransaction, unknownTransactions } from '../../db/stores/chain/outgoing.ts'
+import { type Difference, outgoingDifferences } from '../../db/stores/chain/outgoing-audit.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import { formatTrx } from '../../kernel/sun.ts'
+import type { Market } from '../base/deps.ts'
+import { MARKET_CURSOR } from '../base/deps.ts'
+
+/** Everything that is wrong, a sentence each. */
+export async function auditOutgoing({ db, keys }: Market): Promise<string[]> {
+  return db.read((reader) => [
+    ...unknownOutgoing(reader, keys.fund.address).map(unknownText),
+    ...outgoingDifferences(reader, MARKET_CURSOR).map(differenceText),
+  ])
+}
+
+/** What left an address of ours, or a provider's stake under our permission, and was never written down here. */
+export function unknownOutgoing(reader: Reader, fund: string): UnknownTransaction[] {
+  return unknownTransactions(reader, MARKET_CURSOR).filter((one) => one.success && !comesTo(fund, one))
+}
+
+/**
+ * What came to the fund address and nobody has called with: it is the operator's own, or that of somebody whose call never
+ * came. Oldest first.
+ */
+export function unclaimedAt(reader: Reader, fund: string): UnknownTransaction[] {
+  return unknownTransactions(reader, MARKET_CURSOR).filter((one) => one.success && comesTo(fund, one))
+}
+
+const comesTo = (fund: string, { act, receiver }: UnknownTransaction): boolean =>
+  act === 'transfer' && receiver === fund
+
+const ACTS: Record<UnknownTransaction['act'], string> = {
+  transfer: 'sends',
+  delegate: 'delegates',
+  undelegate: 'takes back',
+}
+
+function unknownText({ txid, blockNumber, act, owner, receiver, amountSun, resource }: UnknownTransaction) {
+  const of = resource === undefined ? '' : ` of ${resource} stake`
+  const way = act === 'undelegate' ? 'from' : 'to'
+  const what = `${ACTS[act]} ${formatTrx(amountSun)} TRX${of} ${way} ${receiver}`
+  return `the chain has ${txid} in block ${blockNumber}, by which ${owner} ${what}; the books do not know it`
+}
+
+function differenceText({ txid, purpose, owner, is }: Difference): string {
+  return is === 'unbooked'
+    ? `the chain has ${txid} (${purpose} of ${owner}), and no row of the books stands for it`
+    : `the books say that ${txid} (${purpose} of ${owner}) is done, and no block has it`
+}
+
+/** Receivers, by resource, that have a delegation by our permission that the books do not know. */
+export function unknownReceivers(reader: Reader, fund: string): Set<Pair> {
+  const pairs = unknownOutgoing(reader, fund).flatMap(({ act, resource, receiver }) =>
+    act === 'delegate' && resource ? [pairOf(resource, receiver)] : [],
+  )
+  return new Set(pairs)
+}
+
+export function isUnknownReceiver(
+  pairs: ReadonlySet<Pair>,
+  { resource, receiver }: { resource: Resource; receiver: string },
+): boolean {
+  return pairs.has(pairOf(resource, receiver))
+}
+
+type Pair = `${Resource} ${string}`
+
+export const pairOf = (resource: Resource, receiver: string): Pair => `${resource} ${receiver}`

@@ -1,0 +1,96 @@
+/**
+ * What the marketplace reads of the chain, block by block: TRX sent to deposit addresses and to those of orders that are
+ * paid later, and every transaction of its own addresses and of its providers under its permission. A fork marks what it
+ * took as vanished, and time tells: found in another block, or reversed.
+ */
+
+import { createWitness, ownerOf, type Witness } from '../chain/witness.ts'
+import type { Tx } from '../db/db.ts'
+import { markTransfersVanished } from '../db/stores/payments/pay-later-transfers.ts'
+import { markVanished } from '../db/stores/treasury/deposits.ts'
+import { addressToHex, type TronAddress } from '../kernel/address.ts'
+import { ZERO_SUN } from '../kernel/sun.ts'
+import type { Block, BlockTransaction, DelegateContract, ReadContract } from '../tron/types.ts'
+import type { Market } from './base/deps.ts'
+import { MARKET_CURSOR } from './base/deps.ts'
+import { recordTransfer } from './payments/settle-pay-later.ts'
+import { recordDeposit, recordToken } from './treasury/credit-deposit.ts'
+import { createWatchList } from './treasury/watch-list.ts'
+
+/** `market`: asked for when the first block is read, so that it can hold what this answers. */
+export function createMarketChain(market: () => Market, { db, node, clock, log, keys }: Sources): Witness {
+  const own = new Set<TronAddress>([keys.pool.address, keys.fund.address])
+  const ownHex = new Set([...own].map(addressToHex))
+  const paid = createWatchList(db)
+  const providers = new Map<TronAddress, string>()
+  const providerHex = new Set<string>()
+
+  function watchProviders(): void {
+    for (const { address } of market().book.providers()) {
+      if (providers.has(address)) continue
+      const hex = addressToHex(address)
+      providers.set(address, hex)
+      providerHex.add(hex)
+    }
+  }
+
+  /**
+   * Only successful native transfers count: no failed transaction, nothing from inside a contract. A token sent to an
+   * account is recorded, so that nobody waits for it in silence.
+   */
+  function takeBlock(tx: Tx, block: Block): void {
+    for (const { txid, success, contract } of block.transactions) {
+      if (!success || (contract?.kind !== 'transfer' && contract?.kind !== 'token')) continue
+      const owner = paid.ownerAt(tx, contract.to)
+      if (owner === undefined) continue
+      const seen = {
+        txid,
+        fromAddress: contract.from,
+        amountSun: contract.kind === 'transfer' ? contract.amountSun : ZERO_SUN,
+        blockNumber: block.number,
+        blockId: block.id,
+        blockTimeMs: block.timestampMs,
+      }
+      if (contract.kind === 'token') {
+        const token = { token: contract.token, tokenAmount: contract.amount }
+        if ('accountId' in owner) recordToken(market(), tx, { ...owner, ...seen }, token)
+      } else if ('accountId' in owner) recordDeposit(market(), tx, { ...owner, ...seen })
+      else recordTransfer(tx, { ...owner, ...seen })
+    }
+  }
+
+  /** What leaves an address of ours, what comes to the fund, and what a provider's stake does under our permission. */
+  function isOurs(tx: Tx, transaction: BlockTransaction & { contract: ReadContract }): boolean {
+    const { contract, permissionId } = transaction
+    if (own.has(ownerOf(contract))) return true
+    if (contract.kind !== 'transfer') return isByOurPermission(contract, permissionId)
+    return contract.to === keys.fund.address || paid.ownerAt(tx, contract.from) !== undefined
+  }
+
+  function isByOurPermission({ owner, resource }: DelegateContract, permissionId: number): boolean {
+    const known = market().book.provider(resource, owner)
+    return permissionId !== 0 && known?.permissionId === permissionId
+  }
+
+  return createWitness({
+    db,
+    node,
+    clock,
+    log,
+    name: MARKET_CURSOR,
+    async refresh() {
+      watchProviders()
+      await paid.refresh()
+    },
+    tokens: true,
+    watch: (hex) => ownHex.has(hex) || providerHex.has(hex) || paid.mayHave(hex),
+    takeBlock,
+    rollBack(tx, toNumber) {
+      const vanished = markVanished(tx, toNumber) + markTransfersVanished(tx, toNumber)
+      if (vanished > 0) log.warn({ to: toNumber, vanished }, 'deposits.vanished')
+    },
+    isOurs,
+  })
+}
+
+type Sources = Pick<Market, 'db' | 'node' | 'clock' | 'log' | 'keys'>

@@ -1,0 +1,24 @@
+import type { Tx } from '../../db/db.ts'
+import { post } from '../../db/stores/treasury/ledger.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { AppError, hasCode } from '../../kernel/errors.ts'
+import type { Sun } from '../../kernel/sun.ts'
+import { buyer, hold } from '../base/ledger.ts'
+
+/** Inside a write: what an order costs goes from its buyer to its hold. Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}. */
+export function holdPayout(tx: Tx, accountId: string, orderId: string, payoutSun: Sun, nowMs: number): void {
+  try {
+    post(tx, nowMs, `place:${orderId}`, [{ from: buyer(accountId), to: hold(orderId), amount: payoutSun }])
+  } catch (error) {
+    if (!hasCode(error, 'LEDGER_TOO_LOW')) throw error
+    const { haveSun, needSun } = error.data
+    throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun }, { cause: error })
+  }
+}
+
+/** Whose order it is. */
+export interface OrderOwner {
+  id: string
+  accountId: string
+  requester: TronAddress
+}

@@ -1,0 +1,127 @@
+/** Inside a write: giving orders their delegations, and the waiting ones their turn. */
+
+import type { Tx } from '../../db/db.ts'
+import { orderById, setProgress } from '../../db/stores/orders/orders.ts'
+import { delegationsOf, insertDelegation } from '../../db/stores/rentals/delegations.ts'
+import { RESOURCES, type Resource } from '../../kernel/resource.ts'
+import { stakeFor } from '../../tron/resources.ts'
+import type { Market } from '../base/deps.ts'
+import type { Journal } from '../book/book.ts'
+import type { Demand } from '../book/depth.ts'
+import { isSmart, latePieces } from '../book/smart.ts'
+import type { Piece } from '../book/supply.ts'
+import type { WaitingOrder } from '../book/waiting.ts'
+import { changeBook, waitingOrder } from './change-book.ts'
+
+/** What an order could be given now, cheapest first; empty where nothing fits. */
+export function piecesFor(market: Market, order: WaitingOrder): Piece[] {
+  const { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun } = order
+  const supply = market.book.supply(resource)
+  if (supply.empty) return []
+  const own = market.book.ownRules(resource, receiver, durationSec, market.clock.now())
+  const demand: Demand = { units, durationSec, partial, minPieceUnits, own }
+  return supply.plan(demand, priceSun)
+}
+
+/** Plans these delegations, written down before anything is signed; answers their units together. */
+export function planPieces(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  order: WaitingOrder,
+  pieces: readonly Piece[],
+): number {
+  const totals = market.book.totals(order.resource)
+  let planned = 0
+  for (const { provider, units } of pieces) {
+    if (!totals) throw new Error(`pieces of ${order.resource} without its totals`)
+    const nowMs = market.clock.now()
+    const { resource, receiver, durationSec } = order
+    const balanceSun = stakeFor(units, totals)
+    const common = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
+    const id = insertDelegation(tx, {
+      ...common,
+      orderId: order.orderId,
+      extraUnits: 0,
+      extendToMs: undefined,
+      costSun: undefined,
+      createdAtMs: nowMs,
+    })
+    market.book.add(journal, { ...common, id, runs: undefined })
+    planned += units
+  }
+  return planned
+}
+
+/** Lets everybody who waits for this resource have a try, where supply has come since the last one. */
+export function matchWaiting(market: Market, tx: Tx, journal: Journal, resource: Resource): void {
+  const { book } = market
+  if (!book.unsettled(resource)) return
+  for (const order of book.waiting(resource).inTurn()) {
+    if (book.supply(resource).empty) break
+    giveTurn(market, tx, journal, order)
+  }
+  book.settled(journal, resource)
+}
+
+/** One order's try; what it still wants afterwards stays in the book. */
+export function giveTurn(market: Market, tx: Tx, journal: Journal, asking: WaitingOrder): void {
+  const order = takeLate(market, tx, journal, asking)
+  if (order.units === 0) return
+  const pieces = piecesFor(market, order)
+  if (pieces.length === 0) pieces.push(...restFor(market, tx, order))
+  if (pieces.length === 0) return
+  const row = orderById(tx, order.orderId)
+  if (!row) throw new Error(`no order ${order.orderId}`)
+  // What is written down decides: units delegated twice would be given away.
+  const written = waitingOrder(row)
+  if (written.units !== order.units) {
+    market.log.error({ order: order.orderId, waiting: order.units, wanted: written.units }, 'book.astray')
+    market.book.wait(journal, written)
+    return
+  }
+  const planned = planPieces(market, tx, journal, order, pieces)
+  market.book.wait(journal, { ...order, units: order.units - planned })
+  setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
+}
+
+/** A smart order's try with those who have given to it before, for the time that is left; what it still wants then. */
+function takeLate(market: Market, tx: Tx, journal: Journal, order: WaitingOrder): WaitingOrder {
+  if (!isSmart({ ...order, units: Number.POSITIVE_INFINITY })) return order
+  const row = orderById(tx, order.orderId)
+  if (!row || !isSmart(row) || waitingOrder(row).units !== order.units) return order
+  const given = delegationsOf(tx, order.orderId)
+  let planned = 0
+  for (const { durationSec, ...piece } of latePieces(market.book, order, given, market.clock.now()))
+    planned += planPieces(market, tx, journal, { ...order, durationSec }, [piece])
+  if (planned === 0) return order
+  const rest = { ...order, units: order.units - planned }
+  market.book.wait(journal, rest)
+  setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
+  return rest
+}
+
+/**
+ * A rest that is less than an order may be can be less than anybody's smallest delegation, and would wait for ever:
+ * it comes from somebody who has given to this order already.
+ */
+function restFor(market: Market, tx: Tx, order: WaitingOrder): Piece[] {
+  const { book, settings, clock } = market
+  const { resource, receiver, units, durationSec, priceSun } = order
+  if (units >= settings.minAmount[resource]) return []
+  const own = book.ownRules(resource, receiver, durationSec, clock.now())
+  const giver = delegationsOf(tx, order.orderId).find(({ provider }) => {
+    const terms = book.provider(resource, provider)
+    const agreed = terms && terms.minPriceSun <= priceSun && terms.maxDurationSec >= durationSec
+    return agreed && book.offeredUnits(resource, provider) >= units && own.least(provider) <= units
+  })
+  return giver ? [{ provider: giver.provider, units }] : []
+}
+
+/** As a write of its own, for those who have brought supply. */
+export async function settleWaiting(market: Market): Promise<void> {
+  for (const resource of RESOURCES) {
+    if (market.book.unsettled(resource))
+      await changeBook(market, (tx, journal) => matchWaiting(market, tx, journal, resource))
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Inside a write: one lock for a provider and a receiver, so one end for what the two have between them. A delegation
+ * that ends later moves the ends of what runs; one that a fork takes away puts them back.
+ */
+import type { Tx } from '../../db/db.ts'
+import { moveEnd } from '../../db/stores/rentals/delegation-moves.ts'
+import { type Delegation, delegationById, type InState } from '../../db/stores/rentals/delegations.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
+import type { Market } from '../base/deps.ts'
+import type { Journal, LiveDelegation } from '../book/book.ts'
+
+type Run = NonNullable<LiveDelegation['runs']>
+type Prolonging = Pick<Delegation, 'kind' | 'createdAtMs' | 'extendToMs' | 'durationSec'>
+
+/** The time of a delegation by itself: it runs from its block on, an extension to the end asked for. */
+export function ownRun({ extendToMs, durationSec }: Prolonging, startedAtMs: number): Run {
+  if (extendToMs !== undefined) return { endsAtMs: extendToMs, paidUntilMs: extendToMs }
+  return {
+    endsAtMs: startedAtMs + durationSec * 1000,
+    paidUntilMs: startedAtMs + Math.max(durationSec, DAY_SEC) * 1000,
+  }
+}
+
+/** `row` has been confirmed: what runs already between the two ends no earlier. */
+export function prolongPair(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  row: InState<'signed'>,
+  startedAtMs: number,
+): void {
+  for (const { id, runs } of besides(market, row))
+    if (runs) move(market, tx, journal, id, runs, prolonged(runs, row, startedAtMs))
+}
+
+/** `gone` has been taken back: what it had moved ends as it would without it. */
+export function putBackEnds(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  gone: Extract<Delegation, { endsAtMs: number }>,
+): void {
+  const running = besides(market, gone)
+    .map(({ id }) => delegationById(tx, id))
+    .filter((row) => row?.state === 'confirmed')
+    .sort((a, b) => a.blockNumber - b.blockNumber || a.id - b.id)
+  const runs = new Map<number, Run>()
+  for (const row of running) {
+    for (const [id, run] of runs) runs.set(id, prolonged(run, row, row.startedAtMs))
+    runs.set(row.id, ownRun(row, row.startedAtMs))
+  }
+  for (const { id, endsAtMs, paidUntilMs } of running) {
+    const run = runs.get(id)
+    if (run && endsAtMs === gone.endsAtMs) move(market, tx, journal, id, { endsAtMs, paidUntilMs }, run)
+  }
+}
+
+function besides(
+  { book }: Market,
+  { id, resource, provider, receiver }: Pick<Delegation, 'id' | 'resource' | 'provider' | 'receiver'>,
+): LiveDelegation[] {
+  return book
+    .towards(resource, receiver)
+    .filter((one) => one.provider === provider && one.id !== id && !one.unlocked)
+}
+
+/**
+ * Where the lock had ended before a rental's block, nothing moves. An extension keeps what ran when it was bought,
+ * however late it reached the chain: while it was on its way nothing was taken back.
+ */
+function prolonged(run: Run, by: Prolonging, startedAtMs: number): Run {
+  const { endsAtMs } = ownRun(by, startedAtMs)
+  const ranAtMs = by.kind === 'EXTEND' ? by.createdAtMs : startedAtMs
+  if (run.endsAtMs <= ranAtMs || run.endsAtMs > endsAtMs) return run
+  return {
+    endsAtMs,
+    paidUntilMs: by.kind === 'EXTEND' ? Math.max(run.paidUntilMs, endsAtMs) : run.paidUntilMs,
+  }
+}
+
+function move(market: Market, tx: Tx, journal: Journal, id: number, from: Run, to: Run): void {
+  if (from.endsAtMs === to.endsAtMs && from.paidUntilMs === to.paidUntilMs) return
+  if (moveEnd(tx, id, to.endsAtMs, to.paidUntilMs)) market.book.change(journal, id, { runs: to })
+}

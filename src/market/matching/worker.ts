@@ -1,0 +1,110 @@
+/**
+ * Keeps what the book knows of the providers in step with the chain: those that our own transactions touched at
+ * once, the others in turn. Also lets go of what is too old to matter.
+ */
+
+import { forgetAnswersBefore } from '../../db/stores/accounts/idempotency.ts'
+import { refreshProvider } from '../../db/stores/selling/providers.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { HOUR_SEC } from '../../kernel/duration.ts'
+import { settleEach, throwFirst } from '../../kernel/pool.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import { ZERO_SUN } from '../../kernel/sun.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
+import type { Market } from '../base/deps.ts'
+import { IDEMPOTENCY_MS } from '../base/idempotent.ts'
+import type { ProviderFacts, ProviderStake } from '../book/book.ts'
+import { changeBook } from './change-book.ts'
+import { settleWaiting } from './match.ts'
+import { readStakes, refreshTotals } from './stakes.ts'
+
+const EVERY_MS = 3_000
+/** How old a number from the chain may get without a reason to doubt it. */
+const FRESH_MS = 60_000
+const MOST_PER_PASS = 200
+const AT_ONCE = 4
+/** How often waiting orders get a try though no supply has come. */
+const RECONSIDER_MS = 15_000
+const TIDY_MS = HOUR_SEC * 1000
+
+const NOT_THERE: ProviderStake = { permissionId: undefined, delegatableSun: ZERO_SUN, stakeSun: ZERO_SUN }
+
+export function createProvidersWorker(market: Market): Worker {
+  /** `<resource> <address>` -> when the chain was last asked by this process. */
+  const askedAtMs = new Map<string, number>()
+  let tidiedAtMs = Number.NEGATIVE_INFINITY
+  let reconsideredAtMs = Number.NEGATIVE_INFINITY
+
+  async function pass(): Promise<void> {
+    const due = dueNow()
+    const [someone] = due
+    if (someone) await refreshTotals(market, someone.address)
+    const errors = await settleEach(due, AT_ONCE, (facts) => refresh(facts.resource, facts.address))
+    if (market.clock.now() - reconsideredAtMs >= RECONSIDER_MS) {
+      reconsideredAtMs = market.clock.now()
+      market.book.reconsider()
+    }
+    await settleWaiting(market)
+    await tidy()
+    throwFirst(errors)
+  }
+
+  /** Doubted ones first, then those whose rest is over, then the longest not asked about. */
+  function dueNow(): ProviderFacts[] {
+    const nowMs = market.clock.now()
+    for (const { resource, address } of market.book.takeDoubted()) askedAtMs.delete(`${resource} ${address}`)
+    return market.book
+      .providers()
+      .map((facts) => ({ facts, askedMs: askedAtMs.get(`${facts.resource} ${facts.address}`) ?? 0 }))
+      .filter(({ facts, askedMs }) => {
+        const rested = facts.restsUntilMs > 0 && facts.restsUntilMs <= nowMs
+        return rested || nowMs - askedMs >= FRESH_MS
+      })
+      .sort((a, b) => a.askedMs - b.askedMs)
+      .slice(0, MOST_PER_PASS)
+      .map(({ facts }) => facts)
+  }
+
+  async function refresh(resource: Resource, address: TronAddress): Promise<void> {
+    const epoch = market.book.epoch(resource, address)
+    const stakes = await readStakes(market, address, [resource])
+    const reading = stakes?.get(resource) ?? NOT_THERE
+    // Something of ours was confirmed while the chain was asked: its answer may be from before.
+    if (market.book.epoch(resource, address) !== epoch) return
+    const nowMs = market.clock.now()
+    askedAtMs.set(`${resource} ${address}`, nowMs)
+    const old = market.book.provider(resource, address)
+    if (!old) return
+    const restsUntilMs = old.restsUntilMs > nowMs ? old.restsUntilMs : 0
+    if (isSame(old, reading) && restsUntilMs === old.restsUntilMs) return
+    await changeBook(market, (tx, journal) => {
+      // The queue may have held others back that changed the book first.
+      const facts = market.book.provider(resource, address)
+      if (!facts || market.book.epoch(resource, address) !== epoch) return
+      refreshProvider(tx, resource, address, reading, nowMs)
+      const rests = facts.restsUntilMs > nowMs ? facts.restsUntilMs : 0
+      market.book.changeProvider(journal, { ...facts, ...reading, restsUntilMs: rests })
+    })
+    if (old.permissionId !== reading.permissionId)
+      market.log.warn(
+        { provider: address, resource, permissionId: reading.permissionId },
+        'provider.permission',
+      )
+  }
+
+  async function tidy(): Promise<void> {
+    const nowMs = market.clock.now()
+    if (nowMs - tidiedAtMs < TIDY_MS) return
+    tidiedAtMs = nowMs
+    market.book.forgetForeignLocks(nowMs)
+    await market.db.write((tx) => forgetAnswersBefore(tx, nowMs - IDEMPOTENCY_MS))
+  }
+
+  return createWorker({ name: 'providers', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })
+}
+
+function isSame(a: ProviderStake, b: ProviderStake): boolean {
+  return (
+    a.permissionId === b.permissionId && a.delegatableSun === b.delegatableSun && a.stakeSun === b.stakeSun
+  )
+}

@@ -1,0 +1,140 @@
+/** One tool call, from its arguments to its result: every tool goes through here, and nothing of ours gets out by an error. */
+import {
+  type CallToolRequest,
+  type CallToolResult,
+  type InputRequiredResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
+import { AppError } from '../../../kernel/errors.ts'
+import type { Market } from '../../base/deps.ts'
+import { inWords } from '../../doors/failures.ts'
+import type { RateLimiter } from '../../doors/rate-limit.ts'
+import { describeErrors } from '../../doors/schemas.ts'
+import type { Handles } from '../sessions/handles.ts'
+import { accountOf, type Login, ownerIdOf, wake } from '../sessions/logins.ts'
+import type { Nonces } from '../sessions/nonces.ts'
+import { nameOf } from '../sessions/sessions.ts'
+import type { Confirming } from './confirming.ts'
+import { failureOf, failureResult } from './failures.ts'
+import type { Tool } from './tool.ts'
+import { shownLogin, type Visit, visitOf } from './visit.ts'
+
+export interface Calling {
+  market: Market
+  tools: ReadonlyMap<string, Tool>
+  limiters: ReadonlyMap<string, RateLimiter>
+  /** Counts the calls of both doors. */
+  common: RateLimiter
+  handles: Handles
+  nonces: Nonces
+  confirming: Confirming
+}
+
+/** No more of a wrong name is repeated: no tool's is longer. */
+const SAID_BACK_CHARS = 64
+
+/** `canAsk`: the client can put a question to the person. */
+export async function callTool(
+  calling: Calling,
+  { params }: CallToolRequest,
+  ctx: ServerContext,
+  canAsk: boolean,
+): Promise<CallToolResult | InputRequiredResult> {
+  const tool = calling.tools.get(params.name)
+  if (!tool)
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `Unknown tool: ${params.name.slice(0, SAID_BACK_CHARS)}`,
+    )
+  const given = params.arguments ?? {}
+  try {
+    return await run(calling, tool, given, ctx, canAsk)
+  } catch (error) {
+    const { pays, annotations } = tool
+    // A transfer that is signed pays once, and an order has one price, however often they are sent.
+    const paysAnew = pays !== undefined && !annotations.idempotentHint && given.idempotencyKey === undefined
+    return failureResult(failureOf(calling.market, tool.name, error, paysAnew))
+  }
+}
+
+async function run(
+  calling: Calling,
+  tool: Tool,
+  given: Record<string, unknown>,
+  ctx: ServerContext,
+  canAsk: boolean,
+): Promise<CallToolResult | InputRequiredResult> {
+  const { market, confirming } = calling
+  const visit = visitOf(ctx)
+  if (visit.waitMs !== undefined) throw tooOften(visit.waitMs)
+  if (!tool.checkInput(given))
+    throw new AppError('INVALID_PARAMS', {
+      detail: `arguments${describeErrors(tool.checkInput.errors ?? [])}`,
+    })
+  const { sessionId, ...args } = given
+  const login = await loginOf(calling, visit, sessionId as string | undefined)
+  if (tool.login === 'any' && !login) throw new AppError('LOGIN_REQUIRED')
+  if (tool.login === 'ApiKey') accountOf(login)
+  // Without a header the door has counted an address: one login shared by many addresses is one caller all the same.
+  if (login && !visit.header) countIn(calling.common, ownerIdOf(login))
+  const own = calling.limiters.get(tool.name)
+  if (login) countIn(own, ownerIdOf(login))
+  // Wallets cost nothing to make: many of them are still one caller.
+  if (login?.mode !== 'ApiKey') countIn(own, visit.address)
+  const asked = { tool, args, who: login ? ownerIdOf(login) : visit.network }
+  const mostSun = confirming.mostSun(asked, ctx)
+  const call = { ...calling, args, login, visit, mostSun }
+  const answer = await inWords(tool.words ?? {}, () => tool.run(call)).catch(async (error: unknown) => {
+    const question = canAsk ? await confirming.questionFor(asked, error) : undefined
+    if (question) return question
+    throw error
+  })
+  if (isQuestion(answer)) return answer
+  if (!tool.checkOutput(answer))
+    throw new Error(`${tool.name} answers${describeErrors(tool.checkOutput.errors ?? [])}`)
+  market.log.debug({ tool: tool.name }, 'mcp.called')
+  return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer }
+}
+
+/** Throws AppError RATE_LIMIT. */
+function countIn(limiter: RateLimiter | undefined, caller: string): void {
+  const waitMs = limiter?.(caller)
+  if (waitMs !== undefined) throw tooOften(waitMs)
+}
+
+function tooOften(waitMs: number): AppError {
+  return new AppError('RATE_LIMIT', { detail: `again in ${Math.ceil(waitMs / 1000)} s` })
+}
+
+function isQuestion(answer: unknown): answer is InputRequiredResult {
+  return (answer as { resultType?: unknown }).resultType === 'input_required'
+}
+
+/**
+ * Whose account is meant has to be clear. Throws AppError LOGIN_REQUIRED for a handle that opens nothing or is another
+ * session's, LOGIN_REFUSED beside another account's key.
+ */
+async function loginOf(
+  { market, handles }: Calling,
+  visit: Visit,
+  handle: string | undefined,
+): Promise<Login | undefined> {
+  const { header, session, network } = visit
+  if (handle === undefined || (session && handle === nameOf(session))) return shownLogin(market, visit)
+  if (session)
+    throw new AppError('LOGIN_REQUIRED', {
+      detail: 'the sessionId is not that of this session: log in here, or leave it out',
+    })
+  const kept = handles.find(handle, network)
+  const login = kept && (await wake(market, kept))
+  if (!login) {
+    // Whose key has been revoked; one of another network is not found, and stays.
+    if (kept) handles.drop(handle)
+    throw new AppError('LOGIN_REQUIRED', { detail: 'the sessionId is unknown here, or has ended' })
+  }
+  if (header && ownerIdOf(header) !== ownerIdOf(login))
+    throw new AppError('LOGIN_REFUSED', { detail: 'the sessionId belongs to another login than the header' })
+  return login
+}

@@ -1,0 +1,192 @@
+/** What a tool is: its contract, who may call it, and the use-case behind it. */
+import type { JSONObject, Tool as Listed } from '@modelcontextprotocol/server'
+import Type, { type Static, type TObject } from 'typebox'
+import { FailureOutput } from '../../../contract/mcp/failure.ts'
+import type { Market } from '../../base/deps.ts'
+import type { Words } from '../../doors/failures.ts'
+import { createRateLimiter, type RateLimiter } from '../../doors/rate-limit.ts'
+import { type Check, compileSchema } from '../../doors/schemas.ts'
+import type { Handles } from '../sessions/handles.ts'
+import type { Login } from '../sessions/logins.ts'
+import type { Nonces } from '../sessions/nonces.ts'
+import type { Visit } from './visit.ts'
+
+/** Whose login a tool wants before it looks at anything: nobody's, anybody's, or that of an account. */
+type LoginNeed = 'none' | 'any' | 'ApiKey'
+
+/** All four are said of every tool; see the protocol's ToolAnnotations. */
+export interface Annotations {
+  readOnlyHint: boolean
+  destructiveHint: boolean
+  idempotentHint: boolean
+  openWorldHint: boolean
+}
+
+/** Looks and changes nothing. `openWorldHint` is false throughout: the marketplace is one closed place. */
+export const READS: Annotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+}
+
+/** Spends money that does not come back, so a client may ask before it; twice, unless an `idempotencyKey` says that it is one. */
+export const PAYS: Annotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: false,
+  openWorldHint: false,
+}
+
+export interface Call<A> {
+  market: Market
+  args: A
+  login: Login | undefined
+  visit: Visit
+  handles: Handles
+  nonces: Nonces
+  /** SUN: the most that it may cost in all, by `maxPriceSun` or what the person has confirmed since. */
+  mostSun: number | undefined
+}
+
+export interface ToolSpec<I extends TObject = TObject, O extends TObject = TObject> {
+  name: string
+  title: string
+  /** When to use it, and what it costs or changes. */
+  description: string
+  login: LoginNeed
+  annotations: Annotations
+  input: I
+  output: O
+  /** Calls per second and caller, where it has a limit of its own. */
+  perSec?: number
+  /** Where a use-case calls fields otherwise: what a refusal of its own is put into. */
+  words?: Words
+  /** It pays: what for, as the rest of "Pay 3.2 TRX to ...". Then it takes `idempotencyKey` and `maxPriceSun`. */
+  pays?(args: Static<I>): string
+  /** SUN: the caller's own limit, where that is not `maxPriceSun` alone. */
+  limitSun?(args: Static<I>): number | undefined
+  run(call: Call<Static<I>>): Promise<Static<O>> | Static<O>
+}
+
+/** JSON Schema of an object. */
+type Schema = Listed['inputSchema']
+
+export interface Tool extends ToolSpec {
+  /** As `tools/list` shows it: made once. */
+  listed: {
+    name: string
+    title: string
+    description: string
+    inputSchema: { type: 'object' }
+    outputSchema: { type: 'object' }
+    annotations: Annotations
+  }
+  readonly checkInput: Check
+  readonly checkOutput: Check
+  limiter(market: Market): RateLimiter | undefined
+}
+
+const HandleField = {
+  sessionId: Type.Optional(
+    Type.String({
+      maxLength: 128,
+      description:
+        'what tronsave_login answered; needed only where the protocol has no sessions and no Authorization header is sent',
+    }),
+  ),
+}
+
+/** What every tool that pays takes beside what it is about. */
+export const PaymentFields = {
+  idempotencyKey: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      description:
+        'any text of your own, new for each payment that is wanted: the same call again with the same key is carried out once and gets the first answer, for 24 hours. Always send one.',
+    }),
+  ),
+  maxPriceSun: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description:
+        'SUN (1 TRX = 1,000,000 SUN): the most that this call may cost in all. Above it the person is asked, where the client can ask, else nothing is paid.',
+    }),
+  ),
+}
+
+/** Its schemas are compiled once, by the first call. `handle: false`: it is about logging in, and takes no handle. */
+export function defineTool<I extends TObject, O extends TObject>(
+  spec: ToolSpec<I, O>,
+  { handle = true } = {},
+): Tool {
+  const { name, title, description, annotations, output, perSec } = spec
+  const input = Type.Object(
+    { ...spec.input.properties, ...(handle ? HandleField : {}) },
+    { additionalProperties: false },
+  )
+  const checks = { input: onDemand(input), output: onDemand(output) }
+  return {
+    ...(spec as unknown as ToolSpec),
+    listed: {
+      name,
+      title,
+      description,
+      inputSchema: plain(input),
+      outputSchema: orFailure(plain(output)),
+      annotations,
+    },
+    get checkInput() {
+      return checks.input()
+    },
+    get checkOutput() {
+      return checks.output()
+    },
+    limiter: ({ clock }) => (perSec === undefined ? undefined : createRateLimiter(clock, perSec)),
+  }
+}
+
+/** All of them at the start would make every start a third of a second longer. */
+function onDemand(schema: TObject): () => Check {
+  let check: Check | undefined
+  return () => {
+    check ??= compileSchema(schema)
+    return check
+  }
+}
+
+const FAILURE: JSONObject = JSON.parse(JSON.stringify(FailureOutput))
+
+/**
+ * A refused call answers its error in the same place, and there are clients that check that against the schema too: it
+ * has to allow either, with all fields still in one list.
+ */
+function orFailure(schema: Schema): Schema {
+  const { required, properties, ...rest } = schema
+  return {
+    ...rest,
+    properties: { ...properties, error: FAILURE },
+    ...(required
+      ? {
+          anyOf: [
+            { type: 'object', required },
+            { type: 'object', required: ['error'] },
+          ],
+        }
+      : {}),
+  }
+}
+
+/** JSON and nothing else, and a type beside every list of words: some clients take no schema without one. */
+function plain(schema: TObject): Schema {
+  return JSON.parse(JSON.stringify(schema), (_name, inner: unknown) =>
+    isWords(inner) ? { type: 'string', ...inner } : inner,
+  ) as Schema
+}
+
+function isWords(schema: unknown): schema is { enum: string[] } {
+  if (typeof schema !== 'object' || schema === null || !('enum' in schema) || 'type' in schema) return false
+  return Array.isArray(schema.enum) && schema.enum.every((one) => typeof one === 'string')
+}

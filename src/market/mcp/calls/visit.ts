@@ -1,0 +1,48 @@
+/** Who stands at the door: what one HTTP request to `/mcp` says about its caller, before any tool is looked at. */
+import type { AuthInfo, ServerContext } from '@modelcontextprotocol/server'
+import type { Market } from '../../base/deps.ts'
+import { type ApiKeyLogin, type Login, wake } from '../sessions/logins.ts'
+import type { Session } from '../sessions/sessions.ts'
+
+/** So fresh a look at a key needs no other. */
+const FRESH_MS = 1_000
+
+export interface Visit {
+  /** The host it was asked by, without a port: one of those that are allowed. */
+  host: string
+  /** Client address, and the network around it; whose calls are counted together without a login. */
+  address: string
+  network: string
+  /** Of the `Authorization` header. */
+  header: ApiKeyLogin | undefined
+  /** When the door looked at it, unix ms. */
+  atMs: number
+  /** So long it has to wait: it has asked too often. Undefined: it has not. */
+  waitMs: number | undefined
+  /** Protocols with sessions: where a login is kept. Undefined: there are none, and a login is a handle. */
+  session: Session | undefined
+}
+
+/** The package hands its `authInfo` through as it is; it is the one place for what a request brings along. */
+export function toAuthInfo(visit: Visit): AuthInfo {
+  return { token: '', clientId: '', scopes: [], extra: { visit } }
+}
+
+export function visitOf(ctx: ServerContext): Visit {
+  const visit = ctx.http?.authInfo?.extra?.visit as Visit | undefined
+  if (!visit) throw new Error('a request that came through no door')
+  return visit
+}
+
+/**
+ * Of the header, or of the session. Asked anew unless the door has just looked: the key may have died while the body
+ * was on its way, or while the person thought about it.
+ */
+export async function shownLogin(
+  market: Market,
+  { header, atMs, session }: Visit,
+): Promise<Login | undefined> {
+  if (header && market.clock.now() - atMs < FRESH_MS) return header
+  const shown = header ?? session?.login
+  return shown && wake(market, shown)
+}

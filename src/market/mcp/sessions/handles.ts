@@ -1,0 +1,51 @@
+/**
+ * Handles: a login where the protocol has no sessions. A handle travels through the arguments of tools, and so through
+ * what a model reads and writes. It is therefore worth nothing by itself: it opens its login only for calls from the
+ * network it was given to, for an hour at most, and not beside another account's key.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../../../kernel/clock.ts'
+import { HOUR_SEC } from '../../../kernel/duration.ts'
+import type { KeptLogin } from './logins.ts'
+import { createPlaces } from './places.ts'
+
+const HANDLE_MS = HOUR_SEC * 1000
+const MOST_HANDLES = 10_000
+export const MOST_OF_CALLER = 100
+
+export interface Handles {
+  /** `caller`: whose place it takes, an account's or a network's. */
+  give(login: KeptLogin, network: string, caller: string): { handle: string; expiresAtMs: number }
+  /** Undefined: unknown, over, or given to another network. */
+  find(handle: string, network: string): KeptLogin | undefined
+  drop(handle: string): void
+}
+
+export function createHandles(clock: Clock): Handles {
+  /** By the hash of the handle. */
+  const kept = createPlaces<{ login: KeptLogin; network: string; expiresAtMs: number }>({
+    most: MOST_HANDLES,
+    mostOfCaller: MOST_OF_CALLER,
+  })
+  return {
+    give(login, network, caller) {
+      const handle = `swh_${randomBytes(24).toString('base64url')}`
+      const expiresAtMs = clock.now() + HANDLE_MS
+      kept.put(keyOf(handle), caller, { login, network, expiresAtMs })
+      return { handle, expiresAtMs }
+    },
+    find(handle, network) {
+      const found = kept.get(keyOf(handle))
+      // Another network's stays as it is: who has only seen a handle cannot even end it.
+      if (!found || found.network !== network) return undefined
+      if (found.expiresAtMs > clock.now()) return found.login
+      kept.remove(keyOf(handle))
+      return undefined
+    },
+    drop: (handle) => void kept.remove(keyOf(handle)),
+  }
+}
+
+function keyOf(handle: string): string {
+  return createHash('sha256').update(handle).digest('base64')
+}

@@ -1,0 +1,153 @@
+/** Use-cases: accounts, their deposits and their orders, as the operator sees them. */
+
+import type {
+  OperatorAccount,
+  OperatorAccountDetail,
+  OperatorAccounts,
+  OperatorAccountsQuery,
+  OperatorDeposit,
+  OperatorDeposits,
+  OperatorDepositsQuery,
+  OperatorOrdersQuery,
+} from '../../contract/operator/accounts.ts'
+import { DEFAULT_PAGE_SIZE, type Order, type OrdersPage } from '../../contract/v2.ts'
+import type { Reader } from '../../db/db.ts'
+import {
+  type Account,
+  livingKey,
+  pageOfAccounts,
+  pageOfWhitelisted,
+} from '../../db/stores/accounts/accounts.ts'
+import { heldForOrders } from '../../db/stores/audit/holds.ts'
+import { countOrders } from '../../db/stores/orders/order-history.ts'
+import { orderById } from '../../db/stores/orders/orders.ts'
+import { type Deposit, type DepositPlace, latestDeposits } from '../../db/stores/treasury/deposits.ts'
+import { balance } from '../../db/stores/treasury/ledger.ts'
+import { isId } from '../../kernel/ids.ts'
+import { subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { namedAccount } from '../accounts/named-account.ts'
+import type { Market } from '../base/deps.ts'
+import { FIRST_DEPOSIT_INDEX } from '../base/keys.ts'
+import { buyer, hold, owed, small } from '../base/ledger.ts'
+import { invalid, missing } from '../base/request.ts'
+import { tokenOf } from '../base/views.ts'
+import { openOrders } from '../orders/open-orders.ts'
+import { listOrders, viewsOf } from '../orders/orders.ts'
+
+const DEPOSITS_SHOWN = 10
+
+export async function listAccounts(market: Market, query: OperatorAccountsQuery): Promise<OperatorAccounts> {
+  const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
+  const page = { offset: (query.page ?? 0) * limit, limit }
+  return market.db.read((reader) => {
+    const { rows, total } = query.whitelisted
+      ? pageOfWhitelisted(reader, page)
+      : pageOfAccounts(reader, FIRST_DEPOSIT_INDEX, page)
+    return { data: rows.map((account) => summary(reader, account)), total }
+  })
+}
+
+/** Throws AppError INVALID_PARAMS. */
+export async function showAccount(market: Market, name: string): Promise<OperatorAccountDetail> {
+  return market.db.read((reader) => {
+    const account = namedAccount(reader, 'id', name)
+    const { id } = account
+    const key = livingKey(reader, id)
+    return {
+      ...summary(reader, account),
+      orders: countOrders(reader, id).all,
+      held: heldForOrders(reader, hold(''), id),
+      small: balance(reader, small(id)),
+      owed: subSun(ZERO_SUN, balance(reader, owed(id))),
+      keyCreatedAt: key ? sec(key.createdAtMs) : null,
+      deposits: latestDeposits(reader, { accountId: id, limit: DEPOSITS_SHOWN }).map(depositView),
+    }
+  })
+}
+
+/** Newest first. Throws AppError INVALID_PARAMS. */
+export async function listDeposits(market: Market, query: OperatorDepositsQuery): Promise<OperatorDeposits> {
+  const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
+  const { state, cursor } = query
+  return market.db.read((reader) => {
+    const rows = latestDeposits(reader, {
+      ...(query.account === undefined
+        ? {}
+        : { accountId: namedAccount(reader, 'account', query.account).id }),
+      ...(state === undefined ? {} : { state }),
+      ...(cursor === undefined ? {} : { before: readCursor(cursor) }),
+      limit: limit + 1,
+    })
+    const data = rows.slice(0, limit)
+    const last = data.at(-1)
+    return {
+      data: data.map(depositView),
+      nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+    }
+  })
+}
+
+/** Throws AppError MISSING_PARAMS, INVALID_PARAMS. */
+export async function ordersForOperator(market: Market, query: OperatorOrdersQuery): Promise<OrdersPage> {
+  const { account, status, ...page } = query
+  if (account === undefined) {
+    if (status === 'Completed') throw missing('status Completed needs an account')
+    return openOrders(market, page)
+  }
+  const { id } = await market.db.read((reader) => namedAccount(reader, 'account', account))
+  return listOrders(market, id, { ...page, ...(status ? { status } : {}) })
+}
+
+/** Whosever it is. Throws AppError INVALID_PARAMS. */
+export async function orderForOperator(market: Market, id: string): Promise<Order> {
+  const found = await market.db.read((reader) => {
+    const row = isId(id) ? orderById(reader, id) : undefined
+    return row && viewsOf(reader, [row])[0]
+  })
+  if (found) return found
+  throw invalid('id must be the id of an order')
+}
+
+function summary(reader: Reader, account: Account): OperatorAccount {
+  const { id, depositAddress, whitelistedAtMs, createdAtMs } = account
+  const key = livingKey(reader, id)
+  return {
+    id,
+    depositAddress,
+    balance: balance(reader, buyer(id)),
+    activeOrders: countOrders(reader, id).active,
+    whitelistedAt: whitelistedAtMs === null ? null : sec(whitelistedAtMs),
+    keyAlive: key !== undefined,
+    keyLastUsedAt: key?.lastUsedAtMs ? sec(key.lastUsedAtMs) : null,
+    createdAt: sec(createdAtMs),
+  }
+}
+
+function depositView(deposit: Deposit): OperatorDeposit {
+  const { txid, accountId, state, blockNumber } = deposit
+  return {
+    txid,
+    accountId,
+    from: deposit.fromAddress,
+    amount: deposit.amountSun,
+    state,
+    inBlock: deposit.vanishedAt === null,
+    fee: deposit.feeSun,
+    ...tokenOf(deposit),
+    blockNumber,
+    blockTime: sec(deposit.blockTimeMs),
+  }
+}
+
+const sec = (timeMs: number) => Math.floor(timeMs / 1000)
+
+/** The deposit that a page ended with. */
+function writeCursor({ blockTimeMs, txid }: DepositPlace): string {
+  return `${blockTimeMs}-${txid}`
+}
+
+function readCursor(text: string): DepositPlace {
+  const found = /^([0-9]{1,15})-([0-9a-f]{64})$/.exec(text)
+  if (found) return { blockTimeMs: Number(found[1]), txid: String(found[2]) }
+  throw invalid('cursor must be the nextCursor of a page')
+}

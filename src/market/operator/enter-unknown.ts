@@ -1,0 +1,213 @@
+/**
+ * Use-cases of the operator's: transactions of our addresses, or of a provider's stake under our permission, that the
+ * chain has and the books do not know, as after an older copy of the database was restored.
+ *
+ * Until they are entered nothing is delegated to their receivers: the order in question may have its delegation already.
+ */
+
+import type { EnteredTransactions, UnknownTransactions } from '../../contract/operator/money.ts'
+import type { Tx } from '../../db/db.ts'
+import { acceptUnknown, type UnknownTransaction } from '../../db/stores/chain/outgoing.ts'
+import { insertOrder, orderById, setProgress } from '../../db/stores/orders/orders.ts'
+import { markFailed, markSigned } from '../../db/stores/rentals/delegation-moves.ts'
+import { type Delegation, insertDelegation, onTheWay } from '../../db/stores/rentals/delegations.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import { ZERO_SUN } from '../../kernel/sun.ts'
+import { unitsFor } from '../../tron/resources.ts'
+import type { Market } from '../base/deps.ts'
+import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
+import type { Journal } from '../book/book.ts'
+import type { WaitingOrder } from '../book/waiting.ts'
+import { isUnknownReceiver, pairOf, unknownOutgoing } from '../chain/audit-outgoing.ts'
+import { between } from '../chain/locks.ts'
+import { changeBook, waitingOrder } from '../matching/change-book.ts'
+import { planPieces } from '../matching/match.ts'
+
+/** What the books make of one: the fill of an order, a rental that is only taken back at its end, or a note. */
+type Entered = EnteredTransactions['transactions'][number]
+
+/** Oldest first. */
+export async function listUnknown(market: Market): Promise<UnknownTransactions> {
+  const found = await market.db.read((reader) => unknownOutgoing(reader, market.keys.fund.address))
+  return {
+    transactions: found.map(({ txid, blockNumber, blockTimestampMs, amountSun, resource, ...parties }) => ({
+      txid,
+      blockNumber,
+      blockTime: Math.floor(blockTimestampMs / 1000),
+      act: parties.act,
+      owner: parties.owner,
+      receiver: parties.receiver,
+      resourceType: resource ?? null,
+      amount: amountSun,
+    })),
+  }
+}
+
+/** For `/healthz`, with what to do; undefined: there is none. */
+export async function unknownProblem(market: Market): Promise<string | undefined> {
+  const { transactions } = await listUnknown(market)
+  const [first] = transactions
+  if (!first) return undefined
+  return `the chain has ${transactions.length} transactions of ours that the books do not know, the first ${first.txid}`
+}
+
+/**
+ * Enters those named, or all, that no fork can take away any more. A delegation that still stands fills the order that
+ * waits for it, or becomes a rental of the marketplace's own, which is taken back when its lock ends. What has ended, and
+ * transfers, are noted: they are not named again. Throws AppError as the node does.
+ */
+export async function enterUnknown(
+  market: Market,
+  txids: readonly string[] | undefined,
+  by?: By,
+): Promise<EnteredTransactions> {
+  await market.chain.catchUp()
+  const solid = market.chain.solid()?.number ?? -1
+  const unknown = await market.db.read((reader) => unknownOutgoing(reader, market.keys.fund.address))
+  const wanted = unknown.filter(
+    ({ txid, blockNumber }) => blockNumber <= solid && (txids === undefined || txids.includes(txid)),
+  )
+  const transactions: Entered[] = []
+  for (const one of wanted) transactions.push(await enterOne(market, one, by))
+  return { transactions }
+}
+
+async function enterOne(market: Market, one: UnknownTransaction, by: By): Promise<Entered> {
+  const endsAtMs = await standsUntilMs(market, one)
+  const done: OperatorAction = { action: 'transaction.enter', target: one.txid, detail: { act: one.act } }
+  const entered = await changeBook(market, (tx, journal) => {
+    if (!acceptUnknown(tx, one.txid)) return undefined
+    recordAction(market, tx, by, done)
+    return endsAtMs === undefined ? undefined : enterDelegation(market, tx, journal, one, endsAtMs)
+  })
+  logAction(market, by, done)
+  if (entered === undefined) return { txid: one.txid, as: 'NOTED', orderId: null }
+  return { txid: one.txid, ...entered }
+}
+
+/** When the lock of a delegation that still stands ends; its block's time where it has none. Undefined: nothing stands. */
+async function standsUntilMs(market: Market, one: UnknownTransaction): Promise<number | undefined> {
+  const { act, owner: provider, receiver, resource } = one
+  if (act !== 'delegate' || resource === undefined) return undefined
+  const standing = await between(market.node, { provider, receiver, resource })
+  if (standing.length === 0) return undefined
+  return Math.max(one.blockTimestampMs, ...standing.map(({ expiresAtMs }) => expiresAtMs ?? 0))
+}
+
+/** As if it had been signed and written down here: the next pass of the delegate worker finds it in its block. */
+function enterDelegation(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  one: UnknownTransaction,
+  endsAtMs: number,
+): Omit<Entered, 'txid'> | undefined {
+  const { txid, owner: provider, receiver, resource, amountSun: balanceSun, blockTimestampMs } = one
+  const totals = resource && market.book.totals(resource)
+  if (!resource || !totals) return undefined
+  const units = unitsFor(balanceSun, totals)
+  const sent = { txid, signedTx: '{}', expirationMs: blockTimestampMs }
+  const sign = (id: number) => {
+    if (!markSigned(tx, id, sent, balanceSun)) throw new Error(`delegation ${id} is no longer planned`)
+    market.book.change(journal, id, { balanceSun })
+    market.chain.note(tx, { purpose: 'DELEGATE', owner: provider, ...sent })
+  }
+  const planned = onTheWay(tx).find(
+    (row) =>
+      row.kind === 'RENT' &&
+      row.state === 'planned' &&
+      isUnknownReceiver(new Set([pairOf(resource, receiver)]), row),
+  )
+  if (planned?.provider === provider) {
+    sign(planned.id)
+    return { as: 'FILL', orderId: planned.orderId }
+  }
+  const waiting = planned ? unplanned(market, tx, journal, planned) : waitingFor(market, resource, receiver)
+  if (waiting) {
+    const id = planFill(market, tx, journal, waiting, { provider, units: Math.min(units, waiting.units) })
+    sign(id)
+    return { as: 'FILL', orderId: waiting.orderId }
+  }
+  const durationSec = Math.max(1, Math.ceil((endsAtMs - blockTimestampMs) / 1000))
+  const orderId = houseOrder(market, tx, { receiver, resource, units, durationSec })
+  const rental = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
+  const id = insertDelegation(tx, {
+    ...rental,
+    orderId,
+    extraUnits: 0,
+    extendToMs: undefined,
+    costSun: undefined,
+    createdAtMs: market.clock.now(),
+  })
+  market.book.add(journal, { ...rental, id, runs: undefined })
+  sign(id)
+  return { as: 'RENTAL', orderId }
+}
+
+function waitingFor(market: Market, resource: Resource, receiver: string): WaitingOrder | undefined {
+  return [...market.book.waiting(resource).inTurn()].find((order) => order.receiver === receiver)
+}
+
+/** planned -> failed: the chain has it from another provider. What its order waits for then. */
+function unplanned(market: Market, tx: Tx, journal: Journal, row: Delegation): WaitingOrder {
+  const order = orderById(tx, row.orderId)
+  if (!order || !markFailed(tx, row.id, 'delegated by another provider'))
+    throw new Error(`no planned ${row.id}`)
+  market.book.remove(journal, row.id)
+  const plannedUnits = order.plannedUnits - row.units
+  setProgress(tx, order.id, { plannedUnits })
+  return waitingOrder({ ...order, plannedUnits })
+}
+
+/** The piece of an order that waits, planned with this provider; its id. */
+function planFill(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  waiting: WaitingOrder,
+  piece: { provider: UnknownTransaction['owner']; units: number },
+): number {
+  const before = new Set(onTheWay(tx).map(({ id }) => id))
+  planPieces(market, tx, journal, waiting, [piece])
+  const order = orderById(tx, waiting.orderId)
+  const made = onTheWay(tx).find(({ id }) => !before.has(id))
+  if (!order || !made) throw new Error(`order ${waiting.orderId} took no piece`)
+  setProgress(tx, waiting.orderId, { plannedUnits: order.plannedUnits + piece.units })
+  market.book.wait(journal, { ...waiting, units: waiting.units - piece.units })
+  return made.id
+}
+
+/** An order of the marketplace's own, for nothing: so that its delegation is known, and taken back. */
+function houseOrder(
+  market: Market,
+  tx: Tx,
+  known: {
+    receiver: UnknownTransaction['receiver']
+    resource: Resource
+    units: number
+    durationSec: number
+  },
+): string {
+  const nowMs = market.clock.now()
+  const id = newId(nowMs)
+  insertOrder(tx, {
+    ...known,
+    id,
+    accountId: HOUSE,
+    requester: market.keys.pool.address,
+    kind: 'NORMAL',
+    priceSun: 0,
+    payoutSun: ZERO_SUN,
+    partial: true,
+    minPieceUnits: 1,
+    sponsor: null,
+    plannedUnits: known.units,
+    turn: 0,
+    createdAtMs: nowMs,
+  })
+  return id
+}
+
+/** Of orders that nobody placed. */
+const HOUSE = 'house'

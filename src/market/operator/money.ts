@@ -1,0 +1,98 @@
+/** Use-cases of the operator's: where the money lies, what was sent on, and whether it adds up. */
+import type {
+  OperatorBalances,
+  OperatorSweeps,
+  OperatorSweepsQuery,
+  Reconciliation,
+  Sweep as SweepView,
+} from '../../contract/operator/money.ts'
+import { SWEEPS_PAGE_SIZE } from '../../contract/operator/money.ts'
+import { balance } from '../../db/stores/treasury/ledger.ts'
+import { openSweeps, type Sweep, sweepsPage } from '../../db/stores/treasury/sweeps.ts'
+import { sun } from '../../kernel/sun.ts'
+import { reconcile } from '../audit/reconcile.ts'
+import type { Market } from '../base/deps.ts'
+import { CHAIN_DEPOSITS, CHAIN_PAY_LATER } from '../base/ledger.ts'
+import { unclaimedAt } from '../chain/audit-outgoing.ts'
+import { totalOf } from '../treasury/purse-health.ts'
+import { type Purse, readPurses, sweptToTreasury } from '../treasury/purses.ts'
+
+/** As of now: the chain is asked. Throws AppError as the node does. */
+export async function operatorBalances(market: Market): Promise<OperatorBalances> {
+  const { pool, fund, treasury, sweepable, payLater } = await readPurses(market)
+  const books = await market.db.read((reader) => ({
+    unsweptSun: sun(-balance(reader, CHAIN_DEPOSITS)),
+    paidLaterSun: sun(-balance(reader, CHAIN_PAY_LATER)),
+    sweptSun: sweptToTreasury(reader),
+    open: openSweeps(reader),
+    unclaimed: unclaimedAt(reader, market.keys.fund.address),
+  }))
+  return {
+    pool: purseView(pool),
+    fund: purseView(fund),
+    treasury: treasury === undefined ? null : { address: treasury.address, balance: treasury.balanceSun },
+    sweptToTreasury: books.sweptSun,
+    deposits: {
+      unswept: books.unsweptSun,
+      sweepable: totalOf(sweepable),
+      addresses: sweepable.length,
+    },
+    payLater: {
+      unswept: books.paidLaterSun,
+      sweepable: payLater.sweepableSun,
+      addresses: payLater.addresses,
+    },
+    openSweeps: books.open.map(sweepView),
+    unclaimed: totalOf(books.unclaimed),
+  }
+}
+
+export async function listSweeps(market: Market, query: OperatorSweepsQuery): Promise<OperatorSweeps> {
+  const { page = 0, pageSize = SWEEPS_PAGE_SIZE } = query
+  const { rows, total } = await market.db.read((reader) => sweepsPage(reader, page, pageSize))
+  return { sweeps: rows.map(sweepView), page, pageSize, total }
+}
+
+/** Throws AppError as the node does. */
+export async function reconciliation(market: Market): Promise<Reconciliation> {
+  const problems = await reconcile(market)
+  const unclaimed = await market.db.read((reader) => unclaimedAt(reader, market.keys.fund.address))
+  return {
+    problems,
+    unclaimed: unclaimed.map(({ txid, owner, amountSun, blockNumber, blockTimestampMs }) => ({
+      txid,
+      from: owner,
+      amount: amountSun,
+      block: blockNumber,
+      at: Math.floor(blockTimestampMs / 1000),
+    })),
+  }
+}
+
+function purseView({ address, balanceSun, leavingSun, arrivingSun, needSun, shortfallSun }: Purse) {
+  return {
+    address,
+    balance: balanceSun,
+    leaving: leavingSun,
+    arriving: arrivingSun,
+    need: needSun,
+    shortfall: shortfallSun,
+  }
+}
+
+function sweepView(sweep: Sweep): SweepView {
+  const { id, source, fromAddress, toAddress, target, amountSun, feeSun, state, txid, createdAtMs } = sweep
+  const createdAt = Math.floor(createdAtMs / 1000)
+  return {
+    id,
+    source,
+    from: fromAddress,
+    to: toAddress,
+    target,
+    amount: amountSun,
+    fee: feeSun,
+    state,
+    txid,
+    createdAt,
+  }
+}

@@ -1,0 +1,139 @@
+/** Use-case: giving up what an order has not got. */
+import type { Cancellation, CancelPreview } from '../../contract/order-life.ts'
+import type { Reader, Tx } from '../../db/db.ts'
+import {
+  type CancellationRow,
+  cancellationOf,
+  insertCancellation,
+} from '../../db/stores/orders/cancellations.ts'
+import { type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
+import { markFailed } from '../../db/stores/rentals/delegation-moves.ts'
+import { delegationsOf } from '../../db/stores/rentals/delegations.ts'
+import { HOUR_SEC } from '../../kernel/duration.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { isId } from '../../kernel/ids.ts'
+import type { Market } from '../base/deps.ts'
+import { invalid } from '../base/request.ts'
+import type { Journal } from '../book/book.ts'
+import { CANCELLED, giveUp, worthGivingUp } from '../holds/give-up.ts'
+import { changeBook, waitingOrder } from '../matching/change-book.ts'
+import { matchWaiting } from '../matching/match.ts'
+import { cancelPayLater, payLaterCancel } from './pay-later-cancel.ts'
+
+const UNFILLED_MS = 300_000
+const PARTLY_FILLED_MS = HOUR_SEC * 1000
+
+/**
+ * What has no delegation, or one that is not signed yet, is given up and refunded at once, less the fee. A signed one
+ * may still be confirmed, so its part stays: the chain decides whether it is filled and paid, or refunded then.
+ * One that waits for its money is given up at any time. Cancelling again gives the first answer. `ownerId` undefined:
+ * nobody has shown who he is.
+ *
+ * Throws AppError INVALID_PARAMS `Invalid orderId`, API_KEY_REQUIRED, ORDER_NOT_CHANGEABLE (an extension),
+ * ORDER_COMPLETED, ORDER_TOO_YOUNG {fromMs}, PAYMENT_FAILED, PAYMENT_RETURNED.
+ */
+export async function cancelOrder(
+  market: Market,
+  ownerId: string | undefined,
+  id: string,
+): Promise<Cancellation> {
+  if (!isId(id)) throw ownerId === undefined ? new AppError('API_KEY_REQUIRED') : invalid('Invalid orderId')
+  return changeBook(market, (tx, journal) => {
+    const unpaid = cancelPayLater(market, tx, ownerId, id)
+    if (unpaid) return unpaid
+    if (ownerId === undefined) throw new AppError('API_KEY_REQUIRED')
+    const order = ownOrder(tx, ownerId, id)
+    return view(cancellationOf(tx, id) ?? cancelInWrite(market, tx, journal, order))
+  })
+}
+
+/**
+ * What cancelling would do now, and from when on it can be done. After a cancel: ORDER_COMPLETED, also while a part is
+ * on its way. Throws as `cancelOrder` does, but for ORDER_TOO_YOUNG.
+ */
+export async function previewCancel(market: Market, accountId: string, id: string): Promise<CancelPreview> {
+  if (!isId(id)) throw invalid('Invalid orderId')
+  return market.db.read((reader) => {
+    const unpaid = payLaterCancel(market, reader, accountId, id)
+    if (unpaid) return unpaid
+    const order = ownOrder(reader, accountId, id)
+    checkOpen(order)
+    if (cancellationOf(reader, id)) throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
+    const unsigned = delegationsOf(reader, id).filter((row) => row.state === 'planned')
+    const plannedUnits = order.plannedUnits - unsigned.reduce((units, row) => units + row.units, 0)
+    const { refundSun, feeSun } = worthGivingUp(market, { ...order, plannedUnits })
+    return {
+      orderId: id,
+      cancelledAmount: order.units - plannedUnits,
+      refundAmount: refundSun,
+      cancelFee: feeSun,
+      pendingAmount: plannedUnits - order.confirmedUnits,
+      cancellableAt: Math.ceil((order.createdAtMs + leastAgeMs(order)) / 1000),
+    }
+  })
+}
+
+function leastAgeMs(order: OrderRow): number {
+  return order.confirmedUnits === 0 ? UNFILLED_MS : PARTLY_FILLED_MS
+}
+
+function cancelInWrite(market: Market, tx: Tx, journal: Journal, order: OrderRow): CancellationRow {
+  const nowMs = market.clock.now()
+  checkOpen(order)
+  checkAge(order, leastAgeMs(order), nowMs, 'cancelled')
+  market.book.wait(journal, { ...waitingOrder(order), units: 0 })
+  const plannedUnits = order.plannedUnits - dropPlanned(market, tx, journal, order, CANCELLED)
+  setProgress(tx, order.id, { plannedUnits })
+  const units = order.units - plannedUnits
+  const money = giveUp(market, tx, order.id, units, `cancel:${order.id}`)
+  const pendingUnits = plannedUnits - order.confirmedUnits
+  const row = { orderId: order.id, units, ...money, pendingUnits, cancelledAtMs: nowMs }
+  insertCancellation(tx, row)
+  // What it had planned is somebody else's now.
+  matchWaiting(market, tx, journal, order.resource)
+  return row
+}
+
+/** Throws AppError INVALID_PARAMS `Invalid orderId`: unknown, or another account's. */
+export function ownOrder(reader: Reader, accountId: string, id: string): OrderRow {
+  const order = orderById(reader, id)
+  if (order?.accountId !== accountId) throw invalid('Invalid orderId')
+  return order
+}
+
+/** Throws AppError ORDER_NOT_CHANGEABLE, ORDER_COMPLETED. */
+export function checkOpen(order: OrderRow): void {
+  if (order.kind !== 'NORMAL')
+    throw new AppError('ORDER_NOT_CHANGEABLE', { detail: `it is of type ${order.kind}` })
+  if (order.status === 'Completed') throw new AppError('ORDER_COMPLETED')
+}
+
+/** Throws AppError ORDER_TOO_YOUNG {fromMs}. */
+export function checkAge(order: OrderRow, leastMs: number, nowMs: number, done: string): void {
+  const fromMs = order.createdAtMs + leastMs
+  if (nowMs >= fromMs) return
+  const detail = `it can be ${done} from ${Math.ceil(fromMs / 1000)} on`
+  throw new AppError('ORDER_TOO_YOUNG', { fromMs, detail })
+}
+
+/** Delegations that are planned and not signed end here: nothing of them can reach the chain. Answers their units. */
+export function dropPlanned(market: Market, tx: Tx, journal: Journal, order: OrderRow, why: string): number {
+  let units = 0
+  for (const row of delegationsOf(tx, order.id)) {
+    if (row.state !== 'planned' || !markFailed(tx, row.id, why)) continue
+    market.book.remove(journal, row.id)
+    units += row.units
+  }
+  return units
+}
+
+function view(row: CancellationRow): Cancellation {
+  return {
+    orderId: row.orderId,
+    cancelledAmount: row.units,
+    refundAmount: row.refundSun,
+    cancelFee: row.feeSun,
+    pendingAmount: row.pendingUnits,
+    cancelledAt: Math.floor(row.cancelledAtMs / 1000),
+  }
+}

@@ -1,0 +1,99 @@
+/** Use-case: orders as somebody sees them who decides what to look at, to buy or to sell: everybody's open ones, or the own. */
+import {
+  type ListedOrder,
+  MAX_RESOURCE_OFFSET,
+  type OrdersListInput,
+  type OrdersListOutput,
+} from '../../contract/mcp/order-reads.ts'
+import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
+import { ordersOf } from '../../db/stores/orders/order-history.ts'
+import { ordersOfResource } from '../../db/stores/orders/order-resources.ts'
+import type { OrderRow } from '../../db/stores/orders/orders.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { RESOURCES, type Resource } from '../../kernel/resource.ts'
+import { SUN_PER_TRX, sun } from '../../kernel/sun.ts'
+import { unitsFor } from '../../tron/resources.ts'
+import type { Market } from '../base/deps.ts'
+import { invalid } from '../base/request.ts'
+import { openRows } from './open-orders.ts'
+
+/** Who is logged in: an account, or what stands for a wallet. */
+export interface Viewer {
+  ownerId: string
+  /** May sell, and so see who buys. */
+  isWhitelisted: boolean
+}
+
+/**
+ * Whose an order is, is told to its owner and to those who may sell: for everybody it would tie all receivers of an
+ * account together, and to its deposits. `viewer` undefined: nobody is logged in. Throws AppError LOGIN_REQUIRED,
+ * INVALID_PARAMS.
+ */
+export async function listedOrders(
+  market: Market,
+  viewer: Viewer | undefined,
+  query: OrdersListInput,
+): Promise<OrdersListOutput> {
+  const ownerId = viewer?.ownerId
+  const { isOnlyMyOrder = false, status, resourceType, limit = DEFAULT_PAGE_SIZE, offset = 0 } = query
+  const list = (row: OrderRow, remainAmount: number) => listed(market, row, remainAmount, viewer)
+  if (isOnlyMyOrder) {
+    if (ownerId === undefined)
+      throw new AppError('LOGIN_REQUIRED', { detail: 'isOnlyMyOrder: nobody is logged in' })
+    if (resourceType !== undefined && offset > MAX_RESOURCE_OFFSET)
+      throw invalid(`offset must be at most ${MAX_RESOURCE_OFFSET} with isOnlyMyOrder and resourceType`)
+    const wanted = { offset, limit, ...(status ? { status: STATUS[status] } : {}) }
+    return market.db.read((reader) => {
+      const { rows, total } = resourceType
+        ? ordersOfResource(reader, ownerId, { ...wanted, resource: resourceType })
+        : ordersOf(reader, ownerId, wanted)
+      return { orders: rows.map((row) => list(row, row.units - row.confirmedUnits)), total }
+    })
+  }
+  if (status === 'COMPLETED')
+    throw invalid('status COMPLETED needs isOnlyMyOrder: only the own past can be listed')
+  const resources = resourceType ? [resourceType] : RESOURCES
+  return market.db.read((reader) => {
+    const { rows, wanted, total } = openRows(market, reader, { offset, limit, resources })
+    return { orders: rows.map((row) => list(row, wanted.get(row.id) ?? 0)), total }
+  })
+}
+
+const STATUS = { ACTIVE: 'Active', COMPLETED: 'Completed' } as const
+
+function listed(
+  market: Market,
+  row: OrderRow,
+  remainAmount: number,
+  viewer: Viewer | undefined,
+): ListedOrder {
+  const isOwner = row.accountId === viewer?.ownerId
+  const apy = yearlyPercent(market, row.resource, row.priceSun)
+  return {
+    id: row.id,
+    ...(isOwner || viewer?.isWhitelisted ? { requester: row.requester } : {}),
+    receiver: row.receiver,
+    resourceType: row.resource,
+    resourceAmount: row.units,
+    remainAmount,
+    durationSec: row.durationSec,
+    unitPrice: row.priceSun,
+    isOwner,
+    isMatching: row.plannedUnits > row.confirmedUnits,
+    ...(apy === undefined ? {} : { apy }),
+    createdAt: Math.floor(row.createdAtMs / 1000),
+    typeOrder: row.kind,
+    status: row.status === 'Active' ? 'ACTIVE' : 'COMPLETED',
+  }
+}
+
+/** So that the units of a TRX, which are few, keep their decimals. */
+const MILLION_TRX = sun(1_000_000 * SUN_PER_TRX)
+
+/** A figure to compare by, no money: two decimals. Undefined: what a stake yields has not been read yet. */
+function yearlyPercent(market: Market, resource: Resource, priceSun: number): number | undefined {
+  const totals = market.book.totals(resource)
+  if (!totals) return undefined
+  const daySun = unitsFor(MILLION_TRX, totals) * priceSun * (1 - market.settings.feeBasisPoints / 10_000)
+  return Math.round(((daySun * 365) / MILLION_TRX) * 10_000) / 100
+}

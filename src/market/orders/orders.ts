@@ -1,0 +1,69 @@
+/** Use-cases: one order, and an account's orders. */
+
+import {
+  DEFAULT_PAGE_SIZE,
+  type Order,
+  type OrdersQuery,
+  type OwnOrder,
+  type OwnOrdersPage,
+} from '../../contract/v2.ts'
+import type { Reader } from '../../db/db.ts'
+import { ordersOf } from '../../db/stores/orders/order-history.ts'
+import { type OrderRow, orderById } from '../../db/stores/orders/orders.ts'
+import { delegatesOf } from '../../db/stores/rentals/delegates.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { isId } from '../../kernel/ids.ts'
+import type { Market } from '../base/deps.ts'
+import { payerOf } from '../base/payer.ts'
+import { invalid } from '../base/request.ts'
+import { orderToComeView, orderView, ownOrderView } from '../base/views.ts'
+import { orderToCome, payLaterToCome } from './to-come.ts'
+
+/**
+ * An order that was paid without an account can be seen by whoever knows its id, also before its payment is in a block. Throws AppError INVALID_PARAMS `Invalid orderId`: malformed, unknown, or another account's;
+ * API_KEY_REQUIRED where it needs one and there is none; PAYMENT_FAILED, PAYMENT_RETURNED.
+ */
+export async function order(market: Market, accountId: string | undefined, id: string): Promise<Order> {
+  if (isId(id)) {
+    const found = await market.db.read((reader) => {
+      const row = orderById(reader, id)
+      const visible = row && (row.accountId === accountId || payerOf(row.accountId) !== undefined)
+      return visible ? viewsOf(reader, [row])[0] : undefined
+    })
+    if (found) return found
+    const payment = await orderToCome(market, id)
+    if (payment) return orderToComeView(payment)
+    const unpaid = await market.db.read((reader) => payLaterToCome(reader, accountId, id))
+    if (unpaid) return orderToComeView(unpaid)
+  }
+  throw accountId === undefined ? new AppError('API_KEY_REQUIRED') : invalid('Invalid orderId')
+}
+
+/** Newest first. */
+export async function listOrders(
+  market: Market,
+  accountId: string,
+  query: OrdersQuery,
+): Promise<OwnOrdersPage> {
+  const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
+  const offset = (query.page ?? 0) * limit
+  const { status } = query
+  return market.db.read((reader) => {
+    const { rows, total } = ordersOf(reader, accountId, { offset, limit, ...(status ? { status } : {}) })
+    return { data: ownViewsOf(reader, rows), total }
+  })
+}
+
+/** As their buyers see them. */
+export function viewsOf(reader: Reader, rows: readonly OrderRow[]): Order[] {
+  const delegates = delegatesOf(reader, idsOf(rows))
+  return rows.map((row) => orderView(row, delegates.get(row.id)))
+}
+
+/** As their buyers see them in a list. */
+export function ownViewsOf(reader: Reader, rows: readonly OrderRow[]): OwnOrder[] {
+  const delegates = delegatesOf(reader, idsOf(rows))
+  return rows.map((row) => ownOrderView(row, delegates.get(row.id)))
+}
+
+const idsOf = (rows: readonly OrderRow[]) => rows.map(({ id }) => id)

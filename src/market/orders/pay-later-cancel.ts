@@ -1,0 +1,68 @@
+/** Giving up an order that waits for its money. What has come for it goes back, and so does what comes all the same. */
+
+import type { Cancellation, CancelPreview } from '../../contract/order-life.ts'
+import type { Reader, Tx } from '../../db/db.ts'
+import { decidePayLater, type PayLater, payLaterById } from '../../db/stores/payments/pay-later.ts'
+import { transfersOf } from '../../db/stores/payments/pay-later-transfers.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { ZERO_SUN } from '../../kernel/sun.ts'
+import type { Market } from '../base/deps.ts'
+import { payerId } from '../base/payer.ts'
+import { sumOf } from './pay-later.ts'
+import { notToCome } from './to-come.ts'
+
+/**
+ * Undefined: it is no order of this owner's that waits, or waited, for its money. Without fee; again it answers the
+ * same. Throws AppError PAYMENT_FAILED, PAYMENT_RETURNED where it lapsed before.
+ */
+export function cancelPayLater(
+  market: Market,
+  tx: Tx,
+  ownerId: string | undefined,
+  id: string,
+): Cancellation | undefined {
+  const row = ownUnpaid(tx, ownerId, id)
+  if (!row) return undefined
+  const cancelledAtMs = row.cancelledAtMs ?? market.clock.now()
+  if (row.state === 'waiting') {
+    decidePayLater(tx, id, { state: 'cancelled', cancelledAtMs })
+    market.log.info({ order: id }, 'pay_later.cancelled')
+  } else if (row.state !== 'cancelled') throw notToCome(row)
+  return { ...figures(tx, row), cancelledAt: Math.floor(cancelledAtMs / 1000) }
+}
+
+/** What that would do now. Throws AppError ORDER_COMPLETED: it was done; PAYMENT_FAILED, PAYMENT_RETURNED. */
+export function payLaterCancel(
+  market: Market,
+  reader: Reader,
+  ownerId: string,
+  id: string,
+): CancelPreview | undefined {
+  const row = ownUnpaid(reader, ownerId, id)
+  if (!row) return undefined
+  if (row.state === 'cancelled') throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
+  if (row.state !== 'waiting') throw notToCome(row)
+  return { ...figures(reader, row), cancellableAt: Math.floor(market.clock.now() / 1000) }
+}
+
+/** One that is nobody's until it is paid is given up by whoever knows its id, which cannot be guessed. */
+function ownUnpaid(reader: Reader, ownerId: string | undefined, id: string): PayLater | undefined {
+  const row = payLaterById(reader, id)
+  if (!row || row.state === 'paid') return undefined
+  const { accountId, refundAddress } = row
+  const owner = accountId ?? (refundAddress === null ? undefined : payerId(refundAddress))
+  return owner === undefined || owner === ownerId ? row : undefined
+}
+
+function figures(reader: Reader, { orderId, units }: PayLater) {
+  const came = transfersOf(reader, orderId).filter(
+    (one) => one.state !== 'dropped' && one.vanishedAt === null,
+  )
+  return {
+    orderId,
+    cancelledAmount: units,
+    refundAmount: sumOf(came),
+    cancelFee: ZERO_SUN,
+    pendingAmount: 0,
+  }
+}

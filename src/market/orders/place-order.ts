@@ -1,0 +1,186 @@
+/** Use-case: ordering a rental from the account's balance. */
+
+import type { BuyBody, OrderCreated } from '../../contract/v2.ts'
+import type { Reader, Tx } from '../../db/db.ts'
+import { accountById } from '../../db/stores/accounts/accounts.ts'
+import { hasIncompleteOrder, insertOrder } from '../../db/stores/orders/orders.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Sun } from '../../kernel/sun.ts'
+import type { Market } from '../base/deps.ts'
+import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from '../base/idempotent.ts'
+import { checkMost } from '../base/most.ts'
+import { checkNotPaused } from '../base/pause.ts'
+import { invalid, type RentalRequest, readRental } from '../base/request.ts'
+import type { Journal } from '../book/book.ts'
+import { resolvePrice } from '../book/tiers.ts'
+import type { OrderOwner } from '../holds/hold-payout.ts'
+import { holdPayout } from '../holds/hold-payout.ts'
+import { changeBook } from '../matching/change-book.ts'
+import { demandOf, safePayout } from '../matching/estimate.ts'
+import { matchWaiting, piecesFor, planPieces } from '../matching/match.ts'
+
+export interface PlaceOrder {
+  accountId: string
+  body: BuyBody
+  idempotencyKey?: string | undefined
+  /** The most that all of it may cost. */
+  mostSun?: number | undefined
+}
+
+/**
+ * Holds the payout for the whole order and matches it at once; what finds nothing waits in the book. The answer
+ * comes after the commit.
+ *
+ * Throws AppError INVALID_PARAMS (the detail names the field), MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED,
+ * CANNOT_FULFILLED, MUST_BE_WAIT_PREVIOUS_ORDER_FILLED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
+ * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the receiver cannot be looked up).
+ */
+export async function placeOrder(market: Market, request: PlaceOrder): Promise<OrderCreated> {
+  const { accountId, body } = request
+  const call = repeatable('buy-resource', accountId, request.idempotencyKey, body)
+  if (call.key !== undefined) {
+    const nowMs = market.clock.now()
+    const before = await market.db.read((reader) => answeredBefore<OrderCreated>(reader, call, nowMs))
+    if (before) return before
+  }
+  const rental = readBuy(market, body)
+  await market.receivers.check('receiver', rental.receiver)
+  const limits = { mostSun: request.mostSun }
+  return changeBook(market, (tx, journal) => placeInWrite(market, tx, journal, rental, body, call, limits))
+}
+
+export type Rental = RentalRequest & { receiver: TronAddress }
+
+/** Throws AppError INVALID_PARAMS. */
+export function readBuy(market: Market, body: BuyBody): Rental {
+  const rental = readRental(market.settings, body)
+  const { receiver } = rental
+  if (receiver === undefined) throw invalid('receiver is required')
+  return { ...rental, receiver }
+}
+
+function placeInWrite(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  rental: Rental,
+  body: BuyBody,
+  call: Repeatable,
+  limits: PriceLimits,
+): OrderCreated {
+  const { accountId } = call
+  const nowMs = market.clock.now()
+  const before = answeredBefore<OrderCreated>(tx, call, nowMs)
+  if (before) return before
+  checkNotPaused(tx)
+  const account = accountById(tx, accountId)
+  if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
+  const id = newId(nowMs)
+  makeOrder(market, tx, journal, { id, accountId, requester: account.depositAddress }, rental, body, limits)
+  const answer = { orderId: id }
+  rememberAnswer(tx, call, answer, nowMs)
+  return answer
+}
+
+export interface PriceLimits {
+  /** The price that was resolved before, SUN per unit per day. */
+  agreedSun?: number
+  /** The most that the whole order may cost. */
+  mostSun?: number | undefined
+}
+
+/**
+ * The order, with its payout held and what it can get planned. Throws what `placeOrder` refuses a request with, before anything is changed for the order.
+ */
+export function makeOrder(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  owner: OrderOwner,
+  rental: Rental,
+  body: BuyBody,
+  { agreedSun, mostSun }: PriceLimits = {},
+): void {
+  const nowMs = market.clock.now()
+  const { id, accountId } = owner
+  const { resource, receiver, units, durationSec, partial, minPieceUnits } = rental
+  const options = body.options ?? {}
+
+  // Those who have waited come first: supply that has just come is theirs.
+  matchWaiting(market, tx, journal, resource)
+  const priceSun = agreedSun ?? priceOf(market, rental, body)
+  if (options.preventDuplicateIncompleteOrders && hasIncompleteOrder(tx, { ...rental, accountId, priceSun }))
+    throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
+  const payoutSun = safePayout(priceSun, rental)
+  checkMost(payoutSun, mostSun)
+  const asked = { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun }
+  const waiting = { ...asked, orderId: id, turn: market.book.nextTurn() }
+  const pieces = piecesFor(market, waiting)
+  const plannedUnits = pieces.reduce((sum, piece) => sum + piece.units, 0)
+  if (options.onlyCreateWhenFulfilled && plannedUnits < units)
+    throw new AppError('CANNOT_FULFILLED', { availableUnits: plannedUnits })
+
+  insertOrder(tx, {
+    ...owner,
+    ...asked,
+    kind: 'NORMAL',
+    payoutSun,
+    sponsor: body.sponsor ?? null,
+    turn: waiting.turn,
+    plannedUnits,
+    createdAtMs: nowMs,
+  })
+  holdPayout(tx, accountId, id, payoutSun, nowMs)
+  planPieces(market, tx, journal, waiting, pieces)
+  if (plannedUnits < units) market.book.wait(journal, { ...waiting, units: units - plannedUnits })
+}
+
+/** What was asked, at today's prices. */
+export interface Quote {
+  payoutSun: Sun
+  priceSun: number
+  units: number
+  durationSec: number
+}
+
+/**
+ * Of an order that is made when its payment is there. Undefined: whose it will be is not known yet. Throws what
+ * `placeOrder` refuses a request with today.
+ */
+export function quoteRental(
+  market: Market,
+  reader: Reader,
+  accountId: string | undefined,
+  rental: Rental,
+  body: BuyBody,
+): Quote {
+  const { resource, units, durationSec } = rental
+  const { preventDuplicateIncompleteOrders, onlyCreateWhenFulfilled } = body.options ?? {}
+  const priceSun = priceOf(market, rental, body)
+  const mayBeSecond = preventDuplicateIncompleteOrders && accountId !== undefined
+  if (mayBeSecond && hasIncompleteOrder(reader, { ...rental, accountId, priceSun }))
+    throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
+  const availableUnits = market.book.supply(resource).fill(demandOf(market, rental), priceSun).units
+  if (onlyCreateWhenFulfilled && availableUnits < units)
+    throw new AppError('CANNOT_FULFILLED', { availableUnits })
+  return { payoutSun: safePayout(priceSun, rental), priceSun, units, durationSec }
+}
+
+/** Throws AppError MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED. */
+function priceOf(market: Market, rental: RentalRequest, body: BuyBody): number {
+  const supply = market.book.supply(rental.resource)
+  const fallback = market.settings.fallbackPriceSun[rental.resource]
+  const asked = body.unitPrice ?? 'MEDIUM'
+  const priceSun = resolvePrice(supply, demandOf(market, rental), asked, fallback, rental.receiver)
+  const most = body.options?.maxPriceAccepted
+  if (most !== undefined && priceSun > most) {
+    throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', {
+      priceSun,
+      maxPriceSun: most,
+      detail: `the price is ${priceSun} SUN per unit per day, above maxPriceAccepted`,
+    })
+  }
+  return priceSun
+}

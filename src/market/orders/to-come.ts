@@ -1,0 +1,109 @@
+/** Orders that are not there yet: their payment is on its way, or awaited. */
+
+import type { PayLaterOrder } from '../../contract/pay-later.ts'
+import type { Reader } from '../../db/db.ts'
+import { accountById } from '../../db/stores/accounts/accounts.ts'
+import type { PayLater } from '../../db/stores/payments/pay-later.ts'
+import { payLaterById } from '../../db/stores/payments/pay-later.ts'
+import { transfersOf } from '../../db/stores/payments/pay-later-transfers.ts'
+import type { SignedPayment } from '../../db/stores/payments/payments.ts'
+import { paymentByOrder } from '../../db/stores/payments/payments.ts'
+import type { Refund } from '../../db/stores/payments/refunds.ts'
+import { refundById } from '../../db/stores/payments/refunds.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { isId } from '../../kernel/ids.ts'
+import type { Market } from '../base/deps.ts'
+import { invalid } from '../base/request.ts'
+import type { OrderToCome } from '../base/views.ts'
+import { payLaterView } from './pay-later.ts'
+
+/** The payment whose order has this id and is not there: on its way. Throws like the calls above where it never will be. */
+export async function orderToCome(market: Market, orderId: string): Promise<SignedPayment | undefined> {
+  const payment = await market.db.read((reader) => paymentByOrder(reader, orderId))
+  if (payment) await paidOrThrow(market, payment)
+  return payment
+}
+
+/** For whoever knows its id: 48 of its bits are random. Throws AppError INVALID_PARAMS `Invalid orderId`. */
+export async function payLaterOrder(market: Market, id: string): Promise<PayLaterOrder> {
+  const found = await market.db.read((reader) =>
+    viewOf(reader, isId(id) ? payLaterById(reader, id) : undefined),
+  )
+  if (!found) throw invalid('Invalid orderId')
+  return found
+}
+
+/** The same beside an order; undefined: it is none that is paid later, or another account's. */
+export async function payLaterOf(
+  market: Market,
+  accountId: string | undefined,
+  id: string,
+): Promise<PayLaterOrder | undefined> {
+  return market.db.read((reader) => viewOf(reader, visible(payLaterById(reader, id), accountId)))
+}
+
+/**
+ * The order that waits for its money, to whom it may be shown. Throws AppError PAYMENT_FAILED, PAYMENT_RETURNED
+ * where there is none and will be none.
+ */
+export function payLaterToCome(
+  reader: Reader,
+  accountId: string | undefined,
+  id: string,
+): OrderToCome | undefined {
+  const row = visible(payLaterById(reader, id), accountId)
+  if (!row) return undefined
+  if (row.state !== 'waiting' && row.state !== 'paid') throw notToCome(row)
+  return { ...row, payer: requesterOf(reader, row), call: 'buy-resource' }
+}
+
+/** Why there will be no order. */
+export function notToCome({ state, reason }: PayLater): AppError {
+  if (state === 'returned') return new AppError('PAYMENT_RETURNED', { detail: reason ?? '' })
+  const detail = state === 'cancelled' ? 'it was cancelled before it was paid' : 'it was not paid in time'
+  return new AppError('PAYMENT_FAILED', { detail })
+}
+
+function viewOf(reader: Reader, row: PayLater | undefined): PayLaterOrder | undefined {
+  return (
+    row && payLaterView(row, transfersOf(reader, row.orderId), (refundId) => refundById(reader, refundId))
+  )
+}
+
+function visible(row: PayLater | undefined, accountId: string | undefined): PayLater | undefined {
+  return row && (row.accountId === null || row.accountId === accountId) ? row : undefined
+}
+
+/** Who will pay is not known yet: until then its own address stands for him. */
+function requesterOf(reader: Reader, { accountId, refundAddress, payAddress }: PayLater): TronAddress {
+  const account = accountId === null ? undefined : accountById(reader, accountId)
+  return account?.depositAddress ?? refundAddress ?? payAddress
+}
+
+/** Throws AppError PAYMENT_FAILED, PAYMENT_RETURNED where there is no order and will be none. */
+export async function paidOrThrow(market: Market, payment: SignedPayment): Promise<void> {
+  const { state, reason, refundId, payer, amountSun } = payment
+  switch (state) {
+    case 'sent':
+    case 'ordered':
+      return
+    case 'refused':
+    case 'unwanted':
+    case 'failed':
+      throw new AppError('PAYMENT_FAILED', { detail: reason ?? '' })
+    case 'returning': {
+      const refund =
+        refundId === null ? undefined : await market.db.read((reader) => refundById(reader, refundId))
+      const detail = `${reason}; ${amountSun} SUN ${wentBack(refund)} to ${payer}`
+      throw new AppError('PAYMENT_RETURNED', { detail })
+    }
+    case 'lost':
+      if (reason === null) return
+      throw new AppError('PAYMENT_FAILED', { detail: reason })
+  }
+}
+
+function wentBack(refund: Refund | undefined): string {
+  return refund?.state === 'done' ? `went back with ${refund.txid}` : 'go back'
+}

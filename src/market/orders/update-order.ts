@@ -1,0 +1,164 @@
+/** Use-case: another price, or another receiver, for what an order has not got yet. */
+import type { UpdateBody } from '../../contract/order-life.ts'
+import type { Order } from '../../contract/v2.ts'
+import type { Tx } from '../../db/db.ts'
+import { isCancelled } from '../../db/stores/orders/cancellations.ts'
+import { changeTerms, type OrderRow } from '../../db/stores/orders/orders.ts'
+import { delegatesOf } from '../../db/stores/rentals/delegates.ts'
+import { delegationsOf } from '../../db/stores/rentals/delegations.ts'
+import { post } from '../../db/stores/treasury/ledger.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { HOUR_SEC } from '../../kernel/duration.ts'
+import { AppError, hasCode } from '../../kernel/errors.ts'
+import { isId } from '../../kernel/ids.ts'
+import { addSun, type Sun, subSun } from '../../kernel/sun.ts'
+import type { Market } from '../base/deps.ts'
+import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from '../base/idempotent.ts'
+import { buyer, hold } from '../base/ledger.ts'
+import { checkMost } from '../base/most.ts'
+import { invalid, readAddressField } from '../base/request.ts'
+import { orderView } from '../base/views.ts'
+import type { Journal } from '../book/book.ts'
+import { NO_RULES } from '../book/supply.ts'
+import { resolvePrice } from '../book/tiers.ts'
+import { changeBook, waitingOrder } from '../matching/change-book.ts'
+import { safePayout } from '../matching/estimate.ts'
+import { giveTurn, matchWaiting } from '../matching/match.ts'
+import { checkAge, checkOpen, dropPlanned, ownOrder } from './cancel-order.ts'
+
+const RECEIVER_FROM_MS = HOUR_SEC * 1000
+
+export interface UpdateOrder {
+  accountId: string
+  id: string
+  body: UpdateBody
+  idempotencyKey?: string | undefined
+  /** The most that the whole order may cost afterwards, what is filled included. */
+  mostSun?: number | undefined
+}
+
+interface Wish {
+  priceSun: number | undefined
+  receiver: TronAddress | undefined
+  mostSun: number | undefined
+}
+
+/**
+ * Changes what is not filled: filled units keep their receiver and what was paid for them. Delegations that are
+ * planned and not signed are planned anew; while one is signed, or its block can still go, nothing is changed. The
+ * hold follows the price, and the order gets a try in its new place: the higher price first, then the older order.
+ *
+ * Throws AppError INVALID_PARAMS (`Invalid orderId`, or the field), ORDER_NOT_CHANGEABLE, ORDER_COMPLETED,
+ * ORDER_IN_PROGRESS, ORDER_TOO_YOUNG {fromMs} (receiver), MIN_PRICE_INVALID, INTERNAL_BALANCE_ACCOUNT_TOO_LOW
+ * {haveSun, needSun}, PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, mostSun}, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE
+ * (the receiver cannot be looked up).
+ */
+export async function updateOrder(market: Market, request: UpdateOrder): Promise<Order> {
+  const { accountId, id, body } = request
+  if (!isId(id)) throw invalid('Invalid orderId')
+  const call = repeatable(`order ${id}`, accountId, request.idempotencyKey, body)
+  if (call.key !== undefined) {
+    const nowMs = market.clock.now()
+    const before = await market.db.read((reader) => answeredBefore<Order>(reader, call, nowMs))
+    if (before) return before
+  }
+  const receiver = body.receiver === undefined ? undefined : readAddressField('receiver', body.receiver)
+  await market.db.read((reader) => ownOrder(reader, accountId, id))
+  if (receiver !== undefined) await market.receivers.check('receiver', receiver)
+  const wish = { priceSun: body.unitPrice, receiver, mostSun: request.mostSun }
+  return changeBook(market, (tx, journal) => updateInWrite(market, tx, journal, id, wish, call))
+}
+
+function updateInWrite(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  id: string,
+  wish: Wish,
+  call: Repeatable,
+): Order {
+  const nowMs = market.clock.now()
+  const before = answeredBefore<Order>(tx, call, nowMs)
+  if (before) return before
+  const order = ownOrder(tx, call.accountId, id)
+  checkOpen(order)
+  if (isCancelled(tx, id)) throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
+  const priceSun = wish.priceSun ?? order.priceSun
+  const receiver = wish.receiver ?? order.receiver
+  const repricing = priceSun !== order.priceSun
+  if (repricing || receiver !== order.receiver) {
+    checkAtRest(tx, order)
+    if (receiver !== order.receiver) checkAge(order, RECEIVER_FROM_MS, nowMs, 'sent elsewhere')
+    if (repricing) checkPrice(market, order, receiver, priceSun)
+    const money = repricing ? repriced(order, safePayout(priceSun, rest(order))) : {}
+    checkMost({ ...order, ...money }.payoutSun, wish.mostSun)
+    change(market, tx, journal, order, { priceSun, receiver, ...money })
+  }
+  const answer = orderView(ownOrder(tx, call.accountId, id), delegatesOf(tx, [id]).get(id))
+  rememberAnswer(tx, call, answer, nowMs)
+  return answer
+}
+
+/** Throws AppError ORDER_IN_PROGRESS: a delegation of it may still be filled, or a fill taken back. */
+function checkAtRest(tx: Tx, order: OrderRow): void {
+  const moving = delegationsOf(tx, order.id).some(
+    (row) => row.state === 'signed' || (row.state === 'confirmed' && !row.solid),
+  )
+  if (moving) throw new AppError('ORDER_IN_PROGRESS', { detail: 'ask again in a minute' })
+}
+
+/** Throws AppError MIN_PRICE_INVALID. */
+function checkPrice(market: Market, order: OrderRow, receiver: TronAddress, priceSun: number): void {
+  const { resource, units, durationSec, partial, minPieceUnits } = order
+  const demand = { units, durationSec, partial, minPieceUnits, own: NO_RULES }
+  const fallback = market.settings.fallbackPriceSun[resource]
+  resolvePrice(market.book.supply(resource), demand, priceSun, fallback, receiver)
+}
+
+function change(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  order: OrderRow,
+  terms: Pick<OrderRow, 'priceSun' | 'receiver'> & Partial<Money>,
+): void {
+  dropPlanned(market, tx, journal, order, 'the order was changed')
+  const plannedUnits = order.confirmedUnits
+  const next: OrderRow = { ...order, ...terms, plannedUnits, changes: order.changes + 1 }
+  adjustHold(market, tx, order, next)
+  changeTerms(tx, order, next)
+  const waiting = waitingOrder(next)
+  market.book.wait(journal, waiting)
+  // Others may want what it had planned: everybody gets a try, in turn. Else nothing has changed but what it asks for.
+  if (market.book.unsettled(order.resource)) matchWaiting(market, tx, journal, order.resource)
+  else giveTurn(market, tx, journal, waiting)
+}
+
+function rest({ units, confirmedUnits, durationSec }: OrderRow): { units: number; durationSec: number } {
+  return { units: units - confirmedUnits, durationSec }
+}
+
+type Money = Pick<OrderRow, 'payoutSun' | 'fixedUnits' | 'fixedSun'>
+
+/** What is filled has been paid for at the old price and stays so. */
+function repriced({ confirmedUnits, paidSun, unusedSun }: OrderRow, restSun: Sun): Money {
+  const fixedSun = addSun(paidSun, unusedSun)
+  return { payoutSun: addSun(fixedSun, restSun), fixedUnits: confirmedUnits, fixedSun }
+}
+
+/** Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}. */
+function adjustHold(market: Market, tx: Tx, old: OrderRow, next: OrderRow): void {
+  const own = { account: buyer(old.accountId), held: hold(old.id) }
+  const more = next.payoutSun >= old.payoutSun
+  const posting = more
+    ? { from: own.account, to: own.held, amount: subSun(next.payoutSun, old.payoutSun) }
+    : { from: own.held, to: own.account, amount: subSun(old.payoutSun, next.payoutSun) }
+  if (posting.amount === 0) return
+  try {
+    post(tx, market.clock.now(), `change:${old.id}:${next.changes}`, [posting])
+  } catch (error) {
+    if (!hasCode(error, 'LEDGER_TOO_LOW')) throw error
+    const { haveSun, needSun } = error.data
+    throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun }, { cause: error })
+  }
+}

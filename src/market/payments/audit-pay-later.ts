@@ -1,0 +1,96 @@
+/** The part of the reconciliation that is about orders paid later: the books, and what lies at their addresses. */
+
+import type { Reader } from '../../db/db.ts'
+import { cursor } from '../../db/stores/chain/cursors.ts'
+import { payLatersToAudit } from '../../db/stores/payments/pay-later.ts'
+import { mislaidPayLaters } from '../../db/stores/payments/pay-later-sweeps.ts'
+import {
+  countedTotal,
+  heldByOrder,
+  keptByAddress,
+  presentByOrder,
+} from '../../db/stores/payments/pay-later-transfers.ts'
+import { holdersOf } from '../../db/stores/payments/refunds.ts'
+import { balance } from '../../db/stores/treasury/ledger.ts'
+import { takenFrom } from '../../db/stores/treasury/sweeps.ts'
+import { type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import type { Market } from '../base/deps.ts'
+import { MARKET_CURSOR } from '../base/deps.ts'
+import { CHAIN_PAY_LATER, KEPT, PAY_LATERS } from '../base/ledger.ts'
+import { isPending, sweptOnChain } from '../treasury/audit-sweeps.ts'
+
+const ASKED_AT_ONCE = 8
+/** Anybody can ask for an address, and most of those who pay nothing never will: they are not asked about for ever. */
+const LATEST_ADDRESSES = 2_000
+
+/**
+ * Without the chain, transfers against what was sent on; a sentence each. Who owes a transfer that the chain dropped is
+ * named beside deposits and payments.
+ */
+export function auditPayLaters(reader: Reader): string[] {
+  const leftSun = subSun(countedTotal(reader), takenFrom(reader, 'PAY_LATER'))
+  const onChain = balance(reader, CHAIN_PAY_LATER)
+  return [
+    ...(onChain === -leftSun
+      ? []
+      : [`${CHAIN_PAY_LATER} holds ${onChain} SUN, its transfers and sweeps say ${-leftSun}`]),
+    ...mislaidPayLaters(reader).map(
+      ({ orderId, lyingSun, saidSun }) =>
+        `order ${orderId} has ${lyingSun} SUN lying at its address, its transfers and sweeps say ${saidSun}`,
+    ),
+    ...misheldUnder(reader, PAY_LATERS, heldByOrder(reader)),
+    ...misheldUnder(reader, KEPT, keptByAddress(reader)),
+  ]
+}
+
+function misheldUnder(
+  reader: Reader,
+  prefix: string,
+  needed: readonly { key: string; totalSun: Sun }[],
+): string[] {
+  const held = new Map(holdersOf(reader, prefix).map(({ name, heldSun }) => [name, heldSun]))
+  const wanted = new Map(needed.map(({ key, totalSun }) => [prefix + key, totalSun]))
+  return [...new Set([...held.keys(), ...wanted.keys()])]
+    .map((name) => ({ name, has: held.get(name) ?? ZERO_SUN, needs: wanted.get(name) ?? ZERO_SUN }))
+    .filter(({ has, needs }) => has !== needs)
+    .map(({ name, has, needs }) => `${name} holds ${has} SUN, its transfers say ${needs}`)
+}
+
+/** What lies on each address against the transfers recorded for it, less what was sent on. */
+export async function auditPayAddresses(market: Market): Promise<string[]> {
+  if ((await differing(market)).length === 0) return []
+  // A transfer on its way makes the two differ for a moment: they count only where the whole chain has been read.
+  const before = await market.node.head()
+  const again = await differing(market)
+  const after = await market.node.head()
+  const readTo = await market.db.read((reader) => cursor(reader, MARKET_CURSOR))
+  if (before.id !== after.id || readTo?.blockId !== after.id) {
+    const number = readTo?.blockNumber ?? 0
+    return [`pay addresses cannot be compared: read to block ${number}, the chain is at ${after.number}`]
+  }
+  return again
+}
+
+async function differing(market: Market): Promise<string[]> {
+  const { db, node } = market
+  const found: string[] = []
+  const swept = await sweptOnChain(market)
+  const { rows, present } = await db.read((reader) => ({
+    rows: payLatersToAudit(reader, LATEST_ADDRESSES),
+    present: presentByOrder(reader),
+  }))
+  for (let i = 0; i < rows.length; i += ASKED_AT_ONCE) {
+    const group = rows.slice(i, i + ASKED_AT_ONCE)
+    const states = await Promise.all(group.map(({ payAddress }) => node.account(payAddress)))
+    for (const [n, { orderId, payAddress }] of group.entries()) {
+      const chainSun = states[n]?.balanceSun ?? ZERO_SUN
+      const recordedSun = subSun(present.get(orderId) ?? ZERO_SUN, swept.taken.get(payAddress) ?? ZERO_SUN)
+      if (chainSun === recordedSun || isPending(swept, payAddress, subSun(recordedSun, chainSun))) continue
+      found.push(
+        `pay address ${payAddress} of order ${orderId} holds ${chainSun} SUN on the chain, ` +
+          `its transfers and sweeps say ${recordedSun}`,
+      )
+    }
+  }
+  return found
+}

@@ -1,0 +1,70 @@
+/** The part of the reconciliation that is about signed payments: the books, and what lies at the fund address. */
+
+import { paidTotal, unsettledPayments } from '../../db/stores/payments/payments.ts'
+import { debtorsOf, holdersOf, openRefunds, refundTotals } from '../../db/stores/payments/refunds.ts'
+import { balance } from '../../db/stores/treasury/ledger.ts'
+import { openSweeps, sweptTotals, takenFrom } from '../../db/stores/treasury/sweeps.ts'
+import { addSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import type { Market } from '../base/deps.ts'
+import { CHAIN_FUND, owed, refunding } from '../base/ledger.ts'
+import { PAYERS } from '../base/payer.ts'
+import { MOST_NETWORK_FEE_SUN } from '../treasury/purses.ts'
+
+/** Everything that is wrong, a sentence each. */
+export async function auditPayments(market: Market): Promise<string[]> {
+  const { problems, leastSun } = await market.db.read((reader) => {
+    const { doneSun, feesSun } = refundTotals(reader)
+    const cameSun = addSun(paidTotal(reader), sweptTotals(reader).FUND)
+    const leftSun = subSun(cameSun, addSun(doneSun, feesSun, takenFrom(reader, 'FUND')))
+    const fundSun = balance(reader, CHAIN_FUND)
+    const open = openRefunds(reader)
+    const held = holdersOf(reader, 'refund:')
+    const debts = debtorsOf(reader, owed(PAYERS))
+    const misheld = [
+      ...open
+        .filter(({ id, amountSun }) => balance(reader, refunding(id)) !== amountSun)
+        .map(
+          ({ id, amountSun }) =>
+            `refund ${id} of ${amountSun} SUN holds ${balance(reader, refunding(id))} SUN`,
+        ),
+      ...held
+        .filter(({ name }) => !open.some(({ id }) => refunding(id) === name))
+        .map(({ name, heldSun }) => `${name} holds ${heldSun} SUN, and no refund is open`),
+    ]
+    const problems = [
+      ...(fundSun === -leftSun
+        ? []
+        : [`${CHAIN_FUND} holds ${fundSun} SUN, its payments and sweeps say ${-leftSun}`]),
+      ...misheld,
+      ...debts.map(
+        ({ name, owedSun }) =>
+          `payer ${name.slice(owed(PAYERS).length)} owes ${owedSun} SUN of a payment that the chain dropped`,
+      ),
+    ]
+    const onTheWay = open.filter(({ state }) => state === 'signed')
+    const sent = openSweeps(reader).filter(({ source }) => source === 'FUND')
+    const leavingSun = addSun(
+      ...[...onTheWay, ...sent].map(({ amountSun }) => addSun(amountSun, MOST_NETWORK_FEE_SUN)),
+    )
+    return { problems, leastSun: subSun(leftSun, leavingSun) }
+  })
+  const chainSun: Sun = leastSun <= 0 ? ZERO_SUN : await fundBalance(market)
+  // What is there beyond the payments is the operator's own.
+  if (leastSun <= 0 || chainSun >= leastSun) return problems
+  if (addSun(chainSun, await forkedAway(market)) >= leastSun) return problems
+  return [...problems, `the fund address holds ${chainSun} SUN on the chain, the books need ${leastSun} SUN`]
+}
+
+/** Of payments that count: what a fork has taken, and has not brought again; it comes back, or is lost and said. */
+async function forkedAway({ db, chain }: Market): Promise<Sun> {
+  let awaySun = ZERO_SUN
+  for (const { txid, amountSun } of await db.read(unsettledPayments)) {
+    const fate = await chain.fate(txid)
+    if (fate.at !== 'included' || !fate.success) awaySun = addSun(awaySun, amountSun)
+  }
+  return awaySun
+}
+
+async function fundBalance({ node, keys }: Market): Promise<Sun> {
+  return (await node.account(keys.fund.address))?.balanceSun ?? ZERO_SUN
+}

@@ -1,0 +1,113 @@
+/**
+ * A signed transfer whose request is turned down. Its owner may have broadcast it himself, before or after the call: what
+ * reaches the fund address without an order goes back to him.
+ */
+
+import { ERRORS, isErrorCode } from '../../contract/errors.ts'
+import type { Tx } from '../../db/db.ts'
+import {
+  insertPayment,
+  openPayments,
+  paymentByTxid,
+  type SignedPayment,
+} from '../../db/stores/payments/payments.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Market } from '../base/deps.ts'
+import { paidOrThrow } from '../orders/to-come.ts'
+import { type Judged, judgeTransfer } from './judge-transfer.ts'
+import { lookNow, refusalOf } from './settle-payment.ts'
+
+/** Per payer: each is asked about until it is settled. */
+export const MOST_OPEN = 50
+const FIRST_WORKER_LOOK_MS = 3_000
+const NOT_QUOTED = { priceSun: 0, units: 0, durationSec: 0 }
+
+type Asked = Pick<SignedPayment, 'orderId' | 'call' | 'body' | 'priceSun' | 'units' | 'durationSec'>
+
+/** In the same write the chain is watched for it. */
+export function keepPayment(
+  market: Market,
+  tx: Tx,
+  { verified, transfer }: Judged,
+  asked: Asked,
+  as: Parameters<typeof insertPayment>[2],
+): SignedPayment {
+  const nowMs = market.clock.now()
+  market.chain.note(tx, { purpose: 'PAYMENT', ...verified })
+  const payment = {
+    ...asked,
+    txid: verified.txid,
+    payer: transfer.from,
+    amountSun: transfer.amountSun,
+    signedTx: JSON.stringify(verified.tx),
+    expirationMs: verified.expirationMs,
+    dueAtMs: nowMs + FIRST_WORKER_LOOK_MS,
+    createdAtMs: nowMs,
+  }
+  return insertPayment(tx, payment, as)
+}
+
+/**
+ * What `act` answers. Where it turns the request down and the transfer is good, that is kept: if it is in a block
+ * already this throws AppError PAYMENT_RETURNED, else as `act` does, and the transfer goes back should it ever come.
+ */
+export async function orGiveBack<T>(
+  market: Market,
+  asked: { call: SignedPayment['call']; signedTx: Record<string, unknown>; body: unknown },
+  act: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    const reason = refusalOf(error)
+    const known = await keptOf(market, asked.signedTx)
+    if (known?.state === 'returning') await paidOrThrow(market, known)
+    const judged = await judgeTransfer(market, asked.signedTx).catch(() => undefined)
+    if (!judged) throw error
+    if (judged.transfer.amountSun < market.settings.minRefundSun)
+      throw judged.included ? tooLittle(error, reason) : error
+    const payment = await keepUnwanted(market, judged, asked, reason)
+    if (!payment || !judged.included) throw error
+    await lookNow(market, payment)
+    const { payer, amountSun } = payment
+    throw new AppError('PAYMENT_RETURNED', { detail: `${reason}; ${amountSun} SUN go back to ${payer}` })
+  }
+}
+
+/** What was asked for cannot be, now or ever; not that something is out of order here. */
+function isRefusal(error: unknown): error is AppError {
+  if (!(error instanceof AppError) || !isErrorCode(error.code)) return false
+  return ERRORS[error.code].http === 400 && !error.code.startsWith('PAYMENT_')
+}
+
+function keptOf({ db }: Market, { txID }: Record<string, unknown>): Promise<SignedPayment | undefined> {
+  return db.read((reader) =>
+    typeof txID === 'string' ? paymentByTxid(reader, txID.toLowerCase()) : undefined,
+  )
+}
+
+/** It would cost as much as it is. It stays where it is, and the operator sees it there. */
+function tooLittle({ code, data }: AppError, reason: string): AppError {
+  return new AppError(code, {
+    ...data,
+    detail: `${reason}; what signedTx has paid is too little to be sent back`,
+  })
+}
+
+/** Undefined: it has paid already, or too many of this owner's are open. */
+function keepUnwanted(
+  market: Market,
+  judged: Judged,
+  { call, body }: { call: SignedPayment['call']; body: unknown },
+  reason: string,
+): Promise<SignedPayment | undefined> {
+  return market.db.write((tx) => {
+    const other = paymentByTxid(tx, judged.verified.txid)
+    if (other) return other.state === 'unwanted' ? other : undefined
+    if (openPayments(tx, judged.transfer.from) >= MOST_OPEN) return undefined
+    const asked = { orderId: newId(market.clock.now()), call, body: JSON.stringify(body), ...NOT_QUOTED }
+    return keepPayment(market, tx, judged, asked, { state: 'unwanted', reason })
+  })
+}

@@ -1,0 +1,134 @@
+/** Use-cases: an order that is paid afterwards, by a plain transfer to an address of its own; and how far it is. */
+
+import type { PayLaterBody, PayLaterCreated } from '../../contract/pay-later.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Account } from '../../db/stores/accounts/accounts.ts'
+import { cursor } from '../../db/stores/chain/cursors.ts'
+import {
+  insertPayLater,
+  nextPayIndex,
+  payLaterIdAt,
+  waitingPayLaters,
+} from '../../db/stores/payments/pay-later.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Market } from '../base/deps.ts'
+import { MARKET_CURSOR } from '../base/deps.ts'
+import { answeredBefore, rememberAnswer, repeatable } from '../base/idempotent.ts'
+import { checkMost } from '../base/most.ts'
+import { checkNotPaused } from '../base/pause.ts'
+import { payerId } from '../base/payer.ts'
+import { invalid, readAddressField } from '../base/request.ts'
+import { quoteRental, readBuy } from '../orders/place-order.ts'
+
+/**
+ * Each address is watched for ever: so many may wait for their money, per account or client, from one network of clients,
+ * and of nobody's account. Whoever would take all of the last has to have a hundred networks.
+ */
+export const MOST_WAITING = 20
+export const MOST_WAITING_NETWORK = 100
+const MOST_WAITING_KEYLESS = 10_000
+
+/** An account, or somebody without one at this network address, with the network around it. */
+type PayLaterCaller = { account: Account } | { address: string; network: string }
+
+interface PayLaterRequest {
+  caller: PayLaterCaller
+  body: PayLaterBody
+  idempotencyKey?: string | undefined
+  /** The most that may be asked for. */
+  mostSun?: number | undefined
+}
+
+/**
+ * Judged and priced as `buy-resource`, which happens when the money is there; nothing is charged. Throws AppError
+ * INVALID_PARAMS, MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED, CANNOT_FULFILLED,
+ * MUST_BE_WAIT_PREVIOUS_ORDER_FILLED, TOO_MANY_UNPAID, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE.
+ */
+export async function payLater(market: Market, request: PayLaterRequest): Promise<PayLaterCreated> {
+  const { caller, body, idempotencyKey } = request
+  const { hashClient } = market.keys
+  const account = 'account' in caller ? caller.account : null
+  const client = 'address' in caller ? hashClient(caller.address) : null
+  const clientNetwork = 'address' in caller ? hashClient(caller.network) : null
+  const key = repeatable('pay-later', account?.id ?? `client:${client}`, idempotencyKey, body)
+  const before = await market.db.read((reader) =>
+    answeredBefore<PayLaterCreated>(reader, key, market.clock.now()),
+  )
+  if (before) return before
+  const { refundAddress: refundText, ...buy } = body
+  const rental = readBuy(market, buy)
+  const refundAddress = await readRefundAddress(market, account, refundText)
+  await market.receivers.check('receiver', rental.receiver)
+  return market.db.write((tx) => {
+    const nowMs = market.clock.now()
+    const meanwhile = answeredBefore<PayLaterCreated>(tx, key, nowMs)
+    if (meanwhile) return meanwhile
+    checkNotPaused(tx)
+    mayBeWatched(tx, account, { client: client ?? '', clientNetwork: clientNetwork ?? '' })
+    const owner = account?.id ?? (refundAddress === null ? undefined : payerId(refundAddress))
+    const { payoutSun, ...quoted } = quoteRental(market, tx, owner, rental, buy)
+    checkMost(payoutSun, request.mostSun)
+    const addressIndex = nextPayIndex(tx)
+    const row = {
+      orderId: newId(nowMs),
+      accountId: account?.id ?? null,
+      client,
+      clientNetwork,
+      addressIndex,
+      payAddress: market.keys.payLater(addressIndex).address,
+      refundAddress,
+      body: JSON.stringify(buy),
+      amountSun: payoutSun,
+      ...quoted,
+      deadlineMs: (Math.floor(nowMs / 1000) + market.settings.payLaterSec) * 1000,
+      createdAtMs: nowMs,
+    }
+    insertPayLater(tx, row)
+    const answer = {
+      orderId: row.orderId,
+      payAddress: row.payAddress,
+      amount: payoutSun,
+      deadline: row.deadlineMs / 1000,
+      unitPrice: quoted.priceSun,
+    }
+    rememberAnswer(tx, key, answer, nowMs)
+    return answer
+  })
+}
+
+/** What is sent to our own addresses could never be told apart from what they are for. */
+async function readRefundAddress(
+  market: Market,
+  account: Account | null,
+  text: string | undefined,
+): Promise<TronAddress | null> {
+  if (text === undefined) return null
+  if (account) throw invalid('refundAddress is for calls without a key: what is left goes to the balance')
+  const address = readAddressField('refundAddress', text)
+  const { fund, pool } = market.keys
+  const ours = address === fund.address || address === pool.address
+  if (ours || (await market.db.read((reader) => payLaterIdAt(reader, address))) !== undefined)
+    throw invalid('refundAddress must be your own address')
+  await market.receivers.check('refundAddress', address)
+  return address
+}
+
+function mayBeWatched(
+  tx: Tx,
+  account: Account | null,
+  { client, clientNetwork }: { client: string; clientNetwork: string },
+): void {
+  // A transfer in a block before the first one that is read would never be seen.
+  if (!cursor(tx, MARKET_CURSOR))
+    throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain has not answered yet' })
+  const mine = account ? { accountId: account.id } : { client }
+  if (waitingPayLaters(tx, mine) >= MOST_WAITING)
+    throw new AppError('TOO_MANY_UNPAID', { detail: `${MOST_WAITING} wait for their money already` })
+  if (account) return
+  if (waitingPayLaters(tx, { clientNetwork }) >= MOST_WAITING_NETWORK)
+    throw new AppError('TOO_MANY_UNPAID', { detail: 'too many of your network wait: use a key' })
+  if (waitingPayLaters(tx, 'keyless') >= MOST_WAITING_KEYLESS)
+    throw new AppError('TOO_MANY_UNPAID', { detail: 'too many of callers without a key wait: use a key' })
+}

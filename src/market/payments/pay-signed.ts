@@ -1,0 +1,214 @@
+/**
+ * Use-cases: buying and extending, paid with a signed transfer to the fund address instead of from a balance.
+ *
+ * Everything is judged before anything leaves: the transaction, the request, and that the one pays exactly for the
+ * other. Then the payment is written down with the id its order will have, then broadcast, unless a block has it already.
+ * The answer waits a little for the block; later than that, the workers see to it.
+ */
+
+import type { BuyBody, ExtendBody, OrderCreated } from '../../contract/v2.ts'
+import type { Reader } from '../../db/db.ts'
+import {
+  movePayment,
+  openPayments,
+  paymentByTxid,
+  type SignedPayment,
+} from '../../db/stores/payments/payments.ts'
+import { wait } from '../../kernel/clock.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Sun } from '../../kernel/sun.ts'
+import type { Market } from '../base/deps.ts'
+import { answeredBefore, rememberAnswer, repeatable } from '../base/idempotent.ts'
+import { checkMost } from '../base/most.ts'
+import { checkNotPaused } from '../base/pause.ts'
+import { payerId } from '../base/payer.ts'
+import { invalid } from '../base/request.ts'
+import { type Quote, quoteRental, readBuy } from '../orders/place-order.ts'
+import { paidOrThrow } from '../orders/to-come.ts'
+import { extensionsNow, readExtend, totalsOf } from '../rentals/extend.ts'
+import { keepPayment, MOST_OPEN, orGiveBack } from './give-back.ts'
+import { type Judged, judgeTransfer, readTransfer } from './judge-transfer.ts'
+import { broadcastPayment, lookNow } from './settle-payment.ts'
+
+/** How long the answer waits for a block, and how often it looks. */
+const WAIT_MS = 9_000
+const LOOK_EVERY_MS = 1_000
+/** Said of the node and not of the transaction: it is tried again. */
+const BUSY = new Set(['SERVER_BUSY', 'NO_CONNECTION', 'BLOCK_UNSOLIDIFIED'])
+
+export interface PaidRequest<B> {
+  body: B & { signedTx: Record<string, unknown> }
+  idempotencyKey?: string | undefined
+  /** What its caller says that it pays, SUN: it must be so. */
+  statedSun?: number | undefined
+  /** The most that it may cost. */
+  mostSun?: number | undefined
+}
+
+/**
+ * `orderId` of the order that is there, or will be with the block that has the payment. The same transaction with
+ * the same request again answers the same, whatever has become of it.
+ *
+ * Throws AppError INVALID_PARAMS (`signedTx ...`), PAYMENT_FAILED (nothing was paid), PAYMENT_RETURNED (what was
+ * paid goes back), SERVICE_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, and what `placeOrder` refuses a request with; all
+ * but PAYMENT_RETURNED mean that nothing was paid. A transfer that its owner has broadcast himself pays like any
+ * other; it goes back to him where its request is refused. What was paid before is answered whatever `mostSun` says.
+ */
+export async function payForRental(market: Market, request: PaidRequest<BuyBody>): Promise<OrderCreated> {
+  const { signedTx, ...body } = request.body
+  const call = 'buy-resource'
+  return orGiveBack(market, { call, signedTx, body }, () => {
+    const rental = readBuy(market, body)
+    return pay(market, call, request, body, {
+      check: () => market.receivers.check('receiver', rental.receiver),
+      quote: (reader, accountId) => quoteRental(market, reader, accountId, rental, body),
+    })
+  })
+}
+
+/** The same for `extend-request`: the amount is `totalEstimateTrx`. Throws AppError SOME_DELEGATE_CANNOT_EXTEND too. */
+export async function payForExtension(
+  market: Market,
+  request: PaidRequest<ExtendBody>,
+): Promise<OrderCreated> {
+  const { signedTx, ...body } = request.body
+  const call = 'extend-request'
+  return orGiveBack(market, { call, signedTx, body }, () => {
+    const asked = readExtend(body)
+    return pay(market, call, request, body, {
+      check: async () => {},
+      quote: () => totalsOf(extensionsNow(market, asked, market.clock.now())),
+    })
+  })
+}
+
+async function pay(
+  market: Market,
+  call: SignedPayment['call'],
+  request: PaidRequest<unknown>,
+  body: unknown,
+  judge: { check(): Promise<void>; quote(reader: Reader, accountId: string): Quote },
+): Promise<OrderCreated> {
+  const { signedTx } = request.body
+  const wanted = JSON.stringify(body)
+  const known = await knownPayment(market, signedTx)
+  if (known) return repeated(market, known, call, wanted, request)
+  const judged = await judgeAll(market, signedTx, judge.check).catch((error: unknown) => error)
+  if (!isJudged(judged)) {
+    // The same call beside this one may have paid in the meantime: then there is nothing wrong with it.
+    const meanwhile = await knownPayment(market, signedTx)
+    if (meanwhile) return repeated(market, meanwhile, call, wanted, request)
+    throw judged
+  }
+  const { verified, transfer, included } = judged
+  checkStated(transfer, request)
+  const accountId = payerId(transfer.from)
+  const key = repeatable(call, accountId, request.idempotencyKey, request.body)
+  const { payment, mine } = await market.db.write((tx) => {
+    const other = paymentByTxid(tx, verified.txid)
+    if (other && other.state !== 'unwanted') return { payment: other, mine: false }
+    const nowMs = market.clock.now()
+    answeredBefore(tx, key, nowMs)
+    checkNotPaused(tx)
+    if (openPayments(tx, transfer.from) >= MOST_OPEN)
+      throw invalid(`signedTx has an owner with ${MOST_OPEN} payments under way already`)
+    const { payoutSun, ...quoted } = judge.quote(tx, accountId)
+    if (payoutSun !== transfer.amountSun)
+      throw invalid(`signedTx must pay exactly ${payoutSun} SUN, it pays ${transfer.amountSun} SUN`)
+    checkMost(payoutSun, request.mostSun)
+    const orderId = newId(nowMs)
+    const payment = keepPayment(
+      market,
+      tx,
+      judged,
+      { orderId, call, body: wanted, ...quoted },
+      { state: 'sent' },
+    )
+    rememberAnswer(tx, key, { orderId }, nowMs)
+    return { payment, mine: true }
+  })
+  if (!mine) return repeated(market, payment, call, wanted, request)
+  await (included ? lookNow(market, payment) : firstBroadcast(market, payment))
+  return answerOf(market, payment.txid)
+}
+
+async function judgeAll(
+  market: Market,
+  signedTx: Record<string, unknown>,
+  check: () => Promise<void>,
+): Promise<Judged> {
+  readTransfer(market, signedTx)
+  await check()
+  return judgeTransfer(market, signedTx)
+}
+
+function isJudged(found: unknown): found is Judged {
+  return !(found instanceof Error)
+}
+
+/** The payment that these very bytes made before, whatever time it is now. An unwanted one can be asked for again. */
+async function knownPayment(
+  market: Market,
+  signedTx: Record<string, unknown>,
+): Promise<SignedPayment | undefined> {
+  const { txID, raw_data_hex: bytes } = signedTx
+  if (typeof txID !== 'string' || typeof bytes !== 'string') return undefined
+  const found = await market.db.read((reader) => paymentByTxid(reader, txID.toLowerCase()))
+  const kept = found && (JSON.parse(found.signedTx) as { raw_data_hex: string }).raw_data_hex
+  return kept === bytes.toLowerCase() && found?.state !== 'unwanted' ? found : undefined
+}
+
+/** Throws AppError INVALID_PARAMS where it was another request, and as `paidOrThrow`. */
+async function repeated(
+  market: Market,
+  payment: SignedPayment,
+  call: string,
+  wanted: string,
+  request: PaidRequest<unknown>,
+): Promise<OrderCreated> {
+  // Whatever is asked for with it now: it has bought nothing, and goes back.
+  if (payment.state === 'returning') await paidOrThrow(market, payment)
+  if (payment.call !== call || canonical(payment.body) !== canonical(wanted))
+    throw invalid('signedTx has paid for another request already')
+  checkStated(payment, request)
+  return answerOf(market, payment.txid)
+}
+
+/** Throws AppError INVALID_PARAMS. */
+function checkStated({ amountSun }: { amountSun: Sun }, { statedSun }: PaidRequest<unknown>): void {
+  if (statedSun !== undefined && statedSun !== amountSun)
+    throw invalid(`signedTx pays ${amountSun} SUN, not the ${statedSun} SUN that are stated`)
+}
+
+function canonical(json: string): string {
+  return JSON.stringify(JSON.parse(json), (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+}
+
+async function firstBroadcast(market: Market, payment: SignedPayment): Promise<void> {
+  const outcome = await broadcastPayment(market, payment)
+  if (outcome.at !== 'refused' || BUSY.has(outcome.code)) return
+  const reason = `${outcome.code} ${outcome.message}`.trim()
+  // It is watched until no block can have it any more: should it come all the same, it goes back.
+  await market.db.write((tx) =>
+    movePayment(tx, payment.txid, 'sent', { state: 'refused', reason, settled: false }),
+  )
+}
+
+/** Looks until there is something to say, or the time to wait is over: then the order is still to come. */
+async function answerOf(market: Market, txid: string): Promise<OrderCreated> {
+  const untilMs = market.clock.now() + WAIT_MS
+  for (;;) {
+    const payment = await market.db.read((reader) => paymentByTxid(reader, txid))
+    if (!payment) throw new Error(`no payment ${txid}`)
+    if (payment.state !== 'sent' || market.clock.now() >= untilMs) {
+      await paidOrThrow(market, payment)
+      return { orderId: payment.orderId }
+    }
+    await wait(market.clock, LOOK_EVERY_MS)
+    await lookNow(market, payment)
+  }
+}

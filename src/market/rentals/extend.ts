@@ -1,0 +1,212 @@
+/** Use-case: prolonging delegations that a receiver already has, paid from the account's balance. */
+
+import {
+  type ExtendBody,
+  type ExtendWish,
+  type ExtensionRefusal,
+  type OrderCreated,
+  unixSec,
+} from '../../contract/v2.ts'
+import type { Tx } from '../../db/db.ts'
+import { accountById } from '../../db/stores/accounts/accounts.ts'
+import { insertOrder } from '../../db/stores/orders/orders.ts'
+import { insertDelegation } from '../../db/stores/rentals/delegations.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import { addSun } from '../../kernel/sun.ts'
+import type { Market } from '../base/deps.ts'
+import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from '../base/idempotent.ts'
+import { checkMost } from '../base/most.ts'
+import { checkNotPaused } from '../base/pause.ts'
+import { invalid, readAddressField } from '../base/request.ts'
+import type { Journal } from '../book/book.ts'
+import type { OrderOwner } from '../holds/hold-payout.ts'
+import { holdPayout } from '../holds/hold-payout.ts'
+import { changeBook } from '../matching/change-book.ts'
+import { extendToProblem } from './extendable.ts'
+import { type Extension, extensionOf, heldBy } from './extension.ts'
+
+export interface Extend {
+  accountId: string
+  body: ExtendBody
+  idempotencyKey?: string | undefined
+  /** SUN: the most that all of it may cost. */
+  mostSun?: number | undefined
+}
+
+export interface Asked {
+  resource: Resource
+  receiver: TronAddress
+  /** `extendTo` in unix s; undefined: the end stays, and units are added. */
+  items: { provider: TronAddress; extraUnits: number; extendTo: number | undefined }[]
+}
+
+/**
+ * Holds what the extensions cost now, as the server reckons it, and plans one further delegation for each. What
+ * `get-extendable-delegates` answered is taken back as a wish and checked against what is possible now.
+ *
+ * Throws AppError INVALID_PARAMS, SOME_DELEGATE_CANNOT_EXTEND {delegator, detail: which and why},
+ * PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, mostSun}, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
+ * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED.
+ */
+export async function extend(market: Market, request: Extend): Promise<OrderCreated> {
+  const { accountId, body, mostSun } = request
+  const call = repeatable('extend-request', accountId, request.idempotencyKey, body)
+  if (call.key !== undefined) {
+    const nowMs = market.clock.now()
+    const before = await market.db.read((reader) => answeredBefore<OrderCreated>(reader, call, nowMs))
+    if (before) return before
+  }
+  const asked = readExtend(body)
+  return changeBook(market, (tx, journal) => extendInWrite(market, tx, journal, asked, call, mostSun))
+}
+
+/** An item that is neither longer nor more is left as it is. */
+const isWish = ({ isExtend = true, extraAmount = 0 }: ExtendWish) => isExtend || extraAmount > 0
+
+/** Throws AppError INVALID_PARAMS. */
+export function readExtend(body: ExtendBody): Asked {
+  const receiver = readAddressField('receiver', body.receiver)
+  const items = body.extendData
+    .filter(isWish)
+    .map(({ delegator, isExtend = true, extraAmount = 0, extendTo }) => {
+      if (isExtend && extendTo === undefined)
+        throw invalid('extendData.extendTo is required where isExtend is true')
+      return {
+        provider: readAddressField('extendData.delegator', delegator),
+        extraUnits: extraAmount,
+        extendTo: isExtend && extendTo !== undefined ? unixSec(extendTo) : undefined,
+      }
+    })
+  if (items.length === 0)
+    throw invalid('extendData must have at least one delegation with isExtend true, or with an extraAmount')
+  if (new Set(items.map((item) => item.provider)).size < items.length)
+    throw invalid('extendData must name each delegator once')
+  return { resource: body.resourceType ?? 'ENERGY', receiver, items }
+}
+
+function extendInWrite(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  asked: Asked,
+  call: Repeatable,
+  mostSun: number | undefined,
+): OrderCreated {
+  const { accountId } = call
+  const nowMs = market.clock.now()
+  const before = answeredBefore<OrderCreated>(tx, call, nowMs)
+  if (before) return before
+  checkNotPaused(tx)
+  const account = accountById(tx, accountId)
+  if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
+  const id = newId(nowMs)
+  const owner = { id, accountId, requester: account.depositAddress }
+  makeExtension(market, tx, journal, owner, asked, mostSun)
+  const answer = { orderId: id }
+  rememberAnswer(tx, call, answer, nowMs)
+  return answer
+}
+
+/** What extensions cost together, and the figures of their order. */
+export function totalsOf(extensions: readonly Extension[]) {
+  return {
+    payoutSun: addSun(...extensions.map((one) => one.costSun)),
+    units: extensions.reduce((sum, one) => sum + one.units + one.extraUnits, 0),
+    priceSun: Math.max(...extensions.map((one) => one.priceSun)),
+    durationSec: Math.max(...extensions.map((one) => one.addedSec)),
+  }
+}
+
+/**
+ * The order, with its payout held and its delegations planned. `mostSun`: the most that it may cost, or what has been
+ * paid for it. Throws what `extend` refuses a request with, before anything is changed for the order.
+ */
+export function makeExtension(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  owner: OrderOwner,
+  asked: Asked,
+  mostSun?: number,
+): void {
+  const nowMs = market.clock.now()
+  const extensions = extensionsNow(market, asked, nowMs)
+  const totals = totalsOf(extensions)
+  const { payoutSun, units } = totals
+  checkMost(payoutSun, mostSun)
+  const { resource, receiver } = asked
+  const { id, accountId } = owner
+  insertOrder(tx, {
+    ...owner,
+    receiver,
+    resource,
+    kind: 'EXTEND',
+    ...totals,
+    partial: false,
+    minPieceUnits: 0,
+    sponsor: null,
+    turn: market.book.nextTurn(),
+    plannedUnits: units,
+    createdAtMs: nowMs,
+  })
+  holdPayout(tx, accountId, id, payoutSun, nowMs)
+  for (const extension of extensions)
+    planExtension(market, tx, journal, { id, resource, receiver }, extension)
+}
+
+const WHY: Record<ExtensionRefusal, string> = {
+  NOT_ALLOWED: 'its provider allows no extension',
+  ENDING: 'it is about to end',
+  RUNS_LONGER: 'it runs longer already',
+  TOO_LONG: 'its provider rents for a shorter time',
+  IN_PROGRESS: 'it is being extended',
+  NO_STAKE: 'its provider has no stake left',
+  TOO_DEAR: 'its price is too high',
+}
+
+/** Throws AppError SOME_DELEGATE_CANNOT_EXTEND. */
+export function extensionsNow(market: Market, asked: Asked, nowMs: number): Extension[] {
+  const { resource, receiver } = asked
+  const held = heldBy(market.book, resource, receiver, nowMs)
+  return asked.items.map(({ provider, extraUnits, extendTo }) => {
+    const cannot = (why: string) =>
+      new AppError('SOME_DELEGATE_CANNOT_EXTEND', { delegator: provider, detail: `${provider}: ${why}` })
+    const problem =
+      extendTo === undefined ? undefined : extendToProblem(extendTo, nowMs, market.settings.maxDurationSec)
+    if (problem) throw cannot(`extendTo ${problem}`)
+    const its = held.find((one) => one.provider === provider)
+    if (!its) throw cannot('it delegates nothing to this receiver')
+    const extendToMs = extendTo === undefined ? undefined : extendTo * 1000
+    const wish = { resource, extendToMs, extraUnits, nowMs }
+    const found = extensionOf(market.book, its, receiver, wish)
+    if (!found.ok) throw cannot(WHY[found.why])
+    return found.extension
+  })
+}
+
+function planExtension(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  order: { id: string; resource: Resource; receiver: TronAddress },
+  extension: Extension,
+): void {
+  const nowMs = market.clock.now()
+  const { provider, units, extraUnits, extendToMs, costSun, balanceSun } = extension
+  const { resource, receiver } = order
+  const durationSec = Math.ceil((extendToMs - nowMs) / 1000)
+  const common = { kind: 'EXTEND' as const, provider, receiver, resource, durationSec, balanceSun }
+  const id = insertDelegation(tx, {
+    ...common,
+    orderId: order.id,
+    units: units + extraUnits,
+    extraUnits,
+    extendToMs,
+    costSun,
+    createdAtMs: nowMs,
+  })
+  market.book.add(journal, { ...common, id, units: extraUnits, runs: undefined })
+}

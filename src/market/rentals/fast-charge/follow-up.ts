@@ -1,0 +1,96 @@
+/** Use-cases about Fast Charge rentals that exist: where they stand, ending them, cancelling them, the history. */
+import type {
+  FastChargeHistory,
+  FastChargeHistoryQuery,
+  FastChargeResult,
+  FastChargeTracking,
+} from '../../../contract/fast-charge.ts'
+import { DEFAULT_PAGE_SIZE } from '../../../contract/v2.ts'
+import type { Reader, Tx } from '../../../db/db.ts'
+import { type FastCharge, fastChargeByOrder, fastChargesOf } from '../../../db/stores/rentals/fast-charges.ts'
+import { isId } from '../../../kernel/ids.ts'
+import type { Market } from '../../base/deps.ts'
+import { invalid } from '../../base/request.ts'
+import type { Journal } from '../../book/book.ts'
+import { changeBook } from '../../matching/change-book.ts'
+import { cancelInWrite, closeFastCharge } from './settle.ts'
+import { fastChargeView, statusOf } from './view.ts'
+
+const UNKNOWN = 'Invalid orderId'
+
+/** Throws AppError INVALID_PARAMS where one of them is malformed, unknown, or another account's. */
+export function trackFastCharges(
+  market: Market,
+  accountId: string,
+  orderIds: readonly string[],
+): Promise<FastChargeTracking> {
+  return market.db.read((reader) => ({
+    results: orderIds.map((order_id) => {
+      const charge = own(reader, accountId, order_id)
+      if (!charge) throw invalid(`order_ids: ${UNKNOWN} ${order_id.slice(0, 24)}`)
+      return { order_id, status: statusOf(charge) }
+    }),
+  }))
+}
+
+/** Ends rentals that are Matched; each answers for itself. Of many who confirm one, one succeeds. */
+export function confirmFastCharges(
+  market: Market,
+  accountId: string,
+  orderIds: readonly string[],
+): Promise<FastChargeResult[]> {
+  return eachOwn(market, accountId, orderIds, (tx, _journal, charge) => {
+    const done = charge.state === 'running' && closeFastCharge(market, tx, charge, market.clock.now())
+    return done ? null : `it is ${statusOf(charge)}; only Matched can be confirmed`
+  })
+}
+
+/** Cancels those that are Pending and not on their way to the chain yet. */
+export function cancelFastCharges(
+  market: Market,
+  accountId: string,
+  orderIds: readonly string[],
+): Promise<FastChargeResult[]> {
+  return eachOwn(market, accountId, orderIds, (tx, journal, charge) => {
+    if (charge.state === 'signed') return 'its delegation is on its way to the chain'
+    return cancelInWrite(market, tx, journal, charge)
+      ? null
+      : `it is ${statusOf(charge)}; only Pending can be cancelled`
+  })
+}
+
+/** Newest first; `from` and `to` are both included. */
+export async function fastChargeHistory(
+  market: Market,
+  accountId: string,
+  query: FastChargeHistoryQuery,
+): Promise<FastChargeHistory> {
+  const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
+  const offset = (query.page ?? 0) * limit
+  const { from: fromMs = 0, to: toMs = Number.MAX_SAFE_INTEGER } = query
+  const { rows, total } = await market.db.read((reader) =>
+    fastChargesOf(reader, accountId, { fromMs, toMs, offset, limit }),
+  )
+  return { total, results: rows.map(fastChargeView) }
+}
+
+function own(reader: Reader, accountId: string, orderId: string): FastCharge | undefined {
+  const charge = isId(orderId) ? fastChargeByOrder(reader, orderId) : undefined
+  return charge?.accountId === accountId ? charge : undefined
+}
+
+/** All in one write; `job` answers why not, or null. */
+function eachOwn(
+  market: Market,
+  accountId: string,
+  orderIds: readonly string[],
+  job: (tx: Tx, journal: Journal, charge: FastCharge) => string | null,
+): Promise<FastChargeResult[]> {
+  return changeBook(market, (tx, journal) =>
+    orderIds.map((order_id) => {
+      const charge = own(tx, accountId, order_id)
+      const fail_reason = charge ? job(tx, journal, charge) : UNKNOWN
+      return { order_id, is_success: fail_reason === null, fail_reason }
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+/** Inside a write: finding a provider for a Fast Charge rental, and losing it again. */
+import type { Tx } from '../../../db/db.ts'
+import {
+  type FastCharge,
+  fastChargeById,
+  givenOf,
+  moveFastCharge,
+} from '../../../db/stores/rentals/fast-charges.ts'
+import { restProvider } from '../../../db/stores/selling/providers.ts'
+import { stakeFor } from '../../../tron/resources.ts'
+import type { Market } from '../../base/deps.ts'
+import type { Journal } from '../../book/book.ts'
+import type { Piece } from '../../book/supply.ts'
+import { bookId, liveFastCharge } from '../../matching/live-fast-charges.ts'
+import { piecesFor } from '../../matching/match.ts'
+
+/** A provider that refused gets no orders for this long. */
+const REST_MS = 30_000
+
+/** Who could give all of it now; undefined: nobody. */
+export function pieceFor(market: Market, charge: FastCharge): Piece | undefined {
+  const { orderId, resource, receiver, priceSun, units, durationSec } = charge
+  const asked = { orderId, resource, receiver, priceSun, units, durationSec }
+  const [piece] = piecesFor(market, { ...asked, partial: false, minPieceUnits: 0, turn: 0 })
+  return piece?.units === units ? piece : undefined
+}
+
+/** pending -> planned where one provider can give all of it now. */
+export function planFastCharge(market: Market, tx: Tx, journal: Journal, charge: FastCharge): boolean {
+  const totals = market.book.totals(charge.resource)
+  const piece = pieceFor(market, charge)
+  if (!totals || !piece) return false
+  const given = { provider: piece.provider, balanceSun: stakeFor(charge.units, totals) }
+  if (!moveFastCharge(tx, charge.id, ['pending'], 'planned', given)) return false
+  market.book.add(journal, liveFastCharge({ ...charge, ...given, state: 'planned' }))
+  return true
+}
+
+/** planned | signed -> pending: it looks for another; `rest`: this one has refused. */
+export function unplanFastCharge(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  charge: FastCharge,
+  rest: boolean,
+): boolean {
+  const none = { provider: null, balanceSun: null, txid: null, signedTx: null, expirationMs: null }
+  if (!moveFastCharge(tx, charge.id, [charge.state], 'pending', none)) return false
+  const { provider } = givenOf(charge)
+  const { resource } = charge
+  market.book.remove(journal, bookId(charge))
+  market.book.doubt(resource, provider)
+  const facts = market.book.provider(resource, provider)
+  if (rest && facts) {
+    const rested = { refusals: facts.refusals + 1, restsUntilMs: market.clock.now() + REST_MS }
+    restProvider(tx, resource, provider, rested.refusals, rested.restsUntilMs)
+    market.book.changeProvider(journal, { ...facts, ...rested })
+  }
+  return true
+}
+
+/** The row as it is now, where it is still in this state. */
+export function stillIn(tx: Tx, id: number, state: FastCharge['state']): FastCharge | undefined {
+  const row = fastChargeById(tx, id)
+  return row?.state === state ? row : undefined
+}

@@ -1,0 +1,112 @@
+/** Use-case: ordering Fast Charge rentals, one for each receiver. */
+import {
+  DEFAULT_DEADLINE_SEC,
+  type FastChargeBody,
+  type FastChargeCreated,
+} from '../../../contract/fast-charge.ts'
+import type { Tx } from '../../../db/db.ts'
+import { accountById } from '../../../db/stores/accounts/accounts.ts'
+import { insertFastCharge } from '../../../db/stores/rentals/fast-charges.ts'
+import { balance, post } from '../../../db/stores/treasury/ledger.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Market } from '../../base/deps.ts'
+import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from '../../base/idempotent.ts'
+import { buyer, fastHold } from '../../base/ledger.ts'
+import { checkNotPaused } from '../../base/pause.ts'
+import type { Journal } from '../../book/book.ts'
+import { changeBook } from '../../matching/change-book.ts'
+import { safePayout } from '../../matching/estimate.ts'
+import { entryOf } from '../../matching/live-fast-charges.ts'
+import { matchWaiting } from '../../matching/match.ts'
+import { planFastCharge } from './match.ts'
+import { fastPriceOrThrow } from './price.ts'
+import { chargeForAll, type FastRental, readFastRental, readReceivers } from './read.ts'
+
+export interface OrderFastCharges {
+  accountId: string
+  body: FastChargeBody
+  idempotencyKey?: string | undefined
+}
+
+/** Receivers asked about on the chain at one time. */
+const ASKED_AT_ONCE = 8
+
+/**
+ * All of them or none: holds the charge for every receiver at one price, and matches what can be matched at once.
+ * The ids are in the order of the receivers.
+ *
+ * Throws AppError INVALID_PARAMS, PRICE_EXCEED_MAX_PRICE_REQUIRED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
+ * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (a receiver cannot be looked up).
+ */
+export async function orderFastCharges(
+  market: Market,
+  request: OrderFastCharges,
+): Promise<FastChargeCreated> {
+  const { accountId, body } = request
+  const call = repeatable('fast-charge-order-request', accountId, request.idempotencyKey, body)
+  const nowMs = market.clock.now()
+  const before = await market.db.read((reader) => answeredBefore<FastChargeCreated>(reader, call, nowMs))
+  if (before) return before
+  const rental = readFastRental(market.settings, body)
+  const receivers = readReceivers(body.receivers)
+  for (let i = 0; i < receivers.length; i += ASKED_AT_ONCE) {
+    const some = receivers.slice(i, i + ASKED_AT_ONCE)
+    await Promise.all(some.map((receiver) => market.receivers.check('receivers', receiver)))
+  }
+  return changeBook(market, (tx, journal) =>
+    orderInWrite(market, tx, journal, { rental, receivers, body, call }),
+  )
+}
+
+interface Asked {
+  rental: FastRental
+  receivers: readonly TronAddress[]
+  body: FastChargeBody
+  call: Repeatable
+}
+
+function orderInWrite(market: Market, tx: Tx, journal: Journal, asked: Asked): FastChargeCreated {
+  const { rental, receivers, body, call } = asked
+  const nowMs = market.clock.now()
+  const before = answeredBefore<FastChargeCreated>(tx, call, nowMs)
+  if (before) return before
+  checkNotPaused(tx)
+  const account = accountById(tx, call.accountId)
+  if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
+
+  // Those who have waited come first: supply that has just come is theirs.
+  matchWaiting(market, tx, journal, rental.resource)
+  const maxPriceSun = body.max_price_accept
+  const { priceSun } = fastPriceOrThrow(market, { ...rental, receivers: receivers.length, maxPriceSun })
+  const chargeSun = safePayout(priceSun, rental)
+  const haveSun = balance(tx, buyer(account.id))
+  const needSun = chargeForAll(chargeSun, receivers.length)
+  if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
+  const deadlineSec = body.deadline ?? DEFAULT_DEADLINE_SEC
+  const order_ids = receivers.map((receiver) => {
+    const charge = insertFastCharge(tx, {
+      ...rental,
+      orderId: newId(nowMs),
+      accountId: account.id,
+      requester: account.depositAddress,
+      receiver,
+      maxPriceSun,
+      priceSun,
+      chargeSun,
+      deadlineSec,
+      deadlineMs: nowMs + deadlineSec * 1000,
+      createdAtMs: nowMs,
+    })
+    const { orderId } = charge
+    post(tx, nowMs, entryOf.placed(orderId), [
+      { from: buyer(account.id), to: fastHold(orderId), amount: chargeSun },
+    ])
+    planFastCharge(market, tx, journal, charge)
+    return orderId
+  })
+  const answer = { order_ids }
+  rememberAnswer(tx, call, answer, nowMs)
+  return answer
+}

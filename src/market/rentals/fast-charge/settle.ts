@@ -1,0 +1,58 @@
+/** Inside a write: the money of a Fast Charge rental, once. */
+import { payout } from '../../../contract/pricing.ts'
+import type { Tx } from '../../../db/db.ts'
+import { type FastCharge, givenOf, moveFastCharge } from '../../../db/stores/rentals/fast-charges.ts'
+import { post } from '../../../db/stores/treasury/ledger.ts'
+import { DAY_SEC } from '../../../kernel/duration.ts'
+import { maxSun, minSun, mulDivDown, mulDivUp, type Sun, subSun } from '../../../kernel/sun.ts'
+import type { Market } from '../../base/deps.ts'
+import { buyer, FEES, fastHold, provider as providerAccount } from '../../base/ledger.ts'
+import type { Journal } from '../../book/book.ts'
+import { bookId, entryOf } from '../../matching/live-fast-charges.ts'
+
+/**
+ * What the time used costs: its part of the price of the whole rental, at least the day's price for `leastSec`, rounded
+ * up, and never more than the whole. The seconds begun count; units that the stake did not give are not paid for.
+ */
+export function costOfUse(charge: FastCharge, usedMs: number, leastSec: number): Sun {
+  const { priceSun, durationSec } = charge
+  const usedSec = Math.min(durationSec, Math.max(0, Math.ceil(usedMs / 1000)))
+  const units = Math.min(charge.units, charge.givenUnits ?? charge.units)
+  const wholeSun = payout(priceSun, units, durationSec)
+  const leastSun = mulDivUp(priceSun * units, leastSec, DAY_SEC)
+  return minSun(wholeSun, maxSun(leastSun, mulDivUp(wholeSun, usedSec, durationSec)))
+}
+
+/** running -> closing: over at `closedAtMs`; the provider is paid for what was used, the rest goes back. */
+export function closeFastCharge(market: Market, tx: Tx, charge: FastCharge, closedAtMs: number): boolean {
+  const { orderId, chargeSun, startedAtMs } = charge
+  const { feeBasisPoints, minFastChargeSec } = market.settings
+  const paidSun = costOfUse(charge, closedAtMs - (startedAtMs ?? closedAtMs), minFastChargeSec)
+  const feeSun = mulDivDown(paidSun, feeBasisPoints, 10_000)
+  const refundSun = subSun(chargeSun, paidSun)
+  const settled = { closedAtMs, paidSun, feeSun, refundSun }
+  if (!moveFastCharge(tx, charge.id, ['running'], 'closing', settled)) return false
+  post(tx, market.clock.now(), entryOf.settled(orderId), [
+    {
+      from: fastHold(orderId),
+      to: providerAccount(givenOf(charge).provider),
+      amount: subSun(paidSun, feeSun),
+    },
+    { from: fastHold(orderId), to: FEES, amount: feeSun },
+    { from: fastHold(orderId), to: buyer(charge.accountId), amount: refundSun },
+  ])
+  return true
+}
+
+/** pending | planned -> cancelled: nothing was signed; all of it goes back. */
+export function cancelInWrite(market: Market, tx: Tx, journal: Journal, charge: FastCharge): boolean {
+  const nowMs = market.clock.now()
+  const { orderId, chargeSun } = charge
+  const set = { closedAtMs: nowMs, refundSun: chargeSun, provider: null, balanceSun: null }
+  if (!moveFastCharge(tx, charge.id, ['pending', 'planned'], 'cancelled', set)) return false
+  if (charge.state === 'planned') market.book.remove(journal, bookId(charge))
+  post(tx, nowMs, entryOf.cancelled(orderId), [
+    { from: fastHold(orderId), to: buyer(charge.accountId), amount: chargeSun },
+  ])
+  return true
+}

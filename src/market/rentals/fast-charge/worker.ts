@@ -1,0 +1,111 @@
+/** What Fast Charge does by itself: deadlines, ends, matching, and the way of each rental over the chain and back. */
+
+import type { Reader } from '../../../db/db.ts'
+import type { FastChargeState } from '../../../db/schema/rentals/fast-charges.ts'
+import {
+  type FastCharge,
+  fastChargesIn,
+  lateFastCharges,
+  overdueFastCharges,
+  unsolidFastCharges,
+} from '../../../db/stores/rentals/fast-charges.ts'
+import { settleEach, throwFirst } from '../../../kernel/pool.ts'
+import { createWorker, type Worker } from '../../../kernel/worker.ts'
+import type { Market } from '../../base/deps.ts'
+import { isUnknownReceiver, unknownReceivers } from '../../chain/audit-outgoing.ts'
+import { signingMoment } from '../../chain/signing.ts'
+import { changeBook } from '../../matching/change-book.ts'
+import { matchWaiting } from '../../matching/match.ts'
+import { refreshTotals } from '../../matching/stakes.ts'
+import { type Broadcasts, followFastCharge, sendFastCharge, watchFastCharge } from './delegate.ts'
+import { pieceFor, planFastCharge, stillIn } from './match.ts'
+import { followReclaim, reclaimedFastCharge, reclaimFastCharge } from './reclaim.ts'
+import { cancelInWrite, closeFastCharge } from './settle.ts'
+
+const EVERY_MS = 1_000
+const AT_ONCE = 8
+
+export function createFastChargeWorker(market: Market): Worker {
+  const broadcasts: Broadcasts = new Map()
+
+  async function pass(): Promise<void> {
+    await market.chain.catchUp()
+    const errors = await settleEach(await rowsIn('signed'), AT_ONCE, (row) =>
+      followFastCharge(market, broadcasts, row),
+    )
+    await expire()
+    await end()
+    errors.push(...(await watch()))
+    await match()
+    errors.push(...(await send()))
+    errors.push(
+      ...(await settleEach(await rowsIn('reclaiming'), AT_ONCE, (row) =>
+        followReclaim(market, broadcasts, row),
+      )),
+    )
+    throwFirst(errors)
+  }
+
+  function rowsIn(...states: FastChargeState[]): Promise<FastCharge[]> {
+    return market.db.read((reader) => fastChargesIn(reader, states))
+  }
+
+  /** Past the deadline, and nothing signed: cancelled, with all of it back. */
+  async function expire(): Promise<void> {
+    const late = (reader: Reader) => lateFastCharges(reader, market.clock.now())
+    if ((await market.db.read(late)).length === 0) return
+    await changeBook(market, (tx, journal) => {
+      for (const row of late(tx)) cancelInWrite(market, tx, journal, row)
+    })
+  }
+
+  /** Nobody has confirmed it: its time is over, and all of it was used. */
+  async function end(): Promise<void> {
+    const over = (reader: Reader) => overdueFastCharges(reader, market.clock.now())
+    if ((await market.db.read(over)).length === 0) return
+    await market.db.write((tx) => {
+      for (const row of over(tx)) closeFastCharge(market, tx, row, row.endsAtMs ?? market.clock.now())
+    })
+  }
+
+  /** Forks, until the block is final. */
+  async function watch(): Promise<unknown[]> {
+    const rows = await market.db.read((reader) => unsolidFastCharges(reader))
+    return settleEach(rows, AT_ONCE, async (row) => {
+      if ((await watchFastCharge(market, row)) === 'gone') await reclaimedFastCharge(market, row)
+    })
+  }
+
+  /** Orders that wait come first; then the higher price, then the older. */
+  async function match(): Promise<void> {
+    const waiting = await rowsIn('pending')
+    // Looking costs nothing; a write that changes nothing would.
+    if (!waiting.some((row) => pieceFor(market, row))) return
+    waiting.sort((a, b) => b.priceSun - a.priceSun || a.id - b.id)
+    await changeBook(market, (tx, journal) => {
+      for (const resource of new Set(waiting.map((row) => row.resource)))
+        matchWaiting(market, tx, journal, resource)
+      for (const { id } of waiting) {
+        const row = stillIn(tx, id, 'pending')
+        if (row) planFastCharge(market, tx, journal, row)
+      }
+    })
+  }
+
+  async function send(): Promise<unknown[]> {
+    const nowMs = market.clock.now()
+    const unknown = await market.db.read((reader) => unknownReceivers(reader, market.keys.fund.address))
+    const planned = (await rowsIn('planned')).filter((row) => !isUnknownReceiver(unknown, row))
+    const over = (await rowsIn('closing')).filter((row) => row.solid && row.notBeforeMs <= nowMs)
+    const [first] = [...planned, ...over]
+    if (!first) return []
+    await refreshTotals(market, first.provider ?? undefined)
+    const moment = await signingMoment(market)
+    return [
+      ...(await settleEach(planned, AT_ONCE, (row) => sendFastCharge(market, broadcasts, row, moment))),
+      ...(await settleEach(over, AT_ONCE, (row) => reclaimFastCharge(market, broadcasts, row, moment))),
+    ]
+  }
+
+  return createWorker({ name: 'fast-charge', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })
+}

@@ -1,0 +1,246 @@
+/**
+ * Inside a write: what follows when a delegation is confirmed, when a fork takes that back, and when it fails.
+ * The row, the order, the money and the book change together, once, or not at all.
+ */
+import type { Tx } from '../../db/db.ts'
+import { isCancelled } from '../../db/stores/orders/cancellations.ts'
+import { type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
+import { markConfirmed, markFailed, planAgain, unconfirm } from '../../db/stores/rentals/delegation-moves.ts'
+import { delegationById, hasOpenDelegations, type InState } from '../../db/stores/rentals/delegations.ts'
+import { moveDelegatable, restProvider } from '../../db/stores/selling/providers.ts'
+import { post } from '../../db/stores/treasury/ledger.ts'
+import { addSun, mulDivDown, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { stakeFor, unitsFor } from '../../tron/resources.ts'
+import type { Market } from '../base/deps.ts'
+import { buyer, earnerOf, FEES, hold } from '../base/ledger.ts'
+import { tellEnd, tellOrder } from '../base/tell.ts'
+import type { Journal } from '../book/book.ts'
+import { CANCELLED, giveUp } from '../holds/give-up.ts'
+import { worthOf } from '../holds/order-money.ts'
+import { refundUnused } from '../holds/unused-time.ts'
+import { waitingOrder } from '../matching/change-book.ts'
+import { matchWaiting, planPieces } from '../matching/match.ts'
+import { ownRun, prolongPair, putBackEnds } from '../matching/pair-lock.ts'
+
+/** Where the chain has a transaction. */
+export interface Inclusion {
+  blockNumber: number
+  blockId: string
+  blockTimestampMs: number
+  solid: boolean
+}
+
+const FIRST_REST_MS = 30_000
+const LONGEST_REST_MS = 3_600_000
+
+/** signed -> confirmed: the fill counts, its part of the payout is earned. False: it was somewhere else. */
+export function confirm(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  row: InState<'signed'>,
+  inclusion: Inclusion,
+): boolean {
+  const order = orderOf(tx, row.orderId)
+  const totals = market.book.totals(row.resource)
+  if (!totals) throw new Error(`no totals of ${row.resource}`)
+  const givenUnits = unitsFor(row.balanceSun, totals)
+  // An extension's units are on the receiver already; its own stake is on top.
+  const units = row.kind === 'EXTEND' ? row.units : Math.min(row.units, givenUnits)
+  const { blockTimestampMs: startedAtMs, ...block } = inclusion
+  const run = ownRun(row, startedAtMs)
+  const { paidSun, unusedSun } = partOf(order, row, units)
+  const feeSun = mulDivDown(paidSun, market.settings.feeBasisPoints, 10_000)
+  const confirmations = row.confirmations + 1
+  const money = { paidSun, feeSun, unusedSun }
+  const confirmed = { units, givenUnits, ...money, confirmations, ...block, startedAtMs, ...run }
+  if (!markConfirmed(tx, row.id, row.txid, confirmed)) return false
+
+  const nowMs = market.clock.now()
+  const earner = earnerOf(row)
+  post(tx, nowMs, `fill:${row.id}:${confirmations}`, [
+    { from: hold(order.id), to: earner, amount: subSun(paidSun, feeSun) },
+    { from: hold(order.id), to: FEES, amount: feeSun },
+  ])
+  const next = {
+    plannedUnits: order.plannedUnits - row.units + units,
+    confirmedUnits: order.confirmedUnits + units,
+    paidSun: addSun(order.paidSun, paidSun),
+    unusedSun: addSun(order.unusedSun, unusedSun),
+  }
+  const status = statusOf(tx, { ...order, ...next }, row.id)
+  setProgress(tx, order.id, { ...next, status })
+  if (inclusion.solid) refundUnused(market, tx, row, unusedSun)
+  tellFill(market, tx, row.id, { ...order, ...next, status })
+  moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
+  forgiveProvider(market, tx, journal, row)
+  market.book.change(journal, row.id, { runs: run, ...(row.kind === 'RENT' ? { units } : {}) })
+  market.book.doubt(row.resource, row.provider)
+  prolongPair(market, tx, journal, row, startedAtMs)
+  if (units < row.units) {
+    const missing = row.units - units
+    if (isCancelled(tx, order.id)) giveUp(market, tx, order.id, missing, `short:${row.id}:${confirmations}`)
+    else topUp(market, tx, journal, row, missing)
+  }
+  return true
+}
+
+/** confirmed -> signed: the block is gone, and with it the fill and what was earned. */
+export function takeBack(market: Market, tx: Tx, journal: Journal, row: InState<'confirmed'>): boolean {
+  if (!unconfirm(tx, row.id)) return false
+  const order = orderOf(tx, row.orderId)
+  post(tx, market.clock.now(), `unfill:${row.id}:${row.confirmations}`, [
+    { from: earnerOf(row), to: hold(order.id), amount: subSun(row.paidSun, row.feeSun) },
+    { from: FEES, to: hold(order.id), amount: row.feeSun },
+  ])
+  setProgress(tx, order.id, {
+    confirmedUnits: order.confirmedUnits - row.units,
+    paidSun: subSun(order.paidSun, row.paidSun),
+    unusedSun: subSun(order.unusedSun, row.unusedSun),
+    status: 'Active',
+  })
+  tellOrder(market, tx, 'order.reverted', order, () => [row])
+  moveDelegatable(tx, row.resource, row.provider, row.balanceSun)
+  market.book.change(journal, row.id, { runs: undefined })
+  putBackEnds(market, tx, journal, row)
+  market.book.doubt(row.resource, row.provider)
+  return true
+}
+
+export interface Failure {
+  /** For the operator. */
+  why: string
+  /** A lock in the way, not of our making, runs until then. */
+  lockedUntilMs?: number
+  /** The provider gets no orders for a while. */
+  rest: boolean
+}
+
+/**
+ * planned | signed -> failed: the stake is free again and the order is matched anew, in its turn. An extension
+ * has nobody else to go to: its part of the payout goes back to the buyer.
+ */
+export function fail(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  row: InState<'planned'> | InState<'signed'>,
+  failure: Failure,
+): boolean {
+  if (!markFailed(tx, row.id, failure.why, failure.lockedUntilMs)) return false
+  const { resource, provider, receiver } = row
+  if (failure.lockedUntilMs !== undefined)
+    market.book.noteForeignLock(resource, provider, receiver, failure.lockedUntilMs)
+  if (failure.rest) letRest(market, tx, journal, row)
+  market.book.remove(journal, row.id)
+  market.book.doubt(resource, provider)
+  const order = orderOf(tx, row.orderId)
+  const next = { ...order, plannedUnits: order.plannedUnits - row.units }
+  if (row.kind === 'RENT') {
+    setProgress(tx, order.id, { plannedUnits: next.plannedUnits })
+    if (isCancelled(tx, order.id)) giveUp(market, tx, order.id, row.units, `refund:${row.id}`)
+    else market.book.wait(journal, waitingOrder(next))
+    matchWaiting(market, tx, journal, resource)
+    return true
+  }
+  const refundSun = row.costSun ?? ZERO_SUN
+  post(tx, market.clock.now(), `refund:${row.id}`, [
+    { from: hold(order.id), to: buyer(order.accountId), amount: refundSun },
+  ])
+  const refundedSun = addSun(order.refundedSun, refundSun)
+  const status = statusOf(tx, next, row.id)
+  setProgress(tx, order.id, { plannedUnits: next.plannedUnits, refundedSun, status })
+  if (status === 'Completed') tellEnd(market, tx, order, 'REFUSED')
+  return true
+}
+
+/**
+ * signed -> planned: its transaction can never be included, and another is signed later; but for a cancelled order
+ * there is no other.
+ */
+export function planAnew(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  row: InState<'signed'>,
+  notBeforeMs: number,
+): void {
+  if (row.kind === 'RENT' && isCancelled(tx, row.orderId))
+    fail(market, tx, journal, row, { why: CANCELLED, rest: false })
+  else planAgain(tx, row.id, row.txid, notBeforeMs)
+}
+
+function orderOf(tx: Tx, id: string): OrderRow {
+  const order = orderById(tx, id)
+  if (!order) throw new Error(`no order ${id}`)
+  return order
+}
+
+/**
+ * Of the payout what these units earn. The parts together never exceed it: each is what all units so far are
+ * worth, less what was paid for those before; so the last one gets all that is left. One for less than the whole
+ * time earns that part of it.
+ */
+function partOf(order: OrderRow, row: InState<'signed'>, units: number): { paidSun: Sun; unusedSun: Sun } {
+  if (row.costSun !== undefined) return { paidSun: row.costSun, unusedSun: ZERO_SUN }
+  const worthSun = worthOf(order, order.confirmedUnits + units)
+  const wholeSun = subSun(worthSun, addSun(order.paidSun, order.unusedSun))
+  if (row.durationSec >= order.durationSec) return { paidSun: wholeSun, unusedSun: ZERO_SUN }
+  const paidSun = mulDivDown(wholeSun, row.durationSec, order.durationSec)
+  return { paidSun, unusedSun: subSun(wholeSun, paidSun) }
+}
+
+/** An extension is over when each of its delegations is confirmed, or refunded; a rental when all of it is there. */
+function statusOf(tx: Tx, order: OrderRow, rowId: number): OrderRow['status'] {
+  if (order.kind === 'EXTEND') return hasOpenDelegations(tx, order.id, rowId) ? 'Active' : 'Completed'
+  return order.confirmedUnits + order.cancelledUnits === order.units ? 'Completed' : 'Active'
+}
+
+/** An order that is over with less than all of it has been cancelled, or is an extension that the chain refused in part. */
+function tellFill(market: Market, tx: Tx, rowId: number, order: OrderRow): void {
+  const full = order.confirmedUnits === order.units
+  const type = full ? 'order.filled' : 'order.partially_filled'
+  tellOrder(market, tx, type, order, () => [delegationById(tx, rowId)])
+  if (order.status === 'Completed' && !full)
+    tellEnd(market, tx, order, order.kind === 'EXTEND' ? 'REFUSED' : 'CANCELLED')
+}
+
+/** The weight of the network moved between signing and the block: the same provider adds it, where the pool signs for it. */
+function topUp(market: Market, tx: Tx, journal: Journal, row: InState<'signed'>, units: number): void {
+  const order = waitingOrder(orderOf(tx, row.orderId))
+  const totals = market.book.totals(row.resource)
+  const enough =
+    row.paymentAddress === undefined &&
+    row.durationSec === order.durationSec &&
+    totals !== undefined &&
+    market.book.freeSun(row.resource, row.provider) >= stakeFor(units, totals)
+  if (enough) {
+    planPieces(market, tx, journal, order, [{ provider: row.provider, units }])
+    const { plannedUnits } = orderOf(tx, row.orderId)
+    setProgress(tx, row.orderId, { plannedUnits: plannedUnits + units })
+  } else market.book.wait(journal, order)
+}
+
+/** A delegation went through: earlier refusals no longer count. */
+function forgiveProvider(market: Market, tx: Tx, journal: Journal, row: InState<'signed'>): void {
+  const facts = market.book.provider(row.resource, row.provider)
+  if (!facts || facts.refusals === 0) return
+  restProvider(tx, row.resource, row.provider, 0, 0)
+  market.book.changeProvider(journal, { ...facts, refusals: 0, restsUntilMs: 0 })
+}
+
+/** Each refusal in a row doubles the rest, to an hour at most. */
+function letRest(
+  market: Market,
+  tx: Tx,
+  journal: Journal,
+  row: InState<'planned'> | InState<'signed'>,
+): void {
+  const facts = market.book.provider(row.resource, row.provider)
+  if (!facts) return
+  const refusals = facts.refusals + 1
+  const restMs = Math.min(FIRST_REST_MS * 2 ** Math.min(refusals - 1, 10), LONGEST_REST_MS)
+  const restsUntilMs = market.clock.now() + restMs
+  restProvider(tx, row.resource, row.provider, refusals, restsUntilMs)
+  market.book.changeProvider(journal, { ...facts, refusals, restsUntilMs })
+}

@@ -1,0 +1,61 @@
+/** Use-cases of the operator's: how somebody is paid, and what has been and will be paid. */
+import type { Payouts, PayoutTermsBody } from '../../contract/operator/payouts.ts'
+import { type Earner, earners, latestPayouts, putPayoutTerms } from '../../db/stores/selling/payouts.ts'
+import { sun } from '../../kernel/sun.ts'
+import type { Market } from '../base/deps.ts'
+import { PROVIDERS, SELLERS } from '../base/ledger.ts'
+import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
+import { invalid, readAddressField } from '../base/request.ts'
+
+const MOST_SHOWN = 100
+
+/** Without fields: as it is for those nobody has said anything about. Throws AppError INVALID_PARAMS. */
+export async function setPayoutTerms(
+  market: Market,
+  whose: string,
+  body: PayoutTermsBody,
+  by?: By,
+): Promise<void> {
+  const address = readAddressField('address', whose)
+  const payoutAddress =
+    body.payoutAddress === undefined ? address : readAddressField('payoutAddress', body.payoutAddress)
+  if (payoutAddress === market.keys.pool.address)
+    throw invalid('payoutAddress must not be the pool address, which pays')
+  const frequency = body.frequency ?? 'DAILY'
+  const done: OperatorAction = {
+    action: 'payouts.set',
+    target: address,
+    detail: { payoutAddress, frequency },
+  }
+  await market.db.write((tx) => {
+    putPayoutTerms(tx, { address, payoutAddress, frequency })
+    recordAction(market, tx, by, done)
+  })
+  logAction(market, by, done)
+}
+
+export async function listPayouts(market: Market): Promise<Payouts> {
+  return market.db.read((reader) => {
+    const most = (prefix: string) => earners(reader, prefix, sun(1)).slice(0, MOST_SHOWN)
+    return {
+      poolAddress: market.keys.pool.address,
+      earnings: [
+        ...most(PROVIDERS).map((one) => earning(one, 'PROVIDER')),
+        ...most(SELLERS).map((one) => earning(one, 'SELLER')),
+      ],
+      payouts: latestPayouts(reader, MOST_SHOWN).map((payout) => ({
+        id: payout.id,
+        address: payout.address,
+        amount: payout.amountSun,
+        fee: payout.feeSun,
+        state: payout.state,
+        txid: payout.txid,
+        createdAt: Math.floor(payout.createdAtMs / 1000),
+      })),
+    }
+  })
+}
+
+function earning({ address, earnedSun, payoutAddress, frequency }: Earner, as: 'PROVIDER' | 'SELLER') {
+  return { address, as, amount: earnedSun, payoutAddress, frequency }
+}

@@ -1,0 +1,68 @@
+/** The part of the reconciliation that is about sweeps: the rows against the ledger, the pool address against the books. */
+import type { Reader } from '../../db/db.ts'
+import { openPayouts } from '../../db/stores/selling/payouts.ts'
+import { openActivations } from '../../db/stores/treasury/activations.ts'
+import { balance } from '../../db/stores/treasury/ledger.ts'
+import { openSweeps, sweptTotals, takenByAddress } from '../../db/stores/treasury/sweeps.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import type { Market } from '../base/deps.ts'
+import { CHAIN_ACTIVATIONS, CHAIN_PAYOUTS, CHAIN_POOL, CHAIN_TREASURY } from '../base/ledger.ts'
+import { MOST_NETWORK_FEE_SUN } from './purses.ts'
+
+/** Everything that is wrong in the books, a sentence each. */
+export function auditSweeps(reader: Reader): string[] {
+  const { POOL, TREASURY } = sweptTotals(reader)
+  return [[CHAIN_POOL, POOL] as const, [CHAIN_TREASURY, TREASURY] as const].flatMap(([name, arrivedSun]) => {
+    const ledgerSun = balance(reader, name)
+    return ledgerSun === -arrivedSun ? [] : [`${name} holds ${ledgerSun} SUN, the sweeps say ${-arrivedSun}`]
+  })
+}
+
+export interface Swept {
+  /** By address: what has left it as the head of the chain has it, with what the network took. */
+  taken: Map<TronAddress, Sun>
+  /** By address: what leaves it with a transfer that waits for a block; a node may show its effect, or not. */
+  pending: Map<TronAddress, Sun>
+}
+
+export async function sweptOnChain({ db, node, chain }: Market): Promise<Swept> {
+  const { taken, open } = await db.read((reader) => ({
+    taken: takenByAddress(reader),
+    open: openSweeps(reader),
+  }))
+  const pending = new Map<TronAddress, Sun>()
+  for (const { fromAddress, txid, amountSun } of open) {
+    const fate = await chain.fate(txid)
+    const info = fate.at === 'included' ? await node.transactionInfo(txid) : undefined
+    if (info === undefined) pending.set(fromAddress, amountSun)
+    else {
+      const leftSun = addSun(info.success ? amountSun : ZERO_SUN, info.feeSun)
+      taken.set(fromAddress, addSun(taken.get(fromAddress) ?? ZERO_SUN, leftSun))
+    }
+  }
+  return { taken, pending }
+}
+
+/** Whether `missingSun` at an address is what such a transfer takes. */
+export function isPending({ pending }: Swept, address: TronAddress, missingSun: Sun): boolean {
+  const amountSun = pending.get(address)
+  if (amountSun === undefined) return false
+  return missingSun >= amountSun && missingSun <= addSun(amountSun, MOST_NETWORK_FEE_SUN)
+}
+
+/** The pool address must have what deposits brought and payouts did not take; the operator's own comes on top. */
+export async function auditPool({ db, node, keys }: Market): Promise<string[]> {
+  const leastSun = await db.read((reader) => {
+    const goneSun = balance(reader, CHAIN_PAYOUTS) + balance(reader, CHAIN_ACTIVATIONS)
+    const leftSun = sun(-balance(reader, CHAIN_POOL) - goneSun)
+    const leaving = openPayouts(reader).map(({ amountSun }) => addSun(amountSun, MOST_NETWORK_FEE_SUN))
+    return subSun(leftSun, addSun(...leaving, ...openActivations(reader).map((one) => one.chargeSun)))
+  })
+  if (leastSun <= 0) return []
+  const chainSun = (await node.account(keys.pool.address))?.balanceSun ?? ZERO_SUN
+  if (chainSun >= leastSun) return []
+  return [
+    `the pool address holds ${chainSun} SUN on the chain, deposits have brought ${leastSun} SUN to stay`,
+  ]
+}

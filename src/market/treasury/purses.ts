@@ -1,0 +1,208 @@
+/**
+ * The addresses that money goes out from, the pool (payouts) and the fund (refunds): what they have on the chain, what
+ * they need, and what the addresses that people pay at could give them.
+ */
+import type { Reader } from '../../db/db.ts'
+import {
+  type SweepablePayLater,
+  sweepablePayLaters,
+  sweepablePayLaterTotal,
+} from '../../db/stores/payments/pay-later-sweeps.ts'
+import { notYetLying, owedWithoutAccount } from '../../db/stores/payments/pay-later-transfers.ts'
+import { unsettledTotal } from '../../db/stores/payments/payments.ts'
+import { openRefunds } from '../../db/stores/payments/refunds.ts'
+import { earners, openPayouts } from '../../db/stores/selling/payouts.ts'
+import { openActivations } from '../../db/stores/treasury/activations.ts'
+import { balance } from '../../db/stores/treasury/ledger.ts'
+import { owedToPayers } from '../../db/stores/treasury/purses.ts'
+import { openSweeps, type Sweepable, type SweepTarget, sweepable } from '../../db/stores/treasury/sweeps.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import type { Market } from '../base/deps.ts'
+import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PROVIDERS, SELLERS } from '../base/ledger.ts'
+import { PAYERS } from '../base/payer.ts'
+import { activationCost } from './activate.ts'
+
+/** The most that one transfer can cost its sender beside the amount: an account is made, and the Bandwidth for it. */
+export const MOST_NETWORK_FEE_SUN = sun(2_000_000)
+const _ASKED_AT_ONCE = 8
+/** Of the addresses of orders: more than one pass sends, as some of them wait for Bandwidth. */
+const MOST_CANDIDATES = 1_000
+const SOLID = { solid: true }
+
+export interface Purse {
+  address: TronAddress
+  /** Somebody has sent something to it: without that a transfer to it costs its sender more. */
+  active: boolean
+  /** In the solidified chain: no fork takes it back, and nothing that waits for a block counts yet. */
+  balanceSun: Sun
+  /** On its way from here and to here, beyond that; with the most that the network takes. */
+  leavingSun: Sun
+  arrivingSun: Sun
+  /** Pool: all that was earned and not paid. Fund: all that may have to go back. With the most that the network takes. */
+  needSun: Sun
+  shortfallSun: Sun
+}
+
+export interface Purses {
+  pool: Purse
+  fund: Purse
+  /** Undefined: none is configured. */
+  treasury: { address: TronAddress; active: boolean; balanceSun: Sun } | undefined
+  /** The block up to which deposits are final; below all of them while that is not known. */
+  finalBlock: number
+  /** Largest first. */
+  sweepable: Sweepable[]
+  payLater: PayLaterMoney
+  /** What the fund has of ours and does not need; not what the operator has sent there. */
+  surplusSun: Sun
+}
+
+/** What lies at the addresses of orders that are paid later. */
+export interface PayLaterMoney {
+  /** Largest first, more than one pass sends. */
+  sweepable: SweepablePayLater[]
+  /** All that can be sent on, and from how many addresses. */
+  sweepableSun: Sun
+  addresses: number
+  /** What can be sent on as soon as it is final and its order decided. */
+  comingSun: Sun
+}
+
+/** Throws AppError as the node does. */
+export async function readPurses(market: Market): Promise<Purses> {
+  const { db, node, keys, settings } = market
+  await market.chain.catchUp()
+  const block = market.chain.solid()?.number ?? -1
+  const books = await db.read((reader) => ({
+    earned: earnedNeed(reader, market),
+    fundNeedSun: owedToFundPayers(reader),
+    comingSun: unsettledTotal(reader),
+    surplusSun: fundSurplus(reader, market),
+    payouts: openPayouts(reader),
+    activations: openActivations(reader),
+    refunds: openRefunds(reader),
+    sweeps: openSweeps(reader),
+    sweepable: sweepable(reader, block, settings.sweepMinSun),
+    payLater: payLaterMoney(reader, settings.payLaterSweepMinSun),
+  }))
+  const [payouts, activations, refunds, sweeps] = await Promise.all([
+    notFinal(market, books.payouts),
+    notFinal(market, books.activations),
+    notFinal(market, books.refunds),
+    notFinal(market, books.sweeps),
+  ])
+  const sentOn = sweeps.filter(({ source }) => source === 'FUND')
+  const arriving = (target: SweepTarget) =>
+    addSun(...sweeps.filter((sweep) => sweep.target === target).map(({ amountSun }) => amountSun))
+  const { treasuryAddress } = settings
+  const [pool, fund, treasury] = await Promise.all([
+    node.account(keys.pool.address, SOLID),
+    node.account(keys.fund.address, SOLID),
+    treasuryAddress === undefined ? undefined : node.account(treasuryAddress, SOLID),
+  ])
+  const state = (account: typeof pool) => ({
+    active: account !== undefined,
+    balanceSun: account?.balanceSun ?? ZERO_SUN,
+  })
+  const fundPurse = purse({
+    address: keys.fund.address,
+    ...state(fund),
+    leavingSun: costOf([...refunds, ...sentOn]),
+    arrivingSun: addSun(arriving('FUND'), books.comingSun),
+    needSun: books.fundNeedSun,
+  })
+  return {
+    pool: purse({
+      address: keys.pool.address,
+      ...state(pool),
+      leavingSun: addSun(costOf(payouts), activationCost(activations)),
+      arrivingSun: arriving('POOL'),
+      needSun: books.earned,
+    }),
+    fund: fundPurse,
+    treasury: treasuryAddress === undefined ? undefined : { address: treasuryAddress, ...state(treasury) },
+    finalBlock: block,
+    sweepable: books.sweepable,
+    payLater: books.payLater,
+    surplusSun: minSun(books.surplusSun, spareOf(fundPurse, settings.fundMarginSun)),
+  }
+}
+
+function purse(known: Omit<Purse, 'shortfallSun'>): Purse {
+  const { balanceSun, leavingSun, arrivingSun, needSun } = known
+  return { ...known, shortfallSun: shortOf(addSun(needSun, leavingSun), addSun(balanceSun, arrivingSun)) }
+}
+
+/** What is missing to have `needSun` and `marginSun` more. */
+export function missingWith(purse: Purse, marginSun: Sun): Sun {
+  const { balanceSun, leavingSun, arrivingSun, needSun } = purse
+  return shortOf(addSun(needSun, leavingSun, marginSun), addSun(balanceSun, arrivingSun))
+}
+
+/** What is final there beyond what it needs and leaves. */
+function spareOf({ balanceSun, leavingSun, needSun }: Purse, marginSun: Sun): Sun {
+  return shortOf(balanceSun, addSun(leavingSun, needSun, marginSun))
+}
+
+/** The same as the books have it, of what is final; nothing while some is on its way. */
+export function fundSurplus(reader: Reader, { settings }: Pick<Market, 'settings'>): Sun {
+  if (openSweeps(reader).some(({ source }) => source === 'FUND')) return ZERO_SUN
+  const finalSun = subSun(sun(-balance(reader, CHAIN_FUND)), unsettledTotal(reader))
+  const neededSun = addSun(owedToFundPayers(reader), costOf(openRefunds(reader)), settings.fundMarginSun)
+  return shortOf(finalSun, neededSun)
+}
+
+/** What sweeps have brought there, ever. */
+export function sweptToTreasury(reader: Reader): Sun {
+  return sun(-balance(reader, CHAIN_TREASURY))
+}
+
+/** To whoever paid without an account, at the fund address or at one of an order's own. */
+function owedToFundPayers(reader: Reader): Sun {
+  const owedSun = owedToPayers(reader, { payers: PAYERS, buyer: buyer(''), hold: hold('') })
+  return addSun(owedSun, owedWithoutAccount(reader))
+}
+
+function payLaterMoney(reader: Reader, leastSun: Sun): PayLaterMoney {
+  const { amountSun, addresses } = sweepablePayLaterTotal(reader, leastSun)
+  const sweepable = sweepablePayLaters(reader, leastSun, MOST_CANDIDATES)
+  return { sweepable, sweepableSun: amountSun, addresses, comingSun: notYetLying(reader) }
+}
+
+function shortOf(neededSun: Sun, haveSun: Sun): Sun {
+  return maxSun(subSun(neededSun, haveSun), ZERO_SUN)
+}
+
+/** All that providers and sellers have earned and that is enough to be paid, to be paid one by one. */
+function earnedNeed(reader: Reader, { settings, keys }: Market): Sun {
+  const all = [PROVIDERS, SELLERS].flatMap((prefix) => earners(reader, prefix, settings.minPayoutSun))
+  return costOf(
+    all
+      .filter(({ payoutAddress }) => payoutAddress !== keys.pool.address)
+      .map(({ earnedSun }) => ({ amountSun: earnedSun })),
+  )
+}
+
+interface Sent {
+  amountSun: Sun
+  /** Missing or undefined: not signed yet. */
+  txid?: string | null
+}
+
+function costOf(sent: readonly Sent[]): Sun {
+  return addSun(...sent.map(({ amountSun }) => addSun(amountSun, MOST_NETWORK_FEE_SUN)))
+}
+
+/** Those that the solidified chain does not have: what they move is not in its balances. */
+async function notFinal<T extends Pick<Sent, 'txid'> & { id: number }>(
+  { chain }: Market,
+  sent: readonly T[],
+): Promise<T[]> {
+  const found: T[] = []
+  for (const one of sent) {
+    const fate = typeof one.txid === 'string' ? await chain.fate(one.txid) : undefined
+    if (fate?.at !== 'included' || !fate.solid) found.push(one)
+  }
+  return found
+}

@@ -1,0 +1,71 @@
+/**
+ * Whom money belongs to that comes to an address. The deposit addresses of accounts are in memory. Those of orders that
+ * are paid later are watched for ever, and anybody can ask for more: they are in the database, and in memory one bit
+ * each, which says that an address may be one of them.
+ */
+import { setImmediate } from 'node:timers/promises'
+import type { Db, Reader } from '../../db/db.ts'
+import { accountsFrom } from '../../db/stores/accounts/accounts.ts'
+import { payAddressesFrom, payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
+import { addressToHex, type TronAddress } from '../../kernel/address.ts'
+import { FIRST_DEPOSIT_INDEX } from '../base/keys.ts'
+
+/** 16 MB once they are in use; with a million addresses one stranger's in 130 is looked at for nothing. */
+const BITS = 2 ** 27
+/** Read at once: others get their turn in between. */
+const CHUNK = 2_000
+
+/** An account, or an order. */
+export type Owner = { accountId: string } | { orderId: string }
+
+export interface WatchList {
+  /** Adds what has been given out since the last time. */
+  refresh(): Promise<void>
+  /** False: nobody is paid there. */
+  mayHave(addressHex: string): boolean
+  ownerAt(reader: Reader, address: TronAddress): Owner | undefined
+}
+
+export function createWatchList(db: Db): WatchList {
+  const accountAt = new Map<TronAddress, string>()
+  const bits = new Uint8Array(BITS / 8)
+  let nextIndex = FIRST_DEPOSIT_INDEX
+  let nextPayIndex = 0
+
+  const add = (address: TronAddress) => {
+    const place = placeOf(addressToHex(address))
+    bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7))
+  }
+
+  return {
+    async refresh() {
+      for (const { id, depositAddress, depositIndex } of await db.read((r) => accountsFrom(r, nextIndex))) {
+        accountAt.set(depositAddress, id)
+        add(depositAddress)
+        nextIndex = depositIndex + 1
+      }
+      for (;;) {
+        const fresh = await db.read((reader) => payAddressesFrom(reader, nextPayIndex, CHUNK))
+        for (const address of fresh) add(address)
+        nextPayIndex += fresh.length
+        if (fresh.length < CHUNK) return
+        await setImmediate()
+      }
+    },
+
+    mayHave(addressHex) {
+      const place = placeOf(addressHex)
+      return ((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0
+    },
+
+    ownerAt(reader, address) {
+      const accountId = accountAt.get(address)
+      if (accountId !== undefined) return { accountId }
+      const orderId = payLaterIdAt(reader, address)
+      return orderId === undefined ? undefined : { orderId }
+    },
+  }
+}
+
+/** An address is a hash: its last digits are as good as any. */
+const placeOf = (addressHex: string): number => Number.parseInt(addressHex.slice(-7), 16) % BITS

@@ -1,0 +1,113 @@
+/** `/bot<token>/<method>` and `/file/bot<token>/<path>`: the calls of `telegram.ts` on HTTP. */
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallOutcome, Telegram } from '../telegram.ts'
+import { ApiFailure, badRequest } from './failure.ts'
+import { isRecord, Params, type UploadedFile } from './params.ts'
+
+const MAX_BODY_BYTES = 60 * 1024 * 1024
+
+interface CallRoute {
+  Params: { token: string; method: string }
+  Querystring: Record<string, unknown>
+}
+
+/** Registered by itself: it replaces the body parsers of its surroundings. */
+export async function botApiRoutes(
+  app: FastifyInstance,
+  { telegram }: { telegram: Telegram },
+): Promise<void> {
+  app.removeAllContentTypeParsers()
+  await app.register(multipart, {
+    limits: { fileSize: MAX_BODY_BYTES, fieldSize: MAX_BODY_BYTES, files: 20 },
+  })
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  app.route<CallRoute>({
+    method: ['GET', 'POST'],
+    url: '/bot:token/:method',
+    bodyLimit: MAX_BODY_BYTES,
+    handler: async (request, reply) => {
+      const { token, method } = request.params
+      const hungUp = new AbortController()
+      reply.raw.once('close', () => hungUp.abort())
+      const params = await readParams(request).catch((error: unknown) => error)
+      if (!(params instanceof Params)) return refuse(reply, params)
+      return answer(reply, await telegram.call(token, method, params, hungUp.signal))
+    },
+  })
+
+  app.get<{ Params: { token: string; '*': string } }>('/file/bot:token/*', (request, reply) => {
+    const found = request.params.token === telegram.token ? telegram.file(request.params['*']) : undefined
+    if (!found) return reply.code(404).send(new ApiFailure(404, 'Not Found').answer())
+    return reply.type('application/octet-stream').send(found.bytes)
+  })
+
+  app.setErrorHandler((error, _request, reply) => refuse(reply, error))
+}
+
+function refuse(reply: FastifyReply, error: unknown) {
+  const status = isRecord(error) && typeof error.statusCode === 'number' ? error.statusCode : 400
+  const failure =
+    error instanceof ApiFailure
+      ? error
+      : status === 413
+        ? new ApiFailure(413, 'Request Entity Too Large')
+        : badRequest("can't parse the request")
+  return reply.code(failure.status).send(failure.answer())
+}
+
+/** A planned silence, or a lost answer, is a connection that closes without one. */
+async function answer(reply: FastifyReply, outcome: CallOutcome): Promise<FastifyReply> {
+  switch (outcome.kind) {
+    case 'answer':
+      return reply.code(outcome.answer.ok ? 200 : outcome.answer.error_code).send(outcome.answer)
+    case 'hang':
+    case 'lost': {
+      const { socket } = reply.raw
+      reply.hijack()
+      if (outcome.kind === 'hang') setTimeout(() => socket?.destroy(), outcome.ms).unref()
+      else socket?.destroy()
+      return reply
+    }
+  }
+}
+
+async function readParams(request: FastifyRequest<CallRoute>): Promise<Params> {
+  const query = request.query
+  if (request.isMultipart()) {
+    const { values, files } = await readMultipart(request)
+    return new Params({ ...query, ...values }, files)
+  }
+  const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
+  if (body.trim() === '') return new Params({ ...query })
+  const type = request.headers['content-type'] ?? ''
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return new Params({ ...query, ...Object.fromEntries(new URLSearchParams(body)) })
+  if (!type.startsWith('application/json')) return new Params({ ...query })
+  const parsed = parseJson(body)
+  if (!isRecord(parsed)) throw badRequest("can't parse JSON object")
+  return new Params({ ...query, ...parsed })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest("can't parse JSON object")
+  }
+}
+
+async function readMultipart(request: FastifyRequest) {
+  const values: Record<string, unknown> = {}
+  const files = new Map<string, UploadedFile>()
+  for await (const part of request.parts())
+    if (part.type === 'file')
+      files.set(part.fieldname, {
+        name: part.filename || 'file',
+        mimeType: part.mimetype,
+        bytes: await part.toBuffer(),
+      })
+    else values[part.fieldname] = part.value
+  return { values, files }
+}

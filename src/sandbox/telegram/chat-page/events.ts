@@ -1,0 +1,99 @@
+/** The live stream of the chat page: every change in every person's chats, as server-sent events. */
+import type { ServerResponse } from 'node:http'
+import type { ChatEvent } from '../chats/core.ts'
+import type { SeenChat, SeenMessage } from '../chats/view.ts'
+import type { Telegram } from '../telegram.ts'
+
+export type ChatHead = Omit<SeenChat, 'messages'>
+
+/** One change as the page gets it; `personId` is the one who sees it. */
+export type PageEvent = { personId: number; chatId: number } & (
+  | { kind: 'message' | 'edited'; message: SeenMessage }
+  | { kind: 'deleted'; messageIds: number[] }
+  | { kind: 'typing'; action: string }
+  | { kind: 'chat'; chat: ChatHead }
+)
+
+const HEARTBEAT_MS = 20_000
+
+export interface EventStreams {
+  /** Takes over the connection until it closes. */
+  open(raw: ServerResponse): void
+  close(): void
+}
+
+export function createEventStreams(telegram: Telegram): EventStreams {
+  const open = new Set<ServerResponse>()
+  const write = (text: string) => {
+    for (const raw of open) raw.write(text)
+  }
+  const stop = telegram.listen((event) => {
+    if (open.size === 0) return
+    for (const item of pageEvents(telegram, event)) write(`data: ${JSON.stringify(item)}\n\n`)
+  })
+  const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
+  heartbeat.unref()
+  return {
+    open(raw) {
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
+      raw.write('retry: 1000\n\n')
+      open.add(raw)
+      raw.once('close', () => open.delete(raw))
+    },
+    close() {
+      stop()
+      clearInterval(heartbeat)
+      for (const raw of open) raw.end()
+    },
+  }
+}
+
+function pageEvents(telegram: Telegram, event: ChatEvent): PageEvent[] {
+  switch (event.kind) {
+    case 'answer':
+    case 'inline':
+      return [] // whoever tapped gets it as the answer of their own call
+    case 'commands':
+      return telegram.people.flatMap((person) =>
+        person
+          .views()
+          .map((chat) => ({ kind: 'chat' as const, ...whose(person.id, chat.id), chat: head(chat) })),
+      )
+    default:
+      return telegram.people
+        .filter((person) => person.isIn(event.chatId))
+        .flatMap((person) => seenBy(telegram, person.id, event))
+  }
+}
+
+type EventInChat = Extract<ChatEvent, { chatId: number }>
+
+function seenBy(telegram: Telegram, personId: number, event: EventInChat): PageEvent[] {
+  const place = whose(personId, event.chatId)
+  const person = telegram.person(personId)
+  switch (event.kind) {
+    case 'message':
+    case 'edited': {
+      const message = person.message(event.messageId, { chatId: event.chatId })
+      return message ? [{ kind: event.kind, ...place, message }] : []
+    }
+    case 'deleted':
+      return [{ kind: 'deleted', ...place, messageIds: event.messageIds }]
+    case 'typing':
+      return [{ kind: 'typing', ...place, action: event.action }]
+    case 'keyboard':
+    case 'membership':
+    case 'pinned':
+      return [{ kind: 'chat', ...place, chat: head(person.view({ chatId: event.chatId })) }]
+  }
+}
+
+const whose = (personId: number, chatId: number) => ({ personId, chatId })
+
+function head({ messages: _, ...rest }: SeenChat): ChatHead {
+  return rest
+}

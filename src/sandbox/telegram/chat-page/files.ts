@@ -1,0 +1,35 @@
+/** The files of the chat page, read once, with the headers that keep foreign content out of it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const FOLDER = fileURLToPath(new URL('../page/', import.meta.url))
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+/** Chats show what anybody wrote: nothing runs or loads but the page's own files. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export function pageFiles(app: FastifyInstance): void {
+  const files = new Map(readdirSync(FOLDER).map((name) => [name, readFileSync(`${FOLDER}${name}`)]))
+  const send = (reply: FastifyReply, name: string) => {
+    const bytes = files.get(name)
+    if (!bytes) return reply.callNotFound()
+    return reply
+      .headers({
+        'content-security-policy': PAGE_POLICY,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-cache',
+      })
+      .type(TYPES[extname(name)] ?? 'application/octet-stream')
+      .send(bytes)
+  }
+  app.get('/', (_request, reply) => send(reply, 'index.html'))
+  app.get<{ Params: { name: string } }>('/page/:name', (request, reply) => send(reply, request.params.name))
+}

@@ -1,0 +1,192 @@
+/**
+ * The chat page and its calls under `/sandbox/telegram`: be a person, look at the wallet, order trouble.
+ * A wish no Telegram app would grant is 422 `{error}`; so is one the chain refuses.
+ */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import Type, { type Static } from 'typebox'
+import { ApiFailure } from '../bot-api/failure.ts'
+import { PersonMistake } from '../chats/actions.ts'
+import type { Telegram } from '../telegram.ts'
+import { createEventStreams } from './events.ts'
+import { pageFiles } from './files.ts'
+import type { WalletBackend } from './wallet.ts'
+import { walletRoutes } from './wallet-routes.ts'
+
+/** How much of each chat the page loads. */
+const MESSAGES_SHOWN = 300
+const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
+
+const Id = Type.Integer()
+const Text = Type.String({ maxLength: 100_000 })
+const PersonParams = Type.Object({ person: Id })
+const ChatId = Type.Optional(Id)
+const Fault = Type.Union([
+  Type.Object({ kind: Type.Literal('refuse'), status: Type.Integer(), description: Type.String() }),
+  Type.Object({ kind: Type.Literal('flood'), retryAfterSec: Type.Integer({ minimum: 1 }) }),
+  Type.Object({ kind: Type.Literal('hang'), ms: Type.Integer({ minimum: 0, maximum: 600_000 }) }),
+  Type.Object({ kind: Type.Literal('lost') }),
+])
+
+const Bodies = {
+  say: Type.Object({ text: Text, chatId: ChatId, replyTo: ChatId }),
+  start: Type.Object({ payload: Type.Optional(Type.String({ maxLength: 64 })) }),
+  tap: Type.Object({ button: Text, messageId: Id, chatId: ChatId }),
+  edit: Type.Object({ messageId: Id, text: Text, chatId: ChatId }),
+  delete: Type.Object({ messageId: Id, chatId: ChatId }),
+  inline: Type.Object({ query: Text, chatId: ChatId }),
+  choose: Type.Object({ query: Text, resultId: Type.String(), chatId: ChatId }),
+  faults: Type.Object({
+    method: Type.String(),
+    fault: Fault,
+    times: Type.Optional(Type.Integer({ minimum: 1 })),
+  }),
+}
+
+const Upload = Type.Object({
+  kind: Type.Union([Type.Literal('photo'), Type.Literal('document')]),
+  name: Type.String(),
+  mimeType: Type.String(),
+  caption: Type.Optional(Type.String()),
+  chatId: ChatId,
+})
+
+export interface PageRoutesOptions {
+  telegram: Telegram
+  wallet: WalletBackend | undefined
+}
+
+export async function pageRoutes(
+  plain: FastifyInstance,
+  { telegram, wallet }: PageRoutesOptions,
+): Promise<void> {
+  const app = plain.withTypeProvider<TypeBoxTypeProvider>()
+  const streams = createEventStreams(telegram)
+  app.addHook('onClose', (_app, done) => {
+    streams.close()
+    done()
+  })
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
+    (_request, body, done) => done(null, body),
+  )
+  app.setErrorHandler((error, _request, reply) => {
+    const { statusCode, message } = error as { statusCode?: number; message: string }
+    const refused = error instanceof PersonMistake || error instanceof ApiFailure
+    return reply.code(refused ? 422 : (statusCode ?? 500)).send({ error: message })
+  })
+
+  pageFiles(app)
+  await app.register(
+    async (inner) => {
+      lookRoutes(inner, telegram, wallet)
+      inner.get('/events', (_request, reply) => {
+        reply.hijack()
+        streams.open(reply.raw)
+      })
+      personRoutes(inner, telegram)
+      faultRoutes(inner, telegram)
+      if (wallet) walletRoutes(inner, wallet)
+    },
+    { prefix: '/sandbox/telegram' },
+  )
+}
+
+function lookRoutes(plain: FastifyInstance, telegram: Telegram, wallet: WalletBackend | undefined): void {
+  plain.get('/state', () => ({
+    bot: { id: telegram.bot.id, name: telegram.bot.first_name, username: telegram.bot.username },
+    wallet: wallet !== undefined,
+    people: telegram.people.map((person) => ({
+      ...person.card,
+      chats: person.views().map((chat) => ({ ...chat, messages: chat.messages.slice(-MESSAGES_SHOWN) })),
+    })),
+  }))
+
+  plain.get<{ Params: { fileId: string } }>('/files/:fileId', (request, reply) => {
+    const found = telegram.file(request.params.fileId)
+    if (!found) return reply.code(404).send({ error: 'no such file' })
+    const shown = /^image\/(png|jpeg|gif|webp)$/.test(found.mimeType)
+    return reply
+      .headers({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(found.name)}`,
+      })
+      .type(shown ? found.mimeType : 'application/octet-stream')
+      .send(found.bytes)
+  })
+}
+
+const inChat = ({ chatId }: { chatId?: number }) => (chatId === undefined ? {} : { chatId })
+
+function personRoutes(plain: FastifyInstance, telegram: Telegram): void {
+  const app = plain.withTypeProvider<TypeBoxTypeProvider>()
+  const { person } = telegram
+  const act = <Body extends (typeof Bodies)[keyof typeof Bodies]>(
+    name: string,
+    body: Body,
+    does: (personId: number, body: Static<Body>) => unknown,
+  ) =>
+    app.post(
+      `/people/:person/${name}`,
+      { schema: { params: PersonParams, body } },
+      async (request, reply) => {
+        const { person: id } = request.params as Static<typeof PersonParams>
+        if (!telegram.people.some((one) => one.id === id))
+          return reply.code(404).send({ error: 'no such person' })
+        return (await does(id, request.body as Static<Body>)) ?? { ok: true }
+      },
+    )
+
+  act('say', Bodies.say, (id, body) =>
+    person(id).say(body.text, {
+      ...inChat(body),
+      ...(body.replyTo === undefined ? {} : { replyTo: body.replyTo }),
+    }),
+  )
+  act('start', Bodies.start, (id, body) => person(id).start(body.payload))
+  act('tap', Bodies.tap, (id, body) =>
+    person(id).tap(body.button, { ...inChat(body), messageId: body.messageId }),
+  )
+  act('edit', Bodies.edit, (id, body) => person(id).edit(body.messageId, body.text, inChat(body)))
+  act('delete', Bodies.delete, (id, body) => person(id).delete(body.messageId, inChat(body)))
+  act('block', Bodies.start, (id) => person(id).block())
+  act('unblock', Bodies.start, (id) => person(id).unblock())
+  act('inline', Bodies.inline, (id, body) => person(id).askInline(body.query, inChat(body)))
+  act('choose', Bodies.choose, async (id, body) => {
+    const { results } = await person(id).askInline(body.query, inChat(body))
+    const chosen = results.find((result) => result.id === body.resultId)
+    if (!chosen) throw new PersonMistake('this result is no longer there')
+    return person(id).chooseInline(chosen, inChat(body))
+  })
+
+  app.post(
+    '/people/:person/upload',
+    { schema: { params: PersonParams, querystring: Upload }, bodyLimit: MAX_UPLOAD_BYTES },
+    (request) => {
+      const { kind, name, mimeType, caption = '', ...where } = request.query
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const file = { name, mimeType, bytes }
+      const who = person(request.params.person)
+      return kind === 'photo'
+        ? who.sendPhoto({ file, caption, ...inChat(where) })
+        : who.sendDocument(file, { caption, ...inChat(where) })
+    },
+  )
+}
+
+function faultRoutes(plain: FastifyInstance, telegram: Telegram): void {
+  const app = plain.withTypeProvider<TypeBoxTypeProvider>()
+  app.post('/faults', { schema: { body: Bodies.faults } }, (request) => {
+    const { method, fault, times } = request.body
+    telegram.faults.failNext(method, fault, times)
+    return { ok: true }
+  })
+  app.delete('/faults', () => {
+    telegram.faults.clear()
+    return { ok: true }
+  })
+  app.get('/calls', () => telegram.faults.calls())
+}

@@ -1,0 +1,118 @@
+/** Uploaded files: checked, kept, and found again by file_id. */
+import { extname } from 'node:path'
+import { ApiFailure, badRequest } from '../bot-api/failure.ts'
+import type { Params, UploadedFile } from '../bot-api/params.ts'
+import type { Document, PhotoSize, Sticker } from '../bot-api/types.ts'
+import { type Core, nextNumber } from './core.ts'
+import { readPicture } from './images.ts'
+import type { FileRecord } from './state.ts'
+
+const MAX_PHOTO_BYTES = 10 * 1024 * 1024
+const MAX_DOCUMENT_BYTES = 50 * 1024 * 1024
+
+type Kind = FileRecord['kind']
+
+/** The file a call sends under `name`: uploaded, attached, or one that was sent before. */
+export function readFile(core: Core, params: Params, name: string, kind: Kind): FileRecord {
+  const upload = params.files.get(name)
+  return upload ? keepFile(core, kind, upload) : readFileNamed(core, params, params.text(name), kind)
+}
+
+/** As `readFile`, where a media object names an attachment or an earlier file. */
+export function readFileNamed(core: Core, params: Params, given: string, kind: Kind): FileRecord {
+  const name = given.trim()
+  if (name === '') throw badRequest(`there is no ${kind} in the request`)
+  if (!name.startsWith('attach://')) return fileById(core, name, kind)
+  const upload = params.files.get(name.slice('attach://'.length))
+  if (!upload) throw badRequest(`there is no ${kind} in the request`)
+  return keepFile(core, kind, upload)
+}
+
+export function keepFile(core: Core, kind: Kind, upload: UploadedFile): FileRecord {
+  const { bytes } = upload
+  if (bytes.length === 0) throw badRequest('file must be non-empty')
+  const limit = kind === 'photo' ? MAX_PHOTO_BYTES : MAX_DOCUMENT_BYTES
+  if (bytes.length > limit) throw new ApiFailure(413, 'Request Entity Too Large')
+  const picture = kind === 'document' ? undefined : readPicture(bytes)
+  if (kind !== 'document' && !picture) throw badRequest('IMAGE_PROCESS_FAILED')
+  const { width, height } = picture ?? { width: 0, height: 0 }
+  if (kind === 'photo' && (width + height > 10_000 || Math.max(width, height) > 20 * Math.min(width, height)))
+    throw badRequest('PHOTO_INVALID_DIMENSIONS')
+  const number = nextNumber(core)
+  const name = upload.name.replaceAll(/[\\/\0]/g, '_').slice(0, 120) || 'file'
+  const extension = picture
+    ? `.${picture.extension}`
+    : extname(name)
+        .toLowerCase()
+        .replaceAll(/[^.a-z0-9]/g, '')
+  const record: FileRecord = {
+    fileId: `SbF${kind[0]?.toUpperCase()}-${number.toString(36)}-${Buffer.from(`${kind}:${number}`).toString('base64url')}`,
+    kind,
+    path: `${kind}s/file_${number}${extension}`,
+    name,
+    mimeType: picture?.mimeType ?? upload.mimeType,
+    size: bytes.length,
+    width,
+    height,
+  }
+  core.storage.putFile(record.path, bytes)
+  core.state.files[record.fileId] = record
+  return record
+}
+
+function fileById(core: Core, fileId: string, kind: Kind): FileRecord {
+  if (/^https?:\/\//.test(fileId)) throw badRequest('failed to get HTTP URL content')
+  const record = findFile(core, fileId)
+  if (!record) throw badRequest('wrong file identifier/HTTP URL specified')
+  if (record.kind !== kind) throw badRequest(`can't use file of type ${title(record.kind)} as ${title(kind)}`)
+  return record
+}
+
+const title = (kind: Kind) => `${kind[0]?.toUpperCase()}${kind.slice(1)}`
+
+const ids = (record: FileRecord) => ({
+  file_id: record.fileId,
+  file_unique_id: `u${record.path.replaceAll(/[^0-9]/g, '')}`,
+  file_size: record.size,
+})
+
+export function photoSizes(record: FileRecord): PhotoSize[] {
+  return [{ ...ids(record), width: record.width, height: record.height }]
+}
+
+export function documentOf(record: FileRecord): Document {
+  return { ...ids(record), file_name: record.name, mime_type: record.mimeType }
+}
+
+export function stickerOf(record: FileRecord, emoji: string): Sticker {
+  const { file_id, file_unique_id } = ids(record)
+  return {
+    file_id,
+    file_unique_id,
+    type: 'regular',
+    width: record.width,
+    height: record.height,
+    is_animated: false,
+    is_video: false,
+    emoji,
+  }
+}
+
+function findFile(core: Core, fileId: string): FileRecord | undefined {
+  return Object.hasOwn(core.state.files, fileId) ? core.state.files[fileId] : undefined
+}
+
+/** The file behind a file_id or behind the path getFile gave. */
+export function readKeptFile(core: Core, idOrPath: string) {
+  const record =
+    findFile(core, idOrPath) ?? Object.values(core.state.files).find((file) => file.path === idOrPath)
+  const bytes = record && core.storage.getFile(record.path)
+  return bytes && { bytes, mimeType: record.mimeType, name: record.name }
+}
+
+/** What getFile answers. */
+export function fileInfo(core: Core, fileId: string) {
+  const record = findFile(core, fileId)
+  if (!record) throw badRequest('wrong file_id or the file is temporarily unavailable')
+  return { ...ids(record), file_path: record.path }
+}

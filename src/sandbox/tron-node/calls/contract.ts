@@ -1,0 +1,99 @@
+/** The calls about contracts: constant calls, building a call, estimates, `getcontract`. */
+
+import { functionSelector } from '../../../tron/protobuf/protobuf.ts'
+import { account } from '../chain/accounts.ts'
+import type { Chain } from '../chain/interface.ts'
+import type { StateView } from '../chain/state.ts'
+import { type CallOutcome, callUsdt, USDT_CONTRACT, USDT_HEX } from '../contracts/usdt.ts'
+import { unsigned } from './build.ts'
+import type { Params } from './params.ts'
+import type { Json } from './render.ts'
+
+export function getContract(state: StateView, address: string): Json {
+  if (address === USDT_HEX) return USDT_CONTRACT
+  const holder = account(state, address)
+  if (!holder?.contract) return {}
+  return {
+    contract_address: address,
+    origin_address: USDT_CONTRACT.origin_address,
+    bytecode: '6080604052',
+    abi: {},
+    consume_user_resource_percent: 100,
+    name: 'Contract',
+    origin_energy_limit: 10_000_000,
+    code_hash: USDT_CONTRACT.code_hash,
+  }
+}
+
+export function triggerConstant(chain: Chain, state: StateView, params: Params): Json {
+  const call = callOf(params)
+  if (!account(state, call.contract)?.contract) return noContract()
+  const outcome = run(state, call)
+  return {
+    result: outcome.reverted ? { result: true, message: hex('REVERT opcode executed') } : { result: true },
+    energy_used: outcome.energy,
+    constant_result: [outcome.output],
+    ...(outcome.logs.length > 0 ? { logs: outcome.logs } : {}),
+    transaction: { ret: [outcome.reverted ? { ret: 'FAILED' } : {}], ...unsignedCall(chain, call, params) },
+  }
+}
+
+export function estimateEnergy(state: StateView, params: Params): Json {
+  const call = callOf(params)
+  if (!account(state, call.contract)?.contract) return noContract()
+  const outcome = run(state, call)
+  if (outcome.reverted) {
+    return { result: { code: 'CONTRACT_EXE_ERROR', message: hex('REVERT opcode executed') } }
+  }
+  return { result: { result: true }, energy_required: outcome.energy }
+}
+
+/** An unsigned transaction, made by the node. */
+export function triggerSmart(chain: Chain, params: Params): Json {
+  const call = callOf(params)
+  if (!account(chain.state, call.contract)?.contract) return noContract()
+  return { result: { result: true }, transaction: unsignedCall(chain, call, params) }
+}
+
+export interface Call {
+  caller: string
+  contract: string
+  data: string
+  callValue: number
+}
+
+function callOf(params: Params): Call {
+  const selector = params.text('function_selector')
+  const data = selector === '' ? params.text('data') : functionSelector(selector) + params.text('parameter')
+  return {
+    caller: params.address('owner_address'),
+    contract: params.address('contract_address'),
+    data: data.replace(/^0x/, '').toLowerCase(),
+    callValue: params.number('call_value') ?? 0,
+  }
+}
+
+/** What a call would use, answer and change; nothing is written. */
+export function run(state: StateView, call: Call): CallOutcome {
+  if (call.contract === USDT_HEX) return callUsdt(state, call.caller, call.data, call.callValue)
+  return { reverted: true, energy: 0, output: '', writes: [], logs: [] }
+}
+
+function unsignedCall(chain: Chain, call: Call, params: Params): Json {
+  const value = {
+    owner_address: call.caller,
+    contract_address: call.contract,
+    data: call.data,
+    call_value: call.callValue,
+  }
+  return { ...unsigned(chain, params, 'TriggerSmartContract', value) }
+}
+
+function noContract(): Json {
+  const message = hex('Contract validate error : Smart contract is not exist.')
+  return { result: { code: 'CONTRACT_VALIDATE_ERROR', message } }
+}
+
+function hex(text: string): string {
+  return Buffer.from(text, 'utf8').toString('hex')
+}

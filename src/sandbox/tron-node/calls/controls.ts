@@ -1,0 +1,114 @@
+/** The test controls over HTTP: POST JSON to `/sandbox/<name>`, so that other processes can drive the chain. */
+
+import { addressToHex, isAddress, type TronAddress, tronAddress } from '../../../kernel/address.ts'
+import { account, base58 } from '../chain/accounts.ts'
+import { CHAIN_PARAMETERS, type ChainParameter } from '../chain/constants.ts'
+import type { Chain } from '../chain/interface.ts'
+import type { BlockRecord } from '../chain/types.ts'
+import { usdtBalance } from '../contracts/usdt.ts'
+import { type Faults, readFault } from './faults.ts'
+import { BadCall, type Params } from './params.ts'
+import { type Json, renderBlock, renderResources } from './render.ts'
+
+const MAX_BLOCKS = 100_000
+const RECENT_BLOCKS = 20
+
+export type Control = (chain: Chain, faults: Faults, params: Params) => unknown
+
+/** What each takes is in its body; amounts SUN, times ms. */
+export const CONTROLS: Readonly<Record<string, Control>> = {
+  /** `{count?}` -> the new blocks. */
+  mine: (chain, _faults, params) => {
+    const count = params.number('count') ?? 1
+    if (count < 1 || count > MAX_BLOCKS) throw new BadCall(`count must be 1 to ${MAX_BLOCKS}`)
+    return { blocks: chain.mine(count).map(summary) }
+  },
+  /** `{drop, keepTransactions?, blocks?}` -> the blocks that took their place, and the transactions that cannot be in them. */
+  fork: (chain, _faults, params) => {
+    const keepTransactions = params.bool('keepTransactions') ?? true
+    const count = params.number('blocks')
+    const options = { keepTransactions, ...(count === undefined ? {} : { blocks: count }) }
+    const { blocks, leftOut } = chain.fork(params.number('drop') ?? 0, options)
+    return { blocks: blocks.map(summary), leftOut }
+  },
+  /** `{ms}` -> the block at the new time. */
+  advance: (chain, _faults, params) => ({ blocks: [summary(chain.advance(params.number('ms') ?? 0))] }),
+  /** `{address, sun?, usdt?}` -> the txids; `usdt` in millionths. */
+  faucet: (chain, _faults, params) => {
+    const to = addressOf(params)
+    const sun = params.number('sun') ?? 0
+    const usdt = params.number('usdt') ?? 0
+    const txids = [
+      ...(sun > 0 ? [chain.faucet(to, sun)] : []),
+      ...(usdt > 0 ? [chain.faucetUsdt(to, usdt)] : []),
+    ]
+    return { txids }
+  },
+  /** `{address, sun?}`: makes it a contract. */
+  contract: (chain, _faults, params) => {
+    chain.makeContract(addressOf(params), params.number('sun') ?? 0)
+    return {}
+  },
+  /** `{name, value}`: a chain parameter such as getEnergyFee. */
+  parameter: (chain, _faults, params) => {
+    const name = params.text('name')
+    const value = params.number('value')
+    if (!Object.hasOwn(CHAIN_PARAMETERS, name)) throw new BadCall(`unknown parameter ${name}`)
+    if (value === undefined) throw new BadCall('value is missing')
+    chain.setParameter(name as ChainParameter, value)
+    return {}
+  },
+  /** Forgets pending transactions. */
+  droppending: (chain) => {
+    chain.dropPending()
+    return {}
+  },
+  /** A `Fault` (faults.ts). */
+  fault: (_chain, faults, params) => {
+    faults.add(readFault(params.raw()))
+    return {}
+  },
+  clearfaults: (_chain, faults) => {
+    faults.clear()
+    return {}
+  },
+  /** `{count?}` -> the last blocks, newest first, with their transactions. */
+  blocks: (chain, _faults, params) => {
+    const count = params.number('count') ?? RECENT_BLOCKS
+    const top = chain.head().number
+    const numbers = Array.from({ length: Math.min(count, top + 1) }, (_, i) => top - i)
+    return {
+      solid: chain.solid().number,
+      blocks: numbers.flatMap((n) => {
+        const block = chain.block(n)
+        return block ? renderBlock(block, chain.state) : []
+      }),
+    }
+  },
+  /** `{addresses}` -> TRX, USDT and resources of each. */
+  balances: (chain, _faults, params) => {
+    const asked = params.raw().addresses
+    const list = Array.isArray(asked) ? asked.filter(isAddress) : []
+    return { balances: list.map((address) => balanceOf(chain, address)) }
+  },
+}
+
+function balanceOf(chain: Chain, address: TronAddress): Json {
+  const hex = addressToHex(address)
+  const holder = account(chain.state, hex)
+  return {
+    address,
+    activated: holder !== undefined,
+    sun: holder?.balance ?? 0,
+    usdt: Number(usdtBalance(chain.state, hex)),
+    resources: renderResources(chain.state, hex, chain.head().timestampMs),
+  }
+}
+
+function addressOf(params: Params): TronAddress {
+  return tronAddress(base58(params.address('address')))
+}
+
+function summary(block: BlockRecord): Json {
+  return { number: block.number, id: block.id, timestamp: block.timestampMs, transactions: block.txids }
+}

@@ -1,0 +1,154 @@
+/**
+ * The node's calls by name. Each may be asked under `wallet` and, where `solid` says so, under
+ * `walletsolidity`, which answers as of the solid block.
+ */
+import { account } from '../chain/accounts.ts'
+import { MAX_UNFREEZES } from '../chain/constants.ts'
+import type { BlockRecord, TransactionRecord } from '../chain/types.ts'
+import { delegatable } from '../contracts/resources.ts'
+import { BUILDERS, build } from './build.ts'
+import { both, type Call, full, type Handler } from './call.ts'
+import { estimateEnergy, getContract, triggerConstant, triggerSmart } from './contract.ts'
+import { NETWORK_CALLS } from './network.ts'
+import { BadCall } from './params.ts'
+import {
+  type Json,
+  omitZero,
+  renderAccount,
+  renderBlock,
+  renderDecoded,
+  renderDelegationIndex,
+  renderDelegations,
+  renderInfo,
+  renderNet,
+  renderResources,
+  renderTransaction,
+} from './render.ts'
+import { broadcast, broadcastHex, getApprovedList, getSignWeight } from './sign.ts'
+
+const MAX_BLOCKS_PER_CALL = 100
+/** java-tron keeps this much Bandwidth free for the delegation itself. */
+const DELEGATE_COST_BYTES = 275
+
+export const CALLS: Readonly<Record<string, Handler>> = {
+  getnowblock: both(({ top, state }) => renderBlock(top, state)),
+  getblock: both((call) => {
+    const block = askedBlock(call)
+    return block ? renderBlock(block, call.state, call.params.bool('detail') ?? false) : {}
+  }),
+  getblockbynum: both((call) => {
+    const block = blockUpTo(call, call.params.number('num') ?? 0)
+    return block ? renderBlock(block, call.state) : {}
+  }),
+  getblockbyid: both((call) => {
+    const block = call.chain.blockById(call.params.text('value').toLowerCase())
+    return block && block.number <= call.top.number ? renderBlock(block, call.state) : {}
+  }),
+  getblockbylimitnext: both((call) => {
+    const start = call.params.number('startNum') ?? 0
+    const end = call.params.number('endNum') ?? 0
+    if (start < 0 || end <= start || end - start > MAX_BLOCKS_PER_CALL) return {}
+    const numbers = Array.from({ length: end - start }, (_, i) => start + i)
+    const blocks = numbers.flatMap((n) => blockUpTo(call, n) ?? [])
+    return { block: blocks.map((b) => renderBlock(b, call.state)) }
+  }),
+  gettransactioncountbyblocknum: both((call) => ({
+    count: blockUpTo(call, call.params.number('num') ?? 0)?.txids.length ?? -1,
+  })),
+
+  gettransactionbyid: both((call) => {
+    const record = transactionOf(call, call.params.text('value'))
+    return record ? renderTransaction(record) : {}
+  }),
+  gettransactioninfobyid: both((call) => {
+    const record = transactionOf(call, call.params.text('value'))
+    return record ? renderInfo(record) : {}
+  }),
+  gettransactioninfobyblocknum: both((call) => {
+    const block = blockUpTo(call, call.params.number('num') ?? 0)
+    return (block?.txids ?? []).flatMap((id) => {
+      const record = transactionOf(call, id)
+      return record ? renderInfo(record) : []
+    })
+  }),
+  gettransactionfrompending: full(({ chain, params }) => {
+    const tx = chain.pending().find((p) => p.txid === params.text('value').toLowerCase())
+    return tx ? renderDecoded(tx) : {}
+  }),
+  gettransactionlistfrompending: full(({ chain }) => ({ txId: chain.pending().map((p) => p.txid) })),
+  getpendingsize: full(({ chain }) => ({ pendingSize: chain.pending().length })),
+
+  getaccount: both(({ state, params, top }) =>
+    renderAccount(state, params.address('address'), top.timestampMs),
+  ),
+  getaccountresource: both(({ state, params, top }) =>
+    renderResources(state, params.address('address'), top.timestampMs),
+  ),
+  getaccountnet: both(({ state, params, top }) =>
+    renderNet(state, params.address('address'), top.timestampMs),
+  ),
+  getdelegatedresourcev2: both(({ state, params }) =>
+    renderDelegations(state, params.address('fromAddress'), params.address('toAddress')),
+  ),
+  getdelegatedresourceaccountindexv2: both(({ state, params }) =>
+    renderDelegationIndex(state, params.address('value')),
+  ),
+  getcandelegatedmaxsize: both(canDelegate),
+  getavailableunfreezecount: both(({ state, params, top }) => {
+    const waiting = account(state, params.address('owner_address'))?.unfreezing ?? []
+    const count = MAX_UNFREEZES - waiting.filter((u) => u.expiresAtMs > top.timestampMs).length
+    return omitZero({ count })
+  }),
+  getcanwithdrawunfreezeamount: both(({ state, params, top }) => {
+    const waiting = account(state, params.address('owner_address'))?.unfreezing ?? []
+    const atMs = params.number('timestamp') ?? top.timestampMs
+    const due = waiting.filter((u) => u.expiresAtMs <= atMs)
+    return omitZero({ amount: due.reduce((sum, u) => sum + u.amount, 0) })
+  }),
+
+  ...Object.fromEntries(
+    Object.entries(BUILDERS).map(([name, type]) => [
+      name,
+      full(({ chain, params }) => build(chain, params, type)),
+    ]),
+  ),
+  broadcasttransaction: full(({ chain, params }) => broadcast(chain, params)),
+  broadcasthex: full(({ chain, params }) => broadcastHex(chain, params)),
+  getsignweight: full(({ chain, params }) => getSignWeight(chain, params)),
+  getapprovedlist: full(({ params }) => getApprovedList(params)),
+
+  getcontract: full(({ state, params }) => getContract(state, params.address('value'))),
+  triggerconstantcontract: both(({ chain, state, params }) => triggerConstant(chain, state, params)),
+  estimateenergy: both(({ state, params }) => estimateEnergy(state, params)),
+  triggersmartcontract: full(({ chain, params }) => triggerSmart(chain, params)),
+
+  ...NETWORK_CALLS,
+}
+
+function canDelegate({ state, params, top }: Call): Json {
+  const resource = params.number('type') === 1 ? 'ENERGY' : 'BANDWIDTH'
+  const holder = account(state, params.address('owner_address'))
+  if (!holder) return {}
+  const extra = resource === 'BANDWIDTH' ? DELEGATE_COST_BYTES : 0
+  return omitZero({ max_size: delegatable(state, holder, resource, top.timestampMs, extra) })
+}
+
+function askedBlock(call: Call): BlockRecord | undefined {
+  const asked = call.params.text('id_or_num')
+  if (asked === '') return call.top
+  if (/^[0-9]{1,15}$/.test(asked)) return blockUpTo(call, Number(asked))
+  if (!/^[0-9a-fA-F]{64}$/.test(asked)) {
+    throw new BadCall('class java.lang.IllegalArgumentException : id_or_num must be a number or a hash')
+  }
+  const block = call.chain.blockById(asked.toLowerCase())
+  return block && block.number <= call.top.number ? block : undefined
+}
+
+function blockUpTo({ chain, top }: Call, number: number): BlockRecord | undefined {
+  return number <= top.number ? chain.block(number) : undefined
+}
+
+function transactionOf({ state, top }: Call, txid: string): TransactionRecord | undefined {
+  const record = state.get('transactions', txid.replace(/^0x/, '').toLowerCase())
+  return record && record.blockNumber <= top.number ? record : undefined
+}

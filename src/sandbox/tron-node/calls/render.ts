@@ -1,0 +1,226 @@
+/**
+ * The chain's records as a node prints them: addresses 42 lower-case hex, zero and empty fields left out.
+ */
+import { addressFromHex } from '../../../kernel/address.ts'
+import { account, parameter } from '../chain/accounts.ts'
+import { DAY_MS } from '../chain/constants.ts'
+import type { StateView } from '../chain/state.ts'
+import type { Account, BlockRecord, Decoded, Permission, TransactionRecord, Usage } from '../chain/types.ts'
+import { delegation } from '../contracts/delegate.ts'
+import { limitOf, totals, usedAt } from '../contracts/resources.ts'
+import { tronPower, votesOf } from '../contracts/vote.ts'
+
+export type Json = Record<string, unknown>
+
+const DEFAULT_WINDOW_SLOTS = 28_800
+const SLOT_MS = DAY_MS / DEFAULT_WINDOW_SLOTS
+
+/** Without what protobuf's JSON leaves out. */
+export function omitZero(fields: Json): Json {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, v]) => v !== undefined && v !== 0 && v !== '' && v !== false),
+  )
+}
+
+/** Where an address may stand in an answer: only those become base58 with `visible`. */
+const ADDRESS_KEYS = new Set([
+  ...['address', 'owner_address', 'to_address', 'receiver_address', 'contract_address', 'account_address'],
+  ...['witness_address', 'origin_address', 'from', 'to', 'account', 'fromAccounts', 'toAccounts'],
+  ...['approved_list', 'vote_address'],
+])
+
+export function makeVisible(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((v) => makeVisible(v, key))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, makeVisible(v, k)]))
+  }
+  if (typeof value !== 'string') return value
+  if (key === 'account_name') return Buffer.from(value, 'hex').toString('utf8')
+  return ADDRESS_KEYS.has(key) && /^41[0-9a-f]{40}$/.test(value) ? addressFromHex(value) : value
+}
+
+export function renderBlock(block: BlockRecord, state: StateView, detail = true): Json {
+  const header = {
+    blockID: block.id,
+    block_header: {
+      raw_data: omitZero({
+        number: block.number,
+        txTrieRoot: block.txTrieRoot,
+        witness_address: block.witness,
+        parentHash: block.parentId,
+        version: 32,
+        timestamp: block.timestampMs,
+      }),
+      witness_signature: block.id + block.parentId + (block.number % 2 === 0 ? '00' : '01'),
+    },
+  }
+  if (!detail || block.txids.length === 0) return header
+  const records = block.txids.flatMap((id) => state.get('transactions', id) ?? [])
+  return { ...header, transactions: records.map(renderTransaction) }
+}
+
+export function renderTransaction(record: TransactionRecord): Json {
+  return {
+    ret: [{ contractRet: record.receipt.result }],
+    ...renderDecoded(record.decoded),
+  }
+}
+
+export function renderDecoded(tx: Decoded): Json {
+  return {
+    signature: tx.signatures,
+    txID: tx.txid,
+    raw_data: tx.raw,
+    raw_data_hex: tx.rawDataHex,
+  }
+}
+
+export function renderInfo(record: TransactionRecord): Json {
+  const { receipt } = record
+  const failed = receipt.result !== 'SUCCESS'
+  return omitZero({
+    id: record.decoded.txid,
+    fee: receipt.fee,
+    blockNumber: record.blockNumber,
+    blockTimeStamp: record.blockTimeMs,
+    contractResult: [receipt.contractResult],
+    contract_address: receipt.contractAddress,
+    receipt: omitZero({
+      energy_usage: receipt.energyUsage,
+      energy_fee: receipt.energyFee,
+      energy_usage_total: receipt.energyTotal,
+      net_usage: receipt.netUsage,
+      net_fee: receipt.netFee,
+      result: receipt.contract ? receipt.result : undefined,
+    }),
+    log: receipt.logs.length > 0 ? receipt.logs : undefined,
+    result: failed ? 'FAILED' : undefined,
+    resMessage: receipt.resMessage && Buffer.from(receipt.resMessage, 'utf8').toString('hex'),
+    unfreeze_amount: receipt.unfrozenAmount,
+    withdraw_expire_amount: receipt.withdrawnAmount,
+  })
+}
+
+export function renderAccount(state: StateView, address: string, nowMs: number): Json {
+  const holder = account(state, address)
+  if (!holder) return {}
+  const { ENERGY: energy, BANDWIDTH: bandwidth } = holder
+  return omitZero({
+    account_name: holder.name,
+    address,
+    balance: holder.balance,
+    create_time: holder.createdAtMs,
+    type: holder.contract ? 'Contract' : undefined,
+    latest_opration_time: holder.lastOperationAtMs,
+    net_usage: usedAt(bandwidth.usage, nowMs),
+    latest_consume_time: bandwidth.usage.atMs,
+    net_window_size: slots(bandwidth.usage),
+    free_net_usage: usedAt(holder.freeUsage, nowMs),
+    latest_consume_free_time: holder.freeUsage.atMs,
+    delegated_frozenV2_balance_for_bandwidth: bandwidth.delegated,
+    acquired_delegated_frozenV2_balance_for_bandwidth: bandwidth.acquired,
+    account_resource: omitZero({
+      energy_usage: usedAt(energy.usage, nowMs),
+      latest_consume_time_for_energy: energy.usage.atMs,
+      energy_window_size: slots(energy.usage),
+      delegated_frozenV2_balance_for_energy: energy.delegated,
+      acquired_delegated_frozenV2_balance_for_energy: energy.acquired,
+    }),
+    is_witness: holder.witness,
+    votes:
+      holder.votes.length > 0
+        ? holder.votes.map((v) => ({ vote_address: v.address, vote_count: v.count }))
+        : undefined,
+    owner_permission: renderPermission(holder.owner),
+    active_permission: holder.actives.map(renderPermission),
+    frozenV2: [
+      omitZero({ amount: bandwidth.frozen }),
+      omitZero({ type: 'ENERGY', amount: energy.frozen }),
+      { type: 'TRON_POWER' },
+    ],
+    unfrozenV2: holder.unfreezing.length > 0 ? renderUnfreezing(holder) : undefined,
+  })
+}
+
+function renderUnfreezing(holder: Account): Json[] {
+  return holder.unfreezing.map((u) =>
+    omitZero({
+      type: u.resource === 'ENERGY' ? 'ENERGY' : undefined,
+      unfreeze_amount: u.amount,
+      unfreeze_expire_time: u.expiresAtMs,
+    }),
+  )
+}
+
+function slots(usage: Usage): number {
+  return Math.round(usage.windowMs / SLOT_MS)
+}
+
+export function renderPermission(permission: Permission): Json {
+  return omitZero({
+    type: permission.type === 'Active' ? 'Active' : undefined,
+    id: permission.id,
+    permission_name: permission.name,
+    threshold: permission.threshold,
+    operations: permission.operations,
+    keys: permission.keys,
+  })
+}
+
+export function renderNet(state: StateView, address: string, nowMs: number): Json {
+  const holder = account(state, address)
+  if (!holder) return {}
+  const net = totals(state, 'BANDWIDTH')
+  return omitZero({
+    freeNetUsed: usedAt(holder.freeUsage, nowMs),
+    freeNetLimit: parameter(state, 'getFreeNetLimit'),
+    NetUsed: usedAt(holder.BANDWIDTH.usage, nowMs),
+    NetLimit: limitOf(state, holder, 'BANDWIDTH'),
+    TotalNetLimit: net.limit,
+    TotalNetWeight: net.weight,
+  })
+}
+
+export function renderResources(state: StateView, address: string, nowMs: number): Json {
+  const holder = account(state, address)
+  if (!holder) return {}
+  const energy = totals(state, 'ENERGY')
+  return omitZero({
+    ...renderNet(state, address, nowMs),
+    tronPowerUsed: votesOf(holder),
+    tronPowerLimit: tronPower(holder),
+    EnergyUsed: usedAt(holder.ENERGY.usage, nowMs),
+    EnergyLimit: limitOf(state, holder, 'ENERGY'),
+    TotalEnergyLimit: energy.limit,
+    TotalEnergyWeight: energy.weight,
+  })
+}
+
+/** The free record first, then the locked one, as java-tron lists them. */
+export function renderDelegations(state: StateView, from: string, to: string): Json {
+  const records = [delegation(state, from, to, false), delegation(state, from, to, true)]
+  const list = records.flatMap((r) =>
+    r
+      ? omitZero({
+          from,
+          to,
+          frozen_balance_for_bandwidth: r.BANDWIDTH.balance,
+          frozen_balance_for_energy: r.ENERGY.balance,
+          expire_time_for_bandwidth: r.BANDWIDTH.expiresAtMs,
+          expire_time_for_energy: r.ENERGY.expiresAtMs,
+        })
+      : [],
+  )
+  return list.length === 0 ? {} : { delegatedResource: list }
+}
+
+export function renderDelegationIndex(state: StateView, address: string): Json {
+  const holder = account(state, address)
+  const from = holder?.delegatedBy ?? []
+  const to = holder?.delegatesTo ?? []
+  return {
+    account: address,
+    ...(from.length > 0 ? { fromAccounts: from } : {}),
+    ...(to.length > 0 ? { toAccounts: to } : {}),
+  }
+}

@@ -1,0 +1,88 @@
+/** Accounts in the state: making them, and reading the chain's parameters they live by. */
+import { addressFromHex, type TronAddress } from '../../../kernel/address.ts'
+import { CHAIN_PARAMETERS, type ChainParameter, DAY_MS, DEFAULT_OPERATIONS } from './constants.ts'
+import type { State, StateView } from './state.ts'
+import type { Account, Permission, Stake, StakeResource, Usage } from './types.ts'
+
+const unused: Usage = { used: 0, atMs: 0, windowMs: DAY_MS }
+const noStake: Stake = { frozen: 0, delegated: 0, acquired: 0, usage: unused }
+
+export function newAccount(address: string, nowMs: number): Account {
+  return {
+    address,
+    contract: false,
+    witness: false,
+    name: '',
+    balance: 0,
+    createdAtMs: nowMs,
+    ENERGY: noStake,
+    BANDWIDTH: noStake,
+    freeUsage: unused,
+    unfreezing: [],
+    votes: [],
+    owner: ownerPermission(address),
+    actives: [activePermission(2, 'active', [address], DEFAULT_OPERATIONS, 1)],
+    delegatesTo: [],
+    delegatedBy: [],
+    lastOperationAtMs: undefined,
+  }
+}
+
+export function ownerPermission(address: string): Permission {
+  return {
+    type: 'Owner',
+    id: 0,
+    name: 'owner',
+    threshold: 1,
+    operations: undefined,
+    keys: [{ address, weight: 1 }],
+  }
+}
+
+export function activePermission(
+  id: number,
+  name: string,
+  keys: string[],
+  operations: string,
+  threshold: number,
+): Permission {
+  return {
+    type: 'Active',
+    id,
+    name,
+    threshold,
+    operations,
+    keys: keys.map((address) => ({ address, weight: 1 })),
+  }
+}
+
+export function account(state: StateView, address: string): Account | undefined {
+  return state.get('accounts', address)
+}
+
+/** Changes some fields of an account that exists. */
+export function patch(state: State, address: string, change: Partial<Account>): Account {
+  const before = state.get('accounts', address)
+  if (!before) throw new Error(`no account ${address}`)
+  const after = { ...before, ...change }
+  state.set('accounts', address, after)
+  return after
+}
+
+export function addBalance(state: State, address: string, amount: number): void {
+  const before = state.get('accounts', address)
+  patch(state, address, { balance: (before?.balance ?? 0) + amount })
+}
+
+/** Everything the account has staked of a resource, delegated or not. */
+export function stakedOf(holder: Account, resource: StakeResource): number {
+  return holder[resource].frozen + holder[resource].delegated
+}
+
+export function parameter(state: StateView, name: ChainParameter): number {
+  return state.get('parameters', name) ?? CHAIN_PARAMETERS[name]
+}
+
+export function base58(address: string): TronAddress {
+  return addressFromHex(address)
+}

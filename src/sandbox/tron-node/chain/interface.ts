@@ -1,0 +1,63 @@
+import type { TronAddress } from '../../../kernel/address.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { RawContract } from '../../../tron/protobuf/protobuf.ts'
+import type { ChainParameter } from './constants.ts'
+import type { StateView } from './state.ts'
+import type { BlockRecord, BroadcastAnswer, Decoded, SignedTransactionJson } from './types.ts'
+
+/** The sandbox chain: what it can do. */
+export interface ForkOptions {
+  /**
+   * Whether the dropped blocks' transactions come back in the first new block; default true. As on the real chain,
+   * one that refers to a dropped block (TAPOS) is of no other branch: it is left out, and the answer names it.
+   */
+  keepTransactions?: boolean
+  /** How many blocks replace them; default one more than were dropped, as the longer chain wins. */
+  blocks?: number
+}
+
+export interface Fork {
+  /** Those that took the place of the dropped ones. */
+  blocks: BlockRecord[]
+  /** What should have come back, or waited, and cannot be on the new branch. */
+  leftOut: { txid: string; code: string; message: string }[]
+}
+
+/** Amounts are SUN, times ms; addresses base58 where typed `TronAddress`, else 42 hex characters. */
+export interface Chain {
+  readonly genesisId: string
+  readonly clock: Clock
+  head(): BlockRecord
+  solid(): BlockRecord
+  block(number: number): BlockRecord | undefined
+  blockById(id: string): BlockRecord | undefined
+  /** The head's state with what is pending. */
+  readonly state: StateView
+  /** The state as of the solid block. */
+  solidState(): StateView
+  pending(): Decoded[]
+  witnesses(): string[]
+  faucetAddress(): string
+  /** Never throws: a refusal is an answer. */
+  broadcast(tx: SignedTransactionJson): BroadcastAnswer
+  /** Throws Refusal where the chain would refuse the contract now; changes nothing. */
+  validate(contract: RawContract): void
+  /** Makes blocks now, 3 s of chain time apart, or at the clock's time if that is later. */
+  mine(count?: number): BlockRecord[]
+  /** Drops the last blocks (none that is solid) and puts others in their place. */
+  fork(drop: number, options?: ForkOptions): Fork
+  /** Moves the chain's time ahead of the clock and makes a block at the new time. */
+  advance(ms: number): BlockRecord
+  /** Forgets what is pending, as a node that lost it. */
+  dropPending(): void
+  /** Sends TRX from the faucet's account; in a block with the next one. Answers the txid, throws if refused. */
+  faucet(to: TronAddress, amountSun: number): string
+  /** The same with millionths of a USDT. */
+  faucetUsdt(to: TronAddress, amount: number): string
+  /** Part of the head block, as `makeContract` is: a fork that drops it takes the change back. */
+  setParameter(name: ChainParameter, value: number): void
+  /** Makes (of) the address a contract that its key can still sign for, with so much more TRX. */
+  makeContract(address: TronAddress, balanceSun?: number): void
+  /** Ends the making of blocks by time. */
+  stop(): void
+}

@@ -1,0 +1,372 @@
+/**
+ * Blocks, pending transactions, forks, time.
+ *
+ * As on the real chain, a transaction runs on the head's state and the head's time when it arrives, and stays
+ * applied while it is pending; a block seals what is pending. So a node's answers show pending changes, and the
+ * answers of `walletsolidity` lag 18 blocks behind.
+ */
+
+import { addressToHex, type TronAddress } from '../../../kernel/address.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { type RawContract, txidOf } from '../../../tron/protobuf/protobuf.ts'
+import { type ChainTip, decodeSigned, execute, validate } from '../contracts/execute.ts'
+import { Refusal } from '../contracts/refusals.ts'
+import { USDT_HEX } from '../contracts/usdt.ts'
+import { account, newAccount } from './accounts.ts'
+import { makeBlock, referencedNumber, refHashOf } from './blocks.ts'
+import { type ChainFile, type Line, restored, stored } from './chain-file.ts'
+import { BLOCK_INTERVAL_MS, type ChainParameter, SOLIDIFIED_LAG_BLOCKS } from './constants.ts'
+import { type Faucet, faucetOf, faucetTransaction } from './faucet.ts'
+import { genesisHash, witnessesOf, writeGenesis } from './genesis.ts'
+import type { Chain, Fork, ForkOptions } from './interface.ts'
+import { type Journal, State, type StateView } from './state.ts'
+import type {
+  BlockRecord,
+  BroadcastAnswer,
+  ChainOptions,
+  Decoded,
+  Receipt,
+  SignedTransactionJson,
+  TransactionRecord,
+} from './types.ts'
+
+/** Between two blocks made by time, while the chain is ahead of the clock. */
+const LEAST_STEP_MS = 1_000
+
+interface Pending {
+  decoded: Decoded
+  receipt: Receipt
+}
+
+/** Made by `createChain` only. */
+export class LiveChain implements Chain {
+  readonly genesisId: string
+  readonly clock: Clock
+  readonly state = new State()
+  #blockMs: number | undefined
+  #blocks: BlockRecord[] = []
+  #numbers = new Map<string, number>()
+  /** Of the last blocks, up to the solid one; oldest first. */
+  #journals: Journal[] = []
+  #pending = new Map<string, Pending>()
+  #witnesses: string[]
+  #faucet: Faucet
+  #forks = 0
+  #aheadMs = 0
+  #nonce = 0
+  #file: ChainFile | undefined
+  #cancelTimer: (() => void) | undefined
+  #tip: ChainTip
+
+  constructor(options: ChainOptions, genesis: Line & { at: 'genesis' }) {
+    this.#blockMs = options.blockMs
+    this.clock = options.clock
+    this.genesisId = genesis.id
+    this.#witnesses = witnessesOf(genesis.id)
+    this.#faucet = faucetOf(genesis.id)
+    writeGenesis(
+      this.state,
+      { accounts: genesis.accounts },
+      this.#faucet,
+      this.#witnesses,
+      genesis.timestampMs,
+    )
+    this.state.seal()
+    this.#push({
+      number: 0,
+      parentId: genesisHash({ accounts: genesis.accounts }, genesis.id),
+      timestampMs: genesis.timestampMs,
+      witness: this.#witnesses[0] ?? '',
+      txids: [],
+    })
+    const chain = this
+    this.#tip = {
+      get headTimeMs() {
+        return chain.head().timestampMs
+      },
+      refHash: (bytes) => {
+        const number = referencedNumber(bytes, this.head().number)
+        const block = number === undefined ? undefined : this.#blocks[number]
+        return block && refHashOf(block)
+      },
+      contains: (txid) => this.#contains(txid),
+    }
+  }
+
+  head(): BlockRecord {
+    const block = this.#blocks.at(-1)
+    if (!block) throw new Error('a chain without a genesis block')
+    return block
+  }
+
+  solid(): BlockRecord {
+    const block = this.#blocks[Math.max(0, this.#blocks.length - 1 - SOLIDIFIED_LAG_BLOCKS)]
+    return block ?? this.head()
+  }
+
+  block(number: number): BlockRecord | undefined {
+    return this.#blocks[number]
+  }
+
+  blockById(id: string): BlockRecord | undefined {
+    const number = this.#numbers.get(id)
+    return number === undefined ? undefined : this.#blocks[number]
+  }
+
+  solidState(): StateView {
+    const later = [...this.#journals, this.state.unsealed()]
+    return { get: (table, key) => this.state.before(table, key, later) }
+  }
+
+  pending(): Decoded[] {
+    return [...this.#pending.values()].map((p) => p.decoded)
+  }
+
+  witnesses(): string[] {
+    return this.#witnesses
+  }
+
+  faucetAddress(): string {
+    return this.#faucet.address
+  }
+
+  broadcast(tx: SignedTransactionJson): BroadcastAnswer {
+    let txid = ''
+    try {
+      txid = txidOf(tx.raw_data_hex)
+      if (this.#contains(txid)) {
+        throw new Refusal('DUP_TRANSACTION_ERROR', 'Transaction already exists.')
+      }
+      this.#accept(decodeSigned(tx))
+      return { result: true, txid }
+    } catch (error) {
+      const refusal =
+        error instanceof Refusal ? error : new Refusal('OTHER_ERROR', `Error: ${messageOf(error)}`)
+      return { code: refusal.code, txid, message: Buffer.from(refusal.message, 'utf8').toString('hex') }
+    }
+  }
+
+  validate(contract: RawContract): void {
+    const mark = this.state.mark()
+    try {
+      validate(this.state, contract, this.head().timestampMs)
+    } finally {
+      this.state.undoTo(mark)
+    }
+  }
+
+  mine(count = 1): BlockRecord[] {
+    return Array.from({ length: count }, () => this.produce(this.#nextTime(BLOCK_INTERVAL_MS)))
+  }
+
+  fork(drop: number, options: ForkOptions = {}): Fork {
+    if (!Number.isInteger(drop) || drop < 1 || drop > this.#journals.length) {
+      throw new RangeError(`can drop 1 to ${this.#journals.length} blocks that are not solid yet`)
+    }
+    const dropped = this.#blocks.slice(-drop).flatMap((b) => b.txids.map((id) => this.#record(id).decoded))
+    const waiting = this.pending()
+    this.#dropBlocks(drop)
+    this.#file?.append({ at: 'fork', drop })
+    const back = options.keepTransactions === false ? waiting : [...dropped, ...waiting]
+    const leftOut = back.flatMap((tx) => {
+      const refusal = this.#acceptIfValid(tx)
+      return refusal ? [{ txid: tx.txid, code: refusal.code, message: refusal.message }] : []
+    })
+    const blocks = Array.from({ length: options.blocks ?? drop + 1 }, () =>
+      this.produce(this.head().timestampMs + BLOCK_INTERVAL_MS),
+    )
+    return { blocks, leftOut }
+  }
+
+  advance(ms: number): BlockRecord {
+    const now = this.clock.now()
+    this.#aheadMs = Math.max(this.#aheadMs, this.head().timestampMs - now) + ms
+    return this.produce(this.#nextTime(1))
+  }
+
+  dropPending(): void {
+    this.state.undoTo(0)
+    this.#pending = new Map()
+  }
+
+  faucet(to: TronAddress, amountSun: number): string {
+    return this.#sendFromFaucet('TransferContract', {
+      to_address: addressToHex(to),
+      amount: amountSun,
+    })
+  }
+
+  faucetUsdt(to: TronAddress, amount: number): string {
+    const word = (hex: string) => hex.padStart(64, '0')
+    const data = `a9059cbb${word(addressToHex(to).slice(2))}${word(amount.toString(16))}`
+    return this.#sendFromFaucet('TriggerSmartContract', { contract_address: USDT_HEX, data })
+  }
+
+  setParameter(name: ChainParameter, value: number): void {
+    this.#change({ at: 'parameter', name, value })
+  }
+
+  makeContract(address: TronAddress, balanceSun = 0): void {
+    this.#change({ at: 'contract', address: addressToHex(address), balanceSun })
+  }
+
+  stop(): void {
+    this.#cancelTimer?.()
+    this.#cancelTimer = undefined
+  }
+
+  startTimer(): void {
+    const { clock } = this
+    const blockMs = this.#blockMs
+    if (blockMs === undefined) return
+    const slotOf = (ms: number) => Math.floor(ms / blockMs) * blockMs
+    let slotMs = 0
+    const tick = () => {
+      const dueMs = Math.max(slotMs, slotOf(clock.now())) + this.#aheadMs
+      // Blocks made on demand put the chain ahead of the clock: shorter steps until it is back.
+      this.produce(Math.max(this.head().timestampMs + Math.min(blockMs, LEAST_STEP_MS), dueMs))
+      schedule()
+    }
+    const schedule = () => {
+      const nowMs = clock.now()
+      // Timers may fire a moment early: a slot that has its block gets no second one.
+      slotMs = Math.max(slotMs, slotOf(nowMs)) + blockMs
+      this.#cancelTimer = clock.after(slotMs - nowMs, tick)
+    }
+    schedule()
+  }
+
+  /** From now on everything that happens is appended. */
+  writeTo(file: ChainFile): void {
+    this.#file = file
+  }
+
+  replay(lines: Line[]): void {
+    for (const line of lines) {
+      switch (line.at) {
+        case 'block':
+          for (const stored of line.transactions) this.#accept(restored(stored))
+          this.produce(line.timestampMs)
+          break
+        case 'fork':
+          this.#dropBlocks(line.drop)
+          break
+        case 'parameter':
+        case 'contract':
+          this.#change(line)
+          break
+        case 'genesis':
+          throw new Error('the chain file has a second genesis')
+      }
+    }
+  }
+
+  /** A block with everything pending. */
+  produce(timestampMs: number): BlockRecord {
+    const parent = this.head()
+    const number = parent.number + 1
+    for (const { decoded, receipt } of this.#pending.values()) {
+      const record = { decoded, receipt, blockNumber: number, blockTimeMs: timestampMs }
+      this.state.set('transactions', decoded.txid, record)
+    }
+    const block = this.#push({
+      number,
+      parentId: parent.id,
+      timestampMs,
+      witness: this.#witnesses[(number + this.#forks) % this.#witnesses.length] ?? '',
+      txids: [...this.#pending.keys()],
+    })
+    this.#journals.push(this.state.seal())
+    if (this.#journals.length > SOLIDIFIED_LAG_BLOCKS) this.#journals.shift()
+    this.#file?.append({
+      at: 'block',
+      number,
+      timestampMs,
+      transactions: this.pending().map(stored),
+    })
+    this.#pending = new Map()
+    return block
+  }
+
+  #push(content: Omit<BlockRecord, 'id' | 'txTrieRoot'>): BlockRecord {
+    const block = makeBlock(content)
+    this.#blocks.push(block)
+    this.#numbers.set(block.id, block.number)
+    return block
+  }
+
+  #nextTime(stepMs: number): number {
+    return Math.max(this.head().timestampMs + stepMs, this.clock.now() + this.#aheadMs)
+  }
+
+  #contains(txid: string): boolean {
+    return this.state.get('transactions', txid) !== undefined || this.#pending.has(txid)
+  }
+
+  #record(txid: string): TransactionRecord {
+    const record = this.state.get('transactions', txid)
+    if (!record) throw new Error(`a block names an unknown transaction ${txid}`)
+    return record
+  }
+
+  /** Throws Refusal, with nothing changed. */
+  #accept(decoded: Decoded): void {
+    const mark = this.state.mark()
+    try {
+      const receipt = execute(this.state, decoded, this.#tip, this.head().timestampMs)
+      this.#pending.set(decoded.txid, { decoded, receipt })
+    } catch (error) {
+      this.state.undoTo(mark)
+      throw error
+    }
+  }
+
+  /** Undefined: it is pending now. */
+  #acceptIfValid(decoded: Decoded): Refusal | undefined {
+    try {
+      this.#accept(decoded)
+      return undefined
+    } catch (error) {
+      if (error instanceof Refusal) return error
+      throw error
+    }
+  }
+
+  #dropBlocks(drop: number): void {
+    this.dropPending()
+    for (let i = 0; i < drop; i++) {
+      const block = this.#blocks.pop()
+      const journal = this.#journals.pop()
+      if (!block || !journal) throw new Error('a solid block cannot be dropped')
+      this.#numbers.delete(block.id)
+      this.state.unseal(journal)
+    }
+    this.#forks++
+  }
+
+  /** Something no transaction can do: it belongs to the head block, under what is pending. */
+  #change(line: Line & { at: 'parameter' | 'contract' }): void {
+    const waiting = this.pending()
+    this.dropPending()
+    if (line.at === 'parameter') this.state.set('parameters', line.name, line.value)
+    else {
+      const before = account(this.state, line.address) ?? newAccount(line.address, this.head().timestampMs)
+      const balance = before.balance + line.balanceSun
+      this.state.set('accounts', line.address, { ...before, contract: true, balance })
+    }
+    this.#journals.at(-1)?.push(...this.state.seal())
+    this.#file?.append(line)
+    for (const tx of waiting) this.#acceptIfValid(tx)
+  }
+
+  #sendFromFaucet(type: 'TransferContract' | 'TriggerSmartContract', value: object): string {
+    const gift = faucetTransaction(this.#faucet, this.head(), this.#nonce++, type, value)
+    const decoded = restored(gift)
+    this.#accept(decoded)
+    return decoded.txid
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

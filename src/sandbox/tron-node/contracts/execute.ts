@@ -1,0 +1,202 @@
+/**
+ * One transaction, from what a client posted to its effects and its receipt. The order of the checks is
+ * java-tron's (`Wallet.broadcastTransaction`, `Manager.processTransaction`).
+ */
+
+import { addressToHex } from '../../../kernel/address.ts'
+import { AppError, unreachable } from '../../../kernel/errors.ts'
+import {
+  bandwidthOf,
+  decodeRawData,
+  encodeRawData,
+  type RawContract,
+  rawDataAgrees,
+  recoverSigner,
+  txidOf,
+} from '../../../tron/protobuf/protobuf.ts'
+import { account, base58, parameter } from '../chain/accounts.ts'
+import { MAX_EXPIRATION_AHEAD_MS, MAX_TRANSACTION_BYTES } from '../chain/constants.ts'
+import type { State } from '../chain/state.ts'
+import type { Decoded, Receipt, SignedTransactionJson } from '../chain/types.ts'
+import { createAccount, transfer, updateAccount } from './account.ts'
+import { delegate, undelegate } from './delegate.ts'
+import { updatePermissions } from './permission.ts'
+import { checkSignatures } from './permissions.ts'
+import { badSignature, invalid, Refusal } from './refusals.ts'
+import { burn, payBandwidth } from './resources.ts'
+import { cancelUnfreezes, freeze, unfreeze, withdraw } from './stake.ts'
+import { trigger } from './trigger.ts'
+import { vote } from './vote.ts'
+
+/** What execution needs to know of the blocks before. */
+export interface ChainTip {
+  headTimeMs: number
+  /** The 16 hex characters of the block whose number ends in these 4, among the last 65,536. */
+  refHash(refBlockBytes: string): string | undefined
+  contains(txid: string): boolean
+}
+
+/** Throws Refusal: SIGERROR when JSON, bytes and signatures do not belong together, OTHER_ERROR for nonsense. */
+export function decodeSigned(tx: SignedTransactionJson): Decoded {
+  try {
+    const rawDataHex = tx.raw_data_hex.toLowerCase()
+    const raw = decodeRawData(rawDataHex)
+    const txid = txidOf(rawDataHex)
+    if (tx.txID.toLowerCase() !== txid) badSignature('txID is not the hash of raw_data_hex')
+    if (!rawDataAgrees(tx.raw_data, encodeRawData(raw), tx.visible === true)) {
+      badSignature('raw_data is not what raw_data_hex says')
+    }
+    const signers = tx.signature.map((s) => recover(txid, s))
+    return {
+      txid,
+      rawDataHex,
+      raw,
+      signatures: tx.signature,
+      signers,
+      bandwidth: bandwidthOf(rawDataHex, tx.signature.length),
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new Refusal('OTHER_ERROR', `Error: ${error.data.reason}`)
+  }
+}
+
+function recover(txid: string, signature: string): string {
+  try {
+    return addressToHex(recoverSigner(txid, signature))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return badSignature(String(error.data.reason))
+  }
+}
+
+/** Throws Refusal; the caller undoes what was written. */
+export function execute(state: State, tx: Decoded, tip: ChainTip, nowMs: number): Receipt {
+  checkSignatures(state, tx)
+  checkEnvelope(tx, tip)
+  const [contract] = tx.raw.contract
+  const owner = contract.parameter.value.owner_address ?? ''
+  if (!account(state, owner))
+    invalid(owner === '' ? 'Invalid address' : `account [${base58(owner)}] does not exist`)
+
+  const receipt = blankReceipt()
+  payFees(state, tx, owner, nowMs, receipt)
+  perform(state, contract, tx.raw.fee_limit ?? 0, nowMs, receipt)
+  return receipt
+}
+
+/** What the contract alone is checked for. Throws Refusal; the caller undoes what was written. */
+export function validate(state: State, contract: RawContract, nowMs: number): void {
+  perform(state, contract, 0, nowMs, blankReceipt())
+}
+
+function checkEnvelope(tx: Decoded, tip: ChainTip): void {
+  const { raw } = tx
+  if (tip.refHash(raw.ref_block_bytes) !== raw.ref_block_hash) {
+    throw new Refusal('TAPOS_ERROR', 'Tapos check error.')
+  }
+  if (tx.rawDataHex.length / 2 > MAX_TRANSACTION_BYTES) {
+    throw new Refusal('TOO_BIG_TRANSACTION_ERROR', 'Transaction size is too big.')
+  }
+  if (raw.expiration <= tip.headTimeMs || raw.expiration > tip.headTimeMs + MAX_EXPIRATION_AHEAD_MS) {
+    throw new Refusal('TRANSACTION_EXPIRATION_ERROR', 'Transaction expired')
+  }
+  if (tip.contains(tx.txid)) throw new Refusal('DUP_TRANSACTION_ERROR', 'Dup transaction.')
+}
+
+function payFees(state: State, tx: Decoded, owner: string, nowMs: number, receipt: Receipt): void {
+  const [contract] = tx.raw.contract
+  const creates = opensAccount(state, contract)
+  const paid = payBandwidth(state, owner, tx.bandwidth, creates, nowMs)
+  if (!paid) insufficient()
+  receipt.netUsage = paid.used
+  receipt.netFee = paid.fee
+  receipt.fee += paid.fee
+  const multiSign = tx.signatures.length > 1 ? parameter(state, 'getMultiSignFee') : 0
+  const memo = tx.raw.data ? parameter(state, 'getMemoFee') : 0
+  if (!burn(state, owner, multiSign + memo)) insufficient()
+  receipt.fee += multiSign + memo
+}
+
+function insufficient(): never {
+  throw new Refusal('BANDWITH_ERROR', 'Account resource insufficient error.')
+}
+
+function opensAccount(state: State, contract: RawContract): boolean {
+  if (contract.type === 'AccountCreateContract') return true
+  if (contract.type !== 'TransferContract') return false
+  const to = contract.parameter.value.to_address
+  return to !== undefined && !account(state, to)
+}
+
+function perform(
+  state: State,
+  contract: RawContract,
+  feeLimit: number,
+  nowMs: number,
+  receipt: Receipt,
+): void {
+  switch (contract.type) {
+    case 'TransferContract':
+      transfer(state, contract.parameter.value, nowMs, receipt)
+      break
+    case 'AccountCreateContract':
+      createAccount(state, contract.parameter.value, nowMs, receipt)
+      break
+    case 'TransferAssetContract':
+      invalid('No asset!')
+      break
+    case 'AccountUpdateContract':
+      updateAccount(state, contract.parameter.value)
+      break
+    case 'VoteWitnessContract':
+      vote(state, contract.parameter.value)
+      break
+    case 'TriggerSmartContract':
+      trigger(state, contract.parameter.value, feeLimit, nowMs, receipt)
+      break
+    case 'AccountPermissionUpdateContract':
+      updatePermissions(state, contract.parameter.value, receipt)
+      break
+    case 'FreezeBalanceV2Contract':
+      freeze(state, contract.parameter.value)
+      break
+    case 'UnfreezeBalanceV2Contract':
+      unfreeze(state, contract.parameter.value, nowMs, receipt)
+      break
+    case 'WithdrawExpireUnfreezeContract':
+      withdraw(state, contract.parameter.value, nowMs, receipt)
+      break
+    case 'CancelAllUnfreezeV2Contract':
+      cancelUnfreezes(state, contract.parameter.value, nowMs, receipt)
+      break
+    case 'DelegateResourceContract':
+      delegate(state, contract.parameter.value, nowMs)
+      break
+    case 'UnDelegateResourceContract':
+      undelegate(state, contract.parameter.value, nowMs)
+      break
+    default:
+      unreachable(contract)
+      break
+  }
+}
+
+function blankReceipt(): Receipt {
+  return {
+    netUsage: 0,
+    netFee: 0,
+    energyUsage: 0,
+    energyFee: 0,
+    energyTotal: 0,
+    fee: 0,
+    result: 'SUCCESS',
+    contract: false,
+    contractResult: '',
+    contractAddress: undefined,
+    logs: [],
+    resMessage: undefined,
+    unfrozenAmount: 0,
+    withdrawnAmount: 0,
+  }
+}

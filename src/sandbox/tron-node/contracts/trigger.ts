@@ -1,0 +1,55 @@
+/** Calling a contract: what it uses, and who pays. Rules: java-tron `VMActuator`, `TransactionTrace.pay`. */
+import type { ContractValues } from '../../../tron/protobuf/protobuf.ts'
+import { account, parameter } from '../chain/accounts.ts'
+import type { State } from '../chain/state.ts'
+import type { Receipt } from '../chain/types.ts'
+import { invalid } from './refusals.ts'
+import { energyAllowance, payEnergy } from './resources.ts'
+import { callUsdt, USDT_HEX } from './usdt.ts'
+
+export function trigger(
+  state: State,
+  value: ContractValues['TriggerSmartContract'],
+  feeLimit: number,
+  nowMs: number,
+  receipt: Receipt,
+): void {
+  const { owner_address: caller = '', contract_address: contract = '', call_value: callValue = 0 } = value
+  if (!account(state, contract)?.contract) {
+    invalid(`No contract or not a smart contract`)
+  }
+  const most = parameter(state, 'getMaxFeeLimit')
+  if (feeLimit < 0 || feeLimit > most) invalid(`feeLimit must be >= 0 and <= ${most}`)
+  if (callValue < 0) invalid('callValue must be >= 0')
+  if ((account(state, caller)?.balance ?? 0) < callValue) invalid('balance is not sufficient.')
+
+  receipt.contract = true
+  receipt.contractAddress = contract
+  const allowance = energyAllowance(state, caller, feeLimit, callValue, nowMs)
+  const outcome =
+    contract === USDT_HEX
+      ? callUsdt(state, caller, value.data ?? '', callValue)
+      : { reverted: true, energy: 0, output: '', writes: [], logs: [] }
+  const outOfEnergy = outcome.energy > allowance
+  const energy = outOfEnergy ? allowance : outcome.energy
+  const paid = payEnergy(state, caller, energy, nowMs)
+  receipt.energyTotal = energy
+  receipt.energyUsage = paid.used
+  receipt.energyFee = paid.fee
+  receipt.fee += paid.fee
+  if (outOfEnergy) {
+    receipt.result = 'OUT_OF_ENERGY'
+    receipt.resMessage = `Not enough energy for 'SSTORE' operation executing: curInvokeEnergyLimit[${allowance}], curOpEnergy[20000], usedEnergy[${allowance}]`
+    return
+  }
+  if (outcome.reverted) {
+    receipt.result = 'REVERT'
+    receipt.resMessage = 'REVERT opcode executed'
+    return
+  }
+  for (const { key, balance } of outcome.writes) {
+    state.set('tokens', key, balance === 0n ? undefined : balance)
+  }
+  receipt.contractResult = outcome.output
+  receipt.logs = outcome.logs
+}

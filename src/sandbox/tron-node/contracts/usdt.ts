@@ -1,0 +1,223 @@
+/** The one contract of the sandbox with code: a TRC-20 at USDT's address on the main network. */
+import { createHash } from 'node:crypto'
+import { addressToHex, tronAddress } from '../../../kernel/address.ts'
+import {
+  USDT_ADDRESS,
+  USDT_APPROVE_ENERGY,
+  USDT_READ_ENERGY,
+  USDT_REAPPROVE_ENERGY,
+  USDT_REVERT_ENERGY,
+  USDT_TRANSFER_ENERGY,
+  USDT_TRANSFER_NEW_HOLDER_ENERGY,
+} from '../chain/constants.ts'
+import type { StateView } from '../chain/state.ts'
+
+export const USDT_HEX = addressToHex(tronAddress(USDT_ADDRESS))
+
+const SELECTOR = {
+  transfer: 'a9059cbb',
+  transferFrom: '23b872dd',
+  approve: '095ea7b3',
+  allowance: 'dd62ed3e',
+  balanceOf: '70a08231',
+  name: '06fdde03',
+  symbol: '95d89b41',
+  decimals: '313ce567',
+  totalSupply: '18160ddd',
+} as const
+/** How many words a call needs. */
+const ARGUMENTS: Readonly<Record<string, number>> = {
+  [SELECTOR.balanceOf]: 1,
+  [SELECTOR.allowance]: 2,
+  [SELECTOR.transfer]: 2,
+  [SELECTOR.approve]: 2,
+  [SELECTOR.transferFrom]: 3,
+}
+/** keccak256('Transfer(address,address,uint256)') */
+const TRANSFER_TOPIC = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** keccak256('Approval(address,address,uint256)') */
+const APPROVAL_TOPIC = '8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+/** What an explorer shows of the token. */
+export const USDT_TOKEN = { symbol: 'USDT', address: USDT_ADDRESS, decimals: 6, name: 'Tether USD' }
+/** An allowance of this much is never used up. */
+const MAX_UINT = 2n ** 256n - 1n
+/** The events, by their topic; both have two indexed addresses and one amount. */
+export const USDT_EVENTS: Readonly<Record<string, { name: string; from: string; to: string }>> = {
+  [TRANSFER_TOPIC]: { name: 'Transfer', from: 'from', to: 'to' },
+  [APPROVAL_TOPIC]: { name: 'Approval', from: 'owner', to: 'spender' },
+}
+const TOTAL_SUPPLY = 75_000_000_000_000_000n
+
+export interface CallOutcome {
+  reverted: boolean
+  energy: number
+  /** Hex. */
+  output: string
+  /** Token balances and allowances that change. */
+  writes: { key: string; balance: bigint }[]
+  logs: { address: string; topics: string[]; data: string }[]
+}
+
+export function usdtKey(holder: string): string {
+  return `${USDT_HEX}|${holder}`
+}
+
+export function usdtBalance(state: StateView, holder: string): bigint {
+  return state.get('tokens', usdtKey(holder)) ?? 0n
+}
+
+export function usdtAllowance(state: StateView, holder: string, spender: string): bigint {
+  return state.get('tokens', `${usdtKey(holder)}|${spender}`) ?? 0n
+}
+
+/** Runs one call without writing anything: what it would use, answer and change. */
+export function callUsdt(state: StateView, caller: string, data: string, callValue: number): CallOutcome {
+  const selector = data.slice(0, 8)
+  const argument = (i: number): string => data.slice(8 + 64 * i, 8 + 64 * (i + 1))
+  const owner = (i: number): string => addressArgument(argument(i))
+  if (callValue > 0 || data.length < 8 + 64 * (ARGUMENTS[selector] ?? 0)) return reverted()
+  switch (selector) {
+    case SELECTOR.name:
+      return read(text(USDT_TOKEN.name))
+    case SELECTOR.symbol:
+      return read(text(USDT_TOKEN.symbol))
+    case SELECTOR.decimals:
+      return read(word(BigInt(USDT_TOKEN.decimals)))
+    case SELECTOR.totalSupply:
+      return read(word(TOTAL_SUPPLY))
+    case SELECTOR.balanceOf:
+      return read(word(usdtBalance(state, owner(0))))
+    case SELECTOR.allowance:
+      return read(word(usdtAllowance(state, owner(0), owner(1))))
+    case SELECTOR.transfer:
+      return transfer(state, caller, owner(0), BigInt(`0x${argument(1)}`))
+    case SELECTOR.approve:
+      return approve(state, caller, owner(0), BigInt(`0x${argument(1)}`))
+    case SELECTOR.transferFrom:
+      return transferFrom(state, caller, owner(0), owner(1), BigInt(`0x${argument(2)}`))
+    default:
+      return reverted()
+  }
+}
+
+function transfer(state: StateView, from: string, to: string, amount: bigint): CallOutcome {
+  const has = usdtBalance(state, from)
+  if (has < amount || /^41(00)+$/.test(to)) return reverted()
+  const held = usdtBalance(state, to)
+  const energy = held > 0n ? USDT_TRANSFER_ENERGY : USDT_TRANSFER_NEW_HOLDER_ENERGY
+  const writes =
+    from === to
+      ? []
+      : [
+          { key: usdtKey(from), balance: has - amount },
+          { key: usdtKey(to), balance: held + amount },
+        ]
+  return done(energy, writes, log(TRANSFER_TOPIC, from, to, amount))
+}
+
+function approve(state: StateView, holder: string, spender: string, amount: bigint): CallOutcome {
+  const energy = usdtAllowance(state, holder, spender) > 0n ? USDT_REAPPROVE_ENERGY : USDT_APPROVE_ENERGY
+  const write = { key: `${usdtKey(holder)}|${spender}`, balance: amount }
+  return done(energy, [write], log(APPROVAL_TOPIC, holder, spender, amount))
+}
+
+function transferFrom(
+  state: StateView,
+  spender: string,
+  from: string,
+  to: string,
+  amount: bigint,
+): CallOutcome {
+  const allowed = usdtAllowance(state, from, spender)
+  const moved = transfer(state, from, to, amount)
+  if (moved.reverted || allowed < amount) return reverted()
+  const left = allowed === MAX_UINT ? [] : [{ key: `${usdtKey(from)}|${spender}`, balance: allowed - amount }]
+  return {
+    ...moved,
+    energy: moved.energy + USDT_REAPPROVE_ENERGY,
+    writes: [...moved.writes, ...left],
+  }
+}
+
+type Log = CallOutcome['logs'][number]
+
+function log(topic: string, from: string, to: string, amount: bigint): Log {
+  const topics = [topic, from.slice(2).padStart(64, '0'), to.slice(2).padStart(64, '0')]
+  return { address: USDT_HEX.slice(2), topics, data: word(amount) }
+}
+
+function done(energy: number, writes: CallOutcome['writes'], entry: Log): CallOutcome {
+  return { reverted: false, energy, output: word(1n), writes, logs: [entry] }
+}
+
+function read(output: string): CallOutcome {
+  return { reverted: false, energy: USDT_READ_ENERGY, output, writes: [], logs: [] }
+}
+
+function reverted(): CallOutcome {
+  return { reverted: true, energy: USDT_REVERT_ENERGY, output: '', writes: [], logs: [] }
+}
+
+/** The low 20 bytes; what stands above them is ignored, as TRON's compiler does. */
+function addressArgument(argument: string): string {
+  return `41${argument.slice(24).toLowerCase()}`
+}
+
+function word(value: bigint): string {
+  return value.toString(16).padStart(64, '0')
+}
+
+function text(value: string): string {
+  const bytes = Buffer.from(value, 'utf8')
+  return word(32n) + word(BigInt(bytes.length)) + bytes.toString('hex').padEnd(64, '0')
+}
+
+const uint = (name: string) => ({ name, type: 'uint256' })
+const address = (name: string) => ({ name, type: 'address' })
+const view = (name: string, type: string, inputs: object[] = []) => ({
+  name,
+  inputs,
+  outputs: [{ type }],
+  constant: true,
+  stateMutability: 'View',
+  type: 'Function',
+})
+
+const action = (name: string, inputs: object[]) => ({
+  name,
+  inputs,
+  outputs: [{ type: 'bool' }],
+  stateMutability: 'Nonpayable',
+  type: 'Function',
+})
+const event = (name: string, from: string, to: string) => ({
+  name,
+  inputs: [{ indexed: true, ...address(from) }, { indexed: true, ...address(to) }, uint('value')],
+  type: 'Event',
+})
+
+/** What `getcontract` answers for it. */
+export const USDT_CONTRACT = {
+  origin_address: `41${createHash('sha256').update('usdt origin').digest('hex').slice(0, 40)}`,
+  contract_address: USDT_HEX,
+  abi: {
+    entrys: [
+      view('name', 'string'),
+      view('symbol', 'string'),
+      view('decimals', 'uint8'),
+      view('totalSupply', 'uint256'),
+      view('balanceOf', 'uint256', [address('who')]),
+      view('allowance', 'uint256', [address('_owner'), address('_spender')]),
+      action('transfer', [address('_to'), uint('_value')]),
+      action('approve', [address('_spender'), uint('_value')]),
+      action('transferFrom', [address('_from'), address('_to'), uint('_value')]),
+      event('Transfer', 'from', 'to'),
+      event('Approval', 'owner', 'spender'),
+    ],
+  },
+  bytecode: '6060604052',
+  consume_user_resource_percent: 100,
+  name: 'TetherToken',
+  origin_energy_limit: 10_000_000,
+  code_hash: createHash('sha256').update('usdt code').digest('hex'),
+}

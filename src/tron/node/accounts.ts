@@ -1,0 +1,149 @@
+/** A node's answers about accounts: balances, stakes, permissions, resources, delegations. */
+import { addressToHex, type TronAddress } from '../../kernel/address.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import { addSun, type Sun, ZERO_SUN } from '../../kernel/sun.ts'
+import type {
+  AccountPermission,
+  AccountResources,
+  AccountState,
+  DelegatedResource,
+  ResourceTotals,
+} from '../types.ts'
+import {
+  badAnswer,
+  type Json,
+  readAddressField,
+  readCount,
+  readList,
+  readOptionalRecord,
+  readRecord,
+  readSun,
+  readText,
+} from './answers.ts'
+
+/** `getaccount`; `{}` is an address that was never activated. */
+export function parseAccount(call: string, address: TronAddress, answer: Json): AccountState | undefined {
+  if (Object.keys(answer).length === 0) return undefined
+  if (readAddressField(call, 'address', answer.address) !== address) {
+    throw badAnswer(call, 'address', answer.address)
+  }
+  const energy = readOptionalRecord(call, 'account_resource', answer.account_resource)
+  const staked: Record<Resource, Sun> = { ENERGY: ZERO_SUN, BANDWIDTH: ZERO_SUN }
+  for (const entry of readList(call, 'frozenV2', answer.frozenV2)) {
+    const { type, amount } = readRecord(call, 'frozenV2', entry)
+    const stake = readSun(call, 'frozenV2.amount', amount)
+    if (type === undefined || type === 'BANDWIDTH') staked.BANDWIDTH = addSun(staked.BANDWIDTH, stake)
+    else if (type === 'ENERGY') staked.ENERGY = addSun(staked.ENERGY, stake)
+    else if (type !== 'TRON_POWER') throw badAnswer(call, 'frozenV2.type', type)
+  }
+  return {
+    address,
+    balanceSun: readSun(call, 'balance', answer.balance),
+    isContract: answer.type === 'Contract',
+    stakedSun: staked,
+    delegatedSun: {
+      ENERGY: readSun(
+        call,
+        'delegated_frozenV2_balance_for_energy',
+        energy.delegated_frozenV2_balance_for_energy,
+      ),
+      BANDWIDTH: readSun(
+        call,
+        'delegated_frozenV2_balance_for_bandwidth',
+        answer.delegated_frozenV2_balance_for_bandwidth,
+      ),
+    },
+    ownerPermission:
+      answer.owner_permission === undefined
+        ? { id: 0, keys: [address], weights: [1], threshold: 1, operationsHex: '' }
+        : parsePermission(call, 'owner_permission', answer.owner_permission),
+    activePermissions: readList(call, 'active_permission', answer.active_permission).map((permission) =>
+      parsePermission(call, 'active_permission', permission),
+    ),
+  }
+}
+
+function parsePermission(call: string, field: string, value: unknown): AccountPermission {
+  const permission = readRecord(call, field, value)
+  const keys = readList(call, `${field}.keys`, permission.keys).map((key) =>
+    readRecord(call, `${field}.keys`, key),
+  )
+  const operations = permission.operations === undefined ? '' : permission.operations
+  return {
+    id: readCount(call, `${field}.id`, permission.id),
+    keys: keys.map((key) => readAddressField(call, `${field}.keys.address`, key.address)),
+    weights: keys.map((key) => readCount(call, `${field}.keys.weight`, key.weight)),
+    threshold: readCount(call, `${field}.threshold`, permission.threshold),
+    operationsHex: readText(call, `${field}.operations`, operations).toLowerCase(),
+  }
+}
+
+/** `getaccountresource`; `{}` for an address that was never activated: nothing at all, no free Bandwidth. */
+export function parseResources(call: string, answer: Json): AccountResources {
+  const count = (field: string) => readCount(call, field, answer[field])
+  const left = (limit: number, used: number) => Math.max(0, limit - used)
+  const energyLimit = count('EnergyLimit')
+  const netLimit = count('NetLimit')
+  const freeLimit = count('freeNetLimit')
+  return {
+    energy: { limit: energyLimit, available: left(energyLimit, count('EnergyUsed')) },
+    bandwidth: {
+      limit: netLimit,
+      available: left(netLimit, count('NetUsed')),
+      freeLimit,
+      freeAvailable: left(freeLimit, count('freeNetUsed')),
+    },
+  }
+}
+
+/** The network's totals in the same answer; undefined when the account it was asked for does not exist. */
+export function parseTotals(call: string, answer: Json): ResourceTotals | undefined {
+  const count = (field: string) => readCount(call, field, answer[field])
+  const totals = {
+    ENERGY: { totalLimit: count('TotalEnergyLimit'), totalWeight: count('TotalEnergyWeight') },
+    BANDWIDTH: { totalLimit: count('TotalNetLimit'), totalWeight: count('TotalNetWeight') },
+  }
+  return totals.ENERGY.totalLimit > 0 && totals.BANDWIDTH.totalLimit > 0 ? totals : undefined
+}
+
+/**
+ * `getdelegatedresourcev2`: up to two entries, the locked part and the rest, each with both resources.
+ * A lock that has run out stays in the answer with its past end until the chain touches it.
+ */
+export function parseDelegations(
+  call: string,
+  from: TronAddress,
+  to: TronAddress,
+  answer: Json,
+): DelegatedResource[] {
+  const found: DelegatedResource[] = []
+  for (const value of readList(call, 'delegatedResource', answer.delegatedResource)) {
+    const entry = readRecord(call, 'delegatedResource', value)
+    if (readAddressField(call, 'from', entry.from) !== from) throw badAnswer(call, 'from', entry.from)
+    if (readAddressField(call, 'to', entry.to) !== to) throw badAnswer(call, 'to', entry.to)
+    for (const [resource, suffix] of [
+      ['ENERGY', 'energy'],
+      ['BANDWIDTH', 'bandwidth'],
+    ] as const) {
+      const balanceField = `frozen_balance_for_${suffix}`
+      const expiryField = `expire_time_for_${suffix}`
+      const balanceSun = readSun(call, balanceField, entry[balanceField])
+      const expiresAtMs = readCount(call, expiryField, entry[expiryField])
+      if (balanceSun > 0) {
+        found.push({
+          from,
+          to,
+          resource,
+          balanceSun,
+          expiresAtMs: expiresAtMs === 0 ? undefined : expiresAtMs,
+        })
+      }
+    }
+  }
+  return found
+}
+
+/** Arguments of a TRC-20 `transfer(address,uint256)`, ABI-encoded: two words of 32 bytes, hex. */
+export function encodeTransferArguments(to: TronAddress, amount: bigint): string {
+  return addressToHex(to).slice(2).padStart(64, '0') + amount.toString(16).padStart(64, '0')
+}

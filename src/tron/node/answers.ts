@@ -1,0 +1,85 @@
+/**
+ * Reading a node's answers: each reader returns a value of the right shape or throws AppError
+ * TRON_BAD_ANSWER {call, field, got}. java-tron omits zero fields, so an absent number is 0.
+ */
+import { addressFromHex, type TronAddress, tronAddress } from '../../kernel/address.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import type { Sun } from '../../kernel/sun.ts'
+
+export type Json = Record<string, unknown>
+
+const SHOWN_CHARS = 80
+
+export function badAnswer(call: string, field: string, got: unknown, cause?: unknown): AppError {
+  const text = typeof got === 'string' ? got : (JSON.stringify(got) ?? 'nothing')
+  return new AppError('TRON_BAD_ANSWER', { call, field, got: text.slice(0, SHOWN_CHARS) }, { cause })
+}
+
+export function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function readRecord(call: string, field: string, value: unknown): Json {
+  if (!isRecord(value)) throw badAnswer(call, field, value)
+  return value
+}
+
+/** An absent object is an empty one: java-tron leaves out messages whose fields are all zero. */
+export function readOptionalRecord(call: string, field: string, value: unknown): Json {
+  return value === undefined ? {} : readRecord(call, field, value)
+}
+
+export function readList(call: string, field: string, value: unknown): unknown[] {
+  if (value === undefined) return []
+  if (!Array.isArray(value)) throw badAnswer(call, field, value)
+  return value
+}
+
+/** A whole number, 0 or more, that a double holds exactly. */
+export function readCount(call: string, field: string, value: unknown): number {
+  if (value === undefined) return 0
+  if (!Number.isSafeInteger(value) || (value as number) < 0) throw badAnswer(call, field, value)
+  return value as number
+}
+
+export function readSun(call: string, field: string, value: unknown): Sun {
+  return readCount(call, field, value) as Sun
+}
+
+export function readText(call: string, field: string, value: unknown): string {
+  if (typeof value !== 'string') throw badAnswer(call, field, value)
+  return value
+}
+
+export function readFlag(call: string, field: string, value: unknown): boolean {
+  if (value === undefined) return false
+  if (typeof value !== 'boolean') throw badAnswer(call, field, value)
+  return value
+}
+
+/** A block's or transaction's id: 64 hex characters, given back in lower case. */
+export function readHash(call: string, field: string, value: unknown): string {
+  if (typeof value !== 'string' || !/^[0-9a-fA-F]{64}$/.test(value)) throw badAnswer(call, field, value)
+  return value.toLowerCase()
+}
+
+/** `41...` hex, as nodes answer unless asked for `visible`, or base58check. */
+export function readAddressField(call: string, field: string, value: unknown): TronAddress {
+  if (typeof value !== 'string') throw badAnswer(call, field, value)
+  try {
+    return value.startsWith('T') ? tronAddress(value) : addressFromHex(value)
+  } catch (error) {
+    throw badAnswer(call, field, value, error)
+  }
+}
+
+/** Protobuf's first enum value, BANDWIDTH, is a zero field: absent. */
+export function readResource(call: string, field: string, value: unknown): Resource {
+  if (value === undefined || value === 'BANDWIDTH') return 'BANDWIDTH'
+  if (value === 'ENERGY') return 'ENERGY'
+  throw badAnswer(call, field, value)
+}
+
+/** One call to one endpoint: the answer's JSON object. */
+export type Reads = (method: 'GET' | 'POST', call: string, body?: object) => Promise<Json>

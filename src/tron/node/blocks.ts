@@ -1,0 +1,175 @@
+/**
+ * A node's blocks, reduced to what somebody reads. The hot path of following the chain: with `watch`, a
+ * transaction nobody watches costs two look-ups of its hex addresses and nothing else.
+ */
+import { addressFromHex } from '../../kernel/address.ts'
+import type {
+  Block,
+  BlockHeader,
+  BlockReadOptions,
+  BlockTransaction,
+  ReadContract,
+  TokenTransfer,
+} from '../types.ts'
+import {
+  badAnswer,
+  isRecord,
+  type Json,
+  readAddressField,
+  readCount,
+  readFlag,
+  readHash,
+  readList,
+  readRecord,
+  readResource,
+  readSun,
+  readText,
+} from './answers.ts'
+
+/** What a node answers at most to one `getblockbylimitnext`. */
+export const MAX_BLOCKS_PER_READ = 100
+
+const GENESIS_PARENT = '0'.repeat(64)
+
+/** A block's id starts with its number in 16 hex digits: an id that does not is no id of this block. */
+export function parseHeader(call: string, block: Json): BlockHeader {
+  const header = readRecord(call, 'block_header', block.block_header)
+  const raw = readRecord(call, 'block_header.raw_data', header.raw_data)
+  const number = readCount(call, 'number', raw.number)
+  const id = readHash(call, 'blockID', block.blockID)
+  if (Number.parseInt(id.slice(0, 16), 16) !== number) throw badAnswer(call, 'blockID', id)
+  const parentId =
+    number === 0 && raw.parentHash === undefined
+      ? GENESIS_PARENT
+      : readHash(call, 'parentHash', raw.parentHash)
+  return { number, id, parentId, timestampMs: readCount(call, 'timestamp', raw.timestamp) }
+}
+
+export function parseBlock(call: string, block: Json, options: BlockReadOptions = {}): Block {
+  const header = parseHeader(call, block)
+  const transactions: BlockTransaction[] = []
+  const { watch, tokens = false } = options
+  for (const entry of readList(call, 'transactions', block.transactions)) {
+    if (!isRecord(entry)) throw badAnswer(call, 'transactions', entry)
+    const contract = contractOf(entry)
+    if (contract === undefined) throw badAnswer(call, 'raw_data.contract', entry.raw_data)
+    if (watch && !isWatched(call, contract, watch, tokens)) continue
+    transactions.push({
+      txid: readHash(call, 'txID', entry.txID),
+      success: isSuccess(entry),
+      type: readText(call, 'contract.type', contract.type),
+      permissionId: readCount(call, 'contract.Permission_id', contract.Permission_id),
+      contract: parseContract(call, contract),
+    })
+  }
+  return { ...header, transactions }
+}
+
+function contractOf(transaction: Json): Json | undefined {
+  const raw = transaction.raw_data as { contract?: unknown } | undefined
+  const contract = Array.isArray(raw?.contract) ? raw.contract[0] : undefined
+  return isRecord(contract) ? contract : undefined
+}
+
+function parameterOf(contract: Json): Json {
+  const value = (contract.parameter as { value?: unknown } | undefined)?.value
+  return isRecord(value) ? value : {}
+}
+
+function isWatched(
+  call: string,
+  contract: Json,
+  watch: (addressHex: string) => boolean,
+  tokens: boolean,
+): boolean {
+  switch (contract.type) {
+    case 'TransferContract': {
+      const { to_address: to, owner_address: from } = parameterOf(contract)
+      return watch(hexAddress(call, 'to_address', to)) || watch(hexAddress(call, 'owner_address', from))
+    }
+    case 'DelegateResourceContract':
+    case 'UnDelegateResourceContract': {
+      const { receiver_address: to, owner_address: from } = parameterOf(contract)
+      return watch(hexAddress(call, 'receiver_address', to)) || watch(hexAddress(call, 'owner_address', from))
+    }
+    case 'TransferAssetContract':
+      return tokens && watch(hexAddress(call, 'to_address', parameterOf(contract).to_address))
+    case 'TriggerSmartContract': {
+      const to = tokens ? tokenRecipientHex(parameterOf(contract).data) : undefined
+      return to !== undefined && watch(to)
+    }
+    default:
+      return false
+  }
+}
+
+/** Where the recipient's 20 bytes stand in the call data of a TRC-20 `transfer` and `transferFrom`. */
+const RECIPIENT_AT: Readonly<Record<string, number>> = { a9059cbb: 32, '23b872dd': 96 }
+
+/** `41` and the recipient of a TRC-20 transfer, lower case; undefined: the call does something else. */
+export function tokenRecipientHex(data: unknown): string | undefined {
+  if (typeof data !== 'string') return undefined
+  const at = RECIPIENT_AT[data.slice(0, 8)]
+  return at === undefined || data.length < at + 40 ? undefined : `41${data.slice(at, at + 40).toLowerCase()}`
+}
+
+/** The word behind the recipient; what a call leaves out is zero. */
+function tokenAmount(data: string): string {
+  const at = (RECIPIENT_AT[data.slice(0, 8)] ?? 0) + 40
+  const word = data.slice(at, at + 64)
+  return /^[0-9a-fA-F]+$/.test(word) ? BigInt(`0x${word.padEnd(64, '0')}`).toString() : '0'
+}
+
+function hexAddress(call: string, field: string, value: unknown): string {
+  if (typeof value !== 'string' || value.length !== 42 || !value.startsWith('41')) {
+    throw badAnswer(call, field, value)
+  }
+  return value.toLowerCase()
+}
+
+/** `ret` of a block's transaction; DEFAULT is a zero field and moved nothing anybody here credits. */
+function isSuccess(transaction: Json): boolean {
+  const ret = Array.isArray(transaction.ret) ? transaction.ret[0] : undefined
+  return isRecord(ret) && ret.contractRet === 'SUCCESS'
+}
+
+function parseContract(call: string, contract: Json): ReadContract | TokenTransfer | undefined {
+  const value = parameterOf(contract)
+  switch (contract.type) {
+    case 'TransferContract':
+      return {
+        kind: 'transfer',
+        from: readAddressField(call, 'owner_address', value.owner_address),
+        to: readAddressField(call, 'to_address', value.to_address),
+        amountSun: readSun(call, 'amount', value.amount),
+      }
+    case 'DelegateResourceContract':
+    case 'UnDelegateResourceContract':
+      return {
+        kind: contract.type === 'DelegateResourceContract' ? 'delegate' : 'undelegate',
+        owner: readAddressField(call, 'owner_address', value.owner_address),
+        receiver: readAddressField(call, 'receiver_address', value.receiver_address),
+        resource: readResource(call, 'resource', value.resource),
+        balanceSun: readSun(call, 'balance', value.balance),
+        lock: readFlag(call, 'lock', value.lock),
+        lockPeriodBlocks: readCount(call, 'lock_period', value.lock_period),
+      }
+    case 'TransferAssetContract':
+      return {
+        kind: 'token',
+        from: readAddressField(call, 'owner_address', value.owner_address),
+        to: readAddressField(call, 'to_address', value.to_address),
+        token: Buffer.from(String(value.asset_name ?? ''), 'hex').toString('latin1'),
+        amount: String(readCount(call, 'amount', value.amount)),
+      }
+    case 'TriggerSmartContract': {
+      const to = tokenRecipientHex(value.data)
+      if (to === undefined || !/^41[0-9a-f]{40}$/.test(to)) return undefined
+      const from = readAddressField(call, 'owner_address', value.owner_address)
+      const token = readAddressField(call, 'contract_address', value.contract_address)
+      return { kind: 'token', from, to: addressFromHex(to), token, amount: tokenAmount(String(value.data)) }
+    }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * Handing a signed transaction to the network. The bytes never change, so trying another endpoint, or the
+ * same one again, can include it at most once.
+ */
+import { hasCode } from '../../kernel/errors.ts'
+import type { BroadcastOutcome, SignedTransaction } from '../types.ts'
+import { isRecord, type Json } from './answers.ts'
+import type { Endpoints } from './endpoints.ts'
+
+/**
+ * Codes with which java-tron turns a transaction away before it is in its pool (Wallet.broadcastTransaction).
+ * NOT_ENOUGH_EFFECTIVE_CONNECTION and OTHER_ERROR can come after that: unknown.
+ */
+const REFUSALS = new Set([
+  'SIGERROR',
+  'CONTRACT_VALIDATE_ERROR',
+  'CONTRACT_EXE_ERROR',
+  'BANDWITH_ERROR',
+  'TAPOS_ERROR',
+  'TOO_BIG_TRANSACTION_ERROR',
+  'TRANSACTION_EXPIRATION_ERROR',
+])
+
+/** Refusals that say something about the node and nothing about the transaction: another one may take it. */
+const NODE_REFUSALS = new Set(['SERVER_BUSY', 'NO_CONNECTION', 'BLOCK_UNSOLIDIFIED'])
+
+const LONGEST_MESSAGE = 300
+
+export async function broadcast(endpoints: Endpoints, tx: SignedTransaction): Promise<BroadcastOutcome> {
+  let refused: BroadcastOutcome | undefined
+  let unknown: BroadcastOutcome | undefined
+  for (const ask of endpoints.inOrder()) {
+    let outcome: BroadcastOutcome
+    try {
+      outcome = outcomeOf(tx.txID, await ask('POST', 'wallet/broadcasttransaction', tx))
+    } catch (error) {
+      outcome = { at: 'unknown', txid: tx.txID, reason: reasonOf(error) }
+    }
+    if (outcome.at === 'accepted') return outcome
+    if (outcome.at === 'unknown') {
+      unknown ??= outcome
+      continue
+    }
+    refused ??= outcome
+    // Once an endpoint may have taken it, no other one's refusal can undo that.
+    if (!NODE_REFUSALS.has(outcome.code)) return unknown ?? outcome
+  }
+  return unknown ?? refused ?? { at: 'unknown', txid: tx.txID, reason: 'no endpoint' }
+}
+
+/** `{result: true, txid}` or `{code, txid, message}` with the message in hex. */
+function outcomeOf(txid: string, answer: Json): BroadcastOutcome {
+  const answeredTxid = typeof answer.txid === 'string' ? answer.txid.toLowerCase() : undefined
+  if (answeredTxid !== undefined && answeredTxid !== txid) {
+    return { at: 'unknown', txid, reason: `the node answered for ${answeredTxid.slice(0, 64)}` }
+  }
+  if (answer.result === true) return { at: 'accepted', txid }
+  const code = typeof answer.code === 'string' ? answer.code : ''
+  if (code === 'DUP_TRANSACTION_ERROR') return { at: 'accepted', txid }
+  const message = readMessage(answer.message)
+  if (REFUSALS.has(code) || NODE_REFUSALS.has(code)) return { at: 'refused', txid, code, message }
+  return { at: 'unknown', txid, reason: `${code || 'no code'} ${message}`.trim() }
+}
+
+function readMessage(message: unknown): string {
+  if (typeof message !== 'string') return ''
+  const isHex = message.length % 2 === 0 && /^[0-9a-fA-F]+$/.test(message)
+  const text = isHex ? Buffer.from(message, 'hex').toString('utf8') : message
+  return text.slice(0, LONGEST_MESSAGE)
+}
+
+function reasonOf(error: unknown): string {
+  if (hasCode(error, 'TRON_UNREACHABLE')) return String(error.data.reason)
+  if (hasCode(error, 'TRON_BAD_ANSWER') && isRecord(error.data)) return `wrong answer: ${error.data.field}`
+  return error instanceof Error ? error.message : 'failed'
+}

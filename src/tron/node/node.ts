@@ -1,0 +1,225 @@
+/**
+ * A TRON node (java-tron, TronGrid, the sandbox) behind the `TronNode` interface. Reads fail over and are
+ * retried; answers are parsed strictly. Callers cache. Throws AppError TRON_UNREACHABLE (nobody answered)
+ * and TRON_BAD_ANSWER {call, field} (somebody answered nonsense).
+ */
+import { addressToHex, type TronAddress } from '../../kernel/address.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import { sun } from '../../kernel/sun.ts'
+import type { BlockHeader, ResourceTotals, TransactionInfo, TronNode } from '../types.ts'
+import {
+  encodeTransferArguments,
+  parseAccount,
+  parseDelegations,
+  parseResources,
+  parseTotals,
+} from './accounts.ts'
+import {
+  badAnswer,
+  isRecord,
+  type Json,
+  readAddressField,
+  readCount,
+  readHash,
+  readList,
+  readOptionalRecord,
+  readRecord,
+  readSun,
+} from './answers.ts'
+import { parseBlockList } from './block-list.ts'
+import { MAX_BLOCKS_PER_READ, parseBlock, parseHeader } from './blocks.ts'
+import { broadcast } from './broadcast.ts'
+import { type Ask, createEndpoints, type EndpointsOptions } from './endpoints.ts'
+
+export function createTronNode(options: EndpointsOptions): TronNode {
+  const endpoints = createEndpoints(options)
+  const post = <T>(call: string, body: object, parse: (answer: Json) => T) =>
+    endpoints.read(async (ask) => parse(await ask('POST', call, body)))
+  /** An account that certainly exists: what `totals` is asked beside. */
+  let seenAccount: TronAddress | undefined
+
+  return {
+    head: () => post('wallet/getblock', { detail: false }, (a) => parseHeader('wallet/getblock', a)),
+
+    solidHead: () => endpoints.read(readSolidHead),
+
+    header: (number) =>
+      post('wallet/getblock', { id_or_num: String(number), detail: false }, (answer) =>
+        sameNumber(
+          'wallet/getblock',
+          number,
+          isEmpty(answer) ? undefined : parseHeader('wallet/getblock', answer),
+        ),
+      ),
+
+    block(number, blockOptions) {
+      const call = 'wallet/getblockbynum'
+      return post(call, { num: number }, (answer) =>
+        sameNumber(call, number, isEmpty(answer) ? undefined : parseBlock(call, answer, blockOptions)),
+      )
+    },
+
+    blocks: (from, to, blockOptions) => {
+      const count = to - from + 1
+      if (count < 1 || count > MAX_BLOCKS_PER_READ) throw new RangeError(`${count} blocks in one read`)
+      const body = { startNum: from, endNum: to + 1 }
+      return endpoints.read(async (ask) => {
+        const blocks = parseBlockList(BLOCKS_CALL, await ask.long(BLOCKS_CALL, body), blockOptions)
+        if (blocks.length > count) throw badAnswer(BLOCKS_CALL, 'block', `${blocks.length} blocks`)
+        for (const [i, block] of blocks.entries()) sameNumber(BLOCKS_CALL, from + i, block)
+        return blocks
+      })
+    },
+
+    async account(address, { solid = false } = {}) {
+      const call = solid ? 'walletsolidity/getaccount' : 'wallet/getaccount'
+      const account = await post(call, { address: addressToHex(address) }, (a) =>
+        parseAccount(call, address, a),
+      )
+      if (account && !solid) seenAccount = address
+      return account
+    },
+
+    isContract: (address) => post('wallet/getcontract', { value: addressToHex(address) }, parseIsContract),
+
+    resources(address) {
+      const call = 'wallet/getaccountresource'
+      return post(call, { address: addressToHex(address) }, (answer) => parseResources(call, answer))
+    },
+
+    totals: (via) => endpoints.read((ask) => readTotals(ask, via ?? seenAccount)),
+
+    delegations(from, to, { solid = false } = {}) {
+      const call = `${solid ? 'walletsolidity' : 'wallet'}/getdelegatedresourcev2`
+      const body = { fromAddress: addressToHex(from), toAddress: addressToHex(to) }
+      return post(call, body, (answer) => parseDelegations(call, from, to, answer))
+    },
+
+    delegatable(owner, resource) {
+      const call = 'wallet/getcandelegatedmaxsize'
+      const body = { owner_address: addressToHex(owner), type: RESOURCE_CODE[resource] }
+      return post(call, body, (answer) => readSun(call, 'max_size', answer.max_size))
+    },
+
+    chainParameters: () =>
+      endpoints.read(async (ask) => {
+        const price = parametersOf(await ask('GET', 'wallet/getchainparameters'))
+        return { energyFeeSun: price('getEnergyFee'), transactionFeeSun: price('getTransactionFee') }
+      }),
+
+    activationFee: () =>
+      endpoints.read(async (ask) => {
+        const price = parametersOf(await ask('GET', 'wallet/getchainparameters'))
+        return sun(price('getCreateNewAccountFeeInSystemContract') + price('getCreateAccountFee'))
+      }),
+
+    transactionInfo: (txid, { solid = false } = {}) =>
+      endpoints.read((ask) => readTransactionInfo(ask, txid, solid)),
+
+    async estimateTransferEnergy(token, from, to, amount) {
+      const body = {
+        owner_address: addressToHex(from),
+        contract_address: addressToHex(token),
+        function_selector: 'transfer(address,uint256)',
+        parameter: encodeTransferArguments(to, amount),
+      }
+      return post('wallet/triggerconstantcontract', body, parseEstimate)
+    },
+
+    broadcast: (tx) => broadcast(endpoints, tx),
+  }
+}
+
+const BLOCKS_CALL = 'wallet/getblockbylimitnext'
+
+/** `ResourceCode` of the protocol. */
+const RESOURCE_CODE: Record<Resource, number> = { BANDWIDTH: 0, ENERGY: 1 }
+
+function isEmpty(answer: Json): boolean {
+  return Object.keys(answer).length === 0
+}
+
+function sameNumber<B extends BlockHeader>(
+  call: string,
+  number: number,
+  block: B | undefined,
+): B | undefined {
+  if (block && block.number !== number) throw badAnswer(call, 'number', block.number)
+  return block
+}
+
+async function readSolidHead(ask: Ask): Promise<BlockHeader> {
+  const call = 'walletsolidity/getnowblock'
+  return parseHeader(call, await ask('GET', call))
+}
+
+/** `{}` or the contract: its address, and code or ABI. */
+function parseIsContract(answer: Json): boolean {
+  if (isEmpty(answer)) return false
+  readAddressField('wallet/getcontract', 'contract_address', answer.contract_address)
+  return true
+}
+
+/** The producer of the newest block always is an account, so it can stand in where none is known. */
+async function readTotals(ask: Ask, via: TronAddress | undefined): Promise<ResourceTotals> {
+  const call = 'wallet/getaccountresource'
+  if (via) {
+    const totals = parseTotals(call, await ask('POST', call, { address: addressToHex(via) }))
+    if (totals) return totals
+  }
+  const head = await ask('POST', 'wallet/getblock', { detail: false })
+  const header = readRecord('wallet/getblock', 'block_header', head.block_header)
+  const raw = readRecord('wallet/getblock', 'block_header.raw_data', header.raw_data)
+  const producer = readAddressField('wallet/getblock', 'witness_address', raw.witness_address)
+  const answer = await ask('POST', call, { address: addressToHex(producer) })
+  const totals = parseTotals(call, answer)
+  if (!totals) throw badAnswer(call, 'TotalEnergyLimit', answer.TotalEnergyLimit)
+  return totals
+}
+
+/** Reads one of the parameters in the answer. */
+function parametersOf(answer: Json): (key: string) => number {
+  const call = 'wallet/getchainparameters'
+  const values = new Map<unknown, unknown>()
+  for (const entry of readList(call, 'chainParameter', answer.chainParameter)) {
+    const { key, value } = readRecord(call, 'chainParameter', entry)
+    values.set(key, value)
+  }
+  return (key) => {
+    if (!values.has(key)) throw badAnswer(call, key, undefined)
+    return readCount(call, key, values.get(key))
+  }
+}
+
+async function readTransactionInfo(
+  ask: Ask,
+  txid: string,
+  solid: boolean,
+): Promise<TransactionInfo | undefined> {
+  const call = `${solid ? 'walletsolidity' : 'wallet'}/gettransactioninfobyid`
+  const answer = await ask('POST', call, { value: txid })
+  if (isEmpty(answer)) return undefined
+  if (readHash(call, 'id', answer.id) !== txid) throw badAnswer(call, 'id', answer.id)
+  const receipt = readOptionalRecord(call, 'receipt', answer.receipt)
+  if (answer.blockNumber === undefined) throw badAnswer(call, 'blockNumber', undefined)
+  return {
+    txid,
+    blockNumber: readCount(call, 'blockNumber', answer.blockNumber),
+    blockTimestampMs: readCount(call, 'blockTimeStamp', answer.blockTimeStamp),
+    feeSun: readSun(call, 'fee', answer.fee),
+    // Only a contract call has a `receipt.result`; `result` is FAILED or, for success, absent.
+    success: answer.result !== 'FAILED' && (receipt.result ?? 'SUCCESS') === 'SUCCESS',
+    energyUsed: readCount(call, 'receipt.energy_usage_total', receipt.energy_usage_total),
+  }
+}
+
+/** A call that reverts says nothing about what the transfer would cost. */
+function parseEstimate(answer: Json): number | undefined {
+  const call = 'wallet/triggerconstantcontract'
+  const result = readOptionalRecord(call, 'result', answer.result)
+  const transaction = readOptionalRecord(call, 'transaction', answer.transaction)
+  const ret = readList(call, 'transaction.ret', transaction.ret)[0]
+  const reverted = isRecord(ret) && ret.ret === 'FAILED'
+  if (result.result !== true || reverted || answer.energy_used === undefined) return undefined
+  return readCount(call, 'energy_used', answer.energy_used)
+}

@@ -1,0 +1,228 @@
+/**
+ * What a signed transaction really says. The signature covers the raw bytes (`raw_data_hex`), so they, and
+ * not the JSON beside them, are what is decoded, hashed to the txID and compared.
+ */
+import { createHash } from 'node:crypto'
+import { utils } from 'tronweb'
+import { addressFromHex, type TronAddress } from '../../kernel/address.ts'
+import { decodeMessage, encodeMessage, type Json, malformed } from './codec.ts'
+import { BLOCK_HEADER, CONTRACTS, type ContractType, RAW, SIGNED } from './schema.ts'
+
+export type { ContractType }
+
+type ResourceName = 'BANDWIDTH' | 'ENERGY' | 'TRON_POWER'
+
+export interface PermissionValue {
+  type?: 'Owner' | 'Witness' | 'Active'
+  id?: number
+  permission_name?: string
+  threshold?: number
+  parent_id?: number
+  /** 64 hex characters: bit n (byte n / 8, bit n % 8) allows contract type n. */
+  operations?: string
+  keys?: { address?: string; weight?: number }[]
+}
+
+/**
+ * The `value` of each contract as decoded: addresses 42 lower-case hex, amounts SUN, times ms.
+ * Zero, false, BANDWIDTH and empty are absent, as a node prints them.
+ */
+export interface ContractValues {
+  AccountCreateContract: { owner_address?: string; account_address?: string; type?: string }
+  TransferContract: { owner_address?: string; to_address?: string; amount?: number }
+  TransferAssetContract: {
+    owner_address?: string
+    to_address?: string
+    asset_name?: string
+    amount?: number
+  }
+  VoteWitnessContract: {
+    owner_address?: string
+    votes?: { vote_address?: string; vote_count?: number }[]
+    support?: boolean
+  }
+  /** The name is hex. */
+  AccountUpdateContract: { owner_address?: string; account_name?: string }
+  TriggerSmartContract: {
+    owner_address?: string
+    contract_address?: string
+    call_value?: number
+    data?: string
+    call_token_value?: number
+    token_id?: number
+  }
+  AccountPermissionUpdateContract: {
+    owner_address?: string
+    owner?: PermissionValue
+    witness?: PermissionValue
+    actives?: PermissionValue[]
+  }
+  FreezeBalanceV2Contract: { owner_address?: string; frozen_balance?: number; resource?: ResourceName }
+  UnfreezeBalanceV2Contract: { owner_address?: string; unfreeze_balance?: number; resource?: ResourceName }
+  WithdrawExpireUnfreezeContract: { owner_address?: string }
+  DelegateResourceContract: {
+    owner_address?: string
+    receiver_address?: string
+    resource?: ResourceName
+    balance?: number
+    lock?: boolean
+    /** Blocks of 3 s. */
+    lock_period?: number
+  }
+  UnDelegateResourceContract: {
+    owner_address?: string
+    receiver_address?: string
+    resource?: ResourceName
+    balance?: number
+  }
+  CancelAllUnfreezeV2Contract: { owner_address?: string }
+}
+
+/** One contract of one type; narrow by `type`. */
+export type RawContract = {
+  [T in ContractType]: {
+    type: T
+    parameter: { value: ContractValues[T]; type_url: string }
+    Permission_id?: number
+  }
+}[ContractType]
+
+export interface RawData {
+  /** Always exactly one. */
+  contract: [RawContract]
+  ref_block_bytes: string
+  ref_block_hash: string
+  expiration: number
+  timestamp?: number
+  /** SUN. */
+  fee_limit?: number
+  /** A memo, hex. */
+  data?: string
+}
+
+const CONTRACT_NAMES = new Map<number, ContractType>(
+  (Object.entries(CONTRACTS) as [ContractType, { number: number }][]).map(([name, c]) => [c.number, name]),
+)
+
+/**
+ * `raw_data_hex` -> `raw_data`. Throws AppError TRON_TX_MALFORMED (`reason`) unless the bytes hold exactly one
+ * contract of a known type and nothing that the result does not show.
+ */
+export function decodeRawData(rawDataHex: string): RawData {
+  const raw = decodeMessage(RAW, bytesOfHex(rawDataHex, 'raw_data_hex'))
+  const contracts = (raw.contract as Json[] | undefined) ?? []
+  const [contract] = contracts
+  if (contracts.length !== 1 || contract === undefined) malformed('not exactly one contract')
+  // AccountCreateContract is number 0, which canonical bytes leave out.
+  const type = (contract.type as ContractType | undefined) ?? 'AccountCreateContract'
+  const any = (contract.parameter as { type_url?: string; value?: string } | undefined) ?? {}
+  if (any.type_url !== typeUrl(type)) malformed(`type_url does not say ${type}`)
+  const value = decodeMessage(CONTRACTS[type].message, Buffer.from(any.value ?? '', 'hex'))
+  return {
+    ref_block_bytes: '',
+    ref_block_hash: '',
+    expiration: 0,
+    ...raw,
+    contract: [{ ...contract, type, parameter: { value, type_url: any.type_url } } as RawContract],
+  }
+}
+
+/**
+ * `raw_data` -> canonical `raw_data_hex`. With `visible`, addresses may be base58 and bytes text.
+ * Throws AppError TRON_TX_MALFORMED (`reason`).
+ */
+export function encodeRawData(rawData: unknown, visible = false): string {
+  if (typeof rawData !== 'object' || rawData === null) return malformed('raw_data: not an object')
+  const contracts = (rawData as { contract?: unknown }).contract
+  const contract = Array.isArray(contracts) ? (contracts[0] as Json | undefined) : undefined
+  if (!contract || (contracts as unknown[]).length !== 1) return malformed('not exactly one contract')
+  const type =
+    typeof contract.type === 'number'
+      ? CONTRACT_NAMES.get(contract.type)
+      : (contract.type as ContractType | undefined)
+  if (type === undefined || !Object.hasOwn(CONTRACTS, type)) return malformed(`contract type ${type}`)
+  const value = (contract.parameter as { value?: Json } | undefined)?.value
+  if (typeof value !== 'object' || value === null) return malformed('parameter.value: not an object')
+  const inner = encodeMessage(CONTRACTS[type].message, value, visible).toString('hex')
+  const parameter = { type_url: typeUrl(type), value: inner }
+  return encodeMessage(RAW, { ...rawData, contract: [{ ...contract, type, parameter }] }, visible).toString(
+    'hex',
+  )
+}
+
+/** A whole signed transaction in hex, as `broadcasthex` takes it. Throws AppError TRON_TX_MALFORMED (`reason`). */
+export function decodeSignedHex(hex: string): { raw_data_hex: string; signature: string[] } {
+  const { raw = '', signature = [] } = decodeMessage(SIGNED, bytesOfHex(hex, 'transaction'))
+  return { raw_data_hex: raw as string, signature: signature as string[] }
+}
+
+/** Whether the JSON beside canonical bytes says the same as they do, however it is spelled (zeros, base58). */
+export function rawDataAgrees(rawData: unknown, rawDataHex: string, visible = false): boolean {
+  try {
+    return encodeRawData(rawData, visible) === rawDataHex
+  } catch {
+    return false
+  }
+}
+
+/** sha256 of the raw bytes, 64 hex characters. */
+export function txidOf(rawDataHex: string): string {
+  return createHash('sha256').update(bytesOfHex(rawDataHex, 'raw_data_hex')).digest('hex')
+}
+
+/**
+ * Who made this signature (65 bytes: r, s, v) over this txID. Throws AppError TRON_TX_MALFORMED when nobody
+ * can have. That the signer may act for the owner is for the account's permissions to say.
+ */
+export function recoverSigner(txid: string, signature: string): TronAddress {
+  const hex = signature.replace(/^0x/, '')
+  if (!/^[0-9a-fA-F]{130}$/.test(hex)) malformed('signature: not 65 bytes')
+  try {
+    return addressFromHex(utils.crypto.ecRecover(txid, hex))
+  } catch {
+    return malformed('signature: cannot be recovered')
+  }
+}
+
+/** 65 bytes as hex, v 27 or 28. */
+export function signTxid(txid: string, privateKey: string): string {
+  return utils.crypto.ECKeySign(utils.code.hexStr2byteArray(txid), utils.code.hexStr2byteArray(privateKey))
+}
+
+/** Bytes that a signed transaction has on the wire, which is what Bandwidth is paid for (result included). */
+export function bandwidthOf(rawDataHex: string, signatures: number): number {
+  const raw = rawDataHex.length / 2
+  return 1 + varintLength(raw) + raw + signatures * SIGNATURE_FIELD_BYTES + MAX_RESULT_BYTES
+}
+
+/** tag, length, r, s, v */
+const SIGNATURE_FIELD_BYTES = 67
+/** java-tron `Constant.MAX_RESULT_SIZE_IN_TX`: room for the result is charged with the transaction. */
+const MAX_RESULT_BYTES = 64
+
+/** `BlockHeader.raw` in canonical bytes; see `BLOCK_HEADER` for the fields. */
+export function encodeBlockHeader(header: Json): Buffer {
+  return encodeMessage(BLOCK_HEADER, header)
+}
+
+export function contractTypeNumber(type: ContractType): number {
+  return CONTRACTS[type].number
+}
+
+function varintLength(n: number): number {
+  return n < 128 ? 1 : 1 + varintLength(Math.floor(n / 128))
+}
+
+function typeUrl(type: ContractType): string {
+  return `type.googleapis.com/protocol.${type}`
+}
+
+function bytesOfHex(text: string, name: string): Buffer {
+  if (text.length === 0 || !/^([0-9a-fA-F]{2})+$/.test(text)) malformed(`${name}: not hex`)
+  return Buffer.from(text, 'hex')
+}
+
+/** `transfer(address,uint256)` -> `a9059cbb`. */
+export function functionSelector(signature: string): string {
+  return utils.crypto.sha3(signature, false).slice(0, 8)
+}

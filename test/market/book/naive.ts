@@ -1,0 +1,91 @@
+/** The rules of matching again, plainly, looking at every provider: what the tree must agree with. */
+
+import type { TronAddress } from '../../../src/kernel/address.ts'
+import type { Demand, Level, Offer, OwnRules } from '../../../src/market/book/depth.ts'
+import type { Fill, Piece } from '../../../src/market/book/supply.ts'
+
+interface Open extends Offer {
+  least: number
+}
+
+/** Those that may serve at all, cheapest first. */
+function open(offers: readonly Offer[], demand: Demand, maxPriceSun: number): Open[] {
+  return offers
+    .map((offer, i) => ({
+      ...offer,
+      i,
+      least: Math.max(1, offer.minUnits, demand.own.least(offer.provider)),
+    }))
+    .filter((offer) => offer.priceSun <= maxPriceSun)
+    .filter((offer) => offer.freeUnits >= Math.max(offer.least, demand.minPieceUnits))
+    .filter((offer) => offer.maxDurationSec >= demand.durationSec)
+    .sort((a, b) => a.priceSun - b.priceSun || a.i - b.i)
+}
+
+export function naivePlan(offers: readonly Offer[], demand: Demand, maxPriceSun: number): Piece[] {
+  const able = open(offers, demand, maxPriceSun)
+  const whole = able.find((offer) => offer.freeUnits >= demand.units && offer.least <= demand.units)
+  const wholePlan = whole ? [{ provider: whole.provider, units: demand.units }] : undefined
+  if (!demand.partial) return wholePlan ?? []
+  const taken: (Piece & { least: number })[] = []
+  let rest = demand.units
+  for (const offer of able) {
+    if (rest === 0) break
+    const units = Math.min(offer.freeUnits, rest)
+    if (units >= offer.least) {
+      taken.push({ provider: offer.provider, units, least: offer.least })
+      rest -= units
+      continue
+    }
+    const leastOfAll = taken.reduce((sum, piece) => sum + piece.least, 0) + offer.least
+    if (leastOfAll > demand.units) continue
+    let missing = offer.least - units
+    for (const piece of taken.toReversed()) {
+      const cut = Math.min(missing, piece.units - piece.least)
+      piece.units -= cut
+      missing -= cut
+    }
+    taken.push({ provider: offer.provider, units: offer.least, least: offer.least })
+    rest = 0
+  }
+  if (rest > 0 && wholePlan) return wholePlan
+  return taken.map(({ provider, units }) => ({ provider, units }))
+}
+
+export function naiveFill(offers: readonly Offer[], demand: Demand): Fill {
+  const prices = [...new Set(offers.map((offer) => offer.priceSun))].sort((a, b) => a - b)
+  let best: Fill = { units: 0, priceSun: 0 }
+  for (const priceSun of prices) {
+    const units = naivePlan(offers, demand, priceSun).reduce((sum, piece) => sum + piece.units, 0)
+    if (units > best.units) best = { units, priceSun }
+  }
+  return best
+}
+
+export function naiveLowest(offers: readonly Offer[], units: number, durationSec: number, not?: string) {
+  const prices = offers
+    .filter((offer) => offer.provider !== not)
+    .filter((offer) => Math.max(1, offer.minUnits) <= units && offer.maxDurationSec >= durationSec)
+    .map((offer) => offer.priceSun)
+  return prices.length === 0 ? undefined : Math.min(...prices)
+}
+
+export function naiveLevels(offers: readonly Offer[], demand: Demand): Level[] {
+  const able = open(offers, demand, Number.POSITIVE_INFINITY).filter(
+    (offer) => offer.freeUnits >= demand.minPieceUnits,
+  )
+  return [...new Set(able.map((offer) => offer.priceSun))].map((priceSun) => ({
+    priceSun,
+    units: able
+      .filter((offer) => offer.priceSun <= priceSun)
+      .reduce((sum, offer) => sum + offer.freeUnits, 0),
+  }))
+}
+
+export function rules(least: ReadonlyMap<TronAddress, number>): OwnRules {
+  return {
+    size: least.size,
+    providers: () => least.keys(),
+    least: (provider) => least.get(provider) ?? 0,
+  }
+}

@@ -1,0 +1,265 @@
+/** What changes under the market's feet: stakes, terms, the network's weight, time; and who gets what comes. */
+import { describe, expect, test } from 'vitest'
+import { openMarket } from '../../../src/market/market.ts'
+import { loadBook } from '../../../src/market/matching/change-book.ts'
+import { estimate } from '../../../src/market/matching/estimate.ts'
+import { orderBook } from '../../../src/market/matching/order-book.ts'
+import { order } from '../../../src/market/orders/orders.ts'
+import { listProviders } from '../../../src/market/selling/enroll-provider.ts'
+import { buildFreeze } from '../../../src/tron/transactions.ts'
+import { ENERGY_PROVIDER, MNEMONIC, provider, providerSigner } from '../market-world.ts'
+import { codeOf, ENERGY, type OrderWorld, orderWorld, RECEIVER } from '../orders/order-world.ts'
+
+const SECOND = provider(5, { energyTrx: 20_000 })
+const SECOND_ADDRESS = providerSigner(5).address
+
+/** The same database and chain, everything in memory lost. */
+async function restart(world: OrderWorld): Promise<void> {
+  const { market, workers } = await openMarket({ ...world.market, mnemonic: MNEMONIC })
+  Object.assign(world.market, market)
+  world.workers.splice(0, world.workers.length, ...workers)
+}
+
+const filled = async (world: OrderWorld, ...ids: string[]) =>
+  Promise.all(ids.map(async (id) => (await order(world.market, world.accountId, id)).fulfilledPercent))
+
+/** Until what a node refused can never be included. */
+async function refused(world: OrderWorld, orderId: string): Promise<void> {
+  while (!(await world.delegations(orderId)).some(({ state }) => state === 'failed')) await world.blocks(1)
+  world.faults.clear()
+}
+
+describe('waiting orders', () => {
+  test('are served by price, then by age, when supply comes', async () => {
+    const world = await orderWorld({ bare: true, accounts: [SECOND] })
+    const ids: string[] = []
+    for (const unitPrice of [70, 90, 80, 90, 80]) {
+      ids.push(await world.buy({ resourceAmount: 60_000, unitPrice }))
+      world.clock.advance(1)
+    }
+    // 188,000 units: three of them.
+    await world.enroll()
+    await world.blocks(2)
+    expect(await filled(world, ...ids)).toEqual([0, 100, 100, 100, 0])
+    await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 75 })
+    await world.blocks(2)
+    expect(await filled(world, ...ids)).toEqual([0, 100, 100, 100, 100])
+  })
+
+  test('that cannot be served do not hold up those behind them', async () => {
+    const world = await orderWorld({ bare: true })
+    const big = await world.buy({ resourceAmount: 1_000_000, unitPrice: 100 })
+    const small = await world.buy({ resourceAmount: 50_000, unitPrice: 70 })
+    await world.enroll()
+    await world.blocks(2)
+    expect(await filled(world, big, small)).toEqual([0, 100])
+  })
+
+  test('come before an order that is placed after them', async () => {
+    const world = await orderWorld({ bare: true })
+    const waits = await world.buy({ resourceAmount: 150_000, unitPrice: 70 })
+    const [, later] = await Promise.all([
+      world.enroll(),
+      world.buy({ resourceAmount: 150_000, unitPrice: 70 }),
+      world.buy({ resourceAmount: 150_000, unitPrice: 70 }),
+    ])
+    await world.blocks(2)
+    expect(await filled(world, waits, later)).toEqual([100, 0])
+  })
+
+  test('are served when a lock that was too long has become short enough', async () => {
+    const world = await orderWorld()
+    await world.buy({ durationSec: 7_200 })
+    await world.blocks(2)
+    const shorter = await world.buy({ durationSec: 3_600 })
+    await world.pass(1_800_000)
+    expect(await filled(world, shorter)).toEqual([0])
+    await world.pass(1_830_000)
+    await world.blocks(3)
+    expect(await filled(world, shorter)).toEqual([100])
+  })
+
+  test('are given what they want once, though a restart has forgotten how many there were', async () => {
+    const world = await orderWorld({
+      accounts: [provider(6, { energyTrx: 12_000 }), provider(7, { energyTrx: 200_000 })],
+    })
+    const body = { unitPrice: 80, durationSec: 900 }
+    const planned = await world.buy({ ...body, resourceAmount: 160_000 })
+    await restart(world)
+    const waiting = await world.buy({ ...body, resourceAmount: 90_000 })
+    world.faults.add({
+      path: 'broadcasttransaction',
+      times: 99,
+      act: { at: 'answer', status: 200, body: { code: 'CONTRACT_VALIDATE_ERROR', message: '6e6f' } },
+    })
+    await refused(world, planned)
+    await world.enroll({ address: providerSigner(6).address, minPriceSun: 50 })
+    await world.blocks(20)
+    await world.enroll({ address: providerSigner(7).address, minPriceSun: 50 })
+    await world.blocks(20)
+    expect(await filled(world, planned, waiting)).toEqual([100, 100])
+    expect((await world.delegations(planned)).map((one) => one.state)).toEqual(['failed', 'confirmed'])
+    expect((await world.delegations(waiting)).map((one) => one.state)).toEqual(['confirmed'])
+    expect(world.market.book.waiting('ENERGY').size).toBe(0)
+  })
+
+  test('that come back after a restart come before those that are younger', async () => {
+    const world = await orderWorld({ accounts: [SECOND] })
+    await world.buy({ unitPrice: 80 })
+    const older = await world.buy({ resourceAmount: 150_000, unitPrice: 80 })
+    await restart(world)
+    const younger = await world.buy({ resourceAmount: 150_000, unitPrice: 80 })
+    const refusal = { code: 'CONTRACT_VALIDATE_ERROR', message: '6e6f' }
+    world.faults.add({
+      path: 'broadcasttransaction',
+      times: 99,
+      act: { at: 'answer', status: 200, body: refusal },
+    })
+    await refused(world, older)
+    const waiting = () => world.market.book.waiting('ENERGY').inTurn()
+    expect(
+      waiting()
+        .map((one) => one.orderId)
+        .slice(-2),
+    ).toEqual([older, younger])
+    await world.enroll({ address: SECOND_ADDRESS })
+    await world.blocks(20)
+    expect(await filled(world, older)).toEqual([100])
+  })
+
+  test('get a rest that is less than any delegation may be from who has given before', async () => {
+    const world = await orderWorld()
+    await world.enroll({ minUnits: 32_000 })
+    const offered = world.market.book.offeredUnits('ENERGY', ENERGY)
+    const id = await world.buy({
+      resourceAmount: offered + 135,
+      unitPrice: 60,
+      options: { allowPartialFill: true },
+    })
+    await world.blocks(25)
+    expect(await filled(world, id)).toEqual([99])
+    await world.pass(3_600_000)
+    await world.blocks(30)
+    expect(await filled(world, id)).toEqual([100])
+    expect((await world.delegations(id)).map((one) => one.units)).toEqual([offered, 135])
+    expect(await world.ledger(`hold:${id}`)).toBe(0)
+  })
+
+  test('are served when a provider stakes more', async () => {
+    const world = await orderWorld()
+    const id = await world.buy({ resourceAmount: 190_000 })
+    const { chain } = world
+    const { number, id: blockId, timestampMs } = chain.solid()
+    const freeze = { owner: ENERGY, resource: 'ENERGY' as const, balanceSun: 900_000_000 as never }
+    const context = { refBlock: { number, id: blockId, timestampMs }, validForMs: 3_600_000 }
+    chain.broadcast(buildFreeze(freeze, { privateKey: ENERGY_PROVIDER.privateKey }, context).tx)
+    await world.pass(61_000)
+    await world.pass(61_000)
+    await world.blocks(2)
+    expect(await filled(world, id)).toEqual([100])
+  })
+})
+
+describe('the network’s weight', () => {
+  test('moves between signing and the block: the same provider adds what is missing', async () => {
+    const world = await orderWorld()
+    const id = await world.buy()
+    await world.work()
+    world.chain.setParameter('getTotalEnergyCurrentLimit', 170_000_000_000)
+    await world.blocks(4)
+    const found = await order(world.market, world.accountId, id)
+    expect(found).toMatchObject({ status: 'Completed', fulfilledPercent: 100, remainAmount: 0 })
+    expect(found.delegates.map((one) => one.delegator)).toEqual([ENERGY, ENERGY])
+    const { energy } = await world.market.node.resources(RECEIVER)
+    expect(energy.limit).toBeGreaterThanOrEqual(32_000)
+    expect(await world.ledger(`hold:${id}`)).toBe(0)
+    expect(await world.ledger(`provider:${ENERGY}`)).toBe(1_920_000)
+    expect(await world.audit()).toEqual([])
+  })
+
+  test('moves so: an extension costs what there is, before and after a restart', async () => {
+    const world = await orderWorld()
+    await world.buy()
+    await world.work()
+    world.chain.setParameter('getTotalEnergyCurrentLimit', 170_000_000_000)
+    await world.blocks(4)
+    const { market, clock } = world
+    const books = [market.book, await loadBook(market.db, clock.now())]
+    for (const book of books) {
+      const units = book.towards('ENERGY', RECEIVER).map((one) => one.units)
+      expect(units.reduce((sum, one) => sum + one, 0)).toBe(32_000)
+    }
+  })
+
+  test('moves before signing: the stake follows it', async () => {
+    const world = await orderWorld()
+    const id = await world.buy()
+    world.chain.setParameter('getTotalEnergyCurrentLimit', 90_000_000_000)
+    await world.blocks(3)
+    const found = await order(world.market, world.accountId, id)
+    expect(found.delegates).toHaveLength(1)
+    expect((await world.onChain(ENERGY)).sun).toBe(6_792_000_000)
+  })
+})
+
+describe('a provider', () => {
+  test('gives no more than its share of its stake', async () => {
+    const world = await orderWorld()
+    await world.enroll({ shareBasisPoints: 2_500 })
+    const [level] = orderBook(world.market, {})
+    expect(level?.availableResourceAmount).toBe(47_110) // 4,999 TRX: one is kept for an extension
+    await world.buy({ resourceAmount: 40_000 })
+    expect(orderBook(world.market, {})[0]?.availableResourceAmount).toBe(7_096)
+    await world.blocks(3)
+    expect(orderBook(world.market, {})[0]?.availableResourceAmount).toBe(7_096)
+  })
+
+  test('keeps its smallest delegation and its longest rental', async () => {
+    const { market, enroll } = await orderWorld()
+    await enroll({ minUnits: 50_000, maxDurationSec: 86_400 })
+    const ask = (resourceAmount: number, durationSec: number) =>
+      estimate(market, { resourceAmount, durationSec }).availableResource
+    expect([ask(49_999, 86_400), ask(50_000, 86_400), ask(50_000, 86_401)]).toEqual([0, 50_000, 0])
+  })
+
+  test.each([
+    [{ minPriceSun: 0 }, /minPriceSun/],
+    [{ minPriceSun: 1.5 }, /minPriceSun/],
+    [{ minUnits: -1 }, /minUnits/],
+    [{ maxDurationSec: 0 }, /maxDurationSec/],
+    [{ shareBasisPoints: 10_001 }, /shareBasisPoints/],
+    [{ address: RECEIVER }, /no active permission/],
+    [{ address: providerSigner(9).address }, /not activated/],
+    [{ address: 'x' as never }, /address must be a TRON address/],
+  ])('is not enrolled with %j', async (terms, expected) => {
+    const world = await orderWorld()
+    expect(await codeOf(world.enroll(terms))).toMatch(expected)
+    expect(await listProviders(world.market)).toHaveLength(1)
+  })
+
+  test('changes its price without losing what it has rented out', async () => {
+    const world = await orderWorld()
+    await world.buy({ resourceAmount: 100_000 })
+    await world.blocks(2)
+    await world.enroll({ minPriceSun: 55 })
+    const [level] = orderBook(world.market, {})
+    expect(level?.price).toBe(55)
+    expect(level?.availableResourceAmount).toBeLessThan(89_000)
+  })
+})
+
+describe('the order book', () => {
+  test('grows with the price, and leaves out who cannot give the least that is asked', async () => {
+    const { market, enroll } = await orderWorld({ accounts: [SECOND, provider(6, { energyTrx: 5_000 })] })
+    await enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
+    await enroll({ address: providerSigner(6).address, minPriceSun: 60 })
+    const levels = orderBook(market, {})
+    expect(levels.map((level) => level.price)).toEqual([60, 70])
+    const [first, second] = levels.map((level) => level.availableResourceAmount)
+    expect(first).toBeGreaterThan(230_000)
+    expect(second).toBeGreaterThan((first ?? 0) + 180_000)
+    const large = orderBook(market, { minDelegateAmount: 100_000 })
+    expect(large[0]?.availableResourceAmount).toBeLessThan(190_000)
+    expect(orderBook(market, { resourceType: 'BANDWIDTH' })).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+/** What the chain has of ours and the books do not know: named, kept from being done again, entered. */
+import { expect, test } from 'vitest'
+import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
+import { reconcile } from '../../../src/market/audit/reconcile.ts'
+import { authorityFor } from '../../../src/market/chain/signing.ts'
+import { enterUnknown, listUnknown, unknownProblem } from '../../../src/market/operator/enter-unknown.ts'
+import { buildDelegate, buildTransfer } from '../../../src/tron/transactions.ts'
+import {
+  codeOf,
+  ENERGY,
+  type OrderWorld,
+  orderWorld,
+  providerSigner,
+  RECEIVER,
+} from '../orders/order-world.ts'
+
+/** Enough for 32,000 Energy. */
+const STAKE = sun(3_400_000_000)
+
+/** Signed with our key and broadcast by a process whose database is gone; in a block. */
+async function lostDelegation(world: OrderWorld, lockPeriodBlocks: number): Promise<string> {
+  const { market, chain } = world
+  const { number, id, timestampMs } = chain.head()
+  const order = { owner: ENERGY, receiver: RECEIVER, resource: 'ENERGY' as const, balanceSun: STAKE }
+  const { tx, txid } = buildDelegate({ ...order, lockPeriodBlocks }, authorityFor(market, 'ENERGY', ENERGY), {
+    refBlock: { number, id, timestampMs },
+  })
+  expect(await market.node.broadcast(tx)).toMatchObject({ at: 'accepted' })
+  await world.blocks(1)
+  return txid
+}
+
+test('a delegation that an older copy of the books does not know is named, not made again, and entered as the fill', async () => {
+  const world = await orderWorld()
+  const { market } = world
+  const txid = await lostDelegation(world, 1_200)
+  const id = await world.buy()
+  await world.blocks(5)
+  expect(await reconcile(market)).toEqual([
+    expect.stringMatching(new RegExp(`^the chain has ${txid} .* delegates 3,400 TRX of ENERGY stake to T`)),
+  ])
+  expect(await unknownProblem(market)).toContain(txid)
+  expect((await listUnknown(market)).transactions).toMatchObject([{ txid, act: 'delegate', amount: STAKE }])
+  expect(await world.onChain(ENERGY)).toMatchObject({ sun: STAKE })
+
+  // A fork could still take it.
+  expect(await enterUnknown(market, undefined)).toEqual({ transactions: [] })
+  await world.blocks(20)
+  expect(await enterUnknown(market, [txid])).toEqual({ transactions: [{ txid, as: 'FILL', orderId: id }] })
+  await world.blocks(2)
+  expect(await world.delegations(id)).toMatchObject(
+    [{ state: 'failed' }, { state: 'confirmed', txid }].slice(-1),
+  )
+  expect(await world.onChain(ENERGY)).toMatchObject({ sun: STAKE })
+  expect([await reconcile(market), await unknownProblem(market)]).toEqual([[], undefined])
+})
+
+test('one that no order waits for is taken back when its lock ends', async () => {
+  const world = await orderWorld()
+  const { market } = world
+  const txid = await lostDelegation(world, 300)
+  await world.blocks(20)
+  expect(await enterUnknown(market, undefined)).toMatchObject({ transactions: [{ txid, as: 'RENTAL' }] })
+  await world.blocks(25)
+  await world.pass(1_000_000)
+  await world.blocks(25)
+  expect(await world.onChain(ENERGY)).toMatchObject({ sun: 0 })
+})
+
+test('a transfer that left the pool unasked is named until it is noted; what strangers send to the fund is theirs', async () => {
+  const world = await orderWorld({
+    accounts: [{ address: providerSigner(8).address, balanceSun: sunFromTrx('100') }],
+  })
+  const { market, chain } = world
+  const { pool, fund } = market.keys
+  world.send(pool.address, '100')
+  await world.blocks(1)
+  const { number, id, timestampMs } = chain.head()
+  const refBlock = { number, id, timestampMs }
+  const send = async (from: typeof pool, to: string) => {
+    const order = { from: from.address, to: to as typeof RECEIVER, amountSun: sunFromTrx('50') }
+    const { tx, txid } = buildTransfer(order, from, { refBlock })
+    await market.node.broadcast(tx)
+    return txid
+  }
+  const txid = await send(pool, RECEIVER)
+  await send(providerSigner(8), fund.address)
+  await world.blocks(25)
+  expect(await reconcile(market)).toEqual([
+    expect.stringMatching(/sends 50 TRX to T.*; the books do not know it$/),
+  ])
+  expect(await enterUnknown(market, undefined)).toEqual({
+    transactions: [{ txid, as: 'NOTED', orderId: null }],
+  })
+  expect(await reconcile(market)).toEqual([])
+  expect(await codeOf(enterUnknown(market, [txid]))).toBe('no error')
+})

@@ -1,0 +1,129 @@
+/**
+ * Storms of orders that are paid later: exact, too little, too much, late and by several, with keys and without, among
+ * forks, restarts and nodes that fail. When it is over every one is decided, and every SUN is with whom it belongs to.
+ */
+import { expect, test } from 'vitest'
+import { transfersOf } from '../../../src/db/stores/payments/pay-later-transfers.ts'
+import { holdersOf } from '../../../src/db/stores/payments/refunds.ts'
+import { balance } from '../../../src/db/stores/treasury/ledger.ts'
+import { addSun, sun } from '../../../src/kernel/sun.ts'
+import { auditBooks, reconcile } from '../../../src/market/audit/reconcile.ts'
+import { buyer, KEPT } from '../../../src/market/base/ledger.ts'
+import { numbers } from '../../support/numbers.ts'
+import { allPayLaters } from '../../support/rows.ts'
+import { codeOf } from '../orders/order-world.ts'
+import { FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld } from './pay-later-world.ts'
+
+const TOLERATED = /^(payer|account) \w+ owes/
+
+async function storm(world: PayLaterWorld, seed: number): Promise<void> {
+  const { market, chain, clock, faults } = world
+  const { int, maybe, pick } = numbers(seed)
+  const asked: { payAddress: string; amount: number }[] = []
+  const ask = async () => {
+    const keyed = maybe()
+    const body = {
+      resourceAmount: int(32_000, 60_000),
+      ...(!keyed && maybe() ? { refundAddress: FRIEND } : {}),
+      options: { onlyCreateWhenFulfilled: maybe() },
+    }
+    const answer = await world.ask(body, { keyed }).catch(() => undefined)
+    if (answer) asked.push(answer)
+  }
+  const pay = () => {
+    if (asked.length === 0) return
+    const { payAddress, amount } = pick(asked)
+    const part = pick([1, 1, 1, 0.5, 0.5, 1.7, 0.001])
+    world.pay(payAddress, Math.ceil(amount * part), pick([PAYER, OTHER]))
+  }
+  const steps: (() => unknown)[] = [
+    ask,
+    ask,
+    pay,
+    pay,
+    pay,
+    pay,
+    () => blocks(world, int(1, 4)),
+    () => blocks(world, int(1, 4)),
+    () => blocks(world, int(1, 30)),
+    () => {
+      clock.advance(pick([60_000, 900_000, 1_900_000]))
+      chain.mine(int(1, 3))
+    },
+    () => {
+      const most = chain.head().number - chain.solid().number - 1
+      const drop = Math.min(most, pick([1, 2, 5, 15]))
+      if (drop > 0) chain.fork(drop, { keepTransactions: maybe() })
+    },
+    () => world.restart(),
+    () =>
+      faults.add({
+        path: pick(['walletsolidity/getnowblock', 'wallet/getblock', 'broadcasttransaction', 'getaccount']),
+        times: int(1, 3),
+        performed: maybe(),
+        act: pick([{ at: 'reset' as const }, { at: 'answer' as const, status: 500 }]),
+      }),
+    () => codeOf(world.buy({ resourceAmount: int(32_000, 60_000) })),
+    () => codeOf(world.enroll({ minPriceSun: pick([60, 60, 70]) })),
+  ]
+  for (let i = 0; i < 60; i++) {
+    await pick(steps)()
+    expect((await auditBooks(market)).filter((problem) => !TOLERATED.test(problem))).toEqual([])
+  }
+}
+
+/** A pass that fails is made again; here the next block does that. */
+async function blocks(world: PayLaterWorld, count: number): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    world.clock.advance(3_000)
+    world.chain.mine()
+    for (const worker of world.workers) await worker.pass().catch(() => {})
+  }
+}
+
+test.each([7, 23])(
+  'number %i',
+  async (seed) => {
+    const world = await payLaterWorld({
+      tolerate: TOLERATED,
+      settings: { solidAboveSun: sun(2_500_000) },
+    })
+    const { market } = world
+    await storm(world, seed)
+    world.faults.clear()
+    await world.enroll({ minPriceSun: 60 })
+    await blocks(world, 60)
+    world.clock.advance(1_900_000)
+    await blocks(world, 90)
+    expect((await reconcile(market)).filter((problem) => !TOLERATED.test(problem))).toEqual([])
+
+    const found = await market.db.read((reader) => ({
+      rows: allPayLaters(reader).map((row) => ({ row, transfers: transfersOf(reader, row.orderId) })),
+      keptSun: addSun(...holdersOf(reader, KEPT).map(({ heldSun }) => heldSun)),
+      leftSun: addSun(
+        ...[PAYER.address, OTHER.address, FRIEND].map((a) => balance(reader, buyer(`external:${a}`))),
+      ),
+    }))
+    const { rows, keptSun, leftSun } = found
+    expect(rows.length).toBeGreaterThan(3)
+    expect(rows.filter(({ row }) => row.state === 'waiting')).toEqual([])
+    const takenSun = addSun(...rows.filter(({ row }) => row.state === 'paid').map(({ row }) => row.amountSun))
+    const came = rows.flatMap(({ row, transfers }) => transfers.map((transfer) => ({ ...transfer, row })))
+    expect(
+      came.filter(({ settled, state, rest }) => !settled || (state === 'counted' && rest === 'held')),
+    ).toEqual([])
+    const creditedSun = addSun(
+      ...came
+        .filter(({ rest }) => rest === 'credited')
+        .map(({ amountSun, takenSun: taken }) => sun(amountSun - taken)),
+    )
+    const droppedSun = addSun(
+      ...came.filter(({ state }) => state === 'dropped').map(({ takenSun: taken }) => taken),
+    )
+    const lyingSun = addSun(...(await Promise.all(rows.map(({ row }) => world.coins(row.payAddress)))))
+    const sentSun = addSun(...(await world.sentBack()).map(({ amountSun }) => sun(amountSun)))
+    expect(lyingSun).toBe(takenSun - droppedSun + creditedSun + sentSun + keptSun)
+    expect(leftSun).toBe(0)
+  },
+  240_000,
+)

@@ -1,0 +1,261 @@
+/** Transfers to the fund address that their owners broadcast themselves, before they call with them, or without. */
+import { describe, expect, test } from 'vitest'
+import { paymentByTxid } from '../../../src/db/stores/payments/payments.ts'
+import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
+import { reconciliation } from '../../../src/market/operator/money.ts'
+import { buildTransfer } from '../../../src/tron/transactions.ts'
+import type { SignedTransaction } from '../../../src/tron/types.ts'
+import { ENERGY, RECEIVER } from '../orders/order-world.ts'
+import { COST, created, OTHER, PAYER, type PayWorld, payWorld } from './pay-world.ts'
+
+/** By its owner, past us; in a block with the next one. */
+function broadcast(world: PayWorld, signedTx: SignedTransaction): SignedTransaction {
+  expect(world.chain.broadcast(signedTx as never)).toMatchObject({ result: true })
+  return signedTx
+}
+
+async function sent(world: PayWorld, signedTx = world.sign()): Promise<SignedTransaction> {
+  broadcast(world, signedTx)
+  await world.blocks(1)
+  return signedTx
+}
+
+/** Good for an hour, whatever a fork does. */
+function lasting({ chain, fund }: PayWorld): SignedTransaction {
+  const order = { from: PAYER.address, to: fund, amountSun: COST }
+  return buildTransfer(order, PAYER, { refBlock: chain.solid(), validForMs: 3_600_000 }).tx
+}
+
+const RETURNED = /^425 PAYMENT_RETURNED .*; 1920000 SUN (go back|went back with [0-9a-f]{64}) to T/
+
+describe('a transfer that its owner has broadcast', () => {
+  test.each(['is in no block yet', 'is in a block that nobody here has read', 'is in a block'])(
+    'and that %s buys, once',
+    async (where) => {
+      const world = await payWorld()
+      const signedTx = broadcast(world, world.sign())
+      if (where === 'is in a block that nobody here has read') world.chain.mine()
+      if (where === 'is in a block') await world.blocks(1)
+      const paid = await world.payFor({ signedTx })
+      expect(paid).toMatchObject(created)
+      const again = await world.payFor({ signedTx })
+      expect(again.data).toEqual(paid.data)
+      await world.blocks(25)
+      expect((await world.see(paid.data.orderId)).data).toMatchObject({
+        requester: PAYER.address,
+        payoutAmount: COST,
+        fulfilledPercent: 100,
+        delegates: [{ delegator: ENERGY }],
+      })
+      expect(await world.coins(world.fund)).toBe(COST)
+      expect(await world.ledger('chain:fund')).toBe(-COST)
+      expect(await world.sentBack()).toEqual([])
+    },
+  )
+
+  test('leaves its owner with less than it was: that is no reason to refuse it', async () => {
+    const world = await payWorld()
+    broadcast(world, world.sign(sunFromTrx('996.5'), OTHER.address))
+    const signedTx = broadcast(world, world.sign())
+    expect(await world.coins(PAYER.address)).toBeLessThan(COST)
+    expect(await world.payFor({ signedTx })).toMatchObject(created)
+  })
+
+  test('and that has expired since buys, as a block had it in time', async () => {
+    const world = await payWorld()
+    const signedTx = await sent(world)
+    await world.pass(120_000)
+    expect(await world.payFor({ signedTx })).toMatchObject(created)
+  })
+
+  test('pays for an extension, and for an order of v0', async () => {
+    const world = await payWorld()
+    await world.buy()
+    await world.blocks(3)
+    const extendTo = Math.floor(world.clock.now() / 1000) + 7_200
+    const body = {
+      extendData: [{ delegator: ENERGY, isExtend: true, extraAmount: 0, extendTo }],
+      receiver: RECEIVER,
+    }
+    const wrong = await world.post('/v2/extend-request', { ...body, signedTx: world.sign() })
+    const cost = sun(Number(/exactly (\d+) SUN/.exec(wrong.message)?.[1]))
+    const extending = await sent(world, world.sign(cost))
+    expect(await world.post('/v2/extend-request', { ...body, signedTx: extending })).toMatchObject(created)
+    const signed_tx = await sent(world)
+    const v0 = {
+      resource_type: 'ENERGY',
+      unit_price: 60,
+      allow_partial_fill: true,
+      target_address: RECEIVER,
+      duration_millisec: 3_600_000,
+      tx_id: signed_tx.txID,
+      signed_tx,
+    }
+    expect(await world.post('/v0/buy-energy', v0)).toMatchObject({
+      status: 200,
+      message: expect.stringMatching(/^[0-9a-f]{24}$/),
+    })
+  })
+
+  test('ten calls at once are one order', async () => {
+    const world = await payWorld()
+    const signedTx = await sent(world)
+    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => world.payFor({ signedTx })))
+    expect(first).toMatchObject(created)
+    expect(others.map(({ data }) => data)).toEqual(Array(9).fill(first?.data))
+    expect(await world.ledger('chain:fund')).toBe(-COST)
+  })
+
+  test('pays for the first request; another one with it is refused', async () => {
+    const world = await payWorld()
+    const signedTx = await sent(world)
+    expect(await world.payFor({ signedTx })).toMatchObject(created)
+    expect((await world.payFor({ signedTx, receiver: OTHER.address })).message).toBe(
+      '408 INVALID_PARAMS signedTx has paid for another request already',
+    )
+  })
+
+  test.each([1, 5, 18])(
+    'in a block that a fork moves, %i blocks deep, is the same payment',
+    async (depth) => {
+      const world = await payWorld()
+      const signedTx = await sent(world, lasting(world))
+      const { data } = await world.payFor({ signedTx })
+      world.chain.mine(depth - 1)
+      expect(world.chain.fork(depth).leftOut.map(({ txid }) => txid)).not.toContain(signedTx.txID)
+      await world.blocks(50)
+      expect(await world.ledger('chain:fund')).toBe(-COST)
+      expect((await world.payFor({ signedTx })).data).toEqual(data)
+    },
+  )
+})
+
+describe('where its order cannot be made', () => {
+  const cases: [string, object][] = [
+    ['it pays another amount', { resourceAmount: 33_000 }],
+    ['the receiver is none', { receiver: 'T' }],
+    ['the receiver does not exist', { receiver: 'TSeJkUh4Qv67VNFwY8LaAxERygNdy6NQZK' }],
+    ['the price is too low', { unitPrice: 10 }],
+    ['the price is above the limit', { options: { maxPriceAccepted: 59 } }],
+    [
+      'the market cannot fill it',
+      { resourceAmount: 100_000_000, options: { onlyCreateWhenFulfilled: true } },
+    ],
+  ]
+
+  test.each(cases)('it goes back to its sender, once, and the answer says so: %s', async (_why, body) => {
+    const world = await payWorld()
+    const signedTx = await sent(world)
+    expect((await world.payFor({ signedTx, ...body })).message).toMatch(RETURNED)
+    await world.blocks(60)
+    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
+    expect((await world.payFor({ signedTx, ...body })).message).toMatch(RETURNED)
+    // Nor does it buy anything now.
+    expect((await world.payFor({ signedTx })).message).toMatch(RETURNED)
+    expect((await world.ledger('chain:fund')) + (await world.ledger('chain:network'))).toBe(0)
+  })
+
+  test('a v0 order that it pays for no whole amount of', async () => {
+    const world = await payWorld()
+    const signed_tx = await sent(world, world.sign(sun(COST + 1)))
+    const v0 = { resource_type: 'ENERGY', unit_price: 60, allow_partial_fill: true, target_address: RECEIVER }
+    const body = { ...v0, duration_millisec: 3_600_000, tx_id: signed_tx.txID, signed_tx }
+    expect((await world.post('/v0/buy-energy', body)).message).toMatch(
+      /PAYMENT_RETURNED .*1920001 SUN go back to T/,
+    )
+    await world.blocks(60)
+    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST + 1 }])
+  })
+
+  test('one that comes after it was refused goes back; asked for again in time it buys', async () => {
+    const world = await payWorld()
+    const [late, again] = [world.sign(), world.sign(COST, world.fund, OTHER)]
+    for (const signedTx of [late, again])
+      expect((await world.payFor({ signedTx, unitPrice: 10 })).message).toMatch(/^409 MIN_PRICE_INVALID/)
+    const bought = await world.payFor({ signedTx: again })
+    expect(bought).toMatchObject(created)
+    await sent(world, late)
+    await world.blocks(60)
+    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
+    expect((await world.see(bought.data.orderId)).data).toMatchObject({ fulfilledPercent: 100 })
+    expect((await world.payFor({ signedTx: late })).message).toMatch(RETURNED)
+  })
+
+  test('one that never comes leaves nothing behind', async () => {
+    const world = await payWorld()
+    const signedTx = world.sign()
+    await world.payFor({ signedTx, unitPrice: 10 })
+    await world.pass(120_000)
+    world.chain.mine(25)
+    await world.blocks(25)
+    const { state, settled } = (await world.market.db.read((r) => paymentByTxid(r, signedTx.txID))) ?? {}
+    expect({ state, settled }).toEqual({ state: 'failed', settled: true })
+    expect(await world.sentBack()).toEqual([])
+  })
+
+  test('what is too little to be sent back stays, and the answer says so', async () => {
+    const world = await payWorld()
+    const signedTx = await sent(world, world.sign(sun(5)))
+    expect((await world.payFor({ signedTx })).message).toMatch(
+      /^408 INVALID_PARAMS .* too little to be sent back$/,
+    )
+    await world.blocks(60)
+    expect(await world.sentBack()).toEqual([])
+  })
+
+  test('a node that is down decides nothing: called again it buys', async () => {
+    const world = await payWorld()
+    const signedTx = await sent(world)
+    world.faults.add({ times: 30, act: { at: 'reset' } })
+    expect((await world.payFor({ signedTx })).status).toBe(503)
+    world.faults.clear()
+    expect(await world.payFor({ signedTx })).toMatchObject(created)
+  })
+})
+
+describe('nobody buys with what was not meant for it', () => {
+  test('a transfer of the marketplace’s own, in the pool or in a block', async () => {
+    const treasury = OTHER
+    const world = await payWorld({ settings: { treasuryAddress: treasury.address } })
+    const { fund, pool } = world.market.keys
+    const refused = /^408 INVALID_PARAMS signedTx is from an address of the marketplace$/
+    world.send(pool.address, '10')
+    await world.blocks(1)
+    for (const from of [treasury, pool]) {
+      const signedTx = broadcast(world, world.sign(COST, fund.address, { ...from }))
+      expect((await world.payFor({ signedTx })).message).toMatch(refused)
+      await world.blocks(1)
+      expect((await world.payFor({ signedTx })).message).toMatch(refused)
+    }
+    expect(await world.ledger('chain:fund')).toBe(0)
+  })
+
+  test('one that lay in its block for ten minutes: it is the operator’s to decide about', async () => {
+    const world = await payWorld()
+    const signedTx = await sent(world)
+    await world.pass(601_000)
+    expect((await world.payFor({ signedTx })).message).toMatch(
+      /^408 INVALID_PARAMS signedTx is in a block already, for more than 10 minutes/,
+    )
+    await world.blocks(40)
+    expect(await world.sentBack()).toEqual([])
+  })
+})
+
+test('TRX at the fund that nobody calls with is named with its txid and sender, and stays there', async () => {
+  const world = await payWorld()
+  const mine = await sent(world)
+  const claimed = await sent(world, world.sign(COST, world.fund, OTHER))
+  expect((await reconciliation(world.market)).unclaimed.map(({ txid }) => txid)).toEqual([
+    mine.txID,
+    claimed.txID,
+  ])
+  await world.payFor({ signedTx: claimed })
+  await world.blocks(30)
+  const { problems, unclaimed } = await reconciliation(world.market)
+  expect(problems).toEqual([])
+  expect(unclaimed).toEqual([
+    { txid: mine.txID, from: PAYER.address, amount: COST, block: expect.any(Number), at: expect.any(Number) },
+  ])
+  expect(await world.sentBack()).toEqual([])
+})

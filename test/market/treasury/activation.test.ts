@@ -1,0 +1,113 @@
+/** Addresses that were never activated: told apart, and activated at the network's fee, once, for nothing where it fails. */
+import { expect, test } from 'vitest'
+import { sun } from '../../../src/kernel/sun.ts'
+import { createMarketKeys } from '../../../src/market/base/keys.ts'
+import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
+import { type Api, codeAndDetail, marketApi, richAccount } from '../http/api.ts'
+import { MNEMONIC, providerSigner, RECEIVER } from '../market-world.ts'
+
+const POOL = createMarketKeys(MNEMONIC, 'sandbox').pool.address
+const [FIRST, SECOND] = [providerSigner(30).address, providerSigner(31).address]
+const RICH = 999_000_000
+const FEE = 1_100_000
+const CHECK = '/v0/helper/is-active-address-check'
+const ACTIVATE = '/v0/helper/multi-active-address'
+
+async function activationApi(poolSun = 100_000_000) {
+  const api = await marketApi({ accounts: poolSun > 0 ? [{ address: POOL, balanceSun: poolSun }] : [] })
+  const account = await richAccount(api)
+  await settle(api)
+  return { ...api, me: account, apiKey: account.apiKey, balance: () => api.balanceOf(account) }
+}
+
+async function settle(api: Pick<Api, 'chain' | 'clock' | 'work'>, blocks = 25): Promise<void> {
+  for (let n = 0; n < blocks; n += 5) {
+    api.clock.advance(15_000)
+    api.chain.mine(5)
+    await api.work()
+  }
+}
+
+test('each address is told apart, in the order asked', async () => {
+  const api = await activationApi()
+  const addresses = [FIRST, USDT_ADDRESS, RECEIVER, 'nonsense', FIRST]
+  expect((await api.post(CHECK, { addresses })).body).toEqual([0, 1, 2, 4, 0])
+  expect((await api.post(CHECK, { addresses: [] })).status).toBe(400)
+  expect((await api.post(CHECK, { addresses: Array(101).fill(FIRST) })).status).toBe(400)
+})
+
+test('those that were never activated are, once each, for what the network takes', async () => {
+  const api = await activationApi()
+  const asked = { addresses: [FIRST, RECEIVER, FIRST, SECOND] }
+  const first = await api.post(ACTIVATE, asked, api.apiKey)
+  expect([first.status, first.body]).toEqual([200, { message: 'Requested 2 activations, at most 2.2 TRX' }])
+  expect(await api.balance()).toBe(RICH - 2 * FEE)
+  const again = await api.post(ACTIVATE, asked, api.apiKey)
+  expect(again.body).toEqual({ message: 'Requested 0 activations' })
+  await settle(api)
+  expect((await api.post(CHECK, { addresses: [FIRST, SECOND] })).body).toEqual([2, 2])
+  expect(await api.balance()).toBe(RICH - 2 * FEE)
+  expect((await api.post(ACTIVATE, asked, api.apiKey)).body).toEqual({ message: 'Requested 0 activations' })
+  const rented = { resourceAmount: 32_000, receiver: FIRST, unitPrice: 60, durationSec: 3_600 }
+  expect((await api.post('/v2/buy-resource', rented, api.apiKey)).status).toBe(201)
+})
+
+test('one that became active meanwhile costs nothing', async () => {
+  const api = await activationApi()
+  api.faults.add({ path: 'broadcasttransaction', act: { at: 'answer', status: 503 } })
+  expect((await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status).toBe(200)
+  expect(await api.balance()).toBe(RICH - FEE)
+  api.send(FIRST, '5')
+  api.chain.mine()
+  await settle(api, 60)
+  expect(await api.balance()).toBe(RICH)
+  expect((await api.post(CHECK, { addresses: [FIRST] })).body).toEqual([2])
+})
+
+test('a broadcast whose answer is lost is paid once', async () => {
+  const api = await activationApi()
+  api.faults.add({ path: 'broadcasttransaction', performed: true, act: { at: 'reset' } })
+  expect((await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status).toBe(200)
+  await settle(api, 60)
+  expect(await api.balance()).toBe(RICH - FEE)
+  const { balanceSun } = (await api.market.node.account(POOL)) ?? { balanceSun: sun(0) }
+  expect(balanceSun).toBe(100_000_000 - FEE - 1)
+})
+
+test('an estimate says that its receiver was never activated, and what that costs', async () => {
+  const api = await activationApi()
+  const never = { receiverActive: false, activationFee: FEE }
+  const estimate = async (receiver: string) => {
+    const body = { resourceAmount: 32_000, durationSec: 3_600, receiver }
+    return ((await api.post('/v2/estimate-buy-resource', body)).body as { data: object }).data
+  }
+  const older = async (target_address: string) => {
+    const asked = { amount: 32_000, buy_energy_type: 'MEDIUM', duration_millisec: 3_600_000, target_address }
+    return (await api.post('/v0/estimate-trx', asked)).body
+  }
+  const plain = await estimate(RECEIVER)
+  expect(Object.keys(plain)).toEqual(['unitPrice', 'durationSec', 'estimateTrx', 'availableResource'])
+  expect(await estimate(FIRST)).toEqual({ ...plain, ...never })
+  expect(await older(FIRST)).toMatchObject({ receiver_active: false, activation_fee: FEE })
+  expect(await older(RECEIVER)).not.toHaveProperty('receiver_active')
+  await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)
+  await settle(api)
+  expect(await estimate(FIRST)).toEqual(plain)
+  api.faults.add({ path: 'getaccount', act: { at: 'answer', status: 503 } })
+  expect(await estimate(SECOND)).toEqual(plain)
+})
+
+test('nothing is done without a key, the money, a pool that can pay, or for what is no address', async () => {
+  const api = await activationApi()
+  const poor = await api.account()
+  const asked = { addresses: [FIRST] }
+  const code = async (body: object, apiKey?: string) => codeAndDetail(await api.post(ACTIVATE, body, apiKey))
+  expect(await code(asked)).toContain('API_KEY_REQUIRED')
+  expect(await code(asked, poor.apiKey)).toContain('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
+  expect(await code({ addresses: [FIRST, 'nonsense'] }, api.apiKey)).toContain('INVALID_PARAMS')
+  expect(await api.balance()).toBe(RICH)
+  const dry = await activationApi(0)
+  const answer = await dry.post(ACTIVATE, asked, dry.apiKey)
+  expect([answer.status, await dry.balance()]).toEqual([503, RICH])
+  expect((await api.post(CHECK, asked)).body).toEqual([0])
+})

@@ -1,0 +1,96 @@
+/** Pool, fund and treasury at the edges: what may not be promised yet, who may not stand in the way, what may not be the same. */
+import { expect, test } from 'vitest'
+import { payout } from '../../../src/contract/pricing.ts'
+import { sweepsPage } from '../../../src/db/stores/treasury/sweeps.ts'
+import type { TronAddress } from '../../../src/kernel/address.ts'
+import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
+import { createMarketKeys } from '../../../src/market/base/keys.ts'
+import { openMarket } from '../../../src/market/market.ts'
+import { payForRental } from '../../../src/market/payments/pay-signed.ts'
+import { readPurses } from '../../../src/market/treasury/purses.ts'
+import { createSweepsWorker } from '../../../src/market/treasury/sweeps-worker.ts'
+import { buildTransfer } from '../../../src/tron/transactions.ts'
+import { MNEMONIC, marketWorld, providerSigner, RECEIVER } from '../market-world.ts'
+import { codeOf, orderWorld } from '../orders/order-world.ts'
+
+const keys = createMarketKeys(MNEMONIC, 'sandbox')
+const TREASURY = providerSigner(8).address
+const trx = sunFromTrx
+
+test('what a fork could still take is no surplus of the fund: the operator’s own would be sent in its place', async () => {
+  const payer = providerSigner(5)
+  const body = { resourceAmount: 60_000, receiver: RECEIVER, durationSec: 3_600 }
+  const costSun = payout(60, body.resourceAmount, body.durationSec)
+  const world = await orderWorld({
+    accounts: [payer, keys.fund].map(({ address }) => ({ address, balanceSun: trx('100') })),
+    settings: { fundMarginSun: trx('0') },
+  })
+  const { market, chain } = world
+  const { number, id, timestampMs } = chain.head()
+  const { tx } = buildTransfer(
+    { from: payer.address, to: keys.fund.address, amountSun: sun(costSun) },
+    payer,
+    { refBlock: { number, id, timestampMs } },
+  )
+  const paid = payForRental(market, { body: { ...body, signedTx: tx as unknown as Record<string, unknown> } })
+  for (let i = 0; i < 300; i++) await new Promise((resolve) => setImmediate(resolve))
+  await world.blocks(3)
+  await paid
+  expect((await readPurses(market)).surplusSun).toBe(0)
+  await world.blocks(25)
+  expect((await readPurses(market)).surplusSun).toBe(costSun)
+})
+
+test('addresses that wait for Bandwidth do not keep the others from being emptied, however many and large they are', async () => {
+  const world = await marketWorld({
+    accounts: [TREASURY, keys.pool.address, keys.fund.address].map((address) => ({ address, balanceSun: 1 })),
+    settings: {
+      sweepMinSun: trx('20'),
+      treasuryAddress: TREASURY,
+      poolMarginSun: sun(0),
+      fundMarginSun: sun(0),
+    },
+  })
+  const { market, chain, clock } = world
+  const large = new Set<TronAddress>()
+  for (let n = 0; n < 51; n++) large.add((await world.account()).depositAddress)
+  const { depositAddress: last } = await world.account()
+  for (const address of large) world.send(address, '30')
+  world.send(last, '25')
+  chain.mine()
+  for (const worker of world.workers) if (worker.name === 'deposits') await worker.pass()
+  chain.mine(25)
+  clock.advance(26 * 3_000)
+  for (const worker of world.workers) if (worker.name === 'deposits') await worker.pass()
+  const node = {
+    ...market.node,
+    async resources(address: TronAddress) {
+      const found = await market.node.resources(address)
+      const none = { ...found.bandwidth, freeAvailable: 0, available: 0 }
+      return large.has(address) ? { ...found, bandwidth: none } : found
+    },
+  }
+  const sweeps = createSweepsWorker({ ...market, node })
+  for (let i = 0; i < 3; i++) await sweeps.pass()
+  const { rows } = await market.db.read((reader) => sweepsPage(reader, 0, 100))
+  expect(rows.map(({ fromAddress }) => fromAddress)).toEqual([last])
+})
+
+test.each([
+  ['the pool address', () => keys.pool.privateKey],
+  ['a deposit address', () => keys.depositSigner(1).privateKey],
+  ['a deposit address', () => keys.depositSigner(9).privateKey],
+])('a fund key that is the one of %s is refused at the start', async (what, key) => {
+  const { market, account } = await marketWorld()
+  await account()
+  expect(await codeOf(openMarket({ ...market, mnemonic: MNEMONIC, fundPrivateKey: key() }))).toBe(
+    `FUND_IS_OURS MARKET_FUND_PRIVATE_KEY must not be the key of ${what}`,
+  )
+})
+
+test('other words than those the addresses were made with are refused at the start', async () => {
+  const { market, account } = await marketWorld()
+  await account()
+  const mnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+  expect(await codeOf(openMarket({ ...market, mnemonic }))).toContain('MNEMONIC_CHANGED')
+})

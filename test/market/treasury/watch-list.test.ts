@@ -1,0 +1,84 @@
+/** Whom money belongs to that comes to an address, with many addresses given out. */
+import { expect, test } from 'vitest'
+import { type Account, insertAccount } from '../../../src/db/stores/accounts/accounts.ts'
+import { insertPayLater } from '../../../src/db/stores/payments/pay-later.ts'
+import { addressFromHex, addressToHex } from '../../../src/kernel/address.ts'
+import { newId } from '../../../src/kernel/ids.ts'
+import { sun } from '../../../src/kernel/sun.ts'
+import { createWatchList } from '../../../src/market/treasury/watch-list.ts'
+import { tempDb } from '../../support/temp.ts'
+
+/** As random as real ones: an odd factor takes no two numbers to the same one. */
+const addressOf = (n: number) => {
+  const tail = ((n * 0x9e3779b1) >>> 0).toString(16).padStart(8, '0')
+  return addressFromHex(`41${'ab'.repeat(16)}${tail}`)
+}
+
+async function giveOut(db: ReturnType<typeof tempDb>, from: number, to: number): Promise<string[]> {
+  return db.write((tx) =>
+    Array.from({ length: to - from }, (_, i) => {
+      const orderId = newId(1)
+      insertPayLater(tx, {
+        orderId,
+        accountId: null,
+        client: null,
+        clientNetwork: null,
+        addressIndex: from + i,
+        payAddress: addressOf(from + i),
+        refundAddress: null,
+        body: '{}',
+        amountSun: sun(1),
+        priceSun: 1,
+        units: 1,
+        durationSec: 1,
+        deadlineMs: 1,
+        createdAtMs: 1,
+      })
+      return orderId
+    }),
+  )
+}
+
+test('each address that was given out has its owner, however many there are; a stranger has none', async () => {
+  const db = tempDb()
+  const account: Account = {
+    id: newId(1),
+    depositAddress: addressOf(900_001),
+    depositIndex: 1,
+    createdAtMs: 1,
+    whitelistedAtMs: null,
+  }
+  await db.write((tx) => insertAccount(tx, account))
+  const orderIds = await giveOut(db, 0, 10_000)
+  const list = createWatchList(db)
+  expect(list.mayHave(addressToHex(addressOf(0)))).toBe(false)
+  let turnsOfOthers = 0
+  let waiting: NodeJS.Immediate
+  const others = () => {
+    turnsOfOthers++
+    waiting = setImmediate(others)
+  }
+  others()
+  await list.refresh().finally(() => clearImmediate(waiting))
+  expect(turnsOfOthers).toBeGreaterThan(1)
+  orderIds.push(...(await giveOut(db, 10_000, 10_007)))
+  await list.refresh()
+
+  const lost = await db.read((reader) =>
+    orderIds.filter((orderId, n) => {
+      const address = addressOf(n)
+      const owner = list.ownerAt(reader, address)
+      return (
+        !list.mayHave(addressToHex(address)) || !owner || !('orderId' in owner) || owner.orderId !== orderId
+      )
+    }),
+  )
+  expect(lost).toEqual([])
+  const strangers = Array.from({ length: 10_000 }, (_, n) => addressOf(100_000 + n))
+  expect(strangers.filter((address) => list.mayHave(addressToHex(address))).length).toBeLessThan(20)
+  await db.read((reader) => {
+    expect(strangers.filter((address) => list.ownerAt(reader, address))).toEqual([])
+    expect(list.ownerAt(reader, account.depositAddress)).toEqual({ accountId: account.id })
+  })
+  expect(list.mayHave(addressToHex(account.depositAddress))).toBe(true)
+})
