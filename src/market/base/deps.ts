@@ -5,11 +5,11 @@
  * `data.detail` is the sentence after the code (`receiver must be a TRON address`).
  */
 import type { Witness } from '../../chain/witness.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { TronNode } from '../../tron/types.ts'
-import type { Book } from '../book/book.ts'
+import type { Book, UndoLog } from '../book/book.ts'
 import type { Calling } from './calling.ts'
 import type { MarketKeys } from './keys.ts'
 import type { Receivers } from './receivers.ts'
@@ -34,3 +34,11 @@ export interface Market {
 
 /** Of the followed chain, see `Market.chain`. */
 export const MARKET_CURSOR = 'deposits'
+
+/** A write that changes the book too: `changeBook` makes one, and undoes the book's part where the write fails. */
+export interface BookWrite {
+  readonly market: Market
+  readonly tx: Tx
+  /** What every change of the book leaves behind, so that it can be undone. */
+  readonly undo: UndoLog
+}

@@ -1,7 +1,7 @@
 /**
  * The order book in memory: providers with what they have left, the delegations that run or are on their way,
  * and the orders that wait. Pure of storage; it is rebuilt from the database at start and changed together with
- * each commit (`changeBook` in market/book.ts): every change notes in a journal how to undo it.
+ * each commit (`changeBook` in matching/change-book.ts): every change notes in the undo log how to undo it.
  */
 
 import type { TronAddress } from '../../kernel/address.ts'
@@ -49,7 +49,7 @@ export interface ProviderFacts extends ProviderTerms, ProviderStake {
 }
 
 /** How to take back what was changed, in the order it was done. */
-export type Journal = (() => void)[]
+export type UndoLog = (() => void)[]
 
 interface Entry {
   facts: ProviderFacts
@@ -114,11 +114,11 @@ export class Book {
   }
 
   /** The same with a way back, for a write that may still fail. */
-  changeProvider(journal: Journal, facts: ProviderFacts): void {
+  changeProvider(undo: UndoLog, facts: ProviderFacts): void {
     const old = this.provider(facts.resource, facts.address)
     this.putProvider(facts)
     // One that was not there before stays, and gives nothing.
-    journal.push(() => this.putProvider(old ?? { ...facts, permissionId: undefined }))
+    undo.push(() => this.putProvider(old ?? { ...facts, permissionId: undefined }))
   }
 
   provider(resource: Resource, address: TronAddress): ProviderFacts | undefined {
@@ -224,30 +224,30 @@ export class Book {
   }
 
   /** A delegation has been planned: its stake is taken. */
-  add(journal: Journal, delegation: LiveDelegation): void {
+  add(undo: UndoLog, delegation: LiveDelegation): void {
     this.#insert(delegation)
-    journal.push(() => this.#delete(delegation.id))
+    undo.push(() => this.#delete(delegation.id))
   }
 
   /** The stake or the state of one has changed; `delegatable` follows what the chain does with it. */
   change(
-    journal: Journal,
+    undo: UndoLog,
     id: number,
     change: Partial<Pick<LiveDelegation, 'units' | 'balanceSun' | 'runs'>>,
   ): void {
     const old = this.#live.get(id)
     if (!old) return
     this.#replace(old, { ...old, ...change })
-    journal.push(() => this.#replace({ ...old, ...change }, old))
+    undo.push(() => this.#replace({ ...old, ...change }, old))
   }
 
   /** It has failed, or its stake is back with the provider. */
-  remove(journal: Journal, id: number): void {
+  remove(undo: UndoLog, id: number): void {
     const old = this.#live.get(id)
     if (!old) return
     this.#delete(id)
     this.#sides[old.resource].unsettled = true
-    journal.push(() => this.#insert(old))
+    undo.push(() => this.#insert(old))
   }
 
   /** Turns up to this one have been given. */
@@ -265,11 +265,11 @@ export class Book {
   }
 
   /** What an order still wants; with 0 units it no longer waits. */
-  wait(journal: Journal, order: WaitingOrder): void {
+  wait(undo: UndoLog, order: WaitingOrder): void {
     const { waiting } = this.#sides[order.resource]
     const old = waiting.get(order.orderId)
     waiting.set(order)
-    journal.push(() => waiting.set(old ?? { ...order, units: 0 }))
+    undo.push(() => waiting.set(old ?? { ...order, units: 0 }))
   }
 
   /** Supply has come since the waiting orders were last looked at. */
@@ -285,10 +285,10 @@ export class Book {
     }
   }
 
-  settled(journal: Journal, resource: Resource): void {
+  settled(undo: UndoLog, resource: Resource): void {
     const side = this.#sides[resource]
     side.unsettled = false
-    journal.push(() => {
+    undo.push(() => {
       side.unsettled = true
     })
   }

@@ -1,11 +1,11 @@
 /** The order book's life: built from the database at start, changed together with each commit. */
-import type { Db, Reader, Tx } from '../../db/db.ts'
+import type { Db, Reader } from '../../db/db.ts'
 import { lastTurn, type OrderRow, unfilledOrders } from '../../db/stores/orders/orders.ts'
 import { type Delegation, foreignLocks, liveDelegations } from '../../db/stores/rentals/delegations.ts'
 import { liveFastCharges } from '../../db/stores/rentals/fast-charges.ts'
 import { allProviders, savedTotals } from '../../db/stores/selling/providers.ts'
-import type { Market } from '../base/deps.ts'
-import { Book, type Journal, type LiveDelegation } from '../book/book.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
+import { Book, type LiveDelegation, type UndoLog } from '../book/book.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 import { liveFastCharge } from './live-fast-charges.ts'
 
@@ -16,7 +16,7 @@ export async function loadBook(db: Db, nowMs: number): Promise<Book> {
 }
 
 function fillBook(book: Book, reader: Reader, nowMs: number): void {
-  const noWayBack: Journal = []
+  const noWayBack: UndoLog = []
   for (const { resource, ...totals } of savedTotals(reader)) book.setTotals(resource, totals)
   for (const provider of allProviders(reader)) book.putProvider(provider)
   for (const delegation of liveDelegations(reader)) {
@@ -56,34 +56,32 @@ export function waitingOrder(order: OrderRow): WaitingOrder {
   return { orderId: id, resource, receiver, units, ...asked }
 }
 
-/** Failures of commits that the book has been made anew after: every job of a commit gets the same one. */
-const madeAnew = new WeakSet<Error>()
+/** Failures of commits after which the book was rebuilt: every job of a commit gets the same one. */
+const rebuiltAfter = new WeakSet<Error>()
 
 /**
  * A write that changes the book too. Where the job throws, the book is as it was before; where the commit fails,
- * and with it the jobs of others, it is made anew from the database. The job may not wait: the next one of the
+ * and with it the jobs of others, it is rebuilt from the database. The job may not wait: the next one of the
  * same commit sees what it has done.
  */
-export async function changeBook<T>(
-  { db, book, clock }: Pick<Market, 'db' | 'book' | 'clock'>,
-  job: (tx: Tx, journal: Journal) => T,
-): Promise<T> {
+export async function changeBook<T>(market: Market, job: (write: BookWrite) => T): Promise<T> {
+  const { db, book, clock } = market
   let done = false
   try {
     return await db.write((tx) => {
-      const journal: Journal = []
+      const undo: UndoLog = []
       try {
-        const answer = job(tx, journal)
+        const answer = job({ market, tx, undo })
         done = true
         return answer
       } catch (error) {
-        for (const undo of journal.reverse()) undo()
+        for (const step of undo.reverse()) step()
         throw error
       }
     })
   } catch (error) {
-    if (done && !(error instanceof Error && madeAnew.has(error))) {
-      if (error instanceof Error) madeAnew.add(error)
+    if (done && !(error instanceof Error && rebuiltAfter.has(error))) {
+      if (error instanceof Error) rebuiltAfter.add(error)
       await db.read((reader) => {
         book.clear()
         fillBook(book, reader, clock.now())

@@ -5,8 +5,7 @@ import { orderById, setProgress } from '../../db/stores/orders/orders.ts'
 import { delegationsOf, insertDelegation } from '../../db/stores/rentals/delegations.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import { stakeFor } from '../../tron/resources.ts'
-import type { Market } from '../base/deps.ts'
-import type { Journal } from '../book/book.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import type { Demand } from '../book/depth.ts'
 import { isSmart, latePieces } from '../book/smart.ts'
 import type { Piece } from '../book/supply.ts'
@@ -24,13 +23,8 @@ export function piecesFor(market: Market, order: WaitingOrder): Piece[] {
 }
 
 /** Plans these delegations, written down before anything is signed; answers their units together. */
-export function planPieces(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
-  order: WaitingOrder,
-  pieces: readonly Piece[],
-): number {
+export function planPieces(write: BookWrite, order: WaitingOrder, pieces: readonly Piece[]): number {
+  const { market, tx, undo } = write
   const totals = market.book.totals(order.resource)
   let planned = 0
   for (const { provider, units } of pieces) {
@@ -47,26 +41,28 @@ export function planPieces(
       costSun: undefined,
       createdAtMs: nowMs,
     })
-    market.book.add(journal, { ...common, id, runs: undefined })
+    market.book.add(undo, { ...common, id, runs: undefined })
     planned += units
   }
   return planned
 }
 
 /** Lets everybody who waits for this resource have a try, where supply has come since the last one. */
-export function matchWaiting(market: Market, tx: Tx, journal: Journal, resource: Resource): void {
+export function matchWaiting(write: BookWrite, resource: Resource): void {
+  const { market, undo } = write
   const { book } = market
   if (!book.unsettled(resource)) return
   for (const order of book.waiting(resource).inTurn()) {
     if (book.supply(resource).empty) break
-    giveTurn(market, tx, journal, order)
+    giveTurn(write, order)
   }
-  book.settled(journal, resource)
+  book.settled(undo, resource)
 }
 
 /** One order's try; what it still wants afterwards stays in the book. */
-export function giveTurn(market: Market, tx: Tx, journal: Journal, asking: WaitingOrder): void {
-  const order = takeLate(market, tx, journal, asking)
+export function giveTurn(write: BookWrite, asking: WaitingOrder): void {
+  const { market, tx, undo } = write
+  const order = takeLate(write, asking)
   if (order.units === 0) return
   const pieces = piecesFor(market, order)
   if (pieces.length === 0) pieces.push(...restFor(market, tx, order))
@@ -77,26 +73,27 @@ export function giveTurn(market: Market, tx: Tx, journal: Journal, asking: Waiti
   const written = waitingOrder(row)
   if (written.units !== order.units) {
     market.log.error({ order: order.orderId, waiting: order.units, wanted: written.units }, 'book.astray')
-    market.book.wait(journal, written)
+    market.book.wait(undo, written)
     return
   }
-  const planned = planPieces(market, tx, journal, order, pieces)
-  market.book.wait(journal, { ...order, units: order.units - planned })
+  const planned = planPieces(write, order, pieces)
+  market.book.wait(undo, { ...order, units: order.units - planned })
   setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
 }
 
 /** A smart order's try with those who have given to it before, for the time that is left; what it still wants then. */
-function takeLate(market: Market, tx: Tx, journal: Journal, order: WaitingOrder): WaitingOrder {
+function takeLate(write: BookWrite, order: WaitingOrder): WaitingOrder {
+  const { market, tx, undo } = write
   if (!isSmart({ ...order, units: Number.POSITIVE_INFINITY })) return order
   const row = orderById(tx, order.orderId)
   if (!row || !isSmart(row) || waitingOrder(row).units !== order.units) return order
   const given = delegationsOf(tx, order.orderId)
   let planned = 0
   for (const { durationSec, ...piece } of latePieces(market.book, order, given, market.clock.now()))
-    planned += planPieces(market, tx, journal, { ...order, durationSec }, [piece])
+    planned += planPieces(write, { ...order, durationSec }, [piece])
   if (planned === 0) return order
   const rest = { ...order, units: order.units - planned }
-  market.book.wait(journal, rest)
+  market.book.wait(undo, rest)
   setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
   return rest
 }
@@ -121,7 +118,6 @@ function restFor(market: Market, tx: Tx, order: WaitingOrder): Piece[] {
 /** As a write of its own, for those who have brought supply. */
 export async function settleWaiting(market: Market): Promise<void> {
   for (const resource of RESOURCES) {
-    if (market.book.unsettled(resource))
-      await changeBook(market, (tx, journal) => matchWaiting(market, tx, journal, resource))
+    if (market.book.unsettled(resource)) await changeBook(market, (write) => matchWaiting(write, resource))
   }
 }

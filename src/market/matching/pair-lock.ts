@@ -2,12 +2,12 @@
  * Inside a write: one lock for a provider and a receiver, so one end for what the two have between them. A delegation
  * that ends later moves the ends of what runs; one that a fork takes away puts them back.
  */
-import type { Tx } from '../../db/db.ts'
+
 import { moveEnd } from '../../db/stores/rentals/delegation-moves.ts'
 import { type Delegation, delegationById, type InState } from '../../db/stores/rentals/delegations.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
-import type { Market } from '../base/deps.ts'
-import type { Journal, LiveDelegation } from '../book/book.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
+import type { LiveDelegation } from '../book/book.ts'
 
 type Run = NonNullable<LiveDelegation['runs']>
 type Prolonging = Pick<Delegation, 'kind' | 'createdAtMs' | 'extendToMs' | 'durationSec'>
@@ -22,24 +22,15 @@ export function ownRun({ extendToMs, durationSec }: Prolonging, startedAtMs: num
 }
 
 /** `row` has been confirmed: what runs already between the two ends no earlier. */
-export function prolongPair(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
-  row: InState<'signed'>,
-  startedAtMs: number,
-): void {
+export function prolongPair(write: BookWrite, row: InState<'signed'>, startedAtMs: number): void {
+  const { market } = write
   for (const { id, runs } of besides(market, row))
-    if (runs) move(market, tx, journal, id, runs, prolonged(runs, row, startedAtMs))
+    if (runs) move(write, id, runs, prolonged(runs, row, startedAtMs))
 }
 
 /** `gone` has been taken back: what it had moved ends as it would without it. */
-export function putBackEnds(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
-  gone: Extract<Delegation, { endsAtMs: number }>,
-): void {
+export function putBackEnds(write: BookWrite, gone: Extract<Delegation, { endsAtMs: number }>): void {
+  const { market, tx } = write
   const running = besides(market, gone)
     .map(({ id }) => delegationById(tx, id))
     .filter((row) => row?.state === 'confirmed')
@@ -51,7 +42,7 @@ export function putBackEnds(
   }
   for (const { id, endsAtMs, paidUntilMs } of running) {
     const run = runs.get(id)
-    if (run && endsAtMs === gone.endsAtMs) move(market, tx, journal, id, { endsAtMs, paidUntilMs }, run)
+    if (run && endsAtMs === gone.endsAtMs) move(write, id, { endsAtMs, paidUntilMs }, run)
   }
 }
 
@@ -78,7 +69,8 @@ function prolonged(run: Run, by: Prolonging, startedAtMs: number): Run {
   }
 }
 
-function move(market: Market, tx: Tx, journal: Journal, id: number, from: Run, to: Run): void {
+function move(write: BookWrite, id: number, from: Run, to: Run): void {
+  const { market, tx, undo } = write
   if (from.endsAtMs === to.endsAtMs && from.paidUntilMs === to.paidUntilMs) return
-  if (moveEnd(tx, id, to.endsAtMs, to.paidUntilMs)) market.book.change(journal, id, { runs: to })
+  if (moveEnd(tx, id, to.endsAtMs, to.paidUntilMs)) market.book.change(undo, id, { runs: to })
 }

@@ -15,9 +15,8 @@ import { newId } from '../../kernel/ids.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { ZERO_SUN } from '../../kernel/sun.ts'
 import { unitsFor } from '../../tron/resources.ts'
-import type { Market } from '../base/deps.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
-import type { Journal } from '../book/book.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 import { isUnknownReceiver, pairOf, unknownOutgoing } from '../chain/audit-outgoing.ts'
 import { between } from '../chain/locks.ts'
@@ -76,10 +75,11 @@ export async function enterUnknown(
 async function enterOne(market: Market, one: UnknownTransaction, by: By): Promise<Entered> {
   const endsAtMs = await standsUntilMs(market, one)
   const done: OperatorAction = { action: 'transaction.enter', target: one.txid, detail: { act: one.act } }
-  const entered = await changeBook(market, (tx, journal) => {
+  const entered = await changeBook(market, (write) => {
+    const { tx } = write
     if (!acceptUnknown(tx, one.txid)) return undefined
     recordAction(market, tx, by, done)
-    return endsAtMs === undefined ? undefined : enterDelegation(market, tx, journal, one, endsAtMs)
+    return endsAtMs === undefined ? undefined : enterDelegation(write, one, endsAtMs)
   })
   logAction(market, by, done)
   if (entered === undefined) return { txid: one.txid, as: 'NOTED', orderId: null }
@@ -97,12 +97,11 @@ async function standsUntilMs(market: Market, one: UnknownTransaction): Promise<n
 
 /** As if it had been signed and written down here: the next pass of the delegate worker finds it in its block. */
 function enterDelegation(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
+  write: BookWrite,
   one: UnknownTransaction,
   endsAtMs: number,
 ): Omit<Entered, 'txid'> | undefined {
+  const { market, tx, undo } = write
   const { txid, owner: provider, receiver, resource, amountSun: balanceSun, blockTimestampMs } = one
   const totals = resource && market.book.totals(resource)
   if (!resource || !totals) return undefined
@@ -110,7 +109,7 @@ function enterDelegation(
   const sent = { txid, signedTx: '{}', expirationMs: blockTimestampMs }
   const sign = (id: number) => {
     if (!markSigned(tx, id, sent, balanceSun)) throw new Error(`delegation ${id} is no longer planned`)
-    market.book.change(journal, id, { balanceSun })
+    market.book.change(undo, id, { balanceSun })
     market.chain.note(tx, { purpose: 'DELEGATE', owner: provider, ...sent })
   }
   const planned = onTheWay(tx).find(
@@ -123,9 +122,9 @@ function enterDelegation(
     sign(planned.id)
     return { as: 'FILL', orderId: planned.orderId }
   }
-  const waiting = planned ? unplanned(market, tx, journal, planned) : waitingFor(market, resource, receiver)
+  const waiting = planned ? unplanned(write, planned) : waitingFor(market, resource, receiver)
   if (waiting) {
-    const id = planFill(market, tx, journal, waiting, { provider, units: Math.min(units, waiting.units) })
+    const id = planFill(write, waiting, { provider, units: Math.min(units, waiting.units) })
     sign(id)
     return { as: 'FILL', orderId: waiting.orderId }
   }
@@ -140,7 +139,7 @@ function enterDelegation(
     costSun: undefined,
     createdAtMs: market.clock.now(),
   })
-  market.book.add(journal, { ...rental, id, runs: undefined })
+  market.book.add(undo, { ...rental, id, runs: undefined })
   sign(id)
   return { as: 'RENTAL', orderId }
 }
@@ -150,11 +149,12 @@ function waitingFor(market: Market, resource: Resource, receiver: string): Waiti
 }
 
 /** planned -> failed: the chain has it from another provider. What its order waits for then. */
-function unplanned(market: Market, tx: Tx, journal: Journal, row: Delegation): WaitingOrder {
+function unplanned(write: BookWrite, row: Delegation): WaitingOrder {
+  const { market, tx, undo } = write
   const order = orderById(tx, row.orderId)
   if (!order || !markFailed(tx, row.id, 'delegated by another provider'))
     throw new Error(`no planned ${row.id}`)
-  market.book.remove(journal, row.id)
+  market.book.remove(undo, row.id)
   const plannedUnits = order.plannedUnits - row.units
   setProgress(tx, order.id, { plannedUnits })
   return waitingOrder({ ...order, plannedUnits })
@@ -162,19 +162,18 @@ function unplanned(market: Market, tx: Tx, journal: Journal, row: Delegation): W
 
 /** The piece of an order that waits, planned with this provider; its id. */
 function planFill(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
+  write: BookWrite,
   waiting: WaitingOrder,
   piece: { provider: UnknownTransaction['owner']; units: number },
 ): number {
+  const { market, tx, undo } = write
   const before = new Set(onTheWay(tx).map(({ id }) => id))
-  planPieces(market, tx, journal, waiting, [piece])
+  planPieces(write, waiting, [piece])
   const order = orderById(tx, waiting.orderId)
   const made = onTheWay(tx).find(({ id }) => !before.has(id))
   if (!order || !made) throw new Error(`order ${waiting.orderId} took no piece`)
   setProgress(tx, waiting.orderId, { plannedUnits: order.plannedUnits + piece.units })
-  market.book.wait(journal, { ...waiting, units: waiting.units - piece.units })
+  market.book.wait(undo, { ...waiting, units: waiting.units - piece.units })
   return made.id
 }
 

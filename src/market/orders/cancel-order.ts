@@ -1,6 +1,6 @@
 /** Use-case: giving up what an order has not got. */
 import type { Cancellation, CancelPreview } from '../../contract/order-life.ts'
-import type { Reader, Tx } from '../../db/db.ts'
+import type { Reader } from '../../db/db.ts'
 import {
   type CancellationRow,
   cancellationOf,
@@ -12,9 +12,8 @@ import { delegationsOf } from '../../db/stores/rentals/delegations.ts'
 import { HOUR_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
-import type { Market } from '../base/deps.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
-import type { Journal } from '../book/book.ts'
 import { CANCELLED, giveUp, worthGivingUp } from '../holds/give-up.ts'
 import { changeBook, waitingOrder } from '../matching/change-book.ts'
 import { matchWaiting } from '../matching/match.ts'
@@ -38,12 +37,13 @@ export async function cancelOrder(
   id: string,
 ): Promise<Cancellation> {
   if (!isId(id)) throw ownerId === undefined ? new AppError('API_KEY_REQUIRED') : invalid('Invalid orderId')
-  return changeBook(market, (tx, journal) => {
+  return changeBook(market, (write) => {
+    const { tx } = write
     const unpaid = cancelPayLater(market, tx, ownerId, id)
     if (unpaid) return unpaid
     if (ownerId === undefined) throw new AppError('API_KEY_REQUIRED')
     const order = ownOrder(tx, ownerId, id)
-    return view(cancellationOf(tx, id) ?? cancelInWrite(market, tx, journal, order))
+    return view(cancellationOf(tx, id) ?? cancelInWrite(write, order))
   })
 }
 
@@ -77,12 +77,13 @@ function leastAgeMs(order: OrderRow): number {
   return order.confirmedUnits === 0 ? UNFILLED_MS : PARTLY_FILLED_MS
 }
 
-function cancelInWrite(market: Market, tx: Tx, journal: Journal, order: OrderRow): CancellationRow {
+function cancelInWrite(write: BookWrite, order: OrderRow): CancellationRow {
+  const { market, tx, undo } = write
   const nowMs = market.clock.now()
   checkOpen(order)
   checkAge(order, leastAgeMs(order), nowMs, 'cancelled')
-  market.book.wait(journal, { ...waitingOrder(order), units: 0 })
-  const plannedUnits = order.plannedUnits - dropPlanned(market, tx, journal, order, CANCELLED)
+  market.book.wait(undo, { ...waitingOrder(order), units: 0 })
+  const plannedUnits = order.plannedUnits - dropPlanned(write, order, CANCELLED)
   setProgress(tx, order.id, { plannedUnits })
   const units = order.units - plannedUnits
   const money = giveUp(market, tx, order.id, units, `cancel:${order.id}`)
@@ -90,7 +91,7 @@ function cancelInWrite(market: Market, tx: Tx, journal: Journal, order: OrderRow
   const row = { orderId: order.id, units, ...money, pendingUnits, cancelledAtMs: nowMs }
   insertCancellation(tx, row)
   // What it had planned is somebody else's now.
-  matchWaiting(market, tx, journal, order.resource)
+  matchWaiting(write, order.resource)
   return row
 }
 
@@ -117,11 +118,12 @@ export function checkAge(order: OrderRow, leastMs: number, nowMs: number, done: 
 }
 
 /** Delegations that are planned and not signed end here: nothing of them can reach the chain. Answers their units. */
-export function dropPlanned(market: Market, tx: Tx, journal: Journal, order: OrderRow, why: string): number {
+export function dropPlanned(write: BookWrite, order: OrderRow, why: string): number {
+  const { market, tx, undo } = write
   let units = 0
   for (const row of delegationsOf(tx, order.id)) {
     if (row.state !== 'planned' || !markFailed(tx, row.id, why)) continue
-    market.book.remove(journal, row.id)
+    market.book.remove(undo, row.id)
     units += row.units
   }
   return units

@@ -1,19 +1,18 @@
 /** Use-case: ordering a rental from the account's balance. */
 
 import type { BuyBody, OrderCreated } from '../../contract/v2.ts'
-import type { Reader, Tx } from '../../db/db.ts'
+import type { Reader } from '../../db/db.ts'
 import { accountById } from '../../db/stores/accounts/accounts.ts'
 import { hasIncompleteOrder, insertOrder } from '../../db/stores/orders/orders.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Sun } from '../../kernel/sun.ts'
-import type { Market } from '../base/deps.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from '../base/idempotent.ts'
 import { checkMost } from '../base/most.ts'
 import { checkNotPaused } from '../base/pause.ts'
 import { invalid, type RentalRequest, readRental } from '../base/request.ts'
-import type { Journal } from '../book/book.ts'
 import { resolvePrice } from '../book/tiers.ts'
 import type { OrderOwner } from '../holds/hold-payout.ts'
 import { holdPayout } from '../holds/hold-payout.ts'
@@ -48,7 +47,7 @@ export async function placeOrder(market: Market, request: PlaceOrder): Promise<O
   const rental = readBuy(market, body)
   await market.receivers.check('receiver', rental.receiver)
   const limits = { mostSun: request.mostSun }
-  return changeBook(market, (tx, journal) => placeInWrite(market, tx, journal, rental, body, call, limits))
+  return changeBook(market, (write) => placeInWrite(write, rental, body, call, limits))
 }
 
 export type Rental = RentalRequest & { receiver: TronAddress }
@@ -62,14 +61,13 @@ export function readBuy(market: Market, body: BuyBody): Rental {
 }
 
 function placeInWrite(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
+  write: BookWrite,
   rental: Rental,
   body: BuyBody,
   call: Repeatable,
   limits: PriceLimits,
 ): OrderCreated {
+  const { market, tx } = write
   const { accountId } = call
   const nowMs = market.clock.now()
   const before = answeredBefore<OrderCreated>(tx, call, nowMs)
@@ -78,7 +76,7 @@ function placeInWrite(
   const account = accountById(tx, accountId)
   if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
   const id = newId(nowMs)
-  makeOrder(market, tx, journal, { id, accountId, requester: account.depositAddress }, rental, body, limits)
+  makeOrder(write, { id, accountId, requester: account.depositAddress }, rental, body, limits)
   const answer = { orderId: id }
   rememberAnswer(tx, call, answer, nowMs)
   return answer
@@ -95,21 +93,20 @@ export interface PriceLimits {
  * The order, with its payout held and what it can get planned. Throws what `placeOrder` refuses a request with, before anything is changed for the order.
  */
 export function makeOrder(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
+  write: BookWrite,
   owner: OrderOwner,
   rental: Rental,
   body: BuyBody,
   { agreedSun, mostSun }: PriceLimits = {},
 ): void {
+  const { market, tx, undo } = write
   const nowMs = market.clock.now()
   const { id, accountId } = owner
   const { resource, receiver, units, durationSec, partial, minPieceUnits } = rental
   const options = body.options ?? {}
 
   // Those who have waited come first: supply that has just come is theirs.
-  matchWaiting(market, tx, journal, resource)
+  matchWaiting(write, resource)
   const priceSun = agreedSun ?? priceOf(market, rental, body)
   if (options.preventDuplicateIncompleteOrders && hasIncompleteOrder(tx, { ...rental, accountId, priceSun }))
     throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
@@ -133,8 +130,8 @@ export function makeOrder(
     createdAtMs: nowMs,
   })
   holdPayout(tx, accountId, id, payoutSun, nowMs)
-  planPieces(market, tx, journal, waiting, pieces)
-  if (plannedUnits < units) market.book.wait(journal, { ...waiting, units: units - plannedUnits })
+  planPieces(write, waiting, pieces)
+  if (plannedUnits < units) market.book.wait(undo, { ...waiting, units: units - plannedUnits })
 }
 
 /** What was asked, at today's prices. */

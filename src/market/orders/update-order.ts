@@ -12,13 +12,12 @@ import { HOUR_SEC } from '../../kernel/duration.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
 import { addSun, type Sun, subSun } from '../../kernel/sun.ts'
-import type { Market } from '../base/deps.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from '../base/idempotent.ts'
 import { buyer, hold } from '../base/ledger.ts'
 import { checkMost } from '../base/most.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import { orderView } from '../base/views.ts'
-import type { Journal } from '../book/book.ts'
 import { NO_RULES } from '../book/supply.ts'
 import { resolvePrice } from '../book/tiers.ts'
 import { changeBook, waitingOrder } from '../matching/change-book.ts'
@@ -66,17 +65,11 @@ export async function updateOrder(market: Market, request: UpdateOrder): Promise
   await market.db.read((reader) => ownOrder(reader, accountId, id))
   if (receiver !== undefined) await market.receivers.check('receiver', receiver)
   const wish = { priceSun: body.unitPrice, receiver, mostSun: request.mostSun }
-  return changeBook(market, (tx, journal) => updateInWrite(market, tx, journal, id, wish, call))
+  return changeBook(market, (write) => updateInWrite(write, id, wish, call))
 }
 
-function updateInWrite(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
-  id: string,
-  wish: Wish,
-  call: Repeatable,
-): Order {
+function updateInWrite(write: BookWrite, id: string, wish: Wish, call: Repeatable): Order {
+  const { market, tx } = write
   const nowMs = market.clock.now()
   const before = answeredBefore<Order>(tx, call, nowMs)
   if (before) return before
@@ -92,7 +85,7 @@ function updateInWrite(
     if (repricing) checkPrice(market, order, receiver, priceSun)
     const money = repricing ? repriced(order, safePayout(priceSun, rest(order))) : {}
     checkMost({ ...order, ...money }.payoutSun, wish.mostSun)
-    change(market, tx, journal, order, { priceSun, receiver, ...money })
+    change(write, order, { priceSun, receiver, ...money })
   }
   const answer = orderView(ownOrder(tx, call.accountId, id), delegatesOf(tx, [id]).get(id))
   rememberAnswer(tx, call, answer, nowMs)
@@ -116,22 +109,21 @@ function checkPrice(market: Market, order: OrderRow, receiver: TronAddress, pric
 }
 
 function change(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
+  write: BookWrite,
   order: OrderRow,
   terms: Pick<OrderRow, 'priceSun' | 'receiver'> & Partial<Money>,
 ): void {
-  dropPlanned(market, tx, journal, order, 'the order was changed')
+  const { market, tx, undo } = write
+  dropPlanned(write, order, 'the order was changed')
   const plannedUnits = order.confirmedUnits
   const next: OrderRow = { ...order, ...terms, plannedUnits, changes: order.changes + 1 }
   adjustHold(market, tx, order, next)
   changeTerms(tx, order, next)
   const waiting = waitingOrder(next)
-  market.book.wait(journal, waiting)
+  market.book.wait(undo, waiting)
   // Others may want what it had planned: everybody gets a try, in turn. Else nothing has changed but what it asks for.
-  if (market.book.unsettled(order.resource)) matchWaiting(market, tx, journal, order.resource)
-  else giveTurn(market, tx, journal, waiting)
+  if (market.book.unsettled(order.resource)) matchWaiting(write, order.resource)
+  else giveTurn(write, waiting)
 }
 
 function rest({ units, confirmedUnits, durationSec }: OrderRow): { units: number; durationSec: number } {

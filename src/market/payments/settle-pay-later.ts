@@ -26,10 +26,9 @@ import {
 import { balance, type Posting, post } from '../../db/stores/treasury/ledger.ts'
 import { HOUR_SEC } from '../../kernel/duration.ts'
 import { addSun, minSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
-import type { Market } from '../base/deps.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_PAY_LATER, payLater as holding, kept, owed } from '../base/ledger.ts'
 import { payerId, payerOf } from '../base/payer.ts'
-import type { Journal } from '../book/book.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { addingUp, ownerOf, returnAddress, sumOf, takeInTurn } from '../orders/pay-later.ts'
 import { makeOrder, readBuy } from '../orders/place-order.ts'
@@ -99,7 +98,8 @@ export async function dropped(market: Market, vanished: PayLaterTransfer): Promi
 
 /** Enough is there: the order, or the reason why there is none. */
 export async function makePaidOrder(market: Market, orderId: string): Promise<void> {
-  await changeBook(market, (tx, journal) => {
+  await changeBook(market, (write) => {
+    const { tx } = write
     const payLater = payLaterById(tx, orderId)
     if (payLater?.state !== 'waiting') return
     // In parts it is no less to lose.
@@ -110,7 +110,7 @@ export async function makePaidOrder(market: Market, orderId: string): Promise<vo
     const came = addingUp(payLater, counting)
     const [first] = came
     if (first === undefined || sumOf(came) < payLater.amountSun) return
-    const reason = orderOrReason(market, tx, journal, payLater, ownerOf(payLater, first))
+    const reason = orderOrReason(write, payLater, ownerOf(payLater, first))
     decidePayLater(tx, orderId, reason === undefined ? { state: 'paid' } : { state: 'returned', reason })
     if (reason === undefined)
       for (const { txid, takenSun } of takeInTurn(payLater.amountSun, came))
@@ -120,13 +120,8 @@ export async function makePaidOrder(market: Market, orderId: string): Promise<vo
 }
 
 /** Undefined: the order is made. The market refuses an order before it has changed anything for it. */
-function orderOrReason(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
-  payLater: PayLater,
-  accountId: string,
-): string | undefined {
+function orderOrReason(write: BookWrite, payLater: PayLater, accountId: string): string | undefined {
+  const { market, tx } = write
   const { orderId: id, payAddress, deadlineMs, priceSun, amountSun } = payLater
   const nowMs = market.clock.now()
   if (nowMs > deadlineMs + LATEST_ORDER_MS) return 'it was paid in time, but read too late'
@@ -135,7 +130,7 @@ function orderOrReason(
   const [mine, its] = [buyer(accountId), holding(id)]
   post(tx, nowMs, `pay-later-order:${id}`, [{ from: its, to: mine, amount: amountSun }])
   try {
-    makeOrder(market, tx, journal, { id, accountId, requester }, readBuy(market, body), body, {
+    makeOrder(write, { id, accountId, requester }, readBuy(market, body), body, {
       agreedSun: priceSun,
     })
     return undefined

@@ -5,7 +5,6 @@
 
 import { isErrorCode } from '../../contract/errors.ts'
 import type { BuyBody, ExtendBody } from '../../contract/v2.ts'
-import type { Tx } from '../../db/db.ts'
 import {
   movePayment,
   type PaymentState,
@@ -17,10 +16,9 @@ import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { minSun, subSun } from '../../kernel/sun.ts'
 import type { BroadcastOutcome, SignedTransaction } from '../../tron/types.ts'
-import type { Market } from '../base/deps.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, owed } from '../base/ledger.ts'
 import { payerId } from '../base/payer.ts'
-import type { Journal } from '../book/book.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { makeOrder, readBuy } from '../orders/place-order.ts'
 import { makeExtension, readExtend } from '../rentals/extend.ts'
@@ -74,7 +72,7 @@ async function included(market: Market, payment: SignedPayment, solid: boolean):
   const { txid, state, amountSun } = payment
   if (isOnTheWay(state)) {
     if (amountSun > market.settings.solidAboveSun && !solid) return later(market, payment)
-    return changeBook(market, (tx, journal) => arrive(market, tx, journal, txid, solid))
+    return changeBook(market, (write) => arrive(write, txid, solid))
   }
   if (!solid) return later(market, payment)
   await market.db.write((tx) => movePayment(tx, txid, state, { state, settled: true }))
@@ -86,13 +84,14 @@ function isOnTheWay(state: PaymentState): boolean {
 }
 
 /** The money is there, and with it the order, or the reason why there is none. */
-function arrive(market: Market, tx: Tx, journal: Journal, txid: string, solid: boolean): void {
+function arrive(write: BookWrite, txid: string, solid: boolean): void {
+  const { market, tx } = write
   const payment = paymentByTxid(tx, txid)
   if (!payment || !isOnTheWay(payment.state)) return
   const nowMs = market.clock.now()
   const { payer, amountSun, orderId } = payment
   post(tx, nowMs, `payment:${txid}`, [{ from: CHAIN_FUND, to: buyer(payerId(payer)), amount: amountSun }])
-  const why = orderOrReason(market, tx, journal, payment)
+  const why = orderOrReason(write, payment)
   movePayment(tx, txid, payment.state, {
     state: why === undefined ? 'ordered' : 'returning',
     reason: why ?? null,
@@ -103,7 +102,8 @@ function arrive(market: Market, tx: Tx, journal: Journal, txid: string, solid: b
 }
 
 /** Undefined: the order is made. The market refuses an order before it has changed anything for it. */
-function orderOrReason(market: Market, tx: Tx, journal: Journal, payment: SignedPayment): string | undefined {
+function orderOrReason(write: BookWrite, payment: SignedPayment): string | undefined {
+  const { market } = write
   const { state, reason, createdAtMs, orderId: id, payer, priceSun, amountSun } = payment
   if (state !== 'sent') return reason ?? 'the network had refused it'
   if (market.clock.now() - createdAtMs > LATEST_ORDER_MS) return 'it reached the chain too late'
@@ -111,9 +111,8 @@ function orderOrReason(market: Market, tx: Tx, journal: Journal, payment: Signed
   try {
     if (payment.call === 'buy-resource') {
       const body = JSON.parse(payment.body) as BuyBody
-      makeOrder(market, tx, journal, owner, readBuy(market, body), body, { agreedSun: priceSun })
-    } else
-      makeExtension(market, tx, journal, owner, readExtend(JSON.parse(payment.body) as ExtendBody), amountSun)
+      makeOrder(write, owner, readBuy(market, body), body, { agreedSun: priceSun })
+    } else makeExtension(write, owner, readExtend(JSON.parse(payment.body) as ExtendBody), amountSun)
     return undefined
   } catch (error) {
     return refusalOf(error)

@@ -62,15 +62,15 @@ export function createDelegateWorker(market: Market): Worker {
   async function send(row: InState<'planned'>, moment: Moment): Promise<void> {
     const prepared = await prepare(market, row, moment)
     if ('why' in prepared) {
-      await changeBook(market, (tx, journal) => fail(market, tx, journal, row, prepared))
+      await changeBook(market, (write) => fail(write, row, prepared))
       return
     }
     const { transaction, balanceSun } = prepared
     const sent = sentTransaction(transaction)
-    const mine = await changeBook(market, (tx, journal) => {
+    const mine = await changeBook(market, ({ tx, undo }) => {
       if (!markSigned(tx, row.id, sent, balanceSun)) return false
       market.chain.note(tx, { purpose: 'DELEGATE', owner: row.provider, ...sent })
-      market.book.change(journal, row.id, { balanceSun })
+      market.book.change(undo, row.id, { balanceSun })
       return true
     })
     if (!mine) return
@@ -108,7 +108,7 @@ export function createDelegateWorker(market: Market): Worker {
         if (row.refusal !== undefined && isOfTheTransaction(row.refusal))
           await refused(market, row, row.refusal)
         else if (row.paymentAddress === undefined)
-          await changeBook(market, (tx, journal) => planAnew(market, tx, journal, row, 0))
+          await changeBook(market, (write) => planAnew(write, row, 0))
         else await notSold(market, row, 'no block took it before its expiration')
         break
     }
@@ -169,7 +169,7 @@ async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: Mom
 async function included(market: Market, row: InState<'signed'>, inclusion: Inclusion): Promise<void> {
   const { blockNumber, blockTimestampMs, blockId, solid } = inclusion
   const at = { blockNumber, blockTimestampMs, blockId, solid }
-  const done = await changeBook(market, (tx, journal) => confirm(market, tx, journal, row, at))
+  const done = await changeBook(market, (write) => confirm(write, row, at))
   const { id, txid, orderId } = row
   if (done) market.log.info({ delegation: id, txid, order: orderId, blockNumber }, 'delegation.confirmed')
 }
@@ -186,13 +186,13 @@ async function refused(market: Market, row: InState<'signed'>, why: string): Pro
   const canReceive = receiver !== undefined && !receiver.isContract
   const later = nowMs + RETRY_MS * 2 ** Math.min(row.attempts, 8)
   if (!canReceive || (row.kind === 'EXTEND' && row.attempts + 1 < MOST_ATTEMPTS)) {
-    await changeBook(market, (tx, journal) => planAnew(market, tx, journal, row, later))
+    await changeBook(market, (write) => planAnew(write, row, later))
     return
   }
   const lockedUntilMs = await foreignLockEnd(market, row, nowMs)
   const failure: Failure =
     lockedUntilMs === undefined ? { why, rest: true } : { why, lockedUntilMs, rest: false }
-  await changeBook(market, (tx, journal) => fail(market, tx, journal, row, failure))
+  await changeBook(market, (write) => fail(write, row, failure))
 }
 
 /** The end of a lock between the two that outlasts the rental: the chain takes no shorter one beside it. */
@@ -209,7 +209,7 @@ async function foreignLockEnd(
 
 /** Only its seller could sign another: the order goes to somebody else. */
 async function notSold(market: Market, row: InState<'signed'>, why: string): Promise<void> {
-  await changeBook(market, (tx, journal) => fail(market, tx, journal, row, { why, rest: false }))
+  await changeBook(market, (write) => fail(write, row, { why, rest: false }))
 }
 
 /** Confirmed ones whose block may still go: no fork can take it any more, another block has it now, or none. */
@@ -229,5 +229,5 @@ async function watchForks(market: Market): Promise<unknown[]> {
 
 async function unconfirmed(market: Market, row: InState<'confirmed'>): Promise<void> {
   market.log.warn({ delegation: row.id, txid: row.txid, block: row.blockNumber }, 'delegation.forked_away')
-  await changeBook(market, (tx, journal) => takeBack(market, tx, journal, row))
+  await changeBook(market, (write) => takeBack(write, row))
 }

@@ -7,7 +7,6 @@ import {
   type OrderCreated,
   unixSec,
 } from '../../contract/v2.ts'
-import type { Tx } from '../../db/db.ts'
 import { accountById } from '../../db/stores/accounts/accounts.ts'
 import { insertOrder } from '../../db/stores/orders/orders.ts'
 import { insertDelegation } from '../../db/stores/rentals/delegations.ts'
@@ -16,12 +15,11 @@ import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { addSun } from '../../kernel/sun.ts'
-import type { Market } from '../base/deps.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from '../base/idempotent.ts'
 import { checkMost } from '../base/most.ts'
 import { checkNotPaused } from '../base/pause.ts'
 import { invalid, readAddressField } from '../base/request.ts'
-import type { Journal } from '../book/book.ts'
 import type { OrderOwner } from '../holds/hold-payout.ts'
 import { holdPayout } from '../holds/hold-payout.ts'
 import { changeBook } from '../matching/change-book.ts'
@@ -60,7 +58,7 @@ export async function extend(market: Market, request: Extend): Promise<OrderCrea
     if (before) return before
   }
   const asked = readExtend(body)
-  return changeBook(market, (tx, journal) => extendInWrite(market, tx, journal, asked, call, mostSun))
+  return changeBook(market, (write) => extendInWrite(write, asked, call, mostSun))
 }
 
 /** An item that is neither longer nor more is left as it is. */
@@ -88,13 +86,12 @@ export function readExtend(body: ExtendBody): Asked {
 }
 
 function extendInWrite(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
+  write: BookWrite,
   asked: Asked,
   call: Repeatable,
   mostSun: number | undefined,
 ): OrderCreated {
+  const { market, tx } = write
   const { accountId } = call
   const nowMs = market.clock.now()
   const before = answeredBefore<OrderCreated>(tx, call, nowMs)
@@ -104,7 +101,7 @@ function extendInWrite(
   if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
   const id = newId(nowMs)
   const owner = { id, accountId, requester: account.depositAddress }
-  makeExtension(market, tx, journal, owner, asked, mostSun)
+  makeExtension(write, owner, asked, mostSun)
   const answer = { orderId: id }
   rememberAnswer(tx, call, answer, nowMs)
   return answer
@@ -124,14 +121,8 @@ export function totalsOf(extensions: readonly Extension[]) {
  * The order, with its payout held and its delegations planned. `mostSun`: the most that it may cost, or what has been
  * paid for it. Throws what `extend` refuses a request with, before anything is changed for the order.
  */
-export function makeExtension(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
-  owner: OrderOwner,
-  asked: Asked,
-  mostSun?: number,
-): void {
+export function makeExtension(write: BookWrite, owner: OrderOwner, asked: Asked, mostSun?: number): void {
+  const { market, tx } = write
   const nowMs = market.clock.now()
   const extensions = extensionsNow(market, asked, nowMs)
   const totals = totalsOf(extensions)
@@ -153,8 +144,7 @@ export function makeExtension(
     createdAtMs: nowMs,
   })
   holdPayout(tx, accountId, id, payoutSun, nowMs)
-  for (const extension of extensions)
-    planExtension(market, tx, journal, { id, resource, receiver }, extension)
+  for (const extension of extensions) planExtension(write, { id, resource, receiver }, extension)
 }
 
 const WHY: Record<ExtensionRefusal, string> = {
@@ -188,12 +178,11 @@ export function extensionsNow(market: Market, asked: Asked, nowMs: number): Exte
 }
 
 function planExtension(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
+  write: BookWrite,
   order: { id: string; resource: Resource; receiver: TronAddress },
   extension: Extension,
 ): void {
+  const { market, tx, undo } = write
   const nowMs = market.clock.now()
   const { provider, units, extraUnits, extendToMs, costSun, balanceSun } = extension
   const { resource, receiver } = order
@@ -208,5 +197,5 @@ function planExtension(
     costSun,
     createdAtMs: nowMs,
   })
-  market.book.add(journal, { ...common, id, units: extraUnits, runs: undefined })
+  market.book.add(undo, { ...common, id, units: extraUnits, runs: undefined })
 }

@@ -63,8 +63,8 @@ export function createReclaimWorker(market: Market): Worker {
   async function letGoOfSold(): Promise<void> {
     const over = (reader: Reader) => ended(reader, market.clock.now(), MOST_PER_PASS, { sold: true })
     if ((await market.db.read(over)).length === 0) return
-    await changeBook(market, (tx, journal) => {
-      for (const row of over(tx)) if (letGo(tx, row)) market.book.remove(journal, row.id)
+    await changeBook(market, ({ tx, undo }) => {
+      for (const row of over(tx)) if (letGo(tx, row)) market.book.remove(undo, row.id)
     })
   }
 
@@ -102,8 +102,8 @@ export function createReclaimWorker(market: Market): Worker {
   async function nothingLeft(row: InState<'confirmed'>): Promise<void> {
     if ((await between(market.node, row, { solid: true })).length > 0) return
     market.log.warn({ delegation: row.id, provider: row.provider }, 'reclaim.nothing_left')
-    await changeBook(market, (tx, journal) => {
-      if (letGo(tx, row)) market.book.remove(journal, row.id)
+    await changeBook(market, ({ tx, undo }) => {
+      if (letGo(tx, row)) market.book.remove(undo, row.id)
     })
     market.book.doubt(row.resource, row.provider)
   }
@@ -159,9 +159,9 @@ export function createReclaimWorker(market: Market): Worker {
   /** The stake is the provider's again with the first block; the row waits until no fork can undo that. */
   async function included(row: InState<'reclaiming'>, solid: boolean): Promise<void> {
     if (!solid && !market.book.live(row.id)) return
-    await changeBook(market, (tx, journal) => {
+    await changeBook(market, ({ tx, undo }) => {
       if (solid) letGo(tx, row)
-      market.book.remove(journal, row.id)
+      market.book.remove(undo, row.id)
     })
     market.book.doubt(row.resource, row.provider)
     if (solid) sentAtMs.delete(row.reclaim.txid)
@@ -178,11 +178,11 @@ export function createReclaimWorker(market: Market): Worker {
 
   async function again(id: number, txid: string, inMs: number): Promise<void> {
     sentAtMs.delete(txid)
-    await changeBook(market, (tx, journal) => {
+    await changeBook(market, ({ tx, undo }) => {
       const row = reclaimAgain(tx, id, txid, market.clock.now() + inMs)
       const live = row && liveDelegation(row)
       if (!live || market.book.live(id)) return
-      market.book.add(journal, live)
+      market.book.add(undo, live)
       market.book.doubt(live.resource, live.provider)
     })
   }

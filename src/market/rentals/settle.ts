@@ -11,10 +11,9 @@ import { moveDelegatable, restProvider } from '../../db/stores/selling/providers
 import { post } from '../../db/stores/treasury/ledger.ts'
 import { addSun, mulDivDown, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { stakeFor, unitsFor } from '../../tron/resources.ts'
-import type { Market } from '../base/deps.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, earnerOf, FEES, hold } from '../base/ledger.ts'
 import { tellEnd, tellOrder } from '../base/tell.ts'
-import type { Journal } from '../book/book.ts'
 import { CANCELLED, giveUp } from '../holds/give-up.ts'
 import { worthOf } from '../holds/order-money.ts'
 import { refundUnused } from '../holds/unused-time.ts'
@@ -34,13 +33,8 @@ const FIRST_REST_MS = 30_000
 const LONGEST_REST_MS = 3_600_000
 
 /** signed -> confirmed: the fill counts, its part of the payout is earned. False: it was somewhere else. */
-export function confirm(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
-  row: InState<'signed'>,
-  inclusion: Inclusion,
-): boolean {
+export function confirm(write: BookWrite, row: InState<'signed'>, inclusion: Inclusion): boolean {
+  const { market, tx, undo } = write
   const order = orderOf(tx, row.orderId)
   const totals = market.book.totals(row.resource)
   if (!totals) throw new Error(`no totals of ${row.resource}`)
@@ -73,20 +67,21 @@ export function confirm(
   if (inclusion.solid) refundUnused(market, tx, row, unusedSun)
   tellFill(market, tx, row.id, { ...order, ...next, status })
   moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
-  forgiveProvider(market, tx, journal, row)
-  market.book.change(journal, row.id, { runs: run, ...(row.kind === 'RENT' ? { units } : {}) })
+  forgiveProvider(write, row)
+  market.book.change(undo, row.id, { runs: run, ...(row.kind === 'RENT' ? { units } : {}) })
   market.book.doubt(row.resource, row.provider)
-  prolongPair(market, tx, journal, row, startedAtMs)
+  prolongPair(write, row, startedAtMs)
   if (units < row.units) {
     const missing = row.units - units
     if (isCancelled(tx, order.id)) giveUp(market, tx, order.id, missing, `short:${row.id}:${confirmations}`)
-    else topUp(market, tx, journal, row, missing)
+    else topUp(write, row, missing)
   }
   return true
 }
 
 /** confirmed -> signed: the block is gone, and with it the fill and what was earned. */
-export function takeBack(market: Market, tx: Tx, journal: Journal, row: InState<'confirmed'>): boolean {
+export function takeBack(write: BookWrite, row: InState<'confirmed'>): boolean {
+  const { market, tx, undo } = write
   if (!unconfirm(tx, row.id)) return false
   const order = orderOf(tx, row.orderId)
   post(tx, market.clock.now(), `unfill:${row.id}:${row.confirmations}`, [
@@ -101,8 +96,8 @@ export function takeBack(market: Market, tx: Tx, journal: Journal, row: InState<
   })
   tellOrder(market, tx, 'order.reverted', order, () => [row])
   moveDelegatable(tx, row.resource, row.provider, row.balanceSun)
-  market.book.change(journal, row.id, { runs: undefined })
-  putBackEnds(market, tx, journal, row)
+  market.book.change(undo, row.id, { runs: undefined })
+  putBackEnds(write, row)
   market.book.doubt(row.resource, row.provider)
   return true
 }
@@ -121,26 +116,25 @@ export interface Failure {
  * has nobody else to go to: its part of the payout goes back to the buyer.
  */
 export function fail(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
+  write: BookWrite,
   row: InState<'planned'> | InState<'signed'>,
   failure: Failure,
 ): boolean {
+  const { market, tx, undo } = write
   if (!markFailed(tx, row.id, failure.why, failure.lockedUntilMs)) return false
   const { resource, provider, receiver } = row
   if (failure.lockedUntilMs !== undefined)
     market.book.noteForeignLock(resource, provider, receiver, failure.lockedUntilMs)
-  if (failure.rest) letRest(market, tx, journal, row)
-  market.book.remove(journal, row.id)
+  if (failure.rest) letRest(write, row)
+  market.book.remove(undo, row.id)
   market.book.doubt(resource, provider)
   const order = orderOf(tx, row.orderId)
   const next = { ...order, plannedUnits: order.plannedUnits - row.units }
   if (row.kind === 'RENT') {
     setProgress(tx, order.id, { plannedUnits: next.plannedUnits })
     if (isCancelled(tx, order.id)) giveUp(market, tx, order.id, row.units, `refund:${row.id}`)
-    else market.book.wait(journal, waitingOrder(next))
-    matchWaiting(market, tx, journal, resource)
+    else market.book.wait(undo, waitingOrder(next))
+    matchWaiting(write, resource)
     return true
   }
   const refundSun = row.costSun ?? ZERO_SUN
@@ -158,15 +152,9 @@ export function fail(
  * signed -> planned: its transaction can never be included, and another is signed later; but for a cancelled order
  * there is no other.
  */
-export function planAnew(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
-  row: InState<'signed'>,
-  notBeforeMs: number,
-): void {
-  if (row.kind === 'RENT' && isCancelled(tx, row.orderId))
-    fail(market, tx, journal, row, { why: CANCELLED, rest: false })
+export function planAnew(write: BookWrite, row: InState<'signed'>, notBeforeMs: number): void {
+  const { tx } = write
+  if (row.kind === 'RENT' && isCancelled(tx, row.orderId)) fail(write, row, { why: CANCELLED, rest: false })
   else planAgain(tx, row.id, row.txid, notBeforeMs)
 }
 
@@ -206,7 +194,8 @@ function tellFill(market: Market, tx: Tx, rowId: number, order: OrderRow): void 
 }
 
 /** The weight of the network moved between signing and the block: the same provider adds it, where the pool signs for it. */
-function topUp(market: Market, tx: Tx, journal: Journal, row: InState<'signed'>, units: number): void {
+function topUp(write: BookWrite, row: InState<'signed'>, units: number): void {
+  const { market, tx, undo } = write
   const order = waitingOrder(orderOf(tx, row.orderId))
   const totals = market.book.totals(row.resource)
   const enough =
@@ -215,32 +204,29 @@ function topUp(market: Market, tx: Tx, journal: Journal, row: InState<'signed'>,
     totals !== undefined &&
     market.book.freeSun(row.resource, row.provider) >= stakeFor(units, totals)
   if (enough) {
-    planPieces(market, tx, journal, order, [{ provider: row.provider, units }])
+    planPieces(write, order, [{ provider: row.provider, units }])
     const { plannedUnits } = orderOf(tx, row.orderId)
     setProgress(tx, row.orderId, { plannedUnits: plannedUnits + units })
-  } else market.book.wait(journal, order)
+  } else market.book.wait(undo, order)
 }
 
 /** A delegation went through: earlier refusals no longer count. */
-function forgiveProvider(market: Market, tx: Tx, journal: Journal, row: InState<'signed'>): void {
+function forgiveProvider(write: BookWrite, row: InState<'signed'>): void {
+  const { market, tx, undo } = write
   const facts = market.book.provider(row.resource, row.provider)
   if (!facts || facts.refusals === 0) return
   restProvider(tx, row.resource, row.provider, 0, 0)
-  market.book.changeProvider(journal, { ...facts, refusals: 0, restsUntilMs: 0 })
+  market.book.changeProvider(undo, { ...facts, refusals: 0, restsUntilMs: 0 })
 }
 
 /** Each refusal in a row doubles the rest, to an hour at most. */
-function letRest(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
-  row: InState<'planned'> | InState<'signed'>,
-): void {
+function letRest(write: BookWrite, row: InState<'planned'> | InState<'signed'>): void {
+  const { market, tx, undo } = write
   const facts = market.book.provider(row.resource, row.provider)
   if (!facts) return
   const refusals = facts.refusals + 1
   const restMs = Math.min(FIRST_REST_MS * 2 ** Math.min(refusals - 1, 10), LONGEST_REST_MS)
   const restsUntilMs = market.clock.now() + restMs
   restProvider(tx, row.resource, row.provider, refusals, restsUntilMs)
-  market.book.changeProvider(journal, { ...facts, refusals, restsUntilMs })
+  market.book.changeProvider(undo, { ...facts, refusals, restsUntilMs })
 }

@@ -6,7 +6,7 @@
  * delegate worker asks about it by txid, and a sale that no block ever takes gives the units back.
  */
 import type { SellManualBody, Sold } from '../../contract/selling.ts'
-import type { Reader, Tx } from '../../db/db.ts'
+import type { Reader } from '../../db/db.ts'
 import { type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
 import { noteRefusal } from '../../db/stores/rentals/delegation-moves.ts'
 import {
@@ -23,10 +23,9 @@ import { isId } from '../../kernel/ids.ts'
 import { BLOCK_SEC } from '../../tron/resources.ts'
 import type { DelegateContract } from '../../tron/types.ts'
 import { authorityProblem, type VerifiedTransaction, verifyTransaction } from '../../tron/verify.ts'
-import type { Market } from '../base/deps.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import { answeredBefore, rememberAnswer, repeatable } from '../base/idempotent.ts'
 import { invalid, readAddressField } from '../base/request.ts'
-import type { Journal } from '../book/book.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 import { lockEnd } from '../chain/locks.ts'
 import { refusalText, signedBytes } from '../chain/signing.ts'
@@ -70,7 +69,7 @@ export async function sellManual(market: Market, request: SellManual): Promise<S
   let row: InState<'signed'>
   try {
     const sale = await judge(market, body)
-    row = await changeBook(market, (tx, journal) => take(market, tx, journal, sale, body.orderId))
+    row = await changeBook(market, (write) => take(write, sale, body.orderId))
   } catch (error) {
     // The same bytes have come twice at one time: the other call was faster.
     const same = await market.db.read(known)
@@ -159,12 +158,11 @@ function sellable(
 
 /** Inside a write: from here on the units are this sale's. */
 function take(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
+  write: BookWrite,
   { verified, contract, paymentAddress, minPriceSun }: Sale,
   orderId: string,
 ): InState<'signed'> {
+  const { market, tx, undo } = write
   if (isDelegation(tx, verified.txid)) throw refused('has been sold already')
   const { order, waiting } = sellable(market, tx, orderId, minPriceSun)
   // Price and receiver may have been changed since.
@@ -179,8 +177,8 @@ function take(
   const createdAtMs = market.clock.now()
   const row = insertSale(tx, { ...known, ...sent, orderId, paymentAddress, createdAtMs })
   market.chain.note(tx, { purpose: 'DELEGATE', owner: provider, ...sent })
-  market.book.add(journal, { ...known, id: row.id, kind: 'RENT', runs: undefined })
-  market.book.wait(journal, { ...waiting, units: waiting.units - units })
+  market.book.add(undo, { ...known, id: row.id, kind: 'RENT', runs: undefined })
+  market.book.wait(undo, { ...waiting, units: waiting.units - units })
   setProgress(tx, orderId, { plannedUnits: order.plannedUnits + units })
   return row
 }

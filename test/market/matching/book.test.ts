@@ -192,8 +192,8 @@ describe('the book', () => {
     const counted = { ...market, db: { ...market.db, read } }
     const written = await Promise.allSettled([
       ...[50_000, 20_000, 0].map((units) =>
-        changeBook(counted, (_tx, journal) => {
-          market.book.wait(journal, { ...mine, units })
+        changeBook(counted, ({ undo }) => {
+          market.book.wait(undo, { ...mine, units })
           seen.push(market.book.waiting('ENERGY').get(mine.orderId)?.units ?? 0)
         }),
       ),

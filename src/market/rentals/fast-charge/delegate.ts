@@ -1,8 +1,3 @@
-/**
- * Brings planned Fast Charge rentals onto the chain, without a lock: signed and written down, broadcast, asked about by
- * txid until a block has it or none ever can. Until that block is solidified it is watched for forks.
- */
-import type { Tx } from '../../../db/db.ts'
 import {
   delegationOf,
   type FastCharge,
@@ -12,8 +7,7 @@ import {
 import { moveDelegatable, restProvider } from '../../../db/stores/selling/providers.ts'
 import { unitsFor } from '../../../tron/resources.ts'
 import { buildDelegate } from '../../../tron/transactions.ts'
-import type { Market } from '../../base/deps.ts'
-import type { Journal } from '../../book/book.ts'
+import type { BookWrite, Market } from '../../base/deps.ts'
 import {
   authorityFor,
   isOfTheTransaction,
@@ -91,9 +85,10 @@ async function broadcast(market: Market, broadcasts: Broadcasts, charge: FastCha
 
 /** planned | signed -> pending. */
 async function lost(market: Market, charge: FastCharge, rest: boolean): Promise<void> {
-  await changeBook(market, (tx, journal) => {
+  await changeBook(market, (write) => {
+    const { tx } = write
     const now = stillIn(tx, charge.id, charge.state)
-    if (now && now.txid === charge.txid) unplanFastCharge(market, tx, journal, now, rest)
+    if (now && now.txid === charge.txid) unplanFastCharge(write, now, rest)
   })
 }
 
@@ -102,26 +97,28 @@ async function included(market: Market, charge: FastCharge, inclusion: Inclusion
   const { blockNumber, blockId, blockTimestampMs: startedAtMs, solid } = inclusion
   const { provider, balanceSun } = givenOf(charge)
   const endsAtMs = startedAtMs + charge.durationSec * 1000
-  await changeBook(market, (tx, journal) => {
+  await changeBook(market, (write) => {
+    const { tx, undo } = write
     const totals = market.book.totals(charge.resource)
     const givenUnits = totals ? unitsFor(balanceSun, totals) : charge.units
     const run = { blockNumber, blockId, solid, givenUnits, startedAtMs, endsAtMs }
     if (!moveFastCharge(tx, charge.id, ['signed'], 'running', run)) return
     moveDelegatable(tx, charge.resource, provider, -balanceSun)
-    market.book.change(journal, bookId(charge), { runs: { endsAtMs, paidUntilMs: endsAtMs } })
-    forgiveProvider(market, tx, journal, charge)
+    market.book.change(undo, bookId(charge), { runs: { endsAtMs, paidUntilMs: endsAtMs } })
+    forgiveProvider(write, charge)
     market.book.doubt(charge.resource, provider)
   })
   market.log.info({ charge: charge.id, txid: charge.txid, blockNumber }, 'fast_charge.running')
 }
 
 /** A delegation went through: earlier refusals no longer count. */
-function forgiveProvider(market: Market, tx: Tx, journal: Journal, charge: FastCharge): void {
+function forgiveProvider(write: BookWrite, charge: FastCharge): void {
+  const { market, tx, undo } = write
   const { resource } = charge
   const facts = market.book.provider(resource, givenOf(charge).provider)
   if (!facts || facts.refusals === 0) return
   restProvider(tx, resource, facts.address, 0, 0)
-  market.book.changeProvider(journal, { ...facts, refusals: 0, restsUntilMs: 0 })
+  market.book.changeProvider(undo, { ...facts, refusals: 0, restsUntilMs: 0 })
 }
 
 /**
@@ -148,10 +145,10 @@ async function takeBack(market: Market, charge: FastCharge): Promise<void> {
   market.log.warn({ charge: charge.id, txid: charge.txid }, 'fast_charge.forked_away')
   const { provider, balanceSun } = givenOf(charge)
   const none = { blockNumber: null, blockId: null, givenUnits: null, startedAtMs: null, endsAtMs: null }
-  await changeBook(market, (tx, journal) => {
+  await changeBook(market, ({ tx, undo }) => {
     if (!moveFastCharge(tx, charge.id, ['running'], 'signed', none)) return
     moveDelegatable(tx, charge.resource, provider, balanceSun)
-    market.book.change(journal, bookId(charge), { runs: undefined })
+    market.book.change(undo, bookId(charge), { runs: undefined })
     market.book.doubt(charge.resource, provider)
   })
 }

@@ -6,12 +6,11 @@ import type {
   FastChargeTracking,
 } from '../../../contract/fast-charge.ts'
 import { DEFAULT_PAGE_SIZE } from '../../../contract/v2.ts'
-import type { Reader, Tx } from '../../../db/db.ts'
+import type { Reader } from '../../../db/db.ts'
 import { type FastCharge, fastChargeByOrder, fastChargesOf } from '../../../db/stores/rentals/fast-charges.ts'
 import { isId } from '../../../kernel/ids.ts'
-import type { Market } from '../../base/deps.ts'
+import type { BookWrite, Market } from '../../base/deps.ts'
 import { invalid } from '../../base/request.ts'
-import type { Journal } from '../../book/book.ts'
 import { changeBook } from '../../matching/change-book.ts'
 import { cancelInWrite, closeFastCharge } from './settle.ts'
 import { fastChargeView, statusOf } from './view.ts'
@@ -39,7 +38,7 @@ export function confirmFastCharges(
   accountId: string,
   orderIds: readonly string[],
 ): Promise<FastChargeResult[]> {
-  return eachOwn(market, accountId, orderIds, (tx, _journal, charge) => {
+  return eachOwn(market, accountId, orderIds, ({ tx }, charge) => {
     const done = charge.state === 'running' && closeFastCharge(market, tx, charge, market.clock.now())
     return done ? null : `it is ${statusOf(charge)}; only Matched can be confirmed`
   })
@@ -51,11 +50,9 @@ export function cancelFastCharges(
   accountId: string,
   orderIds: readonly string[],
 ): Promise<FastChargeResult[]> {
-  return eachOwn(market, accountId, orderIds, (tx, journal, charge) => {
+  return eachOwn(market, accountId, orderIds, (write, charge) => {
     if (charge.state === 'signed') return 'its delegation is on its way to the chain'
-    return cancelInWrite(market, tx, journal, charge)
-      ? null
-      : `it is ${statusOf(charge)}; only Pending can be cancelled`
+    return cancelInWrite(write, charge) ? null : `it is ${statusOf(charge)}; only Pending can be cancelled`
   })
 }
 
@@ -84,12 +81,12 @@ function eachOwn(
   market: Market,
   accountId: string,
   orderIds: readonly string[],
-  job: (tx: Tx, journal: Journal, charge: FastCharge) => string | null,
+  job: (write: BookWrite, charge: FastCharge) => string | null,
 ): Promise<FastChargeResult[]> {
-  return changeBook(market, (tx, journal) =>
+  return changeBook(market, (write) =>
     orderIds.map((order_id) => {
-      const charge = own(tx, accountId, order_id)
-      const fail_reason = charge ? job(tx, journal, charge) : UNKNOWN
+      const charge = own(write.tx, accountId, order_id)
+      const fail_reason = charge ? job(write, charge) : UNKNOWN
       return { order_id, is_success: fail_reason === null, fail_reason }
     }),
   )

@@ -8,8 +8,7 @@ import {
 } from '../../../db/stores/rentals/fast-charges.ts'
 import { restProvider } from '../../../db/stores/selling/providers.ts'
 import { stakeFor } from '../../../tron/resources.ts'
-import type { Market } from '../../base/deps.ts'
-import type { Journal } from '../../book/book.ts'
+import type { BookWrite, Market } from '../../base/deps.ts'
 import type { Piece } from '../../book/supply.ts'
 import { bookId, liveFastCharge } from '../../matching/live-fast-charges.ts'
 import { piecesFor } from '../../matching/match.ts'
@@ -26,35 +25,31 @@ export function pieceFor(market: Market, charge: FastCharge): Piece | undefined 
 }
 
 /** pending -> planned where one provider can give all of it now. */
-export function planFastCharge(market: Market, tx: Tx, journal: Journal, charge: FastCharge): boolean {
+export function planFastCharge(write: BookWrite, charge: FastCharge): boolean {
+  const { market, tx, undo } = write
   const totals = market.book.totals(charge.resource)
   const piece = pieceFor(market, charge)
   if (!totals || !piece) return false
   const given = { provider: piece.provider, balanceSun: stakeFor(charge.units, totals) }
   if (!moveFastCharge(tx, charge.id, ['pending'], 'planned', given)) return false
-  market.book.add(journal, liveFastCharge({ ...charge, ...given, state: 'planned' }))
+  market.book.add(undo, liveFastCharge({ ...charge, ...given, state: 'planned' }))
   return true
 }
 
 /** planned | signed -> pending: it looks for another; `rest`: this one has refused. */
-export function unplanFastCharge(
-  market: Market,
-  tx: Tx,
-  journal: Journal,
-  charge: FastCharge,
-  rest: boolean,
-): boolean {
+export function unplanFastCharge(write: BookWrite, charge: FastCharge, rest: boolean): boolean {
+  const { market, tx, undo } = write
   const none = { provider: null, balanceSun: null, txid: null, signedTx: null, expirationMs: null }
   if (!moveFastCharge(tx, charge.id, [charge.state], 'pending', none)) return false
   const { provider } = givenOf(charge)
   const { resource } = charge
-  market.book.remove(journal, bookId(charge))
+  market.book.remove(undo, bookId(charge))
   market.book.doubt(resource, provider)
   const facts = market.book.provider(resource, provider)
   if (rest && facts) {
     const rested = { refusals: facts.refusals + 1, restsUntilMs: market.clock.now() + REST_MS }
     restProvider(tx, resource, provider, rested.refusals, rested.restsUntilMs)
-    market.book.changeProvider(journal, { ...facts, ...rested })
+    market.book.changeProvider(undo, { ...facts, ...rested })
   }
   return true
 }

@@ -4,18 +4,16 @@ import {
   type FastChargeBody,
   type FastChargeCreated,
 } from '../../../contract/fast-charge.ts'
-import type { Tx } from '../../../db/db.ts'
 import { accountById } from '../../../db/stores/accounts/accounts.ts'
 import { insertFastCharge } from '../../../db/stores/rentals/fast-charges.ts'
 import { balance, post } from '../../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
-import type { Market } from '../../base/deps.ts'
+import type { BookWrite, Market } from '../../base/deps.ts'
 import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from '../../base/idempotent.ts'
 import { buyer, fastHold } from '../../base/ledger.ts'
 import { checkNotPaused } from '../../base/pause.ts'
-import type { Journal } from '../../book/book.ts'
 import { changeBook } from '../../matching/change-book.ts'
 import { safePayout } from '../../matching/estimate.ts'
 import { entryOf } from '../../matching/live-fast-charges.ts'
@@ -55,9 +53,7 @@ export async function orderFastCharges(
     const some = receivers.slice(i, i + ASKED_AT_ONCE)
     await Promise.all(some.map((receiver) => market.receivers.check('receivers', receiver)))
   }
-  return changeBook(market, (tx, journal) =>
-    orderInWrite(market, tx, journal, { rental, receivers, body, call }),
-  )
+  return changeBook(market, (write) => orderInWrite(write, { rental, receivers, body, call }))
 }
 
 interface Asked {
@@ -67,7 +63,8 @@ interface Asked {
   call: Repeatable
 }
 
-function orderInWrite(market: Market, tx: Tx, journal: Journal, asked: Asked): FastChargeCreated {
+function orderInWrite(write: BookWrite, asked: Asked): FastChargeCreated {
+  const { market, tx } = write
   const { rental, receivers, body, call } = asked
   const nowMs = market.clock.now()
   const before = answeredBefore<FastChargeCreated>(tx, call, nowMs)
@@ -77,7 +74,7 @@ function orderInWrite(market: Market, tx: Tx, journal: Journal, asked: Asked): F
   if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
 
   // Those who have waited come first: supply that has just come is theirs.
-  matchWaiting(market, tx, journal, rental.resource)
+  matchWaiting(write, rental.resource)
   const maxPriceSun = body.max_price_accept
   const { priceSun } = fastPriceOrThrow(market, { ...rental, receivers: receivers.length, maxPriceSun })
   const chargeSun = safePayout(priceSun, rental)
@@ -103,7 +100,7 @@ function orderInWrite(market: Market, tx: Tx, journal: Journal, asked: Asked): F
     post(tx, nowMs, entryOf.placed(orderId), [
       { from: buyer(account.id), to: fastHold(orderId), amount: chargeSun },
     ])
-    planFastCharge(market, tx, journal, charge)
+    planFastCharge(write, charge)
     return orderId
   })
   const answer = { order_ids }

@@ -92,9 +92,9 @@ export async function followReclaim(
 
 /** Nothing of it is with the receiver any more. */
 export async function reclaimedFastCharge(market: Market, charge: FastCharge): Promise<void> {
-  await changeBook(market, (tx, journal) => {
+  await changeBook(market, ({ tx, undo }) => {
     if (moveFastCharge(tx, charge.id, ['closing', 'reclaiming'], 'reclaimed'))
-      market.book.remove(journal, bookId(charge))
+      market.book.remove(undo, bookId(charge))
   })
   market.book.doubt(charge.resource, givenOf(charge).provider)
 }
@@ -102,18 +102,18 @@ export async function reclaimedFastCharge(market: Market, charge: FastCharge): P
 /** The stake is the provider's again with the first block; the row waits until no fork can undo that. */
 async function offerAgain(market: Market, charge: FastCharge): Promise<void> {
   if (!market.book.live(bookId(charge))) return
-  await changeBook(market, (_tx, journal) => market.book.remove(journal, bookId(charge)))
+  await changeBook(market, ({ undo }) => market.book.remove(undo, bookId(charge)))
   market.book.doubt(charge.resource, givenOf(charge).provider)
 }
 
 async function again(market: Market, charge: FastCharge, inMs: number): Promise<void> {
   const notBeforeMs = market.clock.now() + inMs
   const none = { reclaimTxid: null, reclaimTx: null, reclaimExpirationMs: null, notBeforeMs }
-  await changeBook(market, (tx, journal) => {
+  await changeBook(market, ({ tx, undo }) => {
     const now = stillIn(tx, charge.id, 'reclaiming')
     if (now?.reclaimTxid !== charge.reclaimTxid) return
     if (!moveFastCharge(tx, charge.id, ['reclaiming'], 'closing', none)) return
-    if (!market.book.live(bookId(charge))) market.book.add(journal, liveFastCharge(now))
+    if (!market.book.live(bookId(charge))) market.book.add(undo, liveFastCharge(now))
     market.book.doubt(charge.resource, givenOf(charge).provider)
   })
 }

@@ -5,9 +5,8 @@ import { type FastCharge, givenOf, moveFastCharge } from '../../../db/stores/ren
 import { post } from '../../../db/stores/treasury/ledger.ts'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { maxSun, minSun, mulDivDown, mulDivUp, type Sun, subSun } from '../../../kernel/sun.ts'
-import type { Market } from '../../base/deps.ts'
+import type { BookWrite, Market } from '../../base/deps.ts'
 import { buyer, FEES, fastHold, provider as providerAccount } from '../../base/ledger.ts'
-import type { Journal } from '../../book/book.ts'
 import { bookId, entryOf } from '../../matching/live-fast-charges.ts'
 
 /**
@@ -45,12 +44,13 @@ export function closeFastCharge(market: Market, tx: Tx, charge: FastCharge, clos
 }
 
 /** pending | planned -> cancelled: nothing was signed; all of it goes back. */
-export function cancelInWrite(market: Market, tx: Tx, journal: Journal, charge: FastCharge): boolean {
+export function cancelInWrite(write: BookWrite, charge: FastCharge): boolean {
+  const { market, tx, undo } = write
   const nowMs = market.clock.now()
   const { orderId, chargeSun } = charge
   const set = { closedAtMs: nowMs, refundSun: chargeSun, provider: null, balanceSun: null }
   if (!moveFastCharge(tx, charge.id, ['pending', 'planned'], 'cancelled', set)) return false
-  if (charge.state === 'planned') market.book.remove(journal, bookId(charge))
+  if (charge.state === 'planned') market.book.remove(undo, bookId(charge))
   post(tx, nowMs, entryOf.cancelled(orderId), [
     { from: fastHold(orderId), to: buyer(charge.accountId), amount: chargeSun },
   ])

@@ -54,8 +54,9 @@ export function createFastChargeWorker(market: Market): Worker {
   async function expire(): Promise<void> {
     const late = (reader: Reader) => lateFastCharges(reader, market.clock.now())
     if ((await market.db.read(late)).length === 0) return
-    await changeBook(market, (tx, journal) => {
-      for (const row of late(tx)) cancelInWrite(market, tx, journal, row)
+    await changeBook(market, (write) => {
+      const { tx } = write
+      for (const row of late(tx)) cancelInWrite(write, row)
     })
   }
 
@@ -82,12 +83,12 @@ export function createFastChargeWorker(market: Market): Worker {
     // Looking costs nothing; a write that changes nothing would.
     if (!waiting.some((row) => pieceFor(market, row))) return
     waiting.sort((a, b) => b.priceSun - a.priceSun || a.id - b.id)
-    await changeBook(market, (tx, journal) => {
-      for (const resource of new Set(waiting.map((row) => row.resource)))
-        matchWaiting(market, tx, journal, resource)
+    await changeBook(market, (write) => {
+      const { tx } = write
+      for (const resource of new Set(waiting.map((row) => row.resource))) matchWaiting(write, resource)
       for (const { id } of waiting) {
         const row = stillIn(tx, id, 'pending')
-        if (row) planFastCharge(market, tx, journal, row)
+        if (row) planFastCharge(write, row)
       }
     })
   }
