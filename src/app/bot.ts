@@ -1,10 +1,11 @@
 /** The bot with its notifier and its ZapBuy watcher, on whatever Telegram, marketplace and chain there are. */
+
+import { checkSealedKeys } from '../bot/accounts/sealed-keys.ts'
+import type { BotDeps } from '../bot/base/context.ts'
+import { createVault } from '../bot/base/vault.ts'
 import { createBot } from '../bot/bot.ts'
-import type { BotDeps } from '../bot/context.ts'
 import { createNotifier } from '../bot/notifier/index.ts'
-import { checkSealedKeys } from '../bot/sealed-keys.ts'
-import { NO_LIMITS, TELEGRAM_LIMITS } from '../bot/transport.ts'
-import { createVault } from '../bot/vault.ts'
+import { NO_LIMITS, TELEGRAM_LIMITS } from '../bot/telegram/transport.ts'
 import { createMarketClient } from '../client/client.ts'
 import type { Config, Secrets } from '../config.ts'
 import { readLink } from '../db/stores/bot/users.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { linkRow } from '../../src/bot/base/vault.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
-import { linkRow } from '../../src/bot/vault.ts'
 import { readLink } from '../../src/db/stores/bot/users.ts'
 import { type BotWorld, botWorld } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkRow } from '../../src/bot/vault.ts'
+import { linkRow } from '../../src/bot/base/vault.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { takeNext } from '../../src/db/stores/bot/outbox.ts'
 import { pendingKeyChange, readLink } from '../../src/db/stores/bot/users.ts'

@@ -1,7 +1,8 @@
 /** The bot as a process of its own, to be killed: `bot-process.ts DB TELEGRAM TOKEN MARKET NODE`. */
+
+import { createVault } from '../../src/bot/base/vault.ts'
 import { createBot } from '../../src/bot/bot.ts'
-import { NO_LIMITS } from '../../src/bot/transport.ts'
-import { createVault } from '../../src/bot/vault.ts'
+import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { createMarketClient } from '../../src/client/client.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 import { systemClock as clock } from '../../src/kernel/clock.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { purchaseData } from '../../src/bot/purchases/buttons.ts'
+import { purchaseData } from '../../src/bot/orders/buttons.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
 import { isLiveMessage } from '../../src/db/stores/bot/purchases.ts'
 import { ALICE, KEY, purchaseWorld } from './purchase-world.ts'

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import type { Update } from 'grammy/types'
 import { expect, it, onTestFinished } from 'vitest'
-import { createInbox } from '../../src/bot/inbox.ts'
+import { createInbox } from '../../src/bot/base/inbox.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { inbox } from '../../src/db/schema/bot/inbox.ts'
 import { leftUpdates } from '../../src/db/stores/bot/inbox.ts'

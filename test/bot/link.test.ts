@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { linkRow } from '../../src/bot/vault.ts'
+import { linkRow } from '../../src/bot/base/vault.ts'
 import { readLink } from '../../src/db/stores/bot/users.ts'
 import { botWorld } from './world.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readTexts, renderKeys } from '../../src/bot/locales/generate.ts'
-import { LANGUAGES, type TextKey, type Translator, translator } from '../../src/bot/translator.ts'
+import { LANGUAGES, type TextKey, type Translator, translator } from '../../src/bot/locales/translator.ts'
 import { parseHtml } from '../../src/sandbox/telegram/chats/html.ts'
 
 const BOT = fileURLToPath(new URL('../../src/bot', import.meta.url))

@@ -1,6 +1,6 @@
 /** What is not well in the process reaches its operators: once, with what to do, and once more when it is over. */
 import { describe, expect, it } from 'vitest'
-import type { BotDeps } from '../../src/bot/context.ts'
+import type { BotDeps } from '../../src/bot/base/context.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { askedHealth, problemsOf } from '../../src/health.ts'
 import { botWorld } from './world.ts'

@@ -1,7 +1,7 @@
 /** The bot with its notifier: a person with an account, a marketplace that can misbehave, time that is told to move. */
-import type { BotDeps } from '../../src/bot/context.ts'
+import type { BotDeps } from '../../src/bot/base/context.ts'
 import { createNotifier, type Notifier } from '../../src/bot/notifier/index.ts'
-import { NO_LIMITS } from '../../src/bot/transport.ts'
+import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { createMarketClient } from '../../src/client/client.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import type { Clock } from '../../src/kernel/clock.ts'

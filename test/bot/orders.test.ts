@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderData } from '../../src/bot/purchases/buttons.ts'
+import { orderData } from '../../src/bot/orders/buttons.ts'
 import { DELEGATOR } from '../support/hostile-market.ts'
 import { ALICE, purchaseWorld } from './purchase-world.ts'
 import { OTHER_TXID, TXID, zapsWorld } from './zaps-world.ts'

@@ -1,6 +1,6 @@
 /** The bot with a marketplace that plays tricks and a chain that knows a few addresses. */
 import { onTestFinished } from 'vitest'
-import { laneOf } from '../../src/bot/middlewares/lanes.ts'
+import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import { createMarketClient } from '../../src/client/client.ts'
 import { addressFromHex, type TronAddress } from '../../src/kernel/address.ts'
 import type { Clock } from '../../src/kernel/clock.ts'

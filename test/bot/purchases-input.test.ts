@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  readAmount,
-  readBuyLink,
-  readDuration,
-  readReceiver,
-  readWish,
-} from '../../src/bot/purchases/input.ts'
+import { readAmount, readBuyLink, readDuration, readReceiver, readWish } from '../../src/bot/orders/input.ts'
 import { addressToHex, tronAddress } from '../../src/kernel/address.ts'
 
 const A = tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')

@@ -1,9 +1,9 @@
 /** The bot with our own marketplace and chain behind it. */
 import { onTestFinished } from 'vitest'
-import type { BotDeps } from '../../src/bot/context.ts'
-import { laneOf } from '../../src/bot/middlewares/lanes.ts'
+import type { BotDeps } from '../../src/bot/base/context.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
-import { NO_LIMITS } from '../../src/bot/transport.ts'
+import { laneOf } from '../../src/bot/telegram/lanes.ts'
+import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { createMarketClient } from '../../src/client/client.ts'
 import type { MarketClient } from '../../src/client/types.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'

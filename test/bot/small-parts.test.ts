@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { callbackData, text, whole } from '../../src/bot/callback-data.ts'
-import { escapeHtml, paragraphs, raw } from '../../src/bot/html.ts'
-import { inlineKeyboard } from '../../src/bot/screen.ts'
-import { languageOf, translator } from '../../src/bot/translator.ts'
-import { createVault } from '../../src/bot/vault.ts'
+import { createVault } from '../../src/bot/base/vault.ts'
+import { escapeHtml, paragraphs, raw } from '../../src/bot/locales/html.ts'
+import { languageOf, translator } from '../../src/bot/locales/translator.ts'
+import { callbackData, text, whole } from '../../src/bot/telegram/callback-data.ts'
+import { inlineKeyboard } from '../../src/bot/telegram/screen.ts'
 
 describe('callback data', () => {
   const order = callbackData('order', { id: text, page: whole })

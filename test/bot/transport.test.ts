@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createTelegramFetch, TELEGRAM_LIMITS, TransportError } from '../../src/bot/transport.ts'
+import { createTelegramFetch, TELEGRAM_LIMITS, TransportError } from '../../src/bot/telegram/transport.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 

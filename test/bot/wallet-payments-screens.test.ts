@@ -1,12 +1,12 @@
 /** What a purchase that is paid from another wallet says, in the states that take long to come by. */
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES, translator } from '../../src/bot/translator.ts'
+import { LANGUAGES, translator } from '../../src/bot/locales/translator.ts'
 import {
   partScreen,
   payableScreen,
   pictureSays,
   unpaidScreen,
-} from '../../src/bot/wallet-payments/screens.ts'
+} from '../../src/bot/purchases/wallet/screens.ts'
 import type { Purchase } from '../../src/db/stores/bot/purchases.ts'
 import type { WalletPayment } from '../../src/db/stores/bot/wallet-payments.ts'
 import { tronAddress } from '../../src/kernel/address.ts'

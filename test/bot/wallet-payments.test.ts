@@ -1,7 +1,7 @@
 /** Paying an order from another wallet, from the chat, with our own marketplace and chain behind it. */
 import { describe, expect, it } from 'vitest'
-import { purchaseButton } from '../../src/bot/purchases/buttons.ts'
-import { inlineKeyboard } from '../../src/bot/screen.ts'
+import { purchaseButton } from '../../src/bot/orders/buttons.ts'
+import { inlineKeyboard } from '../../src/bot/telegram/screen.ts'
 import type { MarketClient } from '../../src/client/types.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { walletPayments } from '../../src/db/schema/bot/wallet-payments.ts'

@@ -1,10 +1,10 @@
 /** The bot on the sandbox's Telegram, a real database and a marketplace over HTTP; time moves when told to. */
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { BotDeps } from '../../src/bot/base/context.ts'
+import { createVault } from '../../src/bot/base/vault.ts'
 import { createBot, type SunwattBot } from '../../src/bot/bot.ts'
-import type { BotDeps } from '../../src/bot/context.ts'
-import { NO_LIMITS } from '../../src/bot/transport.ts'
-import { createVault } from '../../src/bot/vault.ts'
+import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { createMarketClient } from '../../src/client/client.ts'
 import type { Db } from '../../src/db/db.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'

@@ -1,5 +1,5 @@
 /** Callback data of the operators' screens. A txid has 64 digits, a button 64 bytes: half of it names a zap. */
-import { callbackData, text } from '../callback-data.ts'
+import { callbackData, text } from '../telegram/callback-data.ts'
 
 /** `card` refreshes /admin. */
 export const adminData = callbackData('ad', { op: text })

@@ -1,6 +1,6 @@
 /** Every feature of the bot, once. The order is the order of Telegram's command menu. */
 import { admin } from '../admin/index.ts'
-import type { Feature } from '../context.ts'
+import type { Feature } from '../base/feature.ts'
 import { account } from './account/index.ts'
 import { available } from './available/index.ts'
 import { buy } from './buy/index.ts'

@@ -33,7 +33,7 @@ export function renderKeys(texts: Map<string, string[]>): string {
   })
   return [
     '/** Made by `npm run locales` from en.ftl: the texts and their parameters. Do not edit. */',
-    "import type { TextParam } from '../translator.ts'",
+    "import type { TextParam } from './html.ts'",
     '',
     '// biome-ignore format: generated',
     'export interface Texts {',

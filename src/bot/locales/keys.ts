@@ -1,5 +1,5 @@
 /** Made by `npm run locales` from en.ftl: the texts and their parameters. Do not edit. */
-import type { TextParam } from '../translator.ts'
+import type { TextParam } from './html.ts'
 
 // biome-ignore format: generated
 export interface Texts {

@@ -3,9 +3,9 @@ import { GrammyError, type MiddlewareFn } from 'grammy'
 import { markLinkRejected } from '../../db/stores/bot/users.ts'
 import { hasCode } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
-import type { BotContext } from '../context.ts'
-import { errorScreen, isExpected } from '../error-screen.ts'
-import { isUnreachable, sendScreen } from '../live-message.ts'
+import type { BotContext } from '../base/context.ts'
+import { errorScreen, isExpected } from '../base/error-screen.ts'
+import { isUnreachable, sendScreen } from '../telegram/live-message.ts'
 
 export const errorBoundary: MiddlewareFn<BotContext> = async (ctx, next) => {
   try {

@@ -1,8 +1,8 @@
 /** What nobody else took: stale buttons, unknown commands, stray messages. Always an answer, never a crash. */
 import { Composer } from 'grammy'
-import type { BotContext } from '../context.ts'
-import { menuButton } from '../keyboards.ts'
-import { sendScreen } from '../live-message.ts'
+import type { BotContext } from '../base/context.ts'
+import { menuButton } from '../telegram/keyboards.ts'
+import { sendScreen } from '../telegram/live-message.ts'
 
 export const fallback = new Composer<BotContext>()
 

@@ -1,6 +1,6 @@
 /** Outside a private chat: one line that points to it, and nothing else. */
 import { Composer } from 'grammy'
-import type { BotContext } from '../context.ts'
+import type { BotContext } from '../base/context.ts'
 
 export const groups = new Composer<BotContext>()
 

@@ -1,8 +1,8 @@
 /** Who is here: loads the person, the linked account and the stored conversation in one read, for private chats. */
 import type { MiddlewareFn } from 'grammy'
 import { insertUser, readVisitor, setBlocked, setLanguage } from '../../db/stores/bot/users.ts'
-import type { BotContext } from '../context.ts'
-import { languageOf, translator } from '../translator.ts'
+import type { BotContext } from '../base/context.ts'
+import { languageOf, translator } from '../locales/translator.ts'
 
 /** Updates of other chats pass with a translator only; banned people and repeated updates end here. */
 export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {

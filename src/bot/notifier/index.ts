@@ -1,7 +1,7 @@
 /** The notifier: everything the bot says without being asked. Its workers start and stop with the bot. */
 import type { Api } from 'grammy'
 import type { Worker } from '../../kernel/worker.ts'
-import type { BotDeps } from '../context.ts'
+import type { BotDeps } from '../base/context.ts'
 import { createHealthWatch } from './health.ts'
 import { createOutboxSender } from './outbox.ts'
 import { createProgressWatch } from './progress.ts'

@@ -2,9 +2,9 @@
 import type { Api } from 'grammy'
 import { liveNewsOf, setLiveNews } from '../../db/stores/bot/live-news.ts'
 import type { OutboxEvent } from '../../db/stores/bot/outbox.ts'
-import type { BotDeps } from '../context.ts'
-import { removeMessage, sendScreen, showLive } from '../live-message.ts'
-import type { Screen } from '../screen.ts'
+import type { BotDeps } from '../base/context.ts'
+import { removeMessage, sendScreen, showLive } from '../telegram/live-message.ts'
+import type { Screen } from '../telegram/screen.ts'
 
 /** An edit makes no sound. Later than this the person looks elsewhere: a new message takes the place of the old one. */
 const LOOKING_MS = 60_000

@@ -6,7 +6,7 @@ import { waitsOver } from '../../db/stores/bot/purchase-lists.ts'
 import type { Purchase } from '../../db/stores/bot/purchases.ts'
 import { eachOf } from '../../kernel/pool.ts'
 import type { Worker } from '../../kernel/worker.ts'
-import type { BotDeps } from '../context.ts'
+import type { BotDeps } from '../base/context.ts'
 import { deskOf } from '../purchases/desk.ts'
 import { createCronWorker } from './cron.ts'
 

@@ -1,7 +1,7 @@
 /** The question whether an order shall be changed: written down, so that its Confirm outlives a restart. */
 import { insertOrderChange, type NewOrderChange } from '../../db/stores/bot/order-changes.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { BotContext } from '../context.ts'
+import type { BotContext } from '../base/context.ts'
 import { deskOf } from '../purchases/desk.ts'
 import { linked } from '../purchases/guard.ts'
 import { tellChange } from './tell.ts'

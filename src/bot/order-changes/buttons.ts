@@ -1,7 +1,8 @@
 /** Callback data of changes of orders. */
-import { callbackData, text } from '../callback-data.ts'
-import type { Button } from '../screen.ts'
-import type { PlainKey, Translator } from '../translator.ts'
+
+import type { PlainKey, Translator } from '../locales/translator.ts'
+import { callbackData, text } from '../telegram/callback-data.ts'
+import type { Button } from '../telegram/screen.ts'
 
 /** On a change, by its id. `ok` confirm; `again` the same at the terms of now, or anew. */
 export const CHANGE_OPS = ['ok', 'again'] as const

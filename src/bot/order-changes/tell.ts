@@ -2,9 +2,9 @@
 import { type Api, GrammyError } from 'grammy'
 import { orderChange, setChangeShown } from '../../db/stores/bot/order-changes.ts'
 import { readVisitor, setBlocked } from '../../db/stores/bot/users.ts'
-import { isUnreachable, showLive } from '../live-message.ts'
+import { translator } from '../locales/translator.ts'
 import type { Desk } from '../purchases/desk.ts'
-import { translator } from '../translator.ts'
+import { isUnreachable, showLive } from '../telegram/live-message.ts'
 import { changeScreen } from './screens.ts'
 
 /** A failure of Telegram is not thrown: the next pass of the worker shows it again. */

@@ -10,17 +10,17 @@ import {
   type WalletPayment,
   walletPayment,
 } from '../../db/stores/bot/wallet-payments.ts'
-import type { BotDeps } from '../context.ts'
-import { apiKeyOf } from '../links.ts'
-import { isUnreachable, removeMessage } from '../live-message.ts'
-import { pastOf } from '../order-changes/past.ts'
-import { translator } from '../translator.ts'
-import { pictureSays } from '../wallet-payments/screens.ts'
-import { showPurchase } from '../wallet-payments/show.ts'
-import { type ChainFacts, createChainFacts } from './chain-facts.ts'
+import type { BotDeps } from '../base/context.ts'
+import { apiKeyOf } from '../base/links.ts'
+import { translator } from '../locales/translator.ts'
+import { type ChainFacts, createChainFacts } from '../orders/chain-facts.ts'
+import { pastOf } from '../orders/past.ts'
+import type { ScreenFacts } from '../orders/screen-facts.ts'
+import { isUnreachable, removeMessage } from '../telegram/live-message.ts'
 import type { PurchaseDeps } from './quote.ts'
-import type { ScreenFacts } from './screen-facts.ts'
 import { purchaseScreen } from './screens.ts'
+import { pictureSays } from './wallet/screens.ts'
+import { showPurchase } from './wallet/show.ts'
 
 export interface Desk {
   deps: PurchaseDeps

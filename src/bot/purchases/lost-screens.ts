@@ -1,11 +1,11 @@
 /** What a purchase says whose answer was lost: that nobody knows yet, or how sure it is that it was not made. */
 import type { Purchase } from '../../db/stores/bot/purchases.ts'
-import { type Html, paragraphs } from '../html.ts'
-import { goButton } from '../keyboards.ts'
-import type { Screen } from '../screen.ts'
-import type { PlainKey, Translator } from '../translator.ts'
-import { purchaseButton } from './buttons.ts'
-import { formatTime } from './words.ts'
+import { type Html, paragraphs } from '../locales/html.ts'
+import type { PlainKey, Translator } from '../locales/translator.ts'
+import { purchaseButton } from '../orders/buttons.ts'
+import { formatTime } from '../orders/words.ts'
+import { goButton } from '../telegram/keyboards.ts'
+import type { Screen } from '../telegram/screen.ts'
 
 /** What the last look at the account showed. */
 const UNKNOWN_WHY: Readonly<Record<string, PlainKey>> = {

@@ -13,6 +13,7 @@ import {
   startSending,
 } from '../../db/stores/bot/purchases.ts'
 import { unreachable } from '../../kernel/errors.ts'
+import type { RequoteReason } from '../orders/screen-facts.ts'
 import {
   isPartial,
   keyOf,
@@ -25,9 +26,6 @@ import {
   replaceQuote,
 } from './quote.ts'
 import { wasMadeAfterAll } from './resolve.ts'
-
-/** Why a new quote took the place of the confirmed one. */
-export type RequoteReason = 'expired' | 'price' | 'market' | 'balance' | 'no_wallet' | 'made_already'
 
 export type Confirmed =
   /** The call was made, or is being made by an earlier tap; the purchase's state tells how it stands. */

@@ -19,8 +19,8 @@ import { newId } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { addSun, maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
-import { type ExtensionPart, type Own, partsOf } from './extension.ts'
-import type { Wish } from './input.ts'
+import { type ExtensionPart, type Own, partsOf } from '../orders/extension.ts'
+import type { Wish } from '../orders/input.ts'
 
 /** Somebody looks at the screen: a marketplace that takes longer to name a price counts as not answering. */
 const PATIENCE_MS = 15_000

@@ -3,11 +3,11 @@ import { payout } from '../../contract/pricing.ts'
 import type { Purchase } from '../../db/stores/bot/purchases.ts'
 import { DAY_SEC, formatDuration, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { formatTrx, groupThousands } from '../../kernel/sun.ts'
-import { type Html, lines, paragraphs } from '../html.ts'
-import type { Screen } from '../screen.ts'
-import type { Translator } from '../translator.ts'
-import { purchaseButton, WAITS_SEC, type WaitOp } from './buttons.ts'
-import { formatTime } from './words.ts'
+import { type Html, lines, paragraphs } from '../locales/html.ts'
+import type { Translator } from '../locales/translator.ts'
+import { purchaseButton, WAITS_SEC, type WaitOp } from '../orders/buttons.ts'
+import { formatTime } from '../orders/words.ts'
+import type { Screen } from '../telegram/screen.ts'
 
 /** A rental shorter than this is over before what comes much later: waiting for it has an end. */
 export const DEADLINE_BELOW_SEC = DAY_SEC

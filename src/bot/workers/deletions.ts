@@ -8,8 +8,8 @@ import {
 } from '../../db/stores/bot/flows.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import type { BotContext, BotDeps } from '../context.ts'
-import { isUnreachable, removeMessage } from '../live-message.ts'
+import type { BotContext, BotDeps } from '../base/context.ts'
+import { isUnreachable, removeMessage } from '../telegram/live-message.ts'
 
 const RETRY_MS = 10_000
 

@@ -5,11 +5,11 @@ import { type FlowRow, readVisitor } from '../../db/stores/bot/users.ts'
 import { MINUTE_SEC } from '../../kernel/duration.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import type { BotContext, BotDeps } from '../context.ts'
-import { goButton } from '../keyboards.ts'
-import { showLive } from '../live-message.ts'
-import { type Lanes, laneOf } from '../middlewares/lanes.ts'
-import { translator } from '../translator.ts'
+import type { BotContext, BotDeps } from '../base/context.ts'
+import { translator } from '../locales/translator.ts'
+import { goButton } from '../telegram/keyboards.ts'
+import { type Lanes, laneOf } from '../telegram/lanes.ts'
+import { showLive } from '../telegram/live-message.ts'
 
 const FLOW_IDLE_MS = 15 * MINUTE_SEC * 1000
 

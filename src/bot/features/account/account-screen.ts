@@ -1,14 +1,14 @@
 /** What /account shows. */
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { formatTrx } from '../../../kernel/sun.ts'
-import type { BotContext } from '../../context.ts'
-import { code, lines, paragraphs } from '../../html.ts'
-import { goButton, menuButton } from '../../keyboards.ts'
-import { apiKeyOf } from '../../links.ts'
-import { formatTime } from '../../purchases/words.ts'
-import type { Screen } from '../../screen.ts'
-import { exportData, objectData, revokeData, showKeyData, unlinkData } from './data.ts'
-import { readWaiting } from './key-changes.ts'
+import { exportData, objectData, revokeData, showKeyData, unlinkData } from '../../accounts/data.ts'
+import { readWaiting } from '../../accounts/key-changes.ts'
+import type { BotContext } from '../../base/context.ts'
+import { apiKeyOf } from '../../base/links.ts'
+import { code, lines, paragraphs } from '../../locales/html.ts'
+import { formatTime } from '../../orders/words.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import type { Screen } from '../../telegram/screen.ts'
 
 /** Throws the client's AppErrors. */
 export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Screen> {

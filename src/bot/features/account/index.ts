@@ -1,17 +1,6 @@
 /** The account: opening one, looking at it, its key, its orders as a file, leaving it. */
 import { Composer, InputFile } from 'grammy'
 import { deleteLink, type LinkRow } from '../../../db/stores/bot/users.ts'
-import type { CallbackData } from '../../callback-data.ts'
-import type { BotContext, Feature } from '../../context.ts'
-import { closeFlow } from '../../flow.ts'
-import { linkedOnly } from '../../guards.ts'
-import { go, goButton, menuButton, replaceableMessage } from '../../keyboards.ts'
-import { apiKeyOf } from '../../links.ts'
-import { sendScreen, showLive } from '../../live-message.ts'
-import { formatTime } from '../../purchases/words.ts'
-import type { Screen } from '../../screen.ts'
-import { statusScreen } from '../../status-card.ts'
-import { accountScreen } from './account-screen.ts'
 import {
   exportData,
   objectData,
@@ -20,9 +9,21 @@ import {
   showKeyData,
   unlinkData,
   unlinkYesData,
-} from './data.ts'
+} from '../../accounts/data.ts'
+import { objectTo, openAccount, replaceKey, replacingWaits } from '../../accounts/key-changes.ts'
+import type { BotContext } from '../../base/context.ts'
+import type { Feature } from '../../base/feature.ts'
+import { closeFlow } from '../../base/flow.ts'
+import { linkedOnly } from '../../base/guards.ts'
+import { apiKeyOf } from '../../base/links.ts'
+import { formatTime } from '../../orders/words.ts'
+import type { CallbackData } from '../../telegram/callback-data.ts'
+import { go, goButton, menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
+import { sendScreen, showLive } from '../../telegram/live-message.ts'
+import type { Screen } from '../../telegram/screen.ts'
+import { statusScreen } from '../start/status-card.ts'
+import { accountScreen } from './account-screen.ts'
 import { ordersCsv } from './export-orders.ts'
-import { objectTo, openAccount, replaceKey, replacingWaits } from './key-changes.ts'
 import { showKey } from './show-key.ts'
 
 const composer = new Composer<BotContext>()

@@ -2,11 +2,11 @@
 
 import { planDeletion } from '../../../db/stores/bot/flows.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
-import type { BotContext } from '../../context.ts'
-import { code } from '../../html.ts'
-import { apiKeyOf } from '../../links.ts'
-import { SEND_OPTIONS } from '../../live-message.ts'
-import { tellRevealed } from './key-changes.ts'
+import { tellRevealed } from '../../accounts/key-changes.ts'
+import type { BotContext } from '../../base/context.ts'
+import { apiKeyOf } from '../../base/links.ts'
+import { code } from '../../locales/html.ts'
+import { SEND_OPTIONS } from '../../telegram/live-message.ts'
 
 const KEY_SHOWN_MS = 30_000
 

@@ -3,16 +3,16 @@
  * from there the purchase's own buttons go on, which need no conversation. Commands and buttons that know
  * more already begin at a later step.
  */
-import type { BotContext } from '../../context.ts'
-import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../flow.ts'
-import { goButton } from '../../keyboards.ts'
+import type { BotContext } from '../../base/context.ts'
+import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../base/flow.ts'
+import { remedyButton } from '../../orders/failures.ts'
+import { checkReceiver, type ReceiverProblem } from '../../orders/receiver.ts'
+import { receiverProblem } from '../../orders/words.ts'
 import { offerActivation } from '../../purchases/activation.ts'
 import { deskOf, tell } from '../../purchases/desk.ts'
-import { remedyButton } from '../../purchases/failures.ts'
 import { type Failure, failureNote, failureOf, linked, purchaseBarrier } from '../../purchases/guard.ts'
 import { buyOffer, openQuote } from '../../purchases/quote.ts'
-import { checkReceiver, type ReceiverProblem } from '../../purchases/receiver.ts'
-import { receiverProblem } from '../../purchases/words.ts'
+import { goButton } from '../../telegram/keyboards.ts'
 import { askAmount, askDuration, askReceiver, askResource, type Draft } from './steps.ts'
 
 export type BuyStep = 'resource' | 'receiver' | 'amount' | 'duration' | 'quote'

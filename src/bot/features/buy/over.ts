@@ -1,6 +1,6 @@
 /** A tap on a quote that is no quote any more. */
 import type { Purchase } from '../../../db/stores/bot/purchases.ts'
-import type { BotContext } from '../../context.ts'
+import type { BotContext } from '../../base/context.ts'
 import { deskOf, tell } from '../../purchases/desk.ts'
 
 /** They became no order: one without a message gave it to the quote that came after it. */

@@ -2,10 +2,8 @@
 import { Composer } from 'grammy'
 import { expireQuote, type Purchase, purchase, setShown } from '../../../db/stores/bot/purchases.ts'
 import { unreachable } from '../../../kernel/errors.ts'
-import type { BotContext } from '../../context.ts'
-import { enterFlow } from '../../flow.ts'
-import { menuButton } from '../../keyboards.ts'
-import { sendScreen, showLive } from '../../live-message.ts'
+import type { BotContext } from '../../base/context.ts'
+import { enterFlow } from '../../base/flow.ts'
 import {
   PURCHASE_OPS,
   type PurchaseOp,
@@ -13,10 +11,10 @@ import {
   purchaseData,
   WAITS_SEC,
   type WaitOp,
-} from '../../purchases/buttons.ts'
+} from '../../orders/buttons.ts'
+import { ownOf } from '../../orders/extension.ts'
+import { remedyButton } from '../../orders/failures.ts'
 import { deskOf, tell } from '../../purchases/desk.ts'
-import { ownOf } from '../../purchases/extension.ts'
-import { remedyButton } from '../../purchases/failures.ts'
 import { enterFresh, failureNote, failureOf, purchaseBarrier, reply } from '../../purchases/guard.ts'
 import { confirmPurchase } from '../../purchases/place.ts'
 import {
@@ -27,6 +25,8 @@ import {
   replaceQuote,
 } from '../../purchases/quote.ts'
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
+import { menuButton } from '../../telegram/keyboards.ts'
+import { sendScreen, showLive } from '../../telegram/live-message.ts'
 import { extendFlow } from '../extend/flow.ts'
 import { type BuyArgs, type BuyStep, buyFlow } from './flow.ts'
 import { isOver } from './over.ts'

@@ -1,10 +1,10 @@
 /** A button from anywhere to renting, with what is known already: the resource, and maybe the amount, time, receiver. */
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import { callbackData, text, whole } from '../../callback-data.ts'
-import { resourceName } from '../../purchases/words.ts'
-import type { Button } from '../../screen.ts'
-import type { Translator } from '../../translator.ts'
+import type { Translator } from '../../locales/translator.ts'
+import { resourceName } from '../../orders/words.ts'
+import { callbackData, text, whole } from '../../telegram/callback-data.ts'
+import type { Button } from '../../telegram/screen.ts'
 import type { BuyArgs } from './flow.ts'
 import type { Draft } from './steps.ts'
 

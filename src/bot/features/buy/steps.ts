@@ -5,23 +5,23 @@ import { within } from '../../../kernel/clock.ts'
 import { DAY_SEC, formatDuration, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { formatTrx, groupThousands, type Sun } from '../../../kernel/sun.ts'
-import type { BotContext } from '../../context.ts'
-import { BACK, backButton, cancelButton, type Flow } from '../../flow.ts'
-import { code, type Html, lines, paragraphs, raw } from '../../html.ts'
-import { takeReceiver } from '../../purchases/activation.ts'
-import type { Preset } from '../../purchases/chain-facts.ts'
-import { deskOf } from '../../purchases/desk.ts'
-import { keyHere } from '../../purchases/guard.ts'
-import { readAmount, readDuration } from '../../purchases/input.ts'
-import { chargeOf } from '../../purchases/quote.ts'
+import type { BotContext } from '../../base/context.ts'
+import { BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
+import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import type { Preset } from '../../orders/chain-facts.ts'
+import { readAmount, readDuration } from '../../orders/input.ts'
 import {
   amountOf,
   amountProblem,
   durationProblem,
   pricePerThousand,
   resourceName,
-} from '../../purchases/words.ts'
-import type { Button } from '../../screen.ts'
+} from '../../orders/words.ts'
+import { takeReceiver } from '../../purchases/activation.ts'
+import { deskOf } from '../../purchases/desk.ts'
+import { keyHere } from '../../purchases/guard.ts'
+import { chargeOf } from '../../purchases/quote.ts'
+import type { Button } from '../../telegram/screen.ts'
 
 /** What is chosen so far. */
 export type Draft = {

@@ -7,13 +7,13 @@ import {
   updateWalletPayment,
   walletPayment,
 } from '../../../db/stores/bot/wallet-payments.ts'
-import type { BotContext } from '../../context.ts'
-import { removeMessage } from '../../live-message.ts'
+import type { BotContext } from '../../base/context.ts'
 import { deskOf, tell } from '../../purchases/desk.ts'
 import { purchaseBarrier, reply } from '../../purchases/guard.ts'
 import { isPartial } from '../../purchases/quote.ts'
-import { askAddress } from '../../wallet-payments/ask.ts'
-import { hasPicture } from '../../wallet-payments/screens.ts'
+import { askAddress } from '../../purchases/wallet/ask.ts'
+import { hasPicture } from '../../purchases/wallet/screens.ts'
+import { removeMessage } from '../../telegram/live-message.ts'
 import { isOver } from './over.ts'
 
 export async function payFromWallet(ctx: BotContext, p: Purchase): Promise<void> {

@@ -1,10 +1,10 @@
 /** The calculator as a conversation: how much, for how long. What it costs ends it. */
 import { DAY_SEC, formatDuration, HOUR_SEC } from '../../../kernel/duration.ts'
 import { groupThousands } from '../../../kernel/sun.ts'
-import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../flow.ts'
-import { raw } from '../../html.ts'
-import { readAmount, readDuration } from '../../purchases/input.ts'
-import { amountProblem, durationProblem } from '../../purchases/words.ts'
+import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../base/flow.ts'
+import { raw } from '../../locales/html.ts'
+import { readAmount, readDuration } from '../../orders/input.ts'
+import { amountProblem, durationProblem } from '../../orders/words.ts'
 import { calcScreen } from './screen.ts'
 
 /** About what a USDT transfer takes, to an address that holds some, to one that holds none, and ten of them. */

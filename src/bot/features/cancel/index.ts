@@ -2,11 +2,12 @@
 import { Composer } from 'grammy'
 import { openQuotes } from '../../../db/stores/bot/purchase-lists.ts'
 import { expireQuote } from '../../../db/stores/bot/purchases.ts'
-import type { BotContext, Feature } from '../../context.ts'
-import { closeFlow } from '../../flow.ts'
-import { menuButton } from '../../keyboards.ts'
-import { sendScreen } from '../../live-message.ts'
+import type { BotContext } from '../../base/context.ts'
+import type { Feature } from '../../base/feature.ts'
+import { closeFlow } from '../../base/flow.ts'
 import { deskOf, tell } from '../../purchases/desk.ts'
+import { menuButton } from '../../telegram/keyboards.ts'
+import { sendScreen } from '../../telegram/live-message.ts'
 
 const composer = new Composer<BotContext>()
 

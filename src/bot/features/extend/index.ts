@@ -1,8 +1,9 @@
 /** /extend and the button that leads there. */
 import { Composer } from 'grammy'
-import type { BotContext, Feature } from '../../context.ts'
-import { enterFlow } from '../../flow.ts'
-import { go } from '../../keyboards.ts'
+import type { BotContext } from '../../base/context.ts'
+import type { Feature } from '../../base/feature.ts'
+import { enterFlow } from '../../base/flow.ts'
+import { go } from '../../telegram/keyboards.ts'
 import { extendFlow } from './flow.ts'
 
 const composer = new Composer<BotContext>()

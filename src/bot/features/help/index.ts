@@ -1,11 +1,12 @@
 /** /help: what the bot does, and every command it knows. */
 import { Composer } from 'grammy'
-import type { BotContext, Feature } from '../../context.ts'
-import { isAdmin } from '../../guards.ts'
-import { lines, paragraphs } from '../../html.ts'
-import { go, menuButton, replaceableMessage } from '../../keyboards.ts'
-import { sendScreen, showLive } from '../../live-message.ts'
-import type { Screen } from '../../screen.ts'
+import type { BotContext } from '../../base/context.ts'
+import type { Feature } from '../../base/feature.ts'
+import { isAdmin } from '../../base/guards.ts'
+import { lines, paragraphs } from '../../locales/html.ts'
+import { go, menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
+import { sendScreen, showLive } from '../../telegram/live-message.ts'
+import type { Screen } from '../../telegram/screen.ts'
 
 const composer = new Composer<BotContext>()
 

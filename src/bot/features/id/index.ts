@@ -1,8 +1,9 @@
 /** /id: the person's Telegram id, for the operator. */
 import { Composer } from 'grammy'
-import type { BotContext, Feature } from '../../context.ts'
-import { code } from '../../html.ts'
-import { sendScreen } from '../../live-message.ts'
+import type { BotContext } from '../../base/context.ts'
+import type { Feature } from '../../base/feature.ts'
+import { code } from '../../locales/html.ts'
+import { sendScreen } from '../../telegram/live-message.ts'
 
 const composer = new Composer<BotContext>()
 

@@ -1,7 +1,7 @@
 /** The conversation behind "Link API key": ask, delete the message, check with one call, store. */
-import { cancelButton, defineFlow } from '../../flow.ts'
-import { lines, paragraphs } from '../../html.ts'
-import { statusScreen } from '../../status-card.ts'
+import { cancelButton, defineFlow } from '../../base/flow.ts'
+import { lines, paragraphs } from '../../locales/html.ts'
+import { statusScreen } from '../start/status-card.ts'
 import { readKey, tryLink } from './link-key.ts'
 
 /** The pasted key is in the log only until the question is asked again or the flow ends: it is never stored. */

@@ -1,11 +1,12 @@
 /** Linking an API key: /link (with or without the key), and the button that leads there. */
 import { Composer } from 'grammy'
-import type { BotContext, Feature } from '../../context.ts'
-import { closeFlow, enterFlow } from '../../flow.ts'
-import { lines } from '../../html.ts'
-import { go, goButton } from '../../keyboards.ts'
-import { sendScreen } from '../../live-message.ts'
-import { statusScreen } from '../../status-card.ts'
+import type { BotContext } from '../../base/context.ts'
+import type { Feature } from '../../base/feature.ts'
+import { closeFlow, enterFlow } from '../../base/flow.ts'
+import { lines } from '../../locales/html.ts'
+import { go, goButton } from '../../telegram/keyboards.ts'
+import { sendScreen } from '../../telegram/live-message.ts'
+import { statusScreen } from '../start/status-card.ts'
 import { linkFlow } from './flow.ts'
 import { readKey, tryLink } from './link-key.ts'
 

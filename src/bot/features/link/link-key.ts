@@ -4,10 +4,10 @@ import { tellOthers } from '../../../db/stores/bot/account-news.ts'
 import { watchDeposit } from '../../../db/stores/bot/flows.ts'
 import { hasUnsettled, pendingKeyChange, saveLink } from '../../../db/stores/bot/users.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import type { BotContext } from '../../context.ts'
-import { linkOf } from '../../links.ts'
-import type { PlainKey } from '../../translator.ts'
-import { quietWatch } from '../../workers/deposit-watch.ts'
+import { quietWatch } from '../../accounts/deposit-watch.ts'
+import type { BotContext } from '../../base/context.ts'
+import { linkOf } from '../../base/links.ts'
+import type { PlainKey } from '../../locales/translator.ts'
 
 /** A key as somebody may paste it: one word; marketplaces differ in its form. Undefined: cannot be a key. */
 export function readKey(text: string): string | undefined {

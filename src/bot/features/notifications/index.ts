@@ -6,12 +6,13 @@ import {
   setNotificationMode,
   type Topic,
 } from '../../../db/stores/bot/outbox.ts'
-import { callbackData, text } from '../../callback-data.ts'
-import type { BotContext, Feature } from '../../context.ts'
-import { goButton, menuButton, replaceableMessage } from '../../keyboards.ts'
-import { showLive } from '../../live-message.ts'
-import type { Button, Screen } from '../../screen.ts'
-import type { PlainKey, Translator } from '../../translator.ts'
+import type { BotContext } from '../../base/context.ts'
+import type { Feature } from '../../base/feature.ts'
+import type { PlainKey, Translator } from '../../locales/translator.ts'
+import { callbackData, text } from '../../telegram/callback-data.ts'
+import { goButton, menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
+import { showLive } from '../../telegram/live-message.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
 
 const TOPICS = {
   orders: 'notify-orders',

@@ -1,11 +1,11 @@
 /** Asking the marketplace about orders with the person's key, and what is shown when that goes wrong. */
-import type { BotContext } from '../../context.ts'
-import { menuButton } from '../../keyboards.ts'
-import { orderListData } from '../../purchases/buttons.ts'
+import type { BotContext } from '../../base/context.ts'
+import { orderListData } from '../../orders/buttons.ts'
+import { remedyButton } from '../../orders/failures.ts'
 import { deskOf } from '../../purchases/desk.ts'
-import { remedyButton } from '../../purchases/failures.ts'
 import { failureNote, failureOf, linkBarrier, linked, reply } from '../../purchases/guard.ts'
 import { inTime, keyOf } from '../../purchases/quote.ts'
+import { menuButton } from '../../telegram/keyboards.ts'
 
 export const FAILED = Symbol('failed')
 

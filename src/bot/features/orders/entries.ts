@@ -8,10 +8,10 @@ import type { Zap } from '../../../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import type { BotContext } from '../../context.ts'
-import type { OrderTab } from '../../purchases/buttons.ts'
+import type { BotContext } from '../../base/context.ts'
+import type { OrderTab } from '../../orders/buttons.ts'
+import { rented } from '../../orders/ends.ts'
 import { deskOf } from '../../purchases/desk.ts'
-import { rented } from '../../purchases/ends.ts'
 
 export interface Entry {
   id: { order: string } | { zap: string }

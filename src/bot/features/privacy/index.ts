@@ -1,12 +1,13 @@
 /** /privacy: what is stored, and deleting it. */
 import { Composer } from 'grammy'
 import { forgetPerson } from '../../../db/stores/bot/users.ts'
-import { callbackData } from '../../callback-data.ts'
-import type { BotContext, Feature } from '../../context.ts'
-import { closeFlow } from '../../flow.ts'
-import { paragraphs } from '../../html.ts'
-import { goButton, menuButton } from '../../keyboards.ts'
-import { sendScreen, showLive } from '../../live-message.ts'
+import type { BotContext } from '../../base/context.ts'
+import type { Feature } from '../../base/feature.ts'
+import { closeFlow } from '../../base/flow.ts'
+import { paragraphs } from '../../locales/html.ts'
+import { callbackData } from '../../telegram/callback-data.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import { sendScreen, showLive } from '../../telegram/live-message.ts'
 
 const forgetData = callbackData('forget-me', {})
 const forgetYesData = callbackData('forget-me-yes', {})

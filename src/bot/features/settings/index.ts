@@ -1,12 +1,13 @@
 /** /settings: the language, and the way to the notifications. */
 import { Composer } from 'grammy'
 import { setLanguage } from '../../../db/stores/bot/users.ts'
-import { callbackData, text } from '../../callback-data.ts'
-import type { BotContext, Feature } from '../../context.ts'
-import { go, menuButton, replaceableMessage } from '../../keyboards.ts'
-import { sendScreen, showLive } from '../../live-message.ts'
-import type { Screen } from '../../screen.ts'
-import { LANGUAGES, translator } from '../../translator.ts'
+import type { BotContext } from '../../base/context.ts'
+import type { Feature } from '../../base/feature.ts'
+import { LANGUAGES, translator } from '../../locales/translator.ts'
+import { callbackData, text } from '../../telegram/callback-data.ts'
+import { go, menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
+import { sendScreen, showLive } from '../../telegram/live-message.ts'
+import type { Screen } from '../../telegram/screen.ts'
 import { notificationsButton } from '../notifications/index.ts'
 
 const languageData = callbackData('language', { to: text })

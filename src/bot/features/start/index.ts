@@ -1,10 +1,11 @@
 /** /start: what this is, or where you stand; and the deep links that other features take. */
 import { Composer } from 'grammy'
-import type { BotContext, Feature } from '../../context.ts'
-import { closeFlow } from '../../flow.ts'
-import { go, replaceableMessage } from '../../keyboards.ts'
-import { sendScreen, showLive } from '../../live-message.ts'
-import { statusScreen } from '../../status-card.ts'
+import type { BotContext } from '../../base/context.ts'
+import type { Feature } from '../../base/feature.ts'
+import { closeFlow } from '../../base/flow.ts'
+import { go, replaceableMessage } from '../../telegram/keyboards.ts'
+import { sendScreen, showLive } from '../../telegram/live-message.ts'
+import { statusScreen } from './status-card.ts'
 
 const composer = new Composer<BotContext>()
 

@@ -1,10 +1,11 @@
 /** /support: how to reach the people behind the bot; without a contact of theirs, /support TEXT hands it on to them. */
 import { Composer } from 'grammy'
 import { enqueue } from '../../../db/stores/bot/outbox.ts'
-import type { BotContext, Feature } from '../../context.ts'
-import { code, paragraphs } from '../../html.ts'
-import { go, menuButton } from '../../keyboards.ts'
+import type { BotContext } from '../../base/context.ts'
+import type { Feature } from '../../base/feature.ts'
+import { code, paragraphs } from '../../locales/html.ts'
 import { reply } from '../../purchases/guard.ts'
+import { go, menuButton } from '../../telegram/keyboards.ts'
 
 /** One question a minute is handed on. */
 const QUESTION_MS = 60_000

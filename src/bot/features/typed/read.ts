@@ -6,7 +6,7 @@ import {
   readAmountAndDuration,
   readReceiver,
   type WishProblem,
-} from '../../purchases/input.ts'
+} from '../../orders/input.ts'
 
 export type Typed =
   | { at: 'address'; address: TronAddress }

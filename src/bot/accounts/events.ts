@@ -1,0 +1,111 @@
+/** The words of the messages about the account itself that come unasked. The notifier sends them. */
+import type { DepositNews, OutboxEvent } from '../../db/stores/bot/outbox.ts'
+import { unreachable } from '../../kernel/errors.ts'
+import { formatTrx, type Sun, sun } from '../../kernel/sun.ts'
+import { type Html, lines, paragraphs } from '../locales/html.ts'
+import type { Translator } from '../locales/translator.ts'
+import { tokenText } from '../orders/tokens.ts'
+import { formatTime } from '../orders/words.ts'
+import { goButton } from '../telegram/keyboards.ts'
+import type { Button, Screen } from '../telegram/screen.ts'
+import { objectData, revokeData } from './data.ts'
+
+type AccountEvent = Extract<
+  OutboxEvent,
+  { kind: 'deposit_arrived' | 'deposit' | 'key_change' | 'account_news' }
+>
+
+export function accountEventScreen(t: Translator, event: AccountEvent): Screen {
+  switch (event.kind) {
+    case 'deposit_arrived': {
+      const arrived = formatTrx(sun(event.arrivedSun))
+      const balance = formatTrx(sun(event.balanceSun))
+      return { text: t('deposit-arrived', { arrived, balance }), buttons: rentButtons(t) }
+    }
+    case 'deposit':
+      return depositScreen(t, event.deposit)
+    case 'key_change':
+      return {
+        text: keyChangeText(t, event),
+        buttons: [[goButton(t, event.done ? 'account' : 'menu', 'keep')]],
+      }
+    case 'account_news':
+      return accountNewsScreen(t, event)
+  }
+}
+
+function rentButtons(t: Translator): Button[][] {
+  return [[goButton(t, 'energy', 'keep'), goButton(t, 'bandwidth', 'keep')], [goButton(t, 'menu', 'keep')]]
+}
+
+function depositScreen(t: Translator, deposit: DepositNews): Screen {
+  const trx = (amount: number) => formatTrx(sun(amount))
+  const amount = trx(deposit.amountSun)
+  const balance = trx(deposit.balanceSun)
+  const again = [[goButton(t, 'deposit', 'keep'), goButton(t, 'menu', 'keep')]]
+  const help = [[goButton(t, 'support', 'keep'), goButton(t, 'menu', 'keep')]]
+  switch (deposit.state) {
+    case 'waiting':
+      return { text: t('deposit-waiting', { amount }), buttons: [[goButton(t, 'menu', 'keep')]] }
+    case 'small':
+      return { text: smallText(t, amount, sun(deposit.smallSun), sun(deposit.missingSun)), buttons: again }
+    case 'credited': {
+      const fee = trx(deposit.feeSun)
+      const credited = trx(Math.max(0, deposit.amountSun - deposit.feeSun))
+      const text = lines(
+        t('deposit-credited', { credited, balance }),
+        deposit.feeSun > 0 ? t('deposit-fee', { amount, fee }) : t('deposit-no-fee'),
+      )
+      return { text, buttons: rentButtons(t) }
+    }
+    case 'reversed':
+      return { text: t('deposit-reversed', { amount, balance }), buttons: help }
+    case 'token': {
+      const token = tokenText(t, deposit.token ?? '', deposit.tokenAmount ?? '')
+      return { text: t('deposit-token', { token }), buttons: help }
+    }
+    default:
+      return unreachable(deposit.state)
+  }
+}
+
+/** What came to a deposit address and is below the minimum. */
+export function smallText(t: Translator, amount: string, smallSun: Sun, missingSun: Sun): Html {
+  return paragraphs(
+    t('deposit-small', { amount }),
+    missingSun > 0 && t('deposit-small-rest', { small: formatTrx(smallSun), missing: formatTrx(missingSun) }),
+  )
+}
+
+function keyChangeText(t: Translator, event: Extract<AccountEvent, { kind: 'key_change' }>) {
+  if (event.change === 'create') return event.done ? t('create-done') : t('create-failed')
+  return event.done ? t('account-revoked') : t('account-revoke-failed')
+}
+
+function accountNewsScreen(
+  t: Translator,
+  { what, link, changeId, dueAtMs = 0 }: Extract<AccountEvent, { kind: 'account_news' }>,
+): Screen {
+  const menu = goButton(t, 'menu', 'keep')
+  const help = goButton(t, 'support', 'keep')
+  const replace: Button = { label: t.plain('button-revoke-key'), data: revokeData.pack({ link }) }
+  switch (what) {
+    case 'linked':
+      return { text: t('account-linked-elsewhere'), buttons: [[replace], [help, menu]] }
+    case 'revealed':
+      return { text: t('account-revealed-elsewhere'), buttons: [[replace], [help, menu]] }
+    case 'revoke_asked': {
+      const object = { label: t.plain('button-object'), data: objectData.pack({ change: changeId ?? '' }) }
+      const text = t('account-revoke-asked', { time: formatTime(dueAtMs) })
+      return { text, buttons: [[object], [help, menu]] }
+    }
+    case 'revoked':
+      return { text: t('account-revoked-elsewhere'), buttons: [[goButton(t, 'link', 'keep')], [help, menu]] }
+    case 'dead':
+      return { text: t('account-key-dead'), buttons: [[goButton(t, 'link', 'keep')], [help, menu]] }
+    case 'objected':
+      return { text: t('account-objected-to'), buttons: [[goButton(t, 'account', 'keep')], [help, menu]] }
+    default:
+      return unreachable(what)
+  }
+}

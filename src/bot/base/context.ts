@@ -1,0 +1,89 @@
+/** What every handler of the bot gets. */
+import type { ConversationFlavor } from '@grammyjs/conversations'
+import type { Context } from 'grammy'
+import type { MarketClient } from '../../client/types.ts'
+import type { Db } from '../../db/db.ts'
+import type { FlowRow, LinkRow, UserRow } from '../../db/stores/bot/users.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { Sun } from '../../kernel/sun.ts'
+import type { TronNode } from '../../tron/types.ts'
+import type { Html } from '../locales/html.ts'
+import type { PlainKey, Translator } from '../locales/translator.ts'
+import type { TransportLimits } from '../telegram/transport.ts'
+import type { Vault } from './vault.ts'
+
+/** All the bot is given; `src/main.ts` and tests build it. */
+export interface BotDeps {
+  db: Db
+  client: MarketClient
+  node: TronNode
+  clock: Clock
+  log: Logger
+  vault: Vault
+  adminIds: readonly number[]
+  network: 'mainnet' | 'nile' | 'sandbox'
+  /** The marketplace lets this bot open accounts (an admin key is configured). */
+  accountsOffered: boolean
+  /** `noOrder`: what becomes of a transfer that makes no order; what goes back is less `returnFeeSun`. */
+  zapbuy:
+    | {
+        address: TronAddress
+        markupPercent: number
+        noOrder: 'return' | 'credit' | 'keep'
+        returnFeeSun: Sun
+      }
+    | undefined
+  sponsorCode: string | undefined
+  /** How people reach the operators: @name, https://... or a mail address; unless given, the bot hands questions on. */
+  supportContact?: string | undefined
+  /** What is not well in this process, as `/healthz` says it: for the operators. */
+  problems?: () => Promise<readonly { name: string; problem: string; remedy?: string }[]>
+  /** The marketplace of this process: what is paused here is paused there. */
+  marketIsHere?: boolean
+  telegram: {
+    apiRoot: string | undefined
+    limits: TransportLimits
+    webhook: { url: string; secret: string } | undefined
+  }
+}
+
+/** What the other features may know of one. */
+export interface FeatureFace {
+  name: string
+  /** For Telegram's command menu, in the order of the feature list. */
+  commands?: { command: string; description: PlainKey; adminOnly?: true }[]
+  /** `/start <prefix>...`: answers true when it has dealt with the payload. */
+  deepLink?: { prefix: string; open: (ctx: BotContext, payload: string) => Promise<boolean> }
+}
+
+/** The live message and the stored conversation of this chat; written back once, after the handlers. */
+export interface FlowSession {
+  stored: FlowRow | undefined
+  liveMessageId: number | undefined
+  /** A command was answered below the live message since it was sent. */
+  buried: boolean
+  /** The last input, where it was refused: what was typed (empty: a secret, or no text), and how often in a row. */
+  wrong: { input: string; times: number } | undefined
+  /** Shown on top of the flow's next screen. */
+  note: Html | undefined
+}
+
+export interface BotFlavor {
+  deps: BotDeps
+  features: readonly FeatureFace[]
+  /** Private chats only, like `link` and `flow`: guard with `chatType('private')`. */
+  user: UserRow
+  link: LinkRow | undefined
+  flow: FlowSession
+  t: Translator
+  /** Answers the tap, once; later calls do nothing. Taps nobody answered are answered after the handlers. */
+  ack(notice?: string, alert?: boolean): void
+  /** Deletes the message that is being handled, once; false: it is still there. */
+  removeInput(): Promise<boolean>
+  /** Work that may finish after the answer to the person; waited for before the update counts as handled. */
+  later(work: Promise<unknown>): void
+}
+
+export type BotContext = ConversationFlavor<Context & BotFlavor>

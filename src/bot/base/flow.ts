@@ -1,0 +1,222 @@
+/**
+ * Conversations as this bot writes them: a flow asks one screen at a time in its live message.
+ *
+ * A flow function is replayed from its log on every update, so everything that is not plain computation on
+ * answers goes into `run` (its result is kept as JSON) or into a screen's render function, which is called only
+ * when the screen is really shown. A wrong input rewinds to the question: the log does not grow.
+ */
+import { type Conversation, createConversation } from '@grammyjs/conversations'
+import { type Context, GrammyError, HttpError, type MiddlewareFn } from 'grammy'
+import type { Update } from 'grammy/types'
+import { setBlocked } from '../../db/stores/bot/users.ts'
+import { type Html, lines, paragraphs } from '../locales/html.ts'
+import { menuButton, replaceableMessage } from '../telegram/keyboards.ts'
+import { isUnreachable, removeMessage, showLive } from '../telegram/live-message.ts'
+import type { Button, Screen } from '../telegram/screen.ts'
+import type { BotContext } from './context.ts'
+import { quotable } from './quoting.ts'
+
+/** Survives `JSON.parse(JSON.stringify(x))` unchanged. */
+export type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
+
+export interface FlowDefinition<A extends Json = Json> {
+  name: string
+  /** Raise it with every change of the flow's steps: stored flows of another version are dropped. */
+  version: number
+  run: (flow: Flow, args: A) => Promise<void>
+}
+
+export function defineFlow<A extends Json>(
+  name: string,
+  version: number,
+  run: (flow: Flow, args: A) => Promise<void>,
+): FlowDefinition<A> {
+  return { name, version, run }
+}
+
+export type Render = (ctx: BotContext) => Screen | Promise<Screen>
+export type Note = (ctx: BotContext) => Html
+
+/** A place in the flow to go back to. */
+export type Mark = ReturnType<Conversation<BotContext, Context>['checkpoint']>
+
+/** `again` asks the same question once more, with a note on top. It never returns. */
+export type Answer =
+  | { kind: 'text'; text: string; again: (note: Note) => Promise<never> }
+  | { kind: 'button'; action: string; again: (note: Note) => Promise<never> }
+
+export interface Flow {
+  /** A side effect, or a look at the world, once: replays get its result. The result survives JSON. */
+  run<T>(task: (ctx: BotContext) => Promise<T> | T): Promise<T>
+  /**
+   * Shows a screen and waits for a tap on it, or for a text where `text` is set; a `secret` one is never shown again.
+   * Cancel ends the flow by itself.
+   */
+  ask(render: Render, accept?: { text?: boolean; secret?: boolean }): Promise<Answer>
+  /** Here, to come back with `back`. */
+  mark(): Mark
+  /** Goes back to a mark; what was answered since is forgotten. It never returns. */
+  back(mark: Mark, note?: Note): Promise<never>
+  /** Shows something on the live message without waiting: progress, or the last word. */
+  show(render: Render): Promise<void>
+}
+
+export const BACK = 'back'
+export const CANCEL = 'cancel'
+
+export function backButton(ctx: BotContext): Button {
+  return { label: ctx.t.plain('button-back'), action: BACK }
+}
+
+export function cancelButton(ctx: BotContext): Button {
+  return { label: ctx.t.plain('button-cancel'), action: CANCEL }
+}
+
+/** Starts a flow from a handler; one that runs is closed first. A tapped message becomes the live message. */
+export async function enterFlow<A extends Json>(
+  ctx: BotContext,
+  flow: FlowDefinition<A>,
+  args: A,
+): Promise<void> {
+  await closeFlow(ctx)
+  const tapped = ctx.callbackQuery?.message
+  ctx.flow.liveMessageId = tapped && 'text' in tapped ? replaceableMessage(ctx) : undefined
+  ctx.flow.buried = false
+  await ctx.conversation.enter(flow.name, args)
+}
+
+/** Ends the running flow, if any, and takes its screen away. True: there was one. */
+export async function closeFlow(ctx: BotContext): Promise<boolean> {
+  if (Object.keys(ctx.conversation.active()).length === 0) return false
+  await ctx.conversation.exitAll()
+  const live = ctx.flow.liveMessageId
+  ctx.flow.liveMessageId = undefined
+  if (live !== undefined && live !== replaceableMessage(ctx))
+    ctx.later(removeMessage(ctx.api, ctx.user.id, live))
+  return true
+}
+
+/**
+ * The message for what the flow says next. Undefined: a new one. Whoever types after a command was answered is answered
+ * below it, and the old message goes away; whoever taps looks at it.
+ */
+export function liveMessage(ctx: BotContext): number | undefined {
+  const { liveMessageId, buried } = ctx.flow
+  if (liveMessageId === undefined || !buried || ctx.callbackQuery) return liveMessageId
+  ctx.flow.liveMessageId = undefined
+  ctx.flow.buried = false
+  ctx.later(removeMessage(ctx.api, ctx.user.id, liveMessageId))
+  return undefined
+}
+
+/** The middleware that continues a stored flow and lets `enterFlow` find it. */
+export function registerFlow(definition: FlowDefinition<never>): MiddlewareFn<BotContext> {
+  return createConversation<BotContext, Context>(
+    (conversation, ctx, args) => definition.run(makeFlow(conversation, ctx.update), args as never),
+    { id: definition.name },
+  )
+}
+
+const NONCE_LENGTH = 4
+
+/** A tap on a flow's button, or a message that may be an answer. Everything else is for the features. */
+function isForFlow(ctx: Context): boolean {
+  if (ctx.callbackQuery) return ctx.callbackQuery.data?.startsWith('~') === true
+  return ctx.message !== undefined && !ctx.message.text?.startsWith('/')
+}
+
+/**
+ * What went wrong with the input of an update, for the screen that is shown in answer to it. Kept beside the
+ * conversation: it is said while the same update is handled, or never.
+ */
+const notes = new WeakMap<Update, { note: Note; wrongInput?: string | undefined }>()
+
+function makeFlow(conversation: Conversation<BotContext, Context>, first: Update): Flow {
+  const external = <T>(task: (ctx: BotContext) => Promise<T> | T): Promise<T> => conversation.external(task)
+  let current = first
+
+  const back = (mark: Mark, note?: Note, wrongInput?: string): Promise<never> => {
+    if (note) notes.set(current, { note, wrongInput })
+    return conversation.rewind(mark)
+  }
+
+  const cancel = async (): Promise<never> => {
+    await external((ctx) =>
+      show(ctx, () => ({ text: ctx.t('flow-cancelled'), buttons: [[menuButton(ctx)]] })),
+    )
+    return await conversation.halt()
+  }
+
+  return {
+    run: (task) =>
+      external(async (ctx) => {
+        ctx.ack()
+        return await task(ctx)
+      }),
+    mark: () => conversation.checkpoint(),
+    back: (mark, note) => back(mark, note),
+    async show(render) {
+      await external((ctx) => show(ctx, render))
+    },
+    async ask(render, accept = {}) {
+      const mark = conversation.checkpoint()
+      const nonce = await external((ctx) => show(ctx, render))
+      const heard = await conversation.waitUntil(isForFlow, { next: true })
+      current = heard.update
+      const text = heard.message?.text?.trim()
+      const typed = heard.message && (accept.secret ? '' : quotable(text ?? ''))
+      const again = (note: Note) => back(mark, note, typed)
+      const data = heard.callbackQuery?.data
+      if (data !== undefined) {
+        const action = data.slice(NONCE_LENGTH + 2)
+        if (action === CANCEL) return await cancel()
+        if (data.slice(1, NONCE_LENGTH + 1) === nonce) return { kind: 'button', action, again }
+        await external((ctx) => ctx.ack(ctx.t.plain('flow-stale-screen')))
+        return await back(mark)
+      }
+      if (accept.text !== true) return await again((ctx) => ctx.t('flow-use-buttons'))
+      if (text === undefined) return await again((ctx) => ctx.t('flow-text-only'))
+      return { kind: 'text', text, again }
+    },
+  }
+}
+
+/** With what was typed in it, so that the same mistake a second time looks like an answer, too. */
+function noteHere(ctx: BotContext): Html | undefined {
+  const found = notes.get(ctx.update)
+  notes.delete(ctx.update)
+  const input = found?.wrongInput
+  const before = ctx.flow.wrong
+  ctx.flow.wrong =
+    input === undefined ? undefined : { input, times: before?.input === input ? before.times + 1 : 1 }
+  if (!found || input === undefined) return found?.note(ctx) ?? ctx.flow.note
+  const times = ctx.flow.wrong?.times ?? 1
+  return lines(
+    found.note(ctx),
+    input !== '' && ctx.t('flow-typed', { input }),
+    times > 1 && ctx.t('flow-again', { times }),
+  )
+}
+
+/** Shows a screen on the live message; the nonce its buttons carry. */
+async function show(ctx: BotContext, render: Render): Promise<string> {
+  ctx.ack()
+  if (ctx.message && !ctx.message.text?.startsWith('/')) void ctx.removeInput()
+  const nonce = Math.floor(Math.random() * 36 ** NONCE_LENGTH)
+    .toString(36)
+    .padStart(NONCE_LENGTH, '0')
+  const screen = await render(ctx)
+  const note = noteHere(ctx)
+  ctx.flow.note = undefined
+  const noted = note ? { ...screen, text: paragraphs(note, screen.text) } : screen
+  try {
+    ctx.flow.liveMessageId = await showLive(ctx.api, ctx.user.id, liveMessage(ctx), noted, nonce)
+  } catch (error) {
+    // The flow goes on: the state is right, and any tap or text shows the screen again.
+    if (!(error instanceof HttpError || error instanceof GrammyError)) throw error
+    ctx.deps.log.warn({ err: error, userId: ctx.user.id }, 'flow.screen_not_shown')
+    if (isUnreachable(error))
+      ctx.later(ctx.deps.db.write((tx) => setBlocked(tx, ctx.user.id, ctx.deps.clock.now())))
+  }
+  return nonce
+}

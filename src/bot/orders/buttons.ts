@@ -1,0 +1,67 @@
+/** Callback data of purchases and orders: ids, and what to do with them. */
+import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
+import type { PlainKey, Translator } from '../locales/translator.ts'
+import { callbackData, text } from '../telegram/callback-data.ts'
+import type { Button } from '../telegram/screen.ts'
+
+/** How long to wait for the rest at most, s. */
+export const WAITS_SEC = {
+  wait15m: 15 * MINUTE_SEC,
+  wait1h: HOUR_SEC,
+  wait3h: 3 * HOUR_SEC,
+  wait6h: 6 * HOUR_SEC,
+  wait1d: DAY_SEC,
+} as const
+export type WaitOp = keyof typeof WAITS_SEC
+export const WAIT_OPS = Object.keys(WAITS_SEC) as WaitOp[]
+
+/**
+ * On a purchase, by its id. `ok` confirm; `no` cancel; `back` change it; `part` take what there is; `rest` order
+ * all and wait for the rest; `again` the same once more; `extend` extend that rental. `wallet` pay it from another
+ * wallet; `see` where to pay it; `drop` do not. `quote` shows it again; `wait...` waits so long for the rest.
+ */
+export const PURCHASE_OPS = [
+  'ok',
+  'no',
+  'back',
+  'part',
+  'rest',
+  'again',
+  'extend',
+  'wallet',
+  'see',
+  'drop',
+  'quote',
+  ...WAIT_OPS,
+] as const
+export type PurchaseOp = (typeof PURCHASE_OPS)[number]
+
+export const purchaseData = callbackData('p', { op: text, id: text })
+
+export function purchaseButton(label: string, op: PurchaseOp, id: string): Button {
+  return { label, data: purchaseData.pack({ op, id }) }
+}
+
+/** Running, waiting, ended. */
+export type OrderTab = 'R' | 'W' | 'E'
+
+/** A page of orders, `R0`; `F0`: the first list that has something. */
+export const orderListData = callbackData('ol', { page: text })
+/**
+ * On an order of the account, by the marketplace's id. `show` in place of that page of the list, `open` in a
+ * message of its own; `cancel`, `price`, `receiver` ask for a change of it.
+ */
+export const orderData = callbackData('o', { op: text, id: text, page: text })
+
+/** A zap among the orders: its txid in base64url, for 64 hex digits leave no room. */
+export const zapData = callbackData('oz', { id: text, page: text })
+
+export type OrderOp = 'show' | 'open' | 'refresh' | 'extend' | 'again' | 'cancel' | 'price' | 'receiver'
+
+export function orderButton(t: Translator, label: PlainKey, op: OrderOp, id: string, page = 'F0'): Button {
+  return { label: t.plain(label), data: orderData.pack({ op, id, page }) }
+}
+
+export function orderDetailsButton(t: Translator, orderId: string): Button {
+  return orderButton(t, 'button-order-details', 'open', orderId)
+}

@@ -1,0 +1,121 @@
+/**
+ * What the chain itself would charge, and how much Energy common things need: asked of the node, kept for a
+ * while, and answered from the last good answer when the node cannot tell.
+ */
+import { randomBytes } from 'node:crypto'
+import { addressFromHex, type TronAddress } from '../../kernel/address.ts'
+import { type Clock, within } from '../../kernel/clock.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import { mulDivUp, type Sun } from '../../kernel/sun.ts'
+import type { ChainParameters, TronNode } from '../../tron/types.ts'
+import { USDT } from './tokens.ts'
+
+/** Something people buy resources for, and the units it takes. */
+export interface Preset {
+  name: 'usdt_holder' | 'usdt_new' | 'usdt_holder_5' | 'usdt_holder_10' | 'usdt_3' | 'usdt_20'
+  amount: number
+}
+
+export interface ChainFacts {
+  /**
+   * What burning TRX for the same units would cost, and on how many days they could be used (they come back
+   * every 24 h, so a rental of three days serves three times). Undefined when no node has told yet.
+   */
+  burn(
+    resource: Resource,
+    amount: number,
+    durationSec: number,
+  ): Promise<{ costSun: Sun; days: number } | undefined>
+  /** Amounts named by what they do; for Energy measured with a transfer by `receiver`. */
+  presets(resource: Resource, receiver: TronAddress): Promise<Preset[]>
+}
+
+/** A node that takes longer is not waited for: the last answer will do. */
+const PATIENCE_MS = 2_500
+const PARAMETERS_FRESH_MS = 10 * 60_000
+/** Only until a node has answered once: what a USDT transfer used on the main network in 2025. */
+const USUAL_ENERGY = { holder: 64_285, newHolder: 130_285 }
+/** Bytes of a signed USDT transfer, and so the Bandwidth it uses. */
+const TRANSFER_BYTES = 345
+const SMALLEST_USDT = 1n
+
+export interface ChainFactsOptions {
+  node: TronNode
+  clock: Clock
+  log: Logger
+  network: keyof typeof USDT
+}
+
+export function createChainFacts({ node, clock, log, network }: ChainFactsOptions): ChainFacts {
+  const usdt = USDT[network]
+  let parameters: { value: ChainParameters; atMs: number } | undefined
+  let lastEnergy = USUAL_ENERGY
+
+  async function chainParameters(): Promise<ChainParameters | undefined> {
+    if (parameters && clock.now() - parameters.atMs < PARAMETERS_FRESH_MS) return parameters.value
+    const asked = node.chainParameters().then(
+      (value) => {
+        parameters = { value, atMs: clock.now() }
+      },
+      (error) => log.warn({ err: error }, 'chain_facts.parameters_unknown'),
+    )
+    await within(clock, PATIENCE_MS, asked, () => undefined)
+    return parameters?.value
+  }
+
+  async function transferEnergy(receiver: TronAddress): Promise<{ holder: number; newHolder: number }> {
+    // A transfer is only measurable from an address that holds USDT: the person's own, or the token's
+    // contract, where many have sent theirs by mistake.
+    for (const from of [receiver, usdt]) {
+      const holder = await node.estimateTransferEnergy(usdt, from, from, SMALLEST_USDT)
+      if (!holder) continue
+      const newHolder = await node.estimateTransferEnergy(usdt, from, unusedAddress(), SMALLEST_USDT)
+      lastEnergy = { holder, newHolder: newHolder || Math.max(holder, lastEnergy.newHolder) }
+      break
+    }
+    return lastEnergy
+  }
+
+  return {
+    async burn(resource, amount, durationSec) {
+      const known = await chainParameters()
+      if (!known) return undefined
+      const days = Math.max(1, Math.floor(durationSec / DAY_SEC))
+      const feeSun = resource === 'ENERGY' ? known.energyFeeSun : known.transactionFeeSun
+      return { costSun: mulDivUp(mulDivUp(amount, feeSun, 1), days, 1), days }
+    },
+
+    async presets(resource, receiver) {
+      if (resource === 'BANDWIDTH') {
+        return [
+          { name: 'usdt_3', amount: roundUp(3 * TRANSFER_BYTES, 50) },
+          { name: 'usdt_holder_5', amount: roundUp(5 * TRANSFER_BYTES, 50) },
+          { name: 'usdt_holder_10', amount: roundUp(10 * TRANSFER_BYTES, 50) },
+          { name: 'usdt_20', amount: roundUp(20 * TRANSFER_BYTES, 50) },
+        ]
+      }
+      const asked = transferEnergy(receiver).catch((error: unknown) => {
+        log.warn({ err: error }, 'chain_facts.transfer_energy_unknown')
+        return lastEnergy
+      })
+      const energy = await within(clock, PATIENCE_MS, asked, () => lastEnergy)
+      return [
+        { name: 'usdt_holder', amount: roundUp(energy.holder, 1_000) },
+        { name: 'usdt_new', amount: roundUp(energy.newHolder, 1_000) },
+        { name: 'usdt_holder_5', amount: roundUp(5 * energy.holder, 1_000) },
+        { name: 'usdt_holder_10', amount: roundUp(10 * energy.holder, 1_000) },
+      ]
+    },
+  }
+}
+
+function roundUp(units: number, step: number): number {
+  return Math.ceil(units / step) * step
+}
+
+/** An address nobody has: where a transfer makes a new holder. */
+function unusedAddress(): TronAddress {
+  return addressFromHex(`41${randomBytes(20).toString('hex')}`)
+}

@@ -1,0 +1,121 @@
+/**
+ * What an extension is about: the providers of one rental, or all that an address has. What a provider delegates to an
+ * address has one lock on the chain, so it is prolonged as a whole, with what belongs to other rentals.
+ */
+import type { ExtendableAnswer, ExtendPart } from '../../client/types.ts'
+import { extensionCost } from '../../contract/pricing.ts'
+import type { PurchaseExtendPart } from '../../db/stores/bot/purchases.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import { addSun, groupThousands, type Sun } from '../../kernel/sun.ts'
+import { type Html, lines, raw } from '../locales/html.ts'
+import type { PlainKey, Translator } from '../locales/translator.ts'
+import { rented } from './ends.ts'
+import { amountOf, formatTime } from './words.ts'
+
+/** Units by provider; empty: nobody knows by whom. */
+export type Own = { delegator: string; amount: number }[]
+
+export type ExtensionPart = Omit<ExtendPart, 'delegator' | 'endsAtMs'> & PurchaseExtendPart
+
+/** A rental's share in each of its providers. */
+export function ownOf({ delegates, amount }: { delegates: Own; amount: number }): Own {
+  const own = new Map<string, number>()
+  for (const one of rented(delegates, amount))
+    own.set(one.delegator, (own.get(one.delegator) ?? 0) + one.amount)
+  return [...own].map(([delegator, units]) => ({ delegator, amount: units }))
+}
+
+/** Of the rental, or of everything. Undefined: the marketplace does not tell the providers apart. */
+export function partsOf({ parts }: ExtendableAnswer, own: Own | undefined): ExtensionPart[] | undefined {
+  if (!parts) return undefined
+  if (!own?.length) return parts.map((part) => ({ ...part, ownAmount: part.amount }))
+  return own.map(({ delegator, amount }) => {
+    const part = parts.find((one) => one.delegator === delegator)
+    if (part) return { ...part, ownAmount: Math.min(amount, part.amount) }
+    const over = { endsAtMs: null, priceSun: 0, untilMs: 0, costSun: addSun(), refusal: 'ENDED' }
+    return { delegator, amount, ownAmount: amount, ...over }
+  })
+}
+
+/** Whatever the end. */
+const NEVER = new Set(['NOT_ALLOWED', 'ENDING', 'IN_PROGRESS', 'NO_STAKE', 'TOO_DEAR', 'ENDED'])
+
+export function isExtendable({ refusal }: PurchaseExtendPart): boolean {
+  return refusal === undefined || !NEVER.has(refusal)
+}
+
+/** SUN for this end; undefined where nothing could be given it. */
+export function costUntil(parts: readonly ExtensionPart[], endMs: number): Sun | undefined {
+  const able = parts.filter(
+    (part) => isExtendable(part) && endMs > (part.endsAtMs ?? endMs) && endMs <= part.untilMs,
+  )
+  const costs = able.map(({ priceSun, amount, endsAtMs }) =>
+    extensionCost(priceSun, amount, Math.ceil((endMs - (endsAtMs ?? endMs)) / 1000)),
+  )
+  return costs.length === 0 ? undefined : addSun(...costs)
+}
+
+/** A marketplace of another kind has codes that we do not know: no more is said then. */
+const REFUSALS: Readonly<Record<string, PlainKey>> = {
+  NOT_ALLOWED: 'extend-left-not-allowed',
+  ENDING: 'extend-left-ending',
+  RUNS_LONGER: 'extend-left-longer',
+  TOO_LONG: 'extend-left-too-long',
+  IN_PROGRESS: 'extend-left-in-progress',
+  NO_STAKE: 'extend-left-no-stake',
+  ENDED: 'extend-left-ended',
+}
+
+const SHOWN_PARTS = 8
+
+/** Each with its own end; then what is left out, with the reason. `left`: which are. */
+export function partLines(
+  t: Translator,
+  resource: Resource,
+  parts: readonly PurchaseExtendPart[],
+  left = (part: PurchaseExtendPart) => part.refusal !== undefined,
+): Html {
+  const able = parts.filter((part) => !left(part))
+  const rows = grouped(able, (part) => `${part.endsAtMs} ${part.ownAmount < part.amount}`)
+  const out = grouped(parts.filter(left), ({ refusal }) => refusal ?? '')
+  const more = rows.length - SHOWN_PARTS
+  const total = sum(able, ({ amount }) => amount)
+  return lines(
+    ...rows.slice(0, SHOWN_PARTS).map((group) => partLine(t, resource, group)),
+    more > 0 && t('purchase-more', { count: more }),
+    rows.length > 1 && t('extend-sum', { what: amountOf(t, total, resource) }),
+    ...out.map((group) => leftLine(t, resource, group)),
+  )
+}
+
+function partLine(t: Translator, resource: Resource, group: readonly PurchaseExtendPart[]): Html {
+  const amount = sum(group, (part) => part.amount)
+  const own = sum(group, (part) => part.ownAmount)
+  const end = formatTime(group[0]?.endsAtMs ?? 0)
+  const line = t('extend-found', { what: amountOf(t, amount, resource), end })
+  if (own === amount) return line
+  return t('extend-found-shared', {
+    found: raw(line),
+    own: groupThousands(own),
+    others: groupThousands(amount - own),
+  })
+}
+
+function leftLine(t: Translator, resource: Resource, group: readonly PurchaseExtendPart[]): Html {
+  const what = amountOf(
+    t,
+    sum(group, (part) => part.ownAmount),
+    resource,
+  )
+  return t('extend-left', { what, why: raw(t(REFUSALS[group[0]?.refusal ?? ''] ?? 'extend-left-other')) })
+}
+
+function grouped<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
+  const groups = new Map<string, T[]>()
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  return [...groups.values()]
+}
+
+function sum<T>(all: readonly T[], unitsOf: (one: T) => number): number {
+  return all.reduce((units, one) => units + unitsOf(one), 0)
+}

@@ -1,0 +1,21 @@
+/** Tokens that were sent where only TRX counts, in words. */
+import { tronAddress } from '../../kernel/address.ts'
+import { code, type RawHtml } from '../locales/html.ts'
+import type { Translator } from '../locales/translator.ts'
+
+/** The sandbox has it where the main network does. */
+export const USDT = {
+  mainnet: tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
+  nile: tronAddress('TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf'),
+  sandbox: tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
+} as const
+const USDT_DECIMALS = 6
+
+/** `25 USDT`; of any other token only where it comes from: a name can be anybody's. */
+export function tokenText(t: Translator, token: string, amount: string): string | RawHtml {
+  if (!Object.values<string>(USDT).includes(token)) return code(token)
+  const digits = amount.padStart(USDT_DECIMALS + 1, '0')
+  const whole = digits.slice(0, -USDT_DECIMALS).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  const fraction = digits.slice(-USDT_DECIMALS).replace(/0+$/, '')
+  return t.plain('token-usdt', { amount: fraction ? `${whole}.${fraction}` : whole })
+}

@@ -1,0 +1,135 @@
+/** Small pieces of text that the purchase screens share: amounts, times, bars, what was wrong with an input. */
+import { formatDuration } from '../../kernel/duration.ts'
+import { unreachable } from '../../kernel/errors.ts'
+import type { Resource } from '../../kernel/resource.ts'
+import { formatTrx, groupThousands, mulDivUp } from '../../kernel/sun.ts'
+import { code, type Html, raw } from '../locales/html.ts'
+import type { PlainKey, Translator } from '../locales/translator.ts'
+import type { AmountProblem, DurationProblem, PriceProblem, WishProblem } from './input.ts'
+import type { ReceiverProblem } from './receiver.ts'
+
+export function resourceName(t: Translator, resource: Resource): string {
+  return t.plain(resource === 'ENERGY' ? 'resource-energy' : 'resource-bandwidth')
+}
+
+/** `65,000 Energy`. */
+export function amountOf(t: Translator, amount: number, resource: Resource): string {
+  return t.plain('purchase-amount', {
+    amount: groupThousands(amount),
+    resource: resourceName(t, resource),
+  })
+}
+
+/** `2026-11-21 01:10 UTC`. */
+export function formatTime(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+/** A unit price (SUN per unit per day) in TRX per 1,000 units per day: `0.06`. */
+export function pricePerThousand(unitPriceSun: number): string {
+  return formatTrx(mulDivUp(unitPriceSun, 1_000, 1))
+}
+
+const BAR_CELLS = 8
+
+/** `▓▓▓▓░░░░`; full only at 100. */
+export function progressBar(percent: number): string {
+  const filled = Math.floor((Math.min(100, Math.max(0, percent)) * BAR_CELLS) / 100)
+  return '▓'.repeat(filled) + '░'.repeat(BAR_CELLS - filled)
+}
+
+/** What can be wrong with a number of any kind. */
+const NUMBER_WRONG = {
+  empty: 'wrong-empty',
+  too_long: 'wrong-too-long',
+  unicode_digits: 'wrong-unicode-digits',
+  exponent: 'wrong-exponent',
+  negative: 'wrong-negative',
+  zero: 'wrong-zero',
+} as const satisfies Record<string, PlainKey>
+
+export function amountProblem(t: Translator, wrong: AmountProblem): Html {
+  switch (wrong.problem) {
+    case 'fraction':
+      return t('wrong-amount-fraction')
+    case 'separators':
+      return t('wrong-amount-separators')
+    case 'not_understood':
+      return t('wrong-amount')
+    case 'below':
+      return t('wrong-amount-below', { min: groupThousands(wrong.min) })
+    case 'above':
+      return t('wrong-amount-above', { max: groupThousands(wrong.max) })
+    default:
+      return t(NUMBER_WRONG[wrong.problem])
+  }
+}
+
+export function durationProblem(t: Translator, wrong: DurationProblem): Html {
+  switch (wrong.problem) {
+    case 'fraction':
+      return t('wrong-duration-fraction')
+    case 'not_understood':
+      return t('wrong-duration')
+    case 'below':
+      return t('wrong-duration-below', { min: formatDuration(wrong.minSec) })
+    case 'above':
+      return t('wrong-duration-above', { max: formatDuration(wrong.maxSec) })
+    default:
+      return t(NUMBER_WRONG[wrong.problem])
+  }
+}
+
+export function priceProblem(t: Translator, wrong: PriceProblem): Html {
+  switch (wrong.problem) {
+    case 'fraction':
+      return t('wrong-price-fraction')
+    case 'not_understood':
+      return t('wrong-price')
+    case 'above':
+      return t('wrong-price-above', { max: pricePerThousand(wrong.maxSun) })
+    default:
+      return t(NUMBER_WRONG[wrong.problem])
+  }
+}
+
+export function receiverProblem(t: Translator, wrong: ReceiverProblem): Html {
+  switch (wrong.problem) {
+    case 'empty':
+      return t('wrong-empty')
+    case 'shape':
+      return t('wrong-address-shape')
+    case 'checksum':
+      return t('wrong-address-checksum')
+    case 'hex':
+      return t('wrong-address-hex', { address: code(wrong.base58) })
+    case 'foreign':
+      return t('wrong-address-foreign')
+    case 'not_activated':
+      return t('wrong-address-not-activated')
+    case 'contract':
+      return t('wrong-address-contract')
+    case 'own_deposit':
+      return t('wrong-address-deposit')
+    case 'chain_unreachable':
+      return t('wrong-address-unreachable')
+    default:
+      return unreachable(wrong)
+  }
+}
+
+/** What is wrong with a typed command, with the argument named; undefined when there were too few or too many. */
+export function wishProblem(t: Translator, wrong: WishProblem): Html | undefined {
+  switch (wrong.argument) {
+    case 'count':
+      return undefined
+    case 'address':
+      return t('argument-address', { problem: raw(receiverProblem(t, wrong)) })
+    case 'amount':
+      return t('argument-amount', { problem: raw(amountProblem(t, wrong)) })
+    case 'duration':
+      return t('argument-duration', { problem: raw(durationProblem(t, wrong)) })
+    default:
+      return unreachable(wrong)
+  }
+}

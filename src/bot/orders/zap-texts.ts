@@ -1,0 +1,97 @@
+/** A zap in words: for its sender, and for whoever asks by its txid. */
+import type { Zap } from '../../db/stores/zapbuy/zaps.ts'
+import { formatTrx, groupThousands } from '../../kernel/sun.ts'
+import { explorerLink } from '../../tron/resources.ts'
+import type { BotDeps } from '../base/context.ts'
+import { code, type Html, lines, paragraphs } from '../locales/html.ts'
+import type { PlainKey, Translator } from '../locales/translator.ts'
+import type { Button } from '../telegram/screen.ts'
+import { tokenText } from './tokens.ts'
+import { formatTime } from './words.ts'
+
+export const ZAP_STATE_NAMES = {
+  seen: 'zap-state-seen',
+  ordering: 'zap-state-ordering',
+  ordered: 'zap-state-ordered',
+  filled: 'zap-state-filled',
+  ignored: 'zap-state-ignored',
+  refused: 'zap-state-refused',
+  owed: 'zap-state-owed',
+  refunding: 'zap-state-refunding',
+  refunded: 'zap-state-refunded',
+  vanished: 'zap-state-vanished',
+} as const satisfies Record<Zap['state'], PlainKey>
+
+const REASONS: Readonly<Record<string, PlainKey>> = {
+  too_small: 'zap-reason-too-small',
+  exchange: 'zap-reason-exchange',
+  contract: 'zap-reason-contract',
+  market_short: 'zap-reason-market-short',
+  order_ended: 'zap-reason-order-ended',
+  order_short: 'zap-reason-order-short',
+  answer_lost: 'zap-reason-answer-lost',
+  wrong_order: 'zap-reason-answer-lost',
+  order_taken: 'zap-reason-answer-lost',
+  paused: 'zap-reason-paused',
+  admin: 'zap-reason-admin',
+  fork: 'zap-reason-fork',
+  not_solid: 'zap-reason-not-solid',
+  not_trx: 'zap-reason-not-trx',
+}
+
+/** What came from there is sent back by a human: an exchange would not know whose it is. */
+export function isReturnedByHand(reason: string | number | null | undefined): boolean {
+  return reason === 'exchange' || reason === 'contract'
+}
+
+/** Why a zap is where it is; codes of the marketplace stay with the operators. */
+export function reasonText(t: Translator, reason: string | null): Html {
+  return t(REASONS[reason ?? ''] ?? 'zap-reason-market')
+}
+
+/** One line for lists. */
+export function zapLine(t: Translator, zap: Zap): Html {
+  return t('zap-line', {
+    paid:
+      zap.token === null ? `${formatTrx(zap.paidSun)} TRX` : tokenText(t, zap.token, zap.tokenAmount ?? ''),
+    state: t.plain(ZAP_STATE_NAMES[zap.state]),
+    time: formatTime(zap.seenAtMs),
+  })
+}
+
+/** Everything its sender may want to know. */
+export function zapText(t: Translator, zap: Zap): Html {
+  const ended = ['ignored', 'refused', 'owed'].includes(zap.state)
+  return paragraphs(
+    lines(
+      zap.token !== null
+        ? t('zap-title-token', { token: tokenText(t, zap.token, zap.tokenAmount ?? '') })
+        : t('zap-title', { paid: formatTrx(zap.paidSun) }),
+      t('zap-sender', { address: code(zap.sender) }),
+      t('zap-time', { time: formatTime(zap.blockTimeMs) }),
+    ),
+    lines(
+      t('zap-stands', { state: t.plain(ZAP_STATE_NAMES[zap.state]) }),
+      (ended || (zap.state === 'seen' && zap.reason !== null)) && reasonText(t, zap.reason),
+      zap.state === 'ordering' &&
+        zap.reason !== null &&
+        lines(t('zap-reason-answer-lost'), t('zap-unknown-next')),
+      zap.energy !== null &&
+        ['ordering', 'ordered', 'filled'].includes(zap.state) &&
+        t('zap-energy', { energy: groupThousands(zap.energy) }),
+      zap.endsAtMs !== null && t('zap-until', { end: formatTime(zap.endsAtMs) }),
+      zap.state === 'owed' && t(isReturnedByHand(zap.reason) ? 'zap-owed-hand' : 'zap-owed-next'),
+      zap.refundTxid !== null && t('zap-refund', { txid: code(zap.refundTxid) }),
+    ),
+  )
+}
+
+/** To the explorer; none in the sandbox. */
+export function transactionButton(
+  t: Translator,
+  network: BotDeps['network'],
+  txid: string,
+): Button | undefined {
+  const url = explorerLink(network, 'transaction', txid)
+  return url === undefined ? undefined : { label: t.plain('button-explorer'), url }
+}

@@ -1,0 +1,223 @@
+/** What a purchase that is paid from another wallet says: where to pay, how far it is, why there is no order. */
+import type { Purchase } from '../../../db/stores/bot/purchases.ts'
+import type { WalletPayment } from '../../../db/stores/bot/wallet-payments.ts'
+import { formatDuration } from '../../../kernel/duration.ts'
+import { addSun, formatTrx, maxSun, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { PlainKey, Translator } from '../../locales/translator.ts'
+import { purchaseButton } from '../../orders/buttons.ts'
+import { amountOf, formatTime } from '../../orders/words.ts'
+import { goButton } from '../../telegram/keyboards.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
+
+const MINUTE_MS = 60_000
+
+/** Whether it is shown as a picture now. */
+export const hasPicture = (p: Purchase, payment: WalletPayment | undefined): payment is WalletPayment =>
+  p.state === 'payable' && payment !== undefined && payment.forgottenAtMs === null
+
+/** Everything in the picture's text that changes: the text is edited when this does. */
+export function pictureSays({ deadlineMs, paidSun, arrivingSun }: WalletPayment, nowMs: number): string {
+  return `${minutesLeft(deadlineMs, nowMs)} ${paidSun} ${arrivingSun}`
+}
+
+function minutesLeft(deadlineMs: number, nowMs: number): number {
+  return Math.max(0, Math.ceil((deadlineMs - nowMs) / MINUTE_MS))
+}
+
+/** `29m`; the last minute is `1m`. */
+export function timeLeft({ deadlineMs }: WalletPayment, nowMs: number): string {
+  return formatDuration(minutesLeft(deadlineMs, nowMs) * 60)
+}
+
+export function askingScreen(t: Translator, p: Purchase): Screen {
+  const what = amountOf(t, p.amount, p.resource)
+  const asking = t('wallet-asking', { what, cost: formatTrx(p.costSun) })
+  return { text: paragraphs(asking, p.errorCode !== null && t('wallet-asking-again')) }
+}
+
+export function payableScreen(t: Translator, p: Purchase, payment: WalletPayment, nowMs: number): Screen {
+  if (payment.forgottenAtMs !== null) return forgottenScreen(t, payment)
+  const missing = copyable(missingSun(payment))
+  const over = nowMs > payment.deadlineMs
+  const pay = !over && missingSun(payment) > 0
+  return {
+    text: paragraphs(
+      lines(
+        t('wallet-title', {
+          what: amountOf(t, p.amount, p.resource),
+          duration: formatDuration(p.durationSec),
+        }),
+        t('purchase-for', { address: code(p.receiver) }),
+      ),
+      pay &&
+        lines(
+          t(seenSun(payment) > 0 ? 'wallet-amount-rest' : 'wallet-amount', { amount: code(missing) }),
+          ...whereText(t, payment, nowMs),
+        ),
+      moneyText(t, payment),
+      over && t('wallet-over'),
+      pay && t('wallet-rules'),
+    ),
+    buttons: pay
+      ? [copyButtons(t, payment), [purchaseButton(t.plain('button-cancel'), 'drop', p.id)]]
+      : [[goButton(t, 'menu', 'keep')]],
+  }
+}
+
+/** What came in time, whether it counts already or not yet. */
+export function seenSun({ paidSun, arrivingSun }: WalletPayment): Sun {
+  return addSun(paidSun, arrivingSun)
+}
+
+/** What still has to be sent. */
+function missingSun(payment: WalletPayment): Sun {
+  return maxSun(subSun(payment.amountSun, seenSun(payment)), ZERO_SUN)
+}
+
+function whereText(t: Translator, payment: WalletPayment, nowMs: number): Html[] {
+  const { payAddress, deadlineMs } = payment
+  return [
+    t('wallet-address', { address: code(payAddress) }),
+    t('wallet-left', { left: timeLeft(payment, nowMs), time: formatTime(deadlineMs) }),
+  ]
+}
+
+function copyButtons(t: Translator, payment: WalletPayment): Button[] {
+  return [
+    { label: t.plain('button-copy-amount'), copy: copyable(missingSun(payment)) },
+    { label: t.plain('button-copy-address'), copy: payment.payAddress },
+  ]
+}
+
+/**
+ * `cameSun` more came and made `seenSun`, which is too little. Undefined: it is not so any more, and something else says
+ * how it stands now.
+ */
+export function partScreen(
+  t: Translator,
+  p: Purchase,
+  payment: WalletPayment,
+  part: { cameSun: number; seenSun: number },
+  nowMs: number,
+): Screen | undefined {
+  const { state, forgottenAtMs, amountSun, arrivingSun, deadlineMs } = payment
+  if (state !== 'open' || nowMs > deadlineMs || seenSun(payment) !== part.seenSun) return undefined
+  if (forgottenAtMs !== null) return forgottenScreen(t, payment)
+  const missing = missingSun(payment)
+  return {
+    text: paragraphs(
+      lines(
+        t('wallet-part-title', {
+          came: formatTrx(sun(part.cameSun)),
+          what: amountOf(t, p.amount, p.resource),
+        }),
+        t('wallet-part', {
+          seen: formatTrx(seenSun(payment)),
+          amount: formatTrx(amountSun),
+          missing: formatTrx(missing),
+        }),
+        arrivingSun > 0 && t('wallet-part-arriving'),
+      ),
+      lines(t('wallet-amount-rest', { amount: code(copyable(missing)) }), ...whereText(t, payment, nowMs)),
+      t('wallet-part-else'),
+    ),
+    buttons: [copyButtons(t, payment)],
+  }
+}
+
+/** As wallets take it: without separators between the thousands. */
+const copyable = (amountSun: Sun): string => formatTrx(amountSun).replaceAll(',', '')
+
+function moneyText(t: Translator, payment: WalletPayment): Html | undefined {
+  const { amountSun, paidSun, arrivingSun } = payment
+  if (paidSun >= amountSun) return t('wallet-covered', { amount: formatTrx(amountSun) })
+  if (paidSun === 0 && arrivingSun === 0) return undefined
+  const missing = missingSun(payment)
+  return lines(
+    missing === 0 && t('wallet-all-seen', { amount: formatTrx(amountSun) }),
+    missing > 0 &&
+      paidSun > 0 &&
+      t('wallet-partly', {
+        paid: formatTrx(paidSun),
+        amount: formatTrx(amountSun),
+        missing: formatTrx(missing),
+      }),
+    arrivingSun > 0 && t('wallet-arriving', { arriving: formatTrx(arrivingSun) }),
+  )
+}
+
+function forgottenScreen(t: Translator, payment: WalletPayment): Screen {
+  const { deadlineMs } = payment
+  const seen = seenSun(payment)
+  return {
+    text: paragraphs(
+      t('wallet-forgotten', { amount: formatTrx(missingSun(payment)), time: formatTime(deadlineMs) }),
+      seen > 0 && t('wallet-forgotten-part', { paid: formatTrx(seen) }),
+    ),
+    buttons: [[goButton(t, 'menu', 'keep')]],
+  }
+}
+
+export function unpaidScreen(t: Translator, p: Purchase, payment: WalletPayment | undefined): Screen {
+  return {
+    text: unpaidText(t, amountOf(t, p.amount, p.resource), payment),
+    buttons: [[purchaseButton(t.plain('button-buy-again'), 'again', p.id)], [goButton(t, 'menu', 'keep')]],
+  }
+}
+
+function unpaidText(t: Translator, what: string, payment: WalletPayment | undefined): Html {
+  const paid = formatTrx(payment?.paidSun ?? ZERO_SUN)
+  switch (payment?.state) {
+    case 'returned':
+      return paragraphs(
+        t('wallet-returned', { what }),
+        returnedWhy(t, payment.reason ?? ''),
+        t('wallet-to-balance', { paid }),
+      )
+    case 'missing':
+      return paragraphs(t('wallet-missing', { what }), t('purchase-order-id', { id: code(payment.orderId) }))
+    case 'cancelled':
+      return paragraphs(
+        t('wallet-cancelled', { what }),
+        payment.paidSun > 0 ? t('wallet-to-balance', { paid }) : undefined,
+        t('wallet-late'),
+      )
+    default:
+      return paragraphs(
+        t('wallet-expired', { what }),
+        payment && payment.paidSun > 0
+          ? lines(
+              t('wallet-expired-part', { paid, amount: formatTrx(payment.amountSun) }),
+              t('wallet-to-balance', { paid }),
+            )
+          : t('wallet-expired-none'),
+        t('wallet-late'),
+      )
+  }
+}
+
+/** The marketplace's codes that say something to the person. */
+const RETURNED_WHY: Readonly<Record<string, PlainKey>> = {
+  CANNOT_FULFILLED: 'wallet-why-market',
+  MUST_BE_WAIT_PREVIOUS_ORDER_FILLED: 'wallet-why-previous',
+}
+
+function returnedWhy(t: Translator, reason: string): Html | undefined {
+  const [errorCode = ''] = reason.split(' ')
+  const key = RETURNED_WHY[errorCode]
+  if (key) return t(key)
+  return reason === '' ? undefined : t('wallet-why-other', { reason })
+}
+
+/** Of what arrived there, what is in the balance. */
+export function creditedScreen(t: Translator, amount: string, payment: WalletPayment | undefined): Screen {
+  const why = payment?.state === 'paid' ? 'wallet-credited-rest' : 'wallet-credited-unpaid'
+  return {
+    text: paragraphs(t('wallet-credited', { amount }), t(why)),
+    buttons: [
+      [goButton(t, 'energy', 'keep'), goButton(t, 'bandwidth', 'keep')],
+      [goButton(t, 'menu', 'keep')],
+    ],
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * What happens to purchases that are paid from another wallet: addresses are asked for again whose answer was lost, what
+ * arrives is seen and told, and the time left is shown. Few calls at a time, the longest waiting payment first; trouble
+ * slows down that payment only. Money that comes when nobody waits for it is told too, for a day.
+ */
+import type { Bot } from 'grammy'
+import type { PayLaterStatus } from '../../../client/types.ts'
+import type { PayLaterRefundState } from '../../../contract/pay-later.ts'
+import type { Tx } from '../../../db/db.ts'
+import { enqueue, raiseAlert } from '../../../db/stores/bot/outbox.ts'
+import { askingPurchases } from '../../../db/stores/bot/purchase-lists.ts'
+import type { Purchase } from '../../../db/stores/bot/purchases.ts'
+import {
+  markPaid,
+  markUnpaid,
+  neverDecided,
+  updateWalletPayment,
+  type WalletPayment,
+  type Watched,
+  walletPayment,
+  watchedPayments,
+} from '../../../db/stores/bot/wallet-payments.ts'
+import { within } from '../../../kernel/clock.ts'
+import { AppError, hasCode, unreachable } from '../../../kernel/errors.ts'
+import { createQueues, eachOf } from '../../../kernel/pool.ts'
+import { addSun, maxSun, type Sun, subSun } from '../../../kernel/sun.ts'
+import { createWorker, type Worker } from '../../../kernel/worker.ts'
+import type { BotContext } from '../../base/context.ts'
+import { type Lanes, laneOf } from '../../telegram/lanes.ts'
+import { type Desk, tell } from '../desk.ts'
+import { askAddress } from './ask.ts'
+import { hasPicture, pictureSays, seenSun } from './screens.ts'
+
+/** A block. */
+const EVERY_MS = 3_000
+/** The bot's own budget of calls per pass, and at once. */
+const LOOKS_PER_PASS = 10
+const AT_ONCE = 5
+/** A look goes on without a chat that Telegram lets wait longer. */
+const SHOW_MS = 2_000
+/** Somebody waits for the money to be seen. */
+const MAX_SLOWDOWN_MS = 60_000
+/** Whoever watches the balance looks at it more often than this. */
+const QUIET_MS = 5 * 60_000
+
+/** Pause between two looks: short while somebody waits for the money to be seen. */
+function pauseMs({ state, deadlineMs }: WalletPayment, nowMs: number): number {
+  if (state === 'open') return nowMs < deadlineMs + 5 * 60_000 ? 5_000 : 60_000
+  // What the order does not take is in the balance about a minute after the end.
+  return nowMs < deadlineMs + 5 * 60_000 ? 15_000 : 30 * 60_000
+}
+
+interface Schedule {
+  nextAtMs: number
+  failures: number
+}
+
+export function createWalletPaymentWorker(options: {
+  bot: Bot<BotContext>
+  lanes: Lanes
+  desk: Desk
+}): Worker {
+  const { bot, lanes, desk } = options
+  const { db, client, clock, log } = desk.deps
+  const schedules = new Map<string, Schedule>()
+  const pictures = createQueues({ clock, log })
+
+  /** In the person's own lane, so that it never crosses a tap. */
+  const inLane = (p: Purchase, why?: Parameters<typeof tell>[3]) =>
+    lanes.run(laneOf(p.chatId, p.userId), () => tell(desk, bot.api, p.id, why))
+  const show = (p: Purchase, why?: Parameters<typeof tell>[3]) =>
+    within(clock, SHOW_MS, inLane(p, why), () => undefined)
+
+  const isDue = (id: string) => (schedules.get(id)?.nextAtMs ?? 0) <= clock.now()
+  const later = (id: string, ms: number, failures = 0) =>
+    schedules.set(id, { nextAtMs: clock.now() + ms, failures })
+  function failed(id: string, error: unknown): void {
+    const failures = (schedules.get(id)?.failures ?? 0) + 1
+    const asked = hasCode(error, 'MARKET_RATE_LIMITED') ? Number(error.data.retryAfterMs ?? 0) : 0
+    later(id, Math.max(asked, Math.min(MAX_SLOWDOWN_MS, EVERY_MS * 2 ** Math.min(failures, 8))), failures)
+    log.warn({ err: error, purchase: id, failures }, 'wallet_payment.no_answer')
+    if (!(error instanceof AppError)) throw error
+  }
+
+  async function ask(p: Purchase): Promise<void> {
+    desk.inHand.add(p.id)
+    try {
+      const asked = await askAddress(desk, p)
+      if (asked.purchase.state === 'asking') later(p.id, EVERY_MS)
+      await show(asked.purchase, asked.at === 'requoted' ? asked.why : undefined)
+    } finally {
+      desk.inHand.delete(p.id)
+    }
+  }
+
+  async function look({ purchase: p, payment }: Watched): Promise<void> {
+    try {
+      const status = await client.payLaterOrder(payment.orderId)
+      if (!status || status.payAddress !== payment.payAddress)
+        throw new AppError('MARKET_BAD_ANSWER', { call: 'pay-later/:id', field: 'payAddress' })
+      const moved = await db.write((tx) => note(tx, p.id, status, clock.now()))
+      const now = await db.read((reader) => walletPayment(reader, p.id))
+      if (now) later(p.id, pauseMs(now, clock.now()))
+      if (!moved) return
+      log.info({ purchase: p.id, orderId: payment.orderId, state: status.state }, 'wallet_payment.decided')
+      await show(p)
+    } catch (error) {
+      failed(p.id, error)
+    }
+  }
+
+  /** Pictures that do not say how it stands now. */
+  async function countDown(): Promise<void> {
+    const nowMs = clock.now()
+    const old = (await db.read((reader) => watchedPayments(reader, nowMs))).filter(
+      ({ purchase: p, payment }) =>
+        hasPicture(p, payment) && payment.pictureSaid !== pictureSays(payment, nowMs),
+    )
+    const chatOf = ({ purchase: p }: Watched) => laneOf(p.chatId, p.userId)
+    await pictures.each(old, chatOf, ({ purchase: p }) => inLane(p))
+  }
+
+  async function pass(): Promise<void> {
+    const nowMs = clock.now()
+    const asking = (await db.read(askingPurchases)).filter((p) => !desk.inHand.has(p.id))
+    const watched = await db.read((reader) => watchedPayments(reader, nowMs))
+    const alive = new Set([...asking, ...watched.map((one) => one.purchase)].map((p) => p.id))
+    for (const id of schedules.keys()) if (!alive.has(id)) schedules.delete(id)
+    await eachOf(asking.filter((p) => isDue(p.id)).slice(0, LOOKS_PER_PASS), AT_ONCE, ask)
+    // Those somebody waits for, then those that waited longest.
+    const rank = ({ purchase: p, payment }: Watched) =>
+      (payment.state === 'open' ? 0 : nowMs) + (schedules.get(p.id)?.nextAtMs ?? 0)
+    const due = watched
+      .filter(({ purchase: p }) => isDue(p.id))
+      .sort((a, b) => rank(a) - rank(b))
+      .slice(0, LOOKS_PER_PASS)
+    await eachOf(due, AT_ONCE, look)
+    for (const { purchase: p, payment } of await db.read((reader) => neverDecided(reader, nowMs))) {
+      await db.write((tx) => {
+        updateWalletPayment(tx, p.id, { state: 'missing' })
+        const facts = { txid: p.id, reason: `payment for order ${payment.orderId} (user ${p.userId})` }
+        raiseAlert(tx, 'outcome_unknown', p.id, facts, nowMs)
+        markUnpaid(tx, p.id, {}, nowMs)
+      })
+      await show(p)
+    }
+    await countDown()
+  }
+
+  return createWorker({ name: 'bot.wallet-payments', everyMs: EVERY_MS, clock, log, pass, queues: pictures })
+}
+
+/** Writes down what the marketplace says; true when that decides the payment and is to be told. */
+function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): boolean {
+  const payment = walletPayment(tx, id)
+  if (!payment) return false
+  const { paidSun, arrivingSun, reason = null } = status
+  const refunded = (state: PayLaterRefundState) =>
+    addSun(...status.refunds.filter((one) => one.state === state).map((one) => one.amountSun))
+  const creditedSun = maxSun(refunded('credited'), payment.creditedSun)
+  const newSun = subSun(creditedSun, payment.creditedSun)
+  if (newSun > 0) {
+    const event = { kind: 'wallet_credited', purchaseId: id, amountSun: newSun } as const
+    enqueue(tx, { key: `wallet:${id}:${creditedSun}`, to: payment.userId, event }, nowMs)
+  }
+  const quietSun = newSun > 0 ? newSun : refunded('held')
+  const quiet = quietSun > 0 ? { quietSun, quietUntilMs: nowMs + QUIET_MS } : {}
+  const seen = { paidSun, arrivingSun, creditedSun, ...quiet }
+  if (payment.state !== 'open' || status.state === 'waiting') {
+    updateWalletPayment(tx, id, seen)
+    if (payment.state === 'open') notePart(tx, payment, addSun(paidSun, arrivingSun), nowMs)
+    return false
+  }
+  updateWalletPayment(tx, id, { ...seen, state: status.state, reason })
+  // What was cancelled is told in a message of its own, and only if there is something to tell.
+  const newMessage = payment.forgottenAtMs !== null
+  switch (status.state) {
+    case 'paid':
+      return markPaid(tx, id, payment.orderId, { newMessage }, nowMs)
+    case 'expired':
+    case 'cancelled': {
+      const untold = newMessage && paidSun === 0
+      return markUnpaid(tx, id, { newMessage, quiet: untold }, nowMs) && !untold
+    }
+    case 'returned':
+      return markUnpaid(tx, id, { newMessage }, nowMs)
+    default:
+      return unreachable(status.state)
+  }
+}
+
+/** More came, and it is not enough yet: told in a message of its own, once, while there is time to send the rest. */
+function notePart(tx: Tx, payment: WalletPayment, nowSun: Sun, nowMs: number): void {
+  const { purchaseId, userId, amountSun, deadlineMs } = payment
+  const beforeSun = seenSun(payment)
+  if (nowSun <= beforeSun || nowSun >= amountSun) return
+  const cameSun = subSun(nowSun, beforeSun)
+  const event = { kind: 'wallet_part', purchaseId, cameSun, seenSun: nowSun } as const
+  const key = `wallet-part:${purchaseId}:${nowSun}`
+  enqueue(tx, { key, to: userId, event, expiresAtMs: deadlineMs }, nowMs)
+}

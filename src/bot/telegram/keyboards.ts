@@ -1,0 +1,52 @@
+/** Buttons that lead from anywhere to a feature: always the same words in the same place. */
+
+import type { PlainKey, Translator } from '../locales/translator.ts'
+import { callbackData, text } from './callback-data.ts'
+import type { Button } from './screen.ts'
+
+/** Places a button can lead to; the feature of that name answers `go(place)`. */
+export const PLACES = {
+  menu: 'button-menu',
+  link: 'button-link',
+  create: 'button-create',
+  energy: 'button-buy-energy',
+  bandwidth: 'button-buy-bandwidth',
+  extend: 'button-extend',
+  orders: 'button-orders',
+  deposit: 'button-deposit',
+  account: 'button-account',
+  zapbuy: 'button-zapbuy',
+  help: 'button-help',
+  settings: 'button-settings',
+  calc: 'button-calc',
+  support: 'button-support',
+} as const satisfies Record<string, PlainKey>
+export type Place = keyof typeof PLACES
+
+const goData = callbackData('go', { to: text })
+const KEEP = '.keep'
+
+/**
+ * `keep`: under a message that says something of its own (news, a receipt), which must not be replaced by what
+ * the button opens.
+ */
+export function goButton(t: Translator, place: Place, keep?: 'keep'): Button {
+  return { label: t.plain(PLACES[place]), data: goData.pack({ to: keep ? `${place}${KEEP}` : place }) }
+}
+
+/** For `composer.callbackQuery(go('deposit'), ...)`. */
+export function go(place: Place): RegExp {
+  return new RegExp(`^${goData.pack({ to: place })}(?:\\${KEEP})?$`)
+}
+
+/** The message under which a button was tapped, if what it opens may take its place. */
+export function replaceableMessage(ctx: {
+  callbackQuery?: { data?: string; message?: { message_id: number } } | undefined
+}): number | undefined {
+  const tapped = ctx.callbackQuery
+  return tapped?.data?.endsWith(KEEP) ? undefined : tapped?.message?.message_id
+}
+
+export function menuButton(ctx: { t: Translator }): Button {
+  return goButton(ctx.t, 'menu')
+}

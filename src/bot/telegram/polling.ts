@@ -1,0 +1,110 @@
+/**
+ * Long polling: fetches updates, keeps them, and hands them over without waiting for their handlers (lanes keep each chat
+ * in order). The next poll tells Telegram that they arrived. Failures are waited out, a 409 too: after a restart the old
+ * process's poll may still be open.
+ */
+import { type Api, GrammyError } from 'grammy'
+import type { Update } from 'grammy/types'
+import { type Clock, wait } from '../../kernel/clock.ts'
+import type { Logger } from '../../kernel/logger.ts'
+
+const LONG_POLL_SEC = 25
+const MAX_BACKOFF_MS = 30_000
+/** A server that does not hold a poll open answers at once: it is asked this often. */
+const SHORTEST_EMPTY_POLL_MS = 500
+/** The last confirmation may not hold up the end of the program. */
+const CONFIRM_WITHIN_MS = 3_000
+/** Handlers running at once; more updates wait at Telegram. */
+const MAX_RUNNING = 5_000
+
+export const ALLOWED_UPDATES = [
+  'message',
+  'edited_message',
+  'callback_query',
+  'my_chat_member',
+  'inline_query',
+] as const
+
+export interface Polling {
+  start(): void
+  /** No new updates; answers when the last poll has ended. Handlers may still run. */
+  stop(): Promise<void>
+  readonly health: { lastOkAtMs: number | undefined; lastError: string | undefined }
+}
+
+export function createPolling(options: {
+  bot: { api: Api }
+  clock: Clock
+  log: Logger
+  /** Writes updates down; until it has answered Telegram keeps them too. */
+  keep: (updates: readonly Update[]) => Promise<void>
+  /** Starts the handlers of an update; never rejects. */
+  handle: (update: Update) => Promise<void>
+}): Polling {
+  const { bot, clock, log, keep, handle } = options
+  const health: Polling['health'] = { lastOkAtMs: undefined, lastError: undefined }
+  let stopping: AbortController | undefined
+  let loop: Promise<void> = Promise.resolve()
+  let offset = 0
+  let failures = 0
+  const running = new Set<Promise<void>>()
+
+  async function pollOnce(signal: AbortSignal): Promise<void> {
+    const askedAtMs = clock.now()
+    const updates = await bot.api.getUpdates(
+      { offset, timeout: LONG_POLL_SEC, limit: 100, allowed_updates: [...ALLOWED_UPDATES] },
+      signal as never,
+    )
+    if (!Array.isArray(updates)) throw new Error('getUpdates answered no list')
+    health.lastOkAtMs = clock.now()
+    health.lastError = undefined
+    failures = 0
+    const taken = updates.filter((update) => Number.isSafeInteger(update?.update_id))
+    if (taken.length > 0) await keep(taken)
+    for (const update of taken) {
+      offset = Math.max(offset, update.update_id + 1)
+      while (running.size >= MAX_RUNNING) await Promise.race(running)
+      const task = handle(update).finally(() => running.delete(task))
+      running.add(task)
+    }
+    const heldMs = clock.now() - askedAtMs
+    if (updates.length === 0 && heldMs < SHORTEST_EMPTY_POLL_MS)
+      await wait(clock, SHORTEST_EMPTY_POLL_MS - heldMs, signal)
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await pollOnce(signal)
+      } catch (error) {
+        if (signal.aborted) return
+        failures++
+        const asked = error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * 1000 : 0
+        const waitMs = Math.max(asked, Math.min(MAX_BACKOFF_MS, 500 * 2 ** Math.min(failures, 8)))
+        health.lastError = error instanceof Error ? error.message : String(error)
+        log.warn({ err: error, failures, waitMs }, 'telegram.poll_failed')
+        await wait(clock, waitMs, signal)
+      }
+    }
+  }
+
+  return {
+    health,
+    start() {
+      if (stopping) return
+      stopping = new AbortController()
+      loop = run(stopping.signal)
+    },
+    async stop() {
+      if (!stopping) return
+      stopping.abort()
+      stopping = undefined
+      await loop
+      // What has been taken is confirmed, so that the next start does not see it again.
+      if (offset > 0)
+        await bot.api
+          .getUpdates({ offset, limit: 1, timeout: 0 }, AbortSignal.timeout(CONFIRM_WITHIN_MS) as never)
+          .catch((error) => log.debug({ err: error }, 'telegram.confirm_failed'))
+    },
+  }
+}

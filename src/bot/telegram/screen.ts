@@ -1,0 +1,38 @@
+/** What a message of the bot is: a text in HTML and rows of buttons. */
+import type { InlineKeyboardMarkup } from 'grammy/types'
+import type { Html } from '../locales/html.ts'
+import { checkData } from './callback-data.ts'
+
+/**
+ * `action`: answered inside the running flow, and only while this very screen stands. `data`: packed callback
+ * data, answered by a feature. `copy`: copied to the clipboard by Telegram.
+ */
+export type Button =
+  | { label: string; action: string }
+  | { label: string; data: string }
+  | { label: string; url: string }
+  | { label: string; copy: string }
+
+export interface Screen {
+  text: Html
+  /** Rows; empty rows are left out. */
+  buttons?: readonly (Button | undefined | false)[][] | undefined
+}
+
+/** `nonce`: of the flow's current screen; a screen outside flows has no `action` buttons. */
+export function inlineKeyboard(buttons: Screen['buttons'], nonce?: string): InlineKeyboardMarkup {
+  const rows = (buttons ?? []).map((row) => row.filter((b): b is Button => Boolean(b)))
+  return {
+    inline_keyboard: rows
+      .filter((row) => row.length > 0)
+      .map((row) =>
+        row.map((button) => {
+          if ('url' in button) return { text: button.label, url: button.url }
+          if ('copy' in button) return { text: button.label, copy_text: { text: button.copy } }
+          if ('data' in button) return { text: button.label, callback_data: checkData(button.data) }
+          if (nonce === undefined) throw new Error(`a flow button outside a flow: ${button.action}`)
+          return { text: button.label, callback_data: checkData(`~${nonce}:${button.action}`) }
+        }),
+      ),
+  }
+}

@@ -1,0 +1,232 @@
+/**
+ * How requests reach Telegram: paced to its limits, 429 waited out, network failures repeated only where
+ * repeating is harmless. It sits in `client.fetch`, because transformers do not run inside conversations.
+ * A `sendMessage` whose answer was lost is never sent again; one that never left the machine is.
+ */
+import { type Clock, wait } from '../../kernel/clock.ts'
+import type { Logger } from '../../kernel/logger.ts'
+
+/** `burst`: calls that may go out at once before the pace applies; `perSecond` after that. */
+export interface TransportLimits {
+  overall: { perSecond: number; burst: number }
+  perChat: { perSecond: number; burst: number }
+}
+
+/** Telegram's own: 30/s overall, 1/s in a chat with short bursts tolerated. */
+export const TELEGRAM_LIMITS: TransportLimits = {
+  overall: { perSecond: 30, burst: 30 },
+  perChat: { perSecond: 1, burst: 20 },
+}
+
+/** The sandbox's Telegram serves one machine and asks for no pace; it can still answer 429. */
+export const NO_LIMITS: TransportLimits = {
+  overall: { perSecond: 1e6, burst: 1e6 },
+  perChat: { perSecond: 1e6, burst: 1e6 },
+}
+
+/** Repeating these changes nothing: the same state is asked for or set again. */
+const HARMLESS = /^(get|set|delete|edit|answer|close|leave)|^sendChatAction$/
+/** Calls that put or change something in a chat, which Telegram counts. */
+const PACED = /^(send|edit|copy|forward)/
+/** The connection was refused or never made: the request did not arrive. */
+const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+const RETRY_WAITS_MS = [1_000, 2_000, 4_000]
+const LONGEST_RETRY_AFTER_SEC = 60
+const MAX_429_WAITS = 5
+const CALL_TIMEOUT_MS = 20_000
+const UPLOAD_TIMEOUT_MS = 60_000
+/** Above the 25 s a long poll may take by itself. */
+const POLL_TIMEOUT_MS = 40_000
+
+/** The fetch of grammY's client, as far as it is used: node-fetch's types, the platform's fetch behind them. */
+export type TelegramFetch = (url: string, init: RequestOptions) => Promise<{ json(): Promise<unknown> }>
+
+interface RequestOptions {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | AsyncIterable<Uint8Array>
+  /** Of the abort-controller package, which does all that is used of the platform's. */
+  signal?: AbortSignal
+}
+
+/** Never carries the URL: the token is in it. */
+export class TransportError extends Error {
+  readonly method: string
+  /** The request certainly did not arrive. */
+  readonly neverLeft: boolean
+
+  constructor(method: string, reason: string, neverLeft: boolean) {
+    super(`Telegram ${method}: ${reason}`)
+    this.name = 'TransportError'
+    this.method = method
+    this.neverLeft = neverLeft
+  }
+}
+
+export function createTelegramFetch(options: {
+  clock: Clock
+  log: Logger
+  limits?: TransportLimits
+}): TelegramFetch {
+  const { clock, log, limits = TELEGRAM_LIMITS } = options
+  const overall = createPace(clock, limits.overall)
+  const chats = new Map<string, Pace>()
+
+  function paceOf(chatId: string): Pace {
+    let pace = chats.get(chatId)
+    if (!pace) {
+      if (chats.size >= 10_000) for (const [id, p] of chats) if (p.idle()) chats.delete(id)
+      pace = createPace(clock, limits.perChat)
+      chats.set(chatId, pace)
+    }
+    return pace
+  }
+
+  async function inTurn(method: string, chatId: string | undefined): Promise<void> {
+    if (!PACED.test(method)) return
+    // The chat's own turn first: what waits for it takes no place from other chats.
+    if (chatId !== undefined) await turnOf(paceOf(chatId))
+    await turnOf(overall)
+  }
+
+  async function turnOf(pace: Pace): Promise<void> {
+    const waitMs = pace.reserve()
+    if (waitMs > 0) await wait(clock, waitMs)
+  }
+
+  return async (url, init) => {
+    const method = url.slice(url.lastIndexOf('/') + 1)
+    const body =
+      typeof init.body === 'string' || init.body === undefined ? init.body : await collect(init.body)
+    const chatId = chatOf(body)
+    const request: Request = { url, method, headers: init.headers ?? {}, body, signal: init.signal }
+    let failures = 0
+    for (let asked = 0; ; ) {
+      await inTurn(method, chatId)
+      const answer = await callOnce(request).catch((error: TransportError) => error)
+      const again =
+        answer instanceof TransportError
+          ? answer.neverLeft || HARMLESS.test(method)
+          : answer.status >= 500 && HARMLESS.test(method)
+      // Polling has a backoff of its own, and its health is shown.
+      const waitMs =
+        again && method !== 'getUpdates' && !init.signal?.aborted ? RETRY_WAITS_MS[failures] : undefined
+      if (waitMs !== undefined) {
+        failures++
+        log.debug({ method, failures }, 'telegram.retry')
+        await wait(clock, waitMs, init.signal)
+        continue
+      }
+      if (answer instanceof TransportError) throw answer
+      const retryAfterSec = answer.status === 429 ? retryAfterOf(answer.value) : undefined
+      if (retryAfterSec === undefined || retryAfterSec > LONGEST_RETRY_AFTER_SEC || asked >= MAX_429_WAITS)
+        return { json: async () => answer.value }
+      asked++
+      log.warn({ method, retryAfterSec }, 'telegram.rate_limited')
+      if (chatId !== undefined) paceOf(chatId).pause(retryAfterSec * 1000)
+      await wait(clock, retryAfterSec * 1000, init.signal)
+    }
+  }
+}
+
+interface Request {
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: string | Buffer | undefined
+  signal: RequestOptions['signal']
+}
+
+/** The time-out is of the real connection, so it runs in real time. */
+async function callOnce(request: Request): Promise<{ status: number; value: unknown }> {
+  const { method } = request
+  const limitMs =
+    method === 'getUpdates'
+      ? POLL_TIMEOUT_MS
+      : typeof request.body === 'string'
+        ? CALL_TIMEOUT_MS
+        : UPLOAD_TIMEOUT_MS
+  const abort = new AbortController()
+  if (request.signal?.aborted) abort.abort()
+  request.signal?.addEventListener('abort', () => abort.abort())
+  let timedOut = false
+  const timer = setTimeout(() => {
+    timedOut = true
+    abort.abort()
+  }, limitMs)
+  try {
+    const { connection: _, ...headers } = request.headers
+    const response = await fetch(request.url, {
+      method: 'POST',
+      headers,
+      body: request.body ?? null,
+      signal: abort.signal,
+    })
+    const value = readJson(await response.text())
+    if (value === undefined) throw new TransportError(method, `HTTP ${response.status} without JSON`, false)
+    return { status: response.status, value }
+  } catch (error) {
+    if (error instanceof TransportError) throw error
+    const code = (error as { cause?: { code?: string } }).cause?.code ?? 'network failure'
+    const reason = timedOut ? `no answer in ${limitMs / 1000} s` : code
+    throw new TransportError(method, reason, NEVER_LEFT.has(code))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The chat a request is about, out of its JSON or its form. */
+function chatOf(body: string | Buffer | undefined): string | undefined {
+  if (typeof body === 'string') return /"chat_id":"?(-?\d+)/.exec(body)?.[1]
+  return body && /name="chat_id"\s+(-?\d+)/.exec(body.toString('latin1', 0, 4_096))?.[1]
+}
+
+function readJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && 'ok' in value ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Seconds, at least 1; a 429 that does not say counts as 1. */
+function retryAfterOf(value: unknown): number {
+  const asked = (value as { parameters?: { retry_after?: unknown } }).parameters?.retry_after
+  return typeof asked === 'number' && asked > 0 ? asked : 1
+}
+
+async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+interface Pace {
+  /** Takes the next place; ms to wait for it. Places are given in the order of the calls. */
+  reserve(): number
+  /** Nothing goes out for `ms`. */
+  pause(ms: number): void
+  idle(): boolean
+}
+
+/** The generic cell rate algorithm: `nextMs` is when the bucket would be full again. */
+function createPace(clock: Clock, limit: { perSecond: number; burst: number }): Pace {
+  const intervalMs = 1000 / limit.perSecond
+  const toleranceMs = (limit.burst - 1) * intervalMs
+  let nextMs = 0
+  return {
+    reserve() {
+      const now = clock.now()
+      const start = Math.max(nextMs, now)
+      nextMs = start + intervalMs
+      // Rounding errors of a thousandth are no reason to wait.
+      return Math.max(0, Math.ceil(start - toleranceMs - now - 0.001))
+    },
+    pause(ms) {
+      nextMs = Math.max(nextMs, clock.now() + ms + toleranceMs)
+    },
+    idle: () => nextMs <= clock.now(),
+  }
+}
