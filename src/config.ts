@@ -8,7 +8,7 @@ import { type Env, reader, type SettingsReader } from './config-reader.ts'
 import type { TronAddress } from './kernel/address.ts'
 import type { Sun } from './kernel/sun.ts'
 
-export const NETWORKS = ['mainnet', 'nile', 'sandbox'] as const
+const NETWORKS = ['mainnet', 'nile', 'sandbox'] as const
 export type Network = (typeof NETWORKS)[number]
 
 export interface Config {

@@ -31,7 +31,7 @@ import { createFlowExpiryWorker } from './workers/flow-expiry.ts'
 import { createPurchaseWorkers } from './workers/purchases.ts'
 
 /** `starting`: Telegram has not answered yet, and is asked again. */
-export interface BotHealth {
+interface BotHealth {
   at: 'starting' | 'running' | 'stopped'
   username: string | undefined
   /** The last thing that went wrong between us and Telegram; undefined once it works again. */

@@ -29,7 +29,7 @@ import type { Block, BlockRef, BlockTransaction, ReadContract, TronNode } from '
  * - `gone`: the solidified chain is past its expiration and has been read up to there without it, so no block ever
  *   includes it, and no node knows of one. Only now may another be signed in its place.
  */
-export type Fate = ({ at: 'included'; solid: boolean } & Included) | { at: 'pending' } | { at: 'gone' }
+type Fate = ({ at: 'included'; solid: boolean } & Included) | { at: 'pending' } | { at: 'gone' }
 
 export interface Witness {
   /**
@@ -47,7 +47,7 @@ export interface Witness {
   begin(): Promise<void>
 }
 
-export type SolidBlock = BlockRef & { timestampMs: number }
+type SolidBlock = BlockRef & { timestampMs: number }
 
 export interface WitnessOptions {
   db: Db

@@ -6,7 +6,7 @@ import { readHistory } from './find-order.ts'
 import type { MarketClient, MarketOrder } from './types.ts'
 
 /** Marketplaces make orders late and list them late: no sooner is one called not made, or sent a second time. */
-export const NOT_MADE_AFTER_MS = 10 * 60_000
+const NOT_MADE_AFTER_MS = 10 * 60_000
 /** For this long after it was called not made it is looked for all the same. */
 export const WATCH_MS = 24 * 3_600_000
 /** An answer whose order cannot be found under its id for this long is no answer. */

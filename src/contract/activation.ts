@@ -1,7 +1,7 @@
 /** v0/helper: addresses that were never activated can receive no delegation; activating one costs the network's fee. */
 import Type, { type Static } from 'typebox'
 
-export const MAX_ACTIVATIONS = 100
+const MAX_ACTIVATIONS = 100
 
 /** What an address is: a number per address asked about, in the same order. */
 export const ADDRESS_STATE = { never: 0, contract: 1, active: 2, invalid: 4 } as const

@@ -184,7 +184,7 @@ export function isErrorCode(code: string): code is ErrorCode {
 }
 
 /** The prefix of our own messages, `SUNWATT:408 INVALID_PARAMS Invalid orderId`; a client accepts any. */
-export const ERROR_PREFIX = 'SUNWATT'
+const ERROR_PREFIX = 'SUNWATT'
 
 export function errorMessage(code: ErrorCode, detail?: string): string {
   return `${ERROR_PREFIX}:${ERRORS[code].number} ${code}${detail ? ` ${detail}` : ''}`

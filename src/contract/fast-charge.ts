@@ -4,7 +4,7 @@ import { AddressText, MAX_AMOUNT, PageSize, PriceLimit, ResourceType } from './v
 
 const strict = { additionalProperties: false } as const
 
-export const MAX_RECEIVERS = 100
+const MAX_RECEIVERS = 100
 export const DEFAULT_DEADLINE_SEC = 300
 const MAX_DEADLINE_SEC = 86_400
 

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { AddressText } from './v2.ts'
 
 /** As wallets and tronweb make it; they may write more beside what is named here. */
-export const SignedDelegation = Type.Object({
+const SignedDelegation = Type.Object({
   visible: Type.Optional(Type.Boolean({ description: 'addresses in raw_data are base58check, not hex' })),
   txID: Type.String({ maxLength: 64 }),
   raw_data_hex: Type.String({ maxLength: 4_096 }),
@@ -32,7 +32,6 @@ export const SignedDelegation = Type.Object({
   }),
   signature: Type.Array(Type.String(), { minItems: 1, maxItems: 5 }),
 })
-export type SignedDelegation = Static<typeof SignedDelegation>
 
 /** POST /v2/orders/sell-manual. */
 export const SellManualBody = Type.Object(

@@ -20,7 +20,7 @@ export const MAX_UNIT_PRICE = 1_000_000_000
 export const MAX_PAGE_SIZE = 100
 export const DEFAULT_PAGE_SIZE = 10
 
-export const PRICE_TIERS = ['SLOW', 'MEDIUM', 'FAST'] as const
+const PRICE_TIERS = ['SLOW', 'MEDIUM', 'FAST'] as const
 export type PriceTier = (typeof PRICE_TIERS)[number]
 
 const strict = { additionalProperties: false } as const
@@ -337,7 +337,7 @@ export const ExtendWish = Type.Object(
 export type ExtendWish = Static<typeof ExtendWish>
 
 /** Why what a provider delegates cannot be prolonged to the end that was asked for. */
-export const EXTENSION_REFUSALS = [
+const EXTENSION_REFUSALS = [
   /** Its provider allows no extension. */
   'NOT_ALLOWED',
   'ENDING',
@@ -394,7 +394,7 @@ export const ExtendBody = Type.Object(
 export type ExtendBody = Static<typeof ExtendBody>
 
 /** UUID form. A caller that proposes its own key has written it down before it asks, and so cannot lose the answer. */
-export const ApiKey = Type.String({
+const ApiKey = Type.String({
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
 })
 

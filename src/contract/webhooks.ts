@@ -100,7 +100,7 @@ const OrderData = Type.Object({
   delegates: Type.Array(delegates.items, { description: 'those that this event is about' }),
 })
 
-export const END_REASONS = ['CANCELLED', 'REFUSED', 'RENTAL_OVER'] as const
+const END_REASONS = ['CANCELLED', 'REFUSED', 'RENTAL_OVER'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
 const DepositData = Type.Object({

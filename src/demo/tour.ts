@@ -3,7 +3,7 @@ import { asUnmet } from './actor.ts'
 import type { Terminal } from './terminal.ts'
 import { type Transcript, timeOf } from './transcript.ts'
 
-export interface Step<W> {
+interface Step<W> {
   /** What happens, as a sentence. */
   title: string
   play(world: W): Promise<void>

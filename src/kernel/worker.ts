@@ -15,7 +15,7 @@ export interface Worker {
   readonly health: WorkerHealth
 }
 
-export interface WorkerHealth {
+interface WorkerHealth {
   lastOkAtMs: number | undefined
   failuresInARow: number
   lastError: string | undefined

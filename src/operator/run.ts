@@ -9,7 +9,7 @@ import { createMarketApi } from './market-api.ts'
 import { printable, printableJson } from './output.ts'
 import type { Access } from './settings.ts'
 
-export interface Terminal {
+interface Terminal {
   /** `once`: whoever cannot read it now never will. */
   out(text: string, once?: true): void
   err(text: string): void

@@ -17,7 +17,7 @@ export interface SandboxPerson extends PersonCard {
   wallet: Signer
 }
 
-export interface SandboxProvider {
+interface SandboxProvider {
   signer: Signer
   resource: Resource
   stakeSun: Sun

@@ -24,7 +24,7 @@ export type Step =
  * The id under which the caller passed the block of that number; undefined when it no longer knows. The chain never
  * undoes a solidified block, which is some 20 blocks back; anything deeper than a caller knows is another chain.
  */
-export type KnownIdAt = (number: number) => Promise<string | undefined> | string | undefined
+type KnownIdAt = (number: number) => Promise<string | undefined> | string | undefined
 
 /** How far one endpoint may lag behind another without anybody wondering: a round of 27 block producers. */
 const MAX_LAG_BLOCKS = 27

@@ -6,7 +6,7 @@ import { type Sun, subSun, sun } from '../kernel/sun.ts'
  * - `credit`: the same, but to the deposit address of the account whose own address sent it, where there is one.
  * - `keep`: it stays, and /zapbuy says so.
  */
-export const NO_ORDER_RULES = ['return', 'credit', 'keep'] as const
+const NO_ORDER_RULES = ['return', 'credit', 'keep'] as const
 export type NoOrderRule = (typeof NO_ORDER_RULES)[number]
 
 /** Taken off what goes back without an order: 300 bytes of Bandwidth at 1,000 SUN, rounded up. */

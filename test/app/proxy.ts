@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export interface Trap {
+interface Trap {
   /** Resolves when the call is here; with `after`, when the marketplace has answered it. */
   readonly caught: Promise<void>
   /** The call, or its answer, goes on its way; what nobody waits for any more arrives all the same. */
@@ -12,7 +12,7 @@ export interface Trap {
   drop(): void
 }
 
-export interface Answer {
+interface Answer {
   status: number
   body: string
 }

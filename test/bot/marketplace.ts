@@ -21,7 +21,7 @@ export interface StubAccount {
 export type Trouble = { status: number; body: string } | 'lost' | 'unsaid' | 'late'
 
 export const ADMIN_KEY = 'admin-key-of-the-marketplace'
-export const REPRESENT = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+const REPRESENT = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 export const DEPOSIT = 'TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA'
 
 export async function startMarketplace() {
@@ -109,8 +109,6 @@ export async function startMarketplace() {
     },
   })
 }
-
-export type Marketplace = Awaited<ReturnType<typeof startMarketplace>>
 
 function next(
   troubles: { path: string; trouble: Trouble; left: number }[],

@@ -10,7 +10,7 @@ import { createTronNode } from '../../src/tron/node/node.ts'
 import { DELEGATOR } from '../support/hostile-market.ts'
 import { ALICE, purchaseWorld } from './purchase-world.ts'
 
-export const CONFIRM = '✅ Confirm 3.25 TRX'
+const CONFIRM = '✅ Confirm 3.25 TRX'
 
 export async function notifierWorld() {
   const made = await purchaseWorld()

@@ -12,7 +12,7 @@ export interface Scripted {
   act?: 'drop' | 'hang'
 }
 
-export interface Asked {
+interface Asked {
   method: string
   path: string
   headers: Record<string, string | string[] | undefined>

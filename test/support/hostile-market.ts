@@ -292,8 +292,6 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
   }
 }
 
-export type HostileMarket = Awaited<ReturnType<typeof startHostileMarket>>
-
 type Body = Record<string, unknown>
 
 export const NOBODYS_ID = 'ffffffffffffffffffffffff'

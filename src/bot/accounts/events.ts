@@ -70,7 +70,7 @@ function depositScreen(t: Translator, deposit: DepositNews): Screen {
 }
 
 /** What came to a deposit address and is below the minimum. */
-export function smallText(t: Translator, amount: string, smallSun: Sun, missingSun: Sun): Html {
+function smallText(t: Translator, amount: string, smallSun: Sun, missingSun: Sun): Html {
   return paragraphs(
     t('deposit-small', { amount }),
     missingSun > 0 && t('deposit-small-rest', { small: formatTrx(smallSun), missing: formatTrx(missingSun) }),

@@ -59,7 +59,7 @@ export interface FeatureFace {
 }
 
 /** The live message and the stored conversation of this chat; written back once, after the handlers. */
-export interface FlowSession {
+interface FlowSession {
   stored: FlowRow | undefined
   liveMessageId: number | undefined
   /** A command was answered below the live message since it was sent. */
@@ -70,7 +70,7 @@ export interface FlowSession {
   note: Html | undefined
 }
 
-export interface BotFlavor {
+interface BotFlavor {
   deps: BotDeps
   features: readonly FeatureFace[]
   /** Private chats only, like `link` and `flow`: guard with `chatType('private')`. */

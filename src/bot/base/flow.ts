@@ -34,8 +34,8 @@ export function defineFlow<A extends Json>(
   return { name, version, run }
 }
 
-export type Render = (ctx: BotContext) => Screen | Promise<Screen>
-export type Note = (ctx: BotContext) => Html
+type Render = (ctx: BotContext) => Screen | Promise<Screen>
+type Note = (ctx: BotContext) => Html
 
 /** A place in the flow to go back to. */
 export type Mark = ReturnType<Conversation<BotContext, Context>['checkpoint']>
@@ -62,7 +62,7 @@ export interface Flow {
 }
 
 export const BACK = 'back'
-export const CANCEL = 'cancel'
+const CANCEL = 'cancel'
 
 export function backButton(ctx: BotContext): Button {
   return { label: ctx.t.plain('button-back'), action: BACK }

@@ -13,7 +13,7 @@ export const WAITS_SEC = {
   wait1d: DAY_SEC,
 } as const
 export type WaitOp = keyof typeof WAITS_SEC
-export const WAIT_OPS = Object.keys(WAITS_SEC) as WaitOp[]
+const WAIT_OPS = Object.keys(WAITS_SEC) as WaitOp[]
 
 /**
  * On a purchase, by its id. `ok` confirm; `no` cancel; `back` change it; `part` take what there is; `rest` order

@@ -85,7 +85,7 @@ function near(ms: number, otherMs: number): boolean {
 }
 
 /** The most that runs at one time; undefined where not every start is known. */
-export function mostAtOnce(runs: readonly Run[]): number | undefined {
+function mostAtOnce(runs: readonly Run[]): number | undefined {
   if (runs.some(({ startsAtMs }) => startsAtMs === null)) return undefined
   const at = (ms: number) => runs.filter((run) => (run.startsAtMs ?? 0) <= ms && run.endsAtMs > ms)
   return Math.max(0, ...runs.map((run) => at(run.startsAtMs ?? 0).reduce((sum, one) => sum + one.amount, 0)))

@@ -7,7 +7,7 @@ import { addressFromHex, readAddress, type TronAddress } from '../../kernel/addr
 import { parseDuration } from '../../kernel/duration.ts'
 import { isResource, type Resource } from '../../kernel/resource.ts'
 
-export type NumberProblem =
+type NumberProblem =
   | { problem: 'empty' }
   | { problem: 'too_long' }
   | { problem: 'unicode_digits' }

@@ -111,7 +111,7 @@ function waitText(t: Translator, p: Purchase): Html | undefined {
 }
 
 /** When what is not filled is cancelled. */
-export function waitsUntilMs({ waitSec, sentAtMs }: Purchase): number | undefined {
+function waitsUntilMs({ waitSec, sentAtMs }: Purchase): number | undefined {
   return waitSec === null || sentAtMs === null ? undefined : sentAtMs + waitSec * 1000
 }
 

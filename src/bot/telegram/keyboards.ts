@@ -5,7 +5,7 @@ import { callbackData, text } from './callback-data.ts'
 import type { Button } from './screen.ts'
 
 /** Places a button can lead to; the feature of that name answers `go(place)`. */
-export const PLACES = {
+const PLACES = {
   menu: 'button-menu',
   link: 'button-link',
   create: 'button-create',

@@ -17,9 +17,9 @@ import { MAX_PAGE_SIZE } from '../v2.ts'
 /** Unless asked for fewer or more. */
 export const SWEEPS_PAGE_SIZE = 20
 
-export const SweepTarget = Type.Enum(['POOL', 'FUND', 'TREASURY'])
+const SweepTarget = Type.Enum(['POOL', 'FUND', 'TREASURY'])
 
-export const SweepSource = Type.Enum(['DEPOSIT', 'PAY_LATER', 'FUND'], {
+const SweepSource = Type.Enum(['DEPOSIT', 'PAY_LATER', 'FUND'], {
   description:
     'DEPOSIT: a deposit address; PAY_LATER: the address of an order that was paid later; FUND: what the fund has too much',
 })

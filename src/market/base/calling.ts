@@ -21,7 +21,7 @@ const MOST_EARLY = 8
 const CONNECTING = { autoSelectFamilyAttemptTimeout: 2_500 }
 
 /** Why there was no answer. */
-export type CallFailure =
+type CallFailure =
   | 'URL_REFUSED'
   | 'DNS_FAILED'
   | 'ADDRESS_NOT_PUBLIC'

@@ -80,7 +80,7 @@ export function orderToComeView(payment: OrderToCome): Order {
 }
 
 /** Whole, rounded down: 100 means all of it. */
-export function percent(part: number, whole: number): number {
+function percent(part: number, whole: number): number {
   return Math.floor((part * 100) / whole)
 }
 

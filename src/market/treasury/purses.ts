@@ -59,7 +59,7 @@ export interface Purses {
 }
 
 /** What lies at the addresses of orders that are paid later. */
-export interface PayLaterMoney {
+interface PayLaterMoney {
   /** Largest first, more than one pass sends. */
   sweepable: SweepablePayLater[]
   /** All that can be sent on, and from how many addresses. */

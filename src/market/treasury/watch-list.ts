@@ -16,7 +16,7 @@ const BITS = 2 ** 27
 const CHUNK = 2_000
 
 /** An account, or an order. */
-export type Owner = { accountId: string } | { orderId: string }
+type Owner = { accountId: string } | { orderId: string }
 
 export interface WatchList {
   /** Adds what has been given out since the last time. */

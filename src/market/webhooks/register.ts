@@ -24,7 +24,7 @@ import { tell } from '../base/tell.ts'
 /** After a rotation, so long does the old secret sign too. */
 const OLD_SECRET_MS = DAY_SEC * 1000
 /** Nothing stands in the way of sending. */
-export const FRESH = {
+const FRESH = {
   state: 'active',
   failuresInARow: 0,
   failingSinceMs: null,

@@ -1,10 +1,8 @@
 /** The sandbox chain and the node in front of it. */
 
-export type { Fault, FaultAct, Faults } from './calls/faults.ts'
+export type { Fault, Faults } from './calls/faults.ts'
 export { createChain } from './chain/chain.ts'
 export {
-  CHAIN_PARAMETERS,
-  type ChainParameter,
   DEFAULT_OPERATIONS,
   SOLIDIFIED_LAG_BLOCKS,
   USDT_ADDRESS,
@@ -12,5 +10,5 @@ export {
   USDT_TRANSFER_NEW_HOLDER_ENERGY,
 } from './chain/constants.ts'
 export type { Chain, Fork, ForkOptions } from './chain/interface.ts'
-export type { BlockRecord, BroadcastAnswer, ChainOptions, Genesis, GenesisAccount } from './chain/types.ts'
-export { type NodeOptions, type RunningNode, startTronNode } from './server.ts'
+export type { ChainOptions, Genesis, GenesisAccount } from './chain/types.ts'
+export { type RunningNode, startTronNode } from './server.ts'

@@ -2,7 +2,7 @@
  * The parts of TRON's protobuf schema that this program reads and writes (java-tron, `protocol/src/main/protos`),
  * as tables: field number -> name and type. Names are the JSON names of the HTTP API.
  */
-export type FieldType = 'int' | 'bool' | 'bytes' | 'address' | 'string'
+type FieldType = 'int' | 'bool' | 'bytes' | 'address' | 'string'
 
 export type Field =
   | { name: string; type: FieldType; repeated?: true }

@@ -5,7 +5,7 @@
  */
 import type { Client, Tool } from '@modelcontextprotocol/client'
 
-export interface Step {
+interface Step {
   tool: string
   // biome-ignore lint/suspicious/noExplicitAny: what came over the wire
   answer: any
@@ -24,7 +24,7 @@ export interface Agent {
   act(wanted: Wanted): Promise<Step['answer']>
 }
 
-export interface Wanted {
+interface Wanted {
   /** What the title and the description must speak of. */
   about: RegExp
   /** It must take these. */

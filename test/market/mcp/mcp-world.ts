@@ -12,7 +12,7 @@ import { type OrderWorld, orderWorld } from '../orders/order-world.ts'
 export const GENERATIONS = ['sessions', 'stateless'] as const
 export type Generation = (typeof GENERATIONS)[number]
 
-export interface ToolAnswer {
+interface ToolAnswer {
   isError: boolean
   // biome-ignore lint/suspicious/noExplicitAny: what came over the wire; each test says what it expects of it
   data: any

@@ -3,7 +3,7 @@
  * back-off, polling. Nothing of ours is imported, so that nothing of ours is assumed.
  */
 
-export class ServiceError extends Error {
+class ServiceError extends Error {
   readonly code: string
   constructor(code: string, text: string) {
     super(text)

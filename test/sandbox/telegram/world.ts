@@ -7,7 +7,7 @@ import type { WalletBackend } from '../../../src/sandbox/telegram/chat-page/wall
 import { startTelegramServer } from '../../../src/sandbox/telegram/server.ts'
 import { createTelegram, DEFAULT_PEOPLE, type Telegram } from '../../../src/sandbox/telegram/telegram.ts'
 
-export const START_MS = Date.UTC(2026, 0, 1, 12)
+const START_MS = Date.UTC(2026, 0, 1, 12)
 export const [ANN, WEI, OLGA] = DEFAULT_PEOPLE.map((person) => person.id) as [number, number, number]
 
 export async function telegramWorld(options: { persistFile?: string; wallet?: WalletBackend } = {}) {

@@ -222,7 +222,7 @@ function resourceOf(draft: Draft): Resource {
   return draft.resource ?? 'ENERGY'
 }
 
-export function rowsOf(size: number, buttons: Button[]): Button[][] {
+function rowsOf(size: number, buttons: Button[]): Button[][] {
   const rows: Button[][] = []
   for (let i = 0; i < buttons.length; i += size) rows.push(buttons.slice(i, i + size))
   return rows

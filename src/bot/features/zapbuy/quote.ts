@@ -10,7 +10,7 @@ export const ZAP_MIN_ENERGY = 65_000
 /** One USDT transfer to an address that holds none. */
 const LARGER_ENERGY = 131_000
 
-export interface ZapOffer {
+interface ZapOffer {
   energy: number
   paySun: Sun
 }

@@ -5,7 +5,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** asked -> sending | refused; sending -> done | refused | unknown; unknown -> done | not_made; not_made -> done */
-export const ORDER_CHANGE_STATES = ['asked', 'sending', 'unknown', 'done', 'refused', 'not_made'] as const
+const ORDER_CHANGE_STATES = ['asked', 'sending', 'unknown', 'done', 'refused', 'not_made'] as const
 export type OrderChangeState = (typeof ORDER_CHANGE_STATES)[number]
 
 /** The order when the change was asked for. */

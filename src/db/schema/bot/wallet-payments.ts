@@ -2,7 +2,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** open -> paid | expired | returned | cancelled, as the marketplace says; | missing: it never said. */
-export const WALLET_PAYMENT_STATES = ['open', 'paid', 'expired', 'returned', 'cancelled', 'missing'] as const
+const WALLET_PAYMENT_STATES = ['open', 'paid', 'expired', 'returned', 'cancelled', 'missing'] as const
 export type WalletPaymentState = (typeof WALLET_PAYMENT_STATES)[number]
 
 export const walletPayments = sqliteTable(

@@ -23,7 +23,7 @@ export const OUTGOING_PURPOSES = [
 ] as const
 export type OutgoingPurpose = (typeof OUTGOING_PURPOSES)[number]
 
-export const CHAIN_ACTS = ['transfer', 'delegate', 'undelegate'] as const
+const CHAIN_ACTS = ['transfer', 'delegate', 'undelegate'] as const
 export type ChainAct = (typeof CHAIN_ACTS)[number]
 
 export const outgoing = sqliteTable(

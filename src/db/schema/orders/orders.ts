@@ -80,14 +80,7 @@ export const orderMonths = sqliteTable(
  * signed -> planned: its transaction can never be included. confirmed -> signed: a fork took it back.
  * reclaiming -> confirmed: the reclaiming transaction can never be included, or was refused.
  */
-export const DELEGATION_STATES = [
-  'planned',
-  'signed',
-  'confirmed',
-  'reclaiming',
-  'reclaimed',
-  'failed',
-] as const
+const DELEGATION_STATES = ['planned', 'signed', 'confirmed', 'reclaiming', 'reclaimed', 'failed'] as const
 export type DelegationState = (typeof DELEGATION_STATES)[number]
 
 export const delegations = sqliteTable(

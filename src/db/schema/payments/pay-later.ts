@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** waiting -> paid | expired | returned | cancelled. */
-export const PAY_LATER_STATES = ['waiting', 'paid', 'expired', 'returned', 'cancelled'] as const
+const PAY_LATER_STATES = ['waiting', 'paid', 'expired', 'returned', 'cancelled'] as const
 export type PayLaterState = (typeof PAY_LATER_STATES)[number]
 
 export const payLaters = sqliteTable(

@@ -8,15 +8,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
  * unwanted (its request was turned down, and its owner may have broadcast it) -> returning | failed, or it is asked
  * for again: another row in its place
  */
-export const PAYMENT_STATES = [
-  'sent',
-  'refused',
-  'unwanted',
-  'ordered',
-  'returning',
-  'failed',
-  'lost',
-] as const
+const PAYMENT_STATES = ['sent', 'refused', 'unwanted', 'ordered', 'returning', 'failed', 'lost'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 export const signedPayments = sqliteTable(

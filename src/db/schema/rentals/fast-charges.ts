@@ -7,7 +7,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
  * planned | signed -> pending: its provider cannot. running -> signed: a fork took its block.
  * reclaiming -> closing: the reclaiming transaction can never be included, or was refused.
  */
-export const FAST_CHARGE_STATES = [
+const FAST_CHARGE_STATES = [
   'pending',
   'planned',
   'signed',

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-export const SWEEP_SOURCES = ['DEPOSIT', 'PAY_LATER', 'FUND'] as const
+const SWEEP_SOURCES = ['DEPOSIT', 'PAY_LATER', 'FUND'] as const
 export type SweepSource = (typeof SWEEP_SOURCES)[number]
 
-export const SWEEP_TARGETS = ['POOL', 'FUND', 'TREASURY'] as const
+const SWEEP_TARGETS = ['POOL', 'FUND', 'TREASURY'] as const
 export type SweepTarget = (typeof SWEEP_TARGETS)[number]
 
 /**

@@ -29,7 +29,7 @@ export function endsNotShown(reader: Reader, limit: number): Pick<Purchase, 'id'
 type Rental = Pick<Purchase, 'userId' | 'receiver' | 'resource' | 'sentAtMs' | 'endsAtMs' | 'delegates'>
 
 /** Extensions of this person's for the same address and resource that were made after it, oldest first. */
-export function extensionsOf(reader: Reader, rental: Rental): Purchase[] {
+function extensionsOf(reader: Reader, rental: Rental): Purchase[] {
   return reader.orm
     .select()
     .from(purchases)

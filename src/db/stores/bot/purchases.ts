@@ -18,14 +18,7 @@ import {
 } from '../../schema/bot/purchases.ts'
 import { orderOwner } from './claims.ts'
 
-export type {
-  FillMode,
-  PurchaseDelegate,
-  PurchaseExtendDatum,
-  PurchaseExtendPart,
-  PurchaseState,
-  PurchaseUsage,
-}
+export type { FillMode, PurchaseDelegate, PurchaseExtendPart, PurchaseState, PurchaseUsage }
 
 type Row = typeof purchases.$inferSelect
 

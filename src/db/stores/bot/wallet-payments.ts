@@ -3,10 +3,8 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
-import { type WalletPaymentState, walletPayments } from '../../schema/bot/wallet-payments.ts'
+import { walletPayments } from '../../schema/bot/wallet-payments.ts'
 import { move, type Purchase, purchase, purchaseFromRow, purchaseOfOrder } from './purchases.ts'
-
-export type { WalletPaymentState }
 
 type Row = typeof walletPayments.$inferSelect
 type SunColumn = 'amountSun' | 'paidSun' | 'arrivingSun' | 'creditedSun'

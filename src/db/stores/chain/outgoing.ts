@@ -7,8 +7,6 @@ import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { type ChainAct, type OutgoingPurpose, outgoing } from '../../schema/chain/outgoing.ts'
 
-export type { ChainAct, OutgoingPurpose }
-
 export type KnownPurpose = Exclude<OutgoingPurpose, 'UNKNOWN' | 'ACCEPTED'>
 
 export interface Awaited {

@@ -11,7 +11,7 @@ import { createPlaces } from './places.ts'
 
 const HANDLE_MS = HOUR_SEC * 1000
 const MOST_HANDLES = 10_000
-export const MOST_OF_CALLER = 100
+const MOST_OF_CALLER = 100
 
 export interface Handles {
   /** `caller`: whose place it takes, an account's or a network's. */

@@ -16,7 +16,7 @@ const SEAL_BYTES = 16
 /** base64url of the three. */
 const FORM = /^[A-Za-z0-9_-]{46}$/
 
-export interface SignMessage {
+interface SignMessage {
   message: string
   nonce: string
   /** Unix ms. */

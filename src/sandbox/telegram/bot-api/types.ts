@@ -109,7 +109,7 @@ export interface Message {
   pinned_message?: Message
 }
 
-export interface CallbackQuery {
+interface CallbackQuery {
   id: string
   from: User
   message?: Message
@@ -118,7 +118,7 @@ export interface CallbackQuery {
   data: string
 }
 
-export interface InlineQuery {
+interface InlineQuery {
   id: string
   from: User
   query: string
@@ -132,7 +132,7 @@ export interface ChatMember {
   until_date?: number
 }
 
-export interface ChatMemberUpdated {
+interface ChatMemberUpdated {
   chat: Chat
   from: User
   date: number

@@ -4,10 +4,10 @@ import type { ChatEvent } from '../chats/core.ts'
 import type { SeenChat, SeenMessage } from '../chats/view.ts'
 import type { Telegram } from '../telegram.ts'
 
-export type ChatHead = Omit<SeenChat, 'messages'>
+type ChatHead = Omit<SeenChat, 'messages'>
 
 /** One change as the page gets it; `personId` is the one who sees it. */
-export type PageEvent = { personId: number; chatId: number } & (
+type PageEvent = { personId: number; chatId: number } & (
   | { kind: 'message' | 'edited'; message: SeenMessage }
   | { kind: 'deleted'; messageIds: number[] }
   | { kind: 'typing'; action: string }

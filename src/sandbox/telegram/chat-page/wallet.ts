@@ -1,11 +1,11 @@
 /** What the wallet panel of the chat page needs from a chain. The sandbox's wiring implements it. */
 
-export interface ResourceMeter {
+interface ResourceMeter {
   used: number
   limit: number
 }
 
-export interface WalletBalances {
+interface WalletBalances {
   /** Base58. */
   address: string
   /** Decimal TRX, as it is to be shown: `1234.5`. */
@@ -26,7 +26,7 @@ export interface WalletTransfer {
   burnedTrx: string
 }
 
-export interface WalletBlock {
+interface WalletBlock {
   number: number
   /** Unix milliseconds. */
   timeMs: number

@@ -11,7 +11,7 @@ export interface PersonCard {
   role: 'user' | 'admin'
 }
 
-export type Membership = 'never' | 'member' | 'kicked'
+type Membership = 'never' | 'member' | 'kicked'
 
 export interface StoredMessage {
   message: Message
@@ -38,7 +38,7 @@ export interface PendingQuery {
   atMs: number
 }
 
-export interface WebhookState {
+interface WebhookState {
   url: string
   secretToken: string
   maxConnections: number

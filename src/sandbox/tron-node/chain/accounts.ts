@@ -28,7 +28,7 @@ export function newAccount(address: string, nowMs: number): Account {
   }
 }
 
-export function ownerPermission(address: string): Permission {
+function ownerPermission(address: string): Permission {
   return {
     type: 'Owner',
     id: 0,

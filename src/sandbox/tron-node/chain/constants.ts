@@ -9,7 +9,7 @@ export const SOLIDIFIED_LAG_BLOCKS = 18
 export const WITNESSES = 27
 /** Reference blocks are remembered by the low 16 bits of their number. */
 export const TAPOS_WINDOW_BLOCKS = 65_536
-export const MAX_EXPIRATION_AHEAD_MS = DAY_MS
+export const MAX_EXPIRATION_AHEAD_MS = 24 * 3_600_000
 /** `lock` with `lock_period` 0: three days. */
 export const DEFAULT_LOCK_PERIOD_BLOCKS = 86_400
 export const MAX_UNFREEZES = 32

@@ -79,7 +79,7 @@ export interface Decoded {
   bandwidth: number
 }
 
-export type ContractRet = 'SUCCESS' | 'REVERT' | 'OUT_OF_ENERGY'
+type ContractRet = 'SUCCESS' | 'REVERT' | 'OUT_OF_ENERGY'
 
 export interface Receipt {
   netUsage: number

@@ -66,7 +66,7 @@ export function usdtBalance(state: StateView, holder: string): bigint {
   return state.get('tokens', usdtKey(holder)) ?? 0n
 }
 
-export function usdtAllowance(state: StateView, holder: string, spender: string): bigint {
+function usdtAllowance(state: StateView, holder: string, spender: string): bigint {
   return state.get('tokens', `${usdtKey(holder)}|${spender}`) ?? 0n
 }
 

@@ -51,7 +51,7 @@ function unknownField(schema: Schema, value: unknown, at: string): string | unde
   return undefined
 }
 
-export function failureProblem(isV0: boolean, status: number, body: unknown): string | undefined {
+function failureProblem(isV0: boolean, status: number, body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return 'no object'
   const fields = Object.keys(body).sort().join(' ')
   const { error, message, statusCode, code, data } = body as Record<string, unknown>
