@@ -2,22 +2,20 @@
 
 import type { BuyBody, OrderCreated } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
-import { accountById } from '../../db/stores/accounts/accounts.ts'
 import { hasIncompleteOrder, insertOrder } from '../../db/stores/orders/orders.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from '../base/idempotent.ts'
-import { checkMost } from '../base/most.ts'
-import { checkNotPaused } from '../base/pause.ts'
+import { repeatable } from '../base/idempotent.ts'
+import { checkMaxTotal } from '../base/max-total.ts'
 import { invalid, type RentalRequest, readRental } from '../base/request.ts'
 import { resolvePrice } from '../book/tiers.ts'
 import type { OrderOwner } from '../holds/hold-payout.ts'
 import { holdPayout } from '../holds/hold-payout.ts'
-import { changeBook } from '../matching/change-book.ts'
 import { demandOf, safePayout } from '../matching/estimate.ts'
+import { idempotent, orderingAccount } from '../matching/idempotent.ts'
 import { matchWaiting, piecesFor, planPieces } from '../matching/match.ts'
 
 export interface PlaceOrder {
@@ -25,7 +23,7 @@ export interface PlaceOrder {
   body: BuyBody
   idempotencyKey?: string | undefined
   /** The most that all of it may cost. */
-  mostSun?: number | undefined
+  maxTotalSun?: number | undefined
 }
 
 /**
@@ -39,15 +37,16 @@ export interface PlaceOrder {
 export async function placeOrder(market: Market, request: PlaceOrder): Promise<OrderCreated> {
   const { accountId, body } = request
   const call = repeatable('buy-resource', accountId, request.idempotencyKey, body)
-  if (call.key !== undefined) {
-    const nowMs = market.clock.now()
-    const before = await market.db.read((reader) => answeredBefore<OrderCreated>(reader, call, nowMs))
-    if (before) return before
-  }
-  const rental = readBuy(market, body)
-  await market.receivers.check('receiver', rental.receiver)
-  const limits = { mostSun: request.mostSun }
-  return changeBook(market, (write) => placeInWrite(write, rental, body, call, limits))
+  return idempotent(market, call, async () => {
+    const rental = readBuy(market, body)
+    await market.receivers.check('receiver', rental.receiver)
+    return (write) => {
+      const { depositAddress } = orderingAccount(write.tx, accountId)
+      const owner = { id: newId(market.clock.now()), accountId, requester: depositAddress }
+      makeOrder(write, owner, rental, body, { maxTotalSun: request.maxTotalSun })
+      return { orderId: owner.id }
+    }
+  })
 }
 
 export type Rental = RentalRequest & { receiver: TronAddress }
@@ -60,33 +59,11 @@ export function readBuy(market: Market, body: BuyBody): Rental {
   return { ...rental, receiver }
 }
 
-function placeInWrite(
-  write: BookWrite,
-  rental: Rental,
-  body: BuyBody,
-  call: Repeatable,
-  limits: PriceLimits,
-): OrderCreated {
-  const { market, tx } = write
-  const { accountId } = call
-  const nowMs = market.clock.now()
-  const before = answeredBefore<OrderCreated>(tx, call, nowMs)
-  if (before) return before
-  checkNotPaused(tx)
-  const account = accountById(tx, accountId)
-  if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
-  const id = newId(nowMs)
-  makeOrder(write, { id, accountId, requester: account.depositAddress }, rental, body, limits)
-  const answer = { orderId: id }
-  rememberAnswer(tx, call, answer, nowMs)
-  return answer
-}
-
 export interface PriceLimits {
   /** The price that was resolved before, SUN per unit per day. */
   agreedSun?: number
   /** The most that the whole order may cost. */
-  mostSun?: number | undefined
+  maxTotalSun?: number | undefined
 }
 
 /**
@@ -97,7 +74,7 @@ export function makeOrder(
   owner: OrderOwner,
   rental: Rental,
   body: BuyBody,
-  { agreedSun, mostSun }: PriceLimits = {},
+  { agreedSun, maxTotalSun }: PriceLimits = {},
 ): void {
   const { market, tx, undo } = write
   const nowMs = market.clock.now()
@@ -111,7 +88,7 @@ export function makeOrder(
   if (options.preventDuplicateIncompleteOrders && hasIncompleteOrder(tx, { ...rental, accountId, priceSun }))
     throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
   const payoutSun = safePayout(priceSun, rental)
-  checkMost(payoutSun, mostSun)
+  checkMaxTotal(payoutSun, maxTotalSun)
   const asked = { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun }
   const waiting = { ...asked, orderId: id, turn: market.book.nextTurn() }
   const pieces = piecesFor(market, waiting)

@@ -1,4 +1,5 @@
 /** Use-case: another price, or another receiver, for what an order has not got yet. */
+
 import type { UpdateBody } from '../../contract/order-life.ts'
 import type { Order } from '../../contract/v2.ts'
 import type { Tx } from '../../db/db.ts'
@@ -13,15 +14,16 @@ import { AppError, hasCode } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
 import { addSun, type Sun, subSun } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from '../base/idempotent.ts'
+import { repeatable } from '../base/idempotent.ts'
 import { buyer, hold } from '../base/ledger.ts'
-import { checkMost } from '../base/most.ts'
+import { checkMaxTotal } from '../base/max-total.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import { orderView } from '../base/views.ts'
 import { NO_RULES } from '../book/supply.ts'
 import { resolvePrice } from '../book/tiers.ts'
-import { changeBook, waitingOrder } from '../matching/change-book.ts'
+import { waitingOrder } from '../matching/change-book.ts'
 import { safePayout } from '../matching/estimate.ts'
+import { idempotent } from '../matching/idempotent.ts'
 import { giveTurn, matchWaiting } from '../matching/match.ts'
 import { checkAge, checkOpen, dropPlanned, ownOrder } from './cancel-order.ts'
 
@@ -33,13 +35,13 @@ export interface UpdateOrder {
   body: UpdateBody
   idempotencyKey?: string | undefined
   /** The most that the whole order may cost afterwards, what is filled included. */
-  mostSun?: number | undefined
+  maxTotalSun?: number | undefined
 }
 
 interface Wish {
   priceSun: number | undefined
   receiver: TronAddress | undefined
-  mostSun: number | undefined
+  maxTotalSun: number | undefined
 }
 
 /**
@@ -49,47 +51,39 @@ interface Wish {
  *
  * Throws AppError INVALID_PARAMS (`Invalid orderId`, or the field), ORDER_NOT_CHANGEABLE, ORDER_COMPLETED,
  * ORDER_IN_PROGRESS, ORDER_TOO_YOUNG {fromMs} (receiver), MIN_PRICE_INVALID, INTERNAL_BALANCE_ACCOUNT_TOO_LOW
- * {haveSun, needSun}, PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, mostSun}, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE
+ * {haveSun, needSun}, PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE
  * (the receiver cannot be looked up).
  */
 export async function updateOrder(market: Market, request: UpdateOrder): Promise<Order> {
   const { accountId, id, body } = request
   if (!isId(id)) throw invalid('Invalid orderId')
   const call = repeatable(`order ${id}`, accountId, request.idempotencyKey, body)
-  if (call.key !== undefined) {
-    const nowMs = market.clock.now()
-    const before = await market.db.read((reader) => answeredBefore<Order>(reader, call, nowMs))
-    if (before) return before
-  }
-  const receiver = body.receiver === undefined ? undefined : readAddressField('receiver', body.receiver)
-  await market.db.read((reader) => ownOrder(reader, accountId, id))
-  if (receiver !== undefined) await market.receivers.check('receiver', receiver)
-  const wish = { priceSun: body.unitPrice, receiver, mostSun: request.mostSun }
-  return changeBook(market, (write) => updateInWrite(write, id, wish, call))
+  return idempotent(market, call, async () => {
+    const receiver = body.receiver === undefined ? undefined : readAddressField('receiver', body.receiver)
+    await market.db.read((reader) => ownOrder(reader, accountId, id))
+    if (receiver !== undefined) await market.receivers.check('receiver', receiver)
+    const wish = { priceSun: body.unitPrice, receiver, maxTotalSun: request.maxTotalSun }
+    return (write) => {
+      updateInWrite(write, ownOrder(write.tx, accountId, id), wish)
+      return orderView(ownOrder(write.tx, accountId, id), delegatesOf(write.tx, [id]).get(id))
+    }
+  })
 }
 
-function updateInWrite(write: BookWrite, id: string, wish: Wish, call: Repeatable): Order {
+function updateInWrite(write: BookWrite, order: OrderRow, wish: Wish): void {
   const { market, tx } = write
-  const nowMs = market.clock.now()
-  const before = answeredBefore<Order>(tx, call, nowMs)
-  if (before) return before
-  const order = ownOrder(tx, call.accountId, id)
   checkOpen(order)
-  if (isCancelled(tx, id)) throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
+  if (isCancelled(tx, order.id)) throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
   const priceSun = wish.priceSun ?? order.priceSun
   const receiver = wish.receiver ?? order.receiver
   const repricing = priceSun !== order.priceSun
-  if (repricing || receiver !== order.receiver) {
-    checkAtRest(tx, order)
-    if (receiver !== order.receiver) checkAge(order, RECEIVER_FROM_MS, nowMs, 'sent elsewhere')
-    if (repricing) checkPrice(market, order, receiver, priceSun)
-    const money = repricing ? repriced(order, safePayout(priceSun, rest(order))) : {}
-    checkMost({ ...order, ...money }.payoutSun, wish.mostSun)
-    change(write, order, { priceSun, receiver, ...money })
-  }
-  const answer = orderView(ownOrder(tx, call.accountId, id), delegatesOf(tx, [id]).get(id))
-  rememberAnswer(tx, call, answer, nowMs)
-  return answer
+  if (!repricing && receiver === order.receiver) return
+  checkAtRest(tx, order)
+  if (receiver !== order.receiver) checkAge(order, RECEIVER_FROM_MS, market.clock.now(), 'sent elsewhere')
+  if (repricing) checkPrice(market, order, receiver, priceSun)
+  const money = repricing ? repriced(order, safePayout(priceSun, rest(order))) : {}
+  checkMaxTotal({ ...order, ...money }.payoutSun, wish.maxTotalSun)
+  change(write, order, { priceSun, receiver, ...money })
 }
 
 /** Throws AppError ORDER_IN_PROGRESS: a delegation of it may still be filled, or a fill taken back. */

@@ -15,11 +15,12 @@ import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Market } from '../base/deps.ts'
 import { MARKET_CURSOR } from '../base/deps.ts'
-import { answeredBefore, rememberAnswer, repeatable } from '../base/idempotent.ts'
-import { checkMost } from '../base/most.ts'
+import { repeatable } from '../base/idempotent.ts'
+import { checkMaxTotal } from '../base/max-total.ts'
 import { checkNotPaused } from '../base/pause.ts'
 import { payerId } from '../base/payer.ts'
 import { invalid, readAddressField } from '../base/request.ts'
+import { idempotent } from '../matching/idempotent.ts'
 import { quoteRental, readBuy } from '../orders/place-order.ts'
 
 /**
@@ -38,7 +39,7 @@ interface PayLaterRequest {
   body: PayLaterBody
   idempotencyKey?: string | undefined
   /** The most that may be asked for. */
-  mostSun?: number | undefined
+  maxTotalSun?: number | undefined
 }
 
 /**
@@ -53,48 +54,42 @@ export async function payLater(market: Market, request: PayLaterRequest): Promis
   const client = 'address' in caller ? hashClient(caller.address) : null
   const clientNetwork = 'address' in caller ? hashClient(caller.network) : null
   const key = repeatable('pay-later', account?.id ?? `client:${client}`, idempotencyKey, body)
-  const before = await market.db.read((reader) =>
-    answeredBefore<PayLaterCreated>(reader, key, market.clock.now()),
-  )
-  if (before) return before
-  const { refundAddress: refundText, ...buy } = body
-  const rental = readBuy(market, buy)
-  const refundAddress = await readRefundAddress(market, account, refundText)
-  await market.receivers.check('receiver', rental.receiver)
-  return market.db.write((tx) => {
-    const nowMs = market.clock.now()
-    const meanwhile = answeredBefore<PayLaterCreated>(tx, key, nowMs)
-    if (meanwhile) return meanwhile
-    checkNotPaused(tx)
-    mayBeWatched(tx, account, { client: client ?? '', clientNetwork: clientNetwork ?? '' })
-    const owner = account?.id ?? (refundAddress === null ? undefined : payerId(refundAddress))
-    const { payoutSun, ...quoted } = quoteRental(market, tx, owner, rental, buy)
-    checkMost(payoutSun, request.mostSun)
-    const addressIndex = nextPayIndex(tx)
-    const row = {
-      orderId: newId(nowMs),
-      accountId: account?.id ?? null,
-      client,
-      clientNetwork,
-      addressIndex,
-      payAddress: market.keys.payLater(addressIndex).address,
-      refundAddress,
-      body: JSON.stringify(buy),
-      amountSun: payoutSun,
-      ...quoted,
-      deadlineMs: (Math.floor(nowMs / 1000) + market.settings.payLaterSec) * 1000,
-      createdAtMs: nowMs,
+  return idempotent(market, key, async () => {
+    const { refundAddress: refundText, ...buy } = body
+    const rental = readBuy(market, buy)
+    const refundAddress = await readRefundAddress(market, account, refundText)
+    await market.receivers.check('receiver', rental.receiver)
+    return ({ tx }) => {
+      const nowMs = market.clock.now()
+      checkNotPaused(tx)
+      mayBeWatched(tx, account, { client: client ?? '', clientNetwork: clientNetwork ?? '' })
+      const owner = account?.id ?? (refundAddress === null ? undefined : payerId(refundAddress))
+      const { payoutSun, ...quoted } = quoteRental(market, tx, owner, rental, buy)
+      checkMaxTotal(payoutSun, request.maxTotalSun)
+      const addressIndex = nextPayIndex(tx)
+      const row = {
+        orderId: newId(nowMs),
+        accountId: account?.id ?? null,
+        client,
+        clientNetwork,
+        addressIndex,
+        payAddress: market.keys.payLater(addressIndex).address,
+        refundAddress,
+        body: JSON.stringify(buy),
+        amountSun: payoutSun,
+        ...quoted,
+        deadlineMs: (Math.floor(nowMs / 1000) + market.settings.payLaterSec) * 1000,
+        createdAtMs: nowMs,
+      }
+      insertPayLater(tx, row)
+      return {
+        orderId: row.orderId,
+        payAddress: row.payAddress,
+        amount: payoutSun,
+        deadline: row.deadlineMs / 1000,
+        unitPrice: quoted.priceSun,
+      }
     }
-    insertPayLater(tx, row)
-    const answer = {
-      orderId: row.orderId,
-      payAddress: row.payAddress,
-      amount: payoutSun,
-      deadline: row.deadlineMs / 1000,
-      unitPrice: quoted.priceSun,
-    }
-    rememberAnswer(tx, key, answer, nowMs)
-    return answer
   })
 }
 

@@ -19,7 +19,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { answeredBefore, rememberAnswer, repeatable } from '../base/idempotent.ts'
-import { checkMost } from '../base/most.ts'
+import { checkMaxTotal } from '../base/max-total.ts'
 import { checkNotPaused } from '../base/pause.ts'
 import { payerId } from '../base/payer.ts'
 import { invalid } from '../base/request.ts'
@@ -42,7 +42,7 @@ export interface PaidRequest<B> {
   /** What its caller says that it pays, SUN: it must be so. */
   statedSun?: number | undefined
   /** The most that it may cost. */
-  mostSun?: number | undefined
+  maxTotalSun?: number | undefined
 }
 
 /**
@@ -52,7 +52,7 @@ export interface PaidRequest<B> {
  * Throws AppError INVALID_PARAMS (`signedTx ...`), PAYMENT_FAILED (nothing was paid), PAYMENT_RETURNED (what was
  * paid goes back), SERVICE_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, and what `placeOrder` refuses a request with; all
  * but PAYMENT_RETURNED mean that nothing was paid. A transfer that its owner has broadcast himself pays like any
- * other; it goes back to him where its request is refused. What was paid before is answered whatever `mostSun` says.
+ * other; it goes back to him where its request is refused. What was paid before is answered whatever `maxTotalSun` says.
  */
 export async function payForRental(market: Market, request: PaidRequest<BuyBody>): Promise<OrderCreated> {
   const { signedTx, ...body } = request.body
@@ -115,7 +115,7 @@ async function pay(
     const { payoutSun, ...quoted } = judge.quote(tx, accountId)
     if (payoutSun !== transfer.amountSun)
       throw invalid(`signedTx must pay exactly ${payoutSun} SUN, it pays ${transfer.amountSun} SUN`)
-    checkMost(payoutSun, request.mostSun)
+    checkMaxTotal(payoutSun, request.maxTotalSun)
     const orderId = newId(nowMs)
     const payment = keepPayment(
       market,

@@ -7,7 +7,6 @@ import {
   type OrderCreated,
   unixSec,
 } from '../../contract/v2.ts'
-import { accountById } from '../../db/stores/accounts/accounts.ts'
 import { insertOrder } from '../../db/stores/orders/orders.ts'
 import { insertDelegation } from '../../db/stores/rentals/delegations.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -16,13 +15,12 @@ import { newId } from '../../kernel/ids.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { addSun } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from '../base/idempotent.ts'
-import { checkMost } from '../base/most.ts'
-import { checkNotPaused } from '../base/pause.ts'
+import { repeatable } from '../base/idempotent.ts'
+import { checkMaxTotal } from '../base/max-total.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import type { OrderOwner } from '../holds/hold-payout.ts'
 import { holdPayout } from '../holds/hold-payout.ts'
-import { changeBook } from '../matching/change-book.ts'
+import { idempotent, orderingAccount } from '../matching/idempotent.ts'
 import { extendToProblem } from './extendable.ts'
 import { type Extension, extensionOf, heldBy } from './extension.ts'
 
@@ -31,7 +29,7 @@ export interface Extend {
   body: ExtendBody
   idempotencyKey?: string | undefined
   /** SUN: the most that all of it may cost. */
-  mostSun?: number | undefined
+  maxTotalSun?: number | undefined
 }
 
 export interface Asked {
@@ -46,19 +44,21 @@ export interface Asked {
  * `get-extendable-delegates` answered is taken back as a wish and checked against what is possible now.
  *
  * Throws AppError INVALID_PARAMS, SOME_DELEGATE_CANNOT_EXTEND {delegator, detail: which and why},
- * PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, mostSun}, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
+ * PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
  * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED.
  */
 export async function extend(market: Market, request: Extend): Promise<OrderCreated> {
-  const { accountId, body, mostSun } = request
+  const { accountId, body, maxTotalSun } = request
   const call = repeatable('extend-request', accountId, request.idempotencyKey, body)
-  if (call.key !== undefined) {
-    const nowMs = market.clock.now()
-    const before = await market.db.read((reader) => answeredBefore<OrderCreated>(reader, call, nowMs))
-    if (before) return before
-  }
-  const asked = readExtend(body)
-  return changeBook(market, (write) => extendInWrite(write, asked, call, mostSun))
+  return idempotent(market, call, () => {
+    const asked = readExtend(body)
+    return (write) => {
+      const { depositAddress } = orderingAccount(write.tx, accountId)
+      const owner = { id: newId(market.clock.now()), accountId, requester: depositAddress }
+      makeExtension(write, owner, asked, maxTotalSun)
+      return { orderId: owner.id }
+    }
+  })
 }
 
 /** An item that is neither longer nor more is left as it is. */
@@ -85,28 +85,6 @@ export function readExtend(body: ExtendBody): Asked {
   return { resource: body.resourceType ?? 'ENERGY', receiver, items }
 }
 
-function extendInWrite(
-  write: BookWrite,
-  asked: Asked,
-  call: Repeatable,
-  mostSun: number | undefined,
-): OrderCreated {
-  const { market, tx } = write
-  const { accountId } = call
-  const nowMs = market.clock.now()
-  const before = answeredBefore<OrderCreated>(tx, call, nowMs)
-  if (before) return before
-  checkNotPaused(tx)
-  const account = accountById(tx, accountId)
-  if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
-  const id = newId(nowMs)
-  const owner = { id, accountId, requester: account.depositAddress }
-  makeExtension(write, owner, asked, mostSun)
-  const answer = { orderId: id }
-  rememberAnswer(tx, call, answer, nowMs)
-  return answer
-}
-
 /** What extensions cost together, and the figures of their order. */
 export function totalsOf(extensions: readonly Extension[]) {
   return {
@@ -118,16 +96,16 @@ export function totalsOf(extensions: readonly Extension[]) {
 }
 
 /**
- * The order, with its payout held and its delegations planned. `mostSun`: the most that it may cost, or what has been
+ * The order, with its payout held and its delegations planned. `maxTotalSun`: the most that it may cost, or what has been
  * paid for it. Throws what `extend` refuses a request with, before anything is changed for the order.
  */
-export function makeExtension(write: BookWrite, owner: OrderOwner, asked: Asked, mostSun?: number): void {
+export function makeExtension(write: BookWrite, owner: OrderOwner, asked: Asked, maxTotalSun?: number): void {
   const { market, tx } = write
   const nowMs = market.clock.now()
   const extensions = extensionsNow(market, asked, nowMs)
   const totals = totalsOf(extensions)
   const { payoutSun, units } = totals
-  checkMost(payoutSun, mostSun)
+  checkMaxTotal(payoutSun, maxTotalSun)
   const { resource, receiver } = asked
   const { id, accountId } = owner
   insertOrder(tx, {

@@ -84,8 +84,8 @@ async function run(
   // Wallets cost nothing to make: many of them are still one caller.
   if (login?.mode !== 'ApiKey') countIn(own, visit.address)
   const asked = { tool, args, who: login ? ownerIdOf(login) : visit.network }
-  const mostSun = confirming.mostSun(asked, ctx)
-  const call = { ...calling, args, login, visit, mostSun }
+  const maxTotalSun = confirming.maxTotalSun(asked, ctx)
+  const call = { ...calling, args, login, visit, maxTotalSun }
   const answer = await inWords(tool.words ?? {}, () => tool.run(call)).catch(async (error: unknown) => {
     const question = canAsk ? await confirming.questionFor(asked, error) : undefined
     if (question) return question

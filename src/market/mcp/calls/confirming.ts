@@ -42,7 +42,7 @@ interface State {
 export interface Confirming {
   codec: RequestStateCodec<State>
   /** SUN: what the call may cost. Throws AppError PAYMENT_DECLINED where the person has said no. */
-  mostSun(asked: Asked, ctx: ServerContext): number | undefined
+  maxTotalSun(asked: Asked, ctx: ServerContext): number | undefined
   /** What to ask, where `error` says that it costs too much; undefined: it is another error. */
   questionFor(asked: Asked, error: unknown): Promise<InputRequiredResult | undefined>
 }
@@ -53,7 +53,7 @@ export function createConfirming(clock: Clock): Confirming {
   const useUp = onceEach(clock)
   return {
     codec,
-    mostSun(asked, ctx) {
+    maxTotalSun(asked, ctx) {
       const { inputResponses } = ctx.mcpReq
       const state = ctx.mcpReq.requestState<State>()
       const own = limitOf(asked)
@@ -69,13 +69,14 @@ export function createConfirming(clock: Clock): Confirming {
     async questionFor(asked, error) {
       const { tool, args } = asked
       if (!tool.pays || !hasCode(error, 'PRICE_EXCEED_MAX_PRICE_REQUIRED')) return undefined
-      const { totalSun, mostSun } = error.data
+      const { totalSun, maxTotalSun } = error.data
       const own = limitOf(asked)
-      if (typeof totalSun !== 'number' || typeof mostSun !== 'number' || own === undefined) return undefined
+      if (typeof totalSun !== 'number' || typeof maxTotalSun !== 'number' || own === undefined)
+        return undefined
       const untilMs = clock.now() + ANSWER_MS
       const id = randomBytes(9).toString('base64url')
       return inputRequired({
-        inputRequests: { [QUESTION]: question(tool.pays(args), sun(totalSun), sun(mostSun), sun(own)) },
+        inputRequests: { [QUESTION]: question(tool.pays(args), sun(totalSun), sun(maxTotalSun), sun(own)) },
         requestState: await codec.mint({ id, what: sealOf(asked), totalSun, untilMs }),
       })
     },
@@ -86,10 +87,11 @@ function limitOf({ tool, args }: Asked): number | undefined {
   return tool.limitSun ? tool.limitSun(args) : (args.maxPriceSun as number | undefined)
 }
 
-/** `mostSun` is above `ownSun` where the person has agreed to that much before, and the price has risen since. */
-function question(what: string, totalSun: Sun, mostSun: Sun, ownSun: Sun) {
+/** `maxTotalSun` is above `ownSun` where the person has agreed to that much before, and the price has risen since. */
+function question(what: string, totalSun: Sun, maxTotalSun: Sun, ownSun: Sun) {
   const price = `${formatTrx(totalSun)} TRX`
-  const risen = mostSun > ownSun ? ` The price has risen since you agreed to ${formatTrx(mostSun)} TRX.` : ''
+  const risen =
+    maxTotalSun > ownSun ? ` The price has risen since you agreed to ${formatTrx(maxTotalSun)} TRX.` : ''
   return inputRequired.elicit({
     message: `Pay ${price} to ${what}?${risen} The limit for this call is ${formatTrx(ownSun)} TRX.`,
     requestedSchema: {

@@ -46,7 +46,7 @@ export interface Call<A> {
   handles: Handles
   nonces: Nonces
   /** SUN: the most that it may cost in all, by `maxPriceSun` or what the person has confirmed since. */
-  mostSun: number | undefined
+  maxTotalSun: number | undefined
 }
 
 export interface ToolSpec<I extends TObject = TObject, O extends TObject = TObject> {

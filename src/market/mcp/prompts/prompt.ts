@@ -42,10 +42,10 @@ export const LimitArg = {
 
 /** What may be paid without another word. */
 export function limitOf(args: Given): string {
-  const mostSun = wholeOf(args, 'maxPriceSun', 1, Number.MAX_SAFE_INTEGER)
-  return mostSun === undefined
+  const maxTotalSun = wholeOf(args, 'maxPriceSun', 1, Number.MAX_SAFE_INTEGER)
+  return maxTotalSun === undefined
     ? 'The person has set no limit: say the price in TRX, wait for a clear yes, and send the agreed amount as maxPriceSun.'
-    : `The person allows at most ${mostSun} SUN (${formatTrx(sun(mostSun))} TRX) in all: send maxPriceSun ${mostSun}. If it costs more, pay nothing and say so.`
+    : `The person allows at most ${maxTotalSun} SUN (${formatTrx(sun(maxTotalSun))} TRX) in all: send maxPriceSun ${maxTotalSun}. If it costs more, pay nothing and say so.`
 }
 
 export const HONESTY = `Rules

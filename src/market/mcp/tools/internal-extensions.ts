@@ -45,9 +45,9 @@ const extendRequest = defineTool({
     ]
     return `${acts.join(', and ')}, for the address ${receiver}`
   },
-  run({ market, login, mostSun, args: { idempotencyKey, maxPriceSun, signedTx, ...body } }) {
-    if (signedTx) return payForExtension(market, { body: { ...body, signedTx }, idempotencyKey, mostSun })
-    return extend(market, { accountId: accountOf(login).id, body, idempotencyKey, mostSun })
+  run({ market, login, maxTotalSun, args: { idempotencyKey, maxPriceSun, signedTx, ...body } }) {
+    if (signedTx) return payForExtension(market, { body: { ...body, signedTx }, idempotencyKey, maxTotalSun })
+    return extend(market, { accountId: accountOf(login).id, body, idempotencyKey, maxTotalSun })
   },
 })
 

@@ -62,8 +62,8 @@ const create = defineTool({
   input: Type.Object({ ...InternalBuyBody.properties, ...PaymentFields }),
   output: OrderCreated,
   pays: rentInWords,
-  run({ market, login, mostSun, args: { idempotencyKey, maxPriceSun, ...body } }) {
-    return placeOrder(market, { accountId: accountOf(login).id, body, idempotencyKey, mostSun })
+  run({ market, login, maxTotalSun, args: { idempotencyKey, maxPriceSun, ...body } }) {
+    return placeOrder(market, { accountId: accountOf(login).id, body, idempotencyKey, maxTotalSun })
   },
 })
 

@@ -44,7 +44,7 @@ const update = defineTool({
   output: OrderUpdateOutput,
   words: { unitPrice: 'newPrice' },
   pays: ({ orderId }) => `have all of order ${orderId} after the change, what it has cost so far included`,
-  async run({ market, args, login, mostSun }) {
+  async run({ market, args, login, maxTotalSun }) {
     const { orderId: id, newPrice, receiver, idempotencyKey } = args
     const accountId = accountOf(login).id
     if (newPrice === undefined && receiver === undefined) throw missing('newPrice, receiver or both')
@@ -52,7 +52,10 @@ const update = defineTool({
       ...(newPrice === undefined ? {} : { unitPrice: newPrice }),
       ...(receiver === undefined ? {} : { receiver }),
     }
-    return { ...OUTCOME, data: await updateOrder(market, { accountId, id, body, idempotencyKey, mostSun }) }
+    return {
+      ...OUTCOME,
+      data: await updateOrder(market, { accountId, id, body, idempotencyKey, maxTotalSun }),
+    }
   },
 })
 

@@ -45,21 +45,21 @@ function rentalOfFlat(flat: OrderCreateInternalInput): Rental {
   })
 }
 
-type Paying = Pick<Call<{ idempotencyKey?: string }>, 'market' | 'login' | 'args' | 'mostSun'>
+type Paying = Pick<Call<{ idempotencyKey?: string }>, 'market' | 'login' | 'args' | 'maxTotalSun'>
 
-function fromBalance({ market, login, args, mostSun }: Paying, body: Rental): Promise<OrderCreated> {
+function fromBalance({ market, login, args, maxTotalSun }: Paying, body: Rental): Promise<OrderCreated> {
   const { idempotencyKey } = args
-  return placeOrder(market, { accountId: accountOf(login).id, body, idempotencyKey, mostSun })
+  return placeOrder(market, { accountId: accountOf(login).id, body, idempotencyKey, maxTotalSun })
 }
 
 function withTransfer(
-  { market, args, mostSun }: Paying,
+  { market, args, maxTotalSun }: Paying,
   rental: Rental,
   signedTx: Record<string, unknown>,
   statedSun: number | undefined,
 ): Promise<OrderCreated> {
   const { idempotencyKey } = args
-  return payForRental(market, { body: { ...rental, signedTx }, idempotencyKey, statedSun, mostSun })
+  return payForRental(market, { body: { ...rental, signedTx }, idempotencyKey, statedSun, maxTotalSun })
 }
 
 const FLAT_WORDS: Words = {
@@ -154,12 +154,12 @@ const createPending = defineTool({
   words: FLAT_WORDS,
   pays: (args) => `${rentInWords(rentalOfFlat(args))}, by a transfer later`,
   limitSun: (args) => lower(args.paymentPaymentAmount, args.maxPriceSun),
-  async run({ market, args, login, visit, mostSun }) {
+  async run({ market, args, login, visit, maxTotalSun }) {
     const { address, network } = visit
     const caller = login?.mode === 'ApiKey' ? { account: login.account } : { address, network }
     const { idempotencyKey, refundAddress } = args
     const body = { ...rentalOfFlat(args), ...(refundAddress === undefined ? {} : { refundAddress }) }
-    return { ...OUTCOME, data: await payLater(market, { caller, body, idempotencyKey, mostSun }) }
+    return { ...OUTCOME, data: await payLater(market, { caller, body, idempotencyKey, maxTotalSun }) }
   },
 })
 

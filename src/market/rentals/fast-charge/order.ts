@@ -1,21 +1,21 @@
 /** Use-case: ordering Fast Charge rentals, one for each receiver. */
+
 import {
   DEFAULT_DEADLINE_SEC,
   type FastChargeBody,
   type FastChargeCreated,
 } from '../../../contract/fast-charge.ts'
-import { accountById } from '../../../db/stores/accounts/accounts.ts'
+import type { Account } from '../../../db/stores/accounts/accounts.ts'
 import { insertFastCharge } from '../../../db/stores/rentals/fast-charges.ts'
 import { balance, post } from '../../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
-import { answeredBefore, type Repeatable, rememberAnswer, repeatable } from '../../base/idempotent.ts'
+import { repeatable } from '../../base/idempotent.ts'
 import { buyer, fastHold } from '../../base/ledger.ts'
-import { checkNotPaused } from '../../base/pause.ts'
-import { changeBook } from '../../matching/change-book.ts'
 import { safePayout } from '../../matching/estimate.ts'
+import { idempotent, orderingAccount } from '../../matching/idempotent.ts'
 import { entryOf } from '../../matching/live-fast-charges.ts'
 import { matchWaiting } from '../../matching/match.ts'
 import { planFastCharge } from './match.ts'
@@ -44,35 +44,30 @@ export async function orderFastCharges(
 ): Promise<FastChargeCreated> {
   const { accountId, body } = request
   const call = repeatable('fast-charge-order-request', accountId, request.idempotencyKey, body)
-  const nowMs = market.clock.now()
-  const before = await market.db.read((reader) => answeredBefore<FastChargeCreated>(reader, call, nowMs))
-  if (before) return before
-  const rental = readFastRental(market.settings, body)
-  const receivers = readReceivers(body.receivers)
-  for (let i = 0; i < receivers.length; i += ASKED_AT_ONCE) {
-    const some = receivers.slice(i, i + ASKED_AT_ONCE)
-    await Promise.all(some.map((receiver) => market.receivers.check('receivers', receiver)))
-  }
-  return changeBook(market, (write) => orderInWrite(write, { rental, receivers, body, call }))
+  return idempotent(market, call, async () => {
+    const rental = readFastRental(market.settings, body)
+    const receivers = readReceivers(body.receivers)
+    for (let i = 0; i < receivers.length; i += ASKED_AT_ONCE) {
+      const some = receivers.slice(i, i + ASKED_AT_ONCE)
+      await Promise.all(some.map((receiver) => market.receivers.check('receivers', receiver)))
+    }
+    return (write) => {
+      const account = orderingAccount(write.tx, accountId)
+      return { order_ids: orderInWrite(write, { account, rental, receivers, body }) }
+    }
+  })
 }
 
 interface Asked {
+  account: Account
   rental: FastRental
   receivers: readonly TronAddress[]
   body: FastChargeBody
-  call: Repeatable
 }
 
-function orderInWrite(write: BookWrite, asked: Asked): FastChargeCreated {
+function orderInWrite(write: BookWrite, { account, rental, receivers, body }: Asked): string[] {
   const { market, tx } = write
-  const { rental, receivers, body, call } = asked
   const nowMs = market.clock.now()
-  const before = answeredBefore<FastChargeCreated>(tx, call, nowMs)
-  if (before) return before
-  checkNotPaused(tx)
-  const account = accountById(tx, call.accountId)
-  if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
-
   // Those who have waited come first: supply that has just come is theirs.
   matchWaiting(write, rental.resource)
   const maxPriceSun = body.max_price_accept
@@ -82,7 +77,7 @@ function orderInWrite(write: BookWrite, asked: Asked): FastChargeCreated {
   const needSun = chargeForAll(chargeSun, receivers.length)
   if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
   const deadlineSec = body.deadline ?? DEFAULT_DEADLINE_SEC
-  const order_ids = receivers.map((receiver) => {
+  return receivers.map((receiver) => {
     const charge = insertFastCharge(tx, {
       ...rental,
       orderId: newId(nowMs),
@@ -103,7 +98,4 @@ function orderInWrite(write: BookWrite, asked: Asked): FastChargeCreated {
     planFastCharge(write, charge)
     return orderId
   })
-  const answer = { order_ids }
-  rememberAnswer(tx, call, answer, nowMs)
-  return answer
 }

@@ -1,0 +1,39 @@
+/** A call that creates or pays, once per idempotency key, with the book changed in the same write. */
+import type { Reader } from '../../db/db.ts'
+import { type Account, accountById } from '../../db/stores/accounts/accounts.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
+import { answeredBefore, type Repeatable, rememberAnswer } from '../base/idempotent.ts'
+import { checkNotPaused } from '../base/pause.ts'
+import { changeBook } from './change-book.ts'
+
+/**
+ * The first answer to `call`, or that of `judge`'s job. `judge` reads the request and asks the chain, outside of a write;
+ * the job it returns answers inside one, together with the answer's being kept. Of two equal calls at one time one runs
+ * its job. Throws AppError IDEMPOTENCY_KEY_REUSED, and what the two throw.
+ */
+export async function idempotent<T extends object>(
+  market: Market,
+  call: Repeatable,
+  judge: () => Promise<(write: BookWrite) => T> | ((write: BookWrite) => T),
+): Promise<T> {
+  const before = (reader: Reader) => answeredBefore<T>(reader, call, market.clock.now())
+  const known = call.key === undefined ? undefined : await market.db.read(before)
+  if (known) return known
+  const job = await judge()
+  return changeBook(market, (write) => {
+    const meanwhile = before(write.tx)
+    if (meanwhile) return meanwhile
+    const answer = job(write)
+    rememberAnswer(write.tx, call, answer, market.clock.now())
+    return answer
+  })
+}
+
+/** The account that orders. Throws AppError ORDERS_PAUSED, INTERNAL_ACCOUNT_NOT_FOUND. */
+export function orderingAccount(reader: Reader, accountId: string): Account {
+  checkNotPaused(reader)
+  const account = accountById(reader, accountId)
+  if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
+  return account
+}
