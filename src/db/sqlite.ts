@@ -15,6 +15,7 @@ import { createPrivate } from './files.ts'
 import { lockDatabase } from './lock.ts'
 import { migrateDatabase } from './migrations.ts'
 import type { Orm } from './orm.ts'
+import { keepingStatements } from './statements.ts'
 
 /** While it opens, a lock of another program is waited for this long; nobody else is kept waiting then. */
 const OPEN_BUSY_MS = 5_000
@@ -70,8 +71,8 @@ function openLocked(path: string, diskOf: (path: string) => Disk, unlock: () => 
   reader.pragma(`busy_timeout = ${READ_BUSY_MS}`)
   writer.pragma('busy_timeout = 0')
 
-  const writerOrm: Orm = drizzle(writer)
-  const readSide: Reader = { orm: drizzle(reader) }
+  const writerOrm: Orm = drizzle(keepingStatements(writer))
+  const readSide: Reader = { orm: drizzle(keepingStatements(reader)) }
   const begin = writer.prepare('BEGIN IMMEDIATE')
   const commit = writer.prepare('COMMIT')
   const rollback = writer.prepare('ROLLBACK')
