@@ -27,6 +27,7 @@ import {
 import { signerOf } from '../../src/tron/keys.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import type { Signer } from '../../src/tron/types.ts'
+import { fetchInside } from '../support/inside.ts'
 import { tempDb } from '../support/temp.ts'
 
 export const MNEMONIC = 'test test test test test test test test test test test junk'
@@ -113,8 +114,9 @@ export async function marketWorld(
   const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
   onTestFinished(() => running.close())
   const db = tempDb()
+  const way = options.between ? {} : { fetch: fetchInside(running) }
   const { url } = (await options.between?.(running.url)) ?? running
-  const node = createTronNode({ endpoints: [url], clock, log: silentLogger, retryWaitsMs: [] })
+  const node = createTronNode({ endpoints: [url], clock, log: silentLogger, retryWaitsMs: [], ...way })
   const settings = {
     ...DEFAULT_MARKET_SETTINGS,
     ...NO_SWEEPS,

@@ -4,7 +4,13 @@
  * paths are 404.
  */
 
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type InjectOptions,
+  type LightMyRequestResponse,
+} from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { CONTROLS } from './calls/controls.ts'
@@ -28,6 +34,8 @@ export interface NodeOptions {
 export interface RunningNode {
   url: string
   faults: Faults
+  /** The same door without a socket. */
+  inject(request: InjectOptions): Promise<LightMyRequestResponse>
   close(): Promise<void>
 }
 
@@ -58,7 +66,7 @@ export async function startTronNode(chain: Chain, options: NodeOptions): Promise
   addControls(app, chain, faults)
   const url = await app.listen({ host: options.host, port: options.port })
   options.log.info({ url, head: chain.head().number }, 'sandbox.tron_node_started')
-  return { url, faults, close: () => app.close() }
+  return { url, faults, inject: (request) => app.inject(request), close: () => app.close() }
 }
 
 function addCalls(app: FastifyInstance, chain: Chain, faults: Faults): void {
