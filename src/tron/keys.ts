@@ -34,15 +34,33 @@ export interface KeyRing {
 
 /** Keys of two accounts never meet. Throws AppError MNEMONIC_INVALID {problem}; the words are in no error and no log. */
 export function createKeyRing(mnemonic: string, accountNumber = 0): KeyRing {
-  const problem = mnemonicProblem(mnemonic)
+  const words = tidy(mnemonic)
+  const name = `${accountNumber} ${words}`
+  const ring = rings.get(name) ?? deriveKeyRing(words, accountNumber)
+  rings.set(name, ring)
+  return ring
+}
+
+/** Words are slow on purpose (PBKDF2), and a process has a handful of rings. */
+const rings = new Map<string, KeyRing>()
+/** Of each ring: the same few keys are asked for again and again. */
+const MAX_KEPT_SIGNERS = 1_000
+
+function deriveKeyRing(words: string, accountNumber: number): KeyRing {
+  const problem = mnemonicProblem(words)
   if (problem !== undefined) throw new AppError('MNEMONIC_INVALID', { problem })
   const { ethersHDNodeWallet, Mnemonic } = utils.ethersUtils
-  const account = ethersHDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(tidy(mnemonic)), pathOf(accountNumber))
+  const account = ethersHDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(words), pathOf(accountNumber))
+  const kept = new Map<number, Signer>()
   const signer = (index: number): Signer => {
+    const known = kept.get(index)
+    if (known) return known
     if (!Number.isInteger(index) || index < 0 || index > MAX_INDEX) {
       throw new RangeError(`not a derivation index: ${index}`)
     }
-    return signerOf(account.deriveChild(index).privateKey)
+    const made = signerOf(account.deriveChild(index).privateKey)
+    if (kept.size < MAX_KEPT_SIGNERS) kept.set(index, made)
+    return made
   }
   return { signer, address: (index) => signer(index).address }
 }
