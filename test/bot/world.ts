@@ -13,7 +13,7 @@ import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram, DEFAULT_PEOPLE } from '../../src/sandbox/telegram/telegram.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
-import { tempDir } from '../support/temp.ts'
+import { layMigrated, tempDir } from '../support/temp.ts'
 import { ADMIN_KEY, startMarketplace } from './marketplace.ts'
 
 export const START_MS = Date.UTC(2026, 0, 5, 12)
@@ -26,6 +26,7 @@ export async function botWorld(options: Partial<BotDeps> = {}, webhook?: BotDeps
   onTestFinished(() => server.close())
   const market = await startMarketplace()
   const file = join(tempDir(), 'bot.db')
+  layMigrated(file)
   const logged: string[] = []
   const log = createLogger('debug', { write: (line: string) => void logged.push(line) })
   const vault = createVault(Buffer.alloc(32, 7))

@@ -1,5 +1,5 @@
 /** A real database in a folder that goes away with the test, and a look into one that a program has open. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { onTestFinished } from 'vitest'
 import type { Db, Reader } from '../../src/db/db.ts'
 import { openDisk } from '../../src/db/disk.ts'
+import { migrateDatabase } from '../../src/db/migrations.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 
 export function tempDir(): string {
@@ -17,11 +18,33 @@ export function tempDir(): string {
 
 /** Its disk is always done at once: whoever counts turns of the event loop counts the same ones on every machine. */
 export function tempDb(): Db {
-  const db = openSqlite(join(tempDir(), 'test.db'), {
-    disk: (path) => ({ ...openDisk(path), sync: async () => {} }),
-  })
+  const path = join(tempDir(), 'test.db')
+  layMigrated(path)
+  const db = openSqlite(path, { disk: (file) => ({ ...openDisk(file), sync: async () => {} }) })
   onTestFinished(() => db.close())
   return db
+}
+
+/** A new database in `path` as the migrations leave it: they are run once for all, and copied. */
+export function layMigrated(path: string): void {
+  migrated ??= migrate()
+  writeFileSync(path, migrated, { mode: 0o600 })
+}
+
+let migrated: Buffer | undefined
+
+function migrate(): Buffer {
+  const dir = mkdtempSync(join(tmpdir(), 'sunwatt-'))
+  try {
+    const path = join(dir, 'test.db')
+    const connection = new Database(path)
+    connection.pragma('journal_mode = WAL')
+    migrateDatabase(connection, path)
+    connection.close()
+    return readFileSync(path)
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
 }
 
 export function peek<T>(file: string, look: (reader: Reader) => T): T {

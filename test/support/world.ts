@@ -24,7 +24,7 @@ import { createKeyRing } from '../../src/tron/keys.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { createSettling } from './settling.ts'
-import { tempDir } from './temp.ts'
+import { layMigrated, tempDir } from './temp.ts'
 
 const START_MS = Date.UTC(2026, 0, 5, 12)
 const BLOCK_MS = 3_000
@@ -49,6 +49,7 @@ export async function world() {
   const log = createLogger('trace', { write: (line: string) => void logged.push(line) })
   const given = new Set<string>()
   const file = join(dir, 'sunwatt.db')
+  layMigrated(file)
   const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${file}` }
   let app: RunningApp
 
