@@ -8,6 +8,10 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Its own choice leaves one core idle: of two that is half the machine.
     maxWorkers: '100%',
+    // Files share a worker's modules: importing them for each file took a fifth of the time. So no file leaves a global
+    // changed behind; spies are restored after each file, and what a test puts into the environment after the test.
+    isolate: false,
+    unstubEnvs: true,
     env: { TZ: 'UTC' },
   },
 })
