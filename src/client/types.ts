@@ -5,6 +5,7 @@
 import type { PayLaterRefundState, PayLaterState } from '../contract/pay-later.ts'
 import type { DepositState } from '../contract/v2.ts'
 import type { TronAddress } from '../kernel/address.ts'
+import type { AppError } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
 import type { Sun } from '../kernel/sun.ts'
 
@@ -156,10 +157,10 @@ export interface ExtendRequest {
  */
 export type PaidOutcome = Outcome<{ orderId: string }>
 
-/** The same of any call that moves money. `fromMs`: ORDER_TOO_YOUNG, when it will do. */
+/** The same of any call that moves money. `fromMs`: ORDER_TOO_YOUNG, when it will do. `cause`: where it was thrown. */
 export type Outcome<T> =
   | ({ at: 'done' } & T)
-  | { at: 'refused'; code: string; message: string; fromMs?: number }
+  | { at: 'refused'; code: string; message: string; fromMs?: number; cause?: AppError }
   | { at: 'unknown'; reason: string }
 
 /** What a cancel gives back. */

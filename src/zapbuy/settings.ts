@@ -41,6 +41,8 @@ export const ZAP_DURATION_SEC = 3_600
 export const ZAP_MIN_ENERGY = 65_000
 /** Above this a transfer is acted on when its block is solidified (about a minute), below after one block. */
 export const SOLID_ABOVE_SUN = sun(1_000_000_000)
+/** Until something that went wrong is tried again. */
+export const RETRY_MS = 10_000
 /** Distinct requests to a market that moves under the order; then it is owed. */
 export const MAX_ATTEMPTS = 5
 /** Below this no price level that ever was buys 65,000 Energy: it is ignored, and no book is asked for. */

@@ -23,8 +23,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   chain: ['kernel', 'db', 'tron'],
   market: ['kernel', 'contract', 'db', 'tron', 'chain'],
   client: ['kernel', 'contract'],
-  bot: ['kernel', 'contract', 'client', 'tron', 'db'],
-  zapbuy: ['kernel', 'client', 'tron', 'db', 'chain'],
+  acts: ['kernel', 'client', 'db'],
+  bot: ['kernel', 'contract', 'client', 'tron', 'db', 'acts'],
+  zapbuy: ['kernel', 'client', 'tron', 'db', 'chain', 'acts'],
   sandbox: ['kernel', 'contract', 'tron'],
   operator: ['kernel', 'contract', 'config.ts'],
 }

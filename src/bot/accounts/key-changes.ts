@@ -3,9 +3,9 @@
  * was lost is found out with the key itself; until then the change stays pending and nothing else may happen to
  * the link. Where somebody else linked the account earlier, replacing its key waits, so that they can object.
  */
-import { verdictOf, WATCH_MS } from '../../client/lost-calls.ts'
-import type { AccountInfo } from '../../client/types.ts'
-import type { Reader } from '../../db/db.ts'
+import { type ActKind, perform } from '../../acts/act.ts'
+import type { AccountInfo, Outcome } from '../../client/types.ts'
+import type { Reader, Tx } from '../../db/db.ts'
 import { rejectOthers, tellOthers, tellPerson } from '../../db/stores/bot/account-news.ts'
 import { watchDeposit } from '../../db/stores/bot/flows.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
@@ -14,8 +14,11 @@ import {
   endKeyWatch,
   endWaitingKeyChange,
   type KeyChangeRow,
+  keyChange,
   type LinkRow,
+  openKeyChanges,
   othersLinked,
+  pendingKeyChange,
   planKeyChange,
   readLink,
   saveLink,
@@ -56,28 +59,35 @@ const MAYBE_DONE = new Set([...LOST, 'INVALID_API_KEY'])
 
 export async function openAccount(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
   const row = newKeyChange(deps, userId, 'create', null)
-  if (!(await deps.db.write((tx) => planKeyChange(tx, row)))) return { at: 'busy' }
-  return await carryOut(deps, row, 'at once')
+  const outcome = await perform(deps, keyAct(deps, 'at once'), (tx) =>
+    planKeyChange(tx, row) ? row : undefined,
+  )
+  return outcome ? toldAtOnce(outcome) : { at: 'busy' }
 }
 
 /** The old key dies with it, at once or when nobody has objected in time. */
 export async function replaceKey(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
-  const { db, clock } = deps
-  const link = await db.read((reader) => readLink(reader, userId))
+  const link = await deps.db.read((reader) => readLink(reader, userId))
   if (!link) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
   const row = newKeyChange(deps, userId, 'revoke', link.accountId)
-  const dueAtMs = clock.now() + OBJECT_WITHIN_MS
-  const planned = await db.write((tx): KeyChangeOutcome | 'now' => {
+  let planned: KeyChangeOutcome = { at: 'busy' }
+  const outcome = await perform(deps, keyAct(deps, 'at once'), (tx, nowMs) => {
     const earlier = objectors(tx, link)
-    if (earlier.length === 0) return planKeyChange(tx, row) ? 'now' : { at: 'busy' }
+    if (earlier.length === 0) return planKeyChange(tx, row) ? row : undefined
+    const dueAtMs = nowMs + OBJECT_WITHIN_MS
     const waiting = waitingKeyChange(tx, link.accountId)
-    if (waiting) return { at: 'waits', dueAtMs: waiting.dueAtMs ?? dueAtMs }
+    planned = { at: 'waits', dueAtMs: waiting?.dueAtMs ?? dueAtMs }
+    if (waiting) return undefined
     planKeyChange(tx, { ...row, state: 'waiting', dueAtMs })
-    for (const other of earlier)
-      tellPerson(tx, other, 'revoke_asked', clock.now(), { changeId: row.id, dueAtMs })
-    return { at: 'waits', dueAtMs }
+    for (const other of earlier) tellPerson(tx, other, 'revoke_asked', nowMs, { changeId: row.id, dueAtMs })
+    return undefined
   })
-  return planned === 'now' ? await carryOut(deps, row, 'at once') : planned
+  return outcome ? toldAtOnce(outcome) : planned
+}
+
+function toldAtOnce(outcome: Outcome<object>): KeyChangeOutcome {
+  if (outcome.at === 'refused' && outcome.cause) return { at: 'refused', error: outcome.cause }
+  return { at: outcome.at === 'done' ? 'done' : 'unknown' }
 }
 
 /** Whether replacing the key of this link waits, so that others can object. */
@@ -120,18 +130,14 @@ export function objectTo(deps: Deps, link: LinkRow, changeId: string): Promise<b
 
 /** A change that has waited long enough. Run in the lane of its person, so that no handler is at it. */
 export async function beginWaiting(deps: Deps, row: KeyChangeRow): Promise<void> {
-  const { db, clock } = deps
-  const began = await db.write((tx) => {
+  await perform(deps, keyAct(deps), (tx, nowMs) => {
     const link = readLink(tx, row.userId)
     if (link?.accountId === row.accountId && link.rejectedAtMs === null)
-      return beginKeyChange(tx, row, clock.now())
+      return beginKeyChange(tx, row, nowMs) ? { ...row, createdAtMs: nowMs } : undefined
     // Its person left the account, or has heard that the key is dead.
     endWaitingKeyChange(tx, row.id, 'failed')
-    return false
+    return undefined
   })
-  if (!began) return
-  const outcome = await carryOut(deps, { ...row, createdAtMs: clock.now() }, 'later')
-  if (outcome.at === 'refused') await db.write((tx) => tellOutcome(tx, row, false, clock.now()))
 }
 
 function newKeyChange(
@@ -146,32 +152,84 @@ function newKeyChange(
   return { id, userId, kind, sealedKey, accountId, ...open }
 }
 
-/** `row` is pending and on disk. */
-async function carryOut(
+/** The account behind the new key, and where there is none, whether the old key is dead all the same. */
+interface KeyView {
+  account: AccountInfo | undefined
+  oldIsGone: boolean
+}
+
+/**
+ * Key changes as a kind of act: the new key itself shows what became of one. Even one that is called failed is tried for
+ * a day. `found`: the person of one that is found later is told by a message.
+ */
+export function keyAct(
   deps: Deps,
-  row: KeyChangeRow,
-  found: 'at once' | 'later',
-): Promise<KeyChangeOutcome> {
-  const { db, log, vault, client } = deps
-  const { id, userId, kind } = row
-  const key = vault.open(row.sealedKey, keyChangeRow(id))
+  found: 'at once' | 'later' = 'later',
+  inTurn: ActKind<KeyChangeRow, KeyAnswer, KeyView>['inTurn'] = (_row, job) => job(),
+): ActKind<KeyChangeRow, KeyAnswer, KeyView> {
+  return {
+    name: 'key-change',
+    idOf: ({ id }) => id,
+    call: (row) => callWithNewKey(deps, row),
+    done: (tx, row, { account }, nowMs) => linkNewKey(deps, tx, row, account, found, nowMs),
+    refused(tx, row, _refusal, nowMs) {
+      if (settleKeyChange(tx, row.id, 'failed') && found === 'later') tellOutcome(tx, row, false, nowMs)
+    },
+    unknown: () => undefined,
+
+    // A newer change decides first what the link is.
+    lost: (reader) => openKeyChanges(reader).filter((row) => isNewest(reader, row)),
+    inTurn,
+    callOf: ({ createdAtMs, watchUntilMs }) => ({
+      sentAtMs: createdAtMs,
+      absentSinceMs: createdAtMs,
+      watchUntilMs,
+    }),
+    groupOf: ({ id }) => id,
+    async look([row]) {
+      const account = await accountBehind(deps, row)
+      const oldIsGone = !account && row.kind === 'revoke' && !(await linkedKeyWorks(deps, row.userId))
+      return { account, oldIsGone }
+    },
+    settle(tx, row, { account, oldIsGone }, nowMs) {
+      if (!isNewest(tx, row)) return 'undecided'
+      if (!account) return oldIsGone ? 'money_missing' : 'absent'
+      linkNewKey(deps, tx, row, account, found, nowMs)
+      return 'settled'
+    },
+    notMade(tx, row, watchUntilMs, nowMs) {
+      if (settleKeyChange(tx, row.id, 'failed', watchUntilMs)) tellOutcome(tx, row, false, nowMs)
+    },
+    neverMade: (tx, { id }) => endKeyWatch(tx, id),
+  }
+}
+
+interface KeyAnswer {
+  account: AccountInfo
+}
+
+function isNewest(reader: Reader, { id, userId }: KeyChangeRow): boolean {
+  return (pendingKeyChange(reader, userId)?.id ?? id) === id
+}
+
+async function callWithNewKey(deps: Deps, row: KeyChangeRow): Promise<Outcome<KeyAnswer>> {
+  const { vault, client } = deps
   let failure: AppError | undefined
   try {
-    if (kind === 'create') await client.createAccount(key)
-    else await client.revokeKey(await linkedKey(deps, userId), key)
+    const key = vault.open(row.sealedKey, keyChangeRow(row.id))
+    if (row.kind === 'create') await client.createAccount(key)
+    else await client.revokeKey(await linkedKey(deps, row.userId), key)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    log.warn({ err: error, userId, kind, keyChange: id }, 'key_change.no_success')
+    deps.log.warn({ err: error, userId: row.userId, keyChange: row.id }, 'key_change.no_success')
     failure = error
   }
-  const fate = failure && !MAYBE_DONE.has(failure.code) ? 'unheard of' : await finishIfAlive(deps, row, found)
-  if (fate === 'alive') return { at: 'done' }
+  const account = failure && !MAYBE_DONE.has(failure.code) ? undefined : await accountBehind(deps, row)
+  if (account) return { at: 'done', account }
   // Nothing is on its way any more when the marketplace has answered with a clear no.
-  if (failure && fate === 'unheard of' && !LOST.has(failure.code)) {
-    await db.write((tx) => settleKeyChange(tx, id, 'failed'))
-    return { at: 'refused', error: failure }
-  }
-  return { at: 'unknown' }
+  return failure && !LOST.has(failure.code)
+    ? { at: 'refused', code: failure.code, message: failure.message, cause: failure }
+    : { at: 'unknown', reason: failure?.code ?? 'the new key is not known yet' }
 }
 
 async function linkedKey(deps: Deps, userId: number): Promise<string> {
@@ -180,59 +238,42 @@ async function linkedKey(deps: Deps, userId: number): Promise<string> {
   return apiKeyOf(deps, link)
 }
 
-/** Links the account behind the new key if the marketplace knows the key now. */
-async function finishIfAlive(
-  deps: Deps,
-  row: KeyChangeRow,
-  found: 'at once' | 'later' | 'late',
-): Promise<'alive' | 'unheard of' | 'no answer'> {
-  const { db, client, clock, vault, log } = deps
-  const key = vault.open(row.sealedKey, keyChangeRow(row.id))
-  let info: AccountInfo
+/** Undefined: the marketplace does not know the new key. Throws as `MarketClient.userInfo` does. */
+async function accountBehind(
+  { client, vault }: Deps,
+  { id, sealedKey }: KeyChangeRow,
+): Promise<AccountInfo | undefined> {
   try {
-    info = await client.userInfo(key)
+    return await client.userInfo(vault.open(sealedKey, keyChangeRow(id)))
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    if (hasCode(error, 'INVALID_API_KEY')) return 'unheard of'
-    log.info({ err: error, keyChange: row.id }, 'key_change.cannot_ask_now')
-    return 'no answer'
+    if (hasCode(error, 'INVALID_API_KEY')) return undefined
+    throw error
   }
-  const link = linkOf(vault, row.userId, key, info, clock.now())
-  await db.write((tx) => {
-    const before = readLink(tx, row.userId)
-    if (!settleKeyChange(tx, row.id, 'done')) return
-    // Found late: whoever has linked another account since stays with that one.
-    if (found === 'late' && before && before.accountId !== info.id) return
-    const saved = saveLink(tx, link)
-    // Whoever has just opened an account deposits next, maybe without another look at /deposit.
-    if (row.kind === 'create') watchDeposit(tx, newDepositWatch(saved, info.balanceSun, clock.now()))
-    else {
-      rejectOthers(tx, saved, clock.now())
-      const waiting = waitingKeyChange(tx, saved.accountId)
-      if (waiting) endWaitingKeyChange(tx, waiting.id, 'failed')
-    }
-    if (found !== 'at once') tellOutcome(tx, row, true, clock.now())
-  })
-  return 'alive'
 }
 
-/**
- * Asks about a change whose answer was lost. Only a clear "no such key", late enough, makes it failed, and even then
- * the key is tried for a day; a service that does not answer is asked again. Run in the lane of its person, so that no
- * handler is at it.
- */
-export async function resolveKeyChange(deps: Deps, row: KeyChangeRow): Promise<void> {
-  const { db, clock } = deps
-  const { id, userId, createdAtMs, watchUntilMs } = row
-  if ((await finishIfAlive(deps, row, watchUntilMs === null ? 'later' : 'late')) !== 'unheard of') return
-  const oldIsGone = row.kind === 'revoke' && !(await linkedKeyWorks(deps, userId))
-  const lost = { sentAtMs: createdAtMs, absentSinceMs: createdAtMs, watchUntilMs }
-  const verdict = verdictOf(lost, oldIsGone, clock.now())
-  await db.write((tx) => {
-    if (verdict === 'never_made') endKeyWatch(tx, id)
-    if (verdict !== 'not_made' || watchUntilMs !== null) return
-    if (settleKeyChange(tx, id, 'failed', clock.now() + WATCH_MS)) tellOutcome(tx, row, false, clock.now())
-  })
+function linkNewKey(
+  { vault }: Deps,
+  tx: Tx,
+  row: KeyChangeRow,
+  account: AccountInfo,
+  found: 'at once' | 'later',
+  nowMs: number,
+): void {
+  const wasWatched = typeof keyChange(tx, row.id)?.watchUntilMs === 'number'
+  const before = readLink(tx, row.userId)
+  if (!settleKeyChange(tx, row.id, 'done')) return
+  // Found after it was called failed: a person who has linked another account since stays with that one.
+  if (wasWatched && before && before.accountId !== account.id) return
+  const key = vault.open(row.sealedKey, keyChangeRow(row.id))
+  const saved = saveLink(tx, linkOf(vault, row.userId, key, account, nowMs))
+  // A person who has just opened an account deposits next, maybe without another look at /deposit.
+  if (row.kind === 'create') watchDeposit(tx, newDepositWatch(saved, account.balanceSun, nowMs))
+  else {
+    rejectOthers(tx, saved, nowMs)
+    const waiting = waitingKeyChange(tx, saved.accountId)
+    if (waiting) endWaitingKeyChange(tx, waiting.id, 'failed')
+  }
+  if (found === 'later') tellOutcome(tx, row, true, nowMs)
 }
 
 /** False also where nobody can say: an old key that is dead tells that the new one is on its way. */
@@ -253,12 +294,7 @@ export function tellRevealed(deps: Deps, link: LinkRow): Promise<void> {
   return deps.db.write((tx) => tellOthers(tx, link, 'revealed', deps.clock.now()))
 }
 
-function tellOutcome(
-  tx: Parameters<typeof enqueue>[0],
-  row: KeyChangeRow,
-  done: boolean,
-  nowMs: number,
-): void {
+function tellOutcome(tx: Tx, row: KeyChangeRow, done: boolean, nowMs: number): void {
   const event = { kind: 'key_change', change: row.kind, done } as const
   enqueue(tx, { key: `key-change:${row.id}:${done}`, to: row.userId, event }, nowMs)
 }

@@ -1,22 +1,12 @@
-/**
- * From Confirm to the marketplace's answer, once per purchase. The intent is on disk before the call; whoever
- * moves the row to `sending` is the only one who calls; an answer that does not come makes it `unknown`.
- */
-import type { BuyRequest, PaidOutcome } from '../../client/types.ts'
-import {
-  markOrdered,
-  markRefused,
-  markUnknown,
-  type Purchase,
-  purchase,
-  setShown,
-  startSending,
-} from '../../db/stores/bot/purchases.ts'
-import { unreachable } from '../../kernel/errors.ts'
+/** From Confirm to the marketplace's answer, or to a new quote where the old one does not hold any more. */
+import { createLookout, perform } from '../../acts/act.ts'
+import { isTwin, watchedPurchases } from '../../db/stores/bot/lost-purchases.ts'
+import { type Purchase, purchase, setShown, startSending } from '../../db/stores/bot/purchases.ts'
+import { AppError } from '../../kernel/errors.ts'
 import type { RequoteReason } from '../orders/screen-facts.ts'
+import { purchaseAct } from './act.ts'
 import {
   isPartial,
-  keyOf,
   missingSun,
   type Offer,
   offerAgain,
@@ -25,7 +15,6 @@ import {
   QUOTE_VALID_MS,
   replaceQuote,
 } from './quote.ts'
-import { wasMadeAfterAll } from './resolve.ts'
 
 export type Confirmed =
   /** The call was made, or is being made by an earlier tap; the purchase's state tells how it stands. */
@@ -48,7 +37,6 @@ export async function confirmPurchase(
   options: ConfirmOptions,
 ): Promise<Confirmed> {
   if (p.state !== 'quoted') return { at: 'settled', purchase: p }
-  const apiKey = await keyOf(deps, p)
   const offer = await offerAgain(deps, p)
   const why =
     whatChanged(p, offer, deps.clock.now()) ??
@@ -59,15 +47,18 @@ export async function confirmPurchase(
       ? { at: 'requoted', purchase: next, why }
       : { at: 'settled', purchase: await reread(deps, p.id) }
   }
-  const nowMs = deps.clock.now()
-  const mine = await deps.db.write((tx) => startSending(tx, p.id, offer.balanceSun, nowMs))
-  if (!mine) return { at: 'settled', purchase: await reread(deps, p.id) }
-  options.onSending(p)
-  const outcome = await pay(deps, apiKey, p).catch(
-    (error: unknown): PaidOutcome => ({ at: 'unknown', reason: String(error) }),
+  const mine = await perform(
+    deps,
+    purchaseAct(deps),
+    (tx, nowMs) => (startSending(tx, p.id, offer.balanceSun, nowMs) ? p : undefined),
+    options.onSending,
   )
-  await record(deps, p, outcome)
-  const settled = await reread(deps, p.id)
+  return mine ? readSettled(deps, p.id) : { at: 'settled', purchase: await reread(deps, p.id) }
+}
+
+/** The purchase after its call: as it stands, or the quote that answers the refusal of it. */
+export async function readSettled(deps: PurchaseDeps, id: string): Promise<Confirmed> {
+  const settled = await reread(deps, id)
   return (await requoteAfter(deps, settled)) ?? { at: 'settled', purchase: settled }
 }
 
@@ -79,59 +70,22 @@ function whatChanged(p: Purchase, offer: Offer, nowMs: number): RequoteReason | 
   return undefined
 }
 
-function pay(deps: PurchaseDeps, apiKey: string, p: Purchase): Promise<PaidOutcome> {
-  if (p.kind === 'EXTEND') {
-    const { receiver, resource } = p
-    // The contract types its addresses; these came from the marketplace and go back as they were.
-    const extendData = (p.extendData ?? []) as Parameters<typeof deps.client.extend>[1]['extendData']
-    return deps.client.extend(apiKey, { receiver, resource, extendData }, p.id)
-  }
-  return deps.client.buy(apiKey, buyRequest(deps, p), p.id)
-}
-
-/** What `p` quotes, at no higher price. */
-export function buyRequest(deps: PurchaseDeps, p: Purchase): BuyRequest {
-  const { receiver, resource, amount, durationSec } = p
-  return {
-    receiver,
-    resource,
-    amount,
-    durationSec,
-    unitPrice: 'MEDIUM',
-    allowPartialFill: true,
-    onlyCreateWhenFulfilled: p.fill === 'whole',
-    maxPriceAcceptedSun: p.unitPriceSun,
-    ...(deps.sponsorCode === undefined ? {} : { sponsor: deps.sponsorCode }),
-  }
-}
-
-async function record(deps: PurchaseDeps, p: Purchase, outcome: PaidOutcome): Promise<void> {
-  const nowMs = deps.clock.now()
-  await deps.db.write((tx) => {
-    switch (outcome.at) {
-      case 'done':
-        // An order that belongs to something else cannot be this one's: the history will tell.
-        if (markOrdered(tx, p.id, outcome.orderId, nowMs) === 'taken') markUnknown(tx, p.id, nowMs)
-        return
-      case 'refused':
-        markRefused(tx, p.id, outcome.code, nowMs)
-        return
-      case 'unknown':
-        markUnknown(tx, p.id, nowMs)
-        return
-      default:
-        unreachable(outcome)
-    }
-  })
-  deps.log.info(
-    {
-      purchase: p.id,
-      userId: p.userId,
-      at: outcome.at,
-      ...('code' in outcome ? { code: outcome.code } : {}),
-    },
-    'purchase.outcome',
+/**
+ * Whether an order was made after all that was called not made and that `p` would make once more; then it is
+ * written down. Throws AppError MARKET_UNREACHABLE when that cannot be found out.
+ */
+async function wasMadeAfterAll(deps: PurchaseDeps, p: Purchase): Promise<boolean> {
+  const watched = await deps.db.read((reader) => watchedPurchases(reader, deps.clock.now()))
+  const [first, ...others] = watched.filter(
+    (o) =>
+      isTwin(o, p) && (p.kind === 'EXTEND' || (o.amount === p.amount && o.durationSec === p.durationSec)),
   )
+  if (!first) return false
+  return createLookout(deps, purchaseAct(deps))
+    .lookAt([first, ...others])
+    .catch(() => {
+      throw new AppError('MARKET_UNREACHABLE', { reason: 'history' })
+    })
 }
 
 /** Refusals that only say that something moved since the quote: the answer to them is the new quote. */
@@ -144,7 +98,7 @@ const MOVED: Readonly<Record<string, RequoteReason>> = {
 }
 
 /** The quote of now in place of a refused one, where that answers the refusal. */
-export async function requoteAfter(deps: PurchaseDeps, p: Purchase): Promise<Confirmed | undefined> {
+async function requoteAfter(deps: PurchaseDeps, p: Purchase): Promise<Confirmed | undefined> {
   const why = p.state === 'refused' && p.errorCode ? MOVED[p.errorCode] : undefined
   if (!why) return undefined
   try {
@@ -160,6 +114,6 @@ export async function requoteAfter(deps: PurchaseDeps, p: Purchase): Promise<Con
   }
 }
 
-export async function reread(deps: PurchaseDeps, id: string): Promise<Purchase> {
+async function reread(deps: PurchaseDeps, id: string): Promise<Purchase> {
   return deps.db.read((reader) => purchase(reader, id)) as Promise<Purchase>
 }

@@ -1,6 +1,6 @@
 /** Quotes: what the market asks now, written down as a purchase that may become an order. */
 
-import type { EstimateAnswer, MarketClient } from '../../client/types.ts'
+import type { EstimateAnswer, MarketClient, Outcome } from '../../client/types.ts'
 import { payout } from '../../contract/pricing.ts'
 import type { Db } from '../../db/db.ts'
 import {
@@ -243,4 +243,14 @@ export async function keyOfAny(
 /** Throws AppError NOT_LINKED. */
 export function keyOf(deps: Pick<PurchaseDeps, 'apiKeyOf'>, payer: Payer): Promise<string> {
   return keyOfAny(deps, [payer])
+}
+
+/** A call that pays, with the payer's key. Refused with NOT_LINKED, and nothing called, where the account is not linked. */
+export async function withKey<T>(
+  deps: Pick<PurchaseDeps, 'apiKeyOf'>,
+  { userId, accountId }: Payer,
+  call: (apiKey: string) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const apiKey = await deps.apiKeyOf(userId, accountId)
+  return apiKey === undefined ? { at: 'refused', code: 'NOT_LINKED', message: '' } : call(apiKey)
 }

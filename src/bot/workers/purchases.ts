@@ -3,20 +3,19 @@
  * arrived, quotes left alone end, and whatever a live message does not show yet is shown.
  */
 import type { Bot } from 'grammy'
-import { ALARM_AFTER_MS } from '../../client/lost-calls.ts'
+import { createLookout } from '../../acts/act.ts'
 import { orderChange, untoldChanges } from '../../db/stores/bot/order-changes.ts'
-import { raiseAlert } from '../../db/stores/bot/outbox.ts'
-import { staleQuotes, unsettled, untold, waitingQuotes } from '../../db/stores/bot/purchase-lists.ts'
+import { staleQuotes, untold, waitingQuotes } from '../../db/stores/bot/purchase-lists.ts'
 import { expireQuote, type Purchase, purchase } from '../../db/stores/bot/purchases.ts'
 import { within } from '../../kernel/clock.ts'
 import { createQueues, eachOf, type Queues } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotContext, BotDeps } from '../base/context.ts'
-import { createChangeResolver } from '../order-changes/resolve.ts'
+import { changeAct } from '../order-changes/act.ts'
 import { tellChange } from '../order-changes/tell.ts'
+import { purchaseAct } from '../purchases/act.ts'
 import { type Desk, deskOf, tell } from '../purchases/desk.ts'
 import { keyOf, offerAgain, replaceQuote } from '../purchases/quote.ts'
-import { createResolver } from '../purchases/resolve.ts'
 import { createWalletPaymentWorker } from '../purchases/wallet/worker.ts'
 import { type Lanes, laneOf } from '../telegram/lanes.ts'
 import { removeMessage } from '../telegram/live-message.ts'
@@ -42,8 +41,10 @@ export function createPurchaseWorkers(options: {
   const { bot, lanes } = options
   const desk = deskOf(options.deps)
   const { db, clock, log } = desk.deps
-  const findLost = createResolver(desk.deps, (id) => desk.inHand.has(id))
-  const findLostChanges = createChangeResolver(desk.deps, (id) => desk.inHand.has(id))
+  const lookouts = [
+    createLookout(desk.deps, purchaseAct(desk.deps, desk.inHand)),
+    createLookout(desk.deps, changeAct(desk.deps, desk.inHand)),
+  ]
   const nextPollAtMs = new Map<string, number>()
 
   const chatOf = (one: InChat) => laneOf(one.chatId, one.userId)
@@ -104,11 +105,9 @@ export function createPurchaseWorkers(options: {
       async pass() {
         await tellAll(outcomes)
         await tellChanges(outcomes)
-        await findLost()
-        await findLostChanges()
+        for (const lookout of lookouts) await lookout.pass()
         await tellAll(outcomes)
         await tellChanges(outcomes)
-        await raiseAlarms(desk)
       },
     }),
     createWorker({
@@ -145,17 +144,4 @@ async function pollBalance(desk: Desk, bot: Bot<BotContext>, p: Purchase, inLane
       )
   }
   await within(clock, SHOW_MS, inLane(p, comeBack), () => undefined)
-}
-
-/** The operators hear of outcomes that stay unknown, and when one of them is known after all. */
-async function raiseAlarms(desk: Desk): Promise<void> {
-  const { db, clock } = desk.deps
-  const nowMs = clock.now()
-  const old = (await db.read(unsettled)).filter(
-    (p) => p.state === 'unknown' && nowMs - (p.sentAtMs ?? nowMs) >= ALARM_AFTER_MS,
-  )
-  for (const p of old) {
-    const facts = { txid: p.id, reason: `${p.errorCode ?? ''} (user ${p.userId})` }
-    await db.write((tx) => raiseAlert(tx, 'outcome_unknown', p.id, facts, nowMs))
-  }
 }

@@ -1,4 +1,5 @@
 /** Paying a quote from another wallet: asking where to, seeing it again, and letting it be. */
+import { perform } from '../../../acts/act.ts'
 import { type Purchase, setShown } from '../../../db/stores/bot/purchases.ts'
 import {
   forgetWalletPayment,
@@ -10,8 +11,9 @@ import {
 import type { BotContext } from '../../base/context.ts'
 import { deskOf, tell } from '../../purchases/desk.ts'
 import { purchaseBarrier, reply } from '../../purchases/guard.ts'
+import { readSettled } from '../../purchases/place.ts'
 import { isPartial } from '../../purchases/quote.ts'
-import { askAddress } from '../../purchases/wallet/ask.ts'
+import { walletAct } from '../../purchases/wallet/ask.ts'
 import { hasPicture } from '../../purchases/wallet/screens.ts'
 import { removeMessage } from '../../telegram/live-message.ts'
 import { isOver } from './over.ts'
@@ -22,15 +24,21 @@ export async function payFromWallet(ctx: BotContext, p: Purchase): Promise<void>
   const barrier = await purchaseBarrier(ctx)
   if (barrier) return reply(ctx, barrier)
   ctx.ack()
-  const { db, clock } = ctx.deps
   const desk = deskOf(ctx.deps)
   desk.inHand.add(p.id)
   try {
-    const mine = await db.write((tx) => startAsking(tx, p.id, clock.now()))
-    if (!mine) return
-    const shown = tell(desk, ctx.api, p.id)
-    const asked = await askAddress(desk, { ...p, state: 'asking', sentAtMs: clock.now() })
+    let shown: Promise<void> = Promise.resolve()
+    const answer = await perform(
+      desk.deps,
+      walletAct(desk),
+      (tx, nowMs) => (startAsking(tx, p.id, nowMs) ? p : undefined),
+      () => {
+        shown = tell(desk, ctx.api, p.id)
+      },
+    )
     await shown
+    if (!answer) return
+    const asked = await readSettled(desk.deps, p.id)
     await tell(desk, ctx.api, asked.purchase.id, asked.at === 'requoted' ? asked.why : undefined)
   } finally {
     desk.inHand.delete(p.id)

@@ -13,10 +13,10 @@ import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow } from '../../base/flow.ts'
 import type { Html } from '../../locales/html.ts'
 import { paragraphs } from '../../locales/html.ts'
+import { isMade, settleMade } from '../../order-changes/act.ts'
 import { askChange } from '../../order-changes/ask.ts'
 import { CHANGE_OPS, type ChangeOp, changeButton, changeData } from '../../order-changes/buttons.ts'
 import { makeChange } from '../../order-changes/make.ts'
-import { isMade, settleMade } from '../../order-changes/resolve.ts'
 import { tooYoungText } from '../../order-changes/screens.ts'
 import { tellChange } from '../../order-changes/tell.ts'
 import { beforeOf, isOpen, receiverFromMs, termsNow } from '../../order-changes/terms.ts'
@@ -194,7 +194,8 @@ async function again(ctx: BotContext, change: OrderChange): Promise<void> {
   if (order === FAILED) return
   if (!order) return ctx.ack(ctx.t.plain('order-missing'), true)
   if (change.state === 'not_made' && isMade(change, order)) {
-    await settleMade(desk.deps, change, order)
+    const { db, clock } = ctx.deps
+    await db.write((tx) => settleMade(tx, change, order, clock.now()))
     return tellChange(desk, ctx.api, change.id)
   }
   if (change.kind === 'cancel' || !isOpen(order)) return beginChange(ctx, change.kind, order, 'F0')

@@ -1,21 +1,25 @@
 /**
- * Asking the marketplace for an address where a purchase can be paid from another wallet. Nothing is charged and the
- * idempotency key answers the same, so a call whose answer is lost is made again, until it is too old to wait for.
+ * Asking for an address where a purchase can be paid from another wallet, as a kind of act. Nothing is charged and the
+ * idempotency key answers the same: a look at a call whose answer was lost is the same call again, until it is too old.
  */
+import { type ActKind, record } from '../../../acts/act.ts'
+import type { Outcome } from '../../../client/types.ts'
 import { markNotMade } from '../../../db/stores/bot/lost-purchases.ts'
-import { markRefused, type Purchase, purchaseOfOrder } from '../../../db/stores/bot/purchases.ts'
+import { askingPurchases } from '../../../db/stores/bot/purchase-lists.ts'
+import { markRefused, type Purchase, purchase, purchaseOfOrder } from '../../../db/stores/bot/purchases.ts'
 import {
   insertWalletPayment,
   markPayable,
   noteUnanswered,
   walletPaymentOfOrder,
 } from '../../../db/stores/bot/wallet-payments.ts'
-import { AppError, hasCode } from '../../../kernel/errors.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { buyRequest } from '../act.ts'
 import type { Desk } from '../desk.ts'
-import { buyRequest, type Confirmed, requoteAfter, reread } from '../place.ts'
-import { inTime, keyOf, type PurchaseDeps } from '../quote.ts'
+import { inTime, type PurchaseDeps, withKey } from '../quote.ts'
 
 const GIVE_UP_MS = 2 * 60_000
+const ASK_EVERY_MS = 3_000
 /** A marketplace that does not know the call may learn it. */
 const ASK_AGAIN_MS = 24 * 3_600_000
 /** Money that comes late is told for so long; it reaches the balance whenever it comes. */
@@ -31,58 +35,72 @@ const NO_ANSWER = new Set([
   'INTERNAL_ERROR',
 ])
 
-/** One call for a purchase that is `asking`; its state tells how it stands. Never rejects for what the call does. */
-export async function askAddress(desk: Desk, p: Purchase): Promise<Confirmed> {
-  const { deps } = desk
-  const { db, clock, log } = deps
-  if (clock.now() - (p.sentAtMs ?? 0) > GIVE_UP_MS) {
-    await db.write((tx) => markNotMade(tx, p.id, null, clock.now()))
-    return { at: 'settled', purchase: await reread(deps, p.id) }
+type PayableTerms = Awaited<ReturnType<PurchaseDeps['client']['payLater']>>
+
+/** `afterAsking`: the answer, or that there is none, is written down. */
+export function walletAct(
+  desk: Desk,
+  afterAsking?: (p: Purchase) => Promise<void>,
+): ActKind<Purchase, PayableTerms, Outcome<PayableTerms>> {
+  const isTooOld = (p: Purchase, nowMs: number) => nowMs - (p.sentAtMs ?? 0) > GIVE_UP_MS
+  const kind: ActKind<Purchase, PayableTerms, Outcome<PayableTerms>> = {
+    name: 'wallet-payment',
+    idOf: ({ id }) => id,
+    call: (p) => withKey(desk.deps, p, (apiKey) => askForAddress(desk, apiKey, p)),
+    done(tx, p, { orderId, payAddress, amountSun, deadlineMs, unitPriceSun }, nowMs) {
+      // An order that belongs to something else cannot be this one's: it is asked for again.
+      if (purchaseOfOrder(tx, orderId) || walletPaymentOfOrder(tx, orderId)) return kind.unknown(tx, p, nowMs)
+      if (!markPayable(tx, p.id, { costSun: amountSun, unitPriceSun }, nowMs)) return
+      const { id: purchaseId, userId, accountId } = p
+      const watchUntilMs = deadlineMs + WATCH_AFTER_MS
+      const payment = { orderId, payAddress, amountSun, deadlineMs, watchUntilMs }
+      insertWalletPayment(tx, { purchaseId, userId, accountId, ...payment })
+    },
+    refused: (tx, p, { code }, nowMs) => void markRefused(tx, p.id, code, nowMs),
+    unknown: (tx, p, nowMs) => void noteUnanswered(tx, p.id, nowMs),
+
+    lost: askingPurchases,
+    isInHand: ({ id }) => desk.inHand.has(id),
+    async inTurn({ id }, job) {
+      desk.inHand.add(id)
+      await job().finally(() => desk.inHand.delete(id))
+    },
+    pauseMs: () => ASK_EVERY_MS,
+    callOf: ({ sentAtMs }) => ({ sentAtMs: sentAtMs ?? 0, absentSinceMs: null, watchUntilMs: null }),
+    groupOf: ({ id }) => id,
+    look: async ([p]) =>
+      isTooOld(p, desk.deps.clock.now()) ? { at: 'unknown', reason: 'too old' } : kind.call(p),
+    settle(tx, p, answer, nowMs) {
+      record(tx, kind, p, answer, nowMs)
+      return purchase(tx, p.id)?.state === 'asking' ? 'absent' : 'settled'
+    },
+    verdict: (p, nowMs) => (isTooOld(p, nowMs) ? 'never_made' : 'unknown'),
+    notMade: () => undefined,
+    neverMade: (tx, p, nowMs) => void markNotMade(tx, p.id, null, nowMs),
+    ...(afterAsking ? { afterLook: afterAsking } : {}),
   }
-  const refused = await callOnce(deps, p).catch((error: unknown) => {
-    log.warn({ err: error, purchase: p.id, userId: p.userId }, 'wallet_payment.no_address')
-    if (hasCode(error, 'PAY_LATER_NOT_OFFERED')) desk.noWalletUntilMs = clock.now() + ASK_AGAIN_MS
-    if (error instanceof AppError && !NO_ANSWER.has(error.code)) return error.code
-    return 'NO_ANSWER' as const
-  })
-  await db.write((tx) => {
-    if (refused === 'NO_ANSWER') noteUnanswered(tx, p.id, clock.now())
-    else if (refused !== undefined) markRefused(tx, p.id, refused, clock.now())
-  })
-  const settled = await reread(deps, p.id)
-  return (await requoteAfter(deps, settled)) ?? { at: 'settled', purchase: settled }
+  return kind
 }
 
-/** Undefined: it can be paid now. Otherwise the code of why not. Throws what `MarketClient.payLater` throws. */
-async function callOnce(deps: PurchaseDeps, p: Purchase): Promise<string | undefined> {
-  const { db, clock, client, log } = deps
-  const apiKey = await keyOf(deps, p)
-  const asked = await inTime(deps, client.payLater({ ...buyRequest(deps, p), apiKey }, p.id))
-  const { orderId, payAddress, amountSun, deadlineMs, unitPriceSun } = asked
-  // Nobody sends money for an order that the marketplace does not know under its id.
-  const known = await inTime(deps, client.payLaterOrder(orderId))
-  if (known?.payAddress !== payAddress || known.amountSun !== amountSun)
-    throw new AppError('MARKET_BAD_ANSWER', { call: 'pay-later/:id', field: 'orderId' })
-  // Never more than what the person has seen.
-  if (amountSun > p.costSun) return 'PRICE_EXCEED_MAX_PRICE_REQUIRED'
-  const payable = await db.write((tx) => {
-    if (purchaseOfOrder(tx, orderId) || walletPaymentOfOrder(tx, orderId)) return false
-    if (!markPayable(tx, p.id, { costSun: amountSun, unitPriceSun }, clock.now())) return true
-    const { userId, accountId } = p
-    const watchUntilMs = deadlineMs + WATCH_AFTER_MS
-    insertWalletPayment(tx, {
-      purchaseId: p.id,
-      userId,
-      accountId,
-      orderId,
-      payAddress,
-      amountSun,
-      deadlineMs,
-      watchUntilMs,
-    })
-    return true
-  })
-  if (!payable) throw new AppError('MARKET_BAD_ANSWER', { call: 'pay-later', field: 'orderId' })
-  log.info({ purchase: p.id, orderId, userId: p.userId, amountSun }, 'wallet_payment.asked')
-  return undefined
+async function askForAddress(desk: Desk, apiKey: string, p: Purchase): Promise<Outcome<PayableTerms>> {
+  const { deps } = desk
+  const { client, clock, log } = deps
+  try {
+    const terms = await inTime(deps, client.payLater({ ...buyRequest(deps, p), apiKey }, p.id))
+    // Nobody sends money for an order that the marketplace does not know under its id.
+    const known = await inTime(deps, client.payLaterOrder(terms.orderId))
+    if (known?.payAddress !== terms.payAddress || known.amountSun !== terms.amountSun)
+      throw new AppError('MARKET_BAD_ANSWER', { call: 'pay-later/:id', field: 'orderId' })
+    // Never more than what the person has seen.
+    if (terms.amountSun > p.costSun)
+      return { at: 'refused', code: 'PRICE_EXCEED_MAX_PRICE_REQUIRED', message: '' }
+    return { at: 'done', ...terms }
+  } catch (error) {
+    log.warn({ err: error, purchase: p.id, userId: p.userId }, 'wallet_payment.no_address')
+    const code = error instanceof AppError ? error.code : 'INTERNAL_ERROR'
+    if (code === 'PAY_LATER_NOT_OFFERED') desk.noWalletUntilMs = clock.now() + ASK_AGAIN_MS
+    return NO_ANSWER.has(code)
+      ? { at: 'unknown', reason: code }
+      : { at: 'refused', code, message: String(error) }
+  }
 }

@@ -4,11 +4,11 @@
  * slows down that payment only. Money that comes when nobody waits for it is told too, for a day.
  */
 import type { Bot } from 'grammy'
+import { createLookout } from '../../../acts/act.ts'
 import type { PayLaterStatus } from '../../../client/types.ts'
 import type { PayLaterRefundState } from '../../../contract/pay-later.ts'
 import type { Tx } from '../../../db/db.ts'
 import { enqueue, raiseAlert } from '../../../db/stores/bot/outbox.ts'
-import { askingPurchases } from '../../../db/stores/bot/purchase-lists.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases.ts'
 import {
   markPaid,
@@ -28,7 +28,8 @@ import { createWorker, type Worker } from '../../../kernel/worker.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Lanes, laneOf } from '../../telegram/lanes.ts'
 import { type Desk, tell } from '../desk.ts'
-import { askAddress } from './ask.ts'
+import { readSettled } from '../place.ts'
+import { walletAct } from './ask.ts'
 import { hasPicture, pictureSays, seenSun } from './screens.ts'
 
 /** A block. */
@@ -82,16 +83,13 @@ export function createWalletPaymentWorker(options: {
     if (!(error instanceof AppError)) throw error
   }
 
-  async function ask(p: Purchase): Promise<void> {
-    desk.inHand.add(p.id)
-    try {
-      const asked = await askAddress(desk, p)
-      if (asked.purchase.state === 'asking') later(p.id, EVERY_MS)
-      await show(asked.purchase, asked.at === 'requoted' ? asked.why : undefined)
-    } finally {
-      desk.inHand.delete(p.id)
-    }
-  }
+  const asked = createLookout(
+    desk.deps,
+    walletAct(desk, async ({ id }) => {
+      const now = await readSettled(desk.deps, id)
+      await show(now.purchase, now.at === 'requoted' ? now.why : undefined)
+    }),
+  )
 
   async function look({ purchase: p, payment }: Watched): Promise<void> {
     try {
@@ -122,11 +120,10 @@ export function createWalletPaymentWorker(options: {
 
   async function pass(): Promise<void> {
     const nowMs = clock.now()
-    const asking = (await db.read(askingPurchases)).filter((p) => !desk.inHand.has(p.id))
+    await asked.pass()
     const watched = await db.read((reader) => watchedPayments(reader, nowMs))
-    const alive = new Set([...asking, ...watched.map((one) => one.purchase)].map((p) => p.id))
+    const alive = new Set(watched.map((one) => one.purchase.id))
     for (const id of schedules.keys()) if (!alive.has(id)) schedules.delete(id)
-    await eachOf(asking.filter((p) => isDue(p.id)).slice(0, LOOKS_PER_PASS), AT_ONCE, ask)
     // Those somebody waits for, then those that waited longest.
     const rank = ({ purchase: p, payment }: Watched) =>
       (payment.state === 'open' ? 0 : nowMs) + (schedules.get(p.id)?.nextAtMs ?? 0)

@@ -1,0 +1,139 @@
+/** Changes of orders as a kind of act: the order itself shows what became of one. */
+import type { ActKind } from '../../acts/act.ts'
+import { isMissing, type LostCall, verdictOf, viewAccount } from '../../client/lost-calls.ts'
+import type { CancelFigures, MarketOrder, Outcome } from '../../client/types.ts'
+import type { Tx } from '../../db/db.ts'
+import {
+  endChangeWatch,
+  markChanged,
+  markChangeNotMade,
+  markChangeRefused,
+  markChangeUnknown,
+  noteUnchanged,
+  type OrderChange,
+  orderChange,
+  unsettledChanges,
+  watchedChanges,
+} from '../../db/stores/bot/order-changes.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { keyOf, type PurchaseDeps, withKey } from '../purchases/quote.ts'
+import { extraSun } from './terms.ts'
+
+interface ChangedOrder {
+  cancelled?: CancelFigures
+  order?: MarketOrder
+}
+
+/** Undefined: the marketplace does not have the order now. */
+type OrderView = { order: MarketOrder; moneyMoved: boolean } | undefined
+
+/** `inHand`: changes whose tap is being dealt with; the call may not be over. */
+export function changeAct(
+  deps: PurchaseDeps,
+  inHand: ReadonlySet<string> = new Set(),
+): ActKind<OrderChange, ChangedOrder, OrderView> {
+  return {
+    name: 'order-change',
+    idOf: ({ id }) => id,
+    call: (change) => withKey(deps, change, (apiKey) => call(deps, apiKey, change)),
+    done(tx, { id }, { cancelled, order }, nowMs) {
+      const numbers = cancelled ? { numbers: cancelled } : {}
+      const payoutSun = order ? { payoutSun: order.payoutSun } : {}
+      markChanged(tx, id, { ...numbers, ...payoutSun }, nowMs)
+    },
+    refused: (tx, { id }, { code, fromMs = null }, nowMs) =>
+      void markChangeRefused(tx, id, { errorCode: code, fromMs }, nowMs),
+    unknown: (tx, { id }, nowMs) => void markChangeUnknown(tx, id, nowMs),
+
+    lost: (reader, nowMs) => [...unsettledChanges(reader), ...watchedChanges(reader, nowMs)],
+    isInHand: ({ id }) => inHand.has(id),
+    isCalling: ({ state }) => state === 'sending',
+    callOf: lostCall,
+    groupOf: ({ id }) => id,
+    async look([change]) {
+      const apiKey = await keyOf(deps, change)
+      const order = await deps.client.order(apiKey, change.orderId)
+      if (!order) return undefined
+      const early = verdictOf(lostCall(change), false, deps.clock.now()) === 'unknown'
+      const counts = !early && !isMade(change, order) && !isFilled(order)
+      return { order, moneyMoved: counts && (await isMoneyMoved(deps, apiKey, change, order)) }
+    },
+    settle(tx, change, view, nowMs) {
+      if (!view) return 'undecided'
+      const { order, moneyMoved } = view
+      if (isMade(change, order)) {
+        settleMade(tx, change, order, nowMs)
+        return 'settled'
+      }
+      // A filled order takes no change any more.
+      if (isFilled(order)) return 'impossible'
+      return moneyMoved ? 'money_missing' : 'absent'
+    },
+    stillUnknown: (tx, { id }, _sighting, nowMs) => noteUnchanged(tx, id, nowMs),
+    notMade: (tx, { id }, watchUntilMs, nowMs) => void markChangeNotMade(tx, id, watchUntilMs, nowMs),
+    neverMade(tx, { id }, nowMs) {
+      if (!markChangeNotMade(tx, id, null, nowMs)) endChangeWatch(tx, id, nowMs)
+    },
+    alarm(reader, { id, kind, orderId, userId }) {
+      const open = orderChange(reader, id)?.state === 'unknown'
+      return open ? { txid: id, reason: `${kind} of order ${orderId} (user ${userId})` } : undefined
+    },
+  }
+}
+
+function lostCall(change: OrderChange): LostCall {
+  return { ...change, sentAtMs: change.sentAtMs ?? change.createdAtMs }
+}
+
+function call(deps: PurchaseDeps, apiKey: string, change: OrderChange): Promise<Outcome<ChangedOrder>> {
+  const { id, orderId, kind, priceSun, receiver } = change
+  switch (kind) {
+    case 'cancel':
+      return deps.client.cancelOrder(apiKey, orderId)
+    case 'price':
+      return deps.client.updateOrder(apiKey, orderId, { unitPriceSun: priceSun ?? 0 }, id)
+    case 'receiver':
+      return deps.client.updateOrder(apiKey, orderId, { receiver: receiver as TronAddress }, id)
+  }
+}
+
+const isFilled = (order: MarketOrder) => order.status === 'Completed' && order.remaining === 0
+
+export function isMade(change: OrderChange, order: MarketOrder): boolean {
+  switch (change.kind) {
+    case 'cancel':
+      return order.status === 'Completed' && order.remaining > 0
+    case 'price':
+      return order.priceSun === change.priceSun
+    case 'receiver':
+      return order.receiver === change.receiver
+  }
+}
+
+/** `isMade`, written down. */
+export function settleMade(tx: Tx, change: OrderChange, order: MarketOrder, nowMs: number): void {
+  markChanged(tx, change.id, resultOf(change, order), nowMs)
+}
+
+function resultOf({ kind, before }: OrderChange, order: MarketOrder) {
+  if (kind !== 'cancel') return { payoutSun: order.payoutSun }
+  const refundSun = Math.max(0, before.payoutSun - order.payoutSun)
+  return { numbers: { cancelledAmount: order.remaining, refundSun, feeSun: null, pendingAmount: 0 } }
+}
+
+/** Money says that it was made, though the order does not show it yet. */
+async function isMoneyMoved(
+  { client }: PurchaseDeps,
+  apiKey: string,
+  change: OrderChange,
+  order: MarketOrder,
+): Promise<boolean> {
+  const { kind, before, balanceSun, sentAtMs } = change
+  // A cancelled order is open until the chain has decided.
+  if (kind === 'cancel') return order.payoutSun < before.payoutSun
+  const extra = extraSun(change)
+  if (kind !== 'price' || extra <= 0 || balanceSun === null || sentAtMs === null) return false
+  const view = await viewAccount(client, apiKey, sentAtMs)
+  const others = view.orders.filter(({ id }) => id !== order.id)
+  return isMissing({ ...view, orders: others }, { balanceSun, atMs: sentAtMs }, extra)
+}

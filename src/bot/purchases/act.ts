@@ -1,0 +1,110 @@
+/** Orders and extensions as a kind of act: how they are called, and how the account shows what became of them. */
+import { type ActKind, adoptable } from '../../acts/act.ts'
+import { type AccountView, isMissing, viewAccount } from '../../client/lost-calls.ts'
+import type { BuyRequest, OrderFingerprint, PaidOutcome } from '../../client/types.ts'
+import {
+  endWatch,
+  isTwin,
+  markNotMade,
+  noteLook,
+  watchedPurchases,
+} from '../../db/stores/bot/lost-purchases.ts'
+import { unsettled } from '../../db/stores/bot/purchase-lists.ts'
+import {
+  markOrdered,
+  markRefused,
+  markUnknown,
+  type Purchase,
+  purchase,
+  setProgress,
+} from '../../db/stores/bot/purchases.ts'
+import { walletPayment } from '../../db/stores/bot/wallet-payments.ts'
+import { keyOfAny, type PurchaseDeps, withKey } from './quote.ts'
+
+/** `inHand`: purchases whose tap is being dealt with; the call may not be over. */
+export function purchaseAct(
+  deps: PurchaseDeps,
+  inHand: ReadonlySet<string> = new Set(),
+): ActKind<Purchase, { orderId: string }, AccountView> {
+  return {
+    name: 'purchase',
+    idOf: ({ id }) => id,
+    call: (p) => withKey(deps, p, (apiKey) => pay(deps, apiKey, p)),
+    done(tx, p, { orderId }, nowMs) {
+      // An order that belongs to something else cannot be this one's: the history will tell.
+      if (markOrdered(tx, p.id, orderId, nowMs) === 'taken') markUnknown(tx, p.id, nowMs)
+    },
+    refused: (tx, p, { code }, nowMs) => void markRefused(tx, p.id, code, nowMs),
+    unknown: (tx, p, nowMs) => void markUnknown(tx, p.id, nowMs),
+
+    lost: (reader, nowMs) => [...unsettled(reader), ...watchedPurchases(reader, nowMs)],
+    isInHand: (p) => inHand.has(p.id),
+    isCalling: (p) => p.state === 'sending',
+    callOf: (p) => ({ ...p, sentAtMs: sentAtMs(p) }),
+    groupOf: (p) => p.accountId,
+    look: async (lost) =>
+      viewAccount(deps.client, await keyOfAny(deps, lost), Math.min(...lost.map(sentAtMs))),
+    notSeen: (tx, p, _error, nowMs) => void noteLook(tx, p.id, 'unreachable', nowMs),
+    settle(tx, p, view, nowMs) {
+      // A twin on its way may be the owner of what was found, and may yet be found: decide after it.
+      if (unsettled(tx).some((o) => o.state === 'sending' && isTwin(o, p))) return 'undecided'
+      const payment = walletPayment(tx, p.id)
+      const found = adoptable(tx, view, fingerprintOf(p, payment ? p.createdAtMs : sentAtMs(p)), p.id)
+      if (found) {
+        if (markOrdered(tx, p.id, found.id, nowMs) !== 'ordered') return 'undecided'
+        const { filledPercent, delegates, payoutSun: costSun, priceSun: unitPriceSun } = found
+        setProgress(tx, p.id, { filledPercent, delegates, costSun, unitPriceSun }, nowMs)
+        return 'settled'
+      }
+      // What came from another wallet has left it.
+      const before = { balanceSun: p.balanceSun, atMs: sentAtMs(p) }
+      return payment || isMissing(view, before, p.costSun) ? 'money_missing' : 'absent'
+    },
+    stillUnknown: (tx, p, sighting, nowMs) =>
+      void noteLook(tx, p.id, sighting === 'money_missing' ? sighting : 'absent', nowMs),
+    notMade: (tx, p, watchUntilMs, nowMs) => void markNotMade(tx, p.id, watchUntilMs, nowMs),
+    neverMade: (tx, p, nowMs) => void endWatch(tx, p.id, nowMs),
+    alarm(reader, { id }) {
+      const p = purchase(reader, id)
+      return p?.state === 'unknown'
+        ? { txid: id, reason: `${p.errorCode ?? ''} (user ${p.userId})` }
+        : undefined
+    },
+  }
+}
+
+const sentAtMs = (p: Purchase): number => p.sentAtMs ?? p.createdAtMs
+
+function pay(deps: PurchaseDeps, apiKey: string, p: Purchase): Promise<PaidOutcome> {
+  if (p.kind === 'EXTEND') {
+    const { receiver, resource } = p
+    // The contract types its addresses; these came from the marketplace and go back as they were.
+    const extendData = (p.extendData ?? []) as Parameters<typeof deps.client.extend>[1]['extendData']
+    return deps.client.extend(apiKey, { receiver, resource, extendData }, p.id)
+  }
+  return deps.client.buy(apiKey, buyRequest(deps, p), p.id)
+}
+
+/** What `p` quotes, at no higher price. */
+export function buyRequest(deps: PurchaseDeps, p: Purchase): BuyRequest {
+  const { receiver, resource, amount, durationSec } = p
+  return {
+    receiver,
+    resource,
+    amount,
+    durationSec,
+    unitPrice: 'MEDIUM',
+    allowPartialFill: true,
+    onlyCreateWhenFulfilled: p.fill === 'whole',
+    maxPriceAcceptedSun: p.unitPriceSun,
+    ...(deps.sponsorCode === undefined ? {} : { sponsor: deps.sponsorCode }),
+  }
+}
+
+function fingerprintOf(p: Purchase, sentAtMs: number): OrderFingerprint {
+  const { receiver, resource, amount, durationSec } = p
+  const common = { receiver, resource, sentAtMs, notIds: new Set<string>() }
+  return p.kind === 'EXTEND'
+    ? { ...common, orderType: 'EXTEND' }
+    : { ...common, orderType: 'NORMAL', amount, durationSec }
+}
