@@ -1,8 +1,10 @@
 /** Keys: hierarchical derivation from a mnemonic, addresses of private keys, signed messages. No network. */
+
 import { randomBytes } from 'node:crypto'
 import { utils } from 'tronweb'
 import { type TronAddress, tronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
+import { addressOfPrivateKey } from './signature.ts'
 import type { Signer } from './types.ts'
 
 /** SLIP-44 coin 195, an account of BIP-44; the last step is the index. */
@@ -70,7 +72,7 @@ export function signerOf(privateKey: string): Signer {
   const key = privateKey.trim().replace(/^0x/, '').toLowerCase()
   if (!/^[0-9a-f]{64}$/.test(key)) throw new AppError('PRIVATE_KEY_INVALID')
   try {
-    return { privateKey: key, address: tronAddress(utils.crypto.pkToAddress(key, true)) }
+    return { privateKey: key, address: addressOfPrivateKey(key) }
   } catch {
     throw new AppError('PRIVATE_KEY_INVALID') // zero, or not below the order of the curve
   }

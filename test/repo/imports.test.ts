@@ -81,6 +81,7 @@ const MAX_LOOSE_FILES = 15
 /** Package -> the only rooms that may import it. */
 const PACKAGE_ROOMS: Record<string, readonly string[]> = {
   tronweb: ['tron'],
+  secp256k1: ['tron'],
   'drizzle-orm': ['db'],
   'better-sqlite3': ['db'],
   grammy: ['bot'],

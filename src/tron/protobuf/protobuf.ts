@@ -2,9 +2,11 @@
  * What a signed transaction really says. The signature covers the raw bytes (`raw_data_hex`), so they, and
  * not the JSON beside them, are what is decoded, hashed to the txID and compared.
  */
+
 import { createHash } from 'node:crypto'
 import { utils } from 'tronweb'
-import { addressFromHex, type TronAddress } from '../../kernel/address.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { signerOfHash, signHash } from '../signature.ts'
 import { decodeMessage, encodeMessage, type Json, malformed } from './codec.ts'
 import { BLOCK_HEADER, CONTRACTS, type ContractType, RAW, SIGNED } from './schema.ts'
 
@@ -178,7 +180,7 @@ export function recoverSigner(txid: string, signature: string): TronAddress {
   const hex = signature.replace(/^0x/, '')
   if (!/^[0-9a-fA-F]{130}$/.test(hex)) malformed('signature: not 65 bytes')
   try {
-    return addressFromHex(utils.crypto.ecRecover(txid, hex))
+    return signerOfHash(txid, hex)
   } catch {
     return malformed('signature: cannot be recovered')
   }
@@ -186,7 +188,7 @@ export function recoverSigner(txid: string, signature: string): TronAddress {
 
 /** 65 bytes as hex, v 27 or 28. */
 export function signTxid(txid: string, privateKey: string): string {
-  return utils.crypto.ECKeySign(utils.code.hexStr2byteArray(txid), utils.code.hexStr2byteArray(privateKey))
+  return signHash(txid, privateKey)
 }
 
 /** Bytes that a signed transaction has on the wire, which is what Bandwidth is paid for (result included). */
