@@ -225,6 +225,8 @@ export const Order = Type.Object({
 export type Order = Static<typeof Order>
 
 export const OrderParams = Type.Object({ id: Type.String() })
+/** The body of a call whose address says it all. */
+export const NothingMore = Type.Object({}, strict)
 
 /** Clients ask for more than there is on a page. */
 export const PageSize = Type.Integer({

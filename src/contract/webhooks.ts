@@ -53,8 +53,6 @@ export const Webhook = Type.Object({
 })
 export type Webhook = Static<typeof Webhook>
 
-/** POST /v2/webhook/test, and the others that say it all with their address. */
-export const NothingMore = Type.Object({}, strict)
 export const WebhookTest = Type.Object({ id: Type.String() })
 export type WebhookTest = Static<typeof WebhookTest>
 

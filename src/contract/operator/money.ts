@@ -111,9 +111,7 @@ export const OperatorSweeps = Type.Object({
 })
 export type OperatorSweeps = Static<typeof OperatorSweeps>
 
-/** POST /v2/operator/reconciliation: nothing, or an empty object. */
-export const ReconciliationBody = Type.Object({}, { additionalProperties: false })
-
+/** POST /v2/operator/reconciliation. */
 export const Reconciliation = Type.Object({
   problems: Type.Array(Type.String(), { description: 'a sentence each; empty: the money adds up' }),
   unclaimed: Type.Array(

@@ -1,4 +1,4 @@
-/** What a use-case's error says to whoever is outside, whichever door he came in by. */
+/** What a use-case's error says to the caller, at every door. */
 import { AppError } from '../../kernel/errors.ts'
 import { formatTrx, sun } from '../../kernel/sun.ts'
 
@@ -17,22 +17,15 @@ function shortOf(needSun: unknown, haveSun: unknown): string | undefined {
 }
 
 /** A field of a use-case -> the caller's field that it was made from. */
-export type Words = Readonly<Record<string, string>>
+export type FieldNames = Readonly<Record<string, string>>
 
 /** Runs a use-case; where it refuses, the detail names the fields that the client has sent. */
-export async function inWords<T>(words: Words, job: () => Promise<T> | T): Promise<T> {
+export async function namingFieldsOf<T>(names: FieldNames, job: () => Promise<T> | T): Promise<T> {
   try {
     return await job()
   } catch (error) {
     if (!(error instanceof AppError) || typeof error.data.detail !== 'string') throw error
-    throw new AppError(
-      error.code,
-      { ...error.data, detail: translated(error.data.detail, words) },
-      { cause: error },
-    )
+    const detail = error.data.detail.replace(/[A-Za-z]+(?:\.[A-Za-z]+)?/g, (name) => names[name] ?? name)
+    throw new AppError(error.code, { ...error.data, detail }, { cause: error })
   }
-}
-
-function translated(detail: string, words: Words): string {
-  return detail.replace(/[A-Za-z]+(?:\.[A-Za-z]+)?/g, (word) => words[word] ?? word)
 }

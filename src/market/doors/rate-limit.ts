@@ -1,4 +1,4 @@
-/** So many calls per window and caller. A window starts with the first call in it. */
+/** A number of calls per window and caller. A window starts with the first call in it. */
 import type { Clock } from '../../kernel/clock.ts'
 
 /** Unless a call has a limit of its own. */
@@ -9,13 +9,26 @@ export const SALES_PER_SEC = 2
 export const EXTENDABLE_PER_SEC = 1
 
 const WINDOW_MS = 1_000
+const IN_WORDS = new Map([
+  [0.5, 'once in two seconds'],
+  [1, 'once a second'],
+  [2, 'twice a second'],
+  [3, 'three times a second'],
+])
+
+/** A limit, as descriptions say it. */
+export const limitInWords = (perSec: number): string => IN_WORDS.get(perSec) ?? `${perSec} times a second`
+
 /** Beyond this many callers those whose window is over are forgotten. */
 const MAX_CALLERS = 10_000
 
 /** Undefined: come in. Otherwise ms until the caller's window ends. */
 export type RateLimiter = (caller: string) => number | undefined
 
-export function createRateLimiter(clock: Clock, perWindow: number, windowMs = WINDOW_MS): RateLimiter {
+/** `perSec` below 1: one call in a longer window, 0.5 is one in two seconds. */
+export function createRateLimiter(clock: Clock, perSec: number): RateLimiter {
+  const perWindow = Math.max(1, perSec)
+  const windowMs = (perWindow / perSec) * WINDOW_MS
   const windows = new Map<string, { count: number; endsAtMs: number }>()
   return (caller) => {
     const now = clock.now()

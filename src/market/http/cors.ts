@@ -7,13 +7,13 @@ import {
   IDEMPOTENCY_HEADER,
   IGNORED_HEADER,
 } from '../../contract/envelope.ts'
-import type { Door } from './door.ts'
+import type { AuthHooks } from './auth-hooks.ts'
 
 const PREFLIGHT_KEPT_SEC = 600
 const READABLE = [IGNORED_HEADER, ADJUSTED_HEADER, 'retry-after'].join(', ')
 
 /** `origins`: as browsers send them, or `*` for all; none: no page may. */
-export function allowPages(app: FastifyInstance, origins: readonly string[], door: Door): void {
+export function allowPages(app: FastifyInstance, origins: readonly string[], hooks: AuthHooks): void {
   if (origins.length === 0) return
   app.addHook('onRequest', (request, reply, done) => {
     if (!isKeyed(request) && isAllowed(request)) {
@@ -24,7 +24,7 @@ export function allowPages(app: FastifyInstance, origins: readonly string[], doo
     done()
   })
   for (const url of ['/v2/*', '/v0/*'])
-    app.options(url, { onRequest: door.open() }, (request, reply) => {
+    app.options(url, { onRequest: hooks.admit('anybody') }, (request, reply) => {
       if (isAllowed(request))
         reply.headers({
           'access-control-allow-methods': 'GET, POST',

@@ -11,16 +11,16 @@ import { detailOf } from '../doors/failures.ts'
 
 const RETRY_AFTER_SEC = 1
 
-/** The one difference: v0 answers a failure without `data`. */
-export type Form = 'v0' | 'v2'
-
-export function createFailureHandler(log: Logger, form: Form = 'v2') {
+export function createFailureHandler(log: Logger) {
   return (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
+    const { method, routeOptions } = request
+    const route = routeOptions.url
+    const sendCode = (code: ErrorCode, detail: string | undefined) => sendFailure(reply, route, code, detail)
     if (error instanceof AppError) {
-      if (isErrorCode(error.code)) return sendCode(reply, form, error.code, detailOf(error))
+      if (isErrorCode(error.code)) return sendCode(error.code, detailOf(error))
       if (isPassing(error)) {
-        log.warn({ err: error, route: request.routeOptions.url }, 'http.chain_unavailable')
-        return sendCode(reply, form, 'SERVICE_UNAVAILABLE', 'nothing was created or charged')
+        log.warn({ err: error, route }, 'http.chain_unavailable')
+        return sendCode('SERVICE_UNAVAILABLE', 'nothing was created or charged')
       }
     } else if (error.validation) {
       return sendStandard(reply, 400, 'FST_ERR_VALIDATION', error.message)
@@ -28,24 +28,22 @@ export function createFailureHandler(log: Logger, form: Form = 'v2') {
       return sendStandard(reply, error.statusCode, error.code ?? 'FST_ERR_BAD_REQUEST', error.message)
     }
     const reference = newReference()
-    log.error(
-      { err: error, reference, method: request.method, route: request.routeOptions.url },
-      'http.failed',
-    )
-    return sendCode(reply, form, 'INTERNAL_ERROR', reference)
+    log.error({ err: error, reference, method, route }, 'http.failed')
+    return sendCode('INTERNAL_ERROR', reference)
   }
 }
 
-function sendCode(
+function sendFailure(
   reply: FastifyReply,
-  form: Form,
+  route: string | undefined,
   code: ErrorCode,
   detail: string | undefined,
 ): FastifyReply {
   const { http } = ERRORS[code]
   if (http === 503) reply.header('retry-after', RETRY_AFTER_SEC)
   const failure = { error: true, message: errorMessage(code, detail) }
-  return reply.code(http).send(form === 'v0' ? failure : { ...failure, data: null })
+  // The one difference: v0 answers a failure without `data`.
+  return reply.code(http).send(route?.startsWith('/v0/') ? failure : { ...failure, data: null })
 }
 
 /** 429 has a body of its own in the contract. */

@@ -1,31 +1,14 @@
 /** REST v2 and v0: every call of the contract, on a server of its own or inside another one. */
-
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type onRequestHookHandler } from 'fastify'
 import type { Market } from '../base/deps.ts'
 import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../doors/rate-limit.ts'
+import { addCall } from './add-call.ts'
+import { createAuthHooks } from './auth-hooks.ts'
+import { CALLS } from './calls.ts'
 import { allowPages } from './cors.ts'
-import { createDoor } from './door.ts'
 import { createFailureHandler } from './failures.ts'
 import { jsonOrNothing, lenientDoor } from './lenient.ts'
-import { describeRoutes } from './openapi/routes.ts'
-import { operatorRoutes } from './operator/accounts.ts'
-import { operatorMoneyRoutes } from './operator/money.ts'
-import { operatorPauseRoutes } from './operator/pause.ts'
-import { payoutRoutes } from './operator/payouts.ts'
-import { providerRoutes } from './operator/providers.ts'
-import type { MarketRoutes } from './routes.ts'
-import { v0Api } from './v0/routes.ts'
-import { accountRoutes } from './v2/accounts.ts'
-import { extensionRoutes } from './v2/extensions.ts'
-import { historyRoutes } from './v2/history.ts'
-import { orderLifeRoutes } from './v2/order-life.ts'
-import { orderRoutes } from './v2/orders.ts'
-import { payLaterRoutes } from './v2/pay-later.ts'
-import { paymentRoutes } from './v2/payments.ts'
-import { priceRoutes } from './v2/prices.ts'
-import { sellingRoutes } from './v2/selling.ts'
-import { webhookRoutes } from './v2/webhooks.ts'
+import { addDocumentation } from './openapi/routes.ts'
 import { compileValidator, formatSchemaErrors, refuseDeepBodies } from './validation.ts'
 
 export interface MarketServerOptions {
@@ -54,7 +37,7 @@ export function createMarketServer(market: Market, options: MarketServerOptions)
 
 /** The same as a plugin: everything it sets is its own, and routes of the server it is registered on stay as they are. */
 export function marketApi(market: Market, options: MarketServerOptions): FastifyPluginAsync {
-  const door = createDoor(market, {
+  const hooks = createAuthHooks(market, {
     adminKey: options.adminKey,
     common: options.common ?? createRateLimiter(market.clock, options.requestsPerSec ?? REQUESTS_PER_SEC),
   })
@@ -72,27 +55,11 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
       if (route.schema)
         route.preValidation = [lenientDoor(route.schema), ...[route.preValidation ?? []].flat()]
     })
-    instance.addHook('preValidation', door.stillAdmitted)
+    instance.addHook('preValidation', hooks.stillAdmitted)
     instance.addHook('preValidation', refuseDeepBodies)
-    allowPages(instance, options.corsOrigins ?? [], door)
-    describeRoutes(instance, door)
-    const app: MarketRoutes = instance.withTypeProvider<TypeBoxTypeProvider>()
-    accountRoutes(app, market, door)
-    priceRoutes(app, market, door)
-    orderRoutes(app, market, door)
-    paymentRoutes(app, market, door)
-    payLaterRoutes(app, market, door)
-    orderLifeRoutes(app, market, door)
-    extensionRoutes(app, market, door)
-    providerRoutes(app, market, door)
-    sellingRoutes(app, market, door)
-    payoutRoutes(app, market, door)
-    operatorMoneyRoutes(app, market, door)
-    operatorPauseRoutes(app, market, door)
-    historyRoutes(app, market, door)
-    operatorRoutes(app, market, door)
-    webhookRoutes(app, market, door)
-    await instance.register(v0Api(market, door))
+    allowPages(instance, options.corsOrigins ?? [], hooks)
+    addDocumentation(instance, hooks)
+    for (const call of Object.values(CALLS)) addCall(instance, market, hooks, call)
   }
 }
 

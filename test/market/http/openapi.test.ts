@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { WEBHOOK_EVENTS } from '../../../src/contract/webhooks.ts'
 import { tronAddress } from '../../../src/kernel/address.ts'
 import { createMarketKeys } from '../../../src/market/base/keys.ts'
-import { CALLS, EXAMPLE } from '../../../src/market/http/openapi/calls.ts'
+import { CALLS } from '../../../src/market/http/calls.ts'
+import { EXAMPLE } from '../../../src/market/http/example.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
 import { DEFAULT_OPERATIONS } from '../../../src/sandbox/tron-node/index.ts'
 import { type Running, startMarket } from '../conformance/running.ts'
@@ -95,7 +96,7 @@ test('is OpenAPI 3.1: every $ref resolves, every schema compiles, every operatio
 })
 
 /** Never answered with success. */
-const isRefused = (method: string, path: string) => CALLS[`${method} ${path}`]?.refused ?? false
+const isRefused = (method: string, path: string) => CALLS[`${method} ${path}`]?.refuse !== undefined
 
 test('says of every event what is sent', async () => {
   const { document } = await running()
@@ -124,8 +125,7 @@ test('tells the truth about who may call', async () => {
       method === 'GET' ? await market.get(url) : await market.request(method, url, unpaid(body ?? {}))
     const open = operation.security.some((one) => Object.keys(one).length === 0)
     const { access } = CALLS[`${method} ${path.replace(/\{([^}]+)\}/g, ':$1')}`] ?? {}
-    if (!open || access === 'mayKey' || access === 'keyOrSigned')
-      expect([401, 403], `${method} ${url} ${status}`).toContain(status)
+    if (!open || access === 'keyOrProof') expect([401, 403], `${method} ${url} ${status}`).toContain(status)
     else expect([401, 403], `${method} ${url}`).not.toContain(status)
   }
 })

@@ -1,5 +1,4 @@
-/** The OpenAPI 3.1 document: requests and answers from the schemas of the routes, the rest from `./calls.ts`. */
-import type { RouteOptions } from 'fastify'
+/** The OpenAPI 3.1 document, from the calls. */
 import Fastify, { type FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import {
@@ -13,14 +12,15 @@ import {
 import { ERRORS, type ErrorCode } from '../../../contract/errors.ts'
 import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../contract/webhook-signature.ts'
 import { WEBHOOK_DATA } from '../../../contract/webhooks.ts'
-import { type Access, CALLS, type Call, TAGS } from './calls.ts'
+import { schemaOf } from '../add-call.ts'
+import { type Access, type Call, errorsOf, TAGS } from '../call.ts'
+import { CALLS } from '../calls.ts'
 
 type Json = Record<string, unknown>
 interface Operation {
   parameters?: { in: string; name: string; example?: unknown }[] | Json[]
   requestBody?: { content: Record<string, Json> }
   responses: Json
-  security?: Json[]
 }
 
 const { data: _, ...failureV0 } = Failure.properties
@@ -64,31 +64,22 @@ const READING_HEADERS = {
   },
 } as const
 
-const SECURITY: Record<Access, Json[]> = {
-  anybody: [{}, { apikey: [] }],
-  optional: [{ apikey: [] }, {}],
-  mayKey: [{ apikey: [] }, {}],
-  keyOrSigned: [{ apikey: [] }, {}],
-  key: [{ apikey: [] }],
-  whitelisted: [{ apikey: [] }],
+const NO_KEY = {}
+const KEY = { apikey: [] }
+const SECURITY: Record<Access, Record<string, string[]>[]> = {
+  anybody: [NO_KEY, KEY],
+  optional: [KEY, NO_KEY],
+  keyOrProof: [KEY, NO_KEY],
+  key: [KEY],
+  whitelisted: [KEY],
   operator: [{ 'x-admin-key': [] }],
-}
-
-const REFUSALS: Record<Access, readonly ErrorCode[]> = {
-  anybody: [],
-  optional: ['INVALID_API_KEY'],
-  mayKey: ['INVALID_API_KEY'],
-  keyOrSigned: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
-  key: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
-  whitelisted: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'FORBIDDEN'],
-  operator: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
 }
 
 /**
  * A server that knows what the routes look like and answers none of them, with `swagger()` for the document. Made
  * when somebody asks: nothing of it is loaded before.
  */
-export async function describedServer(routes: readonly RouteOptions[]): Promise<FastifyInstance> {
+export async function describedServer(): Promise<FastifyInstance> {
   const { default: swagger } = await import('@fastify/swagger')
   const server = Fastify({ logger: false, exposeHeadRoutes: false })
   server.setValidatorCompiler(() => () => true)
@@ -108,19 +99,23 @@ export async function describedServer(routes: readonly RouteOptions[]): Promise<
     },
     transformObject: (found) => completed('openapiObject' in found ? found.openapiObject : {}) as never,
   })
-  for (const { method, url, schema } of routes)
-    server.route({ method, url, ...(schema ? { schema } : {}), handler: () => undefined })
+  for (const call of Object.values(CALLS)) {
+    const { method, url, summary, tag, access } = call
+    const operationId = `${method.toLowerCase()}${url}`.replace(/[^A-Za-z0-9]+/g, '_')
+    const schema = { ...schemaOf(call), operationId, summary, tags: [tag], security: SECURITY[access] }
+    server.route({ method, url, schema, handler: () => undefined })
+  }
   return server
 }
 
-/** Adds what `calls.ts` says to every operation. */
+/** Adds to every operation what no schema says. */
 function completed(document: object): object {
   const { paths } = document as { paths: Record<string, Record<string, Operation>> }
   for (const [path, operations] of Object.entries(paths)) {
     const url = path.replace(/\{([^}]+)\}/g, ':$1')
     for (const [method, operation] of Object.entries(operations)) {
       const call = CALLS[`${method.toUpperCase()} ${url}`]
-      if (call) describe(operation, call, `${method}${path}`, path.startsWith('/v0/'))
+      if (call) describe(operation, call)
     }
   }
   return { ...document, webhooks: webhooks() }
@@ -152,33 +147,24 @@ function webhooks(): Json {
   )
 }
 
-function describe(operation: Operation, call: Call, name: string, isV0: boolean): void {
-  const { tag, summary, access, errors = [], pays, example } = call
-  const operationId = name.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, '')
-  Object.assign(operation, { operationId, summary, tags: [tag], security: SECURITY[access] })
-  const values = { ...example?.params, ...example?.query }
+function describe(operation: Operation, call: Call): void {
+  const { pays, example, refuse, isV0 } = call
+  const values = { ...example.params, ...example.query }
   for (const parameter of operation.parameters ?? [])
     if (typeof parameter.name === 'string' && parameter.name in values)
       parameter.example = values[parameter.name]
   if (pays)
     operation.parameters = [...(operation.parameters ?? []), ref('parameters/IdempotencyKey')] as Json[]
   const content = operation.requestBody?.content['application/json']
-  if (content && example?.body) content.example = example.body
-  const codes = new Set<ErrorCode>([
-    ...REFUSALS[access],
-    ...errors,
-    ...(pays ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'] as const) : []),
-    'INTERNAL_ERROR',
-    'SERVICE_UNAVAILABLE',
-  ])
+  if (content) content.example = example.body
   for (const answer of Object.values(operation.responses))
     Object.assign(answer as Json, { description: 'Success.', headers: READING_HEADERS })
-  if (call.refused) operation.responses = {}
-  Object.assign(operation.responses, failures(codes, isV0, content !== undefined))
+  if (refuse) operation.responses = {}
+  Object.assign(operation.responses, failures(errorsOf(call), isV0, content !== undefined))
 }
 
 /** The answers of a call that fails, by status. */
-function failures(codes: ReadonlySet<ErrorCode>, isV0: boolean, hasBody: boolean): Json {
+function failures(codes: readonly ErrorCode[], isV0: boolean, hasBody: boolean): Json {
   const byStatus = new Map<number, string[]>([[400, []]])
   for (const code of codes) {
     const { http, number, when } = ERRORS[code]

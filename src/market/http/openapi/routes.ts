@@ -1,25 +1,19 @@
 /** `/openapi.json` for programs, `/docs` for people. Made at the first look; until then neither costs anything. */
-import type { FastifyInstance, RouteOptions } from 'fastify'
-import type { Door } from '../door.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AuthHooks } from '../auth-hooks.ts'
 import { describedServer } from './document.ts'
 
-/** Before the routes: it hears of those that come after it. */
-export function describeRoutes(app: FastifyInstance, door: Door): void {
-  const routes: RouteOptions[] = []
-  app.addHook('onRoute', (route) => {
-    if (route.method !== 'HEAD' && /^\/v\d\//.test(route.url)) routes.push(route)
-  })
-
+export function addDocumentation(app: FastifyInstance, hooks: AuthHooks): void {
   let made: Promise<FastifyInstance> | undefined
   const described = () => {
-    made ??= browsable(routes)
+    made ??= browsable()
     return made
   }
   app.addHook('onClose', async () => {
     await (await made)?.close()
   })
 
-  app.get('/openapi.json', { onRequest: door.open() }, async () => (await described()).swagger())
+  app.get('/openapi.json', { onRequest: hooks.admit('anybody') }, async () => (await described()).swagger())
 
   for (const url of ['/docs', '/docs/*'])
     app.get(url, async (request, reply) => {
@@ -29,8 +23,8 @@ export function describeRoutes(app: FastifyInstance, door: Door): void {
     })
 }
 
-async function browsable(routes: readonly RouteOptions[]): Promise<FastifyInstance> {
-  const server = await describedServer(routes)
+async function browsable(): Promise<FastifyInstance> {
+  const server = await describedServer()
   const { default: pages } = await import('@fastify/swagger-ui')
   await server.register(pages, {
     routePrefix: '/docs',

@@ -1,5 +1,4 @@
 /** Ours, for the operator: accounts, deposits and orders, and what the operator has changed. */
-
 import {
   AccountParams,
   OperatorAccountDetail,
@@ -13,7 +12,6 @@ import {
 } from '../../../contract/operator/accounts.ts'
 import { KeyRevoked, Order, OrderParams, OrdersPage, RevokeKeyBody } from '../../../contract/v2.ts'
 import { revokeKeyOf } from '../../accounts/revoke-key.ts'
-import type { Market } from '../../base/deps.ts'
 import { listActions } from '../../base/operator-actions.ts'
 import {
   listAccounts,
@@ -22,51 +20,73 @@ import {
   ordersForOperator,
   showAccount,
 } from '../../operator/accounts.ts'
-import { answers, ok } from '../answers.ts'
-import { type Door, operatorOf } from '../door.ts'
-import type { MarketRoutes } from '../routes.ts'
+import { defineCall } from '../call.ts'
+import { FIRST_PAGE } from '../example.ts'
 
-export function operatorRoutes(app: MarketRoutes, market: Market, door: Door): void {
-  const onRequest = door.operator()
-  app.get(
-    '/v2/operator/accounts',
-    { onRequest, schema: { querystring: OperatorAccountsQuery, response: answers(OperatorAccounts) } },
-    async (request) => ok(await listAccounts(market, request.query)),
-  )
-  app.get(
-    '/v2/operator/accounts/:id',
-    { onRequest, schema: { params: AccountParams, response: answers(OperatorAccountDetail) } },
-    async (request) => ok(await showAccount(market, request.params.id)),
-  )
-  app.post(
-    '/v2/operator/accounts/:id/revoke-key',
-    {
-      onRequest,
-      schema: { params: AccountParams, body: RevokeKeyBody, response: answers(KeyRevoked) },
-    },
-    async (request) => {
-      const { params, body } = request
-      return ok({ apiKey: await revokeKeyOf(market, params.id, body.newApiKey, operatorOf(market, request)) })
-    },
-  )
-  app.get(
-    '/v2/operator/deposits',
-    { onRequest, schema: { querystring: OperatorDepositsQuery, response: answers(OperatorDeposits) } },
-    async (request) => ok(await listDeposits(market, request.query)),
-  )
-  app.get(
-    '/v2/operator/orders',
-    { onRequest, schema: { querystring: OperatorOrdersQuery, response: answers(OrdersPage) } },
-    async (request) => ok(await ordersForOperator(market, request.query)),
-  )
-  app.get(
-    '/v2/operator/orders/:id',
-    { onRequest, schema: { params: OrderParams, response: answers(Order) } },
-    async (request) => ok(await orderForOperator(market, request.params.id)),
-  )
-  app.get(
-    '/v2/operator/actions',
-    { onRequest, schema: { querystring: OperatorActionsQuery, response: answers(OperatorActions) } },
-    async (request) => ok(await listActions(market, request.query)),
-  )
-}
+const OPERATOR = { tag: 'Operator', access: 'operator' } as const
+const { pageSize } = FIRST_PAGE
+
+export const OPERATOR_ACCOUNT_CALLS = [
+  defineCall('GET /v2/operator/accounts', {
+    ...OPERATOR,
+    summary: 'Accounts, newest first',
+    query: OperatorAccountsQuery,
+    answer: OperatorAccounts,
+    example: FIRST_PAGE,
+    run: ({ market, query }) => listAccounts(market, query),
+  }),
+  defineCall('GET /v2/operator/accounts/:id', {
+    ...OPERATOR,
+    summary: 'An account, by its id or its deposit address',
+    errors: ['INVALID_PARAMS'],
+    params: AccountParams,
+    answer: OperatorAccountDetail,
+    run: ({ market, params }) => showAccount(market, params.id),
+  }),
+  defineCall('POST /v2/operator/accounts/:id/revoke-key', {
+    ...OPERATOR,
+    summary: 'Replaces the key of an account; the old one is dead at once',
+    errors: ['INVALID_PARAMS'],
+    params: AccountParams,
+    body: RevokeKeyBody,
+    answer: KeyRevoked,
+    run: async ({ market, params, body, operator }) => ({
+      apiKey: await revokeKeyOf(market, params.id, body.newApiKey, operator),
+    }),
+  }),
+  defineCall('GET /v2/operator/deposits', {
+    ...OPERATOR,
+    summary: 'Deposits, newest first, by cursor',
+    errors: ['INVALID_PARAMS'],
+    query: OperatorDepositsQuery,
+    answer: OperatorDeposits,
+    example: { state: 'credited', pageSize },
+    run: ({ market, query }) => listDeposits(market, query),
+  }),
+  defineCall('GET /v2/operator/orders', {
+    ...OPERATOR,
+    summary: 'Orders of an account, or everybody’s that still want something',
+    errors: ['MISSING_PARAMS', 'INVALID_PARAMS'],
+    query: OperatorOrdersQuery,
+    answer: OrdersPage,
+    example: FIRST_PAGE,
+    run: ({ market, query }) => ordersForOperator(market, query),
+  }),
+  defineCall('GET /v2/operator/orders/:id', {
+    ...OPERATOR,
+    summary: 'An order of any account',
+    errors: ['INVALID_PARAMS'],
+    params: OrderParams,
+    answer: Order,
+    run: ({ market, params }) => orderForOperator(market, params.id),
+  }),
+  defineCall('GET /v2/operator/actions', {
+    ...OPERATOR,
+    summary: 'What the operator has changed, newest first, by cursor',
+    errors: ['INVALID_PARAMS'],
+    query: OperatorActionsQuery,
+    answer: OperatorActions,
+    example: { pageSize },
+    run: ({ market, query }) => listActions(market, query),
+  }),
+]

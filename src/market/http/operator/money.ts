@@ -1,59 +1,79 @@
-/** Ours, for the operator: the money on the chain. */
-
+/** Ours, for the operator: the money on the chain, and whether new orders are taken. */
 import {
   EnteredTransactions,
   EnterTransactionsBody,
   OperatorBalances,
+  OperatorPause,
   OperatorSweeps,
   OperatorSweepsQuery,
+  PauseBody,
   Reconciliation,
-  ReconciliationBody,
   UnknownTransactions,
 } from '../../../contract/operator/money.ts'
-import type { Market } from '../../base/deps.ts'
+import { NothingMore } from '../../../contract/v2.ts'
+import { pauseOrders, pauseState, resumeOrders } from '../../base/pause.ts'
 import { enterUnknown, listUnknown } from '../../operator/enter-unknown.ts'
 import { listSweeps, operatorBalances, reconciliation } from '../../operator/money.ts'
-import { answers, ok } from '../answers.ts'
-import { type Door, operatorOf } from '../door.ts'
-import type { MarketRoutes } from '../routes.ts'
+import { defineCall } from '../call.ts'
 
-export function operatorMoneyRoutes(app: MarketRoutes, market: Market, door: Door): void {
-  app.get(
-    '/v2/operator/balances',
-    { onRequest: door.operator(), schema: { response: answers(OperatorBalances) } },
-    async () => ok(await operatorBalances(market)),
-  )
+const OPERATOR = { tag: 'Operator', access: 'operator' } as const
 
-  app.get(
-    '/v2/operator/sweeps',
-    {
-      onRequest: door.operator(),
-      schema: { querystring: OperatorSweepsQuery, response: answers(OperatorSweeps) },
-    },
-    async (request) => ok(await listSweeps(market, request.query)),
-  )
-
-  app.post(
-    '/v2/operator/reconciliation',
-    {
-      onRequest: door.operator(),
-      schema: { body: ReconciliationBody, response: answers(Reconciliation) },
-    },
-    async () => ok(await reconciliation(market)),
-  )
-
-  app.get(
-    '/v2/operator/unknown-transactions',
-    { onRequest: door.operator(), schema: { response: answers(UnknownTransactions) } },
-    async () => ok(await listUnknown(market)),
-  )
-
-  app.post(
-    '/v2/operator/unknown-transactions',
-    {
-      onRequest: door.operator(),
-      schema: { body: EnterTransactionsBody, response: answers(EnteredTransactions) },
-    },
-    async (request) => ok(await enterUnknown(market, request.body.txids, operatorOf(market, request))),
-  )
-}
+export const OPERATOR_MONEY_CALLS = [
+  defineCall('GET /v2/operator/balances', {
+    ...OPERATOR,
+    summary: 'What lies at the pool, the fund, the treasury and where people pay, and what is needed',
+    answer: OperatorBalances,
+    run: ({ market }) => operatorBalances(market),
+  }),
+  defineCall('GET /v2/operator/sweeps', {
+    ...OPERATOR,
+    summary: 'Transfers from where people pay, and the fund, to where money is needed, newest first',
+    errors: ['INVALID_PARAMS'],
+    query: OperatorSweepsQuery,
+    answer: OperatorSweeps,
+    example: { page: 0, pageSize: 20 },
+    run: ({ market, query }) => listSweeps(market, query),
+  }),
+  defineCall('POST /v2/operator/reconciliation', {
+    ...OPERATOR,
+    summary:
+      'Whether the books add up, by themselves and against the chain: a sentence for each thing that is wrong',
+    body: NothingMore,
+    answer: Reconciliation,
+    run: ({ market }) => reconciliation(market),
+  }),
+  defineCall('GET /v2/operator/unknown-transactions', {
+    ...OPERATOR,
+    summary: 'Transactions of ours on the chain that the books do not know',
+    answer: UnknownTransactions,
+    run: ({ market }) => listUnknown(market),
+  }),
+  defineCall('POST /v2/operator/unknown-transactions', {
+    ...OPERATOR,
+    summary: 'Enters them: fills of orders, rentals to be taken back, or noted',
+    body: EnterTransactionsBody,
+    answer: EnteredTransactions,
+    run: ({ market, body, operator }) => enterUnknown(market, body.txids, operator),
+  }),
+  defineCall('GET /v2/operator/pause', {
+    ...OPERATOR,
+    summary: 'Whether new orders are refused, since when and why',
+    answer: OperatorPause,
+    run: ({ market }) => pauseState(market),
+  }),
+  defineCall('POST /v2/operator/pause', {
+    ...OPERATOR,
+    summary: 'Refuses new orders and extensions from now on; what was ordered before goes on',
+    body: PauseBody,
+    answer: OperatorPause,
+    example: { reason: 'maintenance until 14:00 UTC' },
+    run: ({ market, body, operator }) => pauseOrders(market, body.reason ?? '', operator),
+  }),
+  defineCall('POST /v2/operator/resume', {
+    ...OPERATOR,
+    summary: 'Takes new orders and extensions again',
+    body: NothingMore,
+    answer: OperatorPause,
+    run: ({ market, operator }) => resumeOrders(market, operator),
+  }),
+]

@@ -1,27 +1,34 @@
-/** Ours, for the operator: who delegates, and on which terms. */
-
+/** Ours, for the operator: providers and their terms, and paying out what was earned. */
 import Type from 'typebox'
+import { Payouts, PayoutTermsBody, PayoutTermsParams } from '../../../contract/operator/payouts.ts'
 import { Provider, ProviderParams, ProviderTermsBody } from '../../../contract/operator/providers.ts'
 import { MAX_DURATION_SEC, MIN_AMOUNT } from '../../../contract/v2.ts'
-import type { Market } from '../../base/deps.ts'
 import { providerView } from '../../book/provider.ts'
 import { enrollProvider, listProviders } from '../../selling/enroll-provider.ts'
-import { answers, ok } from '../answers.ts'
-import { type Door, operatorOf } from '../door.ts'
-import type { MarketRoutes } from '../routes.ts'
+import { listPayouts, setPayoutTerms } from '../../selling/payouts.ts'
+import { defineCall } from '../call.ts'
 
-export function providerRoutes(app: MarketRoutes, market: Market, door: Door): void {
-  app.put(
-    '/v2/providers/:address',
-    {
-      onRequest: door.operator(),
-      schema: { params: ProviderParams, body: ProviderTermsBody, response: answers(Type.Null()) },
-    },
-    async (request) => {
-      const { body } = request
+const OPERATOR = { tag: 'Operator', access: 'operator' } as const
+
+export const PROVIDER_CALLS = [
+  defineCall('GET /v2/providers', {
+    ...OPERATOR,
+    summary: 'Who delegates, and on which terms',
+    answer: Type.Array(Provider),
+    run: async ({ market }) => (await listProviders(market)).map(providerView),
+  }),
+  defineCall('PUT /v2/providers/:address', {
+    ...OPERATOR,
+    summary: 'Enrols a provider, or changes its terms',
+    errors: ['INVALID_PARAMS'],
+    params: ProviderParams,
+    body: ProviderTermsBody,
+    answer: Type.Null(),
+    example: { minPrice: 60, isExtensionAllowed: true },
+    async run({ market, params, body, operator }) {
       const resource = body.resourceType ?? 'ENERGY'
       const terms = {
-        address: request.params.address,
+        address: params.address,
         resource,
         minPriceSun: body.minPrice,
         minUnits: body.minDelegateAmount ?? MIN_AMOUNT[resource],
@@ -30,14 +37,27 @@ export function providerRoutes(app: MarketRoutes, market: Market, door: Door): v
         shareBasisPoints: (body.sharePercent ?? 100) * 100,
         keepUnits: body.keepAmount ?? 0,
       }
-      await enrollProvider(market, terms, operatorOf(market, request))
-      return ok(null)
+      await enrollProvider(market, terms, operator)
+      return null
     },
-  )
-
-  app.get(
-    '/v2/providers',
-    { onRequest: door.operator(), schema: { response: answers(Type.Array(Provider)) } },
-    async () => ok((await listProviders(market)).map(providerView)),
-  )
-}
+  }),
+  defineCall('GET /v2/payouts', {
+    ...OPERATOR,
+    summary: 'What is earned and what was paid out',
+    answer: Payouts,
+    run: ({ market }) => listPayouts(market),
+  }),
+  defineCall('PUT /v2/payouts/:address', {
+    ...OPERATOR,
+    summary: 'Where and how often an address is paid what it earns',
+    errors: ['INVALID_PARAMS'],
+    params: PayoutTermsParams,
+    body: PayoutTermsBody,
+    answer: Type.Null(),
+    example: { frequency: 'DAILY' },
+    async run({ market, params, body, operator }) {
+      await setPayoutTerms(market, params.address, body, operator)
+      return null
+    },
+  }),
+]

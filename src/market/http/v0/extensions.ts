@@ -1,5 +1,4 @@
 /** v0: keeping what was rented for longer. Energy alone; ends are unix milliseconds, whole seconds of them count. */
-
 import {
   ExtendableBodyV0,
   ExtendableV0,
@@ -9,32 +8,34 @@ import {
   type ExtendWishV0,
 } from '../../../contract/v0.ts'
 import type { ExtendItem, ExtendWish } from '../../../contract/v2.ts'
-import type { Market } from '../../base/deps.ts'
-import { inWords } from '../../doors/failures.ts'
 import { EXTENDABLE_PER_SEC } from '../../doors/rate-limit.ts'
 import { extend } from '../../rentals/extend.ts'
 import { extendable } from '../../rentals/extendable.ts'
-import { accountOf, type Door } from '../door.ts'
-import { idempotencyKey } from '../fields.ts'
-import type { MarketRoutes } from '../routes.ts'
-import { EXTENSION_WORDS } from './words.ts'
+import { defineCall } from '../call.ts'
+import { EXAMPLE } from '../example.ts'
+import { EXTENDING } from '../refusals.ts'
+import { EXTENSION_FIELDS } from './translations.ts'
 
-export function extensionRoutesV0(app: MarketRoutes, market: Market, door: Door): void {
-  app.post(
-    '/v0/get-extendable-delegates',
-    {
-      onRequest: door.keyed(EXTENDABLE_PER_SEC),
-      schema: { body: ExtendableBodyV0, response: { 200: ExtendableV0 } },
-    },
-    async (request) => {
-      const { extend_to, receiver, max_price } = request.body
-      const found = await inWords(EXTENSION_WORDS, () =>
-        extendable(market, accountOf(request).id, {
-          extendTo: secondOf(extend_to),
-          receiver,
-          ...(max_price === undefined ? {} : { maxPriceAccepted: max_price }),
-        }),
-      )
+const { receiver, delegator } = EXAMPLE
+const extend_to = EXAMPLE.extendToSec * 1000
+
+export const EXTENSION_CALLS_V0 = [
+  defineCall('POST /v0/get-extendable-delegates', {
+    tag: 'v0',
+    summary: 'Which delegations can be extended, and what that costs',
+    access: 'key',
+    perSec: EXTENDABLE_PER_SEC,
+    errors: ['INVALID_PARAMS'],
+    body: ExtendableBodyV0,
+    answer: ExtendableV0,
+    fields: EXTENSION_FIELDS,
+    example: { extend_to, receiver },
+    async run({ market, account, body: { extend_to, receiver, max_price } }) {
+      const found = await extendable(market, account.id, {
+        extendTo: secondOf(extend_to),
+        receiver,
+        ...(max_price === undefined ? {} : { maxPriceAccepted: max_price }),
+      })
       return {
         extend_order_book: found.extendOrderBook,
         total_delegate_amount: found.totalDelegateAmount,
@@ -45,24 +46,23 @@ export function extensionRoutesV0(app: MarketRoutes, market: Market, door: Door)
         extend_data: found.extendData.map(itemV0),
       }
     },
-  )
-
-  app.post(
-    '/v0/internal-extend-request',
-    { onRequest: door.keyed(), schema: { body: ExtendBodyV0, response: { 200: ExtendedV0 } } },
-    async (request) => {
-      const { receiver, extend_data } = request.body
-      const { orderId } = await inWords(EXTENSION_WORDS, () =>
-        extend(market, {
-          accountId: accountOf(request).id,
-          body: { receiver, extendData: extend_data.map(wishV2) },
-          idempotencyKey: idempotencyKey(request),
-        }),
-      )
-      return [orderId]
+  }),
+  defineCall('POST /v0/internal-extend-request', {
+    tag: 'v0',
+    summary: 'Extends, paid from the balance',
+    access: 'key',
+    errors: EXTENDING,
+    pays: true,
+    body: ExtendBodyV0,
+    answer: ExtendedV0,
+    fields: EXTENSION_FIELDS,
+    example: { receiver, extend_data: [{ delegator, is_extend: true, extra_amount: 0, extend_to }] },
+    async run({ market, account, body: { receiver, extend_data }, idempotencyKey }) {
+      const body = { receiver, extendData: extend_data.map(wishV2) }
+      return [(await extend(market, { accountId: account.id, body, idempotencyKey })).orderId]
     },
-  )
-}
+  }),
+]
 
 /** v2 would read a larger one as milliseconds; either way it is too far away. */
 const LAST_SECOND = 100_000_000_000

@@ -1,5 +1,4 @@
-/** Fast Charge: each call once in two seconds. */
-
+/** Fast Charge: the same amount for many receivers, ended by the buyer. */
 import Type from 'typebox'
 import {
   FastChargeBody,
@@ -12,8 +11,6 @@ import {
   FastChargeResult,
   FastChargeTracking,
 } from '../../../contract/fast-charge.ts'
-import type { Market } from '../../base/deps.ts'
-import { inWords } from '../../doors/failures.ts'
 import { estimateFastCharge } from '../../rentals/fast-charge/estimate.ts'
 import {
   cancelFastCharges,
@@ -22,81 +19,72 @@ import {
   trackFastCharges,
 } from '../../rentals/fast-charge/follow-up.ts'
 import { orderFastCharges } from '../../rentals/fast-charge/order.ts'
-import { accountOf, type Door } from '../door.ts'
-import { idempotencyKey } from '../fields.ts'
-import type { MarketRoutes } from '../routes.ts'
+import { defineCall } from '../call.ts'
+import { EXAMPLE, FIRST_PAGE } from '../example.ts'
+import { BUYING, PRICING } from '../refusals.ts'
 
-const WORDS = { resourceAmount: 'amount', unitPrice: 'max_price_accept' }
+/** Each call once in two seconds. */
+const FAST = { tag: 'Fast Charge', access: 'key', perSec: 0.5 } as const
+const fields = { resourceAmount: 'amount', unitPrice: 'max_price_accept' }
+const CHARGE = { amount: 65_000, duration_sec: 172_800, max_price_accept: 90 }
+const IDS = { body: FastChargeIdsBody, example: { order_ids: [EXAMPLE.id] } }
 
-export function fastChargeRoutes(app: MarketRoutes, market: Market, door: Door): void {
-  app.post(
-    '/v0/fast-charge-estimate-order-request',
-    {
-      onRequest: door.keyedSlowly(),
-      schema: { body: FastChargeEstimateBody, response: { 200: FastChargeEstimate } },
-    },
-    async (request) => inWords(WORDS, () => estimateFastCharge(market, accountOf(request).id, request.body)),
-  )
-
-  app.post(
-    '/v0/fast-charge-order-request',
-    {
-      onRequest: door.keyedSlowly(),
-      schema: { body: FastChargeBody, response: { 200: FastChargeCreated } },
-    },
-    async (request) =>
-      inWords(WORDS, () =>
-        orderFastCharges(market, {
-          accountId: accountOf(request).id,
-          body: request.body,
-          idempotencyKey: idempotencyKey(request),
-        }),
-      ),
-  )
-
-  app.post(
-    '/v0/fast-charge-order-tracking',
-    {
-      onRequest: door.keyedSlowly(),
-      schema: { body: FastChargeIdsBody, response: { 200: FastChargeTracking } },
-    },
-    async (request) => trackFastCharges(market, accountOf(request).id, request.body.order_ids),
-  )
-
-  app.post(
-    '/v0/fast-charge-order-confirmation',
-    {
-      onRequest: door.keyedSlowly(),
-      schema: {
-        body: FastChargeIdsBody,
-        response: { 200: Type.Object({ confirmation_results: Type.Array(FastChargeResult) }) },
-      },
-    },
-    async (request) => ({
-      confirmation_results: await confirmFastCharges(market, accountOf(request).id, request.body.order_ids),
+export const FAST_CHARGE_CALLS = [
+  defineCall('POST /v0/fast-charge-estimate-order-request', {
+    ...FAST,
+    summary: 'What the rentals would cost, and for how many receivers there is enough',
+    errors: PRICING,
+    body: FastChargeEstimateBody,
+    answer: FastChargeEstimate,
+    fields,
+    example: { ...CHARGE, receiver_count: 1 },
+    run: ({ market, account, body }) => estimateFastCharge(market, account.id, body),
+  }),
+  defineCall('POST /v0/fast-charge-order-request', {
+    ...FAST,
+    summary: 'Orders the same for every receiver: all of it, or nothing',
+    errors: BUYING,
+    pays: true,
+    body: FastChargeBody,
+    answer: FastChargeCreated,
+    fields,
+    example: { ...CHARGE, receivers: [EXAMPLE.receiver], deadline: 300 },
+    run: ({ market, account, body, idempotencyKey }) =>
+      orderFastCharges(market, { accountId: account.id, body, idempotencyKey }),
+  }),
+  defineCall('POST /v0/fast-charge-order-tracking', {
+    ...FAST,
+    ...IDS,
+    summary: 'How far they are',
+    errors: ['INVALID_PARAMS'],
+    answer: FastChargeTracking,
+    run: ({ market, account, body }) => trackFastCharges(market, account.id, body.order_ids),
+  }),
+  defineCall('POST /v0/fast-charge-order-confirmation', {
+    ...FAST,
+    ...IDS,
+    summary: 'Ends rentals: the resource is taken back, the unused time refunded',
+    answer: Type.Object({ confirmation_results: Type.Array(FastChargeResult) }),
+    run: async ({ market, account, body }) => ({
+      confirmation_results: await confirmFastCharges(market, account.id, body.order_ids),
     }),
-  )
-
-  app.post(
-    '/v0/fast-charge-order-cancel',
-    {
-      onRequest: door.keyedSlowly(),
-      schema: {
-        body: FastChargeIdsBody,
-        response: { 200: Type.Object({ cancel_results: Type.Array(FastChargeResult) }) },
-      },
-    },
-    async (request) => ({
-      cancel_results: await cancelFastCharges(market, accountOf(request).id, request.body.order_ids),
+  }),
+  defineCall('POST /v0/fast-charge-order-cancel', {
+    ...FAST,
+    ...IDS,
+    summary: 'Cancels what is pending, with all of it refunded',
+    answer: Type.Object({ cancel_results: Type.Array(FastChargeResult) }),
+    run: async ({ market, account, body }) => ({
+      cancel_results: await cancelFastCharges(market, account.id, body.order_ids),
     }),
-  )
-
-  app.get(
-    '/v0/fast-charge-order-history',
-    {
-      onRequest: door.keyedSlowly(),
-      schema: { querystring: FastChargeHistoryQuery, response: { 200: FastChargeHistory } },
-    },
-    async (request) => fastChargeHistory(market, accountOf(request).id, request.query),
-  )
-}
+  }),
+  defineCall('GET /v0/fast-charge-order-history', {
+    ...FAST,
+    summary: 'What was ordered, newest first',
+    errors: ['INVALID_PARAMS'],
+    query: FastChargeHistoryQuery,
+    answer: FastChargeHistory,
+    example: FIRST_PAGE,
+    run: ({ market, account, query }) => fastChargeHistory(market, account.id, query),
+  }),
+]

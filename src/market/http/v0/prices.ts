@@ -1,46 +1,49 @@
 /** v0: what there is and what it costs. Energy alone. */
-
 import Type from 'typebox'
 import { EstimateBodyV0, EstimateV0, OrderBookLevelV0, OrderBookQueryV0 } from '../../../contract/v0.ts'
-import type { EstimateBody, OrderBookQuery } from '../../../contract/v2.ts'
+import type { EstimateBody } from '../../../contract/v2.ts'
 import type { Market } from '../../base/deps.ts'
-import { inWords } from '../../doors/failures.ts'
 import { estimateWithReceiver } from '../../matching/estimate.ts'
 import { orderBook } from '../../matching/order-book.ts'
-import type { Door } from '../door.ts'
-import type { MarketRoutes } from '../routes.ts'
-import { checkAmount, RENTAL_WORDS, secondsOf } from './words.ts'
+import { defineCall } from '../call.ts'
+import { EXAMPLE } from '../example.ts'
+import { AMOUNT_V0, PRICING } from '../refusals.ts'
+import { checkAmount, RENTAL_FIELDS, secondsOf } from './translations.ts'
 
-export function priceRoutesV0(app: MarketRoutes, market: Market, door: Door): void {
-  app.get(
-    '/v0/order-book',
-    {
-      onRequest: door.keyed(),
-      schema: { querystring: OrderBookQueryV0, response: { 200: Type.Array(OrderBookLevelV0) } },
-    },
-    async (request) => {
-      const { address, min_delegate_amount, duration_sec } = request.query
-      const query: OrderBookQuery = {
+export const PRICE_CALLS_V0 = [
+  defineCall('GET /v0/order-book', {
+    tag: 'v0',
+    summary: 'What an order of Energy could get, by price',
+    access: 'key',
+    errors: ['INVALID_PARAMS'],
+    query: OrderBookQueryV0,
+    answer: Type.Array(OrderBookLevelV0),
+    fields: { durationSec: 'duration_sec' },
+    example: { address: EXAMPLE.receiver, duration_sec: 3_600 },
+    run({ market, query: { address, min_delegate_amount, duration_sec } }) {
+      const levels = orderBook(market, {
         resourceType: 'ENERGY',
         ...(address === undefined ? {} : { address }),
         ...(min_delegate_amount === undefined ? {} : { minDelegateAmount: min_delegate_amount }),
         ...(duration_sec === undefined ? {} : { durationSec: duration_sec }),
-      }
-      const levels = await inWords({ durationSec: 'duration_sec' }, () => orderBook(market, query))
+      })
       return levels.map(({ price, availableResourceAmount }) => ({
         price,
         available_energy_amount: availableResourceAmount,
       }))
     },
-  )
-
-  app.post(
-    '/v0/estimate-trx',
-    { onRequest: door.open(), schema: { body: EstimateBodyV0, response: { 200: EstimateV0 } } },
-    async (request) => {
-      const found = await inWords(RENTAL_WORDS, () =>
-        estimateWithReceiver(market, estimateOf(market, request.body)),
-      )
+  }),
+  defineCall('POST /v0/estimate-trx', {
+    tag: 'v0',
+    summary: 'What a rental of Energy would cost',
+    access: 'anybody',
+    errors: [...PRICING, ...AMOUNT_V0],
+    body: EstimateBodyV0,
+    answer: EstimateV0,
+    fields: RENTAL_FIELDS,
+    example: { amount: 65_000, buy_energy_type: 'MEDIUM', duration_millisec: 3_600_000 },
+    async run({ market, body }) {
+      const found = await estimateWithReceiver(market, estimateOf(market, body))
       return {
         unit_price: found.unitPrice,
         duration_millisec: found.durationSec * 1000,
@@ -50,8 +53,8 @@ export function priceRoutesV0(app: MarketRoutes, market: Market, door: Door): vo
         ...(found.activationFee === undefined ? {} : { activation_fee: found.activationFee }),
       }
     },
-  )
-}
+  }),
+]
 
 function estimateOf(market: Market, body: EstimateBodyV0): EstimateBody {
   const { request_address, target_address, is_partial } = body

@@ -1,6 +1,4 @@
 /** user-info, and what is ours: opening accounts, revoking keys. */
-
-import { API_KEY_HEADER } from '../../../contract/envelope.ts'
 import {
   AccountCreated,
   CreateAccountBody,
@@ -11,39 +9,38 @@ import {
 import { openAccount } from '../../accounts/open-account.ts'
 import { revokeKey } from '../../accounts/revoke-key.ts'
 import { userInfo } from '../../accounts/user-info.ts'
-import type { Market } from '../../base/deps.ts'
-import { answers, ok } from '../answers.ts'
-import { accountOf, type Door, operatorOf } from '../door.ts'
-import type { MarketRoutes } from '../routes.ts'
+import { defineCall } from '../call.ts'
+import { EXAMPLE } from '../example.ts'
 
-export function accountRoutes(app: MarketRoutes, market: Market, door: Door): void {
-  app.get(
-    '/v2/user-info',
-    { onRequest: door.keyed(), schema: { response: answers(UserInfo) } },
-    async (request) => ok(await userInfo(market, accountOf(request))),
-  )
-
-  app.post(
-    '/v2/accounts',
-    {
-      onRequest: door.operator(),
-      schema: { body: CreateAccountBody, response: answers(AccountCreated, 201) },
+export const ACCOUNT_CALLS = [
+  defineCall('GET /v2/user-info', {
+    tag: 'Account',
+    summary: 'The account behind the key',
+    access: 'key',
+    answer: UserInfo,
+    run: ({ market, account }) => userInfo(market, account),
+  }),
+  defineCall('POST /v2/accounts', {
+    tag: 'Operator',
+    summary: 'Opens an account, under a key of its own choice if it proposes one',
+    access: 'operator',
+    errors: ['INVALID_PARAMS'],
+    body: CreateAccountBody,
+    answer: AccountCreated,
+    status: 201,
+    example: { apiKey: EXAMPLE.apiKey },
+    async run({ market, body, operator }) {
+      const { account, apiKey } = await openAccount(market, body.apiKey, operator)
+      return { ...(await userInfo(market, account)), apiKey }
     },
-    async (request, reply) => {
-      const { account, apiKey } = await openAccount(market, request.body.apiKey, operatorOf(market, request))
-      return reply.code(201).send(ok({ ...(await userInfo(market, account)), apiKey }))
-    },
-  )
-
-  app.post(
-    '/v2/api-key/revoke',
-    {
-      onRequest: door.keyed(),
-      schema: { body: RevokeKeyBody, response: answers(KeyRevoked) },
-    },
-    async (request) => {
-      const apiKey = String(request.headers[API_KEY_HEADER])
-      return ok({ apiKey: await revokeKey(market, apiKey, request.body.newApiKey) })
-    },
-  )
-}
+  }),
+  defineCall('POST /v2/api-key/revoke', {
+    tag: 'Account',
+    summary: 'Replaces the key; the old one is dead at once',
+    access: 'key',
+    errors: ['INVALID_PARAMS'],
+    body: RevokeKeyBody,
+    answer: KeyRevoked,
+    run: async ({ market, apiKey, body }) => ({ apiKey: await revokeKey(market, apiKey, body.newApiKey) }),
+  }),
+]

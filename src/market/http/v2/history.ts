@@ -1,26 +1,25 @@
 /** A whitelisted account's own history. */
-
 import { BuyerOrders, BuyerOrdersQuery, MonthlyStats } from '../../../contract/history.ts'
 import { monthlyStats } from '../../accounts/monthly-stats.ts'
-import type { Market } from '../../base/deps.ts'
 import { buyerOrders } from '../../orders/buyer-orders.ts'
-import { answers, ok } from '../answers.ts'
-import { accountOf, type Door } from '../door.ts'
-import type { MarketRoutes } from '../routes.ts'
+import { defineCall } from '../call.ts'
 
-export function historyRoutes(app: MarketRoutes, market: Market, door: Door): void {
-  app.get(
-    '/v2/internal/buyer/orders',
-    {
-      onRequest: door.whitelisted(),
-      schema: { querystring: BuyerOrdersQuery, response: answers(BuyerOrders) },
-    },
-    async (request) => ok(await buyerOrders(market, accountOf(request), request.query)),
-  )
-
-  app.get(
-    '/v2/internal/buyer/monthly-stats',
-    { onRequest: door.whitelisted(), schema: { response: answers(MonthlyStats) } },
-    async (request) => ok(await monthlyStats(market, accountOf(request).id)),
-  )
-}
+export const HISTORY_CALLS = [
+  defineCall('GET /v2/internal/buyer/orders', {
+    tag: 'History',
+    summary: 'Orders in a range of time, by cursor',
+    access: 'whitelisted',
+    errors: ['MISSING_PARAMS', 'INVALID_PARAMS'],
+    query: BuyerOrdersQuery,
+    answer: BuyerOrders,
+    example: { startTimestamp: 0, pageSize: 20 },
+    run: ({ market, account, query }) => buyerOrders(market, account, query),
+  }),
+  defineCall('GET /v2/internal/buyer/monthly-stats', {
+    tag: 'History',
+    summary: 'The last six months in figures',
+    access: 'whitelisted',
+    answer: MonthlyStats,
+    run: ({ market, account }) => monthlyStats(market, account.id),
+  }),
+]

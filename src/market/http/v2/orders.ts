@@ -1,5 +1,4 @@
 /** Buying, and looking at what was bought. */
-
 import {
   BuyBody,
   Order,
@@ -8,43 +7,49 @@ import {
   OrdersQuery,
   OwnOrdersPage,
 } from '../../../contract/v2.ts'
-import type { Market } from '../../base/deps.ts'
 import { listOrders, order } from '../../orders/orders.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { payForRental } from '../../payments/pay-signed.ts'
-import { answers, ok } from '../answers.ts'
-import { accountOf, type Door } from '../door.ts'
-import { idempotencyKey } from '../fields.ts'
-import type { MarketRoutes } from '../routes.ts'
-import { amountPaidFor, keyOrSigned } from './payments.ts'
+import { needAccount } from '../auth-hooks.ts'
+import { defineCall } from '../call.ts'
+import { EXAMPLE_RENTAL, FIRST_PAGE } from '../example.ts'
+import { BUYING, LOOKING } from '../refusals.ts'
+import { amountPaidFor } from './payments.ts'
 
-export function orderRoutes(app: MarketRoutes, market: Market, door: Door): void {
-  app.post(
-    '/v2/buy-resource',
-    {
-      onRequest: door.optional(),
-      preValidation: [keyOrSigned('signedTx'), amountPaidFor],
-      schema: { body: BuyBody, response: answers(OrderCreated, 201) },
+export const ORDER_CALLS = [
+  defineCall('POST /v2/buy-resource', {
+    tag: 'Orders',
+    summary: 'Rents, paid from the balance or by a signed transfer of exactly the payout to the fund address',
+    access: 'keyOrProof',
+    insteadOfKey: 'signedTx',
+    errors: BUYING,
+    pays: true,
+    body: BuyBody,
+    answer: OrderCreated,
+    status: 201,
+    example: { ...EXAMPLE_RENTAL, options: { allowPartialFill: true, maxPriceAccepted: 90 } },
+    complete: amountPaidFor,
+    run({ market, account, body: { signedTx, ...body }, idempotencyKey }) {
+      if (signedTx) return payForRental(market, { body: { ...body, signedTx }, idempotencyKey })
+      return placeOrder(market, { accountId: needAccount(account).id, body, idempotencyKey })
     },
-    async (request, reply) => {
-      const { signedTx, ...body } = request.body
-      const key = { idempotencyKey: idempotencyKey(request) }
-      const placed = await (signedTx
-        ? payForRental(market, { body: { ...body, signedTx }, ...key })
-        : placeOrder(market, { accountId: accountOf(request).id, body, ...key }))
-      return reply.code(201).send(ok(placed))
-    },
-  )
-
-  app.get(
-    '/v2/order/:id',
-    { onRequest: door.optional(), schema: { params: OrderParams, response: answers(Order) } },
-    async (request) => ok(await order(market, request.account?.id, request.params.id)),
-  )
-
-  app.get(
-    '/v2/orders',
-    { onRequest: door.keyed(), schema: { querystring: OrdersQuery, response: answers(OwnOrdersPage) } },
-    async (request) => ok(await listOrders(market, accountOf(request).id, request.query)),
-  )
-}
+  }),
+  defineCall('GET /v2/order/:id', {
+    tag: 'Orders',
+    summary: 'An order; without a key, one that was paid without one',
+    access: 'keyOrProof',
+    errors: LOOKING,
+    params: OrderParams,
+    answer: Order,
+    run: ({ market, account, params }) => order(market, account?.id, params.id),
+  }),
+  defineCall('GET /v2/orders', {
+    tag: 'Orders',
+    summary: 'The account’s orders, newest first',
+    access: 'key',
+    query: OrdersQuery,
+    answer: OwnOrdersPage,
+    example: { ...FIRST_PAGE, status: 'Active' },
+    run: ({ market, account, query }) => listOrders(market, account.id, query),
+  }),
+]

@@ -1,32 +1,39 @@
 /** Orders that are paid afterwards, with a key or without. */
-
 import { PayLaterBody, PayLaterCreated, PayLaterOrder } from '../../../contract/pay-later.ts'
 import { OrderParams } from '../../../contract/v2.ts'
-import type { Market } from '../../base/deps.ts'
 import { clientAddress, networkAround } from '../../doors/client-address.ts'
 import { payLaterOrder } from '../../orders/to-come.ts'
 import { payLater } from '../../payments/pay-later.ts'
-import { answers, ok } from '../answers.ts'
-import type { Door } from '../door.ts'
-import { idempotencyKey } from '../fields.ts'
-import type { MarketRoutes } from '../routes.ts'
+import { defineCall } from '../call.ts'
+import { EXAMPLE_RENTAL } from '../example.ts'
+import { ORDERING } from '../refusals.ts'
 
-export function payLaterRoutes(app: MarketRoutes, market: Market, door: Door): void {
-  app.post(
-    '/v2/pay-later',
-    { onRequest: door.optional(), schema: { body: PayLaterBody, response: answers(PayLaterCreated, 201) } },
-    async (request, reply) => {
-      const { account, body } = request
+export const PAY_LATER_CALLS = [
+  defineCall('POST /v2/pay-later', {
+    tag: 'Orders',
+    summary: 'An order that is paid afterwards, by a TRX transfer from any wallet to an address of its own',
+    ours: true,
+    access: 'optional',
+    errors: [...ORDERING, 'TOO_MANY_UNPAID'],
+    pays: true,
+    body: PayLaterBody,
+    answer: PayLaterCreated,
+    status: 201,
+    example: EXAMPLE_RENTAL,
+    run({ market, account, body, idempotencyKey, request }) {
       const address = clientAddress(request)
       const caller = account ? { account } : { address, network: networkAround(address) }
-      const key = idempotencyKey(request)
-      return reply.code(201).send(ok(await payLater(market, { caller, body, idempotencyKey: key })))
+      return payLater(market, { caller, body, idempotencyKey })
     },
-  )
-
-  app.get(
-    '/v2/pay-later/:id',
-    { onRequest: door.open(), schema: { params: OrderParams, response: answers(PayLaterOrder) } },
-    async (request) => ok(await payLaterOrder(market, request.params.id)),
-  )
-}
+  }),
+  defineCall('GET /v2/pay-later/:id', {
+    tag: 'Orders',
+    summary: 'What has come for such an order, and what goes back; the id is all that is needed',
+    ours: true,
+    access: 'anybody',
+    errors: ['INVALID_PARAMS'],
+    params: OrderParams,
+    answer: PayLaterOrder,
+    run: ({ market, params }) => payLaterOrder(market, params.id),
+  }),
+]

@@ -1,29 +1,31 @@
 /** What there is and what it costs: order book, estimate. */
-
 import Type from 'typebox'
 import { Estimate, EstimateBody, OrderBookLevel, OrderBookQuery } from '../../../contract/v2.ts'
-import type { Market } from '../../base/deps.ts'
 import { estimateWithReceiver } from '../../matching/estimate.ts'
 import { orderBook } from '../../matching/order-book.ts'
-import { answers, ok } from '../answers.ts'
-import type { Door } from '../door.ts'
-import type { MarketRoutes } from '../routes.ts'
+import { defineCall } from '../call.ts'
+import { EXAMPLE, EXAMPLE_RENTAL } from '../example.ts'
+import { PRICING } from '../refusals.ts'
 
-export function priceRoutes(app: MarketRoutes, market: Market, door: Door): void {
-  app.get(
-    '/v2/order-book',
-    {
-      onRequest: door.keyed(),
-      schema: { querystring: OrderBookQuery, response: answers(Type.Array(OrderBookLevel)) },
-    },
-    (request, reply) => {
-      reply.send(ok(orderBook(market, request.query)))
-    },
-  )
-
-  app.post(
-    '/v2/estimate-buy-resource',
-    { onRequest: door.open(), schema: { body: EstimateBody, response: answers(Estimate) } },
-    async (request) => ok(await estimateWithReceiver(market, request.body)),
-  )
-}
+export const PRICE_CALLS = [
+  defineCall('GET /v2/order-book', {
+    tag: 'Prices',
+    summary: 'What an order could get, by price',
+    access: 'key',
+    errors: ['INVALID_PARAMS'],
+    query: OrderBookQuery,
+    answer: Type.Array(OrderBookLevel),
+    example: { address: EXAMPLE.receiver, resourceType: 'ENERGY', durationSec: 3_600 },
+    run: ({ market, query }) => orderBook(market, query),
+  }),
+  defineCall('POST /v2/estimate-buy-resource', {
+    tag: 'Prices',
+    summary: 'What a rental would cost, and how much of it there is',
+    access: 'anybody',
+    errors: PRICING,
+    body: EstimateBody,
+    answer: Estimate,
+    example: { ...EXAMPLE_RENTAL, unitPrice: 'MEDIUM' },
+    run: ({ market, body }) => estimateWithReceiver(market, body),
+  }),
+]

@@ -1,54 +1,51 @@
-/** For whitelisted accounts: what everybody wants to buy, and selling it. For the operator (ours): who is one. */
-
+/** For whitelisted accounts: what everybody wants to buy, and selling it. For the operator (ours): which accounts those are. */
 import Type from 'typebox'
 import { OpenOrdersQuery, WhitelistBody, WhitelistParams } from '../../../contract/history.ts'
 import { SellManualBody, Sold } from '../../../contract/selling.ts'
 import { OrdersPage } from '../../../contract/v2.ts'
 import { whitelist } from '../../accounts/whitelist.ts'
-import type { Market } from '../../base/deps.ts'
 import { OPEN_ORDERS_PER_SEC, SALES_PER_SEC } from '../../doors/rate-limit.ts'
 import { openOrders } from '../../orders/open-orders.ts'
 import { sellManual } from '../../selling/sell-manual.ts'
-import { answers, ok } from '../answers.ts'
-import { accountOf, type Door, operatorOf } from '../door.ts'
-import { idempotencyKey } from '../fields.ts'
-import type { MarketRoutes } from '../routes.ts'
+import { defineCall } from '../call.ts'
+import { EXAMPLE, FIRST_PAGE } from '../example.ts'
 
-export function sellingRoutes(app: MarketRoutes, market: Market, door: Door): void {
-  app.get(
-    '/v2/orders/active-global',
-    {
-      onRequest: door.whitelisted(OPEN_ORDERS_PER_SEC),
-      schema: { querystring: OpenOrdersQuery, response: answers(OrdersPage) },
+export const SELLING_CALLS = [
+  defineCall('GET /v2/orders/active-global', {
+    tag: 'Selling',
+    summary: 'Everybody’s open orders',
+    access: 'whitelisted',
+    perSec: OPEN_ORDERS_PER_SEC,
+    query: OpenOrdersQuery,
+    answer: OrdersPage,
+    example: FIRST_PAGE,
+    run: ({ market, query }) => openOrders(market, query),
+  }),
+  defineCall('POST /v2/orders/sell-manual', {
+    tag: 'Selling',
+    summary: 'Sells to an open order with a signed delegation',
+    access: 'whitelisted',
+    perSec: SALES_PER_SEC,
+    errors: ['INVALID_PARAMS', 'ORDER_NOT_SELLABLE', 'SALE_PRICE_TOO_LOW', 'SALE_REFUSED'],
+    pays: true,
+    body: SellManualBody,
+    answer: Sold,
+    example: { orderId: EXAMPLE.id, signedTx: EXAMPLE.signedTx },
+    run: ({ market, account, body, idempotencyKey }) =>
+      sellManual(market, { accountId: account.id, body, idempotencyKey }),
+  }),
+  defineCall('PUT /v2/accounts/:id/whitelist', {
+    tag: 'Operator',
+    summary: 'Lets an account sell and see its history, or no longer',
+    access: 'operator',
+    errors: ['INVALID_PARAMS'],
+    params: WhitelistParams,
+    body: WhitelistBody,
+    answer: Type.Null(),
+    example: { whitelisted: true },
+    async run({ market, params, body, operator }) {
+      await whitelist(market, params.id, body.whitelisted, operator)
+      return null
     },
-    async (request) => ok(await openOrders(market, request.query)),
-  )
-
-  app.post(
-    '/v2/orders/sell-manual',
-    {
-      onRequest: door.whitelisted(SALES_PER_SEC),
-      schema: { body: SellManualBody, response: answers(Sold) },
-    },
-    async (request) =>
-      ok(
-        await sellManual(market, {
-          accountId: accountOf(request).id,
-          body: request.body,
-          idempotencyKey: idempotencyKey(request),
-        }),
-      ),
-  )
-
-  app.put(
-    '/v2/accounts/:id/whitelist',
-    {
-      onRequest: door.operator(),
-      schema: { params: WhitelistParams, body: WhitelistBody, response: answers(Type.Null()) },
-    },
-    async (request) => {
-      await whitelist(market, request.params.id, request.body.whitelisted, operatorOf(market, request))
-      return ok(null)
-    },
-  )
-}
+  }),
+]

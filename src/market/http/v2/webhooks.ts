@@ -1,18 +1,15 @@
 /** Ours: being told of events instead of asking for them. */
-
 import Type from 'typebox'
-import { API_KEY_HEADER } from '../../../contract/envelope.ts'
+import { NothingMore } from '../../../contract/v2.ts'
 import {
   DeliveriesPage,
   DeliveriesQuery,
   Delivery,
   DeliveryParams,
-  NothingMore,
   Webhook,
   WebhookBody,
   WebhookTest,
 } from '../../../contract/webhooks.ts'
-import type { Market } from '../../base/deps.ts'
 import { listDeliveries, retryDelivery } from '../../webhooks/deliveries.ts'
 import {
   registerWebhook,
@@ -21,63 +18,75 @@ import {
   testWebhook,
   webhook,
 } from '../../webhooks/register.ts'
-import { answers, ok } from '../answers.ts'
-import { accountOf, type Door } from '../door.ts'
-import type { MarketRoutes } from '../routes.ts'
+import { defineCall } from '../call.ts'
+import { EXAMPLE, FIRST_PAGE } from '../example.ts'
 
-export function webhookRoutes(app: MarketRoutes, market: Market, door: Door): void {
-  app.put(
-    '/v2/webhook',
-    { onRequest: door.keyedSlowly(), schema: { body: WebhookBody, response: answers(Webhook) } },
-    async (request) => {
-      const apiKey = String(request.headers[API_KEY_HEADER])
-      return ok(await registerWebhook(market, accountOf(request).id, request.body, apiKey))
+const OURS = { tag: 'Webhooks', ours: true, access: 'key' } as const
+const ONCE_IN_TWO_SEC = 0.5
+
+export const WEBHOOK_CALLS = [
+  defineCall('PUT /v2/webhook', {
+    ...OURS,
+    summary: 'Where the account is told of events; a new url gets a new secret',
+    perSec: ONCE_IN_TWO_SEC,
+    errors: ['WEBHOOK_URL_REFUSED'],
+    body: WebhookBody,
+    answer: Webhook,
+    example: { url: 'https://shop.example/hooks/sunwatt', events: ['order.filled', 'order.ended'] },
+    run: ({ market, account, body, apiKey }) => registerWebhook(market, account.id, body, apiKey),
+  }),
+  defineCall('GET /v2/webhook', {
+    ...OURS,
+    summary: 'The webhook and how it does, without its secret',
+    errors: ['WEBHOOK_NOT_FOUND'],
+    answer: Webhook,
+    run: ({ market, account }) => webhook(market, account.id),
+  }),
+  defineCall('DELETE /v2/webhook', {
+    ...OURS,
+    summary: 'Nothing is sent any more; what waits is given up',
+    errors: ['WEBHOOK_NOT_FOUND'],
+    answer: Type.Null(),
+    async run({ market, account }) {
+      await removeWebhook(market, account.id)
+      return null
     },
-  )
-
-  app.get(
-    '/v2/webhook',
-    { onRequest: door.keyed(), schema: { response: answers(Webhook) } },
-    async (request) => ok(await webhook(market, accountOf(request).id)),
-  )
-
-  app.delete(
-    '/v2/webhook',
-    { onRequest: door.keyed(), schema: { response: answers(Type.Null()) } },
-    async (request) => {
-      await removeWebhook(market, accountOf(request).id)
-      return ok(null)
-    },
-  )
-
-  for (const [path, answer, call] of [
-    ['/v2/webhook/rotate-secret', Webhook, rotateSecret],
-    ['/v2/webhook/test', WebhookTest, testWebhook],
-  ] as const)
-    app.post(
-      path,
-      {
-        onRequest: door.keyedSlowly(),
-        schema: { body: NothingMore, response: answers(answer) },
-      },
-      async (request) => ok(await call(market, accountOf(request).id)),
-    )
-
-  app.get(
-    '/v2/webhook/deliveries',
-    {
-      onRequest: door.keyed(),
-      schema: { querystring: DeliveriesQuery, response: answers(DeliveriesPage) },
-    },
-    async (request) => ok(await listDeliveries(market, accountOf(request).id, request.query)),
-  )
-
-  app.post(
-    '/v2/webhook/deliveries/:id/retry',
-    {
-      onRequest: door.keyed(1),
-      schema: { params: DeliveryParams, body: NothingMore, response: answers(Delivery) },
-    },
-    async (request) => ok(await retryDelivery(market, accountOf(request).id, request.params.id)),
-  )
-}
+  }),
+  defineCall('POST /v2/webhook/rotate-secret', {
+    ...OURS,
+    summary: 'A new secret; for 24 hours the old one signs too',
+    perSec: ONCE_IN_TWO_SEC,
+    errors: ['WEBHOOK_NOT_FOUND'],
+    body: NothingMore,
+    answer: Webhook,
+    run: ({ market, account }) => rotateSecret(market, account.id),
+  }),
+  defineCall('POST /v2/webhook/test', {
+    ...OURS,
+    summary: 'Sends an event webhook.test',
+    perSec: ONCE_IN_TWO_SEC,
+    errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_NOT_ACTIVE'],
+    body: NothingMore,
+    answer: WebhookTest,
+    run: ({ market, account }) => testWebhook(market, account.id),
+  }),
+  defineCall('GET /v2/webhook/deliveries', {
+    ...OURS,
+    summary: 'The events of the last 30 days and what became of them, newest first',
+    query: DeliveriesQuery,
+    answer: DeliveriesPage,
+    example: { ...FIRST_PAGE, state: 'waiting' },
+    run: ({ market, account, query }) => listDeliveries(market, account.id, query),
+  }),
+  defineCall('POST /v2/webhook/deliveries/:id/retry', {
+    ...OURS,
+    summary: 'Sends an event again, at once',
+    perSec: 1,
+    errors: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_NOT_ACTIVE', 'INVALID_PARAMS'],
+    params: DeliveryParams,
+    body: NothingMore,
+    answer: Delivery,
+    exampleId: `msg_${EXAMPLE.id}`,
+    run: ({ market, account, params }) => retryDelivery(market, account.id, params.id),
+  }),
+]

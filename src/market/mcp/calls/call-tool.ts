@@ -9,7 +9,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Market } from '../../base/deps.ts'
-import { inWords } from '../../doors/failures.ts'
+import { namingFieldsOf } from '../../doors/failures.ts'
 import type { RateLimiter } from '../../doors/rate-limit.ts'
 import { describeErrors } from '../../doors/schemas.ts'
 import type { Handles } from '../sessions/handles.ts'
@@ -86,11 +86,13 @@ async function run(
   const asked = { tool, args, who: login ? ownerIdOf(login) : visit.network }
   const maxTotalSun = confirming.maxTotalSun(asked, ctx)
   const call = { ...calling, args, login, visit, maxTotalSun }
-  const answer = await inWords(tool.words ?? {}, () => tool.run(call)).catch(async (error: unknown) => {
-    const question = canAsk ? await confirming.questionFor(asked, error) : undefined
-    if (question) return question
-    throw error
-  })
+  const answer = await namingFieldsOf(tool.fields ?? {}, () => tool.run(call)).catch(
+    async (error: unknown) => {
+      const question = canAsk ? await confirming.questionFor(asked, error) : undefined
+      if (question) return question
+      throw error
+    },
+  )
   if (isQuestion(answer)) return answer
   if (!tool.checkOutput(answer))
     throw new Error(`${tool.name} answers${describeErrors(tool.checkOutput.errors ?? [])}`)

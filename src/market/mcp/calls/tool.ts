@@ -3,7 +3,7 @@ import type { JSONObject, Tool as Listed } from '@modelcontextprotocol/server'
 import Type, { type Static, type TObject } from 'typebox'
 import { FailureOutput } from '../../../contract/mcp/failure.ts'
 import type { Market } from '../../base/deps.ts'
-import type { Words } from '../../doors/failures.ts'
+import type { FieldNames } from '../../doors/failures.ts'
 import { createRateLimiter, type RateLimiter } from '../../doors/rate-limit.ts'
 import { type Check, compileSchema } from '../../doors/schemas.ts'
 import type { Handles } from '../sessions/handles.ts'
@@ -61,7 +61,7 @@ export interface ToolSpec<I extends TObject = TObject, O extends TObject = TObje
   /** Calls per second and caller, where it has a limit of its own. */
   perSec?: number
   /** Where a use-case calls fields otherwise: what a refusal of its own is put into. */
-  words?: Words
+  fields?: FieldNames
   /** It pays: what for, as the rest of "Pay 3.2 TRX to ...". Then it takes `idempotencyKey` and `maxPriceSun`. */
   pays?(args: Static<I>): string
   /** SUN: the caller's own limit, where that is not `maxPriceSun` alone. */

@@ -42,7 +42,7 @@ const update = defineTool({
     ),
   }),
   output: OrderUpdateOutput,
-  words: { unitPrice: 'newPrice' },
+  fields: { unitPrice: 'newPrice' },
   pays: ({ orderId }) => `have all of order ${orderId} after the change, what it has cost so far included`,
   async run({ market, args, login, maxTotalSun }) {
     const { orderId: id, newPrice, receiver, idempotencyKey } = args

@@ -12,7 +12,7 @@ import {
 import { OUTCOME } from '../../../contract/mcp/outcome.ts'
 import { type BuyBody, DEFAULT_DURATION_SEC, type OrderCreated } from '../../../contract/v2.ts'
 import { invalid, missing } from '../../base/request.ts'
-import type { Words } from '../../doors/failures.ts'
+import type { FieldNames } from '../../doors/failures.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { payLater } from '../../payments/pay-later.ts'
 import { payForRental } from '../../payments/pay-signed.ts'
@@ -62,7 +62,7 @@ function withTransfer(
   return payForRental(market, { body: { ...rental, signedTx }, idempotencyKey, statedSun, maxTotalSun })
 }
 
-const FLAT_WORDS: Words = {
+const FLAT_FIELDS: FieldNames = {
   receiver: 'orderReceiver',
   unitPrice: 'orderUnitPrice',
   resourceAmount: 'orderResourceAmount',
@@ -70,7 +70,7 @@ const FLAT_WORDS: Words = {
   signedTx: 'paymentSignedTx',
 }
 
-const NESTED_WORDS: Words = {
+const NESTED_FIELDS: FieldNames = {
   receiver: 'order.receiver',
   unitPrice: 'order.unitPrice',
   resourceAmount: 'order.resourceAmount',
@@ -91,7 +91,7 @@ const create = defineTool({
   annotations: PAYS,
   input: Type.Object({ ...OrderCreateInput.properties, ...PaymentFields }),
   output: OrderCreateOutput,
-  words: NESTED_WORDS,
+  fields: NESTED_FIELDS,
   pays: ({ order }) => rentInWords(rentalOf(order)),
   limitSun: ({ payment, maxPriceSun }) =>
     payment.method === 'internal' ? lower(payment.amount, maxPriceSun) : maxPriceSun,
@@ -116,7 +116,7 @@ const createOnchain = defineTool({
   annotations: { ...PAYS, idempotentHint: true },
   input: Type.Object({ ...OrderCreateOnchainInput.properties, ...PaymentFields }),
   output: OrderCreateOutput,
-  words: FLAT_WORDS,
+  fields: FLAT_FIELDS,
   pays: (args) => rentInWords(rentalOfFlat(args)),
   async run(call) {
     const { paymentSignedTx, paymentPaymentAmount } = call.args
@@ -134,7 +134,7 @@ const createInternal = defineTool({
   annotations: PAYS,
   input: Type.Object({ ...OrderCreateInternalInput.properties, ...PaymentFields }),
   output: OrderCreateOutput,
-  words: FLAT_WORDS,
+  fields: FLAT_FIELDS,
   pays: (args) => rentInWords(rentalOfFlat(args)),
   limitSun: (args) => lower(args.paymentPaymentAmount, args.maxPriceSun),
   async run(call) {
@@ -151,7 +151,7 @@ const createPending = defineTool({
   annotations: { ...PAYS, destructiveHint: false },
   input: Type.Object({ ...OrderCreatePendingInput.properties, ...PaymentFields }),
   output: OrderCreatePendingOutput,
-  words: FLAT_WORDS,
+  fields: FLAT_FIELDS,
   pays: (args) => `${rentInWords(rentalOfFlat(args))}, by a transfer later`,
   limitSun: (args) => lower(args.paymentPaymentAmount, args.maxPriceSun),
   async run({ market, args, login, visit, maxTotalSun }) {

@@ -48,7 +48,7 @@ const estimateBuy = defineTool({
   annotations: READS,
   input: EstimateInput,
   output: EstimateOutput,
-  words: { resourceAmount: 'buyResourceAmount' },
+  fields: { resourceAmount: 'buyResourceAmount' },
   run({ market, args }) {
     const { buyResourceAmount, allowPartialFill, minResourceDelegateRequiredAmount, ...rest } = args
     const priced = estimate(market, {

@@ -56,7 +56,7 @@ function inBody({ body }: RealCall, field: string): Bad[] {
 function somebodyElses({ route, body }: RealCall, apikey: string): Bad[] {
   const { access } = route.call
   const takesId = route.url.includes('/:id') || IN_BODY.some((field) => body?.[field] !== undefined)
-  const isPersonal = access === 'key' || access === 'mayKey' || access === 'keyOrSigned'
+  const isPersonal = access === 'key' || access === 'keyOrProof'
   return takesId && isPersonal ? [{ of: 'somebody else’s', headers: { apikey }, problem: refused }] : []
 }
 

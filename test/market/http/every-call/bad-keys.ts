@@ -21,11 +21,11 @@ const required = says(401, '106 API_KEY_REQUIRED')
 const unknown = says(401, '107 INVALID_API_KEY')
 
 export const badKeys: BadOf = async ({ route, body }, market) => {
-  const { access } = route.call
+  const { access, insteadOfKey } = route.call
   if (access === 'anybody') return []
   if (access === 'operator') return operatorsKey(market)
   const wrong = [...STRANGE, ...(await lostKeys(market)), market.sellerKey.toUpperCase(), market.adminKey]
-  const pays = body !== undefined && ('signedTx' in body || 'signed_tx' in body) && access === 'keyOrSigned'
+  const pays = body !== undefined && insteadOfKey !== undefined && insteadOfKey in body
   return [
     ...wrong.map(
       (apikey): Bad => ({ of: `key ${apikey.slice(0, 40)}`, headers: { apikey }, problem: unknown }),

@@ -10,12 +10,11 @@ import { type BadOf, names } from './bad.ts'
 import type { RealMarket, Values } from './real-market.ts'
 
 const COST = 65_000 * 60
-const FIELDS = ['signedTx', 'signed_tx']
 const OTHER_HEX = addressToHex(RECEIVER)
 
 export const badSigned: BadOf = ({ route, body }, market) => {
-  const field = FIELDS.find((name) => route.schema.body?.properties?.[name])
-  if (field === undefined || route.call.access !== 'keyOrSigned') return []
+  const { insteadOfKey: field } = route.call
+  if (field === undefined || field === 'requester') return []
   return Object.entries(tamperedWith(market)).map(([of, tx]) => {
     const signed: Values = { [field]: tx, ...(body && 'tx_id' in body ? { tx_id: tx.txID } : {}) }
     const text = JSON.stringify({ ...body, ...signed })

@@ -3,7 +3,8 @@ import type { InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { tronAddress } from '../../../../src/kernel/address.ts'
 import { createMarketKeys } from '../../../../src/market/base/keys.ts'
-import { CALLS, EXAMPLE } from '../../../../src/market/http/openapi/calls.ts'
+import { CALLS } from '../../../../src/market/http/calls.ts'
+import { EXAMPLE } from '../../../../src/market/http/example.ts'
 import { createMarketServer } from '../../../../src/market/http/server.ts'
 import { DEFAULT_OPERATIONS } from '../../../../src/sandbox/tron-node/index.ts'
 import { type Running, startMarket } from '../../conformance/running.ts'
@@ -144,7 +145,7 @@ export async function realCall(market: RealMarket, name: string, values: Values)
   if (url.includes('/deliveries/')) real.id = values.eventId
   const path = url.replace(/:([A-Za-z]+)/g, (_, name: string) => String(real[name] ?? params[name]))
   const search = Object.entries(query).map(([key, value]) => `${key}=${value}`)
-  const isSigned = call.access === 'keyOrSigned' && JSON.stringify(body ?? {}).includes('"txID"')
+  const isSigned = call.insteadOfKey !== undefined && call.insteadOfKey in (body ?? {})
   const operators = { 'x-admin-key': market.adminKey }
   const apikey = { apikey: market.sellerKey }
   return {

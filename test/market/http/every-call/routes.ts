@@ -1,7 +1,8 @@
 /** Every route of the server as it is registered, with its schemas and what `calls.ts` says of it. */
 import type { FastifyInstance } from 'fastify'
 import type { ABOVE_MAXIMUM, DECIMALS } from '../../../../src/contract/keywords.ts'
-import { CALLS, type Call } from '../../../../src/market/http/openapi/calls.ts'
+import type { Call } from '../../../../src/market/http/call.ts'
+import { CALLS } from '../../../../src/market/http/calls.ts'
 
 /** A JSON schema, as far as these tests read it. */
 export interface Schema {
@@ -42,10 +43,7 @@ export function collectRoutes(server: FastifyInstance): Map<string, Route> {
     if (method === 'HEAD' || !/^\/v\d/.test(url)) return
     const name = `${method} ${url}`
     const call = CALLS[name]
-    if (!call)
-      throw new Error(
-        `${name} has no entry in src/market/http/openapi/calls.ts: without one it is not tested`,
-      )
+    if (!call) throw new Error(`${name} is not in src/market/http/calls.ts: without that it is not tested`)
     const isV0 = url.startsWith('/v0/')
     routes.set(name, {
       name,

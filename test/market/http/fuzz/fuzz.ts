@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import type { TronAddress } from '../../../../src/kernel/address.ts'
 import { auditBooks } from '../../../../src/market/audit/reconcile.ts'
-import { EXAMPLE } from '../../../../src/market/http/openapi/calls.ts'
+import { EXAMPLE } from '../../../../src/market/http/example.ts'
 import { PAYER, SECOND_RECEIVER } from '../../conformance/running.ts'
 import { ENERGY_PROVIDER, MNEMONIC, providerSigner, RECEIVER } from '../../market-world.ts'
 import { written } from '../every-call/bad-fields.ts'
@@ -184,7 +184,7 @@ async function createRun(market: RealMarket) {
   }
 
   function keyOf(route: Route, by: Caller, isSigned: boolean): Record<string, string> {
-    if (by === 'nobody' || (isSigned && by === 'its own' && route.call.access === 'keyOrSigned')) return {}
+    if (by === 'nobody' || (isSigned && by === 'its own' && route.call.insteadOfKey)) return {}
     if (route.call.access === 'operator' && by === 'its own') return { 'x-admin-key': market.adminKey }
     return { apikey: by === 'a stranger' ? '00000000-0000-4000-8000-000000000000' : people[by].key }
   }

@@ -1,19 +1,26 @@
-/** What v0 says in other words than v2: fields in a failure's detail, durations in ms, orders. */
+/** v2 in the names of v0: fields in a failure's detail, durations in ms, orders. */
 import type { OrderV0 } from '../../../contract/v0.ts'
 import type { Order } from '../../../contract/v2.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { invalid } from '../../base/request.ts'
 import type { MarketSettings } from '../../base/settings.ts'
-import type { Words } from '../../doors/failures.ts'
+import type { FieldNames } from '../../doors/failures.ts'
 
-export const RENTAL_WORDS: Words = {
+export const RENTAL_FIELDS: FieldNames = {
   resourceAmount: 'amount',
   unitPrice: 'buy_energy_type',
   receiver: 'target_address',
   requester: 'request_address',
 }
-export const EXTENSION_WORDS: Words = {
+/** What pays says how much is bought. */
+export const SIGNED_FIELDS: FieldNames = {
+  resourceAmount: 'the amount paid for',
+  unitPrice: 'unit_price',
+  receiver: 'target_address',
+  signedTx: 'signed_tx',
+}
+export const EXTENSION_FIELDS: FieldNames = {
   'extendData.delegator': 'extend_data.delegator',
   'extendData.extendTo': 'extend_data.extend_to',
   extendData: 'extend_data',

@@ -1,0 +1,92 @@
+/** A call on a Fastify server: who is let in, what is checked, what is answered. */
+import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
+import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER, success } from '../../contract/envelope.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Market } from '../base/deps.ts'
+import { fingerprintOf } from '../base/operator-actions.ts'
+import { namingFieldsOf } from '../doors/failures.ts'
+import { type AuthHooks, headerOf } from './auth-hooks.ts'
+import type { Access, Call, CallContext } from './call.ts'
+
+export function addCall(app: FastifyInstance, market: Market, hooks: AuthHooks, call: Call): void {
+  const { access, perSec, refuse, complete, insteadOfKey, method, url } = call
+  const admit = hooks.admit(access, perSec)
+  app.route({
+    method,
+    url,
+    onRequest: refuse ? [admit, (_request, _reply, done) => done(refuse())] : admit,
+    preValidation: [
+      ...(insteadOfKey ? [keyOr(insteadOfKey)] : []),
+      ...(complete
+        ? [(async ({ body }) => isObject(body) && complete(body)) as preValidationHookHandler]
+        : []),
+    ],
+    ...(refuse ? {} : { schema: schemaOf(call) }),
+    handler: handlerOf(market, call),
+  })
+}
+
+export function schemaOf({ params, query, body, answer, status, isV0 }: Call) {
+  return {
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    ...(answer ? { response: { [status]: isV0 ? answer : success(answer) } } : {}),
+  }
+}
+
+function handlerOf(market: Market, call: Call): RouteOptions['handler'] {
+  const { fields, status, isV0, run } = call
+  const runNamed = fields ? (context: Context) => namingFieldsOf(fields, () => run(context)) : run
+  return (request, reply) => {
+    reply.code(status)
+    const data = runNamed(contextOf(market, call, request))
+    if (isV0) return data
+    return data instanceof Promise ? data.then(ok) : ok(data)
+  }
+}
+
+const ok = (data: unknown) => ({ error: false, message: 'Success', data })
+
+type Context = CallContext<Access, unknown, unknown, unknown>
+
+function contextOf(market: Market, { access, pays }: Call, request: FastifyRequest): Context {
+  const { account, params, query, body } = request
+  return {
+    market,
+    account: account ?? undefined,
+    apiKey: headerOf(request, API_KEY_HEADER) ?? '',
+    operator:
+      access === 'operator' ? fingerprintOf(market, headerOf(request, ADMIN_KEY_HEADER) ?? '') : undefined,
+    params,
+    query,
+    body,
+    idempotencyKey: pays ? idempotencyKeyOf(request) : undefined,
+    request,
+  } as Context
+}
+
+/** The `Idempotency-Key` header, undefined without one. Throws AppError INVALID_PARAMS. */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const value = headers[IDEMPOTENCY_HEADER]
+  if (value === undefined) return undefined
+  if (typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value)) return value
+  throw new AppError('INVALID_PARAMS', {
+    detail: 'Idempotency-Key must be 1 to 255 visible ASCII characters',
+  })
+}
+
+/**
+ * `preValidation` of a call that takes this field in place of a key. Throws AppError API_KEY_REQUIRED with neither, and
+ * INVALID_PARAMS with a key and a signed transaction: it would not be clear who pays.
+ */
+function keyOr(field: NonNullable<Call['insteadOfKey']>) {
+  return async ({ account, body }: FastifyRequest): Promise<void> => {
+    const isThere = isObject(body) && field in body
+    if (!account && !isThere) throw new AppError('API_KEY_REQUIRED')
+    if (account && isThere && field !== 'requester')
+      throw new AppError('INVALID_PARAMS', { detail: `either the apikey header or ${field} pays, not both` })
+  }
+}
+
+const isObject = (body: unknown): body is Record<string, unknown> => typeof body === 'object' && body !== null

@@ -1,0 +1,99 @@
+/**
+ * Authentication and limits: one `onRequest` hook per route, before the body is read. Calls are counted per account where
+ * the key is good, else per client address, so that guessing keys never gets a budget of its own.
+ */
+import type { FastifyRequest, onRequestHookHandler, preValidationHookHandler } from 'fastify'
+import { ADMIN_KEY_HEADER, API_KEY_HEADER } from '../../contract/envelope.ts'
+import type { Account } from '../../db/stores/accounts/accounts.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { accountOfKey, adminKeyProblem } from '../accounts/authenticate.ts'
+import type { Market } from '../base/deps.ts'
+import { clientAddress } from '../doors/client-address.ts'
+import { createRateLimiter, type RateLimiter } from '../doors/rate-limit.ts'
+import type { Access } from './call.ts'
+import { sendRateLimited } from './failures.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account of the key that came with the request; null without a good one. */
+    account: Account | null
+    /** When that key was checked, before the body was read. */
+    admittedAtMs: number
+  }
+}
+
+export interface AuthOptions {
+  /** Undefined: there is no operator, and every call of the operator is refused. */
+  adminKey: string | undefined
+  /** Counts the calls of routes without a limit of their own. */
+  common: RateLimiter
+}
+
+/** A key is checked again after a body that took this long. */
+const SLOW_BODY_MS = 1_000
+
+export interface AuthHooks {
+  /** `onRequest` of a route; `perSec`: its own limit. Synchronous where no key is looked up: such a call waits for nothing. */
+  admit(access: Access, perSec?: number): onRequestHookHandler
+  /** `preValidation`: a key that was revoked while the body was on its way opens nothing. */
+  readonly stillAdmitted: preValidationHookHandler
+}
+
+export function createAuthHooks(market: Market, { adminKey, common }: AuthOptions): AuthHooks {
+  const admitOperator: onRequestHookHandler = (request, reply, done) => {
+    const waitMs = common(clientAddress(request))
+    if (waitMs !== undefined) sendRateLimited(reply, waitMs)
+    else done(adminKeyProblem(headerOf(request, ADMIN_KEY_HEADER), adminKey))
+  }
+  return {
+    admit(access, perSec) {
+      if (access === 'operator') return admitOperator
+      const limiter = perSec === undefined ? common : createRateLimiter(market.clock, perSec)
+      return (request, reply, done) => {
+        const apiKey = headerOf(request, API_KEY_HEADER)
+        const enter = () => {
+          const waitMs = limiter(request.account ? request.account.id : clientAddress(request))
+          if (waitMs === undefined) done(problemOf(access, apiKey, request.account))
+          else sendRateLimited(reply, waitMs)
+        }
+        if (apiKey === undefined) return enter()
+        accountOfKey(market, apiKey).then((account) => {
+          request.account = account ?? null
+          request.admittedAtMs = market.clock.now()
+          enter()
+        }, done)
+      }
+    },
+    stillAdmitted: (request, _reply, done) => {
+      if (!request.account || market.clock.now() - request.admittedAtMs < SLOW_BODY_MS) return done()
+      accountOfKey(market, headerOf(request, API_KEY_HEADER) ?? '').then(
+        (account) => done(account ? undefined : new AppError('INVALID_API_KEY')),
+        done,
+      )
+    },
+  }
+}
+
+function problemOf(
+  access: Access,
+  apiKey: string | undefined,
+  account: Account | null,
+): AppError | undefined {
+  if (access === 'anybody') return undefined
+  if (!account && apiKey !== undefined) return new AppError('INVALID_API_KEY')
+  if (access !== 'key' && access !== 'whitelisted') return undefined
+  if (!account) return new AppError('API_KEY_REQUIRED')
+  const mayCall = access === 'key' || account.whitelistedAtMs !== null
+  return mayCall ? undefined : new AppError('FORBIDDEN', { detail: 'Forbidden' })
+}
+
+/** Throws AppError API_KEY_REQUIRED: nothing else has said whose the request is. */
+export function needAccount(account: Account | undefined): Account {
+  if (!account) throw new AppError('API_KEY_REQUIRED')
+  return account
+}
+
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

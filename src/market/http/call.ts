@@ -1,0 +1,173 @@
+/**
+ * What a call is: its contract, its callers, how it is refused, and the use-case behind it. The route, OpenAPI, the tables of
+ * `docs/`, and the tests that send bad requests are made from this, so that nothing of it is said anywhere else.
+ */
+import type { FastifyRequest } from 'fastify'
+import type { Static, TSchema, TUnknown } from 'typebox'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { Account } from '../../db/stores/accounts/accounts.ts'
+import type { AppError } from '../../kernel/errors.ts'
+import type { Market } from '../base/deps.ts'
+import type { FieldNames } from '../doors/failures.ts'
+import { limitInWords } from '../doors/rate-limit.ts'
+import { EXAMPLE } from './example.ts'
+
+/**
+ * `anybody`: a key is not needed, and a wrong one does no harm. `optional`: no key, or a good one. `keyOrProof`: a key, or
+ * something else that says whose request it is (a signed transaction, a signature, an id that only its owner knows).
+ */
+export type Access = 'anybody' | 'optional' | 'keyOrProof' | 'key' | 'whitelisted' | 'operator'
+
+export const TAGS = {
+  Account: 'balance, keys, opening an account',
+  Prices: 'what there is and what it costs',
+  Orders: 'buying, and what becomes of an order',
+  Extensions: 'keeping what was rented for longer',
+  History: 'a whitelisted account’s past',
+  Webhooks: 'being told of events instead of asking; see `webhooks` for what is sent',
+  Selling: 'for whitelisted accounts',
+  Operator: 'for the operator of the marketplace, header x-admin-key',
+  v0: 'the same in the older form',
+  'Fast Charge': 'the same amount for many receivers, ended by the buyer',
+} as const
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface CallContext<A extends Access, P, Q, B> {
+  market: Market
+  account: A extends 'key' | 'whitelisted' ? Account : Account | undefined
+  /** The key of that account; empty without one. */
+  apiKey: string
+  /** Fingerprint of the operator's key. */
+  operator: A extends 'operator' ? string : undefined
+  params: P
+  query: Q
+  body: B
+  /** Of a call that `pays`. */
+  idempotencyKey: string | undefined
+  request: FastifyRequest
+}
+
+interface Described {
+  tag: keyof typeof TAGS
+  summary: string
+  /** Not in the reference service: said after the summary. */
+  ours?: true
+  access: Access
+  /** Beside those of `errorsOf`. */
+  errors?: readonly ErrorCode[]
+}
+
+interface CallSpec<
+  A extends Access,
+  P extends TSchema,
+  Q extends TSchema,
+  B extends TSchema,
+  R extends TSchema,
+> extends Described {
+  access: A
+  /** The field of the body that may stand in place of a key. */
+  insteadOfKey?: 'signedTx' | 'signed_tx' | 'requester'
+  /** Calls per second and caller, where it has a limit of its own; 0.5: once in two seconds. */
+  perSec?: number
+  /** Takes `Idempotency-Key`. */
+  pays?: true
+  params?: P
+  query?: Q
+  body?: B
+  answer: R
+  /** Of a success; 200 unless given. */
+  status?: 201
+  /** Where a use-case calls fields otherwise: its refusals are put into those of this call. */
+  fields?: FieldNames
+  /** The body, or the query of a GET. A request that is answered with success where its ids, times and signatures are real. */
+  example?: Values
+  exampleId?: string
+  /** Fills in what the body leaves open, before its schema is checked. */
+  complete?(body: Record<string, unknown>): void
+  run(context: CallContext<A, Static<P>, Static<Q>, Static<B>>): Static<R> | Promise<Static<R>>
+}
+
+type AnyCall = CallSpec<Access, TSchema, TSchema, TSchema, TSchema>
+
+export interface Call extends Omit<AnyCall, 'example' | 'exampleId' | 'answer' | 'status'> {
+  /** Of a success. */
+  status: number
+  /** `POST /v2/x/:id` */
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  /** No envelope around an answer, and no `data` in a failure. */
+  isV0: boolean
+  answer?: TSchema
+  /** Always refused, before the body is read. */
+  refuse?: () => AppError
+  example: { params?: Values; query?: Values; body?: Values }
+}
+
+export function defineCall<
+  A extends Access,
+  R extends TSchema,
+  P extends TSchema = TUnknown,
+  Q extends TSchema = TUnknown,
+  B extends TSchema = TUnknown,
+>(name: string, spec: CallSpec<A, P, Q, B, R>): Call {
+  const {
+    example = {},
+    exampleId: id = EXAMPLE.id,
+    summary,
+    ours,
+    perSec,
+    ...rest
+  } = spec as unknown as AnyCall
+  const limit = perSec === undefined ? '' : `; ${limitInWords(perSec)}`
+  return {
+    status: 200,
+    ...rest,
+    ...(perSec === undefined ? {} : { perSec }),
+    ...namesOf(name),
+    summary: `${summary}${limit}${ours ? ' (ours)' : ''}`,
+    example: {
+      ...(spec.params ? { params: name.includes(':id') ? { id } : { address: EXAMPLE.delegator } } : {}),
+      ...(spec.query ? { query: example } : {}),
+      ...(spec.body ? { body: example } : {}),
+    },
+  }
+}
+
+/** One that is never answered with success. */
+export function defineRefusal(name: string, described: Described, refuse: () => AppError): Call {
+  const run = () => {
+    throw refuse()
+  }
+  return { ...described, ...namesOf(name), status: 400, refuse, example: {}, run }
+}
+
+function namesOf(name: string): Pick<Call, 'name' | 'method' | 'url' | 'isV0'> {
+  const [method, url = ''] = name.split(' ')
+  return { name, method: method as Call['method'], url, isV0: url.startsWith('/v0/') }
+}
+
+const OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
+  anybody: [],
+  optional: ['INVALID_API_KEY'],
+  keyOrProof: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
+  key: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
+  whitelisted: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'FORBIDDEN'],
+  operator: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
+}
+
+/** Every code that a call may answer, but for RATE_LIMIT, which has an answer of its own. */
+export function errorsOf({ access, errors = [], insteadOfKey, pays }: Call): ErrorCode[] {
+  const isSigned = insteadOfKey !== undefined && insteadOfKey !== 'requester'
+  return [
+    ...new Set<ErrorCode>([
+      ...OF_ACCESS[access],
+      ...errors,
+      ...(isSigned ? (['PAYMENT_FAILED', 'PAYMENT_RETURNED'] as const) : []),
+      ...(pays ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'] as const) : []),
+      'INTERNAL_ERROR',
+      'SERVICE_UNAVAILABLE',
+    ]),
+  ]
+}

@@ -1,0 +1,44 @@
+/** Every call of REST v2 and v0. */
+import type { Call } from './call.ts'
+import { OPERATOR_ACCOUNT_CALLS } from './operator/accounts.ts'
+import { OPERATOR_MONEY_CALLS } from './operator/money.ts'
+import { PROVIDER_CALLS } from './operator/providers.ts'
+import { ACCOUNT_CALLS_V0 } from './v0/accounts.ts'
+import { EXTENSION_CALLS_V0 } from './v0/extensions.ts'
+import { FAST_CHARGE_CALLS } from './v0/fast-charge.ts'
+import { ORDER_CALLS_V0 } from './v0/orders.ts'
+import { PRICE_CALLS_V0 } from './v0/prices.ts'
+import { ACCOUNT_CALLS } from './v2/accounts.ts'
+import { EXTENSION_CALLS } from './v2/extensions.ts'
+import { HISTORY_CALLS } from './v2/history.ts'
+import { ORDER_LIFE_CALLS } from './v2/order-life.ts'
+import { ORDER_CALLS } from './v2/orders.ts'
+import { PAY_LATER_CALLS } from './v2/pay-later.ts'
+import { PAYMENT_CALLS } from './v2/payments.ts'
+import { PRICE_CALLS } from './v2/prices.ts'
+import { SELLING_CALLS } from './v2/selling.ts'
+import { WEBHOOK_CALLS } from './v2/webhooks.ts'
+
+const ALL: readonly Call[] = [
+  ...ACCOUNT_CALLS,
+  ...PRICE_CALLS,
+  ...ORDER_CALLS,
+  ...PAYMENT_CALLS,
+  ...PAY_LATER_CALLS,
+  ...ORDER_LIFE_CALLS,
+  ...EXTENSION_CALLS,
+  ...PROVIDER_CALLS,
+  ...SELLING_CALLS,
+  ...OPERATOR_MONEY_CALLS,
+  ...HISTORY_CALLS,
+  ...OPERATOR_ACCOUNT_CALLS,
+  ...WEBHOOK_CALLS,
+  ...ACCOUNT_CALLS_V0,
+  ...PRICE_CALLS_V0,
+  ...ORDER_CALLS_V0,
+  ...EXTENSION_CALLS_V0,
+  ...FAST_CHARGE_CALLS,
+]
+
+/** By method and route. */
+export const CALLS: Readonly<Record<string, Call>> = Object.fromEntries(ALL.map((call) => [call.name, call]))
