@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../contract/envelope.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { AppError, hasCode } from '../kernel/errors.ts'
+import { AppError, foreignCode, hasCode } from '../kernel/errors.ts'
 import type { Logger } from '../kernel/log.ts'
 import { DEFAULT_WAITS_MS, retry } from '../kernel/retry.ts'
 import { badAnswer, fieldsOf } from './answers.ts'
@@ -270,7 +270,7 @@ function askedWaitMs(error: unknown): number {
 function failureOf(call: string, answer: Exclude<Answer, { at: 'ok' }>): AppError {
   switch (answer.at) {
     case 'refused':
-      return new AppError(answer.code, { call, message: answer.message, status: answer.status })
+      return new AppError(foreignCode(answer.code), { call, message: answer.message, status: answer.status })
     case 'limited':
       return new AppError('MARKET_RATE_LIMITED', {
         call,

@@ -2,7 +2,7 @@
  * One call to the marketplace: sent, waited for, and its answer sorted into what it means. Nothing is
  * retried here. `error` decides between success and failure, not the status and not the text.
  */
-import { codeOfMessage } from '../contract/errors.ts'
+import { codeOfMessage } from '../contract/errors/errors.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { isRecord, type Json } from './answers.ts'
 

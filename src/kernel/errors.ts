@@ -1,12 +1,22 @@
 /**
- * An expected failure. `code` is registered (see `contract/errors.ts` for those that cross the wire);
- * `data` holds the facts a door needs to say it in words. Only the doors (http, bot) do that.
+ * Every code that is thrown: the table in `contract/errors` joins this interface, so that the kernel imports no other room.
+ * @public
  */
+// biome-ignore lint/suspicious/noEmptyInterface: its members are declared there
+export interface ErrorTable {}
+export type ErrorCode = keyof ErrorTable
+
+/** A code that another program has sent: any text. */
+export type ForeignCode = string & { readonly foreign: true }
+
+export const foreignCode = (code: string): ForeignCode => code as ForeignCode
+
+/** An expected failure. `data` holds the facts that a door (http, mcp, bot) needs to say it in words; only doors do that. */
 export class AppError extends Error {
-  readonly code: string
+  readonly code: ErrorCode | ForeignCode
   readonly data: Readonly<Record<string, unknown>>
 
-  constructor(code: string, data: Record<string, unknown> = {}, options?: ErrorOptions) {
+  constructor(code: ErrorCode | ForeignCode, data: Record<string, unknown> = {}, options?: ErrorOptions) {
     super(code, options)
     this.name = 'AppError'
     this.code = code
@@ -14,11 +24,11 @@ export class AppError extends Error {
   }
 }
 
-export function hasCode(error: unknown, code: string): error is AppError {
+export function hasCode(error: unknown, code: ErrorCode): error is AppError {
   return error instanceof AppError && error.code === code
 }
 
-/** For whoever starts a program: the sentence in `data.detail` where there is one, otherwise code and facts. */
+/** For the person who starts a program: the sentence in `data.detail` where there is one, otherwise code and facts. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (!(error instanceof AppError)) return error.message

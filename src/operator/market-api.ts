@@ -2,7 +2,7 @@
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { ADMIN_KEY_HEADER } from '../contract/envelope.ts'
-import { codeOfMessage } from '../contract/errors.ts'
+import { codeOfMessage } from '../contract/errors/errors.ts'
 import { type Clock, wait } from '../kernel/clock.ts'
 import { Failure } from './failures.ts'
 

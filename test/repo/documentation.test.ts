@@ -1,8 +1,11 @@
 /** What is promised in the documentation exists, and what exists is documented. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { ERRORS } from '../../src/contract/errors.ts'
+import { INTERNAL_ERRORS } from '../../src/contract/errors/internal.ts'
+import { ERRORS } from '../../src/contract/errors/wire.ts'
+import { CALLS } from '../../src/market/http/calls.ts'
+import { fieldsOf, filledIn, GENERATED } from './generated-docs.ts'
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const read = (path: string) => readFileSync(root(path), 'utf8')
@@ -51,13 +54,37 @@ describe('.env.example', () => {
   })
 })
 
+describe('docs', () => {
+  const isWriting = process.env.DOCS === 'write'
+
+  it.each(Object.entries(GENERATED))('%s has the tables that npm run docs writes', (name, parts) => {
+    const path = root(`docs/${name}`)
+    const page = readFileSync(path, 'utf8')
+    if (isWriting) writeFileSync(path, filledIn(page, parts))
+    else expect(page).toBe(filledIn(page, parts))
+  })
+
+  it('name only calls that exist, with all their fields', () => {
+    const rows = [...read('docs/api.md').matchAll(/^\| ((?:GET|POST|PUT|PATCH|DELETE) \/v\d[^ ,]*).*$/gm)]
+    expect(rows.length).toBeGreaterThan(20)
+    const wrong = rows.flatMap(([row, name = '']) => {
+      const call = CALLS[name]
+      const missing = fieldsOf(call?.query ?? call?.body, 1).filter(
+        (field) => !row.includes(field) && !row.includes(field.replace(/`$/, '=')),
+      )
+      return call && missing.length === 0 ? [] : [`${name}: ${call ? missing : 'is no call'}`]
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
 describe('error codes', () => {
-  it('are documented with their number and status', () => {
-    const page = read('docs/errors.md')
-    const missing = Object.entries(ERRORS)
-      .filter(([code, spec]) => !page.includes(`| \`${code}\` | ${spec.number} | ${spec.http} |`))
-      .map(([code]) => code)
-    expect(missing).toEqual([])
+  it('are each thrown somewhere', () => {
+    const files = readdirSync(root('src'), { recursive: true, encoding: 'utf8' })
+    const source = files.filter((file) => file.endsWith('.ts') && !file.startsWith('contract/errors/'))
+    const thrown = source.map((file) => read(`src/${file}`)).join('\n')
+    const codes = Object.keys({ ...ERRORS, ...INTERNAL_ERRORS })
+    expect(codes.filter((code) => !thrown.includes(`'${code}'`))).toEqual([])
   })
 
   it('have a number of their own each, and keep the fixed ones', () => {

@@ -195,7 +195,7 @@ describe('imports', () => {
 
   it.each([
     ['bot/features/x.ts', '../../market/orders/place-order.ts'],
-    ['kernel/x.ts', '../contract/errors.ts'],
+    ['kernel/x.ts', '../contract/errors/errors.ts'],
     ['market/x.ts', 'tronweb'],
     ['zapbuy/x.ts', '../bot/bot.ts'],
     ['market/http/x.ts', '../mcp/y.ts'],

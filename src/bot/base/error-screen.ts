@@ -1,55 +1,51 @@
 /** What a person reads when something failed: the reason in words, and the button that helps. */
+import { botTextOf } from '../../contract/errors/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { addSun, formatTrx, type Sun, subSun } from '../../kernel/sun.ts'
-import { goButton } from '../telegram/keyboards.ts'
+import { goButton, type Place } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
 import type { BotContext } from './context.ts'
 
-const SERVICE_DOWN = new Set([
-  'MARKET_UNREACHABLE',
-  'SERVICE_UNAVAILABLE',
-  'INTERNAL_ERROR',
-  'MARKET_BAD_ANSWER',
-  'TRON_UNREACHABLE',
-  'TRON_BAD_ANSWER',
-])
-const KEY_DEAD = new Set(['INVALID_API_KEY', 'API_KEY_REQUIRED', 'INTERNAL_ACCOUNT_NOT_FOUND'])
-const BUSY = new Set(['RATE_LIMIT', 'MARKET_RATE_LIMITED'])
+/** What the table of errors says where something was to be bought -> what is said anywhere else. */
+const TEXTS = {
+  'failure-key': 'error-key-dead',
+  'failure-busy': 'error-busy',
+  'failure-forbidden': 'error-forbidden',
+  'failure-balance': 'error-balance-low',
+  'failure-down': 'error-service-down',
+} as const
+const HELP: Partial<Record<keyof typeof TEXTS, Place>> = {
+  'failure-key': 'link',
+  'failure-balance': 'deposit',
+}
 
-/** Said by the code alone; everything else is an accident that carries a reference. */
+/** Undefined: an accident, which carries a reference. */
+function expected(error: unknown): { error: AppError; why: keyof typeof TEXTS } | undefined {
+  const why = error instanceof AppError ? botTextOf(error.code)?.text : undefined
+  const isTold = why !== undefined && Object.hasOwn(TEXTS, why)
+  return isTold ? { error: error as AppError, why: why as keyof typeof TEXTS } : undefined
+}
+
+/** Said by the code alone. */
 export function isExpected(error: unknown): boolean {
-  return (
-    error instanceof AppError &&
-    (SERVICE_DOWN.has(error.code) ||
-      KEY_DEAD.has(error.code) ||
-      BUSY.has(error.code) ||
-      error.code === 'FORBIDDEN' ||
-      error.code === 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
-  )
+  return expected(error) !== undefined
 }
 
 /** `needSun` and `haveSun` in the error's data, where known, name the missing amount. */
-export function errorScreen(ctx: Pick<BotContext, 't'>, error: unknown, reference: string): Screen {
-  const { t } = ctx
+export function errorScreen({ t }: Pick<BotContext, 't'>, error: unknown, reference: string): Screen {
   const menu = goButton(t, 'menu')
-  if (error instanceof AppError && isExpected(error)) {
-    if (KEY_DEAD.has(error.code))
-      return { text: t('error-key-dead'), buttons: [[goButton(t, 'link')], [menu]] }
-    if (BUSY.has(error.code)) return { text: t('error-busy'), buttons: [[menu]] }
-    if (error.code === 'FORBIDDEN') return { text: t('error-forbidden'), buttons: [[menu]] }
-    if (error.code === 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW') {
-      const missing = missingSun(error)
-      return {
-        text:
-          missing === undefined
-            ? t('error-balance-low')
-            : t('error-balance-missing', { missing: formatTrx(missing) }),
-        buttons: [[goButton(t, 'deposit')], [menu]],
-      }
-    }
-    return { text: t('error-service-down'), buttons: [[menu]] }
+  const found = expected(error)
+  if (!found)
+    return { text: t('error-unknown', { reference }), buttons: [[goButton(t, 'support', 'keep')], [menu]] }
+  const missing = found.why === 'failure-balance' ? missingSun(found.error) : undefined
+  const place = HELP[found.why]
+  return {
+    text:
+      missing === undefined
+        ? t(TEXTS[found.why])
+        : t('error-balance-missing', { missing: formatTrx(missing) }),
+    buttons: [...(place ? [[goButton(t, place)]] : []), [menu]],
   }
-  return { text: t('error-unknown', { reference }), buttons: [[goButton(t, 'support', 'keep')], [menu]] }
 }
 
 function missingSun(error: AppError): Sun | undefined {

@@ -6,7 +6,7 @@
 import { MIN_AMOUNT } from '../../contract/v2.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { wait } from '../../kernel/clock.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { AppError, foreignCode } from '../../kernel/errors.ts'
 import { formatTrx, type Sun, subSun } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import { type Answer, BACK, backButton, cancelButton, type Flow, type Mark } from '../base/flow.ts'
@@ -123,7 +123,7 @@ async function activate(ctx: BotContext, address: TronAddress): Promise<Activate
   const { client, clock, node } = ctx.deps
   try {
     const outcome = await client.activate(await keyHere(ctx), address)
-    if (outcome.at === 'refused') throw new AppError(outcome.code, { message: outcome.message })
+    if (outcome.at === 'refused') throw new AppError(foreignCode(outcome.code), { message: outcome.message })
   } catch (error) {
     return { at: 'refused', failure: failureOf(ctx, error) }
   }

@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema, TUnknown } from 'typebox'
-import type { ErrorCode } from '../../contract/errors.ts'
+import type { WireCode } from '../../contract/errors/wire.ts'
 import type { Account } from '../../db/stores/accounts/accounts.ts'
 import type { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
@@ -55,7 +55,7 @@ interface Described {
   ours?: true
   access: Access
   /** Beside those of `errorsOf`. */
-  errors?: readonly ErrorCode[]
+  errors?: readonly WireCode[]
 }
 
 interface CallSpec<
@@ -148,7 +148,7 @@ function namesOf(name: string): Pick<Call, 'name' | 'method' | 'url' | 'isV0'> {
   return { name, method: method as Call['method'], url, isV0: url.startsWith('/v0/') }
 }
 
-const OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
+const OF_ACCESS: Record<Access, readonly WireCode[]> = {
   anybody: [],
   optional: ['INVALID_API_KEY'],
   keyOrProof: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
@@ -158,10 +158,10 @@ const OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
 }
 
 /** Every code that a call may answer, but for RATE_LIMIT, which has an answer of its own. */
-export function errorsOf({ access, errors = [], insteadOfKey, pays }: Call): ErrorCode[] {
+export function errorsOf({ access, errors = [], insteadOfKey, pays }: Call): WireCode[] {
   const isSigned = insteadOfKey !== undefined && insteadOfKey !== 'requester'
   return [
-    ...new Set<ErrorCode>([
+    ...new Set<WireCode>([
       ...OF_ACCESS[access],
       ...errors,
       ...(isSigned ? (['PAYMENT_FAILED', 'PAYMENT_RETURNED'] as const) : []),

@@ -2,7 +2,8 @@
 
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { ERRORS, type ErrorCode, errorMessage, isErrorCode } from '../../contract/errors.ts'
+import { errorMessage, isWireCode } from '../../contract/errors/errors.ts'
+import { ERRORS, type WireCode } from '../../contract/errors/wire.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
@@ -15,9 +16,9 @@ export function createFailureHandler(log: Logger) {
   return (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     const { method, routeOptions } = request
     const route = routeOptions.url
-    const sendCode = (code: ErrorCode, detail: string | undefined) => sendFailure(reply, route, code, detail)
+    const sendCode = (code: WireCode, detail: string | undefined) => sendFailure(reply, route, code, detail)
     if (error instanceof AppError) {
-      if (isErrorCode(error.code)) return sendCode(error.code, detailOf(error))
+      if (isWireCode(error.code)) return sendCode(error.code, detailOf(error))
       if (isPassing(error)) {
         log.warn({ err: error, route }, 'http.chain_unavailable')
         return sendCode('SERVICE_UNAVAILABLE', 'nothing was created or charged')
@@ -36,7 +37,7 @@ export function createFailureHandler(log: Logger) {
 function sendFailure(
   reply: FastifyReply,
   route: string | undefined,
-  code: ErrorCode,
+  code: WireCode,
   detail: string | undefined,
 ): FastifyReply {
   const { http } = ERRORS[code]

@@ -3,7 +3,8 @@
  * reaches the fund address without an order goes back to him.
  */
 
-import { ERRORS, isErrorCode } from '../../contract/errors.ts'
+import { isWireCode } from '../../contract/errors/errors.ts'
+import { ERRORS } from '../../contract/errors/wire.ts'
 import type { Tx } from '../../db/db.ts'
 import {
   insertPayment,
@@ -78,7 +79,7 @@ export async function orGiveBack<T>(
 
 /** What was asked for cannot be, now or ever; not that something is out of order here. */
 function isRefusal(error: unknown): error is AppError {
-  if (!(error instanceof AppError) || !isErrorCode(error.code)) return false
+  if (!(error instanceof AppError) || !isWireCode(error.code)) return false
   return ERRORS[error.code].http === 400 && !error.code.startsWith('PAYMENT_')
 }
 

@@ -3,7 +3,7 @@
  * where there can be no order any more, the money is its payer's and the refunds worker takes it back.
  */
 
-import { isErrorCode } from '../../contract/errors.ts'
+import { isWireCode } from '../../contract/errors/errors.ts'
 import type { BuyBody, ExtendBody } from '../../contract/v2.ts'
 import {
   movePayment,
@@ -121,7 +121,7 @@ function orderOrReason(write: BookWrite, payment: SignedPayment): string | undef
 
 /** Why the market refuses an order, in words. Throws the error where that is not what it says. */
 export function refusalOf(error: unknown): string {
-  if (!(error instanceof AppError) || !isErrorCode(error.code)) throw error
+  if (!(error instanceof AppError) || !isWireCode(error.code)) throw error
   const { detail } = error.data
   return typeof detail === 'string' ? `${error.code} ${detail}` : error.code
 }

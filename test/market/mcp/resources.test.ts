@@ -1,6 +1,6 @@
 /** Resources, in both generations of the protocol, beside what REST says. */
 import { describe, expect, it } from 'vitest'
-import { ERRORS } from '../../../src/contract/errors.ts'
+import { ERRORS } from '../../../src/contract/errors/wire.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { providerSigner } from '../market-world.ts'
 import { type Caller, GENERATIONS, mcpWorld } from './mcp-world.ts'

@@ -4,7 +4,7 @@ import type { BuyBody } from '../../../src/contract/v2.ts'
 import { auditLedger } from '../../../src/db/stores/audit/ledger-audit.ts'
 import { type Delegation, delegationsOf } from '../../../src/db/stores/rentals/delegations.ts'
 import type { TronAddress } from '../../../src/kernel/address.ts'
-import { hasCode } from '../../../src/kernel/errors.ts'
+import { AppError } from '../../../src/kernel/errors.ts'
 import type { Resource } from '../../../src/kernel/resource.ts'
 import type { ProviderTerms } from '../../../src/market/book/book.ts'
 import { placeOrder } from '../../../src/market/orders/place-order.ts'
@@ -110,8 +110,8 @@ export async function codeOf(doing: Promise<unknown> | (() => unknown)): Promise
   try {
     await (typeof doing === 'function' ? doing() : doing)
   } catch (error) {
-    const { code, data } = error as { code: string; data: { detail?: string } }
-    expect(hasCode(error, code)).toBe(true)
+    expect(error).toBeInstanceOf(AppError)
+    const { code, data } = error as AppError
     return data.detail === undefined ? code : `${code} ${data.detail}`
   }
   return 'no error'

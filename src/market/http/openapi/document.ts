@@ -9,7 +9,7 @@ import {
   IGNORED_HEADER,
   RateLimited,
 } from '../../../contract/envelope.ts'
-import { ERRORS, type ErrorCode } from '../../../contract/errors.ts'
+import { ERRORS, type WireCode } from '../../../contract/errors/wire.ts'
 import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../contract/webhook-signature.ts'
 import { WEBHOOK_DATA } from '../../../contract/webhooks.ts'
 import { schemaOf } from '../add-call.ts'
@@ -164,7 +164,7 @@ function describe(operation: Operation, call: Call): void {
 }
 
 /** The answers of a call that fails, by status. */
-function failures(codes: readonly ErrorCode[], isV0: boolean, hasBody: boolean): Json {
+function failures(codes: readonly WireCode[], isV0: boolean, hasBody: boolean): Json {
   const byStatus = new Map<number, string[]>([[400, []]])
   for (const code of codes) {
     const { http, number, when } = ERRORS[code]

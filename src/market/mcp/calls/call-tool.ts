@@ -54,8 +54,8 @@ export async function callTool(
   } catch (error) {
     const { pays, annotations } = tool
     // A transfer that is signed pays once, and an order has one price, however often they are sent.
-    const paysAnew = pays !== undefined && !annotations.idempotentHint && given.idempotencyKey === undefined
-    return failureResult(failureOf(calling.market, tool.name, error, paysAnew))
+    const paysAgain = pays !== undefined && !annotations.idempotentHint && given.idempotencyKey === undefined
+    return failureResult(failureOf(calling.market, tool.name, error, paysAgain))
   }
 }
 

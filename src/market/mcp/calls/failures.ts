@@ -1,16 +1,16 @@
 /** What went wrong, as a tool's result and a JSON-RPC error say it alike; nothing of ours gets out by either. */
 
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
-import { ERRORS, type ErrorCode, isErrorCode } from '../../../contract/errors.ts'
+import { adviceOn, isWireCode } from '../../../contract/errors/errors.ts'
+import { ERRORS, type WireCode } from '../../../contract/errors/wire.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { newReference } from '../../../kernel/ids.ts'
 import type { Market } from '../../base/deps.ts'
 import { isPassing } from '../../base/receivers.ts'
 import { detailOf } from '../../doors/failures.ts'
-import { adviceOn } from './advice.ts'
 
 export interface Failure {
-  code: ErrorCode
+  code: WireCode
   /** The code, and what there is to say beyond it. */
   message: string
   retryable: boolean
@@ -18,18 +18,18 @@ export interface Failure {
 }
 
 /**
- * `asked`: what was asked for, for the log. `paysAnew`: the same call again would be another payment. Hands an error of
+ * `asked`: what was asked for, for the log. `paysAgain`: the same call again would be another payment. Hands an error of
  * the protocol on as it is.
  */
-export function failureOf(market: Market, asked: string, error: unknown, paysAnew = false): Failure {
-  const failure = (code: ErrorCode, detail: string | undefined): Failure => ({
+export function failureOf(market: Market, asked: string, error: unknown, paysAgain = false): Failure {
+  const failure = (code: WireCode, detail: string | undefined): Failure => ({
     code,
     message: detail === undefined ? code : `${code}: ${detail}`,
-    ...adviceOn(code, paysAnew),
+    ...adviceOn(code, paysAgain),
   })
   if (error instanceof ProtocolError) throw error
   if (error instanceof AppError) {
-    if (isErrorCode(error.code)) return failure(error.code, detailOf(error))
+    if (isWireCode(error.code)) return failure(error.code, detailOf(error))
     if (isPassing(error)) {
       market.log.warn({ err: error, asked }, 'mcp.chain_unavailable')
       return failure('SERVICE_UNAVAILABLE', 'this call has created and charged nothing')
@@ -40,7 +40,7 @@ export function failureOf(market: Market, asked: string, error: unknown, paysAne
   return failure('INTERNAL_ERROR', `reference ${reference}`)
 }
 
-const WRONG: readonly ErrorCode[] = ['INVALID_PARAMS', 'MISSING_PARAMS']
+const WRONG: readonly WireCode[] = ['INVALID_PARAMS', 'MISSING_PARAMS']
 
 /**
  * Where there is no result that could carry it: the protocol's own numbers for what was asked wrongly and for our faults,

@@ -1,7 +1,8 @@
 /** Is an answer of a documented shape? A success by the schema of its route, a failure by section 3 of the contract. */
 import { STATUS_CODES } from 'node:http'
 import { Ajv, type ValidateFunction } from 'ajv'
-import { codeOfMessage, ERRORS, isErrorCode } from '../../../../src/contract/errors.ts'
+import { codeOfMessage, isWireCode } from '../../../../src/contract/errors/errors.ts'
+import { ERRORS } from '../../../../src/contract/errors/wire.ts'
 import type { Route, Schema } from './routes.ts'
 
 export interface Answered {
@@ -72,7 +73,7 @@ function failureProblem(isV0: boolean, status: number, body: unknown): string | 
   )
     return `no failure of this form: ${fields}`
   const said = codeOfMessage(message)
-  if (!said || !isErrorCode(said.code)) return 'no registered code'
+  if (!said || !isWireCode(said.code)) return 'no registered code'
   const { http, number } = ERRORS[said.code]
   if (http !== status) return `${said.code} is a ${http}`
   return message.startsWith(`SUNWATT:${number} `) ? undefined : `${said.code} has the number ${number}`

@@ -1,0 +1,283 @@
+/**
+ * The error codes that cross the wire, each with all that is said of it: over REST, over MCP, in the bot, and in
+ * `docs/errors.md`, which `npm run docs` writes from here. A program acts on the code, never on the text. The numbers 106, 107,
+ * 108 and 408 are fixed by the reference service; the others are ours and stable.
+ */
+interface Advice {
+  /** What to do about it: for the model that called an MCP tool. */
+  hint: string
+  /** The same call may be made again as it is, and never pays twice. */
+  retryable?: true
+}
+
+/** How the bot tells it: a key of its locales, and the button that helps. */
+export interface BotText {
+  text: string
+  remedy: 'retry' | 'change' | 'link' | 'deposit' | 'menu' | 'orders' | 'account'
+}
+
+export interface WireError extends Advice {
+  http: 400 | 401 | 403 | 404 | 422 | 429 | 500 | 503
+  number: number
+  /** When it is answered. */
+  when: string
+  /** In place of the advice, of a call that pays and had no idempotency key: made again it is another payment. */
+  withoutKey?: Advice
+  bot?: BotText
+}
+
+export const ERRORS = {
+  API_KEY_REQUIRED: {
+    http: 401,
+    number: 106,
+    when: 'The call needs an `apikey` header and has none.',
+    hint: 'It wants an account, a wallet login is not enough. Best the person puts the header "Authorization: ApiKey <key>" into the settings of the client; otherwise call tronsave_login with an apiKey.',
+    bot: { text: 'failure-key', remedy: 'link' },
+  },
+  INVALID_API_KEY: {
+    http: 401,
+    number: 107,
+    when: 'The key is unknown, revoked, or belongs to another environment.',
+    hint: 'Ask the person for the API key that is valid now; keys of another network are unknown here.',
+    bot: { text: 'failure-key', remedy: 'link' },
+  },
+  FORBIDDEN: {
+    http: 403,
+    number: 108,
+    when: 'The key is good but may not make this call.',
+    hint: 'The account must be whitelisted by the operator of this marketplace.',
+    bot: { text: 'failure-forbidden', remedy: 'account' },
+  },
+  MISSING_PARAMS: {
+    http: 400,
+    number: 407,
+    when: 'A field that this combination of fields needs is absent.',
+    hint: 'Add the field that the message names.',
+    bot: { text: 'failure-values', remedy: 'change' },
+  },
+  INVALID_PARAMS: {
+    http: 400,
+    number: 408,
+    when: 'A field has a value that cannot be; the detail names the field and what was expected.',
+    hint: 'Correct the field that the message names.',
+    bot: { text: 'failure-values', remedy: 'change' },
+  },
+  MIN_PRICE_INVALID: {
+    http: 400,
+    number: 409,
+    when: '`unitPrice` is below the lowest price (SLOW).',
+    hint: 'Take a unitPrice from tronsave_order_book or tronsave_estimate_buy_resource, or MEDIUM.',
+    bot: { text: 'failure-price', remedy: 'retry' },
+  },
+  INTERNAL_ACCOUNT_NOT_FOUND: {
+    http: 400,
+    number: 410,
+    when: 'No Internal Account stands behind the request.',
+    hint: 'Log in again with tronsave_login.',
+    bot: { text: 'failure-key', remedy: 'link' },
+  },
+  INTERNAL_BALANCE_ACCOUNT_TOO_LOW: {
+    http: 400,
+    number: 411,
+    when: 'The balance does not cover the payout.',
+    hint: 'Ask the person to send TRX to the address of tronsave_get_deposit_address, then call again.',
+    bot: { text: 'failure-balance', remedy: 'deposit' },
+  },
+  CANNOT_FULFILLED: {
+    http: 400,
+    number: 412,
+    when: '`onlyCreateWhenFulfilled` is set and the market cannot fill the order now.',
+    hint: 'Ask for less, for another duration or price, or without onlyCreateWhenFulfilled.',
+    bot: { text: 'failure-market', remedy: 'retry' },
+  },
+  MUST_BE_WAIT_PREVIOUS_ORDER_FILLED: {
+    http: 400,
+    number: 413,
+    when: '`preventDuplicateIncompleteOrders` is set, and an incomplete order of the same receiver, resource, amount, duration and price exists.',
+    hint: 'Wait for the order that is open, or cancel it; tronsave_internal_order_history has it.',
+    bot: { text: 'failure-previous', remedy: 'orders' },
+  },
+  PRICE_EXCEED_MAX_PRICE_REQUIRED: {
+    http: 400,
+    number: 414,
+    when: 'The resolved unit price is above `maxPriceAccepted`; MCP: all of it costs more than `maxPriceSun` or the amount that was stated. Nothing was created or charged.',
+    hint: 'Ask the person whether to pay more; then raise what is below the price: maxPriceSun, options.maxPriceAccepted, or the amount that was stated.',
+    bot: { text: 'failure-price', remedy: 'retry' },
+  },
+  SOME_DELEGATE_CANNOT_EXTEND: {
+    http: 400,
+    number: 415,
+    when: 'A delegation named in `extendData` cannot be extended as asked.',
+    hint: 'Nothing was paid. Call tronsave_internal_extend_delegates again and send its extendData back as it is.',
+    bot: { text: 'failure-extend', remedy: 'retry' },
+  },
+  ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL: {
+    http: 400,
+    number: 416,
+    when: 'v0: the amount is below the smallest order, which the detail says.',
+    hint: 'Ask for the amount that the message says, or more.',
+  },
+  CANNOT_SET_PARTIAL_FULFILLED: {
+    http: 400,
+    number: 417,
+    when: 'v0: an order of this amount cannot be filled in parts; the detail says from which amount on it can.',
+    hint: 'Ask for more, or without a partial fill.',
+  },
+  SIGN_LOCALLY: {
+    http: 400,
+    number: 427,
+    when: 'A service that signs takes a private key; this one takes none. The detail says how to sign.',
+    hint: 'Never send a private key anywhere: the person signs in a wallet.',
+  },
+  ORDER_COMPLETED: {
+    http: 400,
+    number: 440,
+    when: 'The order is completed: nothing of it can be cancelled or changed.',
+    hint: 'Nothing is left to change; the order says what it got.',
+  },
+  ORDER_NOT_CHANGEABLE: {
+    http: 400,
+    number: 441,
+    when: 'Orders of this type can be neither cancelled nor changed.',
+    hint: 'Only orders of type NORMAL can be cancelled or changed.',
+  },
+  ORDER_TOO_YOUNG: {
+    http: 400,
+    number: 442,
+    when: 'Too soon after the order was placed; the detail says from when on (unix seconds).',
+    hint: 'Call again at the time that the message says (unix seconds).',
+  },
+  PAYMENT_FAILED: {
+    http: 400,
+    number: 424,
+    when: 'The network did not take the signed payment, or too little came in time for an order that is paid later: there is no order.',
+    hint: 'There is no order and nothing is charged; what came too late or too little goes back. Make a new estimate, then sign a new transfer for it or make a new pending order, with a new idempotencyKey.',
+  },
+  PAYMENT_RETURNED: {
+    http: 400,
+    number: 425,
+    when: 'The payment arrived and its order could not be made, or not any more: the TRX goes back to its owner.',
+    hint: 'The TRX goes back to the address it came from. Make a new estimate and pay again, with a new idempotencyKey.',
+  },
+  TOO_MANY_UNPAID: {
+    http: 400,
+    number: 426,
+    when: 'Too many orders that are paid later wait for their money, of this account, client or network, or without a key at all.',
+    hint: 'Pay the orders that wait, or let their deadlines pass.',
+    bot: { text: 'failure-unpaid', remedy: 'orders' },
+  },
+  ORDERS_PAUSED: {
+    http: 400,
+    number: 428,
+    when: 'The operator has paused new orders and extensions; the detail says why. Nothing was created or charged; what was ordered before goes on.',
+    hint: 'The operator has paused new orders; nothing was created or charged. Tell the person, and ask again when they say so.',
+    bot: { text: 'failure-market-paused', remedy: 'menu' },
+  },
+  ORDER_NOT_SELLABLE: {
+    http: 400,
+    number: 450,
+    when: 'Nothing of the order can be sold: it is filled or on its way, ended, or of a type that takes no seller.',
+    hint: 'Take another open order from tronsave_orders_list.',
+  },
+  SALE_REFUSED: {
+    http: 400,
+    number: 451,
+    when: 'The node would not take the signed delegation; the detail says why, and until when a block may include it all the same: then it is sold and paid. The same call again answers what became of it.',
+    hint: 'Nothing was sold. Look at the message, sign a new delegation and try again.',
+  },
+  SALE_PRICE_TOO_LOW: {
+    http: 400,
+    number: 452,
+    when: "The order's price is below the `minPrice` of the sale: nothing was sold; the detail says the price.",
+    hint: 'Take a lower minPrice or another order.',
+  },
+  ORDER_IN_PROGRESS: {
+    http: 400,
+    number: 443,
+    when: 'A delegation of the order is being confirmed, so that nothing of it can be changed; ask again in a minute.',
+    hint: 'A delegation is being confirmed: call again in a minute.',
+    retryable: true,
+  },
+  LOGIN_REQUIRED: {
+    http: 401,
+    number: 470,
+    when: 'MCP: the tool needs a login, and there is none or it has ended.',
+    hint: 'Best the person puts the header "Authorization: ApiKey <key>" into the settings of the client. Otherwise call tronsave_login; where its answer is a handle (sessionId), pass it to the tools that follow.',
+  },
+  LOGIN_REFUSED: {
+    http: 401,
+    number: 471,
+    when: 'MCP: the login is not good; the detail says why: the message was used, is too old or not from here, or the signature is none.',
+    hint: 'With a signature: call tronsave_get_sign_message for a new message, let the wallet sign it, and log in with that. Beside an Authorization header: leave login and sessionId out, the header is the login.',
+  },
+  PAYMENT_DECLINED: {
+    http: 400,
+    number: 472,
+    when: 'MCP: the person was asked whether to pay more than the caller’s own limit, and said no: the call has paid nothing.',
+    hint: 'Do not ask again unless the person wants to. What was agreed to before with the same idempotencyKey is paid.',
+  },
+  WEBHOOK_NOT_FOUND: {
+    http: 404,
+    number: 460,
+    when: 'The account has no webhook.',
+    hint: 'Webhooks are registered over REST.',
+  },
+  WEBHOOK_URL_REFUSED: {
+    http: 400,
+    number: 461,
+    when: 'Nothing is sent to this `url`; the detail says why: not https, another port, not public, not found.',
+    hint: 'Webhooks are registered over REST.',
+  },
+  WEBHOOK_NOT_ACTIVE: {
+    http: 400,
+    number: 462,
+    when: 'The webhook is paused or disabled: nothing is sent until it is registered again.',
+    hint: 'Webhooks are registered over REST.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    http: 422,
+    number: 422,
+    when: 'The `Idempotency-Key` was used with another body within 24 hours.',
+    hint: 'Take a new idempotencyKey for another request. The first one was accepted: look for its order before you ask for it again.',
+  },
+  IDEMPOTENCY_IN_PROGRESS: {
+    http: 503,
+    number: 423,
+    when: 'The first call with this `Idempotency-Key` has not been answered yet; ask again.',
+    hint: 'The first call is still under way. Call again with the same arguments and the same idempotencyKey.',
+    retryable: true,
+  },
+  RATE_LIMIT: {
+    http: 429,
+    number: 429,
+    when: 'Too many requests; `retry-after` says when to come back (s).',
+    hint: 'Wait a second or two, then call again.',
+    retryable: true,
+    bot: { text: 'failure-busy', remedy: 'retry' },
+  },
+  INTERNAL_ERROR: {
+    http: 500,
+    number: 500,
+    when: 'Our fault; the detail is a reference found in the log.',
+    hint: 'Our fault; tell the operator the reference. Call again with the same arguments and the same idempotencyKey.',
+    retryable: true,
+    withoutKey: {
+      hint: 'Our fault; tell the operator the reference. It may have been paid all the same: look for the order (tronsave_internal_order_history, or tronsave_orders_list with isOnlyMyOrder) before anything is paid again, and send an idempotencyKey then.',
+    },
+    bot: { text: 'failure-down', remedy: 'retry' },
+  },
+  SERVICE_UNAVAILABLE: {
+    http: 503,
+    number: 503,
+    when: 'The chain cannot be reached; nothing was created or charged.',
+    hint: 'The chain cannot be reached for a moment. Call again with the same arguments and the same idempotencyKey.',
+    retryable: true,
+    withoutKey: {
+      retryable: true,
+      hint: 'The chain cannot be reached for a moment. Call again with the same arguments and an idempotencyKey of your own.',
+    },
+    bot: { text: 'failure-down', remedy: 'retry' },
+  },
+} as const satisfies Record<string, WireError>
+
+export type WireCode = keyof typeof ERRORS
