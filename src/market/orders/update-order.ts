@@ -7,10 +7,9 @@ import { isCancelled } from '../../db/stores/orders/cancellations.ts'
 import { changeTerms, type OrderRow } from '../../db/stores/orders/orders.ts'
 import { delegatesOf } from '../../db/stores/rentals/delegates.ts'
 import { delegationsOf } from '../../db/stores/rentals/delegations.ts'
-import { post } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { HOUR_SEC } from '../../kernel/duration.ts'
-import { AppError, hasCode } from '../../kernel/errors.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
 import { addSun, type Sun, subSun } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
@@ -21,6 +20,7 @@ import { invalid, readAddressField } from '../base/request.ts'
 import { orderView } from '../base/views.ts'
 import { NO_RULES } from '../book/supply.ts'
 import { resolvePrice } from '../book/tiers.ts'
+import { payFrom } from '../holds/hold-payout.ts'
 import { waitingOrder } from '../matching/change-book.ts'
 import { safePayout } from '../matching/estimate.ts'
 import { idempotent } from '../matching/idempotent.ts'
@@ -140,11 +140,5 @@ function adjustHold(market: Market, tx: Tx, old: OrderRow, next: OrderRow): void
     ? { from: own.account, to: own.held, amount: subSun(next.payoutSun, old.payoutSun) }
     : { from: own.held, to: own.account, amount: subSun(old.payoutSun, next.payoutSun) }
   if (posting.amount === 0) return
-  try {
-    post(tx, market.clock.now(), `change:${old.id}:${next.changes}`, [posting])
-  } catch (error) {
-    if (!hasCode(error, 'LEDGER_TOO_LOW')) throw error
-    const { haveSun, needSun } = error.data
-    throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun }, { cause: error })
-  }
+  payFrom(tx, market.clock.now(), `change:${old.id}:${next.changes}`, posting)
 }

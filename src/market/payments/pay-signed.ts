@@ -18,7 +18,7 @@ import { wait } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
-import { answeredBefore, rememberAnswer, repeatable } from '../base/idempotent.ts'
+import { answeredBefore, canonical, rememberAnswer, repeatable } from '../base/idempotent.ts'
 import { checkMaxTotal } from '../base/max-total.ts'
 import { checkNotPaused } from '../base/pause.ts'
 import { payerId } from '../base/payer.ts'
@@ -168,7 +168,7 @@ async function repeated(
 ): Promise<OrderCreated> {
   // Whatever is asked for with it now: it has bought nothing, and goes back.
   if (payment.state === 'returning') await paidOrThrow(market, payment)
-  if (payment.call !== call || canonical(payment.body) !== canonical(wanted))
+  if (payment.call !== call || canonical(JSON.parse(payment.body)) !== canonical(JSON.parse(wanted)))
     throw invalid('signedTx has paid for another request already')
   checkStated(payment, request)
   return answerOf(market, payment.txid)
@@ -178,14 +178,6 @@ async function repeated(
 function checkStated({ amountSun }: { amountSun: Sun }, { statedSun }: PaidRequest<unknown>): void {
   if (statedSun !== undefined && statedSun !== amountSun)
     throw invalid(`signedTx pays ${amountSun} SUN, not the ${statedSun} SUN that are stated`)
-}
-
-function canonical(json: string): string {
-  return JSON.stringify(JSON.parse(json), (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  )
 }
 
 async function firstBroadcast(market: Market, payment: SignedPayment): Promise<void> {
