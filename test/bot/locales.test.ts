@@ -35,6 +35,7 @@ describe('the locale files', () => {
   it('hold no text that nobody says', () => {
     const sources = readdirSync(BOT, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('locales/keys.ts'))
+      .concat('../contract/errors/wire.ts', '../contract/errors/internal.ts')
       .map(read)
       .join('\n')
     const prefixes = [...sources.matchAll(/`([a-z][a-z0-9-]*-)\$\{/g)].map((m) => m[1] as string)
