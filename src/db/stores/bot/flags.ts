@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { adminActions, pauses } from '../../schema/bot/flags.ts'
+import { deleteWhere } from '../rows.ts'
 
 export const PAUSABLE = ['buy', 'zapbuy'] as const
 export type Pausable = (typeof PAUSABLE)[number]
@@ -25,7 +26,7 @@ export function pause(tx: Tx, row: typeof pauses.$inferInsert): boolean {
 
 /** False: it was not paused. */
 export function resume(tx: Tx, what: Pausable): boolean {
-  return tx.orm.delete(pauses).where(eq(pauses.what, what)).run().changes === 1
+  return deleteWhere(tx, pauses, eq(pauses.what, what)) === 1
 }
 
 /** Every admin action leaves a line, in the transaction of what it does. */

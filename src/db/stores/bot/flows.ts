@@ -3,6 +3,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { depositWatches, flows, messageDeletions } from '../../schema/bot/flows.ts'
+import { deleteWhere, rowsOf, setWhere } from '../rows.ts'
 import type { FlowRow } from './users.ts'
 
 export type DepositWatchRow = typeof depositWatches.$inferSelect
@@ -41,36 +42,22 @@ export function saveFlow(tx: Tx, row: FlowRow): void {
 }
 
 export function deleteFlow(tx: Tx, chatId: number, userId: number): void {
-  tx.orm
-    .delete(flows)
-    .where(and(eq(flows.chatId, chatId), eq(flows.userId, userId)))
-    .run()
+  deleteWhere(tx, flows, and(eq(flows.chatId, chatId), eq(flows.userId, userId)))
 }
 
 /** Flows nobody touched since `beforeMs`, oldest first. */
 export function idleFlows(reader: Reader, beforeMs: number): FlowRow[] {
-  return reader.orm
-    .select()
-    .from(flows)
-    .where(lte(flows.touchedAtMs, beforeMs))
-    .orderBy(asc(flows.touchedAtMs))
-    .limit(100)
-    .all()
+  return rowsOf(reader, flows, lte(flows.touchedAtMs, beforeMs), asc(flows.touchedAtMs), 100)
 }
 
 /** Compare-and-set: deletes the flow unless it has been touched since it was read. */
 export function deleteIdleFlow(tx: Tx, row: FlowRow): boolean {
   return (
-    tx.orm
-      .delete(flows)
-      .where(
-        and(
-          eq(flows.chatId, row.chatId),
-          eq(flows.userId, row.userId),
-          eq(flows.touchedAtMs, row.touchedAtMs),
-        ),
-      )
-      .run().changes === 1
+    deleteWhere(
+      tx,
+      flows,
+      and(eq(flows.chatId, row.chatId), eq(flows.userId, row.userId), eq(flows.touchedAtMs, row.touchedAtMs)),
+    ) === 1
   )
 }
 
@@ -85,29 +72,31 @@ export function planDeletion(tx: Tx, deletion: MessageDeletion): void {
 }
 
 export function dueDeletions(reader: Reader, nowMs: number): MessageDeletion[] {
-  return reader.orm
-    .select()
-    .from(messageDeletions)
-    .where(lte(messageDeletions.dueAtMs, nowMs))
-    .orderBy(asc(messageDeletions.dueAtMs))
-    .limit(100)
-    .all()
+  return rowsOf(
+    reader,
+    messageDeletions,
+    lte(messageDeletions.dueAtMs, nowMs),
+    asc(messageDeletions.dueAtMs),
+    100,
+  )
 }
 
 export function forgetDeletion(tx: Tx, chatId: number, messageId: number): void {
-  tx.orm
-    .delete(messageDeletions)
-    .where(and(eq(messageDeletions.chatId, chatId), eq(messageDeletions.messageId, messageId)))
-    .run()
+  deleteWhere(
+    tx,
+    messageDeletions,
+    and(eq(messageDeletions.chatId, chatId), eq(messageDeletions.messageId, messageId)),
+  )
 }
 
 /** Tries again later: the message may still be deletable then. */
 export function postponeDeletion(tx: Tx, chatId: number, messageId: number, dueAtMs: number): void {
-  tx.orm
-    .update(messageDeletions)
-    .set({ dueAtMs })
-    .where(and(eq(messageDeletions.chatId, chatId), eq(messageDeletions.messageId, messageId)))
-    .run()
+  setWhere(
+    tx,
+    messageDeletions,
+    { dueAtMs },
+    and(eq(messageDeletions.chatId, chatId), eq(messageDeletions.messageId, messageId)),
+  )
 }
 
 /** Begins to wait, or goes on waiting from now; what was told of the same account stays told. */
@@ -122,13 +111,13 @@ export function watchDeposit(tx: Tx, watch: DepositWatchRow): void {
 }
 
 export function dueDepositWatches(reader: Reader, nowMs: number, limit: number): DepositWatchRow[] {
-  return reader.orm
-    .select()
-    .from(depositWatches)
-    .where(lte(depositWatches.nextPollAtMs, nowMs))
-    .orderBy(asc(depositWatches.nextPollAtMs))
-    .limit(limit)
-    .all()
+  return rowsOf(
+    reader,
+    depositWatches,
+    lte(depositWatches.nextPollAtMs, nowMs),
+    asc(depositWatches.nextPollAtMs),
+    limit,
+  )
 }
 
 const asSeen = (seen: DepositWatchRow) =>
@@ -144,10 +133,10 @@ export function moveDepositWatch(
   seen: DepositWatchRow,
   next: Partial<DepositWatchRow> & { nextPollAtMs: number },
 ): boolean {
-  return tx.orm.update(depositWatches).set(next).where(asSeen(seen)).run().changes === 1
+  return setWhere(tx, depositWatches, next, asSeen(seen)) === 1
 }
 
 /** The same: not one that was begun meanwhile. */
 export function endDepositWatch(tx: Tx, seen: DepositWatchRow): void {
-  tx.orm.delete(depositWatches).where(asSeen(seen)).run()
+  deleteWhere(tx, depositWatches, asSeen(seen))
 }

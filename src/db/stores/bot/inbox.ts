@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { inbox } from '../../schema/bot/inbox.ts'
+import { rowsOf } from '../rows.ts'
 
 export type KeptUpdate = typeof inbox.$inferSelect
 
@@ -39,5 +40,5 @@ export function leftUpdates(tx: Tx): KeptUpdate[] {
     .update(inbox)
     .set({ starts: sql`${inbox.starts} + 1` })
     .run()
-  return tx.orm.select().from(inbox).orderBy(asc(inbox.updateId)).all()
+  return rowsOf(tx, inbox, undefined, asc(inbox.updateId))
 }

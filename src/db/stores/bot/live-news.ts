@@ -2,15 +2,12 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { liveNews } from '../../schema/bot/outbox.ts'
+import { deleteWhere, rowOf } from '../rows.ts'
 
 export type LiveNews = typeof liveNews.$inferSelect
 
 export function liveNewsOf(reader: Reader, userId: number, about: string): LiveNews | undefined {
-  return reader.orm
-    .select()
-    .from(liveNews)
-    .where(and(eq(liveNews.userId, userId), eq(liveNews.about, about)))
-    .get()
+  return rowOf(reader, liveNews, and(eq(liveNews.userId, userId), eq(liveNews.about, about)))
 }
 
 export function setLiveNews(tx: Tx, row: LiveNews): void {
@@ -23,5 +20,5 @@ export function setLiveNews(tx: Tx, row: LiveNews): void {
 }
 
 export function forgetLiveNews(tx: Tx, sentBeforeMs: number): void {
-  tx.orm.delete(liveNews).where(lte(liveNews.sentAtMs, sentBeforeMs)).run()
+  deleteWhere(tx, liveNews, lte(liveNews.sentAtMs, sentBeforeMs))
 }

@@ -2,18 +2,20 @@
 import { and, eq, gte, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
+import { setWhere } from '../rows.ts'
 import { unsettled } from './purchase-lists.ts'
-import { move, type Purchase, purchase, purchaseFromRow } from './purchases.ts'
+import { move, type Purchase, purchase, selectPurchases } from './purchases.ts'
 
 /** `ordered` -> `unknown`: the order that the answer named is not there, or is not this one; it was never looked at. */
 export function disownPurchase(tx: Tx, id: string, nowMs: number): boolean {
   const set = { state: 'unknown', orderId: null, errorCode: 'OUTCOME_UNKNOWN', updatedAtMs: nowMs } as const
   return (
-    tx.orm
-      .update(purchases)
-      .set(set)
-      .where(and(eq(purchases.id, id), eq(purchases.state, 'ordered'), isNull(purchases.returnedSun)))
-      .run().changes === 1
+    setWhere(
+      tx,
+      purchases,
+      set,
+      and(eq(purchases.id, id), eq(purchases.state, 'ordered'), isNull(purchases.returnedSun)),
+    ) === 1
   )
 }
 
@@ -49,16 +51,17 @@ export function noteLook(tx: Tx, id: string, look: keyof typeof LOOKS, nowMs: nu
   if (before?.state !== 'unknown') return false
   const errorCode = LOOKS[look]
   const news = before.errorCode !== errorCode
-  tx.orm
-    .update(purchases)
-    .set({
+  setWhere(
+    tx,
+    purchases,
+    {
       errorCode,
       updatedAtMs: nowMs,
       ...(look !== 'unreachable' && before.absentSinceMs === null ? { absentSinceMs: nowMs } : {}),
       ...(news ? { shownState: null } : {}),
-    })
-    .where(and(eq(purchases.id, id), eq(purchases.state, 'unknown')))
-    .run()
+    },
+    and(eq(purchases.id, id), eq(purchases.state, 'unknown')),
+  )
   return news
 }
 
@@ -67,13 +70,11 @@ const WATCHED_ON_MS = 24 * 3_600_000
 
 /** Called not made, and watched for all the same since less than two days; oldest first. */
 export function watchedPurchases(reader: Reader, nowMs: number): Purchase[] {
-  return reader.orm
-    .select()
-    .from(purchases)
-    .where(and(eq(purchases.state, 'not_made'), gte(purchases.watchUntilMs, nowMs - WATCHED_ON_MS)))
-    .orderBy(purchases.createdAtMs)
-    .all()
-    .map(purchaseFromRow)
+  return selectPurchases(
+    reader,
+    and(eq(purchases.state, 'not_made'), gte(purchases.watchUntilMs, nowMs - WATCHED_ON_MS)),
+    purchases.createdAtMs,
+  )
 }
 
 /** Of the same account and for the same thing as `p`: an order found in the history may belong to either. */

@@ -8,6 +8,7 @@ import {
   type OrderChangeState,
   orderChanges,
 } from '../../schema/bot/order-changes.ts'
+import { deleteWhere, hasRow, rowOf, rowsOf, setWhere, stateMover } from '../rows.ts'
 
 export type { CancelNumbers, OrderBefore, OrderChangeState }
 export type OrderChange = typeof orderChanges.$inferSelect
@@ -24,7 +25,7 @@ export function insertOrderChange(tx: Tx, change: NewOrderChange, nowMs: number)
 }
 
 export function orderChange(reader: Reader, id: string): OrderChange | undefined {
-  return reader.orm.select().from(orderChanges).where(eq(orderChanges.id, id)).get()
+  return rowOf(reader, orderChanges, eq(orderChanges.id, id))
 }
 
 /** Where the last look of a watch could not be made in time. */
@@ -34,102 +35,79 @@ const UNSETTLED: OrderChangeState[] = ['sending', 'unknown']
 
 /** Calls whose outcome is not written down, oldest first. */
 export function unsettledChanges(reader: Reader): OrderChange[] {
-  return reader.orm
-    .select()
-    .from(orderChanges)
-    .where(inArray(orderChanges.state, UNSETTLED))
-    .orderBy(orderChanges.createdAtMs)
-    .all()
+  return rowsOf(reader, orderChanges, inArray(orderChanges.state, UNSETTLED), orderChanges.createdAtMs)
 }
 
 /** Called not made and watched for all the same, unless a newer change of the order decides what it is like. */
 export function watchedChanges(reader: Reader, nowMs: number): OrderChange[] {
   const newer = alias(orderChanges, 'newer')
   const sentLater = and(eq(newer.orderId, orderChanges.orderId), gt(newer.sentAtMs, orderChanges.sentAtMs))
-  return reader.orm
-    .select()
-    .from(orderChanges)
-    .where(
-      and(
-        eq(orderChanges.state, 'not_made'),
-        gte(orderChanges.watchUntilMs, nowMs - WATCHED_ON_MS),
-        notExists(reader.orm.select({ id: newer.id }).from(newer).where(sentLater)),
-      ),
-    )
-    .all()
+  return rowsOf(
+    reader,
+    orderChanges,
+    and(
+      eq(orderChanges.state, 'not_made'),
+      gte(orderChanges.watchUntilMs, nowMs - WATCHED_ON_MS),
+      notExists(reader.orm.select({ id: newer.id }).from(newer).where(sentLater)),
+    ),
+  )
 }
 
 /** The one of this order. */
 export function unsettledChangeOf(reader: Reader, orderId: string): OrderChange | undefined {
-  return reader.orm
-    .select()
-    .from(orderChanges)
-    .where(and(eq(orderChanges.orderId, orderId), inArray(orderChanges.state, UNSETTLED)))
-    .get()
+  return rowOf(
+    reader,
+    orderChanges,
+    and(eq(orderChanges.orderId, orderId), inArray(orderChanges.state, UNSETTLED)),
+  )
 }
 
 /** Whether the outcome of a change of this person's is still being found out. */
 export function hasUnsettledChange(reader: Reader, userId: number): boolean {
-  const row = reader.orm
-    .select({ id: orderChanges.id })
-    .from(orderChanges)
-    .where(and(eq(orderChanges.userId, userId), inArray(orderChanges.state, UNSETTLED)))
-    .get()
-  return row !== undefined
+  return hasRow(
+    reader,
+    orderChanges,
+    and(eq(orderChanges.userId, userId), inArray(orderChanges.state, UNSETTLED)),
+  )
 }
 
 /** Whether the outcome of a change will be told on that message: other screens go elsewhere. */
 export function tellsOutcome(reader: Reader, chatId: number, messageId: number): boolean {
-  const row = reader.orm
-    .select({ id: orderChanges.id })
-    .from(orderChanges)
-    .where(
-      and(
-        eq(orderChanges.chatId, chatId),
-        eq(orderChanges.messageId, messageId),
-        inArray(orderChanges.state, UNSETTLED),
-      ),
-    )
-    .get()
-  return row !== undefined
+  return hasRow(
+    reader,
+    orderChanges,
+    and(
+      eq(orderChanges.chatId, chatId),
+      eq(orderChanges.messageId, messageId),
+      inArray(orderChanges.state, UNSETTLED),
+    ),
+  )
 }
 
 /** The changes of an order that were made, oldest first. */
 export function doneChangesOf(reader: Reader, orderId: string): OrderChange[] {
-  return reader.orm
-    .select()
-    .from(orderChanges)
-    .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'done')))
-    .orderBy(orderChanges.updatedAtMs)
-    .all()
+  return rowsOf(
+    reader,
+    orderChanges,
+    and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'done')),
+    orderChanges.updatedAtMs,
+  )
 }
 
 /** Rows whose live message shows something else than what is so. */
 export function untoldChanges(reader: Reader): OrderChange[] {
-  return reader.orm
-    .select()
-    .from(orderChanges)
-    .where(
-      and(
-        inArray(orderChanges.state, ['unknown', 'done', 'refused', 'not_made']),
-        or(isNull(orderChanges.shownState), ne(orderChanges.shownState, orderChanges.state)),
-      ),
-    )
-    .orderBy(orderChanges.updatedAtMs)
-    .all()
-}
-
-type Set = Partial<OrderChange>
-
-function update(tx: Tx, id: string, from: OrderChangeState[], set: Set, nowMs: number): boolean {
-  return (
-    tx.orm
-      .update(orderChanges)
-      .set({ ...set, updatedAtMs: nowMs })
-      .where(and(eq(orderChanges.id, id), inArray(orderChanges.state, from)))
-      .run().changes === 1
+  return rowsOf(
+    reader,
+    orderChanges,
+    and(
+      inArray(orderChanges.state, ['unknown', 'done', 'refused', 'not_made']),
+      or(isNull(orderChanges.shownState), ne(orderChanges.shownState, orderChanges.state)),
+    ),
+    orderChanges.updatedAtMs,
   )
 }
+
+const move = stateMover(orderChanges, orderChanges.id)
 
 /** `asked`, at the terms of now and under another id: whoever said yes to the old terms has not said it to these. */
 export function askAgain(
@@ -138,12 +116,12 @@ export function askAgain(
   next: Pick<OrderChange, 'id' | 'before' | 'numbers' | 'balanceSun'>,
   nowMs: number,
 ): boolean {
-  return update(tx, id, ['asked'], next, nowMs)
+  return move(tx, id, ['asked'], next, nowMs)
 }
 
 /** `asked` -> `sending`: the right, given once, to call the marketplace with this id. */
 export function startChange(tx: Tx, id: string, balanceSun: number | null, nowMs: number): boolean {
-  return update(tx, id, ['asked'], { state: 'sending', sentAtMs: nowMs, balanceSun }, nowMs)
+  return move(tx, id, ['asked'], { state: 'sending', sentAtMs: nowMs, balanceSun }, nowMs)
 }
 
 /** `sending` | `unknown` | `not_made` -> `done`; from `not_made` it is told in a new message. */
@@ -154,9 +132,7 @@ export function markChanged(
   nowMs: number,
 ): boolean {
   const set = { state: 'done' as const, ...result }
-  return (
-    update(tx, id, UNSETTLED, set, nowMs) || update(tx, id, ['not_made'], { ...set, messageId: null }, nowMs)
-  )
+  return move(tx, id, UNSETTLED, set, nowMs) || move(tx, id, ['not_made'], { ...set, messageId: null }, nowMs)
 }
 
 /** `asked` | `sending` -> `refused`: nothing was changed. */
@@ -166,42 +142,41 @@ export function markChangeRefused(
   why: { errorCode: string; fromMs: number | null },
   nowMs: number,
 ): boolean {
-  return update(tx, id, ['asked', 'sending'], { state: 'refused', ...why }, nowMs)
+  return move(tx, id, ['asked', 'sending'], { state: 'refused', ...why }, nowMs)
 }
 
 /** `sending` -> `unknown`: it may have been made. */
 export function markChangeUnknown(tx: Tx, id: string, nowMs: number): boolean {
-  return update(tx, id, ['sending'], { state: 'unknown' }, nowMs)
+  return move(tx, id, ['sending'], { state: 'unknown' }, nowMs)
 }
 
 /** `unknown` -> `not_made`: the order was read long enough without it, and is read on until `watchUntilMs`; null: certain. */
 export function markChangeNotMade(tx: Tx, id: string, watchUntilMs: number | null, nowMs: number): boolean {
-  return update(tx, id, ['unknown'], { state: 'not_made', watchUntilMs }, nowMs)
+  return move(tx, id, ['unknown'], { state: 'not_made', watchUntilMs }, nowMs)
 }
 
 /** `not_made`, watched to the end: it is certain now, and said where its message still is. */
 export function endChangeWatch(tx: Tx, id: string, nowMs: number): void {
   const { messageId = null, shownState = null } = orderChange(tx, id) ?? {}
   const set = { watchUntilMs: null, shownState: messageId === null ? shownState : null }
-  update(tx, id, ['not_made'], set, nowMs)
+  move(tx, id, ['not_made'], set, nowMs)
 }
 
 /** The order was read and is as it was; the first time is remembered. */
 export function noteUnchanged(tx: Tx, id: string, nowMs: number): void {
-  tx.orm
-    .update(orderChanges)
-    .set({ absentSinceMs: nowMs })
-    .where(
-      and(eq(orderChanges.id, id), eq(orderChanges.state, 'unknown'), isNull(orderChanges.absentSinceMs)),
-    )
-    .run()
+  setWhere(
+    tx,
+    orderChanges,
+    { absentSinceMs: nowMs },
+    and(eq(orderChanges.id, id), eq(orderChanges.state, 'unknown'), isNull(orderChanges.absentSinceMs)),
+  )
 }
 
 /** The live message: where it is now, and the state it shows. */
 export function setChangeShown(tx: Tx, id: string, messageId: number | null, shown: OrderChangeState): void {
-  tx.orm.update(orderChanges).set({ messageId, shownState: shown }).where(eq(orderChanges.id, id)).run()
+  setWhere(tx, orderChanges, { messageId, shownState: shown }, eq(orderChanges.id, id))
 }
 
 export function forgetOrderChanges(tx: Tx, userId: number): void {
-  tx.orm.delete(orderChanges).where(eq(orderChanges.userId, userId)).run()
+  deleteWhere(tx, orderChanges, eq(orderChanges.userId, userId))
 }

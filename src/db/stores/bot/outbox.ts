@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../../db.ts'
 import { alertConditions, notificationModes, outbox } from '../../schema/bot/outbox.ts'
 import { users } from '../../schema/bot/users.ts'
 import type { ZapState } from '../../schema/zapbuy/zaps.ts'
+import { deleteWhere, rowsOf, setWhere } from '../rows.ts'
 import type { DepositState } from '../treasury/deposits.ts'
 
 /** What a person may have switched to silent or off. */
@@ -119,23 +120,19 @@ export function enqueue(tx: Tx, message: NewMessage, nowMs: number): boolean {
 
 /** Makes a row per operator of each one addressed to all of them. */
 export function fanOutToOperators(tx: Tx, operatorIds: readonly number[], nowMs: number): void {
-  const rows = tx.orm
-    .select()
-    .from(outbox)
-    .where(and(isNull(outbox.userId), eq(outbox.state, 'queued')))
-    .all()
+  const rows = rowsOf(tx, outbox, and(isNull(outbox.userId), eq(outbox.state, 'queued')))
   for (const row of rows) {
     for (const id of operatorIds) {
       const event = row.event as OutboxEvent
       enqueue(tx, { key: `${row.uniqueKey}@${id}`, to: id, event, expiresAtMs: row.expiresAtMs }, nowMs)
     }
-    tx.orm.update(outbox).set({ state: 'sent', settledAtMs: nowMs }).where(eq(outbox.id, row.id)).run()
+    setWhere(tx, outbox, { state: 'sent', settledAtMs: nowMs }, eq(outbox.id, row.id))
   }
 }
 
 /** What a crash left in the middle of being sent goes back into the queue: it may be told twice, never skipped. */
 export function requeueInterrupted(tx: Tx): number {
-  return tx.orm.update(outbox).set({ state: 'queued' }).where(eq(outbox.state, 'sending')).run().changes
+  return setWhere(tx, outbox, { state: 'queued' }, eq(outbox.state, 'sending'))
 }
 
 /**
@@ -179,7 +176,7 @@ export function takeNext(tx: Tx, nowMs: number): QueuedMessage | undefined {
     .get()
   if (row?.userId == null) return undefined
   const attempts = row.attempts + 1
-  tx.orm.update(outbox).set({ state: 'sending', attempts }).where(eq(outbox.id, row.id)).run()
+  setWhere(tx, outbox, { state: 'sending', attempts }, eq(outbox.id, row.id))
   return { ...row, userId: row.userId, attempts, event: row.event as OutboxEvent }
 }
 
@@ -191,20 +188,22 @@ export function settle(
   nowMs: number,
   error?: string,
 ): void {
-  tx.orm
-    .update(outbox)
-    .set({ state, settledAtMs: nowMs, lastError: error ?? null })
-    .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
-    .run()
+  setWhere(
+    tx,
+    outbox,
+    { state, settledAtMs: nowMs, lastError: error ?? null },
+    and(eq(outbox.id, id), eq(outbox.state, 'sending')),
+  )
 }
 
 /** `sending` -> `queued`, not before `dueAtMs`. */
 export function postpone(tx: Tx, id: number, dueAtMs: number, error: string): void {
-  tx.orm
-    .update(outbox)
-    .set({ state: 'queued', dueAtMs, lastError: error })
-    .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
-    .run()
+  setWhere(
+    tx,
+    outbox,
+    { state: 'queued', dueAtMs, lastError: error },
+    and(eq(outbox.id, id), eq(outbox.state, 'sending')),
+  )
 }
 
 /** Messages not yet sent, those to people who blocked the bot left out; and how many failed since `sinceMs`. */
@@ -225,16 +224,12 @@ export function outboxStats(reader: Reader, sinceMs: number): { queued: number; 
 
 /** Settled long ago: nobody asks any more. */
 export function forgetSettled(tx: Tx, beforeMs: number): void {
-  tx.orm
-    .delete(outbox)
-    .where(and(isNotNull(outbox.settledAtMs), lte(outbox.settledAtMs, beforeMs)))
-    .run()
-  tx.orm
-    .delete(outbox)
-    .where(
-      and(or(eq(outbox.state, 'queued'), eq(outbox.state, 'sending')), lte(outbox.expiresAtMs, beforeMs)),
-    )
-    .run()
+  deleteWhere(tx, outbox, and(isNotNull(outbox.settledAtMs), lte(outbox.settledAtMs, beforeMs)))
+  deleteWhere(
+    tx,
+    outbox,
+    and(or(eq(outbox.state, 'queued'), eq(outbox.state, 'sending')), lte(outbox.expiresAtMs, beforeMs)),
+  )
 }
 
 export function notificationMode(reader: Reader, userId: number, topic: Topic): NotificationMode {
@@ -247,10 +242,11 @@ export function notificationMode(reader: Reader, userId: number, topic: Topic): 
 }
 
 export function setNotificationMode(tx: Tx, userId: number, topic: Topic, mode: NotificationMode): void {
-  tx.orm
-    .delete(notificationModes)
-    .where(and(eq(notificationModes.userId, userId), eq(notificationModes.topic, topic)))
-    .run()
+  deleteWhere(
+    tx,
+    notificationModes,
+    and(eq(notificationModes.userId, userId), eq(notificationModes.topic, topic)),
+  )
   if (mode !== 'on') tx.orm.insert(notificationModes).values({ userId, topic, mode }).run()
 }
 
@@ -269,8 +265,8 @@ export function raiseAlert(tx: Tx, name: AlertName, scope: string, facts: Facts,
 /** Tells the operators that it is over, if they were told that it began. */
 export function clearAlert(tx: Tx, name: AlertName, scope: string, facts: Facts, nowMs: number): boolean {
   const key = `${name}:${scope}`
-  const cleared = tx.orm.delete(alertConditions).where(eq(alertConditions.key, key)).run()
-  if (cleared.changes === 0) return false
+  const cleared = deleteWhere(tx, alertConditions, eq(alertConditions.key, key))
+  if (cleared === 0) return false
   const event: OutboxEvent = { kind: 'alert_over', name, facts }
   enqueue(tx, { key: `alert-over:${key}:${nowMs}`, to: 'operators', event }, nowMs)
   return true
@@ -278,10 +274,7 @@ export function clearAlert(tx: Tx, name: AlertName, scope: string, facts: Facts,
 
 /** It is over, and the operators know already. */
 export function dropAlert(tx: Tx, name: AlertName, scope: string): void {
-  tx.orm
-    .delete(alertConditions)
-    .where(eq(alertConditions.key, `${name}:${scope}`))
-    .run()
+  deleteWhere(tx, alertConditions, eq(alertConditions.key, `${name}:${scope}`))
 }
 
 /** The scopes of the open conditions of this name. */
@@ -292,5 +285,5 @@ export function openScopes(reader: Reader, name: AlertName): string[] {
 
 /** Open conditions, for the operator's card, oldest first. */
 export function openAlerts(reader: Reader, limit: number): { key: string; sinceMs: number }[] {
-  return reader.orm.select().from(alertConditions).orderBy(alertConditions.sinceMs).limit(limit).all()
+  return rowsOf(reader, alertConditions, undefined, alertConditions.sinceMs, limit)
 }

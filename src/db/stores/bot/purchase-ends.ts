@@ -4,7 +4,8 @@ import { DAY_SEC } from '../../../kernel/duration.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { users } from '../../schema/bot/users.ts'
-import { type Purchase, type PurchaseDelegate, type PurchaseUsage, purchaseFromRow } from './purchases.ts'
+import { setWhere } from '../rows.ts'
+import { type Purchase, type PurchaseDelegate, type PurchaseUsage, selectPurchases } from './purchases.ts'
 
 const LONGEST_MS = 30 * DAY_SEC * 1000
 
@@ -30,22 +31,18 @@ type Rental = Pick<Purchase, 'userId' | 'receiver' | 'resource' | 'sentAtMs' | '
 
 /** Extensions of this person's for the same address and resource that were made after it, oldest first. */
 function extensionsOf(reader: Reader, rental: Rental): Purchase[] {
-  return reader.orm
-    .select()
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.userId, rental.userId),
-        eq(purchases.receiver, rental.receiver),
-        eq(purchases.resource, rental.resource),
-        eq(purchases.kind, 'EXTEND'),
-        eq(purchases.state, 'completed'),
-        gte(purchases.sentAtMs, rental.sentAtMs ?? 0),
-      ),
-    )
-    .orderBy(purchases.sentAtMs)
-    .all()
-    .map(purchaseFromRow)
+  return selectPurchases(
+    reader,
+    and(
+      eq(purchases.userId, rental.userId),
+      eq(purchases.receiver, rental.receiver),
+      eq(purchases.resource, rental.resource),
+      eq(purchases.kind, 'EXTEND'),
+      eq(purchases.state, 'completed'),
+      gte(purchases.sentAtMs, rental.sentAtMs ?? 0),
+    ),
+    purchases.sentAtMs,
+  )
 }
 
 /**
@@ -79,20 +76,16 @@ export function isExtended(reader: Reader, rental: Rental): boolean {
 /** What this person rented that runs, the first end first; its parts with the ends that they have now. */
 export function runningRentals(reader: Reader, userId: number, nowMs: number, limit: number): Purchase[] {
   const endOf = (rental: Purchase) => rental.endsAtMs ?? 0
-  return reader.orm
-    .select()
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.userId, userId),
-        eq(purchases.kind, 'BUY'),
-        inArray(purchases.state, ['ordered', 'completed']),
-        // The longest rental, extended once as far as that goes.
-        gte(purchases.endsAtMs, nowMs - LONGEST_MS),
-      ),
-    )
-    .all()
-    .map(purchaseFromRow)
+  return selectPurchases(
+    reader,
+    and(
+      eq(purchases.userId, userId),
+      eq(purchases.kind, 'BUY'),
+      inArray(purchases.state, ['ordered', 'completed']),
+      // The longest rental, extended once as far as that goes.
+      gte(purchases.endsAtMs, nowMs - LONGEST_MS),
+    ),
+  )
     .map((rental) => {
       const delegates = prolongedParts(reader, rental)
       const endsAtMs = Math.max(rental.endsAtMs ?? 0, ...delegates.map((part) => part.endsAtMs ?? 0))
@@ -105,30 +98,23 @@ export function runningRentals(reader: Reader, userId: number, nowMs: number, li
 
 /** Completed rentals and extensions that ended after `sinceMs`, and of whose end nobody was told. */
 export function endedUntold(reader: Reader, sinceMs: number, nowMs: number): Purchase[] {
-  return reader.orm
-    .select()
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.state, 'completed'),
-        isNull(purchases.endToldMs),
-        gt(purchases.endsAtMs, sinceMs),
-        lte(purchases.endsAtMs, nowMs),
-        gt(purchases.filledPercent, 0),
-      ),
-    )
-    .all()
-    .map(purchaseFromRow)
+  return selectPurchases(
+    reader,
+    and(
+      eq(purchases.state, 'completed'),
+      isNull(purchases.endToldMs),
+      gt(purchases.endsAtMs, sinceMs),
+      lte(purchases.endsAtMs, nowMs),
+      gt(purchases.filledPercent, 0),
+    ),
+  )
 }
 
 /** True once. */
 export function markEndTold(tx: Tx, id: string, nowMs: number): boolean {
   return (
-    tx.orm
-      .update(purchases)
-      .set({ endToldMs: nowMs })
-      .where(and(eq(purchases.id, id), isNull(purchases.endToldMs)))
-      .run().changes === 1
+    setWhere(tx, purchases, { endToldMs: nowMs }, and(eq(purchases.id, id), isNull(purchases.endToldMs))) ===
+    1
   )
 }
 
@@ -139,22 +125,18 @@ export function endedWith(reader: Reader, last: Purchase): Purchase[] {
   const found = new Map([[last.id, last]])
   for (const one of found.values()) {
     if (one.kind !== 'EXTEND') continue
-    const before = reader.orm
-      .select()
-      .from(purchases)
-      .where(
-        and(
-          eq(purchases.userId, one.userId),
-          eq(purchases.receiver, one.receiver),
-          eq(purchases.resource, one.resource),
-          eq(purchases.state, 'completed'),
-          lte(purchases.sentAtMs, one.sentAtMs ?? 0),
-          gt(purchases.endsAtMs, one.sentAtMs ?? 0),
-          ne(purchases.id, one.id),
-        ),
-      )
-      .all()
-      .map(purchaseFromRow)
+    const before = selectPurchases(
+      reader,
+      and(
+        eq(purchases.userId, one.userId),
+        eq(purchases.receiver, one.receiver),
+        eq(purchases.resource, one.resource),
+        eq(purchases.state, 'completed'),
+        lte(purchases.sentAtMs, one.sentAtMs ?? 0),
+        gt(purchases.endsAtMs, one.sentAtMs ?? 0),
+        ne(purchases.id, one.id),
+      ),
+    )
     for (const earlier of before) if (isExtended(reader, earlier)) found.set(earlier.id, earlier)
   }
   return [...found.values()].sort((a, b) => (a.sentAtMs ?? 0) - (b.sentAtMs ?? 0))
@@ -162,15 +144,13 @@ export function endedWith(reader: Reader, last: Purchase): Purchase[] {
 
 /** Rentals and extensions that run. */
 export function runningPurchases(reader: Reader, nowMs: number): Purchase[] {
-  return reader.orm
-    .select()
-    .from(purchases)
-    .where(and(inArray(purchases.state, ['ordered', 'completed']), gt(purchases.endsAtMs, nowMs)))
-    .orderBy(sql`coalesce(json_extract(${purchases.usage}, '$.lookedAtMs'), 0)`)
-    .all()
-    .map(purchaseFromRow)
+  return selectPurchases(
+    reader,
+    and(inArray(purchases.state, ['ordered', 'completed']), gt(purchases.endsAtMs, nowMs)),
+    sql`coalesce(json_extract(${purchases.usage}, '$.lookedAtMs'), 0)`,
+  )
 }
 
 export function noteUsage(tx: Tx, id: string, usage: PurchaseUsage): void {
-  tx.orm.update(purchases).set({ usage }).where(eq(purchases.id, id)).run()
+  setWhere(tx, purchases, { usage }, eq(purchases.id, id))
 }

@@ -2,7 +2,8 @@
  * Purchases. Each change of state is a compare-and-set that answers whether it happened; a row that was
  * elsewhere is left alone, so that a second tap, a second process or a late answer changes nothing.
  */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
@@ -16,6 +17,7 @@ import {
   type PurchaseUsage,
   purchases,
 } from '../../schema/bot/purchases.ts'
+import { hasRow, rowsOf, setWhere, stateMover } from '../rows.ts'
 import { orderOwner } from './claims.ts'
 
 export type { FillMode, PurchaseDelegate, PurchaseExtendPart, PurchaseState, PurchaseUsage }
@@ -81,11 +83,12 @@ export function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'waiting'
   if (quote.messageId !== undefined) leaveMessage(tx, quote.chatId, quote.messageId, nowMs)
   // One deposit brings back one quote: the last one.
   if (state === 'waiting') {
-    tx.orm
-      .update(purchases)
-      .set({ state: 'expired', updatedAtMs: nowMs })
-      .where(and(eq(purchases.userId, quote.userId), eq(purchases.state, 'waiting')))
-      .run()
+    setWhere(
+      tx,
+      purchases,
+      { state: 'expired', updatedAtMs: nowMs },
+      and(eq(purchases.userId, quote.userId), eq(purchases.state, 'waiting')),
+    )
   }
   tx.orm
     .insert(purchases)
@@ -102,50 +105,40 @@ export function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'waiting'
 
 function leaveMessage(tx: Tx, chatId: number, messageId: number, nowMs: number): void {
   const there = and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId))
-  tx.orm
-    .update(purchases)
-    .set({ state: 'expired', shownState: 'expired', messageId: null, updatedAtMs: nowMs })
-    .where(and(there, inArray(purchases.state, ['quoted', 'waiting'])))
-    .run()
-  tx.orm.update(purchases).set({ messageId: null }).where(there).run()
+  setWhere(
+    tx,
+    purchases,
+    { state: 'expired', shownState: 'expired', messageId: null, updatedAtMs: nowMs },
+    and(there, inArray(purchases.state, ['quoted', 'waiting'])),
+  )
+  setWhere(tx, purchases, { messageId: null }, there)
 }
 
 /** Whether a purchase shows how it stands there: other screens go elsewhere. */
 export function isLiveMessage(reader: Reader, chatId: number, messageId: number): boolean {
-  const row = reader.orm
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId)))
-    .get()
-  return row !== undefined
+  return hasRow(reader, purchases, and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId)))
+}
+
+/** For the stores of purchases. */
+export function selectPurchases(
+  reader: Reader,
+  where: SQL | undefined,
+  order?: SQL | SQLiteColumn,
+  limit?: number,
+): Purchase[] {
+  return rowsOf(reader, purchases, where, order, limit).map(purchaseFromRow)
 }
 
 export function purchase(reader: Reader, id: string): Purchase | undefined {
-  const row = reader.orm.select().from(purchases).where(eq(purchases.id, id)).get()
-  return row && purchaseFromRow(row)
+  return selectPurchases(reader, eq(purchases.id, id))[0]
 }
 
 export function purchaseOfOrder(reader: Reader, orderId: string): Purchase | undefined {
-  const row = reader.orm.select().from(purchases).where(eq(purchases.orderId, orderId)).get()
-  return row && purchaseFromRow(row)
+  return selectPurchases(reader, eq(purchases.orderId, orderId))[0]
 }
 
 /** The compare-and-set all transitions are made of; for the stores of purchases. */
-export function move(
-  tx: Tx,
-  id: string,
-  from: readonly PurchaseState[],
-  set: Partial<Row> & { state: PurchaseState },
-  nowMs: number,
-): boolean {
-  return (
-    tx.orm
-      .update(purchases)
-      .set({ ...set, updatedAtMs: nowMs })
-      .where(and(eq(purchases.id, id), inArray(purchases.state, [...from])))
-      .run().changes === 1
-  )
-}
+export const move = stateMover(purchases, purchases.id)
 
 /** `quoted` -> `sending`: the right, given once, to call the marketplace with this id. `balanceSun`: just before it. */
 export function startSending(tx: Tx, id: string, balanceSun: Sun, nowMs: number): boolean {
@@ -192,7 +185,7 @@ export function expireQuote(tx: Tx, id: string, nowMs: number, { shown = false }
 
 /** The live message: where it is now, and the state it shows. */
 export function setShown(tx: Tx, id: string, messageId: number | null, shown: PurchaseState): void {
-  tx.orm.update(purchases).set({ messageId, shownState: shown }).where(eq(purchases.id, id)).run()
+  setWhere(tx, purchases, { messageId, shownState: shown }, eq(purchases.id, id))
 }
 
 /** Records what the marketplace says of an `ordered` purchase; true if that is news to the person. */
@@ -211,16 +204,17 @@ export function setProgress(tx: Tx, id: string, progress: Progress, nowMs: numbe
     (progress.endsAtMs !== undefined && progress.endsAtMs !== before.endsAtMs) ||
     progress.delegates.some(({ endsAtMs }, i) => endsAtMs !== before.delegates[i]?.endsAtMs)
   )
-    tx.orm
-      .update(purchases)
-      .set({
+    setWhere(
+      tx,
+      purchases,
+      {
         ...progress,
         ...returned,
         nextEndMs: nextEnd(progress, before.warnedToMs),
         updatedAtMs: nowMs,
-      })
-      .where(and(eq(purchases.id, id), eq(purchases.state, 'ordered')))
-      .run()
+      },
+      and(eq(purchases.id, id), eq(purchases.state, 'ordered')),
+    )
   return news
 }
 
@@ -247,7 +241,7 @@ export function markWarned(tx: Tx, id: string, toMs: number): boolean {
   const before = purchase(tx, id)
   if (!before || (before.warnedToMs ?? 0) >= toMs) return false
   const nextEndMs = nextEnd(before, toMs)
-  tx.orm.update(purchases).set({ warnedToMs: toMs, nextEndMs }).where(eq(purchases.id, id)).run()
+  setWhere(tx, purchases, { warnedToMs: toMs, nextEndMs }, eq(purchases.id, id))
   return true
 }
 

@@ -7,6 +7,7 @@ import { notificationModes, outbox } from '../../schema/bot/outbox.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { keyChanges, links, users } from '../../schema/bot/users.ts'
 import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
+import { deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 import { forgetOrderChanges, hasUnsettledChange } from './order-changes.ts'
 import { deleteWalletPayments } from './wallet-payments.ts'
 
@@ -38,31 +39,21 @@ export function readVisitor(
 /** Notes a person seen for the first time; one already known stays as is. */
 export function insertUser(tx: Tx, user: { id: number; language: Language; firstSeenAtMs: number }): UserRow {
   tx.orm.insert(users).values(user).onConflictDoNothing().run()
-  return tx.orm.select().from(users).where(eq(users.id, user.id)).get() as UserRow
+  return rowOf(tx, users, eq(users.id, user.id)) as UserRow
 }
 
 export function setLanguage(tx: Tx, userId: number, language: Language, chosen: boolean): void {
-  tx.orm.update(users).set({ language, languageChosen: chosen }).where(eq(users.id, userId)).run()
+  setWhere(tx, users, { language, languageChosen: chosen }, eq(users.id, userId))
 }
 
 /** `blockedAtMs` undefined: the person came back. */
 export function setBlocked(tx: Tx, userId: number, blockedAtMs: number | undefined): void {
-  tx.orm
-    .update(users)
-    .set({ blockedAtMs: blockedAtMs ?? null })
-    .where(eq(users.id, userId))
-    .run()
+  setWhere(tx, users, { blockedAtMs: blockedAtMs ?? null }, eq(users.id, userId))
 }
 
 /** False: no such person. */
 export function setBanned(tx: Tx, userId: number, bannedAtMs: number | undefined): boolean {
-  return (
-    tx.orm
-      .update(users)
-      .set({ bannedAtMs: bannedAtMs ?? null })
-      .where(eq(users.id, userId))
-      .run().changes === 1
-  )
+  return setWhere(tx, users, { bannedAtMs: bannedAtMs ?? null }, eq(users.id, userId)) === 1
 }
 
 /**
@@ -85,25 +76,25 @@ export function hasUnsettled(reader: Reader, userId: number): boolean {
 /** Deletes everything the bot keeps of a person. False, and nothing happens, while something is unsettled. */
 export function forgetPerson(tx: Tx, userId: number): boolean {
   if (hasUnsettled(tx, userId)) return false
-  tx.orm.delete(flows).where(eq(flows.userId, userId)).run()
-  tx.orm.delete(depositWatches).where(eq(depositWatches.userId, userId)).run()
-  tx.orm.delete(outbox).where(eq(outbox.userId, userId)).run()
-  tx.orm.delete(notificationModes).where(eq(notificationModes.userId, userId)).run()
-  tx.orm.delete(zapWatchers).where(eq(zapWatchers.userId, userId)).run()
-  tx.orm.delete(purchases).where(eq(purchases.userId, userId)).run()
+  deleteWhere(tx, flows, eq(flows.userId, userId))
+  deleteWhere(tx, depositWatches, eq(depositWatches.userId, userId))
+  deleteWhere(tx, outbox, eq(outbox.userId, userId))
+  deleteWhere(tx, notificationModes, eq(notificationModes.userId, userId))
+  deleteWhere(tx, zapWatchers, eq(zapWatchers.userId, userId))
+  deleteWhere(tx, purchases, eq(purchases.userId, userId))
   forgetOrderChanges(tx, userId)
   deleteWalletPayments(tx, userId)
-  tx.orm.delete(users).where(eq(users.id, userId)).run()
+  deleteWhere(tx, users, eq(users.id, userId))
   return true
 }
 
 export function readLink(reader: Reader, userId: number): LinkRow | undefined {
-  return reader.orm.select().from(links).where(eq(links.userId, userId)).get()
+  return rowOf(reader, links, eq(links.userId, userId))
 }
 
 /** Of everybody whose key the marketplace has not rejected. */
 export function livingLinks(reader: Reader): LinkRow[] {
-  return reader.orm.select().from(links).where(isNull(links.rejectedAtMs)).all()
+  return rowsOf(reader, links, isNull(links.rejectedAtMs))
 }
 
 export type NewLink = Omit<LinkRow, 'rejectedAtMs' | 'accountSinceMs'>
@@ -123,35 +114,29 @@ export function saveLink(tx: Tx, link: NewLink): LinkRow {
 
 /** Other people's links of the same account whose key works. */
 export function othersLinked(reader: Reader, link: Pick<LinkRow, 'userId' | 'accountId'>): LinkRow[] {
-  return reader.orm
-    .select()
-    .from(links)
-    .where(
-      and(eq(links.accountId, link.accountId), ne(links.userId, link.userId), isNull(links.rejectedAtMs)),
-    )
-    .all()
+  return rowsOf(
+    reader,
+    links,
+    and(eq(links.accountId, link.accountId), ne(links.userId, link.userId), isNull(links.rejectedAtMs)),
+  )
 }
 
 /** Compare-and-set: only the key that was rejected is marked, not one linked since. */
 export function markLinkRejected(tx: Tx, userId: number, sealedKey: string, atMs: number): boolean {
   return (
-    tx.orm
-      .update(links)
-      .set({ rejectedAtMs: atMs })
-      .where(and(eq(links.userId, userId), eq(links.sealedKey, sealedKey), isNull(links.rejectedAtMs)))
-      .run().changes === 1
+    setWhere(
+      tx,
+      links,
+      { rejectedAtMs: atMs },
+      and(eq(links.userId, userId), eq(links.sealedKey, sealedKey), isNull(links.rejectedAtMs)),
+    ) === 1
   )
 }
 
 /** Compare-and-set on the link that was seen. False: it changed meanwhile, or something is unsettled. */
 export function deleteLink(tx: Tx, link: LinkRow): boolean {
   if (hasUnsettled(tx, link.userId)) return false
-  return (
-    tx.orm
-      .delete(links)
-      .where(and(eq(links.userId, link.userId), eq(links.sealedKey, link.sealedKey)))
-      .run().changes === 1
-  )
+  return deleteWhere(tx, links, and(eq(links.userId, link.userId), eq(links.sealedKey, link.sealedKey))) === 1
 }
 
 /** `pending`, or `waiting`. False: a key change of this person, or one that waits for this account, is under way. */
@@ -171,13 +156,7 @@ export function endWaitingKeyChange(tx: Tx, id: string, state: 'stopped' | 'fail
 }
 
 function endWaiting(tx: Tx, id: string, set: Partial<KeyChangeRow>): boolean {
-  return (
-    tx.orm
-      .update(keyChanges)
-      .set(set)
-      .where(and(eq(keyChanges.id, id), eq(keyChanges.state, 'waiting')))
-      .run().changes === 1
-  )
+  return setWhere(tx, keyChanges, set, and(eq(keyChanges.id, id), eq(keyChanges.state, 'waiting'))) === 1
 }
 
 /**
@@ -192,11 +171,12 @@ export function settleKeyChange(
 ): boolean {
   const open = eq(keyChanges.state, 'pending')
   return (
-    tx.orm
-      .update(keyChanges)
-      .set({ state, watchUntilMs })
-      .where(and(eq(keyChanges.id, id), state === 'done' ? or(open, WATCHED) : open))
-      .run().changes === 1
+    setWhere(
+      tx,
+      keyChanges,
+      { state, watchUntilMs },
+      and(eq(keyChanges.id, id), state === 'done' ? or(open, WATCHED) : open),
+    ) === 1
   )
 }
 
@@ -204,48 +184,40 @@ const WATCHED = and(eq(keyChanges.state, 'failed'), isNotNull(keyChanges.watchUn
 
 /** It was watched to the end: the key is none. */
 export function endKeyWatch(tx: Tx, id: string): void {
-  tx.orm.update(keyChanges).set({ watchUntilMs: null }).where(eq(keyChanges.id, id)).run()
+  setWhere(tx, keyChanges, { watchUntilMs: null }, eq(keyChanges.id, id))
 }
 
 export function keyChange(reader: Reader, id: string): KeyChangeRow | undefined {
-  return reader.orm.select().from(keyChanges).where(eq(keyChanges.id, id)).get()
+  return rowOf(reader, keyChanges, eq(keyChanges.id, id))
 }
 
 /** The change that waits for the account's earlier people to object. */
 export function waitingKeyChange(reader: Reader, accountId: string): KeyChangeRow | undefined {
-  return reader.orm
-    .select()
-    .from(keyChanges)
-    .where(and(eq(keyChanges.accountId, accountId), eq(keyChanges.state, 'waiting')))
-    .get()
+  return rowOf(reader, keyChanges, and(eq(keyChanges.accountId, accountId), eq(keyChanges.state, 'waiting')))
 }
 
 /** Those that have waited long enough. */
 export function dueKeyChanges(reader: Reader, nowMs: number): KeyChangeRow[] {
-  return reader.orm
-    .select()
-    .from(keyChanges)
-    .where(and(eq(keyChanges.state, 'waiting'), lte(keyChanges.dueAtMs, nowMs)))
-    .orderBy(asc(keyChanges.dueAtMs))
-    .limit(100)
-    .all()
+  return rowsOf(
+    reader,
+    keyChanges,
+    and(eq(keyChanges.state, 'waiting'), lte(keyChanges.dueAtMs, nowMs)),
+    asc(keyChanges.dueAtMs),
+    100,
+  )
 }
 
 export function pendingKeyChange(reader: Reader, userId: number): KeyChangeRow | undefined {
-  return reader.orm
-    .select()
-    .from(keyChanges)
-    .where(and(eq(keyChanges.userId, userId), eq(keyChanges.state, 'pending')))
-    .get()
+  return rowOf(reader, keyChanges, and(eq(keyChanges.userId, userId), eq(keyChanges.state, 'pending')))
 }
 
 /** Key changes begun and not settled, and failed ones that are watched, oldest first: to be asked about. */
 export function openKeyChanges(reader: Reader): KeyChangeRow[] {
-  return reader.orm
-    .select()
-    .from(keyChanges)
-    .where(or(eq(keyChanges.state, 'pending'), WATCHED))
-    .orderBy(asc(keyChanges.createdAtMs))
-    .limit(100)
-    .all()
+  return rowsOf(
+    reader,
+    keyChanges,
+    or(eq(keyChanges.state, 'pending'), WATCHED),
+    asc(keyChanges.createdAtMs),
+    100,
+  )
 }

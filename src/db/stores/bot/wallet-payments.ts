@@ -4,6 +4,7 @@ import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { walletPayments } from '../../schema/bot/wallet-payments.ts'
+import { deleteWhere, hasRow, rowOf, setWhere } from '../rows.ts'
 import { move, type Purchase, purchase, purchaseFromRow, purchaseOfOrder } from './purchases.ts'
 
 type Row = typeof walletPayments.$inferSelect
@@ -72,7 +73,7 @@ export function markUnpaid(
 
 /** What the live message says is not so any more: it is shown again. */
 export function unshow(tx: Tx, id: string): void {
-  tx.orm.update(purchases).set({ shownState: null }).where(eq(purchases.id, id)).run()
+  setWhere(tx, purchases, { shownState: null }, eq(purchases.id, id))
 }
 
 type NewPayment = Pick<
@@ -95,12 +96,12 @@ export function insertWalletPayment(tx: Tx, payment: NewPayment): void {
 }
 
 export function walletPayment(reader: Reader, purchaseId: string): WalletPayment | undefined {
-  const row = reader.orm.select().from(walletPayments).where(eq(walletPayments.purchaseId, purchaseId)).get()
+  const row = rowOf(reader, walletPayments, eq(walletPayments.purchaseId, purchaseId))
   return row && fromRow(row)
 }
 
 export function walletPaymentOfOrder(reader: Reader, orderId: string): WalletPayment | undefined {
-  const row = reader.orm.select().from(walletPayments).where(eq(walletPayments.orderId, orderId)).get()
+  const row = rowOf(reader, walletPayments, eq(walletPayments.orderId, orderId))
   return row && fromRow(row)
 }
 
@@ -147,37 +148,35 @@ type Change = Partial<
 >
 
 export function updateWalletPayment(tx: Tx, purchaseId: string, change: Change): void {
-  tx.orm.update(walletPayments).set(change).where(eq(walletPayments.purchaseId, purchaseId)).run()
+  setWhere(tx, walletPayments, change, eq(walletPayments.purchaseId, purchaseId))
 }
 
 /** A rise of the balance by this much that is told with the payment it comes from. */
 export function isToldWithPayment(reader: Reader, userId: number, riseSun: number, nowMs: number): boolean {
-  const row = reader.orm
-    .select({ id: walletPayments.purchaseId })
-    .from(walletPayments)
-    .where(
-      and(
-        eq(walletPayments.userId, userId),
-        eq(walletPayments.quietSun, riseSun),
-        gt(walletPayments.quietUntilMs, nowMs),
-      ),
-    )
-    .get()
-  return row !== undefined
+  return hasRow(
+    reader,
+    walletPayments,
+    and(
+      eq(walletPayments.userId, userId),
+      eq(walletPayments.quietSun, riseSun),
+      gt(walletPayments.quietUntilMs, nowMs),
+    ),
+  )
 }
 
 /** True once. */
 export function forgetWalletPayment(tx: Tx, purchaseId: string, nowMs: number): boolean {
   const open = and(eq(walletPayments.state, 'open'), isNull(walletPayments.forgottenAtMs))
   return (
-    tx.orm
-      .update(walletPayments)
-      .set({ forgottenAtMs: nowMs })
-      .where(and(eq(walletPayments.purchaseId, purchaseId), open))
-      .run().changes === 1
+    setWhere(
+      tx,
+      walletPayments,
+      { forgottenAtMs: nowMs },
+      and(eq(walletPayments.purchaseId, purchaseId), open),
+    ) === 1
   )
 }
 
 export function deleteWalletPayments(tx: Tx, userId: number): void {
-  tx.orm.delete(walletPayments).where(eq(walletPayments.userId, userId)).run()
+  deleteWhere(tx, walletPayments, eq(walletPayments.userId, userId))
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { zaps } from '../../schema/zapbuy/zaps.ts'
 import { orderOwner } from '../bot/claims.ts'
+import { setWhere } from '../rows.ts'
 import { move, selectZaps, type Zap } from './zaps.ts'
 
 /** Where the last look of a watch could not be made in time. */
@@ -16,17 +17,17 @@ export function watchedZaps(reader: Reader, nowMs: number): Zap[] {
 /** The history was read without the order of an `ordering` transfer; the first time is remembered. */
 export function noteZapAbsent(tx: Tx, txid: string, nowMs: number): void {
   const first = and(eq(zaps.txid, txid), eq(zaps.state, 'ordering'), isNull(zaps.absentSinceMs))
-  tx.orm.update(zaps).set({ absentSinceMs: nowMs }).where(first).run()
+  setWhere(tx, zaps, { absentSinceMs: nowMs }, first)
 }
 
 /** The last request is called not made: its order is watched for from now on, whatever comes next. */
 export function watchLost(tx: Tx, { txid, lostSinceMs, sentAtMs }: Zap, untilMs: number): void {
   const set = { lostSinceMs: lostSinceMs ?? sentAtMs, watchUntilMs: untilMs }
-  tx.orm.update(zaps).set(set).where(eq(zaps.txid, txid)).run()
+  setWhere(tx, zaps, set, eq(zaps.txid, txid))
 }
 
 export function endZapWatch(tx: Tx, txid: string): void {
-  tx.orm.update(zaps).set({ watchUntilMs: null }).where(eq(zaps.txid, txid)).run()
+  setWhere(tx, zaps, { watchUntilMs: null }, eq(zaps.txid, txid))
 }
 
 /** `ordering`, once more: the right, given once, to send the same request again. False as well where no block has it. */
@@ -38,7 +39,7 @@ export function startAgain(tx: Tx, zap: Zap, balanceSun: number, nowMs: number):
     eq(zaps.sentAtMs, zap.sentAtMs ?? 0),
     isNull(zaps.offChainSinceMs),
   )
-  return tx.orm.update(zaps).set(set).where(asSeen).run().changes === 1
+  return setWhere(tx, zaps, set, asSeen) === 1
 }
 
 /**
@@ -61,7 +62,7 @@ export function adoptOrder(
   } as const
   const open = selectZaps(tx, and(eq(zaps.txid, txid), isNull(zaps.orderId), inArray(zaps.state, [...OPEN])))
   if (open.length === 1 && move(tx, txid, OPEN, set, nowMs)) return 'ordered'
-  tx.orm.update(zaps).set({ lateOrderId: order.id, watchUntilMs: null }).where(eq(zaps.txid, txid)).run()
+  setWhere(tx, zaps, { lateOrderId: order.id, watchUntilMs: null }, eq(zaps.txid, txid))
   return 'late'
 }
 

@@ -2,6 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { zapTopUps } from '../../schema/zapbuy/zaps.ts'
+import { rowOf, setWhere } from '../rows.ts'
 
 export type TopUp = typeof zapTopUps.$inferSelect
 
@@ -12,7 +13,7 @@ export function startTopUp(tx: Tx, topUp: Omit<TopUp, 'state'>): boolean {
 }
 
 export function openTopUp(reader: Reader): TopUp | undefined {
-  return reader.orm.select().from(zapTopUps).where(eq(zapTopUps.state, 'signed')).get()
+  return rowOf(reader, zapTopUps, eq(zapTopUps.state, 'signed'))
 }
 
 export function lastTopUp(reader: Reader): TopUp | undefined {
@@ -21,10 +22,6 @@ export function lastTopUp(reader: Reader): TopUp | undefined {
 
 export function settleTopUp(tx: Tx, txid: string, state: 'confirmed' | 'failed'): boolean {
   return (
-    tx.orm
-      .update(zapTopUps)
-      .set({ state })
-      .where(and(eq(zapTopUps.txid, txid), eq(zapTopUps.state, 'signed')))
-      .run().changes === 1
+    setWhere(tx, zapTopUps, { state }, and(eq(zapTopUps.txid, txid), eq(zapTopUps.state, 'signed'))) === 1
   )
 }

@@ -8,6 +8,7 @@ import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { ZAP_STATES, type ZapDelegate, type ZapState, zaps } from '../../schema/zapbuy/zaps.ts'
 import { orderOwner } from '../bot/claims.ts'
+import { rowsOf, setWhere, stateMover } from '../rows.ts'
 
 export { ZAP_STATES, type ZapDelegate, type ZapState }
 
@@ -48,7 +49,7 @@ export function selectZaps(
   order: SQL = asc(zaps.seenAtMs),
   limit = 200,
 ): Zap[] {
-  return reader.orm.select().from(zaps).where(where).orderBy(order).limit(limit).all().map(fromRow)
+  return rowsOf(reader, zaps, where, order, limit).map(fromRow)
 }
 
 export function zap(reader: Reader, txid: string): Zap | undefined {
@@ -95,11 +96,7 @@ export function noteTransfer(tx: Tx, transfer: SeenTransfer, nowMs: number): 'se
     .onConflictDoNothing()
     .run()
   if (inserted.changes === 1) return 'seen'
-  tx.orm
-    .update(zaps)
-    .set({ ...block, offChainSinceMs: null })
-    .where(eq(zaps.txid, transfer.txid))
-    .run()
+  setWhere(tx, zaps, { ...block, offChainSinceMs: null }, eq(zaps.txid, transfer.txid))
   return move(tx, transfer.txid, ['vanished'], { state: 'seen', reason: null, ...again }, nowMs)
     ? 'seen'
     : 'known'
@@ -116,8 +113,8 @@ export function takeOffChain(tx: Tx, blockNumber: number, nowMs: number): Zap[] 
   const above = gt(zaps.blockNumber, blockNumber)
   const undone = and(above, inArray(zaps.state, [...UNDONE]), isNull(zaps.orderId))
   const gone = selectZaps(tx, undone)
-  tx.orm.update(zaps).set({ state: 'vanished' }).where(undone).run()
-  tx.orm.update(zaps).set({ offChainSinceMs: nowMs, updatedAtMs: nowMs }).where(above).run()
+  setWhere(tx, zaps, { state: 'vanished' }, undone)
+  setWhere(tx, zaps, { offChainSinceMs: nowMs, updatedAtMs: nowMs }, above)
   return gone
 }
 
@@ -132,21 +129,7 @@ export function offChainZaps(reader: Reader): Zap[] {
 }
 
 /** The compare-and-set all transitions are made of; for the stores of zaps. */
-export function move(
-  tx: Tx,
-  txid: string,
-  from: readonly ZapState[],
-  set: Partial<Row> & { state: ZapState },
-  nowMs: number,
-): boolean {
-  return (
-    tx.orm
-      .update(zaps)
-      .set({ ...set, updatedAtMs: nowMs })
-      .where(and(eq(zaps.txid, txid), inArray(zaps.state, [...from])))
-      .run().changes === 1
-  )
-}
+export const move = stateMover(zaps, zaps.txid)
 
 /** Stays where it is, not tried again before `dueAtMs`. */
 export function postponeZap(
@@ -156,7 +139,7 @@ export function postponeZap(
   reason: string | null,
   nowMs: number,
 ): void {
-  tx.orm.update(zaps).set({ dueAtMs, reason, updatedAtMs: nowMs }).where(eq(zaps.txid, txid)).run()
+  setWhere(tx, zaps, { dueAtMs, reason, updatedAtMs: nowMs }, eq(zaps.txid, txid))
 }
 
 /** `seen` -> `ordering`: the right, given once, to send this request. */
@@ -201,11 +184,7 @@ export function setZapProgress(
   progress: { filledPercent: number; delegates: ZapDelegate[]; costSun: Sun; dueAtMs: number },
   nowMs: number,
 ): void {
-  tx.orm
-    .update(zaps)
-    .set({ ...progress, updatedAtMs: nowMs })
-    .where(and(eq(zaps.txid, txid), eq(zaps.state, 'ordered')))
-    .run()
+  setWhere(tx, zaps, { ...progress, updatedAtMs: nowMs }, and(eq(zaps.txid, txid), eq(zaps.state, 'ordered')))
 }
 
 /** `ordered` -> `filled`. */
