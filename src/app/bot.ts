@@ -1,7 +1,7 @@
 /** The bot with its notifier and its ZapBuy watcher, on whatever Telegram, marketplace and chain there are. */
 
 import { checkSealedKeys } from '../bot/accounts/sealed-keys.ts'
-import type { BotDeps } from '../bot/base/context.ts'
+import type { BotDeps } from '../bot/base/deps.ts'
 import { createVault } from '../bot/base/vault.ts'
 import { createBot } from '../bot/bot.ts'
 import { createNotifier } from '../bot/notifier/index.ts'
@@ -102,7 +102,7 @@ export async function buildBot(
     },
   }
   app.bot = createBot(token, deps)
-  app.notifier = createNotifier(deps, app.bot.bot.api)
+  app.notifier = createNotifier(deps, app.bot)
   if (zap) {
     await named('ZAPBUY_PRIVATE_KEY', () => wallet && signerOf(wallet.privateKey))
     app.zapbuy = createZapWatcher({

@@ -10,11 +10,13 @@ import type { Worker } from '../kernel/worker.ts'
 import { createDepositWatchWorker } from './accounts/deposit-watch.ts'
 import { createKeyChangeWorker } from './accounts/key-change-worker.ts'
 import { setCommands } from './base/commands.ts'
-import type { BotContext, BotDeps } from './base/context.ts'
+import type { BotContext } from './base/context.ts'
+import type { BotDeps } from './base/deps.ts'
 import type { Feature } from './base/feature.ts'
 import { registerFlow } from './base/flow.ts'
 import { flowStorage } from './base/flow-storage.ts'
 import { createInbox } from './base/inbox.ts'
+import { createRuntime, type Runtime } from './base/runtime.ts'
 import { features as allFeatures } from './features/index.ts'
 import { pastedKeys } from './features/link/pasted-keys.ts'
 import { courtesies } from './middlewares/courtesies.ts'
@@ -42,6 +44,7 @@ interface BotHealth {
 export interface SunwattBot {
   bot: Bot<BotContext>
   lanes: Lanes
+  runtime: Runtime
   /** Started and stopped with the bot; tests drive their `pass()`. */
   workers: readonly Worker[]
   /** Returns at once; `ready` resolves when Telegram has answered and updates flow. */
@@ -76,6 +79,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     },
   })
   const lanes = createLanes()
+  const runtime = createRuntime(deps)
   const inbox = createInbox(deps)
   const seen = createMemory(REMEMBERED_UPDATES)
   const running = new Set<Promise<void>>()
@@ -89,6 +93,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     if (webhook) await inbox.keep([ctx.update])
     if (!seen.add(updateId)) return
     ctx.deps = deps
+    ctx.runtime = runtime
     ctx.features = allFeatures
     const lane = laneOf(ctx.chat?.id, ctx.from?.id)
     if (lanes.length(lane) >= MAX_WAITING) {
@@ -124,7 +129,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     createDeletionWorker({ bot, deps }),
     createKeyChangeWorker({ lanes, deps }),
     createDepositWatchWorker(deps),
-    ...createPurchaseWorkers({ bot, lanes, deps }),
+    ...createPurchaseWorkers({ bot, lanes, runtime }),
   ]
   let at: BotHealth['at'] = 'starting'
   let startError: string | undefined
@@ -167,6 +172,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   return {
     bot,
     lanes,
+    runtime,
     workers,
     ready,
     handle,

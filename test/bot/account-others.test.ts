@@ -22,7 +22,7 @@ async function shared() {
     world,
     account,
     link,
-    tell: () => createNotifier(world.deps, world.sunwatt.bot.api).outbox.pass(),
+    tell: () => createNotifier(world.deps, world.sunwatt).outbox.pass(),
     async revoke(person: Person, says = 'Replace your API key?') {
       person.say('/account')
       await person.sees('••••')

@@ -72,7 +72,7 @@ describe('/deposit', () => {
     const { world, account } = await waiting()
     account.balance = 25_000_000
     await pollAfter(world, 4_000)
-    await createNotifier(world.deps, world.sunwatt.bot.api).outbox.pass()
+    await createNotifier(world.deps, world.sunwatt).outbox.pass()
     const told = await world.ann.sees('20 TRX arrived. Balance: 25 TRX')
     await world.ann.tap('🏠 Menu', { messageId: told.id })
     await world.ann.sees('Your account', { after: told.id })
@@ -183,7 +183,7 @@ describe('what came to the deposit address, where the marketplace tells', () => 
     const before = world.ann.last().id
     await pollAfter(world, 4_000)
     await pollAfter(world, 4_000)
-    const { outbox } = createNotifier(world.deps, world.sunwatt.bot.api)
+    const { outbox } = createNotifier(world.deps, world.sunwatt)
     await outbox.pass()
     return {
       world,

@@ -71,7 +71,7 @@ it('what three starts have not handled is dropped, and its sender is told', asyn
   for (let start = 1; start <= 3; start++) await w.db.write(leftUpdates)
   await w.restart()
   expect(await rows(w)).toEqual([])
-  await createNotifier(w.deps, w.sunwatt.bot.api).outbox.pass()
+  await createNotifier(w.deps, w.sunwatt).outbox.pass()
   await ann.sees('could not finish what you asked for')
   expect(ann.chat().some(({ text }) => text.includes('Your Telegram id'))).toBe(false)
 })

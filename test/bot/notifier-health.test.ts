@@ -1,6 +1,6 @@
 /** What is not well in the process reaches its operators: once, with what to do, and once more when it is over. */
 import { describe, expect, it } from 'vitest'
-import type { BotDeps } from '../../src/bot/base/context.ts'
+import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { askedHealth, problemsOf } from '../../src/health.ts'
 import { botWorld } from './world.ts'
@@ -18,7 +18,7 @@ async function watched() {
   await olga.sees('Welcome')
   let wrong: Problems = []
   const problems: BotDeps['problems'] = async () => wrong
-  const fresh = () => createNotifier({ ...w.deps, problems }, w.sunwatt.bot.api)
+  const fresh = () => createNotifier({ ...w.deps, problems }, w.sunwatt)
   let notifier = fresh()
   return {
     ...w,

@@ -1,5 +1,5 @@
 /** The bot with its notifier: a person with an account, a marketplace that can misbehave, time that is told to move. */
-import type { BotDeps } from '../../src/bot/base/context.ts'
+import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createNotifier, type Notifier } from '../../src/bot/notifier/index.ts'
 import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { createMarketClient } from '../../src/client/client.ts'
@@ -39,7 +39,7 @@ export async function notifierWorld() {
       sponsorCode: undefined,
       telegram: { apiRoot: undefined, limits: NO_LIMITS, webhook: undefined },
     }
-    return createNotifier(deps, world.sunwatt.bot.api)
+    return createNotifier(deps, world.sunwatt)
   }
   let notifier = freshNotifier()
 

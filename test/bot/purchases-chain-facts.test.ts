@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createChainFacts } from '../../src/bot/orders/chain-facts.ts'
+import { createChainFacts } from '../../src/bot/base/chain-facts.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'

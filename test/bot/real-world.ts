@@ -1,6 +1,6 @@
 /** The bot with our own marketplace and chain behind it. */
 import { onTestFinished } from 'vitest'
-import type { BotDeps } from '../../src/bot/base/context.ts'
+import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
@@ -69,7 +69,7 @@ export async function realWorld(
     sponsorCode: undefined,
     telegram: { apiRoot: undefined, limits: NO_LIMITS, webhook: undefined },
   }
-  let notifier = createNotifier(deps, world.sunwatt.bot.api)
+  let notifier = createNotifier(deps, world.sunwatt)
   return {
     ...behind,
     bot: world,
@@ -80,7 +80,7 @@ export async function realWorld(
     /** The bot's process ends and another one begins. */
     async restart(): Promise<void> {
       await world.restart()
-      notifier = createNotifier({ ...deps, db: world.db }, world.sunwatt.bot.api)
+      notifier = createNotifier({ ...deps, db: world.db }, world.sunwatt)
     },
     /** The bot looks what ends soon. */
     async warn(): Promise<void> {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { BotDeps } from '../../src/bot/base/context.ts'
+import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { botWorld } from './world.ts'
 

@@ -1,7 +1,7 @@
 /** The bot on the sandbox's Telegram, a real database and a marketplace over HTTP; time moves when told to. */
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { BotDeps } from '../../src/bot/base/context.ts'
+import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createVault } from '../../src/bot/base/vault.ts'
 import { createBot, type SunwattBot } from '../../src/bot/bot.ts'
 import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'

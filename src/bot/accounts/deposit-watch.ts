@@ -20,7 +20,7 @@ import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import type { BotDeps } from '../base/context.ts'
+import type { BotDeps } from '../base/deps.ts'
 import { apiKeyOf } from '../base/links.ts'
 
 const DAY_MS = DAY_SEC * 1000

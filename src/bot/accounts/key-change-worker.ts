@@ -2,7 +2,7 @@
 import { createLookout } from '../../acts/act.ts'
 import { dueKeyChanges } from '../../db/stores/bot/users.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import type { BotDeps } from '../base/context.ts'
+import type { BotDeps } from '../base/deps.ts'
 import { type Lanes, laneOf } from '../telegram/lanes.ts'
 import { beginWaiting, keyAct } from './key-changes.ts'
 

@@ -28,7 +28,7 @@ import {
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { newApiKey, newId } from '../../kernel/ids.ts'
-import type { BotDeps } from '../base/context.ts'
+import type { BotDeps } from '../base/deps.ts'
 import { apiKeyOf, linkOf } from '../base/links.ts'
 import { keyChangeRow } from '../base/vault.ts'
 import { newDepositWatch } from './deposit-watch.ts'

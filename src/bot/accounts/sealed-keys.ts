@@ -7,7 +7,7 @@ import {
   settleKeyChange,
 } from '../../db/stores/bot/users.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
-import type { BotDeps } from '../base/context.ts'
+import type { BotDeps } from '../base/deps.ts'
 import { keyChangeRow, linkRow, type Vault } from '../base/vault.ts'
 
 /**

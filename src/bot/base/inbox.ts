@@ -7,7 +7,7 @@ import type { Tx } from '../../db/db.ts'
 import { forgetUpdate, type KeptUpdate, keepUpdate, leftUpdates } from '../../db/stores/bot/inbox.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { BotDeps } from './context.ts'
+import type { BotDeps } from './deps.ts'
 import { updateRow } from './vault.ts'
 
 /** An update that is found at this many starts may be what ends the process: its sender is told that it is dropped. */

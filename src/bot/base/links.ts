@@ -1,7 +1,7 @@
 /** A linked account as it is stored: the key sealed, the rest as the marketplace said it. */
 import type { AccountInfo } from '../../client/types.ts'
 import type { LinkRow, NewLink } from '../../db/stores/bot/users.ts'
-import type { BotDeps } from './context.ts'
+import type { BotDeps } from './deps.ts'
 import { linkRow, type Vault } from './vault.ts'
 
 export function linkOf(

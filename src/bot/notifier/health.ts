@@ -2,7 +2,7 @@
 import { clearAlert, openScopes, raiseAlert } from '../../db/stores/bot/outbox.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Worker } from '../../kernel/worker.ts'
-import type { BotDeps } from '../base/context.ts'
+import type { BotDeps } from '../base/deps.ts'
 import { createCronWorker } from './cron.ts'
 
 /** Any other code is an answer: the service is there. ROUTE_NOT_FOUND comes from a server that is none. */

@@ -2,7 +2,7 @@
 import type { Api } from 'grammy'
 import { liveNewsOf, setLiveNews } from '../../db/stores/bot/live-news.ts'
 import type { OutboxEvent } from '../../db/stores/bot/outbox.ts'
-import type { BotDeps } from '../base/context.ts'
+import type { BotDeps } from '../base/deps.ts'
 import { removeMessage, sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
 

@@ -19,7 +19,7 @@ import {
 import { readVisitor, setBlocked } from '../../db/stores/bot/users.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import type { Worker } from '../../kernel/worker.ts'
-import type { BotDeps } from '../base/context.ts'
+import type { BotDeps } from '../base/deps.ts'
 import { translator } from '../locales/translator.ts'
 import { isUnreachable } from '../telegram/live-message.ts'
 import { createCronWorker } from './cron.ts'

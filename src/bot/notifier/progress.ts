@@ -19,9 +19,10 @@ import { within } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import type { Worker } from '../../kernel/worker.ts'
-import type { BotDeps } from '../base/context.ts'
-import { deskOf, tell } from '../purchases/desk.ts'
+import type { BotDeps } from '../base/deps.ts'
+import type { Runtime } from '../base/runtime.ts'
 import { keyOfAny } from '../purchases/quote.ts'
+import { tellPurchase } from '../purchases/tell.ts'
 import { createCronWorker } from './cron.ts'
 import { withEnds } from './ends.ts'
 
@@ -50,9 +51,8 @@ interface Schedule {
   failures: number
 }
 
-export function createProgressWatch(deps: BotDeps, api: Api): Worker {
+export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): Worker {
   const { db, client, clock, log, node } = deps
-  const desk = deskOf(deps)
   const schedules = new Map<string, Schedule>()
   const polls = createQueues({ clock, log, atOnce: ACCOUNTS_AT_ONCE })
   const ends = createQueues({ clock, log, atOnce: ENDS_PER_PASS })
@@ -62,7 +62,7 @@ export function createProgressWatch(deps: BotDeps, api: Api): Worker {
     await ends.each(
       ended,
       ({ chatId }) => String(chatId),
-      ({ id }) => tell(desk, api, id),
+      ({ id }) => tellPurchase(runtime, api, id),
     )
     const open = await db.read(openPurchasesByAccount)
     for (const account of schedules.keys()) if (!open.has(account)) schedules.delete(account)
@@ -80,7 +80,7 @@ export function createProgressWatch(deps: BotDeps, api: Api): Worker {
     const later = (ms: number, failed = 0) =>
       schedules.set(account, { nextAtMs: clock.now() + ms, failures: failed })
     try {
-      await look(await keyOfAny(desk.deps, purchases), purchases)
+      await look(await keyOfAny(runtime.deps, purchases), purchases)
       const youngest = Math.max(...purchases.map((p) => p.sentAtMs ?? p.createdAtMs))
       later(pauseMs(clock.now() - youngest))
     } catch (error) {
@@ -124,7 +124,7 @@ export function createProgressWatch(deps: BotDeps, api: Api): Worker {
   async function disown(p: Purchase): Promise<void> {
     if (!(await db.write((tx) => disownPurchase(tx, p.id, clock.now())))) return
     log.error({ purchase: p.id, orderId: p.orderId }, 'notifier.wrong_order')
-    await tell(desk, api, p.id)
+    await tellPurchase(runtime, api, p.id)
   }
 
   async function note(p: Purchase, order: MarketOrder): Promise<void> {
@@ -154,13 +154,13 @@ export function createProgressWatch(deps: BotDeps, api: Api): Worker {
       enqueue(tx, { key: `receipt:${p.id}`, to: p.userId, event }, nowMs)
       return true
     })
-    if (news) await within(clock, SHOW_MS, tell(desk, api, p.id), () => undefined)
+    if (news) await within(clock, SHOW_MS, tellPurchase(runtime, api, p.id), () => undefined)
   }
 
   /** Instead of what was filled. */
   async function burnOf(p: Purchase, { amount, remaining }: MarketOrder): Promise<{ burnSun?: number }> {
     if (p.kind === 'EXTEND' || remaining === amount) return {}
-    const burn = await desk.chain.burn(p.resource, amount - remaining, p.durationSec)
+    const burn = await runtime.chain.burn(p.resource, amount - remaining, p.durationSec)
     return burn ? { burnSun: burn.costSun } : {}
   }
 

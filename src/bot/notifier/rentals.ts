@@ -8,7 +8,7 @@ import { endingUnwarned } from '../../db/stores/bot/purchase-lists.ts'
 import { markWarned, type Purchase } from '../../db/stores/bot/purchases.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import type { Worker } from '../../kernel/worker.ts'
-import type { BotDeps } from '../base/context.ts'
+import type { BotDeps } from '../base/deps.ts'
 import { createCronWorker } from './cron.ts'
 import { lookAtUsage } from './usage.ts'
 

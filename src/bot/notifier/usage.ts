@@ -6,7 +6,7 @@ import { isExtended, noteUsage, runningPurchases } from '../../db/stores/bot/pur
 import type { Purchase } from '../../db/stores/bot/purchases.ts'
 import { DAY_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { eachOf } from '../../kernel/pool.ts'
-import type { BotDeps } from '../base/context.ts'
+import type { BotDeps } from '../base/deps.ts'
 
 /** Between two looks at one rental: in this time less than half a percent is given back. */
 const EVERY_MS = 5 * MINUTE_SEC * 1000

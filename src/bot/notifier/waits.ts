@@ -6,17 +6,15 @@ import { waitsOver } from '../../db/stores/bot/purchase-lists.ts'
 import type { Purchase } from '../../db/stores/bot/purchases.ts'
 import { eachOf } from '../../kernel/pool.ts'
 import type { Worker } from '../../kernel/worker.ts'
-import type { BotDeps } from '../base/context.ts'
-import { deskOf } from '../purchases/desk.ts'
+import type { PurchaseDeps } from '../base/runtime.ts'
 import { createCronWorker } from './cron.ts'
 
 const AT_ONCE = 5
 /** What the marketplace refuses for another reason than the order's age. */
 const REFUSED_MS = 10 * 60_000
 
-export function createWaitWatch(deps: BotDeps): Worker {
+export function createWaitWatch(deps: PurchaseDeps): Worker {
   const { db, client, clock, log } = deps
-  const desk = deskOf(deps)
   const nextAtMs = new Map<string, number>()
 
   async function pass(): Promise<void> {
@@ -35,7 +33,7 @@ export function createWaitWatch(deps: BotDeps): Worker {
   }
 
   async function cancel(p: Purchase): Promise<void> {
-    const apiKey = await desk.deps.apiKeyOf(p.userId, p.accountId)
+    const apiKey = await deps.apiKeyOf(p.userId, p.accountId)
     if (apiKey === undefined || p.orderId === null) return
     const outcome = await client.cancelOrder(apiKey, p.orderId)
     log.info({ purchase: p.id, userId: p.userId, ...outcome }, 'wait.over')

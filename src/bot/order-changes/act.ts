@@ -1,4 +1,5 @@
 /** Changes of orders as a kind of act: the order itself shows what became of one. */
+
 import type { ActKind } from '../../acts/act.ts'
 import { isMissing, type LostCall, verdictOf, viewAccount } from '../../client/lost-calls.ts'
 import type { CancelFigures, MarketOrder, Outcome } from '../../client/types.ts'
@@ -16,7 +17,8 @@ import {
   watchedChanges,
 } from '../../db/stores/bot/order-changes.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { keyOf, type PurchaseDeps, withKey } from '../purchases/quote.ts'
+import type { PurchaseDeps } from '../base/runtime.ts'
+import { keyOf, withKey } from '../purchases/quote.ts'
 import { extraSun } from './terms.ts'
 
 interface ChangedOrder {

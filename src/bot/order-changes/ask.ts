@@ -2,7 +2,6 @@
 import { insertOrderChange, type NewOrderChange } from '../../db/stores/bot/order-changes.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { BotContext } from '../base/context.ts'
-import { deskOf } from '../purchases/desk.ts'
 import { linked } from '../purchases/guard.ts'
 import { tellChange } from './tell.ts'
 
@@ -20,5 +19,5 @@ export async function askChange(
   const asker = { userId: ctx.user.id, accountId: linked(ctx).accountId, chatId: ctx.user.id }
   const row = { ...wanted, ...asker, id, messageId: messageId ?? null }
   await db.write((tx) => insertOrderChange(tx, row, clock.now()))
-  await tellChange(deskOf(ctx.deps), ctx.api, id)
+  await tellChange(ctx.runtime, ctx.api, id)
 }

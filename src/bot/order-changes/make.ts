@@ -1,4 +1,5 @@
 /** From Confirm to the marketplace's answer, or to the question at the terms of now where the old ones do not hold. */
+
 import { perform } from '../../acts/act.ts'
 import {
   askAgain,
@@ -8,7 +9,7 @@ import {
 } from '../../db/stores/bot/order-changes.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { PurchaseDeps } from '../purchases/quote.ts'
+import type { PurchaseDeps } from '../base/runtime.ts'
 import { changeAct } from './act.ts'
 import { type Terms, termsMoved, termsNow } from './terms.ts'
 

@@ -1,10 +1,12 @@
 /** What a change of an order means in money, before it is asked for and while the person reads it. */
+
 import type { CancelPreview, MarketOrder } from '../../client/types.ts'
 import { payout } from '../../contract/pricing.ts'
 import type { OrderBefore, OrderChange } from '../../db/stores/bot/order-changes.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { addSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
-import { inTime, keyOf, type PurchaseDeps } from '../purchases/quote.ts'
+import type { PurchaseDeps } from '../base/runtime.ts'
+import { inTime, keyOf } from '../purchases/quote.ts'
 
 /** What stands on the screen that asks for a Confirm. */
 export type Terms = Pick<OrderChange, 'before' | 'numbers' | 'balanceSun'>

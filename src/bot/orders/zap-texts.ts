@@ -2,11 +2,11 @@
 import type { Zap } from '../../db/stores/zapbuy/zaps.ts'
 import { formatTrx, groupThousands } from '../../kernel/sun.ts'
 import { explorerLink } from '../../tron/resources.ts'
-import type { BotDeps } from '../base/context.ts'
+import type { BotDeps } from '../base/deps.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
+import { tokenText } from '../locales/tokens.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import type { Button } from '../telegram/screen.ts'
-import { tokenText } from './tokens.ts'
 import { formatTime } from './words.ts'
 
 export const ZAP_STATE_NAMES = {

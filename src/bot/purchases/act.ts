@@ -1,4 +1,5 @@
 /** Orders and extensions as a kind of act: how they are called, and how the account shows what became of them. */
+
 import { type ActKind, adoptable } from '../../acts/act.ts'
 import { type AccountView, isMissing, viewAccount } from '../../client/lost-calls.ts'
 import type { BuyRequest, OrderFingerprint, PaidOutcome } from '../../client/types.ts'
@@ -19,7 +20,8 @@ import {
   setProgress,
 } from '../../db/stores/bot/purchases.ts'
 import { walletPayment } from '../../db/stores/bot/wallet-payments.ts'
-import { keyOfAny, type PurchaseDeps, withKey } from './quote.ts'
+import type { PurchaseDeps } from '../base/runtime.ts'
+import { keyOfAny, withKey } from './quote.ts'
 
 /** `inHand`: purchases whose tap is being dealt with; the call may not be over. */
 export function purchaseAct(

@@ -1,4 +1,5 @@
 /** What every purchase needs before it begins: a linked account, and an operator who has not paused buying. */
+import { isPaused } from '../../db/stores/bot/flags.ts'
 import { tellsOutcome } from '../../db/stores/bot/order-changes.ts'
 import { isLiveMessage } from '../../db/stores/bot/purchases.ts'
 import type { LinkRow } from '../../db/stores/bot/users.ts'
@@ -12,14 +13,13 @@ import { failureText, isKnownFailure, UNEXPECTED } from '../orders/failures.ts'
 import { goButton, replaceableMessage } from '../telegram/keyboards.ts'
 import { showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { buyingPaused, deskOf } from './desk.ts'
 import { keyOf } from './quote.ts'
 
 /** Undefined: all is well. Otherwise the screen to show instead. */
 export async function purchaseBarrier(ctx: BotContext): Promise<Screen | undefined> {
   const barrier = linkBarrier(ctx)
   if (barrier) return barrier
-  const paused = await buyingPaused(deskOf(ctx.deps))
+  const paused = await ctx.deps.db.read((reader) => isPaused(reader, 'buy'))
   return paused && { text: pausedText(ctx, paused.reason), buttons: [[goButton(ctx.t, 'menu')]] }
 }
 
@@ -74,7 +74,7 @@ export function linked(ctx: BotContext): LinkRow {
 
 /** The API key of that account. Throws AppError NOT_LINKED. */
 export function keyHere(ctx: BotContext): Promise<string> {
-  return keyOf(deskOf(ctx.deps).deps, { userId: ctx.user.id, accountId: linked(ctx).accountId })
+  return keyOf(ctx.runtime.deps, { userId: ctx.user.id, accountId: linked(ctx).accountId })
 }
 
 export interface Failure {

@@ -1,8 +1,10 @@
 /** From Confirm to the marketplace's answer, or to a new quote where the old one does not hold any more. */
+
 import { createLookout, perform } from '../../acts/act.ts'
 import { isTwin, watchedPurchases } from '../../db/stores/bot/lost-purchases.ts'
 import { type Purchase, purchase, setShown, startSending } from '../../db/stores/bot/purchases.ts'
 import { AppError } from '../../kernel/errors.ts'
+import type { PurchaseDeps } from '../base/runtime.ts'
 import type { RequoteReason } from '../orders/screen-facts.ts'
 import { purchaseAct } from './act.ts'
 import {
@@ -11,7 +13,6 @@ import {
   type Offer,
   offerAgain,
   openQuote,
-  type PurchaseDeps,
   QUOTE_VALID_MS,
   replaceQuote,
 } from './quote.ts'

@@ -1,8 +1,7 @@
 /** Quotes: what the market asks now, written down as a purchase that may become an order. */
 
-import type { EstimateAnswer, MarketClient, Outcome } from '../../client/types.ts'
+import type { EstimateAnswer, Outcome } from '../../client/types.ts'
 import { payout } from '../../contract/pricing.ts'
-import type { Db } from '../../db/db.ts'
 import {
   expireQuote,
   type FillMode,
@@ -13,12 +12,12 @@ import {
   purchase,
 } from '../../db/stores/bot/purchases.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { type Clock, within } from '../../kernel/clock.ts'
+import { within } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { Logger } from '../../kernel/logger.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { addSun, maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import type { PurchaseDeps } from '../base/runtime.ts'
 import { type ExtensionPart, type Own, partsOf } from '../orders/extension.ts'
 import type { Wish } from '../orders/input.ts'
 
@@ -27,17 +26,6 @@ const PATIENCE_MS = 15_000
 
 /** A quote is good for this long; after that Confirm makes a new one. */
 export const QUOTE_VALID_MS = 30_000
-
-export interface PurchaseDeps {
-  db: Db
-  client: MarketClient
-  clock: Clock
-  log: Logger
-  /** The key of the account as this person linked it; undefined: that account is not linked any more. */
-  apiKeyOf(userId: number, accountId: string): Promise<string | undefined>
-  /** Sent with every order. */
-  sponsorCode?: string | undefined
-}
 
 export interface Payer {
   userId: number

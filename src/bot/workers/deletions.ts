@@ -8,7 +8,8 @@ import {
 } from '../../db/stores/bot/flows.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import type { BotContext, BotDeps } from '../base/context.ts'
+import type { BotContext } from '../base/context.ts'
+import type { BotDeps } from '../base/deps.ts'
 import { isUnreachable, removeMessage } from '../telegram/live-message.ts'
 
 const RETRY_MS = 10_000

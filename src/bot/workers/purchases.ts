@@ -2,20 +2,22 @@
  * What happens to purchases without a tap: lost outcomes are looked up, quotes come back when a deposit has
  * arrived, quotes left alone end, and whatever a live message does not show yet is shown.
  */
-import type { Bot } from 'grammy'
+import type { Api, Bot } from 'grammy'
 import { createLookout } from '../../acts/act.ts'
+import type { Reader } from '../../db/db.ts'
 import { orderChange, untoldChanges } from '../../db/stores/bot/order-changes.ts'
 import { staleQuotes, untold, waitingQuotes } from '../../db/stores/bot/purchase-lists.ts'
 import { expireQuote, type Purchase, purchase } from '../../db/stores/bot/purchases.ts'
 import { within } from '../../kernel/clock.ts'
 import { createQueues, eachOf, type Queues } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import type { BotContext, BotDeps } from '../base/context.ts'
+import type { BotContext } from '../base/context.ts'
+import type { Runtime } from '../base/runtime.ts'
 import { changeAct } from '../order-changes/act.ts'
 import { tellChange } from '../order-changes/tell.ts'
 import { purchaseAct } from '../purchases/act.ts'
-import { type Desk, deskOf, tell } from '../purchases/desk.ts'
 import { keyOf, offerAgain, replaceQuote } from '../purchases/quote.ts'
+import { tellPurchase } from '../purchases/tell.ts'
 import { createWalletPaymentWorker } from '../purchases/wallet/worker.ts'
 import { type Lanes, laneOf } from '../telegram/lanes.ts'
 import { removeMessage } from '../telegram/live-message.ts'
@@ -32,18 +34,29 @@ const DEPOSIT_WAIT_MS = 2 * 3_600_000
 const POLL_EAGERLY_MS = 10 * 60_000
 const POLL_GENTLY_EVERY_MS = 30_000
 
+interface LiveRows {
+  untold(reader: Reader): (InChat & { id: string })[]
+  read(reader: Reader, id: string): { state: string; shownState: string | null } | undefined
+  tell(runtime: Runtime, api: Api, id: string): Promise<void>
+}
+
+/** The rows that have a live message. */
+const ROWS: LiveRows[] = [
+  { untold, read: purchase, tell: tellPurchase },
+  { untold: untoldChanges, read: orderChange, tell: tellChange },
+]
+
 /** `bot.outcomes`, `bot.quotes`, `bot.wallet-payments`: one that waits for the marketplace never holds up another. */
 export function createPurchaseWorkers(options: {
   bot: Bot<BotContext>
   lanes: Lanes
-  deps: BotDeps
+  runtime: Runtime
 }): Worker[] {
-  const { bot, lanes } = options
-  const desk = deskOf(options.deps)
-  const { db, clock, log } = desk.deps
+  const { bot, lanes, runtime } = options
+  const { db, clock, log } = runtime.deps
   const lookouts = [
-    createLookout(desk.deps, purchaseAct(desk.deps, desk.inHand)),
-    createLookout(desk.deps, changeAct(desk.deps, desk.inHand)),
+    createLookout(runtime.deps, purchaseAct(runtime.deps, runtime.inHand)),
+    createLookout(runtime.deps, changeAct(runtime.deps, runtime.inHand)),
   ]
   const nextPollAtMs = new Map<string, number>()
 
@@ -61,7 +74,7 @@ export function createPurchaseWorkers(options: {
     const due = waiting.filter((p) => (nextPollAtMs.get(p.id) ?? 0) <= nowMs)
     await eachOf(due, POLLS_AT_ONCE, async (p) => {
       nextPollAtMs.set(p.id, nowMs - p.createdAtMs < POLL_EAGERLY_MS ? 0 : nowMs + POLL_GENTLY_EVERY_MS)
-      await pollBalance(desk, bot, p, inLane).catch((error: unknown) =>
+      await pollBalance(runtime, bot, p, inLane).catch((error: unknown) =>
         log.info({ err: error, purchase: p.id }, 'purchase.balance_unknown'),
       )
     })
@@ -73,27 +86,20 @@ export function createPurchaseWorkers(options: {
       ...staleQuotes(r, 'quoted', nowMs - QUOTE_IDLE_MS),
       ...staleQuotes(r, 'waiting', nowMs - DEPOSIT_WAIT_MS),
     ])
-    for (const p of stale) if (!desk.inHand.has(p.id)) await db.write((tx) => expireQuote(tx, p.id, nowMs))
+    for (const p of stale) if (!runtime.inHand.has(p.id)) await db.write((tx) => expireQuote(tx, p.id, nowMs))
   }
 
+  /** Whatever a live message does not show yet, each in the lane of its person. */
   async function tellAll(tells: Queues): Promise<void> {
-    const news = (await db.read(untold)).filter(({ id }) => !desk.inHand.has(id))
-    await tells.each(news, chatOf, (p) =>
-      inLane(p, async () => {
-        const now = await db.read((reader) => purchase(reader, p.id))
-        if (now && now.shownState !== now.state) await tell(desk, bot.api, p.id)
-      }),
-    )
-  }
-
-  async function tellChanges(tells: Queues): Promise<void> {
-    const news = (await db.read(untoldChanges)).filter(({ id }) => !desk.inHand.has(id))
-    await tells.each(news, chatOf, (change) =>
-      inLane(change, async () => {
-        const now = await db.read((reader) => orderChange(reader, change.id))
-        if (now && now.shownState !== now.state) await tellChange(desk, bot.api, change.id)
-      }),
-    )
+    for (const { untold, read, tell } of ROWS) {
+      const news = (await db.read(untold)).filter(({ id }) => !runtime.inHand.has(id))
+      await tells.each(news, chatOf, (one) =>
+        inLane(one, async () => {
+          const now = await db.read((reader) => read(reader, one.id))
+          if (now && now.shownState !== now.state) await tell(runtime, bot.api, one.id)
+        }),
+      )
+    }
   }
 
   const common = { everyMs: EVERY_MS, clock, log }
@@ -104,10 +110,8 @@ export function createPurchaseWorkers(options: {
       queues: outcomes,
       async pass() {
         await tellAll(outcomes)
-        await tellChanges(outcomes)
         for (const lookout of lookouts) await lookout.pass()
         await tellAll(outcomes)
-        await tellChanges(outcomes)
       },
     }),
     createWorker({
@@ -120,7 +124,7 @@ export function createPurchaseWorkers(options: {
         await comeBack()
       },
     }),
-    createWalletPaymentWorker({ bot, lanes, desk }),
+    createWalletPaymentWorker({ bot, lanes, runtime }),
   ]
 }
 
@@ -128,19 +132,24 @@ type InChat = { chatId: number; userId: number }
 type InLane = (one: InChat, job: () => Promise<void>) => Promise<void>
 
 /** The quote of now in a message of its own, once the balance covers what the old one cost. */
-async function pollBalance(desk: Desk, bot: Bot<BotContext>, p: Purchase, inLane: InLane): Promise<void> {
-  const { db, client, clock } = desk.deps
-  const { balanceSun } = await client.userInfo(await keyOf(desk.deps, p))
+async function pollBalance(
+  runtime: Runtime,
+  bot: Bot<BotContext>,
+  p: Purchase,
+  inLane: InLane,
+): Promise<void> {
+  const { db, client, clock } = runtime.deps
+  const { balanceSun } = await client.userInfo(await keyOf(runtime.deps, p))
   if (balanceSun < p.costSun) return
-  const offer = await offerAgain(desk.deps, p)
+  const offer = await offerAgain(runtime.deps, p)
   const comeBack = async () => {
     const before = await db.read((reader) => purchase(reader, p.id))
-    const next = await replaceQuote(desk.deps, p, offer, false)
+    const next = await replaceQuote(runtime.deps, p, offer, false)
     if (!next) return
-    await tell(desk, bot.api, next.id, 'came_back')
+    await tellPurchase(runtime, bot.api, next.id, 'came_back')
     if (before?.messageId)
       await removeMessage(bot.api, p.chatId, before.messageId).catch((error: unknown) =>
-        desk.deps.log.debug({ err: error }, 'purchase.old_quote_stays'),
+        runtime.deps.log.debug({ err: error }, 'purchase.old_quote_stays'),
       )
   }
   await within(clock, SHOW_MS, inLane(p, comeBack), () => undefined)

@@ -9,9 +9,9 @@ import { remedyButton } from '../../orders/failures.ts'
 import { checkReceiver, type ReceiverProblem } from '../../orders/receiver.ts'
 import { receiverProblem } from '../../orders/words.ts'
 import { offerActivation } from '../../purchases/activation.ts'
-import { deskOf, tell } from '../../purchases/desk.ts'
 import { type Failure, failureNote, failureOf, linked, purchaseBarrier } from '../../purchases/guard.ts'
 import { buyOffer, openQuote } from '../../purchases/quote.ts'
+import { tellPurchase } from '../../purchases/tell.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { askAmount, askDuration, askReceiver, askResource, type Draft } from './steps.ts'
 
@@ -106,7 +106,7 @@ async function quote(flow: Flow, draft: Draft): Promise<BuyStep | 'done'> {
 }
 
 async function showQuote(ctx: BotContext, draft: Draft): Promise<Quoted> {
-  const desk = deskOf(ctx.deps)
+  const runtime = ctx.runtime
   const { resource, amount, durationSec } = draft
   if (!resource || !draft.receiver || !amount || !durationSec) throw new Error('a quote before its steps')
   try {
@@ -118,13 +118,13 @@ async function showQuote(ctx: BotContext, draft: Draft): Promise<Quoted> {
     const link = linked(ctx)
     const payer = { userId: ctx.user.id, accountId: link.accountId }
     const wish = { resource, receiver: receiver.value, amount, durationSec }
-    const offer = await buyOffer(desk.deps, payer, wish, 'whole')
+    const offer = await buyOffer(runtime.deps, payer, wish, 'whole')
     const messageId = ctx.flow.liveMessageId
     const asker = { ...payer, chatId: ctx.user.id, ...(messageId === undefined ? {} : { messageId }) }
-    const purchase = await openQuote(desk.deps, asker, offer)
+    const purchase = await openQuote(runtime.deps, asker, offer)
     // The message is the purchase's from here on.
     ctx.flow.liveMessageId = undefined
-    await tell(desk, ctx.api, purchase.id)
+    await tellPurchase(runtime, ctx.api, purchase.id)
     return { at: 'shown' }
   } catch (error) {
     return { at: 'failed', failure: failureOf(ctx, error) }

@@ -1,7 +1,7 @@
 /** A tap on a quote that is no quote any more. */
 import type { Purchase } from '../../../db/stores/bot/purchases.ts'
 import type { BotContext } from '../../base/context.ts'
-import { deskOf, tell } from '../../purchases/desk.ts'
+import { tellPurchase } from '../../purchases/tell.ts'
 
 /** They became no order: one without a message gave it to the quote that came after it. */
 const GAVE_MESSAGE_AWAY: ReadonlySet<Purchase['state']> = new Set(['expired', 'refused', 'not_made'])
@@ -9,12 +9,12 @@ const GAVE_MESSAGE_AWAY: ReadonlySet<Purchase['state']> = new Set(['expired', 'r
 /** Shows how it stands, on the message that was tapped; false while it is a quote. */
 export async function isOver(ctx: BotContext, p: Purchase): Promise<boolean> {
   if (p.state === 'quoted' || p.state === 'waiting') return false
-  const desk = deskOf(ctx.deps)
+  const runtime = ctx.runtime
   const tapped = ctx.callbackQuery?.message?.message_id
-  if ((p.state === 'sending' || p.state === 'asking') && desk.inHand.has(p.id))
+  if ((p.state === 'sending' || p.state === 'asking') && runtime.inHand.has(p.id))
     ctx.ack(ctx.t.plain('tap-already'))
   else if (p.messageId === tapped || (p.messageId === null && !GAVE_MESSAGE_AWAY.has(p.state)))
-    await tell(desk, ctx.api, p.id)
+    await tellPurchase(runtime, ctx.api, p.id)
   // Its message went over to another quote, or shows it where it is now.
   else ctx.ack(ctx.t.plain('stale-button'))
   return true

@@ -14,7 +14,6 @@ import {
 } from '../../orders/buttons.ts'
 import { ownOf } from '../../orders/extension.ts'
 import { remedyButton } from '../../orders/failures.ts'
-import { deskOf, tell } from '../../purchases/desk.ts'
 import { enterFresh, failureNote, failureOf, purchaseBarrier, reply } from '../../purchases/guard.ts'
 import { confirmPurchase } from '../../purchases/place.ts'
 import {
@@ -24,6 +23,7 @@ import {
   ownOfExtension,
   replaceQuote,
 } from '../../purchases/quote.ts'
+import { tellPurchase } from '../../purchases/tell.ts'
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen, showLive } from '../../telegram/live-message.ts'
@@ -49,7 +49,7 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
   back: change,
   part: (ctx, p) => requote(ctx, p, { amount: p.available, fill: 'whole' }),
   rest: waitForRest,
-  quote: (ctx, p) => tell(deskOf(ctx.deps), ctx.api, p.id).then(() => ctx.ack()),
+  quote: (ctx, p) => tellPurchase(ctx.runtime, ctx.api, p.id).then(() => ctx.ack()),
   wait15m: waitFor('wait15m'),
   wait1h: waitFor('wait1h'),
   wait3h: waitFor('wait3h'),
@@ -74,18 +74,19 @@ async function confirm(ctx: BotContext, p: Purchase): Promise<void> {
   const barrier = await purchaseBarrier(ctx)
   if (barrier) return reply(ctx, barrier)
   ctx.ack()
-  const desk = deskOf(ctx.deps)
-  desk.inHand.add(p.id)
+  const runtime = ctx.runtime
+  runtime.inHand.add(p.id)
   let shown: Promise<void> = Promise.resolve()
   try {
-    const confirmed = await confirmPurchase(desk.deps, p, {
+    const confirmed = await confirmPurchase(runtime.deps, p, {
       onSending: () => {
-        shown = tell(desk, ctx.api, p.id)
+        shown = tellPurchase(runtime, ctx.api, p.id)
       },
     })
     await shown
     const why = confirmed.at === 'requoted' ? confirmed.why : undefined
-    if (confirmed.purchase.state !== 'expired') await tell(desk, ctx.api, confirmed.purchase.id, why)
+    if (confirmed.purchase.state !== 'expired')
+      await tellPurchase(runtime, ctx.api, confirmed.purchase.id, why)
   } catch (error) {
     await shown
     // Only while nothing was sent may it be said that nothing happened; after that the history decides.
@@ -93,7 +94,7 @@ async function confirm(ctx: BotContext, p: Purchase): Promise<void> {
     if (now?.state !== 'quoted') throw error
     await showFailure(ctx, p, 'ok', error)
   } finally {
-    desk.inHand.delete(p.id)
+    runtime.inHand.delete(p.id)
   }
 }
 
@@ -144,7 +145,7 @@ async function again(ctx: BotContext, p: Purchase): Promise<void> {
     case 'payable':
     case 'unknown':
     case 'ordered':
-      return tell(deskOf(ctx.deps), ctx.api, p.id)
+      return tellPurchase(ctx.runtime, ctx.api, p.id)
     default:
       return unreachable(p.state)
   }
@@ -173,7 +174,7 @@ function waitFor(op: WaitOp) {
 async function waitForRest(ctx: BotContext, p: Purchase): Promise<void> {
   if (p.durationSec >= DEADLINE_BELOW_SEC) return requote(ctx, p, { fill: 'rest_later' })
   if (await isOver(ctx, p)) return
-  const { deps } = deskOf(ctx.deps)
+  const { deps } = ctx.runtime
   try {
     if (!(await cancelsOrders(deps, p))) return ctx.ack(ctx.t.plain('wait-not-offered'), true)
     ctx.ack()
@@ -186,11 +187,11 @@ async function waitForRest(ctx: BotContext, p: Purchase): Promise<void> {
 async function requote(ctx: BotContext, p: Purchase, to: OfferChange): Promise<void> {
   if (await isOver(ctx, p)) return
   ctx.ack()
-  const desk = deskOf(ctx.deps)
+  const runtime = ctx.runtime
   try {
-    const offer = await offerAgain(desk.deps, p, to)
-    const next = await replaceQuote(desk.deps, p, offer, true)
-    if (next) await tell(desk, ctx.api, next.id)
+    const offer = await offerAgain(runtime.deps, p, to)
+    const next = await replaceQuote(runtime.deps, p, offer, true)
+    if (next) await tellPurchase(runtime, ctx.api, next.id)
   } catch (error) {
     await showFailure(ctx, p, to.fill === 'rest_later' ? 'rest' : 'part', error)
   }

@@ -5,10 +5,10 @@ import { within } from '../../../kernel/clock.ts'
 import { DAY_SEC, formatDuration, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { formatTrx, groupThousands, type Sun } from '../../../kernel/sun.ts'
+import type { Preset } from '../../base/chain-facts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
-import type { Preset } from '../../orders/chain-facts.ts'
 import { readAmount, readDuration } from '../../orders/input.ts'
 import {
   amountOf,
@@ -18,7 +18,6 @@ import {
   resourceName,
 } from '../../orders/words.ts'
 import { takeReceiver } from '../../purchases/activation.ts'
-import { deskOf } from '../../purchases/desk.ts'
 import { keyHere } from '../../purchases/guard.ts'
 import { chargeOf } from '../../purchases/quote.ts'
 import type { Button } from '../../telegram/screen.ts'
@@ -80,7 +79,7 @@ export async function askAmount(flow: Flow, draft: Draft): Promise<number | type
   const receiver = draft.receiver as TronAddress
   const [presets, market, balance] = await flow.run((ctx) =>
     Promise.all([
-      deskOf(ctx.deps).chain.presets(resource, receiver),
+      ctx.runtime.chain.presets(resource, receiver),
       marketNow(ctx, resource, receiver),
       balanceNow(ctx),
     ]),

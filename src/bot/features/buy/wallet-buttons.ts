@@ -9,10 +9,10 @@ import {
   walletPayment,
 } from '../../../db/stores/bot/wallet-payments.ts'
 import type { BotContext } from '../../base/context.ts'
-import { deskOf, tell } from '../../purchases/desk.ts'
 import { purchaseBarrier, reply } from '../../purchases/guard.ts'
 import { readSettled } from '../../purchases/place.ts'
 import { isPartial } from '../../purchases/quote.ts'
+import { tellPurchase } from '../../purchases/tell.ts'
 import { walletAct } from '../../purchases/wallet/ask.ts'
 import { hasPicture } from '../../purchases/wallet/screens.ts'
 import { removeMessage } from '../../telegram/live-message.ts'
@@ -24,24 +24,24 @@ export async function payFromWallet(ctx: BotContext, p: Purchase): Promise<void>
   const barrier = await purchaseBarrier(ctx)
   if (barrier) return reply(ctx, barrier)
   ctx.ack()
-  const desk = deskOf(ctx.deps)
-  desk.inHand.add(p.id)
+  const runtime = ctx.runtime
+  runtime.inHand.add(p.id)
   try {
     let shown: Promise<void> = Promise.resolve()
     const answer = await perform(
-      desk.deps,
-      walletAct(desk),
+      runtime.deps,
+      walletAct(runtime),
       (tx, nowMs) => (startAsking(tx, p.id, nowMs) ? p : undefined),
       () => {
-        shown = tell(desk, ctx.api, p.id)
+        shown = tellPurchase(runtime, ctx.api, p.id)
       },
     )
     await shown
     if (!answer) return
-    const asked = await readSettled(desk.deps, p.id)
-    await tell(desk, ctx.api, asked.purchase.id, asked.at === 'requoted' ? asked.why : undefined)
+    const asked = await readSettled(runtime.deps, p.id)
+    await tellPurchase(runtime, ctx.api, asked.purchase.id, asked.at === 'requoted' ? asked.why : undefined)
   } finally {
-    desk.inHand.delete(p.id)
+    runtime.inHand.delete(p.id)
   }
 }
 
@@ -55,7 +55,7 @@ export async function seeWallet(ctx: BotContext, p: Purchase): Promise<void> {
     setShown(tx, p.id, null, p.state)
     updateWalletPayment(tx, p.id, { pictureId: null })
   })
-  await tell(deskOf(ctx.deps), ctx.api, p.id)
+  await tellPurchase(ctx.runtime, ctx.api, p.id)
   if (p.messageId !== null) await removeMessage(ctx.api, p.chatId, p.messageId)
 }
 
@@ -69,5 +69,5 @@ export async function dropWallet(ctx: BotContext, p: Purchase): Promise<void> {
   })
   if (!dropped) return void ((await isOver(ctx, p)) || ctx.ack(ctx.t.plain('stale-button')))
   ctx.ack()
-  await tell(deskOf(ctx.deps), ctx.api, p.id)
+  await tellPurchase(ctx.runtime, ctx.api, p.id)
 }

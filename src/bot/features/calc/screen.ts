@@ -6,7 +6,6 @@ import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { resourceName } from '../../orders/words.ts'
-import { deskOf } from '../../purchases/desk.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
@@ -41,7 +40,7 @@ async function costLine(ctx: BotContext, of: Resource, amount: number, durationS
         ctx.deps.log.info({ err: error }, 'calc.no_estimate')
         return undefined
       }),
-    deskOf(ctx.deps).chain.burn(of, amount, durationSec),
+    ctx.runtime.chain.burn(of, amount, durationSec),
   ])
   if (!estimate) return t('calc-unknown', { resource })
   const cost = formatTrx(estimate.costSun)

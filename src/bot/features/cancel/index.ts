@@ -5,7 +5,7 @@ import { expireQuote } from '../../../db/stores/bot/purchases.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { Feature } from '../../base/feature.ts'
 import { closeFlow } from '../../base/flow.ts'
-import { deskOf, tell } from '../../purchases/desk.ts'
+import { tellPurchase } from '../../purchases/tell.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 
@@ -24,7 +24,7 @@ async function closeQuotes(ctx: BotContext): Promise<number> {
   const closed = await db.write((tx) =>
     openQuotes(tx, ctx.user.id).filter(({ id }) => expireQuote(tx, id, clock.now())),
   )
-  for (const { id } of closed) await tell(deskOf(ctx.deps), ctx.api, id)
+  for (const { id } of closed) await tellPurchase(ctx.runtime, ctx.api, id)
   return closed.length
 }
 

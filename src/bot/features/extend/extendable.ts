@@ -6,7 +6,6 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type ExtensionPart, isExtendable, type Own, partsOf } from '../../orders/extension.ts'
-import { deskOf } from '../../purchases/desk.ts'
 import { linked } from '../../purchases/guard.ts'
 import { inTime, keyOf } from '../../purchases/quote.ts'
 
@@ -44,7 +43,7 @@ export async function findExtendable(
   receiver: TronAddress,
   { resource, own }: { resource?: Resource | undefined; own?: Own | undefined },
 ): Promise<Extendable[]> {
-  const { deps } = deskOf(ctx.deps)
+  const { deps } = ctx.runtime
   const apiKey = await keyOf(deps, { userId: ctx.user.id, accountId: linked(ctx).accountId })
   const found: Extendable[] = []
   for (const one of resource ? [resource] : RESOURCES) {

@@ -6,9 +6,9 @@ import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../base/flow.ts'
 import type { Own } from '../../orders/extension.ts'
 import { remedyButton } from '../../orders/failures.ts'
-import { deskOf, tell } from '../../purchases/desk.ts'
 import { type Failure, failureNote, failureOf, linked, purchaseBarrier } from '../../purchases/guard.ts'
 import { extendOffer, openQuote } from '../../purchases/quote.ts'
+import { tellPurchase } from '../../purchases/tell.ts'
 import { askWhat, askWhich, EVERYTHING, type Picked, sayNothing } from './choices.ts'
 import { canExtend, type Extendable, findExtendable } from './extendable.ts'
 import { askEnd } from './steps.ts'
@@ -110,19 +110,19 @@ async function afterFailure(flow: Flow, failure: Failure, step: ExtendStep): Pro
 }
 
 async function showQuote(ctx: BotContext, draft: Draft): Promise<Failure | null> {
-  const desk = deskOf(ctx.deps)
+  const runtime = ctx.runtime
   const { receiver, resource, extendToMs, own } = draft
   if (!receiver || !resource || !extendToMs) throw new Error('a quote before its steps')
   try {
     const payer = { userId: ctx.user.id, accountId: linked(ctx).accountId }
     const wish = { receiver, resource, extendToMs, ...(own ? { own } : {}) }
-    const offer = await extendOffer(desk.deps, payer, wish)
+    const offer = await extendOffer(runtime.deps, payer, wish)
     const messageId = ctx.flow.liveMessageId
     const asker = { ...payer, chatId: ctx.user.id, ...(messageId === undefined ? {} : { messageId }) }
-    const purchase = await openQuote(desk.deps, asker, offer)
+    const purchase = await openQuote(runtime.deps, asker, offer)
     // The message is the purchase's from here on.
     ctx.flow.liveMessageId = undefined
-    await tell(desk, ctx.api, purchase.id)
+    await tellPurchase(runtime, ctx.api, purchase.id)
     return null
   } catch (error) {
     return failureOf(ctx, error)

@@ -2,7 +2,6 @@
 import type { BotContext } from '../../base/context.ts'
 import { orderListData } from '../../orders/buttons.ts'
 import { remedyButton } from '../../orders/failures.ts'
-import { deskOf } from '../../purchases/desk.ts'
 import { failureNote, failureOf, linkBarrier, linked, reply } from '../../purchases/guard.ts'
 import { inTime, keyOf } from '../../purchases/quote.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
@@ -21,7 +20,7 @@ export async function withMarket<T>(
   }
   try {
     const payer = { userId: ctx.user.id, accountId: linked(ctx).accountId }
-    return await inTime(ctx.deps, ask(await keyOf(deskOf(ctx.deps).deps, payer)))
+    return await inTime(ctx.deps, ask(await keyOf(ctx.runtime.deps, payer)))
   } catch (error) {
     await showFailure(ctx, error)
     return FAILED

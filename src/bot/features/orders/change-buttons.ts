@@ -23,7 +23,6 @@ import { beforeOf, isOpen, receiverFromMs, termsNow } from '../../order-changes/
 import { orderButton } from '../../orders/buttons.ts'
 import { stayEnd } from '../../orders/ends.ts'
 import { remedyButton } from '../../orders/failures.ts'
-import { deskOf } from '../../purchases/desk.ts'
 import {
   failureNote,
   failureOf,
@@ -140,20 +139,20 @@ async function showTooYoung(
 }
 
 async function confirm(ctx: BotContext, change: OrderChange): Promise<void> {
-  const desk = deskOf(ctx.deps)
-  if (desk.inHand.has(change.id)) return ctx.ack(ctx.t.plain('change-already'))
-  if (change.state !== 'asked') return tellChange(desk, ctx.api, change.id)
+  const runtime = ctx.runtime
+  if (runtime.inHand.has(change.id)) return ctx.ack(ctx.t.plain('change-already'))
+  if (change.state !== 'asked') return tellChange(runtime, ctx.api, change.id)
   const barrier = change.kind === 'price' ? await purchaseBarrier(ctx) : linkBarrier(ctx)
   if (barrier) return reply(ctx, barrier)
   ctx.ack()
-  desk.inHand.add(change.id)
+  runtime.inHand.add(change.id)
   let shown: Promise<void> = Promise.resolve()
   try {
-    const made = await makeChange(desk.deps, change, () => {
-      shown = tellChange(desk, ctx.api, change.id)
+    const made = await makeChange(runtime.deps, change, () => {
+      shown = tellChange(runtime, ctx.api, change.id)
     })
     await shown
-    await tellChange(desk, ctx.api, made.id, made.at === 'moved')
+    await tellChange(runtime, ctx.api, made.id, made.at === 'moved')
   } catch (error) {
     await shown
     // Only while nothing was sent may it be said that nothing happened; after that the order decides.
@@ -161,7 +160,7 @@ async function confirm(ctx: BotContext, change: OrderChange): Promise<void> {
     if (now?.state !== 'asked') throw error
     await showFailure(ctx, change, error)
   } finally {
-    desk.inHand.delete(change.id)
+    runtime.inHand.delete(change.id)
   }
 }
 
@@ -178,25 +177,25 @@ async function showFailure(ctx: BotContext, change: OrderChange, error: unknown)
 
 /** A question that still stands, at the terms of now; anything else is asked anew, from the order as it is. */
 async function again(ctx: BotContext, change: OrderChange): Promise<void> {
-  const desk = deskOf(ctx.deps)
+  const runtime = ctx.runtime
   if (change.state === 'asked') {
-    const terms = await withMarket(ctx, () => termsNow(desk.deps, change))
+    const terms = await withMarket(ctx, () => termsNow(runtime.deps, change))
     if (terms === FAILED) return
     ctx.ack()
     const nowMs = ctx.deps.clock.now()
     const id = newId(nowMs)
     const asked = await ctx.deps.db.write((tx) => askAgain(tx, change.id, { ...terms, id }, nowMs))
-    return tellChange(desk, ctx.api, asked ? id : change.id)
+    return tellChange(runtime, ctx.api, asked ? id : change.id)
   }
   if (change.state === 'sending' || change.state === 'unknown' || change.state === 'done')
-    return tellChange(desk, ctx.api, change.id)
+    return tellChange(runtime, ctx.api, change.id)
   const order = await withMarket(ctx, (apiKey) => ctx.deps.client.order(apiKey, change.orderId))
   if (order === FAILED) return
   if (!order) return ctx.ack(ctx.t.plain('order-missing'), true)
   if (change.state === 'not_made' && isMade(change, order)) {
     const { db, clock } = ctx.deps
     await db.write((tx) => settleMade(tx, change, order, clock.now()))
-    return tellChange(desk, ctx.api, change.id)
+    return tellChange(runtime, ctx.api, change.id)
   }
   if (change.kind === 'cancel' || !isOpen(order)) return beginChange(ctx, change.kind, order, 'F0')
   const { kind, orderId, priceSun, receiver } = change

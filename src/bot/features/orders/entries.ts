@@ -11,7 +11,6 @@ import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { OrderTab } from '../../orders/buttons.ts'
 import { rented } from '../../orders/ends.ts'
-import { deskOf } from '../../purchases/desk.ts'
 
 export interface Entry {
   id: { order: string } | { zap: string }
@@ -188,5 +187,5 @@ export async function burnOf(
   amount: number,
   durationSec: number,
 ): Promise<number | null> {
-  return (await deskOf(ctx.deps).chain.burn(resource, amount, durationSec))?.costSun ?? null
+  return (await ctx.runtime.chain.burn(resource, amount, durationSec))?.costSun ?? null
 }

@@ -2,7 +2,7 @@
 
 import { AppError } from '../../../kernel/errors.ts'
 import { mulDivUp, type Sun } from '../../../kernel/sun.ts'
-import type { BotDeps } from '../../base/context.ts'
+import type { BotDeps } from '../../base/deps.ts'
 
 /** The ZapBuy contract: an hour, from this much on. */
 export const ZAP_DURATION_SEC = 3_600

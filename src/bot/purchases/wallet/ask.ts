@@ -2,6 +2,7 @@
  * Asking for an address where a purchase can be paid from another wallet, as a kind of act. Nothing is charged and the
  * idempotency key answers the same: a look at a call whose answer was lost is the same call again, until it is too old.
  */
+
 import { type ActKind, record } from '../../../acts/act.ts'
 import type { Outcome } from '../../../client/types.ts'
 import { markNotMade } from '../../../db/stores/bot/lost-purchases.ts'
@@ -14,9 +15,9 @@ import {
   walletPaymentOfOrder,
 } from '../../../db/stores/bot/wallet-payments.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import type { PurchaseDeps, Runtime } from '../../base/runtime.ts'
 import { buyRequest } from '../act.ts'
-import type { Desk } from '../desk.ts'
-import { inTime, type PurchaseDeps, withKey } from '../quote.ts'
+import { inTime, withKey } from '../quote.ts'
 
 const GIVE_UP_MS = 2 * 60_000
 const ASK_EVERY_MS = 3_000
@@ -39,14 +40,14 @@ type PayableTerms = Awaited<ReturnType<PurchaseDeps['client']['payLater']>>
 
 /** `afterAsking`: the answer, or that there is none, is written down. */
 export function walletAct(
-  desk: Desk,
+  runtime: Runtime,
   afterAsking?: (p: Purchase) => Promise<void>,
 ): ActKind<Purchase, PayableTerms, Outcome<PayableTerms>> {
   const isTooOld = (p: Purchase, nowMs: number) => nowMs - (p.sentAtMs ?? 0) > GIVE_UP_MS
   const kind: ActKind<Purchase, PayableTerms, Outcome<PayableTerms>> = {
     name: 'wallet-payment',
     idOf: ({ id }) => id,
-    call: (p) => withKey(desk.deps, p, (apiKey) => askForAddress(desk, apiKey, p)),
+    call: (p) => withKey(runtime.deps, p, (apiKey) => askForAddress(runtime, apiKey, p)),
     done(tx, p, { orderId, payAddress, amountSun, deadlineMs, unitPriceSun }, nowMs) {
       // An order that belongs to something else cannot be this one's: it is asked for again.
       if (purchaseOfOrder(tx, orderId) || walletPaymentOfOrder(tx, orderId)) return kind.unknown(tx, p, nowMs)
@@ -60,16 +61,16 @@ export function walletAct(
     unknown: (tx, p, nowMs) => void noteUnanswered(tx, p.id, nowMs),
 
     lost: askingPurchases,
-    isInHand: ({ id }) => desk.inHand.has(id),
+    isInHand: ({ id }) => runtime.inHand.has(id),
     async inTurn({ id }, job) {
-      desk.inHand.add(id)
-      await job().finally(() => desk.inHand.delete(id))
+      runtime.inHand.add(id)
+      await job().finally(() => runtime.inHand.delete(id))
     },
     pauseMs: () => ASK_EVERY_MS,
     callOf: ({ sentAtMs }) => ({ sentAtMs: sentAtMs ?? 0, absentSinceMs: null, watchUntilMs: null }),
     groupOf: ({ id }) => id,
     look: async ([p]) =>
-      isTooOld(p, desk.deps.clock.now()) ? { at: 'unknown', reason: 'too old' } : kind.call(p),
+      isTooOld(p, runtime.deps.clock.now()) ? { at: 'unknown', reason: 'too old' } : kind.call(p),
     settle(tx, p, answer, nowMs) {
       record(tx, kind, p, answer, nowMs)
       return purchase(tx, p.id)?.state === 'asking' ? 'absent' : 'settled'
@@ -82,8 +83,8 @@ export function walletAct(
   return kind
 }
 
-async function askForAddress(desk: Desk, apiKey: string, p: Purchase): Promise<Outcome<PayableTerms>> {
-  const { deps } = desk
+async function askForAddress(runtime: Runtime, apiKey: string, p: Purchase): Promise<Outcome<PayableTerms>> {
+  const { deps } = runtime
   const { client, clock, log } = deps
   try {
     const terms = await inTime(deps, client.payLater({ ...buyRequest(deps, p), apiKey }, p.id))
@@ -98,7 +99,7 @@ async function askForAddress(desk: Desk, apiKey: string, p: Purchase): Promise<O
   } catch (error) {
     log.warn({ err: error, purchase: p.id, userId: p.userId }, 'wallet_payment.no_address')
     const code = error instanceof AppError ? error.code : 'INTERNAL_ERROR'
-    if (code === 'PAY_LATER_NOT_OFFERED') desk.noWalletUntilMs = clock.now() + ASK_AGAIN_MS
+    if (code === 'PAY_LATER_NOT_OFFERED') runtime.noWalletUntilMs = clock.now() + ASK_AGAIN_MS
     return NO_ANSWER.has(code)
       ? { at: 'unknown', reason: code }
       : { at: 'refused', code, message: String(error) }

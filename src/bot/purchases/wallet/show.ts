@@ -5,17 +5,16 @@
 import type { Api } from 'grammy'
 import type { Purchase } from '../../../db/stores/bot/purchases.ts'
 import type { WalletPayment } from '../../../db/stores/bot/wallet-payments.ts'
+import type { Shown } from '../../base/live-row.ts'
 import { isUnchanged, isUneditable, sendScreen, showLive } from '../../telegram/live-message.ts'
 import { qrPicture } from '../../telegram/qr.ts'
 import { inlineKeyboard, type Screen } from '../../telegram/screen.ts'
 import { hasPicture } from './screens.ts'
 
-export interface Shown {
+export interface ShownPurchase extends Shown {
   messageId: number
   /** The same where it is a picture. */
   pictureId: number | null
-  /** The message before it, to be removed once the new one is noted. */
-  replaced?: number
 }
 
 export async function showPurchase(
@@ -23,7 +22,7 @@ export async function showPurchase(
   p: Purchase,
   payment: WalletPayment | undefined,
   screen: Screen,
-): Promise<Shown> {
+): Promise<ShownPurchase> {
   const before = p.messageId ?? undefined
   const wasPicture = before !== undefined && payment?.pictureId === before
   const replaced = before === undefined ? {} : { replaced: before }

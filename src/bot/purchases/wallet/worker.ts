@@ -26,9 +26,10 @@ import { createQueues, eachOf } from '../../../kernel/pool.ts'
 import { addSun, maxSun, type Sun, subSun } from '../../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../../kernel/worker.ts'
 import type { BotContext } from '../../base/context.ts'
+import type { Runtime } from '../../base/runtime.ts'
 import { type Lanes, laneOf } from '../../telegram/lanes.ts'
-import { type Desk, tell } from '../desk.ts'
 import { readSettled } from '../place.ts'
+import { tellPurchase } from '../tell.ts'
 import { walletAct } from './ask.ts'
 import { hasPicture, pictureSays, seenSun } from './screens.ts'
 
@@ -59,17 +60,17 @@ interface Schedule {
 export function createWalletPaymentWorker(options: {
   bot: Bot<BotContext>
   lanes: Lanes
-  desk: Desk
+  runtime: Runtime
 }): Worker {
-  const { bot, lanes, desk } = options
-  const { db, client, clock, log } = desk.deps
+  const { bot, lanes, runtime } = options
+  const { db, client, clock, log } = runtime.deps
   const schedules = new Map<string, Schedule>()
   const pictures = createQueues({ clock, log })
 
   /** In the person's own lane, so that it never crosses a tap. */
-  const inLane = (p: Purchase, why?: Parameters<typeof tell>[3]) =>
-    lanes.run(laneOf(p.chatId, p.userId), () => tell(desk, bot.api, p.id, why))
-  const show = (p: Purchase, why?: Parameters<typeof tell>[3]) =>
+  const inLane = (p: Purchase, why?: Parameters<typeof tellPurchase>[3]) =>
+    lanes.run(laneOf(p.chatId, p.userId), () => tellPurchase(runtime, bot.api, p.id, why))
+  const show = (p: Purchase, why?: Parameters<typeof tellPurchase>[3]) =>
     within(clock, SHOW_MS, inLane(p, why), () => undefined)
 
   const isDue = (id: string) => (schedules.get(id)?.nextAtMs ?? 0) <= clock.now()
@@ -84,9 +85,9 @@ export function createWalletPaymentWorker(options: {
   }
 
   const asked = createLookout(
-    desk.deps,
-    walletAct(desk, async ({ id }) => {
-      const now = await readSettled(desk.deps, id)
+    runtime.deps,
+    walletAct(runtime, async ({ id }) => {
+      const now = await readSettled(runtime.deps, id)
       await show(now.purchase, now.at === 'requoted' ? now.why : undefined)
     }),
   )

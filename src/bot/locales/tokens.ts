@@ -1,7 +1,7 @@
 /** Tokens that were sent where only TRX counts, in words. */
 import { tronAddress } from '../../kernel/address.ts'
-import { code, type RawHtml } from '../locales/html.ts'
-import type { Translator } from '../locales/translator.ts'
+import { code, type RawHtml } from './html.ts'
+import type { Translator } from './translator.ts'
 
 /** The sandbox has it where the main network does. */
 export const USDT = {

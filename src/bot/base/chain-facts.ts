@@ -10,7 +10,7 @@ import type { Logger } from '../../kernel/logger.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { mulDivUp, type Sun } from '../../kernel/sun.ts'
 import type { ChainParameters, TronNode } from '../../tron/types.ts'
-import { USDT } from './tokens.ts'
+import { USDT } from '../locales/tokens.ts'
 
 /** Something people buy resources for, and the units it takes. */
 export interface Preset {

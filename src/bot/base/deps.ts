@@ -1,0 +1,45 @@
+/** What the bot is given. */
+import type { MarketClient } from '../../client/types.ts'
+import type { Db } from '../../db/db.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import type { Sun } from '../../kernel/sun.ts'
+import type { TronNode } from '../../tron/types.ts'
+import type { TransportLimits } from '../telegram/transport.ts'
+import type { Vault } from './vault.ts'
+
+/** All the bot is given; `src/main.ts` and tests build it. */
+export interface BotDeps {
+  db: Db
+  client: MarketClient
+  node: TronNode
+  clock: Clock
+  log: Logger
+  vault: Vault
+  adminIds: readonly number[]
+  network: 'mainnet' | 'nile' | 'sandbox'
+  /** The marketplace lets this bot open accounts (an admin key is configured). */
+  accountsOffered: boolean
+  /** `noOrder`: what becomes of a transfer that makes no order; what goes back is less `returnFeeSun`. */
+  zapbuy:
+    | {
+        address: TronAddress
+        markupPercent: number
+        noOrder: 'return' | 'credit' | 'keep'
+        returnFeeSun: Sun
+      }
+    | undefined
+  sponsorCode: string | undefined
+  /** How people reach the operators: @name, https://... or a mail address; unless given, the bot hands questions on. */
+  supportContact?: string | undefined
+  /** What is not well in this process, as `/healthz` says it: for the operators. */
+  problems?: () => Promise<readonly { name: string; problem: string; remedy?: string }[]>
+  /** The marketplace of this process: what is paused here is paused there. */
+  marketIsHere?: boolean
+  telegram: {
+    apiRoot: string | undefined
+    limits: TransportLimits
+    webhook: { url: string; secret: string } | undefined
+  }
+}

@@ -1,0 +1,54 @@
+/** What the bot's handlers and workers share while the program runs; made once per bot. */
+import type { MarketClient } from '../../client/types.ts'
+import type { Db } from '../../db/db.ts'
+import { readLink } from '../../db/stores/bot/users.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import { type ChainFacts, createChainFacts } from './chain-facts.ts'
+import type { BotDeps } from './deps.ts'
+import { apiKeyOf } from './links.ts'
+
+export interface PurchaseDeps {
+  db: Db
+  client: MarketClient
+  clock: Clock
+  log: Logger
+  /** The key of the account as this person linked it; undefined: that account is not linked any more. */
+  apiKeyOf(userId: number, accountId: string): Promise<string | undefined>
+  /** Sent with every order. */
+  sponsorCode?: string | undefined
+}
+
+export interface Runtime {
+  deps: PurchaseDeps
+  chain: ChainFacts
+  /** Purchases and changes of orders whose tap is being dealt with right now: nothing else asks about them. */
+  inHand: Set<string>
+  network: BotDeps['network']
+  /** The marketplace said that an order cannot be paid from another wallet there; it is asked again after this. */
+  noWalletUntilMs: number
+  /** The last showing of each live message under way: the next one waits for it. */
+  showing: Map<string, Promise<void>>
+}
+
+export function createRuntime(bot: BotDeps): Runtime {
+  const { db, client, node, clock, log, sponsorCode, network } = bot
+  return {
+    deps: {
+      db,
+      client,
+      clock,
+      log,
+      sponsorCode,
+      async apiKeyOf(userId, accountId) {
+        const link = await db.read((reader) => readLink(reader, userId))
+        return link?.accountId === accountId ? apiKeyOf(bot, link) : undefined
+      },
+    },
+    chain: createChainFacts({ node, clock, log, network }),
+    inHand: new Set(),
+    showing: new Map(),
+    network,
+    noWalletUntilMs: 0,
+  }
+}
