@@ -57,7 +57,7 @@ export const PayLaterRefund = Type.Object({
 })
 export type PayLaterRefund = Static<typeof PayLaterRefund>
 
-/** GET /v2/pay-later/:id: for whoever knows the id, with a key or without. */
+/** GET /v2/pay-later/:id: the id is all that is needed, with a key or without. */
 export const PayLaterOrder = Type.Object({
   ...PayLaterCreated.properties,
   state: Type.Enum([...PAY_LATER_STATES]),

@@ -35,7 +35,7 @@ export const UnitPrice = Type.Union(
   [Type.Enum([...PRICE_TIERS]), Type.Integer({ minimum: 1, maximum: MAX_UNIT_PRICE, [DECIMALS]: 'down' })],
   {
     description:
-      'SUN per unit per day (decimals are rounded down), or a tier of now: SLOW (the lowest, may wait), MEDIUM (unless given: reaches what is there), FAST',
+      'SUN per unit per day (decimals are rounded down), or a tier: SLOW (the lowest, may wait), MEDIUM (unless given: reaches what is there), FAST',
   },
 )
 export const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units' })

@@ -1,6 +1,6 @@
 /** What is done with the table of errors: `wire.ts` has the codes that are answered, `internal.ts` those that are not. */
 import { INTERNAL_ERRORS } from './internal.ts'
-import { ERRORS, type WireCode, type WireError } from './wire.ts'
+import { type Act, ERRORS, type WireCode, type WireError } from './wire.ts'
 
 const ALL = { ...ERRORS, ...INTERNAL_ERRORS }
 type All = typeof ALL
@@ -11,6 +11,13 @@ declare module '../../kernel/errors.ts' {
 
 export function isWireCode(code: string): code is WireCode {
   return Object.hasOwn(ERRORS, code)
+}
+
+const CODES = Object.keys(ERRORS) as WireCode[]
+
+/** What a call that does these things is refused with. */
+export function codesOf(acts: readonly Act[]): WireCode[] {
+  return CODES.filter((code) => (ERRORS[code] as WireError).of?.some((act) => acts.includes(act)))
 }
 
 /** `paysAgain`: the same call again would be another payment. */

@@ -16,6 +16,9 @@ export interface BotText {
   remedy: 'retry' | 'change' | 'link' | 'deposit' | 'menu' | 'orders' | 'account'
 }
 
+/** What several calls do: each is refused with the codes that are `of` it. `orderV0` is beside `order`, `pay` from a balance. */
+export type Act = 'price' | 'order' | 'orderV0' | 'extend' | 'pay' | 'look'
+
 export interface WireError extends Advice {
   http: 400 | 401 | 403 | 404 | 422 | 429 | 500 | 503
   number: number
@@ -23,6 +26,7 @@ export interface WireError extends Advice {
   when: string
   /** In place of the advice, of a call that pays and had no idempotency key: made again it is another payment. */
   withoutKey?: Advice
+  of?: readonly Act[]
   bot?: BotText
 }
 
@@ -58,6 +62,7 @@ export const ERRORS = {
   INVALID_PARAMS: {
     http: 400,
     number: 408,
+    of: ['price', 'order', 'extend', 'look'],
     when: 'A field has a value that cannot be; the detail names the field and what was expected.',
     hint: 'Correct the field that the message names.',
     bot: { text: 'failure-values', remedy: 'change' },
@@ -65,6 +70,7 @@ export const ERRORS = {
   MIN_PRICE_INVALID: {
     http: 400,
     number: 409,
+    of: ['price', 'order'],
     when: '`unitPrice` is below the lowest price (SLOW).',
     hint: 'Take a unitPrice from tronsave_order_book or tronsave_estimate_buy_resource, or MEDIUM.',
     bot: { text: 'failure-price', remedy: 'retry' },
@@ -79,6 +85,7 @@ export const ERRORS = {
   INTERNAL_BALANCE_ACCOUNT_TOO_LOW: {
     http: 400,
     number: 411,
+    of: ['pay'],
     when: 'The balance does not cover the payout.',
     hint: 'Ask the person to send TRX to the address of tronsave_get_deposit_address, then call again.',
     bot: { text: 'failure-balance', remedy: 'deposit' },
@@ -86,6 +93,7 @@ export const ERRORS = {
   CANNOT_FULFILLED: {
     http: 400,
     number: 412,
+    of: ['order'],
     when: '`onlyCreateWhenFulfilled` is set and the market cannot fill the order now.',
     hint: 'Ask for less, for another duration or price, or without onlyCreateWhenFulfilled.',
     bot: { text: 'failure-market', remedy: 'retry' },
@@ -93,6 +101,7 @@ export const ERRORS = {
   MUST_BE_WAIT_PREVIOUS_ORDER_FILLED: {
     http: 400,
     number: 413,
+    of: ['order'],
     when: '`preventDuplicateIncompleteOrders` is set, and an incomplete order of the same receiver, resource, amount, duration and price exists.',
     hint: 'Wait for the order that is open, or cancel it; tronsave_internal_order_history has it.',
     bot: { text: 'failure-previous', remedy: 'orders' },
@@ -100,6 +109,7 @@ export const ERRORS = {
   PRICE_EXCEED_MAX_PRICE_REQUIRED: {
     http: 400,
     number: 414,
+    of: ['order'],
     when: 'The resolved unit price is above `maxPriceAccepted`; MCP: all of it costs more than `maxPriceSun` or the amount that was stated. Nothing was created or charged.',
     hint: 'Ask the person whether to pay more; then raise what is below the price: maxPriceSun, options.maxPriceAccepted, or the amount that was stated.',
     bot: { text: 'failure-price', remedy: 'retry' },
@@ -107,6 +117,7 @@ export const ERRORS = {
   SOME_DELEGATE_CANNOT_EXTEND: {
     http: 400,
     number: 415,
+    of: ['extend'],
     when: 'A delegation named in `extendData` cannot be extended as asked.',
     hint: 'Nothing was paid. Call tronsave_internal_extend_delegates again and send its extendData back as it is.',
     bot: { text: 'failure-extend', remedy: 'retry' },
@@ -114,12 +125,14 @@ export const ERRORS = {
   ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL: {
     http: 400,
     number: 416,
+    of: ['orderV0'],
     when: 'v0: the amount is below the smallest order, which the detail says.',
     hint: 'Ask for the amount that the message says, or more.',
   },
   CANNOT_SET_PARTIAL_FULFILLED: {
     http: 400,
     number: 417,
+    of: ['orderV0'],
     when: 'v0: an order of this amount cannot be filled in parts; the detail says from which amount on it can.',
     hint: 'Ask for more, or without a partial fill.',
   },
@@ -150,12 +163,14 @@ export const ERRORS = {
   PAYMENT_FAILED: {
     http: 400,
     number: 424,
+    of: ['look'],
     when: 'The network did not take the signed payment, or too little came in time for an order that is paid later: there is no order.',
     hint: 'There is no order and nothing is charged; what came too late or too little goes back. Make a new estimate, then sign a new transfer for it or make a new pending order, with a new idempotencyKey.',
   },
   PAYMENT_RETURNED: {
     http: 400,
     number: 425,
+    of: ['look'],
     when: 'The payment arrived and its order could not be made, or not any more: the TRX goes back to its owner.',
     hint: 'The TRX goes back to the address it came from. Make a new estimate and pay again, with a new idempotencyKey.',
   },
@@ -169,6 +184,7 @@ export const ERRORS = {
   ORDERS_PAUSED: {
     http: 400,
     number: 428,
+    of: ['order', 'extend'],
     when: 'The operator has paused new orders and extensions; the detail says why. Nothing was created or charged; what was ordered before goes on.',
     hint: 'The operator has paused new orders; nothing was created or charged. Tell the person, and ask again when they say so.',
     bot: { text: 'failure-market-paused', remedy: 'menu' },

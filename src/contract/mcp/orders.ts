@@ -29,7 +29,7 @@ const receiver = { ...AddressText, description: 'who gets the resource: base58ch
 const unitPrice = {
   ...UnitPrice,
   description:
-    'SUN per unit per day, or a tier of now: SLOW (the lowest, may wait), MEDIUM (reaches what is there), FAST',
+    'SUN per unit per day, or a tier: SLOW (the lowest, may wait), MEDIUM (reaches what is there), FAST',
 }
 const resourceType = { ...ResourceType, description: 'ENERGY unless given' }
 const resourceAmount = {

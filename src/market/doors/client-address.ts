@@ -6,8 +6,8 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 const NETWORK_GROUPS = 4
 
 /**
- * Fastify's `trustProxy` for the setting: so many proxies in a row, or their addresses. Fastify itself takes a bare
- * number for none, as it cannot tell who connects; whoever sets one vouches that nobody but the proxy can.
+ * Fastify's `trustProxy` for the setting: a number of proxies in a row, or their addresses. Fastify itself takes a bare
+ * number for none, as it cannot tell who connects; setting one vouches that nobody but the proxy can.
  */
 export function proxyTrust(proxies: number | string[]): NonNullable<FastifyServerOptions['trustProxy']> {
   if (typeof proxies !== 'number') return proxies

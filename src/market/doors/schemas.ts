@@ -37,7 +37,7 @@ function alternatives(errors: readonly Pick<ErrorObject, 'keyword' | 'message'>[
 /** What comes in is no deeper: a signed transaction, the deepest thing there is, has eight levels. */
 export const MAX_LEVELS = 32
 
-/** True where something stands more than so many levels deep: those who walk it need a stack. */
+/** True where something is nested deeper than this: walking it needs a stack. */
 export function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))

@@ -4,7 +4,8 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema, TUnknown } from 'typebox'
-import type { WireCode } from '../../contract/errors/wire.ts'
+import { codesOf } from '../../contract/errors/errors.ts'
+import type { Act, WireCode } from '../../contract/errors/wire.ts'
 import type { Account } from '../../db/stores/accounts/accounts.ts'
 import type { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
@@ -54,7 +55,8 @@ interface Described {
   /** Not in the reference service: said after the summary. */
   ours?: true
   access: Access
-  /** Beside those of `errorsOf`. */
+  acts?: readonly Act[]
+  /** Beside those of its acts, and those that follow from the rest: see `errorsOf`. */
   errors?: readonly WireCode[]
 }
 
@@ -158,11 +160,12 @@ const OF_ACCESS: Record<Access, readonly WireCode[]> = {
 }
 
 /** Every code that a call may answer, but for RATE_LIMIT, which has an answer of its own. */
-export function errorsOf({ access, errors = [], insteadOfKey, pays }: Call): WireCode[] {
+export function errorsOf({ access, acts = [], errors = [], insteadOfKey, pays }: Call): WireCode[] {
   const isSigned = insteadOfKey !== undefined && insteadOfKey !== 'requester'
   return [
     ...new Set<WireCode>([
       ...OF_ACCESS[access],
+      ...codesOf(acts),
       ...errors,
       ...(isSigned ? (['PAYMENT_FAILED', 'PAYMENT_RETURNED'] as const) : []),
       ...(pays ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'] as const) : []),

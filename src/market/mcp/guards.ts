@@ -10,7 +10,7 @@ import { accountOfHash } from '../accounts/authenticate.ts'
 import type { Market } from '../base/deps.ts'
 import { clientAddress, networkAround } from '../doors/client-address.ts'
 import { createRateLimiter, type RateLimiter } from '../doors/rate-limit.ts'
-import type { Visit } from './calls/visit.ts'
+import type { RequestContext } from './calls/request-context.ts'
 import { REFUSED, rpcError, tooOften } from './rpc-errors.ts'
 import type { ApiKeyLogin } from './sessions/logins.ts'
 import { createSeldom } from './sessions/seldom.ts'
@@ -34,11 +34,11 @@ const FORM = /^apikey ([\x21-\x7e]{1,128})$/i
 
 interface Guards {
   onRequest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>
-  visitOf(request: FastifyRequest): Visit
+  requestContextOf(request: FastifyRequest): RequestContext
 }
 
 export function createGuards(market: Market, { hosts, origins, common }: GuardOptions): Guards {
-  const visits = new WeakMap<FastifyRequest, Visit>()
+  const contexts = new WeakMap<FastifyRequest, RequestContext>()
   const warn = createSeldom(market)
   const refusals = createRateLimiter(market.clock, REFUSALS_PER_SEC)
 
@@ -74,7 +74,7 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
         REFUSED,
         'INVALID_API_KEY: send "Authorization: ApiKey <key>" with the key that is valid now, or no such header',
       )
-    visits.set(request, {
+    contexts.set(request, {
       host: host.hostname,
       address,
       network: networkAround(address),
@@ -88,10 +88,10 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
 
   return {
     onRequest,
-    visitOf(request) {
-      const visit = visits.get(request)
-      if (!visit) throw new Error('a request that came through no door')
-      return visit
+    requestContextOf(request) {
+      const context = contexts.get(request)
+      if (!context) throw new Error('a request that came through no door')
+      return context
     },
   }
 }

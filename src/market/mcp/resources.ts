@@ -13,7 +13,7 @@ import type { Market } from '../base/deps.ts'
 import { priceTable } from '../matching/price-table.ts'
 import { listOrders, order } from '../orders/orders.ts'
 import { failureOf, protocolErrorOf } from './calls/failures.ts'
-import { shownLogin, visitOf } from './calls/visit.ts'
+import { requestContextOf, shownLogin } from './calls/request-context.ts'
 import { type Login, ownerIdOf } from './sessions/logins.ts'
 
 const JSON_TYPE = 'application/json'
@@ -24,7 +24,7 @@ const PRICES: ReadonlyMap<string, Resource> = new Map([
 const OPEN_ORDERS = 'sunwatt://orders/open'
 const ONE_ORDER = /^sunwatt:\/\/orders\/([^/]+)$/
 /** Orders in one document; `total` says how many there are. */
-const MOST_ORDERS = 50
+const MAX_ORDERS = 50
 const OWN: CacheHint = { ttlMs: 0, cacheScope: 'private' }
 /** Prices move with every order; a block takes three seconds. */
 const EVERYBODYS: CacheHint = { ttlMs: 3_000, cacheScope: 'public' }
@@ -44,7 +44,7 @@ export const RESOURCE_LIST = {
       uri: OPEN_ORDERS,
       name: 'open-orders',
       title: 'Your open orders',
-      description: `Needs a login. The orders of whoever is logged in that are not filled yet, newest first, at most ${MOST_ORDERS}; total says how many there are. price is SUN per unit per day, payoutAmount SUN, durations seconds, times unix seconds.`,
+      description: `Needs a login. Orders of the login that are not filled yet, newest first, at most ${MAX_ORDERS}; total says how many there are. price is SUN per unit per day, payoutAmount SUN, durations seconds, times unix seconds.`,
       mimeType: JSON_TYPE,
     },
   ],
@@ -77,7 +77,7 @@ export async function readResource(
     const { document, cache } = await read(market, uri, ctx)
     const contents = [{ uri, mimeType: JSON_TYPE, text: JSON.stringify(document) }]
     // Sessions belong to a generation of the protocol that knows no cache hints.
-    return visitOf(ctx).session ? { contents } : { contents, ...cache }
+    return requestContextOf(ctx).session ? { contents } : { contents, ...cache }
   } catch (error) {
     throw protocolErrorOf(failureOf(market, uri.slice(0, 200), error))
   }
@@ -104,12 +104,12 @@ async function read(market: Market, uri: string, ctx: ServerContext): Promise<Re
 
 /** Without their delegations, which can be many. */
 async function openOrders(market: Market, ownerId: string): Promise<object> {
-  const { data, total } = await listOrders(market, ownerId, { status: 'Active', pageSize: MOST_ORDERS })
+  const { data, total } = await listOrders(market, ownerId, { status: 'Active', pageSize: MAX_ORDERS })
   return { data: data.map(({ delegates, ...open }) => open), total }
 }
 
 async function loginOf(market: Market, ctx: ServerContext): Promise<Login> {
-  const login = await shownLogin(market, visitOf(ctx))
+  const login = await shownLogin(market, requestContextOf(ctx))
   if (login) return login
   throw new AppError('LOGIN_REQUIRED', {
     detail:

@@ -10,8 +10,8 @@ import type { Market } from '../base/deps.ts'
 import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../doors/rate-limit.ts'
 import { isDeeper, MAX_LEVELS } from '../doors/schemas.ts'
 import type { Measure } from '../treasury/purse-health.ts'
+import { toAuthInfo } from './calls/request-context.ts'
 import type { Tool } from './calls/tool.ts'
-import { toAuthInfo } from './calls/visit.ts'
 import { createGuards, type GuardOptions } from './guards.ts'
 import { INVALID_REQUEST, NO_JSON, PARSE_ERROR, rpcError, sendFailure, tooOften } from './rpc-errors.ts'
 import { type Also, serverFactory } from './server.ts'
@@ -82,10 +82,10 @@ export function mcpApi(market: Market, options: McpOptions): McpApi {
       async (request, reply) => {
         const problem = request.method === 'POST' ? problemOf(request.body) : undefined
         if (problem) return rpcError(reply, 400, problem.code, problem.message)
-        const visit = guards.visitOf(request)
-        if (visit.waitMs !== undefined && !isToolCall(request.body)) return tooOften(reply, visit.waitMs)
+        const context = guards.requestContextOf(request)
+        if (context.waitMs !== undefined && !isToolCall(request.body)) return tooOften(reply, context.waitMs)
         reply.hijack()
-        const raw = Object.assign(request.raw, { auth: toAuthInfo(visit) })
+        const raw = Object.assign(request.raw, { auth: toAuthInfo(context) })
         await serve(raw as NodeIncomingMessageLike, reply.raw, request.body ?? undefined)
       },
     )

@@ -17,7 +17,7 @@ import { unclaimedAt } from '../chain/audit-outgoing.ts'
 import { totalOf } from '../treasury/purse-health.ts'
 import { type Purse, readPurses, sweptToTreasury } from '../treasury/purses.ts'
 
-/** As of now: the chain is asked. Throws AppError as the node does. */
+/** The chain is asked for it. Throws AppError as the node does. */
 export async function operatorBalances(market: Market): Promise<OperatorBalances> {
   const { pool, fund, treasury, sweepable, payLater } = await readPurses(market)
   const books = await market.db.read((reader) => ({

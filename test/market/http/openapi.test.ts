@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { WEBHOOK_EVENTS } from '../../../src/contract/webhooks.ts'
 import { tronAddress } from '../../../src/kernel/address.ts'
 import { createMarketKeys } from '../../../src/market/base/keys.ts'
+import { type Call, errorsOf } from '../../../src/market/http/call.ts'
 import { CALLS } from '../../../src/market/http/calls.ts'
 import { EXAMPLE } from '../../../src/market/http/example.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
@@ -110,10 +111,10 @@ test('says of every event what is sent', async () => {
 })
 
 test('an order in v0 is refused for the same reasons as in v2', () => {
-  const { errors } = CALLS['GET /v2/order/:id'] ?? {}
-  expect(errors).toContain('PAYMENT_FAILED')
+  const codes = (name: string) => errorsOf(CALLS[name] as Call)
+  expect(codes('GET /v2/order/:id')).toContain('PAYMENT_FAILED')
   for (const call of ['GET /v0/order/:id', 'GET /v0/orders/:id'])
-    expect(CALLS[call]?.errors, call).toEqual(errors)
+    expect(codes(call), call).toEqual(codes('GET /v2/order/:id'))
 })
 
 test('tells the truth about who may call', async () => {

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ManualClock } from '../../../src/kernel/clock.ts'
 import { mcpApi } from '../../../src/market/mcp/routes.ts'
-import { createSessions, MOST_OF_CALLER, MOST_SESSIONS } from '../../../src/market/mcp/sessions/sessions.ts'
+import { createSessions, MAX_PER_CALLER, MAX_SESSIONS } from '../../../src/market/mcp/sessions/sessions.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { ADMIN_KEY } from '../http/api.ts'
 import { NOON_MS, providerSigner } from '../market-world.ts'
@@ -221,7 +221,7 @@ describe('so many sessions', () => {
     const person = await begin('203.0.113.0/24')
     // None of them ever says that it is initialized.
     for (let n = 0; n < 10_000; n++) await begin(`198.51.${n % 100}.0/24`)
-    expect(sessions.size).toBe(MOST_SESSIONS)
+    expect(sessions.size).toBe(MAX_SESSIONS)
     expect(sessions.find(person.id, undefined)).toBe(person)
     clock.advance(62 * MINUTE_MS)
     expect(sessions.size).toBe(0)
@@ -230,22 +230,22 @@ describe('so many sessions', () => {
   it('are kept of one caller, and a refused beginning takes nobody’s place', async () => {
     const { sessions, begin, warned } = many()
     const first = await begin('a')
-    for (let n = 1; n < MOST_OF_CALLER; n++) await begin('a')
+    for (let n = 1; n < MAX_PER_CALLER; n++) await begin('a')
     for (let n = 0; n < 10; n++) await begin('a', { 'content-type': 'application/json' })
-    expect([sessions.size, sessions.find(first.id, undefined)]).toEqual([MOST_OF_CALLER, first])
+    expect([sessions.size, sessions.find(first.id, undefined)]).toEqual([MAX_PER_CALLER, first])
     expect(warned).toEqual([])
     // It was used last, now: the second makes room.
     await begin('a')
-    expect(warned).toEqual([['mcp.session_made_room', { caller: 'a', open: MOST_OF_CALLER }]])
-    expect([sessions.size, sessions.find(first.id, undefined)]).toEqual([MOST_OF_CALLER, first])
+    expect(warned).toEqual([['mcp.session_made_room', { caller: 'a', open: MAX_PER_CALLER }]])
+    expect([sessions.size, sessions.find(first.id, undefined)]).toEqual([MAX_PER_CALLER, first])
   })
 
   it('count for the account once they are logged in', async () => {
     const { sessions, begin } = many()
     const own = await begin('a network')
     own.logIn({ mode: 'ApiKey', keyHash: 'x' }, 'an account')
-    for (let n = 0; n < 2 * MOST_OF_CALLER; n++) await begin('a network')
-    expect([sessions.size, sessions.find(own.id, undefined)]).toEqual([MOST_OF_CALLER + 1, own])
+    for (let n = 0; n < 2 * MAX_PER_CALLER; n++) await begin('a network')
+    expect([sessions.size, sessions.find(own.id, undefined)]).toEqual([MAX_PER_CALLER + 1, own])
   })
 })
 

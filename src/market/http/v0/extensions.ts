@@ -13,7 +13,6 @@ import { extend } from '../../rentals/extend.ts'
 import { extendable } from '../../rentals/extendable.ts'
 import { defineCall } from '../call.ts'
 import { EXAMPLE } from '../example.ts'
-import { EXTENDING } from '../refusals.ts'
 import { EXTENSION_FIELDS } from './translations.ts'
 
 const { receiver, delegator } = EXAMPLE
@@ -51,7 +50,7 @@ export const EXTENSION_CALLS_V0 = [
     tag: 'v0',
     summary: 'Extends, paid from the balance',
     access: 'key',
-    errors: EXTENDING,
+    acts: ['extend', 'pay'],
     pays: true,
     body: ExtendBodyV0,
     answer: ExtendedV0,

@@ -21,7 +21,6 @@ import {
 import { orderFastCharges } from '../../rentals/fast-charge/order.ts'
 import { defineCall } from '../call.ts'
 import { EXAMPLE, FIRST_PAGE } from '../example.ts'
-import { BUYING, PRICING } from '../refusals.ts'
 
 /** Each call once in two seconds. */
 const FAST = { tag: 'Fast Charge', access: 'key', perSec: 0.5 } as const
@@ -33,7 +32,7 @@ export const FAST_CHARGE_CALLS = [
   defineCall('POST /v0/fast-charge-estimate-order-request', {
     ...FAST,
     summary: 'What the rentals would cost, and for how many receivers there is enough',
-    errors: PRICING,
+    acts: ['price'],
     body: FastChargeEstimateBody,
     answer: FastChargeEstimate,
     fields,
@@ -43,7 +42,7 @@ export const FAST_CHARGE_CALLS = [
   defineCall('POST /v0/fast-charge-order-request', {
     ...FAST,
     summary: 'Orders the same for every receiver: all of it, or nothing',
-    errors: BUYING,
+    acts: ['order', 'pay'],
     pays: true,
     body: FastChargeBody,
     answer: FastChargeCreated,

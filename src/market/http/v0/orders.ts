@@ -17,7 +17,6 @@ import { orGiveBack } from '../../payments/give-back.ts'
 import { payForRental } from '../../payments/pay-signed.ts'
 import { defineCall } from '../call.ts'
 import { EXAMPLE, FIRST_PAGE } from '../example.ts'
-import { AMOUNT_V0, BUYING, LOOKING } from '../refusals.ts'
 import { amountOf } from '../v2/payments.ts'
 import { checkAmount, orderV0, RENTAL_FIELDS, SIGNED_FIELDS, secondsOf } from './translations.ts'
 
@@ -33,7 +32,7 @@ const lookUp = (name: string) =>
     tag: 'v0',
     summary: 'An order; without a key, one that was paid by a signed transfer',
     access: 'keyOrProof',
-    errors: LOOKING,
+    acts: ['look'],
     params: OrderParams,
     answer: OrderV0,
     run: async ({ market, account, params }) => orderV0(await order(market, account?.id, params.id)),
@@ -44,7 +43,7 @@ export const ORDER_CALLS_V0 = [
     tag: 'v0',
     summary: 'Rents, paid from the balance',
     access: 'key',
-    errors: [...BUYING, ...AMOUNT_V0],
+    acts: ['order', 'orderV0', 'pay'],
     pays: true,
     body: BuyBodyV0,
     answer: OrderCreatedV0,
@@ -62,7 +61,7 @@ export const ORDER_CALLS_V0 = [
     summary: 'Rents what a signed transfer pays for at a price',
     access: 'keyOrProof',
     insteadOfKey: 'signed_tx',
-    errors: [...BUYING, ...AMOUNT_V0],
+    acts: ['order', 'orderV0', 'pay'],
     pays: true,
     body: SignedBuyBodyV0,
     answer: SignedOrderV0,

@@ -7,7 +7,6 @@ import { estimateWithReceiver } from '../../matching/estimate.ts'
 import { orderBook } from '../../matching/order-book.ts'
 import { defineCall } from '../call.ts'
 import { EXAMPLE } from '../example.ts'
-import { AMOUNT_V0, PRICING } from '../refusals.ts'
 import { checkAmount, RENTAL_FIELDS, secondsOf } from './translations.ts'
 
 export const PRICE_CALLS_V0 = [
@@ -37,7 +36,7 @@ export const PRICE_CALLS_V0 = [
     tag: 'v0',
     summary: 'What a rental of Energy would cost',
     access: 'anybody',
-    errors: [...PRICING, ...AMOUNT_V0],
+    acts: ['price', 'orderV0'],
     body: EstimateBodyV0,
     answer: EstimateV0,
     fields: RENTAL_FIELDS,

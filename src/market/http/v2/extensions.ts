@@ -7,7 +7,6 @@ import { extendable } from '../../rentals/extendable.ts'
 import { needAccount } from '../auth-hooks.ts'
 import { defineCall } from '../call.ts'
 import { EXAMPLE } from '../example.ts'
-import { EXTENDING } from '../refusals.ts'
 
 const { receiver, delegator, extendToSec: extendTo } = EXAMPLE
 
@@ -30,7 +29,7 @@ export const EXTENSION_CALLS = [
     summary: 'Extends, paid from the balance or by a signed transfer of totalEstimateTrx',
     access: 'keyOrProof',
     insteadOfKey: 'signedTx',
-    errors: EXTENDING,
+    acts: ['extend', 'pay'],
     pays: true,
     body: ExtendBody,
     answer: OrderCreated,

@@ -13,7 +13,6 @@ import { payForRental } from '../../payments/pay-signed.ts'
 import { needAccount } from '../auth-hooks.ts'
 import { defineCall } from '../call.ts'
 import { EXAMPLE_RENTAL, FIRST_PAGE } from '../example.ts'
-import { BUYING, LOOKING } from '../refusals.ts'
 import { amountPaidFor } from './payments.ts'
 
 export const ORDER_CALLS = [
@@ -22,7 +21,7 @@ export const ORDER_CALLS = [
     summary: 'Rents, paid from the balance or by a signed transfer of exactly the payout to the fund address',
     access: 'keyOrProof',
     insteadOfKey: 'signedTx',
-    errors: BUYING,
+    acts: ['order', 'pay'],
     pays: true,
     body: BuyBody,
     answer: OrderCreated,
@@ -38,7 +37,7 @@ export const ORDER_CALLS = [
     tag: 'Orders',
     summary: 'An order; without a key, one that was paid without one',
     access: 'keyOrProof',
-    errors: LOOKING,
+    acts: ['look'],
     params: OrderParams,
     answer: Order,
     run: ({ market, account, params }) => order(market, account?.id, params.id),

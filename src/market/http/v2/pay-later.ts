@@ -6,7 +6,6 @@ import { payLaterOrder } from '../../orders/to-come.ts'
 import { payLater } from '../../payments/pay-later.ts'
 import { defineCall } from '../call.ts'
 import { EXAMPLE_RENTAL } from '../example.ts'
-import { ORDERING } from '../refusals.ts'
 
 export const PAY_LATER_CALLS = [
   defineCall('POST /v2/pay-later', {
@@ -14,7 +13,8 @@ export const PAY_LATER_CALLS = [
     summary: 'An order that is paid afterwards, by a TRX transfer from any wallet to an address of its own',
     ours: true,
     access: 'optional',
-    errors: [...ORDERING, 'TOO_MANY_UNPAID'],
+    acts: ['order'],
+    errors: ['TOO_MANY_UNPAID'],
     pays: true,
     body: PayLaterBody,
     answer: PayLaterCreated,

@@ -5,7 +5,6 @@ import { estimateWithReceiver } from '../../matching/estimate.ts'
 import { orderBook } from '../../matching/order-book.ts'
 import { defineCall } from '../call.ts'
 import { EXAMPLE, EXAMPLE_RENTAL } from '../example.ts'
-import { PRICING } from '../refusals.ts'
 
 export const PRICE_CALLS = [
   defineCall('GET /v2/order-book', {
@@ -22,7 +21,7 @@ export const PRICE_CALLS = [
     tag: 'Prices',
     summary: 'What a rental would cost, and how much of it there is',
     access: 'anybody',
-    errors: PRICING,
+    acts: ['price'],
     body: EstimateBody,
     answer: Estimate,
     example: { ...EXAMPLE_RENTAL, unitPrice: 'MEDIUM' },

@@ -18,8 +18,8 @@ import type { Nonces } from '../sessions/nonces.ts'
 import { nameOf } from '../sessions/sessions.ts'
 import type { Confirming } from './confirming.ts'
 import { failureOf, failureResult } from './failures.ts'
+import { type RequestContext, requestContextOf, shownLogin } from './request-context.ts'
 import type { Tool } from './tool.ts'
-import { shownLogin, type Visit, visitOf } from './visit.ts'
 
 export interface Calling {
   market: Market
@@ -67,25 +67,26 @@ async function run(
   canAsk: boolean,
 ): Promise<CallToolResult | InputRequiredResult> {
   const { market, confirming } = calling
-  const visit = visitOf(ctx)
-  if (visit.waitMs !== undefined) throw tooOften(visit.waitMs)
+  const context = requestContextOf(ctx)
+  if (context.waitMs !== undefined) throw tooOften(context.waitMs)
   if (!tool.checkInput(given))
     throw new AppError('INVALID_PARAMS', {
       detail: `arguments${describeErrors(tool.checkInput.errors ?? [])}`,
     })
   const { sessionId, ...args } = given
-  const login = await loginOf(calling, visit, sessionId as string | undefined)
+  const login = await loginOf(calling, context, sessionId as string | undefined)
   if (tool.login === 'any' && !login) throw new AppError('LOGIN_REQUIRED')
-  if (tool.login === 'ApiKey') accountOf(login)
+  const account = tool.login === 'ApiKey' ? accountOf(login) : undefined
   // Without a header the door has counted an address: one login shared by many addresses is one caller all the same.
-  if (login && !visit.header) countIn(calling.common, ownerIdOf(login))
-  const own = calling.limiters.get(tool.name)
-  if (login) countIn(own, ownerIdOf(login))
+  if (login && !context.header) countIn(calling.common, ownerIdOf(login))
+  const limiter = calling.limiters.get(tool.name)
+  if (login) countIn(limiter, ownerIdOf(login))
   // Wallets cost nothing to make: many of them are still one caller.
-  if (login?.mode !== 'ApiKey') countIn(own, visit.address)
-  const asked = { tool, args, who: login ? ownerIdOf(login) : visit.network }
+  if (login?.mode !== 'ApiKey') countIn(limiter, context.address)
+  const asked = { tool, args, who: login ? ownerIdOf(login) : context.network }
   const maxTotalSun = confirming.maxTotalSun(asked, ctx)
-  const call = { ...calling, args, login, visit, maxTotalSun }
+  const { idempotencyKey, maxPriceSun: _, ...own } = args as { idempotencyKey?: string; maxPriceSun?: number }
+  const call = { ...calling, args: own, account, idempotencyKey, login, context, maxTotalSun }
   const answer = await namingFieldsOf(tool.fields ?? {}, () => tool.run(call)).catch(
     async (error: unknown) => {
       const question = canAsk ? await confirming.questionFor(asked, error) : undefined
@@ -120,11 +121,11 @@ function isQuestion(answer: unknown): answer is InputRequiredResult {
  */
 async function loginOf(
   { market, handles }: Calling,
-  visit: Visit,
+  context: RequestContext,
   handle: string | undefined,
 ): Promise<Login | undefined> {
-  const { header, session, network } = visit
-  if (handle === undefined || (session && handle === nameOf(session))) return shownLogin(market, visit)
+  const { header, session, network } = context
+  if (handle === undefined || (session && handle === nameOf(session))) return shownLogin(market, context)
   if (session)
     throw new AppError('LOGIN_REQUIRED', {
       detail: 'the sessionId is not that of this session: log in here, or leave it out',

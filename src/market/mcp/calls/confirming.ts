@@ -1,7 +1,7 @@
 /**
- * Asking the person: a call that would cost more than its `maxPriceSun` is put to whoever sits in front of the client,
+ * Asking the person: a call that would cost more than its `maxPriceSun` is put to the person at the client,
  * where that can ask. What was confirmed travels through the client and back, sealed: for this tool, these arguments
- * and this caller, up to this amount, for ten minutes. Should the price have risen meanwhile, the person is asked anew.
+ * and this caller, up to this amount, for ten minutes. Should the price have risen meanwhile, the person is asked again.
  *
  * A yes pays once. Where the arguments have an idempotency key that is so whatever is repeated, and a client that got no
  * answer may send the same yes again; without one the yes itself is good once.
@@ -84,7 +84,9 @@ export function createConfirming(clock: Clock): Confirming {
 }
 
 function limitOf({ tool, args }: Asked): number | undefined {
-  return tool.limitSun ? tool.limitSun(args) : (args.maxPriceSun as number | undefined)
+  const limits = [tool.limitSun?.(args), args.maxPriceSun as number | undefined]
+  const given = limits.filter((limit) => limit !== undefined)
+  return given.length === 0 ? undefined : Math.min(...given)
 }
 
 /** `maxTotalSun` is above `ownSun` where the person has agreed to that much before, and the price has risen since. */

@@ -2,14 +2,15 @@
 import type { JSONObject, Tool as Listed } from '@modelcontextprotocol/server'
 import Type, { type Static, type TObject } from 'typebox'
 import { FailureOutput } from '../../../contract/mcp/failure.ts'
+import type { Account } from '../../../db/stores/accounts/accounts.ts'
 import type { Market } from '../../base/deps.ts'
 import type { FieldNames } from '../../doors/failures.ts'
-import { createRateLimiter, type RateLimiter } from '../../doors/rate-limit.ts'
+import { createRateLimiter, limitInWords, type RateLimiter } from '../../doors/rate-limit.ts'
 import { type Check, compileSchema } from '../../doors/schemas.ts'
 import type { Handles } from '../sessions/handles.ts'
 import type { Login } from '../sessions/logins.ts'
 import type { Nonces } from '../sessions/nonces.ts'
-import type { Visit } from './visit.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Whose login a tool wants before it looks at anything: nobody's, anybody's, or that of an account. */
 type LoginNeed = 'none' | 'any' | 'ApiKey'
@@ -38,23 +39,31 @@ export const PAYS: Annotations = {
   openWorldHint: false,
 }
 
-export interface Call<A> {
+export interface Call<A, L extends LoginNeed = LoginNeed> {
   market: Market
+  /** Without what every tool that pays takes. */
   args: A
+  /** The account that is logged in, of a tool that needs one. */
+  account: L extends 'ApiKey' ? Account : undefined
+  idempotencyKey: string | undefined
   login: Login | undefined
-  visit: Visit
+  context: RequestContext
   handles: Handles
   nonces: Nonces
   /** SUN: the most that it may cost in all, by `maxPriceSun` or what the person has confirmed since. */
   maxTotalSun: number | undefined
 }
 
-export interface ToolSpec<I extends TObject = TObject, O extends TObject = TObject> {
+export interface ToolSpec<
+  I extends TObject = TObject,
+  O extends TObject = TObject,
+  L extends LoginNeed = LoginNeed,
+> {
   name: string
   title: string
-  /** When to use it, and what it costs or changes. */
+  /** When to use it, and what it costs or changes; its login, its limit, and that it changes nothing are added. */
   description: string
-  login: LoginNeed
+  login: L
   annotations: Annotations
   input: I
   output: O
@@ -64,9 +73,13 @@ export interface ToolSpec<I extends TObject = TObject, O extends TObject = TObje
   fields?: FieldNames
   /** It pays: what for, as the rest of "Pay 3.2 TRX to ...". Then it takes `idempotencyKey` and `maxPriceSun`. */
   pays?(args: Static<I>): string
-  /** SUN: the caller's own limit, where that is not `maxPriceSun` alone. */
+  /** It takes `idempotencyKey`, and costs nothing. */
+  repeatable?: true
+  /** In place of how `maxPriceSun` is described. */
+  maxPriceText?: string
+  /** SUN: a limit of the caller's beside `maxPriceSun`. */
   limitSun?(args: Static<I>): number | undefined
-  run(call: Call<Static<I>>): Promise<Static<O>> | Static<O>
+  run(call: Call<Static<I>, L>): Promise<Static<O>> | Static<O>
 }
 
 /** JSON Schema of an object. */
@@ -97,8 +110,7 @@ const HandleField = {
   ),
 }
 
-/** What every tool that pays takes beside what it is about. */
-export const PaymentFields = {
+const IdempotencyField = {
   idempotencyKey: Type.Optional(
     Type.String({
       minLength: 1,
@@ -107,24 +119,46 @@ export const PaymentFields = {
         'any text of your own, new for each payment that is wanted: the same call again with the same key is carried out once and gets the first answer, for 24 hours. Always send one.',
     }),
   ),
+}
+
+const MAX_PRICE_TEXT =
+  'the most that this call may cost in all. Above it the person is asked, where the client can ask, else nothing is paid.'
+
+const maxPriceField = (text = MAX_PRICE_TEXT) => ({
   maxPriceSun: Type.Optional(
     Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description:
-        'SUN (1 TRX = 1,000,000 SUN): the most that this call may cost in all. Above it the person is asked, where the client can ask, else nothing is paid.',
+      description: `SUN (1 TRX = 1,000,000 SUN): ${text}`,
     }),
   ),
+})
+
+/** What follows from the rest of a tool is said here, of all of them alike. */
+function describe({ description, login, perSec, annotations }: ToolSpec): string {
+  const limit = perSec === undefined ? '' : limitInWords(perSec)
+  return [
+    description,
+    ...(login === 'any' ? ['Any login.'] : []),
+    ...(login === 'ApiKey' ? ['Needs an API key.'] : []),
+    ...(limit ? [`${limit.charAt(0).toUpperCase()}${limit.slice(1)}.`] : []),
+    ...(annotations.readOnlyHint ? ['Costs and changes nothing.'] : []),
+  ].join(' ')
 }
 
 /** Its schemas are compiled once, by the first call. `handle: false`: it is about logging in, and takes no handle. */
-export function defineTool<I extends TObject, O extends TObject>(
-  spec: ToolSpec<I, O>,
+export function defineTool<I extends TObject, O extends TObject, L extends LoginNeed>(
+  spec: ToolSpec<I, O, L>,
   { handle = true } = {},
 ): Tool {
-  const { name, title, description, annotations, output, perSec } = spec
+  const { name, title, annotations, output, perSec, pays, repeatable, maxPriceText } = spec
   const input = Type.Object(
-    { ...spec.input.properties, ...(handle ? HandleField : {}) },
+    {
+      ...spec.input.properties,
+      ...(pays || repeatable ? IdempotencyField : {}),
+      ...(pays ? maxPriceField(maxPriceText) : {}),
+      ...(handle ? HandleField : {}),
+    },
     { additionalProperties: false },
   )
   const checks = { input: onDemand(input), output: onDemand(output) }
@@ -133,7 +167,7 @@ export function defineTool<I extends TObject, O extends TObject>(
     listed: {
       name,
       title,
-      description,
+      description: describe(spec as unknown as ToolSpec),
       inputSchema: plain(input),
       outputSchema: orFailure(plain(output)),
       annotations,

@@ -1,28 +1,28 @@
 /** Keeping an address above so much Energy: one round of it, to be repeated. */
 import { addressOf, HONESTY, LimitArg, limitOf, type Prompt, wholeOf } from './prompt.ts'
 
-const MOST_ENERGY = 1_000_000_000
+const MAX_ENERGY = 1_000_000_000
 const DEFAULT_HOURS = 24
-const MOST_HOURS = 720
+const MAX_HOURS = 720
 
 export const KEEP_ENERGY: Prompt = {
   name: 'keep_energy_above',
   title: 'Keep an address above so much Energy',
   description:
-    'One round of keeping an address above an amount of Energy: looks at what is there, rents what is missing. Costs what the person agrees to, each round anew.',
+    'One round of keeping an address above an amount of Energy: looks at what is there, rents what is missing. Costs what the person agrees to, for each round.',
   args: {
     address: { required: true, description: 'TRON address that shall have the Energy' },
     energy: { required: true, description: 'Energy that it shall have at least' },
     hours: {
       required: false,
-      description: `for how many hours, 1 to ${MOST_HOURS}; without it ${DEFAULT_HOURS}`,
+      description: `for how many hours, 1 to ${MAX_HOURS}; without it ${DEFAULT_HOURS}`,
     },
     maxPriceSun: LimitArg,
   },
   text(args, { settings }) {
     const address = addressOf(args, 'address')
-    const energy = wholeOf(args, 'energy', 1, MOST_ENERGY) ?? 0
-    const durationSec = (wholeOf(args, 'hours', 1, MOST_HOURS) ?? DEFAULT_HOURS) * 3_600
+    const energy = wholeOf(args, 'energy', 1, MAX_ENERGY) ?? 0
+    const durationSec = (wholeOf(args, 'hours', 1, MAX_HOURS) ?? DEFAULT_HOURS) * 3_600
     const least = settings.minAmount.ENERGY
     return `Keep ${address} above ${energy} Energy. This is one round of it: nobody watches between rounds. If it shall go on, the person or their scheduler has to start the next one; say so.
 

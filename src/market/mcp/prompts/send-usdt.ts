@@ -4,7 +4,7 @@ import { addressOf, HONESTY, LimitArg, limitOf, type Prompt, wholeOf } from './p
 /** What a transfer of USDT uses, by the contract's code; the chain adds a factor to busy contracts. */
 const TO_HOLDER = 65_000
 const TO_NEWCOMER = 131_000
-const MOST_TRANSFERS = 1_000
+const MAX_TRANSFERS = 1_000
 
 export const SEND_USDT: Prompt = {
   name: 'send_usdt_cheaply',
@@ -16,14 +16,14 @@ export const SEND_USDT: Prompt = {
     recipient: { required: false, description: 'TRON address that will get the USDT' },
     transfers: {
       required: false,
-      description: `how many transfers, 1 to ${MOST_TRANSFERS}; without it one`,
+      description: `how many transfers, 1 to ${MAX_TRANSFERS}; without it one`,
     },
     maxPriceSun: LimitArg,
   },
   text(args, { settings }) {
     const sender = addressOf(args, 'sender')
     const recipient = args.recipient ? addressOf(args, 'recipient') : undefined
-    const transfers = wholeOf(args, 'transfers', 1, MOST_TRANSFERS) ?? 1
+    const transfers = wholeOf(args, 'transfers', 1, MAX_TRANSFERS) ?? 1
     return `Find the cheapest way for ${sender} to send USDT (TRC-20)${recipient ? ` to ${recipient}` : ''}, ${transfers === 1 ? 'once' : `${transfers} times`}, and rent the Energy for it if the person agrees. (A TRON transaction uses Energy; who has none pays for it by burning TRX, and renting Energy beforehand costs a fraction of that.)
 
 1. How much Energy. One transfer uses about ${TO_HOLDER} Energy if the recipient already holds USDT, about ${TO_NEWCOMER} if not. Ask the person which it is, or take the larger number; for ${transfers} that is ${transfers * TO_HOLDER} to ${transfers * TO_NEWCOMER}. Take off what the sender has left, if you can know it: these tools do not see it. The smallest order is ${settings.minAmount.ENERGY}.

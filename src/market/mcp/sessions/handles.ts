@@ -6,12 +6,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../../../kernel/clock.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
+import { createFairLru } from './fair-lru.ts'
 import type { KeptLogin } from './logins.ts'
-import { createPlaces } from './places.ts'
 
 const HANDLE_MS = HOUR_SEC * 1000
-const MOST_HANDLES = 10_000
-const MOST_OF_CALLER = 100
+const MAX_HANDLES = 10_000
+const MAX_PER_CALLER = 100
 
 export interface Handles {
   /** `caller`: whose place it takes, an account's or a network's. */
@@ -23,9 +23,9 @@ export interface Handles {
 
 export function createHandles(clock: Clock): Handles {
   /** By the hash of the handle. */
-  const kept = createPlaces<{ login: KeptLogin; network: string; expiresAtMs: number }>({
-    most: MOST_HANDLES,
-    mostOfCaller: MOST_OF_CALLER,
+  const kept = createFairLru<{ login: KeptLogin; network: string; expiresAtMs: number }>({
+    max: MAX_HANDLES,
+    maxPerCaller: MAX_PER_CALLER,
   })
   return {
     give(login, network, caller) {

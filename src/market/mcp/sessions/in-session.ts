@@ -1,7 +1,7 @@
 /** The protocols with sessions: a session is found by its id, and only by who it belongs to. */
 import { type AuthInfo, isInitializeRequest } from '@modelcontextprotocol/server'
 import type { Market } from '../../base/deps.ts'
-import { toAuthInfo, type Visit } from '../calls/visit.ts'
+import { type RequestContext, toAuthInfo } from '../calls/request-context.ts'
 import { INVALID_PARAMS, REFUSED } from '../rpc-errors.ts'
 import { wake } from './logins.ts'
 import type { Session, Sessions } from './sessions.ts'
@@ -18,8 +18,8 @@ export async function inSession(
   parsedBody: unknown,
   authInfo: AuthInfo | undefined,
 ): Promise<Response> {
-  const visit = authInfo?.extra?.visit as Visit
-  const session = await sessionOf(sessions, request, parsedBody, visit)
+  const context = authInfo?.extra?.context as RequestContext
+  const session = await sessionOf(sessions, request, parsedBody, context)
   if (session instanceof Response) return session
   if (session.login && !(await wake(market, session.login))) {
     await sessions.end(session)
@@ -29,7 +29,7 @@ export async function inSession(
   // The package notices only with its next sign of life that nobody listens, and refuses a second listener until then.
   if (request.method === 'GET')
     request.signal.addEventListener('abort', () => transport.closeStandaloneSSEStream())
-  const options = { parsedBody, authInfo: toAuthInfo({ ...visit, session }) }
+  const options = { parsedBody, authInfo: toAuthInfo({ ...context, session }) }
   const response = await transport.handleRequest(request, options)
   return request.method === 'GET' ? greeted(response) : response
 }
@@ -48,7 +48,7 @@ async function sessionOf(
   sessions: Sessions,
   { method, headers }: Request,
   body: unknown,
-  { header, network }: Visit,
+  { header, network }: RequestContext,
 ): Promise<Session | Response> {
   const id = headers.get(SESSION_HEADER)
   if (id !== null) return sessions.find(id, header?.keyHash) ?? notFound()

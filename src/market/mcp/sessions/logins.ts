@@ -1,6 +1,6 @@
 /**
  * Logins: an API key opens its account, a wallet's signature stands for the wallet. What is kept of one, in a session
- * or behind a handle, is never the key but its hash; whether that key is alive is asked anew at every call.
+ * or behind a handle, is never the key but its hash; whether that key is alive is asked again at every call.
  */
 import type { Account } from '../../../db/stores/accounts/accounts.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
@@ -25,7 +25,7 @@ export async function wake(market: Market, kept: KeptLogin): Promise<Login | und
   return account && { ...kept, account }
 }
 
-/** The account's id, or what stands for the wallet of whoever pays with signed transactions. */
+/** The account's id, or what stands for a wallet that pays with signed transactions. */
 export function ownerIdOf(login: Login): string {
   return login.mode === 'ApiKey' ? login.account.id : payerId(login.wallet)
 }

@@ -6,16 +6,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
 import type { Clock } from '../../../kernel/clock.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
+import { createFairLru } from './fair-lru.ts'
 import type { KeptLogin } from './logins.ts'
-import { createPlaces } from './places.ts'
 import type { Seldom } from './seldom.ts'
 
 const IDLE_MS = HOUR_SEC * 1000
-const LONGEST_MS = DAY_SEC * 1000
+const MAX_AGE_MS = DAY_SEC * 1000
 /** How often those that are over are looked for: nobody asks for them any more. */
 const SWEEP_MS = 60_000
-export const MOST_SESSIONS = 2_000
-export const MOST_OF_CALLER = 100
+export const MAX_SESSIONS = 2_000
+export const MAX_PER_CALLER = 100
 
 export interface Session {
   readonly id: string
@@ -44,7 +44,7 @@ export interface Sessions {
 
 /** When a session ends at the latest, unix ms. */
 export function endOf(session: Session): number {
-  return Math.min(session.usedAtMs + IDLE_MS, session.openedAtMs + LONGEST_MS)
+  return Math.min(session.usedAtMs + IDLE_MS, session.openedAtMs + MAX_AGE_MS)
 }
 
 /** What a session is called where others may read it. */
@@ -58,7 +58,7 @@ export function createSessions(
   log: (error: Error) => void,
   warn: Seldom,
 ): Sessions {
-  const kept = createPlaces<Session>({ most: MOST_SESSIONS, mostOfCaller: MOST_OF_CALLER })
+  const kept = createFairLru<Session>({ max: MAX_SESSIONS, maxPerCaller: MAX_PER_CALLER })
   let cancelSweep: (() => void) | undefined
 
   const end = async (session: Session): Promise<void> => {

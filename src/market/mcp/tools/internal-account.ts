@@ -17,7 +17,7 @@ const accountGet = defineTool({
   name: 'tronsave_internal_account_get',
   title: 'Account and balance',
   description:
-    'Gives the Internal Account behind the API key: its balance in SUN, and the address that deposits go to and that stands for it on orders. Use it to see whether the balance covers what an estimate says. The API key is masked. Costs nothing, changes nothing.',
+    'Gives the Internal Account behind the API key: its balance in SUN, and the address that deposits go to and that stands for it on orders. Use it to see whether the balance covers what an estimate says. The API key is masked.',
   login: 'ApiKey',
   annotations: READS,
   input: AccountGetInput,

@@ -13,13 +13,13 @@ const getSignMessage = defineTool(
     name: 'tronsave_get_sign_message',
     title: 'Message for a wallet login',
     description:
-      'Gives a one-time message that a TRON wallet signs to log in with tronsave_login. Use it when the person has a wallet and no API key. Good for five minutes, once, at this server. Costs nothing.',
+      'Gives a one-time message that a TRON wallet signs to log in with tronsave_login. Use it when the person has a wallet and no API key. Good for five minutes, once, at this server.',
     login: 'none',
     annotations: { ...READS, idempotentHint: false },
     input: SignMessageInput,
     output: SignMessageOutput,
-    run({ nonces, visit }) {
-      const { message, nonce, issuedAtMs, expiresAtMs } = nonces.issue(visit.host)
+    run({ nonces, context }) {
+      const { message, nonce, issuedAtMs, expiresAtMs } = nonces.issue(context.host)
       const timestamp = Math.floor(issuedAtMs / 1000)
       return { message, nonce, timestamp, expiresAt: Math.floor(expiresAtMs / 1000) }
     },
@@ -38,11 +38,11 @@ const login = defineTool(
     input: LoginInput,
     output: LoginOutput,
     async run(call) {
-      const { args, visit } = call
+      const { args, context } = call
       if ((args.apiKey === undefined) === (args.signature === undefined))
         throw invalid('exactly one of apiKey and signature must be given')
       const found = await (args.apiKey === undefined ? bySignature(call) : byKey(call, args.apiKey))
-      if (visit.header && ownerIdOf(visit.header) !== found.owner)
+      if (context.header && ownerIdOf(context.header) !== found.owner)
         throw new AppError('LOGIN_REFUSED', { detail: 'the Authorization header names another account' })
       return { ...placed(call, found), ...found.answer, warnings: [] }
     },
@@ -66,9 +66,9 @@ async function byKey({ market }: Call<LoginInput>, apiKey: string): Promise<Foun
   }
 }
 
-function bySignature({ args, nonces, visit }: Call<LoginInput>): Found {
+function bySignature({ args, nonces, context }: Call<LoginInput>): Found {
   const [signature = '', nonce = ''] = splitOnce(args.signature ?? '')
-  const wallet = nonces.redeem(visit.host, nonce, signature)
+  const wallet = nonces.redeem(context.host, nonce, signature)
   return {
     kept: { mode: 'Signature', wallet },
     owner: ownerIdOf({ mode: 'Signature', wallet }),
@@ -87,10 +87,10 @@ function splitOnce(text: string): string[] {
  * make, so that theirs are those of the network.
  */
 function placed(
-  { visit, handles }: Call<LoginInput>,
+  { context, handles }: Call<LoginInput>,
   { kept, owner }: Found,
 ): { sessionId: string; expiresAt: number } {
-  const { session, network } = visit
+  const { session, network } = context
   const caller = kept.mode === 'ApiKey' ? owner : network
   if (session) {
     session.logIn(kept, caller)

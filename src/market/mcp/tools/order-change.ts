@@ -1,5 +1,4 @@
 /** What may still be done with an order that is there: another price, another receiver, the end of it. */
-import Type from 'typebox'
 import {
   OrderCancelInput,
   OrderCancelOutput,
@@ -11,7 +10,7 @@ import { missing } from '../../base/request.ts'
 import { cancellerOf } from '../../doors/payer-proof.ts'
 import { cancelOrder } from '../../orders/cancel-order.ts'
 import { updateOrder } from '../../orders/update-order.ts'
-import { type Annotations, defineTool, PaymentFields, type Tool } from '../calls/tool.ts'
+import { type Annotations, defineTool, type Tool } from '../calls/tool.ts'
 import { accountOf, orLogin, ownerIdOf } from '../sessions/logins.ts'
 
 const CHANGES: Annotations = {
@@ -29,23 +28,14 @@ const update = defineTool({
     'Gives an open order of the account another price, another receiver (from an hour after it was made), or both, for what is not filled yet. Needs an API key. A higher price takes the difference from the balance, a lower one gives it back. maxPriceSun is the most that the whole order may cost afterwards, what is filled included.',
   login: 'none',
   annotations: CHANGES,
-  input: Type.Object({
-    ...OrderUpdateInput.properties,
-    ...PaymentFields,
-    maxPriceSun: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: Number.MAX_SAFE_INTEGER,
-        description:
-          'SUN (1 TRX = 1,000,000 SUN): the most that the whole order may cost after the change, what is filled included. Above it the person is asked, where the client can ask, else nothing is changed.',
-      }),
-    ),
-  }),
+  input: OrderUpdateInput,
+  maxPriceText:
+    'the most that the whole order may cost after the change, what is filled included. Above it the person is asked, where the client can ask, else nothing is changed.',
   output: OrderUpdateOutput,
   fields: { unitPrice: 'newPrice' },
   pays: ({ orderId }) => `have all of order ${orderId} after the change, what it has cost so far included`,
-  async run({ market, args, login, maxTotalSun }) {
-    const { orderId: id, newPrice, receiver, idempotencyKey } = args
+  async run({ market, args, login, idempotencyKey, maxTotalSun }) {
+    const { orderId: id, newPrice, receiver } = args
     const accountId = accountOf(login).id
     if (newPrice === undefined && receiver === undefined) throw missing('newPrice, receiver or both')
     const body = {

@@ -1,5 +1,3 @@
-/** Ordering: from the balance, with a signed transfer, or paid later. */
-import Type from 'typebox'
 import {
   DEFAULT_ORDER_AMOUNT,
   OrderCreateInput,
@@ -16,7 +14,7 @@ import type { FieldNames } from '../../doors/failures.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { payLater } from '../../payments/pay-later.ts'
 import { payForRental } from '../../payments/pay-signed.ts'
-import { type Call, defineTool, PAYS, PaymentFields, type Tool } from '../calls/tool.ts'
+import { type Call, defineTool, PAYS, type Tool } from '../calls/tool.ts'
 import { rentInWords } from '../calls/words.ts'
 import { accountOf } from '../sessions/logins.ts'
 
@@ -45,20 +43,21 @@ function rentalOfFlat(flat: OrderCreateInternalInput): Rental {
   })
 }
 
-type Paying = Pick<Call<{ idempotencyKey?: string }>, 'market' | 'login' | 'args' | 'maxTotalSun'>
+type Paying = Pick<Call<unknown>, 'market' | 'login' | 'idempotencyKey' | 'maxTotalSun'>
 
-function fromBalance({ market, login, args, maxTotalSun }: Paying, body: Rental): Promise<OrderCreated> {
-  const { idempotencyKey } = args
+function fromBalance(
+  { market, login, idempotencyKey, maxTotalSun }: Paying,
+  body: Rental,
+): Promise<OrderCreated> {
   return placeOrder(market, { accountId: accountOf(login).id, body, idempotencyKey, maxTotalSun })
 }
 
 function withTransfer(
-  { market, args, maxTotalSun }: Paying,
+  { market, idempotencyKey, maxTotalSun }: Paying,
   rental: Rental,
   signedTx: Record<string, unknown>,
   statedSun: number | undefined,
 ): Promise<OrderCreated> {
-  const { idempotencyKey } = args
   return payForRental(market, { body: { ...rental, signedTx }, idempotencyKey, statedSun, maxTotalSun })
 }
 
@@ -78,10 +77,6 @@ const NESTED_FIELDS: FieldNames = {
   signedTx: 'payment.signedTx',
 }
 
-function lower(one: number | undefined, other: number | undefined): number | undefined {
-  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
-}
-
 const create = defineTool({
   name: 'tronsave_order_create',
   title: 'Order (older form)',
@@ -89,12 +84,11 @@ const create = defineTool({
     'Rents Energy or Bandwidth, in the older nested form: prefer tronsave_internal_order_create or tronsave_order_create_onchain. Costs what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price: from the balance (method internal, needs an API key), or by the signed transfer (method onchain, needs no login). What the market cannot give at once waits.',
   login: 'none',
   annotations: PAYS,
-  input: Type.Object({ ...OrderCreateInput.properties, ...PaymentFields }),
+  input: OrderCreateInput,
   output: OrderCreateOutput,
   fields: NESTED_FIELDS,
   pays: ({ order }) => rentInWords(rentalOf(order)),
-  limitSun: ({ payment, maxPriceSun }) =>
-    payment.method === 'internal' ? lower(payment.amount, maxPriceSun) : maxPriceSun,
+  limitSun: ({ payment }) => (payment.method === 'internal' ? payment.amount : undefined),
   async run(call) {
     const { method, amount, signedTx } = call.args.payment
     const rental = rentalOf(call.args.order)
@@ -111,10 +105,10 @@ const createOnchain = defineTool({
   name: 'tronsave_order_create_onchain',
   title: 'Order, paid by a signed transfer',
   description:
-    'Rents Energy or Bandwidth, paid by a TRX transfer that a wallet has signed: for whoever has no account here, and needs no login. Use it where a wallet can sign for you and the fundAddress of tronsave_estimate_buy_resource is known; else tronsave_order_create_pending. Pays exactly what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price; the transfer is broadcast once, and answered within ten seconds, also where no block has it yet: call it paid only when tronsave_order_detail shows it filled. The same transfer again is the same order. What cannot be served goes back to the paying address.',
+    'Rents Energy or Bandwidth, paid by a TRX transfer that a wallet has signed: for a person without an account here. Needs no login. Use it where a wallet can sign for you and the fundAddress of tronsave_estimate_buy_resource is known; else tronsave_order_create_pending. Pays exactly what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price; the transfer is broadcast once, and answered within ten seconds, also where no block has it yet: call it paid only when tronsave_order_detail shows it filled. The same transfer again is the same order. What cannot be served goes back to the paying address.',
   login: 'none',
   annotations: { ...PAYS, idempotentHint: true },
-  input: Type.Object({ ...OrderCreateOnchainInput.properties, ...PaymentFields }),
+  input: OrderCreateOnchainInput,
   output: OrderCreateOutput,
   fields: FLAT_FIELDS,
   pays: (args) => rentInWords(rentalOfFlat(args)),
@@ -132,11 +126,11 @@ const createInternal = defineTool({
     'Rents Energy or Bandwidth, paid from the balance of the Internal Account that is logged in (API key needed). Prefer tronsave_internal_order_create, which does the same, has MEDIUM for a price unless given, and takes options (partial fill, all or nothing). Costs what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price, held at once. What the market cannot give at once waits; tronsave_order_cancel gives back what was not filled.',
   login: 'none',
   annotations: PAYS,
-  input: Type.Object({ ...OrderCreateInternalInput.properties, ...PaymentFields }),
+  input: OrderCreateInternalInput,
   output: OrderCreateOutput,
   fields: FLAT_FIELDS,
   pays: (args) => rentInWords(rentalOfFlat(args)),
-  limitSun: (args) => lower(args.paymentPaymentAmount, args.maxPriceSun),
+  limitSun: (args) => args.paymentPaymentAmount,
   async run(call) {
     return { ...OUTCOME, data: await fromBalance(call, rentalOfFlat(call.args)) }
   },
@@ -146,18 +140,18 @@ const createPending = defineTool({
   name: 'tronsave_order_create_pending',
   title: 'Order, paid later',
   description:
-    'Makes an order that somebody pays afterwards, by a plain TRX transfer from any wallet or exchange: answers the address, the exact amount in SUN and the deadline. Use it where there is neither an account with a balance nor a wallet that signs for you. Costs nothing itself; unpaid it lapses. Follow it with tronsave_order_detail: its payLater says what has come, what is still missing until the deadline, and what goes back. tronsave_order_cancel gives it up before it is paid. With an API key the order and what is left over belong to the account, without one to whoever pays. Needs no login.',
+    'Makes an order that somebody pays afterwards, by a plain TRX transfer from any wallet or exchange: answers the address, the exact amount in SUN and the deadline. Use it where there is neither an account with a balance nor a wallet that signs for you. Costs nothing itself; unpaid it lapses. Follow it with tronsave_order_detail: its payLater says what has come, what is still missing until the deadline, and what goes back. tronsave_order_cancel gives it up before it is paid. With an API key the order and what is left over belong to the account, without one to the payer. Needs no login.',
   login: 'none',
   annotations: { ...PAYS, destructiveHint: false },
-  input: Type.Object({ ...OrderCreatePendingInput.properties, ...PaymentFields }),
+  input: OrderCreatePendingInput,
   output: OrderCreatePendingOutput,
   fields: FLAT_FIELDS,
   pays: (args) => `${rentInWords(rentalOfFlat(args))}, by a transfer later`,
-  limitSun: (args) => lower(args.paymentPaymentAmount, args.maxPriceSun),
-  async run({ market, args, login, visit, maxTotalSun }) {
-    const { address, network } = visit
+  limitSun: (args) => args.paymentPaymentAmount,
+  async run({ market, args, login, context, idempotencyKey, maxTotalSun }) {
+    const { address, network } = context
     const caller = login?.mode === 'ApiKey' ? { account: login.account } : { address, network }
-    const { idempotencyKey, refundAddress } = args
+    const { refundAddress } = args
     const body = { ...rentalOfFlat(args), ...(refundAddress === undefined ? {} : { refundAddress }) }
     return { ...OUTCOME, data: await payLater(market, { caller, body, idempotencyKey, maxTotalSun }) }
   },

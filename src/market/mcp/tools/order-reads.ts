@@ -23,7 +23,7 @@ const list = defineTool({
   name: 'tronsave_orders_list',
   title: 'Orders',
   description:
-    'Everybody’s open orders, to sell to or to compare prices with; with isOnlyMyOrder those of who is logged in (a wallet: what it paid with signed transfers), also completed ones. Three times a second. Costs and changes nothing.',
+    'Everybody’s open orders, to sell to or to compare prices with; with isOnlyMyOrder those of who is logged in (a wallet: what it paid with signed transfers), also completed ones.',
   login: 'none',
   annotations: READS,
   perSec: OPEN_ORDERS_PER_SEC,
@@ -36,7 +36,7 @@ const detail = defineTool({
   name: 'tronsave_order_detail',
   title: 'One order',
   description:
-    'One order with its state and the delegations that fill it. Use it to follow an order after it was made; of one that is paid later payLater says how far its payment is, what has come and what goes back. Orders of other accounts are unknown; one that a transfer without an account pays, or is yet to pay, is shown to whoever knows its id, without a login; all others need any login. Costs and changes nothing.',
+    'One order with its state and the delegations that fill it. Use it to follow an order after it was made; of one that is paid later payLater says how far its payment is, what has come and what goes back. Orders of other accounts are unknown; one that a transfer without an account pays, or is yet to pay, is shown to anybody with its id, without a login; all others need any login.',
   login: 'none',
   annotations: READS,
   input: OrderDetailInput,

@@ -23,7 +23,7 @@ const book = defineTool({
   name: 'tronsave_order_book',
   title: 'Order book',
   description:
-    'Market depth: how much Energy or Bandwidth can be had at which price, for a duration (259,200 s unless given) and, with address, for one receiver. Use it to choose a unitPrice; what one order costs says tronsave_estimate_buy_resource. Costs and changes nothing.',
+    'Market depth: how much Energy or Bandwidth can be had at which price, for a duration (259,200 s unless given) and, with address, for one receiver. Use it to choose a unitPrice; what one order costs says tronsave_estimate_buy_resource.',
   login: 'none',
   annotations: READS,
   input: OrderBookInput,
@@ -43,7 +43,7 @@ const estimateBuy = defineTool({
   name: 'tronsave_estimate_buy_resource',
   title: 'Estimate a rental',
   description:
-    'What an order would cost in all (estimateTrx, in SUN in spite of its name) and how much of it the market could give now. Use it before every order; needs no login. Give it the durationSec of the order: it assumes 900 s where orders assume 3 days. tronsave_internal_order_estimate is the same with the fields and defaults of tronsave_internal_order_create. Without allowPartialFill one provider must be able to give all of it. fundAddress is where a signed transfer of estimateTrx pays to (tronsave_order_create_onchain). Costs and changes nothing, and reserves nothing.',
+    'What an order would cost in all (estimateTrx, in SUN in spite of its name) and how much of it the market could give now. Use it before every order; needs no login. Give it the durationSec of the order: it assumes 900 s where orders assume 3 days. tronsave_internal_order_estimate is the same with the fields and defaults of tronsave_internal_order_create. Without allowPartialFill one provider must be able to give all of it. fundAddress is where a signed transfer of estimateTrx pays to (tronsave_order_create_onchain). Reserves nothing.',
   login: 'none',
   annotations: READS,
   input: EstimateInput,
@@ -68,7 +68,7 @@ const table = defineTool({
   name: 'tronsave_energy_price_table_get',
   title: 'Price table',
   description:
-    'Prices of common amounts and durations side by side, from the order book of this moment. Use it to compare; for one order take tronsave_estimate_buy_resource. Any login. Costs and changes nothing.',
+    'Prices of common amounts and durations side by side, from the order book of this moment. Use it to compare; for one order take tronsave_estimate_buy_resource.',
   login: 'any',
   annotations: READS,
   input: PriceTableInput,
@@ -81,7 +81,7 @@ const extendableDelegates = defineTool({
   name: 'tronsave_extendable_delegates_get',
   title: 'What can be extended',
   description:
-    'Which delegations a receiver has, which of them can be prolonged to extendTo, and what that costs (totalEstimateTrx, in SUN in spite of its name). Use it where there is no account; with an API key take tronsave_internal_extend_delegates. Extending itself is tronsave_internal_extend_request, which takes extendData back as it is, and an API key or a signed transfer of totalEstimateTrx to fundAddress. Without a login requester is needed. Once a second. Costs and changes nothing.',
+    'Which delegations a receiver has, which of them can be prolonged to extendTo, and what that costs (totalEstimateTrx, in SUN in spite of its name). Use it where there is no account; with an API key take tronsave_internal_extend_delegates. Extending itself is tronsave_internal_extend_request, which takes extendData back as it is, and an API key or a signed transfer of totalEstimateTrx to fundAddress. Without a login requester is needed.',
   login: 'none',
   annotations: READS,
   perSec: EXTENDABLE_PER_SEC,

@@ -16,7 +16,7 @@ const info = defineTool({
   name: 'tronsave_user_info_get',
   title: 'Profile',
   description:
-    'Who is logged in: address, balance, and the Internal Account where it is one. Use it to see whether there is enough to pay with. Any login. Costs and changes nothing.',
+    'Who is logged in: address, balance, and the Internal Account where it is one. Use it to see whether there is enough to pay with.',
   login: 'any',
   annotations: READS,
   input: NoInput,
@@ -28,7 +28,7 @@ const permissions = defineTool({
   name: 'tronsave_user_permissions_get',
   title: 'Permissions',
   description:
-    'What the login may do: of an account the groups of tools, of a wallet the transactions that it lets the marketplace sign for it on the chain (needed to be a provider). Any login. Costs and changes nothing.',
+    'What the login may do: of an account the groups of tools, of a wallet the transactions that it lets the marketplace sign for it on the chain (needed to be a provider).',
   login: 'any',
   annotations: READS,
   input: NoInput,
@@ -40,7 +40,7 @@ const settings = defineTool({
   name: 'tronsave_user_auto_setting_get',
   title: 'Automatic settings',
   description:
-    'What the marketplace does by itself for a wallet that is enrolled as a provider, and on which terms; all off for everybody else. The operator changes them. Any login. Costs and changes nothing.',
+    'What the marketplace does by itself for a wallet that is enrolled as a provider, and on which terms; all off for everybody else. The operator changes them.',
   login: 'any',
   annotations: READS,
   input: NoInput,
@@ -55,7 +55,7 @@ const stats = defineTool({
   name: 'tronsave_user_seller_energy_stats_get',
   title: 'Seller statistics',
   description:
-    'What a wallet has delegated and earned here, as a provider or with tronsave_order_sell_manual, in all and by day. Log in with the wallet’s signature: an account delegates nothing itself. Any login. Once a second. Costs and changes nothing.',
+    'What a wallet has delegated and earned here, as a provider or with tronsave_order_sell_manual, in all and by day. Log in with the wallet’s signature: an account delegates nothing itself.',
   login: 'any',
   annotations: READS,
   perSec: STATS_PER_SEC,

@@ -1,13 +1,12 @@
 /**
- * So many places for so many callers. Where a caller has as many as one may have, what he used longest ago makes room;
- * where all are taken, what was used longest ago by whoever has the most. Who has few is thus never pushed out by
- * somebody who takes many.
+ * A least-recently-used store that is fair to its callers. A caller at its own maximum loses what it used longest ago; where
+ * the store is full, the caller with the most loses that. A caller with few entries is never pushed out by one with many.
  */
-export interface Places<T> {
-  /** Answers what has to make room for it. */
+interface FairLru<T> {
+  /** Answers what was dropped for it. */
   put(key: string, caller: string, one: T): T | undefined
   get(key: string): T | undefined
-  /** It was used: the others of its caller make room before it. */
+  /** It was used: the others of its caller are dropped before it. */
   use(key: string): void
   /** False: it was not there. */
   remove(key: string): boolean
@@ -15,24 +14,24 @@ export interface Places<T> {
   readonly size: number
 }
 
-export function createPlaces<T>({ most, mostOfCaller }: { most: number; mostOfCaller: number }): Places<T> {
-  const taken = new Map<string, { one: T; caller: string }>()
+export function createFairLru<T>({ max, maxPerCaller }: Record<'max' | 'maxPerCaller', number>): FairLru<T> {
+  const entries = new Map<string, { one: T; caller: string }>()
   /** The keys of each caller, that used longest ago first. */
   const lines = new Map<string, Set<string>>()
 
   const remove = (key: string): T | undefined => {
-    const found = taken.get(key)
+    const found = entries.get(key)
     if (!found) return undefined
     const line = lines.get(found.caller)
-    taken.delete(key)
+    entries.delete(key)
     line?.delete(key)
     if (line?.size === 0) lines.delete(found.caller)
     return found.one
   }
   const makeRoom = (caller: string): T | undefined => {
     const own = lines.get(caller)
-    if (own && own.size >= mostOfCaller) return removeFirst(own)
-    return taken.size < most ? undefined : removeFirst(longest(lines.values()))
+    if (own && own.size >= maxPerCaller) return removeFirst(own)
+    return entries.size < max ? undefined : removeFirst(longest(lines.values()))
   }
   const removeFirst = (line: Set<string>): T | undefined => {
     const [key] = line
@@ -42,22 +41,22 @@ export function createPlaces<T>({ most, mostOfCaller }: { most: number; mostOfCa
   return {
     put(key, caller, one) {
       remove(key)
-      const left = makeRoom(caller)
-      taken.set(key, { one, caller })
+      const dropped = makeRoom(caller)
+      entries.set(key, { one, caller })
       const line = lines.get(caller)
       if (line) line.add(key)
       else lines.set(caller, new Set([key]))
-      return left
+      return dropped
     },
-    get: (key) => taken.get(key)?.one,
+    get: (key) => entries.get(key)?.one,
     use(key) {
-      const line = lines.get(taken.get(key)?.caller ?? '')
+      const line = lines.get(entries.get(key)?.caller ?? '')
       if (line?.delete(key)) line.add(key)
     },
     remove: (key) => remove(key) !== undefined,
-    values: () => [...taken.values()].map(({ one }) => one),
+    values: () => [...entries.values()].map(({ one }) => one),
     get size() {
-      return taken.size
+      return entries.size
     },
   }
 }

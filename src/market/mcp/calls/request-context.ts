@@ -7,7 +7,7 @@ import type { Session } from '../sessions/sessions.ts'
 /** So fresh a look at a key needs no other. */
 const FRESH_MS = 1_000
 
-export interface Visit {
+export interface RequestContext {
   /** The host it was asked by, without a port: one of those that are allowed. */
   host: string
   /** Client address, and the network around it; whose calls are counted together without a login. */
@@ -24,23 +24,23 @@ export interface Visit {
 }
 
 /** The package hands its `authInfo` through as it is; it is the one place for what a request brings along. */
-export function toAuthInfo(visit: Visit): AuthInfo {
-  return { token: '', clientId: '', scopes: [], extra: { visit } }
+export function toAuthInfo(context: RequestContext): AuthInfo {
+  return { token: '', clientId: '', scopes: [], extra: { context } }
 }
 
-export function visitOf(ctx: ServerContext): Visit {
-  const visit = ctx.http?.authInfo?.extra?.visit as Visit | undefined
-  if (!visit) throw new Error('a request that came through no door')
-  return visit
+export function requestContextOf(ctx: ServerContext): RequestContext {
+  const context = ctx.http?.authInfo?.extra?.context as RequestContext | undefined
+  if (!context) throw new Error('a request that came through no door')
+  return context
 }
 
 /**
- * Of the header, or of the session. Asked anew unless the door has just looked: the key may have died while the body
+ * Of the header, or of the session. Asked again unless the door has just looked: the key may have died while the body
  * was on its way, or while the person thought about it.
  */
 export async function shownLogin(
   market: Market,
-  { header, atMs, session }: Visit,
+  { header, atMs, session }: RequestContext,
 ): Promise<Login | undefined> {
   if (header && market.clock.now() - atMs < FRESH_MS) return header
   const shown = header ?? session?.login
