@@ -1,21 +1,19 @@
 /** v0/helper: addresses that were never activated can receive no delegation; activating one costs the network's fee. */
 import Type, { type Static } from 'typebox'
+import { closedObject } from './keywords.ts'
 
 const MAX_ACTIVATIONS = 100
 
 /** What an address is: a number per address asked about, in the same order. */
 export const ADDRESS_STATE = { never: 0, contract: 1, active: 2, invalid: 4 } as const
 
-export const ActivationBody = Type.Object(
-  {
-    addresses: Type.Array(Type.String({ maxLength: 64 }), {
-      minItems: 1,
-      maxItems: MAX_ACTIVATIONS,
-      description: 'base58check, T..., 34 characters',
-    }),
-  },
-  { additionalProperties: false },
-)
+export const ActivationBody = closedObject({
+  addresses: Type.Array(Type.String({ maxLength: 64 }), {
+    minItems: 1,
+    maxItems: MAX_ACTIVATIONS,
+    description: 'base58check, T..., 34 characters',
+  }),
+})
 export type ActivationBody = Static<typeof ActivationBody>
 
 /** POST /v0/helper/is-active-address-check. */

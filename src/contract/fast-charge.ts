@@ -1,8 +1,7 @@
 /** Fast Charge, in v0's words: one rental each for many receivers, ended by the buyer, the unused time paid back. */
 import Type, { type Static } from 'typebox'
+import { closedObject } from './keywords.ts'
 import { AddressText, MAX_AMOUNT, PageSize, PriceLimit, ResourceType } from './v2.ts'
-
-const strict = { additionalProperties: false } as const
 
 const MAX_RECEIVERS = 100
 export const DEFAULT_DEADLINE_SEC = 300
@@ -19,16 +18,13 @@ const NullableTime = Type.Union([Time, Type.Null()])
 const NullableText = Type.Union([Type.String(), Type.Null()])
 const NullableSun = Type.Union([Type.Integer({ description: 'SUN' }), Type.Null()])
 
-export const FastChargeEstimateBody = Type.Object(
-  {
-    receiver_count: Type.Integer({ minimum: 1, maximum: MAX_RECEIVERS }),
-    amount: Amount,
-    max_price_accept: PriceLimit,
-    resource_type: Type.Optional(ResourceType),
-    duration_sec: DurationSec,
-  },
-  strict,
-)
+export const FastChargeEstimateBody = closedObject({
+  receiver_count: Type.Integer({ minimum: 1, maximum: MAX_RECEIVERS }),
+  amount: Amount,
+  max_price_accept: PriceLimit,
+  resource_type: Type.Optional(ResourceType),
+  duration_sec: DurationSec,
+})
 export type FastChargeEstimateBody = Static<typeof FastChargeEstimateBody>
 
 export const FastChargeEstimate = Type.Object({
@@ -41,28 +37,24 @@ export const FastChargeEstimate = Type.Object({
 })
 export type FastChargeEstimate = Static<typeof FastChargeEstimate>
 
-export const FastChargeBody = Type.Object(
-  {
-    amount: Amount,
-    duration_sec: DurationSec,
-    max_price_accept: PriceLimit,
-    receivers: Type.Array(AddressText, { minItems: 1, maxItems: MAX_RECEIVERS }),
-    deadline: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MAX_DEADLINE_SEC, description: 'seconds to be matched in' }),
-    ),
-    resource_type: Type.Optional(ResourceType),
-  },
-  strict,
-)
+export const FastChargeBody = closedObject({
+  amount: Amount,
+  duration_sec: DurationSec,
+  max_price_accept: PriceLimit,
+  receivers: Type.Array(AddressText, { minItems: 1, maxItems: MAX_RECEIVERS }),
+  deadline: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MAX_DEADLINE_SEC, description: 'seconds to be matched in' }),
+  ),
+  resource_type: Type.Optional(ResourceType),
+})
 export type FastChargeBody = Static<typeof FastChargeBody>
 
 export const FastChargeCreated = Type.Object({ order_ids: Type.Array(Type.String()) })
 export type FastChargeCreated = Static<typeof FastChargeCreated>
 
-export const FastChargeIdsBody = Type.Object(
-  { order_ids: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: MAX_RECEIVERS }) },
-  strict,
-)
+export const FastChargeIdsBody = closedObject({
+  order_ids: Type.Array(Type.String({ maxLength: 64 }), { minItems: 1, maxItems: MAX_RECEIVERS }),
+})
 export type FastChargeIdsBody = Static<typeof FastChargeIdsBody>
 
 export const FastChargeStatus = Type.Enum(['Pending', 'Matched', 'Completed', 'Cancelled'])
@@ -80,15 +72,12 @@ export const FastChargeResult = Type.Object({
 })
 export type FastChargeResult = Static<typeof FastChargeResult>
 
-export const FastChargeHistoryQuery = Type.Object(
-  {
-    from: Type.Optional(Type.Integer({ minimum: 0, description: 'unix milliseconds' })),
-    to: Type.Optional(Type.Integer({ minimum: 0, description: 'unix milliseconds' })),
-    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    pageSize: Type.Optional(PageSize),
-  },
-  strict,
-)
+export const FastChargeHistoryQuery = closedObject({
+  from: Type.Optional(Type.Integer({ minimum: 0, description: 'unix milliseconds' })),
+  to: Type.Optional(Type.Integer({ minimum: 0, description: 'unix milliseconds' })),
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  pageSize: Type.Optional(PageSize),
+})
 export type FastChargeHistoryQuery = Static<typeof FastChargeHistoryQuery>
 
 export const FastChargeView = Type.Object({

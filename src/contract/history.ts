@@ -1,8 +1,7 @@
 /** REST v2: what a whitelisted account sees of its past, and of everybody's open orders. */
 import Type, { type Static } from 'typebox'
+import { closedObject } from './keywords.ts'
 import { MS_THRESHOLD, OwnOrder, PageSize } from './v2.ts'
-
-const strict = { additionalProperties: false } as const
 
 /** At most, and unless asked for fewer. */
 export const HISTORY_PAGE_SIZE = 20
@@ -10,18 +9,15 @@ export const HISTORY_PAGE_SIZE = 20
 const UnixSec = Type.Integer({ minimum: 0, maximum: MS_THRESHOLD, description: 'unix seconds' })
 
 /** GET /v2/internal/buyer/orders. Both ends belong to the range. */
-export const BuyerOrdersQuery = Type.Object(
-  {
-    startTimestamp: Type.Optional(UnixSec),
-    endTimestamp: Type.Optional(UnixSec),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: HISTORY_PAGE_SIZE })),
-    cursor: Type.Optional(
-      Type.String({ maxLength: 64, description: '`nextCursor` or `prevCursor` of a page' }),
-    ),
-    direction: Type.Optional(Type.Enum(['next', 'prev'])),
-  },
-  strict,
-)
+export const BuyerOrdersQuery = closedObject({
+  startTimestamp: Type.Optional(UnixSec),
+  endTimestamp: Type.Optional(UnixSec),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: HISTORY_PAGE_SIZE })),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 64, description: '`nextCursor` or `prevCursor` of a page' }),
+  ),
+  direction: Type.Optional(Type.Enum(['next', 'prev'])),
+})
 export type BuyerOrdersQuery = Static<typeof BuyerOrdersQuery>
 
 const Cursor = Type.Union([Type.String(), Type.Null()], { description: 'null: nothing more on that side' })
@@ -57,16 +53,13 @@ export const MonthlyStats = Type.Object({
 export type MonthlyStats = Static<typeof MonthlyStats>
 
 /** GET /v2/orders/active-global. */
-export const OpenOrdersQuery = Type.Object(
-  {
-    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    pageSize: Type.Optional(PageSize),
-  },
-  strict,
-)
+export const OpenOrdersQuery = closedObject({
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  pageSize: Type.Optional(PageSize),
+})
 export type OpenOrdersQuery = Static<typeof OpenOrdersQuery>
 
 /** PUT /v2/accounts/:id/whitelist (ours), header `x-admin-key`. */
 export const WhitelistParams = Type.Object({ id: Type.String() })
-export const WhitelistBody = Type.Object({ whitelisted: Type.Boolean() }, strict)
+export const WhitelistBody = closedObject({ whitelisted: Type.Boolean() })
 export type WhitelistBody = Static<typeof WhitelistBody>

@@ -1,28 +1,25 @@
 /** REST v2, ours: what becomes of an order after it was placed. */
 import Type, { type Static } from 'typebox'
-import { NOT_HERE } from './keywords.ts'
+import { closedObject, NOT_HERE } from './keywords.ts'
 import { AddressText, BuyBody, PriceLimit } from './v2.ts'
 
 /** PATCH /v2/order/:id: what is not filled yet gets another price, another receiver, or both. */
-export const UpdateBody = Type.Object(
+export const UpdateBody = closedObject(
   { unitPrice: Type.Optional(PriceLimit), receiver: Type.Optional(AddressText) },
-  { additionalProperties: false, minProperties: 1, [NOT_HERE]: Object.keys(BuyBody.properties) },
+  { minProperties: 1, [NOT_HERE]: Object.keys(BuyBody.properties) },
 )
 export type UpdateBody = Static<typeof UpdateBody>
 
 /** POST /v2/order/:id/cancel. */
-export const CancelBody = Type.Object(
-  {
-    signature: Type.Optional(
-      Type.String({
-        maxLength: 132,
-        description:
-          'in place of the apikey header, for an order paid without an account: its requester (the paying address, or the refundAddress it was made with) has signed (signMessageV2) "Cancel order <id>"',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-)
+export const CancelBody = closedObject({
+  signature: Type.Optional(
+    Type.String({
+      maxLength: 132,
+      description:
+        'in place of the apikey header, for an order paid without an account: its requester (the paying address, or the refundAddress it was made with) has signed (signMessageV2) "Cancel order <id>"',
+    }),
+  ),
+})
 
 /** GET /v2/order/:id/cancel: what cancelling would do now. Nothing is changed by asking. */
 export const CancelPreview = Type.Object({

@@ -3,13 +3,13 @@
  * of its own. A key is optional. Amounts are SUN, times unix seconds.
  */
 import Type, { type Static } from 'typebox'
-import { NOT_HERE } from './keywords.ts'
+import { closedObject, NOT_HERE } from './keywords.ts'
 import { AddressText, BuyBody } from './v2.ts'
 
 const { signedTx: _, allowPartialFill: __, ...rental } = BuyBody.properties
 
 /** POST /v2/pay-later: nothing is charged; `amount` has to be at `payAddress` in a block until `deadline`. */
-export const PayLaterBody = Type.Object(
+export const PayLaterBody = closedObject(
   {
     ...rental,
     refundAddress: Type.Optional({
@@ -18,7 +18,7 @@ export const PayLaterBody = Type.Object(
         'without a key: where money goes that the order does not take; unless given, to the address it came from',
     }),
   },
-  { additionalProperties: false, [NOT_HERE]: ['signedTx'] },
+  { [NOT_HERE]: ['signedTx'] },
 )
 export type PayLaterBody = Static<typeof PayLaterBody>
 

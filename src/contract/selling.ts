@@ -1,5 +1,6 @@
 /** REST v2: selling to an open order with a delegation that its owner has signed. */
 import Type, { type Static } from 'typebox'
+import { closedObject } from './keywords.ts'
 import { AddressText } from './v2.ts'
 
 /** As wallets and tronweb make it; they may write more beside what is named here. */
@@ -34,26 +35,23 @@ const SignedDelegation = Type.Object({
 })
 
 /** POST /v2/orders/sell-manual. */
-export const SellManualBody = Type.Object(
-  {
-    orderId: Type.String({ maxLength: 64 }),
-    signedTx: SignedDelegation,
-    paymentAddress: Type.Optional(AddressText),
-    minPrice: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 1_000_000_000,
-        description: 'SUN per unit per day; below it nothing is sold',
-      }),
-    ),
-    isAllowSellForLockedDelegator: Type.Optional(
-      Type.Boolean({
-        description: 'also where the owner has a lock towards the receiver, which then runs on',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-)
+export const SellManualBody = closedObject({
+  orderId: Type.String({ maxLength: 64 }),
+  signedTx: SignedDelegation,
+  paymentAddress: Type.Optional(AddressText),
+  minPrice: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000_000,
+      description: 'SUN per unit per day; below it nothing is sold',
+    }),
+  ),
+  isAllowSellForLockedDelegator: Type.Optional(
+    Type.Boolean({
+      description: 'also where the owner has a lock towards the receiver, which then runs on',
+    }),
+  ),
+})
 export type SellManualBody = Static<typeof SellManualBody>
 
 export const Sold = Type.Object({

@@ -4,10 +4,9 @@
  * Everything means what it means in v2, and is read as leniently.
  */
 import Type, { type Static } from 'typebox'
+import { closedObject } from './keywords.ts'
 import { SignedTx } from './payments.ts'
 import { AddressText, MAX_AMOUNT, OrderDelegate, PriceLimit, ResourceType, UnitPrice } from './v2.ts'
-
-const strict = { additionalProperties: false } as const
 
 const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units' })
 const DurationMs = Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400_000, description: 'milliseconds' })
@@ -20,14 +19,11 @@ export const UserInfoV0 = Type.Object({
 })
 export type UserInfoV0 = Static<typeof UserInfoV0>
 
-export const OrderBookQueryV0 = Type.Object(
-  {
-    address: Type.Optional(AddressText),
-    min_delegate_amount: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_AMOUNT })),
-    duration_sec: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400 })),
-  },
-  strict,
-)
+export const OrderBookQueryV0 = closedObject({
+  address: Type.Optional(AddressText),
+  min_delegate_amount: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_AMOUNT })),
+  duration_sec: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400 })),
+})
 export type OrderBookQueryV0 = Static<typeof OrderBookQueryV0>
 
 export const OrderBookLevelV0 = Type.Object({
@@ -35,17 +31,14 @@ export const OrderBookLevelV0 = Type.Object({
   available_energy_amount: Type.Integer({ description: 'units an order at this price could get' }),
 })
 
-export const EstimateBodyV0 = Type.Object(
-  {
-    amount: Amount,
-    buy_energy_type: UnitPrice,
-    duration_millisec: DurationMs,
-    request_address: Type.Optional(AddressText),
-    target_address: Type.Optional(AddressText),
-    is_partial: Type.Optional(Type.Boolean()),
-  },
-  strict,
-)
+export const EstimateBodyV0 = closedObject({
+  amount: Amount,
+  buy_energy_type: UnitPrice,
+  duration_millisec: DurationMs,
+  request_address: Type.Optional(AddressText),
+  target_address: Type.Optional(AddressText),
+  is_partial: Type.Optional(Type.Boolean()),
+})
 export type EstimateBodyV0 = Static<typeof EstimateBodyV0>
 
 export const EstimateV0 = Type.Object({
@@ -62,45 +55,39 @@ export const EstimateV0 = Type.Object({
 })
 export type EstimateV0 = Static<typeof EstimateV0>
 
-export const BuyBodyV0 = Type.Object(
-  {
-    resource_type: ResourceType,
-    buy_energy_type: UnitPrice,
-    amount: Amount,
-    allow_partial_fill: Type.Boolean(),
-    target_address: AddressText,
-    duration_millisec: Type.Optional(DurationMs),
-    sponsor: Type.Optional(Type.String({ maxLength: 64 })),
-    only_create_when_fulfilled: Type.Optional(Type.Boolean()),
-    max_price_accepted: Type.Optional(PriceLimit),
-    add_order_incomplete: Type.Optional(
-      Type.Boolean({
-        description: 'true: only where the account has no incomplete order of the same terms and price',
-      }),
-    ),
-  },
-  strict,
-)
+export const BuyBodyV0 = closedObject({
+  resource_type: ResourceType,
+  buy_energy_type: UnitPrice,
+  amount: Amount,
+  allow_partial_fill: Type.Boolean(),
+  target_address: AddressText,
+  duration_millisec: Type.Optional(DurationMs),
+  sponsor: Type.Optional(Type.String({ maxLength: 64 })),
+  only_create_when_fulfilled: Type.Optional(Type.Boolean()),
+  max_price_accepted: Type.Optional(PriceLimit),
+  add_order_incomplete: Type.Optional(
+    Type.Boolean({
+      description: 'true: only where the account has no incomplete order of the same terms and price',
+    }),
+  ),
+})
 export type BuyBodyV0 = Static<typeof BuyBodyV0>
 
 /** POST /v0/buy-energy, no key: the amount is what the transfer pays for at `unit_price`. */
-export const SignedBuyBodyV0 = Type.Object(
-  {
-    resource_type: ResourceType,
-    amount: Type.Optional(Amount),
-    unit_price: PriceLimit,
-    allow_partial_fill: Type.Boolean(),
-    target_address: AddressText,
-    duration_millisec: DurationMs,
-    tx_id: Type.String({ maxLength: 64 }),
-    signed_tx: SignedTx,
-    sponsor: Type.Optional(Type.String({ maxLength: 64 })),
-    only_create_when_fulfilled: Type.Optional(Type.Boolean()),
-    max_price_accepted: Type.Optional(PriceLimit),
-    add_order_incomplete: Type.Optional(Type.Boolean()),
-  },
-  strict,
-)
+export const SignedBuyBodyV0 = closedObject({
+  resource_type: ResourceType,
+  amount: Type.Optional(Amount),
+  unit_price: PriceLimit,
+  allow_partial_fill: Type.Boolean(),
+  target_address: AddressText,
+  duration_millisec: DurationMs,
+  tx_id: Type.String({ maxLength: 64 }),
+  signed_tx: SignedTx,
+  sponsor: Type.Optional(Type.String({ maxLength: 64 })),
+  only_create_when_fulfilled: Type.Optional(Type.Boolean()),
+  max_price_accepted: Type.Optional(PriceLimit),
+  add_order_incomplete: Type.Optional(Type.Boolean()),
+})
 export type SignedBuyBodyV0 = Static<typeof SignedBuyBodyV0>
 
 /** The id of the order. */
@@ -139,10 +126,11 @@ const ExtendToMs = Type.Integer({
   description: 'unix milliseconds',
 })
 
-export const ExtendableBodyV0 = Type.Object(
-  { extend_to: ExtendToMs, receiver: AddressText, max_price: Type.Optional(PriceLimit) },
-  strict,
-)
+export const ExtendableBodyV0 = closedObject({
+  extend_to: ExtendToMs,
+  receiver: AddressText,
+  max_price: Type.Optional(PriceLimit),
+})
 export type ExtendableBodyV0 = Static<typeof ExtendableBodyV0>
 
 const extra_amount = Type.Integer({ minimum: 0, maximum: MAX_AMOUNT })
@@ -156,19 +144,16 @@ export const ExtendItemV0 = Type.Object({
 export type ExtendItemV0 = Static<typeof ExtendItemV0>
 
 /** An `ExtendItemV0` as it comes back. */
-export const ExtendWishV0 = Type.Object(
-  {
-    delegator: AddressText,
-    is_extend: Type.Optional(
-      Type.Boolean({
-        description: 'true unless given; false: its end stays, and `extra_amount` is added to it',
-      }),
-    ),
-    extra_amount: Type.Optional(extra_amount),
-    extend_to: Type.Optional(ExtendToMs),
-  },
-  strict,
-)
+export const ExtendWishV0 = closedObject({
+  delegator: AddressText,
+  is_extend: Type.Optional(
+    Type.Boolean({
+      description: 'true unless given; false: its end stays, and `extra_amount` is added to it',
+    }),
+  ),
+  extra_amount: Type.Optional(extra_amount),
+  extend_to: Type.Optional(ExtendToMs),
+})
 export type ExtendWishV0 = Static<typeof ExtendWishV0>
 
 export const ExtendableV0 = Type.Object({
@@ -182,10 +167,10 @@ export const ExtendableV0 = Type.Object({
 })
 export type ExtendableV0 = Static<typeof ExtendableV0>
 
-export const ExtendBodyV0 = Type.Object(
-  { receiver: AddressText, extend_data: Type.Array(ExtendWishV0, { minItems: 1, maxItems: 200 }) },
-  strict,
-)
+export const ExtendBodyV0 = closedObject({
+  receiver: AddressText,
+  extend_data: Type.Array(ExtendWishV0, { minItems: 1, maxItems: 200 }),
+})
 export type ExtendBodyV0 = Static<typeof ExtendBodyV0>
 
 /** Ids of the orders made. */

@@ -7,7 +7,7 @@
  * The client reads only what it needs and tolerates more, less and other forms (`client/`).
  */
 import Type, { type Static } from 'typebox'
-import { ABOVE_MAXIMUM, ALSO, DECIMALS } from './keywords.ts'
+import { ABOVE_MAXIMUM, ALSO, closedObject, DECIMALS } from './keywords.ts'
 import { SignedTx } from './payments.ts'
 
 export const MIN_DURATION_SEC = 900
@@ -22,8 +22,6 @@ export const DEFAULT_PAGE_SIZE = 10
 
 const PRICE_TIERS = ['SLOW', 'MEDIUM', 'FAST'] as const
 export type PriceTier = (typeof PRICE_TIERS)[number]
-
-const strict = { additionalProperties: false } as const
 
 export const AddressText = Type.String({
   minLength: 1,
@@ -104,15 +102,12 @@ export const UserInfo = Type.Object({
 })
 export type UserInfo = Static<typeof UserInfo>
 
-export const OrderBookQuery = Type.Object(
-  {
-    address: Type.Optional(AddressText),
-    resourceType: Type.Optional(OfType),
-    minDelegateAmount: Type.Optional(MinPiece),
-    durationSec: Type.Optional(DurationSec),
-  },
-  strict,
-)
+export const OrderBookQuery = closedObject({
+  address: Type.Optional(AddressText),
+  resourceType: Type.Optional(OfType),
+  minDelegateAmount: Type.Optional(MinPiece),
+  durationSec: Type.Optional(DurationSec),
+})
 export type OrderBookQuery = Static<typeof OrderBookQuery>
 
 export const OrderBookLevel = Type.Object({
@@ -121,26 +116,20 @@ export const OrderBookLevel = Type.Object({
 })
 export type OrderBookLevel = Static<typeof OrderBookLevel>
 
-export const EstimateBody = Type.Object(
-  {
-    resourceAmount: ResourceAmount,
-    unitPrice: Type.Optional(UnitPrice),
-    durationSec: Type.Optional(DurationSec),
-    requester: Type.Optional(AddressText),
-    receiver: Type.Optional(AddressText),
-    resourceType: Type.Optional(OfType),
-    options: Type.Optional(
-      Type.Object(
-        {
-          allowPartialFill: Type.Optional(AllowPartialFill),
-          minResourceDelegateRequiredAmount: Type.Optional(MinPiece),
-        },
-        strict,
-      ),
-    ),
-  },
-  strict,
-)
+export const EstimateBody = closedObject({
+  resourceAmount: ResourceAmount,
+  unitPrice: Type.Optional(UnitPrice),
+  durationSec: Type.Optional(DurationSec),
+  requester: Type.Optional(AddressText),
+  receiver: Type.Optional(AddressText),
+  resourceType: Type.Optional(OfType),
+  options: Type.Optional(
+    closedObject({
+      allowPartialFill: Type.Optional(AllowPartialFill),
+      minResourceDelegateRequiredAmount: Type.Optional(MinPiece),
+    }),
+  ),
+})
 export type EstimateBody = Static<typeof EstimateBody>
 
 export const Estimate = Type.Object({
@@ -157,42 +146,36 @@ export const Estimate = Type.Object({
 })
 export type Estimate = Static<typeof Estimate>
 
-export const BuyBody = Type.Object(
-  {
-    resourceAmount: ResourceAmount,
-    receiver: AddressText,
-    resourceType: Type.Optional(OfType),
-    unitPrice: Type.Optional(UnitPrice),
-    durationSec: Type.Optional(DurationSec),
-    sponsor: Type.Optional(Type.String({ maxLength: 64, description: 'a note; it changes nothing' })),
-    signedTx: Type.Optional(SignedTx),
-    allowPartialFill: Type.Optional(
-      Type.Boolean({
-        description: 'as published examples send it; options.allowPartialFill counts where both are there',
-      }),
-    ),
-    options: Type.Optional(
-      Type.Object(
-        {
-          allowPartialFill: Type.Optional(AllowPartialFill),
-          onlyCreateWhenFulfilled: Type.Optional(
-            Type.Boolean({ description: 'all of it at once, or no order and nothing paid' }),
-          ),
-          maxPriceAccepted: Type.Optional(PriceLimit),
-          preventDuplicateIncompleteOrders: Type.Optional(
-            Type.Boolean({
-              description:
-                'no order while another with the same receiver, resource, amount, duration and price is not filled',
-            }),
-          ),
-          minResourceDelegateRequiredAmount: Type.Optional(MinPiece),
-        },
-        strict,
+export const BuyBody = closedObject({
+  resourceAmount: ResourceAmount,
+  receiver: AddressText,
+  resourceType: Type.Optional(OfType),
+  unitPrice: Type.Optional(UnitPrice),
+  durationSec: Type.Optional(DurationSec),
+  sponsor: Type.Optional(Type.String({ maxLength: 64, description: 'a note; it changes nothing' })),
+  signedTx: Type.Optional(SignedTx),
+  allowPartialFill: Type.Optional(
+    Type.Boolean({
+      description: 'as published examples send it; options.allowPartialFill counts where both are there',
+    }),
+  ),
+  options: Type.Optional(
+    closedObject({
+      allowPartialFill: Type.Optional(AllowPartialFill),
+      onlyCreateWhenFulfilled: Type.Optional(
+        Type.Boolean({ description: 'all of it at once, or no order and nothing paid' }),
       ),
-    ),
-  },
-  strict,
-)
+      maxPriceAccepted: Type.Optional(PriceLimit),
+      preventDuplicateIncompleteOrders: Type.Optional(
+        Type.Boolean({
+          description:
+            'no order while another with the same receiver, resource, amount, duration and price is not filled',
+        }),
+      ),
+      minResourceDelegateRequiredAmount: Type.Optional(MinPiece),
+    }),
+  ),
+})
 export type BuyBody = Static<typeof BuyBody>
 
 export const OrderCreated = Type.Object({ orderId: Type.String({ description: '24 hex' }) })
@@ -226,7 +209,7 @@ export type Order = Static<typeof Order>
 
 export const OrderParams = Type.Object({ id: Type.String() })
 /** The body of a call whose address says it all. */
-export const NothingMore = Type.Object({}, strict)
+export const NothingMore = closedObject({})
 
 /** Clients ask for more than there is on a page. */
 export const PageSize = Type.Integer({
@@ -236,16 +219,13 @@ export const PageSize = Type.Integer({
   [ABOVE_MAXIMUM]: 'cut',
 })
 
-export const OrdersQuery = Type.Object(
-  {
-    page: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'from 0, which it is unless given' }),
-    ),
-    pageSize: Type.Optional(PageSize),
-    status: Type.Optional(Type.Enum(['Active', 'Completed'])),
-  },
-  strict,
-)
+export const OrdersQuery = closedObject({
+  page: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'from 0, which it is unless given' }),
+  ),
+  pageSize: Type.Optional(PageSize),
+  status: Type.Optional(Type.Enum(['Active', 'Completed'])),
+})
 export type OrdersQuery = Static<typeof OrdersQuery>
 
 /** An order in a list of an account's own. */
@@ -296,16 +276,13 @@ export function unixSec(time: number): number {
 
 const extendTo = Type.Integer({ minimum: 1, description: 'unix seconds; above 10^11 milliseconds' })
 
-export const ExtendableBody = Type.Object(
-  {
-    extendTo,
-    receiver: AddressText,
-    requester: Type.Optional(AddressText),
-    resourceType: Type.Optional(OfType),
-    maxPriceAccepted: Type.Optional(PriceLimit),
-  },
-  strict,
-)
+export const ExtendableBody = closedObject({
+  extendTo,
+  receiver: AddressText,
+  requester: Type.Optional(AddressText),
+  resourceType: Type.Optional(OfType),
+  maxPriceAccepted: Type.Optional(PriceLimit),
+})
 export type ExtendableBody = Static<typeof ExtendableBody>
 
 const extraAmount = Type.Integer({
@@ -323,19 +300,16 @@ export const ExtendItem = Type.Object({
 export type ExtendItem = Static<typeof ExtendItem>
 
 /** An `ExtendItem` as it comes back. */
-export const ExtendWish = Type.Object(
-  {
-    delegator: AddressText,
-    isExtend: Type.Optional(
-      Type.Boolean({
-        description: 'true unless given; false: its end stays, and `extraAmount` is added to it',
-      }),
-    ),
-    extraAmount: Type.Optional(extraAmount),
-    extendTo: Type.Optional(extendTo),
-  },
-  strict,
-)
+export const ExtendWish = closedObject({
+  delegator: AddressText,
+  isExtend: Type.Optional(
+    Type.Boolean({
+      description: 'true unless given; false: its end stays, and `extraAmount` is added to it',
+    }),
+  ),
+  extraAmount: Type.Optional(extraAmount),
+  extendTo: Type.Optional(extendTo),
+})
 export type ExtendWish = Static<typeof ExtendWish>
 
 /** Why what a provider delegates cannot be prolonged to the end that was asked for. */
@@ -384,15 +358,12 @@ export const Extendable = Type.Object({
 })
 export type Extendable = Static<typeof Extendable>
 
-export const ExtendBody = Type.Object(
-  {
-    extendData: Type.Array(ExtendWish, { minItems: 1, maxItems: 200 }),
-    receiver: AddressText,
-    resourceType: Type.Optional(OfType),
-    signedTx: Type.Optional(SignedTx),
-  },
-  strict,
-)
+export const ExtendBody = closedObject({
+  extendData: Type.Array(ExtendWish, { minItems: 1, maxItems: 200 }),
+  receiver: AddressText,
+  resourceType: Type.Optional(OfType),
+  signedTx: Type.Optional(SignedTx),
+})
 export type ExtendBody = Static<typeof ExtendBody>
 
 /** UUID form. A caller that proposes its own key has written it down before it asks, and so cannot lose the answer. */
@@ -401,14 +372,14 @@ const ApiKey = Type.String({
 })
 
 /** POST /v2/accounts (ours), header `x-admin-key`: opens an Internal Account. */
-export const CreateAccountBody = Type.Object({ apiKey: Type.Optional(ApiKey) }, strict)
+export const CreateAccountBody = closedObject({ apiKey: Type.Optional(ApiKey) })
 export type CreateAccountBody = Static<typeof CreateAccountBody>
 
 export const AccountCreated = Type.Object({ ...UserInfo.properties, apiKey: ApiKey })
 export type AccountCreated = Static<typeof AccountCreated>
 
 /** POST /v2/api-key/revoke (ours), header `apikey`: the key is dead at once, the new one takes its place. */
-export const RevokeKeyBody = Type.Object({ newApiKey: Type.Optional(ApiKey) }, strict)
+export const RevokeKeyBody = closedObject({ newApiKey: Type.Optional(ApiKey) })
 export type RevokeKeyBody = Static<typeof RevokeKeyBody>
 
 export const KeyRevoked = Type.Object({ apiKey: ApiKey })

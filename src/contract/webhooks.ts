@@ -1,8 +1,7 @@
 /** REST v2, ours: being told of events instead of asking. What is sent follows the Standard Webhooks specification. */
 import Type, { type Static } from 'typebox'
+import { closedObject } from './keywords.ts'
 import { MAX_PAGE_SIZE, Order, tokenFields } from './v2.ts'
-
-const strict = { additionalProperties: false } as const
 
 /** What an account can be told of; `webhook.test` is sent when it asks for one. */
 export const WEBHOOK_EVENTS = [
@@ -23,15 +22,12 @@ const orNull = <T extends Type.TSchema>(schema: T, description?: string) =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
 
 /** PUT /v2/webhook. */
-export const WebhookBody = Type.Object(
-  {
-    url: Type.String({ minLength: 1, maxLength: 2_048, description: 'https, port 443 or 8443' }),
-    events: Type.Optional(
-      Type.Array(EventType, { minItems: 1, maxItems: WEBHOOK_EVENTS.length, uniqueItems: true }),
-    ),
-  },
-  strict,
-)
+export const WebhookBody = closedObject({
+  url: Type.String({ minLength: 1, maxLength: 2_048, description: 'https, port 443 or 8443' }),
+  events: Type.Optional(
+    Type.Array(EventType, { minItems: 1, maxItems: WEBHOOK_EVENTS.length, uniqueItems: true }),
+  ),
+})
 export type WebhookBody = Static<typeof WebhookBody>
 
 export const Webhook = Type.Object({
@@ -59,14 +55,11 @@ export type WebhookTest = Static<typeof WebhookTest>
 const DeliveryState = Type.Enum(['waiting', 'delivered', 'failed', 'dropped'])
 
 /** GET /v2/webhook/deliveries. */
-export const DeliveriesQuery = Type.Object(
-  {
-    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
-    state: Type.Optional(DeliveryState),
-  },
-  strict,
-)
+export const DeliveriesQuery = closedObject({
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+  state: Type.Optional(DeliveryState),
+})
 export type DeliveriesQuery = Static<typeof DeliveriesQuery>
 
 export const Delivery = Type.Object({

@@ -199,7 +199,7 @@ export const ERRORS = {
     http: 400,
     number: 451,
     when: 'The node would not take the signed delegation; the detail says why, and until when a block may include it all the same: then it is sold and paid. The same call again answers what became of it.',
-    hint: 'Nothing was sold. Look at the message, sign a new delegation and try again.',
+    hint: 'Until the time in the message a block may include it all the same: the same call again says what became of it. After that sign a new delegation.',
   },
   SALE_PRICE_TOO_LOW: {
     http: 400,

@@ -1,10 +1,9 @@
 /** MCP tools around an Internal Account: its balance, and how TRX gets into it. */
 import Type, { type Static } from 'typebox'
+import { closedObject } from '../keywords.ts'
 import { UserInfo } from '../v2.ts'
 
-const strict = { additionalProperties: false } as const
-
-export const AccountGetInput = Type.Object({}, strict)
+export const AccountGetInput = closedObject({})
 export const AccountGetOutput = Type.Object({
   ...UserInfo.properties,
   balance: Type.String({
@@ -15,15 +14,12 @@ export const AccountGetOutput = Type.Object({
   }),
 })
 
-export const DepositAddressInput = Type.Object(
-  {
-    amountTrx: Type.Union(
-      [Type.String({ pattern: '^[0-9]{1,10}(\\.[0-9]{1,6})?$' }), Type.Number({ exclusiveMinimum: 0 })],
-      { description: 'TRX that is to be paid in, with at most 6 decimals: "25.5" or 25.5' },
-    ),
-  },
-  strict,
-)
+export const DepositAddressInput = closedObject({
+  amountTrx: Type.Union(
+    [Type.String({ pattern: '^[0-9]{1,10}(\\.[0-9]{1,6})?$' }), Type.Number({ exclusiveMinimum: 0 })],
+    { description: 'TRX that is to be paid in, with at most 6 decimals: "25.5" or 25.5' },
+  ),
+})
 
 const TrxText = (description: string) => Type.String({ description: `TRX, decimals as text: ${description}` })
 

@@ -1,9 +1,8 @@
 /** MCP tools around the login. Times are unix seconds. */
 import Type, { type Static } from 'typebox'
+import { closedObject } from '../keywords.ts'
 
-const strict = { additionalProperties: false } as const
-
-export const SignMessageInput = Type.Object({}, strict)
+export const SignMessageInput = closedObject({})
 export const SignMessageOutput = Type.Object({
   message: Type.String({ description: 'what the wallet signs, as it is: TIP-191, signMessageV2' }),
   nonce: Type.String({ description: 'good once' }),
@@ -11,21 +10,18 @@ export const SignMessageOutput = Type.Object({
   expiresAt: Type.Integer({ description: 'unix seconds; five minutes after that' }),
 })
 
-export const LoginInput = Type.Object(
-  {
-    apiKey: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 128, description: 'of an Internal Account, UUID' }),
-    ),
-    signature: Type.Optional(
-      Type.String({
-        maxLength: 256,
-        description:
-          '<signature>_<nonce>: the wallet’s signature of the message, 0x and 130 hex, and its nonce',
-      }),
-    ),
-  },
-  strict,
-)
+export const LoginInput = closedObject({
+  apiKey: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 128, description: 'of an Internal Account, UUID' }),
+  ),
+  signature: Type.Optional(
+    Type.String({
+      maxLength: 256,
+      description:
+        '<signature>_<nonce>: the wallet’s signature of the message, 0x and 130 hex, and its nonce',
+    }),
+  ),
+})
 export type LoginInput = Static<typeof LoginInput>
 
 export const LoginOutput = Type.Object({

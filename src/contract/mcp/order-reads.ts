@@ -1,37 +1,33 @@
 /** MCP tools that look at orders. Prices are SUN per unit per day, durations seconds, times unix seconds. */
 import Type, { type Static } from 'typebox'
+import { closedObject } from '../keywords.ts'
 import { PayLaterOrder } from '../pay-later.ts'
 import { MAX_PAGE_SIZE, Order, ResourceType } from '../v2.ts'
-
-const strict = { additionalProperties: false } as const
 
 /** How far a list of one resource goes: beyond it everything before would have to be gone over. */
 export const MAX_RESOURCE_OFFSET = 10_000
 
-export const OrdersListInput = Type.Object(
-  {
-    limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'orders per answer; 10 unless given' }),
-    ),
-    offset: Type.Optional(
-      Type.Integer({
-        minimum: 0,
-        maximum: 100_000_000,
-        description: `orders to leave out before; 0 unless given, at most ${MAX_RESOURCE_OFFSET} of the own ones of one resource`,
-      }),
-    ),
-    status: Type.Optional(
-      Type.Enum(['ACTIVE', 'COMPLETED'], {
-        description: 'COMPLETED only together with isOnlyMyOrder; with it both unless given',
-      }),
-    ),
-    resourceType: Type.Optional(ResourceType),
-    isOnlyMyOrder: Type.Optional(
-      Type.Boolean({ description: 'true: the orders of who is logged in, newest first; needs a login' }),
-    ),
-  },
-  strict,
-)
+export const OrdersListInput = closedObject({
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, description: 'orders per answer; 10 unless given' }),
+  ),
+  offset: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100_000_000,
+      description: `orders to leave out before; 0 unless given, at most ${MAX_RESOURCE_OFFSET} of the own ones of one resource`,
+    }),
+  ),
+  status: Type.Optional(
+    Type.Enum(['ACTIVE', 'COMPLETED'], {
+      description: 'COMPLETED only together with isOnlyMyOrder; with it both unless given',
+    }),
+  ),
+  resourceType: Type.Optional(ResourceType),
+  isOnlyMyOrder: Type.Optional(
+    Type.Boolean({ description: 'true: the orders of who is logged in, newest first; needs a login' }),
+  ),
+})
 export type OrdersListInput = Static<typeof OrdersListInput>
 
 export const ListedOrder = Type.Object({
@@ -71,10 +67,9 @@ export const OrdersListOutput = Type.Object({
 })
 export type OrdersListOutput = Static<typeof OrdersListOutput>
 
-export const OrderDetailInput = Type.Object(
-  { id: Type.String({ maxLength: 64, description: '24 hex, as the call that made it answered' }) },
-  strict,
-)
+export const OrderDetailInput = closedObject({
+  id: Type.String({ maxLength: 64, description: '24 hex, as the call that made it answered' }),
+})
 export const OrderDetailOutput = Type.Object({
   order: Type.Optional({
     ...Order,

@@ -3,6 +3,7 @@
  * reference service's tools have for them. Money is SUN, durations are seconds, times unix seconds.
  */
 import Type, { type Static } from 'typebox'
+import { closedObject } from '../keywords.ts'
 import { Cancellation } from '../order-life.ts'
 import { PayLaterBody, PayLaterCreated } from '../pay-later.ts'
 import { SignedTx } from '../payments.ts'
@@ -22,8 +23,6 @@ import { ESTIMATE_DEFAULTS } from './prices.ts'
 
 /** Units of an order that names none: those of an estimate that names none. */
 export const { amount: DEFAULT_ORDER_AMOUNT } = ESTIMATE_DEFAULTS
-
-const strict = { additionalProperties: false } as const
 
 const receiver = { ...AddressText, description: 'who gets the resource: base58check, T..., 34 characters' }
 const unitPrice = {
@@ -52,31 +51,22 @@ const LIMIT_TEXT =
 const limit = { ...amount, description: LIMIT_TEXT }
 
 /** The reference service's older form. */
-export const OrderCreateInput = Type.Object(
-  {
-    order: Type.Object(
-      {
-        receiver,
-        unitPrice,
-        resourceType: Type.Optional(resourceType),
-        resourceAmount: Type.Optional(resourceAmount),
-        durationSec: Type.Optional(durationSec),
-      },
-      strict,
-    ),
-    payment: Type.Object(
-      {
-        method: Type.Enum(['onchain', 'internal'], {
-          description: 'onchain: signedTx pays; internal: the balance of the account that is logged in',
-        }),
-        amount: Type.Optional({ ...amount, description: `onchain: ${AMOUNT_TEXT}; internal: ${LIMIT_TEXT}` }),
-        signedTx: Type.Optional({ ...signedTx, description: `onchain: ${SIGNED_TEXT}` }),
-      },
-      strict,
-    ),
-  },
-  strict,
-)
+export const OrderCreateInput = closedObject({
+  order: closedObject({
+    receiver,
+    unitPrice,
+    resourceType: Type.Optional(resourceType),
+    resourceAmount: Type.Optional(resourceAmount),
+    durationSec: Type.Optional(durationSec),
+  }),
+  payment: closedObject({
+    method: Type.Enum(['onchain', 'internal'], {
+      description: 'onchain: signedTx pays; internal: the balance of the account that is logged in',
+    }),
+    amount: Type.Optional({ ...amount, description: `onchain: ${AMOUNT_TEXT}; internal: ${LIMIT_TEXT}` }),
+    signedTx: Type.Optional({ ...signedTx, description: `onchain: ${SIGNED_TEXT}` }),
+  }),
+})
 export type OrderCreateInput = Static<typeof OrderCreateInput>
 
 const flat = {
@@ -87,76 +77,62 @@ const flat = {
   orderDurationSec: Type.Optional(durationSec),
 }
 
-export const OrderCreateInternalInput = Type.Object(
-  { ...flat, paymentPaymentAmount: Type.Optional(limit) },
-  strict,
-)
+export const OrderCreateInternalInput = closedObject({ ...flat, paymentPaymentAmount: Type.Optional(limit) })
 export type OrderCreateInternalInput = Static<typeof OrderCreateInternalInput>
 
-export const OrderCreateOnchainInput = Type.Object(
-  { ...flat, paymentPaymentAmount: Type.Optional(amount), paymentSignedTx: signedTx },
-  strict,
-)
+export const OrderCreateOnchainInput = closedObject({
+  ...flat,
+  paymentPaymentAmount: Type.Optional(amount),
+  paymentSignedTx: signedTx,
+})
 
-export const OrderCreatePendingInput = Type.Object(
-  {
-    ...flat,
-    paymentPaymentAmount: Type.Optional(limit),
-    refundAddress: PayLaterBody.properties.refundAddress,
-  },
-  strict,
-)
+export const OrderCreatePendingInput = closedObject({
+  ...flat,
+  paymentPaymentAmount: Type.Optional(limit),
+  refundAddress: PayLaterBody.properties.refundAddress,
+})
 
 export const OrderCreateOutput = Type.Object({ ...Outcome, data: OrderCreated })
 export const OrderCreatePendingOutput = Type.Object({ ...Outcome, data: PayLaterCreated })
 
 const orderId = Type.String({ maxLength: 64, description: '24 hex' })
 
-export const OrderUpdateInput = Type.Object(
-  {
-    orderId,
-    newPrice: Type.Optional({
-      ...PriceLimit,
-      description: 'SUN per unit per day, for what is not filled yet',
-    }),
-    receiver: Type.Optional({
-      ...receiver,
-      description: 'who gets what is not filled yet; from an hour after the order was made',
-    }),
-  },
-  strict,
-)
+export const OrderUpdateInput = closedObject({
+  orderId,
+  newPrice: Type.Optional({
+    ...PriceLimit,
+    description: 'SUN per unit per day, for what is not filled yet',
+  }),
+  receiver: Type.Optional({
+    ...receiver,
+    description: 'who gets what is not filled yet; from an hour after the order was made',
+  }),
+})
 export const OrderUpdateOutput = Type.Object({ ...Outcome, data: Order })
 
-export const OrderCancelInput = Type.Object(
-  {
-    orderId,
-    signature: Type.Optional(
-      Type.String({
-        maxLength: 132,
-        description:
-          'in place of a login, for an order paid without an account: its requester (the paying address, or the refundAddress it was made with) has signed (signMessageV2) "Cancel order <orderId>"',
-      }),
-    ),
-  },
-  strict,
-)
+export const OrderCancelInput = closedObject({
+  orderId,
+  signature: Type.Optional(
+    Type.String({
+      maxLength: 132,
+      description:
+        'in place of a login, for an order paid without an account: its requester (the paying address, or the refundAddress it was made with) has signed (signMessageV2) "Cancel order <orderId>"',
+    }),
+  ),
+})
 export const OrderCancelOutput = Type.Object({ ...Outcome, data: Cancellation })
 
-export const OrderSellManualInput = Type.Object(
-  {
-    ...SellManualBody.properties,
-    orderId,
-    signedTx: {
-      ...SellManualBody.properties.signedTx,
-      description:
-        'a signed DelegateResourceContract to the order’s receiver: its resource, lock true, lock_period floor(durationSec / 3) blocks. Never a private key',
-    },
-    paymentAddress: Type.Optional({
-      ...AddressText,
-      description: 'who is paid: base58check; the delegation’s owner unless given',
-    }),
+export const OrderSellManualInput = closedObject({
+  ...SellManualBody.properties,
+  orderId,
+  signedTx: {
+    ...SellManualBody.properties.signedTx,
+    description:
+      'a signed DelegateResourceContract to the order’s receiver: its resource, lock true, lock_period floor(durationSec / 3) blocks. Never a private key',
   },
-  strict,
-)
+  paymentAddress: Type.Optional({
+    ...AddressText,
+    description: 'who is paid: base58check; the delegation’s owner unless given',
+  }),
+})
 export const OrderSellManualOutput = Sold

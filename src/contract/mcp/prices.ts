@@ -1,5 +1,6 @@
 /** MCP tools about prices: the book, an estimate, the table, what can be extended. Money is SUN, durations are seconds. */
 import Type, { type Static } from 'typebox'
+import { closedObject } from '../keywords.ts'
 import { FundField } from '../payments.ts'
 import {
   Estimate,
@@ -11,13 +12,9 @@ import {
   ResourceType,
 } from '../v2.ts'
 
-const strict = { additionalProperties: false } as const
 const ADDRESS = { minLength: 1, maxLength: 64 } as const
 
-export const OrderBookInput = Type.Object(
-  { ...OrderBookQuery.properties, resourceType: ResourceType },
-  strict,
-)
+export const OrderBookInput = closedObject({ ...OrderBookQuery.properties, resourceType: ResourceType })
 
 const PriceRange = Type.Object({
   min: Type.Integer({ description: 'SUN per unit per day: an order priced from here ...' }),
@@ -38,40 +35,34 @@ export const OrderBookOutput = Type.Object({
 const { receiver, resourceType, unitPrice, options } = EstimateBody.properties
 export const ESTIMATE_DEFAULTS = { amount: { ENERGY: 100_000, BANDWIDTH: 1_000 }, durationSec: 900 } as const
 
-export const EstimateInput = Type.Object(
-  {
-    receiver,
-    resourceType,
-    buyResourceAmount: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: MAX_AMOUNT,
-        description: 'resource units; 100,000 Energy or 1,000 Bandwidth unless given',
-      }),
-    ),
-    durationSec: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 10 * 365 * 86_400,
-        description: 'seconds; 900 unless given. Below 86,400 a whole day is paid.',
-      }),
-    ),
-    unitPrice,
-    ...options.properties,
-  },
-  strict,
-)
+export const EstimateInput = closedObject({
+  receiver,
+  resourceType,
+  buyResourceAmount: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_AMOUNT,
+      description: 'resource units; 100,000 Energy or 1,000 Bandwidth unless given',
+    }),
+  ),
+  durationSec: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 10 * 365 * 86_400,
+      description: 'seconds; 900 unless given. Below 86,400 a whole day is paid.',
+    }),
+  ),
+  unitPrice,
+  ...options.properties,
+})
 export const EstimateOutput = Type.Object({ ...Estimate.properties, ...FundField })
 
-export const PriceTableInput = Type.Object(
-  {
-    resourceType: ResourceType,
-    address: Type.Optional(
-      Type.String({ ...ADDRESS, description: 'receiver, base58check; what it rents already counts' }),
-    ),
-  },
-  strict,
-)
+export const PriceTableInput = closedObject({
+  resourceType: ResourceType,
+  address: Type.Optional(
+    Type.String({ ...ADDRESS, description: 'receiver, base58check; what it rents already counts' }),
+  ),
+})
 export type PriceTableInput = Static<typeof PriceTableInput>
 
 export const PriceTable = Type.Object({
@@ -84,23 +75,20 @@ export const PriceTable = Type.Object({
 })
 export type PriceTable = Static<typeof PriceTable>
 
-export const ExtendableInput = Type.Object(
-  {
-    ...ExtendableBody.properties,
-    extendTo: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        description:
-          'unix seconds (above 10^11 milliseconds): the new end. Three days from now unless given, or the longest rental where that is shorter.',
-      }),
-    ),
-    requester: Type.Optional(
-      Type.String({
-        ...ADDRESS,
-        description: 'base58check: who would pay with a signed transfer; needed without a login',
-      }),
-    ),
-  },
-  strict,
-)
+export const ExtendableInput = closedObject({
+  ...ExtendableBody.properties,
+  extendTo: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'unix seconds (above 10^11 milliseconds): the new end. Three days from now unless given, or the longest rental where that is shorter.',
+    }),
+  ),
+  requester: Type.Optional(
+    Type.String({
+      ...ADDRESS,
+      description: 'base58check: who would pay with a signed transfer; needed without a login',
+    }),
+  ),
+})
 export const ExtendableOutput = Type.Object({ ...Extendable.properties, ...FundField })

@@ -1,12 +1,12 @@
 /** MCP tools about who is logged in: an account (ApiKey) or a wallet (Signature). Money is SUN. */
 import Type, { type Static } from 'typebox'
+import { closedObject } from '../keywords.ts'
 import { Provider } from '../operator/providers.ts'
 import { ResourceType, UserInfo } from '../v2.ts'
 
-const strict = { additionalProperties: false } as const
 const AuthMode = Type.Enum(['ApiKey', 'Signature'])
 
-export const NoInput = Type.Object({}, strict)
+export const NoInput = closedObject({})
 
 export const UserProfile = Type.Object({
   address: Type.String({
@@ -77,15 +77,12 @@ export const AutoSetting = Type.Object({
 })
 export type AutoSetting = Static<typeof AutoSetting>
 
-export const SellerStatsInput = Type.Object(
-  {
-    resourceType: Type.Optional(ResourceType),
-    timeFilterBy: Type.Optional(
-      Type.Enum(['D7', 'D30', 'D90'], { description: 'UTC days, today among them; D30 unless given' }),
-    ),
-  },
-  strict,
-)
+export const SellerStatsInput = closedObject({
+  resourceType: Type.Optional(ResourceType),
+  timeFilterBy: Type.Optional(
+    Type.Enum(['D7', 'D30', 'D90'], { description: 'UTC days, today among them; D30 unless given' }),
+  ),
+})
 export type SellerStatsInput = Static<typeof SellerStatsInput>
 
 const Figures = {

@@ -4,9 +4,8 @@
  * the answer to the call that made it.
  */
 import Type, { type Static } from 'typebox'
+import { closedObject } from '../keywords.ts'
 import { DepositStateText, MAX_PAGE_SIZE, OrdersQuery, tokenFields } from '../v2.ts'
-
-const strict = { additionalProperties: false } as const
 
 const Sec = Type.Integer({ description: 'unix seconds' })
 const Never = Type.Union([Sec, Type.Null()], { description: 'unix seconds; null: never' })
@@ -18,14 +17,11 @@ const AccountName = Type.String({ maxLength: 64, description: 'id or deposit add
 export const AccountParams = Type.Object({ id: AccountName })
 
 /** GET /v2/operator/accounts, newest first. */
-export const OperatorAccountsQuery = Type.Object(
-  {
-    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    pageSize: Type.Optional(PageSize),
-    whitelisted: Type.Optional(Type.Enum(['true'])),
-  },
-  strict,
-)
+export const OperatorAccountsQuery = closedObject({
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  pageSize: Type.Optional(PageSize),
+  whitelisted: Type.Optional(Type.Enum(['true'])),
+})
 export type OperatorAccountsQuery = Static<typeof OperatorAccountsQuery>
 
 export const OperatorAccount = Type.Object({
@@ -70,32 +66,29 @@ export const OperatorAccountDetail = Type.Object({
 export type OperatorAccountDetail = Static<typeof OperatorAccountDetail>
 
 /** GET /v2/operator/deposits, newest first. */
-export const OperatorDepositsQuery = Type.Object(
-  {
-    account: Type.Optional(AccountName),
-    state: Type.Optional(DepositStateText),
-    cursor: Type.Optional(Cursor),
-    pageSize: Type.Optional(PageSize),
-  },
-  strict,
-)
+export const OperatorDepositsQuery = closedObject({
+  account: Type.Optional(AccountName),
+  state: Type.Optional(DepositStateText),
+  cursor: Type.Optional(Cursor),
+  pageSize: Type.Optional(PageSize),
+})
 export type OperatorDepositsQuery = Static<typeof OperatorDepositsQuery>
 
 export const OperatorDeposits = Type.Object({ data: Type.Array(OperatorDeposit), nextCursor: NextCursor })
 export type OperatorDeposits = Static<typeof OperatorDeposits>
 
 /** GET /v2/operator/orders: without an account everybody's that still want something, in the order they are served. */
-export const OperatorOrdersQuery = Type.Object(
-  { ...OrdersQuery.properties, account: Type.Optional(AccountName) },
-  strict,
-)
+export const OperatorOrdersQuery = closedObject({
+  ...OrdersQuery.properties,
+  account: Type.Optional(AccountName),
+})
 export type OperatorOrdersQuery = Static<typeof OperatorOrdersQuery>
 
 /** GET /v2/operator/actions, newest first. */
-export const OperatorActionsQuery = Type.Object(
-  { cursor: Type.Optional(Cursor), pageSize: Type.Optional(PageSize) },
-  strict,
-)
+export const OperatorActionsQuery = closedObject({
+  cursor: Type.Optional(Cursor),
+  pageSize: Type.Optional(PageSize),
+})
 export type OperatorActionsQuery = Static<typeof OperatorActionsQuery>
 
 export const OperatorActions = Type.Object({

@@ -12,6 +12,7 @@
  * whole SUN.
  */
 import Type, { type Static } from 'typebox'
+import { closedObject } from '../keywords.ts'
 import { MAX_PAGE_SIZE } from '../v2.ts'
 
 /** Unless asked for fewer or more. */
@@ -94,13 +95,10 @@ export const OperatorBalances = Type.Object({
 export type OperatorBalances = Static<typeof OperatorBalances>
 
 /** GET /v2/operator/sweeps. */
-export const OperatorSweepsQuery = Type.Object(
-  {
-    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
-  },
-  { additionalProperties: false },
-)
+export const OperatorSweepsQuery = closedObject({
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })),
+})
 export type OperatorSweepsQuery = Static<typeof OperatorSweepsQuery>
 
 export const OperatorSweeps = Type.Object({
@@ -131,14 +129,11 @@ export const Reconciliation = Type.Object({
 export type Reconciliation = Static<typeof Reconciliation>
 
 /** POST /v2/operator/pause. */
-export const PauseBody = Type.Object(
-  {
-    reason: Type.Optional(
-      Type.String({ maxLength: 200, description: 'said to everybody whose order is refused' }),
-    ),
-  },
-  { additionalProperties: false },
-)
+export const PauseBody = closedObject({
+  reason: Type.Optional(
+    Type.String({ maxLength: 200, description: 'said to everybody whose order is refused' }),
+  ),
+})
 
 /** Whether new orders and extensions are refused (ORDERS_PAUSED). */
 export const OperatorPause = Type.Object({
@@ -172,18 +167,15 @@ export const UnknownTransactions = Type.Object({
 export type UnknownTransactions = Static<typeof UnknownTransactions>
 
 /** POST /v2/operator/unknown-transactions. */
-export const EnterTransactionsBody = Type.Object(
-  {
-    txids: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), {
-        minItems: 1,
-        maxItems: 1_000,
-        description: 'all of them unless named',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-)
+export const EnterTransactionsBody = closedObject({
+  txids: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[0-9a-f]{64}$' }), {
+      minItems: 1,
+      maxItems: 1_000,
+      description: 'all of them unless named',
+    }),
+  ),
+})
 export type EnterTransactionsBody = Static<typeof EnterTransactionsBody>
 
 export const EnteredTransactions = Type.Object({

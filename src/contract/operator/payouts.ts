@@ -1,18 +1,16 @@
 /** REST v2, ours: how providers and sellers get what they have earned; for the operator, header `x-admin-key`. */
 import Type, { type Static } from 'typebox'
+import { closedObject } from '../keywords.ts'
 import { AddressText } from '../v2.ts'
 
 const Frequency = Type.Enum(['DAILY', 'AT_ONCE'])
 
 /** PUT /v2/payouts/:address. What `address` earns, by delegations of the market's or of its own. */
 export const PayoutTermsParams = Type.Object({ address: AddressText })
-export const PayoutTermsBody = Type.Object(
-  {
-    payoutAddress: Type.Optional(AddressText),
-    frequency: Type.Optional(Frequency),
-  },
-  { additionalProperties: false },
-)
+export const PayoutTermsBody = closedObject({
+  payoutAddress: Type.Optional(AddressText),
+  frequency: Type.Optional(Frequency),
+})
 export type PayoutTermsBody = Static<typeof PayoutTermsBody>
 
 /** GET /v2/payouts. */

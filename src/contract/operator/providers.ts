@@ -1,27 +1,25 @@
 /** REST v2, ours: how the operator enrols those who delegate, header `x-admin-key`. */
 import Type, { type Static } from 'typebox'
+import { closedObject } from '../keywords.ts'
 import { AddressText, MAX_AMOUNT, MAX_DURATION_SEC, ResourceType } from '../v2.ts'
 
 /**
  * PUT /v2/providers/:address. The address has granted the market's pool an active permission to delegate and
  * undelegate; the same call again changes the terms.
  */
-export const ProviderTermsBody = Type.Object(
-  {
-    resourceType: Type.Optional(ResourceType),
-    minPrice: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'SUN per unit per day' }),
-    minDelegateAmount: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'units' })),
-    maxDurationSec: Type.Optional(Type.Integer({ minimum: 900, maximum: MAX_DURATION_SEC })),
-    isExtensionAllowed: Type.Optional(Type.Boolean()),
-    sharePercent: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 100, description: 'of its stake, delegated at one time' }),
-    ),
-    keepAmount: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: MAX_AMOUNT, description: 'units it keeps for itself' }),
-    ),
-  },
-  { additionalProperties: false },
-)
+export const ProviderTermsBody = closedObject({
+  resourceType: Type.Optional(ResourceType),
+  minPrice: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'SUN per unit per day' }),
+  minDelegateAmount: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'units' })),
+  maxDurationSec: Type.Optional(Type.Integer({ minimum: 900, maximum: MAX_DURATION_SEC })),
+  isExtensionAllowed: Type.Optional(Type.Boolean()),
+  sharePercent: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, description: 'of its stake, delegated at one time' }),
+  ),
+  keepAmount: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: MAX_AMOUNT, description: 'units it keeps for itself' }),
+  ),
+})
 export type ProviderTermsBody = Static<typeof ProviderTermsBody>
 
 export const ProviderParams = Type.Object({ address: AddressText })

@@ -3,9 +3,11 @@
  * the client has written it.
  */
 import { expect, test } from 'vitest'
+import { CALLS as DECLARED } from '../../../src/market/http/calls.ts'
 import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { NOON_MS, RECEIVER } from '../market-world.ts'
 import { codeAndDetail, marketApi, richAccount } from './api.ts'
+import type { Schema } from './every-call/routes.ts'
 
 const NOON_SEC = NOON_MS / 1000
 const DAYS_30_SEC = 30 * 86_400
@@ -117,6 +119,26 @@ const CALLS: [url: string, good: Record<string, unknown>, bad: Bad[], refused?: 
     ],
   ],
 ]
+
+const FIELDS = [
+  'durationSec',
+  'duration_sec',
+  'duration_millisec',
+  'extendTo',
+  'extend_to',
+  'extendData',
+  'extend_data',
+]
+/** Its body is of one piece with a signed transfer: see `every-call/bad-signed.ts`. */
+const SIGNED = '/v0/buy-energy'
+
+test('every call with such a field is here', () => {
+  const found = Object.values(DECLARED).filter(
+    ({ method, body }) =>
+      method === 'POST' && FIELDS.some((field) => field in ((body as Schema)?.properties ?? {})),
+  )
+  expect(found.map(({ url }) => url).sort()).toEqual([...CALLS.map(([url]) => url), SIGNED].sort())
+})
 
 test.each(CALLS)('POST %s', async (url, good, bad, refused) => {
   const api = await marketApi()
