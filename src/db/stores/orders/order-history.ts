@@ -77,9 +77,21 @@ const newestCompleted = statement((orm) =>
     .limit(sql.placeholder('limit'))
     .prepare(),
 )
+const activeSpan = statement((orm) =>
+  orm
+    .select({
+      active: sql<number>`count(*)`,
+      oldest: sql<number>`coalesce(min(${orders.accountSeq}), 0)`,
+      newest: sql<number>`coalesce(max(${orders.accountSeq}), 0)`,
+    })
+    .from(orders)
+    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
+    .prepare(),
+)
 /**
- * Active ones, and how many of them are above the completed one at `place`. Places have no gaps: the completed one
- * that has n above it is n places down from the newest, and one more for every active one above it.
+ * Places have no gaps: the completed order that has n above it is n places down from the newest, and one more for every
+ * active one above it. So the active one that has i others above it is above the completed one at `place` where its own
+ * place, moved up by i, is greater.
  */
 const activeAbove = statement((orm) => {
   const active = orm
@@ -93,11 +105,9 @@ const activeAbove = statement((orm) => {
     .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
     .as('active')
   return orm
-    .select({
-      active: sql<number>`count(*)`,
-      above: sql<number>`coalesce(sum(${active.moved} > ${sql.placeholder('place')}), 0)`,
-    })
+    .select({ above: sql<number>`count(*)` })
     .from(active)
+    .where(sql`${active.moved} > ${sql.placeholder('place')}`)
     .prepare()
 })
 const credited = statement((orm) =>
@@ -181,10 +191,19 @@ export function ordersOf(
     return { rows: rows.map(orderFromRow), total: countActive(reader).get({ accountId })?.n ?? 0 }
   }
   const place = all - offset
-  const { active, above } = activeAbove(reader).get({ accountId, place }) ?? { active: 0, above: 0 }
+  const { active, oldest, newest } = activeSpan(reader).get({ accountId }) ?? NONE_ACTIVE
+  // Only a page among the active ones needs a look at each of them: they are above an older page, and below a newer one.
+  const isOlder = oldest + active - 1 > place
+  const above = isOlder
+    ? active
+    : newest <= place
+      ? 0
+      : (activeAbove(reader).get({ accountId, place })?.above ?? 0)
   const rows = newestCompleted(reader).all({ accountId, upToSeq: place - above, limit })
   return { rows: rows.map(orderFromRow), total: all - active }
 }
+
+const NONE_ACTIVE = { active: 0, oldest: 0, newest: 0 }
 
 /** What was credited of deposits whose block is of this time, before fees. */
 export function creditedBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): Sun {
