@@ -8,10 +8,10 @@ import { readConfig } from '../../src/config.ts'
 import { cursor } from '../../src/db/stores/chain/cursors.ts'
 import { systemClock as clock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
-import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
 import { PUBLIC_CHAINS } from '../../src/tron/node/genesis.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { MNEMONIC } from '../market/market-world.ts'
+import { startChain } from '../support/chain.ts'
 import { tempDir } from '../support/temp.ts'
 import { aloneAndUp } from './alone.ts'
 import { startProxy } from './proxy.ts'
@@ -30,13 +30,8 @@ async function start(
 }
 
 async function aNode(name: string): Promise<string> {
-  const chain = createChain({ clock, genesis: { id: name, accounts: [] } })
-  const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log })
-  onTestFinished(async () => {
-    chain.stop()
-    await running.close()
-  })
-  return running.url
+  const { url } = await startChain({ clock, genesis: { id: name, accounts: [] } })
+  return url
 }
 
 const refusal = (code: string, ...words: string[]) => ({

@@ -6,7 +6,6 @@ import { createMarketClient } from '../../src/client/client.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { createTronNode } from '../../src/tron/node/node.ts'
 import { DELEGATOR } from '../support/hostile-market.ts'
 import { ALICE, purchaseWorld } from './purchase-world.ts'
 
@@ -28,7 +27,7 @@ export async function notifierWorld() {
     const deps: BotDeps = {
       db: world.db,
       client: createMarketClient({ baseUrl: market.url, clock: eager, log: silentLogger, timeoutMs: 400 }),
-      node: createTronNode({ endpoints: [tron.url], retryWaitsMs: [], clock: eager, log: silentLogger }),
+      node: tron.node({ clock: eager }),
       clock: world.clock,
       log: silentLogger,
       vault: world.vault,

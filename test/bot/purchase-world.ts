@@ -1,12 +1,10 @@
 /** The bot with a marketplace that plays tricks and a chain that knows a few addresses. */
-import { onTestFinished } from 'vitest'
 import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import { createMarketClient } from '../../src/client/client.ts'
 import { addressFromHex, type TronAddress } from '../../src/kernel/address.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
-import { createTronNode } from '../../src/tron/node/node.ts'
+import { startChain } from '../support/chain.ts'
 import { DELEGATOR, REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
 import { type BotWorld, botWorld, START_MS } from './world.ts'
 
@@ -32,7 +30,7 @@ export async function purchaseWorld(options: { balanceTrx?: number; linked?: boo
   const market = await startHostileMarket({ nowMs: () => now() })
   const account = market.open(KEY, balanceTrx * 1_000_000)
   const clock = hastyClock(() => now())
-  const chain = createChain({
+  const tron = await startChain({
     clock,
     genesis: {
       accounts: [
@@ -43,14 +41,9 @@ export async function purchaseWorld(options: { balanceTrx?: number; linked?: boo
       ],
     },
   })
-  const tron = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
-  onTestFinished(async () => {
-    chain.stop()
-    await tron.close()
-  })
   const world: BotWorld = await botWorld({
     client: createMarketClient({ baseUrl: market.url, clock, log: silentLogger, timeoutMs: 400 }),
-    node: createTronNode({ endpoints: [tron.url], clock, log: silentLogger }),
+    node: tron.node({ retryWaitsMs: [1_000, 2_000] }),
     sponsorCode: 'sunwatt',
   })
   now = () => world.clock.now()

@@ -1,20 +1,17 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createChainFacts } from '../../src/bot/base/chain-facts.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
-import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
-import { createTronNode } from '../../src/tron/node/node.ts'
+import { startChain } from '../support/chain.ts'
 import { ALICE, BOB } from './purchase-world.ts'
 
 async function facts() {
   const clock = new ManualClock(Date.UTC(2026, 0, 5))
-  const chain = createChain({
+  const tron = await startChain({
     clock,
     genesis: { accounts: [{ address: ALICE, balanceSun: 1_000_000, usdt: 5_000_000 }] },
   })
-  const tron = await startTronNode(chain, { host: '127.0.0.1', port: 0, log })
-  onTestFinished(() => tron.close())
-  const node = createTronNode({ endpoints: [tron.url], clock, log, retryWaitsMs: [] })
+  const node = tron.node({ endpoints: [tron.url] })
   return { clock, tron, chain: createChainFacts({ node, clock, log, network: 'sandbox' }) }
 }
 

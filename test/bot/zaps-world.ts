@@ -1,12 +1,10 @@
 /** The bot of a marketplace with ZapBuy, on the sandbox's chain; zaps are put into the database as the watcher does. */
-import { onTestFinished } from 'vitest'
 import { createMarketClient } from '../../src/client/client.ts'
 import { endZap, markZapOrdered, noteTransfer, startOrdering, zap } from '../../src/db/stores/zapbuy/zaps.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
-import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
-import { createTronNode } from '../../src/tron/node/node.ts'
+import { startChain } from '../support/chain.ts'
 import { startHostileMarket } from '../support/hostile-market.ts'
 import { bot as botWallet, ann as sender } from '../zapbuy/people.ts'
 import { botWorld, START_MS } from './world.ts'
@@ -25,15 +23,11 @@ export async function zapsWorld() {
     },
   }
   const accounts = [botWallet, sender].map(({ address }) => ({ address, balanceSun: sunFromTrx('1000') }))
-  const chain = createChain({ clock: eager, genesis: { accounts } })
-  const tron = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
-  onTestFinished(async () => {
-    chain.stop()
-    await tron.close()
-  })
+  const tron = await startChain({ clock: eager, genesis: { accounts } })
+  const { chain } = tron
   const world = await botWorld({
     client: createMarketClient({ baseUrl: market.url, clock: eager, log: silentLogger, timeoutMs: 400 }),
-    node: createTronNode({ endpoints: [tron.url], retryWaitsMs: [], clock: eager, log: silentLogger }),
+    node: tron.node(),
     zapbuy: {
       address: botWallet.address,
       markupPercent: 10,

@@ -17,17 +17,14 @@ import { type MarketParts, openMarket } from '../../src/market/market.ts'
 import type { WebhooksWorker } from '../../src/market/webhooks/worker.ts'
 import {
   type Chain,
-  createChain,
   DEFAULT_OPERATIONS,
   type Faults,
   type Genesis,
   type GenesisAccount,
-  startTronNode,
 } from '../../src/sandbox/tron-node/index.ts'
 import { signerOf } from '../../src/tron/keys.ts'
-import { createTronNode } from '../../src/tron/node/node.ts'
 import type { Signer } from '../../src/tron/types.ts'
-import { fetchInside } from '../support/inside.ts'
+import { startChain } from '../support/chain.ts'
 import { tempDb } from '../support/temp.ts'
 
 export const MNEMONIC = 'test test test test test test test test test test test junk'
@@ -110,13 +107,11 @@ export async function marketWorld(
   } = {},
 ): Promise<MarketWorld> {
   const clock = new ManualClock(NOON_MS)
-  const chain = createChain({ clock, genesis: genesis(options.accounts ?? []) })
-  const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
-  onTestFinished(() => running.close())
+  const running = await startChain({ clock, genesis: genesis(options.accounts ?? []) })
+  const { chain } = running
   const db = tempDb()
-  const way = options.between ? {} : { fetch: fetchInside(running) }
-  const { url } = (await options.between?.(running.url)) ?? running
-  const node = createTronNode({ endpoints: [url], clock, log: silentLogger, retryWaitsMs: [], ...way })
+  const between = await options.between?.(running.url)
+  const node = running.node(between && { endpoints: [between.url] })
   const settings = {
     ...DEFAULT_MARKET_SETTINGS,
     ...NO_SWEEPS,

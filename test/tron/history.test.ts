@@ -1,18 +1,13 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { ManualClock } from '../../src/kernel/clock.ts'
-import { silentLogger } from '../../src/kernel/logger.ts'
-import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
 import { signerOf } from '../../src/tron/keys.ts'
 import { createHistoryCheck } from '../../src/tron/node/history.ts'
-import { createTronNode } from '../../src/tron/node/node.ts'
+import { startChain } from '../support/chain.ts'
 
 it('names a node that has a transaction in a block and does not know it', async () => {
   const clock = new ManualClock(Date.UTC(2026, 0, 5))
-  const chain = createChain({ clock, genesis: { accounts: [] } })
-  const { url, faults, close } = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
-  onTestFinished(() => close())
-  const node = createTronNode({ endpoints: [url], clock, log: silentLogger, retryWaitsMs: [] })
-  const check = createHistoryCheck(node)
+  const { chain, faults, node } = await startChain({ clock, genesis: { accounts: [] } })
+  const check = createHistoryCheck(node())
   // Nothing to ask about yet.
   await check()
   const txid = chain.faucet(signerOf('1'.repeat(64)).address, 1_000_000)

@@ -1,14 +1,11 @@
 /** Our client on the sandbox's chain: what is built, signed and broadcast is what the node then tells. */
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ManualClock } from '../../src/kernel/clock.ts'
-import { silentLogger } from '../../src/kernel/logger.ts'
 import { type Sun, sun } from '../../src/kernel/sun.ts'
 import {
   type Chain,
-  createChain,
   type Fault,
   type GenesisAccount,
-  startTronNode,
   USDT_ADDRESS,
   USDT_TRANSFER_ENERGY,
 } from '../../src/sandbox/tron-node/index.ts'
@@ -25,6 +22,7 @@ import {
 } from '../../src/tron/transactions.ts'
 import type { BlockRef, BuildContext, PreparedTransaction, TronNode } from '../../src/tron/types.ts'
 import { authorityProblem, verifyTransaction } from '../../src/tron/verify.ts'
+import { startChain } from '../support/chain.ts'
 import { nodeOn } from './canned-node.ts'
 
 const ring = createKeyRing(
@@ -46,12 +44,8 @@ async function world(accounts: Partial<GenesisAccount>[] = []): Promise<World> {
   const clock = new ManualClock(Date.UTC(2026, 0, 15))
   const base = [provider, buyer, market].map(({ address }) => ({ address, balanceSun: trx(10_000) }))
   const seeded = base.map((account, i) => ({ ...account, ...accounts[i] }))
-  const chain = createChain({ clock, genesis: { accounts: seeded } })
-  const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
-  onTestFinished(async () => {
-    chain.stop()
-    await running.close()
-  })
+  const running = await startChain({ clock, genesis: { accounts: seeded } })
+  const { chain } = running
   const { node } = nodeOn([{ url: running.url }], { clock })
   return {
     chain,

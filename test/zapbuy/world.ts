@@ -1,16 +1,15 @@
 /** ZapBuy on the sandbox's chain, a real database and a marketplace over HTTP; time moves when told to. */
-import { onTestFinished } from 'vitest'
 import { createMarketClient } from '../../src/client/client.ts'
 import type { MarketClient } from '../../src/client/types.ts'
 import { lastZaps, type Zap, zap } from '../../src/db/stores/zapbuy/zaps.ts'
 import { type Clock, ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sun, sunFromTrx } from '../../src/kernel/sun.ts'
-import { createChain, type Fork, type ForkOptions, startTronNode } from '../../src/sandbox/tron-node/index.ts'
-import { createTronNode } from '../../src/tron/node/node.ts'
+import type { Fork, ForkOptions } from '../../src/sandbox/tron-node/index.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { createZapWatcher, type ZapWatcherDeps } from '../../src/zapbuy/watcher.ts'
+import { startChain } from '../support/chain.ts'
 import { startHostileMarket } from '../support/hostile-market.ts'
 import { tempDb } from '../support/temp.ts'
 import { ann, bot, OPERATOR_KEY, wei } from './people.ts'
@@ -34,17 +33,13 @@ export async function zapWorld(
     },
   }
   const accounts = [bot, ann, wei].map(({ address }) => ({ address, balanceSun: trx('50000') }))
-  const chain = createChain({ clock, genesis: { accounts } })
-  const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
-  onTestFinished(async () => {
-    chain.stop()
-    await running.close()
-  })
+  const running = await startChain({ clock, genesis: { accounts } })
+  const { chain } = running
   const market = await startHostileMarket({ nowMs: () => clock.now() })
   const operator = market.open(OPERATOR_KEY, trx('1000'))
   const db = tempDb()
-  const { url } = (await between?.(running.url)) ?? running
-  const node = createTronNode({ endpoints: [url], retryWaitsMs: [], clock: eager, log: silentLogger })
+  const way = await between?.(running.url)
+  const node = running.node({ clock: eager, ...(way && { endpoints: [way.url] }) })
   const client = createMarketClient({ baseUrl: market.url, timeoutMs: 300, clock: eager, log: silentLogger })
   const deps: ZapWatcherDeps = {
     db,

@@ -1,23 +1,20 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { ManualClock } from '../../../src/kernel/clock.ts'
 import { silentLogger } from '../../../src/kernel/logger.ts'
 import { openAccount } from '../../../src/market/accounts/open-account.ts'
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/base/settings.ts'
 import { openMarket } from '../../../src/market/market.ts'
-import { createChain, startTronNode } from '../../../src/sandbox/tron-node/index.ts'
-import { createTronNode } from '../../../src/tron/node/node.ts'
+import { startChain } from '../../support/chain.ts'
 import { tempDb } from '../../support/temp.ts'
 import { MNEMONIC, NOON_MS } from '../market-world.ts'
 
 it('opens without a chain, gives out no deposit address before it has answered, and goes on when it does', async () => {
   const clock = new ManualClock(NOON_MS)
-  const chain = createChain({ clock, genesis: { accounts: [] } })
-  const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
-  onTestFinished(() => running.close())
+  const running = await startChain({ clock, genesis: { accounts: [] } })
   running.faults.add({ times: 50, act: { at: 'answer', status: 503 } })
   const { market, workers } = await openMarket({
     db: tempDb(),
-    node: createTronNode({ endpoints: [running.url], clock, log: silentLogger, retryWaitsMs: [] }),
+    node: running.node(),
     clock,
     log: silentLogger,
     settings: { ...DEFAULT_MARKET_SETTINGS, network: 'sandbox' },

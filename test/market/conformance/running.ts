@@ -115,7 +115,10 @@ export async function startMarket(
   const accounts = [await world.account(), await world.account(), await world.account()] as const
   world.send(accounts[0].depositAddress, '10001')
   world.send(accounts[2].depositAddress, '1001')
-  await blocks(25)
+  // Enough that both are final, seen at once.
+  clock.advance(25 * 3_000)
+  chain.mine(25)
+  await work()
   const operator = { ...json, 'x-admin-key': ADMIN_KEY }
   await ask('PUT', `/v2/accounts/${accounts[2].id}/whitelist`, operator, { whitelisted: true })
   await ask('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, operator, { minPrice: 60 })

@@ -1,6 +1,7 @@
 /** Chain cursors: moved in the same transaction as the effect of what they passed. */
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
+import { statement } from '../../orm.ts'
 import { cursorBlocks, cursors } from '../../schema/chain/cursors.ts'
 
 export interface Cursor {
@@ -11,20 +12,33 @@ export interface Cursor {
 /** Deeper forks than the chain's own finality do not happen; a few times that is kept. */
 const KEPT_BLOCKS = 200
 
-export function cursor(reader: Reader, name: string): Cursor | undefined {
-  return reader.orm
+const cursorOf = statement((orm) =>
+  orm
     .select({ blockNumber: cursors.blockNumber, blockId: cursors.blockId })
     .from(cursors)
-    .where(eq(cursors.name, name))
-    .get()
+    .where(eq(cursors.name, sql.placeholder('name')))
+    .prepare(),
+)
+
+export function cursor(reader: Reader, name: string): Cursor | undefined {
+  return cursorOf(reader).get({ name })
 }
 
-export function knownBlockId(reader: Reader, name: string, blockNumber: number): string | undefined {
-  return reader.orm
+const blockOf = statement((orm) =>
+  orm
     .select({ blockId: cursorBlocks.blockId })
     .from(cursorBlocks)
-    .where(and(eq(cursorBlocks.name, name), eq(cursorBlocks.blockNumber, blockNumber)))
-    .get()?.blockId
+    .where(
+      and(
+        eq(cursorBlocks.name, sql.placeholder('name')),
+        eq(cursorBlocks.blockNumber, sql.placeholder('blockNumber')),
+      ),
+    )
+    .prepare(),
+)
+
+export function knownBlockId(reader: Reader, name: string, blockNumber: number): string | undefined {
+  return blockOf(reader).get({ name, blockNumber })?.blockId
 }
 
 /** Moves the cursor to `to` (forward past `passed`, or back after a fork: what lies above is forgotten). */

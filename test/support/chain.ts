@@ -1,0 +1,63 @@
+/** The stand-in of the chain and of a node of it, for as long as a test lasts. */
+import { onTestFinished } from 'vitest'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import {
+  type ChainOptions,
+  createChain,
+  type RunningNode,
+  startTronNode,
+} from '../../src/sandbox/tron-node/index.ts'
+import { createTronNode } from '../../src/tron/node/node.ts'
+
+type NodeOptions = Partial<Parameters<typeof createTronNode>[0]>
+
+export async function startChain(options: ChainOptions) {
+  const chain = createChain(options)
+  const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
+  onTestFinished(async () => {
+    chain.stop()
+    await running.close()
+  })
+  return {
+    chain,
+    url: running.url,
+    faults: running.faults,
+    close: running.close,
+    /** Asks without sockets between, and no read twice, unless told otherwise. */
+    node: (more: NodeOptions = {}) =>
+      createTronNode({
+        endpoints: [running.url],
+        clock: options.clock,
+        log: silentLogger,
+        retryWaitsMs: [],
+        ...(more.endpoints ? {} : { fetch: fetchInside(running) }),
+        ...more,
+      }),
+  }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** The same requests and answers as over HTTP, a turn of the event loop each way. A broken connection rejects too. */
+function fetchInside({ inject }: RunningNode): typeof fetch {
+  return async (address, { method = 'GET', headers, body, signal } = {}) => {
+    await turn()
+    signal?.throwIfAborted()
+    const asked = inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: String(address),
+      headers: headers as Record<string, string>,
+      ...(typeof body === 'string' ? { payload: body } : {}),
+    })
+    const late = new Promise<never>((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    )
+    const answer = await Promise.race([asked, late])
+    await turn()
+    return {
+      status: answer.statusCode,
+      headers: new Headers(answer.headers as Record<string, string>),
+      text: async () => answer.payload,
+    } as Response
+  }
+}
