@@ -39,25 +39,23 @@ export async function startChain(options: ChainOptions) {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** The same requests and answers as over HTTP, a turn of the event loop each way. A broken connection rejects too. */
-function fetchInside({ inject }: RunningNode): typeof fetch {
-  return async (address, { method = 'GET', headers, body, signal } = {}) => {
+function fetchInside({ url, ask }: RunningNode): typeof fetch {
+  return async (address, { body, signal } = {}) => {
     await turn()
     signal?.throwIfAborted()
-    const asked = inject({
-      method: method === 'POST' ? 'POST' : 'GET',
-      url: String(address),
-      headers: headers as Record<string, string>,
-      ...(typeof body === 'string' ? { payload: body } : {}),
-    })
     const late = new Promise<never>((_resolve, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
     )
-    const answer = await Promise.race([asked, late])
+    const path = String(address).slice(url.length)
+    const outcome = await Promise.race([ask(path, typeof body === 'string' ? body : ''), late])
     await turn()
+    if (outcome.at === 'hang') return late
+    if (outcome.at === 'reset') throw new TypeError('fetch failed', { cause: { code: 'UND_ERR_SOCKET' } })
+    const text = JSON.stringify(outcome.body)
     return {
-      status: answer.statusCode,
-      headers: new Headers(answer.headers as Record<string, string>),
-      text: async () => answer.payload,
+      status: outcome.status,
+      headers: new Headers(outcome.headers),
+      text: async () => text,
     } as Response
   }
 }

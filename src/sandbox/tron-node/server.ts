@@ -4,17 +4,11 @@
  * paths are 404.
  */
 
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type InjectOptions,
-  type LightMyRequestResponse,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { CONTROLS } from './calls/controls.ts'
-import { createFaults, type Fault, type Faults } from './calls/faults.ts'
+import { createFaults, type Faults } from './calls/faults.ts'
 import { CALLS } from './calls/index.ts'
 import { BadCall, Params, parseBody } from './calls/params.ts'
 import { type Json, makeVisible } from './calls/render.ts'
@@ -34,10 +28,15 @@ export interface NodeOptions {
 export interface RunningNode {
   url: string
   faults: Faults
-  /** The same door without a socket. */
-  inject(request: InjectOptions): Promise<LightMyRequestResponse>
+  /** A call of `wallet/*` or `walletsolidity/*` without a socket; `body`: JSON. */
+  ask(path: string, body?: string): Promise<Outcome>
   close(): Promise<void>
 }
+
+type Outcome =
+  | { at: 'answer'; status: number; body: unknown; headers?: Record<string, string> }
+  | { at: 'hang' }
+  | { at: 'reset' }
 
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024
 
@@ -50,13 +49,13 @@ export async function startTronNode(chain: Chain, options: NodeOptions): Promise
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  app.setErrorHandler((error, request, reply) => {
-    const text = error instanceof Error ? error.message : String(error)
+  const errorBody = (error: unknown, url: string) => {
     if (!(error instanceof BadCall || error instanceof Refusal)) {
-      options.log.error({ err: error, url: request.url }, 'sandbox.tron_node_failed')
+      options.log.error({ err: error, url }, 'sandbox.tron_node_failed')
     }
-    void reply.code(200).send({ Error: text })
-  })
+    return { Error: error instanceof Error ? error.message : String(error) }
+  }
+  app.setErrorHandler((error, { url }, reply) => void reply.code(200).send(errorBody(error, url)))
   addCalls(app, chain, faults)
   addListings(app, chain, faults)
   app.post('/jsonrpc', (request, reply) =>
@@ -66,25 +65,45 @@ export async function startTronNode(chain: Chain, options: NodeOptions): Promise
   addControls(app, chain, faults)
   const url = await app.listen({ host: options.host, port: options.port })
   options.log.info({ url, head: chain.head().number }, 'sandbox.tron_node_started')
-  return { url, faults, inject: (request) => app.inject(request), close: () => app.close() }
+  return {
+    url,
+    faults,
+    async ask(path, body = '') {
+      const perform = callAt(chain, path, () => new Params(parseBody(body)))
+      if (!perform) return { at: 'answer', status: 404, body: 'Not Found' }
+      try {
+        return await outcomeOf(path, { chain, faults }, perform)
+      } catch (error) {
+        return { at: 'answer', status: 200, body: errorBody(error, path) }
+      }
+    },
+    close: () => app.close(),
+  }
+}
+
+/** Undefined: there is no such call. */
+function callAt(chain: Chain, path: string, params: () => Params): (() => unknown) | undefined {
+  const [name = '', root] = path.toLowerCase().split('/').reverse()
+  const solid = root === 'walletsolidity'
+  const call = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined
+  if (!call || (solid && !call.solid)) return undefined
+  return () => {
+    const given = params()
+    const state = solid ? chain.solidState() : chain.state
+    const top = solid ? chain.solid() : chain.head()
+    const answer = call.answer({ chain, params: given, state, top })
+    return given.visible ? makeVisible(answer) : answer
+  }
 }
 
 function addCalls(app: FastifyInstance, chain: Chain, faults: Faults): void {
-  app.route<{ Params: { root: string; name: string } }>({
+  app.route({
     method: ['GET', 'POST'],
     url: '/:root(wallet|walletsolidity)/:name',
     handler: async (request, reply) => {
-      const name = request.params.name.toLowerCase()
-      const solid = request.params.root.toLowerCase() === 'walletsolidity'
-      const call = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined
-      if (!call || (solid && !call.solid)) return reply.code(404).type('text/html').send('Not Found')
-      return serve(request, reply, { chain, faults }, () => {
-        const params = paramsOf(request)
-        const state = solid ? chain.solidState() : chain.state
-        const top = solid ? chain.solid() : chain.head()
-        const answer = call.answer({ chain, params, state, top })
-        return params.visible ? makeVisible(answer) : answer
-      })
+      const perform = callAt(chain, pathOf(request), () => paramsOf(request))
+      if (!perform) return reply.code(404).type('text/html').send('Not Found')
+      return serve(request, reply, { chain, faults }, perform)
     },
   })
 }
@@ -120,15 +139,49 @@ function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
 }
 
+interface Served {
+  chain: Chain
+  faults: Faults
+}
+
 /** Performs the call, or lets it meet the fault that waits for it. */
-function serve(
+async function outcomeOf(path: string, { chain, faults }: Served, perform: () => unknown): Promise<Outcome> {
+  const { act, performed = false } = faults.take(path) ?? { act: { at: 'delay', ms: 0 } }
+  if (act.at === 'delay') {
+    if (act.ms > 0) await new Promise<void>((resolve) => chain.clock.after(act.ms, resolve))
+    return { at: 'answer', status: 200, body: await perform() }
+  }
+  if (performed) await perform()
+  return act.at === 'answer' ? { ...act, body: act.body ?? { Error: 'injected' } } : act
+}
+
+/** The promise of a hanging call never settles; closing the node ends its connection. */
+async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
-  { chain, faults }: { chain: Chain; faults: Faults },
+  served: Served,
   perform: () => unknown,
-): unknown {
-  const fault = faults.take(request.url.split('?')[0] ?? '')
-  return fault ? spoil(fault, perform, reply, chain.clock) : perform()
+): Promise<unknown> {
+  const outcome = await outcomeOf(pathOf(request), served, perform)
+  switch (outcome.at) {
+    case 'answer':
+      // A page of the indexer that is refused has been answered.
+      if (reply.sent) return reply
+      return reply
+        .code(outcome.status)
+        .headers(outcome.headers ?? {})
+        .send(outcome.body)
+    case 'hang':
+      return new Promise(() => {})
+    case 'reset':
+      reply.hijack()
+      reply.raw.destroy()
+      return reply
+  }
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? ''
 }
 
 function addControls(app: FastifyInstance, chain: Chain, faults: Faults): void {
@@ -142,34 +195,6 @@ function addControls(app: FastifyInstance, chain: Chain, faults: Faults): void {
       return reply.code(400).send({ Error: error instanceof Error ? error.message : String(error) })
     }
   })
-}
-
-/** The promise of a hanging call never settles; closing the node ends its connection. */
-async function spoil(
-  fault: Fault,
-  perform: () => unknown,
-  reply: FastifyReply,
-  clock: Clock,
-): Promise<unknown> {
-  const { act } = fault
-  if (act.at === 'delay') {
-    await new Promise<void>((resolve) => clock.after(act.ms, resolve))
-    return perform()
-  }
-  if (fault.performed) perform()
-  switch (act.at) {
-    case 'answer':
-      return reply
-        .code(act.status)
-        .headers(act.headers ?? {})
-        .send(act.body ?? { Error: 'injected' })
-    case 'hang':
-      return new Promise(() => {})
-    case 'reset':
-      reply.hijack()
-      reply.raw.destroy()
-      return reply
-  }
 }
 
 function paramsOf(request: FastifyRequest): Params {
