@@ -6,7 +6,6 @@
 import type { Db, Reader, Tx } from '../db/db.ts'
 import { cursor, knownBlockId, moveCursor } from '../db/stores/chain/cursors.ts'
 import {
-  type Awaited,
   awaitedOwners,
   displaceOutgoing,
   type Included,
@@ -15,6 +14,8 @@ import {
   outgoingAt,
   placeOutgoing,
   pruneOutgoing,
+  type Tracked,
+  trackOutgoing,
 } from '../db/stores/chain/outgoing.ts'
 import { addressToHex, type TronAddress } from '../kernel/address.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -40,7 +41,10 @@ export interface Witness {
   /** As far as the chain has been read: `catchUp` first. */
   fate(txid: string): Promise<Fate>
   /** Inside the write that keeps the signed bytes, before they are broadcast. */
-  note(tx: Tx, awaited: Awaited): void
+  track(tx: Tx, transaction: Tracked): void
+  note(tx: Tx, transaction: Omit<Tracked, 'ref' | 'signedTx'>): void
+  /** Of the cursor. */
+  readonly name: string
   /** The newest solidified block that was read; undefined until one has been. Nothing up to it is ever undone. */
   solid(): SolidBlock | undefined
   /** Makes the solidified head the place to read from, once in the life of a database. */
@@ -207,8 +211,10 @@ export function createWitness(options: WitnessOptions): Witness {
       if (solid === undefined || solid.timestampMs <= seen.expirationMs) return { at: 'pending' }
       return (await lookUp(txid)) ?? { at: 'gone' }
     },
-    note: (tx, awaited) => noteOutgoing(tx, name, awaited, clock.now()),
+    track: (tx, transaction) => trackOutgoing(tx, name, transaction, clock.now()),
+    name,
     solid: () => solid,
+    note: (tx, awaited) => noteOutgoing(tx, name, awaited, clock.now()),
   }
 }
 

@@ -15,6 +15,7 @@ import type { Market } from './base/deps.ts'
 import { createMarketKeys, FIRST_DEPOSIT_INDEX } from './base/keys.ts'
 import { createReceivers } from './base/receivers.ts'
 import { createMarketChain } from './follow-chain.ts'
+import { createMarketTracker } from './kinds.ts'
 import { loadBook } from './matching/change-book.ts'
 import { createProvidersWorker } from './matching/worker.ts'
 import { unknownProblem } from './operator/enter-unknown.ts'
@@ -25,7 +26,6 @@ import { createDelegateWorker } from './rentals/delegate-worker.ts'
 import { createFastChargeWorker } from './rentals/fast-charge/worker.ts'
 import { createReclaimWorker } from './rentals/reclaim-worker.ts'
 import { createPayoutsWorker } from './selling/payouts-worker.ts'
-import { createActivationsWorker } from './treasury/activations-worker.ts'
 import { createDepositsWorker } from './treasury/deposits-worker.ts'
 import {
   fundProblem,
@@ -38,7 +38,8 @@ import { type Purses, sweptToTreasury } from './treasury/purses.ts'
 import { createSweepsWorker } from './treasury/sweeps-worker.ts'
 import { createWebhooksWorker, type WebhooksWorker } from './webhooks/worker.ts'
 
-export interface MarketParts extends Omit<Market, 'keys' | 'book' | 'chain' | 'receivers' | 'calling'> {
+export interface MarketParts
+  extends Omit<Market, 'keys' | 'book' | 'chain' | 'tracker' | 'receivers' | 'calling'> {
   /** Of the pool key, the deposit addresses and the secret behind the API keys. */
   mnemonic: string
   /** Undefined: the fund address is the mnemonic's own. */
@@ -74,11 +75,13 @@ export async function openMarket({
   const local = settings.localWebhooks
   if (local && settings.network !== 'sandbox') throw new Error(`local webhooks on ${settings.network}`)
   const keys = createMarketKeys(mnemonic, settings.network, fundPrivateKey)
+  const chain = createMarketChain(() => market, { ...parts, keys })
   const market: Market = {
     ...parts,
     keys,
     book: await loadBook(db, clock.now()),
-    chain: createMarketChain(() => market, { ...parts, keys }),
+    chain,
+    tracker: createMarketTracker(() => market, { ...parts, chain }),
     receivers: createReceivers(node, clock),
     calling: createCalling({ clock, local, ...outside }),
   }
@@ -90,6 +93,7 @@ export async function openMarket({
   const books = createBooksWorker(market)
   const webhooks = createWebhooksWorker(market)
   const workers = [
+    market.tracker,
     createDepositsWorker(market),
     createPayLaterWorker(market),
     createProvidersWorker(market),
@@ -98,7 +102,6 @@ export async function openMarket({
     createFastChargeWorker(market),
     createPaymentsWorker(market),
     createPayerRefundsWorker(market),
-    createActivationsWorker(market),
     payouts,
     sweeps,
     books,
@@ -134,6 +137,12 @@ export async function openMarket({
       return purses ? measuresOf(purses, await db.read(sweptToTreasury)) : []
     },
     counters: [
+      {
+        name: 'sunwatt_transactions_total',
+        help: 'What the chain has shown of transactions that were signed here or awaited, by event.',
+        label: 'event',
+        counts: market.tracker.counts,
+      },
       {
         name: 'sunwatt_webhook_attempts_total',
         help: 'Calls to the webhooks of accounts, by outcome.',

@@ -4,6 +4,7 @@
  * Use-cases throw AppError with a code of `contract/errors.ts`; where the code alone does not say it all,
  * `data.detail` is the sentence after the code (`receiver must be a TRON address`).
  */
+import type { Tracker } from '../../chain/tracker.ts'
 import type { Witness } from '../../chain/witness.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -26,6 +27,8 @@ export interface Market {
   readonly book: Book
   /** `createMarketChain`: the followed chain, and what became of a transaction. */
   readonly chain: Witness
+  /** `createMarketTracker`: settles what becomes of ours. */
+  readonly tracker: Tracker
   /** `createReceivers`. */
   readonly receivers: Receivers
   /** `createCalling`: the only way to servers that accounts have named. */

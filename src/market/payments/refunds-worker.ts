@@ -1,10 +1,11 @@
 /**
  * What belongs to those who pay without an account goes back to them from the fund address: payments without an order,
  * and what an order did not need. Only what is in the solidified chain is given back, whole; the network's fee
- * is the operator's. Signed and written down, broadcast, asked about by txid; another is signed only when the first
- * can never be included.
+ * is the operator's. Another transfer is signed only when the first can never be included.
  */
 
+import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts'
+import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
 import { assignTransferRefund, hasUnsettledOrders } from '../../db/stores/payments/pay-later-transfers.ts'
 import { assignRefund, hasUnsettled, lostTotal } from '../../db/stores/payments/payments.ts'
@@ -22,35 +23,25 @@ import { settleEach, throwFirst } from '../../kernel/pool.ts'
 import { minSun, type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
-import type { SignedTransaction } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_NETWORK, owed, refunding } from '../base/ledger.ts'
 import { PAYERS, payerId, payerOf } from '../base/payer.ts'
-import { type Moment, networkFee, sentTransaction, signingMoment } from '../chain/signing.ts'
 
 const EVERY_MS = 3_000
 const AT_ONCE = 4
 
-type InState<S extends Refund['state']> = Extract<Refund, { state: S }>
-
 export function createPayerRefundsWorker(market: Market): Worker {
-  const { db, node, clock, log } = market
+  const { db, clock, log } = market
   const fund = market.keys.fund
 
   async function pass(): Promise<void> {
     await market.chain.catchUp()
-    const open = await db.read((reader) => openRefunds(reader))
-    const signed = open.filter((refund) => refund.state === 'signed')
-    const errors = await settleEach(signed, AT_ONCE, (refund) => follow(refund))
     await plan()
-    const planned = (await db.read((reader) => openRefunds(reader))).filter(
-      ({ state }) => state === 'planned',
-    )
-    if (planned.length > 0) {
-      const moment = await signingMoment(market)
-      errors.push(...(await settleEach(planned, AT_ONCE, (refund) => send(refund, moment))))
-    }
-    throwFirst(errors)
+    const open = await db.read((reader) => openRefunds(reader))
+    const planned = open.filter(({ state }) => state === 'planned')
+    if (planned.length === 0) return
+    const moment = await signingMoment(market)
+    throwFirst(await settleEach(planned, AT_ONCE, (refund) => pay(refund, moment)))
   }
 
   /** From here on the money is on its way: nobody else can spend it. */
@@ -91,58 +82,26 @@ export function createPayerRefundsWorker(market: Market): Worker {
     post(tx, nowMs, cause, [{ from: account, to: debt, amount }])
   }
 
-  async function send({ id, payer, amountSun }: Refund, moment: Moment): Promise<void> {
-    const prepared = buildTransfer(
-      { from: fund.address, to: payer, amountSun },
-      { privateKey: fund.privateKey },
-      moment.context,
+  async function pay({ id, payer, amountSun }: Refund, moment: Moment): Promise<void> {
+    const order = { from: fund.address, to: payer, amountSun }
+    const prepared = buildTransfer(order, { privateKey: fund.privateKey }, moment.context)
+    await send(market, { purpose: 'REFUND', owner: fund.address, prepared }, writingTo(db), ({ tx }) =>
+      markRefundSigned(tx, id, prepared.txid) ? id : undefined,
     )
-    const sent = sentTransaction(prepared)
-    const mine = await db.write((tx) => {
-      if (!markRefundSigned(tx, id, sent)) return false
-      market.chain.note(tx, { purpose: 'REFUND', owner: fund.address, ...sent })
-      return true
-    })
-    if (mine) await broadcast({ id, payer, amountSun, txid: prepared.txid }, prepared.tx)
-  }
-
-  async function broadcast(
-    refund: { id: number; payer: TronAddress; amountSun: Sun; txid: string },
-    tx: SignedTransaction,
-  ): Promise<void> {
-    const outcome = await node.broadcast(tx)
-    if (outcome.at === 'accepted') log.info(refund, 'payer_refund.broadcast')
-    else log.error({ ...refund, outcome }, 'payer_refund.not_taken')
-  }
-
-  async function follow(refund: InState<'signed'>): Promise<void> {
-    const { id, txid } = refund
-    const fate = await market.chain.fate(txid)
-    switch (fate.at) {
-      case 'included': {
-        const feeSun = fate.solid ? await networkFee(market, txid) : undefined
-        if (feeSun !== undefined) await ended(refund, fate.success, feeSun)
-        return
-      }
-      case 'pending':
-        return broadcast(refund, JSON.parse(refund.signedTx) as SignedTransaction)
-      case 'gone':
-        log.warn({ id, txid }, 'payer_refund.gone')
-        await db.write((tx) => endRefundAttempt(tx, id, txid, 'planned', ZERO_SUN))
-    }
-  }
-
-  async function ended(refund: InState<'signed'>, success: boolean, feeSun: Sun): Promise<void> {
-    const { id, txid, payer, amountSun } = refund
-    await db.write((tx) => {
-      if (!endRefundAttempt(tx, id, txid, success ? 'done' : 'planned', feeSun)) return
-      post(tx, clock.now(), `refund:${txid}`, [
-        { from: refunding(id), to: CHAIN_FUND, amount: success ? amountSun : ZERO_SUN },
-        { from: CHAIN_NETWORK, to: CHAIN_FUND, amount: feeSun },
-      ])
-    })
-    log.info({ id, txid, payer, amountSun, feeSun, success }, 'payer_refund.ended')
   }
 
   return createWorker({ name: 'payer-refunds', everyMs: EVERY_MS, clock, log, pass })
+}
+
+/** What fails or is gone is planned again. */
+export function refundKind({ db, node, clock }: Market): TrackedKind {
+  return feeKind(node, writingTo(db), ({ tx }, { ref, txid }, end, feeSun) => {
+    const done = end === 'solidified'
+    const amountSun = endRefundAttempt(tx, Number(ref), txid, done ? 'done' : 'planned', feeSun)
+    if (amountSun === undefined || end === 'gone') return
+    post(tx, clock.now(), `refund:${txid}`, [
+      { from: refunding(Number(ref)), to: CHAIN_FUND, amount: done ? amountSun : ZERO_SUN },
+      { from: CHAIN_NETWORK, to: CHAIN_FUND, amount: feeSun },
+    ])
+  })
 }

@@ -1,10 +1,11 @@
 /**
- * Pays out what providers and sellers have earned, from the pool address. A transfer is signed and written down
- * together with the move of the money in the ledger, then broadcast, then asked about by its txid until the solidified
- * chain has it, or no block ever can; only then is the money earned again and another signed. Where the pool address has
- * too little TRX, the rest waits.
+ * Pays out what providers and sellers have earned, from the pool address. A transfer is written down together with the move
+ * of the money in the ledger; where it fails or is gone the money is earned again. Where the pool address has too little
+ * TRX, the rest waits.
  */
 
+import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts'
+import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Reader } from '../../db/db.ts'
 import { unsolid } from '../../db/stores/rentals/delegations.ts'
 import {
@@ -14,24 +15,19 @@ import {
   endPayout,
   insertPayout,
   openPayouts,
-  type Payout,
 } from '../../db/stores/selling/payouts.ts'
 import { openActivations } from '../../db/stores/treasury/activations.ts'
 import { post } from '../../db/stores/treasury/ledger.ts'
-import { settleEach, throwFirst } from '../../kernel/pool.ts'
 import { addSun, formatTrx, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_NETWORK, CHAIN_PAYOUTS, earnerOf, FEES, PROVIDERS, paying, SELLERS } from '../base/ledger.ts'
-import { type Moment, networkFee, sentTransaction, signedBytes, signingMoment } from '../chain/signing.ts'
 import { activationCost } from '../treasury/activate.ts'
 import { MOST_NETWORK_FEE_SUN } from '../treasury/purses.ts'
 import { type DuePayout, duePayout } from './payout.ts'
 
 const EVERY_MS = 15_000
-const AT_ONCE = 4
-const REBROADCAST_MS = 9_000
 
 type Due = Earner & DuePayout & { prefix: string }
 
@@ -43,19 +39,10 @@ export interface PayoutsWorker extends Worker {
 export function createPayoutsWorker(market: Market): PayoutsWorker {
   const { db, node, clock, log, settings } = market
   const { pool } = market.keys
-  /** id -> when this process last broadcast it. */
-  const sentAtMs = new Map<number, number>()
   let problem: string | undefined
 
   async function pass(): Promise<void> {
     await market.chain.catchUp()
-    const open = await db.read((reader) => openPayouts(reader))
-    const errors = await settleEach(open, AT_ONCE, (payout) => follow(payout))
-    await begin()
-    throwFirst(errors)
-  }
-
-  async function begin(): Promise<void> {
     const { due, leavingSun } = await db.read((reader) => ({
       due: everybodyDue(reader),
       leavingSun: addSun(activationCost(openActivations(reader)), ...openPayouts(reader).map(costOf)),
@@ -70,7 +57,7 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
         if (freeSun < costOf(one)) missingSun = addSun(missingSun, costOf(one))
         else {
           freeSun = subSun(freeSun, costOf(one))
-          await send(one, moment)
+          await pay(one, moment)
         }
       }
     }
@@ -102,82 +89,45 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
     problem = now
   }
 
-  async function send({ account, prefix, payoutAddress, amountSun, feeSun }: Due, moment: Moment) {
-    const prepared = buildTransfer(
-      { from: pool.address, to: payoutAddress, amountSun },
-      { privateKey: pool.privateKey },
-      moment.context,
-    )
-    const sent = sentTransaction(prepared)
-    const id = await db.write((tx) => {
+  async function pay({ account, prefix, payoutAddress, amountSun, feeSun }: Due, moment: Moment) {
+    const order = { from: pool.address, to: payoutAddress, amountSun }
+    const prepared = buildTransfer(order, { privateKey: pool.privateKey }, moment.context)
+    const { txid } = prepared
+    await send(market, { purpose: 'PAYOUT', owner: pool.address, prepared }, writingTo(db), ({ tx }) => {
       const one = earner(tx, prefix, account)
       const due = one && dueTo(one, unsolidEarnings(tx))
       if (one?.payoutAddress !== payoutAddress || due?.amountSun !== amountSun || due.feeSun !== feeSun)
         return undefined
       const nowMs = clock.now()
-      const id = insertPayout(tx, {
-        account,
-        address: payoutAddress,
-        amountSun,
-        feeSun,
-        ...sent,
-        createdAtMs: nowMs,
-      })
-      market.chain.note(tx, { purpose: 'PAYOUT', owner: pool.address, ...sent })
+      const payout = { account, address: payoutAddress, amountSun, feeSun, txid, createdAtMs: nowMs }
+      const id = insertPayout(tx, payout)
       post(tx, nowMs, `payout:${id}`, [
         { from: account, to: paying(id), amount: amountSun },
         { from: account, to: FEES, amount: feeSun },
       ])
       return id
     })
-    if (id !== undefined) await broadcast(id, sent)
-  }
-
-  async function broadcast(id: number, sent: ReturnType<typeof sentTransaction>): Promise<void> {
-    sentAtMs.set(id, clock.now())
-    const outcome = await node.broadcast(signedBytes(sent))
-    const why = outcome.at === 'refused' ? `${outcome.code} ${outcome.message}` : undefined
-    log.info({ payout: id, txid: sent.txid, outcome: outcome.at, why }, 'payout.broadcast')
-  }
-
-  /** Whatever a broadcast answers, only the chain can tell. */
-  async function follow(payout: Payout): Promise<void> {
-    const { id, txid } = payout
-    const fate = await market.chain.fate(txid)
-    switch (fate.at) {
-      case 'included': {
-        const feeSun = fate.solid ? await networkFee(market, txid) : undefined
-        if (feeSun !== undefined) await ended(payout, fate.success ? 'paid' : 'failed', feeSun)
-        return
-      }
-      case 'pending': {
-        const lastMs = sentAtMs.get(id)
-        if (lastMs === undefined || clock.now() - lastMs >= REBROADCAST_MS) await broadcast(id, payout)
-        return
-      }
-      case 'gone':
-        await ended(payout, 'failed', ZERO_SUN)
-    }
-  }
-
-  async function ended(payout: Payout, state: 'paid' | 'failed', networkFeeSun: Sun): Promise<void> {
-    const { id, account, address, amountSun, feeSun, txid } = payout
-    await db.write((tx) => {
-      if (!endPayout(tx, id, state, networkFeeSun)) return
-      const network = { from: CHAIN_NETWORK, to: CHAIN_PAYOUTS, amount: networkFeeSun }
-      const paid = [{ from: paying(id), to: CHAIN_PAYOUTS, amount: amountSun }]
-      const back = [
-        { from: paying(id), to: account, amount: amountSun },
-        { from: FEES, to: account, amount: feeSun },
-      ]
-      post(tx, clock.now(), `payout-${state}:${id}`, [...(state === 'paid' ? paid : back), network])
-    })
-    sentAtMs.delete(id)
-    log.info({ payout: id, txid, account, address, amountSun, state }, 'payout.ended')
   }
 
   const worker = createWorker({ name: 'payouts', everyMs: EVERY_MS, clock, log, pass })
   return Object.assign(worker, { problem: () => problem })
+}
+
+/** What fails is earned again, with the fee. */
+export function payoutKind({ db, node, clock }: Market): TrackedKind {
+  return feeKind(node, writingTo(db), ({ tx }, { ref }, end, networkFeeSun) => {
+    const state = end === 'solidified' ? 'paid' : 'failed'
+    const ended = endPayout(tx, Number(ref), state, networkFeeSun)
+    if (!ended) return
+    const { id, account, amountSun, feeSun } = ended
+    const paid = [{ from: paying(id), to: CHAIN_PAYOUTS, amount: amountSun }]
+    const back = [
+      { from: paying(id), to: account, amount: amountSun },
+      { from: FEES, to: account, amount: feeSun },
+    ]
+    const network = { from: CHAIN_NETWORK, to: CHAIN_PAYOUTS, amount: networkFeeSun }
+    post(tx, clock.now(), `payout-${state}:${id}`, [...(state === 'paid' ? paid : back), network])
+  })
 }
 
 function costOf({ amountSun }: { amountSun: Sun }): Sun {

@@ -4,22 +4,31 @@
  * A transfer of one SUN makes the account; it is the operator's, like the transfer to an address that became active
  * meanwhile, which costs the account nothing.
  */
+
+import { broadcast, signingMoment, track, writingTo } from '../../chain/send.ts'
+import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import { type ActivationsRequested, ADDRESS_STATE } from '../../contract/activation.ts'
 import { openPayouts } from '../../db/stores/selling/payouts.ts'
-import { type Activation, insertActivation, openActivations } from '../../db/stores/treasury/activations.ts'
+import {
+  type Activation,
+  endActivation,
+  insertActivation,
+  openActivations,
+} from '../../db/stores/treasury/activations.ts'
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { addSun, formatTrx, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addSun, formatTrx, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
 import type { Market } from '../base/deps.ts'
-import { activating, buyer } from '../base/ledger.ts'
+import { activating, buyer, CHAIN_ACTIVATIONS, CHAIN_NETWORK } from '../base/ledger.ts'
 import { invalid } from '../base/request.ts'
-import { sentTransaction, signedBytes, signingMoment } from '../chain/signing.ts'
 import { addressStates } from './address-states.ts'
 
 /** The least that a transfer can carry. */
-export const SENT_SUN = sun(1)
+const SENT_SUN = sun(1)
+/** A transfer to an account that is there burns less than that, one that makes an account never. */
+const LEAST_FEE_SUN = sun(500_000)
 
 /** What activations that are under way take from the pool address at most. */
 export function activationCost(open: readonly Pick<Activation, 'chargeSun'>[]): Sun {
@@ -50,7 +59,7 @@ export async function activate(
   const prepared = never.map((address) => {
     const order = { from: keys.pool.address, to: address, amountSun: SENT_SUN }
     const { privateKey } = keys.pool
-    return { address, sent: sentTransaction(buildTransfer(order, { privateKey }, moment.context)) }
+    return { address, prepared: buildTransfer(order, { privateKey }, moment.context) }
   })
   const begun = await db.write((tx) => {
     const open = openActivations(tx)
@@ -62,16 +71,15 @@ export async function activate(
     if (subSun(pool?.balanceSun ?? ZERO_SUN, leavingSun) < needSun)
       throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the pool address has too little TRX for it' })
     const createdAtMs = clock.now()
-    for (const { address, sent } of mine) {
-      const id = insertActivation(tx, { accountId, address, chargeSun, ...sent, createdAtMs })
-      market.chain.note(tx, { purpose: 'ACTIVATION', owner: keys.pool.address, ...sent })
+    return mine.map(({ address, prepared }) => {
+      const id = insertActivation(tx, { accountId, address, chargeSun, txid: prepared.txid, createdAtMs })
       post(tx, createdAtMs, `activation:${id}`, [
         { from: buyer(accountId), to: activating(id), amount: chargeSun },
       ])
-    }
-    return mine
+      return track(market, tx, { purpose: 'ACTIVATION', owner: keys.pool.address, prepared }, id)
+    })
   })
-  for (const { sent } of begun) await broadcastActivation(market, sent)
+  for (const kept of begun) await broadcast(market, kept)
   return requested(begun.length, chargeSun)
 }
 
@@ -80,12 +88,21 @@ function requested(count: number, chargeSun: Sun): ActivationsRequested {
   return { message: `Requested ${count} activations${cost}` }
 }
 
-/** Whatever it answers, only the chain can tell. */
-export async function broadcastActivation(
-  { node, log }: Market,
-  sent: Pick<Activation, 'txid' | 'signedTx' | 'expirationMs'>,
-): Promise<void> {
-  const outcome = await node.broadcast(signedBytes(sent))
-  const why = outcome.at === 'refused' ? `${outcome.code} ${outcome.message}` : undefined
-  log.info({ txid: sent.txid, outcome: outcome.at, why }, 'activation.broadcast')
+/** The account pays what the network took, and gets back the rest. */
+export function activationKind({ db, node, clock }: Market): TrackedKind {
+  return feeKind(node, writingTo(db), ({ tx }, { ref }, end, networkFeeSun) => {
+    const state = end === 'solidified' ? 'done' : 'failed'
+    const takenSun = state === 'done' ? addSun(networkFeeSun, SENT_SUN) : networkFeeSun
+    const ended = endActivation(tx, Number(ref), state, takenSun)
+    if (!ended) return
+    const { id, accountId, chargeSun } = ended
+    // Where the network made no account somebody else was first. That, and what is beyond the charge, is the operator's.
+    const madeIt = state === 'done' && networkFeeSun >= LEAST_FEE_SUN
+    const paidSun = madeIt ? minSun(chargeSun, networkFeeSun) : ZERO_SUN
+    post(tx, clock.now(), `activation-${state}:${id}`, [
+      { from: activating(id), to: CHAIN_ACTIVATIONS, amount: paidSun },
+      { from: activating(id), to: buyer(accountId), amount: subSun(chargeSun, paidSun) },
+      { from: CHAIN_NETWORK, to: CHAIN_ACTIVATIONS, amount: subSun(takenSun, paidSun) },
+    ])
+  })
 }

@@ -1,26 +1,24 @@
 /**
  * Sends deposits, and what was paid later, on from their addresses: to the pool while payouts need it, to the fund while
  * refunds may, the rest to the treasury where there is one; and what the fund has too much of, to the pool or the treasury.
- * Only what no fork can take back, only with Bandwidth that costs nothing, and one transfer per address at a time: signed
- * and written down, broadcast, asked about by its txid until the solidified chain has it, or no block ever can. The ledger
- * moves only then: what fails or is gone still lies where it was.
+ * Only what no fork can take back, only with Bandwidth that costs nothing, and one transfer per address at a time. The
+ * ledger moves only when the solidified chain has it: what fails or is gone still lies where it was.
  */
 
+import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts'
+import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
 import { isSweepable, type SweepablePayLater } from '../../db/stores/payments/pay-later-sweeps.ts'
 import { post } from '../../db/stores/treasury/ledger.ts'
 import {
   endSweep,
   insertSweep,
-  openSweeps,
-  type Sweep,
   type Sweepable,
   type SweepSource,
   type SweepTarget,
   sweepable,
 } from '../../db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { settleEach, throwFirst } from '../../kernel/pool.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
@@ -34,7 +32,6 @@ import {
   CHAIN_POOL,
   CHAIN_TREASURY,
 } from '../base/ledger.ts'
-import { type Moment, networkFee, sentTransaction, signedBytes, signingMoment } from '../chain/signing.ts'
 import {
   fundSurplus,
   MOST_NETWORK_FEE_SUN,
@@ -45,7 +42,6 @@ import {
 } from './purses.ts'
 
 const EVERY_MS = 30_000
-const AT_ONCE = 4
 /** Of a kind: a pass ends some time; the next one goes on. */
 const MOST_A_PASS = 50
 /** A transfer takes about 270 bytes of Bandwidth; an account gets 600 a day for nothing. */
@@ -90,12 +86,9 @@ export function createSweepsWorker(market: Market): SweepsWorker {
 
   async function pass(): Promise<void> {
     await market.chain.catchUp()
-    const open = await db.read((reader) => openSweeps(reader))
-    const errors = await settleEach(open, AT_ONCE, (sweep) => follow(sweep))
     const purses = await readPurses(market)
     seen = purses
     await feed(purses)
-    throwFirst(errors)
   }
 
   async function feed(purses: Purses): Promise<void> {
@@ -106,7 +99,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
       if (aim === undefined) continue
       if (!(await hasFreeBandwidth(from.address))) continue
       moment ??= await signingMoment(market)
-      await send(from, aim, purses.finalBlock, moment)
+      await sweep(from, aim, purses.finalBlock, moment)
       if (aim.target === 'TREASURY') continue
       const purse = fed[aim.target]
       fed[aim.target] = { ...purse, arrivingSun: addSun(purse.arrivingSun, aim.amountSun) }
@@ -136,7 +129,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     return enough
   }
 
-  async function send(
+  async function sweep(
     from: From,
     { target, to, amountSun }: Aim,
     finalBlock: number,
@@ -145,26 +138,15 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     const signer = signerOf(from)
     if (signer.address !== from.address)
       throw new Error(`MARKET_MNEMONIC does not make the address ${from.address}`)
-    const prepared = buildTransfer(
-      { from: from.address, to, amountSun },
-      { privateKey: signer.privateKey },
-      moment.context,
-    )
-    const sent = sentTransaction(prepared)
-    const id = await db.write((tx) => {
+    const { address: fromAddress, source } = from
+    const order = { from: fromAddress, to, amountSun }
+    const prepared = buildTransfer(order, { privateKey: signer.privateKey }, moment.context)
+    const { txid } = prepared
+    await send(market, { purpose: 'SWEEP', owner: fromAddress, prepared }, writingTo(db), ({ tx }) => {
       if (!isStillThere(tx, from, amountSun, finalBlock)) return undefined
-      market.chain.note(tx, { purpose: 'SWEEP', owner: from.address, ...sent })
-      return insertSweep(tx, {
-        source: from.source,
-        fromAddress: from.address,
-        target,
-        toAddress: to,
-        amountSun,
-        ...sent,
-        createdAtMs: clock.now(),
-      })
+      const createdAtMs = clock.now()
+      return insertSweep(tx, { source, fromAddress, target, toAddress: to, amountSun, txid, createdAtMs })
     })
-    if (id !== undefined) await broadcast(id, sent)
   }
 
   function signerOf(from: From): Signer {
@@ -187,41 +169,6 @@ export function createSweepsWorker(market: Market): SweepsWorker {
       case 'FUND':
         return fundSurplus(tx, market) >= amountSun
     }
-  }
-
-  async function broadcast(id: number, sent: ReturnType<typeof sentTransaction>): Promise<void> {
-    const outcome = await node.broadcast(signedBytes(sent))
-    const why = outcome.at === 'refused' ? `${outcome.code} ${outcome.message}` : undefined
-    log.info({ sweep: id, txid: sent.txid, outcome: outcome.at, why }, 'sweep.broadcast')
-  }
-
-  /** Whatever a broadcast answers, only the chain can tell. */
-  async function follow(sweep: Sweep): Promise<void> {
-    const fate = await market.chain.fate(sweep.txid)
-    switch (fate.at) {
-      case 'included': {
-        const feeSun = fate.solid ? await networkFee(market, sweep.txid) : undefined
-        if (feeSun !== undefined) await ended(sweep, fate.success ? 'done' : 'failed', feeSun)
-        return
-      }
-      case 'pending':
-        return broadcast(sweep.id, sweep)
-      case 'gone':
-        return ended(sweep, 'gone', ZERO_SUN)
-    }
-  }
-
-  async function ended(sweep: Sweep, state: 'done' | 'failed' | 'gone', feeSun: Sun): Promise<void> {
-    const { id, txid, source, target, fromAddress, amountSun } = sweep
-    const from = LEDGER_FROM[source]
-    await db.write((tx) => {
-      if (!endSweep(tx, id, state, feeSun)) return
-      post(tx, clock.now(), `sweep-${state}:${id}`, [
-        { from: LEDGER_OF[target], to: from, amount: state === 'done' ? amountSun : ZERO_SUN },
-        { from: CHAIN_NETWORK, to: from, amount: feeSun },
-      ])
-    })
-    log.info({ sweep: id, txid, from: fromAddress, target, amountSun, feeSun, state }, 'sweep.ended')
   }
 
   /** Where the next address's money goes, and how much of it; undefined: nowhere, it stays. */
@@ -247,6 +194,21 @@ export function createSweepsWorker(market: Market): SweepsWorker {
 
   const worker = createWorker({ name: 'sweeps', everyMs: EVERY_MS, clock, log, pass })
   return Object.assign(worker, { seen: () => seen })
+}
+
+/** The ledger moves when the solidified chain has it. */
+export function sweepKind({ db, node, clock }: Market): TrackedKind {
+  return feeKind(node, writingTo(db), ({ tx }, { ref }, end, feeSun) => {
+    const state = end === 'solidified' ? 'done' : end
+    const ended = endSweep(tx, Number(ref), state, feeSun)
+    if (!ended) return
+    const { id, source, target, amountSun } = ended
+    const from = LEDGER_FROM[source]
+    post(tx, clock.now(), `sweep-${state}:${id}`, [
+      { from: LEDGER_OF[target], to: from, amount: state === 'done' ? amountSun : ZERO_SUN },
+      { from: CHAIN_NETWORK, to: from, amount: feeSun },
+    ])
+  })
 }
 
 type From =

@@ -38,6 +38,16 @@ export const outgoing = sqliteTable(
     owner: text('owner').notNull(),
     /** No block after this time can include it; null for UNKNOWN. */
     expirationMs: integer('expiration_ms'),
+    /** Of its purpose: the row that it is for. */
+    ref: text('ref'),
+    /** JSON, while it is open; null: it is not ours to broadcast. */
+    signedTx: text('signed_tx'),
+    /** Something can still become of it that its row has to be told. */
+    open: integer('open', { mode: 'boolean' }).notNull().default(false),
+    /** Id of the block whose confirmation its row has been told of. */
+    confirmedIn: text('confirmed_in'),
+    /** Why a node would not take it, its code first. A block may include it all the same. */
+    refusal: text('refusal'),
     notedAtMs: integer('noted_at_ms').notNull(),
     /** The block of the followed chain that has it; null: none. */
     blockNumber: integer('block_number'),
@@ -52,6 +62,7 @@ export const outgoing = sqliteTable(
     amountSun: integer('amount_sun'),
   },
   (t) => [
+    index('outgoing_open').on(t.follower, t.notedAtMs).where(sql`${t.open}`),
     index('outgoing_awaited').on(t.follower, t.expirationMs).where(sql`${t.blockNumber} is null`),
     index('outgoing_block').on(t.follower, t.blockNumber).where(sql`${t.blockNumber} is not null`),
     index('outgoing_unknown').on(t.follower, t.blockNumber).where(sql`${t.purpose} = 'UNKNOWN'`),

@@ -56,9 +56,6 @@ export const payerRefunds = sqliteTable(
     amountSun: integer('amount_sun').notNull(),
     state: text('state', { enum: ['planned', 'signed', 'done'] }).notNull(),
     txid: text('txid'),
-    /** JSON, kept before it is broadcast. */
-    signedTx: text('signed_tx'),
-    expirationMs: integer('expiration_ms'),
     /** What the network took for it, also for attempts that failed; SUN. */
     feeSun: integer('fee_sun').notNull().default(0),
     createdAtMs: integer('created_at_ms').notNull(),

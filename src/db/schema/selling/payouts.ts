@@ -16,9 +16,6 @@ export const payouts = sqliteTable(
     feeSun: integer('fee_sun').notNull(),
     state: text('state', { enum: ['signed', 'paid', 'failed'] }).notNull(),
     txid: text('txid').notNull(),
-    /** JSON, kept before it is broadcast. */
-    signedTx: text('signed_tx').notNull(),
-    expirationMs: integer('expiration_ms').notNull(),
     /** What the network took for it, SUN. */
     networkFeeSun: integer('network_fee_sun').notNull().default(0),
     createdAtMs: integer('created_at_ms').notNull(),

@@ -14,9 +14,6 @@ export const activations = sqliteTable(
     chargeSun: integer('charge_sun').notNull(),
     state: text('state', { enum: ['signed', 'done', 'failed'] }).notNull(),
     txid: text('txid').notNull(),
-    /** JSON, kept before it is broadcast. */
-    signedTx: text('signed_tx').notNull(),
-    expirationMs: integer('expiration_ms').notNull(),
     /** What left the pool address for it, the network's fee and the transfer, SUN. */
     takenSun: integer('taken_sun').notNull().default(0),
     createdAtMs: integer('created_at_ms').notNull(),

@@ -23,9 +23,6 @@ export const sweeps = sqliteTable(
     amountSun: integer('amount_sun').notNull(),
     state: text('state', { enum: ['signed', 'done', 'failed', 'gone'] }).notNull(),
     txid: text('txid').notNull(),
-    /** JSON, kept before it is broadcast. */
-    signedTx: text('signed_tx').notNull(),
-    expirationMs: integer('expiration_ms').notNull(),
     /** What the network took for it, SUN. */
     feeSun: integer('fee_sun').notNull().default(0),
     createdAtMs: integer('created_at_ms').notNull(),

@@ -1,5 +1,5 @@
 /** Transactions of our addresses, or awaited by us, and where the followed chain has them. */
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
@@ -9,11 +9,27 @@ import { type ChainAct, type OutgoingPurpose, outgoing } from '../../schema/chai
 
 export type KnownPurpose = Exclude<OutgoingPurpose, 'UNKNOWN' | 'ACCEPTED'>
 
-export interface Awaited {
+export interface Tracked {
   txid: string
   purpose: KnownPurpose
+  /** Of its purpose: the row that it is for. */
+  ref: string
   owner: TronAddress
+  /** JSON; undefined: it is not ours to broadcast. */
+  signedTx: string | undefined
   expirationMs: number
+}
+
+/** Something can still become of it that its row has to be told. */
+export interface Outgoing extends Omit<Tracked, 'signedTx'> {
+  /** Whether its bytes are here, to be broadcast. */
+  signed: boolean
+  notedAtMs: number
+  included: Included | undefined
+  /** Id of the block whose confirmation its row has been told of. */
+  confirmedIn: string | undefined
+  /** Why a node would not take it, its code first. */
+  refusal: string | undefined
 }
 
 /** Where the followed chain has it. */
@@ -34,14 +50,110 @@ export interface UnknownTransaction extends Included {
   amountSun: Sun
 }
 
-/** Written in the same write as the intent, before the broadcast. One that is on the chain already keeps its block. */
-export function noteOutgoing(tx: Tx, follower: string, awaited: Awaited, nowMs: number): void {
-  const { txid, purpose, owner, expirationMs } = awaited
+export function noteOutgoing(
+  tx: Tx,
+  follower: string,
+  { txid, purpose, owner, expirationMs }: Omit<Tracked, 'ref' | 'signedTx'>,
+  nowMs: number,
+): void {
   tx.orm
     .insert(outgoing)
     .values({ txid, follower, purpose, owner, expirationMs, notedAtMs: nowMs })
     .onConflictDoUpdate({ target: outgoing.txid, set: { purpose, expirationMs } })
     .run()
+}
+
+/** Written in the same write as the intent, before the broadcast. One that is on the chain already keeps its block. */
+export function trackOutgoing(tx: Tx, follower: string, tracked: Tracked, nowMs: number): void {
+  const { txid, owner, signedTx = null, ...rest } = tracked
+  const set = { ...rest, signedTx, open: true, confirmedIn: null, refusal: null }
+  tx.orm
+    .insert(outgoing)
+    .values({ txid, follower, owner, ...set, notedAtMs: nowMs })
+    .onConflictDoUpdate({ target: outgoing.txid, set })
+    .run()
+}
+
+/**
+ * What there may be something to do for, oldest first: what no block has, what its row was not told of, what is in another
+ * block now, and what `solidNumber` has passed. One alone with `txid`.
+ */
+export function openOutgoing(
+  reader: Reader,
+  follower: string,
+  solidNumber: number,
+  txid?: string,
+): Outgoing[] {
+  const rows = reader.orm
+    .select({ ...getTableColumns(outgoing), signedTx: sql<number>`${outgoing.signedTx} is not null` })
+    .from(outgoing)
+    .where(
+      and(
+        eq(outgoing.follower, follower),
+        sql`${outgoing.open}`,
+        sql`(${outgoing.confirmedIn} is null or ${outgoing.blockId} is not ${outgoing.confirmedIn} or not ${outgoing.success} or ${outgoing.blockNumber} <= ${solidNumber})`,
+        txid === undefined ? undefined : eq(outgoing.txid, txid),
+      ),
+    )
+    .orderBy(asc(outgoing.notedAtMs), sql`rowid`)
+    .all()
+  return rows.map(({ signedTx, ...row }) => ({
+    txid: row.txid,
+    purpose: row.purpose as KnownPurpose,
+    ref: row.ref ?? '',
+    owner: row.owner as TronAddress,
+    signed: signedTx === 1,
+    expirationMs: row.expirationMs ?? Number.POSITIVE_INFINITY,
+    notedAtMs: row.notedAtMs,
+    included: includedOf(row),
+    confirmedIn: row.confirmedIn ?? undefined,
+    refusal: row.refusal ?? undefined,
+  }))
+}
+
+/** The bytes, while it is open; undefined: it is not ours to broadcast. */
+export function signedTxOf(reader: Reader, txid: string): string | undefined {
+  return byTxid(reader).get({ txid })?.signedTx ?? undefined
+}
+
+export function refusalOf(reader: Reader, txid: string): string | undefined {
+  return byTxid(reader).get({ txid })?.refusal ?? undefined
+}
+
+export function setRefusal(tx: Tx, txid: string, refusal: string): void {
+  tx.orm
+    .update(outgoing)
+    .set({ refusal })
+    .where(and(eq(outgoing.txid, txid), sql`${outgoing.open}`))
+    .run()
+}
+
+/** It is not broadcast again; a block may include it all the same. */
+export function stopBroadcasting(tx: Tx, txid: string): void {
+  tx.orm.update(outgoing).set({ signedTx: null }).where(eq(outgoing.txid, txid)).run()
+}
+
+/** Its row is told in the same write. False: it is not where `sent` has it any more. */
+export function tellOutgoing(
+  tx: Tx,
+  { txid, included, confirmedIn }: Outgoing,
+  now: { confirmedIn: string | null } | { open: false },
+): boolean {
+  const blockId = included?.blockId ?? null
+  const set = 'open' in now ? { open: false, signedTx: null } : now
+  const done = tx.orm
+    .update(outgoing)
+    .set(set)
+    .where(
+      and(
+        eq(outgoing.txid, txid),
+        sql`${outgoing.open}`,
+        sql`${outgoing.blockId} is ${blockId}`,
+        sql`${outgoing.confirmedIn} is ${confirmedIn ?? null}`,
+      ),
+    )
+    .run()
+  return done.changes === 1
 }
 
 const place = statement((orm) =>
@@ -104,9 +216,12 @@ export function displaceOutgoing(tx: Tx, follower: string, number: number): void
     .run()
 }
 
-/** Forgets what was included below `number`, and what expired before `expiredMs`; what is UNKNOWN stays. */
+/** Forgets what was included below `number`, and what expired before `expiredMs`; what is UNKNOWN or open stays. */
 export function pruneOutgoing(tx: Tx, follower: string, number: number, expiredMs: number): void {
-  const known = and(eq(outgoing.follower, follower), sql`${outgoing.purpose} <> 'UNKNOWN'`)
+  const known = and(
+    eq(outgoing.follower, follower),
+    sql`${outgoing.purpose} <> 'UNKNOWN' and not ${outgoing.open}`,
+  )
   tx.orm
     .delete(outgoing)
     .where(and(known, sql`${outgoing.blockNumber} is not null`, lt(outgoing.blockNumber, number)))
@@ -131,7 +246,11 @@ export function outgoingAt(reader: Reader, txid: string): Included | { expiratio
   return row && (includedOf(row) ?? { expirationMs: row.expirationMs ?? Number.POSITIVE_INFINITY })
 }
 
-function includedOf(row: typeof outgoing.$inferSelect): Included | undefined {
+type Row = typeof outgoing.$inferSelect
+
+function includedOf(
+  row: Pick<Row, 'blockNumber' | 'blockId' | 'blockTimeMs' | 'success'>,
+): Included | undefined {
   const { blockNumber, blockId, blockTimeMs, success } = row
   if (blockNumber === null || blockId === null || blockTimeMs === null || success === null) return undefined
   return { blockNumber, blockId, blockTimestampMs: blockTimeMs, success }

@@ -5,7 +5,6 @@ import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { payerRefunds } from '../../schema/payments/payments.ts'
 import { ledgerAccounts } from '../../schema/treasury/ledger.ts'
-import type { SentTransaction } from '../rentals/delegations.ts'
 
 interface Common {
   id: number
@@ -13,19 +12,15 @@ interface Common {
   amountSun: Sun
   feeSun: Sun
 }
-export type Refund =
-  | (Common & { state: 'planned' })
-  | (Common & { state: 'signed' } & SentTransaction)
-  | (Common & { state: 'done'; txid: string })
+export type Refund = (Common & { state: 'planned' }) | (Common & { state: 'signed' | 'done'; txid: string })
 
 function read(row: typeof payerRefunds.$inferSelect): Refund {
-  const { id, state, txid, signedTx, expirationMs } = row
+  const { id, state, txid } = row
   const payer = row.payer as TronAddress
   const common = { id, payer, amountSun: sun(row.amountSun), feeSun: sun(row.feeSun) }
   if (state === 'planned') return { ...common, state }
-  if (txid === null || signedTx === null || expirationMs === null)
-    throw new Error(`refund ${id} is ${state} without a transaction`)
-  return state === 'signed' ? { ...common, state, txid, signedTx, expirationMs } : { ...common, state, txid }
+  if (txid === null) throw new Error(`refund ${id} is ${state} without a transaction`)
+  return { ...common, state, txid }
 }
 
 export function insertRefund(
@@ -56,30 +51,37 @@ export function openRefunds(reader: Reader): Refund[] {
 }
 
 /** planned -> signed; false: it was somewhere else. */
-export function markRefundSigned(tx: Tx, id: number, sent: SentTransaction): boolean {
+export function markRefundSigned(tx: Tx, id: number, txid: string): boolean {
   const done = tx.orm
     .update(payerRefunds)
-    .set({ ...sent, state: 'signed' })
+    .set({ txid, state: 'signed' })
     .where(and(eq(payerRefunds.id, id), eq(payerRefunds.state, 'planned')))
     .run()
   return done.changes === 1
 }
 
-/** signed -> done, or back to planned, where `txid` is still its transaction; `feeSun` is added to what it cost. */
+/**
+ * signed -> done, or back to planned, where `txid` is still its transaction; `feeSun` is added to what it cost. Answers its
+ * amount; undefined: it was somewhere else.
+ */
 export function endRefundAttempt(
   tx: Tx,
   id: number,
   txid: string,
   state: 'planned' | 'done',
   feeSun: Sun,
-): boolean {
-  const gone = state === 'planned' ? { txid: null, signedTx: null, expirationMs: null } : {}
-  const done = tx.orm
+): Sun | undefined {
+  const row = tx.orm
     .update(payerRefunds)
-    .set({ state, feeSun: sql`${payerRefunds.feeSun} + ${feeSun}`, ...gone })
+    .set({
+      state,
+      feeSun: sql`${payerRefunds.feeSun} + ${feeSun}`,
+      ...(state === 'planned' ? { txid: null } : {}),
+    })
     .where(and(eq(payerRefunds.id, id), eq(payerRefunds.state, 'signed'), eq(payerRefunds.txid, txid)))
-    .run()
-  return done.changes === 1
+    .returning({ amountSun: payerRefunds.amountSun })
+    .get()
+  return row && sun(row.amountSun)
 }
 
 export interface RefundTotals {

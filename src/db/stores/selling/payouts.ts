@@ -52,14 +52,20 @@ export function insertPayout(tx: Tx, payout: NewPayout): number {
     .get().id
 }
 
-/** signed -> paid | failed; false: it was somewhere else. */
-export function endPayout(tx: Tx, id: number, state: 'paid' | 'failed', networkFeeSun: Sun): boolean {
-  const done = tx.orm
+/** signed -> paid | failed; undefined: it was somewhere else. */
+export function endPayout(
+  tx: Tx,
+  id: number,
+  state: 'paid' | 'failed',
+  networkFeeSun: Sun,
+): Payout | undefined {
+  const row = tx.orm
     .update(payouts)
     .set({ state, networkFeeSun })
     .where(and(eq(payouts.id, id), eq(payouts.state, 'signed')))
-    .run()
-  return done.changes === 1
+    .returning()
+    .get()
+  return row && fromRow(row)
 }
 
 /** Oldest first. */

@@ -23,14 +23,20 @@ export function insertActivation(tx: Tx, activation: Omit<Activation, 'id' | 'st
     .get().id
 }
 
-/** signed -> done | failed; false: it was somewhere else. */
-export function endActivation(tx: Tx, id: number, state: 'done' | 'failed', takenSun: Sun): boolean {
-  const done = tx.orm
+/** signed -> done | failed; undefined: it was somewhere else. */
+export function endActivation(
+  tx: Tx,
+  id: number,
+  state: 'done' | 'failed',
+  takenSun: Sun,
+): Activation | undefined {
+  const row = tx.orm
     .update(activations)
     .set({ state, takenSun })
     .where(and(eq(activations.id, id), eq(activations.state, 'signed')))
-    .run()
-  return done.changes === 1
+    .returning()
+    .get()
+  return row && fromRow(row)
 }
 
 /** Oldest first. */
@@ -41,12 +47,12 @@ export function openActivations(reader: Reader): Activation[] {
     .where(sql`${activations.state} = 'signed'`)
     .orderBy(activations.id)
     .all()
-    .map((row) => ({
-      ...row,
-      address: row.address as TronAddress,
-      chargeSun: sun(row.chargeSun),
-      takenSun: sun(row.takenSun),
-    }))
+    .map(fromRow)
+}
+
+function fromRow(row: Row): Activation {
+  const { address, chargeSun, takenSun } = row
+  return { ...row, address: address as TronAddress, chargeSun: sun(chargeSun), takenSun: sun(takenSun) }
 }
 
 /** What has left the pool address for all of them. */

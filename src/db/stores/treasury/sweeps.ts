@@ -39,15 +39,20 @@ export function insertSweep(tx: Tx, sweep: NewSweep): number {
     .get().id
 }
 
-/** signed -> done | failed | gone, with what still lies at its address; false: it was somewhere else. */
-export function endSweep(tx: Tx, id: number, state: 'done' | 'failed' | 'gone', feeSun: Sun): boolean {
+/** signed -> done | failed | gone, with what still lies at its address; undefined: it was somewhere else. */
+export function endSweep(
+  tx: Tx,
+  id: number,
+  state: 'done' | 'failed' | 'gone',
+  feeSun: Sun,
+): Sweep | undefined {
   const done = tx.orm
     .update(sweeps)
     .set({ state, feeSun })
     .where(and(eq(sweeps.id, id), eq(sweeps.state, 'signed')))
     .returning()
     .get()
-  if (!done) return false
+  if (!done) return undefined
   const takenSun = (state === 'done' ? done.amountSun : 0) + feeSun
   if (done.source === 'DEPOSIT')
     addToHolding(tx, { address: done.fromAddress as TronAddress }, sun(-takenSun))
@@ -57,7 +62,7 @@ export function endSweep(tx: Tx, id: number, state: 'done' | 'failed' | 'gone', 
       .set({ lyingSun: sql`${payLaters.lyingSun} - ${takenSun}` })
       .where(eq(payLaters.payAddress, done.fromAddress))
       .run()
-  return true
+  return fromRow(done)
 }
 
 /** Oldest first. */

@@ -1,0 +1,24 @@
+ALTER TABLE `outgoing` ADD `ref` text;--> statement-breakpoint
+ALTER TABLE `outgoing` ADD `signed_tx` text;--> statement-breakpoint
+ALTER TABLE `outgoing` ADD `open` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `outgoing` ADD `confirmed_in` text;--> statement-breakpoint
+ALTER TABLE `outgoing` ADD `refusal` text;--> statement-breakpoint
+CREATE INDEX `outgoing_open` ON `outgoing` (`follower`,`noted_at_ms`) WHERE "outgoing"."open";--> statement-breakpoint
+INSERT INTO `outgoing` (`txid`, `follower`, `purpose`, `owner`, `expiration_ms`, `noted_at_ms`, `ref`, `signed_tx`, `open`)
+SELECT `txid`, 'deposits', 'ACTIVATION', '', `expiration_ms`, `created_at_ms`, `id`, `signed_tx`, true FROM `activations` WHERE `state` = 'signed'
+UNION ALL
+SELECT `txid`, 'deposits', 'PAYOUT', '', `expiration_ms`, `created_at_ms`, `id`, `signed_tx`, true FROM `payouts` WHERE `state` = 'signed'
+UNION ALL
+SELECT `txid`, 'deposits', 'REFUND', '', `expiration_ms`, `created_at_ms`, `id`, `signed_tx`, true FROM `payer_refunds` WHERE `state` = 'signed'
+UNION ALL
+SELECT `txid`, 'deposits', 'SWEEP', `from_address`, `expiration_ms`, `created_at_ms`, `id`, `signed_tx`, true FROM `sweeps` WHERE `state` = 'signed'
+ON CONFLICT (`txid`) DO UPDATE SET `ref` = excluded.`ref`, `signed_tx` = excluded.`signed_tx`, `open` = true;
+--> statement-breakpoint
+ALTER TABLE `activations` DROP COLUMN `signed_tx`;--> statement-breakpoint
+ALTER TABLE `activations` DROP COLUMN `expiration_ms`;--> statement-breakpoint
+ALTER TABLE `payer_refunds` DROP COLUMN `signed_tx`;--> statement-breakpoint
+ALTER TABLE `payer_refunds` DROP COLUMN `expiration_ms`;--> statement-breakpoint
+ALTER TABLE `payouts` DROP COLUMN `signed_tx`;--> statement-breakpoint
+ALTER TABLE `payouts` DROP COLUMN `expiration_ms`;--> statement-breakpoint
+ALTER TABLE `sweeps` DROP COLUMN `signed_tx`;--> statement-breakpoint
+ALTER TABLE `sweeps` DROP COLUMN `expiration_ms`;

@@ -1,0 +1,122 @@
+/**
+ * The way of a transaction of ours out of the house: signed, written down in one write with what it is for, broadcast.
+ * From there on the tracker sees to it.
+ */
+import type { Db, Tx } from '../db/db.ts'
+import { type KnownPurpose, type Outgoing, setRefusal } from '../db/stores/chain/outgoing.ts'
+import type { TronAddress } from '../kernel/address.ts'
+import type { Logger } from '../kernel/logger.ts'
+import type {
+  BroadcastOutcome,
+  BuildContext,
+  PreparedTransaction,
+  SignedTransaction,
+  TronNode,
+} from '../tron/types.ts'
+import type { Witness } from './witness.ts'
+
+/** How long after the head a transaction may still enter a block: short, so that what never comes is soon known to be gone. */
+const VALID_FOR_MS = 30_000
+
+export interface Moment {
+  headMs: number
+  context: BuildContext
+}
+
+/** What a transaction is built with. It refers to a solidified block: no fork can make it refer to one that is no more. */
+export async function signingMoment({ node }: { node: TronNode }): Promise<Moment> {
+  const [head, refBlock] = await Promise.all([node.head(), node.solidHead()])
+  const validForMs = Math.max(0, head.timestampMs - refBlock.timestampMs) + VALID_FOR_MS
+  return { headMs: head.timestampMs, context: { refBlock, validForMs } }
+}
+
+/** What it takes to send. */
+export interface Sending {
+  db: Db
+  node: TronNode
+  log: Logger
+  chain: Witness
+}
+
+/** One write: of the database alone, or of what changes together with it. */
+export type Writing<W extends { tx: Tx }> = <T>(job: (write: W) => T) => Promise<T>
+
+export function writingTo(db: Db): Writing<{ tx: Tx }> {
+  return (job) => db.write((tx) => job({ tx }))
+}
+
+export interface ToSend {
+  purpose: KnownPurpose
+  /** Sends the TRX, or owns the stake. */
+  owner: TronAddress
+  prepared: PreparedTransaction
+}
+
+/** What is written down, and now to be broadcast. */
+export interface Kept extends Pick<Outgoing, 'txid' | 'purpose' | 'ref' | 'refusal'> {
+  signed: SignedTransaction
+}
+
+/** Inside the write that changes the row it is for, whose key is `key`. */
+export function track(
+  { chain }: Pick<Sending, 'chain'>,
+  tx: Tx,
+  { purpose, owner, prepared }: ToSend,
+  key: string | number,
+): Kept {
+  const { txid, expirationMs, tx: signed } = prepared
+  const ref = String(key)
+  chain.track(tx, { purpose, owner, ref, txid, expirationMs, signedTx: JSON.stringify(signed) })
+  return { txid, purpose, ref, refusal: undefined, signed }
+}
+
+/**
+ * `keep`, in the write that notes the transaction, changes the row that it is for, and answers its key; undefined: it is not
+ * wanted any more, and nothing is sent. False: that.
+ */
+export async function send<W extends { tx: Tx }>(
+  sending: Sending,
+  toSend: ToSend,
+  writing: Writing<W>,
+  keep: (write: W) => string | number | undefined,
+): Promise<boolean> {
+  const kept = await writing((write) => {
+    const key = keep(write)
+    return key === undefined ? undefined : track(sending, write.tx, toSend, key)
+  })
+  if (kept) await broadcast(sending, kept)
+  return kept !== undefined
+}
+
+/** The same bytes as often as it takes: one txid, one effect. Whatever a node answers, only the chain can tell. */
+export async function broadcast(
+  { db, node, log }: Pick<Sending, 'db' | 'node' | 'log'>,
+  { txid, purpose, ref, refusal, signed }: Kept,
+): Promise<BroadcastOutcome> {
+  const outcome = await node.broadcast(signed)
+  log.info({ txid, purpose, ref, outcome }, 'transaction.broadcast')
+  if (outcome.at !== 'refused') return outcome
+  const why = refusalText(outcome)
+  // The first refusal is kept, unless it was about the node and this one is about the transaction.
+  if (refusal === undefined || (isOfTheTransaction(why) && !isOfTheTransaction(refusal)))
+    await db.write((tx) => setRefusal(tx, txid, why))
+  return outcome
+}
+
+/** Codes that say something about the transaction itself, not about the node. A block may include it all the same. */
+const OF_THE_TRANSACTION = new Set([
+  'CONTRACT_VALIDATE_ERROR',
+  'CONTRACT_EXE_ERROR',
+  'SIGERROR',
+  'BANDWITH_ERROR',
+])
+
+/** `refusal`: `refusalText`. */
+export function isOfTheTransaction(refusal: string | undefined): boolean {
+  return OF_THE_TRANSACTION.has(refusal?.split(' ', 1)[0] ?? '')
+}
+
+/** What a node said, its code first. */
+export function refusalText({ code, message }: { code: string; message: string }): string {
+  return `${code} ${message}`.trim()
+}

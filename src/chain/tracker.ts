@@ -1,0 +1,220 @@
+/**
+ * What becomes of the transactions that were written down before they were broadcast: one table (`outgoing`), one worker,
+ * one place where a reorg and an expiry are decided. The followed chain alone decides (docs/decisions/019, 030); a kind says
+ * what then happens to its row, in the same write. The same bytes are broadcast again until a block has them.
+ */
+import type { Db, Tx } from '../db/db.ts'
+import {
+  type Included,
+  type KnownPurpose,
+  type Outgoing,
+  openOutgoing,
+  signedTxOf,
+  tellOutgoing,
+} from '../db/stores/chain/outgoing.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Logger } from '../kernel/logger.ts'
+import { settleEach, throwFirst } from '../kernel/pool.ts'
+import type { Sun } from '../kernel/sun.ts'
+import { ZERO_SUN } from '../kernel/sun.ts'
+import { createWorker, type Worker } from '../kernel/worker.ts'
+import type { SignedTransaction, TronNode } from '../tron/types.ts'
+import { broadcast, type Writing } from './send.ts'
+import type { Witness } from './witness.ts'
+
+/**
+ * - `solidified`: no fork can take it away any more. `failed`: a solidified block has it, without effect.
+ * - `gone`: no block ever includes it. Only now may another be signed in its place.
+ */
+export type End = 'solidified' | 'failed' | 'gone'
+/** `confirmed`: a block has it, with effect. `moved`: after a reorg another one. `reverted`: after a reorg none. */
+export type Event = 'confirmed' | 'moved' | 'reverted' | End
+
+/** What is particular about the transactions of a purpose. All but `ask` runs inside one write, once for each event. */
+export interface Kind<W extends { tx: Tx } = { tx: Tx }, Known = unknown> {
+  writing: Writing<W>
+  /** Before the write: what it has to know from elsewhere. Undefined: nobody can tell yet, and it is asked again. */
+  ask?(sent: Outgoing, event: Event): Promise<Known | undefined>
+  /** Without it one block says nothing: the row waits for the end. */
+  confirmed?(write: W, sent: Outgoing, at: Included): void
+  moved?(write: W, sent: Outgoing, at: Included): void
+  reverted?(write: W, sent: Outgoing): void
+  ended(write: W, sent: Outgoing, end: End, known: Known): void
+}
+
+/** A kind as the tracker has it. */
+export interface TrackedKind {
+  confirms: boolean
+  /** False: it is not known yet what to do, or another process was faster. */
+  tell(sent: Outgoing, event: Event): Promise<boolean>
+}
+
+export function trackedKind<W extends { tx: Tx }, Known>(kind: Kind<W, Known>): TrackedKind {
+  return {
+    confirms: kind.confirmed !== undefined,
+    async tell(sent, event) {
+      const known = await kind.ask?.(sent, event)
+      if (kind.ask && known === undefined) return false
+      return kind.writing((write) => {
+        if (!tellOutgoing(write.tx, sent, markOf(sent, event))) return false
+        switch (event) {
+          case 'confirmed':
+          case 'moved':
+            if (sent.included) kind[event]?.(write, sent, sent.included)
+            break
+          case 'reverted':
+            kind.reverted?.(write, sent)
+            break
+          case 'solidified':
+          case 'failed':
+          case 'gone':
+            kind.ended(write, sent, event, known as Known)
+        }
+        return true
+      })
+    },
+  }
+}
+
+function markOf({ included }: Outgoing, event: Event): Parameters<typeof tellOutgoing>[2] {
+  if (event === 'reverted') return { confirmedIn: null }
+  if (event === 'confirmed' || event === 'moved') return { confirmedIn: included?.blockId ?? null }
+  return { open: false }
+}
+
+/**
+ * A kind that books at its end what the network took, SUN. A node without transaction history cannot tell: the row waits,
+ * and `/healthz` names the node.
+ */
+export function feeKind<W extends { tx: Tx }>(
+  node: TronNode,
+  writing: Writing<W>,
+  ended: (write: W, sent: Outgoing, end: End, feeSun: Sun) => void,
+): TrackedKind {
+  return trackedKind<W, Sun>({
+    writing,
+    ask: async ({ txid }, end) => (end === 'gone' ? ZERO_SUN : (await node.transactionInfo(txid))?.feeSun),
+    ended,
+  })
+}
+
+export interface Tracker extends Worker {
+  /** One transaction now, for a caller that waits. Throws AppError as the node does. */
+  look(txid: string): Promise<void>
+  /** How often each event was seen by this process. */
+  readonly counts: Readonly<Record<Event, number>>
+}
+
+export interface TrackerOptions {
+  name: string
+  db: Db
+  node: TronNode
+  clock: Clock
+  log: Logger
+  chain: Witness
+  /** By purpose, for all that this follower tracks. */
+  kinds(): Partial<Record<KnownPurpose, TrackedKind>>
+}
+
+const EVERY_MS = 1_000 // a block every 3 s
+const AT_ONCE = 8
+/** The same bytes are broadcast again after this, where no block has them. */
+const REBROADCAST_MS = 9_000
+
+export function createTracker(options: TrackerOptions): Tracker {
+  const { db, node, clock, log, chain } = options
+  /** txid -> when this process broadcast it again. */
+  const sentAtMs = new Map<string, number>()
+  const startedMs = clock.now()
+  const counts = { confirmed: 0, moved: 0, reverted: 0, solidified: 0, failed: 0, gone: 0 }
+
+  async function pass(): Promise<void> {
+    await chain.catchUp()
+    const rows = await open()
+    const waiting = new Set(rows.map(({ txid }) => txid))
+    for (const txid of sentAtMs.keys()) if (!waiting.has(txid)) sentAtMs.delete(txid)
+    const unsent: Outgoing[] = []
+    const errors = await settleEach(rows, AT_ONCE, async (sent) => {
+      if (await follow(sent)) unsent.push(sent)
+    })
+    // A slow node holds up broadcasts, and nothing that the chain has decided.
+    errors.push(...(await settleEach(unsent, AT_ONCE, broadcastAgain)))
+    throwFirst(errors)
+  }
+
+  function open(txid?: string): Promise<Outgoing[]> {
+    const solid = chain.solid()?.number ?? -1
+    return db.read((reader) => openOutgoing(reader, chain.name, solid, txid))
+  }
+
+  /** Tells its row all that the chain has shown. True: no block has it, and one may still include it. */
+  async function follow(seen: Outgoing): Promise<boolean> {
+    const kind = options.kinds()[seen.purpose]
+    if (!kind) throw new Error(`nobody knows what to do with ${seen.purpose}`)
+    let sent = seen
+    for (;;) {
+      const event = eventOf(sent, chain.solid()?.number ?? -1, kind.confirms)
+      if (event === undefined) {
+        if (sent.included) return false
+        if ((chain.solid()?.timestampMs ?? 0) <= sent.expirationMs) return true
+        const fate = await chain.fate(sent.txid)
+        if (fate.at === 'pending') return true
+        if (fate.at === 'included') sent = { ...sent, included: fate }
+        else {
+          await tell(kind, sent, 'gone')
+          return false
+        }
+        continue
+      }
+      if (!(await tell(kind, sent, event)) || isEnd(event)) return false
+      sent = { ...sent, confirmedIn: event === 'reverted' ? undefined : sent.included?.blockId }
+    }
+  }
+
+  async function tell(kind: TrackedKind, sent: Outgoing, event: Event): Promise<boolean> {
+    const done = await kind.tell(sent, event)
+    if (!done) return false
+    counts[event]++
+    const { txid, purpose, ref, owner, included, refusal } = sent
+    const level = event === 'reverted' || event === 'failed' || event === 'gone' ? 'warn' : 'info'
+    log[level]({ txid, purpose, ref, owner, block: included?.blockNumber, refusal }, `transaction.${event}`)
+    return true
+  }
+
+  async function broadcastAgain(sent: Outgoing): Promise<void> {
+    // What a process before this one wrote down it may not have broadcast.
+    const lastMs = sentAtMs.get(sent.txid) ?? (sent.notedAtMs > startedMs ? sent.notedAtMs : 0)
+    if (!sent.signed || clock.now() - lastMs < REBROADCAST_MS) return
+    const signedTx = await db.read((reader) => signedTxOf(reader, sent.txid))
+    if (signedTx === undefined) return
+    sentAtMs.set(sent.txid, clock.now())
+    await broadcast({ db, node, log }, { ...sent, signed: JSON.parse(signedTx) as SignedTransaction })
+  }
+
+  const { name } = options
+  return Object.assign(createWorker({ name, everyMs: EVERY_MS, clock, log, pass }), {
+    counts,
+    async look(txid: string) {
+      await chain.catchUp()
+      for (const sent of await open(txid)) if (await follow(sent)) await broadcastAgain(sent)
+    },
+  })
+}
+
+function isEnd(event: Event): event is End {
+  return event === 'solidified' || event === 'failed' || event === 'gone'
+}
+
+/** What its row has to be told next; undefined: nothing, as far as the chain was read. */
+function eventOf(
+  { included, confirmedIn }: Outgoing,
+  solidNumber: number,
+  confirms: boolean,
+): Exclude<Event, 'gone'> | undefined {
+  if (confirmedIn !== undefined && !included?.success) return 'reverted'
+  if (!included) return undefined
+  const isSolid = included.blockNumber <= solidNumber
+  if (!included.success) return isSolid ? 'failed' : undefined
+  if (confirms && confirmedIn !== included.blockId) return confirmedIn === undefined ? 'confirmed' : 'moved'
+  return isSolid ? 'solidified' : undefined
+}

@@ -1,0 +1,32 @@
+/** The kinds of transactions that the marketplace tracks, each from the room that signs it. */
+import { createTracker, type TrackedKind, type Tracker, type TrackerOptions } from '../chain/tracker.ts'
+import type { Market } from './base/deps.ts'
+import { refundKind } from './payments/refunds-worker.ts'
+import { payoutKind } from './selling/payouts-worker.ts'
+import { activationKind } from './treasury/activate.ts'
+import { sweepKind } from './treasury/sweeps-worker.ts'
+
+function kindsOf(market: Market) {
+  return {
+    PAYOUT: payoutKind(market),
+    REFUND: refundKind(market),
+    SWEEP: sweepKind(market),
+    ACTIVATION: activationKind(market),
+  }
+}
+
+/** `market`: asked for with the first transaction, so that it can hold what this answers. */
+export function createMarketTracker(
+  market: () => Market,
+  { db, node, clock, log, chain }: Pick<TrackerOptions, 'db' | 'node' | 'clock' | 'log' | 'chain'>,
+): Tracker {
+  let kinds: Partial<Record<string, TrackedKind>> | undefined
+  const options = { name: 'transactions', db, node, clock, log, chain }
+  return createTracker({
+    ...options,
+    kinds: () => {
+      kinds ??= kindsOf(market())
+      return kinds
+    },
+  })
+}
