@@ -2,12 +2,14 @@
 import { createTracker, type TrackedKind, type Tracker, type TrackerOptions } from '../chain/tracker.ts'
 import type { Market } from './base/deps.ts'
 import { refundKind } from './payments/refunds-worker.ts'
+import { paymentKind } from './payments/settle-payment.ts'
 import { payoutKind } from './selling/payouts-worker.ts'
 import { activationKind } from './treasury/activate.ts'
 import { sweepKind } from './treasury/sweeps-worker.ts'
 
 function kindsOf(market: Market) {
   return {
+    PAYMENT: paymentKind(market),
     PAYOUT: payoutKind(market),
     REFUND: refundKind(market),
     SWEEP: sweepKind(market),

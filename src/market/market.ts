@@ -20,7 +20,6 @@ import { loadBook } from './matching/change-book.ts'
 import { createProvidersWorker } from './matching/worker.ts'
 import { unknownProblem } from './operator/enter-unknown.ts'
 import { createPayLaterWorker } from './payments/pay-later-worker.ts'
-import { createPaymentsWorker } from './payments/payments-worker.ts'
 import { createPayerRefundsWorker } from './payments/refunds-worker.ts'
 import { createDelegateWorker } from './rentals/delegate-worker.ts'
 import { createFastChargeWorker } from './rentals/fast-charge/worker.ts'
@@ -100,7 +99,6 @@ export async function openMarket({
     createDelegateWorker(market),
     createReclaimWorker(market),
     createFastChargeWorker(market),
-    createPaymentsWorker(market),
     createPayerRefundsWorker(market),
     payouts,
     sweeps,

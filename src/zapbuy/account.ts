@@ -3,6 +3,8 @@
  * it runs short, and topped up from the bot address where its key is configured. The watcher's own lag and
  * forks under finished work are reported here too.
  */
+import { send, signingMoment, writingTo } from '../chain/send.ts'
+import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
 import type { Witness } from '../chain/witness.ts'
 import { clearAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
 import { cursor } from '../db/stores/chain/cursors.ts'
@@ -13,7 +15,6 @@ import type { TronAddress } from '../kernel/address.ts'
 import { hasCode } from '../kernel/errors.ts'
 import { addSun, maxSun, type Sun, subSun, sun } from '../kernel/sun.ts'
 import { buildTransfer } from '../tron/transactions.ts'
-import type { SignedTransaction } from '../tron/types.ts'
 import {
   FEE_RESERVE_SUN,
   LOW_BALANCE_SUN,
@@ -29,12 +30,12 @@ const MAX_LAG_BLOCKS = 20
 const REAPPEAR_MS = 3 * 60_000
 
 export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => Promise<void> {
-  const { db, node, client, clock, log, wallet } = deps
+  const { db, node, client, clock, wallet } = deps
 
   /** One that fails does not keep the others from looking. */
   return async () => {
     const failures: unknown[] = []
-    for (const watch of [settleOpenTopUp, watchForks, watchLag, watchBalance])
+    for (const watch of [watchForks, watchLag, watchBalance])
       await watch().catch((error) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   }
@@ -75,44 +76,19 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
     }
     const amountSun = await spare()
     if (amountSun < MIN_TOP_UP_SUN) return
-    const refBlock = await node.head()
-    const prepared = buildTransfer({ from: deps.address, to, amountSun }, { privateKey }, { refBlock })
-    const started = await db.write((tx) => {
-      const mine = startTopUp(tx, {
-        txid: prepared.txid,
-        toAddress: to,
-        amountSun,
-        tx: JSON.stringify(prepared.tx),
-        expiresAtMs: prepared.expirationMs,
-        signedAtMs: nowMs,
-      })
-      if (mine) chain.note(tx, { purpose: 'ZAP_TOP_UP', owner: deps.address, ...prepared })
-      return mine
-    })
-    if (!started) return
-    log.info({ txid: prepared.txid, to, amountSun }, 'zapbuy.top_up_signed')
-    await node.broadcast(prepared.tx)
+    const { context } = await signingMoment(deps)
+    const prepared = buildTransfer({ from: deps.address, to, amountSun }, { privateKey }, context)
+    const { txid } = prepared
+    const toSend = { purpose: 'ZAP_TOP_UP' as const, owner: deps.address, prepared }
+    await send({ ...deps, chain }, toSend, writingTo(db), ({ tx }) =>
+      startTopUp(tx, { txid, toAddress: to, amountSun, signedAtMs: nowMs }) ? txid : undefined,
+    )
   }
 
   async function spare(): Promise<Sun> {
     const balance = (await node.account(deps.address))?.balanceSun ?? sun(0)
     const kept = addSun(FEE_RESERVE_SUN, await db.read(obligations))
     return maxSun(sun(0), subSun(balance, kept))
-  }
-
-  async function settleOpenTopUp(): Promise<void> {
-    const open = await db.read(openTopUp)
-    if (!open) return
-    await chain.catchUp()
-    const fate = await chain.fate(open.txid)
-    if (fate.at === 'pending') {
-      await node.broadcast(JSON.parse(open.tx) as SignedTransaction)
-      return
-    }
-    if (fate.at === 'included' && !fate.solid) return
-    const state = fate.at === 'included' && fate.success ? 'confirmed' : 'failed'
-    await db.write((tx) => settleTopUp(tx, open.txid, state))
-    log.info({ txid: open.txid, state }, 'zapbuy.top_up_settled')
   }
 
   async function watchLag(): Promise<void> {
@@ -137,4 +113,11 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
         raiseAlert(tx, 'zap_vanished', txid, { txid, sender, paidSun, state }, nowMs)
     })
   }
+}
+
+export function topUpKind({ db }: Pick<ZapWatcherDeps, 'db'>): TrackedKind {
+  return trackedKind({
+    writing: writingTo(db),
+    ended: ({ tx }, { txid }, end) => settleTopUp(tx, txid, end === 'solidified' ? 'confirmed' : 'failed'),
+  })
 }

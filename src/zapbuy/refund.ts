@@ -1,8 +1,9 @@
 /**
- * Giving back what was paid, whole where an order failed; the network's fee is the operator's then. A refund is signed and kept before it
- * is broadcast, and asked about by its txid afterwards: a second one is signed only when the chain can never
- * include the first. Only payments that are in the solidified chain are given back.
+ * Giving back what was paid, whole where an order failed; the network's fee is the operator's then. A second refund is signed
+ * only when the chain can never include the first. Only payments that are in the solidified chain are given back.
  */
+import { broadcast, type Kept, signingMoment, track, writingTo } from '../chain/send.ts'
+import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
 import type { Witness } from '../chain/witness.ts'
 import type { Tx } from '../db/db.ts'
 import { dropAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
@@ -22,7 +23,7 @@ import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { addSun, type Sun } from '../kernel/sun.ts'
 import { buildTransfer } from '../tron/transactions.ts'
-import type { PreparedTransaction, SignedTransaction } from '../tron/types.ts'
+import type { PreparedTransaction } from '../tron/types.ts'
 import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
 import { isReturnedByHand, returnedSun } from './no-order.ts'
 import { FEE_RESERVE_SUN, type ZapWatcherDeps } from './settings.ts'
@@ -47,15 +48,13 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
 
   return async () => {
     await chain.catchUp()
-    for (const state of ['refunding', 'owed'] as const) {
-      for (const zap of await db.read((reader) => dueZaps(reader, state, clock.now()))) {
-        try {
-          await (state === 'refunding' ? settle(zap) : consider(zap))
-        } catch (error) {
-          log.warn({ err: error, txid: zap.txid }, 'zapbuy.refund_postponed')
-          await postpone(zap, HUMAN_MS)
-          if (!(error instanceof AppError)) throw error
-        }
+    for (const zap of await db.read((reader) => dueZaps(reader, 'owed', clock.now()))) {
+      try {
+        await consider(zap)
+      } catch (error) {
+        log.warn({ err: error, txid: zap.txid }, 'zapbuy.refund_postponed')
+        await postpone(zap, HUMAN_MS)
+        if (!(error instanceof AppError)) throw error
       }
     }
   }
@@ -69,15 +68,13 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
     const why = await handReason(zap)
     if (why === 'not_solid') return postpone(zap, LOOK_AGAIN_MS)
     if (why !== undefined || !wallet) return leaveToHuman(zap, why ?? 'no_key')
-    const refBlock = await node.head()
+    const moment = await signingMoment(deps)
     const to = await destination(zap)
     const order = { from: deps.address, to, amountSun: returnedSun(zap) }
-    const prepared = buildTransfer(order, { privateKey: wallet.privateKey }, { refBlock })
+    const prepared = buildTransfer(order, { privateKey: wallet.privateKey }, moment.context)
     const started = await db.write((tx) => start(tx, zap, to, prepared, wallet.refundDailySun))
     if (started === 'limit') return leaveToHuman(zap, 'daily_limit')
-    if (started === 'elsewhere') return
-    log.info({ txid: zap.txid, refundTxid: prepared.txid, paidSun: zap.paidSun }, 'zapbuy.refund_signed')
-    await broadcast(prepared.tx, zap)
+    if (started !== 'elsewhere') await broadcast(deps, started)
   }
 
   /** The sender; or, where the operator wants it so, the account whose own address sent it. */
@@ -114,20 +111,13 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
     to: TronAddress,
     prepared: PreparedTransaction,
     dailySun: Sun,
-  ): 'started' | 'limit' | 'elsewhere' {
+  ): Kept | 'limit' | 'elsewhere' {
     const nowMs = clock.now()
     if (addSun(refundedSince(tx, startOfDay(nowMs)), zap.paidSun) > dailySun) return 'limit'
     if (zapRow(tx, zap.txid)?.offChainSinceMs !== null) return 'elsewhere'
-    const refund = {
-      tx: JSON.stringify(prepared.tx),
-      txid: prepared.txid,
-      expiresAtMs: prepared.expirationMs,
-      sun: returnedSun(zap),
-      to,
-    }
+    const refund = { txid: prepared.txid, sun: returnedSun(zap), to }
     if (!startRefund(tx, zap.txid, refund, nowMs)) return 'elsewhere'
-    chain.note(tx, { purpose: 'ZAP_REFUND', owner: deps.address, ...prepared })
-    return 'started'
+    return track({ chain }, tx, { purpose: 'ZAP_REFUND', owner: deps.address, prepared }, zap.txid)
   }
 
   async function leaveToHuman(zap: Zap, why: HandReason): Promise<void> {
@@ -144,42 +134,23 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
       postponeZap(tx, zap.txid, nowMs + HUMAN_MS, zap.reason, nowMs)
     })
   }
+}
 
-  async function settle(zap: Zap): Promise<void> {
-    if (zap.refundTx === null || zap.refundTxid === null)
-      throw new Error(`zap ${zap.txid} is refunding without a refund`)
-    const fate = await chain.fate(zap.refundTxid)
-    const nowMs = clock.now()
-    switch (fate.at) {
-      case 'included':
-        if (!fate.solid) return postpone(zap, LOOK_AGAIN_MS)
-        if (!fate.success) return void (await db.write((tx) => dropRefund(tx, zap.txid, nowMs)))
-        return refunded(zap, zap.refundTxid)
-      case 'gone':
-        log.warn({ txid: zap.txid, refundTxid: zap.refundTxid }, 'zapbuy.refund_gone')
-        return void (await db.write((tx) => dropRefund(tx, zap.txid, nowMs)))
-      case 'pending':
-        return broadcast(JSON.parse(zap.refundTx) as SignedTransaction, zap)
-    }
-  }
-
-  async function refunded(zap: Zap, refundTxid: string): Promise<void> {
-    const nowMs = clock.now()
-    await db.write((tx) => {
-      if (!markRefunded(tx, zap.txid, nowMs)) return
-      dropAlert(tx, 'refund_owed', zap.txid)
-      const backSun = zap.refundSun ?? zap.paidSun
-      tellSender(tx, zap, 'refunded', { refundTxid, backSun, to: zap.refundTo ?? zap.sender }, nowMs)
-    })
-    log.info({ txid: zap.txid, refundTxid }, 'zapbuy.refunded')
-  }
-
-  /** The same bytes as often as it takes: one txid, one payment. Whatever comes of it, the chain is asked next. */
-  async function broadcast(signed: SignedTransaction, zap: Zap): Promise<void> {
-    const outcome = await node.broadcast(signed)
-    if (outcome.at !== 'accepted') log.warn({ txid: zap.txid, outcome }, 'zapbuy.refund_broadcast')
-    await postpone(zap, LOOK_AGAIN_MS)
-  }
+/** One that failed or is gone is owed again. */
+export function zapRefundKind({ db, clock }: Pick<ZapWatcherDeps, 'db' | 'clock'>): TrackedKind {
+  return trackedKind({
+    writing: writingTo(db),
+    ended({ tx }, { ref, txid: refundTxid }, end) {
+      const nowMs = clock.now()
+      const zap = zapRow(tx, ref)
+      if (end !== 'solidified') dropRefund(tx, ref, nowMs)
+      else if (zap && markRefunded(tx, ref, nowMs)) {
+        dropAlert(tx, 'refund_owed', ref)
+        const backSun = zap.refundSun ?? zap.paidSun
+        tellSender(tx, zap, 'refunded', { refundTxid, backSun, to: zap.refundTo ?? zap.sender }, nowMs)
+      }
+    },
+  })
 }
 
 function startOfDay(nowMs: number): number {

@@ -2,13 +2,14 @@
  * ZapBuy: a TRX transfer to the bot address makes a one-hour Energy rental for its sender. Four workers share
  * the rows of `zaps`, each moving its own states on; any of them may die at any moment and begin again.
  */
+import { createTracker } from '../chain/tracker.ts'
 import { createWorker, type Worker } from '../kernel/worker.ts'
 import { addressOf } from '../tron/keys.ts'
-import { createAccountWatch } from './account.ts'
+import { createAccountWatch, topUpKind } from './account.ts'
 import { createZapChain } from './follow.ts'
 import { createOrdering } from './order.ts'
 import { createProgress } from './progress.ts'
-import { createRefunds } from './refund.ts'
+import { createRefunds, zapRefundKind } from './refund.ts'
 import type { ZapWatcherDeps } from './settings.ts'
 
 export type { ZapWatcherDeps }
@@ -32,7 +33,9 @@ export function createZapWatcher(deps: ZapWatcherDeps): ZapWatcher {
   const ordering = createOrdering(deps, chain)
   const progress = createProgress(deps)
 
-  const follow = worker('follow', 1_000, () => chain.catchUp())
+  const { db, node, clock, log } = deps
+  const kinds = { ZAP_REFUND: zapRefundKind(deps), ZAP_TOP_UP: topUpKind(deps) }
+  const follow = createTracker({ name: 'zapbuy.follow', db, node, clock, log, chain, kinds: () => kinds })
   const order = worker('order', 1_000, async () => {
     await ordering()
     await progress()

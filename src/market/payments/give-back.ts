@@ -21,7 +21,6 @@ import { lookNow, refusalOf } from './settle-payment.ts'
 
 /** Per payer: each is asked about until it is settled. */
 export const MOST_OPEN = 50
-const FIRST_WORKER_LOOK_MS = 3_000
 const NOT_QUOTED = { priceSun: 0, units: 0, durationSec: 0 }
 
 type Asked = Pick<SignedPayment, 'orderId' | 'call' | 'body' | 'priceSun' | 'units' | 'durationSec'>
@@ -34,19 +33,12 @@ export function keepPayment(
   asked: Asked,
   as: Parameters<typeof insertPayment>[2],
 ): SignedPayment {
-  const nowMs = market.clock.now()
-  market.chain.note(tx, { purpose: 'PAYMENT', ...verified })
-  const payment = {
-    ...asked,
-    txid: verified.txid,
-    payer: transfer.from,
-    amountSun: transfer.amountSun,
-    signedTx: JSON.stringify(verified.tx),
-    expirationMs: verified.expirationMs,
-    dueAtMs: nowMs + FIRST_WORKER_LOOK_MS,
-    createdAtMs: nowMs,
-  }
-  return insertPayment(tx, payment, as)
+  const { txid, owner, expirationMs } = verified
+  // One that is not wanted is for its owner to broadcast.
+  const signedTx = as.state === 'sent' ? JSON.stringify(verified.tx) : undefined
+  market.chain.track(tx, { purpose: 'PAYMENT', ref: txid, txid, owner, signedTx, expirationMs })
+  const { from: payer, amountSun } = transfer
+  return insertPayment(tx, { ...asked, txid, payer, amountSun, createdAtMs: market.clock.now() }, as)
 }
 
 /**
@@ -71,7 +63,7 @@ export async function orGiveBack<T>(
       throw judged.included ? tooLittle(error, reason) : error
     const payment = await keepUnwanted(market, judged, asked, reason)
     if (!payment || !judged.included) throw error
-    await lookNow(market, payment)
+    await lookNow(market, payment.txid)
     const { payer, amountSun } = payment
     throw new AppError('PAYMENT_RETURNED', { detail: `${reason}; ${amountSun} SUN go back to ${payer}` })
   }

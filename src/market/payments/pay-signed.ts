@@ -6,8 +6,10 @@
  * The answer waits a little for the block; later than that, the workers see to it.
  */
 
+import { broadcast, refusalText } from '../../chain/send.ts'
 import type { BuyBody, ExtendBody, OrderCreated } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
+import { stopBroadcasting } from '../../db/stores/chain/outgoing.ts'
 import {
   movePayment,
   openPayments,
@@ -17,6 +19,8 @@ import {
 import { wait } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Sun } from '../../kernel/sun.ts'
+import { txidOf } from '../../tron/protobuf/protobuf.ts'
+import type { SignedTransaction } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
 import { answeredBefore, canonical, rememberAnswer, repeatable } from '../base/idempotent.ts'
 import { checkMaxTotal } from '../base/max-total.ts'
@@ -28,7 +32,7 @@ import { paidOrThrow } from '../orders/to-come.ts'
 import { extensionsNow, readExtend, totalsOf } from '../rentals/extend.ts'
 import { keepPayment, MOST_OPEN, orGiveBack } from './give-back.ts'
 import { type Judged, judgeTransfer, readTransfer } from './judge-transfer.ts'
-import { broadcastPayment, lookNow } from './settle-payment.ts'
+import { lookNow } from './settle-payment.ts'
 
 /** How long the answer waits for a block, and how often it looks. */
 const WAIT_MS = 9_000
@@ -128,7 +132,7 @@ async function pay(
     return { payment, mine: true }
   })
   if (!mine) return repeated(market, payment, call, wanted, request)
-  await (included ? lookNow(market, payment) : firstBroadcast(market, payment))
+  await (included ? lookNow(market, payment.txid) : firstBroadcast(market, payment, verified.tx))
   return answerOf(market, payment.txid)
 }
 
@@ -154,8 +158,8 @@ async function knownPayment(
   const { txID, raw_data_hex: bytes } = signedTx
   if (typeof txID !== 'string' || typeof bytes !== 'string') return undefined
   const found = await market.db.read((reader) => paymentByTxid(reader, txID.toLowerCase()))
-  const kept = found && (JSON.parse(found.signedTx) as { raw_data_hex: string }).raw_data_hex
-  return kept === bytes.toLowerCase() && found?.state !== 'unwanted' ? found : undefined
+  if (!found || found.state === 'unwanted' || !/^([0-9a-f]{2})+$/i.test(bytes)) return undefined
+  return txidOf(bytes.toLowerCase()) === found.txid ? found : undefined
 }
 
 /** Throws AppError INVALID_PARAMS where it was another request, and as `paidOrThrow`. */
@@ -180,14 +184,19 @@ function checkStated({ amountSun }: { amountSun: Sun }, { statedSun }: PaidReque
     throw invalid(`signedTx pays ${amountSun} SUN, not the ${statedSun} SUN that are stated`)
 }
 
-async function firstBroadcast(market: Market, payment: SignedPayment): Promise<void> {
-  const outcome = await broadcastPayment(market, payment)
+async function firstBroadcast(
+  market: Market,
+  { txid }: SignedPayment,
+  signed: SignedTransaction,
+): Promise<void> {
+  const outcome = await broadcast(market, { txid, purpose: 'PAYMENT', ref: txid, refusal: undefined, signed })
   if (outcome.at !== 'refused' || BUSY.has(outcome.code)) return
-  const reason = `${outcome.code} ${outcome.message}`.trim()
+  const reason = refusalText(outcome)
   // It is watched until no block can have it any more: should it come all the same, it goes back.
-  await market.db.write((tx) =>
-    movePayment(tx, payment.txid, 'sent', { state: 'refused', reason, settled: false }),
-  )
+  await market.db.write((tx) => {
+    stopBroadcasting(tx, txid)
+    movePayment(tx, txid, 'sent', { state: 'refused', reason, settled: false })
+  })
 }
 
 /** Looks until there is something to say, or the time to wait is over: then the order is still to come. */
@@ -201,6 +210,6 @@ async function answerOf(market: Market, txid: string): Promise<OrderCreated> {
       return { orderId: payment.orderId }
     }
     await wait(market.clock, LOOK_EVERY_MS)
-    await lookNow(market, payment)
+    await lookNow(market, txid)
   }
 }

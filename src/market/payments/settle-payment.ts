@@ -1,21 +1,20 @@
 /**
- * What becomes of a signed payment: asked of the chain by its txid. With its money comes its order, in one write;
- * where there can be no order any more, the money is its payer's and the refunds worker takes it back.
+ * What becomes of a signed payment. With its money comes its order, in one write; where there can be no order any more,
+ * the money is its payer's and the refunds worker takes it back.
  */
 
+import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import { isWireCode } from '../../contract/errors/errors.ts'
 import type { BuyBody, ExtendBody } from '../../contract/v2.ts'
 import {
   movePayment,
   type PaymentState,
   paymentByTxid,
-  postponePayment,
   type SignedPayment,
 } from '../../db/stores/payments/payments.ts'
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { minSun, subSun } from '../../kernel/sun.ts'
-import type { BroadcastOutcome, SignedTransaction } from '../../tron/types.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, owed } from '../base/ledger.ts'
 import { payerId } from '../base/payer.ts'
@@ -23,59 +22,33 @@ import { changeBook } from '../matching/change-book.ts'
 import { makeOrder, readBuy } from '../orders/place-order.ts'
 import { makeExtension, readExtend } from '../rentals/extend.ts'
 
-const LOOK_AGAIN_MS = 3_000
-/** A refused one can only come if its payer sends it himself. */
-const REFUSED_AGAIN_MS = 30_000
 /** Whoever asked has given up by then: the money goes back. */
 export const LATEST_ORDER_MS = 600_000
 
-/** What the chain has shown up to where it was read, and what follows from it. Throws as the node does. */
-export async function lookAtPayment(market: Market, payment: SignedPayment): Promise<void> {
-  const { txid, state } = payment
-  const fate = await market.chain.fate(txid)
-  switch (fate.at) {
-    case 'included':
-      if (!fate.success) return fate.solid ? gone(market, payment) : later(market, payment)
-      return included(market, payment, fate.solid)
-    case 'pending':
-      if (state !== 'refused' && state !== 'unwanted') await broadcastPayment(market, payment)
-      return later(market, payment)
-    case 'gone':
-      return gone(market, payment)
-  }
+/** A payment above the limit counts when its block is solidified, any other with its first block. */
+export function paymentKind(market: Market): TrackedKind {
+  return trackedKind<BookWrite, unknown>({
+    writing: (job) => changeBook(market, job),
+    confirmed(write, { txid }) {
+      const payment = paymentByTxid(write.tx, txid)
+      if (payment && payment.amountSun <= market.settings.solidAboveSun) arrive(write, payment, false)
+    },
+    ended(write, { txid }, end) {
+      const payment = paymentByTxid(write.tx, txid)
+      if (!payment) return
+      const { state } = payment
+      if (end !== 'solidified') gone(write, payment)
+      else if (isOnTheWay(state)) arrive(write, payment, true)
+      else movePayment(write.tx, txid, state, { state, settled: true })
+    },
+  })
 }
 
-/** For somebody who waits. The payment is on its way whatever the node says now: the worker asks too. */
-export async function lookNow(market: Market, payment: SignedPayment): Promise<void> {
-  try {
-    await market.chain.catchUp()
-    await lookAtPayment(market, payment)
-  } catch (error) {
-    market.log.warn({ err: error, txid: payment.txid }, 'payment.not_looked_at')
-  }
-}
-
-/** The same bytes as often as it takes: one txid, one payment. */
-export async function broadcastPayment(market: Market, payment: SignedPayment): Promise<BroadcastOutcome> {
-  const outcome = await market.node.broadcast(JSON.parse(payment.signedTx) as SignedTransaction)
-  const { txid, orderId } = payment
-  market.log.info({ txid, order: orderId, outcome: outcome.at }, 'payment.broadcast')
-  return outcome
-}
-
-async function later(market: Market, payment: SignedPayment): Promise<void> {
-  const ms = payment.state === 'refused' || payment.state === 'unwanted' ? REFUSED_AGAIN_MS : LOOK_AGAIN_MS
-  await market.db.write((tx) => postponePayment(tx, payment.txid, market.clock.now() + ms))
-}
-
-async function included(market: Market, payment: SignedPayment, solid: boolean): Promise<void> {
-  const { txid, state, amountSun } = payment
-  if (isOnTheWay(state)) {
-    if (amountSun > market.settings.solidAboveSun && !solid) return later(market, payment)
-    return changeBook(market, (write) => arrive(write, txid, solid))
-  }
-  if (!solid) return later(market, payment)
-  await market.db.write((tx) => movePayment(tx, txid, state, { state, settled: true }))
+/** For somebody who waits. The payment is on its way whatever the node says now: the tracker asks too. */
+export async function lookNow(market: Market, txid: string): Promise<void> {
+  await market.tracker.look(txid).catch((error: unknown) => {
+    market.log.warn({ err: error, txid }, 'payment.not_looked_at')
+  })
 }
 
 /** Its money has not come yet. */
@@ -84,19 +57,17 @@ function isOnTheWay(state: PaymentState): boolean {
 }
 
 /** The money is there, and with it the order, or the reason why there is none. */
-function arrive(write: BookWrite, txid: string, solid: boolean): void {
+function arrive(write: BookWrite, payment: SignedPayment, solid: boolean): void {
   const { market, tx } = write
-  const payment = paymentByTxid(tx, txid)
-  if (!payment || !isOnTheWay(payment.state)) return
+  const { txid, payer, amountSun, orderId } = payment
+  if (!isOnTheWay(payment.state)) return
   const nowMs = market.clock.now()
-  const { payer, amountSun, orderId } = payment
   post(tx, nowMs, `payment:${txid}`, [{ from: CHAIN_FUND, to: buyer(payerId(payer)), amount: amountSun }])
   const why = orderOrReason(write, payment)
   movePayment(tx, txid, payment.state, {
     state: why === undefined ? 'ordered' : 'returning',
     reason: why ?? null,
     settled: solid,
-    dueAtMs: nowMs + LOOK_AGAIN_MS,
   })
   market.log.info({ txid, order: orderId, payer, amountSun, why }, 'payment.arrived')
 }
@@ -127,22 +98,20 @@ export function refusalOf(error: unknown): string {
 }
 
 /** The solidified chain is past its expiration without it, or has it without success: it never moves money any more. */
-async function gone(market: Market, payment: SignedPayment): Promise<void> {
+function gone({ market, tx }: BookWrite, payment: SignedPayment): void {
   const { txid, state, orderId, payer, amountSun } = payment
-  await market.db.write((tx) => {
-    if (isOnTheWay(state)) {
-      const reason = payment.reason ?? 'no block took it before it expired'
-      movePayment(tx, txid, state, { state: 'failed', reason, settled: true })
-      return
-    }
-    if (!movePayment(tx, txid, state, { state: 'lost', settled: true })) return
-    // What an order has taken stays with it: the loss is the operator's until the payer has made it good.
-    const me = buyer(payerId(payer))
-    const backSun = minSun(amountSun, balance(tx, me))
-    post(tx, market.clock.now(), `payment-lost:${txid}`, [
-      { from: me, to: CHAIN_FUND, amount: backSun },
-      { from: owed(payerId(payer)), to: CHAIN_FUND, amount: subSun(amountSun, backSun) },
-    ])
-    market.log.error({ txid, order: orderId, payer, amountSun, backSun }, 'payment.lost')
-  })
+  if (isOnTheWay(state)) {
+    const reason = payment.reason ?? 'no block took it before it expired'
+    movePayment(tx, txid, state, { state: 'failed', reason, settled: true })
+    return
+  }
+  if (!movePayment(tx, txid, state, { state: 'lost', settled: true })) return
+  // What an order has taken stays with it: the loss is the operator's until the payer has made it good.
+  const me = buyer(payerId(payer))
+  const backSun = minSun(amountSun, balance(tx, me))
+  post(tx, market.clock.now(), `payment-lost:${txid}`, [
+    { from: me, to: CHAIN_FUND, amount: backSun },
+    { from: owed(payerId(payer)), to: CHAIN_FUND, amount: subSun(amountSun, backSun) },
+  ])
+  market.log.error({ txid, order: orderId, payer, amountSun, backSun }, 'payment.lost')
 }

@@ -8,7 +8,6 @@ import type { Market } from '../../../src/market/base/deps.ts'
 import { payerId } from '../../../src/market/base/payer.ts'
 import { placeOrder } from '../../../src/market/orders/place-order.ts'
 import { payForRental } from '../../../src/market/payments/pay-signed.ts'
-import { createPaymentsWorker } from '../../../src/market/payments/payments-worker.ts'
 import { createPayerRefundsWorker } from '../../../src/market/payments/refunds-worker.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { decodeRawData, encodeRawData, txidOf } from '../../../src/tron/protobuf/protobuf.ts'
@@ -448,7 +447,7 @@ describe('an order that can no longer be made', () => {
     const { market, chain, clock } = world
     chain.mine(25)
     clock.advance(25 * 3_000)
-    await createPaymentsWorker(market).pass()
+    await market.tracker.pass()
     const dead = { ...market, node: { ...market.node, broadcast: () => Promise.reject(new Error('killed')) } }
     await expect(createPayerRefundsWorker(dead).pass()).rejects.toThrow('killed')
     await world.blocks(30)
@@ -460,7 +459,7 @@ describe('an order that can no longer be made', () => {
     const { market, chain, clock } = world
     chain.mine(25)
     clock.advance(25 * 3_000)
-    await createPaymentsWorker(market).pass()
+    await market.tracker.pass()
     await createPayerRefundsWorker(market).pass()
     chain.dropPending()
     chain.mine(60)

@@ -27,22 +27,17 @@ export const signedPayments = sqliteTable(
     priceSun: integer('price_sun').notNull(),
     units: integer('units').notNull(),
     durationSec: integer('duration_sec').notNull(),
-    /** JSON, kept before it is broadcast. */
-    signedTx: text('signed_tx').notNull(),
-    expirationMs: integer('expiration_ms').notNull(),
     state: text('state', { enum: PAYMENT_STATES }).notNull(),
     /** Why there is no order. */
     reason: text('reason'),
     /** The chain will not change its mind any more. */
     settled: integer('settled', { mode: 'boolean' }).notNull(),
-    /** The chain is not asked again before this. */
-    dueAtMs: integer('due_at_ms').notNull(),
     /** What took it back to its owner. */
     refundId: integer('refund_id'),
     createdAtMs: integer('created_at_ms').notNull(),
   },
   (t) => [
-    index('signed_payments_open').on(t.dueAtMs).where(sql`not ${t.settled}`),
+    index('signed_payments_open').on(t.payer).where(sql`not ${t.settled}`),
     index('signed_payments_payer').on(t.payer),
   ],
 )

@@ -74,14 +74,11 @@ export const zaps = sqliteTable(
     filledPercent: integer('filled_percent').notNull().default(0),
     delegates: text('delegates', { mode: 'json' }).$type<ZapDelegate[]>().notNull(),
     endsAtMs: integer('ends_at_ms'),
-    /** The refund, signed and kept before it is broadcast; JSON. */
-    refundTx: text('refund_tx'),
     refundTxid: text('refund_txid').unique(),
     /** What it sends, SUN, and to which address: not the sender where the money goes to an account. */
     refundSun: integer('refund_sun'),
     refundTo: text('refund_to'),
     refundSignedAtMs: integer('refund_signed_at_ms'),
-    refundExpiresAtMs: integer('refund_expires_at_ms'),
     refundedAtMs: integer('refunded_at_ms'),
     /** The operator who sent the refund by hand; null: the bot did. */
     refundedByUserId: integer('refunded_by_user_id'),
@@ -114,8 +111,6 @@ export const zapTopUps = sqliteTable(
     /** The deposit address of the operator's account. */
     toAddress: text('to_address').notNull(),
     amountSun: integer('amount_sun').notNull(),
-    tx: text('tx').notNull(),
-    expiresAtMs: integer('expires_at_ms').notNull(),
     state: text('state', { enum: ['signed', 'confirmed', 'failed'] }).notNull(),
     signedAtMs: integer('signed_at_ms').notNull(),
   },

@@ -1,5 +1,5 @@
 /** Orders paid with a signed transfer. */
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -52,18 +52,6 @@ export function paymentByOrder(reader: Reader, orderId: string): SignedPayment |
   return row && read(row)
 }
 
-/** Those the chain has to be asked about, at most `limit`. */
-export function duePayments(reader: Reader, nowMs: number, limit: number): SignedPayment[] {
-  return reader.orm
-    .select()
-    .from(signedPayments)
-    .where(and(sql`not ${signedPayments.settled}`, lte(signedPayments.dueAtMs, nowMs)))
-    .orderBy(asc(signedPayments.dueAtMs))
-    .limit(limit)
-    .all()
-    .map(read)
-}
-
 /** Those that count, and that a fork could still take. */
 export function unsettledPayments(reader: Reader): SignedPayment[] {
   return reader.orm
@@ -79,7 +67,7 @@ export function movePayment(
   tx: Tx,
   txid: string,
   from: PaymentState,
-  set: { state: PaymentState; reason?: string | null; settled: boolean; dueAtMs?: number },
+  set: { state: PaymentState; reason?: string | null; settled: boolean },
 ): boolean {
   const done = tx.orm
     .update(signedPayments)
@@ -87,10 +75,6 @@ export function movePayment(
     .where(and(eq(signedPayments.txid, txid), eq(signedPayments.state, from)))
     .run()
   return done.changes === 1
-}
-
-export function postponePayment(tx: Tx, txid: string, dueAtMs: number): void {
-  tx.orm.update(signedPayments).set({ dueAtMs }).where(eq(signedPayments.txid, txid)).run()
 }
 
 /** Whether a fork could still take some of what this payer has paid. */

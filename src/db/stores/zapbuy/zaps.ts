@@ -214,14 +214,12 @@ export function retryZap(tx: Tx, txid: string, nowMs: number): boolean {
 }
 
 export interface SignedRefund {
-  tx: string
   txid: string
-  expiresAtMs: number
   sun: Sun
   to: TronAddress
 }
 
-/** `owed` -> `refunding`: the signed bytes are kept before anything is broadcast. */
+/** `owed` -> `refunding`. */
 export function startRefund(tx: Tx, txid: string, refund: SignedRefund, nowMs: number): boolean {
   return move(
     tx,
@@ -229,10 +227,8 @@ export function startRefund(tx: Tx, txid: string, refund: SignedRefund, nowMs: n
     ['owed'],
     {
       state: 'refunding',
-      refundTx: refund.tx,
       refundTxid: refund.txid,
       refundSignedAtMs: nowMs,
-      refundExpiresAtMs: refund.expiresAtMs,
       refundSun: refund.sun,
       refundTo: refund.to,
       dueAtMs: nowMs,
@@ -249,10 +245,8 @@ export function markRefunded(tx: Tx, txid: string, nowMs: number): boolean {
 /** `refunding` -> `owed`: no block has it or ever can; only now may another be signed. */
 export function dropRefund(tx: Tx, txid: string, nowMs: number): boolean {
   const none = {
-    refundTx: null,
     refundTxid: null,
     refundSignedAtMs: null,
-    refundExpiresAtMs: null,
     refundSun: null,
     refundTo: null,
   }
