@@ -20,7 +20,7 @@ import {
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { settleEach, throwFirst } from '../../kernel/pool.ts'
-import { minSun, type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { minSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
 import type { Market } from '../base/deps.ts'
