@@ -28,7 +28,7 @@ import type { Witness } from './witness.ts'
  */
 export type End = 'solidified' | 'failed' | 'gone'
 /** `confirmed`: a block has it, with effect. `moved`: after a reorg another one. `reverted`: after a reorg none. */
-export type Event = 'confirmed' | 'moved' | 'reverted' | End
+type Event = 'confirmed' | 'moved' | 'reverted' | End
 
 /** What is particular about the transactions of a purpose. All but `ask` runs inside one write, once for each event. */
 export interface Kind<W extends { tx: Tx } = { tx: Tx }, Known = unknown> {

@@ -4,7 +4,6 @@ import type { SentTransaction } from '../../db/stores/rentals/delegations.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import type { Sun } from '../../kernel/sun.ts'
 import type { Authority } from '../../tron/transactions.ts'
 import type { BuildContext, PreparedTransaction, SignedTransaction } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
@@ -58,12 +57,4 @@ export function isOfTheTransaction(refusal: string): boolean {
 /** What a node said, its code first. */
 export function refusalText({ code, message }: { code: string; message: string }): string {
   return `${code} ${message}`.trim()
-}
-
-/**
- * What the network took for a transaction of ours that the solidified chain has, SUN. Undefined: this node cannot tell,
- * as one without transaction history never can; the row waits, and `/healthz` names the node.
- */
-export async function networkFee({ node }: Pick<Market, 'node'>, txid: string): Promise<Sun | undefined> {
-  return (await node.transactionInfo(txid))?.feeSun
 }

@@ -116,10 +116,6 @@ export function signedTxOf(reader: Reader, txid: string): string | undefined {
   return byTxid(reader).get({ txid })?.signedTx ?? undefined
 }
 
-export function refusalOf(reader: Reader, txid: string): string | undefined {
-  return byTxid(reader).get({ txid })?.refusal ?? undefined
-}
-
 export function setRefusal(tx: Tx, txid: string, refusal: string): void {
   tx.orm
     .update(outgoing)
