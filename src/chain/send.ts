@@ -112,7 +112,7 @@ const OF_THE_TRANSACTION = new Set([
 ])
 
 /** `refusal`: `refusalText`. */
-function isOfTheTransaction(refusal: string | undefined): boolean {
+export function isOfTheTransaction(refusal: string | undefined): boolean {
   return OF_THE_TRANSACTION.has(refusal?.split(' ', 1)[0] ?? '')
 }
 

@@ -10,7 +10,6 @@ import {
   displaceOutgoing,
   type Included,
   insertUnknown,
-  noteOutgoing,
   outgoingAt,
   placeOutgoing,
   pruneOutgoing,
@@ -42,7 +41,6 @@ export interface Witness {
   fate(txid: string): Promise<Fate>
   /** Inside the write that keeps the signed bytes, before they are broadcast. */
   track(tx: Tx, transaction: Tracked): void
-  note(tx: Tx, transaction: Omit<Tracked, 'ref' | 'signedTx'>): void
   /** Of the cursor. */
   readonly name: string
   /** The newest solidified block that was read; undefined until one has been. Nothing up to it is ever undone. */
@@ -214,7 +212,6 @@ export function createWitness(options: WitnessOptions): Witness {
     track: (tx, transaction) => trackOutgoing(tx, name, transaction, clock.now()),
     name,
     solid: () => solid,
-    note: (tx, awaited) => noteOutgoing(tx, name, awaited, clock.now()),
   }
 }
 

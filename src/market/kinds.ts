@@ -3,12 +3,20 @@ import { createTracker, type TrackedKind, type Tracker, type TrackerOptions } fr
 import type { Market } from './base/deps.ts'
 import { refundKind } from './payments/refunds-worker.ts'
 import { paymentKind } from './payments/settle-payment.ts'
+import { delegationKind } from './rentals/delegate-worker.ts'
+import { fastDelegationKind } from './rentals/fast-charge/delegate.ts'
+import { fastReclaimKind } from './rentals/fast-charge/reclaim.ts'
+import { reclaimKind } from './rentals/reclaim-worker.ts'
 import { payoutKind } from './selling/payouts-worker.ts'
 import { activationKind } from './treasury/activate.ts'
 import { sweepKind } from './treasury/sweeps-worker.ts'
 
 function kindsOf(market: Market) {
   return {
+    DELEGATE: delegationKind(market),
+    RECLAIM: reclaimKind(market),
+    FAST_DELEGATE: fastDelegationKind(market),
+    FAST_RECLAIM: fastReclaimKind(market),
     PAYMENT: paymentKind(market),
     PAYOUT: payoutKind(market),
     REFUND: refundKind(market),

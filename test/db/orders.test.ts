@@ -80,21 +80,20 @@ it('counts each order in its month, at what it is to cost now', async () => {
   }
 })
 
-it('a sale is kept signed, as it is answered, and what a provider gives is kept planned', async () => {
+it('a sale is kept signed, and what a provider gives is kept planned', async () => {
   const db = tempDb()
   const { id: orderId, receiver, resource, units, durationSec, createdAtMs } = order(1)
   const facts = { orderId, provider: RECEIVER, receiver, resource, units, durationSec, createdAtMs }
-  const sent = { txid: 'a'.repeat(64), signedTx: '{}', expirationMs: JANUARY_MS, paymentAddress: RECEIVER }
-  const [sale, plannedId] = await db.write((tx) => {
+  const sent = { txid: 'a'.repeat(64), paymentAddress: RECEIVER }
+  const [saleId, plannedId] = await db.write((tx) => {
     insertOrder(tx, order(1))
     const rent = { ...facts, kind: 'RENT' as const, extraUnits: 0, extendToMs: undefined, costSun: undefined }
     const sold = insertSale(tx, { ...facts, ...sent, balanceSun: sun(5_000_000) })
     return [sold, insertDelegation(tx, { ...rent, balanceSun: sun(6_000_000) })] as const
   })
   const [kept, planned] = await db.read((reader) =>
-    [sale.id, plannedId].map((id) => delegationById(reader, id)),
+    [saleId, plannedId].map((id) => delegationById(reader, id)),
   )
-  expect(kept).toEqual(sale)
   expect(kept).toMatchObject({ ...facts, ...sent, state: 'signed', balanceSun: 5_000_000 })
   expect(planned).toMatchObject({ ...facts, state: 'planned', balanceSun: 6_000_000, attempts: 0 })
 })

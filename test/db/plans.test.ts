@@ -13,6 +13,7 @@ import {
 } from '../../src/db/stores/accounts/accounts.ts'
 import { firstAnswer, forgetAnswersBefore } from '../../src/db/stores/accounts/idempotency.ts'
 import { heldForOrders } from '../../src/db/stores/audit/holds.ts'
+import { openOutgoing } from '../../src/db/stores/chain/outgoing.ts'
 import { operatorActionsBefore } from '../../src/db/stores/operator/operator-actions.ts'
 import { countOrders, ordersOf } from '../../src/db/stores/orders/order-history.ts'
 import { ordersOfResource } from '../../src/db/stores/orders/order-resources.ts'
@@ -58,7 +59,6 @@ import {
   isDelegation,
   liveDelegations,
   onTheWay,
-  reclaiming,
   unsolid,
 } from '../../src/db/stores/rentals/delegations.ts'
 import { earners, openPayouts } from '../../src/db/stores/selling/payouts.ts'
@@ -160,7 +160,8 @@ describe('no table is read from end to end by', () => {
     ['the book at the start', (r) => [unfilledOrders(r), liveDelegations(r), foreignLocks(r, 1)]],
     ['the delegating', (r) => [onTheWay(r), unsolid(r)]],
     ['the look whether a transaction is a delegation', (r) => isDelegation(r, 'ab'.repeat(32))],
-    ['the reclaiming', (r) => reclaiming(r)],
+    ['the tracker', (r) => openOutgoing(r, 'deposits', 1)],
+    ['the tracker for one that waits', (r) => openOutgoing(r, 'deposits', 1, 'x')],
     ['the deposits', (r) => [depositById(r, 'x'), waitingDeposits(r), vanishedDeposits(r)]],
     ['the count of deposits', (r) => [creditCount(r, 'x'), creditCount(r, 'x', 1, 2)]],
     ['the look at an account', (r) => [accountNamed(r, 'x'), livingKey(r, 'x'), countOrders(r, 'x')]],

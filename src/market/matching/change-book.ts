@@ -1,4 +1,5 @@
 /** The order book's life: built from the database at start, changed together with each commit. */
+import type { Writing } from '../../chain/send.ts'
 import type { Db, Reader } from '../../db/db.ts'
 import { lastTurn, type OrderRow, unfilledOrders } from '../../db/stores/orders/orders.ts'
 import { type Delegation, foreignLocks, liveDelegations } from '../../db/stores/rentals/delegations.ts'
@@ -89,4 +90,9 @@ export async function changeBook<T>(market: Market, job: (write: BookWrite) => T
     }
     throw error
   }
+}
+
+/** The same for the tracker's kinds. */
+export function writingBook(market: Market): Writing<BookWrite> {
+  return (job) => changeBook(market, job)
 }

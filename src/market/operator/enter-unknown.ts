@@ -106,11 +106,11 @@ function enterDelegation(
   const totals = resource && market.book.totals(resource)
   if (!resource || !totals) return undefined
   const units = unitsFor(balanceSun, totals)
-  const sent = { txid, signedTx: '{}', expirationMs: blockTimestampMs }
   const sign = (id: number) => {
-    if (!markSigned(tx, id, sent, balanceSun)) throw new Error(`delegation ${id} is no longer planned`)
+    if (!markSigned(tx, id, txid, balanceSun)) throw new Error(`delegation ${id} is no longer planned`)
     market.book.change(undo, id, { balanceSun })
-    market.chain.note(tx, { purpose: 'DELEGATE', owner: provider, ...sent })
+    const seen = { txid, signedTx: undefined, expirationMs: blockTimestampMs }
+    market.chain.track(tx, { purpose: 'DELEGATE', ref: String(id), owner: provider, ...seen })
   }
   const planned = onTheWay(tx).find(
     (row) =>

@@ -1,161 +1,94 @@
 /**
- * Brings planned delegations onto the chain. A transaction is signed and written down, then broadcast, then asked
- * about by its txid until a block has it, or none ever can; only then is another signed. One block confirms it,
- * and until that block is solidified it is watched for forks.
+ * Brings planned delegations onto the chain, and settles what becomes of them: one block confirms a delegation, and until
+ * that block is solidified a reorg reverts it. Another is signed only when the first can never be included.
  */
 
-import { markMoved, markSigned, markSolid, noteRefusal } from '../../db/stores/rentals/delegation-moves.ts'
-import { delegationById, type InState, onTheWay, unsolid } from '../../db/stores/rentals/delegations.ts'
+import { isOfTheTransaction, type Moment, signingMoment } from '../../chain/send.ts'
+import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
+import type { Reader } from '../../db/db.ts'
+import type { Outgoing } from '../../db/stores/chain/outgoing.ts'
+import { markMoved, markSigned, markSolid } from '../../db/stores/rentals/delegation-moves.ts'
+import { delegationById, type InState, onTheWay } from '../../db/stores/rentals/delegations.ts'
 import { settleEach, throwFirst } from '../../kernel/pool.ts'
-import { maxSun, type sun } from '../../kernel/sun.ts'
+import { maxSun, type Sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { BLOCK_SEC, lockPeriodBlocks, MIN_DELEGATION_SUN, stakeFor } from '../../tron/resources.ts'
-import { buildDelegate, MAX_LOCK_PERIOD_BLOCKS } from '../../tron/transactions.ts'
-import type { PreparedTransaction } from '../../tron/types.ts'
-import type { Market } from '../base/deps.ts'
+import { type DelegateOrder, MAX_LOCK_PERIOD_BLOCKS } from '../../tron/transactions.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import { isUnknownReceiver, unknownReceivers } from '../chain/audit-outgoing.ts'
 import { lockEnd } from '../chain/locks.ts'
-import {
-  authorityFor,
-  isOfTheTransaction,
-  type Moment,
-  refusalText,
-  sentTransaction,
-  signedBytes,
-  signingMoment,
-} from '../chain/signing.ts'
 import { refundUnused } from '../holds/unused-time.ts'
-import { changeBook } from '../matching/change-book.ts'
+import { changeBook, writingBook } from '../matching/change-book.ts'
 import { settleWaiting } from '../matching/match.ts'
 import { refreshTotals } from '../matching/stakes.ts'
-import { confirm, type Failure, fail, type Inclusion, planAnew, takeBack } from './settle.ts'
+import { confirm, type Failure, fail, planAnew, revertConfirmation } from './settle.ts'
+import { freshTotals, isSignable, sendDelegation } from './stake.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 8
-/** The same bytes are sent again after this, where nobody has seen them yet. */
-const REBROADCAST_MS = 9_000
 /** Refusals of an extension before its part is refunded. */
-const MOST_ATTEMPTS = 4
+const MAX_ATTEMPTS = 4
 const RETRY_MS = 10_000
 
 export function createDelegateWorker(market: Market): Worker {
-  /** txid -> when this process last broadcast it. */
-  const sentAtMs = new Map<string, number>()
-
   async function pass(): Promise<void> {
     await market.chain.catchUp()
-    const { signed } = await waitingRows(market)
-    // What a confirmed stake gives is reckoned with the totals of now.
-    if (signed[0]) await refreshTotals(market, signed[0].provider)
-    const errors = await settleEach(signed, AT_ONCE, (row) => follow(row))
-    errors.push(...(await watchForks(market)))
     const planned = await clearRows(market)
+    const errors: unknown[] = []
     if (planned[0]) {
       await refreshTotals(market, planned[0].provider)
       const moment = await signingMoment(market)
-      errors.push(...(await settleEach(planned, AT_ONCE, (row) => send(row, moment))))
+      errors.push(...(await settleEach(planned, AT_ONCE, (row) => delegate(row, moment))))
     }
     await settleWaiting(market)
     throwFirst(errors)
   }
 
-  async function send(row: InState<'planned'>, moment: Moment): Promise<void> {
-    const prepared = await prepare(market, row, moment)
-    if ('why' in prepared) {
-      await changeBook(market, (write) => fail(write, row, prepared))
+  async function delegate(row: InState<'planned'>, moment: Moment): Promise<void> {
+    const order = await prepare(market, row, moment)
+    if ('why' in order) {
+      await changeBook(market, (write) => fail(write, row, order))
       return
     }
-    const { transaction, balanceSun } = prepared
-    const sent = sentTransaction(transaction)
-    const mine = await changeBook(market, ({ tx, undo }) => {
-      if (!markSigned(tx, row.id, sent, balanceSun)) return false
-      market.chain.note(tx, { purpose: 'DELEGATE', owner: row.provider, ...sent })
-      market.book.change(undo, row.id, { balanceSun })
+    const keep = ({ tx, undo }: BookWrite, txid: string) => {
+      if (!markSigned(tx, row.id, txid, order.balanceSun)) return false
+      market.book.change(undo, row.id, { balanceSun: order.balanceSun })
       return true
-    })
-    if (!mine) return
-    const signed = await market.db.read((reader) => delegationById(reader, row.id))
-    if (signed?.state === 'signed') await broadcast(signed)
-  }
-
-  /** Whatever it answers, only the chain can tell. */
-  async function broadcast(row: InState<'signed'>): Promise<void> {
-    sentAtMs.set(row.txid, market.clock.now())
-    const outcome = await market.node.broadcast(signedBytes(row))
-    const { id, txid, provider } = row
-    market.log.info({ delegation: id, txid, provider, outcome }, 'delegation.broadcast')
-    if (outcome.at === 'refused' && row.refusal === undefined)
-      await market.db.write((tx) => noteRefusal(tx, id, txid, refusalText(outcome)))
-  }
-
-  async function follow(row: InState<'signed'>): Promise<void> {
-    const fate = await market.chain.fate(row.txid)
-    switch (fate.at) {
-      case 'included':
-        if (fate.success) await included(market, row, fate)
-        else if (fate.solid) await refused(market, row, 'FAILED failed in its block')
-        else return
-        break
-      case 'pending': {
-        // Whoever sold it broadcasts it first.
-        const lastMs = sentAtMs.get(row.txid) ?? (row.paymentAddress && row.createdAtMs)
-        const due = lastMs === undefined || market.clock.now() - lastMs >= REBROADCAST_MS
-        if (due) await broadcast(row)
-        return
-      }
-      case 'gone':
-        market.log.warn({ delegation: row.id, txid: row.txid, refusal: row.refusal }, 'delegation.expired')
-        if (row.refusal !== undefined && isOfTheTransaction(row.refusal))
-          await refused(market, row, row.refusal)
-        else if (row.paymentAddress === undefined)
-          await changeBook(market, (write) => planAnew(write, row, 0))
-        else await notSold(market, row, 'no block took it before its expiration')
-        break
     }
-    sentAtMs.delete(row.txid)
+    await sendDelegation(market, { purpose: 'DELEGATE', id: row.id, keep }, order, moment)
   }
 
   return createWorker({ name: 'delegate', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })
 }
 
-async function waitingRows(
-  market: Market,
-): Promise<{ planned: InState<'planned'>[]; signed: InState<'signed'>[] }> {
-  const rows = await market.db.read((reader) => onTheWay(reader))
-  const nowMs = market.clock.now()
-  return {
-    planned: rows.filter((row) => row.state === 'planned').filter((row) => row.notBeforeMs <= nowMs),
-    signed: rows.filter((row) => row.state === 'signed'),
-  }
-}
-
 /** What is planned, but for receivers that have a delegation of ours that the books do not know: it may be this one. */
 async function clearRows(market: Market): Promise<InState<'planned'>[]> {
-  const { planned } = await waitingRows(market)
+  const nowMs = market.clock.now()
+  const planned = (await market.db.read(onTheWay)).filter(
+    (row) => row.state === 'planned' && row.notBeforeMs <= nowMs,
+  ) as InState<'planned'>[]
   if (planned.length === 0) return planned
   const unknown = await market.db.read((reader) => unknownReceivers(reader, market.keys.fund.address))
   return planned.filter((row) => !isUnknownReceiver(unknown, row))
 }
 
-/** The transaction, or why there can be none. */
+/** What is to be delegated, or why it cannot be. */
 async function prepare(
   market: Market,
   row: InState<'planned'>,
   moment: Moment,
-): Promise<{ transaction: PreparedTransaction; balanceSun: ReturnType<typeof sun> } | Failure> {
+): Promise<DelegateOrder | Failure> {
   const totals = market.book.totals(row.resource)
   if (!totals) throw new Error(`no totals of ${row.resource}`)
-  if (market.book.provider(row.resource, row.provider)?.permissionId === undefined)
+  const { provider: owner, receiver, resource } = row
+  if (!isSignable(market, resource, owner))
     return { why: 'the provider no longer lets the pool key sign', rest: false }
   const lockedUntilMs = await foreignLockEnd(market, row, moment.headMs)
   if (lockedUntilMs !== undefined) return { why: 'a lock that ends later', lockedUntilMs, rest: false }
   const units = row.kind === 'RENT' ? row.units : row.extraUnits
-  const balanceSun = maxSun(MIN_DELEGATION_SUN, stakeFor(units, totals))
+  const balanceSun: Sun = maxSun(MIN_DELEGATION_SUN, stakeFor(units, totals))
   const lockBlocks = Math.min(MAX_LOCK_PERIOD_BLOCKS, await lockPeriodOf(market, row, moment))
-  const { provider: owner, receiver, resource } = row
-  const order = { owner, receiver, resource, balanceSun, lockPeriodBlocks: lockBlocks }
-  const authority = authorityFor(market, resource, owner)
-  return { transaction: buildDelegate(order, authority, moment.context), balanceSun }
+  return { owner, receiver, resource, balanceSun, lockPeriodBlocks: lockBlocks }
 }
 
 /** A rental's lock never outlasts it. An extension's reaches the new end, and no less far than what it prolongs. */
@@ -164,35 +97,6 @@ async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: Mom
   const runsUntilMs = (await lockEnd(market.node, row, moment.headMs)) ?? 0
   const leftMs = Math.max(row.extendToMs, runsUntilMs) - moment.headMs
   return Math.max(1, Math.ceil(leftMs / (BLOCK_SEC * 1000)))
-}
-
-async function included(market: Market, row: InState<'signed'>, inclusion: Inclusion): Promise<void> {
-  const { blockNumber, blockTimestampMs, blockId, solid } = inclusion
-  const at = { blockNumber, blockTimestampMs, blockId, solid }
-  const done = await changeBook(market, (write) => confirm(write, row, at))
-  const { id, txid, orderId } = row
-  if (done) market.log.info({ delegation: id, txid, order: orderId, blockNumber }, 'delegation.confirmed')
-}
-
-/**
- * The chain does not take it. A lock that is in the way, or a receiver that cannot receive, is not the provider's
- * fault; anything else is, and lets it rest.
- */
-async function refused(market: Market, row: InState<'signed'>, why: string): Promise<void> {
-  market.log.warn({ delegation: row.id, provider: row.provider, txid: row.txid, why }, 'delegation.refused')
-  if (row.paymentAddress !== undefined) return notSold(market, row, why)
-  const nowMs = market.clock.now()
-  const receiver = await market.node.account(row.receiver)
-  const canReceive = receiver !== undefined && !receiver.isContract
-  const later = nowMs + RETRY_MS * 2 ** Math.min(row.attempts, 8)
-  if (!canReceive || (row.kind === 'EXTEND' && row.attempts + 1 < MOST_ATTEMPTS)) {
-    await changeBook(market, (write) => planAnew(write, row, later))
-    return
-  }
-  const lockedUntilMs = await foreignLockEnd(market, row, nowMs)
-  const failure: Failure =
-    lockedUntilMs === undefined ? { why, rest: true } : { why, lockedUntilMs, rest: false }
-  await changeBook(market, (write) => fail(write, row, failure))
 }
 
 /** The end of a lock between the two that outlasts the rental: the chain takes no shorter one beside it. */
@@ -207,27 +111,82 @@ async function foreignLockEnd(
   return endsAtMs !== undefined && endsAtMs > nowMs + lockMs ? endsAtMs : undefined
 }
 
-/** Only its seller could sign another: the order goes to somebody else. */
-async function notSold(market: Market, row: InState<'signed'>, why: string): Promise<void> {
-  await changeBook(market, (write) => fail(write, row, { why, rest: false }))
-}
-
-/** Confirmed ones whose block may still go: no fork can take it any more, another block has it now, or none. */
-async function watchForks(market: Market): Promise<unknown[]> {
-  const rows = await market.db.read((reader) => unsolid(reader))
-  return settleEach(rows, AT_ONCE, async (row) => {
-    const fate = await market.chain.fate(row.txid)
-    if (fate.at !== 'included' || !fate.success) return unconfirmed(market, row)
-    const { blockNumber, blockId, solid } = fate
-    if (blockId === row.blockId && !solid) return
-    await market.db.write((tx) => {
-      if (blockId !== row.blockId) markMoved(tx, row.id, blockNumber, blockId)
-      if (solid && markSolid(tx, row.id)) refundUnused(market, tx, row, row.unusedSun)
-    })
+export function delegationKind(market: Market): TrackedKind {
+  const totals = freshTotals(market)
+  return trackedKind<BookWrite, Refusal | 'none'>({
+    writing: writingBook(market),
+    async ask(sent, event) {
+      if (event === 'confirmed') await totals(sent.owner)
+      const row = event === 'failed' || event === 'gone' ? await market.db.read(signedRow(sent)) : undefined
+      if (!row || (event === 'gone' && !isOfTheTransaction(sent.refusal))) return 'none'
+      const why = event === 'failed' ? 'FAILED failed in its block' : (sent.refusal ?? '')
+      return refusalOf(market, row, why)
+    },
+    confirmed(write, sent, at) {
+      const row = signedRow(sent)(write.tx)
+      if (row) confirm(write, row, at)
+    },
+    moved({ tx }, { ref }, { blockNumber, blockId }) {
+      markMoved(tx, Number(ref), blockNumber, blockId)
+    },
+    reverted(write, { ref }) {
+      const row = delegationById(write.tx, Number(ref))
+      if (row?.state === 'confirmed') revertConfirmation(write, row)
+    },
+    ended(write, sent, end, known) {
+      if (end === 'solidified') {
+        const row = delegationById(write.tx, Number(sent.ref))
+        if (row?.state === 'confirmed' && markSolid(write.tx, row.id))
+          refundUnused(market, write.tx, row, row.unusedSun)
+        return
+      }
+      const row = signedRow(sent)(write.tx)
+      if (!row) return
+      // Only its seller could sign another: the order goes to somebody else.
+      const sold = row.paymentAddress !== undefined
+      if (known !== 'none') refused(write, row, known)
+      else if (sold) fail(write, row, { why: 'no block took it before its expiration', rest: false })
+      else planAnew(write, row, 0)
+    },
   })
 }
 
-async function unconfirmed(market: Market, row: InState<'confirmed'>): Promise<void> {
-  market.log.warn({ delegation: row.id, txid: row.txid, block: row.blockNumber }, 'delegation.forked_away')
-  await changeBook(market, (write) => takeBack(write, row))
+function signedRow({ ref, txid }: Outgoing): (reader: Reader) => InState<'signed'> | undefined {
+  return (reader) => {
+    const row = delegationById(reader, Number(ref))
+    return row?.state === 'signed' && row.txid === txid ? row : undefined
+  }
+}
+
+interface Refusal {
+  why: string
+  canReceive: boolean
+  lockedUntilMs: number | undefined
+}
+
+async function refusalOf(market: Market, row: InState<'signed'>, why: string): Promise<Refusal> {
+  // What was sold fails whatever the reason is.
+  if (row.paymentAddress !== undefined) return { why, canReceive: true, lockedUntilMs: undefined }
+  const [receiver, lockedUntilMs] = await Promise.all([
+    market.node.account(row.receiver),
+    foreignLockEnd(market, row, market.clock.now()),
+  ])
+  return { why, canReceive: receiver !== undefined && !receiver.isContract, lockedUntilMs }
+}
+
+/**
+ * The chain does not take it. A lock that is in the way, or a receiver that cannot receive, is not the provider's
+ * fault; anything else is, and lets it rest.
+ */
+function refused(
+  write: BookWrite,
+  row: InState<'signed'>,
+  { why, canReceive, lockedUntilMs }: Refusal,
+): void {
+  const { attempts } = row
+  if (row.paymentAddress !== undefined) fail(write, row, { why, rest: false })
+  else if (!canReceive || (row.kind === 'EXTEND' && attempts + 1 < MAX_ATTEMPTS))
+    planAnew(write, row, write.market.clock.now() + RETRY_MS * 2 ** Math.min(attempts, 8))
+  else if (lockedUntilMs === undefined) fail(write, row, { why, rest: true })
+  else fail(write, row, { why, lockedUntilMs, rest: false })
 }

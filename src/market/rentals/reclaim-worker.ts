@@ -1,10 +1,12 @@
 /**
  * Takes the stake back when a rental is over. Only what a delegation of ours gave, only once its lock has ended, never
- * what a Fast Charge rental of the same pair has, and not while one of those, or an extension, is on its way. Signed and written down, broadcast, asked about by
- * txid, like the delegation itself; done when its block is solidified.
+ * what a Fast Charge rental of the same pair has, and not while one of those, or an extension, is on its way. Done when the
+ * block that has it is solidified.
  */
 
-import type { Reader, Tx } from '../../db/db.ts'
+import { type Moment, signingMoment } from '../../chain/send.ts'
+import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
+import type { Reader } from '../../db/db.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
 import {
   markReclaimed,
@@ -12,42 +14,41 @@ import {
   postponeReclaim,
   reclaimAgain,
 } from '../../db/stores/rentals/delegation-moves.ts'
-import { ended, hasUnreclaimed, type InState, reclaiming } from '../../db/stores/rentals/delegations.ts'
+import {
+  type Delegation,
+  delegationById,
+  ended,
+  hasUnreclaimed,
+  type InState,
+} from '../../db/stores/rentals/delegations.ts'
 import { settleEach, throwFirst } from '../../kernel/pool.ts'
 import { minSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import { buildUndelegate } from '../../tron/transactions.ts'
-import type { Market } from '../base/deps.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import { tellEnd } from '../base/tell.ts'
 import { between, sumSun } from '../chain/locks.ts'
-import { authorityFor, type Moment, sentTransaction, signedBytes, signingMoment } from '../chain/signing.ts'
-import { changeBook, liveDelegation } from '../matching/change-book.ts'
+import { changeBook, liveDelegation, writingBook } from '../matching/change-book.ts'
 import { settleWaiting } from '../matching/match.ts'
+import { isSignable, sendReclaim } from './stake.ts'
 
 const EVERY_MS = 3_000
 const AT_ONCE = 8
-const MOST_PER_PASS = 200
-const REBROADCAST_MS = 9_000
+const MAX_PER_PASS = 200
 const RETRY_MS = 30_000
 /** Until a provider that took its permission away is asked for it again. */
 const NO_PERMISSION_MS = 600_000
 
 export function createReclaimWorker(market: Market): Worker {
-  /** txid -> when this process last broadcast it. */
-  const sentAtMs = new Map<string, number>()
-
   async function pass(): Promise<void> {
     await market.chain.catchUp()
-    const sent = await market.db.read((reader) => reclaiming(reader))
-    const errors = await settleEach(sent, AT_ONCE, (row) => follow(row))
-    errors.push(...(await begin()))
-    await letGoOfSold()
+    const errors = await begin()
+    await completeSold()
     await settleWaiting(market)
     throwFirst(errors)
   }
 
   async function begin(): Promise<unknown[]> {
-    const over = (nowMs: number) => market.db.read((reader) => ended(reader, nowMs, MOST_PER_PASS))
+    const over = (nowMs: number) => market.db.read((reader) => ended(reader, nowMs, MAX_PER_PASS))
     if ((await over(market.clock.now())).length === 0) return []
     // The lock is measured in the chain's time.
     const moment = await signingMoment(market)
@@ -60,11 +61,11 @@ export function createReclaimWorker(market: Market): Worker {
   }
 
   /** The stake is its owner's to take back; here the rental is over. */
-  async function letGoOfSold(): Promise<void> {
-    const over = (reader: Reader) => ended(reader, market.clock.now(), MOST_PER_PASS, { sold: true })
+  async function completeSold(): Promise<void> {
+    const over = (reader: Reader) => ended(reader, market.clock.now(), MAX_PER_PASS, { sold: true })
     if ((await market.db.read(over)).length === 0) return
-    await changeBook(market, ({ tx, undo }) => {
-      for (const row of over(tx)) if (letGo(tx, row)) market.book.remove(undo, row.id)
+    await changeBook(market, (write) => {
+      for (const row of over(write.tx)) completeReclaim(write, row)
     })
   }
 
@@ -94,7 +95,7 @@ export function createReclaimWorker(market: Market): Worker {
       }
       const balanceSun = minSun(row.balanceSun, freeSun)
       freeSun = subSun(freeSun, balanceSun)
-      await send(row, balanceSun, moment)
+      await reclaim(row, balanceSun, moment)
     }
   }
 
@@ -102,90 +103,71 @@ export function createReclaimWorker(market: Market): Worker {
   async function nothingLeft(row: InState<'confirmed'>): Promise<void> {
     if ((await between(market.node, row, { solid: true })).length > 0) return
     market.log.warn({ delegation: row.id, provider: row.provider }, 'reclaim.nothing_left')
-    await changeBook(market, ({ tx, undo }) => {
-      if (letGo(tx, row)) market.book.remove(undo, row.id)
+    await changeBook(market, (write) => {
+      completeReclaim(write, row)
+      market.book.doubt(row.resource, row.provider)
     })
-    market.book.doubt(row.resource, row.provider)
   }
 
-  async function send(row: InState<'confirmed'>, balanceSun: Sun, moment: Moment): Promise<void> {
-    if (market.book.provider(row.resource, row.provider)?.permissionId === undefined) {
-      market.log.warn({ delegation: row.id, provider: row.provider }, 'reclaim.no_permission')
+  async function reclaim(row: InState<'confirmed'>, balanceSun: Sun, moment: Moment): Promise<void> {
+    const { id, provider: owner, receiver, resource } = row
+    if (!isSignable(market, resource, owner)) {
+      market.log.warn({ delegation: id, provider: owner }, 'reclaim.no_permission')
       const later = market.clock.now() + NO_PERMISSION_MS
-      await market.db.write((tx) => postponeReclaim(tx, row.id, later))
+      await market.db.write((tx) => postponeReclaim(tx, id, later))
       return
     }
-    const { provider: owner, receiver, resource } = row
+    const keep = ({ tx }: BookWrite, txid: string) => markReclaiming(tx, id, txid, balanceSun)
     const order = { owner, receiver, resource, balanceSun }
-    const sent = sentTransaction(
-      buildUndelegate(order, authorityFor(market, resource, owner), moment.context),
-    )
-    const mine = await market.db.write((tx) => {
-      if (!markReclaiming(tx, row.id, sent, balanceSun)) return false
-      market.chain.note(tx, { purpose: 'RECLAIM', owner, ...sent })
-      return true
-    })
-    if (mine) await broadcast(row.id, sent)
-  }
-
-  /** Whatever it answers, only the chain can tell. */
-  async function broadcast(id: number, sent: ReturnType<typeof sentTransaction>): Promise<void> {
-    sentAtMs.set(sent.txid, market.clock.now())
-    const outcome = await market.node.broadcast(signedBytes(sent))
-    const why = outcome.at === 'refused' ? `${outcome.code} ${outcome.message}` : undefined
-    market.log.info({ delegation: id, txid: sent.txid, outcome: outcome.at, why }, 'reclaim.broadcast')
-  }
-
-  async function follow(row: InState<'reclaiming'>): Promise<void> {
-    const { reclaim } = row
-    const fate = await market.chain.fate(reclaim.txid)
-    switch (fate.at) {
-      case 'included':
-        if (fate.success) await included(row, fate.solid)
-        else if (fate.solid) await again(row.id, reclaim.txid, RETRY_MS)
-        return
-      case 'pending': {
-        const lastMs = sentAtMs.get(reclaim.txid)
-        if (lastMs === undefined || market.clock.now() - lastMs >= REBROADCAST_MS)
-          await broadcast(row.id, reclaim)
-        return
-      }
-      case 'gone':
-        await again(row.id, reclaim.txid, 0)
-        return
-    }
-  }
-
-  /** The stake is the provider's again with the first block; the row waits until no fork can undo that. */
-  async function included(row: InState<'reclaiming'>, solid: boolean): Promise<void> {
-    if (!solid && !market.book.live(row.id)) return
-    await changeBook(market, ({ tx, undo }) => {
-      if (solid) letGo(tx, row)
-      market.book.remove(undo, row.id)
-    })
-    market.book.doubt(row.resource, row.provider)
-    if (solid) sentAtMs.delete(row.reclaim.txid)
-  }
-
-  /** Nothing of it is left, for good; with its last delegation an order is over. False: that is known already. */
-  function letGo(tx: Tx, { id, orderId }: InState<'confirmed' | 'reclaiming'>): boolean {
-    if (!markReclaimed(tx, id)) return false
-    const order = orderById(tx, orderId)
-    if (order?.status === 'Completed' && !hasUnreclaimed(tx, orderId))
-      tellEnd(market, tx, order, 'RENTAL_OVER')
-    return true
-  }
-
-  async function again(id: number, txid: string, inMs: number): Promise<void> {
-    sentAtMs.delete(txid)
-    await changeBook(market, ({ tx, undo }) => {
-      const row = reclaimAgain(tx, id, txid, market.clock.now() + inMs)
-      const live = row && liveDelegation(row)
-      if (!live || market.book.live(id)) return
-      market.book.add(undo, live)
-      market.book.doubt(live.resource, live.provider)
-    })
+    await sendReclaim(market, { purpose: 'RECLAIM', id, keep }, order, moment)
   }
 
   return createWorker({ name: 'reclaim', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })
+}
+
+/** Nothing of it is left, for good; with its last delegation an order is over. */
+function completeReclaim(
+  { market, tx, undo }: BookWrite,
+  { id, orderId }: InState<'confirmed' | 'reclaiming'>,
+): void {
+  if (!markReclaimed(tx, id)) return
+  market.book.remove(undo, id)
+  const order = orderById(tx, orderId)
+  if (order?.status === 'Completed' && !hasUnreclaimed(tx, orderId)) tellEnd(market, tx, order, 'RENTAL_OVER')
+}
+
+export function reclaimKind(market: Market): TrackedKind {
+  const { book } = market
+  return trackedKind<BookWrite, unknown>({
+    writing: writingBook(market),
+    /** The stake is the provider's again with the first block; the row waits until no reorg can undo that. */
+    confirmed({ tx, undo }, { ref }) {
+      const row = delegationById(tx, Number(ref))
+      if (row?.state !== 'reclaiming') return
+      book.remove(undo, row.id)
+      book.doubt(row.resource, row.provider)
+    },
+    reverted(write, { ref }) {
+      bringBack(write, delegationById(write.tx, Number(ref)))
+    },
+    ended(write, { ref, txid }, end) {
+      const row = delegationById(write.tx, Number(ref))
+      if (end === 'solidified') {
+        if (row?.state !== 'reclaiming') return
+        completeReclaim(write, row)
+        book.doubt(row.resource, row.provider)
+      } else {
+        const againAtMs = market.clock.now() + (end === 'failed' ? RETRY_MS : 0)
+        bringBack(write, reclaimAgain(write.tx, Number(ref), txid, againAtMs))
+      }
+    },
+  })
+}
+
+/** The receiver has its stake still, or again. */
+function bringBack({ market, undo }: BookWrite, row: Delegation | undefined): void {
+  const live = row && liveDelegation(row)
+  if (!live || market.book.live(live.id)) return
+  market.book.add(undo, live)
+  market.book.doubt(live.resource, live.provider)
 }

@@ -3,12 +3,15 @@
  * The row, the order, the money and the book change together, once, or not at all.
  */
 import type { Tx } from '../../db/db.ts'
+import type { Included } from '../../db/stores/chain/outgoing.ts'
 import { isCancelled } from '../../db/stores/orders/cancellations.ts'
 import { type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
 import { markConfirmed, markFailed, planAgain, unconfirm } from '../../db/stores/rentals/delegation-moves.ts'
 import { delegationById, hasOpenDelegations, type InState } from '../../db/stores/rentals/delegations.ts'
 import { moveDelegatable, restProvider } from '../../db/stores/selling/providers.ts'
 import { post } from '../../db/stores/treasury/ledger.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import type { Resource } from '../../kernel/resource.ts'
 import { addSun, mulDivDown, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { stakeFor, unitsFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
@@ -16,24 +19,15 @@ import { buyer, earnerOf, FEES, hold } from '../base/ledger.ts'
 import { tellEnd, tellOrder } from '../base/tell.ts'
 import { CANCELLED, giveUp } from '../holds/give-up.ts'
 import { worthOf } from '../holds/order-money.ts'
-import { refundUnused } from '../holds/unused-time.ts'
 import { waitingOrder } from '../matching/change-book.ts'
 import { matchWaiting, planPieces } from '../matching/match.ts'
 import { ownRun, prolongPair, putBackEnds } from '../matching/pair-lock.ts'
-
-/** Where the chain has a transaction. */
-export interface Inclusion {
-  blockNumber: number
-  blockId: string
-  blockTimestampMs: number
-  solid: boolean
-}
 
 const FIRST_REST_MS = 30_000
 const LONGEST_REST_MS = 3_600_000
 
 /** signed -> confirmed: the fill counts, its part of the payout is earned. False: it was somewhere else. */
-export function confirm(write: BookWrite, row: InState<'signed'>, inclusion: Inclusion): boolean {
+export function confirm(write: BookWrite, row: InState<'signed'>, at: Included): boolean {
   const { market, tx, undo } = write
   const order = orderOf(tx, row.orderId)
   const totals = market.book.totals(row.resource)
@@ -41,7 +35,8 @@ export function confirm(write: BookWrite, row: InState<'signed'>, inclusion: Inc
   const givenUnits = unitsFor(row.balanceSun, totals)
   // An extension's units are on the receiver already; its own stake is on top.
   const units = row.kind === 'EXTEND' ? row.units : Math.min(row.units, givenUnits)
-  const { blockTimestampMs: startedAtMs, ...block } = inclusion
+  const { blockTimestampMs: startedAtMs, blockNumber, blockId } = at
+  const block = { blockNumber, blockId, solid: false }
   const run = ownRun(row, startedAtMs)
   const { paidSun, unusedSun } = partOf(order, row, units)
   const feeSun = mulDivDown(paidSun, market.settings.feeBasisPoints, 10_000)
@@ -64,7 +59,6 @@ export function confirm(write: BookWrite, row: InState<'signed'>, inclusion: Inc
   }
   const status = statusOf(tx, { ...order, ...next }, row.id)
   setProgress(tx, order.id, { ...next, status })
-  if (inclusion.solid) refundUnused(market, tx, row, unusedSun)
   tellFill(market, tx, row.id, { ...order, ...next, status })
   moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
   forgiveProvider(write, row)
@@ -80,7 +74,7 @@ export function confirm(write: BookWrite, row: InState<'signed'>, inclusion: Inc
 }
 
 /** confirmed -> signed: the block is gone, and with it the fill and what was earned. */
-export function takeBack(write: BookWrite, row: InState<'confirmed'>): boolean {
+export function revertConfirmation(write: BookWrite, row: InState<'confirmed'>): boolean {
   const { market, tx, undo } = write
   if (!unconfirm(tx, row.id)) return false
   const order = orderOf(tx, row.orderId)
@@ -211,22 +205,25 @@ function topUp(write: BookWrite, row: InState<'signed'>, units: number): void {
 }
 
 /** A delegation went through: earlier refusals no longer count. */
-function forgiveProvider(write: BookWrite, row: InState<'signed'>): void {
-  const { market, tx, undo } = write
-  const facts = market.book.provider(row.resource, row.provider)
+export function forgiveProvider({ market, tx, undo }: BookWrite, { resource, provider }: OfProvider): void {
+  const facts = market.book.provider(resource, provider)
   if (!facts || facts.refusals === 0) return
-  restProvider(tx, row.resource, row.provider, 0, 0)
+  restProvider(tx, resource, provider, 0, 0)
   market.book.changeProvider(undo, { ...facts, refusals: 0, restsUntilMs: 0 })
 }
 
 /** Each refusal in a row doubles the rest, to an hour at most. */
-function letRest(write: BookWrite, row: InState<'planned'> | InState<'signed'>): void {
-  const { market, tx, undo } = write
-  const facts = market.book.provider(row.resource, row.provider)
+export function letRest({ market, tx, undo }: BookWrite, { resource, provider }: OfProvider): void {
+  const facts = market.book.provider(resource, provider)
   if (!facts) return
   const refusals = facts.refusals + 1
   const restMs = Math.min(FIRST_REST_MS * 2 ** Math.min(refusals - 1, 10), LONGEST_REST_MS)
   const restsUntilMs = market.clock.now() + restMs
-  restProvider(tx, row.resource, row.provider, refusals, restsUntilMs)
+  restProvider(tx, resource, provider, refusals, restsUntilMs)
   market.book.changeProvider(undo, { ...facts, refusals, restsUntilMs })
+}
+
+interface OfProvider {
+  resource: Resource
+  provider: TronAddress
 }

@@ -5,17 +5,13 @@
  * bytes are kept: no other seller and no provider gets the same units. Then it is broadcast; from there on the
  * delegate worker asks about it by txid, and a sale that no block ever takes gives the units back.
  */
+
+import { broadcast, type Kept, refusalText, track } from '../../chain/send.ts'
 import type { SellManualBody, Sold } from '../../contract/selling.ts'
 import type { Reader } from '../../db/db.ts'
+import { refusalOf } from '../../db/stores/chain/outgoing.ts'
 import { type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
-import { noteRefusal } from '../../db/stores/rentals/delegation-moves.ts'
-import {
-  type Delegation,
-  type InState,
-  insertSale,
-  isDelegation,
-  saleByTxid,
-} from '../../db/stores/rentals/delegations.ts'
+import { insertSale, isDelegation, saleByTxid } from '../../db/stores/rentals/delegations.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { HOUR_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -28,7 +24,6 @@ import { answeredBefore, rememberAnswer, repeatable } from '../base/idempotent.t
 import { invalid, readAddressField } from '../base/request.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 import { lockEnd } from '../chain/locks.ts'
-import { refusalText, signedBytes } from '../chain/signing.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { refreshTotals } from '../matching/stakes.ts'
 import { readSale, refused, transactionProblem, unitsOfSale } from './sale.ts'
@@ -43,6 +38,12 @@ export interface SellManual {
   accountId: string
   body: SellManualBody
   idempotencyKey?: string | undefined
+}
+
+/** What is to be broadcast, and until when a block may take it. */
+interface Taken {
+  kept: Kept
+  expirationMs: number
 }
 
 interface Sale {
@@ -63,21 +64,21 @@ export async function sellManual(market: Market, request: SellManual): Promise<S
   const { body } = request
   const call = repeatable('sell-manual', request.accountId, request.idempotencyKey, body)
   const nowMs = market.clock.now()
-  const known = (reader: Reader) => answerOf(saleByTxid(reader, body.signedTx.txID.toLowerCase()), body)
+  const known = (reader: Reader) => answerOf(reader, body)
   const before = await market.db.read((reader) => answeredBefore<Sold>(reader, call, nowMs) ?? known(reader))
   if (before) return before
-  let row: InState<'signed'>
+  let taken: Taken
   try {
     const sale = await judge(market, body)
-    row = await changeBook(market, (write) => take(write, sale, body.orderId))
+    taken = await changeBook(market, (write) => take(write, sale, body.orderId))
   } catch (error) {
     // The same bytes have come twice at one time: the other call was faster.
     const same = await market.db.read(known)
     if (same) return same
     throw error
   }
-  await deliver(market, row)
-  const answer = sold(row.txid)
+  await deliver(market, taken)
+  const answer = sold(taken.kept.txid)
   if (call.key !== undefined) await market.db.write((tx) => rememberAnswer(tx, call, answer, nowMs))
   return answer
 }
@@ -161,7 +162,7 @@ function take(
   write: BookWrite,
   { verified, contract, paymentAddress, minPriceSun }: Sale,
   orderId: string,
-): InState<'signed'> {
+): Taken {
   const { market, tx, undo } = write
   if (isDelegation(tx, verified.txid)) throw refused('has been sold already')
   const { order, waiting } = sellable(market, tx, orderId, minPriceSun)
@@ -173,28 +174,22 @@ function take(
   const { durationSec } = order
   const known = { provider, receiver, resource, units, durationSec, balanceSun }
   const { txid, expirationMs } = verified
-  const sent = { txid, signedTx: JSON.stringify(verified.tx), expirationMs }
   const createdAtMs = market.clock.now()
-  const row = insertSale(tx, { ...known, ...sent, orderId, paymentAddress, createdAtMs })
-  market.chain.note(tx, { purpose: 'DELEGATE', owner: provider, ...sent })
-  market.book.add(undo, { ...known, id: row.id, kind: 'RENT', runs: undefined })
+  const id = insertSale(tx, { ...known, txid, orderId, paymentAddress, createdAtMs })
+  const kept = track(market, tx, { purpose: 'DELEGATE', owner: provider, prepared: verified }, id)
+  market.book.add(undo, { ...known, id, kind: 'RENT', runs: undefined })
   market.book.wait(undo, { ...waiting, units: waiting.units - units })
   setProgress(tx, orderId, { plannedUnits: order.plannedUnits + units })
-  return row
+  return { kept, expirationMs }
 }
 
 /**
  * Throws AppError SALE_REFUSED where the node would not take it. A block may include it all the same: then it is sold and
  * paid, so the units stay taken until none ever can.
  */
-async function deliver(market: Market, row: InState<'signed'>): Promise<void> {
-  const { id, txid, orderId, provider } = row
-  const outcome = await market.node.broadcast(signedBytes(row))
-  market.log.info({ delegation: id, txid, order: orderId, provider, outcome }, 'sale.broadcast')
-  if (outcome.at !== 'refused') return
-  const refusal = refusalText(outcome)
-  await market.db.write((tx) => noteRefusal(tx, id, txid, refusal))
-  throw refusedSale({ refusal, expirationMs: row.expirationMs })
+async function deliver(market: Market, { kept, expirationMs }: Taken): Promise<void> {
+  const outcome = await broadcast(market, kept)
+  if (outcome.at === 'refused') throw refusedSale({ refusal: refusalText(outcome), expirationMs })
 }
 
 function refusedSale({ refusal, expirationMs }: { refusal: string; expirationMs: number }): AppError {
@@ -204,11 +199,11 @@ function refusedSale({ refusal, expirationMs }: { refusal: string; expirationMs:
 }
 
 /** What is to be answered to these bytes again. Throws AppError SALE_REFUSED while nothing is known but a node's refusal. */
-function answerOf(row: Delegation | undefined, { orderId }: SellManualBody): Sold | undefined {
-  if (row === undefined || row.orderId !== orderId) return undefined
-  if (row.state === 'planned' || row.state === 'failed') return undefined
-  if (row.state === 'signed' && row.refusal !== undefined)
-    throw refusedSale({ refusal: row.refusal, expirationMs: row.expirationMs })
+function answerOf(reader: Reader, { orderId, signedTx }: SellManualBody): Sold | undefined {
+  const row = saleByTxid(reader, signedTx.txID.toLowerCase())
+  if (row?.orderId !== orderId || row.state === 'planned' || row.state === 'failed') return undefined
+  const refused = row.state === 'signed' ? refusalOf(reader, row.txid) : undefined
+  if (refused) throw refusedSale(refused)
   return sold(row.txid)
 }
 

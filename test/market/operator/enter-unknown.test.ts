@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { reconcile } from '../../../src/market/audit/reconcile.ts'
-import { authorityFor } from '../../../src/market/chain/signing.ts'
 import { enterUnknown, listUnknown, unknownProblem } from '../../../src/market/operator/enter-unknown.ts'
+import { authorityFor } from '../../../src/market/rentals/stake.ts'
 import { buildDelegate, buildTransfer } from '../../../src/tron/transactions.ts'
 import {
   codeOf,
@@ -22,7 +22,7 @@ async function lostDelegation(world: OrderWorld, lockPeriodBlocks: number): Prom
   const { market, chain } = world
   const { number, id, timestampMs } = chain.head()
   const order = { owner: ENERGY, receiver: RECEIVER, resource: 'ENERGY' as const, balanceSun: STAKE }
-  const { tx, txid } = buildDelegate({ ...order, lockPeriodBlocks }, authorityFor(market, 'ENERGY', ENERGY), {
+  const { tx, txid } = buildDelegate({ ...order, lockPeriodBlocks }, authorityFor(market, order), {
     refBlock: { number, id, timestampMs },
   })
   expect(await market.node.broadcast(tx)).toMatchObject({ at: 'accepted' })

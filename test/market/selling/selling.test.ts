@@ -1,6 +1,7 @@
 /** Selling with signed delegations: what is taken, what is refused, and that units are sold and paid once. */
 import { describe, expect, test } from 'vitest'
 import type { SellManualBody } from '../../../src/contract/selling.ts'
+import { signedTxOf } from '../../../src/db/stores/chain/outgoing.ts'
 import { addressToHex, type TronAddress } from '../../../src/kernel/address.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { provider as earned, hold, seller } from '../../../src/market/base/ledger.ts'
@@ -74,7 +75,8 @@ describe('a sale', () => {
     await world.work()
     const [given] = await world.delegations(other)
     if (given?.state !== 'signed') throw new Error('not signed')
-    const { txID, ...bytes } = JSON.parse(given.signedTx) as SignedTransaction
+    const signedTx = await world.market.db.read((reader) => signedTxOf(reader, given.txid))
+    const { txID, ...bytes } = JSON.parse(signedTx ?? '') as SignedTransaction
     expect(
       await codeOf(world.sell(waiting, { ...bytes, txID }, { isAllowSellForLockedDelegator: true })),
     ).toBe('INVALID_PARAMS signedTx has been sold already')

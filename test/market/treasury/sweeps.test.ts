@@ -205,6 +205,8 @@ describe('a sweep meets trouble, and moves the money once', () => {
     expect(tried[0]).toMatchObject({ state: 'gone', feeSun: 0 })
     expect(await world.ledger(CHAIN_DEPOSITS)).toBe(-trx('100'))
     world.faults.clear()
+    // The same bytes are broadcast again after nine seconds.
+    await world.blocks(3)
     await world.settle()
     expect((await world.sweeps()).at(-1)).toMatchObject({ state: 'done' })
     expect(await world.coins(TREASURY)).toBe(trx('100') + 1)

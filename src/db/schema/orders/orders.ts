@@ -115,9 +115,6 @@ export const delegations = sqliteTable(
     /** Planned, or to be reclaimed: not before this. */
     notBeforeMs: integer('not_before_ms').notNull().default(0),
     txid: text('txid'),
-    /** The signed transaction, JSON. */
-    signedTx: text('signed_tx'),
-    expirationMs: integer('expiration_ms'),
     /** Units that the stake gave when it was confirmed. */
     givenUnits: integer('given_units'),
     /** What its confirmation moved from the hold, SUN; the fee is in it. */
@@ -137,10 +134,8 @@ export const delegations = sqliteTable(
     /** Until when it has been paid for; a day at least. */
     paidUntilMs: integer('paid_until_ms'),
     reclaimTxid: text('reclaim_txid'),
-    reclaimTx: text('reclaim_tx'),
     reclaimSun: integer('reclaim_sun'),
-    reclaimExpirationMs: integer('reclaim_expiration_ms'),
-    /** Why it failed; while it is signed, why a node would not take it. */
+    /** Why it failed. */
     failure: text('failure'),
     /** Failed: the provider has a lock towards this receiver, not of our making, that runs until then. */
     lockedUntilMs: integer('locked_until_ms'),

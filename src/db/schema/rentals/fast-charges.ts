@@ -47,11 +47,6 @@ export const fastCharges = sqliteTable(
     provider: text('provider'),
     balanceSun: integer('balance_sun'),
     txid: text('txid'),
-    /** The signed delegation, JSON. */
-    signedTx: text('signed_tx'),
-    expirationMs: integer('expiration_ms'),
-    blockNumber: integer('block_number'),
-    blockId: text('block_id'),
     solid: integer('solid', { mode: 'boolean' }).notNull().default(false),
     /** Units that the stake gave when its block came. */
     givenUnits: integer('given_units'),
@@ -64,8 +59,6 @@ export const fastCharges = sqliteTable(
     feeSun: integer('fee_sun').notNull().default(0),
     refundSun: integer('refund_sun').notNull().default(0),
     reclaimTxid: text('reclaim_txid'),
-    reclaimTx: text('reclaim_tx'),
-    reclaimExpirationMs: integer('reclaim_expiration_ms'),
     /** Closing: not tried before this. */
     notBeforeMs: integer('not_before_ms').notNull().default(0),
   },

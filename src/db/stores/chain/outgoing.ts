@@ -50,19 +50,6 @@ export interface UnknownTransaction extends Included {
   amountSun: Sun
 }
 
-export function noteOutgoing(
-  tx: Tx,
-  follower: string,
-  { txid, purpose, owner, expirationMs }: Omit<Tracked, 'ref' | 'signedTx'>,
-  nowMs: number,
-): void {
-  tx.orm
-    .insert(outgoing)
-    .values({ txid, follower, purpose, owner, expirationMs, notedAtMs: nowMs })
-    .onConflictDoUpdate({ target: outgoing.txid, set: { purpose, expirationMs } })
-    .run()
-}
-
 /** Written in the same write as the intent, before the broadcast. One that is on the chain already keeps its block. */
 export function trackOutgoing(tx: Tx, follower: string, tracked: Tracked, nowMs: number): void {
   const { txid, owner, signedTx = null, ...rest } = tracked
@@ -114,6 +101,15 @@ export function openOutgoing(
 /** The bytes, while it is open; undefined: it is not ours to broadcast. */
 export function signedTxOf(reader: Reader, txid: string): string | undefined {
   return byTxid(reader).get({ txid })?.signedTx ?? undefined
+}
+
+/** Why a node would not take it, while a block still may, and until when that is. */
+export function refusalOf(
+  reader: Reader,
+  txid: string,
+): { refusal: string; expirationMs: number } | undefined {
+  const { open, refusal, expirationMs } = byTxid(reader).get({ txid }) ?? {}
+  return open && refusal && expirationMs ? { refusal, expirationMs } : undefined
 }
 
 export function setRefusal(tx: Tx, txid: string, refusal: string): void {

@@ -6,13 +6,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Tx } from '../../db.ts'
 import { type DelegationState, delegations } from '../../schema/orders/orders.ts'
-import {
-  type Delegation,
-  type DelegationRecord,
-  delegationFromRow,
-  type Running,
-  type SentTransaction,
-} from './delegations.ts'
+import { type Delegation, type DelegationRecord, delegationFromRow, type Running } from './delegations.ts'
 
 /** The compare-and-set all transitions are made of. */
 function move(tx: Tx, id: number, from: readonly DelegationState[], set: Partial<DelegationRecord>): boolean {
@@ -26,23 +20,13 @@ function move(tx: Tx, id: number, from: readonly DelegationState[], set: Partial
 }
 
 /** planned -> signed: written before it is broadcast. `balanceSun` is what the transaction delegates. */
-export function markSigned(tx: Tx, id: number, sentTx: SentTransaction, balanceSun: Sun): boolean {
-  return move(tx, id, ['planned'], { state: 'signed', ...sentTx, balanceSun })
-}
-
-/** signed: a node would not take it; what becomes of it the chain tells. */
-export function noteRefusal(tx: Tx, id: number, txid: string, refusal: string): void {
-  tx.orm
-    .update(delegations)
-    .set({ failure: refusal })
-    .where(and(eq(delegations.id, id), eq(delegations.state, 'signed'), eq(delegations.txid, txid)))
-    .run()
+export function markSigned(tx: Tx, id: number, txid: string, balanceSun: Sun): boolean {
+  return move(tx, id, ['planned'], { state: 'signed', txid, balanceSun })
 }
 
 /** signed -> planned: its transaction can never be included. */
 export function planAgain(tx: Tx, id: number, txid: string, notBeforeMs: number): boolean {
-  const none = { txid: null, signedTx: null, expirationMs: null, failure: null }
-  const set = { state: 'planned' as const, ...none, notBeforeMs }
+  const set = { state: 'planned' as const, txid: null, notBeforeMs }
   return (
     tx.orm
       .update(delegations)
@@ -62,7 +46,7 @@ export function markConfirmed(
   return (
     tx.orm
       .update(delegations)
-      .set({ state: 'confirmed', notBeforeMs: 0, failure: null, ...run })
+      .set({ state: 'confirmed', notBeforeMs: 0, ...run })
       .where(and(eq(delegations.id, id), eq(delegations.state, 'signed'), eq(delegations.txid, txid)))
       .run().changes === 1
   )
@@ -110,14 +94,8 @@ export function moveEnd(tx: Tx, id: number, endsAtMs: number, paidUntilMs: numbe
 }
 
 /** confirmed -> reclaiming: written before it is broadcast. */
-export function markReclaiming(tx: Tx, id: number, sentTx: SentTransaction, balanceSun: Sun): boolean {
-  return move(tx, id, ['confirmed'], {
-    state: 'reclaiming',
-    reclaimTxid: sentTx.txid,
-    reclaimTx: sentTx.signedTx,
-    reclaimExpirationMs: sentTx.expirationMs,
-    reclaimSun: balanceSun,
-  })
+export function markReclaiming(tx: Tx, id: number, reclaimTxid: string, balanceSun: Sun): boolean {
+  return move(tx, id, ['confirmed'], { state: 'reclaiming', reclaimTxid, reclaimSun: balanceSun })
 }
 
 /** reclaiming -> confirmed, to be tried again; the row as it is then, undefined where it was somewhere else. */
@@ -127,7 +105,7 @@ export function reclaimAgain(
   reclaimTxid: string,
   notBeforeMs: number,
 ): Delegation | undefined {
-  const none = { reclaimTxid: null, reclaimTx: null, reclaimExpirationMs: null, reclaimSun: null }
+  const none = { reclaimTxid: null, reclaimSun: null }
   const row = tx.orm
     .update(delegations)
     .set({ state: 'confirmed', ...none, notBeforeMs })

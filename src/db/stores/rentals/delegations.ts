@@ -27,19 +27,6 @@ interface Facts {
   createdAtMs: number
 }
 
-/** A transaction of ours: its bytes are kept until its fate is known. */
-export interface SentTransaction {
-  txid: string
-  /** The signed transaction, JSON. */
-  signedTx: string
-  expirationMs: number
-}
-
-interface Refusable {
-  /** Why a node would not take it, its code first. A block may include it all the same. */
-  refusal: string | undefined
-}
-
 /** How and until when it runs. */
 export interface Running {
   txid: string
@@ -60,9 +47,9 @@ export interface Running {
 /** A row as a union over its states; see the schema for units and meaning. */
 export type Delegation = Facts & { balanceSun: Sun } & (
     | { state: 'planned'; attempts: number; notBeforeMs: number; confirmations: number }
-    | ({ state: 'signed'; attempts: number; confirmations: number } & Refusable & SentTransaction)
+    | { state: 'signed'; attempts: number; confirmations: number; txid: string }
     | ({ state: 'confirmed'; notBeforeMs: number } & Running)
-    | ({ state: 'reclaiming'; reclaim: SentTransaction & { balanceSun: Sun } } & Running)
+    | ({ state: 'reclaiming' } & Running)
     | ({ state: 'reclaimed' } & Running)
     | { state: 'failed'; failure: string; lockedUntilMs: number | undefined }
   )
@@ -91,35 +78,16 @@ export function delegationFromRow(row: DelegationRecord): Delegation {
     case 'planned':
       return { ...facts, state, attempts, notBeforeMs, confirmations }
     case 'signed':
-      return {
-        ...facts,
-        state,
-        attempts,
-        confirmations,
-        refusal: row.failure ?? undefined,
-        ...sent(row.txid, row.signedTx, row.expirationMs),
-      }
+      if (row.txid === null) throw new Error(`delegation ${row.id} is signed without a transaction`)
+      return { ...facts, state, attempts, confirmations, txid: row.txid }
     case 'confirmed':
       return { ...facts, state, notBeforeMs, ...running(row) }
-    case 'reclaiming': {
-      const reclaim = sent(row.reclaimTxid, row.reclaimTx, row.reclaimExpirationMs)
-      return {
-        ...facts,
-        state,
-        ...running(row),
-        reclaim: { ...reclaim, balanceSun: sun(row.reclaimSun ?? 0) },
-      }
-    }
+    case 'reclaiming':
     case 'reclaimed':
       return { ...facts, state, ...running(row) }
     case 'failed':
       return { ...facts, state, failure: row.failure ?? '', lockedUntilMs: row.lockedUntilMs ?? undefined }
   }
-}
-
-function sent(txid: string | null, signedTx: string | null, expirationMs: number | null): SentTransaction {
-  if (txid === null || signedTx === null || expirationMs === null) throw new Error('a transaction is missing')
-  return { txid, signedTx, expirationMs }
 }
 
 function running(row: DelegationRecord): Running {
@@ -157,8 +125,6 @@ const insert = statement((orm) =>
       state: sql.placeholder('state'),
       balanceSun: sql.placeholder('balanceSun'),
       txid: sql.placeholder('txid'),
-      signedTx: sql.placeholder('signedTx'),
-      expirationMs: sql.placeholder('expirationMs'),
       createdAtMs: sql.placeholder('createdAtMs'),
     })
     .returning({ id: delegations.id })
@@ -207,7 +173,7 @@ const taken = statement((orm) =>
 )
 
 type NewDelegation = Omit<Facts, 'id' | 'paymentAddress'> & { balanceSun: Sun }
-const UNSIGNED = { state: 'planned', paymentAddress: null, txid: null, signedTx: null, expirationMs: null }
+const UNSIGNED = { state: 'planned', paymentAddress: null, txid: null }
 
 /** `planned`; answers its id. */
 export function insertDelegation(tx: Tx, delegation: NewDelegation): number {
@@ -216,21 +182,15 @@ export function insertDelegation(tx: Tx, delegation: NewDelegation): number {
   return insert(tx).get({ ...delegation, ...UNSIGNED, ...nulls }).id
 }
 
-type NewSale = Omit<NewDelegation, 'kind' | 'extraUnits' | 'extendToMs' | 'costSun'> &
-  SentTransaction & { paymentAddress: TronAddress }
+type NewSale = Omit<NewDelegation, 'kind' | 'extraUnits' | 'extendToMs' | 'costSun'> & {
+  txid: string
+  paymentAddress: TronAddress
+}
 
-/** What its owner has signed: `signed` from the first. */
-export function insertSale(tx: Tx, facts: NewSale): InState<'signed'> {
-  const rent = { ...facts, kind: 'RENT' as const, extraUnits: 0 }
-  const { id } = insert(tx).get({ ...rent, state: 'signed', extendToMs: null, costSun: null })
-  const none = {
-    extendToMs: undefined,
-    costSun: undefined,
-    attempts: 0,
-    confirmations: 0,
-    refusal: undefined,
-  }
-  return { ...rent, ...none, id, state: 'signed' }
+/** What its owner has signed: `signed` from the first; answers its id. */
+export function insertSale(tx: Tx, facts: NewSale): number {
+  const rent = { kind: 'RENT', extraUnits: 0, extendToMs: null, costSun: null }
+  return insert(tx).get({ ...facts, ...rent, state: 'signed' }).id
 }
 
 export function delegationById(reader: Reader, id: number): Delegation | undefined {
@@ -303,8 +263,16 @@ export function ended(
   return rows.map(delegationFromRow).filter((row) => row.state === 'confirmed')
 }
 
-export function reclaiming(reader: Reader): InState<'reclaiming'>[] {
-  const rows = reader.orm.select().from(delegations).where(sql`${delegations.state} = 'reclaiming'`).all()
+/** Those whose stake no block has given back. */
+function reclaiming(reader: Reader): InState<'reclaiming'>[] {
+  const rows = reader.orm
+    .select()
+    .from(delegations)
+    .where(
+      sql`${delegations.state} = 'reclaiming' and not exists (select 1 from outgoing o
+        where o.txid = ${delegations.reclaimTxid} and o.confirmed_in is not null)`,
+    )
+    .all()
   return rows.map(delegationFromRow).filter((row) => row.state === 'reclaiming')
 }
 

@@ -5,7 +5,6 @@ import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { type FastChargeState, fastCharges } from '../../schema/rentals/fast-charges.ts'
-import type { SentTransaction } from './delegations.ts'
 
 type Row = typeof fastCharges.$inferSelect
 
@@ -48,22 +47,6 @@ export function givenOf(row: FastCharge): Given {
   const { provider, balanceSun } = row
   if (provider === null || balanceSun === null) throw new Error(`fast charge ${row.id} has no provider`)
   return { provider, balanceSun }
-}
-
-/** From `signed` on. */
-export function delegationOf(row: FastCharge): SentTransaction {
-  return sent(row, row.txid, row.signedTx, row.expirationMs)
-}
-
-/** While `reclaiming`. */
-export function reclaimOf(row: FastCharge): SentTransaction {
-  return sent(row, row.reclaimTxid, row.reclaimTx, row.reclaimExpirationMs)
-}
-
-function sent(row: FastCharge, txid: string | null, signedTx: string | null, expirationMs: number | null) {
-  if (txid === null || signedTx === null || expirationMs === null)
-    throw new Error(`fast charge ${row.id} is ${row.state} without a transaction`)
-  return { txid, signedTx, expirationMs }
 }
 
 export type NewFastCharge = Pick<
@@ -109,9 +92,12 @@ export function fastChargesIn(reader: Reader, states: readonly FastChargeState[]
   return some(reader, inArray(fastCharges.state, [...states]))
 }
 
-/** Everything that uses a provider's stake. */
+/** Everything that uses a provider's stake: not what a block has given back. */
 export function liveFastCharges(reader: Reader): FastCharge[] {
-  return fastChargesIn(reader, ['planned', 'signed', 'running', 'closing', 'reclaiming'])
+  const live = inArray(fastCharges.state, ['planned', 'signed', 'running', 'closing', 'reclaiming'])
+  const back = sql`exists (select 1 from outgoing o
+    where o.txid = ${fastCharges.reclaimTxid} and o.confirmed_in is not null)`
+  return some(reader, and(live, sql`not ${back}`))
 }
 
 /** Nothing signed, and the deadline over. */
@@ -123,12 +109,6 @@ export function lateFastCharges(reader: Reader, nowMs: number): FastCharge[] {
 /** Running, and their time over. */
 export function overdueFastCharges(reader: Reader, nowMs: number): FastCharge[] {
   return some(reader, and(eq(fastCharges.state, 'running'), lte(fastCharges.endsAtMs, nowMs)))
-}
-
-/** In a block that a fork could still take back. */
-export function unsolidFastCharges(reader: Reader): FastCharge[] {
-  const inBlock = inArray(fastCharges.state, ['running', 'closing'])
-  return some(reader, and(inBlock, eq(fastCharges.solid, false)))
 }
 
 function some(reader: Reader, where: SQL | undefined): FastCharge[] {

@@ -6,15 +6,12 @@ import {
   givenOf,
   moveFastCharge,
 } from '../../../db/stores/rentals/fast-charges.ts'
-import { restProvider } from '../../../db/stores/selling/providers.ts'
 import { stakeFor } from '../../../tron/resources.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
 import type { Piece } from '../../book/supply.ts'
 import { bookId, liveFastCharge } from '../../matching/live-fast-charges.ts'
 import { piecesFor } from '../../matching/match.ts'
-
-/** A provider that refused gets no orders for this long. */
-const REST_MS = 30_000
+import { letRest } from '../settle.ts'
 
 /** Who could give all of it now; undefined: nobody. */
 export function pieceFor(market: Market, charge: FastCharge): Piece | undefined {
@@ -39,18 +36,13 @@ export function planFastCharge(write: BookWrite, charge: FastCharge): boolean {
 /** planned | signed -> pending: it looks for another; `rest`: this one has refused. */
 export function unplanFastCharge(write: BookWrite, charge: FastCharge, rest: boolean): boolean {
   const { market, tx, undo } = write
-  const none = { provider: null, balanceSun: null, txid: null, signedTx: null, expirationMs: null }
+  const none = { provider: null, balanceSun: null, txid: null }
   if (!moveFastCharge(tx, charge.id, [charge.state], 'pending', none)) return false
   const { provider } = givenOf(charge)
   const { resource } = charge
   market.book.remove(undo, bookId(charge))
   market.book.doubt(resource, provider)
-  const facts = market.book.provider(resource, provider)
-  if (rest && facts) {
-    const rested = { refusals: facts.refusals + 1, restsUntilMs: market.clock.now() + REST_MS }
-    restProvider(tx, resource, provider, rested.refusals, rested.restsUntilMs)
-    market.book.changeProvider(undo, { ...facts, ...rested })
-  }
+  if (rest) letRest(write, { resource, provider })
   return true
 }
 

@@ -1,5 +1,6 @@
 /** What Fast Charge does by itself: deadlines, ends, matching, and the way of each rental over the chain and back. */
 
+import { signingMoment } from '../../../chain/send.ts'
 import type { Reader } from '../../../db/db.ts'
 import type { FastChargeState } from '../../../db/schema/rentals/fast-charges.ts'
 import {
@@ -7,43 +8,29 @@ import {
   fastChargesIn,
   lateFastCharges,
   overdueFastCharges,
-  unsolidFastCharges,
 } from '../../../db/stores/rentals/fast-charges.ts'
 import { settleEach, throwFirst } from '../../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../../kernel/worker.ts'
 import type { Market } from '../../base/deps.ts'
 import { isUnknownReceiver, unknownReceivers } from '../../chain/audit-outgoing.ts'
-import { signingMoment } from '../../chain/signing.ts'
 import { changeBook } from '../../matching/change-book.ts'
 import { matchWaiting } from '../../matching/match.ts'
 import { refreshTotals } from '../../matching/stakes.ts'
-import { type Broadcasts, followFastCharge, sendFastCharge, watchFastCharge } from './delegate.ts'
+import { sendFastCharge } from './delegate.ts'
 import { pieceFor, planFastCharge, stillIn } from './match.ts'
-import { followReclaim, reclaimedFastCharge, reclaimFastCharge } from './reclaim.ts'
+import { reclaimFastCharge } from './reclaim.ts'
 import { cancelInWrite, closeFastCharge } from './settle.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 8
 
 export function createFastChargeWorker(market: Market): Worker {
-  const broadcasts: Broadcasts = new Map()
-
   async function pass(): Promise<void> {
     await market.chain.catchUp()
-    const errors = await settleEach(await rowsIn('signed'), AT_ONCE, (row) =>
-      followFastCharge(market, broadcasts, row),
-    )
     await expire()
     await end()
-    errors.push(...(await watch()))
     await match()
-    errors.push(...(await send()))
-    errors.push(
-      ...(await settleEach(await rowsIn('reclaiming'), AT_ONCE, (row) =>
-        followReclaim(market, broadcasts, row),
-      )),
-    )
-    throwFirst(errors)
+    throwFirst(await send())
   }
 
   function rowsIn(...states: FastChargeState[]): Promise<FastCharge[]> {
@@ -66,14 +53,6 @@ export function createFastChargeWorker(market: Market): Worker {
     if ((await market.db.read(over)).length === 0) return
     await market.db.write((tx) => {
       for (const row of over(tx)) closeFastCharge(market, tx, row, row.endsAtMs ?? market.clock.now())
-    })
-  }
-
-  /** Forks, until the block is final. */
-  async function watch(): Promise<unknown[]> {
-    const rows = await market.db.read((reader) => unsolidFastCharges(reader))
-    return settleEach(rows, AT_ONCE, async (row) => {
-      if ((await watchFastCharge(market, row)) === 'gone') await reclaimedFastCharge(market, row)
     })
   }
 
@@ -103,8 +82,8 @@ export function createFastChargeWorker(market: Market): Worker {
     await refreshTotals(market, first.provider ?? undefined)
     const moment = await signingMoment(market)
     return [
-      ...(await settleEach(planned, AT_ONCE, (row) => sendFastCharge(market, broadcasts, row, moment))),
-      ...(await settleEach(over, AT_ONCE, (row) => reclaimFastCharge(market, broadcasts, row, moment))),
+      ...(await settleEach(planned, AT_ONCE, (row) => sendFastCharge(market, row, moment))),
+      ...(await settleEach(over, AT_ONCE, (row) => reclaimFastCharge(market, row, moment))),
     ]
   }
 
