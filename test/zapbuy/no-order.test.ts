@@ -19,6 +19,7 @@ async function tooLittle(world: ZapWorld, amountTrx = '2'): Promise<string> {
 
 async function settle(world: ZapWorld): Promise<void> {
   for (let i = 0; i < 4; i++) {
+    await world.watcher.follow.pass()
     await world.watcher.refund.pass()
     world.mine(12)
   }

@@ -24,6 +24,7 @@ async function alertFacts(world: ZapWorld) {
 /** Refund passes with blocks in between, until the refund is in the solidified chain. */
 async function settleRefunds(world: ZapWorld, passes = 4): Promise<void> {
   for (let i = 0; i < passes; i++) {
+    await world.watcher.follow.pass()
     await world.watcher.refund.pass()
     world.mine(12)
   }
@@ -107,11 +108,12 @@ describe('a refund', () => {
     world.faults.add(drop)
     await world.watcher.refund.pass()
     const signed = (await world.zap(txid))?.refundTxid
-    world.mine(20) // its minute is over, but not yet in the solidified chain
+    world.mine(20) // its half a minute is over, but not yet in the solidified chain
+    await world.watcher.follow.pass()
     await world.watcher.refund.pass()
     expect(await world.zap(txid)).toMatchObject({ state: 'refunding', refundTxid: signed })
     world.mine(80)
-    await world.watcher.refund.pass()
+    await world.watcher.follow.pass()
     world.faults.clear()
     await settleRefunds(world, 6)
     const after = await world.zap(txid)
@@ -148,7 +150,7 @@ describe('the operator’s account', () => {
     expect(topUp).toMatchObject({ toAddress: DEPOSIT, amountSun: trx('50000') - trx('5') })
     await world.watcher.account.pass()
     world.mine(25)
-    await world.watcher.account.pass()
+    await world.watcher.follow.pass()
     expect(await world.db.read(openTopUp)).toBeUndefined()
     const arrived = await world.node.account(tronAddress(DEPOSIT))
     expect(arrived?.balanceSun).toBe(trx('50000') - trx('5'))
