@@ -5,6 +5,7 @@ import { ordersOf } from '../../../src/db/stores/orders/order-history.ts'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../../src/market/base/keys.ts'
 import { payerId } from '../../../src/market/base/payer.ts'
+import { createMarketTracker } from '../../../src/market/kinds.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { MOST_WAITING, MOST_WAITING_NETWORK } from '../../../src/market/payments/pay-later.ts'
 import { createPayLaterWorker } from '../../../src/market/payments/pay-later-worker.ts'
@@ -251,8 +252,13 @@ async function dieAfter(world: PayLaterWorld, of: string, n: number): Promise<vo
     Object.assign(world.market, market, { db })
     world.workers.splice(0, world.workers.length, ...workers)
   } else {
-    const living = world.workers.filter(({ name }) => name !== 'pay-later' && name !== 'payer-refunds')
-    const workers = [createPayLaterWorker(dying), createPayerRefundsWorker(dying)]
+    const killed = ['transactions', 'pay-later', 'payer-refunds']
+    const living = world.workers.filter(({ name }) => !killed.includes(name))
+    const workers = [
+      createMarketTracker(() => dying, dying),
+      createPayLaterWorker(dying),
+      createPayerRefundsWorker(dying),
+    ]
     world.workers.splice(0, world.workers.length, ...living, ...workers)
   }
 }

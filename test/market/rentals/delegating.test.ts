@@ -1,6 +1,7 @@
 /** Delegations that meet trouble: a crash, a lost answer, a refusal, an expiry, a fork. One delegation in the end. */
 import { describe, expect, test } from 'vitest'
 import { provider as earned, hold } from '../../../src/market/base/ledger.ts'
+import { createMarketTracker } from '../../../src/market/kinds.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { order } from '../../../src/market/orders/orders.ts'
 import { createDelegateWorker } from '../../../src/market/rentals/delegate-worker.ts'
@@ -70,11 +71,11 @@ describe('a delegation reaches the chain once', () => {
     await world.work()
     world.chain.mine()
     world.faults.add({ path: 'wallet/getblock', times: 2, act: { at: 'answer', status: 500 } })
-    const worker = createDelegateWorker(world.market)
-    expect(await codeOf(worker.pass())).toMatch(/^TRON_UNREACHABLE/)
+    const { tracker } = world.market
+    expect(await codeOf(tracker.pass())).toMatch(/^TRON_UNREACHABLE/)
     expect(await state(world, id)).toBe('signed')
     world.faults.clear()
-    await worker.pass()
+    await tracker.pass()
     await filledOnce(world, id)
   })
 
@@ -126,8 +127,7 @@ describe('a delegation reaches the chain once', () => {
     await world.blocks(2)
     await filledOnce(world, id)
     world.chain.fork(2, { keepTransactions: false })
-    const worker = createDelegateWorker(market)
-    await worker.pass()
+    await market.tracker.pass()
     expect(await state(world, id)).toBe('signed')
     expect(await order(market, accountId, id)).toMatchObject({
       status: 'Active',
@@ -158,10 +158,12 @@ describe('a delegation reaches the chain once', () => {
   test('when two workers look after it', async () => {
     const world = await orderWorld()
     const id = await world.buy()
-    const other = createDelegateWorker(world.market)
-    await Promise.all([world.work(), other.pass()])
+    const { market } = world
+    const others = [createMarketTracker(() => market, market), createDelegateWorker(market)]
+    const all = () => Promise.all([world.work(), ...others.map((other) => other.pass())])
+    await all()
     world.chain.mine()
-    await Promise.all([world.work(), other.pass()])
+    await all()
     await world.blocks(1)
     await filledOnce(world, id)
   })

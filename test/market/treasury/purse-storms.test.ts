@@ -12,6 +12,7 @@ import type { TronAddress } from '../../../src/kernel/address.ts'
 import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { auditBooks, reconcile } from '../../../src/market/audit/reconcile.ts'
 import { CHAIN_FUND, CHAIN_PAYOUTS, CHAIN_POOL, CHAIN_TREASURY } from '../../../src/market/base/ledger.ts'
+import { createMarketTracker } from '../../../src/market/kinds.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { placeOrder } from '../../../src/market/orders/place-order.ts'
 import { payLater } from '../../../src/market/payments/pay-later.ts'
@@ -43,9 +44,8 @@ const NOT_NOW = / cannot be compared: /
 
 /** The workers that move money, once more: what a second process on the same database would do. */
 function twins({ market }: OrderWorld) {
-  return [createDepositsWorker, createPayerRefundsWorker, createPayoutsWorker, createSweepsWorker].map(
-    (make) => make(market),
-  )
+  const makers = [createDepositsWorker, createPayerRefundsWorker, createPayoutsWorker, createSweepsWorker]
+  return [createMarketTracker(() => market, market), ...makers.map((make) => make(market))]
 }
 
 async function inTurn(workers: readonly { pass(): Promise<void> }[]): Promise<void> {

@@ -1,5 +1,6 @@
 /** Fast Charge when the chain gives trouble: lost answers, forks, refusals, two workers. One delegation in the end. */
 import { expect, test } from 'vitest'
+import { createMarketTracker } from '../../../../src/market/kinds.ts'
 import { createFastChargeWorker } from '../../../../src/market/rentals/fast-charge/worker.ts'
 import { ENERGY, provider, providerSigner, RECEIVER } from '../../orders/order-world.ts'
 import { type FastWorld, fastWorld } from './fast-world.ts'
@@ -132,16 +133,14 @@ test('a provider that the chain refuses rests, and another delegates at the same
 test('two workers at once delegate and reclaim once', async () => {
   const world = await fastWorld()
   const { id, before } = await one(world)
-  const other = createFastChargeWorker(world.market)
-  for (let i = 0; i < 25; i++) {
-    await Promise.all([world.blocks(1), other.pass()])
-  }
+  const { market } = world
+  const others = [createMarketTracker(() => market, market), createFastChargeWorker(market)]
+  const all = () => Promise.all([world.blocks(1), ...others.map((other) => other.pass())])
+  for (let i = 0; i < 25; i++) await all()
   expect(await stake(world)).toBeLessThan(6_000_000_000)
   expect(await world.statuses([id])).toEqual(['Matched'])
   expect(await world.confirm([id])).toBe(1)
-  for (let i = 0; i < 25; i++) {
-    await Promise.all([world.blocks(1), other.pass()])
-  }
+  for (let i = 0; i < 25; i++) await all()
   expect(await stake(world)).toBe(0)
   expect(await world.balance()).toBe(before - PAID)
 })
