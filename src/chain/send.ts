@@ -94,7 +94,7 @@ export async function broadcast(
   { txid, purpose, ref, refusal, signed }: Kept,
 ): Promise<BroadcastOutcome> {
   const outcome = await node.broadcast(signed)
-  log.info({ txid, purpose, ref, outcome }, 'transaction.broadcast')
+  log[outcome.at === 'accepted' ? 'info' : 'warn']({ txid, purpose, ref, outcome }, 'transaction.broadcast')
   if (outcome.at !== 'refused') return outcome
   const why = refusalText(outcome)
   // The first refusal is kept, unless it was about the node and this one is about the transaction.

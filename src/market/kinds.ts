@@ -1,5 +1,6 @@
 /** The kinds of transactions that the marketplace tracks, each from the room that signs it. */
 import { createTracker, type TrackedKind, type Tracker, type TrackerOptions } from '../chain/tracker.ts'
+import type { KnownPurpose } from '../db/stores/chain/outgoing.ts'
 import type { Market } from './base/deps.ts'
 import { refundKind } from './payments/refunds-worker.ts'
 import { paymentKind } from './payments/settle-payment.ts'
@@ -11,7 +12,7 @@ import { payoutKind } from './selling/payouts-worker.ts'
 import { activationKind } from './treasury/activate.ts'
 import { sweepKind } from './treasury/sweeps-worker.ts'
 
-function kindsOf(market: Market) {
+function kindsOf(market: Market): Record<Exclude<KnownPurpose, `ZAP_${string}`>, TrackedKind> {
   return {
     DELEGATE: delegationKind(market),
     RECLAIM: reclaimKind(market),
@@ -30,7 +31,7 @@ export function createMarketTracker(
   market: () => Market,
   { db, node, clock, log, chain }: Pick<TrackerOptions, 'db' | 'node' | 'clock' | 'log' | 'chain'>,
 ): Tracker {
-  let kinds: Partial<Record<string, TrackedKind>> | undefined
+  let kinds: ReturnType<typeof kindsOf> | undefined
   const options = { name: 'transactions', db, node, clock, log, chain }
   return createTracker({
     ...options,

@@ -6,14 +6,17 @@
 import { expect, test } from 'vitest'
 import { payout } from '../../../src/contract/pricing.ts'
 import { OUTGOING_PURPOSES, outgoing } from '../../../src/db/schema/chain/outgoing.ts'
+import { type Outgoing, openOutgoing } from '../../../src/db/stores/chain/outgoing.ts'
 import { type Sun, sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { reconcile } from '../../../src/market/audit/reconcile.ts'
+import { MARKET_CURSOR } from '../../../src/market/base/deps.ts'
 import { payForRental } from '../../../src/market/payments/pay-signed.ts'
 import { confirmFastCharges } from '../../../src/market/rentals/fast-charge/follow-up.ts'
 import { orderFastCharges } from '../../../src/market/rentals/fast-charge/order.ts'
 import { setPayoutTerms } from '../../../src/market/selling/payouts.ts'
 import { activate } from '../../../src/market/treasury/activate.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
+import { upgradeFromBeforeTracker } from '../../support/before-tracker.ts'
 import { type LyingNode, startLyingNode } from '../../support/lying-node.ts'
 import { numbers } from '../../support/numbers.ts'
 import { ENERGY, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
@@ -33,6 +36,15 @@ const KINDS = OUTGOING_PURPOSES.filter((purpose) => !NOT_HERE.includes(purpose))
 
 async function liarsWorld(seed: number): Promise<{ world: OrderWorld; liar: LyingNode }> {
   let liar: LyingNode | undefined
+  const world = await richWorld(async (url) => {
+    liar = await startLyingNode(url, seed)
+    return liar
+  })
+  if (!liar) throw new Error('no liar')
+  return { world, liar }
+}
+
+async function richWorld(between?: (url: string) => Promise<{ url: string }>): Promise<OrderWorld> {
   const world = await orderWorld({
     settings: {
       minPayoutSun: sun(1_000_000),
@@ -41,20 +53,17 @@ async function liarsWorld(seed: number): Promise<{ world: OrderWorld; liar: Lyin
       minFastChargeSec: 60,
     },
     accounts: PAYERS.map(({ address }) => ({ address, balanceSun: sunFromTrx('1000') })),
-    between: async (url) => {
-      liar = await startLyingNode(url, seed)
-      return liar
-    },
+    ...(between ? { between } : {}),
   })
-  if (!liar) throw new Error('no liar')
   world.send(world.market.keys.pool.address, '500')
   world.send(world.market.keys.fund.address, '500')
   world.chain.mine()
   await setPayoutTerms(world.market, ENERGY, { frequency: 'AT_ONCE' })
-  return { world, liar }
+  return world
 }
 
-async function storm(world: OrderWorld, liar: LyingNode, seed: number): Promise<void> {
+/** `between`: after each block, before the workers see it. */
+async function storm(world: OrderWorld, seed: number, between: () => Promise<void>): Promise<void> {
   const { market, chain, clock, accountId } = world
   const { pick } = numbers(seed)
   const charges: string[] = []
@@ -95,7 +104,7 @@ async function storm(world: OrderWorld, liar: LyingNode, seed: number): Promise<
     if (block < 3 * acts.length) await acts[block % acts.length]?.()
     // Rentals of a quarter of an hour end while the node still lies.
     clock.advance(block === 50 ? 900_000 : 3_000)
-    await liar.tick()
+    await between()
     chain.mine()
     for (const worker of world.workers) await worker.pass().catch(() => {})
   }
@@ -106,7 +115,7 @@ test.each(seeds)(
   async (seed) => {
     const { world, liar } = await liarsWorld(seed)
     const { market } = world
-    await storm(world, liar, seed)
+    await storm(world, seed, () => liar.tick())
     liar.repent()
     await world.blocks(HONEST_BLOCKS)
     // What is under way has ended; the reconciliation compares every transaction with its row, in both directions.
@@ -120,3 +129,23 @@ test.each(seeds)(
   },
   600_000,
 )
+
+test('what was under way in a database of before, when each kind kept its own transactions, goes on', async () => {
+  const world = await richWorld()
+  const { db } = world.market
+  const open = () => db.read((reader) => openOutgoing(reader, MARKET_CURSOR, Number.MAX_SAFE_INTEGER))
+  const seen = new Set<string>()
+  const known = (rows: Outgoing[]) =>
+    rows.map(({ txid, purpose, ref, owner, signed, expirationMs }) => {
+      seen.add(purpose)
+      return { txid, purpose, ref, owner, signed, expirationMs }
+    })
+  await storm(world, 7, async () => {
+    const before = known(await open())
+    await upgradeFromBeforeTracker(db)
+    expect(known(await open())).toEqual(before)
+  })
+  await world.blocks(40)
+  expect([...seen].sort()).toEqual([...KINDS].sort())
+  expect(await reconcile(world.market)).toEqual([])
+}, 600_000)

@@ -2,26 +2,59 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/**
- * What it is for. UNKNOWN: the chain has it, and nobody wrote it down here before it was broadcast; ACCEPTED: the operator
- * has seen that.
- */
+interface PurposeRows {
+  table: string
+  /** Column of the txid. */
+  txid: string
+  /** Rows that stand for what the chain has, or may have; SQL. */
+  stands: string
+  /** Rows that say that the chain has it for good; SQL. */
+  done: string
+}
+
+/** What transactions of ours, or awaited by us, are for; and which rows stand for them. */
+export const PURPOSES = {
+  DELEGATE: {
+    table: 'delegations',
+    txid: 'txid',
+    stands: "state <> 'failed'",
+    done: "state in ('confirmed', 'reclaiming', 'reclaimed') and solid",
+  },
+  RECLAIM: { table: 'delegations', txid: 'reclaim_txid', stands: 'true', done: "state = 'reclaimed'" },
+  FAST_DELEGATE: {
+    table: 'fast_charges',
+    txid: 'txid',
+    stands: "state not in ('pending', 'cancelled')",
+    done: "state in ('running', 'closing', 'reclaiming') and solid",
+  },
+  FAST_RECLAIM: { table: 'fast_charges', txid: 'reclaim_txid', stands: 'true', done: "state = 'reclaimed'" },
+  PAYMENT: {
+    table: 'signed_payments',
+    txid: 'txid',
+    stands: "state not in ('failed', 'lost')",
+    done: "state in ('ordered', 'returning') and settled",
+  },
+  PAYOUT: { table: 'payouts', txid: 'txid', stands: "state <> 'failed'", done: "state = 'paid'" },
+  REFUND: { table: 'payer_refunds', txid: 'txid', stands: "state <> 'planned'", done: "state = 'done'" },
+  SWEEP: { table: 'sweeps', txid: 'txid', stands: "state in ('signed', 'done')", done: "state = 'done'" },
+  ACTIVATION: { table: 'activations', txid: 'txid', stands: "state <> 'failed'", done: "state = 'done'" },
+  ZAP_REFUND: { table: 'zaps', txid: 'refund_txid', stands: 'true', done: "state = 'refunded'" },
+  ZAP_TOP_UP: {
+    table: 'zap_top_ups',
+    txid: 'txid',
+    stands: "state <> 'failed'",
+    done: "state = 'confirmed'",
+  },
+} as const satisfies Record<string, PurposeRows>
+
+export type KnownPurpose = keyof typeof PURPOSES
+
+/** UNKNOWN: the chain has it, and nobody wrote it down here before it was broadcast; ACCEPTED: the operator has seen that. */
 export const OUTGOING_PURPOSES = [
-  'DELEGATE',
-  'RECLAIM',
-  'FAST_DELEGATE',
-  'FAST_RECLAIM',
-  'PAYMENT',
-  'PAYOUT',
-  'REFUND',
-  'SWEEP',
-  'ACTIVATION',
-  'ZAP_REFUND',
-  'ZAP_TOP_UP',
   'UNKNOWN',
   'ACCEPTED',
+  ...(Object.keys(PURPOSES) as KnownPurpose[]),
 ] as const
-export type OutgoingPurpose = (typeof OUTGOING_PURPOSES)[number]
 
 const CHAIN_ACTS = ['transfer', 'delegate', 'undelegate'] as const
 export type ChainAct = (typeof CHAIN_ACTS)[number]

@@ -5,9 +5,9 @@ import type { Resource } from '../../../kernel/resource.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
-import { type ChainAct, type OutgoingPurpose, outgoing } from '../../schema/chain/outgoing.ts'
+import { type ChainAct, type KnownPurpose, outgoing } from '../../schema/chain/outgoing.ts'
 
-export type KnownPurpose = Exclude<OutgoingPurpose, 'UNKNOWN' | 'ACCEPTED'>
+export type { KnownPurpose }
 
 export interface Tracked {
   txid: string
