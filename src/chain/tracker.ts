@@ -45,8 +45,8 @@ export interface Kind<W extends { tx: Tx } = { tx: Tx }, Known = unknown> {
 /** A kind as the tracker has it. */
 export interface TrackedKind {
   confirms: boolean
-  /** False: it is not known yet what to do, or another process was faster. */
-  tell(sent: Outgoing, event: Event): Promise<boolean>
+  /** `unknown`: its `ask` cannot tell yet. `elsewhere`: another process was faster. */
+  tell(sent: Outgoing, event: Event): Promise<'told' | 'unknown' | 'elsewhere'>
 }
 
 export function trackedKind<W extends { tx: Tx }, Known>(kind: Kind<W, Known>): TrackedKind {
@@ -54,9 +54,9 @@ export function trackedKind<W extends { tx: Tx }, Known>(kind: Kind<W, Known>): 
     confirms: kind.confirmed !== undefined,
     async tell(sent, event) {
       const known = await kind.ask?.(sent, event)
-      if (kind.ask && known === undefined) return false
+      if (kind.ask && known === undefined) return 'unknown'
       return kind.writing((write) => {
-        if (!tellOutgoing(write.tx, sent, markOf(sent, event))) return false
+        if (!tellOutgoing(write.tx, sent, markOf(sent, event))) return 'elsewhere'
         switch (event) {
           case 'confirmed':
           case 'moved':
@@ -70,7 +70,7 @@ export function trackedKind<W extends { tx: Tx }, Known>(kind: Kind<W, Known>): 
           case 'gone':
             kind.ended(write, sent, event, known as Known)
         }
-        return true
+        return 'told'
       })
     },
   }
@@ -120,11 +120,15 @@ const EVERY_MS = 1_000 // a block every 3 s
 const AT_ONCE = 8
 /** The same bytes are broadcast again after this, where no block has them. */
 const REBROADCAST_MS = 9_000
+/** What nobody could tell is asked again after this. */
+const ASK_AGAIN_MS = 15_000
 
 export function createTracker(options: TrackerOptions): Tracker {
   const { db, node, clock, log, chain } = options
   /** txid -> when this process broadcast it again. */
   const sentAtMs = new Map<string, number>()
+  /** txid -> when its kind is asked again. */
+  const restsUntilMs = new Map<string, number>()
   const startedMs = clock.now()
   const counts = { confirmed: 0, moved: 0, reverted: 0, solidified: 0, failed: 0, gone: 0 }
 
@@ -132,7 +136,8 @@ export function createTracker(options: TrackerOptions): Tracker {
     await chain.catchUp()
     const rows = await open()
     const waiting = new Set(rows.map(({ txid }) => txid))
-    for (const txid of sentAtMs.keys()) if (!waiting.has(txid)) sentAtMs.delete(txid)
+    for (const known of [sentAtMs, restsUntilMs])
+      for (const txid of known.keys()) if (!waiting.has(txid)) known.delete(txid)
     const unsent: Outgoing[] = []
     const errors = await settleEach(rows, AT_ONCE, async (sent) => {
       if (await follow(sent)) unsent.push(sent)
@@ -149,6 +154,7 @@ export function createTracker(options: TrackerOptions): Tracker {
 
   /** Tells its row all that the chain has shown. True: no block has it, and one may still include it. */
   async function follow(seen: Outgoing): Promise<boolean> {
+    if ((restsUntilMs.get(seen.txid) ?? 0) > clock.now()) return false
     const kind = options.kinds()[seen.purpose]
     if (!kind) throw new Error(`nobody knows what to do with ${seen.purpose}`)
     let sent = seen
@@ -172,8 +178,9 @@ export function createTracker(options: TrackerOptions): Tracker {
   }
 
   async function tell(kind: TrackedKind, sent: Outgoing, event: Event): Promise<boolean> {
-    const done = await kind.tell(sent, event)
-    if (!done) return false
+    const outcome = await kind.tell(sent, event)
+    if (outcome === 'unknown') restsUntilMs.set(sent.txid, clock.now() + ASK_AGAIN_MS)
+    if (outcome !== 'told') return false
     counts[event]++
     const { txid, purpose, ref, owner, included, refusal } = sent
     const level = event === 'reverted' || event === 'failed' || event === 'gone' ? 'warn' : 'info'
