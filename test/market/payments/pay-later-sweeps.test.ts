@@ -293,9 +293,8 @@ describe('a sweep meets trouble, and moves the money once', () => {
     for (let i = 0; i < 60; i++) {
       world.clock.advance(3_000)
       world.chain.mine()
-      await createSweepsWorker(world.market)
-        .pass()
-        .catch(() => {})
+      for (const worker of [world.market.tracker, createSweepsWorker(world.market)])
+        await worker.pass().catch(() => {})
     }
     expect((await world.sweeps())[0]).toMatchObject({ state: 'gone', feeSun: 0 })
     expect(await auditBooks(world.market)).toEqual([])
