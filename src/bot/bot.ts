@@ -19,10 +19,10 @@ import { createInbox } from './base/inbox.ts'
 import { createRuntime, type Runtime } from './base/runtime.ts'
 import { features as allFeatures } from './features/index.ts'
 import { pastedKeys } from './features/link/pasted-keys.ts'
-import { courtesies } from './middlewares/courtesies.ts'
 import { errorBoundary } from './middlewares/error-boundary.ts'
 import { fallback } from './middlewares/fallback.ts'
 import { groups } from './middlewares/groups.ts'
+import { updateHelpers } from './middlewares/update-helpers.ts'
 import { visitor } from './middlewares/visitor.ts'
 import { createLanes, type Lanes, laneOf } from './telegram/lanes.ts'
 import { ALLOWED_UPDATES, createPolling } from './telegram/polling.ts'
@@ -218,7 +218,7 @@ function handlers(features: readonly Feature[]): Composer<BotContext> {
   behindFlows.use(fallback)
 
   const composer = new Composer<BotContext>()
-  composer.use(courtesies, errorBoundary, visitor, groups)
+  composer.use(updateHelpers, errorBoundary, visitor, groups)
   const chat = composer.chatType('private')
   chat.use(conversations<BotContext, BotContext>({ storage: flowStorage(features) }) as never)
   chat.use(pastedKeys)

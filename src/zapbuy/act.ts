@@ -98,7 +98,7 @@ export function zapAct(deps: ZapWatcherDeps): ZapAct {
     groupOf: () => 'the operator',
     look: (zaps) => viewAccount(client, deps.apiKey, Math.min(...zaps.map(firstSentAtMs))),
     notSeen(tx, zap, error, nowMs) {
-      if (zap.state === 'ordering') wait(tx, zap, RETRY_MS, codeOf(error), nowMs)
+      if (zap.state === 'ordering') lookAgainLater(tx, zap, RETRY_MS, codeOf(error), nowMs)
     },
     settle(tx, zap, view, nowMs) {
       const order = adoptable(tx, view, wanted(zap))
@@ -108,7 +108,7 @@ export function zapAct(deps: ZapWatcherDeps): ZapAct {
     stillUnknown(tx, zap, _sighting, nowMs) {
       noteZapAbsent(tx, zap.txid, nowMs)
       const pauseMs = pauseBetweenLooksMs(nowMs - (zap.sentAtMs ?? nowMs))
-      wait(tx, zap, Math.max(LOOK_AGAIN_MS, pauseMs), 'answer_lost', nowMs)
+      lookAgainLater(tx, zap, Math.max(LOOK_AGAIN_MS, pauseMs), 'answer_lost', nowMs)
     },
     notMade: (tx, zap, watchUntilMs) => watchLost(tx, zap, watchUntilMs),
     neverMade: (tx, { txid }) => endZapWatch(tx, txid),
@@ -116,7 +116,7 @@ export function zapAct(deps: ZapWatcherDeps): ZapAct {
       if (found !== 'not_made' || zap.state !== 'ordering') return
       await sendAgain(zap).catch(async (error: unknown) => {
         log.warn({ err: error, txid: zap.txid }, 'zapbuy.postponed')
-        await deps.db.write((tx) => wait(tx, zap, RETRY_MS, codeOf(error), clock.now()))
+        await deps.db.write((tx) => lookAgainLater(tx, zap, RETRY_MS, codeOf(error), clock.now()))
       })
     },
   }
@@ -230,7 +230,7 @@ export function endTransfer(
 }
 
 /** It is looked for again; its sender hears why nothing comes, and the operators when it takes long. */
-function wait(tx: Tx, zap: Zap, ms: number, reason: string, nowMs: number): void {
+function lookAgainLater(tx: Tx, zap: Zap, ms: number, reason: string, nowMs: number): void {
   const { txid, sentAtMs } = zap
   postponeZap(tx, txid, nowMs + ms, reason, nowMs)
   tellSender(tx, zap, 'ordering', {}, nowMs)

@@ -139,7 +139,7 @@ function tellDeposits(tx: Tx, watch: DepositWatchRow, { deposits, balanceSun }: 
     const amountSun = earlier.reduce((sum, { amountSun }) => sum + amountSun, one.amountSun as number)
     const deposit = { state, amountSun, feeSun, balanceSun, smallSun, missingSun }
     const event = { kind: 'deposit', deposit: { ...deposit, ...(token && { token, tokenAmount }) } } as const
-    enqueue(tx, { key: `deposit:${keyOf(one)}@${watch.userId}`, to: watch.userId, event }, nowMs)
+    enqueue(tx, { key: `deposit:${newsKey(one)}@${watch.userId}`, to: watch.userId, event }, nowMs)
   }
 }
 
@@ -149,6 +149,6 @@ function isPartOfAnother({ state, creditedWith, txid }: DepositSeen): boolean {
 }
 
 /** Worthless tokens are sent about by the thousand: one word a day is enough. */
-function keyOf({ state, txid, atMs }: DepositSeen): string {
+function newsKey({ state, txid, atMs }: DepositSeen): string {
   return state === 'token' ? `token:${Math.floor(atMs / DAY_MS)}` : `${txid}:${state}`
 }

@@ -26,17 +26,39 @@ export function readTexts(source: string): Map<string, string[]> {
   return texts
 }
 
+const MAX_WIDTH = 110
+
+/** Keys without parameters fill the lines, the others have one each. */
 export function renderKeys(texts: Map<string, string[]>): string {
-  const rows = [...texts].map(([key, variables]) => {
-    const params = variables.map((v) => `${v}: TextParam`).join('; ')
-    return `  '${key}': ${variables.length === 0 ? 'Record<never, never>' : `{ ${params} }`}`
-  })
+  const plain: string[] = []
+  const rows: string[] = []
+  let line = ' '
+  for (const [key, variables] of texts) {
+    if (variables.length > 0) {
+      rows.push(`  '${key}': Params<${variables.map((name) => `'${name}'`).join(' | ')}>`)
+      continue
+    }
+    const next = ` | '${key}'`
+    if (line.length + next.length > MAX_WIDTH) {
+      plain.push(line)
+      line = ' '
+    }
+    line += next
+  }
   return [
     '/** Made by `npm run locales` from en.ftl: the texts and their parameters. Do not edit. */',
     "import type { TextParam } from './html.ts'",
     '',
+    'type Params<Name extends string> = Record<Name, TextParam>',
+    '',
+    '/** Texts without parameters. */',
     '// biome-ignore format: generated',
-    'export interface Texts {',
+    'type Plain =',
+    ...plain,
+    line,
+    '',
+    '// biome-ignore format: generated',
+    'export interface Texts extends Record<Plain, Record<never, never>> {',
     ...rows,
     '}',
     '',

@@ -38,7 +38,7 @@ export type Read<T, P> = { ok: true; value: T } | ({ ok: false } & P)
 
 const no = <P>(problem: P): { ok: false } & P => ({ ok: false, ...problem })
 
-const LONGEST_INPUT = 32
+const MAX_INPUT_LENGTH = 32
 /** Minus signs that phones put in place of the ASCII one. */
 const MINUS = /^[-\u2212\u2013\u2014]/
 /** A digit, letter number or fraction of another script, full-width forms included. */
@@ -47,7 +47,7 @@ const OTHER_DIGITS = /(?![0-9])[\p{Nd}\p{Nl}\p{No}]/u
 /** What is wrong with `text` before it is read as a number of any kind; undefined when nothing is. */
 function commonProblem(text: string): NumberProblem | undefined {
   if (text === '') return { problem: 'empty' }
-  if (text.length > LONGEST_INPUT) return { problem: 'too_long' }
+  if (text.length > MAX_INPUT_LENGTH) return { problem: 'too_long' }
   if (OTHER_DIGITS.test(text)) return { problem: 'unicode_digits' }
   if (/^[+-]?[0-9.,]+e[+-]?[0-9]+$/i.test(text)) return { problem: 'exponent' }
   if (MINUS.test(text)) return { problem: 'negative' }

@@ -41,7 +41,7 @@ export async function confirmPurchase(
   const offer = await offerAgain(deps, p)
   const why =
     whatChanged(p, offer, deps.clock.now()) ??
-    ((await wasMadeAfterAll(deps, p)) ? ('made_already' as const) : undefined)
+    ((await adoptEarlier(deps, p)) ? ('made_already' as const) : undefined)
   if (why) {
     const next = await replaceQuote(deps, p, offer, true)
     return next
@@ -72,10 +72,10 @@ function whatChanged(p: Purchase, offer: Offer, nowMs: number): RequoteReason | 
 }
 
 /**
- * Whether an order was made after all that was called not made and that `p` would make once more; then it is
+ * Looks for an order that was called not made and that `p` would make once more. True: it was made after all, and is
  * written down. Throws AppError MARKET_UNREACHABLE when that cannot be found out.
  */
-async function wasMadeAfterAll(deps: PurchaseDeps, p: Purchase): Promise<boolean> {
+async function adoptEarlier(deps: PurchaseDeps, p: Purchase): Promise<boolean> {
   const watched = await deps.db.read((reader) => watchedPurchases(reader, deps.clock.now()))
   const [first, ...others] = watched.filter(
     (o) =>

@@ -11,7 +11,7 @@ import type { Logger } from '../../kernel/logger.ts'
 const LONG_POLL_SEC = 25
 const MAX_BACKOFF_MS = 30_000
 /** A server that does not hold a poll open answers at once: it is asked this often. */
-const SHORTEST_EMPTY_POLL_MS = 500
+const MIN_EMPTY_POLL_MS = 500
 /** The last confirmation may not hold up the end of the program. */
 const CONFIRM_WITHIN_MS = 3_000
 /** Handlers running at once; more updates wait at Telegram. */
@@ -68,8 +68,8 @@ export function createPolling(options: {
       running.add(task)
     }
     const heldMs = clock.now() - askedAtMs
-    if (updates.length === 0 && heldMs < SHORTEST_EMPTY_POLL_MS)
-      await wait(clock, SHORTEST_EMPTY_POLL_MS - heldMs, signal)
+    if (updates.length === 0 && heldMs < MIN_EMPTY_POLL_MS)
+      await wait(clock, MIN_EMPTY_POLL_MS - heldMs, signal)
   }
 
   async function run(signal: AbortSignal): Promise<void> {

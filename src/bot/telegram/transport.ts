@@ -32,7 +32,7 @@ const PACED = /^(send|edit|copy|forward)/
 const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 const RETRY_WAITS_MS = [1_000, 2_000, 4_000]
-const LONGEST_RETRY_AFTER_SEC = 60
+const MAX_RETRY_AFTER_SEC = 60
 const MAX_429_WAITS = 5
 const CALL_TIMEOUT_MS = 20_000
 const UPLOAD_TIMEOUT_MS = 60_000
@@ -120,7 +120,7 @@ export function createTelegramFetch(options: {
       }
       if (answer instanceof TransportError) throw answer
       const retryAfterSec = answer.status === 429 ? retryAfterOf(answer.value) : undefined
-      if (retryAfterSec === undefined || retryAfterSec > LONGEST_RETRY_AFTER_SEC || asked >= MAX_429_WAITS)
+      if (retryAfterSec === undefined || retryAfterSec > MAX_RETRY_AFTER_SEC || asked >= MAX_429_WAITS)
         return { json: async () => answer.value }
       asked++
       log.warn({ method, retryAfterSec }, 'telegram.rate_limited')

@@ -6,8 +6,8 @@ import { tellPurchase } from '../../purchases/tell.ts'
 /** They became no order: one without a message gave it to the quote that came after it. */
 const GAVE_MESSAGE_AWAY: ReadonlySet<Purchase['state']> = new Set(['expired', 'refused', 'not_made'])
 
-/** Shows how it stands, on the message that was tapped; false while it is a quote. */
-export async function isOver(ctx: BotContext, p: Purchase): Promise<boolean> {
+/** Answers the tap with how the purchase stands, on the message that was tapped. False: it is a quote still. */
+export async function answerIfOver(ctx: BotContext, p: Purchase): Promise<boolean> {
   if (p.state === 'quoted' || p.state === 'waiting') return false
   const runtime = ctx.runtime
   const tapped = ctx.callbackQuery?.message?.message_id

@@ -29,7 +29,7 @@ import { menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen, showLive } from '../../telegram/live-message.ts'
 import { extendFlow } from '../extend/flow.ts'
 import { type BuyArgs, type BuyStep, buyFlow } from './flow.ts'
-import { isOver } from './over.ts'
+import { answerIfOver } from './over.ts'
 import { dropWallet, payFromWallet, seeWallet } from './wallet-buttons.ts'
 
 export const quoteButtons = new Composer<BotContext>()
@@ -69,7 +69,7 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
 }
 
 async function confirm(ctx: BotContext, p: Purchase): Promise<void> {
-  if (await isOver(ctx, p)) return
+  if (await answerIfOver(ctx, p)) return
   if (p.state === 'waiting') return ctx.ack(ctx.t.plain('stale-button'))
   const barrier = await purchaseBarrier(ctx)
   if (barrier) return reply(ctx, barrier)
@@ -110,7 +110,7 @@ async function showFailure(ctx: BotContext, p: Purchase, op: PurchaseOp, error: 
 }
 
 async function cancel(ctx: BotContext, p: Purchase): Promise<void> {
-  if (await isOver(ctx, p)) return
+  if (await answerIfOver(ctx, p)) return
   const { db, clock } = ctx.deps
   if (!(await db.write((tx) => expireQuote(tx, p.id, clock.now(), { shown: true })))) return
   await reply(ctx, { text: ctx.t('purchase-cancelled'), buttons: [[menuButton(ctx)]] })
@@ -119,7 +119,7 @@ async function cancel(ctx: BotContext, p: Purchase): Promise<void> {
 /** Back from the quote, or from what was refused: the last step again, on the same message. */
 async function change(ctx: BotContext, p: Purchase): Promise<void> {
   const { db, clock } = ctx.deps
-  if (p.state !== 'refused' && (await isOver(ctx, p))) return
+  if (p.state !== 'refused' && (await answerIfOver(ctx, p))) return
   const mine = await db.write((tx) => {
     setShown(tx, p.id, null, p.state)
     return p.state === 'refused' || expireQuote(tx, p.id, clock.now(), { shown: true })
@@ -173,7 +173,7 @@ function waitFor(op: WaitOp) {
 /** A short rental waits until a deadline, which takes a marketplace that cancels. */
 async function waitForRest(ctx: BotContext, p: Purchase): Promise<void> {
   if (p.durationSec >= DEADLINE_BELOW_SEC) return requote(ctx, p, { fill: 'rest_later' })
-  if (await isOver(ctx, p)) return
+  if (await answerIfOver(ctx, p)) return
   const { deps } = ctx.runtime
   try {
     if (!(await cancelsOrders(deps, p))) return ctx.ack(ctx.t.plain('wait-not-offered'), true)
@@ -185,7 +185,7 @@ async function waitForRest(ctx: BotContext, p: Purchase): Promise<void> {
 }
 
 async function requote(ctx: BotContext, p: Purchase, to: OfferChange): Promise<void> {
-  if (await isOver(ctx, p)) return
+  if (await answerIfOver(ctx, p)) return
   ctx.ack()
   const runtime = ctx.runtime
   try {

@@ -16,10 +16,10 @@ import { tellPurchase } from '../../purchases/tell.ts'
 import { walletAct } from '../../purchases/wallet/ask.ts'
 import { hasPicture } from '../../purchases/wallet/screens.ts'
 import { removeMessage } from '../../telegram/live-message.ts'
-import { isOver } from './over.ts'
+import { answerIfOver } from './over.ts'
 
 export async function payFromWallet(ctx: BotContext, p: Purchase): Promise<void> {
-  if (await isOver(ctx, p)) return
+  if (await answerIfOver(ctx, p)) return
   if (p.kind !== 'BUY' || isPartial(p)) return ctx.ack(ctx.t.plain('stale-button'))
   const barrier = await purchaseBarrier(ctx)
   if (barrier) return reply(ctx, barrier)
@@ -49,7 +49,7 @@ export async function payFromWallet(ctx: BotContext, p: Purchase): Promise<void>
 export async function seeWallet(ctx: BotContext, p: Purchase): Promise<void> {
   const { db } = ctx.deps
   if (!hasPicture(p, await db.read((reader) => walletPayment(reader, p.id))))
-    return void ((await isOver(ctx, p)) || ctx.ack(ctx.t.plain('stale-button')))
+    return void ((await answerIfOver(ctx, p)) || ctx.ack(ctx.t.plain('stale-button')))
   ctx.ack()
   await db.write((tx) => {
     setShown(tx, p.id, null, p.state)
@@ -67,7 +67,7 @@ export async function dropWallet(ctx: BotContext, p: Purchase): Promise<void> {
     unshow(tx, p.id)
     return true
   })
-  if (!dropped) return void ((await isOver(ctx, p)) || ctx.ack(ctx.t.plain('stale-button')))
+  if (!dropped) return void ((await answerIfOver(ctx, p)) || ctx.ack(ctx.t.plain('stale-button')))
   ctx.ack()
   await tellPurchase(ctx.runtime, ctx.api, p.id)
 }

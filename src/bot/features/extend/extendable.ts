@@ -24,10 +24,10 @@ export type Extendable = {
 }
 
 /** An extension may end this long from now, s; a minute is left for the way to the chain. */
-const LONGEST_MS = (MAX_DURATION_SEC - 60) * 1000
+const MAX_EXTENSION_MS = (MAX_DURATION_SEC - 60) * 1000
 
 export function latestEndMs(nowMs: number): number {
-  return nowMs + LONGEST_MS
+  return nowMs + MAX_EXTENSION_MS
 }
 
 export function canExtend({ parts }: Extendable): boolean {

@@ -40,21 +40,21 @@ type Ask = (query: { status: 'Active' | 'Completed'; page: number; pageSize: num
 
 const FETCHED = 100
 /** Of what is open, and of what may run still. */
-const MOST_PAGES = 3
+const MAX_PAGES = 3
 /** Nothing older runs, unless it was extended: then it is here as an extension. */
-const LONGEST_MS = 31 * DAY_SEC * 1000
+const MAX_RENTAL_MS = 31 * DAY_SEC * 1000
 const SHOWN_ZAPS = 200
 
 /** `endedWanted`: how many of those are to be shown. */
 export async function entriesOf(ctx: BotContext, ask: Ask, endedWanted: number): Promise<Entry[]> {
   const nowMs = ctx.deps.clock.now()
-  const open = await pagesOf(ask, 'Active', (_orders, pages) => pages >= MOST_PAGES)
+  const open = await pagesOf(ask, 'Active', (_orders, pages) => pages >= MAX_PAGES)
   const enough = (orders: Entry[]) => orders.filter(({ tab }) => tab === 'E').length >= endedWanted
   const done: Entry[] = []
   await pagesOf(ask, 'Completed', async (orders, pages) => {
     done.push(...(await classify(ctx, orders, nowMs)))
-    const old = (orders.at(-1)?.createdAtMs ?? nowMs) < nowMs - LONGEST_MS
-    return enough(done) && (old || pages >= MOST_PAGES)
+    const old = (orders.at(-1)?.createdAtMs ?? nowMs) < nowMs - MAX_RENTAL_MS
+    return enough(done) && (old || pages >= MAX_PAGES)
   })
   return folded([...(await classify(ctx, open, nowMs)), ...done])
 }

@@ -7,7 +7,7 @@ import { users } from '../../schema/bot/users.ts'
 import { setWhere } from '../rows.ts'
 import { type Purchase, type PurchaseDelegate, type PurchaseUsage, selectPurchases } from './purchases.ts'
 
-const LONGEST_MS = 30 * DAY_SEC * 1000
+const MAX_RENTAL_MS = 30 * DAY_SEC * 1000
 
 /** Completed ones whose live message does not say so yet, oldest first; people who blocked the bot left out. */
 export function endsNotShown(reader: Reader, limit: number): Pick<Purchase, 'id' | 'chatId'>[] {
@@ -83,7 +83,7 @@ export function runningRentals(reader: Reader, userId: number, nowMs: number, li
       eq(purchases.kind, 'BUY'),
       inArray(purchases.state, ['ordered', 'completed']),
       // The longest rental, extended once as far as that goes.
-      gte(purchases.endsAtMs, nowMs - LONGEST_MS),
+      gte(purchases.endsAtMs, nowMs - MAX_RENTAL_MS),
     ),
   )
     .map((rental) => {

@@ -3,7 +3,7 @@ import type { MiddlewareFn } from 'grammy'
 import type { BotContext } from '../base/context.ts'
 import { removeMessage } from '../telegram/live-message.ts'
 
-export const courtesies: MiddlewareFn<BotContext> = async (ctx, next) => {
+export const updateHelpers: MiddlewareFn<BotContext> = async (ctx, next) => {
   const pending: Promise<unknown>[] = []
   let acked = ctx.callbackQuery === undefined
   ctx.later = (work) => {
