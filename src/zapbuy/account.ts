@@ -42,7 +42,7 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
 
   async function watchBalance(): Promise<void> {
     const info = await client.userInfo(deps.apiKey).catch(async (error) => {
-      // Nobody reachable is reported by whoever watches the marketplace; a dead key is ours.
+      // The health watch reports a marketplace that does not answer; a dead key is reported here.
       if (!hasCode(error, 'INVALID_API_KEY') && !hasCode(error, 'API_KEY_REQUIRED')) throw error
       await db.write((tx) => raiseAlert(tx, 'operator_key_rejected', 'zapbuy', {}, clock.now()))
     })

@@ -99,7 +99,7 @@ function objectors(reader: Reader, link: LinkRow): LinkRow[] {
   return othersLinked(reader, link).filter((other) => canObject(other, link))
 }
 
-/** Whoever linked the account before the person who wants another key for it. */
+/** People who linked the account earlier than the person who wants another key for it. */
 function canObject(link: LinkRow, asker: LinkRow): boolean {
   return link.accountId === asker.accountId && link.accountSinceMs < asker.accountSinceMs
 }

@@ -25,7 +25,7 @@ const CURSORS = ['zapbuy', 'deposits'] as const
 const SHOWN_ALERTS = 5
 const SHOWN_PROBLEMS = 5
 
-/** Whoever asks for the card is looking at the screen: what takes longer than this is said to be down. */
+/** The operator is looking at the screen: a service that takes longer than this is shown as down. */
 const CARD_WAITS_MS = 5_000
 const NO_ANSWER = 'NO_ANSWER'
 

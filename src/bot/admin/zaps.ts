@@ -131,7 +131,7 @@ function change(
   }
 }
 
-/** The chain must have the refund, whoever typed it: a mistyped txid would leave somebody unpaid. */
+/** The chain must have the refund: a mistyped txid would leave somebody unpaid. */
 async function refundProblem(ctx: BotContext, zap: Zap, refundTxid: string): Promise<PlainKey | undefined> {
   if (!TXID.test(refundTxid) || refundTxid === zap.txid) return 'admin-refund-usage'
   try {

@@ -97,8 +97,8 @@ export async function closeFlow(ctx: BotContext): Promise<boolean> {
 }
 
 /**
- * The message for what the flow says next. Undefined: a new one. Whoever types after a command was answered is answered
- * below it, and the old message goes away; whoever taps looks at it.
+ * The message for what the flow says next. Undefined: a new one. Text typed after a command was answered is answered
+ * below it, and the old message goes away; a person who taps looks at the message.
  */
 export function liveMessage(ctx: BotContext): number | undefined {
   const { liveMessageId, buried } = ctx.flow

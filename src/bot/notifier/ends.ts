@@ -56,7 +56,7 @@ export async function withEnds(
 
 const keyOf = ({ delegator, txid }: PurchaseDelegate): string => `${delegator} ${txid}`
 
-/** `first`: of its provider, so that it is no late one. Undefined: not in a block, or the node does not answer. */
+/** `first`: of its provider, so that it cannot be a late one. Undefined: not in a block, or the node does not answer. */
 async function runOf(
   node: TronNode,
   { txid, delegator }: PurchaseDelegate,

@@ -1,4 +1,4 @@
-/** What a recorded event says, in the language of whoever is told. Undefined: there is nothing left to say. */
+/** What a recorded event says, in the language of the person who is told. Undefined: there is nothing left to say. */
 import type { Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { endedWith } from '../../db/stores/bot/purchase-ends.ts'
 import { type Purchase, purchase } from '../../db/stores/bot/purchases.ts'

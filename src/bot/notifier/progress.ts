@@ -148,7 +148,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       if (!ended) return setProgress(tx, p.id, progress, nowMs)
       if (!complete(tx, p.id, progress, nowMs)) return false
       const event = { kind: 'receipt', purchaseId: p.id } as const
-      // Whoever cancelled it has read what came back and what stays.
+      // The person who cancelled it has read what came back and what stays.
       const cancels = doneChangesOf(tx, order.id).filter(({ kind }) => kind === 'cancel')
       if (cancels.some(({ userId }) => userId === p.userId)) return true
       enqueue(tx, { key: `receipt:${p.id}`, to: p.userId, event }, nowMs)
@@ -167,7 +167,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
   return createCronWorker({ name: 'bot.progress', cron: '* * * * * *', clock, log, pass, queues: polls })
 }
 
-/** Whoever has seen it once knows it: its receiver may be changed later. */
+/** An order that was seen once is known: its receiver may be changed later. */
 function isHis(p: Purchase, order: MarketOrder): boolean {
   const { receiver, resource, kind, amount, returnedSun, createdAtMs: sentAtMs } = p
   const wanted = { receiver, resource, sentAtMs, ...(kind === 'BUY' ? { amount } : {}) }

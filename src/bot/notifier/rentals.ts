@@ -14,7 +14,7 @@ import { lookAtUsage } from './usage.ts'
 
 const LONG_LEAD_MS = 60 * 60_000
 const SHORT_LEAD_MS = 10 * 60_000
-/** What ended longer ago, while nobody looked, is no news any more. */
+/** What ended longer ago, while the bot was down, is not told any more. */
 const TOLD_WITHIN_MS = DAY_SEC * 1000
 const SHORT_RENTAL_SEC = 3 * HOUR_SEC
 

@@ -4,7 +4,7 @@ import type { PlainKey, Translator } from '../locales/translator.ts'
 import { callbackData, text } from '../telegram/callback-data.ts'
 import type { Button } from '../telegram/screen.ts'
 
-/** On a change, by its id. `ok` confirm; `again` the same at the terms of now, or anew. */
+/** On a change, by its id. `ok` confirm; `again` the same at the current terms, or from the start. */
 export const CHANGE_OPS = ['ok', 'again'] as const
 export type ChangeOp = (typeof CHANGE_OPS)[number]
 

@@ -1,4 +1,4 @@
-/** From Confirm to the marketplace's answer, or to the question at the terms of now where the old ones do not hold. */
+/** From Confirm to the marketplace's answer, or to a question at the current terms where the old ones do not hold. */
 
 import { perform } from '../../acts/act.ts'
 import {
@@ -13,7 +13,7 @@ import type { PurchaseDeps } from '../base/runtime.ts'
 import { changeAct } from './act.ts'
 import { type Terms, termsMoved, termsNow } from './terms.ts'
 
-/** `moved`: nothing was done; the change of this id has the terms of now. `settled`: the row's state tells. */
+/** `moved`: nothing was done; the change of this id has the current terms. `settled`: the row's state tells. */
 export interface Made {
   at: 'moved' | 'settled'
   id: string

@@ -52,7 +52,7 @@ function cancelNumbers(preview: CancelPreview, nowMs: number): Terms['numbers'] 
 }
 
 /**
- * The terms of now for a change that was asked for. Throws what `MarketClient` throws, AppError NOT_LINKED,
+ * The current terms of a change that was asked for. Throws what `MarketClient` throws, AppError NOT_LINKED,
  * ORDER_COMPLETED, ORDER_TOO_YOUNG {fromMs}, INVALID_PARAMS (no such order).
  */
 export async function termsNow(deps: PurchaseDeps, change: OrderChange): Promise<Terms> {

@@ -31,7 +31,7 @@ export type DurationProblem =
 
 export type PriceProblem =
   | NumberProblem
-  /** So far from the price of now that it is a slip. */
+  /** So far from the current price that it is a slip. */
   | { problem: 'above'; maxSun: number }
 
 export type Read<T, P> = { ok: true; value: T } | ({ ok: false } & P)

@@ -1,4 +1,4 @@
-/** A zap in words: for its sender, and for whoever asks by its txid. */
+/** A zap in words: for its sender, and for people who ask by its txid. */
 import type { Zap } from '../../db/stores/zapbuy/zaps.ts'
 import { formatTrx, groupThousands } from '../../kernel/sun.ts'
 import { explorerLink } from '../../tron/resources.ts'

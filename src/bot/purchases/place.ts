@@ -98,7 +98,7 @@ const MOVED: Readonly<Record<string, RequoteReason>> = {
   PAY_LATER_NOT_OFFERED: 'no_wallet',
 }
 
-/** The quote of now in place of a refused one, where that answers the refusal. */
+/** A current quote in place of a refused one, where that answers the refusal. */
 async function requoteAfter(deps: PurchaseDeps, p: Purchase): Promise<Confirmed | undefined> {
   const why = p.state === 'refused' && p.errorCode ? MOVED[p.errorCode] : undefined
   if (!why) return undefined

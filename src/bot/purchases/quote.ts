@@ -127,7 +127,7 @@ export function ownOfExtension({ extendParts }: Purchase): { own?: Own } {
   return { own: extendParts.map(({ delegator, ownAmount }) => ({ delegator, amount: ownAmount })) }
 }
 
-/** Makes the offer for the same thing again, at the terms of now. */
+/** Makes the offer for the same thing again, at the current terms. */
 export function offerAgain(deps: PurchaseDeps, p: Purchase, change: OfferChange = {}): Promise<Offer> {
   if (p.kind === 'EXTEND' && p.extendToMs !== null) {
     return extendOffer(deps, p, {

@@ -131,7 +131,7 @@ export function createPurchaseWorkers(options: {
 type InChat = { chatId: number; userId: number }
 type InLane = (one: InChat, job: () => Promise<void>) => Promise<void>
 
-/** The quote of now in a message of its own, once the balance covers what the old one cost. */
+/** A current quote in a message of its own, once the balance covers what the old one cost. */
 async function pollBalance(
   runtime: Runtime,
   bot: Bot<BotContext>,

@@ -1,4 +1,4 @@
-/** A tap on a quote that is no quote any more. */
+/** A tap on a quote that has been confirmed, cancelled or replaced. */
 import type { Purchase } from '../../../db/stores/bot/purchases.ts'
 import type { BotContext } from '../../base/context.ts'
 import { tellPurchase } from '../../purchases/tell.ts'

@@ -12,7 +12,7 @@ import { type Extendable, latestEndMs } from './extendable.ts'
 
 const LONGER_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC]
 
-/** The new end, ms: so much after the last end of now, or after now where that is not known. */
+/** The new end, ms: counted from the last end, or from now where that is not known. */
 export async function askEnd(
   flow: Flow,
   receiver: TronAddress,

@@ -175,7 +175,7 @@ async function showFailure(ctx: BotContext, change: OrderChange, error: unknown)
   })
 }
 
-/** A question that still stands, at the terms of now; anything else is asked anew, from the order as it is. */
+/** A question that still stands, at the current terms; anything else starts again, from the order as it is. */
 async function again(ctx: BotContext, change: OrderChange): Promise<void> {
   const runtime = ctx.runtime
   if (change.state === 'asked') {

@@ -88,7 +88,7 @@ function quoteText({ t }: BotContext, quote: ZapQuote | undefined): Html {
   )
 }
 
-/** Whoever asks about a transfer is told how it goes on, and finds it among the last ones. */
+/** A person who asks about a transfer is told how it goes on, and finds it among the last ones. */
 async function showZap(ctx: BotContext, txid: string): Promise<void> {
   const { t, deps } = ctx
   const found = await deps.db.read((reader) => zap(reader, txid))

@@ -1,4 +1,4 @@
-/** What a zap buys at the price of now. */
+/** What a zap buys at the current price. */
 
 import { AppError } from '../../../kernel/errors.ts'
 import { mulDivUp, type Sun } from '../../../kernel/sun.ts'

@@ -42,7 +42,7 @@ const AT_ONCE = 5
 const SHOW_MS = 2_000
 /** Somebody waits for the money to be seen. */
 const MAX_SLOWDOWN_MS = 60_000
-/** Whoever watches the balance looks at it more often than this. */
+/** The deposit watch looks at the balance more often than this. */
 const QUIET_MS = 5 * 60_000
 
 /** Pause between two looks: short while somebody waits for the money to be seen. */

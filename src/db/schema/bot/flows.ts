@@ -10,7 +10,7 @@ export const flows = sqliteTable(
     state: text('state').notNull(),
     /** The one message the flow edits. */
     liveMessageId: integer('live_message_id'),
-    /** A command was answered below that message since: whoever types does not look there any more. */
+    /** A command was answered below that message since: a person who types does not look there any more. */
     buried: integer('buried', { mode: 'boolean' }).notNull().default(false),
     /** The input that was refused last, and how often in a row; null: the last one was good. */
     wrongInput: text('wrong_input'),

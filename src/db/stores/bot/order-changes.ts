@@ -109,7 +109,7 @@ export function untoldChanges(reader: Reader): OrderChange[] {
 
 const move = stateMover(orderChanges, orderChanges.id)
 
-/** `asked`, at the terms of now and under another id: whoever said yes to the old terms has not said it to these. */
+/** `asked`, at the current terms and under another id: a yes to the old terms is not a yes to these. */
 export function askAgain(
   tx: Tx,
   id: string,

@@ -236,7 +236,7 @@ function givenBack(before: Purchase, { costSun, unitPriceSun }: Progress): { ret
   return { returnedSun: before.returnedSun + less }
 }
 
-/** True once per end: whoever gets it warns of the ends up to `toMs`. */
+/** True once per end: the caller that gets it warns of the ends up to `toMs`. */
 export function markWarned(tx: Tx, id: string, toMs: number): boolean {
   const before = purchase(tx, id)
   if (!before || (before.warnedToMs ?? 0) >= toMs) return false
