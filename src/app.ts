@@ -4,30 +4,17 @@
  */
 import { dirname } from 'node:path'
 import Fastify from 'fastify'
-import { buildBot } from './app/bot.ts'
 import { checkChain } from './app/chain.ts'
 import { healthOf } from './app/health.ts'
 import { guardMetrics, warnOfOpenMetrics } from './app/metrics-guard.ts'
-import { completed, furnish } from './app/sandbox.ts'
+import { proxyTrust } from './app/proxy-trust.ts'
 import { named } from './app/setting-names.ts'
 import type { App, AppOptions, Stops, TronNodeOptions } from './app/types.ts'
-import { type Network, sandboxKeysFile } from './config.ts'
+import { sandboxKeysFile } from './config.ts'
 import { openSqlite } from './db/sqlite.ts'
 import { type HealthSource, healthRoutes, problemsOf, workerHealth } from './health.ts'
 import { systemClock } from './kernel/clock.ts'
-import { HOUR_SEC } from './kernel/duration.ts'
 import type { Worker } from './kernel/worker.ts'
-import { checkBeginning } from './market/audit/beginning.ts'
-import { createMarketKeys, type MarketKeys } from './market/base/keys.ts'
-import { DEFAULT_MARKET_SETTINGS } from './market/base/settings.ts'
-import { proxyTrust } from './market/doors/client-address.ts'
-import { createRateLimiter, REQUESTS_PER_SEC } from './market/doors/rate-limit.ts'
-import { marketApi, ROUTER_OPTIONS } from './market/http/server.ts'
-import { openMarket } from './market/market.ts'
-import { type McpApi, mcpApi } from './market/mcp/routes.ts'
-import { sandboxKeys } from './sandbox/keys.ts'
-import { startSandboxTron } from './sandbox/sandbox.ts'
-import { signerOf } from './tron/keys.ts'
 import { createTronNode } from './tron/node/node.ts'
 
 export type { App, AppOptions } from './app/types.ts'
@@ -51,25 +38,25 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   // First: whoever has the database owns what lies beside it too.
   const db = await named('DATABASE_URL', () => openSqlite(config.databaseFile))
   stops.push(() => db.close())
-  const kept = config.network === 'sandbox' ? sandboxKeys(sandboxKeysFile(config.databaseFile)) : undefined
-  const secrets = completed(options.secrets, kept, config)
+  const made = config.network === 'sandbox' ? await import('./app/sandbox.ts') : undefined
+  const kept = made?.sandboxKeys(sandboxKeysFile(config.databaseFile))
+  const secrets = made && kept ? made.completed(options.secrets, kept, config) : options.secrets
+  const needsChain = config.tronNodeUrls.length === 0
 
   const sandbox = { dataDir, host: config.host, port: config.sandbox.port, clock, log }
   const keys =
-    secrets.marketMnemonic !== undefined && (kept || config.roles.market)
-      ? await keysOf(secrets.marketMnemonic, config.network, secrets.marketFundKey)
+    secrets.marketMnemonic !== undefined && (config.roles.market || (kept && needsChain))
+      ? await (await import('./app/keys.ts')).keysOf(secrets.marketMnemonic, config, secrets.marketFundKey)
       : undefined
   const tron =
-    config.tronNodeUrls.length === 0 && kept && keys
-      ? await named('SANDBOX_PORT (the TRON node takes the next one)', () =>
-          startSandboxTron({
-            ...sandbox,
-            blockMs: options.manual ? undefined : config.sandbox.blockMs,
-            mnemonic: kept.sandboxMnemonic,
-            genesisId: kept.genesisId,
-            pool: keys.pool.address,
-          }),
-        )
+    made && kept && keys && needsChain
+      ? await made.startChain({
+          ...sandbox,
+          blockMs: options.manual ? undefined : config.sandbox.blockMs,
+          mnemonic: kept.sandboxMnemonic,
+          genesisId: kept.genesisId,
+          pool: keys.pool.address,
+        })
       : undefined
   if (tron) stops.push(() => tron.close())
   const stopping = new AbortController()
@@ -101,18 +88,18 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       for (const stop of stops.splice(0).reverse()) await stop()
     },
   }
-  let mcp: McpApi | undefined
   const workers: Worker[] = []
   let complete = false
   const health: HealthSource[] = [
     { name: 'start', problem: () => (complete ? undefined : 'not everything is up yet') },
   ]
+  const market = config.roles.market ? await import('./app/market.ts') : undefined
   const http = Fastify({
     logger: false,
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
     trustProxy: proxyTrust(config.trustedProxies),
-    routerOptions: ROUTER_OPTIONS,
+    ...(market && { routerOptions: market.ROUTER_OPTIONS }),
   })
   guardMetrics(http, secrets.metricsToken)
   warnOfOpenMetrics(config, secrets.metricsToken, log)
@@ -121,61 +108,45 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     http,
     sources,
     clock,
-    async () => [...((await app.market?.measures()) ?? []), ...(mcp?.measures() ?? [])],
+    async () => (await app.market?.measures()) ?? [],
     () => app.market?.counters ?? [],
   )
   stops.push(() => http.close())
 
-  if (config.roles.market && secrets.marketMnemonic && keys) {
-    await checkBeginning({ db, node, keys }, options.told?.isNew ?? false)
-    app.market = await openMarket({
-      db,
-      node,
+  if (market && secrets.marketMnemonic && keys) {
+    app.market = await market.buildMarket(app, http, {
+      secrets,
+      mnemonic: secrets.marketMnemonic,
+      keys,
       clock,
       log,
-      settings: {
-        ...DEFAULT_MARKET_SETTINGS,
-        network: config.network,
-        cancelFeeBasisPoints: config.cancelFeePercent * 100,
-        minFastChargeSec: config.minFastChargeHours * HOUR_SEC,
-        treasuryAddress: config.treasuryAddress,
-        localWebhooks: config.network === 'sandbox',
-      },
-      mnemonic: secrets.marketMnemonic,
-      fundPrivateKey: secrets.marketFundKey,
+      isNew: options.told?.isNew ?? false,
+      seed: tron && kept && { tron, apiKey: kept.zapbuyApiKey },
     })
     workers.push(...app.market.workers)
     health.push(...app.market.health)
-    log.info({ pool: keys.pool.address, fund: keys.fund.address }, 'market.open')
-    const common = createRateLimiter(clock, REQUESTS_PER_SEC)
-    const { corsOrigins } = config
-    await http.register(
-      marketApi(app.market.market, { adminKey: secrets.marketAdminKey, common, corsOrigins }),
-    )
-    mcp = mcpApi(app.market.market, { ...config.mcp, common })
-    await http.register(mcp)
-    if (tron && kept) await furnish(app.market, tron, kept.zapbuyApiKey)
   }
   if (config.telegram.mode === 'webhook' && config.telegram.webhookUrl !== undefined)
     http.post(new URL(config.telegram.webhookUrl).pathname, (request, reply) =>
       app.bot?.webhook ? app.bot.webhook(request, reply) : reply.code(503).send(),
     )
   app.apiUrl = await named('HOST, PORT', () => http.listen({ host: config.host, port: config.port }))
+  health.push(...healthOf(app, nodeOptions))
   if (config.roles.bot) {
-    const forgetKeys = options.told?.forgetKeys ?? false
-    await buildBot(app, {
+    const { buildBot } = await import('./app/bot.ts')
+    const ofBot = await buildBot(app, {
       secrets,
       clock,
       log,
       sandbox,
       stops,
       stopping: stopping.signal,
-      forgetKeys,
+      forgetKeys: options.told?.forgetKeys ?? false,
       problems: () => problemsOf(sources()),
     })
     workers.push(...(app.notifier?.workers ?? []), ...(app.zapbuy?.workers ?? []))
+    health.push(...ofBot)
   }
-  health.push(...healthOf(app, nodeOptions))
   if (options.manual !== true) for (const worker of workers) worker.start()
   stops.push(async () => {
     await Promise.all(workers.map((worker) => worker.stop()))
@@ -188,10 +159,4 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   }
   complete = true
   return app
-}
-
-/** The words and the key are each tried by themselves, so that the right one is named. */
-async function keysOf(mnemonic: string, network: Network, fundKey: string | undefined): Promise<MarketKeys> {
-  await named('MARKET_FUND_PRIVATE_KEY', () => fundKey && signerOf(fundKey))
-  return named('MARKET_MNEMONIC', () => createMarketKeys(mnemonic, network, fundKey))
 }

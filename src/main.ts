@@ -1,11 +1,9 @@
 /** Reads the configuration, starts what it asks for, and stops it in order on SIGTERM or Ctrl-C. */
 import { parseArgs } from 'node:util'
-import pinoPretty from 'pino-pretty'
 import { type App, type AppOptions, startApp } from './app.ts'
 import { ConfigError, loadEnvFile, readConfig } from './config.ts'
 import { describeError } from './kernel/errors.ts'
 import { createLogger } from './kernel/logger.ts'
-import { MCP_PATH } from './market/mcp/routes.ts'
 
 /** A stop that takes longer than this is hanging. */
 const STOP_WITHIN_MS = 20_000
@@ -34,7 +32,10 @@ async function main(): Promise<void> {
   loadEnvFile()
   const { config, secrets } = readConfig()
   const log = process.stdout.isTTY
-    ? createLogger(config.logLevel, pinoPretty({ colorize: true, ignore: 'pid,hostname', sync: true }))
+    ? createLogger(
+        config.logLevel,
+        (await import('pino-pretty')).default({ colorize: true, ignore: 'pid,hostname', sync: true }),
+      )
     : createLogger(config.logLevel)
   const starting = startApp({ config, secrets, log, told })
   let stopping = false
@@ -72,7 +73,7 @@ function greeting(app: App): string {
   const lines = ['', `sunwatt is running (${app.config.network})`]
   if (app.telegram) lines.push(`  chat page   ${app.telegram.url}   <- open this and type /start`)
   lines.push(`  ${app.market ? 'REST API   ' : 'health     '} ${app.apiUrl}${app.market ? '' : '/healthz'}`)
-  if (app.market) lines.push(`  MCP server  ${app.apiUrl}${MCP_PATH}`)
+  if (app.market) lines.push(`  MCP server  ${app.apiUrl}${app.market.mcpPath}`)
   if (app.tron) lines.push(`  TRON node   ${app.tron.url}`)
   return `${lines.join('\n')}\n`
 }

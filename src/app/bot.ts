@@ -9,14 +9,15 @@ import { NO_LIMITS, TELEGRAM_LIMITS } from '../bot/telegram/transport.ts'
 import { createMarketClient } from '../client/client.ts'
 import type { Config, Secrets } from '../config.ts'
 import { readLink } from '../db/stores/bot/users.ts'
+import type { HealthSource } from '../health.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { sunFromTrx } from '../kernel/sun.ts'
-import { type SandboxTron, startSandboxTelegram } from '../sandbox/sandbox.ts'
-import { SANDBOX_PEOPLE } from '../sandbox/seed.ts'
+import type { SandboxTron } from '../sandbox/sandbox.ts'
 import { signerOf } from '../tron/keys.ts'
 import { RETURN_FEE_SUN } from '../zapbuy/no-order.ts'
 import { createZapWatcher } from '../zapbuy/watcher.ts'
+import { botHealth } from './bot-health.ts'
 import { named } from './setting-names.ts'
 import type { App, Stops } from './types.ts'
 
@@ -34,10 +35,11 @@ interface BotParts {
   problems: NonNullable<BotDeps['problems']>
 }
 
+/** Answers what can be wrong with it, beside its workers. */
 export async function buildBot(
   app: App,
   { secrets, clock, log, sandbox, stops, stopping, forgetKeys, problems }: BotParts,
-): Promise<void> {
+): Promise<HealthSource[]> {
   const { config, db, node, tron } = app
   const zap = zapAccount(app, secrets)
   const wallet = zapWallet(config, secrets, tron)
@@ -50,6 +52,7 @@ export async function buildBot(
         ...(zap ? [{ label: 'ZapBuy', address: zap.address }] : []),
       ]
     }
+    const { startSandboxTelegram } = await import('../sandbox/sandbox.ts')
     app.telegram = await named('SANDBOX_PORT', () =>
       startSandboxTelegram({ ...sandbox, tron, knownAddresses }),
     )
@@ -76,10 +79,7 @@ export async function buildBot(
     clock,
     log,
     vault,
-    adminIds:
-      config.adminIds.length > 0 || !app.telegram
-        ? config.adminIds
-        : SANDBOX_PEOPLE.filter(({ role }) => role === 'admin').map(({ id }) => id),
+    adminIds: config.adminIds.length > 0 || !app.telegram ? config.adminIds : app.telegram.adminIds,
     network: config.network,
     accountsOffered: secrets.marketAdminKey !== undefined,
     zapbuy: zap && {
@@ -118,6 +118,7 @@ export async function buildBot(
       wallet,
     })
   }
+  return botHealth(app, app.bot, clock, log)
 }
 
 /** The address to watch and the account that pays; in a sandbox with our own marketplace they are there. */

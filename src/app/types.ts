@@ -35,7 +35,7 @@ export interface App {
   node: TronNode
   tron: SandboxTron | undefined
   telegram: SandboxTelegram | undefined
-  market: RunningMarket | undefined
+  market: MarketHere | undefined
   bot: SunwattBot | undefined
   notifier: Notifier | undefined
   zapbuy: ZapWatcher | undefined
@@ -44,6 +44,8 @@ export interface App {
   /** No new work, what runs is finished, everything is closed. */
   stop(): Promise<void>
 }
+
+export type MarketHere = RunningMarket & { mcpPath: string }
 
 export type TronNodeOptions = Parameters<typeof createTronNode>[0]
 

@@ -1,11 +1,11 @@
 /** For whoever is told of events by a marketplace: whether they are from it, and from now. */
-import { timingSafeEqual } from 'node:crypto'
 import {
   ID_HEADER,
   SIGNATURE_HEADER,
   TIMESTAMP_HEADER,
   webhookSignature,
 } from '../contract/webhook-signature.ts'
+import { sameSecret } from '../kernel/same-secret.ts'
 
 /** An older or newer attempt is somebody's replay, or a clock that is wrong. */
 const TOLERANCE_SEC = 300
@@ -40,13 +40,7 @@ export function verifyWebhook(
   if (!/^\d{1,12}$/.test(timestamp)) return undefined
   if (Math.abs(nowMs / 1000 - Number(timestamp)) > TOLERANCE_SEC) return undefined
   const right = webhookSignature(secret, id, Number(timestamp), body)
-  if (!signatures.split(' ').some((one) => same(one, right))) return undefined
+  if (!signatures.split(' ').some((one) => sameSecret(one, right))) return undefined
   const { type, timestamp: happenedAt, data } = JSON.parse(body)
   return { id, type, timestamp: happenedAt, data }
-}
-
-/** In the same time wherever they differ. */
-function same(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

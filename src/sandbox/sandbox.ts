@@ -61,6 +61,8 @@ export async function startSandboxTron(options: SandboxOptions): Promise<Sandbox
 
 export interface SandboxTelegram {
   telegram: Telegram
+  /** Of the people who operate the bot. */
+  adminIds: number[]
   url: string
   close(): Promise<void>
 }
@@ -88,5 +90,6 @@ export async function startSandboxTelegram(
       knownAddresses: options.knownAddresses,
     })
   const server = await startTelegramServer(telegram, { host, port, log, ...(wallet ? { wallet } : {}) })
-  return { telegram, url: server.url, close: () => server.close() }
+  const adminIds = SANDBOX_PEOPLE.filter(({ role }) => role === 'admin').map(({ id }) => id)
+  return { telegram, adminIds, url: server.url, close: () => server.close() }
 }

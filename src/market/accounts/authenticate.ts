@@ -1,7 +1,7 @@
 /** Who a key belongs to. Keys are found by their keyed hash, which nobody outside can steer a comparison with. */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Account, accountByKeyHash, keyUsed } from '../../db/stores/accounts/accounts.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { sameSecret } from '../../kernel/same-secret.ts'
 import type { Market } from '../base/deps.ts'
 
 /** No key is longer; nothing longer is hashed. */
@@ -38,11 +38,6 @@ export function adminKeyProblem(
   adminKey: string | undefined,
 ): AppError | undefined {
   if (given === undefined) return new AppError('API_KEY_REQUIRED')
-  const right = adminKey !== undefined && timingSafeEqual(digest(given), digest(adminKey))
+  const right = adminKey !== undefined && sameSecret(given, adminKey)
   return right ? undefined : new AppError('INVALID_API_KEY')
-}
-
-/** Of equal length, as the comparison wants it, whatever was given. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

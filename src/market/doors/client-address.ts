@@ -1,18 +1,9 @@
 /** Whose calls are counted together where no key tells: an IPv4 address, or an IPv6 network of one client. */
 import { isIP } from 'node:net'
-import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 /** One client has at least these of the eight groups to himself: a /64. */
 const NETWORK_GROUPS = 4
-
-/**
- * Fastify's `trustProxy` for the setting: a number of proxies in a row, or their addresses. Fastify itself takes a bare
- * number for none, as it cannot tell who connects; setting one vouches that nobody but the proxy can.
- */
-export function proxyTrust(proxies: number | string[]): NonNullable<FastifyServerOptions['trustProxy']> {
-  if (typeof proxies !== 'number') return proxies
-  return proxies === 0 ? false : (_address, hop) => hop < proxies
-}
 
 /** What a trusted proxy calls its client counts only where it is an address. */
 export function clientAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {

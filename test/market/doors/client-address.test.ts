@@ -1,8 +1,9 @@
 /** Who shares a limit without a key: behind proxies, within one IPv6 network, and whoever names an address he has not. */
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { proxyTrust } from '../../../src/app/proxy-trust.ts'
 import { readConfig } from '../../../src/config.ts'
-import { networkAround, networkOf, proxyTrust } from '../../../src/market/doors/client-address.ts'
+import { networkAround, networkOf } from '../../../src/market/doors/client-address.ts'
 import { marketApi as plugin } from '../../../src/market/http/server.ts'
 import { marketWorld } from '../market-world.ts'
 

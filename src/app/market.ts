@@ -1,0 +1,100 @@
+/** The marketplace in this process, with its doors. Loaded only where the role is asked for. */
+import type { FastifyInstance } from 'fastify'
+import type { Secrets } from '../config.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { HOUR_SEC } from '../kernel/duration.ts'
+import type { Logger } from '../kernel/logger.ts'
+import { sunFromTrx } from '../kernel/sun.ts'
+import { openAccount } from '../market/accounts/open-account.ts'
+import { checkBeginning } from '../market/audit/beginning.ts'
+import type { MarketKeys } from '../market/base/keys.ts'
+import { DEFAULT_MARKET_SETTINGS } from '../market/base/settings.ts'
+import { createRateLimiter, REQUESTS_PER_SEC } from '../market/doors/rate-limit.ts'
+import { marketApi } from '../market/http/server.ts'
+import { openMarket, type RunningMarket } from '../market/market.ts'
+import { MCP_PATH, mcpApi } from '../market/mcp/routes.ts'
+import { enrollProvider } from '../market/selling/enroll-provider.ts'
+import type { SandboxTron } from '../sandbox/sandbox.ts'
+import type { App, MarketHere } from './types.ts'
+
+export { ROUTER_OPTIONS } from '../market/http/server.ts'
+
+/** The operator's account pays for the sandbox's zaps. */
+const SANDBOX_OPERATOR_SUN = sunFromTrx('2000')
+/** The pool address exists; what the sandbox's providers have earned comes to it from the deposits. */
+const SANDBOX_POOL_SUN = sunFromTrx('1')
+
+interface MarketParts {
+  secrets: Secrets
+  mnemonic: string
+  keys: MarketKeys
+  clock: Clock
+  log: Logger
+  /** See `AppOptions.told`. */
+  isNew: boolean
+  /** Undefined: the chain is none of ours. */
+  seed: Seed | undefined
+}
+
+interface Seed {
+  tron: SandboxTron
+  /** Of the operator's account. */
+  apiKey: string
+}
+
+/** Its doors are on `http` then, which does not listen yet. */
+export async function buildMarket(
+  { config, db, node }: App,
+  http: FastifyInstance,
+  { secrets, mnemonic, keys, clock, log, isNew, seed }: MarketParts,
+): Promise<MarketHere> {
+  await checkBeginning({ db, node, keys }, isNew)
+  const running = await openMarket({
+    db,
+    node,
+    clock,
+    log,
+    settings: {
+      ...DEFAULT_MARKET_SETTINGS,
+      network: config.network,
+      cancelFeeBasisPoints: config.cancelFeePercent * 100,
+      minFastChargeSec: config.minFastChargeHours * HOUR_SEC,
+      treasuryAddress: config.treasuryAddress,
+      localWebhooks: config.network === 'sandbox',
+    },
+    mnemonic,
+    fundPrivateKey: secrets.marketFundKey,
+  })
+  log.info({ pool: keys.pool.address, fund: keys.fund.address }, 'market.open')
+  const common = createRateLimiter(clock, REQUESTS_PER_SEC)
+  const { corsOrigins } = config
+  await http.register(marketApi(running.market, { adminKey: secrets.marketAdminKey, common, corsOrigins }))
+  const mcp = mcpApi(running.market, { ...config.mcp, common })
+  await http.register(mcp)
+  if (seed) await furnish(running, seed)
+  return {
+    ...running,
+    mcpPath: MCP_PATH,
+    measures: async () => [...(await running.measures()), ...mcp.measures()],
+  }
+}
+
+/** A marketplace of the sandbox has providers and what to pay them with, and the account that pays for zaps has money. */
+async function furnish({ market, workers }: RunningMarket, { tron, apiKey }: Seed): Promise<void> {
+  for (const { signer, resource, minPriceSun, minUnits, maxDurationSec } of tron.seed.providers)
+    await enrollProvider(market, {
+      address: signer.address,
+      resource,
+      minPriceSun,
+      minUnits,
+      maxDurationSec,
+      extensionAllowed: true,
+      shareBasisPoints: 10_000,
+    })
+  const { account } = await openAccount(market, apiKey)
+  if ((await market.node.account(account.depositAddress)) !== undefined) return
+  tron.chain.faucet(account.depositAddress, SANDBOX_OPERATOR_SUN)
+  tron.chain.faucet(market.keys.pool.address, SANDBOX_POOL_SUN)
+  tron.chain.mine()
+  for (const worker of workers) await worker.pass()
+}
