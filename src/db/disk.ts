@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { systemClock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
+import { codeFile } from '../kernel/files.ts'
 
 export interface Disk {
   /** Resolves when all that the write-ahead log has now is on disk. */
@@ -26,7 +27,7 @@ export function openDisk(path: string): Disk {
   return {
     sync: () => syncFile(log),
     async checkpoint() {
-      checkpointer ??= new Worker(new URL('./checkpointer.js', import.meta.url), {
+      checkpointer ??= new Worker(codeFile('db/checkpointer.js'), {
         workerData: path,
         execArgv: [],
       })

@@ -1,15 +1,15 @@
 /** Migrations at the start: those that the database lacks are made, and one that this version does not know is refused. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { AppError } from '../kernel/errors.ts'
+import { packageFile } from '../kernel/files.ts'
 import { fact, setFact } from './stores/facts.ts'
 
-const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
+const FOLDER = packageFile('migrations')
 const TABLE = '__drizzle_migrations'
 
 interface Applied {

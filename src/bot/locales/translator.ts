@@ -2,9 +2,9 @@
  * Texts by typed key. `t('key', {...})` is Telegram HTML with every parameter escaped; `t.plain` is the same
  * text for places that take no HTML: buttons, alerts, command descriptions.
  */
-import { fileURLToPath } from 'node:url'
 import { I18n } from '@grammyjs/i18n'
 import type { Language } from '../../db/stores/bot/users.ts'
+import { codeFile } from '../../kernel/files.ts'
 import { escapeHtml, type Html, RawHtml, type TextParam } from './html.ts'
 import type { Texts } from './keys.ts'
 
@@ -24,9 +24,7 @@ export interface Translator {
 
 const i18n = new I18n({ defaultLocale: 'en', fluentBundleOptions: { useIsolating: false } })
 for (const language of LANGUAGES) {
-  i18n.loadLocaleSync(language, {
-    filePath: fileURLToPath(new URL(`${language}.ftl`, import.meta.url)),
-  })
+  i18n.loadLocaleSync(language, { filePath: codeFile(`bot/locales/${language}.ftl`) })
 }
 
 type Params = Record<string, TextParam> | undefined

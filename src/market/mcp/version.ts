@@ -1,11 +1,9 @@
 /** The version that the server says it has: the package's own. */
 import { readFileSync } from 'node:fs'
+import { packageFile } from '../../kernel/files.ts'
 
 interface Package {
   version: string
 }
 
-/** Three folders up, from the sources and from what they are compiled to alike. */
-const PACKAGE = new URL('../../../package.json', import.meta.url)
-
-export const VERSION = (JSON.parse(readFileSync(PACKAGE, 'utf8')) as Package).version
+export const VERSION = (JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as Package).version

@@ -1,10 +1,10 @@
 /** The files of the chat page, read once, with the headers that keep foreign content out of it. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { codeFile } from '../../../kernel/files.ts'
 
-const FOLDER = fileURLToPath(new URL('../page/', import.meta.url))
+const FOLDER = codeFile('sandbox/telegram/page')
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -16,7 +16,7 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export function pageFiles(app: FastifyInstance): void {
-  const files = new Map(readdirSync(FOLDER).map((name) => [name, readFileSync(`${FOLDER}${name}`)]))
+  const files = new Map(readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name))]))
   const send = (reply: FastifyReply, name: string) => {
     const bytes = files.get(name)
     if (!bytes) return reply.callNotFound()

@@ -1,0 +1,19 @@
+/** Where the files lie that are no code: the same from the sources and from what is built of them. */
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** `src`, or `dist`: the folder beside package.json that this code runs from, however deep in it. */
+function codeFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, '..', 'package.json'))) folder = dirname(folder)
+  return folder
+}
+
+const CODE = codeFolder()
+
+/** A file of the package, by its path from package.json. */
+export const packageFile = (path: string): string => join(CODE, '..', path)
+
+/** One that lies beside the code, by its path in `src`: `build.mjs` copies it. */
+export const codeFile = (path: string): string => join(CODE, path)
