@@ -46,8 +46,11 @@ export interface MainProcess {
 
 /** `main.ts` with these settings and no others, in a folder without `.env`. */
 export function spawnMain(env: Record<string, string>, ...argv: string[]): MainProcess {
-  const tsx = import.meta.resolve('tsx')
-  const child = spawn(process.execPath, ['--import', tsx, join(ROOT, 'src/main.ts'), ...argv], {
+  return spawnNode(env, '--import', import.meta.resolve('tsx'), join(ROOT, 'src/main.ts'), ...argv)
+}
+
+export function spawnNode(env: Record<string, string>, ...argv: string[]): MainProcess {
+  const child = spawn(process.execPath, argv, {
     cwd: tempDir(),
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@
 import { createHmac } from 'node:crypto'
 import { SECRET_PREFIX } from '../../contract/webhook-signature.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { createKeyRing, signerOf } from '../../tron/keys.ts'
+import { createKeyRing, type KeyRing, signerOf } from '../../tron/keys.ts'
 import type { Signer } from '../../tron/types.ts'
 import type { MarketSettings } from './settings.ts'
 
@@ -44,7 +44,7 @@ export function createMarketKeys(
   fundPrivateKey?: string,
 ): MarketKeys {
   const ring = createKeyRing(mnemonic)
-  const payLaters = createKeyRing(mnemonic, PAY_LATER_ACCOUNT)
+  let payLaters: KeyRing | undefined
   const pool = ring.signer(POOL_INDEX)
   // From a key, not from the words: however they are spaced, the secret is the same.
   const secretFor = (what: string) =>
@@ -56,7 +56,10 @@ export function createMarketKeys(
     fund: fundPrivateKey === undefined ? ring.signer(FUND_INDEX) : signerOf(fundPrivateKey),
     depositAddress: (index) => ring.address(index),
     depositSigner: (index) => ring.signer(index),
-    payLater: (index) => payLaters.signer(index),
+    payLater(index) {
+      payLaters ??= createKeyRing(mnemonic, PAY_LATER_ACCOUNT)
+      return payLaters.signer(index)
+    },
     hashApiKey: (apiKey) => createHmac('sha256', secret).update(apiKey).digest('hex'),
     webhookSecret: (accountId, salt) =>
       SECRET_PREFIX + createHmac('sha256', ofWebhooks).update(`${accountId} ${salt}`).digest('base64'),

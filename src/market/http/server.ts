@@ -9,7 +9,7 @@ import { allowPages } from './cors.ts'
 import { createFailureHandler } from './failures.ts'
 import { jsonOrNothing, lenientDoor } from './lenient.ts'
 import { addDocumentation } from './openapi/routes.ts'
-import { compileValidator, formatSchemaErrors, refuseDeepBodies } from './validation.ts'
+import { compileSerializer, compileValidator, formatSchemaErrors, refuseDeepBodies } from './validation.ts'
 
 export interface MarketServerOptions {
   /** Opens accounts and enrols providers. Undefined: nobody does. */
@@ -47,6 +47,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     instance.removeContentTypeParser('text/plain')
     instance.addContentTypeParser('application/json', { parseAs: 'string' }, jsonOrNothing(instance))
     instance.setValidatorCompiler(compileValidator)
+    instance.setSerializerCompiler(compileSerializer)
     instance.setSchemaErrorFormatter(formatSchemaErrors)
     instance.setErrorHandler(createFailureHandler(market.log))
     instance.addHook('onRoute', (route) => {

@@ -1,7 +1,22 @@
 /** The strict half of the door: requests are checked as `lenient.ts` has read them. */
-import type { FastifySchemaCompiler, FastifySchemaValidationError, preValidationHookHandler } from 'fastify'
+import fastJson, { type AnySchema } from 'fast-json-stringify'
+import type {
+  FastifySchemaCompiler,
+  FastifySchemaValidationError,
+  FastifySerializerCompiler,
+  preValidationHookHandler,
+} from 'fastify'
 import type { TSchema } from 'typebox'
 import { compileSchema, describeErrors, isDeeper, MAX_LEVELS } from '../doors/schemas.ts'
+
+/** Fastify's own would compile the schemas of all answers at the start. */
+export const compileSerializer: FastifySerializerCompiler<AnySchema> = ({ schema }) => {
+  let write: ReturnType<typeof fastJson> | undefined
+  return (data) => {
+    write ??= fastJson(schema)
+    return write(data)
+  }
+}
 
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema }) => compileSchema(schema)
 

@@ -146,7 +146,7 @@ function describe({ description, login, perSec, annotations }: ToolSpec): string
   ].join(' ')
 }
 
-/** Its schemas are compiled once, by the first call. `handle: false`: it is about logging in, and takes no handle. */
+/** `handle: false`: it is about logging in, and takes no handle. */
 export function defineTool<I extends TObject, O extends TObject, L extends LoginNeed>(
   spec: ToolSpec<I, O, L>,
   { handle = true } = {},
@@ -161,7 +161,6 @@ export function defineTool<I extends TObject, O extends TObject, L extends Login
     },
     { additionalProperties: false },
   )
-  const checks = { input: onDemand(input), output: onDemand(output) }
   return {
     ...(spec as unknown as ToolSpec),
     listed: {
@@ -172,22 +171,9 @@ export function defineTool<I extends TObject, O extends TObject, L extends Login
       outputSchema: orFailure(plain(output)),
       annotations,
     },
-    get checkInput() {
-      return checks.input()
-    },
-    get checkOutput() {
-      return checks.output()
-    },
+    checkInput: compileSchema(input),
+    checkOutput: compileSchema(output),
     limiter: ({ clock }) => (perSec === undefined ? undefined : createRateLimiter(clock, perSec)),
-  }
-}
-
-/** All of them at the start would make every start a third of a second longer. */
-function onDemand(schema: TObject): () => Check {
-  let check: Check | undefined
-  return () => {
-    check ??= compileSchema(schema)
-    return check
   }
 }
 
