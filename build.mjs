@@ -8,6 +8,7 @@ import { build } from 'esbuild'
 /** They look for files of their own: a native module, workers, pages. */
 const LEFT_IN_NODE_MODULES = [
   'better-sqlite3',
+  'secp256k1',
   'pino',
   'pino-pretty',
   '@fastify/swagger',

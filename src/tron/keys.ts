@@ -1,14 +1,14 @@
 /** Keys: hierarchical derivation from a mnemonic, addresses of private keys, signed messages. No network. */
-
 import { randomBytes } from 'node:crypto'
 import { utils } from 'tronweb'
 import { type TronAddress, tronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
+import { child, descend, rootOf } from './derivation.ts'
 import { addressOfPrivateKey } from './signature.ts'
 import type { Signer } from './types.ts'
 
 /** SLIP-44 coin 195, an account of BIP-44; the last step is the index. */
-const pathOf = (account: number): string => `m/44'/195'/${account}'/0`
+const pathOf = (account: number): string => `44'/195'/${account}'/0`
 const MAX_INDEX = 2 ** 31 - 1
 
 /** Twelve English words (128 random bits). A secret. */
@@ -51,8 +51,7 @@ const MAX_KEPT_SIGNERS = 1_000
 function deriveKeyRing(words: string, accountNumber: number): KeyRing {
   const problem = mnemonicProblem(words)
   if (problem !== undefined) throw new AppError('MNEMONIC_INVALID', { problem })
-  const { ethersHDNodeWallet, Mnemonic } = utils.ethersUtils
-  const account = ethersHDNodeWallet.fromMnemonic(Mnemonic.fromPhrase(words), pathOf(accountNumber))
+  const account = descend(rootOf(words), pathOf(accountNumber))
   const kept = new Map<number, Signer>()
   const signer = (index: number): Signer => {
     const known = kept.get(index)
@@ -60,7 +59,7 @@ function deriveKeyRing(words: string, accountNumber: number): KeyRing {
     if (!Number.isInteger(index) || index < 0 || index > MAX_INDEX) {
       throw new RangeError(`not a derivation index: ${index}`)
     }
-    const made = signerOf(account.deriveChild(index).privateKey)
+    const made = signerOf(child(account, index).key.toString('hex'))
     if (kept.size < MAX_KEPT_SIGNERS) kept.set(index, made)
     return made
   }

@@ -2,6 +2,7 @@
 import { TronWeb } from 'tronweb'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../src/kernel/errors.ts'
+import { descend } from '../../src/tron/derivation.ts'
 import {
   addressOf,
   createKeyRing,
@@ -27,6 +28,39 @@ describe('derivation', () => {
     const theirs = TronWeb.fromMnemonic(WORDS, `m/44'/195'/0'/0/${index}`)
     const ours = createKeyRing(WORDS).signer(index)
     expect({ ...ours }).toEqual({ address: theirs.address, privateKey: theirs.privateKey.replace('0x', '') })
+  })
+
+  it('agrees with tronweb for any words', () => {
+    for (let i = 0; i < 25; i++) {
+      const words = newMnemonic()
+      const theirs = TronWeb.fromMnemonic(words, `m/44'/195'/1'/0/${i}`)
+      const ours = createKeyRing(words, 1).signer(i)
+      expect({ ...ours }).toEqual({
+        address: theirs.address,
+        privateKey: theirs.privateKey.replace('0x', ''),
+      })
+    }
+  })
+
+  it('keeps the zeros a key begins with: the vectors 3 and 4 of BIP-32', () => {
+    const roots = [
+      [
+        '00ddb80b067e0d4993197fe10f2657a844a384589847602d56f0c629c81aae32',
+        '01d28a3e53cffa419ec122c968b3259e16b65076495494d97cae10bbfec3c36f',
+        '491f7a2eebc7b57028e0d3faa0acda02e75c33b03c48fb288c41e2ea44e1daef',
+        "0'",
+      ],
+      [
+        '12c0d59c7aa3a10973dbd3f478b65f2516627e3fe61e00c345be9a477ad2e215',
+        'd0c8a1f6edf2500798c3e0b54f1b56e45f6d03e6076abd36e5e2f54101e44ce6',
+        '00d948e9261e41362a688b916f297121ba6bfb2274a3575ac0e456551dfd7f7e',
+        "0'",
+      ],
+    ] as const
+    for (const [key, chainCode, childKey, path] of roots) {
+      const root = { key: Buffer.from(key, 'hex'), chainCode: Buffer.from(chainCode, 'hex') }
+      expect(descend(root, path).key.toString('hex')).toBe(childKey)
+    }
   })
 
   it('forgives case and spaces', () => {
