@@ -1,6 +1,7 @@
 /** The account that gives TRX and USDT away: every chain has one, with a key of its own. */
 import { addressToHex } from '../../../kernel/address.ts'
-import { encodeRawData, recoverSigner, signTxid, txidOf } from '../../../tron/protobuf/protobuf.ts'
+import { addressOf } from '../../../tron/keys.ts'
+import { encodeRawData, signTxid, txidOf } from '../../../tron/protobuf/protobuf.ts'
 import { refBytesOf, refHashOf, sha256 } from './blocks.ts'
 import type { StoredTransaction } from './chain-file.ts'
 import { MAX_EXPIRATION_AHEAD_MS, SUN } from './constants.ts'
@@ -16,8 +17,7 @@ export interface Faucet {
 
 export function faucetOf(genesisId: string): Faucet {
   const privateKey = sha256(`sandbox faucet ${genesisId}`)
-  const probe = sha256('probe')
-  return { address: addressToHex(recoverSigner(probe, signTxid(probe, privateKey))), privateKey }
+  return { address: addressToHex(addressOf(privateKey)), privateKey }
 }
 
 /** `nonce` makes two equal gifts on one head two transactions. */
