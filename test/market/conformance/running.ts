@@ -116,8 +116,8 @@ export async function startMarket(
   world.send(accounts[0].depositAddress, '10001')
   world.send(accounts[2].depositAddress, '1001')
   // Enough that both are final, seen at once.
-  clock.advance(25 * 3_000)
   chain.mine(25)
+  clock.advance(25 * 3_000)
   await work()
   const operator = { ...json, 'x-admin-key': ADMIN_KEY }
   await ask('PUT', `/v2/accounts/${accounts[2].id}/whitelist`, operator, { whitelisted: true })
