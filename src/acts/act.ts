@@ -21,6 +21,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { unreachable } from '../kernel/errors.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { eachOf } from '../kernel/pool.ts'
+import { createSchedule } from '../kernel/schedule.ts'
 
 /** Looks at once: a fraction of the calls that the marketplace grants. */
 const MAX_LOOKS_AT_ONCE = 5
@@ -136,24 +137,21 @@ export function createLookout<Row, Answer, View>(
   { db, clock, log }: ActDeps,
   kind: ActKind<Row, Answer, View>,
 ): Lookout<Row> {
-  const nextLookAtMs = new Map<string, number>()
+  const schedule = createSchedule(clock)
   const pauseMs = kind.pauseMs ?? pauseBetweenLooksMs
 
   async function pass(): Promise<void> {
     const nowMs = clock.now()
     const known = await db.read((reader) => kind.lost(reader, nowMs))
     const lost = known.filter((row) => kind.isInHand?.(row) !== true)
-    const alive = new Set(lost.map(kind.idOf))
-    for (const id of nextLookAtMs.keys()) if (!alive.has(id)) nextLookAtMs.delete(id)
-    const due = lost.filter((row) => (nextLookAtMs.get(kind.idOf(row)) ?? 0) <= nowMs)
     const left = lost.filter((row) => kind.isCalling?.(row))
     if (left.length > 0)
       await db.write((tx) => {
         for (const row of left) kind.unknown(tx, row, nowMs)
       })
     const groups = new Map<string, [Row, ...Row[]]>()
-    for (const row of due) {
-      nextLookAtMs.set(kind.idOf(row), nowMs + pauseMs(nowMs - kind.callOf(row).sentAtMs))
+    for (const row of schedule.due(lost, kind.idOf)) {
+      schedule.again(kind.idOf(row), pauseMs(nowMs - kind.callOf(row).sentAtMs))
       const group = groups.get(kind.groupOf(row))
       if (group) group.push(row)
       else groups.set(kind.groupOf(row), [row])

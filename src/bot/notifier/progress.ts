@@ -18,6 +18,7 @@ import { readLink } from '../../db/stores/bot/users.ts'
 import { within } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
+import { createSchedule } from '../../kernel/schedule.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import type { Runtime } from '../base/runtime.ts'
@@ -36,6 +37,8 @@ const SHOW_MS = 2_000
 const PAGE_SIZE = 100
 /** Orders that left the Active list, asked for one by one in a poll. */
 const SINGLE_READS = 5
+/** After the first failure twice this, then doubled. */
+const TROUBLE_MS = 2_500
 const MAX_SLOWDOWN_MS = 5 * 60_000
 const DEAD_KEY_MS = 5 * 60_000
 
@@ -46,14 +49,9 @@ function pauseMs(ageMs: number): number {
   return ageMs < 86_400_000 ? 60_000 : 5 * 60_000
 }
 
-interface Schedule {
-  nextAtMs: number
-  failures: number
-}
-
 export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): Worker {
   const { db, client, clock, log, node } = deps
-  const schedules = new Map<string, Schedule>()
+  const schedule = createSchedule(clock)
   const polls = createQueues({ clock, log, atOnce: ACCOUNTS_AT_ONCE })
   const ends = createQueues({ clock, log, atOnce: ENDS_PER_PASS })
 
@@ -65,29 +63,25 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       ({ id }) => tellPurchase(runtime, api, id),
     )
     const open = await db.read(openPurchasesByAccount)
-    for (const account of schedules.keys()) if (!open.has(account)) schedules.delete(account)
-    const nowMs = clock.now()
-    const due = [...open.keys()]
-      .filter((account) => !polls.has(account) && (schedules.get(account)?.nextAtMs ?? 0) <= nowMs)
-      .sort((a, b) => (schedules.get(a)?.nextAtMs ?? 0) - (schedules.get(b)?.nextAtMs ?? 0))
+    const due = schedule
+      .due([...open.keys()], String)
+      .filter((account) => !polls.has(account))
+      .sort((a, b) => schedule.turnMs(a) - schedule.turnMs(b))
       .slice(0, Math.min(ACCOUNTS_PER_PASS, polls.room))
     await polls.each(due, String, (account) => pollAccount(account, open.get(account) ?? []))
   }
 
   /** Never rejects. */
   async function pollAccount(account: string, purchases: Purchase[]): Promise<void> {
-    const failures = schedules.get(account)?.failures ?? 0
-    const later = (ms: number, failed = 0) =>
-      schedules.set(account, { nextAtMs: clock.now() + ms, failures: failed })
     try {
       await look(await keyOfAny(runtime.deps, purchases), purchases)
       const youngest = Math.max(...purchases.map((p) => p.sentAtMs ?? p.createdAtMs))
-      later(pauseMs(clock.now() - youngest))
+      schedule.again(account, pauseMs(clock.now() - youngest))
     } catch (error) {
-      if (hasCode(error, 'NOT_LINKED')) return void later(DEAD_KEY_MS)
-      const asked = hasCode(error, 'MARKET_RATE_LIMITED') ? Number(error.data.retryAfterMs ?? 0) : 0
-      later(Math.max(asked, Math.min(MAX_SLOWDOWN_MS, 5_000 * 2 ** Math.min(failures, 8))), failures + 1)
-      log.warn({ err: error, account, failures: failures + 1 }, 'notifier.account_slowed')
+      if (hasCode(error, 'NOT_LINKED')) return schedule.again(account, DEAD_KEY_MS)
+      const askedMs = hasCode(error, 'MARKET_RATE_LIMITED') ? Number(error.data.retryAfterMs ?? 0) : 0
+      const failures = schedule.slowDown(account, { baseMs: TROUBLE_MS, maxMs: MAX_SLOWDOWN_MS, askedMs })
+      log.warn({ err: error, account, failures }, 'notifier.account_slowed')
       if (hasCode(error, 'INVALID_API_KEY')) await rejectKeys(purchases, account)
       else if (!(error instanceof AppError)) throw error
     }

@@ -5,6 +5,7 @@
 import { waitsOver } from '../../db/stores/bot/purchase-lists.ts'
 import type { Purchase } from '../../db/stores/bot/purchases.ts'
 import { eachOf } from '../../kernel/pool.ts'
+import { createSchedule } from '../../kernel/schedule.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
 import { createCronWorker } from './cron.ts'
@@ -15,21 +16,22 @@ const REFUSED_MS = 10 * 60_000
 
 export function createWaitWatch(deps: PurchaseDeps): Worker {
   const { db, client, clock, log } = deps
-  const nextAtMs = new Map<string, number>()
+  const schedule = createSchedule(clock)
 
   async function pass(): Promise<void> {
     const nowMs = clock.now()
     const over = await db.read((reader) => waitsOver(reader, nowMs))
-    const ids = new Set(over.map((p) => p.id))
-    for (const id of nextAtMs.keys()) if (!ids.has(id)) nextAtMs.delete(id)
-    const due = over.filter((p) => (nextAtMs.get(p.id) ?? 0) <= nowMs)
-    await eachOf(due, AT_ONCE, async (p) => {
-      nextAtMs.set(p.id, nowMs + REFUSED_MS)
-      await cancel(p).catch((error: unknown) => {
-        nextAtMs.delete(p.id)
-        log.warn({ err: error, purchase: p.id, userId: p.userId }, 'wait.not_cancelled')
-      })
-    })
+    await eachOf(
+      schedule.due(over, ({ id }) => id),
+      AT_ONCE,
+      async (p) => {
+        schedule.again(p.id, REFUSED_MS)
+        await cancel(p).catch((error: unknown) => {
+          schedule.again(p.id, 0)
+          log.warn({ err: error, purchase: p.id, userId: p.userId }, 'wait.not_cancelled')
+        })
+      },
+    )
   }
 
   async function cancel(p: Purchase): Promise<void> {
@@ -37,8 +39,9 @@ export function createWaitWatch(deps: PurchaseDeps): Worker {
     if (apiKey === undefined || p.orderId === null) return
     const outcome = await client.cancelOrder(apiKey, p.orderId)
     log.info({ purchase: p.id, userId: p.userId, ...outcome }, 'wait.over')
-    if (outcome.at === 'unknown') nextAtMs.delete(p.id)
-    if (outcome.at === 'refused' && outcome.fromMs !== undefined) nextAtMs.set(p.id, outcome.fromMs)
+    if (outcome.at === 'unknown') schedule.again(p.id, 0)
+    if (outcome.at === 'refused' && outcome.fromMs !== undefined)
+      schedule.again(p.id, outcome.fromMs - clock.now())
   }
 
   return createCronWorker({ name: 'bot.waits', cron: '*/10 * * * * *', clock, log, pass })

@@ -6,7 +6,7 @@ import type { LinkRow } from '../../db/stores/bot/users.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { BotContext } from '../base/context.ts'
-import { closeFlow, type FlowDefinition, type Json } from '../base/flow.ts'
+import { closeFlow, type Flow, type FlowDefinition, type Json } from '../base/flow.ts'
 import { unlinkedScreen } from '../base/guards.ts'
 import type { Html } from '../locales/html.ts'
 import { failureText, isKnownFailure, UNEXPECTED } from '../orders/failures.ts'
@@ -21,6 +21,13 @@ export async function purchaseBarrier(ctx: BotContext): Promise<Screen | undefin
   if (barrier) return barrier
   const paused = await ctx.deps.db.read((reader) => isPaused(reader, 'buy'))
   return paused && { text: pausedText(ctx, paused.reason), buttons: [[goButton(ctx.t, 'menu')]] }
+}
+
+/** The same in a flow. True: the screen is shown, and the flow is over. */
+export async function stopAtBarrier(flow: Flow): Promise<boolean> {
+  const barrier = await flow.run(async (ctx) => (await purchaseBarrier(ctx)) !== undefined)
+  if (barrier) await flow.show(async (ctx) => (await purchaseBarrier(ctx)) ?? { text: ctx.t('stray-text') })
+  return barrier
 }
 
 /** The same for what an operator's pause of buying leaves open. */

@@ -10,6 +10,7 @@ import { staleQuotes, untold, waitingQuotes } from '../../db/stores/bot/purchase
 import { expireQuote, type Purchase, purchase } from '../../db/stores/bot/purchases.ts'
 import { within } from '../../kernel/clock.ts'
 import { createQueues, eachOf, type Queues } from '../../kernel/pool.ts'
+import { createSchedule } from '../../kernel/schedule.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotContext } from '../base/context.ts'
 import type { Runtime } from '../base/runtime.ts'
@@ -58,7 +59,7 @@ export function createPurchaseWorkers(options: {
     createLookout(runtime.deps, purchaseAct(runtime.deps, runtime.inHand)),
     createLookout(runtime.deps, changeAct(runtime.deps, runtime.inHand)),
   ]
-  const nextPollAtMs = new Map<string, number>()
+  const schedule = createSchedule(clock)
 
   const chatOf = (one: InChat) => laneOf(one.chatId, one.userId)
   /** In the person's own lane, so that it never crosses a tap. */
@@ -69,11 +70,9 @@ export function createPurchaseWorkers(options: {
   async function comeBack(): Promise<void> {
     const waiting = await db.read(waitingQuotes)
     const nowMs = clock.now()
-    const alive = new Set(waiting.map((p) => p.id))
-    for (const id of nextPollAtMs.keys()) if (!alive.has(id)) nextPollAtMs.delete(id)
-    const due = waiting.filter((p) => (nextPollAtMs.get(p.id) ?? 0) <= nowMs)
+    const due = schedule.due(waiting, ({ id }) => id)
     await eachOf(due, POLLS_AT_ONCE, async (p) => {
-      nextPollAtMs.set(p.id, nowMs - p.createdAtMs < POLL_EAGERLY_MS ? 0 : nowMs + POLL_GENTLY_EVERY_MS)
+      schedule.again(p.id, nowMs - p.createdAtMs < POLL_EAGERLY_MS ? 0 : POLL_GENTLY_EVERY_MS)
       await pollBalance(runtime, bot, p, inLane).catch((error: unknown) =>
         log.info({ err: error, purchase: p.id }, 'purchase.balance_unknown'),
       )

@@ -9,7 +9,7 @@ import { remedyButton } from '../../orders/failures.ts'
 import { checkReceiver, type ReceiverProblem } from '../../orders/receiver.ts'
 import { receiverProblem } from '../../orders/words.ts'
 import { offerActivation } from '../../purchases/activation.ts'
-import { type Failure, failureNote, failureOf, linked, purchaseBarrier } from '../../purchases/guard.ts'
+import { type Failure, failureNote, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
 import { buyOffer, openQuote } from '../../purchases/quote.ts'
 import { tellPurchase } from '../../purchases/tell.ts'
 import { goButton } from '../../telegram/keyboards.ts'
@@ -21,11 +21,7 @@ export type BuyStep = 'resource' | 'receiver' | 'amount' | 'duration' | 'quote'
 export type BuyArgs = Draft & { step: BuyStep }
 
 export const buyFlow = defineFlow<BuyArgs>('buy', 2, async (flow, args) => {
-  const barrier = await flow.run(async (ctx) => (await purchaseBarrier(ctx)) !== undefined)
-  if (barrier) {
-    await flow.show(async (ctx) => (await purchaseBarrier(ctx)) ?? { text: ctx.t('stray-text') })
-    return
-  }
+  if (await stopAtBarrier(flow)) return
   const { step: first, ...draft } = args
   let step: BuyStep | 'done' = first
   // An amount and a time that came along are not asked for: the receiver is all that is missing.

@@ -7,7 +7,7 @@ import type { Resource } from '../../../kernel/resource.ts'
 import { formatTrx, groupThousands, type Sun } from '../../../kernel/sun.ts'
 import type { Preset } from '../../base/chain-facts.ts'
 import type { BotContext } from '../../base/context.ts'
-import { BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
+import { type Answer, BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { readAmount, readDuration } from '../../orders/input.ts'
 import {
@@ -145,6 +145,11 @@ export async function askDuration(flow: Flow, draft: Draft): Promise<number | ty
     }),
     { text: true },
   )
+  return await durationOf(answer)
+}
+
+/** A tap on a `d<seconds>` button, or a typed duration; what cannot be read is asked again. */
+export async function durationOf(answer: Answer): Promise<number | typeof BACK> {
   if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
   const read = readDuration(answer.text)
   if (!read.ok)

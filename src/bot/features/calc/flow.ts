@@ -3,8 +3,9 @@ import { DAY_SEC, formatDuration, HOUR_SEC } from '../../../kernel/duration.ts'
 import { groupThousands } from '../../../kernel/sun.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../base/flow.ts'
 import { raw } from '../../locales/html.ts'
-import { readAmount, readDuration } from '../../orders/input.ts'
-import { amountProblem, durationProblem } from '../../orders/words.ts'
+import { readAmount } from '../../orders/input.ts'
+import { amountProblem } from '../../orders/words.ts'
+import { durationOf } from '../buy/steps.ts'
 import { calcScreen } from './screen.ts'
 
 /** About what a USDT transfer takes, to an address that holds some, to one that holds none, and ten of them. */
@@ -63,9 +64,5 @@ async function askDuration(flow: Flow, amount: number): Promise<number | typeof 
     }),
     { text: true },
   )
-  if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
-  const read = readDuration(answer.text)
-  if (!read.ok)
-    return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(durationProblem(ctx.t, read)) }))
-  return read.value
+  return await durationOf(answer)
 }

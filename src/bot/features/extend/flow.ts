@@ -6,7 +6,7 @@ import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../base/flow.ts'
 import type { Own } from '../../orders/extension.ts'
 import { remedyButton } from '../../orders/failures.ts'
-import { type Failure, failureNote, failureOf, linked, purchaseBarrier } from '../../purchases/guard.ts'
+import { type Failure, failureNote, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
 import { extendOffer, openQuote } from '../../purchases/quote.ts'
 import { tellPurchase } from '../../purchases/tell.ts'
 import { askWhat, askWhich, EVERYTHING, type Picked, sayNothing } from './choices.ts'
@@ -26,11 +26,7 @@ export type ExtendArgs = {
 }
 
 export const extendFlow = defineFlow<ExtendArgs>('extend', 2, async (flow, args) => {
-  const barrier = await flow.run(async (ctx) => (await purchaseBarrier(ctx)) !== undefined)
-  if (barrier) {
-    await flow.show(async (ctx) => (await purchaseBarrier(ctx)) ?? { text: ctx.t('stray-text') })
-    return
-  }
+  if (await stopAtBarrier(flow)) return
   const { step: first, ...draft } = args
   let step: ExtendStep | 'done' = first
   while (step !== 'done') step = await takeStep(flow, step, draft)

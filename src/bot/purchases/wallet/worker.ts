@@ -23,6 +23,7 @@ import {
 import { within } from '../../../kernel/clock.ts'
 import { AppError, hasCode, unreachable } from '../../../kernel/errors.ts'
 import { createQueues, eachOf } from '../../../kernel/pool.ts'
+import { createSchedule } from '../../../kernel/schedule.ts'
 import { addSun, maxSun, type Sun, subSun } from '../../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../../kernel/worker.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -52,11 +53,6 @@ function pauseMs({ state, deadlineMs }: WalletPayment, nowMs: number): number {
   return nowMs < deadlineMs + 5 * 60_000 ? 15_000 : 30 * 60_000
 }
 
-interface Schedule {
-  nextAtMs: number
-  failures: number
-}
-
 export function createWalletPaymentWorker(options: {
   bot: Bot<BotContext>
   lanes: Lanes
@@ -64,7 +60,7 @@ export function createWalletPaymentWorker(options: {
 }): Worker {
   const { bot, lanes, runtime } = options
   const { db, client, clock, log } = runtime.deps
-  const schedules = new Map<string, Schedule>()
+  const schedule = createSchedule(clock)
   const pictures = createQueues({ clock, log })
 
   /** In the person's own lane, so that it never crosses a tap. */
@@ -73,13 +69,9 @@ export function createWalletPaymentWorker(options: {
   const show = (p: Purchase, why?: Parameters<typeof tellPurchase>[3]) =>
     within(clock, SHOW_MS, inLane(p, why), () => undefined)
 
-  const isDue = (id: string) => (schedules.get(id)?.nextAtMs ?? 0) <= clock.now()
-  const later = (id: string, ms: number, failures = 0) =>
-    schedules.set(id, { nextAtMs: clock.now() + ms, failures })
   function failed(id: string, error: unknown): void {
-    const failures = (schedules.get(id)?.failures ?? 0) + 1
-    const asked = hasCode(error, 'MARKET_RATE_LIMITED') ? Number(error.data.retryAfterMs ?? 0) : 0
-    later(id, Math.max(asked, Math.min(MAX_SLOWDOWN_MS, EVERY_MS * 2 ** Math.min(failures, 8))), failures)
+    const askedMs = hasCode(error, 'MARKET_RATE_LIMITED') ? Number(error.data.retryAfterMs ?? 0) : 0
+    const failures = schedule.slowDown(id, { baseMs: EVERY_MS, maxMs: MAX_SLOWDOWN_MS, askedMs })
     log.warn({ err: error, purchase: id, failures }, 'wallet_payment.no_answer')
     if (!(error instanceof AppError)) throw error
   }
@@ -99,7 +91,7 @@ export function createWalletPaymentWorker(options: {
         throw new AppError('MARKET_BAD_ANSWER', { call: 'pay-later/:id', field: 'payAddress' })
       const moved = await db.write((tx) => note(tx, p.id, status, clock.now()))
       const now = await db.read((reader) => walletPayment(reader, p.id))
-      if (now) later(p.id, pauseMs(now, clock.now()))
+      if (now) schedule.again(p.id, pauseMs(now, clock.now()))
       if (!moved) return
       log.info({ purchase: p.id, orderId: payment.orderId, state: status.state }, 'wallet_payment.decided')
       await show(p)
@@ -123,13 +115,11 @@ export function createWalletPaymentWorker(options: {
     const nowMs = clock.now()
     await asked.pass()
     const watched = await db.read((reader) => watchedPayments(reader, nowMs))
-    const alive = new Set(watched.map((one) => one.purchase.id))
-    for (const id of schedules.keys()) if (!alive.has(id)) schedules.delete(id)
     // Those somebody waits for, then those that waited longest.
     const rank = ({ purchase: p, payment }: Watched) =>
-      (payment.state === 'open' ? 0 : nowMs) + (schedules.get(p.id)?.nextAtMs ?? 0)
-    const due = watched
-      .filter(({ purchase: p }) => isDue(p.id))
+      (payment.state === 'open' ? 0 : nowMs) + schedule.turnMs(p.id)
+    const due = schedule
+      .due(watched, ({ purchase: p }) => p.id)
       .sort((a, b) => rank(a) - rank(b))
       .slice(0, LOOKS_PER_PASS)
     await eachOf(due, AT_ONCE, look)
