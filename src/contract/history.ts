@@ -60,6 +60,5 @@ export const OpenOrdersQuery = closedObject({
 export type OpenOrdersQuery = Static<typeof OpenOrdersQuery>
 
 /** PUT /v2/accounts/:id/whitelist (ours), header `x-admin-key`. */
-export const WhitelistParams = Type.Object({ id: Type.String() })
 export const WhitelistBody = closedObject({ whitelisted: Type.Boolean() })
 export type WhitelistBody = Static<typeof WhitelistBody>

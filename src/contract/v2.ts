@@ -207,7 +207,6 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-export const OrderParams = Type.Object({ id: Type.String() })
 /** The body of a call whose address says it all. */
 export const NothingMore = closedObject({})
 

@@ -80,8 +80,6 @@ export type Delivery = Static<typeof Delivery>
 export const DeliveriesPage = Type.Object({ data: Type.Array(Delivery), hasMore: Type.Boolean() })
 export type DeliveriesPage = Static<typeof DeliveriesPage>
 
-export const DeliveryParams = Type.Object({ id: Type.String() })
-
 const { id: _, delegates, ...orderFields } = Order.properties
 
 /** An order as `GET /v2/order/:id` shows it, but for `delegates`. */

@@ -19,8 +19,10 @@ export interface BotText {
 /** What several calls do: each is refused with the codes that are `of` it. `orderV0` is beside `order`, `pay` from a balance. */
 export type Act = 'price' | 'order' | 'orderV0' | 'extend' | 'pay' | 'look'
 
+type Status = 400 | 401 | 403 | 404 | 422 | 429 | 500 | 503
+
 export interface WireError extends Advice {
-  http: 400 | 401 | 403 | 404 | 422 | 429 | 500 | 503
+  http: Status
   number: number
   /** When it is answered. */
   when: string
@@ -30,250 +32,186 @@ export interface WireError extends Advice {
   bot?: BotText
 }
 
+type Told = Omit<WireError, 'http' | 'number'>
+
+const wire = <const T extends Told & Record<Exclude<keyof T, keyof Told>, never>>(
+  http: Status,
+  number: number,
+  told: T,
+) => ({ http, number, ...told })
+
 export const ERRORS = {
-  API_KEY_REQUIRED: {
-    http: 401,
-    number: 106,
+  API_KEY_REQUIRED: wire(401, 106, {
     when: 'The call needs an `apikey` header and has none.',
     hint: 'It wants an account, a wallet login is not enough. Best the person puts the header "Authorization: ApiKey <key>" into the settings of the client; otherwise call tronsave_login with an apiKey.',
     bot: { text: 'failure-key', remedy: 'link' },
-  },
-  INVALID_API_KEY: {
-    http: 401,
-    number: 107,
+  }),
+  INVALID_API_KEY: wire(401, 107, {
     when: 'The key is unknown, revoked, or belongs to another environment.',
     hint: 'Ask the person for the API key that is valid now; keys of another network are unknown here.',
     bot: { text: 'failure-key', remedy: 'link' },
-  },
-  FORBIDDEN: {
-    http: 403,
-    number: 108,
+  }),
+  FORBIDDEN: wire(403, 108, {
     when: 'The key is good but may not make this call.',
     hint: 'The account must be whitelisted by the operator of this marketplace.',
     bot: { text: 'failure-forbidden', remedy: 'account' },
-  },
-  MISSING_PARAMS: {
-    http: 400,
-    number: 407,
+  }),
+  MISSING_PARAMS: wire(400, 407, {
     when: 'A field that this combination of fields needs is absent.',
     hint: 'Add the field that the message names.',
     bot: { text: 'failure-values', remedy: 'change' },
-  },
-  INVALID_PARAMS: {
-    http: 400,
-    number: 408,
+  }),
+  INVALID_PARAMS: wire(400, 408, {
     of: ['price', 'order', 'extend', 'look'],
     when: 'A field has a value that cannot be; the detail names the field and what was expected.',
     hint: 'Correct the field that the message names.',
     bot: { text: 'failure-values', remedy: 'change' },
-  },
-  MIN_PRICE_INVALID: {
-    http: 400,
-    number: 409,
+  }),
+  MIN_PRICE_INVALID: wire(400, 409, {
     of: ['price', 'order'],
     when: '`unitPrice` is below the lowest price (SLOW).',
     hint: 'Take a unitPrice from tronsave_order_book or tronsave_estimate_buy_resource, or MEDIUM.',
     bot: { text: 'failure-price', remedy: 'retry' },
-  },
-  INTERNAL_ACCOUNT_NOT_FOUND: {
-    http: 400,
-    number: 410,
+  }),
+  INTERNAL_ACCOUNT_NOT_FOUND: wire(400, 410, {
     when: 'No Internal Account stands behind the request.',
     hint: 'Log in again with tronsave_login.',
     bot: { text: 'failure-key', remedy: 'link' },
-  },
-  INTERNAL_BALANCE_ACCOUNT_TOO_LOW: {
-    http: 400,
-    number: 411,
+  }),
+  INTERNAL_BALANCE_ACCOUNT_TOO_LOW: wire(400, 411, {
     of: ['pay'],
     when: 'The balance does not cover the payout.',
     hint: 'Ask the person to send TRX to the address of tronsave_get_deposit_address, then call again.',
     bot: { text: 'failure-balance', remedy: 'deposit' },
-  },
-  CANNOT_FULFILLED: {
-    http: 400,
-    number: 412,
+  }),
+  CANNOT_FULFILLED: wire(400, 412, {
     of: ['order'],
     when: '`onlyCreateWhenFulfilled` is set and the market cannot fill the order now.',
     hint: 'Ask for less, for another duration or price, or without onlyCreateWhenFulfilled.',
     bot: { text: 'failure-market', remedy: 'retry' },
-  },
-  MUST_BE_WAIT_PREVIOUS_ORDER_FILLED: {
-    http: 400,
-    number: 413,
+  }),
+  MUST_BE_WAIT_PREVIOUS_ORDER_FILLED: wire(400, 413, {
     of: ['order'],
     when: '`preventDuplicateIncompleteOrders` is set, and an incomplete order of the same receiver, resource, amount, duration and price exists.',
     hint: 'Wait for the order that is open, or cancel it; tronsave_internal_order_history has it.',
     bot: { text: 'failure-previous', remedy: 'orders' },
-  },
-  PRICE_EXCEED_MAX_PRICE_REQUIRED: {
-    http: 400,
-    number: 414,
+  }),
+  PRICE_EXCEED_MAX_PRICE_REQUIRED: wire(400, 414, {
     of: ['order'],
     when: 'The resolved unit price is above `maxPriceAccepted`; MCP: all of it costs more than `maxPriceSun` or the amount that was stated. Nothing was created or charged.',
     hint: 'Ask the person whether to pay more; then raise what is below the price: maxPriceSun, options.maxPriceAccepted, or the amount that was stated.',
     bot: { text: 'failure-price', remedy: 'retry' },
-  },
-  SOME_DELEGATE_CANNOT_EXTEND: {
-    http: 400,
-    number: 415,
+  }),
+  SOME_DELEGATE_CANNOT_EXTEND: wire(400, 415, {
     of: ['extend'],
     when: 'A delegation named in `extendData` cannot be extended as asked.',
     hint: 'Nothing was paid. Call tronsave_internal_extend_delegates again and send its extendData back as it is.',
     bot: { text: 'failure-extend', remedy: 'retry' },
-  },
-  ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL: {
-    http: 400,
-    number: 416,
+  }),
+  ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL: wire(400, 416, {
     of: ['orderV0'],
     when: 'v0: the amount is below the smallest order, which the detail says.',
     hint: 'Ask for the amount that the message says, or more.',
-  },
-  CANNOT_SET_PARTIAL_FULFILLED: {
-    http: 400,
-    number: 417,
+  }),
+  CANNOT_SET_PARTIAL_FULFILLED: wire(400, 417, {
     of: ['orderV0'],
     when: 'v0: an order of this amount cannot be filled in parts; the detail says from which amount on it can.',
     hint: 'Ask for more, or without a partial fill.',
-  },
-  SIGN_LOCALLY: {
-    http: 400,
-    number: 427,
+  }),
+  SIGN_LOCALLY: wire(400, 427, {
     when: 'A service that signs takes a private key; this one takes none. The detail says how to sign.',
     hint: 'Never send a private key anywhere: the person signs in a wallet.',
-  },
-  ORDER_COMPLETED: {
-    http: 400,
-    number: 440,
+  }),
+  ORDER_COMPLETED: wire(400, 440, {
     when: 'The order is completed: nothing of it can be cancelled or changed.',
     hint: 'Nothing is left to change; the order says what it got.',
-  },
-  ORDER_NOT_CHANGEABLE: {
-    http: 400,
-    number: 441,
+  }),
+  ORDER_NOT_CHANGEABLE: wire(400, 441, {
     when: 'Orders of this type can be neither cancelled nor changed.',
     hint: 'Only orders of type NORMAL can be cancelled or changed.',
-  },
-  ORDER_TOO_YOUNG: {
-    http: 400,
-    number: 442,
+  }),
+  ORDER_TOO_YOUNG: wire(400, 442, {
     when: 'Too soon after the order was placed; the detail says from when on (unix seconds).',
     hint: 'Call again at the time that the message says (unix seconds).',
-  },
-  PAYMENT_FAILED: {
-    http: 400,
-    number: 424,
+  }),
+  PAYMENT_FAILED: wire(400, 424, {
     of: ['look'],
     when: 'The network did not take the signed payment, or too little came in time for an order that is paid later: there is no order.',
     hint: 'There is no order and nothing is charged; what came too late or too little goes back. Make a new estimate, then sign a new transfer for it or make a new pending order, with a new idempotencyKey.',
-  },
-  PAYMENT_RETURNED: {
-    http: 400,
-    number: 425,
+  }),
+  PAYMENT_RETURNED: wire(400, 425, {
     of: ['look'],
     when: 'The payment arrived and its order could not be made, or not any more: the TRX goes back to its owner.',
     hint: 'The TRX goes back to the address it came from. Make a new estimate and pay again, with a new idempotencyKey.',
-  },
-  TOO_MANY_UNPAID: {
-    http: 400,
-    number: 426,
+  }),
+  TOO_MANY_UNPAID: wire(400, 426, {
     when: 'Too many orders that are paid later wait for their money, of this account, client or network, or without a key at all.',
     hint: 'Pay the orders that wait, or let their deadlines pass.',
     bot: { text: 'failure-unpaid', remedy: 'orders' },
-  },
-  ORDERS_PAUSED: {
-    http: 400,
-    number: 428,
+  }),
+  ORDERS_PAUSED: wire(400, 428, {
     of: ['order', 'extend'],
     when: 'The operator has paused new orders and extensions; the detail says why. Nothing was created or charged; what was ordered before goes on.',
     hint: 'The operator has paused new orders; nothing was created or charged. Tell the person, and ask again when they say so.',
     bot: { text: 'failure-market-paused', remedy: 'menu' },
-  },
-  ORDER_NOT_SELLABLE: {
-    http: 400,
-    number: 450,
+  }),
+  ORDER_NOT_SELLABLE: wire(400, 450, {
     when: 'Nothing of the order can be sold: it is filled or on its way, ended, or of a type that takes no seller.',
     hint: 'Take another open order from tronsave_orders_list.',
-  },
-  SALE_REFUSED: {
-    http: 400,
-    number: 451,
+  }),
+  SALE_REFUSED: wire(400, 451, {
     when: 'The node would not take the signed delegation; the detail says why, and until when a block may include it all the same: then it is sold and paid. The same call again answers what became of it.',
     hint: 'Until the time in the message a block may include it all the same: the same call again says what became of it. After that sign a new delegation.',
-  },
-  SALE_PRICE_TOO_LOW: {
-    http: 400,
-    number: 452,
+  }),
+  SALE_PRICE_TOO_LOW: wire(400, 452, {
     when: "The order's price is below the `minPrice` of the sale: nothing was sold; the detail says the price.",
     hint: 'Take a lower minPrice or another order.',
-  },
-  ORDER_IN_PROGRESS: {
-    http: 400,
-    number: 443,
+  }),
+  ORDER_IN_PROGRESS: wire(400, 443, {
     when: 'A delegation of the order is being confirmed, so that nothing of it can be changed; ask again in a minute.',
     hint: 'A delegation is being confirmed: call again in a minute.',
     retryable: true,
-  },
-  LOGIN_REQUIRED: {
-    http: 401,
-    number: 470,
+  }),
+  LOGIN_REQUIRED: wire(401, 470, {
     when: 'MCP: the tool needs a login, and there is none or it has ended.',
     hint: 'Best the person puts the header "Authorization: ApiKey <key>" into the settings of the client. Otherwise call tronsave_login; where its answer is a handle (sessionId), pass it to the tools that follow.',
-  },
-  LOGIN_REFUSED: {
-    http: 401,
-    number: 471,
+  }),
+  LOGIN_REFUSED: wire(401, 471, {
     when: 'MCP: the login is not good; the detail says why: the message was used, is too old or not from here, or the signature is none.',
     hint: 'With a signature: call tronsave_get_sign_message for a new message, let the wallet sign it, and log in with that. Beside an Authorization header: leave login and sessionId out, the header is the login.',
-  },
-  PAYMENT_DECLINED: {
-    http: 400,
-    number: 472,
+  }),
+  PAYMENT_DECLINED: wire(400, 472, {
     when: 'MCP: the person was asked whether to pay more than the caller’s own limit, and said no: the call has paid nothing.',
     hint: 'Do not ask again unless the person wants to. What was agreed to before with the same idempotencyKey is paid.',
-  },
-  WEBHOOK_NOT_FOUND: {
-    http: 404,
-    number: 460,
+  }),
+  WEBHOOK_NOT_FOUND: wire(404, 460, {
     when: 'The account has no webhook.',
     hint: 'Webhooks are registered over REST.',
-  },
-  WEBHOOK_URL_REFUSED: {
-    http: 400,
-    number: 461,
+  }),
+  WEBHOOK_URL_REFUSED: wire(400, 461, {
     when: 'Nothing is sent to this `url`; the detail says why: not https, another port, not public, not found.',
     hint: 'Webhooks are registered over REST.',
-  },
-  WEBHOOK_NOT_ACTIVE: {
-    http: 400,
-    number: 462,
+  }),
+  WEBHOOK_NOT_ACTIVE: wire(400, 462, {
     when: 'The webhook is paused or disabled: nothing is sent until it is registered again.',
     hint: 'Webhooks are registered over REST.',
-  },
-  IDEMPOTENCY_KEY_REUSED: {
-    http: 422,
-    number: 422,
+  }),
+  IDEMPOTENCY_KEY_REUSED: wire(422, 422, {
     when: 'The `Idempotency-Key` was used with another body within 24 hours.',
     hint: 'Take a new idempotencyKey for another request. The first one was accepted: look for its order before you ask for it again.',
-  },
-  IDEMPOTENCY_IN_PROGRESS: {
-    http: 503,
-    number: 423,
+  }),
+  IDEMPOTENCY_IN_PROGRESS: wire(503, 423, {
     when: 'The first call with this `Idempotency-Key` has not been answered yet; ask again.',
     hint: 'The first call is still under way. Call again with the same arguments and the same idempotencyKey.',
     retryable: true,
-  },
-  RATE_LIMIT: {
-    http: 429,
-    number: 429,
+  }),
+  RATE_LIMIT: wire(429, 429, {
     when: 'Too many requests; `retry-after` says when to come back (s).',
     hint: 'Wait a second or two, then call again.',
     retryable: true,
     bot: { text: 'failure-busy', remedy: 'retry' },
-  },
-  INTERNAL_ERROR: {
-    http: 500,
-    number: 500,
+  }),
+  INTERNAL_ERROR: wire(500, 500, {
     when: 'Our fault; the detail is a reference found in the log.',
     hint: 'Our fault; tell the operator the reference. Call again with the same arguments and the same idempotencyKey.',
     retryable: true,
@@ -281,10 +219,8 @@ export const ERRORS = {
       hint: 'Our fault; tell the operator the reference. It may have been paid all the same: look for the order (tronsave_internal_order_history, or tronsave_orders_list with isOnlyMyOrder) before anything is paid again, and send an idempotencyKey then.',
     },
     bot: { text: 'failure-down', remedy: 'retry' },
-  },
-  SERVICE_UNAVAILABLE: {
-    http: 503,
-    number: 503,
+  }),
+  SERVICE_UNAVAILABLE: wire(503, 503, {
     when: 'The chain cannot be reached; nothing was created or charged.',
     hint: 'The chain cannot be reached for a moment. Call again with the same arguments and the same idempotencyKey.',
     retryable: true,
@@ -293,7 +229,7 @@ export const ERRORS = {
       hint: 'The chain cannot be reached for a moment. Call again with the same arguments and an idempotencyKey of your own.',
     },
     bot: { text: 'failure-down', remedy: 'retry' },
-  },
+  }),
 } as const satisfies Record<string, WireError>
 
 export type WireCode = keyof typeof ERRORS

@@ -6,7 +6,6 @@ import { AddressText } from '../v2.ts'
 const Frequency = Type.Enum(['DAILY', 'AT_ONCE'])
 
 /** PUT /v2/payouts/:address. What `address` earns, by delegations of the market's or of its own. */
-export const PayoutTermsParams = Type.Object({ address: AddressText })
 export const PayoutTermsBody = closedObject({
   payoutAddress: Type.Optional(AddressText),
   frequency: Type.Optional(Frequency),

@@ -1,7 +1,7 @@
 /** REST v2, ours: how the operator enrols those who delegate, header `x-admin-key`. */
 import Type, { type Static } from 'typebox'
 import { closedObject } from '../keywords.ts'
-import { AddressText, MAX_AMOUNT, MAX_DURATION_SEC, ResourceType } from '../v2.ts'
+import { MAX_AMOUNT, MAX_DURATION_SEC, ResourceType } from '../v2.ts'
 
 /**
  * PUT /v2/providers/:address. The address has granted the market's pool an active permission to delegate and
@@ -21,8 +21,6 @@ export const ProviderTermsBody = closedObject({
   ),
 })
 export type ProviderTermsBody = Static<typeof ProviderTermsBody>
-
-export const ProviderParams = Type.Object({ address: AddressText })
 
 export const Provider = Type.Object({
   address: Type.String(),

@@ -3,9 +3,10 @@
  * `docs/`, and the tests that send bad requests are made from this, so that nothing of it is said anywhere else.
  */
 import type { FastifyRequest } from 'fastify'
-import type { Static, TSchema, TUnknown } from 'typebox'
+import Type, { type Static, type TSchema, type TUnknown } from 'typebox'
 import { codesOf } from '../../contract/errors/errors.ts'
 import type { Act, WireCode } from '../../contract/errors/wire.ts'
+import { AddressText } from '../../contract/v2.ts'
 import type { Account } from '../../db/stores/accounts/accounts.ts'
 import type { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
@@ -60,9 +61,19 @@ interface Described {
   errors?: readonly WireCode[]
 }
 
+/** Those of `GET /v2/x/:id`. */
+type ParamsOf<N extends string> = N extends `${string}/:${infer Rest}`
+  ? Record<Rest extends `${infer P}/${string}` ? P : Rest, string>
+  : unknown
+
+const PARAMS: Readonly<Record<string, TSchema>> = {
+  id: Type.Object({ id: Type.String() }),
+  address: Type.Object({ address: AddressText }),
+}
+
 interface CallSpec<
+  N extends string,
   A extends Access,
-  P extends TSchema,
   Q extends TSchema,
   B extends TSchema,
   R extends TSchema,
@@ -74,7 +85,8 @@ interface CallSpec<
   perSec?: number
   /** Takes `Idempotency-Key`. */
   pays?: true
-  params?: P
+  /** Where an id is more than a text. */
+  params?: TSchema
   query?: Q
   body?: B
   answer: R
@@ -87,10 +99,10 @@ interface CallSpec<
   exampleId?: string
   /** Fills in what the body leaves open, before its schema is checked. */
   complete?(body: Record<string, unknown>): void
-  run(context: CallContext<A, Static<P>, Static<Q>, Static<B>>): Static<R> | Promise<Static<R>>
+  run(context: CallContext<A, ParamsOf<N>, Static<Q>, Static<B>>): Static<R> | Promise<Static<R>>
 }
 
-type AnyCall = CallSpec<Access, TSchema, TSchema, TSchema, TSchema>
+type AnyCall = CallSpec<string, Access, TSchema, TSchema, TSchema>
 
 export interface Call extends Omit<AnyCall, 'example' | 'exampleId' | 'answer' | 'status'> {
   /** Of a success. */
@@ -108,12 +120,12 @@ export interface Call extends Omit<AnyCall, 'example' | 'exampleId' | 'answer' |
 }
 
 export function defineCall<
+  N extends string,
   A extends Access,
   R extends TSchema,
-  P extends TSchema = TUnknown,
   Q extends TSchema = TUnknown,
   B extends TSchema = TUnknown,
->(name: string, spec: CallSpec<A, P, Q, B, R>): Call {
+>(name: N, spec: CallSpec<N, A, Q, B, R>): Call {
   const {
     example = {},
     exampleId: id = EXAMPLE.id,
@@ -122,15 +134,18 @@ export function defineCall<
     perSec,
     ...rest
   } = spec as unknown as AnyCall
+  const param = /\/:([a-z]+)/.exec(name)?.[1] ?? ''
+  const params = spec.params ?? PARAMS[param]
   const limit = perSec === undefined ? '' : `; ${limitInWords(perSec)}`
   return {
     status: 200,
     ...rest,
     ...(perSec === undefined ? {} : { perSec }),
     ...namesOf(name),
+    ...(params ? { params } : {}),
     summary: `${summary}${limit}${ours ? ' (ours)' : ''}`,
     example: {
-      ...(spec.params ? { params: name.includes(':id') ? { id } : { address: EXAMPLE.delegator } } : {}),
+      ...(params ? { params: param === 'id' ? { id } : { address: EXAMPLE.delegator } } : {}),
       ...(spec.query ? { query: example } : {}),
       ...(spec.body ? { body: example } : {}),
     },

@@ -10,7 +10,7 @@ import {
   OperatorDepositsQuery,
   OperatorOrdersQuery,
 } from '../../../contract/operator/accounts.ts'
-import { KeyRevoked, Order, OrderParams, OrdersPage, RevokeKeyBody } from '../../../contract/v2.ts'
+import { KeyRevoked, Order, OrdersPage, RevokeKeyBody } from '../../../contract/v2.ts'
 import { revokeKeyOf } from '../../accounts/revoke-key.ts'
 import { listActions } from '../../base/operator-actions.ts'
 import {
@@ -76,7 +76,6 @@ export const OPERATOR_ACCOUNT_CALLS = [
     ...OPERATOR,
     summary: 'An order of any account',
     errors: ['INVALID_PARAMS'],
-    params: OrderParams,
     answer: Order,
     run: ({ market, params }) => orderForOperator(market, params.id),
   }),

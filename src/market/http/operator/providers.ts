@@ -1,7 +1,7 @@
 /** Ours, for the operator: providers and their terms, and paying out what was earned. */
 import Type from 'typebox'
-import { Payouts, PayoutTermsBody, PayoutTermsParams } from '../../../contract/operator/payouts.ts'
-import { Provider, ProviderParams, ProviderTermsBody } from '../../../contract/operator/providers.ts'
+import { Payouts, PayoutTermsBody } from '../../../contract/operator/payouts.ts'
+import { Provider, ProviderTermsBody } from '../../../contract/operator/providers.ts'
 import { MAX_DURATION_SEC, MIN_AMOUNT } from '../../../contract/v2.ts'
 import { providerView } from '../../book/provider.ts'
 import { enrollProvider, listProviders } from '../../selling/enroll-provider.ts'
@@ -21,7 +21,6 @@ export const PROVIDER_CALLS = [
     ...OPERATOR,
     summary: 'Enrols a provider, or changes its terms',
     errors: ['INVALID_PARAMS'],
-    params: ProviderParams,
     body: ProviderTermsBody,
     answer: Type.Null(),
     example: { minPrice: 60, isExtensionAllowed: true },
@@ -51,7 +50,6 @@ export const PROVIDER_CALLS = [
     ...OPERATOR,
     summary: 'Where and how often an address is paid what it earns',
     errors: ['INVALID_PARAMS'],
-    params: PayoutTermsParams,
     body: PayoutTermsBody,
     answer: Type.Null(),
     example: { frequency: 'DAILY' },

@@ -8,7 +8,7 @@ import {
   SignedBuyBodyV0,
   SignedOrderV0,
 } from '../../../contract/v0.ts'
-import { type BuyBody, MAX_AMOUNT, OrderParams, OrdersQuery } from '../../../contract/v2.ts'
+import { type BuyBody, MAX_AMOUNT, OrdersQuery } from '../../../contract/v2.ts'
 import type { Market } from '../../base/deps.ts'
 import { invalid } from '../../base/request.ts'
 import { listOrders, order } from '../../orders/orders.ts'
@@ -27,13 +27,12 @@ const RENTAL = {
   duration_millisec: 3_600_000,
 } as const
 
-const lookUp = (name: string) =>
+const lookUp = (name: 'GET /v0/order/:id' | 'GET /v0/orders/:id') =>
   defineCall(name, {
     tag: 'v0',
     summary: 'An order; without a key, one that was paid by a signed transfer',
     access: 'keyOrProof',
     acts: ['look'],
-    params: OrderParams,
     answer: OrderV0,
     run: async ({ market, account, params }) => orderV0(await order(market, account?.id, params.id)),
   })

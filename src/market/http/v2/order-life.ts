@@ -1,6 +1,6 @@
 /** Ours: what a buyer may still do with an order. */
 import { CancelBody, Cancellation, CancelPreview, UpdateBody } from '../../../contract/order-life.ts'
-import { Order, OrderParams } from '../../../contract/v2.ts'
+import { Order } from '../../../contract/v2.ts'
 import { cancellerOf } from '../../doors/payer-proof.ts'
 import { cancelOrder, previewCancel } from '../../orders/cancel-order.ts'
 import { updateOrder } from '../../orders/update-order.ts'
@@ -22,7 +22,6 @@ export const ORDER_LIFE_CALLS = [
       'INTERNAL_BALANCE_ACCOUNT_TOO_LOW',
     ],
     pays: true,
-    params: OrderParams,
     body: UpdateBody,
     answer: Order,
     example: { unitPrice: 65 },
@@ -35,7 +34,6 @@ export const ORDER_LIFE_CALLS = [
     ours: true,
     access: 'key',
     errors: ['INVALID_PARAMS', 'ORDER_COMPLETED', 'ORDER_NOT_CHANGEABLE', 'PAYMENT_FAILED'],
-    params: OrderParams,
     answer: CancelPreview,
     run: ({ market, account, params }) => previewCancel(market, account.id, params.id),
   }),
@@ -51,7 +49,6 @@ export const ORDER_LIFE_CALLS = [
       'ORDER_TOO_YOUNG',
       'PAYMENT_FAILED',
     ],
-    params: OrderParams,
     body: CancelBody,
     answer: Cancellation,
     run: ({ market, account, params: { id }, body }) =>

@@ -1,12 +1,5 @@
 /** Buying, and looking at what was bought. */
-import {
-  BuyBody,
-  Order,
-  OrderCreated,
-  OrderParams,
-  OrdersQuery,
-  OwnOrdersPage,
-} from '../../../contract/v2.ts'
+import { BuyBody, Order, OrderCreated, OrdersQuery, OwnOrdersPage } from '../../../contract/v2.ts'
 import { listOrders, order } from '../../orders/orders.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { payForRental } from '../../payments/pay-signed.ts'
@@ -38,7 +31,6 @@ export const ORDER_CALLS = [
     summary: 'An order; without a key, one that was paid without one',
     access: 'keyOrProof',
     acts: ['look'],
-    params: OrderParams,
     answer: Order,
     run: ({ market, account, params }) => order(market, account?.id, params.id),
   }),

@@ -1,6 +1,5 @@
 /** Orders that are paid afterwards, with a key or without. */
 import { PayLaterBody, PayLaterCreated, PayLaterOrder } from '../../../contract/pay-later.ts'
-import { OrderParams } from '../../../contract/v2.ts'
 import { clientAddress, networkAround } from '../../doors/client-address.ts'
 import { payLaterOrder } from '../../orders/to-come.ts'
 import { payLater } from '../../payments/pay-later.ts'
@@ -32,7 +31,6 @@ export const PAY_LATER_CALLS = [
     ours: true,
     access: 'anybody',
     errors: ['INVALID_PARAMS'],
-    params: OrderParams,
     answer: PayLaterOrder,
     run: ({ market, params }) => payLaterOrder(market, params.id),
   }),

@@ -1,6 +1,6 @@
 /** For whitelisted accounts: what everybody wants to buy, and selling it. For the operator (ours): which accounts those are. */
 import Type from 'typebox'
-import { OpenOrdersQuery, WhitelistBody, WhitelistParams } from '../../../contract/history.ts'
+import { OpenOrdersQuery, WhitelistBody } from '../../../contract/history.ts'
 import { SellManualBody, Sold } from '../../../contract/selling.ts'
 import { OrdersPage } from '../../../contract/v2.ts'
 import { whitelist } from '../../accounts/whitelist.ts'
@@ -39,7 +39,6 @@ export const SELLING_CALLS = [
     summary: 'Lets an account sell and see its history, or no longer',
     access: 'operator',
     errors: ['INVALID_PARAMS'],
-    params: WhitelistParams,
     body: WhitelistBody,
     answer: Type.Null(),
     example: { whitelisted: true },
