@@ -200,7 +200,6 @@ function houseOrder(
     payoutSun: ZERO_SUN,
     partial: true,
     minPieceUnits: 1,
-    sponsor: null,
     plannedUnits: known.units,
     turn: 0,
     createdAtMs: nowMs,

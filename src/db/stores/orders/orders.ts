@@ -48,7 +48,9 @@ type Beginning =
   | 'fixedSun'
   | 'changes'
   | 'status'
-export type NewOrder = Omit<OrderRow, Beginning>
+/** Where an order may have nothing of a kind, it need not be said. */
+type Nullable = { [K in keyof OrderRow]: null extends OrderRow[K] ? K : never }[keyof OrderRow]
+export type NewOrder = Omit<OrderRow, Beginning | Nullable> & Partial<Pick<OrderRow, Nullable>>
 
 export function orderFromRow(row: Row): OrderRow {
   return {
@@ -127,7 +129,7 @@ const incompleteFor = statement((orm) =>
 
 /** The next one of its account, `Active`. */
 export function insertOrder(tx: Tx, order: NewOrder): void {
-  insert(tx).run(order)
+  insert(tx).run({ sponsor: null, ...order })
   countOrder(tx, order)
 }
 
