@@ -3,13 +3,12 @@
  * text for places that take no HTML: buttons, alerts, command descriptions.
  */
 import { I18n } from '@grammyjs/i18n'
-import type { Language } from '../../db/stores/bot/users.ts'
+import { LANGUAGES, type Language } from '../../db/stores/bot/users.ts'
 import { codeFile } from '../../kernel/files.ts'
 import { escapeHtml, type Html, RawHtml, type TextParam } from './html.ts'
 import type { Texts } from './keys.ts'
 
-export type { Language }
-export const LANGUAGES = ['en', 'zh'] as const satisfies readonly Language[]
+export { LANGUAGES, type Language }
 
 export type TextKey = keyof Texts
 /** Keys of texts without parameters: what a table of buttons or commands may name. */
@@ -50,7 +49,10 @@ function build(language: Language): Translator {
   return Object.assign(html, { plain, language }) as Translator
 }
 
-const translators: Record<Language, Translator> = { en: build('en'), zh: build('zh') }
+const translators = Object.fromEntries(LANGUAGES.map((language) => [language, build(language)])) as Record<
+  Language,
+  Translator
+>
 
 export function translator(language: Language): Translator {
   return translators[language]
@@ -58,5 +60,5 @@ export function translator(language: Language): Translator {
 
 /** From Telegram's `language_code` (`zh-hans`, `en`, `de`, ... or nothing). */
 export function languageOf(code: string | undefined): Language {
-  return code?.toLowerCase().startsWith('zh') ? 'zh' : 'en'
+  return LANGUAGES.find((language) => code?.toLowerCase().startsWith(language)) ?? 'en'
 }

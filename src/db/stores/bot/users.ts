@@ -11,7 +11,8 @@ import { deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 import { forgetOrderChanges, hasUnsettledChange } from './order-changes.ts'
 import { deleteWalletPayments } from './wallet-payments.ts'
 
-export type Language = 'en' | 'zh'
+export const LANGUAGES = users.language.enumValues
+export type Language = (typeof LANGUAGES)[number]
 export type UserRow = typeof users.$inferSelect
 export type LinkRow = typeof links.$inferSelect
 export type KeyChangeRow = typeof keyChanges.$inferSelect
