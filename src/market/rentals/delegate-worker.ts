@@ -22,7 +22,7 @@ import { changeBook, writingBook } from '../matching/change-book.ts'
 import { settleWaiting } from '../matching/match.ts'
 import { refreshTotals } from '../matching/stakes.ts'
 import { confirm, type Failure, fail, planAnew, revertConfirmation } from './settle.ts'
-import { freshTotals, isSignable, sendDelegation } from './stake.ts'
+import { freshTotals, isSignable, sendStake } from './stake.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 8
@@ -55,7 +55,7 @@ export function createDelegateWorker(market: Market): Worker {
       market.book.change(undo, row.id, { balanceSun: order.balanceSun })
       return true
     }
-    await sendDelegation(market, { purpose: 'DELEGATE', id: row.id, keep }, order, moment)
+    await sendStake(market, { purpose: 'DELEGATE', id: row.id, keep }, order, moment)
   }
 
   return createWorker({ name: 'delegate', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })

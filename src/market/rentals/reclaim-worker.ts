@@ -5,7 +5,7 @@
  */
 
 import { type Moment, signingMoment } from '../../chain/send.ts'
-import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
+import type { TrackedKind } from '../../chain/tracker.ts'
 import type { Reader } from '../../db/db.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
 import {
@@ -14,22 +14,16 @@ import {
   postponeReclaim,
   reclaimAgain,
 } from '../../db/stores/rentals/delegation-moves.ts'
-import {
-  type Delegation,
-  delegationById,
-  ended,
-  hasUnreclaimed,
-  type InState,
-} from '../../db/stores/rentals/delegations.ts'
+import { delegationById, ended, hasUnreclaimed, type InState } from '../../db/stores/rentals/delegations.ts'
 import { settleEach, throwFirst } from '../../kernel/pool.ts'
 import { minSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { tellEnd } from '../base/tell.ts'
 import { between, sumSun } from '../chain/locks.ts'
-import { changeBook, liveDelegation, writingBook } from '../matching/change-book.ts'
+import { changeBook, liveDelegation } from '../matching/change-book.ts'
 import { settleWaiting } from '../matching/match.ts'
-import { isSignable, sendReclaim } from './stake.ts'
+import { isSignable, sendStake, stakeBackKind } from './stake.ts'
 
 const EVERY_MS = 3_000
 const AT_ONCE = 8
@@ -103,10 +97,7 @@ export function createReclaimWorker(market: Market): Worker {
   async function nothingLeft(row: InState<'confirmed'>): Promise<void> {
     if ((await between(market.node, row, { solid: true })).length > 0) return
     market.log.warn({ delegation: row.id, provider: row.provider }, 'reclaim.nothing_left')
-    await changeBook(market, (write) => {
-      completeReclaim(write, row)
-      market.book.doubt(row.resource, row.provider)
-    })
+    await changeBook(market, (write) => completeReclaim(write, row))
   }
 
   async function reclaim(row: InState<'confirmed'>, balanceSun: Sun, moment: Moment): Promise<void> {
@@ -119,7 +110,7 @@ export function createReclaimWorker(market: Market): Worker {
     }
     const keep = ({ tx }: BookWrite, txid: string) => markReclaiming(tx, id, txid, balanceSun)
     const order = { owner, receiver, resource, balanceSun }
-    await sendReclaim(market, { purpose: 'RECLAIM', id, keep }, order, moment)
+    await sendStake(market, { purpose: 'RECLAIM', id, keep }, order, moment)
   }
 
   return createWorker({ name: 'reclaim', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })
@@ -128,46 +119,27 @@ export function createReclaimWorker(market: Market): Worker {
 /** Nothing of it is left, for good; with its last delegation an order is over. */
 function completeReclaim(
   { market, tx, undo }: BookWrite,
-  { id, orderId }: InState<'confirmed' | 'reclaiming'>,
+  { id, orderId, resource, provider }: InState<'confirmed' | 'reclaiming'>,
 ): void {
   if (!markReclaimed(tx, id)) return
   market.book.remove(undo, id)
+  market.book.doubt(resource, provider)
   const order = orderById(tx, orderId)
   if (order?.status === 'Completed' && !hasUnreclaimed(tx, orderId)) tellEnd(market, tx, order, 'RENTAL_OVER')
 }
 
 export function reclaimKind(market: Market): TrackedKind {
-  const { book } = market
-  return trackedKind<BookWrite, unknown>({
-    writing: writingBook(market),
-    /** The stake is the provider's again with the first block; the row waits until no reorg can undo that. */
-    confirmed({ tx, undo }, { ref }) {
-      const row = delegationById(tx, Number(ref))
-      if (row?.state !== 'reclaiming') return
-      book.remove(undo, row.id)
-      book.doubt(row.resource, row.provider)
+  return stakeBackKind(
+    market,
+    (tx, { ref, txid }, againAtMs) => {
+      const id = Number(ref)
+      if (delegationById(tx, id)?.state !== 'reclaiming') return undefined
+      const row = againAtMs === undefined ? delegationById(tx, id) : reclaimAgain(tx, id, txid, againAtMs)
+      return row && liveDelegation(row)
     },
-    reverted(write, { ref }) {
-      bringBack(write, delegationById(write.tx, Number(ref)))
+    (write, id) => {
+      const row = delegationById(write.tx, id)
+      if (row?.state === 'reclaiming') completeReclaim(write, row)
     },
-    ended(write, { ref, txid }, end) {
-      const row = delegationById(write.tx, Number(ref))
-      if (end === 'solidified') {
-        if (row?.state !== 'reclaiming') return
-        completeReclaim(write, row)
-        book.doubt(row.resource, row.provider)
-      } else {
-        const againAtMs = market.clock.now() + (end === 'failed' ? RETRY_MS : 0)
-        bringBack(write, reclaimAgain(write.tx, Number(ref), txid, againAtMs))
-      }
-    },
-  })
-}
-
-/** The receiver has its stake still, or again. */
-function bringBack({ market, undo }: BookWrite, row: Delegation | undefined): void {
-  const live = row && liveDelegation(row)
-  if (!live || market.book.live(live.id)) return
-  market.book.add(undo, live)
-  market.book.doubt(live.resource, live.provider)
+  )
 }

@@ -1,5 +1,8 @@
 /** Stake of a provider, delegated and taken back with the pool key under the provider's permission. */
 import { type Moment, send } from '../../chain/send.ts'
+import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Outgoing } from '../../db/stores/chain/outgoing.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -8,49 +11,68 @@ import {
   buildDelegate,
   buildUndelegate,
   type DelegateOrder,
-  type UndelegateOrder,
 } from '../../tron/transactions.ts'
-import type { PreparedTransaction } from '../../tron/types.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
+import type { LiveDelegation } from '../book/book.ts'
 import { writingBook } from '../matching/change-book.ts'
 import { refreshTotals } from '../matching/stakes.ts'
 
-/** `keep`, in the write that notes the transaction, moves the row; false: it was somewhere else. */
-type Keep = (write: BookWrite, txid: string) => boolean
+/** Reclaiming failed in its block: it is tried again after this. */
+const FAILED_AGAIN_MS = 30_000
 
-/** Without `lockPeriodBlocks` nothing locks it. Throws AppError PROVIDER_NOT_SIGNABLE. */
-export function sendDelegation(
+/** What the stake is delegated or taken back for. */
+interface StakeRow {
+  purpose: 'DELEGATE' | 'FAST_DELEGATE' | 'RECLAIM' | 'FAST_RECLAIM'
+  id: number
+  /** In the write that notes the transaction, moves the row; false: it was somewhere else. */
+  keep(write: BookWrite, txid: string): boolean
+}
+
+/** Without `lockPeriodBlocks` nothing locks it, and taking back has none. Throws AppError PROVIDER_NOT_SIGNABLE. */
+export function sendStake(
   market: Market,
-  row: { purpose: 'DELEGATE' | 'FAST_DELEGATE'; id: number; keep: Keep },
+  { purpose, id, keep }: StakeRow,
   order: DelegateOrder,
   { context }: Moment,
 ): Promise<boolean> {
-  return sendStake(market, row, order, buildDelegate(order, authorityFor(market, order), context))
-}
-
-/** Throws AppError PROVIDER_NOT_SIGNABLE. */
-export function sendReclaim(
-  market: Market,
-  row: { purpose: 'RECLAIM' | 'FAST_RECLAIM'; id: number; keep: Keep },
-  order: UndelegateOrder,
-  { context }: Moment,
-): Promise<boolean> {
-  return sendStake(market, row, order, buildUndelegate(order, authorityFor(market, order), context))
-}
-
-function sendStake(
-  market: Market,
-  {
-    purpose,
-    id,
-    keep,
-  }: { purpose: 'DELEGATE' | 'FAST_DELEGATE' | 'RECLAIM' | 'FAST_RECLAIM'; id: number; keep: Keep },
-  { owner }: { owner: TronAddress },
-  prepared: PreparedTransaction,
-): Promise<boolean> {
-  return send(market, { purpose, owner, prepared }, writingBook(market), (write) =>
+  const build = purpose === 'RECLAIM' || purpose === 'FAST_RECLAIM' ? buildUndelegate : buildDelegate
+  const prepared = build(order, authorityFor(market, order), context)
+  return send(market, { purpose, owner: order.owner, prepared }, writingBook(market), (write) =>
     keep(write, prepared.txid) ? id : undefined,
   )
+}
+
+/**
+ * The transactions that take stake back. It is the provider's again with the first block; the row waits until no reorg can
+ * undo that, and then is `complete`. `bring` answers a row that is being reclaimed as the book knows it; with `againAtMs`
+ * it is to be reclaimed again then.
+ */
+export function stakeBackKind(
+  market: Market,
+  bring: (tx: Tx, sent: Outgoing, againAtMs?: number) => LiveDelegation | undefined,
+  complete: (write: BookWrite, id: number) => void,
+): TrackedKind {
+  const { book } = market
+  const bringBack = ({ undo }: BookWrite, live: LiveDelegation | undefined) => {
+    if (!live || book.live(live.id)) return
+    book.add(undo, live)
+    book.doubt(live.resource, live.provider)
+  }
+  return trackedKind<BookWrite, unknown>({
+    writing: writingBook(market),
+    confirmed({ tx, undo }, sent) {
+      const live = bring(tx, sent)
+      if (!live) return
+      book.remove(undo, live.id)
+      book.doubt(live.resource, live.provider)
+    },
+    reverted: (write, sent) => bringBack(write, bring(write.tx, sent)),
+    ended(write, sent, end) {
+      const againAtMs = market.clock.now() + (end === 'failed' ? FAILED_AGAIN_MS : 0)
+      if (end === 'solidified') complete(write, Number(sent.ref))
+      else bringBack(write, bring(write.tx, sent, againAtMs))
+    },
+  })
 }
 
 /** Whether the provider still lets the pool key sign. */

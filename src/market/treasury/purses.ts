@@ -3,6 +3,7 @@
  * they need, and what the addresses that people pay at could give them.
  */
 import type { Reader } from '../../db/db.ts'
+import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
 import {
   type SweepablePayLater,
   sweepablePayLaters,
@@ -74,24 +75,26 @@ export async function readPurses(market: Market): Promise<Purses> {
   const { db, node, keys, settings } = market
   await market.chain.catchUp()
   const block = market.chain.solid()?.number ?? -1
+  /** Those that the solidified chain does not have: what they move is not in its balances. */
+  const notFinal =
+    (reader: Reader) =>
+    ({ txid }: { id: number; txid?: string }) => {
+      const at = txid === undefined ? undefined : outgoingAt(reader, txid)
+      return at === undefined || !('blockNumber' in at) || at.blockNumber > block
+    }
   const books = await db.read((reader) => ({
     earned: earnedNeed(reader, market),
     fundNeedSun: owedToFundPayers(reader),
     comingSun: unsettledTotal(reader),
     surplusSun: fundSurplus(reader, market),
-    payouts: openPayouts(reader),
-    activations: openActivations(reader),
-    refunds: openRefunds(reader),
-    sweeps: openSweeps(reader),
+    payouts: openPayouts(reader).filter(notFinal(reader)),
+    activations: openActivations(reader).filter(notFinal(reader)),
+    refunds: openRefunds(reader).filter(notFinal(reader)),
+    sweeps: openSweeps(reader).filter(notFinal(reader)),
     sweepable: sweepable(reader, block, settings.sweepMinSun),
     payLater: payLaterMoney(reader, settings.payLaterSweepMinSun),
   }))
-  const [payouts, activations, refunds, sweeps] = await Promise.all([
-    notFinal(market, books.payouts),
-    notFinal(market, books.activations),
-    notFinal(market, books.refunds),
-    notFinal(market, books.sweeps),
-  ])
+  const { payouts, activations, refunds, sweeps } = books
   const sentOn = sweeps.filter(({ source }) => source === 'FUND')
   const arriving = (target: SweepTarget) =>
     addSun(...sweeps.filter((sweep) => sweep.target === target).map(({ amountSun }) => amountSun))
@@ -186,23 +189,8 @@ function earnedNeed(reader: Reader, { settings, keys }: Market): Sun {
 
 interface Sent {
   amountSun: Sun
-  /** Missing or undefined: not signed yet. */
-  txid?: string | null
 }
 
 function costOf(sent: readonly Sent[]): Sun {
   return addSun(...sent.map(({ amountSun }) => addSun(amountSun, MOST_NETWORK_FEE_SUN)))
-}
-
-/** Those that the solidified chain does not have: what they move is not in its balances. */
-async function notFinal<T extends Pick<Sent, 'txid'> & { id: number }>(
-  { chain }: Market,
-  sent: readonly T[],
-): Promise<T[]> {
-  const found: T[] = []
-  for (const one of sent) {
-    const fate = typeof one.txid === 'string' ? await chain.fate(one.txid) : undefined
-    if (fate?.at !== 'included' || !fate.solid) found.push(one)
-  }
-  return found
 }

@@ -16,7 +16,7 @@ import type { BookWrite, Market } from '../../base/deps.ts'
 import { changeBook, writingBook } from '../../matching/change-book.ts'
 import { bookId } from '../../matching/live-fast-charges.ts'
 import { forgiveProvider } from '../settle.ts'
-import { freshTotals, isSignable, sendDelegation } from '../stake.ts'
+import { freshTotals, isSignable, sendStake } from '../stake.ts'
 import { stillIn, unplanFastCharge } from './match.ts'
 import { completeFastReclaim } from './reclaim.ts'
 
@@ -32,7 +32,7 @@ export async function sendFastCharge(market: Market, charge: FastCharge, moment:
   }
   const keep = ({ tx }: BookWrite, txid: string) => moveFastCharge(tx, id, ['planned'], 'signed', { txid })
   const order = { owner, receiver, resource, balanceSun }
-  await sendDelegation(market, { purpose: 'FAST_DELEGATE', id, keep }, order, moment)
+  await sendStake(market, { purpose: 'FAST_DELEGATE', id, keep }, order, moment)
 }
 
 export function fastDelegationKind(market: Market): TrackedKind {
@@ -59,7 +59,7 @@ export function fastDelegationKind(market: Market): TrackedKind {
       if (end === 'solidified') moveFastCharge(write.tx, id, [state], state, { solid: true })
       else if (state === 'signed')
         unplanFastCharge(write, charge, end === 'failed' || isOfTheTransaction(refusal))
-      else completeFastReclaim(write, charge)
+      else completeFastReclaim(write, id)
     },
   })
 }

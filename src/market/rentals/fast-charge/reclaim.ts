@@ -3,7 +3,7 @@
  * another one of the same pair has is left alone.
  */
 import type { Moment } from '../../../chain/send.ts'
-import { type TrackedKind, trackedKind } from '../../../chain/tracker.ts'
+import type { TrackedKind } from '../../../chain/tracker.ts'
 import {
   type FastCharge,
   fastChargeById,
@@ -13,9 +13,9 @@ import {
 import { minSun, type Sun } from '../../../kernel/sun.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
 import { between, sumSun } from '../../chain/locks.ts'
-import { changeBook, writingBook } from '../../matching/change-book.ts'
+import { changeBook } from '../../matching/change-book.ts'
 import { bookId, chargeId, liveFastCharge } from '../../matching/live-fast-charges.ts'
-import { isSignable, sendReclaim } from '../stake.ts'
+import { isSignable, sendStake, stakeBackKind } from '../stake.ts'
 import { stillIn } from './match.ts'
 
 const RETRY_MS = 30_000
@@ -30,7 +30,7 @@ export async function reclaimFastCharge(market: Market, charge: FastCharge, mome
   const free = await freeSun(market, pair, moment.headMs, false)
   if (free <= 0) {
     if ((await freeSun(market, pair, moment.headMs, true)) <= 0)
-      await changeBook(market, (write) => completeFastReclaim(write, charge))
+      await changeBook(market, (write) => completeFastReclaim(write, id))
     return
   }
   const others = await besides(market, charge)
@@ -50,46 +50,28 @@ export async function reclaimFastCharge(market: Market, charge: FastCharge, mome
   const order = { owner, receiver, resource, balanceSun: minSun(balanceSun, free) }
   const keep = ({ tx }: BookWrite, reclaimTxid: string) =>
     moveFastCharge(tx, id, ['closing'], 'reclaiming', { reclaimTxid })
-  await sendReclaim(market, { purpose: 'FAST_RECLAIM', id, keep }, order, moment)
+  await sendStake(market, { purpose: 'FAST_RECLAIM', id, keep }, order, moment)
 }
 
 /** Nothing of it is with the receiver any more. */
-export function completeFastReclaim({ market, tx, undo }: BookWrite, charge: FastCharge): void {
-  if (moveFastCharge(tx, charge.id, ['closing', 'reclaiming'], 'reclaimed'))
-    market.book.remove(undo, bookId(charge))
+export function completeFastReclaim({ market, tx, undo }: BookWrite, id: number): void {
+  const charge = fastChargeById(tx, id)
+  if (!charge || !moveFastCharge(tx, id, ['closing', 'reclaiming'], 'reclaimed')) return
+  market.book.remove(undo, bookId(charge))
   market.book.doubt(charge.resource, givenOf(charge).provider)
 }
 
 export function fastReclaimKind(market: Market): TrackedKind {
-  const { book } = market
-  return trackedKind<BookWrite, unknown>({
-    writing: writingBook(market),
-    /** The stake is the provider's again with the first block; the row waits until no reorg can undo that. */
-    confirmed({ tx, undo }, { ref }) {
+  return stakeBackKind(
+    market,
+    (tx, { ref }, notBeforeMs) => {
       const charge = stillIn(tx, Number(ref), 'reclaiming')
-      if (!charge) return
-      book.remove(undo, bookId(charge))
-      book.doubt(charge.resource, givenOf(charge).provider)
+      if (charge && notBeforeMs !== undefined)
+        moveFastCharge(tx, charge.id, ['reclaiming'], 'closing', { reclaimTxid: null, notBeforeMs })
+      return charge && liveFastCharge(charge)
     },
-    reverted(write, { ref }) {
-      bringBack(write, stillIn(write.tx, Number(ref), 'reclaiming'))
-    },
-    ended(write, { ref }, end) {
-      const charge = stillIn(write.tx, Number(ref), 'reclaiming')
-      if (!charge) return
-      if (end === 'solidified') return completeFastReclaim(write, charge)
-      const notBeforeMs = market.clock.now() + (end === 'failed' ? RETRY_MS : 0)
-      moveFastCharge(write.tx, charge.id, ['reclaiming'], 'closing', { reclaimTxid: null, notBeforeMs })
-      bringBack(write, charge)
-    },
-  })
-}
-
-/** The receiver has its stake still, or again. */
-function bringBack({ market, undo }: BookWrite, charge: FastCharge | undefined): void {
-  if (!charge || market.book.live(bookId(charge))) return
-  market.book.add(undo, liveFastCharge(charge))
-  market.book.doubt(charge.resource, givenOf(charge).provider)
+    completeFastReclaim,
+  )
 }
 
 /** Others of the same pair that are somebody's still, or whose stake is on its way back. */
