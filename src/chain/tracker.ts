@@ -32,7 +32,6 @@ type Event = 'confirmed' | 'moved' | 'reverted' | End
 
 /** What is particular about the transactions of a purpose. All but `ask` runs inside one write, once for each event. */
 export interface Kind<W extends { tx: Tx } = { tx: Tx }, Known = unknown> {
-  writing: Writing<W>
   /** Before the write: what it has to know from elsewhere. Undefined: nobody can tell yet, and it is asked again. */
   ask?(sent: Outgoing, event: Event): Promise<Known | undefined>
   /** Without it one block says nothing: the row waits for the end. */
@@ -43,19 +42,19 @@ export interface Kind<W extends { tx: Tx } = { tx: Tx }, Known = unknown> {
 }
 
 /** A kind as the tracker has it. */
-export interface TrackedKind {
+export interface TrackedKind<W extends { tx: Tx } = { tx: Tx }> {
   confirms: boolean
   /** `unknown`: its `ask` cannot tell yet. `elsewhere`: another process was faster. */
-  tell(sent: Outgoing, event: Event): Promise<'told' | 'unknown' | 'elsewhere'>
+  tell(writing: Writing<W>, sent: Outgoing, event: Event): Promise<'told' | 'unknown' | 'elsewhere'>
 }
 
-export function trackedKind<W extends { tx: Tx }, Known>(kind: Kind<W, Known>): TrackedKind {
+export function trackedKind<W extends { tx: Tx }, Known = unknown>(kind: Kind<W, Known>): TrackedKind<W> {
   return {
     confirms: kind.confirmed !== undefined,
-    async tell(sent, event) {
+    async tell(writing, sent, event) {
       const known = await kind.ask?.(sent, event)
       if (kind.ask && known === undefined) return 'unknown'
-      return kind.writing((write) => {
+      return writing((write) => {
         if (!tellOutgoing(write.tx, sent, markOf(sent, event))) return 'elsewhere'
         switch (event) {
           case 'confirmed':
@@ -88,11 +87,9 @@ function markOf({ included }: Outgoing, event: Event): Parameters<typeof tellOut
  */
 export function feeKind<W extends { tx: Tx }>(
   node: TronNode,
-  writing: Writing<W>,
   ended: (write: W, sent: Outgoing, end: End, feeSun: Sun) => void,
-): TrackedKind {
+): TrackedKind<W> {
   return trackedKind<W, Sun>({
-    writing,
     ask: async ({ txid }, end) => (end === 'gone' ? ZERO_SUN : (await node.transactionInfo(txid))?.feeSun),
     ended,
   })
@@ -105,15 +102,17 @@ export interface Tracker extends Worker {
   readonly counts: Readonly<Record<Event, number>>
 }
 
-export interface TrackerOptions {
+export interface TrackerOptions<W extends { tx: Tx }> {
   name: string
   db: Db
   node: TronNode
   clock: Clock
   log: Logger
   chain: Witness
+  /** What the effects of its kinds are made in. */
+  writing: Writing<W>
   /** By purpose, for all that this follower tracks. */
-  kinds(): Partial<Record<KnownPurpose, TrackedKind>>
+  kinds(): Partial<Record<KnownPurpose, TrackedKind<W>>>
 }
 
 const EVERY_MS = 1_000 // a block every 3 s
@@ -123,8 +122,8 @@ const REBROADCAST_MS = 9_000
 /** What nobody could tell is asked again after this. */
 const ASK_AGAIN_MS = 15_000
 
-export function createTracker(options: TrackerOptions): Tracker {
-  const { db, node, clock, log, chain } = options
+export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>): Tracker {
+  const { db, node, clock, log, chain, writing } = options
   /** txid -> when this process broadcast it again. */
   const sentAtMs = new Map<string, number>()
   /** txid -> when its kind is asked again. */
@@ -177,8 +176,8 @@ export function createTracker(options: TrackerOptions): Tracker {
     }
   }
 
-  async function tell(kind: TrackedKind, sent: Outgoing, event: Event): Promise<boolean> {
-    const outcome = await kind.tell(sent, event)
+  async function tell(kind: TrackedKind<W>, sent: Outgoing, event: Event): Promise<boolean> {
+    const outcome = await kind.tell(writing, sent, event)
     if (outcome === 'unknown') restsUntilMs.set(sent.txid, clock.now() + ASK_AGAIN_MS)
     if (outcome !== 'told') return false
     counts[event]++

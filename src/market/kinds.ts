@@ -1,7 +1,8 @@
 /** The kinds of transactions that the marketplace tracks, each from the room that signs it. */
-import { createTracker, type TrackedKind, type Tracker, type TrackerOptions } from '../chain/tracker.ts'
+import { createTracker, type TrackedKind, type Tracker } from '../chain/tracker.ts'
 import type { KnownPurpose } from '../db/stores/chain/outgoing.ts'
-import type { Market } from './base/deps.ts'
+import type { BookWrite, Market } from './base/deps.ts'
+import { changeBook } from './matching/change-book.ts'
 import { refundKind } from './payments/refunds-worker.ts'
 import { paymentKind } from './payments/settle-payment.ts'
 import { delegationKind } from './rentals/delegate-worker.ts'
@@ -12,7 +13,7 @@ import { payoutKind } from './selling/payouts-worker.ts'
 import { activationKind } from './treasury/activate.ts'
 import { sweepKind } from './treasury/sweeps-worker.ts'
 
-function kindsOf(market: Market): Record<Exclude<KnownPurpose, `ZAP_${string}`>, TrackedKind> {
+function kindsOf(market: Market): Record<Exclude<KnownPurpose, `ZAP_${string}`>, TrackedKind<BookWrite>> {
   return {
     DELEGATE: delegationKind(market),
     RECLAIM: reclaimKind(market),
@@ -29,12 +30,12 @@ function kindsOf(market: Market): Record<Exclude<KnownPurpose, `ZAP_${string}`>,
 /** `market`: asked for with the first transaction, so that it can hold what this answers. */
 export function createMarketTracker(
   market: () => Market,
-  { db, node, clock, log, chain }: Pick<TrackerOptions, 'db' | 'node' | 'clock' | 'log' | 'chain'>,
+  { db, node, clock, log, chain }: Pick<Market, 'db' | 'node' | 'clock' | 'log' | 'chain'>,
 ): Tracker {
   let kinds: ReturnType<typeof kindsOf> | undefined
-  const options = { name: 'transactions', db, node, clock, log, chain }
-  return createTracker({
-    ...options,
+  return createTracker<BookWrite>({
+    ...{ name: 'transactions', db, node, clock, log, chain },
+    writing: (job) => changeBook(market(), job),
     kinds: () => {
       kinds ??= kindsOf(market())
       return kinds

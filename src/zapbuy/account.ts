@@ -115,9 +115,8 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
   }
 }
 
-export function topUpKind({ db }: Pick<ZapWatcherDeps, 'db'>): TrackedKind {
+export function topUpKind(): TrackedKind {
   return trackedKind({
-    writing: writingTo(db),
     ended: ({ tx }, { txid }, end) => settleTopUp(tx, txid, end === 'solidified' ? 'confirmed' : 'failed'),
   })
 }

@@ -2,7 +2,7 @@
  * Giving back what was paid, whole where an order failed; the network's fee is the operator's then. A second refund is signed
  * only when the chain can never include the first. Only payments that are in the solidified chain are given back.
  */
-import { broadcast, type Kept, signingMoment, track, writingTo } from '../chain/send.ts'
+import { broadcast, type Kept, signingMoment, track } from '../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
 import type { Witness } from '../chain/witness.ts'
 import type { Tx } from '../db/db.ts'
@@ -137,9 +137,8 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
 }
 
 /** One that failed or is gone is owed again. */
-export function zapRefundKind({ db, clock }: Pick<ZapWatcherDeps, 'db' | 'clock'>): TrackedKind {
+export function zapRefundKind({ clock }: Pick<ZapWatcherDeps, 'clock'>): TrackedKind {
   return trackedKind({
-    writing: writingTo(db),
     ended({ tx }, { ref, txid: refundTxid }, end) {
       const nowMs = clock.now()
       const zap = zapRow(tx, ref)

@@ -2,6 +2,7 @@
  * ZapBuy: a TRX transfer to the bot address makes a one-hour Energy rental for its sender. Four workers share
  * the rows of `zaps`, each moving its own states on; any of them may die at any moment and begin again.
  */
+import { writingTo } from '../chain/send.ts'
 import { createTracker } from '../chain/tracker.ts'
 import { createWorker, type Worker } from '../kernel/worker.ts'
 import { addressOf } from '../tron/keys.ts'
@@ -34,8 +35,9 @@ export function createZapWatcher(deps: ZapWatcherDeps): ZapWatcher {
   const progress = createProgress(deps)
 
   const { db, node, clock, log } = deps
-  const kinds = { ZAP_REFUND: zapRefundKind(deps), ZAP_TOP_UP: topUpKind(deps) }
-  const follow = createTracker({ name: 'zapbuy.follow', db, node, clock, log, chain, kinds: () => kinds })
+  const kinds = { ZAP_REFUND: zapRefundKind(deps), ZAP_TOP_UP: topUpKind() }
+  const parts = { name: 'zapbuy.follow', db, node, clock, log, chain }
+  const follow = createTracker({ ...parts, writing: writingTo(db), kinds: () => kinds })
   const order = worker('order', 1_000, async () => {
     await ordering()
     await progress()

@@ -36,7 +36,6 @@ async function trackerWorld({ confirms = true } = {}) {
     told.push(event)
   }
   const kind = trackedKind({
-    writing: writingTo(db),
     ask: async () => (world.knows ? true : undefined),
     ...(confirms
       ? {
@@ -50,7 +49,15 @@ async function trackerWorld({ confirms = true } = {}) {
   function start() {
     const parts = { db, node, clock, log: silentLogger, name: 'test' }
     const witness = createWitness({ ...parts, watch: () => false, takeBlock: () => {}, rollBack: () => {} })
-    return { witness, tracker: createTracker({ ...parts, chain: witness, kinds: () => ({ SWEEP: kind }) }) }
+    return {
+      witness,
+      tracker: createTracker({
+        ...parts,
+        writing: writingTo(db),
+        chain: witness,
+        kinds: () => ({ SWEEP: kind }),
+      }),
+    }
   }
   let process = start()
   await process.tracker.pass()

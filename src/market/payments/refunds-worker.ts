@@ -23,7 +23,7 @@ import { settleEach, throwFirst } from '../../kernel/pool.ts'
 import { minSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
-import type { Market } from '../base/deps.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_NETWORK, owed, refunding } from '../base/ledger.ts'
 import { PAYERS, payerId, payerOf } from '../base/payer.ts'
 
@@ -94,8 +94,8 @@ export function createPayerRefundsWorker(market: Market): Worker {
 }
 
 /** What fails or is gone is planned again. */
-export function refundKind({ db, node, clock }: Market): TrackedKind {
-  return feeKind(node, writingTo(db), ({ tx }, { ref, txid }, end, feeSun) => {
+export function refundKind({ node, clock }: Market): TrackedKind<BookWrite> {
+  return feeKind(node, ({ tx }, { ref, txid }, end, feeSun) => {
     const done = end === 'solidified'
     const amountSun = endRefundAttempt(tx, Number(ref), txid, done ? 'done' : 'planned', feeSun)
     if (amountSun === undefined || end === 'gone') return

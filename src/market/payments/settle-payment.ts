@@ -18,7 +18,6 @@ import { minSun, subSun } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, owed } from '../base/ledger.ts'
 import { payerId } from '../base/payer.ts'
-import { writingBook } from '../matching/change-book.ts'
 import { makeOrder, readBuy } from '../orders/place-order.ts'
 import { makeExtension, readExtend } from '../rentals/extend.ts'
 
@@ -26,9 +25,8 @@ import { makeExtension, readExtend } from '../rentals/extend.ts'
 export const LATEST_ORDER_MS = 600_000
 
 /** A payment above the limit counts when its block is solidified, any other with its first block. */
-export function paymentKind(market: Market): TrackedKind {
-  return trackedKind<BookWrite, unknown>({
-    writing: writingBook(market),
+export function paymentKind(market: Market): TrackedKind<BookWrite> {
+  return trackedKind<BookWrite>({
     confirmed(write, { txid }) {
       const payment = paymentByTxid(write.tx, txid)
       if (payment && payment.amountSun <= market.settings.solidAboveSun) arrive(write, payment, false)

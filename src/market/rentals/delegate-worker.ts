@@ -18,7 +18,7 @@ import type { BookWrite, Market } from '../base/deps.ts'
 import { isUnknownReceiver, unknownReceivers } from '../chain/audit-outgoing.ts'
 import { lockEnd } from '../chain/locks.ts'
 import { refundUnused } from '../holds/unused-time.ts'
-import { changeBook, writingBook } from '../matching/change-book.ts'
+import { changeBook } from '../matching/change-book.ts'
 import { settleWaiting } from '../matching/match.ts'
 import { refreshTotals } from '../matching/stakes.ts'
 import { confirm, type Failure, fail, planAnew, revertConfirmation } from './settle.ts'
@@ -111,10 +111,9 @@ async function foreignLockEnd(
   return endsAtMs !== undefined && endsAtMs > nowMs + lockMs ? endsAtMs : undefined
 }
 
-export function delegationKind(market: Market): TrackedKind {
+export function delegationKind(market: Market): TrackedKind<BookWrite> {
   const totals = freshTotals(market)
   return trackedKind<BookWrite, Refusal | 'none'>({
-    writing: writingBook(market),
     async ask(sent, event) {
       if (event === 'confirmed') await totals(sent.owner)
       const row = event === 'failed' || event === 'gone' ? await market.db.read(signedRow(sent)) : undefined

@@ -128,7 +128,7 @@ function completeReclaim(
   if (order?.status === 'Completed' && !hasUnreclaimed(tx, orderId)) tellEnd(market, tx, order, 'RENTAL_OVER')
 }
 
-export function reclaimKind(market: Market): TrackedKind {
+export function reclaimKind(market: Market): TrackedKind<BookWrite> {
   return stakeBackKind(
     market,
     (tx, { ref, txid }, againAtMs) => {

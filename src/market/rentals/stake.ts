@@ -51,15 +51,14 @@ export function stakeBackKind(
   market: Market,
   bring: (tx: Tx, sent: Outgoing, againAtMs?: number) => LiveDelegation | undefined,
   complete: (write: BookWrite, id: number) => void,
-): TrackedKind {
+): TrackedKind<BookWrite> {
   const { book } = market
   const bringBack = ({ undo }: BookWrite, live: LiveDelegation | undefined) => {
     if (!live || book.live(live.id)) return
     book.add(undo, live)
     book.doubt(live.resource, live.provider)
   }
-  return trackedKind<BookWrite, unknown>({
-    writing: writingBook(market),
+  return trackedKind<BookWrite>({
     confirmed({ tx, undo }, sent) {
       const live = bring(tx, sent)
       if (!live) return

@@ -21,7 +21,7 @@ import { post } from '../../db/stores/treasury/ledger.ts'
 import { addSun, formatTrx, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
-import type { Market } from '../base/deps.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import { CHAIN_NETWORK, CHAIN_PAYOUTS, earnerOf, FEES, PROVIDERS, paying, SELLERS } from '../base/ledger.ts'
 import { activationCost } from '../treasury/activate.ts'
 import { MOST_NETWORK_FEE_SUN } from '../treasury/purses.ts'
@@ -114,8 +114,8 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
 }
 
 /** What fails is earned again, with the fee. */
-export function payoutKind({ db, node, clock }: Market): TrackedKind {
-  return feeKind(node, writingTo(db), ({ tx }, { ref }, end, networkFeeSun) => {
+export function payoutKind({ node, clock }: Market): TrackedKind<BookWrite> {
+  return feeKind(node, ({ tx }, { ref }, end, networkFeeSun) => {
     const state = end === 'solidified' ? 'paid' : 'failed'
     const ended = endPayout(tx, Number(ref), state, networkFeeSun)
     if (!ended) return

@@ -5,7 +5,7 @@
  * meanwhile, which costs the account nothing.
  */
 
-import { broadcast, signingMoment, track, writingTo } from '../../chain/send.ts'
+import { broadcast, signingMoment, track } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import { type ActivationsRequested, ADDRESS_STATE } from '../../contract/activation.ts'
 import { openPayouts } from '../../db/stores/selling/payouts.ts'
@@ -20,7 +20,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { addSun, formatTrx, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
-import type { Market } from '../base/deps.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import { activating, buyer, CHAIN_ACTIVATIONS, CHAIN_NETWORK } from '../base/ledger.ts'
 import { invalid } from '../base/request.ts'
 import { addressStates } from './address-states.ts'
@@ -89,8 +89,8 @@ function requested(count: number, chargeSun: Sun): ActivationsRequested {
 }
 
 /** The account pays what the network took, and gets back the rest. */
-export function activationKind({ db, node, clock }: Market): TrackedKind {
-  return feeKind(node, writingTo(db), ({ tx }, { ref }, end, networkFeeSun) => {
+export function activationKind({ node, clock }: Market): TrackedKind<BookWrite> {
+  return feeKind(node, ({ tx }, { ref }, end, networkFeeSun) => {
     const state = end === 'solidified' ? 'done' : 'failed'
     const takenSun = state === 'done' ? addSun(networkFeeSun, SENT_SUN) : networkFeeSun
     const ended = endActivation(tx, Number(ref), state, takenSun)

@@ -23,7 +23,7 @@ import { addSun, maxSun, minSun, type Sun, subSun, ZERO_SUN } from '../../kernel
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
 import type { Signer } from '../../tron/types.ts'
-import type { Market } from '../base/deps.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
 import {
   CHAIN_DEPOSITS,
   CHAIN_FUND,
@@ -197,8 +197,8 @@ export function createSweepsWorker(market: Market): SweepsWorker {
 }
 
 /** The ledger moves when the solidified chain has it. */
-export function sweepKind({ db, node, clock }: Market): TrackedKind {
-  return feeKind(node, writingTo(db), ({ tx }, { ref }, end, feeSun) => {
+export function sweepKind({ node, clock }: Market): TrackedKind<BookWrite> {
+  return feeKind(node, ({ tx }, { ref }, end, feeSun) => {
     const state = end === 'solidified' ? 'done' : end
     const ended = endSweep(tx, Number(ref), state, feeSun)
     if (!ended) return

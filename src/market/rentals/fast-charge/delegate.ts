@@ -13,7 +13,7 @@ import {
 import { moveDelegatable } from '../../../db/stores/selling/providers.ts'
 import { unitsFor } from '../../../tron/resources.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
-import { changeBook, writingBook } from '../../matching/change-book.ts'
+import { changeBook } from '../../matching/change-book.ts'
 import { bookId } from '../../matching/live-fast-charges.ts'
 import { forgiveProvider } from '../settle.ts'
 import { freshTotals, isSignable, sendStake } from '../stake.ts'
@@ -35,10 +35,9 @@ export async function sendFastCharge(market: Market, charge: FastCharge, moment:
   await sendStake(market, { purpose: 'FAST_DELEGATE', id, keep }, order, moment)
 }
 
-export function fastDelegationKind(market: Market): TrackedKind {
+export function fastDelegationKind(market: Market): TrackedKind<BookWrite> {
   const totals = freshTotals(market)
   return trackedKind<BookWrite, true>({
-    writing: writingBook(market),
     async ask({ owner }, event) {
       if (event === 'confirmed') await totals(owner)
       return true

@@ -61,7 +61,7 @@ export function completeFastReclaim({ market, tx, undo }: BookWrite, id: number)
   market.book.doubt(charge.resource, givenOf(charge).provider)
 }
 
-export function fastReclaimKind(market: Market): TrackedKind {
+export function fastReclaimKind(market: Market): TrackedKind<BookWrite> {
   return stakeBackKind(
     market,
     (tx, { ref }, notBeforeMs) => {
