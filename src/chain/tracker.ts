@@ -30,36 +30,43 @@ export type End = 'solidified' | 'failed' | 'gone'
 /** `confirmed`: a block has it, with effect. `moved`: after a reorg another one. `reverted`: after a reorg none. */
 type Event = 'confirmed' | 'moved' | 'reverted' | End
 
+/** `solid`: it is solidified already, and its row is told so next. */
+type ConfirmedAt = Included & { solid: boolean }
+
 /** What is particular about the transactions of a purpose. All but `ask` runs inside one write, once for each event. */
 export interface Kind<W extends { tx: Tx } = { tx: Tx }, Known = unknown> {
   /** Before the write: what it has to know from elsewhere. Undefined: nobody can tell yet, and it is asked again. */
   ask?(sent: Outgoing, event: Event): Promise<Known | undefined>
   /** Without it one block says nothing: the row waits for the end. */
-  confirmed?(write: W, sent: Outgoing, at: Included): void
+  confirmed?(write: W, sent: Outgoing, at: ConfirmedAt): void
   moved?(write: W, sent: Outgoing, at: Included): void
   reverted?(write: W, sent: Outgoing): void
   ended(write: W, sent: Outgoing, end: End, known: Known): void
 }
 
+/** `unknown`: its `ask` cannot tell yet. `elsewhere`: another process was faster. */
+type Told = 'told' | 'unknown' | 'elsewhere'
+
 /** A kind as the tracker has it. */
 export interface TrackedKind<W extends { tx: Tx } = { tx: Tx }> {
   confirms: boolean
-  /** `unknown`: its `ask` cannot tell yet. `elsewhere`: another process was faster. */
-  tell(writing: Writing<W>, sent: Outgoing, event: Event): Promise<'told' | 'unknown' | 'elsewhere'>
+  tell(writing: Writing<W>, sent: Outgoing, event: Event, solid: boolean): Promise<Told>
 }
 
 export function trackedKind<W extends { tx: Tx }, Known = unknown>(kind: Kind<W, Known>): TrackedKind<W> {
   return {
     confirms: kind.confirmed !== undefined,
-    async tell(writing, sent, event) {
+    async tell(writing, sent, event, solid) {
       const known = await kind.ask?.(sent, event)
       if (kind.ask && known === undefined) return 'unknown'
       return writing((write) => {
         if (!tellOutgoing(write.tx, sent, markOf(sent, event))) return 'elsewhere'
         switch (event) {
           case 'confirmed':
+            if (sent.included) kind.confirmed?.(write, sent, { ...sent.included, solid })
+            break
           case 'moved':
-            if (sent.included) kind[event]?.(write, sent, sent.included)
+            if (sent.included) kind.moved?.(write, sent, sent.included)
             break
           case 'reverted':
             kind.reverted?.(write, sent)
@@ -177,7 +184,8 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
   }
 
   async function tell(kind: TrackedKind<W>, sent: Outgoing, event: Event): Promise<boolean> {
-    const outcome = await kind.tell(writing, sent, event)
+    const solid = (sent.included?.blockNumber ?? Number.POSITIVE_INFINITY) <= (chain.solid()?.number ?? -1)
+    const outcome = await kind.tell(writing, sent, event, solid)
     if (outcome === 'unknown') restsUntilMs.set(sent.txid, clock.now() + ASK_AGAIN_MS)
     if (outcome !== 'told') return false
     counts[event]++

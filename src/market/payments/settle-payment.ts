@@ -27,9 +27,10 @@ export const LATEST_ORDER_MS = 600_000
 /** A payment above the limit counts when its block is solidified, any other with its first block. */
 export function paymentKind(market: Market): TrackedKind<BookWrite> {
   return trackedKind<BookWrite>({
-    confirmed(write, { txid }) {
+    confirmed(write, { txid }, { solid }) {
       const payment = paymentByTxid(write.tx, txid)
-      if (payment && payment.amountSun <= market.settings.solidAboveSun) arrive(write, payment, false)
+      if (payment && (solid || payment.amountSun <= market.settings.solidAboveSun))
+        arrive(write, payment, solid)
     },
     ended(write, { txid }, end) {
       const payment = paymentByTxid(write.tx, txid)

@@ -19,6 +19,7 @@ import { buyer, earnerOf, FEES, hold } from '../base/ledger.ts'
 import { tellEnd, tellOrder } from '../base/tell.ts'
 import { CANCELLED, giveUp } from '../holds/give-up.ts'
 import { worthOf } from '../holds/order-money.ts'
+import { refundUnused } from '../holds/unused-time.ts'
 import { waitingOrder } from '../matching/change-book.ts'
 import { matchWaiting, planPieces } from '../matching/match.ts'
 import { ownRun, prolongPair, putBackEnds } from '../matching/pair-lock.ts'
@@ -27,7 +28,11 @@ const FIRST_REST_MS = 30_000
 const LONGEST_REST_MS = 3_600_000
 
 /** signed -> confirmed: the fill counts, its part of the payout is earned. False: it was somewhere else. */
-export function confirm(write: BookWrite, row: InState<'signed'>, at: Included): boolean {
+export function confirm(
+  write: BookWrite,
+  row: InState<'signed'>,
+  at: Included & { solid: boolean },
+): boolean {
   const { market, tx, undo } = write
   const order = orderOf(tx, row.orderId)
   const totals = market.book.totals(row.resource)
@@ -35,7 +40,7 @@ export function confirm(write: BookWrite, row: InState<'signed'>, at: Included):
   const givenUnits = unitsFor(row.balanceSun, totals)
   // An extension's units are on the receiver already; its own stake is on top.
   const units = row.kind === 'EXTEND' ? row.units : Math.min(row.units, givenUnits)
-  const { blockTimestampMs: startedAtMs, blockNumber, blockId } = at
+  const { blockTimestampMs: startedAtMs, blockNumber, blockId, solid } = at
   const block = { blockNumber, blockId, solid: false }
   const run = ownRun(row, startedAtMs)
   const { paidSun, unusedSun } = partOf(order, row, units)
@@ -59,6 +64,8 @@ export function confirm(write: BookWrite, row: InState<'signed'>, at: Included):
   }
   const status = statusOf(tx, { ...order, ...next }, row.id)
   setProgress(tx, order.id, { ...next, status })
+  // What is unused is back with the fill, and told with it.
+  if (solid) refundUnused(market, tx, row, unusedSun)
   tellFill(market, tx, row.id, { ...order, ...next, status })
   moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
   forgiveProvider(write, row)
