@@ -12,6 +12,7 @@ import {
   viewAccount,
 } from '../client/lost-calls.ts'
 import type { BuyRequest, MarketOrder, OrderFingerprint } from '../client/types.ts'
+import { ZAP_DURATION_SEC } from '../contract/zapbuy.ts'
 import type { Reader, Tx } from '../db/db.ts'
 import { dropAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
 import {
@@ -36,7 +37,7 @@ import {
 import { AppError } from '../kernel/errors.ts'
 import { mulDivUp, ZERO_SUN } from '../kernel/sun.ts'
 import { endWithoutOrder, returnedSun } from './no-order.ts'
-import { MAX_ATTEMPTS, RETRY_MS, ZAP_DURATION_SEC, type ZapWatcherDeps } from './settings.ts'
+import { MAX_ATTEMPTS, RETRY_MS, type ZapWatcherDeps } from './settings.ts'
 
 const LOOK_AGAIN_MS = 5_000
 /** All watched transfers share one reading of the history. */

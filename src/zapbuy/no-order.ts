@@ -1,4 +1,5 @@
 /** What becomes of a transfer that makes no order, as the operator has set it. */
+import { isReturnedByHand } from '../db/stores/zapbuy/zaps.ts'
 import { type Sun, subSun, sun } from '../kernel/sun.ts'
 
 /**
@@ -12,10 +13,8 @@ export type NoOrderRule = (typeof NO_ORDER_RULES)[number]
 /** Taken off what goes back without an order: 300 bytes of Bandwidth at 1,000 SUN, rounded up. */
 export const RETURN_FEE_SUN = sun(300_000)
 
-/** Sent back by a human: an exchange's wallet would not know whose it is, a contract may not take it. */
-const BY_HAND = new Set(['exchange', 'contract'])
 /** The sender's own doing: the fee of sending it back is the sender's, too. */
-const LESS_FEE = new Set(['too_small', ...BY_HAND])
+const isLessFee = (reason: string | null) => reason === 'too_small' || isReturnedByHand(reason)
 
 /** `owed`: it goes back. What the fee would eat up stays in any case. */
 export function endWithoutOrder(
@@ -26,11 +25,7 @@ export function endWithoutOrder(
   return rule === 'keep' || paidSun <= RETURN_FEE_SUN ? to : 'owed'
 }
 
-export function isReturnedByHand(reason: string | null): boolean {
-  return BY_HAND.has(reason ?? '')
-}
-
 /** SUN that go back of what was paid. */
 export function returnedSun({ paidSun, reason }: { paidSun: Sun; reason: string | null }): Sun {
-  return LESS_FEE.has(reason ?? '') ? subSun(paidSun, RETURN_FEE_SUN) : paidSun
+  return isLessFee(reason) ? subSun(paidSun, RETURN_FEE_SUN) : paidSun
 }

@@ -2,19 +2,13 @@
 import { createLookout, perform } from '../acts/act.ts'
 import type { Witness } from '../chain/witness.ts'
 import type { BookLevel } from '../client/types.ts'
+import { ZAP_DURATION_SEC } from '../contract/zapbuy.ts'
 import { isPaused } from '../db/stores/bot/flags.ts'
 import { dueZaps, postponeZap, startOrdering, type Zap, zap as zapRow } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { codeOf, endTransfer, zapAct } from './act.ts'
 import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
-import {
-  BOOK_FRESH_MS,
-  DUST_SUN,
-  RETRY_MS,
-  SOLID_ABOVE_SUN,
-  ZAP_DURATION_SEC,
-  type ZapWatcherDeps,
-} from './settings.ts'
+import { BOOK_FRESH_MS, DUST_SUN, RETRY_MS, SOLID_ABOVE_SUN, type ZapWatcherDeps } from './settings.ts'
 import { afterMarkup, sizeZap } from './sizing.ts'
 import { isSolid } from './solid.ts'
 

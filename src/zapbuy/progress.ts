@@ -2,6 +2,7 @@
 import { isOrderOf } from '../client/find-order.ts'
 import { FOUND_WITHIN_MS } from '../client/lost-calls.ts'
 import type { MarketOrder } from '../client/types.ts'
+import { ZAP_DURATION_SEC } from '../contract/zapbuy.ts'
 import { raiseAlert } from '../db/stores/bot/outbox.ts'
 import { tellSender } from '../db/stores/zapbuy/zap-news.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type Zap,
 } from '../db/stores/zapbuy/zaps.ts'
 import { AppError } from '../kernel/errors.ts'
-import { ZAP_DURATION_SEC, type ZapWatcherDeps } from './settings.ts'
+import type { ZapWatcherDeps } from './settings.ts'
 
 const PAGE_SIZE = 100
 /** Orders asked for one by one in a pass: the rest has its turn in the next. */

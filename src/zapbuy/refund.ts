@@ -13,6 +13,7 @@ import { refundedSince } from '../db/stores/zapbuy/zap-sums.ts'
 import {
   dropRefund,
   dueZaps,
+  isReturnedByHand,
   markRefunded,
   postponeZap,
   startRefund,
@@ -25,7 +26,7 @@ import { addSun, type Sun } from '../kernel/sun.ts'
 import { buildTransfer } from '../tron/transactions.ts'
 import type { PreparedTransaction } from '../tron/types.ts'
 import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
-import { isReturnedByHand, returnedSun } from './no-order.ts'
+import { returnedSun } from './no-order.ts'
 import { FEE_RESERVE_SUN, type ZapWatcherDeps } from './settings.ts'
 import { isSolid } from './solid.ts'
 

@@ -36,9 +36,6 @@ export interface ZapWatcherDeps {
 }
 
 export const ZAP_CURSOR = 'zapbuy'
-/** The contract of ZapBuy: one hour, at least this much, or no order. */
-export const ZAP_DURATION_SEC = 3_600
-export const ZAP_MIN_ENERGY = 65_000
 /** Above this a transfer is acted on when its block is solidified (about a minute), below after one block. */
 export const SOLID_ABOVE_SUN = sun(1_000_000_000)
 /** Until something that went wrong is tried again. */

@@ -1,7 +1,7 @@
 /** How much Energy a transfer buys. Source: the ZapBuy rules of the marketplace contract. */
 import type { BookLevel } from '../client/types.ts'
+import { ZAP_MIN_ENERGY } from '../contract/zapbuy.ts'
 import { mulDivUp, type Sun, subSun } from '../kernel/sun.ts'
-import { ZAP_MIN_ENERGY } from './settings.ts'
 
 /** The largest order the contract allows. */
 const MAX_ENERGY = 10_000_000_000

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { payFor, ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../../src/bot/features/zapbuy/quote.ts'
+import { payFor } from '../../src/bot/features/zapbuy/quote.ts'
+import { ZAP_MIN_ENERGY } from '../../src/contract/zapbuy.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
 import { usersOfZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { endZap } from '../../src/db/stores/zapbuy/zaps.ts'
-import * as watcher from '../../src/zapbuy/settings.ts'
-import { afterMarkup } from '../../src/zapbuy/sizing.ts'
+import { subSun, sun } from '../../src/kernel/sun.ts'
+import { afterMarkup, sizeZap } from '../../src/zapbuy/sizing.ts'
 import { START_MS } from './world.ts'
 import { botWallet, sender, TXID, zapsWorld } from './zaps-world.ts'
 
@@ -91,7 +92,9 @@ describe('the price shown', () => {
   })
 
   it('is of the rental the watcher makes', () => {
-    expect(ZAP_DURATION_SEC).toBe(watcher.ZAP_DURATION_SEC)
-    expect(ZAP_MIN_ENERGY).toBe(watcher.ZAP_MIN_ENERGY)
+    const book = [{ priceSun: 65, available: 1_000_000 }]
+    const leastSun = payFor(ZAP_MIN_ENERGY, 65, 0)
+    expect(sizeZap(leastSun, book)).toEqual({ at: 'order', energy: ZAP_MIN_ENERGY, maxPriceSun: 65 })
+    expect(sizeZap(subSun(leastSun, sun(1)), book)).toMatchObject({ at: 'too_small' })
   })
 })

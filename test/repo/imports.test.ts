@@ -25,7 +25,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   client: ['kernel', 'contract'],
   acts: ['kernel', 'client', 'db'],
   bot: ['kernel', 'contract', 'client', 'tron', 'db', 'acts'],
-  zapbuy: ['kernel', 'client', 'tron', 'db', 'chain', 'acts'],
+  zapbuy: ['kernel', 'contract', 'client', 'tron', 'db', 'chain', 'acts'],
   sandbox: ['kernel', 'contract', 'tron'],
   operator: ['kernel', 'contract', 'config.ts'],
 }

@@ -4,7 +4,8 @@ import { dueKeyChanges } from '../../db/stores/bot/users.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { type Lanes, laneOf } from '../telegram/lanes.ts'
-import { beginWaiting, keyAct } from './key-changes.ts'
+import { keyAct } from './key-act.ts'
+import { beginWaiting } from './key-changes.ts'
 
 export function createKeyChangeWorker({ lanes, deps }: { lanes: Lanes; deps: BotDeps }): Worker {
   const { db, clock, log } = deps

@@ -1,8 +1,10 @@
 /** What a recorded event says, in the language of the person who is told. Undefined: there is nothing left to say. */
+
 import type { Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { endedWith } from '../../db/stores/bot/purchase-ends.ts'
 import { type Purchase, purchase } from '../../db/stores/bot/purchases.ts'
 import { walletPayment } from '../../db/stores/bot/wallet-payments.ts'
+import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
 import { formatDuration } from '../../kernel/duration.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { formatTrx, groupThousands, sun } from '../../kernel/sun.ts'
@@ -15,7 +17,7 @@ import { purchaseButton } from '../orders/buttons.ts'
 import { filledOf, savedText } from '../orders/order-screen.ts'
 import { pastOf } from '../orders/past.ts'
 import { amountOf, formatTime } from '../orders/words.ts'
-import { isReturnedByHand, reasonText, transactionButton } from '../orders/zap-texts.ts'
+import { transactionButton, zapReasonText } from '../orders/zap-texts.ts'
 import { purchaseScreen } from '../purchases/screens.ts'
 import { creditedScreen, partScreen } from '../purchases/wallet/screens.ts'
 import { goButton } from '../telegram/keyboards.ts'
@@ -155,7 +157,7 @@ function zapNews(t: Translator, state: ZapEvent['state'], facts: Facts): Html {
   const paid = formatTrx(sun(facts.paidSun ?? 0))
   const address = code(String(facts.sender ?? ''))
   const energy = groupThousands(Number(facts.energy ?? 0))
-  const why = reasonText(t, String(facts.reason ?? ''))
+  const why = zapReasonText(t, String(facts.reason ?? ''))
   switch (state) {
     case 'seen':
       return t('zap-told-seen', { paid })

@@ -1,5 +1,7 @@
 /** A zap in words: for its sender, and for people who ask by its txid. */
+
 import type { Zap } from '../../db/stores/zapbuy/zaps.ts'
+import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
 import { formatTrx, groupThousands } from '../../kernel/sun.ts'
 import { explorerLink } from '../../tron/resources.ts'
 import type { BotDeps } from '../base/deps.ts'
@@ -39,13 +41,8 @@ const REASONS: Readonly<Record<string, PlainKey>> = {
   not_trx: 'zap-reason-not-trx',
 }
 
-/** What came from there is sent back by a human: an exchange would not know whose it is. */
-export function isReturnedByHand(reason: string | number | null | undefined): boolean {
-  return reason === 'exchange' || reason === 'contract'
-}
-
 /** Why a zap is where it is; codes of the marketplace stay with the operators. */
-export function reasonText(t: Translator, reason: string | null): Html {
+export function zapReasonText(t: Translator, reason: string | null): Html {
   return t(REASONS[reason ?? ''] ?? 'zap-reason-market')
 }
 
@@ -72,7 +69,7 @@ export function zapText(t: Translator, zap: Zap): Html {
     ),
     lines(
       t('zap-stands', { state: t.plain(ZAP_STATE_NAMES[zap.state]) }),
-      (ended || (zap.state === 'seen' && zap.reason !== null)) && reasonText(t, zap.reason),
+      (ended || (zap.state === 'seen' && zap.reason !== null)) && zapReasonText(t, zap.reason),
       zap.state === 'ordering' &&
         zap.reason !== null &&
         lines(t('zap-reason-answer-lost'), t('zap-unknown-next')),

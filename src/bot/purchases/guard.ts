@@ -36,11 +36,11 @@ export function linkBarrier(ctx: BotContext): Screen | undefined {
 }
 
 function pausedText(ctx: BotContext, reason: string): Html {
-  return ctx.t('failure-paused', { reason: reasonText(reason) })
+  return ctx.t('failure-paused', { reason: pauseReasonText(reason) })
 }
 
 /** What an operator gave as the reason of a pause, to stand behind a word of any language. */
-export function reasonText(reason: string): string {
+export function pauseReasonText(reason: string): string {
   return reason === '' ? '' : ` (${reason})`
 }
 

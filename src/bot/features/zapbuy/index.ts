@@ -9,7 +9,7 @@ import type { Feature } from '../../base/feature.ts'
 import { closeFlow } from '../../base/flow.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { transactionButton, zapLine, zapText } from '../../orders/zap-texts.ts'
-import { reasonText } from '../../purchases/guard.ts'
+import { pauseReasonText } from '../../purchases/guard.ts'
 import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { qrPicture } from '../../telegram/qr.ts'
@@ -53,7 +53,7 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
   ])
   const caption = paragraphs(
     lines(t('zapbuy-title'), t('zapbuy-address', { address: code(address) })),
-    pause ? t('zapbuy-paused', { reason: reasonText(pause.reason) }) : quoteText(ctx, quote),
+    pause ? t('zapbuy-paused', { reason: pauseReasonText(pause.reason) }) : quoteText(ctx, quote),
     lines(
       t('zapbuy-rules'),
       noOrder === 'keep' ? t('zapbuy-small-keep') : t(SMALL_RULE[noOrder], { fee: formatTrx(returnFeeSun) }),

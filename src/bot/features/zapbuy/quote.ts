@@ -1,12 +1,10 @@
 /** What a zap buys at the current price. */
 
+import { ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../../../contract/zapbuy.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { mulDivUp, type Sun } from '../../../kernel/sun.ts'
 import type { BotDeps } from '../../base/deps.ts'
 
-/** The ZapBuy contract: an hour, from this much on. */
-export const ZAP_DURATION_SEC = 3_600
-export const ZAP_MIN_ENERGY = 65_000
 /** One USDT transfer to an address that holds none. */
 const LARGER_ENERGY = 131_000
 

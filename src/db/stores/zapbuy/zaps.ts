@@ -24,6 +24,11 @@ export interface Zap extends Omit<Row, 'sender' | 'paidSun' | 'costSun'> {
   costSun: Sun | null
 }
 
+/** Sent back by a human: an exchange's wallet would not know whose it is, a contract may not take it. */
+export function isReturnedByHand(reason: unknown): boolean {
+  return reason === 'exchange' || reason === 'contract'
+}
+
 export interface SeenTransfer {
   txid: string
   /** Not TRX: what it was, and how much in its smallest unit. */
