@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createVault } from '../../src/bot/base/vault.ts'
 import { escapeHtml, paragraphs, raw } from '../../src/bot/locales/html.ts'
 import { languageOf, translator } from '../../src/bot/locales/translator.ts'
+import { withKey } from '../../src/bot/purchases/quote.ts'
 import { callbackData, text, whole } from '../../src/bot/telegram/callback-data.ts'
 import { inlineKeyboard } from '../../src/bot/telegram/screen.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { createSchedule } from '../../src/kernel/schedule.ts'
 
 describe('callback data', () => {
   const order = callbackData('order', { id: text, page: whole })
@@ -92,5 +95,60 @@ describe('texts', () => {
     [undefined, 'en'],
   ])('follow Telegram’s language %s as %s', (code, language) => {
     expect(languageOf(code)).toBe(language)
+  })
+})
+
+describe('a call that pays', () => {
+  it('is not made, and said to be refused, where the account is not linked any more', async () => {
+    const payer = { userId: 7, accountId: 'acc1' }
+    const calls: string[] = []
+    const call = async (apiKey: string) => {
+      calls.push(apiKey)
+      return { at: 'done' } as const
+    }
+    const key = (apiKey: string | undefined) => ({ apiKeyOf: async () => apiKey })
+    expect(await withKey(key(undefined), payer, call)).toMatchObject({ at: 'refused', code: 'NOT_LINKED' })
+    expect(await withKey(key('k'), payer, call)).toEqual({ at: 'done' })
+    expect(calls).toEqual(['k'])
+  })
+})
+
+describe('a schedule', () => {
+  const names = (items: { id: string }[]) => items.map(({ id }) => id)
+  const [a, b] = [{ id: 'a' }, { id: 'b' }]
+
+  it('gives a new thing its turn at once, and again when its time has come', () => {
+    const clock = new ManualClock(1_000)
+    const schedule = createSchedule(clock)
+    const due = () => names(schedule.due([a, b], ({ id }) => id))
+    expect(due()).toEqual(['a', 'b'])
+    schedule.again('a', 500)
+    expect(due()).toEqual(['b'])
+    clock.advance(500)
+    expect(due()).toEqual(['a', 'b'])
+  })
+
+  it('slows down what fails, up to a limit or as long as was asked, and forgets that once it works', () => {
+    const clock = new ManualClock(0)
+    const schedule = createSchedule(clock)
+    const times = { baseMs: 1_000, maxMs: 10_000 }
+    const turns = [1, 2, 3, 4].map(() => [schedule.slowDown('a', times), schedule.turnMs('a')])
+    expect(turns).toEqual([
+      [1, 2_000],
+      [2, 4_000],
+      [3, 8_000],
+      [4, 10_000],
+    ])
+    schedule.slowDown('a', { ...times, askedMs: 60_000 })
+    expect(schedule.turnMs('a')).toBe(60_000)
+    schedule.again('a', 0)
+    expect(schedule.slowDown('a', times)).toBe(1)
+  })
+
+  it('forgets what is not there any more', () => {
+    const schedule = createSchedule(new ManualClock(0))
+    schedule.again('a', 500)
+    schedule.due([b], ({ id }) => id)
+    expect(names(schedule.due([a, b], ({ id }) => id))).toEqual(['a', 'b'])
   })
 })
