@@ -5,8 +5,7 @@
 
 import { OrderBook as HftBook } from 'hft-limit-order-book'
 import { OrderBook } from 'nodejs-order-book'
-import type { Offer } from '../src/market/book/depth.ts'
-import { NO_RULES, Supply } from '../src/market/book/supply.ts'
+import { NO_RULES, type Offer, Supply } from '../src/market/book/supply.ts'
 import { address } from './chain.ts'
 import { compare, perSecond } from './support.ts'
 

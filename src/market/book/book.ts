@@ -9,9 +9,8 @@ import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import { addSun, minSun, mulDivDown, SUN_PER_TRX, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { MIN_DELEGATION_SUN, stakeFor, unitsFor } from '../../tron/resources.ts'
 import type { ResourceTotals } from '../../tron/types.ts'
-import type { Offer, OwnRules } from './depth.ts'
 import { type LiveDelegation, Pairs } from './pairs.ts'
-import { NO_RULES, Supply } from './supply.ts'
+import { NO_RULES, type Offer, type OwnRules, Supply } from './supply.ts'
 import { type WaitingOrder, WaitingOrders } from './waiting.ts'
 
 export type { LiveDelegation }

@@ -8,8 +8,7 @@ import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import { BLOCK_SEC, lockPeriodBlocks } from '../../tron/resources.ts'
-import type { OwnRules } from './depth.ts'
-import { NO_RULES } from './supply.ts'
+import { NO_RULES, type OwnRules } from './supply.ts'
 
 /** A delegation that uses a provider's stake. */
 export interface LiveDelegation {
@@ -68,11 +67,6 @@ export class Pairs {
     const lockMs = lockPeriodBlocks(durationSec) * BLOCK_SEC * 1000
     return {
       size: (live?.size ?? 0) + (foreign?.size ?? 0) + (isProvider ? 1 : 0),
-      *providers() {
-        yield* live?.keys() ?? []
-        yield* foreign?.keys() ?? []
-        if (isProvider) yield receiver
-      },
       least(provider) {
         if (provider === receiver) return Number.POSITIVE_INFINITY
         if ((foreign?.get(provider) ?? 0) > nowMs + lockMs) return Number.POSITIVE_INFINITY

@@ -1,17 +1,39 @@
 /**
- * What the providers of one resource can give now, cheapest first, in a segment tree: the best offer, the
- * largest fill and a plan for an order are found without looking at every provider. Pure; units are the
- * resource's, prices SUN per unit per day.
+ * What the providers of one resource can give now, cheapest first. A demand is met from the front of that list; those
+ * that have nothing left are not in it. Pure; units are the resource's, prices SUN per unit per day.
  */
-
 import type { TronAddress } from '../../kernel/address.ts'
-import type { Demand, Level, Offer, OwnRules } from './depth.ts'
-import { Depth } from './depth.ts'
 
-export const NO_RULES: OwnRules = { size: 0, providers: () => [], least: () => 0 }
+/** One provider's terms and what it has left; offers of one price are served in the order given. */
+export interface Offer {
+  provider: TronAddress
+  priceSun: number
+  /** Its smallest delegation. */
+  minUnits: number
+  maxDurationSec: number
+  /** What it can still delegate; 0 keeps it in sight for the lowest price. */
+  freeUnits: number
+}
 
-/** With more than so many rules nothing is taken unseen any more: each provider is looked at. */
-const MOST_RULED_SLOTS = 32
+/** What is asked for. */
+export interface Demand {
+  units: number
+  durationSec: number
+  /** Several providers may share it; else one must give all of it. */
+  partial: boolean
+  /** Providers that cannot give at least this much are left out. */
+  minPieceUnits: number
+  own: OwnRules
+}
+
+/** Providers with a rule of their own for the receiver: the least they would have to give, Infinity for none at all. */
+export interface OwnRules {
+  readonly size: number
+  /** 0: no rule. */
+  least(provider: TronAddress): number
+}
+
+export const NO_RULES: OwnRules = { size: 0, least: () => 0 }
 
 /** What one provider would give. */
 export interface Piece {
@@ -25,87 +47,60 @@ export interface Fill {
   priceSun: number
 }
 
-interface Walk {
-  readonly demand: Demand
-  /** Slots from here on are too dear. */
-  readonly end: number
-  /** Slots with a rule of their own; undefined: too many to say. */
-  readonly ruled: readonly number[] | undefined
-  readonly taken: { slot: number; units: number; least: number }[] | undefined
-  rest: number
-  /** The least that the providers taken so far could be cut down to, together. */
-  leastTaken: number
-  lastPriceSun: number
+export interface Level {
+  priceSun: number
+  /** Units an order at this price could get. */
+  units: number
+}
+
+interface Place extends Offer {
+  /** By price, and at one price in the order given. */
+  readonly rank: number
+}
+
+/** `least`: what it could be cut down to, for others that give at least so much. */
+interface Taken extends Piece {
+  least: number
 }
 
 export class Supply {
-  readonly #offers: readonly Offer[]
-  readonly #slots = new Map<TronAddress, number>()
-  readonly #depth: Depth
-  readonly #size: number
-  readonly #prices: Float64Array
-  // Over the offers that can give something now.
-  readonly #sumFree: Float64Array
-  readonly #sumLeast: Float64Array
-  readonly #maxFree: Float64Array
-  readonly #minFree: Float64Array
-  readonly #minLeast: Float64Array
-  readonly #maxDuration: Float64Array
-  readonly #minDuration: Float64Array
-  readonly #lastPrice: Float64Array
-  // Over all offers.
-  readonly #longest: Float64Array
-  readonly #smallest: Float64Array
+  readonly #all: readonly Place[]
+  readonly #places: ReadonlyMap<TronAddress, Place>
+  /** Of all, those that can give something now. */
+  readonly #open: Place[]
 
   constructor(offers: readonly Offer[]) {
-    this.#offers = offers
-      .map((offer, i) => ({ offer, i }))
-      .sort((a, b) => a.offer.priceSun - b.offer.priceSun || a.i - b.i)
-      .map(({ offer }) => ({ ...offer }))
-    this.#size = 2 ** Math.ceil(Math.log2(Math.max(1, offers.length)))
-    const nodes = () => new Float64Array(2 * this.#size)
-    this.#prices = Float64Array.from(this.#offers, (offer) => offer.priceSun)
-    this.#sumFree = nodes()
-    this.#sumLeast = nodes()
-    this.#maxFree = nodes()
-    this.#minFree = nodes().fill(Number.POSITIVE_INFINITY)
-    this.#minLeast = nodes().fill(Number.POSITIVE_INFINITY)
-    this.#maxDuration = nodes()
-    this.#minDuration = nodes().fill(Number.POSITIVE_INFINITY)
-    this.#lastPrice = nodes()
-    this.#longest = nodes()
-    this.#smallest = nodes().fill(Number.POSITIVE_INFINITY)
-    for (const [slot, offer] of this.#offers.entries()) {
-      this.#slots.set(offer.provider, slot)
-      this.#setLeaf(slot, offer)
-    }
-    for (let node = this.#size - 1; node >= 1; node--) this.#join(node)
-    this.#depth = new Depth(this.#offers)
+    const byPrice = offers.toSorted((a, b) => a.priceSun - b.priceSun)
+    // Field by field: what a spread makes is thirty times as slow to read here.
+    this.#all = byPrice.map(({ provider, priceSun, minUnits, maxDurationSec, freeUnits }, rank) => {
+      return { provider, priceSun, minUnits, maxDurationSec, freeUnits, rank }
+    })
+    this.#places = new Map(this.#all.map((place) => [place.provider, place]))
+    this.#open = this.#all.filter(isOpen)
   }
 
   /** Whether the provider is here with these terms. */
   has(provider: TronAddress, priceSun: number, minUnits: number, maxDurationSec: number): boolean {
-    const slot = this.#slots.get(provider)
-    const offer = slot === undefined ? undefined : this.#offers[slot]
+    const place = this.#places.get(provider)
     return (
-      offer?.priceSun === priceSun && offer.minUnits === minUnits && offer.maxDurationSec === maxDurationSec
+      place?.priceSun === priceSun && place.minUnits === minUnits && place.maxDurationSec === maxDurationSec
     )
   }
 
   /** Nothing happens for a provider that is not here. */
   setFree(provider: TronAddress, freeUnits: number): void {
-    const slot = this.#slots.get(provider)
-    const offer = slot === undefined ? undefined : this.#offers[slot]
-    if (slot === undefined || !offer) return
-    offer.freeUnits = freeUnits
-    this.#depth.setFree(provider, freeUnits)
-    this.#setLeaf(slot, offer)
-    for (let node = (this.#size + slot) >> 1; node >= 1; node >>= 1) this.#join(node)
+    const place = this.#places.get(provider)
+    if (!place) return
+    const wasOpen = isOpen(place)
+    place.freeUnits = freeUnits
+    if (isOpen(place) === wasOpen) return
+    if (wasOpen) this.#open.splice(this.#indexOf(place.rank), 1)
+    else this.#open.splice(this.#indexOf(place.rank), 0, place)
   }
 
-  /** Whether any provider has anything left. */
+  /** Whether nobody has anything left. */
   get empty(): boolean {
-    return at(this.#maxFree, 1) === 0
+    return this.#open.length === 0
   }
 
   /**
@@ -113,26 +108,18 @@ export class Supply {
    * `not`: a provider that cannot serve it (the receiver itself).
    */
   lowestPrice(units: number, durationSec: number, not?: TronAddress): number | undefined {
-    const excluded = not === undefined ? undefined : this.#slots.get(not)
-    const slot = this.#leftmost(1, 0, this.#size, (node, lo, leaf) => {
-      if (at(this.#longest, node) < durationSec || at(this.#smallest, node) > units) return false
-      return !(leaf && lo === excluded)
-    })
-    return slot === undefined ? undefined : this.#offers[slot]?.priceSun
+    const admits = (place: Place) =>
+      Math.max(1, place.minUnits) <= units && place.maxDurationSec >= durationSec && place.provider !== not
+    return this.#all.find(admits)?.priceSun
   }
 
   /** The largest fill at up to `maxPriceSun`, and the lowest price that reaches it. */
   fill(demand: Demand, maxPriceSun = Number.POSITIVE_INFINITY): Fill {
-    const end = this.#endOf(maxPriceSun)
-    const whole = this.#whole(demand, end)
-    const wholePriceSun = whole === undefined ? undefined : at(this.#prices, whole)
-    if (!demand.partial)
-      return { units: whole === undefined ? 0 : demand.units, priceSun: wholePriceSun ?? 0 }
-    const walk = this.#gather(demand, end, false)
-    if (walk.rest > 0 && wholePriceSun !== undefined) return { units: demand.units, priceSun: wholePriceSun }
-    const units = demand.units - walk.rest
-    const priceSun = units === 0 ? 0 : walk.lastPriceSun
-    return { units, priceSun: Math.min(priceSun, wholePriceSun ?? priceSun) }
+    const { rest, lastPriceSun } = this.#gather(demand, maxPriceSun)
+    // One that gives all of it may be cheaper than the last of those that share it.
+    const whole = this.#whole(demand, rest === 0 ? lastPriceSun : maxPriceSun)
+    if (whole) return { units: demand.units, priceSun: whole.priceSun }
+    return { units: demand.units - rest, priceSun: lastPriceSun }
   }
 
   /**
@@ -140,187 +127,92 @@ export class Supply {
    * all it has; where the rest is less than what the next one gives at least, those taken before give way.
    */
   plan(demand: Demand, maxPriceSun: number): Piece[] {
-    const end = this.#endOf(maxPriceSun)
-    if (demand.partial) {
-      const walk = this.#gather(demand, end, true)
-      const taken = walk.taken ?? []
-      if (walk.rest === 0) return taken.map((piece) => this.#piece(piece.slot, piece.units))
-      const whole = this.#whole(demand, end)
-      if (whole !== undefined) return [this.#piece(whole, demand.units)]
-      return taken.map((piece) => this.#piece(piece.slot, piece.units))
-    }
-    const whole = this.#whole(demand, end)
-    return whole === undefined ? [] : [this.#piece(whole, demand.units)]
+    const taken: Taken[] = []
+    const { rest } = this.#gather(demand, maxPriceSun, taken)
+    const whole = rest === 0 ? undefined : this.#whole(demand, maxPriceSun)
+    if (whole) return [{ provider: whole.provider, units: demand.units }]
+    return taken.map(({ provider, units }) => ({ provider, units }))
   }
 
   /** The depth: per price, what all offers up to it can give to such a demand (its `units` do not matter). */
   levels(demand: Omit<Demand, 'units' | 'partial'>): Level[] {
-    return this.#depth.levels(demand)
-  }
-
-  #piece(slot: number, units: number): Piece {
-    const offer = this.#offers[slot]
-    if (!offer) throw new RangeError(`no offer in slot ${slot}`)
-    return { provider: offer.provider, units }
-  }
-
-  #setLeaf(slot: number, offer: Offer): void {
-    const node = this.#size + slot
-    const least = Math.max(1, offer.minUnits)
-    const open = offer.freeUnits >= least
-    this.#sumFree[node] = open ? offer.freeUnits : 0
-    this.#sumLeast[node] = open ? least : 0
-    this.#maxFree[node] = open ? offer.freeUnits : 0
-    this.#minFree[node] = open ? offer.freeUnits : Number.POSITIVE_INFINITY
-    this.#minLeast[node] = open ? least : Number.POSITIVE_INFINITY
-    this.#maxDuration[node] = open ? offer.maxDurationSec : 0
-    this.#minDuration[node] = open ? offer.maxDurationSec : Number.POSITIVE_INFINITY
-    this.#lastPrice[node] = open ? offer.priceSun : 0
-    this.#longest[node] = offer.maxDurationSec
-    this.#smallest[node] = least
-  }
-
-  #join(node: number): void {
-    const left = 2 * node
-    const right = left + 1
-    this.#sumFree[node] = at(this.#sumFree, left) + at(this.#sumFree, right)
-    this.#sumLeast[node] = at(this.#sumLeast, left) + at(this.#sumLeast, right)
-    this.#maxFree[node] = Math.max(at(this.#maxFree, left), at(this.#maxFree, right))
-    this.#minFree[node] = Math.min(at(this.#minFree, left), at(this.#minFree, right))
-    this.#minLeast[node] = Math.min(at(this.#minLeast, left), at(this.#minLeast, right))
-    this.#maxDuration[node] = Math.max(at(this.#maxDuration, left), at(this.#maxDuration, right))
-    this.#minDuration[node] = Math.min(at(this.#minDuration, left), at(this.#minDuration, right))
-    this.#lastPrice[node] = Math.max(at(this.#lastPrice, left), at(this.#lastPrice, right))
-    this.#longest[node] = Math.max(at(this.#longest, left), at(this.#longest, right))
-    this.#smallest[node] = Math.min(at(this.#smallest, left), at(this.#smallest, right))
-  }
-
-  /** The first slot that is dearer. */
-  #endOf(maxPriceSun: number): number {
-    let lo = 0
-    let hi = this.#offers.length
-    while (lo < hi) {
-      const middle = (lo + hi) >> 1
-      if (at(this.#prices, middle) <= maxPriceSun) lo = middle + 1
-      else hi = middle
+    const levels: Level[] = []
+    let units = 0
+    for (const place of this.#open) {
+      if (place.freeUnits < leastOf(place, demand) || !mayServe(place, demand)) continue
+      units += place.freeUnits
+      const last = levels.at(-1)
+      if (last?.priceSun === place.priceSun) last.units = units
+      else levels.push({ priceSun: place.priceSun, units })
     }
-    return lo
+    return levels
   }
 
-  /** The first slot that passes; `may` also answers for a subtree whether one in it could. */
-  #leftmost(
-    node: number,
-    lo: number,
-    width: number,
-    may: (node: number, lo: number, leaf: boolean) => boolean,
-  ): number | undefined {
-    if (!may(node, lo, width === 1)) return undefined
-    if (width === 1) return lo
-    const half = width >> 1
-    return this.#leftmost(2 * node, lo, half, may) ?? this.#leftmost(2 * node + 1, lo + half, half, may)
-  }
-
-  /** The cheapest slot that can give all of it at once. */
-  #whole(demand: Demand, end: number): number | undefined {
-    const needed = Math.max(demand.units, demand.minPieceUnits)
-    return this.#leftmost(1, 0, this.#size, (node, lo, leaf) => {
-      if (lo >= end || at(this.#maxFree, node) < needed) return false
-      if (at(this.#maxDuration, node) < demand.durationSec || at(this.#minLeast, node) > demand.units)
-        return false
-      if (!leaf || demand.own.size === 0) return true
-      const provider = this.#offers[lo]?.provider
-      return provider !== undefined && demand.own.least(provider) <= demand.units
-    })
-  }
-
-  #gather(demand: Demand, end: number, keep: boolean): Walk {
-    const walk: Walk = {
-      demand,
-      end,
-      ruled: keep ? undefined : this.#ruled(demand.own),
-      taken: keep ? [] : undefined,
-      rest: demand.units,
-      leastTaken: 0,
-      lastPriceSun: 0,
+  /** Shares a demand out, where it may be; what each gives goes into `taken`. Answers what nobody gives. */
+  #gather(demand: Demand, maxPriceSun: number, taken?: Taken[]): { rest: number; lastPriceSun: number } {
+    let rest = demand.units
+    let leastTaken = 0
+    let lastPriceSun = 0
+    for (const place of demand.partial ? this.#open : []) {
+      if (rest === 0 || place.priceSun > maxPriceSun) break
+      const least = leastOf(place, demand)
+      if (place.freeUnits < least || !mayServe(place, demand)) continue
+      let units = Math.min(place.freeUnits, rest)
+      if (units < least) {
+        // The rest is too little for it, unless those before give way.
+        if (leastTaken + least > demand.units) continue
+        giveWay(taken ?? [], least - units)
+        units = least
+        rest = 0
+      } else rest -= units
+      leastTaken += least
+      lastPriceSun = place.priceSun
+      taken?.push({ provider: place.provider, units, least })
     }
-    this.#gatherFrom(walk, 1, 0, this.#size)
-    return walk
+    return { rest, lastPriceSun }
   }
 
-  #ruled(own: OwnRules): number[] | undefined {
-    if (own.size > MOST_RULED_SLOTS) return undefined
-    const slots: number[] = []
-    for (const provider of own.providers()) {
-      const slot = this.#slots.get(provider)
-      if (slot !== undefined) slots.push(slot)
+  /** The cheapest that can give all of it at once. */
+  #whole(demand: Demand, maxPriceSun: number): Place | undefined {
+    for (const place of this.#open) {
+      if (place.priceSun > maxPriceSun) return undefined
+      const can = place.freeUnits >= demand.units && leastOf(place, demand) <= demand.units
+      if (can && mayServe(place, demand)) return place
     }
-    return slots
+    return undefined
   }
 
-  #gatherFrom(walk: Walk, node: number, lo: number, width: number): void {
-    const { durationSec, minPieceUnits, units } = walk.demand
-    if (walk.rest === 0 || lo >= walk.end || at(this.#maxFree, node) < Math.max(1, minPieceUnits)) return
-    if (at(this.#maxDuration, node) < durationSec || at(this.#minLeast, node) > units) return
-    if (width === 1) {
-      this.#takeLeaf(walk, lo)
-      return
+  /** Where the place of this rank is among the open ones, or would be. */
+  #indexOf(rank: number): number {
+    let low = 0
+    let high = this.#open.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#open[middle]?.rank ?? rank) < rank) low = middle + 1
+      else high = middle
     }
-    const everyone =
-      walk.taken === undefined &&
-      lo + width <= walk.end &&
-      at(this.#sumFree, node) <= walk.rest &&
-      at(this.#minFree, node) >= minPieceUnits &&
-      at(this.#minDuration, node) >= durationSec &&
-      !mayBeRuled(walk.ruled, lo, lo + width)
-    if (everyone) {
-      walk.rest -= at(this.#sumFree, node)
-      walk.leastTaken += at(this.#sumLeast, node)
-      walk.lastPriceSun = at(this.#lastPrice, node)
-      return
-    }
-    const half = width >> 1
-    this.#gatherFrom(walk, 2 * node, lo, half)
-    this.#gatherFrom(walk, 2 * node + 1, lo + half, half)
-  }
-
-  #takeLeaf(walk: Walk, slot: number): void {
-    const offer = this.#offers[slot]
-    if (!offer) return
-    const { own } = walk.demand
-    const least = Math.max(1, offer.minUnits, own.size === 0 ? 0 : own.least(offer.provider))
-    if (offer.freeUnits < least) return
-    let units = Math.min(offer.freeUnits, walk.rest)
-    if (units < least) {
-      // The rest is too little for it, unless those before give way.
-      if (walk.leastTaken + least > walk.demand.units) return
-      giveWay(walk.taken, least - units)
-      units = least
-      walk.rest = 0
-    } else walk.rest -= units
-    walk.leastTaken += least
-    walk.lastPriceSun = offer.priceSun
-    walk.taken?.push({ slot, units, least })
+    return low
   }
 }
 
+function isOpen({ freeUnits, minUnits }: Offer): boolean {
+  return freeUnits >= Math.max(1, minUnits)
+}
+
+function leastOf({ minUnits, provider }: Offer, { own }: Pick<Demand, 'own'>): number {
+  return Math.max(1, minUnits, own.size === 0 ? 0 : own.least(provider))
+}
+
+function mayServe(offer: Offer, demand: Pick<Demand, 'durationSec' | 'minPieceUnits'>): boolean {
+  return offer.maxDurationSec >= demand.durationSec && offer.freeUnits >= demand.minPieceUnits
+}
+
 /** Cuts `units` off what was taken, the dearest first, each down to its least. */
-function giveWay(taken: Walk['taken'], units: number): void {
+function giveWay(taken: readonly Taken[], units: number): void {
   let left = units
-  for (let i = (taken?.length ?? 0) - 1; i >= 0 && left > 0; i--) {
-    const piece = taken?.[i]
-    if (!piece) continue
+  for (const piece of taken.toReversed()) {
     const cut = Math.min(left, piece.units - piece.least)
     piece.units -= cut
     left -= cut
   }
-}
-
-function mayBeRuled(ruled: Walk['ruled'], from: number, to: number): boolean {
-  if (ruled === undefined) return true
-  for (const slot of ruled) if (slot >= from && slot < to) return true
-  return false
-}
-
-function at(values: Float64Array, index: number): number {
-  return values[index] ?? 0
 }

@@ -3,8 +3,7 @@
 import type { PriceTier } from '../../contract/v2.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError, unreachable } from '../../kernel/errors.ts'
-import type { Demand } from './depth.ts'
-import type { Supply } from './supply.ts'
+import type { Demand, Supply } from './supply.ts'
 
 /** Added to a price that the market cannot serve now, so that the order comes early when it can. SUN. */
 const NUDGE_SUN = 10

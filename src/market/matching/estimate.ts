@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { type RentalRequest, readRental } from '../base/request.ts'
-import type { Demand } from '../book/depth.ts'
+import type { Demand } from '../book/supply.ts'
 import { resolvePrice } from '../book/tiers.ts'
 
 /**

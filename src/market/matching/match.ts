@@ -6,9 +6,8 @@ import { delegationsOf, insertDelegation } from '../../db/stores/rentals/delegat
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import { stakeFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import type { Demand } from '../book/depth.ts'
 import { isSmart, latePieces } from '../book/smart.ts'
-import type { Piece } from '../book/supply.ts'
+import type { Demand, Piece } from '../book/supply.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 import { changeBook, waitingOrder } from './change-book.ts'
 

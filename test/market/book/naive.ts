@@ -1,8 +1,7 @@
-/** The rules of matching again, plainly, looking at every provider: what the tree must agree with. */
+/** The rules of matching again, plainly, looking at every provider: what the supply must agree with. */
 
 import type { TronAddress } from '../../../src/kernel/address.ts'
-import type { Demand, Level, Offer, OwnRules } from '../../../src/market/book/depth.ts'
-import type { Fill, Piece } from '../../../src/market/book/supply.ts'
+import type { Demand, Fill, Level, Offer, OwnRules, Piece } from '../../../src/market/book/supply.ts'
 
 interface Open extends Offer {
   least: number
@@ -85,7 +84,6 @@ export function naiveLevels(offers: readonly Offer[], demand: Demand): Level[] {
 export function rules(least: ReadonlyMap<TronAddress, number>): OwnRules {
   return {
     size: least.size,
-    providers: () => least.keys(),
     least: (provider) => least.get(provider) ?? 0,
   }
 }

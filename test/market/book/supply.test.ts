@@ -1,10 +1,9 @@
-/** Matching: the tree agrees with looking at everybody, and what it plans keeps everybody's terms. */
+/** Matching: the supply agrees with looking at everybody, and what it plans keeps everybody's terms. */
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
-import type { Demand, Offer } from '../../../src/market/book/depth.ts'
-import { NO_RULES, Supply } from '../../../src/market/book/supply.ts'
+import { type Demand, NO_RULES, type Offer, Supply } from '../../../src/market/book/supply.ts'
 import { naiveFill, naiveLevels, naiveLowest, naivePlan, rules } from './naive.ts'
 
 const name = (n: number) => `T${n}` as TronAddress
@@ -37,7 +36,7 @@ const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ mi
   maxLength: 10,
 })
 
-/** The offers after some of them changed, and a tree that was told of each change. */
+/** The offers after some of them changed, and a supply that was told of each change. */
 function changed(start: Offer[], steps: readonly (readonly [number, number])[]) {
   const supply = new Supply(start)
   const now = start.map((offer) => ({ ...offer }))
@@ -51,7 +50,7 @@ function changed(start: Offer[], steps: readonly (readonly [number, number])[]) 
 
 const sum = (pieces: readonly { units: number }[]) => pieces.reduce((total, piece) => total + piece.units, 0)
 
-describe('the tree of offers', () => {
+describe('the supply', () => {
   test('plans, fills, and shows what looking at everybody does, whatever changed before', () => {
     fc.assert(
       fc.property(offers, moves, demand, fc.integer({ min: 0, max: 9 }), (start, steps, asked, maxPrice) => {

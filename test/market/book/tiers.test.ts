@@ -3,8 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { extensionCost, payout } from '../../../src/contract/pricing.ts'
 import type { TronAddress } from '../../../src/kernel/address.ts'
-import type { Demand, Offer } from '../../../src/market/book/depth.ts'
-import { NO_RULES, Supply } from '../../../src/market/book/supply.ts'
+import { type Demand, NO_RULES, type Offer, Supply } from '../../../src/market/book/supply.ts'
 import { resolvePrice } from '../../../src/market/book/tiers.ts'
 import { rules } from './naive.ts'
 
