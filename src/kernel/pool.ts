@@ -21,14 +21,8 @@ export async function settleEach<T>(
   atOnce: number,
   job: (item: T) => Promise<void>,
 ): Promise<unknown[]> {
-  const queue = [...items]
   const errors: unknown[] = []
-  async function take(): Promise<void> {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-      await job(item).catch((error: unknown) => errors.push(error))
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, take))
+  await eachOf(items, atOnce, (item) => job(item).catch((error: unknown) => void errors.push(error)))
   return errors
 }
 

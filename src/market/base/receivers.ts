@@ -1,4 +1,5 @@
 /** Whether an address can receive a delegation, asked of the chain and remembered for a little while. */
+import { LRUCache } from 'lru-cache'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
@@ -19,19 +20,23 @@ export interface Receivers {
 }
 
 export function createReceivers(node: Pick<TronNode, 'account'>, clock: Clock): Receivers {
-  const goodUntilMs = new Map<TronAddress, number>()
+  const good = new LRUCache<TronAddress, true>({
+    max: MAX_REMEMBERED,
+    ttl: REMEMBER_MS,
+    ttlResolution: 0,
+    perf: clock,
+  })
 
   async function look(address: TronAddress): Promise<'good' | 'contract' | 'never'> {
     const nowMs = clock.now()
-    if ((goodUntilMs.get(address) ?? 0) > nowMs) return 'good'
+    if (good.has(address)) return 'good'
     const account = await node.account(address).catch((error: unknown) => {
       if (!hasCode(error, 'TRON_UNREACHABLE') && !hasCode(error, 'TRON_BAD_ANSWER')) throw error
       throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain cannot be reached' }, { cause: error })
     })
     if (!account) return 'never'
     if (account.isContract) return 'contract'
-    if (goodUntilMs.size >= MAX_REMEMBERED) goodUntilMs.clear()
-    goodUntilMs.set(address, nowMs + REMEMBER_MS)
+    good.set(address, true, { start: nowMs })
     return 'good'
   }
 
