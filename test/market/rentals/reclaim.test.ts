@@ -105,6 +105,27 @@ describe('when a rental ends', () => {
     expect((await world.onChain(ENERGY)).sun).toBe(0)
   })
 
+  test('its stake is for sale with the first block, also after a restart, and not any more when a reorg takes it', async () => {
+    const world = await orderWorld()
+    const id = await rented(world)
+    const [row] = await world.delegations(id)
+    if (!row) throw new Error('no delegation')
+    const uses = () => world.market.book.live(row.id) !== undefined
+    await world.pass(HOUR_MS)
+    expect([await states(world, id), uses()]).toEqual([['reclaiming'], true])
+    await world.blocks(2)
+    expect([await states(world, id), uses()]).toEqual([['reclaiming'], false])
+    await restart(world)
+    expect(uses()).toBe(false)
+    world.chain.fork(3, { keepTransactions: false })
+    await world.work()
+    expect(uses()).toBe(true)
+    await restart(world)
+    expect(uses()).toBe(true)
+    await world.blocks(30)
+    expect([await states(world, id), uses()]).toEqual([['reclaimed'], false])
+  })
+
   test('what the provider itself delegates to the same receiver stays', async () => {
     const world = await orderWorld()
     const own = 5_000_000_000
