@@ -1,6 +1,6 @@
 /** v0/helper: addresses that were never activated can receive no delegation; activating one costs the network's fee. */
 import Type, { type Static } from 'typebox'
-import { closedObject } from './keywords.ts'
+import { closedObject, integer, text } from './fields.ts'
 
 const MAX_ACTIVATIONS = 100
 
@@ -17,12 +17,10 @@ export const ActivationBody = closedObject({
 export type ActivationBody = Static<typeof ActivationBody>
 
 /** POST /v0/helper/is-active-address-check. */
-export const AddressStates = Type.Array(
-  Type.Integer({ description: '0 never activated, 1 a contract, 2 active, 4 no address' }),
-)
+export const AddressStates = Type.Array(integer('0 never activated, 1 a contract, 2 active, 4 no address'))
 
 /** POST /v0/helper/multi-active-address. */
 export const ActivationsRequested = Type.Object({
-  message: Type.String({ description: 'how many activations were requested, and what they cost at most' }),
+  message: text('how many activations were requested, and what they cost at most'),
 })
 export type ActivationsRequested = Static<typeof ActivationsRequested>

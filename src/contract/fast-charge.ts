@@ -1,6 +1,6 @@
 /** Fast Charge, in v0's words: one rental each for many receivers, ended by the buyer, the unused time paid back. */
 import Type, { type Static } from 'typebox'
-import { closedObject } from './keywords.ts'
+import { closedObject, integer, orNull, text } from './fields.ts'
 import { AddressText, MAX_AMOUNT, PageSize, PriceLimit, ResourceType } from './v2.ts'
 
 const MAX_RECEIVERS = 100
@@ -13,10 +13,10 @@ const Amount = Type.Integer({
   description: 'resource units for each receiver',
 })
 const DurationSec = Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400 })
-const Time = Type.String({ description: 'ISO 8601, UTC' })
-const NullableTime = Type.Union([Time, Type.Null()])
-const NullableText = Type.Union([Type.String(), Type.Null()])
-const NullableSun = Type.Union([Type.Integer({ description: 'SUN' }), Type.Null()])
+const Time = text('ISO 8601, UTC')
+const NullableTime = orNull(Time)
+const NullableText = orNull(Type.String())
+const NullableSun = orNull(integer('SUN'))
 
 export const FastChargeEstimateBody = closedObject({
   receiver_count: Type.Integer({ minimum: 1, maximum: MAX_RECEIVERS }),
@@ -28,11 +28,11 @@ export const FastChargeEstimateBody = closedObject({
 export type FastChargeEstimateBody = Static<typeof FastChargeEstimateBody>
 
 export const FastChargeEstimate = Type.Object({
-  charge_amount: Type.Integer({ description: 'SUN, for all receivers' }),
-  price: Type.Integer({ description: 'SUN per unit per day' }),
+  charge_amount: integer('SUN, for all receivers'),
+  price: integer('SUN per unit per day'),
   max_receiver_can_provide: Type.Integer(),
   able_to_match: Type.Boolean(),
-  internal_balance: Type.String({ description: 'SUN' }),
+  internal_balance: text('SUN'),
   duration_sec: Type.Integer(),
 })
 export type FastChargeEstimate = Static<typeof FastChargeEstimate>
@@ -86,10 +86,10 @@ export const FastChargeView = Type.Object({
   resource_type: ResourceType,
   amount: Type.Integer(),
   options: Type.Object({ deadline: Type.Integer(), max_price_accept: Type.Integer() }),
-  charge_amount: Type.Integer({ description: 'SUN' }),
+  charge_amount: integer('SUN'),
   status: FastChargeStatus,
-  pay_txid: Type.String({ description: 'of the payment, in the books of the marketplace' }),
-  request_id: Type.String({ description: '24 hex, the same for all that one call ordered' }),
+  pay_txid: text('of the payment, in the books of the marketplace'),
+  request_id: text('24 hex, the same for all that one call ordered'),
   requester: Type.String(),
   unit_price: Type.Integer(),
   is_matched: Type.Boolean(),
@@ -105,9 +105,10 @@ export const FastChargeView = Type.Object({
   paid_amount_actual: NullableSun,
   repay_amount: NullableSun,
   repay_at: NullableTime,
-  repay_by: Type.Union([Type.Enum(['Confirmed', 'Expired', 'Cancelled', 'Deadline']), Type.Null()], {
-    description: 'what ended it: its buyer, its time, its buyer before it was matched, its deadline',
-  }),
+  repay_by: orNull(
+    Type.Enum(['Confirmed', 'Expired', 'Cancelled', 'Deadline']),
+    'what ended it: its buyer, its time, its buyer before it was matched, its deadline',
+  ),
   repay_txid: { ...NullableText, description: 'of what went back, in the books of the marketplace' },
 })
 export type FastChargeView = Static<typeof FastChargeView>

@@ -1,6 +1,6 @@
 /** REST v2: what a whitelisted account sees of its past, and of everybody's open orders. */
 import Type, { type Static } from 'typebox'
-import { closedObject } from './keywords.ts'
+import { closedObject, integer, orNull, text } from './fields.ts'
 import { MS_THRESHOLD, OwnOrder, PageSize } from './v2.ts'
 
 /** At most, and unless asked for fewer. */
@@ -20,7 +20,7 @@ export const BuyerOrdersQuery = closedObject({
 })
 export type BuyerOrdersQuery = Static<typeof BuyerOrdersQuery>
 
-const Cursor = Type.Union([Type.String(), Type.Null()], { description: 'null: nothing more on that side' })
+const Cursor = orNull(Type.String(), 'null: nothing more on that side')
 
 export const BuyerOrders = Type.Object({
   startTimestamp: Type.Integer(),
@@ -33,10 +33,10 @@ export const BuyerOrders = Type.Object({
 export type BuyerOrders = Static<typeof BuyerOrders>
 
 export const MonthStats = Type.Object({
-  month: Type.String({ description: 'YYYY-MM' }),
+  month: text('YYYY-MM'),
   totalOrder: Type.Integer(),
-  totalOrderEnergy: Type.Integer({ description: 'of the orders, those for Energy' }),
-  totalOrderBW: Type.Integer({ description: 'of the orders, those for Bandwidth' }),
+  totalOrderEnergy: integer('of the orders, those for Energy'),
+  totalOrderBW: integer('of the orders, those for Bandwidth'),
   totalTrxDepositToCreateBuyOrder: Type.Number({ description: 'TRX that its orders were to cost' }),
   totalTrxDepositInternal: Type.Number({ description: 'TRX credited to the account, before fees' }),
 })
@@ -44,8 +44,8 @@ export type MonthStats = Static<typeof MonthStats>
 
 /** GET /v2/internal/buyer/monthly-stats. */
 export const MonthlyStats = Type.Object({
-  fromMonth: Type.String({ description: 'YYYY-MM' }),
-  toMonth: Type.String({ description: 'YYYY-MM' }),
+  fromMonth: text('YYYY-MM'),
+  toMonth: text('YYYY-MM'),
   monthCount: Type.Integer(),
   timezone: Type.Literal('UTC'),
   data: Type.Array(MonthStats, { description: 'one per month, the newest first' }),

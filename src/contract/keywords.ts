@@ -1,5 +1,4 @@
 /** Keywords in the schemas of requests that say what is taken besides what the schema itself allows. */
-import Type, { type TObjectOptions, type TProperties } from 'typebox'
 
 /** On an integer, `down`: decimals are taken and rounded down, which for a buyer's price or limit is in his favour. */
 export const DECIMALS = 'x-decimals'
@@ -9,8 +8,3 @@ export const ABOVE_MAXIMUM = 'x-above-maximum'
 export const NOT_HERE = 'x-not-here'
 /** Names that clients also use for the field. */
 export const ALSO = 'x-also'
-
-/** What a request may have, and nothing else: `market/doors/lenient.ts` says what becomes of another field. */
-export function closedObject<T extends TProperties>(fields: T, options: TObjectOptions = {}) {
-  return Type.Object(fields, { ...options, additionalProperties: false })
-}

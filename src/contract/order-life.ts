@@ -1,6 +1,7 @@
 /** REST v2, ours: what becomes of an order after it was placed. */
 import Type, { type Static } from 'typebox'
-import { closedObject, NOT_HERE } from './keywords.ts'
+import { closedObject, integer } from './fields.ts'
+import { NOT_HERE } from './keywords.ts'
 import { AddressText, BuyBody, PriceLimit } from './v2.ts'
 
 /** PATCH /v2/order/:id: what is not filled yet gets another price, another receiver, or both. */
@@ -24,23 +25,23 @@ export const CancelBody = closedObject({
 /** GET /v2/order/:id/cancel: what cancelling would do now. Nothing is changed by asking. */
 export const CancelPreview = Type.Object({
   orderId: Type.String(),
-  cancelledAmount: Type.Integer({ description: 'units that would be given up' }),
-  refundAmount: Type.Integer({ description: 'SUN that would go back to the balance' }),
-  cancelFee: Type.Integer({ description: 'SUN that would be kept' }),
-  pendingAmount: Type.Integer({ description: 'units on their way to the chain' }),
-  cancellableAt: Type.Integer({ description: 'unix seconds; before that the order is too young' }),
+  cancelledAmount: integer('units that would be given up'),
+  refundAmount: integer('SUN that would go back to the balance'),
+  cancelFee: integer('SUN that would be kept'),
+  pendingAmount: integer('units on their way to the chain'),
+  cancellableAt: integer('unix seconds; before that the order is too young'),
 })
 export type CancelPreview = Static<typeof CancelPreview>
 
 /** The same for every call: what was so when the order was cancelled. */
 export const Cancellation = Type.Object({
   orderId: Type.String(),
-  cancelledAmount: Type.Integer({ description: 'units given up' }),
-  refundAmount: Type.Integer({ description: 'SUN that went back, to the balance or the paying address' }),
-  cancelFee: Type.Integer({ description: 'SUN kept of what would have gone back' }),
-  pendingAmount: Type.Integer({
-    description: 'units on their way to the chain: filled, or refunded when the chain does not take them',
-  }),
-  cancelledAt: Type.Integer({ description: 'unix seconds' }),
+  cancelledAmount: integer('units given up'),
+  refundAmount: integer('SUN that went back, to the balance or the paying address'),
+  cancelFee: integer('SUN kept of what would have gone back'),
+  pendingAmount: integer(
+    'units on their way to the chain: filled, or refunded when the chain does not take them',
+  ),
+  cancelledAt: integer('unix seconds'),
 })
 export type Cancellation = Static<typeof Cancellation>

@@ -3,7 +3,8 @@
  * of its own. A key is optional. Amounts are SUN, times unix seconds.
  */
 import Type, { type Static } from 'typebox'
-import { closedObject, NOT_HERE } from './keywords.ts'
+import { closedObject, integer, text } from './fields.ts'
+import { NOT_HERE } from './keywords.ts'
 import { AddressText, BuyBody } from './v2.ts'
 
 const { signedTx: _, allowPartialFill: __, ...rental } = BuyBody.properties
@@ -23,14 +24,13 @@ export const PayLaterBody = closedObject(
 export type PayLaterBody = Static<typeof PayLaterBody>
 
 export const PayLaterCreated = Type.Object({
-  orderId: Type.String({ description: '24 hex; the order has it as soon as it is paid' }),
-  payAddress: Type.String({ description: 'of this order only' }),
-  amount: Type.Integer({
-    description:
-      'SUN, for exactly this order; several transfers add up, without a key and refundAddress those of one sender',
-  }),
-  deadline: Type.Integer({ description: 'unix seconds; the time of the block that has the transfer counts' }),
-  unitPrice: Type.Integer({ description: 'SUN per unit per day, valid until the deadline' }),
+  orderId: text('24 hex; the order has it as soon as it is paid'),
+  payAddress: text('of this order only'),
+  amount: integer(
+    'SUN, for exactly this order; several transfers add up, without a key and refundAddress those of one sender',
+  ),
+  deadline: integer('unix seconds; the time of the block that has the transfer counts'),
+  unitPrice: integer('SUN per unit per day, valid until the deadline'),
 })
 export type PayLaterCreated = Static<typeof PayLaterCreated>
 
@@ -50,10 +50,10 @@ export const PAY_LATER_REFUND_STATES = ['held', 'credited', 'sending', 'sent', '
 export type PayLaterRefundState = (typeof PAY_LATER_REFUND_STATES)[number]
 
 export const PayLaterRefund = Type.Object({
-  amount: Type.Integer({ description: 'SUN' }),
+  amount: integer('SUN'),
   state: Type.Enum([...PAY_LATER_REFUND_STATES]),
-  to: Type.Optional(Type.String({ description: 'the address; none where it is the account’s balance' })),
-  txid: Type.Optional(Type.String({ description: 'where it is sent' })),
+  to: Type.Optional(text('the address; none where it is the account’s balance')),
+  txid: Type.Optional(text('where it is sent')),
 })
 export type PayLaterRefund = Static<typeof PayLaterRefund>
 
@@ -61,9 +61,9 @@ export type PayLaterRefund = Static<typeof PayLaterRefund>
 export const PayLaterOrder = Type.Object({
   ...PayLaterCreated.properties,
   state: Type.Enum([...PAY_LATER_STATES]),
-  reason: Type.Optional(Type.String({ description: 'returned: why there is no order' })),
-  paid: Type.Integer({ description: 'SUN that came in time, adds up and counts' }),
-  arriving: Type.Integer({ description: 'SUN that came in time in a block that is not final enough yet' }),
+  reason: Type.Optional(text('returned: why there is no order')),
+  paid: integer('SUN that came in time, adds up and counts'),
+  arriving: integer('SUN that came in time in a block that is not final enough yet'),
   refunds: Type.Array(PayLaterRefund, {
     description: 'what the order does not take: surplus, a part, late money',
   }),

@@ -1,5 +1,6 @@
 /** Paying without an account: a signed TRX transfer to the service's fund address, in the body of the call. */
 import Type, { type Static } from 'typebox'
+import { text } from './fields.ts'
 
 /** As wallets and tronweb make it; what it says is read from `raw_data_hex`, and checked in full. */
 export const SignedTx = Type.Unsafe<Record<string, unknown>>({
@@ -13,9 +14,8 @@ export const FundAddress = Type.Object({ address: Type.String() })
 
 /** Said beside a price: where the transfer goes that pays it. */
 export const FundField = {
-  fundAddress: Type.String({
-    description:
-      'base58check: where a signed transfer of exactly estimateTrx or totalEstimateTrx SUN pays to',
-  }),
+  fundAddress: text(
+    'base58check: where a signed transfer of exactly estimateTrx or totalEstimateTrx SUN pays to',
+  ),
 }
 export type FundAddress = Static<typeof FundAddress>

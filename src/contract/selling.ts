@@ -1,11 +1,11 @@
 /** REST v2: selling to an open order with a delegation that its owner has signed. */
 import Type, { type Static } from 'typebox'
-import { closedObject } from './keywords.ts'
+import { boolean, closedObject, integer, text } from './fields.ts'
 import { AddressText } from './v2.ts'
 
 /** As wallets and tronweb make it; they may write more beside what is named here. */
 const SignedDelegation = Type.Object({
-  visible: Type.Optional(Type.Boolean({ description: 'addresses in raw_data are base58check, not hex' })),
+  visible: Type.Optional(boolean('addresses in raw_data are base58check, not hex')),
   txID: Type.String({ maxLength: 64 }),
   raw_data_hex: Type.String({ maxLength: 4_096 }),
   raw_data: Type.Object({
@@ -17,10 +17,10 @@ const SignedDelegation = Type.Object({
           value: Type.Object({
             owner_address: Type.String(),
             receiver_address: Type.String(),
-            balance: Type.Integer({ description: 'SUN of stake' }),
-            resource: Type.Optional(Type.String({ description: 'absent: BANDWIDTH, as nodes write it' })),
+            balance: integer('SUN of stake'),
+            resource: Type.Optional(text('absent: BANDWIDTH, as nodes write it')),
             lock: Type.Boolean(),
-            lock_period: Type.Integer({ description: 'blocks' }),
+            lock_period: integer('blocks'),
           }),
         }),
       }),
@@ -28,8 +28,8 @@ const SignedDelegation = Type.Object({
     ),
     ref_block_bytes: Type.String(),
     ref_block_hash: Type.String(),
-    expiration: Type.Integer({ description: 'ms' }),
-    timestamp: Type.Integer({ description: 'ms' }),
+    expiration: integer('ms'),
+    timestamp: integer('ms'),
   }),
   signature: Type.Array(Type.String(), { minItems: 1, maxItems: 5 }),
 })
@@ -47,9 +47,7 @@ export const SellManualBody = closedObject({
     }),
   ),
   isAllowSellForLockedDelegator: Type.Optional(
-    Type.Boolean({
-      description: 'also where the owner has a lock towards the receiver, which then runs on',
-    }),
+    boolean('also where the owner has a lock towards the receiver, which then runs on'),
   ),
 })
 export type SellManualBody = Static<typeof SellManualBody>
@@ -58,6 +56,6 @@ export const Sold = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   code: Type.Literal(200),
-  delegatedId: Type.String({ description: '24 hex: the first of the txID of the delegation' }),
+  delegatedId: text('24 hex: the first of the txID of the delegation'),
 })
 export type Sold = Static<typeof Sold>

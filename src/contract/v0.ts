@@ -4,7 +4,7 @@
  * Everything means what it means in v2, and is read as leniently.
  */
 import Type, { type Static } from 'typebox'
-import { closedObject } from './keywords.ts'
+import { boolean, closedObject, integer, text } from './fields.ts'
 import { SignedTx } from './payments.ts'
 import { AddressText, MAX_AMOUNT, OrderDelegate, PriceLimit, ResourceType, UnitPrice } from './v2.ts'
 
@@ -13,7 +13,7 @@ const DurationMs = Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400_000, de
 
 export const UserInfoV0 = Type.Object({
   id: Type.String(),
-  balance: Type.String({ description: 'SUN' }),
+  balance: text('SUN'),
   represent_address: Type.String(),
   deposit_address: Type.String(),
 })
@@ -27,8 +27,8 @@ export const OrderBookQueryV0 = closedObject({
 export type OrderBookQueryV0 = Static<typeof OrderBookQueryV0>
 
 export const OrderBookLevelV0 = Type.Object({
-  price: Type.Integer({ description: 'SUN per unit per day' }),
-  available_energy_amount: Type.Integer({ description: 'units an order at this price could get' }),
+  price: integer('SUN per unit per day'),
+  available_energy_amount: integer('units an order at this price could get'),
 })
 
 export const EstimateBodyV0 = closedObject({
@@ -45,12 +45,12 @@ export const EstimateV0 = Type.Object({
   unit_price: Type.Integer(),
   duration_millisec: Type.Integer(),
   available_energy: Type.Integer(),
-  estimate_trx: Type.Integer({ description: 'SUN, in spite of its name' }),
+  estimate_trx: integer('SUN, in spite of its name'),
   receiver_active: Type.Optional(
-    Type.Boolean({ description: 'false: the target was never activated, an order for it is refused' }),
+    boolean('false: the target was never activated, an order for it is refused'),
   ),
   activation_fee: Type.Optional(
-    Type.Integer({ description: 'SUN, what activating the target costs; beside receiver_active false' }),
+    integer('SUN, what activating the target costs; beside receiver_active false'),
   ),
 })
 export type EstimateV0 = Static<typeof EstimateV0>
@@ -66,9 +66,7 @@ export const BuyBodyV0 = closedObject({
   only_create_when_fulfilled: Type.Optional(Type.Boolean()),
   max_price_accepted: Type.Optional(PriceLimit),
   add_order_incomplete: Type.Optional(
-    Type.Boolean({
-      description: 'true: only where the account has no incomplete order of the same terms and price',
-    }),
+    boolean('true: only where the account has no incomplete order of the same terms and price'),
   ),
 })
 export type BuyBodyV0 = Static<typeof BuyBodyV0>
@@ -100,9 +98,9 @@ const OrderFields = {
   resource_type: ResourceType,
   remain_amount: Type.Integer(),
   price: Type.Integer(),
-  duration: Type.Integer({ description: 'seconds' }),
+  duration: integer('seconds'),
   allow_partial_fill: Type.Boolean(),
-  payout_amount: Type.Integer({ description: 'SUN' }),
+  payout_amount: integer('SUN'),
   fulfilled_percent: Type.Integer({ minimum: 0, maximum: 100 }),
 }
 
@@ -147,9 +145,7 @@ export type ExtendItemV0 = Static<typeof ExtendItemV0>
 export const ExtendWishV0 = closedObject({
   delegator: AddressText,
   is_extend: Type.Optional(
-    Type.Boolean({
-      description: 'true unless given; false: its end stays, and `extra_amount` is added to it',
-    }),
+    boolean('true unless given; false: its end stays, and `extra_amount` is added to it'),
   ),
   extra_amount: Type.Optional(extra_amount),
   extend_to: Type.Optional(ExtendToMs),
@@ -160,9 +156,9 @@ export const ExtendableV0 = Type.Object({
   extend_order_book: Type.Array(Type.Object({ price: Type.Integer(), value: Type.Integer() })),
   total_delegate_amount: Type.Integer(),
   total_available_extend_amount: Type.Integer(),
-  total_estimate_trx: Type.Integer({ description: 'SUN, in spite of its name' }),
+  total_estimate_trx: integer('SUN, in spite of its name'),
   is_able_to_extend: Type.Boolean(),
-  your_balance: Type.Integer({ description: 'SUN' }),
+  your_balance: integer('SUN'),
   extend_data: Type.Array(ExtendItemV0),
 })
 export type ExtendableV0 = Static<typeof ExtendableV0>

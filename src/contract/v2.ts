@@ -7,7 +7,8 @@
  * The client reads only what it needs and tolerates more, less and other forms (`client/`).
  */
 import Type, { type Static } from 'typebox'
-import { ABOVE_MAXIMUM, ALSO, closedObject, DECIMALS } from './keywords.ts'
+import { boolean, closedObject, integer, text } from './fields.ts'
+import { ABOVE_MAXIMUM, ALSO, DECIMALS } from './keywords.ts'
 import { SignedTx } from './payments.ts'
 
 export const MIN_DURATION_SEC = 900
@@ -48,9 +49,9 @@ const MinPiece = Type.Integer({
   maximum: MAX_AMOUNT,
   description: 'units; who cannot give at least so much at once is left out',
 })
-const AllowPartialFill = Type.Boolean({
-  description: 'several providers may fill it together; unless true one must be able to give all of it',
-})
+const AllowPartialFill = boolean(
+  'several providers may fill it together; unless true one must be able to give all of it',
+)
 const OfType = Type.Enum(['ENERGY', 'BANDWIDTH'], { description: 'ENERGY unless given' })
 export const PriceLimit = Type.Integer({
   minimum: 1,
@@ -67,26 +68,26 @@ export const DepositStateText = Type.Enum([...DEPOSIT_STATES], {
 })
 /** Beside a deposit that is no TRX. */
 export const tokenFields = {
-  token: Type.Optional(Type.String({ description: 'the TRC-20 contract, or the id of a TRC-10 token' })),
-  tokenAmount: Type.Optional(Type.String({ description: 'in its smallest unit' })),
+  token: Type.Optional(text('the TRC-20 contract, or the id of a TRC-10 token')),
+  tokenAmount: Type.Optional(text('in its smallest unit')),
 }
 
 /** **Ours**: what came to the deposit address, so that nothing below the minimum and no token is passed over in silence. */
 export const AccountDeposits = Type.Object({
-  minimum: Type.String({ description: 'SUN, of what is credited' }),
-  small: Type.String({ description: 'SUN, below the minimum: credited with the deposit that reaches it' }),
-  missing: Type.String({ description: 'SUN, of the minimum; 0 where nothing waits for it' }),
+  minimum: text('SUN, of what is credited'),
+  small: text('SUN, below the minimum: credited with the deposit that reaches it'),
+  missing: text('SUN, of the minimum; 0 where nothing waits for it'),
   last: Type.Array(
     Type.Object({
       txid: Type.String(),
       state: DepositStateText,
-      amount: Type.String({ description: 'SUN' }),
-      fee: Type.String({ description: 'SUN, taken when it was credited' }),
+      amount: text('SUN'),
+      fee: text('SUN, taken when it was credited'),
       creditedWith: Type.Optional(
-        Type.String({ description: 'txid of the deposit that reached the minimum: its own, or a later one' }),
+        text('txid of the deposit that reached the minimum: its own, or a later one'),
       ),
       ...tokenFields,
-      createdAt: Type.Integer({ description: 'unix seconds' }),
+      createdAt: integer('unix seconds'),
     }),
     { description: 'the latest 10, newest first' },
   ),
@@ -95,9 +96,9 @@ export type AccountDeposits = Static<typeof AccountDeposits>
 
 export const UserInfo = Type.Object({
   id: Type.String(),
-  balance: Type.String({ description: 'SUN' }),
-  representAddress: Type.String({ description: 'the account on its orders' }),
-  depositAddress: Type.String({ description: 'takes native TRX' }),
+  balance: text('SUN'),
+  representAddress: text('the account on its orders'),
+  depositAddress: text('takes native TRX'),
   deposits: Type.Optional(AccountDeposits),
 })
 export type UserInfo = Static<typeof UserInfo>
@@ -111,8 +112,8 @@ export const OrderBookQuery = closedObject({
 export type OrderBookQuery = Static<typeof OrderBookQuery>
 
 export const OrderBookLevel = Type.Object({
-  price: Type.Integer({ description: 'SUN per unit per day' }),
-  availableResourceAmount: Type.Integer({ description: 'units an order at this price could get' }),
+  price: integer('SUN per unit per day'),
+  availableResourceAmount: integer('units an order at this price could get'),
 })
 export type OrderBookLevel = Static<typeof OrderBookLevel>
 
@@ -133,15 +134,15 @@ export const EstimateBody = closedObject({
 export type EstimateBody = Static<typeof EstimateBody>
 
 export const Estimate = Type.Object({
-  unitPrice: Type.Integer({ description: 'SUN per unit per day' }),
-  durationSec: Type.Integer({ description: 'seconds' }),
-  estimateTrx: Type.Integer({ description: 'SUN, in spite of its name' }),
-  availableResource: Type.Integer({ description: 'units of it that the market could give at once' }),
+  unitPrice: integer('SUN per unit per day'),
+  durationSec: integer('seconds'),
+  estimateTrx: integer('SUN, in spite of its name'),
+  availableResource: integer('units of it that the market could give at once'),
   receiverActive: Type.Optional(
-    Type.Boolean({ description: 'false: the receiver was never activated, an order for it is refused' }),
+    boolean('false: the receiver was never activated, an order for it is refused'),
   ),
   activationFee: Type.Optional(
-    Type.Integer({ description: 'SUN, what activating the receiver costs; beside receiverActive false' }),
+    integer('SUN, what activating the receiver costs; beside receiverActive false'),
   ),
 })
 export type Estimate = Static<typeof Estimate>
@@ -155,22 +156,17 @@ export const BuyBody = closedObject({
   sponsor: Type.Optional(Type.String({ maxLength: 64, description: 'a note; it changes nothing' })),
   signedTx: Type.Optional(SignedTx),
   allowPartialFill: Type.Optional(
-    Type.Boolean({
-      description: 'as published examples send it; options.allowPartialFill counts where both are there',
-    }),
+    boolean('as published examples send it; options.allowPartialFill counts where both are there'),
   ),
   options: Type.Optional(
     closedObject({
       allowPartialFill: Type.Optional(AllowPartialFill),
-      onlyCreateWhenFulfilled: Type.Optional(
-        Type.Boolean({ description: 'all of it at once, or no order and nothing paid' }),
-      ),
+      onlyCreateWhenFulfilled: Type.Optional(boolean('all of it at once, or no order and nothing paid')),
       maxPriceAccepted: Type.Optional(PriceLimit),
       preventDuplicateIncompleteOrders: Type.Optional(
-        Type.Boolean({
-          description:
-            'no order while another with the same receiver, resource, amount, duration and price is not filled',
-        }),
+        boolean(
+          'no order while another with the same receiver, resource, amount, duration and price is not filled',
+        ),
       ),
       minResourceDelegateRequiredAmount: Type.Optional(MinPiece),
     }),
@@ -178,31 +174,31 @@ export const BuyBody = closedObject({
 })
 export type BuyBody = Static<typeof BuyBody>
 
-export const OrderCreated = Type.Object({ orderId: Type.String({ description: '24 hex' }) })
+export const OrderCreated = Type.Object({ orderId: text('24 hex') })
 export type OrderCreated = Static<typeof OrderCreated>
 
 export const OrderDelegate = Type.Object({
   delegator: Type.String(),
-  amount: Type.Integer({ description: 'units' }),
-  txid: Type.String({ description: 'of the delegation' }),
+  amount: integer('units'),
+  txid: text('of the delegation'),
 })
 export type OrderDelegate = Static<typeof OrderDelegate>
 
 export const Order = Type.Object({
-  id: Type.String({ description: '24 hex' }),
-  requester: Type.String({ description: 'address of the account, or the wallet that paid' }),
-  receiver: Type.String({ description: 'address that gets the resource' }),
-  resourceAmount: Type.Integer({ description: 'units ordered' }),
+  id: text('24 hex'),
+  requester: text('address of the account, or the wallet that paid'),
+  receiver: text('address that gets the resource'),
+  resourceAmount: integer('units ordered'),
   resourceType: ResourceType,
-  remainAmount: Type.Integer({ description: 'units not filled' }),
+  remainAmount: integer('units not filled'),
   orderType: Type.Enum(['NORMAL', 'EXTEND']),
-  price: Type.Integer({ description: 'SUN per unit per day' }),
-  durationSec: Type.Integer({ description: 'seconds, from each delegation on' }),
+  price: integer('SUN per unit per day'),
+  durationSec: integer('seconds, from each delegation on'),
   status: Type.Enum(['Active', 'Completed']),
   allowPartialFill: Type.Boolean(),
-  payoutAmount: Type.Integer({ description: 'SUN that it costs, less what went back' }),
+  payoutAmount: integer('SUN that it costs, less what went back'),
   fulfilledPercent: Type.Integer({ minimum: 0, maximum: 100, description: 'of it delegated on the chain' }),
-  createdAt: Type.Integer({ description: 'unix seconds' }),
+  createdAt: integer('unix seconds'),
   delegates: Type.Array(OrderDelegate),
 })
 export type Order = Static<typeof Order>
@@ -232,21 +228,21 @@ export const OwnOrder = Type.Object({
   ...Order.properties,
   smartMatching: Type.Object(
     {
-      orderCount: Type.Integer({ description: 'delegations that came after the first match' }),
-      matchedAmount: Type.Integer({ description: 'units that they gave' }),
-      refundAmount: Type.Integer({ description: 'SUN that came back for the time before them' }),
+      orderCount: integer('delegations that came after the first match'),
+      matchedAmount: integer('units that they gave'),
+      refundAmount: integer('SUN that came back for the time before them'),
     },
     { description: 'what a smart order got later, for the time that was left' },
   ),
   totalMergeInfo: Type.Object(
-    { mergedAmount: Type.Integer({ description: 'units' }), mergedTrx: Type.Integer({ description: 'SUN' }) },
+    { mergedAmount: integer('units'), mergedTrx: integer('SUN') },
     { description: 'orders are not merged here: always 0' },
   ),
   extendInfo: Type.Array(
     Type.Object({
       delegator: Type.String(),
-      amount: Type.Integer({ description: 'units whose rental is longer, and those added' }),
-      payout: Type.Integer({ description: 'SUN' }),
+      amount: integer('units whose rental is longer, and those added'),
+      payout: integer('SUN'),
     }),
     { description: 'of an EXTEND order, by delegator' },
   ),
@@ -255,13 +251,13 @@ export type OwnOrder = Static<typeof OwnOrder>
 
 export const OwnOrdersPage = Type.Object({
   data: Type.Array(OwnOrder),
-  total: Type.Integer({ description: 'orders in all' }),
+  total: integer('orders in all'),
 })
 export type OwnOrdersPage = Static<typeof OwnOrdersPage>
 
 export const OrdersPage = Type.Object({
   data: Type.Array(Order),
-  total: Type.Integer({ description: 'orders in all' }),
+  total: integer('orders in all'),
 })
 export type OrdersPage = Static<typeof OrdersPage>
 
@@ -302,9 +298,7 @@ export type ExtendItem = Static<typeof ExtendItem>
 export const ExtendWish = closedObject({
   delegator: AddressText,
   isExtend: Type.Optional(
-    Type.Boolean({
-      description: 'true unless given; false: its end stays, and `extraAmount` is added to it',
-    }),
+    boolean('true unless given; false: its end stays, and `extraAmount` is added to it'),
   ),
   extraAmount: Type.Optional(extraAmount),
   extendTo: Type.Optional(extendTo),
@@ -329,11 +323,11 @@ export type ExtensionRefusal = (typeof EXTENSION_REFUSALS)[number]
 /** Ours: what one provider delegates to the receiver. It has one lock there, so it is prolonged as a whole. */
 export const ExtendableDelegation = Type.Object({
   delegator: AddressText,
-  amount: Type.Integer({ description: 'units, of however many orders' }),
-  endsAt: Type.Integer({ description: 'unix seconds' }),
-  price: Type.Integer({ description: 'of an extension, SUN per unit per day; 0: it allows none' }),
-  extendableUntil: Type.Integer({ description: 'unix seconds: the latest end that it could be given' }),
-  estimateTrx: Type.Integer({ description: 'SUN for extendTo; 0 with a refusal' }),
+  amount: integer('units, of however many orders'),
+  endsAt: integer('unix seconds'),
+  price: integer('of an extension, SUN per unit per day; 0: it allows none'),
+  extendableUntil: integer('unix seconds: the latest end that it could be given'),
+  estimateTrx: integer('SUN for extendTo; 0 with a refusal'),
   refusal: Type.Optional(
     Type.Enum([...EXTENSION_REFUSALS], { description: 'why it cannot be prolonged to extendTo' }),
   ),
@@ -343,15 +337,15 @@ export type ExtendableDelegation = Static<typeof ExtendableDelegation>
 export const Extendable = Type.Object({
   extendOrderBook: Type.Array(
     Type.Object({
-      price: Type.Integer({ description: 'SUN per unit per day' }),
-      value: Type.Integer({ description: 'units that can be prolonged at it' }),
+      price: integer('SUN per unit per day'),
+      value: integer('units that can be prolonged at it'),
     }),
   ),
-  totalDelegateAmount: Type.Integer({ description: 'units that are rented now' }),
-  totalAvailableExtendAmount: Type.Integer({ description: 'units of them that can be prolonged' }),
-  totalEstimateTrx: Type.Integer({ description: 'SUN, in spite of its name' }),
+  totalDelegateAmount: integer('units that are rented now'),
+  totalAvailableExtendAmount: integer('units of them that can be prolonged'),
+  totalEstimateTrx: integer('SUN, in spite of its name'),
   isAbleToExtend: Type.Boolean(),
-  yourBalance: Type.Integer({ description: 'SUN' }),
+  yourBalance: integer('SUN'),
   extendData: Type.Array(ExtendItem),
   delegations: Type.Array(ExtendableDelegation),
 })

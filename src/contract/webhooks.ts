@@ -1,6 +1,6 @@
 /** REST v2, ours: being told of events instead of asking. What is sent follows the Standard Webhooks specification. */
 import Type, { type Static } from 'typebox'
-import { closedObject } from './keywords.ts'
+import { closedObject, integer, orNull, text } from './fields.ts'
 import { MAX_PAGE_SIZE, Order, tokenFields } from './v2.ts'
 
 /** What an account can be told of; `webhook.test` is sent when it asks for one. */
@@ -17,10 +17,7 @@ export const WEBHOOK_EVENTS = [
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number] | 'webhook.test'
 
 const EventType = Type.Enum([...WEBHOOK_EVENTS])
-const UnixSec = Type.Integer({ description: 'unix seconds' })
-const orNull = <T extends Type.TSchema>(schema: T, description?: string) =>
-  Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
-
+const UnixSec = integer('unix seconds')
 /** PUT /v2/webhook. */
 export const WebhookBody = closedObject({
   url: Type.String({ minLength: 1, maxLength: 2_048, description: 'https, port 443 or 8443' }),
@@ -35,17 +32,15 @@ export const Webhook = Type.Object({
   events: Type.Array(EventType),
   state: Type.Enum(['active', 'paused', 'disabled']),
   secret: orNull(Type.String(), 'whsec_...; shown when it is made and never again'),
-  secretHint: Type.String({ description: 'its last four characters' }),
+  secretHint: text('its last four characters'),
   oldSecretUntil: orNull(UnixSec, 'until then the secret before this one signs too'),
   createdAt: UnixSec,
   lastSuccessAt: orNull(UnixSec),
   lastFailureAt: orNull(UnixSec),
   lastFailure: orNull(Type.String(), 'HTTP_<status> or a code'),
   failuresInARow: Type.Integer(),
-  waiting: Type.Integer({ description: 'events not delivered yet' }),
-  dropped: Type.Integer({
-    description: 'events that were given up because too many waited, or for too long',
-  }),
+  waiting: integer('events not delivered yet'),
+  dropped: integer('events that were given up because too many waited, or for too long'),
 })
 export type Webhook = Static<typeof Webhook>
 
@@ -63,7 +58,7 @@ export const DeliveriesQuery = closedObject({
 export type DeliveriesQuery = Static<typeof DeliveriesQuery>
 
 export const Delivery = Type.Object({
-  id: Type.String({ description: 'webhook-id' }),
+  id: text('webhook-id'),
   type: Type.String(),
   orderId: orNull(Type.String()),
   state: DeliveryState,
@@ -95,12 +90,10 @@ export type EndReason = (typeof END_REASONS)[number]
 const DepositData = Type.Object({
   txid: Type.String(),
   from: Type.String(),
-  amount: Type.Integer({ description: 'SUN sent' }),
-  fee: Type.Integer({ description: 'SUN kept of it' }),
-  balance: Type.String({ description: 'SUN, after it' }),
-  small: Type.String({
-    description: 'SUN below the minimum, after it: credited with the deposit that reaches it',
-  }),
+  amount: integer('SUN sent'),
+  fee: integer('SUN kept of it'),
+  balance: text('SUN, after it'),
+  small: text('SUN below the minimum, after it: credited with the deposit that reaches it'),
   ...tokenFields,
 })
 

@@ -1,17 +1,13 @@
 /** MCP tools around an Internal Account: its balance, and how TRX gets into it. */
 import Type, { type Static } from 'typebox'
-import { closedObject } from '../keywords.ts'
+import { closedObject, integer, text } from '../fields.ts'
 import { UserInfo } from '../v2.ts'
 
 export const AccountGetInput = closedObject({})
 export const AccountGetOutput = Type.Object({
   ...UserInfo.properties,
-  balance: Type.String({
-    description: 'SUN (1 TRX = 1,000,000 SUN), as text; what open orders hold is not in it',
-  }),
-  apiKey: Type.String({
-    description: 'masked in full: the marketplace keeps only a hash of the key and can show nothing of it',
-  }),
+  balance: text('SUN (1 TRX = 1,000,000 SUN), as text; what open orders hold is not in it'),
+  apiKey: text('masked in full: the marketplace keeps only a hash of the key and can show nothing of it'),
 })
 
 export const DepositAddressInput = closedObject({
@@ -21,15 +17,15 @@ export const DepositAddressInput = closedObject({
   ),
 })
 
-const TrxText = (description: string) => Type.String({ description: `TRX, decimals as text: ${description}` })
+const TrxText = (description: string) => text(`TRX, decimals as text: ${description}`)
 
 export const DepositAddressOutput = Type.Object({
   amountTrx: TrxText('what is to be sent'),
-  depositAddress: Type.String({ description: 'base58check; takes native TRX and nothing else' }),
+  depositAddress: text('base58check; takes native TRX and nothing else'),
   minimumDepositTrx: TrxText('less is recorded, and credited together with the next deposit that reaches it'),
   feeTrx: TrxText('what is taken from this deposit if it comes now, before any other'),
   firstDepositFeeTrx: TrxText('taken from the first deposit of an account: the activation of its address'),
-  freeDepositsPerDay: Type.Integer({ description: 'deposits per UTC day without a further fee' }),
+  freeDepositsPerDay: integer('deposits per UTC day without a further fee'),
   furtherDepositFeeTrx: TrxText('taken from each further deposit of that day'),
 })
 export type DepositAddressOutput = Static<typeof DepositAddressOutput>

@@ -1,6 +1,6 @@
 /** MCP tools around an account's own orders: the fields of REST v2, less what only a signed payment needs. */
 import Type from 'typebox'
-import { closedObject } from '../keywords.ts'
+import { closedObject } from '../fields.ts'
 import { SignedTx } from '../payments.ts'
 import { BuyBody, ExtendBody } from '../v2.ts'
 

@@ -1,13 +1,13 @@
 /** MCP tools around the login. Times are unix seconds. */
 import Type, { type Static } from 'typebox'
-import { closedObject } from '../keywords.ts'
+import { boolean, closedObject, integer, text } from '../fields.ts'
 
 export const SignMessageInput = closedObject({})
 export const SignMessageOutput = Type.Object({
-  message: Type.String({ description: 'what the wallet signs, as it is: TIP-191, signMessageV2' }),
-  nonce: Type.String({ description: 'good once' }),
-  timestamp: Type.Integer({ description: 'unix seconds' }),
-  expiresAt: Type.Integer({ description: 'unix seconds; five minutes after that' }),
+  message: text('what the wallet signs, as it is: TIP-191, signMessageV2'),
+  nonce: text('good once'),
+  timestamp: integer('unix seconds'),
+  expiresAt: integer('unix seconds; five minutes after that'),
 })
 
 export const LoginInput = closedObject({
@@ -25,15 +25,12 @@ export const LoginInput = closedObject({
 export type LoginInput = Static<typeof LoginInput>
 
 export const LoginOutput = Type.Object({
-  sessionId: Type.String({
-    description:
-      'protocols with sessions: names the session, which is logged in now, and has to be passed nowhere. Without: pass it as sessionId to the tools that follow; it is no secret of any use elsewhere',
-  }),
+  sessionId: text(
+    'protocols with sessions: names the session, which is logged in now, and has to be passed nowhere. Without: pass it as sessionId to the tools that follow; it is no secret of any use elsewhere',
+  ),
   authMode: Type.Enum(['ApiKey', 'Signature']),
-  walletAddress: Type.Optional(Type.String({ description: 'Signature: who signed' })),
-  hasInternalApiKey: Type.Boolean({ description: 'true: the internal tools work' }),
-  expiresAt: Type.Integer({
-    description: 'unix seconds; at the latest, and earlier when the key is revoked',
-  }),
+  walletAddress: Type.Optional(text('Signature: who signed')),
+  hasInternalApiKey: boolean('true: the internal tools work'),
+  expiresAt: integer('unix seconds; at the latest, and earlier when the key is revoked'),
   warnings: Type.Array(Type.String()),
 })

@@ -1,6 +1,6 @@
 /** MCP tools that look at orders. Prices are SUN per unit per day, durations seconds, times unix seconds. */
 import Type, { type Static } from 'typebox'
-import { closedObject } from '../keywords.ts'
+import { boolean, closedObject, integer, text } from '../fields.ts'
 import { PayLaterOrder } from '../pay-later.ts'
 import { MAX_PAGE_SIZE, Order, ResourceType } from '../v2.ts'
 
@@ -24,35 +24,30 @@ export const OrdersListInput = closedObject({
     }),
   ),
   resourceType: Type.Optional(ResourceType),
-  isOnlyMyOrder: Type.Optional(
-    Type.Boolean({ description: 'true: the orders of who is logged in, newest first; needs a login' }),
-  ),
+  isOnlyMyOrder: Type.Optional(boolean('true: the orders of who is logged in, newest first; needs a login')),
 })
 export type OrdersListInput = Static<typeof OrdersListInput>
 
 export const ListedOrder = Type.Object({
   id: Type.String(),
-  requester: Type.Optional(
-    Type.String({ description: 'whose it is: of the own orders, and of all for accounts that may sell' }),
-  ),
+  requester: Type.Optional(text('whose it is: of the own orders, and of all for accounts that may sell')),
   receiver: Type.String(),
   resourceType: ResourceType,
-  resourceAmount: Type.Integer({ description: 'units ordered' }),
-  remainAmount: Type.Integer({
-    description:
-      'units: of the own orders what is not filled, of everybody’s what can still be sold (what is on its way is not in it)',
-  }),
+  resourceAmount: integer('units ordered'),
+  remainAmount: integer(
+    'units: of the own orders what is not filled, of everybody’s what can still be sold (what is on its way is not in it)',
+  ),
   durationSec: Type.Integer(),
-  unitPrice: Type.Integer({ description: 'SUN per unit per day' }),
-  isOwner: Type.Boolean({ description: 'it is an order of who is logged in' }),
-  isMatching: Type.Boolean({ description: 'something of it is on its way to the chain' }),
+  unitPrice: integer('SUN per unit per day'),
+  isOwner: boolean('it is an order of who is logged in'),
+  isMatching: boolean('something of it is on its way to the chain'),
   apy: Type.Optional(
     Type.Number({
       description:
         'percent a year that staked TRX earns while it is rented out at this price by the day, less the marketplace’s fee; absent: what a stake yields is not known',
     }),
   ),
-  createdAt: Type.Integer({ description: 'unix seconds' }),
+  createdAt: integer('unix seconds'),
   typeOrder: Order.properties.orderType,
   status: Type.Enum(['ACTIVE', 'COMPLETED']),
 })
@@ -63,7 +58,7 @@ export const OrdersListOutput = Type.Object({
     description:
       'own: newest first; everybody’s: as they are served, Energy before Bandwidth, the higher price first, then the older',
   }),
-  total: Type.Integer({ description: 'how many there are in all' }),
+  total: integer('how many there are in all'),
 })
 export type OrdersListOutput = Static<typeof OrdersListOutput>
 

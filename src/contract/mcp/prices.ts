@@ -1,6 +1,6 @@
 /** MCP tools about prices: the book, an estimate, the table, what can be extended. Money is SUN, durations are seconds. */
 import Type, { type Static } from 'typebox'
-import { closedObject } from '../keywords.ts'
+import { closedObject, integer, orNull } from '../fields.ts'
 import { FundField } from '../payments.ts'
 import {
   Estimate,
@@ -17,14 +17,11 @@ const ADDRESS = { minLength: 1, maxLength: 64 } as const
 export const OrderBookInput = closedObject({ ...OrderBookQuery.properties, resourceType: ResourceType })
 
 const PriceRange = Type.Object({
-  min: Type.Integer({ description: 'SUN per unit per day: an order priced from here ...' }),
-  max: Type.Integer({
-    description:
-      '... to here (included) could get `value`; the last row goes up to the highest price an order may have',
-  }),
-  value: Type.Integer({
-    description: 'units that all providers up to this price can give together, now and for this duration',
-  }),
+  min: integer('SUN per unit per day: an order priced from here ...'),
+  max: integer(
+    '... to here (included) could get `value`; the last row goes up to the highest price an order may have',
+  ),
+  value: integer('units that all providers up to this price can give together, now and for this duration'),
 })
 export const OrderBookOutput = Type.Object({
   orderBook: Type.Array(PriceRange, {
@@ -68,7 +65,7 @@ export type PriceTableInput = Static<typeof PriceTableInput>
 export const PriceTable = Type.Object({
   amounts: Type.Array(Type.Integer(), { description: 'resource units, one per row' }),
   durations: Type.Array(Type.Integer(), { description: 'seconds, one per column' }),
-  prices: Type.Array(Type.Array(Type.Union([Type.Integer(), Type.Null()])), {
+  prices: Type.Array(Type.Array(orNull(Type.Integer())), {
     description:
       'prices[i][j], SUN per unit for amounts[i] and durations[j]: per day from 86,400 s on, for the whole rental below (it pays a whole day). The lowest unitPrice at which an order with allowPartialFill is filled now; null: the market cannot.',
   }),

@@ -1,6 +1,6 @@
 /** MCP tools about who is logged in: an account (ApiKey) or a wallet (Signature). Money is SUN. */
 import Type, { type Static } from 'typebox'
-import { closedObject } from '../keywords.ts'
+import { boolean, closedObject, integer, orNull, text } from '../fields.ts'
 import { Provider } from '../operator/providers.ts'
 import { ResourceType, UserInfo } from '../v2.ts'
 
@@ -9,23 +9,16 @@ const AuthMode = Type.Enum(['ApiKey', 'Signature'])
 export const NoInput = closedObject({})
 
 export const UserProfile = Type.Object({
-  address: Type.String({
-    description: 'the wallet, or the address that represents the account on its orders',
-  }),
-  balance: Type.String({
-    description:
-      'SUN: of an account what it can spend, of a wallet what is on its way back to it (a wallet has no balance to spend)',
-  }),
+  address: text('the wallet, or the address that represents the account on its orders'),
+  balance: text(
+    'SUN: of an account what it can spend, of a wallet what is on its way back to it (a wallet has no balance to spend)',
+  ),
   info: Type.Object({
     authMode: AuthMode,
-    memberSince: Type.Optional(
-      Type.Integer({ description: 'unix seconds; absent for a wallet, which needs no account' }),
-    ),
-    isWhitelisted: Type.Boolean({
-      description: 'may sell to open orders and see the account’s monthly figures',
-    }),
+    memberSince: Type.Optional(integer('unix seconds; absent for a wallet, which needs no account')),
+    isWhitelisted: boolean('may sell to open orders and see the account’s monthly figures'),
   }),
-  internalAccount: Type.Union([UserInfo, Type.Null()], { description: 'null: logged in with a wallet' }),
+  internalAccount: orNull(UserInfo, 'null: logged in with a wallet'),
 })
 export type UserProfile = Static<typeof UserProfile>
 
@@ -40,40 +33,36 @@ export const UserPermissions = Type.Object({
 export type UserPermissions = Static<typeof UserPermissions>
 
 const Renting = Type.Object({
-  isEnabled: Type.Boolean({
-    description:
-      'enrolled as a provider, and the permission for it granted: its stake is rented out by itself',
-  }),
-  terms: Type.Union(
-    [
-      Type.Pick(Provider, [
-        'minPrice',
-        'minDelegateAmount',
-        'maxDurationSec',
-        'isExtensionAllowed',
-        'sharePercent',
-        'keepAmount',
-        'restsUntil',
-      ]),
-      Type.Null(),
-    ],
-    { description: 'null: not enrolled' },
+  isEnabled: boolean(
+    'enrolled as a provider, and the permission for it granted: its stake is rented out by itself',
+  ),
+  terms: orNull(
+    Type.Pick(Provider, [
+      'minPrice',
+      'minDelegateAmount',
+      'maxDurationSec',
+      'isExtensionAllowed',
+      'sharePercent',
+      'keepAmount',
+      'restsUntil',
+    ]),
+    'null: not enrolled',
   ),
 })
 export type Renting = Static<typeof Renting>
 
 export const AutoSetting = Type.Object({
-  vote: Type.Boolean({ description: 'this marketplace votes for nobody: always false' }),
+  vote: boolean('this marketplace votes for nobody: always false'),
   energy: Renting,
   bandwidth: Renting,
-  suggestSell: Type.Boolean({ description: 'not done here: always false' }),
-  withdrawVote: Type.Boolean({ description: 'not done here: always false' }),
+  suggestSell: boolean('not done here: always false'),
+  withdrawVote: boolean('not done here: always false'),
   permitOperations: permitOperations(
     'of an enrolled wallet: what it lets the pool address sign, read from the chain now; else empty',
   ),
-  reclaimOnlyOwn: Type.Boolean({
-    description: 'true for an enrolled wallet: only what was delegated for orders here is ever taken back',
-  }),
+  reclaimOnlyOwn: boolean(
+    'true for an enrolled wallet: only what was delegated for orders here is ever taken back',
+  ),
 })
 export type AutoSetting = Static<typeof AutoSetting>
 
@@ -86,23 +75,22 @@ export const SellerStatsInput = closedObject({
 export type SellerStatsInput = Static<typeof SellerStatsInput>
 
 const Figures = {
-  delegations: Type.Integer({ description: 'begun in this time, extensions among them' }),
-  units: Type.Integer({ description: 'delegated by them; what an extension keeps is not counted again' }),
+  delegations: integer('begun in this time, extensions among them'),
+  units: integer('delegated by them; what an extension keeps is not counted again'),
   unitDays: Type.Number({
     description: 'units times the days from their beginning to the end that is known now, two decimals',
   }),
-  earnedSun: Type.Integer({
-    description:
-      'SUN that they have earned so far, less the marketplace’s fee, whatever address is paid; a Fast Charge rental earns when it ends',
-  }),
+  earnedSun: integer(
+    'SUN that they have earned so far, less the marketplace’s fee, whatever address is paid; a Fast Charge rental earns when it ends',
+  ),
 }
 export const SellerStats = Type.Object({
   resourceType: ResourceType,
   timeFilterBy: Type.Enum(['D7', 'D30', 'D90']),
-  from: Type.Integer({ description: 'unix seconds, midnight UTC' }),
-  to: Type.Integer({ description: 'unix seconds, now' }),
+  from: integer('unix seconds, midnight UTC'),
+  to: integer('unix seconds, now'),
   stats: Type.Object(Figures),
-  chart: Type.Array(Type.Object({ day: Type.String({ description: 'YYYY-MM-DD, UTC' }), ...Figures }), {
+  chart: Type.Array(Type.Object({ day: text('YYYY-MM-DD, UTC'), ...Figures }), {
     description:
       'one per day, oldest first, also where nothing was delegated; by the day of the block they began in',
   }),

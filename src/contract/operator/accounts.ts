@@ -4,14 +4,14 @@
  * the answer to the call that made it.
  */
 import Type, { type Static } from 'typebox'
-import { closedObject } from '../keywords.ts'
+import { boolean, closedObject, integer, orNull, text } from '../fields.ts'
 import { DepositStateText, MAX_PAGE_SIZE, OrdersQuery, tokenFields } from '../v2.ts'
 
-const Sec = Type.Integer({ description: 'unix seconds' })
-const Never = Type.Union([Sec, Type.Null()], { description: 'unix seconds; null: never' })
+const Sec = integer('unix seconds')
+const Never = orNull(Sec, 'unix seconds; null: never')
 const PageSize = Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE })
 const Cursor = Type.String({ maxLength: 128, description: '`nextCursor` of a page' })
-const NextCursor = Type.Union([Type.String(), Type.Null()], { description: 'null: nothing more' })
+const NextCursor = orNull(Type.String(), 'null: nothing more')
 const AccountName = Type.String({ maxLength: 64, description: 'id or deposit address' })
 
 export const AccountParams = Type.Object({ id: AccountName })
@@ -27,11 +27,11 @@ export type OperatorAccountsQuery = Static<typeof OperatorAccountsQuery>
 export const OperatorAccount = Type.Object({
   id: Type.String(),
   depositAddress: Type.String(),
-  balance: Type.Integer({ description: 'SUN it can spend' }),
+  balance: integer('SUN it can spend'),
   activeOrders: Type.Integer(),
   whitelistedAt: Never,
-  keyAlive: Type.Boolean({ description: 'a key opens the account' }),
-  keyLastUsedAt: Type.Union([Sec, Type.Null()], { description: 'unix seconds, to the hour; null: never' }),
+  keyAlive: boolean('a key opens the account'),
+  keyLastUsedAt: orNull(Sec, 'unix seconds, to the hour; null: never'),
   createdAt: Sec,
 })
 export type OperatorAccount = Static<typeof OperatorAccount>
@@ -43,11 +43,11 @@ export const OperatorDeposit = Type.Object({
   txid: Type.String(),
   accountId: Type.String(),
   from: Type.String(),
-  amount: Type.Integer({ description: 'SUN' }),
+  amount: integer('SUN'),
   state: DepositStateText,
   ...tokenFields,
-  inBlock: Type.Boolean({ description: 'false: in no block that is known, a fork took it' }),
-  fee: Type.Integer({ description: 'SUN, taken when it was credited' }),
+  inBlock: boolean('false: in no block that is known, a fork took it'),
+  fee: integer('SUN, taken when it was credited'),
   blockNumber: Type.Integer(),
   blockTime: Sec,
 })
@@ -56,10 +56,10 @@ export type OperatorDeposit = Static<typeof OperatorDeposit>
 /** GET /v2/operator/accounts/:id */
 export const OperatorAccountDetail = Type.Object({
   ...OperatorAccount.properties,
-  orders: Type.Integer({ description: 'all it ever made' }),
-  held: Type.Integer({ description: 'SUN held for its active orders' }),
-  small: Type.Integer({ description: 'SUN in deposits below the minimum, not in the balance' }),
-  owed: Type.Integer({ description: 'SUN it has spent of a deposit that the chain then dropped' }),
+  orders: integer('all it ever made'),
+  held: integer('SUN held for its active orders'),
+  small: integer('SUN in deposits below the minimum, not in the balance'),
+  owed: integer('SUN it has spent of a deposit that the chain then dropped'),
   keyCreatedAt: Never,
   deposits: Type.Array(OperatorDeposit, { description: 'the latest 10, newest first' }),
 })
@@ -96,9 +96,9 @@ export const OperatorActions = Type.Object({
     Type.Object({
       id: Type.Integer(),
       at: Sec,
-      by: Type.String({ description: 'fingerprint of the operator’s key' }),
-      action: Type.String({ description: '`account.open`, `provider.set` and so on' }),
-      target: Type.String({ description: 'the id of an account, or an address' }),
+      by: text('fingerprint of the operator’s key'),
+      action: text('`account.open`, `provider.set` and so on'),
+      target: text('the id of an account, or an address'),
       detail: Type.Record(Type.String(), Type.Unknown(), { description: 'what it was set to' }),
     }),
   ),

@@ -12,7 +12,7 @@
  * whole SUN.
  */
 import Type, { type Static } from 'typebox'
-import { closedObject } from '../keywords.ts'
+import { closedObject, integer, orNull, text } from '../fields.ts'
 import { MAX_PAGE_SIZE } from '../v2.ts'
 
 /** Unless asked for fewer or more. */
@@ -28,69 +28,54 @@ const SweepSource = Type.Enum(['DEPOSIT', 'PAY_LATER', 'FUND'], {
 export const Sweep = Type.Object({
   id: Type.Integer(),
   source: SweepSource,
-  from: Type.String({ description: 'the address it leaves' }),
-  to: Type.String({ description: 'the address of the target, when it was sent' }),
+  from: text('the address it leaves'),
+  to: text('the address of the target, when it was sent'),
   target: SweepTarget,
-  amount: Type.Integer({ description: 'SUN' }),
-  fee: Type.Integer({ description: 'SUN that the network took; 0 while it is open' }),
+  amount: integer('SUN'),
+  fee: integer('SUN that the network took; 0 while it is open'),
   state: Type.Enum(['signed', 'done', 'failed', 'gone'], {
     description:
       'signed: on its way; done: in the solidified chain; failed: in a block, without effect; gone: in no block, ever',
   }),
   txid: Type.String(),
-  createdAt: Type.Integer({ description: 'unix seconds' }),
+  createdAt: integer('unix seconds'),
 })
 export type Sweep = Static<typeof Sweep>
 
 /** An address that money goes out from. */
 const Purse = Type.Object({
   address: Type.String(),
-  balance: Type.Integer({ description: 'in the solidified chain' }),
-  leaving: Type.Integer({ description: 'on its way from here beyond that; network fees included' }),
-  arriving: Type.Integer({ description: 'in sweeps and payments on their way to it, beyond that' }),
-  need: Type.Integer({
-    description: 'pool: earned and not paid; fund: may have to go back to who paid; fees included',
-  }),
-  shortfall: Type.Integer({
-    description: 'what is missing of `need`, with what leaves and arrives; 0: enough',
-  }),
+  balance: integer('in the solidified chain'),
+  leaving: integer('on its way from here beyond that; network fees included'),
+  arriving: integer('in sweeps and payments on their way to it, beyond that'),
+  need: integer('pool: earned and not paid; fund: may have to go back to who paid; fees included'),
+  shortfall: integer('what is missing of `need`, with what leaves and arrives; 0: enough'),
 })
 
 /** GET /v2/operator/balances. */
 export const OperatorBalances = Type.Object({
   pool: Purse,
   fund: Purse,
-  treasury: Type.Union(
-    [
-      Type.Object({
-        address: Type.String(),
-        balance: Type.Integer({
-          description: 'in the solidified chain, also what is there for other reasons',
-        }),
-      }),
-      Type.Null(),
-    ],
-    { description: 'null: none is configured' },
+  treasury: orNull(
+    Type.Object({
+      address: Type.String(),
+      balance: integer('in the solidified chain, also what is there for other reasons'),
+    }),
+    'null: none is configured',
   ),
-  sweptToTreasury: Type.Integer({ description: 'ever, to whichever address it was' }),
+  sweptToTreasury: integer('ever, to whichever address it was'),
   deposits: Type.Object({
-    unswept: Type.Integer({ description: 'lies on deposit addresses, what is on its way included' }),
-    sweepable: Type.Integer({ description: 'of it: final, and enough at one address to be sent on' }),
-    addresses: Type.Integer({ description: 'with something to sweep' }),
+    unswept: integer('lies on deposit addresses, what is on its way included'),
+    sweepable: integer('of it: final, and enough at one address to be sent on'),
+    addresses: integer('with something to sweep'),
   }),
   payLater: Type.Object({
-    unswept: Type.Integer({
-      description: 'lies on the addresses of orders that are paid later, what is on its way included',
-    }),
-    sweepable: Type.Integer({
-      description: 'of it: final, the order decided, and enough at one address to be sent on',
-    }),
-    addresses: Type.Integer({ description: 'with something to sweep' }),
+    unswept: integer('lies on the addresses of orders that are paid later, what is on its way included'),
+    sweepable: integer('of it: final, the order decided, and enough at one address to be sent on'),
+    addresses: integer('with something to sweep'),
   }),
   openSweeps: Type.Array(Sweep, { description: 'on their way, oldest first' }),
-  unclaimed: Type.Integer({
-    description: 'ever came to the fund address without an order: each is named by the reconciliation',
-  }),
+  unclaimed: integer('ever came to the fund address without an order: each is named by the reconciliation'),
 })
 export type OperatorBalances = Static<typeof OperatorBalances>
 
@@ -103,7 +88,7 @@ export type OperatorSweepsQuery = Static<typeof OperatorSweepsQuery>
 
 export const OperatorSweeps = Type.Object({
   sweeps: Type.Array(Sweep, { description: 'newest first' }),
-  page: Type.Integer({ description: 'from 0' }),
+  page: integer('from 0'),
   pageSize: Type.Integer(),
   total: Type.Integer(),
 })
@@ -118,7 +103,7 @@ export const Reconciliation = Type.Object({
       from: Type.String(),
       amount: Type.Integer(),
       block: Type.Integer(),
-      at: Type.Integer({ description: 'unix s' }),
+      at: integer('unix s'),
     }),
     {
       description:
@@ -138,13 +123,9 @@ export const PauseBody = closedObject({
 /** Whether new orders and extensions are refused (ORDERS_PAUSED). */
 export const OperatorPause = Type.Object({
   paused: Type.Boolean(),
-  reason: Type.Union([Type.String(), Type.Null()], {
-    description: 'empty: none was given; null: not paused',
-  }),
-  since: Type.Union([Type.Integer(), Type.Null()], { description: 'unix seconds' }),
-  by: Type.Union([Type.String(), Type.Null()], {
-    description: "the fingerprint of the operator's key, or `Telegram user` and an id",
-  }),
+  reason: orNull(Type.String(), 'empty: none was given; null: not paused'),
+  since: orNull(Type.Integer(), 'unix seconds'),
+  by: orNull(Type.String(), "the fingerprint of the operator's key, or `Telegram user` and an id"),
 })
 export type OperatorPause = Static<typeof OperatorPause>
 
@@ -154,12 +135,12 @@ export const UnknownTransactions = Type.Object({
     Type.Object({
       txid: Type.String(),
       blockNumber: Type.Integer(),
-      blockTime: Type.Integer({ description: 'unix time, s' }),
+      blockTime: integer('unix time, s'),
       act: Type.Enum(['transfer', 'delegate', 'undelegate']),
-      owner: Type.String({ description: 'whose TRX, or whose stake' }),
+      owner: text('whose TRX, or whose stake'),
       receiver: Type.String(),
-      resourceType: Type.Union([Type.Enum(['ENERGY', 'BANDWIDTH']), Type.Null()]),
-      amount: Type.Integer({ description: 'SUN, of TRX or of stake' }),
+      resourceType: orNull(Type.Enum(['ENERGY', 'BANDWIDTH'])),
+      amount: integer('SUN, of TRX or of stake'),
     }),
     { description: 'on the chain and not in the books; oldest first' },
   ),
@@ -185,7 +166,7 @@ export const EnteredTransactions = Type.Object({
       as: Type.Enum(['FILL', 'RENTAL', 'NOTED'], {
         description: 'it fills an order; it is taken back when its lock ends; it is only no longer named',
       }),
-      orderId: Type.Union([Type.String(), Type.Null()]),
+      orderId: orNull(Type.String()),
     }),
     { description: 'those in the solidified chain' },
   ),

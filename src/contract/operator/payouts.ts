@@ -1,6 +1,6 @@
 /** REST v2, ours: how providers and sellers get what they have earned; for the operator, header `x-admin-key`. */
 import Type, { type Static } from 'typebox'
-import { closedObject } from '../keywords.ts'
+import { closedObject, integer, text } from '../fields.ts'
 import { AddressText } from '../v2.ts'
 
 const Frequency = Type.Enum(['DAILY', 'AT_ONCE'])
@@ -14,12 +14,12 @@ export type PayoutTermsBody = Static<typeof PayoutTermsBody>
 
 /** GET /v2/payouts. */
 export const Payouts = Type.Object({
-  poolAddress: Type.String({ description: 'where payouts come from' }),
+  poolAddress: text('where payouts come from'),
   earnings: Type.Array(
     Type.Object({
       address: Type.String(),
       as: Type.Enum(['PROVIDER', 'SELLER']),
-      amount: Type.Integer({ description: 'SUN, not paid yet' }),
+      amount: integer('SUN, not paid yet'),
       payoutAddress: Type.String(),
       frequency: Frequency,
     }),
@@ -28,12 +28,12 @@ export const Payouts = Type.Object({
   payouts: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      address: Type.String({ description: 'who was paid' }),
-      amount: Type.Integer({ description: 'SUN' }),
-      fee: Type.Integer({ description: 'SUN, for being paid at once' }),
+      address: text('who was paid'),
+      amount: integer('SUN'),
+      fee: integer('SUN, for being paid at once'),
       state: Type.Enum(['signed', 'paid', 'failed']),
       txid: Type.String(),
-      createdAt: Type.Integer({ description: 'unix seconds' }),
+      createdAt: integer('unix seconds'),
     }),
     { description: 'the latest 100, newest first' },
   ),

@@ -1,6 +1,6 @@
 /** REST v2, ours: how the operator enrols those who delegate, header `x-admin-key`. */
 import Type, { type Static } from 'typebox'
-import { closedObject } from '../keywords.ts'
+import { boolean, closedObject, integer } from '../fields.ts'
 import { MAX_AMOUNT, MAX_DURATION_SEC, ResourceType } from '../v2.ts'
 
 /**
@@ -25,17 +25,15 @@ export type ProviderTermsBody = Static<typeof ProviderTermsBody>
 export const Provider = Type.Object({
   address: Type.String(),
   resourceType: ResourceType,
-  minPrice: Type.Integer({ description: 'SUN per unit per day' }),
-  minDelegateAmount: Type.Integer({ description: 'units' }),
-  maxDurationSec: Type.Integer({ description: 'seconds' }),
+  minPrice: integer('SUN per unit per day'),
+  minDelegateAmount: integer('units'),
+  maxDurationSec: integer('seconds'),
   isExtensionAllowed: Type.Boolean(),
-  sharePercent: Type.Integer({ description: 'of its stake, delegated at one time' }),
-  keepAmount: Type.Integer({ description: 'units it keeps for itself' }),
-  permissionGranted: Type.Boolean({ description: 'the pool may delegate and undelegate for it' }),
-  stake: Type.Integer({ description: 'SUN, delegated or not' }),
-  delegatable: Type.Integer({ description: 'SUN of stake that it can delegate now' }),
-  restsUntil: Type.Integer({
-    description: 'unix seconds; gets no orders before, after refusals by the chain; or 0',
-  }),
+  sharePercent: integer('of its stake, delegated at one time'),
+  keepAmount: integer('units it keeps for itself'),
+  permissionGranted: boolean('the pool may delegate and undelegate for it'),
+  stake: integer('SUN, delegated or not'),
+  delegatable: integer('SUN of stake that it can delegate now'),
+  restsUntil: integer('unix seconds; gets no orders before, after refusals by the chain; or 0'),
 })
 export type Provider = Static<typeof Provider>
