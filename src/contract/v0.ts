@@ -72,19 +72,14 @@ export const BuyBodyV0 = closedObject({
 export type BuyBodyV0 = Static<typeof BuyBodyV0>
 
 /** POST /v0/buy-energy, no key: the amount is what the transfer pays for at `unit_price`. */
+const { buy_energy_type: _, ...bought } = BuyBodyV0.properties
 export const SignedBuyBodyV0 = closedObject({
-  resource_type: ResourceType,
+  ...bought,
   amount: Type.Optional(Amount),
   unit_price: PriceLimit,
-  allow_partial_fill: Type.Boolean(),
-  target_address: AddressText,
   duration_millisec: DurationMs,
   tx_id: Type.String({ maxLength: 64 }),
   signed_tx: SignedTx,
-  sponsor: Type.Optional(Type.String({ maxLength: 64 })),
-  only_create_when_fulfilled: Type.Optional(Type.Boolean()),
-  max_price_accepted: Type.Optional(PriceLimit),
-  add_order_incomplete: Type.Optional(Type.Boolean()),
 })
 export type SignedBuyBodyV0 = Static<typeof SignedBuyBodyV0>
 

@@ -1,4 +1,4 @@
-/** Whose calls are counted together where no key tells: an IPv4 address, or an IPv6 network of one client. */
+/** By what calls without a key are counted: an IPv4 address, or the IPv6 network of one client. */
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 

@@ -1,4 +1,4 @@
-/** How who paid with a signed transaction, and so has no key, shows that an order is his: he signs a sentence about it. */
+/** How the payer of a signed transaction, who has no key, shows that an order is his: he signs a sentence about it. */
 import { messageSigner } from '../../tron/keys.ts'
 import { payerId } from '../base/payer.ts'
 import { invalid } from '../base/request.ts'

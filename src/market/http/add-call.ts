@@ -1,4 +1,4 @@
-/** A call on a Fastify server: who is let in, what is checked, what is answered. */
+/** A call as a route of Fastify: admission, checks, answer. */
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER, success } from '../../contract/envelope.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -78,7 +78,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
 
 /**
  * `preValidation` of a call that takes this field in place of a key. Throws AppError API_KEY_REQUIRED with neither, and
- * INVALID_PARAMS with a key and a signed transaction: it would not be clear who pays.
+ * INVALID_PARAMS with a key and a signed transaction: it would not be clear which of them pays.
  */
 function keyOr(field: NonNullable<Call['insteadOfKey']>) {
   return async ({ account, body }: FastifyRequest): Promise<void> => {

@@ -87,7 +87,7 @@ function problemOf(
   return mayCall ? undefined : new AppError('FORBIDDEN', { detail: 'Forbidden' })
 }
 
-/** Throws AppError API_KEY_REQUIRED: nothing else has said whose the request is. */
+/** Throws AppError API_KEY_REQUIRED: the request names its account in no other way. */
 export function needAccount(account: Account | undefined): Account {
   if (!account) throw new AppError('API_KEY_REQUIRED')
   return account

@@ -16,7 +16,7 @@ import { EXAMPLE } from './example.ts'
 
 /**
  * `anybody`: a key is not needed, and a wrong one does no harm. `optional`: no key, or a good one. `keyOrProof`: a key, or
- * something else that says whose request it is (a signed transaction, a signature, an id that only its owner knows).
+ * something in its place (a signed transaction, a signature, an id that only its owner knows).
  */
 export type Access = 'anybody' | 'optional' | 'keyOrProof' | 'key' | 'whitelisted' | 'operator'
 

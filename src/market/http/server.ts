@@ -12,7 +12,7 @@ import { addDocumentation } from './openapi/routes.ts'
 import { compileSerializer, compileValidator, formatSchemaErrors, refuseDeepBodies } from './validation.ts'
 
 export interface MarketServerOptions {
-  /** Opens accounts and enrols providers. Undefined: nobody does. */
+  /** Opens accounts and enrols providers. Undefined: there is no operator. */
   adminKey: string | undefined
   /** Per API key and, without one, per client address; 15 unless told otherwise. */
   requestsPerSec?: number

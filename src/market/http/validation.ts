@@ -26,7 +26,7 @@ export const formatSchemaErrors = (errors: FastifySchemaValidationError[], part:
 
 /**
  * `preValidation` of every call. Where a schema leaves open what is in an object, something thousands of levels deep would
- * get to those who walk it, and take their stack.
+ * overflow the stack of the functions that walk it.
  */
 export const refuseDeepBodies: preValidationHookHandler = ({ body }, _reply, done) => {
   if (!isDeeper(body, MAX_LEVELS)) return done()

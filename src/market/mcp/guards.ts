@@ -23,7 +23,7 @@ export interface GuardOptions {
   common: RateLimiter
 }
 
-/** So many calls of a tool that come too often are answered by the tool, a second and caller; the others by the door. */
+/** Calls of a tool that come too often and are answered by the tool, per second and caller; the rest is answered here. */
 const REFUSALS_PER_SEC = 30
 const METHODS = ['GET', 'POST', 'DELETE']
 /** A name and a port, and nothing that a URL could hide around them. */
@@ -42,7 +42,7 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
   const warn = createSeldom(market)
   const refusals = createRateLimiter(market.clock, REFUSALS_PER_SEC)
 
-  /** Who asks is told no more than that; what to set is for the operator. */
+  /** The client is told no more than that; what to set is for the operator. */
   function refuse(reply: FastifyReply, what: 'host' | 'origin', given = ''): FastifyReply {
     const [message, setting] =
       what === 'host' ? ['Invalid Host', 'MCP_ALLOWED_HOSTS'] : ['Invalid Origin', 'MCP_ALLOWED_ORIGINS']

@@ -20,7 +20,7 @@ const INSTRUCTIONS = `Rent TRON Energy and Bandwidth, so that transactions burn 
 unless a field says TRX; durations are seconds; addresses are base58check (T..., 34 characters). Prices are SUN per unit per
 day. Ask tronsave_estimate_buy_resource before buying. Tools that pay take idempotencyKey and maxPriceSun: send both.`
 
-/** More than our own, for who tries the protocol itself; `codec` seals what travels through the client and back. */
+/** More than our own, for trying the protocol itself; `codec` seals what travels through the client and back. */
 export type Also = (server: Server, codec: Confirming['codec']) => void
 
 interface ServerParts {

@@ -207,5 +207,5 @@ function houseOrder(
   return id
 }
 
-/** Of orders that nobody placed. */
+/** The account of orders that no account has placed. */
 const HOUSE = 'house'

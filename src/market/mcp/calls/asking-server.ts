@@ -1,4 +1,4 @@
-/** The package's server, for whose clients a question may fail: it answers that in words alone, we in fields like any error. */
+/** The package's server. It answers a question that failed in words alone; this one in fields, like any error. */
 import {
   type CallToolResult,
   type Implementation,

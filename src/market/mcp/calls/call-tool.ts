@@ -116,7 +116,7 @@ function isQuestion(answer: unknown): answer is InputRequiredResult {
 }
 
 /**
- * Whose account is meant has to be clear. Throws AppError LOGIN_REQUIRED for a handle that opens nothing or is another
+ * It has to be clear which account is meant. Throws AppError LOGIN_REQUIRED for a handle that opens nothing or is another
  * session's, LOGIN_REFUSED beside another account's key.
  */
 async function loginOf(
@@ -133,7 +133,7 @@ async function loginOf(
   const kept = handles.find(handle, network)
   const login = kept && (await wake(market, kept))
   if (!login) {
-    // Whose key has been revoked; one of another network is not found, and stays.
+    // Its key has been revoked; one of another network is not found, and stays.
     if (kept) handles.drop(handle)
     throw new AppError('LOGIN_REQUIRED', { detail: 'the sessionId is unknown here, or has ended' })
   }

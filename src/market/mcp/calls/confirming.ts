@@ -28,7 +28,7 @@ const ANSWER_MS = 600_000
 interface Asked {
   tool: Tool
   args: Record<string, unknown>
-  /** Whose call it is. */
+  /** The caller: an account, a wallet or a network. */
   who: string
 }
 

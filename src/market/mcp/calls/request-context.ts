@@ -1,23 +1,23 @@
-/** Who stands at the door: what one HTTP request to `/mcp` says about its caller, before any tool is looked at. */
+/** What one HTTP request to `/mcp` says about its caller, before any tool is looked at. */
 import type { AuthInfo, ServerContext } from '@modelcontextprotocol/server'
 import type { Market } from '../../base/deps.ts'
 import { type ApiKeyLogin, type Login, wake } from '../sessions/logins.ts'
 import type { Session } from '../sessions/sessions.ts'
 
-/** So fresh a look at a key needs no other. */
+/** A key that was checked this recently is not checked again. */
 const FRESH_MS = 1_000
 
 export interface RequestContext {
   /** The host it was asked by, without a port: one of those that are allowed. */
   host: string
-  /** Client address, and the network around it; whose calls are counted together without a login. */
+  /** Client address, and the network around it: calls without a login are counted by it. */
   address: string
   network: string
   /** Of the `Authorization` header. */
   header: ApiKeyLogin | undefined
   /** When the door looked at it, unix ms. */
   atMs: number
-  /** So long it has to wait: it has asked too often. Undefined: it has not. */
+  /** It has asked too often, and has to wait this long. Undefined: it has not. */
   waitMs: number | undefined
   /** Protocols with sessions: where a login is kept. Undefined: there are none, and a login is a handle. */
   session: Session | undefined

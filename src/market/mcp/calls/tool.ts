@@ -1,4 +1,4 @@
-/** What a tool is: its contract, who may call it, and the use-case behind it. */
+/** What a tool is: its contract, its login, and the use-case behind it. */
 import type { JSONObject, Tool as Listed } from '@modelcontextprotocol/server'
 import Type, { type Static, type TObject } from 'typebox'
 import { FailureOutput } from '../../../contract/mcp/failure.ts'
@@ -12,7 +12,7 @@ import type { Login } from '../sessions/logins.ts'
 import type { Nonces } from '../sessions/nonces.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Whose login a tool wants before it looks at anything: nobody's, anybody's, or that of an account. */
+/** The login that a tool wants before it looks at anything: none, any, or that of an account. */
 type LoginNeed = 'none' | 'any' | 'ApiKey'
 
 /** All four are said of every tool; see the protocol's ToolAnnotations. */

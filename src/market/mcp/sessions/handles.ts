@@ -14,7 +14,7 @@ const MAX_HANDLES = 10_000
 const MAX_PER_CALLER = 100
 
 export interface Handles {
-  /** `caller`: whose place it takes, an account's or a network's. */
+  /** `caller`: the one it counts for, an account or a network. */
   give(login: KeptLogin, network: string, caller: string): { handle: string; expiresAtMs: number }
   /** Undefined: unknown, over, or given to another network. */
   find(handle: string, network: string): KeptLogin | undefined
@@ -36,7 +36,7 @@ export function createHandles(clock: Clock): Handles {
     },
     find(handle, network) {
       const found = kept.get(keyOf(handle))
-      // Another network's stays as it is: who has only seen a handle cannot even end it.
+      // Another network's stays as it is: a client that has only seen a handle cannot even end it.
       if (!found || found.network !== network) return undefined
       if (found.expiresAtMs > clock.now()) return found.login
       kept.remove(keyOf(handle))

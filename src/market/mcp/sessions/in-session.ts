@@ -1,4 +1,4 @@
-/** The protocols with sessions: a session is found by its id, and only by who it belongs to. */
+/** The protocols with sessions: a session is found by its id, and only by its owner. */
 import { type AuthInfo, isInitializeRequest } from '@modelcontextprotocol/server'
 import type { Market } from '../../base/deps.ts'
 import { type RequestContext, toAuthInfo } from '../calls/request-context.ts'
@@ -43,7 +43,7 @@ function greeted(response: Response): Response {
   return new Response(response.body.pipeThrough(greeting), response)
 }
 
-/** The session that is named, or a new one for who begins. */
+/** The session that is named, or a new one for `initialize`. */
 async function sessionOf(
   sessions: Sessions,
   { method, headers }: Request,

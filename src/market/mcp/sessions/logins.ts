@@ -43,7 +43,7 @@ export function accountOf(login: Login | undefined): Account {
   return login.account
 }
 
-/** What a use-case wants of REST, where nobody is logged in. Throws. */
+/** What a use-case says to REST without a key, said to a tool without a login. Throws. */
 export function orLogin(error: unknown): never {
   throw hasCode(error, 'API_KEY_REQUIRED') ? new AppError('LOGIN_REQUIRED') : error
 }

@@ -1,4 +1,4 @@
-/** Log lines that anybody outside can cause: one of each kind a minute, so that nobody fills a disk with them. */
+/** Log lines that any client can cause: one of each kind a minute, so that they fill no disk. */
 import type { Market } from '../../base/deps.ts'
 
 const EVERY_MS = 60_000

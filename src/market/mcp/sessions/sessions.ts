@@ -12,7 +12,7 @@ import type { Seldom } from './seldom.ts'
 
 const IDLE_MS = HOUR_SEC * 1000
 const MAX_AGE_MS = DAY_SEC * 1000
-/** How often those that are over are looked for: nobody asks for them any more. */
+/** How often those that are over are looked for: their clients ask no more. */
 const SWEEP_MS = 60_000
 export const MAX_SESSIONS = 2_000
 export const MAX_PER_CALLER = 100
@@ -20,12 +20,12 @@ export const MAX_PER_CALLER = 100
 export interface Session {
   readonly id: string
   readonly transport: WebStandardStreamableHTTPServerTransport
-  /** The hash of the key it was opened with, in a header: it is nobody else's. Undefined: opened without one. */
+  /** The hash of the key it was opened with, in a header: no other key finds it. Undefined: opened without one. */
   readonly keyHash: string | undefined
   readonly openedAtMs: number
   usedAtMs: number
   login: KeptLogin | undefined
-  /** In place of the login it had. `caller`: whose place it takes from now on. */
+  /** In place of the login it had. `caller`: the one it counts for from now on. */
   logIn(login: KeptLogin, caller: string): void
 }
 

@@ -20,7 +20,7 @@ const CHANGES: Annotations = {
   openWorldHint: false,
 }
 
-/** For accounts only: who has paid with a transfer has no balance that a higher price could be taken from. */
+/** For accounts only: the payer of a transfer has no balance that a higher price could be taken from. */
 const update = defineTool({
   name: 'tronsave_order_update',
   title: 'Change an order',
@@ -59,7 +59,7 @@ const cancel = defineTool({
   input: OrderCancelInput,
   output: OrderCancelOutput,
   async run({ market, args: { orderId, signature }, login }) {
-    // What is signed for this very order says more than who happens to be logged in.
+    // What is signed for this very order counts more than the login.
     const owner = login && signature === undefined ? ownerIdOf(login) : cancellerOf(orderId, signature)
     return { ...OUTCOME, data: await cancelOrder(market, owner, orderId).catch(orLogin) }
   },

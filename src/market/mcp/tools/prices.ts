@@ -76,7 +76,7 @@ const table = defineTool({
   run: ({ market, args }) => priceTable(market, args),
 })
 
-/** As over REST: who shows no login says who would pay. */
+/** As over REST: without a login the call names the payer. */
 const extendableDelegates = defineTool({
   name: 'tronsave_extendable_delegates_get',
   title: 'What can be extended',

@@ -1,4 +1,4 @@
-/** Who is logged in, and what the marketplace does for it. */
+/** The login, and what the marketplace does for it. */
 import {
   AutoSetting,
   NoInput,
