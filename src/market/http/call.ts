@@ -126,21 +126,13 @@ export function defineCall<
   Q extends TSchema = TUnknown,
   B extends TSchema = TUnknown,
 >(name: N, spec: CallSpec<N, A, Q, B, R>): Call {
-  const {
-    example = {},
-    exampleId: id = EXAMPLE.id,
-    summary,
-    ours,
-    perSec,
-    ...rest
-  } = spec as unknown as AnyCall
+  const { example = {}, exampleId: id = EXAMPLE.id, summary, ours, ...rest } = spec as unknown as AnyCall
   const param = /\/:([a-z]+)/.exec(name)?.[1] ?? ''
   const params = spec.params ?? PARAMS[param]
-  const limit = perSec === undefined ? '' : `; ${limitInWords(perSec)}`
+  const limit = rest.perSec === undefined ? '' : `; ${limitInWords(rest.perSec)}`
   return {
     status: 200,
     ...rest,
-    ...(perSec === undefined ? {} : { perSec }),
     ...namesOf(name),
     ...(params ? { params } : {}),
     summary: `${summary}${limit}${ours ? ' (ours)' : ''}`,

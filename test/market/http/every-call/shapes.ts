@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { codeOfMessage, isWireCode } from '../../../../src/contract/errors/errors.ts'
 import { ERRORS } from '../../../../src/contract/errors/wire.ts'
+import { errorsOf } from '../../../../src/market/http/call.ts'
 import type { Route, Schema } from './routes.ts'
 
 export interface Answered {
@@ -20,7 +21,15 @@ const compiled = new WeakMap<object, ValidateFunction>()
 /** Undefined: it is. */
 export function shapeProblem(route: Route, { status, body }: Answered): string | undefined {
   if (status >= 500) return `a failure of ours: ${status}`
-  return status < 300 ? successProblem(route, status, body) : failureProblem(route.isV0, status, body)
+  if (status < 300) return successProblem(route, status, body)
+  return failureProblem(route.isV0, status, body) ?? undeclared(route, body)
+}
+
+/** OpenAPI and `docs/calls.md` say what a call is refused with: nothing else is. */
+function undeclared({ call }: Route, body: unknown): string | undefined {
+  const said = codeOfMessage(String((body as { message?: unknown }).message))
+  if (!said || !isWireCode(said.code)) return undefined
+  return errorsOf(call).includes(said.code) ? undefined : `${said.code} is not among the errors of the call`
 }
 
 function successProblem({ schema }: Route, status: number, body: unknown): string | undefined {
