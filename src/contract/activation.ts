@@ -1,6 +1,6 @@
 /** v0/helper: addresses that were never activated can receive no delegation; activating one costs the network's fee. */
 import Type, { type Static } from 'typebox'
-import { closedObject, integer, text } from './fields.ts'
+import { closedObject, integer, text } from './schema/fields.ts'
 
 const MAX_ACTIVATIONS = 100
 

@@ -1,6 +1,6 @@
 /** Fast Charge, in v0's words: one rental each for many receivers, ended by the buyer, the unused time paid back. */
 import Type, { type Static } from 'typebox'
-import { closedObject, integer, orNull, text } from './fields.ts'
+import { closedObject, integer, orNull, text } from './schema/fields.ts'
 import { AddressText, MAX_AMOUNT, PageSize, PriceLimit, ResourceType } from './v2.ts'
 
 const MAX_RECEIVERS = 100

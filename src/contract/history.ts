@@ -1,6 +1,6 @@
 /** REST v2: what a whitelisted account sees of its past, and of everybody's open orders. */
 import Type, { type Static } from 'typebox'
-import { closedObject, integer, orNull, text } from './fields.ts'
+import { closedObject, integer, orNull, text } from './schema/fields.ts'
 import { MS_THRESHOLD, OwnOrder, PageSize } from './v2.ts'
 
 /** At most, and unless asked for fewer. */

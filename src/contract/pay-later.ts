@@ -3,8 +3,8 @@
  * of its own. A key is optional. Amounts are SUN, times unix seconds.
  */
 import Type, { type Static } from 'typebox'
-import { closedObject, integer, text } from './fields.ts'
-import { NOT_HERE } from './keywords.ts'
+import { closedObject, integer, text } from './schema/fields.ts'
+import { NOT_HERE } from './schema/keywords.ts'
 import { AddressText, BuyBody } from './v2.ts'
 
 const { signedTx: _, allowPartialFill: __, ...rental } = BuyBody.properties

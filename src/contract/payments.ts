@@ -1,6 +1,6 @@
 /** Paying without an account: a signed TRX transfer to the service's fund address, in the body of the call. */
 import Type, { type Static } from 'typebox'
-import { text } from './fields.ts'
+import { text } from './schema/fields.ts'
 
 /** As wallets and tronweb make it; what it says is read from `raw_data_hex`, and checked in full. */
 export const SignedTx = Type.Unsafe<Record<string, unknown>>({

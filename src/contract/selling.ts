@@ -1,6 +1,6 @@
 /** REST v2: selling to an open order with a delegation that its owner has signed. */
 import Type, { type Static } from 'typebox'
-import { boolean, closedObject, integer, text } from './fields.ts'
+import { boolean, closedObject, integer, text } from './schema/fields.ts'
 import { AddressText } from './v2.ts'
 
 /** As wallets and tronweb make it; they may write more beside what is named here. */

@@ -4,8 +4,8 @@
  * Everything means what it means in v2, and is read as leniently.
  */
 import Type, { type Static } from 'typebox'
-import { boolean, closedObject, integer, text } from './fields.ts'
 import { SignedTx } from './payments.ts'
+import { boolean, closedObject, integer, text } from './schema/fields.ts'
 import { AddressText, MAX_AMOUNT, OrderDelegate, PriceLimit, ResourceType, UnitPrice } from './v2.ts'
 
 const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units' })

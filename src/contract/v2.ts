@@ -7,9 +7,9 @@
  * The client reads only what it needs and tolerates more, less and other forms (`client/`).
  */
 import Type, { type Static } from 'typebox'
-import { boolean, closedObject, integer, text } from './fields.ts'
-import { ABOVE_MAXIMUM, ALSO, DECIMALS } from './keywords.ts'
 import { SignedTx } from './payments.ts'
+import { boolean, closedObject, integer, text } from './schema/fields.ts'
+import { ABOVE_MAXIMUM, ALSO, DECIMALS } from './schema/keywords.ts'
 
 export const MIN_DURATION_SEC = 900
 export const MAX_DURATION_SEC = 30 * 86_400

@@ -1,6 +1,6 @@
 /** REST v2, ours: being told of events instead of asking. What is sent follows the Standard Webhooks specification. */
 import Type, { type Static } from 'typebox'
-import { closedObject, integer, orNull, text } from './fields.ts'
+import { closedObject, integer, orNull, text } from './schema/fields.ts'
 import { MAX_PAGE_SIZE, Order, tokenFields } from './v2.ts'
 
 /** What an account can be told of; `webhook.test` is sent when it asks for one. */

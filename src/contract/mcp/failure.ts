@@ -1,6 +1,6 @@
 /** What a refused MCP call answers, as `error`. */
 import Type from 'typebox'
-import { boolean, text } from '../fields.ts'
+import { boolean, text } from '../schema/fields.ts'
 
 export const FailureOutput = Type.Object(
   {

@@ -1,6 +1,6 @@
 /** MCP tools around an Internal Account: its balance, and how TRX gets into it. */
 import Type, { type Static } from 'typebox'
-import { closedObject, integer, text } from '../fields.ts'
+import { closedObject, integer, text } from '../schema/fields.ts'
 import { UserInfo } from '../v2.ts'
 
 export const AccountGetInput = closedObject({})

@@ -1,7 +1,7 @@
 /** MCP tools around an account's own orders: the fields of REST v2, less what only a signed payment needs. */
 import Type from 'typebox'
-import { closedObject } from '../fields.ts'
 import { SignedTx } from '../payments.ts'
+import { closedObject } from '../schema/fields.ts'
 import { BuyBody, ExtendBody } from '../v2.ts'
 
 export const OrderDetailsInput = closedObject({

@@ -1,6 +1,6 @@
 /** MCP tools around the login. Times are unix seconds. */
 import Type, { type Static } from 'typebox'
-import { boolean, closedObject, integer, text } from '../fields.ts'
+import { boolean, closedObject, integer, text } from '../schema/fields.ts'
 
 export const SignMessageInput = closedObject({})
 export const SignMessageOutput = Type.Object({

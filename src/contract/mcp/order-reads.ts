@@ -1,7 +1,7 @@
 /** MCP tools that look at orders. Prices are SUN per unit per day, durations seconds, times unix seconds. */
 import Type, { type Static } from 'typebox'
-import { boolean, closedObject, integer, text } from '../fields.ts'
 import { PayLaterOrder } from '../pay-later.ts'
+import { boolean, closedObject, integer, text } from '../schema/fields.ts'
 import { MAX_PAGE_SIZE, Order, ResourceType } from '../v2.ts'
 
 /** How far a list of one resource goes: beyond it everything before would have to be gone over. */

@@ -3,10 +3,10 @@
  * reference service's tools have for them. Money is SUN, durations are seconds, times unix seconds.
  */
 import Type, { type Static } from 'typebox'
-import { closedObject } from '../fields.ts'
 import { Cancellation } from '../order-life.ts'
 import { PayLaterBody, PayLaterCreated } from '../pay-later.ts'
 import { SignedTx } from '../payments.ts'
+import { closedObject } from '../schema/fields.ts'
 import { SellManualBody, Sold } from '../selling.ts'
 import {
   AddressText,

@@ -1,7 +1,7 @@
 /** MCP tools about prices: the book, an estimate, the table, what can be extended. Money is SUN, durations are seconds. */
 import Type, { type Static } from 'typebox'
-import { closedObject, integer, orNull } from '../fields.ts'
 import { FundField } from '../payments.ts'
+import { closedObject, integer, orNull } from '../schema/fields.ts'
 import {
   Estimate,
   EstimateBody,

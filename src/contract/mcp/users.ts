@@ -1,7 +1,7 @@
 /** MCP tools about who is logged in: an account (ApiKey) or a wallet (Signature). Money is SUN. */
 import Type, { type Static } from 'typebox'
-import { boolean, closedObject, integer, orNull, text } from '../fields.ts'
 import { Provider } from '../operator/providers.ts'
+import { boolean, closedObject, integer, orNull, text } from '../schema/fields.ts'
 import { ResourceType, UserInfo } from '../v2.ts'
 
 const AuthMode = Type.Enum(['ApiKey', 'Signature'])

@@ -4,7 +4,7 @@
  * the answer to the call that made it.
  */
 import Type, { type Static } from 'typebox'
-import { boolean, closedObject, integer, orNull, text } from '../fields.ts'
+import { boolean, closedObject, integer, orNull, text } from '../schema/fields.ts'
 import { DepositStateText, MAX_PAGE_SIZE, OrdersQuery, tokenFields } from '../v2.ts'
 
 const Sec = integer('unix seconds')

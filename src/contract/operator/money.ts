@@ -12,7 +12,7 @@
  * whole SUN.
  */
 import Type, { type Static } from 'typebox'
-import { closedObject, integer, orNull, text } from '../fields.ts'
+import { closedObject, integer, orNull, text } from '../schema/fields.ts'
 import { MAX_PAGE_SIZE } from '../v2.ts'
 
 /** Unless asked for fewer or more. */

@@ -1,6 +1,6 @@
 /** REST v2, ours: how providers and sellers get what they have earned; for the operator, header `x-admin-key`. */
 import Type, { type Static } from 'typebox'
-import { closedObject, integer, text } from '../fields.ts'
+import { closedObject, integer, text } from '../schema/fields.ts'
 import { AddressText } from '../v2.ts'
 
 const Frequency = Type.Enum(['DAILY', 'AT_ONCE'])

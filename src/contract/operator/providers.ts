@@ -1,6 +1,6 @@
 /** REST v2, ours: how the operator enrols providers, header `x-admin-key`. */
 import Type, { type Static } from 'typebox'
-import { boolean, closedObject, integer } from '../fields.ts'
+import { boolean, closedObject, integer } from '../schema/fields.ts'
 import { MAX_AMOUNT, MAX_DURATION_SEC, ResourceType } from '../v2.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Requests made of the schemas: good ones, nearly good ones, wild ones. What only a running marketplace knows is a wish. */
 import fc from 'fast-check'
-import { DECIMALS } from '../../../../src/contract/keywords.ts'
+import { DECIMALS } from '../../../../src/contract/schema/keywords.ts'
 import { badValues, isAddress } from '../every-call/bad-fields.ts'
 import type { Route, Schema } from '../every-call/routes.ts'
 
