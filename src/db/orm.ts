@@ -1,5 +1,7 @@
-/** The query builder of the SQLite engine, typed with our schema, and its prepared statements. */
+/** The query builder of the SQLite engine, typed with our schema, its prepared statements and what they are given. */
+import { and, type Column, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 export type Orm = BetterSQLite3Database<Record<string, never>>
 
@@ -17,4 +19,35 @@ export function statement<T>(prepare: (orm: Orm) => T): (reader: { readonly orm:
     }
     return made
   }
+}
+
+type Field<T extends SQLiteTable> = keyof T['_']['columns'] & string
+
+/** For `where`: each of these fields is what the statement is given under the same name. */
+export function given<T extends SQLiteTable>(table: T, ...fields: Field<T>[]): SQL | undefined {
+  const columns: Record<string, Column> = getTableColumns(table)
+  return and(...fields.map((field) => eq(columns[field] as Column, sql.placeholder(field))))
+}
+
+/** For `values`: all fields but `except`, as the statement is given them. */
+export function givenRow<T extends SQLiteTable, E extends Field<T> = never>(
+  table: T,
+  except: readonly E[] = [],
+): Record<Exclude<Field<T>, E>, Placeholder> {
+  const fields = Object.keys(getTableColumns(table)).filter((field) => !except.includes(field as E))
+  return givenFields(fields as Exclude<Field<T>, E>[])
+}
+
+/** For `set`: these fields, as the statement is given them. */
+export function givenFields<F extends string>(fields: readonly F[]): Record<F, Placeholder> {
+  const all: [string, Placeholder][] = fields.map((field) => [field, sql.placeholder(field)])
+  return Object.fromEntries(all) as Record<F, Placeholder>
+}
+
+/** For `set` of an insert that meets its row: all fields but those of its key become what was to be inserted. */
+export function inserted<T extends SQLiteTable>(table: T, key: readonly Field<T>[]): Record<string, SQL> {
+  const rest = Object.entries<Column>(getTableColumns(table)).filter(
+    ([field]) => !key.includes(field as Field<T>),
+  )
+  return Object.fromEntries(rest.map(([field, { name }]) => [field, sql`excluded.${sql.identifier(name)}`]))
 }

@@ -87,9 +87,8 @@ it('a sale is kept signed, and what a provider gives is kept planned', async () 
   const sent = { txid: 'a'.repeat(64), paymentAddress: RECEIVER }
   const [saleId, plannedId] = await db.write((tx) => {
     insertOrder(tx, order(1))
-    const rent = { ...facts, kind: 'RENT' as const, extraUnits: 0, extendToMs: undefined, costSun: undefined }
     const sold = insertSale(tx, { ...facts, ...sent, balanceSun: sun(5_000_000) })
-    return [sold, insertDelegation(tx, { ...rent, balanceSun: sun(6_000_000) })] as const
+    return [sold, insertDelegation(tx, { ...facts, balanceSun: sun(6_000_000) })] as const
   })
   const [kept, planned] = await db.read((reader) =>
     [saleId, plannedId].map((id) => delegationById(reader, id)),

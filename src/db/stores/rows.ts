@@ -1,12 +1,21 @@
 /** The queries that most stores are made of: rows of one table. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import type {
+  SQLiteColumn,
+  SQLiteInsertValue,
+  SQLiteTable,
+  SQLiteUpdateSetSource,
+} from 'drizzle-orm/sqlite-core'
+import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
+
+type Where = SQL | undefined
+type Order = SQL | SQLiteColumn
 
 export function rowOf<T extends SQLiteTable>(
   reader: Reader,
   table: T,
-  where: SQL | undefined,
+  where: Where,
 ): T['$inferSelect'] | undefined {
   return reader.orm
     .select()
@@ -15,7 +24,7 @@ export function rowOf<T extends SQLiteTable>(
     .get()
 }
 
-export function hasRow(reader: Reader, table: SQLiteTable, where: SQL | undefined): boolean {
+export function hasRow(reader: Reader, table: SQLiteTable, where: Where): boolean {
   const one = { one: sql`1` }
   return reader.orm.select(one).from(table).where(where).limit(1).get() !== undefined
 }
@@ -23,18 +32,49 @@ export function hasRow(reader: Reader, table: SQLiteTable, where: SQL | undefine
 export function rowsOf<T extends SQLiteTable>(
   reader: Reader,
   table: T,
-  where?: SQL,
-  order?: SQL | SQLiteColumn,
+  where?: Where,
+  order: Order | readonly Order[] = [],
   limit?: number,
+  offset?: number,
 ): T['$inferSelect'][] {
   const query = reader.orm
     .select()
     .from(table as SQLiteTable)
     .where(where)
+    .orderBy(...[order].flat())
     .$dynamic()
-  if (order !== undefined) query.orderBy(order)
   if (limit !== undefined) query.limit(limit)
+  if (offset !== undefined) query.offset(offset)
   return query.all()
+}
+
+export function countOf(reader: Reader, table: SQLiteTable, where?: Where): number {
+  return reader.orm.select({ n: sql<number>`count(*)` }).from(table).where(where).get()?.n ?? 0
+}
+
+/** For `select`: SUN of these rows, added up; 0 where there are none. */
+export function sumSun(amount: Order): SQL<Sun> {
+  return sql`coalesce(sum(${amount}), 0)`.mapWith(sun)
+}
+
+/** SUN of these rows, added up. */
+export function sumOf(reader: Reader, table: SQLiteTable, amount: Order, where?: Where): Sun {
+  return (
+    reader.orm
+      .select({ total: sumSun(amount) })
+      .from(table)
+      .where(where)
+      .get()?.total ?? sun(0)
+  )
+}
+
+/** The row as it is then, with what the database gives it. */
+export function insertRow<T extends SQLiteTable>(
+  tx: Tx,
+  table: T,
+  row: SQLiteInsertValue<T>,
+): T['$inferSelect'] {
+  return tx.orm.insert(table).values(row).returning().get() as T['$inferSelect']
 }
 
 /** How many rows were changed: a compare-and-set names the state in `where`, and looks whether it was one. */
@@ -42,14 +82,43 @@ export function setWhere<T extends SQLiteTable>(
   tx: Tx,
   table: T,
   set: SQLiteUpdateSetSource<T>,
-  where: SQL | undefined,
+  where: Where,
 ): number {
   return tx.orm.update(table).set(set).where(where).run().changes
 }
 
+/** The same of the one row there is: it as it is then; undefined: `where` found none. */
+export function setRow<T extends SQLiteTable>(
+  tx: Tx,
+  table: T,
+  set: SQLiteUpdateSetSource<T>,
+  where: Where,
+): T['$inferSelect'] | undefined {
+  return tx.orm.update(table).set(set).where(where).returning().get() as T['$inferSelect'] | undefined
+}
+
 /** How many rows were deleted. */
-export function deleteWhere(tx: Tx, table: SQLiteTable, where: SQL | undefined): number {
+export function deleteWhere(tx: Tx, table: SQLiteTable, where: Where): number {
   return tx.orm.delete(table).where(where).run().changes
+}
+
+/** A row as a union over its states: what each of them has for certain is not null. */
+export type StateRow<
+  Row extends { state: string },
+  Has extends Record<Row['state'], readonly (keyof Row)[]>,
+  State extends Row['state'] = Row['state'],
+> = State extends unknown
+  ? Row & { state: State } & { [K in Has[State][number]]: NonNullable<Row[K]> }
+  : never
+
+/** Throws where the row has not what its state has for certain. */
+export function stateRow<
+  Row extends { id: number; state: string },
+  Has extends Record<Row['state'], readonly (keyof Row)[]>,
+>(row: Row, has: Has): StateRow<Row, Has> {
+  const lacking = has[row.state as Row['state']].find((field) => row[field] === null)
+  if (lacking !== undefined) throw new Error(`row ${row.id} is ${row.state} without ${String(lacking)}`)
+  return row as StateRow<Row, Has>
 }
 
 type StateTable = SQLiteTable & { state: SQLiteColumn; updatedAtMs: SQLiteColumn }

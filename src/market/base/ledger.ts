@@ -63,12 +63,9 @@ export const KEPT = 'kept:'
 export const kept = (address: TronAddress): string => `${KEPT}${address}`
 
 /** Whoever has earned what a delegation was paid. */
-export function earnerOf(delegation: {
-  provider: TronAddress
-  paymentAddress: TronAddress | undefined
-}): string {
+export function earnerOf(delegation: { provider: TronAddress; paymentAddress: TronAddress | null }): string {
   const { paymentAddress } = delegation
-  return paymentAddress === undefined ? provider(delegation.provider) : seller(paymentAddress)
+  return paymentAddress === null ? provider(delegation.provider) : seller(paymentAddress)
 }
 
 export const PAYING = 'payout:'

@@ -35,8 +35,8 @@ export interface ProviderTerms {
 
 /** What the chain says of a provider. */
 export interface ProviderStake {
-  /** Under which the pool key may sign for it; undefined: it may not. 0: the account is the pool's own. */
-  permissionId: number | undefined
+  /** Under which the pool key may sign for it; null: it may not. 0: the account is the pool's own. */
+  permissionId: number | null
   delegatableSun: Sun
   /** Delegated or not. */
   stakeSun: Sun
@@ -117,7 +117,7 @@ export class Book {
     const old = this.provider(facts.resource, facts.address)
     this.putProvider(facts)
     // One that was not there before stays, and gives nothing.
-    undo.push(() => this.putProvider(old ?? { ...facts, permissionId: undefined }))
+    undo.push(() => this.putProvider(old ?? { ...facts, permissionId: null }))
   }
 
   provider(resource: Resource, address: TronAddress): ProviderFacts | undefined {
@@ -150,7 +150,7 @@ export class Book {
   freeSun(resource: Resource, address: TronAddress): Sun {
     const { totals, entries } = this.#sides[resource]
     const entry = entries.get(address)
-    if (!entry || entry.facts.permissionId === undefined || entry.facts.restsUntilMs > 0) return ZERO_SUN
+    if (!entry || entry.facts.permissionId === null || entry.facts.restsUntilMs > 0) return ZERO_SUN
     const { delegatableSun, stakeSun, shareBasisPoints, keepUnits = 0 } = entry.facts
     if (keepUnits > 0 && !totals) return ZERO_SUN
     const keptSun = totals ? stakeFor(keepUnits, totals) : ZERO_SUN

@@ -12,7 +12,7 @@ export function providerView(facts: ProviderFacts): Provider {
     isExtensionAllowed: facts.extensionAllowed,
     sharePercent: Math.floor(facts.shareBasisPoints / 100),
     keepAmount: facts.keepUnits ?? 0,
-    permissionGranted: facts.permissionId !== undefined,
+    permissionGranted: facts.permissionId !== null,
     stake: facts.stakeSun,
     delegatable: facts.delegatableSun,
     restsUntil: Math.ceil(facts.restsUntilMs / 1000),

@@ -32,14 +32,7 @@ export function planPieces(write: BookWrite, order: WaitingOrder, pieces: readon
     const { resource, receiver, durationSec } = order
     const balanceSun = stakeFor(units, totals)
     const common = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
-    const id = insertDelegation(tx, {
-      ...common,
-      orderId: order.orderId,
-      extraUnits: 0,
-      extendToMs: undefined,
-      costSun: undefined,
-      createdAtMs: nowMs,
-    })
+    const id = insertDelegation(tx, { ...common, orderId: order.orderId, createdAtMs: nowMs })
     market.book.add(undo, { ...common, id, runs: undefined })
     planned += units
   }

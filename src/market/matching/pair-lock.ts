@@ -14,7 +14,7 @@ type Prolonging = Pick<Delegation, 'kind' | 'createdAtMs' | 'extendToMs' | 'dura
 
 /** The time of a delegation by itself: it runs from its block on, an extension to the end asked for. */
 export function ownRun({ extendToMs, durationSec }: Prolonging, startedAtMs: number): Run {
-  if (extendToMs !== undefined) return { endsAtMs: extendToMs, paidUntilMs: extendToMs }
+  if (extendToMs !== null) return { endsAtMs: extendToMs, paidUntilMs: extendToMs }
   return {
     endsAtMs: startedAtMs + durationSec * 1000,
     paidUntilMs: startedAtMs + Math.max(durationSec, DAY_SEC) * 1000,

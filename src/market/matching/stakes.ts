@@ -27,14 +27,15 @@ export async function readStakes(
   return stakes
 }
 
-function permissionIdOf(account: AccountState, pool: TronAddress): number | undefined {
+function permissionIdOf(account: AccountState, pool: TronAddress): number | null {
   if (account.address === pool) return 0
-  return permissionFor(
+  const permission = permissionFor(
     account.activePermissions,
     pool,
     'DelegateResourceContract',
     'UnDelegateResourceContract',
-  )?.id
+  )
+  return permission?.id ?? null
 }
 
 /** What a stake is worth now, for the whole network; kept, so that a restart knows it at once. */

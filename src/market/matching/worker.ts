@@ -27,7 +27,7 @@ const AT_ONCE = 4
 const RECONSIDER_MS = 15_000
 const TIDY_MS = HOUR_SEC * 1000
 
-const NOT_THERE: ProviderStake = { permissionId: undefined, delegatableSun: ZERO_SUN, stakeSun: ZERO_SUN }
+const NOT_THERE: ProviderStake = { permissionId: null, delegatableSun: ZERO_SUN, stakeSun: ZERO_SUN }
 
 export function createProvidersWorker(market: Market): Worker {
   /** `<resource> <address>` -> when the chain was last asked by this process. */

@@ -131,14 +131,7 @@ function enterDelegation(
   const durationSec = Math.max(1, Math.ceil((endsAtMs - blockTimestampMs) / 1000))
   const orderId = houseOrder(market, tx, { receiver, resource, units, durationSec })
   const rental = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
-  const id = insertDelegation(tx, {
-    ...rental,
-    orderId,
-    extraUnits: 0,
-    extendToMs: undefined,
-    costSun: undefined,
-    createdAtMs: market.clock.now(),
-  })
+  const id = insertDelegation(tx, { ...rental, orderId, createdAtMs: market.clock.now() })
   market.book.add(undo, { ...rental, id, runs: undefined })
   sign(id)
   return { as: 'RENTAL', orderId }

@@ -93,7 +93,7 @@ async function prepare(
 
 /** A rental's lock never outlasts it. An extension's reaches the new end, and no less far than what it prolongs. */
 async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: Moment): Promise<number> {
-  if (row.extendToMs === undefined) return Math.max(1, lockPeriodBlocks(row.durationSec))
+  if (row.extendToMs === null) return Math.max(1, lockPeriodBlocks(row.durationSec))
   const runsUntilMs = (await lockEnd(market.node, row, moment.headMs)) ?? 0
   const leftMs = Math.max(row.extendToMs, runsUntilMs) - moment.headMs
   return Math.max(1, Math.ceil(leftMs / (BLOCK_SEC * 1000)))
@@ -142,7 +142,7 @@ export function delegationKind(market: Market): TrackedKind<BookWrite> {
       const row = signedRow(sent)(write.tx)
       if (!row) return
       // Only its seller could sign another: the order goes to somebody else.
-      const sold = row.paymentAddress !== undefined
+      const sold = row.paymentAddress !== null
       if (known !== 'none') refused(write, row, known)
       else if (sold) fail(write, row, { why: 'no block took it before its expiration', rest: false })
       else planAnew(write, row, 0)
@@ -165,7 +165,7 @@ interface Refusal {
 
 async function refusalOf(market: Market, row: InState<'signed'>, why: string): Promise<Refusal> {
   // What was sold fails whatever the reason is.
-  if (row.paymentAddress !== undefined) return { why, canReceive: true, lockedUntilMs: undefined }
+  if (row.paymentAddress !== null) return { why, canReceive: true, lockedUntilMs: undefined }
   const [receiver, lockedUntilMs] = await Promise.all([
     market.node.account(row.receiver),
     foreignLockEnd(market, row, market.clock.now()),
@@ -183,7 +183,7 @@ function refused(
   { why, canReceive, lockedUntilMs }: Refusal,
 ): void {
   const { attempts } = row
-  if (row.paymentAddress !== undefined) fail(write, row, { why, rest: false })
+  if (row.paymentAddress !== null) fail(write, row, { why, rest: false })
   else if (!canReceive || (row.kind === 'EXTEND' && attempts + 1 < MAX_ATTEMPTS))
     planAnew(write, row, write.market.clock.now() + RETRY_MS * 2 ** Math.min(attempts, 8))
   else if (lockedUntilMs === undefined) fail(write, row, { why, rest: true })

@@ -171,7 +171,7 @@ function orderOf(tx: Tx, id: string): OrderRow {
  * time earns that part of it.
  */
 function partOf(order: OrderRow, row: InState<'signed'>, units: number): { paidSun: Sun; unusedSun: Sun } {
-  if (row.costSun !== undefined) return { paidSun: row.costSun, unusedSun: ZERO_SUN }
+  if (row.costSun !== null) return { paidSun: row.costSun, unusedSun: ZERO_SUN }
   const worthSun = worthOf(order, order.confirmedUnits + units)
   const wholeSun = subSun(worthSun, addSun(order.paidSun, order.unusedSun))
   if (row.durationSec >= order.durationSec) return { paidSun: wholeSun, unusedSun: ZERO_SUN }
@@ -200,7 +200,7 @@ function topUp(write: BookWrite, row: InState<'signed'>, units: number): void {
   const order = waitingOrder(orderOf(tx, row.orderId))
   const totals = market.book.totals(row.resource)
   const enough =
-    row.paymentAddress === undefined &&
+    row.paymentAddress === null &&
     row.durationSec === order.durationSec &&
     totals !== undefined &&
     market.book.freeSun(row.resource, row.provider) >= stakeFor(units, totals)

@@ -76,15 +76,15 @@ export function stakeBackKind(
 
 /** Whether the provider still lets the pool key sign. */
 export function isSignable({ book }: Market, resource: Resource, provider: TronAddress): boolean {
-  return book.provider(resource, provider)?.permissionId !== undefined
+  return typeof book.provider(resource, provider)?.permissionId === 'number'
 }
 
 export function authorityFor(
   market: Market,
   { resource, owner: provider }: { resource: Resource; owner: TronAddress },
 ): Authority {
-  const permissionId = market.book.provider(resource, provider)?.permissionId
-  if (permissionId === undefined) throw new AppError('PROVIDER_NOT_SIGNABLE', { provider })
+  const { permissionId = null } = market.book.provider(resource, provider) ?? {}
+  if (permissionId === null) throw new AppError('PROVIDER_NOT_SIGNABLE', { provider })
   const { privateKey } = market.keys.pool
   return permissionId === 0 ? { privateKey } : { privateKey, permissionId }
 }

@@ -25,7 +25,7 @@ export async function enrollProvider(market: Market, terms: EnrollProvider, by?:
   const stakes = await readStakes(market, address, [resource])
   const stake = stakes?.get(resource)
   if (!stake) throw invalid('address is not activated on the chain')
-  if (stake.permissionId === undefined) {
+  if (stake.permissionId === null) {
     const pool = market.keys.pool.address
     throw new AppError('INVALID_PARAMS', {
       detail: `address has no active permission that lets ${pool} delegate and undelegate`,

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { payLaters } from '../../../src/db/schema/payments/pay-later.ts'
 import { type Sweep, sweepsPage } from '../../../src/db/stores/treasury/sweeps.ts'
-import { sunFromTrx, ZERO_SUN } from '../../../src/kernel/sun.ts'
+import { sun, sunFromTrx, ZERO_SUN } from '../../../src/kernel/sun.ts'
 import { auditBooks, reconcile } from '../../../src/market/audit/reconcile.ts'
 import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import {
@@ -356,7 +356,13 @@ describe('the audit names', () => {
     const world = await sweptWorld({ problems: [/^order \w+ has 5 SUN lying at its address, its .* say 0$/] })
     await paid(world)
     await world.blocks(22)
-    await world.market.db.write((tx) => void tx.orm.update(payLaters).set({ lyingSun: 5 }).run())
+    await world.market.db.write(
+      (tx) =>
+        void tx.orm
+          .update(payLaters)
+          .set({ lyingSun: sun(5) })
+          .run(),
+    )
     expect(await auditBooks(world.market)).toEqual([expect.stringMatching(/ has 5 SUN lying/)])
   })
 

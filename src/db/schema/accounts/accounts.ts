@@ -1,6 +1,7 @@
 /** Internal Accounts, and the API keys that open them, as keyed hashes only. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { addressColumn } from '../columns.ts'
 
 export const accounts = sqliteTable(
   'accounts',
@@ -9,7 +10,7 @@ export const accounts = sqliteTable(
     /** Last step of the derivation path of its deposit address; 0 is the pool key's. */
     depositIndex: integer('deposit_index').notNull().unique(),
     /** Base58check; also what stands for the account as the requester of its orders. */
-    depositAddress: text('deposit_address').notNull().unique(),
+    depositAddress: addressColumn('deposit_address').notNull().unique(),
     /** Since when it may sell, and see everybody's open orders; null: it may not. */
     whitelistedAtMs: integer('whitelisted_at_ms'),
     createdAtMs: integer('created_at_ms').notNull(),

@@ -3,6 +3,7 @@
  * intent: it says `sending` before the marketplace is called, and its id is the call's Idempotency-Key.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { addressColumn } from '../columns.ts'
 
 /** asked -> sending | refused; sending -> done | refused | unknown; unknown -> done | not_made; not_made -> done */
 const ORDER_CHANGE_STATES = ['asked', 'sending', 'unknown', 'done', 'refused', 'not_made'] as const
@@ -44,7 +45,7 @@ export const orderChanges = sqliteTable(
     /** `price`: SUN per unit per day. */
     priceSun: integer('price_sun'),
     /** `receiver`: who gets what is not filled. */
-    receiver: text('receiver'),
+    receiver: addressColumn('receiver'),
     before: text('before', { mode: 'json' }).$type<OrderBefore>().notNull(),
     /** `cancel`. */
     numbers: text('numbers', { mode: 'json' }).$type<CancelNumbers>(),

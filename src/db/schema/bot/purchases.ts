@@ -3,6 +3,8 @@
  * it says `sending` before the marketplace is called, and its id is the call's Idempotency-Key.
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { RESOURCES } from '../../../kernel/resource.ts'
+import { addressColumn, sunColumn } from '../columns.ts'
 
 /**
  * quoted | waiting (for a deposit) -> expired: cancelled, left alone, or replaced by a newer quote
@@ -78,8 +80,8 @@ export const purchases = sqliteTable(
     /** The marketplace's id of the account that pays. */
     accountId: text('account_id').notNull(),
     kind: text('kind', { enum: ['BUY', 'EXTEND'] }).notNull(),
-    resource: text('resource', { enum: ['ENERGY', 'BANDWIDTH'] }).notNull(),
-    receiver: text('receiver').notNull(),
+    resource: text('resource', { enum: RESOURCES }).notNull(),
+    receiver: addressColumn('receiver').notNull(),
     /** Units bought, or units whose rental is extended. */
     amount: integer('amount').notNull(),
     /** BUY: the rental's length, s. EXTEND: 0. */
@@ -91,9 +93,9 @@ export const purchases = sqliteTable(
     extendParts: text('extend_parts', { mode: 'json' }).$type<PurchaseExtendPart[]>(),
     /** SUN per unit per day; also what is sent as `maxPriceAccepted`, and then what the order has. EXTEND: 0 at first. */
     unitPriceSun: integer('unit_price_sun').notNull(),
-    costSun: integer('cost_sun').notNull(),
+    costSun: sunColumn('cost_sun').notNull(),
     /** The balance of the account when the quote was made; once it is sent, just before that. SUN. */
-    balanceSun: integer('balance_sun').notNull(),
+    balanceSun: sunColumn('balance_sun').notNull(),
     /** What the market could give when the quote was made, units. */
     available: integer('available').notNull(),
     fill: text('fill').$type<FillMode>().notNull(),

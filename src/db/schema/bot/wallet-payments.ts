@@ -1,5 +1,7 @@
 /** Purchases that are paid from another wallet: where to, how much, until when, and what the marketplace last said. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { ZERO_SUN } from '../../../kernel/sun.ts'
+import { addressColumn, sunColumn } from '../columns.ts'
 
 /** open -> paid | expired | returned | cancelled, as the marketplace says; | missing: it never said. */
 const WALLET_PAYMENT_STATES = ['open', 'paid', 'expired', 'returned', 'cancelled', 'missing'] as const
@@ -13,17 +15,17 @@ export const walletPayments = sqliteTable(
     accountId: text('account_id').notNull(),
     /** Reserved at the marketplace; the purchase has it once the order is there. */
     orderId: text('order_id').notNull().unique(),
-    payAddress: text('pay_address').notNull(),
-    amountSun: integer('amount_sun').notNull(),
+    payAddress: addressColumn('pay_address').notNull(),
+    amountSun: sunColumn('amount_sun').notNull(),
     deadlineMs: integer('deadline_ms').notNull(),
     state: text('state').$type<WalletPaymentState>().notNull(),
     /** `returned`: why there is no order. */
     reason: text('reason'),
     /** What came in time: what counts, and what is in a block that is not final enough. */
-    paidSun: integer('paid_sun').notNull().default(0),
-    arrivingSun: integer('arriving_sun').notNull().default(0),
+    paidSun: sunColumn('paid_sun').notNull().default(ZERO_SUN),
+    arrivingSun: sunColumn('arriving_sun').notNull().default(ZERO_SUN),
     /** What the order did not take and is in the balance; all of it was told. */
-    creditedSun: integer('credited_sun').notNull().default(0),
+    creditedSun: sunColumn('credited_sun').notNull().default(ZERO_SUN),
     /** Until then a rise of the balance by exactly this is told here, and not as a deposit. */
     quietSun: integer('quiet_sun').notNull().default(0),
     quietUntilMs: integer('quiet_until_ms').notNull().default(0),

@@ -1,6 +1,8 @@
 /** Transactions of our addresses, or awaited by us, and where the followed chain has them. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { RESOURCES } from '../../../kernel/resource.ts'
+import { addressColumn, sunColumn } from '../columns.ts'
 
 interface PurposeRows {
   table: string
@@ -68,7 +70,7 @@ export const outgoing = sqliteTable(
     follower: text('follower').notNull(),
     purpose: text('purpose', { enum: OUTGOING_PURPOSES }).notNull(),
     /** Sends the TRX, or owns the stake. */
-    owner: text('owner').notNull(),
+    owner: addressColumn('owner').notNull(),
     /** No block after this time can include it; null for UNKNOWN. */
     expirationMs: integer('expiration_ms'),
     /** Of its purpose: the row that it is for. */
@@ -90,9 +92,9 @@ export const outgoing = sqliteTable(
     success: integer('success', { mode: 'boolean' }),
     /** Of UNKNOWN: what it does, to whom, with how much, SUN. */
     act: text('act', { enum: CHAIN_ACTS }),
-    receiver: text('receiver'),
-    resource: text('resource', { enum: ['ENERGY', 'BANDWIDTH'] }),
-    amountSun: integer('amount_sun'),
+    receiver: addressColumn('receiver'),
+    resource: text('resource', { enum: RESOURCES }),
+    amountSun: sunColumn('amount_sun'),
   },
   (t) => [
     index('outgoing_open').on(t.follower, t.notedAtMs).where(sql`${t.open}`),

@@ -11,5 +11,5 @@ export const operatorActions = sqliteTable('operator_actions', {
   /** An account's id, or an address. */
   target: text('target').notNull(),
   /** JSON: the terms as they are now; never a key. */
-  detail: text('detail').notNull(),
+  detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
 })

@@ -1,6 +1,9 @@
 /** Orders of the marketplace and the on-chain delegations that fill them. */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { RESOURCES } from '../../../kernel/resource.ts'
+import { ZERO_SUN } from '../../../kernel/sun.ts'
+import { addressColumn, sunColumn } from '../columns.ts'
 
 export const orders = sqliteTable(
   'orders',
@@ -11,9 +14,9 @@ export const orders = sqliteTable(
     /** 1 for the account's first order, without a gap: the highest is the number of its orders. */
     accountSeq: integer('account_seq').notNull(),
     /** The address that represents the account. */
-    requester: text('requester').notNull(),
-    receiver: text('receiver').notNull(),
-    resource: text('resource', { enum: ['ENERGY', 'BANDWIDTH'] }).notNull(),
+    requester: addressColumn('requester').notNull(),
+    receiver: addressColumn('receiver').notNull(),
+    resource: text('resource', { enum: RESOURCES }).notNull(),
     kind: text('kind', { enum: ['NORMAL', 'EXTEND'] }).notNull(),
     /** Units ordered; for EXTEND those whose rental is prolonged, and those added. */
     units: integer('units').notNull(),
@@ -21,16 +24,16 @@ export const orders = sqliteTable(
     priceSun: integer('price_sun').notNull(),
     /** For EXTEND the longest time added. */
     durationSec: integer('duration_sec').notNull(),
-    payoutSun: integer('payout_sun').notNull(),
+    payoutSun: sunColumn('payout_sun').notNull(),
     /** What of the payout has gone back to the buyer, and to the marketplace as the fee for that, SUN. */
-    refundedSun: integer('refunded_sun').notNull().default(0),
-    cancelFeeSun: integer('cancel_fee_sun').notNull().default(0),
+    refundedSun: sunColumn('refunded_sun').notNull().default(ZERO_SUN),
+    cancelFeeSun: sunColumn('cancel_fee_sun').notNull().default(ZERO_SUN),
     /** What delegations for less than the whole time leave over, and what of it has been refunded, SUN. */
-    unusedSun: integer('unused_sun').notNull().default(0),
-    unusedBackSun: integer('unused_back_sun').notNull().default(0),
+    unusedSun: sunColumn('unused_sun').notNull().default(ZERO_SUN),
+    unusedBackSun: sunColumn('unused_back_sun').notNull().default(ZERO_SUN),
     /** Units, and the part of the payout for them, that a change of price left as they were. */
     fixedUnits: integer('fixed_units').notNull().default(0),
-    fixedSun: integer('fixed_sun').notNull().default(0),
+    fixedSun: sunColumn('fixed_sun').notNull().default(ZERO_SUN),
     /** Times its terms were changed. */
     changes: integer('changes').notNull().default(0),
     partial: integer('partial', { mode: 'boolean' }).notNull(),
@@ -45,7 +48,7 @@ export const orders = sqliteTable(
     /** Units given up: never planned again. */
     cancelledUnits: integer('cancelled_units').notNull().default(0),
     /** What has gone from the hold to providers and fees, SUN. */
-    paidSun: integer('paid_sun').notNull(),
+    paidSun: sunColumn('paid_sun').notNull(),
     /** Rises with each order: who of those that wait came first. */
     turn: integer('turn').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
@@ -70,7 +73,7 @@ export const orderMonths = sqliteTable(
     orders: integer('orders').notNull(),
     energyOrders: integer('energy_orders').notNull(),
     /** Their payouts, as they are now. */
-    payoutSun: integer('payout_sun').notNull(),
+    payoutSun: sunColumn('payout_sun').notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.month] })],
 )
@@ -93,11 +96,11 @@ export const delegations = sqliteTable(
       .references(() => orders.id),
     /** RENT gives `units`; EXTEND keeps `units` that are there already and moves the end of their lock. */
     kind: text('kind', { enum: ['RENT', 'EXTEND'] }).notNull(),
-    provider: text('provider').notNull(),
+    provider: addressColumn('provider').notNull(),
     /** Sold: signed by its owner, who is paid at this address; null: signed by the pool key. */
-    paymentAddress: text('payment_address'),
-    receiver: text('receiver').notNull(),
-    resource: text('resource', { enum: ['ENERGY', 'BANDWIDTH'] }).notNull(),
+    paymentAddress: addressColumn('payment_address'),
+    receiver: addressColumn('receiver').notNull(),
+    resource: text('resource', { enum: RESOURCES }).notNull(),
     /** Of the order's units, those that this one fills. */
     units: integer('units').notNull(),
     /** EXTEND: units that the further delegation must itself give, beyond the least the chain accepts. */
@@ -106,10 +109,10 @@ export const delegations = sqliteTable(
     /** EXTEND: the end asked for. */
     extendToMs: integer('extend_to_ms'),
     /** EXTEND: its part of the payout, SUN. */
-    costSun: integer('cost_sun'),
+    costSun: sunColumn('cost_sun'),
     state: text('state', { enum: DELEGATION_STATES }).notNull(),
     /** Stake, SUN: reserved while planned, what the transaction says afterwards. */
-    balanceSun: integer('balance_sun').notNull(),
+    balanceSun: sunColumn('balance_sun').notNull(),
     /** Times it was planned anew. */
     attempts: integer('attempts').notNull().default(0),
     /** Planned, or to be reclaimed: not before this. */
@@ -118,10 +121,10 @@ export const delegations = sqliteTable(
     /** Units that the stake gave when it was confirmed. */
     givenUnits: integer('given_units'),
     /** What its confirmation moved from the hold, SUN; the fee is in it. */
-    paidSun: integer('paid_sun').notNull().default(0),
-    feeSun: integer('fee_sun').notNull().default(0),
+    paidSun: sunColumn('paid_sun').notNull().default(ZERO_SUN),
+    feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
     /** Of its part of the payout, what it does not earn because it began late, SUN. */
-    unusedSun: integer('unused_sun').notNull().default(0),
+    unusedSun: sunColumn('unused_sun').notNull().default(ZERO_SUN),
     /** Times it was confirmed: a fork can take a confirmation back. */
     confirmations: integer('confirmations').notNull().default(0),
     blockNumber: integer('block_number'),
@@ -134,7 +137,7 @@ export const delegations = sqliteTable(
     /** Until when it has been paid for; a day at least. */
     paidUntilMs: integer('paid_until_ms'),
     reclaimTxid: text('reclaim_txid'),
-    reclaimSun: integer('reclaim_sun'),
+    reclaimSun: sunColumn('reclaim_sun'),
     /** Why it failed. */
     failure: text('failure'),
     /** Failed: the provider has a lock towards this receiver, not of our making, that runs until then. */

@@ -1,6 +1,8 @@
 /** Orders paid afterwards to an address of their own, and what came to those addresses. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { ZERO_SUN } from '../../../kernel/sun.ts'
+import { addressColumn, sunColumn } from '../columns.ts'
 
 /** waiting -> paid | expired | returned | cancelled. */
 const PAY_LATER_STATES = ['waiting', 'paid', 'expired', 'returned', 'cancelled'] as const
@@ -19,12 +21,12 @@ export const payLaters = sqliteTable(
     clientNetwork: text('client_network'),
     /** Last step of the derivation path of the address, from 0 without a gap. */
     addressIndex: integer('address_index').notNull().unique(),
-    payAddress: text('pay_address').notNull().unique(),
-    refundAddress: text('refund_address'),
+    payAddress: addressColumn('pay_address').notNull().unique(),
+    refundAddress: addressColumn('refund_address'),
     /** What was asked for, JSON. */
     body: text('body').notNull(),
     /** What it was quoted at: SUN, SUN per unit per day, units, seconds. */
-    amountSun: integer('amount_sun').notNull(),
+    amountSun: sunColumn('amount_sun').notNull(),
     priceSun: integer('price_sun').notNull(),
     units: integer('units').notNull(),
     durationSec: integer('duration_sec').notNull(),
@@ -40,7 +42,7 @@ export const payLaters = sqliteTable(
      * What lies at the address and no fork takes back, SUN: transfers that are settled, less what sweeps took for good.
      * Kept alongside, so that nobody adds up the past to find it; checked by the audit of the books.
      */
-    lyingSun: integer('lying_sun').notNull().default(0),
+    lyingSun: sunColumn('lying_sun').notNull().default(ZERO_SUN),
   },
   (t) => [
     index('pay_laters_lying').on(t.lyingSun).where(sql`${t.lyingSun} > 0 and ${t.state} <> 'waiting'`),
@@ -58,8 +60,8 @@ export const payLaterTransfers = sqliteTable(
     orderId: text('order_id')
       .notNull()
       .references(() => payLaters.orderId),
-    fromAddress: text('from_address').notNull(),
-    amountSun: integer('amount_sun').notNull(),
+    fromAddress: addressColumn('from_address').notNull(),
+    amountSun: sunColumn('amount_sun').notNull(),
     /** The block it was last seen in. */
     blockNumber: integer('block_number').notNull(),
     blockId: text('block_id').notNull(),
@@ -70,7 +72,7 @@ export const payLaterTransfers = sqliteTable(
      */
     state: text('state', { enum: ['waiting', 'counted', 'dropped'] }).notNull(),
     /** What of it the order has taken, SUN. */
-    takenSun: integer('taken_sun').notNull().default(0),
+    takenSun: sunColumn('taken_sun').notNull().default(ZERO_SUN),
     /**
      * What the order does not take: `held` until the order is decided and the block solidified, then `none`,
      * `credited` to the account, `back` to `returnTo`, or `kept` for it, too little to be sent.
@@ -78,7 +80,7 @@ export const payLaterTransfers = sqliteTable(
     rest: text('rest', { enum: ['held', 'none', 'credited', 'back', 'kept'] })
       .notNull()
       .default('held'),
-    returnTo: text('return_to'),
+    returnTo: addressColumn('return_to'),
     /** What takes it there. */
     refundId: integer('refund_id'),
     /** The chain will not change its mind any more. */

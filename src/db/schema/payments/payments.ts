@@ -1,6 +1,8 @@
 /** Orders paid with a signed transfer to the fund address, and what goes back from there to who paid. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { ZERO_SUN } from '../../../kernel/sun.ts'
+import { addressColumn, sunColumn } from '../columns.ts'
 
 /**
  * sent -> ordered | returning (a block has it) | refused | failed; refused -> returning | failed
@@ -18,8 +20,8 @@ export const signedPayments = sqliteTable(
     txid: text('txid').primaryKey(),
     /** Reserved with the payment; the order is there as soon as the money is. */
     orderId: text('order_id').notNull().unique(),
-    payer: text('payer').notNull(),
-    amountSun: integer('amount_sun').notNull(),
+    payer: addressColumn('payer').notNull(),
+    amountSun: sunColumn('amount_sun').notNull(),
     call: text('call', { enum: ['buy-resource', 'extend-request'] }).notNull(),
     /** What was asked for, JSON; without the transaction. */
     body: text('body').notNull(),
@@ -47,12 +49,12 @@ export const payerRefunds = sqliteTable(
   'payer_refunds',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    payer: text('payer').notNull(),
-    amountSun: integer('amount_sun').notNull(),
+    payer: addressColumn('payer').notNull(),
+    amountSun: sunColumn('amount_sun').notNull(),
     state: text('state', { enum: ['planned', 'signed', 'done'] }).notNull(),
     txid: text('txid'),
     /** What the network took for it, also for attempts that failed; SUN. */
-    feeSun: integer('fee_sun').notNull().default(0),
+    feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
     createdAtMs: integer('created_at_ms').notNull(),
   },
   (t) => [

@@ -1,6 +1,9 @@
 /** Fast Charge: rentals without a lock, ended by their buyer, each with its own way over the chain and back. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { RESOURCES } from '../../../kernel/resource.ts'
+import { ZERO_SUN } from '../../../kernel/sun.ts'
+import { addressColumn, sunColumn } from '../columns.ts'
 
 /**
  * pending -> planned -> signed -> running -> closing -> reclaiming -> reclaimed; pending | planned -> cancelled.
@@ -28,24 +31,24 @@ export const fastCharges = sqliteTable(
     orderId: text('order_id').notNull().unique(),
     accountId: text('account_id').notNull(),
     /** The address that represents the account. */
-    requester: text('requester').notNull(),
-    receiver: text('receiver').notNull(),
-    resource: text('resource', { enum: ['ENERGY', 'BANDWIDTH'] }).notNull(),
+    requester: addressColumn('requester').notNull(),
+    receiver: addressColumn('receiver').notNull(),
+    resource: text('resource', { enum: RESOURCES }).notNull(),
     units: integer('units').notNull(),
     /** SUN per unit per day: the most that was accepted, and what is charged. */
     maxPriceSun: integer('max_price_sun').notNull(),
     priceSun: integer('price_sun').notNull(),
     durationSec: integer('duration_sec').notNull(),
     /** Held from the beginning: the payout for all of the duration, SUN. */
-    chargeSun: integer('charge_sun').notNull(),
+    chargeSun: sunColumn('charge_sun').notNull(),
     deadlineSec: integer('deadline_sec').notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
     /** Cancelled after this where it is not on its way to the chain. */
     deadlineMs: integer('deadline_ms').notNull(),
     state: text('state', { enum: FAST_CHARGE_STATES }).notNull(),
     /** From `planned` on: who delegates, and how much stake, SUN. */
-    provider: text('provider'),
-    balanceSun: integer('balance_sun'),
+    provider: addressColumn('provider'),
+    balanceSun: sunColumn('balance_sun'),
     txid: text('txid'),
     solid: integer('solid', { mode: 'boolean' }).notNull().default(false),
     /** Units that the stake gave when its block came. */
@@ -55,9 +58,9 @@ export const fastCharges = sqliteTable(
     /** When it was confirmed by its buyer, was over, or was cancelled. */
     closedAtMs: integer('closed_at_ms'),
     /** Of the charge: to the provider and the marketplace (the fee is in it), and back to the buyer, SUN. */
-    paidSun: integer('paid_sun').notNull().default(0),
-    feeSun: integer('fee_sun').notNull().default(0),
-    refundSun: integer('refund_sun').notNull().default(0),
+    paidSun: sunColumn('paid_sun').notNull().default(ZERO_SUN),
+    feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
+    refundSun: sunColumn('refund_sun').notNull().default(ZERO_SUN),
     reclaimTxid: text('reclaim_txid'),
     /** Closing: not tried before this. */
     notBeforeMs: integer('not_before_ms').notNull().default(0),

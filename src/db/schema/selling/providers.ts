@@ -1,11 +1,13 @@
 /** Who delegates for the market, on what terms, and what the chain last said about them. */
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { RESOURCES } from '../../../kernel/resource.ts'
+import { addressColumn, sunColumn } from '../columns.ts'
 
 export const providers = sqliteTable(
   'providers',
   {
-    address: text('address').notNull(),
-    resource: text('resource', { enum: ['ENERGY', 'BANDWIDTH'] }).notNull(),
+    address: addressColumn('address').notNull(),
+    resource: text('resource', { enum: RESOURCES }).notNull(),
     /** SUN per unit per day. */
     minPriceSun: integer('min_price_sun').notNull(),
     /** Its smallest delegation, units. */
@@ -19,9 +21,9 @@ export const providers = sqliteTable(
     /** Under which the pool key may delegate and undelegate for it; 0: the pool's own account; null: it may not. */
     permissionId: integer('permission_id'),
     /** What the chain lets it delegate now, SUN of stake. */
-    delegatableSun: integer('delegatable_sun').notNull(),
+    delegatableSun: sunColumn('delegatable_sun').notNull(),
     /** Its whole stake for this resource, delegated or not, SUN. */
-    stakeSun: integer('stake_sun').notNull(),
+    stakeSun: sunColumn('stake_sun').notNull(),
     /** Refusals in a row; each lets it rest for longer. */
     refusals: integer('refusals').notNull().default(0),
     /** Gets no orders before this. */
@@ -34,7 +36,7 @@ export const providers = sqliteTable(
 
 /** The network's totals as last read, so that a restart knows what a stake is worth before the first answer. */
 export const resourceTotals = sqliteTable('resource_totals', {
-  resource: text('resource', { enum: ['ENERGY', 'BANDWIDTH'] }).primaryKey(),
+  resource: text('resource', { enum: RESOURCES }).primaryKey(),
   totalLimit: integer('total_limit').notNull(),
   totalWeight: integer('total_weight').notNull(),
 })

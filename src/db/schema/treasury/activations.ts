@@ -1,6 +1,8 @@
 /** Addresses that are activated for an account, from the pool address. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { ZERO_SUN } from '../../../kernel/sun.ts'
+import { addressColumn, sunColumn } from '../columns.ts'
 
 /** signed -> done; signed -> failed: no block can take it any more; the money is back. */
 export const activations = sqliteTable(
@@ -9,13 +11,13 @@ export const activations = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     /** Who pays. */
     accountId: text('account_id').notNull(),
-    address: text('address').notNull(),
+    address: addressColumn('address').notNull(),
     /** What was taken from the balance, SUN: the most that the network takes. */
-    chargeSun: integer('charge_sun').notNull(),
+    chargeSun: sunColumn('charge_sun').notNull(),
     state: text('state', { enum: ['signed', 'done', 'failed'] }).notNull(),
     txid: text('txid').notNull(),
     /** What left the pool address for it, the network's fee and the transfer, SUN. */
-    takenSun: integer('taken_sun').notNull().default(0),
+    takenSun: sunColumn('taken_sun').notNull().default(ZERO_SUN),
     createdAtMs: integer('created_at_ms').notNull(),
   },
   (t) => [

@@ -1,6 +1,8 @@
 /** Transfers to deposit addresses: one row per transaction, however often it is seen. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { accounts } from '../accounts/accounts.ts'
+import { addressColumn, sunColumn } from '../columns.ts'
 
 export const deposits = sqliteTable(
   'deposits',
@@ -9,8 +11,8 @@ export const deposits = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
-    fromAddress: text('from_address').notNull(),
-    amountSun: integer('amount_sun').notNull(),
+    fromAddress: addressColumn('from_address').notNull(),
+    amountSun: sunColumn('amount_sun').notNull(),
     /** The block it was last seen in. */
     blockNumber: integer('block_number').notNull(),
     blockId: text('block_id').notNull(),
@@ -27,7 +29,7 @@ export const deposits = sqliteTable(
     /** The deposit that it was credited with: itself, or the one that brought small ones to the minimum. */
     creditedWith: text('credited_with'),
     /** Taken when this deposit was credited. */
-    feeSun: integer('fee_sun').notNull().default(0),
+    feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
     /** How often it has been posted; goes into the cause of each posting. */
     postings: integer('postings').notNull().default(0),
     /** Set while it is in no block that we know: the number of the block that a fork took away. */
@@ -52,8 +54,8 @@ export const deposits = sqliteTable(
 export const holdings = sqliteTable(
   'holdings',
   {
-    address: text('address').primaryKey(),
-    heldSun: integer('held_sun').notNull(),
+    address: addressColumn('address').primaryKey(),
+    heldSun: sunColumn('held_sun').notNull(),
   },
   (t) => [index('holdings_held').on(t.heldSun)],
 )

@@ -5,6 +5,8 @@
 
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { ZERO_SUN } from '../../../kernel/sun.ts'
+import { sunColumn } from '../columns.ts'
 
 export const ledgerAccounts = sqliteTable(
   'ledger_accounts',
@@ -12,7 +14,7 @@ export const ledgerAccounts = sqliteTable(
     /** `buyer:<account id>`, `hold:<order id>`, ...: see market/domain/ledger.ts. */
     name: text('name').primaryKey(),
     /** SUN. Only accounts of the world outside (`chain:*`) may be below zero. */
-    balance: integer('balance').notNull().default(0),
+    balance: sunColumn('balance').notNull().default(ZERO_SUN),
   },
   (t) => [
     check('ledger_not_below_zero', sql`${t.balance} >= 0 or ${t.name} like 'chain:%'`),
@@ -39,7 +41,7 @@ export const ledgerEntries = sqliteTable(
       .notNull()
       .references(() => ledgerAccounts.name),
     /** SUN, positive in, negative out. */
-    amount: integer('amount').notNull(),
+    amount: sunColumn('amount').notNull(),
   },
   // With the amount: the audit sums up an account's entries in the index alone.
   (t) => [index('ledger_entries_account').on(t.account, t.id, t.amount)],

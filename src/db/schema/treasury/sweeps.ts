@@ -1,6 +1,8 @@
 /** Transfers from the addresses that people pay at, and of what the fund has too much, to where the money is needed. */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { ZERO_SUN } from '../../../kernel/sun.ts'
+import { addressColumn, sunColumn } from '../columns.ts'
 
 const SWEEP_SOURCES = ['DEPOSIT', 'PAY_LATER', 'FUND'] as const
 export type SweepSource = (typeof SWEEP_SOURCES)[number]
@@ -17,14 +19,14 @@ export const sweeps = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     source: text('source', { enum: SWEEP_SOURCES }).notNull(),
-    fromAddress: text('from_address').notNull(),
+    fromAddress: addressColumn('from_address').notNull(),
     target: text('target', { enum: SWEEP_TARGETS }).notNull(),
-    toAddress: text('to_address').notNull(),
-    amountSun: integer('amount_sun').notNull(),
+    toAddress: addressColumn('to_address').notNull(),
+    amountSun: sunColumn('amount_sun').notNull(),
     state: text('state', { enum: ['signed', 'done', 'failed', 'gone'] }).notNull(),
     txid: text('txid').notNull(),
     /** What the network took for it, SUN. */
-    feeSun: integer('fee_sun').notNull().default(0),
+    feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
     createdAtMs: integer('created_at_ms').notNull(),
   },
   (t) => [

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { addressColumn, sunColumn } from '../columns.ts'
 
 /**
  * seen -> ordering -> ordered -> filled
@@ -37,9 +38,9 @@ export const zaps = sqliteTable(
   {
     /** Of the transfer, 64 lower-case hex. */
     txid: text('txid').primaryKey(),
-    sender: text('sender').notNull(),
+    sender: addressColumn('sender').notNull(),
     /** What was paid, SUN. */
-    paidSun: integer('paid_sun').notNull(),
+    paidSun: sunColumn('paid_sun').notNull(),
     blockNumber: integer('block_number').notNull(),
     blockTimeMs: integer('block_time_ms').notNull(),
     /** Since when no block on the chain has the transfer. */
@@ -69,15 +70,15 @@ export const zaps = sqliteTable(
     lateOrderId: text('late_order_id').unique(),
     orderId: text('order_id').unique(),
     /** What the order cost the operator, SUN. */
-    costSun: integer('cost_sun'),
+    costSun: sunColumn('cost_sun'),
     /** 0..100. */
     filledPercent: integer('filled_percent').notNull().default(0),
     delegates: text('delegates', { mode: 'json' }).$type<ZapDelegate[]>().notNull(),
     endsAtMs: integer('ends_at_ms'),
     refundTxid: text('refund_txid').unique(),
     /** What it sends, SUN, and to which address: not the sender where the money goes to an account. */
-    refundSun: integer('refund_sun'),
-    refundTo: text('refund_to'),
+    refundSun: sunColumn('refund_sun'),
+    refundTo: addressColumn('refund_to'),
     refundSignedAtMs: integer('refund_signed_at_ms'),
     refundedAtMs: integer('refunded_at_ms'),
     /** The operator who sent the refund by hand; null: the bot did. */
@@ -109,8 +110,8 @@ export const zapTopUps = sqliteTable(
   {
     txid: text('txid').primaryKey(),
     /** The deposit address of the operator's account. */
-    toAddress: text('to_address').notNull(),
-    amountSun: integer('amount_sun').notNull(),
+    toAddress: addressColumn('to_address').notNull(),
+    amountSun: sunColumn('amount_sun').notNull(),
     state: text('state', { enum: ['signed', 'confirmed', 'failed'] }).notNull(),
     signedAtMs: integer('signed_at_ms').notNull(),
   },

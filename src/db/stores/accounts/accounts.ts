@@ -1,36 +1,25 @@
 /** Internal Accounts and their API keys. */
-import { and, count, desc, eq, gt, gte, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lte, max, or } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { given, statement } from '../../orm.ts'
 import { accounts, apiKeys } from '../../schema/accounts/accounts.ts'
+import { countOf, rowOf, rowsOf, setWhere } from '../rows.ts'
 
-export interface Account {
-  id: string
-  depositIndex: number
-  depositAddress: TronAddress
-  whitelistedAtMs: number | null
-  createdAtMs: number
-}
+export type Account = typeof accounts.$inferSelect
 
-const byId = statement((orm) =>
-  orm
-    .select()
-    .from(accounts)
-    .where(eq(accounts.id, sql.placeholder('id')))
-    .prepare(),
-)
+const byId = statement((orm) => orm.select().from(accounts).where(given(accounts, 'id')).prepare())
 const byHash = statement((orm) =>
   orm
     .select({ account: accounts, revokedAtMs: apiKeys.revokedAtMs, lastUsedAtMs: apiKeys.lastUsedAtMs })
     .from(apiKeys)
     .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
-    .where(eq(apiKeys.hash, sql.placeholder('hash')))
+    .where(given(apiKeys, 'hash'))
     .prepare(),
 )
 
 export function accountById(reader: Reader, id: string): Account | undefined {
-  return byId(reader).get({ id }) as Account | undefined
+  return byId(reader).get({ id })
 }
 
 /** The account that the key of this hash opens, or opened before it was revoked. */
@@ -41,26 +30,17 @@ export function accountByKeyHash(
   const row = byHash(reader).get({ hash })
   if (!row) return undefined
   const { account, revokedAtMs, lastUsedAtMs } = row
-  return { account: account as Account, revoked: revokedAtMs !== null, lastUsedAtMs }
+  return { account, revoked: revokedAtMs !== null, lastUsedAtMs }
 }
 
 /** By its id or its deposit address. */
 export function accountNamed(reader: Reader, name: string): Account | undefined {
-  return reader.orm
-    .select()
-    .from(accounts)
-    .where(or(eq(accounts.id, name), eq(accounts.depositAddress, name)))
-    .get() as Account | undefined
+  return rowOf(reader, accounts, or(eq(accounts.id, name), eq(accounts.depositAddress, name as TronAddress)))
 }
 
 /** Accounts whose deposit index is `index` or above, in its order. */
 export function accountsFrom(reader: Reader, index: number): Account[] {
-  return reader.orm
-    .select()
-    .from(accounts)
-    .where(gte(accounts.depositIndex, index))
-    .orderBy(accounts.depositIndex)
-    .all() as Account[]
+  return rowsOf(reader, accounts, gte(accounts.depositIndex, index), accounts.depositIndex)
 }
 
 /** Newest first. Deposit indexes have no gap, so a page is found without going over those before it. */
@@ -71,13 +51,8 @@ export function pageOfAccounts(
 ): { rows: Account[]; total: number } {
   const total = nextDepositIndex(reader, firstIndex) - firstIndex
   const last = firstIndex + total - 1 - page.offset
-  const rows = reader.orm
-    .select()
-    .from(accounts)
-    .where(and(lte(accounts.depositIndex, last), gt(accounts.depositIndex, last - page.limit)))
-    .orderBy(desc(accounts.depositIndex))
-    .all() as Account[]
-  return { rows, total }
+  const which = and(lte(accounts.depositIndex, last), gt(accounts.depositIndex, last - page.limit))
+  return { rows: rowsOf(reader, accounts, which, desc(accounts.depositIndex)), total }
 }
 
 /** The same of those that are whitelisted; there are few. */
@@ -86,15 +61,8 @@ export function pageOfWhitelisted(
   { offset, limit }: { offset: number; limit: number },
 ): { rows: Account[]; total: number } {
   const which = isNotNull(accounts.whitelistedAtMs)
-  const rows = reader.orm
-    .select()
-    .from(accounts)
-    .where(which)
-    .orderBy(desc(accounts.depositIndex))
-    .limit(limit)
-    .offset(offset)
-    .all() as Account[]
-  return { rows, total: reader.orm.select({ n: count() }).from(accounts).where(which).get()?.n ?? 0 }
+  const rows = rowsOf(reader, accounts, which, desc(accounts.depositIndex), limit, offset)
+  return { rows, total: countOf(reader, accounts, which) }
 }
 
 /** The index the next account's deposit address gets. */
@@ -117,35 +85,23 @@ export function insertApiKey(tx: Tx, key: { hash: string; accountId: string; cre
 
 /** False: no such key is alive. */
 export function revokeApiKey(tx: Tx, hash: string, revokedAtMs: number): boolean {
-  const done = tx.orm
-    .update(apiKeys)
-    .set({ revokedAtMs })
-    .where(and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAtMs)))
-    .run()
-  return done.changes === 1
+  return (
+    setWhere(tx, apiKeys, { revokedAtMs }, and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAtMs))) === 1
+  )
 }
 
-export interface LivingKey {
-  hash: string
-  createdAtMs: number
-  lastUsedAtMs: number | null
-}
+export type LivingKey = Pick<typeof apiKeys.$inferSelect, 'hash' | 'createdAtMs' | 'lastUsedAtMs'>
 
 /** The key that opens the account now; there is at most one. */
 export function livingKey(reader: Reader, accountId: string): LivingKey | undefined {
-  const { hash, createdAtMs, lastUsedAtMs } = apiKeys
-  return reader.orm
-    .select({ hash, createdAtMs, lastUsedAtMs })
-    .from(apiKeys)
-    .where(and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAtMs)))
-    .get()
+  return rowOf(reader, apiKeys, and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAtMs)))
 }
 
 export function keyUsed(tx: Tx, hash: string, lastUsedAtMs: number): void {
-  tx.orm.update(apiKeys).set({ lastUsedAtMs }).where(eq(apiKeys.hash, hash)).run()
+  setWhere(tx, apiKeys, { lastUsedAtMs }, eq(apiKeys.hash, hash))
 }
 
 /** Null: no longer. */
 export function setWhitelisted(tx: Tx, id: string, whitelistedAtMs: number | null): void {
-  tx.orm.update(accounts).set({ whitelistedAtMs }).where(eq(accounts.id, id)).run()
+  setWhere(tx, accounts, { whitelistedAtMs }, eq(accounts.id, id))
 }

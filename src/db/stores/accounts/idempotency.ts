@@ -1,52 +1,29 @@
 /** First answers of calls that create or pay. */
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { given, givenRow, inserted, statement } from '../../orm.ts'
 import { idempotency } from '../../schema/accounts/idempotency.ts'
+import { deleteWhere } from '../rows.ts'
 
 const byKey = statement((orm) =>
   orm
-    .select({
-      bodyHash: idempotency.bodyHash,
-      answer: idempotency.answer,
-      createdAtMs: idempotency.createdAtMs,
-    })
+    .select()
     .from(idempotency)
-    .where(
-      and(
-        eq(idempotency.accountId, sql.placeholder('accountId')),
-        eq(idempotency.key, sql.placeholder('key')),
-      ),
-    )
+    .where(given(idempotency, 'accountId', 'key'))
     .prepare(),
 )
 const insert = statement((orm) =>
   orm
     .insert(idempotency)
-    .values({
-      accountId: sql.placeholder('accountId'),
-      key: sql.placeholder('key'),
-      bodyHash: sql.placeholder('bodyHash'),
-      answer: sql.placeholder('answer'),
-      createdAtMs: sql.placeholder('createdAtMs'),
-    })
+    .values(givenRow(idempotency))
     .onConflictDoUpdate({
       target: [idempotency.accountId, idempotency.key],
-      set: {
-        bodyHash: sql`excluded.body_hash`,
-        answer: sql`excluded.answer`,
-        createdAtMs: sql`excluded.created_at_ms`,
-      },
+      set: inserted(idempotency, ['accountId', 'key']),
     })
     .prepare(),
 )
 
-export interface FirstAnswer {
-  bodyHash: string
-  /** JSON. */
-  answer: string
-  createdAtMs: number
-}
+export type FirstAnswer = Pick<typeof idempotency.$inferSelect, 'bodyHash' | 'answer' | 'createdAtMs'>
 
 export function firstAnswer(reader: Reader, accountId: string, key: string): FirstAnswer | undefined {
   return byKey(reader).get({ accountId, key })
@@ -58,5 +35,5 @@ export function keepAnswer(tx: Tx, accountId: string, key: string, answer: First
 }
 
 export function forgetAnswersBefore(tx: Tx, beforeMs: number): void {
-  tx.orm.delete(idempotency).where(lt(idempotency.createdAtMs, beforeMs)).run()
+  deleteWhere(tx, idempotency, lt(idempotency.createdAtMs, beforeMs))
 }

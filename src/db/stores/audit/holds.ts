@@ -1,9 +1,10 @@
 /** What the ledger holds for orders against what the orders say; in parts, as in `ledger-audit.ts`. */
 import { and, eq, sql } from 'drizzle-orm'
-import { type Sun, sun } from '../../../kernel/sun.ts'
+import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { ledgerAccounts } from '../../schema/treasury/ledger.ts'
+import { sumSun } from '../rows.ts'
 import { ledgerNames } from './ledger-audit.ts'
 
 const ORDERS_AT_ONCE = 2_000
@@ -18,12 +19,12 @@ export interface Misheld {
 /** What is held for an account's active orders, SUN; a look-up for each of them. */
 export function heldForOrders(reader: Reader, prefix: string, accountId: string): Sun {
   const row = reader.orm
-    .select({ held: sql<number>`coalesce(sum(${ledgerAccounts.balance}), 0)` })
+    .select({ held: sumSun(ledgerAccounts.balance) })
     .from(orders)
     .innerJoin(ledgerAccounts, sql`${ledgerAccounts.name} = ${prefix} || ${orders.id}`)
     .where(and(eq(orders.accountId, accountId), sql`${orders.status} = 'Active'`))
     .get()
-  return sun(row?.held ?? 0)
+  return row?.held ?? ZERO_SUN
 }
 
 /**

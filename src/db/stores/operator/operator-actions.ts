@@ -2,21 +2,12 @@
 import { desc, lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { operatorActions } from '../../schema/operator/operator-actions.ts'
+import { rowsOf } from '../rows.ts'
 
-export interface OperatorActionRow {
-  id: number
-  atMs: number
-  by: string
-  action: string
-  target: string
-  detail: Record<string, unknown>
-}
+export type OperatorActionRow = typeof operatorActions.$inferSelect
 
 export function appendOperatorAction(tx: Tx, action: Omit<OperatorActionRow, 'id'>): void {
-  tx.orm
-    .insert(operatorActions)
-    .values({ ...action, detail: JSON.stringify(action.detail) })
-    .run()
+  tx.orm.insert(operatorActions).values(action).run()
 }
 
 /** Newest first, those before `beforeId`. */
@@ -25,12 +16,6 @@ export function operatorActionsBefore(
   beforeId: number | undefined,
   limit: number,
 ): OperatorActionRow[] {
-  return reader.orm
-    .select()
-    .from(operatorActions)
-    .where(beforeId === undefined ? undefined : lt(operatorActions.id, beforeId))
-    .orderBy(desc(operatorActions.id))
-    .limit(limit)
-    .all()
-    .map((row) => ({ ...row, detail: JSON.parse(row.detail) as Record<string, unknown> }))
+  const before = beforeId === undefined ? undefined : lt(operatorActions.id, beforeId)
+  return rowsOf(reader, operatorActions, before, desc(operatorActions.id), limit)
 }

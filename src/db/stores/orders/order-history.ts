@@ -3,27 +3,27 @@
  * after it, so a page that begins at one stays the same while orders are added. Pages counted from the newest move on.
  */
 import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
-import { type Sun, sun } from '../../../kernel/sun.ts'
+import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { given, statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { deposits } from '../../schema/treasury/deposits.ts'
-import { type OrderRow, orderFromRow } from './orders.ts'
+import { sumSun } from '../rows.ts'
+import type { OrderRow } from './orders.ts'
 
+const activeOf = and(given(orders, 'accountId'), sql`${orders.status} = 'Active'`)
 const lastSeq = statement((orm) =>
   orm
     .select({ seq: sql<number>`coalesce(max(${orders.accountSeq}), 0)` })
     .from(orders)
-    .where(eq(orders.accountId, sql.placeholder('accountId')))
+    .where(given(orders, 'accountId'))
     .prepare(),
 )
 const timeOf = statement((orm) =>
   orm
     .select({ createdAtMs: orders.createdAtMs })
     .from(orders)
-    .where(
-      and(eq(orders.accountId, sql.placeholder('accountId')), eq(orders.accountSeq, sql.placeholder('seq'))),
-    )
+    .where(given(orders, 'accountId', 'accountSeq'))
     .prepare(),
 )
 
@@ -34,7 +34,7 @@ const inRange = (nearest: typeof asc) =>
       .from(orders)
       .where(
         and(
-          eq(orders.accountId, sql.placeholder('accountId')),
+          given(orders, 'accountId'),
           gte(orders.accountSeq, sql.placeholder('first')),
           lte(orders.accountSeq, sql.placeholder('last')),
         ),
@@ -46,17 +46,13 @@ const inRange = (nearest: typeof asc) =>
 const fromNewer = inRange(desc)
 const fromOlder = inRange(asc)
 const countActive = statement((orm) =>
-  orm
-    .select({ n: sql<number>`count(*)` })
-    .from(orders)
-    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
-    .prepare(),
+  orm.select({ n: sql<number>`count(*)` }).from(orders).where(activeOf).prepare(),
 )
 const newestActive = statement((orm) =>
   orm
     .select()
     .from(orders)
-    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
+    .where(activeOf)
     .orderBy(desc(orders.accountSeq))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
@@ -68,7 +64,7 @@ const newestCompleted = statement((orm) =>
     .from(orders)
     .where(
       and(
-        eq(orders.accountId, sql.placeholder('accountId')),
+        given(orders, 'accountId'),
         sql`${orders.accountSeq} <= ${sql.placeholder('upToSeq')}`,
         sql`${orders.status} = 'Completed'`,
       ),
@@ -85,7 +81,7 @@ const activeSpan = statement((orm) =>
       newest: sql<number>`coalesce(max(${orders.accountSeq}), 0)`,
     })
     .from(orders)
-    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
+    .where(activeOf)
     .prepare(),
 )
 /**
@@ -102,7 +98,7 @@ const activeAbove = statement((orm) => {
         ),
     })
     .from(orders)
-    .where(and(eq(orders.accountId, sql.placeholder('accountId')), sql`${orders.status} = 'Active'`))
+    .where(activeOf)
     .as('active')
   return orm
     .select({ above: sql<number>`count(*)` })
@@ -112,11 +108,11 @@ const activeAbove = statement((orm) => {
 })
 const credited = statement((orm) =>
   orm
-    .select({ totalSun: sql<number>`coalesce(sum(${deposits.amountSun}), 0)` })
+    .select({ totalSun: sumSun(deposits.amountSun) })
     .from(deposits)
     .where(
       and(
-        eq(deposits.accountId, sql.placeholder('accountId')),
+        given(deposits, 'accountId'),
         eq(deposits.state, 'credited'),
         gte(deposits.blockTimeMs, sql.placeholder('fromMs')),
         lt(deposits.blockTimeMs, sql.placeholder('toMs')),
@@ -144,7 +140,7 @@ export function seqsBetween(reader: Reader, accountId: string, fromMs: number, t
     let hi = end
     while (lo < hi) {
       const middle = Math.floor((lo + hi) / 2)
-      const createdAtMs = timeOf(reader).get({ accountId, seq: middle })?.createdAtMs ?? 0
+      const createdAtMs = timeOf(reader).get({ accountId, accountSeq: middle })?.createdAtMs ?? 0
       if (createdAtMs < timeMs) lo = middle + 1
       else hi = middle
     }
@@ -162,7 +158,7 @@ export function ordersInRange(
   nearestTo: 'newer' | 'older',
 ): OrderRow[] {
   const page = nearestTo === 'newer' ? fromNewer : fromOlder
-  const rows = page(reader).all({ accountId, first, last, limit }).map(orderFromRow)
+  const rows = page(reader).all({ accountId, first, last, limit })
   return nearestTo === 'newer' ? rows : rows.reverse()
 }
 
@@ -188,7 +184,7 @@ export function ordersOf(
   }
   if (status === 'Active') {
     const rows = newestActive(reader).all({ accountId, offset, limit })
-    return { rows: rows.map(orderFromRow), total: countActive(reader).get({ accountId })?.n ?? 0 }
+    return { rows, total: countActive(reader).get({ accountId })?.n ?? 0 }
   }
   const place = all - offset
   const { active, oldest, newest } = activeSpan(reader).get({ accountId }) ?? NONE_ACTIVE
@@ -200,12 +196,12 @@ export function ordersOf(
       ? 0
       : (activeAbove(reader).get({ accountId, place })?.above ?? 0)
   const rows = newestCompleted(reader).all({ accountId, upToSeq: place - above, limit })
-  return { rows: rows.map(orderFromRow), total: all - active }
+  return { rows, total: all - active }
 }
 
 const NONE_ACTIVE = { active: 0, oldest: 0, newest: 0 }
 
 /** What was credited of deposits whose block is of this time, before fees. */
 export function creditedBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): Sun {
-  return sun(credited(reader).get({ accountId, fromMs, toMs })?.totalSun ?? 0)
+  return credited(reader).get({ accountId, fromMs, toMs })?.totalSun ?? ZERO_SUN
 }

@@ -1,39 +1,24 @@
 /** What an account has ordered, month by month: sums that are kept with every order, so that none is gone over. */
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Resource } from '../../../kernel/resource.ts'
-import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { given, givenRow, statement } from '../../orm.ts'
 import { orderMonths } from '../../schema/orders/orders.ts'
 
-export interface MonthTotals {
-  orders: number
-  energyOrders: number
-  payoutSun: Sun
-}
+export type MonthTotals = Pick<typeof orderMonths.$inferSelect, 'orders' | 'energyOrders' | 'payoutSun'>
 
 const ofMonth = statement((orm) =>
   orm
     .select()
     .from(orderMonths)
-    .where(
-      and(
-        eq(orderMonths.accountId, sql.placeholder('accountId')),
-        eq(orderMonths.month, sql.placeholder('month')),
-      ),
-    )
+    .where(given(orderMonths, 'accountId', 'month'))
     .prepare(),
 )
 const add = statement((orm) =>
   orm
     .insert(orderMonths)
-    .values({
-      accountId: sql.placeholder('accountId'),
-      month: sql.placeholder('month'),
-      orders: sql.placeholder('orders'),
-      energyOrders: sql.placeholder('energyOrders'),
-      payoutSun: sql.placeholder('payoutSun'),
-    })
+    .values(givenRow(orderMonths))
     .onConflictDoUpdate({
       target: [orderMonths.accountId, orderMonths.month],
       set: {
@@ -52,7 +37,7 @@ const ofAll = statement((orm) =>
       energyOrders: sql<number>`coalesce(sum(${orderMonths.energyOrders}), 0)`,
     })
     .from(orderMonths)
-    .where(eq(orderMonths.accountId, sql.placeholder('accountId')))
+    .where(given(orderMonths, 'accountId'))
     .prepare(),
 )
 
@@ -67,9 +52,7 @@ interface Counted {
 export const monthOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 7)
 
 export function monthTotals(reader: Reader, accountId: string, month: string): MonthTotals {
-  const row = ofMonth(reader).get({ accountId, month })
-  if (!row) return { orders: 0, energyOrders: 0, payoutSun: ZERO_SUN }
-  return { ...row, payoutSun: sun(row.payoutSun) }
+  return ofMonth(reader).get({ accountId, month }) ?? { orders: 0, energyOrders: 0, payoutSun: ZERO_SUN }
 }
 
 /** How many orders of a resource an account has made. */

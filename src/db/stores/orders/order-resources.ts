@@ -1,13 +1,13 @@
 /** An account's orders of one resource, newest first. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, sql } from 'drizzle-orm'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Reader } from '../../db.ts'
-import { type Orm, statement } from '../../orm.ts'
+import { given, type Orm, statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { orderCount } from './order-months.ts'
-import { type OrderRow, orderFromRow } from './orders.ts'
+import type { OrderRow } from './orders.ts'
 
-const ofAccount = eq(orders.accountId, sql.placeholder('accountId'))
+const ofAccount = given(orders, 'accountId')
 const isActive = sql`${orders.status} = 'Active'`
 /** With the plus: the index of the active ones is the one to take, they are few. */
 const activeOfResource = and(ofAccount, isActive, sql`+${orders.resource} = ${sql.placeholder('resource')}`)
@@ -50,11 +50,8 @@ export function ordersOfResource(
   const { resource, offset, limit, status } = query
   const asked = { accountId, offset, limit }
   const made = orderCount(reader, accountId, resource)
-  if (status === undefined) return { rows: all[resource](reader).all(asked).map(orderFromRow), total: made }
+  if (status === undefined) return { rows: all[resource](reader).all(asked), total: made }
   const activeCount = countActive(reader).get({ accountId, resource })?.n ?? 0
-  if (status === 'Active') {
-    const rows = active(reader).all({ ...asked, resource })
-    return { rows: rows.map(orderFromRow), total: activeCount }
-  }
-  return { rows: completed[resource](reader).all(asked).map(orderFromRow), total: made - activeCount }
+  if (status === 'Active') return { rows: active(reader).all({ ...asked, resource }), total: activeCount }
+  return { rows: completed[resource](reader).all(asked), total: made - activeCount }
 }

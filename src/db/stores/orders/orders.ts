@@ -1,105 +1,42 @@
 /** Orders of the marketplace. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { TronAddress } from '../../../kernel/address.ts'
-import type { Resource } from '../../../kernel/resource.ts'
-import { type Sun, sun } from '../../../kernel/sun.ts'
+import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { given, givenFields, givenRow, statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
+import { rowsOf, setWhere } from '../rows.ts'
 import { countChange, countOrder } from './order-months.ts'
 
-type Row = typeof orders.$inferSelect
-
-/** A row with its domain types; see the schema for units and meaning. */
-export interface OrderRow
-  extends Omit<
-    Row,
-    | 'receiver'
-    | 'payoutSun'
-    | 'paidSun'
-    | 'refundedSun'
-    | 'cancelFeeSun'
-    | 'fixedSun'
-    | 'unusedSun'
-    | 'unusedBackSun'
-  > {
-  receiver: TronAddress
-  resource: Resource
-  payoutSun: Sun
-  paidSun: Sun
-  refundedSun: Sun
-  cancelFeeSun: Sun
-  fixedSun: Sun
-  unusedSun: Sun
-  unusedBackSun: Sun
-}
+/** See the schema for units and meaning. */
+export type OrderRow = typeof orders.$inferSelect
 
 /** What every order begins with. */
-type Beginning =
-  | 'accountSeq'
-  | 'confirmedUnits'
-  | 'cancelledUnits'
-  | 'paidSun'
-  | 'refundedSun'
-  | 'cancelFeeSun'
-  | 'unusedSun'
-  | 'unusedBackSun'
-  | 'fixedUnits'
-  | 'fixedSun'
-  | 'changes'
-  | 'status'
-/** Where an order may have nothing of a kind, it need not be said. */
-type Nullable = { [K in keyof OrderRow]: null extends OrderRow[K] ? K : never }[keyof OrderRow]
-export type NewOrder = Omit<OrderRow, Beginning | Nullable> & Partial<Pick<OrderRow, Nullable>>
+const BEGINNING = [
+  'accountSeq',
+  'confirmedUnits',
+  'cancelledUnits',
+  'paidSun',
+  'refundedSun',
+  'cancelFeeSun',
+  'unusedSun',
+  'unusedBackSun',
+  'fixedUnits',
+  'fixedSun',
+  'changes',
+  'status',
+] as const
+/** Without a sponsor where it says none. */
+export type NewOrder = Omit<OrderRow, (typeof BEGINNING)[number] | 'sponsor'> & { sponsor?: string | null }
 
-export function orderFromRow(row: Row): OrderRow {
-  return {
-    ...row,
-    receiver: row.receiver as TronAddress,
-    payoutSun: sun(row.payoutSun),
-    paidSun: sun(row.paidSun),
-    refundedSun: sun(row.refundedSun),
-    cancelFeeSun: sun(row.cancelFeeSun),
-    fixedSun: sun(row.fixedSun),
-    unusedSun: sun(row.unusedSun),
-    unusedBackSun: sun(row.unusedBackSun),
-  }
-}
-
+const nextSeq = sql`(select coalesce(max(account_seq), 0) + 1 from orders where account_id = ${sql.placeholder('accountId')})`
+const beginning = { accountSeq: nextSeq, status: 'Active', confirmedUnits: 0, paidSun: ZERO_SUN } as const
 const insert = statement((orm) =>
   orm
     .insert(orders)
-    .values({
-      id: sql.placeholder('id'),
-      accountId: sql.placeholder('accountId'),
-      accountSeq: sql`(select coalesce(max(account_seq), 0) + 1 from orders where account_id = ${sql.placeholder('accountId')})`,
-      requester: sql.placeholder('requester'),
-      receiver: sql.placeholder('receiver'),
-      resource: sql.placeholder('resource'),
-      kind: sql.placeholder('kind'),
-      units: sql.placeholder('units'),
-      priceSun: sql.placeholder('priceSun'),
-      durationSec: sql.placeholder('durationSec'),
-      payoutSun: sql.placeholder('payoutSun'),
-      partial: sql.placeholder('partial'),
-      minPieceUnits: sql.placeholder('minPieceUnits'),
-      sponsor: sql.placeholder('sponsor'),
-      status: 'Active',
-      plannedUnits: sql.placeholder('plannedUnits'),
-      confirmedUnits: 0,
-      paidSun: 0,
-      turn: sql.placeholder('turn'),
-      createdAtMs: sql.placeholder('createdAtMs'),
-    })
+    .values({ ...givenRow(orders, BEGINNING), ...beginning })
     .prepare(),
 )
-const byId = statement((orm) =>
-  orm
-    .select()
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder('id')))
-    .prepare(),
-)
+const byId = statement((orm) => orm.select().from(orders).where(given(orders, 'id')).prepare())
 const byIds = statement((orm) =>
   orm
     .select()
@@ -113,13 +50,8 @@ const incompleteFor = statement((orm) =>
     .from(orders)
     .where(
       and(
-        eq(orders.receiver, sql.placeholder('receiver')),
         sql`${orders.status} = 'Active'`,
-        eq(orders.accountId, sql.placeholder('accountId')),
-        eq(orders.resource, sql.placeholder('resource')),
-        eq(orders.units, sql.placeholder('units')),
-        eq(orders.durationSec, sql.placeholder('durationSec')),
-        eq(orders.priceSun, sql.placeholder('priceSun')),
+        given(orders, 'receiver', 'accountId', 'resource', 'units', 'durationSec', 'priceSun'),
         eq(orders.kind, 'NORMAL'),
       ),
     )
@@ -135,17 +67,13 @@ export function insertOrder(tx: Tx, order: NewOrder): void {
 
 /** In the order of the ids; those that are there. */
 export function ordersByIds(reader: Reader, ids: readonly string[]): OrderRow[] {
-  const found = new Map(
-    byIds(reader)
-      .all({ ids: JSON.stringify(ids) })
-      .map((row) => [row.id, orderFromRow(row)]),
-  )
+  const rows = byIds(reader).all({ ids: JSON.stringify(ids) })
+  const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 export function orderById(reader: Reader, id: string): OrderRow | undefined {
-  const row = byId(reader).get({ id })
-  return row && orderFromRow(row)
+  return byId(reader).get({ id })
 }
 
 /** Whether this account has a NORMAL order of these terms that is not completed; another price is another order. */
@@ -162,28 +90,18 @@ type SameTerms = Pick<OrderRow, 'accountId' | 'receiver' | 'resource' | 'units' 
 export function changeTerms(tx: Tx, old: OrderRow, order: OrderRow): void {
   countChange(tx, old, order.payoutSun - old.payoutSun)
   const { id, priceSun, receiver, payoutSun, fixedUnits, fixedSun, plannedUnits, changes } = order
-  tx.orm
-    .update(orders)
-    .set({ priceSun, receiver, payoutSun, fixedUnits, fixedSun, plannedUnits, changes })
-    .where(eq(orders.id, id))
-    .run()
+  const terms = { priceSun, receiver, payoutSun, fixedUnits, fixedSun, plannedUnits, changes }
+  setWhere(tx, orders, terms, eq(orders.id, id))
 }
 
 /** NORMAL orders that want more than they have delegations for. */
 export function unfilledOrders(reader: Reader): OrderRow[] {
-  return reader.orm
-    .select()
-    .from(orders)
-    .where(
-      and(
-        sql`${orders.status} = 'Active'`,
-        eq(orders.kind, 'NORMAL'),
-        sql`${orders.plannedUnits} + ${orders.cancelledUnits} < ${orders.units}`,
-      ),
-    )
-    .orderBy(orders.turn)
-    .all()
-    .map(orderFromRow)
+  const wanting = and(
+    sql`${orders.status} = 'Active'`,
+    eq(orders.kind, 'NORMAL'),
+    sql`${orders.plannedUnits} + ${orders.cancelledUnits} < ${orders.units}`,
+  )
+  return rowsOf(reader, orders, wanting, orders.turn)
 }
 
 /** The turn of the order that was made last; 0 before the first. */
@@ -207,13 +125,7 @@ type Progress =
 /** One for each set of fields that somebody changes together; there are few. */
 const progressOf = new Map<string, ReturnType<typeof progressing>>()
 const progressing = (fields: string[]) =>
-  statement((orm) =>
-    orm
-      .update(orders)
-      .set(Object.fromEntries(fields.map((field) => [field, sql.placeholder(field)])))
-      .where(eq(orders.id, sql.placeholder('id')))
-      .prepare(),
-  )
+  statement((orm) => orm.update(orders).set(givenFields(fields)).where(given(orders, 'id')).prepare())
 
 /** What an order has got; each field replaces the old one. */
 export function setProgress(tx: Tx, id: string, progress: Partial<Pick<OrderRow, Progress>>): void {

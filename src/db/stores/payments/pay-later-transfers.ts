@@ -5,17 +5,10 @@ import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { payLaters, payLaterTransfers as transfers } from '../../schema/payments/pay-later.ts'
-
-type Row = typeof transfers.$inferSelect
-export type PayLaterRest = Row['rest']
+import { rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
 
 /** See the schema for units and meaning. */
-export interface PayLaterTransfer extends Omit<Row, 'fromAddress' | 'returnTo' | 'amountSun' | 'takenSun'> {
-  fromAddress: TronAddress
-  returnTo: TronAddress | null
-  amountSun: Sun
-  takenSun: Sun
-}
+export type PayLaterTransfer = typeof transfers.$inferSelect
 
 /** A transfer as a block shows it. */
 export type SeenTransfer = Pick<
@@ -23,28 +16,15 @@ export type SeenTransfer = Pick<
   'txid' | 'orderId' | 'fromAddress' | 'amountSun' | 'blockNumber' | 'blockId' | 'blockTimeMs'
 >
 
-const read = (row: Row): PayLaterTransfer => ({
-  ...row,
-  fromAddress: row.fromAddress as TronAddress,
-  returnTo: row.returnTo as TronAddress | null,
-  amountSun: sun(row.amountSun),
-  takenSun: sun(row.takenSun),
-})
+const byPlace = [asc(transfers.blockNumber), asc(transfers.txid)]
 
 export function transferById(reader: Reader, txid: string): PayLaterTransfer | undefined {
-  const row = reader.orm.select().from(transfers).where(eq(transfers.txid, txid)).get()
-  return row && read(row)
+  return rowOf(reader, transfers, eq(transfers.txid, txid))
 }
 
 /** In the order of the chain: the first one pays first. */
 export function transfersOf(reader: Reader, orderId: string): PayLaterTransfer[] {
-  return reader.orm
-    .select()
-    .from(transfers)
-    .where(eq(transfers.orderId, orderId))
-    .orderBy(asc(transfers.blockNumber), asc(transfers.txid))
-    .all()
-    .map(read)
+  return rowsOf(reader, transfers, eq(transfers.orderId, orderId), byPlace)
 }
 
 export function insertTransfer(tx: Tx, seen: SeenTransfer): void {
@@ -56,109 +36,65 @@ export function insertTransfer(tx: Tx, seen: SeenTransfer): void {
 
 /** One that had vanished is in a block again; one that was given up waits anew. */
 export function reincludeTransfer(tx: Tx, { txid, blockNumber, blockId, blockTimeMs }: SeenTransfer): void {
-  tx.orm
-    .update(transfers)
-    .set({ blockNumber, blockId, blockTimeMs, vanishedAt: null })
-    .where(eq(transfers.txid, txid))
-    .run()
-  tx.orm
-    .update(transfers)
-    .set({ state: 'waiting', settled: false })
-    .where(and(eq(transfers.txid, txid), eq(transfers.state, 'dropped')))
-    .run()
+  const itself = eq(transfers.txid, txid)
+  setWhere(tx, transfers, { blockNumber, blockId, blockTimeMs, vanishedAt: null }, itself)
+  setWhere(tx, transfers, { state: 'waiting', settled: false }, and(itself, eq(transfers.state, 'dropped')))
 }
 
 /** A fork took every block above `blockNumber`. Answers how many transfers went with them. */
 export function markTransfersVanished(tx: Tx, blockNumber: number): number {
-  return tx.orm
-    .update(transfers)
-    .set({ vanishedAt: transfers.blockNumber })
-    .where(
-      and(
-        sql`not ${transfers.settled}`,
-        gt(transfers.blockNumber, blockNumber),
-        isNull(transfers.vanishedAt),
-      ),
-    )
-    .run().changes
+  const above = gt(transfers.blockNumber, blockNumber)
+  const gone = and(sql`not ${transfers.settled}`, above, isNull(transfers.vanishedAt))
+  return setWhere(tx, transfers, { vanishedAt: transfers.blockNumber }, gone)
 }
 
 /** Those the chain could still take away, oldest first. */
 export function openTransfers(reader: Reader): PayLaterTransfer[] {
-  return reader.orm
-    .select()
-    .from(transfers)
-    .where(sql`not ${transfers.settled}`)
-    .orderBy(asc(transfers.blockNumber), asc(transfers.txid))
-    .all()
-    .map(read)
+  return rowsOf(reader, transfers, sql`not ${transfers.settled}`, byPlace)
 }
 
 /** waiting -> counted, once more. */
 export function countTransfer(tx: Tx, txid: string, takenSun: Sun): void {
-  tx.orm
-    .update(transfers)
-    .set({ state: 'counted', takenSun, postings: sql`${transfers.postings} + 1` })
-    .where(and(eq(transfers.txid, txid), eq(transfers.state, 'waiting')))
-    .run()
+  const set = { state: 'counted' as const, takenSun, postings: sql`${transfers.postings} + 1` }
+  setWhere(tx, transfers, set, and(eq(transfers.txid, txid), eq(transfers.state, 'waiting')))
 }
 
 /** Of what is counted: from now on it can be sent on from its address. */
 export function settleTransfer(tx: Tx, txid: string): void {
-  const done = tx.orm
-    .update(transfers)
-    .set({ settled: true })
-    .where(and(eq(transfers.txid, txid), eq(transfers.state, 'counted'), sql`not ${transfers.settled}`))
-    .returning({ orderId: transfers.orderId, amountSun: transfers.amountSun })
-    .get()
+  const open = and(eq(transfers.txid, txid), eq(transfers.state, 'counted'), sql`not ${transfers.settled}`)
+  const done = setRow(tx, transfers, { settled: true }, open)
   if (!done) return
-  tx.orm
-    .update(payLaters)
-    .set({ lyingSun: sql`${payLaters.lyingSun} + ${done.amountSun}` })
-    .where(eq(payLaters.orderId, done.orderId))
-    .run()
+  const lyingSun = sql`${payLaters.lyingSun} + ${done.amountSun}`
+  setWhere(tx, payLaters, { lyingSun }, eq(payLaters.orderId, done.orderId))
 }
 
 export function dropTransfer(tx: Tx, txid: string): void {
-  tx.orm.update(transfers).set({ state: 'dropped', settled: true }).where(eq(transfers.txid, txid)).run()
+  setWhere(tx, transfers, { state: 'dropped', settled: true }, eq(transfers.txid, txid))
 }
 
 export function takeOfTransfer(tx: Tx, txid: string, takenSun: Sun): void {
-  tx.orm.update(transfers).set({ takenSun }).where(eq(transfers.txid, txid)).run()
+  setWhere(tx, transfers, { takenSun }, eq(transfers.txid, txid))
 }
 
 /** held -> where the rest of it goes. */
 export function releaseTransfer(
   tx: Tx,
   txid: string,
-  rest: Exclude<PayLaterRest, 'held'>,
+  rest: Exclude<PayLaterTransfer['rest'], 'held'>,
   returnTo: TronAddress | null,
 ): void {
-  tx.orm
-    .update(transfers)
-    .set({ rest, returnTo })
-    .where(and(eq(transfers.txid, txid), eq(transfers.rest, 'held')))
-    .run()
+  setWhere(tx, transfers, { rest, returnTo }, and(eq(transfers.txid, txid), eq(transfers.rest, 'held')))
 }
 
 /** What was kept for this address is enough for a transfer now. */
 export function sendKept(tx: Tx, returnTo: TronAddress): void {
-  tx.orm
-    .update(transfers)
-    .set({ rest: 'back' })
-    .where(and(eq(transfers.returnTo, returnTo), eq(transfers.rest, 'kept')))
-    .run()
+  setWhere(tx, transfers, { rest: 'back' }, and(eq(transfers.returnTo, returnTo), eq(transfers.rest, 'kept')))
 }
 
 /** The refund takes all that has to go back to this address. */
 export function assignTransferRefund(tx: Tx, returnTo: TronAddress, refundId: number): void {
-  tx.orm
-    .update(transfers)
-    .set({ refundId })
-    .where(
-      and(eq(transfers.returnTo, returnTo), eq(transfers.rest, 'back'), sql`${transfers.refundId} is null`),
-    )
-    .run()
+  const back = and(eq(transfers.returnTo, returnTo), eq(transfers.rest, 'back'))
+  setWhere(tx, transfers, { refundId }, and(back, sql`${transfers.refundId} is null`))
 }
 
 /** What the chain will not take back, and whose order is decided: its rest can go. */
@@ -192,36 +128,31 @@ export function hasUnsettledOrders(reader: Reader, accountId: string): boolean {
   return row !== undefined
 }
 
-const total = sql<number>`coalesce(sum(${transfers.amountSun}), 0)`
-const totalRest = sql<number>`coalesce(sum(${transfers.amountSun} - ${transfers.takenSun}), 0)`
+const totalRest = sumSun(sql`${transfers.amountSun} - ${transfers.takenSun}`)
 
 /** SUN that was posted as come in. */
 export function countedTotal(reader: Reader): Sun {
-  return sun(
-    reader.orm.select({ total }).from(transfers).where(eq(transfers.state, 'counted')).get()?.total ?? 0,
-  )
+  return sumOf(reader, transfers, transfers.amountSun, eq(transfers.state, 'counted'))
 }
 
 /** SUN by order that is not decided yet, or not given back. */
 export function heldByOrder(reader: Reader): { key: string; totalSun: Sun }[] {
   return reader.orm
-    .select({ key: transfers.orderId, total: totalRest })
+    .select({ key: transfers.orderId, totalSun: totalRest })
     .from(transfers)
     .where(and(sql`${transfers.rest} = 'held'`, eq(transfers.state, 'counted')))
     .groupBy(transfers.orderId)
     .all()
-    .map(({ key, total }) => ({ key, totalSun: sun(total) }))
 }
 
 /** SUN by address that is too little to be sent there. */
 export function keptByAddress(reader: Reader): { key: string; totalSun: Sun }[] {
   return reader.orm
-    .select({ key: sql<string>`${transfers.returnTo}`, total: totalRest })
+    .select({ key: sql<string>`${transfers.returnTo}`, totalSun: totalRest })
     .from(transfers)
     .where(and(sql`${transfers.returnTo} is not null`, eq(transfers.rest, 'kept')))
     .groupBy(transfers.returnTo)
     .all()
-    .map(({ key, total }) => ({ key, totalSun: sun(total) }))
 }
 
 /**
@@ -252,10 +183,10 @@ export function notYetLying(reader: Reader): Sun {
 /** SUN by order that is in a block as far as we know. */
 export function presentByOrder(reader: Reader): Map<string, Sun> {
   const rows = reader.orm
-    .select({ orderId: transfers.orderId, total })
+    .select({ orderId: transfers.orderId, total: sumSun(transfers.amountSun) })
     .from(transfers)
     .where(and(isNull(transfers.vanishedAt), ne(transfers.state, 'dropped')))
     .groupBy(transfers.orderId)
     .all()
-  return new Map(rows.map((row) => [row.orderId, sun(row.total)]))
+  return new Map(rows.map((row) => [row.orderId, row.total]))
 }

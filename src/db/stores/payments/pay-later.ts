@@ -1,28 +1,13 @@
 /** Orders that are paid later, each to an address of its own. Their transfers have a file of their own. */
-import { and, asc, count, eq, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { given, statement } from '../../orm.ts'
 import { type PayLaterState, payLaters, payLaterTransfers } from '../../schema/payments/pay-later.ts'
-
-type Row = typeof payLaters.$inferSelect
+import { countOf, rowOf, setWhere } from '../rows.ts'
 
 /** See the schema for units and meaning. */
-export interface PayLater extends Omit<Row, 'payAddress' | 'refundAddress' | 'amountSun' | 'lyingSun'> {
-  payAddress: TronAddress
-  refundAddress: TronAddress | null
-  amountSun: Sun
-  lyingSun: Sun
-}
-
-const read = (row: Row): PayLater => ({
-  ...row,
-  payAddress: row.payAddress as TronAddress,
-  refundAddress: row.refundAddress as TronAddress | null,
-  amountSun: sun(row.amountSun),
-  lyingSun: sun(row.lyingSun),
-})
+export type PayLater = typeof payLaters.$inferSelect
 
 export function insertPayLater(
   tx: Tx,
@@ -35,8 +20,7 @@ export function insertPayLater(
 }
 
 export function payLaterById(reader: Reader, orderId: string): PayLater | undefined {
-  const row = reader.orm.select().from(payLaters).where(eq(payLaters.orderId, orderId)).get()
-  return row && read(row)
+  return rowOf(reader, payLaters, eq(payLaters.orderId, orderId))
 }
 
 /** Those that money has come for, and the `latest` last ones; most of the others never saw any. */
@@ -51,7 +35,6 @@ export function payLatersToAudit(
     .where(or(inArray(payLaters.orderId, paid), gte(payLaters.addressIndex, nextPayIndex(reader) - latest)))
     .orderBy(asc(payLaters.addressIndex))
     .all()
-    .map(({ orderId, payAddress }) => ({ orderId, payAddress: payAddress as TronAddress }))
 }
 
 /** In the order of their indexes, which have no gap. */
@@ -63,20 +46,16 @@ export function payAddressesFrom(reader: Reader, index: number, limit: number): 
     .orderBy(asc(payLaters.addressIndex))
     .limit(limit)
     .all()
-    .map(({ payAddress }) => payAddress as TronAddress)
+    .map(({ payAddress }) => payAddress)
 }
 
 const idAt = statement((orm) =>
-  orm
-    .select({ orderId: payLaters.orderId })
-    .from(payLaters)
-    .where(eq(payLaters.payAddress, sql.placeholder('address')))
-    .prepare(),
+  orm.select({ orderId: payLaters.orderId }).from(payLaters).where(given(payLaters, 'payAddress')).prepare(),
 )
 
 /** The order that is paid at this address. */
-export function payLaterIdAt(reader: Reader, address: TronAddress): string | undefined {
-  return idAt(reader).get({ address })?.orderId
+export function payLaterIdAt(reader: Reader, payAddress: TronAddress): string | undefined {
+  return idAt(reader).get({ payAddress })?.orderId
 }
 
 export function nextPayIndex(reader: Reader): number {
@@ -100,12 +79,7 @@ export function waitingPayLaters(
         : 'clientNetwork' in of
           ? eq(payLaters.clientNetwork, of.clientNetwork)
           : eq(payLaters.accountId, of.accountId)
-  const row = reader.orm
-    .select({ n: count() })
-    .from(payLaters)
-    .where(and(whose, sql`${payLaters.state} = 'waiting'`))
-    .get()
-  return row?.n ?? 0
+  return countOf(reader, payLaters, and(whose, sql`${payLaters.state} = 'waiting'`))
 }
 
 /** waiting -> decided; false: it was decided before. Who asked without a key is forgotten. */
@@ -114,12 +88,8 @@ export function decidePayLater(
   orderId: string,
   set: { state: Exclude<PayLaterState, 'waiting'>; reason?: string; cancelledAtMs?: number },
 ): boolean {
-  const done = tx.orm
-    .update(payLaters)
-    .set({ ...set, client: null, clientNetwork: null })
-    .where(and(eq(payLaters.orderId, orderId), eq(payLaters.state, 'waiting')))
-    .run()
-  return done.changes === 1
+  const waiting = and(eq(payLaters.orderId, orderId), eq(payLaters.state, 'waiting'))
+  return setWhere(tx, payLaters, { ...set, client: null, clientNetwork: null }, waiting) === 1
 }
 
 /** Ids of those that wait and whose deadline is before `timeMs`. */

@@ -1,63 +1,36 @@
 /** What goes back from the fund address to who paid with a signed transfer. */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { payerRefunds } from '../../schema/payments/payments.ts'
 import { ledgerAccounts } from '../../schema/treasury/ledger.ts'
+import { insertRow, rowOf, rowsOf, type StateRow, setRow, setWhere, stateRow, sumOf } from '../rows.ts'
 
-interface Common {
-  id: number
-  payer: TronAddress
-  amountSun: Sun
-  feeSun: Sun
-}
-export type Refund = (Common & { state: 'planned' }) | (Common & { state: 'signed' | 'done'; txid: string })
+type Row = typeof payerRefunds.$inferSelect
+/** What a refund has for certain, by its state. */
+const HAS = { planned: [], signed: ['txid'], done: ['txid'] } as const
+export type Refund = StateRow<Row, typeof HAS>
 
-function read(row: typeof payerRefunds.$inferSelect): Refund {
-  const { id, state, txid } = row
-  const payer = row.payer as TronAddress
-  const common = { id, payer, amountSun: sun(row.amountSun), feeSun: sun(row.feeSun) }
-  if (state === 'planned') return { ...common, state }
-  if (txid === null) throw new Error(`refund ${id} is ${state} without a transaction`)
-  return { ...common, state, txid }
-}
+const read = (row: Row): Refund => stateRow(row, HAS)
 
-export function insertRefund(
-  tx: Tx,
-  refund: { payer: TronAddress; amountSun: Sun; createdAtMs: number },
-): number {
-  return tx.orm
-    .insert(payerRefunds)
-    .values({ ...refund, state: 'planned' })
-    .returning({ id: payerRefunds.id })
-    .get().id
+export function insertRefund(tx: Tx, refund: Pick<Row, 'payer' | 'amountSun' | 'createdAtMs'>): number {
+  return insertRow(tx, payerRefunds, { ...refund, state: 'planned' }).id
 }
 
 export function refundById(reader: Reader, id: number): Refund | undefined {
-  const row = reader.orm.select().from(payerRefunds).where(eq(payerRefunds.id, id)).get()
+  const row = rowOf(reader, payerRefunds, eq(payerRefunds.id, id))
   return row && read(row)
 }
 
 /** Those that are not done, oldest first. */
 export function openRefunds(reader: Reader): Refund[] {
-  return reader.orm
-    .select()
-    .from(payerRefunds)
-    .where(sql`${payerRefunds.state} <> 'done'`)
-    .orderBy(asc(payerRefunds.id))
-    .all()
-    .map(read)
+  return rowsOf(reader, payerRefunds, sql`${payerRefunds.state} <> 'done'`, asc(payerRefunds.id)).map(read)
 }
 
 /** planned -> signed; false: it was somewhere else. */
 export function markRefundSigned(tx: Tx, id: number, txid: string): boolean {
-  const done = tx.orm
-    .update(payerRefunds)
-    .set({ txid, state: 'signed' })
-    .where(and(eq(payerRefunds.id, id), eq(payerRefunds.state, 'planned')))
-    .run()
-  return done.changes === 1
+  const planned = and(eq(payerRefunds.id, id), eq(payerRefunds.state, 'planned'))
+  return setWhere(tx, payerRefunds, { txid, state: 'signed' }, planned) === 1
 }
 
 /**
@@ -71,17 +44,10 @@ export function endRefundAttempt(
   state: 'planned' | 'done',
   feeSun: Sun,
 ): Sun | undefined {
-  const row = tx.orm
-    .update(payerRefunds)
-    .set({
-      state,
-      feeSun: sql`${payerRefunds.feeSun} + ${feeSun}`,
-      ...(state === 'planned' ? { txid: null } : {}),
-    })
-    .where(and(eq(payerRefunds.id, id), eq(payerRefunds.state, 'signed'), eq(payerRefunds.txid, txid)))
-    .returning({ amountSun: payerRefunds.amountSun })
-    .get()
-  return row && sun(row.amountSun)
+  const there = and(eq(payerRefunds.id, id), eq(payerRefunds.state, 'signed'), eq(payerRefunds.txid, txid))
+  const costs = { feeSun: sql`${payerRefunds.feeSun} + ${feeSun}` }
+  const set = state === 'planned' ? { state, ...costs, txid: null } : { state, ...costs }
+  return setRow(tx, payerRefunds, set, there)?.amountSun
 }
 
 export interface RefundTotals {
@@ -91,30 +57,22 @@ export interface RefundTotals {
 }
 
 export function refundTotals(reader: Reader): RefundTotals {
-  const row = reader.orm
-    .select({
-      done: sql<number>`coalesce(sum(case ${payerRefunds.state} when 'done' then ${payerRefunds.amountSun} else 0 end), 0)`,
-      fees: sql<number>`coalesce(sum(${payerRefunds.feeSun}), 0)`,
-    })
-    .from(payerRefunds)
-    .get()
-  return { doneSun: sun(row?.done ?? 0), feesSun: sun(row?.fees ?? 0) }
+  return {
+    doneSun: sumOf(reader, payerRefunds, payerRefunds.amountSun, eq(payerRefunds.state, 'done')),
+    feesSun: sumOf(reader, payerRefunds, payerRefunds.feeSun),
+  }
 }
 
 /** Ledger accounts whose name begins so and that hold something. */
 export function holdersOf(reader: Reader, prefix: string): { name: string; heldSun: Sun }[] {
-  return named(reader, prefix, sql`${ledgerAccounts.balance} > 0`).map(({ name, balance }) => ({
-    name,
-    heldSun: sun(balance),
-  }))
+  const rows = named(reader, prefix, sql`${ledgerAccounts.balance} > 0`)
+  return rows.map(({ name, balance }) => ({ name, heldSun: sun(balance) }))
 }
 
 /** Those that are below zero. */
 export function debtorsOf(reader: Reader, prefix: string): { name: string; owedSun: Sun }[] {
-  return named(reader, prefix, sql`${ledgerAccounts.balance} < 0`).map(({ name, balance }) => ({
-    name,
-    owedSun: sun(-balance),
-  }))
+  const rows = named(reader, prefix, sql`${ledgerAccounts.balance} < 0`)
+  return rows.map(({ name, balance }) => ({ name, owedSun: sun(-balance) }))
 }
 
 /** By name of the index: SQLite would go over the empty ones by the primary key. */

@@ -2,21 +2,24 @@
  * The changes of state of delegations. Each is a compare-and-set that answers whether it happened; a row that was
  * elsewhere is left alone.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Sun } from '../../../kernel/sun.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Tx } from '../../db.ts'
 import { type DelegationState, delegations } from '../../schema/orders/orders.ts'
-import { type Delegation, type DelegationRecord, delegationFromRow, type Running } from './delegations.ts'
+import { setRow, setWhere } from '../rows.ts'
+import { type Delegation, delegationFromRow, type InState } from './delegations.ts'
 
 /** The compare-and-set all transitions are made of. */
-function move(tx: Tx, id: number, from: readonly DelegationState[], set: Partial<DelegationRecord>): boolean {
-  return (
-    tx.orm
-      .update(delegations)
-      .set(set)
-      .where(and(eq(delegations.id, id), inArray(delegations.state, [...from])))
-      .run().changes === 1
-  )
+function move(
+  tx: Tx,
+  id: number,
+  from: readonly DelegationState[],
+  set: SQLiteUpdateSetSource<typeof delegations>,
+  which?: SQL,
+): boolean {
+  const there = and(eq(delegations.id, id), inArray(delegations.state, [...from]), which)
+  return setWhere(tx, delegations, set, there) === 1
 }
 
 /** planned -> signed: written before it is broadcast. `balanceSun` is what the transaction delegates. */
@@ -26,14 +29,13 @@ export function markSigned(tx: Tx, id: number, txid: string, balanceSun: Sun): b
 
 /** signed -> planned: its transaction can never be included. */
 export function planAgain(tx: Tx, id: number, txid: string, notBeforeMs: number): boolean {
-  const set = { state: 'planned' as const, txid: null, notBeforeMs }
-  return (
-    tx.orm
-      .update(delegations)
-      .set({ ...set, attempts: sql`${delegations.attempts} + 1` })
-      .where(and(eq(delegations.id, id), eq(delegations.state, 'signed'), eq(delegations.txid, txid)))
-      .run().changes === 1
-  )
+  const set = {
+    state: 'planned' as const,
+    txid: null,
+    notBeforeMs,
+    attempts: sql`${delegations.attempts} + 1`,
+  }
+  return move(tx, id, ['signed'], set, eq(delegations.txid, txid))
 }
 
 /** signed -> confirmed. `units`: of the order's, those that it fills, at most what it gives. */
@@ -41,15 +43,23 @@ export function markConfirmed(
   tx: Tx,
   id: number,
   txid: string,
-  run: Omit<Running, 'txid'> & { units: number },
+  run: Pick<
+    InState<'confirmed'>,
+    | 'units'
+    | 'givenUnits'
+    | 'paidSun'
+    | 'feeSun'
+    | 'unusedSun'
+    | 'confirmations'
+    | 'blockNumber'
+    | 'blockId'
+    | 'solid'
+    | 'startedAtMs'
+    | 'endsAtMs'
+    | 'paidUntilMs'
+  >,
 ): boolean {
-  return (
-    tx.orm
-      .update(delegations)
-      .set({ state: 'confirmed', notBeforeMs: 0, ...run })
-      .where(and(eq(delegations.id, id), eq(delegations.state, 'signed'), eq(delegations.txid, txid)))
-      .run().changes === 1
-  )
+  return move(tx, id, ['signed'], { state: 'confirmed', notBeforeMs: 0, ...run }, eq(delegations.txid, txid))
 }
 
 /** confirmed -> signed: a fork took its block away. */
@@ -57,9 +67,9 @@ export function unconfirm(tx: Tx, id: number): boolean {
   return move(tx, id, ['confirmed'], {
     state: 'signed',
     givenUnits: null,
-    paidSun: 0,
-    feeSun: 0,
-    unusedSun: 0,
+    paidSun: ZERO_SUN,
+    feeSun: ZERO_SUN,
+    unusedSun: ZERO_SUN,
     blockNumber: null,
     blockId: null,
     solid: false,
@@ -80,12 +90,13 @@ export function markMoved(tx: Tx, id: number, blockNumber: number, blockId: stri
 }
 
 /** planned | signed -> failed. */
-export function markFailed(tx: Tx, id: number, failure: string, lockedUntilMs?: number): boolean {
-  return move(tx, id, ['planned', 'signed'], {
-    state: 'failed',
-    failure,
-    lockedUntilMs: lockedUntilMs ?? null,
-  })
+export function markFailed(
+  tx: Tx,
+  id: number,
+  failure: string,
+  lockedUntilMs: number | null = null,
+): boolean {
+  return move(tx, id, ['planned', 'signed'], { state: 'failed', failure, lockedUntilMs })
 }
 
 /** Its lock was prolonged by a later delegation of the same pair. */
@@ -105,19 +116,9 @@ export function reclaimAgain(
   reclaimTxid: string,
   notBeforeMs: number,
 ): Delegation | undefined {
-  const none = { reclaimTxid: null, reclaimSun: null }
-  const row = tx.orm
-    .update(delegations)
-    .set({ state: 'confirmed', ...none, notBeforeMs })
-    .where(
-      and(
-        eq(delegations.id, id),
-        eq(delegations.state, 'reclaiming'),
-        eq(delegations.reclaimTxid, reclaimTxid),
-      ),
-    )
-    .returning()
-    .get()
+  const set = { state: 'confirmed' as const, reclaimTxid: null, reclaimSun: null, notBeforeMs }
+  const reclaiming = and(eq(delegations.id, id), eq(delegations.state, 'reclaiming'))
+  const row = setRow(tx, delegations, set, and(reclaiming, eq(delegations.reclaimTxid, reclaimTxid)))
   return row && delegationFromRow(row)
 }
 

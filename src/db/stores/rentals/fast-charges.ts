@@ -1,45 +1,19 @@
 /** Fast Charge rentals: what they are, where they stand, and their changes of state. */
 import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { type Sun, sun } from '../../../kernel/sun.ts'
+import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { given, statement } from '../../orm.ts'
 import { type FastChargeState, fastCharges } from '../../schema/rentals/fast-charges.ts'
+import { countOf, insertRow, rowOf, rowsOf, setWhere, sumSun } from '../rows.ts'
 
-type Row = typeof fastCharges.$inferSelect
-
-/** A row with its domain types; see the schema for units and meaning. */
-export interface FastCharge
-  extends Omit<
-    Row,
-    'receiver' | 'provider' | 'chargeSun' | 'balanceSun' | 'paidSun' | 'feeSun' | 'refundSun'
-  > {
-  receiver: TronAddress
-  provider: TronAddress | null
-  chargeSun: Sun
-  balanceSun: Sun | null
-  paidSun: Sun
-  feeSun: Sun
-  refundSun: Sun
-}
+/** See the schema for units and meaning. */
+export type FastCharge = typeof fastCharges.$inferSelect
 
 /** What it has got once a provider was found. */
 export interface Given {
   provider: TronAddress
   balanceSun: Sun
-}
-
-function read(row: Row): FastCharge {
-  return {
-    ...row,
-    receiver: row.receiver as TronAddress,
-    provider: row.provider as TronAddress | null,
-    chargeSun: sun(row.chargeSun),
-    balanceSun: row.balanceSun === null ? null : sun(row.balanceSun),
-    paidSun: sun(row.paidSun),
-    feeSun: sun(row.feeSun),
-    refundSun: sun(row.refundSun),
-  }
 }
 
 /** From `planned` on. */
@@ -68,23 +42,15 @@ export type NewFastCharge = Pick<
 
 /** `pending`. */
 export function insertFastCharge(tx: Tx, charge: NewFastCharge): FastCharge {
-  return read(
-    tx.orm
-      .insert(fastCharges)
-      .values({ ...charge, state: 'pending' })
-      .returning()
-      .get(),
-  )
+  return insertRow(tx, fastCharges, { ...charge, state: 'pending' })
 }
 
 export function fastChargeByOrder(reader: Reader, orderId: string): FastCharge | undefined {
-  const row = reader.orm.select().from(fastCharges).where(eq(fastCharges.orderId, orderId)).get()
-  return row && read(row)
+  return rowOf(reader, fastCharges, eq(fastCharges.orderId, orderId))
 }
 
 export function fastChargeById(reader: Reader, id: number): FastCharge | undefined {
-  const row = reader.orm.select().from(fastCharges).where(eq(fastCharges.id, id)).get()
-  return row && read(row)
+  return rowOf(reader, fastCharges, eq(fastCharges.id, id))
 }
 
 /** In one of these states; oldest first. */
@@ -112,7 +78,7 @@ export function overdueFastCharges(reader: Reader, nowMs: number): FastCharge[] 
 }
 
 function some(reader: Reader, where: SQL | undefined): FastCharge[] {
-  return reader.orm.select().from(fastCharges).where(where).orderBy(asc(fastCharges.id)).all().map(read)
+  return rowsOf(reader, fastCharges, where, asc(fastCharges.id))
 }
 
 const totalsBetween = statement((orm) =>
@@ -120,12 +86,12 @@ const totalsBetween = statement((orm) =>
     .select({
       orders: sql<number>`count(*)`,
       energyOrders: sql<number>`coalesce(sum(${fastCharges.resource} = 'ENERGY'), 0)`,
-      chargeSun: sql<number>`coalesce(sum(${fastCharges.chargeSun}), 0)`,
+      chargeSun: sumSun(fastCharges.chargeSun),
     })
     .from(fastCharges)
     .where(
       and(
-        eq(fastCharges.accountId, sql.placeholder('accountId')),
+        given(fastCharges, 'accountId'),
         gte(fastCharges.createdAtMs, sql.placeholder('fromMs')),
         lt(fastCharges.createdAtMs, sql.placeholder('toMs')),
       ),
@@ -140,9 +106,8 @@ export function fastChargeTotals(
   fromMs: number,
   toMs: number,
 ): { orders: number; energyOrders: number; chargeSun: Sun } {
-  const row = totalsBetween(reader).get({ accountId, fromMs, toMs })
-  const { orders = 0, energyOrders = 0, chargeSun = 0 } = row ?? {}
-  return { orders, energyOrders, chargeSun: sun(chargeSun) }
+  const totals = totalsBetween(reader).get({ accountId, fromMs, toMs })
+  return totals ?? { orders: 0, energyOrders: 0, chargeSun: ZERO_SUN }
 }
 
 /** Of an account, created `fromMs`..`toMs` inclusive, newest first. */
@@ -157,16 +122,9 @@ export function fastChargesOf(
     gte(fastCharges.createdAtMs, fromMs),
     lte(fastCharges.createdAtMs, toMs),
   )
-  const count = reader.orm.select({ n: sql<number>`count(*)` }).from(fastCharges).where(where).get()
-  const rows = reader.orm
-    .select()
-    .from(fastCharges)
-    .where(where)
-    .orderBy(desc(fastCharges.createdAtMs), desc(fastCharges.id))
-    .limit(limit)
-    .offset(offset)
-    .all()
-  return { rows: rows.map(read), total: count?.n ?? 0 }
+  const newest = [desc(fastCharges.createdAtMs), desc(fastCharges.id)]
+  const rows = rowsOf(reader, fastCharges, where, newest, limit, offset)
+  return { rows, total: countOf(reader, fastCharges, where) }
 }
 
 export type FastChargeChange = Partial<Omit<FastCharge, keyof NewFastCharge | 'id' | 'state'>>
@@ -179,13 +137,8 @@ export function moveFastCharge(
   to: FastChargeState,
   change: FastChargeChange = {},
 ): boolean {
-  return (
-    tx.orm
-      .update(fastCharges)
-      .set({ ...change, state: to })
-      .where(and(eq(fastCharges.id, id), inArray(fastCharges.state, [...from])))
-      .run().changes === 1
-  )
+  const there = and(eq(fastCharges.id, id), inArray(fastCharges.state, [...from]))
+  return setWhere(tx, fastCharges, { ...change, state: to }, there) === 1
 }
 
 /**

@@ -4,23 +4,13 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { payouts, payoutTerms } from '../../schema/selling/payouts.ts'
+import { insertRow, rowsOf, setRow, sumOf } from '../rows.ts'
 
-type Row = typeof payouts.$inferSelect
-
-/** A row with its domain types; see the schema for meaning. */
-export interface Payout extends Omit<Row, 'address' | 'amountSun' | 'feeSun' | 'networkFeeSun'> {
-  address: TronAddress
-  amountSun: Sun
-  feeSun: Sun
-  networkFeeSun: Sun
-}
+/** See the schema for meaning. */
+export type Payout = typeof payouts.$inferSelect
 export type NewPayout = Omit<Payout, 'id' | 'state' | 'networkFeeSun'>
 
-export interface PayoutTerms {
-  address: TronAddress
-  payoutAddress: TronAddress
-  frequency: 'DAILY' | 'AT_ONCE'
-}
+export type PayoutTerms = typeof payoutTerms.$inferSelect
 
 /** Somebody who has something to get. */
 export interface Earner extends PayoutTerms {
@@ -32,24 +22,9 @@ export interface Earner extends PayoutTerms {
   last: { state: Payout['state']; createdAtMs: number } | undefined
 }
 
-function fromRow(row: Row): Payout {
-  const { amountSun, feeSun, networkFeeSun } = row
-  return {
-    ...row,
-    address: row.address as TronAddress,
-    amountSun: sun(amountSun),
-    feeSun: sun(feeSun),
-    networkFeeSun: sun(networkFeeSun),
-  }
-}
-
 /** `signed`: written before it is broadcast; answers its id. */
 export function insertPayout(tx: Tx, payout: NewPayout): number {
-  return tx.orm
-    .insert(payouts)
-    .values({ ...payout, state: 'signed' })
-    .returning({ id: payouts.id })
-    .get().id
+  return insertRow(tx, payouts, { ...payout, state: 'signed' }).id
 }
 
 /** signed -> paid | failed; undefined: it was somewhere else. */
@@ -59,41 +34,25 @@ export function endPayout(
   state: 'paid' | 'failed',
   networkFeeSun: Sun,
 ): Payout | undefined {
-  const row = tx.orm
-    .update(payouts)
-    .set({ state, networkFeeSun })
-    .where(and(eq(payouts.id, id), eq(payouts.state, 'signed')))
-    .returning()
-    .get()
-  return row && fromRow(row)
+  return setRow(tx, payouts, { state, networkFeeSun }, and(eq(payouts.id, id), eq(payouts.state, 'signed')))
 }
 
 /** Oldest first. */
 export function openPayouts(reader: Reader): Payout[] {
-  return reader.orm
-    .select()
-    .from(payouts)
-    .where(sql`${payouts.state} = 'signed'`)
-    .orderBy(payouts.id)
-    .all()
-    .map(fromRow)
+  return rowsOf(reader, payouts, sql`${payouts.state} = 'signed'`, payouts.id)
 }
 
 /** Newest first. */
 export function latestPayouts(reader: Reader, limit: number): Payout[] {
-  return reader.orm.select().from(payouts).orderBy(desc(payouts.id)).limit(limit).all().map(fromRow)
+  return rowsOf(reader, payouts, undefined, desc(payouts.id), limit)
 }
 
 /** What has left for good: to the earners, and to the network. */
 export function payoutTotals(reader: Reader): { paidSun: Sun; networkFeesSun: Sun } {
-  const row = reader.orm
-    .select({
-      paid: sql<number>`coalesce(sum(case ${payouts.state} when 'paid' then ${payouts.amountSun} else 0 end), 0)`,
-      network: sql<number>`coalesce(sum(${payouts.networkFeeSun}), 0)`,
-    })
-    .from(payouts)
-    .get()
-  return { paidSun: sun(row?.paid ?? 0), networkFeesSun: sun(row?.network ?? 0) }
+  return {
+    paidSun: sumOf(reader, payouts, payouts.amountSun, eq(payouts.state, 'paid')),
+    networkFeesSun: sumOf(reader, payouts, payouts.networkFeeSun),
+  }
 }
 
 export function putPayoutTerms(tx: Tx, terms: PayoutTerms): void {

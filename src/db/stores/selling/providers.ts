@@ -2,47 +2,24 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { providers, resourceTotals } from '../../schema/selling/providers.ts'
+import { rowsOf, setWhere } from '../rows.ts'
 
-type Row = typeof providers.$inferSelect
+/** See the schema for units and meaning. */
+export type ProviderRow = typeof providers.$inferSelect
 
-/** A row with its domain types; see the schema for units and meaning. */
-export interface ProviderRow extends Omit<Row, 'address' | 'delegatableSun' | 'stakeSun' | 'permissionId'> {
-  address: TronAddress
-  /** Undefined: the pool key may not sign for it. */
-  permissionId: number | undefined
-  delegatableSun: Sun
-  stakeSun: Sun
-}
-
-export interface NewProvider
-  extends Omit<ProviderRow, 'keepUnits' | 'refusals' | 'restsUntilMs' | 'refreshedAtMs' | 'createdAtMs'> {
-  keepUnits?: number
-}
-
-function fromRow(row: Row): ProviderRow {
-  return {
-    ...row,
-    address: row.address as TronAddress,
-    permissionId: row.permissionId ?? undefined,
-    delegatableSun: sun(row.delegatableSun),
-    stakeSun: sun(row.stakeSun),
-  }
-}
+type NewProvider = Omit<
+  ProviderRow,
+  'keepUnits' | 'refusals' | 'restsUntilMs' | 'refreshedAtMs' | 'createdAtMs'
+> & { keepUnits?: number }
 
 const where = (resource: Resource, address: TronAddress) =>
   and(eq(providers.resource, resource), eq(providers.address, address))
 
 /** In the order of their enrolment. */
 export function allProviders(reader: Reader): ProviderRow[] {
-  return reader.orm
-    .select()
-    .from(providers)
-    .orderBy(providers.createdAtMs, providers.address)
-    .all()
-    .map(fromRow)
+  return rowsOf(reader, providers, undefined, [providers.createdAtMs, providers.address])
 }
 
 /** Enrols it, or changes its terms; what the chain said is taken over, and it no longer rests. */
@@ -51,7 +28,6 @@ export function putProvider(tx: Tx, provider: NewProvider, nowMs: number): void 
   const set = {
     ...rest,
     keepUnits: rest.keepUnits ?? 0,
-    permissionId: rest.permissionId ?? null,
     refreshedAtMs: nowMs,
     refusals: 0,
     restsUntilMs: 0,
@@ -63,11 +39,7 @@ export function putProvider(tx: Tx, provider: NewProvider, nowMs: number): void 
     .run()
 }
 
-export interface ProviderReading {
-  permissionId: number | undefined
-  delegatableSun: Sun
-  stakeSun: Sun
-}
+export type ProviderReading = Pick<ProviderRow, 'permissionId' | 'delegatableSun' | 'stakeSun'>
 
 /** What the chain says now; a rest that is over ends. */
 export function refreshProvider(
@@ -77,16 +49,8 @@ export function refreshProvider(
   reading: ProviderReading,
   nowMs: number,
 ): void {
-  tx.orm
-    .update(providers)
-    .set({
-      ...reading,
-      permissionId: reading.permissionId ?? null,
-      refreshedAtMs: nowMs,
-      restsUntilMs: sql`case when ${providers.restsUntilMs} > ${nowMs} then ${providers.restsUntilMs} else 0 end`,
-    })
-    .where(where(resource, address))
-    .run()
+  const restsUntilMs = sql`case when ${providers.restsUntilMs} > ${nowMs} then ${providers.restsUntilMs} else 0 end`
+  setWhere(tx, providers, { ...reading, refreshedAtMs: nowMs, restsUntilMs }, where(resource, address))
 }
 
 /** `refusals` in a row: it gets no orders until then. With 0, it has shown that it can deliver. */
@@ -97,22 +61,17 @@ export function restProvider(
   refusals: number,
   restsUntilMs: number,
 ): void {
-  tx.orm.update(providers).set({ refusals, restsUntilMs }).where(where(resource, address)).run()
+  setWhere(tx, providers, { refusals, restsUntilMs }, where(resource, address))
 }
 
 /** A delegation of ours was confirmed (or a fork took that back): until the chain is asked again. */
 export function moveDelegatable(tx: Tx, resource: Resource, address: TronAddress, bySun: number): void {
-  tx.orm
-    .update(providers)
-    .set({ delegatableSun: sql`max(0, ${providers.delegatableSun} + ${bySun})` })
-    .where(where(resource, address))
-    .run()
+  const delegatableSun = sql`max(0, ${providers.delegatableSun} + ${bySun})`
+  setWhere(tx, providers, { delegatableSun }, where(resource, address))
 }
 
-export function savedTotals(
-  reader: Reader,
-): { resource: Resource; totalLimit: number; totalWeight: number }[] {
-  return reader.orm.select().from(resourceTotals).all()
+export function savedTotals(reader: Reader): (typeof resourceTotals.$inferSelect)[] {
+  return rowsOf(reader, resourceTotals)
 }
 
 export function saveTotals(

@@ -1,9 +1,9 @@
 /** Appending to and reading the ledger. */
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { AppError } from '../../../kernel/errors.ts'
-import { type Sun, sun } from '../../../kernel/sun.ts'
+import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { given, givenRow, statement } from '../../orm.ts'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../schema/treasury/ledger.ts'
 
 export interface Posting {
@@ -17,13 +17,13 @@ const balanceOf = statement((orm) =>
   orm
     .select({ balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.name, sql.placeholder('name')))
+    .where(given(ledgerAccounts, 'name'))
     .prepare(),
 )
 const insertTransaction = statement((orm) =>
   orm
     .insert(ledgerTransactions)
-    .values({ cause: sql.placeholder('cause'), atMs: sql.placeholder('atMs') })
+    .values(givenRow(ledgerTransactions, ['id']))
     .onConflictDoNothing()
     .returning({ id: ledgerTransactions.id })
     .prepare(),
@@ -31,11 +31,7 @@ const insertTransaction = statement((orm) =>
 const insertEntry = statement((orm) =>
   orm
     .insert(ledgerEntries)
-    .values({
-      transactionId: sql.placeholder('transactionId'),
-      account: sql.placeholder('account'),
-      amount: sql.placeholder('amount'),
-    })
+    .values(givenRow(ledgerEntries, ['id']))
     .prepare(),
 )
 /** Not below zero: then nothing changes. */
@@ -43,12 +39,7 @@ const take = statement((orm) =>
   orm
     .update(ledgerAccounts)
     .set({ balance: sql`${ledgerAccounts.balance} - ${sql.placeholder('amount')}` })
-    .where(
-      and(
-        eq(ledgerAccounts.name, sql.placeholder('name')),
-        gte(ledgerAccounts.balance, sql.placeholder('amount')),
-      ),
-    )
+    .where(and(given(ledgerAccounts, 'name'), gte(ledgerAccounts.balance, sql.placeholder('amount'))))
     .prepare(),
 )
 /** Opens the account where it is new. */
@@ -61,7 +52,7 @@ const give = statement((orm) =>
 )
 
 export function balance(reader: Reader, account: string): Sun {
-  return sun(balanceOf(reader).get({ name: account })?.balance ?? 0)
+  return balanceOf(reader).get({ name: account })?.balance ?? ZERO_SUN
 }
 
 /**
@@ -114,5 +105,4 @@ export function entriesOf(reader: Reader, account: string): LedgerEntry[] {
     .where(eq(ledgerEntries.account, account))
     .orderBy(asc(ledgerEntries.id))
     .all()
-    .map((row) => ({ ...row, amount: sun(row.amount) }))
 }

@@ -1,42 +1,22 @@
 /** Transfers to the pool, the fund and the treasury; and what there is to send at deposit addresses. */
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { payLaters } from '../../schema/payments/pay-later.ts'
 import { type SweepSource, type SweepTarget, sweeps } from '../../schema/treasury/sweeps.ts'
+import { countOf, insertRow, rowsOf, setRow, setWhere, sumSun } from '../rows.ts'
 import { addToHolding } from './holdings.ts'
 
 export type { SweepSource, SweepTarget } from '../../schema/treasury/sweeps.ts'
 
-type Row = typeof sweeps.$inferSelect
-
-/** A row with its domain types; see the schema for meaning. */
-export interface Sweep extends Omit<Row, 'fromAddress' | 'toAddress' | 'amountSun' | 'feeSun'> {
-  fromAddress: TronAddress
-  toAddress: TronAddress
-  amountSun: Sun
-  feeSun: Sun
-}
+/** See the schema for meaning. */
+export type Sweep = typeof sweeps.$inferSelect
 export type NewSweep = Omit<Sweep, 'id' | 'state' | 'feeSun'>
-
-function fromRow(row: Row): Sweep {
-  return {
-    ...row,
-    fromAddress: row.fromAddress as TronAddress,
-    toAddress: row.toAddress as TronAddress,
-    amountSun: sun(row.amountSun),
-    feeSun: sun(row.feeSun),
-  }
-}
 
 /** `signed`: written before it is broadcast; answers its id. */
 export function insertSweep(tx: Tx, sweep: NewSweep): number {
-  return tx.orm
-    .insert(sweeps)
-    .values({ ...sweep, state: 'signed' })
-    .returning({ id: sweeps.id })
-    .get().id
+  return insertRow(tx, sweeps, { ...sweep, state: 'signed' }).id
 }
 
 /** signed -> done | failed | gone, with what still lies at its address; undefined: it was somewhere else. */
@@ -46,61 +26,37 @@ export function endSweep(
   state: 'done' | 'failed' | 'gone',
   feeSun: Sun,
 ): Sweep | undefined {
-  const done = tx.orm
-    .update(sweeps)
-    .set({ state, feeSun })
-    .where(and(eq(sweeps.id, id), eq(sweeps.state, 'signed')))
-    .returning()
-    .get()
+  const done = setRow(tx, sweeps, { state, feeSun }, and(eq(sweeps.id, id), eq(sweeps.state, 'signed')))
   if (!done) return undefined
   const takenSun = (state === 'done' ? done.amountSun : 0) + feeSun
-  if (done.source === 'DEPOSIT')
-    addToHolding(tx, { address: done.fromAddress as TronAddress }, sun(-takenSun))
+  if (done.source === 'DEPOSIT') addToHolding(tx, { address: done.fromAddress }, sun(-takenSun))
+  const lyingSun = sql`${payLaters.lyingSun} - ${takenSun}`
   if (done.source === 'PAY_LATER')
-    tx.orm
-      .update(payLaters)
-      .set({ lyingSun: sql`${payLaters.lyingSun} - ${takenSun}` })
-      .where(eq(payLaters.payAddress, done.fromAddress))
-      .run()
-  return fromRow(done)
+    setWhere(tx, payLaters, { lyingSun }, eq(payLaters.payAddress, done.fromAddress))
+  return done
 }
 
 /** Oldest first. */
 export function openSweeps(reader: Reader): Sweep[] {
-  return reader.orm
-    .select()
-    .from(sweeps)
-    .where(sql`${sweeps.state} = 'signed'`)
-    .orderBy(sweeps.id)
-    .all()
-    .map(fromRow)
+  return rowsOf(reader, sweeps, sql`${sweeps.state} = 'signed'`, sweeps.id)
 }
 
 /** Newest first, and how many there are altogether. */
 export function sweepsPage(reader: Reader, page: number, pageSize: number): { rows: Sweep[]; total: number } {
-  const rows = reader.orm
-    .select()
-    .from(sweeps)
-    .orderBy(desc(sweeps.id))
-    .limit(pageSize)
-    .offset(page * pageSize)
-    .all()
-  return {
-    rows: rows.map(fromRow),
-    total: reader.orm.select({ n: count() }).from(sweeps).get()?.n ?? 0,
-  }
+  const rows = rowsOf(reader, sweeps, undefined, desc(sweeps.id), pageSize, page * pageSize)
+  return { rows, total: countOf(reader, sweeps) }
 }
 
 /** SUN that has arrived, by where. */
 export function sweptTotals(reader: Reader): Record<SweepTarget, Sun> {
   const rows = reader.orm
-    .select({ target: sweeps.target, total: sql<number>`sum(${sweeps.amountSun})` })
+    .select({ target: sweeps.target, total: sumSun(sweeps.amountSun) })
     .from(sweeps)
     .where(eq(sweeps.state, 'done'))
     .groupBy(sweeps.target)
     .all()
   const totals = { POOL: ZERO_SUN, FUND: ZERO_SUN, TREASURY: ZERO_SUN }
-  for (const { target, total } of rows) totals[target] = sun(total)
+  for (const { target, total } of rows) totals[target] = total
   return totals
 }
 
