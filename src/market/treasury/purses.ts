@@ -78,8 +78,8 @@ export async function readPurses(market: Market): Promise<Purses> {
   /** Those that the solidified chain does not have: what they move is not in its balances. */
   const notFinal =
     (reader: Reader) =>
-    ({ txid }: { id: number; txid?: string }) => {
-      const at = txid === undefined ? undefined : outgoingAt(reader, txid)
+    ({ txid }: { txid: string | null }) => {
+      const at = txid === null ? undefined : outgoingAt(reader, txid)
       return at === undefined || !('blockNumber' in at) || at.blockNumber > block
     }
   const books = await db.read((reader) => ({
