@@ -1,7 +1,7 @@
 /** Running conversations, messages to delete, deposits waited for. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { givenRow, inserted, statement } from '../../orm.ts'
 import { depositWatches, flows, messageDeletions } from '../../schema/bot/flows.ts'
 import { deleteWhere, rowsOf, setWhere } from '../rows.ts'
 import type { FlowRow } from './users.ts'
@@ -11,28 +11,10 @@ export type DepositWatchRow = typeof depositWatches.$inferSelect
 const upsertFlow = statement((orm) =>
   orm
     .insert(flows)
-    .values({
-      chatId: sql.placeholder('chatId'),
-      userId: sql.placeholder('userId'),
-      state: sql.placeholder('state'),
-      liveMessageId: sql.placeholder('liveMessageId'),
-      buried: sql.placeholder('buried'),
-      wrongInput: sql.placeholder('wrongInput'),
-      wrongTimes: sql.placeholder('wrongTimes'),
-      lastUpdateId: sql.placeholder('lastUpdateId'),
-      touchedAtMs: sql.placeholder('touchedAtMs'),
-    })
+    .values(givenRow(flows))
     .onConflictDoUpdate({
       target: [flows.chatId, flows.userId],
-      set: {
-        state: sql`excluded.state`,
-        liveMessageId: sql`excluded.live_message_id`,
-        buried: sql`excluded.buried`,
-        wrongInput: sql`excluded.wrong_input`,
-        wrongTimes: sql`excluded.wrong_times`,
-        lastUpdateId: sql`excluded.last_update_id`,
-        touchedAtMs: sql`excluded.touched_at_ms`,
-      },
+      set: inserted(flows, ['chatId', 'userId']),
     })
     .prepare(),
 )
@@ -41,8 +23,10 @@ export function saveFlow(tx: Tx, row: FlowRow): void {
   upsertFlow(tx).run({ ...row })
 }
 
+const flowOf = (chatId: number, userId: number) => and(eq(flows.chatId, chatId), eq(flows.userId, userId))
+
 export function deleteFlow(tx: Tx, chatId: number, userId: number): void {
-  deleteWhere(tx, flows, and(eq(flows.chatId, chatId), eq(flows.userId, userId)))
+  deleteWhere(tx, flows, flowOf(chatId, userId))
 }
 
 /** Flows nobody touched since `beforeMs`, oldest first. */
@@ -52,51 +36,31 @@ export function idleFlows(reader: Reader, beforeMs: number): FlowRow[] {
 
 /** Compare-and-set: deletes the flow unless it has been touched since it was read. */
 export function deleteIdleFlow(tx: Tx, row: FlowRow): boolean {
-  return (
-    deleteWhere(
-      tx,
-      flows,
-      and(eq(flows.chatId, row.chatId), eq(flows.userId, row.userId), eq(flows.touchedAtMs, row.touchedAtMs)),
-    ) === 1
-  )
+  const asRead = and(flowOf(row.chatId, row.userId), eq(flows.touchedAtMs, row.touchedAtMs))
+  return deleteWhere(tx, flows, asRead) === 1
 }
 
-export interface MessageDeletion {
-  chatId: number
-  messageId: number
-  dueAtMs: number
-}
+export type MessageDeletion = typeof messageDeletions.$inferSelect
 
 export function planDeletion(tx: Tx, deletion: MessageDeletion): void {
   tx.orm.insert(messageDeletions).values(deletion).onConflictDoNothing().run()
 }
 
 export function dueDeletions(reader: Reader, nowMs: number): MessageDeletion[] {
-  return rowsOf(
-    reader,
-    messageDeletions,
-    lte(messageDeletions.dueAtMs, nowMs),
-    asc(messageDeletions.dueAtMs),
-    100,
-  )
+  const { dueAtMs } = messageDeletions
+  return rowsOf(reader, messageDeletions, lte(dueAtMs, nowMs), asc(dueAtMs), 100)
 }
 
+const deletionOf = (chatId: number, messageId: number) =>
+  and(eq(messageDeletions.chatId, chatId), eq(messageDeletions.messageId, messageId))
+
 export function forgetDeletion(tx: Tx, chatId: number, messageId: number): void {
-  deleteWhere(
-    tx,
-    messageDeletions,
-    and(eq(messageDeletions.chatId, chatId), eq(messageDeletions.messageId, messageId)),
-  )
+  deleteWhere(tx, messageDeletions, deletionOf(chatId, messageId))
 }
 
 /** Tries again later: the message may still be deletable then. */
 export function postponeDeletion(tx: Tx, chatId: number, messageId: number, dueAtMs: number): void {
-  setWhere(
-    tx,
-    messageDeletions,
-    { dueAtMs },
-    and(eq(messageDeletions.chatId, chatId), eq(messageDeletions.messageId, messageId)),
-  )
+  setWhere(tx, messageDeletions, { dueAtMs }, deletionOf(chatId, messageId))
 }
 
 /** Begins to wait, or goes on waiting from now; what was told of the same account stays told. */
@@ -111,13 +75,8 @@ export function watchDeposit(tx: Tx, watch: DepositWatchRow): void {
 }
 
 export function dueDepositWatches(reader: Reader, nowMs: number, limit: number): DepositWatchRow[] {
-  return rowsOf(
-    reader,
-    depositWatches,
-    lte(depositWatches.nextPollAtMs, nowMs),
-    asc(depositWatches.nextPollAtMs),
-    limit,
-  )
+  const { nextPollAtMs } = depositWatches
+  return rowsOf(reader, depositWatches, lte(nextPollAtMs, nowMs), asc(nextPollAtMs), limit)
 }
 
 const asSeen = (seen: DepositWatchRow) =>

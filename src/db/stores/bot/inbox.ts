@@ -1,29 +1,20 @@
 /** Telegram's updates that are not handled yet. */
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { given, givenRow, statement } from '../../orm.ts'
 import { inbox } from '../../schema/bot/inbox.ts'
-import { rowsOf } from '../rows.ts'
+import { rowsOf, setWhere } from '../rows.ts'
 
 export type KeptUpdate = typeof inbox.$inferSelect
 
 const insert = statement((orm) =>
   orm
     .insert(inbox)
-    .values({
-      updateId: sql.placeholder('updateId'),
-      sealed: sql.placeholder('sealed'),
-      takenAtMs: sql.placeholder('takenAtMs'),
-    })
+    .values(givenRow(inbox, ['starts']))
     .onConflictDoNothing()
     .prepare(),
 )
-const remove = statement((orm) =>
-  orm
-    .delete(inbox)
-    .where(eq(inbox.updateId, sql.placeholder('updateId')))
-    .prepare(),
-)
+const remove = statement((orm) => orm.delete(inbox).where(given(inbox, 'updateId')).prepare())
 
 /** One that is here already stays as it is. */
 export function keepUpdate(tx: Tx, row: Omit<KeptUpdate, 'starts'>): void {
@@ -36,9 +27,6 @@ export function forgetUpdate(tx: Tx, updateId: number): void {
 
 /** What the process before left here, oldest first; this start is counted. */
 export function leftUpdates(tx: Tx): KeptUpdate[] {
-  tx.orm
-    .update(inbox)
-    .set({ starts: sql`${inbox.starts} + 1` })
-    .run()
+  setWhere(tx, inbox, { starts: sql`${inbox.starts} + 1` }, undefined)
   return rowsOf(tx, inbox, undefined, asc(inbox.updateId))
 }

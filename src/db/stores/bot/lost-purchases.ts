@@ -9,14 +9,8 @@ import { move, type Purchase, purchase, selectPurchases } from './purchases.ts'
 /** `ordered` -> `unknown`: the order that the answer named is not there, or is not this one; it was never looked at. */
 export function disownPurchase(tx: Tx, id: string, nowMs: number): boolean {
   const set = { state: 'unknown', orderId: null, errorCode: 'OUTCOME_UNKNOWN', updatedAtMs: nowMs } as const
-  return (
-    setWhere(
-      tx,
-      purchases,
-      set,
-      and(eq(purchases.id, id), eq(purchases.state, 'ordered'), isNull(purchases.returnedSun)),
-    ) === 1
-  )
+  const unseen = and(eq(purchases.id, id), eq(purchases.state, 'ordered'), isNull(purchases.returnedSun))
+  return setWhere(tx, purchases, set, unseen) === 1
 }
 
 /**
@@ -51,17 +45,10 @@ export function noteLook(tx: Tx, id: string, look: keyof typeof LOOKS, nowMs: nu
   if (before?.state !== 'unknown') return false
   const errorCode = LOOKS[look]
   const news = before.errorCode !== errorCode
-  setWhere(
-    tx,
-    purchases,
-    {
-      errorCode,
-      updatedAtMs: nowMs,
-      ...(look !== 'unreachable' && before.absentSinceMs === null ? { absentSinceMs: nowMs } : {}),
-      ...(news ? { shownState: null } : {}),
-    },
-    and(eq(purchases.id, id), eq(purchases.state, 'unknown')),
-  )
+  const absent = look !== 'unreachable' && before.absentSinceMs === null ? { absentSinceMs: nowMs } : {}
+  const shown = news ? { shownState: null } : {}
+  const set = { errorCode, updatedAtMs: nowMs, ...absent, ...shown }
+  setWhere(tx, purchases, set, and(eq(purchases.id, id), eq(purchases.state, 'unknown')))
   return news
 }
 

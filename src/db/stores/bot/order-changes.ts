@@ -32,79 +32,52 @@ export function orderChange(reader: Reader, id: string): OrderChange | undefined
 const WATCHED_ON_MS = 24 * 3_600_000
 
 const UNSETTLED: OrderChangeState[] = ['sending', 'unknown']
+const unsettled = inArray(orderChanges.state, UNSETTLED)
 
 /** Calls whose outcome is not written down, oldest first. */
 export function unsettledChanges(reader: Reader): OrderChange[] {
-  return rowsOf(reader, orderChanges, inArray(orderChanges.state, UNSETTLED), orderChanges.createdAtMs)
+  return rowsOf(reader, orderChanges, unsettled, orderChanges.createdAtMs)
 }
 
 /** Called not made and watched for all the same, unless a newer change of the order decides what it is like. */
 export function watchedChanges(reader: Reader, nowMs: number): OrderChange[] {
   const newer = alias(orderChanges, 'newer')
   const sentLater = and(eq(newer.orderId, orderChanges.orderId), gt(newer.sentAtMs, orderChanges.sentAtMs))
-  return rowsOf(
-    reader,
-    orderChanges,
-    and(
-      eq(orderChanges.state, 'not_made'),
-      gte(orderChanges.watchUntilMs, nowMs - WATCHED_ON_MS),
-      notExists(reader.orm.select({ id: newer.id }).from(newer).where(sentLater)),
-    ),
+  const watched = and(
+    eq(orderChanges.state, 'not_made'),
+    gte(orderChanges.watchUntilMs, nowMs - WATCHED_ON_MS),
+    notExists(reader.orm.select({ id: newer.id }).from(newer).where(sentLater)),
   )
+  return rowsOf(reader, orderChanges, watched)
 }
 
 /** The one of this order. */
 export function unsettledChangeOf(reader: Reader, orderId: string): OrderChange | undefined {
-  return rowOf(
-    reader,
-    orderChanges,
-    and(eq(orderChanges.orderId, orderId), inArray(orderChanges.state, UNSETTLED)),
-  )
+  return rowOf(reader, orderChanges, and(eq(orderChanges.orderId, orderId), unsettled))
 }
 
 /** Whether the outcome of a change of this person's is still being found out. */
 export function hasUnsettledChange(reader: Reader, userId: number): boolean {
-  return hasRow(
-    reader,
-    orderChanges,
-    and(eq(orderChanges.userId, userId), inArray(orderChanges.state, UNSETTLED)),
-  )
+  return hasRow(reader, orderChanges, and(eq(orderChanges.userId, userId), unsettled))
 }
 
 /** Whether the outcome of a change will be told on that message: other screens go elsewhere. */
 export function tellsOutcome(reader: Reader, chatId: number, messageId: number): boolean {
-  return hasRow(
-    reader,
-    orderChanges,
-    and(
-      eq(orderChanges.chatId, chatId),
-      eq(orderChanges.messageId, messageId),
-      inArray(orderChanges.state, UNSETTLED),
-    ),
-  )
+  const there = and(eq(orderChanges.chatId, chatId), eq(orderChanges.messageId, messageId))
+  return hasRow(reader, orderChanges, and(there, unsettled))
 }
 
 /** The changes of an order that were made, oldest first. */
 export function doneChangesOf(reader: Reader, orderId: string): OrderChange[] {
-  return rowsOf(
-    reader,
-    orderChanges,
-    and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'done')),
-    orderChanges.updatedAtMs,
-  )
+  const done = and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'done'))
+  return rowsOf(reader, orderChanges, done, orderChanges.updatedAtMs)
 }
 
 /** Rows whose live message shows something else than what is so. */
 export function untoldChanges(reader: Reader): OrderChange[] {
-  return rowsOf(
-    reader,
-    orderChanges,
-    and(
-      inArray(orderChanges.state, ['unknown', 'done', 'refused', 'not_made']),
-      or(isNull(orderChanges.shownState), ne(orderChanges.shownState, orderChanges.state)),
-    ),
-    orderChanges.updatedAtMs,
-  )
+  const told = inArray(orderChanges.state, ['unknown', 'done', 'refused', 'not_made'])
+  const otherwise = or(isNull(orderChanges.shownState), ne(orderChanges.shownState, orderChanges.state))
+  return rowsOf(reader, orderChanges, and(told, otherwise), orderChanges.updatedAtMs)
 }
 
 const move = stateMover(orderChanges, orderChanges.id)
@@ -164,12 +137,8 @@ export function endChangeWatch(tx: Tx, id: string, nowMs: number): void {
 
 /** The order was read and is as it was; the first time is remembered. */
 export function noteUnchanged(tx: Tx, id: string, nowMs: number): void {
-  setWhere(
-    tx,
-    orderChanges,
-    { absentSinceMs: nowMs },
-    and(eq(orderChanges.id, id), eq(orderChanges.state, 'unknown'), isNull(orderChanges.absentSinceMs)),
-  )
+  const unknown = and(eq(orderChanges.id, id), eq(orderChanges.state, 'unknown'))
+  setWhere(tx, orderChanges, { absentSinceMs: nowMs }, and(unknown, isNull(orderChanges.absentSinceMs)))
 }
 
 /** The live message: where it is now, and the state it shows. */

@@ -2,13 +2,13 @@
  * Direct messages on their way. `enqueue` belongs into the transaction of the change it tells about; the
  * sender takes one row at a time: `sending` is written before the message leaves and `sent` after.
  */
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
 import { alertConditions, notificationModes, outbox } from '../../schema/bot/outbox.ts'
 import { users } from '../../schema/bot/users.ts'
 import type { ZapState } from '../../schema/zapbuy/zaps.ts'
-import { deleteWhere, rowsOf, setWhere } from '../rows.ts'
+import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 import type { DepositState } from '../treasury/deposits.ts'
 
 /** What a person may have switched to silent or off. */
@@ -180,6 +180,8 @@ export function takeNext(tx: Tx, nowMs: number): QueuedMessage | undefined {
   return { ...row, userId: row.userId, attempts, event: row.event as OutboxEvent }
 }
 
+const sending = (id: number) => and(eq(outbox.id, id), eq(outbox.state, 'sending'))
+
 /** `sending` -> how it ended. */
 export function settle(
   tx: Tx,
@@ -188,22 +190,12 @@ export function settle(
   nowMs: number,
   error?: string,
 ): void {
-  setWhere(
-    tx,
-    outbox,
-    { state, settledAtMs: nowMs, lastError: error ?? null },
-    and(eq(outbox.id, id), eq(outbox.state, 'sending')),
-  )
+  setWhere(tx, outbox, { state, settledAtMs: nowMs, lastError: error ?? null }, sending(id))
 }
 
 /** `sending` -> `queued`, not before `dueAtMs`. */
 export function postpone(tx: Tx, id: number, dueAtMs: number, error: string): void {
-  setWhere(
-    tx,
-    outbox,
-    { state: 'queued', dueAtMs, lastError: error },
-    and(eq(outbox.id, id), eq(outbox.state, 'sending')),
-  )
+  setWhere(tx, outbox, { state: 'queued', dueAtMs, lastError: error }, sending(id))
 }
 
 /** Messages not yet sent, those to people who blocked the bot left out; and how many failed since `sinceMs`. */
@@ -214,39 +206,26 @@ export function outboxStats(reader: Reader, sinceMs: number): { queued: number; 
     .leftJoin(users, eq(users.id, outbox.userId))
     .where(and(inArray(outbox.state, ['queued', 'sending']), isNull(users.blockedAtMs)))
     .get()
-  const failed = reader.orm
-    .select({ n: sql<number>`count(*)` })
-    .from(outbox)
-    .where(and(eq(outbox.state, 'failed'), sql`${outbox.settledAtMs} >= ${sinceMs}`))
-    .get()
-  return { queued: waiting?.n ?? 0, failed: failed?.n ?? 0 }
+  const failed = and(eq(outbox.state, 'failed'), gte(outbox.settledAtMs, sinceMs))
+  return { queued: waiting?.n ?? 0, failed: countOf(reader, outbox, failed) }
 }
 
 /** Settled long ago: nobody asks any more. */
 export function forgetSettled(tx: Tx, beforeMs: number): void {
   deleteWhere(tx, outbox, and(isNotNull(outbox.settledAtMs), lte(outbox.settledAtMs, beforeMs)))
-  deleteWhere(
-    tx,
-    outbox,
-    and(or(eq(outbox.state, 'queued'), eq(outbox.state, 'sending')), lte(outbox.expiresAtMs, beforeMs)),
-  )
+  const unsent = inArray(outbox.state, ['queued', 'sending'])
+  deleteWhere(tx, outbox, and(unsent, lte(outbox.expiresAtMs, beforeMs)))
 }
 
+const modeOf = (userId: number, topic: Topic) =>
+  and(eq(notificationModes.userId, userId), eq(notificationModes.topic, topic))
+
 export function notificationMode(reader: Reader, userId: number, topic: Topic): NotificationMode {
-  const row = reader.orm
-    .select({ mode: notificationModes.mode })
-    .from(notificationModes)
-    .where(and(eq(notificationModes.userId, userId), eq(notificationModes.topic, topic)))
-    .get()
-  return row?.mode ?? 'on'
+  return rowOf(reader, notificationModes, modeOf(userId, topic))?.mode ?? 'on'
 }
 
 export function setNotificationMode(tx: Tx, userId: number, topic: Topic, mode: NotificationMode): void {
-  deleteWhere(
-    tx,
-    notificationModes,
-    and(eq(notificationModes.userId, userId), eq(notificationModes.topic, topic)),
-  )
+  deleteWhere(tx, notificationModes, modeOf(userId, topic))
   if (mode !== 'on') tx.orm.insert(notificationModes).values({ userId, topic, mode }).run()
 }
 
@@ -279,8 +258,9 @@ export function dropAlert(tx: Tx, name: AlertName, scope: string): void {
 
 /** The scopes of the open conditions of this name. */
 export function openScopes(reader: Reader, name: AlertName): string[] {
-  const rows = reader.orm.select({ key: alertConditions.key }).from(alertConditions).all()
-  return rows.flatMap(({ key }) => (key.startsWith(`${name}:`) ? [key.slice(name.length + 1)] : []))
+  return rowsOf(reader, alertConditions).flatMap(({ key }) =>
+    key.startsWith(`${name}:`) ? [key.slice(name.length + 1)] : [],
+  )
 }
 
 /** Open conditions, for the operator's card, oldest first. */

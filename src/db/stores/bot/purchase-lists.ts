@@ -1,9 +1,10 @@
 /** Which purchases there are, for those who look after many of them at once. */
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { type Sun, sun } from '../../../kernel/sun.ts'
+import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
+import { countOf, sumOf } from '../rows.ts'
 import { type Purchase, selectPurchases } from './purchases.ts'
 
 /** Orders the marketplace still works on, by account, oldest first. */
@@ -75,7 +76,7 @@ export function recentReceivers(reader: Reader, userId: number, limit: number): 
     .orderBy(desc(sql`max(${purchases.sentAtMs})`))
     .limit(limit)
     .all()
-    .map((row) => row.receiver as TronAddress)
+    .map((row) => row.receiver)
 }
 
 /** Those of these orders that were made here. */
@@ -112,20 +113,11 @@ export function purchaseStats(
   reader: Reader,
   sinceMs: number,
 ): { orders: number; costSun: Sun; open: number; unknown: number } {
-  const made = reader.orm
-    .select({ orders: sql<number>`count(*)`, cost: sql<number>`coalesce(sum(${purchases.costSun}), 0)` })
-    .from(purchases)
-    .where(and(isNotNull(purchases.orderId), gte(purchases.sentAtMs, sinceMs)))
-    .get()
+  const made = and(isNotNull(purchases.orderId), gte(purchases.sentAtMs, sinceMs))
   return {
-    orders: made?.orders ?? 0,
-    costSun: sun(made?.cost ?? 0),
-    open: count(reader, eq(purchases.state, 'ordered')),
-    unknown: count(reader, eq(purchases.state, 'unknown')),
+    orders: countOf(reader, purchases, made),
+    costSun: sumOf(reader, purchases, purchases.costSun, made),
+    open: countOf(reader, purchases, eq(purchases.state, 'ordered')),
+    unknown: countOf(reader, purchases, eq(purchases.state, 'unknown')),
   }
-}
-
-function count(reader: Reader, where: SQL | undefined): number {
-  const row = reader.orm.select({ n: sql<number>`count(*)` }).from(purchases).where(where).get()
-  return row?.n ?? 0
 }

@@ -5,8 +5,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
-import type { Resource } from '../../../kernel/resource.ts'
-import { type Sun, sun } from '../../../kernel/sun.ts'
+import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import {
   type FillMode,
@@ -17,40 +16,35 @@ import {
   type PurchaseUsage,
   purchases,
 } from '../../schema/bot/purchases.ts'
-import { hasRow, rowsOf, setWhere, stateMover } from '../rows.ts'
+import { hasRow, rowOf, rowsOf, setWhere, stateMover } from '../rows.ts'
 import { orderOwner } from './claims.ts'
 
 export type { FillMode, PurchaseDelegate, PurchaseExtendPart, PurchaseState, PurchaseUsage }
 
-type Row = typeof purchases.$inferSelect
+/** See the schema for units and meaning. */
+export type Purchase = typeof purchases.$inferSelect
 
-/** A row with its domain types; see the schema for units and meaning. */
-export interface Purchase extends Omit<Row, 'receiver' | 'resource' | 'costSun' | 'balanceSun'> {
-  receiver: TronAddress
-  resource: Resource
-  costSun: Sun
-  balanceSun: Sun
-}
-
-export interface NewQuote {
-  id: string
-  userId: number
-  accountId: string
-  kind: 'BUY' | 'EXTEND'
-  resource: Resource
-  receiver: TronAddress
-  amount: number
-  durationSec: number
+export type NewQuote = Pick<
+  Purchase,
+  | 'id'
+  | 'userId'
+  | 'accountId'
+  | 'kind'
+  | 'resource'
+  | 'receiver'
+  | 'amount'
+  | 'durationSec'
+  | 'unitPriceSun'
+  | 'costSun'
+  | 'balanceSun'
+  | 'available'
+  | 'fill'
+  | 'chatId'
+> & {
   extendToMs?: number
   extendData?: PurchaseExtendDatum[]
   extendParts?: PurchaseExtendPart[]
-  unitPriceSun: number
-  costSun: Sun
-  balanceSun: Sun
-  available: number
-  fill: FillMode
   waitSec?: number
-  chatId: number
   messageId?: number
 }
 
@@ -66,14 +60,6 @@ export interface Progress {
   receiver?: TronAddress
   burnSun?: number
 }
-
-export const purchaseFromRow = (row: Row): Purchase => ({
-  ...row,
-  receiver: row.receiver as TronAddress,
-  resource: row.resource,
-  costSun: sun(row.costSun),
-  balanceSun: sun(row.balanceSun),
-})
 
 /**
  * A new row: `quoted`, or `waiting` where the balance does not cover it. Its live message becomes its own:
@@ -126,15 +112,15 @@ export function selectPurchases(
   order?: SQL | SQLiteColumn,
   limit?: number,
 ): Purchase[] {
-  return rowsOf(reader, purchases, where, order, limit).map(purchaseFromRow)
+  return rowsOf(reader, purchases, where, order, limit)
 }
 
 export function purchase(reader: Reader, id: string): Purchase | undefined {
-  return selectPurchases(reader, eq(purchases.id, id))[0]
+  return rowOf(reader, purchases, eq(purchases.id, id))
 }
 
 export function purchaseOfOrder(reader: Reader, orderId: string): Purchase | undefined {
-  return selectPurchases(reader, eq(purchases.orderId, orderId))[0]
+  return rowOf(reader, purchases, eq(purchases.orderId, orderId))
 }
 
 /** The compare-and-set all transitions are made of; for the stores of purchases. */

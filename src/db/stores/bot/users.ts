@@ -1,13 +1,13 @@
 /** People, their linked account, and key changes under way. */
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { given, statement } from '../../orm.ts'
 import { depositWatches, flows } from '../../schema/bot/flows.ts'
 import { notificationModes, outbox } from '../../schema/bot/outbox.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { keyChanges, links, users } from '../../schema/bot/users.ts'
 import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
-import { deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { deleteWhere, hasRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 import { forgetOrderChanges, hasUnsettledChange } from './order-changes.ts'
 import { deleteWalletPayments } from './wallet-payments.ts'
 
@@ -24,7 +24,7 @@ const visitor = statement((orm) =>
     .from(users)
     .leftJoin(links, eq(links.userId, users.id))
     .leftJoin(flows, and(eq(flows.userId, users.id), eq(flows.chatId, users.id)))
-    .where(eq(users.id, sql.placeholder('id')))
+    .where(given(users, 'id'))
     .prepare(),
 )
 
@@ -62,13 +62,9 @@ export function setBanned(tx: Tx, userId: number, bannedAtMs: number | undefined
  * order whose outcome is not known, or a key change. The key must not go before it is settled.
  */
 export function hasUnsettled(reader: Reader, userId: number): boolean {
-  const purchase = reader.orm
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(and(eq(purchases.userId, userId), inArray(purchases.state, ['sending', 'asking', 'unknown'])))
-    .get()
+  const open = inArray(purchases.state, ['sending', 'asking', 'unknown'])
   return (
-    purchase !== undefined ||
+    hasRow(reader, purchases, and(eq(purchases.userId, userId), open)) ||
     hasUnsettledChange(reader, userId) ||
     pendingKeyChange(reader, userId) !== undefined
   )
@@ -115,23 +111,14 @@ export function saveLink(tx: Tx, link: NewLink): LinkRow {
 
 /** Other people's links of the same account whose key works. */
 export function othersLinked(reader: Reader, link: Pick<LinkRow, 'userId' | 'accountId'>): LinkRow[] {
-  return rowsOf(
-    reader,
-    links,
-    and(eq(links.accountId, link.accountId), ne(links.userId, link.userId), isNull(links.rejectedAtMs)),
-  )
+  const others = and(eq(links.accountId, link.accountId), ne(links.userId, link.userId))
+  return rowsOf(reader, links, and(others, isNull(links.rejectedAtMs)))
 }
 
 /** Compare-and-set: only the key that was rejected is marked, not one linked since. */
 export function markLinkRejected(tx: Tx, userId: number, sealedKey: string, atMs: number): boolean {
-  return (
-    setWhere(
-      tx,
-      links,
-      { rejectedAtMs: atMs },
-      and(eq(links.userId, userId), eq(links.sealedKey, sealedKey), isNull(links.rejectedAtMs)),
-    ) === 1
-  )
+  const living = and(eq(links.userId, userId), eq(links.sealedKey, sealedKey), isNull(links.rejectedAtMs))
+  return setWhere(tx, links, { rejectedAtMs: atMs }, living) === 1
 }
 
 /** Compare-and-set on the link that was seen. False: it changed meanwhile, or something is unsettled. */
@@ -171,14 +158,8 @@ export function settleKeyChange(
   watchUntilMs: number | null = null,
 ): boolean {
   const open = eq(keyChanges.state, 'pending')
-  return (
-    setWhere(
-      tx,
-      keyChanges,
-      { state, watchUntilMs },
-      and(eq(keyChanges.id, id), state === 'done' ? or(open, WATCHED) : open),
-    ) === 1
-  )
+  const there = and(eq(keyChanges.id, id), state === 'done' ? or(open, WATCHED) : open)
+  return setWhere(tx, keyChanges, { state, watchUntilMs }, there) === 1
 }
 
 const WATCHED = and(eq(keyChanges.state, 'failed'), isNotNull(keyChanges.watchUntilMs))
@@ -199,13 +180,8 @@ export function waitingKeyChange(reader: Reader, accountId: string): KeyChangeRo
 
 /** Those that have waited long enough. */
 export function dueKeyChanges(reader: Reader, nowMs: number): KeyChangeRow[] {
-  return rowsOf(
-    reader,
-    keyChanges,
-    and(eq(keyChanges.state, 'waiting'), lte(keyChanges.dueAtMs, nowMs)),
-    asc(keyChanges.dueAtMs),
-    100,
-  )
+  const due = and(eq(keyChanges.state, 'waiting'), lte(keyChanges.dueAtMs, nowMs))
+  return rowsOf(reader, keyChanges, due, asc(keyChanges.dueAtMs), 100)
 }
 
 export function pendingKeyChange(reader: Reader, userId: number): KeyChangeRow | undefined {
@@ -214,11 +190,6 @@ export function pendingKeyChange(reader: Reader, userId: number): KeyChangeRow |
 
 /** Key changes begun and not settled, and failed ones that are watched, oldest first: to be asked about. */
 export function openKeyChanges(reader: Reader): KeyChangeRow[] {
-  return rowsOf(
-    reader,
-    keyChanges,
-    or(eq(keyChanges.state, 'pending'), WATCHED),
-    asc(keyChanges.createdAtMs),
-    100,
-  )
+  const open = or(eq(keyChanges.state, 'pending'), WATCHED)
+  return rowsOf(reader, keyChanges, open, asc(keyChanges.createdAtMs), 100)
 }

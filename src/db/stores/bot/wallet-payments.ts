@@ -1,28 +1,17 @@
 /** Purchases that are paid from another wallet. What moves is a compare-and-set of the purchase, in the same write. */
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
-import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { walletPayments } from '../../schema/bot/wallet-payments.ts'
 import { deleteWhere, hasRow, rowOf, setWhere } from '../rows.ts'
-import { move, type Purchase, purchase, purchaseFromRow, purchaseOfOrder } from './purchases.ts'
+import { move, type Purchase, purchase, purchaseOfOrder } from './purchases.ts'
 
-type Row = typeof walletPayments.$inferSelect
-type SunColumn = 'amountSun' | 'paidSun' | 'arrivingSun' | 'creditedSun'
-export type WalletPayment = Omit<Row, SunColumn> & Record<SunColumn, Sun>
+export type WalletPayment = typeof walletPayments.$inferSelect
 
 export interface Watched {
   purchase: Purchase
   payment: WalletPayment
 }
-
-const fromRow = (row: Row): WalletPayment => ({
-  ...row,
-  amountSun: sun(row.amountSun),
-  paidSun: sun(row.paidSun),
-  arrivingSun: sun(row.arrivingSun),
-  creditedSun: sun(row.creditedSun),
-})
 
 /** `quoted` | `waiting` -> `asking`: for an address where it can be paid from another wallet; with this id. */
 export function startAsking(tx: Tx, id: string, nowMs: number): boolean {
@@ -77,7 +66,7 @@ export function unshow(tx: Tx, id: string): void {
 }
 
 type NewPayment = Pick<
-  Row,
+  WalletPayment,
   | 'purchaseId'
   | 'userId'
   | 'accountId'
@@ -96,13 +85,11 @@ export function insertWalletPayment(tx: Tx, payment: NewPayment): void {
 }
 
 export function walletPayment(reader: Reader, purchaseId: string): WalletPayment | undefined {
-  const row = rowOf(reader, walletPayments, eq(walletPayments.purchaseId, purchaseId))
-  return row && fromRow(row)
+  return rowOf(reader, walletPayments, eq(walletPayments.purchaseId, purchaseId))
 }
 
 export function walletPaymentOfOrder(reader: Reader, orderId: string): WalletPayment | undefined {
-  const row = rowOf(reader, walletPayments, eq(walletPayments.orderId, orderId))
-  return row && fromRow(row)
+  return rowOf(reader, walletPayments, eq(walletPayments.orderId, orderId))
 }
 
 /** Those about which the marketplace is asked, the one that ends first in front. */
@@ -123,18 +110,17 @@ export function payableOf(reader: Reader, userId: number, accountId: string): Wa
 
 function select(reader: Reader, where: ReturnType<typeof and>): Watched[] {
   return reader.orm
-    .select()
+    .select({ purchase: purchases, payment: walletPayments })
     .from(walletPayments)
     .innerJoin(purchases, eq(purchases.id, walletPayments.purchaseId))
     .where(where)
     .orderBy(walletPayments.deadlineMs)
     .all()
-    .map((row) => ({ purchase: purchaseFromRow(row.purchases), payment: fromRow(row.wallet_payments) }))
 }
 
 type Change = Partial<
   Pick<
-    Row,
+    WalletPayment,
     | 'state'
     | 'reason'
     | 'paidSun'

@@ -1,13 +1,11 @@
 /** Chain cursors: moved in the same transaction as the effect of what they passed. */
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { given, statement } from '../../orm.ts'
 import { cursorBlocks, cursors } from '../../schema/chain/cursors.ts'
+import { deleteWhere } from '../rows.ts'
 
-export interface Cursor {
-  blockNumber: number
-  blockId: string
-}
+export type Cursor = Pick<typeof cursors.$inferSelect, 'blockNumber' | 'blockId'>
 
 /** Deeper forks than the chain's own finality do not happen; a few times that is kept. */
 const KEPT_BLOCKS = 200
@@ -16,7 +14,7 @@ const cursorOf = statement((orm) =>
   orm
     .select({ blockNumber: cursors.blockNumber, blockId: cursors.blockId })
     .from(cursors)
-    .where(eq(cursors.name, sql.placeholder('name')))
+    .where(given(cursors, 'name'))
     .prepare(),
 )
 
@@ -28,12 +26,7 @@ const blockOf = statement((orm) =>
   orm
     .select({ blockId: cursorBlocks.blockId })
     .from(cursorBlocks)
-    .where(
-      and(
-        eq(cursorBlocks.name, sql.placeholder('name')),
-        eq(cursorBlocks.blockNumber, sql.placeholder('blockNumber')),
-      ),
-    )
+    .where(given(cursorBlocks, 'name', 'blockNumber'))
     .prepare(),
 )
 
@@ -48,10 +41,9 @@ export function moveCursor(tx: Tx, name: string, to: Cursor, passed: readonly Cu
     .values({ name, ...to })
     .onConflictDoUpdate({ target: cursors.name, set: to })
     .run()
-  tx.orm
-    .delete(cursorBlocks)
-    .where(and(eq(cursorBlocks.name, name), gt(cursorBlocks.blockNumber, to.blockNumber)))
-    .run()
+  const { blockNumber } = cursorBlocks
+  const blocks = eq(cursorBlocks.name, name)
+  deleteWhere(tx, cursorBlocks, and(blocks, gt(blockNumber, to.blockNumber)))
   for (const block of passed.slice(-KEPT_BLOCKS)) {
     tx.orm
       .insert(cursorBlocks)
@@ -62,8 +54,5 @@ export function moveCursor(tx: Tx, name: string, to: Cursor, passed: readonly Cu
       })
       .run()
   }
-  tx.orm
-    .delete(cursorBlocks)
-    .where(and(eq(cursorBlocks.name, name), lt(cursorBlocks.blockNumber, to.blockNumber - KEPT_BLOCKS)))
-    .run()
+  deleteWhere(tx, cursorBlocks, and(blocks, lt(blockNumber, to.blockNumber - KEPT_BLOCKS)))
 }

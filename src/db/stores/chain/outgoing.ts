@@ -2,10 +2,11 @@
 import { and, asc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import { type Sun, sun } from '../../../kernel/sun.ts'
+import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { given, statement } from '../../orm.ts'
 import { type ChainAct, type KnownPurpose, outgoing } from '../../schema/chain/outgoing.ts'
+import { deleteWhere, rowsOf, setWhere } from '../rows.ts'
 
 export type { KnownPurpose }
 
@@ -88,7 +89,7 @@ export function openOutgoing(
     txid: row.txid,
     purpose: row.purpose as KnownPurpose,
     ref: row.ref ?? '',
-    owner: row.owner as TronAddress,
+    owner: row.owner,
     signed: signedTx === 1,
     expirationMs: row.expirationMs ?? Number.POSITIVE_INFINITY,
     notedAtMs: row.notedAtMs,
@@ -113,16 +114,12 @@ export function refusalOf(
 }
 
 export function setRefusal(tx: Tx, txid: string, refusal: string): void {
-  tx.orm
-    .update(outgoing)
-    .set({ refusal })
-    .where(and(eq(outgoing.txid, txid), sql`${outgoing.open}`))
-    .run()
+  setWhere(tx, outgoing, { refusal }, and(eq(outgoing.txid, txid), sql`${outgoing.open}`))
 }
 
 /** It is not broadcast again; a block may include it all the same. */
 export function stopBroadcasting(tx: Tx, txid: string): void {
-  tx.orm.update(outgoing).set({ signedTx: null }).where(eq(outgoing.txid, txid)).run()
+  setWhere(tx, outgoing, { signedTx: null }, eq(outgoing.txid, txid))
 }
 
 /** Its row is told in the same write. False: it is not where `sent` has it any more. */
@@ -133,19 +130,13 @@ export function tellOutgoing(
 ): boolean {
   const blockId = included?.blockId ?? null
   const set = 'open' in now ? { open: false, signedTx: null } : now
-  const done = tx.orm
-    .update(outgoing)
-    .set(set)
-    .where(
-      and(
-        eq(outgoing.txid, txid),
-        sql`${outgoing.open}`,
-        sql`${outgoing.blockId} is ${blockId}`,
-        sql`${outgoing.confirmedIn} is ${confirmedIn ?? null}`,
-      ),
-    )
-    .run()
-  return done.changes === 1
+  const asSent = and(
+    eq(outgoing.txid, txid),
+    sql`${outgoing.open}`,
+    sql`${outgoing.blockId} is ${blockId}`,
+    sql`${outgoing.confirmedIn} is ${confirmedIn ?? null}`,
+  )
+  return setWhere(tx, outgoing, set, asSent) === 1
 }
 
 const place = statement((orm) =>
@@ -157,9 +148,7 @@ const place = statement((orm) =>
       blockTimeMs: sql`${sql.placeholder('blockTimestampMs')}`,
       success: sql`${sql.placeholder('success')}`,
     })
-    .where(
-      and(eq(outgoing.txid, sql.placeholder('txid')), eq(outgoing.follower, sql.placeholder('follower'))),
-    )
+    .where(given(outgoing, 'txid', 'follower'))
     .prepare(),
 )
 
@@ -185,27 +174,15 @@ export function insertUnknown(tx: Tx, follower: string, seen: UnknownTransaction
 
 /** UNKNOWN -> ACCEPTED; false: it was something else. */
 export function acceptUnknown(tx: Tx, txid: string): boolean {
-  return (
-    tx.orm
-      .update(outgoing)
-      .set({ purpose: 'ACCEPTED' })
-      .where(and(eq(outgoing.txid, txid), eq(outgoing.purpose, 'UNKNOWN')))
-      .run().changes === 1
-  )
+  const unknown = and(eq(outgoing.txid, txid), eq(outgoing.purpose, 'UNKNOWN'))
+  return setWhere(tx, outgoing, { purpose: 'ACCEPTED' }, unknown) === 1
 }
 
 /** A fork took the blocks above `number`: what they had is awaited again, and what nobody awaited is forgotten. */
 export function displaceOutgoing(tx: Tx, follower: string, number: number): void {
   const above = and(eq(outgoing.follower, follower), gt(outgoing.blockNumber, number))
-  tx.orm
-    .delete(outgoing)
-    .where(and(above, eq(outgoing.purpose, 'UNKNOWN')))
-    .run()
-  tx.orm
-    .update(outgoing)
-    .set({ blockNumber: null, blockId: null, blockTimeMs: null, success: null })
-    .where(above)
-    .run()
+  deleteWhere(tx, outgoing, and(above, eq(outgoing.purpose, 'UNKNOWN')))
+  setWhere(tx, outgoing, { blockNumber: null, blockId: null, blockTimeMs: null, success: null }, above)
 }
 
 /** Forgets what was included below `number`, and what expired before `expiredMs`; what is UNKNOWN or open stays. */
@@ -214,23 +191,12 @@ export function pruneOutgoing(tx: Tx, follower: string, number: number, expiredM
     eq(outgoing.follower, follower),
     sql`${outgoing.purpose} <> 'UNKNOWN' and not ${outgoing.open}`,
   )
-  tx.orm
-    .delete(outgoing)
-    .where(and(known, sql`${outgoing.blockNumber} is not null`, lt(outgoing.blockNumber, number)))
-    .run()
-  tx.orm
-    .delete(outgoing)
-    .where(and(known, sql`${outgoing.blockNumber} is null`, lt(outgoing.expirationMs, expiredMs)))
-    .run()
+  const { blockNumber, expirationMs } = outgoing
+  deleteWhere(tx, outgoing, and(known, sql`${blockNumber} is not null`, lt(blockNumber, number)))
+  deleteWhere(tx, outgoing, and(known, sql`${blockNumber} is null`, lt(expirationMs, expiredMs)))
 }
 
-const byTxid = statement((orm) =>
-  orm
-    .select()
-    .from(outgoing)
-    .where(eq(outgoing.txid, sql.placeholder('txid')))
-    .prepare(),
-)
+const byTxid = statement((orm) => orm.select().from(outgoing).where(given(outgoing, 'txid')).prepare())
 
 /** Where it is; without a block: no block of the followed chain has it (yet). Undefined: never written down, or forgotten. */
 export function outgoingAt(reader: Reader, txid: string): Included | { expirationMs: number } | undefined {
@@ -261,22 +227,16 @@ export function awaitedOwners(reader: Reader, follower: string, sinceMs: number)
       ),
     )
     .all()
-  return rows.map(({ owner }) => owner as TronAddress)
+  return rows.map(({ owner }) => owner)
 }
 
 /** Oldest first. */
 export function unknownTransactions(reader: Reader, follower: string): UnknownTransaction[] {
-  const rows = reader.orm
-    .select()
-    .from(outgoing)
-    .where(and(eq(outgoing.follower, follower), sql`${outgoing.purpose} = 'UNKNOWN'`))
-    .orderBy(asc(outgoing.blockNumber))
-    .all()
-  return rows.flatMap((row) => {
+  const unknown = and(eq(outgoing.follower, follower), sql`${outgoing.purpose} = 'UNKNOWN'`)
+  return rowsOf(reader, outgoing, unknown, asc(outgoing.blockNumber)).flatMap((row) => {
     const at = includedOf(row)
-    const { txid, act, receiver, amountSun } = row
+    const { txid, act, owner, receiver, amountSun } = row
     if (!at || act === null || receiver === null || amountSun === null) return []
-    const parties = { owner: row.owner as TronAddress, receiver: receiver as TronAddress }
-    return [{ txid, act, ...parties, resource: row.resource ?? undefined, amountSun: sun(amountSun), ...at }]
+    return [{ txid, act, owner, receiver, resource: row.resource ?? undefined, amountSun, ...at }]
   })
 }

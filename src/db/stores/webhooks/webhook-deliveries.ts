@@ -1,8 +1,9 @@
 /** Events that accounts are told of: what waits, in which order, and what became of it. */
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { given, statement } from '../../orm.ts'
 import { type DELIVERY_STATES, webhookDeliveries as deliveries } from '../../schema/webhooks/webhooks.ts'
+import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 /** See the schema for units and meaning. */
 export type WebhookDelivery = typeof deliveries.$inferSelect
@@ -11,17 +12,13 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 /** A partial index is used only where the query says the state itself. */
 const waiting = sql`${deliveries.state} = 'waiting'`
 
+const waitingFor = (accountId: string) => and(eq(deliveries.accountId, accountId), waiting)
+
 const firstOfLane = statement((orm) =>
   orm
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.accountId, sql.placeholder('accountId')),
-        eq(deliveries.lane, sql.placeholder('lane')),
-        waiting,
-      ),
-    )
+    .where(and(given(deliveries, 'accountId', 'lane'), waiting))
     .orderBy(asc(deliveries.id))
     .limit(1)
     .prepare(),
@@ -56,7 +53,7 @@ export function leaseDue(
   const due = tx.orm
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(eq(deliveries.accountId, accountId), waiting, lte(deliveries.dueAtMs, nowMs)))
+    .where(and(waitingFor(accountId), lte(deliveries.dueAtMs, nowMs)))
     .orderBy(asc(deliveries.dueAtMs), asc(deliveries.id))
     .limit(limit)
     .all()
@@ -87,12 +84,8 @@ export function settleDelivery(
   nowMs: number,
   attempt: Partial<Attempt> = {},
 ): boolean {
-  const done = tx.orm
-    .update(deliveries)
-    .set({ state, settledAtMs: nowMs, dueAtMs: null, onItsWay: false, ...attempt })
-    .where(and(eq(deliveries.id, delivery.id), waiting))
-    .run()
-  if (done.changes === 0) return false
+  const set = { state, settledAtMs: nowMs, dueAtMs: null, onItsWay: false, ...attempt }
+  if (setWhere(tx, deliveries, set, and(eq(deliveries.id, delivery.id), waiting)) === 0) return false
   bringForward(tx, delivery, nowMs)
   return true
 }
@@ -105,11 +98,8 @@ export function bringForward(
 ): void {
   const first = firstOfLane(tx).get({ accountId, lane })
   if (!first) return
-  tx.orm
-    .update(deliveries)
-    .set({ dueAtMs: nowMs })
-    .where(and(eq(deliveries.id, first.id), eq(deliveries.onItsWay, false)))
-    .run()
+  const still = and(eq(deliveries.id, first.id), eq(deliveries.onItsWay, false))
+  setWhere(tx, deliveries, { dueAtMs: nowMs }, still)
 }
 
 /** This attempt is over and another comes at `dueAtMs`; `attempts` less by one where it does not count. */
@@ -118,31 +108,21 @@ export function postponeDelivery(
   delivery: WebhookDelivery,
   set: Partial<Attempt> & { dueAtMs: number; attempts?: number },
 ): boolean {
-  return (
-    tx.orm
-      .update(deliveries)
-      .set({ ...set, onItsWay: false })
-      .where(and(eq(deliveries.id, delivery.id), waiting, eq(deliveries.attempts, delivery.attempts)))
-      .run().changes === 1
-  )
+  const { id, attempts } = delivery
+  const asSent = and(eq(deliveries.id, id), waiting, eq(deliveries.attempts, attempts))
+  return setWhere(tx, deliveries, { ...set, onItsWay: false }, asSent) === 1
 }
 
 /** settled -> waiting, in a lane of its own: what came after it does not wait for it. */
 export function sendAgain(tx: Tx, { id, eventId }: WebhookDelivery, nowMs: number): void {
-  tx.orm
-    .update(deliveries)
-    .set({ state: 'waiting', lane: eventId, attempts: 0, dueAtMs: nowMs, settledAtMs: null })
-    .where(eq(deliveries.id, id))
-    .run()
+  const set = { state: 'waiting' as const, lane: eventId, attempts: 0, dueAtMs: nowMs, settledAtMs: null }
+  setWhere(tx, deliveries, set, eq(deliveries.id, id))
 }
 
 /** Everything that waits for this account -> failed. */
 export function failAllWaiting(tx: Tx, accountId: string, nowMs: number, lastError: string): void {
-  tx.orm
-    .update(deliveries)
-    .set({ state: 'failed', settledAtMs: nowMs, dueAtMs: null, onItsWay: false, lastError })
-    .where(and(eq(deliveries.accountId, accountId), waiting))
-    .run()
+  const set = { state: 'failed' as const, settledAtMs: nowMs, dueAtMs: null, onItsWay: false, lastError }
+  setWhere(tx, deliveries, set, waitingFor(accountId))
 }
 
 export function deliveryByEvent(
@@ -150,11 +130,7 @@ export function deliveryByEvent(
   accountId: string,
   eventId: string,
 ): WebhookDelivery | undefined {
-  return reader.orm
-    .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.eventId, eventId), eq(deliveries.accountId, accountId)))
-    .get()
+  return rowOf(reader, deliveries, and(eq(deliveries.eventId, eventId), eq(deliveries.accountId, accountId)))
 }
 
 /** Newest first. */
@@ -164,25 +140,13 @@ export function deliveriesOf(
   query: { offset: number; limit: number; state?: DeliveryState | undefined },
 ): WebhookDelivery[] {
   const { offset, limit, state } = query
-  return reader.orm
-    .select()
-    .from(deliveries)
-    .where(
-      and(eq(deliveries.accountId, accountId), state === undefined ? undefined : eq(deliveries.state, state)),
-    )
-    .orderBy(desc(deliveries.id))
-    .limit(limit)
-    .offset(offset)
-    .all()
+  const inState = state === undefined ? undefined : eq(deliveries.state, state)
+  const which = and(eq(deliveries.accountId, accountId), inState)
+  return rowsOf(reader, deliveries, which, desc(deliveries.id), limit, offset)
 }
 
 export function waitingCount(reader: Reader, accountId: string): number {
-  const row = reader.orm
-    .select({ n: sql<number>`count(*)` })
-    .from(deliveries)
-    .where(and(eq(deliveries.accountId, accountId), waiting))
-    .get()
-  return row?.n ?? 0
+  return countOf(reader, deliveries, waitingFor(accountId))
 }
 
 /** Accounts for which more than `most` wait. */
@@ -198,24 +162,13 @@ export function crowdedAccounts(reader: Reader, most: number): { accountId: stri
 
 /** What waits for this account, the oldest first. */
 export function oldestWaiting(reader: Reader, accountId: string, limit: number): WebhookDelivery[] {
-  return reader.orm
-    .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.accountId, accountId), waiting))
-    .orderBy(asc(deliveries.id))
-    .limit(limit)
-    .all()
+  return rowsOf(reader, deliveries, waitingFor(accountId), asc(deliveries.id), limit)
 }
 
 /** What has waited since before `beforeMs`, whoever it is for. */
 export function waitingSinceBefore(reader: Reader, beforeMs: number, limit: number): WebhookDelivery[] {
-  return reader.orm
-    .select()
-    .from(deliveries)
-    .where(and(waiting, lt(deliveries.createdAtMs, beforeMs)))
-    .orderBy(asc(deliveries.createdAtMs))
-    .limit(limit)
-    .all()
+  const { createdAtMs } = deliveries
+  return rowsOf(reader, deliveries, and(waiting, lt(createdAtMs, beforeMs)), asc(createdAtMs), limit)
 }
 
 /** Answers how many were forgotten, at most `limit`. */
@@ -225,5 +178,5 @@ export function forgetSettledBefore(tx: Tx, beforeMs: number, limit: number): nu
     .from(deliveries)
     .where(lt(deliveries.settledAtMs, beforeMs))
     .limit(limit)
-  return tx.orm.delete(deliveries).where(inArray(deliveries.id, old)).run().changes
+  return deleteWhere(tx, deliveries, inArray(deliveries.id, old))
 }

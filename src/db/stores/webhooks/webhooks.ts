@@ -1,18 +1,15 @@
 /** Where accounts want to be told of events. */
 import { eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { given, statement } from '../../orm.ts'
 import { webhookDeliveries, webhooks } from '../../schema/webhooks/webhooks.ts'
+import { deleteWhere, setWhere } from '../rows.ts'
 
 /** See the schema for units and meaning. */
 export type Webhook = typeof webhooks.$inferSelect
 
 const byAccount = statement((orm) =>
-  orm
-    .select()
-    .from(webhooks)
-    .where(eq(webhooks.accountId, sql.placeholder('accountId')))
-    .prepare(),
+  orm.select().from(webhooks).where(given(webhooks, 'accountId')).prepare(),
 )
 
 export function webhookOf(reader: Reader, accountId: string): Webhook | undefined {
@@ -30,12 +27,12 @@ export function insertWebhook(
 }
 
 export function updateWebhook(tx: Tx, accountId: string, set: Partial<Omit<Webhook, 'accountId'>>): void {
-  tx.orm.update(webhooks).set(set).where(eq(webhooks.accountId, accountId)).run()
+  setWhere(tx, webhooks, set, eq(webhooks.accountId, accountId))
 }
 
 /** False: there is none. */
 export function deleteWebhook(tx: Tx, accountId: string): boolean {
-  return tx.orm.delete(webhooks).where(eq(webhooks.accountId, accountId)).run().changes === 1
+  return deleteWhere(tx, webhooks, eq(webhooks.accountId, accountId)) === 1
 }
 
 /** Active, not resting, and with something due: those that fail less first, and among equals nobody always last. */

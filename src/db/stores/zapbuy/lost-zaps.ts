@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { zaps } from '../../schema/zapbuy/zaps.ts'
 import { orderOwner } from '../bot/claims.ts'
-import { setWhere } from '../rows.ts'
+import { hasRow, setWhere } from '../rows.ts'
 import { move, selectZaps, type Zap } from './zaps.ts'
 
 /** Where the last look of a watch could not be made in time. */
@@ -53,15 +53,10 @@ export function adoptOrder(
   nowMs: number,
 ): 'ordered' | 'late' | 'taken' {
   if (orderOwner(tx, order.id) !== undefined) return 'taken'
-  const set = {
-    state: 'ordered',
-    orderId: order.id,
-    energy: order.amount,
-    dueAtMs: nowMs,
-    reason: null,
-  } as const
-  const open = selectZaps(tx, and(eq(zaps.txid, txid), isNull(zaps.orderId), inArray(zaps.state, [...OPEN])))
-  if (open.length === 1 && move(tx, txid, OPEN, set, nowMs)) return 'ordered'
+  const found = { orderId: order.id, energy: order.amount }
+  const set = { state: 'ordered' as const, ...found, dueAtMs: nowMs, reason: null }
+  const open = and(eq(zaps.txid, txid), isNull(zaps.orderId), inArray(zaps.state, [...OPEN]))
+  if (hasRow(tx, zaps, open) && move(tx, txid, OPEN, set, nowMs)) return 'ordered'
   setWhere(tx, zaps, { lateOrderId: order.id, watchUntilMs: null }, eq(zaps.txid, txid))
   return 'late'
 }

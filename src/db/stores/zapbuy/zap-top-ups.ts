@@ -2,7 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { zapTopUps } from '../../schema/zapbuy/zaps.ts'
-import { rowOf, setWhere } from '../rows.ts'
+import { rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type TopUp = typeof zapTopUps.$inferSelect
 
@@ -17,7 +17,7 @@ export function openTopUp(reader: Reader): TopUp | undefined {
 }
 
 export function lastTopUp(reader: Reader): TopUp | undefined {
-  return reader.orm.select().from(zapTopUps).orderBy(desc(zapTopUps.signedAtMs)).limit(1).get()
+  return rowsOf(reader, zapTopUps, undefined, desc(zapTopUps.signedAtMs), 1)[0]
 }
 
 export function settleTopUp(tx: Tx, txid: string, state: 'confirmed' | 'failed'): boolean {

@@ -2,27 +2,21 @@
  * ZapBuy transfers. Each change of state is a compare-and-set that answers whether it happened. Only the
  * states named in the schema's diagram follow each other.
  */
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { type Sun, sun } from '../../../kernel/sun.ts'
+import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { ZAP_STATES, type ZapDelegate, type ZapState, zaps } from '../../schema/zapbuy/zaps.ts'
 import { orderOwner } from '../bot/claims.ts'
-import { rowsOf, setWhere, stateMover } from '../rows.ts'
+import { hasRow, rowOf, rowsOf, setWhere, stateMover } from '../rows.ts'
 
 export { ZAP_STATES, type ZapDelegate, type ZapState }
 
 /** A transfer is tried for this long while the market or the operator's account is not able; then it is owed. */
 const ZAP_TRY_FOR_MS = 15 * 60_000
 
-type Row = typeof zaps.$inferSelect
-
-/** A row with its domain types; see the schema for units and meaning. */
-export interface Zap extends Omit<Row, 'sender' | 'paidSun' | 'costSun'> {
-  sender: TronAddress
-  paidSun: Sun
-  costSun: Sun | null
-}
+/** See the schema for units and meaning. */
+export type Zap = typeof zaps.$inferSelect
 
 /** Sent back by a human: an exchange's wallet would not know whose it is, a contract may not take it. */
 export function isReturnedByHand(reason: unknown): boolean {
@@ -40,13 +34,6 @@ export interface SeenTransfer {
   blockTimeMs: number
 }
 
-const fromRow = (row: Row): Zap => ({
-  ...row,
-  sender: row.sender as TronAddress,
-  paidSun: sun(row.paidSun),
-  costSun: row.costSun === null ? null : sun(row.costSun),
-})
-
 /** For the other stores of zaps. */
 export function selectZaps(
   reader: Reader,
@@ -54,22 +41,18 @@ export function selectZaps(
   order: SQL = asc(zaps.seenAtMs),
   limit = 200,
 ): Zap[] {
-  return rowsOf(reader, zaps, where, order, limit).map(fromRow)
+  return rowsOf(reader, zaps, where, order, limit)
 }
 
 export function zap(reader: Reader, txid: string): Zap | undefined {
-  return selectZaps(reader, eq(zaps.txid, txid))[0]
+  return rowOf(reader, zaps, eq(zaps.txid, txid))
 }
 
 /** The one whose txid begins like this; undefined when there is none, or more than one. */
 export function zapByPrefix(reader: Reader, prefix: string): Zap | undefined {
   if (!/^[0-9a-f]{8,64}$/.test(prefix)) return undefined
-  const found = selectZaps(
-    reader,
-    sql`${zaps.txid} >= ${prefix} and ${zaps.txid} < ${`${prefix}g`}`,
-    undefined,
-    2,
-  )
+  const begun = sql`${zaps.txid} >= ${prefix} and ${zaps.txid} < ${`${prefix}g`}`
+  const found = selectZaps(reader, begun, undefined, 2)
   return found.length === 1 ? found[0] : undefined
 }
 
@@ -80,12 +63,8 @@ export function dueZaps(reader: Reader, state: ZapState, nowMs: number): Zap[] {
 
 /** Newest first. */
 export function lastZaps(reader: Reader, state: ZapState | undefined, limit: number): Zap[] {
-  return selectZaps(
-    reader,
-    state === undefined ? undefined : eq(zaps.state, state),
-    desc(zaps.seenAtMs),
-    limit,
-  )
+  const which = state === undefined ? undefined : eq(zaps.state, state)
+  return selectZaps(reader, which, desc(zaps.seenAtMs), limit)
 }
 
 /**
@@ -212,10 +191,8 @@ export function endZap(
 /** `owed` -> `seen`, by an operator: tried again from the start. */
 export function retryZap(tx: Tx, txid: string, nowMs: number): boolean {
   const set = { state: 'seen', reason: null, dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS } as const
-  return (
-    selectZaps(tx, and(eq(zaps.txid, txid), isNull(zaps.orderId))).length === 1 &&
-    move(tx, txid, ['owed', 'ignored'], set, nowMs)
-  )
+  if (!hasRow(tx, zaps, and(eq(zaps.txid, txid), isNull(zaps.orderId)))) return false
+  return move(tx, txid, ['owed', 'ignored'], set, nowMs)
 }
 
 export interface SignedRefund {
@@ -226,20 +203,13 @@ export interface SignedRefund {
 
 /** `owed` -> `refunding`. */
 export function startRefund(tx: Tx, txid: string, refund: SignedRefund, nowMs: number): boolean {
-  return move(
-    tx,
-    txid,
-    ['owed'],
-    {
-      state: 'refunding',
-      refundTxid: refund.txid,
-      refundSignedAtMs: nowMs,
-      refundSun: refund.sun,
-      refundTo: refund.to,
-      dueAtMs: nowMs,
-    },
-    nowMs,
-  )
+  const signed = {
+    refundTxid: refund.txid,
+    refundSignedAtMs: nowMs,
+    refundSun: refund.sun,
+    refundTo: refund.to,
+  }
+  return move(tx, txid, ['owed'], { state: 'refunding', ...signed, dueAtMs: nowMs }, nowMs)
 }
 
 /** `refunding` -> `refunded`: the solidified chain has it. */
@@ -249,12 +219,7 @@ export function markRefunded(tx: Tx, txid: string, nowMs: number): boolean {
 
 /** `refunding` -> `owed`: no block has it or ever can; only now may another be signed. */
 export function dropRefund(tx: Tx, txid: string, nowMs: number): boolean {
-  const none = {
-    refundTxid: null,
-    refundSignedAtMs: null,
-    refundSun: null,
-    refundTo: null,
-  }
+  const none = { refundTxid: null, refundSignedAtMs: null, refundSun: null, refundTo: null }
   return move(tx, txid, ['refunding'], { state: 'owed', dueAtMs: nowMs, ...none }, nowMs)
 }
 
@@ -266,7 +231,7 @@ export function markRefundedByHand(
   byUserId: number,
   nowMs: number,
 ): 'refunded' | 'used' | 'elsewhere' {
-  if (selectZaps(tx, eq(zaps.refundTxid, refundTxid)).some((row) => row.txid !== txid)) return 'used'
+  if (hasRow(tx, zaps, and(eq(zaps.refundTxid, refundTxid), ne(zaps.txid, txid)))) return 'used'
   const set = { state: 'refunded', refundTxid, refundedByUserId: byUserId, refundedAtMs: nowMs } as const
   return move(tx, txid, ['owed', 'ignored', 'refused'], set, nowMs) ? 'refunded' : 'elsewhere'
 }
