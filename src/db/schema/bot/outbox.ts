@@ -3,9 +3,75 @@
  * sent. What they say is typed data; the bot puts it into the words of the person's language.
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { deposits } from '../treasury/deposits.ts'
+import type { ZapState } from '../zapbuy/zaps.ts'
 
 const OUTBOX_STATES = ['queued', 'sending', 'sent', 'failed', 'expired', 'muted'] as const
 export type OutboxState = (typeof OUTBOX_STATES)[number]
+
+/** What the operators are told; `facts` are the variables of its text. */
+export type AlertName =
+  | 'refund_owed'
+  | 'order_short'
+  | 'zap_vanished'
+  | 'outcome_unknown'
+  | 'zap_order_late'
+  | 'watcher_behind'
+  | 'unwell'
+  | 'operator_key_rejected'
+  | 'operator_balance_low'
+  | 'deposit_address_changed'
+  | 'support_asked'
+
+export type Facts = Readonly<Record<string, string | number>>
+
+/**
+ * - `linked`, `revealed`, `revoked`: in another chat.
+ * - `revoke_asked`: in a later chat; it happens at `dueAtMs` unless the told person objects.
+ * - `objected`: what the told person asked for does not happen.
+ * - `dead`: the marketplace does not know the key any more, and no chat of this bot replaced it.
+ */
+export type AccountNews = 'linked' | 'revealed' | 'revoke_asked' | 'revoked' | 'objected' | 'dead'
+
+/** Amounts in SUN. */
+export interface DepositNews {
+  state: (typeof deposits.$inferSelect)['state']
+  amountSun: number
+  feeSun: number
+  /** The balance with it. */
+  balanceSun: number
+  /** `small`: what is there below the minimum, and what is missing of it. */
+  smallSun: number
+  missingSun: number
+  /** `token`: the contract or the id, and how much in its smallest unit. */
+  token?: string
+  tokenAmount?: string
+}
+
+export type OutboxEvent =
+  /** An order ended: the receipt, from the purchase's row. */
+  | { kind: 'receipt'; purchaseId: string }
+  /** This much of a rental ends, from `endsAtMs` on; what is left then stays until `restUntilMs`. */
+  | { kind: 'rental_ending'; purchaseId: string; amount: number; endsAtMs: number; restUntilMs?: number }
+  /** All of a rental is over. */
+  | { kind: 'rental_ended'; purchaseId: string }
+  /** Of what an order costs, this much more came from another wallet: `seenSun` in all, which is too little. */
+  | { kind: 'wallet_part'; purchaseId: string; cameSun: number; seenSun: number }
+  /** Of what was sent from another wallet, what no order took is in the balance. */
+  | { kind: 'wallet_credited'; purchaseId: string; amountSun: number }
+  | { kind: 'zap'; txid: string; state: ZapState; facts: Facts }
+  /** The balance rose while the person waited for a deposit. */
+  | { kind: 'deposit_arrived'; arrivedSun: number; balanceSun: number }
+  /** How an account creation or a key revocation ended whose answer had been lost. */
+  | { kind: 'key_change'; change: 'create' | 'revoke'; done: boolean }
+  /** Something the person sent was taken again at several starts and never handled: it is dropped. */
+  | { kind: 'not_handled' }
+  /** A deposit as the marketplace has it: small, on its way, credited or not TRX. */
+  | { kind: 'deposit'; deposit: DepositNews }
+  /** What happened to the account's key in another chat; `link`: when the told person linked it. */
+  | { kind: 'account_news'; what: AccountNews; link: number; changeId?: string; dueAtMs?: number }
+  | { kind: 'alert'; name: AlertName; facts: Facts }
+  | { kind: 'alert_over'; name: AlertName; facts: Facts }
 
 export const outbox = sqliteTable(
   'outbox',
@@ -15,8 +81,7 @@ export const outbox = sqliteTable(
     uniqueKey: text('unique_key').notNull().unique(),
     /** Telegram user id, also the chat; null: every operator (a row for each is made before sending). */
     userId: integer('user_id'),
-    /** The event as JSON: see `stores/outbox.ts`. */
-    event: text('event', { mode: 'json' }).$type<{ kind: string }>().notNull(),
+    event: text('event', { mode: 'json' }).$type<OutboxEvent>().notNull(),
     state: text('state').$type<OutboxState>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** Not before this. */

@@ -5,79 +5,24 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
-import { alertConditions, notificationModes, outbox } from '../../schema/bot/outbox.ts'
+import {
+  type AccountNews,
+  type AlertName,
+  alertConditions,
+  type DepositNews,
+  type Facts,
+  notificationModes,
+  type OutboxEvent,
+  outbox,
+} from '../../schema/bot/outbox.ts'
 import { users } from '../../schema/bot/users.ts'
-import type { ZapState } from '../../schema/zapbuy/zaps.ts'
 import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
-import type { DepositState } from '../treasury/deposits.ts'
 
 /** What a person may have switched to silent or off. */
 export type Topic = 'orders' | 'rentals' | 'zaps'
 export type NotificationMode = 'on' | 'silent' | 'off'
 
-/** What the operators are told; `facts` are the variables of its text. */
-export type AlertName =
-  | 'refund_owed'
-  | 'order_short'
-  | 'zap_vanished'
-  | 'outcome_unknown'
-  | 'zap_order_late'
-  | 'watcher_behind'
-  | 'unwell'
-  | 'operator_key_rejected'
-  | 'operator_balance_low'
-  | 'deposit_address_changed'
-  | 'support_asked'
-
-export type Facts = Readonly<Record<string, string | number>>
-
-/**
- * - `linked`, `revealed`, `revoked`: in another chat.
- * - `revoke_asked`: in a later chat; it happens at `dueAtMs` unless the told person objects.
- * - `objected`: what the told person asked for does not happen.
- * - `dead`: the marketplace does not know the key any more, and no chat of this bot replaced it.
- */
-export type AccountNews = 'linked' | 'revealed' | 'revoke_asked' | 'revoked' | 'objected' | 'dead'
-
-/** Amounts in SUN. */
-export interface DepositNews {
-  state: DepositState
-  amountSun: number
-  feeSun: number
-  /** The balance with it. */
-  balanceSun: number
-  /** `small`: what is there below the minimum, and what is missing of it. */
-  smallSun: number
-  missingSun: number
-  /** `token`: the contract or the id, and how much in its smallest unit. */
-  token?: string
-  tokenAmount?: string
-}
-
-export type OutboxEvent =
-  /** An order ended: the receipt, from the purchase's row. */
-  | { kind: 'receipt'; purchaseId: string }
-  /** This much of a rental ends, from `endsAtMs` on; what is left then stays until `restUntilMs`. */
-  | { kind: 'rental_ending'; purchaseId: string; amount: number; endsAtMs: number; restUntilMs?: number }
-  /** All of a rental is over. */
-  | { kind: 'rental_ended'; purchaseId: string }
-  /** Of what an order costs, this much more came from another wallet: `seenSun` in all, which is too little. */
-  | { kind: 'wallet_part'; purchaseId: string; cameSun: number; seenSun: number }
-  /** Of what was sent from another wallet, what no order took is in the balance. */
-  | { kind: 'wallet_credited'; purchaseId: string; amountSun: number }
-  | { kind: 'zap'; txid: string; state: ZapState; facts: Facts }
-  /** The balance rose while the person waited for a deposit. */
-  | { kind: 'deposit_arrived'; arrivedSun: number; balanceSun: number }
-  /** How an account creation or a key revocation ended whose answer had been lost. */
-  | { kind: 'key_change'; change: 'create' | 'revoke'; done: boolean }
-  /** Something the person sent was taken again at several starts and never handled: it is dropped. */
-  | { kind: 'not_handled' }
-  /** A deposit as the marketplace has it: small, on its way, credited or not TRX. */
-  | { kind: 'deposit'; deposit: DepositNews }
-  /** What happened to the account's key in another chat; `link`: when the told person linked it. */
-  | { kind: 'account_news'; what: AccountNews; link: number; changeId?: string; dueAtMs?: number }
-  | { kind: 'alert'; name: AlertName; facts: Facts }
-  | { kind: 'alert_over'; name: AlertName; facts: Facts }
+export type { AccountNews, AlertName, DepositNews, Facts, OutboxEvent }
 
 export interface NewMessage {
   /** The same key a second time is the same message: nothing happens. */
@@ -89,12 +34,8 @@ export interface NewMessage {
   expiresAtMs?: number
 }
 
-export interface QueuedMessage {
-  id: number
+export type QueuedMessage = Pick<typeof outbox.$inferSelect, 'id' | 'event' | 'attempts' | 'expiresAtMs'> & {
   userId: number
-  event: OutboxEvent
-  attempts: number
-  expiresAtMs: number
 }
 
 const KEEP_TRYING_MS = 7 * 86_400_000
@@ -123,8 +64,8 @@ export function fanOutToOperators(tx: Tx, operatorIds: readonly number[], nowMs:
   const rows = rowsOf(tx, outbox, and(isNull(outbox.userId), eq(outbox.state, 'queued')))
   for (const row of rows) {
     for (const id of operatorIds) {
-      const event = row.event as OutboxEvent
-      enqueue(tx, { key: `${row.uniqueKey}@${id}`, to: id, event, expiresAtMs: row.expiresAtMs }, nowMs)
+      const { event, expiresAtMs } = row
+      enqueue(tx, { key: `${row.uniqueKey}@${id}`, to: id, event, expiresAtMs }, nowMs)
     }
     setWhere(tx, outbox, { state: 'sent', settledAtMs: nowMs }, eq(outbox.id, row.id))
   }
@@ -177,7 +118,7 @@ export function takeNext(tx: Tx, nowMs: number): QueuedMessage | undefined {
   if (row?.userId == null) return undefined
   const attempts = row.attempts + 1
   setWhere(tx, outbox, { state: 'sending', attempts }, eq(outbox.id, row.id))
-  return { ...row, userId: row.userId, attempts, event: row.event as OutboxEvent }
+  return { ...row, userId: row.userId, attempts }
 }
 
 const sending = (id: number) => and(eq(outbox.id, id), eq(outbox.state, 'sending'))

@@ -2,7 +2,7 @@
  * An account's orders by their place in its history. The place (`accountSeq`) never changes and later orders come
  * after it, so a page that begins at one stays the same while orders are added. Pages counted from the newest move on.
  */
-import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 import { given, statement } from '../../orm.ts'
@@ -48,16 +48,19 @@ const fromOlder = inRange(asc)
 const countActive = statement((orm) =>
   orm.select({ n: sql<number>`count(*)` }).from(orders).where(activeOf).prepare(),
 )
-const newestActive = statement((orm) =>
-  orm
-    .select()
-    .from(orders)
-    .where(activeOf)
-    .orderBy(desc(orders.accountSeq))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare(),
-)
+/** For the stores of orders: a page of these, newest first. */
+export const newestOf = (where: SQL | undefined) =>
+  statement((orm) =>
+    orm
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(desc(orders.accountSeq))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(),
+  )
+const newestActive = newestOf(activeOf)
 const newestCompleted = statement((orm) =>
   orm
     .select()

@@ -1,9 +1,10 @@
 /** An account's orders of one resource, newest first. */
-import { and, desc, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Reader } from '../../db.ts'
-import { given, type Orm, statement } from '../../orm.ts'
+import { given, statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
+import { newestOf } from './order-history.ts'
 import { orderCount } from './order-months.ts'
 import type { OrderRow } from './orders.ts'
 
@@ -12,16 +13,7 @@ const isActive = sql`${orders.status} = 'Active'`
 /** With the plus: the index of the active ones is the one to take, they are few. */
 const activeOfResource = and(ofAccount, isActive, sql`+${orders.resource} = ${sql.placeholder('resource')}`)
 
-const page = (orm: Orm, where: ReturnType<typeof and>) =>
-  orm
-    .select()
-    .from(orders)
-    .where(where)
-    .orderBy(desc(orders.accountSeq))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare()
-const active = statement((orm) => page(orm, activeOfResource))
+const active = newestOf(activeOfResource)
 const countActive = statement((orm) =>
   orm.select({ n: sql<number>`count(*)` }).from(orders).where(activeOfResource).prepare(),
 )
@@ -31,14 +23,14 @@ const IS = {
   BANDWIDTH: sql`${orders.resource} = 'BANDWIDTH'`,
 } as const
 const all = {
-  ENERGY: statement((orm) => page(orm, and(ofAccount, IS.ENERGY))),
-  BANDWIDTH: statement((orm) => page(orm, and(ofAccount, IS.BANDWIDTH))),
+  ENERGY: newestOf(and(ofAccount, IS.ENERGY)),
+  BANDWIDTH: newestOf(and(ofAccount, IS.BANDWIDTH)),
 }
 /** With the plus: nearly all of what is in the index of the resource is completed. */
 const isCompleted = sql`+${orders.status} = 'Completed'`
 const completed = {
-  ENERGY: statement((orm) => page(orm, and(ofAccount, IS.ENERGY, isCompleted))),
-  BANDWIDTH: statement((orm) => page(orm, and(ofAccount, IS.BANDWIDTH, isCompleted))),
+  ENERGY: newestOf(and(ofAccount, IS.ENERGY, isCompleted)),
+  BANDWIDTH: newestOf(and(ofAccount, IS.BANDWIDTH, isCompleted)),
 }
 
 /** Goes over the orders that are left out before the page: `offset` must be bounded. */
