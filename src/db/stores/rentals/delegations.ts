@@ -26,7 +26,7 @@ const HAS = {
   confirmed: RUNS,
   reclaiming: RUNS,
   reclaimed: RUNS,
-  failed: ['failure'],
+  failed: [],
 } as const
 
 export type InState<S extends DelegationState> = StateRow<Row, typeof HAS, S>
