@@ -2,7 +2,7 @@
  * `src` -> `dist`: few large files, packages included, because a start that reads two thousand small ones takes twice
  * as long. What is loaded only where it is needed (a dynamic import) has a file of its own.
  */
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { build } from 'esbuild'
 
 /** They look for files of their own: a native module, workers, pages. */
@@ -15,9 +15,9 @@ const LEFT_IN_NODE_MODULES = [
   '@fastify/swagger-ui',
 ]
 /** What the code reads by `codeFile` of `src/kernel/files.ts`. */
+const TEXTS = readdirSync('src/bot/locales').filter((name) => name.endsWith('.ftl'))
 const READ_AS_FILES = [
-  'bot/locales/en.ftl',
-  'bot/locales/zh.ftl',
+  ...TEXTS.map((name) => `bot/locales/${name}`),
   'db/checkpointer.js',
   'sandbox/telegram/page',
 ]

@@ -19,7 +19,15 @@ import { onTestFinished } from 'vitest'
 export const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const TSC = join(ROOT, 'node_modules/.bin/tsc')
-const COPIED = ['src', 'migrations', 'LICENSE', 'package.json', 'tsconfig.json', 'tsconfig.build.json']
+const COPIED = [
+  'src',
+  'migrations',
+  'LICENSE',
+  'package.json',
+  'build.mjs',
+  'tsconfig.json',
+  'tsconfig.build.json',
+]
 
 /** A copy of this package in the folder `ours`, with what its making needs. */
 function copyTo(ours: string): void {

@@ -26,7 +26,6 @@ import { activationCost } from './activate.ts'
 
 /** The most that one transfer can cost its sender beside the amount: an account is made, and the Bandwidth for it. */
 export const MOST_NETWORK_FEE_SUN = sun(2_000_000)
-const _ASKED_AT_ONCE = 8
 /** Of the addresses of orders: more than one pass sends, as some of them wait for Bandwidth. */
 const MOST_CANDIDATES = 1_000
 const SOLID = { solid: true }
