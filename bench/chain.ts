@@ -1,11 +1,14 @@
 /** The chain as the benchmarks' marketplace sees it: it knows everybody, and answers at once. */
 import { createHash } from 'node:crypto'
 import { addressFromHex, type TronAddress } from '../src/kernel/address.ts'
-import { sun } from '../src/kernel/sun.ts'
+import { sunFromTrx } from '../src/kernel/sun.ts'
 import type { AccountState, TronNode } from '../src/tron/types.ts'
 
 export const address = (name: string): TronAddress =>
   addressFromHex(`41${createHash('sha256').update(name).digest('hex').slice(0, 40)}`)
+
+/** Of everybody: an account of the past has deposited it. */
+export const BALANCE_SUN = sunFromTrx('1000000')
 
 export const TOTALS = { totalLimit: 180_000_000_000, totalWeight: 19_000_000_000 }
 
@@ -15,7 +18,7 @@ export const node = {
   account: async (of: TronAddress) =>
     ({
       address: of,
-      balanceSun: sun(1),
+      balanceSun: BALANCE_SUN,
       isContract: false,
       ownerPermission: { id: 0, keys: [of], weights: [1], threshold: 1, operationsHex: '' },
       activePermissions: [],

@@ -30,6 +30,18 @@ export async function benchMarket({ providers, orders }: BenchSize) {
   const dir = mkdtempSync(join(tmpdir(), 'sunwatt-bench-'))
   const path = join(dir, 'bench.db')
   copyFileSync(past, path, constants.COPYFILE_FICLONE)
+  const opened = await openPast(path, providers)
+  return {
+    ...opened,
+    async close() {
+      await opened.db.close()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same with the past that is in `path`, which it goes on to write to. */
+export async function openPast(path: string, providers: number) {
   const db = openSqlite(path)
   await db.write((tx) => {
     moveCursor(tx, MARKET_CURSOR, { blockNumber: 1, blockId: '0'.repeat(64) })
@@ -67,12 +79,5 @@ export async function benchMarket({ providers, orders }: BenchSize) {
       insertApiKey(tx, { hash, accountId: accountId(i), createdAtMs: 1 })
     }
   })
-  return {
-    market,
-    db,
-    async close() {
-      await db.close()
-      rmSync(dir, { recursive: true, force: true })
-    },
-  }
+  return { market, db }
 }

@@ -10,11 +10,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { openSqlite } from '../src/db/sqlite.ts'
-import { sunFromTrx } from '../src/kernel/sun.ts'
-import { createKeyRing, signerOf } from '../src/tron/keys.ts'
+import { packageFile } from '../src/kernel/files.ts'
+import { MARKET_CURSOR } from '../src/market/base/deps.ts'
+import { createKeyRing } from '../src/tron/keys.ts'
 import { stakeFor } from '../src/tron/resources.ts'
-import { buildDelegate } from '../src/tron/transactions.ts'
-import { address, TOTALS } from './chain.ts'
+import { address, BALANCE_SUN, TOTALS } from './chain.ts'
 
 /** Orders that wait, whatever the past. */
 export const WAITING = 10_000
@@ -28,9 +28,8 @@ export const RENTAL_SEC = 86_400
 export const MNEMONIC = 'test test test test test test test test test test test junk'
 
 const PEOPLE = 10_000
-const DEPOSIT_SUN = sunFromTrx('1000000')
-const YEAR_MS = 365 * 86_400_000
-const MIGRATION = fileURLToPath(new URL('../migrations/0000_init.sql', import.meta.url))
+const DAY_MS = 86_400_000
+const YEAR_MS = 365 * DAY_MS
 
 export const accountId = (i: number): string => i.toString(16).padStart(24, '0')
 /** As the ids of real orders they rise with time. */
@@ -40,11 +39,7 @@ export const waitingReceiver = (i: number) => address(`person ${i % PEOPLE}`)
 
 /** The file of the database with so many past orders; made where it is not there yet. Not to be written to. */
 export async function pastDb(orders: number): Promise<string> {
-  const version = createHash('sha256')
-    .update(readFileSync(MIGRATION))
-    .update(readFileSync(fileURLToPath(import.meta.url)))
-    .digest('hex')
-  const kept = `sunwatt-past-${version.slice(0, 12)}`
+  const kept = `sunwatt-past-${version().slice(0, 12)}`
   const path = join(tmpdir(), `${kept}-${orders}.db`)
   if (existsSync(path)) return path
   // Those of another version are of no use any more, and large.
@@ -52,19 +47,34 @@ export async function pastDb(orders: number): Promise<string> {
     if (name.startsWith('sunwatt-past-') && !name.startsWith(kept)) rmSync(join(tmpdir(), name))
   const draft = `${path}.${process.pid}`
   try {
-    await openSqlite(draft).close()
-    const db = new Database(draft)
-    db.pragma('journal_mode = OFF')
-    db.pragma('synchronous = OFF')
-    db.pragma('foreign_keys = OFF')
-    db.pragma('cache_size = -1000000')
-    fill(db, orders)
-    db.close()
+    await writePast(draft, orders)
     renameSync(draft, path)
   } finally {
-    for (const end of ['', '-wal', '-shm']) rmSync(draft + end, { force: true })
+    for (const end of ['', '-wal', '-shm', '-lock']) rmSync(draft + end, { force: true })
   }
   return path
+}
+
+/** Of every migration, and of this file. */
+function version(): string {
+  const migrations = packageFile('migrations')
+  const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'))
+  const paths = [...files.sort().map((name) => join(migrations, name)), fileURLToPath(import.meta.url)]
+  const hash = createHash('sha256')
+  for (const path of paths) hash.update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+/** A new database in `path`. */
+export async function writePast(path: string, orders: number): Promise<void> {
+  await openSqlite(path).close()
+  const db = new Database(path)
+  db.pragma('journal_mode = OFF')
+  db.pragma('synchronous = OFF')
+  db.pragma('foreign_keys = OFF')
+  db.pragma('cache_size = -1000000')
+  fill(db, orders)
+  db.close()
 }
 
 function fill(db: Database.Database, orders: number): void {
@@ -79,9 +89,13 @@ function fill(db: Database.Database, orders: number): void {
     stake: stakeFor(UNITS, TOTALS),
     sec: RENTAL_SEC,
     beginMs: nowMs - YEAR_MS,
-    stepMs: YEAR_MS / (orders + WAITING),
-    deposit: DEPOSIT_SUN,
-    signed: signedTransaction(),
+    // Whatever was rented is over.
+    overMs: nowMs - 2 * DAY_MS,
+    nowMs,
+    // What is older the chain's reader has forgotten.
+    rememberedMs: nowMs - 30 * DAY_MS,
+    follower: MARKET_CURSOR,
+    deposit: BALANCE_SUN,
     // The one that a start compares with the mnemonic.
     newest: createKeyRing(MNEMONIC).address(SMALL_ACCOUNTS + 1),
   }
@@ -93,19 +107,8 @@ function fill(db: Database.Database, orders: number): void {
   for (const sql of STATEMENTS) run(sql)
 }
 
-/** What a delegation keeps of the transaction that made it, and again of the one that took it back. */
-function signedTransaction(): string {
-  const { address: owner, privateKey } = signerOf('1'.repeat(64))
-  const delegation = {
-    owner,
-    receiver: address('person 2'),
-    resource: 'ENERGY' as const,
-    balanceSun: stakeFor(UNITS, TOTALS),
-    lockPeriodBlocks: RENTAL_SEC / 3,
-  }
-  const refBlock = { number: 1, id: '0'.repeat(64), timestampMs: Date.now() }
-  return JSON.stringify(buildDelegate(delegation, { privateKey }, { refBlock }).tx)
-}
+/** Of the block that was made at that time; SQL. */
+const blockAt = (ms: string): string => `(1 + (${ms} - @beginMs) / 3000)`
 
 /** `past` has every order, the oldest first. A past one was held and paid in the ledger, one that waits is held. */
 const STATEMENTS = [
@@ -122,7 +125,8 @@ const STATEMENTS = [
      printf('%024x', iif(n % 10 = 0, ${LARGE_ACCOUNT}, 1 + n % ${SMALL_ACCOUNTS})) as account,
      iif(n > @last, 40, 50 + n % 40) * @units as payout,
      lower(hex(randomblob(32))) as txid,
-     cast(@beginMs + n * @stepMs as integer) as at
+     lower(hex(randomblob(32))) as reclaim_txid,
+     iif(n > @last, @overMs + (@nowMs - @overMs) * (n - @last) / ${WAITING}, @beginMs + (@overMs - @beginMs) * n / @last) as at
    from series`,
   `insert into orders (id, account_id, account_seq, requester, receiver, resource, kind, units, price_sun, duration_sec, payout_sun,
      partial, min_piece_units, status, planned_units, confirmed_units, paid_sun, turn, created_at_ms)
@@ -133,12 +137,19 @@ const STATEMENTS = [
   `insert into order_months (account_id, month, orders, energy_orders, payout_sun)
    select account, strftime('%Y-%m', at / 1000, 'unixepoch'), count(*), count(*), sum(payout) from past group by 1, 2`,
   `insert into delegations (id, order_id, kind, provider, receiver, resource, units, extra_units, duration_sec, state, balance_sun,
-     txid, signed_tx, expiration_ms, given_units, paid_sun, confirmations, block_number, block_id, solid, ends_at_ms, paid_until_ms,
-     reclaim_txid, reclaim_tx, reclaim_sun, reclaim_expiration_ms, created_at_ms)
+     txid, given_units, paid_sun, confirmations, block_number, block_id, solid, started_at_ms, ends_at_ms, paid_until_ms,
+     reclaim_txid, reclaim_sun, created_at_ms)
    select n, id, 'RENT', giver.address, taker.address, 'ENERGY', @units, 0, @sec, 'reclaimed', @stake,
-     txid, @signed, at + 60000, @units, payout, 1, n, printf('%064x', n), 1, at + @sec * 1000, at + @sec * 1000,
-     txid, @signed, @stake, at + 60000, at
+     txid, @units, payout, 1, ${blockAt('at')}, printf('%064x', ${blockAt('at')}), 1, at, at + @sec * 1000, at + @sec * 1000,
+     reclaim_txid, @stake, at
    from past join person giver on giver.i = n % 1000 join person taker on taker.i = n % ${PEOPLE} where not waits order by n`,
+  `insert into outgoing (txid, follower, purpose, owner, expiration_ms, ref, open, confirmed_in, noted_at_ms, block_number,
+     block_id, block_time_ms, success)
+   select iif(is_reclaim, reclaim_txid, txid), @follower, iif(is_reclaim, 'RECLAIM', 'DELEGATE'), address, sent + 30000, n, 0,
+     printf('%064x', ${blockAt('sent')}), sent, ${blockAt('sent')}, printf('%064x', ${blockAt('sent')}), sent, 1
+   from (select *, at + is_reclaim * @sec * 1000 as sent from past, (select 0 as is_reclaim union all select 1) where not waits)
+     join person on i = n % 1000
+   where sent > @rememberedMs order by sent`,
   `insert into ledger_transactions (id, cause, at_ms)
    select deposit_index, 'deposit:' || printf('%064x', deposit_index) || ':1', @beginMs from accounts`,
   `insert into ledger_transactions (id, cause, at_ms)
