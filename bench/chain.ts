@@ -12,9 +12,12 @@ export const BALANCE_SUN = sunFromTrx('1000000')
 
 export const TOTALS = { totalLimit: 180_000_000_000, totalWeight: 19_000_000_000 }
 
+const only = async () => ({ number: 1, id: '0'.repeat(64), timestampMs: Date.now() })
+
 /** Answers what the use-cases ask; everything else is not reached. */
 export const node = {
-  head: async () => ({ number: 1, id: '0'.repeat(64), timestampMs: Date.now() }),
+  head: only,
+  solidHead: only,
   account: async (of: TronAddress) =>
     ({
       address: of,
@@ -25,6 +28,7 @@ export const node = {
     }) as Partial<AccountState> as AccountState,
   totals: async () => ({ ENERGY: TOTALS, BANDWIDTH: TOTALS }),
   delegations: async () => [],
+  transactionInfo: async () => undefined,
   fate: async () => ({ at: 'pending' }),
   broadcast: async ({ txID }) => ({ at: 'accepted', txid: txID }),
 } as Partial<TronNode> as TronNode

@@ -165,7 +165,7 @@ export const CALLS: Call[] = [
     schema: { body: SellManualBody, response: { 200: success(Sold) } },
     aim: '>= 0.03',
     requests: () => {
-      sold ??= sales()
+      sold ??= Array.from({ length: WAITING }, (_, i) => saleOf(i))
       const all = sold
       return numbered((i) => {
         const sent = all[i]
@@ -178,23 +178,21 @@ export const CALLS: Call[] = [
 
 let sold: Sent[] | undefined
 
-/** One to each waiting order. Signed before anything is measured: signing costs more than anything else here. */
-function sales(): Sent[] {
+/** To the waiting order `i`. Signed before anything is measured: signing costs more than anything else here. */
+export function saleOf(i: number): Sent {
   const { address: owner, privateKey } = signerOf('2'.repeat(64))
   const refBlock = { number: 1, id: '0'.repeat(64), timestampMs: Date.now() }
-  return Array.from({ length: WAITING }, (_, i) => {
-    const order = {
-      owner,
-      receiver: waitingReceiver(i),
-      resource: 'ENERGY' as const,
-      balanceSun: stakeFor(UNITS, TOTALS),
-      lockPeriodBlocks: lockPeriodBlocks(RENTAL_SEC),
-    }
-    const { tx } = buildDelegate(order, { privateKey }, { refBlock, validForMs: 3_000_000 })
-    return {
-      path: '/v2/orders/sell-manual',
-      headers: { ...json, ...bySmall(i) },
-      body: JSON.stringify({ orderId: waitingId(i), signedTx: tx }),
-    }
-  })
+  const order = {
+    owner,
+    receiver: waitingReceiver(i),
+    resource: 'ENERGY' as const,
+    balanceSun: stakeFor(UNITS, TOTALS),
+    lockPeriodBlocks: lockPeriodBlocks(RENTAL_SEC),
+  }
+  const { tx } = buildDelegate(order, { privateKey }, { refBlock, validForMs: 3_000_000 })
+  return {
+    path: '/v2/orders/sell-manual',
+    headers: { ...json, ...bySmall(i) },
+    body: JSON.stringify({ orderId: waitingId(i), signedTx: tx }),
+  }
 }

@@ -40,11 +40,12 @@ export async function benchMarket({ providers, orders }: BenchSize) {
   }
 }
 
-/** The same with the past that is in `path`, which it goes on to write to. */
+/** The same with the past that is in `path`, which it goes on to write to, from the newest solidified block on. */
 export async function openPast(path: string, providers: number) {
   const db = openSqlite(path)
+  const { number, id } = await node.solidHead()
   await db.write((tx) => {
-    moveCursor(tx, MARKET_CURSOR, { blockNumber: 1, blockId: '0'.repeat(64) })
+    moveCursor(tx, MARKET_CURSOR, { blockNumber: number, blockId: id })
     saveTotals(tx, 'ENERGY', TOTALS)
     saveTotals(tx, 'BANDWIDTH', TOTALS)
     for (let i = 0; i < providers; i++)
