@@ -16,7 +16,7 @@ export interface Measured {
 
 export const median = (values: number[]): number => percentile(values, 50)
 
-/** The value that so many percent of them do not exceed. */
+/** The value that `percent` of them do not exceed. */
 export function percentile(values: number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] as number
@@ -58,7 +58,7 @@ export async function perSecond(count: number, batch: () => Promise<void> | void
   return count / (Number(process.hrtime.bigint() - start) / 1e9)
 }
 
-/** Calls `job` with 0 to `count` - 1, so many at a time. */
+/** Calls `job` with 0 to `count` - 1, `atOnce` at a time. */
 export async function eachOf(atOnce: number, count: number, job: (i: number) => unknown): Promise<void> {
   let next = 0
   const lane = async () => {

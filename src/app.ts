@@ -35,7 +35,7 @@ export async function startApp(options: AppOptions): Promise<App> {
 async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const { config, log, clock = systemClock } = options
   const dataDir = dirname(config.databaseFile)
-  // First: whoever has the database owns what lies beside it too.
+  // First: the process that holds the database owns the files beside it too.
   const db = await named('DATABASE_URL', () => openSqlite(config.databaseFile))
   stops.push(() => db.close())
   const made = config.network === 'sandbox' ? await import('./app/sandbox.ts') : undefined

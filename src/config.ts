@@ -18,7 +18,7 @@ export interface Config {
   databaseFile: string
   host: string
   port: number
-  /** Whose word about a client's address counts: so many proxies in a row, 0 for none, or their addresses. */
+  /** Proxies that are believed about a client's address: how many in a row, 0 for none, or their addresses. */
   trustedProxies: number | string[]
   /** Host names (IPv6 in brackets) that the MCP server is asked by, and those of pages that may ask from a browser. */
   mcp: { hosts: string[]; origins: string[] }
@@ -46,7 +46,7 @@ export interface Config {
   supportContact: string | undefined
   /** Kept by our marketplace of what a cancelled order gets back. */
   cancelFeePercent: number
-  /** Of a Fast Charge rental that is ended early at least so many hours are paid at our marketplace. */
+  /** The least hours that are paid for a Fast Charge rental that is ended early, at our marketplace. */
   minFastChargeHours: number
   /** Where our marketplace sends the deposits that it does not need; undefined: they stay. */
   treasuryAddress: TronAddress | undefined

@@ -8,7 +8,7 @@ import { sameSecret } from '../kernel/same-secret.ts'
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
 const LOOPBACK = /^(127\.|::1$|localhost$)/
 
-/** With a token, it is asked for. Without one, whoever reaches PORT itself is answered and no proxy is. */
+/** With a token, every request needs it. Without one, only requests that come without a proxy are answered. */
 export function guardMetrics(http: FastifyInstance, token: string | undefined): void {
   http.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url === '/metrics') return problem(request, reply, token)

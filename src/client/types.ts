@@ -230,8 +230,8 @@ export interface MarketClient {
   estimate(request: EstimateRequest): Promise<EstimateAnswer>
   buy(apiKey: string, request: BuyRequest, idempotencyKey: string): Promise<PaidOutcome>
   /**
-   * Ours only: activates an address at the network's fee. Each address once, whoever asks: what is active already, or
-   * being activated, costs nothing, so the call can be repeated. `unknown`: the chain tells.
+   * Ours only: activates an address at the network's fee. Each address is activated once: an address that is active or
+   * being activated costs nothing, so the call can be repeated. `unknown`: the chain tells.
    */
   activate(apiKey: string, address: TronAddress): Promise<Outcome<object>>
   /** Undefined: the marketplace says it has no such order. */

@@ -1,4 +1,4 @@
-/** For whoever is told of events by a marketplace: whether they are from it, and from now. */
+/** For receivers of webhooks: whether an event is from the marketplace, and recent. */
 import {
   ID_HEADER,
   SIGNATURE_HEADER,
@@ -7,9 +7,9 @@ import {
 } from '../contract/webhook-signature.ts'
 import { sameSecret } from '../kernel/same-secret.ts'
 
-/** An older or newer attempt is somebody's replay, or a clock that is wrong. */
+/** An older or newer attempt is a replay, or a clock is wrong. */
 const TOLERANCE_SEC = 300
-/** Anything shorter was cut off, or was never set: whoever guesses it could sign. */
+/** A shorter secret was cut off, or never set, and can be guessed. */
 const LEAST_SECRET = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/
 
 export interface WebhookEvent {
@@ -22,8 +22,9 @@ export interface WebhookEvent {
 }
 
 /**
- * The event in a request, or undefined where it is not from whoever has the secret (`whsec_...`), or not from the last
- * five minutes. Throws where `secret` is none, so that one that was never set lets nobody in. `headers` in lower case, as `node:http` has them; `body` as it came, not parsed and written again.
+ * The event in a request; undefined if it was not signed with `secret` (`whsec_...`), or not in the last five minutes.
+ * Throws if `secret` has another form, so that a secret that was never set accepts nothing. `headers`: names in lower
+ * case, as `node:http` has them. `body`: the bytes as they came, not parsed and written again.
  */
 export function verifyWebhook(
   secret: string,

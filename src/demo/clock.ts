@@ -2,7 +2,7 @@
 import { type Clock, systemClock } from '../kernel/clock.ts'
 
 export interface TourClock extends Clock {
-  /** Timers do not fire early: whoever looks at the clock after this sees the later time. */
+  /** Moves the clock ahead. Timers do not fire early: `now()` answers the later time from then on. */
   jump(ms: number): void
 }
 

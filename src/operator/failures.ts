@@ -1,4 +1,4 @@
-/** How a command ends that does not do what was asked; the words are for whoever typed it. */
+/** How a command ends that does not do what was asked; the text is for the operator. */
 
 /** Exit codes; documented in `--help` and docs/operating.md. */
 export const EXIT = { ok: 0, wrong: 1, usage: 2 } as const

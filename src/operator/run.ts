@@ -10,7 +10,7 @@ import { printable, printableJson } from './output.ts'
 import type { Access } from './settings.ts'
 
 interface Terminal {
-  /** `once`: whoever cannot read it now never will. */
+  /** `once`: a secret that is shown only now. */
   out(text: string, once?: true): void
   err(text: string): void
   /** Columns; undefined: no terminal. */

@@ -1,6 +1,6 @@
 /**
  * Building and signing, offline: the reference block is given, so the txid and the expiration are known
- * before anything leaves the process. tronweb encodes and signs.
+ * before anything leaves the process. tronweb encodes, libsecp256k1 signs.
  */
 import { randomInt } from 'node:crypto'
 import { utils } from 'tronweb'

@@ -1,4 +1,4 @@
-/** One switch for the chat and the marketplace that runs in the same process, whoever turns it. */
+/** One switch for the chat and the marketplace that runs in the same process, from the chat or over the API. */
 import { expect, it } from 'vitest'
 import { newId } from '../../src/kernel/ids.ts'
 import { type Someone, type World, world } from '../support/world.ts'

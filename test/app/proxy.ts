@@ -55,7 +55,7 @@ export async function startProxy(target: string): Promise<Proxy> {
     }
     if (!(await passes('before'))) return void res.destroy()
     const giveUp = new AbortController()
-    // A call that was caught is on its way, whoever still waits for it.
+    // A call that was caught goes on, even if its caller no longer waits.
     if (!trap) res.on('close', () => giveUp.abort())
     const answer = await forward(target, req, Buffer.concat(chunks), giveUp.signal)
     if (!(await passes('after')) || gone) return void res.destroy()

@@ -19,7 +19,7 @@ interface Asked {
   body: unknown
 }
 
-/** The last answer is repeated for whoever asks again. */
+/** The last answer is repeated for every later request. */
 export async function scriptedServer(...answers: Scripted[]) {
   const asked: Asked[] = []
   const server = createServer((request, response) => {

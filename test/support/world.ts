@@ -97,7 +97,7 @@ export async function world() {
     const person = seed.people[index]
     if (!person) throw new Error(`the sandbox has no person ${index}`)
     const { id, wallet } = person
-    // The chat of now: a restart of the program brings up another Telegram.
+    // Read each time: a restart of the program brings up another Telegram.
     return {
       wallet,
       get chat() {

@@ -67,7 +67,7 @@ export function changeAct(
         settleMade(tx, change, order, nowMs)
         return 'settled'
       }
-      // A filled order takes no change any more.
+      // A filled order cannot be changed.
       if (isFilled(order)) return 'impossible'
       return moneyMoved ? 'money_missing' : 'absent'
     },

@@ -32,7 +32,7 @@ export interface MarketSettings {
   instantPayoutFeeSun: Sun
   /** Kept of what a cancelled order gets back, in hundredths of a percent. */
   cancelFeeBasisPoints: number
-  /** Of a Fast Charge rental that is ended early at least so much time is paid. */
+  /** The least time that is paid for a Fast Charge rental that is ended early. */
   minFastChargeSec: number
   /** Where deposits go that neither the pool nor the fund needs. Undefined: they stay. */
   treasuryAddress: TronAddress | undefined

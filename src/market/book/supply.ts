@@ -58,7 +58,7 @@ interface Place extends Offer {
   readonly rank: number
 }
 
-/** `least`: what it could be cut down to, for others that give at least so much. */
+/** `least`: what it could be cut down to, to leave the next provider its minimum. */
 interface Taken extends Piece {
   least: number
 }

@@ -11,7 +11,7 @@ const NUDGE_SUN = 10
 /**
  * SUN per unit per day for this demand.
  * - SLOW: the lowest price at which the order may be set, `fallbackPriceSun` where no provider's terms admit it.
- * - MEDIUM: the lowest price that reaches the largest fill of now; if nothing can be had, SLOW + 10.
+ * - MEDIUM: the lowest price that reaches the largest fill possible now; if nothing can be filled, SLOW + 10.
  * - FAST: MEDIUM where all can be had, MEDIUM + 10 where a part, SLOW + 20 where nothing.
  *
  * Throws AppError MIN_PRICE_INVALID {priceSun, lowestSun} for a number below SLOW.

@@ -13,7 +13,7 @@ import { worthOf } from './order-money.ts'
 export const CANCELLED = 'the order was cancelled'
 
 /**
- * `units` that have no delegation any more are given up: what the hold has beyond the worth of what is filled or on
+ * Gives up `units` without a delegation: what the hold has beyond the worth of what is filled or on
  * its way goes back to the buyer, less the fee. The order is over where nothing of it is on its way. `cause` is
  * unique in the ledger.
  */

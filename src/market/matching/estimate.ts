@@ -1,4 +1,4 @@
-/** Use-case: what an order would cost and get, resolved against the book of now. */
+/** Use-case: what an order would cost and get, resolved against the current book. */
 
 import { payout } from '../../contract/pricing.ts'
 import type { Estimate, EstimateBody } from '../../contract/v2.ts'
@@ -59,7 +59,7 @@ export function demandOf(market: Market, rental: RentalRequest): Demand {
   return { units, durationSec, partial, minPieceUnits, own }
 }
 
-/** Throws AppError INVALID_PARAMS where price and amount together are no money any more. */
+/** Throws AppError INVALID_PARAMS if price times amount is too large for SUN. */
 export function safePayout(unitPrice: number, rental: { units: number; durationSec: number }): Sun {
   try {
     return payout(unitPrice, rental.units, rental.durationSec)

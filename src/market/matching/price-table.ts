@@ -1,4 +1,4 @@
-/** Use-case: what amounts and durations cost side by side, resolved against the book of now. */
+/** Use-case: what amounts and durations cost side by side, resolved against the current book. */
 import type { PriceTable, PriceTableInput } from '../../contract/mcp/prices.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import type { Market } from '../base/deps.ts'

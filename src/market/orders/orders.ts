@@ -20,8 +20,9 @@ import { orderToComeView, orderView, ownOrderView } from '../base/views.ts'
 import { orderToCome, payLaterToCome } from './to-come.ts'
 
 /**
- * An order that was paid without an account can be seen by whoever knows its id, also before its payment is in a block. Throws AppError INVALID_PARAMS `Invalid orderId`: malformed, unknown, or another account's;
- * API_KEY_REQUIRED where it needs one and there is none; PAYMENT_FAILED, PAYMENT_RETURNED.
+ * An order that was paid without an account needs no key, only its id, also before its payment is in a block. Throws
+ * AppError INVALID_PARAMS `Invalid orderId`: malformed, unknown, or another account's; API_KEY_REQUIRED if it needs a key
+ * and there is none; PAYMENT_FAILED, PAYMENT_RETURNED.
  */
 export async function order(market: Market, accountId: string | undefined, id: string): Promise<Order> {
   if (isId(id)) {

@@ -25,7 +25,7 @@ export async function orderToCome(market: Market, orderId: string): Promise<Sign
   return payment
 }
 
-/** For whoever knows its id: 48 of its bits are random. Throws AppError INVALID_PARAMS `Invalid orderId`. */
+/** Needs only the id: 48 of its bits are random. Throws AppError INVALID_PARAMS `Invalid orderId`. */
 export async function payLaterOrder(market: Market, id: string): Promise<PayLaterOrder> {
   const found = await market.db.read((reader) =>
     viewOf(reader, isId(id) ? payLaterById(reader, id) : undefined),

@@ -46,7 +46,7 @@ interface Wish {
 
 /**
  * Changes what is not filled: filled units keep their receiver and what was paid for them. Delegations that are
- * planned and not signed are planned anew; while one is signed, or its block can still go, nothing is changed. The
+ * planned and not signed are planned again; while one is signed, or its block can still go, nothing is changed. The
  * hold follows the price, and the order gets a try in its new place: the higher price first, then the older order.
  *
  * Throws AppError INVALID_PARAMS (`Invalid orderId`, or the field), ORDER_NOT_CHANGEABLE, ORDER_COMPLETED,

@@ -43,7 +43,7 @@ export function readTransfer(
 /** And what the chain says. Throws AppError INVALID_PARAMS, and as the node does. */
 export async function judgeTransfer(market: Market, signedTx: Record<string, unknown>): Promise<Judged> {
   const { verified, transfer } = readTransfer(market, signedTx)
-  // Else whoever reads what is sent on between these addresses could buy with it.
+  // Else anybody could buy with a transfer between our own addresses, which the chain shows.
   if (await isOurs(market, transfer.from)) throw invalid('signedTx is from an address of the marketplace')
   await market.chain.catchUp()
   const fate = await market.chain.fate(verified.txid)

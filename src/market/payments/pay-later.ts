@@ -24,8 +24,8 @@ import { idempotent } from '../matching/idempotent.ts'
 import { quoteRental, readBuy } from '../orders/place-order.ts'
 
 /**
- * Each address is watched for ever: so many may wait for their money, per account or client, from one network of clients,
- * and of nobody's account. Whoever would take all of the last has to have a hundred networks.
+ * Each address is watched for ever, so unpaid orders are limited: per account or client, per network of clients, and
+ * all without an account together. It takes a hundred networks to use up the last limit.
  */
 export const MOST_WAITING = 20
 export const MOST_WAITING_NETWORK = 100

@@ -1,6 +1,6 @@
 /**
- * What becomes of a signed payment. With its money comes its order, in one write; where there can be no order any more,
- * the money is its payer's and the refunds worker takes it back.
+ * What becomes of a signed payment. With its money comes its order, in one write; if the order can no longer be made,
+ * the money is its payer's and the refunds worker sends it back.
  */
 
 import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'

@@ -62,7 +62,7 @@ export function heldBy(book: Book, resource: Resource, receiver: TronAddress, no
 }
 
 /**
- * How what this provider holds can be prolonged, or why not. The time added costs the provider's price of now;
+ * How what this provider holds can be prolonged, or why not. The time added costs the provider's current price;
  * units added cost a rental of their own from now to the new end, and where nothing else is bought, at least what an
  * hour of all that it holds would: a transaction of the chain is made for them.
  */

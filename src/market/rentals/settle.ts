@@ -113,7 +113,7 @@ export interface Failure {
 }
 
 /**
- * planned | signed -> failed: the stake is free again and the order is matched anew, in its turn. An extension
+ * planned | signed -> failed: the stake is free again and the order is matched again, in its turn. An extension
  * has nobody else to go to: its part of the payout goes back to the buyer.
  */
 export function fail(

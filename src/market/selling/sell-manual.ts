@@ -124,7 +124,7 @@ async function mayBeSold(
   if (!account) throw refused('owner_address is not activated on the chain')
   const problem = authorityProblem(verified, account)
   if (problem) throw transactionProblem(problem)
-  // What its owner has sent by himself is no sale, whoever hands it in.
+  // A transaction that its owner has broadcast is no sale.
   if (info) throw refused('is in a block already')
   const onChainMs = lockEndsAtMs ?? 0
   const ours = market.book

@@ -23,7 +23,7 @@ import { planDeposit, planReversal, utcDay } from './deposits.ts'
 
 /**
  * A transfer to a deposit address in a block. The first time it is recorded, and credited unless it is so large
- * that its block must be solidified first; after a fork it is merely found again, or, if it was reversed, credited anew.
+ * that its block must be solidified first; after a fork it is merely found again, or, if it was reversed, credited again.
  */
 export function recordDeposit(market: Market, tx: Tx, seen: SeenDeposit): void {
   const known = depositById(tx, seen.txid)

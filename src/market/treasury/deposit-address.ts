@@ -1,4 +1,4 @@
-/** Use-case: where an account's TRX is sent to, and what becomes of so much of it. */
+/** Use-case: where an account's TRX is sent to, and what becomes of an amount of it. */
 import type { DepositAddressOutput } from '../../contract/mcp/internal-account.ts'
 import type { Account } from '../../db/stores/accounts/accounts.ts'
 import { creditCount } from '../../db/stores/treasury/deposits.ts'

@@ -60,7 +60,7 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
     for (const { failing, due } of taken) for (const delivery of due) begin(delivery, failing)
   }
 
-  /** How many calls each account may have more; whoever has fewest open comes first. */
+  /** How many more calls each account may have; the account with the fewest open comes first. */
   function roomFor(ready: readonly { accountId: string; failuresInARow: number }[]) {
     let free = AT_ONCE - open.size
     let freeForFailing = FAILING_AT_ONCE - failingOpen

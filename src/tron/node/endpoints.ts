@@ -40,7 +40,7 @@ export interface Endpoints {
    * when none answered. For reads only. Throws TRON_UNREACHABLE {call, host, reason} or TRON_BAD_ANSWER.
    */
   read<T>(question: (ask: Ask) => Promise<T>): Promise<T>
-  /** Every endpoint's own way to ask, in the order of now, for a caller that decides itself when to go on. */
+  /** Every endpoint's own way to ask, in the current order, for a caller that decides itself when to go on. */
   inOrder(): Ask[]
 }
 

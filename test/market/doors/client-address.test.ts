@@ -1,4 +1,4 @@
-/** Who shares a limit without a key: behind proxies, within one IPv6 network, and whoever names an address he has not. */
+/** Which callers without a key share a limit: behind proxies, within one IPv6 network, and with a forged address. */
 import Fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { proxyTrust } from '../../../src/app/proxy-trust.ts'

@@ -1,4 +1,4 @@
-/** A price above the caller's own limit: whoever sits in front of the client is asked, and without a yes nothing is paid. */
+/** A price above the caller's own limit: the person is asked, and without a yes nothing is paid. */
 import { describe, expect, it } from 'vitest'
 import { revokeKey } from '../../../src/market/accounts/revoke-key.ts'
 import { ENERGY, RECEIVER } from '../orders/order-world.ts'

@@ -15,7 +15,7 @@ const SECOND_ADDRESS = providerSigner(5).address
 
 interface Rented extends OrderWorld {
   rental: string
-  /** Unix s, so many ms after the rental's end. */
+  /** Unix s, `ms` after the rental's end. */
   after(ms: number): Promise<number>
   extend(items: Partial<ExtendBody['extendData'][number]>[], key?: string): Promise<string>
 }

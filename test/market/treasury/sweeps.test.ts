@@ -27,7 +27,7 @@ const trx = sunFromTrx
 const ACTIVATION = trx('1.1')
 
 interface SweepWorld extends MarketWorld {
-  /** An account of its own with so much TRX, final; answers its deposit address. */
+  /** A new account for each amount, TRX, which is final; answers the deposit addresses. */
   deposited(...amounts: string[]): Promise<`T${string}`[]>
   /** Makes blocks and lets the workers see each of them. */
   blocks(count: number): Promise<void>

@@ -19,7 +19,7 @@ export interface Receiver {
   /** What becomes of a request; 204 unless changed. */
   answer: (response: ServerResponse, got: Got) => void
   types(): string[]
-  /** Waits for so many requests altogether. */
+  /** Waits until `count` requests have come in all. */
   until(count: number): Promise<void>
 }
 

@@ -113,7 +113,7 @@ export const delegations = sqliteTable(
     state: text('state', { enum: DELEGATION_STATES }).notNull(),
     /** Stake, SUN: reserved while planned, what the transaction says afterwards. */
     balanceSun: sunColumn('balance_sun').notNull(),
-    /** Times it was planned anew. */
+    /** How often it was planned again. */
     attempts: integer('attempts').notNull().default(0),
     /** Planned, or to be reclaimed: not before this. */
     notBeforeMs: integer('not_before_ms').notNull().default(0),

@@ -16,7 +16,7 @@ export const providers = sqliteTable(
     extensionAllowed: integer('extension_allowed', { mode: 'boolean' }).notNull(),
     /** The part of its stake that the market may have delegated at one time, hundredths of a percent. */
     shareBasisPoints: integer('share_basis_points').notNull(),
-    /** Units that it keeps for itself: so much of its stake is never delegated. */
+    /** Units that it keeps for itself: their stake is never delegated. */
     keepUnits: integer('keep_units').notNull().default(0),
     /** Under which the pool key may delegate and undelegate for it; 0: the pool's own account; null: it may not. */
     permissionId: integer('permission_id'),

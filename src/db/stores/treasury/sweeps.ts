@@ -85,8 +85,8 @@ export interface Sweepable {
 }
 
 /**
- * Deposit addresses without an open sweep that hold at least `leastSun` of deposits in blocks up to `block`; whoever has
- * most, first. `only`: this address alone. Of the past only deposits above `block`, and those that a fork took, are
+ * Deposit addresses without an open sweep that hold at least `leastSun` of deposits in blocks up to `block`; the largest
+ * amount first. `only`: this address alone. Of the past only deposits above `block`, and those that a fork took, are
  * looked at: the plus keeps SQLite from the other indexes.
  */
 export function sweepable(reader: Reader, block: number, leastSun: Sun, only?: TronAddress): Sweepable[] {

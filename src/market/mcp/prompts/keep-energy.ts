@@ -1,4 +1,4 @@
-/** Keeping an address above so much Energy: one round of it, to be repeated. */
+/** Keeping the Energy of an address above a level: one round of it, to be repeated. */
 import { addressOf, HONESTY, LimitArg, limitOf, type Prompt, wholeOf } from './prompt.ts'
 
 const MAX_ENERGY = 1_000_000_000

@@ -1,4 +1,4 @@
-/** Use-case: what Fast Charge rentals for so many receivers would cost, and how many can be matched now. */
+/** Use-case: what Fast Charge rentals for a number of receivers would cost, and how many can be matched now. */
 import type { FastChargeEstimate, FastChargeEstimateBody } from '../../../contract/fast-charge.ts'
 import { balance } from '../../../db/stores/treasury/ledger.ts'
 import type { Market } from '../../base/deps.ts'

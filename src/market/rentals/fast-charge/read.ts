@@ -32,7 +32,7 @@ export function readReceivers(receivers: readonly string[]): TronAddress[] {
   return addresses
 }
 
-/** Throws AppError INVALID_PARAMS where that is no money any more. */
+/** Throws AppError INVALID_PARAMS if the sum is too large for SUN. */
 export function chargeForAll(chargeSun: Sun, receivers: number): Sun {
   if (Number.isSafeInteger(chargeSun * receivers)) return sun(chargeSun * receivers)
   throw invalid('max_price_accept x amount is too large for so many receivers')

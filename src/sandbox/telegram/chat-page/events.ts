@@ -56,7 +56,7 @@ function pageEvents(telegram: Telegram, event: ChatEvent): PageEvent[] {
   switch (event.kind) {
     case 'answer':
     case 'inline':
-      return [] // whoever tapped gets it as the answer of their own call
+      return [] // the person who tapped gets it as the answer of their own call
     case 'commands':
       return telegram.people.flatMap((person) =>
         person

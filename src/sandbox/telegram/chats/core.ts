@@ -15,7 +15,7 @@ export interface CallbackAnswer {
   url: string | undefined
 }
 
-/** What happened, for whoever looks at a chat. */
+/** What happened, for the listeners of a chat. */
 export type ChatEvent =
   | { kind: 'message' | 'edited'; chatId: number; messageId: number }
   | { kind: 'deleted'; chatId: number; messageIds: number[] }

@@ -52,7 +52,7 @@ export interface InlineAnswer {
 }
 
 const WAIT_MS = 10_000
-/** A picture and a sticker for whoever does not care which: one pixel each. */
+/** A picture and a sticker for callers that do not care which: one pixel each. */
 const ANY_PHOTO: UploadedFile = {
   name: 'photo.png',
   mimeType: 'image/png',

@@ -14,7 +14,7 @@ export interface Fault {
 export type FaultAct =
   /** This answer in place of the right one. */
   | { at: 'answer'; status: number; body?: unknown; headers?: Record<string, string> }
-  /** The right answer, so many ms of the chain's clock later. */
+  /** The right answer, `ms` of the chain's clock later. */
   | { at: 'delay'; ms: number }
   /** No answer, the connection stays open. */
   | { at: 'hang' }

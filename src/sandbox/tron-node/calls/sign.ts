@@ -32,7 +32,7 @@ export function broadcastHex(chain: Chain, params: Params): Json {
 
 /**
  * What the signatures so far weigh. tronweb asks it with a changed `Permission_id` before it signs, so the
- * bytes are made anew from `raw_data`, as java-tron does.
+ * bytes are made again from `raw_data`, as java-tron does.
  */
 export function getSignWeight(chain: Chain, params: Params): Json {
   const tx = transactionOf(params, true)

@@ -56,7 +56,7 @@ export function stored(tx: Decoded): StoredTransaction {
   return { raw: tx.rawDataHex, signatures: tx.signatures, signers: tx.signers }
 }
 
-/** Without recovering the signers anew. */
+/** Without recovering the signers again. */
 export function restored(tx: StoredTransaction): Decoded {
   return {
     txid: txidOf(tx.raw),

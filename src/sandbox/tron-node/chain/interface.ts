@@ -56,7 +56,7 @@ export interface Chain {
   faucetUsdt(to: TronAddress, amount: number): string
   /** Part of the head block, as `makeContract` is: a fork that drops it takes the change back. */
   setParameter(name: ChainParameter, value: number): void
-  /** Makes (of) the address a contract that its key can still sign for, with so much more TRX. */
+  /** Makes the address a contract that its key can still sign for, and adds `balanceSun` to its TRX. */
   makeContract(address: TronAddress, balanceSun?: number): void
   /** Ends the making of blocks by time. */
   stop(): void

@@ -191,7 +191,7 @@ async function createRun(market: RealMarket) {
 
   return {
     found,
-    /** Whoever pays has something to pay with, whoever sells may, and there is something to buy. */
+    /** Payers have TRX, sellers are on the whitelist, and there is something to buy. */
     async provide() {
       market.send(PAYER.address, '1000')
       market.send(owner.depositAddress, '1000')
