@@ -63,7 +63,7 @@ async function talk(handle: (update: Update) => Promise<void>): Promise<void> {
 }
 
 const dir = mkdtempSync(join(tmpdir(), 'sunwatt-bench-'))
-const db = openSqlite(join(dir, 'bench.db'))
+const db = await openSqlite(join(dir, 'bench.db'))
 const deps: BotDeps = {
   db,
   client: {} as MarketClient,

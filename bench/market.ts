@@ -42,14 +42,14 @@ export async function benchMarket({ providers, orders }: BenchSize) {
 
 /** The same with the past that is in `path`, which it goes on to write to, from the newest solidified block on. */
 export async function openPast(path: string, providers: number) {
-  const db = openSqlite(path)
+  const db = await openSqlite(path)
   const { number, id } = await node.solidHead()
-  await db.write((tx) => {
-    moveCursor(tx, MARKET_CURSOR, { blockNumber: number, blockId: id })
-    saveTotals(tx, 'ENERGY', TOTALS)
-    saveTotals(tx, 'BANDWIDTH', TOTALS)
+  await db.write(async (tx) => {
+    await moveCursor(tx, MARKET_CURSOR, { blockNumber: number, blockId: id })
+    await saveTotals(tx, 'ENERGY', TOTALS)
+    await saveTotals(tx, 'BANDWIDTH', TOTALS)
     for (let i = 0; i < providers; i++)
-      putProvider(
+      await putProvider(
         tx,
         {
           address: address(`provider ${i}`),
@@ -74,10 +74,10 @@ export async function openPast(path: string, providers: number) {
     settings: { ...DEFAULT_MARKET_SETTINGS, network: 'sandbox' },
     mnemonic: MNEMONIC,
   })
-  await db.write((tx) => {
+  await db.write(async (tx) => {
     for (let i = 0; i <= SMALL_ACCOUNTS; i++) {
       const hash = market.keys.hashApiKey(apiKeyOf(i))
-      insertApiKey(tx, { hash, accountId: accountId(i), createdAtMs: 1 })
+      await insertApiKey(tx, { hash, accountId: accountId(i), createdAtMs: 1 })
     }
   })
   return { market, db }

@@ -67,7 +67,7 @@ function version(): string {
 
 /** A new database in `path`. */
 export async function writePast(path: string, orders: number): Promise<void> {
-  await openSqlite(path).close()
+  await (await openSqlite(path)).close()
   const db = new Database(path)
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')

@@ -44,12 +44,12 @@ export interface ActKind<Row, Answer, View> {
 
   call(row: Row): Promise<Outcome<Answer>>
   /** The three outcomes of the call, in the write. */
-  done(tx: Tx, row: Row, answer: Answer, nowMs: number): void
-  refused(tx: Tx, row: Row, refusal: Refusal, nowMs: number): void
-  unknown(tx: Tx, row: Row, nowMs: number): void
+  done(tx: Tx, row: Row, answer: Answer, nowMs: number): Promise<void>
+  refused(tx: Tx, row: Row, refusal: Refusal, nowMs: number): Promise<void>
+  unknown(tx: Tx, row: Row, nowMs: number): Promise<void>
 
   /** Calls without an outcome, and those called not made that are watched; in the order in which they are decided. */
-  lost(reader: Reader, nowMs: number): Row[]
+  lost(reader: Reader, nowMs: number): Promise<Row[]>
   /** What the rule about lost calls needs to know of it. */
   callOf(row: Row): LostCall
   /** Rows with the same group share one look. */
@@ -57,14 +57,14 @@ export interface ActKind<Row, Answer, View> {
   /** Asks the marketplace. Rejects when it does not answer. */
   look(rows: readonly [Row, ...Row[]]): Promise<View>
   /** The marketplace did not answer. */
-  notSeen?(tx: Tx, row: Row, error: unknown, nowMs: number): void
+  notSeen?(tx: Tx, row: Row, error: unknown, nowMs: number): Promise<void>
   /** Writes the outcome down where the view shows it. */
-  settle(tx: Tx, row: Row, view: View, nowMs: number): Sighting
-  stillUnknown?(tx: Tx, row: Row, sighting: Sighting, nowMs: number): void
+  settle(tx: Tx, row: Row, view: View, nowMs: number): Promise<Sighting>
+  stillUnknown?(tx: Tx, row: Row, sighting: Sighting, nowMs: number): Promise<void>
   /** Called not made from now on, and watched until then. */
-  notMade(tx: Tx, row: Row, watchUntilMs: number, nowMs: number): void
+  notMade(tx: Tx, row: Row, watchUntilMs: number, nowMs: number): Promise<void>
   /** Certain now. */
-  neverMade(tx: Tx, row: Row, nowMs: number): void
+  neverMade(tx: Tx, row: Row, nowMs: number): Promise<void>
 
   /** A handler of this process is at it. */
   isInHand?(row: Row): boolean
@@ -77,7 +77,7 @@ export interface ActKind<Row, Answer, View> {
   /** Another rule than that of `client/lost-calls.ts`. */
   verdict?(row: Row, nowMs: number): Verdict
   /** What the operators are told when it stays unknown for long; undefined: it is not open any more. */
-  alarm?(reader: Reader, row: Row): Facts | undefined
+  alarm?(reader: Reader, row: Row): Promise<Facts | undefined>
   /** After the write: what follows from it. */
   afterLook?(row: Row, found: Verdict | 'settled'): Promise<void>
 }
@@ -97,7 +97,7 @@ export interface ActDeps {
 export async function perform<Row, Answer, View>(
   { db, clock, log }: ActDeps,
   kind: ActKind<Row, Answer, View>,
-  begin: (tx: Tx, nowMs: number) => Row | undefined,
+  begin: (tx: Tx, nowMs: number) => Promise<Row | undefined>,
   onBegun?: (row: Row) => void,
 ): Promise<Outcome<Answer> | undefined> {
   const row = await db.write((tx) => begin(tx, clock.now()))
@@ -114,16 +114,16 @@ export async function perform<Row, Answer, View>(
 }
 
 /** Writes down what the call has answered. */
-export function record<Row, Answer, View>(
+export async function record<Row, Answer, View>(
   tx: Tx,
   kind: ActKind<Row, Answer, View>,
   row: Row,
   outcome: Outcome<Answer>,
   nowMs: number,
-): void {
-  if (outcome.at === 'done') kind.done(tx, row, outcome, nowMs)
-  else if (outcome.at === 'refused') kind.refused(tx, row, outcome, nowMs)
-  else kind.unknown(tx, row, nowMs)
+): Promise<void> {
+  if (outcome.at === 'done') await kind.done(tx, row, outcome, nowMs)
+  else if (outcome.at === 'refused') await kind.refused(tx, row, outcome, nowMs)
+  else await kind.unknown(tx, row, nowMs)
 }
 
 export interface Lookout<Row> {
@@ -146,8 +146,8 @@ export function createLookout<Row, Answer, View>(
     const lost = known.filter((row) => kind.isInHand?.(row) !== true)
     const left = lost.filter((row) => kind.isCalling?.(row))
     if (left.length > 0)
-      await db.write((tx) => {
-        for (const row of left) kind.unknown(tx, row, nowMs)
+      await db.write(async (tx) => {
+        for (const row of left) await kind.unknown(tx, row, nowMs)
       })
     const groups = new Map<string, [Row, ...Row[]]>()
     for (const row of schedule.due(lost, kind.idOf)) {
@@ -165,10 +165,10 @@ export function createLookout<Row, Answer, View>(
   async function lookAt(rows: readonly [Row, ...Row[]]): Promise<boolean> {
     const view = await kind.look(rows).catch(async (error: unknown) => {
       log.warn({ err: error, act: kind.name, ids: rows.map(kind.idOf) }, 'act.not_seen')
-      await db.write((tx) => {
+      await db.write(async (tx) => {
         for (const row of rows) {
-          kind.notSeen?.(tx, row, error, clock.now())
-          alarm(tx, row, clock.now())
+          await kind.notSeen?.(tx, row, error, clock.now())
+          await alarm(tx, row, clock.now())
         }
       })
       throw error
@@ -184,26 +184,26 @@ export function createLookout<Row, Answer, View>(
     return settled
   }
 
-  function decide(tx: Tx, row: Row, view: View, nowMs: number): Verdict | 'settled' {
-    const sighting = kind.settle(tx, row, view, nowMs)
+  async function decide(tx: Tx, row: Row, view: View, nowMs: number): Promise<Verdict | 'settled'> {
+    const sighting = await kind.settle(tx, row, view, nowMs)
     const found = sighting === 'settled' ? 'settled' : verdict(row, sighting, nowMs)
     switch (found) {
       case 'unknown':
-        if (sighting !== 'undecided') kind.stillUnknown?.(tx, row, sighting, nowMs)
-        alarm(tx, row, nowMs)
+        if (sighting !== 'undecided') await kind.stillUnknown?.(tx, row, sighting, nowMs)
+        await alarm(tx, row, nowMs)
         return found
       case 'not_made':
-        if (kind.callOf(row).watchUntilMs === null) kind.notMade(tx, row, nowMs + WATCH_MS, nowMs)
+        if (kind.callOf(row).watchUntilMs === null) await kind.notMade(tx, row, nowMs + WATCH_MS, nowMs)
         break
       case 'never_made':
-        kind.neverMade(tx, row, nowMs)
+        await kind.neverMade(tx, row, nowMs)
         break
       case 'settled':
         break
       default:
         unreachable(found)
     }
-    if (kind.alarm) clearAlert(tx, 'outcome_unknown', kind.idOf(row), { txid: kind.idOf(row) }, nowMs)
+    if (kind.alarm) await clearAlert(tx, 'outcome_unknown', kind.idOf(row), { txid: kind.idOf(row) }, nowMs)
     return found
   }
 
@@ -214,24 +214,25 @@ export function createLookout<Row, Answer, View>(
   }
 
   /** The operators hear of what stays unknown. */
-  function alarm(tx: Tx, row: Row, nowMs: number): void {
-    const facts = kind.alarm?.(tx, row)
+  async function alarm(tx: Tx, row: Row, nowMs: number): Promise<void> {
+    const facts = await kind.alarm?.(tx, row)
     if (facts && nowMs - kind.callOf(row).sentAtMs >= ALARM_AFTER_MS)
-      raiseAlert(tx, 'outcome_unknown', kind.idOf(row), facts, nowMs)
+      await raiseAlert(tx, 'outcome_unknown', kind.idOf(row), facts, nowMs)
   }
 
   return { pass, lookAt }
 }
 
 /** The order in the account that fits and belongs to nobody else. `owner`: it may be this one's already. */
-export function adoptable(
+export async function adoptable(
   reader: Reader,
   view: AccountView,
   wanted: OrderFingerprint,
   owner?: string,
-): MarketOrder | undefined {
-  return fittingOrders(view.orders, wanted).find(({ id }) => {
-    const has = orderOwner(reader, id)
-    return has === undefined || has === owner
-  })
+): Promise<MarketOrder | undefined> {
+  for (const order of fittingOrders(view.orders, wanted)) {
+    const has = await orderOwner(reader, order.id)
+    if (has === undefined || has === owner) return order
+  }
+  return undefined
 }

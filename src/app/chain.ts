@@ -19,9 +19,9 @@ export async function checkChain(
   network: Network,
   options: TronNodeOptions,
 ): Promise<string | undefined> {
-  const kept = await db.read((reader) => ({
-    network: fact(reader, 'network'),
-    genesis: fact(reader, 'genesis'),
+  const kept = await db.read(async (reader) => ({
+    network: await fact(reader, 'network'),
+    genesis: await fact(reader, 'genesis'),
   }))
   if (kept.network !== undefined && kept.network !== network)
     throw new AppError('NETWORK_CHANGED', {
@@ -35,9 +35,9 @@ export async function checkChain(
     const { host } = new URL(options.endpoints[i] as string)
     throw new AppError('CHAIN_MISMATCH', { detail: `the node ${host} (TRON_NODE_URL) follows ${problem}` })
   }
-  await db.write((tx) => {
-    setFact(tx, 'network', network)
-    if (genesis !== undefined) setFact(tx, 'genesis', genesis)
+  await db.write(async (tx) => {
+    await setFact(tx, 'network', network)
+    if (genesis !== undefined) await setFact(tx, 'genesis', genesis)
   })
   return genesis
 }

@@ -39,7 +39,7 @@ export interface Sending {
 }
 
 /** One write: of the database alone, or of what changes together with it. */
-export type Writing<W extends { tx: Tx }> = <T>(job: (write: W) => T) => Promise<T>
+export type Writing<W extends { tx: Tx }> = <T>(job: (write: W) => Promise<T> | T) => Promise<T>
 
 export function writingTo(db: Db): Writing<{ tx: Tx }> {
   return (job) => db.write((tx) => job({ tx }))
@@ -58,15 +58,15 @@ export interface Kept extends Pick<Outgoing, 'txid' | 'purpose' | 'ref' | 'refus
 }
 
 /** Inside the write that changes the row it is for, whose key is `key`. */
-export function track(
+export async function track(
   { chain }: Pick<Sending, 'chain'>,
   tx: Tx,
   { purpose, owner, prepared }: ToSend,
   key: string | number,
-): Kept {
+): Promise<Kept> {
   const { txid, expirationMs, tx: signed } = prepared
   const ref = String(key)
-  chain.track(tx, { purpose, owner, ref, txid, expirationMs, signedTx: JSON.stringify(signed) })
+  await chain.track(tx, { purpose, owner, ref, txid, expirationMs, signedTx: JSON.stringify(signed) })
   return { txid, purpose, ref, refusal: undefined, signed }
 }
 
@@ -78,11 +78,11 @@ export async function send<W extends { tx: Tx }>(
   sending: Sending,
   toSend: ToSend,
   writing: Writing<W>,
-  keep: (write: W) => string | number | undefined,
+  keep: (write: W) => Promise<string | number | undefined>,
 ): Promise<boolean> {
-  const kept = await writing((write) => {
-    const key = keep(write)
-    return key === undefined ? undefined : track(sending, write.tx, toSend, key)
+  const kept = await writing(async (write) => {
+    const key = await keep(write)
+    return key === undefined ? undefined : await track(sending, write.tx, toSend, key)
   })
   if (kept) await broadcast(sending, kept)
   return kept !== undefined

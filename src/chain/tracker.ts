@@ -38,10 +38,10 @@ export interface Kind<W extends { tx: Tx } = { tx: Tx }, Known = unknown> {
   /** Before the write: what it has to know from elsewhere. Undefined: nobody can tell yet, and it is asked again. */
   ask?(sent: Outgoing, event: Event): Promise<Known | undefined>
   /** Without it one block says nothing: the row waits for the end. */
-  confirmed?(write: W, sent: Outgoing, at: ConfirmedAt): void
-  moved?(write: W, sent: Outgoing, at: Included): void
-  reverted?(write: W, sent: Outgoing): void
-  ended(write: W, sent: Outgoing, end: End, known: Known): void
+  confirmed?(write: W, sent: Outgoing, at: ConfirmedAt): Promise<void>
+  moved?(write: W, sent: Outgoing, at: Included): Promise<void>
+  reverted?(write: W, sent: Outgoing): Promise<void>
+  ended(write: W, sent: Outgoing, end: End, known: Known): Promise<void>
 }
 
 /** `unknown`: its `ask` cannot tell yet. `elsewhere`: another process was faster. */
@@ -59,22 +59,22 @@ export function trackedKind<W extends { tx: Tx }, Known = unknown>(kind: Kind<W,
     async tell(writing, sent, event, solid) {
       const known = await kind.ask?.(sent, event)
       if (kind.ask && known === undefined) return 'unknown'
-      return writing((write) => {
-        if (!tellOutgoing(write.tx, sent, markOf(sent, event))) return 'elsewhere'
+      return writing(async (write) => {
+        if (!(await tellOutgoing(write.tx, sent, markOf(sent, event)))) return 'elsewhere'
         switch (event) {
           case 'confirmed':
-            if (sent.included) kind.confirmed?.(write, sent, { ...sent.included, solid })
+            if (sent.included) await kind.confirmed?.(write, sent, { ...sent.included, solid })
             break
           case 'moved':
-            if (sent.included) kind.moved?.(write, sent, sent.included)
+            if (sent.included) await kind.moved?.(write, sent, sent.included)
             break
           case 'reverted':
-            kind.reverted?.(write, sent)
+            await kind.reverted?.(write, sent)
             break
           case 'solidified':
           case 'failed':
           case 'gone':
-            kind.ended(write, sent, event, known as Known)
+            await kind.ended(write, sent, event, known as Known)
         }
         return 'told'
       })
@@ -94,7 +94,7 @@ function markOf({ included }: Outgoing, event: Event): Parameters<typeof tellOut
  */
 export function feeKind<W extends { tx: Tx }>(
   node: TronNode,
-  ended: (write: W, sent: Outgoing, end: End, feeSun: Sun) => void,
+  ended: (write: W, sent: Outgoing, end: End, feeSun: Sun) => Promise<void>,
 ): TrackedKind<W> {
   return trackedKind<W, Sun>({
     ask: async ({ txid }, end) => (end === 'gone' ? ZERO_SUN : (await node.transactionInfo(txid))?.feeSun),

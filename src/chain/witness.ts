@@ -40,7 +40,7 @@ export interface Witness {
   /** As far as the chain has been read: `catchUp` first. */
   fate(txid: string): Promise<Fate>
   /** Inside the write that keeps the signed bytes, before they are broadcast. */
-  track(tx: Tx, transaction: Tracked): void
+  track(tx: Tx, transaction: Tracked): Promise<void>
   /** Of the cursor. */
   readonly name: string
   /** The newest solidified block that was read; undefined until one has been. Nothing up to it is ever undone. */
@@ -65,11 +65,11 @@ export interface WitnessOptions {
   /** Hand over transfers of tokens too. */
   tokens?: true
   /** Inside the write that moves the cursor past the block. */
-  takeBlock(tx: Tx, block: Block): void
+  takeBlock(tx: Tx, block: Block): Promise<void>
   /** Inside the write that moves the cursor back to that block: a fork took what came after it. */
-  rollBack(tx: Tx, toNumber: number): void
+  rollBack(tx: Tx, toNumber: number): Promise<void>
   /** Whether a transaction that nobody wrote down is one that somebody here should have. */
-  isOurs?(tx: Tx, transaction: BlockTransaction & { contract: ReadContract }): boolean
+  isOurs?(tx: Tx, transaction: BlockTransaction & { contract: ReadContract }): Promise<boolean>
 }
 
 /** How long what was included is remembered: far longer than any worker stands still while blocks are read. */
@@ -108,16 +108,16 @@ export function createWitness(options: WitnessOptions): Witness {
     for (const owner of awaited) owners.add(addressToHex(owner))
   }
 
-  const here = (reader: Reader): BlockRef | undefined => {
-    const at = cursor(reader, name)
+  const here = async (reader: Reader): Promise<BlockRef | undefined> => {
+    const at = await cursor(reader, name)
     return at && { number: at.blockNumber, id: at.blockId }
   }
 
   async function begin(): Promise<void> {
     if (await db.read(here)) return
     const { number, id } = await node.solidHead()
-    await db.write((tx) => {
-      if (!here(tx)) moveCursor(tx, name, { blockNumber: number, blockId: id })
+    await db.write(async (tx) => {
+      if (!(await here(tx))) await moveCursor(tx, name, { blockNumber: number, blockId: id })
     })
   }
 
@@ -130,9 +130,9 @@ export function createWitness(options: WitnessOptions): Witness {
         db.read((reader) => knownBlockId(reader, name, number)),
       )
       if (step.at === 'idle') break
-      await db.write((tx) => {
+      await db.write(async (tx) => {
         // Another reader of the same database may have passed here meanwhile.
-        if (here(tx)?.id === from.id) take(tx, from, step)
+        if ((await here(tx))?.id === from.id) await take(tx, from, step)
       })
     }
     await moveSolid()
@@ -142,41 +142,41 @@ export function createWitness(options: WitnessOptions): Witness {
   async function moveSolid(): Promise<void> {
     const head = await node.solidHead()
     if (solid && head.number <= solid.number) return
-    const known = await db.read((reader) => {
-      const at = here(reader)
-      return at?.number === head.number ? at.id : knownBlockId(reader, name, head.number)
+    const known = await db.read(async (reader) => {
+      const at = await here(reader)
+      return at?.number === head.number ? at.id : await knownBlockId(reader, name, head.number)
     })
     if (known === head.id) solid = head
   }
 
-  function take(tx: Tx, from: BlockRef, step: Exclude<Step, { at: 'idle' }>): void {
+  async function take(tx: Tx, from: BlockRef, step: Exclude<Step, { at: 'idle' }>): Promise<void> {
     if (step.at === 'rollback') {
       const { number, id } = step.to
-      displaceOutgoing(tx, name, number)
-      options.rollBack(tx, number)
-      moveCursor(tx, name, { blockNumber: number, blockId: id })
+      await displaceOutgoing(tx, name, number)
+      await options.rollBack(tx, number)
+      await moveCursor(tx, name, { blockNumber: number, blockId: id })
       log.warn({ follower: name, from: from.number, to: number }, 'chain.fork')
       return
     }
     for (const block of step.blocks) {
-      for (const transaction of block.transactions) placeOrReport(tx, block, transaction)
-      options.takeBlock(tx, block)
+      for (const transaction of block.transactions) await placeOrReport(tx, block, transaction)
+      await options.takeBlock(tx, block)
     }
     const passed = step.blocks.map((block) => ({ blockNumber: block.number, blockId: block.id }))
     const last = passed.at(-1)
     if (!last) return
-    moveCursor(tx, name, last, passed)
-    pruneOutgoing(tx, name, last.blockNumber - REMEMBER_BLOCKS, clock.now() - REMEMBER_MS)
+    await moveCursor(tx, name, last, passed)
+    await pruneOutgoing(tx, name, last.blockNumber - REMEMBER_BLOCKS, clock.now() - REMEMBER_MS)
   }
 
-  function placeOrReport(tx: Tx, block: Block, transaction: BlockTransaction): void {
+  async function placeOrReport(tx: Tx, block: Block, transaction: BlockTransaction): Promise<void> {
     const { txid, success, contract } = transaction
     if (contract === undefined || contract.kind === 'token') return
     const at = { blockNumber: block.number, blockId: block.id, blockTimestampMs: block.timestampMs, success }
-    if (placeOutgoing(tx, name, txid, at)) return
-    if (!options.isOurs?.(tx, { ...transaction, contract })) return
+    if (await placeOutgoing(tx, name, txid, at)) return
+    if (!(await options.isOurs?.(tx, { ...transaction, contract }))) return
     const unknown = { txid, ...at, ...actOf(contract) }
-    insertUnknown(tx, name, unknown, clock.now())
+    await insertUnknown(tx, name, unknown, clock.now())
     log.warn({ follower: name, ...unknown }, 'chain.unknown_transaction')
   }
 

@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { AppError } from '../kernel/errors.ts'
 import { packageFile } from '../kernel/files.ts'
+import { ormOf } from './orm.ts'
 import { fact, setFact } from './stores/facts.ts'
 
 const FOLDER = packageFile('migrations')
@@ -18,8 +19,8 @@ interface Applied {
 }
 
 /** Throws AppError DATABASE_NEWER {detail}: nothing has been changed then. */
-export function migrateDatabase(connection: Database.Database, path: string): void {
-  const orm = drizzle(connection)
+export async function migrateDatabase(connection: Database.Database, path: string): Promise<void> {
+  const orm = ormOf(connection)
   const migrationsFolder = FOLDER
   const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
   const hasTable = (name: string) =>
@@ -31,7 +32,7 @@ export function migrateDatabase(connection: Database.Database, path: string): vo
   const unknown = applied.filter(({ hash }) => !known.has(hash))
   const names = namesHere()
   if (unknown.length > 0) {
-    const recorded = (hasTable('facts') ? fact({ orm }, 'migrations') : undefined)?.split(' ') ?? []
+    const recorded = (hasTable('facts') ? await fact({ orm }, 'migrations') : undefined)?.split(' ') ?? []
     const strange = recorded.filter((name) => !names.includes(name))
     const what =
       strange.length > 0 ? strange : unknown.map(({ created_at }) => `one made ${date(created_at)}`)
@@ -41,8 +42,8 @@ export function migrateDatabase(connection: Database.Database, path: string): vo
         'that made them, or restore a backup from before them',
     })
   }
-  migrate(orm, { migrationsFolder, migrationsTable: TABLE })
-  setFact({ orm, writable: true }, 'migrations', names.join(' '))
+  migrate(drizzle(connection), { migrationsFolder, migrationsTable: TABLE })
+  await setFact({ orm, writable: true }, 'migrations', names.join(' '))
 }
 
 function namesHere(): string[] {

@@ -1,9 +1,17 @@
 /** The query builder of the SQLite engine, typed with our schema, its prepared statements and what they are given. */
+import type Database from 'better-sqlite3'
 import { and, type Column, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { keepingStatements } from './statements.ts'
 
-export type Orm = BetterSQLite3Database<Record<string, never>>
+/** It promises its answers, whether or not the engine below has them at once. */
+export type Orm = BaseSQLiteDatabase<'async', { changes: number }, Record<string, never>>
+
+/** Its answers are there at once: whoever awaits them stays in the same turn of the event loop. */
+export function ormOf(connection: Database.Database): Orm {
+  return drizzle(keepingStatements(connection)) as unknown as Orm
+}
 
 /**
  * A prepared statement, made once per connection and kept: `const byId = statement((orm) => orm.select()...prepare())`,

@@ -6,16 +6,14 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { systemClock, wait } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Db, Reader, Tx } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import { createDurability, type Disk, openDisk } from './disk.ts'
 import { createPrivate } from './files.ts'
 import { lockDatabase } from './lock.ts'
 import { migrateDatabase } from './migrations.ts'
-import type { Orm } from './orm.ts'
-import { keepingStatements } from './statements.ts'
+import { ormOf } from './orm.ts'
 
 /** While it opens, a lock of another program is waited for this long; nobody else is kept waiting then. */
 const OPEN_BUSY_MS = 5_000
@@ -46,23 +44,23 @@ type Outcome = { job: Job; ok: true; value: unknown } | { job: Job; ok: false; e
  * Opens (and creates, and migrates) the database in `path`, a file, for this process alone. Throws AppError
  * DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}.
  */
-export function openSqlite(path: string, { disk = openDisk }: SqliteOptions = {}): Db {
+export async function openSqlite(path: string, { disk = openDisk }: SqliteOptions = {}): Promise<Db> {
   mkdirSync(dirname(path), { recursive: true })
   createPrivate(path)
   const unlock = lockDatabase(realpathSync(path))
   try {
-    return openLocked(path, disk, unlock)
+    return await openLocked(path, disk, unlock)
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-function openLocked(path: string, diskOf: (path: string) => Disk, unlock: () => void): Db {
+async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: () => void): Promise<Db> {
   const writer = connect(path)
   // What a process left in the log need not be on disk when that process saw a sync fail: here it is written once more.
   writer.pragma('wal_checkpoint(PASSIVE)')
-  migrateDatabase(writer, path)
+  await migrateDatabase(writer, path)
   // From now on a commit writes the log and `disk` syncs it; checkpoints are `disk`'s too.
   writer.pragma('synchronous = NORMAL')
   writer.pragma('wal_autocheckpoint = 0')
@@ -71,8 +69,8 @@ function openLocked(path: string, diskOf: (path: string) => Disk, unlock: () => 
   reader.pragma(`busy_timeout = ${READ_BUSY_MS}`)
   writer.pragma('busy_timeout = 0')
 
-  const writerOrm: Orm = drizzle(keepingStatements(writer))
-  const readSide: Reader = { orm: drizzle(keepingStatements(reader)) }
+  const writerOrm = ormOf(writer)
+  const readerOrm = ormOf(reader)
   const begin = writer.prepare('BEGIN IMMEDIATE')
   const commit = writer.prepare('COMMIT')
   const rollback = writer.prepare('ROLLBACK')
@@ -91,6 +89,8 @@ function openLocked(path: string, diskOf: (path: string) => Disk, unlock: () => 
   let draining: Promise<void> | undefined
   let closed = false
   let busySinceMs: number | undefined
+  /** Another one each time that reads see more than before: a read that has waited for that long is refused. */
+  let readsSince = Symbol('released')
 
   /** Another program may hold the write lock, an open shell say. Throws AppError DB_BUSY when it does so for long. */
   async function beginWhenFree(): Promise<void> {
@@ -145,7 +145,9 @@ function openLocked(path: string, diskOf: (path: string) => Disk, unlock: () => 
   }
 
   function releaseReads(): void {
-    if (reader.inTransaction) endReads.run()
+    if (!reader.inTransaction) return
+    endReads.run()
+    readsSince = Symbol('released')
   }
 
   async function commitGroup(group: Job[]): Promise<void> {
@@ -161,10 +163,15 @@ function openLocked(path: string, diskOf: (path: string) => Disk, unlock: () => 
       const hasWritten = rowsChanged.get() !== rowsBefore
       if (hasWritten) holdReads()
       commit.run()
-      if (hasWritten) await disk.sync()
+      if (hasWritten) {
+        await disk.sync()
+        // A read ends in the turn of the event loop in which it began: at the start of the next one none is under way.
+        await turn()
+      }
       releaseReads()
     } catch (error) {
       if (writer.inTransaction) rollback.run()
+      await turn()
       // A commit that the disk may have lost stays unseen.
       if (!disk.hasFailed()) releaseReads()
       for (const job of group) job.reject(error)
@@ -182,8 +189,9 @@ function openLocked(path: string, diskOf: (path: string) => Disk, unlock: () => 
     while (queue.length > 0) {
       await commitGroup(queue.splice(0, MAX_GROUP))
       await disk.checkpointWhenLong()
-      // The callers just answered get to queue their next job before the next group is closed.
-      if (queue.length < MAX_GROUP) await turn()
+      // The callers just answered get to queue their next job before the next group is closed, and what they do about an
+      // error in this turn (they keep things in memory, too) is done before the next job looks at it.
+      await turn()
     }
     draining = undefined
   }
@@ -191,7 +199,13 @@ function openLocked(path: string, diskOf: (path: string) => Disk, unlock: () => 
   return {
     async read(job) {
       if (closed) throw new AppError('DB_CLOSED')
-      return job(readSide)
+      const since = readsSince
+      return job({
+        get orm() {
+          if (since !== readsSince) throw new AppError('DB_READ_WAITED')
+          return readerOrm
+        },
+      })
     },
     write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T> {
       if (closed) return Promise.reject(new AppError('DB_CLOSED'))
@@ -231,7 +245,7 @@ function connect(path: string): Database.Database {
 }
 
 /** A transaction handle that stops working when its job is over: a forgotten `await` fails loudly. */
-function openTx(orm: Orm): { tx: Tx; close: () => void } {
+function openTx(orm: Tx['orm']): { tx: Tx; close: () => void } {
   let open = true
   return {
     tx: {

@@ -15,6 +15,20 @@ export async function eachOf<T>(
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane))
 }
 
+/** What `job` answers for each item, one after another: within a write each sees what the one before it has done. */
+export async function mapInTurn<T, R>(items: Iterable<T>, job: (item: T) => Promise<R> | R): Promise<R[]> {
+  const answers: R[] = []
+  for (const item of items) answers.push(await job(item))
+  return answers
+}
+
+/** The items for which `test` answers true, asked one after another. */
+export async function filterInTurn<T>(items: Iterable<T>, test: (item: T) => Promise<boolean>): Promise<T[]> {
+  const passed: T[] = []
+  for (const item of items) if (await test(item)) passed.push(item)
+  return passed
+}
+
 /** Runs `job` over all, so many at a time; the error of one stops none of the others, and all are answered. */
 export async function settleEach<T>(
   items: readonly T[],

@@ -38,10 +38,10 @@ export function createMarketChain(market: () => Market, { db, node, clock, log, 
    * Only successful native transfers count: no failed transaction, nothing from inside a contract. A token sent to an
    * account is recorded, so that nobody waits for it in silence.
    */
-  function takeBlock(tx: Tx, block: Block): void {
+  async function takeBlock(tx: Tx, block: Block): Promise<void> {
     for (const { txid, success, contract } of block.transactions) {
       if (!success || (contract?.kind !== 'transfer' && contract?.kind !== 'token')) continue
-      const owner = paid.ownerAt(tx, contract.to)
+      const owner = await paid.ownerAt(tx, contract.to)
       if (owner === undefined) continue
       const seen = {
         txid,
@@ -53,18 +53,21 @@ export function createMarketChain(market: () => Market, { db, node, clock, log, 
       }
       if (contract.kind === 'token') {
         const token = { token: contract.token, tokenAmount: contract.amount }
-        if ('accountId' in owner) recordToken(market(), tx, { ...owner, ...seen }, token)
-      } else if ('accountId' in owner) recordDeposit(market(), tx, { ...owner, ...seen })
-      else recordTransfer(tx, { ...owner, ...seen })
+        if ('accountId' in owner) await recordToken(market(), tx, { ...owner, ...seen }, token)
+      } else if ('accountId' in owner) await recordDeposit(market(), tx, { ...owner, ...seen })
+      else await recordTransfer(tx, { ...owner, ...seen })
     }
   }
 
   /** What leaves an address of ours, what comes to the fund, and what a provider's stake does under our permission. */
-  function isOurs(tx: Tx, transaction: BlockTransaction & { contract: ReadContract }): boolean {
+  async function isOurs(
+    tx: Tx,
+    transaction: BlockTransaction & { contract: ReadContract },
+  ): Promise<boolean> {
     const { contract, permissionId } = transaction
     if (own.has(ownerOf(contract))) return true
     if (contract.kind !== 'transfer') return isByOurPermission(contract, permissionId)
-    return contract.to === keys.fund.address || paid.ownerAt(tx, contract.from) !== undefined
+    return contract.to === keys.fund.address || (await paid.ownerAt(tx, contract.from)) !== undefined
   }
 
   function isByOurPermission({ owner, resource }: DelegateContract, permissionId: number): boolean {
@@ -85,8 +88,8 @@ export function createMarketChain(market: () => Market, { db, node, clock, log, 
     tokens: true,
     watch: (hex) => ownHex.has(hex) || providerHex.has(hex) || paid.mayHave(hex),
     takeBlock,
-    rollBack(tx, toNumber) {
-      const vanished = markVanished(tx, toNumber) + markTransfersVanished(tx, toNumber)
+    async rollBack(tx, toNumber) {
+      const vanished = (await markVanished(tx, toNumber)) + (await markTransfersVanished(tx, toNumber))
       if (vanished > 0) log.warn({ to: toNumber, vanished }, 'deposits.vanished')
     },
     isOurs,

@@ -164,11 +164,11 @@ function addressesAhead(addressOf: (index: number) => TronAddress, next: number)
  */
 async function checkKeys({ db, keys }: Market, hasFundKey: boolean): Promise<void> {
   const fund = keys.fund.address
-  const known = await db.read((reader) => ({
-    last: pageOfAccounts(reader, FIRST_DEPOSIT_INDEX, { offset: 0, limit: 1 }).rows[0],
-    next: nextDepositIndex(reader, FIRST_DEPOSIT_INDEX),
-    fundIsDeposit: accountNamed(reader, fund) !== undefined,
-    fundIsPaidLater: payLaterIdAt(reader, fund) !== undefined,
+  const known = await db.read(async (reader) => ({
+    last: (await pageOfAccounts(reader, FIRST_DEPOSIT_INDEX, { offset: 0, limit: 1 })).rows[0],
+    next: await nextDepositIndex(reader, FIRST_DEPOSIT_INDEX),
+    fundIsDeposit: (await accountNamed(reader, fund)) !== undefined,
+    fundIsPaidLater: (await payLaterIdAt(reader, fund)) !== undefined,
   }))
   const { last } = known
   if (last !== undefined && last.depositAddress !== keys.depositAddress(last.depositIndex)) {
@@ -193,11 +193,11 @@ async function checkKeys({ db, keys }: Market, hasFundKey: boolean): Promise<voi
 async function checkTreasury({ db, keys, settings }: Market): Promise<void> {
   const { treasuryAddress } = settings
   if (treasuryAddress === undefined) return
-  const known = await db.read((reader) => ({
-    deposits: accountsFrom(reader, FIRST_DEPOSIT_INDEX).map(({ depositAddress }) => depositAddress),
-    nextDeposit: nextDepositIndex(reader, FIRST_DEPOSIT_INDEX),
-    paidLater: payLaterIdAt(reader, treasuryAddress) !== undefined,
-    nextPayLater: nextPayIndex(reader),
+  const known = await db.read(async (reader) => ({
+    deposits: (await accountsFrom(reader, FIRST_DEPOSIT_INDEX)).map(({ depositAddress }) => depositAddress),
+    nextDeposit: await nextDepositIndex(reader, FIRST_DEPOSIT_INDEX),
+    paidLater: (await payLaterIdAt(reader, treasuryAddress)) !== undefined,
+    nextPayLater: await nextPayIndex(reader),
   }))
   const deposits = addressesAhead(keys.depositAddress, known.nextDeposit)
   const payLaters = addressesAhead((index) => keys.payLater(index).address, known.nextPayLater)

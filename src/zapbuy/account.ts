@@ -48,16 +48,16 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
     })
     if (!info) return
     const nowMs = clock.now()
-    const low = await db.write((tx) => {
-      clearAlert(tx, 'operator_key_rejected', 'zapbuy', {}, nowMs)
-      const warnBelow = maxSun(LOW_BALANCE_SUN, spentSince(tx, nowMs - SPENT_WINDOW_MS))
+    const low = await db.write(async (tx) => {
+      await clearAlert(tx, 'operator_key_rejected', 'zapbuy', {}, nowMs)
+      const warnBelow = maxSun(LOW_BALANCE_SUN, await spentSince(tx, nowMs - SPENT_WINDOW_MS))
       const facts = {
         balanceSun: info.balanceSun,
         warnBelowSun: warnBelow,
         depositAddress: info.depositAddress,
       }
-      if (info.balanceSun >= warnBelow) clearAlert(tx, 'operator_balance_low', 'zapbuy', facts, nowMs)
-      else raiseAlert(tx, 'operator_balance_low', 'zapbuy', facts, nowMs)
+      if (info.balanceSun >= warnBelow) await clearAlert(tx, 'operator_balance_low', 'zapbuy', facts, nowMs)
+      else await raiseAlert(tx, 'operator_balance_low', 'zapbuy', facts, nowMs)
       return info.balanceSun < warnBelow
     })
     if (low && wallet) await topUp(wallet.privateKey, info.depositAddress)
@@ -66,7 +66,10 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
   /** Everything at the bot address that nobody may be owed, to the account's deposit address. */
   async function topUp(privateKey: string, to: TronAddress): Promise<void> {
     const nowMs = clock.now()
-    const before = await db.read((reader) => ({ open: openTopUp(reader), last: lastTopUp(reader) }))
+    const before = await db.read(async (reader) => ({
+      open: await openTopUp(reader),
+      last: await lastTopUp(reader),
+    }))
     if (before.open) return
     if (before.last && before.last.toAddress !== to) {
       // Money follows an address that an answer over the network named: a change of it is a human's to confirm.
@@ -80,8 +83,8 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
     const prepared = buildTransfer({ from: deps.address, to, amountSun }, { privateKey }, context)
     const { txid } = prepared
     const toSend = { purpose: 'ZAP_TOP_UP' as const, owner: deps.address, prepared }
-    await send({ ...deps, chain }, toSend, writingTo(db), ({ tx }) =>
-      startTopUp(tx, { txid, toAddress: to, amountSun, signedAtMs: nowMs }) ? txid : undefined,
+    await send({ ...deps, chain }, toSend, writingTo(db), async ({ tx }) =>
+      (await startTopUp(tx, { txid, toAddress: to, amountSun, signedAtMs: nowMs })) ? txid : undefined,
     )
   }
 
@@ -95,10 +98,10 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
     const head = await node.head()
     const at = await db.read((reader) => cursor(reader, ZAP_CURSOR))
     const lag = at ? Math.max(0, head.number - at.blockNumber) : 0
-    await db.write((tx) =>
+    await db.write(async (tx) =>
       lag > MAX_LAG_BLOCKS
-        ? raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag }, clock.now())
-        : clearAlert(tx, 'watcher_behind', 'zapbuy', { lag }, clock.now()),
+        ? await raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag }, clock.now())
+        : await clearAlert(tx, 'watcher_behind', 'zapbuy', { lag }, clock.now()),
     )
   }
 
@@ -108,15 +111,17 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
       (z) => nowMs - (z.offChainSinceMs ?? nowMs) > REAPPEAR_MS,
     )
     if (lost.length === 0) return
-    await db.write((tx) => {
+    await db.write(async (tx) => {
       for (const { txid, sender, paidSun, state } of lost)
-        raiseAlert(tx, 'zap_vanished', txid, { txid, sender, paidSun, state }, nowMs)
+        await raiseAlert(tx, 'zap_vanished', txid, { txid, sender, paidSun, state }, nowMs)
     })
   }
 }
 
 export function topUpKind(): TrackedKind {
   return trackedKind({
-    ended: ({ tx }, { txid }, end) => settleTopUp(tx, txid, end === 'solidified' ? 'confirmed' : 'failed'),
+    async ended({ tx }, { txid }, end) {
+      await settleTopUp(tx, txid, end === 'solidified' ? 'confirmed' : 'failed')
+    },
   })
 }

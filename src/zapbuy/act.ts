@@ -67,23 +67,23 @@ export function zapAct(deps: ZapWatcherDeps): ZapAct {
   let nextWatchAtMs = 0
 
   /** Transfers that wait for their outcome and are due; and every minute those that are watched. */
-  function lost(reader: Reader, nowMs: number): Zap[] {
-    const ordering = dueZaps(reader, 'ordering', nowMs)
+  async function lost(reader: Reader, nowMs: number): Promise<Zap[]> {
+    const ordering = await dueZaps(reader, 'ordering', nowMs)
     if (nowMs < nextWatchAtMs) return ordering
     nextWatchAtMs = nowMs + WATCH_EVERY_MS
-    return [...ordering, ...watchedZaps(reader, nowMs).filter((zap) => zap.state !== 'ordering')]
+    return [...ordering, ...(await watchedZaps(reader, nowMs)).filter((zap) => zap.state !== 'ordering')]
   }
 
   const kind: ZapAct = {
     name: 'zap',
     idOf: ({ txid }) => txid,
     call: (zap) => client.buy(deps.apiKey, buyRequest(deps, zap), `zap-${zap.txid}-${zap.attempt}`),
-    done(tx, zap, { orderId }, nowMs) {
-      const marked = markZapOrdered(tx, zap.txid, orderId, nowMs)
-      if (marked === 'taken') postponeZap(tx, zap.txid, nowMs + RETRY_MS, 'order_taken', nowMs)
+    async done(tx, zap, { orderId }, nowMs) {
+      const marked = await markZapOrdered(tx, zap.txid, orderId, nowMs)
+      if (marked === 'taken') await postponeZap(tx, zap.txid, nowMs + RETRY_MS, 'order_taken', nowMs)
       if (marked !== 'ordered') return
-      dropAlert(tx, 'outcome_unknown', zap.txid)
-      tellSender(tx, zap, 'ordered', { energy: zap.energy ?? 0, orderId }, nowMs)
+      await dropAlert(tx, 'outcome_unknown', zap.txid)
+      await tellSender(tx, zap, 'ordered', { energy: zap.energy ?? 0, orderId }, nowMs)
     },
     refused: (tx, zap, { code }, nowMs) => refused(deps, tx, zap, code, nowMs),
     unknown: (tx, { txid }, nowMs) => postponeZap(tx, txid, nowMs + LOOK_AGAIN_MS, 'answer_lost', nowMs),
@@ -98,18 +98,18 @@ export function zapAct(deps: ZapWatcherDeps): ZapAct {
     }),
     groupOf: () => 'the operator',
     look: (zaps) => viewAccount(client, deps.apiKey, Math.min(...zaps.map(firstSentAtMs))),
-    notSeen(tx, zap, error, nowMs) {
-      if (zap.state === 'ordering') lookAgainLater(tx, zap, RETRY_MS, codeOf(error), nowMs)
+    async notSeen(tx, zap, error, nowMs) {
+      if (zap.state === 'ordering') await lookAgainLater(tx, zap, RETRY_MS, codeOf(error), nowMs)
     },
-    settle(tx, zap, view, nowMs) {
-      const order = adoptable(tx, view, wanted(zap))
-      if (order) return adopt(tx, zap, order, nowMs) ? 'settled' : 'undecided'
+    async settle(tx, zap, view, nowMs) {
+      const order = await adoptable(tx, view, wanted(zap))
+      if (order) return (await adopt(tx, zap, order, nowMs)) ? 'settled' : 'undecided'
       return zap.state === 'ordering' && isPaid(zap, view) ? 'money_missing' : 'absent'
     },
-    stillUnknown(tx, zap, _sighting, nowMs) {
-      noteZapAbsent(tx, zap.txid, nowMs)
+    async stillUnknown(tx, zap, _sighting, nowMs) {
+      await noteZapAbsent(tx, zap.txid, nowMs)
       const pauseMs = pauseBetweenLooksMs(nowMs - (zap.sentAtMs ?? nowMs))
-      lookAgainLater(tx, zap, Math.max(LOOK_AGAIN_MS, pauseMs), 'answer_lost', nowMs)
+      await lookAgainLater(tx, zap, Math.max(LOOK_AGAIN_MS, pauseMs), 'answer_lost', nowMs)
     },
     notMade: (tx, zap, watchUntilMs) => watchLost(tx, zap, watchUntilMs),
     neverMade: (tx, { txid }) => endZapWatch(tx, txid),
@@ -128,8 +128,8 @@ export function zapAct(deps: ZapWatcherDeps): ZapAct {
     if (zap.offChainSinceMs !== null || isOver)
       return deps.db.write((tx) => endTransfer(deps, tx, zap, 'owed', 'answer_lost', clock.now()))
     const { balanceSun } = await client.userInfo(deps.apiKey)
-    await perform(deps, kind, (tx, nowMs) =>
-      startAgain(tx, zap, balanceSun, nowMs) ? zapRow(tx, zap.txid) : undefined,
+    await perform(deps, kind, async (tx, nowMs) =>
+      (await startAgain(tx, zap, balanceSun, nowMs)) ? await zapRow(tx, zap.txid) : undefined,
     )
   }
 
@@ -183,58 +183,58 @@ function isPaid(zap: Zap, view: AccountView): boolean {
 }
 
 /** True: it is the transfer's own now. */
-function adopt(tx: Tx, zap: Zap, order: MarketOrder, nowMs: number): boolean {
+async function adopt(tx: Tx, zap: Zap, order: MarketOrder, nowMs: number): Promise<boolean> {
   const { id: orderId, amount: energy } = order
   const { txid, state } = zap
-  const adopted = adoptOrder(tx, zap, order, nowMs)
+  const adopted = await adoptOrder(tx, zap, order, nowMs)
   if (adopted === 'ordered') {
-    dropAlert(tx, 'outcome_unknown', txid)
-    dropAlert(tx, 'refund_owed', txid)
-    tellSender(tx, zap, 'ordered', { energy, orderId, late: state === 'owed' ? 1 : 0 }, nowMs)
+    await dropAlert(tx, 'outcome_unknown', txid)
+    await dropAlert(tx, 'refund_owed', txid)
+    await tellSender(tx, zap, 'ordered', { energy, orderId, late: state === 'owed' ? 1 : 0 }, nowMs)
   } else if (adopted === 'late') {
-    raiseAlert(tx, 'zap_order_late', txid, { txid, orderId, state, costSun: order.payoutSun }, nowMs)
+    await raiseAlert(tx, 'zap_order_late', txid, { txid, orderId, state, costSun: order.payoutSun }, nowMs)
   }
   return adopted === 'ordered'
 }
 
 /** The marketplace said no: nothing was created. */
-function refused(deps: ZapWatcherDeps, tx: Tx, zap: Zap, code: string, nowMs: number): void {
+async function refused(deps: ZapWatcherDeps, tx: Tx, zap: Zap, code: string, nowMs: number): Promise<void> {
   // The key was used with another body: an order may stand behind it. The history tells.
   if (code === 'IDEMPOTENCY_KEY_REUSED') {
-    postponeZap(tx, zap.txid, nowMs + RETRY_MS, code, nowMs)
+    await postponeZap(tx, zap.txid, nowMs + RETRY_MS, code, nowMs)
     return
   }
   const isTime = nowMs < zap.tryUntilMs
   const movedAgain = MARKET_MOVED.has(code) && zap.attempt < MAX_ATTEMPTS && isTime
   const dueAtMs = movedAgain ? nowMs : nowMs + RETRY_MS
   const triedAgain = movedAgain || (NOT_NOW.has(code) && isTime)
-  if (triedAgain && backToSeen(tx, zap.txid, dueAtMs, code, nowMs)) return
-  endTransfer(deps, tx, zap, 'owed', MARKET_MOVED.has(code) ? 'market_short' : code, nowMs)
+  if (triedAgain && (await backToSeen(tx, zap.txid, dueAtMs, code, nowMs))) return
+  await endTransfer(deps, tx, zap, 'owed', MARKET_MOVED.has(code) ? 'market_short' : code, nowMs)
 }
 
 /** It ends without an order, as the operator has set it; what a fork took meanwhile has nothing to give back. */
-export function endTransfer(
+export async function endTransfer(
   { noOrder, log }: ZapWatcherDeps,
   tx: Tx,
   zap: Zap,
   wanted: 'ignored' | 'refused' | 'owed',
   reason: string,
   nowMs: number,
-): void {
+): Promise<void> {
   const to = wanted === 'owed' ? wanted : endWithoutOrder(noOrder, wanted, zap.paidSun)
-  const [state, why] = isOffChain(tx, zap.txid) ? (['vanished', 'fork'] as const) : [to, reason]
-  if (!endZap(tx, zap.txid, [zap.state], state, why, nowMs)) return
-  dropAlert(tx, 'outcome_unknown', zap.txid)
+  const [state, why] = (await isOffChain(tx, zap.txid)) ? (['vanished', 'fork'] as const) : [to, reason]
+  if (!(await endZap(tx, zap.txid, [zap.state], state, why, nowMs))) return
+  await dropAlert(tx, 'outcome_unknown', zap.txid)
   const backSun = state === 'owed' ? returnedSun({ ...zap, reason: why }) : ZERO_SUN
-  tellSender(tx, zap, state, { reason: why, backSun }, nowMs)
+  await tellSender(tx, zap, state, { reason: why, backSun }, nowMs)
   log.info({ txid: zap.txid, to: state, reason: why }, 'zapbuy.ended')
 }
 
 /** It is looked for again; its sender hears why nothing comes, and the operators when it takes long. */
-function lookAgainLater(tx: Tx, zap: Zap, ms: number, reason: string, nowMs: number): void {
+async function lookAgainLater(tx: Tx, zap: Zap, ms: number, reason: string, nowMs: number): Promise<void> {
   const { txid, sentAtMs } = zap
-  postponeZap(tx, txid, nowMs + ms, reason, nowMs)
-  tellSender(tx, zap, 'ordering', {}, nowMs)
+  await postponeZap(tx, txid, nowMs + ms, reason, nowMs)
+  await tellSender(tx, zap, 'ordering', {}, nowMs)
   if (nowMs - (sentAtMs ?? nowMs) > ALARM_AFTER_MS)
-    raiseAlert(tx, 'outcome_unknown', txid, { txid, reason }, nowMs)
+    await raiseAlert(tx, 'outcome_unknown', txid, { txid, reason }, nowMs)
 }

@@ -17,15 +17,15 @@ export function createZapChain(deps: ZapWatcherDeps): Witness {
   const { db, node, clock, log } = deps
   const watchedHex = addressToHex(deps.address)
 
-  function rollBack(tx: Tx, toNumber: number): void {
+  async function rollBack(tx: Tx, toNumber: number): Promise<void> {
     const nowMs = clock.now()
-    const vanished = takeOffChain(tx, toNumber, nowMs)
-    for (const gone of vanished) tellSender(tx, gone, 'vanished', {}, nowMs)
+    const vanished = await takeOffChain(tx, toNumber, nowMs)
+    for (const gone of vanished) await tellSender(tx, gone, 'vanished', {}, nowMs)
     log.warn({ to: toNumber, vanished: vanished.length }, 'zapbuy.fork')
   }
 
   /** Transfers that succeeded. A token and dust are noted and ended at once: their senders can see them, nobody is asked. */
-  function takeBlock(tx: Tx, block: Block): void {
+  async function takeBlock(tx: Tx, block: Block): Promise<void> {
     const nowMs = clock.now()
     for (const { txid, success, contract } of block.transactions) {
       if (!success || (contract?.kind !== 'transfer' && contract?.kind !== 'token')) continue
@@ -33,18 +33,18 @@ export function createZapChain(deps: ZapWatcherDeps): Witness {
       const paidSun = contract.kind === 'transfer' ? contract.amountSun : ZERO_SUN
       const at = { blockNumber: block.number, blockTimeMs: block.timestampMs }
       const token = contract.kind === 'token' ? { token: contract.token, tokenAmount: contract.amount } : {}
-      const noted = noteTransfer(tx, { txid, sender: contract.from, paidSun, ...token, ...at }, nowMs)
-      const row = zap(tx, txid)
+      const noted = await noteTransfer(tx, { txid, sender: contract.from, paidSun, ...token, ...at }, nowMs)
+      const row = await zap(tx, txid)
       if (noted === 'known' || !row) continue
       if (contract.kind === 'token') {
-        endZap(tx, txid, ['seen'], 'refused', 'not_trx', nowMs)
-        tellSender(tx, row, 'refused', { reason: 'not_trx', ...token }, nowMs)
+        await endZap(tx, txid, ['seen'], 'refused', 'not_trx', nowMs)
+        await tellSender(tx, row, 'refused', { reason: 'not_trx', ...token }, nowMs)
       } else if (paidSun < DUST_SUN) {
         const to = endWithoutOrder(deps.noOrder, 'ignored', paidSun)
-        endZap(tx, txid, ['seen'], to, 'too_small', nowMs)
+        await endZap(tx, txid, ['seen'], to, 'too_small', nowMs)
         const backSun = to === 'owed' ? returnedSun({ paidSun, reason: 'too_small' }) : ZERO_SUN
-        tellSender(tx, row, to, { reason: 'too_small', backSun }, nowMs)
-      } else tellSender(tx, row, 'seen', {}, nowMs)
+        await tellSender(tx, row, to, { reason: 'too_small', backSun }, nowMs)
+      } else await tellSender(tx, row, 'seen', {}, nowMs)
       log.info({ txid, sender: contract.from, paidSun, kind: contract.kind }, 'zapbuy.seen')
     }
   }
@@ -59,6 +59,6 @@ export function createZapChain(deps: ZapWatcherDeps): Witness {
     tokens: true,
     takeBlock,
     rollBack,
-    isOurs: (_tx, { contract }) => ownerOf(contract) === deps.address,
+    isOurs: async (_tx, { contract }) => ownerOf(contract) === deps.address,
   })
 }

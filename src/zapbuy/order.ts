@@ -88,8 +88,10 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
   async function send(zap: Zap, request: { energy: number; maxPriceSun: number }): Promise<void> {
     if (zap.watchUntilMs !== null && (await lookout.lookAt([zap]))) return
     const { balanceSun } = await client.userInfo(deps.apiKey)
-    await perform(deps, act, (tx, nowMs) =>
-      startOrdering(tx, zap, { ...request, balanceSun }, nowMs) ? zapRow(tx, zap.txid) : undefined,
+    await perform(deps, act, async (tx, nowMs) =>
+      (await startOrdering(tx, zap, { ...request, balanceSun }, nowMs))
+        ? await zapRow(tx, zap.txid)
+        : undefined,
     )
   }
 }

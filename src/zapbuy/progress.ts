@@ -58,43 +58,49 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
     const filled = order.filledPercent >= 100
     const endsAtMs = filled ? await endOf(order) : undefined
     const nowMs = clock.now()
-    await db.write((tx) => {
+    await db.write(async (tx) => {
       const dueAtMs = nextLook(zap, nowMs)
       const { filledPercent, delegates, payoutSun: costSun } = order
-      setZapProgress(tx, zap.txid, { filledPercent, delegates, costSun, dueAtMs }, nowMs)
+      await setZapProgress(tx, zap.txid, { filledPercent, delegates, costSun, dueAtMs }, nowMs)
       if (endsAtMs !== undefined) {
-        if (markZapFilled(tx, zap.txid, endsAtMs, nowMs))
-          tellSender(tx, zap, 'filled', { energy: order.amount, endsAtMs }, nowMs)
+        if (await markZapFilled(tx, zap.txid, endsAtMs, nowMs))
+          await tellSender(tx, zap, 'filled', { energy: order.amount, endsAtMs }, nowMs)
       } else if (order.status === 'Completed') {
-        endedShort(tx, zap, order, nowMs)
+        await endedShort(tx, zap, order, nowMs)
       } else if (isOverdue(zap, nowMs)) {
-        raiseAlert(tx, 'order_short', zap.txid, { txid: zap.txid, orderId: order.id, filledPercent }, nowMs)
+        await raiseAlert(
+          tx,
+          'order_short',
+          zap.txid,
+          { txid: zap.txid, orderId: order.id, filledPercent },
+          nowMs,
+        )
       }
     })
     if (filled) log.info({ txid: zap.txid, orderId: order.id }, 'zapbuy.filled')
   }
 
   /** Nothing delivered: the payment is owed. Something delivered: a human decides what is owed. */
-  function endedShort(
+  async function endedShort(
     tx: Parameters<typeof endZap>[0],
     zap: Zap,
     { id: orderId, filledPercent }: MarketOrder,
     nowMs: number,
-  ): void {
+  ): Promise<void> {
     const reason = filledPercent === 0 ? 'order_ended' : 'order_short'
-    if (!endZap(tx, zap.txid, ['ordered'], 'owed', reason, nowMs)) return
+    if (!(await endZap(tx, zap.txid, ['ordered'], 'owed', reason, nowMs))) return
     if (filledPercent > 0)
-      raiseAlert(tx, 'order_short', zap.txid, { txid: zap.txid, orderId, filledPercent }, nowMs)
-    tellSender(tx, zap, 'owed', { reason }, nowMs)
+      await raiseAlert(tx, 'order_short', zap.txid, { txid: zap.txid, orderId, filledPercent }, nowMs)
+    await tellSender(tx, zap, 'owed', { reason }, nowMs)
   }
 
   async function missing(zap: Zap): Promise<void> {
     const nowMs = clock.now()
     if (zap.costSun === null && nowMs - (zap.sentAtMs ?? 0) >= FOUND_WITHIN_MS) return disown(zap)
-    await db.write((tx) => {
-      postponeZap(tx, zap.txid, nowMs + SLOW_MS, 'order_missing', nowMs)
+    await db.write(async (tx) => {
+      await postponeZap(tx, zap.txid, nowMs + SLOW_MS, 'order_missing', nowMs)
       const facts = { txid: zap.txid, orderId: zap.orderId ?? '', filledPercent: zap.filledPercent }
-      if (isOverdue(zap, nowMs)) raiseAlert(tx, 'order_short', zap.txid, facts, nowMs)
+      if (isOverdue(zap, nowMs)) await raiseAlert(tx, 'order_short', zap.txid, facts, nowMs)
     })
   }
 

@@ -106,24 +106,24 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
   }
 
   /** The limit is counted in the transaction that spends from it. */
-  function start(
+  async function start(
     tx: Tx,
     zap: Zap,
     to: TronAddress,
     prepared: PreparedTransaction,
     dailySun: Sun,
-  ): Kept | 'limit' | 'elsewhere' {
+  ): Promise<Kept | 'limit' | 'elsewhere'> {
     const nowMs = clock.now()
-    if (addSun(refundedSince(tx, startOfDay(nowMs)), zap.paidSun) > dailySun) return 'limit'
-    if (zapRow(tx, zap.txid)?.offChainSinceMs !== null) return 'elsewhere'
+    if (addSun(await refundedSince(tx, startOfDay(nowMs)), zap.paidSun) > dailySun) return 'limit'
+    if ((await zapRow(tx, zap.txid))?.offChainSinceMs !== null) return 'elsewhere'
     const refund = { txid: prepared.txid, sun: returnedSun(zap), to }
-    if (!startRefund(tx, zap.txid, refund, nowMs)) return 'elsewhere'
+    if (!(await startRefund(tx, zap.txid, refund, nowMs))) return 'elsewhere'
     return track({ chain }, tx, { purpose: 'ZAP_REFUND', owner: deps.address, prepared }, zap.txid)
   }
 
   async function leaveToHuman(zap: Zap, why: HandReason): Promise<void> {
     const nowMs = clock.now()
-    await db.write((tx) => {
+    await db.write(async (tx) => {
       const facts = {
         txid: zap.txid,
         sender: zap.sender,
@@ -131,8 +131,8 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
         why,
         reason: zap.reason ?? '',
       }
-      raiseAlert(tx, 'refund_owed', zap.txid, facts, nowMs)
-      postponeZap(tx, zap.txid, nowMs + HUMAN_MS, zap.reason, nowMs)
+      await raiseAlert(tx, 'refund_owed', zap.txid, facts, nowMs)
+      await postponeZap(tx, zap.txid, nowMs + HUMAN_MS, zap.reason, nowMs)
     })
   }
 }
@@ -140,14 +140,14 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
 /** One that failed or is gone is owed again. */
 export function zapRefundKind({ clock }: Pick<ZapWatcherDeps, 'clock'>): TrackedKind {
   return trackedKind({
-    ended({ tx }, { ref, txid: refundTxid }, end) {
+    async ended({ tx }, { ref, txid: refundTxid }, end) {
       const nowMs = clock.now()
-      const zap = zapRow(tx, ref)
-      if (end !== 'solidified') dropRefund(tx, ref, nowMs)
-      else if (zap && markRefunded(tx, ref, nowMs)) {
-        dropAlert(tx, 'refund_owed', ref)
+      const zap = await zapRow(tx, ref)
+      if (end !== 'solidified') await dropRefund(tx, ref, nowMs)
+      else if (zap && (await markRefunded(tx, ref, nowMs))) {
+        await dropAlert(tx, 'refund_owed', ref)
         const backSun = zap.refundSun ?? zap.paidSun
-        tellSender(tx, zap, 'refunded', { refundTxid, backSun, to: zap.refundTo ?? zap.sender }, nowMs)
+        await tellSender(tx, zap, 'refunded', { refundTxid, backSun, to: zap.refundTo ?? zap.sender }, nowMs)
       }
     },
   })

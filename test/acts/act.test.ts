@@ -18,12 +18,12 @@ interface Row {
   watchUntilMs: number | null
 }
 
-type Sighting = ReturnType<ActKind<Row, object, null>['settle']>
+type Sighting = Awaited<ReturnType<ActKind<Row, object, null>['settle']>>
 
 /** A kind whose rows are in memory, and a marketplace that says what the test wants. */
-function actWorld(ids: readonly string[] = ['a']) {
+async function actWorld(ids: readonly string[] = ['a']) {
   const clock = new ManualClock(1_800_000_000_000)
-  const deps = { db: tempDb(), clock, log: silentLogger }
+  const deps = { db: await tempDb(), clock, log: silentLogger }
   const rows = new Map<string, Row>()
   for (const id of ids)
     rows.set(id, {
@@ -50,10 +50,10 @@ function actWorld(ids: readonly string[] = ['a']) {
       log.push(`call ${id} (${row(id).state})`)
       return market.answer()
     },
-    done: (_tx, { id }) => set(id, { state: 'done' }),
-    refused: (_tx, { id }) => set(id, { state: 'refused' }),
-    unknown: (_tx, { id }) => set(id, { state: 'unknown' }),
-    lost: () => [...rows.values()].filter(isLost).map((one) => ({ ...one })),
+    done: async (_tx, { id }) => set(id, { state: 'done' }),
+    refused: async (_tx, { id }) => set(id, { state: 'refused' }),
+    unknown: async (_tx, { id }) => set(id, { state: 'unknown' }),
+    lost: async () => [...rows.values()].filter(isLost).map((one) => ({ ...one })),
     isInHand: ({ id }) => inHand.has(id),
     isCalling: ({ state }) => state === 'calling',
     callOf: (one) => one,
@@ -63,15 +63,15 @@ function actWorld(ids: readonly string[] = ['a']) {
       if (market.down.has(first.account)) throw new Error('down')
       return null
     },
-    settle(_tx, { id }) {
+    async settle(_tx, { id }) {
       if (market.sighting === 'settled') row(id).state = 'done'
       return market.sighting
     },
-    stillUnknown: (_tx, { id }, _sighting, nowMs) =>
+    stillUnknown: async (_tx, { id }, _sighting, nowMs) =>
       set(id, { absentSinceMs: row(id).absentSinceMs ?? nowMs }),
-    notMade: (_tx, { id }, watchUntilMs) => set(id, { state: 'not_made', watchUntilMs }),
-    neverMade: (_tx, { id }) => set(id, { state: 'not_made', watchUntilMs: null }),
-    alarm: (_reader, { id }) => (row(id).state === 'unknown' ? { txid: id } : undefined),
+    notMade: async (_tx, { id }, watchUntilMs) => set(id, { state: 'not_made', watchUntilMs }),
+    neverMade: async (_tx, { id }) => set(id, { state: 'not_made', watchUntilMs: null }),
+    alarm: async (_reader, { id }) => (row(id).state === 'unknown' ? { txid: id } : undefined),
   }
   const lookout = createLookout(deps, kind)
   return {
@@ -83,7 +83,7 @@ function actWorld(ids: readonly string[] = ['a']) {
     row,
     lookout,
     perform: (id: string) =>
-      perform(deps, kind, () => {
+      perform(deps, kind, async () => {
         if (row(id).state !== 'planned') return undefined
         row(id).state = 'calling'
         return { ...row(id) }
@@ -103,7 +103,7 @@ const isLost = ({ state, watchUntilMs }: Row) =>
 
 describe('a call that must not be lost', () => {
   it('is made by one of ten that ask at once, after its intent was written', async () => {
-    const world = actWorld()
+    const world = await actWorld()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => world.perform('a')))
     expect(outcomes.filter((outcome) => outcome !== undefined)).toEqual([{ at: 'done' }])
     expect(world.log).toEqual(['call a (calling)'])
@@ -111,7 +111,7 @@ describe('a call that must not be lost', () => {
   })
 
   it('that is refused is written down as refused, and not looked for', async () => {
-    const world = actWorld()
+    const world = await actWorld()
     world.market.answer = async () => ({ at: 'refused', code: 'CANNOT_FULFILLED', message: '' })
     expect(await world.perform('a')).toMatchObject({ code: 'CANNOT_FULFILLED' })
     await world.lookout.pass()
@@ -120,14 +120,14 @@ describe('a call that must not be lost', () => {
   })
 
   it('that throws has lost its answer', async () => {
-    const world = actWorld()
+    const world = await actWorld()
     world.market.answer = () => Promise.reject(new Error('connection reset'))
     expect(await world.perform('a')).toMatchObject({ at: 'unknown' })
     expect(world.row('a').state).toBe('unknown')
   })
 
   it('becomes a question when its process is gone, but not while a handler is at it', async () => {
-    const world = actWorld(['a', 'b'])
+    const world = await actWorld(['a', 'b'])
     world.row('a').state = 'calling'
     world.row('b').state = 'calling'
     world.inHand.add('b')
@@ -139,7 +139,7 @@ describe('a call that must not be lost', () => {
 
 describe('a look at lost calls', () => {
   it('is shared by those of one group, and trouble with one group holds up no other', async () => {
-    const world = actWorld(['a1', 'a2', 'b1'])
+    const world = await actWorld(['a1', 'a2', 'b1'])
     for (const id of ['a1', 'a2', 'b1']) world.lose(id)
     world.market.down.add('a')
     world.market.sighting = 'settled'
@@ -149,7 +149,7 @@ describe('a look at lost calls', () => {
   })
 
   it('comes at every pass at first, then more rarely', async () => {
-    const world = actWorld()
+    const world = await actWorld()
     world.lose('a')
     await world.passFor(2 * MINUTE_MS - 5_000, 5_000)
     expect(world.looks()).toBe(24)
@@ -158,7 +158,7 @@ describe('a look at lost calls', () => {
   })
 
   it('calls it not made after ten minutes, watches it for a day, and only then is certain', async () => {
-    const world = actWorld()
+    const world = await actWorld()
     world.lose('a')
     await world.passFor(10 * MINUTE_MS - MINUTE_MS)
     expect(world.row('a').state).toBe('unknown')
@@ -171,7 +171,7 @@ describe('a look at lost calls', () => {
   })
 
   it('never calls it not made for a day while its price is missing', async () => {
-    const world = actWorld()
+    const world = await actWorld()
     world.lose('a')
     world.market.sighting = 'money_missing'
     await world.passFor(WATCH_MS - 10 * MINUTE_MS, 10 * MINUTE_MS)
@@ -183,7 +183,7 @@ describe('a look at lost calls', () => {
   it.each(['undecided', 'unanswered'] as const)(
     'that stays %s proves nothing, however often',
     async (how) => {
-      const world = actWorld()
+      const world = await actWorld()
       world.lose('a')
       if (how === 'undecided') world.market.sighting = how
       else world.market.down.add('a')
@@ -193,7 +193,7 @@ describe('a look at lost calls', () => {
   )
 
   it('is certain at once of what can never be made', async () => {
-    const world = actWorld()
+    const world = await actWorld()
     world.lose('a')
     world.market.sighting = 'impossible'
     await world.lookout.pass()
@@ -201,7 +201,7 @@ describe('a look at lost calls', () => {
   })
 
   it('finds what was called not made', async () => {
-    const world = actWorld()
+    const world = await actWorld()
     world.lose('a')
     await world.passFor(12 * MINUTE_MS)
     expect(world.row('a').state).toBe('not_made')
@@ -213,7 +213,7 @@ describe('a look at lost calls', () => {
   it.each(['absent money', 'no answer'])(
     'tells the operators after a quarter of an hour of %s',
     async (why) => {
-      const world = actWorld()
+      const world = await actWorld()
       world.lose('a')
       world.market.sighting = 'money_missing'
       if (why === 'no answer') world.market.down.add('a')
@@ -229,7 +229,7 @@ describe('a look at lost calls', () => {
   )
 
   it('asked for now says whether one was found, and rejects when nobody answers', async () => {
-    const world = actWorld()
+    const world = await actWorld()
     world.lose('a')
     const now = () => world.lookout.lookAt([{ ...world.row('a') }])
     expect(await now()).toBe(false)

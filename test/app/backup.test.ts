@@ -20,7 +20,7 @@ function failure(job: () => unknown): unknown {
 it("holds what was committed, though the file itself does not yet; is its owner's alone, and overwrites nothing", async () => {
   const dir = tempDir()
   const [file, copy] = [join(dir, 'sunwatt.db'), join(dir, 'copy.db')]
-  const db = openSqlite(file)
+  const db = await openSqlite(file)
   await db.write((tx) => post(tx, 1, 'fund', [{ from: 'chain:deposits', to: 'buyer:a', amount: sun(5) }]))
   copyFileSync(file, join(dir, 'plain.db'))
   expect(backupSqlite(file, copy)).toBe(statSync(copy).size)
@@ -29,10 +29,10 @@ it("holds what was committed, though the file itself does not yet; is its owner'
   expect(failure(() => backupSqlite(file, copy))).toMatchObject({ code: 'BACKUP_EXISTS' })
   await db.close()
 
-  const restored = openSqlite(copy)
+  const restored = await openSqlite(copy)
   expect(await restored.read((reader) => balance(reader, 'buyer:a'))).toBe(5)
   await restored.close()
-  const plain = openSqlite(join(dir, 'plain.db'))
+  const plain = await openSqlite(join(dir, 'plain.db'))
   expect(await plain.read((reader) => balance(reader, 'buyer:a'))).toBe(0)
   await plain.close()
 })

@@ -12,7 +12,7 @@ import { createTronNode } from '../../src/tron/node/node.ts'
 const [file = '', apiRoot = '', token = '', baseUrl = '', nodeUrl = ''] = process.argv.slice(2)
 
 createBot(token, {
-  db: openSqlite(file),
+  db: await openSqlite(file),
   client: createMarketClient({ baseUrl, clock, log }),
   node: createTronNode({ endpoints: [nodeUrl], clock, log }),
   clock,

@@ -217,7 +217,7 @@ describe('anything else', () => {
     const world = await botWorld()
     const { ann, db } = world
     const { readVisitor } = await import('../../src/db/stores/bot/users.ts')
-    const blocked = () => db.read((r) => readVisitor(r, ann.id)?.user.blockedAtMs)
+    const blocked = () => db.read(async (r) => (await readVisitor(r, ann.id))?.user.blockedAtMs)
     ann.say('/id')
     await ann.sees('Your Telegram id')
     ann.block()

@@ -26,7 +26,7 @@ export async function botWorld(options: Partial<BotDeps> = {}, webhook?: BotDeps
   onTestFinished(() => server.close())
   const market = await startMarketplace()
   const file = join(tempDir(), 'bot.db')
-  layMigrated(file)
+  await layMigrated(file)
   const logged: string[] = []
   const log = createLogger('debug', { write: (line: string) => void logged.push(line) })
   const vault = createVault(Buffer.alloc(32, 7))
@@ -37,7 +37,7 @@ export async function botWorld(options: Partial<BotDeps> = {}, webhook?: BotDeps
 
   /** Opens the database and brings the bot up, as a start of the program does. */
   async function up(): Promise<void> {
-    db = openSqlite(file)
+    db = await openSqlite(file)
     deps = {
       db,
       client: createMarketClient({ baseUrl: market.url, adminKey: ADMIN_KEY, clock, log }),

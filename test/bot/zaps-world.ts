@@ -60,14 +60,14 @@ export async function zapsWorld() {
     },
     async ordered(txid = TXID): Promise<void> {
       await this.seen(txid)
-      await db.write((tx) => {
-        startOrdering(
+      await db.write(async (tx) => {
+        await startOrdering(
           tx,
           { txid, attempt: 0 },
           { energy: 86_000, maxPriceSun: 50, balanceSun: 0 },
           world.clock.now(),
         )
-        markZapOrdered(tx, txid, '695ba7c00000000000000001', world.clock.now())
+        await markZapOrdered(tx, txid, '695ba7c00000000000000001', world.clock.now())
       })
     },
   }

@@ -27,7 +27,7 @@ async function trackerWorld({ confirms = true } = {}) {
   const chain = createChain({ clock, genesis: { accounts } })
   const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
   onTestFinished(() => running.close())
-  const db = tempDb()
+  const db = await tempDb()
   const node = createTronNode({ endpoints: [running.url], clock, log: silentLogger, retryWaitsMs: [] })
   const told: string[] = []
   const world = { knows: true, fails: false }
@@ -39,16 +39,21 @@ async function trackerWorld({ confirms = true } = {}) {
     ask: async () => (world.knows ? true : undefined),
     ...(confirms
       ? {
-          confirmed: () => note('confirmed'),
-          moved: () => note('moved'),
-          reverted: () => note('reverted'),
+          confirmed: async () => note('confirmed'),
+          moved: async () => note('moved'),
+          reverted: async () => note('reverted'),
         }
       : {}),
-    ended: (_write, _sent, end) => note(end),
+    ended: async (_write, _sent, end) => note(end),
   })
   function start() {
     const parts = { db, node, clock, log: silentLogger, name: 'test' }
-    const witness = createWitness({ ...parts, watch: () => false, takeBlock: () => {}, rollBack: () => {} })
+    const witness = createWitness({
+      ...parts,
+      watch: () => false,
+      takeBlock: async () => {},
+      rollBack: async () => {},
+    })
     return {
       witness,
       tracker: createTracker({
@@ -78,7 +83,7 @@ async function trackerWorld({ confirms = true } = {}) {
       const order = { from: FROM.address, to: TO.address, amountSun: sun(amountSun) }
       const prepared = buildTransfer(order, FROM, context)
       const sending = { db, node, log: silentLogger, chain: process.witness }
-      await send(sending, { purpose: 'SWEEP', owner: FROM.address, prepared }, writingTo(db), () => 7)
+      await send(sending, { purpose: 'SWEEP', owner: FROM.address, prepared }, writingTo(db), async () => 7)
       return prepared.txid
     },
     async blocks(count: number): Promise<void> {
@@ -90,7 +95,7 @@ async function trackerWorld({ confirms = true } = {}) {
     },
     isOnChain: async (txid: string) => (await node.transactionInfo(txid)) !== undefined,
     open: () => db.read((reader) => openOutgoing(reader, 'test', Number.MAX_SAFE_INTEGER)),
-    refusal: (txid: string) => db.read((reader) => refusalOf(reader, txid)?.refusal),
+    refusal: (txid: string) => db.read(async (reader) => (await refusalOf(reader, txid))?.refusal),
   }
 }
 

@@ -6,24 +6,24 @@ import { sun } from '../../src/kernel/sun.ts'
 import { tempDb } from '../support/temp.ts'
 
 it('is right across its parts: transactions that lie in two of them, more accounts than one has', async () => {
-  const db = tempDb()
-  await db.write((tx) => {
+  const db = await tempDb()
+  await db.write(async (tx) => {
     // Three entries, so that of the pairs that follow one lies across every border.
-    post(tx, 1, 'first', [
+    await post(tx, 1, 'first', [
       { from: 'chain:a', to: 'buyer:a', amount: sun(1) },
       { from: 'chain:a', to: 'buyer:b', amount: sun(1) },
     ])
     for (let i = 0; i < 5_500; i++)
-      post(tx, 1, `pair ${i}`, [{ from: 'chain:a', to: `hold:${i % 4_500}`, amount: sun(5) }])
+      await post(tx, 1, `pair ${i}`, [{ from: 'chain:a', to: `hold:${i % 4_500}`, amount: sun(5) }])
   })
-  expect(await db.read(auditLedger)).toEqual([])
+  expect(await auditLedger(db)).toEqual([])
 
-  await db.write((tx) => {
-    tx.orm.run(sql`update ledger_entries set amount = amount + 3 where id = 10001`)
-    tx.orm.run(sql`update ledger_accounts set balance = balance + 2 where name = 'hold:4499'`)
-    tx.orm.run(sql`update ledger_accounts set balance = balance - 1 where name = 'chain:a'`)
+  await db.write(async (tx) => {
+    await tx.orm.run(sql`update ledger_entries set amount = amount + 3 where id = 10001`)
+    await tx.orm.run(sql`update ledger_accounts set balance = balance + 2 where name = 'hold:4499'`)
+    await tx.orm.run(sql`update ledger_accounts set balance = balance - 1 where name = 'chain:a'`)
   })
-  const wrong = await db.read(auditLedger)
+  const wrong = await auditLedger(db)
   expect(wrong).toHaveLength(4)
   expect(wrong).toEqual(
     expect.arrayContaining([

@@ -9,6 +9,7 @@ import type { Tx } from '../../src/db/db.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 import { fact, setFact } from '../../src/db/stores/facts.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
+import { mapInTurn } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { tempDb, tempDir } from '../support/temp.ts'
 
@@ -27,15 +28,15 @@ async function neighbour(script: string): Promise<ChildProcess> {
 
 const OWNER = (file: string) => `
   import { openSqlite } from '${new URL('../../src/db/sqlite.ts', import.meta.url).href}'
-  globalThis.db = openSqlite(${JSON.stringify(file)})
+  globalThis.db = await openSqlite(${JSON.stringify(file)})
   process.stdout.write('open')
   process.stdin.resume()`
 
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('close', resolve))
 
-function failure(job: () => unknown): unknown {
+async function failure(job: () => Promise<unknown>): Promise<unknown> {
   try {
-    job()
+    await job()
   } catch (error) {
     return error
   }
@@ -47,24 +48,24 @@ it('a database has one process: the second is told its owner, and the next one s
   const owner = await neighbour(OWNER(file))
   symlinkSync(file, join(dir, 'other-name.db'))
   for (const path of [file, join(dir, 'other-name.db')])
-    expect(failure(() => openSqlite(path))).toMatchObject({
+    expect(await failure(() => openSqlite(path))).toMatchObject({
       code: 'DATABASE_IN_USE',
       data: { detail: expect.stringContaining(`process ${owner.pid} on ${hostname()} since 20`) },
     })
   const end = ended(owner)
   owner.kill('SIGKILL')
   await end
-  const db = openSqlite(file)
-  expect(failure(() => openSqlite(file))).toMatchObject({
+  const db = await openSqlite(file)
+  expect(await failure(() => openSqlite(file))).toMatchObject({
     data: { detail: expect.stringContaining(`process ${process.pid} on`) },
   })
   await db.close()
-  await openSqlite(file).close()
+  await (await openSqlite(file)).close()
 }, 60_000)
 
 it('two databases in one folder have an owner each', async () => {
   const dir = tempDir()
-  const [market, bot] = ['market.db', 'bot.db'].map((name) => openSqlite(join(dir, name)))
+  const [market, bot] = await mapInTurn(['market.db', 'bot.db'], (name) => openSqlite(join(dir, name)))
   await market?.close()
   await bot?.close()
 })
@@ -74,7 +75,7 @@ it('whatever lies on the disk is readable by its owner alone, however open-hande
   onTestFinished(() => void process.umask(before))
   const dir = tempDir()
   chmodSync(dir, 0o755)
-  const db = openSqlite(join(dir, 'sunwatt.db'))
+  const db = await openSqlite(join(dir, 'sunwatt.db'))
   onTestFinished(() => db.close())
   await db.write((tx) => deposit(tx, 'buyer:a'))
   const modes = readdirSync(dir).map((name) => [name, (statSync(join(dir, name)).mode & 0o777).toString(8)])
@@ -89,7 +90,7 @@ it('whatever lies on the disk is readable by its owner alone, however open-hande
 it('a lock of another program holds up writes and nothing else, is named, and is waited for', async () => {
   const dir = tempDir()
   const file = join(dir, 'sunwatt.db')
-  const db = openSqlite(file)
+  const db = await openSqlite(file)
   onTestFinished(() => db.close())
   expect(await db.write((tx) => deposit(tx, 'buyer:a'))).toBe(true)
   const shell = new Database(file)
@@ -111,7 +112,7 @@ it('a lock of another program holds up writes and nothing else, is named, and is
 
 it('a lock that stays for long fails what waits for it, and is forgotten when it is gone', async () => {
   const file = join(tempDir(), 'sunwatt.db')
-  const db = openSqlite(file)
+  const db = await openSqlite(file)
   onTestFinished(() => db.close())
   const shell = new Database(file)
   shell.exec('BEGIN EXCLUSIVE')
@@ -124,32 +125,34 @@ it('a lock that stays for long fails what waits for it, and is forgotten when it
 
 it('a migration that this version does not know is refused by its name, and nothing is changed', async () => {
   const file = join(tempDir(), 'sunwatt.db')
-  const db = openSqlite(file)
-  await db.write((tx) => setFact(tx, 'migrations', `${fact(tx, 'migrations')} 0999_teleport`))
+  const db = await openSqlite(file)
+  await db.write(async (tx) => setFact(tx, 'migrations', `${await fact(tx, 'migrations')} 0999_teleport`))
   await db.close()
   const newer = new Database(file)
   newer.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('feed', 1999999999999)")
   newer.close()
-  expect(failure(() => openSqlite(file))).toMatchObject({
+  expect(await failure(() => openSqlite(file))).toMatchObject({
     code: 'DATABASE_NEWER',
     data: { detail: expect.stringContaining('does not know (0999_teleport)') },
   })
   const nameless = new Database(file)
   nameless.exec('DELETE FROM facts')
   nameless.close()
-  expect(failure(() => openSqlite(file))).toMatchObject({
+  expect(await failure(() => openSqlite(file))).toMatchObject({
     data: { detail: expect.stringContaining('(one made 2033-05-18T') },
   })
 })
 
 it('writes down the names of its migrations, for an older version', async () => {
-  expect(await tempDb().read((reader) => fact(reader, 'migrations'))).toMatch(/^0000_init( \d{4}_\w+)+$/)
+  expect(await (await tempDb()).read((reader) => fact(reader, 'migrations'))).toMatch(
+    /^0000_init( \d{4}_\w+)+$/,
+  )
 })
 
-it('a file that is no database is refused as it is', () => {
+it('a file that is no database is refused as it is', async () => {
   const file = join(tempDir(), 'sunwatt.db')
   writeFileSync(file, 'not a database '.repeat(100))
-  expect(failure(() => openSqlite(file))).toMatchObject({ code: 'SQLITE_NOTADB' })
+  expect(await failure(() => openSqlite(file))).toMatchObject({ code: 'SQLITE_NOTADB' })
   // The lock is not kept.
-  expect(failure(() => openSqlite(file))).toMatchObject({ code: 'SQLITE_NOTADB' })
+  expect(await failure(() => openSqlite(file))).toMatchObject({ code: 'SQLITE_NOTADB' })
 })

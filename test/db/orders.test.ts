@@ -5,6 +5,7 @@ import { monthOf, monthTotals } from '../../src/db/stores/orders/order-months.ts
 import { changeTerms, insertOrder, orderById, setProgress } from '../../src/db/stores/orders/orders.ts'
 import { delegationById, insertDelegation, insertSale } from '../../src/db/stores/rentals/delegations.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
+import { mapInTurn } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { tempDb } from '../support/temp.ts'
 
@@ -36,11 +37,11 @@ const isCompleted = (n: number) => (n > 30 && n < 60) || n % 5 === 1
 const numbers = Array.from({ length: 100 }, (_, i) => i + 1)
 
 async function withOrders() {
-  const db = tempDb()
-  await db.write((tx) => {
+  const db = await tempDb()
+  await db.write(async (tx) => {
     for (const n of numbers) {
-      insertOrder(tx, order(n))
-      if (isCompleted(n)) setProgress(tx, order(n).id, { status: 'Completed' })
+      await insertOrder(tx, order(n))
+      if (isCompleted(n)) await setProgress(tx, order(n).id, { status: 'Completed' })
     }
   })
   return db
@@ -64,11 +65,11 @@ it.each(['Active', 'Completed', undefined] as const)('every page of %s orders', 
 it('counts each order in its month, at what it is to cost now', async () => {
   const db = await withOrders()
   const dearer = order(1).id
-  await db.write((tx) => {
-    const old = orderById(tx, dearer)
+  await db.write(async (tx) => {
+    const old = await orderById(tx, dearer)
     if (!old) throw new Error('no order')
-    changeTerms(tx, old, { ...old, payoutSun: sun(old.payoutSun + 500) })
-    changeTerms(tx, { ...old, payoutSun: sun(old.payoutSun + 500) }, { ...old, payoutSun: sun(1) })
+    await changeTerms(tx, old, { ...old, payoutSun: sun(old.payoutSun + 500) })
+    await changeTerms(tx, { ...old, payoutSun: sun(old.payoutSun + 500) }, { ...old, payoutSun: sun(1) })
   })
   for (const month of ['2025-12', '2026-01', '2026-02']) {
     const those = numbers.map(order).filter((o) => o.accountId === 'one' && monthOf(o.createdAtMs) === month)
@@ -81,17 +82,17 @@ it('counts each order in its month, at what it is to cost now', async () => {
 })
 
 it('a sale is kept signed, and what a provider gives is kept planned', async () => {
-  const db = tempDb()
+  const db = await tempDb()
   const { id: orderId, receiver, resource, units, durationSec, createdAtMs } = order(1)
   const facts = { orderId, provider: RECEIVER, receiver, resource, units, durationSec, createdAtMs }
   const sent = { txid: 'a'.repeat(64), paymentAddress: RECEIVER }
-  const [saleId, plannedId] = await db.write((tx) => {
-    insertOrder(tx, order(1))
-    const sold = insertSale(tx, { ...facts, ...sent, balanceSun: sun(5_000_000) })
-    return [sold, insertDelegation(tx, { ...facts, balanceSun: sun(6_000_000) })] as const
+  const [saleId, plannedId] = await db.write(async (tx) => {
+    await insertOrder(tx, order(1))
+    const sold = await insertSale(tx, { ...facts, ...sent, balanceSun: sun(5_000_000) })
+    return [sold, await insertDelegation(tx, { ...facts, balanceSun: sun(6_000_000) })] as const
   })
   const [kept, planned] = await db.read((reader) =>
-    [saleId, plannedId].map((id) => delegationById(reader, id)),
+    mapInTurn([saleId, plannedId], (id) => delegationById(reader, id)),
   )
   expect(kept).toMatchObject({ ...facts, ...sent, state: 'signed', balanceSun: 5_000_000 })
   expect(planned).toMatchObject({ ...facts, state: 'planned', balanceSun: 6_000_000, attempts: 0 })

@@ -121,7 +121,7 @@ const before = { blockTimeMs: 5, txid: 'ab'.repeat(32) }
 
 /** The plan of every query that `job` makes. */
 async function plansOf(job: (tx: Tx) => unknown): Promise<string[]> {
-  const db = tempDb()
+  const db = await tempDb()
   const { prepare } = Database.prototype
   const plans: string[] = []
   vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, sql: string) {
@@ -134,7 +134,7 @@ async function plansOf(job: (tx: Tx) => unknown): Promise<string[]> {
     return prepare.call(this, sql) as never
   })
   onTestFinished(() => void vi.restoreAllMocks())
-  await db.write((tx) => void job(tx))
+  await db.write(async (tx) => void (await job(tx)))
   return plans
 }
 
@@ -143,58 +143,92 @@ describe('no table is read from end to end by', () => {
     ['the look-up of a key', (r) => accountByKeyHash(r, 'x')],
     ['the accounts from an index on', (r) => accountsFrom(r, 5)],
     ['a balance', (r) => balance(r, 'buyer:x')],
-    ['an order', (r) => [orderById(r, 'x'), delegationsOf(r, 'x'), hasOpenDelegations(r, 'x', 1)]],
-    ['orders by their ids', (r) => [ordersByIds(r, ['x']), delegatesOf(r, ['x'])]],
+    [
+      'an order',
+      async (r) => [
+        await orderById(r, 'x'),
+        await delegationsOf(r, 'x'),
+        await hasOpenDelegations(r, 'x', 1),
+      ],
+    ],
+    ['orders by their ids', async (r) => [await ordersByIds(r, ['x']), await delegatesOf(r, ['x'])]],
     ['a page of orders', (r) => ordersOf(r, 'x', page)],
     ['a page of active orders', (r) => ordersOf(r, 'x', { ...page, status: 'Active' })],
     ['a page of completed orders', (r) => ordersOf(r, 'x', { ...page, status: 'Completed' })],
     [
       'a page of orders of a resource',
-      (r) => [
-        ordersOfResource(r, 'x', { ...page, resource: 'ENERGY' }),
-        ordersOfResource(r, 'x', { ...page, resource: 'BANDWIDTH', status: 'Active' }),
-        ordersOfResource(r, 'x', { ...page, resource: 'BANDWIDTH', status: 'Completed' }),
+      async (r) => [
+        await ordersOfResource(r, 'x', { ...page, resource: 'ENERGY' }),
+        await ordersOfResource(r, 'x', { ...page, resource: 'BANDWIDTH', status: 'Active' }),
+        await ordersOfResource(r, 'x', { ...page, resource: 'BANDWIDTH', status: 'Completed' }),
       ],
     ],
     ['the look for an incomplete order', (r) => hasIncompleteOrder(r, terms)],
-    ['the book at the start', (r) => [unfilledOrders(r), liveDelegations(r), foreignLocks(r, 1)]],
-    ['the delegating', (r) => [onTheWay(r), unsolid(r)]],
+    [
+      'the book at the start',
+      async (r) => [await unfilledOrders(r), await liveDelegations(r), await foreignLocks(r, 1)],
+    ],
+    ['the delegating', async (r) => [await onTheWay(r), await unsolid(r)]],
     ['the look whether a transaction is a delegation', (r) => isDelegation(r, 'ab'.repeat(32))],
     ['the tracker', (r) => openOutgoing(r, 'deposits', 1)],
     ['the tracker for one that waits', (r) => openOutgoing(r, 'deposits', 1, 'x')],
-    ['the deposits', (r) => [depositById(r, 'x'), waitingDeposits(r), vanishedDeposits(r)]],
-    ['the count of deposits', (r) => [creditCount(r, 'x'), creditCount(r, 'x', 1, 2)]],
-    ['the look at an account', (r) => [accountNamed(r, 'x'), livingKey(r, 'x'), countOrders(r, 'x')]],
+    [
+      'the deposits',
+      async (r) => [await depositById(r, 'x'), await waitingDeposits(r), await vanishedDeposits(r)],
+    ],
+    ['the count of deposits', async (r) => [await creditCount(r, 'x'), await creditCount(r, 'x', 1, 2)]],
+    [
+      'the look at an account',
+      async (r) => [await accountNamed(r, 'x'), await livingKey(r, 'x'), await countOrders(r, 'x')],
+    ],
     ['what is held for an account', (r) => heldForOrders(r, 'hold:', 'x')],
     ['a page of accounts', (r) => pageOfAccounts(r, 1, page)],
-    ['a page of deposits', (r) => [latestDeposits(r, { accountId: 'x', before, limit: 10 })]],
-    ['a page of deposits in a state', (r) => [latestDeposits(r, { state: 'small', before, limit: 10 })]],
+    ['a page of deposits', async (r) => [await latestDeposits(r, { accountId: 'x', before, limit: 10 })]],
+    [
+      'a page of deposits in a state',
+      async (r) => [await latestDeposits(r, { state: 'small', before, limit: 10 })],
+    ],
     ['a page of everybody’s deposits', (r) => latestDeposits(r, { before, limit: 10 })],
     ['a page of what the operator did', (r) => operatorActionsBefore(r, 5, 10)],
     [
       'the webhook of an account',
-      (r) => [webhookOf(r, 'x'), waitingCount(r, 'x'), deliveryByEvent(r, 'x', 'y')],
+      async (r) => [await webhookOf(r, 'x'), await waitingCount(r, 'x'), await deliveryByEvent(r, 'x', 'y')],
     ],
     [
       'the list of events',
-      (r) => [deliveriesOf(r, 'x', page), deliveriesOf(r, 'x', { ...page, state: 'failed' })],
-    ],
-    ['the look for events to give up', (r) => [oldestWaiting(r, 'x', 5), waitingSinceBefore(r, 5, 5)]],
-    ['the look for crowded accounts', (r) => crowdedAccounts(r, 5)],
-    ['the look for webhooks with something due', (r) => readyWebhooks(r, 5, 5)],
-    ['an order that is paid later', (r) => [payLaterById(r, 'x'), transfersOf(r, 'x'), transferById(r, 'x')]],
-    ['the addresses of such orders', (r) => [payAddressesFrom(r, 5, 10), payLaterIdAt(r, RECEIVER)]],
-    [
-      'the count of those that wait',
-      (r) => [
-        waitingPayLaters(r, 'keyless'),
-        waitingPayLaters(r, { client: 'x' }),
-        waitingPayLaters(r, { clientNetwork: 'x' }),
-        waitingPayLaters(r, { accountId: 'x' }),
+      async (r) => [
+        await deliveriesOf(r, 'x', page),
+        await deliveriesOf(r, 'x', { ...page, state: 'failed' }),
       ],
     ],
-    ['the look for those that are paid or overdue', (r) => [coveredPayLaters(r), overduePayLaters(r, 5)]],
-    ['the look for what came and is not settled', (r) => [openTransfers(r), releasable(r)]],
+    [
+      'the look for events to give up',
+      async (r) => [await oldestWaiting(r, 'x', 5), await waitingSinceBefore(r, 5, 5)],
+    ],
+    ['the look for crowded accounts', (r) => crowdedAccounts(r, 5)],
+    ['the look for webhooks with something due', (r) => readyWebhooks(r, 5, 5)],
+    [
+      'an order that is paid later',
+      async (r) => [await payLaterById(r, 'x'), await transfersOf(r, 'x'), await transferById(r, 'x')],
+    ],
+    [
+      'the addresses of such orders',
+      async (r) => [await payAddressesFrom(r, 5, 10), await payLaterIdAt(r, RECEIVER)],
+    ],
+    [
+      'the count of those that wait',
+      async (r) => [
+        await waitingPayLaters(r, 'keyless'),
+        await waitingPayLaters(r, { client: 'x' }),
+        await waitingPayLaters(r, { clientNetwork: 'x' }),
+        await waitingPayLaters(r, { accountId: 'x' }),
+      ],
+    ],
+    [
+      'the look for those that are paid or overdue',
+      async (r) => [await coveredPayLaters(r), await overduePayLaters(r, 5)],
+    ],
+    ['the look for what came and is not settled', async (r) => [await openTransfers(r), await releasable(r)]],
     ['the look for a payer’s unsettled orders', (r) => hasUnsettledOrders(r, 'x')],
     ['what a provider has earned lately', (r) => sellerDays(r, RECEIVER, 'ENERGY', 5)],
     ['the first answer to a call', (r) => firstAnswer(r, 'x', 'k')],
@@ -207,11 +241,14 @@ describe('no table is read from end to end by', () => {
     ['a fork, of orders that are paid later', (tx) => markTransfersVanished(tx, 1)],
     [
       'the giving back of what such an order does not take',
-      (tx) => [sendKept(tx, RECEIVER), assignTransferRefund(tx, RECEIVER, 1)],
+      async (tx) => [await sendKept(tx, RECEIVER), await assignTransferRefund(tx, RECEIVER, 1)],
     ],
     ['an event', (tx) => insertDelivery(tx, EVENT)],
     ['the taking of events that are due', (tx) => leaseDue(tx, 'x', 5, 6, 5)],
-    ['the giving up of events', (tx) => [failAllWaiting(tx, 'x', 5, 'y'), forgetSettledBefore(tx, 5, 5)]],
+    [
+      'the giving up of events',
+      async (tx) => [await failAllWaiting(tx, 'x', 5, 'y'), await forgetSettledBefore(tx, 5, 5)],
+    ],
     ['the forgetting of answers', (tx) => forgetAnswersBefore(tx, 1)],
   ]
   test.each([...reads, ...writes])('%s', async (_name, job) => {
@@ -221,12 +258,12 @@ describe('no table is read from end to end by', () => {
   })
 
   test('the first pages of what grows: in the order of an index, none of it sorted', async () => {
-    const plans = await plansOf((tx) => {
-      latestDeposits(tx, { limit: 10 })
-      latestDeposits(tx, { accountId: 'x', limit: 10 })
-      latestDeposits(tx, { state: 'small', limit: 10 })
-      operatorActionsBefore(tx, undefined, 10)
-      pageOfWhitelisted(tx, page)
+    const plans = await plansOf(async (tx) => {
+      await latestDeposits(tx, { limit: 10 })
+      await latestDeposits(tx, { accountId: 'x', limit: 10 })
+      await latestDeposits(tx, { state: 'small', limit: 10 })
+      await operatorActionsBefore(tx, undefined, 10)
+      await pageOfWhitelisted(tx, page)
     })
     expect(plans.length).toBeGreaterThan(4)
     expect(plans.filter((plan) => /TEMP B-TREE/.test(plan))).toEqual([])
@@ -236,12 +273,12 @@ describe('no table is read from end to end by', () => {
   })
 
   test('what was paid later and can be sent on, the largest first: in the order of an index, none of it sorted', async () => {
-    const plans = await plansOf((tx) => {
-      sweepablePayLaters(tx, sun(1), 5)
-      sweepablePayLaterTotal(tx, sun(1))
-      isSweepable(tx, RECEIVER, sun(1))
-      owedWithoutAccount(tx)
-      notYetLying(tx)
+    const plans = await plansOf(async (tx) => {
+      await sweepablePayLaters(tx, sun(1), 5)
+      await sweepablePayLaterTotal(tx, sun(1))
+      await isSweepable(tx, RECEIVER, sun(1))
+      await owedWithoutAccount(tx)
+      await notYetLying(tx)
     })
     expect(plans.join('\n')).not.toMatch(/TEMP B-TREE/)
     const scans = plans.filter((plan) => plan.startsWith('SCAN'))
@@ -250,10 +287,10 @@ describe('no table is read from end to end by', () => {
   })
 
   test('an account’s orders of a resource: by the index of that resource, the active ones by theirs', async () => {
-    const plans = await plansOf((tx) => {
-      ordersOfResource(tx, 'x', { ...page, resource: 'ENERGY' })
-      ordersOfResource(tx, 'x', { ...page, resource: 'ENERGY', status: 'Completed' })
-      ordersOfResource(tx, 'x', { ...page, resource: 'BANDWIDTH', status: 'Active' })
+    const plans = await plansOf(async (tx) => {
+      await ordersOfResource(tx, 'x', { ...page, resource: 'ENERGY' })
+      await ordersOfResource(tx, 'x', { ...page, resource: 'ENERGY', status: 'Completed' })
+      await ordersOfResource(tx, 'x', { ...page, resource: 'BANDWIDTH', status: 'Active' })
     })
     expect(plans.join('\n')).not.toMatch(/TEMP B-TREE/)
     const indexes = plans.flatMap((plan) => / orders USING (?:COVERING )?INDEX (\w+)/.exec(plan)?.[1] ?? [])
@@ -261,10 +298,10 @@ describe('no table is read from end to end by', () => {
   })
 
   test('an account’s orders, and whether one is incomplete: not by the index of a resource', async () => {
-    const plans = await plansOf((tx) => {
+    const plans = await plansOf(async (tx) => {
       for (const status of [undefined, 'Active', 'Completed'] as const)
-        ordersOf(tx, 'x', { ...page, ...(status ? { status } : {}) })
-      hasIncompleteOrder(tx, terms)
+        await ordersOf(tx, 'x', { ...page, ...(status ? { status } : {}) })
+      await hasIncompleteOrder(tx, terms)
     })
     expect(plans.length).toBeGreaterThan(4)
     expect(plans.filter((plan) => /orders_account_(energy|bandwidth)/.test(plan))).toEqual([])
@@ -283,9 +320,9 @@ describe('no table is read from end to end by', () => {
   })
 
   test('what can be swept: of the deposits, those that are not final and those that a fork took', async () => {
-    const plans = await plansOf((tx) => {
-      sweepable(tx, 5, sun(20))
-      sweepable(tx, 5, sun(20), RECEIVER)
+    const plans = await plansOf(async (tx) => {
+      await sweepable(tx, 5, sun(20))
+      await sweepable(tx, 5, sun(20), RECEIVER)
     })
     expect(plans.length).toBeGreaterThan(4)
     const ofDeposits = plans.filter((plan) => /\bdeposits\b/.test(plan))
@@ -300,9 +337,10 @@ describe('no table is read from end to end by', () => {
   })
 
   test('what is on its way from and to the purses: only that', async () => {
-    const plans = await plansOf((tx) => {
-      for (const open of [openSweeps, openPayouts, openRefunds, unsettledPayments, unsettledTotal]) open(tx)
-      earners(tx, 'provider:', sun(1))
+    const plans = await plansOf(async (tx) => {
+      for (const open of [openSweeps, openPayouts, openRefunds, unsettledPayments, unsettledTotal])
+        await open(tx)
+      await earners(tx, 'provider:', sun(1))
     })
     const scans = plans.filter((plan) => plan.startsWith('SCAN'))
     expect(scans).toHaveLength(5)
@@ -310,10 +348,10 @@ describe('no table is read from end to end by', () => {
   })
 
   test('who holds something, and who owes: not the empty accounts of all there ever were', async () => {
-    const plans = await plansOf((tx) => {
-      holdersOf(tx, 'buyer:')
-      debtorsOf(tx, 'chain:owed:')
-      owedToPayers(tx, { payers: 'x', buyer: 'buyer:', hold: 'hold:' })
+    const plans = await plansOf(async (tx) => {
+      await holdersOf(tx, 'buyer:')
+      await debtorsOf(tx, 'chain:owed:')
+      await owedToPayers(tx, { payers: 'x', buyer: 'buyer:', hold: 'hold:' })
     })
     const found = plans.filter((plan) => /ledger_accounts.*name>/.test(plan))
     expect(found).toHaveLength(3)

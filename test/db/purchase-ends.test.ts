@@ -11,6 +11,7 @@ import {
 } from '../../src/db/stores/bot/purchases.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { newId } from '../../src/kernel/ids.ts'
+import { mapInTurn } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { tempDb } from '../support/temp.ts'
 
@@ -28,39 +29,40 @@ const RENTAL: Made = { kind: 'BUY', sentAtMs: 1_000, endsAtMs: 10_000, by: [P1] 
 const EXTENSION: Made = { kind: 'EXTEND', sentAtMs: 2_000, endsAtMs: 20_000, by: [P1] }
 
 async function extended(rental: Made, ...others: Made[]): Promise<boolean> {
-  const db = tempDb()
-  const [first] = await db.write((tx) =>
-    [rental, ...others].map(({ kind, sentAtMs, endsAtMs, by }) => {
-      const id = newId(sentAtMs)
-      insertQuote(
-        tx,
-        {
-          id,
-          userId: 7,
-          accountId: 'acc1',
-          kind,
-          resource: 'ENERGY',
-          receiver: RECEIVER,
-          amount: 65_000,
-          durationSec: kind === 'BUY' ? 3_600 : 0,
-          unitPriceSun: 50,
-          costSun: sun(3_250_000),
-          balanceSun: sun(10_000_000),
-          available: 100_000,
-          fill: 'whole',
-          chatId: 7,
-        },
-        'quoted',
-        sentAtMs,
-      )
-      startSending(tx, id, sun(10_000_000), sentAtMs)
-      markOrdered(tx, id, `order of ${id}`, sentAtMs)
-      const delegates = by.map((delegator) => ({ delegator: delegator ?? '', amount: 65_000, txid: '' }))
-      complete(tx, id, { filledPercent: 100, delegates, endsAtMs }, sentAtMs)
-      return id
-    }),
+  const db = await tempDb()
+  const [first] = await db.write(
+    async (tx) =>
+      await mapInTurn([rental, ...others], async ({ kind, sentAtMs, endsAtMs, by }) => {
+        const id = newId(sentAtMs)
+        await insertQuote(
+          tx,
+          {
+            id,
+            userId: 7,
+            accountId: 'acc1',
+            kind,
+            resource: 'ENERGY',
+            receiver: RECEIVER,
+            amount: 65_000,
+            durationSec: kind === 'BUY' ? 3_600 : 0,
+            unitPriceSun: 50,
+            costSun: sun(3_250_000),
+            balanceSun: sun(10_000_000),
+            available: 100_000,
+            fill: 'whole',
+            chatId: 7,
+          },
+          'quoted',
+          sentAtMs,
+        )
+        await startSending(tx, id, sun(10_000_000), sentAtMs)
+        await markOrdered(tx, id, `order of ${id}`, sentAtMs)
+        const delegates = by.map((delegator) => ({ delegator: delegator ?? '', amount: 65_000, txid: '' }))
+        await complete(tx, id, { filledPercent: 100, delegates, endsAtMs }, sentAtMs)
+        return id
+      }),
   )
-  return db.read((reader) => isExtended(reader, purchase(reader, first ?? '') as Purchase))
+  return db.read(async (reader) => isExtended(reader, (await purchase(reader, first ?? '')) as Purchase))
 }
 
 describe('a rental', () => {

@@ -60,48 +60,48 @@ const BALANCE = sun(9_000_000)
 const PROGRESS = { filledPercent: 100, delegates: [] }
 
 /** How to bring a new row into each state. */
-const ROAD: Record<PurchaseState, (tx: Tx, id: string) => void> = {
-  quoted: () => {},
-  waiting: () => {},
-  expired: (tx, id) => void expireQuote(tx, id, 2),
-  sending: (tx, id) => void startSending(tx, id, BALANCE, 2),
-  asking: (tx, id) => void startAsking(tx, id, 2),
-  payable: (tx, id) => {
-    ROAD.asking(tx, id)
-    markPayable(tx, id, TERMS, 3)
+const ROAD: Record<PurchaseState, (tx: Tx, id: string) => Promise<void>> = {
+  quoted: async () => {},
+  waiting: async () => {},
+  expired: async (tx, id) => void (await expireQuote(tx, id, 2)),
+  sending: async (tx, id) => void (await startSending(tx, id, BALANCE, 2)),
+  asking: async (tx, id) => void (await startAsking(tx, id, 2)),
+  payable: async (tx, id) => {
+    await ROAD.asking(tx, id)
+    await markPayable(tx, id, TERMS, 3)
   },
-  unpaid: (tx, id) => {
-    ROAD.payable(tx, id)
-    markUnpaid(tx, id, {}, 4)
+  unpaid: async (tx, id) => {
+    await ROAD.payable(tx, id)
+    await markUnpaid(tx, id, {}, 4)
   },
-  unknown: (tx, id) => {
-    startSending(tx, id, BALANCE, 2)
-    markUnknown(tx, id, 3)
+  unknown: async (tx, id) => {
+    await startSending(tx, id, BALANCE, 2)
+    await markUnknown(tx, id, 3)
   },
-  refused: (tx, id) => {
-    startSending(tx, id, BALANCE, 2)
-    markRefused(tx, id, 'X', 3)
+  refused: async (tx, id) => {
+    await startSending(tx, id, BALANCE, 2)
+    await markRefused(tx, id, 'X', 3)
   },
-  not_made: (tx, id) => {
-    ROAD.unknown(tx, id)
-    markNotMade(tx, id, 100, 4)
+  not_made: async (tx, id) => {
+    await ROAD.unknown(tx, id)
+    await markNotMade(tx, id, 100, 4)
   },
-  ordered: (tx, id) => {
-    startSending(tx, id, BALANCE, 2)
-    markOrdered(tx, id, `order of ${id}`, 3)
+  ordered: async (tx, id) => {
+    await startSending(tx, id, BALANCE, 2)
+    await markOrdered(tx, id, `order of ${id}`, 3)
   },
-  completed: (tx, id) => {
-    ROAD.ordered(tx, id)
-    complete(tx, id, PROGRESS, 4)
+  completed: async (tx, id) => {
+    await ROAD.ordered(tx, id)
+    await complete(tx, id, PROGRESS, 4)
   },
 }
 
 async function rowIn(db: Db, state: PurchaseState, more: Partial<NewQuote> = {}): Promise<string> {
   const q = quote(more)
-  await db.write((tx) => {
-    insertQuote(tx, q, state === 'waiting' ? 'waiting' : 'quoted', 1)
-    ROAD[state](tx, q.id)
-    expect(purchase(tx, q.id)?.state).toBe(state)
+  await db.write(async (tx) => {
+    await insertQuote(tx, q, state === 'waiting' ? 'waiting' : 'quoted', 1)
+    await ROAD[state](tx, q.id)
+    expect((await purchase(tx, q.id))?.state).toBe(state)
   })
   return q.id
 }
@@ -110,7 +110,7 @@ const TRANSITIONS: {
   name: string
   from: PurchaseState[]
   to: PurchaseState
-  act: (tx: Tx, id: string) => boolean
+  act: (tx: Tx, id: string) => Promise<boolean>
 }[] = [
   { name: 'expires', from: ['quoted', 'waiting'], to: 'expired', act: (tx, id) => expireQuote(tx, id, 9) },
   { name: 'is sent', from: ['quoted'], to: 'sending', act: (tx, id) => startSending(tx, id, BALANCE, 9) },
@@ -131,7 +131,7 @@ const TRANSITIONS: {
     name: 'is ordered',
     from: ['sending', 'unknown', 'not_made'],
     to: 'ordered',
-    act: (tx, id) => markOrdered(tx, id, 'o1', 9) === 'ordered',
+    act: async (tx, id) => (await markOrdered(tx, id, 'o1', 9)) === 'ordered',
   },
   {
     name: 'has not got the order that the answer named',
@@ -159,7 +159,7 @@ const TRANSITIONS: {
 
 describe.each(TRANSITIONS)('a purchase that $name', ({ from, to, act }) => {
   it.each(PURCHASE_STATES)('from %s', async (state) => {
-    const db = tempDb()
+    const db = await tempDb()
     const id = await rowIn(db, state)
     const before = await db.read((r) => purchase(r, id))
     const moved = await db.write((tx) => act(tx, id))
@@ -172,7 +172,7 @@ describe.each(TRANSITIONS)('a purchase that $name', ({ from, to, act }) => {
 
 describe('purchases', () => {
   it('give the right to send once, however many ask at once', async () => {
-    const db = tempDb()
+    const db = await tempDb()
     const id = await rowIn(db, 'quoted')
     const wins = await Promise.all(
       Array.from({ length: 10 }, () => db.write((tx) => startSending(tx, id, BALANCE, 5))),
@@ -181,7 +181,7 @@ describe('purchases', () => {
   })
 
   it('never share an order', async () => {
-    const db = tempDb()
+    const db = await tempDb()
     const [first, second] = [await rowIn(db, 'sending'), await rowIn(db, 'sending')]
     expect(await db.write((tx) => markOrdered(tx, first, 'same', 5))).toBe('ordered')
     expect(await db.write((tx) => markOrdered(tx, second, 'same', 5))).toBe('taken')
@@ -191,7 +191,7 @@ describe('purchases', () => {
   })
 
   it('remember when the history was first read without their order, and what there is to tell', async () => {
-    const db = tempDb()
+    const db = await tempDb()
     const id = await rowIn(db, 'unknown')
     const look = (how: 'absent' | 'unreachable', at: number) => db.write((tx) => noteLook(tx, id, how, at))
     expect(await look('absent', 10)).toBe(false)
@@ -201,25 +201,29 @@ describe('purchases', () => {
     expect((await db.read((r) => purchase(r, id)))?.absentSinceMs).toBe(10)
     const next = await rowIn(db, 'quoted')
     const earlier = (accountId: string) =>
-      db.read((r) => maybeMade(r, { ...(purchase(r, next) as Purchase), accountId }, 50).map((p) => p.id))
+      db.read(async (r) =>
+        (await maybeMade(r, { ...((await purchase(r, next)) as Purchase), accountId }, 50)).map((p) => p.id),
+      )
     expect(await earlier('acc1')).toEqual([id])
     expect(await earlier('acc2')).toEqual([])
   })
 
   it('are told until their message shows how they stand', async () => {
-    const db = tempDb()
+    const db = await tempDb()
     const id = await rowIn(db, 'ordered')
     expect(await db.read(untold)).toHaveLength(1)
     await db.write((tx) => setShown(tx, id, 55, 'ordered'))
     expect(await db.read(untold)).toHaveLength(0)
-    expect(await db.read((r) => [isLiveMessage(r, 7, 55), isLiveMessage(r, 7, 56)])).toEqual([true, false])
+    expect(
+      await db.read(async (r) => [await isLiveMessage(r, 7, 55), await isLiveMessage(r, 7, 56)]),
+    ).toEqual([true, false])
   })
 
   it('end where another quote takes their message', async () => {
-    const db = tempDb()
+    const db = await tempDb()
     const first = await rowIn(db, 'quoted', { messageId: 55 })
     const second = await rowIn(db, 'quoted', { messageId: 55 })
-    const rows = await db.read((r) => [purchase(r, first), purchase(r, second)])
+    const rows = await db.read(async (r) => [await purchase(r, first), await purchase(r, second)])
     expect(rows).toMatchObject([
       { state: 'expired', shownState: 'expired', messageId: null },
       { state: 'quoted', messageId: 55 },
@@ -227,7 +231,7 @@ describe('purchases', () => {
   })
 
   it('say whether progress is news', async () => {
-    const db = tempDb()
+    const db = await tempDb()
     const id = await rowIn(db, 'ordered')
     const progress = { filledPercent: 40, delegates: [{ delegator: A, amount: 1, txid: 'x' }] }
     const note = (more = {}) => db.write((tx) => setProgress(tx, id, { ...progress, ...more }, 9))
@@ -245,11 +249,11 @@ describe('purchases', () => {
   })
 
   it('warn once of each end, the next one first', async () => {
-    const db = tempDb()
+    const db = await tempDb()
     const id = await rowIn(db, 'ordered')
     const delegates = [50, 20, 30].map((endsAtMs) => ({ delegator: A, amount: 1, txid: 'x', endsAtMs }))
     await db.write((tx) => setProgress(tx, id, { filledPercent: 40, delegates, endsAtMs: 50 }, 9))
-    const next = () => db.read((r) => purchase(r, id)?.nextEndMs)
+    const next = () => db.read(async (r) => (await purchase(r, id))?.nextEndMs)
     expect(await next()).toBe(20)
     expect(await db.write((tx) => markWarned(tx, id, 30))).toBe(true)
     expect(await db.write((tx) => markWarned(tx, id, 30))).toBe(false)
@@ -261,12 +265,12 @@ describe('purchases', () => {
   })
 
   it('offer the addresses that were really rented for, the last one first', async () => {
-    const db = tempDb()
+    const db = await tempDb()
     await rowIn(db, 'ordered', { receiver: A })
     const later = quote({ receiver: B })
-    await db.write((tx) => {
-      insertQuote(tx, later, 'quoted', 5)
-      startSending(tx, later.id, BALANCE, 6)
+    await db.write(async (tx) => {
+      await insertQuote(tx, later, 'quoted', 5)
+      await startSending(tx, later.id, BALANCE, 6)
     })
     await rowIn(db, 'quoted', { receiver: tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t') })
     expect(await db.read((r) => recentReceivers(r, 7, 5))).toEqual([B, A])

@@ -14,11 +14,11 @@ const ADDRESS = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
 const TOO_MUCH = (2 ** 53) as Sun
 
 it('SUN beyond what a number holds exactly, in a row', async () => {
-  const db = tempDb()
-  await db.write((tx) => {
+  const db = await tempDb()
+  await db.write(async (tx) => {
     const terms = { body: '{}', amountSun: sun(1), priceSun: 1, units: 1, durationSec: 1, deadlineMs: 1 }
     const owner = { accountId: null, client: null, clientNetwork: null, refundAddress: null }
-    insertPayLater(tx, {
+    await insertPayLater(tx, {
       ...terms,
       ...owner,
       orderId: 'a',
@@ -26,26 +26,26 @@ it('SUN beyond what a number holds exactly, in a row', async () => {
       payAddress: ADDRESS,
       createdAtMs: 1,
     })
-    tx.orm.update(payLaters).set({ lyingSun: TOO_MUCH }).where(eq(payLaters.orderId, 'a')).run()
+    await tx.orm.update(payLaters).set({ lyingSun: TOO_MUCH }).where(eq(payLaters.orderId, 'a')).run()
   })
   await expect(db.read((reader) => payLaterById(reader, 'a'))).rejects.toThrow(RangeError)
 })
 
 it('SUN beyond what a number holds exactly, added up in the ledger', async () => {
-  const db = tempDb()
+  const db = await tempDb()
   const half = { from: 'chain:pool', to: 'buyer:a', amount: sun(2 ** 52) }
-  await db.write((tx) => {
-    post(tx, 1, 'deposit:1', [half])
-    post(tx, 2, 'deposit:2', [half])
+  await db.write(async (tx) => {
+    await post(tx, 1, 'deposit:1', [half])
+    await post(tx, 2, 'deposit:2', [half])
   })
   await expect(db.read((reader) => balance(reader, 'buyer:a'))).rejects.toThrow(RangeError)
 })
 
 it('a state without what it has for certain', async () => {
-  const db = tempDb()
+  const db = await tempDb()
   const id = await db.write((tx) => insertRefund(tx, { payer: ADDRESS, amountSun: sun(1), createdAtMs: 1 }))
   expect(await db.read((reader) => refundById(reader, id))).toMatchObject({ state: 'planned', txid: null })
-  await db.write((tx) => void tx.orm.update(payerRefunds).set({ state: 'signed' }).run())
+  await db.write(async (tx) => void (await tx.orm.update(payerRefunds).set({ state: 'signed' }).run()))
   await expect(db.read((reader) => refundById(reader, id))).rejects.toThrow(
     `row ${id} is signed without txid`,
   )

@@ -13,6 +13,7 @@ import { setFact } from '../../src/db/stores/facts.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
 import { healthRoutes } from '../../src/health.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
+import { mapInTurn } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { tempDir } from '../support/temp.ts'
 
@@ -20,11 +21,11 @@ const deposit = (tx: Tx, to: string) =>
   post(tx, 1, `fund:${to}`, [{ from: 'chain:deposits', to, amount: sun(5) }])
 
 const balances = (db: Db) =>
-  db.read((reader) => ['buyer:a', 'buyer:b', 'buyer:c'].map((name) => balance(reader, name)))
+  db.read((reader) => mapInTurn(['buyer:a', 'buyer:b', 'buyer:c'], (name) => balance(reader, name)))
 
 /** A database on a disk that does what `change` says. */
-function onDisk(file: string, change: (real: Disk) => Partial<Disk>): Db {
-  const db = openSqlite(file, {
+async function onDisk(file: string, change: (real: Disk) => Partial<Disk>): Promise<Db> {
+  const db = await openSqlite(file, {
     disk(path) {
       const real = openDisk(path)
       return { ...real, ...change(real) }
@@ -63,9 +64,9 @@ function createGate() {
 }
 
 /** A database whose syncs pass a gate. */
-function slowDb(file: string) {
+async function slowDb(file: string) {
   const gate = createGate()
-  const db = onDisk(file, (real) => ({
+  const db = await onDisk(file, (real) => ({
     async sync() {
       await gate.pass()
       await real.sync()
@@ -79,7 +80,7 @@ const stateOf = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => 'answered'), new Promise((resolve) => setImmediate(resolve, 'waits'))])
 
 it('a write is answered when it is on disk; until then health answers, and reads answer without it', async () => {
-  const { db, gate } = slowDb(join(tempDir(), 'slow.db'))
+  const { db, gate } = await slowDb(join(tempDir(), 'slow.db'))
   const app = Fastify()
   healthRoutes(app, () => [{ name: 'database', problem: () => db.problem() }], systemClock)
   await db.write((tx) => deposit(tx, 'buyer:a'))
@@ -99,14 +100,14 @@ it('a write is answered when it is on disk; until then health answers, and reads
 })
 
 it('SQLite itself syncs nothing and moves nothing in a commit, which would hold up the event loop', async () => {
-  const { db } = slowDb(join(tempDir(), 'slow.db'))
+  const { db } = await slowDb(join(tempDir(), 'slow.db'))
   const of = (name: string) => db.write((tx) => tx.orm.get(sql.raw(`PRAGMA ${name}`)))
   expect(await of('synchronous')).toEqual({ synchronous: 1 })
   expect(await of('wal_autocheckpoint')).toEqual({ wal_autocheckpoint: 0 })
 })
 
 it('a write that changes nothing does not wait for the disk', async () => {
-  const { db, gate } = slowDb(join(tempDir(), 'slow.db'))
+  const { db, gate } = await slowDb(join(tempDir(), 'slow.db'))
   gate.shut()
   expect(await db.write((tx) => balance(tx, 'buyer:a'))).toBe(0)
 })
@@ -114,11 +115,14 @@ it('a write that changes nothing does not wait for the disk', async () => {
 it('a power cut before the sync loses what was not answered, however much of it had reached the disk', async () => {
   const dir = tempDir()
   const file = join(dir, 'sunwatt.db')
-  const { db, gate } = slowDb(file)
+  const { db, gate } = await slowDb(file)
   await db.write((tx) => deposit(tx, 'buyer:a'))
   const syncedBytes = statSync(`${file}-wal`).size
   gate.shut()
-  const lost = db.write((tx) => [deposit(tx, 'buyer:b'), setFact(tx, 'pool', 'x'.repeat(20_000))])
+  const lost = db.write(async (tx) => [
+    await deposit(tx, 'buyer:b'),
+    await setFact(tx, 'pool', 'x'.repeat(20_000)),
+  ])
   await gate.knocked()
   const writtenBytes = statSync(`${file}-wal`).size
   expect(writtenBytes).toBeGreaterThan(syncedBytes + 20_000)
@@ -129,9 +133,9 @@ it('a power cut before the sync loses what was not answered, however much of it 
     copyFileSync(file, copy)
     copyFileSync(`${file}-wal`, `${copy}-wal`)
     spoil(`${copy}-wal`)
-    const opened = openSqlite(copy)
+    const opened = await openSqlite(copy)
     onTestFinished(() => opened.close())
-    expect(await opened.read(auditLedger)).toEqual([])
+    expect(await auditLedger(opened)).toEqual([])
     return balances(opened)
   }
   const torn = (bytes: number) => (wal: string) => truncateSync(wal, bytes)
@@ -150,7 +154,7 @@ it('a power cut before the sync loses what was not answered, however much of it 
 it('a sync that fails fails its writes and all later ones, reads stay with what is on disk, and health says so', async () => {
   const file = join(tempDir(), 'sunwatt.db')
   let broken = false
-  const db = onDisk(file, (real) => ({
+  const db = await onDisk(file, (real) => ({
     sync: () => (broken ? Promise.reject(new Error('EIO: i/o error, fdatasync')) : real.sync()),
   }))
   await db.write((tx) => deposit(tx, 'buyer:a'))
@@ -163,13 +167,13 @@ it('a sync that fails fails its writes and all later ones, reads stay with what 
   expect(await balances(db)).toEqual([5, 0, 0])
   expect(db.problem()).toContain('failed to keep a write (EIO: i/o error, fdatasync)')
   await db.close()
-  const again = onDisk(file, () => ({}))
+  const again = await onDisk(file, () => ({}))
   expect(again.problem()).toBeUndefined()
   expect(await again.write((tx) => deposit(tx, 'buyer:c'))).toBe(true)
 })
 
 it('a disk that hangs is named by health', async () => {
-  const { db, gate } = slowDb(join(tempDir(), 'slow.db'))
+  const { db, gate } = await slowDb(join(tempDir(), 'slow.db'))
   gate.shut()
   const written = db.write((tx) => deposit(tx, 'buyer:a'))
   await gate.knocked()
@@ -198,7 +202,7 @@ function logOf(file: string) {
 it('a long log is moved into the database file by another thread: reads go on, writes wait for it', async () => {
   const file = join(tempDir(), 'sunwatt.db')
   const gate = createGate()
-  const db = onDisk(file, (real) => ({
+  const db = await onDisk(file, (real) => ({
     async checkpoint() {
       await gate.pass()
       await real.checkpoint()
@@ -223,7 +227,7 @@ it('a long log is moved into the database file by another thread: reads go on, w
 it('a log that cannot be moved is named, loses nothing, and is tried again with the next write', async () => {
   const file = join(tempDir(), 'sunwatt.db')
   let full = true
-  const db = onDisk(file, (real) => ({
+  const db = await onDisk(file, (real) => ({
     checkpoint: () => (full ? Promise.reject(new Error('database or disk is full')) : real.checkpoint()),
   }))
   await fillLog(db)
@@ -238,7 +242,7 @@ it('a log that cannot be moved is named, loses nothing, and is tried again with 
 
 it('another program that reads for long keeps the log, and nothing else', async () => {
   const file = join(tempDir(), 'sunwatt.db')
-  const db = onDisk(file, () => ({}))
+  const db = await onDisk(file, () => ({}))
   const shell = new Database(file)
   shell.exec('BEGIN')
   shell.prepare('SELECT count(*) FROM facts').get()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Tx } from '../../src/db/db.ts'
 import { auditLedger } from '../../src/db/stores/audit/ledger-audit.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
+import { mapInTurn } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { tempDb } from '../support/temp.ts'
 
@@ -10,48 +11,50 @@ const fund = (tx: Tx, to: string, amount: number) =>
 
 describe('write', () => {
   it('answers with what the job returned, after a reader can see it', async () => {
-    const db = tempDb()
+    const db = await tempDb()
     expect(await db.write((tx) => fund(tx, 'buyer:a', 5))).toBe(true)
     expect(await db.read((r) => balance(r, 'buyer:a'))).toBe(5)
   })
 
   it('undoes a job that throws and keeps its neighbours in the same commit', async () => {
-    const db = tempDb()
+    const db = await tempDb()
     const [good, bad, alsoGood] = await Promise.allSettled([
       db.write((tx) => fund(tx, 'buyer:a', 1)),
-      db.write((tx) => {
-        fund(tx, 'buyer:b', 2)
+      db.write(async (tx) => {
+        await fund(tx, 'buyer:b', 2)
         throw new Error('no')
       }),
       db.write(async (tx) => fund(tx, 'buyer:c', 3)),
     ])
     expect([good.status, bad.status, alsoGood.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(await db.read((r) => ['a', 'b', 'c'].map((id) => balance(r, `buyer:${id}`)))).toEqual([1, 0, 3])
+    expect(await db.read((r) => mapInTurn(['a', 'b', 'c'], (id) => balance(r, `buyer:${id}`)))).toEqual([
+      1, 0, 3,
+    ])
   })
 
   it('runs jobs one after the other, however many come at once', async () => {
-    const db = tempDb()
+    const db = await tempDb()
     await db.write((tx) => fund(tx, 'buyer:a', 50))
     const spent = await Promise.allSettled(
       Array.from({ length: 100 }, (_, i) =>
         db.write(async (tx) => {
-          const before = balance(tx, 'buyer:a')
+          const before = await balance(tx, 'buyer:a')
           await Promise.resolve()
-          expect(balance(tx, 'buyer:a')).toBe(before)
-          post(tx, 1, `spend:${i}`, [{ from: 'buyer:a', to: 'fees', amount: sun(1) }])
+          expect(await balance(tx, 'buyer:a')).toBe(before)
+          await post(tx, 1, `spend:${i}`, [{ from: 'buyer:a', to: 'fees', amount: sun(1) }])
         }),
       ),
     )
     expect(spent.filter((s) => s.status === 'fulfilled')).toHaveLength(50)
-    expect(await db.read(auditLedger)).toEqual([])
+    expect(await auditLedger(db)).toEqual([])
   })
 
   it('refuses a job that waits for anything but the database, and rolls it back', async () => {
-    const db = tempDb()
+    const db = await tempDb()
     const waiting = db.write(async (tx) => {
-      fund(tx, 'buyer:a', 7)
+      await fund(tx, 'buyer:a', 7)
       await new Promise((resolve) => setTimeout(resolve, 20))
-      fund(tx, 'buyer:a', 8)
+      await fund(tx, 'buyer:a', 8)
     })
     await expect(waiting).rejects.toMatchObject({ code: 'DB_WRITE_WAITED' })
     await new Promise((resolve) => setTimeout(resolve, 30))
@@ -59,7 +62,7 @@ describe('write', () => {
   })
 
   it('finishes what was queued before it closes and refuses what comes after', async () => {
-    const db = tempDb()
+    const db = await tempDb()
     const queued = db.write((tx) => fund(tx, 'buyer:a', 1))
     await db.close()
     expect(await queued).toBe(true)
@@ -69,23 +72,23 @@ describe('write', () => {
 
 describe('the ledger', () => {
   it('posts a cause once', async () => {
-    const db = tempDb()
+    const db = await tempDb()
     expect(await db.write((tx) => fund(tx, 'buyer:a', 5))).toBe(true)
     expect(await db.write((tx) => fund(tx, 'buyer:a', 5))).toBe(false)
     expect(await db.read((r) => balance(r, 'buyer:a'))).toBe(5)
   })
 
   it('lets no account but the world outside fall below zero, and says how much is missing', async () => {
-    const db = tempDb()
+    const db = await tempDb()
     await db.write((tx) => fund(tx, 'buyer:a', 5))
     const spend = db.write((tx) => post(tx, 1, 'spend', [{ from: 'buyer:a', to: 'fees', amount: sun(6) }]))
     await expect(spend).rejects.toMatchObject({ code: 'LEDGER_TOO_LOW', data: { haveSun: 5, needSun: 6 } })
     expect(await db.read((r) => balance(r, 'chain:deposits'))).toBe(-5)
-    expect(await db.read(auditLedger)).toEqual([])
+    expect(await auditLedger(db)).toEqual([])
   })
 
   it('nets what one transaction takes and gives the same account', async () => {
-    const db = tempDb()
+    const db = await tempDb()
     await db.write((tx) => fund(tx, 'buyer:a', 5))
     await db.write((tx) =>
       post(tx, 1, 'round', [
@@ -93,6 +96,8 @@ describe('the ledger', () => {
         { from: 'buyer:a', to: 'fees', amount: sun(8) },
       ]),
     )
-    expect(await db.read((r) => [balance(r, 'buyer:a'), balance(r, 'fees')])).toEqual([0, 5])
+    expect(await db.read(async (r) => [await balance(r, 'buyer:a'), await balance(r, 'fees')])).toEqual([
+      0, 5,
+    ])
   })
 })

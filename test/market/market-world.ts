@@ -110,7 +110,7 @@ export async function marketWorld(
   const clock = new ManualClock(NOON_MS)
   const running = await startChain({ clock, genesis: genesis(options.accounts ?? []) })
   const { chain } = running
-  const db = tempDb()
+  const db = await tempDb()
   const between = await options.between?.(running.url)
   const node = running.node(between && { endpoints: [between.url] })
   const settings = {

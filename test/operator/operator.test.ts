@@ -450,7 +450,7 @@ describe('the money', () => {
     expect((await m.op('sweeps list')).out).toBe('no sweeps\n')
     // Money from nowhere.
     const posting = { from: CHAIN_DEPOSITS, to: buyer(id), amount: sun(1) }
-    await m.market.db.write((tx) => void post(tx, m.clock.now(), 'test', [posting]))
+    await m.market.db.write(async (tx) => void (await post(tx, m.clock.now(), 'test', [posting])))
     expect(await m.op('reconcile')).toMatchObject({ code: 1, out: expect.stringMatching(PROBLEM), err: '' })
   })
 

@@ -6,6 +6,7 @@ import { CALLS, saleOf } from '../../bench/market-calls.ts'
 import { accountId, LARGE_ACCOUNT, WAITING, writePast } from '../../bench/past.ts'
 import { outgoingAt } from '../../src/db/stores/chain/outgoing.ts'
 import { delegationById } from '../../src/db/stores/rentals/delegations.ts'
+import { mapInTurn } from '../../src/kernel/pool.ts'
 import { reconcile } from '../../src/market/audit/reconcile.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
 import { listOrders } from '../../src/market/orders/orders.ts'
@@ -23,12 +24,12 @@ it("the benchmarks' past is one that the marketplace could have left, and goes o
   expect(market.book.waiting('ENERGY').size).toBe(WAITING)
   const { total } = await listOrders(market, accountId(LARGE_ACCOUNT), { status: 'Completed' })
   expect(total).toBe(ORDERS / 10)
-  await db.read((reader) => {
-    const rows = Array.from({ length: ORDERS }, (_, i) => delegationById(reader, i + 1))
+  await db.read(async (reader) => {
+    const rows = await mapInTurn(Array.from({ length: ORDERS }).keys(), (i) => delegationById(reader, i + 1))
     expect(new Set(rows.map((row) => row?.state))).toEqual(new Set(['reclaimed']))
     const newest = rows.at(-1)
     for (const txid of [newest?.txid, newest?.reclaimTxid])
-      expect(outgoingAt(reader, txid ?? '')).toMatchObject({ success: true })
+      expect(await outgoingAt(reader, txid ?? '')).toMatchObject({ success: true })
   })
 
   const server = createMarketServer(market, { adminKey: undefined })

@@ -23,32 +23,32 @@ const KEPT = [
   ['zap_top_ups', 'txid', 'tx', 'expires_at_ms'],
 ] as const
 
-function downgrade(tx: Tx): void {
-  const run = (text: string) => void tx.orm.run(sql.raw(text))
+async function downgrade(tx: Tx): Promise<void> {
+  const run = async (text: string) => void (await tx.orm.run(sql.raw(text)))
   for (const [table, txid, bytes, expiration] of KEPT) {
     const of = (column: string) => `(select o.${column} from outgoing o where o.txid = ${table}.${txid})`
-    run(`alter table ${table} add column ${bytes} text`)
-    run(`alter table ${table} add column ${expiration} integer`)
-    run(`update ${table} set ${bytes} = ${of('signed_tx')}, ${expiration} = ${of('expiration_ms')}`)
+    await run(`alter table ${table} add column ${bytes} text`)
+    await run(`alter table ${table} add column ${expiration} integer`)
+    await run(`update ${table} set ${bytes} = ${of('signed_tx')}, ${expiration} = ${of('expiration_ms')}`)
   }
-  run('alter table signed_payments add column due_at_ms integer')
-  run('alter table fast_charges add column block_number integer')
-  run('alter table fast_charges add column block_id text')
-  run(
+  await run('alter table signed_payments add column due_at_ms integer')
+  await run('alter table fast_charges add column block_number integer')
+  await run('alter table fast_charges add column block_id text')
+  await run(
     `update fast_charges set block_id = (select o.confirmed_in from outgoing o where o.txid = fast_charges.txid)`,
   )
-  run(`update delegations set failure = (select o.refusal from outgoing o where o.txid = delegations.txid)
+  await run(`update delegations set failure = (select o.refusal from outgoing o where o.txid = delegations.txid)
     where state = 'signed'`)
-  run('drop index outgoing_open')
+  await run('drop index outgoing_open')
   for (const column of ['ref', 'signed_tx', 'open', 'confirmed_in', 'refusal'])
-    run(`alter table outgoing drop column ${column}`)
+    await run(`alter table outgoing drop column ${column}`)
 }
 
 /** In one write, so that nobody sees what is between. */
 export async function upgradeFromBeforeTracker(db: Db): Promise<void> {
   const statements = readFileSync(UPGRADE, 'utf8').split('--> statement-breakpoint')
-  await db.write((tx) => {
-    downgrade(tx)
-    for (const statement of statements) tx.orm.run(sql.raw(statement))
+  await db.write(async (tx) => {
+    await downgrade(tx)
+    for (const statement of statements) await tx.orm.run(sql.raw(statement))
   })
 }

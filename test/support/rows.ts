@@ -6,13 +6,17 @@ import { flows } from '../../src/db/schema/bot/flows.ts'
 import { payLaters } from '../../src/db/schema/payments/pay-later.ts'
 import { type PayLater, payLaterById } from '../../src/db/stores/payments/pay-later.ts'
 import { type Deposit, latestDeposits } from '../../src/db/stores/treasury/deposits.ts'
+import { mapInTurn } from '../../src/kernel/pool.ts'
 
 /** Newest first. */
-export function lastActions(reader: Reader, limit: number): (typeof adminActions.$inferSelect)[] {
+export async function lastActions(
+  reader: Reader,
+  limit: number,
+): Promise<(typeof adminActions.$inferSelect)[]> {
   return reader.orm.select().from(adminActions).orderBy(desc(adminActions.id)).limit(limit).all()
 }
 
-export function readFlow(reader: Reader, chatId: number, userId: number) {
+export async function readFlow(reader: Reader, chatId: number, userId: number) {
   return reader.orm
     .select()
     .from(flows)
@@ -21,13 +25,13 @@ export function readFlow(reader: Reader, chatId: number, userId: number) {
 }
 
 /** All of an account's, oldest first. */
-export function depositsOf(reader: Reader, accountId: string): Deposit[] {
-  return latestDeposits(reader, { accountId, limit: 10_000 }).reverse()
+export async function depositsOf(reader: Reader, accountId: string): Promise<Deposit[]> {
+  return (await latestDeposits(reader, { accountId, limit: 10_000 })).reverse()
 }
 
 /** In the order of their address indexes. */
-export function allPayLaters(reader: Reader): PayLater[] {
+export async function allPayLaters(reader: Reader): Promise<PayLater[]> {
   const { orderId, addressIndex } = payLaters
-  const ids = reader.orm.select({ orderId }).from(payLaters).orderBy(asc(addressIndex)).all()
-  return ids.flatMap((row) => payLaterById(reader, row.orderId) ?? [])
+  const ids = await reader.orm.select({ orderId }).from(payLaters).orderBy(asc(addressIndex)).all()
+  return (await mapInTurn(ids, async (row) => (await payLaterById(reader, row.orderId)) ?? [])).flat()
 }

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { onTestFinished } from 'vitest'
 import type { Db, Reader } from '../../src/db/db.ts'
 import { openDisk } from '../../src/db/disk.ts'
 import { migrateDatabase } from '../../src/db/migrations.ts'
+import { ormOf } from '../../src/db/orm.ts'
 import { openSqlite } from '../../src/db/sqlite.ts'
 
 export function tempDir(): string {
@@ -17,29 +17,29 @@ export function tempDir(): string {
 }
 
 /** Its disk is always done at once: whoever counts turns of the event loop counts the same ones on every machine. */
-export function tempDb(): Db {
+export async function tempDb(): Promise<Db> {
   const path = join(tempDir(), 'test.db')
-  layMigrated(path)
-  const db = openSqlite(path, { disk: (file) => ({ ...openDisk(file), sync: async () => {} }) })
+  await layMigrated(path)
+  const db = await openSqlite(path, { disk: (file) => ({ ...openDisk(file), sync: async () => {} }) })
   onTestFinished(() => db.close())
   return db
 }
 
 /** A new database in `path` as the migrations leave it: they are run once for all, and copied. */
-export function layMigrated(path: string): void {
-  migrated ??= migrate()
+export async function layMigrated(path: string): Promise<void> {
+  migrated ??= await migrate()
   writeFileSync(path, migrated, { mode: 0o600 })
 }
 
 let migrated: Buffer | undefined
 
-function migrate(): Buffer {
+async function migrate(): Promise<Buffer> {
   const dir = mkdtempSync(join(tmpdir(), 'sunwatt-'))
   try {
     const path = join(dir, 'test.db')
     const connection = new Database(path)
     connection.pragma('journal_mode = WAL')
-    migrateDatabase(connection, path)
+    await migrateDatabase(connection, path)
     connection.close()
     return readFileSync(path)
   } finally {
@@ -50,7 +50,7 @@ function migrate(): Buffer {
 export function peek<T>(file: string, look: (reader: Reader) => T): T {
   const connection = new Database(file, { readonly: true })
   try {
-    return look({ orm: drizzle(connection) })
+    return look({ orm: ormOf(connection) })
   } finally {
     connection.close()
   }

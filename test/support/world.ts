@@ -49,7 +49,7 @@ export async function world() {
   const log = createLogger('trace', { write: (line: string) => void logged.push(line) })
   const given = new Set<string>()
   const file = join(dir, 'sunwatt.db')
-  layMigrated(file)
+  await layMigrated(file)
   const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${file}` }
   let app: RunningApp
 

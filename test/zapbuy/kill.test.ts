@@ -62,8 +62,8 @@ async function world() {
       chain.mine()
       return prepared.txid
     },
-    state: async (txid: string) => peek(file, (reader) => zap(reader, txid))?.state,
-    begun: async () => peek(file, (reader) => cursor(reader, 'zapbuy')) !== undefined,
+    state: async (txid: string) => (await peek(file, (reader) => zap(reader, txid)))?.state,
+    begun: async () => (await peek(file, (reader) => cursor(reader, 'zapbuy'))) !== undefined,
   }
 }
 

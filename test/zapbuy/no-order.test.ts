@@ -90,9 +90,9 @@ describe('a transfer that makes no order', () => {
     const before = await world.balance(wei)
     const txid = await tooLittle(world)
     const sender = await world.balance(ann)
-    await world.db.write((tx) => {
-      insertUser(tx, { id: READER, language: 'en', firstSeenAtMs: 1 })
-      saveLink(tx, link(READER, ann.address, wei.address))
+    await world.db.write(async (tx) => {
+      await insertUser(tx, { id: READER, language: 'en', firstSeenAtMs: 1 })
+      await saveLink(tx, link(READER, ann.address, wei.address))
     })
     await settle(world)
     expect(await world.zap(txid)).toMatchObject({ state: 'refunded', refundTo: wei.address })

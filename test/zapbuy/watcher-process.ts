@@ -11,7 +11,7 @@ const [file = '', nodeUrl = '', marketUrl = ''] = process.argv.slice(2)
 const parts = { clock: systemClock, log: silentLogger }
 const watcher = createZapWatcher({
   ...parts,
-  db: openSqlite(file),
+  db: await openSqlite(file),
   node: createTronNode({ endpoints: [nodeUrl], ...parts }),
   client: createMarketClient({ baseUrl: marketUrl, ...parts }),
   address: bot.address,

@@ -561,8 +561,8 @@ describe('people', () => {
 
   it('are told in the transaction of the change', async () => {
     const world = await zapWorld()
-    const failing = world.db.write((tx) => {
-      enqueue(tx, { key: 'x', to: 7, event: { kind: 'receipt', purchaseId: 'p' } }, 0)
+    const failing = world.db.write(async (tx) => {
+      await enqueue(tx, { key: 'x', to: 7, event: { kind: 'receipt', purchaseId: 'p' } }, 0)
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')

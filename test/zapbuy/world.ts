@@ -37,7 +37,7 @@ export async function zapWorld(
   const { chain } = running
   const market = await startHostileMarket({ nowMs: () => clock.now() })
   const operator = market.open(OPERATOR_KEY, trx('1000'))
-  const db = tempDb()
+  const db = await tempDb()
   const way = await between?.(running.url)
   const node = running.node({ clock: eager, ...(way && { endpoints: [way.url] }) })
   const client = createMarketClient({ baseUrl: market.url, timeoutMs: 300, clock: eager, log: silentLogger })

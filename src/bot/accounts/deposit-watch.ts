@@ -85,25 +85,29 @@ export function createDepositWatchWorker(deps: BotDeps): Worker {
     const nextPollAtMs = () => clock.now() + pollEveryMs(watch, now)
     try {
       const info = await client.userInfo(apiKeyOf(deps, link))
-      await db.write((tx) => {
+      await db.write(async (tx) => {
         // Of another account, or moved on meanwhile: what it knew says nothing about this one.
         const known = watch.accountId === info.id
         const next = known ? {} : { accountId: info.id, sinceMs: now }
         if (
-          !moveDepositWatch(tx, watch, { ...next, balanceSun: info.balanceSun, nextPollAtMs: nextPollAtMs() })
+          !(await moveDepositWatch(tx, watch, {
+            ...next,
+            balanceSun: info.balanceSun,
+            nextPollAtMs: nextPollAtMs(),
+          }))
         )
           return
         if (!known) return
-        if (info.deposits) tellDeposits(tx, watch, info, now)
-        else if (now < watch.untilMs) tellRise(tx, watch, info.balanceSun, now)
+        if (info.deposits) await tellDeposits(tx, watch, info, now)
+        else if (now < watch.untilMs) await tellRise(tx, watch, info.balanceSun, now)
       })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       log.info({ err: error, userId: watch.userId }, 'deposit_watch.no_answer')
-      await db.write((tx) => {
-        if (hasCode(error, 'INVALID_API_KEY')) rejectLink(tx, link, now)
+      await db.write(async (tx) => {
+        if (hasCode(error, 'INVALID_API_KEY')) await rejectLink(tx, link, now)
         const laterMs = Math.max(nextPollAtMs(), clock.now() + TROUBLE_WAIT_MS)
-        moveDepositWatch(tx, watch, { nextPollAtMs: laterMs })
+        await moveDepositWatch(tx, watch, { nextPollAtMs: laterMs })
       })
     }
   }
@@ -120,15 +124,20 @@ export function createDepositWatchWorker(deps: BotDeps): Worker {
   })
 }
 
-function tellRise(tx: Tx, watch: DepositWatchRow, balanceSun: Sun, nowMs: number): void {
+async function tellRise(tx: Tx, watch: DepositWatchRow, balanceSun: Sun, nowMs: number): Promise<void> {
   const arrivedSun = watch.balanceSun === null ? 0 : balanceSun - watch.balanceSun
-  if (arrivedSun <= 0 || isToldWithPayment(tx, watch.userId, arrivedSun, nowMs)) return
+  if (arrivedSun <= 0 || (await isToldWithPayment(tx, watch.userId, arrivedSun, nowMs))) return
   const event = { kind: 'deposit_arrived', arrivedSun, balanceSun } as const
-  enqueue(tx, { key: `deposit:${watch.userId}:${watch.nextPollAtMs}`, to: watch.userId, event }, nowMs)
+  await enqueue(tx, { key: `deposit:${watch.userId}:${watch.nextPollAtMs}`, to: watch.userId, event }, nowMs)
 }
 
 /** Each deposit in each state once, oldest first. */
-function tellDeposits(tx: Tx, watch: DepositWatchRow, { deposits, balanceSun }: AccountInfo, nowMs: number) {
+async function tellDeposits(
+  tx: Tx,
+  watch: DepositWatchRow,
+  { deposits, balanceSun }: AccountInfo,
+  nowMs: number,
+) {
   if (!deposits) return
   const { last, smallSun, missingSun } = deposits
   const sinceMs = Math.max(watch.sinceMs, nowMs - NEWS_FOR_MS)
@@ -139,7 +148,7 @@ function tellDeposits(tx: Tx, watch: DepositWatchRow, { deposits, balanceSun }: 
     const amountSun = earlier.reduce((sum, { amountSun }) => sum + amountSun, one.amountSun as number)
     const deposit = { state, amountSun, feeSun, balanceSun, smallSun, missingSun }
     const event = { kind: 'deposit', deposit: { ...deposit, ...(token && { token, tokenAmount }) } } as const
-    enqueue(tx, { key: `deposit:${newsKey(one)}@${watch.userId}`, to: watch.userId, event }, nowMs)
+    await enqueue(tx, { key: `deposit:${newsKey(one)}@${watch.userId}`, to: watch.userId, event }, nowMs)
   }
 }
 

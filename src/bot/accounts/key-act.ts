@@ -22,6 +22,7 @@ import {
   waitingKeyChange,
 } from '../../db/stores/bot/users.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
+import { filterInTurn } from '../../kernel/pool.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { apiKeyOf, linkOf } from '../base/links.ts'
 import { keyChangeRow } from '../base/vault.ts'
@@ -54,13 +55,14 @@ export function keyAct(
     idOf: ({ id }) => id,
     call: (row) => callWithNewKey(deps, row),
     done: (tx, row, { account }, nowMs) => linkNewKey(deps, tx, row, account, found, nowMs),
-    refused(tx, row, _refusal, nowMs) {
-      if (settleKeyChange(tx, row.id, 'failed') && found === 'later') tellOutcome(tx, row, false, nowMs)
+    async refused(tx, row, _refusal, nowMs) {
+      if ((await settleKeyChange(tx, row.id, 'failed')) && found === 'later')
+        await tellOutcome(tx, row, false, nowMs)
     },
-    unknown: () => undefined,
+    unknown: async () => undefined,
 
     // A newer change decides first what the link is.
-    lost: (reader) => openKeyChanges(reader).filter((row) => isNewest(reader, row)),
+    lost: async (reader) => filterInTurn(await openKeyChanges(reader), (row) => isNewest(reader, row)),
     inTurn,
     callOf: ({ createdAtMs, watchUntilMs }) => ({
       sentAtMs: createdAtMs,
@@ -73,14 +75,14 @@ export function keyAct(
       const oldIsGone = !account && row.kind === 'revoke' && !(await linkedKeyWorks(deps, row.userId))
       return { account, oldIsGone }
     },
-    settle(tx, row, { account, oldIsGone }, nowMs) {
-      if (!isNewest(tx, row)) return 'undecided'
+    async settle(tx, row, { account, oldIsGone }, nowMs) {
+      if (!(await isNewest(tx, row))) return 'undecided'
       if (!account) return oldIsGone ? 'money_missing' : 'absent'
-      linkNewKey(deps, tx, row, account, found, nowMs)
+      await linkNewKey(deps, tx, row, account, found, nowMs)
       return 'settled'
     },
-    notMade(tx, row, watchUntilMs, nowMs) {
-      if (settleKeyChange(tx, row.id, 'failed', watchUntilMs)) tellOutcome(tx, row, false, nowMs)
+    async notMade(tx, row, watchUntilMs, nowMs) {
+      if (await settleKeyChange(tx, row.id, 'failed', watchUntilMs)) await tellOutcome(tx, row, false, nowMs)
     },
     neverMade: (tx, { id }) => endKeyWatch(tx, id),
   }
@@ -90,8 +92,8 @@ interface KeyAnswer {
   account: AccountInfo
 }
 
-function isNewest(reader: Reader, { id, userId }: KeyChangeRow): boolean {
-  return (pendingKeyChange(reader, userId)?.id ?? id) === id
+async function isNewest(reader: Reader, { id, userId }: KeyChangeRow): Promise<boolean> {
+  return ((await pendingKeyChange(reader, userId))?.id ?? id) === id
 }
 
 async function callWithNewKey(deps: Deps, row: KeyChangeRow): Promise<Outcome<KeyAnswer>> {
@@ -133,29 +135,29 @@ async function accountBehind(
   }
 }
 
-function linkNewKey(
+async function linkNewKey(
   { vault }: Deps,
   tx: Tx,
   row: KeyChangeRow,
   account: AccountInfo,
   found: 'at once' | 'later',
   nowMs: number,
-): void {
-  const wasWatched = typeof keyChange(tx, row.id)?.watchUntilMs === 'number'
-  const before = readLink(tx, row.userId)
-  if (!settleKeyChange(tx, row.id, 'done')) return
+): Promise<void> {
+  const wasWatched = typeof (await keyChange(tx, row.id))?.watchUntilMs === 'number'
+  const before = await readLink(tx, row.userId)
+  if (!(await settleKeyChange(tx, row.id, 'done'))) return
   // Found after it was called failed: a person who has linked another account since stays with that one.
   if (wasWatched && before && before.accountId !== account.id) return
   const key = vault.open(row.sealedKey, keyChangeRow(row.id))
-  const saved = saveLink(tx, linkOf(vault, row.userId, key, account, nowMs))
+  const saved = await saveLink(tx, linkOf(vault, row.userId, key, account, nowMs))
   // A person who has just opened an account deposits next, maybe without another look at /deposit.
-  if (row.kind === 'create') watchDeposit(tx, newDepositWatch(saved, account.balanceSun, nowMs))
+  if (row.kind === 'create') await watchDeposit(tx, newDepositWatch(saved, account.balanceSun, nowMs))
   else {
-    rejectOthers(tx, saved, nowMs)
-    const waiting = waitingKeyChange(tx, saved.accountId)
-    if (waiting) endWaitingKeyChange(tx, waiting.id, 'failed')
+    await rejectOthers(tx, saved, nowMs)
+    const waiting = await waitingKeyChange(tx, saved.accountId)
+    if (waiting) await endWaitingKeyChange(tx, waiting.id, 'failed')
   }
-  if (found === 'later') tellOutcome(tx, row, true, nowMs)
+  if (found === 'later') await tellOutcome(tx, row, true, nowMs)
 }
 
 /** False also where nobody can say: an old key that is dead tells that the new one is on its way. */
@@ -171,7 +173,7 @@ async function linkedKeyWorks(deps: Deps, userId: number): Promise<boolean> {
   }
 }
 
-function tellOutcome(tx: Tx, row: KeyChangeRow, done: boolean, nowMs: number): void {
+async function tellOutcome(tx: Tx, row: KeyChangeRow, done: boolean, nowMs: number): Promise<void> {
   const event = { kind: 'key_change', change: row.kind, done } as const
-  enqueue(tx, { key: `key-change:${row.id}:${done}`, to: row.userId, event }, nowMs)
+  await enqueue(tx, { key: `key-change:${row.id}:${done}`, to: row.userId, event }, nowMs)
 }

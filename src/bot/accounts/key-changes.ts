@@ -46,8 +46,8 @@ const OBJECT_WITHIN_MS = DAY_SEC * 1000
 
 export async function openAccount(deps: Deps, userId: number): Promise<KeyChangeOutcome> {
   const row = newKeyChange(deps, userId, 'create', null)
-  const outcome = await perform(deps, keyAct(deps, 'at once'), (tx) =>
-    planKeyChange(tx, row) ? row : undefined,
+  const outcome = await perform(deps, keyAct(deps, 'at once'), async (tx) =>
+    (await planKeyChange(tx, row)) ? row : undefined,
   )
   return outcome ? toldAtOnce(outcome) : { at: 'busy' }
 }
@@ -58,15 +58,16 @@ export async function replaceKey(deps: Deps, userId: number): Promise<KeyChangeO
   if (!link) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
   const row = newKeyChange(deps, userId, 'revoke', link.accountId)
   let planned: KeyChangeOutcome = { at: 'busy' }
-  const outcome = await perform(deps, keyAct(deps, 'at once'), (tx, nowMs) => {
-    const earlier = objectors(tx, link)
-    if (earlier.length === 0) return planKeyChange(tx, row) ? row : undefined
+  const outcome = await perform(deps, keyAct(deps, 'at once'), async (tx, nowMs) => {
+    const earlier = await objectors(tx, link)
+    if (earlier.length === 0) return (await planKeyChange(tx, row)) ? row : undefined
     const dueAtMs = nowMs + OBJECT_WITHIN_MS
-    const waiting = waitingKeyChange(tx, link.accountId)
+    const waiting = await waitingKeyChange(tx, link.accountId)
     planned = { at: 'waits', dueAtMs: waiting?.dueAtMs ?? dueAtMs }
     if (waiting) return undefined
-    planKeyChange(tx, { ...row, state: 'waiting', dueAtMs })
-    for (const other of earlier) tellPerson(tx, other, 'revoke_asked', nowMs, { changeId: row.id, dueAtMs })
+    await planKeyChange(tx, { ...row, state: 'waiting', dueAtMs })
+    for (const other of earlier)
+      await tellPerson(tx, other, 'revoke_asked', nowMs, { changeId: row.id, dueAtMs })
     return undefined
   })
   return outcome ? toldAtOnce(outcome) : planned
@@ -79,11 +80,11 @@ function toldAtOnce(outcome: Outcome<object>): KeyChangeOutcome {
 
 /** Whether replacing the key of this link waits, so that others can object. */
 export function replacingWaits(deps: Deps, link: LinkRow): Promise<boolean> {
-  return deps.db.read((reader) => objectors(reader, link).length > 0)
+  return deps.db.read(async (reader) => (await objectors(reader, link)).length > 0)
 }
 
-function objectors(reader: Reader, link: LinkRow): LinkRow[] {
-  return othersLinked(reader, link).filter((other) => canObject(other, link))
+async function objectors(reader: Reader, link: LinkRow): Promise<LinkRow[]> {
+  return (await othersLinked(reader, link)).filter((other) => canObject(other, link))
 }
 
 /** People who linked the account earlier than the person who wants another key for it. */
@@ -93,9 +94,9 @@ function canObject(link: LinkRow, asker: LinkRow): boolean {
 
 /** What waits for the account of `link`, and whether the person of `link` can stop it. */
 export function readWaiting(deps: Deps, link: LinkRow): Promise<{ dueAtMs: number; id: string } | undefined> {
-  return deps.db.read((reader) => {
-    const row = waitingKeyChange(reader, link.accountId)
-    const asker = row && readLink(reader, row.userId)
+  return deps.db.read(async (reader) => {
+    const row = await waitingKeyChange(reader, link.accountId)
+    const asker = row && (await readLink(reader, row.userId))
     if (!row || !asker || !(row.userId === link.userId || canObject(link, asker))) return undefined
     return { id: row.id, dueAtMs: row.dueAtMs ?? 0 }
   })
@@ -103,26 +104,26 @@ export function readWaiting(deps: Deps, link: LinkRow): Promise<{ dueAtMs: numbe
 
 /** Stops a waiting change: by the person who asked for it, or who linked the account earlier. False: nothing waits. */
 export function objectTo(deps: Deps, link: LinkRow, changeId: string): Promise<boolean> {
-  return deps.db.write((tx) => {
-    const row = waitingKeyChange(tx, link.accountId)
-    const asker = row && readLink(tx, row.userId)
+  return deps.db.write(async (tx) => {
+    const row = await waitingKeyChange(tx, link.accountId)
+    const asker = row && (await readLink(tx, row.userId))
     if (!row || row.id !== changeId || !asker) return false
     const own = row.userId === link.userId
     if (!own && !canObject(link, asker)) return false
-    if (!endWaitingKeyChange(tx, row.id, 'stopped')) return false
-    if (!own) tellPerson(tx, asker, 'objected', deps.clock.now(), { changeId })
+    if (!(await endWaitingKeyChange(tx, row.id, 'stopped'))) return false
+    if (!own) await tellPerson(tx, asker, 'objected', deps.clock.now(), { changeId })
     return true
   })
 }
 
 /** A change that has waited long enough. Run in the lane of its person, so that no handler is at it. */
 export async function beginWaiting(deps: Deps, row: KeyChangeRow): Promise<void> {
-  await perform(deps, keyAct(deps), (tx, nowMs) => {
-    const link = readLink(tx, row.userId)
+  await perform(deps, keyAct(deps), async (tx, nowMs) => {
+    const link = await readLink(tx, row.userId)
     if (link?.accountId === row.accountId && link.rejectedAtMs === null)
-      return beginKeyChange(tx, row, nowMs) ? { ...row, createdAtMs: nowMs } : undefined
+      return (await beginKeyChange(tx, row, nowMs)) ? { ...row, createdAtMs: nowMs } : undefined
     // Its person left the account, or has heard that the key is dead.
-    endWaitingKeyChange(tx, row.id, 'failed')
+    await endWaitingKeyChange(tx, row.id, 'failed')
     return undefined
   })
 }

@@ -18,9 +18,9 @@ export async function checkSealedKeys(
   { db, vault, clock }: Pick<BotDeps, 'db' | 'vault' | 'clock'>,
   forget: boolean,
 ): Promise<void> {
-  const sealed = await db.read((reader) => ({
-    links: livingLinks(reader),
-    changes: openKeyChanges(reader),
+  const sealed = await db.read(async (reader) => ({
+    links: await livingLinks(reader),
+    changes: await openKeyChanges(reader),
   }))
   const links = sealed.links.filter(({ userId, sealedKey }) => !opens(vault, sealedKey, linkRow(userId)))
   const changes = sealed.changes.filter(({ id, sealedKey }) => !opens(vault, sealedKey, keyChangeRow(id)))
@@ -32,9 +32,9 @@ export async function checkSealedKeys(
         `ENCRYPTION_KEY cannot open ${shut} of the ${all} keys in the database: set the one they were sealed with. Where ` +
         'it is lost: start once with --forget-keys, and these people link their accounts again',
     })
-  await db.write((tx) => {
-    for (const { userId, sealedKey } of links) markLinkRejected(tx, userId, sealedKey, clock.now())
-    for (const { id } of changes) if (!settleKeyChange(tx, id, 'failed')) endKeyWatch(tx, id)
+  await db.write(async (tx) => {
+    for (const { userId, sealedKey } of links) await markLinkRejected(tx, userId, sealedKey, clock.now())
+    for (const { id } of changes) if (!(await settleKeyChange(tx, id, 'failed'))) await endKeyWatch(tx, id)
   })
 }
 

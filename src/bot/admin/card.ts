@@ -8,6 +8,7 @@ import { countZaps } from '../../db/stores/zapbuy/zap-sums.ts'
 import { ZAP_STATES } from '../../db/stores/zapbuy/zaps.ts'
 import { type Clock, wait } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { mapInTurn } from '../../kernel/pool.ts'
 import { formatTrx } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import type { BotDeps } from '../base/deps.ts'
@@ -45,11 +46,11 @@ export async function adminCard(ctx: BotContext): Promise<Screen> {
     problemsText(t, deps),
   ])
   const sinceMs = deps.clock.now() - DAY_MS
-  const [people, orders, zaps, queue] = await deps.db.read((reader) => [
-    userStats(reader),
-    purchaseStats(reader, sinceMs),
-    countZaps(reader),
-    outboxStats(reader, sinceMs),
+  const [people, orders, zaps, queue] = await deps.db.read(async (reader) => [
+    await userStats(reader),
+    await purchaseStats(reader, sinceMs),
+    await countZaps(reader),
+    await outboxStats(reader, sinceMs),
   ])
   const zapCounts = ZAP_STATES.filter((state) => zaps[state] > 0).map((state) => `${state} ${zaps[state]}`)
   return {
@@ -80,11 +81,13 @@ function marketText(t: Translator, market: Probe): Html {
 async function chainText({ node, db }: BotDeps, t: Translator): Promise<Html> {
   try {
     const [head, solid] = await Promise.all([node.head(), node.solidHead()])
-    const lags = await db.read((reader) =>
-      CURSORS.flatMap((name) => {
-        const at = cursor(reader, name)
-        return at ? [`${name} ${Math.max(0, head.number - at.blockNumber)}`] : []
-      }),
+    const lags = await db.read(async (reader) =>
+      (
+        await mapInTurn(CURSORS, async (name) => {
+          const at = await cursor(reader, name)
+          return at ? [`${name} ${Math.max(0, head.number - at.blockNumber)}`] : []
+        })
+      ).flat(),
     )
     return lines(
       t('admin-chain-ok', { head: head.number, solid: solid.number }),
@@ -97,7 +100,9 @@ async function chainText({ node, db }: BotDeps, t: Translator): Promise<Html> {
 }
 
 async function pausesText({ t, deps }: BotContext): Promise<Html | undefined> {
-  const pauses = await deps.db.read((reader) => PAUSABLE.flatMap((what) => isPaused(reader, what) ?? []))
+  const pauses = await deps.db.read(async (reader) =>
+    (await mapInTurn(PAUSABLE, async (what) => (await isPaused(reader, what)) ?? [])).flat(),
+  )
   if (pauses.length === 0) return undefined
   return lines(
     ...pauses.map(({ what, reason, byUserId, byKey, sinceMs }) =>

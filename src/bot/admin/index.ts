@@ -1,6 +1,7 @@
 /** The operators' side: the card, zaps, pausing. Nobody else sees that these commands exist. */
 import { Composer } from 'grammy'
 import { PAUSABLE, type Pausable, pause, recordAction, resume } from '../../db/stores/bot/flags.ts'
+import { filterInTurn } from '../../kernel/pool.ts'
 import type { BotContext } from '../base/context.ts'
 import type { Feature } from '../base/feature.ts'
 import { isAdmin } from '../base/guards.ts'
@@ -32,9 +33,9 @@ admins.command('pause', async (ctx) => {
   const reason = words.join(' ').slice(0, MAX_REASON)
   const atMs = deps.clock.now()
   const adminId = ctx.user.id
-  const done = await deps.db.write((tx) => {
-    if (!pause(tx, { what, reason, byUserId: adminId, sinceMs: atMs })) return false
-    recordAction(tx, { atMs, adminId, action: 'pause', target: what, detail: reason })
+  const done = await deps.db.write(async (tx) => {
+    if (!(await pause(tx, { what, reason, byUserId: adminId, sinceMs: atMs }))) return false
+    await recordAction(tx, { atMs, adminId, action: 'pause', target: what, detail: reason })
     return true
   })
   deps.log.info({ adminId, what, reason, done }, 'admin.pause')
@@ -53,12 +54,13 @@ admins.command('resume', async (ctx) => {
     return void (await sendScreen(ctx.api, ctx.user.id, { text: t('admin-resume-usage') }))
   const atMs = deps.clock.now()
   const adminId = ctx.user.id
-  const resumed = await deps.db.write((tx) =>
-    (what ? [what] : PAUSABLE).filter((each) => {
-      if (!resume(tx, each)) return false
-      recordAction(tx, { atMs, adminId, action: 'resume', target: each, detail: '' })
-      return true
-    }),
+  const resumed = await deps.db.write(
+    async (tx) =>
+      await filterInTurn(what ? [what] : PAUSABLE, async (each) => {
+        if (!(await resume(tx, each))) return false
+        await recordAction(tx, { atMs, adminId, action: 'resume', target: each, detail: '' })
+        return true
+      }),
   )
   deps.log.info({ adminId, resumed }, 'admin.resume')
   const text =

@@ -87,12 +87,12 @@ async function act(ctx: BotContext, zap: Zap, verb: Verb, refundTxid: string): P
     const problem = await refundProblem(ctx, zap, refundTxid)
     if (problem) return t(problem)
   }
-  const done = await deps.db.write((tx) => {
-    const done = change(tx, ctx, zap, verb, refundTxid, nowMs)
+  const done = await deps.db.write(async (tx) => {
+    const done = await change(tx, ctx, zap, verb, refundTxid, nowMs)
     if (done !== 'admin-done') return done
-    dropAlert(tx, 'refund_owed', zap.txid)
-    dropAlert(tx, 'order_short', zap.txid)
-    recordAction(tx, {
+    await dropAlert(tx, 'refund_owed', zap.txid)
+    await dropAlert(tx, 'order_short', zap.txid)
+    await recordAction(tx, {
       atMs: nowMs,
       adminId: ctx.user.id,
       action: `zap.${verb}`,
@@ -105,27 +105,28 @@ async function act(ctx: BotContext, zap: Zap, verb: Verb, refundTxid: string): P
   return t(done)
 }
 
-function change(
+async function change(
   tx: Tx,
   ctx: BotContext,
   zap: Zap,
   verb: Verb,
   refundTxid: string,
   nowMs: number,
-): 'admin-done' | 'admin-refund-used' | 'admin-zap-elsewhere' {
+): Promise<'admin-done' | 'admin-refund-used' | 'admin-zap-elsewhere'> {
   switch (verb) {
     case 'retry':
-      return retryZap(tx, zap.txid, nowMs) ? 'admin-done' : 'admin-zap-elsewhere'
+      return (await retryZap(tx, zap.txid, nowMs)) ? 'admin-done' : 'admin-zap-elsewhere'
     case 'ignore': {
-      if (!endZap(tx, zap.txid, ['seen', 'owed'], 'ignored', 'admin', nowMs)) return 'admin-zap-elsewhere'
-      tellSender(tx, zap, 'ignored', { reason: 'admin' }, nowMs)
+      if (!(await endZap(tx, zap.txid, ['seen', 'owed'], 'ignored', 'admin', nowMs)))
+        return 'admin-zap-elsewhere'
+      await tellSender(tx, zap, 'ignored', { reason: 'admin' }, nowMs)
       return 'admin-done'
     }
     case 'refunded': {
-      const marked = markRefundedByHand(tx, zap.txid, refundTxid, ctx.user.id, nowMs)
+      const marked = await markRefundedByHand(tx, zap.txid, refundTxid, ctx.user.id, nowMs)
       if (marked === 'used') return 'admin-refund-used'
       if (marked === 'elsewhere') return 'admin-zap-elsewhere'
-      tellSender(tx, zap, 'refunded', { refundTxid }, nowMs)
+      await tellSender(tx, zap, 'refunded', { refundTxid }, nowMs)
       return 'admin-done'
     }
   }
@@ -145,7 +146,10 @@ async function refundProblem(ctx: BotContext, zap: Zap, refundTxid: string): Pro
 
 async function zapsScreen(ctx: BotContext, state: ZapState | undefined): Promise<Screen> {
   const { t, deps } = ctx
-  const [zaps, counts] = await deps.db.read((reader) => [lastZaps(reader, state, SHOWN), countZaps(reader)])
+  const [zaps, counts] = await deps.db.read(async (reader) => [
+    await lastZaps(reader, state, SHOWN),
+    await countZaps(reader),
+  ])
   const filters = ZAP_STATES.filter((s) => counts[s] > 0).map(
     (s): Button => ({ label: `${s} ${counts[s]}`, data: zapListData.pack({ state: s }) }),
   )

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/db.ts'
 import { forgetUpdate, type KeptUpdate, keepUpdate, leftUpdates } from '../../db/stores/bot/inbox.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { mapInTurn } from '../../kernel/pool.ts'
 import type { BotDeps } from './deps.ts'
 import { updateRow } from './vault.ts'
 
@@ -33,12 +34,12 @@ export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
     }
   }
 
-  function giveUp(tx: Tx, update: Update): void {
+  async function giveUp(tx: Tx, update: Update): Promise<void> {
     const { message, callback_query: tap } = update
     const [from, chat] = [message?.from ?? tap?.from, message?.chat ?? tap?.message?.chat]
     if (!from || chat?.type !== 'private') return
     const event = { kind: 'not_handled' } as const
-    enqueue(tx, { key: `not-handled:${update.update_id}`, to: from.id, event }, clock.now())
+    await enqueue(tx, { key: `not-handled:${update.update_id}`, to: from.id, event }, clock.now())
   }
 
   return {
@@ -48,8 +49,8 @@ export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
         const { update_id: updateId } = update
         return { updateId, sealed: vault.seal(JSON.stringify(update), updateRow(updateId)), takenAtMs }
       })
-      return db.write((tx) => {
-        for (const row of rows) keepUpdate(tx, row)
+      return db.write(async (tx) => {
+        for (const row of rows) await keepUpdate(tx, row)
       })
     },
     forget: (updateId) =>
@@ -57,15 +58,17 @@ export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
         .write((tx) => forgetUpdate(tx, updateId))
         .catch((error) => log.warn({ err: error, updateId }, 'inbox.not_forgotten')),
     left: () =>
-      db.write((tx) =>
-        leftUpdates(tx).flatMap((row) => {
-          const update = open(row)
-          if (update && row.starts <= MAX_STARTS) return [update]
-          log.error({ updateId: row.updateId, starts: row.starts }, 'inbox.dropped')
-          if (update) giveUp(tx, update)
-          forgetUpdate(tx, row.updateId)
-          return []
-        }),
+      db.write(async (tx) =>
+        (
+          await mapInTurn(await leftUpdates(tx), async (row) => {
+            const update = open(row)
+            if (update && row.starts <= MAX_STARTS) return [update]
+            log.error({ updateId: row.updateId, starts: row.starts }, 'inbox.dropped')
+            if (update) await giveUp(tx, update)
+            await forgetUpdate(tx, row.updateId)
+            return []
+          })
+        ).flat(),
       ),
   }
 }

@@ -22,12 +22,12 @@ export interface Shown {
 export interface LiveKind<Row extends InChat, S extends Shown> {
   /** In the log. */
   name: string
-  read(reader: Reader, id: string): Row | undefined
+  read(reader: Reader, id: string): Promise<Row | undefined>
   show(api: Api, t: Translator, row: Row): Promise<S>
   /** Also for what Telegram will never take, so that it is not offered to it again and again: then without `S`. */
-  noteShown(tx: Tx, row: Row, shown: S | Shown): void
+  noteShown(tx: Tx, row: Row, shown: S | Shown): Promise<void>
   /** The person blocked the bot: what need not wait until the person comes back. */
-  noteBlocked?(tx: Tx, row: Row): void
+  noteBlocked?(tx: Tx, row: Row): Promise<void>
 }
 
 /** Waits for an earlier showing of the same row. A failure of Telegram is not thrown: a worker shows it again. */

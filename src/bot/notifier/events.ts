@@ -39,16 +39,16 @@ export async function renderEvent(
       return p && endingScreen(t, p, event, deps.clock.now())
     }
     case 'rental_ended': {
-      const all = await deps.db.read((reader) => {
-        const p = purchase(reader, event.purchaseId)
-        return p && endedWith(reader, p)
+      const all = await deps.db.read(async (reader) => {
+        const p = await purchase(reader, event.purchaseId)
+        return p && (await endedWith(reader, p))
       })
       return all && endedScreen(t, all)
     }
     case 'wallet_part': {
-      const { p, payment } = await deps.db.read((reader) => ({
-        p: purchase(reader, event.purchaseId),
-        payment: walletPayment(reader, event.purchaseId),
+      const { p, payment } = await deps.db.read(async (reader) => ({
+        p: await purchase(reader, event.purchaseId),
+        payment: await walletPayment(reader, event.purchaseId),
       }))
       return p && payment && partScreen(t, p, payment, event, deps.clock.now())
     }

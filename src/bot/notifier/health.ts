@@ -61,11 +61,11 @@ export function createHealthWatch({ db, clock, log, problems }: BotDeps): Worker
     const lasting = found.filter(({ name }) => (looks.get(name) ?? 0) >= LOOKS_TO_TELL)
     const nowMs = clock.now()
     const isOver = (name: string) => !wrong.has(name) && (met.has(name) || nowMs - startedMs >= SETTLE_MS)
-    await db.write((tx) => {
+    await db.write(async (tx) => {
       for (const { name, problem, remedy = '' } of lasting)
-        raiseAlert(tx, 'unwell', name, { part: name, problem, remedy }, nowMs)
-      for (const name of openScopes(tx, 'unwell').filter(isOver))
-        clearAlert(tx, 'unwell', name, { part: name }, nowMs)
+        await raiseAlert(tx, 'unwell', name, { part: name, problem, remedy }, nowMs)
+      for (const name of (await openScopes(tx, 'unwell')).filter(isOver))
+        await clearAlert(tx, 'unwell', name, { part: name }, nowMs)
     })
   }
 

@@ -38,11 +38,11 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
 
   async function pass(): Promise<void> {
     const nowMs = clock.now()
-    await db.write((tx) => {
-      if (!interruptedRequeued) requeueInterrupted(tx)
-      fanOutToOperators(tx, adminIds, nowMs)
-      forgetSettled(tx, nowMs - FORGET_AFTER_MS)
-      forgetLiveNews(tx, nowMs - FORGET_AFTER_MS)
+    await db.write(async (tx) => {
+      if (!interruptedRequeued) await requeueInterrupted(tx)
+      await fanOutToOperators(tx, adminIds, nowMs)
+      await forgetSettled(tx, nowMs - FORGET_AFTER_MS)
+      await forgetLiveNews(tx, nowMs - FORGET_AFTER_MS)
     })
     interruptedRequeued = true
     for (let left = MESSAGES_PER_PASS; left > 0; ) {
@@ -55,11 +55,11 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
 
   /** At most one of each person, as many as `limit`. */
   function takeDue(limit: number): Promise<QueuedMessage[]> {
-    return db.write((tx) => {
+    return db.write(async (tx) => {
       const taken: QueuedMessage[] = []
-      for (let next = limit > 0 && takeNext(tx, clock.now()); next; ) {
+      for (let next = limit > 0 && (await takeNext(tx, clock.now())); next; ) {
         taken.push(next)
-        next = taken.length < limit && takeNext(tx, clock.now())
+        next = taken.length < limit && (await takeNext(tx, clock.now()))
       }
       return taken
     })
@@ -69,9 +69,9 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
     const { id, userId, event } = message
     if (message.expiresAtMs <= clock.now()) return finish(id, 'expired')
     const topic = topicOf(event)
-    const { mode, user } = await db.read((reader) => ({
-      mode: topic ? notificationMode(reader, userId, topic) : 'on',
-      user: readVisitor(reader, userId)?.user,
+    const { mode, user } = await db.read(async (reader) => ({
+      mode: topic ? await notificationMode(reader, userId, topic) : 'on',
+      user: (await readVisitor(reader, userId))?.user,
     }))
     if (mode === 'off' || (user && user.bannedAtMs !== null && topic)) return finish(id, 'muted')
     try {
@@ -93,18 +93,18 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
     const laterMs = nowMs + Math.min(MAX_BACKOFF_MS, 1000 * 2 ** Math.min(attempts, 16))
     const reason = error instanceof Error ? error.message : String(error)
     log.warn({ err: error, outboxId: id, userId, attempts }, 'outbox.not_sent')
-    await db.write((tx) => {
+    await db.write(async (tx) => {
       if (isUnreachable(error)) {
         // Left alone until the person writes to the bot again; then it is told what is still worth telling. An
         // operator who never wrote to the bot is nobody it could mark: asked again, ever more rarely.
-        setBlocked(tx, userId, nowMs)
-        postpone(tx, id, laterMs, reason)
+        await setBlocked(tx, userId, nowMs)
+        await postpone(tx, id, laterMs, reason)
       } else if (error instanceof GrammyError && error.error_code === 429) {
-        postpone(tx, id, nowMs + (error.parameters.retry_after ?? 1) * 1000, reason)
+        await postpone(tx, id, nowMs + (error.parameters.retry_after ?? 1) * 1000, reason)
       } else if (error instanceof GrammyError && error.error_code < 500) {
-        settle(tx, id, 'failed', nowMs, reason)
+        await settle(tx, id, 'failed', nowMs, reason)
       } else {
-        postpone(tx, id, laterMs, reason)
+        await postpone(tx, id, laterMs, reason)
       }
     })
   }

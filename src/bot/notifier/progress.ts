@@ -88,10 +88,10 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
   }
 
   async function rejectKeys(purchases: readonly Purchase[], account: string): Promise<void> {
-    await db.write((tx) => {
+    await db.write(async (tx) => {
       for (const userId of new Set(purchases.map((p) => p.userId))) {
-        const link = readLink(tx, userId)
-        if (link?.accountId === account) rejectLink(tx, link, clock.now())
+        const link = await readLink(tx, userId)
+        if (link?.accountId === account) await rejectLink(tx, link, clock.now())
       }
     })
   }
@@ -138,14 +138,14 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       ...(endsAtMs === undefined ? {} : { endsAtMs }),
       ...(ended ? await burnOf(p, order) : {}),
     }
-    const news = await db.write((tx) => {
+    const news = await db.write(async (tx) => {
       if (!ended) return setProgress(tx, p.id, progress, nowMs)
-      if (!complete(tx, p.id, progress, nowMs)) return false
+      if (!(await complete(tx, p.id, progress, nowMs))) return false
       const event = { kind: 'receipt', purchaseId: p.id } as const
       // The person who cancelled it has read what came back and what stays.
-      const cancels = doneChangesOf(tx, order.id).filter(({ kind }) => kind === 'cancel')
+      const cancels = (await doneChangesOf(tx, order.id)).filter(({ kind }) => kind === 'cancel')
       if (cancels.some(({ userId }) => userId === p.userId)) return true
-      enqueue(tx, { key: `receipt:${p.id}`, to: p.userId, event }, nowMs)
+      await enqueue(tx, { key: `receipt:${p.id}`, to: p.userId, event }, nowMs)
       return true
     })
     if (news) await within(clock, SHOW_MS, tellPurchase(runtime, api, p.id), () => undefined)

@@ -30,11 +30,15 @@ export function createRentalWatch({ db, clock, log, node }: BotDeps): Worker {
     const ending = await db.read((reader) => endingUnwarned(reader, nowMs, nowMs + LONG_LEAD_MS))
     const due = ending.flatMap((p) => dueOf(p, nowMs) ?? [])
     if (due.length === 0) return
-    await db.write((tx) => {
+    await db.write(async (tx) => {
       for (const { p, firstMs, toMs, event } of due) {
         const delegates = p.delegates.filter(({ endsAtMs = 0 }) => endsAtMs > nowMs && endsAtMs <= toMs)
-        if (!markWarned(tx, p.id, toMs) || isExtended(tx, { ...p, endsAtMs: toMs, delegates })) continue
-        enqueue(tx, { key: `ending:${p.id}:${toMs}`, to: p.userId, event, expiresAtMs: firstMs }, nowMs)
+        if (
+          !(await markWarned(tx, p.id, toMs)) ||
+          (await isExtended(tx, { ...p, endsAtMs: toMs, delegates }))
+        )
+          continue
+        await enqueue(tx, { key: `ending:${p.id}:${toMs}`, to: p.userId, event, expiresAtMs: firstMs }, nowMs)
       }
     })
   }
@@ -42,11 +46,11 @@ export function createRentalWatch({ db, clock, log, node }: BotDeps): Worker {
   async function tellEnded(nowMs: number): Promise<void> {
     const ended = await db.read((reader) => endedUntold(reader, nowMs - TOLD_WITHIN_MS, nowMs))
     if (ended.length === 0) return
-    await db.write((tx) => {
+    await db.write(async (tx) => {
       for (const p of ended) {
-        if (!markEndTold(tx, p.id, nowMs) || isExtended(tx, p)) continue
+        if (!(await markEndTold(tx, p.id, nowMs)) || (await isExtended(tx, p))) continue
         const event = { kind: 'rental_ended', purchaseId: p.id } as const
-        enqueue(tx, { key: `ended:${p.id}`, to: p.userId, event }, nowMs)
+        await enqueue(tx, { key: `ended:${p.id}`, to: p.userId, event }, nowMs)
       }
     })
   }

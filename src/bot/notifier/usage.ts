@@ -5,7 +5,7 @@
 import { isExtended, noteUsage, runningPurchases } from '../../db/stores/bot/purchase-ends.ts'
 import type { Purchase } from '../../db/stores/bot/purchases.ts'
 import { DAY_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
-import { eachOf } from '../../kernel/pool.ts'
+import { eachOf, filterInTurn } from '../../kernel/pool.ts'
 import type { BotDeps } from '../base/deps.ts'
 
 /** Between two looks at one rental: in this time less than half a percent is given back. */
@@ -24,10 +24,13 @@ export async function lookAtUsage({
 }: Pick<BotDeps, 'db' | 'clock' | 'log' | 'node'>): Promise<void> {
   const nowMs = clock.now()
   // What is used after an extension counts there.
-  const due = await db.read((reader) =>
-    runningPurchases(reader, nowMs)
-      .filter((p) => isDue(p, nowMs) && !isExtended(reader, p))
-      .slice(0, RENTALS_PER_PASS),
+  const due = await db.read(async (reader) =>
+    (
+      await filterInTurn(
+        await runningPurchases(reader, nowMs),
+        async (p) => isDue(p, nowMs) && !(await isExtended(reader, p)),
+      )
+    ).slice(0, RENTALS_PER_PASS),
   )
   const receivers = [...new Set(due.map(({ receiver }) => receiver))]
   await eachOf(receivers, AT_ONCE, async (receiver) => {
@@ -38,9 +41,9 @@ export async function lookAtUsage({
         BANDWIDTH: bandwidth.limit - bandwidth.available,
       }
       const seen = due.filter((p) => p.receiver === receiver)
-      await db.write((tx) => {
+      await db.write(async (tx) => {
         for (const p of seen)
-          noteUsage(tx, p.id, usageAt(p.usage, Math.max(0, used[p.resource]), clock.now()))
+          await noteUsage(tx, p.id, usageAt(p.usage, Math.max(0, used[p.resource]), clock.now()))
       })
     } catch (error) {
       log.info({ err: error }, 'usage.not_known')

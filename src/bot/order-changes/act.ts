@@ -38,16 +38,19 @@ export function changeAct(
     name: 'order-change',
     idOf: ({ id }) => id,
     call: (change) => withKey(deps, change, (apiKey) => call(deps, apiKey, change)),
-    done(tx, { id }, { cancelled, order }, nowMs) {
+    async done(tx, { id }, { cancelled, order }, nowMs) {
       const numbers = cancelled ? { numbers: cancelled } : {}
       const payoutSun = order ? { payoutSun: order.payoutSun } : {}
-      markChanged(tx, id, { ...numbers, ...payoutSun }, nowMs)
+      await markChanged(tx, id, { ...numbers, ...payoutSun }, nowMs)
     },
-    refused: (tx, { id }, { code, fromMs = null }, nowMs) =>
-      void markChangeRefused(tx, id, { errorCode: code, fromMs }, nowMs),
-    unknown: (tx, { id }, nowMs) => void markChangeUnknown(tx, id, nowMs),
+    refused: async (tx, { id }, { code, fromMs = null }, nowMs) =>
+      void (await markChangeRefused(tx, id, { errorCode: code, fromMs }, nowMs)),
+    unknown: async (tx, { id }, nowMs) => void (await markChangeUnknown(tx, id, nowMs)),
 
-    lost: (reader, nowMs) => [...unsettledChanges(reader), ...watchedChanges(reader, nowMs)],
+    lost: async (reader, nowMs) => [
+      ...(await unsettledChanges(reader)),
+      ...(await watchedChanges(reader, nowMs)),
+    ],
     isInHand: ({ id }) => inHand.has(id),
     isCalling: ({ state }) => state === 'sending',
     callOf: lostCall,
@@ -60,11 +63,11 @@ export function changeAct(
       const counts = !early && !isMade(change, order) && !isFilled(order)
       return { order, moneyMoved: counts && (await isMoneyMoved(deps, apiKey, change, order)) }
     },
-    settle(tx, change, view, nowMs) {
+    async settle(tx, change, view, nowMs) {
       if (!view) return 'undecided'
       const { order, moneyMoved } = view
       if (isMade(change, order)) {
-        settleMade(tx, change, order, nowMs)
+        await settleMade(tx, change, order, nowMs)
         return 'settled'
       }
       // A filled order cannot be changed.
@@ -72,12 +75,13 @@ export function changeAct(
       return moneyMoved ? 'money_missing' : 'absent'
     },
     stillUnknown: (tx, { id }, _sighting, nowMs) => noteUnchanged(tx, id, nowMs),
-    notMade: (tx, { id }, watchUntilMs, nowMs) => void markChangeNotMade(tx, id, watchUntilMs, nowMs),
-    neverMade(tx, { id }, nowMs) {
-      if (!markChangeNotMade(tx, id, null, nowMs)) endChangeWatch(tx, id, nowMs)
+    notMade: async (tx, { id }, watchUntilMs, nowMs) =>
+      void (await markChangeNotMade(tx, id, watchUntilMs, nowMs)),
+    async neverMade(tx, { id }, nowMs) {
+      if (!(await markChangeNotMade(tx, id, null, nowMs))) await endChangeWatch(tx, id, nowMs)
     },
-    alarm(reader, { id, kind, orderId, userId }) {
-      const open = orderChange(reader, id)?.state === 'unknown'
+    async alarm(reader, { id, kind, orderId, userId }) {
+      const open = (await orderChange(reader, id))?.state === 'unknown'
       return open ? { txid: id, reason: `${kind} of order ${orderId} (user ${userId})` } : undefined
     },
   }
@@ -113,8 +117,13 @@ export function isMade(change: OrderChange, order: MarketOrder): boolean {
 }
 
 /** `isMade`, written down. */
-export function settleMade(tx: Tx, change: OrderChange, order: MarketOrder, nowMs: number): void {
-  markChanged(tx, change.id, resultOf(change, order), nowMs)
+export async function settleMade(
+  tx: Tx,
+  change: OrderChange,
+  order: MarketOrder,
+  nowMs: number,
+): Promise<void> {
+  await markChanged(tx, change.id, resultOf(change, order), nowMs)
 }
 
 function resultOf({ kind, before }: OrderChange, order: MarketOrder) {

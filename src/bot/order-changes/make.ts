@@ -49,7 +49,7 @@ export async function makeChange(
   await perform(
     deps,
     changeAct(deps),
-    (tx, nowMs) => (startChange(tx, change.id, terms.balanceSun, nowMs) ? change : undefined),
+    async (tx, nowMs) => ((await startChange(tx, change.id, terms.balanceSun, nowMs)) ? change : undefined),
     onSending,
   )
   return settled

@@ -13,10 +13,10 @@ export interface Past {
   moves: { amount: number; receiver: string }[]
 }
 
-export function pastOf(reader: Reader, orderId: string): Past {
-  const changes = doneChangesOf(reader, orderId)
+export async function pastOf(reader: Reader, orderId: string): Promise<Past> {
+  const changes = await doneChangesOf(reader, orderId)
   const cancelledSun = changes.find((change) => change.kind === 'cancel')?.numbers?.refundSun ?? 0
-  const seenSun = purchaseOfOrder(reader, orderId)?.returnedSun ?? 0
+  const seenSun = (await purchaseOfOrder(reader, orderId))?.returnedSun ?? 0
   const moves: Past['moves'] = []
   let moved = 0
   for (const { kind, before } of changes) {

@@ -32,42 +32,42 @@ export function purchaseAct(
     name: 'purchase',
     idOf: ({ id }) => id,
     call: (p) => withKey(deps, p, (apiKey) => pay(deps, apiKey, p)),
-    done(tx, p, { orderId }, nowMs) {
+    async done(tx, p, { orderId }, nowMs) {
       // An order that belongs to something else cannot be this one's: the history will tell.
-      if (markOrdered(tx, p.id, orderId, nowMs) === 'taken') markUnknown(tx, p.id, nowMs)
+      if ((await markOrdered(tx, p.id, orderId, nowMs)) === 'taken') await markUnknown(tx, p.id, nowMs)
     },
-    refused: (tx, p, { code }, nowMs) => void markRefused(tx, p.id, code, nowMs),
-    unknown: (tx, p, nowMs) => void markUnknown(tx, p.id, nowMs),
+    refused: async (tx, p, { code }, nowMs) => void (await markRefused(tx, p.id, code, nowMs)),
+    unknown: async (tx, p, nowMs) => void (await markUnknown(tx, p.id, nowMs)),
 
-    lost: (reader, nowMs) => [...unsettled(reader), ...watchedPurchases(reader, nowMs)],
+    lost: async (reader, nowMs) => [...(await unsettled(reader)), ...(await watchedPurchases(reader, nowMs))],
     isInHand: (p) => inHand.has(p.id),
     isCalling: (p) => p.state === 'sending',
     callOf: (p) => ({ ...p, sentAtMs: sentAtMs(p) }),
     groupOf: (p) => p.accountId,
     look: async (lost) =>
       viewAccount(deps.client, await keyOfAny(deps, lost), Math.min(...lost.map(sentAtMs))),
-    notSeen: (tx, p, _error, nowMs) => void noteLook(tx, p.id, 'unreachable', nowMs),
-    settle(tx, p, view, nowMs) {
+    notSeen: async (tx, p, _error, nowMs) => void (await noteLook(tx, p.id, 'unreachable', nowMs)),
+    async settle(tx, p, view, nowMs) {
       // A twin on its way may be the owner of what was found, and may yet be found: decide after it.
-      if (unsettled(tx).some((o) => o.state === 'sending' && isTwin(o, p))) return 'undecided'
-      const payment = walletPayment(tx, p.id)
-      const found = adoptable(tx, view, fingerprintOf(p, payment ? p.createdAtMs : sentAtMs(p)), p.id)
+      if ((await unsettled(tx)).some((o) => o.state === 'sending' && isTwin(o, p))) return 'undecided'
+      const payment = await walletPayment(tx, p.id)
+      const found = await adoptable(tx, view, fingerprintOf(p, payment ? p.createdAtMs : sentAtMs(p)), p.id)
       if (found) {
-        if (markOrdered(tx, p.id, found.id, nowMs) !== 'ordered') return 'undecided'
+        if ((await markOrdered(tx, p.id, found.id, nowMs)) !== 'ordered') return 'undecided'
         const { filledPercent, delegates, payoutSun: costSun, priceSun: unitPriceSun } = found
-        setProgress(tx, p.id, { filledPercent, delegates, costSun, unitPriceSun }, nowMs)
+        await setProgress(tx, p.id, { filledPercent, delegates, costSun, unitPriceSun }, nowMs)
         return 'settled'
       }
       // What came from another wallet has left it.
       const before = { balanceSun: p.balanceSun, atMs: sentAtMs(p) }
       return payment || isMissing(view, before, p.costSun) ? 'money_missing' : 'absent'
     },
-    stillUnknown: (tx, p, sighting, nowMs) =>
-      void noteLook(tx, p.id, sighting === 'money_missing' ? sighting : 'absent', nowMs),
-    notMade: (tx, p, watchUntilMs, nowMs) => void markNotMade(tx, p.id, watchUntilMs, nowMs),
-    neverMade: (tx, p, nowMs) => void endWatch(tx, p.id, nowMs),
-    alarm(reader, { id }) {
-      const p = purchase(reader, id)
+    stillUnknown: async (tx, p, sighting, nowMs) =>
+      void (await noteLook(tx, p.id, sighting === 'money_missing' ? sighting : 'absent', nowMs)),
+    notMade: async (tx, p, watchUntilMs, nowMs) => void (await markNotMade(tx, p.id, watchUntilMs, nowMs)),
+    neverMade: async (tx, p, nowMs) => void (await endWatch(tx, p.id, nowMs)),
+    async alarm(reader, { id }) {
+      const p = await purchase(reader, id)
       return p?.state === 'unknown'
         ? { txid: id, reason: `${p.errorCode ?? ''} (user ${p.userId})` }
         : undefined

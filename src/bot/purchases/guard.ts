@@ -49,7 +49,8 @@ export async function freeMessage(ctx: BotContext): Promise<number | undefined> 
   const tapped = replaceableMessage(ctx)
   if (tapped === undefined) return undefined
   const taken = await ctx.deps.db.read(
-    (reader) => isLiveMessage(reader, ctx.user.id, tapped) || tellsOutcome(reader, ctx.user.id, tapped),
+    async (reader) =>
+      (await isLiveMessage(reader, ctx.user.id, tapped)) || (await tellsOutcome(reader, ctx.user.id, tapped)),
   )
   return taken ? undefined : tapped
 }

@@ -51,7 +51,7 @@ export async function confirmPurchase(
   const mine = await perform(
     deps,
     purchaseAct(deps),
-    (tx, nowMs) => (startSending(tx, p.id, offer.balanceSun, nowMs) ? p : undefined),
+    async (tx, nowMs) => ((await startSending(tx, p.id, offer.balanceSun, nowMs)) ? p : undefined),
     options.onSending,
   )
   return mine ? readSettled(deps, p.id) : { at: 'settled', purchase: await reread(deps, p.id) }

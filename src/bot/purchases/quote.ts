@@ -180,9 +180,9 @@ export async function openQuote(deps: PurchaseDeps, asker: Asker, offer: Offer):
   const id = newId(nowMs)
   const { userId, accountId, chatId, messageId } = asker
   const row = { ...offer, id, userId, accountId, chatId, ...(messageId ? { messageId } : {}) }
-  return deps.db.write((tx) => {
-    insertQuote(tx, row, stateOf(offer), nowMs)
-    return purchase(tx, id) as Purchase
+  return deps.db.write(async (tx) => {
+    await insertQuote(tx, row, stateOf(offer), nowMs)
+    return (await purchase(tx, id)) as Purchase
   })
 }
 
@@ -202,9 +202,9 @@ export async function replaceQuote(
   const id = newId(nowMs)
   const { userId, accountId, chatId, messageId } = old
   const where = moveMessage && messageId !== null ? { messageId } : {}
-  return deps.db.write((tx) => {
-    if (!expireQuote(tx, old.id, nowMs, { shown: true })) return undefined
-    insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...where }, stateOf(offer), nowMs)
+  return deps.db.write(async (tx) => {
+    if (!(await expireQuote(tx, old.id, nowMs, { shown: true }))) return undefined
+    await insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...where }, stateOf(offer), nowMs)
     return purchase(tx, id)
   })
 }

@@ -30,23 +30,23 @@ type LivePurchase = Purchase & { payment: WalletPayment | undefined; nowMs: numb
 function livePurchase(runtime: Runtime, why: ScreenFacts['why']): LiveKind<LivePurchase, ShownPurchase> {
   return {
     name: 'purchase',
-    read(reader, id) {
-      const p = purchase(reader, id)
-      return p && { ...p, payment: walletPayment(reader, id), nowMs: runtime.deps.clock.now() }
+    async read(reader, id) {
+      const p = await purchase(reader, id)
+      return p && { ...p, payment: await walletPayment(reader, id), nowMs: runtime.deps.clock.now() }
     },
     async show(api, t, p) {
       const facts = await factsOf(runtime, p)
       return await showPurchase(api, p, p.payment, purchaseScreen(t, p, { ...facts, why }))
     },
-    noteShown(tx, p, shown) {
-      setShown(tx, p.id, shown.messageId, p.state)
+    async noteShown(tx, p, shown) {
+      await setShown(tx, p.id, shown.messageId, p.state)
       if (!p.payment) return
       const picture = 'pictureId' in shown ? { pictureId: shown.pictureId } : {}
-      updateWalletPayment(tx, p.id, { ...picture, pictureSaid: pictureSays(p.payment, p.nowMs) })
+      await updateWalletPayment(tx, p.id, { ...picture, pictureSaid: pictureSays(p.payment, p.nowMs) })
     },
     // A person who comes back wants to know what became of an order, not of a quote.
-    noteBlocked(tx, p) {
-      if (p.sentAtMs === null) setShown(tx, p.id, p.messageId, p.state)
+    async noteBlocked(tx, p) {
+      if (p.sentAtMs === null) await setShown(tx, p.id, p.messageId, p.state)
     },
   }
 }

@@ -36,8 +36,8 @@ const POLL_EAGERLY_MS = 10 * 60_000
 const POLL_GENTLY_EVERY_MS = 30_000
 
 interface LiveRows {
-  untold(reader: Reader): (InChat & { id: string })[]
-  read(reader: Reader, id: string): { state: string; shownState: string | null } | undefined
+  untold(reader: Reader): Promise<(InChat & { id: string })[]>
+  read(reader: Reader, id: string): Promise<{ state: string; shownState: string | null } | undefined>
   tell(runtime: Runtime, api: Api, id: string): Promise<void>
 }
 
@@ -81,9 +81,9 @@ export function createPurchaseWorkers(options: {
 
   async function endStale(): Promise<void> {
     const nowMs = clock.now()
-    const stale = await db.read((r) => [
-      ...staleQuotes(r, 'quoted', nowMs - QUOTE_IDLE_MS),
-      ...staleQuotes(r, 'waiting', nowMs - DEPOSIT_WAIT_MS),
+    const stale = await db.read(async (r) => [
+      ...(await staleQuotes(r, 'quoted', nowMs - QUOTE_IDLE_MS)),
+      ...(await staleQuotes(r, 'waiting', nowMs - DEPOSIT_WAIT_MS)),
     ])
     for (const p of stale) if (!runtime.inHand.has(p.id)) await db.write((tx) => expireQuote(tx, p.id, nowMs))
   }

@@ -33,6 +33,7 @@ export const INTERNAL_ERRORS = {
   DB_SYNC_FAILED: { when: 'The disk has failed to keep a write; nothing more is written until a restart.' },
   DB_TRANSACTION_LOST: { when: 'The engine has rolled a transaction back by itself.' },
   DB_TX_OVER: { when: 'A mistake of ours: a transaction was used after its write.' },
+  DB_READ_WAITED: { when: 'A mistake of ours: a read has waited for something else than the database.' },
   DB_WRITE_WAITED: { when: 'A mistake of ours: a write has waited for something else than the database.' },
   LEDGER_TOO_LOW: { when: 'An account of the ledger would fall below zero.' },
 

@@ -9,12 +9,12 @@ import { facts } from '../schema/facts.ts'
  */
 export type Fact = 'network' | 'genesis' | 'pool' | 'migrations'
 
-export function fact(reader: Reader, name: Fact): string | undefined {
-  return reader.orm.select().from(facts).where(eq(facts.name, name)).get()?.value
+export async function fact(reader: Reader, name: Fact): Promise<string | undefined> {
+  return (await reader.orm.select().from(facts).where(eq(facts.name, name)).get())?.value
 }
 
-export function setFact(tx: Tx, name: Fact, value: string): void {
-  tx.orm
+export async function setFact(tx: Tx, name: Fact, value: string): Promise<void> {
+  await tx.orm
     .insert(facts)
     .values({ name, value })
     .onConflictDoUpdate({ target: facts.name, set: { value } })

@@ -12,11 +12,11 @@ import type { Reader, Tx } from '../db.ts'
 type Where = SQL | undefined
 type Order = SQL | SQLiteColumn
 
-export function rowOf<T extends SQLiteTable>(
+export async function rowOf<T extends SQLiteTable>(
   reader: Reader,
   table: T,
   where: Where,
-): T['$inferSelect'] | undefined {
+): Promise<T['$inferSelect'] | undefined> {
   return reader.orm
     .select()
     .from(table as SQLiteTable)
@@ -24,19 +24,19 @@ export function rowOf<T extends SQLiteTable>(
     .get()
 }
 
-export function hasRow(reader: Reader, table: SQLiteTable, where: Where): boolean {
+export async function hasRow(reader: Reader, table: SQLiteTable, where: Where): Promise<boolean> {
   const one = { one: sql`1` }
-  return reader.orm.select(one).from(table).where(where).limit(1).get() !== undefined
+  return (await reader.orm.select(one).from(table).where(where).limit(1).get()) !== undefined
 }
 
-export function rowsOf<T extends SQLiteTable>(
+export async function rowsOf<T extends SQLiteTable>(
   reader: Reader,
   table: T,
   where?: Where,
   order: Order | readonly Order[] = [],
   limit?: number,
   offset?: number,
-): T['$inferSelect'][] {
+): Promise<T['$inferSelect'][]> {
   const query = reader.orm
     .select()
     .from(table as SQLiteTable)
@@ -48,8 +48,8 @@ export function rowsOf<T extends SQLiteTable>(
   return query.all()
 }
 
-export function countOf(reader: Reader, table: SQLiteTable, where?: Where): number {
-  return reader.orm.select({ n: sql<number>`count(*)` }).from(table).where(where).get()?.n ?? 0
+export async function countOf(reader: Reader, table: SQLiteTable, where?: Where): Promise<number> {
+  return (await reader.orm.select({ n: sql<number>`count(*)` }).from(table).where(where).get())?.n ?? 0
 }
 
 /** For `select`: SUN of these rows, added up; 0 where there are none. */
@@ -58,48 +58,50 @@ export function sumSun(amount: Order): SQL<Sun> {
 }
 
 /** SUN of these rows, added up. */
-export function sumOf(reader: Reader, table: SQLiteTable, amount: Order, where?: Where): Sun {
+export async function sumOf(reader: Reader, table: SQLiteTable, amount: Order, where?: Where): Promise<Sun> {
   return (
-    reader.orm
-      .select({ total: sumSun(amount) })
-      .from(table)
-      .where(where)
-      .get()?.total ?? sun(0)
+    (
+      await reader.orm
+        .select({ total: sumSun(amount) })
+        .from(table)
+        .where(where)
+        .get()
+    )?.total ?? sun(0)
   )
 }
 
 /** The row as it is then, with what the database gives it. */
-export function insertRow<T extends SQLiteTable>(
+export async function insertRow<T extends SQLiteTable>(
   tx: Tx,
   table: T,
   row: SQLiteInsertValue<T>,
-): T['$inferSelect'] {
-  return tx.orm.insert(table).values(row).returning().get() as T['$inferSelect']
+): Promise<T['$inferSelect']> {
+  return (await tx.orm.insert(table).values(row).returning().get()) as T['$inferSelect']
 }
 
 /** How many rows were changed: a compare-and-set names the state in `where`, and looks whether it was one. */
-export function setWhere<T extends SQLiteTable>(
+export async function setWhere<T extends SQLiteTable>(
   tx: Tx,
   table: T,
   set: SQLiteUpdateSetSource<T>,
   where: Where,
-): number {
-  return tx.orm.update(table).set(set).where(where).run().changes
+): Promise<number> {
+  return (await tx.orm.update(table).set(set).where(where).run()).changes
 }
 
 /** The same of the one row there is: it as it is then; undefined: `where` found none. */
-export function setRow<T extends SQLiteTable>(
+export async function setRow<T extends SQLiteTable>(
   tx: Tx,
   table: T,
   set: SQLiteUpdateSetSource<T>,
   where: Where,
-): T['$inferSelect'] | undefined {
-  return tx.orm.update(table).set(set).where(where).returning().get() as T['$inferSelect'] | undefined
+): Promise<T['$inferSelect'] | undefined> {
+  return (await tx.orm.update(table).set(set).where(where).returning().get()) as T['$inferSelect'] | undefined
 }
 
 /** How many rows were deleted. */
-export function deleteWhere(tx: Tx, table: SQLiteTable, where: Where): number {
-  return tx.orm.delete(table).where(where).run().changes
+export async function deleteWhere(tx: Tx, table: SQLiteTable, where: Where): Promise<number> {
+  return (await tx.orm.delete(table).where(where).run()).changes
 }
 
 /** A row as a union over its states: what each of them has for certain is not null. */
@@ -126,8 +128,16 @@ type StateTable = SQLiteTable & { state: SQLiteColumn; updatedAtMs: SQLiteColumn
 /** The compare-and-set that the states of an act move by: false where the row stands in none of `from`. */
 export function stateMover<T extends StateTable>(table: T, key: SQLiteColumn) {
   type Row = T['$inferSelect']
-  return (tx: Tx, id: string, from: readonly Row['state'][], set: Partial<Row>, nowMs: number): boolean => {
+  return async (
+    tx: Tx,
+    id: string,
+    from: readonly Row['state'][],
+    set: Partial<Row>,
+    nowMs: number,
+  ): Promise<boolean> => {
     const where = and(eq(key, id), inArray(table.state, [...from]))
-    return setWhere(tx, table, { ...set, updatedAtMs: nowMs } as SQLiteUpdateSetSource<T>, where) === 1
+    return (
+      (await setWhere(tx, table, { ...set, updatedAtMs: nowMs } as SQLiteUpdateSetSource<T>, where)) === 1
+    )
   }
 }

@@ -20,7 +20,7 @@ export const depositing: Act<World> = {
         must(copied === depositAddress, `the button to copy ${depositAddress}`, copied)
         await sendsTrx(world, alice, depositAddress, '4', 'her deposit address: 10 are the minimum')
         const kept = await eventually('4 TRX to be noted as a small deposit', () =>
-          app.db.read((reader) => balance(reader, small(id)) || undefined),
+          app.db.read(async (reader) => (await balance(reader, small(id))) || undefined),
         )
         must(kept === sunFromTrx('4'), '4,000,000 SUN to be kept aside', kept)
         const { balanceSun } = await client.userInfo(aliceKey)

@@ -78,10 +78,11 @@ export const settling: Act<World> = {
         olga.says(`/zap ${notes.aliceZap}`)
         const { text } = await olga.sees('Internal: filled', 'Cost:')
         const cost = trxTold(told(text, /Cost: ([\d.,]+) TRX/))
-        const paid = await app.db.read((reader) => {
-          const orderId = zap(reader, notes.aliceZap)?.orderId ?? ''
-          const account = orderById(reader, orderId)?.accountId ?? ''
-          return entriesOf(reader, buyer(account)).find(({ cause }) => cause === `place:${orderId}`)?.amount
+        const paid = await app.db.read(async (reader) => {
+          const orderId = (await zap(reader, notes.aliceZap))?.orderId ?? ''
+          const account = (await orderById(reader, orderId))?.accountId ?? ''
+          return (await entriesOf(reader, buyer(account))).find(({ cause }) => cause === `place:${orderId}`)
+            ?.amount
         })
         must(paid === -cost, `the ledger to say ${formatTrx(cost)} TRX for it`, paid)
         transcript.check(`the ledger says ${formatTrx(cost)} TRX too`)
@@ -90,7 +91,7 @@ export const settling: Act<World> = {
     {
       title: 'The books by themselves, and against the chain',
       async play({ app, market, transcript }) {
-        const wrong = await app.db.read(auditLedger)
+        const wrong = await auditLedger(app.db)
         must(wrong.length === 0, 'every transaction to sum to zero and no account below zero', wrong)
         const differences = await reconcile(market)
         must(differences.length === 0, 'the ledger and the chain to agree', differences)
@@ -111,8 +112,8 @@ function messagesOf(world: World, personId: number): string[] {
 }
 
 async function entriesOfAlice({ app, alice }: World): Promise<LedgerEntry[]> {
-  return app.db.read((reader) => {
-    const link = readLink(reader, alice.id)
-    return link ? entriesOf(reader, buyer(link.accountId)) : []
+  return app.db.read(async (reader) => {
+    const link = await readLink(reader, alice.id)
+    return link ? await entriesOf(reader, buyer(link.accountId)) : []
   })
 }

@@ -4,6 +4,7 @@ import type { Reader } from '../../db/db.ts'
 import { creditedBetween } from '../../db/stores/orders/order-history.ts'
 import { monthOf, monthTotals } from '../../db/stores/orders/order-months.ts'
 import { fastChargeTotals } from '../../db/stores/rentals/fast-charges.ts'
+import { mapInTurn } from '../../kernel/pool.ts'
 import { addSun, SUN_PER_TRX, type Sun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 
@@ -17,7 +18,7 @@ export async function monthlyStats(market: Market, accountId: string): Promise<M
     toMs: Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 - i),
   }))
   const data = await market.db.read((reader) =>
-    months.map(({ fromMs, toMs }) => statsOf(reader, accountId, fromMs, toMs)),
+    mapInTurn(months, ({ fromMs, toMs }) => statsOf(reader, accountId, fromMs, toMs)),
   )
   return {
     fromMonth: data.at(-1)?.month ?? '',
@@ -28,10 +29,10 @@ export async function monthlyStats(market: Market, accountId: string): Promise<M
   }
 }
 
-function statsOf(reader: Reader, accountId: string, fromMs: number, toMs: number): MonthStats {
+async function statsOf(reader: Reader, accountId: string, fromMs: number, toMs: number): Promise<MonthStats> {
   const month = monthOf(fromMs)
-  const totals = monthTotals(reader, accountId, month)
-  const fast = fastChargeTotals(reader, accountId, fromMs, toMs)
+  const totals = await monthTotals(reader, accountId, month)
+  const fast = await fastChargeTotals(reader, accountId, fromMs, toMs)
   const orders = totals.orders + fast.orders
   const energyOrders = totals.energyOrders + fast.energyOrders
   return {
@@ -40,7 +41,7 @@ function statsOf(reader: Reader, accountId: string, fromMs: number, toMs: number
     totalOrderEnergy: energyOrders,
     totalOrderBW: orders - energyOrders,
     totalTrxDepositToCreateBuyOrder: inTrx(addSun(totals.payoutSun, fast.chargeSun)),
-    totalTrxDepositInternal: inTrx(creditedBetween(reader, accountId, fromMs, toMs)),
+    totalTrxDepositInternal: inTrx(await creditedBetween(reader, accountId, fromMs, toMs)),
   }
 }
 

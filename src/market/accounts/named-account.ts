@@ -6,8 +6,8 @@ import { accountNamed } from '../../db/stores/accounts/accounts.ts'
 import { invalid } from '../base/request.ts'
 
 /** By id or deposit address. Throws AppError INVALID_PARAMS, which calls the field `field`. */
-export function namedAccount(reader: Reader, field: string, name: string): Account {
-  const account = accountNamed(reader, name)
+export async function namedAccount(reader: Reader, field: string, name: string): Promise<Account> {
+  const account = await accountNamed(reader, name)
   if (account) return account
   throw invalid(`${field} must be the id or the deposit address of an account`)
 }

@@ -30,16 +30,16 @@ export async function openAccount(market: Market, proposedKey?: string, by?: By)
   const apiKey = proposedKey ?? newApiKey()
   const hash = market.keys.hashApiKey(apiKey)
   let done: OperatorAction | undefined
-  const opened = await market.db.write((tx) => {
-    const known = accountByKeyHash(tx, hash)
+  const opened = await market.db.write(async (tx) => {
+    const known = await accountByKeyHash(tx, hash)
     if (known?.revoked)
       throw new AppError('INVALID_PARAMS', { detail: 'apiKey has been revoked, propose a new one' })
     if (known) return { account: known.account, apiKey }
     // A deposit in a block before the first one that is read would never be seen.
-    if (!cursor(tx, MARKET_CURSOR))
+    if (!(await cursor(tx, MARKET_CURSOR)))
       throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain has not answered yet' })
     const createdAtMs = market.clock.now()
-    const depositIndex = nextDepositIndex(tx, FIRST_DEPOSIT_INDEX)
+    const depositIndex = await nextDepositIndex(tx, FIRST_DEPOSIT_INDEX)
     const account: Account = {
       id: newId(createdAtMs),
       depositIndex,
@@ -47,10 +47,10 @@ export async function openAccount(market: Market, proposedKey?: string, by?: By)
       whitelistedAtMs: null,
       createdAtMs,
     }
-    insertAccount(tx, account)
-    insertApiKey(tx, { hash, accountId: account.id, createdAtMs })
+    await insertAccount(tx, account)
+    await insertApiKey(tx, { hash, accountId: account.id, createdAtMs })
     done = { action: 'account.open', target: account.id }
-    recordAction(market, tx, by, done)
+    await recordAction(market, tx, by, done)
     return { account, apiKey }
   })
   if (done) logAction(market, by, done)

@@ -15,14 +15,14 @@ export async function revokeKey(market: Market, apiKey: string, proposedKey?: st
   const next = proposedKey ?? newApiKey()
   const oldHash = market.keys.hashApiKey(apiKey)
   const newHash = market.keys.hashApiKey(next)
-  await market.db.write((tx) => {
-    const old = accountByKeyHash(tx, oldHash)
+  await market.db.write(async (tx) => {
+    const old = await accountByKeyHash(tx, oldHash)
     if (!old || old.revoked) throw new AppError('INVALID_API_KEY')
-    if (accountByKeyHash(tx, newHash))
+    if (await accountByKeyHash(tx, newHash))
       throw new AppError('INVALID_PARAMS', { detail: 'newApiKey must not have been used before' })
     const now = market.clock.now()
-    revokeApiKey(tx, oldHash, now)
-    insertApiKey(tx, { hash: newHash, accountId: old.account.id, createdAtMs: now })
+    await revokeApiKey(tx, oldHash, now)
+    await insertApiKey(tx, { hash: newHash, accountId: old.account.id, createdAtMs: now })
   })
   return next
 }
@@ -40,17 +40,17 @@ export async function revokeKeyOf(
   const next = proposedKey ?? newApiKey()
   const hash = market.keys.hashApiKey(next)
   let done: OperatorAction | undefined
-  await market.db.write((tx) => {
-    const { id } = namedAccount(tx, 'id', name)
-    const old = livingKey(tx, id)
+  await market.db.write(async (tx) => {
+    const { id } = await namedAccount(tx, 'id', name)
+    const old = await livingKey(tx, id)
     if (old?.hash === hash) return
-    if (accountByKeyHash(tx, hash))
+    if (await accountByKeyHash(tx, hash))
       throw new AppError('INVALID_PARAMS', { detail: 'newApiKey must not have been used before' })
     const now = market.clock.now()
-    if (old) revokeApiKey(tx, old.hash, now)
-    insertApiKey(tx, { hash, accountId: id, createdAtMs: now })
+    if (old) await revokeApiKey(tx, old.hash, now)
+    await insertApiKey(tx, { hash, accountId: id, createdAtMs: now })
     done = { action: 'account.revoke-key', target: id }
-    recordAction(market, tx, by, done)
+    await recordAction(market, tx, by, done)
   })
   if (done) logAction(market, by, done)
   return next

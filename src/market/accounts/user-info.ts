@@ -11,10 +11,10 @@ import { tokenOf } from '../base/views.ts'
 
 /** `balance` in SUN, as text; deposits below the minimum and what open orders hold are not in it. */
 export async function userInfo(market: Market, account: Account): Promise<UserInfo> {
-  const { balanceSun, smallSun, last } = await market.db.read((reader) => ({
-    balanceSun: balance(reader, buyer(account.id)),
-    smallSun: balance(reader, small(account.id)),
-    last: latestDeposits(reader, { accountId: account.id, limit: SHOWN_DEPOSITS }),
+  const { balanceSun, smallSun, last } = await market.db.read(async (reader) => ({
+    balanceSun: await balance(reader, buyer(account.id)),
+    smallSun: await balance(reader, small(account.id)),
+    last: await latestDeposits(reader, { accountId: account.id, limit: SHOWN_DEPOSITS }),
   }))
   const { minDepositSun } = market.settings
   const missingSun = smallSun > 0 ? subSun(minDepositSun, smallSun) : ZERO_SUN

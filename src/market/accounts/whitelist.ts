@@ -8,11 +8,11 @@ import { namedAccount } from './named-account.ts'
 /** `name`: id or deposit address. Holds from the next request on. Throws AppError INVALID_PARAMS. */
 export async function whitelist(market: Market, name: string, whitelisted: boolean, by?: By): Promise<void> {
   const sinceMs = whitelisted ? market.clock.now() : null
-  const done = await market.db.write((tx): OperatorAction => {
-    const { id } = namedAccount(tx, 'id', name)
-    setWhitelisted(tx, id, sinceMs)
+  const done = await market.db.write(async (tx): Promise<OperatorAction> => {
+    const { id } = await namedAccount(tx, 'id', name)
+    await setWhitelisted(tx, id, sinceMs)
     const action: OperatorAction = { action: 'account.whitelist', target: id, detail: { whitelisted } }
-    recordAction(market, tx, by, action)
+    await recordAction(market, tx, by, action)
     return action
   })
   logAction(market, by, done)

@@ -23,10 +23,11 @@ export async function checkBeginning(
   isNew: boolean,
 ): Promise<void> {
   const pool = keys.pool.address
-  const known = await db.read((reader) => ({
-    pool: fact(reader, 'pool'),
+  const known = await db.read(async (reader) => ({
+    pool: await fact(reader, 'pool'),
     isEmpty:
-      nextDepositIndex(reader, FIRST_DEPOSIT_INDEX) === FIRST_DEPOSIT_INDEX && nextPayIndex(reader) === 0,
+      (await nextDepositIndex(reader, FIRST_DEPOSIT_INDEX)) === FIRST_DEPOSIT_INDEX &&
+      (await nextPayIndex(reader)) === 0,
   }))
   if (known.pool === pool) return
   if (known.pool !== undefined)

@@ -1,7 +1,7 @@
 /** Use-case: does the money add up? In the books by themselves, and against what lies on the chain. */
 
 import { setImmediate } from 'node:timers/promises'
-import type { Reader } from '../../db/db.ts'
+import type { Db, Reader } from '../../db/db.ts'
 import { type Account, accountsFrom } from '../../db/stores/accounts/accounts.ts'
 import { misheld } from '../../db/stores/audit/holds.ts'
 import { auditLedgerByParts } from '../../db/stores/audit/ledger-audit.ts'
@@ -44,54 +44,56 @@ export async function reconcile(market: Market): Promise<string[]> {
  * It goes over everything there ever was, and lets others have their turn after every part of it.
  */
 export async function auditBooks({ db }: Market): Promise<string[]> {
-  return db.read(async (reader) => {
-    const problems: string[] = []
-    for (const found of booksByParts(reader)) {
-      problems.push(...found)
-      await setImmediate()
-    }
-    return problems
-  })
+  const problems: string[] = []
+  for await (const found of booksByParts(db)) {
+    problems.push(...found)
+    await setImmediate()
+  }
+  return problems
 }
 
-function* booksByParts(reader: Reader): Generator<string[]> {
-  const deposits = totalsByAccount(reader, { present: false })
-  const posted = addSun(...[...deposits.values()].flatMap(({ credited, small }) => [credited, small]))
-  const onChain = balance(reader, CHAIN_DEPOSITS)
-  const leftSun = subSun(posted, takenFrom(reader, 'DEPOSIT'))
-  yield [
-    ...(onChain === -leftSun
-      ? []
-      : [`${CHAIN_DEPOSITS} holds ${onChain} SUN, its deposits and sweeps say ${-leftSun}`]),
-    ...holdingProblems(reader, deposits),
-    ...smallProblems(reader, deposits),
-  ]
-  yield [
-    ...auditPayouts(reader),
-    ...auditActivations(reader),
-    ...auditSweeps(reader),
-    ...auditPayLaters(reader),
-    ...misheldFastCharges(reader, fastHold('')),
+async function* booksByParts(db: Db): AsyncGenerator<string[]> {
+  yield await db.read(depositProblems)
+  yield await db.read(async (reader) => [
+    ...(await auditPayouts(reader)),
+    ...(await auditActivations(reader)),
+    ...(await auditSweeps(reader)),
+    ...(await auditPayLaters(reader)),
+    ...(await misheldFastCharges(reader, fastHold(''))),
     // Payers without an account are looked at with their payments.
-    ...debtorsOf(reader, owed(''))
+    ...(await debtorsOf(reader, owed('')))
       .filter(({ name }) => !name.startsWith(owed(PAYERS)))
       .map(
         ({ name, owedSun }) =>
           `account ${name.slice(owed('').length)} owes ${owedSun} SUN of a deposit that the chain dropped`,
       ),
-  ]
-  yield* auditLedgerByParts(reader)
-  for (const part of misheld(reader, hold('')))
+  ])
+  yield* auditLedgerByParts(db)
+  for await (const part of misheld(db, hold('')))
     yield part.map(
       ({ account, heldSun, neededSun }) => `${account} holds ${heldSun} SUN, its order needs ${neededSun}`,
     )
 }
 
+async function depositProblems(reader: Reader): Promise<string[]> {
+  const deposits = await totalsByAccount(reader, { present: false })
+  const posted = addSun(...[...deposits.values()].flatMap(({ credited, small }) => [credited, small]))
+  const onChain = await balance(reader, CHAIN_DEPOSITS)
+  const leftSun = subSun(posted, await takenFrom(reader, 'DEPOSIT'))
+  return [
+    ...(onChain === -leftSun
+      ? []
+      : [`${CHAIN_DEPOSITS} holds ${onChain} SUN, its deposits and sweeps say ${-leftSun}`]),
+    ...(await holdingProblems(reader, deposits)),
+    ...(await smallProblems(reader, deposits)),
+  ]
+}
+
 /** What is kept of each deposit address: sweeps go by it. */
-function holdingProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>): string[] {
-  const held = heldByAddress(reader)
-  const taken = takenByAddress(reader)
-  return accountsFrom(reader, FIRST_DEPOSIT_INDEX).flatMap(({ id, depositAddress }) => {
+async function holdingProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>): Promise<string[]> {
+  const held = await heldByAddress(reader)
+  const taken = await takenByAddress(reader)
+  return (await accountsFrom(reader, FIRST_DEPOSIT_INDEX)).flatMap(({ id, depositAddress }) => {
     const { small, credited } = deposits.get(id) ?? NOTHING
     const saidSun = subSun(addSun(small, credited), taken.get(depositAddress) ?? ZERO_SUN)
     const keptSun = held.get(depositAddress) ?? ZERO_SUN
@@ -102,8 +104,8 @@ function holdingProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>):
   })
 }
 
-function smallProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>): string[] {
-  const kept = new Map(holdersOf(reader, small('')).map(({ name, heldSun }) => [name, heldSun]))
+async function smallProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>): Promise<string[]> {
+  const kept = new Map((await holdersOf(reader, small(''))).map(({ name, heldSun }) => [name, heldSun]))
   const recorded = new Map([...deposits].map(([id, totals]) => [small(id), totals.small]))
   return [...new Set([...kept.keys(), ...recorded.keys()])].flatMap((name) => {
     const [held, said] = [kept.get(name) ?? ZERO_SUN, recorded.get(name) ?? ZERO_SUN]
@@ -174,9 +176,9 @@ const NOTHING: Totals = {
 }
 
 /** SUN in deposits per account; `present`: only what is in a block as far as we know. */
-function totalsByAccount(reader: Reader, which: { present: boolean }): Map<string, Totals> {
+async function totalsByAccount(reader: Reader, which: { present: boolean }): Promise<Map<string, Totals>> {
   const byAccount = new Map<string, Totals>()
-  for (const { accountId, state, totalSun } of depositTotals(reader, which)) {
+  for (const { accountId, state, totalSun } of await depositTotals(reader, which)) {
     byAccount.set(accountId, { ...(byAccount.get(accountId) ?? NOTHING), [state]: sun(totalSun) })
   }
   return byAccount

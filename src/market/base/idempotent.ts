@@ -31,19 +31,28 @@ export function repeatable(
 }
 
 /** The answer that was given before. Throws AppError IDEMPOTENCY_KEY_REUSED where the body was another. */
-export function answeredBefore<T>(reader: Reader, call: Repeatable, nowMs: number): T | undefined {
+export async function answeredBefore<T>(
+  reader: Reader,
+  call: Repeatable,
+  nowMs: number,
+): Promise<T | undefined> {
   if (call.key === undefined) return undefined
-  const first = firstAnswer(reader, call.accountId, call.key)
+  const first = await firstAnswer(reader, call.accountId, call.key)
   if (!first || first.createdAtMs + IDEMPOTENCY_MS <= nowMs) return undefined
   if (first.bodyHash !== call.bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   return JSON.parse(first.answer) as T
 }
 
 /** In the write that does what is answered. */
-export function rememberAnswer(tx: Tx, call: Repeatable, answer: unknown, nowMs: number): void {
+export async function rememberAnswer(
+  tx: Tx,
+  call: Repeatable,
+  answer: unknown,
+  nowMs: number,
+): Promise<void> {
   if (call.key === undefined) return
   const { accountId, key, bodyHash } = call
-  keepAnswer(tx, accountId, key, { bodyHash, answer: JSON.stringify(answer), createdAtMs: nowMs })
+  await keepAnswer(tx, accountId, key, { bodyHash, answer: JSON.stringify(answer), createdAtMs: nowMs })
 }
 
 /** JSON with the fields of every object in the order of their names. */

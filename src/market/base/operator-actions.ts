@@ -33,14 +33,14 @@ export function fingerprintOf(market: Market, adminKey: string): string {
 }
 
 /** To be called in the write that makes the change. */
-export function recordAction(
+export async function recordAction(
   market: Market,
   tx: Tx,
   by: By,
   { action, target, detail = {} }: OperatorAction,
 ) {
   if (by === undefined) return
-  appendOperatorAction(tx, { atMs: market.clock.now(), by, action, target, detail })
+  await appendOperatorAction(tx, { atMs: market.clock.now(), by, action, target, detail })
 }
 
 /** To be called when that write has been committed. */

@@ -10,8 +10,8 @@ import { type By, logAction, type OperatorAction, recordAction } from './operato
 const WHAT = 'buy'
 
 /** For the write that takes an order. Throws AppError ORDERS_PAUSED {detail}. */
-export function checkNotPaused(reader: Reader): void {
-  const paused = isPaused(reader, WHAT)
+export async function checkNotPaused(reader: Reader): Promise<void> {
+  const paused = await isPaused(reader, WHAT)
   if (!paused) return
   const why = paused.reason === '' ? '' : `: ${paused.reason}`
   throw new AppError('ORDERS_PAUSED', {
@@ -38,19 +38,19 @@ async function change(
   market: Market,
   by: By,
   action: OperatorAction,
-  make: (tx: Parameters<typeof pause>[0]) => boolean,
+  make: (tx: Parameters<typeof pause>[0]) => Promise<boolean>,
 ): Promise<OperatorPause> {
-  const { changed, state } = await market.db.write((tx) => {
-    const changed = make(tx)
-    if (changed) recordAction(market, tx, by, action)
-    return { changed, state: stateOf(tx) }
+  const { changed, state } = await market.db.write(async (tx) => {
+    const changed = await make(tx)
+    if (changed) await recordAction(market, tx, by, action)
+    return { changed, state: await stateOf(tx) }
   })
   if (changed) logAction(market, by, action)
   return state
 }
 
-function stateOf(reader: Reader): OperatorPause {
-  const paused = isPaused(reader, WHAT)
+async function stateOf(reader: Reader): Promise<OperatorPause> {
+  const paused = await isPaused(reader, WHAT)
   if (!paused) return { paused: false, reason: null, since: null, by: null }
   const by = paused.byKey ?? `Telegram user ${paused.byUserId}`
   return { paused: true, reason: paused.reason, since: Math.floor(paused.sinceMs / 1000), by }

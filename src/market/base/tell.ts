@@ -23,25 +23,37 @@ interface Told<T extends WebhookEventType> {
   lane: string
   orderId?: string
   /** Asked for where somebody wants to know. */
-  data: () => WebhookData[T]
+  data: () => Promise<WebhookData[T]>
 }
 
 /** Answers the event's id; undefined where the account has no webhook, or none for such events. */
-export function tell<T extends WebhookEventType>(market: Market, tx: Tx, told: Told<T>): string | undefined {
+export async function tell<T extends WebhookEventType>(
+  market: Market,
+  tx: Tx,
+  told: Told<T>,
+): Promise<string | undefined> {
   const { accountId, type, lane, orderId = null } = told
-  const webhook = webhookOf(tx, accountId)
+  const webhook = await webhookOf(tx, accountId)
   if (!webhook || webhook.state === 'disabled') return undefined
   if (webhook.events && type !== 'webhook.test' && !webhook.events.includes(type)) return undefined
   const createdAtMs = market.clock.now()
   const eventId = `msg_${newId(createdAtMs)}`
-  const body = JSON.stringify({ type, timestamp: new Date(createdAtMs).toISOString(), data: told.data() })
-  insertDelivery(tx, { eventId, accountId, lane, type, orderId, body, createdAtMs })
+  const body = JSON.stringify({
+    type,
+    timestamp: new Date(createdAtMs).toISOString(),
+    data: await told.data(),
+  })
+  await insertDelivery(tx, { eventId, accountId, lane, type, orderId, body, createdAtMs })
   return eventId
 }
 
 /** An order as it is now, with those of its delegations that this is about. */
-function orderData(tx: Tx, orderId: string, about: readonly Delegation[] = []): WebhookData['order.filled'] {
-  const row = orderById(tx, orderId)
+async function orderData(
+  tx: Tx,
+  orderId: string,
+  about: readonly Delegation[] = [],
+): Promise<WebhookData['order.filled']> {
+  const row = await orderById(tx, orderId)
   if (!row) throw new Error(`no order ${orderId}`)
   const { id, ...view } = orderView(row, about.flatMap(delegateOf))
   return { orderId: id, ...view }
@@ -50,51 +62,51 @@ function orderData(tx: Tx, orderId: string, about: readonly Delegation[] = []): 
 type OrderEvent = 'order.partially_filled' | 'order.filled' | 'order.reverted'
 
 /** After its progress was written. `about`: the delegations that it is about, read where somebody wants to know. */
-export function tellOrder(
+export async function tellOrder(
   market: Market,
   tx: Tx,
   type: OrderEvent,
   order: { id: string; accountId: string },
-  about: () => (Delegation | undefined)[],
-): void {
+  about: () => Promise<(Delegation | undefined)[]>,
+): Promise<void> {
   const { id, accountId } = order
-  const data = () =>
+  const data = async () =>
     orderData(
       tx,
       id,
-      about().filter((one) => one !== undefined),
+      (await about()).filter((one) => one !== undefined),
     )
-  tell(market, tx, { accountId, type, lane: id, orderId: id, data })
+  await tell(market, tx, { accountId, type, lane: id, orderId: id, data })
 }
 
 /** The order takes nothing more, or what it gave is over. */
-export function tellEnd(
+export async function tellEnd(
   market: Market,
   tx: Tx,
   order: { id: string; accountId: string },
   reason: EndReason,
-): void {
+): Promise<void> {
   const { id, accountId } = order
-  const data = () => ({ ...orderData(tx, id), reason })
-  tell(market, tx, { accountId, type: 'order.ended', lane: id, orderId: id, data })
+  const data = async () => ({ ...(await orderData(tx, id)), reason })
+  await tell(market, tx, { accountId, type: 'order.ended', lane: id, orderId: id, data })
 }
 
 /** After its postings: credited, kept below the minimum, or taken back by the chain; or no TRX at all. */
-export function tellDeposit(
+export async function tellDeposit(
   market: Market,
   tx: Tx,
   type: 'deposit.credited' | 'deposit.small' | 'deposit.reversed' | 'deposit.token',
   deposit: Deposit,
-): void {
+): Promise<void> {
   const { txid, accountId, fromAddress, amountSun, feeSun } = deposit
-  const data = () => ({
+  const data = async () => ({
     txid,
     from: fromAddress,
     amount: amountSun,
     fee: feeSun,
-    balance: String(balance(tx, buyer(accountId))),
-    small: String(balance(tx, small(accountId))),
+    balance: String(await balance(tx, buyer(accountId))),
+    small: String(await balance(tx, small(accountId))),
     ...tokenOf(deposit),
   })
-  tell(market, tx, { accountId, type, lane: txid, data })
+  await tell(market, tx, { accountId, type, lane: txid, data })
 }

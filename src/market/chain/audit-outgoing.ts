@@ -10,23 +10,25 @@ import { MARKET_CURSOR } from '../base/deps.ts'
 
 /** Everything that is wrong, a sentence each. */
 export async function auditOutgoing({ db, keys }: Market): Promise<string[]> {
-  return db.read((reader) => [
-    ...unknownOutgoing(reader, keys.fund.address).map(unknownText),
-    ...outgoingDifferences(reader, MARKET_CURSOR).map(differenceText),
+  return db.read(async (reader) => [
+    ...(await unknownOutgoing(reader, keys.fund.address)).map(unknownText),
+    ...(await outgoingDifferences(reader, MARKET_CURSOR)).map(differenceText),
   ])
 }
 
 /** What left an address of ours, or a provider's stake under our permission, and was never written down here. */
-export function unknownOutgoing(reader: Reader, fund: string): UnknownTransaction[] {
-  return unknownTransactions(reader, MARKET_CURSOR).filter((one) => one.success && !comesTo(fund, one))
+export async function unknownOutgoing(reader: Reader, fund: string): Promise<UnknownTransaction[]> {
+  return (await unknownTransactions(reader, MARKET_CURSOR)).filter(
+    (one) => one.success && !comesTo(fund, one),
+  )
 }
 
 /**
  * What came to the fund address and nobody has called with: it is the operator's own, or that of somebody whose call never
  * came. Oldest first.
  */
-export function unclaimedAt(reader: Reader, fund: string): UnknownTransaction[] {
-  return unknownTransactions(reader, MARKET_CURSOR).filter((one) => one.success && comesTo(fund, one))
+export async function unclaimedAt(reader: Reader, fund: string): Promise<UnknownTransaction[]> {
+  return (await unknownTransactions(reader, MARKET_CURSOR)).filter((one) => one.success && comesTo(fund, one))
 }
 
 const comesTo = (fund: string, { act, receiver }: UnknownTransaction): boolean =>
@@ -52,8 +54,8 @@ function differenceText({ txid, purpose, owner, is }: Difference): string {
 }
 
 /** Receivers, by resource, that have a delegation by our permission that the books do not know. */
-export function unknownReceivers(reader: Reader, fund: string): Set<Pair> {
-  const pairs = unknownOutgoing(reader, fund).flatMap(({ act, resource, receiver }) =>
+export async function unknownReceivers(reader: Reader, fund: string): Promise<Set<Pair>> {
+  const pairs = (await unknownOutgoing(reader, fund)).flatMap(({ act, resource, receiver }) =>
     act === 'delegate' && resource ? [pairOf(resource, receiver)] : [],
   )
   return new Set(pairs)

@@ -17,33 +17,34 @@ export const CANCELLED = 'the order was cancelled'
  * its way goes back to the buyer, less the fee. The order is over where nothing of it is on its way. `cause` is
  * unique in the ledger.
  */
-export function giveUp(
+export async function giveUp(
   market: Market,
   tx: Tx,
   orderId: string,
   units: number,
   cause: string,
-): { refundSun: Sun; feeSun: Sun } {
-  const order = orderById(tx, orderId)
+): Promise<{ refundSun: Sun; feeSun: Sun }> {
+  const order = await orderById(tx, orderId)
   if (!order) throw new Error(`no order ${orderId}`)
   const { refundedSun, confirmedUnits } = order
   const { refundSun, feeSun } = worthGivingUp(market, order)
-  post(tx, market.clock.now(), cause, [
+  await post(tx, market.clock.now(), cause, [
     { from: hold(orderId), to: buyer(order.accountId), amount: refundSun },
     { from: hold(orderId), to: FEES, amount: feeSun },
   ])
   const cancelledUnits = order.cancelledUnits + units
   const status = confirmedUnits + cancelledUnits === order.units ? 'Completed' : 'Active'
-  setProgress(tx, orderId, {
+  await setProgress(tx, orderId, {
     cancelledUnits,
     refundedSun: addSun(refundedSun, refundSun),
     cancelFeeSun: addSun(order.cancelFeeSun, feeSun),
     status,
   })
   if (status === 'Completed') {
-    tellEnd(market, tx, order, 'CANCELLED')
+    await tellEnd(market, tx, order, 'CANCELLED')
     // All that it got may be over already, while it waited for more.
-    if (confirmedUnits > 0 && !hasUnreclaimed(tx, orderId)) tellEnd(market, tx, order, 'RENTAL_OVER')
+    if (confirmedUnits > 0 && !(await hasUnreclaimed(tx, orderId)))
+      await tellEnd(market, tx, order, 'RENTAL_OVER')
   }
   return { refundSun, feeSun }
 }

@@ -6,14 +6,24 @@ import type { Sun } from '../../kernel/sun.ts'
 import { buyer, hold } from '../base/ledger.ts'
 
 /** Inside a write: what an order costs goes from its buyer to its hold. Throws as `payFrom`. */
-export function holdPayout(tx: Tx, accountId: string, orderId: string, payoutSun: Sun, nowMs: number): void {
-  payFrom(tx, nowMs, `place:${orderId}`, { from: buyer(accountId), to: hold(orderId), amount: payoutSun })
+export async function holdPayout(
+  tx: Tx,
+  accountId: string,
+  orderId: string,
+  payoutSun: Sun,
+  nowMs: number,
+): Promise<void> {
+  await payFrom(tx, nowMs, `place:${orderId}`, {
+    from: buyer(accountId),
+    to: hold(orderId),
+    amount: payoutSun,
+  })
 }
 
 /** A posting from a buyer's balance, or back. Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}. */
-export function payFrom(tx: Tx, nowMs: number, id: string, posting: Posting): void {
+export async function payFrom(tx: Tx, nowMs: number, id: string, posting: Posting): Promise<void> {
   try {
-    post(tx, nowMs, id, [posting])
+    await post(tx, nowMs, id, [posting])
   } catch (error) {
     if (!hasCode(error, 'LEDGER_TOO_LOW')) throw error
     const { haveSun, needSun } = error.data

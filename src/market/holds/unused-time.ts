@@ -7,18 +7,18 @@ import type { Market } from '../base/deps.ts'
 import { buyer, hold } from '../base/ledger.ts'
 
 /** Once the delegation's block is solid, for good: no fork can ask for it back. */
-export function refundUnused(
+export async function refundUnused(
   market: Market,
   tx: Tx,
   { id, orderId }: { id: number; orderId: string },
   unusedSun: Sun,
-): void {
+): Promise<void> {
   if (unusedSun === 0) return
-  const order = orderById(tx, orderId)
+  const order = await orderById(tx, orderId)
   if (!order) throw new Error(`no order ${orderId}`)
   const posting = { from: hold(orderId), to: buyer(order.accountId), amount: unusedSun }
-  if (!post(tx, market.clock.now(), `unused:${id}`, [posting])) return
-  setProgress(tx, orderId, {
+  if (!(await post(tx, market.clock.now(), `unused:${id}`, [posting]))) return
+  await setProgress(tx, orderId, {
     refundedSun: addSun(order.refundedSun, unusedSun),
     unusedBackSun: addSun(order.unusedBackSun, unusedSun),
   })

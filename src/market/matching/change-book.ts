@@ -16,19 +16,27 @@ export async function loadBook(db: Db, nowMs: number): Promise<Book> {
   return book
 }
 
-function fillBook(book: Book, reader: Reader, nowMs: number): void {
+/** All is read before the first of it is in the book: nobody sees a part of it. */
+async function fillBook(book: Book, reader: Reader, nowMs: number): Promise<void> {
+  const totals = await savedTotals(reader)
+  const providers = await allProviders(reader)
+  const delegations = await liveDelegations(reader)
+  const turn = await lastTurn(reader)
+  const charges = await liveFastCharges(reader)
+  const orders = await unfilledOrders(reader)
+  const locks = await foreignLocks(reader, nowMs)
   const noWayBack: UndoLog = []
-  for (const { resource, ...totals } of savedTotals(reader)) book.setTotals(resource, totals)
-  for (const provider of allProviders(reader)) book.putProvider(provider)
-  for (const delegation of liveDelegations(reader)) {
+  book.clear()
+  for (const { resource, ...worth } of totals) book.setTotals(resource, worth)
+  for (const provider of providers) book.putProvider(provider)
+  for (const delegation of delegations) {
     const live = liveDelegation(delegation)
     if (live) book.add(noWayBack, live)
   }
-  book.startAfter(lastTurn(reader))
-  for (const charge of liveFastCharges(reader)) book.add(noWayBack, liveFastCharge(charge))
-  for (const order of unfilledOrders(reader)) book.wait(noWayBack, waitingOrder(order))
-  for (const lock of foreignLocks(reader, nowMs))
-    book.noteForeignLock(lock.resource, lock.provider, lock.receiver, lock.untilMs)
+  book.startAfter(turn)
+  for (const charge of charges) book.add(noWayBack, liveFastCharge(charge))
+  for (const order of orders) book.wait(noWayBack, waitingOrder(order))
+  for (const lock of locks) book.noteForeignLock(lock.resource, lock.provider, lock.receiver, lock.untilMs)
 }
 
 /** As the book knows it; undefined where it uses no stake. */
@@ -65,28 +73,28 @@ const rebuiltAfter = new WeakSet<Error>()
  * and with it the jobs of others, it is rebuilt from the database. The job may not wait: the next one of the
  * same commit sees what it has done.
  */
-export async function changeBook<T>(market: Market, job: (write: BookWrite) => T): Promise<T> {
+export async function changeBook<T>(market: Market, job: (write: BookWrite) => Promise<T> | T): Promise<T> {
   const { db, book, clock } = market
-  let done = false
+  let changed = false
+  let answered = false
   try {
-    return await db.write((tx) => {
+    return await db.write(async (tx) => {
       const undo: UndoLog = []
+      changed = true
       try {
-        const answer = job({ market, tx, undo })
-        done = true
-        return answer
+        return await job({ market, tx, undo })
       } catch (error) {
-        for (const step of undo.reverse()) step()
+        // One that has waited was rolled back before it got here, and the book rebuilt.
+        if (!answered) for (const step of undo.reverse()) step()
+        changed = answered
         throw error
       }
     })
   } catch (error) {
-    if (done && !(error instanceof Error && rebuiltAfter.has(error))) {
+    answered = true
+    if (changed && !(error instanceof Error && rebuiltAfter.has(error))) {
       if (error instanceof Error) rebuiltAfter.add(error)
-      await db.read((reader) => {
-        book.clear()
-        fillBook(book, reader, clock.now())
-      })
+      await db.read((reader) => fillBook(book, reader, clock.now()))
     }
     throw error
   }

@@ -15,25 +15,25 @@ import { changeBook } from './change-book.ts'
 export async function idempotent<T extends object>(
   market: Market,
   call: Repeatable,
-  judge: () => Promise<(write: BookWrite) => T> | ((write: BookWrite) => T),
+  judge: () => Promise<(write: BookWrite) => Promise<T>> | ((write: BookWrite) => Promise<T>),
 ): Promise<T> {
   const before = (reader: Reader) => answeredBefore<T>(reader, call, market.clock.now())
   const known = call.key === undefined ? undefined : await market.db.read(before)
   if (known) return known
   const job = await judge()
-  return changeBook(market, (write) => {
-    const meanwhile = before(write.tx)
+  return changeBook(market, async (write) => {
+    const meanwhile = await before(write.tx)
     if (meanwhile) return meanwhile
-    const answer = job(write)
-    rememberAnswer(write.tx, call, answer, market.clock.now())
+    const answer = await job(write)
+    await rememberAnswer(write.tx, call, answer, market.clock.now())
     return answer
   })
 }
 
 /** The account that orders. Throws AppError ORDERS_PAUSED, INTERNAL_ACCOUNT_NOT_FOUND. */
-export function orderingAccount(reader: Reader, accountId: string): Account {
-  checkNotPaused(reader)
-  const account = accountById(reader, accountId)
+export async function orderingAccount(reader: Reader, accountId: string): Promise<Account> {
+  await checkNotPaused(reader)
+  const account = await accountById(reader, accountId)
   if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
   return account
 }

@@ -22,7 +22,11 @@ export function piecesFor(market: Market, order: WaitingOrder): Piece[] {
 }
 
 /** Plans these delegations, written down before anything is signed; answers their units together. */
-export function planPieces(write: BookWrite, order: WaitingOrder, pieces: readonly Piece[]): number {
+export async function planPieces(
+  write: BookWrite,
+  order: WaitingOrder,
+  pieces: readonly Piece[],
+): Promise<number> {
   const { market, tx, undo } = write
   const totals = market.book.totals(order.resource)
   let planned = 0
@@ -32,7 +36,7 @@ export function planPieces(write: BookWrite, order: WaitingOrder, pieces: readon
     const { resource, receiver, durationSec } = order
     const balanceSun = stakeFor(units, totals)
     const common = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
-    const id = insertDelegation(tx, { ...common, orderId: order.orderId, createdAtMs: nowMs })
+    const id = await insertDelegation(tx, { ...common, orderId: order.orderId, createdAtMs: nowMs })
     market.book.add(undo, { ...common, id, runs: undefined })
     planned += units
   }
@@ -40,26 +44,26 @@ export function planPieces(write: BookWrite, order: WaitingOrder, pieces: readon
 }
 
 /** Lets everybody who waits for this resource have a try, where supply has come since the last one. */
-export function matchWaiting(write: BookWrite, resource: Resource): void {
+export async function matchWaiting(write: BookWrite, resource: Resource): Promise<void> {
   const { market, undo } = write
   const { book } = market
   if (!book.unsettled(resource)) return
   for (const order of book.waiting(resource).inTurn()) {
     if (book.supply(resource).empty) break
-    giveTurn(write, order)
+    await giveTurn(write, order)
   }
   book.settled(undo, resource)
 }
 
 /** One order's try; what it still wants afterwards stays in the book. */
-export function giveTurn(write: BookWrite, asking: WaitingOrder): void {
+export async function giveTurn(write: BookWrite, asking: WaitingOrder): Promise<void> {
   const { market, tx, undo } = write
-  const order = takeLate(write, asking)
+  const order = await takeLate(write, asking)
   if (order.units === 0) return
   const pieces = piecesFor(market, order)
-  if (pieces.length === 0) pieces.push(...restFor(market, tx, order))
+  if (pieces.length === 0) pieces.push(...(await restFor(market, tx, order)))
   if (pieces.length === 0) return
-  const row = orderById(tx, order.orderId)
+  const row = await orderById(tx, order.orderId)
   if (!row) throw new Error(`no order ${order.orderId}`)
   // What is written down decides: units delegated twice would be given away.
   const written = waitingOrder(row)
@@ -68,25 +72,25 @@ export function giveTurn(write: BookWrite, asking: WaitingOrder): void {
     market.book.wait(undo, written)
     return
   }
-  const planned = planPieces(write, order, pieces)
+  const planned = await planPieces(write, order, pieces)
   market.book.wait(undo, { ...order, units: order.units - planned })
-  setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
+  await setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
 }
 
 /** A smart order's try with those who have given to it before, for the time that is left; what it still wants then. */
-function takeLate(write: BookWrite, order: WaitingOrder): WaitingOrder {
+async function takeLate(write: BookWrite, order: WaitingOrder): Promise<WaitingOrder> {
   const { market, tx, undo } = write
   if (!isSmart({ ...order, units: Number.POSITIVE_INFINITY })) return order
-  const row = orderById(tx, order.orderId)
+  const row = await orderById(tx, order.orderId)
   if (!row || !isSmart(row) || waitingOrder(row).units !== order.units) return order
-  const given = delegationsOf(tx, order.orderId)
+  const given = await delegationsOf(tx, order.orderId)
   let planned = 0
   for (const { durationSec, ...piece } of latePieces(market.book, order, given, market.clock.now()))
-    planned += planPieces(write, { ...order, durationSec }, [piece])
+    planned += await planPieces(write, { ...order, durationSec }, [piece])
   if (planned === 0) return order
   const rest = { ...order, units: order.units - planned }
   market.book.wait(undo, rest)
-  setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
+  await setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
   return rest
 }
 
@@ -94,12 +98,12 @@ function takeLate(write: BookWrite, order: WaitingOrder): WaitingOrder {
  * A rest that is less than an order may be can be less than anybody's smallest delegation, and would wait for ever:
  * it comes from somebody who has given to this order already.
  */
-function restFor(market: Market, tx: Tx, order: WaitingOrder): Piece[] {
+async function restFor(market: Market, tx: Tx, order: WaitingOrder): Promise<Piece[]> {
   const { book, settings, clock } = market
   const { resource, receiver, units, durationSec, priceSun } = order
   if (units >= settings.minAmount[resource]) return []
   const own = book.ownRules(resource, receiver, durationSec, clock.now())
-  const giver = delegationsOf(tx, order.orderId).find(({ provider }) => {
+  const giver = (await delegationsOf(tx, order.orderId)).find(({ provider }) => {
     const terms = book.provider(resource, provider)
     const agreed = terms && terms.minPriceSun <= priceSun && terms.maxDurationSec >= durationSec
     return agreed && book.offeredUnits(resource, provider) >= units && own.least(provider) <= units

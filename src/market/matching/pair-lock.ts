@@ -6,6 +6,7 @@
 import { moveEnd } from '../../db/stores/rentals/delegation-moves.ts'
 import { type Delegation, delegationById, type InState } from '../../db/stores/rentals/delegations.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
+import { mapInTurn } from '../../kernel/pool.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import type { LiveDelegation } from '../book/book.ts'
 
@@ -22,17 +23,23 @@ export function ownRun({ extendToMs, durationSec }: Prolonging, startedAtMs: num
 }
 
 /** `row` has been confirmed: what runs already between the two ends no earlier. */
-export function prolongPair(write: BookWrite, row: InState<'signed'>, startedAtMs: number): void {
+export async function prolongPair(
+  write: BookWrite,
+  row: InState<'signed'>,
+  startedAtMs: number,
+): Promise<void> {
   const { market } = write
   for (const { id, runs } of besides(market, row))
-    if (runs) move(write, id, runs, prolonged(runs, row, startedAtMs))
+    if (runs) await move(write, id, runs, prolonged(runs, row, startedAtMs))
 }
 
 /** `gone` has been taken back: what it had moved ends as it would without it. */
-export function putBackEnds(write: BookWrite, gone: Extract<Delegation, { endsAtMs: number }>): void {
+export async function putBackEnds(
+  write: BookWrite,
+  gone: Extract<Delegation, { endsAtMs: number }>,
+): Promise<void> {
   const { market, tx } = write
-  const running = besides(market, gone)
-    .map(({ id }) => delegationById(tx, id))
+  const running = (await mapInTurn(besides(market, gone), ({ id }) => delegationById(tx, id)))
     .filter((row) => row?.state === 'confirmed')
     .sort((a, b) => a.blockNumber - b.blockNumber || a.id - b.id)
   const runs = new Map<number, Run>()
@@ -42,7 +49,7 @@ export function putBackEnds(write: BookWrite, gone: Extract<Delegation, { endsAt
   }
   for (const { id, endsAtMs, paidUntilMs } of running) {
     const run = runs.get(id)
-    if (run && endsAtMs === gone.endsAtMs) move(write, id, { endsAtMs, paidUntilMs }, run)
+    if (run && endsAtMs === gone.endsAtMs) await move(write, id, { endsAtMs, paidUntilMs }, run)
   }
 }
 
@@ -69,8 +76,8 @@ function prolonged(run: Run, by: Prolonging, startedAtMs: number): Run {
   }
 }
 
-function move(write: BookWrite, id: number, from: Run, to: Run): void {
+async function move(write: BookWrite, id: number, from: Run, to: Run): Promise<void> {
   const { market, tx, undo } = write
   if (from.endsAtMs === to.endsAtMs && from.paidUntilMs === to.paidUntilMs) return
-  if (moveEnd(tx, id, to.endsAtMs, to.paidUntilMs)) market.book.change(undo, id, { runs: to })
+  if (await moveEnd(tx, id, to.endsAtMs, to.paidUntilMs)) market.book.change(undo, id, { runs: to })
 }

@@ -77,11 +77,11 @@ export function createProvidersWorker(market: Market): Worker {
     if (!old) return
     const restsUntilMs = old.restsUntilMs > nowMs ? old.restsUntilMs : 0
     if (isSame(old, reading) && restsUntilMs === old.restsUntilMs) return
-    await changeBook(market, ({ tx, undo }) => {
+    await changeBook(market, async ({ tx, undo }) => {
       // The queue may have held others back that changed the book first.
       const facts = market.book.provider(resource, address)
       if (!facts || market.book.epoch(resource, address) !== epoch) return
-      refreshProvider(tx, resource, address, reading, nowMs)
+      await refreshProvider(tx, resource, address, reading, nowMs)
       const rests = facts.restsUntilMs > nowMs ? facts.restsUntilMs : 0
       market.book.changeProvider(undo, { ...facts, ...reading, restsUntilMs: rests })
     })

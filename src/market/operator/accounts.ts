@@ -24,6 +24,7 @@ import { orderById } from '../../db/stores/orders/orders.ts'
 import { type Deposit, type DepositPlace, latestDeposits } from '../../db/stores/treasury/deposits.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { isId } from '../../kernel/ids.ts'
+import { mapInTurn } from '../../kernel/pool.ts'
 import { subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { namedAccount } from '../accounts/named-account.ts'
 import type { Market } from '../base/deps.ts'
@@ -39,28 +40,28 @@ const DEPOSITS_SHOWN = 10
 export async function listAccounts(market: Market, query: OperatorAccountsQuery): Promise<OperatorAccounts> {
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
   const page = { offset: (query.page ?? 0) * limit, limit }
-  return market.db.read((reader) => {
+  return market.db.read(async (reader) => {
     const { rows, total } = query.whitelisted
-      ? pageOfWhitelisted(reader, page)
-      : pageOfAccounts(reader, FIRST_DEPOSIT_INDEX, page)
-    return { data: rows.map((account) => summary(reader, account)), total }
+      ? await pageOfWhitelisted(reader, page)
+      : await pageOfAccounts(reader, FIRST_DEPOSIT_INDEX, page)
+    return { data: await mapInTurn(rows, (account) => summary(reader, account)), total }
   })
 }
 
 /** Throws AppError INVALID_PARAMS. */
 export async function showAccount(market: Market, name: string): Promise<OperatorAccountDetail> {
-  return market.db.read((reader) => {
-    const account = namedAccount(reader, 'id', name)
+  return market.db.read(async (reader) => {
+    const account = await namedAccount(reader, 'id', name)
     const { id } = account
-    const key = livingKey(reader, id)
+    const key = await livingKey(reader, id)
     return {
-      ...summary(reader, account),
-      orders: countOrders(reader, id).all,
-      held: heldForOrders(reader, hold(''), id),
-      small: balance(reader, small(id)),
-      owed: subSun(ZERO_SUN, balance(reader, owed(id))),
+      ...(await summary(reader, account)),
+      orders: (await countOrders(reader, id)).all,
+      held: await heldForOrders(reader, hold(''), id),
+      small: await balance(reader, small(id)),
+      owed: subSun(ZERO_SUN, await balance(reader, owed(id))),
       keyCreatedAt: key ? sec(key.createdAtMs) : null,
-      deposits: latestDeposits(reader, { accountId: id, limit: DEPOSITS_SHOWN }).map(depositView),
+      deposits: (await latestDeposits(reader, { accountId: id, limit: DEPOSITS_SHOWN })).map(depositView),
     }
   })
 }
@@ -69,11 +70,11 @@ export async function showAccount(market: Market, name: string): Promise<Operato
 export async function listDeposits(market: Market, query: OperatorDepositsQuery): Promise<OperatorDeposits> {
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
   const { state, cursor } = query
-  return market.db.read((reader) => {
-    const rows = latestDeposits(reader, {
+  return market.db.read(async (reader) => {
+    const rows = await latestDeposits(reader, {
       ...(query.account === undefined
         ? {}
-        : { accountId: namedAccount(reader, 'account', query.account).id }),
+        : { accountId: (await namedAccount(reader, 'account', query.account)).id }),
       ...(state === undefined ? {} : { state }),
       ...(cursor === undefined ? {} : { before: readCursor(cursor) }),
       limit: limit + 1,
@@ -100,22 +101,22 @@ export async function ordersForOperator(market: Market, query: OperatorOrdersQue
 
 /** Whosever it is. Throws AppError INVALID_PARAMS. */
 export async function orderForOperator(market: Market, id: string): Promise<Order> {
-  const found = await market.db.read((reader) => {
-    const row = isId(id) ? orderById(reader, id) : undefined
-    return row && viewsOf(reader, [row])[0]
+  const found = await market.db.read(async (reader) => {
+    const row = isId(id) ? await orderById(reader, id) : undefined
+    return row && (await viewsOf(reader, [row]))[0]
   })
   if (found) return found
   throw invalid('id must be the id of an order')
 }
 
-function summary(reader: Reader, account: Account): OperatorAccount {
+async function summary(reader: Reader, account: Account): Promise<OperatorAccount> {
   const { id, depositAddress, whitelistedAtMs, createdAtMs } = account
-  const key = livingKey(reader, id)
+  const key = await livingKey(reader, id)
   return {
     id,
     depositAddress,
-    balance: balance(reader, buyer(id)),
-    activeOrders: countOrders(reader, id).active,
+    balance: await balance(reader, buyer(id)),
+    activeOrders: (await countOrders(reader, id)).active,
     whitelistedAt: whitelistedAtMs === null ? null : sec(whitelistedAtMs),
     keyAlive: key !== undefined,
     keyLastUsedAt: key?.lastUsedAtMs ? sec(key.lastUsedAtMs) : null,

@@ -75,11 +75,11 @@ export async function enterUnknown(
 async function enterOne(market: Market, one: UnknownTransaction, by: By): Promise<Entered> {
   const endsAtMs = await standsUntilMs(market, one)
   const done: OperatorAction = { action: 'transaction.enter', target: one.txid, detail: { act: one.act } }
-  const entered = await changeBook(market, (write) => {
+  const entered = await changeBook(market, async (write) => {
     const { tx } = write
-    if (!acceptUnknown(tx, one.txid)) return undefined
-    recordAction(market, tx, by, done)
-    return endsAtMs === undefined ? undefined : enterDelegation(write, one, endsAtMs)
+    if (!(await acceptUnknown(tx, one.txid))) return undefined
+    await recordAction(market, tx, by, done)
+    return endsAtMs === undefined ? undefined : await enterDelegation(write, one, endsAtMs)
   })
   logAction(market, by, done)
   if (entered === undefined) return { txid: one.txid, as: 'NOTED', orderId: null }
@@ -96,44 +96,45 @@ async function standsUntilMs(market: Market, one: UnknownTransaction): Promise<n
 }
 
 /** As if it had been signed and written down here: the next pass of the delegate worker finds it in its block. */
-function enterDelegation(
+async function enterDelegation(
   write: BookWrite,
   one: UnknownTransaction,
   endsAtMs: number,
-): Omit<Entered, 'txid'> | undefined {
+): Promise<Omit<Entered, 'txid'> | undefined> {
   const { market, tx, undo } = write
   const { txid, owner: provider, receiver, resource, amountSun: balanceSun, blockTimestampMs } = one
   const totals = resource && market.book.totals(resource)
   if (!resource || !totals) return undefined
   const units = unitsFor(balanceSun, totals)
-  const sign = (id: number) => {
-    if (!markSigned(tx, id, txid, balanceSun)) throw new Error(`delegation ${id} is no longer planned`)
+  const sign = async (id: number) => {
+    if (!(await markSigned(tx, id, txid, balanceSun)))
+      throw new Error(`delegation ${id} is no longer planned`)
     market.book.change(undo, id, { balanceSun })
     const seen = { txid, signedTx: undefined, expirationMs: blockTimestampMs }
-    market.chain.track(tx, { purpose: 'DELEGATE', ref: String(id), owner: provider, ...seen })
+    await market.chain.track(tx, { purpose: 'DELEGATE', ref: String(id), owner: provider, ...seen })
   }
-  const planned = onTheWay(tx).find(
+  const planned = (await onTheWay(tx)).find(
     (row) =>
       row.kind === 'RENT' &&
       row.state === 'planned' &&
       isUnknownReceiver(new Set([pairOf(resource, receiver)]), row),
   )
   if (planned?.provider === provider) {
-    sign(planned.id)
+    await sign(planned.id)
     return { as: 'FILL', orderId: planned.orderId }
   }
-  const waiting = planned ? unplanned(write, planned) : waitingFor(market, resource, receiver)
+  const waiting = planned ? await unplanned(write, planned) : waitingFor(market, resource, receiver)
   if (waiting) {
-    const id = planFill(write, waiting, { provider, units: Math.min(units, waiting.units) })
-    sign(id)
+    const id = await planFill(write, waiting, { provider, units: Math.min(units, waiting.units) })
+    await sign(id)
     return { as: 'FILL', orderId: waiting.orderId }
   }
   const durationSec = Math.max(1, Math.ceil((endsAtMs - blockTimestampMs) / 1000))
-  const orderId = houseOrder(market, tx, { receiver, resource, units, durationSec })
+  const orderId = await houseOrder(market, tx, { receiver, resource, units, durationSec })
   const rental = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
-  const id = insertDelegation(tx, { ...rental, orderId, createdAtMs: market.clock.now() })
+  const id = await insertDelegation(tx, { ...rental, orderId, createdAtMs: market.clock.now() })
   market.book.add(undo, { ...rental, id, runs: undefined })
-  sign(id)
+  await sign(id)
   return { as: 'RENTAL', orderId }
 }
 
@@ -142,36 +143,36 @@ function waitingFor(market: Market, resource: Resource, receiver: string): Waiti
 }
 
 /** planned -> failed: the chain has it from another provider. What its order waits for then. */
-function unplanned(write: BookWrite, row: Delegation): WaitingOrder {
+async function unplanned(write: BookWrite, row: Delegation): Promise<WaitingOrder> {
   const { market, tx, undo } = write
-  const order = orderById(tx, row.orderId)
-  if (!order || !markFailed(tx, row.id, 'delegated by another provider'))
+  const order = await orderById(tx, row.orderId)
+  if (!order || !(await markFailed(tx, row.id, 'delegated by another provider')))
     throw new Error(`no planned ${row.id}`)
   market.book.remove(undo, row.id)
   const plannedUnits = order.plannedUnits - row.units
-  setProgress(tx, order.id, { plannedUnits })
+  await setProgress(tx, order.id, { plannedUnits })
   return waitingOrder({ ...order, plannedUnits })
 }
 
 /** The piece of an order that waits, planned with this provider; its id. */
-function planFill(
+async function planFill(
   write: BookWrite,
   waiting: WaitingOrder,
   piece: { provider: UnknownTransaction['owner']; units: number },
-): number {
+): Promise<number> {
   const { market, tx, undo } = write
-  const before = new Set(onTheWay(tx).map(({ id }) => id))
-  planPieces(write, waiting, [piece])
-  const order = orderById(tx, waiting.orderId)
-  const made = onTheWay(tx).find(({ id }) => !before.has(id))
+  const before = new Set((await onTheWay(tx)).map(({ id }) => id))
+  await planPieces(write, waiting, [piece])
+  const order = await orderById(tx, waiting.orderId)
+  const made = (await onTheWay(tx)).find(({ id }) => !before.has(id))
   if (!order || !made) throw new Error(`order ${waiting.orderId} took no piece`)
-  setProgress(tx, waiting.orderId, { plannedUnits: order.plannedUnits + piece.units })
+  await setProgress(tx, waiting.orderId, { plannedUnits: order.plannedUnits + piece.units })
   market.book.wait(undo, { ...waiting, units: waiting.units - piece.units })
   return made.id
 }
 
 /** An order of the marketplace's own, for nothing: so that its delegation is known, and taken back. */
-function houseOrder(
+async function houseOrder(
   market: Market,
   tx: Tx,
   known: {
@@ -180,10 +181,10 @@ function houseOrder(
     units: number
     durationSec: number
   },
-): string {
+): Promise<string> {
   const nowMs = market.clock.now()
   const id = newId(nowMs)
-  insertOrder(tx, {
+  await insertOrder(tx, {
     ...known,
     id,
     accountId: HOUSE,

@@ -20,12 +20,12 @@ import { type Purse, readPurses, sweptToTreasury } from '../treasury/purses.ts'
 /** The chain is asked for it. Throws AppError as the node does. */
 export async function operatorBalances(market: Market): Promise<OperatorBalances> {
   const { pool, fund, treasury, sweepable, payLater } = await readPurses(market)
-  const books = await market.db.read((reader) => ({
-    unsweptSun: sun(-balance(reader, CHAIN_DEPOSITS)),
-    paidLaterSun: sun(-balance(reader, CHAIN_PAY_LATER)),
-    sweptSun: sweptToTreasury(reader),
-    open: openSweeps(reader),
-    unclaimed: unclaimedAt(reader, market.keys.fund.address),
+  const books = await market.db.read(async (reader) => ({
+    unsweptSun: sun(-(await balance(reader, CHAIN_DEPOSITS))),
+    paidLaterSun: sun(-(await balance(reader, CHAIN_PAY_LATER))),
+    sweptSun: await sweptToTreasury(reader),
+    open: await openSweeps(reader),
+    unclaimed: await unclaimedAt(reader, market.keys.fund.address),
   }))
   return {
     pool: purseView(pool),

@@ -23,21 +23,21 @@ export async function buyerOrders(
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor)
   if (query.direction === 'prev' && cursor === undefined) throw missing('direction needs a cursor')
   const back = query.direction === 'prev'
-  return market.db.read((reader) => {
-    const range = seqsBetween(reader, account.id, startTimestamp * 1000, (endTimestamp + 1) * 1000)
+  return market.db.read(async (reader) => {
+    const range = await seqsBetween(reader, account.id, startTimestamp * 1000, (endTimestamp + 1) * 1000)
     const wanted =
       cursor === undefined
         ? range
         : back
           ? { first: Math.max(range.first, cursor + 1), last: range.last }
           : { first: range.first, last: Math.min(range.last, cursor - 1) }
-    const rows = ordersInRange(reader, account.id, wanted, pageSize, back ? 'older' : 'newer')
+    const rows = await ordersInRange(reader, account.id, wanted, pageSize, back ? 'older' : 'newer')
     const newest = rows[0]?.accountSeq
     const oldest = rows.at(-1)?.accountSeq
     return {
       startTimestamp,
       endTimestamp,
-      data: ownViewsOf(reader, rows),
+      data: await ownViewsOf(reader, rows),
       pageSize,
       prevCursor: newest !== undefined && newest < range.last ? writeCursor(newest) : null,
       nextCursor: oldest !== undefined && oldest > range.first ? writeCursor(oldest) : null,

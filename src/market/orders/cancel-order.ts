@@ -37,13 +37,13 @@ export async function cancelOrder(
   id: string,
 ): Promise<Cancellation> {
   if (!isId(id)) throw ownerId === undefined ? new AppError('API_KEY_REQUIRED') : invalid('Invalid orderId')
-  return changeBook(market, (write) => {
+  return changeBook(market, async (write) => {
     const { tx } = write
-    const unpaid = cancelPayLater(market, tx, ownerId, id)
+    const unpaid = await cancelPayLater(market, tx, ownerId, id)
     if (unpaid) return unpaid
     if (ownerId === undefined) throw new AppError('API_KEY_REQUIRED')
-    const order = ownOrder(tx, ownerId, id)
-    return view(cancellationOf(tx, id) ?? cancelInWrite(write, order))
+    const order = await ownOrder(tx, ownerId, id)
+    return view((await cancellationOf(tx, id)) ?? (await cancelInWrite(write, order)))
   })
 }
 
@@ -53,13 +53,14 @@ export async function cancelOrder(
  */
 export async function previewCancel(market: Market, accountId: string, id: string): Promise<CancelPreview> {
   if (!isId(id)) throw invalid('Invalid orderId')
-  return market.db.read((reader) => {
-    const unpaid = payLaterCancel(market, reader, accountId, id)
+  return market.db.read(async (reader) => {
+    const unpaid = await payLaterCancel(market, reader, accountId, id)
     if (unpaid) return unpaid
-    const order = ownOrder(reader, accountId, id)
+    const order = await ownOrder(reader, accountId, id)
     checkOpen(order)
-    if (cancellationOf(reader, id)) throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
-    const unsigned = delegationsOf(reader, id).filter((row) => row.state === 'planned')
+    if (await cancellationOf(reader, id))
+      throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
+    const unsigned = (await delegationsOf(reader, id)).filter((row) => row.state === 'planned')
     const plannedUnits = order.plannedUnits - unsigned.reduce((units, row) => units + row.units, 0)
     const { refundSun, feeSun } = worthGivingUp(market, { ...order, plannedUnits })
     return {
@@ -77,27 +78,27 @@ function leastAgeMs(order: OrderRow): number {
   return order.confirmedUnits === 0 ? UNFILLED_MS : PARTLY_FILLED_MS
 }
 
-function cancelInWrite(write: BookWrite, order: OrderRow): CancellationRow {
+async function cancelInWrite(write: BookWrite, order: OrderRow): Promise<CancellationRow> {
   const { market, tx, undo } = write
   const nowMs = market.clock.now()
   checkOpen(order)
   checkAge(order, leastAgeMs(order), nowMs, 'cancelled')
   market.book.wait(undo, { ...waitingOrder(order), units: 0 })
-  const plannedUnits = order.plannedUnits - dropPlanned(write, order, CANCELLED)
-  setProgress(tx, order.id, { plannedUnits })
+  const plannedUnits = order.plannedUnits - (await dropPlanned(write, order, CANCELLED))
+  await setProgress(tx, order.id, { plannedUnits })
   const units = order.units - plannedUnits
-  const money = giveUp(market, tx, order.id, units, `cancel:${order.id}`)
+  const money = await giveUp(market, tx, order.id, units, `cancel:${order.id}`)
   const pendingUnits = plannedUnits - order.confirmedUnits
   const row = { orderId: order.id, units, ...money, pendingUnits, cancelledAtMs: nowMs }
-  insertCancellation(tx, row)
+  await insertCancellation(tx, row)
   // What it had planned is somebody else's now.
-  matchWaiting(write, order.resource)
+  await matchWaiting(write, order.resource)
   return row
 }
 
 /** Throws AppError INVALID_PARAMS `Invalid orderId`: unknown, or another account's. */
-export function ownOrder(reader: Reader, accountId: string, id: string): OrderRow {
-  const order = orderById(reader, id)
+export async function ownOrder(reader: Reader, accountId: string, id: string): Promise<OrderRow> {
+  const order = await orderById(reader, id)
   if (order?.accountId !== accountId) throw invalid('Invalid orderId')
   return order
 }
@@ -118,11 +119,11 @@ export function checkAge(order: OrderRow, leastMs: number, nowMs: number, done: 
 }
 
 /** Delegations that are planned and not signed end here: nothing of them can reach the chain. Answers their units. */
-export function dropPlanned(write: BookWrite, order: OrderRow, why: string): number {
+export async function dropPlanned(write: BookWrite, order: OrderRow, why: string): Promise<number> {
   const { market, tx, undo } = write
   let units = 0
-  for (const row of delegationsOf(tx, order.id)) {
-    if (row.state !== 'planned' || !markFailed(tx, row.id, why)) continue
+  for (const row of await delegationsOf(tx, order.id)) {
+    if (row.state !== 'planned' || !(await markFailed(tx, row.id, why))) continue
     market.book.remove(undo, row.id)
     units += row.units
   }

@@ -43,18 +43,18 @@ export async function listedOrders(
     if (resourceType !== undefined && offset > MAX_RESOURCE_OFFSET)
       throw invalid(`offset must be at most ${MAX_RESOURCE_OFFSET} with isOnlyMyOrder and resourceType`)
     const wanted = { offset, limit, ...(status ? { status: STATUS[status] } : {}) }
-    return market.db.read((reader) => {
+    return market.db.read(async (reader) => {
       const { rows, total } = resourceType
-        ? ordersOfResource(reader, ownerId, { ...wanted, resource: resourceType })
-        : ordersOf(reader, ownerId, wanted)
+        ? await ordersOfResource(reader, ownerId, { ...wanted, resource: resourceType })
+        : await ordersOf(reader, ownerId, wanted)
       return { orders: rows.map((row) => list(row, row.units - row.confirmedUnits)), total }
     })
   }
   if (status === 'COMPLETED')
     throw invalid('status COMPLETED needs isOnlyMyOrder: only the own past can be listed')
   const resources = resourceType ? [resourceType] : RESOURCES
-  return market.db.read((reader) => {
-    const { rows, wanted, total } = openRows(market, reader, { offset, limit, resources })
+  return market.db.read(async (reader) => {
+    const { rows, wanted, total } = await openRows(market, reader, { offset, limit, resources })
     return { orders: rows.map((row) => list(row, wanted.get(row.id) ?? 0)), total }
   })
 }

@@ -16,19 +16,22 @@ import { viewsOf } from './orders.ts'
 export async function openOrders(market: Market, query: OpenOrdersQuery): Promise<OrdersPage> {
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
   const offset = (query.page ?? 0) * limit
-  return market.db.read((reader) => {
-    const { rows, wanted, total } = openRows(market, reader, { offset, limit, resources: RESOURCES })
-    const data = viewsOf(reader, rows).map((view) => ({ ...view, remainAmount: wanted.get(view.id) ?? 0 }))
+  return market.db.read(async (reader) => {
+    const { rows, wanted, total } = await openRows(market, reader, { offset, limit, resources: RESOURCES })
+    const data = (await viewsOf(reader, rows)).map((view) => ({
+      ...view,
+      remainAmount: wanted.get(view.id) ?? 0,
+    }))
     return { data, total }
   })
 }
 
 /** The same as rows; `wanted`: units that can still be sold, by order. */
-export function openRows(
+export async function openRows(
   market: Market,
   reader: Reader,
   { offset, limit, resources }: { offset: number; limit: number; resources: readonly Resource[] },
-): { rows: OrderRow[]; wanted: Map<string, number>; total: number } {
+): Promise<{ rows: OrderRow[]; wanted: Map<string, number>; total: number }> {
   const queues = resources.map((resource) => market.book.waiting(resource))
   const page: WaitingOrder[] = []
   let before = 0
@@ -37,5 +40,5 @@ export function openRows(
     before += queue.size
   }
   const wanted = new Map(page.map(({ orderId, units }) => [orderId, units]))
-  return { rows: ordersByIds(reader, [...wanted.keys()]), wanted, total: before }
+  return { rows: await ordersByIds(reader, [...wanted.keys()]), wanted, total: before }
 }

@@ -26,10 +26,10 @@ import { orderToCome, payLaterToCome } from './to-come.ts'
  */
 export async function order(market: Market, accountId: string | undefined, id: string): Promise<Order> {
   if (isId(id)) {
-    const found = await market.db.read((reader) => {
-      const row = orderById(reader, id)
+    const found = await market.db.read(async (reader) => {
+      const row = await orderById(reader, id)
       const visible = row && (row.accountId === accountId || payerOf(row.accountId) !== undefined)
-      return visible ? viewsOf(reader, [row])[0] : undefined
+      return visible ? (await viewsOf(reader, [row]))[0] : undefined
     })
     if (found) return found
     const payment = await orderToCome(market, id)
@@ -49,21 +49,25 @@ export async function listOrders(
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
   const offset = (query.page ?? 0) * limit
   const { status } = query
-  return market.db.read((reader) => {
-    const { rows, total } = ordersOf(reader, accountId, { offset, limit, ...(status ? { status } : {}) })
-    return { data: ownViewsOf(reader, rows), total }
+  return market.db.read(async (reader) => {
+    const { rows, total } = await ordersOf(reader, accountId, {
+      offset,
+      limit,
+      ...(status ? { status } : {}),
+    })
+    return { data: await ownViewsOf(reader, rows), total }
   })
 }
 
 /** As their buyers see them. */
-export function viewsOf(reader: Reader, rows: readonly OrderRow[]): Order[] {
-  const delegates = delegatesOf(reader, idsOf(rows))
+export async function viewsOf(reader: Reader, rows: readonly OrderRow[]): Promise<Order[]> {
+  const delegates = await delegatesOf(reader, idsOf(rows))
   return rows.map((row) => orderView(row, delegates.get(row.id)))
 }
 
 /** As their buyers see them in a list. */
-export function ownViewsOf(reader: Reader, rows: readonly OrderRow[]): OwnOrder[] {
-  const delegates = delegatesOf(reader, idsOf(rows))
+export async function ownViewsOf(reader: Reader, rows: readonly OrderRow[]): Promise<OwnOrder[]> {
+  const delegates = await delegatesOf(reader, idsOf(rows))
   return rows.map((row) => ownOrderView(row, delegates.get(row.id)))
 }
 

@@ -15,47 +15,51 @@ import { notToCome } from './to-come.ts'
  * Undefined: it is no order of this owner's that waits, or waited, for its money. Without fee; again it answers the
  * same. Throws AppError PAYMENT_FAILED, PAYMENT_RETURNED where it lapsed before.
  */
-export function cancelPayLater(
+export async function cancelPayLater(
   market: Market,
   tx: Tx,
   ownerId: string | undefined,
   id: string,
-): Cancellation | undefined {
-  const row = ownUnpaid(tx, ownerId, id)
+): Promise<Cancellation | undefined> {
+  const row = await ownUnpaid(tx, ownerId, id)
   if (!row) return undefined
   const cancelledAtMs = row.cancelledAtMs ?? market.clock.now()
   if (row.state === 'waiting') {
-    decidePayLater(tx, id, { state: 'cancelled', cancelledAtMs })
+    await decidePayLater(tx, id, { state: 'cancelled', cancelledAtMs })
     market.log.info({ order: id }, 'pay_later.cancelled')
   } else if (row.state !== 'cancelled') throw notToCome(row)
-  return { ...figures(tx, row), cancelledAt: Math.floor(cancelledAtMs / 1000) }
+  return { ...(await figures(tx, row)), cancelledAt: Math.floor(cancelledAtMs / 1000) }
 }
 
 /** What that would do now. Throws AppError ORDER_COMPLETED: it was done; PAYMENT_FAILED, PAYMENT_RETURNED. */
-export function payLaterCancel(
+export async function payLaterCancel(
   market: Market,
   reader: Reader,
   ownerId: string,
   id: string,
-): CancelPreview | undefined {
-  const row = ownUnpaid(reader, ownerId, id)
+): Promise<CancelPreview | undefined> {
+  const row = await ownUnpaid(reader, ownerId, id)
   if (!row) return undefined
   if (row.state === 'cancelled') throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
   if (row.state !== 'waiting') throw notToCome(row)
-  return { ...figures(reader, row), cancellableAt: Math.floor(market.clock.now() / 1000) }
+  return { ...(await figures(reader, row)), cancellableAt: Math.floor(market.clock.now() / 1000) }
 }
 
 /** One that is nobody's until it is paid is given up by whoever knows its id, which cannot be guessed. */
-function ownUnpaid(reader: Reader, ownerId: string | undefined, id: string): PayLater | undefined {
-  const row = payLaterById(reader, id)
+async function ownUnpaid(
+  reader: Reader,
+  ownerId: string | undefined,
+  id: string,
+): Promise<PayLater | undefined> {
+  const row = await payLaterById(reader, id)
   if (!row || row.state === 'paid') return undefined
   const { accountId, refundAddress } = row
   const owner = accountId ?? (refundAddress === null ? undefined : payerId(refundAddress))
   return owner === undefined || owner === ownerId ? row : undefined
 }
 
-function figures(reader: Reader, { orderId, units }: PayLater) {
-  const came = transfersOf(reader, orderId).filter(
+async function figures(reader: Reader, { orderId, units }: PayLater) {
+  const came = (await transfersOf(reader, orderId)).filter(
     (one) => one.state !== 'dropped' && one.vanishedAt === null,
   )
   return {

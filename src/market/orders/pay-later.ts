@@ -4,6 +4,7 @@ import type { PayLater } from '../../db/stores/payments/pay-later.ts'
 import type { PayLaterTransfer } from '../../db/stores/payments/pay-later-transfers.ts'
 import type { Refund } from '../../db/stores/payments/refunds.ts'
 import type { TronAddress } from '../../kernel/address.ts'
+import { mapInTurn } from '../../kernel/pool.ts'
 import { addSun, minSun, type Sun, subSun } from '../../kernel/sun.ts'
 import { payerId } from '../base/payer.ts'
 
@@ -55,11 +56,11 @@ export function ownerOf(payLater: PayLater, first: { fromAddress: TronAddress })
   return payLater.accountId ?? payerId(returnAddress(payLater, first))
 }
 
-export function payLaterView(
+export async function payLaterView(
   payLater: PayLater,
   transfers: readonly PayLaterTransfer[],
-  refundOf: (id: number) => Refund | undefined,
-): PayLaterOrder {
+  refundOf: (id: number) => Promise<Refund | undefined>,
+): Promise<PayLaterOrder> {
   const { orderId, payAddress, amountSun, deadlineMs, priceSun, state, reason } = payLater
   const came = addingUp(payLater, transfers)
   return {
@@ -73,15 +74,17 @@ export function payLaterView(
     paid: sumOf(came.filter((one) => one.state === 'counted')),
     arriving: sumOf(came.filter((one) => one.state === 'waiting')),
     refunds:
-      state === 'waiting' ? [] : transfers.flatMap((transfer) => refundView(payLater, transfer, refundOf)),
+      state === 'waiting'
+        ? []
+        : (await mapInTurn(transfers, (transfer) => refundView(payLater, transfer, refundOf))).flat(),
   }
 }
 
-function refundView(
+async function refundView(
   payLater: PayLater,
   transfer: PayLaterTransfer,
-  refundOf: (id: number) => Refund | undefined,
-): PayLaterRefund[] {
+  refundOf: (id: number) => Promise<Refund | undefined>,
+): Promise<PayLaterRefund[]> {
   const { state, rest, amountSun, takenSun, returnTo, refundId } = transfer
   const amount = subSun(amountSun, takenSun)
   if (state !== 'counted' || amount === 0) return []
@@ -94,7 +97,7 @@ function refundView(
     case 'kept':
       return [{ amount, state: rest, ...to }]
     case 'back': {
-      const refund = refundId === null ? undefined : refundOf(refundId)
+      const refund = refundId === null ? undefined : await refundOf(refundId)
       if (refund?.state !== 'done') return [{ amount, state: 'sending', ...to }]
       return [{ amount, state: 'sent', ...to, txid: refund.txid }]
     }

@@ -40,10 +40,10 @@ export async function placeOrder(market: Market, request: PlaceOrder): Promise<O
   return idempotent(market, call, async () => {
     const rental = readBuy(market, body)
     await market.receivers.check('receiver', rental.receiver)
-    return (write) => {
-      const { depositAddress } = orderingAccount(write.tx, accountId)
+    return async (write) => {
+      const { depositAddress } = await orderingAccount(write.tx, accountId)
       const owner = { id: newId(market.clock.now()), accountId, requester: depositAddress }
-      makeOrder(write, owner, rental, body, { maxTotalSun: request.maxTotalSun })
+      await makeOrder(write, owner, rental, body, { maxTotalSun: request.maxTotalSun })
       return { orderId: owner.id }
     }
   })
@@ -69,13 +69,13 @@ export interface PriceLimits {
 /**
  * The order, with its payout held and what it can get planned. Throws what `placeOrder` refuses a request with, before anything is changed for the order.
  */
-export function makeOrder(
+export async function makeOrder(
   write: BookWrite,
   owner: OrderOwner,
   rental: Rental,
   body: BuyBody,
   { agreedSun, maxTotalSun }: PriceLimits = {},
-): void {
+): Promise<void> {
   const { market, tx, undo } = write
   const nowMs = market.clock.now()
   const { id, accountId } = owner
@@ -83,9 +83,12 @@ export function makeOrder(
   const options = body.options ?? {}
 
   // Those who have waited come first: supply that has just come is theirs.
-  matchWaiting(write, resource)
+  await matchWaiting(write, resource)
   const priceSun = agreedSun ?? priceOf(market, rental, body)
-  if (options.preventDuplicateIncompleteOrders && hasIncompleteOrder(tx, { ...rental, accountId, priceSun }))
+  if (
+    options.preventDuplicateIncompleteOrders &&
+    (await hasIncompleteOrder(tx, { ...rental, accountId, priceSun }))
+  )
     throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
   const payoutSun = safePayout(priceSun, rental)
   checkMaxTotal(payoutSun, maxTotalSun)
@@ -96,7 +99,7 @@ export function makeOrder(
   if (options.onlyCreateWhenFulfilled && plannedUnits < units)
     throw new AppError('CANNOT_FULFILLED', { availableUnits: plannedUnits })
 
-  insertOrder(tx, {
+  await insertOrder(tx, {
     ...owner,
     ...asked,
     kind: 'NORMAL',
@@ -106,8 +109,8 @@ export function makeOrder(
     plannedUnits,
     createdAtMs: nowMs,
   })
-  holdPayout(tx, accountId, id, payoutSun, nowMs)
-  planPieces(write, waiting, pieces)
+  await holdPayout(tx, accountId, id, payoutSun, nowMs)
+  await planPieces(write, waiting, pieces)
   if (plannedUnits < units) market.book.wait(undo, { ...waiting, units: units - plannedUnits })
 }
 
@@ -123,18 +126,18 @@ export interface Quote {
  * Of an order that is made when its payment is there. Undefined: whose it will be is not known yet. Throws what
  * `placeOrder` refuses a request with today.
  */
-export function quoteRental(
+export async function quoteRental(
   market: Market,
   reader: Reader,
   accountId: string | undefined,
   rental: Rental,
   body: BuyBody,
-): Quote {
+): Promise<Quote> {
   const { resource, units, durationSec } = rental
   const { preventDuplicateIncompleteOrders, onlyCreateWhenFulfilled } = body.options ?? {}
   const priceSun = priceOf(market, rental, body)
   const mayBeSecond = preventDuplicateIncompleteOrders && accountId !== undefined
-  if (mayBeSecond && hasIncompleteOrder(reader, { ...rental, accountId, priceSun }))
+  if (mayBeSecond && (await hasIncompleteOrder(reader, { ...rental, accountId, priceSun })))
     throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
   const availableUnits = market.book.supply(resource).fill(demandOf(market, rental), priceSun).units
   if (onlyCreateWhenFulfilled && availableUnits < units)

@@ -27,8 +27,8 @@ export async function orderToCome(market: Market, orderId: string): Promise<Sign
 
 /** Needs only the id: 48 of its bits are random. Throws AppError INVALID_PARAMS `Invalid orderId`. */
 export async function payLaterOrder(market: Market, id: string): Promise<PayLaterOrder> {
-  const found = await market.db.read((reader) =>
-    viewOf(reader, isId(id) ? payLaterById(reader, id) : undefined),
+  const found = await market.db.read(async (reader) =>
+    viewOf(reader, isId(id) ? await payLaterById(reader, id) : undefined),
   )
   if (!found) throw invalid('Invalid orderId')
   return found
@@ -40,22 +40,22 @@ export async function payLaterOf(
   accountId: string | undefined,
   id: string,
 ): Promise<PayLaterOrder | undefined> {
-  return market.db.read((reader) => viewOf(reader, visible(payLaterById(reader, id), accountId)))
+  return market.db.read(async (reader) => viewOf(reader, visible(await payLaterById(reader, id), accountId)))
 }
 
 /**
  * The order that waits for its money, to whom it may be shown. Throws AppError PAYMENT_FAILED, PAYMENT_RETURNED
  * where there is none and will be none.
  */
-export function payLaterToCome(
+export async function payLaterToCome(
   reader: Reader,
   accountId: string | undefined,
   id: string,
-): OrderToCome | undefined {
-  const row = visible(payLaterById(reader, id), accountId)
+): Promise<OrderToCome | undefined> {
+  const row = visible(await payLaterById(reader, id), accountId)
   if (!row) return undefined
   if (row.state !== 'waiting' && row.state !== 'paid') throw notToCome(row)
-  return { ...row, payer: requesterOf(reader, row), call: 'buy-resource' }
+  return { ...row, payer: await requesterOf(reader, row), call: 'buy-resource' }
 }
 
 /** Why there will be no order. */
@@ -65,9 +65,12 @@ export function notToCome({ state, reason }: PayLater): AppError {
   return new AppError('PAYMENT_FAILED', { detail })
 }
 
-function viewOf(reader: Reader, row: PayLater | undefined): PayLaterOrder | undefined {
+async function viewOf(reader: Reader, row: PayLater | undefined): Promise<PayLaterOrder | undefined> {
   return (
-    row && payLaterView(row, transfersOf(reader, row.orderId), (refundId) => refundById(reader, refundId))
+    row &&
+    (await payLaterView(row, await transfersOf(reader, row.orderId), (refundId) =>
+      refundById(reader, refundId),
+    ))
   )
 }
 
@@ -76,8 +79,11 @@ function visible(row: PayLater | undefined, accountId: string | undefined): PayL
 }
 
 /** Who will pay is not known yet: until then its own address stands for him. */
-function requesterOf(reader: Reader, { accountId, refundAddress, payAddress }: PayLater): TronAddress {
-  const account = accountId === null ? undefined : accountById(reader, accountId)
+async function requesterOf(
+  reader: Reader,
+  { accountId, refundAddress, payAddress }: PayLater,
+): Promise<TronAddress> {
+  const account = accountId === null ? undefined : await accountById(reader, accountId)
   return account?.depositAddress ?? refundAddress ?? payAddress
 }
 

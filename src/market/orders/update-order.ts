@@ -63,32 +63,32 @@ export async function updateOrder(market: Market, request: UpdateOrder): Promise
     await market.db.read((reader) => ownOrder(reader, accountId, id))
     if (receiver !== undefined) await market.receivers.check('receiver', receiver)
     const wish = { priceSun: body.unitPrice, receiver, maxTotalSun: request.maxTotalSun }
-    return (write) => {
-      updateInWrite(write, ownOrder(write.tx, accountId, id), wish)
-      return orderView(ownOrder(write.tx, accountId, id), delegatesOf(write.tx, [id]).get(id))
+    return async (write) => {
+      await updateInWrite(write, await ownOrder(write.tx, accountId, id), wish)
+      return orderView(await ownOrder(write.tx, accountId, id), (await delegatesOf(write.tx, [id])).get(id))
     }
   })
 }
 
-function updateInWrite(write: BookWrite, order: OrderRow, wish: Wish): void {
+async function updateInWrite(write: BookWrite, order: OrderRow, wish: Wish): Promise<void> {
   const { market, tx } = write
   checkOpen(order)
-  if (isCancelled(tx, order.id)) throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
+  if (await isCancelled(tx, order.id)) throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
   const priceSun = wish.priceSun ?? order.priceSun
   const receiver = wish.receiver ?? order.receiver
   const repricing = priceSun !== order.priceSun
   if (!repricing && receiver === order.receiver) return
-  checkAtRest(tx, order)
+  await checkAtRest(tx, order)
   if (receiver !== order.receiver) checkAge(order, RECEIVER_FROM_MS, market.clock.now(), 'sent elsewhere')
   if (repricing) checkPrice(market, order, receiver, priceSun)
   const money = repricing ? repriced(order, safePayout(priceSun, rest(order))) : {}
   checkMaxTotal({ ...order, ...money }.payoutSun, wish.maxTotalSun)
-  change(write, order, { priceSun, receiver, ...money })
+  await change(write, order, { priceSun, receiver, ...money })
 }
 
 /** Throws AppError ORDER_IN_PROGRESS: a delegation of it may still be filled, or a fill taken back. */
-function checkAtRest(tx: Tx, order: OrderRow): void {
-  const moving = delegationsOf(tx, order.id).some(
+async function checkAtRest(tx: Tx, order: OrderRow): Promise<void> {
+  const moving = (await delegationsOf(tx, order.id)).some(
     (row) => row.state === 'signed' || (row.state === 'confirmed' && !row.solid),
   )
   if (moving) throw new AppError('ORDER_IN_PROGRESS', { detail: 'ask again in a minute' })
@@ -102,22 +102,22 @@ function checkPrice(market: Market, order: OrderRow, receiver: TronAddress, pric
   resolvePrice(market.book.supply(resource), demand, priceSun, fallback, receiver)
 }
 
-function change(
+async function change(
   write: BookWrite,
   order: OrderRow,
   terms: Pick<OrderRow, 'priceSun' | 'receiver'> & Partial<Money>,
-): void {
+): Promise<void> {
   const { market, tx, undo } = write
-  dropPlanned(write, order, 'the order was changed')
+  await dropPlanned(write, order, 'the order was changed')
   const plannedUnits = order.confirmedUnits
   const next: OrderRow = { ...order, ...terms, plannedUnits, changes: order.changes + 1 }
-  adjustHold(market, tx, order, next)
-  changeTerms(tx, order, next)
+  await adjustHold(market, tx, order, next)
+  await changeTerms(tx, order, next)
   const waiting = waitingOrder(next)
   market.book.wait(undo, waiting)
   // Others may want what it had planned: everybody gets a try, in turn. Else nothing has changed but what it asks for.
-  if (market.book.unsettled(order.resource)) matchWaiting(write, order.resource)
-  else giveTurn(write, waiting)
+  if (market.book.unsettled(order.resource)) await matchWaiting(write, order.resource)
+  else await giveTurn(write, waiting)
 }
 
 function rest({ units, confirmedUnits, durationSec }: OrderRow): { units: number; durationSec: number } {
@@ -133,12 +133,12 @@ function repriced({ confirmedUnits, paidSun, unusedSun }: OrderRow, restSun: Sun
 }
 
 /** Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}. */
-function adjustHold(market: Market, tx: Tx, old: OrderRow, next: OrderRow): void {
+async function adjustHold(market: Market, tx: Tx, old: OrderRow, next: OrderRow): Promise<void> {
   const own = { account: buyer(old.accountId), held: hold(old.id) }
   const more = next.payoutSun >= old.payoutSun
   const posting = more
     ? { from: own.account, to: own.held, amount: subSun(next.payoutSun, old.payoutSun) }
     : { from: own.held, to: own.account, amount: subSun(old.payoutSun, next.payoutSun) }
   if (posting.amount === 0) return
-  payFrom(tx, market.clock.now(), `change:${old.id}:${next.changes}`, posting)
+  await payFrom(tx, market.clock.now(), `change:${old.id}:${next.changes}`, posting)
 }

@@ -27,28 +27,28 @@ const LATEST_ADDRESSES = 2_000
  * Without the chain, transfers against what was sent on; a sentence each. Who owes a transfer that the chain dropped is
  * named beside deposits and payments.
  */
-export function auditPayLaters(reader: Reader): string[] {
-  const leftSun = subSun(countedTotal(reader), takenFrom(reader, 'PAY_LATER'))
-  const onChain = balance(reader, CHAIN_PAY_LATER)
+export async function auditPayLaters(reader: Reader): Promise<string[]> {
+  const leftSun = subSun(await countedTotal(reader), await takenFrom(reader, 'PAY_LATER'))
+  const onChain = await balance(reader, CHAIN_PAY_LATER)
   return [
     ...(onChain === -leftSun
       ? []
       : [`${CHAIN_PAY_LATER} holds ${onChain} SUN, its transfers and sweeps say ${-leftSun}`]),
-    ...mislaidPayLaters(reader).map(
+    ...(await mislaidPayLaters(reader)).map(
       ({ orderId, lyingSun, saidSun }) =>
         `order ${orderId} has ${lyingSun} SUN lying at its address, its transfers and sweeps say ${saidSun}`,
     ),
-    ...misheldUnder(reader, PAY_LATERS, heldByOrder(reader)),
-    ...misheldUnder(reader, KEPT, keptByAddress(reader)),
+    ...(await misheldUnder(reader, PAY_LATERS, await heldByOrder(reader))),
+    ...(await misheldUnder(reader, KEPT, await keptByAddress(reader))),
   ]
 }
 
-function misheldUnder(
+async function misheldUnder(
   reader: Reader,
   prefix: string,
   needed: readonly { key: string; totalSun: Sun }[],
-): string[] {
-  const held = new Map(holdersOf(reader, prefix).map(({ name, heldSun }) => [name, heldSun]))
+): Promise<string[]> {
+  const held = new Map((await holdersOf(reader, prefix)).map(({ name, heldSun }) => [name, heldSun]))
   const wanted = new Map(needed.map(({ key, totalSun }) => [prefix + key, totalSun]))
   return [...new Set([...held.keys(), ...wanted.keys()])]
     .map((name) => ({ name, has: held.get(name) ?? ZERO_SUN, needs: wanted.get(name) ?? ZERO_SUN }))
@@ -75,9 +75,9 @@ async function differing(market: Market): Promise<string[]> {
   const { db, node } = market
   const found: string[] = []
   const swept = await sweptOnChain(market)
-  const { rows, present } = await db.read((reader) => ({
-    rows: payLatersToAudit(reader, LATEST_ADDRESSES),
-    present: presentByOrder(reader),
+  const { rows, present } = await db.read(async (reader) => ({
+    rows: await payLatersToAudit(reader, LATEST_ADDRESSES),
+    present: await presentByOrder(reader),
   }))
   for (let i = 0; i < rows.length; i += ASKED_AT_ONCE) {
     const group = rows.slice(i, i + ASKED_AT_ONCE)

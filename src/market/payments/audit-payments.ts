@@ -4,6 +4,7 @@ import { paidTotal, unsettledPayments } from '../../db/stores/payments/payments.
 import { debtorsOf, holdersOf, openRefunds, refundTotals } from '../../db/stores/payments/refunds.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { openSweeps, sweptTotals, takenFrom } from '../../db/stores/treasury/sweeps.ts'
+import { filterInTurn, mapInTurn } from '../../kernel/pool.ts'
 import { addSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_FUND, owed, refunding } from '../base/ledger.ts'
@@ -12,21 +13,23 @@ import { MOST_NETWORK_FEE_SUN } from '../treasury/purses.ts'
 
 /** Everything that is wrong, a sentence each. */
 export async function auditPayments(market: Market): Promise<string[]> {
-  const { problems, leastSun } = await market.db.read((reader) => {
-    const { doneSun, feesSun } = refundTotals(reader)
-    const cameSun = addSun(paidTotal(reader), sweptTotals(reader).FUND)
-    const leftSun = subSun(cameSun, addSun(doneSun, feesSun, takenFrom(reader, 'FUND')))
-    const fundSun = balance(reader, CHAIN_FUND)
-    const open = openRefunds(reader)
-    const held = holdersOf(reader, 'refund:')
-    const debts = debtorsOf(reader, owed(PAYERS))
+  const { problems, leastSun } = await market.db.read(async (reader) => {
+    const { doneSun, feesSun } = await refundTotals(reader)
+    const cameSun = addSun(await paidTotal(reader), (await sweptTotals(reader)).FUND)
+    const leftSun = subSun(cameSun, addSun(doneSun, feesSun, await takenFrom(reader, 'FUND')))
+    const fundSun = await balance(reader, CHAIN_FUND)
+    const open = await openRefunds(reader)
+    const held = await holdersOf(reader, 'refund:')
+    const debts = await debtorsOf(reader, owed(PAYERS))
     const misheld = [
-      ...open
-        .filter(({ id, amountSun }) => balance(reader, refunding(id)) !== amountSun)
-        .map(
-          ({ id, amountSun }) =>
-            `refund ${id} of ${amountSun} SUN holds ${balance(reader, refunding(id))} SUN`,
+      ...(await mapInTurn(
+        await filterInTurn(
+          open,
+          async ({ id, amountSun }) => (await balance(reader, refunding(id))) !== amountSun,
         ),
+        async ({ id, amountSun }) =>
+          `refund ${id} of ${amountSun} SUN holds ${await balance(reader, refunding(id))} SUN`,
+      )),
       ...held
         .filter(({ name }) => !open.some(({ id }) => refunding(id) === name))
         .map(({ name, heldSun }) => `${name} holds ${heldSun} SUN, and no refund is open`),
@@ -42,7 +45,7 @@ export async function auditPayments(market: Market): Promise<string[]> {
       ),
     ]
     const onTheWay = open.filter(({ state }) => state === 'signed')
-    const sent = openSweeps(reader).filter(({ source }) => source === 'FUND')
+    const sent = (await openSweeps(reader)).filter(({ source }) => source === 'FUND')
     const leavingSun = addSun(
       ...[...onTheWay, ...sent].map(({ amountSun }) => addSun(amountSun, MOST_NETWORK_FEE_SUN)),
     )

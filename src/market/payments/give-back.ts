@@ -26,17 +26,17 @@ const NOT_QUOTED = { priceSun: 0, units: 0, durationSec: 0 }
 type Asked = Pick<SignedPayment, 'orderId' | 'call' | 'body' | 'priceSun' | 'units' | 'durationSec'>
 
 /** In the same write the chain is watched for it. */
-export function keepPayment(
+export async function keepPayment(
   market: Market,
   tx: Tx,
   { verified, transfer }: Judged,
   asked: Asked,
   as: Parameters<typeof insertPayment>[2],
-): SignedPayment {
+): Promise<SignedPayment> {
   const { txid, owner, expirationMs } = verified
   // One that is not wanted is for its owner to broadcast.
   const signedTx = as.state === 'sent' ? JSON.stringify(verified.tx) : undefined
-  market.chain.track(tx, { purpose: 'PAYMENT', ref: txid, txid, owner, signedTx, expirationMs })
+  await market.chain.track(tx, { purpose: 'PAYMENT', ref: txid, txid, owner, signedTx, expirationMs })
   const { from: payer, amountSun } = transfer
   return insertPayment(tx, { ...asked, txid, payer, amountSun, createdAtMs: market.clock.now() }, as)
 }
@@ -76,8 +76,8 @@ function isRefusal(error: unknown): error is AppError {
 }
 
 function keptOf({ db }: Market, { txID }: Record<string, unknown>): Promise<SignedPayment | undefined> {
-  return db.read((reader) =>
-    typeof txID === 'string' ? paymentByTxid(reader, txID.toLowerCase()) : undefined,
+  return db.read(async (reader) =>
+    typeof txID === 'string' ? await paymentByTxid(reader, txID.toLowerCase()) : undefined,
   )
 }
 
@@ -96,10 +96,10 @@ function keepUnwanted(
   { call, body }: { call: SignedPayment['call']; body: unknown },
   reason: string,
 ): Promise<SignedPayment | undefined> {
-  return market.db.write((tx) => {
-    const other = paymentByTxid(tx, judged.verified.txid)
+  return market.db.write(async (tx) => {
+    const other = await paymentByTxid(tx, judged.verified.txid)
     if (other) return other.state === 'unwanted' ? other : undefined
-    if (openPayments(tx, judged.transfer.from) >= MOST_OPEN) return undefined
+    if ((await openPayments(tx, judged.transfer.from)) >= MOST_OPEN) return undefined
     const asked = { orderId: newId(market.clock.now()), call, body: JSON.stringify(body), ...NOT_QUOTED }
     return keepPayment(market, tx, judged, asked, { state: 'unwanted', reason })
   })

@@ -63,7 +63,9 @@ export async function judgeTransfer(market: Market, signedTx: Record<string, unk
 async function isOurs({ db, keys, settings }: Market, address: TronAddress): Promise<boolean> {
   if ([keys.fund.address, keys.pool.address, settings.treasuryAddress].includes(address)) return true
   return db.read(
-    (reader) => accountNamed(reader, address) !== undefined || payLaterIdAt(reader, address) !== undefined,
+    async (reader) =>
+      (await accountNamed(reader, address)) !== undefined ||
+      (await payLaterIdAt(reader, address)) !== undefined,
   )
 }
 

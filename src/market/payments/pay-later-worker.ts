@@ -37,9 +37,9 @@ export function createPayLaterWorker(market: Market): Worker {
   /** What waits for the solidified chain: large transfers, those a fork took, and orders nobody paid. */
   async function settleSolid(): Promise<unknown[]> {
     const nowMs = clock.now()
-    const waits = await db.read((reader) => ({
-      transfers: openTransfers(reader),
-      overdue: overduePayLaters(reader, nowMs).length > 0,
+    const waits = await db.read(async (reader) => ({
+      transfers: await openTransfers(reader),
+      overdue: (await overduePayLaters(reader, nowMs)).length > 0,
     }))
     const solid = chain.solid()
     if ((waits.transfers.length === 0 && !waits.overdue) || !solid) return []

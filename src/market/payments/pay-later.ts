@@ -59,14 +59,14 @@ export async function payLater(market: Market, request: PayLaterRequest): Promis
     const rental = readBuy(market, buy)
     const refundAddress = await readRefundAddress(market, account, refundText)
     await market.receivers.check('receiver', rental.receiver)
-    return ({ tx }) => {
+    return async ({ tx }) => {
       const nowMs = market.clock.now()
-      checkNotPaused(tx)
-      mayBeWatched(tx, account, { client: client ?? '', clientNetwork: clientNetwork ?? '' })
+      await checkNotPaused(tx)
+      await mayBeWatched(tx, account, { client: client ?? '', clientNetwork: clientNetwork ?? '' })
       const owner = account?.id ?? (refundAddress === null ? undefined : payerId(refundAddress))
-      const { payoutSun, ...quoted } = quoteRental(market, tx, owner, rental, buy)
+      const { payoutSun, ...quoted } = await quoteRental(market, tx, owner, rental, buy)
       checkMaxTotal(payoutSun, request.maxTotalSun)
-      const addressIndex = nextPayIndex(tx)
+      const addressIndex = await nextPayIndex(tx)
       const row = {
         orderId: newId(nowMs),
         accountId: account?.id ?? null,
@@ -81,7 +81,7 @@ export async function payLater(market: Market, request: PayLaterRequest): Promis
         deadlineMs: (Math.floor(nowMs / 1000) + market.settings.payLaterSec) * 1000,
         createdAtMs: nowMs,
       }
-      insertPayLater(tx, row)
+      await insertPayLater(tx, row)
       return {
         orderId: row.orderId,
         payAddress: row.payAddress,
@@ -110,20 +110,20 @@ async function readRefundAddress(
   return address
 }
 
-function mayBeWatched(
+async function mayBeWatched(
   tx: Tx,
   account: Account | null,
   { client, clientNetwork }: { client: string; clientNetwork: string },
-): void {
+): Promise<void> {
   // A transfer in a block before the first one that is read would never be seen.
-  if (!cursor(tx, MARKET_CURSOR))
+  if (!(await cursor(tx, MARKET_CURSOR)))
     throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain has not answered yet' })
   const mine = account ? { accountId: account.id } : { client }
-  if (waitingPayLaters(tx, mine) >= MOST_WAITING)
+  if ((await waitingPayLaters(tx, mine)) >= MOST_WAITING)
     throw new AppError('TOO_MANY_UNPAID', { detail: `${MOST_WAITING} wait for their money already` })
   if (account) return
-  if (waitingPayLaters(tx, { clientNetwork }) >= MOST_WAITING_NETWORK)
+  if ((await waitingPayLaters(tx, { clientNetwork })) >= MOST_WAITING_NETWORK)
     throw new AppError('TOO_MANY_UNPAID', { detail: 'too many of your network wait: use a key' })
-  if (waitingPayLaters(tx, 'keyless') >= MOST_WAITING_KEYLESS)
+  if ((await waitingPayLaters(tx, 'keyless')) >= MOST_WAITING_KEYLESS)
     throw new AppError('TOO_MANY_UNPAID', { detail: 'too many of callers without a key wait: use a key' })
 }

@@ -81,7 +81,7 @@ export async function payForExtension(
     const asked = readExtend(body)
     return pay(market, call, request, body, {
       check: async () => {},
-      quote: () => totalsOf(extensionsNow(market, asked, market.clock.now())),
+      quote: async () => totalsOf(extensionsNow(market, asked, market.clock.now())),
     })
   })
 }
@@ -91,7 +91,7 @@ async function pay(
   call: SignedPayment['call'],
   request: PaidRequest<unknown>,
   body: unknown,
-  judge: { check(): Promise<void>; quote(reader: Reader, accountId: string): Quote },
+  judge: { check(): Promise<void>; quote(reader: Reader, accountId: string): Promise<Quote> },
 ): Promise<OrderCreated> {
   const { signedTx } = request.body
   const wanted = JSON.stringify(body)
@@ -108,27 +108,27 @@ async function pay(
   checkStated(transfer, request)
   const accountId = payerId(transfer.from)
   const key = repeatable(call, accountId, request.idempotencyKey, request.body)
-  const { payment, mine } = await market.db.write((tx) => {
-    const other = paymentByTxid(tx, verified.txid)
+  const { payment, mine } = await market.db.write(async (tx) => {
+    const other = await paymentByTxid(tx, verified.txid)
     if (other && other.state !== 'unwanted') return { payment: other, mine: false }
     const nowMs = market.clock.now()
-    answeredBefore(tx, key, nowMs)
-    checkNotPaused(tx)
-    if (openPayments(tx, transfer.from) >= MOST_OPEN)
+    await answeredBefore(tx, key, nowMs)
+    await checkNotPaused(tx)
+    if ((await openPayments(tx, transfer.from)) >= MOST_OPEN)
       throw invalid(`signedTx has an owner with ${MOST_OPEN} payments under way already`)
-    const { payoutSun, ...quoted } = judge.quote(tx, accountId)
+    const { payoutSun, ...quoted } = await judge.quote(tx, accountId)
     if (payoutSun !== transfer.amountSun)
       throw invalid(`signedTx must pay exactly ${payoutSun} SUN, it pays ${transfer.amountSun} SUN`)
     checkMaxTotal(payoutSun, request.maxTotalSun)
     const orderId = newId(nowMs)
-    const payment = keepPayment(
+    const payment = await keepPayment(
       market,
       tx,
       judged,
       { orderId, call, body: wanted, ...quoted },
       { state: 'sent' },
     )
-    rememberAnswer(tx, key, { orderId }, nowMs)
+    await rememberAnswer(tx, key, { orderId }, nowMs)
     return { payment, mine: true }
   })
   if (!mine) return repeated(market, payment, call, wanted, request)
@@ -193,9 +193,9 @@ async function firstBroadcast(
   if (outcome.at !== 'refused' || BUSY.has(outcome.code)) return
   const reason = refusalText(outcome)
   // It is watched until no block can have it any more: should it come all the same, it goes back.
-  await market.db.write((tx) => {
-    stopBroadcasting(tx, txid)
-    movePayment(tx, txid, 'sent', { state: 'refused', reason, settled: false })
+  await market.db.write(async (tx) => {
+    await stopBroadcasting(tx, txid)
+    await movePayment(tx, txid, 'sent', { state: 'refused', reason, settled: false })
   })
 }
 

@@ -55,38 +55,38 @@ export function createPayerRefundsWorker(market: Market): Worker {
   }
 
   async function planFor(payer: TronAddress): Promise<void> {
-    await db.write((tx) => {
-      if (hasUnsettled(tx, payer) || hasUnsettledOrders(tx, payerId(payer))) return
+    await db.write(async (tx) => {
+      if ((await hasUnsettled(tx, payer)) || (await hasUnsettledOrders(tx, payerId(payer)))) return
       const account = buyer(payerId(payer))
       const nowMs = clock.now()
-      repay(tx, payer, nowMs)
-      const amountSun = balance(tx, account)
+      await repay(tx, payer, nowMs)
+      const amountSun = await balance(tx, account)
       if (amountSun <= 0) return
-      const id = insertRefund(tx, { payer, amountSun, createdAtMs: nowMs })
-      post(tx, nowMs, `refund-plan:${id}`, [{ from: account, to: refunding(id), amount: amountSun }])
-      assignRefund(tx, payer, id)
-      assignTransferRefund(tx, payer, id)
+      const id = await insertRefund(tx, { payer, amountSun, createdAtMs: nowMs })
+      await post(tx, nowMs, `refund-plan:${id}`, [{ from: account, to: refunding(id), amount: amountSun }])
+      await assignRefund(tx, payer, id)
+      await assignTransferRefund(tx, payer, id)
     })
   }
 
   /** What an order gives back of a payment that the chain has dropped was never there: it makes that good first. */
-  function repay(tx: Tx, payer: TronAddress, nowMs: number): void {
+  async function repay(tx: Tx, payer: TronAddress, nowMs: number): Promise<void> {
     const account = buyer(payerId(payer))
     const debt = owed(payerId(payer))
-    const owedSun = balance(tx, debt)
-    const amount = minSun(balance(tx, account), sun(-owedSun))
+    const owedSun = await balance(tx, debt)
+    const amount = minSun(await balance(tx, account), sun(-owedSun))
     // Adding up all that was lost goes over every payment there ever was.
     if (amount === 0) return
     // What is still owed is less with each, unless more was lost: no two have the same cause.
-    const cause = `repay:${debt}:${lostTotal(tx)}:${-owedSun}:${nowMs}`
-    post(tx, nowMs, cause, [{ from: account, to: debt, amount }])
+    const cause = `repay:${debt}:${await lostTotal(tx)}:${-owedSun}:${nowMs}`
+    await post(tx, nowMs, cause, [{ from: account, to: debt, amount }])
   }
 
   async function pay({ id, payer, amountSun }: Refund, moment: Moment): Promise<void> {
     const order = { from: fund.address, to: payer, amountSun }
     const prepared = buildTransfer(order, { privateKey: fund.privateKey }, moment.context)
-    await send(market, { purpose: 'REFUND', owner: fund.address, prepared }, writingTo(db), ({ tx }) =>
-      markRefundSigned(tx, id, prepared.txid) ? id : undefined,
+    await send(market, { purpose: 'REFUND', owner: fund.address, prepared }, writingTo(db), async ({ tx }) =>
+      (await markRefundSigned(tx, id, prepared.txid)) ? id : undefined,
     )
   }
 
@@ -95,11 +95,11 @@ export function createPayerRefundsWorker(market: Market): Worker {
 
 /** What fails or is gone is planned again. */
 export function refundKind({ node, clock }: Market): TrackedKind<BookWrite> {
-  return feeKind(node, ({ tx }, { ref, txid }, end, feeSun) => {
+  return feeKind(node, async ({ tx }, { ref, txid }, end, feeSun) => {
     const done = end === 'solidified'
-    const amountSun = endRefundAttempt(tx, Number(ref), txid, done ? 'done' : 'planned', feeSun)
+    const amountSun = await endRefundAttempt(tx, Number(ref), txid, done ? 'done' : 'planned', feeSun)
     if (amountSun === undefined || end === 'gone') return
-    post(tx, clock.now(), `refund:${txid}`, [
+    await post(tx, clock.now(), `refund:${txid}`, [
       { from: refunding(Number(ref)), to: CHAIN_FUND, amount: done ? amountSun : ZERO_SUN },
       { from: CHAIN_NETWORK, to: CHAIN_FUND, amount: feeSun },
     ])

@@ -38,31 +38,31 @@ import { refusalOf } from './settle-payment.ts'
 const LATEST_ORDER_MS = HOUR_SEC * 1000
 
 /** A transfer in a block, in the write that moves the cursor; after a fork it is merely found again. */
-export function recordTransfer(tx: Tx, seen: SeenTransfer): void {
-  const known = transferById(tx, seen.txid)
-  if (!known) insertTransfer(tx, seen)
-  else if (known.vanishedAt !== null) reincludeTransfer(tx, seen)
+export async function recordTransfer(tx: Tx, seen: SeenTransfer): Promise<void> {
+  const known = await transferById(tx, seen.txid)
+  if (!known) await insertTransfer(tx, seen)
+  else if (known.vanishedAt !== null) await reincludeTransfer(tx, seen)
 }
 
 /** `solid`: its block is in the solidified chain. Nothing where a fork has taken it since it was looked at. */
 export async function countOrSettle(market: Market, seen: PayLaterTransfer, solid: boolean): Promise<void> {
   const { txid, blockId, amountSun } = seen
   if (!solid && (seen.state !== 'waiting' || amountSun > market.settings.solidAboveSun)) return
-  await market.db.write((tx) => {
-    const transfer = transferById(tx, txid)
+  await market.db.write(async (tx) => {
+    const transfer = await transferById(tx, txid)
     if (!transfer || transfer.vanishedAt !== null || transfer.blockId !== blockId) return
-    if (transfer.state === 'waiting') counted(market, tx, transfer)
-    if (solid) settleTransfer(tx, txid)
+    if (transfer.state === 'waiting') await counted(market, tx, transfer)
+    if (solid) await settleTransfer(tx, txid)
   })
 }
 
 /** Where it comes back after it was given up, it first makes good what its order has cost the operator. */
-function counted(market: Market, tx: Tx, transfer: PayLaterTransfer): void {
+async function counted(market: Market, tx: Tx, transfer: PayLaterTransfer): Promise<void> {
   const { txid, orderId, amountSun, takenSun } = transfer
-  const debt = owed(ownerOfOrder(tx, orderId))
-  const repaidSun = minSun(takenSun, sun(-balance(tx, debt)))
-  countTransfer(tx, txid, repaidSun)
-  post(tx, market.clock.now(), `pay-later-in:${txid}:${transfer.postings + 1}`, [
+  const debt = owed(await ownerOfOrder(tx, orderId))
+  const repaidSun = minSun(takenSun, sun(-(await balance(tx, debt))))
+  await countTransfer(tx, txid, repaidSun)
+  await post(tx, market.clock.now(), `pay-later-in:${txid}:${transfer.postings + 1}`, [
     { from: CHAIN_PAY_LATER, to: debt, amount: repaidSun },
     { from: CHAIN_PAY_LATER, to: holding(orderId), amount: subSun(amountSun, repaidSun) },
   ])
@@ -70,22 +70,22 @@ function counted(market: Market, tx: Tx, transfer: PayLaterTransfer): void {
 }
 
 /** Where there is no order nothing was taken, and nobody is meant. */
-function ownerOfOrder(tx: Tx, orderId: string): string {
-  return orderById(tx, orderId)?.accountId ?? ''
+async function ownerOfOrder(tx: Tx, orderId: string): Promise<string> {
+  return (await orderById(tx, orderId))?.accountId ?? ''
 }
 
 /** The chain dropped it for good. What an order has taken stays with it: the loss is the operator's. */
 export async function dropped(market: Market, vanished: PayLaterTransfer): Promise<void> {
   const { txid } = vanished
-  await market.db.write((tx) => {
-    const transfer = transferById(tx, txid)
+  await market.db.write(async (tx) => {
+    const transfer = await transferById(tx, txid)
     if (!transfer || transfer.settled || transfer.vanishedAt === null) return
-    dropTransfer(tx, txid)
+    await dropTransfer(tx, txid)
     if (transfer.state !== 'counted') return
     const { orderId, amountSun, takenSun, postings } = transfer
-    const owner = ownerOfOrder(tx, orderId)
-    const backSun = minSun(takenSun, balance(tx, buyer(owner)))
-    post(tx, market.clock.now(), `pay-later-lost:${txid}:${postings}`, [
+    const owner = await ownerOfOrder(tx, orderId)
+    const backSun = minSun(takenSun, await balance(tx, buyer(owner)))
+    await post(tx, market.clock.now(), `pay-later-lost:${txid}:${postings}`, [
       { from: holding(orderId), to: CHAIN_PAY_LATER, amount: subSun(amountSun, takenSun) },
       { from: buyer(owner), to: CHAIN_PAY_LATER, amount: backSun },
       { from: owed(owner), to: CHAIN_PAY_LATER, amount: subSun(takenSun, backSun) },
@@ -98,57 +98,65 @@ export async function dropped(market: Market, vanished: PayLaterTransfer): Promi
 
 /** Enough is there: the order, or the reason why there is none. */
 export async function makePaidOrder(market: Market, orderId: string): Promise<void> {
-  await changeBook(market, (write) => {
+  await changeBook(market, async (write) => {
     const { tx } = write
-    const payLater = payLaterById(tx, orderId)
+    const payLater = await payLaterById(tx, orderId)
     if (payLater?.state !== 'waiting') return
     // In parts it is no less to lose.
     const large = payLater.amountSun > market.settings.solidAboveSun
-    const counting = transfersOf(tx, orderId).filter(
+    const counting = (await transfersOf(tx, orderId)).filter(
       ({ state, settled }) => state === 'counted' && (settled || !large),
     )
     const came = addingUp(payLater, counting)
     const [first] = came
     if (first === undefined || sumOf(came) < payLater.amountSun) return
-    const reason = orderOrReason(write, payLater, ownerOf(payLater, first))
-    decidePayLater(tx, orderId, reason === undefined ? { state: 'paid' } : { state: 'returned', reason })
+    const reason = await orderOrReason(write, payLater, ownerOf(payLater, first))
+    await decidePayLater(
+      tx,
+      orderId,
+      reason === undefined ? { state: 'paid' } : { state: 'returned', reason },
+    )
     if (reason === undefined)
       for (const { txid, takenSun } of takeInTurn(payLater.amountSun, came))
-        takeOfTransfer(tx, txid, takenSun)
+        await takeOfTransfer(tx, txid, takenSun)
     market.log.info({ order: orderId, amountSun: payLater.amountSun, reason }, 'pay_later.decided')
   })
 }
 
 /** Undefined: the order is made. The market refuses an order before it has changed anything for it. */
-function orderOrReason(write: BookWrite, payLater: PayLater, accountId: string): string | undefined {
+async function orderOrReason(
+  write: BookWrite,
+  payLater: PayLater,
+  accountId: string,
+): Promise<string | undefined> {
   const { market, tx } = write
   const { orderId: id, payAddress, deadlineMs, priceSun, amountSun } = payLater
   const nowMs = market.clock.now()
   if (nowMs > deadlineMs + LATEST_ORDER_MS) return 'it was paid in time, but read too late'
   const body = JSON.parse(payLater.body) as PayLaterBody
-  const requester = payerOf(accountId) ?? accountById(tx, accountId)?.depositAddress ?? payAddress
+  const requester = payerOf(accountId) ?? (await accountById(tx, accountId))?.depositAddress ?? payAddress
   const [mine, its] = [buyer(accountId), holding(id)]
-  post(tx, nowMs, `pay-later-order:${id}`, [{ from: its, to: mine, amount: amountSun }])
+  await post(tx, nowMs, `pay-later-order:${id}`, [{ from: its, to: mine, amount: amountSun }])
   try {
-    makeOrder(write, { id, accountId, requester }, readBuy(market, body), body, {
+    await makeOrder(write, { id, accountId, requester }, readBuy(market, body), body, {
       agreedSun: priceSun,
     })
     return undefined
   } catch (error) {
     const reason = refusalOf(error)
-    post(tx, nowMs, `pay-later-refused:${id}`, [{ from: mine, to: its, amount: amountSun }])
+    await post(tx, nowMs, `pay-later-refused:${id}`, [{ from: mine, to: its, amount: amountSun }])
     return reason
   }
 }
 
 /** Every block up to the deadline is solidified and read: what has not come in time never will. */
 export async function expire(market: Market, orderId: string): Promise<void> {
-  await market.db.write((tx) => {
-    const payLater = payLaterById(tx, orderId)
+  await market.db.write(async (tx) => {
+    const payLater = await payLaterById(tx, orderId)
     if (payLater?.state !== 'waiting') return
-    const came = addingUp(payLater, transfersOf(tx, orderId))
+    const came = addingUp(payLater, await transfersOf(tx, orderId))
     if (came.some(({ settled }) => !settled) || sumOf(came) >= payLater.amountSun) return
-    decidePayLater(tx, orderId, { state: 'expired' })
+    await decidePayLater(tx, orderId, { state: 'expired' })
     market.log.info({ order: orderId, paidSun: sumOf(came) }, 'pay_later.expired')
   })
 }
@@ -158,32 +166,37 @@ export async function release(
   market: Market,
   { txid, orderId }: { txid: string; orderId: string },
 ): Promise<void> {
-  await market.db.write((tx) => {
-    const payLater = payLaterById(tx, orderId)
-    const transfer = transferById(tx, txid)
+  await market.db.write(async (tx) => {
+    const payLater = await payLaterById(tx, orderId)
+    const transfer = await transferById(tx, txid)
     if (!payLater || payLater.state === 'waiting' || transfer?.rest !== 'held' || !transfer.settled) return
     const amount = subSun(transfer.amountSun, transfer.takenSun)
     const postings =
       amount === 0
-        ? nowhere(tx, transfer)
+        ? await nowhere(tx, transfer)
         : payLater.accountId === null
-          ? toAddress(market, tx, payLater, transfer, amount)
-          : toBalance(tx, payLater.accountId, transfer, amount)
-    post(tx, market.clock.now(), `pay-later-rest:${txid}`, postings)
+          ? await toAddress(market, tx, payLater, transfer, amount)
+          : await toBalance(tx, payLater.accountId, transfer, amount)
+    await post(tx, market.clock.now(), `pay-later-rest:${txid}`, postings)
   })
 }
 
-function nowhere(tx: Tx, { txid }: PayLaterTransfer): Posting[] {
-  releaseTransfer(tx, txid, 'none', null)
+async function nowhere(tx: Tx, { txid }: PayLaterTransfer): Promise<Posting[]> {
+  await releaseTransfer(tx, txid, 'none', null)
   return []
 }
 
 /** No fee, no minimum. */
-function toBalance(tx: Tx, accountId: string, { txid, orderId }: PayLaterTransfer, amount: Sun): Posting[] {
-  releaseTransfer(tx, txid, 'credited', null)
+async function toBalance(
+  tx: Tx,
+  accountId: string,
+  { txid, orderId }: PayLaterTransfer,
+  amount: Sun,
+): Promise<Posting[]> {
+  await releaseTransfer(tx, txid, 'credited', null)
   const from = holding(orderId)
   const debt = owed(accountId)
-  const repaidSun = minSun(amount, sun(-balance(tx, debt)))
+  const repaidSun = minSun(amount, sun(-(await balance(tx, debt))))
   return [
     { from, to: debt, amount: repaidSun },
     { from, to: buyer(accountId), amount: subSun(amount, repaidSun) },
@@ -191,23 +204,23 @@ function toBalance(tx: Tx, accountId: string, { txid, orderId }: PayLaterTransfe
 }
 
 /** To be sent by the refunds worker, together with what was kept for the address; or to be kept with that. */
-function toAddress(
+async function toAddress(
   { settings }: Market,
   tx: Tx,
   payLater: PayLater,
   transfer: PayLaterTransfer,
   amount: Sun,
-): Posting[] {
+): Promise<Posting[]> {
   const { txid, orderId } = transfer
   const to = returnAddress(payLater, transfer)
   const from = holding(orderId)
-  const keptSun = balance(tx, kept(to))
+  const keptSun = await balance(tx, kept(to))
   if (addSun(keptSun, amount) < settings.minRefundSun) {
-    releaseTransfer(tx, txid, 'kept', to)
+    await releaseTransfer(tx, txid, 'kept', to)
     return [{ from, to: kept(to), amount }]
   }
-  releaseTransfer(tx, txid, 'back', to)
-  sendKept(tx, to)
+  await releaseTransfer(tx, txid, 'back', to)
+  await sendKept(tx, to)
   const payer = buyer(payerId(to))
   return [
     { from, to: payer, amount },

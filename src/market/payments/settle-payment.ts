@@ -27,18 +27,18 @@ export const LATEST_ORDER_MS = 600_000
 /** A payment above the limit counts when its block is solidified, any other with its first block. */
 export function paymentKind(market: Market): TrackedKind<BookWrite> {
   return trackedKind<BookWrite>({
-    confirmed(write, { txid }, { solid }) {
-      const payment = paymentByTxid(write.tx, txid)
+    async confirmed(write, { txid }, { solid }) {
+      const payment = await paymentByTxid(write.tx, txid)
       if (payment && (solid || payment.amountSun <= market.settings.solidAboveSun))
-        arrive(write, payment, solid)
+        await arrive(write, payment, solid)
     },
-    ended(write, { txid }, end) {
-      const payment = paymentByTxid(write.tx, txid)
+    async ended(write, { txid }, end) {
+      const payment = await paymentByTxid(write.tx, txid)
       if (!payment) return
       const { state } = payment
-      if (end !== 'solidified') gone(write, payment)
-      else if (isOnTheWay(state)) arrive(write, payment, true)
-      else movePayment(write.tx, txid, state, { state, settled: true })
+      if (end !== 'solidified') await gone(write, payment)
+      else if (isOnTheWay(state)) await arrive(write, payment, true)
+      else await movePayment(write.tx, txid, state, { state, settled: true })
     },
   })
 }
@@ -56,14 +56,16 @@ function isOnTheWay(state: PaymentState): boolean {
 }
 
 /** The money is there, and with it the order, or the reason why there is none. */
-function arrive(write: BookWrite, payment: SignedPayment, solid: boolean): void {
+async function arrive(write: BookWrite, payment: SignedPayment, solid: boolean): Promise<void> {
   const { market, tx } = write
   const { txid, payer, amountSun, orderId } = payment
   if (!isOnTheWay(payment.state)) return
   const nowMs = market.clock.now()
-  post(tx, nowMs, `payment:${txid}`, [{ from: CHAIN_FUND, to: buyer(payerId(payer)), amount: amountSun }])
-  const why = orderOrReason(write, payment)
-  movePayment(tx, txid, payment.state, {
+  await post(tx, nowMs, `payment:${txid}`, [
+    { from: CHAIN_FUND, to: buyer(payerId(payer)), amount: amountSun },
+  ])
+  const why = await orderOrReason(write, payment)
+  await movePayment(tx, txid, payment.state, {
     state: why === undefined ? 'ordered' : 'returning',
     reason: why ?? null,
     settled: solid,
@@ -72,7 +74,7 @@ function arrive(write: BookWrite, payment: SignedPayment, solid: boolean): void 
 }
 
 /** Undefined: the order is made. The market refuses an order before it has changed anything for it. */
-function orderOrReason(write: BookWrite, payment: SignedPayment): string | undefined {
+async function orderOrReason(write: BookWrite, payment: SignedPayment): Promise<string | undefined> {
   const { market } = write
   const { state, reason, createdAtMs, orderId: id, payer, priceSun, amountSun } = payment
   if (state !== 'sent') return reason ?? 'the network had refused it'
@@ -81,8 +83,8 @@ function orderOrReason(write: BookWrite, payment: SignedPayment): string | undef
   try {
     if (payment.call === 'buy-resource') {
       const body = JSON.parse(payment.body) as BuyBody
-      makeOrder(write, owner, readBuy(market, body), body, { agreedSun: priceSun })
-    } else makeExtension(write, owner, readExtend(JSON.parse(payment.body) as ExtendBody), amountSun)
+      await makeOrder(write, owner, readBuy(market, body), body, { agreedSun: priceSun })
+    } else await makeExtension(write, owner, readExtend(JSON.parse(payment.body) as ExtendBody), amountSun)
     return undefined
   } catch (error) {
     return refusalOf(error)
@@ -97,18 +99,18 @@ export function refusalOf(error: unknown): string {
 }
 
 /** The solidified chain is past its expiration without it, or has it without success: it never moves money any more. */
-function gone({ market, tx }: BookWrite, payment: SignedPayment): void {
+async function gone({ market, tx }: BookWrite, payment: SignedPayment): Promise<void> {
   const { txid, state, orderId, payer, amountSun } = payment
   if (isOnTheWay(state)) {
     const reason = payment.reason ?? 'no block took it before it expired'
-    movePayment(tx, txid, state, { state: 'failed', reason, settled: true })
+    await movePayment(tx, txid, state, { state: 'failed', reason, settled: true })
     return
   }
-  if (!movePayment(tx, txid, state, { state: 'lost', settled: true })) return
+  if (!(await movePayment(tx, txid, state, { state: 'lost', settled: true }))) return
   // What an order has taken stays with it: the loss is the operator's until the payer has made it good.
   const me = buyer(payerId(payer))
-  const backSun = minSun(amountSun, balance(tx, me))
-  post(tx, market.clock.now(), `payment-lost:${txid}`, [
+  const backSun = minSun(amountSun, await balance(tx, me))
+  await post(tx, market.clock.now(), `payment-lost:${txid}`, [
     { from: me, to: CHAIN_FUND, amount: backSun },
     { from: owed(payerId(payer)), to: CHAIN_FUND, amount: subSun(amountSun, backSun) },
   ])

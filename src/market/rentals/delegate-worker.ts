@@ -50,8 +50,8 @@ export function createDelegateWorker(market: Market): Worker {
       await changeBook(market, (write) => fail(write, row, order))
       return
     }
-    const keep = ({ tx, undo }: BookWrite, txid: string) => {
-      if (!markSigned(tx, row.id, txid, order.balanceSun)) return false
+    const keep = async ({ tx, undo }: BookWrite, txid: string) => {
+      if (!(await markSigned(tx, row.id, txid, order.balanceSun))) return false
       market.book.change(undo, row.id, { balanceSun: order.balanceSun })
       return true
     }
@@ -121,38 +121,38 @@ export function delegationKind(market: Market): TrackedKind<BookWrite> {
       const why = event === 'failed' ? 'FAILED failed in its block' : (sent.refusal ?? '')
       return refusalOf(market, row, why)
     },
-    confirmed(write, sent, at) {
-      const row = signedRow(sent)(write.tx)
-      if (row) confirm(write, row, at)
+    async confirmed(write, sent, at) {
+      const row = await signedRow(sent)(write.tx)
+      if (row) await confirm(write, row, at)
     },
-    moved({ tx }, { ref }, { blockNumber, blockId }) {
-      markMoved(tx, Number(ref), blockNumber, blockId)
+    async moved({ tx }, { ref }, { blockNumber, blockId }) {
+      await markMoved(tx, Number(ref), blockNumber, blockId)
     },
-    reverted(write, { ref }) {
-      const row = delegationById(write.tx, Number(ref))
-      if (row?.state === 'confirmed') revertConfirmation(write, row)
+    async reverted(write, { ref }) {
+      const row = await delegationById(write.tx, Number(ref))
+      if (row?.state === 'confirmed') await revertConfirmation(write, row)
     },
-    ended(write, sent, end, known) {
+    async ended(write, sent, end, known) {
       if (end === 'solidified') {
-        const row = delegationById(write.tx, Number(sent.ref))
-        if (row?.state === 'confirmed' && markSolid(write.tx, row.id))
-          refundUnused(market, write.tx, row, row.unusedSun)
+        const row = await delegationById(write.tx, Number(sent.ref))
+        if (row?.state === 'confirmed' && (await markSolid(write.tx, row.id)))
+          await refundUnused(market, write.tx, row, row.unusedSun)
         return
       }
-      const row = signedRow(sent)(write.tx)
+      const row = await signedRow(sent)(write.tx)
       if (!row) return
       // Only its seller could sign another: the order goes to somebody else.
       const sold = row.paymentAddress !== null
-      if (known !== 'none') refused(write, row, known)
-      else if (sold) fail(write, row, { why: 'no block took it before its expiration', rest: false })
-      else planAnew(write, row, 0)
+      if (known !== 'none') await refused(write, row, known)
+      else if (sold) await fail(write, row, { why: 'no block took it before its expiration', rest: false })
+      else await planAnew(write, row, 0)
     },
   })
 }
 
-function signedRow({ ref, txid }: Outgoing): (reader: Reader) => InState<'signed'> | undefined {
-  return (reader) => {
-    const row = delegationById(reader, Number(ref))
+function signedRow({ ref, txid }: Outgoing): (reader: Reader) => Promise<InState<'signed'> | undefined> {
+  return async (reader) => {
+    const row = await delegationById(reader, Number(ref))
     return row?.state === 'signed' && row.txid === txid ? row : undefined
   }
 }
@@ -177,15 +177,15 @@ async function refusalOf(market: Market, row: InState<'signed'>, why: string): P
  * The chain does not take it. A lock that is in the way, or a receiver that cannot receive, is not the provider's
  * fault; anything else is, and lets it rest.
  */
-function refused(
+async function refused(
   write: BookWrite,
   row: InState<'signed'>,
   { why, canReceive, lockedUntilMs }: Refusal,
-): void {
+): Promise<void> {
   const { attempts } = row
-  if (row.paymentAddress !== null) fail(write, row, { why, rest: false })
+  if (row.paymentAddress !== null) await fail(write, row, { why, rest: false })
   else if (!canReceive || (row.kind === 'EXTEND' && attempts + 1 < MAX_ATTEMPTS))
-    planAnew(write, row, write.market.clock.now() + RETRY_MS * 2 ** Math.min(attempts, 8))
-  else if (lockedUntilMs === undefined) fail(write, row, { why, rest: true })
-  else fail(write, row, { why, lockedUntilMs, rest: false })
+    await planAnew(write, row, write.market.clock.now() + RETRY_MS * 2 ** Math.min(attempts, 8))
+  else if (lockedUntilMs === undefined) await fail(write, row, { why, rest: true })
+  else await fail(write, row, { why, lockedUntilMs, rest: false })
 }

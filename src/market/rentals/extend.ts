@@ -52,10 +52,10 @@ export async function extend(market: Market, request: Extend): Promise<OrderCrea
   const call = repeatable('extend-request', accountId, request.idempotencyKey, body)
   return idempotent(market, call, () => {
     const asked = readExtend(body)
-    return (write) => {
-      const { depositAddress } = orderingAccount(write.tx, accountId)
+    return async (write) => {
+      const { depositAddress } = await orderingAccount(write.tx, accountId)
       const owner = { id: newId(market.clock.now()), accountId, requester: depositAddress }
-      makeExtension(write, owner, asked, maxTotalSun)
+      await makeExtension(write, owner, asked, maxTotalSun)
       return { orderId: owner.id }
     }
   })
@@ -99,7 +99,12 @@ export function totalsOf(extensions: readonly Extension[]) {
  * The order, with its payout held and its delegations planned. `maxTotalSun`: the most that it may cost, or what has been
  * paid for it. Throws what `extend` refuses a request with, before anything is changed for the order.
  */
-export function makeExtension(write: BookWrite, owner: OrderOwner, asked: Asked, maxTotalSun?: number): void {
+export async function makeExtension(
+  write: BookWrite,
+  owner: OrderOwner,
+  asked: Asked,
+  maxTotalSun?: number,
+): Promise<void> {
   const { market, tx } = write
   const nowMs = market.clock.now()
   const extensions = extensionsNow(market, asked, nowMs)
@@ -108,7 +113,7 @@ export function makeExtension(write: BookWrite, owner: OrderOwner, asked: Asked,
   checkMaxTotal(payoutSun, maxTotalSun)
   const { resource, receiver } = asked
   const { id, accountId } = owner
-  insertOrder(tx, {
+  await insertOrder(tx, {
     ...owner,
     receiver,
     resource,
@@ -120,8 +125,8 @@ export function makeExtension(write: BookWrite, owner: OrderOwner, asked: Asked,
     plannedUnits: units,
     createdAtMs: nowMs,
   })
-  holdPayout(tx, accountId, id, payoutSun, nowMs)
-  for (const extension of extensions) planExtension(write, { id, resource, receiver }, extension)
+  await holdPayout(tx, accountId, id, payoutSun, nowMs)
+  for (const extension of extensions) await planExtension(write, { id, resource, receiver }, extension)
 }
 
 const WHY: Record<ExtensionRefusal, string> = {
@@ -154,18 +159,18 @@ export function extensionsNow(market: Market, asked: Asked, nowMs: number): Exte
   })
 }
 
-function planExtension(
+async function planExtension(
   write: BookWrite,
   order: { id: string; resource: Resource; receiver: TronAddress },
   extension: Extension,
-): void {
+): Promise<void> {
   const { market, tx, undo } = write
   const nowMs = market.clock.now()
   const { provider, units, extraUnits, extendToMs, costSun, balanceSun } = extension
   const { resource, receiver } = order
   const durationSec = Math.ceil((extendToMs - nowMs) / 1000)
   const common = { kind: 'EXTEND' as const, provider, receiver, resource, durationSec, balanceSun }
-  const id = insertDelegation(tx, {
+  const id = await insertDelegation(tx, {
     ...common,
     orderId: order.id,
     units: units + extraUnits,

@@ -58,8 +58,8 @@ export function createReclaimWorker(market: Market): Worker {
   async function completeSold(): Promise<void> {
     const over = (reader: Reader) => ended(reader, market.clock.now(), MAX_PER_PASS, { sold: true })
     if ((await market.db.read(over)).length === 0) return
-    await changeBook(market, (write) => {
-      for (const row of over(write.tx)) completeReclaim(write, row)
+    await changeBook(market, async (write) => {
+      for (const row of await over(write.tx)) await completeReclaim(write, row)
     })
   }
 
@@ -117,29 +117,31 @@ export function createReclaimWorker(market: Market): Worker {
 }
 
 /** Nothing of it is left, for good; with its last delegation an order is over. */
-function completeReclaim(
+async function completeReclaim(
   { market, tx, undo }: BookWrite,
   { id, orderId, resource, provider }: InState<'confirmed' | 'reclaiming'>,
-): void {
-  if (!markReclaimed(tx, id)) return
+): Promise<void> {
+  if (!(await markReclaimed(tx, id))) return
   market.book.remove(undo, id)
   market.book.doubt(resource, provider)
-  const order = orderById(tx, orderId)
-  if (order?.status === 'Completed' && !hasUnreclaimed(tx, orderId)) tellEnd(market, tx, order, 'RENTAL_OVER')
+  const order = await orderById(tx, orderId)
+  if (order?.status === 'Completed' && !(await hasUnreclaimed(tx, orderId)))
+    await tellEnd(market, tx, order, 'RENTAL_OVER')
 }
 
 export function reclaimKind(market: Market): TrackedKind<BookWrite> {
   return stakeBackKind(
     market,
-    (tx, { ref, txid }, againAtMs) => {
+    async (tx, { ref, txid }, againAtMs) => {
       const id = Number(ref)
-      if (delegationById(tx, id)?.state !== 'reclaiming') return undefined
-      const row = againAtMs === undefined ? delegationById(tx, id) : reclaimAgain(tx, id, txid, againAtMs)
+      if ((await delegationById(tx, id))?.state !== 'reclaiming') return undefined
+      const row =
+        againAtMs === undefined ? await delegationById(tx, id) : await reclaimAgain(tx, id, txid, againAtMs)
       return row && liveDelegation(row)
     },
-    (write, id) => {
-      const row = delegationById(write.tx, id)
-      if (row?.state === 'reclaiming') completeReclaim(write, row)
+    async (write, id) => {
+      const row = await delegationById(write.tx, id)
+      if (row?.state === 'reclaiming') await completeReclaim(write, row)
     },
   )
 }

@@ -28,13 +28,13 @@ const FIRST_REST_MS = 30_000
 const LONGEST_REST_MS = 3_600_000
 
 /** signed -> confirmed: the fill counts, its part of the payout is earned. False: it was somewhere else. */
-export function confirm(
+export async function confirm(
   write: BookWrite,
   row: InState<'signed'>,
   at: Included & { solid: boolean },
-): boolean {
+): Promise<boolean> {
   const { market, tx, undo } = write
-  const order = orderOf(tx, row.orderId)
+  const order = await orderOf(tx, row.orderId)
   const totals = market.book.totals(row.resource)
   if (!totals) throw new Error(`no totals of ${row.resource}`)
   const givenUnits = unitsFor(row.balanceSun, totals)
@@ -48,11 +48,11 @@ export function confirm(
   const confirmations = row.confirmations + 1
   const money = { paidSun, feeSun, unusedSun }
   const confirmed = { units, givenUnits, ...money, confirmations, ...block, startedAtMs, ...run }
-  if (!markConfirmed(tx, row.id, row.txid, confirmed)) return false
+  if (!(await markConfirmed(tx, row.id, row.txid, confirmed))) return false
 
   const nowMs = market.clock.now()
   const earner = earnerOf(row)
-  post(tx, nowMs, `fill:${row.id}:${confirmations}`, [
+  await post(tx, nowMs, `fill:${row.id}:${confirmations}`, [
     { from: hold(order.id), to: earner, amount: subSun(paidSun, feeSun) },
     { from: hold(order.id), to: FEES, amount: feeSun },
   ])
@@ -62,43 +62,44 @@ export function confirm(
     paidSun: addSun(order.paidSun, paidSun),
     unusedSun: addSun(order.unusedSun, unusedSun),
   }
-  const status = statusOf(tx, { ...order, ...next }, row.id)
-  setProgress(tx, order.id, { ...next, status })
+  const status = await statusOf(tx, { ...order, ...next }, row.id)
+  await setProgress(tx, order.id, { ...next, status })
   // What is unused is back with the fill, and told with it.
-  if (solid) refundUnused(market, tx, row, unusedSun)
-  tellFill(market, tx, row.id, { ...order, ...next, status })
-  moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
-  forgiveProvider(write, row)
+  if (solid) await refundUnused(market, tx, row, unusedSun)
+  await tellFill(market, tx, row.id, { ...order, ...next, status })
+  await moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
+  await forgiveProvider(write, row)
   market.book.change(undo, row.id, { runs: run, ...(row.kind === 'RENT' ? { units } : {}) })
   market.book.doubt(row.resource, row.provider)
-  prolongPair(write, row, startedAtMs)
+  await prolongPair(write, row, startedAtMs)
   if (units < row.units) {
     const missing = row.units - units
-    if (isCancelled(tx, order.id)) giveUp(market, tx, order.id, missing, `short:${row.id}:${confirmations}`)
-    else topUp(write, row, missing)
+    if (await isCancelled(tx, order.id))
+      await giveUp(market, tx, order.id, missing, `short:${row.id}:${confirmations}`)
+    else await topUp(write, row, missing)
   }
   return true
 }
 
 /** confirmed -> signed: the block is gone, and with it the fill and what was earned. */
-export function revertConfirmation(write: BookWrite, row: InState<'confirmed'>): boolean {
+export async function revertConfirmation(write: BookWrite, row: InState<'confirmed'>): Promise<boolean> {
   const { market, tx, undo } = write
-  if (!unconfirm(tx, row.id)) return false
-  const order = orderOf(tx, row.orderId)
-  post(tx, market.clock.now(), `unfill:${row.id}:${row.confirmations}`, [
+  if (!(await unconfirm(tx, row.id))) return false
+  const order = await orderOf(tx, row.orderId)
+  await post(tx, market.clock.now(), `unfill:${row.id}:${row.confirmations}`, [
     { from: earnerOf(row), to: hold(order.id), amount: subSun(row.paidSun, row.feeSun) },
     { from: FEES, to: hold(order.id), amount: row.feeSun },
   ])
-  setProgress(tx, order.id, {
+  await setProgress(tx, order.id, {
     confirmedUnits: order.confirmedUnits - row.units,
     paidSun: subSun(order.paidSun, row.paidSun),
     unusedSun: subSun(order.unusedSun, row.unusedSun),
     status: 'Active',
   })
-  tellOrder(market, tx, 'order.reverted', order, () => [row])
-  moveDelegatable(tx, row.resource, row.provider, row.balanceSun)
+  await tellOrder(market, tx, 'order.reverted', order, async () => [row])
+  await moveDelegatable(tx, row.resource, row.provider, row.balanceSun)
   market.book.change(undo, row.id, { runs: undefined })
-  putBackEnds(write, row)
+  await putBackEnds(write, row)
   market.book.doubt(row.resource, row.provider)
   return true
 }
@@ -116,36 +117,36 @@ export interface Failure {
  * planned | signed -> failed: the stake is free again and the order is matched again, in its turn. An extension
  * has nobody else to go to: its part of the payout goes back to the buyer.
  */
-export function fail(
+export async function fail(
   write: BookWrite,
   row: InState<'planned'> | InState<'signed'>,
   failure: Failure,
-): boolean {
+): Promise<boolean> {
   const { market, tx, undo } = write
-  if (!markFailed(tx, row.id, failure.why, failure.lockedUntilMs)) return false
+  if (!(await markFailed(tx, row.id, failure.why, failure.lockedUntilMs))) return false
   const { resource, provider, receiver } = row
   if (failure.lockedUntilMs !== undefined)
     market.book.noteForeignLock(resource, provider, receiver, failure.lockedUntilMs)
-  if (failure.rest) letRest(write, row)
+  if (failure.rest) await letRest(write, row)
   market.book.remove(undo, row.id)
   market.book.doubt(resource, provider)
-  const order = orderOf(tx, row.orderId)
+  const order = await orderOf(tx, row.orderId)
   const next = { ...order, plannedUnits: order.plannedUnits - row.units }
   if (row.kind === 'RENT') {
-    setProgress(tx, order.id, { plannedUnits: next.plannedUnits })
-    if (isCancelled(tx, order.id)) giveUp(market, tx, order.id, row.units, `refund:${row.id}`)
+    await setProgress(tx, order.id, { plannedUnits: next.plannedUnits })
+    if (await isCancelled(tx, order.id)) await giveUp(market, tx, order.id, row.units, `refund:${row.id}`)
     else market.book.wait(undo, waitingOrder(next))
-    matchWaiting(write, resource)
+    await matchWaiting(write, resource)
     return true
   }
   const refundSun = row.costSun ?? ZERO_SUN
-  post(tx, market.clock.now(), `refund:${row.id}`, [
+  await post(tx, market.clock.now(), `refund:${row.id}`, [
     { from: hold(order.id), to: buyer(order.accountId), amount: refundSun },
   ])
   const refundedSun = addSun(order.refundedSun, refundSun)
-  const status = statusOf(tx, next, row.id)
-  setProgress(tx, order.id, { plannedUnits: next.plannedUnits, refundedSun, status })
-  if (status === 'Completed') tellEnd(market, tx, order, 'REFUSED')
+  const status = await statusOf(tx, next, row.id)
+  await setProgress(tx, order.id, { plannedUnits: next.plannedUnits, refundedSun, status })
+  if (status === 'Completed') await tellEnd(market, tx, order, 'REFUSED')
   return true
 }
 
@@ -153,14 +154,15 @@ export function fail(
  * signed -> planned: its transaction can never be included, and another is signed later; but for a cancelled order
  * there is no other.
  */
-export function planAnew(write: BookWrite, row: InState<'signed'>, notBeforeMs: number): void {
+export async function planAnew(write: BookWrite, row: InState<'signed'>, notBeforeMs: number): Promise<void> {
   const { tx } = write
-  if (row.kind === 'RENT' && isCancelled(tx, row.orderId)) fail(write, row, { why: CANCELLED, rest: false })
-  else planAgain(tx, row.id, row.txid, notBeforeMs)
+  if (row.kind === 'RENT' && (await isCancelled(tx, row.orderId)))
+    await fail(write, row, { why: CANCELLED, rest: false })
+  else await planAgain(tx, row.id, row.txid, notBeforeMs)
 }
 
-function orderOf(tx: Tx, id: string): OrderRow {
-  const order = orderById(tx, id)
+async function orderOf(tx: Tx, id: string): Promise<OrderRow> {
+  const order = await orderById(tx, id)
   if (!order) throw new Error(`no order ${id}`)
   return order
 }
@@ -180,24 +182,24 @@ function partOf(order: OrderRow, row: InState<'signed'>, units: number): { paidS
 }
 
 /** An extension is over when each of its delegations is confirmed, or refunded; a rental when all of it is there. */
-function statusOf(tx: Tx, order: OrderRow, rowId: number): OrderRow['status'] {
-  if (order.kind === 'EXTEND') return hasOpenDelegations(tx, order.id, rowId) ? 'Active' : 'Completed'
+async function statusOf(tx: Tx, order: OrderRow, rowId: number): Promise<OrderRow['status']> {
+  if (order.kind === 'EXTEND') return (await hasOpenDelegations(tx, order.id, rowId)) ? 'Active' : 'Completed'
   return order.confirmedUnits + order.cancelledUnits === order.units ? 'Completed' : 'Active'
 }
 
 /** An order that is over with less than all of it has been cancelled, or is an extension that the chain refused in part. */
-function tellFill(market: Market, tx: Tx, rowId: number, order: OrderRow): void {
+async function tellFill(market: Market, tx: Tx, rowId: number, order: OrderRow): Promise<void> {
   const full = order.confirmedUnits === order.units
   const type = full ? 'order.filled' : 'order.partially_filled'
-  tellOrder(market, tx, type, order, () => [delegationById(tx, rowId)])
+  await tellOrder(market, tx, type, order, async () => [await delegationById(tx, rowId)])
   if (order.status === 'Completed' && !full)
-    tellEnd(market, tx, order, order.kind === 'EXTEND' ? 'REFUSED' : 'CANCELLED')
+    await tellEnd(market, tx, order, order.kind === 'EXTEND' ? 'REFUSED' : 'CANCELLED')
 }
 
 /** The weight of the network moved between signing and the block: the same provider adds it, where the pool signs for it. */
-function topUp(write: BookWrite, row: InState<'signed'>, units: number): void {
+async function topUp(write: BookWrite, row: InState<'signed'>, units: number): Promise<void> {
   const { market, tx, undo } = write
-  const order = waitingOrder(orderOf(tx, row.orderId))
+  const order = waitingOrder(await orderOf(tx, row.orderId))
   const totals = market.book.totals(row.resource)
   const enough =
     row.paymentAddress === null &&
@@ -205,28 +207,34 @@ function topUp(write: BookWrite, row: InState<'signed'>, units: number): void {
     totals !== undefined &&
     market.book.freeSun(row.resource, row.provider) >= stakeFor(units, totals)
   if (enough) {
-    planPieces(write, order, [{ provider: row.provider, units }])
-    const { plannedUnits } = orderOf(tx, row.orderId)
-    setProgress(tx, row.orderId, { plannedUnits: plannedUnits + units })
+    await planPieces(write, order, [{ provider: row.provider, units }])
+    const { plannedUnits } = await orderOf(tx, row.orderId)
+    await setProgress(tx, row.orderId, { plannedUnits: plannedUnits + units })
   } else market.book.wait(undo, order)
 }
 
 /** A delegation went through: earlier refusals no longer count. */
-export function forgiveProvider({ market, tx, undo }: BookWrite, { resource, provider }: OfProvider): void {
+export async function forgiveProvider(
+  { market, tx, undo }: BookWrite,
+  { resource, provider }: OfProvider,
+): Promise<void> {
   const facts = market.book.provider(resource, provider)
   if (!facts || facts.refusals === 0) return
-  restProvider(tx, resource, provider, 0, 0)
+  await restProvider(tx, resource, provider, 0, 0)
   market.book.changeProvider(undo, { ...facts, refusals: 0, restsUntilMs: 0 })
 }
 
 /** Each refusal in a row doubles the rest, to an hour at most. */
-export function letRest({ market, tx, undo }: BookWrite, { resource, provider }: OfProvider): void {
+export async function letRest(
+  { market, tx, undo }: BookWrite,
+  { resource, provider }: OfProvider,
+): Promise<void> {
   const facts = market.book.provider(resource, provider)
   if (!facts) return
   const refusals = facts.refusals + 1
   const restMs = Math.min(FIRST_REST_MS * 2 ** Math.min(refusals - 1, 10), LONGEST_REST_MS)
   const restsUntilMs = market.clock.now() + restMs
-  restProvider(tx, resource, provider, refusals, restsUntilMs)
+  await restProvider(tx, resource, provider, refusals, restsUntilMs)
   market.book.changeProvider(undo, { ...facts, refusals, restsUntilMs })
 }
 

@@ -25,7 +25,7 @@ interface StakeRow {
   purpose: 'DELEGATE' | 'FAST_DELEGATE' | 'RECLAIM' | 'FAST_RECLAIM'
   id: number
   /** In the write that notes the transaction, moves the row; false: it was somewhere else. */
-  keep(write: BookWrite, txid: string): boolean
+  keep(write: BookWrite, txid: string): Promise<boolean>
 }
 
 /** Without `lockPeriodBlocks` nothing locks it, and taking back has none. Throws AppError PROVIDER_NOT_SIGNABLE. */
@@ -37,8 +37,8 @@ export function sendStake(
 ): Promise<boolean> {
   const build = purpose === 'RECLAIM' || purpose === 'FAST_RECLAIM' ? buildUndelegate : buildDelegate
   const prepared = build(order, authorityFor(market, order), context)
-  return send(market, { purpose, owner: order.owner, prepared }, writingBook(market), (write) =>
-    keep(write, prepared.txid) ? id : undefined,
+  return send(market, { purpose, owner: order.owner, prepared }, writingBook(market), async (write) =>
+    (await keep(write, prepared.txid)) ? id : undefined,
   )
 }
 
@@ -49,8 +49,8 @@ export function sendStake(
  */
 export function stakeBackKind(
   market: Market,
-  bring: (tx: Tx, sent: Outgoing, againAtMs?: number) => LiveDelegation | undefined,
-  complete: (write: BookWrite, id: number) => void,
+  bring: (tx: Tx, sent: Outgoing, againAtMs?: number) => Promise<LiveDelegation | undefined>,
+  complete: (write: BookWrite, id: number) => Promise<void>,
 ): TrackedKind<BookWrite> {
   const { book } = market
   const bringBack = ({ undo }: BookWrite, live: LiveDelegation | undefined) => {
@@ -59,17 +59,17 @@ export function stakeBackKind(
     book.doubt(live.resource, live.provider)
   }
   return trackedKind<BookWrite>({
-    confirmed({ tx, undo }, sent) {
-      const live = bring(tx, sent)
+    async confirmed({ tx, undo }, sent) {
+      const live = await bring(tx, sent)
       if (!live) return
       book.remove(undo, live.id)
       book.doubt(live.resource, live.provider)
     },
-    reverted: (write, sent) => bringBack(write, bring(write.tx, sent)),
-    ended(write, sent, end) {
+    reverted: async (write, sent) => bringBack(write, await bring(write.tx, sent)),
+    async ended(write, sent, end) {
       const againAtMs = market.clock.now() + (end === 'failed' ? FAILED_AGAIN_MS : 0)
-      if (end === 'solidified') complete(write, Number(sent.ref))
-      else bringBack(write, bring(write.tx, sent, againAtMs))
+      if (end === 'solidified') await complete(write, Number(sent.ref))
+      else bringBack(write, await bring(write.tx, sent, againAtMs))
     },
   })
 }

@@ -7,12 +7,12 @@ import { addSun } from '../../kernel/sun.ts'
 import { CHAIN_PAYOUTS, PAYING, paying } from '../base/ledger.ts'
 
 /** Everything that is wrong, a sentence each. */
-export function auditPayouts(reader: Reader): string[] {
-  const open = new Map(openPayouts(reader).map(({ id, amountSun }) => [paying(id), amountSun]))
-  const held = new Map(holdersOf(reader, PAYING).map(({ name, heldSun }) => [name, heldSun]))
-  const { paidSun, networkFeesSun } = payoutTotals(reader)
+export async function auditPayouts(reader: Reader): Promise<string[]> {
+  const open = new Map((await openPayouts(reader)).map(({ id, amountSun }) => [paying(id), amountSun]))
+  const held = new Map((await holdersOf(reader, PAYING)).map(({ name, heldSun }) => [name, heldSun]))
+  const { paidSun, networkFeesSun } = await payoutTotals(reader)
   const leftSun = addSun(paidSun, networkFeesSun)
-  const ledgerSun = balance(reader, CHAIN_PAYOUTS)
+  const ledgerSun = await balance(reader, CHAIN_PAYOUTS)
   return [
     ...[...new Set([...open.keys(), ...held.keys()])]
       .filter((name) => open.get(name) !== held.get(name))

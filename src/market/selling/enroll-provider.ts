@@ -46,9 +46,9 @@ export async function enrollProvider(market: Market, terms: EnrollProvider, by?:
   const { address: _, ...detail } = kept
   const done: OperatorAction = { action: 'provider.set', target: address, detail }
   const nowMs = market.clock.now()
-  await changeBook(market, ({ tx, undo }) => {
-    putProvider(tx, { ...kept, ...stake }, nowMs)
-    recordAction(market, tx, by, done)
+  await changeBook(market, async ({ tx, undo }) => {
+    await putProvider(tx, { ...kept, ...stake }, nowMs)
+    await recordAction(market, tx, by, done)
     market.book.changeProvider(undo, { ...kept, ...stake, refusals: 0, restsUntilMs: 0 })
   })
   logAction(market, by, done)

@@ -18,6 +18,7 @@ import {
 } from '../../db/stores/selling/payouts.ts'
 import { openActivations } from '../../db/stores/treasury/activations.ts'
 import { post } from '../../db/stores/treasury/ledger.ts'
+import { mapInTurn } from '../../kernel/pool.ts'
 import { addSun, formatTrx, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
@@ -43,9 +44,12 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
 
   async function pass(): Promise<void> {
     await market.chain.catchUp()
-    const { due, leavingSun } = await db.read((reader) => ({
-      due: everybodyDue(reader),
-      leavingSun: addSun(activationCost(openActivations(reader)), ...openPayouts(reader).map(costOf)),
+    const { due, leavingSun } = await db.read(async (reader) => ({
+      due: await everybodyDue(reader),
+      leavingSun: addSun(
+        activationCost(await openActivations(reader)),
+        ...(await openPayouts(reader)).map(costOf),
+      ),
     }))
     let missingSun = ZERO_SUN
     if (due.length > 0) {
@@ -64,14 +68,18 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
     tell(missingSun)
   }
 
-  function everybodyDue(reader: Reader): Due[] {
-    const open = unsolidEarnings(reader)
-    return [PROVIDERS, SELLERS].flatMap((prefix) =>
-      earners(reader, prefix, settings.minPayoutSun).flatMap((one) => {
-        const due = dueTo(one, open)
-        return due ? [{ ...one, ...due, prefix }] : []
-      }),
-    )
+  async function everybodyDue(reader: Reader): Promise<Due[]> {
+    const open = await unsolidEarnings(reader)
+    return (
+      await mapInTurn([PROVIDERS, SELLERS], async (prefix) =>
+        (
+          await earners(reader, prefix, settings.minPayoutSun)
+        ).flatMap((one) => {
+          const due = dueTo(one, open)
+          return due ? [{ ...one, ...due, prefix }] : []
+        }),
+      )
+    ).flat()
   }
 
   /** Undefined where it is the pool's own: it has it. */
@@ -93,20 +101,25 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
     const order = { from: pool.address, to: payoutAddress, amountSun }
     const prepared = buildTransfer(order, { privateKey: pool.privateKey }, moment.context)
     const { txid } = prepared
-    await send(market, { purpose: 'PAYOUT', owner: pool.address, prepared }, writingTo(db), ({ tx }) => {
-      const one = earner(tx, prefix, account)
-      const due = one && dueTo(one, unsolidEarnings(tx))
-      if (one?.payoutAddress !== payoutAddress || due?.amountSun !== amountSun || due.feeSun !== feeSun)
-        return undefined
-      const nowMs = clock.now()
-      const payout = { account, address: payoutAddress, amountSun, feeSun, txid, createdAtMs: nowMs }
-      const id = insertPayout(tx, payout)
-      post(tx, nowMs, `payout:${id}`, [
-        { from: account, to: paying(id), amount: amountSun },
-        { from: account, to: FEES, amount: feeSun },
-      ])
-      return id
-    })
+    await send(
+      market,
+      { purpose: 'PAYOUT', owner: pool.address, prepared },
+      writingTo(db),
+      async ({ tx }) => {
+        const one = await earner(tx, prefix, account)
+        const due = one && dueTo(one, await unsolidEarnings(tx))
+        if (one?.payoutAddress !== payoutAddress || due?.amountSun !== amountSun || due.feeSun !== feeSun)
+          return undefined
+        const nowMs = clock.now()
+        const payout = { account, address: payoutAddress, amountSun, feeSun, txid, createdAtMs: nowMs }
+        const id = await insertPayout(tx, payout)
+        await post(tx, nowMs, `payout:${id}`, [
+          { from: account, to: paying(id), amount: amountSun },
+          { from: account, to: FEES, amount: feeSun },
+        ])
+        return id
+      },
+    )
   }
 
   const worker = createWorker({ name: 'payouts', everyMs: EVERY_MS, clock, log, pass })
@@ -115,9 +128,9 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
 
 /** What fails is earned again, with the fee. */
 export function payoutKind({ node, clock }: Market): TrackedKind<BookWrite> {
-  return feeKind(node, ({ tx }, { ref }, end, networkFeeSun) => {
+  return feeKind(node, async ({ tx }, { ref }, end, networkFeeSun) => {
     const state = end === 'solidified' ? 'paid' : 'failed'
-    const ended = endPayout(tx, Number(ref), state, networkFeeSun)
+    const ended = await endPayout(tx, Number(ref), state, networkFeeSun)
     if (!ended) return
     const { id, account, amountSun, feeSun } = ended
     const paid = [{ from: paying(id), to: CHAIN_PAYOUTS, amount: amountSun }]
@@ -126,7 +139,7 @@ export function payoutKind({ node, clock }: Market): TrackedKind<BookWrite> {
       { from: FEES, to: account, amount: feeSun },
     ]
     const network = { from: CHAIN_NETWORK, to: CHAIN_PAYOUTS, amount: networkFeeSun }
-    post(tx, clock.now(), `payout-${state}:${id}`, [...(state === 'paid' ? paid : back), network])
+    await post(tx, clock.now(), `payout-${state}:${id}`, [...(state === 'paid' ? paid : back), network])
   })
 }
 
@@ -135,9 +148,9 @@ function costOf({ amountSun }: { amountSun: Sun }): Sun {
 }
 
 /** Per ledger account, what it has earned with delegations whose block a fork could still take back. */
-function unsolidEarnings(reader: Reader): Map<string, Sun> {
+async function unsolidEarnings(reader: Reader): Promise<Map<string, Sun>> {
   const open = new Map<string, Sun>()
-  for (const row of unsolid(reader)) {
+  for (const row of await unsolid(reader)) {
     const account = earnerOf(row)
     open.set(account, addSun(open.get(account) ?? ZERO_SUN, subSun(row.paidSun, row.feeSun)))
   }

@@ -27,23 +27,23 @@ export async function setPayoutTerms(
     target: address,
     detail: { payoutAddress, frequency },
   }
-  await market.db.write((tx) => {
-    putPayoutTerms(tx, { address, payoutAddress, frequency })
-    recordAction(market, tx, by, done)
+  await market.db.write(async (tx) => {
+    await putPayoutTerms(tx, { address, payoutAddress, frequency })
+    await recordAction(market, tx, by, done)
   })
   logAction(market, by, done)
 }
 
 export async function listPayouts(market: Market): Promise<Payouts> {
-  return market.db.read((reader) => {
-    const most = (prefix: string) => earners(reader, prefix, sun(1)).slice(0, MOST_SHOWN)
+  return market.db.read(async (reader) => {
+    const most = async (prefix: string) => (await earners(reader, prefix, sun(1))).slice(0, MOST_SHOWN)
     return {
       poolAddress: market.keys.pool.address,
       earnings: [
-        ...most(PROVIDERS).map((one) => earning(one, 'PROVIDER')),
-        ...most(SELLERS).map((one) => earning(one, 'SELLER')),
+        ...(await most(PROVIDERS)).map((one) => earning(one, 'PROVIDER')),
+        ...(await most(SELLERS)).map((one) => earning(one, 'SELLER')),
       ],
-      payouts: latestPayouts(reader, MOST_SHOWN).map((payout) => ({
+      payouts: (await latestPayouts(reader, MOST_SHOWN)).map((payout) => ({
         id: payout.id,
         address: payout.address,
         amount: payout.amountSun,

@@ -65,7 +65,9 @@ export async function sellManual(market: Market, request: SellManual): Promise<S
   const call = repeatable('sell-manual', request.accountId, request.idempotencyKey, body)
   const nowMs = market.clock.now()
   const known = (reader: Reader) => answerOf(reader, body)
-  const before = await market.db.read((reader) => answeredBefore<Sold>(reader, call, nowMs) ?? known(reader))
+  const before = await market.db.read(
+    async (reader) => (await answeredBefore<Sold>(reader, call, nowMs)) ?? (await known(reader)),
+  )
   if (before) return before
   let taken: Taken
   try {
@@ -141,13 +143,13 @@ async function mayBeSold(
 }
 
 /** The order and what it still wants. Throws AppError INVALID_PARAMS, ORDER_NOT_SELLABLE, SALE_PRICE_TOO_LOW. */
-function sellable(
+async function sellable(
   market: Market,
   reader: Reader,
   orderId: string,
   minPriceSun: number,
-): { order: OrderRow; waiting: WaitingOrder } {
-  const order = isId(orderId) ? orderById(reader, orderId) : undefined
+): Promise<{ order: OrderRow; waiting: WaitingOrder }> {
+  const order = isId(orderId) ? await orderById(reader, orderId) : undefined
   if (!order) throw invalid('Invalid orderId')
   const waiting = market.book.waiting(order.resource).get(orderId)
   if (!waiting) throw new AppError('ORDER_NOT_SELLABLE')
@@ -158,14 +160,14 @@ function sellable(
 }
 
 /** Inside a write: from here on the units are this sale's. */
-function take(
+async function take(
   write: BookWrite,
   { verified, contract, paymentAddress, minPriceSun }: Sale,
   orderId: string,
-): Taken {
+): Promise<Taken> {
   const { market, tx, undo } = write
-  if (isDelegation(tx, verified.txid)) throw refused('has been sold already')
-  const { order, waiting } = sellable(market, tx, orderId, minPriceSun)
+  if (await isDelegation(tx, verified.txid)) throw refused('has been sold already')
+  const { order, waiting } = await sellable(market, tx, orderId, minPriceSun)
   // Price and receiver may have been changed since.
   const { owner: provider, receiver, resource, balanceSun } = readSale(contract, order)
   const totals = market.book.totals(resource)
@@ -175,11 +177,11 @@ function take(
   const known = { provider, receiver, resource, units, durationSec, balanceSun }
   const { txid, expirationMs } = verified
   const createdAtMs = market.clock.now()
-  const id = insertSale(tx, { ...known, txid, orderId, paymentAddress, createdAtMs })
-  const kept = track(market, tx, { purpose: 'DELEGATE', owner: provider, prepared: verified }, id)
+  const id = await insertSale(tx, { ...known, txid, orderId, paymentAddress, createdAtMs })
+  const kept = await track(market, tx, { purpose: 'DELEGATE', owner: provider, prepared: verified }, id)
   market.book.add(undo, { ...known, id, kind: 'RENT', runs: undefined })
   market.book.wait(undo, { ...waiting, units: waiting.units - units })
-  setProgress(tx, orderId, { plannedUnits: order.plannedUnits + units })
+  await setProgress(tx, orderId, { plannedUnits: order.plannedUnits + units })
   return { kept, expirationMs }
 }
 
@@ -199,10 +201,10 @@ function refusedSale({ refusal, expirationMs }: { refusal: string; expirationMs:
 }
 
 /** What is to be answered to these bytes again. Throws AppError SALE_REFUSED while nothing is known but a node's refusal. */
-function answerOf(reader: Reader, { orderId, signedTx }: SellManualBody): Sold | undefined {
-  const row = saleByTxid(reader, signedTx.txID.toLowerCase())
+async function answerOf(reader: Reader, { orderId, signedTx }: SellManualBody): Promise<Sold | undefined> {
+  const row = await saleByTxid(reader, signedTx.txID.toLowerCase())
   if (row?.orderId !== orderId || row.state === 'planned' || row.state === 'failed') return undefined
-  const refused = row.state === 'signed' ? refusalOf(reader, row.txid) : undefined
+  const refused = row.state === 'signed' ? await refusalOf(reader, row.txid) : undefined
   if (refused) throw refusedSale(refused)
   return sold(row.txid)
 }

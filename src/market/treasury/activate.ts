@@ -18,6 +18,7 @@ import {
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { mapInTurn } from '../../kernel/pool.ts'
 import { addSun, formatTrx, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
@@ -61,19 +62,25 @@ export async function activate(
     const { privateKey } = keys.pool
     return { address, prepared: buildTransfer(order, { privateKey }, moment.context) }
   })
-  const begun = await db.write((tx) => {
-    const open = openActivations(tx)
+  const begun = await db.write(async (tx) => {
+    const open = await openActivations(tx)
     const mine = prepared.filter(({ address }) => !open.some((other) => other.address === address))
     const needSun = sun(chargeSun * mine.length)
-    const haveSun = balance(tx, buyer(accountId))
+    const haveSun = await balance(tx, buyer(accountId))
     if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
-    const leavingSun = addSun(activationCost(open), ...openPayouts(tx).map((p) => p.amountSun))
+    const leavingSun = addSun(activationCost(open), ...(await openPayouts(tx)).map((p) => p.amountSun))
     if (subSun(pool?.balanceSun ?? ZERO_SUN, leavingSun) < needSun)
       throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the pool address has too little TRX for it' })
     const createdAtMs = clock.now()
-    return mine.map(({ address, prepared }) => {
-      const id = insertActivation(tx, { accountId, address, chargeSun, txid: prepared.txid, createdAtMs })
-      post(tx, createdAtMs, `activation:${id}`, [
+    return await mapInTurn(mine, async ({ address, prepared }) => {
+      const id = await insertActivation(tx, {
+        accountId,
+        address,
+        chargeSun,
+        txid: prepared.txid,
+        createdAtMs,
+      })
+      await post(tx, createdAtMs, `activation:${id}`, [
         { from: buyer(accountId), to: activating(id), amount: chargeSun },
       ])
       return track(market, tx, { purpose: 'ACTIVATION', owner: keys.pool.address, prepared }, id)
@@ -90,16 +97,16 @@ function requested(count: number, chargeSun: Sun): ActivationsRequested {
 
 /** The account pays what the network took, and gets back the rest. */
 export function activationKind({ node, clock }: Market): TrackedKind<BookWrite> {
-  return feeKind(node, ({ tx }, { ref }, end, networkFeeSun) => {
+  return feeKind(node, async ({ tx }, { ref }, end, networkFeeSun) => {
     const state = end === 'solidified' ? 'done' : 'failed'
     const takenSun = state === 'done' ? addSun(networkFeeSun, SENT_SUN) : networkFeeSun
-    const ended = endActivation(tx, Number(ref), state, takenSun)
+    const ended = await endActivation(tx, Number(ref), state, takenSun)
     if (!ended) return
     const { id, accountId, chargeSun } = ended
     // Where the network made no account somebody else was first. That, and what is beyond the charge, is the operator's.
     const madeIt = state === 'done' && networkFeeSun >= LEAST_FEE_SUN
     const paidSun = madeIt ? minSun(chargeSun, networkFeeSun) : ZERO_SUN
-    post(tx, clock.now(), `activation-${state}:${id}`, [
+    await post(tx, clock.now(), `activation-${state}:${id}`, [
       { from: activating(id), to: CHAIN_ACTIVATIONS, amount: paidSun },
       { from: activating(id), to: buyer(accountId), amount: subSun(chargeSun, paidSun) },
       { from: CHAIN_NETWORK, to: CHAIN_ACTIVATIONS, amount: subSun(takenSun, paidSun) },

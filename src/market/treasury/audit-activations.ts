@@ -6,11 +6,13 @@ import { balance } from '../../db/stores/treasury/ledger.ts'
 import { ACTIVATING, activating, CHAIN_ACTIVATIONS } from '../base/ledger.ts'
 
 /** Everything that is wrong, a sentence each. */
-export function auditActivations(reader: Reader): string[] {
-  const open = new Map(openActivations(reader).map(({ id, chargeSun }) => [activating(id), chargeSun]))
-  const held = new Map(holdersOf(reader, ACTIVATING).map(({ name, heldSun }) => [name, heldSun]))
-  const takenSun = activationTotal(reader)
-  const ledgerSun = balance(reader, CHAIN_ACTIVATIONS)
+export async function auditActivations(reader: Reader): Promise<string[]> {
+  const open = new Map(
+    (await openActivations(reader)).map(({ id, chargeSun }) => [activating(id), chargeSun]),
+  )
+  const held = new Map((await holdersOf(reader, ACTIVATING)).map(({ name, heldSun }) => [name, heldSun]))
+  const takenSun = await activationTotal(reader)
+  const ledgerSun = await balance(reader, CHAIN_ACTIVATIONS)
   return [
     ...[...new Set([...open.keys(), ...held.keys()])]
       .filter((name) => open.get(name) !== held.get(name))

@@ -5,18 +5,26 @@ import { openActivations } from '../../db/stores/treasury/activations.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { openSweeps, sweptTotals, takenByAddress } from '../../db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
+import { mapInTurn } from '../../kernel/pool.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_ACTIVATIONS, CHAIN_PAYOUTS, CHAIN_POOL, CHAIN_TREASURY } from '../base/ledger.ts'
 import { MOST_NETWORK_FEE_SUN } from './purses.ts'
 
 /** Everything that is wrong in the books, a sentence each. */
-export function auditSweeps(reader: Reader): string[] {
-  const { POOL, TREASURY } = sweptTotals(reader)
-  return [[CHAIN_POOL, POOL] as const, [CHAIN_TREASURY, TREASURY] as const].flatMap(([name, arrivedSun]) => {
-    const ledgerSun = balance(reader, name)
-    return ledgerSun === -arrivedSun ? [] : [`${name} holds ${ledgerSun} SUN, the sweeps say ${-arrivedSun}`]
-  })
+export async function auditSweeps(reader: Reader): Promise<string[]> {
+  const { POOL, TREASURY } = await sweptTotals(reader)
+  return (
+    await mapInTurn(
+      [[CHAIN_POOL, POOL] as const, [CHAIN_TREASURY, TREASURY] as const],
+      async ([name, arrivedSun]) => {
+        const ledgerSun = await balance(reader, name)
+        return ledgerSun === -arrivedSun
+          ? []
+          : [`${name} holds ${ledgerSun} SUN, the sweeps say ${-arrivedSun}`]
+      },
+    )
+  ).flat()
 }
 
 export interface Swept {
@@ -27,9 +35,9 @@ export interface Swept {
 }
 
 export async function sweptOnChain({ db, node, chain }: Market): Promise<Swept> {
-  const { taken, open } = await db.read((reader) => ({
-    taken: takenByAddress(reader),
-    open: openSweeps(reader),
+  const { taken, open } = await db.read(async (reader) => ({
+    taken: await takenByAddress(reader),
+    open: await openSweeps(reader),
   }))
   const pending = new Map<TronAddress, Sun>()
   for (const { fromAddress, txid, amountSun } of open) {
@@ -53,11 +61,13 @@ export function isPending({ pending }: Swept, address: TronAddress, missingSun: 
 
 /** The pool address must have what deposits brought and payouts did not take; the operator's own comes on top. */
 export async function auditPool({ db, node, keys }: Market): Promise<string[]> {
-  const leastSun = await db.read((reader) => {
-    const goneSun = balance(reader, CHAIN_PAYOUTS) + balance(reader, CHAIN_ACTIVATIONS)
-    const leftSun = sun(-balance(reader, CHAIN_POOL) - goneSun)
-    const leaving = openPayouts(reader).map(({ amountSun }) => addSun(amountSun, MOST_NETWORK_FEE_SUN))
-    return subSun(leftSun, addSun(...leaving, ...openActivations(reader).map((one) => one.chargeSun)))
+  const leastSun = await db.read(async (reader) => {
+    const goneSun = (await balance(reader, CHAIN_PAYOUTS)) + (await balance(reader, CHAIN_ACTIVATIONS))
+    const leftSun = sun(-(await balance(reader, CHAIN_POOL)) - goneSun)
+    const leaving = (await openPayouts(reader)).map(({ amountSun }) =>
+      addSun(amountSun, MOST_NETWORK_FEE_SUN),
+    )
+    return subSun(leftSun, addSun(...leaving, ...(await openActivations(reader)).map((one) => one.chargeSun)))
   })
   if (leastSun <= 0) return []
   const chainSun = (await node.account(keys.pool.address))?.balanceSun ?? ZERO_SUN

@@ -25,69 +25,75 @@ import { planDeposit, planReversal, utcDay } from './deposits.ts'
  * A transfer to a deposit address in a block. The first time it is recorded, and credited unless it is so large
  * that its block must be solidified first; after a fork it is merely found again, or, if it was reversed, credited again.
  */
-export function recordDeposit(market: Market, tx: Tx, seen: SeenDeposit): void {
-  const known = depositById(tx, seen.txid)
+export async function recordDeposit(market: Market, tx: Tx, seen: SeenDeposit): Promise<void> {
+  const known = await depositById(tx, seen.txid)
   if (known && known.vanishedAt === null) return
-  if (known) reincludeDeposit(tx, seen)
-  const deposit = known ? { ...known, ...seen } : insertDeposit(tx, seen)
-  if (deposit.state === 'reversed') moveDeposit(tx, seen.txid, 'reversed', { state: 'waiting' })
+  if (known) await reincludeDeposit(tx, seen)
+  const deposit = known ? { ...known, ...seen } : await insertDeposit(tx, seen)
+  if (deposit.state === 'reversed') await moveDeposit(tx, seen.txid, 'reversed', { state: 'waiting' })
   else if (deposit.state !== 'waiting') return
-  if (deposit.amountSun <= market.settings.solidAboveSun) creditDeposit(market, tx, deposit)
+  if (deposit.amountSun <= market.settings.solidAboveSun) await creditDeposit(market, tx, deposit)
 }
 
 /** A token at a deposit address: in no balance, and on record, so that its sender hears of it and gets it back. */
-export function recordToken(market: Market, tx: Tx, seen: SeenDeposit, token: SeenToken): void {
-  const known = depositById(tx, seen.txid)
+export async function recordToken(
+  market: Market,
+  tx: Tx,
+  seen: SeenDeposit,
+  token: SeenToken,
+): Promise<void> {
+  const known = await depositById(tx, seen.txid)
   if (known && known.vanishedAt === null) return
-  if (known) reincludeDeposit(tx, seen)
-  if (known?.state === 'reversed') moveDeposit(tx, seen.txid, 'reversed', { state: 'token' })
-  const deposit = known ?? insertDeposit(tx, seen, token)
-  if (!known) tellDeposit(market, tx, 'deposit.token', deposit)
+  if (known) await reincludeDeposit(tx, seen)
+  if (known?.state === 'reversed') await moveDeposit(tx, seen.txid, 'reversed', { state: 'token' })
+  const deposit = known ?? (await insertDeposit(tx, seen, token))
+  if (!known) await tellDeposit(market, tx, 'deposit.token', deposit)
 }
 
 /** A waiting deposit whose block is final enough: into the balance, or to the small ones below the minimum. */
-export function creditDeposit(market: Market, tx: Tx, deposit: Deposit): void {
+export async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<void> {
   const { txid, accountId, amountSun } = deposit
   const day = utcDay(deposit.blockTimeMs)
   const plan = planDeposit(market.settings, accountId, amountSun, {
-    smallSun: balance(tx, small(accountId)),
-    owedSun: sun(-balance(tx, owed(accountId))),
-    creditsEver: creditCount(tx, accountId),
-    creditsThatDay: creditCount(tx, accountId, day.fromMs, day.toMs),
+    smallSun: await balance(tx, small(accountId)),
+    owedSun: sun(-(await balance(tx, owed(accountId)))),
+    creditsEver: await creditCount(tx, accountId),
+    creditsThatDay: await creditCount(tx, accountId, day.fromMs, day.toMs),
   })
   const postings = deposit.postings + 1
   const credited = plan.at === 'credited'
-  const moved = moveDeposit(tx, txid, 'waiting', {
+  const moved = await moveDeposit(tx, txid, 'waiting', {
     state: plan.at,
     creditedWith: credited ? txid : null,
     feeSun: credited ? plan.feeSun : ZERO_SUN,
     postings,
   })
   if (!moved) return
-  if (credited) creditSmallOnes(tx, accountId, txid)
-  post(tx, market.clock.now(), `deposit:${txid}:${postings}`, plan.postings)
-  if (credited) tellDeposit(market, tx, 'deposit.credited', { ...deposit, feeSun: plan.feeSun })
-  else tellDeposit(market, tx, 'deposit.small', deposit)
+  if (credited) await creditSmallOnes(tx, accountId, txid)
+  await post(tx, market.clock.now(), `deposit:${txid}:${postings}`, plan.postings)
+  if (credited) await tellDeposit(market, tx, 'deposit.credited', { ...deposit, feeSun: plan.feeSun })
+  else await tellDeposit(market, tx, 'deposit.small', deposit)
 }
 
 /**
  * The chain dropped the deposit's block and did not take the transfer into another. What the account has spent of
  * it cannot be taken back: that becomes its debt (`chain:owed:<account>`), settled by its next deposits.
  */
-export function reverseDeposit(market: Market, tx: Tx, deposit: Deposit): void {
+export async function reverseDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<void> {
   const { txid, accountId, amountSun, state } = deposit
-  if (!moveDeposit(tx, txid, state, { state: 'reversed', creditedWith: null, feeSun: ZERO_SUN })) return
+  if (!(await moveDeposit(tx, txid, state, { state: 'reversed', creditedWith: null, feeSun: ZERO_SUN })))
+    return
   const cause = `reverse:${txid}:${deposit.postings}`
   const now = market.clock.now()
   if (state === 'small') {
-    post(tx, now, cause, [{ from: small(accountId), to: CHAIN_DEPOSITS, amount: amountSun }])
+    await post(tx, now, cause, [{ from: small(accountId), to: CHAIN_DEPOSITS, amount: amountSun }])
   } else if (state === 'credited') {
     const plan = planReversal(deposit, {
-      buyerSun: balance(tx, buyer(accountId)),
-      feesSun: balance(tx, FEES),
+      buyerSun: await balance(tx, buyer(accountId)),
+      feesSun: await balance(tx, FEES),
     })
-    post(tx, now, cause, plan.postings)
-    tellDeposit(market, tx, 'deposit.reversed', deposit)
+    await post(tx, now, cause, plan.postings)
+    await tellDeposit(market, tx, 'deposit.reversed', deposit)
     warnOfReversal(market, deposit, plan.shortfallSun)
   }
 }

@@ -18,10 +18,10 @@ export async function depositAddress(
   if (amountSun < minDepositSun)
     throw invalid(`amountTrx must be at least ${plainTrx(minDepositSun)}: a smaller deposit is not credited`)
   const { fromMs, toMs } = utcDay(clock.now())
-  const feeSun = await db.read((reader) =>
+  const feeSun = await db.read(async (reader) =>
     depositFee(settings, {
-      creditsEver: creditCount(reader, account.id),
-      creditsThatDay: creditCount(reader, account.id, fromMs, toMs),
+      creditsEver: await creditCount(reader, account.id),
+      creditsThatDay: await creditCount(reader, account.id, fromMs, toMs),
     }),
   )
   return {

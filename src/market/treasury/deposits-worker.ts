@@ -26,21 +26,21 @@ export function createDepositsWorker(market: Market): Worker {
 async function settleFinal(market: Market): Promise<void> {
   const sureTo = market.chain.solid()?.number
   if (sureTo === undefined) return
-  const open = await market.db.read((reader) => ({
-    waiting: waitingDeposits(reader),
-    vanished: vanishedDeposits(reader),
+  const open = await market.db.read(async (reader) => ({
+    waiting: await waitingDeposits(reader),
+    vanished: await vanishedDeposits(reader),
   }))
   for (const deposit of open.waiting.filter(({ blockNumber }) => blockNumber <= sureTo)) {
-    await market.db.write((tx) => {
-      const [now] = waitingDeposits(tx).filter(({ txid }) => txid === deposit.txid)
-      if (now?.blockId === deposit.blockId) creditDeposit(market, tx, now)
+    await market.db.write(async (tx) => {
+      const [now] = (await waitingDeposits(tx)).filter(({ txid }) => txid === deposit.txid)
+      if (now?.blockId === deposit.blockId) await creditDeposit(market, tx, now)
     })
   }
   for (const deposit of open.vanished) {
     if ((deposit.vanishedAt ?? deposit.blockNumber) + REAPPEAR_BLOCKS > sureTo) continue
-    await market.db.write((tx) => {
-      const [now] = vanishedDeposits(tx).filter(({ txid }) => txid === deposit.txid)
-      if (now) reverseDeposit(market, tx, now)
+    await market.db.write(async (tx) => {
+      const [now] = (await vanishedDeposits(tx)).filter(({ txid }) => txid === deposit.txid)
+      if (now) await reverseDeposit(market, tx, now)
     })
   }
 }

@@ -18,6 +18,7 @@ import { balance } from '../../db/stores/treasury/ledger.ts'
 import { owedToPayers } from '../../db/stores/treasury/purses.ts'
 import { openSweeps, type Sweepable, type SweepTarget, sweepable } from '../../db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
+import { filterInTurn, mapInTurn } from '../../kernel/pool.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PROVIDERS, SELLERS } from '../base/ledger.ts'
@@ -77,21 +78,21 @@ export async function readPurses(market: Market): Promise<Purses> {
   /** Those that the solidified chain does not have: what they move is not in its balances. */
   const notFinal =
     (reader: Reader) =>
-    ({ txid }: { txid: string | null }) => {
-      const at = txid === null ? undefined : outgoingAt(reader, txid)
+    async ({ txid }: { txid: string | null }) => {
+      const at = txid === null ? undefined : await outgoingAt(reader, txid)
       return at === undefined || !('blockNumber' in at) || at.blockNumber > block
     }
-  const books = await db.read((reader) => ({
-    earned: earnedNeed(reader, market),
-    fundNeedSun: owedToFundPayers(reader),
-    comingSun: unsettledTotal(reader),
-    surplusSun: fundSurplus(reader, market),
-    payouts: openPayouts(reader).filter(notFinal(reader)),
-    activations: openActivations(reader).filter(notFinal(reader)),
-    refunds: openRefunds(reader).filter(notFinal(reader)),
-    sweeps: openSweeps(reader).filter(notFinal(reader)),
-    sweepable: sweepable(reader, block, settings.sweepMinSun),
-    payLater: payLaterMoney(reader, settings.payLaterSweepMinSun),
+  const books = await db.read(async (reader) => ({
+    earned: await earnedNeed(reader, market),
+    fundNeedSun: await owedToFundPayers(reader),
+    comingSun: await unsettledTotal(reader),
+    surplusSun: await fundSurplus(reader, market),
+    payouts: await filterInTurn(await openPayouts(reader), notFinal(reader)),
+    activations: await filterInTurn(await openActivations(reader), notFinal(reader)),
+    refunds: await filterInTurn(await openRefunds(reader), notFinal(reader)),
+    sweeps: await filterInTurn(await openSweeps(reader), notFinal(reader)),
+    sweepable: await sweepable(reader, block, settings.sweepMinSun),
+    payLater: await payLaterMoney(reader, settings.payLaterSweepMinSun),
   }))
   const { payouts, activations, refunds, sweeps } = books
   const sentOn = sweeps.filter(({ source }) => source === 'FUND')
@@ -148,28 +149,32 @@ function spareOf({ balanceSun, leavingSun, needSun }: Purse, marginSun: Sun): Su
 }
 
 /** The same as the books have it, of what is final; nothing while some is on its way. */
-export function fundSurplus(reader: Reader, { settings }: Pick<Market, 'settings'>): Sun {
-  if (openSweeps(reader).some(({ source }) => source === 'FUND')) return ZERO_SUN
-  const finalSun = subSun(sun(-balance(reader, CHAIN_FUND)), unsettledTotal(reader))
-  const neededSun = addSun(owedToFundPayers(reader), costOf(openRefunds(reader)), settings.fundMarginSun)
+export async function fundSurplus(reader: Reader, { settings }: Pick<Market, 'settings'>): Promise<Sun> {
+  if ((await openSweeps(reader)).some(({ source }) => source === 'FUND')) return ZERO_SUN
+  const finalSun = subSun(sun(-(await balance(reader, CHAIN_FUND))), await unsettledTotal(reader))
+  const neededSun = addSun(
+    await owedToFundPayers(reader),
+    costOf(await openRefunds(reader)),
+    settings.fundMarginSun,
+  )
   return shortOf(finalSun, neededSun)
 }
 
 /** What sweeps have brought there, ever. */
-export function sweptToTreasury(reader: Reader): Sun {
-  return sun(-balance(reader, CHAIN_TREASURY))
+export async function sweptToTreasury(reader: Reader): Promise<Sun> {
+  return sun(-(await balance(reader, CHAIN_TREASURY)))
 }
 
 /** To whoever paid without an account, at the fund address or at one of an order's own. */
-function owedToFundPayers(reader: Reader): Sun {
-  const owedSun = owedToPayers(reader, { payers: PAYERS, buyer: buyer(''), hold: hold('') })
-  return addSun(owedSun, owedWithoutAccount(reader))
+async function owedToFundPayers(reader: Reader): Promise<Sun> {
+  const owedSun = await owedToPayers(reader, { payers: PAYERS, buyer: buyer(''), hold: hold('') })
+  return addSun(owedSun, await owedWithoutAccount(reader))
 }
 
-function payLaterMoney(reader: Reader, leastSun: Sun): PayLaterMoney {
-  const { amountSun, addresses } = sweepablePayLaterTotal(reader, leastSun)
-  const sweepable = sweepablePayLaters(reader, leastSun, MOST_CANDIDATES)
-  return { sweepable, sweepableSun: amountSun, addresses, comingSun: notYetLying(reader) }
+async function payLaterMoney(reader: Reader, leastSun: Sun): Promise<PayLaterMoney> {
+  const { amountSun, addresses } = await sweepablePayLaterTotal(reader, leastSun)
+  const sweepable = await sweepablePayLaters(reader, leastSun, MOST_CANDIDATES)
+  return { sweepable, sweepableSun: amountSun, addresses, comingSun: await notYetLying(reader) }
 }
 
 function shortOf(neededSun: Sun, haveSun: Sun): Sun {
@@ -177,8 +182,10 @@ function shortOf(neededSun: Sun, haveSun: Sun): Sun {
 }
 
 /** All that providers and sellers have earned and that is enough to be paid, to be paid one by one. */
-function earnedNeed(reader: Reader, { settings, keys }: Market): Sun {
-  const all = [PROVIDERS, SELLERS].flatMap((prefix) => earners(reader, prefix, settings.minPayoutSun))
+async function earnedNeed(reader: Reader, { settings, keys }: Market): Promise<Sun> {
+  const all = (
+    await mapInTurn([PROVIDERS, SELLERS], (prefix) => earners(reader, prefix, settings.minPayoutSun))
+  ).flat()
   return costOf(
     all
       .filter(({ payoutAddress }) => payoutAddress !== keys.pool.address)

@@ -142,8 +142,8 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     const order = { from: fromAddress, to, amountSun }
     const prepared = buildTransfer(order, { privateKey: signer.privateKey }, moment.context)
     const { txid } = prepared
-    await send(market, { purpose: 'SWEEP', owner: fromAddress, prepared }, writingTo(db), ({ tx }) => {
-      if (!isStillThere(tx, from, amountSun, finalBlock)) return undefined
+    await send(market, { purpose: 'SWEEP', owner: fromAddress, prepared }, writingTo(db), async ({ tx }) => {
+      if (!(await isStillThere(tx, from, amountSun, finalBlock))) return undefined
       const createdAtMs = clock.now()
       return insertSweep(tx, { source, fromAddress, target, toAddress: to, amountSun, txid, createdAtMs })
     })
@@ -160,14 +160,14 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     }
   }
 
-  function isStillThere(tx: Tx, from: From, amountSun: Sun, finalBlock: number): boolean {
+  async function isStillThere(tx: Tx, from: From, amountSun: Sun, finalBlock: number): Promise<boolean> {
     switch (from.source) {
       case 'DEPOSIT':
-        return sweepable(tx, finalBlock, amountSun, from.address).length > 0
+        return (await sweepable(tx, finalBlock, amountSun, from.address)).length > 0
       case 'PAY_LATER':
         return isSweepable(tx, from.address, amountSun)
       case 'FUND':
-        return fundSurplus(tx, market) >= amountSun
+        return (await fundSurplus(tx, market)) >= amountSun
     }
   }
 
@@ -198,13 +198,13 @@ export function createSweepsWorker(market: Market): SweepsWorker {
 
 /** The ledger moves when the solidified chain has it. */
 export function sweepKind({ node, clock }: Market): TrackedKind<BookWrite> {
-  return feeKind(node, ({ tx }, { ref }, end, feeSun) => {
+  return feeKind(node, async ({ tx }, { ref }, end, feeSun) => {
     const state = end === 'solidified' ? 'done' : end
-    const ended = endSweep(tx, Number(ref), state, feeSun)
+    const ended = await endSweep(tx, Number(ref), state, feeSun)
     if (!ended) return
     const { id, source, target, amountSun } = ended
     const from = LEDGER_FROM[source]
-    post(tx, clock.now(), `sweep-${state}:${id}`, [
+    await post(tx, clock.now(), `sweep-${state}:${id}`, [
       { from: LEDGER_OF[target], to: from, amount: state === 'done' ? amountSun : ZERO_SUN },
       { from: CHAIN_NETWORK, to: from, amount: feeSun },
     ])

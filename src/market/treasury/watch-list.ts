@@ -23,7 +23,7 @@ export interface WatchList {
   refresh(): Promise<void>
   /** False: nobody is paid there. */
   mayHave(addressHex: string): boolean
-  ownerAt(reader: Reader, address: TronAddress): Owner | undefined
+  ownerAt(reader: Reader, address: TronAddress): Promise<Owner | undefined>
 }
 
 export function createWatchList(db: Db): WatchList {
@@ -58,10 +58,10 @@ export function createWatchList(db: Db): WatchList {
       return ((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0
     },
 
-    ownerAt(reader, address) {
+    async ownerAt(reader, address) {
       const accountId = accountAt.get(address)
       if (accountId !== undefined) return { accountId }
-      const orderId = payLaterIdAt(reader, address)
+      const orderId = await payLaterIdAt(reader, address)
       return orderId === undefined ? undefined : { orderId }
     },
   }

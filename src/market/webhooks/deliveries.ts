@@ -33,13 +33,13 @@ export async function listDeliveries(
  * Throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE, INVALID_PARAMS `Invalid delivery id`.
  */
 export async function retryDelivery(market: Market, accountId: string, eventId: string): Promise<Delivery> {
-  return market.db.write((tx) => {
-    const known = deliveryByEvent(tx, accountId, eventId)
+  return market.db.write(async (tx) => {
+    const known = await deliveryByEvent(tx, accountId, eventId)
     if (!known) throw invalid('Invalid delivery id')
-    wakeUp(tx, accountId)
-    if (known.state === 'waiting') bringForward(tx, known, market.clock.now())
-    else sendAgain(tx, known, market.clock.now())
-    return view(deliveryByEvent(tx, accountId, eventId) ?? known)
+    await wakeUp(tx, accountId)
+    if (known.state === 'waiting') await bringForward(tx, known, market.clock.now())
+    else await sendAgain(tx, known, market.clock.now())
+    return view((await deliveryByEvent(tx, accountId, eventId)) ?? known)
   })
 }
 

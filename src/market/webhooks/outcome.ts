@@ -28,31 +28,31 @@ const GONE = 410
 export type Became = 'delivered' | 'failed' | 'undone'
 
 /** `url`: where it was sent. What a receiver of before said changes nothing for the one of now. */
-export function writeOutcome(
+export async function writeOutcome(
   market: Market,
   tx: Tx,
   delivery: WebhookDelivery,
   url: string | undefined,
   outcome: CallOutcome,
-): Became {
+): Promise<Became> {
   const nowMs = market.clock.now()
-  const webhook = webhookOf(tx, delivery.accountId)
+  const webhook = await webhookOf(tx, delivery.accountId)
   if (outcome.at === 'answered' && outcome.status >= 200 && outcome.status < 300) {
-    settleDelivery(tx, delivery, 'delivered', nowMs, { lastStatus: outcome.status, lastError: null })
-    if (webhook?.url === url) succeeded(tx, delivery.accountId, nowMs)
+    await settleDelivery(tx, delivery, 'delivered', nowMs, { lastStatus: outcome.status, lastError: null })
+    if (webhook?.url === url) await succeeded(tx, delivery.accountId, nowMs)
     return 'delivered'
   }
   const stopped = outcome.at === 'failed' && outcome.why === 'STOPPED'
   if (stopped || webhook?.url !== url) {
-    postponeDelivery(tx, delivery, { dueAtMs: nowMs, attempts: delivery.attempts - 1 })
+    await postponeDelivery(tx, delivery, { dueAtMs: nowMs, attempts: delivery.attempts - 1 })
     return 'undone'
   }
-  failed(market, tx, delivery, webhook, outcome)
+  await failed(market, tx, delivery, webhook, outcome)
   return 'failed'
 }
 
-function succeeded(tx: Tx, accountId: string, nowMs: number): void {
-  updateWebhook(tx, accountId, {
+async function succeeded(tx: Tx, accountId: string, nowMs: number): Promise<void> {
+  await updateWebhook(tx, accountId, {
     lastSuccessAtMs: nowMs,
     failuresInARow: 0,
     failingSinceMs: null,
@@ -60,13 +60,13 @@ function succeeded(tx: Tx, accountId: string, nowMs: number): void {
   })
 }
 
-function failed(
+async function failed(
   market: Market,
   tx: Tx,
   delivery: WebhookDelivery,
   webhook: Webhook | undefined,
   outcome: CallOutcome,
-): void {
+): Promise<void> {
   if (!webhook) return
   const nowMs = market.clock.now()
   const { accountId } = webhook
@@ -81,15 +81,19 @@ function failed(
   const restsUntilMs = nowMs + Math.max(askedMs, restMs(failuresInARow))
 
   const waitSec = RETRY_WAITS_SEC[delivery.attempts - 1]
-  if (waitSec === undefined) settleDelivery(tx, delivery, 'failed', nowMs, attempt)
-  else postponeDelivery(tx, delivery, { ...attempt, dueAtMs: nowMs + Math.max(askedMs, jittered(waitSec)) })
+  if (waitSec === undefined) await settleDelivery(tx, delivery, 'failed', nowMs, attempt)
+  else
+    await postponeDelivery(tx, delivery, {
+      ...attempt,
+      dueAtMs: nowMs + Math.max(askedMs, jittered(waitSec)),
+    })
 
   const gone = outcome.at === 'answered' && outcome.status === GONE
   const paused = nowMs - failingSinceMs >= PAUSE_AFTER_MS
   const state = gone ? 'disabled' : paused ? 'paused' : webhook.state
   const failure = { lastFailureAtMs: nowMs, lastFailure, failuresInARow, failingSinceMs, restsUntilMs }
-  updateWebhook(tx, accountId, { ...failure, state })
-  if (gone) failAllWaiting(tx, accountId, nowMs, 'WEBHOOK_DISABLED')
+  await updateWebhook(tx, accountId, { ...failure, state })
+  if (gone) await failAllWaiting(tx, accountId, nowMs, 'WEBHOOK_DISABLED')
   if (state !== 'active') market.log.info({ account: accountId, state, lastFailure }, 'webhook.stopped')
 }
 

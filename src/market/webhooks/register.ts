@@ -51,55 +51,60 @@ export async function registerWebhook(
   const { url } = checked
   const events = body.events ?? null
   const keyHash = apiKey === undefined ? undefined : market.keys.hashApiKey(apiKey)
-  return market.db.write((tx) => {
-    if (keyHash !== undefined && livingKey(tx, accountId)?.hash !== keyHash)
+  return market.db.write(async (tx) => {
+    if (keyHash !== undefined && (await livingKey(tx, accountId))?.hash !== keyHash)
       throw new AppError('INVALID_API_KEY')
-    const known = webhookOf(tx, accountId)
+    const known = await webhookOf(tx, accountId)
     if (!known)
-      insertWebhook(tx, { accountId, url, events, salt: newSalt(), createdAtMs: market.clock.now() })
-    else if (known.url === url) updateWebhook(tx, accountId, { events, ...FRESH })
-    else updateWebhook(tx, accountId, { url, events, ...FRESH, ...anotherSecret(market, known) })
-    return view(market, tx, existing(tx, accountId), { withSecret: known?.url !== url })
+      await insertWebhook(tx, { accountId, url, events, salt: newSalt(), createdAtMs: market.clock.now() })
+    else if (known.url === url) await updateWebhook(tx, accountId, { events, ...FRESH })
+    else await updateWebhook(tx, accountId, { url, events, ...FRESH, ...anotherSecret(market, known) })
+    return view(market, tx, await existing(tx, accountId), { withSecret: known?.url !== url })
   })
 }
 
 /** Throws AppError WEBHOOK_NOT_FOUND. */
 export async function webhook(market: Market, accountId: string): Promise<WebhookView> {
-  return market.db.read((reader) => view(market, reader, existing(reader, accountId)))
+  return market.db.read(async (reader) => view(market, reader, await existing(reader, accountId)))
 }
 
 /** What waits is given up. Throws AppError WEBHOOK_NOT_FOUND. */
 export async function removeWebhook(market: Market, accountId: string): Promise<void> {
-  await market.db.write((tx) => {
-    if (!deleteWebhook(tx, accountId)) throw new AppError('WEBHOOK_NOT_FOUND')
-    failAllWaiting(tx, accountId, market.clock.now(), 'WEBHOOK_REMOVED')
+  await market.db.write(async (tx) => {
+    if (!(await deleteWebhook(tx, accountId))) throw new AppError('WEBHOOK_NOT_FOUND')
+    await failAllWaiting(tx, accountId, market.clock.now(), 'WEBHOOK_REMOVED')
   })
 }
 
 /** A new secret, in the answer; for 24 h the old one signs too. Throws AppError WEBHOOK_NOT_FOUND. */
 export async function rotateSecret(market: Market, accountId: string): Promise<WebhookView> {
-  return market.db.write((tx) => {
-    updateWebhook(tx, accountId, anotherSecret(market, existing(tx, accountId)))
-    return view(market, tx, existing(tx, accountId), { withSecret: true })
+  return market.db.write(async (tx) => {
+    await updateWebhook(tx, accountId, anotherSecret(market, await existing(tx, accountId)))
+    return view(market, tx, await existing(tx, accountId), { withSecret: true })
   })
 }
 
 /** An event about nothing, sent at once. Throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE. */
 export async function testWebhook(market: Market, accountId: string): Promise<WebhookTest> {
-  return market.db.write((tx) => {
-    wakeUp(tx, accountId)
+  return market.db.write(async (tx) => {
+    await wakeUp(tx, accountId)
     const lane = `test ${newSalt()}`
-    const id = tell(market, tx, { accountId, type: 'webhook.test', lane, data: () => ({ accountId }) })
+    const id = await tell(market, tx, {
+      accountId,
+      type: 'webhook.test',
+      lane,
+      data: async () => ({ accountId }),
+    })
     if (id === undefined) throw new Error('an active webhook was not told')
     return { id }
   })
 }
 
 /** Somebody waits for what is sent next: it does not rest. Throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE. */
-export function wakeUp(tx: Tx, accountId: string): void {
-  const { state } = existing(tx, accountId)
+export async function wakeUp(tx: Tx, accountId: string): Promise<void> {
+  const { state } = await existing(tx, accountId)
   if (state !== 'active') throw new AppError('WEBHOOK_NOT_ACTIVE', { detail: `it is ${state}` })
-  updateWebhook(tx, accountId, { restsUntilMs: 0 })
+  await updateWebhook(tx, accountId, { restsUntilMs: 0 })
 }
 
 /** What signs now, the newest first. */
@@ -115,18 +120,18 @@ function anotherSecret(market: Market, { salt }: Webhook) {
 
 const newSalt = () => randomBytes(16).toString('hex')
 
-function existing(reader: Reader, accountId: string): Webhook {
-  const found = webhookOf(reader, accountId)
+async function existing(reader: Reader, accountId: string): Promise<Webhook> {
+  const found = await webhookOf(reader, accountId)
   if (!found) throw new AppError('WEBHOOK_NOT_FOUND')
   return found
 }
 
-function view(
+async function view(
   market: Market,
   reader: Reader,
   row: Webhook,
   { withSecret } = { withSecret: false },
-): WebhookView {
+): Promise<WebhookView> {
   const [secret = '', old] = secretsOf(market, row)
   return {
     url: row.url,
@@ -140,7 +145,7 @@ function view(
     lastFailureAt: unixSec(row.lastFailureAtMs),
     lastFailure: row.lastFailure,
     failuresInARow: row.failuresInARow,
-    waiting: waitingCount(reader, row.accountId),
+    waiting: await waitingCount(reader, row.accountId),
     dropped: row.dropped,
   }
 }

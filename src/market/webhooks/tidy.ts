@@ -22,21 +22,26 @@ export async function tidyDeliveries(market: Market): Promise<void> {
   const { db, clock } = market
   const beforeMs = clock.now() - KEPT_MS
   while ((await db.write((tx) => forgetSettledBefore(tx, beforeMs, AT_ONCE))) === AT_ONCE);
-  while ((await db.write((tx) => drop(market, tx, waitingSinceBefore(tx, beforeMs, AT_ONCE)))) === AT_ONCE);
+  while (
+    (await db.write(async (tx) => drop(market, tx, await waitingSinceBefore(tx, beforeMs, AT_ONCE)))) ===
+    AT_ONCE
+  );
   for (const { accountId, waiting } of await db.read((reader) => crowdedAccounts(reader, MOST_WAITING)))
     for (let surplus = waiting - MOST_WAITING; surplus > 0; surplus -= AT_ONCE)
-      await db.write((tx) => drop(market, tx, oldestWaiting(tx, accountId, Math.min(surplus, AT_ONCE))))
+      await db.write(async (tx) =>
+        drop(market, tx, await oldestWaiting(tx, accountId, Math.min(surplus, AT_ONCE))),
+      )
 }
 
-function drop(market: Market, tx: Tx, rows: readonly WebhookDelivery[]): number {
+async function drop(market: Market, tx: Tx, rows: readonly WebhookDelivery[]): Promise<number> {
   const perAccount = new Map<string, number>()
   for (const row of rows) {
-    settleDelivery(tx, row, 'dropped', market.clock.now())
+    await settleDelivery(tx, row, 'dropped', market.clock.now())
     perAccount.set(row.accountId, (perAccount.get(row.accountId) ?? 0) + 1)
   }
   for (const [accountId, count] of perAccount) {
-    const webhook = webhookOf(tx, accountId)
-    if (webhook) updateWebhook(tx, accountId, { dropped: webhook.dropped + count })
+    const webhook = await webhookOf(tx, accountId)
+    if (webhook) await updateWebhook(tx, accountId, { dropped: webhook.dropped + count })
     market.log.warn({ account: accountId, count }, 'webhook.events_dropped')
   }
   return rows.length

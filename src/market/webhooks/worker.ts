@@ -13,6 +13,7 @@ import {
 } from '../../contract/webhook-signature.ts'
 import { leaseDue, type WebhookDelivery } from '../../db/stores/webhooks/webhook-deliveries.ts'
 import { readyWebhooks, type Webhook, webhookOf } from '../../db/stores/webhooks/webhooks.ts'
+import { mapInTurn } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { CALL_MS, type CallOutcome } from '../base/calling.ts'
 import type { Market } from '../base/deps.ts'
@@ -54,8 +55,12 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
     const ready = await db.read((reader) => readyWebhooks(reader, clock.now(), AT_ONCE * 2))
     const rooms = roomFor(ready)
     if (rooms.length === 0 || stopping.signal.aborted) return
-    const taken = await db.write((tx) =>
-      rooms.map(({ room, ...one }) => ({ ...one, due: take(tx, one.accountId, room) })),
+    const taken = await db.write(
+      async (tx) =>
+        await mapInTurn(rooms, async ({ room, ...one }) => ({
+          ...one,
+          due: await take(tx, one.accountId, room),
+        })),
     )
     for (const { failing, due } of taken) for (const delivery of due) begin(delivery, failing)
   }
@@ -115,10 +120,10 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
       stopping.signal,
     )
     const goOn = open.size < AT_ONCE && !stopping.signal.aborted
-    return db.write((tx) => {
-      const became = writeOutcome(market, tx, delivery, webhook.url, outcome)
+    return db.write(async (tx) => {
+      const became = await writeOutcome(market, tx, delivery, webhook.url, outcome)
       if (became !== 'undone') counts[became]++
-      return became === 'delivered' && goOn ? take(tx, delivery.accountId, 1)[0] : undefined
+      return became === 'delivered' && goOn ? (await take(tx, delivery.accountId, 1))[0] : undefined
     })
   }
 

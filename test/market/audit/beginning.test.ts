@@ -13,7 +13,7 @@ it('opens without a chain, gives out no deposit address before it has answered, 
   const running = await startChain({ clock, genesis: { accounts: [] } })
   running.faults.add({ times: 50, act: { at: 'answer', status: 503 } })
   const { market, workers } = await openMarket({
-    db: tempDb(),
+    db: await tempDb(),
     node: running.node(),
     clock,
     log: silentLogger,

@@ -14,8 +14,8 @@ it('finds by itself that a balance is not what its entries say, and says so unti
   expect(books.problem()).toBeUndefined()
 
   const tamper = (bySun: number) =>
-    world.market.db.write((tx) => {
-      tx.orm.run(
+    world.market.db.write(async (tx) => {
+      await tx.orm.run(
         sql`update ledger_accounts set balance = balance + ${bySun} where name = ${`buyer:${account.id}`}`,
       )
     })
@@ -37,7 +37,9 @@ it('finds that a deposit address is said to hold what its deposits and sweeps do
   await books.pass()
   expect(books.problem()).toBeUndefined()
 
-  await world.market.db.write((tx) => void tx.orm.run(sql`update holdings set held_sun = held_sun + 1`))
+  await world.market.db.write(
+    async (tx) => void (await tx.orm.run(sql`update holdings set held_sun = held_sun + 1`)),
+  )
   await books.pass()
   expect(books.problem()).toBe(
     `the books do not add up: deposit address ${account.depositAddress} holds 20000001 SUN in the books, ` +

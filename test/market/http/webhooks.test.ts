@@ -210,7 +210,7 @@ test('a marketplace on a real network never calls addresses of its own machine',
     const { market } = await marketApi()
     const opening = openMarket({
       ...market,
-      db: tempDb(),
+      db: await tempDb(),
       mnemonic: MNEMONIC,
       settings: { ...settings, network },
     })
@@ -224,13 +224,13 @@ test('a key that is revoked while the name servers take their time registers not
   const asks = new Promise<void>((resolve) => {
     asked = resolve
   })
-  const resolve = () => {
+  const lookUp = () => {
     asked()
     return new Promise<string[]>((done) => {
       answer = done
     })
   }
-  const api = await shop({ outside: { resolve } })
+  const api = await shop({ outside: { resolve: lookUp } })
   const registering = api.put({ url: URL_OK })
   await asks
   const revoked = await api.post('/v2/api-key/revoke', {}, api.apiKey)

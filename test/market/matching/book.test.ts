@@ -197,9 +197,9 @@ describe('the book', () => {
           seen.push(market.book.waiting('ENERGY').get(mine.orderId)?.units ?? 0)
         }),
       ),
-      market.db.write((tx) => {
-        tx.orm.run(sql`pragma defer_foreign_keys = on`)
-        tx.orm.run(sql`insert into deposits (txid, account_id, from_address, amount_sun, block_number, block_id,
+      market.db.write(async (tx) => {
+        await tx.orm.run(sql`pragma defer_foreign_keys = on`)
+        await tx.orm.run(sql`insert into deposits (txid, account_id, from_address, amount_sun, block_number, block_id,
           block_time_ms, state) values ('x', 'nobody', 'x', 1, 1, 'x', 1, 'waiting')`)
       }),
     ])

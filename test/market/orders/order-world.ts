@@ -101,7 +101,7 @@ export async function orderWorld(
         endsAtMs: Math.max(0, ...found.map((one) => one.expiresAtMs ?? 0)),
       }
     },
-    audit: () => market.db.read((reader) => auditLedger(reader)),
+    audit: () => auditLedger(market.db),
   }
 }
 

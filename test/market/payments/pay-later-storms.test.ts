@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { transfersOf } from '../../../src/db/stores/payments/pay-later-transfers.ts'
 import { holdersOf } from '../../../src/db/stores/payments/refunds.ts'
 import { balance } from '../../../src/db/stores/treasury/ledger.ts'
+import { mapInTurn } from '../../../src/kernel/pool.ts'
 import { addSun, sun } from '../../../src/kernel/sun.ts'
 import { auditBooks, reconcile } from '../../../src/market/audit/reconcile.ts'
 import { buyer, KEPT } from '../../../src/market/base/ledger.ts'
@@ -97,11 +98,16 @@ test.each([7, 23])(
     await blocks(world, 90)
     expect((await reconcile(market)).filter((problem) => !TOLERATED.test(problem))).toEqual([])
 
-    const found = await market.db.read((reader) => ({
-      rows: allPayLaters(reader).map((row) => ({ row, transfers: transfersOf(reader, row.orderId) })),
-      keptSun: addSun(...holdersOf(reader, KEPT).map(({ heldSun }) => heldSun)),
+    const found = await market.db.read(async (reader) => ({
+      rows: await mapInTurn(await allPayLaters(reader), async (row) => ({
+        row,
+        transfers: await transfersOf(reader, row.orderId),
+      })),
+      keptSun: addSun(...(await holdersOf(reader, KEPT)).map(({ heldSun }) => heldSun)),
       leftSun: addSun(
-        ...[PAYER.address, OTHER.address, FRIEND].map((a) => balance(reader, buyer(`external:${a}`))),
+        ...(await mapInTurn([PAYER.address, OTHER.address, FRIEND], (a) =>
+          balance(reader, buyer(`external:${a}`)),
+        )),
       ),
     }))
     const { rows, keptSun, leftSun } = found

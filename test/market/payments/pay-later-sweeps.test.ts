@@ -56,7 +56,7 @@ async function sweptWorld(options: Options = {}): Promise<PayLaterWorld & { swee
   })
   return {
     ...world,
-    sweeps: () => world.market.db.read((reader) => sweepsPage(reader, 0, 100).rows.reverse()),
+    sweeps: () => world.market.db.read(async (reader) => (await sweepsPage(reader, 0, 100)).rows.reverse()),
   }
 }
 
@@ -357,11 +357,11 @@ describe('the audit names', () => {
     await paid(world)
     await world.blocks(22)
     await world.market.db.write(
-      (tx) =>
-        void tx.orm
+      async (tx) =>
+        void (await tx.orm
           .update(payLaters)
           .set({ lyingSun: sun(5) })
-          .run(),
+          .run()),
     )
     expect(await auditBooks(world.market)).toEqual([expect.stringMatching(/ has 5 SUN lying/)])
   })

@@ -24,7 +24,9 @@ const TRX = 1_000_000
 
 const rows = (world: PayLaterWorld) => world.market.db.read((reader) => allPayLaters(reader))
 const ordersOfPayer = (world: PayLaterWorld, address = PAYER.address) =>
-  world.market.db.read((reader) => ordersOf(reader, payerId(address), { offset: 0, limit: 100 }).rows)
+  world.market.db.read(
+    async (reader) => (await ordersOf(reader, payerId(address), { offset: 0, limit: 100 })).rows,
+  )
 
 describe('asking', () => {
   test('ten at once with one idempotency key get one order', async () => {

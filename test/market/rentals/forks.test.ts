@@ -70,7 +70,7 @@ async function pay(world: PayLaterWorld): Promise<Paid> {
       debt: await debtOf(account.id),
       large: (await db.read((reader) => depositById(reader, large.txID)))?.state,
       largeBalance: await world.balanceOf(rich),
-      later: await db.read((reader) => payLaterById(reader, orderId)?.state === 'paid'),
+      later: await db.read(async (reader) => (await payLaterById(reader, orderId))?.state === 'paid'),
       laterOrder: (await db.read((reader) => orderById(reader, orderId))) !== undefined,
       signed: (await db.read((reader) => paymentByTxid(reader, signed.txID)))?.state,
       payersDebt: (await debtOf(`external:${PAYER.address}`)) - payersDebt,

@@ -56,10 +56,10 @@ test('whatever happens, every SUN on the chain is somebody’s, once', async () 
             break
           case 'spend': {
             const { id, depositAddress } = accounts[step.who === 0 ? 0 : 1]
-            await market.db.write((tx) => {
-              const cost = minSun(sun(step.sun), balance(tx, buyer(id)))
+            await market.db.write(async (tx) => {
+              const cost = minSun(sun(step.sun), await balance(tx, buyer(id)))
               const postings = [{ from: buyer(id), to: provider(depositAddress), amount: cost }]
-              post(tx, NOON_MS, `spend:${spends++}`, postings)
+              await post(tx, NOON_MS, `spend:${spends++}`, postings)
             })
             break
           }

@@ -206,12 +206,12 @@ test.each([3, 11])(
     expect(treasuries.reduce((sum, one) => sum + one - BEGAN_WITH, 0)).toBe(
       -(await world.ledger(CHAIN_TREASURY)),
     )
-    const ends = await market.db.read((reader) => ({
-      swept: sweptTotals(reader),
-      sweeps: sweepsPage(reader, 0, 1_000).rows,
-      paid: payoutTotals(reader).paidSun,
-      back: refundTotals(reader).doneSun,
-      open: openSweeps(reader),
+    const ends = await market.db.read(async (reader) => ({
+      swept: await sweptTotals(reader),
+      sweeps: (await sweepsPage(reader, 0, 1_000)).rows,
+      paid: (await payoutTotals(reader)).paidSun,
+      back: (await refundTotals(reader)).doneSun,
+      open: await openSweeps(reader),
     }))
     expect(ends.open).toEqual([])
     expect(new Set(ends.sweeps.map(({ txid }) => txid)).size).toBe(ends.sweeps.length)

@@ -163,13 +163,13 @@ test.each([
       world.clock.advance(43_200_000)
       await blocks(world, 60)
     }
-    const ends = await world.market.db.read((reader) => ({
-      swept: sweptTotals(reader),
-      paid: payoutTotals(reader).paidSun,
-      back: refundTotals(reader).doneSun,
-      open: openSweeps(reader),
-      rows: sweepsPage(reader, 0, 1_000).rows,
-      undecided: allPayLaters(reader).filter(({ state }) => state === 'waiting'),
+    const ends = await world.market.db.read(async (reader) => ({
+      swept: await sweptTotals(reader),
+      paid: (await payoutTotals(reader)).paidSun,
+      back: (await refundTotals(reader)).doneSun,
+      open: await openSweeps(reader),
+      rows: (await sweepsPage(reader, 0, 1_000)).rows,
+      undecided: (await allPayLaters(reader)).filter(({ state }) => state === 'waiting'),
     }))
     expect(ends.open).toEqual([])
     expect(ends.undecided).toEqual([])

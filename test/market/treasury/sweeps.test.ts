@@ -79,7 +79,7 @@ async function sweepWorld({ treasury = true, active = true, ...options }: Option
       return addresses
     },
     coins: async (address) => (await market.node.account(address as never))?.balanceSun ?? 0,
-    sweeps: () => market.db.read((reader) => sweepsPage(reader, 0, 100).rows.reverse()),
+    sweeps: () => market.db.read(async (reader) => (await sweepsPage(reader, 0, 100)).rows.reverse()),
   }
 }
 
@@ -342,7 +342,7 @@ test('what came to the fund and was earned goes to the pool, and pays out; what 
     for (const worker of others) await worker.pass()
   }
   await world.blocks(60)
-  const sent = await market.db.read((reader) => sweepsPage(reader, 0, 100).rows)
+  const sent = await market.db.read(async (reader) => (await sweepsPage(reader, 0, 100)).rows)
   expect(sent.filter(({ source }) => source === 'FUND')).toMatchObject([
     { target: 'POOL', fromAddress: FUND, amountSun: trx('12'), state: 'done' },
   ])

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { insertDelivery } from '../../../src/db/stores/webhooks/webhook-deliveries.ts'
 import { readyWebhooks } from '../../../src/db/stores/webhooks/webhooks.ts'
 import { newId } from '../../../src/kernel/ids.ts'
+import { mapInTurn } from '../../../src/kernel/pool.ts'
 import { CALL_MS } from '../../../src/market/base/calling.ts'
 import { tell } from '../../../src/market/base/tell.ts'
 import { retryDelivery } from '../../../src/market/webhooks/deliveries.ts'
@@ -22,7 +23,7 @@ async function say(world: WebhookWorld, lane: string, n: number, accountId = wor
       accountId,
       type: 'webhook.test',
       lane,
-      data: () => ({ accountId: `${lane}${n}` }),
+      data: async () => ({ accountId: `${lane}${n}` }),
     }),
   )
 }
@@ -253,9 +254,14 @@ describe('a crash', () => {
 
   test('before the effect was written: nothing is told; two processes: nothing is told twice', async () => {
     const world = await webhookWorld()
-    const failing = world.market.db.write((tx) => {
+    const failing = world.market.db.write(async (tx) => {
       const { accountId } = world
-      tell(world.market, tx, { accountId, type: 'webhook.test', lane: 'x', data: () => ({ accountId }) })
+      await tell(world.market, tx, {
+        accountId,
+        type: 'webhook.test',
+        lane: 'x',
+        data: async () => ({ accountId }),
+      })
       throw new Error('the effect fails')
     })
     await expect(failing).rejects.toThrow('the effect fails')
@@ -306,10 +312,11 @@ describe('secrets', () => {
     const other = await world.account()
     const { secret } = await registerWebhook(world.market, other.id, { url: world.receiver.url })
     expect(secret).not.toBe(world.secret)
-    const rows = await world.market.db.read((reader) =>
-      ['webhooks', 'webhook_deliveries', 'api_keys'].map((table) =>
-        reader.orm.all(`select * from ${table}` as never),
-      ),
+    const rows = await world.market.db.read(
+      async (reader) =>
+        await mapInTurn(['webhooks', 'webhook_deliveries', 'api_keys'], (table) =>
+          reader.orm.all(`select * from ${table}` as never),
+        ),
     )
     expect(JSON.stringify(rows)).toContain(other.id)
     expect(JSON.stringify(rows)).not.toContain(world.secret.slice('whsec_'.length))
@@ -469,11 +476,11 @@ describe('the list', () => {
     const world = await webhookWorld()
     world.receiver.answer = status(500)
     const { accountId } = world
-    await world.market.db.write((tx) => {
+    await world.market.db.write(async (tx) => {
       const createdAtMs = world.clock.now()
       const event = { accountId, type: 'webhook.test', orderId: null, createdAtMs }
       for (let n = 0; n < MOST_WAITING + 3; n++)
-        insertDelivery(tx, {
+        await insertDelivery(tx, {
           ...event,
           eventId: `msg_${newId(createdAtMs)}`,
           lane: 'full',

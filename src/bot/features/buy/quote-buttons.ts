@@ -120,9 +120,9 @@ async function cancel(ctx: BotContext, p: Purchase): Promise<void> {
 async function change(ctx: BotContext, p: Purchase): Promise<void> {
   const { db, clock } = ctx.deps
   if (p.state !== 'refused' && (await answerIfOver(ctx, p))) return
-  const mine = await db.write((tx) => {
-    setShown(tx, p.id, null, p.state)
-    return p.state === 'refused' || expireQuote(tx, p.id, clock.now(), { shown: true })
+  const mine = await db.write(async (tx) => {
+    await setShown(tx, p.id, null, p.state)
+    return p.state === 'refused' || (await expireQuote(tx, p.id, clock.now(), { shown: true }))
   })
   if (mine) await begin(ctx, p, 'change')
 }

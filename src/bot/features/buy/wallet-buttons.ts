@@ -31,7 +31,7 @@ export async function payFromWallet(ctx: BotContext, p: Purchase): Promise<void>
     const answer = await perform(
       runtime.deps,
       walletAct(runtime),
-      (tx, nowMs) => (startAsking(tx, p.id, nowMs) ? p : undefined),
+      async (tx, nowMs) => ((await startAsking(tx, p.id, nowMs)) ? p : undefined),
       () => {
         shown = tellPurchase(runtime, ctx.api, p.id)
       },
@@ -51,9 +51,9 @@ export async function seeWallet(ctx: BotContext, p: Purchase): Promise<void> {
   if (!hasPicture(p, await db.read((reader) => walletPayment(reader, p.id))))
     return void ((await answerIfOver(ctx, p)) || ctx.ack(ctx.t.plain('stale-button')))
   ctx.ack()
-  await db.write((tx) => {
-    setShown(tx, p.id, null, p.state)
-    updateWalletPayment(tx, p.id, { pictureId: null })
+  await db.write(async (tx) => {
+    await setShown(tx, p.id, null, p.state)
+    await updateWalletPayment(tx, p.id, { pictureId: null })
   })
   await tellPurchase(ctx.runtime, ctx.api, p.id)
   if (p.messageId !== null) await removeMessage(ctx.api, p.chatId, p.messageId)
@@ -62,9 +62,9 @@ export async function seeWallet(ctx: BotContext, p: Purchase): Promise<void> {
 /** The marketplace knows no way back: the text says what still happens to money that is sent. */
 export async function dropWallet(ctx: BotContext, p: Purchase): Promise<void> {
   const { db, clock } = ctx.deps
-  const dropped = await db.write((tx) => {
-    if (!forgetWalletPayment(tx, p.id, clock.now())) return false
-    unshow(tx, p.id)
+  const dropped = await db.write(async (tx) => {
+    if (!(await forgetWalletPayment(tx, p.id, clock.now()))) return false
+    await unshow(tx, p.id)
     return true
   })
   if (!dropped) return void ((await answerIfOver(ctx, p)) || ctx.ack(ctx.t.plain('stale-button')))

@@ -2,6 +2,7 @@
 import { Composer } from 'grammy'
 import { openQuotes } from '../../../db/stores/bot/purchase-lists.ts'
 import { expireQuote } from '../../../db/stores/bot/purchases.ts'
+import { filterInTurn } from '../../../kernel/pool.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { Feature } from '../../base/feature.ts'
 import { closeFlow } from '../../base/flow.ts'
@@ -21,8 +22,9 @@ composer.command('cancel', async (ctx) => {
 /** How many there were; each says on its own message that it has ended. */
 async function closeQuotes(ctx: BotContext): Promise<number> {
   const { db, clock } = ctx.deps
-  const closed = await db.write((tx) =>
-    openQuotes(tx, ctx.user.id).filter(({ id }) => expireQuote(tx, id, clock.now())),
+  const closed = await db.write(
+    async (tx) =>
+      await filterInTurn(await openQuotes(tx, ctx.user.id), ({ id }) => expireQuote(tx, id, clock.now())),
   )
   for (const { id } of closed) await tellPurchase(ctx.runtime, ctx.api, id)
   return closed.length

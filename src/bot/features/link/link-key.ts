@@ -32,12 +32,13 @@ async function storeLink(ctx: BotContext, key: string, info: AccountInfo): Promi
   const { db, clock, vault } = ctx.deps
   const link = linkOf(vault, ctx.user.id, key, info, clock.now())
   const before = ctx.link
-  const stored = await db.write((tx) => {
+  const stored = await db.write(async (tx) => {
     const leavesAccount = before && before.accountId !== info.id && before.rejectedAtMs === null
-    if (leavesAccount ? hasUnsettled(tx, link.userId) : pendingKeyChange(tx, link.userId)) return undefined
-    const saved = saveLink(tx, link)
-    watchDeposit(tx, quietWatch(saved, info, clock.now()))
-    if (before?.accountId !== info.id) tellOthers(tx, saved, 'linked', clock.now())
+    if (leavesAccount ? await hasUnsettled(tx, link.userId) : await pendingKeyChange(tx, link.userId))
+      return undefined
+    const saved = await saveLink(tx, link)
+    await watchDeposit(tx, quietWatch(saved, info, clock.now()))
+    if (before?.accountId !== info.id) await tellOthers(tx, saved, 'linked', clock.now())
     return saved
   })
   if (stored) ctx.link = stored

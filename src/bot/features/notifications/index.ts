@@ -6,6 +6,7 @@ import {
   setNotificationMode,
   type Topic,
 } from '../../../db/stores/bot/outbox.ts'
+import { mapInTurn } from '../../../kernel/pool.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { Feature } from '../../base/feature.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
@@ -50,7 +51,7 @@ async function notificationsScreen(ctx: BotContext): Promise<Screen> {
   const { t, deps } = ctx
   const topics = Object.keys(TOPICS) as Topic[]
   const modes = await deps.db.read((reader) =>
-    topics.map((topic) => notificationMode(reader, ctx.user.id, topic)),
+    mapInTurn(topics, (topic) => notificationMode(reader, ctx.user.id, topic)),
   )
   return {
     text: t('notify-title'),

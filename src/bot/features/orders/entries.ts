@@ -7,6 +7,7 @@ import { zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
 import type { Zap } from '../../../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
+import { mapInTurn } from '../../../kernel/pool.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { OrderTab } from '../../orders/buttons.ts'
@@ -76,12 +77,14 @@ async function pagesOf(
 type Classified = Entry & { providers: string[] }
 
 async function classify(ctx: BotContext, orders: MarketOrder[], nowMs: number): Promise<Classified[]> {
-  const own = await ctx.deps.db.read((reader) => {
-    const found = purchasesOfOrders(
+  const own = await ctx.deps.db.read(async (reader) => {
+    const found = await purchasesOfOrders(
       reader,
       orders.map(({ id }) => id),
     )
-    return new Map(found.map((p) => [p.orderId, { p, parts: prolongedParts(reader, p) }]))
+    return new Map(
+      await mapInTurn(found, async (p) => [p.orderId, { p, parts: await prolongedParts(reader, p) }]),
+    )
   })
   return orders.flatMap((order) => {
     const known = own.get(order.id)

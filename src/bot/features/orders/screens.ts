@@ -20,9 +20,9 @@ import { burnOf } from './entries.ts'
 export async function endsOfOrder(ctx: BotContext, order: MarketOrder): Promise<Ends | undefined> {
   if (order.filledPercent === 0 && order.delegates.length === 0) return undefined
   const nowMs = ctx.deps.clock.now()
-  const own = await ctx.deps.db.read((reader) => {
-    const found = purchaseOfOrder(reader, order.id)
-    return found && { ...found, delegates: prolongedParts(reader, found) }
+  const own = await ctx.deps.db.read(async (reader) => {
+    const found = await purchaseOfOrder(reader, order.id)
+    return found && { ...found, delegates: await prolongedParts(reader, found) }
   })
   const noted = own && purchaseEnds(own, nowMs)
   if (noted) return noted
@@ -41,9 +41,9 @@ export async function detailScreen(
   page: string,
 ): Promise<Screen> {
   const { t } = ctx
-  const { past, p } = await ctx.deps.db.read((reader) => ({
-    past: pastOf(reader, order.id),
-    p: purchaseOfOrder(reader, order.id),
+  const { past, p } = await ctx.deps.db.read(async (reader) => ({
+    past: await pastOf(reader, order.id),
+    p: await purchaseOfOrder(reader, order.id),
   }))
   const filled = order.amount - order.remaining
   const burnSun =

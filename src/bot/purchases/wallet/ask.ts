@@ -48,17 +48,18 @@ export function walletAct(
     name: 'wallet-payment',
     idOf: ({ id }) => id,
     call: (p) => withKey(runtime.deps, p, (apiKey) => askForAddress(runtime, apiKey, p)),
-    done(tx, p, { orderId, payAddress, amountSun, deadlineMs, unitPriceSun }, nowMs) {
+    async done(tx, p, { orderId, payAddress, amountSun, deadlineMs, unitPriceSun }, nowMs) {
       // An order that belongs to something else cannot be this one's: it is asked for again.
-      if (purchaseOfOrder(tx, orderId) || walletPaymentOfOrder(tx, orderId)) return kind.unknown(tx, p, nowMs)
-      if (!markPayable(tx, p.id, { costSun: amountSun, unitPriceSun }, nowMs)) return
+      if ((await purchaseOfOrder(tx, orderId)) || (await walletPaymentOfOrder(tx, orderId)))
+        return kind.unknown(tx, p, nowMs)
+      if (!(await markPayable(tx, p.id, { costSun: amountSun, unitPriceSun }, nowMs))) return
       const { id: purchaseId, userId, accountId } = p
       const watchUntilMs = deadlineMs + WATCH_AFTER_MS
       const payment = { orderId, payAddress, amountSun, deadlineMs, watchUntilMs }
-      insertWalletPayment(tx, { purchaseId, userId, accountId, ...payment })
+      await insertWalletPayment(tx, { purchaseId, userId, accountId, ...payment })
     },
-    refused: (tx, p, { code }, nowMs) => void markRefused(tx, p.id, code, nowMs),
-    unknown: (tx, p, nowMs) => void noteUnanswered(tx, p.id, nowMs),
+    refused: async (tx, p, { code }, nowMs) => void (await markRefused(tx, p.id, code, nowMs)),
+    unknown: async (tx, p, nowMs) => void (await noteUnanswered(tx, p.id, nowMs)),
 
     lost: askingPurchases,
     isInHand: ({ id }) => runtime.inHand.has(id),
@@ -71,13 +72,13 @@ export function walletAct(
     groupOf: ({ id }) => id,
     look: async ([p]) =>
       isTooOld(p, runtime.deps.clock.now()) ? { at: 'unknown', reason: 'too old' } : kind.call(p),
-    settle(tx, p, answer, nowMs) {
-      record(tx, kind, p, answer, nowMs)
-      return purchase(tx, p.id)?.state === 'asking' ? 'absent' : 'settled'
+    async settle(tx, p, answer, nowMs) {
+      await record(tx, kind, p, answer, nowMs)
+      return (await purchase(tx, p.id))?.state === 'asking' ? 'absent' : 'settled'
     },
     verdict: (p, nowMs) => (isTooOld(p, nowMs) ? 'never_made' : 'unknown'),
-    notMade: () => undefined,
-    neverMade: (tx, p, nowMs) => void markNotMade(tx, p.id, null, nowMs),
+    notMade: async () => undefined,
+    neverMade: async (tx, p, nowMs) => void (await markNotMade(tx, p.id, null, nowMs)),
     ...(afterAsking ? { afterLook: afterAsking } : {}),
   }
   return kind

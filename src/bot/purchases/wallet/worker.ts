@@ -124,11 +124,11 @@ export function createWalletPaymentWorker(options: {
       .slice(0, LOOKS_PER_PASS)
     await eachOf(due, AT_ONCE, look)
     for (const { purchase: p, payment } of await db.read((reader) => neverDecided(reader, nowMs))) {
-      await db.write((tx) => {
-        updateWalletPayment(tx, p.id, { state: 'missing' })
+      await db.write(async (tx) => {
+        await updateWalletPayment(tx, p.id, { state: 'missing' })
         const facts = { txid: p.id, reason: `payment for order ${payment.orderId} (user ${p.userId})` }
-        raiseAlert(tx, 'outcome_unknown', p.id, facts, nowMs)
-        markUnpaid(tx, p.id, {}, nowMs)
+        await raiseAlert(tx, 'outcome_unknown', p.id, facts, nowMs)
+        await markUnpaid(tx, p.id, {}, nowMs)
       })
       await show(p)
     }
@@ -139,8 +139,8 @@ export function createWalletPaymentWorker(options: {
 }
 
 /** Writes down what the marketplace says; true when that decides the payment and is to be told. */
-function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): boolean {
-  const payment = walletPayment(tx, id)
+async function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): Promise<boolean> {
+  const payment = await walletPayment(tx, id)
   if (!payment) return false
   const { paidSun, arrivingSun, reason = null } = status
   const refunded = (state: PayLaterRefundState) =>
@@ -149,17 +149,17 @@ function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): boolea
   const newSun = subSun(creditedSun, payment.creditedSun)
   if (newSun > 0) {
     const event = { kind: 'wallet_credited', purchaseId: id, amountSun: newSun } as const
-    enqueue(tx, { key: `wallet:${id}:${creditedSun}`, to: payment.userId, event }, nowMs)
+    await enqueue(tx, { key: `wallet:${id}:${creditedSun}`, to: payment.userId, event }, nowMs)
   }
   const quietSun = newSun > 0 ? newSun : refunded('held')
   const quiet = quietSun > 0 ? { quietSun, quietUntilMs: nowMs + QUIET_MS } : {}
   const seen = { paidSun, arrivingSun, creditedSun, ...quiet }
   if (payment.state !== 'open' || status.state === 'waiting') {
-    updateWalletPayment(tx, id, seen)
-    if (payment.state === 'open') notePart(tx, payment, addSun(paidSun, arrivingSun), nowMs)
+    await updateWalletPayment(tx, id, seen)
+    if (payment.state === 'open') await notePart(tx, payment, addSun(paidSun, arrivingSun), nowMs)
     return false
   }
-  updateWalletPayment(tx, id, { ...seen, state: status.state, reason })
+  await updateWalletPayment(tx, id, { ...seen, state: status.state, reason })
   // What was cancelled is told in a message of its own, and only if there is something to tell.
   const newMessage = payment.forgottenAtMs !== null
   switch (status.state) {
@@ -168,7 +168,7 @@ function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): boolea
     case 'expired':
     case 'cancelled': {
       const untold = newMessage && paidSun === 0
-      return markUnpaid(tx, id, { newMessage, quiet: untold }, nowMs) && !untold
+      return (await markUnpaid(tx, id, { newMessage, quiet: untold }, nowMs)) && !untold
     }
     case 'returned':
       return markUnpaid(tx, id, { newMessage }, nowMs)
@@ -178,12 +178,12 @@ function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): boolea
 }
 
 /** More came, and it is not enough yet: told in a message of its own, once, while there is time to send the rest. */
-function notePart(tx: Tx, payment: WalletPayment, nowSun: Sun, nowMs: number): void {
+async function notePart(tx: Tx, payment: WalletPayment, nowSun: Sun, nowMs: number): Promise<void> {
   const { purchaseId, userId, amountSun, deadlineMs } = payment
   const beforeSun = seenSun(payment)
   if (nowSun <= beforeSun || nowSun >= amountSun) return
   const cameSun = subSun(nowSun, beforeSun)
   const event = { kind: 'wallet_part', purchaseId, cameSun, seenSun: nowSun } as const
   const key = `wallet-part:${purchaseId}:${nowSun}`
-  enqueue(tx, { key, to: userId, event, expiresAtMs: deadlineMs }, nowMs)
+  await enqueue(tx, { key, to: userId, event, expiresAtMs: deadlineMs }, nowMs)
 }

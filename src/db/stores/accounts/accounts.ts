@@ -18,90 +18,100 @@ const byHash = statement((orm) =>
     .prepare(),
 )
 
-export function accountById(reader: Reader, id: string): Account | undefined {
+export async function accountById(reader: Reader, id: string): Promise<Account | undefined> {
   return byId(reader).get({ id })
 }
 
 /** The account that the key of this hash opens, or opened before it was revoked. */
-export function accountByKeyHash(
+export async function accountByKeyHash(
   reader: Reader,
   hash: string,
-): { account: Account; revoked: boolean; lastUsedAtMs: number | null } | undefined {
-  const row = byHash(reader).get({ hash })
+): Promise<{ account: Account; revoked: boolean; lastUsedAtMs: number | null } | undefined> {
+  const row = await byHash(reader).get({ hash })
   if (!row) return undefined
   const { account, revokedAtMs, lastUsedAtMs } = row
   return { account, revoked: revokedAtMs !== null, lastUsedAtMs }
 }
 
 /** By its id or its deposit address. */
-export function accountNamed(reader: Reader, name: string): Account | undefined {
+export async function accountNamed(reader: Reader, name: string): Promise<Account | undefined> {
   return rowOf(reader, accounts, or(eq(accounts.id, name), eq(accounts.depositAddress, name as TronAddress)))
 }
 
 /** Accounts whose deposit index is `index` or above, in its order. */
-export function accountsFrom(reader: Reader, index: number): Account[] {
+export async function accountsFrom(reader: Reader, index: number): Promise<Account[]> {
   return rowsOf(reader, accounts, gte(accounts.depositIndex, index), accounts.depositIndex)
 }
 
 /** Newest first. Deposit indexes have no gap, so a page is found without going over those before it. */
-export function pageOfAccounts(
+export async function pageOfAccounts(
   reader: Reader,
   firstIndex: number,
   page: { offset: number; limit: number },
-): { rows: Account[]; total: number } {
-  const total = nextDepositIndex(reader, firstIndex) - firstIndex
+): Promise<{ rows: Account[]; total: number }> {
+  const total = (await nextDepositIndex(reader, firstIndex)) - firstIndex
   const last = firstIndex + total - 1 - page.offset
   const which = and(lte(accounts.depositIndex, last), gt(accounts.depositIndex, last - page.limit))
-  return { rows: rowsOf(reader, accounts, which, desc(accounts.depositIndex)), total }
+  return { rows: await rowsOf(reader, accounts, which, desc(accounts.depositIndex)), total }
 }
 
 /** The same of those that are whitelisted; there are few. */
-export function pageOfWhitelisted(
+export async function pageOfWhitelisted(
   reader: Reader,
   { offset, limit }: { offset: number; limit: number },
-): { rows: Account[]; total: number } {
+): Promise<{ rows: Account[]; total: number }> {
   const which = isNotNull(accounts.whitelistedAtMs)
-  const rows = rowsOf(reader, accounts, which, desc(accounts.depositIndex), limit, offset)
-  return { rows, total: countOf(reader, accounts, which) }
+  const rows = await rowsOf(reader, accounts, which, desc(accounts.depositIndex), limit, offset)
+  return { rows, total: await countOf(reader, accounts, which) }
 }
 
 /** The index the next account's deposit address gets. */
-export function nextDepositIndex(reader: Reader, first: number): number {
-  const highest = reader.orm
-    .select({ index: max(accounts.depositIndex) })
-    .from(accounts)
-    .get()?.index
+export async function nextDepositIndex(reader: Reader, first: number): Promise<number> {
+  const highest = (
+    await reader.orm
+      .select({ index: max(accounts.depositIndex) })
+      .from(accounts)
+      .get()
+  )?.index
   return highest === null || highest === undefined ? first : highest + 1
 }
 
-export function insertAccount(tx: Tx, account: Account): void {
-  tx.orm.insert(accounts).values(account).run()
+export async function insertAccount(tx: Tx, account: Account): Promise<void> {
+  await tx.orm.insert(accounts).values(account).run()
 }
 
 /** Throws where the account has a key that is alive, or the hash has been used before. */
-export function insertApiKey(tx: Tx, key: { hash: string; accountId: string; createdAtMs: number }): void {
-  tx.orm.insert(apiKeys).values(key).run()
+export async function insertApiKey(
+  tx: Tx,
+  key: { hash: string; accountId: string; createdAtMs: number },
+): Promise<void> {
+  await tx.orm.insert(apiKeys).values(key).run()
 }
 
 /** False: no such key is alive. */
-export function revokeApiKey(tx: Tx, hash: string, revokedAtMs: number): boolean {
+export async function revokeApiKey(tx: Tx, hash: string, revokedAtMs: number): Promise<boolean> {
   return (
-    setWhere(tx, apiKeys, { revokedAtMs }, and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAtMs))) === 1
+    (await setWhere(
+      tx,
+      apiKeys,
+      { revokedAtMs },
+      and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAtMs)),
+    )) === 1
   )
 }
 
 export type LivingKey = Pick<typeof apiKeys.$inferSelect, 'hash' | 'createdAtMs' | 'lastUsedAtMs'>
 
 /** The key that opens the account now; there is at most one. */
-export function livingKey(reader: Reader, accountId: string): LivingKey | undefined {
+export async function livingKey(reader: Reader, accountId: string): Promise<LivingKey | undefined> {
   return rowOf(reader, apiKeys, and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAtMs)))
 }
 
-export function keyUsed(tx: Tx, hash: string, lastUsedAtMs: number): void {
-  setWhere(tx, apiKeys, { lastUsedAtMs }, eq(apiKeys.hash, hash))
+export async function keyUsed(tx: Tx, hash: string, lastUsedAtMs: number): Promise<void> {
+  await setWhere(tx, apiKeys, { lastUsedAtMs }, eq(apiKeys.hash, hash))
 }
 
 /** Null: no longer. */
-export function setWhitelisted(tx: Tx, id: string, whitelistedAtMs: number | null): void {
-  setWhere(tx, accounts, { whitelistedAtMs }, eq(accounts.id, id))
+export async function setWhitelisted(tx: Tx, id: string, whitelistedAtMs: number | null): Promise<void> {
+  await setWhere(tx, accounts, { whitelistedAtMs }, eq(accounts.id, id))
 }

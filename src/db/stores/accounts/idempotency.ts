@@ -25,15 +25,19 @@ const insert = statement((orm) =>
 
 export type FirstAnswer = Pick<typeof idempotency.$inferSelect, 'bodyHash' | 'answer' | 'createdAtMs'>
 
-export function firstAnswer(reader: Reader, accountId: string, key: string): FirstAnswer | undefined {
+export async function firstAnswer(
+  reader: Reader,
+  accountId: string,
+  key: string,
+): Promise<FirstAnswer | undefined> {
   return byKey(reader).get({ accountId, key })
 }
 
 /** Takes the place of one that is too old to count. */
-export function keepAnswer(tx: Tx, accountId: string, key: string, answer: FirstAnswer): void {
-  insert(tx).run({ accountId, key, ...answer })
+export async function keepAnswer(tx: Tx, accountId: string, key: string, answer: FirstAnswer): Promise<void> {
+  await insert(tx).run({ accountId, key, ...answer })
 }
 
-export function forgetAnswersBefore(tx: Tx, beforeMs: number): void {
-  deleteWhere(tx, idempotency, lt(idempotency.createdAtMs, beforeMs))
+export async function forgetAnswersBefore(tx: Tx, beforeMs: number): Promise<void> {
+  await deleteWhere(tx, idempotency, lt(idempotency.createdAtMs, beforeMs))
 }

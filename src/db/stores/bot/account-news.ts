@@ -5,8 +5,14 @@ import { type LinkRow, markLinkRejected, othersLinked, pendingKeyChange } from '
 
 type About = { changeId?: string; dueAtMs?: number }
 
-export function tellPerson(tx: Tx, to: LinkRow, what: AccountNews, nowMs: number, about: About = {}): void {
-  enqueue(
+export async function tellPerson(
+  tx: Tx,
+  to: LinkRow,
+  what: AccountNews,
+  nowMs: number,
+  about: About = {},
+): Promise<void> {
+  await enqueue(
     tx,
     {
       key: `account:${to.accountId}:${what}:${about.changeId ?? nowMs}@${to.userId}`,
@@ -18,20 +24,25 @@ export function tellPerson(tx: Tx, to: LinkRow, what: AccountNews, nowMs: number
 }
 
 /** Everybody else who has the account of `link`. */
-export function tellOthers(
+export async function tellOthers(
   tx: Tx,
   link: Pick<LinkRow, 'userId' | 'accountId'>,
   what: AccountNews,
   nowMs: number,
   about: About = {},
-): void {
-  for (const other of othersLinked(tx, link)) tellPerson(tx, other, what, nowMs, about)
+): Promise<void> {
+  for (const other of await othersLinked(tx, link)) await tellPerson(tx, other, what, nowMs, about)
 }
 
 /** The key of `link` was replaced by its own person: nobody else's works any more. */
-export function rejectOthers(tx: Tx, link: Pick<LinkRow, 'userId' | 'accountId'>, nowMs: number): void {
-  for (const other of othersLinked(tx, link)) {
-    if (markLinkRejected(tx, other.userId, other.sealedKey, nowMs)) tellPerson(tx, other, 'revoked', nowMs)
+export async function rejectOthers(
+  tx: Tx,
+  link: Pick<LinkRow, 'userId' | 'accountId'>,
+  nowMs: number,
+): Promise<void> {
+  for (const other of await othersLinked(tx, link)) {
+    if (await markLinkRejected(tx, other.userId, other.sealedKey, nowMs))
+      await tellPerson(tx, other, 'revoked', nowMs)
   }
 }
 
@@ -39,7 +50,8 @@ export function rejectOthers(tx: Tx, link: Pick<LinkRow, 'userId' | 'accountId'>
  * The marketplace does not know the key any more, and its person is not looking: marked, and told once. Not while the
  * person's own change of it is being found out: that tells.
  */
-export function rejectLink(tx: Tx, link: LinkRow, nowMs: number): void {
-  if (pendingKeyChange(tx, link.userId)) return
-  if (markLinkRejected(tx, link.userId, link.sealedKey, nowMs)) tellPerson(tx, link, 'dead', nowMs)
+export async function rejectLink(tx: Tx, link: LinkRow, nowMs: number): Promise<void> {
+  if (await pendingKeyChange(tx, link.userId)) return
+  if (await markLinkRejected(tx, link.userId, link.sealedKey, nowMs))
+    await tellPerson(tx, link, 'dead', nowMs)
 }

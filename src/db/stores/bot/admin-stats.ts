@@ -4,10 +4,10 @@ import type { Reader } from '../../db.ts'
 import { links, users } from '../../schema/bot/users.ts'
 import { countOf } from '../rows.ts'
 
-export function userStats(reader: Reader): { users: number; linked: number; blocked: number } {
+export async function userStats(reader: Reader): Promise<{ users: number; linked: number; blocked: number }> {
   return {
-    users: countOf(reader, users),
-    linked: countOf(reader, links, isNull(links.rejectedAtMs)),
-    blocked: countOf(reader, users, isNotNull(users.blockedAtMs)),
+    users: await countOf(reader, users),
+    linked: await countOf(reader, links, isNull(links.rejectedAtMs)),
+    blocked: await countOf(reader, users, isNotNull(users.blockedAtMs)),
   }
 }

@@ -6,19 +6,19 @@ import { walletPayments } from '../../schema/bot/wallet-payments.ts'
 import { zaps } from '../../schema/zapbuy/zaps.ts'
 
 /** The id of the purchase, or the txid of the zap, that has this order; undefined: nobody. */
-export function orderOwner(reader: Reader, orderId: string): string | undefined {
+export async function orderOwner(reader: Reader, orderId: string): Promise<string | undefined> {
   const { orm } = reader
   return (
-    orm.select({ id: purchases.id }).from(purchases).where(eq(purchases.orderId, orderId)).get() ??
-    orm
+    (await orm.select({ id: purchases.id }).from(purchases).where(eq(purchases.orderId, orderId)).get()) ??
+    (await orm
       .select({ id: walletPayments.purchaseId })
       .from(walletPayments)
       .where(eq(walletPayments.orderId, orderId))
-      .get() ??
-    orm
+      .get()) ??
+    (await orm
       .select({ id: zaps.txid })
       .from(zaps)
       .where(or(eq(zaps.orderId, orderId), eq(zaps.lateOrderId, orderId)))
-      .get()
+      .get())
   )?.id
 }

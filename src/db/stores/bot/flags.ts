@@ -13,23 +13,21 @@ export type AdminAction = typeof adminActions.$inferSelect
 const all = statement((orm) => orm.select().from(pauses).prepare())
 
 /** Undefined: it runs. Otherwise since when and why it does not. */
-export function isPaused(reader: Reader, what: Pausable): Pause | undefined {
-  return all(reader)
-    .all()
-    .find((pause) => pause.what === what)
+export async function isPaused(reader: Reader, what: Pausable): Promise<Pause | undefined> {
+  return (await all(reader).all()).find((pause) => pause.what === what)
 }
 
 /** False: it was paused already (reason and time stay those of the first). */
-export function pause(tx: Tx, row: typeof pauses.$inferInsert): boolean {
-  return tx.orm.insert(pauses).values(row).onConflictDoNothing().run().changes === 1
+export async function pause(tx: Tx, row: typeof pauses.$inferInsert): Promise<boolean> {
+  return (await tx.orm.insert(pauses).values(row).onConflictDoNothing().run()).changes === 1
 }
 
 /** False: it was not paused. */
-export function resume(tx: Tx, what: Pausable): boolean {
-  return deleteWhere(tx, pauses, eq(pauses.what, what)) === 1
+export async function resume(tx: Tx, what: Pausable): Promise<boolean> {
+  return (await deleteWhere(tx, pauses, eq(pauses.what, what))) === 1
 }
 
 /** Every admin action leaves a line, in the transaction of what it does. */
-export function recordAction(tx: Tx, action: Omit<AdminAction, 'id'>): void {
-  tx.orm.insert(adminActions).values(action).run()
+export async function recordAction(tx: Tx, action: Omit<AdminAction, 'id'>): Promise<void> {
+  await tx.orm.insert(adminActions).values(action).run()
 }

@@ -17,16 +17,16 @@ const insert = statement((orm) =>
 const remove = statement((orm) => orm.delete(inbox).where(given(inbox, 'updateId')).prepare())
 
 /** One that is here already stays as it is. */
-export function keepUpdate(tx: Tx, row: Omit<KeptUpdate, 'starts'>): void {
-  insert(tx).run(row)
+export async function keepUpdate(tx: Tx, row: Omit<KeptUpdate, 'starts'>): Promise<void> {
+  await insert(tx).run(row)
 }
 
-export function forgetUpdate(tx: Tx, updateId: number): void {
-  remove(tx).run({ updateId })
+export async function forgetUpdate(tx: Tx, updateId: number): Promise<void> {
+  await remove(tx).run({ updateId })
 }
 
 /** What the process before left here, oldest first; this start is counted. */
-export function leftUpdates(tx: Tx): KeptUpdate[] {
-  setWhere(tx, inbox, { starts: sql`${inbox.starts} + 1` }, undefined)
+export async function leftUpdates(tx: Tx): Promise<KeptUpdate[]> {
+  await setWhere(tx, inbox, { starts: sql`${inbox.starts} + 1` }, undefined)
   return rowsOf(tx, inbox, undefined, asc(inbox.updateId))
 }

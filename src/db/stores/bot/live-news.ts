@@ -6,19 +6,23 @@ import { deleteWhere, rowOf } from '../rows.ts'
 
 export type LiveNews = typeof liveNews.$inferSelect
 
-export function liveNewsOf(reader: Reader, userId: number, about: string): LiveNews | undefined {
+export async function liveNewsOf(
+  reader: Reader,
+  userId: number,
+  about: string,
+): Promise<LiveNews | undefined> {
   return rowOf(reader, liveNews, and(eq(liveNews.userId, userId), eq(liveNews.about, about)))
 }
 
-export function setLiveNews(tx: Tx, row: LiveNews): void {
+export async function setLiveNews(tx: Tx, row: LiveNews): Promise<void> {
   const { messageId, sentAtMs } = row
-  tx.orm
+  await tx.orm
     .insert(liveNews)
     .values(row)
     .onConflictDoUpdate({ target: [liveNews.userId, liveNews.about], set: { messageId, sentAtMs } })
     .run()
 }
 
-export function forgetLiveNews(tx: Tx, sentBeforeMs: number): void {
-  deleteWhere(tx, liveNews, lte(liveNews.sentAtMs, sentBeforeMs))
+export async function forgetLiveNews(tx: Tx, sentBeforeMs: number): Promise<void> {
+  await deleteWhere(tx, liveNews, lte(liveNews.sentAtMs, sentBeforeMs))
 }

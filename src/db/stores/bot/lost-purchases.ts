@@ -7,23 +7,28 @@ import { unsettled } from './purchase-lists.ts'
 import { move, type Purchase, purchase, selectPurchases } from './purchases.ts'
 
 /** `ordered` -> `unknown`: the order that the answer named is not there, or is not this one; it was never looked at. */
-export function disownPurchase(tx: Tx, id: string, nowMs: number): boolean {
+export async function disownPurchase(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   const set = { state: 'unknown', orderId: null, errorCode: 'OUTCOME_UNKNOWN', updatedAtMs: nowMs } as const
   const unseen = and(eq(purchases.id, id), eq(purchases.state, 'ordered'), isNull(purchases.returnedSun))
-  return setWhere(tx, purchases, set, unseen) === 1
+  return (await setWhere(tx, purchases, set, unseen)) === 1
 }
 
 /**
  * `unknown` -> `not_made`: the history was read long enough without it, and is read on until `watchUntilMs`.
  * `asking`: there never was an answer, and nothing to pay; null.
  */
-export function markNotMade(tx: Tx, id: string, watchUntilMs: number | null, nowMs: number): boolean {
+export async function markNotMade(
+  tx: Tx,
+  id: string,
+  watchUntilMs: number | null,
+  nowMs: number,
+): Promise<boolean> {
   return move(tx, id, ['unknown', 'asking'], { state: 'not_made', watchUntilMs }, nowMs)
 }
 
 /** `not_made`, watched to the end: it is certain now, and said on the live message where that is still there. */
-export function endWatch(tx: Tx, id: string, nowMs: number): boolean {
-  const before = purchase(tx, id)
+export async function endWatch(tx: Tx, id: string, nowMs: number): Promise<boolean> {
+  const before = await purchase(tx, id)
   if (before?.state !== 'not_made' || before.watchUntilMs === null) return false
   const shownState = before.messageId === null ? before.shownState : null
   return move(tx, id, ['not_made'], { state: 'not_made', watchUntilMs: null, shownState }, nowMs)
@@ -40,15 +45,20 @@ const LOOKS = {
  * first time is remembered. `money_missing`: nor is it, but its price has left the balance. `unreachable`: it could
  * not be read. True: that is news to the person.
  */
-export function noteLook(tx: Tx, id: string, look: keyof typeof LOOKS, nowMs: number): boolean {
-  const before = purchase(tx, id)
+export async function noteLook(
+  tx: Tx,
+  id: string,
+  look: keyof typeof LOOKS,
+  nowMs: number,
+): Promise<boolean> {
+  const before = await purchase(tx, id)
   if (before?.state !== 'unknown') return false
   const errorCode = LOOKS[look]
   const news = before.errorCode !== errorCode
   const absent = look !== 'unreachable' && before.absentSinceMs === null ? { absentSinceMs: nowMs } : {}
   const shown = news ? { shownState: null } : {}
   const set = { errorCode, updatedAtMs: nowMs, ...absent, ...shown }
-  setWhere(tx, purchases, set, and(eq(purchases.id, id), eq(purchases.state, 'unknown')))
+  await setWhere(tx, purchases, set, and(eq(purchases.id, id), eq(purchases.state, 'unknown')))
   return news
 }
 
@@ -56,7 +66,7 @@ export function noteLook(tx: Tx, id: string, look: keyof typeof LOOKS, nowMs: nu
 const WATCHED_ON_MS = 24 * 3_600_000
 
 /** Called not made, and watched for all the same since less than two days; oldest first. */
-export function watchedPurchases(reader: Reader, nowMs: number): Purchase[] {
+export async function watchedPurchases(reader: Reader, nowMs: number): Promise<Purchase[]> {
   return selectPurchases(
     reader,
     and(eq(purchases.state, 'not_made'), gte(purchases.watchUntilMs, nowMs - WATCHED_ON_MS)),
@@ -76,7 +86,7 @@ export function isTwin(a: Purchase, p: Purchase): boolean {
 }
 
 /** Earlier purchases that may be orders already: those of the account that are unknown, and watched twins of `p`. */
-export function maybeMade(reader: Reader, p: Purchase, nowMs: number): Purchase[] {
-  const lost = unsettled(reader).filter((row) => row.accountId === p.accountId && row.id !== p.id)
-  return [...lost, ...watchedPurchases(reader, nowMs).filter((row) => isTwin(row, p))]
+export async function maybeMade(reader: Reader, p: Purchase, nowMs: number): Promise<Purchase[]> {
+  const lost = (await unsettled(reader)).filter((row) => row.accountId === p.accountId && row.id !== p.id)
+  return [...lost, ...(await watchedPurchases(reader, nowMs)).filter((row) => isTwin(row, p))]
 }

@@ -19,12 +19,12 @@ export type NewOrderChange = Pick<
 > &
   Partial<Pick<OrderChange, 'priceSun' | 'receiver' | 'numbers' | 'balanceSun' | 'messageId'>>
 
-export function insertOrderChange(tx: Tx, change: NewOrderChange, nowMs: number): void {
+export async function insertOrderChange(tx: Tx, change: NewOrderChange, nowMs: number): Promise<void> {
   const row = { ...change, state: 'asked' as const, createdAtMs: nowMs, updatedAtMs: nowMs }
-  tx.orm.insert(orderChanges).values(row).run()
+  await tx.orm.insert(orderChanges).values(row).run()
 }
 
-export function orderChange(reader: Reader, id: string): OrderChange | undefined {
+export async function orderChange(reader: Reader, id: string): Promise<OrderChange | undefined> {
   return rowOf(reader, orderChanges, eq(orderChanges.id, id))
 }
 
@@ -35,12 +35,12 @@ const UNSETTLED: OrderChangeState[] = ['sending', 'unknown']
 const unsettled = inArray(orderChanges.state, UNSETTLED)
 
 /** Calls whose outcome is not written down, oldest first. */
-export function unsettledChanges(reader: Reader): OrderChange[] {
+export async function unsettledChanges(reader: Reader): Promise<OrderChange[]> {
   return rowsOf(reader, orderChanges, unsettled, orderChanges.createdAtMs)
 }
 
 /** Called not made and watched for all the same, unless a newer change of the order decides what it is like. */
-export function watchedChanges(reader: Reader, nowMs: number): OrderChange[] {
+export async function watchedChanges(reader: Reader, nowMs: number): Promise<OrderChange[]> {
   const newer = alias(orderChanges, 'newer')
   const sentLater = and(eq(newer.orderId, orderChanges.orderId), gt(newer.sentAtMs, orderChanges.sentAtMs))
   const watched = and(
@@ -52,29 +52,29 @@ export function watchedChanges(reader: Reader, nowMs: number): OrderChange[] {
 }
 
 /** The one of this order. */
-export function unsettledChangeOf(reader: Reader, orderId: string): OrderChange | undefined {
+export async function unsettledChangeOf(reader: Reader, orderId: string): Promise<OrderChange | undefined> {
   return rowOf(reader, orderChanges, and(eq(orderChanges.orderId, orderId), unsettled))
 }
 
 /** Whether the outcome of a change of this person's is still being found out. */
-export function hasUnsettledChange(reader: Reader, userId: number): boolean {
+export async function hasUnsettledChange(reader: Reader, userId: number): Promise<boolean> {
   return hasRow(reader, orderChanges, and(eq(orderChanges.userId, userId), unsettled))
 }
 
 /** Whether the outcome of a change will be told on that message: other screens go elsewhere. */
-export function tellsOutcome(reader: Reader, chatId: number, messageId: number): boolean {
+export async function tellsOutcome(reader: Reader, chatId: number, messageId: number): Promise<boolean> {
   const there = and(eq(orderChanges.chatId, chatId), eq(orderChanges.messageId, messageId))
   return hasRow(reader, orderChanges, and(there, unsettled))
 }
 
 /** The changes of an order that were made, oldest first. */
-export function doneChangesOf(reader: Reader, orderId: string): OrderChange[] {
+export async function doneChangesOf(reader: Reader, orderId: string): Promise<OrderChange[]> {
   const done = and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'done'))
   return rowsOf(reader, orderChanges, done, orderChanges.updatedAtMs)
 }
 
 /** Rows whose live message shows something else than what is so. */
-export function untoldChanges(reader: Reader): OrderChange[] {
+export async function untoldChanges(reader: Reader): Promise<OrderChange[]> {
   const told = inArray(orderChanges.state, ['unknown', 'done', 'refused', 'not_made'])
   const otherwise = or(isNull(orderChanges.shownState), ne(orderChanges.shownState, orderChanges.state))
   return rowsOf(reader, orderChanges, and(told, otherwise), orderChanges.updatedAtMs)
@@ -83,69 +83,87 @@ export function untoldChanges(reader: Reader): OrderChange[] {
 const move = stateMover(orderChanges, orderChanges.id)
 
 /** `asked`, at the current terms and under another id: a yes to the old terms is not a yes to these. */
-export function askAgain(
+export async function askAgain(
   tx: Tx,
   id: string,
   next: Pick<OrderChange, 'id' | 'before' | 'numbers' | 'balanceSun'>,
   nowMs: number,
-): boolean {
+): Promise<boolean> {
   return move(tx, id, ['asked'], next, nowMs)
 }
 
 /** `asked` -> `sending`: the right, given once, to call the marketplace with this id. */
-export function startChange(tx: Tx, id: string, balanceSun: number | null, nowMs: number): boolean {
+export async function startChange(
+  tx: Tx,
+  id: string,
+  balanceSun: number | null,
+  nowMs: number,
+): Promise<boolean> {
   return move(tx, id, ['asked'], { state: 'sending', sentAtMs: nowMs, balanceSun }, nowMs)
 }
 
 /** `sending` | `unknown` | `not_made` -> `done`; from `not_made` it is told in a new message. */
-export function markChanged(
+export async function markChanged(
   tx: Tx,
   id: string,
   result: { numbers?: CancelNumbers; payoutSun?: number },
   nowMs: number,
-): boolean {
+): Promise<boolean> {
   const set = { state: 'done' as const, ...result }
-  return move(tx, id, UNSETTLED, set, nowMs) || move(tx, id, ['not_made'], { ...set, messageId: null }, nowMs)
+  return (
+    (await move(tx, id, UNSETTLED, set, nowMs)) ||
+    (await move(tx, id, ['not_made'], { ...set, messageId: null }, nowMs))
+  )
 }
 
 /** `asked` | `sending` -> `refused`: nothing was changed. */
-export function markChangeRefused(
+export async function markChangeRefused(
   tx: Tx,
   id: string,
   why: { errorCode: string; fromMs: number | null },
   nowMs: number,
-): boolean {
+): Promise<boolean> {
   return move(tx, id, ['asked', 'sending'], { state: 'refused', ...why }, nowMs)
 }
 
 /** `sending` -> `unknown`: it may have been made. */
-export function markChangeUnknown(tx: Tx, id: string, nowMs: number): boolean {
+export async function markChangeUnknown(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   return move(tx, id, ['sending'], { state: 'unknown' }, nowMs)
 }
 
 /** `unknown` -> `not_made`: the order was read long enough without it, and is read on until `watchUntilMs`; null: certain. */
-export function markChangeNotMade(tx: Tx, id: string, watchUntilMs: number | null, nowMs: number): boolean {
+export async function markChangeNotMade(
+  tx: Tx,
+  id: string,
+  watchUntilMs: number | null,
+  nowMs: number,
+): Promise<boolean> {
   return move(tx, id, ['unknown'], { state: 'not_made', watchUntilMs }, nowMs)
 }
 
 /** `not_made`, watched to the end: it is certain now, and said where its message still is. */
-export function endChangeWatch(tx: Tx, id: string, nowMs: number): void {
-  const { messageId = null, shownState = null } = orderChange(tx, id) ?? {}
+export async function endChangeWatch(tx: Tx, id: string, nowMs: number): Promise<void> {
+  const { messageId = null, shownState = null } = (await orderChange(tx, id)) ?? {}
   const set = { watchUntilMs: null, shownState: messageId === null ? shownState : null }
-  move(tx, id, ['not_made'], set, nowMs)
+  await move(tx, id, ['not_made'], set, nowMs)
 }
 
 /** The order was read and is as it was; the first time is remembered. */
-export function noteUnchanged(tx: Tx, id: string, nowMs: number): void {
+export async function noteUnchanged(tx: Tx, id: string, nowMs: number): Promise<void> {
   const unknown = and(eq(orderChanges.id, id), eq(orderChanges.state, 'unknown'))
-  setWhere(tx, orderChanges, { absentSinceMs: nowMs }, and(unknown, isNull(orderChanges.absentSinceMs)))
+  await setWhere(tx, orderChanges, { absentSinceMs: nowMs }, and(unknown, isNull(orderChanges.absentSinceMs)))
 }
 
 /** The live message: where it is now, and the state it shows. */
-export function setChangeShown(tx: Tx, id: string, messageId: number | null, shown: OrderChangeState): void {
-  setWhere(tx, orderChanges, { messageId, shownState: shown }, eq(orderChanges.id, id))
+export async function setChangeShown(
+  tx: Tx,
+  id: string,
+  messageId: number | null,
+  shown: OrderChangeState,
+): Promise<void> {
+  await setWhere(tx, orderChanges, { messageId, shownState: shown }, eq(orderChanges.id, id))
 }
 
-export function forgetOrderChanges(tx: Tx, userId: number): void {
-  deleteWhere(tx, orderChanges, eq(orderChanges.userId, userId))
+export async function forgetOrderChanges(tx: Tx, userId: number): Promise<void> {
+  await deleteWhere(tx, orderChanges, eq(orderChanges.userId, userId))
 }

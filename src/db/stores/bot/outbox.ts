@@ -41,38 +41,44 @@ export type QueuedMessage = Pick<typeof outbox.$inferSelect, 'id' | 'event' | 'a
 const KEEP_TRYING_MS = 7 * 86_400_000
 
 /** False: a message with this key was there already. */
-export function enqueue(tx: Tx, message: NewMessage, nowMs: number): boolean {
+export async function enqueue(tx: Tx, message: NewMessage, nowMs: number): Promise<boolean> {
   return (
-    tx.orm
-      .insert(outbox)
-      .values({
-        uniqueKey: message.key,
-        userId: message.to === 'operators' ? null : message.to,
-        event: message.event,
-        state: 'queued',
-        dueAtMs: nowMs,
-        expiresAtMs: message.expiresAtMs ?? nowMs + KEEP_TRYING_MS,
-        createdAtMs: nowMs,
-      })
-      .onConflictDoNothing()
-      .run().changes === 1
+    (
+      await tx.orm
+        .insert(outbox)
+        .values({
+          uniqueKey: message.key,
+          userId: message.to === 'operators' ? null : message.to,
+          event: message.event,
+          state: 'queued',
+          dueAtMs: nowMs,
+          expiresAtMs: message.expiresAtMs ?? nowMs + KEEP_TRYING_MS,
+          createdAtMs: nowMs,
+        })
+        .onConflictDoNothing()
+        .run()
+    ).changes === 1
   )
 }
 
 /** Makes a row per operator of each one addressed to all of them. */
-export function fanOutToOperators(tx: Tx, operatorIds: readonly number[], nowMs: number): void {
-  const rows = rowsOf(tx, outbox, and(isNull(outbox.userId), eq(outbox.state, 'queued')))
+export async function fanOutToOperators(
+  tx: Tx,
+  operatorIds: readonly number[],
+  nowMs: number,
+): Promise<void> {
+  const rows = await rowsOf(tx, outbox, and(isNull(outbox.userId), eq(outbox.state, 'queued')))
   for (const row of rows) {
     for (const id of operatorIds) {
       const { event, expiresAtMs } = row
-      enqueue(tx, { key: `${row.uniqueKey}@${id}`, to: id, event, expiresAtMs }, nowMs)
+      await enqueue(tx, { key: `${row.uniqueKey}@${id}`, to: id, event, expiresAtMs }, nowMs)
     }
-    setWhere(tx, outbox, { state: 'sent', settledAtMs: nowMs }, eq(outbox.id, row.id))
+    await setWhere(tx, outbox, { state: 'sent', settledAtMs: nowMs }, eq(outbox.id, row.id))
   }
 }
 
 /** What a crash left in the middle of being sent goes back into the queue: it may be told twice, never skipped. */
-export function requeueInterrupted(tx: Tx): number {
+export async function requeueInterrupted(tx: Tx): Promise<number> {
   return setWhere(tx, outbox, { state: 'queued' }, eq(outbox.state, 'sending'))
 }
 
@@ -80,9 +86,9 @@ export function requeueInterrupted(tx: Tx): number {
  * `queued` -> `sending` for the oldest message that is due: the first one of its person, who has not blocked
  * the bot. Undefined: nothing to send now.
  */
-export function takeNext(tx: Tx, nowMs: number): QueuedMessage | undefined {
+export async function takeNext(tx: Tx, nowMs: number): Promise<QueuedMessage | undefined> {
   const earlier = alias(outbox, 'earlier')
-  const row = tx.orm
+  const row = await tx.orm
     .select({
       id: outbox.id,
       userId: outbox.userId,
@@ -117,94 +123,126 @@ export function takeNext(tx: Tx, nowMs: number): QueuedMessage | undefined {
     .get()
   if (row?.userId == null) return undefined
   const attempts = row.attempts + 1
-  setWhere(tx, outbox, { state: 'sending', attempts }, eq(outbox.id, row.id))
+  await setWhere(tx, outbox, { state: 'sending', attempts }, eq(outbox.id, row.id))
   return { ...row, userId: row.userId, attempts }
 }
 
 const sending = (id: number) => and(eq(outbox.id, id), eq(outbox.state, 'sending'))
 
 /** `sending` -> how it ended. */
-export function settle(
+export async function settle(
   tx: Tx,
   id: number,
   state: 'sent' | 'failed' | 'expired' | 'muted',
   nowMs: number,
   error?: string,
-): void {
-  setWhere(tx, outbox, { state, settledAtMs: nowMs, lastError: error ?? null }, sending(id))
+): Promise<void> {
+  await setWhere(tx, outbox, { state, settledAtMs: nowMs, lastError: error ?? null }, sending(id))
 }
 
 /** `sending` -> `queued`, not before `dueAtMs`. */
-export function postpone(tx: Tx, id: number, dueAtMs: number, error: string): void {
-  setWhere(tx, outbox, { state: 'queued', dueAtMs, lastError: error }, sending(id))
+export async function postpone(tx: Tx, id: number, dueAtMs: number, error: string): Promise<void> {
+  await setWhere(tx, outbox, { state: 'queued', dueAtMs, lastError: error }, sending(id))
 }
 
 /** Messages not yet sent, those to people who blocked the bot left out; and how many failed since `sinceMs`. */
-export function outboxStats(reader: Reader, sinceMs: number): { queued: number; failed: number } {
-  const waiting = reader.orm
+export async function outboxStats(
+  reader: Reader,
+  sinceMs: number,
+): Promise<{ queued: number; failed: number }> {
+  const waiting = await reader.orm
     .select({ n: sql<number>`count(*)` })
     .from(outbox)
     .leftJoin(users, eq(users.id, outbox.userId))
     .where(and(inArray(outbox.state, ['queued', 'sending']), isNull(users.blockedAtMs)))
     .get()
   const failed = and(eq(outbox.state, 'failed'), gte(outbox.settledAtMs, sinceMs))
-  return { queued: waiting?.n ?? 0, failed: countOf(reader, outbox, failed) }
+  return { queued: waiting?.n ?? 0, failed: await countOf(reader, outbox, failed) }
 }
 
 /** Settled long ago: nobody asks any more. */
-export function forgetSettled(tx: Tx, beforeMs: number): void {
-  deleteWhere(tx, outbox, and(isNotNull(outbox.settledAtMs), lte(outbox.settledAtMs, beforeMs)))
+export async function forgetSettled(tx: Tx, beforeMs: number): Promise<void> {
+  await deleteWhere(tx, outbox, and(isNotNull(outbox.settledAtMs), lte(outbox.settledAtMs, beforeMs)))
   const unsent = inArray(outbox.state, ['queued', 'sending'])
-  deleteWhere(tx, outbox, and(unsent, lte(outbox.expiresAtMs, beforeMs)))
+  await deleteWhere(tx, outbox, and(unsent, lte(outbox.expiresAtMs, beforeMs)))
 }
 
 const modeOf = (userId: number, topic: Topic) =>
   and(eq(notificationModes.userId, userId), eq(notificationModes.topic, topic))
 
-export function notificationMode(reader: Reader, userId: number, topic: Topic): NotificationMode {
-  return rowOf(reader, notificationModes, modeOf(userId, topic))?.mode ?? 'on'
+export async function notificationMode(
+  reader: Reader,
+  userId: number,
+  topic: Topic,
+): Promise<NotificationMode> {
+  return (await rowOf(reader, notificationModes, modeOf(userId, topic)))?.mode ?? 'on'
 }
 
-export function setNotificationMode(tx: Tx, userId: number, topic: Topic, mode: NotificationMode): void {
-  deleteWhere(tx, notificationModes, modeOf(userId, topic))
-  if (mode !== 'on') tx.orm.insert(notificationModes).values({ userId, topic, mode }).run()
+export async function setNotificationMode(
+  tx: Tx,
+  userId: number,
+  topic: Topic,
+  mode: NotificationMode,
+): Promise<void> {
+  await deleteWhere(tx, notificationModes, modeOf(userId, topic))
+  if (mode !== 'on') await tx.orm.insert(notificationModes).values({ userId, topic, mode }).run()
 }
 
 /**
  * Tells the operators that a condition began: once, until `clearAlert` says it is over. False: they know.
  * `scope` tells conditions of one name apart (a txid, say).
  */
-export function raiseAlert(tx: Tx, name: AlertName, scope: string, facts: Facts, nowMs: number): boolean {
+export async function raiseAlert(
+  tx: Tx,
+  name: AlertName,
+  scope: string,
+  facts: Facts,
+  nowMs: number,
+): Promise<boolean> {
   const key = `${name}:${scope}`
-  const raised = tx.orm.insert(alertConditions).values({ key, sinceMs: nowMs }).onConflictDoNothing().run()
+  const raised = await tx.orm
+    .insert(alertConditions)
+    .values({ key, sinceMs: nowMs })
+    .onConflictDoNothing()
+    .run()
   if (raised.changes === 0) return false
-  enqueue(tx, { key: `alert:${key}:${nowMs}`, to: 'operators', event: { kind: 'alert', name, facts } }, nowMs)
+  await enqueue(
+    tx,
+    { key: `alert:${key}:${nowMs}`, to: 'operators', event: { kind: 'alert', name, facts } },
+    nowMs,
+  )
   return true
 }
 
 /** Tells the operators that it is over, if they were told that it began. */
-export function clearAlert(tx: Tx, name: AlertName, scope: string, facts: Facts, nowMs: number): boolean {
+export async function clearAlert(
+  tx: Tx,
+  name: AlertName,
+  scope: string,
+  facts: Facts,
+  nowMs: number,
+): Promise<boolean> {
   const key = `${name}:${scope}`
-  const cleared = deleteWhere(tx, alertConditions, eq(alertConditions.key, key))
+  const cleared = await deleteWhere(tx, alertConditions, eq(alertConditions.key, key))
   if (cleared === 0) return false
   const event: OutboxEvent = { kind: 'alert_over', name, facts }
-  enqueue(tx, { key: `alert-over:${key}:${nowMs}`, to: 'operators', event }, nowMs)
+  await enqueue(tx, { key: `alert-over:${key}:${nowMs}`, to: 'operators', event }, nowMs)
   return true
 }
 
 /** It is over, and the operators know already. */
-export function dropAlert(tx: Tx, name: AlertName, scope: string): void {
-  deleteWhere(tx, alertConditions, eq(alertConditions.key, `${name}:${scope}`))
+export async function dropAlert(tx: Tx, name: AlertName, scope: string): Promise<void> {
+  await deleteWhere(tx, alertConditions, eq(alertConditions.key, `${name}:${scope}`))
 }
 
 /** The scopes of the open conditions of this name. */
-export function openScopes(reader: Reader, name: AlertName): string[] {
-  return rowsOf(reader, alertConditions).flatMap(({ key }) =>
+export async function openScopes(reader: Reader, name: AlertName): Promise<string[]> {
+  return (await rowsOf(reader, alertConditions)).flatMap(({ key }) =>
     key.startsWith(`${name}:`) ? [key.slice(name.length + 1)] : [],
   )
 }
 
 /** Open conditions, for the operator's card, oldest first. */
-export function openAlerts(reader: Reader, limit: number): { key: string; sinceMs: number }[] {
+export async function openAlerts(reader: Reader, limit: number): Promise<{ key: string; sinceMs: number }[]> {
   return rowsOf(reader, alertConditions, undefined, alertConditions.sinceMs, limit)
 }

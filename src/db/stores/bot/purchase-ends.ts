@@ -1,6 +1,7 @@
 /** Purchases at their end, for the notifier. */
 import { and, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { DAY_SEC } from '../../../kernel/duration.ts'
+import { mapInTurn } from '../../../kernel/pool.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { users } from '../../schema/bot/users.ts'
@@ -10,7 +11,10 @@ import { type Purchase, type PurchaseDelegate, type PurchaseUsage, selectPurchas
 const MAX_RENTAL_MS = 30 * DAY_SEC * 1000
 
 /** Completed ones whose live message does not say so yet, oldest first; people who blocked the bot left out. */
-export function endsNotShown(reader: Reader, limit: number): Pick<Purchase, 'id' | 'chatId'>[] {
+export async function endsNotShown(
+  reader: Reader,
+  limit: number,
+): Promise<Pick<Purchase, 'id' | 'chatId'>[]> {
   return reader.orm
     .select({ id: purchases.id, chatId: purchases.chatId })
     .from(purchases)
@@ -30,7 +34,7 @@ export function endsNotShown(reader: Reader, limit: number): Pick<Purchase, 'id'
 type Rental = Pick<Purchase, 'userId' | 'receiver' | 'resource' | 'sentAtMs' | 'endsAtMs' | 'delegates'>
 
 /** Extensions of this person's for the same address and resource that were made after it, oldest first. */
-function extensionsOf(reader: Reader, rental: Rental): Purchase[] {
+async function extensionsOf(reader: Reader, rental: Rental): Promise<Purchase[]> {
   return selectPurchases(
     reader,
     and(
@@ -49,10 +53,10 @@ function extensionsOf(reader: Reader, rental: Rental): Purchase[] {
  * Its parts with the ends that later extensions gave them. A provider's lock towards an address is one: an extension
  * prolongs all that the provider delegated there and that still ran.
  */
-export function prolongedParts(reader: Reader, rental: Rental): PurchaseDelegate[] {
+export async function prolongedParts(reader: Reader, rental: Rental): Promise<PurchaseDelegate[]> {
   let parts = rental.delegates
   if (parts.every((part) => part.endsAtMs === undefined && rental.endsAtMs === null)) return parts
-  for (const { sentAtMs, endsAtMs: toMs, delegates } of extensionsOf(reader, rental)) {
+  for (const { sentAtMs, endsAtMs: toMs, delegates } of await extensionsOf(reader, rental)) {
     const providers = new Set(delegates.map(({ delegator }) => delegator))
     parts = parts.map((part) => {
       const endsAtMs = part.endsAtMs ?? rental.endsAtMs ?? 0
@@ -64,40 +68,49 @@ export function prolongedParts(reader: Reader, rental: Rental): PurchaseDelegate
 }
 
 /** Later extensions keep every part of it beyond its end. */
-export function isExtended(reader: Reader, rental: Rental): boolean {
+export async function isExtended(reader: Reader, rental: Rental): Promise<boolean> {
   const { endsAtMs } = rental
   if (endsAtMs === null) return false
   // A marketplace that does not tell by whom it was filled.
   if (rental.delegates.length === 0)
-    return extensionsOf(reader, rental).some((later) => (later.endsAtMs ?? 0) > endsAtMs)
-  return prolongedParts(reader, rental).every((part) => (part.endsAtMs ?? 0) > endsAtMs)
+    return (await extensionsOf(reader, rental)).some((later) => (later.endsAtMs ?? 0) > endsAtMs)
+  return (await prolongedParts(reader, rental)).every((part) => (part.endsAtMs ?? 0) > endsAtMs)
 }
 
 /** What this person rented that runs, the first end first; its parts with the ends that they have now. */
-export function runningRentals(reader: Reader, userId: number, nowMs: number, limit: number): Purchase[] {
+export async function runningRentals(
+  reader: Reader,
+  userId: number,
+  nowMs: number,
+  limit: number,
+): Promise<Purchase[]> {
   const endOf = (rental: Purchase) => rental.endsAtMs ?? 0
-  return selectPurchases(
-    reader,
-    and(
-      eq(purchases.userId, userId),
-      eq(purchases.kind, 'BUY'),
-      inArray(purchases.state, ['ordered', 'completed']),
-      // The longest rental, extended once as far as that goes.
-      gte(purchases.endsAtMs, nowMs - MAX_RENTAL_MS),
-    ),
+  return (
+    await mapInTurn(
+      await selectPurchases(
+        reader,
+        and(
+          eq(purchases.userId, userId),
+          eq(purchases.kind, 'BUY'),
+          inArray(purchases.state, ['ordered', 'completed']),
+          // The longest rental, extended once as far as that goes.
+          gte(purchases.endsAtMs, nowMs - MAX_RENTAL_MS),
+        ),
+      ),
+      async (rental) => {
+        const delegates = await prolongedParts(reader, rental)
+        const endsAtMs = Math.max(rental.endsAtMs ?? 0, ...delegates.map((part) => part.endsAtMs ?? 0))
+        return { ...rental, delegates, endsAtMs }
+      },
+    )
   )
-    .map((rental) => {
-      const delegates = prolongedParts(reader, rental)
-      const endsAtMs = Math.max(rental.endsAtMs ?? 0, ...delegates.map((part) => part.endsAtMs ?? 0))
-      return { ...rental, delegates, endsAtMs }
-    })
     .filter((rental) => endOf(rental) > nowMs)
     .sort((a, b) => endOf(a) - endOf(b))
     .slice(0, limit)
 }
 
 /** Completed rentals and extensions that ended after `sinceMs`, and of whose end nobody was told. */
-export function endedUntold(reader: Reader, sinceMs: number, nowMs: number): Purchase[] {
+export async function endedUntold(reader: Reader, sinceMs: number, nowMs: number): Promise<Purchase[]> {
   return selectPurchases(
     reader,
     and(
@@ -111,21 +124,25 @@ export function endedUntold(reader: Reader, sinceMs: number, nowMs: number): Pur
 }
 
 /** True once. */
-export function markEndTold(tx: Tx, id: string, nowMs: number): boolean {
+export async function markEndTold(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   return (
-    setWhere(tx, purchases, { endToldMs: nowMs }, and(eq(purchases.id, id), isNull(purchases.endToldMs))) ===
-    1
+    (await setWhere(
+      tx,
+      purchases,
+      { endToldMs: nowMs },
+      and(eq(purchases.id, id), isNull(purchases.endToldMs)),
+    )) === 1
   )
 }
 
 /**
  * What ends with this one: itself, and what it prolonged, and what that prolonged. Oldest first.
  */
-export function endedWith(reader: Reader, last: Purchase): Purchase[] {
+export async function endedWith(reader: Reader, last: Purchase): Promise<Purchase[]> {
   const found = new Map([[last.id, last]])
   for (const one of found.values()) {
     if (one.kind !== 'EXTEND') continue
-    const before = selectPurchases(
+    const before = await selectPurchases(
       reader,
       and(
         eq(purchases.userId, one.userId),
@@ -137,13 +154,13 @@ export function endedWith(reader: Reader, last: Purchase): Purchase[] {
         ne(purchases.id, one.id),
       ),
     )
-    for (const earlier of before) if (isExtended(reader, earlier)) found.set(earlier.id, earlier)
+    for (const earlier of before) if (await isExtended(reader, earlier)) found.set(earlier.id, earlier)
   }
   return [...found.values()].sort((a, b) => (a.sentAtMs ?? 0) - (b.sentAtMs ?? 0))
 }
 
 /** Rentals and extensions that run. */
-export function runningPurchases(reader: Reader, nowMs: number): Purchase[] {
+export async function runningPurchases(reader: Reader, nowMs: number): Promise<Purchase[]> {
   return selectPurchases(
     reader,
     and(inArray(purchases.state, ['ordered', 'completed']), gt(purchases.endsAtMs, nowMs)),
@@ -151,6 +168,6 @@ export function runningPurchases(reader: Reader, nowMs: number): Purchase[] {
   )
 }
 
-export function noteUsage(tx: Tx, id: string, usage: PurchaseUsage): void {
-  setWhere(tx, purchases, { usage }, eq(purchases.id, id))
+export async function noteUsage(tx: Tx, id: string, usage: PurchaseUsage): Promise<void> {
+  await setWhere(tx, purchases, { usage }, eq(purchases.id, id))
 }

@@ -8,25 +8,25 @@ import { countOf, sumOf } from '../rows.ts'
 import { type Purchase, selectPurchases } from './purchases.ts'
 
 /** Orders the marketplace still works on, by account, oldest first. */
-export function openPurchasesByAccount(reader: Reader): Map<string, Purchase[]> {
+export async function openPurchasesByAccount(reader: Reader): Promise<Map<string, Purchase[]>> {
   const byAccount = new Map<string, Purchase[]>()
-  for (const p of selectPurchases(reader, eq(purchases.state, 'ordered'), purchases.createdAtMs))
+  for (const p of await selectPurchases(reader, eq(purchases.state, 'ordered'), purchases.createdAtMs))
     if (byAccount.get(p.accountId)?.push(p) === undefined) byAccount.set(p.accountId, [p])
   return byAccount
 }
 
 /** Calls whose outcome is not written down: `sending` (somebody may be waiting for the answer) and `unknown`. */
-export function unsettled(reader: Reader): Purchase[] {
+export async function unsettled(reader: Reader): Promise<Purchase[]> {
   return selectPurchases(reader, inArray(purchases.state, ['sending', 'unknown']), purchases.createdAtMs)
 }
 
 /** Those that wait for an address to be paid at, oldest first. */
-export function askingPurchases(reader: Reader): Purchase[] {
+export async function askingPurchases(reader: Reader): Promise<Purchase[]> {
   return selectPurchases(reader, eq(purchases.state, 'asking'), purchases.createdAtMs)
 }
 
 /** Rows whose live message shows something else than what is so. */
-export function untold(reader: Reader): Purchase[] {
+export async function untold(reader: Reader): Promise<Purchase[]> {
   return selectPurchases(
     reader,
     and(
@@ -49,12 +49,16 @@ export function untold(reader: Reader): Purchase[] {
 }
 
 /** Quotes nobody has touched since `beforeMs`. */
-export function staleQuotes(reader: Reader, state: 'quoted' | 'waiting', beforeMs: number): Purchase[] {
+export async function staleQuotes(
+  reader: Reader,
+  state: 'quoted' | 'waiting',
+  beforeMs: number,
+): Promise<Purchase[]> {
   return selectPurchases(reader, and(eq(purchases.state, state), lt(purchases.updatedAtMs, beforeMs)))
 }
 
 /** Quotes of this person that could still be confirmed, or wait for a deposit. */
-export function openQuotes(reader: Reader, userId: number): Purchase[] {
+export async function openQuotes(reader: Reader, userId: number): Promise<Purchase[]> {
   return selectPurchases(
     reader,
     and(eq(purchases.userId, userId), inArray(purchases.state, ['quoted', 'waiting'])),
@@ -62,30 +66,31 @@ export function openQuotes(reader: Reader, userId: number): Purchase[] {
 }
 
 /** Quotes waiting for a deposit, oldest first. */
-export function waitingQuotes(reader: Reader): Purchase[] {
+export async function waitingQuotes(reader: Reader): Promise<Purchase[]> {
   return selectPurchases(reader, eq(purchases.state, 'waiting'), purchases.createdAtMs)
 }
 
 /** Addresses this person rented for, the last one first. */
-export function recentReceivers(reader: Reader, userId: number, limit: number): TronAddress[] {
-  return reader.orm
-    .select({ receiver: purchases.receiver })
-    .from(purchases)
-    .where(and(eq(purchases.userId, userId), isNotNull(purchases.sentAtMs)))
-    .groupBy(purchases.receiver)
-    .orderBy(desc(sql`max(${purchases.sentAtMs})`))
-    .limit(limit)
-    .all()
-    .map((row) => row.receiver)
+export async function recentReceivers(reader: Reader, userId: number, limit: number): Promise<TronAddress[]> {
+  return (
+    await reader.orm
+      .select({ receiver: purchases.receiver })
+      .from(purchases)
+      .where(and(eq(purchases.userId, userId), isNotNull(purchases.sentAtMs)))
+      .groupBy(purchases.receiver)
+      .orderBy(desc(sql`max(${purchases.sentAtMs})`))
+      .limit(limit)
+      .all()
+  ).map((row) => row.receiver)
 }
 
 /** Those of these orders that were made here. */
-export function purchasesOfOrders(reader: Reader, orderIds: readonly string[]): Purchase[] {
+export async function purchasesOfOrders(reader: Reader, orderIds: readonly string[]): Promise<Purchase[]> {
   return selectPurchases(reader, inArray(purchases.orderId, [...orderIds]))
 }
 
 /** Orders that wait for the rest longer than the person wanted. */
-export function waitsOver(reader: Reader, nowMs: number): Purchase[] {
+export async function waitsOver(reader: Reader, nowMs: number): Promise<Purchase[]> {
   return selectPurchases(
     reader,
     and(
@@ -97,7 +102,7 @@ export function waitsOver(reader: Reader, nowMs: number): Purchase[] {
 }
 
 /** Rentals that run, and of whose next end, by `untilMs`, the person has not been warned. */
-export function endingUnwarned(reader: Reader, nowMs: number, untilMs: number): Purchase[] {
+export async function endingUnwarned(reader: Reader, nowMs: number, untilMs: number): Promise<Purchase[]> {
   return selectPurchases(
     reader,
     and(
@@ -109,15 +114,15 @@ export function endingUnwarned(reader: Reader, nowMs: number, untilMs: number): 
 }
 
 /** For the operator: what was ordered since `sinceMs`, and how many outcomes are not known now. */
-export function purchaseStats(
+export async function purchaseStats(
   reader: Reader,
   sinceMs: number,
-): { orders: number; costSun: Sun; open: number; unknown: number } {
+): Promise<{ orders: number; costSun: Sun; open: number; unknown: number }> {
   const made = and(isNotNull(purchases.orderId), gte(purchases.sentAtMs, sinceMs))
   return {
-    orders: countOf(reader, purchases, made),
-    costSun: sumOf(reader, purchases, purchases.costSun, made),
-    open: countOf(reader, purchases, eq(purchases.state, 'ordered')),
-    unknown: countOf(reader, purchases, eq(purchases.state, 'unknown')),
+    orders: await countOf(reader, purchases, made),
+    costSun: await sumOf(reader, purchases, purchases.costSun, made),
+    open: await countOf(reader, purchases, eq(purchases.state, 'ordered')),
+    unknown: await countOf(reader, purchases, eq(purchases.state, 'unknown')),
   }
 }

@@ -65,18 +65,23 @@ export interface Progress {
  * A new row: `quoted`, or `waiting` where the balance does not cover it. Its live message becomes its own:
  * a quote that was shown there before (by a handler that was repeated, say) ends.
  */
-export function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'waiting', nowMs: number): void {
-  if (quote.messageId !== undefined) leaveMessage(tx, quote.chatId, quote.messageId, nowMs)
+export async function insertQuote(
+  tx: Tx,
+  quote: NewQuote,
+  state: 'quoted' | 'waiting',
+  nowMs: number,
+): Promise<void> {
+  if (quote.messageId !== undefined) await leaveMessage(tx, quote.chatId, quote.messageId, nowMs)
   // One deposit brings back one quote: the last one.
   if (state === 'waiting') {
-    setWhere(
+    await setWhere(
       tx,
       purchases,
       { state: 'expired', updatedAtMs: nowMs },
       and(eq(purchases.userId, quote.userId), eq(purchases.state, 'waiting')),
     )
   }
-  tx.orm
+  await tx.orm
     .insert(purchases)
     .values({
       ...quote,
@@ -89,37 +94,37 @@ export function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'waiting'
     .run()
 }
 
-function leaveMessage(tx: Tx, chatId: number, messageId: number, nowMs: number): void {
+async function leaveMessage(tx: Tx, chatId: number, messageId: number, nowMs: number): Promise<void> {
   const there = and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId))
-  setWhere(
+  await setWhere(
     tx,
     purchases,
     { state: 'expired', shownState: 'expired', messageId: null, updatedAtMs: nowMs },
     and(there, inArray(purchases.state, ['quoted', 'waiting'])),
   )
-  setWhere(tx, purchases, { messageId: null }, there)
+  await setWhere(tx, purchases, { messageId: null }, there)
 }
 
 /** Whether a purchase shows how it stands there: other screens go elsewhere. */
-export function isLiveMessage(reader: Reader, chatId: number, messageId: number): boolean {
+export async function isLiveMessage(reader: Reader, chatId: number, messageId: number): Promise<boolean> {
   return hasRow(reader, purchases, and(eq(purchases.chatId, chatId), eq(purchases.messageId, messageId)))
 }
 
 /** For the stores of purchases. */
-export function selectPurchases(
+export async function selectPurchases(
   reader: Reader,
   where: SQL | undefined,
   order?: SQL | SQLiteColumn,
   limit?: number,
-): Purchase[] {
+): Promise<Purchase[]> {
   return rowsOf(reader, purchases, where, order, limit)
 }
 
-export function purchase(reader: Reader, id: string): Purchase | undefined {
+export async function purchase(reader: Reader, id: string): Promise<Purchase | undefined> {
   return rowOf(reader, purchases, eq(purchases.id, id))
 }
 
-export function purchaseOfOrder(reader: Reader, orderId: string): Purchase | undefined {
+export async function purchaseOfOrder(reader: Reader, orderId: string): Promise<Purchase | undefined> {
   return rowOf(reader, purchases, eq(purchases.orderId, orderId))
 }
 
@@ -127,7 +132,7 @@ export function purchaseOfOrder(reader: Reader, orderId: string): Purchase | und
 export const move = stateMover(purchases, purchases.id)
 
 /** `quoted` -> `sending`: the right, given once, to call the marketplace with this id. `balanceSun`: just before it. */
-export function startSending(tx: Tx, id: string, balanceSun: Sun, nowMs: number): boolean {
+export async function startSending(tx: Tx, id: string, balanceSun: Sun, nowMs: number): Promise<boolean> {
   return move(tx, id, ['quoted'], { state: 'sending', sentAtMs: nowMs, balanceSun }, nowMs)
 }
 
@@ -135,27 +140,27 @@ export function startSending(tx: Tx, id: string, balanceSun: Sun, nowMs: number)
  * `sending` | `unknown` | `not_made` -> `ordered`; from `not_made` it is told in a new message. `taken`: that order
  * belongs to something else; `elsewhere`: this purchase was in none of these states.
  */
-export function markOrdered(
+export async function markOrdered(
   tx: Tx,
   id: string,
   orderId: string,
   nowMs: number,
-): 'ordered' | 'taken' | 'elsewhere' {
-  if ((orderOwner(tx, orderId) ?? id) !== id) return 'taken'
+): Promise<'ordered' | 'taken' | 'elsewhere'> {
+  if (((await orderOwner(tx, orderId)) ?? id) !== id) return 'taken'
   const set = { state: 'ordered' as const, orderId, errorCode: null, absentSinceMs: null }
   const moved =
-    move(tx, id, ['sending', 'unknown'], set, nowMs) ||
-    move(tx, id, ['not_made'], { ...set, messageId: null }, nowMs)
+    (await move(tx, id, ['sending', 'unknown'], set, nowMs)) ||
+    (await move(tx, id, ['not_made'], { ...set, messageId: null }, nowMs))
   return moved ? 'ordered' : 'elsewhere'
 }
 
 /** `sending` | `asking` -> `refused`: nothing was created or charged. */
-export function markRefused(tx: Tx, id: string, errorCode: string, nowMs: number): boolean {
+export async function markRefused(tx: Tx, id: string, errorCode: string, nowMs: number): Promise<boolean> {
   return move(tx, id, ['sending', 'asking'], { state: 'refused', errorCode }, nowMs)
 }
 
 /** `sending` -> `unknown`: an order may exist. */
-export function markUnknown(tx: Tx, id: string, nowMs: number): boolean {
+export async function markUnknown(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   return move(tx, id, ['sending'], { state: 'unknown', errorCode: 'OUTCOME_UNKNOWN' }, nowMs)
 }
 
@@ -163,20 +168,30 @@ export function markUnknown(tx: Tx, id: string, nowMs: number): boolean {
  * `quoted` | `waiting` -> `expired`: cancelled, replaced by a newer quote, or left alone. `shown`: the live
  * message says so already, or belongs to something else from now on; this purchase has none any more.
  */
-export function expireQuote(tx: Tx, id: string, nowMs: number, { shown = false } = {}): boolean {
+export async function expireQuote(
+  tx: Tx,
+  id: string,
+  nowMs: number,
+  { shown = false } = {},
+): Promise<boolean> {
   const gone = { shownState: 'expired' as const, messageId: null }
   const set = { state: 'expired' as const, ...(shown ? gone : {}) }
   return move(tx, id, ['quoted', 'waiting'], set, nowMs)
 }
 
 /** The live message: where it is now, and the state it shows. */
-export function setShown(tx: Tx, id: string, messageId: number | null, shown: PurchaseState): void {
-  setWhere(tx, purchases, { messageId, shownState: shown }, eq(purchases.id, id))
+export async function setShown(
+  tx: Tx,
+  id: string,
+  messageId: number | null,
+  shown: PurchaseState,
+): Promise<void> {
+  await setWhere(tx, purchases, { messageId, shownState: shown }, eq(purchases.id, id))
 }
 
 /** Records what the marketplace says of an `ordered` purchase; true if that is news to the person. */
-export function setProgress(tx: Tx, id: string, progress: Progress, nowMs: number): boolean {
-  const before = purchase(tx, id)
+export async function setProgress(tx: Tx, id: string, progress: Progress, nowMs: number): Promise<boolean> {
+  const before = await purchase(tx, id)
   if (before?.state !== 'ordered') return false
   const returned = givenBack(before, progress)
   const news =
@@ -190,7 +205,7 @@ export function setProgress(tx: Tx, id: string, progress: Progress, nowMs: numbe
     (progress.endsAtMs !== undefined && progress.endsAtMs !== before.endsAtMs) ||
     progress.delegates.some(({ endsAtMs }, i) => endsAtMs !== before.delegates[i]?.endsAtMs)
   )
-    setWhere(
+    await setWhere(
       tx,
       purchases,
       {
@@ -205,8 +220,8 @@ export function setProgress(tx: Tx, id: string, progress: Progress, nowMs: numbe
 }
 
 /** `ordered` -> `completed`: filled, or ended otherwise; `progress` is the last word on it. */
-export function complete(tx: Tx, id: string, progress: Progress, nowMs: number): boolean {
-  const before = purchase(tx, id)
+export async function complete(tx: Tx, id: string, progress: Progress, nowMs: number): Promise<boolean> {
+  const before = await purchase(tx, id)
   if (before?.state !== 'ordered') return false
   const nextEndMs = nextEnd(progress, before.warnedToMs)
   const set = { state: 'completed' as const, ...progress, ...givenBack(before, progress), nextEndMs }
@@ -223,11 +238,11 @@ function givenBack(before: Purchase, { costSun, unitPriceSun }: Progress): { ret
 }
 
 /** True once per end: the caller that gets it warns of the ends up to `toMs`. */
-export function markWarned(tx: Tx, id: string, toMs: number): boolean {
-  const before = purchase(tx, id)
+export async function markWarned(tx: Tx, id: string, toMs: number): Promise<boolean> {
+  const before = await purchase(tx, id)
   if (!before || (before.warnedToMs ?? 0) >= toMs) return false
   const nextEndMs = nextEnd(before, toMs)
-  setWhere(tx, purchases, { warnedToMs: toMs, nextEndMs }, eq(purchases.id, id))
+  await setWhere(tx, purchases, { warnedToMs: toMs, nextEndMs }, eq(purchases.id, id))
   return true
 }
 

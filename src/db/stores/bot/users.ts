@@ -29,79 +29,87 @@ const visitor = statement((orm) =>
 )
 
 /** All an update of a private chat needs, in one read. Undefined: never seen. */
-export function readVisitor(
+export async function readVisitor(
   reader: Reader,
   userId: number,
-): { user: UserRow; link: LinkRow | undefined; flow: FlowRow | undefined } | undefined {
-  const row = visitor(reader).get({ id: userId })
+): Promise<{ user: UserRow; link: LinkRow | undefined; flow: FlowRow | undefined } | undefined> {
+  const row = await visitor(reader).get({ id: userId })
   return row && { user: row.users, link: row.links ?? undefined, flow: row.flows ?? undefined }
 }
 
 /** Notes a person seen for the first time; one already known stays as is. */
-export function insertUser(tx: Tx, user: { id: number; language: Language; firstSeenAtMs: number }): UserRow {
-  tx.orm.insert(users).values(user).onConflictDoNothing().run()
-  return rowOf(tx, users, eq(users.id, user.id)) as UserRow
+export async function insertUser(
+  tx: Tx,
+  user: { id: number; language: Language; firstSeenAtMs: number },
+): Promise<UserRow> {
+  await tx.orm.insert(users).values(user).onConflictDoNothing().run()
+  return (await rowOf(tx, users, eq(users.id, user.id))) as UserRow
 }
 
-export function setLanguage(tx: Tx, userId: number, language: Language, chosen: boolean): void {
-  setWhere(tx, users, { language, languageChosen: chosen }, eq(users.id, userId))
+export async function setLanguage(
+  tx: Tx,
+  userId: number,
+  language: Language,
+  chosen: boolean,
+): Promise<void> {
+  await setWhere(tx, users, { language, languageChosen: chosen }, eq(users.id, userId))
 }
 
 /** `blockedAtMs` undefined: the person came back. */
-export function setBlocked(tx: Tx, userId: number, blockedAtMs: number | undefined): void {
-  setWhere(tx, users, { blockedAtMs: blockedAtMs ?? null }, eq(users.id, userId))
+export async function setBlocked(tx: Tx, userId: number, blockedAtMs: number | undefined): Promise<void> {
+  await setWhere(tx, users, { blockedAtMs: blockedAtMs ?? null }, eq(users.id, userId))
 }
 
 /** False: no such person. */
-export function setBanned(tx: Tx, userId: number, bannedAtMs: number | undefined): boolean {
-  return setWhere(tx, users, { bannedAtMs: bannedAtMs ?? null }, eq(users.id, userId)) === 1
+export async function setBanned(tx: Tx, userId: number, bannedAtMs: number | undefined): Promise<boolean> {
+  return (await setWhere(tx, users, { bannedAtMs: bannedAtMs ?? null }, eq(users.id, userId))) === 1
 }
 
 /**
  * Something of this person is still being found out with the account's key: a purchase or a change of an
  * order whose outcome is not known, or a key change. The key must not go before it is settled.
  */
-export function hasUnsettled(reader: Reader, userId: number): boolean {
+export async function hasUnsettled(reader: Reader, userId: number): Promise<boolean> {
   const open = inArray(purchases.state, ['sending', 'asking', 'unknown'])
   return (
-    hasRow(reader, purchases, and(eq(purchases.userId, userId), open)) ||
-    hasUnsettledChange(reader, userId) ||
-    pendingKeyChange(reader, userId) !== undefined
+    (await hasRow(reader, purchases, and(eq(purchases.userId, userId), open))) ||
+    (await hasUnsettledChange(reader, userId)) ||
+    (await pendingKeyChange(reader, userId)) !== undefined
   )
 }
 
 /** Deletes everything the bot keeps of a person. False, and nothing happens, while something is unsettled. */
-export function forgetPerson(tx: Tx, userId: number): boolean {
-  if (hasUnsettled(tx, userId)) return false
-  deleteWhere(tx, flows, eq(flows.userId, userId))
-  deleteWhere(tx, depositWatches, eq(depositWatches.userId, userId))
-  deleteWhere(tx, outbox, eq(outbox.userId, userId))
-  deleteWhere(tx, notificationModes, eq(notificationModes.userId, userId))
-  deleteWhere(tx, zapWatchers, eq(zapWatchers.userId, userId))
-  deleteWhere(tx, purchases, eq(purchases.userId, userId))
-  forgetOrderChanges(tx, userId)
-  deleteWalletPayments(tx, userId)
-  deleteWhere(tx, users, eq(users.id, userId))
+export async function forgetPerson(tx: Tx, userId: number): Promise<boolean> {
+  if (await hasUnsettled(tx, userId)) return false
+  await deleteWhere(tx, flows, eq(flows.userId, userId))
+  await deleteWhere(tx, depositWatches, eq(depositWatches.userId, userId))
+  await deleteWhere(tx, outbox, eq(outbox.userId, userId))
+  await deleteWhere(tx, notificationModes, eq(notificationModes.userId, userId))
+  await deleteWhere(tx, zapWatchers, eq(zapWatchers.userId, userId))
+  await deleteWhere(tx, purchases, eq(purchases.userId, userId))
+  await forgetOrderChanges(tx, userId)
+  await deleteWalletPayments(tx, userId)
+  await deleteWhere(tx, users, eq(users.id, userId))
   return true
 }
 
-export function readLink(reader: Reader, userId: number): LinkRow | undefined {
+export async function readLink(reader: Reader, userId: number): Promise<LinkRow | undefined> {
   return rowOf(reader, links, eq(links.userId, userId))
 }
 
 /** Of everybody whose key the marketplace has not rejected. */
-export function livingLinks(reader: Reader): LinkRow[] {
+export async function livingLinks(reader: Reader): Promise<LinkRow[]> {
   return rowsOf(reader, links, isNull(links.rejectedAtMs))
 }
 
 export type NewLink = Omit<LinkRow, 'rejectedAtMs' | 'accountSinceMs'>
 
 /** Another key of the account that is linked already does not change since when it is. */
-export function saveLink(tx: Tx, link: NewLink): LinkRow {
-  const before = readLink(tx, link.userId)
+export async function saveLink(tx: Tx, link: NewLink): Promise<LinkRow> {
+  const before = await readLink(tx, link.userId)
   const accountSinceMs = before?.accountId === link.accountId ? before.accountSinceMs : link.linkedAtMs
   const { userId: _, ...rest } = { ...link, accountSinceMs, rejectedAtMs: null }
-  tx.orm
+  await tx.orm
     .insert(links)
     .values({ ...link, accountSinceMs })
     .onConflictDoUpdate({ target: links.userId, set: rest })
@@ -110,86 +118,102 @@ export function saveLink(tx: Tx, link: NewLink): LinkRow {
 }
 
 /** Other people's links of the same account whose key works. */
-export function othersLinked(reader: Reader, link: Pick<LinkRow, 'userId' | 'accountId'>): LinkRow[] {
+export async function othersLinked(
+  reader: Reader,
+  link: Pick<LinkRow, 'userId' | 'accountId'>,
+): Promise<LinkRow[]> {
   const others = and(eq(links.accountId, link.accountId), ne(links.userId, link.userId))
   return rowsOf(reader, links, and(others, isNull(links.rejectedAtMs)))
 }
 
 /** Compare-and-set: only the key that was rejected is marked, not one linked since. */
-export function markLinkRejected(tx: Tx, userId: number, sealedKey: string, atMs: number): boolean {
+export async function markLinkRejected(
+  tx: Tx,
+  userId: number,
+  sealedKey: string,
+  atMs: number,
+): Promise<boolean> {
   const living = and(eq(links.userId, userId), eq(links.sealedKey, sealedKey), isNull(links.rejectedAtMs))
-  return setWhere(tx, links, { rejectedAtMs: atMs }, living) === 1
+  return (await setWhere(tx, links, { rejectedAtMs: atMs }, living)) === 1
 }
 
 /** Compare-and-set on the link that was seen. False: it changed meanwhile, or something is unsettled. */
-export function deleteLink(tx: Tx, link: LinkRow): boolean {
-  if (hasUnsettled(tx, link.userId)) return false
-  return deleteWhere(tx, links, and(eq(links.userId, link.userId), eq(links.sealedKey, link.sealedKey))) === 1
+export async function deleteLink(tx: Tx, link: LinkRow): Promise<boolean> {
+  if (await hasUnsettled(tx, link.userId)) return false
+  return (
+    (await deleteWhere(
+      tx,
+      links,
+      and(eq(links.userId, link.userId), eq(links.sealedKey, link.sealedKey)),
+    )) === 1
+  )
 }
 
 /** `pending`, or `waiting`. False: a key change of this person, or one that waits for this account, is under way. */
-export function planKeyChange(tx: Tx, change: KeyChangeRow): boolean {
-  return tx.orm.insert(keyChanges).values(change).onConflictDoNothing().run().changes === 1
+export async function planKeyChange(tx: Tx, change: KeyChangeRow): Promise<boolean> {
+  return (await tx.orm.insert(keyChanges).values(change).onConflictDoNothing().run()).changes === 1
 }
 
 /** `waiting` -> `pending`: the change begins now. False: it was stopped, or another of the person's is under way. */
-export function beginKeyChange(tx: Tx, { id, userId }: KeyChangeRow, nowMs: number): boolean {
-  if (pendingKeyChange(tx, userId)) return false
+export async function beginKeyChange(tx: Tx, { id, userId }: KeyChangeRow, nowMs: number): Promise<boolean> {
+  if (await pendingKeyChange(tx, userId)) return false
   return endWaiting(tx, id, { state: 'pending', createdAtMs: nowMs })
 }
 
 /** From `waiting`: somebody objected, or there is nothing to change any more. False: it does not wait any more. */
-export function endWaitingKeyChange(tx: Tx, id: string, state: 'stopped' | 'failed'): boolean {
+export async function endWaitingKeyChange(tx: Tx, id: string, state: 'stopped' | 'failed'): Promise<boolean> {
   return endWaiting(tx, id, { state })
 }
 
-function endWaiting(tx: Tx, id: string, set: Partial<KeyChangeRow>): boolean {
-  return setWhere(tx, keyChanges, set, and(eq(keyChanges.id, id), eq(keyChanges.state, 'waiting'))) === 1
+async function endWaiting(tx: Tx, id: string, set: Partial<KeyChangeRow>): Promise<boolean> {
+  return (
+    (await setWhere(tx, keyChanges, set, and(eq(keyChanges.id, id), eq(keyChanges.state, 'waiting')))) === 1
+  )
 }
 
 /**
  * `pending` -> `done` | `failed`, and `failed` -> `done` while it is watched; false: somebody else has settled it.
  * `watchUntilMs`: until then the key may turn out to be good all the same.
  */
-export function settleKeyChange(
+export async function settleKeyChange(
   tx: Tx,
   id: string,
   state: 'done' | 'failed',
   watchUntilMs: number | null = null,
-): boolean {
+): Promise<boolean> {
   const open = eq(keyChanges.state, 'pending')
   const there = and(eq(keyChanges.id, id), state === 'done' ? or(open, WATCHED) : open)
-  return setWhere(tx, keyChanges, { state, watchUntilMs }, there) === 1
+  return (await setWhere(tx, keyChanges, { state, watchUntilMs }, there)) === 1
 }
 
 const WATCHED = and(eq(keyChanges.state, 'failed'), isNotNull(keyChanges.watchUntilMs))
 
 /** It was watched to the end: the key is none. */
-export function endKeyWatch(tx: Tx, id: string): void {
-  setWhere(tx, keyChanges, { watchUntilMs: null }, eq(keyChanges.id, id))
+export async function endKeyWatch(tx: Tx, id: string): Promise<void> {
+  await setWhere(tx, keyChanges, { watchUntilMs: null }, eq(keyChanges.id, id))
 }
 
-export function keyChange(reader: Reader, id: string): KeyChangeRow | undefined {
+export async function keyChange(reader: Reader, id: string): Promise<KeyChangeRow | undefined> {
   return rowOf(reader, keyChanges, eq(keyChanges.id, id))
 }
 
 /** The change that waits for the account's earlier people to object. */
-export function waitingKeyChange(reader: Reader, accountId: string): KeyChangeRow | undefined {
+export async function waitingKeyChange(reader: Reader, accountId: string): Promise<KeyChangeRow | undefined> {
   return rowOf(reader, keyChanges, and(eq(keyChanges.accountId, accountId), eq(keyChanges.state, 'waiting')))
 }
 
 /** Those that have waited long enough. */
-export function dueKeyChanges(reader: Reader, nowMs: number): KeyChangeRow[] {
+export async function dueKeyChanges(reader: Reader, nowMs: number): Promise<KeyChangeRow[]> {
   const due = and(eq(keyChanges.state, 'waiting'), lte(keyChanges.dueAtMs, nowMs))
   return rowsOf(reader, keyChanges, due, asc(keyChanges.dueAtMs), 100)
 }
 
-export function pendingKeyChange(reader: Reader, userId: number): KeyChangeRow | undefined {
+export async function pendingKeyChange(reader: Reader, userId: number): Promise<KeyChangeRow | undefined> {
   return rowOf(reader, keyChanges, and(eq(keyChanges.userId, userId), eq(keyChanges.state, 'pending')))
 }
 
 /** Key changes begun and not settled, and failed ones that are watched, oldest first: to be asked about. */
-export function openKeyChanges(reader: Reader): KeyChangeRow[] {
+export async function openKeyChanges(reader: Reader): Promise<KeyChangeRow[]> {
   const open = or(eq(keyChanges.state, 'pending'), WATCHED)
   return rowsOf(reader, keyChanges, open, asc(keyChanges.createdAtMs), 100)
 }

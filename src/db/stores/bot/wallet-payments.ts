@@ -14,55 +14,55 @@ export interface Watched {
 }
 
 /** `quoted` | `waiting` -> `asking`: for an address where it can be paid from another wallet; with this id. */
-export function startAsking(tx: Tx, id: string, nowMs: number): boolean {
+export async function startAsking(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   return move(tx, id, ['quoted', 'waiting'], { state: 'asking', sentAtMs: nowMs }, nowMs)
 }
 
 /** `asking`, without an answer so far; true the first time. */
-export function noteUnanswered(tx: Tx, id: string, nowMs: number): boolean {
-  const before = purchase(tx, id)
+export async function noteUnanswered(tx: Tx, id: string, nowMs: number): Promise<boolean> {
+  const before = await purchase(tx, id)
   if (before?.state !== 'asking' || before.errorCode !== null) return false
   return move(tx, id, ['asking'], { state: 'asking', errorCode: 'OUTCOME_UNKNOWN', shownState: null }, nowMs)
 }
 
 /** `asking` -> `payable`, at these terms. */
-export function markPayable(
+export async function markPayable(
   tx: Tx,
   id: string,
   terms: Pick<Purchase, 'costSun' | 'unitPriceSun'>,
   nowMs: number,
-): boolean {
+): Promise<boolean> {
   return move(tx, id, ['asking'], { state: 'payable', errorCode: null, ...terms }, nowMs)
 }
 
 /** `payable` -> `ordered`: the money is there, and with it the order. `newMessage`: told in one of its own. */
-export function markPaid(
+export async function markPaid(
   tx: Tx,
   id: string,
   orderId: string,
   { newMessage = false },
   nowMs: number,
-): boolean {
-  if (purchaseOfOrder(tx, orderId)) return false
+): Promise<boolean> {
+  if (await purchaseOfOrder(tx, orderId)) return false
   const where = newMessage ? { messageId: null } : {}
   return move(tx, id, ['payable'], { state: 'ordered', orderId, sentAtMs: nowMs, ...where }, nowMs)
 }
 
 /** `payable` -> `unpaid`: there is no order. `quiet`: nobody waits to hear of it. */
-export function markUnpaid(
+export async function markUnpaid(
   tx: Tx,
   id: string,
   { quiet = false, newMessage = false },
   nowMs: number,
-): boolean {
+): Promise<boolean> {
   const shown = quiet ? { shownState: 'unpaid' as const } : {}
   const where = newMessage ? { messageId: null } : {}
   return move(tx, id, ['payable'], { state: 'unpaid', ...shown, ...where }, nowMs)
 }
 
 /** What the live message says is not so any more: it is shown again. */
-export function unshow(tx: Tx, id: string): void {
-  setWhere(tx, purchases, { shownState: null }, eq(purchases.id, id))
+export async function unshow(tx: Tx, id: string): Promise<void> {
+  await setWhere(tx, purchases, { shownState: null }, eq(purchases.id, id))
 }
 
 type NewPayment = Pick<
@@ -77,38 +77,41 @@ type NewPayment = Pick<
   | 'watchUntilMs'
 >
 
-export function insertWalletPayment(tx: Tx, payment: NewPayment): void {
-  tx.orm
+export async function insertWalletPayment(tx: Tx, payment: NewPayment): Promise<void> {
+  await tx.orm
     .insert(walletPayments)
     .values({ ...payment, state: 'open' })
     .run()
 }
 
-export function walletPayment(reader: Reader, purchaseId: string): WalletPayment | undefined {
+export async function walletPayment(reader: Reader, purchaseId: string): Promise<WalletPayment | undefined> {
   return rowOf(reader, walletPayments, eq(walletPayments.purchaseId, purchaseId))
 }
 
-export function walletPaymentOfOrder(reader: Reader, orderId: string): WalletPayment | undefined {
+export async function walletPaymentOfOrder(
+  reader: Reader,
+  orderId: string,
+): Promise<WalletPayment | undefined> {
   return rowOf(reader, walletPayments, eq(walletPayments.orderId, orderId))
 }
 
 /** Those about which the marketplace is asked, the one that ends first in front. */
-export function watchedPayments(reader: Reader, nowMs: number): Watched[] {
+export async function watchedPayments(reader: Reader, nowMs: number): Promise<Watched[]> {
   return select(reader, gt(walletPayments.watchUntilMs, nowMs))
 }
 
 /** Those that the marketplace has not decided for as long as it was asked. */
-export function neverDecided(reader: Reader, nowMs: number): Watched[] {
+export async function neverDecided(reader: Reader, nowMs: number): Promise<Watched[]> {
   return select(reader, and(eq(walletPayments.state, 'open'), lte(walletPayments.watchUntilMs, nowMs)))
 }
 
 /** What this person still may pay, with this account. */
-export function payableOf(reader: Reader, userId: number, accountId: string): Watched[] {
+export async function payableOf(reader: Reader, userId: number, accountId: string): Promise<Watched[]> {
   const mine = and(eq(walletPayments.userId, userId), eq(walletPayments.accountId, accountId))
   return select(reader, and(mine, eq(walletPayments.state, 'open'), isNull(walletPayments.forgottenAtMs)))
 }
 
-function select(reader: Reader, where: ReturnType<typeof and>): Watched[] {
+async function select(reader: Reader, where: ReturnType<typeof and>): Promise<Watched[]> {
   return reader.orm
     .select({ purchase: purchases, payment: walletPayments })
     .from(walletPayments)
@@ -133,12 +136,17 @@ type Change = Partial<
   >
 >
 
-export function updateWalletPayment(tx: Tx, purchaseId: string, change: Change): void {
-  setWhere(tx, walletPayments, change, eq(walletPayments.purchaseId, purchaseId))
+export async function updateWalletPayment(tx: Tx, purchaseId: string, change: Change): Promise<void> {
+  await setWhere(tx, walletPayments, change, eq(walletPayments.purchaseId, purchaseId))
 }
 
 /** A rise of the balance by this much that is told with the payment it comes from. */
-export function isToldWithPayment(reader: Reader, userId: number, riseSun: number, nowMs: number): boolean {
+export async function isToldWithPayment(
+  reader: Reader,
+  userId: number,
+  riseSun: number,
+  nowMs: number,
+): Promise<boolean> {
   return hasRow(
     reader,
     walletPayments,
@@ -151,18 +159,18 @@ export function isToldWithPayment(reader: Reader, userId: number, riseSun: numbe
 }
 
 /** True once. */
-export function forgetWalletPayment(tx: Tx, purchaseId: string, nowMs: number): boolean {
+export async function forgetWalletPayment(tx: Tx, purchaseId: string, nowMs: number): Promise<boolean> {
   const open = and(eq(walletPayments.state, 'open'), isNull(walletPayments.forgottenAtMs))
   return (
-    setWhere(
+    (await setWhere(
       tx,
       walletPayments,
       { forgottenAtMs: nowMs },
       and(eq(walletPayments.purchaseId, purchaseId), open),
-    ) === 1
+    )) === 1
   )
 }
 
-export function deleteWalletPayments(tx: Tx, userId: number): void {
-  deleteWhere(tx, walletPayments, eq(walletPayments.userId, userId))
+export async function deleteWalletPayments(tx: Tx, userId: number): Promise<void> {
+  await deleteWhere(tx, walletPayments, eq(walletPayments.userId, userId))
 }

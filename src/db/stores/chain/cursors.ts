@@ -18,7 +18,7 @@ const cursorOf = statement((orm) =>
     .prepare(),
 )
 
-export function cursor(reader: Reader, name: string): Cursor | undefined {
+export async function cursor(reader: Reader, name: string): Promise<Cursor | undefined> {
   return cursorOf(reader).get({ name })
 }
 
@@ -30,22 +30,31 @@ const blockOf = statement((orm) =>
     .prepare(),
 )
 
-export function knownBlockId(reader: Reader, name: string, blockNumber: number): string | undefined {
-  return blockOf(reader).get({ name, blockNumber })?.blockId
+export async function knownBlockId(
+  reader: Reader,
+  name: string,
+  blockNumber: number,
+): Promise<string | undefined> {
+  return (await blockOf(reader).get({ name, blockNumber }))?.blockId
 }
 
 /** Moves the cursor to `to` (forward past `passed`, or back after a fork: what lies above is forgotten). */
-export function moveCursor(tx: Tx, name: string, to: Cursor, passed: readonly Cursor[] = [to]): void {
-  tx.orm
+export async function moveCursor(
+  tx: Tx,
+  name: string,
+  to: Cursor,
+  passed: readonly Cursor[] = [to],
+): Promise<void> {
+  await tx.orm
     .insert(cursors)
     .values({ name, ...to })
     .onConflictDoUpdate({ target: cursors.name, set: to })
     .run()
   const { blockNumber } = cursorBlocks
   const blocks = eq(cursorBlocks.name, name)
-  deleteWhere(tx, cursorBlocks, and(blocks, gt(blockNumber, to.blockNumber)))
+  await deleteWhere(tx, cursorBlocks, and(blocks, gt(blockNumber, to.blockNumber)))
   for (const block of passed.slice(-KEPT_BLOCKS)) {
-    tx.orm
+    await tx.orm
       .insert(cursorBlocks)
       .values({ name, ...block })
       .onConflictDoUpdate({
@@ -54,5 +63,5 @@ export function moveCursor(tx: Tx, name: string, to: Cursor, passed: readonly Cu
       })
       .run()
   }
-  deleteWhere(tx, cursorBlocks, and(blocks, lt(blockNumber, to.blockNumber - KEPT_BLOCKS)))
+  await deleteWhere(tx, cursorBlocks, and(blocks, lt(blockNumber, to.blockNumber - KEPT_BLOCKS)))
 }

@@ -52,10 +52,15 @@ export interface UnknownTransaction extends Included {
 }
 
 /** Written in the same write as the intent, before the broadcast. One that is on the chain already keeps its block. */
-export function trackOutgoing(tx: Tx, follower: string, tracked: Tracked, nowMs: number): void {
+export async function trackOutgoing(
+  tx: Tx,
+  follower: string,
+  tracked: Tracked,
+  nowMs: number,
+): Promise<void> {
   const { txid, owner, signedTx = null, ...rest } = tracked
   const set = { ...rest, signedTx, open: true, confirmedIn: null, refusal: null }
-  tx.orm
+  await tx.orm
     .insert(outgoing)
     .values({ txid, follower, owner, ...set, notedAtMs: nowMs })
     .onConflictDoUpdate({ target: outgoing.txid, set })
@@ -66,13 +71,13 @@ export function trackOutgoing(tx: Tx, follower: string, tracked: Tracked, nowMs:
  * What there may be something to do for, oldest first: what no block has, what its row was not told of, what is in another
  * block now, and what `solidNumber` has passed. One alone with `txid`.
  */
-export function openOutgoing(
+export async function openOutgoing(
   reader: Reader,
   follower: string,
   solidNumber: number,
   txid?: string,
-): Outgoing[] {
-  const rows = reader.orm
+): Promise<Outgoing[]> {
+  const rows = await reader.orm
     .select({ ...getTableColumns(outgoing), signedTx: sql<number>`${outgoing.signedTx} is not null` })
     .from(outgoing)
     .where(
@@ -100,34 +105,34 @@ export function openOutgoing(
 }
 
 /** The bytes, while it is open; undefined: it is not ours to broadcast. */
-export function signedTxOf(reader: Reader, txid: string): string | undefined {
-  return byTxid(reader).get({ txid })?.signedTx ?? undefined
+export async function signedTxOf(reader: Reader, txid: string): Promise<string | undefined> {
+  return (await byTxid(reader).get({ txid }))?.signedTx ?? undefined
 }
 
 /** Why a node would not take it, while a block still may, and until when that is. */
-export function refusalOf(
+export async function refusalOf(
   reader: Reader,
   txid: string,
-): { refusal: string; expirationMs: number } | undefined {
-  const { open, refusal, expirationMs } = byTxid(reader).get({ txid }) ?? {}
+): Promise<{ refusal: string; expirationMs: number } | undefined> {
+  const { open, refusal, expirationMs } = (await byTxid(reader).get({ txid })) ?? {}
   return open && refusal && expirationMs ? { refusal, expirationMs } : undefined
 }
 
-export function setRefusal(tx: Tx, txid: string, refusal: string): void {
-  setWhere(tx, outgoing, { refusal }, and(eq(outgoing.txid, txid), sql`${outgoing.open}`))
+export async function setRefusal(tx: Tx, txid: string, refusal: string): Promise<void> {
+  await setWhere(tx, outgoing, { refusal }, and(eq(outgoing.txid, txid), sql`${outgoing.open}`))
 }
 
 /** It is not broadcast again; a block may include it all the same. */
-export function stopBroadcasting(tx: Tx, txid: string): void {
-  setWhere(tx, outgoing, { signedTx: null }, eq(outgoing.txid, txid))
+export async function stopBroadcasting(tx: Tx, txid: string): Promise<void> {
+  await setWhere(tx, outgoing, { signedTx: null }, eq(outgoing.txid, txid))
 }
 
 /** Its row is told in the same write. False: it is not where `sent` has it any more. */
-export function tellOutgoing(
+export async function tellOutgoing(
   tx: Tx,
   { txid, included, confirmedIn }: Outgoing,
   now: { confirmedIn: string | null } | { open: false },
-): boolean {
+): Promise<boolean> {
   const blockId = included?.blockId ?? null
   const set = 'open' in now ? { open: false, signedTx: null } : now
   const asSent = and(
@@ -136,7 +141,7 @@ export function tellOutgoing(
     sql`${outgoing.blockId} is ${blockId}`,
     sql`${outgoing.confirmedIn} is ${confirmedIn ?? null}`,
   )
-  return setWhere(tx, outgoing, set, asSent) === 1
+  return (await setWhere(tx, outgoing, set, asSent)) === 1
 }
 
 const place = statement((orm) =>
@@ -153,13 +158,18 @@ const place = statement((orm) =>
 )
 
 /** A block of the followed chain has it; false: nobody awaits it. */
-export function placeOutgoing(tx: Tx, follower: string, txid: string, at: Included): boolean {
-  return place(tx).run({ ...at, success: at.success ? 1 : 0, txid, follower }).changes === 1
+export async function placeOutgoing(tx: Tx, follower: string, txid: string, at: Included): Promise<boolean> {
+  return (await place(tx).run({ ...at, success: at.success ? 1 : 0, txid, follower })).changes === 1
 }
 
-export function insertUnknown(tx: Tx, follower: string, seen: UnknownTransaction, nowMs: number): void {
+export async function insertUnknown(
+  tx: Tx,
+  follower: string,
+  seen: UnknownTransaction,
+  nowMs: number,
+): Promise<void> {
   const { blockTimestampMs, resource, ...known } = seen
-  tx.orm
+  await tx.orm
     .insert(outgoing)
     .values({
       ...known,
@@ -173,34 +183,42 @@ export function insertUnknown(tx: Tx, follower: string, seen: UnknownTransaction
 }
 
 /** UNKNOWN -> ACCEPTED; false: it was something else. */
-export function acceptUnknown(tx: Tx, txid: string): boolean {
+export async function acceptUnknown(tx: Tx, txid: string): Promise<boolean> {
   const unknown = and(eq(outgoing.txid, txid), eq(outgoing.purpose, 'UNKNOWN'))
-  return setWhere(tx, outgoing, { purpose: 'ACCEPTED' }, unknown) === 1
+  return (await setWhere(tx, outgoing, { purpose: 'ACCEPTED' }, unknown)) === 1
 }
 
 /** A fork took the blocks above `number`: what they had is awaited again, and what nobody awaited is forgotten. */
-export function displaceOutgoing(tx: Tx, follower: string, number: number): void {
+export async function displaceOutgoing(tx: Tx, follower: string, number: number): Promise<void> {
   const above = and(eq(outgoing.follower, follower), gt(outgoing.blockNumber, number))
-  deleteWhere(tx, outgoing, and(above, eq(outgoing.purpose, 'UNKNOWN')))
-  setWhere(tx, outgoing, { blockNumber: null, blockId: null, blockTimeMs: null, success: null }, above)
+  await deleteWhere(tx, outgoing, and(above, eq(outgoing.purpose, 'UNKNOWN')))
+  await setWhere(tx, outgoing, { blockNumber: null, blockId: null, blockTimeMs: null, success: null }, above)
 }
 
 /** Forgets what was included below `number`, and what expired before `expiredMs`; what is UNKNOWN or open stays. */
-export function pruneOutgoing(tx: Tx, follower: string, number: number, expiredMs: number): void {
+export async function pruneOutgoing(
+  tx: Tx,
+  follower: string,
+  number: number,
+  expiredMs: number,
+): Promise<void> {
   const known = and(
     eq(outgoing.follower, follower),
     sql`${outgoing.purpose} <> 'UNKNOWN' and not ${outgoing.open}`,
   )
   const { blockNumber, expirationMs } = outgoing
-  deleteWhere(tx, outgoing, and(known, sql`${blockNumber} is not null`, lt(blockNumber, number)))
-  deleteWhere(tx, outgoing, and(known, sql`${blockNumber} is null`, lt(expirationMs, expiredMs)))
+  await deleteWhere(tx, outgoing, and(known, sql`${blockNumber} is not null`, lt(blockNumber, number)))
+  await deleteWhere(tx, outgoing, and(known, sql`${blockNumber} is null`, lt(expirationMs, expiredMs)))
 }
 
 const byTxid = statement((orm) => orm.select().from(outgoing).where(given(outgoing, 'txid')).prepare())
 
 /** Where it is; without a block: no block of the followed chain has it (yet). Undefined: never written down, or forgotten. */
-export function outgoingAt(reader: Reader, txid: string): Included | { expirationMs: number } | undefined {
-  const row = byTxid(reader).get({ txid })
+export async function outgoingAt(
+  reader: Reader,
+  txid: string,
+): Promise<Included | { expirationMs: number } | undefined> {
+  const row = await byTxid(reader).get({ txid })
   return row && (includedOf(row) ?? { expirationMs: row.expirationMs ?? Number.POSITIVE_INFINITY })
 }
 
@@ -215,8 +233,12 @@ function includedOf(
 }
 
 /** Owners of what no block has, and what did not expire before `sinceMs`. */
-export function awaitedOwners(reader: Reader, follower: string, sinceMs: number): TronAddress[] {
-  const rows = reader.orm
+export async function awaitedOwners(
+  reader: Reader,
+  follower: string,
+  sinceMs: number,
+): Promise<TronAddress[]> {
+  const rows = await reader.orm
     .selectDistinct({ owner: outgoing.owner })
     .from(outgoing)
     .where(
@@ -231,9 +253,9 @@ export function awaitedOwners(reader: Reader, follower: string, sinceMs: number)
 }
 
 /** Oldest first. */
-export function unknownTransactions(reader: Reader, follower: string): UnknownTransaction[] {
+export async function unknownTransactions(reader: Reader, follower: string): Promise<UnknownTransaction[]> {
   const unknown = and(eq(outgoing.follower, follower), sql`${outgoing.purpose} = 'UNKNOWN'`)
-  return rowsOf(reader, outgoing, unknown, asc(outgoing.blockNumber)).flatMap((row) => {
+  return (await rowsOf(reader, outgoing, unknown, asc(outgoing.blockNumber))).flatMap((row) => {
     const at = includedOf(row)
     const { txid, act, owner, receiver, amountSun } = row
     if (!at || act === null || receiver === null || amountSun === null) return []

@@ -6,16 +6,16 @@ import { rowsOf } from '../rows.ts'
 
 export type OperatorActionRow = typeof operatorActions.$inferSelect
 
-export function appendOperatorAction(tx: Tx, action: Omit<OperatorActionRow, 'id'>): void {
-  tx.orm.insert(operatorActions).values(action).run()
+export async function appendOperatorAction(tx: Tx, action: Omit<OperatorActionRow, 'id'>): Promise<void> {
+  await tx.orm.insert(operatorActions).values(action).run()
 }
 
 /** Newest first, those before `beforeId`. */
-export function operatorActionsBefore(
+export async function operatorActionsBefore(
   reader: Reader,
   beforeId: number | undefined,
   limit: number,
-): OperatorActionRow[] {
+): Promise<OperatorActionRow[]> {
   const before = beforeId === undefined ? undefined : lt(operatorActions.id, beforeId)
   return rowsOf(reader, operatorActions, before, desc(operatorActions.id), limit)
 }

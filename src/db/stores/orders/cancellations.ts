@@ -10,15 +10,15 @@ const byOrder = statement((orm) =>
   orm.select().from(cancellations).where(given(cancellations, 'orderId')).prepare(),
 )
 
-export function cancellationOf(reader: Reader, orderId: string): CancellationRow | undefined {
+export async function cancellationOf(reader: Reader, orderId: string): Promise<CancellationRow | undefined> {
   return byOrder(reader).get({ orderId })
 }
 
-export function isCancelled(reader: Reader, orderId: string): boolean {
-  return byOrder(reader).get({ orderId }) !== undefined
+export async function isCancelled(reader: Reader, orderId: string): Promise<boolean> {
+  return (await byOrder(reader).get({ orderId })) !== undefined
 }
 
 /** Once per order: a second one throws. */
-export function insertCancellation(tx: Tx, row: CancellationRow): void {
-  tx.orm.insert(cancellations).values(row).run()
+export async function insertCancellation(tx: Tx, row: CancellationRow): Promise<void> {
+  await tx.orm.insert(cancellations).values(row).run()
 }

@@ -125,8 +125,8 @@ const credited = statement((orm) =>
 )
 
 /** How many orders an account has made: places begin at 1 and have no gaps. */
-function lastSeqOf(reader: Reader, accountId: string): number {
-  return lastSeq(reader).get({ accountId })?.seq ?? 0
+async function lastSeqOf(reader: Reader, accountId: string): Promise<number> {
+  return (await lastSeq(reader).get({ accountId }))?.seq ?? 0
 }
 
 /** Places from `first` to `last`, both included; none where `last` is the smaller one. */
@@ -136,75 +136,91 @@ export interface SeqRange {
 }
 
 /** The orders made from `fromMs` on and before `toMs`: two searches in the index, however many there are. */
-export function seqsBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): SeqRange {
-  const end = lastSeqOf(reader, accountId) + 1
-  const firstAtOrAfter = (timeMs: number) => {
+export async function seqsBetween(
+  reader: Reader,
+  accountId: string,
+  fromMs: number,
+  toMs: number,
+): Promise<SeqRange> {
+  const end = (await lastSeqOf(reader, accountId)) + 1
+  const firstAtOrAfter = async (timeMs: number) => {
     let lo = 1
     let hi = end
     while (lo < hi) {
       const middle = Math.floor((lo + hi) / 2)
-      const createdAtMs = timeOf(reader).get({ accountId, accountSeq: middle })?.createdAtMs ?? 0
+      const createdAtMs = (await timeOf(reader).get({ accountId, accountSeq: middle }))?.createdAtMs ?? 0
       if (createdAtMs < timeMs) lo = middle + 1
       else hi = middle
     }
     return lo
   }
-  return { first: firstAtOrAfter(fromMs), last: firstAtOrAfter(toMs) - 1 }
+  return { first: await firstAtOrAfter(fromMs), last: (await firstAtOrAfter(toMs)) - 1 }
 }
 
 /** Newest first: the `limit` nearest to the newer end of the range, or to the older one. */
-export function ordersInRange(
+export async function ordersInRange(
   reader: Reader,
   accountId: string,
   { first, last }: SeqRange,
   limit: number,
   nearestTo: 'newer' | 'older',
-): OrderRow[] {
+): Promise<OrderRow[]> {
   const page = nearestTo === 'newer' ? fromNewer : fromOlder
-  const rows = page(reader).all({ accountId, first, last, limit })
+  const rows = await page(reader).all({ accountId, first, last, limit })
   return nearestTo === 'newer' ? rows : rows.reverse()
 }
 
 /** How many an account has made, and how many of them are active. */
-export function countOrders(reader: Reader, accountId: string): { all: number; active: number } {
-  return { all: lastSeqOf(reader, accountId), active: countActive(reader).get({ accountId })?.n ?? 0 }
+export async function countOrders(
+  reader: Reader,
+  accountId: string,
+): Promise<{ all: number; active: number }> {
+  return {
+    all: await lastSeqOf(reader, accountId),
+    active: (await countActive(reader).get({ accountId }))?.n ?? 0,
+  }
 }
 
 /**
  * Newest first. Costs the same however far back the page is and however many orders there are; where a status is
  * asked for, an index look-up per Active order.
  */
-export function ordersOf(
+export async function ordersOf(
   reader: Reader,
   accountId: string,
   query: { offset: number; limit: number; status?: 'Active' | 'Completed' },
-): { rows: OrderRow[]; total: number } {
+): Promise<{ rows: OrderRow[]; total: number }> {
   const { offset, limit, status } = query
-  const all = lastSeqOf(reader, accountId)
+  const all = await lastSeqOf(reader, accountId)
   if (status === undefined) {
     const range = { first: 1, last: all - offset }
-    return { rows: ordersInRange(reader, accountId, range, limit, 'newer'), total: all }
+    return { rows: await ordersInRange(reader, accountId, range, limit, 'newer'), total: all }
   }
   if (status === 'Active') {
-    const rows = newestActive(reader).all({ accountId, offset, limit })
-    return { rows, total: countActive(reader).get({ accountId })?.n ?? 0 }
+    const rows = await newestActive(reader).all({ accountId, offset, limit })
+    return { rows, total: (await countActive(reader).get({ accountId }))?.n ?? 0 }
   }
   const place = all - offset
-  const { active, oldest, newest } = activeSpan(reader).get({ accountId }) ?? NONE_ACTIVE
+  const { active, oldest, newest } = (await activeSpan(reader).get({ accountId })) ?? NONE_ACTIVE
   // Only a page among the active ones needs a look at each of them: they are above an older page, and below a newer one.
   const isOlder = oldest + active - 1 > place
   const above = isOlder
     ? active
     : newest <= place
       ? 0
-      : (activeAbove(reader).get({ accountId, place })?.above ?? 0)
-  const rows = newestCompleted(reader).all({ accountId, upToSeq: place - above, limit })
+      : ((await activeAbove(reader).get({ accountId, place }))?.above ?? 0)
+  const rows = await newestCompleted(reader).all({ accountId, upToSeq: place - above, limit })
   return { rows, total: all - active }
 }
 
 const NONE_ACTIVE = { active: 0, oldest: 0, newest: 0 }
 
 /** What was credited of deposits whose block is of this time, before fees. */
-export function creditedBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): Sun {
-  return credited(reader).get({ accountId, fromMs, toMs })?.totalSun ?? ZERO_SUN
+export async function creditedBetween(
+  reader: Reader,
+  accountId: string,
+  fromMs: number,
+  toMs: number,
+): Promise<Sun> {
+  return (await credited(reader).get({ accountId, fromMs, toMs }))?.totalSun ?? ZERO_SUN
 }

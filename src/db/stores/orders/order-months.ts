@@ -51,23 +51,28 @@ interface Counted {
 /** `2026-01`, UTC. */
 export const monthOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 7)
 
-export function monthTotals(reader: Reader, accountId: string, month: string): MonthTotals {
-  return ofMonth(reader).get({ accountId, month }) ?? { orders: 0, energyOrders: 0, payoutSun: ZERO_SUN }
+export async function monthTotals(reader: Reader, accountId: string, month: string): Promise<MonthTotals> {
+  return (
+    (await ofMonth(reader).get({ accountId, month })) ?? { orders: 0, energyOrders: 0, payoutSun: ZERO_SUN }
+  )
 }
 
 /** How many orders of a resource an account has made. */
-export function orderCount(reader: Reader, accountId: string, resource: Resource): number {
-  const { orders = 0, energyOrders = 0 } = ofAll(reader).get({ accountId }) ?? {}
+export async function orderCount(reader: Reader, accountId: string, resource: Resource): Promise<number> {
+  const { orders = 0, energyOrders = 0 } = (await ofAll(reader).get({ accountId })) ?? {}
   return resource === 'ENERGY' ? energyOrders : orders - energyOrders
 }
 
 /** In the write that makes the order. */
-export function countOrder(tx: Tx, { accountId, resource, payoutSun, createdAtMs }: Counted): void {
+export async function countOrder(
+  tx: Tx,
+  { accountId, resource, payoutSun, createdAtMs }: Counted,
+): Promise<void> {
   const energyOrders = resource === 'ENERGY' ? 1 : 0
-  add(tx).run({ accountId, month: monthOf(createdAtMs), orders: 1, energyOrders, payoutSun })
+  await add(tx).run({ accountId, month: monthOf(createdAtMs), orders: 1, energyOrders, payoutSun })
 }
 
 /** In the write that changes what the order is to cost; `bySun` may be below zero. */
-export function countChange(tx: Tx, { accountId, createdAtMs }: Counted, bySun: number): void {
-  add(tx).run({ accountId, month: monthOf(createdAtMs), orders: 0, energyOrders: 0, payoutSun: bySun })
+export async function countChange(tx: Tx, { accountId, createdAtMs }: Counted, bySun: number): Promise<void> {
+  await add(tx).run({ accountId, month: monthOf(createdAtMs), orders: 0, energyOrders: 0, payoutSun: bySun })
 }

@@ -34,16 +34,17 @@ const completed = {
 }
 
 /** Goes over the orders that are left out before the page: `offset` must be bounded. */
-export function ordersOfResource(
+export async function ordersOfResource(
   reader: Reader,
   accountId: string,
   query: { resource: Resource; offset: number; limit: number; status?: 'Active' | 'Completed' },
-): { rows: OrderRow[]; total: number } {
+): Promise<{ rows: OrderRow[]; total: number }> {
   const { resource, offset, limit, status } = query
   const asked = { accountId, offset, limit }
-  const made = orderCount(reader, accountId, resource)
-  if (status === undefined) return { rows: all[resource](reader).all(asked), total: made }
-  const activeCount = countActive(reader).get({ accountId, resource })?.n ?? 0
-  if (status === 'Active') return { rows: active(reader).all({ ...asked, resource }), total: activeCount }
-  return { rows: completed[resource](reader).all(asked), total: made - activeCount }
+  const made = await orderCount(reader, accountId, resource)
+  if (status === undefined) return { rows: await all[resource](reader).all(asked), total: made }
+  const activeCount = (await countActive(reader).get({ accountId, resource }))?.n ?? 0
+  if (status === 'Active')
+    return { rows: await active(reader).all({ ...asked, resource }), total: activeCount }
+  return { rows: await completed[resource](reader).all(asked), total: made - activeCount }
 }

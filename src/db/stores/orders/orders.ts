@@ -60,42 +60,43 @@ const incompleteFor = statement((orm) =>
 )
 
 /** The next one of its account, `Active`. */
-export function insertOrder(tx: Tx, order: NewOrder): void {
-  insert(tx).run({ sponsor: null, ...order })
-  countOrder(tx, order)
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
+  await insert(tx).run({ sponsor: null, ...order })
+  await countOrder(tx, order)
 }
 
 /** In the order of the ids; those that are there. */
-export function ordersByIds(reader: Reader, ids: readonly string[]): OrderRow[] {
-  const rows = byIds(reader).all({ ids: JSON.stringify(ids) })
+export async function ordersByIds(reader: Reader, ids: readonly string[]): Promise<OrderRow[]> {
+  const rows = await byIds(reader).all({ ids: JSON.stringify(ids) })
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-export function orderById(reader: Reader, id: string): OrderRow | undefined {
+export async function orderById(reader: Reader, id: string): Promise<OrderRow | undefined> {
   return byId(reader).get({ id })
 }
 
 /** Whether this account has a NORMAL order of these terms that is not completed; another price is another order. */
-export function hasIncompleteOrder(reader: Reader, order: SameTerms): boolean {
+export async function hasIncompleteOrder(reader: Reader, order: SameTerms): Promise<boolean> {
   const { accountId, receiver, resource, units, durationSec, priceSun } = order
   return (
-    incompleteFor(reader).get({ accountId, receiver, resource, units, durationSec, priceSun }) !== undefined
+    (await incompleteFor(reader).get({ accountId, receiver, resource, units, durationSec, priceSun })) !==
+    undefined
   )
 }
 
 type SameTerms = Pick<OrderRow, 'accountId' | 'receiver' | 'resource' | 'units' | 'durationSec' | 'priceSun'>
 
 /** Other terms for what is not filled of `old`; nothing of it is on its way. */
-export function changeTerms(tx: Tx, old: OrderRow, order: OrderRow): void {
-  countChange(tx, old, order.payoutSun - old.payoutSun)
+export async function changeTerms(tx: Tx, old: OrderRow, order: OrderRow): Promise<void> {
+  await countChange(tx, old, order.payoutSun - old.payoutSun)
   const { id, priceSun, receiver, payoutSun, fixedUnits, fixedSun, plannedUnits, changes } = order
   const terms = { priceSun, receiver, payoutSun, fixedUnits, fixedSun, plannedUnits, changes }
-  setWhere(tx, orders, terms, eq(orders.id, id))
+  await setWhere(tx, orders, terms, eq(orders.id, id))
 }
 
 /** NORMAL orders that want more than they have delegations for. */
-export function unfilledOrders(reader: Reader): OrderRow[] {
+export async function unfilledOrders(reader: Reader): Promise<OrderRow[]> {
   const wanting = and(
     sql`${orders.status} = 'Active'`,
     eq(orders.kind, 'NORMAL'),
@@ -105,9 +106,10 @@ export function unfilledOrders(reader: Reader): OrderRow[] {
 }
 
 /** The turn of the order that was made last; 0 before the first. */
-export function lastTurn(reader: Reader): number {
+export async function lastTurn(reader: Reader): Promise<number> {
   return (
-    reader.orm.select({ turn: orders.turn }).from(orders).orderBy(sql`rowid desc`).limit(1).get()?.turn ?? 0
+    (await reader.orm.select({ turn: orders.turn }).from(orders).orderBy(sql`rowid desc`).limit(1).get())
+      ?.turn ?? 0
   )
 }
 
@@ -128,10 +130,14 @@ const progressing = (fields: string[]) =>
   statement((orm) => orm.update(orders).set(givenFields(fields)).where(given(orders, 'id')).prepare())
 
 /** What an order has got; each field replaces the old one. */
-export function setProgress(tx: Tx, id: string, progress: Partial<Pick<OrderRow, Progress>>): void {
+export async function setProgress(
+  tx: Tx,
+  id: string,
+  progress: Partial<Pick<OrderRow, Progress>>,
+): Promise<void> {
   const fields = Object.keys(progress)
   const key = fields.join()
   const update = progressOf.get(key) ?? progressing(fields)
   progressOf.set(key, update)
-  update(tx).run({ id, ...progress })
+  await update(tx).run({ id, ...progress })
 }

@@ -18,8 +18,12 @@ const SWEPT_NOW = sql`select 1 from sweeps o where o.from_address = p.pay_addres
  * Addresses of decided orders without an open sweep where at least `leastSun` lies that no fork takes back; at most
  * `limit`, whoever has most, first.
  */
-export function sweepablePayLaters(reader: Reader, leastSun: Sun, limit: number): SweepablePayLater[] {
-  const rows = reader.orm.all<{ address: TronAddress; addressIndex: number; amount: number }>(sql`
+export async function sweepablePayLaters(
+  reader: Reader,
+  leastSun: Sun,
+  limit: number,
+): Promise<SweepablePayLater[]> {
+  const rows = await reader.orm.all<{ address: TronAddress; addressIndex: number; amount: number }>(sql`
     select p.pay_address as address, p.address_index as addressIndex, p.lying_sun as amount from pay_laters p
     where ${LYING} and p.lying_sun >= ${leastSun} and not exists (${SWEPT_NOW})
     order by p.lying_sun desc limit ${limit}`)
@@ -27,16 +31,19 @@ export function sweepablePayLaters(reader: Reader, leastSun: Sun, limit: number)
 }
 
 /** Whether so much lies at this address still, and no other sweep takes it. */
-export function isSweepable(reader: Reader, address: TronAddress, amountSun: Sun): boolean {
-  const row = reader.orm.get(sql`
+export async function isSweepable(reader: Reader, address: TronAddress, amountSun: Sun): Promise<boolean> {
+  const row = await reader.orm.get(sql`
     select 1 from pay_laters p
     where p.pay_address = ${address} and ${LYING} and p.lying_sun >= ${amountSun} and not exists (${SWEPT_NOW})`)
   return row !== undefined
 }
 
 /** All that `sweepablePayLaters` would answer without a limit, added up. */
-export function sweepablePayLaterTotal(reader: Reader, leastSun: Sun): { amountSun: Sun; addresses: number } {
-  const row = reader.orm.get<{ amount: number; addresses: number }>(sql`
+export async function sweepablePayLaterTotal(
+  reader: Reader,
+  leastSun: Sun,
+): Promise<{ amountSun: Sun; addresses: number }> {
+  const row = await reader.orm.get<{ amount: number; addresses: number }>(sql`
     select coalesce(sum(amount), 0) as amount, coalesce(sum(addresses), 0) as addresses from (
       select sum(p.lying_sun) as amount, count(*) as addresses from pay_laters p
       where ${LYING} and p.lying_sun >= ${leastSun}
@@ -48,8 +55,10 @@ export function sweepablePayLaterTotal(reader: Reader, leastSun: Sun): { amountS
 }
 
 /** Orders whose `lyingSun` is not what their transfers and sweeps add up to. Reads all of them. */
-export function mislaidPayLaters(reader: Reader): { orderId: string; lyingSun: Sun; saidSun: Sun }[] {
-  const rows = reader.orm.all<{ orderId: string; lying: number; said: number }>(sql`
+export async function mislaidPayLaters(
+  reader: Reader,
+): Promise<{ orderId: string; lyingSun: Sun; saidSun: Sun }[]> {
+  const rows = await reader.orm.all<{ orderId: string; lying: number; said: number }>(sql`
     select * from (
       select p.order_id as orderId, p.lying_sun as lying, coalesce(t.total, 0) - coalesce(s.taken, 0) as said
       from pay_laters p

@@ -18,87 +18,100 @@ export type SeenTransfer = Pick<
 
 const byPlace = [asc(transfers.blockNumber), asc(transfers.txid)]
 
-export function transferById(reader: Reader, txid: string): PayLaterTransfer | undefined {
+export async function transferById(reader: Reader, txid: string): Promise<PayLaterTransfer | undefined> {
   return rowOf(reader, transfers, eq(transfers.txid, txid))
 }
 
 /** In the order of the chain: the first one pays first. */
-export function transfersOf(reader: Reader, orderId: string): PayLaterTransfer[] {
+export async function transfersOf(reader: Reader, orderId: string): Promise<PayLaterTransfer[]> {
   return rowsOf(reader, transfers, eq(transfers.orderId, orderId), byPlace)
 }
 
-export function insertTransfer(tx: Tx, seen: SeenTransfer): void {
-  tx.orm
+export async function insertTransfer(tx: Tx, seen: SeenTransfer): Promise<void> {
+  await tx.orm
     .insert(transfers)
     .values({ ...seen, state: 'waiting' })
     .run()
 }
 
 /** One that had vanished is in a block again; one that was given up waits anew. */
-export function reincludeTransfer(tx: Tx, { txid, blockNumber, blockId, blockTimeMs }: SeenTransfer): void {
+export async function reincludeTransfer(
+  tx: Tx,
+  { txid, blockNumber, blockId, blockTimeMs }: SeenTransfer,
+): Promise<void> {
   const itself = eq(transfers.txid, txid)
-  setWhere(tx, transfers, { blockNumber, blockId, blockTimeMs, vanishedAt: null }, itself)
-  setWhere(tx, transfers, { state: 'waiting', settled: false }, and(itself, eq(transfers.state, 'dropped')))
+  await setWhere(tx, transfers, { blockNumber, blockId, blockTimeMs, vanishedAt: null }, itself)
+  await setWhere(
+    tx,
+    transfers,
+    { state: 'waiting', settled: false },
+    and(itself, eq(transfers.state, 'dropped')),
+  )
 }
 
 /** A fork took every block above `blockNumber`. Answers how many transfers went with them. */
-export function markTransfersVanished(tx: Tx, blockNumber: number): number {
+export async function markTransfersVanished(tx: Tx, blockNumber: number): Promise<number> {
   const above = gt(transfers.blockNumber, blockNumber)
   const gone = and(sql`not ${transfers.settled}`, above, isNull(transfers.vanishedAt))
   return setWhere(tx, transfers, { vanishedAt: transfers.blockNumber }, gone)
 }
 
 /** Those the chain could still take away, oldest first. */
-export function openTransfers(reader: Reader): PayLaterTransfer[] {
+export async function openTransfers(reader: Reader): Promise<PayLaterTransfer[]> {
   return rowsOf(reader, transfers, sql`not ${transfers.settled}`, byPlace)
 }
 
 /** waiting -> counted, once more. */
-export function countTransfer(tx: Tx, txid: string, takenSun: Sun): void {
+export async function countTransfer(tx: Tx, txid: string, takenSun: Sun): Promise<void> {
   const set = { state: 'counted' as const, takenSun, postings: sql`${transfers.postings} + 1` }
-  setWhere(tx, transfers, set, and(eq(transfers.txid, txid), eq(transfers.state, 'waiting')))
+  await setWhere(tx, transfers, set, and(eq(transfers.txid, txid), eq(transfers.state, 'waiting')))
 }
 
 /** Of what is counted: from now on it can be sent on from its address. */
-export function settleTransfer(tx: Tx, txid: string): void {
+export async function settleTransfer(tx: Tx, txid: string): Promise<void> {
   const open = and(eq(transfers.txid, txid), eq(transfers.state, 'counted'), sql`not ${transfers.settled}`)
-  const done = setRow(tx, transfers, { settled: true }, open)
+  const done = await setRow(tx, transfers, { settled: true }, open)
   if (!done) return
   const lyingSun = sql`${payLaters.lyingSun} + ${done.amountSun}`
-  setWhere(tx, payLaters, { lyingSun }, eq(payLaters.orderId, done.orderId))
+  await setWhere(tx, payLaters, { lyingSun }, eq(payLaters.orderId, done.orderId))
 }
 
-export function dropTransfer(tx: Tx, txid: string): void {
-  setWhere(tx, transfers, { state: 'dropped', settled: true }, eq(transfers.txid, txid))
+export async function dropTransfer(tx: Tx, txid: string): Promise<void> {
+  await setWhere(tx, transfers, { state: 'dropped', settled: true }, eq(transfers.txid, txid))
 }
 
-export function takeOfTransfer(tx: Tx, txid: string, takenSun: Sun): void {
-  setWhere(tx, transfers, { takenSun }, eq(transfers.txid, txid))
+export async function takeOfTransfer(tx: Tx, txid: string, takenSun: Sun): Promise<void> {
+  await setWhere(tx, transfers, { takenSun }, eq(transfers.txid, txid))
 }
 
 /** held -> where the rest of it goes. */
-export function releaseTransfer(
+export async function releaseTransfer(
   tx: Tx,
   txid: string,
   rest: Exclude<PayLaterTransfer['rest'], 'held'>,
   returnTo: TronAddress | null,
-): void {
-  setWhere(tx, transfers, { rest, returnTo }, and(eq(transfers.txid, txid), eq(transfers.rest, 'held')))
+): Promise<void> {
+  await setWhere(tx, transfers, { rest, returnTo }, and(eq(transfers.txid, txid), eq(transfers.rest, 'held')))
 }
 
 /** What was kept for this address is enough for a transfer now. */
-export function sendKept(tx: Tx, returnTo: TronAddress): void {
-  setWhere(tx, transfers, { rest: 'back' }, and(eq(transfers.returnTo, returnTo), eq(transfers.rest, 'kept')))
+export async function sendKept(tx: Tx, returnTo: TronAddress): Promise<void> {
+  await setWhere(
+    tx,
+    transfers,
+    { rest: 'back' },
+    and(eq(transfers.returnTo, returnTo), eq(transfers.rest, 'kept')),
+  )
 }
 
 /** The refund takes all that has to go back to this address. */
-export function assignTransferRefund(tx: Tx, returnTo: TronAddress, refundId: number): void {
+export async function assignTransferRefund(tx: Tx, returnTo: TronAddress, refundId: number): Promise<void> {
   const back = and(eq(transfers.returnTo, returnTo), eq(transfers.rest, 'back'))
-  setWhere(tx, transfers, { refundId }, and(back, sql`${transfers.refundId} is null`))
+  await setWhere(tx, transfers, { refundId }, and(back, sql`${transfers.refundId} is null`))
 }
 
 /** What the chain will not take back, and whose order is decided: its rest can go. */
-export function releasable(reader: Reader): { txid: string; orderId: string }[] {
+export async function releasable(reader: Reader): Promise<{ txid: string; orderId: string }[]> {
   return reader.orm
     .select({ txid: transfers.txid, orderId: transfers.orderId })
     .from(transfers)
@@ -115,8 +128,8 @@ export function releasable(reader: Reader): { txid: string; orderId: string }[] 
 }
 
 /** Whether a fork could still take some of what this owner's orders were paid with. */
-export function hasUnsettledOrders(reader: Reader, accountId: string): boolean {
-  const row = reader.orm
+export async function hasUnsettledOrders(reader: Reader, accountId: string): Promise<boolean> {
+  const row = await reader.orm
     .select({ txid: transfers.txid })
     .from(transfers)
     .innerJoin(orders, eq(orders.id, transfers.orderId))
@@ -131,12 +144,12 @@ export function hasUnsettledOrders(reader: Reader, accountId: string): boolean {
 const totalRest = sumSun(sql`${transfers.amountSun} - ${transfers.takenSun}`)
 
 /** SUN that was posted as come in. */
-export function countedTotal(reader: Reader): Sun {
+export async function countedTotal(reader: Reader): Promise<Sun> {
   return sumOf(reader, transfers, transfers.amountSun, eq(transfers.state, 'counted'))
 }
 
 /** SUN by order that is not decided yet, or not given back. */
-export function heldByOrder(reader: Reader): { key: string; totalSun: Sun }[] {
+export async function heldByOrder(reader: Reader): Promise<{ key: string; totalSun: Sun }[]> {
   return reader.orm
     .select({ key: transfers.orderId, totalSun: totalRest })
     .from(transfers)
@@ -146,7 +159,7 @@ export function heldByOrder(reader: Reader): { key: string; totalSun: Sun }[] {
 }
 
 /** SUN by address that is too little to be sent there. */
-export function keptByAddress(reader: Reader): { key: string; totalSun: Sun }[] {
+export async function keptByAddress(reader: Reader): Promise<{ key: string; totalSun: Sun }[]> {
   return reader.orm
     .select({ key: sql<string>`${transfers.returnTo}`, totalSun: totalRest })
     .from(transfers)
@@ -159,8 +172,8 @@ export function keptByAddress(reader: Reader): { key: string; totalSun: Sun }[] 
  * SUN that may have to go back to those who paid without an account: what their orders have not taken, and what is kept
  * for an address; as far as it is in a block, whether it counts yet or not.
  */
-export function owedWithoutAccount(reader: Reader): Sun {
-  const row = reader.orm.get<{ owed: number }>(sql`
+export async function owedWithoutAccount(reader: Reader): Promise<Sun> {
+  const row = await reader.orm.get<{ owed: number }>(sql`
     select coalesce((
       select sum(t.amount_sun - t.taken_sun) from pay_later_transfers t join pay_laters p on p.order_id = t.order_id
       where t.rest = 'held' and t.state <> 'dropped' and t.vanished_at is null and p.account_id is null
@@ -171,8 +184,8 @@ export function owedWithoutAccount(reader: Reader): Sun {
 }
 
 /** SUN that will lie at addresses of decided orders for good: transfers that are not settled, orders not decided. */
-export function notYetLying(reader: Reader): Sun {
-  const row = reader.orm.get<{ coming: number }>(sql`
+export async function notYetLying(reader: Reader): Promise<Sun> {
+  const row = await reader.orm.get<{ coming: number }>(sql`
     select coalesce((
       select sum(amount_sun) from pay_later_transfers
       where not settled and state <> 'dropped' and vanished_at is null
@@ -181,8 +194,8 @@ export function notYetLying(reader: Reader): Sun {
 }
 
 /** SUN by order that is in a block as far as we know. */
-export function presentByOrder(reader: Reader): Map<string, Sun> {
-  const rows = reader.orm
+export async function presentByOrder(reader: Reader): Promise<Map<string, Sun>> {
+  const rows = await reader.orm
     .select({ orderId: transfers.orderId, total: sumSun(transfers.amountSun) })
     .from(transfers)
     .where(and(isNull(transfers.vanishedAt), ne(transfers.state, 'dropped')))

@@ -9,44 +9,50 @@ import { countOf, rowOf, setWhere } from '../rows.ts'
 /** See the schema for units and meaning. */
 export type PayLater = typeof payLaters.$inferSelect
 
-export function insertPayLater(
+export async function insertPayLater(
   tx: Tx,
   payLater: Omit<PayLater, 'state' | 'reason' | 'cancelledAtMs' | 'lyingSun'>,
-): void {
-  tx.orm
+): Promise<void> {
+  await tx.orm
     .insert(payLaters)
     .values({ ...payLater, state: 'waiting' })
     .run()
 }
 
-export function payLaterById(reader: Reader, orderId: string): PayLater | undefined {
+export async function payLaterById(reader: Reader, orderId: string): Promise<PayLater | undefined> {
   return rowOf(reader, payLaters, eq(payLaters.orderId, orderId))
 }
 
 /** Those that money has come for, and the `latest` last ones; most of the others never saw any. */
-export function payLatersToAudit(
+export async function payLatersToAudit(
   reader: Reader,
   latest: number,
-): { orderId: string; payAddress: TronAddress }[] {
+): Promise<{ orderId: string; payAddress: TronAddress }[]> {
   const paid = reader.orm.selectDistinct({ orderId: payLaterTransfers.orderId }).from(payLaterTransfers)
   return reader.orm
     .select({ orderId: payLaters.orderId, payAddress: payLaters.payAddress })
     .from(payLaters)
-    .where(or(inArray(payLaters.orderId, paid), gte(payLaters.addressIndex, nextPayIndex(reader) - latest)))
+    .where(
+      or(
+        inArray(payLaters.orderId, paid),
+        gte(payLaters.addressIndex, (await nextPayIndex(reader)) - latest),
+      ),
+    )
     .orderBy(asc(payLaters.addressIndex))
     .all()
 }
 
 /** In the order of their indexes, which have no gap. */
-export function payAddressesFrom(reader: Reader, index: number, limit: number): TronAddress[] {
-  return reader.orm
-    .select({ payAddress: payLaters.payAddress })
-    .from(payLaters)
-    .where(gte(payLaters.addressIndex, index))
-    .orderBy(asc(payLaters.addressIndex))
-    .limit(limit)
-    .all()
-    .map(({ payAddress }) => payAddress)
+export async function payAddressesFrom(reader: Reader, index: number, limit: number): Promise<TronAddress[]> {
+  return (
+    await reader.orm
+      .select({ payAddress: payLaters.payAddress })
+      .from(payLaters)
+      .where(gte(payLaters.addressIndex, index))
+      .orderBy(asc(payLaters.addressIndex))
+      .limit(limit)
+      .all()
+  ).map(({ payAddress }) => payAddress)
 }
 
 const idAt = statement((orm) =>
@@ -54,23 +60,25 @@ const idAt = statement((orm) =>
 )
 
 /** The order that is paid at this address. */
-export function payLaterIdAt(reader: Reader, payAddress: TronAddress): string | undefined {
-  return idAt(reader).get({ payAddress })?.orderId
+export async function payLaterIdAt(reader: Reader, payAddress: TronAddress): Promise<string | undefined> {
+  return (await idAt(reader).get({ payAddress }))?.orderId
 }
 
-export function nextPayIndex(reader: Reader): number {
-  const highest = reader.orm
-    .select({ index: max(payLaters.addressIndex) })
-    .from(payLaters)
-    .get()?.index
+export async function nextPayIndex(reader: Reader): Promise<number> {
+  const highest = (
+    await reader.orm
+      .select({ index: max(payLaters.addressIndex) })
+      .from(payLaters)
+      .get()
+  )?.index
   return (highest ?? -1) + 1
 }
 
 /** How many wait: of an account, of a client without one, of the network around him, of everybody without one. */
-export function waitingPayLaters(
+export async function waitingPayLaters(
   reader: Reader,
   of: { accountId: string } | { client: string } | { clientNetwork: string } | 'keyless',
-): number {
+): Promise<number> {
   const whose =
     of === 'keyless'
       ? isNull(payLaters.accountId)
@@ -83,49 +91,51 @@ export function waitingPayLaters(
 }
 
 /** waiting -> decided; false: it was decided before. Who asked without a key is forgotten. */
-export function decidePayLater(
+export async function decidePayLater(
   tx: Tx,
   orderId: string,
   set: { state: Exclude<PayLaterState, 'waiting'>; reason?: string; cancelledAtMs?: number },
-): boolean {
+): Promise<boolean> {
   const waiting = and(eq(payLaters.orderId, orderId), eq(payLaters.state, 'waiting'))
-  return setWhere(tx, payLaters, { ...set, client: null, clientNetwork: null }, waiting) === 1
+  return (await setWhere(tx, payLaters, { ...set, client: null, clientNetwork: null }, waiting)) === 1
 }
 
 /** Ids of those that wait and whose deadline is before `timeMs`. */
-export function overduePayLaters(reader: Reader, timeMs: number): string[] {
-  return reader.orm
-    .select({ orderId: payLaters.orderId })
-    .from(payLaters)
-    .where(and(sql`${payLaters.state} = 'waiting'`, lt(payLaters.deadlineMs, timeMs)))
-    .all()
-    .map(({ orderId }) => orderId)
+export async function overduePayLaters(reader: Reader, timeMs: number): Promise<string[]> {
+  return (
+    await reader.orm
+      .select({ orderId: payLaters.orderId })
+      .from(payLaters)
+      .where(and(sql`${payLaters.state} = 'waiting'`, lt(payLaters.deadlineMs, timeMs)))
+      .all()
+  ).map(({ orderId }) => orderId)
 }
 
 /**
  * Ids of those that wait and for which enough has come in time and counts: in all, or, where nothing else says whose the
  * order will be, of one sender.
  */
-export function coveredPayLaters(reader: Reader): string[] {
-  return reader.orm
-    .select({ orderId: payLaters.orderId })
-    .from(payLaters)
-    .innerJoin(payLaterTransfers, eq(payLaterTransfers.orderId, payLaters.orderId))
-    .where(
-      and(
-        sql`${payLaters.state} = 'waiting'`,
-        // So it is with all of an order that waits; without it every transfer there ever was would be looked at.
-        sql`${payLaterTransfers.rest} = 'held'`,
-        eq(payLaterTransfers.state, 'counted'),
-        isNull(payLaterTransfers.vanishedAt),
-        sql`${payLaterTransfers.blockTimeMs} <= ${payLaters.deadlineMs}`,
-      ),
-    )
-    .groupBy(
-      payLaters.orderId,
-      sql`iif(coalesce(${payLaters.accountId}, ${payLaters.refundAddress}) is null, ${payLaterTransfers.fromAddress}, '')`,
-    )
-    .having(sql`sum(${payLaterTransfers.amountSun}) >= ${payLaters.amountSun}`)
-    .all()
-    .map(({ orderId }) => orderId)
+export async function coveredPayLaters(reader: Reader): Promise<string[]> {
+  return (
+    await reader.orm
+      .select({ orderId: payLaters.orderId })
+      .from(payLaters)
+      .innerJoin(payLaterTransfers, eq(payLaterTransfers.orderId, payLaters.orderId))
+      .where(
+        and(
+          sql`${payLaters.state} = 'waiting'`,
+          // So it is with all of an order that waits; without it every transfer there ever was would be looked at.
+          sql`${payLaterTransfers.rest} = 'held'`,
+          eq(payLaterTransfers.state, 'counted'),
+          isNull(payLaterTransfers.vanishedAt),
+          sql`${payLaterTransfers.blockTimeMs} <= ${payLaters.deadlineMs}`,
+        ),
+      )
+      .groupBy(
+        payLaters.orderId,
+        sql`iif(coalesce(${payLaters.accountId}, ${payLaters.refundAddress}) is null, ${payLaterTransfers.fromAddress}, '')`,
+      )
+      .having(sql`sum(${payLaterTransfers.amountSun}) >= ${payLaters.amountSun}`)
+      .all()
+  ).map(({ orderId }) => orderId)
 }

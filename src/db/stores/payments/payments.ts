@@ -17,67 +17,67 @@ const counts = inArray(signedPayments.state, ['ordered', 'returning'])
 const unsettled = sql`not ${signedPayments.settled}`
 
 /** In place of an unwanted one. Throws where the transaction has been seen before otherwise. */
-export function insertPayment(
+export async function insertPayment(
   tx: Tx,
   payment: NewPayment,
   as: { state: 'sent' } | { state: 'unwanted'; reason: string },
-): SignedPayment {
+): Promise<SignedPayment> {
   const unwanted = and(eq(signedPayments.txid, payment.txid), eq(signedPayments.state, 'unwanted'))
-  deleteWhere(tx, signedPayments, unwanted)
+  await deleteWhere(tx, signedPayments, unwanted)
   return insertRow(tx, signedPayments, { ...payment, ...as, settled: false })
 }
 
-export function paymentByTxid(reader: Reader, txid: string): SignedPayment | undefined {
+export async function paymentByTxid(reader: Reader, txid: string): Promise<SignedPayment | undefined> {
   return rowOf(reader, signedPayments, eq(signedPayments.txid, txid))
 }
 
-export function paymentByOrder(reader: Reader, orderId: string): SignedPayment | undefined {
+export async function paymentByOrder(reader: Reader, orderId: string): Promise<SignedPayment | undefined> {
   return rowOf(reader, signedPayments, eq(signedPayments.orderId, orderId))
 }
 
 /** Those that count, and that a fork could still take. */
-export function unsettledPayments(reader: Reader): SignedPayment[] {
+export async function unsettledPayments(reader: Reader): Promise<SignedPayment[]> {
   return rowsOf(reader, signedPayments, and(unsettled, counts))
 }
 
 /** Compare-and-set; false: it was not in `from`. */
-export function movePayment(
+export async function movePayment(
   tx: Tx,
   txid: string,
   from: PaymentState,
   set: { state: PaymentState; reason?: string | null; settled: boolean },
-): boolean {
+): Promise<boolean> {
   const there = and(eq(signedPayments.txid, txid), eq(signedPayments.state, from))
-  return setWhere(tx, signedPayments, set, there) === 1
+  return (await setWhere(tx, signedPayments, set, there)) === 1
 }
 
 /** Whether a fork could still take some of what this payer has paid. */
-export function hasUnsettled(reader: Reader, payer: TronAddress): boolean {
+export async function hasUnsettled(reader: Reader, payer: TronAddress): Promise<boolean> {
   return hasRow(reader, signedPayments, and(eq(signedPayments.payer, payer), counts, unsettled))
 }
 
 /** Payments of this payer that the chain has not decided about, or that a fork could still take. */
-export function openPayments(reader: Reader, payer: TronAddress): number {
+export async function openPayments(reader: Reader, payer: TronAddress): Promise<number> {
   return countOf(reader, signedPayments, and(eq(signedPayments.payer, payer), unsettled))
 }
 
 /** The refund takes all of this payer's that have to go back. */
-export function assignRefund(tx: Tx, payer: TronAddress, refundId: number): void {
+export async function assignRefund(tx: Tx, payer: TronAddress, refundId: number): Promise<void> {
   const returning = and(eq(signedPayments.payer, payer), eq(signedPayments.state, 'returning'))
-  setWhere(tx, signedPayments, { refundId }, and(returning, sql`${signedPayments.refundId} is null`))
+  await setWhere(tx, signedPayments, { refundId }, and(returning, sql`${signedPayments.refundId} is null`))
 }
 
 /** SUN that came to the fund address with payments, as far as the chain still has them. */
-export function paidTotal(reader: Reader): Sun {
+export async function paidTotal(reader: Reader): Promise<Sun> {
   return sumOf(reader, signedPayments, signedPayments.amountSun, counts)
 }
 
 /** SUN of them that a fork could still take. */
-export function unsettledTotal(reader: Reader): Sun {
+export async function unsettledTotal(reader: Reader): Promise<Sun> {
   return sumOf(reader, signedPayments, signedPayments.amountSun, and(counts, unsettled))
 }
 
 /** SUN of payments that the chain dropped after they had counted. */
-export function lostTotal(reader: Reader): Sun {
+export async function lostTotal(reader: Reader): Promise<Sun> {
   return sumOf(reader, signedPayments, signedPayments.amountSun, eq(signedPayments.state, 'lost'))
 }

@@ -13,41 +13,46 @@ export type Refund = StateRow<Row, typeof HAS>
 
 const read = (row: Row): Refund => stateRow(row, HAS)
 
-export function insertRefund(tx: Tx, refund: Pick<Row, 'payer' | 'amountSun' | 'createdAtMs'>): number {
-  return insertRow(tx, payerRefunds, { ...refund, state: 'planned' }).id
+export async function insertRefund(
+  tx: Tx,
+  refund: Pick<Row, 'payer' | 'amountSun' | 'createdAtMs'>,
+): Promise<number> {
+  return (await insertRow(tx, payerRefunds, { ...refund, state: 'planned' })).id
 }
 
-export function refundById(reader: Reader, id: number): Refund | undefined {
-  const row = rowOf(reader, payerRefunds, eq(payerRefunds.id, id))
+export async function refundById(reader: Reader, id: number): Promise<Refund | undefined> {
+  const row = await rowOf(reader, payerRefunds, eq(payerRefunds.id, id))
   return row && read(row)
 }
 
 /** Those that are not done, oldest first. */
-export function openRefunds(reader: Reader): Refund[] {
-  return rowsOf(reader, payerRefunds, sql`${payerRefunds.state} <> 'done'`, asc(payerRefunds.id)).map(read)
+export async function openRefunds(reader: Reader): Promise<Refund[]> {
+  return (await rowsOf(reader, payerRefunds, sql`${payerRefunds.state} <> 'done'`, asc(payerRefunds.id))).map(
+    read,
+  )
 }
 
 /** planned -> signed; false: it was somewhere else. */
-export function markRefundSigned(tx: Tx, id: number, txid: string): boolean {
+export async function markRefundSigned(tx: Tx, id: number, txid: string): Promise<boolean> {
   const planned = and(eq(payerRefunds.id, id), eq(payerRefunds.state, 'planned'))
-  return setWhere(tx, payerRefunds, { txid, state: 'signed' }, planned) === 1
+  return (await setWhere(tx, payerRefunds, { txid, state: 'signed' }, planned)) === 1
 }
 
 /**
  * signed -> done, or back to planned, where `txid` is still its transaction; `feeSun` is added to what it cost. Answers its
  * amount; undefined: it was somewhere else.
  */
-export function endRefundAttempt(
+export async function endRefundAttempt(
   tx: Tx,
   id: number,
   txid: string,
   state: 'planned' | 'done',
   feeSun: Sun,
-): Sun | undefined {
+): Promise<Sun | undefined> {
   const there = and(eq(payerRefunds.id, id), eq(payerRefunds.state, 'signed'), eq(payerRefunds.txid, txid))
   const costs = { feeSun: sql`${payerRefunds.feeSun} + ${feeSun}` }
   const set = state === 'planned' ? { state, ...costs, txid: null } : { state, ...costs }
-  return setRow(tx, payerRefunds, set, there)?.amountSun
+  return (await setRow(tx, payerRefunds, set, there))?.amountSun
 }
 
 export interface RefundTotals {
@@ -56,27 +61,31 @@ export interface RefundTotals {
   feesSun: Sun
 }
 
-export function refundTotals(reader: Reader): RefundTotals {
+export async function refundTotals(reader: Reader): Promise<RefundTotals> {
   return {
-    doneSun: sumOf(reader, payerRefunds, payerRefunds.amountSun, eq(payerRefunds.state, 'done')),
-    feesSun: sumOf(reader, payerRefunds, payerRefunds.feeSun),
+    doneSun: await sumOf(reader, payerRefunds, payerRefunds.amountSun, eq(payerRefunds.state, 'done')),
+    feesSun: await sumOf(reader, payerRefunds, payerRefunds.feeSun),
   }
 }
 
 /** Ledger accounts whose name begins so and that hold something. */
-export function holdersOf(reader: Reader, prefix: string): { name: string; heldSun: Sun }[] {
-  const rows = named(reader, prefix, sql`${ledgerAccounts.balance} > 0`)
+export async function holdersOf(reader: Reader, prefix: string): Promise<{ name: string; heldSun: Sun }[]> {
+  const rows = await named(reader, prefix, sql`${ledgerAccounts.balance} > 0`)
   return rows.map(({ name, balance }) => ({ name, heldSun: sun(balance) }))
 }
 
 /** Those that are below zero. */
-export function debtorsOf(reader: Reader, prefix: string): { name: string; owedSun: Sun }[] {
-  const rows = named(reader, prefix, sql`${ledgerAccounts.balance} < 0`)
+export async function debtorsOf(reader: Reader, prefix: string): Promise<{ name: string; owedSun: Sun }[]> {
+  const rows = await named(reader, prefix, sql`${ledgerAccounts.balance} < 0`)
   return rows.map(({ name, balance }) => ({ name, owedSun: sun(-balance) }))
 }
 
 /** By name of the index: SQLite would go over the empty ones by the primary key. */
-function named(reader: Reader, prefix: string, which: SQL): { name: string; balance: number }[] {
+async function named(
+  reader: Reader,
+  prefix: string,
+  which: SQL,
+): Promise<{ name: string; balance: number }[]> {
   return reader.orm.all(sql`
     select name, balance from ledger_accounts indexed by ledger_holders
     where name >= ${prefix} and name < ${`${prefix}\u{10ffff}`} and balance <> 0 and ${which}

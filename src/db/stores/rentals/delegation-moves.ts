@@ -11,24 +11,24 @@ import { setRow, setWhere } from '../rows.ts'
 import { type Delegation, delegationFromRow, type InState } from './delegations.ts'
 
 /** The compare-and-set all transitions are made of. */
-function move(
+async function move(
   tx: Tx,
   id: number,
   from: readonly DelegationState[],
   set: SQLiteUpdateSetSource<typeof delegations>,
   which?: SQL,
-): boolean {
+): Promise<boolean> {
   const there = and(eq(delegations.id, id), inArray(delegations.state, [...from]), which)
-  return setWhere(tx, delegations, set, there) === 1
+  return (await setWhere(tx, delegations, set, there)) === 1
 }
 
 /** planned -> signed: written before it is broadcast. `balanceSun` is what the transaction delegates. */
-export function markSigned(tx: Tx, id: number, txid: string, balanceSun: Sun): boolean {
+export async function markSigned(tx: Tx, id: number, txid: string, balanceSun: Sun): Promise<boolean> {
   return move(tx, id, ['planned'], { state: 'signed', txid, balanceSun })
 }
 
 /** signed -> planned: its transaction can never be included. */
-export function planAgain(tx: Tx, id: number, txid: string, notBeforeMs: number): boolean {
+export async function planAgain(tx: Tx, id: number, txid: string, notBeforeMs: number): Promise<boolean> {
   const set = {
     state: 'planned' as const,
     txid: null,
@@ -39,7 +39,7 @@ export function planAgain(tx: Tx, id: number, txid: string, notBeforeMs: number)
 }
 
 /** signed -> confirmed. `units`: of the order's, those that it fills, at most what it gives. */
-export function markConfirmed(
+export async function markConfirmed(
   tx: Tx,
   id: number,
   txid: string,
@@ -58,12 +58,12 @@ export function markConfirmed(
     | 'endsAtMs'
     | 'paidUntilMs'
   >,
-): boolean {
+): Promise<boolean> {
   return move(tx, id, ['signed'], { state: 'confirmed', notBeforeMs: 0, ...run }, eq(delegations.txid, txid))
 }
 
 /** confirmed -> signed: a fork took its block away. */
-export function unconfirm(tx: Tx, id: number): boolean {
+export async function unconfirm(tx: Tx, id: number): Promise<boolean> {
   return move(tx, id, ['confirmed'], {
     state: 'signed',
     givenUnits: null,
@@ -80,54 +80,59 @@ export function unconfirm(tx: Tx, id: number): boolean {
 }
 
 /** No fork can take its block away any more. */
-export function markSolid(tx: Tx, id: number): boolean {
+export async function markSolid(tx: Tx, id: number): Promise<boolean> {
   return move(tx, id, ['confirmed'], { solid: true })
 }
 
 /** Another block has it now. */
-export function markMoved(tx: Tx, id: number, blockNumber: number, blockId: string): boolean {
+export async function markMoved(tx: Tx, id: number, blockNumber: number, blockId: string): Promise<boolean> {
   return move(tx, id, ['confirmed'], { blockNumber, blockId })
 }
 
 /** planned | signed -> failed. */
-export function markFailed(
+export async function markFailed(
   tx: Tx,
   id: number,
   failure: string,
   lockedUntilMs: number | null = null,
-): boolean {
+): Promise<boolean> {
   return move(tx, id, ['planned', 'signed'], { state: 'failed', failure, lockedUntilMs })
 }
 
 /** Its lock was prolonged by a later delegation of the same pair. */
-export function moveEnd(tx: Tx, id: number, endsAtMs: number, paidUntilMs: number): boolean {
+export async function moveEnd(tx: Tx, id: number, endsAtMs: number, paidUntilMs: number): Promise<boolean> {
   return move(tx, id, ['confirmed'], { endsAtMs, paidUntilMs })
 }
 
 /** confirmed -> reclaiming: written before it is broadcast. */
-export function markReclaiming(tx: Tx, id: number, reclaimTxid: string, balanceSun: Sun): boolean {
+export async function markReclaiming(
+  tx: Tx,
+  id: number,
+  reclaimTxid: string,
+  balanceSun: Sun,
+): Promise<boolean> {
   return move(tx, id, ['confirmed'], { state: 'reclaiming', reclaimTxid, reclaimSun: balanceSun })
 }
 
 /** reclaiming -> confirmed, to be tried again; the row as it is then, undefined where it was somewhere else. */
-export function reclaimAgain(
+export async function reclaimAgain(
   tx: Tx,
   id: number,
   reclaimTxid: string,
   notBeforeMs: number,
-): Delegation | undefined {
+): Promise<Delegation | undefined> {
   const set = { state: 'confirmed' as const, reclaimTxid: null, reclaimSun: null, notBeforeMs }
   const reclaiming = and(eq(delegations.id, id), eq(delegations.state, 'reclaiming'))
-  const row = setRow(tx, delegations, set, and(reclaiming, eq(delegations.reclaimTxid, reclaimTxid)))
+  const row = await setRow(tx, delegations, set, and(reclaiming, eq(delegations.reclaimTxid, reclaimTxid)))
   return row && delegationFromRow(row)
 }
 
 /** confirmed: not before this. */
-export function postponeReclaim(tx: Tx, id: number, notBeforeMs: number): boolean {
+export async function postponeReclaim(tx: Tx, id: number, notBeforeMs: number): Promise<boolean> {
   return move(tx, id, ['confirmed'], { notBeforeMs })
 }
 
 /** reclaiming -> reclaimed; or confirmed -> reclaimed, where there was nothing left to take back. */
-export function markReclaimed(tx: Tx, id: number): boolean {
+export async function markReclaimed(tx: Tx, id: number): Promise<boolean> {
   return move(tx, id, ['reclaiming', 'confirmed'], { state: 'reclaimed' })
 }

@@ -103,63 +103,63 @@ const taken = statement((orm) =>
 )
 
 /** `planned`; answers its id. */
-export function insertDelegation(
+export async function insertDelegation(
   tx: Tx,
   delegation: NewDelegation & Partial<Pick<Row, 'kind' | 'extraUnits' | 'extendToMs' | 'costSun'>>,
-): number {
-  return insert(tx).get({ ...PLANNED, ...delegation }).id
+): Promise<number> {
+  return (await insert(tx).get({ ...PLANNED, ...delegation })).id
 }
 
 /** What its owner has signed: `signed` from the first; answers its id. */
-export function insertSale(
+export async function insertSale(
   tx: Tx,
   sale: NewDelegation & { txid: string; paymentAddress: TronAddress },
-): number {
-  return insert(tx).get({ ...PLANNED, ...sale, state: 'signed' }).id
+): Promise<number> {
+  return (await insert(tx).get({ ...PLANNED, ...sale, state: 'signed' })).id
 }
 
-export function delegationById(reader: Reader, id: number): Delegation | undefined {
-  const row = byId(reader).get({ id })
+export async function delegationById(reader: Reader, id: number): Promise<Delegation | undefined> {
+  const row = await byId(reader).get({ id })
   return row && delegationFromRow(row)
 }
 
-export function delegationsOf(reader: Reader, orderId: string): Delegation[] {
-  return ofOrder(reader).all({ orderId }).map(delegationFromRow)
+export async function delegationsOf(reader: Reader, orderId: string): Promise<Delegation[]> {
+  return (await ofOrder(reader).all({ orderId })).map(delegationFromRow)
 }
 
 /** The sale that these signed bytes are, unless it has failed. */
-export function saleByTxid(reader: Reader, txid: string): Delegation | undefined {
-  const row = sale(reader).get({ txid })
+export async function saleByTxid(reader: Reader, txid: string): Promise<Delegation | undefined> {
+  const row = await sale(reader).get({ txid })
   return row && delegationFromRow(row)
 }
 
 /** Whether these bytes are a delegation already: a sale that has not failed, or one of a provider's, whatever became of it. */
-export function isDelegation(reader: Reader, txid: string): boolean {
-  return taken(reader).get({ txid }) !== undefined
+export async function isDelegation(reader: Reader, txid: string): Promise<boolean> {
+  return (await taken(reader).get({ txid })) !== undefined
 }
 
 /** Planned or signed: somebody waits for them. Oldest first. */
-export function onTheWay(reader: Reader): (InState<'planned'> | InState<'signed'>)[] {
+export async function onTheWay(reader: Reader): Promise<(InState<'planned'> | InState<'signed'>)[]> {
   const open = sql`${delegations.state} in ('planned', 'signed')`
-  return some(reader, open, delegations.id) as (InState<'planned'> | InState<'signed'>)[]
+  return (await some(reader, open, delegations.id)) as (InState<'planned'> | InState<'signed'>)[]
 }
 
 /** Confirmed in a block that a fork could still take back. */
-export function unsolid(reader: Reader): InState<'confirmed'>[] {
+export async function unsolid(reader: Reader): Promise<InState<'confirmed'>[]> {
   const where = sql`${delegations.state} = 'confirmed' and not ${delegations.solid}`
-  return some(reader, where, delegations.blockNumber) as InState<'confirmed'>[]
+  return (await some(reader, where, delegations.blockNumber)) as InState<'confirmed'>[]
 }
 
 /**
  * Confirmed, solid, over, and free to be tried; the one that ended first, first. Those that were `sold`, whose stake
  * is their owners' to take back, or all others.
  */
-export function ended(
+export async function ended(
   reader: Reader,
   nowMs: number,
   limit: number,
   { sold } = { sold: false },
-): InState<'confirmed'>[] {
+): Promise<InState<'confirmed'>[]> {
   const where = and(
     sql`${delegations.state} = 'confirmed'`,
     eq(delegations.solid, true),
@@ -167,29 +167,34 @@ export function ended(
     lte(delegations.notBeforeMs, nowMs),
     sold ? isNotNull(delegations.paymentAddress) : isNull(delegations.paymentAddress),
   )
-  return some(reader, where, delegations.endsAtMs, limit) as InState<'confirmed'>[]
+  return (await some(reader, where, delegations.endsAtMs, limit)) as InState<'confirmed'>[]
 }
 
 /** Everything that uses a provider's stake, in the order it was planned; not what a block has given back. */
-export function liveDelegations(reader: Reader): Delegation[] {
-  const running = some(reader, sql`${delegations.state} = 'confirmed'`)
-  const reclaiming = some(
+export async function liveDelegations(reader: Reader): Promise<Delegation[]> {
+  const running = await some(reader, sql`${delegations.state} = 'confirmed'`)
+  const reclaiming = await some(
     reader,
     sql`${delegations.state} = 'reclaiming' and not exists (select 1 from outgoing o
       where o.txid = ${delegations.reclaimTxid} and o.confirmed_in is not null)`,
   )
-  return [...onTheWay(reader), ...running, ...reclaiming].sort((a, b) => a.id - b.id)
+  return [...(await onTheWay(reader)), ...running, ...reclaiming].sort((a, b) => a.id - b.id)
 }
 
-function some(reader: Reader, where: SQL | undefined, order?: SQLiteColumn, limit?: number): Delegation[] {
-  return rowsOf(reader, delegations, where, order, limit).map(delegationFromRow)
+async function some(
+  reader: Reader,
+  where: SQL | undefined,
+  order?: SQLiteColumn,
+  limit?: number,
+): Promise<Delegation[]> {
+  return (await rowsOf(reader, delegations, where, order, limit)).map(delegationFromRow)
 }
 
 /** Locks that were found in the way and still run. */
-export function foreignLocks(
+export async function foreignLocks(
   reader: Reader,
   nowMs: number,
-): { provider: TronAddress; receiver: TronAddress; resource: Resource; untilMs: number }[] {
+): Promise<{ provider: TronAddress; receiver: TronAddress; resource: Resource; untilMs: number }[]> {
   const { provider, receiver, resource, lockedUntilMs } = delegations
   return reader.orm
     .select({ provider, receiver, resource, untilMs: sql<number>`${lockedUntilMs}` })
@@ -199,14 +204,18 @@ export function foreignLocks(
 }
 
 /** Whether anything of this order is still on its way, apart from `exceptId`. */
-export function hasOpenDelegations(reader: Reader, orderId: string, exceptId: number): boolean {
+export async function hasOpenDelegations(
+  reader: Reader,
+  orderId: string,
+  exceptId: number,
+): Promise<boolean> {
   const open = inArray(delegations.state, ['planned', 'signed'])
   const others = and(eq(delegations.orderId, orderId), ne(delegations.id, exceptId))
   return hasRow(reader, delegations, and(others, open))
 }
 
 /** Whether anything of this order is on its way, or was given and has not been taken back. */
-export function hasUnreclaimed(reader: Reader, orderId: string): boolean {
+export async function hasUnreclaimed(reader: Reader, orderId: string): Promise<boolean> {
   const given = inArray(delegations.state, ['planned', 'signed', 'confirmed', 'reclaiming'])
   return hasRow(reader, delegations, and(eq(delegations.orderId, orderId), given))
 }

@@ -41,25 +41,28 @@ export type NewFastCharge = Pick<
 >
 
 /** `pending`. */
-export function insertFastCharge(tx: Tx, charge: NewFastCharge): FastCharge {
+export async function insertFastCharge(tx: Tx, charge: NewFastCharge): Promise<FastCharge> {
   return insertRow(tx, fastCharges, { ...charge, state: 'pending' })
 }
 
-export function fastChargeByOrder(reader: Reader, orderId: string): FastCharge | undefined {
+export async function fastChargeByOrder(reader: Reader, orderId: string): Promise<FastCharge | undefined> {
   return rowOf(reader, fastCharges, eq(fastCharges.orderId, orderId))
 }
 
-export function fastChargeById(reader: Reader, id: number): FastCharge | undefined {
+export async function fastChargeById(reader: Reader, id: number): Promise<FastCharge | undefined> {
   return rowOf(reader, fastCharges, eq(fastCharges.id, id))
 }
 
 /** In one of these states; oldest first. */
-export function fastChargesIn(reader: Reader, states: readonly FastChargeState[]): FastCharge[] {
+export async function fastChargesIn(
+  reader: Reader,
+  states: readonly FastChargeState[],
+): Promise<FastCharge[]> {
   return some(reader, inArray(fastCharges.state, [...states]))
 }
 
 /** Everything that uses a provider's stake: not what a block has given back. */
-export function liveFastCharges(reader: Reader): FastCharge[] {
+export async function liveFastCharges(reader: Reader): Promise<FastCharge[]> {
   const live = inArray(fastCharges.state, ['planned', 'signed', 'running', 'closing', 'reclaiming'])
   const back = sql`exists (select 1 from outgoing o
     where o.txid = ${fastCharges.reclaimTxid} and o.confirmed_in is not null)`
@@ -67,17 +70,17 @@ export function liveFastCharges(reader: Reader): FastCharge[] {
 }
 
 /** Nothing signed, and the deadline over. */
-export function lateFastCharges(reader: Reader, nowMs: number): FastCharge[] {
+export async function lateFastCharges(reader: Reader, nowMs: number): Promise<FastCharge[]> {
   const unsigned = inArray(fastCharges.state, ['pending', 'planned'])
   return some(reader, and(unsigned, lte(fastCharges.deadlineMs, nowMs)))
 }
 
 /** Running, and their time over. */
-export function overdueFastCharges(reader: Reader, nowMs: number): FastCharge[] {
+export async function overdueFastCharges(reader: Reader, nowMs: number): Promise<FastCharge[]> {
   return some(reader, and(eq(fastCharges.state, 'running'), lte(fastCharges.endsAtMs, nowMs)))
 }
 
-function some(reader: Reader, where: SQL | undefined): FastCharge[] {
+async function some(reader: Reader, where: SQL | undefined): Promise<FastCharge[]> {
   return rowsOf(reader, fastCharges, where, asc(fastCharges.id))
 }
 
@@ -100,22 +103,22 @@ const totalsBetween = statement((orm) =>
 )
 
 /** Of those that an account created from `fromMs` on and before `toMs`. */
-export function fastChargeTotals(
+export async function fastChargeTotals(
   reader: Reader,
   accountId: string,
   fromMs: number,
   toMs: number,
-): { orders: number; energyOrders: number; chargeSun: Sun } {
-  const totals = totalsBetween(reader).get({ accountId, fromMs, toMs })
+): Promise<{ orders: number; energyOrders: number; chargeSun: Sun }> {
+  const totals = await totalsBetween(reader).get({ accountId, fromMs, toMs })
   return totals ?? { orders: 0, energyOrders: 0, chargeSun: ZERO_SUN }
 }
 
 /** Of an account, created `fromMs`..`toMs` inclusive, newest first. */
-export function fastChargesOf(
+export async function fastChargesOf(
   reader: Reader,
   accountId: string,
   query: { fromMs: number; toMs: number; offset: number; limit: number },
-): { rows: FastCharge[]; total: number } {
+): Promise<{ rows: FastCharge[]; total: number }> {
   const { fromMs, toMs, offset, limit } = query
   const where = and(
     eq(fastCharges.accountId, accountId),
@@ -123,30 +126,30 @@ export function fastChargesOf(
     lte(fastCharges.createdAtMs, toMs),
   )
   const newest = [desc(fastCharges.createdAtMs), desc(fastCharges.id)]
-  const rows = rowsOf(reader, fastCharges, where, newest, limit, offset)
-  return { rows, total: countOf(reader, fastCharges, where) }
+  const rows = await rowsOf(reader, fastCharges, where, newest, limit, offset)
+  return { rows, total: await countOf(reader, fastCharges, where) }
 }
 
 export type FastChargeChange = Partial<Omit<FastCharge, keyof NewFastCharge | 'id' | 'state'>>
 
 /** The compare-and-set all changes of state are made of: false where it was somewhere else. */
-export function moveFastCharge(
+export async function moveFastCharge(
   tx: Tx,
   id: number,
   from: readonly FastChargeState[],
   to: FastChargeState,
   change: FastChargeChange = {},
-): boolean {
+): Promise<boolean> {
   const there = and(eq(fastCharges.id, id), inArray(fastCharges.state, [...from]))
-  return setWhere(tx, fastCharges, { ...change, state: to }, there) === 1
+  return (await setWhere(tx, fastCharges, { ...change, state: to }, there)) === 1
 }
 
 /**
  * Holds (accounts whose name is `prefix` and an order's id) that are not the charge of a rental that is not settled;
  * after that, nothing is held, and what was paid and refunded is the charge.
  */
-export function misheldFastCharges(reader: Reader, prefix: string): string[] {
-  const rows = reader.orm.all<{ account: string; held: number; needed: number }>(sql`
+export async function misheldFastCharges(reader: Reader, prefix: string): Promise<string[]> {
+  const rows = await reader.orm.all<{ account: string; held: number; needed: number }>(sql`
     with needed as (
       select ${prefix} || order_id as account,
         case when state in ('pending', 'planned', 'signed', 'running') then charge_sun else 0 end as needed
@@ -160,7 +163,7 @@ export function misheldFastCharges(reader: Reader, prefix: string): string[] {
     from ledger_accounts l
     where l.balance <> 0 and l.name >= ${prefix} and l.name < ${`${prefix}\u{10ffff}`}
       and not exists (select 1 from fast_charges f where f.order_id = substr(l.name, length(${prefix}) + 1))`)
-  const unequal = reader.orm.all<{ order_id: string; charge: number; spent: number }>(sql`
+  const unequal = await reader.orm.all<{ order_id: string; charge: number; spent: number }>(sql`
     select order_id, charge_sun as charge, paid_sun + refund_sun as spent from fast_charges
     where state not in ('pending', 'planned', 'signed', 'running') and charge_sun <> paid_sun + refund_sun`)
   return [

@@ -23,45 +23,49 @@ export interface Earner extends PayoutTerms {
 }
 
 /** `signed`: written before it is broadcast; answers its id. */
-export function insertPayout(tx: Tx, payout: NewPayout): number {
-  return insertRow(tx, payouts, { ...payout, state: 'signed' }).id
+export async function insertPayout(tx: Tx, payout: NewPayout): Promise<number> {
+  return (await insertRow(tx, payouts, { ...payout, state: 'signed' })).id
 }
 
 /** signed -> paid | failed; undefined: it was somewhere else. */
-export function endPayout(
+export async function endPayout(
   tx: Tx,
   id: number,
   state: 'paid' | 'failed',
   networkFeeSun: Sun,
-): Payout | undefined {
+): Promise<Payout | undefined> {
   return setRow(tx, payouts, { state, networkFeeSun }, and(eq(payouts.id, id), eq(payouts.state, 'signed')))
 }
 
 /** Oldest first. */
-export function openPayouts(reader: Reader): Payout[] {
+export async function openPayouts(reader: Reader): Promise<Payout[]> {
   return rowsOf(reader, payouts, sql`${payouts.state} = 'signed'`, payouts.id)
 }
 
 /** Newest first. */
-export function latestPayouts(reader: Reader, limit: number): Payout[] {
+export async function latestPayouts(reader: Reader, limit: number): Promise<Payout[]> {
   return rowsOf(reader, payouts, undefined, desc(payouts.id), limit)
 }
 
 /** What has left for good: to the earners, and to the network. */
-export function payoutTotals(reader: Reader): { paidSun: Sun; networkFeesSun: Sun } {
+export async function payoutTotals(reader: Reader): Promise<{ paidSun: Sun; networkFeesSun: Sun }> {
   return {
-    paidSun: sumOf(reader, payouts, payouts.amountSun, eq(payouts.state, 'paid')),
-    networkFeesSun: sumOf(reader, payouts, payouts.networkFeeSun),
+    paidSun: await sumOf(reader, payouts, payouts.amountSun, eq(payouts.state, 'paid')),
+    networkFeesSun: await sumOf(reader, payouts, payouts.networkFeeSun),
   }
 }
 
-export function putPayoutTerms(tx: Tx, terms: PayoutTerms): void {
+export async function putPayoutTerms(tx: Tx, terms: PayoutTerms): Promise<void> {
   const { address, ...set } = terms
-  tx.orm.insert(payoutTerms).values(terms).onConflictDoUpdate({ target: payoutTerms.address, set }).run()
+  await tx.orm
+    .insert(payoutTerms)
+    .values(terms)
+    .onConflictDoUpdate({ target: payoutTerms.address, set })
+    .run()
 }
 
 /** Whose accounts begin with `prefix` (`seller:`) and hold at least so much; whoever has most, first. */
-export function earners(reader: Reader, prefix: string, leastSun: Sun): Earner[] {
+export async function earners(reader: Reader, prefix: string, leastSun: Sun): Promise<Earner[]> {
   return earnersWhere(
     reader,
     prefix,
@@ -70,12 +74,16 @@ export function earners(reader: Reader, prefix: string, leastSun: Sun): Earner[]
 }
 
 /** The same for one of them. */
-export function earner(reader: Reader, prefix: string, account: string): Earner | undefined {
-  return earnersWhere(reader, prefix, sql`l.name = ${account}`)[0]
+export async function earner(reader: Reader, prefix: string, account: string): Promise<Earner | undefined> {
+  return (await earnersWhere(reader, prefix, sql`l.name = ${account}`))[0]
 }
 
-function earnersWhere(reader: Reader, prefix: string, which: ReturnType<typeof sql>): Earner[] {
-  const rows = reader.orm.all<{
+async function earnersWhere(
+  reader: Reader,
+  prefix: string,
+  which: ReturnType<typeof sql>,
+): Promise<Earner[]> {
+  const rows = await reader.orm.all<{
     account: string
     earnedSun: number
     payoutAddress: string | null

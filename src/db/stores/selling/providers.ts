@@ -18,12 +18,12 @@ const where = (resource: Resource, address: TronAddress) =>
   and(eq(providers.resource, resource), eq(providers.address, address))
 
 /** In the order of their enrolment. */
-export function allProviders(reader: Reader): ProviderRow[] {
+export async function allProviders(reader: Reader): Promise<ProviderRow[]> {
   return rowsOf(reader, providers, undefined, [providers.createdAtMs, providers.address])
 }
 
 /** Enrols it, or changes its terms; what the chain said is taken over, and it no longer rests. */
-export function putProvider(tx: Tx, provider: NewProvider, nowMs: number): void {
+export async function putProvider(tx: Tx, provider: NewProvider, nowMs: number): Promise<void> {
   const { address, resource, ...rest } = provider
   const set = {
     ...rest,
@@ -32,7 +32,7 @@ export function putProvider(tx: Tx, provider: NewProvider, nowMs: number): void 
     refusals: 0,
     restsUntilMs: 0,
   }
-  tx.orm
+  await tx.orm
     .insert(providers)
     .values({ address, resource, ...set, createdAtMs: nowMs })
     .onConflictDoUpdate({ target: [providers.resource, providers.address], set })
@@ -42,45 +42,50 @@ export function putProvider(tx: Tx, provider: NewProvider, nowMs: number): void 
 export type ProviderReading = Pick<ProviderRow, 'permissionId' | 'delegatableSun' | 'stakeSun'>
 
 /** What the chain says now; a rest that is over ends. */
-export function refreshProvider(
+export async function refreshProvider(
   tx: Tx,
   resource: Resource,
   address: TronAddress,
   reading: ProviderReading,
   nowMs: number,
-): void {
+): Promise<void> {
   const restsUntilMs = sql`case when ${providers.restsUntilMs} > ${nowMs} then ${providers.restsUntilMs} else 0 end`
-  setWhere(tx, providers, { ...reading, refreshedAtMs: nowMs, restsUntilMs }, where(resource, address))
+  await setWhere(tx, providers, { ...reading, refreshedAtMs: nowMs, restsUntilMs }, where(resource, address))
 }
 
 /** `refusals` in a row: it gets no orders until then. With 0, it has shown that it can deliver. */
-export function restProvider(
+export async function restProvider(
   tx: Tx,
   resource: Resource,
   address: TronAddress,
   refusals: number,
   restsUntilMs: number,
-): void {
-  setWhere(tx, providers, { refusals, restsUntilMs }, where(resource, address))
+): Promise<void> {
+  await setWhere(tx, providers, { refusals, restsUntilMs }, where(resource, address))
 }
 
 /** A delegation of ours was confirmed (or a fork took that back): until the chain is asked again. */
-export function moveDelegatable(tx: Tx, resource: Resource, address: TronAddress, bySun: number): void {
+export async function moveDelegatable(
+  tx: Tx,
+  resource: Resource,
+  address: TronAddress,
+  bySun: number,
+): Promise<void> {
   const delegatableSun = sql`max(0, ${providers.delegatableSun} + ${bySun})`
-  setWhere(tx, providers, { delegatableSun }, where(resource, address))
+  await setWhere(tx, providers, { delegatableSun }, where(resource, address))
 }
 
-export function savedTotals(reader: Reader): (typeof resourceTotals.$inferSelect)[] {
+export async function savedTotals(reader: Reader): Promise<(typeof resourceTotals.$inferSelect)[]> {
   return rowsOf(reader, resourceTotals)
 }
 
-export function saveTotals(
+export async function saveTotals(
   tx: Tx,
   resource: Resource,
   totals: { totalLimit: number; totalWeight: number },
-): void {
+): Promise<void> {
   const set = { totalLimit: totals.totalLimit, totalWeight: totals.totalWeight }
-  tx.orm
+  await tx.orm
     .insert(resourceTotals)
     .values({ resource, ...set })
     .onConflictDoUpdate({ target: resourceTotals.resource, set })

@@ -18,13 +18,13 @@ export interface SellerDay {
  * Of what began in a block from `fromMs` on (midnight of a day); days without any are not in it. What an extension
  * keeps is counted with the rental that gave it, whose end it has moved.
  */
-export function sellerDays(
+export async function sellerDays(
   reader: Reader,
   provider: TronAddress,
   resource: Resource,
   fromMs: number,
-): SellerDay[] {
-  const rows = reader.orm.all<{
+): Promise<SellerDay[]> {
+  const rows = await reader.orm.all<{
     day: number
     delegations: number
     units: number

@@ -9,27 +9,30 @@ import { insertRow, rowsOf, setRow, sumOf } from '../rows.ts'
 export type Activation = typeof activations.$inferSelect
 
 /** `signed`: written before it is broadcast; answers its id. One per address may be open: a second one throws. */
-export function insertActivation(tx: Tx, activation: Omit<Activation, 'id' | 'state' | 'takenSun'>): number {
-  return insertRow(tx, activations, { ...activation, state: 'signed' }).id
+export async function insertActivation(
+  tx: Tx,
+  activation: Omit<Activation, 'id' | 'state' | 'takenSun'>,
+): Promise<number> {
+  return (await insertRow(tx, activations, { ...activation, state: 'signed' })).id
 }
 
 /** signed -> done | failed; undefined: it was somewhere else. */
-export function endActivation(
+export async function endActivation(
   tx: Tx,
   id: number,
   state: 'done' | 'failed',
   takenSun: Sun,
-): Activation | undefined {
+): Promise<Activation | undefined> {
   const where = and(eq(activations.id, id), eq(activations.state, 'signed'))
   return setRow(tx, activations, { state, takenSun }, where)
 }
 
 /** Oldest first. */
-export function openActivations(reader: Reader): Activation[] {
+export async function openActivations(reader: Reader): Promise<Activation[]> {
   return rowsOf(reader, activations, sql`${activations.state} = 'signed'`, activations.id)
 }
 
 /** What has left the pool address for all of them. */
-export function activationTotal(reader: Reader): Sun {
+export async function activationTotal(reader: Reader): Promise<Sun> {
   return sumOf(reader, activations, activations.takenSun)
 }

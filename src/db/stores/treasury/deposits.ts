@@ -22,7 +22,7 @@ export interface SeenToken {
   tokenAmount: string
 }
 
-export function depositById(reader: Reader, txid: string): Deposit | undefined {
+export async function depositById(reader: Reader, txid: string): Promise<Deposit | undefined> {
   return rowOf(reader, deposits, eq(deposits.txid, txid))
 }
 
@@ -30,10 +30,10 @@ export function depositById(reader: Reader, txid: string): Deposit | undefined {
 export type DepositPlace = Pick<Deposit, 'blockTimeMs' | 'txid'>
 
 /** Newest first: everybody's or an account's, in any state or in one, older than `before`. */
-export function latestDeposits(
+export async function latestDeposits(
   reader: Reader,
   query: { accountId?: string; state?: DepositState; before?: DepositPlace; limit: number },
-): Deposit[] {
+): Promise<Deposit[]> {
   const { accountId, state, before, limit } = query
   const which = and(
     accountId === undefined ? undefined : eq(deposits.accountId, accountId),
@@ -44,19 +44,19 @@ export function latestDeposits(
 }
 
 /** `waiting`, or `token` for what is no TRX. */
-export function insertDeposit(tx: Tx, seen: SeenDeposit, token?: SeenToken): Deposit {
+export async function insertDeposit(tx: Tx, seen: SeenDeposit, token?: SeenToken): Promise<Deposit> {
   return insertRow(tx, deposits, { ...seen, ...token, state: token ? 'token' : 'waiting' })
 }
 
 /** A vanished deposit is in a block again. */
-export function reincludeDeposit(tx: Tx, seen: SeenDeposit): void {
+export async function reincludeDeposit(tx: Tx, seen: SeenDeposit): Promise<void> {
   const { blockNumber, blockId, blockTimeMs } = seen
   const set = { blockNumber, blockId, blockTimeMs, vanishedAt: null }
-  setWhere(tx, deposits, set, eq(deposits.txid, seen.txid))
+  await setWhere(tx, deposits, set, eq(deposits.txid, seen.txid))
 }
 
 /** A fork took every block above `blockNumber`. Answers how many deposits went with them. */
-export function markVanished(tx: Tx, blockNumber: number): number {
+export async function markVanished(tx: Tx, blockNumber: number): Promise<number> {
   // The plus: nearly all have not vanished, so the index of blocks is the one to go by.
   const there = and(sql`+${deposits.vanishedAt} is null`, ne(deposits.state, 'reversed'))
   return setWhere(
@@ -71,27 +71,32 @@ export function markVanished(tx: Tx, blockNumber: number): number {
 const isPosted = (state: DepositState) => state === 'small' || state === 'credited'
 
 /** Compare-and-set, with what its address holds; false: the deposit was not in `from`. */
-export function moveDeposit(
+export async function moveDeposit(
   tx: Tx,
   txid: string,
   from: DepositState,
   set: { state: DepositState; creditedWith?: string | null; feeSun?: Sun; postings?: number },
-): boolean {
-  const done = setRow(tx, deposits, set, and(eq(deposits.txid, txid), eq(deposits.state, from)))
+): Promise<boolean> {
+  const done = await setRow(tx, deposits, set, and(eq(deposits.txid, txid), eq(deposits.state, from)))
   if (!done) return false
   const posted = Number(isPosted(set.state)) - Number(isPosted(from))
-  addToHolding(tx, { accountId: done.accountId }, sun(posted * done.amountSun))
+  await addToHolding(tx, { accountId: done.accountId }, sun(posted * done.amountSun))
   return true
 }
 
 /** An account's small deposits have reached the minimum with `creditedWith`. */
-export function creditSmallOnes(tx: Tx, accountId: string, creditedWith: string): void {
+export async function creditSmallOnes(tx: Tx, accountId: string, creditedWith: string): Promise<void> {
   const small = and(eq(deposits.accountId, accountId), eq(deposits.state, 'small'))
-  setWhere(tx, deposits, { state: 'credited', creditedWith }, small)
+  await setWhere(tx, deposits, { state: 'credited', creditedWith }, small)
 }
 
 /** How often an account was credited: in blocks from `fromMs` to before `toMs`, or ever. */
-export function creditCount(reader: Reader, accountId: string, fromMs = 0, toMs?: number): number {
+export async function creditCount(
+  reader: Reader,
+  accountId: string,
+  fromMs = 0,
+  toMs?: number,
+): Promise<number> {
   const credits = and(
     eq(deposits.accountId, accountId),
     eq(deposits.state, 'credited'),
@@ -103,7 +108,7 @@ export function creditCount(reader: Reader, accountId: string, fromMs = 0, toMs?
 }
 
 /** Large deposits whose block is there and not known to be solidified, oldest first. */
-export function waitingDeposits(reader: Reader): Deposit[] {
+export async function waitingDeposits(reader: Reader): Promise<Deposit[]> {
   const waiting = and(eq(deposits.state, 'waiting'), isNull(deposits.vanishedAt))
   return rowsOf(reader, deposits, waiting, [asc(deposits.blockNumber), asc(deposits.txid)])
 }
@@ -112,7 +117,7 @@ export function waitingDeposits(reader: Reader): Deposit[] {
  * Deposits that a fork took out of their block and that have not been reversed. By a range, and sorted with a plus:
  * so the index of the vanished is used, and most deposits never vanish.
  */
-export function vanishedDeposits(reader: Reader): Deposit[] {
+export async function vanishedDeposits(reader: Reader): Promise<Deposit[]> {
   const vanished = and(gte(deposits.vanishedAt, 0), ne(deposits.state, 'reversed'))
   return rowsOf(reader, deposits, vanished, [sql`+${deposits.blockNumber}`, asc(deposits.txid)])
 }
@@ -124,7 +129,10 @@ export interface DepositTotals {
 }
 
 /** SUN per account and state, in the index alone; what a fork took and has not given back is left out where `present` is set. */
-export function depositTotals(reader: Reader, { present }: { present: boolean }): DepositTotals[] {
+export async function depositTotals(
+  reader: Reader,
+  { present }: { present: boolean },
+): Promise<DepositTotals[]> {
   return reader.orm
     .select({ accountId: deposits.accountId, state: deposits.state, totalSun: sumSun(deposits.amountSun) })
     .from(deposits)

@@ -51,8 +51,8 @@ const give = statement((orm) =>
     .prepare(),
 )
 
-export function balance(reader: Reader, account: string): Sun {
-  return balanceOf(reader).get({ name: account })?.balance ?? ZERO_SUN
+export async function balance(reader: Reader, account: string): Promise<Sun> {
+  return (await balanceOf(reader).get({ name: account }))?.balance ?? ZERO_SUN
 }
 
 /**
@@ -60,7 +60,12 @@ export function balance(reader: Reader, account: string): Sun {
  * False: that cause has been posted before and nothing was changed.
  * Throws AppError LEDGER_TOO_LOW {account, haveSun, needSun} where an account would fall below zero.
  */
-export function post(tx: Tx, atMs: number, cause: string, postings: readonly Posting[]): boolean {
+export async function post(
+  tx: Tx,
+  atMs: number,
+  cause: string,
+  postings: readonly Posting[],
+): Promise<boolean> {
   const amounts = new Map<string, number>()
   for (const { from, to, amount } of postings) {
     if (amount < 0) throw new RangeError(`a posting is never negative: ${cause} ${from} -> ${to}`)
@@ -68,18 +73,18 @@ export function post(tx: Tx, atMs: number, cause: string, postings: readonly Pos
     amounts.set(from, sun((amounts.get(from) ?? 0) - amount))
     amounts.set(to, sun((amounts.get(to) ?? 0) + amount))
   }
-  const row = insertTransaction(tx).get({ cause, atMs })
+  const row = await insertTransaction(tx).get({ cause, atMs })
   if (!row) return false
   for (const [account, amount] of amounts) {
-    if (amount >= 0 || account.startsWith('chain:')) give(tx).run({ name: account, amount })
-    else if (take(tx).run({ name: account, amount: -amount }).changes === 0)
+    if (amount >= 0 || account.startsWith('chain:')) await give(tx).run({ name: account, amount })
+    else if ((await take(tx).run({ name: account, amount: -amount })).changes === 0)
       throw new AppError('LEDGER_TOO_LOW', {
         account,
-        haveSun: balance(tx, account),
+        haveSun: await balance(tx, account),
         needSun: -amount,
         cause,
       })
-    insertEntry(tx).run({ transactionId: row.id, account, amount })
+    await insertEntry(tx).run({ transactionId: row.id, account, amount })
   }
   return true
 }
@@ -92,7 +97,7 @@ export interface LedgerEntry {
 }
 
 /** An account's entries, oldest first. */
-export function entriesOf(reader: Reader, account: string): LedgerEntry[] {
+export async function entriesOf(reader: Reader, account: string): Promise<LedgerEntry[]> {
   return reader.orm
     .select({
       transactionId: ledgerEntries.transactionId,

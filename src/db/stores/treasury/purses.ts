@@ -7,12 +7,12 @@ import type { Reader } from '../../db.ts'
  * SUN that may go back to those whose account ids begin with `payers`: their balances (`buyer`, the prefix of their ledger
  * accounts) and what is held for their active orders (`hold`, the prefix before the order's id).
  */
-export function owedToPayers(
+export async function owedToPayers(
   reader: Reader,
   { payers, buyer, hold }: { payers: string; buyer: string; hold: string },
-): Sun {
+): Promise<Sun> {
   const last = '\u{10ffff}'
-  const row = reader.orm.get<{ owed: number }>(sql`
+  const row = await reader.orm.get<{ owed: number }>(sql`
     select coalesce((
       select sum(balance) from ledger_accounts indexed by ledger_holders
       where name >= ${buyer + payers} and name < ${buyer + payers + last} and balance <> 0

@@ -15,41 +15,45 @@ export type Sweep = typeof sweeps.$inferSelect
 export type NewSweep = Omit<Sweep, 'id' | 'state' | 'feeSun'>
 
 /** `signed`: written before it is broadcast; answers its id. */
-export function insertSweep(tx: Tx, sweep: NewSweep): number {
-  return insertRow(tx, sweeps, { ...sweep, state: 'signed' }).id
+export async function insertSweep(tx: Tx, sweep: NewSweep): Promise<number> {
+  return (await insertRow(tx, sweeps, { ...sweep, state: 'signed' })).id
 }
 
 /** signed -> done | failed | gone, with what still lies at its address; undefined: it was somewhere else. */
-export function endSweep(
+export async function endSweep(
   tx: Tx,
   id: number,
   state: 'done' | 'failed' | 'gone',
   feeSun: Sun,
-): Sweep | undefined {
-  const done = setRow(tx, sweeps, { state, feeSun }, and(eq(sweeps.id, id), eq(sweeps.state, 'signed')))
+): Promise<Sweep | undefined> {
+  const done = await setRow(tx, sweeps, { state, feeSun }, and(eq(sweeps.id, id), eq(sweeps.state, 'signed')))
   if (!done) return undefined
   const takenSun = (state === 'done' ? done.amountSun : 0) + feeSun
-  if (done.source === 'DEPOSIT') addToHolding(tx, { address: done.fromAddress }, sun(-takenSun))
+  if (done.source === 'DEPOSIT') await addToHolding(tx, { address: done.fromAddress }, sun(-takenSun))
   const lyingSun = sql`${payLaters.lyingSun} - ${takenSun}`
   if (done.source === 'PAY_LATER')
-    setWhere(tx, payLaters, { lyingSun }, eq(payLaters.payAddress, done.fromAddress))
+    await setWhere(tx, payLaters, { lyingSun }, eq(payLaters.payAddress, done.fromAddress))
   return done
 }
 
 /** Oldest first. */
-export function openSweeps(reader: Reader): Sweep[] {
+export async function openSweeps(reader: Reader): Promise<Sweep[]> {
   return rowsOf(reader, sweeps, sql`${sweeps.state} = 'signed'`, sweeps.id)
 }
 
 /** Newest first, and how many there are altogether. */
-export function sweepsPage(reader: Reader, page: number, pageSize: number): { rows: Sweep[]; total: number } {
-  const rows = rowsOf(reader, sweeps, undefined, desc(sweeps.id), pageSize, page * pageSize)
-  return { rows, total: countOf(reader, sweeps) }
+export async function sweepsPage(
+  reader: Reader,
+  page: number,
+  pageSize: number,
+): Promise<{ rows: Sweep[]; total: number }> {
+  const rows = await rowsOf(reader, sweeps, undefined, desc(sweeps.id), pageSize, page * pageSize)
+  return { rows, total: await countOf(reader, sweeps) }
 }
 
 /** SUN that has arrived, by where. */
-export function sweptTotals(reader: Reader): Record<SweepTarget, Sun> {
-  const rows = reader.orm
+export async function sweptTotals(reader: Reader): Promise<Record<SweepTarget, Sun>> {
+  const rows = await reader.orm
     .select({ target: sweeps.target, total: sumSun(sweeps.amountSun) })
     .from(sweeps)
     .where(eq(sweeps.state, 'done'))
@@ -61,15 +65,15 @@ export function sweptTotals(reader: Reader): Record<SweepTarget, Sun> {
 }
 
 /** SUN that has left for good, with what the network took. */
-export function takenFrom(reader: Reader, source: SweepSource): Sun {
-  const row = reader.orm.get<{ taken: number }>(sql`
+export async function takenFrom(reader: Reader, source: SweepSource): Promise<Sun> {
+  const row = await reader.orm.get<{ taken: number }>(sql`
     select coalesce(sum(t.taken), 0) as taken from (${TAKEN}) t where t.source = ${source}`)
   return sun(row?.taken ?? 0)
 }
 
 /** The same by address. */
-export function takenByAddress(reader: Reader): Map<TronAddress, Sun> {
-  const rows = reader.orm.all<{ address: TronAddress; taken: number }>(sql`${TAKEN}`)
+export async function takenByAddress(reader: Reader): Promise<Map<TronAddress, Sun>> {
+  const rows = await reader.orm.all<{ address: TronAddress; taken: number }>(sql`${TAKEN}`)
   return new Map(rows.map(({ address, taken }) => [address, sun(taken)]))
 }
 
@@ -89,10 +93,15 @@ export interface Sweepable {
  * amount first. `only`: this address alone. Of the past only deposits above `block`, and those that a fork took, are
  * looked at: the plus keeps SQLite from the other indexes.
  */
-export function sweepable(reader: Reader, block: number, leastSun: Sun, only?: TronAddress): Sweepable[] {
+export async function sweepable(
+  reader: Reader,
+  block: number,
+  leastSun: Sun,
+  only?: TronAddress,
+): Promise<Sweepable[]> {
   if (block < 0) return []
   const which = only === undefined ? sql`` : sql`and h.address = ${only}`
-  const rows = reader.orm.all<{ address: TronAddress; depositIndex: number; amount: number }>(sql`
+  const rows = await reader.orm.all<{ address: TronAddress; depositIndex: number; amount: number }>(sql`
     with fresh as (
       select account_id, sum(amount_sun) as total from (
         select account_id, amount_sun from deposits

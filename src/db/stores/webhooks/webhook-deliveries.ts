@@ -30,10 +30,10 @@ type NewDelivery = Pick<
 >
 
 /** Due at once, or as soon as those before it in its lane are settled. */
-export function insertDelivery(tx: Tx, delivery: NewDelivery): void {
+export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<void> {
   const { accountId, lane, createdAtMs } = delivery
-  const dueAtMs = firstOfLane(tx).get({ accountId, lane }) ? null : createdAtMs
-  tx.orm
+  const dueAtMs = (await firstOfLane(tx).get({ accountId, lane })) ? null : createdAtMs
+  await tx.orm
     .insert(deliveries)
     .values({ ...delivery, state: 'waiting', dueAtMs })
     .run()
@@ -43,14 +43,14 @@ export function insertDelivery(tx: Tx, delivery: NewDelivery): void {
  * Takes what is due, the one due longest first, and counts an attempt for each: due again at `lostAtMs` unless what
  * became of it has been written down by then.
  */
-export function leaseDue(
+export async function leaseDue(
   tx: Tx,
   accountId: string,
   nowMs: number,
   lostAtMs: number,
   limit: number,
-): WebhookDelivery[] {
-  const due = tx.orm
+): Promise<WebhookDelivery[]> {
+  const due = await tx.orm
     .select({ id: deliveries.id })
     .from(deliveries)
     .where(and(waitingFor(accountId), lte(deliveries.dueAtMs, nowMs)))
@@ -59,98 +59,107 @@ export function leaseDue(
     .all()
   if (due.length === 0) return []
   const ids = due.map(({ id }) => id)
-  return tx.orm
-    .update(deliveries)
-    .set({
-      dueAtMs: lostAtMs,
-      onItsWay: true,
-      lastAttemptAtMs: nowMs,
-      attempts: sql`${deliveries.attempts} + 1`,
-    })
-    .where(inArray(deliveries.id, ids))
-    .returning()
-    .all()
-    .sort((a, b) => a.id - b.id)
+  return (
+    await tx.orm
+      .update(deliveries)
+      .set({
+        dueAtMs: lostAtMs,
+        onItsWay: true,
+        lastAttemptAtMs: nowMs,
+        attempts: sql`${deliveries.attempts} + 1`,
+      })
+      .where(inArray(deliveries.id, ids))
+      .returning()
+      .all()
+  ).sort((a, b) => a.id - b.id)
 }
 
 /** What an attempt got. */
 export type Attempt = Pick<WebhookDelivery, 'lastStatus' | 'lastError'>
 
 /** waiting -> settled, and the next of its lane is due. False: it was settled already, or is gone. */
-export function settleDelivery(
+export async function settleDelivery(
   tx: Tx,
   delivery: WebhookDelivery,
   state: Exclude<DeliveryState, 'waiting'>,
   nowMs: number,
   attempt: Partial<Attempt> = {},
-): boolean {
+): Promise<boolean> {
   const set = { state, settledAtMs: nowMs, dueAtMs: null, onItsWay: false, ...attempt }
-  if (setWhere(tx, deliveries, set, and(eq(deliveries.id, delivery.id), waiting)) === 0) return false
-  bringForward(tx, delivery, nowMs)
+  if ((await setWhere(tx, deliveries, set, and(eq(deliveries.id, delivery.id), waiting))) === 0) return false
+  await bringForward(tx, delivery, nowMs)
   return true
 }
 
 /** The first of a lane is due now, unless it is on its way already. */
-export function bringForward(
+export async function bringForward(
   tx: Tx,
   { accountId, lane }: Pick<WebhookDelivery, 'accountId' | 'lane'>,
   nowMs: number,
-): void {
-  const first = firstOfLane(tx).get({ accountId, lane })
+): Promise<void> {
+  const first = await firstOfLane(tx).get({ accountId, lane })
   if (!first) return
   const still = and(eq(deliveries.id, first.id), eq(deliveries.onItsWay, false))
-  setWhere(tx, deliveries, { dueAtMs: nowMs }, still)
+  await setWhere(tx, deliveries, { dueAtMs: nowMs }, still)
 }
 
 /** This attempt is over and another comes at `dueAtMs`; `attempts` less by one where it does not count. */
-export function postponeDelivery(
+export async function postponeDelivery(
   tx: Tx,
   delivery: WebhookDelivery,
   set: Partial<Attempt> & { dueAtMs: number; attempts?: number },
-): boolean {
+): Promise<boolean> {
   const { id, attempts } = delivery
   const asSent = and(eq(deliveries.id, id), waiting, eq(deliveries.attempts, attempts))
-  return setWhere(tx, deliveries, { ...set, onItsWay: false }, asSent) === 1
+  return (await setWhere(tx, deliveries, { ...set, onItsWay: false }, asSent)) === 1
 }
 
 /** settled -> waiting, in a lane of its own: what came after it does not wait for it. */
-export function sendAgain(tx: Tx, { id, eventId }: WebhookDelivery, nowMs: number): void {
+export async function sendAgain(tx: Tx, { id, eventId }: WebhookDelivery, nowMs: number): Promise<void> {
   const set = { state: 'waiting' as const, lane: eventId, attempts: 0, dueAtMs: nowMs, settledAtMs: null }
-  setWhere(tx, deliveries, set, eq(deliveries.id, id))
+  await setWhere(tx, deliveries, set, eq(deliveries.id, id))
 }
 
 /** Everything that waits for this account -> failed. */
-export function failAllWaiting(tx: Tx, accountId: string, nowMs: number, lastError: string): void {
+export async function failAllWaiting(
+  tx: Tx,
+  accountId: string,
+  nowMs: number,
+  lastError: string,
+): Promise<void> {
   const set = { state: 'failed' as const, settledAtMs: nowMs, dueAtMs: null, onItsWay: false, lastError }
-  setWhere(tx, deliveries, set, waitingFor(accountId))
+  await setWhere(tx, deliveries, set, waitingFor(accountId))
 }
 
-export function deliveryByEvent(
+export async function deliveryByEvent(
   reader: Reader,
   accountId: string,
   eventId: string,
-): WebhookDelivery | undefined {
+): Promise<WebhookDelivery | undefined> {
   return rowOf(reader, deliveries, and(eq(deliveries.eventId, eventId), eq(deliveries.accountId, accountId)))
 }
 
 /** Newest first. */
-export function deliveriesOf(
+export async function deliveriesOf(
   reader: Reader,
   accountId: string,
   query: { offset: number; limit: number; state?: DeliveryState | undefined },
-): WebhookDelivery[] {
+): Promise<WebhookDelivery[]> {
   const { offset, limit, state } = query
   const inState = state === undefined ? undefined : eq(deliveries.state, state)
   const which = and(eq(deliveries.accountId, accountId), inState)
   return rowsOf(reader, deliveries, which, desc(deliveries.id), limit, offset)
 }
 
-export function waitingCount(reader: Reader, accountId: string): number {
+export async function waitingCount(reader: Reader, accountId: string): Promise<number> {
   return countOf(reader, deliveries, waitingFor(accountId))
 }
 
 /** Accounts for which more than `most` wait. */
-export function crowdedAccounts(reader: Reader, most: number): { accountId: string; waiting: number }[] {
+export async function crowdedAccounts(
+  reader: Reader,
+  most: number,
+): Promise<{ accountId: string; waiting: number }[]> {
   return reader.orm
     .select({ accountId: deliveries.accountId, waiting: sql<number>`count(*)` })
     .from(deliveries)
@@ -161,18 +170,26 @@ export function crowdedAccounts(reader: Reader, most: number): { accountId: stri
 }
 
 /** What waits for this account, the oldest first. */
-export function oldestWaiting(reader: Reader, accountId: string, limit: number): WebhookDelivery[] {
+export async function oldestWaiting(
+  reader: Reader,
+  accountId: string,
+  limit: number,
+): Promise<WebhookDelivery[]> {
   return rowsOf(reader, deliveries, waitingFor(accountId), asc(deliveries.id), limit)
 }
 
 /** What has waited since before `beforeMs`, whoever it is for. */
-export function waitingSinceBefore(reader: Reader, beforeMs: number, limit: number): WebhookDelivery[] {
+export async function waitingSinceBefore(
+  reader: Reader,
+  beforeMs: number,
+  limit: number,
+): Promise<WebhookDelivery[]> {
   const { createdAtMs } = deliveries
   return rowsOf(reader, deliveries, and(waiting, lt(createdAtMs, beforeMs)), asc(createdAtMs), limit)
 }
 
 /** Answers how many were forgotten, at most `limit`. */
-export function forgetSettledBefore(tx: Tx, beforeMs: number, limit: number): number {
+export async function forgetSettledBefore(tx: Tx, beforeMs: number, limit: number): Promise<number> {
   const old = tx.orm
     .select({ id: deliveries.id })
     .from(deliveries)

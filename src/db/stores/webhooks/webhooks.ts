@@ -12,35 +12,39 @@ const byAccount = statement((orm) =>
   orm.select().from(webhooks).where(given(webhooks, 'accountId')).prepare(),
 )
 
-export function webhookOf(reader: Reader, accountId: string): Webhook | undefined {
+export async function webhookOf(reader: Reader, accountId: string): Promise<Webhook | undefined> {
   return byAccount(reader).get({ accountId })
 }
 
-export function insertWebhook(
+export async function insertWebhook(
   tx: Tx,
   webhook: Pick<Webhook, 'accountId' | 'url' | 'events' | 'salt' | 'createdAtMs'>,
-): void {
-  tx.orm
+): Promise<void> {
+  await tx.orm
     .insert(webhooks)
     .values({ ...webhook, state: 'active' })
     .run()
 }
 
-export function updateWebhook(tx: Tx, accountId: string, set: Partial<Omit<Webhook, 'accountId'>>): void {
-  setWhere(tx, webhooks, set, eq(webhooks.accountId, accountId))
+export async function updateWebhook(
+  tx: Tx,
+  accountId: string,
+  set: Partial<Omit<Webhook, 'accountId'>>,
+): Promise<void> {
+  await setWhere(tx, webhooks, set, eq(webhooks.accountId, accountId))
 }
 
 /** False: there is none. */
-export function deleteWebhook(tx: Tx, accountId: string): boolean {
-  return deleteWhere(tx, webhooks, eq(webhooks.accountId, accountId)) === 1
+export async function deleteWebhook(tx: Tx, accountId: string): Promise<boolean> {
+  return (await deleteWhere(tx, webhooks, eq(webhooks.accountId, accountId))) === 1
 }
 
 /** Active, not resting, and with something due: those that fail less first, and among equals nobody always last. */
-export function readyWebhooks(
+export async function readyWebhooks(
   reader: Reader,
   nowMs: number,
   limit: number,
-): { accountId: string; failuresInARow: number }[] {
+): Promise<{ accountId: string; failuresInARow: number }[]> {
   return reader.orm
     .select({ accountId: webhooks.accountId, failuresInARow: webhooks.failuresInARow })
     .from(webhooks)

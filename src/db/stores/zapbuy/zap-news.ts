@@ -5,9 +5,15 @@ import { usersOfZap } from './zap-people.ts'
 import type { Zap, ZapState } from './zaps.ts'
 
 /** `zap` as it stood before; `state` and `facts` are what is new. Each step of a transfer is told once, and each order. */
-export function tellSender(tx: Tx, zap: Zap, state: ZapState, facts: Facts, nowMs: number): void {
-  for (const userId of usersOfZap(tx, zap)) {
-    enqueue(
+export async function tellSender(
+  tx: Tx,
+  zap: Zap,
+  state: ZapState,
+  facts: Facts,
+  nowMs: number,
+): Promise<void> {
+  for (const userId of await usersOfZap(tx, zap)) {
+    await enqueue(
       tx,
       {
         key: `zap:${zap.txid}:${state}:${facts.orderId ?? zap.attempt}@${userId}`,

@@ -8,7 +8,7 @@ import { zaps, zapWatchers } from '../../schema/zapbuy/zaps.ts'
 import { selectZaps, type Zap } from './zaps.ts'
 
 /** Transfers from addresses this person rents for or has linked, and those the person asked about; newest first. */
-export function zapsOfUser(reader: Reader, userId: number, limit: number): Zap[] {
+export async function zapsOfUser(reader: Reader, userId: number, limit: number): Promise<Zap[]> {
   const rented = reader.orm
     .select({ address: purchases.receiver })
     .from(purchases)
@@ -30,20 +30,23 @@ export function zapsOfUser(reader: Reader, userId: number, limit: number): Zap[]
 }
 
 /** Who is told about a transfer: people who rent for its sender or linked it, and people who asked about it. */
-export function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'txid' | 'sender'>): number[] {
-  const rented = reader.orm
+export async function usersOfZap(
+  reader: Reader,
+  { txid, sender }: Pick<Zap, 'txid' | 'sender'>,
+): Promise<number[]> {
+  const rented = await reader.orm
     .selectDistinct({ id: purchases.userId })
     .from(purchases)
     .where(and(eq(purchases.receiver, sender), isNotNull(purchases.orderId)))
     .limit(5)
     .all()
-  const linked = reader.orm
+  const linked = await reader.orm
     .select({ id: links.userId })
     .from(links)
     .where(eq(links.representAddress, sender))
     .limit(5)
     .all()
-  const asked = reader.orm
+  const asked = await reader.orm
     .select({ id: zapWatchers.userId })
     .from(zapWatchers)
     .where(eq(zapWatchers.txid, txid))
@@ -56,8 +59,8 @@ export function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'txid' | 
  * The deposit address of the account that has `sender` as its own address. Nothing else ties money to an account:
  * anybody can rent for a stranger's address.
  */
-export function accountOfSender(reader: Reader, sender: TronAddress): TronAddress | undefined {
-  const row = reader.orm
+export async function accountOfSender(reader: Reader, sender: TronAddress): Promise<TronAddress | undefined> {
+  const row = await reader.orm
     .select({ address: links.depositAddress })
     .from(links)
     .where(and(eq(links.representAddress, sender), isNull(links.rejectedAtMs)))
@@ -66,6 +69,6 @@ export function accountOfSender(reader: Reader, sender: TronAddress): TronAddres
 }
 
 /** From now on this person is told what happens to the transfer. */
-export function watchZap(tx: Tx, txid: string, userId: number): void {
-  tx.orm.insert(zapWatchers).values({ txid, userId }).onConflictDoNothing().run()
+export async function watchZap(tx: Tx, txid: string, userId: number): Promise<void> {
+  await tx.orm.insert(zapWatchers).values({ txid, userId }).onConflictDoNothing().run()
 }

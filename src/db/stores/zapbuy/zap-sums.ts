@@ -6,25 +6,25 @@ import { ZAP_STATES, type ZapState, zaps } from '../../schema/zapbuy/zaps.ts'
 import { sumOf } from '../rows.ts'
 
 /** SUN of refunds the bot signed since `sinceMs` that have or may have left. */
-export function refundedSince(reader: Reader, sinceMs: number): Sun {
+export async function refundedSince(reader: Reader, sinceMs: number): Promise<Sun> {
   const signed = and(inArray(zaps.state, ['refunding', 'refunded']), gte(zaps.refundSignedAtMs, sinceMs))
   return sumOf(reader, zaps, zaps.paidSun, signed)
 }
 
 /** SUN at the bot address that may have to go back. */
-export function obligations(reader: Reader): Sun {
+export async function obligations(reader: Reader): Promise<Sun> {
   const open: ZapState[] = ['seen', 'ordering', 'ordered', 'owed', 'refunding']
   return sumOf(reader, zaps, zaps.paidSun, inArray(zaps.state, open))
 }
 
 /** SUN that orders since `sinceMs` cost the operator's account. */
-export function spentSince(reader: Reader, sinceMs: number): Sun {
+export async function spentSince(reader: Reader, sinceMs: number): Promise<Sun> {
   const made = and(inArray(zaps.state, ['ordered', 'filled']), gte(zaps.sentAtMs, sinceMs))
   return sumOf(reader, zaps, zaps.costSun, made)
 }
 
-export function countZaps(reader: Reader): Record<ZapState, number> {
-  const rows = reader.orm
+export async function countZaps(reader: Reader): Promise<Record<ZapState, number>> {
+  const rows = await reader.orm
     .select({ state: zaps.state, n: sql<number>`count(*)` })
     .from(zaps)
     .groupBy(zaps.state)

@@ -7,21 +7,26 @@ import { rowOf, rowsOf, setWhere } from '../rows.ts'
 export type TopUp = typeof zapTopUps.$inferSelect
 
 /** False: another one is on its way. */
-export function startTopUp(tx: Tx, topUp: Omit<TopUp, 'state'>): boolean {
+export async function startTopUp(tx: Tx, topUp: Omit<TopUp, 'state'>): Promise<boolean> {
   const row = { ...topUp, state: 'signed' } as const
-  return tx.orm.insert(zapTopUps).values(row).onConflictDoNothing().run().changes === 1
+  return (await tx.orm.insert(zapTopUps).values(row).onConflictDoNothing().run()).changes === 1
 }
 
-export function openTopUp(reader: Reader): TopUp | undefined {
+export async function openTopUp(reader: Reader): Promise<TopUp | undefined> {
   return rowOf(reader, zapTopUps, eq(zapTopUps.state, 'signed'))
 }
 
-export function lastTopUp(reader: Reader): TopUp | undefined {
-  return rowsOf(reader, zapTopUps, undefined, desc(zapTopUps.signedAtMs), 1)[0]
+export async function lastTopUp(reader: Reader): Promise<TopUp | undefined> {
+  return (await rowsOf(reader, zapTopUps, undefined, desc(zapTopUps.signedAtMs), 1))[0]
 }
 
-export function settleTopUp(tx: Tx, txid: string, state: 'confirmed' | 'failed'): boolean {
+export async function settleTopUp(tx: Tx, txid: string, state: 'confirmed' | 'failed'): Promise<boolean> {
   return (
-    setWhere(tx, zapTopUps, { state }, and(eq(zapTopUps.txid, txid), eq(zapTopUps.state, 'signed'))) === 1
+    (await setWhere(
+      tx,
+      zapTopUps,
+      { state },
+      and(eq(zapTopUps.txid, txid), eq(zapTopUps.state, 'signed')),
+    )) === 1
   )
 }

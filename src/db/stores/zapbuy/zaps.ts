@@ -35,34 +35,34 @@ export interface SeenTransfer {
 }
 
 /** For the other stores of zaps. */
-export function selectZaps(
+export async function selectZaps(
   reader: Reader,
   where: SQL | undefined,
   order: SQL = asc(zaps.seenAtMs),
   limit = 200,
-): Zap[] {
+): Promise<Zap[]> {
   return rowsOf(reader, zaps, where, order, limit)
 }
 
-export function zap(reader: Reader, txid: string): Zap | undefined {
+export async function zap(reader: Reader, txid: string): Promise<Zap | undefined> {
   return rowOf(reader, zaps, eq(zaps.txid, txid))
 }
 
 /** The one whose txid begins like this; undefined when there is none, or more than one. */
-export function zapByPrefix(reader: Reader, prefix: string): Zap | undefined {
+export async function zapByPrefix(reader: Reader, prefix: string): Promise<Zap | undefined> {
   if (!/^[0-9a-f]{8,64}$/.test(prefix)) return undefined
   const begun = sql`${zaps.txid} >= ${prefix} and ${zaps.txid} < ${`${prefix}g`}`
-  const found = selectZaps(reader, begun, undefined, 2)
+  const found = await selectZaps(reader, begun, undefined, 2)
   return found.length === 1 ? found[0] : undefined
 }
 
 /** Oldest first; those due by `nowMs`. */
-export function dueZaps(reader: Reader, state: ZapState, nowMs: number): Zap[] {
+export async function dueZaps(reader: Reader, state: ZapState, nowMs: number): Promise<Zap[]> {
   return selectZaps(reader, and(eq(zaps.state, state), lte(zaps.dueAtMs, nowMs)))
 }
 
 /** Newest first. */
-export function lastZaps(reader: Reader, state: ZapState | undefined, limit: number): Zap[] {
+export async function lastZaps(reader: Reader, state: ZapState | undefined, limit: number): Promise<Zap[]> {
   const which = state === undefined ? undefined : eq(zaps.state, state)
   return selectZaps(reader, which, desc(zaps.seenAtMs), limit)
 }
@@ -71,17 +71,17 @@ export function lastZaps(reader: Reader, state: ZapState | undefined, limit: num
  * Notes a transfer a block has. `seen`: a new one, or one that a fork had taken before anything was done
  * for it; `known`: nothing to do (its block is noted again if it had lost the old one).
  */
-export function noteTransfer(tx: Tx, transfer: SeenTransfer, nowMs: number): 'seen' | 'known' {
+export async function noteTransfer(tx: Tx, transfer: SeenTransfer, nowMs: number): Promise<'seen' | 'known'> {
   const block = { blockNumber: transfer.blockNumber, blockTimeMs: transfer.blockTimeMs }
   const again = { dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS, updatedAtMs: nowMs }
-  const inserted = tx.orm
+  const inserted = await tx.orm
     .insert(zaps)
     .values({ ...transfer, ...again, state: 'seen', seenAtMs: nowMs, delegates: [] })
     .onConflictDoNothing()
     .run()
   if (inserted.changes === 1) return 'seen'
-  setWhere(tx, zaps, { ...block, offChainSinceMs: null }, eq(zaps.txid, transfer.txid))
-  return move(tx, transfer.txid, ['vanished'], { state: 'seen', reason: null, ...again }, nowMs)
+  await setWhere(tx, zaps, { ...block, offChainSinceMs: null }, eq(zaps.txid, transfer.txid))
+  return (await move(tx, transfer.txid, ['vanished'], { state: 'seen', reason: null, ...again }, nowMs))
     ? 'seen'
     : 'known'
 }
@@ -93,22 +93,22 @@ const UNDONE = ['seen', 'ignored', 'refused', 'owed'] as const
  * A fork took every block above `blockNumber`: transfers without an order vanish, the others are marked.
  * Answers those that vanished.
  */
-export function takeOffChain(tx: Tx, blockNumber: number, nowMs: number): Zap[] {
+export async function takeOffChain(tx: Tx, blockNumber: number, nowMs: number): Promise<Zap[]> {
   const above = gt(zaps.blockNumber, blockNumber)
   const undone = and(above, inArray(zaps.state, [...UNDONE]), isNull(zaps.orderId))
-  const gone = selectZaps(tx, undone)
-  setWhere(tx, zaps, { state: 'vanished' }, undone)
-  setWhere(tx, zaps, { offChainSinceMs: nowMs, updatedAtMs: nowMs }, above)
+  const gone = await selectZaps(tx, undone)
+  await setWhere(tx, zaps, { state: 'vanished' }, undone)
+  await setWhere(tx, zaps, { offChainSinceMs: nowMs, updatedAtMs: nowMs }, above)
   return gone
 }
 
 /** No block has it, whatever was done for it. */
-export function isOffChain(reader: Reader, txid: string): boolean {
-  return typeof zap(reader, txid)?.offChainSinceMs === 'number'
+export async function isOffChain(reader: Reader, txid: string): Promise<boolean> {
+  return typeof (await zap(reader, txid))?.offChainSinceMs === 'number'
 }
 
 /** Transfers no block has, though something was done for them. */
-export function offChainZaps(reader: Reader): Zap[] {
+export async function offChainZaps(reader: Reader): Promise<Zap[]> {
   return selectZaps(reader, and(isNotNull(zaps.offChainSinceMs), sql`${zaps.state} <> 'vanished'`))
 }
 
@@ -116,82 +116,93 @@ export function offChainZaps(reader: Reader): Zap[] {
 export const move = stateMover(zaps, zaps.txid)
 
 /** Stays where it is, not tried again before `dueAtMs`. */
-export function postponeZap(
+export async function postponeZap(
   tx: Tx,
   txid: string,
   dueAtMs: number,
   reason: string | null,
   nowMs: number,
-): void {
-  setWhere(tx, zaps, { dueAtMs, reason, updatedAtMs: nowMs }, eq(zaps.txid, txid))
+): Promise<void> {
+  await setWhere(tx, zaps, { dueAtMs, reason, updatedAtMs: nowMs }, eq(zaps.txid, txid))
 }
 
 /** `seen` -> `ordering`: the right, given once, to send this request. */
-export function startOrdering(
+export async function startOrdering(
   tx: Tx,
   zapRow: Pick<Zap, 'txid' | 'attempt'>,
   request: { energy: number; maxPriceSun: number; balanceSun: number },
   nowMs: number,
-): boolean {
+): Promise<boolean> {
   const set = { ...request, state: 'ordering', attempt: zapRow.attempt + 1, sentAtMs: nowMs } as const
   const fresh = { absentSinceMs: null, reason: null }
   return move(tx, zapRow.txid, ['seen'], { ...set, ...fresh, dueAtMs: nowMs }, nowMs)
 }
 
 /** `ordering` -> `ordered`. `taken`: that order belongs to something else. */
-export function markZapOrdered(
+export async function markZapOrdered(
   tx: Tx,
   txid: string,
   orderId: string,
   nowMs: number,
-): 'ordered' | 'taken' | 'elsewhere' {
-  if ((orderOwner(tx, orderId) ?? txid) !== txid) return 'taken'
+): Promise<'ordered' | 'taken' | 'elsewhere'> {
+  if (((await orderOwner(tx, orderId)) ?? txid) !== txid) return 'taken'
   const set = { state: 'ordered', orderId, dueAtMs: nowMs, reason: null } as const
-  return move(tx, txid, ['ordering'], set, nowMs) ? 'ordered' : 'elsewhere'
+  return (await move(tx, txid, ['ordering'], set, nowMs)) ? 'ordered' : 'elsewhere'
 }
 
 /** `ordered` -> `ordering`: the order that was named is not this transfer's; which one is has to be found out. */
-export function disownOrder(tx: Tx, txid: string, nowMs: number): boolean {
+export async function disownOrder(tx: Tx, txid: string, nowMs: number): Promise<boolean> {
   const set = { state: 'ordering', orderId: null, reason: 'wrong_order', dueAtMs: nowMs } as const
   return move(tx, txid, ['ordered'], set, nowMs)
 }
 
 /** `ordering` -> `seen`: nothing was created; tried again at `dueAtMs`. False as well where no block has it any more. */
-export function backToSeen(tx: Tx, txid: string, dueAtMs: number, reason: string, nowMs: number): boolean {
-  if (isOffChain(tx, txid)) return false
+export async function backToSeen(
+  tx: Tx,
+  txid: string,
+  dueAtMs: number,
+  reason: string,
+  nowMs: number,
+): Promise<boolean> {
+  if (await isOffChain(tx, txid)) return false
   return move(tx, txid, ['ordering'], { state: 'seen', dueAtMs, reason }, nowMs)
 }
 
-export function setZapProgress(
+export async function setZapProgress(
   tx: Tx,
   txid: string,
   progress: { filledPercent: number; delegates: ZapDelegate[]; costSun: Sun; dueAtMs: number },
   nowMs: number,
-): void {
-  setWhere(tx, zaps, { ...progress, updatedAtMs: nowMs }, and(eq(zaps.txid, txid), eq(zaps.state, 'ordered')))
+): Promise<void> {
+  await setWhere(
+    tx,
+    zaps,
+    { ...progress, updatedAtMs: nowMs },
+    and(eq(zaps.txid, txid), eq(zaps.state, 'ordered')),
+  )
 }
 
 /** `ordered` -> `filled`. */
-export function markZapFilled(tx: Tx, txid: string, endsAtMs: number, nowMs: number): boolean {
+export async function markZapFilled(tx: Tx, txid: string, endsAtMs: number, nowMs: number): Promise<boolean> {
   return move(tx, txid, ['ordered'], { state: 'filled', filledPercent: 100, endsAtMs }, nowMs)
 }
 
 /** Ends a transfer that gets no Energy; `from` says where it must stand. */
-export function endZap(
+export async function endZap(
   tx: Tx,
   txid: string,
   from: readonly ZapState[],
   to: 'ignored' | 'refused' | 'owed' | 'vanished',
   reason: string,
   nowMs: number,
-): boolean {
+): Promise<boolean> {
   return move(tx, txid, from, { state: to, reason, dueAtMs: nowMs }, nowMs)
 }
 
 /** `owed` -> `seen`, by an operator: tried again from the start. */
-export function retryZap(tx: Tx, txid: string, nowMs: number): boolean {
+export async function retryZap(tx: Tx, txid: string, nowMs: number): Promise<boolean> {
   const set = { state: 'seen', reason: null, dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS } as const
-  if (!hasRow(tx, zaps, and(eq(zaps.txid, txid), isNull(zaps.orderId)))) return false
+  if (!(await hasRow(tx, zaps, and(eq(zaps.txid, txid), isNull(zaps.orderId))))) return false
   return move(tx, txid, ['owed', 'ignored'], set, nowMs)
 }
 
@@ -202,7 +213,12 @@ export interface SignedRefund {
 }
 
 /** `owed` -> `refunding`. */
-export function startRefund(tx: Tx, txid: string, refund: SignedRefund, nowMs: number): boolean {
+export async function startRefund(
+  tx: Tx,
+  txid: string,
+  refund: SignedRefund,
+  nowMs: number,
+): Promise<boolean> {
   const signed = {
     refundTxid: refund.txid,
     refundSignedAtMs: nowMs,
@@ -213,25 +229,25 @@ export function startRefund(tx: Tx, txid: string, refund: SignedRefund, nowMs: n
 }
 
 /** `refunding` -> `refunded`: the solidified chain has it. */
-export function markRefunded(tx: Tx, txid: string, nowMs: number): boolean {
+export async function markRefunded(tx: Tx, txid: string, nowMs: number): Promise<boolean> {
   return move(tx, txid, ['refunding'], { state: 'refunded', refundedAtMs: nowMs }, nowMs)
 }
 
 /** `refunding` -> `owed`: no block has it or ever can; only now may another be signed. */
-export function dropRefund(tx: Tx, txid: string, nowMs: number): boolean {
+export async function dropRefund(tx: Tx, txid: string, nowMs: number): Promise<boolean> {
   const none = { refundTxid: null, refundSignedAtMs: null, refundSun: null, refundTo: null }
   return move(tx, txid, ['refunding'], { state: 'owed', dueAtMs: nowMs, ...none }, nowMs)
 }
 
 /** `owed`, `ignored`, `refused` -> `refunded`, sent by a human. `used`: that transfer refunded another one. */
-export function markRefundedByHand(
+export async function markRefundedByHand(
   tx: Tx,
   txid: string,
   refundTxid: string,
   byUserId: number,
   nowMs: number,
-): 'refunded' | 'used' | 'elsewhere' {
-  if (hasRow(tx, zaps, and(eq(zaps.refundTxid, refundTxid), ne(zaps.txid, txid)))) return 'used'
+): Promise<'refunded' | 'used' | 'elsewhere'> {
+  if (await hasRow(tx, zaps, and(eq(zaps.refundTxid, refundTxid), ne(zaps.txid, txid)))) return 'used'
   const set = { state: 'refunded', refundTxid, refundedByUserId: byUserId, refundedAtMs: nowMs } as const
-  return move(tx, txid, ['owed', 'ignored', 'refused'], set, nowMs) ? 'refunded' : 'elsewhere'
+  return (await move(tx, txid, ['owed', 'ignored', 'refused'], set, nowMs)) ? 'refunded' : 'elsewhere'
 }

@@ -24,9 +24,9 @@ export async function sendFastCharge(market: Market, charge: FastCharge, moment:
   const { provider: owner, balanceSun } = givenOf(charge)
   const { id, receiver, resource } = charge
   if (!isSignable(market, resource, owner)) {
-    await changeBook(market, (write) => {
-      const now = stillIn(write.tx, id, 'planned')
-      if (now) unplanFastCharge(write, now, false)
+    await changeBook(market, async (write) => {
+      const now = await stillIn(write.tx, id, 'planned')
+      if (now) await unplanFastCharge(write, now, false)
     })
     return
   }
@@ -42,49 +42,49 @@ export function fastDelegationKind(market: Market): TrackedKind<BookWrite> {
       if (event === 'confirmed') await totals(owner)
       return true
     },
-    confirmed(write, { ref }, { blockTimestampMs }) {
-      const charge = stillIn(write.tx, Number(ref), 'signed')
-      if (charge) begin(write, charge, blockTimestampMs)
+    async confirmed(write, { ref }, { blockTimestampMs }) {
+      const charge = await stillIn(write.tx, Number(ref), 'signed')
+      if (charge) await begin(write, charge, blockTimestampMs)
     },
-    reverted(write, { ref }) {
+    async reverted(write, { ref }) {
       // One that is over has been paid for what was used, whatever becomes of its block.
-      const charge = stillIn(write.tx, Number(ref), 'running')
-      if (charge) revert(write, charge)
+      const charge = await stillIn(write.tx, Number(ref), 'running')
+      if (charge) await revert(write, charge)
     },
-    ended(write, { ref, refusal }, end) {
-      const charge = fastChargeById(write.tx, Number(ref))
+    async ended(write, { ref, refusal }, end) {
+      const charge = await fastChargeById(write.tx, Number(ref))
       if (!charge) return
       const { id, state } = charge
-      if (end === 'solidified') moveFastCharge(write.tx, id, [state], state, { solid: true })
+      if (end === 'solidified') await moveFastCharge(write.tx, id, [state], state, { solid: true })
       else if (state === 'signed')
-        unplanFastCharge(write, charge, end === 'failed' || isOfTheTransaction(refusal))
-      else completeFastReclaim(write, id)
+        await unplanFastCharge(write, charge, end === 'failed' || isOfTheTransaction(refusal))
+      else await completeFastReclaim(write, id)
     },
   })
 }
 
 /** signed -> running: its time begins with the block. */
-function begin(write: BookWrite, charge: FastCharge, startedAtMs: number): void {
+async function begin(write: BookWrite, charge: FastCharge, startedAtMs: number): Promise<void> {
   const { market, tx, undo } = write
   const { id, resource, durationSec } = charge
   const { provider, balanceSun } = givenOf(charge)
   const endsAtMs = startedAtMs + durationSec * 1000
   const totals = market.book.totals(resource)
   const givenUnits = totals ? unitsFor(balanceSun, totals) : charge.units
-  if (!moveFastCharge(tx, id, ['signed'], 'running', { givenUnits, startedAtMs, endsAtMs })) return
-  moveDelegatable(tx, resource, provider, -balanceSun)
+  if (!(await moveFastCharge(tx, id, ['signed'], 'running', { givenUnits, startedAtMs, endsAtMs }))) return
+  await moveDelegatable(tx, resource, provider, -balanceSun)
   market.book.change(undo, bookId(charge), { runs: { endsAtMs, paidUntilMs: endsAtMs } })
-  forgiveProvider(write, { resource, provider })
+  await forgiveProvider(write, { resource, provider })
   market.book.doubt(resource, provider)
 }
 
 /** running -> signed. */
-function revert({ market, tx, undo }: BookWrite, charge: FastCharge): void {
+async function revert({ market, tx, undo }: BookWrite, charge: FastCharge): Promise<void> {
   const { id, resource } = charge
   const { provider, balanceSun } = givenOf(charge)
   const none = { givenUnits: null, startedAtMs: null, endsAtMs: null }
-  if (!moveFastCharge(tx, id, ['running'], 'signed', none)) return
-  moveDelegatable(tx, resource, provider, balanceSun)
+  if (!(await moveFastCharge(tx, id, ['running'], 'signed', none))) return
+  await moveDelegatable(tx, resource, provider, balanceSun)
   market.book.change(undo, bookId(charge), { runs: undefined })
   market.book.doubt(resource, provider)
 }

@@ -9,6 +9,7 @@ import { DEFAULT_PAGE_SIZE } from '../../../contract/v2.ts'
 import type { Reader } from '../../../db/db.ts'
 import { type FastCharge, fastChargeByOrder, fastChargesOf } from '../../../db/stores/rentals/fast-charges.ts'
 import { isId } from '../../../kernel/ids.ts'
+import { mapInTurn } from '../../../kernel/pool.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
 import { invalid } from '../../base/request.ts'
 import { changeBook } from '../../matching/change-book.ts'
@@ -23,9 +24,9 @@ export function trackFastCharges(
   accountId: string,
   orderIds: readonly string[],
 ): Promise<FastChargeTracking> {
-  return market.db.read((reader) => ({
-    results: orderIds.map((order_id) => {
-      const charge = own(reader, accountId, order_id)
+  return market.db.read(async (reader) => ({
+    results: await mapInTurn(orderIds, async (order_id) => {
+      const charge = await own(reader, accountId, order_id)
       if (!charge) throw invalid(`order_ids: ${UNKNOWN} ${order_id.slice(0, 24)}`)
       return { order_id, status: statusOf(charge) }
     }),
@@ -38,8 +39,8 @@ export function confirmFastCharges(
   accountId: string,
   orderIds: readonly string[],
 ): Promise<FastChargeResult[]> {
-  return eachOwn(market, accountId, orderIds, ({ tx }, charge) => {
-    const done = charge.state === 'running' && closeFastCharge(market, tx, charge, market.clock.now())
+  return eachOwn(market, accountId, orderIds, async ({ tx }, charge) => {
+    const done = charge.state === 'running' && (await closeFastCharge(market, tx, charge, market.clock.now()))
     return done ? null : `it is ${statusOf(charge)}; only Matched can be confirmed`
   })
 }
@@ -50,9 +51,11 @@ export function cancelFastCharges(
   accountId: string,
   orderIds: readonly string[],
 ): Promise<FastChargeResult[]> {
-  return eachOwn(market, accountId, orderIds, (write, charge) => {
+  return eachOwn(market, accountId, orderIds, async (write, charge) => {
     if (charge.state === 'signed') return 'its delegation is on its way to the chain'
-    return cancelInWrite(write, charge) ? null : `it is ${statusOf(charge)}; only Pending can be cancelled`
+    return (await cancelInWrite(write, charge))
+      ? null
+      : `it is ${statusOf(charge)}; only Pending can be cancelled`
   })
 }
 
@@ -71,8 +74,8 @@ export async function fastChargeHistory(
   return { total, results: rows.map(fastChargeView) }
 }
 
-function own(reader: Reader, accountId: string, orderId: string): FastCharge | undefined {
-  const charge = isId(orderId) ? fastChargeByOrder(reader, orderId) : undefined
+async function own(reader: Reader, accountId: string, orderId: string): Promise<FastCharge | undefined> {
+  const charge = isId(orderId) ? await fastChargeByOrder(reader, orderId) : undefined
   return charge?.accountId === accountId ? charge : undefined
 }
 
@@ -81,13 +84,15 @@ function eachOwn(
   market: Market,
   accountId: string,
   orderIds: readonly string[],
-  job: (write: BookWrite, charge: FastCharge) => string | null,
+  job: (write: BookWrite, charge: FastCharge) => Promise<string | null>,
 ): Promise<FastChargeResult[]> {
-  return changeBook(market, (write) =>
-    orderIds.map((order_id) => {
-      const charge = own(write.tx, accountId, order_id)
-      const fail_reason = charge ? job(write, charge) : UNKNOWN
-      return { order_id, is_success: fail_reason === null, fail_reason }
-    }),
+  return changeBook(
+    market,
+    async (write) =>
+      await mapInTurn(orderIds, async (order_id) => {
+        const charge = await own(write.tx, accountId, order_id)
+        const fail_reason = charge ? await job(write, charge) : UNKNOWN
+        return { order_id, is_success: fail_reason === null, fail_reason }
+      }),
   )
 }

@@ -22,32 +22,40 @@ export function pieceFor(market: Market, charge: FastCharge): Piece | undefined 
 }
 
 /** pending -> planned where one provider can give all of it now. */
-export function planFastCharge(write: BookWrite, charge: FastCharge): boolean {
+export async function planFastCharge(write: BookWrite, charge: FastCharge): Promise<boolean> {
   const { market, tx, undo } = write
   const totals = market.book.totals(charge.resource)
   const piece = pieceFor(market, charge)
   if (!totals || !piece) return false
   const given = { provider: piece.provider, balanceSun: stakeFor(charge.units, totals) }
-  if (!moveFastCharge(tx, charge.id, ['pending'], 'planned', given)) return false
+  if (!(await moveFastCharge(tx, charge.id, ['pending'], 'planned', given))) return false
   market.book.add(undo, liveFastCharge({ ...charge, ...given, state: 'planned' }))
   return true
 }
 
 /** planned | signed -> pending: it looks for another; `rest`: this one has refused. */
-export function unplanFastCharge(write: BookWrite, charge: FastCharge, rest: boolean): boolean {
+export async function unplanFastCharge(
+  write: BookWrite,
+  charge: FastCharge,
+  rest: boolean,
+): Promise<boolean> {
   const { market, tx, undo } = write
   const none = { provider: null, balanceSun: null, txid: null }
-  if (!moveFastCharge(tx, charge.id, [charge.state], 'pending', none)) return false
+  if (!(await moveFastCharge(tx, charge.id, [charge.state], 'pending', none))) return false
   const { provider } = givenOf(charge)
   const { resource } = charge
   market.book.remove(undo, bookId(charge))
   market.book.doubt(resource, provider)
-  if (rest) letRest(write, { resource, provider })
+  if (rest) await letRest(write, { resource, provider })
   return true
 }
 
 /** The row as it is now, where it is still in this state. */
-export function stillIn(tx: Tx, id: number, state: FastCharge['state']): FastCharge | undefined {
-  const row = fastChargeById(tx, id)
+export async function stillIn(
+  tx: Tx,
+  id: number,
+  state: FastCharge['state'],
+): Promise<FastCharge | undefined> {
+  const row = await fastChargeById(tx, id)
   return row?.state === state ? row : undefined
 }

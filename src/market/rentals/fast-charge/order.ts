@@ -11,6 +11,7 @@ import { balance, post } from '../../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { mapInTurn } from '../../../kernel/pool.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
 import { repeatable } from '../../base/idempotent.ts'
 import { buyer, fastHold } from '../../base/ledger.ts'
@@ -51,9 +52,9 @@ export async function orderFastCharges(
       const some = receivers.slice(i, i + ASKED_AT_ONCE)
       await Promise.all(some.map((receiver) => market.receivers.check('receivers', receiver)))
     }
-    return (write) => {
-      const account = orderingAccount(write.tx, accountId)
-      return { order_ids: orderInWrite(write, { account, rental, receivers, body }) }
+    return async (write) => {
+      const account = await orderingAccount(write.tx, accountId)
+      return { order_ids: await orderInWrite(write, { account, rental, receivers, body }) }
     }
   })
 }
@@ -65,20 +66,23 @@ interface Asked {
   body: FastChargeBody
 }
 
-function orderInWrite(write: BookWrite, { account, rental, receivers, body }: Asked): string[] {
+async function orderInWrite(
+  write: BookWrite,
+  { account, rental, receivers, body }: Asked,
+): Promise<string[]> {
   const { market, tx } = write
   const nowMs = market.clock.now()
   // Those who have waited come first: supply that has just come is theirs.
-  matchWaiting(write, rental.resource)
+  await matchWaiting(write, rental.resource)
   const maxPriceSun = body.max_price_accept
   const { priceSun } = fastPriceOrThrow(market, { ...rental, receivers: receivers.length, maxPriceSun })
   const chargeSun = safePayout(priceSun, rental)
-  const haveSun = balance(tx, buyer(account.id))
+  const haveSun = await balance(tx, buyer(account.id))
   const needSun = chargeForAll(chargeSun, receivers.length)
   if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
   const deadlineSec = body.deadline ?? DEFAULT_DEADLINE_SEC
-  return receivers.map((receiver) => {
-    const charge = insertFastCharge(tx, {
+  return await mapInTurn(receivers, async (receiver) => {
+    const charge = await insertFastCharge(tx, {
       ...rental,
       orderId: newId(nowMs),
       accountId: account.id,
@@ -92,10 +96,10 @@ function orderInWrite(write: BookWrite, { account, rental, receivers, body }: As
       createdAtMs: nowMs,
     })
     const { orderId } = charge
-    post(tx, nowMs, entryOf.placed(orderId), [
+    await post(tx, nowMs, entryOf.placed(orderId), [
       { from: buyer(account.id), to: fastHold(orderId), amount: chargeSun },
     ])
-    planFastCharge(write, charge)
+    await planFastCharge(write, charge)
     return orderId
   })
 }

@@ -10,6 +10,7 @@ import {
   givenOf,
   moveFastCharge,
 } from '../../../db/stores/rentals/fast-charges.ts'
+import { mapInTurn } from '../../../kernel/pool.ts'
 import { minSun, type Sun } from '../../../kernel/sun.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
 import { between, sumSun } from '../../chain/locks.ts'
@@ -54,9 +55,9 @@ export async function reclaimFastCharge(market: Market, charge: FastCharge, mome
 }
 
 /** Nothing of it is with the receiver any more. */
-export function completeFastReclaim({ market, tx, undo }: BookWrite, id: number): void {
-  const charge = fastChargeById(tx, id)
-  if (!charge || !moveFastCharge(tx, id, ['closing', 'reclaiming'], 'reclaimed')) return
+export async function completeFastReclaim({ market, tx, undo }: BookWrite, id: number): Promise<void> {
+  const charge = await fastChargeById(tx, id)
+  if (!charge || !(await moveFastCharge(tx, id, ['closing', 'reclaiming'], 'reclaimed'))) return
   market.book.remove(undo, bookId(charge))
   market.book.doubt(charge.resource, givenOf(charge).provider)
 }
@@ -64,10 +65,10 @@ export function completeFastReclaim({ market, tx, undo }: BookWrite, id: number)
 export function fastReclaimKind(market: Market): TrackedKind<BookWrite> {
   return stakeBackKind(
     market,
-    (tx, { ref }, notBeforeMs) => {
-      const charge = stillIn(tx, Number(ref), 'reclaiming')
+    async (tx, { ref }, notBeforeMs) => {
+      const charge = await stillIn(tx, Number(ref), 'reclaiming')
       if (charge && notBeforeMs !== undefined)
-        moveFastCharge(tx, charge.id, ['reclaiming'], 'closing', { reclaimTxid: null, notBeforeMs })
+        await moveFastCharge(tx, charge.id, ['reclaiming'], 'closing', { reclaimTxid: null, notBeforeMs })
       return charge && liveFastCharge(charge)
     },
     completeFastReclaim,
@@ -81,8 +82,10 @@ function besides(market: Market, charge: FastCharge): Promise<FastCharge[]> {
     .towards(charge.resource, charge.receiver)
     .filter((one) => one.unlocked && one.provider === provider && one.id !== bookId(charge))
     .map(chargeId)
-  return market.db.read((reader) =>
-    ids.flatMap((id) => fastChargeById(reader, id) ?? []).filter(({ state }) => state !== 'closing'),
+  return market.db.read(async (reader) =>
+    (await mapInTurn(ids, async (id) => (await fastChargeById(reader, id)) ?? []))
+      .flat()
+      .filter(({ state }) => state !== 'closing'),
   )
 }
 

@@ -23,15 +23,20 @@ export function costOfUse(charge: FastCharge, usedMs: number, leastSec: number):
 }
 
 /** running -> closing: over at `closedAtMs`; the provider is paid for what was used, the rest goes back. */
-export function closeFastCharge(market: Market, tx: Tx, charge: FastCharge, closedAtMs: number): boolean {
+export async function closeFastCharge(
+  market: Market,
+  tx: Tx,
+  charge: FastCharge,
+  closedAtMs: number,
+): Promise<boolean> {
   const { orderId, chargeSun, startedAtMs } = charge
   const { feeBasisPoints, minFastChargeSec } = market.settings
   const paidSun = costOfUse(charge, closedAtMs - (startedAtMs ?? closedAtMs), minFastChargeSec)
   const feeSun = mulDivDown(paidSun, feeBasisPoints, 10_000)
   const refundSun = subSun(chargeSun, paidSun)
   const settled = { closedAtMs, paidSun, feeSun, refundSun }
-  if (!moveFastCharge(tx, charge.id, ['running'], 'closing', settled)) return false
-  post(tx, market.clock.now(), entryOf.settled(orderId), [
+  if (!(await moveFastCharge(tx, charge.id, ['running'], 'closing', settled))) return false
+  await post(tx, market.clock.now(), entryOf.settled(orderId), [
     {
       from: fastHold(orderId),
       to: providerAccount(givenOf(charge).provider),
@@ -44,14 +49,14 @@ export function closeFastCharge(market: Market, tx: Tx, charge: FastCharge, clos
 }
 
 /** pending | planned -> cancelled: nothing was signed; all of it goes back. */
-export function cancelInWrite(write: BookWrite, charge: FastCharge): boolean {
+export async function cancelInWrite(write: BookWrite, charge: FastCharge): Promise<boolean> {
   const { market, tx, undo } = write
   const nowMs = market.clock.now()
   const { orderId, chargeSun } = charge
   const set = { closedAtMs: nowMs, refundSun: chargeSun, provider: null, balanceSun: null }
-  if (!moveFastCharge(tx, charge.id, ['pending', 'planned'], 'cancelled', set)) return false
+  if (!(await moveFastCharge(tx, charge.id, ['pending', 'planned'], 'cancelled', set))) return false
   if (charge.state === 'planned') market.book.remove(undo, bookId(charge))
-  post(tx, nowMs, entryOf.cancelled(orderId), [
+  await post(tx, nowMs, entryOf.cancelled(orderId), [
     { from: fastHold(orderId), to: buyer(charge.accountId), amount: chargeSun },
   ])
   return true

@@ -41,9 +41,9 @@ export function createFastChargeWorker(market: Market): Worker {
   async function expire(): Promise<void> {
     const late = (reader: Reader) => lateFastCharges(reader, market.clock.now())
     if ((await market.db.read(late)).length === 0) return
-    await changeBook(market, (write) => {
+    await changeBook(market, async (write) => {
       const { tx } = write
-      for (const row of late(tx)) cancelInWrite(write, row)
+      for (const row of await late(tx)) await cancelInWrite(write, row)
     })
   }
 
@@ -51,8 +51,9 @@ export function createFastChargeWorker(market: Market): Worker {
   async function end(): Promise<void> {
     const over = (reader: Reader) => overdueFastCharges(reader, market.clock.now())
     if ((await market.db.read(over)).length === 0) return
-    await market.db.write((tx) => {
-      for (const row of over(tx)) closeFastCharge(market, tx, row, row.endsAtMs ?? market.clock.now())
+    await market.db.write(async (tx) => {
+      for (const row of await over(tx))
+        await closeFastCharge(market, tx, row, row.endsAtMs ?? market.clock.now())
     })
   }
 
@@ -62,12 +63,12 @@ export function createFastChargeWorker(market: Market): Worker {
     // Looking costs nothing; a write that changes nothing would.
     if (!waiting.some((row) => pieceFor(market, row))) return
     waiting.sort((a, b) => b.priceSun - a.priceSun || a.id - b.id)
-    await changeBook(market, (write) => {
+    await changeBook(market, async (write) => {
       const { tx } = write
-      for (const resource of new Set(waiting.map((row) => row.resource))) matchWaiting(write, resource)
+      for (const resource of new Set(waiting.map((row) => row.resource))) await matchWaiting(write, resource)
       for (const { id } of waiting) {
-        const row = stillIn(tx, id, 'pending')
-        if (row) planFastCharge(write, row)
+        const row = await stillIn(tx, id, 'pending')
+        if (row) await planFastCharge(write, row)
       }
     })
   }

@@ -4,15 +4,15 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../../src/db/db.ts'
 
 export function everyRow(db: Db): Promise<string> {
-  return db.read(({ orm }) => {
+  return db.read(async ({ orm }) => {
     const hash = createHash('sha256')
-    const tables = orm.all<{ name: string }>(
+    const tables = await orm.all<{ name: string }>(
       // How far the chain was read is no trace of a call.
       sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'
         and name not in ('cursors', 'cursor_blocks') order by name`,
     )
     for (const { name } of tables)
-      for (const row of orm.all<Record<string, unknown>>(sql`select * from ${sql.identifier(name)}`))
+      for (const row of await orm.all<Record<string, unknown>>(sql`select * from ${sql.identifier(name)}`))
         if (!isOfRefused(name, row)) hash.update(JSON.stringify({ ...row, last_used_at_ms: undefined }))
     return hash.digest('hex')
   })
@@ -26,8 +26,10 @@ function isOfRefused(table: string, row: Record<string, unknown>): boolean {
 
 /** Of every entry there is, SUN: none. */
 export function ledgerSum(db: Db): Promise<number> {
-  return db.read(({ orm }) => {
-    const [row] = orm.all<{ sum: number }>(sql`select coalesce(sum(amount), 0) as sum from ledger_entries`)
+  return db.read(async ({ orm }) => {
+    const [row] = await orm.all<{ sum: number }>(
+      sql`select coalesce(sum(amount), 0) as sum from ledger_entries`,
+    )
     return row?.sum ?? Number.NaN
   })
 }
