@@ -24,7 +24,7 @@ export interface BenchSize {
 /** The key of an account of the past. */
 export const apiKeyOf = (account: number): string => `bench-key-${account}`
 
-/** Providers of Energy, each with terms of its own and a large stake, and so many past orders. */
+/** Providers of Energy, each with terms of its own and a large stake, and `orders` past orders. */
 export async function benchMarket({ providers, orders }: BenchSize) {
   const past = await pastDb(orders)
   const dir = mkdtempSync(join(tmpdir(), 'sunwatt-bench-'))

@@ -37,12 +37,12 @@ export const waitingId = (i: number): string => `f${i.toString(16).padStart(23, 
 /** Who gets what waiting order `i` is for. */
 export const waitingReceiver = (i: number) => address(`person ${i % PEOPLE}`)
 
-/** The file of the database with so many past orders; made where it is not there yet. Not to be written to. */
+/** The file of the database with `orders` past orders; made if it is missing. Not to be written to. */
 export async function pastDb(orders: number): Promise<string> {
   const kept = `sunwatt-past-${version().slice(0, 12)}`
   const path = join(tmpdir(), `${kept}-${orders}.db`)
   if (existsSync(path)) return path
-  // Those of another version are of no use any more, and large.
+  // Those of another version are useless, and large.
   for (const name of readdirSync(tmpdir()))
     if (name.startsWith('sunwatt-past-') && !name.startsWith(kept)) rmSync(join(tmpdir(), name))
   const draft = `${path}.${process.pid}`

@@ -8,7 +8,7 @@ import { keepingStatements } from './statements.ts'
 /** It promises its answers, whether or not the engine below has them at once. */
 export type Orm = BaseSQLiteDatabase<'async', { changes: number }, Record<string, never>>
 
-/** Its answers are there at once: whoever awaits them stays in the same turn of the event loop. */
+/** Its answers are there at once: code that awaits them stays in the same turn of the event loop. */
 export function ormOf(connection: Database.Database): Orm {
   return drizzle(keepingStatements(connection)) as unknown as Orm
 }

@@ -29,7 +29,7 @@ export async function filterInTurn<T>(items: Iterable<T>, test: (item: T) => Pro
   return passed
 }
 
-/** Runs `job` over all, so many at a time; the error of one stops none of the others, and all are answered. */
+/** Runs `job` on every item, `atOnce` at a time. An error stops no other item; all errors are returned. */
 export async function settleEach<T>(
   items: readonly T[],
   atOnce: number,

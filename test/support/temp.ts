@@ -16,7 +16,7 @@ export function tempDir(): string {
   return dir
 }
 
-/** Its disk is always done at once: whoever counts turns of the event loop counts the same ones on every machine. */
+/** Its disk is always done at once: a test that counts turns of the event loop counts the same on every machine. */
 export async function tempDb(): Promise<Db> {
   const path = join(tempDir(), 'test.db')
   await layMigrated(path)

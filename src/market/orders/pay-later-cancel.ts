@@ -45,7 +45,7 @@ export async function payLaterCancel(
   return { ...(await figures(reader, row)), cancellableAt: Math.floor(market.clock.now() / 1000) }
 }
 
-/** One that is nobody's until it is paid is given up by whoever knows its id, which cannot be guessed. */
+/** An order without an account needs only its id, which cannot be guessed. */
 async function ownUnpaid(
   reader: Reader,
   ownerId: string | undefined,

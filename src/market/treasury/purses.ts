@@ -165,7 +165,7 @@ export async function sweptToTreasury(reader: Reader): Promise<Sun> {
   return sun(-(await balance(reader, CHAIN_TREASURY)))
 }
 
-/** To whoever paid without an account, at the fund address or at one of an order's own. */
+/** To payers without an account, at the fund address or at an order's own address. */
 async function owedToFundPayers(reader: Reader): Promise<Sun> {
   const owedSun = await owedToPayers(reader, { payers: PAYERS, buyer: buyer(''), hold: hold('') })
   return addSun(owedSun, await owedWithoutAccount(reader))

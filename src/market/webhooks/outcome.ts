@@ -13,10 +13,10 @@ import type { Market } from '../base/deps.ts'
 
 /** After each attempt that failed; after the last of them it is given up. A day and a half together. */
 export const RETRY_WAITS_SEC = [5, 30, 120, 600, HOUR_SEC, 3 * HOUR_SEC, 8 * HOUR_SEC, DAY_SEC] as const
-/** Each wait is up to so much shorter or longer: those who failed together do not come back together. */
+/** The part by which each wait is shorter or longer: calls that failed together are not repeated together. */
 export const JITTER = 0.2
 const MOST_ASKED_MS = HOUR_SEC * 1000
-/** From so many failures in a row on it rests, twice as long each time. */
+/** After this many failures in a row it rests, twice as long each time. */
 const FAILURES_TO_REST = 3
 const FIRST_REST_MS = 10_000
 const LONGEST_REST_MS = 300_000
@@ -27,7 +27,7 @@ const GONE = 410
 /** `undone`: it counts as not made. */
 export type Became = 'delivered' | 'failed' | 'undone'
 
-/** `url`: where it was sent. What a receiver of before said changes nothing for the one of now. */
+/** `url`: where it was sent. The answer of an earlier receiver changes nothing for the current one. */
 export async function writeOutcome(
   market: Market,
   tx: Tx,

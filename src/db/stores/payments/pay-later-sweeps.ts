@@ -16,7 +16,7 @@ const SWEPT_NOW = sql`select 1 from sweeps o where o.from_address = p.pay_addres
 
 /**
  * Addresses of decided orders without an open sweep where at least `leastSun` lies that no fork takes back; at most
- * `limit`, whoever has most, first.
+ * `limit`, the largest amount first.
  */
 export async function sweepablePayLaters(
   reader: Reader,
@@ -30,7 +30,7 @@ export async function sweepablePayLaters(
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
 }
 
-/** Whether so much lies at this address still, and no other sweep takes it. */
+/** Whether `amountSun` still lies at this address, and no other sweep takes it. */
 export async function isSweepable(reader: Reader, address: TronAddress, amountSun: Sun): Promise<boolean> {
   const row = await reader.orm.get(sql`
     select 1 from pay_laters p

@@ -34,7 +34,7 @@ export async function insertTransfer(tx: Tx, seen: SeenTransfer): Promise<void> 
     .run()
 }
 
-/** One that had vanished is in a block again; one that was given up waits anew. */
+/** One that had vanished is in a block again; one that was given up waits again. */
 export async function reincludeTransfer(
   tx: Tx,
   { txid, blockNumber, blockId, blockTimeMs }: SeenTransfer,

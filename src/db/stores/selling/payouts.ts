@@ -64,7 +64,7 @@ export async function putPayoutTerms(tx: Tx, terms: PayoutTerms): Promise<void> 
     .run()
 }
 
-/** Whose accounts begin with `prefix` (`seller:`) and hold at least so much; whoever has most, first. */
+/** Earners whose accounts begin with `prefix` (`seller:`) and hold at least the minimum; the largest first. */
 export async function earners(reader: Reader, prefix: string, leastSun: Sun): Promise<Earner[]> {
   return earnersWhere(
     reader,

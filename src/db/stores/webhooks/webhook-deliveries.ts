@@ -178,7 +178,7 @@ export async function oldestWaiting(
   return rowsOf(reader, deliveries, waitingFor(accountId), asc(deliveries.id), limit)
 }
 
-/** What has waited since before `beforeMs`, whoever it is for. */
+/** What has waited since before `beforeMs`, of all accounts. */
 export async function waitingSinceBefore(
   reader: Reader,
   beforeMs: number,
