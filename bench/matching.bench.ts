@@ -12,7 +12,7 @@ import { compare, perSecond } from './support.ts'
 const OFFERS = 10_000
 const ORDERS = 10_000
 const BACK_AFTER = 100
-const MOST_SUN = 100
+const MAX_PRICE_SUN = 100
 
 /** Deterministic: Park and Miller's generator, from 1. */
 let seed = 1
@@ -38,7 +38,7 @@ class OurBook {
 
   buy(units: number, taken?: (offer: Offer, units: number) => void): void {
     const demand = { units, durationSec: 3_600, partial: true, minPieceUnits: 0, own: NO_RULES }
-    for (const piece of this.#supply.plan(demand, MOST_SUN)) {
+    for (const piece of this.#supply.plan(demand, MAX_PRICE_SUN)) {
       const offer = this.#free.get(piece.provider)
       if (!offer) throw new Error(`no offer of ${piece.provider}`)
       this.#move(offer, -piece.units)
@@ -108,7 +108,7 @@ async function theirs(book: OrderBook | HftBook): Promise<number> {
       type: 'limit',
       side: 'buy',
       size,
-      price: MOST_SUN,
+      price: MAX_PRICE_SUN,
       id: `${id++}`,
       timeInForce: 'IOC',
     } as never)

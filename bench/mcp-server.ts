@@ -65,9 +65,9 @@ async function ours(providers: number): Promise<FastifyInstance> {
 const [which, argument = ''] = process.argv.slice(2)
 const app = which === 'ours' ? await ours(Number(argument)) : bare(argument)
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
-const tell = (more: object) => {
+const report = (more: object) => {
   globalThis.gc?.()
   process.send?.({ ...more, memory: process.memoryUsage() })
 }
-tell({ url })
-process.on('message', () => tell({}))
+report({ url })
+process.on('message', () => report({}))

@@ -24,7 +24,7 @@ export interface Problem {
 export async function problemsOf(sources: readonly HealthSource[]): Promise<Problem[]> {
   const found = await Promise.all(
     sources.map(async ({ name, problem, remedy }): Promise<Problem[]> => {
-      const text = await Promise.resolve().then(problem).catch(inWords)
+      const text = await Promise.resolve().then(problem).catch(errorText)
       if (text === undefined) return []
       return [{ name, problem: text, ...(remedy === undefined ? {} : { remedy }) }]
     }),
@@ -60,7 +60,7 @@ export function askedHealth(
 
   function question() {
     const answer = ask()
-      .then(() => undefined, inWords)
+      .then(() => undefined, errorText)
       .then((problem) => {
         last = { atMs: clock.now(), problem }
         open = undefined
@@ -86,7 +86,7 @@ export function askedHealth(
 }
 
 /** The code and what it happened with; never a URL, which may carry a key. */
-function inWords(error: unknown): string {
+function errorText(error: unknown): string {
   if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error)
   const { call, field, reason } = error.data
   return [error.code, call, field, reason].filter((part) => typeof part === 'string').join(' ')

@@ -71,7 +71,7 @@ export async function buildMarket(
   await http.register(marketApi(running.market, { adminKey: secrets.marketAdminKey, common, corsOrigins }))
   const mcp = mcpApi(running.market, { ...config.mcp, common })
   await http.register(mcp)
-  if (seed) await furnish(running, seed)
+  if (seed) await seedMarket(running, seed)
   return {
     ...running,
     mcpPath: MCP_PATH,
@@ -80,7 +80,7 @@ export async function buildMarket(
 }
 
 /** A marketplace of the sandbox has providers and what to pay them with, and the account that pays for zaps has money. */
-async function furnish({ market, workers }: RunningMarket, { tron, apiKey }: Seed): Promise<void> {
+async function seedMarket({ market, workers }: RunningMarket, { tron, apiKey }: Seed): Promise<void> {
   for (const { signer, resource, minPriceSun, minUnits, maxDurationSec } of tron.seed.providers)
     await enrollProvider(market, {
       address: signer.address,

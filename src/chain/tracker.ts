@@ -5,12 +5,12 @@
  */
 import type { Db, Tx } from '../db/db.ts'
 import {
+  advanceOutgoing,
   type Included,
   type KnownPurpose,
   type Outgoing,
   openOutgoing,
   signedTxOf,
-  tellOutgoing,
 } from '../db/stores/chain/outgoing.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -45,22 +45,22 @@ export interface Kind<W extends { tx: Tx } = { tx: Tx }, Known = unknown> {
 }
 
 /** `unknown`: its `ask` cannot tell yet. `elsewhere`: another process was faster. */
-type Told = 'told' | 'unknown' | 'elsewhere'
+type Applied = 'applied' | 'unknown' | 'elsewhere'
 
 /** A kind as the tracker has it. */
 export interface TrackedKind<W extends { tx: Tx } = { tx: Tx }> {
   confirms: boolean
-  tell(writing: Writing<W>, sent: Outgoing, event: Event, solid: boolean): Promise<Told>
+  apply(writing: Writing<W>, sent: Outgoing, event: Event, solid: boolean): Promise<Applied>
 }
 
 export function trackedKind<W extends { tx: Tx }, Known = unknown>(kind: Kind<W, Known>): TrackedKind<W> {
   return {
     confirms: kind.confirmed !== undefined,
-    async tell(writing, sent, event, solid) {
+    async apply(writing, sent, event, solid) {
       const known = await kind.ask?.(sent, event)
       if (kind.ask && known === undefined) return 'unknown'
       return writing(async (write) => {
-        if (!(await tellOutgoing(write.tx, sent, markOf(sent, event)))) return 'elsewhere'
+        if (!(await advanceOutgoing(write.tx, sent, markOf(sent, event)))) return 'elsewhere'
         switch (event) {
           case 'confirmed':
             if (sent.included) await kind.confirmed?.(write, sent, { ...sent.included, solid })
@@ -76,13 +76,13 @@ export function trackedKind<W extends { tx: Tx }, Known = unknown>(kind: Kind<W,
           case 'gone':
             await kind.ended(write, sent, event, known as Known)
         }
-        return 'told'
+        return 'applied'
       })
     },
   }
 }
 
-function markOf({ included }: Outgoing, event: Event): Parameters<typeof tellOutgoing>[2] {
+function markOf({ included }: Outgoing, event: Event): Parameters<typeof advanceOutgoing>[2] {
   if (event === 'reverted') return { confirmedIn: null }
   if (event === 'confirmed' || event === 'moved') return { confirmedIn: included?.blockId ?? null }
   return { open: false }
@@ -173,21 +173,21 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
         if (fate.at === 'pending') return true
         if (fate.at === 'included') sent = { ...sent, included: fate }
         else {
-          await tell(kind, sent, 'gone')
+          await applyEvent(kind, sent, 'gone')
           return false
         }
         continue
       }
-      if (!(await tell(kind, sent, event)) || isEnd(event)) return false
+      if (!(await applyEvent(kind, sent, event)) || isEnd(event)) return false
       sent = { ...sent, confirmedIn: event === 'reverted' ? undefined : sent.included?.blockId }
     }
   }
 
-  async function tell(kind: TrackedKind<W>, sent: Outgoing, event: Event): Promise<boolean> {
+  async function applyEvent(kind: TrackedKind<W>, sent: Outgoing, event: Event): Promise<boolean> {
     const solid = (sent.included?.blockNumber ?? Number.POSITIVE_INFINITY) <= (chain.solid()?.number ?? -1)
-    const outcome = await kind.tell(writing, sent, event, solid)
+    const outcome = await kind.apply(writing, sent, event, solid)
     if (outcome === 'unknown') restsUntilMs.set(sent.txid, clock.now() + ASK_AGAIN_MS)
-    if (outcome !== 'told') return false
+    if (outcome !== 'applied') return false
     counts[event]++
     const { txid, purpose, ref, owner, included, refusal } = sent
     const level = event === 'reverted' || event === 'failed' || event === 'gone' ? 'warn' : 'info'

@@ -41,7 +41,7 @@ export interface MarketClientOptions {
 
 const DEFAULT_TIMEOUT_MS = 10_000
 /** Asked to wait longer than this, the client gives up at once: somebody is looking at the screen. */
-const LONGEST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 10_000
 const DEFAULT_PAGE_SIZE = 20
 
 export function createMarketClient(options: MarketClientOptions): MarketClient {
@@ -79,7 +79,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
         waitsMs: options.retryWaitsMs ?? DEFAULT_WAITS_MS,
         retryable: (error) =>
           hasCode(error, 'MARKET_UNREACHABLE') ||
-          (hasCode(error, 'MARKET_RATE_LIMITED') && askedWaitMs(error) <= LONGEST_WAIT_MS),
+          (hasCode(error, 'MARKET_RATE_LIMITED') && askedWaitMs(error) <= MAX_WAIT_MS),
         askedWaitMs,
       },
     )
@@ -94,7 +94,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
           if (answer.at === 'limited') throw failureOf(name, answer)
           return outcomeOf(answer, readDone)
         },
-        { clock, ...signal, retryable: (error) => askedWaitMs(error) <= LONGEST_WAIT_MS, askedWaitMs },
+        { clock, ...signal, retryable: (error) => askedWaitMs(error) <= MAX_WAIT_MS, askedWaitMs },
       )
     } catch (error) {
       if (!hasCode(error, 'MARKET_RATE_LIMITED')) throw error

@@ -10,7 +10,7 @@ import { sameSecret } from '../kernel/same-secret.ts'
 /** An older or newer attempt is a replay, or a clock is wrong. */
 const TOLERANCE_SEC = 300
 /** A shorter secret was cut off, or never set, and can be guessed. */
-const LEAST_SECRET = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/
+const SECRET_FORMAT = /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/
 
 export interface WebhookEvent {
   /** The same with every attempt: what has been worked off once is not worked off again. */
@@ -32,7 +32,7 @@ export function verifyWebhook(
   body: string,
   nowMs: number = Date.now(),
 ): WebhookEvent | undefined {
-  if (!LEAST_SECRET.test(secret)) throw new TypeError('the secret of a webhook is whsec_ and base64')
+  if (!SECRET_FORMAT.test(secret)) throw new TypeError('the secret of a webhook is whsec_ and base64')
   const id = headers[ID_HEADER]
   const timestamp = headers[TIMESTAMP_HEADER]
   const signatures = headers[SIGNATURE_HEADER]

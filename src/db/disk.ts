@@ -96,16 +96,16 @@ export function createDurability(disk: Disk, logFrames: () => number) {
     },
     problem(): string | undefined {
       if (failure)
-        return `the disk failed to keep a write (${inWords(failure.cause)}): nothing more is written until a restart. Check the disk first`
+        return `the disk failed to keep a write (${messageOf(failure.cause)}): nothing more is written until a restart. Check the disk first`
       const busyMs = busySinceMs === undefined ? 0 : systemClock.now() - busySinceMs
       if (busyMs >= TELL_SLOW_MS)
         return `the disk has been writing for ${Math.round(busyMs / 1000)} s, and everything that is to be kept waits for it: check the disk`
       if (checkpointError !== undefined)
-        return `the log beside the database grows, it cannot be moved into it (${inWords(checkpointError)}): check the disk and its free space`
+        return `the log beside the database grows, it cannot be moved into it (${messageOf(checkpointError)}): check the disk and its free space`
       return undefined
     },
     close: () => disk.close(),
   }
 }
 
-const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -10,10 +10,10 @@ import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Worker } from '../kernel/worker.ts'
 import { createBooksWorker } from './audit/worker.ts'
-import { createCalling, type Resolve } from './base/calling.ts'
 import type { Market } from './base/deps.ts'
 import { createMarketKeys, FIRST_DEPOSIT_INDEX } from './base/keys.ts'
 import { createReceivers } from './base/receivers.ts'
+import { createWebhookCaller, type Resolve } from './base/webhook-caller.ts'
 import { createMarketChain } from './follow-chain.ts'
 import { createMarketTracker } from './kinds.ts'
 import { loadBook } from './matching/change-book.ts'
@@ -32,13 +32,13 @@ import {
   measuresOf,
   poolProblem,
   treasuryProblem,
-} from './treasury/purse-health.ts'
-import { type Purses, sweptToTreasury } from './treasury/purses.ts'
+} from './treasury/hot-wallet-health.ts'
+import { type HotWallets, sweptToTreasury } from './treasury/hot-wallets.ts'
 import { createSweepsWorker } from './treasury/sweeps-worker.ts'
 import { createWebhooksWorker, type WebhooksWorker } from './webhooks/worker.ts'
 
 export interface MarketParts
-  extends Omit<Market, 'keys' | 'book' | 'chain' | 'tracker' | 'receivers' | 'calling'> {
+  extends Omit<Market, 'keys' | 'book' | 'chain' | 'tracker' | 'receivers' | 'webhookCaller'> {
   /** Of the pool key, the deposit addresses and the secret behind the API keys. */
   mnemonic: string
   /** Undefined: the fund address is the mnemonic's own. */
@@ -82,7 +82,7 @@ export async function openMarket({
     chain,
     tracker: createMarketTracker(() => market, { ...parts, chain }),
     receivers: createReceivers(node, clock),
-    calling: createCalling({ clock, local, ...outside }),
+    webhookCaller: createWebhookCaller({ clock, local, ...outside }),
   }
   await checkKeys(market, fundPrivateKey !== undefined)
   await checkTreasury(market)
@@ -105,9 +105,9 @@ export async function openMarket({
     books,
     webhooks,
   ]
-  const ofPurses = (problem: (purses: Purses) => string | undefined) => () => {
-    const purses = sweeps.seen()
-    return purses && problem(purses)
+  const ofWallets = (problem: (wallets: HotWallets) => string | undefined) => () => {
+    const wallets = sweeps.seen()
+    return wallets && problem(wallets)
   }
   return {
     market,
@@ -115,9 +115,9 @@ export async function openMarket({
     webhooks,
     health: [
       { name: 'payouts-funds', problem: payouts.problem, remedy: 'send the pool what is missing' },
-      { name: 'pool-balance', problem: ofPurses((purses) => poolProblem(purses, settings)) },
-      { name: 'fund-balance', problem: ofPurses((purses) => fundProblem(purses, settings)) },
-      { name: 'treasury', problem: ofPurses(treasuryProblem) },
+      { name: 'pool-balance', problem: ofWallets((wallets) => poolProblem(wallets, settings)) },
+      { name: 'fund-balance', problem: ofWallets((wallets) => fundProblem(wallets, settings)) },
+      { name: 'treasury', problem: ofWallets(treasuryProblem) },
       {
         name: 'books-audit',
         problem: books.problem,
@@ -131,8 +131,8 @@ export async function openMarket({
       },
     ],
     async measures() {
-      const purses = sweeps.seen()
-      return purses ? measuresOf(purses, await db.read(sweptToTreasury)) : []
+      const wallets = sweeps.seen()
+      return wallets ? measuresOf(wallets, await db.read(sweptToTreasury)) : []
     },
     counters: [
       {

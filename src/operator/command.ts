@@ -57,12 +57,12 @@ export class Input {
     return typeof value === 'string' ? value : undefined
   }
 
-  whole(name: string, least: number, most: number): number | undefined {
+  whole(name: string, min: number, max: number): number | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
     const value = /^[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN
-    if (value >= least && value <= most) return value
-    throw new UsageError(`--${name}: "${text}" is no whole number from ${least} to ${most}`)
+    if (value >= min && value <= max) return value
+    throw new UsageError(`--${name}: "${text}" is no whole number from ${min} to ${max}`)
   }
 
   /** One of `words`, in any case. */

@@ -26,15 +26,15 @@ export interface OperatorDeps extends Terminal {
 /** Answers the exit code. Everything is said on `out` or `err`; never a key, but one that was made just now. */
 export async function runOperator(argv: readonly string[], deps: OperatorDeps): Promise<number> {
   try {
-    const asked = readCommand(argv)
-    if (asked.at === 'help') {
-      deps.out(`${asked.text}\n`)
+    const given = readCommand(argv)
+    if (given.at === 'help') {
+      deps.out(`${given.text}\n`)
       return EXIT.ok
     }
     const { url, adminKey } = deps.access()
     const market = createMarketApi({ url, adminKey, clock: deps.clock })
-    const result = await asked.command.run(asked.input, { market, width: deps.width })
-    deps.out(`${asked.json ? printableJson(result.data) : result.text}\n`, result.once)
+    const result = await given.command.run(given.input, { market, width: deps.width })
+    deps.out(`${given.json ? printableJson(result.data) : result.text}\n`, result.once)
     return result.wrong ? EXIT.wrong : EXIT.ok
   } catch (error) {
     if (error instanceof UsageError) {
@@ -51,11 +51,13 @@ export async function runOperator(argv: readonly string[], deps: OperatorDeps): 
 
 const inLines = (text: string) => text.split('\n').map(printable).join('\n')
 
-type Asked = { at: 'help'; text: string } | { at: 'command'; command: Command; input: Input; json: boolean }
+type ParsedCommand =
+  | { at: 'help'; text: string }
+  | { at: 'command'; command: Command; input: Input; json: boolean }
 
 const HELP = new Set(['--help', '-h', 'help'])
 
-function readCommand(argv: readonly string[]): Asked {
+function readCommand(argv: readonly string[]): ParsedCommand {
   const flags = argv.filter((arg) => arg === '--json')
   const words = argv.filter((arg) => arg !== '--json')
   const help = words.some((word) => HELP.has(word))

@@ -54,9 +54,9 @@ export type TransactionProblem =
 export type Verdict = { ok: true; verified: VerifiedTransaction } | { ok: false; problem: TransactionProblem }
 
 /** java-tron `MAXIMUM_TIME_UNTIL_EXPIRATION`. */
-const LONGEST_VALIDITY_MS = 24 * 3_600_000
+const MAX_VALIDITY_MS = 24 * 3_600_000
 /** The most keys a permission may have. */
-const MOST_SIGNATURES = 5
+const MAX_SIGNATURES = 5
 
 /**
  * Everything that can be judged without the chain. `nowMs`: the head block's time, or later by as long as
@@ -101,7 +101,7 @@ export function verifyTransaction(input: unknown, nowMs?: number): Verdict {
 /** Whether a block of `nowMs` takes what expires then; undefined: it does. */
 export function timeProblem(expirationMs: number, nowMs: number): TransactionProblem | undefined {
   if (expirationMs <= nowMs) return { code: 'EXPIRED', expirationMs }
-  if (expirationMs > nowMs + LONGEST_VALIDITY_MS) return { code: 'EXPIRATION_TOO_FAR', expirationMs }
+  if (expirationMs > nowMs + MAX_VALIDITY_MS) return { code: 'EXPIRATION_TOO_FAR', expirationMs }
   return undefined
 }
 
@@ -163,7 +163,7 @@ function readParts(input: unknown): Parts | TransactionProblem {
 }
 
 function isSignatureList(value: unknown): value is string[] {
-  if (!Array.isArray(value) || value.length === 0 || value.length > MOST_SIGNATURES) return false
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_SIGNATURES) return false
   return value.every((s) => typeof s === 'string' && /^(0x)?[0-9a-fA-F]{130}$/.test(s))
 }
 

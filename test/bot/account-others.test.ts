@@ -22,7 +22,7 @@ async function shared() {
     world,
     account,
     link,
-    tell: () => createNotifier(world.deps, world.sunwatt).outbox.pass(),
+    deliverNews: () => createNotifier(world.deps, world.sunwatt).outbox.pass(),
     async revoke(person: Person, says = 'Replace your API key?') {
       person.say('/account')
       await person.sees('••••')
@@ -46,28 +46,28 @@ async function shared() {
 
 describe('an account that several people have linked', () => {
   it('is told to the others when it is linked and when its key is shown, not to whoever did it', async () => {
-    const { world, tell } = await shared()
-    await tell()
+    const { world, deliverNews } = await shared()
+    await deliverNews()
     await world.ann.sees('was linked in another Telegram chat')
     world.olga.say('/account')
     await world.olga.sees('••••')
     await world.olga.tap('👁 Show key')
     await world.olga.sees('shared-key')
-    await tell()
+    await deliverNews()
     await world.ann.sees('was shown in another Telegram chat')
     expect(world.olga.chat().some(({ text }) => text.includes('another Telegram chat'))).toBe(false)
   })
 
   it('does not let the later chat lock the first one out: the first one objects, and nothing was replaced', async () => {
-    const { world, tell, revoke, waitOut, keyOf, alive } = await shared()
+    const { world, deliverNews, revoke, waitOut, keyOf, alive } = await shared()
     await revoke(world.olga, 'can object for 24 hours')
     await world.olga.sees('the new key comes only at 2026-01-06 12:02 UTC')
     expect(alive()).toEqual(['shared-key'])
-    await tell()
+    await deliverNews()
     await world.ann.sees('Somebody wants to replace the API key')
     await world.ann.tap('🛑 Stop it')
     await world.ann.sees('Your API key stays as it is')
-    await tell()
+    await deliverNews()
     await world.olga.sees('somebody who linked the account before you objected')
     await waitOut()
     expect(alive()).toEqual(['shared-key'])
@@ -76,19 +76,19 @@ describe('an account that several people have linked', () => {
   })
 
   it('lets the first chat replace the key at once, and tells the later one that it is out', async () => {
-    const { world, tell, revoke, keyOf, alive } = await shared()
+    const { world, deliverNews, revoke, keyOf, alive } = await shared()
     await revoke(world.olga)
     await world.olga.sees('the new key comes only at')
     await revoke(world.ann)
     await world.ann.sees('has a new API key')
     expect(alive()).toEqual([await keyOf(world.ann)])
     expect(await keyOf(world.olga)).toBeUndefined()
-    await tell()
+    await deliverNews()
     await world.olga.sees('was replaced in another Telegram chat')
   })
 
   it('gets the new key after the waiting time when nobody objects, also after a restart, and the first is told', async () => {
-    const { world, tell, revoke, waitOut, keyOf, alive } = await shared()
+    const { world, deliverNews, revoke, waitOut, keyOf, alive } = await shared()
     await revoke(world.olga)
     await world.olga.sees('the new key comes only at')
     await world.restart()
@@ -98,7 +98,7 @@ describe('an account that several people have linked', () => {
     await waitOut()
     expect(alive()).toEqual([await keyOf(world.olga)])
     expect(alive()).not.toContain('shared-key')
-    await tell()
+    await deliverNews()
     await world.ann.sees('was replaced in another Telegram chat')
     await world.olga.sees('has a new API key')
   })
@@ -140,13 +140,13 @@ describe('an account that several people have linked', () => {
 
 describe('a key that was replaced past the bot', () => {
   it('is told to its person without being asked, once', async () => {
-    const { world, account, tell } = await shared()
+    const { world, account, deliverNews } = await shared()
     world.market.accounts.clear()
     world.market.accounts.set('somebody-elses', account)
     world.clock.advance(120_000)
     await world.pass('bot.deposit-watch')
     await world.pass('bot.deposit-watch')
-    await tell()
+    await deliverNews()
     const told = await world.ann.sees('Your API key no longer works. It was not replaced in this bot')
     expect(world.ann.chat().filter(({ text }) => text === told.text)).toHaveLength(1)
   })

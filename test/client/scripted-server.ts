@@ -12,7 +12,7 @@ export interface Scripted {
   act?: 'drop' | 'hang'
 }
 
-interface Asked {
+interface ReceivedRequest {
   method: string
   path: string
   headers: Record<string, string | string[] | undefined>
@@ -21,7 +21,7 @@ interface Asked {
 
 /** The last answer is repeated for every later request. */
 export async function scriptedServer(...answers: Scripted[]) {
-  const asked: Asked[] = []
+  const asked: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

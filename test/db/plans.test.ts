@@ -72,8 +72,8 @@ import {
   vanishedDeposits,
   waitingDeposits,
 } from '../../src/db/stores/treasury/deposits.ts'
+import { owedToPayers } from '../../src/db/stores/treasury/hot-wallets.ts'
 import { balance } from '../../src/db/stores/treasury/ledger.ts'
-import { owedToPayers } from '../../src/db/stores/treasury/purses.ts'
 import { openSweeps, sweepable } from '../../src/db/stores/treasury/sweeps.ts'
 import {
   crowdedAccounts,
@@ -336,7 +336,7 @@ describe('no table is read from end to end by', () => {
     expect(plans.filter((plan) => /^SCAN (h|a|o)\b/.test(plan))).toEqual([])
   })
 
-  test('what is on its way from and to the purses: only that', async () => {
+  test('what is on its way from and to the hot wallets: only that', async () => {
     const plans = await plansOf(async (tx) => {
       for (const open of [openSweeps, openPayouts, openRefunds, unsettledPayments, unsettledTotal])
         await open(tx)

@@ -40,9 +40,9 @@ describe('queues', () => {
     const clock = new ManualClock(0)
     const all = createQueues({ clock, log: silentLogger, ...(atOnce === undefined ? {} : { atOnce }) })
     const done: string[] = []
-    let letGo = () => {}
+    let release = () => {}
     const free = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     const each = (...items: string[]) =>
       all.each(
@@ -53,28 +53,28 @@ describe('queues', () => {
           done.push(item)
         },
       )
-    return { all, clock, done, each, letGo }
+    return { all, clock, done, each, release }
   }
 
   it('let nobody wait for a slow one but what has the same key, and a pass goes on without it', async () => {
-    const { all, clock, done, each, letGo } = queues('a')
+    const { all, clock, done, each, release } = queues('a')
     const pass = each('a1', 'b1', 'a2', 'b2')
     await expect.poll(() => done).toEqual(['b1', 'b2'])
     clock.advance(2_000)
     await pass
     await each('a1', 'b3')
     expect(done).toEqual(['b1', 'b2', 'b3'])
-    letGo()
+    release()
     await all.idle()
     expect(done).toEqual(['b1', 'b2', 'b3', 'a1', 'a2'])
   })
 
   it('take no more keys than there is room for; the rest is for the next pass', async () => {
-    const { all, done, each, letGo } = queues('a', 2)
+    const { all, done, each, release } = queues('a', 2)
     const pass = each('a1', 'b1', 'c1')
     await expect.poll(() => done).toEqual(['b1'])
     expect([all.room, all.has('a'), all.has('b')]).toEqual([1, true, false])
-    letGo()
+    release()
     await pass
     await each('c1')
     expect(done).toEqual(['b1', 'a1', 'c1'])
@@ -87,7 +87,7 @@ describe('queues', () => {
   })
 
   it('are waited for when the worker stops whose pass they outlast', async () => {
-    const { all: own, clock, done, each, letGo } = queues('a')
+    const { all: own, clock, done, each, release } = queues('a')
     const worker = createWorker({
       name: 'test',
       everyMs: 1_000,
@@ -101,7 +101,7 @@ describe('queues', () => {
     clock.advance(2_000)
     await pass
     const stopped = worker.stop().then(() => done.push('stopped'))
-    letGo()
+    release()
     await stopped
     expect(done).toEqual(['a1', 'stopped'])
   })

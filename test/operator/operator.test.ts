@@ -469,7 +469,7 @@ describe('the money', () => {
   })
 
   test('that is missing at the pool: in the table, and exit code 1', async () => {
-    const purse = {
+    const wallet = {
       address: RECEIVER,
       balance: 5_000_000,
       leaving: 0,
@@ -478,8 +478,8 @@ describe('the money', () => {
       shortfall: 0,
     }
     const data = {
-      pool: { ...purse, shortfall: 2_500_000 },
-      fund: purse,
+      pool: { ...wallet, shortfall: 2_500_000 },
+      fund: wallet,
       treasury: null,
       sweptToTreasury: 0,
       deposits: { unswept: 9_000_000, sweepable: 1_000_000, addresses: 3 },
@@ -494,7 +494,7 @@ describe('the money', () => {
     )
     expect(said.out).toMatch(/^at addresses of orders +4 TRX\nof it can be swept +3 TRX, from 2 addresses$/m)
     expect(said.out).toMatch(/^came to the fund unclaimed +2\.08 TRX$/m)
-    const enough = await operate(await answering({ ...data, pool: purse }), 'balances')
+    const enough = await operate(await answering({ ...data, pool: wallet }), 'balances')
     expect(enough.code).toBe(0)
   })
 

@@ -8,7 +8,7 @@ export const LONGEST = [
   'test/app/rental.test.ts',
   'test/market/http/every-call.test.ts',
   'test/app/process.test.ts',
-  'test/market/treasury/purse-storms.test.ts',
+  'test/market/treasury/hot-wallet-storms.test.ts',
   'test/market/rentals/forks.test.ts',
   'test/market/treasury/sweep-storms.test.ts',
   'test/zapbuy/forks.test.ts',

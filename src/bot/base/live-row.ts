@@ -31,7 +31,7 @@ export interface LiveKind<Row extends InChat, S extends Shown> {
 }
 
 /** Waits for an earlier showing of the same row. A failure of Telegram is not thrown: a worker shows it again. */
-export function tellLive<Row extends InChat, S extends Shown>(
+export function updateLiveMessage<Row extends InChat, S extends Shown>(
   runtime: Runtime,
   api: Api,
   kind: LiveKind<Row, S>,

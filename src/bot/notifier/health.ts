@@ -15,7 +15,7 @@ const NO_ANSWER = new Set([
 ])
 /** One look may meet a hiccup. */
 const LOOKS_TO_TELL = 2
-/** By then everything has been looked at that a start has not looked at yet: the books, the purses, each worker. */
+/** By then everything has been looked at that a start has not looked at yet: the books, the hot wallets, each worker. */
 const SETTLE_MS = 5 * 60_000
 
 export interface Probe {

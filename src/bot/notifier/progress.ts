@@ -22,8 +22,8 @@ import { createSchedule } from '../../kernel/schedule.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import type { Runtime } from '../base/runtime.ts'
+import { updatePurchaseMessage } from '../purchases/live-message.ts'
 import { keyOfAny } from '../purchases/quote.ts'
-import { tellPurchase } from '../purchases/tell.ts'
 import { createCronWorker } from './cron.ts'
 import { withEnds } from './ends.ts'
 
@@ -60,7 +60,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
     await ends.each(
       ended,
       ({ chatId }) => String(chatId),
-      ({ id }) => tellPurchase(runtime, api, id),
+      ({ id }) => updatePurchaseMessage(runtime, api, id),
     )
     const open = await db.read(openPurchasesByAccount)
     const due = schedule
@@ -118,7 +118,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
   async function disown(p: Purchase): Promise<void> {
     if (!(await db.write((tx) => disownPurchase(tx, p.id, clock.now())))) return
     log.error({ purchase: p.id, orderId: p.orderId }, 'notifier.wrong_order')
-    await tellPurchase(runtime, api, p.id)
+    await updatePurchaseMessage(runtime, api, p.id)
   }
 
   async function note(p: Purchase, order: MarketOrder): Promise<void> {
@@ -148,7 +148,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       await enqueue(tx, { key: `receipt:${p.id}`, to: p.userId, event }, nowMs)
       return true
     })
-    if (news) await within(clock, SHOW_MS, tellPurchase(runtime, api, p.id), () => undefined)
+    if (news) await within(clock, SHOW_MS, updatePurchaseMessage(runtime, api, p.id), () => undefined)
   }
 
   /** Instead of what was filled. */

@@ -3,7 +3,7 @@ import { insertOrderChange, type NewOrderChange } from '../../db/stores/bot/orde
 import { newId } from '../../kernel/ids.ts'
 import type { BotContext } from '../base/context.ts'
 import { linked } from '../purchases/guard.ts'
-import { tellChange } from './tell.ts'
+import { updateChangeMessage } from './live-message.ts'
 
 type Wanted = Omit<NewOrderChange, 'id' | 'userId' | 'accountId' | 'chatId' | 'messageId'>
 
@@ -19,5 +19,5 @@ export async function askChange(
   const asker = { userId: ctx.user.id, accountId: linked(ctx).accountId, chatId: ctx.user.id }
   const row = { ...wanted, ...asker, id, messageId: messageId ?? null }
   await db.write((tx) => insertOrderChange(tx, row, clock.now()))
-  await tellChange(ctx.runtime, ctx.api, id)
+  await updateChangeMessage(ctx.runtime, ctx.api, id)
 }

@@ -17,8 +17,8 @@ const EARLIEST_SEC = { partly: HOUR_SEC, unfilled: 15 * MINUTE_SEC }
 
 /** How long at most? */
 export function waitScreen(t: Translator, p: Purchase, nowMs: number): Screen {
-  const leastSec = p.available > 0 ? EARLIEST_SEC.partly : EARLIEST_SEC.unfilled
-  const choices = (Object.entries(WAITS_SEC) as [WaitOp, number][]).filter(([, sec]) => sec >= leastSec)
+  const minSec = p.available > 0 ? EARLIEST_SEC.partly : EARLIEST_SEC.unfilled
+  const choices = (Object.entries(WAITS_SEC) as [WaitOp, number][]).filter(([, sec]) => sec >= minSec)
   return {
     text: paragraphs(t('wait-ask'), inNumbers(t, p, nowMs), t('wait-rule')),
     buttons: [

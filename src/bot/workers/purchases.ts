@@ -15,10 +15,10 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotContext } from '../base/context.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { changeAct } from '../order-changes/act.ts'
-import { tellChange } from '../order-changes/tell.ts'
+import { updateChangeMessage } from '../order-changes/live-message.ts'
 import { purchaseAct } from '../purchases/act.ts'
+import { updatePurchaseMessage } from '../purchases/live-message.ts'
 import { keyOf, offerAgain, replaceQuote } from '../purchases/quote.ts'
-import { tellPurchase } from '../purchases/tell.ts'
 import { createWalletPaymentWorker } from '../purchases/wallet/worker.ts'
 import { type Lanes, laneOf } from '../telegram/lanes.ts'
 import { removeMessage } from '../telegram/live-message.ts'
@@ -38,13 +38,13 @@ const POLL_GENTLY_EVERY_MS = 30_000
 interface LiveRows {
   untold(reader: Reader): Promise<(InChat & { id: string })[]>
   read(reader: Reader, id: string): Promise<{ state: string; shownState: string | null } | undefined>
-  tell(runtime: Runtime, api: Api, id: string): Promise<void>
+  update(runtime: Runtime, api: Api, id: string): Promise<void>
 }
 
 /** The rows that have a live message. */
 const ROWS: LiveRows[] = [
-  { untold, read: purchase, tell: tellPurchase },
-  { untold: untoldChanges, read: orderChange, tell: tellChange },
+  { untold, read: purchase, update: updatePurchaseMessage },
+  { untold: untoldChanges, read: orderChange, update: updateChangeMessage },
 ]
 
 /** `bot.outcomes`, `bot.quotes`, `bot.wallet-payments`: one that waits for the marketplace never holds up another. */
@@ -89,13 +89,13 @@ export function createPurchaseWorkers(options: {
   }
 
   /** Whatever a live message does not show yet, each in the lane of its person. */
-  async function tellAll(tells: Queues): Promise<void> {
-    for (const { untold, read, tell } of ROWS) {
+  async function updateAll(queues: Queues): Promise<void> {
+    for (const { untold, read, update } of ROWS) {
       const news = (await db.read(untold)).filter(({ id }) => !runtime.inHand.has(id))
-      await tells.each(news, chatOf, (one) =>
+      await queues.each(news, chatOf, (one) =>
         inLane(one, async () => {
           const now = await db.read((reader) => read(reader, one.id))
-          if (now && now.shownState !== now.state) await tell(runtime, bot.api, one.id)
+          if (now && now.shownState !== now.state) await update(runtime, bot.api, one.id)
         }),
       )
     }
@@ -108,9 +108,9 @@ export function createPurchaseWorkers(options: {
       name: 'bot.outcomes',
       queues: outcomes,
       async pass() {
-        await tellAll(outcomes)
+        await updateAll(outcomes)
         for (const lookout of lookouts) await lookout.pass()
-        await tellAll(outcomes)
+        await updateAll(outcomes)
       },
     }),
     createWorker({
@@ -119,7 +119,7 @@ export function createPurchaseWorkers(options: {
       queues: quotes,
       async pass() {
         await endStale()
-        await tellAll(quotes)
+        await updateAll(quotes)
         await comeBack()
       },
     }),
@@ -145,7 +145,7 @@ async function pollBalance(
     const before = await db.read((reader) => purchase(reader, p.id))
     const next = await replaceQuote(runtime.deps, p, offer, false)
     if (!next) return
-    await tellPurchase(runtime, bot.api, next.id, 'came_back')
+    await updatePurchaseMessage(runtime, bot.api, next.id, 'came_back')
     if (before?.messageId)
       await removeMessage(bot.api, p.chatId, before.messageId).catch((error: unknown) =>
         runtime.deps.log.debug({ err: error }, 'purchase.old_quote_stays'),

@@ -43,7 +43,7 @@ export const Sweep = Type.Object({
 export type Sweep = Static<typeof Sweep>
 
 /** An address that money goes out from. */
-const Purse = Type.Object({
+const HotWallet = Type.Object({
   address: Type.String(),
   balance: integer('in the solidified chain'),
   leaving: integer('on its way from here beyond that; network fees included'),
@@ -54,8 +54,8 @@ const Purse = Type.Object({
 
 /** GET /v2/operator/balances. */
 export const OperatorBalances = Type.Object({
-  pool: Purse,
-  fund: Purse,
+  pool: HotWallet,
+  fund: HotWallet,
   treasury: orNull(
     Type.Object({
       address: Type.String(),

@@ -6,7 +6,7 @@ import type { Act } from '../tour.ts'
 import { must } from '../unmet.ts'
 import { CONTRACT, eventually, sendsTrx, type World } from '../world.ts'
 
-const LEAST_ENERGY = 65_000
+const MIN_ENERGY = 65_000
 
 export const zapping: Act<World> = {
   title: 'ZapBuy: send TRX, get Energy',
@@ -25,7 +25,7 @@ export const zapping: Act<World> = {
         await alice.sees(/Ordered: [\d,]+ Energy/)
         const { text } = await alice.sees(/Energy is there/, address)
         const energy = Number(told(text, /([\d,]+) Energy/).replaceAll(',', ''))
-        must(energy >= LEAST_ENERGY, `at least ${groupThousands(LEAST_ENERGY)} Energy`, text)
+        must(energy >= MIN_ENERGY, `at least ${groupThousands(MIN_ENERGY)} Energy`, text)
         await checkRental(world, address, energy, 3_600)
       },
     },

@@ -11,10 +11,10 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { Book, UndoLog } from '../book/book.ts'
-import type { Calling } from './calling.ts'
 import type { MarketKeys } from './keys.ts'
 import type { Receivers } from './receivers.ts'
 import type { MarketSettings } from './settings.ts'
+import type { WebhookCaller } from './webhook-caller.ts'
 
 export interface Market {
   readonly db: Db
@@ -31,8 +31,8 @@ export interface Market {
   readonly tracker: Tracker
   /** `createReceivers`. */
   readonly receivers: Receivers
-  /** `createCalling`: the only way to servers that accounts have named. */
-  readonly calling: Calling
+  /** `createWebhookCaller`: the only way to servers that accounts have named. */
+  readonly webhookCaller: WebhookCaller
 }
 
 /** Of the followed chain, see `Market.chain`. */

@@ -28,12 +28,13 @@ interface RentalBody {
 /** Throws AppError INVALID_PARAMS; the detail names the field and what was expected. */
 export function readRental(settings: MarketSettings, body: RentalBody): RentalRequest {
   const resource = body.resourceType ?? 'ENERGY'
-  const least = settings.minAmount[resource]
-  if (body.resourceAmount < least) throw invalid(`resourceAmount must be at least ${least} for ${resource}`)
+  const minUnits = settings.minAmount[resource]
+  if (body.resourceAmount < minUnits)
+    throw invalid(`resourceAmount must be at least ${minUnits} for ${resource}`)
   const partial = isPartial(body)
-  const leastPartial = settings.minPartialAmount[resource]
-  if (partial && body.resourceAmount < leastPartial)
-    throw invalid(`allowPartialFill needs a resourceAmount of at least ${leastPartial} for ${resource}`)
+  const minPartialUnits = settings.minPartialAmount[resource]
+  if (partial && body.resourceAmount < minPartialUnits)
+    throw invalid(`allowPartialFill needs a resourceAmount of at least ${minPartialUnits} for ${resource}`)
   if (body.requester !== undefined) readAddressField('requester', body.requester)
   return {
     resource,

@@ -62,7 +62,7 @@ interface Entry {
   epoch: number
 }
 
-interface Side {
+interface ResourceBook {
   totals: Totals | undefined
   readonly entries: Map<TronAddress, Entry>
   supply: Supply | undefined
@@ -73,43 +73,43 @@ interface Side {
 }
 
 export class Book {
-  #sides: Record<Resource, Side> = { ENERGY: newSide(), BANDWIDTH: newSide() }
+  #books: Record<Resource, ResourceBook> = { ENERGY: emptyBook(), BANDWIDTH: emptyBook() }
   readonly #live = new Map<number, LiveDelegation>()
-  readonly #doubted = new Set<string>()
+  readonly #stale = new Set<string>()
   /** Of the last order. */
   #turn = 0
 
-  /** Empty, but for whose numbers are in doubt and whose turn is next. */
+  /** Empty, but for the providers whose numbers are stale, and the next turn. */
   clear(): void {
-    this.#sides = { ENERGY: newSide(), BANDWIDTH: newSide() }
+    this.#books = { ENERGY: emptyBook(), BANDWIDTH: emptyBook() }
     this.#live.clear()
   }
 
   totals(resource: Resource): Totals | undefined {
-    return this.#sides[resource].totals
+    return this.#books[resource].totals
   }
 
   setTotals(resource: Resource, totals: Totals): void {
-    const side = this.#sides[resource]
-    const old = side.totals
+    const book = this.#books[resource]
+    const old = book.totals
     if (old && old.totalLimit === totals.totalLimit && old.totalWeight === totals.totalWeight) return
-    side.totals = totals
-    side.supply = undefined
-    side.unsettled = true
+    book.totals = totals
+    book.supply = undefined
+    book.unsettled = true
   }
 
   /** Enrolled, or with other terms, or refreshed from the chain. */
   putProvider(facts: ProviderFacts): void {
-    const side = this.#sides[facts.resource]
-    const old = side.entries.get(facts.address)
+    const book = this.#books[facts.resource]
+    const old = book.entries.get(facts.address)
     if (old) old.facts = facts
-    else this.#enter(side, facts)
+    else this.#enter(book, facts)
     const sameTerms =
       old !== undefined &&
-      side.supply?.has(facts.address, facts.minPriceSun, facts.minUnits, facts.maxDurationSec) === true
+      book.supply?.has(facts.address, facts.minPriceSun, facts.minUnits, facts.maxDurationSec) === true
     if (sameTerms) this.#refree(facts.resource, facts.address)
-    else side.supply = undefined
-    side.unsettled = true
+    else book.supply = undefined
+    book.unsettled = true
   }
 
   /** The same with a way back, for a write that may still fail. */
@@ -121,16 +121,16 @@ export class Book {
   }
 
   provider(resource: Resource, address: TronAddress): ProviderFacts | undefined {
-    return this.#sides[resource].entries.get(address)?.facts
+    return this.#books[resource].entries.get(address)?.facts
   }
 
   providers(): ProviderFacts[] {
-    return RESOURCES.flatMap((resource) => [...this.#sides[resource].entries.values()].map((e) => e.facts))
+    return RESOURCES.flatMap((resource) => [...this.#books[resource].entries.values()].map((e) => e.facts))
   }
 
   /** Changes whenever a number read from the chain before would be too old to keep. */
   epoch(resource: Resource, address: TronAddress): number {
-    return this.#sides[resource].entries.get(address)?.epoch ?? 0
+    return this.#books[resource].entries.get(address)?.epoch ?? 0
   }
 
   /**
@@ -139,7 +139,7 @@ export class Book {
    * extend nothing.
    */
   offeredUnits(resource: Resource, address: TronAddress): number {
-    const { totals, entries } = this.#sides[resource]
+    const { totals, entries } = this.#books[resource]
     const entry = entries.get(address)
     if (!totals || !entry) return 0
     const kept = entry.facts.extensionAllowed ? (entry.rentals + 1) * MIN_DELEGATION_SUN : 0
@@ -148,7 +148,7 @@ export class Book {
 
   /** Stake that it can delegate now, by its terms and what is on its way; whole TRX, in SUN. */
   freeSun(resource: Resource, address: TronAddress): Sun {
-    const { totals, entries } = this.#sides[resource]
+    const { totals, entries } = this.#books[resource]
     const entry = entries.get(address)
     if (!entry || entry.facts.permissionId === null || entry.facts.restsUntilMs > 0) return ZERO_SUN
     const { delegatableSun, stakeSun, shareBasisPoints, keepUnits = 0 } = entry.facts
@@ -161,9 +161,9 @@ export class Book {
   }
 
   supply(resource: Resource): Supply {
-    const side = this.#sides[resource]
-    side.supply ??= new Supply(
-      [...side.entries.values()].map(
+    const book = this.#books[resource]
+    book.supply ??= new Supply(
+      [...book.entries.values()].map(
         ({ facts }): Offer => ({
           provider: facts.address,
           priceSun: facts.minPriceSun,
@@ -173,7 +173,7 @@ export class Book {
         }),
       ),
     )
-    return side.supply
+    return book.supply
   }
 
   /** See `Pairs.rules`; the receiver itself never serves. */
@@ -184,30 +184,30 @@ export class Book {
     nowMs: number,
   ): OwnRules {
     if (receiver === undefined) return NO_RULES
-    const isProvider = this.#sides[resource].entries.has(receiver)
-    return this.#sides[resource].pairs.rules(receiver, isProvider, durationSec, nowMs)
+    const isProvider = this.#books[resource].entries.has(receiver)
+    return this.#books[resource].pairs.rules(receiver, isProvider, durationSec, nowMs)
   }
 
   /** A lock that somebody else made; remembered until it ends. */
   noteForeignLock(resource: Resource, provider: TronAddress, receiver: TronAddress, untilMs: number): void {
-    this.#sides[resource].pairs.noteForeignLock(provider, receiver, untilMs)
+    this.#books[resource].pairs.noteForeignLock(provider, receiver, untilMs)
   }
 
   /** Forgets locks that have ended. */
   forgetForeignLocks(nowMs: number): void {
-    for (const resource of RESOURCES) this.#sides[resource].pairs.forgetForeignLocks(nowMs)
+    for (const resource of RESOURCES) this.#books[resource].pairs.forgetForeignLocks(nowMs)
   }
 
   /** What the chain said of this provider may no longer be so. */
-  doubt(resource: Resource, address: TronAddress): void {
-    this.#doubted.add(`${resource} ${address}`)
+  markStale(resource: Resource, address: TronAddress): void {
+    this.#stale.add(`${resource} ${address}`)
   }
 
-  /** Those doubted since the last time, once. */
-  takeDoubted(): { resource: Resource; address: TronAddress }[] {
-    const doubted = [...this.#doubted]
-    this.#doubted.clear()
-    return doubted.map((key) => {
+  /** The providers marked since the last call; each is answered once. */
+  takeStale(): { resource: Resource; address: TronAddress }[] {
+    const stale = [...this.#stale]
+    this.#stale.clear()
+    return stale.map((key) => {
       const [resource, address] = key.split(' ')
       return { resource: resource as Resource, address: address as TronAddress }
     })
@@ -219,7 +219,7 @@ export class Book {
 
   /** Towards one receiver, running or on their way. */
   towards(resource: Resource, receiver: TronAddress): LiveDelegation[] {
-    return this.#sides[resource].pairs.towards(receiver)
+    return this.#books[resource].pairs.towards(receiver)
   }
 
   /** A delegation has been planned: its stake is taken. */
@@ -245,7 +245,7 @@ export class Book {
     const old = this.#live.get(id)
     if (!old) return
     this.#delete(id)
-    this.#sides[old.resource].unsettled = true
+    this.#books[old.resource].unsettled = true
     undo.push(() => this.#insert(old))
   }
 
@@ -260,12 +260,12 @@ export class Book {
   }
 
   waiting(resource: Resource): WaitingOrders {
-    return this.#sides[resource].waiting
+    return this.#books[resource].waiting
   }
 
   /** What an order still wants; with 0 units it no longer waits. */
-  wait(undo: UndoLog, order: WaitingOrder): void {
-    const { waiting } = this.#sides[order.resource]
+  setWaiting(undo: UndoLog, order: WaitingOrder): void {
+    const { waiting } = this.#books[order.resource]
     const old = waiting.get(order.orderId)
     waiting.set(order)
     undo.push(() => waiting.set(old ?? { ...order, units: 0 }))
@@ -273,36 +273,36 @@ export class Book {
 
   /** Supply has come since the waiting orders were last looked at. */
   unsettled(resource: Resource): boolean {
-    return this.#sides[resource].unsettled
+    return this.#books[resource].unsettled
   }
 
   /** Time alone can make something fit: a lock that was too long for an order gets shorter. */
   reconsider(): void {
     for (const resource of RESOURCES) {
-      const side = this.#sides[resource]
-      if (side.waiting.size > 0) side.unsettled = true
+      const book = this.#books[resource]
+      if (book.waiting.size > 0) book.unsettled = true
     }
   }
 
   settled(undo: UndoLog, resource: Resource): void {
-    const side = this.#sides[resource]
-    side.unsettled = false
+    const book = this.#books[resource]
+    book.unsettled = false
     undo.push(() => {
-      side.unsettled = true
+      book.unsettled = true
     })
   }
 
   /** What it has sold before it was enrolled uses its stake too. */
-  #enter(side: Side, facts: ProviderFacts): void {
+  #enter(book: ResourceBook, facts: ProviderFacts): void {
     const { address, resource } = facts
-    side.entries.set(address, { facts, onTheWaySun: ZERO_SUN, usedSun: ZERO_SUN, rentals: 0, epoch: 0 })
+    book.entries.set(address, { facts, onTheWaySun: ZERO_SUN, usedSun: ZERO_SUN, rentals: 0, epoch: 0 })
     for (const live of this.#live.values())
       if (live.provider === address && live.resource === resource) this.#use(live, 1)
   }
 
   #insert(delegation: LiveDelegation): void {
     this.#live.set(delegation.id, delegation)
-    this.#sides[delegation.resource].pairs.add(delegation)
+    this.#books[delegation.resource].pairs.add(delegation)
     this.#use(delegation, 1)
   }
 
@@ -310,13 +310,13 @@ export class Book {
     const delegation = this.#live.get(id)
     if (!delegation) return
     this.#live.delete(id)
-    this.#sides[delegation.resource].pairs.remove(delegation)
+    this.#books[delegation.resource].pairs.remove(delegation)
     this.#use(delegation, -1)
   }
 
   #replace(old: LiveDelegation, next: LiveDelegation): void {
     this.#delete(old.id)
-    const entry = this.#sides[old.resource].entries.get(old.provider)
+    const entry = this.#books[old.resource].entries.get(old.provider)
     if (entry && (old.runs === undefined) !== (next.runs === undefined)) {
       // Confirmed: what the chain last said did not know it. A fork took it back: the other way round.
       const change = next.runs === undefined ? next.balanceSun : -next.balanceSun
@@ -328,7 +328,7 @@ export class Book {
   }
 
   #use(delegation: LiveDelegation, sign: 1 | -1): void {
-    const entry = this.#sides[delegation.resource].entries.get(delegation.provider)
+    const entry = this.#books[delegation.resource].entries.get(delegation.provider)
     if (!entry) return
     const amount = sign * delegation.balanceSun
     entry.usedSun = sun(entry.usedSun + amount)
@@ -338,11 +338,11 @@ export class Book {
   }
 
   #refree(resource: Resource, address: TronAddress): void {
-    this.#sides[resource].supply?.setFree(address, this.offeredUnits(resource, address))
+    this.#books[resource].supply?.setFree(address, this.offeredUnits(resource, address))
   }
 }
 
-function newSide(): Side {
+function emptyBook(): ResourceBook {
   return {
     totals: undefined,
     entries: new Map(),

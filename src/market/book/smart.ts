@@ -6,8 +6,8 @@ import type { Resource } from '../../kernel/resource.ts'
 import type { Book } from './book.ts'
 import type { WaitingOrder } from './waiting.ts'
 
-const LEAST_UNITS = 10_000_000
-const LEAST_SEC = 3 * DAY_SEC
+const MIN_SMART_UNITS = 10_000_000
+const MIN_SMART_SEC = 3 * DAY_SEC
 /** Of the duration, from the first match on: so long its providers are watched. */
 const WATCHED_PART = 1 / 3
 /** A provider that has got back less is left alone. */
@@ -29,7 +29,7 @@ export function isSmart(order: {
   partial: boolean
 }): boolean {
   const { resource, units, durationSec, partial } = order
-  return resource === 'ENERGY' && partial && units >= LEAST_UNITS && durationSec >= LEAST_SEC
+  return resource === 'ENERGY' && partial && units >= MIN_SMART_UNITS && durationSec >= MIN_SMART_SEC
 }
 
 /** What a smart order's rest could be given now by those who have given to it, in the order in which they did. */

@@ -6,7 +6,7 @@ import { post } from '../../db/stores/treasury/ledger.ts'
 import { addSun, mulDivDown, type Sun, subSun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, FEES, hold } from '../base/ledger.ts'
-import { tellEnd } from '../base/tell.ts'
+import { enqueueOrderEnded } from '../base/webhook-events.ts'
 import { worthOf } from './order-money.ts'
 
 /** Why a delegation of a cancelled order ends. */
@@ -41,10 +41,10 @@ export async function giveUp(
     status,
   })
   if (status === 'Completed') {
-    await tellEnd(market, tx, order, 'CANCELLED')
+    await enqueueOrderEnded(market, tx, order, 'CANCELLED')
     // All that it got may be over already, while it waited for more.
     if (confirmedUnits > 0 && !(await hasUnreclaimed(tx, orderId)))
-      await tellEnd(market, tx, order, 'RENTAL_OVER')
+      await enqueueOrderEnded(market, tx, order, 'RENTAL_OVER')
   }
   return { refundSun, feeSun }
 }

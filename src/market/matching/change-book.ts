@@ -35,7 +35,7 @@ async function fillBook(book: Book, reader: Reader, nowMs: number): Promise<void
   }
   book.startAfter(turn)
   for (const charge of charges) book.add(noWayBack, liveFastCharge(charge))
-  for (const order of orders) book.wait(noWayBack, waitingOrder(order))
+  for (const order of orders) book.setWaiting(noWayBack, waitingOrder(order))
   for (const lock of locks) book.noteForeignLock(lock.resource, lock.provider, lock.receiver, lock.untilMs)
 }
 

@@ -69,11 +69,11 @@ export async function giveTurn(write: BookWrite, asking: WaitingOrder): Promise<
   const written = waitingOrder(row)
   if (written.units !== order.units) {
     market.log.error({ order: order.orderId, waiting: order.units, wanted: written.units }, 'book.astray')
-    market.book.wait(undo, written)
+    market.book.setWaiting(undo, written)
     return
   }
   const planned = await planPieces(write, order, pieces)
-  market.book.wait(undo, { ...order, units: order.units - planned })
+  market.book.setWaiting(undo, { ...order, units: order.units - planned })
   await setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
 }
 
@@ -89,7 +89,7 @@ async function takeLate(write: BookWrite, order: WaitingOrder): Promise<WaitingO
     planned += await planPieces(write, { ...order, durationSec }, [piece])
   if (planned === 0) return order
   const rest = { ...order, units: order.units - planned }
-  market.book.wait(undo, rest)
+  market.book.setWaiting(undo, rest)
   await setProgress(tx, order.orderId, { plannedUnits: row.plannedUnits + planned })
   return rest
 }

@@ -19,9 +19,9 @@ import { settleWaiting } from './match.ts'
 import { readStakes, refreshTotals } from './stakes.ts'
 
 const EVERY_MS = 3_000
-/** How old a number from the chain may get without a reason to doubt it. */
+/** How old a number from the chain may get before it is asked for again, unless it was marked stale. */
 const FRESH_MS = 60_000
-const MOST_PER_PASS = 200
+const MAX_PER_PASS = 200
 const AT_ONCE = 4
 /** How often waiting orders get a try though no supply has come. */
 const RECONSIDER_MS = 15_000
@@ -49,10 +49,10 @@ export function createProvidersWorker(market: Market): Worker {
     throwFirst(errors)
   }
 
-  /** Doubted ones first, then those whose rest is over, then the longest not asked about. */
+  /** Stale ones first, then those whose rest is over, then the longest not asked about. */
   function dueNow(): ProviderFacts[] {
     const nowMs = market.clock.now()
-    for (const { resource, address } of market.book.takeDoubted()) askedAtMs.delete(`${resource} ${address}`)
+    for (const { resource, address } of market.book.takeStale()) askedAtMs.delete(`${resource} ${address}`)
     return market.book
       .providers()
       .map((facts) => ({ facts, askedMs: askedAtMs.get(`${facts.resource} ${facts.address}`) ?? 0 }))
@@ -61,7 +61,7 @@ export function createProvidersWorker(market: Market): Worker {
         return rested || nowMs - askedMs >= FRESH_MS
       })
       .sort((a, b) => a.askedMs - b.askedMs)
-      .slice(0, MOST_PER_PASS)
+      .slice(0, MAX_PER_PASS)
       .map(({ facts }) => facts)
   }
 

@@ -3,7 +3,7 @@ import type { CacheHint, ClientCapabilities, Server, ServerOptions } from '@mode
 import type { Market } from '../base/deps.ts'
 import type { RateLimiter } from '../doors/rate-limit.ts'
 import { AskingServer } from './calls/asking-server.ts'
-import { type Calling, callTool } from './calls/call-tool.ts'
+import { type CallDeps, callTool } from './calls/call-tool.ts'
 import { type Confirming, createConfirming } from './calls/confirming.ts'
 import type { Tool } from './calls/tool.ts'
 import { getPrompt, PROMPT_LIST } from './prompts.ts'
@@ -36,7 +36,7 @@ interface ServerParts {
 /** Answers what makes one server; they share all that can be shared. */
 export function serverFactory({ market, tools, handles, nonces, common, also }: ServerParts): () => Server {
   const confirming = createConfirming(market.clock)
-  const calling: Calling = {
+  const deps: CallDeps = {
     market,
     tools: new Map(tools.map((tool) => [tool.name, tool])),
     limiters: new Map(
@@ -70,7 +70,7 @@ export function serverFactory({ market, tools, handles, nonces, common, also }: 
     )
     server.setRequestHandler('tools/list', () => list)
     server.setRequestHandler('tools/call', (request, ctx) =>
-      callTool(calling, request, ctx, canAsk(server.getClientCapabilities())),
+      callTool(deps, request, ctx, canAsk(server.getClientCapabilities())),
     )
     server.setRequestHandler('prompts/list', () => PROMPT_LIST)
     server.setRequestHandler('prompts/get', (request) => getPrompt(market, request))

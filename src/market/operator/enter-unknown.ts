@@ -167,7 +167,7 @@ async function planFill(
   const made = (await onTheWay(tx)).find(({ id }) => !before.has(id))
   if (!order || !made) throw new Error(`order ${waiting.orderId} took no piece`)
   await setProgress(tx, waiting.orderId, { plannedUnits: order.plannedUnits + piece.units })
-  market.book.wait(undo, { ...waiting, units: waiting.units - piece.units })
+  market.book.setWaiting(undo, { ...waiting, units: waiting.units - piece.units })
   return made.id
 }
 

@@ -14,12 +14,12 @@ import { reconcile } from '../audit/reconcile.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_DEPOSITS, CHAIN_PAY_LATER } from '../base/ledger.ts'
 import { unclaimedAt } from '../chain/audit-outgoing.ts'
-import { totalOf } from '../treasury/purse-health.ts'
-import { type Purse, readPurses, sweptToTreasury } from '../treasury/purses.ts'
+import { totalOf } from '../treasury/hot-wallet-health.ts'
+import { type HotWallet, readHotWallets, sweptToTreasury } from '../treasury/hot-wallets.ts'
 
 /** The chain is asked for it. Throws AppError as the node does. */
 export async function operatorBalances(market: Market): Promise<OperatorBalances> {
-  const { pool, fund, treasury, sweepable, payLater } = await readPurses(market)
+  const { pool, fund, treasury, sweepable, payLater } = await readHotWallets(market)
   const books = await market.db.read(async (reader) => ({
     unsweptSun: sun(-(await balance(reader, CHAIN_DEPOSITS))),
     paidLaterSun: sun(-(await balance(reader, CHAIN_PAY_LATER))),
@@ -28,8 +28,8 @@ export async function operatorBalances(market: Market): Promise<OperatorBalances
     unclaimed: await unclaimedAt(reader, market.keys.fund.address),
   }))
   return {
-    pool: purseView(pool),
-    fund: purseView(fund),
+    pool: walletView(pool),
+    fund: walletView(fund),
     treasury: treasury === undefined ? null : { address: treasury.address, balance: treasury.balanceSun },
     sweptToTreasury: books.sweptSun,
     deposits: {
@@ -69,7 +69,7 @@ export async function reconciliation(market: Market): Promise<Reconciliation> {
   }
 }
 
-function purseView({ address, balanceSun, leavingSun, arrivingSun, needSun, shortfallSun }: Purse) {
+function walletView({ address, balanceSun, leavingSun, arrivingSun, needSun, shortfallSun }: HotWallet) {
   return {
     address,
     balance: balanceSun,

@@ -69,12 +69,12 @@ export async function previewCancel(market: Market, accountId: string, id: strin
       refundAmount: refundSun,
       cancelFee: feeSun,
       pendingAmount: plannedUnits - order.confirmedUnits,
-      cancellableAt: Math.ceil((order.createdAtMs + leastAgeMs(order)) / 1000),
+      cancellableAt: Math.ceil((order.createdAtMs + minAgeMs(order)) / 1000),
     }
   })
 }
 
-function leastAgeMs(order: OrderRow): number {
+function minAgeMs(order: OrderRow): number {
   return order.confirmedUnits === 0 ? UNFILLED_MS : PARTLY_FILLED_MS
 }
 
@@ -82,8 +82,8 @@ async function cancelInWrite(write: BookWrite, order: OrderRow): Promise<Cancell
   const { market, tx, undo } = write
   const nowMs = market.clock.now()
   checkOpen(order)
-  checkAge(order, leastAgeMs(order), nowMs, 'cancelled')
-  market.book.wait(undo, { ...waitingOrder(order), units: 0 })
+  checkAge(order, minAgeMs(order), nowMs, 'cancelled')
+  market.book.setWaiting(undo, { ...waitingOrder(order), units: 0 })
   const plannedUnits = order.plannedUnits - (await dropPlanned(write, order, CANCELLED))
   await setProgress(tx, order.id, { plannedUnits })
   const units = order.units - plannedUnits

@@ -111,7 +111,7 @@ export async function makeOrder(
   })
   await holdPayout(tx, accountId, id, payoutSun, nowMs)
   await planPieces(write, waiting, pieces)
-  if (plannedUnits < units) market.book.wait(undo, { ...waiting, units: units - plannedUnits })
+  if (plannedUnits < units) market.book.setWaiting(undo, { ...waiting, units: units - plannedUnits })
 }
 
 /** What was asked, at today's prices. */
@@ -151,11 +151,11 @@ function priceOf(market: Market, rental: RentalRequest, body: BuyBody): number {
   const fallback = market.settings.fallbackPriceSun[rental.resource]
   const asked = body.unitPrice ?? 'MEDIUM'
   const priceSun = resolvePrice(supply, demandOf(market, rental), asked, fallback, rental.receiver)
-  const most = body.options?.maxPriceAccepted
-  if (most !== undefined && priceSun > most) {
+  const maxPriceSun = body.options?.maxPriceAccepted
+  if (maxPriceSun !== undefined && priceSun > maxPriceSun) {
     throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', {
       priceSun,
-      maxPriceSun: most,
+      maxPriceSun,
       detail: `the price is ${priceSun} SUN per unit per day, above maxPriceAccepted`,
     })
   }

@@ -114,7 +114,7 @@ async function change(
   await adjustHold(market, tx, order, next)
   await changeTerms(tx, order, next)
   const waiting = waitingOrder(next)
-  market.book.wait(undo, waiting)
+  market.book.setWaiting(undo, waiting)
   // Others may want what it had planned: everybody gets a try, in turn. Else nothing has changed but what it asks for.
   if (market.book.unsettled(order.resource)) await matchWaiting(write, order.resource)
   else await giveTurn(write, waiting)

@@ -9,11 +9,11 @@ import { addSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_FUND, owed, refunding } from '../base/ledger.ts'
 import { PAYERS } from '../base/payer.ts'
-import { MOST_NETWORK_FEE_SUN } from '../treasury/purses.ts'
+import { MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
 
 /** Everything that is wrong, a sentence each. */
 export async function auditPayments(market: Market): Promise<string[]> {
-  const { problems, leastSun } = await market.db.read(async (reader) => {
+  const { problems, requiredSun } = await market.db.read(async (reader) => {
     const { doneSun, feesSun } = await refundTotals(reader)
     const cameSun = addSun(await paidTotal(reader), (await sweptTotals(reader)).FUND)
     const leftSun = subSun(cameSun, addSun(doneSun, feesSun, await takenFrom(reader, 'FUND')))
@@ -47,15 +47,18 @@ export async function auditPayments(market: Market): Promise<string[]> {
     const onTheWay = open.filter(({ state }) => state === 'signed')
     const sent = (await openSweeps(reader)).filter(({ source }) => source === 'FUND')
     const leavingSun = addSun(
-      ...[...onTheWay, ...sent].map(({ amountSun }) => addSun(amountSun, MOST_NETWORK_FEE_SUN)),
+      ...[...onTheWay, ...sent].map(({ amountSun }) => addSun(amountSun, MAX_NETWORK_FEE_SUN)),
     )
-    return { problems, leastSun: subSun(leftSun, leavingSun) }
+    return { problems, requiredSun: subSun(leftSun, leavingSun) }
   })
-  const chainSun: Sun = leastSun <= 0 ? ZERO_SUN : await fundBalance(market)
+  const chainSun: Sun = requiredSun <= 0 ? ZERO_SUN : await fundBalance(market)
   // What is there beyond the payments is the operator's own.
-  if (leastSun <= 0 || chainSun >= leastSun) return problems
-  if (addSun(chainSun, await forkedAway(market)) >= leastSun) return problems
-  return [...problems, `the fund address holds ${chainSun} SUN on the chain, the books need ${leastSun} SUN`]
+  if (requiredSun <= 0 || chainSun >= requiredSun) return problems
+  if (addSun(chainSun, await forkedAway(market)) >= requiredSun) return problems
+  return [
+    ...problems,
+    `the fund address holds ${chainSun} SUN on the chain, the books need ${requiredSun} SUN`,
+  ]
 }
 
 /** Of payments that count: what a fork has taken, and has not brought again; it comes back, or is lost and said. */

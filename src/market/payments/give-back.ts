@@ -20,17 +20,17 @@ import { type Judged, judgeTransfer } from './judge-transfer.ts'
 import { lookNow, refusalOf } from './settle-payment.ts'
 
 /** Per payer: each is asked about until it is settled. */
-export const MOST_OPEN = 50
+export const MAX_OPEN_PAYMENTS = 50
 const NOT_QUOTED = { priceSun: 0, units: 0, durationSec: 0 }
 
-type Asked = Pick<SignedPayment, 'orderId' | 'call' | 'body' | 'priceSun' | 'units' | 'durationSec'>
+type RequestPaidFor = Pick<SignedPayment, 'orderId' | 'call' | 'body' | 'priceSun' | 'units' | 'durationSec'>
 
 /** In the same write the chain is watched for it. */
 export async function keepPayment(
   market: Market,
   tx: Tx,
   { verified, transfer }: Judged,
-  asked: Asked,
+  request: RequestPaidFor,
   as: Parameters<typeof insertPayment>[2],
 ): Promise<SignedPayment> {
   const { txid, owner, expirationMs } = verified
@@ -38,7 +38,7 @@ export async function keepPayment(
   const signedTx = as.state === 'sent' ? JSON.stringify(verified.tx) : undefined
   await market.chain.track(tx, { purpose: 'PAYMENT', ref: txid, txid, owner, signedTx, expirationMs })
   const { from: payer, amountSun } = transfer
-  return insertPayment(tx, { ...asked, txid, payer, amountSun, createdAtMs: market.clock.now() }, as)
+  return insertPayment(tx, { ...request, txid, payer, amountSun, createdAtMs: market.clock.now() }, as)
 }
 
 /**
@@ -47,7 +47,7 @@ export async function keepPayment(
  */
 export async function orGiveBack<T>(
   market: Market,
-  asked: { call: SignedPayment['call']; signedTx: Record<string, unknown>; body: unknown },
+  request: { call: SignedPayment['call']; signedTx: Record<string, unknown>; body: unknown },
   act: () => T | Promise<T>,
 ): Promise<T> {
   try {
@@ -55,13 +55,13 @@ export async function orGiveBack<T>(
   } catch (error) {
     if (!isRefusal(error)) throw error
     const reason = refusalOf(error)
-    const known = await keptOf(market, asked.signedTx)
+    const known = await keptOf(market, request.signedTx)
     if (known?.state === 'returning') await paidOrThrow(market, known)
-    const judged = await judgeTransfer(market, asked.signedTx).catch(() => undefined)
+    const judged = await judgeTransfer(market, request.signedTx).catch(() => undefined)
     if (!judged) throw error
     if (judged.transfer.amountSun < market.settings.minRefundSun)
       throw judged.included ? tooLittle(error, reason) : error
-    const payment = await keepUnwanted(market, judged, asked, reason)
+    const payment = await keepUnwanted(market, judged, request, reason)
     if (!payment || !judged.included) throw error
     await lookNow(market, payment.txid)
     const { payer, amountSun } = payment
@@ -99,8 +99,8 @@ function keepUnwanted(
   return market.db.write(async (tx) => {
     const other = await paymentByTxid(tx, judged.verified.txid)
     if (other) return other.state === 'unwanted' ? other : undefined
-    if ((await openPayments(tx, judged.transfer.from)) >= MOST_OPEN) return undefined
-    const asked = { orderId: newId(market.clock.now()), call, body: JSON.stringify(body), ...NOT_QUOTED }
-    return keepPayment(market, tx, judged, asked, { state: 'unwanted', reason })
+    if ((await openPayments(tx, judged.transfer.from)) >= MAX_OPEN_PAYMENTS) return undefined
+    const request = { orderId: newId(market.clock.now()), call, body: JSON.stringify(body), ...NOT_QUOTED }
+    return keepPayment(market, tx, judged, request, { state: 'unwanted', reason })
   })
 }

@@ -27,9 +27,9 @@ import { quoteRental, readBuy } from '../orders/place-order.ts'
  * Each address is watched for ever, so unpaid orders are limited: per account or client, per network of clients, and
  * all without an account together. It takes a hundred networks to use up the last limit.
  */
-export const MOST_WAITING = 20
-export const MOST_WAITING_NETWORK = 100
-const MOST_WAITING_KEYLESS = 10_000
+export const MAX_WAITING_ORDERS = 20
+export const MAX_WAITING_PER_NETWORK = 100
+const MAX_WAITING_KEYLESS = 10_000
 
 /** An account, or somebody without one at this network address, with the network around it. */
 type PayLaterCaller = { account: Account } | { address: string; network: string }
@@ -119,11 +119,11 @@ async function mayBeWatched(
   if (!(await cursor(tx, MARKET_CURSOR)))
     throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain has not answered yet' })
   const mine = account ? { accountId: account.id } : { client }
-  if ((await waitingPayLaters(tx, mine)) >= MOST_WAITING)
-    throw new AppError('TOO_MANY_UNPAID', { detail: `${MOST_WAITING} wait for their money already` })
+  if ((await waitingPayLaters(tx, mine)) >= MAX_WAITING_ORDERS)
+    throw new AppError('TOO_MANY_UNPAID', { detail: `${MAX_WAITING_ORDERS} wait for their money already` })
   if (account) return
-  if ((await waitingPayLaters(tx, { clientNetwork })) >= MOST_WAITING_NETWORK)
+  if ((await waitingPayLaters(tx, { clientNetwork })) >= MAX_WAITING_PER_NETWORK)
     throw new AppError('TOO_MANY_UNPAID', { detail: 'too many of your network wait: use a key' })
-  if ((await waitingPayLaters(tx, 'keyless')) >= MOST_WAITING_KEYLESS)
+  if ((await waitingPayLaters(tx, 'keyless')) >= MAX_WAITING_KEYLESS)
     throw new AppError('TOO_MANY_UNPAID', { detail: 'too many of callers without a key wait: use a key' })
 }

@@ -30,7 +30,7 @@ import { invalid } from '../base/request.ts'
 import { type Quote, quoteRental, readBuy } from '../orders/place-order.ts'
 import { paidOrThrow } from '../orders/to-come.ts'
 import { extensionsNow, readExtend, totalsOf } from '../rentals/extend.ts'
-import { keepPayment, MOST_OPEN, orGiveBack } from './give-back.ts'
+import { keepPayment, MAX_OPEN_PAYMENTS, orGiveBack } from './give-back.ts'
 import { type Judged, judgeTransfer, readTransfer } from './judge-transfer.ts'
 import { lookNow } from './settle-payment.ts'
 
@@ -114,8 +114,8 @@ async function pay(
     const nowMs = market.clock.now()
     await answeredBefore(tx, key, nowMs)
     await checkNotPaused(tx)
-    if ((await openPayments(tx, transfer.from)) >= MOST_OPEN)
-      throw invalid(`signedTx has an owner with ${MOST_OPEN} payments under way already`)
+    if ((await openPayments(tx, transfer.from)) >= MAX_OPEN_PAYMENTS)
+      throw invalid(`signedTx has an owner with ${MAX_OPEN_PAYMENTS} payments under way already`)
     const { payoutSun, ...quoted } = await judge.quote(tx, accountId)
     if (payoutSun !== transfer.amountSun)
       throw invalid(`signedTx must pay exactly ${payoutSun} SUN, it pays ${transfer.amountSun} SUN`)

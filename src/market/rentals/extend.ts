@@ -32,7 +32,7 @@ export interface Extend {
   maxTotalSun?: number | undefined
 }
 
-export interface Asked {
+export interface WantedExtensions {
   resource: Resource
   receiver: TronAddress
   /** `extendTo` in unix s; undefined: the end stays, and units are added. */
@@ -51,11 +51,11 @@ export async function extend(market: Market, request: Extend): Promise<OrderCrea
   const { accountId, body, maxTotalSun } = request
   const call = repeatable('extend-request', accountId, request.idempotencyKey, body)
   return idempotent(market, call, () => {
-    const asked = readExtend(body)
+    const wanted = readExtend(body)
     return async (write) => {
       const { depositAddress } = await orderingAccount(write.tx, accountId)
       const owner = { id: newId(market.clock.now()), accountId, requester: depositAddress }
-      await makeExtension(write, owner, asked, maxTotalSun)
+      await makeExtension(write, owner, wanted, maxTotalSun)
       return { orderId: owner.id }
     }
   })
@@ -65,7 +65,7 @@ export async function extend(market: Market, request: Extend): Promise<OrderCrea
 const isWish = ({ isExtend = true, extraAmount = 0 }: ExtendWish) => isExtend || extraAmount > 0
 
 /** Throws AppError INVALID_PARAMS. */
-export function readExtend(body: ExtendBody): Asked {
+export function readExtend(body: ExtendBody): WantedExtensions {
   const receiver = readAddressField('receiver', body.receiver)
   const items = body.extendData
     .filter(isWish)
@@ -102,16 +102,16 @@ export function totalsOf(extensions: readonly Extension[]) {
 export async function makeExtension(
   write: BookWrite,
   owner: OrderOwner,
-  asked: Asked,
+  wanted: WantedExtensions,
   maxTotalSun?: number,
 ): Promise<void> {
   const { market, tx } = write
   const nowMs = market.clock.now()
-  const extensions = extensionsNow(market, asked, nowMs)
+  const extensions = extensionsNow(market, wanted, nowMs)
   const totals = totalsOf(extensions)
   const { payoutSun, units } = totals
   checkMaxTotal(payoutSun, maxTotalSun)
-  const { resource, receiver } = asked
+  const { resource, receiver } = wanted
   const { id, accountId } = owner
   await insertOrder(tx, {
     ...owner,
@@ -140,10 +140,10 @@ const WHY: Record<ExtensionRefusal, string> = {
 }
 
 /** Throws AppError SOME_DELEGATE_CANNOT_EXTEND. */
-export function extensionsNow(market: Market, asked: Asked, nowMs: number): Extension[] {
-  const { resource, receiver } = asked
+export function extensionsNow(market: Market, wanted: WantedExtensions, nowMs: number): Extension[] {
+  const { resource, receiver } = wanted
   const held = heldBy(market.book, resource, receiver, nowMs)
-  return asked.items.map(({ provider, extraUnits, extendTo }) => {
+  return wanted.items.map(({ provider, extraUnits, extendTo }) => {
     const cannot = (why: string) =>
       new AppError('SOME_DELEGATE_CANNOT_EXTEND', { delegator: provider, detail: `${provider}: ${why}` })
     const problem =

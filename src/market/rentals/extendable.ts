@@ -72,13 +72,13 @@ function delegationOf(
   nowMs: number,
 ): Omit<ExtendableDelegation, 'estimateTrx'> {
   const terms = book.provider(resource, provider)
-  const longestSec = terms?.extensionAllowed ? Math.min(terms.maxDurationSec, settings.maxDurationSec) : 0
+  const maxSec = terms?.extensionAllowed ? Math.min(terms.maxDurationSec, settings.maxDurationSec) : 0
   return {
     delegator: provider,
     amount: units,
     endsAt: Math.floor(endsAtMs / 1000),
     price: terms?.extensionAllowed ? terms.minPriceSun : 0,
-    extendableUntil: Math.floor(nowMs / 1000) + longestSec,
+    extendableUntil: Math.floor(nowMs / 1000) + maxSec,
   }
 }
 

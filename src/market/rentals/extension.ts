@@ -11,9 +11,9 @@ import { MIN_DELEGATION_SUN, stakeFor } from '../../tron/resources.ts'
 import type { Book, LiveDelegation } from '../book/book.ts'
 
 /** The delegation must reach the chain before the lock it prolongs has ended. */
-const LEAST_LEFT_MS = 6_000
+const MIN_LEFT_MS = 6_000
 /** What is only added must have some time to be used. */
-const LEAST_LEFT_TO_USE_MS = 60_000
+const MIN_LEFT_TO_USE_MS = 60_000
 
 /** Everything that one provider has running towards the receiver; it shares one lock. */
 export interface Held {
@@ -79,8 +79,7 @@ export function extensionOf(
   const terms = book.provider(resource, provider)
   const totals = book.totals(resource)
   if (!terms?.extensionAllowed || !totals) return { ok: false, why: 'NOT_ALLOWED' }
-  if (endsAtMs - nowMs < (isLonger ? LEAST_LEFT_MS : LEAST_LEFT_TO_USE_MS))
-    return { ok: false, why: 'ENDING' }
+  if (endsAtMs - nowMs < (isLonger ? MIN_LEFT_MS : MIN_LEFT_TO_USE_MS)) return { ok: false, why: 'ENDING' }
   if (isLonger && extendToMs <= endsAtMs) return { ok: false, why: 'RUNS_LONGER' }
   const durationSec = Math.ceil((extendToMs - nowMs) / 1000)
   if (durationSec > terms.maxDurationSec) return { ok: false, why: 'TOO_LONG' }

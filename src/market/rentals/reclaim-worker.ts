@@ -19,7 +19,7 @@ import { settleEach, throwFirst } from '../../kernel/pool.ts'
 import { minSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { tellEnd } from '../base/tell.ts'
+import { enqueueOrderEnded } from '../base/webhook-events.ts'
 import { between, sumSun } from '../chain/locks.ts'
 import { changeBook, liveDelegation } from '../matching/change-book.ts'
 import { settleWaiting } from '../matching/match.ts'
@@ -123,10 +123,10 @@ async function completeReclaim(
 ): Promise<void> {
   if (!(await markReclaimed(tx, id))) return
   market.book.remove(undo, id)
-  market.book.doubt(resource, provider)
+  market.book.markStale(resource, provider)
   const order = await orderById(tx, orderId)
   if (order?.status === 'Completed' && !(await hasUnreclaimed(tx, orderId)))
-    await tellEnd(market, tx, order, 'RENTAL_OVER')
+    await enqueueOrderEnded(market, tx, order, 'RENTAL_OVER')
 }
 
 export function reclaimKind(market: Market): TrackedKind<BookWrite> {

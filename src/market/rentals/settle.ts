@@ -16,7 +16,7 @@ import { addSun, mulDivDown, type Sun, subSun, ZERO_SUN } from '../../kernel/sun
 import { stakeFor, unitsFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, earnerOf, FEES, hold } from '../base/ledger.ts'
-import { tellEnd, tellOrder } from '../base/tell.ts'
+import { enqueueOrderEnded, enqueueOrderEvent } from '../base/webhook-events.ts'
 import { CANCELLED, giveUp } from '../holds/give-up.ts'
 import { worthOf } from '../holds/order-money.ts'
 import { refundUnused } from '../holds/unused-time.ts'
@@ -25,7 +25,7 @@ import { matchWaiting, planPieces } from '../matching/match.ts'
 import { ownRun, prolongPair, putBackEnds } from '../matching/pair-lock.ts'
 
 const FIRST_REST_MS = 30_000
-const LONGEST_REST_MS = 3_600_000
+const MAX_REST_MS = 3_600_000
 
 /** signed -> confirmed: the fill counts, its part of the payout is earned. False: it was somewhere else. */
 export async function confirm(
@@ -66,11 +66,11 @@ export async function confirm(
   await setProgress(tx, order.id, { ...next, status })
   // What is unused is back with the fill, and told with it.
   if (solid) await refundUnused(market, tx, row, unusedSun)
-  await tellFill(market, tx, row.id, { ...order, ...next, status })
+  await enqueueFillEvents(market, tx, row.id, { ...order, ...next, status })
   await moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
   await forgiveProvider(write, row)
   market.book.change(undo, row.id, { runs: run, ...(row.kind === 'RENT' ? { units } : {}) })
-  market.book.doubt(row.resource, row.provider)
+  market.book.markStale(row.resource, row.provider)
   await prolongPair(write, row, startedAtMs)
   if (units < row.units) {
     const missing = row.units - units
@@ -96,11 +96,11 @@ export async function revertConfirmation(write: BookWrite, row: InState<'confirm
     unusedSun: subSun(order.unusedSun, row.unusedSun),
     status: 'Active',
   })
-  await tellOrder(market, tx, 'order.reverted', order, async () => [row])
+  await enqueueOrderEvent(market, tx, 'order.reverted', order, async () => [row])
   await moveDelegatable(tx, row.resource, row.provider, row.balanceSun)
   market.book.change(undo, row.id, { runs: undefined })
   await putBackEnds(write, row)
-  market.book.doubt(row.resource, row.provider)
+  market.book.markStale(row.resource, row.provider)
   return true
 }
 
@@ -129,13 +129,13 @@ export async function fail(
     market.book.noteForeignLock(resource, provider, receiver, failure.lockedUntilMs)
   if (failure.rest) await letRest(write, row)
   market.book.remove(undo, row.id)
-  market.book.doubt(resource, provider)
+  market.book.markStale(resource, provider)
   const order = await orderOf(tx, row.orderId)
   const next = { ...order, plannedUnits: order.plannedUnits - row.units }
   if (row.kind === 'RENT') {
     await setProgress(tx, order.id, { plannedUnits: next.plannedUnits })
     if (await isCancelled(tx, order.id)) await giveUp(market, tx, order.id, row.units, `refund:${row.id}`)
-    else market.book.wait(undo, waitingOrder(next))
+    else market.book.setWaiting(undo, waitingOrder(next))
     await matchWaiting(write, resource)
     return true
   }
@@ -146,7 +146,7 @@ export async function fail(
   const refundedSun = addSun(order.refundedSun, refundSun)
   const status = await statusOf(tx, next, row.id)
   await setProgress(tx, order.id, { plannedUnits: next.plannedUnits, refundedSun, status })
-  if (status === 'Completed') await tellEnd(market, tx, order, 'REFUSED')
+  if (status === 'Completed') await enqueueOrderEnded(market, tx, order, 'REFUSED')
   return true
 }
 
@@ -188,12 +188,12 @@ async function statusOf(tx: Tx, order: OrderRow, rowId: number): Promise<OrderRo
 }
 
 /** An order that is over with less than all of it has been cancelled, or is an extension that the chain refused in part. */
-async function tellFill(market: Market, tx: Tx, rowId: number, order: OrderRow): Promise<void> {
+async function enqueueFillEvents(market: Market, tx: Tx, rowId: number, order: OrderRow): Promise<void> {
   const full = order.confirmedUnits === order.units
   const type = full ? 'order.filled' : 'order.partially_filled'
-  await tellOrder(market, tx, type, order, async () => [await delegationById(tx, rowId)])
+  await enqueueOrderEvent(market, tx, type, order, async () => [await delegationById(tx, rowId)])
   if (order.status === 'Completed' && !full)
-    await tellEnd(market, tx, order, order.kind === 'EXTEND' ? 'REFUSED' : 'CANCELLED')
+    await enqueueOrderEnded(market, tx, order, order.kind === 'EXTEND' ? 'REFUSED' : 'CANCELLED')
 }
 
 /** The weight of the network moved between signing and the block: the same provider adds it, where the pool signs for it. */
@@ -210,7 +210,7 @@ async function topUp(write: BookWrite, row: InState<'signed'>, units: number): P
     await planPieces(write, order, [{ provider: row.provider, units }])
     const { plannedUnits } = await orderOf(tx, row.orderId)
     await setProgress(tx, row.orderId, { plannedUnits: plannedUnits + units })
-  } else market.book.wait(undo, order)
+  } else market.book.setWaiting(undo, order)
 }
 
 /** A delegation went through: earlier refusals no longer count. */
@@ -232,7 +232,7 @@ export async function letRest(
   const facts = market.book.provider(resource, provider)
   if (!facts) return
   const refusals = facts.refusals + 1
-  const restMs = Math.min(FIRST_REST_MS * 2 ** Math.min(refusals - 1, 10), LONGEST_REST_MS)
+  const restMs = Math.min(FIRST_REST_MS * 2 ** Math.min(refusals - 1, 10), MAX_REST_MS)
   const restsUntilMs = market.clock.now() + restMs
   await restProvider(tx, resource, provider, refusals, restsUntilMs)
   market.book.changeProvider(undo, { ...facts, refusals, restsUntilMs })

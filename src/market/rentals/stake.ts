@@ -56,14 +56,14 @@ export function stakeBackKind(
   const bringBack = ({ undo }: BookWrite, live: LiveDelegation | undefined) => {
     if (!live || book.live(live.id)) return
     book.add(undo, live)
-    book.doubt(live.resource, live.provider)
+    book.markStale(live.resource, live.provider)
   }
   return trackedKind<BookWrite>({
     async confirmed({ tx, undo }, sent) {
       const live = await bring(tx, sent)
       if (!live) return
       book.remove(undo, live.id)
-      book.doubt(live.resource, live.provider)
+      book.markStale(live.resource, live.provider)
     },
     reverted: async (write, sent) => bringBack(write, await bring(write.tx, sent)),
     async ended(write, sent, end) {

@@ -62,12 +62,12 @@ export async function listProviders(market: Market): Promise<ProviderFacts[]> {
 function checkTerms(terms: EnrollProvider): void {
   const whole = (
     field: 'minPriceSun' | 'minUnits' | 'maxDurationSec' | 'shareBasisPoints' | 'keepUnits',
-    most: number,
-    least = 1,
+    max: number,
+    min = 1,
   ) => {
     const value = terms[field] ?? 0
-    if (!Number.isSafeInteger(value) || value < least || value > most)
-      throw invalid(`${field} must be a whole number from ${least} to ${most}`)
+    if (!Number.isSafeInteger(value) || value < min || value > max)
+      throw invalid(`${field} must be a whole number from ${min} to ${max}`)
   }
   whole('minPriceSun', 1_000_000_000)
   whole('minUnits', 10_000_000_000)

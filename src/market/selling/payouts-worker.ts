@@ -25,7 +25,7 @@ import { buildTransfer } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { CHAIN_NETWORK, CHAIN_PAYOUTS, earnerOf, FEES, PROVIDERS, paying, SELLERS } from '../base/ledger.ts'
 import { activationCost } from '../treasury/activate.ts'
-import { MOST_NETWORK_FEE_SUN } from '../treasury/purses.ts'
+import { MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
 import { type DuePayout, duePayout } from './payout.ts'
 
 const EVERY_MS = 15_000
@@ -65,7 +65,7 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
         }
       }
     }
-    tell(missingSun)
+    noteMissing(missingSun)
   }
 
   async function everybodyDue(reader: Reader): Promise<Due[]> {
@@ -88,7 +88,7 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
     return duePayout(one, open.get(one.account) ?? ZERO_SUN, settings, clock.now())
   }
 
-  function tell(missingSun: Sun): void {
+  function noteMissing(missingSun: Sun): void {
     const now =
       missingSun === 0
         ? undefined
@@ -144,7 +144,7 @@ export function payoutKind({ node, clock }: Market): TrackedKind<BookWrite> {
 }
 
 function costOf({ amountSun }: { amountSun: Sun }): Sun {
-  return addSun(amountSun, MOST_NETWORK_FEE_SUN)
+  return addSun(amountSun, MAX_NETWORK_FEE_SUN)
 }
 
 /** Per ledger account, what it has earned with delegations whose block a fork could still take back. */

@@ -7,7 +7,7 @@ import { PROVIDERS, SELLERS } from '../base/ledger.ts'
 import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** Without fields: as it is for those nobody has said anything about. Throws AppError INVALID_PARAMS. */
 export async function setPayoutTerms(
@@ -36,14 +36,14 @@ export async function setPayoutTerms(
 
 export async function listPayouts(market: Market): Promise<Payouts> {
   return market.db.read(async (reader) => {
-    const most = async (prefix: string) => (await earners(reader, prefix, sun(1))).slice(0, MOST_SHOWN)
+    const topEarners = async (prefix: string) => (await earners(reader, prefix, sun(1))).slice(0, MAX_SHOWN)
     return {
       poolAddress: market.keys.pool.address,
       earnings: [
-        ...(await most(PROVIDERS)).map((one) => earning(one, 'PROVIDER')),
-        ...(await most(SELLERS)).map((one) => earning(one, 'SELLER')),
+        ...(await topEarners(PROVIDERS)).map((one) => earning(one, 'PROVIDER')),
+        ...(await topEarners(SELLERS)).map((one) => earning(one, 'SELLER')),
       ],
-      payouts: (await latestPayouts(reader, MOST_SHOWN)).map((payout) => ({
+      payouts: (await latestPayouts(reader, MAX_SHOWN)).map((payout) => ({
         id: payout.id,
         address: payout.address,
         amount: payout.amountSun,

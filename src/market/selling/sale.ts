@@ -37,10 +37,12 @@ export function unitsOfSale(balanceSun: Sun, order: WaitingOrder, totals: Totals
   if (balanceSun === wholeSun) return order.units
   if (!order.partial)
     throw refused(`balance must be ${wholeSun} SUN for ${order.units} units, it is ${balanceSun} SUN`)
-  const leastUnits = Math.min(order.units, Math.max(1, order.minPieceUnits))
-  const leastSun = stakeFor(leastUnits, totals)
-  if (balanceSun < leastSun || balanceSun > wholeSun || balanceSun % SUN_PER_TRX !== 0)
-    throw refused(`balance must be whole TRX from ${leastSun} to ${wholeSun} SUN, it is ${balanceSun} SUN`)
+  const minUnits = Math.min(order.units, Math.max(1, order.minPieceUnits))
+  const minBalanceSun = stakeFor(minUnits, totals)
+  if (balanceSun < minBalanceSun || balanceSun > wholeSun || balanceSun % SUN_PER_TRX !== 0)
+    throw refused(
+      `balance must be whole TRX from ${minBalanceSun} to ${wholeSun} SUN, it is ${balanceSun} SUN`,
+    )
   return Math.min(order.units, unitsFor(balanceSun, totals))
 }
 

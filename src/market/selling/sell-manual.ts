@@ -31,7 +31,7 @@ import { readSale, refused, transactionProblem, unitsOfSale } from './sale.ts'
 /** So much longer it must be good for, so that some block still takes it. */
 const MARGIN_MS = 6_000
 /** Nobody keeps an order for longer with a transaction that never comes. */
-const LONGEST_VALIDITY_MS = HOUR_SEC * 1000
+const MAX_VALIDITY_MS = HOUR_SEC * 1000
 const TYPE_URL = 'type.googleapis.com/protocol.DelegateResourceContract'
 
 export interface SellManual {
@@ -98,7 +98,7 @@ async function judge(market: Market, body: SellManualBody): Promise<Sale> {
   if (signedTx.raw_data.contract[0]?.parameter.type_url !== TYPE_URL)
     throw refused(`type_url must be ${TYPE_URL}`)
   const contract = readSale(verified.contract, order)
-  if (verified.expirationMs > head.timestampMs + LONGEST_VALIDITY_MS)
+  if (verified.expirationMs > head.timestampMs + MAX_VALIDITY_MS)
     throw refused('expiration must not be more than an hour away')
   await mayBeSold(market, verified, contract, head.timestampMs, body.isAllowSellForLockedDelegator ?? false)
   return { verified, contract, paymentAddress: given ?? contract.owner, minPriceSun }
@@ -180,7 +180,7 @@ async function take(
   const id = await insertSale(tx, { ...known, txid, orderId, paymentAddress, createdAtMs })
   const kept = await track(market, tx, { purpose: 'DELEGATE', owner: provider, prepared: verified }, id)
   market.book.add(undo, { ...known, id, kind: 'RENT', runs: undefined })
-  market.book.wait(undo, { ...waiting, units: waiting.units - units })
+  market.book.setWaiting(undo, { ...waiting, units: waiting.units - units })
   await setProgress(tx, orderId, { plannedUnits: order.plannedUnits + units })
   return { kept, expirationMs }
 }

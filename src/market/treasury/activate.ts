@@ -29,7 +29,7 @@ import { addressStates } from './address-states.ts'
 /** The least that a transfer can carry. */
 const SENT_SUN = sun(1)
 /** A transfer to an account that is there burns less than that, one that makes an account never. */
-const LEAST_FEE_SUN = sun(500_000)
+const MIN_ACTIVATION_FEE_SUN = sun(500_000)
 
 /** What activations that are under way take from the pool address at most. */
 export function activationCost(open: readonly Pick<Activation, 'chargeSun'>[]): Sun {
@@ -104,7 +104,7 @@ export function activationKind({ node, clock }: Market): TrackedKind<BookWrite> 
     if (!ended) return
     const { id, accountId, chargeSun } = ended
     // Where the network made no account somebody else was first. That, and what is beyond the charge, is the operator's.
-    const madeIt = state === 'done' && networkFeeSun >= LEAST_FEE_SUN
+    const madeIt = state === 'done' && networkFeeSun >= MIN_ACTIVATION_FEE_SUN
     const paidSun = madeIt ? minSun(chargeSun, networkFeeSun) : ZERO_SUN
     await post(tx, clock.now(), `activation-${state}:${id}`, [
       { from: activating(id), to: CHAIN_ACTIVATIONS, amount: paidSun },

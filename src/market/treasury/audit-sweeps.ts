@@ -9,7 +9,7 @@ import { mapInTurn } from '../../kernel/pool.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_ACTIVATIONS, CHAIN_PAYOUTS, CHAIN_POOL, CHAIN_TREASURY } from '../base/ledger.ts'
-import { MOST_NETWORK_FEE_SUN } from './purses.ts'
+import { MAX_NETWORK_FEE_SUN } from './hot-wallets.ts'
 
 /** Everything that is wrong in the books, a sentence each. */
 export async function auditSweeps(reader: Reader): Promise<string[]> {
@@ -56,23 +56,21 @@ export async function sweptOnChain({ db, node, chain }: Market): Promise<Swept> 
 export function isPending({ pending }: Swept, address: TronAddress, missingSun: Sun): boolean {
   const amountSun = pending.get(address)
   if (amountSun === undefined) return false
-  return missingSun >= amountSun && missingSun <= addSun(amountSun, MOST_NETWORK_FEE_SUN)
+  return missingSun >= amountSun && missingSun <= addSun(amountSun, MAX_NETWORK_FEE_SUN)
 }
 
 /** The pool address must have what deposits brought and payouts did not take; the operator's own comes on top. */
 export async function auditPool({ db, node, keys }: Market): Promise<string[]> {
-  const leastSun = await db.read(async (reader) => {
+  const requiredSun = await db.read(async (reader) => {
     const goneSun = (await balance(reader, CHAIN_PAYOUTS)) + (await balance(reader, CHAIN_ACTIVATIONS))
     const leftSun = sun(-(await balance(reader, CHAIN_POOL)) - goneSun)
-    const leaving = (await openPayouts(reader)).map(({ amountSun }) =>
-      addSun(amountSun, MOST_NETWORK_FEE_SUN),
-    )
+    const leaving = (await openPayouts(reader)).map(({ amountSun }) => addSun(amountSun, MAX_NETWORK_FEE_SUN))
     return subSun(leftSun, addSun(...leaving, ...(await openActivations(reader)).map((one) => one.chargeSun)))
   })
-  if (leastSun <= 0) return []
+  if (requiredSun <= 0) return []
   const chainSun = (await node.account(keys.pool.address))?.balanceSun ?? ZERO_SUN
-  if (chainSun >= leastSun) return []
+  if (chainSun >= requiredSun) return []
   return [
-    `the pool address holds ${chainSun} SUN on the chain, deposits have brought ${leastSun} SUN to stay`,
+    `the pool address holds ${chainSun} SUN on the chain, deposits have brought ${requiredSun} SUN to stay`,
   ]
 }

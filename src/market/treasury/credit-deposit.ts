@@ -18,7 +18,7 @@ import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import { type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_DEPOSITS, FEES, owed, small } from '../base/ledger.ts'
-import { tellDeposit } from '../base/tell.ts'
+import { enqueueDepositEvent } from '../base/webhook-events.ts'
 import { planDeposit, planReversal, utcDay } from './deposits.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function recordToken(
   if (known) await reincludeDeposit(tx, seen)
   if (known?.state === 'reversed') await moveDeposit(tx, seen.txid, 'reversed', { state: 'token' })
   const deposit = known ?? (await insertDeposit(tx, seen, token))
-  if (!known) await tellDeposit(market, tx, 'deposit.token', deposit)
+  if (!known) await enqueueDepositEvent(market, tx, 'deposit.token', deposit)
 }
 
 /** A waiting deposit whose block is final enough: into the balance, or to the small ones below the minimum. */
@@ -71,8 +71,8 @@ export async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): P
   if (!moved) return
   if (credited) await creditSmallOnes(tx, accountId, txid)
   await post(tx, market.clock.now(), `deposit:${txid}:${postings}`, plan.postings)
-  if (credited) await tellDeposit(market, tx, 'deposit.credited', { ...deposit, feeSun: plan.feeSun })
-  else await tellDeposit(market, tx, 'deposit.small', deposit)
+  if (credited) await enqueueDepositEvent(market, tx, 'deposit.credited', { ...deposit, feeSun: plan.feeSun })
+  else await enqueueDepositEvent(market, tx, 'deposit.small', deposit)
 }
 
 /**
@@ -93,7 +93,7 @@ export async function reverseDeposit(market: Market, tx: Tx, deposit: Deposit): 
       feesSun: await balance(tx, FEES),
     })
     await post(tx, now, cause, plan.postings)
-    await tellDeposit(market, tx, 'deposit.reversed', deposit)
+    await enqueueDepositEvent(market, tx, 'deposit.reversed', deposit)
     warnOfReversal(market, deposit, plan.shortfallSun)
   }
 }

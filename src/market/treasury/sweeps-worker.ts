@@ -34,16 +34,16 @@ import {
 } from '../base/ledger.ts'
 import {
   fundSurplus,
-  MOST_NETWORK_FEE_SUN,
+  type HotWallet,
+  type HotWallets,
+  MAX_NETWORK_FEE_SUN,
   missingWith,
-  type Purse,
-  type Purses,
-  readPurses,
-} from './purses.ts'
+  readHotWallets,
+} from './hot-wallets.ts'
 
 const EVERY_MS = 30_000
 /** Of a kind: a pass ends some time; the next one goes on. */
-const MOST_A_PASS = 50
+const MAX_PER_PASS = 50
 /** A transfer takes about 270 bytes of Bandwidth; an account gets 600 a day for nothing. */
 const TRANSFER_BYTES = 300
 /** The free Bandwidth comes back within a day: an address that has too little is asked again after this. */
@@ -74,7 +74,7 @@ const LEDGER_OF: Record<SweepTarget, string> = {
 
 export interface SweepsWorker extends Worker {
   /** As the last pass found it; undefined before the first. */
-  seen(): Purses | undefined
+  seen(): HotWallets | undefined
 }
 
 export function createSweepsWorker(market: Market): SweepsWorker {
@@ -82,35 +82,35 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   /** Address -> when it is asked again. */
   const restsUntilMs = new Map<TronAddress, number>()
   const marginOf = { POOL: settings.poolMarginSun, FUND: settings.fundMarginSun }
-  let seen: Purses | undefined
+  let seen: HotWallets | undefined
 
   async function pass(): Promise<void> {
     await market.chain.catchUp()
-    const purses = await readPurses(market)
-    seen = purses
-    await feed(purses)
+    const wallets = await readHotWallets(market)
+    seen = wallets
+    await feed(wallets)
   }
 
-  async function feed(purses: Purses): Promise<void> {
-    const fed = { POOL: purses.pool, FUND: purses.fund }
+  async function feed(wallets: HotWallets): Promise<void> {
+    const fed = { POOL: wallets.pool, FUND: wallets.fund }
     let moment: Moment | undefined
-    for (const from of sourcesOf(purses)) {
-      const aim = aimOf(from, fed, purses)
+    for (const from of sourcesOf(wallets)) {
+      const aim = aimOf(from, fed, wallets)
       if (aim === undefined) continue
       if (!(await hasFreeBandwidth(from.address))) continue
       moment ??= await signingMoment(market)
-      await sweep(from, aim, purses.finalBlock, moment)
+      await sweep(from, aim, wallets.finalBlock, moment)
       if (aim.target === 'TREASURY') continue
-      const purse = fed[aim.target]
-      fed[aim.target] = { ...purse, arrivingSun: addSun(purse.arrivingSun, aim.amountSun) }
+      const wallet = fed[aim.target]
+      fed[aim.target] = { ...wallet, arrivingSun: addSun(wallet.arrivingSun, aim.amountSun) }
     }
   }
 
   /** What the fund has too much comes first: only the pool and the treasury want it. */
-  function sourcesOf({ surplusSun, sweepable, payLater }: Purses): From[] {
+  function sourcesOf({ surplusSun, sweepable, payLater }: HotWallets): From[] {
     const fund = { source: 'FUND' as const, address: keys.fund.address, amountSun: surplusSun }
     const awake = <T extends { address: TronAddress }>(all: readonly T[]) =>
-      all.filter(({ address }) => !rests(address)).slice(0, MOST_A_PASS)
+      all.filter(({ address }) => !rests(address)).slice(0, MAX_PER_PASS)
     return [
       ...(surplusSun >= settings.sweepMinSun ? [fund] : []),
       ...awake(payLater.sweepable).map((one) => ({ source: 'PAY_LATER' as const, ...one })),
@@ -172,7 +172,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   }
 
   /** Where the next address's money goes, and how much of it; undefined: nowhere, it stays. */
-  function aimOf(from: From, fed: Record<Fed, Purse>, { treasury }: Purses): Aim | undefined {
+  function aimOf(from: From, fed: Record<Fed, HotWallet>, { treasury }: HotWallets): Aim | undefined {
     for (const target of FED_FIRST[from.source]) {
       const wantedSun = missingWith(fed[target], marginOf[target])
       if (wantedSun > 0) return aimAt(target, fed[target], from, wantedSun)
@@ -183,13 +183,13 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   }
 
   /** What is wanted and not much more: the rest can still go to the treasury. Of what was paid later, all. */
-  function aimAt(target: Fed, purse: Purse, from: From, wantedSun: Sun): Aim | undefined {
+  function aimAt(target: Fed, wallet: HotWallet, from: From, wantedSun: Sun): Aim | undefined {
     // The first transfer to an address makes it an account, for a fee from the sender: the others wait for that.
-    if (!purse.active && purse.arrivingSun > 0) return undefined
-    const mostSun = purse.active ? from.amountSun : subSun(from.amountSun, MOST_NETWORK_FEE_SUN)
-    if (mostSun <= 0) return undefined
-    const enoughSun = from.source === 'PAY_LATER' ? mostSun : maxSun(wantedSun, settings.sweepMinSun)
-    return { target, to: purse.address, amountSun: minSun(mostSun, enoughSun) }
+    if (!wallet.active && wallet.arrivingSun > 0) return undefined
+    const availableSun = wallet.active ? from.amountSun : subSun(from.amountSun, MAX_NETWORK_FEE_SUN)
+    if (availableSun <= 0) return undefined
+    const enoughSun = from.source === 'PAY_LATER' ? availableSun : maxSun(wantedSun, settings.sweepMinSun)
+    return { target, to: wallet.address, amountSun: minSun(availableSun, enoughSun) }
   }
 
   const worker = createWorker({ name: 'sweeps', everyMs: EVERY_MS, clock, log, pass })

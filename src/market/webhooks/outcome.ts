@@ -8,18 +8,18 @@ import {
 } from '../../db/stores/webhooks/webhook-deliveries.ts'
 import { updateWebhook, type Webhook, webhookOf } from '../../db/stores/webhooks/webhooks.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
-import type { CallOutcome } from '../base/calling.ts'
 import type { Market } from '../base/deps.ts'
+import type { CallOutcome } from '../base/webhook-caller.ts'
 
 /** After each attempt that failed; after the last of them it is given up. A day and a half together. */
 export const RETRY_WAITS_SEC = [5, 30, 120, 600, HOUR_SEC, 3 * HOUR_SEC, 8 * HOUR_SEC, DAY_SEC] as const
 /** The part by which each wait is shorter or longer: calls that failed together are not repeated together. */
 export const JITTER = 0.2
-const MOST_ASKED_MS = HOUR_SEC * 1000
+const MAX_RETRY_AFTER_MS = HOUR_SEC * 1000
 /** After this many failures in a row it rests, twice as long each time. */
 const FAILURES_TO_REST = 3
 const FIRST_REST_MS = 10_000
-const LONGEST_REST_MS = 300_000
+const MAX_REST_MS = 300_000
 /** Nothing but failure for so long: paused. */
 export const PAUSE_AFTER_MS = 3 * DAY_SEC * 1000
 const GONE = 410
@@ -108,12 +108,12 @@ function jittered(waitSec: number): number {
 
 function restMs(failuresInARow: number): number {
   if (failuresInARow < FAILURES_TO_REST) return 0
-  return Math.min(FIRST_REST_MS * 2 ** Math.min(failuresInARow - FAILURES_TO_REST, 10), LONGEST_REST_MS)
+  return Math.min(FIRST_REST_MS * 2 ** Math.min(failuresInARow - FAILURES_TO_REST, 10), MAX_REST_MS)
 }
 
 /** Seconds or an HTTP date; an hour at most. */
 function retryAfterMs(header: string | undefined, nowMs: number): number {
   if (header === undefined) return 0
   const askedMs = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - nowMs
-  return Number.isNaN(askedMs) ? 0 : Math.min(Math.max(0, askedMs), MOST_ASKED_MS)
+  return Number.isNaN(askedMs) ? 0 : Math.min(Math.max(0, askedMs), MAX_RETRY_AFTER_MS)
 }

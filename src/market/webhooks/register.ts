@@ -19,7 +19,7 @@ import {
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
-import { tell } from '../base/tell.ts'
+import { enqueueEvent } from '../base/webhook-events.ts'
 
 /** After a rotation, so long does the old secret sign too. */
 const OLD_SECRET_MS = DAY_SEC * 1000
@@ -46,7 +46,7 @@ export async function registerWebhook(
   body: WebhookBody,
   apiKey?: string,
 ): Promise<WebhookView> {
-  const checked = await market.calling.check(body.url)
+  const checked = await market.webhookCaller.check(body.url)
   if ('problem' in checked) throw new AppError('WEBHOOK_URL_REFUSED', { detail: `url ${checked.problem}` })
   const { url } = checked
   const events = body.events ?? null
@@ -89,7 +89,7 @@ export async function testWebhook(market: Market, accountId: string): Promise<We
   return market.db.write(async (tx) => {
     await wakeUp(tx, accountId)
     const lane = `test ${newSalt()}`
-    const id = await tell(market, tx, {
+    const id = await enqueueEvent(market, tx, {
       accountId,
       type: 'webhook.test',
       lane,

@@ -14,7 +14,7 @@ import type { Market } from '../base/deps.ts'
 
 export const KEPT_MS = 30 * DAY_SEC * 1000
 /** Per account; of more, the oldest are given up: the newest say how things stand. */
-export const MOST_WAITING = 10_000
+export const MAX_WAITING_EVENTS = 10_000
 /** In one write, so that nobody waits long for his own. */
 const AT_ONCE = 1_000
 
@@ -26,8 +26,8 @@ export async function tidyDeliveries(market: Market): Promise<void> {
     (await db.write(async (tx) => drop(market, tx, await waitingSinceBefore(tx, beforeMs, AT_ONCE)))) ===
     AT_ONCE
   );
-  for (const { accountId, waiting } of await db.read((reader) => crowdedAccounts(reader, MOST_WAITING)))
-    for (let surplus = waiting - MOST_WAITING; surplus > 0; surplus -= AT_ONCE)
+  for (const { accountId, waiting } of await db.read((reader) => crowdedAccounts(reader, MAX_WAITING_EVENTS)))
+    for (let surplus = waiting - MAX_WAITING_EVENTS; surplus > 0; surplus -= AT_ONCE)
       await db.write(async (tx) =>
         drop(market, tx, await oldestWaiting(tx, accountId, Math.min(surplus, AT_ONCE))),
       )

@@ -15,8 +15,8 @@ import { leaseDue, type WebhookDelivery } from '../../db/stores/webhooks/webhook
 import { readyWebhooks, type Webhook, webhookOf } from '../../db/stores/webhooks/webhooks.ts'
 import { mapInTurn } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import { CALL_MS, type CallOutcome } from '../base/calling.ts'
 import type { Market } from '../base/deps.ts'
+import { CALL_MS, type CallOutcome } from '../base/webhook-caller.ts'
 import { writeOutcome } from './outcome.ts'
 import { secretsOf } from './register.ts'
 import { tidyDeliveries } from './tidy.ts'
@@ -74,8 +74,8 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
       .sort((a, b) => a.busy - b.busy)
     return inTurn.flatMap(({ accountId, failuresInARow, busy }) => {
       const failing = failuresInARow > 0
-      const most = failing ? Math.min(1 - busy, freeForFailing) : PER_ACCOUNT - busy
-      const room = Math.max(0, Math.min(most, free))
+      const maxCalls = failing ? Math.min(1 - busy, freeForFailing) : PER_ACCOUNT - busy
+      const room = Math.max(0, Math.min(maxCalls, free))
       free -= room
       if (failing) freeForFailing -= room
       return room > 0 ? [{ accountId, failing, room }] : []
@@ -113,7 +113,7 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
       await db.write((tx) => writeOutcome(market, tx, delivery, webhook?.url, STOPPED))
       return undefined
     }
-    const outcome = await market.calling.post(
+    const outcome = await market.webhookCaller.post(
       webhook.url,
       headersOf(webhook, delivery),
       delivery.body,

@@ -19,7 +19,7 @@ export const MONEY: readonly Command[] = [
     async run(_input, { market, width }) {
       const data = await market.get('/v2/operator/balances', OperatorBalances)
       const { pool, fund, treasury, deposits, payLater } = data
-      const purses = table(
+      const wallets = table(
         [
           { title: 'purse' },
           { title: 'address' },
@@ -30,14 +30,14 @@ export const MONEY: readonly Command[] = [
           { title: 'missing', right: true },
         ],
         [
-          ...[['pool', pool] as const, ['fund', fund] as const].map(([name, purse]) => [
+          ...[['pool', pool] as const, ['fund', fund] as const].map(([name, wallet]) => [
             name,
-            purse.address,
-            trx(purse.balance),
-            trx(purse.leaving),
-            trx(purse.arriving),
-            trx(purse.need),
-            trx(purse.shortfall),
+            wallet.address,
+            trx(wallet.balance),
+            trx(wallet.leaving),
+            trx(wallet.arriving),
+            trx(wallet.need),
+            trx(wallet.shortfall),
           ]),
           ...(treasury ? [['treasury', treasury.address, trx(treasury.balance), '', '', '', '']] : []),
         ],
@@ -56,7 +56,7 @@ export const MONEY: readonly Command[] = [
       ])
       const open = data.openSweeps.length > 0 ? sweeps(data.openSweeps, width) : 'no sweeps on their way'
       const wrong = pool.shortfall > 0 || fund.shortfall > 0
-      return { data, text: `${purses}\n\n${facts}\n\n${open}`, wrong }
+      return { data, text: `${wallets}\n\n${facts}\n\n${open}`, wrong }
     },
   },
   {

@@ -1,7 +1,7 @@
 /** Who delegates, and on which terms. */
 import Type from 'typebox'
 import { Provider, type ProviderTermsBody } from '../../contract/operator/providers.ts'
-import { MAX_AMOUNT, MAX_DURATION_SEC } from '../../contract/v2.ts'
+import { MAX_AMOUNT, MAX_DURATION_SEC, MIN_DURATION_SEC } from '../../contract/v2.ts'
 import { formatDuration } from '../../kernel/duration.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Input } from '../command.ts'
@@ -9,7 +9,6 @@ import { UsageError } from '../failures.ts'
 import { table, time, trx, yesNo } from '../output.ts'
 
 const Providers = Type.Array(Provider)
-const SHORTEST_SEC = 900
 
 export const PROVIDERS: readonly Command[] = [
   {
@@ -70,8 +69,8 @@ function termsIn(input: Input): Partial<ProviderTermsBody> {
     minDelegateAmount: input.whole('min-amount', 1, MAX_AMOUNT),
     maxDurationSec: input.durationSec('max-duration'),
   }
-  const longest = given.maxDurationSec ?? MAX_DURATION_SEC
-  if (longest < SHORTEST_SEC || longest > MAX_DURATION_SEC)
+  const maxDurationSec = given.maxDurationSec ?? MAX_DURATION_SEC
+  if (maxDurationSec < MIN_DURATION_SEC || maxDurationSec > MAX_DURATION_SEC)
     throw new UsageError(`--max-duration: "${input.text('max-duration')}" is not from 15m to 30d`)
   const extensions = input.word('extensions', ['yes', 'no'])
   const isExtensionAllowed = extensions === undefined ? {} : { isExtensionAllowed: extensions === 'yes' }

@@ -24,7 +24,7 @@ const REFUSALS = new Set([
 /** Refusals that say something about the node and nothing about the transaction: another one may take it. */
 const NODE_REFUSALS = new Set(['SERVER_BUSY', 'NO_CONNECTION', 'BLOCK_UNSOLIDIFIED'])
 
-const LONGEST_MESSAGE = 300
+const MAX_MESSAGE_LENGTH = 300
 
 export async function broadcast(endpoints: Endpoints, tx: SignedTransaction): Promise<BroadcastOutcome> {
   let refused: BroadcastOutcome | undefined
@@ -66,7 +66,7 @@ function readMessage(message: unknown): string {
   if (typeof message !== 'string') return ''
   const isHex = message.length % 2 === 0 && /^[0-9a-fA-F]+$/.test(message)
   const text = isHex ? Buffer.from(message, 'hex').toString('utf8') : message
-  return text.slice(0, LONGEST_MESSAGE)
+  return text.slice(0, MAX_MESSAGE_LENGTH)
 }
 
 function reasonOf(error: unknown): string {

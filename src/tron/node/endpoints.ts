@@ -47,7 +47,7 @@ export interface Endpoints {
 export const REST_AFTER_FAILURE_MS = 30_000
 const DEFAULT_TIMEOUT_MS = 8_000
 const DEFAULT_RETRY_WAITS_MS = [1_000, 2_000]
-const LONGEST_ASKED_WAIT_MS = 10_000
+const MAX_RETRY_AFTER_MS = 10_000
 
 interface Endpoint {
   base: string
@@ -135,7 +135,7 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
     // TronGrid suspends a caller with 403; both it and 429 pass by themselves, and another endpoint may serve.
     if (status >= 500 || status === 429 || status === 403 || status === 401) {
       const seconds = Number(retryAfter)
-      const waitMs = seconds > 0 ? Math.min(seconds * 1000, LONGEST_ASKED_WAIT_MS) : undefined
+      const waitMs = seconds > 0 ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : undefined
       throw lost(`HTTP ${status}`, { status, ...(waitMs === undefined ? {} : { waitMs }) })
     }
     if (status < 200 || status > 299) throw badAnswer(call, 'status', status)

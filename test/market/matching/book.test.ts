@@ -193,7 +193,7 @@ describe('the book', () => {
     const written = await Promise.allSettled([
       ...[50_000, 20_000, 0].map((units) =>
         changeBook(counted, ({ undo }) => {
-          market.book.wait(undo, { ...mine, units })
+          market.book.setWaiting(undo, { ...mine, units })
           seen.push(market.book.waiting('ENERGY').get(mine.orderId)?.units ?? 0)
         }),
       ),

@@ -1,6 +1,6 @@
 /** Orders over MCP that are paid later: those of REST, with an account or without. */
 import { describe, expect, it } from 'vitest'
-import { MOST_WAITING } from '../../../src/market/payments/pay-later.ts'
+import { MAX_WAITING_ORDERS } from '../../../src/market/payments/pay-later.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { GENERATIONS } from './mcp-world.ts'
 import {
@@ -105,7 +105,7 @@ describe.each(GENERATIONS)('an order that is paid later, %s', (generation) => {
   it('waits beside those that the same client has asked REST for', async () => {
     const world = await payingWorld()
     const caller = await world.connect(generation)
-    for (let n = 1; n < MOST_WAITING; n++) await world.rest('POST', '/v2/pay-later', undefined, BUY)
+    for (let n = 1; n < MAX_WAITING_ORDERS; n++) await world.rest('POST', '/v2/pay-later', undefined, BUY)
     await caller.ok(PENDING, FLAT)
     expect(await caller.refused(PENDING, FLAT)).toBe('TOO_MANY_UNPAID')
     const keyed = await world.connect(generation, { apiKey: world.apiKey })

@@ -14,8 +14,8 @@ import {
 import type { MarketSettings } from '../../../src/market/base/settings.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { operatorBalances } from '../../../src/market/operator/money.ts'
-import { fundProblem } from '../../../src/market/treasury/purse-health.ts'
-import { readPurses } from '../../../src/market/treasury/purses.ts'
+import { fundProblem } from '../../../src/market/treasury/hot-wallet-health.ts'
+import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
 import { createSweepsWorker } from '../../../src/market/treasury/sweeps-worker.ts'
 import { MNEMONIC } from '../market-world.ts'
 import { codeOf, providerSigner } from '../orders/order-world.ts'
@@ -190,12 +190,12 @@ describe('what has to go back to who has no key', () => {
     // Above `solidAboveSun`: nothing is posted before its block is solidified.
     world.pay(second.payAddress, trx('200'))
     await world.blocks(1)
-    const purses = await readPurses(world.market)
-    expect(purses.fund.needSun).toBe(COST - 1 + trx('200'))
-    expect(purses.payLater).toMatchObject({ sweepableSun: 0, comingSun: COST - 1 + trx('200') })
-    expect(fundProblem(purses, world.market.settings)).toBeUndefined()
+    const wallets = await readHotWallets(world.market)
+    expect(wallets.fund.needSun).toBe(COST - 1 + trx('200'))
+    expect(wallets.payLater).toMatchObject({ sweepableSun: 0, comingSun: COST - 1 + trx('200') })
+    expect(fundProblem(wallets, world.market.settings)).toBeUndefined()
     await world.blocks(80)
-    const later = await readPurses(world.market)
+    const later = await readHotWallets(world.market)
     expect(later.fund).toMatchObject({ needSun: COST - 1, shortfallSun: 0 })
     expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: trx('200') - COST }])
   })

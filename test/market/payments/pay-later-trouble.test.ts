@@ -7,7 +7,7 @@ import { FIRST_DEPOSIT_INDEX } from '../../../src/market/base/keys.ts'
 import { payerId } from '../../../src/market/base/payer.ts'
 import { createMarketTracker } from '../../../src/market/kinds.ts'
 import { openMarket } from '../../../src/market/market.ts'
-import { MOST_WAITING, MOST_WAITING_NETWORK } from '../../../src/market/payments/pay-later.ts'
+import { MAX_WAITING_ORDERS, MAX_WAITING_PER_NETWORK } from '../../../src/market/payments/pay-later.ts'
 import { createPayLaterWorker } from '../../../src/market/payments/pay-later-worker.ts'
 import { createPayerRefundsWorker } from '../../../src/market/payments/refunds-worker.ts'
 import { createDepositsWorker } from '../../../src/market/treasury/deposits-worker.ts'
@@ -51,10 +51,10 @@ describe('asking', () => {
 
   test('is limited by what waits, of each for himself; what is decided makes room', async () => {
     const world = await payLaterWorld()
-    for (let i = 0; i < MOST_WAITING; i++) await world.ask()
+    for (let i = 0; i < MAX_WAITING_ORDERS; i++) await world.ask()
     expect(await codeOf(world.ask())).toContain('TOO_MANY_UNPAID')
     await world.ask({}, { from: '192.0.2.2' })
-    for (let i = 0; i < MOST_WAITING; i++) await world.ask({}, { keyed: true })
+    for (let i = 0; i < MAX_WAITING_ORDERS; i++) await world.ask({}, { keyed: true })
     expect(await codeOf(world.ask({}, { keyed: true }))).toContain('TOO_MANY_UNPAID')
     await world.pass(HALF_HOUR_MS + 1_000)
     await world.blocks(25)
@@ -66,7 +66,8 @@ describe('asking', () => {
 
   test('one network of clients cannot take the places of everybody', async () => {
     const world = await payLaterWorld()
-    for (let i = 0; i < MOST_WAITING_NETWORK; i++) await world.ask({}, { from: `2001:db8:1:${i % 10}::/64` })
+    for (let i = 0; i < MAX_WAITING_PER_NETWORK; i++)
+      await world.ask({}, { from: `2001:db8:1:${i % 10}::/64` })
     expect(await codeOf(world.ask({}, { from: '2001:db8:1:ffff::/64' }))).toBe(
       'TOO_MANY_UNPAID too many of your network wait: use a key',
     )

@@ -23,7 +23,7 @@ export interface Client {
 export type Json = any
 
 const BACK_OFF_SEC = [1, 2, 4]
-const MOST_POLLS = 40
+const MAX_POLLS = 40
 
 export function client(base_url: string, sleep: (seconds: number) => Promise<void>, apikey?: string): Client {
   async function call(method: string, path: string, body?: unknown): Promise<Json> {
@@ -46,7 +46,7 @@ export function client(base_url: string, sleep: (seconds: number) => Promise<voi
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
     async poll(path, done) {
-      for (let polls = 0; polls < MOST_POLLS; polls++) {
+      for (let polls = 0; polls < MAX_POLLS; polls++) {
         const answer = await call('GET', path)
         if (done(answer)) return answer
         await sleep(3)

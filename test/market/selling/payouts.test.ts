@@ -7,7 +7,7 @@ import { openMarket } from '../../../src/market/market.ts'
 import { setPayoutTerms } from '../../../src/market/selling/payouts.ts'
 import { createPayoutsWorker } from '../../../src/market/selling/payouts-worker.ts'
 import { activate } from '../../../src/market/treasury/activate.ts'
-import { readPurses } from '../../../src/market/treasury/purses.ts'
+import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
 import { MNEMONIC } from '../market-world.ts'
 import {
   codeOf,
@@ -200,10 +200,10 @@ describe('where the pool address has too little', () => {
 test('what activations under way take from the pool address is not promised to a payout, and is asked for', async () => {
   const world = await payoutWorld('14.5')
   await earn(world)
-  const needs = (await readPurses(world.market)).pool
+  const needs = (await readHotWallets(world.market)).pool
   world.faults.add({ path: SEND, act: { at: 'answer', status: 503 } })
   await activate(world.market, world.accountId, [providerSigner(30).address])
-  const { leavingSun, shortfallSun } = (await readPurses(world.market)).pool
+  const { leavingSun, shortfallSun } = (await readHotWallets(world.market)).pool
   expect(leavingSun).toBe(needs.leavingSun + 1_100_001)
   expect(shortfallSun).toBe(Math.max(0, needs.needSun + leavingSun - needs.balanceSun))
   const worker = createPayoutsWorker(world.market)

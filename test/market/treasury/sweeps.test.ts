@@ -10,7 +10,7 @@ import type { MarketSettings } from '../../../src/market/base/settings.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { payForRental } from '../../../src/market/payments/pay-signed.ts'
 import { setPayoutTerms } from '../../../src/market/selling/payouts.ts'
-import { readPurses } from '../../../src/market/treasury/purses.ts'
+import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
 import { createSweepsWorker } from '../../../src/market/treasury/sweeps-worker.ts'
 import { SOLIDIFIED_LAG_BLOCKS } from '../../../src/sandbox/tron-node/index.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
@@ -300,7 +300,7 @@ test('an empty pool is fed with deposits, and pays out', async () => {
   await world.buy({ resourceAmount: 100_000, durationSec: 2 * 86_400 })
   await world.blocks(90)
   expect(((await world.market.node.account(ENERGY))?.balanceSun ?? 0) - before).toBe(trx('11'))
-  const { pool } = await readPurses(world.market)
+  const { pool } = await readHotWallets(world.market)
   expect(pool).toMatchObject({ needSun: 0, leavingSun: 0, arrivingSun: 0, shortfallSun: 0 })
   expect(pool.balanceSun).toBeGreaterThanOrEqual(trx('489'))
 })

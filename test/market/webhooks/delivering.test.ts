@@ -5,12 +5,12 @@ import { insertDelivery } from '../../../src/db/stores/webhooks/webhook-deliveri
 import { readyWebhooks } from '../../../src/db/stores/webhooks/webhooks.ts'
 import { newId } from '../../../src/kernel/ids.ts'
 import { mapInTurn } from '../../../src/kernel/pool.ts'
-import { CALL_MS } from '../../../src/market/base/calling.ts'
-import { tell } from '../../../src/market/base/tell.ts'
+import { CALL_MS } from '../../../src/market/base/webhook-caller.ts'
+import { enqueueEvent } from '../../../src/market/base/webhook-events.ts'
 import { retryDelivery } from '../../../src/market/webhooks/deliveries.ts'
 import { JITTER, PAUSE_AFTER_MS, RETRY_WAITS_SEC } from '../../../src/market/webhooks/outcome.ts'
 import { registerWebhook, rotateSecret, testWebhook, webhook } from '../../../src/market/webhooks/register.ts'
-import { KEPT_MS, MOST_WAITING } from '../../../src/market/webhooks/tidy.ts'
+import { KEPT_MS, MAX_WAITING_EVENTS } from '../../../src/market/webhooks/tidy.ts'
 import { createWebhooksWorker } from '../../../src/market/webhooks/worker.ts'
 import { codeOf, DAY_MS } from '../orders/order-world.ts'
 import { type Receiver, rightSignatures, startReceiver, status } from './receiver.ts'
@@ -19,7 +19,7 @@ import { type WebhookWorld, webhookWorld } from './webhook-world.ts'
 /** An event of `lane` that says `n`. */
 async function say(world: WebhookWorld, lane: string, n: number, accountId = world.accountId) {
   return world.market.db.write((tx) =>
-    tell(world.market, tx, {
+    enqueueEvent(world.market, tx, {
       accountId,
       type: 'webhook.test',
       lane,
@@ -256,7 +256,7 @@ describe('a crash', () => {
     const world = await webhookWorld()
     const failing = world.market.db.write(async (tx) => {
       const { accountId } = world
-      await tell(world.market, tx, {
+      await enqueueEvent(world.market, tx, {
         accountId,
         type: 'webhook.test',
         lane: 'x',
@@ -479,7 +479,7 @@ describe('the list', () => {
     await world.market.db.write(async (tx) => {
       const createdAtMs = world.clock.now()
       const event = { accountId, type: 'webhook.test', orderId: null, createdAtMs }
-      for (let n = 0; n < MOST_WAITING + 3; n++)
+      for (let n = 0; n < MAX_WAITING_EVENTS + 3; n++)
         await insertDelivery(tx, {
           ...event,
           eventId: `msg_${newId(createdAtMs)}`,
@@ -489,7 +489,7 @@ describe('the list', () => {
     })
     world.clock.advance(60_000)
     await world.deliver()
-    expect(await webhook(world.market, accountId)).toMatchObject({ dropped: 3, waiting: MOST_WAITING })
+    expect(await webhook(world.market, accountId)).toMatchObject({ dropped: 3, waiting: MAX_WAITING_EVENTS })
     expect(said(world.receiver)).toEqual(['full3'])
   })
 })

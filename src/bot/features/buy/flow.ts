@@ -10,8 +10,8 @@ import { checkReceiver, type ReceiverProblem } from '../../orders/receiver.ts'
 import { receiverProblem } from '../../orders/words.ts'
 import { offerActivation } from '../../purchases/activation.ts'
 import { type Failure, failureNote, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
+import { updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { buyOffer, openQuote } from '../../purchases/quote.ts'
-import { tellPurchase } from '../../purchases/tell.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { askAmount, askDuration, askReceiver, askResource, type Draft } from './steps.ts'
 
@@ -120,7 +120,7 @@ async function showQuote(ctx: BotContext, draft: Draft): Promise<Quoted> {
     const purchase = await openQuote(runtime.deps, asker, offer)
     // The message is the purchase's from here on.
     ctx.flow.liveMessageId = undefined
-    await tellPurchase(runtime, ctx.api, purchase.id)
+    await updatePurchaseMessage(runtime, ctx.api, purchase.id)
     return { at: 'shown' }
   } catch (error) {
     return { at: 'failed', failure: failureOf(ctx, error) }

@@ -1,7 +1,7 @@
 /** A tap on a quote that has been confirmed, cancelled or replaced. */
 import type { Purchase } from '../../../db/stores/bot/purchases.ts'
 import type { BotContext } from '../../base/context.ts'
-import { tellPurchase } from '../../purchases/tell.ts'
+import { updatePurchaseMessage } from '../../purchases/live-message.ts'
 
 /** They became no order: one without a message gave it to the quote that came after it. */
 const GAVE_MESSAGE_AWAY: ReadonlySet<Purchase['state']> = new Set(['expired', 'refused', 'not_made'])
@@ -14,7 +14,7 @@ export async function answerIfOver(ctx: BotContext, p: Purchase): Promise<boolea
   if ((p.state === 'sending' || p.state === 'asking') && runtime.inHand.has(p.id))
     ctx.ack(ctx.t.plain('tap-already'))
   else if (p.messageId === tapped || (p.messageId === null && !GAVE_MESSAGE_AWAY.has(p.state)))
-    await tellPurchase(runtime, ctx.api, p.id)
+    await updatePurchaseMessage(runtime, ctx.api, p.id)
   // Its message went over to another quote, or shows it where it is now.
   else ctx.ack(ctx.t.plain('stale-button'))
   return true

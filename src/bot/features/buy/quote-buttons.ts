@@ -15,6 +15,7 @@ import {
 import { ownOf } from '../../orders/extension.ts'
 import { remedyButton } from '../../orders/failures.ts'
 import { enterFresh, failureNote, failureOf, purchaseBarrier, reply } from '../../purchases/guard.ts'
+import { updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { confirmPurchase } from '../../purchases/place.ts'
 import {
   cancelsOrders,
@@ -23,7 +24,6 @@ import {
   ownOfExtension,
   replaceQuote,
 } from '../../purchases/quote.ts'
-import { tellPurchase } from '../../purchases/tell.ts'
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen, showLive } from '../../telegram/live-message.ts'
@@ -49,7 +49,7 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
   back: change,
   part: (ctx, p) => requote(ctx, p, { amount: p.available, fill: 'whole' }),
   rest: waitForRest,
-  quote: (ctx, p) => tellPurchase(ctx.runtime, ctx.api, p.id).then(() => ctx.ack()),
+  quote: (ctx, p) => updatePurchaseMessage(ctx.runtime, ctx.api, p.id).then(() => ctx.ack()),
   wait15m: waitFor('wait15m'),
   wait1h: waitFor('wait1h'),
   wait3h: waitFor('wait3h'),
@@ -80,13 +80,13 @@ async function confirm(ctx: BotContext, p: Purchase): Promise<void> {
   try {
     const confirmed = await confirmPurchase(runtime.deps, p, {
       onSending: () => {
-        shown = tellPurchase(runtime, ctx.api, p.id)
+        shown = updatePurchaseMessage(runtime, ctx.api, p.id)
       },
     })
     await shown
     const why = confirmed.at === 'requoted' ? confirmed.why : undefined
     if (confirmed.purchase.state !== 'expired')
-      await tellPurchase(runtime, ctx.api, confirmed.purchase.id, why)
+      await updatePurchaseMessage(runtime, ctx.api, confirmed.purchase.id, why)
   } catch (error) {
     await shown
     // Only while nothing was sent may it be said that nothing happened; after that the history decides.
@@ -145,7 +145,7 @@ async function again(ctx: BotContext, p: Purchase): Promise<void> {
     case 'payable':
     case 'unknown':
     case 'ordered':
-      return tellPurchase(ctx.runtime, ctx.api, p.id)
+      return updatePurchaseMessage(ctx.runtime, ctx.api, p.id)
     default:
       return unreachable(p.state)
   }
@@ -191,7 +191,7 @@ async function requote(ctx: BotContext, p: Purchase, to: OfferChange): Promise<v
   try {
     const offer = await offerAgain(runtime.deps, p, to)
     const next = await replaceQuote(runtime.deps, p, offer, true)
-    if (next) await tellPurchase(runtime, ctx.api, next.id)
+    if (next) await updatePurchaseMessage(runtime, ctx.api, next.id)
   } catch (error) {
     await showFailure(ctx, p, to.fill === 'rest_later' ? 'rest' : 'part', error)
   }

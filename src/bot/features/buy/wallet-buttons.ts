@@ -10,9 +10,9 @@ import {
 } from '../../../db/stores/bot/wallet-payments.ts'
 import type { BotContext } from '../../base/context.ts'
 import { purchaseBarrier, reply } from '../../purchases/guard.ts'
+import { updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { readSettled } from '../../purchases/place.ts'
 import { isPartial } from '../../purchases/quote.ts'
-import { tellPurchase } from '../../purchases/tell.ts'
 import { walletAct } from '../../purchases/wallet/ask.ts'
 import { hasPicture } from '../../purchases/wallet/screens.ts'
 import { removeMessage } from '../../telegram/live-message.ts'
@@ -33,13 +33,18 @@ export async function payFromWallet(ctx: BotContext, p: Purchase): Promise<void>
       walletAct(runtime),
       async (tx, nowMs) => ((await startAsking(tx, p.id, nowMs)) ? p : undefined),
       () => {
-        shown = tellPurchase(runtime, ctx.api, p.id)
+        shown = updatePurchaseMessage(runtime, ctx.api, p.id)
       },
     )
     await shown
     if (!answer) return
     const asked = await readSettled(runtime.deps, p.id)
-    await tellPurchase(runtime, ctx.api, asked.purchase.id, asked.at === 'requoted' ? asked.why : undefined)
+    await updatePurchaseMessage(
+      runtime,
+      ctx.api,
+      asked.purchase.id,
+      asked.at === 'requoted' ? asked.why : undefined,
+    )
   } finally {
     runtime.inHand.delete(p.id)
   }
@@ -55,7 +60,7 @@ export async function seeWallet(ctx: BotContext, p: Purchase): Promise<void> {
     await setShown(tx, p.id, null, p.state)
     await updateWalletPayment(tx, p.id, { pictureId: null })
   })
-  await tellPurchase(ctx.runtime, ctx.api, p.id)
+  await updatePurchaseMessage(ctx.runtime, ctx.api, p.id)
   if (p.messageId !== null) await removeMessage(ctx.api, p.chatId, p.messageId)
 }
 
@@ -69,5 +74,5 @@ export async function dropWallet(ctx: BotContext, p: Purchase): Promise<void> {
   })
   if (!dropped) return void ((await answerIfOver(ctx, p)) || ctx.ack(ctx.t.plain('stale-button')))
   ctx.ack()
-  await tellPurchase(ctx.runtime, ctx.api, p.id)
+  await updatePurchaseMessage(ctx.runtime, ctx.api, p.id)
 }

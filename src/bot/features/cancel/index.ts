@@ -6,7 +6,7 @@ import { filterInTurn } from '../../../kernel/pool.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { Feature } from '../../base/feature.ts'
 import { closeFlow } from '../../base/flow.ts'
-import { tellPurchase } from '../../purchases/tell.ts'
+import { updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 
@@ -26,7 +26,7 @@ async function closeQuotes(ctx: BotContext): Promise<number> {
     async (tx) =>
       await filterInTurn(await openQuotes(tx, ctx.user.id), ({ id }) => expireQuote(tx, id, clock.now())),
   )
-  for (const { id } of closed) await tellPurchase(ctx.runtime, ctx.api, id)
+  for (const { id } of closed) await updatePurchaseMessage(ctx.runtime, ctx.api, id)
   return closed.length
 }
 

@@ -7,8 +7,8 @@ import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../bas
 import type { Own } from '../../orders/extension.ts'
 import { remedyButton } from '../../orders/failures.ts'
 import { type Failure, failureNote, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
+import { updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { extendOffer, openQuote } from '../../purchases/quote.ts'
-import { tellPurchase } from '../../purchases/tell.ts'
 import { askWhat, askWhich, EVERYTHING, type Picked, sayNothing } from './choices.ts'
 import { canExtend, type Extendable, findExtendable } from './extendable.ts'
 import { askEnd } from './steps.ts'
@@ -118,7 +118,7 @@ async function showQuote(ctx: BotContext, draft: Draft): Promise<Failure | null>
     const purchase = await openQuote(runtime.deps, asker, offer)
     // The message is the purchase's from here on.
     ctx.flow.liveMessageId = undefined
-    await tellPurchase(runtime, ctx.api, purchase.id)
+    await updatePurchaseMessage(runtime, ctx.api, purchase.id)
     return null
   } catch (error) {
     return failureOf(ctx, error)

@@ -16,9 +16,9 @@ import { paragraphs } from '../../locales/html.ts'
 import { isMade, settleMade } from '../../order-changes/act.ts'
 import { askChange } from '../../order-changes/ask.ts'
 import { CHANGE_OPS, type ChangeOp, changeButton, changeData } from '../../order-changes/buttons.ts'
+import { updateChangeMessage } from '../../order-changes/live-message.ts'
 import { makeChange } from '../../order-changes/make.ts'
 import { tooYoungText } from '../../order-changes/screens.ts'
-import { tellChange } from '../../order-changes/tell.ts'
 import { beforeOf, isOpen, receiverFromMs, termsNow } from '../../order-changes/terms.ts'
 import { orderButton } from '../../orders/buttons.ts'
 import { stayEnd } from '../../orders/ends.ts'
@@ -141,7 +141,7 @@ async function showTooYoung(
 async function confirm(ctx: BotContext, change: OrderChange): Promise<void> {
   const runtime = ctx.runtime
   if (runtime.inHand.has(change.id)) return ctx.ack(ctx.t.plain('change-already'))
-  if (change.state !== 'asked') return tellChange(runtime, ctx.api, change.id)
+  if (change.state !== 'asked') return updateChangeMessage(runtime, ctx.api, change.id)
   const barrier = change.kind === 'price' ? await purchaseBarrier(ctx) : linkBarrier(ctx)
   if (barrier) return reply(ctx, barrier)
   ctx.ack()
@@ -149,10 +149,10 @@ async function confirm(ctx: BotContext, change: OrderChange): Promise<void> {
   let shown: Promise<void> = Promise.resolve()
   try {
     const made = await makeChange(runtime.deps, change, () => {
-      shown = tellChange(runtime, ctx.api, change.id)
+      shown = updateChangeMessage(runtime, ctx.api, change.id)
     })
     await shown
-    await tellChange(runtime, ctx.api, made.id, made.at === 'moved')
+    await updateChangeMessage(runtime, ctx.api, made.id, made.at === 'moved')
   } catch (error) {
     await shown
     // Only while nothing was sent may it be said that nothing happened; after that the order decides.
@@ -185,17 +185,17 @@ async function again(ctx: BotContext, change: OrderChange): Promise<void> {
     const nowMs = ctx.deps.clock.now()
     const id = newId(nowMs)
     const asked = await ctx.deps.db.write((tx) => askAgain(tx, change.id, { ...terms, id }, nowMs))
-    return tellChange(runtime, ctx.api, asked ? id : change.id)
+    return updateChangeMessage(runtime, ctx.api, asked ? id : change.id)
   }
   if (change.state === 'sending' || change.state === 'unknown' || change.state === 'done')
-    return tellChange(runtime, ctx.api, change.id)
+    return updateChangeMessage(runtime, ctx.api, change.id)
   const order = await withMarket(ctx, (apiKey) => ctx.deps.client.order(apiKey, change.orderId))
   if (order === FAILED) return
   if (!order) return ctx.ack(ctx.t.plain('order-missing'), true)
   if (change.state === 'not_made' && isMade(change, order)) {
     const { db, clock } = ctx.deps
     await db.write((tx) => settleMade(tx, change, order, clock.now()))
-    return tellChange(runtime, ctx.api, change.id)
+    return updateChangeMessage(runtime, ctx.api, change.id)
   }
   if (change.kind === 'cancel' || !isOpen(order)) return beginChange(ctx, change.kind, order, 'F0')
   const { kind, orderId, priceSun, receiver } = change

@@ -29,8 +29,8 @@ import { createWorker, type Worker } from '../../../kernel/worker.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { type Lanes, laneOf } from '../../telegram/lanes.ts'
+import { updatePurchaseMessage } from '../live-message.ts'
 import { readSettled } from '../place.ts'
-import { tellPurchase } from '../tell.ts'
 import { walletAct } from './ask.ts'
 import { hasPicture, pictureSays, seenSun } from './screens.ts'
 
@@ -64,9 +64,9 @@ export function createWalletPaymentWorker(options: {
   const pictures = createQueues({ clock, log })
 
   /** In the person's own lane, so that it never crosses a tap. */
-  const inLane = (p: Purchase, why?: Parameters<typeof tellPurchase>[3]) =>
-    lanes.run(laneOf(p.chatId, p.userId), () => tellPurchase(runtime, bot.api, p.id, why))
-  const show = (p: Purchase, why?: Parameters<typeof tellPurchase>[3]) =>
+  const inLane = (p: Purchase, why?: Parameters<typeof updatePurchaseMessage>[3]) =>
+    lanes.run(laneOf(p.chatId, p.userId), () => updatePurchaseMessage(runtime, bot.api, p.id, why))
+  const show = (p: Purchase, why?: Parameters<typeof updatePurchaseMessage>[3]) =>
     within(clock, SHOW_MS, inLane(p, why), () => undefined)
 
   function failed(id: string, error: unknown): void {

@@ -128,7 +128,7 @@ export async function stopBroadcasting(tx: Tx, txid: string): Promise<void> {
 }
 
 /** Its row is told in the same write. False: it is not where `sent` has it any more. */
-export async function tellOutgoing(
+export async function advanceOutgoing(
   tx: Tx,
   { txid, included, confirmedIn }: Outgoing,
   now: { confirmedIn: string | null } | { open: false },

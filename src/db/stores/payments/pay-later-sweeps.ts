@@ -20,12 +20,12 @@ const SWEPT_NOW = sql`select 1 from sweeps o where o.from_address = p.pay_addres
  */
 export async function sweepablePayLaters(
   reader: Reader,
-  leastSun: Sun,
+  minAmountSun: Sun,
   limit: number,
 ): Promise<SweepablePayLater[]> {
   const rows = await reader.orm.all<{ address: TronAddress; addressIndex: number; amount: number }>(sql`
     select p.pay_address as address, p.address_index as addressIndex, p.lying_sun as amount from pay_laters p
-    where ${LYING} and p.lying_sun >= ${leastSun} and not exists (${SWEPT_NOW})
+    where ${LYING} and p.lying_sun >= ${minAmountSun} and not exists (${SWEPT_NOW})
     order by p.lying_sun desc limit ${limit}`)
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
 }
@@ -41,15 +41,15 @@ export async function isSweepable(reader: Reader, address: TronAddress, amountSu
 /** All that `sweepablePayLaters` would answer without a limit, added up. */
 export async function sweepablePayLaterTotal(
   reader: Reader,
-  leastSun: Sun,
+  minAmountSun: Sun,
 ): Promise<{ amountSun: Sun; addresses: number }> {
   const row = await reader.orm.get<{ amount: number; addresses: number }>(sql`
     select coalesce(sum(amount), 0) as amount, coalesce(sum(addresses), 0) as addresses from (
       select sum(p.lying_sun) as amount, count(*) as addresses from pay_laters p
-      where ${LYING} and p.lying_sun >= ${leastSun}
+      where ${LYING} and p.lying_sun >= ${minAmountSun}
       union all
       select -sum(p.lying_sun), -count(*) from sweeps o cross join pay_laters p on p.pay_address = o.from_address
-      where o.state = 'signed' and ${LYING} and p.lying_sun >= ${leastSun}
+      where o.state = 'signed' and ${LYING} and p.lying_sun >= ${minAmountSun}
     )`)
   return { amountSun: sun(row?.amount ?? 0), addresses: row?.addresses ?? 0 }
 }

@@ -65,11 +65,11 @@ export async function putPayoutTerms(tx: Tx, terms: PayoutTerms): Promise<void> 
 }
 
 /** Earners whose accounts begin with `prefix` (`seller:`) and hold at least the minimum; the largest first. */
-export async function earners(reader: Reader, prefix: string, leastSun: Sun): Promise<Earner[]> {
+export async function earners(reader: Reader, prefix: string, minEarnedSun: Sun): Promise<Earner[]> {
   return earnersWhere(
     reader,
     prefix,
-    sql`l.name >= ${prefix} and l.name < ${`${prefix}\u{10ffff}`} and l.balance >= ${leastSun}`,
+    sql`l.name >= ${prefix} and l.name < ${`${prefix}\u{10ffff}`} and l.balance >= ${minEarnedSun}`,
   )
 }
 

@@ -96,7 +96,7 @@ export interface Sweepable {
 export async function sweepable(
   reader: Reader,
   block: number,
-  leastSun: Sun,
+  minAmountSun: Sun,
   only?: TronAddress,
 ): Promise<Sweepable[]> {
   if (block < 0) return []
@@ -116,7 +116,7 @@ export async function sweepable(
     from holdings h
     join accounts a on a.deposit_address = h.address
     left join fresh f on f.account_id = a.id
-    where h.held_sun >= ${leastSun} and h.held_sun - coalesce(f.total, 0) >= ${leastSun} ${which}
+    where h.held_sun >= ${minAmountSun} and h.held_sun - coalesce(f.total, 0) >= ${minAmountSun} ${which}
       and not exists (select 1 from sweeps o where o.from_address = h.address and o.state = 'signed')
     order by amount desc, a.deposit_index`)
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))

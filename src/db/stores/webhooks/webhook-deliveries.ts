@@ -158,14 +158,14 @@ export async function waitingCount(reader: Reader, accountId: string): Promise<n
 /** Accounts for which more than `most` wait. */
 export async function crowdedAccounts(
   reader: Reader,
-  most: number,
+  max: number,
 ): Promise<{ accountId: string; waiting: number }[]> {
   return reader.orm
     .select({ accountId: deliveries.accountId, waiting: sql<number>`count(*)` })
     .from(deliveries)
     .where(waiting)
     .groupBy(deliveries.accountId)
-    .having(sql`count(*) > ${most}`)
+    .having(sql`count(*) > ${max}`)
     .all()
 }
 

@@ -47,13 +47,13 @@ export function checkAmount(
   isPartial: boolean,
   resource: Resource = 'ENERGY',
 ): void {
-  const least = minAmount[resource]
-  if (amount < least)
-    throw new AppError('ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL', { detail: `amount must be at least ${least}` })
-  const leastPartial = minPartialAmount[resource]
-  if (isPartial && amount < leastPartial)
+  const minUnits = minAmount[resource]
+  if (amount < minUnits)
+    throw new AppError('ORDER_BUY_ENERGY_AMOUNT_TOO_SMALL', { detail: `amount must be at least ${minUnits}` })
+  const minPartialUnits = minPartialAmount[resource]
+  if (isPartial && amount < minPartialUnits)
     throw new AppError('CANNOT_SET_PARTIAL_FULFILLED', {
-      detail: `amount must be at least ${leastPartial} to be filled in parts`,
+      detail: `amount must be at least ${minPartialUnits} to be filled in parts`,
     })
 }
 

@@ -21,7 +21,7 @@ import { failureOf, failureResult } from './failures.ts'
 import { type RequestContext, requestContextOf, shownLogin } from './request-context.ts'
 import type { Tool } from './tool.ts'
 
-export interface Calling {
+export interface CallDeps {
   market: Market
   tools: ReadonlyMap<string, Tool>
   limiters: ReadonlyMap<string, RateLimiter>
@@ -37,12 +37,12 @@ const SAID_BACK_CHARS = 64
 
 /** `canAsk`: the client can put a question to the person. */
 export async function callTool(
-  calling: Calling,
+  deps: CallDeps,
   { params }: CallToolRequest,
   ctx: ServerContext,
   canAsk: boolean,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const tool = calling.tools.get(params.name)
+  const tool = deps.tools.get(params.name)
   if (!tool)
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
@@ -50,23 +50,23 @@ export async function callTool(
     )
   const given = params.arguments ?? {}
   try {
-    return await run(calling, tool, given, ctx, canAsk)
+    return await run(deps, tool, given, ctx, canAsk)
   } catch (error) {
     const { pays, annotations } = tool
     // A transfer that is signed pays once, and an order has one price, however often they are sent.
     const paysAgain = pays !== undefined && !annotations.idempotentHint && given.idempotencyKey === undefined
-    return failureResult(failureOf(calling.market, tool.name, error, paysAgain))
+    return failureResult(failureOf(deps.market, tool.name, error, paysAgain))
   }
 }
 
 async function run(
-  calling: Calling,
+  deps: CallDeps,
   tool: Tool,
   given: Record<string, unknown>,
   ctx: ServerContext,
   canAsk: boolean,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const { market, confirming } = calling
+  const { market, confirming } = deps
   const context = requestContextOf(ctx)
   if (context.waitMs !== undefined) throw tooOften(context.waitMs)
   if (!tool.checkInput(given))
@@ -74,22 +74,22 @@ async function run(
       detail: `arguments${describeErrors(tool.checkInput.errors ?? [])}`,
     })
   const { sessionId, ...args } = given
-  const login = await loginOf(calling, context, sessionId as string | undefined)
+  const login = await loginOf(deps, context, sessionId as string | undefined)
   if (tool.login === 'any' && !login) throw new AppError('LOGIN_REQUIRED')
   const account = tool.login === 'ApiKey' ? accountOf(login) : undefined
   // Without a header the door has counted an address: one login shared by many addresses is one caller all the same.
-  if (login && !context.header) countIn(calling.common, ownerIdOf(login))
-  const limiter = calling.limiters.get(tool.name)
+  if (login && !context.header) countIn(deps.common, ownerIdOf(login))
+  const limiter = deps.limiters.get(tool.name)
   if (login) countIn(limiter, ownerIdOf(login))
   // Wallets cost nothing to make: many of them are still one caller.
   if (login?.mode !== 'ApiKey') countIn(limiter, context.address)
-  const asked = { tool, args, who: login ? ownerIdOf(login) : context.network }
-  const maxTotalSun = confirming.maxTotalSun(asked, ctx)
+  const request = { tool, args, who: login ? ownerIdOf(login) : context.network }
+  const maxTotalSun = confirming.maxTotalSun(request, ctx)
   const { idempotencyKey, maxPriceSun: _, ...own } = args as { idempotencyKey?: string; maxPriceSun?: number }
-  const call = { ...calling, args: own, account, idempotencyKey, login, context, maxTotalSun }
+  const call = { ...deps, args: own, account, idempotencyKey, login, context, maxTotalSun }
   const answer = await namingFieldsOf(tool.fields ?? {}, () => tool.run(call)).catch(
     async (error: unknown) => {
-      const question = canAsk ? await confirming.questionFor(asked, error) : undefined
+      const question = canAsk ? await confirming.questionFor(request, error) : undefined
       if (question) return question
       throw error
     },
@@ -120,7 +120,7 @@ function isQuestion(answer: unknown): answer is InputRequiredResult {
  * session's, LOGIN_REFUSED beside another account's key.
  */
 async function loginOf(
-  { market, handles }: Calling,
+  { market, handles }: CallDeps,
   context: RequestContext,
   handle: string | undefined,
 ): Promise<Login | undefined> {

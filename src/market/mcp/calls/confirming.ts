@@ -25,7 +25,7 @@ import type { Tool } from './tool.ts'
 const QUESTION = 'confirm'
 const ANSWER_MS = 600_000
 
-interface Asked {
+interface ToolRequest {
   tool: Tool
   args: Record<string, unknown>
   /** The caller: an account, a wallet or a network. */
@@ -42,9 +42,9 @@ interface State {
 export interface Confirming {
   codec: RequestStateCodec<State>
   /** SUN: what the call may cost. Throws AppError PAYMENT_DECLINED where the person has said no. */
-  maxTotalSun(asked: Asked, ctx: ServerContext): number | undefined
+  maxTotalSun(request: ToolRequest, ctx: ServerContext): number | undefined
   /** What to ask, where `error` says that it costs too much; undefined: it is another error. */
-  questionFor(asked: Asked, error: unknown): Promise<InputRequiredResult | undefined>
+  questionFor(request: ToolRequest, error: unknown): Promise<InputRequiredResult | undefined>
 }
 
 export function createConfirming(clock: Clock): Confirming {
@@ -53,37 +53,37 @@ export function createConfirming(clock: Clock): Confirming {
   const useUp = onceEach(clock)
   return {
     codec,
-    maxTotalSun(asked, ctx) {
+    maxTotalSun(request, ctx) {
       const { inputResponses } = ctx.mcpReq
       const state = ctx.mcpReq.requestState<State>()
-      const own = limitOf(asked)
-      if (typeof state !== 'object' || state.what !== sealOf(asked) || state.untilMs <= clock.now())
+      const own = limitOf(request)
+      if (typeof state !== 'object' || state.what !== sealOf(request) || state.untilMs <= clock.now())
         return own
       if (inputResponse(inputResponses, QUESTION).kind !== 'elicit') return own
       const content = acceptedContent<{ pay?: unknown }>(inputResponses, QUESTION)
       if (content?.pay !== true)
         throw new AppError('PAYMENT_DECLINED', { detail: 'this call has paid nothing' })
-      if (asked.args.idempotencyKey === undefined && !useUp(state)) return own
+      if (request.args.idempotencyKey === undefined && !useUp(state)) return own
       return Math.max(state.totalSun, own ?? 0)
     },
-    async questionFor(asked, error) {
-      const { tool, args } = asked
+    async questionFor(request, error) {
+      const { tool, args } = request
       if (!tool.pays || !hasCode(error, 'PRICE_EXCEED_MAX_PRICE_REQUIRED')) return undefined
       const { totalSun, maxTotalSun } = error.data
-      const own = limitOf(asked)
+      const own = limitOf(request)
       if (typeof totalSun !== 'number' || typeof maxTotalSun !== 'number' || own === undefined)
         return undefined
       const untilMs = clock.now() + ANSWER_MS
       const id = randomBytes(9).toString('base64url')
       return inputRequired({
         inputRequests: { [QUESTION]: question(tool.pays(args), sun(totalSun), sun(maxTotalSun), sun(own)) },
-        requestState: await codec.mint({ id, what: sealOf(asked), totalSun, untilMs }),
+        requestState: await codec.mint({ id, what: sealOf(request), totalSun, untilMs }),
       })
     },
   }
 }
 
-function limitOf({ tool, args }: Asked): number | undefined {
+function limitOf({ tool, args }: ToolRequest): number | undefined {
   const limits = [tool.limitSun?.(args), args.maxPriceSun as number | undefined]
   const given = limits.filter((limit) => limit !== undefined)
   return given.length === 0 ? undefined : Math.min(...given)
@@ -118,7 +118,7 @@ function onceEach(clock: Clock): (state: State) => boolean {
   }
 }
 
-function sealOf({ tool, args, who }: Asked): string {
+function sealOf({ tool, args, who }: ToolRequest): string {
   return createHash('sha256')
     .update(canonical([tool.name, who, args]))
     .digest('base64url')

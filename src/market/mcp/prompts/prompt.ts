@@ -26,12 +26,12 @@ export function addressOf(args: Given, name: string): string {
 }
 
 /** A whole number, as digits only. */
-export function wholeOf(args: Given, name: string, least: number, most: number): number | undefined {
+export function wholeOf(args: Given, name: string, min: number, max: number): number | undefined {
   const text = given(args, name)
   if (text === undefined) return undefined
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
-  if (number >= least && number <= most) return number
-  throw invalid(`${name} must be a whole number from ${least} to ${most}`)
+  if (number >= min && number <= max) return number
+  throw invalid(`${name} must be a whole number from ${min} to ${max}`)
 }
 
 export const LimitArg = {

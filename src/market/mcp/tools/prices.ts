@@ -90,8 +90,8 @@ const extendableDelegates = defineTool({
   async run({ market, args, login }) {
     if (!login && args.requester === undefined)
       throw new AppError('API_KEY_REQUIRED', { detail: 'or requester must be given' })
-    const longestSec = Math.min(DEFAULT_DURATION_SEC, market.settings.maxDurationSec)
-    const extendTo = args.extendTo ?? Math.floor(market.clock.now() / 1000) + longestSec
+    const maxSec = Math.min(DEFAULT_DURATION_SEC, market.settings.maxDurationSec)
+    const extendTo = args.extendTo ?? Math.floor(market.clock.now() / 1000) + maxSec
     const accountId = login?.mode === 'ApiKey' ? login.account.id : undefined
     const found = await extendable(market, accountId, { ...args, extendTo })
     return { ...found, fundAddress: market.keys.fund.address }

@@ -75,7 +75,7 @@ async function begin(write: BookWrite, charge: FastCharge, startedAtMs: number):
   await moveDelegatable(tx, resource, provider, -balanceSun)
   market.book.change(undo, bookId(charge), { runs: { endsAtMs, paidUntilMs: endsAtMs } })
   await forgiveProvider(write, { resource, provider })
-  market.book.doubt(resource, provider)
+  market.book.markStale(resource, provider)
 }
 
 /** running -> signed. */
@@ -86,5 +86,5 @@ async function revert({ market, tx, undo }: BookWrite, charge: FastCharge): Prom
   if (!(await moveFastCharge(tx, id, ['running'], 'signed', none))) return
   await moveDelegatable(tx, resource, provider, balanceSun)
   market.book.change(undo, bookId(charge), { runs: undefined })
-  market.book.doubt(resource, provider)
+  market.book.markStale(resource, provider)
 }

@@ -45,7 +45,7 @@ export async function unplanFastCharge(
   const { provider } = givenOf(charge)
   const { resource } = charge
   market.book.remove(undo, bookId(charge))
-  market.book.doubt(resource, provider)
+  market.book.markStale(resource, provider)
   if (rest) await letRest(write, { resource, provider })
   return true
 }

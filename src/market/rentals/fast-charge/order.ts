@@ -59,7 +59,7 @@ export async function orderFastCharges(
   })
 }
 
-interface Asked {
+interface FastChargeRequest {
   account: Account
   rental: FastRental
   receivers: readonly TronAddress[]
@@ -68,7 +68,7 @@ interface Asked {
 
 async function orderInWrite(
   write: BookWrite,
-  { account, rental, receivers, body }: Asked,
+  { account, rental, receivers, body }: FastChargeRequest,
 ): Promise<string[]> {
   const { market, tx } = write
   const nowMs = market.clock.now()

@@ -17,8 +17,8 @@ export function readFastRental(
   body: { amount: number; duration_sec: number; resource_type?: Resource },
 ): FastRental {
   const resource = body.resource_type ?? 'ENERGY'
-  const least = settings.minAmount[resource]
-  if (body.amount < least) throw invalid(`amount must be at least ${least} for ${resource}`)
+  const minUnits = settings.minAmount[resource]
+  if (body.amount < minUnits) throw invalid(`amount must be at least ${minUnits} for ${resource}`)
   const { minDurationSec, maxDurationSec } = settings
   if (body.duration_sec < minDurationSec || body.duration_sec > maxDurationSec)
     throw invalid(`duration_sec must be from ${minDurationSec} to ${maxDurationSec}`)

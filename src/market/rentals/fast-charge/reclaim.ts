@@ -59,7 +59,7 @@ export async function completeFastReclaim({ market, tx, undo }: BookWrite, id: n
   const charge = await fastChargeById(tx, id)
   if (!charge || !(await moveFastCharge(tx, id, ['closing', 'reclaiming'], 'reclaimed'))) return
   market.book.remove(undo, bookId(charge))
-  market.book.doubt(charge.resource, givenOf(charge).provider)
+  market.book.markStale(charge.resource, givenOf(charge).provider)
 }
 
 export function fastReclaimKind(market: Market): TrackedKind<BookWrite> {

@@ -13,13 +13,13 @@ import { bookId, entryOf } from '../../matching/live-fast-charges.ts'
  * What the time used costs: its part of the price of the whole rental, at least the day's price for `leastSec`, rounded
  * up, and never more than the whole. The seconds begun count; units that the stake did not give are not paid for.
  */
-export function costOfUse(charge: FastCharge, usedMs: number, leastSec: number): Sun {
+export function costOfUse(charge: FastCharge, usedMs: number, minSec: number): Sun {
   const { priceSun, durationSec } = charge
   const usedSec = Math.min(durationSec, Math.max(0, Math.ceil(usedMs / 1000)))
   const units = Math.min(charge.units, charge.givenUnits ?? charge.units)
   const wholeSun = payout(priceSun, units, durationSec)
-  const leastSun = mulDivUp(priceSun * units, leastSec, DAY_SEC)
-  return minSun(wholeSun, maxSun(leastSun, mulDivUp(wholeSun, usedSec, durationSec)))
+  const minCostSun = mulDivUp(priceSun * units, minSec, DAY_SEC)
+  return minSun(wholeSun, maxSun(minCostSun, mulDivUp(wholeSun, usedSec, durationSec)))
 }
 
 /** running -> closing: over at `closedAtMs`; the provider is paid for what was used, the rest goes back. */

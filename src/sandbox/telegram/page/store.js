@@ -17,7 +17,7 @@ export function onChange(fn) {
   listeners.add(fn)
 }
 
-function tell(change) {
+function emit(change) {
   for (const fn of listeners) fn(change)
 }
 
@@ -35,7 +35,7 @@ export function go(personId, chatId = personId) {
   if (chatId === personId) url.searchParams.delete('chat')
   else url.searchParams.set('chat', chatId)
   history.replaceState(null, '', url)
-  tell({ kind: 'where' })
+  emit({ kind: 'where' })
 }
 
 export function connect() {
@@ -51,7 +51,7 @@ async function load() {
     Object.assign(store, { bot: state.bot, wallet: state.wallet, people: state.people })
     setOnline(true)
     if (!me()) choosePlace()
-    tell({ kind: 'loaded' })
+    emit({ kind: 'loaded' })
   } catch {
     setOnline(false)
   }
@@ -69,7 +69,7 @@ function choosePlace() {
 function setOnline(online) {
   if (store.online === online) return
   store.online = online
-  tell({ kind: 'online' })
+  emit({ kind: 'online' })
 }
 
 function receive(event) {
@@ -83,7 +83,7 @@ function receive(event) {
     target.messages = target.messages.filter((m) => !event.messageIds.includes(m.id))
   else if (event.kind === 'chat')
     Object.assign(target, { keyboard: undefined, pinned: undefined }, event.chat)
-  tell(event)
+  emit(event)
 }
 
 function addMessage(target, event) {

@@ -19,7 +19,7 @@ import { BLOCK_INTERVAL_MS, type ChainParameter, SOLIDIFIED_LAG_BLOCKS } from '.
 import { type Faucet, faucetOf, faucetTransaction } from './faucet.ts'
 import { genesisHash, witnessesOf, writeGenesis } from './genesis.ts'
 import type { Chain, Fork, ForkOptions } from './interface.ts'
-import { type Journal, State, type StateView } from './state.ts'
+import { State, type StateView, type UndoLog } from './state.ts'
 import type {
   BlockRecord,
   BroadcastAnswer,
@@ -31,7 +31,7 @@ import type {
 } from './types.ts'
 
 /** Between two blocks made by time, while the chain is ahead of the clock. */
-const LEAST_STEP_MS = 1_000
+const MIN_STEP_MS = 1_000
 
 interface Pending {
   decoded: Decoded
@@ -47,7 +47,7 @@ export class LiveChain implements Chain {
   #blocks: BlockRecord[] = []
   #numbers = new Map<string, number>()
   /** Of the last blocks, up to the solid one; oldest first. */
-  #journals: Journal[] = []
+  #undoLogs: UndoLog[] = []
   #pending = new Map<string, Pending>()
   #witnesses: string[]
   #faucet: Faucet
@@ -114,7 +114,7 @@ export class LiveChain implements Chain {
   }
 
   solidState(): StateView {
-    const later = [...this.#journals, this.state.unsealed()]
+    const later = [...this.#undoLogs, this.state.unsealed()]
     return { get: (table, key) => this.state.before(table, key, later) }
   }
 
@@ -160,8 +160,8 @@ export class LiveChain implements Chain {
   }
 
   fork(drop: number, options: ForkOptions = {}): Fork {
-    if (!Number.isInteger(drop) || drop < 1 || drop > this.#journals.length) {
-      throw new RangeError(`can drop 1 to ${this.#journals.length} blocks that are not solid yet`)
+    if (!Number.isInteger(drop) || drop < 1 || drop > this.#undoLogs.length) {
+      throw new RangeError(`can drop 1 to ${this.#undoLogs.length} blocks that are not solid yet`)
     }
     const dropped = this.#blocks.slice(-drop).flatMap((b) => b.txids.map((id) => this.#record(id).decoded))
     const waiting = this.pending()
@@ -224,7 +224,7 @@ export class LiveChain implements Chain {
     const tick = () => {
       const dueMs = Math.max(slotMs, slotOf(clock.now())) + this.#aheadMs
       // Blocks made on demand put the chain ahead of the clock: shorter steps until it is back.
-      this.produce(Math.max(this.head().timestampMs + Math.min(blockMs, LEAST_STEP_MS), dueMs))
+      this.produce(Math.max(this.head().timestampMs + Math.min(blockMs, MIN_STEP_MS), dueMs))
       schedule()
     }
     const schedule = () => {
@@ -276,8 +276,8 @@ export class LiveChain implements Chain {
       witness: this.#witnesses[(number + this.#forks) % this.#witnesses.length] ?? '',
       txids: [...this.#pending.keys()],
     })
-    this.#journals.push(this.state.seal())
-    if (this.#journals.length > SOLIDIFIED_LAG_BLOCKS) this.#journals.shift()
+    this.#undoLogs.push(this.state.seal())
+    if (this.#undoLogs.length > SOLIDIFIED_LAG_BLOCKS) this.#undoLogs.shift()
     this.#file?.append({
       at: 'block',
       number,
@@ -336,10 +336,10 @@ export class LiveChain implements Chain {
     this.dropPending()
     for (let i = 0; i < drop; i++) {
       const block = this.#blocks.pop()
-      const journal = this.#journals.pop()
-      if (!block || !journal) throw new Error('a solid block cannot be dropped')
+      const undoLog = this.#undoLogs.pop()
+      if (!block || !undoLog) throw new Error('a solid block cannot be dropped')
       this.#numbers.delete(block.id)
-      this.state.unseal(journal)
+      this.state.unseal(undoLog)
     }
     this.#forks++
   }
@@ -354,7 +354,7 @@ export class LiveChain implements Chain {
       const balance = before.balance + line.balanceSun
       this.state.set('accounts', line.address, { ...before, contract: true, balance })
     }
-    this.#journals.at(-1)?.push(...this.state.seal())
+    this.#undoLogs.at(-1)?.push(...this.state.seal())
     this.#file?.append(line)
     for (const tx of waiting) this.#acceptIfValid(tx)
   }

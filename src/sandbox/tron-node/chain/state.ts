@@ -1,5 +1,5 @@
 /**
- * The chain's state: maps of immutable records behind one journal. Every write notes what it replaced, so a
+ * The chain's state: maps of immutable records behind one undo log. Every write notes what it replaced, so a
  * failed transaction, the pending ones, or whole blocks are undone in the order they were done, and the state
  * as of an older block is read through the notes of the blocks after it.
  */
@@ -24,7 +24,7 @@ interface Change {
 }
 
 /** What one block (or the pending transactions) changed, oldest first. */
-export type Journal = Change[]
+export type UndoLog = Change[]
 
 export class State {
   #tables: { [T in TableName]: Map<string, Tables[T]> } = {
@@ -34,7 +34,7 @@ export class State {
     tokens: new Map(),
     parameters: new Map(),
   }
-  #journal: Journal = []
+  #undoLog: UndoLog = []
 
   get<T extends TableName>(table: T, key: string): Tables[T] | undefined {
     return this.#tables[table].get(key)
@@ -43,7 +43,7 @@ export class State {
   /** `undefined` removes the record. */
   set<T extends TableName>(table: T, key: string, value: Tables[T] | undefined): void {
     const map = this.#tables[table]
-    this.#journal.push({ table, key, before: map.get(key) })
+    this.#undoLog.push({ table, key, before: map.get(key) })
     if (value === undefined) map.delete(key)
     else map.set(key, value)
   }
@@ -54,40 +54,40 @@ export class State {
 
   /** A place to undo to. */
   mark(): number {
-    return this.#journal.length
+    return this.#undoLog.length
   }
 
   undoTo(mark: number): void {
-    this.#revert(this.#journal.splice(mark))
+    this.#revert(this.#undoLog.splice(mark))
   }
 
   /** Ends a block: hands out what changed since the last seal. */
-  seal(): Journal {
-    const journal = this.#journal
-    this.#journal = []
-    return journal
+  seal(): UndoLog {
+    const undoLog = this.#undoLog
+    this.#undoLog = []
+    return undoLog
   }
 
   /** Undoes a sealed block; only in reverse order of sealing, with nothing unsealed. */
-  unseal(journal: Journal): void {
-    this.#revert(journal)
+  unseal(undoLog: UndoLog): void {
+    this.#revert(undoLog)
   }
 
-  unsealed(): Journal {
-    return this.#journal
+  unsealed(): UndoLog {
+    return this.#undoLog
   }
 
-  /** The record before `later` (journals, oldest first) were written. */
-  before<T extends TableName>(table: T, key: string, later: Iterable<Journal>): Tables[T] | undefined {
-    for (const journal of later) {
-      const first = journal.find((c) => c.table === table && c.key === key)
+  /** The record before `later` (undo logs, oldest first) were written. */
+  before<T extends TableName>(table: T, key: string, later: Iterable<UndoLog>): Tables[T] | undefined {
+    for (const undoLog of later) {
+      const first = undoLog.find((c) => c.table === table && c.key === key)
       if (first) return first.before as Tables[T] | undefined
     }
     return this.get(table, key)
   }
 
-  #revert(journal: Journal): void {
-    for (const { table, key, before } of journal.toReversed()) {
+  #revert(undoLog: UndoLog): void {
+    for (const { table, key, before } of undoLog.toReversed()) {
       const map = this.#tables[table] as Map<string, unknown>
       if (before === undefined) map.delete(key)
       else map.set(key, before)

@@ -95,9 +95,9 @@ function lockEnd(
   period: number,
   nowMs: number,
 ): number {
-  const most = parameter(state, 'getMaxDelegateLockPeriod')
-  if (period < 0 || period > most) {
-    invalid(`The lock period of delegate resource cannot be less than 0 and cannot exceed ${most}!`)
+  const maxPeriod = parameter(state, 'getMaxDelegateLockPeriod')
+  if (period < 0 || period > maxPeriod) {
+    invalid(`The lock period of delegate resource cannot be less than 0 and cannot exceed ${maxPeriod}!`)
   }
   const blocks = period === 0 ? DEFAULT_LOCK_PERIOD_BLOCKS : period
   const runs = delegation(state, owner.address, receiver.address, true)

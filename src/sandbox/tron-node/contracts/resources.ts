@@ -186,8 +186,8 @@ export function returnUsage(
   const { limit, weight } = totals(state, resource)
   const used = usedAt(from[resource].usage, nowMs)
   const all = from[resource].frozen + from[resource].acquired
-  const most = Math.floor((balance / SUN) * (limit / weight))
-  const moved = all === 0 ? 0 : Math.min(most, Math.floor(used * (balance / all)))
+  const maxMoved = Math.floor((balance / SUN) * (limit / weight))
+  const moved = all === 0 ? 0 : Math.min(maxMoved, Math.floor(used * (balance / all)))
   const leftMs = Math.max(0, from[resource].usage.windowMs - (nowMs - from[resource].usage.atMs))
   const ownerUsed = usedAt(to[resource].usage, nowMs)
   const ownerLeftMs = Math.max(0, to[resource].usage.windowMs - (nowMs - to[resource].usage.atMs))

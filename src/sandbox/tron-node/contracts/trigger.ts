@@ -18,8 +18,8 @@ export function trigger(
   if (!account(state, contract)?.contract) {
     invalid(`No contract or not a smart contract`)
   }
-  const most = parameter(state, 'getMaxFeeLimit')
-  if (feeLimit < 0 || feeLimit > most) invalid(`feeLimit must be >= 0 and <= ${most}`)
+  const maxFeeLimit = parameter(state, 'getMaxFeeLimit')
+  if (feeLimit < 0 || feeLimit > maxFeeLimit) invalid(`feeLimit must be >= 0 and <= ${maxFeeLimit}`)
   if (callValue < 0) invalid('callValue must be >= 0')
   if ((account(state, caller)?.balance ?? 0) < callValue) invalid('balance is not sufficient.')
 

@@ -30,7 +30,7 @@ interface Sent {
 }
 
 const AUDIT_EVERY = 250
-const MOST_PROBLEMS = 10
+const MAX_PROBLEMS = 10
 /** Of `market.delegation`. */
 const SELLER = providerSigner(6).address
 const NOT_ACTIVATED = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
@@ -43,7 +43,7 @@ export async function fuzz(seed: number, requests: number): Promise<Fuzzed> {
   let last: Sent | undefined
   await run.provide()
   for (const [n, step] of made.entries()) {
-    if (run.found.requests >= requests || run.found.problems.length >= MOST_PROBLEMS) break
+    if (run.found.requests >= requests || run.found.problems.length >= MAX_PROBLEMS) break
     if (step.at === 'blocks') await market.blocks(step.count)
     else if (step.at === 'pass') {
       market.clock.advance(step.minutes * 60_000)

@@ -13,7 +13,7 @@ import { type Scenario, scenariosOf } from './summary.ts'
 
 const REVISIONS = ['2025-11-25', '2026-07-28'] as const
 const PRODUCT = fileURLToPath(new URL('product.yml', import.meta.url))
-const LONGEST_COMPLAINT = 200
+const MAX_COMPLAINT_LENGTH = 200
 
 interface Outcome {
   scenarios: Scenario[]
@@ -33,17 +33,22 @@ async function run(url: string, revision: string, folder: string, args: string[]
   return { scenarios: scenariosOf(stdout, folder), good: exitCode === 0, printed: stdout + stderr }
 }
 
-function tell(title: string, good: boolean, required: Scenario[], { scenarios, printed }: Outcome): void {
+function printOutcome(
+  title: string,
+  good: boolean,
+  required: Scenario[],
+  { scenarios, printed }: Outcome,
+): void {
   const passed = required.filter((one) => one.passed).length
   say(`${good ? 'ok  ' : 'FAIL'} ${title}: ${passed} passed, ${required.length - passed} failed`)
   if (good) return
   for (const { name, complaints } of required)
-    for (const line of complaints) say(`     ${name}: ${line.slice(0, LONGEST_COMPLAINT)}`)
+    for (const line of complaints) say(`     ${name}: ${line.slice(0, MAX_COMPLAINT_LENGTH)}`)
   say(scenarios.length === 0 ? printed : printed.slice(printed.lastIndexOf('\nTotal:')))
 }
 
 /** What the package runs and nobody has to pass. */
-function tellOthers(others: Scenario[]): void {
+function printUnscored(others: Scenario[]): void {
   for (const { name, unscored, passed } of others)
     say(`     not required (${unscored}): ${name} ${passed ? 'passed' : 'failed'}`)
 }
@@ -54,15 +59,20 @@ process.exitCode = await inSandbox(async ({ fixtures, product, folder }) => {
     const all = await run(fixtures, revision, join(folder, `fixtures-${revision}`), [])
     const required = all.scenarios.filter(({ unscored }) => unscored === undefined)
     const good = all.good && required.length > 0 && required.every(({ passed }) => passed)
-    tell(`${revision} with the fixtures`, good, required, all)
-    tellOthers(all.scenarios.filter(({ unscored }) => unscored !== undefined))
+    printOutcome(`${revision} with the fixtures`, good, required, all)
+    printUnscored(all.scenarios.filter(({ unscored }) => unscored !== undefined))
 
     const names = new Set(required.map(({ name }) => name))
     const ours = await run(product, revision, join(folder, `product-${revision}`), [
       ...['--expected-failures', PRODUCT],
     ])
     const scored = ours.scenarios.filter(({ name }) => names.has(name))
-    tell(`${revision} as the product has it, failing only as product.yml says`, ours.good, scored, ours)
+    printOutcome(
+      `${revision} as the product has it, failing only as product.yml says`,
+      ours.good,
+      scored,
+      ours,
+    )
     bad += Number(!good) + Number(!ours.good)
   }
   return bad === 0 ? 0 : 1

@@ -7,7 +7,7 @@ import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { payForRental } from '../../../src/market/payments/pay-signed.ts'
-import { readPurses } from '../../../src/market/treasury/purses.ts'
+import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
 import { createSweepsWorker } from '../../../src/market/treasury/sweeps-worker.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { MNEMONIC, marketWorld, providerSigner, RECEIVER } from '../market-world.ts'
@@ -36,9 +36,9 @@ test('what a fork could still take is no surplus of the fund: the operator’s o
   for (let i = 0; i < 300; i++) await new Promise((resolve) => setImmediate(resolve))
   await world.blocks(3)
   await paid
-  expect((await readPurses(market)).surplusSun).toBe(0)
+  expect((await readHotWallets(market)).surplusSun).toBe(0)
   await world.blocks(25)
-  expect((await readPurses(market)).surplusSun).toBe(costSun)
+  expect((await readHotWallets(market)).surplusSun).toBe(costSun)
 })
 
 test('addresses that wait for Bandwidth do not keep the others from being emptied, however many and large they are', async () => {

@@ -1,7 +1,7 @@
 /** What the operator is told of the addresses that money goes out from, before it is too late. Pure. */
 import { addSun, formatTrx, maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { MarketSettings } from '../base/settings.ts'
-import { MOST_NETWORK_FEE_SUN, missingWith, type Purse, type Purses } from './purses.ts'
+import { type HotWallet, type HotWallets, MAX_NETWORK_FEE_SUN, missingWith } from './hot-wallets.ts'
 
 type Margins = Pick<MarketSettings, 'poolMarginSun' | 'fundMarginSun'>
 
@@ -9,37 +9,37 @@ type Margins = Pick<MarketSettings, 'poolMarginSun' | 'fundMarginSun'>
  * What is wrong with the pool, in words: it lacks what was earned, and neither the deposits nor the fund can give it, nor
  * what was paid later, of which it gets what the fund leaves.
  */
-export function poolProblem(purses: Purses, { fundMarginSun }: Margins): string | undefined {
-  const { pool, fund, sweepable, payLater, surplusSun } = purses
+export function poolProblem(wallets: HotWallets, { fundMarginSun }: Margins): string | undefined {
+  const { pool, fund, sweepable, payLater, surplusSun } = wallets
   const paidLaterSun = beyond(payLater.sweepableSun, missingWith(fund, fundMarginSun))
   return shortage('pool', pool, 'what was earned', addSun(totalOf(sweepable), surplusSun, paidLaterSun))
 }
 
 /** The same of the fund, which gets what the pool leaves of the deposits. */
-export function fundProblem(purses: Purses, { poolMarginSun }: Margins): string | undefined {
-  const { pool, fund, sweepable } = purses
+export function fundProblem(wallets: HotWallets, { poolMarginSun }: Margins): string | undefined {
+  const { pool, fund, sweepable } = wallets
   const depositedSun = beyond(totalOf(sweepable), missingWith(pool, poolMarginSun))
-  return shortage('fund', fund, 'what may have to go back', addSun(depositedSun, paidLaterFor(fund, purses)))
+  return shortage('fund', fund, 'what may have to go back', addSun(depositedSun, paidLaterFor(fund, wallets)))
 }
 
 /** What is not final there yet is needed no sooner than it can be sent on. */
-function paidLaterFor(fund: Purse, { payLater }: Purses): Sun {
+function paidLaterFor(fund: HotWallet, { payLater }: HotWallets): Sun {
   if (fund.active) return addSun(payLater.sweepableSun, payLater.comingSun)
   // The one address that makes the fund an account has to have more than that costs.
-  return beyond(payLater.sweepable[0]?.amountSun ?? ZERO_SUN, MOST_NETWORK_FEE_SUN)
+  return beyond(payLater.sweepable[0]?.amountSun ?? ZERO_SUN, MAX_NETWORK_FEE_SUN)
 }
 
 function beyond(amountSun: Sun, lessSun: Sun): Sun {
   return maxSun(subSun(amountSun, lessSun), ZERO_SUN)
 }
 
-export function treasuryProblem({ treasury }: Purses): string | undefined {
+export function treasuryProblem({ treasury }: HotWallets): string | undefined {
   if (treasury === undefined || treasury.active) return undefined
   return `the treasury ${treasury.address} is not on the chain yet, nothing is sent there: send it 1 TRX`
 }
 
-function shortage(name: string, purse: Purse, need: string, comingSun: Sun): string | undefined {
-  const { address, balanceSun, needSun, leavingSun, arrivingSun, shortfallSun } = purse
+function shortage(name: string, wallet: HotWallet, need: string, comingSun: Sun): string | undefined {
+  const { address, balanceSun, needSun, leavingSun, arrivingSun, shortfallSun } = wallet
   if (shortfallSun <= comingSun) return undefined
   const [has, needs, comes] = [balanceSun, addSun(needSun, leavingSun), addSun(arrivingSun, comingSun)]
   return (
@@ -66,14 +66,22 @@ const HELP = {
   shortfall: 'SUN that are missing there, with what is on its way.',
 }
 
-export function measuresOf({ pool, fund, treasury, sweepable, payLater }: Purses, sweptSun: Sun): Measure[] {
-  const purses = Object.entries({ pool, fund }).flatMap(([purse, one]) => [
-    { name: 'sunwatt_purse_balance_sun', help: HELP.balance, purse, value: one.balanceSun },
-    { name: 'sunwatt_purse_need_sun', help: HELP.need, purse, value: addSun(one.needSun, one.leavingSun) },
-    { name: 'sunwatt_purse_shortfall_sun', help: HELP.shortfall, purse, value: one.shortfallSun },
+export function measuresOf(
+  { pool, fund, treasury, sweepable, payLater }: HotWallets,
+  sweptSun: Sun,
+): Measure[] {
+  const wallets = Object.entries({ pool, fund }).flatMap(([wallet, one]) => [
+    { name: 'sunwatt_purse_balance_sun', help: HELP.balance, purse: wallet, value: one.balanceSun },
+    {
+      name: 'sunwatt_purse_need_sun',
+      help: HELP.need,
+      purse: wallet,
+      value: addSun(one.needSun, one.leavingSun),
+    },
+    { name: 'sunwatt_purse_shortfall_sun', help: HELP.shortfall, purse: wallet, value: one.shortfallSun },
   ])
   return [
-    ...purses,
+    ...wallets,
     ...(treasury === undefined
       ? []
       : [

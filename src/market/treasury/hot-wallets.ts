@@ -1,5 +1,5 @@
 /**
- * The addresses that money goes out from, the pool (payouts) and the fund (refunds): what they have on the chain, what
+ * The hot wallets, which money goes out from: the pool (payouts) and the fund (refunds). What they have on the chain, what
  * they need, and what the addresses that people pay at could give them.
  */
 import type { Reader } from '../../db/db.ts'
@@ -14,8 +14,8 @@ import { unsettledTotal } from '../../db/stores/payments/payments.ts'
 import { openRefunds } from '../../db/stores/payments/refunds.ts'
 import { earners, openPayouts } from '../../db/stores/selling/payouts.ts'
 import { openActivations } from '../../db/stores/treasury/activations.ts'
+import { owedToPayers } from '../../db/stores/treasury/hot-wallets.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
-import { owedToPayers } from '../../db/stores/treasury/purses.ts'
 import { openSweeps, type Sweepable, type SweepTarget, sweepable } from '../../db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { filterInTurn, mapInTurn } from '../../kernel/pool.ts'
@@ -26,12 +26,12 @@ import { PAYERS } from '../base/payer.ts'
 import { activationCost } from './activate.ts'
 
 /** The most that one transfer can cost its sender beside the amount: an account is made, and the Bandwidth for it. */
-export const MOST_NETWORK_FEE_SUN = sun(2_000_000)
+export const MAX_NETWORK_FEE_SUN = sun(2_000_000)
 /** Of the addresses of orders: more than one pass sends, as some of them wait for Bandwidth. */
-const MOST_CANDIDATES = 1_000
+const MAX_CANDIDATES = 1_000
 const SOLID = { solid: true }
 
-export interface Purse {
+export interface HotWallet {
   address: TronAddress
   /** Somebody has sent something to it: without that a transfer to it costs its sender more. */
   active: boolean
@@ -45,9 +45,9 @@ export interface Purse {
   shortfallSun: Sun
 }
 
-export interface Purses {
-  pool: Purse
-  fund: Purse
+export interface HotWallets {
+  pool: HotWallet
+  fund: HotWallet
   /** Undefined: none is configured. */
   treasury: { address: TronAddress; active: boolean; balanceSun: Sun } | undefined
   /** The block up to which deposits are final; below all of them while that is not known. */
@@ -71,7 +71,7 @@ interface PayLaterMoney {
 }
 
 /** Throws AppError as the node does. */
-export async function readPurses(market: Market): Promise<Purses> {
+export async function readHotWallets(market: Market): Promise<HotWallets> {
   const { db, node, keys, settings } = market
   await market.chain.catchUp()
   const block = market.chain.solid()?.number ?? -1
@@ -108,7 +108,7 @@ export async function readPurses(market: Market): Promise<Purses> {
     active: account !== undefined,
     balanceSun: account?.balanceSun ?? ZERO_SUN,
   })
-  const fundPurse = purse({
+  const fundWallet = hotWallet({
     address: keys.fund.address,
     ...state(fund),
     leavingSun: costOf([...refunds, ...sentOn]),
@@ -116,35 +116,35 @@ export async function readPurses(market: Market): Promise<Purses> {
     needSun: books.fundNeedSun,
   })
   return {
-    pool: purse({
+    pool: hotWallet({
       address: keys.pool.address,
       ...state(pool),
       leavingSun: addSun(costOf(payouts), activationCost(activations)),
       arrivingSun: arriving('POOL'),
       needSun: books.earned,
     }),
-    fund: fundPurse,
+    fund: fundWallet,
     treasury: treasuryAddress === undefined ? undefined : { address: treasuryAddress, ...state(treasury) },
     finalBlock: block,
     sweepable: books.sweepable,
     payLater: books.payLater,
-    surplusSun: minSun(books.surplusSun, spareOf(fundPurse, settings.fundMarginSun)),
+    surplusSun: minSun(books.surplusSun, spareOf(fundWallet, settings.fundMarginSun)),
   }
 }
 
-function purse(known: Omit<Purse, 'shortfallSun'>): Purse {
+function hotWallet(known: Omit<HotWallet, 'shortfallSun'>): HotWallet {
   const { balanceSun, leavingSun, arrivingSun, needSun } = known
   return { ...known, shortfallSun: shortOf(addSun(needSun, leavingSun), addSun(balanceSun, arrivingSun)) }
 }
 
 /** What is missing to have `needSun` and `marginSun` more. */
-export function missingWith(purse: Purse, marginSun: Sun): Sun {
-  const { balanceSun, leavingSun, arrivingSun, needSun } = purse
+export function missingWith(wallet: HotWallet, marginSun: Sun): Sun {
+  const { balanceSun, leavingSun, arrivingSun, needSun } = wallet
   return shortOf(addSun(needSun, leavingSun, marginSun), addSun(balanceSun, arrivingSun))
 }
 
 /** What is final there beyond what it needs and leaves. */
-function spareOf({ balanceSun, leavingSun, needSun }: Purse, marginSun: Sun): Sun {
+function spareOf({ balanceSun, leavingSun, needSun }: HotWallet, marginSun: Sun): Sun {
   return shortOf(balanceSun, addSun(leavingSun, needSun, marginSun))
 }
 
@@ -171,9 +171,9 @@ async function owedToFundPayers(reader: Reader): Promise<Sun> {
   return addSun(owedSun, await owedWithoutAccount(reader))
 }
 
-async function payLaterMoney(reader: Reader, leastSun: Sun): Promise<PayLaterMoney> {
-  const { amountSun, addresses } = await sweepablePayLaterTotal(reader, leastSun)
-  const sweepable = await sweepablePayLaters(reader, leastSun, MOST_CANDIDATES)
+async function payLaterMoney(reader: Reader, minAmountSun: Sun): Promise<PayLaterMoney> {
+  const { amountSun, addresses } = await sweepablePayLaterTotal(reader, minAmountSun)
+  const sweepable = await sweepablePayLaters(reader, minAmountSun, MAX_CANDIDATES)
   return { sweepable, sweepableSun: amountSun, addresses, comingSun: await notYetLying(reader) }
 }
 
@@ -198,5 +198,5 @@ interface Sent {
 }
 
 function costOf(sent: readonly Sent[]): Sun {
-  return addSun(...sent.map(({ amountSun }) => addSun(amountSun, MOST_NETWORK_FEE_SUN)))
+  return addSun(...sent.map(({ amountSun }) => addSun(amountSun, MAX_NETWORK_FEE_SUN)))
 }

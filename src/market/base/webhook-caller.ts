@@ -12,11 +12,11 @@ import { hostOf, isPublicAddress, readReceiver } from './callable.ts'
 
 export const CALL_MS = 10_000
 /** Of the answer's body; nobody looks at it. */
-const MOST_ANSWER_BYTES = 4_096
-const MOST_HEADER_BYTES = 8_192
+const MAX_ANSWER_BYTES = 4_096
+const MAX_HEADER_BYTES = 8_192
 const DNS_MS = 3_000
 /** Answers before the answer (1xx); nobody has asked for any. */
-const MOST_EARLY = 8
+const MAX_EARLY_ANSWERS = 8
 /** Milliseconds for each address of a host; Node's 250 are too few to reach the other side of the world. */
 const CONNECTING = { autoSelectFamilyAttemptTimeout: 2_500 }
 
@@ -37,7 +37,7 @@ export type CallOutcome =
 /** Every address of a host; throws or answers none where it has none. */
 export type Resolve = (host: string) => Promise<string[]>
 
-export interface CallingOptions {
+export interface WebhookCallerOptions {
   clock: Clock
   /** For the sandbox alone: http and addresses of this machine too. */
   local: boolean
@@ -46,7 +46,7 @@ export interface CallingOptions {
   ca?: string | undefined
 }
 
-export interface Calling {
+export interface WebhookCaller {
   /** The address as it will be called, or what is wrong with it as the rest of a sentence about `url`. Asks the DNS. */
   check(url: string): Promise<{ url: string } | { problem: string }>
   /** Never throws. Given up when `stopping` aborts. */
@@ -58,7 +58,7 @@ export interface Calling {
   ): Promise<CallOutcome>
 }
 
-export function createCalling({ clock, local, ca, ...options }: CallingOptions): Calling {
+export function createWebhookCaller({ clock, local, ca, ...options }: WebhookCallerOptions): WebhookCaller {
   const resolve = options.resolve ?? (local ? everyAddress : publicDns)
 
   /** All of its addresses may be called, or none is. */
@@ -124,7 +124,7 @@ function request({ url, addresses, headers, body, ca, signal }: Request): Promis
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       agent: false, // a connection of its own: none that was made to an address of before
       lookup: pinned(addresses),
-      maxHeaderSize: MOST_HEADER_BYTES,
+      maxHeaderSize: MAX_HEADER_BYTES,
       ...CONNECTING,
       ...(ca === undefined ? {} : { ca }),
     })
@@ -136,7 +136,7 @@ function request({ url, addresses, headers, body, ca, signal }: Request): Promis
     let early = 0
     sent.on('information', () => {
       early++
-      if (early > MOST_EARLY) sent.destroy()
+      if (early > MAX_EARLY_ANSWERS) sent.destroy()
     })
     sent.on('response', (answer) => {
       answered = {
@@ -147,7 +147,7 @@ function request({ url, addresses, headers, body, ca, signal }: Request): Promis
       let bytes = 0
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length
-        if (bytes > MOST_ANSWER_BYTES) sent.destroy()
+        if (bytes > MAX_ANSWER_BYTES) sent.destroy()
       })
       answer.on('error', () => over('CONNECTION_FAILED'))
       answer.on('close', () => over('CONNECTION_FAILED'))

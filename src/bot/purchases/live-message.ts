@@ -8,7 +8,7 @@ import {
   type WalletPayment,
   walletPayment,
 } from '../../db/stores/bot/wallet-payments.ts'
-import { type LiveKind, tellLive } from '../base/live-row.ts'
+import { type LiveKind, updateLiveMessage } from '../base/live-row.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { pastOf } from '../orders/past.ts'
 import type { ScreenFacts } from '../orders/screen-facts.ts'
@@ -16,13 +16,13 @@ import { purchaseScreen } from './screens.ts'
 import { pictureSays } from './wallet/screens.ts'
 import { type ShownPurchase, showPurchase } from './wallet/show.ts'
 
-export function tellPurchase(
+export function updatePurchaseMessage(
   runtime: Runtime,
   api: Api,
   id: string,
   why?: ScreenFacts['why'],
 ): Promise<void> {
-  return tellLive(runtime, api, livePurchase(runtime, why), id)
+  return updateLiveMessage(runtime, api, livePurchase(runtime, why), id)
 }
 
 type LivePurchase = Purchase & { payment: WalletPayment | undefined; nowMs: number }

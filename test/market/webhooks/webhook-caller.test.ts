@@ -3,7 +3,11 @@ import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ManualClock } from '../../../src/kernel/clock.ts'
-import { CALL_MS, type CallingOptions, createCalling } from '../../../src/market/base/calling.ts'
+import {
+  CALL_MS,
+  createWebhookCaller,
+  type WebhookCallerOptions,
+} from '../../../src/market/base/webhook-caller.ts'
 import { certificateFor } from '../../support/certificate.ts'
 import { NOON_MS } from '../market-world.ts'
 import { startReceiver, status } from './receiver.ts'
@@ -11,10 +15,10 @@ import { startReceiver, status } from './receiver.ts'
 const NAME = 'receiver.example'
 const here = async () => ['127.0.0.1']
 
-function calling(options: Partial<CallingOptions> = {}) {
+function caller(options: Partial<WebhookCallerOptions> = {}) {
   const clock = new ManualClock(NOON_MS)
   const stopping = new AbortController()
-  const made = createCalling({ clock, local: true, resolve: here, ...options })
+  const made = createWebhookCaller({ clock, local: true, resolve: here, ...options })
   return {
     clock,
     stopping,
@@ -49,7 +53,7 @@ describe('over TLS', () => {
       return ['127.0.0.1']
     }
     const url = `https://${NAME}:${receiver.port}/hook?a=b`
-    expect(await calling({ ca: tls.cert, resolve }).post(url)).toEqual({
+    expect(await caller({ ca: tls.cert, resolve }).post(url)).toEqual({
       at: 'answered',
       status: 204,
       retryAfter: undefined,
@@ -63,14 +67,14 @@ describe('over TLS', () => {
       },
     ])
     const other = `https://other.example:${receiver.port}/`
-    expect(await calling({ ca: tls.cert }).post(other)).toEqual({ at: 'failed', why: 'TLS_FAILED' })
-    expect(await calling().post(url)).toEqual({ at: 'failed', why: 'TLS_FAILED' })
+    expect(await caller({ ca: tls.cert }).post(other)).toEqual({ at: 'failed', why: 'TLS_FAILED' })
+    expect(await caller().post(url)).toEqual({ at: 'failed', why: 'TLS_FAILED' })
     expect(receiver.got).toHaveLength(1)
   })
 
   test('a server that speaks no TLS', async () => {
     const plain = await startReceiver()
-    expect(await calling().post(plain.url.replace('http:', 'https:'))).toEqual({
+    expect(await caller().post(plain.url.replace('http:', 'https:'))).toEqual({
       at: 'failed',
       why: 'TLS_FAILED',
     })
@@ -87,7 +91,7 @@ describe('what the name servers say', () => {
     [['not an address'], 'ADDRESS_NOT_PUBLIC'],
     [[], 'DNS_FAILED'],
   ])('%j: %s, and nobody is called', async (addresses, why) => {
-    const { check, post } = calling({ local: false, resolve: async () => addresses })
+    const { check, post } = caller({ local: false, resolve: async () => addresses })
     expect(await post('https://example.com/')).toEqual({ at: 'failed', why })
     expect(await check('https://example.com/')).toEqual({
       problem:
@@ -97,7 +101,7 @@ describe('what the name servers say', () => {
 
   test('another answer after the registration is judged again', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1']]
-    const { check, post } = calling({ local: false, resolve: async () => answers.shift() ?? [] })
+    const { check, post } = caller({ local: false, resolve: async () => answers.shift() ?? [] })
     expect(await check('https://rebinding.example/x')).toEqual({ url: 'https://rebinding.example/x' })
     expect(await post('https://rebinding.example/x')).toEqual({ at: 'failed', why: 'ADDRESS_NOT_PUBLIC' })
   })
@@ -105,13 +109,13 @@ describe('what the name servers say', () => {
   test('the connection does not ask a second time', async () => {
     const first = await startReceiver()
     const answers = [['127.0.0.1'], ['127.0.0.2']]
-    const { post } = calling({ resolve: async () => answers.shift() ?? [] })
+    const { post } = caller({ resolve: async () => answers.shift() ?? [] })
     expect(await post(`http://${NAME}:${first.port}/`)).toMatchObject({ status: 204 })
     expect(answers).toHaveLength(1)
   })
 
   test('no answer at all is over in time', async () => {
-    const { post, check, clock } = calling({ resolve: () => new Promise(() => {}) })
+    const { post, check, clock } = caller({ resolve: () => new Promise(() => {}) })
     const posted = post('https://example.com/')
     const checked = check('https://example.com/')
     clock.advance(CALL_MS)
@@ -120,7 +124,7 @@ describe('what the name servers say', () => {
   })
 
   test('a url that was let in under other rules is not called any more', async () => {
-    const { post } = calling({ local: false })
+    const { post } = caller({ local: false })
     expect(await post('http://example.com/')).toEqual({ at: 'failed', why: 'URL_REFUSED' })
     expect(await post('https://127.0.0.1/')).toEqual({ at: 'failed', why: 'URL_REFUSED' })
   })
@@ -132,7 +136,7 @@ describe('whatever the receiver does', () => {
     const receiver = await startReceiver()
     for (const code of [301, 302, 303, 307, 308]) {
       receiver.answer = status(code, { location: target.url })
-      expect(await calling().post(receiver.url)).toMatchObject({ at: 'answered', status: code })
+      expect(await caller().post(receiver.url)).toMatchObject({ at: 'answered', status: code })
     }
     expect(target.got).toEqual([])
   })
@@ -144,7 +148,7 @@ describe('whatever the receiver does', () => {
       vi.stubEnv(name, `http://127.0.0.1:${proxy.port}`)
     vi.stubEnv('NODE_USE_ENV_PROXY', '1')
     onTestFinished(() => void vi.unstubAllEnvs())
-    expect(await calling().post(receiver.url)).toMatchObject({ status: 204 })
+    expect(await caller().post(receiver.url)).toMatchObject({ status: 204 })
     expect([proxy.got.length, receiver.got.length]).toEqual([0, 1])
   })
 
@@ -158,7 +162,7 @@ describe('whatever the receiver does', () => {
         socket.write(start)
         talking()
       })
-      const { post, clock } = calling()
+      const { post, clock } = caller()
       const posted = post(url)
       await talks
       clock.advance(CALL_MS - 1)
@@ -171,7 +175,7 @@ describe('whatever the receiver does', () => {
     const url = await bareServer((socket) =>
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\nok'),
     )
-    const { post, clock } = calling()
+    const { post, clock } = caller()
     const posted = post(url)
     for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve))
     clock.advance(CALL_MS)
@@ -195,7 +199,7 @@ describe('whatever the receiver does', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void server.close())
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-    expect(await calling().post(url)).toMatchObject({ at: 'answered', status: 200 })
+    expect(await caller().post(url)).toMatchObject({ at: 'answered', status: 200 })
     await closes
     expect(sent).toBeLessThan(20_000_000)
   })
@@ -208,19 +212,19 @@ describe('whatever the receiver does', () => {
     ['nothing', ''],
   ])('%s is a failure', async (_name, bytes) => {
     const url = await bareServer((socket) => socket.end(bytes))
-    expect(await calling().post(url)).toEqual({ at: 'failed', why: 'CONNECTION_FAILED' })
+    expect(await caller().post(url)).toEqual({ at: 'failed', why: 'CONNECTION_FAILED' })
   })
 
   test('early hints without end are a failure at once', async () => {
     const url = await bareServer((socket) => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1_000)))
-    expect(await calling().post(url)).toEqual({ at: 'failed', why: 'CONNECTION_FAILED' })
+    expect(await caller().post(url)).toEqual({ at: 'failed', why: 'CONNECTION_FAILED' })
   })
 
   test('early hints before an answer do no harm', async () => {
     const url = await bareServer((socket) =>
       socket.end('HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n'),
     )
-    expect(await calling().post(url)).toMatchObject({ at: 'answered', status: 204 })
+    expect(await caller().post(url)).toMatchObject({ at: 'answered', status: 204 })
   })
 
   test('nobody listens', async () => {
@@ -230,13 +234,13 @@ describe('whatever the receiver does', () => {
         server.close(() => resolve({ url: `http://127.0.0.1:${port}/` }))
       })
     })
-    expect(await calling().post(url)).toEqual({ at: 'failed', why: 'CONNECTION_FAILED' })
+    expect(await caller().post(url)).toEqual({ at: 'failed', why: 'CONNECTION_FAILED' })
   })
 
   test('the program stops', async () => {
     const receiver = await startReceiver()
     receiver.answer = () => {}
-    const { post, stopping } = calling()
+    const { post, stopping } = caller()
     const posted = post(receiver.url)
     await receiver.until(1)
     stopping.abort()

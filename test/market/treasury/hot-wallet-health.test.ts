@@ -9,19 +9,19 @@ import {
   measuresOf,
   poolProblem,
   treasuryProblem,
-} from '../../../src/market/treasury/purse-health.ts'
-import type { Purse, Purses } from '../../../src/market/treasury/purses.ts'
+} from '../../../src/market/treasury/hot-wallet-health.ts'
+import type { HotWallet, HotWallets } from '../../../src/market/treasury/hot-wallets.ts'
 import { NOON_MS, providerSigner } from '../market-world.ts'
 
 const trx = sunFromTrx
 const [POOL, FUND, TREASURY, DEPOSIT] = [1, 2, 3, 4].map((n) => providerSigner(n).address) as [
-  Purse['address'],
-  Purse['address'],
-  Purse['address'],
-  Purse['address'],
+  HotWallet['address'],
+  HotWallet['address'],
+  HotWallet['address'],
+  HotWallet['address'],
 ]
 
-function purse(address: Purse['address'], has: string, needs: string): Purse {
+function hotWallet(address: HotWallet['address'], has: string, needs: string): HotWallet {
   const [balanceSun, needSun] = [trx(has), trx(needs)]
   const shortfallSun = maxSun(subSun(needSun, balanceSun), ZERO_SUN)
   return {
@@ -35,7 +35,12 @@ function purse(address: Purse['address'], has: string, needs: string): Purse {
   }
 }
 
-function purses(pool: Purse, fund: Purse, deposits: Sun, more: Partial<Purses> = {}): Purses {
+function hotWallets(
+  pool: HotWallet,
+  fund: HotWallet,
+  deposits: Sun,
+  more: Partial<HotWallets> = {},
+): HotWallets {
   const sweepable = deposits === 0 ? [] : [{ address: DEPOSIT, depositIndex: 1, amountSun: deposits }]
   return {
     pool,
@@ -49,7 +54,7 @@ function purses(pool: Purse, fund: Purse, deposits: Sun, more: Partial<Purses> =
   }
 }
 
-function paidLater(sweepable: string, coming: string): Purses['payLater'] {
+function paidLater(sweepable: string, coming: string): HotWallets['payLater'] {
   const amountSun = trx(sweepable)
   return {
     sweepable: amountSun === 0 ? [] : [{ address: DEPOSIT, addressIndex: 0, amountSun }],
@@ -77,38 +82,41 @@ test.each<[string, [string, string], string, string | undefined]>([
     `the pool address ${POOL} has 0 TRX, what was earned needs 14 TRX, there is 0 TRX for it elsewhere: send it 14 TRX`,
   ],
 ])('the pool, where %s', (_name, [has, needs], deposits, problem) => {
-  expect(poolProblem(purses(purse(POOL, has, needs), purse(FUND, '0', '0'), trx(deposits)), MARGIN)).toBe(
-    problem,
-  )
+  expect(
+    poolProblem(hotWallets(hotWallet(POOL, has, needs), hotWallet(FUND, '0', '0'), trx(deposits)), MARGIN),
+  ).toBe(problem)
 })
 
 test('what arrives is not asked for again', () => {
-  const pool = { ...purse(POOL, '3', '14'), arrivingSun: trx('6'), shortfallSun: trx('5') }
-  expect(poolProblem(purses(pool, purse(FUND, '0', '0'), trx('1')), MARGIN)).toMatch(
+  const pool = { ...hotWallet(POOL, '3', '14'), arrivingSun: trx('6'), shortfallSun: trx('5') }
+  expect(poolProblem(hotWallets(pool, hotWallet(FUND, '0', '0'), trx('1')), MARGIN)).toMatch(
     /there is 7 TRX for it elsewhere: send it 4 TRX$/,
   )
 })
 
 test('what the fund has too much is there for the pool', () => {
   const of = (surplusSun: Sun) =>
-    poolProblem(purses(purse(POOL, '3', '14'), purse(FUND, '90', '0'), trx('1'), { surplusSun }), MARGIN)
+    poolProblem(
+      hotWallets(hotWallet(POOL, '3', '14'), hotWallet(FUND, '90', '0'), trx('1'), { surplusSun }),
+      MARGIN,
+    )
   expect(of(trx('10'))).toBeUndefined()
   expect(of(trx('9'))).toMatch(/there is 10 TRX for it elsewhere: send it 1 TRX$/)
 })
 
 test('the fund gets what the pool and its margin leave', () => {
-  const pool = purse(POOL, '10', '20')
-  const fund = purse(FUND, '0', '5')
-  expect(fundProblem(purses(pool, fund, trx('65')), MARGIN)).toBeUndefined()
-  expect(fundProblem(purses(pool, fund, trx('62')), MARGIN)).toBe(
+  const pool = hotWallet(POOL, '10', '20')
+  const fund = hotWallet(FUND, '0', '5')
+  expect(fundProblem(hotWallets(pool, fund, trx('65')), MARGIN)).toBeUndefined()
+  expect(fundProblem(hotWallets(pool, fund, trx('62')), MARGIN)).toBe(
     `the fund address ${FUND} has 0 TRX, what may have to go back needs 5 TRX, there is 2 TRX for it elsewhere: send it 3 TRX`,
   )
 })
 
 test('what was paid later is there for the fund, also before it is final, and the rest of it for the pool', () => {
-  const of = (payLater: Purses['payLater'], active = true) => {
-    const fund = { ...purse(FUND, '0', '5'), active }
-    const all = purses(purse(POOL, '0', '3'), fund, ZERO_SUN, { payLater })
+  const of = (payLater: HotWallets['payLater'], active = true) => {
+    const fund = { ...hotWallet(FUND, '0', '5'), active }
+    const all = hotWallets(hotWallet(POOL, '0', '3'), fund, ZERO_SUN, { payLater })
     return [poolProblem(all, MARGIN), fundProblem(all, MARGIN)].map(
       (problem) => problem?.match(/send it .*/)?.[0],
     )
@@ -128,7 +136,7 @@ test('what was paid later is there for the fund, also before it is final, and th
 test('a treasury is well once it exists', () => {
   const at = (active: boolean) =>
     treasuryProblem(
-      purses(purse(POOL, '0', '0'), purse(FUND, '0', '0'), ZERO_SUN, {
+      hotWallets(hotWallet(POOL, '0', '0'), hotWallet(FUND, '0', '0'), ZERO_SUN, {
         treasury: { address: TREASURY, active, balanceSun: ZERO_SUN },
       }),
     )
@@ -138,10 +146,10 @@ test('a treasury is well once it exists', () => {
 
 test('the metrics name balance, need and shortfall, as of each look', async () => {
   const app = Fastify()
-  let pool = purse(POOL, '3', '14')
+  let pool = hotWallet(POOL, '3', '14')
   const measures = async () =>
     measuresOf(
-      purses(pool, purse(FUND, '7', '0'), trx('30'), {
+      hotWallets(pool, hotWallet(FUND, '7', '0'), trx('30'), {
         treasury: { address: TREASURY, active: true, balanceSun: trx('9') },
         payLater: paidLater('2', '5'),
       }),
@@ -162,6 +170,6 @@ test('the metrics name balance, need and shortfall, as of each look', async () =
     'sunwatt_deposits_sweepable_sun 30000000',
     'sunwatt_pay_later_sweepable_sun 2000000',
   ])
-  pool = purse(POOL, '20', '14')
+  pool = hotWallet(POOL, '20', '14')
   expect(await lines()).toContain('sunwatt_purse_shortfall_sun{purse="pool"} 0')
 })

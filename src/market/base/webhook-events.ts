@@ -16,7 +16,7 @@ import type { Market } from './deps.ts'
 import { buyer, small } from './ledger.ts'
 import { delegateOf, orderView, tokenOf } from './views.ts'
 
-interface Told<T extends WebhookEventType> {
+interface NewEvent<T extends WebhookEventType> {
   accountId: string
   type: T
   /** What it is about: events about the same are sent one after the other. */
@@ -27,12 +27,12 @@ interface Told<T extends WebhookEventType> {
 }
 
 /** Answers the event's id; undefined where the account has no webhook, or none for such events. */
-export async function tell<T extends WebhookEventType>(
+export async function enqueueEvent<T extends WebhookEventType>(
   market: Market,
   tx: Tx,
-  told: Told<T>,
+  event: NewEvent<T>,
 ): Promise<string | undefined> {
-  const { accountId, type, lane, orderId = null } = told
+  const { accountId, type, lane, orderId = null } = event
   const webhook = await webhookOf(tx, accountId)
   if (!webhook || webhook.state === 'disabled') return undefined
   if (webhook.events && type !== 'webhook.test' && !webhook.events.includes(type)) return undefined
@@ -41,7 +41,7 @@ export async function tell<T extends WebhookEventType>(
   const body = JSON.stringify({
     type,
     timestamp: new Date(createdAtMs).toISOString(),
-    data: await told.data(),
+    data: await event.data(),
   })
   await insertDelivery(tx, { eventId, accountId, lane, type, orderId, body, createdAtMs })
   return eventId
@@ -62,7 +62,7 @@ async function orderData(
 type OrderEvent = 'order.partially_filled' | 'order.filled' | 'order.reverted'
 
 /** After its progress was written. `about`: the delegations that it is about, read where somebody wants to know. */
-export async function tellOrder(
+export async function enqueueOrderEvent(
   market: Market,
   tx: Tx,
   type: OrderEvent,
@@ -76,11 +76,11 @@ export async function tellOrder(
       id,
       (await about()).filter((one) => one !== undefined),
     )
-  await tell(market, tx, { accountId, type, lane: id, orderId: id, data })
+  await enqueueEvent(market, tx, { accountId, type, lane: id, orderId: id, data })
 }
 
 /** The order takes nothing more, or what it gave is over. */
-export async function tellEnd(
+export async function enqueueOrderEnded(
   market: Market,
   tx: Tx,
   order: { id: string; accountId: string },
@@ -88,11 +88,11 @@ export async function tellEnd(
 ): Promise<void> {
   const { id, accountId } = order
   const data = async () => ({ ...(await orderData(tx, id)), reason })
-  await tell(market, tx, { accountId, type: 'order.ended', lane: id, orderId: id, data })
+  await enqueueEvent(market, tx, { accountId, type: 'order.ended', lane: id, orderId: id, data })
 }
 
 /** After its postings: credited, kept below the minimum, or taken back by the chain; or no TRX at all. */
-export async function tellDeposit(
+export async function enqueueDepositEvent(
   market: Market,
   tx: Tx,
   type: 'deposit.credited' | 'deposit.small' | 'deposit.reversed' | 'deposit.token',
@@ -108,5 +108,5 @@ export async function tellDeposit(
     small: String(await balance(tx, small(accountId))),
     ...tokenOf(deposit),
   })
-  await tell(market, tx, { accountId, type, lane: txid, data })
+  await enqueueEvent(market, tx, { accountId, type, lane: txid, data })
 }
