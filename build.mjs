@@ -16,11 +16,7 @@ const LEFT_IN_NODE_MODULES = [
 ]
 /** What the code reads by `codeFile` of `src/kernel/files.ts`. */
 const TEXTS = readdirSync('src/bot/locales').filter((name) => name.endsWith('.ftl'))
-const READ_AS_FILES = [
-  ...TEXTS.map((name) => `bot/locales/${name}`),
-  'db/checkpointer.js',
-  'sandbox/telegram/page',
-]
+const READ_AS_FILES = [...TEXTS.map((name) => `bot/locales/${name}`), 'db/checkpointer.js', 'sandbox/telegram/page']
 
 /** For the packages that are CommonJS: they ask for modules of Node by `require`. */
 const WHAT_COMMONJS_HAS = `import { createRequire as requireFor } from 'node:module'

@@ -47,9 +47,7 @@ const inNewFolder = async <T>(job: (dir: string) => Promise<T>): Promise<T> => {
 }
 
 const start = (env: Record<string, string>) =>
-  inNewFolder((dir) =>
-    timeToReady([MAIN], { DATABASE_URL: `file:${dir}/a.db`, PORT: '0', SANDBOX_PORT: '0', ...env }),
-  )
+  inNewFolder((dir) => timeToReady([MAIN], { DATABASE_URL: `file:${dir}/a.db`, PORT: '0', SANDBOX_PORT: '0', ...env }))
 const bareImports = () => timeToReady(['--input-type=module', '-e', BARE], {})
 
 await compare({

@@ -47,9 +47,7 @@ const textUpdate = (chat: number, text: string): Update =>
       chat: { id: chat, type: 'private', first_name: 'a' },
       from: { id: chat, is_bot: false, first_name: 'a', language_code: 'en' },
       text,
-      ...(text.startsWith('/')
-        ? { entities: [{ type: 'bot_command', offset: 0, length: text.length }] }
-        : {}),
+      ...(text.startsWith('/') ? { entities: [{ type: 'bot_command', offset: 0, length: text.length }] } : {}),
     },
   }) as Update
 

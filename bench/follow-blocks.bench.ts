@@ -80,11 +80,7 @@ await compare({
     perSecond(BLOCKS * 5, async () => {
       for (let i = 0; i < 5; i++) {
         const step = await follower.next(cursor, () => undefined)
-        if (
-          step.at !== 'blocks' ||
-          step.blocks.length !== BLOCKS ||
-          step.blocks[0]?.transactions.length !== 1
-        )
+        if (step.at !== 'blocks' || step.blocks.length !== BLOCKS || step.blocks[0]?.transactions.length !== 1)
           throw new Error(`unexpected step: ${step.at}`)
       }
     }),
@@ -98,8 +94,7 @@ await compare({
         }
         let found = 0
         for (const b of parsed.block)
-          for (const tx of b.transactions)
-            if (tx.raw_data.contract[0]?.parameter.value.to_address === WATCHED) found++
+          for (const tx of b.transactions) if (tx.raw_data.contract[0]?.parameter.value.to_address === WATCHED) found++
         if (found !== BLOCKS) throw new Error(`found ${found}`)
       }
     }),

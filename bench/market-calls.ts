@@ -20,15 +20,7 @@ import { lockPeriodBlocks, stakeFor } from '../src/tron/resources.ts'
 import { buildDelegate } from '../src/tron/transactions.ts'
 import { address, TOTALS } from './chain.ts'
 import { apiKeyOf } from './market.ts'
-import {
-  LARGE_ACCOUNT,
-  RENTAL_SEC,
-  SMALL_ACCOUNTS,
-  UNITS,
-  WAITING,
-  waitingId,
-  waitingReceiver,
-} from './past.ts'
+import { LARGE_ACCOUNT, RENTAL_SEC, SMALL_ACCOUNTS, UNITS, WAITING, waitingId, waitingReceiver } from './past.ts'
 
 export interface Sent {
   path: string

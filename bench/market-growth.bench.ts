@@ -55,8 +55,7 @@ const CALLS: Call[] = [
   {
     name: 'order-list, a page in the middle of the completed',
     times: 300,
-    run: (world, i) =>
-      listOrders(world.market, accountId, { page: middlePage(world) - (i % 20), status: 'Completed' }),
+    run: (world, i) => listOrders(world.market, accountId, { page: middlePage(world) - (i % 20), status: 'Completed' }),
   },
   {
     name: 'buyer-orders',

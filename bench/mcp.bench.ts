@@ -109,8 +109,7 @@ async function load(url: string, sent: Sent, times: number[]): Promise<number> {
     const run = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)))
     run.on('response', (_client, _status, _bytes, ms) => times.push(ms))
   })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} failures, ${result.errors} errors`)
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} failures, ${result.errors} errors`)
   return result.requests.total / result.duration
 }
 

@@ -90,9 +90,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   }
   const workers: Worker[] = []
   let complete = false
-  const health: HealthSource[] = [
-    { name: 'start', problem: () => (complete ? undefined : 'not everything is up yet') },
-  ]
+  const health: HealthSource[] = [{ name: 'start', problem: () => (complete ? undefined : 'not everything is up yet') }]
   const market = config.roles.market ? await import('./app/market.ts') : undefined
   const http = Fastify({
     logger: false,

@@ -18,10 +18,7 @@ try {
   const [to, ...more] = positionals
   if (values.help) process.stdout.write(USAGE)
   else if (to === undefined || more.length > 0) throw new Error(USAGE)
-  else
-    process.stdout.write(
-      `${to}: ${backupSqlite(readDatabaseFile(), to).toLocaleString('en')} bytes, checked\n`,
-    )
+  else process.stdout.write(`${to}: ${backupSqlite(readDatabaseFile(), to).toLocaleString('en')} bytes, checked\n`)
 } catch (error) {
   process.stderr.write(`${describeError(error)}\n`)
   process.exit(1)

@@ -17,8 +17,7 @@ export function reader(env: Env, problems: string[]) {
   }
   const checkUrl = (name: string, value: string): boolean => {
     const url = URL.canParse(value) ? new URL(value) : undefined
-    if (url && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password)
-      return true
+    if (url && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password) return true
     problems.push(`${name}: expected an http:// or https:// address without user and password`)
     return false
   }

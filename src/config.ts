@@ -77,9 +77,7 @@ export class ConfigError extends Error {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
-    super(
-      `The configuration has ${problems.length} problem(s):\n${problems.map((p) => `  - ${p}`).join('\n')}`,
-    )
+    super(`The configuration has ${problems.length} problem(s):\n${problems.map((p) => `  - ${p}`).join('\n')}`)
     this.name = 'ConfigError'
     this.problems = problems
   }
@@ -107,8 +105,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
   // A marketplace elsewhere replaces ours, unless ours is asked for by name.
   const roleNames = read.list('ROLES', env.MARKET_URL?.trim() ? ['bot'] : ['bot', 'market'])
   for (const role of roleNames)
-    if (role !== 'bot' && role !== 'market')
-      problems.push(`ROLES: "${role}" is no role; expected bot, market or both`)
+    if (role !== 'bot' && role !== 'market') problems.push(`ROLES: "${role}" is no role; expected bot, market or both`)
   const roles = { bot: roleNames.includes('bot'), market: roleNames.includes('market') }
 
   const network = read.oneOf('NETWORK', NETWORKS, 'sandbox')
@@ -136,9 +133,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
       refundMaxSun: read.trx('ZAPBUY_REFUND_MAX_TRX', '0'),
       refundDailySun: read.trx('ZAPBUY_REFUND_DAILY_TRX', '0'),
       markupPercent: read.wholeNumber('ZAPBUY_MARKUP_PERCENT', 0, 0, 90),
-      noOrder: env.ZAPBUY_NO_ORDER?.trim()
-        ? read.oneOf('ZAPBUY_NO_ORDER', NO_ORDER_RULES, 'keep')
-        : undefined,
+      noOrder: env.ZAPBUY_NO_ORDER?.trim() ? read.oneOf('ZAPBUY_NO_ORDER', NO_ORDER_RULES, 'keep') : undefined,
     },
     sponsorCode: read.text('SPONSOR_CODE'),
     supportContact: read.pattern(
@@ -198,8 +193,7 @@ export function readOperatorConfig(env: Env = process.env): OperatorConfig {
   return {
     marketUrl: elsewhere ?? `http://${name}:${port}`,
     adminKey,
-    sandboxKeysFile:
-      elsewhere === undefined && network === 'sandbox' ? sandboxKeysFile(databaseFile) : undefined,
+    sandboxKeysFile: elsewhere === undefined && network === 'sandbox' ? sandboxKeysFile(databaseFile) : undefined,
   }
 }
 
@@ -256,11 +250,7 @@ function contradictions(config: Config, secrets: Secrets): string[] {
   }
   const { address: zapAddress, noOrder, refundMaxSun } = config.zapbuy
   if (zapAddress !== undefined && noOrder !== undefined && noOrder !== 'keep') {
-    need(
-      secrets.zapbuyPrivateKey,
-      'ZAPBUY_PRIVATE_KEY',
-      `ZAPBUY_NO_ORDER is ${noOrder}: the bot sends it back`,
-    )
+    need(secrets.zapbuyPrivateKey, 'ZAPBUY_PRIVATE_KEY', `ZAPBUY_NO_ORDER is ${noOrder}: the bot sends it back`)
     if (refundMaxSun === 0)
       found.push(`ZAPBUY_REFUND_MAX_TRX is 0 and ZAPBUY_NO_ORDER is ${noOrder}: nothing could be sent back`)
   }

@@ -49,12 +49,7 @@ const FRESH_MS = 1_000
  * Something that can only be asked. One question at a time: a look that comes while one is open waits with it,
  * and says after PATIENCE_MS that there is no answer.
  */
-export function askedHealth(
-  name: string,
-  ask: () => Promise<unknown>,
-  clock: Clock,
-  remedy?: string,
-): HealthSource {
+export function askedHealth(name: string, ask: () => Promise<unknown>, clock: Clock, remedy?: string): HealthSource {
   let open: { sinceMs: number; answer: Promise<string | undefined> } | undefined
   let last: { atMs: number; problem: string | undefined } | undefined
 

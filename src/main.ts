@@ -20,8 +20,7 @@ Say --new and --forget-keys at one start, not in a script that is run at each.
 try {
   await main()
 } catch (error) {
-  const text =
-    error instanceof ConfigError ? error.message : `sunwatt could not start: ${describeError(error)}`
+  const text = error instanceof ConfigError ? error.message : `sunwatt could not start: ${describeError(error)}`
   process.stderr.write(`${text}\n`)
   process.exit(1)
 }

@@ -74,14 +74,7 @@ describe('readConfig', () => {
 
   it('reports every problem at once', () => {
     const problems = problemsOf({ PORT: 'x', NETWORK: 'mainnet', BOT_MODE: 'webhook' })
-    for (const name of [
-      'PORT',
-      'WEBHOOK_URL',
-      'WEBHOOK_SECRET',
-      'ENCRYPTION_KEY',
-      'BOT_TOKEN',
-      'MARKET_MNEMONIC',
-    ])
+    for (const name of ['PORT', 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'ENCRYPTION_KEY', 'BOT_TOKEN', 'MARKET_MNEMONIC'])
       expect(problems.join('\n')).toContain(name)
   })
 
@@ -97,9 +90,7 @@ describe('readConfig', () => {
   it('refuses one key for signed payments and for zaps', () => {
     const key = 'ab'.repeat(32)
     const env = { MARKET_FUND_PRIVATE_KEY: key, ZAPBUY_PRIVATE_KEY: key }
-    expect(problemsOf(env).join('\n')).toContain(
-      'MARKET_FUND_PRIVATE_KEY and ZAPBUY_PRIVATE_KEY are the same',
-    )
+    expect(problemsOf(env).join('\n')).toContain('MARKET_FUND_PRIVATE_KEY and ZAPBUY_PRIVATE_KEY are the same')
   })
 
   it('reads the treasury, and refuses one that is no address or takes zaps', () => {

@@ -11,12 +11,7 @@ import type { App } from './types.ts'
 const TELEGRAM_REMEDY =
   'look at BOT_TOKEN, TELEGRAM_API_ROOT and the network; what is to be told is kept and sent later'
 
-export function botHealth(
-  { config, apiUrl }: App,
-  bot: SunwattBot,
-  clock: Clock,
-  log: Logger,
-): HealthSource[] {
+export function botHealth({ config, apiUrl }: App, bot: SunwattBot, clock: Clock, log: Logger): HealthSource[] {
   const client = createMarketClient({ ...LOOK, baseUrl: config.marketUrl ?? apiUrl, clock, log })
   return [
     ...bot.workers.map(workerHealth),

@@ -53,9 +53,7 @@ export async function buildBot(
       ]
     }
     const { startSandboxTelegram } = await import('../sandbox/sandbox.ts')
-    app.telegram = await named('SANDBOX_PORT', () =>
-      startSandboxTelegram({ ...sandbox, tron, knownAddresses }),
-    )
+    app.telegram = await named('SANDBOX_PORT', () => startSandboxTelegram({ ...sandbox, tron, knownAddresses }))
     const { close } = app.telegram
     stops.push(() => close())
   }

@@ -14,11 +14,7 @@ import type { TronNodeOptions } from './types.ts'
  * not known yet (a chain of somebody's own that does not answer). Throws AppError NETWORK_CHANGED {detail},
  * CHAIN_MISMATCH {detail}.
  */
-export async function checkChain(
-  db: Db,
-  network: Network,
-  options: TronNodeOptions,
-): Promise<string | undefined> {
+export async function checkChain(db: Db, network: Network, options: TronNodeOptions): Promise<string | undefined> {
   const kept = await db.read(async (reader) => ({
     network: await fact(reader, 'network'),
     genesis: await fact(reader, 'genesis'),

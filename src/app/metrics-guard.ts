@@ -15,11 +15,7 @@ export function guardMetrics(http: FastifyInstance, token: string | undefined): 
   })
 }
 
-function problem(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  token: string | undefined,
-): FastifyReply | undefined {
+function problem(request: FastifyRequest, reply: FastifyReply, token: string | undefined): FastifyReply | undefined {
   if (token === undefined) {
     if (!FORWARDED.some((name) => name in request.headers)) return undefined
     return reply.code(403).send('No metrics through a proxy unless METRICS_TOKEN is set\n')

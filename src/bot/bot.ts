@@ -163,9 +163,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     for (const worker of workers) worker.start()
     log.info({ username: bot.botInfo.username, mode: webhook ? 'webhook' : 'polling' }, 'bot.started')
     markReady()
-    setCommands(bot.api, allFeatures, deps.adminIds).catch((error) =>
-      log.warn({ err: error }, 'bot.commands_not_set'),
-    )
+    setCommands(bot.api, allFeatures, deps.adminIds).catch((error) => log.warn({ err: error }, 'bot.commands_not_set'))
   }
   let starting: Promise<void> | undefined
 
@@ -231,8 +229,7 @@ function handlers(features: readonly Feature[]): Composer<BotContext> {
 async function introduce(bot: Bot<BotContext>, deps: BotDeps, stopping: AbortSignal): Promise<void> {
   const signal = stopping as never // grammY's type is that of a package; all that is used of it is the platform's
   const me = await bot.api.getMe(signal)
-  if (!Number.isSafeInteger(me?.id) || typeof me.username !== 'string')
-    throw new Error('getMe answered no bot')
+  if (!Number.isSafeInteger(me?.id) || typeof me.username !== 'string') throw new Error('getMe answered no bot')
   bot.botInfo = me
   const { webhook } = deps.telegram
   if (webhook)

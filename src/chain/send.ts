@@ -6,13 +6,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { type KnownPurpose, type Outgoing, setRefusal } from '../db/stores/chain/outgoing.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { Logger } from '../kernel/logger.ts'
-import type {
-  BroadcastOutcome,
-  BuildContext,
-  PreparedTransaction,
-  SignedTransaction,
-  TronNode,
-} from '../tron/types.ts'
+import type { BroadcastOutcome, BuildContext, PreparedTransaction, SignedTransaction, TronNode } from '../tron/types.ts'
 import type { Witness } from './witness.ts'
 
 /** How long after the head a transaction may still enter a block: short, so that what never comes is soon known to be gone. */
@@ -104,12 +98,7 @@ export async function broadcast(
 }
 
 /** Codes that say something about the transaction itself, not about the node. A block may include it all the same. */
-const OF_THE_TRANSACTION = new Set([
-  'CONTRACT_VALIDATE_ERROR',
-  'CONTRACT_EXE_ERROR',
-  'SIGERROR',
-  'BANDWITH_ERROR',
-])
+const OF_THE_TRANSACTION = new Set(['CONTRACT_VALIDATE_ERROR', 'CONTRACT_EXE_ERROR', 'SIGERROR', 'BANDWITH_ERROR'])
 
 /** `refusal`: `refusalText`. */
 export function isOfTheTransaction(refusal: string | undefined): boolean {

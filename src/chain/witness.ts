@@ -126,9 +126,7 @@ export function createWitness(options: WitnessOptions): Witness {
     for (;;) {
       const from = await db.read(here)
       if (!from) throw new Error(`the cursor ${name} is gone`)
-      const step = await follower.next(from, (number) =>
-        db.read((reader) => knownBlockId(reader, name, number)),
-      )
+      const step = await follower.next(from, (number) => db.read((reader) => knownBlockId(reader, name, number)))
       if (step.at === 'idle') break
       await db.write(async (tx) => {
         // Another reader of the same database may have passed here meanwhile.

@@ -179,17 +179,12 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     extendable(apiKey, request) {
       const body = extendableBody(request)
       const path = '/v2/get-extendable-delegates'
-      return read(
-        'get-extendable-delegates',
-        { method: 'POST', path, body, headers: withKey(apiKey) },
-        parseExtendable,
-      )
+      return read('get-extendable-delegates', { method: 'POST', path, body, headers: withKey(apiKey) }, parseExtendable)
     },
 
     ...payLaterCalls(read),
 
-    extend: (apiKey, request, key) =>
-      pay('extend-request', apiKey, '/v2/extend-request', extendBody(request), key),
+    extend: (apiKey, request, key) => pay('extend-request', apiKey, '/v2/extend-request', extendBody(request), key),
 
     async previewCancel(apiKey, id) {
       const call: Call = { method: 'GET', path: `${orderPath(id)}/cancel`, headers: withKey(apiKey) }
@@ -204,9 +199,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     async cancelOrder(apiKey, id) {
       const headers = withKey(apiKey)
       const call: Call = { method: 'POST', path: `${orderPath(id)}/cancel`, body: {}, headers }
-      return whereOffered(
-        await act('order/cancel', call, (data) => ({ cancelled: parseCancelled(data, id) })),
-      )
+      return whereOffered(await act('order/cancel', call, (data) => ({ cancelled: parseCancelled(data, id) })))
     },
 
     async updateOrder(apiKey, id, change, key) {

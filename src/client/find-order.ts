@@ -51,8 +51,7 @@ export async function readHistory(
 
 /** Those of `orders` that fit, the one made closest to when the call was sent first. */
 export function fittingOrders(orders: readonly MarketOrder[], wanted: OrderFingerprint): MarketOrder[] {
-  const distance = (order: MarketOrder) =>
-    Math.abs((order.createdAtMs ?? Number.MAX_SAFE_INTEGER) - wanted.sentAtMs)
+  const distance = (order: MarketOrder) => Math.abs((order.createdAtMs ?? Number.MAX_SAFE_INTEGER) - wanted.sentAtMs)
   return orders.filter((order) => fits(order, wanted)).sort((a, b) => distance(a) - distance(b))
 }
 

@@ -76,12 +76,7 @@ function readFailure(error: unknown): Answer {
   return { at: UNSENT.has(reason) ? 'unsent' : 'lost', reason }
 }
 
-function readAnswer(
-  status: number,
-  text: string,
-  bare: boolean,
-  askedWait: () => number | undefined,
-): Answer {
+function readAnswer(status: number, text: string, bare: boolean, askedWait: () => number | undefined): Answer {
   if (status === 429) return { at: 'limited', retryAfterMs: askedWait() }
   if (status >= 500) return { at: 'lost', reason: `HTTP ${status}` }
   let body: unknown

@@ -71,11 +71,7 @@ export async function viewAccount(
  * by more than the listed orders cost. A deposit meanwhile hides it, so "no" proves nothing. Less than half of what
  * it costs is not this order: fees and the like.
  */
-export function isMissing(
-  view: AccountView,
-  before: { balanceSun: number; atMs: number },
-  costSun: number,
-): boolean {
+export function isMissing(view: AccountView, before: { balanceSun: number; atMs: number }, costSun: number): boolean {
   // The marketplace tells the time of an order in whole seconds.
   const sinceMs = Math.floor(before.atMs / 1000) * 1000
   const known = view.orders.filter(({ createdAtMs }) => createdAtMs !== undefined && createdAtMs >= sinceMs)

@@ -7,10 +7,7 @@ import type { Outcome } from './types.ts'
 const NO_ANSWER = new Set(['INTERNAL_ERROR', 'IDEMPOTENCY_IN_PROGRESS'])
 
 /** `unknown` wherever what was asked might have happened. */
-export function outcomeOf<T>(
-  answer: Exclude<Answer, { at: 'limited' }>,
-  readDone: (data: unknown) => T,
-): Outcome<T> {
+export function outcomeOf<T>(answer: Exclude<Answer, { at: 'limited' }>, readDone: (data: unknown) => T): Outcome<T> {
   switch (answer.at) {
     case 'ok':
       try {

@@ -20,9 +20,7 @@ export function estimateBody(request: EstimateRequest): object {
     durationSec: request.durationSec,
     ...optional('receiver', request.receiver),
     ...optional('unitPrice', request.unitPrice),
-    ...(request.allowPartialFill === undefined
-      ? {}
-      : { options: { allowPartialFill: request.allowPartialFill } }),
+    ...(request.allowPartialFill === undefined ? {} : { options: { allowPartialFill: request.allowPartialFill } }),
   }
 }
 

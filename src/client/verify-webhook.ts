@@ -1,10 +1,5 @@
 /** For receivers of webhooks: whether an event is from the marketplace, and recent. */
-import {
-  ID_HEADER,
-  SIGNATURE_HEADER,
-  TIMESTAMP_HEADER,
-  webhookSignature,
-} from '../contract/webhook-signature.ts'
+import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER, webhookSignature } from '../contract/webhook-signature.ts'
 import { sameSecret } from '../kernel/same-secret.ts'
 
 /** An older or newer attempt is a replay, or a clock is wrong. */
@@ -36,8 +31,7 @@ export function verifyWebhook(
   const id = headers[ID_HEADER]
   const timestamp = headers[TIMESTAMP_HEADER]
   const signatures = headers[SIGNATURE_HEADER]
-  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string')
-    return undefined
+  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return undefined
   if (!/^\d{1,12}$/.test(timestamp)) return undefined
   if (Math.abs(nowMs / 1000 - Number(timestamp)) > TOLERANCE_SEC) return undefined
   const right = webhookSignature(secret, id, Number(timestamp), body)

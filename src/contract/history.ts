@@ -13,9 +13,7 @@ export const BuyerOrdersQuery = closedObject({
   startTimestamp: Type.Optional(UnixSec),
   endTimestamp: Type.Optional(UnixSec),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: HISTORY_PAGE_SIZE })),
-  cursor: Type.Optional(
-    Type.String({ maxLength: 64, description: '`nextCursor` or `prevCursor` of a page' }),
-  ),
+  cursor: Type.Optional(Type.String({ maxLength: 64, description: '`nextCursor` or `prevCursor` of a page' })),
   direction: Type.Optional(Type.Enum(['next', 'prev'])),
 })
 export type BuyerOrdersQuery = Static<typeof BuyerOrdersQuery>

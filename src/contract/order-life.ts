@@ -39,9 +39,7 @@ export const Cancellation = Type.Object({
   cancelledAmount: integer('units given up'),
   refundAmount: integer('SUN that went back, to the balance or the paying address'),
   cancelFee: integer('SUN kept of what would have gone back'),
-  pendingAmount: integer(
-    'units on their way to the chain: filled, or refunded when the chain does not take them',
-  ),
+  pendingAmount: integer('units on their way to the chain: filled, or refunded when the chain does not take them'),
   cancelledAt: integer('unix seconds'),
 })
 export type Cancellation = Static<typeof Cancellation>

@@ -14,8 +14,6 @@ export const FundAddress = Type.Object({ address: Type.String() })
 
 /** Said beside a price: where the transfer goes that pays it. */
 export const FundField = {
-  fundAddress: text(
-    'base58check: where a signed transfer of exactly estimateTrx or totalEstimateTrx SUN pays to',
-  ),
+  fundAddress: text('base58check: where a signed transfer of exactly estimateTrx or totalEstimateTrx SUN pays to'),
 }
 export type FundAddress = Static<typeof FundAddress>

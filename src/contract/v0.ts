@@ -46,12 +46,8 @@ export const EstimateV0 = Type.Object({
   duration_millisec: Type.Integer(),
   available_energy: Type.Integer(),
   estimate_trx: integer('SUN, in spite of its name'),
-  receiver_active: Type.Optional(
-    boolean('false: the target was never activated, an order for it is refused'),
-  ),
-  activation_fee: Type.Optional(
-    integer('SUN, what activating the target costs; beside receiver_active false'),
-  ),
+  receiver_active: Type.Optional(boolean('false: the target was never activated, an order for it is refused')),
+  activation_fee: Type.Optional(integer('SUN, what activating the target costs; beside receiver_active false')),
 })
 export type EstimateV0 = Static<typeof EstimateV0>
 
@@ -139,9 +135,7 @@ export type ExtendItemV0 = Static<typeof ExtendItemV0>
 /** An `ExtendItemV0` as it comes back. */
 export const ExtendWishV0 = closedObject({
   delegator: AddressText,
-  is_extend: Type.Optional(
-    boolean('true unless given; false: its end stays, and `extra_amount` is added to it'),
-  ),
+  is_extend: Type.Optional(boolean('true unless given; false: its end stays, and `extra_amount` is added to it')),
   extra_amount: Type.Optional(extra_amount),
   extend_to: Type.Optional(ExtendToMs),
 })

@@ -83,9 +83,7 @@ export const AccountDeposits = Type.Object({
       state: DepositStateText,
       amount: text('SUN'),
       fee: text('SUN, taken when it was credited'),
-      creditedWith: Type.Optional(
-        text('txid of the deposit that reached the minimum: its own, or a later one'),
-      ),
+      creditedWith: Type.Optional(text('txid of the deposit that reached the minimum: its own, or a later one')),
       ...tokenFields,
       createdAt: integer('unix seconds'),
     }),
@@ -138,12 +136,8 @@ export const Estimate = Type.Object({
   durationSec: integer('seconds'),
   estimateTrx: integer('SUN, in spite of its name'),
   availableResource: integer('units of it that the market could give at once'),
-  receiverActive: Type.Optional(
-    boolean('false: the receiver was never activated, an order for it is refused'),
-  ),
-  activationFee: Type.Optional(
-    integer('SUN, what activating the receiver costs; beside receiverActive false'),
-  ),
+  receiverActive: Type.Optional(boolean('false: the receiver was never activated, an order for it is refused')),
+  activationFee: Type.Optional(integer('SUN, what activating the receiver costs; beside receiverActive false')),
 })
 export type Estimate = Static<typeof Estimate>
 
@@ -164,9 +158,7 @@ export const BuyBody = closedObject({
       onlyCreateWhenFulfilled: Type.Optional(boolean('all of it at once, or no order and nothing paid')),
       maxPriceAccepted: Type.Optional(PriceLimit),
       preventDuplicateIncompleteOrders: Type.Optional(
-        boolean(
-          'no order while another with the same receiver, resource, amount, duration and price is not filled',
-        ),
+        boolean('no order while another with the same receiver, resource, amount, duration and price is not filled'),
       ),
       minResourceDelegateRequiredAmount: Type.Optional(MinPiece),
     }),
@@ -297,9 +289,7 @@ export type ExtendItem = Static<typeof ExtendItem>
 /** An `ExtendItem` as it comes back. */
 export const ExtendWish = closedObject({
   delegator: AddressText,
-  isExtend: Type.Optional(
-    boolean('true unless given; false: its end stays, and `extraAmount` is added to it'),
-  ),
+  isExtend: Type.Optional(boolean('true unless given; false: its end stays, and `extraAmount` is added to it')),
   extraAmount: Type.Optional(extraAmount),
   extendTo: Type.Optional(extendTo),
 })
@@ -328,9 +318,7 @@ export const ExtendableDelegation = Type.Object({
   price: integer('of an extension, SUN per unit per day; 0: it allows none'),
   extendableUntil: integer('unix seconds: the latest end that it could be given'),
   estimateTrx: integer('SUN for extendTo; 0 with a refusal'),
-  refusal: Type.Optional(
-    Type.Enum([...EXTENSION_REFUSALS], { description: 'why it cannot be prolonged to extendTo' }),
-  ),
+  refusal: Type.Optional(Type.Enum([...EXTENSION_REFUSALS], { description: 'why it cannot be prolonged to extendTo' })),
 })
 export type ExtendableDelegation = Static<typeof ExtendableDelegation>
 

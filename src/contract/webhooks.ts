@@ -21,9 +21,7 @@ const UnixSec = integer('unix seconds')
 /** PUT /v2/webhook. */
 export const WebhookBody = closedObject({
   url: Type.String({ minLength: 1, maxLength: 2_048, description: 'https, port 443 or 8443' }),
-  events: Type.Optional(
-    Type.Array(EventType, { minItems: 1, maxItems: WEBHOOK_EVENTS.length, uniqueItems: true }),
-  ),
+  events: Type.Optional(Type.Array(EventType, { minItems: 1, maxItems: WEBHOOK_EVENTS.length, uniqueItems: true })),
 })
 export type WebhookBody = Static<typeof WebhookBody>
 

@@ -11,18 +11,15 @@ const BUSY_MS = 5_000
  * or not at all. Answers its size in bytes. Throws AppError NO_DATABASE, BACKUP_EXISTS, BACKUP_BROKEN, each {detail}.
  */
 export function backupSqlite(path: string, to: string): number {
-  if (!existsSync(path))
-    throw new AppError('NO_DATABASE', { detail: `there is no database ${path} (DATABASE_URL)` })
-  if (existsSync(to))
-    throw new AppError('BACKUP_EXISTS', { detail: `${to} is there already: name another file` })
+  if (!existsSync(path)) throw new AppError('NO_DATABASE', { detail: `there is no database ${path} (DATABASE_URL)` })
+  if (existsSync(to)) throw new AppError('BACKUP_EXISTS', { detail: `${to} is there already: name another file` })
   const part = `${to}.part`
   rmSync(part, { force: true })
   createPrivate(part)
   try {
     using(path, (database) => database.prepare('VACUUM INTO ?').run(part))
     const found = using(part, (copy) => copy.pragma('integrity_check', { simple: true }))
-    if (found !== 'ok')
-      throw new AppError('BACKUP_BROKEN', { detail: `the copy is not sound: ${String(found)}` })
+    if (found !== 'ok') throw new AppError('BACKUP_BROKEN', { detail: `the copy is not sound: ${String(found)}` })
     // SQLite does not wait for the disk with a copy.
     const written = openSync(part, 'r')
     fsyncSync(written)

@@ -37,9 +37,7 @@ export function lockDatabase(path: string): () => void {
       begin(connection, path)
       if (isOwner(connection, me)) return () => connection.close()
       connection.exec(`CREATE TABLE IF NOT EXISTS owner (id INTEGER PRIMARY KEY, ${COLUMNS})`)
-      connection
-        .prepare(`INSERT OR REPLACE INTO owner (id, ${COLUMNS}) VALUES (1, @process_id, @host, @since)`)
-        .run(me)
+      connection.prepare(`INSERT OR REPLACE INTO owner (id, ${COLUMNS}) VALUES (1, @process_id, @host, @since)`).run(me)
       connection.exec('COMMIT')
     }
   } catch (error) {

@@ -24,8 +24,7 @@ export async function migrateDatabase(connection: Database.Database, path: strin
   const migrationsFolder = FOLDER
   const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
   const hasTable = (name: string) =>
-    connection.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !==
-    undefined
+    connection.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !== undefined
   const applied = hasTable(TABLE)
     ? (connection.prepare(`SELECT hash, created_at FROM ${TABLE}`).all() as Applied[])
     : []
@@ -34,8 +33,7 @@ export async function migrateDatabase(connection: Database.Database, path: strin
   if (unknown.length > 0) {
     const recorded = (hasTable('facts') ? await fact({ orm }, 'migrations') : undefined)?.split(' ') ?? []
     const strange = recorded.filter((name) => !names.includes(name))
-    const what =
-      strange.length > 0 ? strange : unknown.map(({ created_at }) => `one made ${date(created_at)}`)
+    const what = strange.length > 0 ? strange : unknown.map(({ created_at }) => `one made ${date(created_at)}`)
     throw new AppError('DATABASE_NEWER', {
       detail:
         `the database ${path} has migrations that this version does not know (${what.join(', ')}). Start the version ` +

@@ -54,8 +54,6 @@ export function givenFields<F extends string>(fields: readonly F[]): Record<F, P
 
 /** For `set` of an insert that meets its row: all fields but those of its key become what was to be inserted. */
 export function inserted<T extends SQLiteTable>(table: T, key: readonly Field<T>[]): Record<string, SQL> {
-  const rest = Object.entries<Column>(getTableColumns(table)).filter(
-    ([field]) => !key.includes(field as Field<T>),
-  )
+  const rest = Object.entries<Column>(getTableColumns(table)).filter(([field]) => !key.includes(field as Field<T>))
   return Object.fromEntries(rest.map(([field, { name }]) => [field, sql`excluded.${sql.identifier(name)}`]))
 }

@@ -66,9 +66,7 @@ export class Actor {
     const fits = ({ seq, personId, message }: Version) => {
       if (seq <= this.#since || personId !== this.id) return false
       const all = readable(message)
-      return patterns.every((pattern) =>
-        typeof pattern === 'string' ? all.includes(pattern) : pattern.test(all),
-      )
+      return patterns.every((pattern) => (typeof pattern === 'string' ? all.includes(pattern) : pattern.test(all)))
     }
     const found = this.#transcript.versions.findLast(fits) ?? (await this.#next(fits))
     if (found) return found.message
@@ -80,10 +78,7 @@ export class Actor {
 
   /** A message of their own that should not stay, such as one with a key. */
   async loses(message: SeenMessage, what: string): Promise<void> {
-    await this.until(
-      () => this.person.message(message.id) === undefined,
-      `${what} to disappear from the chat`,
-    )
+    await this.until(() => this.person.message(message.id) === undefined, `${what} to disappear from the chat`)
     this.#transcript.check(`${what} is gone from the chat`)
   }
 

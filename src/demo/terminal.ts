@@ -89,8 +89,7 @@ export function wrapped(spans: readonly Span[], columns: number, paint: Terminal
   const lines: Span[][] = [[]]
   let used = 0
   for (const { text, style } of spans) {
-    for (const piece of text.match(/\s+|[\u2e80-\ud7ff\uf900-\uffef]|[^\s\u2e80-\ud7ff\uf900-\uffef]+/gu) ??
-      []) {
+    for (const piece of text.match(/\s+|[\u2e80-\ud7ff\uf900-\uffef]|[^\s\u2e80-\ud7ff\uf900-\uffef]+/gu) ?? []) {
       const width = widthOf(piece)
       if (used > 0 && used + width > columns) {
         lines.push([])

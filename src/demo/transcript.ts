@@ -74,10 +74,7 @@ export function createTranscript(telegram: Telegram, clock: Clock, terminal: Ter
     })
     const buttons = message.buttons.map((row) => row.map((b) => `[ ${b.text} ]`).join(' '))
     const rows = buttons.join('\n') === before?.buttons ? [] : buttons
-    const attached = [
-      message.photo && '(a picture)',
-      message.document && `(a file: ${message.document.name})`,
-    ]
+    const attached = [message.photo && '(a picture)', message.document && `(a file: ${message.document.name})`]
     const lines = [
       ...(before ? [] : attached.filter((a) => a !== undefined)),
       ...fresh.flatMap((line) => (line.length === 0 ? [''] : wrapped(line, room(), terminal.paint))),
@@ -123,8 +120,7 @@ export function createTranscript(telegram: Telegram, clock: Clock, terminal: Ter
     },
     stage: (text) => aside('···', 'dim', text),
     check: (text) => aside('✓', 'good', text),
-    taps: (personId, label) =>
-      entry(nameOf(personId), 'person', [`taps ${terminal.paint(`[ ${label} ]`, 'button')}`]),
+    taps: (personId, label) => entry(nameOf(personId), 'person', [`taps ${terminal.paint(`[ ${label} ]`, 'button')}`]),
     notice: (personId, text) => aside(`app → ${nameOf(personId)}`, 'dim', text),
     line: (text, style) => terminal.write(terminal.paint(text, style)),
   }

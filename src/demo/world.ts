@@ -142,13 +142,7 @@ export async function eventually<T>(
 }
 
 /** Somebody's wallet sends TRX; resolves with the txid when a block has it. */
-export async function sendsTrx(
-  world: World,
-  from: Actor,
-  to: string,
-  trx: string,
-  where: string,
-): Promise<string> {
+export async function sendsTrx(world: World, from: Actor, to: string, trx: string, where: string): Promise<string> {
   from.turn()
   world.transcript.stage(`${from.name} sends ${trx} TRX from the wallet beside the chat to ${where}.`)
   const { txid } = await world.wallet.sendTrx(from.id, to, trx)

@@ -13,9 +13,7 @@ const PREFIX = 0x41
 export type AddressProblem = 'shape' | 'checksum'
 
 /** The address, or what is wrong with it: `shape` (not a T-address at all) or `checksum` (a typing mistake). */
-export function readAddress(
-  text: string,
-): { ok: true; address: TronAddress } | { ok: false; problem: AddressProblem } {
+export function readAddress(text: string): { ok: true; address: TronAddress } | { ok: false; problem: AddressProblem } {
   if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)) return { ok: false, problem: 'shape' }
   const bytes = decode34(text)
   const right = bytes[0] === PREFIX && checksumOf(bytes.subarray(0, 21)).equals(bytes.subarray(21))

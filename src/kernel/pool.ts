@@ -3,11 +3,7 @@ import { type Clock, within } from './clock.ts'
 import type { Logger } from './logger.ts'
 
 /** Runs `job` on every item, `atOnce` in parallel, in the order of the items. Rejects as the first failing job does. */
-export async function eachOf<T>(
-  items: readonly T[],
-  atOnce: number,
-  job: (item: T) => Promise<void>,
-): Promise<void> {
+export async function eachOf<T>(items: readonly T[], atOnce: number, job: (item: T) => Promise<void>): Promise<void> {
   const rest = items[Symbol.iterator]()
   const lane = async () => {
     for (const item of rest) await job(item)

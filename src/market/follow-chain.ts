@@ -60,10 +60,7 @@ export function createMarketChain(market: () => Market, { db, node, clock, log, 
   }
 
   /** What leaves an address of ours, what comes to the fund, and what a provider's stake does under our permission. */
-  async function isOurs(
-    tx: Tx,
-    transaction: BlockTransaction & { contract: ReadContract },
-  ): Promise<boolean> {
+  async function isOurs(tx: Tx, transaction: BlockTransaction & { contract: ReadContract }): Promise<boolean> {
     const { contract, permissionId } = transaction
     if (own.has(ownerOf(contract))) return true
     if (contract.kind !== 'transfer') return isByOurPermission(contract, permissionId)

@@ -1,10 +1,5 @@
 /** The marketplace put together: what its use-cases share, and the work that goes on by itself. */
-import {
-  accountNamed,
-  accountsFrom,
-  nextDepositIndex,
-  pageOfAccounts,
-} from '../db/stores/accounts/accounts.ts'
+import { accountNamed, accountsFrom, nextDepositIndex, pageOfAccounts } from '../db/stores/accounts/accounts.ts'
 import { nextPayIndex, payLaterIdAt } from '../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -26,13 +21,7 @@ import { createFastChargeWorker } from './rentals/fast-charge/worker.ts'
 import { createReclaimWorker } from './rentals/reclaim-worker.ts'
 import { createPayoutsWorker } from './selling/payouts-worker.ts'
 import { createDepositsWorker } from './treasury/deposits-worker.ts'
-import {
-  fundProblem,
-  type Measure,
-  measuresOf,
-  poolProblem,
-  treasuryProblem,
-} from './treasury/hot-wallet-health.ts'
+import { fundProblem, type Measure, measuresOf, poolProblem, treasuryProblem } from './treasury/hot-wallet-health.ts'
 import { type HotWallets, sweptToTreasury } from './treasury/hot-wallets.ts'
 import { createSweepsWorker } from './treasury/sweeps-worker.ts'
 import { createWebhooksWorker, type WebhooksWorker } from './webhooks/worker.ts'
@@ -64,12 +53,7 @@ export interface RunningMarket {
  * chain is asked where it stands; while it does not answer no account can be opened, and the deposits worker asks
  * again. Throws AppError MNEMONIC_INVALID, MNEMONIC_CHANGED, FUND_IS_OURS, TREASURY_IS_OURS.
  */
-export async function openMarket({
-  mnemonic,
-  fundPrivateKey,
-  outside,
-  ...parts
-}: MarketParts): Promise<RunningMarket> {
+export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }: MarketParts): Promise<RunningMarket> {
   const { db, node, clock, settings } = parts
   const local = settings.localWebhooks
   if (local && settings.network !== 'sandbox') throw new Error(`local webhooks on ${settings.network}`)
@@ -121,8 +105,7 @@ export async function openMarket({
       {
         name: 'books-audit',
         problem: books.problem,
-        remedy:
-          '/pause buy and /pause zapbuy, keep the database as it is, and find the transactions that are named',
+        remedy: '/pause buy and /pause zapbuy, keep the database as it is, and find the transactions that are named',
       },
       {
         name: 'unknown-transactions',
@@ -208,6 +191,5 @@ async function checkTreasury({ db, keys, settings }: Market): Promise<void> {
     ['the address of an order that is paid later', known.paidLater ? [treasuryAddress] : payLaters],
   ]
   const found = ours.find(([, addresses]) => addresses.includes(treasuryAddress))
-  if (found)
-    throw new AppError('TREASURY_IS_OURS', { detail: `MARKET_TREASURY_ADDRESS must not be ${found[0]}` })
+  if (found) throw new AppError('TREASURY_IS_OURS', { detail: `MARKET_TREASURY_ADDRESS must not be ${found[0]}` })
 }

@@ -79,9 +79,7 @@ export class Input {
     if (text === undefined) return undefined
     const seconds = /^\d+$/.test(text.trim()) ? undefined : parseDuration(text)
     if (seconds !== undefined) return seconds
-    throw new UsageError(
-      `--${name}: "${text}" is no duration; expected minutes, hours or days: 15m, 12h, 30d`,
-    )
+    throw new UsageError(`--${name}: "${text}" is no duration; expected minutes, hours or days: 15m, 12h, 30d`)
   }
 
   /** An argument that is a TRON address. */
@@ -131,8 +129,7 @@ function addressOf(where: string, text: string): TronAddress {
 function accountOf(where: string, text: string): string {
   if (text.startsWith('T')) return addressOf(where, text)
   // Most likely an API key: not repeated.
-  if (text.includes('-'))
-    throw new UsageError(`${where}: expected an account's id or deposit address, no key`)
+  if (text.includes('-')) throw new UsageError(`${where}: expected an account's id or deposit address, no key`)
   if (isId(text)) return text
   throw new UsageError(
     `${where}: "${text}" names no account; expected its id (24 digits of 0-9 a-f) or its deposit address (T...)`,

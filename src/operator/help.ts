@@ -61,8 +61,6 @@ function named({ name, args = [] }: Command): string {
 
 function usage(command: Command): string {
   const options = Object.entries(command.options ?? {})
-  const needed = options.flatMap(([option, { required, value }]) =>
-    required ? [`--${option} ${value}`] : [],
-  )
+  const needed = options.flatMap(([option, { required, value }]) => (required ? [`--${option} ${value}`] : []))
   return [named(command), ...needed].join(' ')
 }

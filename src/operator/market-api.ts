@@ -83,8 +83,7 @@ export function createMarketApi({ url, adminKey, clock }: MarketApiOptions): Mar
   return {
     async get(path, answer, query = {}) {
       const search = new URLSearchParams()
-      for (const [name, value] of Object.entries(query))
-        if (value !== undefined) search.set(name, String(value))
+      for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
       return checked(answer, path, await call('GET', search.size > 0 ? `${path}?${search}` : path))
     },
     async put(path, body) {
@@ -125,12 +124,9 @@ function unreachable(url: string, method: string, error: unknown): Failure {
   const code = connectionCode(error)
   const known = NO_CONNECTION[code]
   const where = 'MARKET_URL, or HOST and PORT of a marketplace on this machine, say where it is.'
-  if (known)
-    return new Failure(`The marketplace at ${url} cannot be reached: ${known}. Is it running? ${where}`)
+  if (known) return new Failure(`The marketplace at ${url} cannot be reached: ${known}. Is it running? ${where}`)
   const late = error instanceof Error && error.name === 'TimeoutError'
-  const why = late
-    ? `no answer within ${TIMEOUT_MS / 1000} s`
-    : `the connection broke (${code || 'no reason'})`
+  const why = late ? `no answer within ${TIMEOUT_MS / 1000} s` : `the connection broke (${code || 'no reason'})`
   const done = method === 'GET' ? '' : ' What was asked may have been done: look before asking again.'
   return new Failure(`The marketplace at ${url} did not answer: ${why}.${done}`)
 }
@@ -154,7 +150,5 @@ function refusal(url: string, call: string, { status, body }: Reply): Failure {
     return new Failure(`The marketplace at ${url} cannot do that now: ${coded.detail}. Try again.`, coded)
   if (coded) return new Failure(`Refused: ${coded.detail || coded.code}.`, coded)
   if (body.code === 'FST_ERR_VALIDATION') return new Failure(`Refused: ${message}.`)
-  return new Failure(
-    `Whoever answers at ${url} is no marketplace that this command knows (HTTP ${status} to ${call}).`,
-  )
+  return new Failure(`Whoever answers at ${url} is no marketplace that this command knows (HTTP ${status} to ${call}).`)
 }

@@ -13,9 +13,7 @@ const GAP = '  '
 
 export function table(columns: readonly Column[], rows: readonly Row[], width: number | undefined): string {
   const cells = rows.map((row) => row.map(printable))
-  const widths = columns.map(({ title }, i) =>
-    Math.max(title.length, ...cells.map((row) => (row[i] ?? '').length)),
-  )
+  const widths = columns.map(({ title }, i) => Math.max(title.length, ...cells.map((row) => (row[i] ?? '').length)))
   const needed = widths.reduce((sum, one) => sum + one, GAP.length * (columns.length - 1))
   if (width !== undefined && needed > width)
     return cells.map((row) => labelled(columns.map(({ title }, i) => [title, row[i] ?? '']))).join('\n\n')

@@ -51,9 +51,7 @@ export async function runOperator(argv: readonly string[], deps: OperatorDeps): 
 
 const inLines = (text: string) => text.split('\n').map(printable).join('\n')
 
-type ParsedCommand =
-  | { at: 'help'; text: string }
-  | { at: 'command'; command: Command; input: Input; json: boolean }
+type ParsedCommand = { at: 'help'; text: string } | { at: 'command'; command: Command; input: Input; json: boolean }
 
 const HELP = new Set(['--help', '-h', 'help'])
 
@@ -94,8 +92,7 @@ function readInput(command: Command, rest: readonly string[]): Input {
     if (times > 1) throw new UsageError(`--${option} is given ${times} times`)
     if (required && times === 0) throw new UsageError(`--${option} is missing`)
   }
-  if (positionals.length < args.length)
-    throw new UsageError(`${name}: <${args[positionals.length]}> is missing`)
+  if (positionals.length < args.length) throw new UsageError(`${name}: <${args[positionals.length]}> is missing`)
   if (positionals.length > args.length)
     throw new UsageError(`${name}: "${positionals[args.length]}" is one argument too many`)
   return new Input(Object.fromEntries(args.map((arg, i) => [arg, positionals[i] ?? ''])), values)

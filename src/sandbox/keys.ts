@@ -47,14 +47,7 @@ function readKept(file: string): SandboxKeys | undefined {
     throw error
   }
   const kept = JSON.parse(text) as Partial<SandboxKeys>
-  const names = [
-    'encryptionKey',
-    'marketMnemonic',
-    'marketAdminKey',
-    'sandboxMnemonic',
-    'genesisId',
-    'zapbuyApiKey',
-  ]
+  const names = ['encryptionKey', 'marketMnemonic', 'marketAdminKey', 'sandboxMnemonic', 'genesisId', 'zapbuyApiKey']
   const missing = names.filter((name) => typeof kept[name as keyof SandboxKeys] !== 'string')
   if (missing.length > 0)
     throw new Error(`${file} lacks ${missing.join(', ')}; delete it with the database to begin anew`)

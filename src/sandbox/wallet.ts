@@ -50,9 +50,7 @@ export function createWallet({ chain, node, people, knownAddresses }: WalletOpti
       const signer = signerOf(personId)
       const receiver = receiverOf(to)
       const amountSun = amountOf(amountTrx, 'TRX')
-      return send((refBlock) =>
-        buildTransfer({ from: signer.address, to: receiver, amountSun }, signer, { refBlock }),
-      )
+      return send((refBlock) => buildTransfer({ from: signer.address, to: receiver, amountSun }, signer, { refBlock }))
     },
     sendUsdt(personId, to, amountUsdt) {
       const signer = signerOf(personId)
@@ -72,13 +70,10 @@ export function createWallet({ chain, node, people, knownAddresses }: WalletOpti
     knownAddresses,
   }
 
-  async function send(
-    sign: (refBlock: BuildContext['refBlock']) => PreparedTransaction,
-  ): Promise<WalletTransfer> {
+  async function send(sign: (refBlock: BuildContext['refBlock']) => PreparedTransaction): Promise<WalletTransfer> {
     const { tx, txid } = sign(await node.head())
     const outcome = await node.broadcast(tx)
-    if (outcome.at === 'refused')
-      throw new Error(`The network refused it: ${outcome.message || outcome.code}`)
+    if (outcome.at === 'refused') throw new Error(`The network refused it: ${outcome.message || outcome.code}`)
     const untilMs = systemClock.now() + SEEN_WITHIN_MS
     while (systemClock.now() < untilMs) {
       const info = await node.transactionInfo(txid)

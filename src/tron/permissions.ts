@@ -14,10 +14,7 @@ export function operationsHex(...types: ContractType[]): string {
 }
 
 /** The owner permission (id 0) allows everything, an active one what its mask says. */
-export function allows(
-  permission: Pick<AccountPermission, 'id' | 'operationsHex'>,
-  type: ContractType,
-): boolean {
+export function allows(permission: Pick<AccountPermission, 'id' | 'operationsHex'>, type: ContractType): boolean {
   if (permission.id === 0) return true
   const bit = contractTypeNumber(type)
   const byte = Buffer.from(permission.operationsHex, 'hex')[bit >> 3] ?? 0

@@ -30,11 +30,7 @@ export interface TransferOrder {
   amountSun: Sun
 }
 
-export function buildTransfer(
-  order: TransferOrder,
-  authority: Authority,
-  context: BuildContext,
-): PreparedTransaction {
+export function buildTransfer(order: TransferOrder, authority: Authority, context: BuildContext): PreparedTransaction {
   const value = { to_address: addressToHex(order.to), amount: positive('amountSun', order.amountSun) }
   return prepare('TransferContract', order.from, value, authority, context)
 }
@@ -75,11 +71,7 @@ export interface DelegateOrder {
   lockPeriodBlocks?: number
 }
 
-export function buildDelegate(
-  order: DelegateOrder,
-  authority: Authority,
-  context: BuildContext,
-): PreparedTransaction {
+export function buildDelegate(order: DelegateOrder, authority: Authority, context: BuildContext): PreparedTransaction {
   const { lockPeriodBlocks } = order
   if (lockPeriodBlocks !== undefined) {
     positive('lockPeriodBlocks', lockPeriodBlocks)
@@ -109,11 +101,7 @@ export interface FreezeOrder {
 }
 
 /** Stake 2.0. */
-export function buildFreeze(
-  order: FreezeOrder,
-  authority: Authority,
-  context: BuildContext,
-): PreparedTransaction {
+export function buildFreeze(order: FreezeOrder, authority: Authority, context: BuildContext): PreparedTransaction {
   const value = {
     frozen_balance: positive('balanceSun', order.balanceSun),
     ...resourceValue(order.resource),
@@ -132,11 +120,7 @@ export interface GrantOrder {
  * Replaces ALL active permissions of the owner by the one granted: for accounts that are set up from
  * nothing. The owner permission stays with the owner's own key. Costs 100 TRX on the main network.
  */
-export function buildGrant(
-  order: GrantOrder,
-  authority: Authority,
-  context: BuildContext,
-): PreparedTransaction {
+export function buildGrant(order: GrantOrder, authority: Authority, context: BuildContext): PreparedTransaction {
   const keys = (address: TronAddress) => [{ address: addressToHex(address), weight: 1 }]
   const value = {
     owner: { permission_name: 'owner', threshold: 1, keys: keys(order.owner) },

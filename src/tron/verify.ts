@@ -111,18 +111,13 @@ export function authorityProblem(
   account: Pick<AccountState, 'address' | 'ownerPermission' | 'activePermissions'>,
 ): TransactionProblem | undefined {
   const { permissionId, signers } = verified
-  if (account.address !== verified.owner)
-    throw new RangeError('the account is not the owner of the transaction')
-  const permission = [account.ownerPermission, ...account.activePermissions].find(
-    (p) => p.id === permissionId,
-  )
+  if (account.address !== verified.owner) throw new RangeError('the account is not the owner of the transaction')
+  const permission = [account.ownerPermission, ...account.activePermissions].find((p) => p.id === permissionId)
   if (!permission || !allows(permission, CONTRACT_OF[verified.contract.kind])) {
     return { code: 'PERMISSION', permissionId }
   }
   const strangers = signers.filter((signer) => !permission.keys.includes(signer))
-  return strangers.length === 0 && isSatisfiedBy(permission, signers)
-    ? undefined
-    : { code: 'SIGNER', signers }
+  return strangers.length === 0 && isSatisfiedBy(permission, signers) ? undefined : { code: 'SIGNER', signers }
 }
 
 const CONTRACT_OF = {
@@ -148,8 +143,7 @@ function readParts(input: unknown): Parts | TransactionProblem {
   if (!isRecord(input)) return missing('transaction')
   const { txID, raw_data_hex: rawDataHex, raw_data: rawData, signature, visible = false } = input
   if (typeof txID !== 'string' || !/^[0-9a-fA-F]{64}$/.test(txID)) return missing('txID')
-  if (typeof rawDataHex !== 'string' || !/^([0-9a-fA-F]{2})+$/.test(rawDataHex))
-    return missing('raw_data_hex')
+  if (typeof rawDataHex !== 'string' || !/^([0-9a-fA-F]{2})+$/.test(rawDataHex)) return missing('raw_data_hex')
   if (!isRecord(rawData)) return missing('raw_data')
   if (typeof visible !== 'boolean') return missing('visible')
   if (!isSignatureList(signature)) return missing('signature')

@@ -15,13 +15,7 @@ import type { TronAddress } from '../kernel/address.ts'
 import { hasCode } from '../kernel/errors.ts'
 import { addSun, maxSun, type Sun, subSun, sun } from '../kernel/sun.ts'
 import { buildTransfer } from '../tron/transactions.ts'
-import {
-  FEE_RESERVE_SUN,
-  LOW_BALANCE_SUN,
-  MIN_TOP_UP_SUN,
-  ZAP_CURSOR,
-  type ZapWatcherDeps,
-} from './settings.ts'
+import { FEE_RESERVE_SUN, LOW_BALANCE_SUN, MIN_TOP_UP_SUN, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 
 const SPENT_WINDOW_MS = 6 * 3_600_000
 /** A minute of blocks. */
@@ -35,8 +29,7 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
   /** One that fails does not keep the others from looking. */
   return async () => {
     const failures: unknown[] = []
-    for (const watch of [watchForks, watchLag, watchBalance])
-      await watch().catch((error) => failures.push(error))
+    for (const watch of [watchForks, watchLag, watchBalance]) await watch().catch((error) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   }
 
@@ -107,9 +100,7 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
 
   async function watchForks(): Promise<void> {
     const nowMs = clock.now()
-    const lost = (await db.read(offChainZaps)).filter(
-      (z) => nowMs - (z.offChainSinceMs ?? nowMs) > REAPPEAR_MS,
-    )
+    const lost = (await db.read(offChainZaps)).filter((z) => nowMs - (z.offChainSinceMs ?? nowMs) > REAPPEAR_MS)
     if (lost.length === 0) return
     await db.write(async (tx) => {
       for (const { txid, sender, paidSun, state } of lost)

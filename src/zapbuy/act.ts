@@ -4,13 +4,7 @@
  * stays with its transfer where that has none.
  */
 import { type ActKind, adoptable, perform } from '../acts/act.ts'
-import {
-  type AccountView,
-  ALARM_AFTER_MS,
-  isMissing,
-  pauseBetweenLooksMs,
-  viewAccount,
-} from '../client/lost-calls.ts'
+import { type AccountView, ALARM_AFTER_MS, isMissing, pauseBetweenLooksMs, viewAccount } from '../client/lost-calls.ts'
 import type { BuyRequest, MarketOrder, OrderFingerprint } from '../client/types.ts'
 import { ZAP_DURATION_SEC } from '../contract/zapbuy.ts'
 import type { Reader, Tx } from '../db/db.ts'

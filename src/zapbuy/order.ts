@@ -73,8 +73,7 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
     // A receiver gets no more than the book has for everybody, and mostly just that: what it gets is asked once that failed.
     const book = zap.attempt === 0 ? await bookForAll() : await client.orderBook(bookQuery(zap.sender))
     const sizing = sizeZap(afterMarkup(zap.paidSun, deps.markupPercent), book)
-    if (sizing.at !== 'too_small' && (await node.isContract(zap.sender)))
-      return end(zap, 'refused', 'contract')
+    if (sizing.at !== 'too_small' && (await node.isContract(zap.sender))) return end(zap, 'refused', 'contract')
     switch (sizing.at) {
       case 'too_small':
         return end(zap, 'ignored', 'too_small')
@@ -89,9 +88,7 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
     if (zap.watchUntilMs !== null && (await lookout.lookAt([zap]))) return
     const { balanceSun } = await client.userInfo(deps.apiKey)
     await perform(deps, act, async (tx, nowMs) =>
-      (await startOrdering(tx, zap, { ...request, balanceSun }, nowMs))
-        ? await zapRow(tx, zap.txid)
-        : undefined,
+      (await startOrdering(tx, zap, { ...request, balanceSun }, nowMs)) ? await zapRow(tx, zap.txid) : undefined,
     )
   }
 }

@@ -68,13 +68,7 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
       } else if (order.status === 'Completed') {
         await endedShort(tx, zap, order, nowMs)
       } else if (isOverdue(zap, nowMs)) {
-        await raiseAlert(
-          tx,
-          'order_short',
-          zap.txid,
-          { txid: zap.txid, orderId: order.id, filledPercent },
-          nowMs,
-        )
+        await raiseAlert(tx, 'order_short', zap.txid, { txid: zap.txid, orderId: order.id, filledPercent }, nowMs)
       }
     })
     if (filled) log.info({ txid: zap.txid, orderId: order.id }, 'zapbuy.filled')

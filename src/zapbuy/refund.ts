@@ -35,14 +35,7 @@ const LOOK_AGAIN_MS = 3_000
 const HUMAN_MS = 60_000
 
 /** Why the bot leaves an owed transfer to a human: the text of the operators' message names it. */
-type HandReason =
-  | 'by_hand'
-  | 'no_key'
-  | 'too_large'
-  | 'daily_limit'
-  | 'wallet_low'
-  | 'partly_delivered'
-  | 'off_chain'
+type HandReason = 'by_hand' | 'no_key' | 'too_large' | 'daily_limit' | 'wallet_low' | 'partly_delivered' | 'off_chain'
 
 export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promise<void> {
   const { db, node, clock, log, wallet } = deps

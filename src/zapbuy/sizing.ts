@@ -33,8 +33,7 @@ export function sizeZap(net: Sun, book: readonly BookLevel[]): Sizing {
     if (!best || energy > best.energy || (energy === best.energy && priceSun < best.maxPriceSun))
       best = { energy, maxPriceSun: priceSun }
   }
-  if (best)
-    return best.energy < ZAP_MIN_ENERGY ? { at: 'too_small', energy: best.energy } : { at: 'order', ...best }
+  if (best) return best.energy < ZAP_MIN_ENERGY ? { at: 'too_small', energy: best.energy } : { at: 'order', ...best }
   const cheapest = Math.min(...book.map((level) => level.priceSun))
   const affordable = Number.isFinite(cheapest) ? Math.floor(net / cheapest) : undefined
   return affordable !== undefined && affordable < ZAP_MIN_ENERGY

@@ -67,8 +67,7 @@ async function actWorld(ids: readonly string[] = ['a']) {
       if (market.sighting === 'settled') row(id).state = 'done'
       return market.sighting
     },
-    stillUnknown: async (_tx, { id }, _sighting, nowMs) =>
-      set(id, { absentSinceMs: row(id).absentSinceMs ?? nowMs }),
+    stillUnknown: async (_tx, { id }, _sighting, nowMs) => set(id, { absentSinceMs: row(id).absentSinceMs ?? nowMs }),
     notMade: async (_tx, { id }, watchUntilMs) => set(id, { state: 'not_made', watchUntilMs }),
     neverMade: async (_tx, { id }) => set(id, { state: 'not_made', watchUntilMs: null }),
     alarm: async (_reader, { id }) => (row(id).state === 'unknown' ? { txid: id } : undefined),
@@ -180,17 +179,14 @@ describe('a look at lost calls', () => {
     expect(world.row('a').state).toBe('not_made')
   })
 
-  it.each(['undecided', 'unanswered'] as const)(
-    'that stays %s proves nothing, however often',
-    async (how) => {
-      const world = await actWorld()
-      world.lose('a')
-      if (how === 'undecided') world.market.sighting = how
-      else world.market.down.add('a')
-      await world.passFor(3 * 60 * MINUTE_MS, 5 * MINUTE_MS)
-      expect(world.row('a')).toMatchObject({ state: 'unknown', absentSinceMs: null })
-    },
-  )
+  it.each(['undecided', 'unanswered'] as const)('that stays %s proves nothing, however often', async (how) => {
+    const world = await actWorld()
+    world.lose('a')
+    if (how === 'undecided') world.market.sighting = how
+    else world.market.down.add('a')
+    await world.passFor(3 * 60 * MINUTE_MS, 5 * MINUTE_MS)
+    expect(world.row('a')).toMatchObject({ state: 'unknown', absentSinceMs: null })
+  })
 
   it('is certain at once of what can never be made', async () => {
     const world = await actWorld()
@@ -210,23 +206,20 @@ describe('a look at lost calls', () => {
     expect(world.row('a').state).toBe('done')
   })
 
-  it.each(['absent money', 'no answer'])(
-    'tells the operators after a quarter of an hour of %s',
-    async (why) => {
-      const world = await actWorld()
-      world.lose('a')
-      world.market.sighting = 'money_missing'
-      if (why === 'no answer') world.market.down.add('a')
-      await world.passFor(14 * MINUTE_MS)
-      expect(await world.alarms()).toEqual([])
-      await world.passFor(2 * MINUTE_MS)
-      expect(await world.alarms()).toEqual(['a'])
-      world.market.down.clear()
-      world.market.sighting = 'settled'
-      await world.passFor(2 * MINUTE_MS)
-      expect(await world.alarms()).toEqual([])
-    },
-  )
+  it.each(['absent money', 'no answer'])('tells the operators after a quarter of an hour of %s', async (why) => {
+    const world = await actWorld()
+    world.lose('a')
+    world.market.sighting = 'money_missing'
+    if (why === 'no answer') world.market.down.add('a')
+    await world.passFor(14 * MINUTE_MS)
+    expect(await world.alarms()).toEqual([])
+    await world.passFor(2 * MINUTE_MS)
+    expect(await world.alarms()).toEqual(['a'])
+    world.market.down.clear()
+    world.market.sighting = 'settled'
+    await world.passFor(2 * MINUTE_MS)
+    expect(await world.alarms()).toEqual([])
+  })
 
   it('asked for now says whether one was found, and rejects when nobody answers', async () => {
     const world = await actWorld()

@@ -92,8 +92,7 @@ export async function alone(more: Record<string, string> = {}) {
     alice,
     /** Whether the watcher knows from which block on it watches. */
     begun: async () => (await app?.db.read((reader) => cursor(reader, ZAP_CURSOR))) !== undefined,
-    zapStates: async () =>
-      (await app?.db.read((reader) => lastZaps(reader, undefined, 10)))?.map(({ state }) => state),
+    zapStates: async () => (await app?.db.read((reader) => lastZaps(reader, undefined, 10)))?.map(({ state }) => state),
     /** A transfer to the ZapBuy address, in a block. */
     zap(sun: number): void {
       chain.faucet(ZAPBUY, sun)

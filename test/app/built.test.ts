@@ -42,12 +42,7 @@ it('starts with nothing configured: chat page, REST with its documents, MCP, ope
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const mcp = await fetch(at('MCP server'), { method: 'POST', headers, body: JSON.stringify(INITIALIZE) })
   expect(await mcp.text()).toContain('tron-save-mcp-server')
-  const operator = spawnNode(
-    { ...env, PORT: new URL(api).port },
-    join(dist, 'operator/main.js'),
-    'accounts',
-    'list',
-  )
+  const operator = spawnNode({ ...env, PORT: new URL(api).port }, join(dist, 'operator/main.js'), 'accounts', 'list')
   expect(await operator.ended).toMatchObject({ code: 0 })
   const backup = spawnNode(env, join(dist, 'backup.js'), join(data, 'copy.db'))
   expect(await backup.ended).toMatchObject({ code: 0 })

@@ -127,9 +127,7 @@ describe('the Bot API server', () => {
     await w.start()
     await w.ready()
     w.alice.say('/id')
-    await w.alice.waitFor(
-      (all) => all.filter(({ text }) => text.includes('Your Telegram id')).length >= 2 || undefined,
-    )
+    await w.alice.waitFor((all) => all.filter(({ text }) => text.includes('Your Telegram id')).length >= 2 || undefined)
     expect(w.account.orders).toHaveLength(1)
     expect(w.market.payments()).toHaveLength(1)
   })
@@ -139,11 +137,7 @@ describe('the Bot API server', () => {
     await w.linked()
     await w.quoted()
     const { faults } = w.telegram
-    faults.failNext(
-      'editMessageText',
-      { kind: 'refuse', status: 500, description: 'Internal Server Error' },
-      2,
-    )
+    faults.failNext('editMessageText', { kind: 'refuse', status: 500, description: 'Internal Server Error' }, 2)
     faults.failNext('answerCallbackQuery', { kind: 'lost' })
     faults.failNext('sendMessage', { kind: 'flood', retryAfterSec: 1 }, 2)
     void w.alice.tap(CONFIRM)
@@ -224,12 +218,7 @@ describe('a Bot API server without long polling', () => {
     })
     const poll = w.telegram.call.bind(w.telegram)
     w.telegram.call = (token, method, params, signal) =>
-      poll(
-        token,
-        method,
-        method === 'getUpdates' ? new Params({ ...params.values, timeout: 0 }) : params,
-        signal,
-      )
+      poll(token, method, method === 'getUpdates' ? new Params({ ...params.values, timeout: 0 }) : params, signal)
     await w.start()
     await w.ready()
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -251,9 +240,7 @@ describe('the node', () => {
     w.between.node.spoil('', () => answer)
     await expect.poll(async () => (await w.health()).unwell, PATIENCE).toContain('tron')
     w.alice.say(`/energy ${ALICE} 65k 1h`)
-    await w.alice.sees(
-      /cannot reach the TRON network|did not answer as it should|does not exist on the chain/,
-    )
+    await w.alice.sees(/cannot reach the TRON network|did not answer as it should|does not exist on the chain/)
     expect(w.market.payments()).toHaveLength(0)
     w.between.node.mend()
     await expect.poll(w.health, PATIENCE).toEqual(WELL)

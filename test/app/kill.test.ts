@@ -91,10 +91,7 @@ describe('the bot, killed', { timeout: 120_000 }, () => {
     w.telegram.faults.clear()
     w.start()
     await w.alice.sees('Receipt', SOON)
-    await w.alice.waitFor(
-      () => w.alice.message(quote.id)?.text.includes('Rented: 65,000 Energy') || undefined,
-      SOON,
-    )
+    await w.alice.waitFor(() => w.alice.message(quote.id)?.text.includes('Rented: 65,000 Energy') || undefined, SOON)
     expect(w.alice.chat().filter(({ text }) => text.includes('Receipt'))).toHaveLength(1)
     expect(await w.orders()).toHaveLength(1)
     expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)

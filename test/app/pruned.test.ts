@@ -9,8 +9,7 @@ import { prunedSunwatt } from '../support/packed.ts'
 it('starts, keeps accounts and copies its database after `npm prune --omit=dev`', async () => {
   const dir = await prunedSunwatt()
   const env = { PATH: process.env.PATH ?? '', DATABASE_URL: `file:${join(dir, 'data', 'sunwatt.db')}` }
-  const npm = (...argv: string[]) =>
-    promisify(execFile)('npm', ['run', '--silent', ...argv], { cwd: dir, env })
+  const npm = (...argv: string[]) => promisify(execFile)('npm', ['run', '--silent', ...argv], { cwd: dir, env })
   expect((await npm('operator', '--', '--help')).stdout).toContain('accounts')
   expect((await npm('backup', '--', '--help')).stdout).toContain('npm run backup -- FILE')
   const { scripts } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))

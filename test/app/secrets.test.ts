@@ -45,8 +45,7 @@ it('what an agent logs in with over MCP is left nowhere', async () => {
   const authorization = `ApiKey ${apiKey}`
   const ask = (name: string, args: object, headers: Record<string, string> = {}) =>
     send(w.app.apiUrl, stateless('tools/call', { name, arguments: args }, headers))
-  const told = async (...call: Parameters<typeof ask>) =>
-    (await ask(...call)).message.result.structuredContent
+  const told = async (...call: Parameters<typeof ask>) => (await ask(...call)).message.result.structuredContent
   const { message, nonce } = await told('tronsave_get_sign_message', {})
   const signed = signMessage(message, alice.wallet.privateKey)
   const { sessionId } = await told('tronsave_login', { apiKey })

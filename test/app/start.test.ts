@@ -17,11 +17,7 @@ import { aloneAndUp } from './alone.ts'
 import { startProxy } from './proxy.ts'
 
 /** A marketplace on a database in `dir`, with no chain of its own where `node` is one. */
-async function start(
-  dir: string,
-  more: Record<string, string> = {},
-  told: AppOptions['told'] = {},
-): Promise<App> {
+async function start(dir: string, more: Record<string, string> = {}, told: AppOptions['told'] = {}): Promise<App> {
   const file = join(dir, 'sunwatt.db')
   const env = { ROLES: 'market', PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${file}`, ...more }
   const app = await startApp({ ...readConfig(env), log, manual: true, told })
@@ -105,8 +101,7 @@ describe('an empty database', () => {
     const first = await start(dir)
     const account = first.market?.market.keys.depositAddress(1)
     await first.stop()
-    for (const name of readdirSync(dir).filter((file) => file.startsWith('sunwatt.db')))
-      rmSync(join(dir, name))
+    for (const name of readdirSync(dir).filter((file) => file.startsWith('sunwatt.db'))) rmSync(join(dir, name))
 
     for (const _ of ['once', 'again'])
       await expect(start(dir)).rejects.toMatchObject(

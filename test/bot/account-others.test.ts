@@ -36,9 +36,7 @@ async function shared() {
     },
     keyOf: async (person: Person) => {
       const row = await world.db.read((r) => readLink(r, person.id))
-      return row && row.rejectedAtMs === null
-        ? world.vault.open(row.sealedKey, linkRow(person.id))
-        : undefined
+      return row && row.rejectedAtMs === null ? world.vault.open(row.sealedKey, linkRow(person.id)) : undefined
     },
     alive: () => [...world.market.accounts.keys()],
   }

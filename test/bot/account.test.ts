@@ -10,8 +10,7 @@ const keyOf = async ({ db, vault, ann }: BotWorld) => {
   return link && vault.open(link.sealedKey, linkRow(ann.id))
 }
 const pending = ({ db, ann }: BotWorld) => db.read((r) => pendingKeyChange(r, ann.id))
-const nextMessage = ({ db, clock }: BotWorld) =>
-  db.write((tx) => takeNext(tx, clock.now()))?.then((m) => m?.event)
+const nextMessage = ({ db, clock }: BotWorld) => db.write((tx) => takeNext(tx, clock.now()))?.then((m) => m?.event)
 
 const queued = async ({ db }: BotWorld) =>
   (await db.read((reader) => reader.orm.select().from(outbox).all())).map((row) => row.event)
@@ -57,9 +56,7 @@ describe('creating an account', () => {
     world.market.failNext('/v2/accounts', 'lost', 4)
     world.ann.say('/start')
     await world.ann.sees('Welcome')
-    await world.patiently(
-      world.ann.tap('✨ Create account').then(() => world.ann.sees('Your account is ready')),
-    )
+    await world.patiently(world.ann.tap('✨ Create account').then(() => world.ann.sees('Your account is ready')))
     expect(world.market.accounts.size).toBe(1)
   })
 

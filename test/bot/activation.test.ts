@@ -111,12 +111,7 @@ it('leads to Deposit with what is missing where the balance is too low, and goes
   await askFor(world)
   const short = await ann.sees('TRX are missing')
   expect(short.text).toContain('0.7 TRX are missing')
-  expect(short.buttons.flat().map(({ text }) => text)).toEqual([
-    '💰 Deposit',
-    '🔄 Check again',
-    '◀️ Back',
-    '✖️ Cancel',
-  ])
+  expect(short.buttons.flat().map(({ text }) => text)).toEqual(['💰 Deposit', '🔄 Check again', '◀️ Back', '✖️ Cancel'])
   await world.deposit('20')
   await ann.tap('🔄 Check again')
   await ann.sees('from your balance (20.4 TRX)')

@@ -30,9 +30,7 @@ describe('the operators’ commands', () => {
     const w = await zapsWorld()
     await w.owed()
     await w.ordered(OTHER_TXID)
-    await w.world.db.write((tx) =>
-      raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag: 30 }, w.world.clock.now()),
-    )
+    await w.world.db.write((tx) => raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag: 30 }, w.world.clock.now()))
     w.olga.say('/admin')
     const card = await w.olga.sees('Operator')
     for (const text of [

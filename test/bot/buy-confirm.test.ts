@@ -184,9 +184,7 @@ describe('Confirm', () => {
 
   it('while buying is paused is refused with the reason', async () => {
     const { ann, market, db } = await quoted()
-    await db.write((tx) =>
-      pause(tx, { what: 'buy', reason: 'maintenance', byUserId: 1, sinceMs: 1 } as never),
-    )
+    await db.write((tx) => pause(tx, { what: 'buy', reason: 'maintenance', byUserId: 1, sinceMs: 1 } as never))
     await ann.tap(CONFIRM)
     await ann.sees('paused by the operator (maintenance)')
     ann.say('/buy')
@@ -265,12 +263,7 @@ describe('a quote', () => {
     await ann.tap('3h')
     const quote = await ann.sees('has not come within 3h is cancelled')
     expect(quote.id).toBe(asked.id)
-    for (const part of [
-      'Now: 40,000 for 1h',
-      'Still to come: 25,000',
-      'up to 1.25 TRX',
-      'pay for all of it now',
-    ])
+    for (const part of ['Now: 40,000 for 1h', 'Still to come: 25,000', 'up to 1.25 TRX', 'pay for all of it now'])
       expect(quote.text).toContain(part)
     await ann.tap(CONFIRM)
     await ann.sees('Ordered: 65,000 Energy')

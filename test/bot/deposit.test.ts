@@ -6,8 +6,7 @@ import { DEPOSIT } from './marketplace.ts'
 import { type BotWorld, botWorld } from './world.ts'
 
 const watches = ({ db }: BotWorld) => db.read((r) => dueDepositWatches(r, Number.MAX_SAFE_INTEGER, 10))
-const nextMessage = async ({ db, clock }: BotWorld) =>
-  (await db.write((tx) => takeNext(tx, clock.now())))?.event
+const nextMessage = async ({ db, clock }: BotWorld) => (await db.write((tx) => takeNext(tx, clock.now())))?.event
 
 async function waiting() {
   const world = await botWorld()
@@ -196,10 +195,7 @@ describe('what came to the deposit address, where the marketplace tells', () => 
   }
 
   it('says at once and once what is missing of the minimum, and shows it on /deposit until it counts', async () => {
-    const { world, account, texts } = await told(
-      [{ txid: txids[0], state: 'small', amount: '4000000' }],
-      4_000_000,
-    )
+    const { world, account, texts } = await told([{ txid: txids[0], state: 'small', amount: '4000000' }], 4_000_000)
     expect(texts).toHaveLength(1)
     expect(texts[0]).toContain('4 TRX arrived, which is less than a deposit takes')
     expect(texts[0]).toContain('Send 6 TRX more')

@@ -77,12 +77,7 @@ describe('extending a rental', () => {
     const asked = await w.extendFrom(small)
     expect(asked.text).toContain(`• 65,000 Energy, ends ${endOf(small.text)} UTC`)
     expect(asked.text).not.toContain('400,000')
-    expect(labels(asked).slice(0, 4)).toEqual([
-      '+1h · 0.1625 TRX',
-      '+1d · 3.9 TRX',
-      '+3d · 11.7 TRX',
-      '+7d · 27.3 TRX',
-    ])
+    expect(labels(asked).slice(0, 4)).toEqual(['+1h · 0.1625 TRX', '+1d · 3.9 TRX', '+3d · 11.7 TRX', '+7d · 27.3 TRX'])
     await w.ann.tap('+1h · 0.1625 TRX')
     const quote = await w.ann.sees('Quote: extend 65,000 Energy', { after: small.id })
     expect(quote.text).toContain('Total: 0.1625 TRX')
@@ -96,8 +91,7 @@ describe('extending a rental', () => {
     w.pass(HOUR_MS)
     for (let i = 0; i < 2; i++) await w.warn()
     expect(ended()).toHaveLength(1)
-    for (const part of ['65,000 Energy has ended', 'Paid: 4.0625 TRX'])
-      expect(ended()[0]?.text).toContain(part)
+    for (const part of ['65,000 Energy has ended', 'Paid: 4.0625 TRX']) expect(ended()[0]?.text).toContain(part)
   })
 
   it('says what comes along, because the chain locks it together', async () => {

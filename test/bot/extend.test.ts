@@ -13,12 +13,7 @@ describe('/extend', () => {
     const end = await ann.sees('Until when?')
     expect(end.text).toContain('65,000 Energy')
     expect(end.text).toContain('Balance: 100 TRX')
-    expect(end.buttons.slice(0, 2).flatMap((row) => row.map((b) => b.text))).toEqual([
-      '+1h',
-      '+1d',
-      '+3d',
-      '+7d',
-    ])
+    expect(end.buttons.slice(0, 2).flatMap((row) => row.map((b) => b.text))).toEqual(['+1h', '+1d', '+3d', '+7d'])
     await ann.tap('+1d')
     const quote = await ann.sees('Quote: extend 65,000 Energy')
     expect(quote.text).toContain('New end: 2026-01-06 12:00 UTC')

@@ -68,19 +68,9 @@ describe('/link', () => {
   })
 
   const refusals: [name: string, status: number, body: object | string, text: string][] = [
-    [
-      'a revoked key',
-      401,
-      { error: true, message: 'X:107 INVALID_API_KEY', data: null },
-      'does not know this key',
-    ],
+    ['a revoked key', 401, { error: true, message: 'X:107 INVALID_API_KEY', data: null }, 'does not know this key'],
     ['the code-keyed form', 401, { INVALID_API_KEY: 'Invalid api key' }, 'does not know this key'],
-    [
-      'an account not allowed',
-      403,
-      { error: true, message: 'X:108 FORBIDDEN', data: null },
-      'not allowed to use',
-    ],
+    ['an account not allowed', 403, { error: true, message: 'X:108 FORBIDDEN', data: null }, 'not allowed to use'],
     ['an answer without data', 200, { error: false, message: 'OK' }, 'I do not understand'],
     ['an answer that is not JSON', 200, '<html>hello</html>', 'I do not understand'],
     [

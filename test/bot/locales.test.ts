@@ -20,12 +20,9 @@ describe('the locale files', () => {
     expect(read('locales/keys.ts')).toBe(renderKeys(en))
   })
 
-  it.each(LANGUAGES.filter((l) => l !== 'en'))(
-    'say everything in %s too, with the same parameters',
-    (language) => {
-      expect(Object.fromEntries(texts[language] ?? [])).toEqual(Object.fromEntries(en))
-    },
-  )
+  it.each(LANGUAGES.filter((l) => l !== 'en'))('say everything in %s too, with the same parameters', (language) => {
+    expect(Object.fromEntries(texts[language] ?? [])).toEqual(Object.fromEntries(en))
+  })
 
   it.each(LANGUAGES)('name each text once in %s', (language) => {
     const keys = [...read(`locales/${language}.ftl`).matchAll(/^([a-z][a-z0-9-]*) *=/gm)].map((m) => m[1])

@@ -33,12 +33,7 @@ export async function startMarketplace() {
   const fail = (res: ServerResponse, status: number, message: string) =>
     send(res, status, JSON.stringify({ error: true, message, data: null }))
 
-  function act(
-    req: IncomingMessage,
-    path: string,
-    body: Record<string, unknown>,
-    res: ServerResponse,
-  ): () => void {
+  function act(req: IncomingMessage, path: string, body: Record<string, unknown>, res: ServerResponse): () => void {
     const key = req.headers.apikey as string | undefined
     if (path === '/v2/accounts') {
       if (req.headers['x-admin-key'] !== ADMIN_KEY) return () => fail(res, 403, 'STUB:108 FORBIDDEN')
@@ -60,8 +55,7 @@ export async function startMarketplace() {
       accounts.set(String(body.newApiKey), account)
       return () => send(res, 200, ok({ apiKey: body.newApiKey }))
     }
-    return () =>
-      send(res, 404, JSON.stringify({ message: 'Route not found', error: 'Not Found', statusCode: 404 }))
+    return () => send(res, 404, JSON.stringify({ message: 'Route not found', error: 'Not Found', statusCode: 404 }))
   }
 
   const stub = { delayMs: 0 }
@@ -110,10 +104,7 @@ export async function startMarketplace() {
   })
 }
 
-function next(
-  troubles: { path: string; trouble: Trouble; left: number }[],
-  path: string,
-): Trouble | undefined {
+function next(troubles: { path: string; trouble: Trouble; left: number }[], path: string): Trouble | undefined {
   const at = troubles.findIndex((t) => t.path === path)
   const plan = troubles[at]
   if (!plan) return undefined

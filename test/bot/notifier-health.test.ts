@@ -97,7 +97,5 @@ it('a problem that is asked for has the code and the remedy of its source', asyn
   const { clock } = await botWorld()
   const source = askedHealth('tron', () => Promise.reject(new Error('away')), clock, 'look at the network')
   const well = { name: 'disk', problem: () => undefined, remedy: 'nothing' }
-  expect(await problemsOf([source, well])).toEqual([
-    { name: 'tron', problem: 'away', remedy: 'look at the network' },
-  ])
+  expect(await problemsOf([source, well])).toEqual([{ name: 'tron', problem: 'away', remedy: 'look at the network' }])
 })

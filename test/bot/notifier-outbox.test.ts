@@ -174,8 +174,7 @@ describe('a recorded message', () => {
 describe('the operators', () => {
   it('are told once that something began and once that it is over, and nobody else is', async () => {
     const w = await notifierWorld()
-    const raise = () =>
-      w.world.db.write((tx) => raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag: 30 }, w.clock.now()))
+    const raise = () => w.world.db.write((tx) => raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag: 30 }, w.clock.now()))
     w.world.olga.say('/start')
     await w.world.olga.sees('Welcome')
     expect([await raise(), await raise()]).toEqual([true, false])

@@ -41,9 +41,7 @@ it('an order that waits is cancelled after an hour: what was promised comes back
   pass(3_600_000)
   await ann.tap('🔄 Check again')
   const question = await ann.sees('Cancel this order?')
-  expect(question.text).toMatch(
-    /Stays: 1\d\d,\d{3} are delegated and paid; they go on until 2026-01-05 1\d:\d\d UTC/,
-  )
+  expect(question.text).toMatch(/Stays: 1\d\d,\d{3} are delegated and paid; they go on until 2026-01-05 1\d:\d\d UTC/)
   expect(question.text).toContain('Cancellation fee: none')
   const back = trxIn(question.text, /Comes back to your balance: ([\d.,]+) TRX/)
   expect(back).toBeGreaterThan(45)

@@ -20,8 +20,7 @@ async function waiting(options: Parameters<typeof purchaseWorld>[0] = {}) {
   await ann.tap('🔎 Details')
   await ann.sees('Filled:')
   const order = account.orders[0] as Record<string, unknown>
-  const sent = (method: string) =>
-    market.calls.filter((c) => c.method === method && c.path.startsWith('/v2/order/'))
+  const sent = (method: string) => market.calls.filter((c) => c.method === method && c.path.startsWith('/v2/order/'))
   return { ...made, order, cancels: () => sent('POST'), changes: () => sent('PATCH') }
 }
 

@@ -24,9 +24,7 @@ describe('what the chain tells', () => {
       { name: 'usdt_holder_5', amount: 322_000 },
       { name: 'usdt_holder_10', amount: 643_000 },
     ])
-    expect((await chain.presets('BANDWIDTH', ALICE)).map((p) => p.amount)).toEqual([
-      1_050, 1_750, 3_450, 6_900,
-    ])
+    expect((await chain.presets('BANDWIDTH', ALICE)).map((p) => p.amount)).toEqual([1_050, 1_750, 3_450, 6_900])
   })
 
   it('is answered from what is usual for a receiver without USDT, and when the node is gone', async () => {

@@ -110,13 +110,10 @@ describe('a receiver', () => {
 })
 
 describe('a whole command', () => {
-  it.each(['65k 2 hours', '65 000 2h', '65,000 1h60m', '65k 2 小时'])(
-    '%j is an amount and a duration',
-    (typed) => {
-      const read = readWish('ENERGY', `${A} ${typed}`)
-      expect(read).toMatchObject({ ok: true, value: { amount: 65_000, durationSec: 7_200 } })
-    },
-  )
+  it.each(['65k 2 hours', '65 000 2h', '65,000 1h60m', '65k 2 小时'])('%j is an amount and a duration', (typed) => {
+    const read = readWish('ENERGY', `${A} ${typed}`)
+    expect(read).toMatchObject({ ok: true, value: { amount: 65_000, durationSec: 7_200 } })
+  })
 
   it('is read into a wish', () => {
     expect(readWish('ENERGY', `${A} 65k 1h`)).toEqual({

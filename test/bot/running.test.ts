@@ -40,11 +40,7 @@ describe('the start', () => {
   it('can be stopped while it still waits', async () => {
     const world = await botWorld()
     await world.patiently(world.down())
-    world.telegram.faults.failNext(
-      'getMe',
-      { kind: 'refuse', status: 401, description: 'Unauthorized' },
-      1_000,
-    )
+    world.telegram.faults.failNext('getMe', { kind: 'refuse', status: 401, description: 'Unauthorized' }, 1_000)
     void world.up()
     await expect.poll(() => world.sunwatt.health().telegramError).toContain('401')
     await world.patiently(world.sunwatt.stop())
@@ -175,8 +171,7 @@ it('works on any Bot API server that keeps to the protocol, however odd its answ
       polls++
       if (polls === 1) return answer('no list')
       if (polls === 2) return res.end('<html>')
-      if (polls === 3)
-        return answer([{ message: {} }, null, { update_id: 1 }, { update_id: 2, unheard_of: 1 }])
+      if (polls === 3) return answer([{ message: {} }, null, { update_id: 1 }, { update_id: 2, unheard_of: 1 }])
       if (polls < 6) return answer([UPDATE])
     })
   })

@@ -1,12 +1,7 @@
 /** What a purchase that is paid from another wallet says, in the states that take long to come by. */
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, translator } from '../../src/bot/locales/translator.ts'
-import {
-  partScreen,
-  payableScreen,
-  pictureSays,
-  unpaidScreen,
-} from '../../src/bot/purchases/wallet/screens.ts'
+import { partScreen, payableScreen, pictureSays, unpaidScreen } from '../../src/bot/purchases/wallet/screens.ts'
 import type { Purchase } from '../../src/db/stores/bot/purchases.ts'
 import type { WalletPayment } from '../../src/db/stores/bot/wallet-payments.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
@@ -27,10 +22,7 @@ const P = {
   state: 'payable',
 } as Purchase
 
-const payment = (
-  trx: { amount?: string; paid?: string; arriving?: string } = {},
-  more: Partial<WalletPayment> = {},
-) =>
+const payment = (trx: { amount?: string; paid?: string; arriving?: string } = {}, more: Partial<WalletPayment> = {}) =>
   ({
     orderId: 'b'.repeat(24),
     payAddress: ADDRESS,
@@ -88,9 +80,7 @@ describe('the picture’s text', () => {
 
   it('cancelled names what would still make the order', () => {
     const of = payment({ amount: '3.9', paid: '1.5' }, { forgottenAtMs: NOW_MS })
-    expect(text(of)).toContain(
-      'If 2.4 TRX still arrive there by 2026-01-05 12:01 UTC, the order is made after all',
-    )
+    expect(text(of)).toContain('If 2.4 TRX still arrive there by 2026-01-05 12:01 UTC, the order is made after all')
     expect(text(of)).toContain('1.5 TRX have arrived already')
   })
 

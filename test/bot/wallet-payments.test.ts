@@ -320,12 +320,9 @@ describe('whatever goes wrong on the way', () => {
     ])
     expect(two.map((answer) => answer.answered)).toEqual([true, true])
     const dropped = await ann.sees('Cancelled.')
-    expect(dropped.text).toMatch(
-      /If 3.9 TRX still arrive there by 2026-01-05 12:3\d UTC, the order is made after all/,
-    )
+    expect(dropped.text).toMatch(/If 3.9 TRX still arrive there by 2026-01-05 12:3\d UTC, the order is made after all/)
     await isGone(ann, picture)
-    for (const op of ['ok', 'wallet', 'see', 'drop'])
-      expect((await tap(op)).text).toContain('earlier message')
+    for (const op of ['ok', 'wallet', 'see', 'drop']) expect((await tap(op)).text).toContain('earlier message')
     expect(await bot.db.read((r) => r.orm.select().from(walletPayments).all())).toHaveLength(1)
   })
 
@@ -372,11 +369,7 @@ describe('whatever goes wrong on the way', () => {
     const { ann, bot, settle, pass, send } = world
     ann.say(`/energy ${RECEIVER} 65k 1h`)
     await ann.sees('Quote: rent')
-    bot.telegram.faults.failNext(
-      'sendPhoto',
-      { kind: 'refuse', status: 500, description: 'Internal Server Error' },
-      9,
-    )
+    bot.telegram.faults.failNext('sendPhoto', { kind: 'refuse', status: 500, description: 'Internal Server Error' }, 9)
     await bot.patiently(ann.tap(PAY, { timeoutMs: 100 }).catch(() => {}))
     await settle()
     bot.telegram.faults.clear()

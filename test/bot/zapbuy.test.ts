@@ -38,9 +38,7 @@ describe('/zapbuy', () => {
 
   it('advises against sending while it is paused, and says why', async () => {
     const w = await zapsWorld()
-    await w.world.db.write((tx) =>
-      pause(tx, { what: 'zapbuy', reason: 'node <moving>', byUserId: 1, sinceMs: 1 }),
-    )
+    await w.world.db.write((tx) => pause(tx, { what: 'zapbuy', reason: 'node <moving>', byUserId: 1, sinceMs: 1 }))
     w.ann.say('/zapbuy')
     const screen = await w.ann.sees('ZapBuy is paused right now (node <moving>)')
     expect(screen.text).not.toContain('get 65,000 Energy')

@@ -34,9 +34,7 @@ export async function zapsWorld() {
       noOrder: 'return',
       returnFeeSun: sunFromTrx('0.3'),
     },
-    problems: async () => [
-      { name: 'zapbuy.order', problem: 'failed 3 times: no <idea>', remedy: 'ask around' },
-    ],
+    problems: async () => [{ name: 'zapbuy.order', problem: 'failed 3 times: no <idea>', remedy: 'ask around' }],
   })
   const { db } = world
 

@@ -47,8 +47,7 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
       page,
       phone,
       errors,
-      sees: (text: string | RegExp) =>
-        page.locator('#messages').getByText(text).last().waitFor({ timeout: WAIT_MS }),
+      sees: (text: string | RegExp) => page.locator('#messages').getByText(text).last().waitFor({ timeout: WAIT_MS }),
       tap: (name: string | RegExp) =>
         page.locator('#messages').getByRole('button', { name }).last().click({ timeout: WAIT_MS }),
       async say(text: string) {
@@ -74,47 +73,41 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
   it.each([
     { name: 'desktop-light', size: { width: 1280, height: 900 }, scheme: 'light' as const, person: 0 },
     { name: 'phone-dark', size: { width: 390, height: 844 }, scheme: 'dark' as const, person: 2 },
-  ])(
-    'rents Energy from START to the receipt ($name)',
-    { timeout: 90_000 },
-    async ({ name, size, scheme, person }) => {
-      const someone = app.telegram?.telegram.people[person]
-      const wallet = app.tron?.seed.people[person]?.wallet.address
-      if (!someone || !wallet) throw new Error('nobody there')
-      const { page, phone, errors, sees, tap, say, picture } = await visit(size, scheme, someone.id)
+  ])('rents Energy from START to the receipt ($name)', { timeout: 90_000 }, async ({ name, size, scheme, person }) => {
+    const someone = app.telegram?.telegram.people[person]
+    const wallet = app.tron?.seed.people[person]?.wallet.address
+    if (!someone || !wallet) throw new Error('nobody there')
+    const { page, phone, errors, sees, tap, say, picture } = await visit(size, scheme, someone.id)
 
-      await picture(`${name}-start`)
-      await page.getByRole('button', { name: 'START', exact: true }).click()
-      await sees(/Welcome/)
-      await tap(/Create account/)
-      await sees(/account is ready/)
-      await tap(/Deposit/)
-      await sees(/At least/)
-      await sendFromWallet(page, phone, 'My deposit address', '50')
-      await sees(/49 TRX arrived/)
-      await picture(`${name}-deposit`)
+    await picture(`${name}-start`)
+    await page.getByRole('button', { name: 'START', exact: true }).click()
+    await sees(/Welcome/)
+    await tap(/Create account/)
+    await sees(/account is ready/)
+    await tap(/Deposit/)
+    await sees(/At least/)
+    await sendFromWallet(page, phone, 'My deposit address', '50')
+    await sees(/49 TRX arrived/)
+    await picture(`${name}-deposit`)
 
-      await tap(/Buy Energy/)
-      await sees(/for which address/)
-      await say(wallet)
-      await sees(/how much/)
-      await say('65k')
-      await sees(/For how long/)
-      await tap(/^1h/)
-      await sees(/Confirm checks it again/)
-      await picture(`${name}-quote`)
-      await tap(/Confirm/)
-      await sees(/Receipt/)
-      await sees(/100%/)
-      await picture(`${name}-receipt`)
+    await tap(/Buy Energy/)
+    await sees(/for which address/)
+    await say(wallet)
+    await sees(/how much/)
+    await say('65k')
+    await sees(/For how long/)
+    await tap(/^1h/)
+    await sees(/Confirm checks it again/)
+    await picture(`${name}-quote`)
+    await tap(/Confirm/)
+    await sees(/Receipt/)
+    await sees(/100%/)
+    await picture(`${name}-receipt`)
 
-      const energy = (await app.node.resources(wallet)).energy
-      expect(energy.available).toBeGreaterThanOrEqual(65_000)
-      expect(
-        await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-      ).toBe(0)
-      expect(errors).toEqual([])
-      await page.close()
-    },
-  )
+    const energy = (await app.node.resources(wallet)).energy
+    expect(energy.available).toBeGreaterThanOrEqual(65_000)
+    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
+    expect(errors).toEqual([])
+    await page.close()
+  })
 })

@@ -170,8 +170,7 @@ test('one that no block takes is gone when the solidified chain is past its time
 
 test('why a node refused it is kept: the first time, and what it says of the transaction before what it says of itself', async () => {
   const w = await trackerWorld()
-  for (const code of ['SERVER_BUSY', 'CONTRACT_VALIDATE_ERROR', 'SERVER_BUSY', 'SIGERROR'])
-    w.faults.add(refusing(code))
+  for (const code of ['SERVER_BUSY', 'CONTRACT_VALIDATE_ERROR', 'SERVER_BUSY', 'SIGERROR']) w.faults.add(refusing(code))
   const txid = await w.sign()
   expect(await w.refusal(txid)).toBe('SERVER_BUSY no')
   await w.blocks(3)

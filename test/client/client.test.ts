@@ -103,12 +103,7 @@ describe('a read of the marketplace', () => {
       'SOMETHING_NEW',
       1,
     ],
-    [
-      'the code-keyed form',
-      [{ status: 401, body: { API_KEY_REQUIRED: 'Missing api key' } }],
-      'API_KEY_REQUIRED',
-      1,
-    ],
+    ['the code-keyed form', [{ status: 401, body: { API_KEY_REQUIRED: 'Missing api key' } }], 'API_KEY_REQUIRED', 1],
     [
       'an error that came with 200',
       [{ status: 200, body: { error: true, message: 'TS:108 FORBIDDEN', data: null } }],
@@ -159,12 +154,7 @@ describe('a read of the marketplace', () => {
     ['HTML', [{ status: 200, body: '<html>hello</html>' }], 'MARKET_BAD_ANSWER', 1],
     ['nothing', [{ status: 200, body: '' }], 'MARKET_BAD_ANSWER', 1],
     ['a list instead of the envelope', [{ status: 200, body: [] }], 'MARKET_BAD_ANSWER', 1],
-    [
-      'a success without data',
-      [{ status: 200, body: { error: false, message: 'OK' } }],
-      'MARKET_BAD_ANSWER',
-      1,
-    ],
+    ['a success without data', [{ status: 200, body: { error: false, message: 'OK' } }], 'MARKET_BAD_ANSWER', 1],
     ['a 4xx without a code', [{ status: 403, body: '<h1>Forbidden</h1>' }], 'MARKET_BAD_ANSWER', 1],
     ['a balance that is no number', [ok({ ...USER, balance: '1.5' })], 'MARKET_BAD_ANSWER', 1],
     ['a balance beyond safe numbers', [ok({ ...USER, balance: '9007199254740993' })], 'MARKET_BAD_ANSWER', 1],
@@ -458,11 +448,7 @@ describe('a call that pays', () => {
       ['unknown when the answer is HTML', { status: 201, body: '<html>' }, { at: 'unknown' }],
       ['unknown when the order has no id', ok({}, { status: 201 }), { at: 'unknown' }],
       ['unknown when the id is none', ok({ orderId: { $oid: 1 } }), { at: 'unknown' }],
-      [
-        'unknown when an error has no code',
-        { status: 200, body: { error: true, message: 'oops' } },
-        { at: 'unknown' },
-      ],
+      ['unknown when an error has no code', { status: 200, body: { error: true, message: 'oops' } }, { at: 'unknown' }],
       ['unknown when a gateway gave up', { status: 408, body: 'Request Timeout' }, { at: 'unknown' }],
     ])('is %s, and is not sent twice', async (_what, answer, expected) => {
       const { client, asked } = await market(answer)
@@ -566,11 +552,7 @@ describe('a call that changes an order', () => {
       ['unknown when the connection drops', { act: 'drop' }, { at: 'unknown' }],
       ['unknown when no answer comes', { act: 'hang' }, { at: 'unknown' }],
       ['unknown when the answer says nothing', ok({}), { at: 'unknown' }],
-      [
-        'unknown when another order answers',
-        ok({ ...ORDER, ...FIGURES, id: 'x', orderId: 'x' }),
-        { at: 'unknown' },
-      ],
+      ['unknown when another order answers', ok({ ...ORDER, ...FIGURES, id: 'x', orderId: 'x' }), { at: 'unknown' }],
     ])('is %s, and is not sent twice', async (_what, answer, expected) => {
       const { client, asked } = await market(answer)
       expect(await call(client)).toMatchObject(expected)

@@ -100,12 +100,9 @@ describe('the order of a lost answer', () => {
   })
 
   it('is not looked for without end where every page is the same', async () => {
-    const { client, pages } = history(
-      [order('x', { receiver: OTHER }), ...older(0), order('y', { receiver: OTHER })],
-      {
-        samePage: true,
-      },
-    )
+    const { client, pages } = history([order('x', { receiver: OTHER }), ...older(0), order('y', { receiver: OTHER })], {
+      samePage: true,
+    })
     expect(await findOrder(client, 'key', wanted)).toBeUndefined()
     expect(pages.length).toBeLessThan(4)
   })

@@ -13,8 +13,7 @@ import { mapInTurn } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { tempDb, tempDir } from '../support/temp.ts'
 
-const deposit = (tx: Tx, to: string) =>
-  post(tx, 1, `fund:${to}`, [{ from: 'chain:deposits', to, amount: sun(5) }])
+const deposit = (tx: Tx, to: string) => post(tx, 1, `fund:${to}`, [{ from: 'chain:deposits', to, amount: sun(5) }])
 
 /** A process that has the database open, in the state that its first word tells. */
 async function neighbour(script: string): Promise<ChildProcess> {
@@ -144,9 +143,7 @@ it('a migration that this version does not know is refused by its name, and noth
 })
 
 it('writes down the names of its migrations, for an older version', async () => {
-  expect(await (await tempDb()).read((reader) => fact(reader, 'migrations'))).toMatch(
-    /^0000_init( \d{4}_\w+)+$/,
-  )
+  expect(await (await tempDb()).read((reader) => fact(reader, 'migrations'))).toMatch(/^0000_init( \d{4}_\w+)+$/)
 })
 
 it('a file that is no database is refused as it is', async () => {

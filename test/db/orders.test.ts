@@ -91,9 +91,7 @@ it('a sale is kept signed, and what a provider gives is kept planned', async () 
     const sold = await insertSale(tx, { ...facts, ...sent, balanceSun: sun(5_000_000) })
     return [sold, await insertDelegation(tx, { ...facts, balanceSun: sun(6_000_000) })] as const
   })
-  const [kept, planned] = await db.read((reader) =>
-    mapInTurn([saleId, plannedId], (id) => delegationById(reader, id)),
-  )
+  const [kept, planned] = await db.read((reader) => mapInTurn([saleId, plannedId], (id) => delegationById(reader, id)))
   expect(kept).toMatchObject({ ...facts, ...sent, state: 'signed', balanceSun: 5_000_000 })
   expect(planned).toMatchObject({ ...facts, state: 'planned', balanceSun: 6_000_000, attempts: 0 })
 })

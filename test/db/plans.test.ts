@@ -17,12 +17,7 @@ import { openOutgoing } from '../../src/db/stores/chain/outgoing.ts'
 import { operatorActionsBefore } from '../../src/db/stores/operator/operator-actions.ts'
 import { countOrders, ordersOf } from '../../src/db/stores/orders/order-history.ts'
 import { ordersOfResource } from '../../src/db/stores/orders/order-resources.ts'
-import {
-  hasIncompleteOrder,
-  orderById,
-  ordersByIds,
-  unfilledOrders,
-} from '../../src/db/stores/orders/orders.ts'
+import { hasIncompleteOrder, orderById, ordersByIds, unfilledOrders } from '../../src/db/stores/orders/orders.ts'
 import {
   coveredPayLaters,
   nextPayIndex,
@@ -145,11 +140,7 @@ describe('no table is read from end to end by', () => {
     ['a balance', (r) => balance(r, 'buyer:x')],
     [
       'an order',
-      async (r) => [
-        await orderById(r, 'x'),
-        await delegationsOf(r, 'x'),
-        await hasOpenDelegations(r, 'x', 1),
-      ],
+      async (r) => [await orderById(r, 'x'), await delegationsOf(r, 'x'), await hasOpenDelegations(r, 'x', 1)],
     ],
     ['orders by their ids', async (r) => [await ordersByIds(r, ['x']), await delegatesOf(r, ['x'])]],
     ['a page of orders', (r) => ordersOf(r, 'x', page)],
@@ -172,10 +163,7 @@ describe('no table is read from end to end by', () => {
     ['the look whether a transaction is a delegation', (r) => isDelegation(r, 'ab'.repeat(32))],
     ['the tracker', (r) => openOutgoing(r, 'deposits', 1)],
     ['the tracker for one that waits', (r) => openOutgoing(r, 'deposits', 1, 'x')],
-    [
-      'the deposits',
-      async (r) => [await depositById(r, 'x'), await waitingDeposits(r), await vanishedDeposits(r)],
-    ],
+    ['the deposits', async (r) => [await depositById(r, 'x'), await waitingDeposits(r), await vanishedDeposits(r)]],
     ['the count of deposits', async (r) => [await creditCount(r, 'x'), await creditCount(r, 'x', 1, 2)]],
     [
       'the look at an account',
@@ -184,10 +172,7 @@ describe('no table is read from end to end by', () => {
     ['what is held for an account', (r) => heldForOrders(r, 'hold:', 'x')],
     ['a page of accounts', (r) => pageOfAccounts(r, 1, page)],
     ['a page of deposits', async (r) => [await latestDeposits(r, { accountId: 'x', before, limit: 10 })]],
-    [
-      'a page of deposits in a state',
-      async (r) => [await latestDeposits(r, { state: 'small', before, limit: 10 })],
-    ],
+    ['a page of deposits in a state', async (r) => [await latestDeposits(r, { state: 'small', before, limit: 10 })]],
     ['a page of everybody’s deposits', (r) => latestDeposits(r, { before, limit: 10 })],
     ['a page of what the operator did', (r) => operatorActionsBefore(r, 5, 10)],
     [
@@ -196,10 +181,7 @@ describe('no table is read from end to end by', () => {
     ],
     [
       'the list of events',
-      async (r) => [
-        await deliveriesOf(r, 'x', page),
-        await deliveriesOf(r, 'x', { ...page, state: 'failed' }),
-      ],
+      async (r) => [await deliveriesOf(r, 'x', page), await deliveriesOf(r, 'x', { ...page, state: 'failed' })],
     ],
     [
       'the look for events to give up',
@@ -211,10 +193,7 @@ describe('no table is read from end to end by', () => {
       'an order that is paid later',
       async (r) => [await payLaterById(r, 'x'), await transfersOf(r, 'x'), await transferById(r, 'x')],
     ],
-    [
-      'the addresses of such orders',
-      async (r) => [await payAddressesFrom(r, 5, 10), await payLaterIdAt(r, RECEIVER)],
-    ],
+    ['the addresses of such orders', async (r) => [await payAddressesFrom(r, 5, 10), await payLaterIdAt(r, RECEIVER)]],
     [
       'the count of those that wait',
       async (r) => [
@@ -338,8 +317,7 @@ describe('no table is read from end to end by', () => {
 
   test('what is on its way from and to the hot wallets: only that', async () => {
     const plans = await plansOf(async (tx) => {
-      for (const open of [openSweeps, openPayouts, openRefunds, unsettledPayments, unsettledTotal])
-        await open(tx)
+      for (const open of [openSweeps, openPayouts, openRefunds, unsettledPayments, unsettledTotal]) await open(tx)
       await earners(tx, 'provider:', sun(1))
     })
     const scans = plans.filter((plan) => plan.startsWith('SCAN'))

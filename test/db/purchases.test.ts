@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Db, Tx } from '../../src/db/db.ts'
 import { PURCHASE_STATES, type PurchaseState } from '../../src/db/schema/bot/purchases.ts'
 import { orderOwner } from '../../src/db/stores/bot/claims.ts'
-import {
-  disownPurchase,
-  endWatch,
-  markNotMade,
-  maybeMade,
-  noteLook,
-} from '../../src/db/stores/bot/lost-purchases.ts'
+import { disownPurchase, endWatch, markNotMade, maybeMade, noteLook } from '../../src/db/stores/bot/lost-purchases.ts'
 import { recentReceivers, untold } from '../../src/db/stores/bot/purchase-lists.ts'
 import {
   complete,
@@ -174,9 +168,7 @@ describe('purchases', () => {
   it('give the right to send once, however many ask at once', async () => {
     const db = await tempDb()
     const id = await rowIn(db, 'quoted')
-    const wins = await Promise.all(
-      Array.from({ length: 10 }, () => db.write((tx) => startSending(tx, id, BALANCE, 5))),
-    )
+    const wins = await Promise.all(Array.from({ length: 10 }, () => db.write((tx) => startSending(tx, id, BALANCE, 5))))
     expect(wins.filter(Boolean)).toHaveLength(1)
   })
 
@@ -214,9 +206,10 @@ describe('purchases', () => {
     expect(await db.read(untold)).toHaveLength(1)
     await db.write((tx) => setShown(tx, id, 55, 'ordered'))
     expect(await db.read(untold)).toHaveLength(0)
-    expect(
-      await db.read(async (r) => [await isLiveMessage(r, 7, 55), await isLiveMessage(r, 7, 56)]),
-    ).toEqual([true, false])
+    expect(await db.read(async (r) => [await isLiveMessage(r, 7, 55), await isLiveMessage(r, 7, 56)])).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('end where another quote takes their message', async () => {
@@ -235,12 +228,12 @@ describe('purchases', () => {
     const id = await rowIn(db, 'ordered')
     const progress = { filledPercent: 40, delegates: [{ delegator: A, amount: 1, txid: 'x' }] }
     const note = (more = {}) => db.write((tx) => setProgress(tx, id, { ...progress, ...more }, 9))
-    expect([
-      await note(),
-      await note(),
-      await note({ costSun: sun(1) }),
-      await note({ endsAtMs: 5 }),
-    ]).toEqual([true, false, true, false])
+    expect([await note(), await note(), await note({ costSun: sun(1) }), await note({ endsAtMs: 5 })]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
     expect(await db.read((r) => purchase(r, id))).toMatchObject({
       costSun: 1,
       endsAtMs: 5,

@@ -46,7 +46,5 @@ it('a state without what it has for certain', async () => {
   const id = await db.write((tx) => insertRefund(tx, { payer: ADDRESS, amountSun: sun(1), createdAtMs: 1 }))
   expect(await db.read((reader) => refundById(reader, id))).toMatchObject({ state: 'planned', txid: null })
   await db.write(async (tx) => void (await tx.orm.update(payerRefunds).set({ state: 'signed' }).run()))
-  await expect(db.read((reader) => refundById(reader, id))).rejects.toThrow(
-    `row ${id} is signed without txid`,
-  )
+  await expect(db.read((reader) => refundById(reader, id))).rejects.toThrow(`row ${id} is signed without txid`)
 })

@@ -17,8 +17,7 @@ import { mapInTurn } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { tempDir } from '../support/temp.ts'
 
-const deposit = (tx: Tx, to: string) =>
-  post(tx, 1, `fund:${to}`, [{ from: 'chain:deposits', to, amount: sun(5) }])
+const deposit = (tx: Tx, to: string) => post(tx, 1, `fund:${to}`, [{ from: 'chain:deposits', to, amount: sun(5) }])
 
 const balances = (db: Db) =>
   db.read((reader) => mapInTurn(['buyer:a', 'buyer:b', 'buyer:c'], (name) => balance(reader, name)))
@@ -119,10 +118,7 @@ it('a power cut before the sync loses what was not answered, however much of it 
   await db.write((tx) => deposit(tx, 'buyer:a'))
   const syncedBytes = statSync(`${file}-wal`).size
   gate.shut()
-  const lost = db.write(async (tx) => [
-    await deposit(tx, 'buyer:b'),
-    await setFact(tx, 'pool', 'x'.repeat(20_000)),
-  ])
+  const lost = db.write(async (tx) => [await deposit(tx, 'buyer:b'), await setFact(tx, 'pool', 'x'.repeat(20_000))])
   await gate.knocked()
   const writtenBytes = statSync(`${file}-wal`).size
   expect(writtenBytes).toBeGreaterThan(syncedBytes + 20_000)

@@ -27,9 +27,7 @@ describe('write', () => {
       db.write(async (tx) => fund(tx, 'buyer:c', 3)),
     ])
     expect([good.status, bad.status, alsoGood.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(await db.read((r) => mapInTurn(['a', 'b', 'c'], (id) => balance(r, `buyer:${id}`)))).toEqual([
-      1, 0, 3,
-    ])
+    expect(await db.read((r) => mapInTurn(['a', 'b', 'c'], (id) => balance(r, `buyer:${id}`)))).toEqual([1, 0, 3])
   })
 
   it('runs jobs one after the other, however many come at once', async () => {
@@ -96,8 +94,6 @@ describe('the ledger', () => {
         { from: 'buyer:a', to: 'fees', amount: sun(8) },
       ]),
     )
-    expect(await db.read(async (r) => [await balance(r, 'buyer:a'), await balance(r, 'fees')])).toEqual([
-      0, 5,
-    ])
+    expect(await db.read(async (r) => [await balance(r, 'buyer:a'), await balance(r, 'fees')])).toEqual([0, 5])
   })
 })

@@ -44,11 +44,7 @@ describe('the tour', () => {
     const { out, text } = paper()
     const world = stage()
     const acts = [
-      act(
-        ['one', () => {}],
-        ['two', () => must(false, 'a balance of 29 TRX', 'Balance: 28 TRX')],
-        ['three', () => {}],
-      ),
+      act(['one', () => {}], ['two', () => must(false, 'a balance of 29 TRX', 'Balance: 28 TRX')], ['three', () => {}]),
     ]
     expect(await playTour(world, acts, out)).toBe(false)
     expect(world.played).toEqual(['one', 'two'])

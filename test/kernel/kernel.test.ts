@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  addressFromHex,
-  addressToHex,
-  readAddress,
-  shortAddress,
-  tronAddress,
-} from '../../src/kernel/address.ts'
+import { addressFromHex, addressToHex, readAddress, shortAddress, tronAddress } from '../../src/kernel/address.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { formatDuration, parseDuration } from '../../src/kernel/duration.ts'
 import { idTimeSec, isId, newId } from '../../src/kernel/ids.ts'
@@ -23,9 +17,8 @@ describe('money', () => {
     ['0', 0],
   ])('reads %s TRX', (text, amount) => expect(sunFromTrx(text)).toBe(amount))
 
-  it.each(['', '-1', '1e3', '1,5', '1.0000001', '.5', '5.', ' 1', '１２', '12345678901'])(
-    'refuses "%s" TRX',
-    (text) => expect(() => sunFromTrx(text)).toThrow(RangeError),
+  it.each(['', '-1', '1e3', '1,5', '1.0000001', '.5', '5.', ' 1', '１２', '12345678901'])('refuses "%s" TRX', (text) =>
+    expect(() => sunFromTrx(text)).toThrow(RangeError),
   )
 
   it('writes TRX with thousands separators and without needless zeros', () => {
@@ -107,21 +100,10 @@ describe('durations', () => {
     ['30分钟', 1_800],
   ])('%s is %i s', (text, sec) => expect(parseDuration(text)).toBe(sec))
 
-  it.each([
-    '',
-    '0',
-    '0h',
-    '-1d',
-    '1.5h',
-    '1e3',
-    'h',
-    '3 parsecs',
-    '１h',
-    '1h30',
-    '1h 2h',
-    '1h-30m',
-    'hours 2',
-  ])('"%s" is none', (text) => expect(parseDuration(text)).toBeUndefined())
+  it.each(['', '0', '0h', '-1d', '1.5h', '1e3', 'h', '3 parsecs', '１h', '1h30', '1h 2h', '1h-30m', 'hours 2'])(
+    '"%s" is none',
+    (text) => expect(parseDuration(text)).toBeUndefined(),
+  )
 
   it('are written with two units at most', () =>
     expect([59, 900, 93_784, 259_200].map(formatDuration)).toEqual(['59s', '15m', '1d 2h', '3d']))
@@ -230,10 +212,7 @@ describe('the log', () => {
     const token = '123456789:AAF-canary_canary_canary_canary'
     log.info({ apiKey: canary, request: { headers: { apikey: canary, authorization: canary } } }, 'e')
     log.info({ privateKey: canary, config: { secrets: { mnemonic: canary } } }, 'e')
-    log.error(
-      { err: new Error(`fetch https://api.telegram.org/bot${token}/getMe failed, key ${canary}`) },
-      'e',
-    )
+    log.error({ err: new Error(`fetch https://api.telegram.org/bot${token}/getMe failed, key ${canary}`) }, 'e')
     log.error({ err: new Error('outer', { cause: new Error(`inner ${token}`) }) }, 'e')
     expect(lines).toHaveLength(4)
     expect(lines.join('')).not.toContain('canary')

@@ -20,11 +20,7 @@ interface Said {
   err: string
 }
 
-async function operate(
-  url: string,
-  line: string,
-  more: { adminKey?: string; width?: number } = {},
-): Promise<Said> {
+async function operate(url: string, line: string, more: { adminKey?: string; width?: number } = {}): Promise<Said> {
   let out = ''
   let err = ''
   const code = await runOperator(line.split(' ').filter(Boolean), {
@@ -107,13 +103,7 @@ describe('accounts', () => {
     expect((await m.ask('/v2/user-info', first)).status).toBe(401)
     expect((await m.ask('/v2/user-info', second)).status).toBe(200)
 
-    for (const line of [
-      'accounts list',
-      `accounts show ${id}`,
-      'actions list',
-      'deposits list',
-      'whitelist list',
-    ])
+    for (const line of ['accounts list', `accounts show ${id}`, 'actions list', 'deposits list', 'whitelist list'])
       for (const form of [line, `${line} --json`]) {
         const said = await m.op(form)
         expect(said.code, form).toBe(0)
@@ -162,9 +152,7 @@ describe('providers', () => {
     const m = await running()
     const set = `providers set ${ENERGY_PROVIDER.address}`
     expect(await m.op(set)).toMatchObject({ code: 2, err: expect.stringContaining('--price is missing') })
-    expect(
-      (await m.op(`${set} --price 60 --share 80 --keep 1000 --max-duration 14d --extensions no`)).code,
-    ).toBe(0)
+    expect((await m.op(`${set} --price 60 --share 80 --keep 1000 --max-duration 14d --extensions no`)).code).toBe(0)
     expect((await m.op(`${set} --price 65`)).out).toMatch(/ENERGY +65 SUN +32,000 +14d +no +80% +1,000 /)
     const [provider] = JSON.parse((await m.op('providers list --json')).out)
     expect(provider).toMatchObject({
@@ -208,9 +196,7 @@ describe('payouts, deposits, orders', () => {
     )
     expect((await m.op(`orders list --account ${account.id} --status active`)).out).toContain('1 in all')
     expect((await m.op(`orders show ${orderId}`)).out).toMatch(/^left to fill +65,000$/m)
-    expect((await m.op('orders show 000000000000000000000000')).err).toBe(
-      'Refused: id must be the id of an order.\n',
-    )
+    expect((await m.op('orders show 000000000000000000000000')).err).toBe('Refused: id must be the id of an order.\n')
 
     expect((await m.op('deposits list --state credited')).out).toContain('500 TRX')
     expect((await m.op('deposits list --state small')).out).toBe('no deposits\n')
@@ -218,9 +204,7 @@ describe('payouts, deposits, orders', () => {
     expect((await m.op(set)).code).toBe(0)
     expect((await m.op('payouts list')).out).toContain(m.market.keys.pool.address)
     const { out } = await m.op('actions list')
-    expect(out).toMatch(
-      new RegExp(`[0-9a-f]{12} +payouts.set +${ENERGY_PROVIDER.address} .*frequency AT_ONCE`),
-    )
+    expect(out).toMatch(new RegExp(`[0-9a-f]{12} +payouts.set +${ENERGY_PROVIDER.address} .*frequency AT_ONCE`))
   })
 
   test('go on from a cursor', async () => {
@@ -316,8 +300,7 @@ describe('help', () => {
       for (const option of Object.keys(options)) expect(text, name).toContain(`--${option} `)
       expect(examples.length, name).toBeGreaterThan(0)
       for (const example of examples) expect(text, name).toContain(`operator ${example}`)
-      for (const line of [...all.split('\n'), ...text.split('\n')])
-        expect(line.length, line).toBeLessThanOrEqual(120)
+      for (const line of [...all.split('\n'), ...text.split('\n')]) expect(line.length, line).toBeLessThanOrEqual(120)
     }
   })
 })
@@ -489,9 +472,7 @@ describe('the money', () => {
     }
     const said = await operate(await answering(data), 'balances')
     expect(said.code).toBe(1)
-    expect(said.out).toMatch(
-      new RegExp(`^pool +${RECEIVER} +5 TRX +0 TRX +0 TRX +7\\.5 TRX +2\\.5 TRX$`, 'm'),
-    )
+    expect(said.out).toMatch(new RegExp(`^pool +${RECEIVER} +5 TRX +0 TRX +0 TRX +7\\.5 TRX +2\\.5 TRX$`, 'm'))
     expect(said.out).toMatch(/^at addresses of orders +4 TRX\nof it can be swept +3 TRX, from 2 addresses$/m)
     expect(said.out).toMatch(/^came to the fund unclaimed +2\.08 TRX$/m)
     const enough = await operate(await answering({ ...data, pool: wallet }), 'balances')

@@ -76,10 +76,7 @@ test('with nothing configured it finds the sandbox and its key, and says what is
 
   const settings: [Record<string, string>, string][] = [
     [{ DATABASE_URL, PORT, MARKET_ADMIN_KEY: 'swordfish-swordfish' }, "does not take this operator's key"],
-    [
-      { DATABASE_URL, PORT, MARKET_ADMIN_KEY: 'swordfish' },
-      'MARKET_ADMIN_KEY: expected at least 16 characters',
-    ],
+    [{ DATABASE_URL, PORT, MARKET_ADMIN_KEY: 'swordfish' }, 'MARKET_ADMIN_KEY: expected at least 16 characters'],
     // The sandbox's key stays on this machine.
     [{ DATABASE_URL, MARKET_URL: app.apiUrl }, 'MARKET_ADMIN_KEY is missing'],
     [{ DATABASE_URL, PORT: '0' }, 'MARKET_URL is missing: PORT is 0'],

@@ -36,11 +36,7 @@ it("the benchmarks' past is one that the marketplace could have left, and goes o
   for (const { name, method, status, requests } of CALLS) {
     const { path: url, ...sent } = name === 'sell-manual' ? saleOf(0) : requests(ORDERS).next().value
     const answer = await server.inject({ method: method as 'GET', url, ...sent })
-    expect([name, answer.statusCode, answer.statusCode === status || answer.body]).toEqual([
-      name,
-      status,
-      true,
-    ])
+    expect([name, answer.statusCode, answer.statusCode === status || answer.body]).toEqual([name, status, true])
   }
   expect(await reconcile(market)).toEqual([])
 })

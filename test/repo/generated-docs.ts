@@ -18,13 +18,7 @@ const ACCESS: Record<Access, string> = {
   operator: '`x-admin-key`',
 }
 /** Of every call: told once above the tables. */
-const EVERYWHERE = [
-  'API_KEY_REQUIRED',
-  'INVALID_API_KEY',
-  'FORBIDDEN',
-  'INTERNAL_ERROR',
-  'SERVICE_UNAVAILABLE',
-]
+const EVERYWHERE = ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'FORBIDDEN', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']
 const OF_PAYING = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS']
 
 function keyOf({ access, insteadOfKey }: Call): string {

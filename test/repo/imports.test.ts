@@ -169,9 +169,7 @@ function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file)) return loaded
   loaded.add(file)
   const text = readFileSync(join(SRC, file), 'utf8')
-  for (const [, specifier = ''] of text.matchAll(
-    /^(?:import|export) (?!type )(?:[\w\s{},*]*? from )?'(\.[^']+)'/gm,
-  ))
+  for (const [, specifier = ''] of text.matchAll(/^(?:import|export) (?!type )(?:[\w\s{},*]*? from )?'(\.[^']+)'/gm))
     loadedBy(relative(SRC, resolve(SRC, dirname(file), specifier)), loaded)
   return loaded
 }
@@ -242,9 +240,7 @@ describe('imports', () => {
   })
 
   it('of the sandbox load a stand-in only where it is needed', () => {
-    expect([...loadedBy('app/sandbox.ts')].filter((file) => file.startsWith('sandbox/'))).toEqual([
-      'sandbox/keys.ts',
-    ])
+    expect([...loadedBy('app/sandbox.ts')].filter((file) => file.startsWith('sandbox/'))).toEqual(['sandbox/keys.ts'])
     const everywhere = ['market/', 'bot/', 'sandbox/telegram/', 'sandbox/tron-node/']
     const parts = ['app/market.ts', 'app/bot.ts', 'sandbox/sandbox.ts'].flatMap((file) => [...loadedBy(file)])
     for (const folder of everywhere) expect(parts.some((file) => file.startsWith(folder))).toBe(true)

@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-const read = (path: string) =>
-  readFileSync(fileURLToPath(new URL(`../../migrations/${path}`, import.meta.url)), 'utf8')
+const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../migrations/${path}`, import.meta.url)), 'utf8')
 
 it('the first one is what every database began with', () => {
   expect(createHash('sha256').update(read('0000_init.sql')).digest('hex')).toBe(

@@ -1,12 +1,7 @@
 /** The stand-in of the chain and of a node of it, for as long as a test lasts. */
 import { onTestFinished } from 'vitest'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import {
-  type ChainOptions,
-  createChain,
-  type RunningNode,
-  startTronNode,
-} from '../../src/sandbox/tron-node/index.ts'
+import { type ChainOptions, createChain, type RunningNode, startTronNode } from '../../src/sandbox/tron-node/index.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 
 type NodeOptions = Partial<Parameters<typeof createTronNode>[0]>

@@ -90,8 +90,7 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
     const cost = payout(price, resourceAmount ?? 0, durationSec)
     if (choices.maxPriceAccepted !== undefined && price > choices.maxPriceAccepted)
       return { refuse: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' }
-    if (choices.onlyCreateWhenFulfilled && available < (resourceAmount ?? 0))
-      return { refuse: 'CANNOT_FULFILLED' }
+    if (choices.onlyCreateWhenFulfilled && available < (resourceAmount ?? 0)) return { refuse: 'CANNOT_FULFILLED' }
     if (cost > account.balanceSun) return { refuse: 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW' }
     const order = { receiver, resourceType, resourceAmount, durationSec, price, payoutAmount: cost }
     return () => place(account, { ...order, orderType: 'NORMAL' })
@@ -131,8 +130,7 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
       totalEstimateTrx: amount > 0 ? extensionCost(extendable.price, amount, 86_400) : 0,
       isAbleToExtend: amount > 0,
       yourBalance: account.balanceSun,
-      extendData:
-        amount > 0 ? [{ delegator: DELEGATOR, isExtend: true, extraAmount: 0, extendTo: body.extendTo }] : [],
+      extendData: amount > 0 ? [{ delegator: DELEGATOR, isExtend: true, extraAmount: 0, extendTo: body.extendTo }] : [],
     }
   }
 
@@ -149,8 +147,7 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
     const fromSec = Number(order.createdAt) + changes.leastAgeSec
     const young = method === 'POST' && options.nowMs() / 1000 < fromSec
     if (young) return fail(res, 400, `X:442 ORDER_TOO_YOUNG it can be cancelled from ${fromSec} on`)
-    const act = () =>
-      method === 'PATCH' ? changed(account, order, body) : cancelled(account, order, method, fromSec)
+    const act = () => (method === 'PATCH' ? changed(account, order, body) : cancelled(account, order, method, fromSec))
     if (trick === 'hang') return void hanging.push(() => void act())
     const data = act()
     if (trick === 'made_then_lost') return res.socket?.destroy()
@@ -164,12 +161,7 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
     return Object.assign(order, { price, payoutAmount: cost, receiver: body.receiver ?? order.receiver })
   }
 
-  function cancelled(
-    account: HostileAccount,
-    order: Record<string, unknown>,
-    method: string,
-    fromSec: number,
-  ) {
+  function cancelled(account: HostileAccount, order: Record<string, unknown>, method: string, fromSec: number) {
     const { resourceAmount, remainAmount, payoutAmount, id } = order as Record<string, number>
     const restSun = Math.floor((Number(payoutAmount) * Number(remainAmount)) / Number(resourceAmount))
     const refundAmount = restSun - changes.feeSun

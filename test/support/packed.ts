@@ -1,15 +1,6 @@
 /** The client as somebody else has it: packed, and unpacked into a project of theirs with what it depends on. */
 import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,15 +10,7 @@ import { onTestFinished } from 'vitest'
 export const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const TSC = join(ROOT, 'node_modules/.bin/tsc')
-const COPIED = [
-  'src',
-  'migrations',
-  'LICENSE',
-  'package.json',
-  'build.mjs',
-  'tsconfig.json',
-  'tsconfig.build.json',
-]
+const COPIED = ['src', 'migrations', 'LICENSE', 'package.json', 'build.mjs', 'tsconfig.json', 'tsconfig.build.json']
 
 /** A copy of this package in the folder `ours`, with what its making needs. */
 function copyTo(ours: string): void {

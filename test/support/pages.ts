@@ -15,9 +15,7 @@ export function pageOf(name: string): string {
 
 /** What stands in blocks of this language, in order. */
 export function blocksOf(page: string, language: string): string[] {
-  return [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(
-    (m) => m[1] as string,
-  )
+  return [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map((m) => m[1] as string)
 }
 
 /** `npm start` in `folder`, on free ports, with quick blocks and a clock that can jump. */

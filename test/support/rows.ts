@@ -9,10 +9,7 @@ import { type Deposit, latestDeposits } from '../../src/db/stores/treasury/depos
 import { mapInTurn } from '../../src/kernel/pool.ts'
 
 /** Newest first. */
-export async function lastActions(
-  reader: Reader,
-  limit: number,
-): Promise<(typeof adminActions.$inferSelect)[]> {
+export async function lastActions(reader: Reader, limit: number): Promise<(typeof adminActions.$inferSelect)[]> {
   return reader.orm.select().from(adminActions).orderBy(desc(adminActions.id)).limit(limit).all()
 }
 

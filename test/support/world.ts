@@ -195,9 +195,7 @@ export async function world() {
       who.chat.start()
       await who.chat.sees(/./)
       await who.chat.tap('go:create')
-      await who.chat.waitFor((all) =>
-        all.find((m) => m.buttons.flat().some((b) => isButton(b, 'go:deposit'))),
-      )
+      await who.chat.waitFor((all) => all.find((m) => m.buttons.flat().some((b) => isButton(b, 'go:deposit'))))
       const link = await app.db.read((reader) => readLink(reader, who.chat.id))
       if (!link) throw new Error('no account was opened')
       if (trx === undefined) return

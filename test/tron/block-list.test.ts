@@ -36,12 +36,7 @@ const transaction = fc
               balance: 1,
             })
           : kind === 'call'
-            ? wireTransaction(
-                txid,
-                'TriggerSmartContract',
-                { owner_address: from, contract_address: to },
-                'REVERT',
-              )
+            ? wireTransaction(txid, 'TriggerSmartContract', { owner_address: from, contract_address: to }, 'REVERT')
             : wireTransaction(txid, 'ShieldedTransferContract', {})
     return { ...tx, memo }
   })
@@ -91,12 +86,7 @@ describe('a list of blocks', () => {
   it('refuses base58 where hex is expected, rather than overlook somebody', () => {
     const wire = [
       wireBlock(1, blockId(0), blockId(1), [
-        wireTransfer(
-          'ab'.repeat(32),
-          'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH',
-          'TSeJkUh4Qv67VNFwY8LaAxERygNdy6NQZK',
-          5,
-        ),
+        wireTransfer('ab'.repeat(32), 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH', 'TSeJkUh4Qv67VNFwY8LaAxERygNdy6NQZK', 5),
       ]),
     ]
     const read = () => parseBlockList('x', JSON.stringify({ block: wire }), { watch: () => false })

@@ -4,15 +4,7 @@ import { addressToHex, tronAddress } from '../../src/kernel/address.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { createFollower, type Follower } from '../../src/tron/follower.ts'
 import type { BlockRef } from '../../src/tron/types.ts'
-import {
-  type Answer,
-  blockId,
-  cannedNode,
-  nodeOn,
-  type Request,
-  wireBlock,
-  wireTransfer,
-} from './canned-node.ts'
+import { type Answer, blockId, cannedNode, nodeOn, type Request, wireBlock, wireTransfer } from './canned-node.ts'
 
 const BOB_HEX = addressToHex(tronAddress('TSeJkUh4Qv67VNFwY8LaAxERygNdy6NQZK'))
 
@@ -26,9 +18,7 @@ function chainOf(length: number, forkAt = Number.POSITIVE_INFINITY, branch = 'b'
 /** Serves whatever `chain` is at the moment of the question. */
 function serving(chain: () => Chain): (request: Request) => Answer {
   const block = (ids: Chain, n: number) =>
-    wireBlock(n, ids[n - 1] ?? '0'.repeat(64), ids[n] ?? '', [
-      wireTransfer(blockId(n, 't'), BOB_HEX, BOB_HEX, n + 1),
-    ])
+    wireBlock(n, ids[n - 1] ?? '0'.repeat(64), ids[n] ?? '', [wireTransfer(blockId(n, 't'), BOB_HEX, BOB_HEX, n + 1)])
   return ({ call, body }) => {
     const ids = chain()
     if (call === 'wallet/getblock') {
@@ -152,9 +142,7 @@ describe('the follower', () => {
       // The parents tell: 47 of the new branch has 46 of the new branch below it.
       if (!answer.block) return answer
       return {
-        block: answer.block.map((b) =>
-          b.blockID === mixed[47] ? wireBlock(47, after[46] ?? '', b.blockID) : b,
-        ),
+        block: answer.block.map((b) => (b.blockID === mixed[47] ? wireBlock(47, after[46] ?? '', b.blockID) : b)),
       }
     }
     expect(await w.caller.step()).toBe('41..46')
@@ -198,10 +186,7 @@ describe('the follower', () => {
   it('hands on only what is watched', async () => {
     const w = await world(chainOf(4), 0)
     const transactions = async (watch: (hex: string) => boolean) => {
-      const step = await createFollower({ node: w.node, watch }).next(
-        { number: 0, id: blockId(0) },
-        () => undefined,
-      )
+      const step = await createFollower({ node: w.node, watch }).next({ number: 0, id: blockId(0) }, () => undefined)
       return step.at === 'blocks' ? step.blocks.flatMap((b) => b.transactions).length : -1
     }
     expect(await transactions((hex) => hex === BOB_HEX)).toBe(3)

@@ -107,37 +107,17 @@ describe('a wrong answer', () => {
     ['a short txid', withTx(wireTransfer('ab', ALICE_HEX, BOB_HEX, 1)), 'txID', (n) => n.block(7)],
     ['a negative amount', withTx(wireTransfer(TXID, ALICE_HEX, BOB_HEX, -1)), 'amount', (n) => n.block(7)],
     ['an amount as text', withTx(wireTransfer(TXID, ALICE_HEX, BOB_HEX, '5')), 'amount', (n) => n.block(7)],
-    [
-      'an amount beyond 2^53',
-      withTx(wireTransfer(TXID, ALICE_HEX, BOB_HEX, 2 ** 53)),
-      'amount',
-      (n) => n.block(7),
-    ],
-    [
-      'an address cut short',
-      withTx(wireTransfer(TXID, ALICE_HEX, '41ab', 1)),
-      'to_address',
-      (n) => n.block(7),
-    ],
+    ['an amount beyond 2^53', withTx(wireTransfer(TXID, ALICE_HEX, BOB_HEX, 2 ** 53)), 'amount', (n) => n.block(7)],
+    ['an address cut short', withTx(wireTransfer(TXID, ALICE_HEX, '41ab', 1)), 'to_address', (n) => n.block(7)],
     [
       'a missing sender',
       withTx(wireTransaction(TXID, 'TransferContract', { to_address: BOB_HEX })),
       'owner_address',
       (n) => n.block(7),
     ],
-    [
-      'a hole between blocks',
-      { block: [HEAD, wireBlock(9, blockId(8), blockId(9))] },
-      'number',
-      (n) => n.blocks(7, 9),
-    ],
+    ['a hole between blocks', { block: [HEAD, wireBlock(9, blockId(8), blockId(9))] }, 'number', (n) => n.blocks(7, 9)],
     ['the same block twice', { block: [HEAD, HEAD] }, 'number', (n) => n.blocks(7, 8)],
-    [
-      'more blocks than asked',
-      { block: [HEAD, wireBlock(8, blockId(7), blockId(8))] },
-      'block',
-      (n) => n.blocks(7, 7),
-    ],
+    ['more blocks than asked', { block: [HEAD, wireBlock(8, blockId(7), blockId(8))] }, 'block', (n) => n.blocks(7, 7)],
     ['blocks of elsewhere', { block: [HEAD] }, 'number', (n) => n.blocks(8, 9)],
     ['another account', { address: BOB_HEX, balance: 5 }, 'address', (n) => n.account(ALICE)],
     ['no address', { balance: 5 }, 'address', (n) => n.account(ALICE)],
@@ -151,12 +131,7 @@ describe('a wrong answer', () => {
       (n) => n.account(ALICE),
     ],
     ['a permission without list', permission('x'), 'active_permission.keys', (n) => n.account(ALICE)],
-    [
-      'a permission key without address',
-      permission([{}]),
-      'active_permission.keys.address',
-      (n) => n.account(ALICE),
-    ],
+    ['a permission key without address', permission([{}]), 'active_permission.keys.address', (n) => n.account(ALICE)],
     ['a contract without address', { abi: {} }, 'contract_address', (n) => n.isContract(ALICE)],
     ['an Energy limit below zero', { EnergyLimit: -1 }, 'EnergyLimit', (n) => n.resources(ALICE)],
     [
@@ -178,12 +153,7 @@ describe('a wrong answer', () => {
       'getEnergyFee',
       (n) => n.chainParameters(),
     ],
-    [
-      'the info of another transaction',
-      { id: 'cd'.repeat(32), blockNumber: 1 },
-      'id',
-      (n) => n.transactionInfo(TXID),
-    ],
+    ['the info of another transaction', { id: 'cd'.repeat(32), blockNumber: 1 }, 'id', (n) => n.transactionInfo(TXID)],
     ['an info without block', { id: TXID }, 'blockNumber', (n) => n.transactionInfo(TXID)],
     ['a fee as text', { id: TXID, blockNumber: 1, fee: '1' }, 'fee', (n) => n.transactionInfo(TXID)],
   ])('is told by its field: %s', async (_what, answer, field, read) => {
@@ -372,9 +342,7 @@ describe('right answers', () => {
   ])('estimates a token transfer: %s', async (_what, answer, energy) => {
     const server = await cannedNode(() => answer)
     expect(await nodeOn([server]).node.estimateTransferEnergy(BOB, ALICE, BOB, 5n)).toBe(energy)
-    expect(server.requests[0]?.body.parameter).toBe(
-      `${BOB_HEX.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`,
-    )
+    expect(server.requests[0]?.body.parameter).toBe(`${BOB_HEX.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`)
   })
 })
 
@@ -452,9 +420,7 @@ describe('several endpoints', () => {
 
   it('does not carry the key to where a redirect points', async () => {
     const other = await cannedNode(() => HEAD)
-    const server = await cannedNode(
-      () => (r) => r.writeHead(302, { location: `${other.url}/wallet/getblock` }).end(),
-    )
+    const server = await cannedNode(() => (r) => r.writeHead(302, { location: `${other.url}/wallet/getblock` }).end())
     expect(await codeOf(nodeOn([server], { apiKey: 'k' }).node.head())).toMatchObject({
       code: 'TRON_UNREACHABLE',
     })
@@ -491,22 +457,14 @@ describe('broadcast', () => {
     ['unknown on 5xx', [502], { at: 'unknown', reason: 'HTTP 502' }],
     ['unknown when the answer makes no sense', ['oops'], { at: 'unknown' }],
     ['unknown when the answer is empty', [{}], { at: 'unknown' }],
-    [
-      'unknown when it speaks of another transaction',
-      [{ result: true, txid: 'cd'.repeat(32) }],
-      { at: 'unknown' },
-    ],
+    ['unknown when it speaks of another transaction', [{ result: true, txid: 'cd'.repeat(32) }], { at: 'unknown' }],
     [
       'unknown when the node had no peers left to tell',
       [refused('NOT_ENOUGH_EFFECTIVE_CONNECTION')],
       { at: 'unknown' },
     ],
     ['accepted by the second after silence', [NEVER, accepted], { at: 'accepted' }],
-    [
-      'unknown after silence, whatever the second refuses',
-      [NEVER, refused('TAPOS_ERROR')],
-      { at: 'unknown' },
-    ],
+    ['unknown after silence, whatever the second refuses', [NEVER, refused('TAPOS_ERROR')], { at: 'unknown' }],
   ])('is %s', async (_what, answers, outcome) => {
     expect(await (await answering(...answers)).broadcast(tx)).toMatchObject({ txid: TXID, ...outcome })
   })

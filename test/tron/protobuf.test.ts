@@ -168,8 +168,7 @@ describe('decoding', () => {
 
 describe('strictness', () => {
   const transfer = () => builder.sendTrx(other, 1_000_000, owner, options)
-  const field = (number: number, wire: number, hex: string) =>
-    (number * 8 + wire).toString(16).padStart(2, '0') + hex
+  const field = (number: number, wire: number, hex: string) => (number * 8 + wire).toString(16).padStart(2, '0') + hex
 
   const cases: [string, (hex: string) => string, string][] = [
     ['no bytes at all', () => '', 'not hex'],

@@ -22,9 +22,9 @@ describe('stakes and units', () => {
   it('yield units rounded down, however large the totals', () => {
     expect(unitsFor(sun(1_000_000), ENERGY)).toBe(9)
     expect(unitsFor(sun(1_500_000), { totalLimit: 10, totalWeight: 1 })).toBe(15)
-    expect(
-      unitsFor(sun(9_000_000_000_000_000), { totalLimit: 43_200_000_000, totalWeight: 26_000_000_001 }),
-    ).toBe(14_953_846_153)
+    expect(unitsFor(sun(9_000_000_000_000_000), { totalLimit: 43_200_000_000, totalWeight: 26_000_000_001 })).toBe(
+      14_953_846_153,
+    )
   })
 
   it('the stake for some units yields at least those, and a TRX less does not', () => {

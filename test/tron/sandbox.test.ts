@@ -13,13 +13,7 @@ import { createFollower } from '../../src/tron/follower.ts'
 import { createKeyRing } from '../../src/tron/keys.ts'
 import { permissionFor } from '../../src/tron/permissions.ts'
 import { stakeFor, unitsFor } from '../../src/tron/resources.ts'
-import {
-  buildDelegate,
-  buildFreeze,
-  buildGrant,
-  buildTransfer,
-  buildUndelegate,
-} from '../../src/tron/transactions.ts'
+import { buildDelegate, buildFreeze, buildGrant, buildTransfer, buildUndelegate } from '../../src/tron/transactions.ts'
 import type { BlockRef, BuildContext, PreparedTransaction, TronNode } from '../../src/tron/types.ts'
 import { authorityProblem, verifyTransaction } from '../../src/tron/verify.ts'
 import { startChain } from '../support/chain.ts'
@@ -102,18 +96,10 @@ describe('on the sandbox chain', () => {
   it('a locked delegation by an active permission gives the Energy that was reckoned', async () => {
     const w = await world()
     await w.mine(
-      buildFreeze(
-        { owner: provider.address, resource: 'ENERGY', balanceSun: trx(9_000) },
-        provider,
-        await w.context(),
-      ),
+      buildFreeze({ owner: provider.address, resource: 'ENERGY', balanceSun: trx(9_000) }, provider, await w.context()),
     )
     await w.mine(
-      buildGrant(
-        { owner: provider.address, grantee: market.address, name: 'market' },
-        provider,
-        await w.context(),
-      ),
+      buildGrant({ owner: provider.address, grantee: market.address, name: 'market' }, provider, await w.context()),
     )
     const account = await w.node.account(provider.address)
     const permission = permissionFor(
@@ -179,8 +165,7 @@ describe('on the sandbox chain', () => {
     const w = await world([{ usdt: 10_000_000 }, { usdt: 1 }])
     expect(await w.node.chainParameters()).toEqual({ energyFeeSun: 100, transactionFeeSun: 1_000 })
     const usdt = USDT_ADDRESS as typeof buyer.address
-    const estimate = (from: typeof usdt, to: typeof usdt) =>
-      w.node.estimateTransferEnergy(usdt, from, to, 1_000_000n)
+    const estimate = (from: typeof usdt, to: typeof usdt) => w.node.estimateTransferEnergy(usdt, from, to, 1_000_000n)
     expect(await estimate(provider.address, buyer.address)).toBe(USDT_TRANSFER_ENERGY)
     expect(await estimate(market.address, buyer.address)).toBeUndefined()
   })

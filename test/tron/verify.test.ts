@@ -23,11 +23,7 @@ const order = {
   lockPeriodBlocks: 1200,
 } as const
 const delegation = buildDelegate(order, alice, context).tx
-const transfer = buildTransfer(
-  { from: alice.address, to: bob.address, amountSun: sun(42) },
-  alice,
-  context,
-).tx
+const transfer = buildTransfer({ from: alice.address, to: bob.address, amountSun: sun(42) }, alice, context).tx
 
 type Raw = Record<string, unknown>
 
@@ -93,10 +89,7 @@ describe('a good transaction', () => {
   })
 
   it('is handed on without what the sender wrote beside it', () => {
-    const verdict = verifyTransaction(
-      { ...transfer, ret: [{ contractRet: 'SUCCESS' }], callback: 'x' },
-      NOW_MS,
-    )
+    const verdict = verifyTransaction({ ...transfer, ret: [{ contractRet: 'SUCCESS' }], callback: 'x' }, NOW_MS)
     expect(verdict.ok && Object.keys(verdict.verified.tx).sort()).toEqual([
       'raw_data',
       'raw_data_hex',
@@ -229,12 +222,7 @@ describe('authority', () => {
     ['another key under that permission', 'refuses', withPermission(2, carol.privateKey), 'SIGNER'],
     ['the owner under a permission of others', 'refuses', withPermission(2, alice.privateKey), 'SIGNER'],
     ['a permission that is not there', 'refuses', withPermission(3, bob.privateKey), 'PERMISSION'],
-    [
-      'another key in the name of the owner',
-      'refuses',
-      resigned(delegation.raw_data, bob.privateKey),
-      'SIGNER',
-    ],
+    ['another key in the name of the owner', 'refuses', resigned(delegation.raw_data, bob.privateKey), 'SIGNER'],
     [
       'a permission that does not allow this kind',
       'refuses',

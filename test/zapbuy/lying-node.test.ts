@@ -56,13 +56,10 @@ test.each(seeds)(
     liar.repent()
     await blocks(world, HONEST_BLOCKS)
     for (const txid of txids) expect(await world.state(txid)).toBe('refunded')
-    expect(await sent(world, ann.address)).toEqual(
-      Array.from({ length: ZAPS }, (_, i) => trx(String(11 + i))),
-    )
+    expect(await sent(world, ann.address)).toEqual(Array.from({ length: ZAPS }, (_, i) => trx(String(11 + i))))
     expect(await sent(world, DEPOSIT)).toHaveLength(1)
     expect(await world.db.read(openTopUp)).toBeUndefined()
-    if (RUNS > 1)
-      process.stdout.write(`${JSON.stringify({ seed, refunds: ZAPS, topUps: 1, ...liar.deeds })}\n`)
+    if (RUNS > 1) process.stdout.write(`${JSON.stringify({ seed, refunds: ZAPS, topUps: 1, ...liar.deeds })}\n`)
   },
   600_000,
 )

@@ -104,19 +104,16 @@ describe('a transfer that makes no order', () => {
     expect(await world.zap(other)).toMatchObject({ state: 'refunded', refundTo: ann.address })
   })
 
-  it.each(['0.5', '2', '20'])(
-    'of %s TRX from a contract is never sent back there by the bot',
-    async (amount) => {
-      const world = await zapWorld({ wallet: REFUNDS, noOrder: 'return' })
-      world.chain.makeContract(ann.address)
-      const txid = await tooLittle(world, amount)
-      await settle(world)
-      expect(await world.zap(txid)).toMatchObject({ state: 'owed', refundTxid: null })
-      expect(await told(world)).toContainEqual(
-        expect.objectContaining({ name: 'refund_owed', facts: expect.objectContaining({ why: 'by_hand' }) }),
-      )
-    },
-  )
+  it.each(['0.5', '2', '20'])('of %s TRX from a contract is never sent back there by the bot', async (amount) => {
+    const world = await zapWorld({ wallet: REFUNDS, noOrder: 'return' })
+    world.chain.makeContract(ann.address)
+    const txid = await tooLittle(world, amount)
+    await settle(world)
+    expect(await world.zap(txid)).toMatchObject({ state: 'owed', refundTxid: null })
+    expect(await told(world)).toContainEqual(
+      expect.objectContaining({ name: 'refund_owed', facts: expect.objectContaining({ why: 'by_hand' }) }),
+    )
+  })
 
   it('is left to a human where it came from a contract, and is not sent there by itself', async () => {
     const world = await zapWorld({ wallet: REFUNDS, noOrder: 'return' })

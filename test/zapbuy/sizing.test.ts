@@ -66,9 +66,7 @@ describe('what a zap buys', () => {
   })
 
   it('never costs more than was paid, never exceeds what is available', () => {
-    const levels = fc.array(
-      fc.record({ priceSun: fc.integer({ min: 1, max: 5_000 }), available: fc.nat(50_000_000) }),
-    )
+    const levels = fc.array(fc.record({ priceSun: fc.integer({ min: 1, max: 5_000 }), available: fc.nat(50_000_000) }))
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), levels, (net, book) => {
         const sizing = sizeZap(sun(net), book)

@@ -107,9 +107,7 @@ describe('a transfer to the bot address', () => {
     const txid = await world.send(ann, '4.3')
     await world.run()
     expect(await world.state(txid)).toBe('ordered')
-    const states = (await world.db.read((reader) => lastZaps(reader, 'ignored', 1_000))).map(
-      (zap) => zap.reason,
-    )
+    const states = (await world.db.read((reader) => lastZaps(reader, 'ignored', 1_000))).map((zap) => zap.reason)
     expect(states).toEqual(Array(300).fill('too_small'))
     expect(asked).toEqual({ books: ['everybody'], contracts: [ann.address] })
   })

@@ -51,11 +51,7 @@ export function newDepositWatch(link: Linked, balanceSun: Sun | null, nowMs: num
 }
 
 /** Nobody waits. What had come when the account was linked is in the balance that was told then. */
-export function quietWatch(
-  link: Linked,
-  { balanceSun, deposits }: AccountInfo,
-  nowMs: number,
-): DepositWatchRow {
+export function quietWatch(link: Linked, { balanceSun, deposits }: AccountInfo, nowMs: number): DepositWatchRow {
   return {
     ...newDepositWatch(link, balanceSun, nowMs),
     sinceMs: Math.max(nowMs, ...(deposits?.last ?? []).map(({ atMs }) => atMs + 1)),
@@ -132,12 +128,7 @@ async function tellRise(tx: Tx, watch: DepositWatchRow, balanceSun: Sun, nowMs: 
 }
 
 /** Each deposit in each state once, oldest first. */
-async function tellDeposits(
-  tx: Tx,
-  watch: DepositWatchRow,
-  { deposits, balanceSun }: AccountInfo,
-  nowMs: number,
-) {
+async function tellDeposits(tx: Tx, watch: DepositWatchRow, { deposits, balanceSun }: AccountInfo, nowMs: number) {
   if (!deposits) return
   const { last, smallSun, missingSun } = deposits
   const sinceMs = Math.max(watch.sinceMs, nowMs - NEWS_FOR_MS)

@@ -10,10 +10,7 @@ import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { objectData, revokeData } from './data.ts'
 
-type AccountEvent = Extract<
-  OutboxEvent,
-  { kind: 'deposit_arrived' | 'deposit' | 'key_change' | 'account_news' }
->
+type AccountEvent = Extract<OutboxEvent, { kind: 'deposit_arrived' | 'deposit' | 'key_change' | 'account_news' }>
 
 export function accountEventScreen(t: Translator, event: AccountEvent): Screen {
   switch (event.kind) {

@@ -56,8 +56,7 @@ export function keyAct(
     call: (row) => callWithNewKey(deps, row),
     done: (tx, row, { account }, nowMs) => linkNewKey(deps, tx, row, account, found, nowMs),
     async refused(tx, row, _refusal, nowMs) {
-      if ((await settleKeyChange(tx, row.id, 'failed')) && found === 'later')
-        await tellOutcome(tx, row, false, nowMs)
+      if ((await settleKeyChange(tx, row.id, 'failed')) && found === 'later') await tellOutcome(tx, row, false, nowMs)
     },
     unknown: async () => undefined,
 

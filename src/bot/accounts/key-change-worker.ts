@@ -9,8 +9,7 @@ import { beginWaiting } from './key-changes.ts'
 
 export function createKeyChangeWorker({ lanes, deps }: { lanes: Lanes; deps: BotDeps }): Worker {
   const { db, clock, log } = deps
-  const inTurn = ({ userId }: { userId: number }, job: () => Promise<void>) =>
-    lanes.run(laneOf(userId, userId), job)
+  const inTurn = ({ userId }: { userId: number }, job: () => Promise<void>) => lanes.run(laneOf(userId, userId), job)
   const lookout = createLookout(deps, keyAct(deps, 'later', inTurn))
 
   return createWorker({

@@ -66,8 +66,7 @@ export async function replaceKey(deps: Deps, userId: number): Promise<KeyChangeO
     planned = { at: 'waits', dueAtMs: waiting?.dueAtMs ?? dueAtMs }
     if (waiting) return undefined
     await planKeyChange(tx, { ...row, state: 'waiting', dueAtMs })
-    for (const other of earlier)
-      await tellPerson(tx, other, 'revoke_asked', nowMs, { changeId: row.id, dueAtMs })
+    for (const other of earlier) await tellPerson(tx, other, 'revoke_asked', nowMs, { changeId: row.id, dueAtMs })
     return undefined
   })
   return outcome ? toldAtOnce(outcome) : planned

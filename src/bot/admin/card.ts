@@ -73,9 +73,7 @@ export async function adminCard(ctx: BotContext): Promise<Screen> {
 }
 
 function marketText(t: Translator, market: Probe): Html {
-  return market.ok
-    ? t('admin-market-ok', { ms: market.tookMs })
-    : t('admin-market-down', { code: market.code ?? '' })
+  return market.ok ? t('admin-market-ok', { ms: market.tookMs }) : t('admin-market-down', { code: market.code ?? '' })
 }
 
 async function chainText({ node, db }: BotDeps, t: Translator): Promise<Html> {
@@ -121,9 +119,7 @@ async function alertsText({ t, deps }: BotContext): Promise<Html | undefined> {
   if (open.length === 0) return undefined
   return lines(
     t('admin-alerts'),
-    ...open.map(({ key, sinceMs }) =>
-      t('admin-alert', { key: key.slice(0, 60), since: formatTime(sinceMs) }),
-    ),
+    ...open.map(({ key, sinceMs }) => t('admin-alert', { key: key.slice(0, 60), since: formatTime(sinceMs) })),
   )
 }
 

@@ -50,8 +50,7 @@ admins.command('resume', async (ctx) => {
   const { t, deps } = ctx
   const asked = ctx.match.trim()
   const what = pausable(asked)
-  if (asked !== '' && !what)
-    return void (await sendScreen(ctx.api, ctx.user.id, { text: t('admin-resume-usage') }))
+  if (asked !== '' && !what) return void (await sendScreen(ctx.api, ctx.user.id, { text: t('admin-resume-usage') }))
   const atMs = deps.clock.now()
   const adminId = ctx.user.id
   const resumed = await deps.db.write(

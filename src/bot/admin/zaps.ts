@@ -117,8 +117,7 @@ async function change(
     case 'retry':
       return (await retryZap(tx, zap.txid, nowMs)) ? 'admin-done' : 'admin-zap-elsewhere'
     case 'ignore': {
-      if (!(await endZap(tx, zap.txid, ['seen', 'owed'], 'ignored', 'admin', nowMs)))
-        return 'admin-zap-elsewhere'
+      if (!(await endZap(tx, zap.txid, ['seen', 'owed'], 'ignored', 'admin', nowMs))) return 'admin-zap-elsewhere'
       await tellSender(tx, zap, 'ignored', { reason: 'admin' }, nowMs)
       return 'admin-done'
     }

@@ -23,11 +23,7 @@ export interface ChainFacts {
    * What burning TRX for the same units would cost, and on how many days they could be used (they come back
    * every 24 h, so a rental of three days serves three times). Undefined when no node has told yet.
    */
-  burn(
-    resource: Resource,
-    amount: number,
-    durationSec: number,
-  ): Promise<{ costSun: Sun; days: number } | undefined>
+  burn(resource: Resource, amount: number, durationSec: number): Promise<{ costSun: Sun; days: number } | undefined>
   /** Amounts named by what they do; for Energy measured with a transfer by `receiver`. */
   presets(resource: Resource, receiver: TronAddress): Promise<Preset[]>
 }

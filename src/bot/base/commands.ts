@@ -3,11 +3,7 @@ import type { Api } from 'grammy'
 import { LANGUAGES, type Language, translator } from '../locales/translator.ts'
 import type { Feature } from './feature.ts'
 
-export async function setCommands(
-  api: Api,
-  features: readonly Feature[],
-  adminIds: readonly number[],
-): Promise<void> {
+export async function setCommands(api: Api, features: readonly Feature[], adminIds: readonly number[]): Promise<void> {
   const all = features.flatMap((feature) => feature.commands ?? [])
   const list = (language: Language, admin: boolean) =>
     all

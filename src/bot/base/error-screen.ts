@@ -35,15 +35,11 @@ export function isExpected(error: unknown): boolean {
 export function errorScreen({ t }: Pick<BotContext, 't'>, error: unknown, reference: string): Screen {
   const menu = goButton(t, 'menu')
   const found = expected(error)
-  if (!found)
-    return { text: t('error-unknown', { reference }), buttons: [[goButton(t, 'support', 'keep')], [menu]] }
+  if (!found) return { text: t('error-unknown', { reference }), buttons: [[goButton(t, 'support', 'keep')], [menu]] }
   const missing = found.why === 'failure-balance' ? missingSun(found.error) : undefined
   const place = HELP[found.why]
   return {
-    text:
-      missing === undefined
-        ? t(TEXTS[found.why])
-        : t('error-balance-missing', { missing: formatTrx(missing) }),
+    text: missing === undefined ? t(TEXTS[found.why]) : t('error-balance-missing', { missing: formatTrx(missing) }),
     buttons: [...(place ? [[goButton(t, place)]] : []), [menu]],
   }
 }

@@ -73,11 +73,7 @@ export function cancelButton(ctx: BotContext): Button {
 }
 
 /** Starts a flow from a handler; one that runs is closed first. A tapped message becomes the live message. */
-export async function enterFlow<A extends Json>(
-  ctx: BotContext,
-  flow: FlowDefinition<A>,
-  args: A,
-): Promise<void> {
+export async function enterFlow<A extends Json>(ctx: BotContext, flow: FlowDefinition<A>, args: A): Promise<void> {
   await closeFlow(ctx)
   const tapped = ctx.callbackQuery?.message
   ctx.flow.liveMessageId = tapped && 'text' in tapped ? replaceableMessage(ctx) : undefined
@@ -91,8 +87,7 @@ export async function closeFlow(ctx: BotContext): Promise<boolean> {
   await ctx.conversation.exitAll()
   const live = ctx.flow.liveMessageId
   ctx.flow.liveMessageId = undefined
-  if (live !== undefined && live !== replaceableMessage(ctx))
-    ctx.later(removeMessage(ctx.api, ctx.user.id, live))
+  if (live !== undefined && live !== replaceableMessage(ctx)) ctx.later(removeMessage(ctx.api, ctx.user.id, live))
   return true
 }
 
@@ -141,9 +136,7 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
   }
 
   const cancel = async (): Promise<never> => {
-    await external((ctx) =>
-      show(ctx, () => ({ text: ctx.t('flow-cancelled'), buttons: [[menuButton(ctx)]] })),
-    )
+    await external((ctx) => show(ctx, () => ({ text: ctx.t('flow-cancelled'), buttons: [[menuButton(ctx)]] })))
     return await conversation.halt()
   }
 
@@ -187,8 +180,7 @@ function noteHere(ctx: BotContext): Html | undefined {
   notes.delete(ctx.update)
   const input = found?.wrongInput
   const before = ctx.flow.wrong
-  ctx.flow.wrong =
-    input === undefined ? undefined : { input, times: before?.input === input ? before.times + 1 : 1 }
+  ctx.flow.wrong = input === undefined ? undefined : { input, times: before?.input === input ? before.times + 1 : 1 }
   if (!found || input === undefined) return found?.note(ctx) ?? ctx.flow.note
   const times = ctx.flow.wrong?.times ?? 1
   return lines(
@@ -215,8 +207,7 @@ async function show(ctx: BotContext, render: Render): Promise<string> {
     // The flow goes on: the state is right, and any tap or text shows the screen again.
     if (!(error instanceof HttpError || error instanceof GrammyError)) throw error
     ctx.deps.log.warn({ err: error, userId: ctx.user.id }, 'flow.screen_not_shown')
-    if (isUnreachable(error))
-      ctx.later(ctx.deps.db.write((tx) => setBlocked(tx, ctx.user.id, ctx.deps.clock.now())))
+    if (isUnreachable(error)) ctx.later(ctx.deps.db.write((tx) => setBlocked(tx, ctx.user.id, ctx.deps.clock.now())))
   }
   return nonce
 }

@@ -4,13 +4,7 @@ import type { LinkRow, NewLink } from '../../db/stores/bot/users.ts'
 import type { BotDeps } from './deps.ts'
 import { linkRow, type Vault } from './vault.ts'
 
-export function linkOf(
-  vault: Vault,
-  userId: number,
-  apiKey: string,
-  info: AccountInfo,
-  linkedAtMs: number,
-): NewLink {
+export function linkOf(vault: Vault, userId: number, apiKey: string, info: AccountInfo, linkedAtMs: number): NewLink {
   return {
     userId,
     sealedKey: vault.seal(apiKey, linkRow(userId)),

@@ -21,10 +21,7 @@ export function createVault(key: Buffer): Vault {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(row))
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-      return [
-        `v${KEY_VERSION}`,
-        ...[iv, cipher.getAuthTag(), sealed].map((b) => b.toString('base64url')),
-      ].join('.')
+      return [`v${KEY_VERSION}`, ...[iv, cipher.getAuthTag(), sealed].map((b) => b.toString('base64url'))].join('.')
     },
     open(sealed, row) {
       const [version, iv, tag, text] = sealed.split('.')

@@ -41,9 +41,7 @@ function build(language: Language): Translator {
     return i18n.t(language, key, written)
   }
   const html = (key: string, params?: Params) =>
-    say(key, params, (v) =>
-      v instanceof RawHtml ? v.html : typeof v === 'string' ? escapeHtml(v) : v,
-    ) as Html
+    say(key, params, (v) => (v instanceof RawHtml ? v.html : typeof v === 'string' ? escapeHtml(v) : v)) as Html
   const plain = (key: string, params?: Params) =>
     say(key, params, (v) => (v instanceof RawHtml ? v.html.replace(/<[^>]+>/g, '') : v))
   return Object.assign(html, { plain, language }) as Translator

@@ -8,9 +8,7 @@ export const updateHelpers: MiddlewareFn<BotContext> = async (ctx, next) => {
   let acked = ctx.callbackQuery === undefined
   ctx.later = (work) => {
     pending.push(
-      work.catch((error) =>
-        ctx.deps.log.debug({ err: error, updateId: ctx.update.update_id }, 'bot.later_failed'),
-      ),
+      work.catch((error) => ctx.deps.log.debug({ err: error, updateId: ctx.update.update_id }, 'bot.later_failed')),
     )
   }
   ctx.ack = (notice, alert = false) => {

@@ -20,10 +20,7 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
     stored: seen?.flow,
     liveMessageId: seen?.flow?.liveMessageId ?? undefined,
     buried: seen?.flow !== undefined && (seen.flow.buried || ctx.message?.text?.startsWith('/') === true),
-    wrong:
-      seen?.flow?.wrongInput == null
-        ? undefined
-        : { input: seen.flow.wrongInput, times: seen.flow.wrongTimes },
+    wrong: seen?.flow?.wrongInput == null ? undefined : { input: seen.flow.wrongInput, times: seen.flow.wrongTimes },
     note: undefined,
   }
   if (ctx.myChatMember) {

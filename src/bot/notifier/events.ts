@@ -24,11 +24,7 @@ import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { alertText } from './alerts.ts'
 
-export async function renderEvent(
-  deps: BotDeps,
-  t: Translator,
-  event: OutboxEvent,
-): Promise<Screen | undefined> {
+export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEvent): Promise<Screen | undefined> {
   switch (event.kind) {
     case 'receipt': {
       const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))

@@ -22,8 +22,7 @@ export async function sendNews(
 ): Promise<void> {
   const { event, screen, silent } = news
   const about = aboutOf(event)
-  const before =
-    about === undefined ? undefined : await db.read((reader) => liveNewsOf(reader, userId, about))
+  const before = about === undefined ? undefined : await db.read((reader) => liveNewsOf(reader, userId, about))
   const sentAtMs = clock.now()
   const stillLooking = before !== undefined && sentAtMs - before.sentAtMs <= LOOKING_MS
   const messageId = stillLooking
@@ -31,6 +30,5 @@ export async function sendNews(
     : await sendScreen(api, userId, screen, { silent })
   if (about === undefined) return
   await db.write((tx) => setLiveNews(tx, { userId, about, messageId, sentAtMs }))
-  if (before && before.messageId !== messageId)
-    await removeMessage(api, userId, before.messageId).catch(() => false)
+  if (before && before.messageId !== messageId) await removeMessage(api, userId, before.messageId).catch(() => false)
 }

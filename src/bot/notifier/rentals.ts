@@ -33,11 +33,7 @@ export function createRentalWatch({ db, clock, log, node }: BotDeps): Worker {
     await db.write(async (tx) => {
       for (const { p, firstMs, toMs, event } of due) {
         const delegates = p.delegates.filter(({ endsAtMs = 0 }) => endsAtMs > nowMs && endsAtMs <= toMs)
-        if (
-          !(await markWarned(tx, p.id, toMs)) ||
-          (await isExtended(tx, { ...p, endsAtMs: toMs, delegates }))
-        )
-          continue
+        if (!(await markWarned(tx, p.id, toMs)) || (await isExtended(tx, { ...p, endsAtMs: toMs, delegates }))) continue
         await enqueue(tx, { key: `ending:${p.id}:${toMs}`, to: p.userId, event, expiresAtMs: firstMs }, nowMs)
       }
     })

@@ -42,8 +42,7 @@ export async function lookAtUsage({
       }
       const seen = due.filter((p) => p.receiver === receiver)
       await db.write(async (tx) => {
-        for (const p of seen)
-          await noteUsage(tx, p.id, usageAt(p.usage, Math.max(0, used[p.resource]), clock.now()))
+        for (const p of seen) await noteUsage(tx, p.id, usageAt(p.usage, Math.max(0, used[p.resource]), clock.now()))
       })
     } catch (error) {
       log.info({ err: error }, 'usage.not_known')
@@ -58,11 +57,7 @@ function isDue({ usage, endsAtMs }: Purchase, nowMs: number): boolean {
 }
 
 /** The first look only tells where to count from. */
-export function usageAt(
-  before: Purchase['usage'],
-  used: number,
-  nowMs: number,
-): NonNullable<Purchase['usage']> {
+export function usageAt(before: Purchase['usage'], used: number, nowMs: number): NonNullable<Purchase['usage']> {
   if (!before) return { units: 0, lastUsed: used, lookedAtMs: nowMs }
   const left = before.lastUsed * Math.max(0, 1 - (nowMs - before.lookedAtMs) / DAY_MS)
   const more = Math.max(0, Math.round(used - left))

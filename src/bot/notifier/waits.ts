@@ -40,8 +40,7 @@ export function createWaitWatch(deps: PurchaseDeps): Worker {
     const outcome = await client.cancelOrder(apiKey, p.orderId)
     log.info({ purchase: p.id, userId: p.userId, ...outcome }, 'wait.over')
     if (outcome.at === 'unknown') schedule.again(p.id, 0)
-    if (outcome.at === 'refused' && outcome.fromMs !== undefined)
-      schedule.again(p.id, outcome.fromMs - clock.now())
+    if (outcome.at === 'refused' && outcome.fromMs !== undefined) schedule.again(p.id, outcome.fromMs - clock.now())
   }
 
   return createCronWorker({ name: 'bot.waits', cron: '*/10 * * * * *', clock, log, pass })

@@ -47,10 +47,7 @@ export function changeAct(
       void (await markChangeRefused(tx, id, { errorCode: code, fromMs }, nowMs)),
     unknown: async (tx, { id }, nowMs) => void (await markChangeUnknown(tx, id, nowMs)),
 
-    lost: async (reader, nowMs) => [
-      ...(await unsettledChanges(reader)),
-      ...(await watchedChanges(reader, nowMs)),
-    ],
+    lost: async (reader, nowMs) => [...(await unsettledChanges(reader)), ...(await watchedChanges(reader, nowMs))],
     isInHand: ({ id }) => inHand.has(id),
     isCalling: ({ state }) => state === 'sending',
     callOf: lostCall,
@@ -75,8 +72,7 @@ export function changeAct(
       return moneyMoved ? 'money_missing' : 'absent'
     },
     stillUnknown: (tx, { id }, _sighting, nowMs) => noteUnchanged(tx, id, nowMs),
-    notMade: async (tx, { id }, watchUntilMs, nowMs) =>
-      void (await markChangeNotMade(tx, id, watchUntilMs, nowMs)),
+    notMade: async (tx, { id }, watchUntilMs, nowMs) => void (await markChangeNotMade(tx, id, watchUntilMs, nowMs)),
     async neverMade(tx, { id }, nowMs) {
       if (!(await markChangeNotMade(tx, id, null, nowMs))) await endChangeWatch(tx, id, nowMs)
     },
@@ -117,12 +113,7 @@ export function isMade(change: OrderChange, order: MarketOrder): boolean {
 }
 
 /** `isMade`, written down. */
-export async function settleMade(
-  tx: Tx,
-  change: OrderChange,
-  order: MarketOrder,
-  nowMs: number,
-): Promise<void> {
+export async function settleMade(tx: Tx, change: OrderChange, order: MarketOrder, nowMs: number): Promise<void> {
   await markChanged(tx, change.id, resultOf(change, order), nowMs)
 }
 

@@ -8,11 +8,7 @@ import { updateChangeMessage } from './live-message.ts'
 type Wanted = Omit<NewOrderChange, 'id' | 'userId' | 'accountId' | 'chatId' | 'messageId'>
 
 /** Writes the question down and shows it, there or in a new message. */
-export async function askChange(
-  ctx: BotContext,
-  wanted: Wanted,
-  messageId: number | undefined,
-): Promise<void> {
+export async function askChange(ctx: BotContext, wanted: Wanted, messageId: number | undefined): Promise<void> {
   const { db, clock } = ctx.deps
   ctx.ack()
   const id = newId(clock.now())

@@ -1,12 +1,7 @@
 /** From Confirm to the marketplace's answer, or to a question at the current terms where the old ones do not hold. */
 
 import { perform } from '../../acts/act.ts'
-import {
-  askAgain,
-  markChangeRefused,
-  type OrderChange,
-  startChange,
-} from '../../db/stores/bot/order-changes.ts'
+import { askAgain, markChangeRefused, type OrderChange, startChange } from '../../db/stores/bot/order-changes.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
@@ -32,11 +27,7 @@ const FINAL = new Set([
  * Makes the change if its terms still hold. `onSending` is told once the intent is on disk. Throws what
  * `MarketClient` throws while asking for the terms (nothing was changed then), and AppError NOT_LINKED.
  */
-export async function makeChange(
-  deps: PurchaseDeps,
-  change: OrderChange,
-  onSending: () => void,
-): Promise<Made> {
+export async function makeChange(deps: PurchaseDeps, change: OrderChange, onSending: () => void): Promise<Made> {
   const { db, clock } = deps
   const settled: Made = { at: 'settled', id: change.id }
   const terms = await termsOrRefusal(deps, change)

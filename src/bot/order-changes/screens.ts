@@ -15,10 +15,7 @@ import { extraSun, missingForChange, newTotalSun } from './terms.ts'
 
 /** `moved`: the terms on the screen are not those that were confirmed. */
 export function changeScreen(t: Translator, change: OrderChange, nowMs: number, moved = false): Screen {
-  const details = [
-    orderButton(t, 'button-order-details', 'show', change.orderId),
-    goButton(t, 'menu', 'keep'),
-  ]
+  const details = [orderButton(t, 'button-order-details', 'show', change.orderId), goButton(t, 'menu', 'keep')]
   switch (change.state) {
     case 'asked':
       return askedScreen(t, change, moved)
@@ -85,10 +82,7 @@ function askedScreen(t: Translator, change: OrderChange, moved: boolean): Screen
     text: paragraphs(moved && t('change-moved'), askedText(t, change)),
     buttons:
       missing > 0
-        ? [
-            [goButton(t, 'deposit', 'keep')],
-            [changeButton(t, 'button-check-again', 'again', change.id), back],
-          ]
+        ? [[goButton(t, 'deposit', 'keep')], [changeButton(t, 'button-check-again', 'again', change.id), back]]
         : [[changeButton(t, YES[change.kind], 'ok', change.id)], [back]],
   }
 }
@@ -159,8 +153,7 @@ function priceText(t: Translator, change: OrderChange): Html {
       extra >= 0
         ? t('change-takes', { extra: formatTrx(extra) })
         : t('change-returns', { extra: formatTrx(sun(-extra)) }),
-      missing === 0 &&
-        t('purchase-balance', { before: formatTrx(balance), after: formatTrx(subSun(balance, extra)) }),
+      missing === 0 && t('purchase-balance', { before: formatTrx(balance), after: formatTrx(subSun(balance, extra)) }),
     ),
     missing > 0 && t('change-short', { balance: formatTrx(balance), missing: formatTrx(sun(missing)) }),
   )
@@ -187,10 +180,7 @@ function doneText(t: Translator, change: OrderChange): Html {
       )
     case 'price': {
       const price = pricePerThousand(change.priceSun ?? before.priceSun)
-      return lines(
-        t('change-done-price', { what, price }),
-        t('change-costs', { total: formatTrx(payoutSun) }),
-      )
+      return lines(t('change-done-price', { what, price }), t('change-costs', { total: formatTrx(payoutSun) }))
     }
     case 'receiver': {
       const to = t('change-receiver-to', { address: code(change.receiver ?? '') })
@@ -234,12 +224,7 @@ function refusedScreen(t: Translator, change: OrderChange, nowMs: number): Scree
 }
 
 /** When it can be done; the marketplace may not say. */
-export function tooYoungText(
-  t: Translator,
-  kind: OrderChange['kind'],
-  fromMs: number | null,
-  nowMs: number,
-): Html {
+export function tooYoungText(t: Translator, kind: OrderChange['kind'], fromMs: number | null, nowMs: number): Html {
   const rule = t(kind === 'cancel' ? 'change-young-cancel' : 'change-young-receiver')
   if (fromMs === null) return rule
   const left = formatDuration(Math.max(60, Math.ceil((fromMs - nowMs) / 60_000) * 60))

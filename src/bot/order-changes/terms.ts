@@ -79,9 +79,7 @@ export async function termsNow(deps: PurchaseDeps, change: OrderChange): Promise
 export function termsMoved(asked: OrderChange, now: Terms): boolean {
   switch (asked.kind) {
     case 'cancel':
-      return (
-        now.numbers?.refundSun !== asked.numbers?.refundSun || now.numbers?.feeSun !== asked.numbers?.feeSun
-      )
+      return now.numbers?.refundSun !== asked.numbers?.refundSun || now.numbers?.feeSun !== asked.numbers?.feeSun
     case 'price':
       return (
         extraSun({ ...asked, ...now }) !== extraSun(asked) ||

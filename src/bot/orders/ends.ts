@@ -21,8 +21,7 @@ export function endsOf(endsMs: readonly number[], nowMs: number): Ends | undefin
   if (endsMs.length === 0) return undefined
   const running = endsMs.filter((ms) => ms > nowMs)
   const over = endsMs.filter((ms) => ms <= nowMs)
-  if (running.length === 0)
-    return { firstMs: Math.max(...over), lastMs: Math.max(...over), partEndedMs: null }
+  if (running.length === 0) return { firstMs: Math.max(...over), lastMs: Math.max(...over), partEndedMs: null }
   return {
     firstMs: Math.min(...running),
     lastMs: Math.max(...running),

@@ -20,8 +20,7 @@ export type ExtensionPart = Omit<ExtendPart, 'delegator' | 'endsAtMs'> & Purchas
 /** A rental's share in each of its providers. */
 export function ownOf({ delegates, amount }: { delegates: Own; amount: number }): Own {
   const own = new Map<string, number>()
-  for (const one of rented(delegates, amount))
-    own.set(one.delegator, (own.get(one.delegator) ?? 0) + one.amount)
+  for (const one of rented(delegates, amount)) own.set(one.delegator, (own.get(one.delegator) ?? 0) + one.amount)
   return [...own].map(([delegator, units]) => ({ delegator, amount: units }))
 }
 
@@ -46,9 +45,7 @@ export function isExtendable({ refusal }: PurchaseExtendPart): boolean {
 
 /** SUN for this end; undefined where nothing could be given it. */
 export function costUntil(parts: readonly ExtensionPart[], endMs: number): Sun | undefined {
-  const able = parts.filter(
-    (part) => isExtendable(part) && endMs > (part.endsAtMs ?? endMs) && endMs <= part.untilMs,
-  )
+  const able = parts.filter((part) => isExtendable(part) && endMs > (part.endsAtMs ?? endMs) && endMs <= part.untilMs)
   const costs = able.map(({ priceSun, amount, endsAtMs }) =>
     extensionCost(priceSun, amount, Math.ceil((endMs - (endsAtMs ?? endMs)) / 1000)),
   )

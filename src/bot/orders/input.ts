@@ -154,8 +154,7 @@ export function readAmountAndDuration(
   for (let at = words.length - 1; at > 0; at--) {
     const amount = readAmount(words.slice(0, at).join(' '), resource)
     const duration = readDuration(words.slice(at).join(' '))
-    if (amount.ok && duration.ok)
-      return { ok: true, value: { amount: amount.value, durationSec: duration.value } }
+    if (amount.ok && duration.ok) return { ok: true, value: { amount: amount.value, durationSec: duration.value } }
     // The reading with one word for the amount is what to explain.
     closest = amount.ok
       ? { ...(duration as { ok: false } & DurationProblem), argument: 'duration' }

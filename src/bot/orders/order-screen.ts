@@ -17,9 +17,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   const percent = p.filledPercent
   const title = titleOf(t, p)
   const progress =
-    percent === 0 && !done
-      ? t('purchase-waits')
-      : t('purchase-progress', { bar: progressBar(percent), percent })
+    percent === 0 && !done ? t('purchase-waits') : t('purchase-progress', { bar: progressBar(percent), percent })
   if (done && facts.live) {
     return {
       text: lines(title, progress),

@@ -49,8 +49,7 @@ export function zapReasonText(t: Translator, reason: string | null): Html {
 /** One line for lists. */
 export function zapLine(t: Translator, zap: Zap): Html {
   return t('zap-line', {
-    paid:
-      zap.token === null ? `${formatTrx(zap.paidSun)} TRX` : tokenText(t, zap.token, zap.tokenAmount ?? ''),
+    paid: zap.token === null ? `${formatTrx(zap.paidSun)} TRX` : tokenText(t, zap.token, zap.tokenAmount ?? ''),
     state: t.plain(ZAP_STATE_NAMES[zap.state]),
     time: formatTime(zap.seenAtMs),
   })
@@ -70,9 +69,7 @@ export function zapText(t: Translator, zap: Zap): Html {
     lines(
       t('zap-stands', { state: t.plain(ZAP_STATE_NAMES[zap.state]) }),
       (ended || (zap.state === 'seen' && zap.reason !== null)) && zapReasonText(t, zap.reason),
-      zap.state === 'ordering' &&
-        zap.reason !== null &&
-        lines(t('zap-reason-answer-lost'), t('zap-unknown-next')),
+      zap.state === 'ordering' && zap.reason !== null && lines(t('zap-reason-answer-lost'), t('zap-unknown-next')),
       zap.energy !== null &&
         ['ordering', 'ordered', 'filled'].includes(zap.state) &&
         t('zap-energy', { energy: groupThousands(zap.energy) }),
@@ -84,11 +81,7 @@ export function zapText(t: Translator, zap: Zap): Html {
 }
 
 /** To the explorer; none in the sandbox. */
-export function transactionButton(
-  t: Translator,
-  network: BotDeps['network'],
-  txid: string,
-): Button | undefined {
+export function transactionButton(t: Translator, network: BotDeps['network'], txid: string): Button | undefined {
   const url = explorerLink(network, 'transaction', txid)
   return url === undefined ? undefined : { label: t.plain('button-explorer'), url }
 }

@@ -3,13 +3,7 @@
 import { type ActKind, adoptable } from '../../acts/act.ts'
 import { type AccountView, isMissing, viewAccount } from '../../client/lost-calls.ts'
 import type { BuyRequest, OrderFingerprint, PaidOutcome } from '../../client/types.ts'
-import {
-  endWatch,
-  isTwin,
-  markNotMade,
-  noteLook,
-  watchedPurchases,
-} from '../../db/stores/bot/lost-purchases.ts'
+import { endWatch, isTwin, markNotMade, noteLook, watchedPurchases } from '../../db/stores/bot/lost-purchases.ts'
 import { unsettled } from '../../db/stores/bot/purchase-lists.ts'
 import {
   markOrdered,
@@ -44,8 +38,7 @@ export function purchaseAct(
     isCalling: (p) => p.state === 'sending',
     callOf: (p) => ({ ...p, sentAtMs: sentAtMs(p) }),
     groupOf: (p) => p.accountId,
-    look: async (lost) =>
-      viewAccount(deps.client, await keyOfAny(deps, lost), Math.min(...lost.map(sentAtMs))),
+    look: async (lost) => viewAccount(deps.client, await keyOfAny(deps, lost), Math.min(...lost.map(sentAtMs))),
     notSeen: async (tx, p, _error, nowMs) => void (await noteLook(tx, p.id, 'unreachable', nowMs)),
     async settle(tx, p, view, nowMs) {
       // A twin on its way may be the owner of what was found, and may yet be found: decide after it.
@@ -68,9 +61,7 @@ export function purchaseAct(
     neverMade: async (tx, p, nowMs) => void (await endWatch(tx, p.id, nowMs)),
     async alarm(reader, { id }) {
       const p = await purchase(reader, id)
-      return p?.state === 'unknown'
-        ? { txid: id, reason: `${p.errorCode ?? ''} (user ${p.userId})` }
-        : undefined
+      return p?.state === 'unknown' ? { txid: id, reason: `${p.errorCode ?? ''} (user ${p.userId})` } : undefined
     },
   }
 }

@@ -23,12 +23,7 @@ const LOOK_EVERY_MS = 1_500
 const LOOKS = 10
 
 /** The receiver that was sent or chosen; where it cannot be one, the question is asked again. `start`: before it. */
-export async function takeReceiver(
-  flow: Flow,
-  answer: Answer,
-  text: string,
-  start: Mark,
-): Promise<TronAddress> {
+export async function takeReceiver(flow: Flow, answer: Answer, text: string, start: Mark): Promise<TronAddress> {
   const checked = await flow.run((ctx) => checkReceiver(ctx.deps.node, text, ctx.link?.depositAddress))
   if (checked.ok) return checked.value
   if (checked.problem === 'not_activated') {
@@ -47,10 +42,7 @@ interface Offer {
 type Activated = { at: 'active' } | { at: 'coming' } | { at: 'refused'; failure: Failure }
 
 /** `not_offered`: this marketplace activates nothing, or does not answer. */
-export async function offerActivation(
-  flow: Flow,
-  address: TronAddress,
-): Promise<'active' | 'back' | 'not_offered'> {
+export async function offerActivation(flow: Flow, address: TronAddress): Promise<'active' | 'back' | 'not_offered'> {
   let now: Activated | undefined
   for (;;) {
     const offer = await flow.run((ctx) => offerOf(ctx, address))
@@ -85,12 +77,7 @@ async function offerOf(ctx: BotContext, receiver: TronAddress): Promise<Offer | 
   }
 }
 
-function offerScreen(
-  ctx: BotContext,
-  receiver: TronAddress,
-  offer: Offer | null,
-  last: Activated | undefined,
-): Screen {
+function offerScreen(ctx: BotContext, receiver: TronAddress, offer: Offer | null, last: Activated | undefined): Screen {
   const { t } = ctx
   const address = code(receiver)
   const leave = [backButton(ctx), cancelButton(ctx)]
@@ -107,10 +94,7 @@ function offerScreen(
     const missing = formatTrx(subSun(costSun, balanceSun))
     return {
       text: paragraphs(said, asked, t('activation-short', { missing })),
-      buttons: [
-        [goButton(t, 'deposit', 'keep'), { label: t.plain('button-check-again'), action: 'look' }],
-        leave,
-      ],
+      buttons: [[goButton(t, 'deposit', 'keep'), { label: t.plain('button-check-again'), action: 'look' }], leave],
     }
   }
   return {

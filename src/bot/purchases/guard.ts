@@ -62,11 +62,7 @@ export async function reply(ctx: BotContext, screen: Screen): Promise<void> {
 }
 
 /** Begins a flow in a message of its own: the tapped one keeps what it says. */
-export async function enterFresh<A extends Json>(
-  ctx: BotContext,
-  flow: FlowDefinition<A>,
-  args: A,
-): Promise<void> {
+export async function enterFresh<A extends Json>(ctx: BotContext, flow: FlowDefinition<A>, args: A): Promise<void> {
   ctx.ack()
   await closeFlow(ctx)
   ctx.flow.liveMessageId = undefined

@@ -3,11 +3,7 @@ import type { Api } from 'grammy'
 import { maybeMade } from '../../db/stores/bot/lost-purchases.ts'
 import { type Purchase, purchase, setShown } from '../../db/stores/bot/purchases.ts'
 import { readLink } from '../../db/stores/bot/users.ts'
-import {
-  updateWalletPayment,
-  type WalletPayment,
-  walletPayment,
-} from '../../db/stores/bot/wallet-payments.ts'
+import { updateWalletPayment, type WalletPayment, walletPayment } from '../../db/stores/bot/wallet-payments.ts'
 import { type LiveKind, updateLiveMessage } from '../base/live-row.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { pastOf } from '../orders/past.ts'
@@ -16,12 +12,7 @@ import { purchaseScreen } from './screens.ts'
 import { pictureSays } from './wallet/screens.ts'
 import { type ShownPurchase, showPurchase } from './wallet/show.ts'
 
-export function updatePurchaseMessage(
-  runtime: Runtime,
-  api: Api,
-  id: string,
-  why?: ScreenFacts['why'],
-): Promise<void> {
+export function updatePurchaseMessage(runtime: Runtime, api: Api, id: string, why?: ScreenFacts['why']): Promise<void> {
   return updateLiveMessage(runtime, api, livePurchase(runtime, why), id)
 }
 

@@ -7,15 +7,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
 import type { RequoteReason } from '../orders/screen-facts.ts'
 import { purchaseAct } from './act.ts'
-import {
-  isPartial,
-  missingSun,
-  type Offer,
-  offerAgain,
-  openQuote,
-  QUOTE_VALID_MS,
-  replaceQuote,
-} from './quote.ts'
+import { isPartial, missingSun, type Offer, offerAgain, openQuote, QUOTE_VALID_MS, replaceQuote } from './quote.ts'
 
 export type Confirmed =
   /** The call was made, or is being made by an earlier tap; the purchase's state tells how it stands. */
@@ -32,21 +24,14 @@ export interface ConfirmOptions {
  * Orders what `p` quotes, if that still holds. Throws what `MarketClient` throws while asking for the price
  * (nothing was ordered then), and AppError NOT_LINKED.
  */
-export async function confirmPurchase(
-  deps: PurchaseDeps,
-  p: Purchase,
-  options: ConfirmOptions,
-): Promise<Confirmed> {
+export async function confirmPurchase(deps: PurchaseDeps, p: Purchase, options: ConfirmOptions): Promise<Confirmed> {
   if (p.state !== 'quoted') return { at: 'settled', purchase: p }
   const offer = await offerAgain(deps, p)
   const why =
-    whatChanged(p, offer, deps.clock.now()) ??
-    ((await adoptEarlier(deps, p)) ? ('made_already' as const) : undefined)
+    whatChanged(p, offer, deps.clock.now()) ?? ((await adoptEarlier(deps, p)) ? ('made_already' as const) : undefined)
   if (why) {
     const next = await replaceQuote(deps, p, offer, true)
-    return next
-      ? { at: 'requoted', purchase: next, why }
-      : { at: 'settled', purchase: await reread(deps, p.id) }
+    return next ? { at: 'requoted', purchase: next, why } : { at: 'settled', purchase: await reread(deps, p.id) }
   }
   const mine = await perform(
     deps,
@@ -78,8 +63,7 @@ function whatChanged(p: Purchase, offer: Offer, nowMs: number): RequoteReason | 
 async function adoptEarlier(deps: PurchaseDeps, p: Purchase): Promise<boolean> {
   const watched = await deps.db.read((reader) => watchedPurchases(reader, deps.clock.now()))
   const [first, ...others] = watched.filter(
-    (o) =>
-      isTwin(o, p) && (p.kind === 'EXTEND' || (o.amount === p.amount && o.durationSec === p.durationSec)),
+    (o) => isTwin(o, p) && (p.kind === 'EXTEND' || (o.amount === p.amount && o.durationSec === p.durationSec)),
   )
   if (!first) return false
   return createLookout(deps, purchaseAct(deps))

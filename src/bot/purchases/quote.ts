@@ -55,10 +55,7 @@ export async function buyOffer(
   const apiKey = await keyOf(deps, payer)
   const [estimate, account] = await inTime(
     deps,
-    Promise.all([
-      deps.client.estimate({ ...wish, allowPartialFill: true, apiKey }),
-      deps.client.userInfo(apiKey),
-    ]),
+    Promise.all([deps.client.estimate({ ...wish, allowPartialFill: true, apiKey }), deps.client.userInfo(apiKey)]),
   )
   if (estimate.unitPriceSun <= 0) throw new AppError('MARKET_BAD_ANSWER', { field: 'unitPrice' })
   return {
@@ -217,10 +214,7 @@ export function inTime<T>(deps: Pick<PurchaseDeps, 'clock'>, question: Promise<T
 }
 
 /** Of anybody of these, who pay with the same account. Throws AppError NOT_LINKED. */
-export async function keyOfAny(
-  deps: Pick<PurchaseDeps, 'apiKeyOf'>,
-  payers: readonly Payer[],
-): Promise<string> {
+export async function keyOfAny(deps: Pick<PurchaseDeps, 'apiKeyOf'>, payers: readonly Payer[]): Promise<string> {
   for (const { userId, accountId } of payers) {
     const apiKey = await deps.apiKeyOf(userId, accountId)
     if (apiKey !== undefined) return apiKey

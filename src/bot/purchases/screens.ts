@@ -79,12 +79,9 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     ),
     termsText(t, p, facts),
   )
-  const wallet = [
-    p.kind === 'BUY' && p.waitSec === null && !facts.noWallet && op(t, 'button-pay-wallet', 'wallet', p),
-  ]
+  const wallet = [p.kind === 'BUY' && p.waitSec === null && !facts.noWallet && op(t, 'button-pay-wallet', 'wallet', p)]
   const leave = [op(t, 'button-back', 'back', p), op(t, 'button-cancel', 'no', p)]
-  if (isPartial(p))
-    return { text: paragraphs(head, partialText(t, p)), buttons: [...partialRows(t, p), leave] }
+  if (isPartial(p)) return { text: paragraphs(head, partialText(t, p)), buttons: [...partialRows(t, p), leave] }
   if (p.state === 'waiting') {
     const { depositAddress } = facts
     const short = t('purchase-short', {
@@ -94,10 +91,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     return {
       text: paragraphs(
         head,
-        lines(
-          short,
-          depositAddress ? t('purchase-deposit-to', { address: code(depositAddress) }) : undefined,
-        ),
+        lines(short, depositAddress ? t('purchase-deposit-to', { address: code(depositAddress) }) : undefined),
       ),
       buttons: [
         [

@@ -23,10 +23,7 @@ export function waitScreen(t: Translator, p: Purchase, nowMs: number): Screen {
     text: paragraphs(t('wait-ask'), inNumbers(t, p, nowMs), t('wait-rule')),
     buttons: [
       choices.map(([op, sec]) => purchaseButton(formatDuration(sec), op, p.id)),
-      [
-        purchaseButton(t.plain('button-back'), 'quote', p.id),
-        purchaseButton(t.plain('button-cancel'), 'no', p.id),
-      ],
+      [purchaseButton(t.plain('button-back'), 'quote', p.id), purchaseButton(t.plain('button-cancel'), 'no', p.id)],
     ],
   }
 }

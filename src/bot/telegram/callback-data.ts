@@ -60,7 +60,6 @@ export function callbackData<F extends Record<string, Field<never>> | Record<nev
 }
 
 export function checkData(data: string): string {
-  if (Buffer.byteLength(data) > MAX_BYTES)
-    throw new RangeError(`callback data over ${MAX_BYTES} bytes: ${data}`)
+  if (Buffer.byteLength(data) > MAX_BYTES) throw new RangeError(`callback data over ${MAX_BYTES} bytes: ${data}`)
   return data
 }

@@ -68,8 +68,7 @@ export function createPolling(options: {
       running.add(task)
     }
     const heldMs = clock.now() - askedAtMs
-    if (updates.length === 0 && heldMs < MIN_EMPTY_POLL_MS)
-      await wait(clock, MIN_EMPTY_POLL_MS - heldMs, signal)
+    if (updates.length === 0 && heldMs < MIN_EMPTY_POLL_MS) await wait(clock, MIN_EMPTY_POLL_MS - heldMs, signal)
   }
 
   async function run(signal: AbortSignal): Promise<void> {

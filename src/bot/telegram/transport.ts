@@ -64,11 +64,7 @@ export class TransportError extends Error {
   }
 }
 
-export function createTelegramFetch(options: {
-  clock: Clock
-  log: Logger
-  limits?: TransportLimits
-}): TelegramFetch {
+export function createTelegramFetch(options: { clock: Clock; log: Logger; limits?: TransportLimits }): TelegramFetch {
   const { clock, log, limits = TELEGRAM_LIMITS } = options
   const overall = createPace(clock, limits.overall)
   const chats = new Map<string, Pace>()
@@ -97,8 +93,7 @@ export function createTelegramFetch(options: {
 
   return async (url, init) => {
     const method = url.slice(url.lastIndexOf('/') + 1)
-    const body =
-      typeof init.body === 'string' || init.body === undefined ? init.body : await collect(init.body)
+    const body = typeof init.body === 'string' || init.body === undefined ? init.body : await collect(init.body)
     const chatId = chatOf(body)
     const request: Request = { url, method, headers: init.headers ?? {}, body, signal: init.signal }
     let failures = 0
@@ -110,8 +105,7 @@ export function createTelegramFetch(options: {
           ? answer.neverLeft || HARMLESS.test(method)
           : answer.status >= 500 && HARMLESS.test(method)
       // Polling has a backoff of its own, and its health is shown.
-      const waitMs =
-        again && method !== 'getUpdates' && !init.signal?.aborted ? RETRY_WAITS_MS[failures] : undefined
+      const waitMs = again && method !== 'getUpdates' && !init.signal?.aborted ? RETRY_WAITS_MS[failures] : undefined
       if (waitMs !== undefined) {
         failures++
         log.debug({ method, failures }, 'telegram.retry')
@@ -142,11 +136,7 @@ interface Request {
 async function callOnce(request: Request): Promise<{ status: number; value: unknown }> {
   const { method } = request
   const limitMs =
-    method === 'getUpdates'
-      ? POLL_TIMEOUT_MS
-      : typeof request.body === 'string'
-        ? CALL_TIMEOUT_MS
-        : UPLOAD_TIMEOUT_MS
+    method === 'getUpdates' ? POLL_TIMEOUT_MS : typeof request.body === 'string' ? CALL_TIMEOUT_MS : UPLOAD_TIMEOUT_MS
   const abort = new AbortController()
   if (request.signal?.aborted) abort.abort()
   request.signal?.addEventListener('abort', () => abort.abort())

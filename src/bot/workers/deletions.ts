@@ -1,11 +1,6 @@
 /** Deletes messages whose time is up: shown keys. The plan is in the database, so a restart forgets none. */
 import type { Bot } from 'grammy'
-import {
-  dueDeletions,
-  forgetDeletion,
-  type MessageDeletion,
-  postponeDeletion,
-} from '../../db/stores/bot/flows.ts'
+import { dueDeletions, forgetDeletion, type MessageDeletion, postponeDeletion } from '../../db/stores/bot/flows.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotContext } from '../base/context.ts'

@@ -14,11 +14,7 @@ import { showLive } from '../telegram/live-message.ts'
 
 const FLOW_IDLE_MS = 15 * MINUTE_SEC * 1000
 
-export function createFlowExpiryWorker(options: {
-  bot: Bot<BotContext>
-  lanes: Lanes
-  deps: BotDeps
-}): Worker {
+export function createFlowExpiryWorker(options: { bot: Bot<BotContext>; lanes: Lanes; deps: BotDeps }): Worker {
   const { bot, lanes, deps } = options
   const { db, clock, log } = deps
   const queues = createQueues({ clock, log })

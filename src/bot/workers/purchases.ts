@@ -48,11 +48,7 @@ const ROWS: LiveRows[] = [
 ]
 
 /** `bot.outcomes`, `bot.quotes`, `bot.wallet-payments`: one that waits for the marketplace never holds up another. */
-export function createPurchaseWorkers(options: {
-  bot: Bot<BotContext>
-  lanes: Lanes
-  runtime: Runtime
-}): Worker[] {
+export function createPurchaseWorkers(options: { bot: Bot<BotContext>; lanes: Lanes; runtime: Runtime }): Worker[] {
   const { bot, lanes, runtime } = options
   const { db, clock, log } = runtime.deps
   const lookouts = [
@@ -131,12 +127,7 @@ type InChat = { chatId: number; userId: number }
 type InLane = (one: InChat, job: () => Promise<void>) => Promise<void>
 
 /** A current quote in a message of its own, once the balance covers what the old one cost. */
-async function pollBalance(
-  runtime: Runtime,
-  bot: Bot<BotContext>,
-  p: Purchase,
-  inLane: InLane,
-): Promise<void> {
+async function pollBalance(runtime: Runtime, bot: Bot<BotContext>, p: Purchase, inLane: InLane): Promise<void> {
   const { db, client, clock } = runtime.deps
   const { balanceSun } = await client.userInfo(await keyOf(runtime.deps, p))
   if (balanceSun < p.costSun) return

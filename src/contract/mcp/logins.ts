@@ -11,14 +11,11 @@ export const SignMessageOutput = Type.Object({
 })
 
 export const LoginInput = closedObject({
-  apiKey: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 128, description: 'of an Internal Account, UUID' }),
-  ),
+  apiKey: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'of an Internal Account, UUID' })),
   signature: Type.Optional(
     Type.String({
       maxLength: 256,
-      description:
-        '<signature>_<nonce>: the wallet’s signature of the message, 0x and 130 hex, and its nonce',
+      description: '<signature>_<nonce>: the wallet’s signature of the message, 0x and 130 hex, and its nonce',
     }),
   ),
 })

@@ -27,8 +27,7 @@ export const { amount: DEFAULT_ORDER_AMOUNT } = ESTIMATE_DEFAULTS
 const receiver = { ...AddressText, description: 'who gets the resource: base58check, T..., 34 characters' }
 const unitPrice = {
   ...UnitPrice,
-  description:
-    'SUN per unit per day, or a tier: SLOW (the lowest, may wait), MEDIUM (reaches what is there), FAST',
+  description: 'SUN per unit per day, or a tier: SLOW (the lowest, may wait), MEDIUM (reaches what is there), FAST',
 }
 const resourceType = { ...ResourceType, description: 'ENERGY unless given' }
 const resourceAmount = {
@@ -46,8 +45,7 @@ const SIGNED_TEXT =
   'a signed TransferContract of exactly the estimate, in SUN, to the fundAddress of tronsave_estimate_buy_resource: txID, raw_data, raw_data_hex, signature, visible. Never a private key'
 const signedTx = { ...SignedTx, description: SIGNED_TEXT }
 
-const LIMIT_TEXT =
-  'SUN that the order is expected to cost: a limit like maxPriceSun, the lower of the two counts'
+const LIMIT_TEXT = 'SUN that the order is expected to cost: a limit like maxPriceSun, the lower of the two counts'
 const limit = { ...amount, description: LIMIT_TEXT }
 
 /** The reference service's older form. */

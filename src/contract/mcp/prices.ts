@@ -2,15 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { FundField } from '../payments.ts'
 import { closedObject, integer, orNull } from '../schema/fields.ts'
-import {
-  Estimate,
-  EstimateBody,
-  Extendable,
-  ExtendableBody,
-  MAX_AMOUNT,
-  OrderBookQuery,
-  ResourceType,
-} from '../v2.ts'
+import { Estimate, EstimateBody, Extendable, ExtendableBody, MAX_AMOUNT, OrderBookQuery, ResourceType } from '../v2.ts'
 
 const ADDRESS = { minLength: 1, maxLength: 64 } as const
 
@@ -18,9 +10,7 @@ export const OrderBookInput = closedObject({ ...OrderBookQuery.properties, resou
 
 const PriceRange = Type.Object({
   min: integer('SUN per unit per day: an order priced from here ...'),
-  max: integer(
-    '... to here (included) could get `value`; the last row goes up to the highest price an order may have',
-  ),
+  max: integer('... to here (included) could get `value`; the last row goes up to the highest price an order may have'),
   value: integer('units that all providers up to this price can give together, now and for this duration'),
 })
 export const OrderBookOutput = Type.Object({

@@ -33,9 +33,7 @@ export const UserPermissions = Type.Object({
 export type UserPermissions = Static<typeof UserPermissions>
 
 const Renting = Type.Object({
-  isEnabled: boolean(
-    'enrolled as a provider, and the permission for it granted: its stake is rented out by itself',
-  ),
+  isEnabled: boolean('enrolled as a provider, and the permission for it granted: its stake is rented out by itself'),
   terms: orNull(
     Type.Pick(Provider, [
       'minPrice',
@@ -60,9 +58,7 @@ export const AutoSetting = Type.Object({
   permitOperations: permitOperations(
     'of an enrolled wallet: what it lets the pool address sign, read from the chain now; else empty',
   ),
-  reclaimOnlyOwn: boolean(
-    'true for an enrolled wallet: only what was delegated for orders here is ever taken back',
-  ),
+  reclaimOnlyOwn: boolean('true for an enrolled wallet: only what was delegated for orders here is ever taken back'),
 })
 export type AutoSetting = Static<typeof AutoSetting>
 
@@ -91,8 +87,7 @@ export const SellerStats = Type.Object({
   to: integer('unix seconds, now'),
   stats: Type.Object(Figures),
   chart: Type.Array(Type.Object({ day: text('YYYY-MM-DD, UTC'), ...Figures }), {
-    description:
-      'one per day, oldest first, also where nothing was delegated; by the day of the block they began in',
+    description: 'one per day, oldest first, also where nothing was delegated; by the day of the block they began in',
   }),
 })
 export type SellerStats = Static<typeof SellerStats>

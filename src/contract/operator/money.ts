@@ -115,9 +115,7 @@ export type Reconciliation = Static<typeof Reconciliation>
 
 /** POST /v2/operator/pause. */
 export const PauseBody = closedObject({
-  reason: Type.Optional(
-    Type.String({ maxLength: 200, description: 'said to everybody whose order is refused' }),
-  ),
+  reason: Type.Optional(Type.String({ maxLength: 200, description: 'said to everybody whose order is refused' })),
 })
 
 /** Whether new orders and extensions are refused (ORDERS_PAUSED). */

@@ -14,9 +14,5 @@ export async function fact(reader: Reader, name: Fact): Promise<string | undefin
 }
 
 export async function setFact(tx: Tx, name: Fact, value: string): Promise<void> {
-  await tx.orm
-    .insert(facts)
-    .values({ name, value })
-    .onConflictDoUpdate({ target: facts.name, set: { value } })
-    .run()
+  await tx.orm.insert(facts).values({ name, value }).onConflictDoUpdate({ target: facts.name, set: { value } }).run()
 }

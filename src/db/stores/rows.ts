@@ -1,11 +1,6 @@
 /** The queries that most stores are made of: rows of one table. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type {
-  SQLiteColumn,
-  SQLiteInsertValue,
-  SQLiteTable,
-  SQLiteUpdateSetSource,
-} from 'drizzle-orm/sqlite-core'
+import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
 
@@ -109,9 +104,7 @@ export type StateRow<
   Row extends { state: string },
   Has extends Record<Row['state'], readonly (keyof Row)[]>,
   State extends Row['state'] = Row['state'],
-> = State extends unknown
-  ? Row & { state: State } & { [K in Has[State][number]]: NonNullable<Row[K]> }
-  : never
+> = State extends unknown ? Row & { state: State } & { [K in Has[State][number]]: NonNullable<Row[K]> } : never
 
 /** Throws where the row has not what its state has for certain. */
 export function stateRow<
@@ -136,8 +129,6 @@ export function stateMover<T extends StateTable>(table: T, key: SQLiteColumn) {
     nowMs: number,
   ): Promise<boolean> => {
     const where = and(eq(key, id), inArray(table.state, [...from]))
-    return (
-      (await setWhere(tx, table, { ...set, updatedAtMs: nowMs } as SQLiteUpdateSetSource<T>, where)) === 1
-    )
+    return (await setWhere(tx, table, { ...set, updatedAtMs: nowMs } as SQLiteUpdateSetSource<T>, where)) === 1
   }
 }

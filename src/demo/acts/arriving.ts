@@ -30,9 +30,7 @@ export const arriving: Act<World> = {
     {
       title: 'The right key',
       async play({ alice, client, aliceKey, transcript }) {
-        transcript.stage(
-          'The operator opens an account at the marketplace (POST /v2/accounts): here is its key.',
-        )
+        transcript.stage('The operator opens an account at the marketplace (POST /v2/accounts): here is its key.')
         await client.createAccount(aliceKey)
         const message = alice.says(aliceKey)
         await alice.sees('Your account is linked', 'Balance: 0 TRX', 'Nothing of yours runs now')

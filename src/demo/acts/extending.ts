@@ -26,9 +26,7 @@ export const extending: Act<World> = {
         await alice.sees('🧾 Receipt', 'Extended:', `Paid: ${cost} TRX`)
         const afterMs = await checkRental(world, address, 65_000, 2 * 3_600)
         must(afterMs - beforeMs >= HOUR_MS - 10_000, 'the lock to end an hour later', { beforeMs, afterMs })
-        transcript.check(
-          `the lock ends ${Math.round((afterMs - beforeMs) / 60_000)} minutes later than before`,
-        )
+        transcript.check(`the lock ends ${Math.round((afterMs - beforeMs) / 60_000)} minutes later than before`)
       },
     },
   ],

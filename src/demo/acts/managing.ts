@@ -14,13 +14,7 @@ export const managing: Act<World> = {
         alice.says('/orders')
         await alice.sees('🟢 Running', /65,000 Energy · .* left/, /400,000 Energy · .* left/)
         await alice.taps(/^400,000 Energy/)
-        const { text } = await alice.sees(
-          '400,000 Energy',
-          'Paid: 26 TRX',
-          'Saved:',
-          'Time left:',
-          'Delegated by:',
-        )
+        const { text } = await alice.sees('400,000 Energy', 'Paid: 26 TRX', 'Saved:', 'Time left:', 'Delegated by:')
         told(text, /Order: ([0-9a-f]{24})/)
         await alice.taps('🔄 Refresh')
         await alice.taps('◀️ Back')

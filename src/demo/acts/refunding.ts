@@ -13,11 +13,7 @@ export const refunding: Act<World> = {
       async play({ ming, walletOf, notes, app, tron, transcript }) {
         await ming.sees('6 TRX', '已退回')
         const row = await app.db.read((reader) => zap(reader, notes.mingZap))
-        must(
-          row?.state === 'refunded' && row.orderId === null,
-          'the zap to be refunded, without an order',
-          row,
-        )
+        must(row?.state === 'refunded' && row.orderId === null, 'the zap to be refunded, without an order', row)
         const refund = tron.chain.state.get('transactions', row.refundTxid ?? '')
         must(refund?.receipt.result === 'SUCCESS', 'the refund to be on the chain', row)
         const block = await app.node.block(refund.blockNumber)

@@ -31,9 +31,7 @@ export const scarcity: Act<World> = {
       async play(world) {
         const { ming, tron } = world
         const txid = await sendsTrx(world, ming, tron.seed.zapbuy.address, '6', 'the ZapBuy address')
-        await eventually('the watcher to note the transfer', () =>
-          world.app.db.read((reader) => zap(reader, txid)),
-        )
+        await eventually('the watcher to note the transfer', () => world.app.db.read((reader) => zap(reader, txid)))
         ming.says(txid)
         await ming.sees('6 TRX', '后续进展我会在这里告诉您')
         await ming.sees(/转账 6 TRX/)

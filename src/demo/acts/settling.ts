@@ -81,8 +81,7 @@ export const settling: Act<World> = {
         const paid = await app.db.read(async (reader) => {
           const orderId = (await zap(reader, notes.aliceZap))?.orderId ?? ''
           const account = (await orderById(reader, orderId))?.accountId ?? ''
-          return (await entriesOf(reader, buyer(account))).find(({ cause }) => cause === `place:${orderId}`)
-            ?.amount
+          return (await entriesOf(reader, buyer(account))).find(({ cause }) => cause === `place:${orderId}`)?.amount
         })
         must(paid === -cost, `the ledger to say ${formatTrx(cost)} TRX for it`, paid)
         transcript.check(`the ledger says ${formatTrx(cost)} TRX too`)

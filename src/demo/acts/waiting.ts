@@ -12,11 +12,7 @@ export const waiting: Act<World> = {
       title: 'Alice types the whole order at once, and cannot pay for it',
       async play({ alice, walletOf }) {
         alice.says(`/energy ${walletOf(alice).address} 400k 1h`)
-        const { text } = await alice.sees(
-          'Quote: rent 400,000 Energy',
-          'TRX are missing',
-          'comes back by itself',
-        )
+        const { text } = await alice.sees('Quote: rent 400,000 Energy', 'TRX are missing', 'comes back by itself')
         const cost = trxTold(told(text, /Total: ([\d.,]+) TRX/))
         const have = trxTold(told(text, /Your balance is ([\d.,]+) TRX/))
         const missing = trxTold(told(text, /: ([\d.,]+) TRX are missing/))

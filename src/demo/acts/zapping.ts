@@ -43,9 +43,7 @@ export const zapping: Act<World> = {
       title: 'A contract zaps 20 TRX: no order, and nothing is sent back to a contract',
       async play(world) {
         const { alice, tron, wallet, transcript } = world
-        transcript.stage(
-          'A contract sends 20 TRX to the ZapBuy address. Alice, who runs it, pastes the txid.',
-        )
+        transcript.stage('A contract sends 20 TRX to the ZapBuy address. Alice, who runs it, pastes the txid.')
         const { txid } = await wallet.sendTrx(CONTRACT, tron.seed.zapbuy.address, '20')
         await zapEnds(world, txid, 'owed')
         alice.says(txid)

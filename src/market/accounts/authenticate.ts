@@ -33,10 +33,7 @@ function noteUse({ db, clock, log }: Market, hash: string, lastUsedAtMs: number)
 }
 
 /** API_KEY_REQUIRED, INVALID_API_KEY, or undefined for the operator's key; compared in constant time. */
-export function adminKeyProblem(
-  given: string | undefined,
-  adminKey: string | undefined,
-): AppError | undefined {
+export function adminKeyProblem(given: string | undefined, adminKey: string | undefined): AppError | undefined {
   if (given === undefined) return new AppError('API_KEY_REQUIRED')
   const right = adminKey !== undefined && sameSecret(given, adminKey)
   return right ? undefined : new AppError('INVALID_API_KEY')

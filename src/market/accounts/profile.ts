@@ -38,8 +38,7 @@ export async function userProfile(market: Market, who: Who): Promise<UserProfile
 
 /** Asks the chain about a wallet; throws AppError as the node does. */
 export async function userPermissions(market: Market, who: Who): Promise<UserPermissions> {
-  if (who.mode === 'Signature')
-    return { authMode: who.mode, permitOperations: await grantedToPool(market, who.wallet) }
+  if (who.mode === 'Signature') return { authMode: who.mode, permitOperations: await grantedToPool(market, who.wallet) }
   const sell = who.account.whitelistedAtMs === null ? [] : ['sell']
   return { authMode: who.mode, permitOperations: ['platform', 'internal', ...sell] }
 }

@@ -53,10 +53,7 @@ async function onTheChain({ node, keys }: Pick<Market, 'node' | 'keys'>): Promis
   const ours: [string, TronAddress][] = [
     ['the pool', keys.pool.address],
     ['the fund', keys.fund.address],
-    ...numbers.map((n): [string, TronAddress] => [
-      'a deposit address',
-      keys.depositAddress(FIRST_DEPOSIT_INDEX + n),
-    ]),
+    ...numbers.map((n): [string, TronAddress] => ['a deposit address', keys.depositAddress(FIRST_DEPOSIT_INDEX + n)]),
     ...numbers.map((n): [string, TronAddress] => ["a later payment's address", keys.payLater(n).address]),
   ]
   const found: string[] = []

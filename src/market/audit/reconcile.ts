@@ -70,9 +70,7 @@ async function* booksByParts(db: Db): AsyncGenerator<string[]> {
   ])
   yield* auditLedgerByParts(db)
   for await (const part of misheld(db, hold('')))
-    yield part.map(
-      ({ account, heldSun, neededSun }) => `${account} holds ${heldSun} SUN, its order needs ${neededSun}`,
-    )
+    yield part.map(({ account, heldSun, neededSun }) => `${account} holds ${heldSun} SUN, its order needs ${neededSun}`)
 }
 
 async function depositProblems(reader: Reader): Promise<string[]> {
@@ -154,10 +152,7 @@ async function differing(market: Market, accounts: readonly Account[]): Promise<
     for (const [n, account] of group.entries()) {
       const chainSun = states[n]?.balanceSun ?? ZERO_SUN
       const { waiting, small, credited } = deposits.get(account.id) ?? NOTHING
-      const recordedSun = subSun(
-        addSun(waiting, small, credited),
-        swept.taken.get(account.depositAddress) ?? ZERO_SUN,
-      )
+      const recordedSun = subSun(addSun(waiting, small, credited), swept.taken.get(account.depositAddress) ?? ZERO_SUN)
       if (chainSun === recordedSun) continue
       if (isPending(swept, account.depositAddress, subSun(recordedSun, chainSun))) continue
       found.push({ account, chainSun, recordedSun })

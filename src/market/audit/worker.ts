@@ -26,7 +26,6 @@ export function createBooksWorker(market: Market): BooksWorker {
   })
   return {
     ...worker,
-    problem: () =>
-      found.length === 0 ? undefined : `the books do not add up: ${found.slice(0, 3).join('; ')}`,
+    problem: () => (found.length === 0 ? undefined : `the books do not add up: ${found.slice(0, 3).join('; ')}`),
   }
 }

@@ -64,8 +64,7 @@ export function readReceiver(text: string, local: boolean): URL | { problem: str
   if (!URL.canParse(text)) return { problem: 'must be an address that starts with https://' }
   const url = new URL(text) // spells 0x7f.1, 2130706433 and ０ as what they are
   url.hash = ''
-  if (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))
-    return { problem: 'must start with https://' }
+  if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) return { problem: 'must start with https://' }
   if (url.username || url.password) return { problem: 'must have no user and password' }
   if (local) return url
   if (!PORTS.includes(url.port)) return { problem: 'must use port 443 or 8443' }

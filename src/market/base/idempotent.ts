@@ -15,12 +15,7 @@ export interface Repeatable {
 }
 
 /** `call` tells two calls with equal bodies apart. */
-export function repeatable(
-  call: string,
-  accountId: string,
-  key: string | undefined,
-  body: unknown,
-): Repeatable {
+export function repeatable(call: string, accountId: string, key: string | undefined, body: unknown): Repeatable {
   const bodyHash =
     key === undefined
       ? ''
@@ -31,11 +26,7 @@ export function repeatable(
 }
 
 /** The answer that was given before. Throws AppError IDEMPOTENCY_KEY_REUSED where the body was another. */
-export async function answeredBefore<T>(
-  reader: Reader,
-  call: Repeatable,
-  nowMs: number,
-): Promise<T | undefined> {
+export async function answeredBefore<T>(reader: Reader, call: Repeatable, nowMs: number): Promise<T | undefined> {
   if (call.key === undefined) return undefined
   const first = await firstAnswer(reader, call.accountId, call.key)
   if (!first || first.createdAtMs + IDEMPOTENCY_MS <= nowMs) return undefined
@@ -44,12 +35,7 @@ export async function answeredBefore<T>(
 }
 
 /** In the write that does what is answered. */
-export async function rememberAnswer(
-  tx: Tx,
-  call: Repeatable,
-  answer: unknown,
-  nowMs: number,
-): Promise<void> {
+export async function rememberAnswer(tx: Tx, call: Repeatable, answer: unknown, nowMs: number): Promise<void> {
   if (call.key === undefined) return
   const { accountId, key, bodyHash } = call
   await keepAnswer(tx, accountId, key, { bodyHash, answer: JSON.stringify(answer), createdAtMs: nowMs })

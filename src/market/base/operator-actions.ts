@@ -33,12 +33,7 @@ export function fingerprintOf(market: Market, adminKey: string): string {
 }
 
 /** To be called in the write that makes the change. */
-export async function recordAction(
-  market: Market,
-  tx: Tx,
-  by: By,
-  { action, target, detail = {} }: OperatorAction,
-) {
+export async function recordAction(market: Market, tx: Tx, by: By, { action, target, detail = {} }: OperatorAction) {
   if (by === undefined) return
   await appendOperatorAction(tx, { atMs: market.clock.now(), by, action, target, detail })
 }

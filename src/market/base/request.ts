@@ -29,8 +29,7 @@ interface RentalBody {
 export function readRental(settings: MarketSettings, body: RentalBody): RentalRequest {
   const resource = body.resourceType ?? 'ENERGY'
   const minUnits = settings.minAmount[resource]
-  if (body.resourceAmount < minUnits)
-    throw invalid(`resourceAmount must be at least ${minUnits} for ${resource}`)
+  if (body.resourceAmount < minUnits) throw invalid(`resourceAmount must be at least ${minUnits} for ${resource}`)
   const partial = isPartial(body)
   const minPartialUnits = settings.minPartialAmount[resource]
   if (partial && body.resourceAmount < minPartialUnits)
@@ -46,10 +45,7 @@ export function readRental(settings: MarketSettings, body: RentalBody): RentalRe
   }
 }
 
-export function isPartial({
-  options,
-  allowPartialFill,
-}: Pick<RentalBody, 'options' | 'allowPartialFill'>): boolean {
+export function isPartial({ options, allowPartialFill }: Pick<RentalBody, 'options' | 'allowPartialFill'>): boolean {
   return options?.allowPartialFill ?? allowPartialFill ?? false
 }
 

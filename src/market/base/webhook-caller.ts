@@ -50,12 +50,7 @@ export interface WebhookCaller {
   /** The address as it will be called, or what is wrong with it as the rest of a sentence about `url`. Asks the DNS. */
   check(url: string): Promise<{ url: string } | { problem: string }>
   /** Never throws. Given up when `stopping` aborts. */
-  post(
-    url: string,
-    headers: Record<string, string>,
-    body: string,
-    stopping: AbortSignal,
-  ): Promise<CallOutcome>
+  post(url: string, headers: Record<string, string>, body: string, stopping: AbortSignal): Promise<CallOutcome>
 }
 
 export function createWebhookCaller({ clock, local, ca, ...options }: WebhookCallerOptions): WebhookCaller {

@@ -177,12 +177,7 @@ export class Book {
   }
 
   /** See `Pairs.rules`; the receiver itself never serves. */
-  ownRules(
-    resource: Resource,
-    receiver: TronAddress | undefined,
-    durationSec: number,
-    nowMs: number,
-  ): OwnRules {
+  ownRules(resource: Resource, receiver: TronAddress | undefined, durationSec: number, nowMs: number): OwnRules {
     if (receiver === undefined) return NO_RULES
     const isProvider = this.#books[resource].entries.has(receiver)
     return this.#books[resource].pairs.rules(receiver, isProvider, durationSec, nowMs)
@@ -229,11 +224,7 @@ export class Book {
   }
 
   /** The stake or the state of one has changed; `delegatable` follows what the chain does with it. */
-  change(
-    undo: UndoLog,
-    id: number,
-    change: Partial<Pick<LiveDelegation, 'units' | 'balanceSun' | 'runs'>>,
-  ): void {
+  change(undo: UndoLog, id: number, change: Partial<Pick<LiveDelegation, 'units' | 'balanceSun' | 'runs'>>): void {
     const old = this.#live.get(id)
     if (!old) return
     this.#replace(old, { ...old, ...change })

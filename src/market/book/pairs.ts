@@ -99,8 +99,7 @@ function unpaidUnits(delegation: LiveDelegation, durationSec: number, lockMs: nu
   const paidForSec = Math.max(delegation.durationSec, DAY_SEC)
   const endsAtMs = delegation.runs?.endsAtMs ?? nowMs + delegation.durationSec * 1000
   const paidUntilMs = delegation.runs?.paidUntilMs ?? nowMs + paidForSec * 1000
-  const lockEndsAtMs =
-    delegation.runs?.endsAtMs ?? nowMs + lockPeriodBlocks(delegation.durationSec) * BLOCK_SEC * 1000
+  const lockEndsAtMs = delegation.runs?.endsAtMs ?? nowMs + lockPeriodBlocks(delegation.durationSec) * BLOCK_SEC * 1000
   if (lockEndsAtMs > nowMs + lockMs) return Number.POSITIVE_INFINITY
   // Its time is over: the chain no longer locks it, and it does not run on.
   if (endsAtMs <= nowMs) return 0

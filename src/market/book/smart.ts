@@ -22,23 +22,13 @@ export interface LatePiece {
   durationSec: number
 }
 
-export function isSmart(order: {
-  resource: Resource
-  units: number
-  durationSec: number
-  partial: boolean
-}): boolean {
+export function isSmart(order: { resource: Resource; units: number; durationSec: number; partial: boolean }): boolean {
   const { resource, units, durationSec, partial } = order
   return resource === 'ENERGY' && partial && units >= MIN_SMART_UNITS && durationSec >= MIN_SMART_SEC
 }
 
 /** What a smart order's rest could be given now by those who have given to it, in the order in which they did. */
-export function latePieces(
-  book: Book,
-  order: WaitingOrder,
-  given: readonly Delegation[],
-  nowMs: number,
-): LatePiece[] {
+export function latePieces(book: Book, order: WaitingOrder, given: readonly Delegation[], nowMs: number): LatePiece[] {
   const first = given.find((one) => one.state !== 'failed')
   if (!first || nowMs >= first.createdAtMs + order.durationSec * 1000 * WATCHED_PART) return []
   const moving = new Set(
@@ -61,13 +51,7 @@ export function latePieces(
   return pieces
 }
 
-function unitsOf(
-  book: Book,
-  order: WaitingOrder,
-  wholeSec: number,
-  provider: TronAddress,
-  nowMs: number,
-): number {
+function unitsOf(book: Book, order: WaitingOrder, wholeSec: number, provider: TronAddress, nowMs: number): number {
   const { resource, receiver, durationSec, priceSun, minPieceUnits } = order
   const terms = book.provider(resource, provider)
   if (!terms || durationSec >= wholeSec) return 0

@@ -82,9 +82,7 @@ export class Supply {
   /** Whether the provider is here with these terms. */
   has(provider: TronAddress, priceSun: number, minUnits: number, maxDurationSec: number): boolean {
     const place = this.#places.get(provider)
-    return (
-      place?.priceSun === priceSun && place.minUnits === minUnits && place.maxDurationSec === maxDurationSec
-    )
+    return place?.priceSun === priceSun && place.minUnits === minUnits && place.maxDurationSec === maxDurationSec
   }
 
   /** Nothing happens for a provider that is not here. */

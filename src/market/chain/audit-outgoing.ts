@@ -18,9 +18,7 @@ export async function auditOutgoing({ db, keys }: Market): Promise<string[]> {
 
 /** What left an address of ours, or a provider's stake under our permission, and was never written down here. */
 export async function unknownOutgoing(reader: Reader, fund: string): Promise<UnknownTransaction[]> {
-  return (await unknownTransactions(reader, MARKET_CURSOR)).filter(
-    (one) => one.success && !comesTo(fund, one),
-  )
+  return (await unknownTransactions(reader, MARKET_CURSOR)).filter((one) => one.success && !comesTo(fund, one))
 }
 
 /**

@@ -95,8 +95,7 @@ function roundedDown(value: unknown): unknown {
 }
 
 function readItems(read: Read): Read {
-  return (value, notes, at) =>
-    Array.isArray(value) ? value.map((item, n) => read(item, notes, `${at}[${n}]`)) : value
+  return (value, notes, at) => (Array.isArray(value) ? value.map((item, n) => read(item, notes, `${at}[${n}]`)) : value)
 }
 
 interface Field {
@@ -110,8 +109,7 @@ function readFields(schema: Schema, names: readonly string[]): Read {
   const others = new Map<string, string>()
   for (const [name, field] of Object.entries(properties)) {
     const optional = !required.includes(name)
-    const isAbsent = (value: unknown) =>
-      optional && (value === null || (value === '' && (field.minLength ?? 0) > 0))
+    const isAbsent = (value: unknown) => optional && (value === null || (value === '' && (field.minLength ?? 0) > 0))
     fields.set(name, { read: readOf(field, names), isAbsent })
     for (const other of field[ALSO] ?? []) if (!(other in properties)) others.set(other, name)
   }

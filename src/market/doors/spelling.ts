@@ -12,10 +12,7 @@ const CONTAINED_LETTERS = 5
 export function looksLike(name: string, known: string): boolean {
   const [a, b] = [wordsOf(name), wordsOf(known)]
   if (hasWordsOf(a, b) || hasWordsOf(b, a)) return true
-  const [short, long] = [a.join(''), b.join('')].sort((one, other) => one.length - other.length) as [
-    string,
-    string,
-  ]
+  const [short, long] = [a.join(''), b.join('')].sort((one, other) => one.length - other.length) as [string, string]
   if (short.length >= CONTAINED_LETTERS && long.includes(short)) return true
   if (short.length >= SHARED_LETTERS && long.startsWith(short.slice(0, SHARED_LETTERS))) return true
   return slips(short, long) <= (short.length < SHARED_LETTERS ? 1 : 2)

@@ -17,9 +17,7 @@ export function addCall(app: FastifyInstance, market: Market, hooks: AuthHooks, 
     onRequest: refuse ? [admit, (_request, _reply, done) => done(refuse())] : admit,
     preValidation: [
       ...(insteadOfKey ? [keyOr(insteadOfKey)] : []),
-      ...(complete
-        ? [(async ({ body }) => isObject(body) && complete(body)) as preValidationHookHandler]
-        : []),
+      ...(complete ? [(async ({ body }) => isObject(body) && complete(body)) as preValidationHookHandler] : []),
     ],
     ...(refuse ? {} : { schema: schemaOf(call) }),
     handler: handlerOf(market, call),
@@ -56,8 +54,7 @@ function contextOf(market: Market, { access, pays }: Call, request: FastifyReque
     market,
     account: account ?? undefined,
     apiKey: headerOf(request, API_KEY_HEADER) ?? '',
-    operator:
-      access === 'operator' ? fingerprintOf(market, headerOf(request, ADMIN_KEY_HEADER) ?? '') : undefined,
+    operator: access === 'operator' ? fingerprintOf(market, headerOf(request, ADMIN_KEY_HEADER) ?? '') : undefined,
     params,
     query,
     body,

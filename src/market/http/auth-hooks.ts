@@ -74,11 +74,7 @@ export function createAuthHooks(market: Market, { adminKey, common }: AuthOption
   }
 }
 
-function problemOf(
-  access: Access,
-  apiKey: string | undefined,
-  account: Account | null,
-): AppError | undefined {
+function problemOf(access: Access, apiKey: string | undefined, account: Account | null): AppError | undefined {
   if (access === 'anybody') return undefined
   if (!account && apiKey !== undefined) return new AppError('INVALID_API_KEY')
   if (access !== 'key' && access !== 'whitelisted') return undefined

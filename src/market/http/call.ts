@@ -71,13 +71,8 @@ const PARAMS: Readonly<Record<string, TSchema>> = {
   address: Type.Object({ address: AddressText }),
 }
 
-interface CallSpec<
-  N extends string,
-  A extends Access,
-  Q extends TSchema,
-  B extends TSchema,
-  R extends TSchema,
-> extends Described {
+interface CallSpec<N extends string, A extends Access, Q extends TSchema, B extends TSchema, R extends TSchema>
+  extends Described {
   access: A
   /** The field of the body that may stand in place of a key. */
   insteadOfKey?: 'signedTx' | 'signed_tx' | 'requester'

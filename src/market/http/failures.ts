@@ -57,7 +57,5 @@ export function sendRateLimited(reply: FastifyReply, waitMs: number): FastifyRep
 
 /** The form of schema violations, also of bodies that are too large, no JSON or of another type. */
 function sendStandard(reply: FastifyReply, statusCode: number, code: string, message: string): FastifyReply {
-  return reply
-    .code(statusCode)
-    .send({ statusCode, code, error: STATUS_CODES[statusCode] ?? 'Bad Request', message })
+  return reply.code(statusCode).send({ statusCode, code, error: STATUS_CODES[statusCode] ?? 'Bad Request', message })
 }

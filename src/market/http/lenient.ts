@@ -32,8 +32,6 @@ export function jsonOrNothing(app: FastifyInstance): FastifyBodyParser<string> {
 
 /** As a header can have it: the names come from the client. */
 function listed(names: readonly string[]): string {
-  const some = names
-    .slice(0, MAX_NAMED)
-    .map((name) => name.slice(0, MAX_NAME).replace(/[^\x21-\x2b\x2d-\x7e]/g, '?'))
+  const some = names.slice(0, MAX_NAMED).map((name) => name.slice(0, MAX_NAME).replace(/[^\x21-\x2b\x2d-\x7e]/g, '?'))
   return names.length > MAX_NAMED ? `${some.join(', ')}, ...` : some.join(', ')
 }

@@ -53,8 +53,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
     instance.addHook('onRoute', (route) => {
       route.bodyLimit ??= BODY_LIMIT_BYTES
       if (route.url.includes('/:')) route.onRequest = [routeNeedsNames, ...[route.onRequest ?? []].flat()]
-      if (route.schema)
-        route.preValidation = [lenientDoor(route.schema), ...[route.preValidation ?? []].flat()]
+      if (route.schema) route.preValidation = [lenientDoor(route.schema), ...[route.preValidation ?? []].flat()]
     })
     instance.addHook('preValidation', hooks.stillAdmitted)
     instance.addHook('preValidation', refuseDeepBodies)

@@ -65,10 +65,6 @@ export function safePayout(unitPrice: number, rental: { units: number; durationS
     return payout(unitPrice, rental.units, rental.durationSec)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new AppError(
-      'INVALID_PARAMS',
-      { detail: 'unitPrice x resourceAmount is too large' },
-      { cause: error },
-    )
+    throw new AppError('INVALID_PARAMS', { detail: 'unitPrice x resourceAmount is too large' }, { cause: error })
   }
 }

@@ -22,11 +22,7 @@ export function piecesFor(market: Market, order: WaitingOrder): Piece[] {
 }
 
 /** Plans these delegations, written down before anything is signed; answers their units together. */
-export async function planPieces(
-  write: BookWrite,
-  order: WaitingOrder,
-  pieces: readonly Piece[],
-): Promise<number> {
+export async function planPieces(write: BookWrite, order: WaitingOrder, pieces: readonly Piece[]): Promise<number> {
   const { market, tx, undo } = write
   const totals = market.book.totals(order.resource)
   let planned = 0

@@ -23,21 +23,14 @@ export function ownRun({ extendToMs, durationSec }: Prolonging, startedAtMs: num
 }
 
 /** `row` has been confirmed: what runs already between the two ends no earlier. */
-export async function prolongPair(
-  write: BookWrite,
-  row: InState<'signed'>,
-  startedAtMs: number,
-): Promise<void> {
+export async function prolongPair(write: BookWrite, row: InState<'signed'>, startedAtMs: number): Promise<void> {
   const { market } = write
   for (const { id, runs } of besides(market, row))
     if (runs) await move(write, id, runs, prolonged(runs, row, startedAtMs))
 }
 
 /** `gone` has been taken back: what it had moved ends as it would without it. */
-export async function putBackEnds(
-  write: BookWrite,
-  gone: Extract<Delegation, { endsAtMs: number }>,
-): Promise<void> {
+export async function putBackEnds(write: BookWrite, gone: Extract<Delegation, { endsAtMs: number }>): Promise<void> {
   const { market, tx } = write
   const running = (await mapInTurn(besides(market, gone), ({ id }) => delegationById(tx, id)))
     .filter((row) => row?.state === 'confirmed')
@@ -57,9 +50,7 @@ function besides(
   { book }: Market,
   { id, resource, provider, receiver }: Pick<Delegation, 'id' | 'resource' | 'provider' | 'receiver'>,
 ): LiveDelegation[] {
-  return book
-    .towards(resource, receiver)
-    .filter((one) => one.provider === provider && one.id !== id && !one.unlocked)
+  return book.towards(resource, receiver).filter((one) => one.provider === provider && one.id !== id && !one.unlocked)
 }
 
 /**

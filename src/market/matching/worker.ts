@@ -86,10 +86,7 @@ export function createProvidersWorker(market: Market): Worker {
       market.book.changeProvider(undo, { ...facts, ...reading, restsUntilMs: rests })
     })
     if (old.permissionId !== reading.permissionId)
-      market.log.warn(
-        { provider: address, resource, permissionId: reading.permissionId },
-        'provider.permission',
-      )
+      market.log.warn({ provider: address, resource, permissionId: reading.permissionId }, 'provider.permission')
   }
 
   async function tidy(): Promise<void> {
@@ -104,7 +101,5 @@ export function createProvidersWorker(market: Market): Worker {
 }
 
 function isSame(a: ProviderStake, b: ProviderStake): boolean {
-  return (
-    a.permissionId === b.permissionId && a.delegatableSun === b.delegatableSun && a.stakeSun === b.stakeSun
-  )
+  return a.permissionId === b.permissionId && a.delegatableSun === b.delegatableSun && a.stakeSun === b.stakeSun
 }

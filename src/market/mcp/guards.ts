@@ -97,10 +97,7 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
 }
 
 /** Undefined: none was sent. `refused`: of another form, or the key is not alive. */
-async function loginOfHeader(
-  market: Market,
-  header: string | undefined,
-): Promise<ApiKeyLogin | undefined | 'refused'> {
+async function loginOfHeader(market: Market, header: string | undefined): Promise<ApiKeyLogin | undefined | 'refused'> {
   if (header === undefined) return undefined
   const apiKey = FORM.exec(header)?.[1]
   if (apiKey === undefined) return 'refused'

@@ -76,19 +76,15 @@ export function mcpApi(market: Market, options: McpOptions): McpApi {
     app.addHook('preClose', async () => {
       await Promise.all([sessions.endAll(), stateless.close()])
     })
-    app.all(
-      MCP_PATH,
-      { bodyLimit: BODY_LIMIT_BYTES, onRequest: guards.onRequest },
-      async (request, reply) => {
-        const problem = request.method === 'POST' ? problemOf(request.body) : undefined
-        if (problem) return rpcError(reply, 400, problem.code, problem.message)
-        const context = guards.requestContextOf(request)
-        if (context.waitMs !== undefined && !isToolCall(request.body)) return tooOften(reply, context.waitMs)
-        reply.hijack()
-        const raw = Object.assign(request.raw, { auth: toAuthInfo(context) })
-        await serve(raw as NodeIncomingMessageLike, reply.raw, request.body ?? undefined)
-      },
-    )
+    app.all(MCP_PATH, { bodyLimit: BODY_LIMIT_BYTES, onRequest: guards.onRequest }, async (request, reply) => {
+      const problem = request.method === 'POST' ? problemOf(request.body) : undefined
+      if (problem) return rpcError(reply, 400, problem.code, problem.message)
+      const context = guards.requestContextOf(request)
+      if (context.waitMs !== undefined && !isToolCall(request.body)) return tooOften(reply, context.waitMs)
+      reply.hijack()
+      const raw = Object.assign(request.raw, { auth: toAuthInfo(context) })
+      await serve(raw as NodeIncomingMessageLike, reply.raw, request.body ?? undefined)
+    })
   }
   return Object.assign(plugin, {
     measures: () => [

@@ -63,11 +63,7 @@ export function serverFactory({ market, tools, handles, nonces, common, also }: 
     },
   }
   return () => {
-    const server = new AskingServer(
-      market,
-      { name: SERVER_NAME, title: 'sunwatt', version: VERSION },
-      options,
-    )
+    const server = new AskingServer(market, { name: SERVER_NAME, title: 'sunwatt', version: VERSION }, options)
     server.setRequestHandler('tools/list', () => list)
     server.setRequestHandler('tools/call', (request, ctx) =>
       callTool(deps, request, ctx, canAsk(server.getClientCapabilities())),

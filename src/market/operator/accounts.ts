@@ -12,12 +12,7 @@ import type {
 } from '../../contract/operator/accounts.ts'
 import { DEFAULT_PAGE_SIZE, type Order, type OrdersPage } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
-import {
-  type Account,
-  livingKey,
-  pageOfAccounts,
-  pageOfWhitelisted,
-} from '../../db/stores/accounts/accounts.ts'
+import { type Account, livingKey, pageOfAccounts, pageOfWhitelisted } from '../../db/stores/accounts/accounts.ts'
 import { heldForOrders } from '../../db/stores/audit/holds.ts'
 import { countOrders } from '../../db/stores/orders/order-history.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
@@ -72,9 +67,7 @@ export async function listDeposits(market: Market, query: OperatorDepositsQuery)
   const { state, cursor } = query
   return market.db.read(async (reader) => {
     const rows = await latestDeposits(reader, {
-      ...(query.account === undefined
-        ? {}
-        : { accountId: (await namedAccount(reader, 'account', query.account)).id }),
+      ...(query.account === undefined ? {} : { accountId: (await namedAccount(reader, 'account', query.account)).id }),
       ...(state === undefined ? {} : { state }),
       ...(cursor === undefined ? {} : { before: readCursor(cursor) }),
       limit: limit + 1,

@@ -107,17 +107,14 @@ async function enterDelegation(
   if (!resource || !totals) return undefined
   const units = unitsFor(balanceSun, totals)
   const sign = async (id: number) => {
-    if (!(await markSigned(tx, id, txid, balanceSun)))
-      throw new Error(`delegation ${id} is no longer planned`)
+    if (!(await markSigned(tx, id, txid, balanceSun))) throw new Error(`delegation ${id} is no longer planned`)
     market.book.change(undo, id, { balanceSun })
     const seen = { txid, signedTx: undefined, expirationMs: blockTimestampMs }
     await market.chain.track(tx, { purpose: 'DELEGATE', ref: String(id), owner: provider, ...seen })
   }
   const planned = (await onTheWay(tx)).find(
     (row) =>
-      row.kind === 'RENT' &&
-      row.state === 'planned' &&
-      isUnknownReceiver(new Set([pairOf(resource, receiver)]), row),
+      row.kind === 'RENT' && row.state === 'planned' && isUnknownReceiver(new Set([pairOf(resource, receiver)]), row),
   )
   if (planned?.provider === provider) {
     await sign(planned.id)

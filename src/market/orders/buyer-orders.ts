@@ -10,11 +10,7 @@ import { ownViewsOf } from './orders.ts'
  * Newest first. A cursor names the order a page ended with: `next` goes on to older ones, `prev` back to newer.
  * Throws AppError MISSING_PARAMS, INVALID_PARAMS (the detail names the field).
  */
-export async function buyerOrders(
-  market: Market,
-  account: Account,
-  query: BuyerOrdersQuery,
-): Promise<BuyerOrders> {
+export async function buyerOrders(market: Market, account: Account, query: BuyerOrdersQuery): Promise<BuyerOrders> {
   const pageSize = query.pageSize ?? HISTORY_PAGE_SIZE
   const startTimestamp = query.startTimestamp ?? Math.floor(account.createdAtMs / 1000)
   const endTimestamp = query.endTimestamp ?? Math.floor(market.clock.now() / 1000)

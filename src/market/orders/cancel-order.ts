@@ -1,11 +1,7 @@
 /** Use-case: giving up what an order has not got. */
 import type { Cancellation, CancelPreview } from '../../contract/order-life.ts'
 import type { Reader } from '../../db/db.ts'
-import {
-  type CancellationRow,
-  cancellationOf,
-  insertCancellation,
-} from '../../db/stores/orders/cancellations.ts'
+import { type CancellationRow, cancellationOf, insertCancellation } from '../../db/stores/orders/cancellations.ts'
 import { type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
 import { markFailed } from '../../db/stores/rentals/delegation-moves.ts'
 import { delegationsOf } from '../../db/stores/rentals/delegations.ts'
@@ -31,11 +27,7 @@ const PARTLY_FILLED_MS = HOUR_SEC * 1000
  * Throws AppError INVALID_PARAMS `Invalid orderId`, API_KEY_REQUIRED, ORDER_NOT_CHANGEABLE (an extension),
  * ORDER_COMPLETED, ORDER_TOO_YOUNG {fromMs}, PAYMENT_FAILED, PAYMENT_RETURNED.
  */
-export async function cancelOrder(
-  market: Market,
-  ownerId: string | undefined,
-  id: string,
-): Promise<Cancellation> {
+export async function cancelOrder(market: Market, ownerId: string | undefined, id: string): Promise<Cancellation> {
   if (!isId(id)) throw ownerId === undefined ? new AppError('API_KEY_REQUIRED') : invalid('Invalid orderId')
   return changeBook(market, async (write) => {
     const { tx } = write
@@ -58,8 +50,7 @@ export async function previewCancel(market: Market, accountId: string, id: strin
     if (unpaid) return unpaid
     const order = await ownOrder(reader, accountId, id)
     checkOpen(order)
-    if (await cancellationOf(reader, id))
-      throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
+    if (await cancellationOf(reader, id)) throw new AppError('ORDER_COMPLETED', { detail: 'it was cancelled' })
     const unsigned = (await delegationsOf(reader, id)).filter((row) => row.state === 'planned')
     const plannedUnits = order.plannedUnits - unsigned.reduce((units, row) => units + row.units, 0)
     const { refundSun, feeSun } = worthGivingUp(market, { ...order, plannedUnits })
@@ -105,8 +96,7 @@ export async function ownOrder(reader: Reader, accountId: string, id: string): P
 
 /** Throws AppError ORDER_NOT_CHANGEABLE, ORDER_COMPLETED. */
 export function checkOpen(order: OrderRow): void {
-  if (order.kind !== 'NORMAL')
-    throw new AppError('ORDER_NOT_CHANGEABLE', { detail: `it is of type ${order.kind}` })
+  if (order.kind !== 'NORMAL') throw new AppError('ORDER_NOT_CHANGEABLE', { detail: `it is of type ${order.kind}` })
   if (order.status === 'Completed') throw new AppError('ORDER_COMPLETED')
 }
 

@@ -38,8 +38,7 @@ export async function listedOrders(
   const { isOnlyMyOrder = false, status, resourceType, limit = DEFAULT_PAGE_SIZE, offset = 0 } = query
   const list = (row: OrderRow, remainAmount: number) => listed(market, row, remainAmount, viewer)
   if (isOnlyMyOrder) {
-    if (ownerId === undefined)
-      throw new AppError('LOGIN_REQUIRED', { detail: 'isOnlyMyOrder: nobody is logged in' })
+    if (ownerId === undefined) throw new AppError('LOGIN_REQUIRED', { detail: 'isOnlyMyOrder: nobody is logged in' })
     if (resourceType !== undefined && offset > MAX_RESOURCE_OFFSET)
       throw invalid(`offset must be at most ${MAX_RESOURCE_OFFSET} with isOnlyMyOrder and resourceType`)
     const wanted = { offset, limit, ...(status ? { status: STATUS[status] } : {}) }
@@ -50,8 +49,7 @@ export async function listedOrders(
       return { orders: rows.map((row) => list(row, row.units - row.confirmedUnits)), total }
     })
   }
-  if (status === 'COMPLETED')
-    throw invalid('status COMPLETED needs isOnlyMyOrder: only the own past can be listed')
+  if (status === 'COMPLETED') throw invalid('status COMPLETED needs isOnlyMyOrder: only the own past can be listed')
   const resources = resourceType ? [resourceType] : RESOURCES
   return market.db.read(async (reader) => {
     const { rows, wanted, total } = await openRows(market, reader, { offset, limit, resources })
@@ -61,12 +59,7 @@ export async function listedOrders(
 
 const STATUS = { ACTIVE: 'Active', COMPLETED: 'Completed' } as const
 
-function listed(
-  market: Market,
-  row: OrderRow,
-  remainAmount: number,
-  viewer: Viewer | undefined,
-): ListedOrder {
+function listed(market: Market, row: OrderRow, remainAmount: number, viewer: Viewer | undefined): ListedOrder {
   const isOwner = row.accountId === viewer?.ownerId
   const apy = yearlyPercent(market, row.resource, row.priceSun)
   return {

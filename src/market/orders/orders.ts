@@ -41,11 +41,7 @@ export async function order(market: Market, accountId: string | undefined, id: s
 }
 
 /** Newest first. */
-export async function listOrders(
-  market: Market,
-  accountId: string,
-  query: OrdersQuery,
-): Promise<OwnOrdersPage> {
+export async function listOrders(market: Market, accountId: string, query: OrdersQuery): Promise<OwnOrdersPage> {
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
   const offset = (query.page ?? 0) * limit
   const { status } = query

@@ -46,11 +46,7 @@ export async function payLaterCancel(
 }
 
 /** An order without an account needs only its id, which cannot be guessed. */
-async function ownUnpaid(
-  reader: Reader,
-  ownerId: string | undefined,
-  id: string,
-): Promise<PayLater | undefined> {
+async function ownUnpaid(reader: Reader, ownerId: string | undefined, id: string): Promise<PayLater | undefined> {
   const row = await payLaterById(reader, id)
   if (!row || row.state === 'paid') return undefined
   const { accountId, refundAddress } = row
@@ -59,9 +55,7 @@ async function ownUnpaid(
 }
 
 async function figures(reader: Reader, { orderId, units }: PayLater) {
-  const came = (await transfersOf(reader, orderId)).filter(
-    (one) => one.state !== 'dropped' && one.vanishedAt === null,
-  )
+  const came = (await transfersOf(reader, orderId)).filter((one) => one.state !== 'dropped' && one.vanishedAt === null)
   return {
     orderId,
     cancelledAmount: units,

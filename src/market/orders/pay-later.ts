@@ -31,10 +31,7 @@ export const sumOf = (transfers: readonly { amountSun: Sun }[]): Sun =>
   addSun(...transfers.map(({ amountSun }) => amountSun))
 
 /** What the order takes of each: the first one pays first. */
-export function takeInTurn(
-  amountSun: Sun,
-  transfers: readonly PayLaterTransfer[],
-): { txid: string; takenSun: Sun }[] {
+export function takeInTurn(amountSun: Sun, transfers: readonly PayLaterTransfer[]): { txid: string; takenSun: Sun }[] {
   let leftSun = amountSun
   return transfers.map(({ txid, amountSun }) => {
     const takenSun = minSun(leftSun, amountSun)
@@ -44,10 +41,7 @@ export function takeInTurn(
 }
 
 /** Where it goes, without an account, what the order does not take of a transfer. */
-export function returnAddress(
-  payLater: PayLater,
-  { fromAddress }: { fromAddress: TronAddress },
-): TronAddress {
+export function returnAddress(payLater: PayLater, { fromAddress }: { fromAddress: TronAddress }): TronAddress {
   return payLater.refundAddress ?? fromAddress
 }
 

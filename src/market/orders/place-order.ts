@@ -85,10 +85,7 @@ export async function makeOrder(
   // Those who have waited come first: supply that has just come is theirs.
   await matchWaiting(write, resource)
   const priceSun = agreedSun ?? priceOf(market, rental, body)
-  if (
-    options.preventDuplicateIncompleteOrders &&
-    (await hasIncompleteOrder(tx, { ...rental, accountId, priceSun }))
-  )
+  if (options.preventDuplicateIncompleteOrders && (await hasIncompleteOrder(tx, { ...rental, accountId, priceSun })))
     throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
   const payoutSun = safePayout(priceSun, rental)
   checkMaxTotal(payoutSun, maxTotalSun)
@@ -140,8 +137,7 @@ export async function quoteRental(
   if (mayBeSecond && (await hasIncompleteOrder(reader, { ...rental, accountId, priceSun })))
     throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
   const availableUnits = market.book.supply(resource).fill(demandOf(market, rental), priceSun).units
-  if (onlyCreateWhenFulfilled && availableUnits < units)
-    throw new AppError('CANNOT_FULFILLED', { availableUnits })
+  if (onlyCreateWhenFulfilled && availableUnits < units) throw new AppError('CANNOT_FULFILLED', { availableUnits })
   return { payoutSun: safePayout(priceSun, rental), priceSun, units, durationSec }
 }
 

@@ -67,10 +67,7 @@ export function notToCome({ state, reason }: PayLater): AppError {
 
 async function viewOf(reader: Reader, row: PayLater | undefined): Promise<PayLaterOrder | undefined> {
   return (
-    row &&
-    (await payLaterView(row, await transfersOf(reader, row.orderId), (refundId) =>
-      refundById(reader, refundId),
-    ))
+    row && (await payLaterView(row, await transfersOf(reader, row.orderId), (refundId) => refundById(reader, refundId)))
   )
 }
 
@@ -79,10 +76,7 @@ function visible(row: PayLater | undefined, accountId: string | undefined): PayL
 }
 
 /** Who will pay is not known yet: until then its own address stands for him. */
-async function requesterOf(
-  reader: Reader,
-  { accountId, refundAddress, payAddress }: PayLater,
-): Promise<TronAddress> {
+async function requesterOf(reader: Reader, { accountId, refundAddress, payAddress }: PayLater): Promise<TronAddress> {
   const account = accountId === null ? undefined : await accountById(reader, accountId)
   return account?.depositAddress ?? refundAddress ?? payAddress
 }
@@ -99,8 +93,7 @@ export async function paidOrThrow(market: Market, payment: SignedPayment): Promi
     case 'failed':
       throw new AppError('PAYMENT_FAILED', { detail: reason ?? '' })
     case 'returning': {
-      const refund =
-        refundId === null ? undefined : await market.db.read((reader) => refundById(reader, refundId))
+      const refund = refundId === null ? undefined : await market.db.read((reader) => refundById(reader, refundId))
       const detail = `${reason}; ${amountSun} SUN ${wentBack(refund)} to ${payer}`
       throw new AppError('PAYMENT_RETURNED', { detail })
     }

@@ -23,10 +23,7 @@ export async function auditPayments(market: Market): Promise<string[]> {
     const debts = await debtorsOf(reader, owed(PAYERS))
     const misheld = [
       ...(await mapInTurn(
-        await filterInTurn(
-          open,
-          async ({ id, amountSun }) => (await balance(reader, refunding(id))) !== amountSun,
-        ),
+        await filterInTurn(open, async ({ id, amountSun }) => (await balance(reader, refunding(id))) !== amountSun),
         async ({ id, amountSun }) =>
           `refund ${id} of ${amountSun} SUN holds ${await balance(reader, refunding(id))} SUN`,
       )),
@@ -35,9 +32,7 @@ export async function auditPayments(market: Market): Promise<string[]> {
         .map(({ name, heldSun }) => `${name} holds ${heldSun} SUN, and no refund is open`),
     ]
     const problems = [
-      ...(fundSun === -leftSun
-        ? []
-        : [`${CHAIN_FUND} holds ${fundSun} SUN, its payments and sweeps say ${-leftSun}`]),
+      ...(fundSun === -leftSun ? [] : [`${CHAIN_FUND} holds ${fundSun} SUN, its payments and sweeps say ${-leftSun}`]),
       ...misheld,
       ...debts.map(
         ({ name, owedSun }) =>
@@ -46,19 +41,14 @@ export async function auditPayments(market: Market): Promise<string[]> {
     ]
     const onTheWay = open.filter(({ state }) => state === 'signed')
     const sent = (await openSweeps(reader)).filter(({ source }) => source === 'FUND')
-    const leavingSun = addSun(
-      ...[...onTheWay, ...sent].map(({ amountSun }) => addSun(amountSun, MAX_NETWORK_FEE_SUN)),
-    )
+    const leavingSun = addSun(...[...onTheWay, ...sent].map(({ amountSun }) => addSun(amountSun, MAX_NETWORK_FEE_SUN)))
     return { problems, requiredSun: subSun(leftSun, leavingSun) }
   })
   const chainSun: Sun = requiredSun <= 0 ? ZERO_SUN : await fundBalance(market)
   // What is there beyond the payments is the operator's own.
   if (requiredSun <= 0 || chainSun >= requiredSun) return problems
   if (addSun(chainSun, await forkedAway(market)) >= requiredSun) return problems
-  return [
-    ...problems,
-    `the fund address holds ${chainSun} SUN on the chain, the books need ${requiredSun} SUN`,
-  ]
+  return [...problems, `the fund address holds ${chainSun} SUN on the chain, the books need ${requiredSun} SUN`]
 }
 
 /** Of payments that count: what a fork has taken, and has not brought again; it comes back, or is lost and said. */

@@ -6,12 +6,7 @@
 import { isWireCode } from '../../contract/errors/errors.ts'
 import { ERRORS } from '../../contract/errors/wire.ts'
 import type { Tx } from '../../db/db.ts'
-import {
-  insertPayment,
-  openPayments,
-  paymentByTxid,
-  type SignedPayment,
-} from '../../db/stores/payments/payments.ts'
+import { insertPayment, openPayments, paymentByTxid, type SignedPayment } from '../../db/stores/payments/payments.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Market } from '../base/deps.ts'

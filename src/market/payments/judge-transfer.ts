@@ -6,12 +6,7 @@ import { accountNamed } from '../../db/stores/accounts/accounts.ts'
 import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { TransferContract } from '../../tron/types.ts'
-import {
-  authorityProblem,
-  timeProblem,
-  type VerifiedTransaction,
-  verifyTransaction,
-} from '../../tron/verify.ts'
+import { authorityProblem, timeProblem, type VerifiedTransaction, verifyTransaction } from '../../tron/verify.ts'
 import type { Market } from '../base/deps.ts'
 import { problemText } from '../base/payer.ts'
 import { invalid } from '../base/request.ts'
@@ -27,10 +22,7 @@ export interface Judged {
 }
 
 /** What can be said without the chain: the bytes, the signatures, the recipient. Throws AppError INVALID_PARAMS. */
-export function readTransfer(
-  market: Market,
-  signedTx: Record<string, unknown>,
-): Pick<Judged, 'verified' | 'transfer'> {
+export function readTransfer(market: Market, signedTx: Record<string, unknown>): Pick<Judged, 'verified' | 'transfer'> {
   const verdict = verifyTransaction(signedTx)
   if (!verdict.ok) throw invalid(`signedTx ${problemText(verdict.problem)}`)
   const { contract } = verdict.verified
@@ -64,8 +56,7 @@ async function isOurs({ db, keys, settings }: Market, address: TronAddress): Pro
   if ([keys.fund.address, keys.pool.address, settings.treasuryAddress].includes(address)) return true
   return db.read(
     async (reader) =>
-      (await accountNamed(reader, address)) !== undefined ||
-      (await payLaterIdAt(reader, address)) !== undefined,
+      (await accountNamed(reader, address)) !== undefined || (await payLaterIdAt(reader, address)) !== undefined,
   )
 }
 

@@ -4,11 +4,7 @@
  */
 
 import { coveredPayLaters, overduePayLaters } from '../../db/stores/payments/pay-later.ts'
-import {
-  openTransfers,
-  type PayLaterTransfer,
-  releasable,
-} from '../../db/stores/payments/pay-later-transfers.ts'
+import { openTransfers, type PayLaterTransfer, releasable } from '../../db/stores/payments/pay-later-transfers.ts'
 import { settleEach, throwFirst } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { Market } from '../base/deps.ts'

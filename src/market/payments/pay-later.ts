@@ -4,12 +4,7 @@ import type { PayLaterBody, PayLaterCreated } from '../../contract/pay-later.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Account } from '../../db/stores/accounts/accounts.ts'
 import { cursor } from '../../db/stores/chain/cursors.ts'
-import {
-  insertPayLater,
-  nextPayIndex,
-  payLaterIdAt,
-  waitingPayLaters,
-} from '../../db/stores/payments/pay-later.ts'
+import { insertPayLater, nextPayIndex, payLaterIdAt, waitingPayLaters } from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'

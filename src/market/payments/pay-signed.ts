@@ -10,12 +10,7 @@ import { broadcast, refusalText } from '../../chain/send.ts'
 import type { BuyBody, ExtendBody, OrderCreated } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
 import { stopBroadcasting } from '../../db/stores/chain/outgoing.ts'
-import {
-  movePayment,
-  openPayments,
-  paymentByTxid,
-  type SignedPayment,
-} from '../../db/stores/payments/payments.ts'
+import { movePayment, openPayments, paymentByTxid, type SignedPayment } from '../../db/stores/payments/payments.ts'
 import { wait } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Sun } from '../../kernel/sun.ts'
@@ -71,10 +66,7 @@ export async function payForRental(market: Market, request: PaidRequest<BuyBody>
 }
 
 /** The same for `extend-request`: the amount is `totalEstimateTrx`. Throws AppError SOME_DELEGATE_CANNOT_EXTEND too. */
-export async function payForExtension(
-  market: Market,
-  request: PaidRequest<ExtendBody>,
-): Promise<OrderCreated> {
+export async function payForExtension(market: Market, request: PaidRequest<ExtendBody>): Promise<OrderCreated> {
   const { signedTx, ...body } = request.body
   const call = 'extend-request'
   return orGiveBack(market, { call, signedTx, body }, () => {
@@ -121,13 +113,7 @@ async function pay(
       throw invalid(`signedTx must pay exactly ${payoutSun} SUN, it pays ${transfer.amountSun} SUN`)
     checkMaxTotal(payoutSun, request.maxTotalSun)
     const orderId = newId(nowMs)
-    const payment = await keepPayment(
-      market,
-      tx,
-      judged,
-      { orderId, call, body: wanted, ...quoted },
-      { state: 'sent' },
-    )
+    const payment = await keepPayment(market, tx, judged, { orderId, call, body: wanted, ...quoted }, { state: 'sent' })
     await rememberAnswer(tx, key, { orderId }, nowMs)
     return { payment, mine: true }
   })
@@ -151,10 +137,7 @@ function isJudged(found: unknown): found is Judged {
 }
 
 /** The payment that these very bytes made before, whatever time it is now. An unwanted one can be asked for again. */
-async function knownPayment(
-  market: Market,
-  signedTx: Record<string, unknown>,
-): Promise<SignedPayment | undefined> {
+async function knownPayment(market: Market, signedTx: Record<string, unknown>): Promise<SignedPayment | undefined> {
   const { txID, raw_data_hex: bytes } = signedTx
   if (typeof txID !== 'string' || typeof bytes !== 'string') return undefined
   const found = await market.db.read((reader) => paymentByTxid(reader, txID.toLowerCase()))
@@ -184,11 +167,7 @@ function checkStated({ amountSun }: { amountSun: Sun }, { statedSun }: PaidReque
     throw invalid(`signedTx pays ${amountSun} SUN, not the ${statedSun} SUN that are stated`)
 }
 
-async function firstBroadcast(
-  market: Market,
-  { txid }: SignedPayment,
-  signed: SignedTransaction,
-): Promise<void> {
+async function firstBroadcast(market: Market, { txid }: SignedPayment, signed: SignedTransaction): Promise<void> {
   const outcome = await broadcast(market, { txid, purpose: 'PAYMENT', ref: txid, refusal: undefined, signed })
   if (outcome.at !== 'refused' || BUSY.has(outcome.code)) return
   const reason = refusalText(outcome)

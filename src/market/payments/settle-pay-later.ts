@@ -111,24 +111,15 @@ export async function makePaidOrder(market: Market, orderId: string): Promise<vo
     const [first] = came
     if (first === undefined || sumOf(came) < payLater.amountSun) return
     const reason = await orderOrReason(write, payLater, ownerOf(payLater, first))
-    await decidePayLater(
-      tx,
-      orderId,
-      reason === undefined ? { state: 'paid' } : { state: 'returned', reason },
-    )
+    await decidePayLater(tx, orderId, reason === undefined ? { state: 'paid' } : { state: 'returned', reason })
     if (reason === undefined)
-      for (const { txid, takenSun } of takeInTurn(payLater.amountSun, came))
-        await takeOfTransfer(tx, txid, takenSun)
+      for (const { txid, takenSun } of takeInTurn(payLater.amountSun, came)) await takeOfTransfer(tx, txid, takenSun)
     market.log.info({ order: orderId, amountSun: payLater.amountSun, reason }, 'pay_later.decided')
   })
 }
 
 /** Undefined: the order is made. The market refuses an order before it has changed anything for it. */
-async function orderOrReason(
-  write: BookWrite,
-  payLater: PayLater,
-  accountId: string,
-): Promise<string | undefined> {
+async function orderOrReason(write: BookWrite, payLater: PayLater, accountId: string): Promise<string | undefined> {
   const { market, tx } = write
   const { orderId: id, payAddress, deadlineMs, priceSun, amountSun } = payLater
   const nowMs = market.clock.now()
@@ -162,10 +153,7 @@ export async function expire(market: Market, orderId: string): Promise<void> {
 }
 
 /** What the order does not take of a settled transfer goes to whom it belongs. */
-export async function release(
-  market: Market,
-  { txid, orderId }: { txid: string; orderId: string },
-): Promise<void> {
+export async function release(market: Market, { txid, orderId }: { txid: string; orderId: string }): Promise<void> {
   await market.db.write(async (tx) => {
     const payLater = await payLaterById(tx, orderId)
     const transfer = await transferById(tx, txid)

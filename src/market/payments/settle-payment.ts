@@ -6,12 +6,7 @@
 import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import { isWireCode } from '../../contract/errors/errors.ts'
 import type { BuyBody, ExtendBody } from '../../contract/v2.ts'
-import {
-  movePayment,
-  type PaymentState,
-  paymentByTxid,
-  type SignedPayment,
-} from '../../db/stores/payments/payments.ts'
+import { movePayment, type PaymentState, paymentByTxid, type SignedPayment } from '../../db/stores/payments/payments.ts'
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { minSun, subSun } from '../../kernel/sun.ts'
@@ -29,8 +24,7 @@ export function paymentKind(market: Market): TrackedKind<BookWrite> {
   return trackedKind<BookWrite>({
     async confirmed(write, { txid }, { solid }) {
       const payment = await paymentByTxid(write.tx, txid)
-      if (payment && (solid || payment.amountSun <= market.settings.solidAboveSun))
-        await arrive(write, payment, solid)
+      if (payment && (solid || payment.amountSun <= market.settings.solidAboveSun)) await arrive(write, payment, solid)
     },
     async ended(write, { txid }, end) {
       const payment = await paymentByTxid(write.tx, txid)
@@ -61,9 +55,7 @@ async function arrive(write: BookWrite, payment: SignedPayment, solid: boolean):
   const { txid, payer, amountSun, orderId } = payment
   if (!isOnTheWay(payment.state)) return
   const nowMs = market.clock.now()
-  await post(tx, nowMs, `payment:${txid}`, [
-    { from: CHAIN_FUND, to: buyer(payerId(payer)), amount: amountSun },
-  ])
+  await post(tx, nowMs, `payment:${txid}`, [{ from: CHAIN_FUND, to: buyer(payerId(payer)), amount: amountSun }])
   const why = await orderOrReason(write, payment)
   await movePayment(tx, txid, payment.state, {
     state: why === undefined ? 'ordered' : 'returning',

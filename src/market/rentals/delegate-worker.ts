@@ -73,16 +73,11 @@ async function clearRows(market: Market): Promise<InState<'planned'>[]> {
 }
 
 /** What is to be delegated, or why it cannot be. */
-async function prepare(
-  market: Market,
-  row: InState<'planned'>,
-  moment: Moment,
-): Promise<DelegateOrder | Failure> {
+async function prepare(market: Market, row: InState<'planned'>, moment: Moment): Promise<DelegateOrder | Failure> {
   const totals = market.book.totals(row.resource)
   if (!totals) throw new Error(`no totals of ${row.resource}`)
   const { provider: owner, receiver, resource } = row
-  if (!isSignable(market, resource, owner))
-    return { why: 'the provider no longer lets the pool key sign', rest: false }
+  if (!isSignable(market, resource, owner)) return { why: 'the provider no longer lets the pool key sign', rest: false }
   const lockedUntilMs = await foreignLockEnd(market, row, moment.headMs)
   if (lockedUntilMs !== undefined) return { why: 'a lock that ends later', lockedUntilMs, rest: false }
   const units = row.kind === 'RENT' ? row.units : row.extraUnits

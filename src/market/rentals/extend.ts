@@ -67,17 +67,14 @@ const isWish = ({ isExtend = true, extraAmount = 0 }: ExtendWish) => isExtend ||
 /** Throws AppError INVALID_PARAMS. */
 export function readExtend(body: ExtendBody): WantedExtensions {
   const receiver = readAddressField('receiver', body.receiver)
-  const items = body.extendData
-    .filter(isWish)
-    .map(({ delegator, isExtend = true, extraAmount = 0, extendTo }) => {
-      if (isExtend && extendTo === undefined)
-        throw invalid('extendData.extendTo is required where isExtend is true')
-      return {
-        provider: readAddressField('extendData.delegator', delegator),
-        extraUnits: extraAmount,
-        extendTo: isExtend && extendTo !== undefined ? unixSec(extendTo) : undefined,
-      }
-    })
+  const items = body.extendData.filter(isWish).map(({ delegator, isExtend = true, extraAmount = 0, extendTo }) => {
+    if (isExtend && extendTo === undefined) throw invalid('extendData.extendTo is required where isExtend is true')
+    return {
+      provider: readAddressField('extendData.delegator', delegator),
+      extraUnits: extraAmount,
+      extendTo: isExtend && extendTo !== undefined ? unixSec(extendTo) : undefined,
+    }
+  })
   if (items.length === 0)
     throw invalid('extendData must have at least one delegation with isExtend true, or with an extraAmount')
   if (new Set(items.map((item) => item.provider)).size < items.length)

@@ -1,10 +1,5 @@
 /** Use-case: which of a receiver's delegations can be prolonged, and what that costs. */
-import {
-  type Extendable,
-  type ExtendableBody,
-  type ExtendableDelegation,
-  unixSec,
-} from '../../contract/v2.ts'
+import { type Extendable, type ExtendableBody, type ExtendableDelegation, unixSec } from '../../contract/v2.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { addSun, ZERO_SUN } from '../../kernel/sun.ts'

@@ -67,9 +67,7 @@ export function createReclaimWorker(market: Market): Worker {
   async function beginPair(rows: InState<'confirmed'>[], moment: Moment): Promise<void> {
     const [first] = rows
     if (!first) return
-    const pair = market.book
-      .towards(first.resource, first.receiver)
-      .filter((one) => one.provider === first.provider)
+    const pair = market.book.towards(first.resource, first.receiver).filter((one) => one.provider === first.provider)
     if (pair.some((one) => (one.kind === 'EXTEND' || one.unlocked) && !one.runs)) return
     const fastSun = sumSun(pair.filter(({ unlocked }) => unlocked))
     const onChain = await between(market.node, first)
@@ -135,8 +133,7 @@ export function reclaimKind(market: Market): TrackedKind<BookWrite> {
     async (tx, { ref, txid }, againAtMs) => {
       const id = Number(ref)
       if ((await delegationById(tx, id))?.state !== 'reclaiming') return undefined
-      const row =
-        againAtMs === undefined ? await delegationById(tx, id) : await reclaimAgain(tx, id, txid, againAtMs)
+      const row = againAtMs === undefined ? await delegationById(tx, id) : await reclaimAgain(tx, id, txid, againAtMs)
       return row && liveDelegation(row)
     },
     async (write, id) => {

@@ -74,8 +74,7 @@ export async function confirm(
   await prolongPair(write, row, startedAtMs)
   if (units < row.units) {
     const missing = row.units - units
-    if (await isCancelled(tx, order.id))
-      await giveUp(market, tx, order.id, missing, `short:${row.id}:${confirmations}`)
+    if (await isCancelled(tx, order.id)) await giveUp(market, tx, order.id, missing, `short:${row.id}:${confirmations}`)
     else await topUp(write, row, missing)
   }
   return true
@@ -225,10 +224,7 @@ export async function forgiveProvider(
 }
 
 /** Each refusal in a row doubles the rest, to an hour at most. */
-export async function letRest(
-  { market, tx, undo }: BookWrite,
-  { resource, provider }: OfProvider,
-): Promise<void> {
+export async function letRest({ market, tx, undo }: BookWrite, { resource, provider }: OfProvider): Promise<void> {
   const facts = market.book.provider(resource, provider)
   if (!facts) return
   const refusals = facts.refusals + 1

@@ -6,12 +6,7 @@ import type { Outgoing } from '../../db/stores/chain/outgoing.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import {
-  type Authority,
-  buildDelegate,
-  buildUndelegate,
-  type DelegateOrder,
-} from '../../tron/transactions.ts'
+import { type Authority, buildDelegate, buildUndelegate, type DelegateOrder } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import type { LiveDelegation } from '../book/book.ts'
 import { writingBook } from '../matching/change-book.ts'

@@ -8,14 +8,7 @@ import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Reader } from '../../db/db.ts'
 import { unsolid } from '../../db/stores/rentals/delegations.ts'
-import {
-  type Earner,
-  earner,
-  earners,
-  endPayout,
-  insertPayout,
-  openPayouts,
-} from '../../db/stores/selling/payouts.ts'
+import { type Earner, earner, earners, endPayout, insertPayout, openPayouts } from '../../db/stores/selling/payouts.ts'
 import { openActivations } from '../../db/stores/treasury/activations.ts'
 import { post } from '../../db/stores/treasury/ledger.ts'
 import { mapInTurn } from '../../kernel/pool.ts'
@@ -46,10 +39,7 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
     await market.chain.catchUp()
     const { due, leavingSun } = await db.read(async (reader) => ({
       due: await everybodyDue(reader),
-      leavingSun: addSun(
-        activationCost(await openActivations(reader)),
-        ...(await openPayouts(reader)).map(costOf),
-      ),
+      leavingSun: addSun(activationCost(await openActivations(reader)), ...(await openPayouts(reader)).map(costOf)),
     }))
     let missingSun = ZERO_SUN
     if (due.length > 0) {
@@ -90,9 +80,7 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
 
   function noteMissing(missingSun: Sun): void {
     const now =
-      missingSun === 0
-        ? undefined
-        : `payouts wait: the pool address ${pool.address} lacks ${formatTrx(missingSun)} TRX`
+      missingSun === 0 ? undefined : `payouts wait: the pool address ${pool.address} lacks ${formatTrx(missingSun)} TRX`
     if (now !== undefined && now !== problem) log.error({ missingSun, pool: pool.address }, 'payouts.wait')
     problem = now
   }
@@ -101,25 +89,20 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
     const order = { from: pool.address, to: payoutAddress, amountSun }
     const prepared = buildTransfer(order, { privateKey: pool.privateKey }, moment.context)
     const { txid } = prepared
-    await send(
-      market,
-      { purpose: 'PAYOUT', owner: pool.address, prepared },
-      writingTo(db),
-      async ({ tx }) => {
-        const one = await earner(tx, prefix, account)
-        const due = one && dueTo(one, await unsolidEarnings(tx))
-        if (one?.payoutAddress !== payoutAddress || due?.amountSun !== amountSun || due.feeSun !== feeSun)
-          return undefined
-        const nowMs = clock.now()
-        const payout = { account, address: payoutAddress, amountSun, feeSun, txid, createdAtMs: nowMs }
-        const id = await insertPayout(tx, payout)
-        await post(tx, nowMs, `payout:${id}`, [
-          { from: account, to: paying(id), amount: amountSun },
-          { from: account, to: FEES, amount: feeSun },
-        ])
-        return id
-      },
-    )
+    await send(market, { purpose: 'PAYOUT', owner: pool.address, prepared }, writingTo(db), async ({ tx }) => {
+      const one = await earner(tx, prefix, account)
+      const due = one && dueTo(one, await unsolidEarnings(tx))
+      if (one?.payoutAddress !== payoutAddress || due?.amountSun !== amountSun || due.feeSun !== feeSun)
+        return undefined
+      const nowMs = clock.now()
+      const payout = { account, address: payoutAddress, amountSun, feeSun, txid, createdAtMs: nowMs }
+      const id = await insertPayout(tx, payout)
+      await post(tx, nowMs, `payout:${id}`, [
+        { from: account, to: paying(id), amount: amountSun },
+        { from: account, to: FEES, amount: feeSun },
+      ])
+      return id
+    })
   }
 
   const worker = createWorker({ name: 'payouts', everyMs: EVERY_MS, clock, log, pass })

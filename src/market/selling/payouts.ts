@@ -10,12 +10,7 @@ import { invalid, readAddressField } from '../base/request.ts'
 const MAX_SHOWN = 100
 
 /** Without fields: as it is for those nobody has said anything about. Throws AppError INVALID_PARAMS. */
-export async function setPayoutTerms(
-  market: Market,
-  whose: string,
-  body: PayoutTermsBody,
-  by?: By,
-): Promise<void> {
+export async function setPayoutTerms(market: Market, whose: string, body: PayoutTermsBody, by?: By): Promise<void> {
   const address = readAddressField('address', whose)
   const payoutAddress =
     body.payoutAddress === undefined ? address : readAddressField('payoutAddress', body.payoutAddress)

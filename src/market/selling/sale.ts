@@ -19,8 +19,7 @@ export function readSale(
   if (contract.kind !== 'delegate') throw refused('must be a DelegateResourceContract')
   const { owner, receiver, resource, lock, lockPeriodBlocks: lockBlocks } = contract
   if (resource !== order.resource) throw refused(`resource must be ${order.resource}, it is ${resource}`)
-  if (receiver !== order.receiver)
-    throw refused(`receiver_address must be ${order.receiver}, it is ${receiver}`)
+  if (receiver !== order.receiver) throw refused(`receiver_address must be ${order.receiver}, it is ${receiver}`)
   if (owner === receiver) throw refused('owner_address must not be the receiver')
   if (!lock) throw refused('lock must be true')
   const wanted = lockPeriodBlocks(order.durationSec)
@@ -35,14 +34,11 @@ export function readSale(
 export function unitsOfSale(balanceSun: Sun, order: WaitingOrder, totals: Totals): number {
   const wholeSun = stakeFor(order.units, totals)
   if (balanceSun === wholeSun) return order.units
-  if (!order.partial)
-    throw refused(`balance must be ${wholeSun} SUN for ${order.units} units, it is ${balanceSun} SUN`)
+  if (!order.partial) throw refused(`balance must be ${wholeSun} SUN for ${order.units} units, it is ${balanceSun} SUN`)
   const minUnits = Math.min(order.units, Math.max(1, order.minPieceUnits))
   const minBalanceSun = stakeFor(minUnits, totals)
   if (balanceSun < minBalanceSun || balanceSun > wholeSun || balanceSun % SUN_PER_TRX !== 0)
-    throw refused(
-      `balance must be whole TRX from ${minBalanceSun} to ${wholeSun} SUN, it is ${balanceSun} SUN`,
-    )
+    throw refused(`balance must be whole TRX from ${minBalanceSun} to ${wholeSun} SUN, it is ${balanceSun} SUN`)
   return Math.min(order.units, unitsFor(balanceSun, totals))
 }
 

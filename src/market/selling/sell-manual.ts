@@ -95,8 +95,7 @@ async function judge(market: Market, body: SellManualBody): Promise<Sale> {
   if (!verdict.ok) throw transactionProblem(verdict.problem)
   const { verified } = verdict
   // The bytes have a type of their own; what is written beside them must not say another.
-  if (signedTx.raw_data.contract[0]?.parameter.type_url !== TYPE_URL)
-    throw refused(`type_url must be ${TYPE_URL}`)
+  if (signedTx.raw_data.contract[0]?.parameter.type_url !== TYPE_URL) throw refused(`type_url must be ${TYPE_URL}`)
   const contract = readSale(verified.contract, order)
   if (verified.expirationMs > head.timestampMs + MAX_VALIDITY_MS)
     throw refused('expiration must not be more than an hour away')
@@ -133,13 +132,9 @@ async function mayBeSold(
     .towards(resource, receiver)
     .filter(({ provider, unlocked }) => provider === owner && !unlocked)
   if (!lockedToo && (onChainMs > 0 || ours.some(({ runs }) => !runs || runs.endsAtMs > headMs)))
-    throw refused(
-      'owner_address has a lock towards the receiver; isAllowSellForLockedDelegator lets it run on',
-    )
+    throw refused('owner_address has a lock towards the receiver; isAllowSellForLockedDelegator lets it run on')
   if (onChainMs > headMs + contract.lockPeriodBlocks * BLOCK_SEC * 1000)
-    throw refused(
-      `owner_address has a lock towards the receiver that ends later, at ${Math.ceil(onChainMs / 1000)}`,
-    )
+    throw refused(`owner_address has a lock towards the receiver that ends later, at ${Math.ceil(onChainMs / 1000)}`)
 }
 
 /** The order and what it still wants. Throws AppError INVALID_PARAMS, ORDER_NOT_SELLABLE, SALE_PRICE_TOO_LOW. */
@@ -154,8 +149,7 @@ async function sellable(
   const waiting = market.book.waiting(order.resource).get(orderId)
   if (!waiting) throw new AppError('ORDER_NOT_SELLABLE')
   const { priceSun } = order
-  if (priceSun < minPriceSun)
-    throw new AppError('SALE_PRICE_TOO_LOW', { priceSun, detail: `the price is ${priceSun}` })
+  if (priceSun < minPriceSun) throw new AppError('SALE_PRICE_TOO_LOW', { priceSun, detail: `the price is ${priceSun}` })
   return { order, waiting }
 }
 

@@ -10,10 +10,7 @@ import { isPassing } from '../base/receivers.ts'
 const ASKED_AT_ONCE = 8
 
 /** In the order of `texts`, see `ADDRESS_STATE`. Throws AppError SERVICE_UNAVAILABLE: the chain cannot be asked. */
-export async function addressStates(
-  { node }: Pick<Market, 'node'>,
-  texts: readonly string[],
-): Promise<number[]> {
+export async function addressStates({ node }: Pick<Market, 'node'>, texts: readonly string[]): Promise<number[]> {
   const states: number[] = texts.map(() => ADDRESS_STATE.invalid)
   const errors = await settleEach([...texts.entries()], ASKED_AT_ONCE, async ([i, text]) => {
     const read = readAddress(text)

@@ -7,9 +7,7 @@ import { ACTIVATING, activating, CHAIN_ACTIVATIONS } from '../base/ledger.ts'
 
 /** Everything that is wrong, a sentence each. */
 export async function auditActivations(reader: Reader): Promise<string[]> {
-  const open = new Map(
-    (await openActivations(reader)).map(({ id, chargeSun }) => [activating(id), chargeSun]),
-  )
+  const open = new Map((await openActivations(reader)).map(({ id, chargeSun }) => [activating(id), chargeSun]))
   const held = new Map((await holdersOf(reader, ACTIVATING)).map(({ name, heldSun }) => [name, heldSun]))
   const takenSun = await activationTotal(reader)
   const ledgerSun = await balance(reader, CHAIN_ACTIVATIONS)
@@ -17,8 +15,6 @@ export async function auditActivations(reader: Reader): Promise<string[]> {
     ...[...new Set([...open.keys(), ...held.keys()])]
       .filter((name) => open.get(name) !== held.get(name))
       .map((name) => `${name} holds ${held.get(name) ?? 0} SUN, its activation says ${open.get(name) ?? 0}`),
-    ...(ledgerSun === takenSun
-      ? []
-      : [`${CHAIN_ACTIVATIONS} holds ${ledgerSun} SUN, the activations say ${takenSun}`]),
+    ...(ledgerSun === takenSun ? [] : [`${CHAIN_ACTIVATIONS} holds ${ledgerSun} SUN, the activations say ${takenSun}`]),
   ]
 }

@@ -15,15 +15,10 @@ import { MAX_NETWORK_FEE_SUN } from './hot-wallets.ts'
 export async function auditSweeps(reader: Reader): Promise<string[]> {
   const { POOL, TREASURY } = await sweptTotals(reader)
   return (
-    await mapInTurn(
-      [[CHAIN_POOL, POOL] as const, [CHAIN_TREASURY, TREASURY] as const],
-      async ([name, arrivedSun]) => {
-        const ledgerSun = await balance(reader, name)
-        return ledgerSun === -arrivedSun
-          ? []
-          : [`${name} holds ${ledgerSun} SUN, the sweeps say ${-arrivedSun}`]
-      },
-    )
+    await mapInTurn([[CHAIN_POOL, POOL] as const, [CHAIN_TREASURY, TREASURY] as const], async ([name, arrivedSun]) => {
+      const ledgerSun = await balance(reader, name)
+      return ledgerSun === -arrivedSun ? [] : [`${name} holds ${ledgerSun} SUN, the sweeps say ${-arrivedSun}`]
+    })
   ).flat()
 }
 
@@ -70,7 +65,5 @@ export async function auditPool({ db, node, keys }: Market): Promise<string[]> {
   if (requiredSun <= 0) return []
   const chainSun = (await node.account(keys.pool.address))?.balanceSun ?? ZERO_SUN
   if (chainSun >= requiredSun) return []
-  return [
-    `the pool address holds ${chainSun} SUN on the chain, deposits have brought ${requiredSun} SUN to stay`,
-  ]
+  return [`the pool address holds ${chainSun} SUN on the chain, deposits have brought ${requiredSun} SUN to stay`]
 }

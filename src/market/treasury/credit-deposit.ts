@@ -36,12 +36,7 @@ export async function recordDeposit(market: Market, tx: Tx, seen: SeenDeposit): 
 }
 
 /** A token at a deposit address: in no balance, and on record, so that its sender hears of it and gets it back. */
-export async function recordToken(
-  market: Market,
-  tx: Tx,
-  seen: SeenDeposit,
-  token: SeenToken,
-): Promise<void> {
+export async function recordToken(market: Market, tx: Tx, seen: SeenDeposit, token: SeenToken): Promise<void> {
   const known = await depositById(tx, seen.txid)
   if (known && known.vanishedAt === null) return
   if (known) await reincludeDeposit(tx, seen)
@@ -81,8 +76,7 @@ export async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): P
  */
 export async function reverseDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<void> {
   const { txid, accountId, amountSun, state } = deposit
-  if (!(await moveDeposit(tx, txid, state, { state: 'reversed', creditedWith: null, feeSun: ZERO_SUN })))
-    return
+  if (!(await moveDeposit(tx, txid, state, { state: 'reversed', creditedWith: null, feeSun: ZERO_SUN }))) return
   const cause = `reverse:${txid}:${deposit.postings}`
   const now = market.clock.now()
   if (state === 'small') {

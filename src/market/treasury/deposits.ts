@@ -24,22 +24,12 @@ export interface DepositContext {
   creditsThatDay: number
 }
 
-export type DepositPlan =
-  | { at: 'small'; postings: Posting[] }
-  | { at: 'credited'; feeSun: Sun; postings: Posting[] }
+export type DepositPlan = { at: 'small'; postings: Posting[] } | { at: 'credited'; feeSun: Sun; postings: Posting[] }
 
-type Terms = Pick<
-  MarketSettings,
-  'minDepositSun' | 'firstDepositFeeSun' | 'freeDepositsPerDay' | 'extraDepositFeeSun'
->
+type Terms = Pick<MarketSettings, 'minDepositSun' | 'firstDepositFeeSun' | 'freeDepositsPerDay' | 'extraDepositFeeSun'>
 
 /** A deposit whose block is final enough: kept with the small ones, or credited together with them. */
-export function planDeposit(
-  terms: Terms,
-  accountId: string,
-  amountSun: Sun,
-  context: DepositContext,
-): DepositPlan {
+export function planDeposit(terms: Terms, accountId: string, amountSun: Sun, context: DepositContext): DepositPlan {
   const { smallSun, owedSun } = context
   const totalSun = addSun(amountSun, smallSun)
   if (totalSun < terms.minDepositSun) {
@@ -63,10 +53,7 @@ export function planDeposit(
 }
 
 /** SUN: the activation of the address with the first one, and the price of those beyond the day's free ones. */
-export function depositFee(
-  terms: Terms,
-  context: Pick<DepositContext, 'creditsEver' | 'creditsThatDay'>,
-): Sun {
+export function depositFee(terms: Terms, context: Pick<DepositContext, 'creditsEver' | 'creditsThatDay'>): Sun {
   return addSun(
     context.creditsEver === 0 ? terms.firstDepositFeeSun : ZERO_SUN,
     context.creditsThatDay >= terms.freeDepositsPerDay ? terms.extraDepositFeeSun : ZERO_SUN,

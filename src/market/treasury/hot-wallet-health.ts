@@ -66,10 +66,7 @@ const HELP = {
   shortfall: 'SUN that are missing there, with what is on its way.',
 }
 
-export function measuresOf(
-  { pool, fund, treasury, sweepable, payLater }: HotWallets,
-  sweptSun: Sun,
-): Measure[] {
+export function measuresOf({ pool, fund, treasury, sweepable, payLater }: HotWallets, sweptSun: Sun): Measure[] {
   const wallets = Object.entries({ pool, fund }).flatMap(([wallet, one]) => [
     { name: 'sunwatt_purse_balance_sun', help: HELP.balance, purse: wallet, value: one.balanceSun },
     {

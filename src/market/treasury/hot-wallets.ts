@@ -152,11 +152,7 @@ function spareOf({ balanceSun, leavingSun, needSun }: HotWallet, marginSun: Sun)
 export async function fundSurplus(reader: Reader, { settings }: Pick<Market, 'settings'>): Promise<Sun> {
   if ((await openSweeps(reader)).some(({ source }) => source === 'FUND')) return ZERO_SUN
   const finalSun = subSun(sun(-(await balance(reader, CHAIN_FUND))), await unsettledTotal(reader))
-  const neededSun = addSun(
-    await owedToFundPayers(reader),
-    costOf(await openRefunds(reader)),
-    settings.fundMarginSun,
-  )
+  const neededSun = addSun(await owedToFundPayers(reader), costOf(await openRefunds(reader)), settings.fundMarginSun)
   return shortOf(finalSun, neededSun)
 }
 
@@ -183,9 +179,7 @@ function shortOf(neededSun: Sun, haveSun: Sun): Sun {
 
 /** All that providers and sellers have earned and that is enough to be paid, to be paid one by one. */
 async function earnedNeed(reader: Reader, { settings, keys }: Market): Promise<Sun> {
-  const all = (
-    await mapInTurn([PROVIDERS, SELLERS], (prefix) => earners(reader, prefix, settings.minPayoutSun))
-  ).flat()
+  const all = (await mapInTurn([PROVIDERS, SELLERS], (prefix) => earners(reader, prefix, settings.minPayoutSun))).flat()
   return costOf(
     all
       .filter(({ payoutAddress }) => payoutAddress !== keys.pool.address)

@@ -129,15 +129,9 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     return enough
   }
 
-  async function sweep(
-    from: From,
-    { target, to, amountSun }: Aim,
-    finalBlock: number,
-    moment: Moment,
-  ): Promise<void> {
+  async function sweep(from: From, { target, to, amountSun }: Aim, finalBlock: number, moment: Moment): Promise<void> {
     const signer = signerOf(from)
-    if (signer.address !== from.address)
-      throw new Error(`MARKET_MNEMONIC does not make the address ${from.address}`)
+    if (signer.address !== from.address) throw new Error(`MARKET_MNEMONIC does not make the address ${from.address}`)
     const { address: fromAddress, source } = from
     const order = { from: fromAddress, to, amountSun }
     const prepared = buildTransfer(order, { privateKey: signer.privateKey }, moment.context)
@@ -177,9 +171,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
       const wantedSun = missingWith(fed[target], marginOf[target])
       if (wantedSun > 0) return aimAt(target, fed[target], from, wantedSun)
     }
-    return treasury?.active
-      ? { target: 'TREASURY', to: treasury.address, amountSun: from.amountSun }
-      : undefined
+    return treasury?.active ? { target: 'TREASURY', to: treasury.address, amountSun: from.amountSun } : undefined
   }
 
   /** What is wanted and not much more: the rest can still go to the treasury. Of what was paid later, all. */

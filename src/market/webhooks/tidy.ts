@@ -22,15 +22,10 @@ export async function tidyDeliveries(market: Market): Promise<void> {
   const { db, clock } = market
   const beforeMs = clock.now() - KEPT_MS
   while ((await db.write((tx) => forgetSettledBefore(tx, beforeMs, AT_ONCE))) === AT_ONCE);
-  while (
-    (await db.write(async (tx) => drop(market, tx, await waitingSinceBefore(tx, beforeMs, AT_ONCE)))) ===
-    AT_ONCE
-  );
+  while ((await db.write(async (tx) => drop(market, tx, await waitingSinceBefore(tx, beforeMs, AT_ONCE)))) === AT_ONCE);
   for (const { accountId, waiting } of await db.read((reader) => crowdedAccounts(reader, MAX_WAITING_EVENTS)))
     for (let surplus = waiting - MAX_WAITING_EVENTS; surplus > 0; surplus -= AT_ONCE)
-      await db.write(async (tx) =>
-        drop(market, tx, await oldestWaiting(tx, accountId, Math.min(surplus, AT_ONCE))),
-      )
+      await db.write(async (tx) => drop(market, tx, await oldestWaiting(tx, accountId, Math.min(surplus, AT_ONCE))))
 }
 
 async function drop(market: Market, tx: Tx, rows: readonly WebhookDelivery[]): Promise<number> {

@@ -5,12 +5,7 @@
  * that nobody else waits for it.
  */
 import { setMaxListeners } from 'node:events'
-import {
-  ID_HEADER,
-  SIGNATURE_HEADER,
-  TIMESTAMP_HEADER,
-  webhookSignature,
-} from '../../contract/webhook-signature.ts'
+import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER, webhookSignature } from '../../contract/webhook-signature.ts'
 import { leaseDue, type WebhookDelivery } from '../../db/stores/webhooks/webhook-deliveries.ts'
 import { readyWebhooks, type Webhook, webhookOf } from '../../db/stores/webhooks/webhooks.ts'
 import { mapInTurn } from '../../kernel/pool.ts'
@@ -129,9 +124,7 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
 
   function headersOf(webhook: Webhook, { eventId, body }: WebhookDelivery): Record<string, string> {
     const nowSec = Math.floor(clock.now() / 1000)
-    const signatures = secretsOf(market, webhook).map((secret) =>
-      webhookSignature(secret, eventId, nowSec, body),
-    )
+    const signatures = secretsOf(market, webhook).map((secret) => webhookSignature(secret, eventId, nowSec, body))
     return {
       'content-type': 'application/json',
       'user-agent': 'sunwatt-webhooks/1',

@@ -36,9 +36,7 @@ export const ACCOUNTS: readonly Command[] = [
         ['balance', trx(data.balance)],
         ['held for orders', trx(data.held)],
         ['small deposits', `${trx(data.small)}, below the minimum, not in the balance`],
-        ...(data.owed > 0
-          ? ([['owes', `${trx(data.owed)} of a deposit that the chain dropped`]] as const)
-          : []),
+        ...(data.owed > 0 ? ([['owes', `${trx(data.owed)} of a deposit that the chain dropped`]] as const) : []),
         ['orders', `${groupThousands(data.activeOrders)} active of ${groupThousands(data.orders)}`],
         ['whitelisted', data.whitelistedAt === null ? 'no' : `since ${time(data.whitelistedAt)}`],
         ['key alive', yesNo(data.keyAlive)],

@@ -14,13 +14,7 @@ export const ACTIONS: readonly Command[] = [
       const data = await market.get('/v2/operator/actions', OperatorActions, cursorOf(input))
       const show = () =>
         table(
-          [
-            { title: 'time (UTC)' },
-            { title: 'by key' },
-            { title: 'action' },
-            { title: 'target' },
-            { title: 'set to' },
-          ],
+          [{ title: 'time (UTC)' }, { title: 'by key' }, { title: 'action' }, { title: 'target' }, { title: 'set to' }],
           data.data.map((one) => [
             time(one.at),
             one.by,

@@ -34,19 +34,12 @@ export const DEPOSITS: readonly Command[] = [
       },
       ...BY_CURSOR,
     },
-    examples: [
-      'deposits list',
-      'deposits list --state waiting',
-      'deposits list --account 695bb0c0d1f2a3b4c5d6e7f8',
-    ],
+    examples: ['deposits list', 'deposits list --state waiting', 'deposits list --account 695bb0c0d1f2a3b4c5d6e7f8'],
     async run(input, { market, width }) {
       const account = input.accountOption('account')
       const state = input.word('state', DEPOSIT_STATES)
       const query = { account, state, ...cursorOf(input) }
-      const data = await ofAccount(
-        account ?? '',
-        market.get('/v2/operator/deposits', OperatorDeposits, query),
-      )
+      const data = await ofAccount(account ?? '', market.get('/v2/operator/deposits', OperatorDeposits, query))
       const foot = cursorFoot('deposits', data.data.length, data.nextCursor)
       return {
         data,

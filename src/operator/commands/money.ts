@@ -48,10 +48,7 @@ export const MONEY: readonly Command[] = [
         ['of it can be swept', `${trx(deposits.sweepable)}, from ${deposits.addresses} addresses`],
         ['at addresses of orders', trx(payLater.unswept)],
         ['of it can be swept', `${trx(payLater.sweepable)}, from ${payLater.addresses} addresses`],
-        [
-          'swept to the treasury',
-          `${trx(data.sweptToTreasury)} ever${treasury ? '' : '; none is configured'}`,
-        ],
+        ['swept to the treasury', `${trx(data.sweptToTreasury)} ever${treasury ? '' : '; none is configured'}`],
         ['came to the fund unclaimed', trx(data.unclaimed)],
       ])
       const open = data.openSweeps.length > 0 ? sweeps(data.openSweeps, width) : 'no sweeps on their way'

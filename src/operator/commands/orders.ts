@@ -23,8 +23,7 @@ export const ORDERS: readonly Command[] = [
       const account = input.accountOption('account')
       const status = input.word('status', ['active', 'completed'])
       const page = pageOf(input)
-      if (status === 'completed' && account === undefined)
-        throw new UsageError('--status completed needs --account')
+      if (status === 'completed' && account === undefined) throw new UsageError('--status completed needs --account')
       const wire = status && ({ active: 'Active', completed: 'Completed' } as const)[status]
       const query = { account, status: wire, ...page }
       const data = await ofAccount(account ?? '', market.get('/v2/operator/orders', OrdersPage, query))
@@ -53,8 +52,7 @@ export const ORDERS: readonly Command[] = [
     name: 'orders resume',
     summary: 'Takes new orders and extensions again',
     examples: ['orders resume'],
-    run: async (_input, { market }) =>
-      paused(await market.post('/v2/operator/resume', OperatorPause, {}, 'again')),
+    run: async (_input, { market }) => paused(await market.post('/v2/operator/resume', OperatorPause, {}, 'again')),
   },
   {
     name: 'orders show',

@@ -30,11 +30,7 @@ export function cursorOf(input: Input): { cursor: string | undefined; pageSize: 
 }
 
 /** `31 in all, page 1 of 2`, below a table; `no accounts` instead of one. */
-export function pageFoot(
-  what: string,
-  total: number,
-  { page, pageSize }: { page: number; pageSize: number },
-): string {
+export function pageFoot(what: string, total: number, { page, pageSize }: { page: number; pageSize: number }): string {
   if (total === 0) return `no ${what}`
   const pages = Math.ceil(total / pageSize)
   return pages === 1 && page === 0 ? `${total} in all` : `${total} in all, page ${page + 1} of ${pages}`

@@ -39,11 +39,9 @@ export const PROVIDERS: readonly Command[] = [
     ],
     async run(input, { market, width }) {
       const address = input.address('address')
-      const resourceType =
-        input.word('resource', ['energy', 'bandwidth']) === 'bandwidth' ? 'BANDWIDTH' : 'ENERGY'
+      const resourceType = input.word('resource', ['energy', 'bandwidth']) === 'bandwidth' ? 'BANDWIDTH' : 'ENERGY'
       const asked = termsIn(input)
-      const one = ({ address: whose, resourceType: what }: Provider) =>
-        whose === address && what === resourceType
+      const one = ({ address: whose, resourceType: what }: Provider) => whose === address && what === resourceType
       const before = (await market.get('/v2/providers', Providers)).find(one)
       const minPrice = asked.minPrice ?? before?.minPrice
       if (minPrice === undefined)

@@ -24,10 +24,7 @@ export interface TelegramServer {
   close(): Promise<void>
 }
 
-export async function startTelegramServer(
-  telegram: Telegram,
-  options: TelegramServerOptions,
-): Promise<TelegramServer> {
+export async function startTelegramServer(telegram: Telegram, options: TelegramServerOptions): Promise<TelegramServer> {
   const { log } = options
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
   await app.register(botApiRoutes, { telegram })

@@ -49,10 +49,7 @@ export interface TelegramOptions {
 }
 
 /** How a call ends: with an answer, or as a planned fault wants it. */
-export type CallOutcome =
-  | { kind: 'answer'; answer: ApiAnswer }
-  | { kind: 'hang'; ms: number }
-  | { kind: 'lost' }
+export type CallOutcome = { kind: 'answer'; answer: ApiAnswer } | { kind: 'hang'; ms: number } | { kind: 'lost' }
 
 export interface Telegram {
   readonly token: string

@@ -110,20 +110,18 @@ function addCalls(app: FastifyInstance, chain: Chain, faults: Faults): void {
 
 function addListings(app: FastifyInstance, chain: Chain, faults: Faults): void {
   for (const [path, list] of Object.entries(LISTINGS)) {
-    app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(
-      path,
-      (request, reply) =>
-        serve(request, reply, { chain, faults }, () => {
-          // Options come in snake_case or camelCase.
-          const options = Object.entries(request.query).map(([k, v]) => [snakeCase(k), v])
-          const params = new Params({ ...Object.fromEntries(options), ...request.params })
-          try {
-            return answerPage(list(chain, params), request, chain.clock)
-          } catch (error) {
-            if (!(error instanceof BadCall)) throw error
-            return reply.code(400).send({ success: false, error: error.message, statusCode: 400 })
-          }
-        }),
+    app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(path, (request, reply) =>
+      serve(request, reply, { chain, faults }, () => {
+        // Options come in snake_case or camelCase.
+        const options = Object.entries(request.query).map(([k, v]) => [snakeCase(k), v])
+        const params = new Params({ ...Object.fromEntries(options), ...request.params })
+        try {
+          return answerPage(list(chain, params), request, chain.clock)
+        } catch (error) {
+          if (!(error instanceof BadCall)) throw error
+          return reply.code(400).send({ success: false, error: error.message, statusCode: 400 })
+        }
+      }),
     )
   }
 }

@@ -2,13 +2,7 @@
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { addSun, type Sun, ZERO_SUN } from '../../kernel/sun.ts'
-import type {
-  AccountPermission,
-  AccountResources,
-  AccountState,
-  DelegatedResource,
-  ResourceTotals,
-} from '../types.ts'
+import type { AccountPermission, AccountResources, AccountState, DelegatedResource, ResourceTotals } from '../types.ts'
 import {
   badAnswer,
   type Json,
@@ -42,11 +36,7 @@ export function parseAccount(call: string, address: TronAddress, answer: Json): 
     isContract: answer.type === 'Contract',
     stakedSun: staked,
     delegatedSun: {
-      ENERGY: readSun(
-        call,
-        'delegated_frozenV2_balance_for_energy',
-        energy.delegated_frozenV2_balance_for_energy,
-      ),
+      ENERGY: readSun(call, 'delegated_frozenV2_balance_for_energy', energy.delegated_frozenV2_balance_for_energy),
       BANDWIDTH: readSun(
         call,
         'delegated_frozenV2_balance_for_bandwidth',
@@ -65,9 +55,7 @@ export function parseAccount(call: string, address: TronAddress, answer: Json): 
 
 function parsePermission(call: string, field: string, value: unknown): AccountPermission {
   const permission = readRecord(call, field, value)
-  const keys = readList(call, `${field}.keys`, permission.keys).map((key) =>
-    readRecord(call, `${field}.keys`, key),
-  )
+  const keys = readList(call, `${field}.keys`, permission.keys).map((key) => readRecord(call, `${field}.keys`, key))
   const operations = permission.operations === undefined ? '' : permission.operations
   return {
     id: readCount(call, `${field}.id`, permission.id),
@@ -110,12 +98,7 @@ export function parseTotals(call: string, answer: Json): ResourceTotals | undefi
  * `getdelegatedresourcev2`: up to two entries, the locked part and the rest, each with both resources.
  * A lock that has run out stays in the answer with its past end until the chain touches it.
  */
-export function parseDelegations(
-  call: string,
-  from: TronAddress,
-  to: TronAddress,
-  answer: Json,
-): DelegatedResource[] {
+export function parseDelegations(call: string, from: TronAddress, to: TronAddress, answer: Json): DelegatedResource[] {
   const found: DelegatedResource[] = []
   for (const value of readList(call, 'delegatedResource', answer.delegatedResource)) {
     const entry = readRecord(call, 'delegatedResource', value)

@@ -3,14 +3,7 @@
  * transaction nobody watches costs two look-ups of its hex addresses and nothing else.
  */
 import { addressFromHex } from '../../kernel/address.ts'
-import type {
-  Block,
-  BlockHeader,
-  BlockReadOptions,
-  BlockTransaction,
-  ReadContract,
-  TokenTransfer,
-} from '../types.ts'
+import type { Block, BlockHeader, BlockReadOptions, BlockTransaction, ReadContract, TokenTransfer } from '../types.ts'
 import {
   badAnswer,
   isRecord,
@@ -39,9 +32,7 @@ export function parseHeader(call: string, block: Json): BlockHeader {
   const id = readHash(call, 'blockID', block.blockID)
   if (Number.parseInt(id.slice(0, 16), 16) !== number) throw badAnswer(call, 'blockID', id)
   const parentId =
-    number === 0 && raw.parentHash === undefined
-      ? GENESIS_PARENT
-      : readHash(call, 'parentHash', raw.parentHash)
+    number === 0 && raw.parentHash === undefined ? GENESIS_PARENT : readHash(call, 'parentHash', raw.parentHash)
   return { number, id, parentId, timestampMs: readCount(call, 'timestamp', raw.timestamp) }
 }
 
@@ -76,12 +67,7 @@ function parameterOf(contract: Json): Json {
   return isRecord(value) ? value : {}
 }
 
-function isWatched(
-  call: string,
-  contract: Json,
-  watch: (addressHex: string) => boolean,
-  tokens: boolean,
-): boolean {
+function isWatched(call: string, contract: Json, watch: (addressHex: string) => boolean, tokens: boolean): boolean {
   switch (contract.type) {
     case 'TransferContract': {
       const { to_address: to, owner_address: from } = parameterOf(contract)

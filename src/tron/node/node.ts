@@ -7,13 +7,7 @@ import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { sun } from '../../kernel/sun.ts'
 import type { BlockHeader, ResourceTotals, TransactionInfo, TronNode } from '../types.ts'
-import {
-  encodeTransferArguments,
-  parseAccount,
-  parseDelegations,
-  parseResources,
-  parseTotals,
-} from './accounts.ts'
+import { encodeTransferArguments, parseAccount, parseDelegations, parseResources, parseTotals } from './accounts.ts'
 import {
   badAnswer,
   isRecord,
@@ -45,11 +39,7 @@ export function createTronNode(options: EndpointsOptions): TronNode {
 
     header: (number) =>
       post('wallet/getblock', { id_or_num: String(number), detail: false }, (answer) =>
-        sameNumber(
-          'wallet/getblock',
-          number,
-          isEmpty(answer) ? undefined : parseHeader('wallet/getblock', answer),
-        ),
+        sameNumber('wallet/getblock', number, isEmpty(answer) ? undefined : parseHeader('wallet/getblock', answer)),
       ),
 
     block(number, blockOptions) {
@@ -73,9 +63,7 @@ export function createTronNode(options: EndpointsOptions): TronNode {
 
     async account(address, { solid = false } = {}) {
       const call = solid ? 'walletsolidity/getaccount' : 'wallet/getaccount'
-      const account = await post(call, { address: addressToHex(address) }, (a) =>
-        parseAccount(call, address, a),
-      )
+      const account = await post(call, { address: addressToHex(address) }, (a) => parseAccount(call, address, a))
       if (account && !solid) seenAccount = address
       return account
     },
@@ -113,8 +101,7 @@ export function createTronNode(options: EndpointsOptions): TronNode {
         return sun(price('getCreateNewAccountFeeInSystemContract') + price('getCreateAccountFee'))
       }),
 
-    transactionInfo: (txid, { solid = false } = {}) =>
-      endpoints.read((ask) => readTransactionInfo(ask, txid, solid)),
+    transactionInfo: (txid, { solid = false } = {}) => endpoints.read((ask) => readTransactionInfo(ask, txid, solid)),
 
     async estimateTransferEnergy(token, from, to, amount) {
       const body = {
@@ -139,11 +126,7 @@ function isEmpty(answer: Json): boolean {
   return Object.keys(answer).length === 0
 }
 
-function sameNumber<B extends BlockHeader>(
-  call: string,
-  number: number,
-  block: B | undefined,
-): B | undefined {
+function sameNumber<B extends BlockHeader>(call: string, number: number, block: B | undefined): B | undefined {
   if (block && block.number !== number) throw badAnswer(call, 'number', block.number)
   return block
 }
@@ -191,11 +174,7 @@ function parametersOf(answer: Json): (key: string) => number {
   }
 }
 
-async function readTransactionInfo(
-  ask: Ask,
-  txid: string,
-  solid: boolean,
-): Promise<TransactionInfo | undefined> {
+async function readTransactionInfo(ask: Ask, txid: string, solid: boolean): Promise<TransactionInfo | undefined> {
   const call = `${solid ? 'walletsolidity' : 'wallet'}/gettransactioninfobyid`
   const answer = await ask('POST', call, { value: txid })
   if (isEmpty(answer)) return undefined

@@ -78,11 +78,7 @@ export function encodeMessage(message: Message, value: Json, visible = false): B
       }
       const bytes = toBytes(field, item, visible)
       if (bytes.length === 0 && field.type !== 'message') continue
-      parts.push(
-        writeVarint(BigInt(number) * 8n + BigInt(LENGTH_DELIMITED)),
-        writeVarint(BigInt(bytes.length)),
-        bytes,
-      )
+      parts.push(writeVarint(BigInt(number) * 8n + BigInt(LENGTH_DELIMITED)), writeVarint(BigInt(bytes.length)), bytes)
     }
   }
   return Buffer.concat(parts)

@@ -139,17 +139,13 @@ export function encodeRawData(rawData: unknown, visible = false): string {
   const contract = Array.isArray(contracts) ? (contracts[0] as Json | undefined) : undefined
   if (!contract || (contracts as unknown[]).length !== 1) return malformed('not exactly one contract')
   const type =
-    typeof contract.type === 'number'
-      ? CONTRACT_NAMES.get(contract.type)
-      : (contract.type as ContractType | undefined)
+    typeof contract.type === 'number' ? CONTRACT_NAMES.get(contract.type) : (contract.type as ContractType | undefined)
   if (type === undefined || !Object.hasOwn(CONTRACTS, type)) return malformed(`contract type ${type}`)
   const value = (contract.parameter as { value?: Json } | undefined)?.value
   if (typeof value !== 'object' || value === null) return malformed('parameter.value: not an object')
   const inner = encodeMessage(CONTRACTS[type].message, value, visible).toString('hex')
   const parameter = { type_url: typeUrl(type), value: inner }
-  return encodeMessage(RAW, { ...rawData, contract: [{ ...contract, type, parameter }] }, visible).toString(
-    'hex',
-  )
+  return encodeMessage(RAW, { ...rawData, contract: [{ ...contract, type, parameter }] }, visible).toString('hex')
 }
 
 /** A whole signed transaction in hex, as `broadcasthex` takes it. Throws AppError TRON_TX_MALFORMED (`reason`). */

@@ -37,9 +37,7 @@ it('finds that a deposit address is said to hold what its deposits and sweeps do
   await books.pass()
   expect(books.problem()).toBeUndefined()
 
-  await world.market.db.write(
-    async (tx) => void (await tx.orm.run(sql`update holdings set held_sun = held_sun + 1`)),
-  )
+  await world.market.db.write(async (tx) => void (await tx.orm.run(sql`update holdings set held_sun = held_sun + 1`)))
   await books.pass()
   expect(books.problem()).toBe(
     `the books do not add up: deposit address ${account.depositAddress} holds 20000001 SUN in the books, ` +

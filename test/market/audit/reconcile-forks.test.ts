@@ -31,11 +31,9 @@ test('a payment whose block a fork took is not missing at the fund before the ch
   const world = await orderWorld({ accounts: [{ address: PAYER.address, balanceSun: sunFromTrx('100') }] })
   const { market, chain } = world
   const { number, id, timestampMs } = chain.head()
-  const { tx } = buildTransfer(
-    { from: PAYER.address, to: market.keys.fund.address, amountSun: sun(COST) },
-    PAYER,
-    { refBlock: { number, id, timestampMs } },
-  )
+  const { tx } = buildTransfer({ from: PAYER.address, to: market.keys.fund.address, amountSun: sun(COST) }, PAYER, {
+    refBlock: { number, id, timestampMs },
+  })
   const paid = payForRental(market, { body: { ...BUY, signedTx: tx as unknown as Record<string, unknown> } })
   for (let i = 0; i < 300; i++) await new Promise((resolve) => setImmediate(resolve))
   await world.blocks(1)

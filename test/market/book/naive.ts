@@ -70,14 +70,10 @@ export function naiveLowest(offers: readonly Offer[], units: number, durationSec
 }
 
 export function naiveLevels(offers: readonly Offer[], demand: Demand): Level[] {
-  const able = open(offers, demand, Number.POSITIVE_INFINITY).filter(
-    (offer) => offer.freeUnits >= demand.minPieceUnits,
-  )
+  const able = open(offers, demand, Number.POSITIVE_INFINITY).filter((offer) => offer.freeUnits >= demand.minPieceUnits)
   return [...new Set(able.map((offer) => offer.priceSun))].map((priceSun) => ({
     priceSun,
-    units: able
-      .filter((offer) => offer.priceSun <= priceSun)
-      .reduce((sum, offer) => sum + offer.freeUnits, 0),
+    units: able.filter((offer) => offer.priceSun <= priceSun).reduce((sum, offer) => sum + offer.freeUnits, 0),
   }))
 }
 

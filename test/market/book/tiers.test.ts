@@ -46,12 +46,7 @@ describe('tiers', () => {
     ['nobody alone, without partial fill', two, demand(400), [50, 60, 70]],
     ['both together, with partial fill', two, demand(400, { partial: true }), [50, 60, 60]],
     ['a part of it', two, demand(500, { partial: true }), [50, 60, 70]],
-    [
-      'a part of it, from one',
-      [offer(1, 50, 100), offer(2, 60, 0)],
-      demand(500, { partial: true }),
-      [50, 50, 60],
-    ],
+    ['a part of it, from one', [offer(1, 50, 100), offer(2, 60, 0)], demand(500, { partial: true }), [50, 50, 60]],
     ['nothing left', [offer(1, 50, 0)], demand(100), [50, 60, 70]],
     ['nobody at all', [], demand(100), [30, 40, 50]],
     ['too long for all', two, demand(100, { durationSec: 86_401 }), [30, 40, 50]],

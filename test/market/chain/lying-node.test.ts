@@ -121,9 +121,7 @@ test.each(seeds)(
     // What is under way has ended; the reconciliation compares every transaction with its row, in both directions.
     expect(await reconcile(market)).toEqual([])
     const rows = await market.db.read((reader) => reader.orm.select().from(outgoing).all())
-    const kinds = Object.fromEntries(
-      KINDS.map((kind) => [kind, rows.filter((row) => row.purpose === kind).length]),
-    )
+    const kinds = Object.fromEntries(KINDS.map((kind) => [kind, rows.filter((row) => row.purpose === kind).length]))
     if (RUNS > 1) process.stdout.write(`${JSON.stringify({ seed, ...kinds, ...liar.deeds })}\n`)
     for (const kind of KINDS) expect([kind, kinds[kind]]).not.toEqual([kind, 0])
   },

@@ -31,9 +31,7 @@ const hook = async (m: Running, method: string, path = '', body?: unknown) => {
 
 /** All of it ours. */
 const WEBHOOKS: Row[] = [
-  row('GET /v2/webhook', 'before there is one', code(404, '460 WEBHOOK_NOT_FOUND'), (m) =>
-    m.get('/v2/webhook', m.key),
-  ),
+  row('GET /v2/webhook', 'before there is one', code(404, '460 WEBHOOK_NOT_FOUND'), (m) => m.get('/v2/webhook', m.key)),
   row('PUT /v2/webhook', 'not https', code(400, '461 WEBHOOK_URL_REFUSED'), (m) =>
     hook(m, 'PUT', '', { url: 'ftp://shop.example/hook' }),
   ),
@@ -69,23 +67,17 @@ const WEBHOOKS: Row[] = [
   row('POST /v2/webhook/deliveries/:id/retry', 'unknown', code(400, '408 INVALID_PARAMS'), (m) =>
     hook(m, 'POST', '/deliveries/msg_x/retry'),
   ),
-  row(
-    'DELETE /v2/webhook',
-    'and it is gone',
-    body(200, { error: false, message: 'Success', data: null }),
-    (m) => hook(m, 'DELETE'),
+  row('DELETE /v2/webhook', 'and it is gone', body(200, { error: false, message: 'Success', data: null }), (m) =>
+    hook(m, 'DELETE'),
   ),
-  row('POST /v2/webhook/test', 'afterwards', code(404, '460 WEBHOOK_NOT_FOUND'), (m) =>
-    hook(m, 'POST', '/test'),
-  ),
+  row('POST /v2/webhook/test', 'afterwards', code(404, '460 WEBHOOK_NOT_FOUND'), (m) => hook(m, 'POST', '/test')),
 ]
 
 export const ACCOUNTS: Row[] = [
   ...WEBHOOKS,
   row('GET /v2/user-info', 'one account, one deposit address', body(200, 'another'), async (m) => {
     const [a, b] = await Promise.all([m.get('/v2/user-info', m.key), m.get('/v2/user-info', m.poorKey)])
-    const address = (answer: typeof a) =>
-      (answer.body as { data: { depositAddress: string } }).data.depositAddress
+    const address = (answer: typeof a) => (answer.body as { data: { depositAddress: string } }).data.depositAddress
     return { ...a, body: address(a) === address(b) ? 'the same' : 'another' }
   }),
   row('GET /v2/user-info', 'a key has the form of a UUID', body(200, true), async (m) => ({
@@ -102,11 +94,8 @@ export const ACCOUNTS: Row[] = [
   row('deposit', '10 TRX: credited with the one before, less 1 TRX for the first', balance('18999999'), (m) =>
     deposit(m, '10'),
   ),
-  row(
-    'deposit',
-    'the second of the day: free, and there with its block, after 3 s',
-    balance('28999999'),
-    (m) => deposit(m, '10', 1),
+  row('deposit', 'the second of the day: free, and there with its block, after 3 s', balance('28999999'), (m) =>
+    deposit(m, '10', 1),
   ),
   row('deposit', 'the third of the day costs 0.3 TRX', balance('38699999'), (m) => deposit(m, '10')),
   row('deposit', 'the first of the next UTC day: free', balance('48699999'), async (m) => {
@@ -125,11 +114,8 @@ export const ACCOUNTS: Row[] = [
   row('GET /v2/user-info', 'the new key, the same balance', balance('48699999'), (m) =>
     m.get('/v2/user-info', m.kept.get('new')),
   ),
-  ...['/v2/orders/active-global', '/v2/internal/buyer/orders', '/v2/internal/buyer/monthly-stats'].map(
-    (path) =>
-      row(`GET ${path}`, 'an account that is not whitelisted', code(403, '108 FORBIDDEN'), (m) =>
-        m.get(path, m.key),
-      ),
+  ...['/v2/orders/active-global', '/v2/internal/buyer/orders', '/v2/internal/buyer/monthly-stats'].map((path) =>
+    row(`GET ${path}`, 'an account that is not whitelisted', code(403, '108 FORBIDDEN'), (m) => m.get(path, m.key)),
   ),
   row('POST /v2/orders/sell-manual', 'an account that is not whitelisted', code(403, '108 FORBIDDEN'), (m) =>
     m.post('/v2/orders/sell-manual', {}, m.key),
@@ -157,11 +143,8 @@ export const ACCOUNTS: Row[] = [
   row('GET /v2/operator/accounts', 'a buyer’s key (ours)', code(401, '106 API_KEY_REQUIRED'), (m) =>
     m.get('/v2/operator/accounts', m.key),
   ),
-  row(
-    'GET /v2/operator/deposits',
-    'of an account (ours)',
-    data(200, 'data nextCursor', { nextCursor: null }),
-    (m) => operator(m, 'GET', `deposits?account=${m.kept.get('account')}`),
+  row('GET /v2/operator/deposits', 'of an account (ours)', data(200, 'data nextCursor', { nextCursor: null }), (m) =>
+    operator(m, 'GET', `deposits?account=${m.kept.get('account')}`),
   ),
   row('GET /v2/operator/deposits', 'each of them (ours)', data(200, `[${DEPOSIT}]`), async (m) => {
     const answer = await operator(m, 'GET', 'deposits?state=credited')
@@ -179,16 +162,11 @@ export const ACCOUNTS: Row[] = [
   row('GET /v2/user-info', 'the key the operator made', balance('48699999'), (m) =>
     m.get('/v2/user-info', m.kept.get('newest')),
   ),
-  row(
-    'GET /v2/operator/actions',
-    'newest first (ours)',
-    data(200, '[id at by action target detail]'),
-    async (m) => {
-      const answer = await operator(m, 'GET', 'actions')
-      const body = answer.body as { data: { data: unknown[] } }
-      return { ...answer, body: { ...body, data: body.data.data } }
-    },
-  ),
+  row('GET /v2/operator/actions', 'newest first (ours)', data(200, '[id at by action target detail]'), async (m) => {
+    const answer = await operator(m, 'GET', 'actions')
+    const body = answer.body as { data: { data: unknown[] } }
+    return { ...answer, body: { ...body, data: body.data.data } }
+  }),
   row('GET /v2/operator/orders', 'everybody’s open ones (ours)', data(200, 'data total'), (m) =>
     operator(m, 'GET', 'orders'),
   ),

@@ -50,11 +50,8 @@ export const ENVELOPE: Row[] = [
     body(404, { message: 'Route GET:/v0/x not found', error: 'Not Found', statusCode: 404 }),
     (m) => m.get('/v0/x'),
   ),
-  row(
-    'GET /v2/internal/buyer/orders',
-    'a field that another one needs is missing',
-    code(400, 'MISSING_PARAMS'),
-    (m) => m.get('/v2/internal/buyer/orders?direction=prev', m.sellerKey),
+  row('GET /v2/internal/buyer/orders', 'a field that another one needs is missing', code(400, 'MISSING_PARAMS'), (m) =>
+    m.get('/v2/internal/buyer/orders?direction=prev', m.sellerKey),
   ),
   row('GET /v0/order/:id', 'v0: an error has no data', code(400, '408 INVALID_PARAMS', 'v0'), (m) =>
     m.get('/v0/order/x', m.key),
@@ -67,19 +64,13 @@ export const ENVELOPE: Row[] = [
       const header = { 'idempotency-key': 'walk-1' }
       const first = await m.post('/v2/buy-resource', BUY, m.key, header)
       const again = await m.post('/v2/buy-resource', BUY, m.key, header)
-      return JSON.stringify(first.body) === JSON.stringify(again.body)
-        ? again
-        : { ...again, body: 'another answer' }
+      return JSON.stringify(first.body) === JSON.stringify(again.body) ? again : { ...again, body: 'another answer' }
     },
   ),
-  row(
-    'POST /v2/buy-resource',
-    'the same Idempotency-Key, another body',
-    code(422, 'IDEMPOTENCY_KEY_REUSED'),
-    (m) =>
-      m.post('/v2/buy-resource', { ...BUY, resourceAmount: 33_000 }, m.key, {
-        'idempotency-key': 'walk-1',
-      }),
+  row('POST /v2/buy-resource', 'the same Idempotency-Key, another body', code(422, 'IDEMPOTENCY_KEY_REUSED'), (m) =>
+    m.post('/v2/buy-resource', { ...BUY, resourceAmount: 33_000 }, m.key, {
+      'idempotency-key': 'walk-1',
+    }),
   ),
 ]
 
@@ -97,9 +88,7 @@ export const LIMITS: Row[] = [
     const { headers } = await times(16, () => m.get('/v2/user-info', m.key))
     return { status: 200, headers, body: headers.get('retry-after') }
   }),
-  row('any', 'the 16th without a key, per address', body(429, LIMITED), (m) =>
-    times(16, () => m.get('/v2/user-info')),
-  ),
+  row('any', 'the 16th without a key, per address', body(429, LIMITED), (m) => times(16, () => m.get('/v2/user-info'))),
   row('any', 'another key at the same address', data(200, INFO), async (m) => {
     await times(16, () => m.get('/v2/user-info', m.key))
     return m.get('/v2/user-info', m.poorKey)
@@ -115,15 +104,10 @@ export const LIMITS: Row[] = [
   row('POST /v0/get-extendable-delegates', 'the 2nd in a second', body(429, LIMITED), (m) =>
     times(2, () => m.post('/v0/get-extendable-delegates', {}, m.key)),
   ),
-  row(
-    'GET /v0/fast-charge-order-history',
-    'retry-after of a call for once in 2 s',
-    body(200, '2'),
-    async (m) => {
-      const { headers } = await times(2, () => m.get('/v0/fast-charge-order-history', m.key))
-      return { status: 200, headers, body: headers.get('retry-after') }
-    },
-  ),
+  row('GET /v0/fast-charge-order-history', 'retry-after of a call for once in 2 s', body(200, '2'), async (m) => {
+    const { headers } = await times(2, () => m.get('/v0/fast-charge-order-history', m.key))
+    return { status: 200, headers, body: headers.get('retry-after') }
+  }),
   row('GET /v2/orders/active-global', 'the 4th in a second', body(429, LIMITED), (m) =>
     times(4, () => m.get('/v2/orders/active-global', m.sellerKey)),
   ),
@@ -133,13 +117,12 @@ export const LIMITS: Row[] = [
   row('POST /v2/get-extendable-delegates', 'the 2nd in a second', body(429, LIMITED), (m) =>
     times(2, () => m.post('/v2/get-extendable-delegates', {}, m.key)),
   ),
-  ...['estimate-order-request', 'order-request', 'order-tracking', 'order-confirmation', 'order-cancel'].map(
-    (call) =>
-      row(`POST /v0/fast-charge-${call}`, 'the 2nd within 2 seconds', body(429, LIMITED), async (m) => {
-        await m.post(`/v0/fast-charge-${call}`, {}, m.key)
-        m.clock.advance(1_999)
-        return m.post(`/v0/fast-charge-${call}`, {}, m.key)
-      }),
+  ...['estimate-order-request', 'order-request', 'order-tracking', 'order-confirmation', 'order-cancel'].map((call) =>
+    row(`POST /v0/fast-charge-${call}`, 'the 2nd within 2 seconds', body(429, LIMITED), async (m) => {
+      await m.post(`/v0/fast-charge-${call}`, {}, m.key)
+      m.clock.advance(1_999)
+      return m.post(`/v0/fast-charge-${call}`, {}, m.key)
+    }),
   ),
   row('GET /v0/fast-charge-order-history', 'the 2nd within 2 seconds', body(429, LIMITED), async (m) => {
     await m.get('/v0/fast-charge-order-history', m.key)

@@ -50,15 +50,10 @@ const NORMAL_AND_PENDING: Row[] = [
       return see(m, 'at 62')
     },
   ),
-  row(
-    'Pending',
-    'supply for one: the higher price first',
-    data(200, '', { status: 'Completed' }),
-    async (m) => {
-      await supply(m, 30)
-      return see(m, 'at 62')
-    },
-  ),
+  row('Pending', 'supply for one: the higher price first', data(200, '', { status: 'Completed' }), async (m) => {
+    await supply(m, 30)
+    return see(m, 'at 62')
+  }),
   row('Pending', 'and no other', data(200, '', { status: 'Active', remainAmount: 150_000 }), (m) =>
     see(m, 'first at 61'),
   ),
@@ -166,9 +161,7 @@ const DEADLINE: Row[] = [
     'GET /v0/fast-charge-order-history',
     'and all of it paid back',
     plain('total results', {
-      results: [
-        { status: 'Cancelled', is_matched: false, paid_amount_actual: 0, repay_amount: expect.any(Number) },
-      ],
+      results: [{ status: 'Cancelled', is_matched: false, paid_amount_actual: 0, repay_amount: expect.any(Number) }],
     }),
     async (m) => {
       const answer = await m.get('/v0/fast-charge-order-history', m.key)
@@ -197,11 +190,8 @@ const PAID_AND_CANCELLED: Row[] = [
       return cancelPaid(m)
     },
   ),
-  row(
-    'POST /v2/order/:id/cancel',
-    'with the proof of another order (ours)',
-    code(400, '408 INVALID_PARAMS'),
-    (m) => cancelPaid(m, m.signCancel('0'.repeat(24))),
+  row('POST /v2/order/:id/cancel', 'with the proof of another order (ours)', code(400, '408 INVALID_PARAMS'), (m) =>
+    cancelPaid(m, m.signCancel('0'.repeat(24))),
   ),
   row(
     'POST /v2/order/:id/cancel',
@@ -214,10 +204,4 @@ const PAID_AND_CANCELLED: Row[] = [
   ),
 ]
 
-export const ORDER_TYPES: Row[] = [
-  ...NORMAL_AND_PENDING,
-  ...SMART,
-  ...CHAIN,
-  ...DEADLINE,
-  ...PAID_AND_CANCELLED,
-]
+export const ORDER_TYPES: Row[] = [...NORMAL_AND_PENDING, ...SMART, ...CHAIN, ...DEADLINE, ...PAID_AND_CANCELLED]

@@ -11,8 +11,7 @@ const OWN_ORDER = `${ORDER} smartMatching totalMergeInfo extendInfo`
 const ORDER_V0 =
   'id requester target resource_amount resource_type remain_amount price duration allow_partial_fill payout_amount ' +
   'fulfilled_percent matched_delegates'
-const MONTH =
-  'month totalOrder totalOrderEnergy totalOrderBW totalTrxDepositToCreateBuyOrder totalTrxDepositInternal'
+const MONTH = 'month totalOrder totalOrderEnergy totalOrderBW totalTrxDepositToCreateBuyOrder totalTrxDepositInternal'
 const HISTORY = '/v2/internal/buyer/orders'
 /** So many that wait: more than a page. */
 const MANY = 21
@@ -83,54 +82,38 @@ const CURSORS: Row[] = [
     data(200, `[${OWN_ORDER}]`, expect.objectContaining(count(20))),
     async (m) => items(await m.get(HISTORY, m.sellerKey)),
   ),
-  row(
-    `GET ${HISTORY}`,
-    'there and back again',
-    data(200, '', { prevCursor: null, pageSize: 20 }),
-    async (m) => {
-      const first = await m.get(HISTORY, m.sellerKey)
-      const page = (answer: Answer) =>
-        (answer.body as { data: { nextCursor: string; prevCursor: string } }).data
-      const second = await m.get(`${HISTORY}?cursor=${page(first).nextCursor}`, m.sellerKey)
-      expect(listOf(second).data).toHaveLength(MANY - 20)
-      const back = await m.get(`${HISTORY}?cursor=${page(second).prevCursor}&direction=prev`, m.sellerKey)
-      expect(listOf(back).data).toEqual(listOf(first).data)
-      return back
-    },
-  ),
-  row(
-    `GET ${HISTORY}`,
-    'startTimestamp and endTimestamp, seconds',
-    data(200, '', { nextCursor: null }),
-    async (m) => {
-      const all = listOf(await m.get('/v2/orders?pageSize=100', m.sellerKey)).data
-      const [startTimestamp, endTimestamp] = [Number(all[4]?.createdAt), Number(all[2]?.createdAt)]
-      const range = `startTimestamp=${startTimestamp}&endTimestamp=${endTimestamp}`
-      const answer = await m.get(`${HISTORY}?${range}`, m.sellerKey)
-      expect(answer.body).toMatchObject({ data: { startTimestamp, endTimestamp, data: all.slice(2, 5) } })
-      return answer
-    },
-  ),
-  row(
-    'GET /v2/internal/buyer/monthly-stats',
-    'the month of now, in TRX',
-    data(200, `[${MONTH}]`),
-    async (m) => {
-      const answer = items(await m.get('/v2/internal/buyer/monthly-stats', m.sellerKey))
-      const { data: months } = answer.body as { data: Record<string, unknown>[] }
-      expect(months).toHaveLength(6)
-      expect(months[0]).toMatchObject({
-        month: '2026-01',
-        totalOrder: MANY,
-        totalOrderEnergy: MANY,
-        totalOrderBW: 0,
-        // Seven each at 60, 61 and 62 SUN.
-        totalTrxDepositToCreateBuyOrder: (7 * 250_000 * (60 + 61 + 62)) / 1_000_000,
-        totalTrxDepositInternal: 1_001,
-      })
-      return answer
-    },
-  ),
+  row(`GET ${HISTORY}`, 'there and back again', data(200, '', { prevCursor: null, pageSize: 20 }), async (m) => {
+    const first = await m.get(HISTORY, m.sellerKey)
+    const page = (answer: Answer) => (answer.body as { data: { nextCursor: string; prevCursor: string } }).data
+    const second = await m.get(`${HISTORY}?cursor=${page(first).nextCursor}`, m.sellerKey)
+    expect(listOf(second).data).toHaveLength(MANY - 20)
+    const back = await m.get(`${HISTORY}?cursor=${page(second).prevCursor}&direction=prev`, m.sellerKey)
+    expect(listOf(back).data).toEqual(listOf(first).data)
+    return back
+  }),
+  row(`GET ${HISTORY}`, 'startTimestamp and endTimestamp, seconds', data(200, '', { nextCursor: null }), async (m) => {
+    const all = listOf(await m.get('/v2/orders?pageSize=100', m.sellerKey)).data
+    const [startTimestamp, endTimestamp] = [Number(all[4]?.createdAt), Number(all[2]?.createdAt)]
+    const range = `startTimestamp=${startTimestamp}&endTimestamp=${endTimestamp}`
+    const answer = await m.get(`${HISTORY}?${range}`, m.sellerKey)
+    expect(answer.body).toMatchObject({ data: { startTimestamp, endTimestamp, data: all.slice(2, 5) } })
+    return answer
+  }),
+  row('GET /v2/internal/buyer/monthly-stats', 'the month of now, in TRX', data(200, `[${MONTH}]`), async (m) => {
+    const answer = items(await m.get('/v2/internal/buyer/monthly-stats', m.sellerKey))
+    const { data: months } = answer.body as { data: Record<string, unknown>[] }
+    expect(months).toHaveLength(6)
+    expect(months[0]).toMatchObject({
+      month: '2026-01',
+      totalOrder: MANY,
+      totalOrderEnergy: MANY,
+      totalOrderBW: 0,
+      // Seven each at 60, 61 and 62 SUN.
+      totalTrxDepositToCreateBuyOrder: (7 * 250_000 * (60 + 61 + 62)) / 1_000_000,
+      totalTrxDepositInternal: 1_001,
+    })
+    return answer
+  }),
 ]
 
 export const PAGES: Row[] = [...LISTS, ...CURSORS]

@@ -14,9 +14,7 @@ const MUCH = { ...BOTH, resourceAmount: 100_000_000 }
 const partial = { options: { allowPartialFill: true } }
 
 const estimate = (of: string, body: object, match: unknown) =>
-  row('POST /v2/estimate-buy-resource', of, data(200, '', match), (m) =>
-    m.post('/v2/estimate-buy-resource', body),
-  )
+  row('POST /v2/estimate-buy-resource', of, data(200, '', match), (m) => m.post('/v2/estimate-buy-resource', body))
 const refused = (of: string, body: object) =>
   row('POST /v2/estimate-buy-resource', of, code(400, '408 INVALID_PARAMS'), (m) =>
     m.post('/v2/estimate-buy-resource', body),
@@ -76,11 +74,7 @@ const TIERS: Row[] = [
     availableResource: 0,
   }),
   estimate('FAST, all to be had: as MEDIUM', { ...ONE, unitPrice: 'FAST' }, { unitPrice: 80 }),
-  estimate(
-    'FAST, a part to be had: MEDIUM + 10',
-    { ...MUCH, ...partial, unitPrice: 'FAST' },
-    { unitPrice: 90 },
-  ),
+  estimate('FAST, a part to be had: MEDIUM + 10', { ...MUCH, ...partial, unitPrice: 'FAST' }, { unitPrice: 90 }),
   estimate('FAST, nothing to be had: SLOW + 20', { ...MUCH, unitPrice: 'FAST' }, { unitPrice: 80 }),
   estimate('MEDIUM, nothing to be had: SLOW + 10', MUCH, { unitPrice: 70 }),
   estimate('a number: that price', { ...ONE, unitPrice: 61 }, { unitPrice: 61, availableResource: 0 }),
@@ -108,11 +102,7 @@ const RULE: Row[] = [
     { resourceAmount: 32_001, durationSec: 100_000, unitPrice: 61 },
     { estimateTrx: 2_259_330 },
   ),
-  estimate(
-    'a day',
-    { resourceAmount: 32_000, durationSec: 86_400, unitPrice: 60 },
-    { estimateTrx: 1_920_000 },
-  ),
+  estimate('a day', { resourceAmount: 32_000, durationSec: 86_400, unitPrice: 60 }, { estimateTrx: 1_920_000 }),
   estimate(
     'a second more than a day costs more',
     { resourceAmount: 32_000, durationSec: 86_401, unitPrice: 60 },

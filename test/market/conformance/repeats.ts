@@ -125,11 +125,8 @@ function repeats(one: Paying, n: number): Row[] {
     ...(one.waits
       ? []
       : [
-          row(
-            one.call,
-            'the same Idempotency-Key, another body',
-            code(422, 'IDEMPOTENCY_KEY_REUSED', one.form),
-            (m) => sent(m, one, name, one.other(body)),
+          row(one.call, 'the same Idempotency-Key, another body', code(422, 'IDEMPOTENCY_KEY_REUSED', one.form), (m) =>
+            sent(m, one, name, one.other(body)),
           ),
         ]),
   ]

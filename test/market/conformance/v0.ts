@@ -82,12 +82,7 @@ const REST: Row[] = [
     'POST /v0/internal-buy-energy',
     'only_create_when_fulfilled, more than there is',
     code(400, 'CANNOT_FULFILLED', 'v0'),
-    (m) =>
-      m.post(
-        '/v0/internal-buy-energy',
-        { ...BUY, amount: 1_000_000, only_create_when_fulfilled: true },
-        m.key,
-      ),
+    (m) => m.post('/v0/internal-buy-energy', { ...BUY, amount: 1_000_000, only_create_when_fulfilled: true }, m.key),
   ),
   row(
     'POST /v0/buy-energy',
@@ -143,20 +138,14 @@ const REST: Row[] = [
       'extend_order_book total_delegate_amount total_available_extend_amount total_estimate_trx is_able_to_extend your_balance extend_data',
       { is_able_to_extend: true, extend_data: [{ delegator: ENERGY_PROVIDER.address, is_extend: true }] },
     ),
-    (m) =>
-      m.post(
-        '/v0/get-extendable-delegates',
-        { extend_to: extendTo(m), receiver: RECEIVER, max_price: 90 },
-        m.key,
-      ),
+    (m) => m.post('/v0/get-extendable-delegates', { extend_to: extendTo(m), receiver: RECEIVER, max_price: 90 }, m.key),
   ),
   row(
     'POST /v0/internal-extend-request',
     'from the balance',
     {
       says: '200 [order id]',
-      check: ({ status, body }) =>
-        expect([status, body]).toEqual([200, [expect.stringMatching(/^[0-9a-f]{24}$/)]]),
+      check: ({ status, body }) => expect([status, body]).toEqual([200, [expect.stringMatching(/^[0-9a-f]{24}$/)]]),
     },
     async (m) => {
       const asked = { extend_to: extendTo(m), receiver: RECEIVER }
@@ -178,9 +167,7 @@ const balance = async (m: Running) =>
   Number(((await m.get('/v0/user-info', m.key)).body as { balance: string }).balance)
 const outcome = (list: string, is_success: boolean) =>
   plain(list, {
-    [list]: [
-      { order_id: expect.any(String), is_success, fail_reason: is_success ? null : expect.any(String) },
-    ],
+    [list]: [{ order_id: expect.any(String), is_success, fail_reason: is_success ? null : expect.any(String) }],
   })
 
 const FAST_CHARGE: Row[] = [
@@ -222,8 +209,7 @@ const FAST_CHARGE: Row[] = [
     `POST ${FAST}-request`,
     'max_price_accept below every price',
     code(400, 'PRICE_EXCEED_MAX_PRICE_REQUIRED', 'v0'),
-    (m) =>
-      m.post(`${FAST}-request`, { ...RENTAL, max_price_accept: 59, receivers: [SECOND_RECEIVER] }, m.key),
+    (m) => m.post(`${FAST}-request`, { ...RENTAL, max_price_accept: 59, receivers: [SECOND_RECEIVER] }, m.key),
   ),
   row(`POST ${FAST}-request`, 'no money', code(400, 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW', 'v0'), (m) =>
     m.post(`${FAST}-request`, { ...RENTAL, receivers: [SECOND_RECEIVER] }, m.poorKey),
@@ -233,22 +219,14 @@ const FAST_CHARGE: Row[] = [
       m.post(`${FAST}-request`, { ...RENTAL, receivers: [SECOND_RECEIVER], [field]: undefined }, m.key),
     ),
   ),
-  row(
-    `POST ${FAST}-request`,
-    'one receiver',
-    plain('order_ids', { order_ids: [expect.any(String)] }),
-    async (m) => {
-      const body = { ...RENTAL, receivers: [SECOND_RECEIVER], deadline: 300 }
-      const answer = await m.post(`${FAST}-request`, body, m.key)
-      m.kept.set('charge', (answer.body as { order_ids: string[] }).order_ids[0] ?? 'none')
-      return answer
-    },
-  ),
-  row(
-    `POST ${FAST}-request`,
-    'no receivers',
-    invalid('body/receivers must NOT have fewer than 1 items'),
-    (m) => m.post(`${FAST}-request`, { ...RENTAL, receivers: [] }, m.key),
+  row(`POST ${FAST}-request`, 'one receiver', plain('order_ids', { order_ids: [expect.any(String)] }), async (m) => {
+    const body = { ...RENTAL, receivers: [SECOND_RECEIVER], deadline: 300 }
+    const answer = await m.post(`${FAST}-request`, body, m.key)
+    m.kept.set('charge', (answer.body as { order_ids: string[] }).order_ids[0] ?? 'none')
+    return answer
+  }),
+  row(`POST ${FAST}-request`, 'no receivers', invalid('body/receivers must NOT have fewer than 1 items'), (m) =>
+    m.post(`${FAST}-request`, { ...RENTAL, receivers: [] }, m.key),
   ),
   row(
     `POST ${FAST}-tracking`,
@@ -262,11 +240,8 @@ const FAST_CHARGE: Row[] = [
   row(`POST ${FAST}-cancel`, 'not pending any more', outcome('cancel_results', false), (m) =>
     m.post(`${FAST}-cancel`, ids(m), m.key),
   ),
-  row(
-    `POST ${FAST}-confirmation`,
-    'the unused day is paid back',
-    outcome('confirmation_results', true),
-    (m) => m.post(`${FAST}-confirmation`, ids(m), m.key),
+  row(`POST ${FAST}-confirmation`, 'the unused day is paid back', outcome('confirmation_results', true), (m) =>
+    m.post(`${FAST}-confirmation`, ids(m), m.key),
   ),
   row(`POST ${FAST}-confirmation`, 'a second time', outcome('confirmation_results', false), (m) =>
     m.post(`${FAST}-confirmation`, ids(m), m.key),

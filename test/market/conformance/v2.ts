@@ -25,9 +25,7 @@ const keep = (m: Running, name: string, { body }: { body: unknown }) => {
 }
 
 const estimate = (of: string, body: object, match: unknown, fields = ESTIMATE) =>
-  row('POST /v2/estimate-buy-resource', of, data(200, fields, match), (m) =>
-    m.post('/v2/estimate-buy-resource', body),
-  )
+  row('POST /v2/estimate-buy-resource', of, data(200, fields, match), (m) => m.post('/v2/estimate-buy-resource', body))
 
 const refusedEstimate = (of: string, body: object, expected: Expected) =>
   row('POST /v2/estimate-buy-resource', of, expected, (m) => m.post('/v2/estimate-buy-resource', body))
@@ -45,11 +43,7 @@ const LOOKING: Row[] = [
   row(
     'GET /v2/order-book',
     'every parameter; price ascending',
-    data(
-      200,
-      '[price availableResourceAmount]',
-      expect.arrayContaining([expect.objectContaining({ price: 600 })]),
-    ),
+    data(200, '[price availableResourceAmount]', expect.arrayContaining([expect.objectContaining({ price: 600 })])),
     (m) =>
       m.get(
         `/v2/order-book?address=${RECEIVER}&resourceType=BANDWIDTH&minDelegateAmount=1000&durationSec=86400`,
@@ -109,16 +103,8 @@ const LOOKING: Row[] = [
   refusedEstimate('a price below the lowest', { ...BUY, unitPrice: 59 }, code(400, 'MIN_PRICE_INVALID')),
   refusedEstimate('31,999 Energy', { ...BUY, resourceAmount: 31_999 }, code(400, '408 INVALID_PARAMS')),
   refusedEstimate('899 s', { ...BUY, durationSec: 899 }, code(400, '408 INVALID_PARAMS')),
-  refusedEstimate(
-    '30 days and a second',
-    { ...BUY, durationSec: 2_592_001 },
-    code(400, '408 INVALID_PARAMS'),
-  ),
-  refusedEstimate(
-    'a receiver that is no address',
-    { ...BUY, receiver: 'T' },
-    code(400, '408 INVALID_PARAMS'),
-  ),
+  refusedEstimate('30 days and a second', { ...BUY, durationSec: 2_592_001 }, code(400, '408 INVALID_PARAMS')),
+  refusedEstimate('a receiver that is no address', { ...BUY, receiver: 'T' }, code(400, '408 INVALID_PARAMS')),
   refusedEstimate(
     'a field that looks like a misspelt one',
     { ...BUY, unit_price: 60 },
@@ -134,21 +120,9 @@ const LOOKING: Row[] = [
       return answer
     },
   ),
-  estimate(
-    'null for what is optional',
-    { ...BUY, unitPrice: null, requester: '', options: null },
-    { unitPrice: 60 },
-  ),
-  estimate(
-    'digits as texts',
-    { ...BUY, resourceAmount: '32000', durationSec: '3600' },
-    { estimateTrx: COST },
-  ),
-  estimate(
-    'amount in place of resourceAmount',
-    { amount: 32_000, durationSec: 3_600 },
-    { estimateTrx: COST },
-  ),
+  estimate('null for what is optional', { ...BUY, unitPrice: null, requester: '', options: null }, { unitPrice: 60 }),
+  estimate('digits as texts', { ...BUY, resourceAmount: '32000', durationSec: '3600' }, { estimateTrx: COST }),
+  estimate('amount in place of resourceAmount', { amount: 32_000, durationSec: 3_600 }, { estimateTrx: COST }),
   estimate('a price with decimals is rounded down', { ...BUY, unitPrice: 81.5 }, { unitPrice: 81 }),
 ]
 
@@ -207,12 +181,7 @@ const BUYING: Row[] = [
     { ...BUY, resourceAmount: 1_000_000, options: { onlyCreateWhenFulfilled: true } },
     code(400, 'CANNOT_FULFILLED'),
   ),
-  buy(
-    'more than there is: waits',
-    { ...BUY, resourceAmount: 250_000, receiver: SECOND_RECEIVER },
-    MADE,
-    'waiting',
-  ),
+  buy('more than there is: waits', { ...BUY, resourceAmount: 250_000, receiver: SECOND_RECEIVER }, MADE, 'waiting'),
   buy(
     'preventDuplicateIncompleteOrders, the same terms',
     {
@@ -273,11 +242,8 @@ const BUYING: Row[] = [
   row('GET /v2/orders', 'a page of one', data(200, PAGE, { total: 2, data: [{ receiver: RECEIVER }] }), (m) =>
     m.get('/v2/orders?page=1&pageSize=1', m.key),
   ),
-  row(
-    'GET /v2/orders',
-    'status Completed',
-    data(200, PAGE, { total: 1, data: [{ status: 'Completed' }] }),
-    (m) => m.get('/v2/orders?status=Completed', m.key),
+  row('GET /v2/orders', 'status Completed', data(200, PAGE, { total: 1, data: [{ status: 'Completed' }] }), (m) =>
+    m.get('/v2/orders?status=Completed', m.key),
   ),
   row(
     'GET /v2/orders',
@@ -418,12 +384,8 @@ const CHANGING: Row[] = [
   row('PATCH /v2/order/:id', 'the price (ours)', data(200, ORDER, { price: 65 }), (m) =>
     m.request('PATCH', `/v2/order/${orderId(m, 'waiting')}`, { unitPrice: 65 }, { apikey: m.key }),
   ),
-  row(
-    'PATCH /v2/order/:id',
-    'the receiver after an hour (ours)',
-    data(200, ORDER, { receiver: RECEIVER }),
-    (m) =>
-      m.request('PATCH', `/v2/order/${orderId(m, 'waiting')}`, { receiver: RECEIVER }, { apikey: m.key }),
+  row('PATCH /v2/order/:id', 'the receiver after an hour (ours)', data(200, ORDER, { receiver: RECEIVER }), (m) =>
+    m.request('PATCH', `/v2/order/${orderId(m, 'waiting')}`, { receiver: RECEIVER }, { apikey: m.key }),
   ),
   row('PATCH /v2/order/:id', 'a filled one (ours)', code(400, 'ORDER_COMPLETED'), (m) =>
     m.request('PATCH', `/v2/order/${orderId(m, 'filled')}`, { unitPrice: 65 }, { apikey: m.key }),
@@ -450,12 +412,7 @@ const CHANGING: Row[] = [
     }),
     (m) => m.post(`/v2/order/${orderId(m, 'waiting')}/cancel`, {}, m.key),
   ),
-  buy(
-    'more than there is, once more',
-    { ...BUY, resourceAmount: 250_000, receiver: SECOND_RECEIVER },
-    MADE,
-    'young',
-  ),
+  buy('more than there is, once more', { ...BUY, resourceAmount: 250_000, receiver: SECOND_RECEIVER }, MADE, 'young'),
   row('PATCH /v2/order/:id', 'the receiver before an hour (ours)', code(400, 'ORDER_TOO_YOUNG'), (m) =>
     m.request('PATCH', `/v2/order/${orderId(m, 'young')}`, { receiver: RECEIVER }, { apikey: m.key }),
   ),
@@ -503,11 +460,7 @@ const SELLING: Row[] = [
   row(SELL, 'raw_data that says otherwise than raw_data_hex', code(400, '408 INVALID_PARAMS'), async (m) => {
     const tx = await m.delegation(sellable.resourceAmount, SECOND_RECEIVER, 3_600)
     const text = JSON.stringify(tx).replace(/"lock_period":\d+/, '"lock_period":7')
-    return m.post(
-      '/v2/orders/sell-manual',
-      { orderId: orderId(m, 'young'), signedTx: JSON.parse(text) },
-      m.sellerKey,
-    )
+    return m.post('/v2/orders/sell-manual', { orderId: orderId(m, 'young'), signedTx: JSON.parse(text) }, m.sellerKey)
   }),
   row('GET /v2/internal/buyer/orders', 'not whitelisted', code(403, '108 FORBIDDEN'), (m) =>
     m.get('/v2/internal/buyer/orders', m.key),
@@ -530,10 +483,7 @@ const SELLING: Row[] = [
       await m.post('/v2/buy-resource', { ...BUY, resourceAmount: 33_000 }, m.sellerKey)
       const first = await m.get('/v2/internal/buyer/orders?pageSize=1', m.sellerKey)
       const { nextCursor } = (first.body as { data: { nextCursor: string } }).data
-      return m.get(
-        `/v2/internal/buyer/orders?pageSize=1&cursor=${encodeURIComponent(nextCursor)}`,
-        m.sellerKey,
-      )
+      return m.get(`/v2/internal/buyer/orders?pageSize=1&cursor=${encodeURIComponent(nextCursor)}`, m.sellerKey)
     },
   ),
   row(

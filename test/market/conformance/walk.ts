@@ -55,9 +55,7 @@ export function plain(fields: string, match?: unknown): Expected {
 }
 
 const shape = (fields: string) =>
-  fields.startsWith('[')
-    ? `[{${fields.slice(1, -1).replaceAll(' ', ', ')}}]`
-    : `{${fields.replaceAll(' ', ', ')}}`
+  fields.startsWith('[') ? `[{${fields.slice(1, -1).replaceAll(' ', ', ')}}]` : `{${fields.replaceAll(' ', ', ')}}`
 
 function checkFields(value: unknown, fields: string, match: unknown): void {
   const wanted = fields.replace(/[[\]]/g, '').split(' ').filter(Boolean).sort()

@@ -33,9 +33,7 @@ describe('POST /v2/accounts', () => {
   test('ten at once with one proposed key are one account', async () => {
     const api = await marketApi()
     const apiKey = randomUUID()
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => api.admin('POST', '/v2/accounts', { apiKey })),
-    )
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.admin('POST', '/v2/accounts', { apiKey })))
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
   })
 
@@ -113,8 +111,7 @@ describe('GET /v2/user-info', () => {
   test('a key of another network, or of another marketplace, is unknown', async () => {
     const api = await marketApi()
     const { apiKey } = await api.account()
-    const other =
-      'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
+    const other = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
     for (const keys of [createMarketKeys(MNEMONIC, 'nile'), createMarketKeys(other, 'sandbox')]) {
       const server = createMarketServer({ ...api.market, keys }, { adminKey: undefined })
       const answer = await server.inject({ url: '/v2/user-info', headers: { apikey: apiKey } })

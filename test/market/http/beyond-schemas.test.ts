@@ -134,8 +134,7 @@ const SIGNED = '/v0/buy-energy'
 
 test('every call with such a field is here', () => {
   const found = Object.values(DECLARED).filter(
-    ({ method, body }) =>
-      method === 'POST' && FIELDS.some((field) => field in ((body as Schema)?.properties ?? {})),
+    ({ method, body }) => method === 'POST' && FIELDS.some((field) => field in ((body as Schema)?.properties ?? {})),
   )
   expect(found.map(({ url }) => url).sort()).toEqual([...CALLS.map(([url]) => url), SIGNED].sort())
 })

@@ -58,29 +58,26 @@ test('the table has every route of the server, and an example of each', async ()
   }
 })
 
-test.each(Object.keys(CALLS))(
-  '%s: what is bad is refused as documented, and leaves no trace',
-  async (name) => {
-    const market = await realMarket()
-    const values = await realValues(market, name)
-    const first = await realCall(market, name, values)
-    const bads = (await Promise.all(EVERY_KIND.map((kind) => kind(first, market)))).flat()
-    const wrong: string[] = []
-    let before = await market.rows()
-    for (const bad of bads) {
-      const good = await realCall(market, name, values)
-      const answer = await send(market, good, bad)
-      const after = await market.rows()
-      const trace = before === after ? undefined : 'it has changed something'
-      const problem = isNobodyPaying(answer, good) ? undefined : bad.problem(answer)
-      for (const one of [problem, shapeProblem(first.route, answer), trace])
-        if (one) wrong.push(`${bad.of}: ${one}: ${answer.status} ${JSON.stringify(answer.body)}`)
-      before = after
-    }
-    expect(wrong).toEqual([])
-    await expectGood(market, await realCall(market, name, values))
-  },
-)
+test.each(Object.keys(CALLS))('%s: what is bad is refused as documented, and leaves no trace', async (name) => {
+  const market = await realMarket()
+  const values = await realValues(market, name)
+  const first = await realCall(market, name, values)
+  const bads = (await Promise.all(EVERY_KIND.map((kind) => kind(first, market)))).flat()
+  const wrong: string[] = []
+  let before = await market.rows()
+  for (const bad of bads) {
+    const good = await realCall(market, name, values)
+    const answer = await send(market, good, bad)
+    const after = await market.rows()
+    const trace = before === after ? undefined : 'it has changed something'
+    const problem = isNobodyPaying(answer, good) ? undefined : bad.problem(answer)
+    for (const one of [problem, shapeProblem(first.route, answer), trace])
+      if (one) wrong.push(`${bad.of}: ${one}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    before = after
+  }
+  expect(wrong).toEqual([])
+  await expectGood(market, await realCall(market, name, values))
+})
 
 test.each(Object.keys(CALLS))('%s: nulls, digits in texts and unknown fields do no harm', async (name) => {
   const market = await realMarket()
@@ -89,9 +86,7 @@ test.each(Object.keys(CALLS))('%s: nulls, digits in texts and unknown fields do 
   const { body, querystring } = call.route.schema
   const [path, query = ''] = call.path.split('?')
   const { headers } = await expectGood(market, call, {
-    ...(body
-      ? { text: JSON.stringify({ ...(asClientsSend(body, call.body) as object), traceId: 'x' }) }
-      : {}),
+    ...(body ? { text: JSON.stringify({ ...(asClientsSend(body, call.body) as object), traceId: 'x' }) } : {}),
     ...(querystring ? { path: `${path}?${query}&traceId=x` } : {}),
   })
   expect(headers['x-ignored-fields']).toBe(body || querystring ? 'traceId' : undefined)

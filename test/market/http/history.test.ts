@@ -38,8 +38,7 @@ async function trader(options: { whitelisted?: boolean } = {}): Promise<Trader> 
       api.clock.advance(1_000)
       return answer.body.data.orderId
     },
-    history: (query = {}) =>
-      api.get(`${HISTORY}?${new URLSearchParams(query as Record<string, string>)}`, me.apiKey),
+    history: (query = {}) => api.get(`${HISTORY}?${new URLSearchParams(query as Record<string, string>)}`, me.apiKey),
   }
 }
 
@@ -57,19 +56,16 @@ function expectAnswer(answer: Answer, data: TSchema): void {
 const idsOf = (answer: Answer): string[] => answer.body.data.data.map((one: { id: string }) => one.id)
 
 describe('the whitelist', () => {
-  test.each([HISTORY, MONTHS, OPEN])(
-    '%s is for whitelisted accounts only, from one call to the next',
-    async (url) => {
-      const api = await trader({ whitelisted: false })
-      expect(codeAndDetail(await api.get(url))).toBe('401 106 API_KEY_REQUIRED')
-      expect(codeAndDetail(await api.get(url, 'no-key'))).toBe('401 107 INVALID_API_KEY')
-      expect(codeAndDetail(await api.get(url, api.me.apiKey))).toBe('403 108 FORBIDDEN Forbidden')
-      await whitelist(api, api.me)
-      expect((await api.get(url, api.me.apiKey)).status).toBe(200)
-      await whitelist(api, api.me, false)
-      expect(codeAndDetail(await api.get(url, api.me.apiKey))).toBe('403 108 FORBIDDEN Forbidden')
-    },
-  )
+  test.each([HISTORY, MONTHS, OPEN])('%s is for whitelisted accounts only, from one call to the next', async (url) => {
+    const api = await trader({ whitelisted: false })
+    expect(codeAndDetail(await api.get(url))).toBe('401 106 API_KEY_REQUIRED')
+    expect(codeAndDetail(await api.get(url, 'no-key'))).toBe('401 107 INVALID_API_KEY')
+    expect(codeAndDetail(await api.get(url, api.me.apiKey))).toBe('403 108 FORBIDDEN Forbidden')
+    await whitelist(api, api.me)
+    expect((await api.get(url, api.me.apiKey)).status).toBe(200)
+    await whitelist(api, api.me, false)
+    expect(codeAndDetail(await api.get(url, api.me.apiKey))).toBe('403 108 FORBIDDEN Forbidden')
+  })
 
   test('belongs to the account, not to its key', async () => {
     const api = await trader()
@@ -82,9 +78,7 @@ describe('the whitelist', () => {
     const url = `/v2/accounts/${api.me.id}/whitelist`
     const payload = { whitelisted: true }
     const headers = { apikey: api.me.apiKey }
-    expect(codeAndDetail(await api.raw({ method: 'PUT', url, payload, headers }))).toBe(
-      '401 106 API_KEY_REQUIRED',
-    )
+    expect(codeAndDetail(await api.raw({ method: 'PUT', url, payload, headers }))).toBe('401 106 API_KEY_REQUIRED')
     for (const id of ['000000000000000000000000', 'x', '%27'])
       expect(codeAndDetail(await api.admin('PUT', `/v2/accounts/${id}/whitelist`, payload))).toBe(
         '400 408 INVALID_PARAMS id must be the id or the deposit address of an account',

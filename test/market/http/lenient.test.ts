@@ -19,8 +19,7 @@ describe('a body', () => {
   ])('that is %s is an empty one', async (_name, headers) => {
     const api = await openMarket()
     const { apiKey } = await api.account()
-    const send = (url: string) =>
-      api.raw({ method: 'POST', url, headers: { ...headers, apikey: apiKey }, payload: '' })
+    const send = (url: string) => api.raw({ method: 'POST', url, headers: { ...headers, apikey: apiKey }, payload: '' })
     expect(await send('/v2/buy-resource')).toMatchObject({
       status: 400,
       body: { code: 'FST_ERR_VALIDATION', message: "body must have required property 'resourceAmount'" },
@@ -50,9 +49,7 @@ describe('what was left out or changed', () => {
       status: 200,
       headers: { 'x-ignored-fields': '_', 'x-adjusted-fields': 'pageSize=100' },
     })
-    expect((await api.post(ESTIMATE, { resourceAmount: 65_000 })).headers).not.toHaveProperty(
-      'x-ignored-fields',
-    )
+    expect((await api.post(ESTIMATE, { resourceAmount: 65_000 })).headers).not.toHaveProperty('x-ignored-fields')
   })
 
   test('does no harm as a header, whatever it is called', async () => {
@@ -84,9 +81,7 @@ describe('what was left out or changed', () => {
       '401 106 API_KEY_REQUIRED',
     )
     const asked = { extendTo: 1_798_761_600, receiver: RECEIVER, requester: '' }
-    expect(codeAndDetail(await api.post('/v2/get-extendable-delegates', asked))).toBe(
-      '401 106 API_KEY_REQUIRED',
-    )
+    expect(codeAndDetail(await api.post('/v2/get-extendable-delegates', asked))).toBe('401 106 API_KEY_REQUIRED')
   })
 })
 
@@ -118,8 +113,7 @@ describe('a page of another origin', () => {
   const from = (origin: string, headers = {}) => ({ headers: { origin, ...headers } })
   const ask = (api: Api, origin: string, headers = {}) =>
     api.raw({ method: 'POST', url: ESTIMATE, payload: { resourceAmount: 65_000 }, ...from(origin, headers) })
-  const preflight = (api: Api, origin: string) =>
-    api.raw({ method: 'OPTIONS', url: ESTIMATE, ...from(origin) })
+  const preflight = (api: Api, origin: string) => api.raw({ method: 'OPTIONS', url: ESTIMATE, ...from(origin) })
   const ALLOWED = 'access-control-allow-origin'
 
   test('may make no call unless the operator says so', async () => {

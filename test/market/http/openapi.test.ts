@@ -57,9 +57,7 @@ test('has every route of the server, described, and no other', async () => {
   })
   await server.ready()
   await server.close()
-  const described = operations(document).map(
-    ({ path, method }) => `${method} ${path.replace(/\{([^}]+)\}/g, ':$1')}`,
-  )
+  const described = operations(document).map(({ path, method }) => `${method} ${path.replace(/\{([^}]+)\}/g, ':$1')}`)
   expect(described.sort()).toEqual(routes.sort())
   expect(Object.keys(CALLS).sort()).toEqual(routes.sort())
 })
@@ -86,8 +84,7 @@ test('is OpenAPI 3.1: every $ref resolves, every schema compiles, every operatio
     ).toEqual(inPath)
     for (const { required } of parameters) expect(required, where).toBe(true)
     const bodies = [operation.requestBody, ...Object.values(operation.responses)]
-    for (const body of bodies)
-      for (const { schema } of Object.values(body?.content ?? {})) ajv.compile(schema)
+    for (const body of bodies) for (const { schema } of Object.values(body?.content ?? {})) ajv.compile(schema)
     for (const status of ['400', '429', '500']) expect(operation.responses, where).toHaveProperty([status])
     expect(
       Object.keys(operation.responses).filter((status) => status < '300'),
@@ -122,8 +119,7 @@ test('tells the truth about who may call', async () => {
   for (const { path, method, operation } of operations(document)) {
     const url = path.replace(/\{address\}/, EXAMPLE.receiver).replace(/\{id\}/, EXAMPLE.id)
     const body = operation.requestBody?.content['application/json']?.example
-    const { status } =
-      method === 'GET' ? await market.get(url) : await market.request(method, url, unpaid(body ?? {}))
+    const { status } = method === 'GET' ? await market.get(url) : await market.request(method, url, unpaid(body ?? {}))
     const open = operation.security.some((one) => Object.keys(one).length === 0)
     const { access } = CALLS[`${method} ${path.replace(/\{([^}]+)\}/g, ':$1')}`] ?? {}
     if (!open || access === 'keyOrProof') expect([401, 403], `${method} ${url} ${status}`).toContain(status)
@@ -139,11 +135,7 @@ test('its examples are answered as it says', async () => {
       .filter(({ method, path }) => !isRefused(method, path))
       .map((one) => [`${one.method} ${one.path}`, one]),
   )
-  const order = [
-    ...FIRST,
-    ...[...left.keys()].filter((call) => !FIRST.includes(call) && !LAST.includes(call)),
-    ...LAST,
-  ]
+  const order = [...FIRST, ...[...left.keys()].filter((call) => !FIRST.includes(call) && !LAST.includes(call)), ...LAST]
   const real = new Map<string, unknown>()
   for (const call of order) {
     const found = left.get(call)
@@ -169,10 +161,7 @@ test('its examples are answered as it says', async () => {
     const answer = signed
       ? await market.pay(whole, body)
       : await market.request(method, whole, method === 'GET' ? undefined : body, keyless)
-    const [status, { content }] = Object.entries(operation.responses)[0] as [
-      string,
-      Operation['responses'][string],
-    ]
+    const [status, { content }] = Object.entries(operation.responses)[0] as [string, Operation['responses'][string]]
     expect([call, String(answer.status), answer.body]).toEqual([call, status, answer.body])
     const schema = content?.['application/json']?.schema ?? {}
     expect(ajv.validate(schema, answer.body), `${call} ${ajv.errorsText()}`).toBe(true)
@@ -248,8 +237,7 @@ async function prepare(market: Running, call: string, real: Map<string, unknown>
     real.set('signedTx', await market.delegation(500_000, tronAddress(EXAMPLE.receiver), 3_600))
   }
   if (call.endsWith('/operator/orders/{id}')) real.set('id', await buy(40_000))
-  if (call === 'GET /v2/order/{id}/cancel' || call === 'PATCH /v2/order/{id}')
-    real.set('id', await buy(1_000_000))
+  if (call === 'GET /v2/order/{id}/cancel' || call === 'PATCH /v2/order/{id}') real.set('id', await buy(1_000_000))
   if (call === 'POST /v2/order/{id}/cancel') market.clock.advance(3_600_000)
   if (call.includes('/accounts/{id}')) {
     const { body } = await market.get('/v2/user-info', market.poorKey)

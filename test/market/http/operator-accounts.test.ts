@@ -134,19 +134,14 @@ describe('revoking the key of an account', () => {
     const api = await marketApi()
     const [{ id, apiKey }, other] = [await api.account(), await api.account()]
     const newApiKey = randomUUID()
-    const revoke = (key: string) =>
-      api.admin('POST', `/v2/operator/accounts/${id}/revoke-key`, { newApiKey: key })
+    const revoke = (key: string) => api.admin('POST', `/v2/operator/accounts/${id}/revoke-key`, { newApiKey: key })
     const answers = await Promise.all(Array.from({ length: 5 }, () => revoke(newApiKey)))
     for (const { body } of answers) expect(body.data).toEqual({ apiKey: newApiKey })
     for (const used of [apiKey, other.apiKey])
-      expect(codeAndDetail(await revoke(used))).toBe(
-        '400 408 INVALID_PARAMS newApiKey must not have been used before',
-      )
+      expect(codeAndDetail(await revoke(used))).toBe('400 408 INVALID_PARAMS newApiKey must not have been used before')
     expect((await api.get('/v2/user-info', newApiKey)).status).toBe(200)
     const { body } = await api.admin('GET', '/v2/operator/actions')
-    expect(body.data.data.filter(({ action }: { action: string }) => action !== 'account.open')).toHaveLength(
-      1,
-    )
+    expect(body.data.data.filter(({ action }: { action: string }) => action !== 'account.open')).toHaveLength(1)
   })
 })
 

@@ -14,8 +14,7 @@ const BUY_V0 = {
   amount: 32_000,
   allow_partial_fill: true,
 }
-const PAUSED =
-  '428 ORDERS_PAUSED new orders are paused: the chain is being looked at; nothing was created or charged'
+const PAUSED = '428 ORDERS_PAUSED new orders are paused: the chain is being looked at; nothing was created or charged'
 
 async function office() {
   const world = await orderWorld({ accounts: [{ address: PAYER.address, balanceSun: sunFromTrx('100') }] })
@@ -46,10 +45,7 @@ async function office() {
     'pay later': ['/v2/pay-later', BUY],
     'pay later without a key': ['/v2/pay-later', { ...BUY, refundAddress: PAYER.address }, {}],
     extend: ['/v2/extend-request', { receiver: RECEIVER, extendData: [item] }],
-    'v0 buy': [
-      '/v0/internal-buy-energy',
-      { ...BUY_V0, target_address: RECEIVER, duration_millisec: 3_600_000 },
-    ],
+    'v0 buy': ['/v0/internal-buy-energy', { ...BUY_V0, target_address: RECEIVER, duration_millisec: 3_600_000 }],
     'v0 extend': [
       '/v0/internal-extend-request',
       {
@@ -73,8 +69,7 @@ test('a pause refuses new orders at every call, and takes them again afterwards'
     data: { paused: true, reason: 'the chain is being looked at' },
   })
   const before = (await ask('GET', balance)).data
-  for (const name of names)
-    expect([name, await call(name)]).toMatchObject([name, { status: 400, message: PAUSED }])
+  for (const name of names) expect([name, await call(name)]).toMatchObject([name, { status: 400, message: PAUSED }])
   expect((await ask('GET', balance)).data).toEqual(before)
   expect(await ask('POST', '/v2/estimate-buy-resource', BUY)).toMatchObject({ status: 200 })
   expect((await operate('POST', 'resume')).data).toEqual({

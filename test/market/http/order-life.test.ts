@@ -72,22 +72,15 @@ describe('PATCH /v2/order/:id', () => {
     ]
     for (const [body, message] of bad) {
       const answer = await patch(api, api.orderId, body)
-      expect([answer.status, answer.body.message], JSON.stringify(body)).toEqual([
-        400,
-        expect.stringMatching(message),
-      ])
+      expect([answer.status, answer.body.message], JSON.stringify(body)).toEqual([400, expect.stringMatching(message)])
     }
     for (const id of ['x', '0'.repeat(24), `${api.orderId}0`])
-      expect(codeAndDetail(await patch(api, id, { unitPrice: 65 }))).toBe(
-        '400 408 INVALID_PARAMS Invalid orderId',
-      )
+      expect(codeAndDetail(await patch(api, id, { unitPrice: 65 }))).toBe('400 408 INVALID_PARAMS Invalid orderId')
     const stranger = await api.account()
     expect(codeAndDetail(await patch(api, api.orderId, { unitPrice: 65 }, stranger.apiKey))).toBe(
       '400 408 INVALID_PARAMS Invalid orderId',
     )
-    expect(codeAndDetail(await patch(api, api.orderId, { unitPrice: 65 }, ''))).toBe(
-      '401 106 API_KEY_REQUIRED',
-    )
+    expect(codeAndDetail(await patch(api, api.orderId, { unitPrice: 65 }, ''))).toBe('401 106 API_KEY_REQUIRED')
     const { data } = (await api.get(`/v2/order/${api.orderId}`, api.apiKey)).body
     expect(data).toMatchObject({ price: 60, payoutAmount: 15_000_000, receiver: RECEIVER })
     expect((await api.get('/v2/user-info', api.apiKey)).body.data.balance).toBe('984000000')
@@ -140,9 +133,7 @@ describe('POST /v2/order/:id/cancel', () => {
         '400 408 INVALID_PARAMS Invalid orderId',
       )
     const url = `/v2/order/${api.orderId}/cancel`
-    expect(codeAndDetail(await api.post(url, {}, stranger.apiKey))).toBe(
-      '400 408 INVALID_PARAMS Invalid orderId',
-    )
+    expect(codeAndDetail(await api.post(url, {}, stranger.apiKey))).toBe('400 408 INVALID_PARAMS Invalid orderId')
     expect(codeAndDetail(await api.post(url, {}))).toBe('401 106 API_KEY_REQUIRED')
     expect(codeAndDetail(await api.post(url, {}, 'nonsense'))).toBe('401 107 INVALID_API_KEY')
     expect((await api.get(`/v2/order/${api.orderId}`, api.apiKey)).body.data.status).toBe('Active')

@@ -5,14 +5,7 @@ import Type from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { success } from '../../../src/contract/envelope.ts'
 import { Provider } from '../../../src/contract/operator/providers.ts'
-import {
-  Estimate,
-  Extendable,
-  Order,
-  OrderBookLevel,
-  OrderCreated,
-  OrdersPage,
-} from '../../../src/contract/v2.ts'
+import { Estimate, Extendable, Order, OrderBookLevel, OrderCreated, OrdersPage } from '../../../src/contract/v2.ts'
 import { AppError } from '../../../src/kernel/errors.ts'
 import { openAccount } from '../../../src/market/accounts/open-account.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
@@ -98,9 +91,7 @@ describe('buying', () => {
     const buy = (body: object, apiKey = api.apiKey) => api.post('/v2/buy-resource', body, apiKey, key)
     const answers = await Promise.all([buy(BUY), buy(BUY), buy(BUY)])
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.orderId}`)).size).toBe(1)
-    expect(codeAndDetail(await buy({ ...BUY, resourceAmount: 70_000 }))).toMatch(
-      /^422 422 IDEMPOTENCY_KEY_REUSED/,
-    )
+    expect(codeAndDetail(await buy({ ...BUY, resourceAmount: 70_000 }))).toMatch(/^422 422 IDEMPOTENCY_KEY_REUSED/)
     expect((await api.get('/v2/orders', api.apiKey)).body.data.total).toBe(1)
     const other = await richAccount(api)
     expect((await buy(BUY, other.apiKey)).body.data.orderId).not.toBe(answers[0]?.body.data.orderId)
@@ -216,11 +207,7 @@ describe('extending', () => {
   test('may be asked once a second, besides the limit of the other calls', async () => {
     const api = await openMarketApi()
     const ask = () =>
-      api.post(
-        '/v2/get-extendable-delegates',
-        { extendTo: NOON_MS + 86_400_000, receiver: RECEIVER },
-        api.apiKey,
-      )
+      api.post('/v2/get-extendable-delegates', { extendTo: NOON_MS + 86_400_000, receiver: RECEIVER }, api.apiKey)
     expect((await ask()).status).toBe(200)
     expect(await ask()).toMatchObject({ status: 429, body: { error: true, message: 'Rate limit reached' } })
     expect((await api.get('/v2/user-info', api.apiKey)).status).toBe(200)
@@ -260,9 +247,7 @@ describe('providers', () => {
     expect(codeAndDetail(await put('T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', { minPrice: 60 }))).toContain(
       'address is not activated',
     )
-    expect(codeAndDetail(await put(`${RECEIVER.slice(0, -1)}1`, { minPrice: 60 }))).toContain(
-      'address must be',
-    )
+    expect(codeAndDetail(await put(`${RECEIVER.slice(0, -1)}1`, { minPrice: 60 }))).toContain('address must be')
     const nonsense = [
       {},
       { minPrice: 0 },

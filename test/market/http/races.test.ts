@@ -85,8 +85,7 @@ test('ten changes of the price against the match: one price, paid once', async (
   await buy(m, MOST)
   await m.blocks(3)
   const id = idOf(await buy(m, MOST))
-  const change = (unitPrice: number) =>
-    m.request('PATCH', `/v2/order/${id}`, { unitPrice }, { apikey: m.key })
+  const change = (unitPrice: number) => m.request('PATCH', `/v2/order/${id}`, { unitPrice }, { apikey: m.key })
   m.clock.advance(3_600_000)
   await Promise.all([m.blocks(6), ...TEN.map((n) => change(61 + n))])
   await m.blocks(40)

@@ -77,8 +77,7 @@ test('a deposit that arrives after an order was too dear makes it possible', asy
   const api = await marketApi()
   await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
   const account = await api.account()
-  const buy = () =>
-    api.post('/v2/buy-resource', { resourceAmount: 90_000, receiver: RECEIVER }, account.apiKey)
+  const buy = () => api.post('/v2/buy-resource', { resourceAmount: 90_000, receiver: RECEIVER }, account.apiKey)
   expect((await buy()).body.message).toContain('INTERNAL_BALANCE_ACCOUNT_TOO_LOW need 16.2 TRX, have 0 TRX')
   api.send(account.depositAddress, '9')
   api.send(account.depositAddress, '10')

@@ -20,8 +20,7 @@ interface Shop extends Api {
 async function shop(options: { whitelisted?: boolean } = {}): Promise<Shop> {
   const api = await marketApi({ accounts: [provider(6, { energyTrx: 20_000 })] })
   const { apiKey, id } = await richAccount(api)
-  if (options.whitelisted !== false)
-    await api.admin('PUT', `/v2/accounts/${id}/whitelist`, { whitelisted: true })
+  if (options.whitelisted !== false) await api.admin('PUT', `/v2/accounts/${id}/whitelist`, { whitelisted: true })
   const body = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
   const bought = await api.post('/v2/buy-resource', body, apiKey)
   const { ENERGY: totals } = await api.market.node.totals(SELLER.address)
@@ -156,12 +155,8 @@ describe('payouts', () => {
     })
     for (const body of [{ frequency: 'WEEKLY' }, { frequenzy: 'DAILY' }, { payoutAddress: 7 }])
       expect(await api.admin('PUT', url, body)).toMatchObject({ body: { code: 'FST_ERR_VALIDATION' } })
-    expect(codeAndDetail(await api.admin('PUT', '/v2/payouts/Tx', {}))).toMatch(
-      /^400 408 INVALID_PARAMS address/,
-    )
+    expect(codeAndDetail(await api.admin('PUT', '/v2/payouts/Tx', {}))).toMatch(/^400 408 INVALID_PARAMS address/)
     expect((await api.get('/v2/payouts', api.apiKey)).status).toBe(401)
-    expect((await api.raw({ method: 'PUT', url, payload: {}, headers: { apikey: api.apiKey } })).status).toBe(
-      401,
-    )
+    expect((await api.raw({ method: 'PUT', url, payload: {}, headers: { apikey: api.apiKey } })).status).toBe(401)
   })
 })

@@ -67,10 +67,7 @@ describe('PUT /v2/webhook', () => {
     [{ url: 5 }, 'body/url must be string'],
     [{ url: null }, 'body/url must be string'],
     [{ url: '' }, 'body/url must NOT have fewer than 1 characters'],
-    [
-      { url: `https://shop.example/${'x'.repeat(2_048)}` },
-      'body/url must NOT have more than 2048 characters',
-    ],
+    [{ url: `https://shop.example/${'x'.repeat(2_048)}` }, 'body/url must NOT have more than 2048 characters'],
     [{ url: URL_OK, events: [] }, 'body/events must NOT have fewer than 1 items'],
     [{ url: URL_OK, events: 'order.filled' }, 'body/events must be array'],
     [{ url: URL_OK, events: ['order.paid'] }, 'body/events/0 must be equal to one of the allowed values'],
@@ -141,8 +138,7 @@ test('an account without a webhook is told so; another account’s is not touche
   const api = await shop()
   const { apiKey } = await api.account()
   await api.put({ url: URL_OK })
-  const call = (method: 'GET' | 'POST' | 'DELETE', url: string) =>
-    api.raw({ method, url, headers: { apikey: apiKey } })
+  const call = (method: 'GET' | 'POST' | 'DELETE', url: string) => api.raw({ method, url, headers: { apikey: apiKey } })
   expect(codeAndDetail(await call('GET', '/v2/webhook'))).toBe('404 460 WEBHOOK_NOT_FOUND')
   expect(codeAndDetail(await call('DELETE', '/v2/webhook'))).toBe('404 460 WEBHOOK_NOT_FOUND')
   expect(codeAndDetail(await call('POST', '/v2/webhook/test'))).toBe('404 460 WEBHOOK_NOT_FOUND')

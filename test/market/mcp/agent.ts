@@ -55,11 +55,7 @@ export async function createAgent(client: Client, facts: Record<string, unknown>
   return agent
 }
 
-function fits(
-  { title, description, inputSchema, annotations }: Tool,
-  wanted: Wanted,
-  facts: object,
-): boolean {
+function fits({ title, description, inputSchema, annotations }: Tool, wanted: Wanted, facts: object): boolean {
   const { properties = {}, required = [] } = inputSchema as Schema
   return (
     wanted.about.test(`${title}. ${description}`) &&

@@ -5,17 +5,7 @@ import { expect, it } from 'vitest'
 import { defineTool, READS } from '../../../src/market/mcp/calls/tool.ts'
 import { TOOLS } from '../../../src/market/mcp/tools/index.ts'
 import { mcpWorld } from './mcp-world.ts'
-import {
-  asked,
-  ENVELOPE,
-  INITIALIZE,
-  inSession,
-  JSON_HEADERS,
-  openSession,
-  type Sent,
-  send,
-  stateless,
-} from './raw.ts'
+import { asked, ENVELOPE, INITIALIZE, inSession, JSON_HEADERS, openSession, type Sent, send, stateless } from './raw.ts'
 
 const LONG = 'x'.repeat(40_000)
 const TEN_MB = `{"jsonrpc":"2.0","id":1,"method":"${'x'.repeat(10_000_000)}"}`
@@ -85,12 +75,7 @@ const ROWS: Row[] = [
   ['10 MB', ({ session }) => inSession(session, TEN_MB), 413, -32000],
   ['10 MB, without sessions', () => post(TEN_MB, modern), 413, -32000],
   ['another type', () => post('{}', { 'content-type': 'text/plain' }), 415, -32000],
-  [
-    'another type, without sessions',
-    () => post('{}', { ...modern, 'content-type': 'text/xml' }),
-    415,
-    -32000,
-  ],
+  ['another type, without sessions', () => post('{}', { ...modern, 'content-type': 'text/xml' }), 415, -32000],
   ['what is too deep', ({ session }) => inSession(session, call(login, deep(31))), 400, -32600],
   ['what is far too deep', () => post(FAR_TOO_DEEP, modern), 400, -32600],
   ['no Accept', ({ session }) => inSession(session, asked('ping'), { accept: '' }), 406, -32000],
@@ -147,12 +132,7 @@ const ROWS: Row[] = [
     200,
     'INVALID_PARAMS',
   ],
-  [
-    'an unknown argument',
-    ({ session }) => inSession(session, call(login, { constructor: 5 })),
-    200,
-    'INVALID_PARAMS',
-  ],
+  ['an unknown argument', ({ session }) => inSession(session, call(login, { constructor: 5 })), 200, 'INVALID_PARAMS'],
   [
     'an argument that is too long',
     ({ session }) => inSession(session, call(login, { apiKey: LONG })),
@@ -165,18 +145,8 @@ const ROWS: Row[] = [
     200,
     'INVALID_PARAMS',
   ],
-  [
-    'no login',
-    ({ session }) => inSession(session, call('tronsave_internal_account_get', {})),
-    200,
-    'LOGIN_REQUIRED',
-  ],
-  [
-    'output that does not fit',
-    ({ session }) => inSession(session, call('planted_output', {})),
-    200,
-    'INTERNAL_ERROR',
-  ],
+  ['no login', ({ session }) => inSession(session, call('tronsave_internal_account_get', {})), 200, 'LOGIN_REQUIRED'],
+  ['output that does not fit', ({ session }) => inSession(session, call('planted_output', {})), 200, 'INTERNAL_ERROR'],
   ['a fault of ours', ({ session }) => inSession(session, call('planted_error', {})), 200, 'INTERNAL_ERROR'],
   // Without sessions.
   ['no envelope', () => post(asked('tools/list', {}), modern), 400, -32602],
@@ -203,18 +173,8 @@ const ROWS: Row[] = [
     400,
     -32020,
   ],
-  [
-    'another method in the header',
-    () => stateless('tools/list', {}, { 'mcp-method': 'tools/call' }),
-    400,
-    -32020,
-  ],
-  [
-    'another tool in the header',
-    () => stateless('tools/call', { name: login }, { 'mcp-name': 'x' }),
-    400,
-    -32020,
-  ],
+  ['another method in the header', () => stateless('tools/list', {}, { 'mcp-method': 'tools/call' }), 400, -32020],
+  ['another tool in the header', () => stateless('tools/call', { name: login }, { 'mcp-name': 'x' }), 400, -32020],
   ['an unknown method, without sessions', () => stateless('x'.repeat(4_000)), 404, -32601],
   ['a beginning, without sessions', () => stateless('initialize', INITIALIZE.params), 404, -32601],
   ['an unknown tool, without sessions', () => stateless('tools/call', { name: '__proto__' }), 200, -32602],
@@ -257,13 +217,7 @@ const ROWS: Row[] = [
 ]
 
 /** Of a stack, of a path, of SQL, of a key. */
-const OURS = [
-  /\bat [\w.<>]+ \(/,
-  /\.(ts|mjs|js):\d/,
-  /node_modules|\/src\/|\/srv\//,
-  /SELECT|Sqlite/i,
-  DEAD_KEY,
-]
+const OURS = [/\bat [\w.<>]+ \(/, /\.(ts|mjs|js):\d/, /node_modules|\/src\/|\/srv\//, /SELECT|Sqlite/i, DEAD_KEY]
 
 it('answers what is wrong as the protocol says, and tells nothing of its own', async () => {
   const world = await mcpWorld({ tools: [...TOOLS, ...planted] })

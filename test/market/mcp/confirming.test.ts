@@ -54,9 +54,7 @@ describe('a yes', () => {
     expect(await say(KEYED, { inputResponses: YES })).toBe('input_required')
     expect(await say(KEYED, { requestState })).toBe('input_required')
     expect(await say(KEYED, { requestState, inputResponses: { other: YES.confirm } })).toBe('input_required')
-    expect(await say(KEYED, { requestState, inputResponses: { confirm: { roots: [] } } })).toBe(
-      'input_required',
-    )
+    expect(await say(KEYED, { requestState, inputResponses: { confirm: { roots: [] } } })).toBe('input_required')
     expect(await say(KEYED, { requestState, inputResponses: NO })).toBe('PAYMENT_DECLINED')
     expect(await paid()).toBe(0)
     expect(await say(KEYED)).toEqual(AN_ORDER)
@@ -120,8 +118,7 @@ describe('a yes', () => {
       'x',
       '',
     ]
-    for (const state of forged)
-      expect(await say(KEYED, { requestState: state, inputResponses: YES })).toBe(-32602)
+    for (const state of forged) expect(await say(KEYED, { requestState: state, inputResponses: YES })).toBe(-32602)
     expect(await paid()).toBe(0)
   })
 

@@ -54,13 +54,7 @@ describe('a page of an allowed host', () => {
 
   it('is the only one', async () => {
     const { url } = await mcpWorld()
-    for (const origin of [
-      'http://evil.example',
-      'http://localhost.evil.example',
-      'null',
-      'localhost',
-      'file://',
-    ]) {
+    for (const origin of ['http://evil.example', 'http://localhost.evil.example', 'null', 'localhost', 'file://']) {
       const answer = await send(url, { method: 'OPTIONS', headers: { origin } })
       expect({ origin, status: answer.status }).toEqual({ origin, status: 403 })
       expect(answer.headers['access-control-allow-origin']).toBeUndefined()
@@ -72,8 +66,7 @@ describe('how often', () => {
   it('is counted together with REST, per key and, without a good one, per address', async () => {
     const world = await mcpWorld({ requestsPerSec: 3 })
     const { apiKey } = await world.account()
-    const ask = (headers: Record<string, string> = {}) =>
-      send(world.url, stateless('tools/list', {}, headers))
+    const ask = (headers: Record<string, string> = {}) => send(world.url, stateless('tools/list', {}, headers))
     await world.rest('GET', '/v2/user-info', apiKey)
     expect([(await ask(key(apiKey))).status, (await ask(key(apiKey))).status]).toEqual([200, 200])
     const over = await ask(key(apiKey))
@@ -174,8 +167,7 @@ describe('a handle', () => {
 it('a message for a wallet is good at the name it was asked for by', async () => {
   const { url } = await mcpWorld()
   const call = async (host: string, name: string, args: object) =>
-    (await send(url, stateless('tools/call', { name, arguments: args }, { host }))).message.result
-      .structuredContent
+    (await send(url, stateless('tools/call', { name, arguments: args }, { host }))).message.result.structuredContent
   const { message, nonce } = await call('localhost', 'tronsave_get_sign_message', {})
   expect(message).toMatch(/^localhost wants you/)
   const signature = `${signMessage(message, wallet.privateKey)}_${nonce}`
@@ -232,10 +224,7 @@ it('writes neither keys nor handles, sessions or signatures into the log, at any
     await send(url, inSession(session, asked(secret)))
     await send(url, inSession(secret, asked('ping')))
     await send(url, inSession(session, asked('ping'), { 'mcp-protocol-version': secret }))
-    await send(
-      url,
-      inSession(session, asked('tools/call', { name: secret, arguments: { [secret]: secret } })),
-    )
+    await send(url, inSession(session, asked('tools/call', { name: secret, arguments: { [secret]: secret } })))
     await send(url, inSession(session, { [secret]: secret }))
     await send(url, inSession(session, { ...asked('ping'), id: secret }))
     await send(url, stateless(secret, { _meta: { [secret]: secret } }))

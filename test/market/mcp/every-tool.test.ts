@@ -82,10 +82,7 @@ const TABLE: Record<ToolName, (world: World) => Promise<Both>> = {
   async tronsave_order_book({ agent, asked }) {
     const query = { resourceType: 'ENERGY', durationSec: 3_600, address: RECEIVER }
     const { orderBook } = await agent.ok('tronsave_order_book', query)
-    const levels = await asked(
-      'GET',
-      `/v2/order-book?resourceType=ENERGY&durationSec=3600&address=${RECEIVER}`,
-    )
+    const levels = await asked('GET', `/v2/order-book?resourceType=ENERGY&durationSec=3600&address=${RECEIVER}`)
     return { ours: orderBook.map(({ min, value }: Answer) => [min, value]), rest: levels.map(Object.values) }
   },
   async tronsave_estimate_buy_resource({ agent, asked }) {

@@ -35,10 +35,7 @@ describe.each(GENERATIONS)('extending, %s', (generation) => {
     const before = await world.balance()
     const wanted = { extendData: quote.extendData, receiver: RECEIVER }
     const { orderId } = await caller.ok('tronsave_internal_extend_request', wanted)
-    expect([before - (await world.balance()), await world.ledger(hold(orderId))]).toEqual([
-      COST_SUN,
-      COST_SUN,
-    ])
+    expect([before - (await world.balance()), await world.ledger(hold(orderId))]).toEqual([COST_SUN, COST_SUN])
     expect(await caller.ok('tronsave_internal_order_details', { orderId })).toMatchObject({
       orderType: 'EXTEND',
       payoutAmount: COST_SUN,
@@ -95,9 +92,7 @@ it.each(GENERATIONS)('who has no account extends with a signed transfer, %s', as
     const signedTx = world.sign(amountSun as Sun, quote.fundAddress)
     return { ...wanted, signedTx }
   }
-  expect(await caller.refused('tronsave_internal_extend_request', extend(COST_SUN - 1))).toBe(
-    'INVALID_PARAMS',
-  )
+  expect(await caller.refused('tronsave_internal_extend_request', extend(COST_SUN - 1))).toBe('INVALID_PARAMS')
   const args = extend(quote.totalEstimateTrx)
   const { orderId } = await world.patiently(caller.ok('tronsave_internal_extend_request', args))
   expect(await caller.ok('tronsave_internal_extend_request', args)).toEqual({ orderId })

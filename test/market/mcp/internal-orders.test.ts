@@ -7,8 +7,7 @@ import { connectBoth, GENERATIONS, type McpWorld, mcpWorld } from './mcp-world.t
 const ORDER = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
 const COST_SUN = 1_920_000
 const text = (data: unknown) => JSON.stringify(data)
-const spent = async (world: McpWorld, before: number) =>
-  before - (await world.ledger(`buyer:${world.accountId}`))
+const spent = async (world: McpWorld, before: number) => before - (await world.ledger(`buyer:${world.accountId}`))
 
 describe.each(GENERATIONS)('the account’s orders, %s', (generation) => {
   it('are listed newest first, page by page and by status, as REST lists them', async () => {
@@ -94,9 +93,7 @@ describe.each(GENERATIONS)('the account’s orders, %s', (generation) => {
     )
     expect(await spent(world, before)).toBe(0)
     const poor = await world.connect(generation, { apiKey: (await world.account()).apiKey })
-    expect(await poor.refused('tronsave_internal_order_create', ORDER)).toBe(
-      'INTERNAL_BALANCE_ACCOUNT_TOO_LOW',
-    )
+    expect(await poor.refused('tronsave_internal_order_create', ORDER)).toBe('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
     expect((await poor.ok('tronsave_internal_order_history')).total).toBe(0)
   })
 

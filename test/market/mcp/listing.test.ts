@@ -49,8 +49,7 @@ describe('the list of tools', () => {
       expect(all.filter(([, one]) => one.type === undefined && one.anyOf === undefined)).toEqual([])
       expect(all.flatMap(([, one]) => Object.keys(one)).filter((word) => word.startsWith('~'))).toEqual([])
       const open = all.filter(([, one]) => one.type === 'object' && one.additionalProperties !== false)
-      if (what === 'input')
-        expect(open.map(([path]) => path).filter((path) => !/signedTx/i.test(path))).toEqual([])
+      if (what === 'input') expect(open.map(([path]) => path).filter((path) => !/signedTx/i.test(path))).toEqual([])
     }
   })
 

@@ -110,9 +110,7 @@ async function connect(
     },
   )
   if (person)
-    client.setRequestHandler('elicitation/create', ({ params }) =>
-      person((params as { message: string }).message),
-    )
+    client.setRequestHandler('elicitation/create', ({ params }) => person((params as { message: string }).message))
   const transport = new StreamableHTTPClientTransport(new URL(endpoint), {
     requestInit: {
       headers: { ...(apiKey === undefined ? {} : { authorization: `ApiKey ${apiKey}` }), ...headers },

@@ -3,17 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { payout } from '../../../src/contract/pricing.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { GENERATIONS } from './mcp-world.ts'
-import {
-  asWallet,
-  BUY,
-  COST,
-  FLAT,
-  OTHER,
-  PAYER,
-  type PayingWorld,
-  payingWorld,
-  person,
-} from './paying-world.ts'
+import { asWallet, BUY, COST, FLAT, OTHER, PAYER, type PayingWorld, payingWorld, person } from './paying-world.ts'
 
 const UPDATE = 'tronsave_order_update'
 const CANCEL = 'tronsave_order_cancel'
@@ -26,8 +16,7 @@ const RAISED = payout(70, 32_000, 3_600)
 /** Nobody sells: orders wait. */
 const emptyWorld = () => payingWorld({ bare: true })
 const waiting = (world: PayingWorld) => world.buy({ unitPrice: 60 })
-const balanceOf = async (world: PayingWorld) =>
-  Number((await world.rest('GET', '/v2/user-info', world.apiKey)).balance)
+const balanceOf = async (world: PayingWorld) => Number((await world.rest('GET', '/v2/user-info', world.apiKey)).balance)
 const see = (world: PayingWorld, id: string) => world.rest('GET', `/v2/order/${id}`, world.apiKey)
 
 /** An order that PAYER has paid with a transfer, and that waits. */

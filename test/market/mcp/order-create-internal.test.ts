@@ -95,12 +95,9 @@ describe.each(GENERATIONS)('an order from the balance, %s', (generation) => {
   it('names the fields that were sent where it is refused', async () => {
     const { connect, apiKey } = await payingWorld()
     const caller = await connect(generation, { apiKey })
-    const refusal = async (name: string, args: object) =>
-      (await caller.call(name, { ...args })).data.error.message
+    const refusal = async (name: string, args: object) => (await caller.call(name, { ...args })).data.error.message
     expect(await refusal(INTERNAL, { ...FLAT, orderReceiver: 'Tnobody' })).toMatch(/: orderReceiver must be/)
-    expect(await refusal(INTERNAL, { ...FLAT, orderResourceAmount: 31_999 })).toMatch(
-      /: orderResourceAmount must/,
-    )
+    expect(await refusal(INTERNAL, { ...FLAT, orderResourceAmount: 31_999 })).toMatch(/: orderResourceAmount must/)
     const order = { ...BUY, receiver: 'Tnobody' }
     expect(await refusal(CREATE, { ...NESTED, order })).toMatch(/: order\.receiver must be/)
   })

@@ -4,18 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { signedPayments } from '../../../src/db/schema/payments/payments.ts'
 import { signTxid } from '../../../src/tron/protobuf/protobuf.ts'
 import { GENERATIONS } from './mcp-world.ts'
-import {
-  alike,
-  BUY,
-  COST,
-  FLAT,
-  OTHER,
-  ownerOf,
-  PAYER,
-  type PayingWorld,
-  payingWorld,
-  person,
-} from './paying-world.ts'
+import { alike, BUY, COST, FLAT, OTHER, ownerOf, PAYER, type PayingWorld, payingWorld, person } from './paying-world.ts'
 
 const ONCHAIN = 'tronsave_order_create_onchain'
 const CREATE = 'tronsave_order_create'
@@ -39,9 +28,7 @@ describe.each(GENERATIONS)('an order paid with a transfer, %s', (generation) => 
     const world = await payingWorld()
     const caller = await world.connect(generation)
     const signedTx = world.sign(COST, world.fund, OTHER)
-    const twin = await world.patiently(
-      world.rest('POST', '/v2/buy-resource', undefined, { ...BUY, signedTx }),
-    )
+    const twin = await world.patiently(world.rest('POST', '/v2/buy-resource', undefined, { ...BUY, signedTx }))
     const { data } = await world.patiently(caller.ok(tool, { ...form(world.sign()), maxPriceSun: COST }))
     await world.blocks(4)
     const see = async (id: string) => alike(await world.rest('GET', `/v2/order/${id}`))
@@ -133,22 +120,19 @@ describe.each(GENERATIONS)('an order paid with a transfer, %s', (generation) => 
     expect(await caller.ok(CREATE, { order: BUY, payment })).toEqual(first)
   })
 
-  it.each(FORMS)(
-    'is sent for no more than maxPriceSun, unless the person says so: %s',
-    async (tool, form) => {
-      const world = await payingWorld()
-      const [yes, no] = [person('yes'), person('no')]
-      const args = { ...form(world.sign()), maxPriceSun: COST - 1 }
-      const alone = await world.connect(generation)
-      expect(await alone.refused(tool, args)).toBe('PRICE_EXCEED_MAX_PRICE_REQUIRED')
-      const asked = await world.connect(generation, { person: no.answer })
-      expect(await asked.refused(tool, args)).toBe('PAYMENT_DECLINED')
-      await nothingPaid(world)
-      const caller = await world.connect(generation, { person: yes.answer })
-      const first = await world.patiently(caller.ok(tool, args))
-      expect(await caller.ok(tool, args)).toEqual(first)
-      expect(yes.questions).toEqual([expect.stringMatching(/^Pay 1\.92 TRX to rent 32,000 ENERGY for 1h,/)])
-      expect(await world.paidIn()).toBe(1)
-    },
-  )
+  it.each(FORMS)('is sent for no more than maxPriceSun, unless the person says so: %s', async (tool, form) => {
+    const world = await payingWorld()
+    const [yes, no] = [person('yes'), person('no')]
+    const args = { ...form(world.sign()), maxPriceSun: COST - 1 }
+    const alone = await world.connect(generation)
+    expect(await alone.refused(tool, args)).toBe('PRICE_EXCEED_MAX_PRICE_REQUIRED')
+    const asked = await world.connect(generation, { person: no.answer })
+    expect(await asked.refused(tool, args)).toBe('PAYMENT_DECLINED')
+    await nothingPaid(world)
+    const caller = await world.connect(generation, { person: yes.answer })
+    const first = await world.patiently(caller.ok(tool, args))
+    expect(await caller.ok(tool, args)).toEqual(first)
+    expect(yes.questions).toEqual([expect.stringMatching(/^Pay 1\.92 TRX to rent 32,000 ENERGY for 1h,/)])
+    expect(await world.paidIn()).toBe(1)
+  })
 })

@@ -3,18 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_WAITING_ORDERS } from '../../../src/market/payments/pay-later.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { GENERATIONS } from './mcp-world.ts'
-import {
-  alike,
-  asWallet,
-  BUY,
-  COST,
-  FLAT,
-  OTHER,
-  ownerOf,
-  PAYER,
-  payingWorld,
-  person,
-} from './paying-world.ts'
+import { alike, asWallet, BUY, COST, FLAT, OTHER, ownerOf, PAYER, payingWorld, person } from './paying-world.ts'
 
 const PENDING = 'tronsave_order_create_pending'
 const DETAIL = 'tronsave_order_detail'
@@ -97,9 +86,7 @@ describe.each(GENERATIONS)('an order that is paid later, %s', (generation) => {
     if (!caller) throw new Error('nobody')
     answers.push(await caller.ok(PENDING, { ...args, maxPriceSun: 1 }))
     expect(new Set(answers.map(({ data }) => data.payAddress)).size).toBe(1)
-    expect(await caller.refused(PENDING, { ...args, orderResourceAmount: 33_000 })).toBe(
-      'IDEMPOTENCY_KEY_REUSED',
-    )
+    expect(await caller.refused(PENDING, { ...args, orderResourceAmount: 33_000 })).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
   it('waits beside those that the same client has asked REST for', async () => {
@@ -196,8 +183,7 @@ describe.each(GENERATIONS)('an order that is paid later, %s', (generation) => {
     expect(await nobody.refused(CANCEL, { orderId: theirs.orderId })).toBe('LOGIN_REQUIRED')
     const wallet = await world.connect(generation)
     await asWallet(wallet, PAYER)
-    for (const { orderId } of [mine, theirs])
-      expect(await wallet.refused(CANCEL, { orderId })).toBe('INVALID_PARAMS')
+    for (const { orderId } of [mine, theirs]) expect(await wallet.refused(CANCEL, { orderId })).toBe('INVALID_PARAMS')
     expect(await keyed.ok(DETAIL, { id: mine.orderId })).toMatchObject({ payLater: { state: 'waiting' } })
     await keyed.ok(CANCEL, { orderId: mine.orderId })
     const signature = signMessage(`Cancel order ${theirs.orderId}`, OTHER.privateKey)

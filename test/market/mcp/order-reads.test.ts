@@ -21,9 +21,7 @@ async function settle({ chain, clock, work }: McpWorld): Promise<void> {
 }
 
 /** An account with a key and money beside the world's own. */
-async function rich(
-  world: McpWorld,
-): Promise<{ id: string; apiKey: string; buy(body?: object): Promise<string> }> {
+async function rich(world: McpWorld): Promise<{ id: string; apiKey: string; buy(body?: object): Promise<string> }> {
   const account = await world.account()
   world.send(account.depositAddress, '5000')
   await settle(world)
@@ -81,9 +79,7 @@ describe.each(GENERATIONS)('looking at orders, %s', (generation) => {
     expect(idsOf({ orders })).not.toContain(filled)
     const head = await world.market.node.totals(RECEIVER)
     const apyOf = (price: number) =>
-      Math.round(
-        ((head.ENERGY.totalLimit / head.ENERGY.totalWeight) * price * 0.9 * 365 * 100 * 100) / 1_000_000,
-      ) / 100
+      Math.round(((head.ENERGY.totalLimit / head.ENERGY.totalWeight) * price * 0.9 * 365 * 100 * 100) / 1_000_000) / 100
     expect(orders[0]).toMatchObject({
       unitPrice: 70,
       isOwner: false,
@@ -117,11 +113,7 @@ describe.each(GENERATIONS)('looking at orders, %s', (generation) => {
     expect(whitelisted.status).toBe(200)
     const rest = await world.rest('GET', '/v2/orders/active-global', me.apiKey)
     expect(rest.total).toBe(total)
-    const same = rest.data.map(({ id, remainAmount, price }: Record<string, unknown>) => [
-      id,
-      remainAmount,
-      price,
-    ])
+    const same = rest.data.map(({ id, remainAmount, price }: Record<string, unknown>) => [id, remainAmount, price])
     expect(
       orders.map(({ id, remainAmount, unitPrice }: Record<string, unknown>) => [id, remainAmount, unitPrice]),
     ).toEqual(same)
@@ -131,10 +123,7 @@ describe.each(GENERATIONS)('looking at orders, %s', (generation) => {
     const world = await mcpWorld({ bare: true })
     const energy = [await world.buy({ unitPrice: 90 }), await world.buy({ unitPrice: 80 })]
     const small = { resourceType: 'BANDWIDTH', resourceAmount: 1_000 } as const
-    const bandwidth = [
-      await world.buy({ ...small, unitPrice: 700 }),
-      await world.buy({ ...small, unitPrice: 650 }),
-    ]
+    const bandwidth = [await world.buy({ ...small, unitPrice: 700 }), await world.buy({ ...small, unitPrice: 650 })]
     const list = listing(world, await world.connect(generation))
     const middle = await list({ offset: 1, limit: 2 })
     expect([idsOf(middle), middle.total]).toEqual([[energy[1], bandwidth[0]], 4])
@@ -161,11 +150,7 @@ describe.each(GENERATIONS)('looking at orders, %s', (generation) => {
     const { data } = await world.rest('GET', '/v2/orders', me.apiKey)
     const remains = ({ id, remainAmount }: Record<string, unknown>) => [id, remainAmount]
     expect(all.orders.map(remains)).toEqual(data.map(remains))
-    expect(all.orders.map(({ isMatching }: { isMatching: boolean }) => isMatching)).toEqual([
-      false,
-      true,
-      false,
-    ])
+    expect(all.orders.map(({ isMatching }: { isMatching: boolean }) => isMatching)).toEqual([false, true, false])
     expect(all.orders.every(({ isOwner }: { isOwner: boolean }) => isOwner)).toBe(true)
 
     const found = async (args: object) => {
@@ -209,9 +194,7 @@ describe.each(GENERATIONS)('looking at orders, %s', (generation) => {
     await settle(world)
     const { orders } = await list({ isOnlyMyOrder: true })
     expect(orders).toMatchObject([{ id: orderId, requester: wallet.address, isOwner: true }])
-    expect((await caller.ok(DETAIL, { id: orderId })).order).toEqual(
-      await world.rest('GET', `/v2/order/${orderId}`),
-    )
+    expect((await caller.ok(DETAIL, { id: orderId })).order).toEqual(await world.rest('GET', `/v2/order/${orderId}`))
   })
 
   it('refuses what it does not understand, and who must log in first', async () => {

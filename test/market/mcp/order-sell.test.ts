@@ -102,17 +102,13 @@ describe.each(GENERATIONS)('a sale, %s', (generation) => {
 
   it('is one for one delegation: again, at once, in the other generation', async () => {
     const world = await sellWorld()
-    const callers = await Promise.all(
-      GENERATIONS.map((each) => world.connect(each, { apiKey: world.sellerKey })),
-    )
+    const callers = await Promise.all(GENERATIONS.map((each) => world.connect(each, { apiKey: world.sellerKey })))
     const caller = await world.connect(generation, { apiKey: world.sellerKey })
     const args = { orderId: await world.buy(), signedTx: await world.delegation(), idempotencyKey: 'k' }
     const answers = await Promise.all(callers.map((one) => one.ok(SELL, args)))
     await world.blocks(2)
     answers.push(await caller.ok(SELL, args))
-    expect(new Set(answers.map(({ delegatedId }) => delegatedId))).toEqual(
-      new Set([args.signedTx.txID.slice(0, 24)]),
-    )
+    expect(new Set(answers.map(({ delegatedId }) => delegatedId))).toEqual(new Set([args.signedTx.txID.slice(0, 24)]))
     expect(await world.delegations(args.orderId)).toHaveLength(1)
     expect(await caller.refused(SELL, { ...args, minPrice: 1 })).toBe('IDEMPOTENCY_KEY_REUSED')
   })

@@ -39,8 +39,7 @@ describe('the page about MCP', () => {
       expect(PAGE).toContain(`| \`${name}\` | ${shown} |`)
     }
     for (const { uri } of RESOURCE_LIST.resources) expect(PAGE).toContain(`\`${uri}\``)
-    for (const { uriTemplate } of TEMPLATE_LIST.resourceTemplates)
-      expect(PAGE).toContain(`\`${uriTemplate}\``)
+    for (const { uriTemplate } of TEMPLATE_LIST.resourceTemplates) expect(PAGE).toContain(`\`${uriTemplate}\``)
     expect(PAGE).toContain(`(${ERRORS.LOGIN_REQUIRED.number}: a resource wants a login)`)
   })
 

@@ -87,10 +87,7 @@ async function payers(world: PayingWorld): Promise<Payer[]> {
   return all
 }
 
-async function storm(
-  world: PayingWorld,
-  seed: number,
-): Promise<{ all: Payer[]; told: Told[]; sent: number }> {
+async function storm(world: PayingWorld, seed: number): Promise<{ all: Payer[]; told: Told[]; sent: number }> {
   const { int, maybe, pick } = numbers(seed)
   const all = await payers(world)
   const dead = new Set<string>()
@@ -215,12 +212,7 @@ async function settled({ chain, clock }: PayingWorld, calls: Promise<void>[]): P
   await all
 }
 
-async function byRest(
-  { url }: PayingWorld,
-  apikey: string,
-  body: object,
-  key = '',
-): Promise<string | undefined> {
+async function byRest({ url }: PayingWorld, apikey: string, body: object, key = ''): Promise<string | undefined> {
   const headers = { apikey, 'content-type': 'application/json', 'idempotency-key': key }
   const answer = await fetch(`${url}/v2/buy-resource`, {
     method: 'POST',

@@ -90,9 +90,7 @@ describe.each(GENERATIONS)('%s', (generation) => {
         return yes
       })
       const answer = await caller.ok(one.tool, args)
-      expect(asked).toEqual([
-        `${one.question} The limit for this call is ${(one.costSun - 1) / 1_000_000} TRX.`,
-      ])
+      expect(asked).toEqual([`${one.question} The limit for this call is ${(one.costSun - 1) / 1_000_000} TRX.`])
       for (const secret of [world.apiKey, 'sponsor-code', 'own-key']) expect(asked[0]).not.toContain(secret)
       expect(await caller.ok(one.tool, args)).toEqual(answer)
       expect(asked).toHaveLength(1)
@@ -121,9 +119,7 @@ describe.each(GENERATIONS)('%s', (generation) => {
       return yes
     })
     await caller.ok(one.tool, args)
-    expect(asked[1]).toMatch(
-      /^Pay 2.24 TRX to .* The price has risen since you agreed to 1.92 TRX\. The limit/,
-    )
+    expect(asked[1]).toMatch(/^Pay 2.24 TRX to .* The price has risen since you agreed to 1.92 TRX\. The limit/)
     expect([asked.length, await spent()]).toEqual([2, { orders: 1, sun: 2_240_000 }])
   })
 
@@ -160,9 +156,7 @@ describe.each(GENERATIONS)('%s', (generation) => {
       },
     })
     const order = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600, maxPriceSun: 1 }
-    expect(await caller.refused('tronsave_internal_order_create', order)).toBe(
-      'INTERNAL_BALANCE_ACCOUNT_TOO_LOW',
-    )
+    expect(await caller.refused('tronsave_internal_order_create', order)).toBe('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
     expect([asked, await world.ledger(`buyer:${id}`)]).toEqual([1, 0])
   })
 

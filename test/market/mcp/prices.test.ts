@@ -31,10 +31,7 @@ describe.each(GENERATIONS)('prices, %s', (generation) => {
         ]),
       )
       const ends = orderBook.map(({ max }: { max: number }) => max)
-      expect(ends).toEqual([
-        ...levels.slice(1).map(({ price }: { price: number }) => price - 1),
-        1_000_000_000,
-      ])
+      expect(ends).toEqual([...levels.slice(1).map(({ price }: { price: number }) => price - 1), 1_000_000_000])
     }
     expect(await ok('tronsave_order_book', { resourceType: 'BANDWIDTH' })).toEqual({ orderBook: [] })
   })
@@ -73,12 +70,12 @@ describe.each(GENERATIONS)('prices, %s', (generation) => {
     })
     for (const [i, resourceAmount] of amounts.entries()) {
       for (const [j, durationSec] of durations.entries()) {
-        const { unitPrice, availableResource } = await world.rest(
-          'POST',
-          '/v2/estimate-buy-resource',
-          undefined,
-          { resourceAmount, durationSec, receiver: RECEIVER, options: { allowPartialFill: true } },
-        )
+        const { unitPrice, availableResource } = await world.rest('POST', '/v2/estimate-buy-resource', undefined, {
+          resourceAmount,
+          durationSec,
+          receiver: RECEIVER,
+          options: { allowPartialFill: true },
+        })
         expect(prices[i][j]).toBe(availableResource === resourceAmount ? unitPrice : null)
       }
     }
@@ -120,9 +117,7 @@ describe.each(GENERATIONS)('prices, %s', (generation) => {
   it('says what can be extended to who names a requester, and to nobody else', async () => {
     const world = await mcpWorld()
     const { ok, refused } = await world.connect(generation)
-    expect(await refused('tronsave_extendable_delegates_get', { receiver: RECEIVER })).toBe(
-      'API_KEY_REQUIRED',
-    )
+    expect(await refused('tronsave_extendable_delegates_get', { receiver: RECEIVER })).toBe('API_KEY_REQUIRED')
     world.clock.advance(1_000)
     const asked = { receiver: RECEIVER, requester: RECEIVER }
     expect(await ok('tronsave_extendable_delegates_get', asked)).toMatchObject({

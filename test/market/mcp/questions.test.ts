@@ -202,10 +202,7 @@ it('a call that is cancelled while it pays, or whose client is gone, is paid onc
   for (const generation of ['sessions', 'stateless'] as const) {
     const { client } = await world.connect(generation, { apiKey: world.apiKey })
     const stop = new AbortController()
-    const asking = client.callTool(
-      { name: 'tronsave_internal_order_create', arguments: args },
-      { signal: stop.signal },
-    )
+    const asking = client.callTool({ name: 'tronsave_internal_order_create', arguments: args }, { signal: stop.signal })
     setImmediate(() => stop.abort())
     await asking.catch(() => undefined)
   }

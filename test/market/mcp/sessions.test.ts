@@ -72,10 +72,9 @@ describe('a session', () => {
         await send(world.url, { method: 'DELETE', headers: { 'mcp-session-id': owned, ...headers } }),
       ).toMatchObject({ status: 404 })
     const { apiKey } = await world.rest('POST', '/v2/api-key/revoke', own.apiKey, {})
-    expect([
-      await statusOf(world, owned, key(own.apiKey)),
-      await statusOf(world, owned, key(apiKey)),
-    ]).toEqual([401, 404])
+    expect([await statusOf(world, owned, key(own.apiKey)), await statusOf(world, owned, key(apiKey))]).toEqual([
+      401, 404,
+    ])
   })
 
   it('ends an hour after the last request, to the millisecond', async () => {

@@ -23,10 +23,7 @@ describe.each(GENERATIONS)('%s', (generation) => {
   it.each([
     [CREATE, ORDER],
     ['tronsave_order_create_internal', FLAT],
-    [
-      'tronsave_order_create',
-      { order: { receiver: RECEIVER, unitPrice: 60 }, payment: { method: 'internal' } },
-    ],
+    ['tronsave_order_create', { order: { receiver: RECEIVER, unitPrice: 60 }, payment: { method: 'internal' } }],
   ])('%s that may have been paid is to be called again with its key alone', async (tool, args) => {
     const world = await mcpWorld({ tools: FORGETFUL })
     const caller = await world.connect(generation, { apiKey: world.apiKey })

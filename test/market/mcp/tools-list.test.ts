@@ -15,15 +15,12 @@ describe('the tools', () => {
     expect([...names].sort()).toEqual([...TOOL_NAMES].sort())
   })
 
-  it.each(TOOLS.map((tool) => [tool.name, tool] as const))(
-    '%s says what it is for and does',
-    (_, { listed }) => {
-      expect(listed.title).toMatch(/^[A-Z].{3,60}$/)
-      expect(listed.description).toMatch(/^[A-Z][\s\S]{60,}\.$/)
-      expect(Object.keys(listed.annotations).sort()).toEqual(HINTS)
-      expect(listed).toMatchObject({ inputSchema: { type: 'object' }, outputSchema: { type: 'object' } })
-    },
-  )
+  it.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s says what it is for and does', (_, { listed }) => {
+    expect(listed.title).toMatch(/^[A-Z].{3,60}$/)
+    expect(listed.description).toMatch(/^[A-Z][\s\S]{60,}\.$/)
+    expect(Object.keys(listed.annotations).sort()).toEqual(HINTS)
+    expect(listed).toMatchObject({ inputSchema: { type: 'object' }, outputSchema: { type: 'object' } })
+  })
 
   it.each(GENERATIONS)('answer a refused call within their output schema, %s', async (generation) => {
     const { connect } = await mcpWorld({ bare: true })

@@ -84,9 +84,7 @@ describe.each(GENERATIONS)('who is logged in, %s', (generation) => {
     const world = await mcpWorld()
     const granted = await asWallet(world, generation, ENERGY_PROVIDER)
     const { permitOperations } = await granted.ok(PERMISSIONS)
-    expect(permitOperations).toEqual(
-      expect.arrayContaining(['DelegateResourceContract', 'UnDelegateResourceContract']),
-    )
+    expect(permitOperations).toEqual(expect.arrayContaining(['DelegateResourceContract', 'UnDelegateResourceContract']))
     for (const wallet of [providerSigner(3), STRANGER]) {
       const { ok } = await asWallet(world, generation, wallet)
       expect(await ok(PERMISSIONS)).toEqual({ authMode: 'Signature', permitOperations: [] })
@@ -113,10 +111,7 @@ describe.each(GENERATIONS)('who is logged in, %s', (generation) => {
       reclaimOnlyOwn: true,
     })
     const { apiKey } = await world.account()
-    for (const caller of [
-      await world.connect(generation, { apiKey }),
-      await asWallet(world, generation, STRANGER),
-    ])
+    for (const caller of [await world.connect(generation, { apiKey }), await asWallet(world, generation, STRANGER)])
       expect(await caller.ok(SETTINGS)).toEqual({
         vote: false,
         energy: OFF,
@@ -185,9 +180,9 @@ describe.each(GENERATIONS)('who is logged in, %s', (generation) => {
     expect(after.chart[6]).toMatchObject({ delegations: 2, units: 50_000 })
     expect(after.from).toBe(Date.UTC(2025, 11, 31) / 1000)
     for (const field of ['delegations', 'units', 'earnedSun'])
-      expect(
-        after.chart.reduce((sum: number, one: Record<string, number>) => sum + (one[field] ?? 0), 0),
-      ).toBe(after.stats[field])
+      expect(after.chart.reduce((sum: number, one: Record<string, number>) => sum + (one[field] ?? 0), 0)).toBe(
+        after.stats[field],
+      )
     expect((await seen({ resourceType: 'BANDWIDTH' })).stats).toEqual(NOTHING)
     expect((await seen()).chart).toHaveLength(30)
     expect((await seen({ timeFilterBy: 'D90' })).chart).toHaveLength(90)

@@ -5,14 +5,7 @@ import { reconcile } from '../../../src/market/audit/reconcile.ts'
 import { enterUnknown, listUnknown, unknownProblem } from '../../../src/market/operator/enter-unknown.ts'
 import { authorityFor } from '../../../src/market/rentals/stake.ts'
 import { buildDelegate, buildTransfer } from '../../../src/tron/transactions.ts'
-import {
-  codeOf,
-  ENERGY,
-  type OrderWorld,
-  orderWorld,
-  providerSigner,
-  RECEIVER,
-} from '../orders/order-world.ts'
+import { codeOf, ENERGY, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
 
 /** Enough for 32,000 Energy. */
 const STAKE = sun(3_400_000_000)
@@ -48,9 +41,7 @@ test('a delegation that an older copy of the books does not know is named, not m
   await world.blocks(20)
   expect(await enterUnknown(market, [txid])).toEqual({ transactions: [{ txid, as: 'FILL', orderId: id }] })
   await world.blocks(2)
-  expect(await world.delegations(id)).toMatchObject(
-    [{ state: 'failed' }, { state: 'confirmed', txid }].slice(-1),
-  )
+  expect(await world.delegations(id)).toMatchObject([{ state: 'failed' }, { state: 'confirmed', txid }].slice(-1))
   expect(await world.onChain(ENERGY)).toMatchObject({ sun: STAKE })
   expect([await reconcile(market), await unknownProblem(market)]).toEqual([[], undefined])
 })
@@ -86,9 +77,7 @@ test('a transfer that left the pool unasked is named until it is noted; what str
   const txid = await send(pool, RECEIVER)
   await send(providerSigner(8), fund.address)
   await world.blocks(25)
-  expect(await reconcile(market)).toEqual([
-    expect.stringMatching(/sends 50 TRX to T.*; the books do not know it$/),
-  ])
+  expect(await reconcile(market)).toEqual([expect.stringMatching(/sends 50 TRX to T.*; the books do not know it$/)])
   expect(await enterUnknown(market, undefined)).toEqual({
     transactions: [{ txid, as: 'NOTED', orderId: null }],
   })

@@ -7,15 +7,7 @@ import { cancelOrder, previewCancel } from '../../../src/market/orders/cancel-or
 import { order } from '../../../src/market/orders/orders.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
 import { extendable } from '../../../src/market/rentals/extendable.ts'
-import {
-  codeOf,
-  DAY_MS,
-  ENERGY,
-  type OrderWorld,
-  orderWorld,
-  provider,
-  providerSigner,
-} from './order-world.ts'
+import { codeOf, DAY_MS, ENERGY, type OrderWorld, orderWorld, provider, providerSigner } from './order-world.ts'
 
 const SECOND = provider(5, { energyTrx: 10_000 })
 const SECOND_ADDRESS = providerSigner(5).address
@@ -66,9 +58,7 @@ describe('asked beforehand', () => {
     const other = await world.account()
     expect(await codeOf(previewCancel(world.market, other.id, id))).toBe('INVALID_PARAMS Invalid orderId')
     for (const wrong of ['0'.repeat(24), 'x'])
-      expect(await codeOf(previewCancel(world.market, world.accountId, wrong))).toBe(
-        'INVALID_PARAMS Invalid orderId',
-      )
+      expect(await codeOf(previewCancel(world.market, world.accountId, wrong))).toBe('INVALID_PARAMS Invalid orderId')
   })
 })
 
@@ -289,29 +279,26 @@ describe('at the same time', () => {
     ])
   })
 
-  test.each(['cancels', 'supply'])(
-    'ten are cancelled while supply for three comes: the %s first',
-    async (first) => {
-      const world = await orderWorld({ bare: true, accounts: [SECOND] })
-      const before = await balance(world)
-      const ids: string[] = []
-      for (let i = 0; i < 10; i++) ids.push(await world.buy({ unitPrice: 60, durationSec: 86_400 }))
-      await world.pass(FIVE_MINUTES_MS)
-      const come = () => world.enroll({ address: SECOND_ADDRESS })
-      const coming = first === 'supply' ? come() : undefined
-      const going = Promise.all(ids.map((id) => cancel(world, id)))
-      await Promise.all([coming ?? come(), going])
-      await world.blocks(3)
-      let spent = 0
-      for (const answer of await going) {
-        expect(answer.cancelledAmount + answer.pendingAmount).toBe(32_000)
-        const { status, payoutAmount } = await seen(world, answer.orderId)
-        expect([status, payoutAmount]).toEqual(['Completed', answer.pendingAmount * 60])
-        spent += payoutAmount
-      }
-      expect(await balance(world)).toBe(before - spent)
-    },
-  )
+  test.each(['cancels', 'supply'])('ten are cancelled while supply for three comes: the %s first', async (first) => {
+    const world = await orderWorld({ bare: true, accounts: [SECOND] })
+    const before = await balance(world)
+    const ids: string[] = []
+    for (let i = 0; i < 10; i++) ids.push(await world.buy({ unitPrice: 60, durationSec: 86_400 }))
+    await world.pass(FIVE_MINUTES_MS)
+    const come = () => world.enroll({ address: SECOND_ADDRESS })
+    const coming = first === 'supply' ? come() : undefined
+    const going = Promise.all(ids.map((id) => cancel(world, id)))
+    await Promise.all([coming ?? come(), going])
+    await world.blocks(3)
+    let spent = 0
+    for (const answer of await going) {
+      expect(answer.cancelledAmount + answer.pendingAmount).toBe(32_000)
+      const { status, payoutAmount } = await seen(world, answer.orderId)
+      expect([status, payoutAmount]).toEqual(['Completed', answer.pendingAmount * 60])
+      spent += payoutAmount
+    }
+    expect(await balance(world)).toBe(before - spent)
+  })
 
   test('a cancel meets the signing of its delegation: filled and paid, or neither', async () => {
     for (const turn of [0, 1, 2, 3]) {
@@ -326,11 +313,7 @@ describe('at the same time', () => {
       await world.blocks(3)
       const { sun } = await world.onChain(ENERGY)
       const paid = before - (await balance(world))
-      expect([cancelledAmount + pendingAmount, sun > 0, paid]).toEqual([
-        32_000,
-        pendingAmount > 0,
-        pendingAmount * 60,
-      ])
+      expect([cancelledAmount + pendingAmount, sun > 0, paid]).toEqual([32_000, pendingAmount > 0, pendingAmount * 60])
       expect((await seen(world, id)).status).toBe('Completed')
     }
   })

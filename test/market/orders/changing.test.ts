@@ -8,15 +8,7 @@ import { loadBook } from '../../../src/market/matching/change-book.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
 import { order } from '../../../src/market/orders/orders.ts'
 import { updateOrder } from '../../../src/market/orders/update-order.ts'
-import {
-  codeOf,
-  ENERGY,
-  type OrderWorld,
-  orderWorld,
-  provider,
-  providerSigner,
-  RECEIVER,
-} from './order-world.ts'
+import { codeOf, ENERGY, type OrderWorld, orderWorld, provider, providerSigner, RECEIVER } from './order-world.ts'
 
 const SECOND = provider(5, { energyTrx: 10_000 })
 const SECOND_ADDRESS = providerSigner(5).address
@@ -87,14 +79,10 @@ describe('a price', () => {
   test('is refused below SLOW, beyond the balance and beyond money; nothing changes', async () => {
     const world = await orderWorld()
     const id = await world.buy({ resourceAmount: 250_000, unitPrice: 60 })
-    expect(await codeOf(update(world, id, { unitPrice: 59 }))).toBe(
-      'MIN_PRICE_INVALID unitPrice must be at least 60',
-    )
+    expect(await codeOf(update(world, id, { unitPrice: 59 }))).toBe('MIN_PRICE_INVALID unitPrice must be at least 60')
     expect(await codeOf(update(world, id, { unitPrice: 1_000_000 }))).toBe('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
     const huge = await world.buy({ resourceAmount: 1_000_000_000, unitPrice: 60 })
-    expect(await codeOf(update(world, huge, { unitPrice: 1_000_000_000 }))).toMatch(
-      /^INVALID_PARAMS unitPrice/,
-    )
+    expect(await codeOf(update(world, huge, { unitPrice: 1_000_000_000 }))).toMatch(/^INVALID_PARAMS unitPrice/)
     expect(await seen(world, id)).toMatchObject({ price: 60, payoutAmount: 15_000_000 })
     expect(world.market.book.waiting('ENERGY').get(id)?.priceSun).toBe(60)
   })
@@ -187,9 +175,7 @@ describe('a receiver', () => {
     const id = await world.buy({ resourceAmount: 250_000, unitPrice: 60, durationSec: 86_400, options })
     await world.blocks(30)
     await world.pass(HOUR_MS - SOLID_MS - 1)
-    expect(await codeOf(update(world, id, { receiver: OTHER }))).toMatch(
-      /^ORDER_TOO_YOUNG it can be sent elsewhere/,
-    )
+    expect(await codeOf(update(world, id, { receiver: OTHER }))).toMatch(/^ORDER_TOO_YOUNG it can be sent elsewhere/)
     await world.pass(1)
     const { remainAmount, payoutAmount } = await seen(world, id)
     expect(await update(world, id, { receiver: OTHER })).toMatchObject({ receiver: OTHER, payoutAmount })
@@ -205,9 +191,7 @@ describe('a receiver', () => {
     expect((await world.onChain(SECOND_ADDRESS, OTHER)).sun).toBeGreaterThan(0)
     await world.pass(2 * 86_400_000)
     await world.blocks(25)
-    expect(
-      (await world.onChain(ENERGY, RECEIVER)).sun + (await world.onChain(SECOND_ADDRESS, OTHER)).sun,
-    ).toBe(0)
+    expect((await world.onChain(ENERGY, RECEIVER)).sun + (await world.onChain(SECOND_ADDRESS, OTHER)).sun).toBe(0)
   })
 
   test('must be activated, no contract, and not the only provider', async () => {

@@ -76,9 +76,7 @@ async function take(world: OrderWorld, one: Step): Promise<void> {
       const receiver = all[one.which % all.length]?.receiver === RECEIVER ? OTHER : RECEIVER
       const body = one.at === 'reprice' ? { unitPrice: one.price } : { receiver }
       const doing =
-        one.at === 'cancel'
-          ? cancelOrder(market, accountId, id)
-          : updateOrder(market, { accountId, id, body })
+        one.at === 'cancel' ? cancelOrder(market, accountId, id) : updateOrder(market, { accountId, id, body })
       await doing.catch(refusedWith(/^(ORDER_|MIN_PRICE|INTERNAL_BALANCE)/))
       return
     }

@@ -64,8 +64,7 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
     () => blocks(world, int(1, 5)),
     () => passing(world, pick([60_000, 900_000, 3_600_000])),
     () => faults.add({ path: 'broadcasttransaction', times: int(1, 6), act: REFUSAL }),
-    () =>
-      faults.add({ path: 'broadcasttransaction', times: int(1, 6), performed: maybe(), act: pick(SILENT) }),
+    () => faults.add({ path: 'broadcasttransaction', times: int(1, 6), performed: maybe(), act: pick(SILENT) }),
     () => faults.add({ path: pick(READS), times: int(1, 4), act: pick(SILENT) }),
     () => {
       const most = chain.head().number - chain.solid().number - 1
@@ -81,11 +80,7 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
       const order = { owner: owner.address, receiver: pick([RECEIVER, OTHER]), resource: 'ENERGY' as const }
       const lock = maybe() ? { lockPeriodBlocks: pick([100, 2_000]) } : {}
       byOwner(world, (context) =>
-        buildDelegate(
-          { ...order, ...lock, balanceSun: (int(1, 5_000) * 1_000_000) as never },
-          owner,
-          context,
-        ),
+        buildDelegate({ ...order, ...lock, balanceSun: (int(1, 5_000) * 1_000_000) as never }, owner, context),
       )
     },
     async () => {
@@ -137,8 +132,7 @@ test.each([3, 16, 20])(
       expect(order).toMatchObject({ status: 'Completed' })
       const rows = (await world.delegations(order.id)).filter((one) => one.state !== 'failed')
       expect(rows.map((one) => one.state)).toEqual(rows.map(() => 'reclaimed'))
-      if (order.orderType === 'NORMAL')
-        expect(rows.reduce((sum, one) => sum + one.units, 0)).toBe(order.resourceAmount)
+      if (order.orderType === 'NORMAL') expect(rows.reduce((sum, one) => sum + one.units, 0)).toBe(order.resourceAmount)
     }
     const again = await loadBook(market.db, world.clock.now())
     for (const { address } of again.providers())

@@ -9,14 +9,7 @@ import type { Resource } from '../../../src/kernel/resource.ts'
 import type { ProviderTerms } from '../../../src/market/book/book.ts'
 import { placeOrder } from '../../../src/market/orders/place-order.ts'
 import { enrollProvider } from '../../../src/market/selling/enroll-provider.ts'
-import {
-  ENERGY_PROVIDER,
-  type MarketWorld,
-  marketWorld,
-  provider,
-  providerSigner,
-  RECEIVER,
-} from '../market-world.ts'
+import { ENERGY_PROVIDER, type MarketWorld, marketWorld, provider, providerSigner, RECEIVER } from '../market-world.ts'
 
 export { provider, providerSigner, RECEIVER }
 
@@ -36,11 +29,7 @@ export interface OrderWorld extends MarketWorld {
   pass(ms: number): Promise<void>
   delegations(orderId: string): Promise<Delegation[]>
   /** Units in the free and the locked record of the pair, in SUN of stake, and when the lock ends. */
-  onChain(
-    from: TronAddress,
-    to?: TronAddress,
-    resource?: Resource,
-  ): Promise<{ sun: number; endsAtMs: number }>
+  onChain(from: TronAddress, to?: TronAddress, resource?: Resource): Promise<{ sun: number; endsAtMs: number }>
   audit(): Promise<string[]>
 }
 

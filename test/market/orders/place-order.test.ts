@@ -16,8 +16,7 @@ const SECOND_ADDRESS = providerSigner(5).address
 /** How many of these succeed, and with which codes the others end. */
 async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const code of await Promise.all(calls.map((call) => codeOf(call))))
-    counts[code] = (counts[code] ?? 0) + 1
+  for (const code of await Promise.all(calls.map((call) => codeOf(call)))) counts[code] = (counts[code] ?? 0) + 1
   return counts
 }
 
@@ -47,17 +46,9 @@ describe('an order is refused', () => {
       { receiver: providerSigner(9).address },
       /^INVALID_PARAMS receiver is not activated/,
     ],
-    [
-      'to a contract',
-      { receiver: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
-      /^INVALID_PARAMS receiver is a contract/,
-    ],
+    ['to a contract', { receiver: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }, /^INVALID_PARAMS receiver is a contract/],
     ['below the lowest price', { unitPrice: 59 }, /^MIN_PRICE_INVALID /],
-    [
-      'above the price the buyer accepts',
-      { options: { maxPriceAccepted: 59 } },
-      /^PRICE_EXCEED_MAX_PRICE_REQUIRED /,
-    ],
+    ['above the price the buyer accepts', { options: { maxPriceAccepted: 59 } }, /^PRICE_EXCEED_MAX_PRICE_REQUIRED /],
     [
       'where it must be filled at once and cannot be',
       { resourceAmount: 500_000, options: { onlyCreateWhenFulfilled: true } },
@@ -169,17 +160,9 @@ describe('an order', () => {
     const world = await orderWorld()
     const other = await world.account()
     const id = await world.buy()
-    for (const asked of [
-      id.replace(/./, (c) => (c === '0' ? '1' : '0')),
-      'x',
-      '',
-      `${id}0`,
-      id.toUpperCase(),
-    ])
+    for (const asked of [id.replace(/./, (c) => (c === '0' ? '1' : '0')), 'x', '', `${id}0`, id.toUpperCase()])
       if (asked !== id)
-        expect(await codeOf(order(world.market, world.accountId, asked))).toBe(
-          'INVALID_PARAMS Invalid orderId',
-        )
+        expect(await codeOf(order(world.market, world.accountId, asked))).toBe('INVALID_PARAMS Invalid orderId')
     expect(await codeOf(order(world.market, other.id, id))).toBe('INVALID_PARAMS Invalid orderId')
   })
 })
@@ -273,9 +256,7 @@ describe('an idempotency key', () => {
   test('with another body is refused, with the fields in another order it is not', async () => {
     const world = await orderWorld()
     const id = await world.buy({ resourceAmount: 40_000, durationSec: 900 }, 'k1')
-    expect(await codeOf(world.buy({ resourceAmount: 40_001, durationSec: 900 }, 'k1'))).toBe(
-      'IDEMPOTENCY_KEY_REUSED',
-    )
+    expect(await codeOf(world.buy({ resourceAmount: 40_001, durationSec: 900 }, 'k1'))).toBe('IDEMPOTENCY_KEY_REUSED')
     const body = { durationSec: 900, receiver: RECEIVER, resourceAmount: 40_000 }
     const { accountId, market } = world
     expect(await placeOrder(market, { accountId, body, idempotencyKey: 'k1' })).toEqual({ orderId: id })

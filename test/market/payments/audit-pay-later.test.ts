@@ -10,9 +10,7 @@ test('asks about each address that money has come to, and about the last ones', 
   world.pay(asked[1]?.payAddress ?? '', COST)
   await world.blocks(1)
   const of = (latest: number) =>
-    world.market.db.read(async (reader) =>
-      (await payLatersToAudit(reader, latest)).map(({ orderId }) => orderId),
-    )
+    world.market.db.read(async (reader) => (await payLatersToAudit(reader, latest)).map(({ orderId }) => orderId))
   expect(await of(2)).toEqual([asked[1]?.orderId, asked[3]?.orderId, asked[4]?.orderId])
   expect(await of(9)).toEqual(asked.map(({ orderId }) => orderId))
 })

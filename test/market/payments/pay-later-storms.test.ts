@@ -105,9 +105,7 @@ test.each([7, 23])(
       })),
       keptSun: addSun(...(await holdersOf(reader, KEPT)).map(({ heldSun }) => heldSun)),
       leftSun: addSun(
-        ...(await mapInTurn([PAYER.address, OTHER.address, FRIEND], (a) =>
-          balance(reader, buyer(`external:${a}`)),
-        )),
+        ...(await mapInTurn([PAYER.address, OTHER.address, FRIEND], (a) => balance(reader, buyer(`external:${a}`)))),
       ),
     }))
     const { rows, keptSun, leftSun } = found
@@ -115,17 +113,11 @@ test.each([7, 23])(
     expect(rows.filter(({ row }) => row.state === 'waiting')).toEqual([])
     const takenSun = addSun(...rows.filter(({ row }) => row.state === 'paid').map(({ row }) => row.amountSun))
     const came = rows.flatMap(({ row, transfers }) => transfers.map((transfer) => ({ ...transfer, row })))
-    expect(
-      came.filter(({ settled, state, rest }) => !settled || (state === 'counted' && rest === 'held')),
-    ).toEqual([])
+    expect(came.filter(({ settled, state, rest }) => !settled || (state === 'counted' && rest === 'held'))).toEqual([])
     const creditedSun = addSun(
-      ...came
-        .filter(({ rest }) => rest === 'credited')
-        .map(({ amountSun, takenSun: taken }) => sun(amountSun - taken)),
+      ...came.filter(({ rest }) => rest === 'credited').map(({ amountSun, takenSun: taken }) => sun(amountSun - taken)),
     )
-    const droppedSun = addSun(
-      ...came.filter(({ state }) => state === 'dropped').map(({ takenSun: taken }) => taken),
-    )
+    const droppedSun = addSun(...came.filter(({ state }) => state === 'dropped').map(({ takenSun: taken }) => taken))
     const lyingSun = addSun(...(await Promise.all(rows.map(({ row }) => world.coins(row.payAddress)))))
     const sentSun = addSun(...(await world.sentBack()).map(({ amountSun }) => sun(amountSun)))
     expect(lyingSun).toBe(takenSun - droppedSun + creditedSun + sentSun + keptSun)

@@ -5,12 +5,7 @@ import { type Sweep, sweepsPage } from '../../../src/db/stores/treasury/sweeps.t
 import { sun, sunFromTrx, ZERO_SUN } from '../../../src/kernel/sun.ts'
 import { auditBooks, reconcile } from '../../../src/market/audit/reconcile.ts'
 import { createMarketKeys } from '../../../src/market/base/keys.ts'
-import {
-  CHAIN_FUND,
-  CHAIN_NETWORK,
-  CHAIN_PAY_LATER,
-  CHAIN_TREASURY,
-} from '../../../src/market/base/ledger.ts'
+import { CHAIN_FUND, CHAIN_NETWORK, CHAIN_PAY_LATER, CHAIN_TREASURY } from '../../../src/market/base/ledger.ts'
 import type { MarketSettings } from '../../../src/market/base/settings.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { operatorBalances } from '../../../src/market/operator/money.ts'
@@ -293,8 +288,7 @@ describe('a sweep meets trouble, and moves the money once', () => {
     for (let i = 0; i < 60; i++) {
       world.clock.advance(3_000)
       world.chain.mine()
-      for (const worker of [world.market.tracker, createSweepsWorker(world.market)])
-        await worker.pass().catch(() => {})
+      for (const worker of [world.market.tracker, createSweepsWorker(world.market)]) await worker.pass().catch(() => {})
     }
     expect((await world.sweeps())[0]).toMatchObject({ state: 'gone', feeSun: 0 })
     expect(await auditBooks(world.market)).toEqual([])

@@ -24,9 +24,7 @@ const TRX = 1_000_000
 
 const rows = (world: PayLaterWorld) => world.market.db.read((reader) => allPayLaters(reader))
 const ordersOfPayer = (world: PayLaterWorld, address = PAYER.address) =>
-  world.market.db.read(
-    async (reader) => (await ordersOf(reader, payerId(address), { offset: 0, limit: 100 })).rows,
-  )
+  world.market.db.read(async (reader) => (await ordersOf(reader, payerId(address), { offset: 0, limit: 100 })).rows)
 
 describe('asking', () => {
   test('ten at once with one idempotency key get one order', async () => {
@@ -36,9 +34,7 @@ describe('asking', () => {
     expect(await rows(world)).toHaveLength(1)
     await world.restart()
     expect(await world.ask({}, { key: 'once' })).toEqual(all[0])
-    expect(await codeOf(world.ask({ resourceAmount: 33_000 }, { key: 'once' }))).toBe(
-      'IDEMPOTENCY_KEY_REUSED',
-    )
+    expect(await codeOf(world.ask({ resourceAmount: 33_000 }, { key: 'once' }))).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
   test('somebody elsewhere with the same key gets an order of his own', async () => {
@@ -59,15 +55,12 @@ describe('asking', () => {
     await world.pass(HALF_HOUR_MS + 1_000)
     await world.blocks(25)
     await world.ask()
-    expect(
-      (await rows(world)).filter(({ state, client }) => state === 'expired' && client === null),
-    ).toHaveLength(41)
+    expect((await rows(world)).filter(({ state, client }) => state === 'expired' && client === null)).toHaveLength(41)
   })
 
   test('one network of clients cannot take the places of everybody', async () => {
     const world = await payLaterWorld()
-    for (let i = 0; i < MAX_WAITING_PER_NETWORK; i++)
-      await world.ask({}, { from: `2001:db8:1:${i % 10}::/64` })
+    for (let i = 0; i < MAX_WAITING_PER_NETWORK; i++) await world.ask({}, { from: `2001:db8:1:${i % 10}::/64` })
     expect(await codeOf(world.ask({}, { from: '2001:db8:1:ffff::/64' }))).toBe(
       'TOO_MANY_UNPAID too many of your network wait: use a key',
     )
@@ -100,9 +93,7 @@ describe('asking', () => {
   ])('refuses %s as the refund address', async (_, address) => {
     const world = await payLaterWorld()
     const refundAddress = await address(world)
-    expect(await codeOf(world.ask({ refundAddress }))).toBe(
-      'INVALID_PARAMS refundAddress must be your own address',
-    )
+    expect(await codeOf(world.ask({ refundAddress }))).toBe('INVALID_PARAMS refundAddress must be your own address')
   })
 
   test('refuses what buy-resource refuses, and keeps nothing of it', async () => {
@@ -116,9 +107,7 @@ describe('asking', () => {
       { refundAddress: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' },
     ]
     for (const body of refused) expect(await codeOf(world.ask(body))).not.toBe('no error')
-    expect(await codeOf(world.ask({ refundAddress: FRIEND }, { keyed: true }))).toContain(
-      'refundAddress is for',
-    )
+    expect(await codeOf(world.ask({ refundAddress: FRIEND }, { keyed: true }))).toContain('refundAddress is for')
     expect(await rows(world)).toEqual([])
   })
 })

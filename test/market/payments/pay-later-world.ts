@@ -28,10 +28,7 @@ export const COST = payout(60, 32_000, 3_600)
 export interface PayLaterWorld extends OrderWorld {
   fund: TronAddress
   /** Without a key unless `keyed`. */
-  ask(
-    body?: Partial<PayLaterBody>,
-    how?: { keyed?: boolean; key?: string; from?: string },
-  ): Promise<PayLaterCreated>
+  ask(body?: Partial<PayLaterBody>, how?: { keyed?: boolean; key?: string; from?: string }): Promise<PayLaterCreated>
   see(orderId: string): Promise<PayLaterOrder>
   /** Good for a whole hour, whatever a fork does. */
   transfer(to: string, amountSun: number, from?: Signer): SignedTransaction

@@ -122,9 +122,7 @@ describe('an order that is paid later', () => {
       ]),
     })
     expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: (3 * TRX) / 2 }])
-    expect(await codeOf(order(world.market, undefined, orderId))).toBe(
-      'PAYMENT_FAILED it was not paid in time',
-    )
+    expect(await codeOf(order(world.market, undefined, orderId))).toBe('PAYMENT_FAILED it was not paid in time')
   })
 
   test('keeps what is too little to be sent, and sends it along with the next', async () => {
@@ -133,9 +131,7 @@ describe('an order that is paid later', () => {
     world.pay(first.payAddress, COST + 400_000)
     await world.blocks(50)
     expect(await world.ledger(kept(PAYER.address))).toBe(400_000)
-    expect((await world.see(first.orderId)).refunds).toEqual([
-      { amount: 400_000, state: 'kept', to: PAYER.address },
-    ])
+    expect((await world.see(first.orderId)).refunds).toEqual([{ amount: 400_000, state: 'kept', to: PAYER.address }])
     const second = await world.ask()
     world.pay(second.payAddress, COST + 600_000)
     await world.blocks(50)
@@ -238,9 +234,7 @@ describe('an order that is paid later', () => {
       reason: expect.stringContaining('CANNOT_FULFILLED'),
       refunds: [{ amount: COST, state: 'sent', to: PAYER.address }],
     })
-    expect(await codeOf(order(world.market, undefined, orderId))).toContain(
-      'PAYMENT_RETURNED CANNOT_FULFILLED',
-    )
+    expect(await codeOf(order(world.market, undefined, orderId))).toContain('PAYMENT_RETURNED CANNOT_FULFILLED')
     expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
   })
 

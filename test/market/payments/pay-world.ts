@@ -26,11 +26,7 @@ export interface PayWorld extends OrderWorld {
   fund: TronAddress
   sign(amountSun?: Sun, to?: TronAddress, from?: Signer, signer?: Signer): SignedTransaction
   /** Waits for the answer; blocks come as soon as something is broadcast, unless `block` is false. */
-  post(
-    url: string,
-    body: unknown,
-    options?: { block?: boolean; headers?: Record<string, string> },
-  ): Promise<Answer>
+  post(url: string, body: unknown, options?: { block?: boolean; headers?: Record<string, string> }): Promise<Answer>
   payFor(body?: object, options?: { block?: boolean; headers?: Record<string, string> }): Promise<Answer>
   get(url: string): Promise<Answer>
   see(orderId: string, apiKey?: string): Promise<Answer>
@@ -49,12 +45,7 @@ export async function payWorld(options: Parameters<typeof orderWorld>[0] = {}): 
   const turns = async (count: number) => {
     for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve))
   }
-  const inject = async (
-    method: 'GET' | 'POST',
-    url: string,
-    headers: Record<string, string>,
-    body?: unknown,
-  ) => {
+  const inject = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>, body?: unknown) => {
     const { statusCode, payload } = await server.inject({
       method,
       url,
@@ -110,8 +101,7 @@ export async function payWorld(options: Parameters<typeof orderWorld>[0] = {}): 
     post,
     payFor: (body = {}, given = {}) => post('/v2/buy-resource', { ...BUY, ...body }, given),
     get: (url) => inject('GET', url, {}),
-    see: (orderId, apiKey) =>
-      inject('GET', `/v2/order/${orderId}`, apiKey === undefined ? {} : { apikey: apiKey }),
+    see: (orderId, apiKey) => inject('GET', `/v2/order/${orderId}`, apiKey === undefined ? {} : { apikey: apiKey }),
     coins: async (address) => (await market.node.account(address))?.balanceSun ?? 0,
     async sentBack() {
       const found: { to: TronAddress; amountSun: number }[] = []

@@ -115,19 +115,16 @@ describe('a transfer that its owner has broadcast', () => {
     )
   })
 
-  test.each([1, 5, 18])(
-    'in a block that a fork moves, %i blocks deep, is the same payment',
-    async (depth) => {
-      const world = await payWorld()
-      const signedTx = await sent(world, lasting(world))
-      const { data } = await world.payFor({ signedTx })
-      world.chain.mine(depth - 1)
-      expect(world.chain.fork(depth).leftOut.map(({ txid }) => txid)).not.toContain(signedTx.txID)
-      await world.blocks(50)
-      expect(await world.ledger('chain:fund')).toBe(-COST)
-      expect((await world.payFor({ signedTx })).data).toEqual(data)
-    },
-  )
+  test.each([1, 5, 18])('in a block that a fork moves, %i blocks deep, is the same payment', async (depth) => {
+    const world = await payWorld()
+    const signedTx = await sent(world, lasting(world))
+    const { data } = await world.payFor({ signedTx })
+    world.chain.mine(depth - 1)
+    expect(world.chain.fork(depth).leftOut.map(({ txid }) => txid)).not.toContain(signedTx.txID)
+    await world.blocks(50)
+    expect(await world.ledger('chain:fund')).toBe(-COST)
+    expect((await world.payFor({ signedTx })).data).toEqual(data)
+  })
 })
 
 describe('where its order cannot be made', () => {
@@ -137,10 +134,7 @@ describe('where its order cannot be made', () => {
     ['the receiver does not exist', { receiver: 'TSeJkUh4Qv67VNFwY8LaAxERygNdy6NQZK' }],
     ['the price is too low', { unitPrice: 10 }],
     ['the price is above the limit', { options: { maxPriceAccepted: 59 } }],
-    [
-      'the market cannot fill it',
-      { resourceAmount: 100_000_000, options: { onlyCreateWhenFulfilled: true } },
-    ],
+    ['the market cannot fill it', { resourceAmount: 100_000_000, options: { onlyCreateWhenFulfilled: true } }],
   ]
 
   test.each(cases)('it goes back to its sender, once, and the answer says so: %s', async (_why, body) => {
@@ -160,9 +154,7 @@ describe('where its order cannot be made', () => {
     const signed_tx = await sent(world, world.sign(sun(COST + 1)))
     const v0 = { resource_type: 'ENERGY', unit_price: 60, allow_partial_fill: true, target_address: RECEIVER }
     const body = { ...v0, duration_millisec: 3_600_000, tx_id: signed_tx.txID, signed_tx }
-    expect((await world.post('/v0/buy-energy', body)).message).toMatch(
-      /PAYMENT_RETURNED .*1920001 SUN go back to T/,
-    )
+    expect((await world.post('/v0/buy-energy', body)).message).toMatch(/PAYMENT_RETURNED .*1920001 SUN go back to T/)
     await world.blocks(60)
     expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST + 1 }])
   })
@@ -196,9 +188,7 @@ describe('where its order cannot be made', () => {
   test('what is too little to be sent back stays, and the answer says so', async () => {
     const world = await payWorld()
     const signedTx = await sent(world, world.sign(sun(5)))
-    expect((await world.payFor({ signedTx })).message).toMatch(
-      /^408 INVALID_PARAMS .* too little to be sent back$/,
-    )
+    expect((await world.payFor({ signedTx })).message).toMatch(/^408 INVALID_PARAMS .* too little to be sent back$/)
     await world.blocks(60)
     expect(await world.sentBack()).toEqual([])
   })
@@ -246,10 +236,7 @@ test('TRX at the fund that nobody calls with is named with its txid and sender, 
   const world = await payWorld()
   const mine = await sent(world)
   const claimed = await sent(world, world.sign(COST, world.fund, OTHER))
-  expect((await reconciliation(world.market)).unclaimed.map(({ txid }) => txid)).toEqual([
-    mine.txID,
-    claimed.txID,
-  ])
+  expect((await reconciliation(world.market)).unclaimed.map(({ txid }) => txid)).toEqual([mine.txID, claimed.txID])
   await world.payFor({ signedTx: claimed })
   await world.blocks(30)
   const { problems, unclaimed } = await reconciliation(world.market)

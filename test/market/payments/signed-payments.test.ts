@@ -154,8 +154,7 @@ describe('who pays', () => {
 
 describe('what is refused before anything is sent', () => {
   const value = (tx: SignedTransaction) =>
-    (tx.raw_data as { contract: [{ parameter: { value: Record<string, unknown> } }] }).contract[0].parameter
-      .value
+    (tx.raw_data as { contract: [{ parameter: { value: Record<string, unknown> } }] }).contract[0].parameter.value
   const json = (tx: SignedTransaction) => JSON.parse(JSON.stringify(tx)) as SignedTransaction
   const tampered = (tx: SignedTransaction, change: (value: Record<string, unknown>) => void) => {
     const copy = json(tx)
@@ -169,8 +168,7 @@ describe('what is refused before anything is sent', () => {
     const raw_data_hex = encodeRawData(raw)
     return { ...tx, raw_data: raw, raw_data_hex, txID: txidOf(raw_data_hex) }
   }
-  const hexOf = (world: PayWorld, signer: Signer) =>
-    String(value(world.sign(COST, world.fund, signer)).owner_address)
+  const hexOf = (world: PayWorld, signer: Signer) => String(value(world.sign(COST, world.fund, signer)).owner_address)
 
   const CASES: [string, RegExp, (world: PayWorld) => unknown][] = [
     ['a text', /signedTx must be object/, () => 'garbage'],
@@ -181,11 +179,7 @@ describe('what is refused before anything is sent', () => {
     ['without raw_data_hex', /no usable raw_data_hex/, (w) => ({ ...w.sign(), raw_data_hex: undefined })],
     ['without signature', /no usable signature/, (w) => ({ ...w.sign(), signature: undefined })],
     ['with an empty list of signatures', /no usable signature/, (w) => ({ ...w.sign(), signature: [] })],
-    [
-      'with a signature of zeros',
-      /signature that is none/,
-      (w) => ({ ...w.sign(), signature: ['00'.repeat(65)] }),
-    ],
+    ['with a signature of zeros', /signature that is none/, (w) => ({ ...w.sign(), signature: ['00'.repeat(65)] })],
     [
       'with one signature twice',
       /signature that is none/,
@@ -195,11 +189,7 @@ describe('what is refused before anything is sent', () => {
       },
     ],
     ['with another txID', /txID that is not the hash/, (w) => ({ ...w.sign(), txID: 'ab'.repeat(32) })],
-    [
-      'with garbage for bytes',
-      /raw_data_hex that is no transaction/,
-      (w) => ({ ...w.sign(), raw_data_hex: 'ffff' }),
-    ],
+    ['with garbage for bytes', /raw_data_hex that is no transaction/, (w) => ({ ...w.sign(), raw_data_hex: 'ffff' })],
     [
       'whose JSON has another amount',
       /raw_data that says something else/,
@@ -362,9 +352,7 @@ describe('what is refused before anything is sent', () => {
       }),
       await world.post('/v2/extend-request', { extendData, receiver: RECEIVER, signedTx: signedTx() }),
     ]
-    expect(
-      answers.map(({ status, message }) => `${status} ${message.split(' ').slice(0, 2).join(' ')}`),
-    ).toEqual([
+    expect(answers.map(({ status, message }) => `${status} ${message.split(' ').slice(0, 2).join(' ')}`)).toEqual([
       '400 408 INVALID_PARAMS',
       '400 408 INVALID_PARAMS',
       '400 409 MIN_PRICE_INVALID',
@@ -385,9 +373,7 @@ describe('what is refused before anything is sent', () => {
     const waiting = Array.from({ length: 50 }, () => paying(world.sign()))
     const count = () => world.market.db.read((reader) => openPayments(reader, PAYER.address))
     while ((await count()) < 50) await new Promise((resolve) => setImmediate(resolve))
-    expect((await world.payFor({ signedTx: world.sign() })).message).toContain(
-      '50 payments under way already',
-    )
+    expect((await world.payFor({ signedTx: world.sign() })).message).toContain('50 payments under way already')
     let open = true
     const answers = Promise.all(waiting).finally(() => {
       open = false
@@ -548,9 +534,7 @@ describe('trouble on the way', () => {
     await world.payFor({ signedTx }, { block: false })
     world.clock.advance(601_000)
     await world.blocks(60)
-    expect((await world.payFor({ signedTx })).message).toMatch(
-      /^425 PAYMENT_RETURNED it reached the chain too late/,
-    )
+    expect((await world.payFor({ signedTx })).message).toMatch(/^425 PAYMENT_RETURNED it reached the chain too late/)
     expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
   })
 
@@ -711,9 +695,7 @@ test('payers and an account compete for the last supply: one gets it, the others
   await world.enroll({ shareBasisPoints: 2_000 })
   const options = { onlyCreateWhenFulfilled: true }
   const [bought] = await Promise.all([
-    placeOrder(world.market, { accountId: world.accountId, body: { ...BUY, options } }).catch(
-      () => undefined,
-    ),
+    placeOrder(world.market, { accountId: world.accountId, body: { ...BUY, options } }).catch(() => undefined),
     ...Array.from({ length: 5 }, () => world.payFor({ signedTx: world.sign(), options })),
   ])
   await world.blocks(70)

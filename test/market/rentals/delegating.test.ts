@@ -21,8 +21,7 @@ async function restart(world: OrderWorld): Promise<void> {
   world.workers.splice(0, world.workers.length, ...workers)
 }
 
-const state = async (world: OrderWorld, id: string) =>
-  (await world.delegations(id)).map((one) => one.state).join()
+const state = async (world: OrderWorld, id: string) => (await world.delegations(id)).map((one) => one.state).join()
 
 /** Filled, once, by one delegation that the chain knows; the money where it belongs. */
 async function filledOnce(world: OrderWorld, id: string, by = ENERGY): Promise<void> {
@@ -182,9 +181,7 @@ type Context = Parameters<typeof buildDelegate>[2]
 describe('a provider that cannot deliver', () => {
   const owner = { privateKey: ENERGY_PROVIDER.privateKey }
   const revoke = (world: OrderWorld) =>
-    byOwner(world, (context) =>
-      buildGrant({ owner: ENERGY, grantee: RECEIVER, name: 'other' }, owner, context),
-    )
+    byOwner(world, (context) => buildGrant({ owner: ENERGY, grantee: RECEIVER, name: 'other' }, owner, context))
 
   test('because it took its permission back: another does', async () => {
     const world = await orderWorld({ accounts: [SECOND] })

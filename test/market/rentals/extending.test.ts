@@ -85,18 +85,8 @@ describe('what can be extended', () => {
   test.each<[string, (world: Rented) => Promise<unknown>, number, string | undefined]>([
     ['to an end that is not later', async () => {}, 0, 'RUNS_LONGER'],
     ['where the price is too high', (world) => world.enroll({ minPriceSun: 100 }), HOUR_MS, 'TOO_DEAR'],
-    [
-      'where the provider allows none',
-      (world) => world.enroll({ extensionAllowed: false }),
-      HOUR_MS,
-      'NOT_ALLOWED',
-    ],
-    [
-      'beyond what the provider rents for',
-      (world) => world.enroll({ maxDurationSec: 7_200 }),
-      2 * HOUR_MS,
-      'TOO_LONG',
-    ],
+    ['where the provider allows none', (world) => world.enroll({ extensionAllowed: false }), HOUR_MS, 'NOT_ALLOWED'],
+    ['beyond what the provider rents for', (world) => world.enroll({ maxDurationSec: 7_200 }), 2 * HOUR_MS, 'TOO_LONG'],
     ['where no stake is left', (world) => world.enroll({ shareBasisPoints: 1 }), HOUR_MS, 'NO_STAKE'],
     [
       'while it is being extended',
@@ -397,11 +387,7 @@ describe('buying more only', () => {
 
 describe('an extension is refused', () => {
   test.each<[string, (world: Rented) => Promise<Parameters<Rented['extend']>[0]>, RegExp]>([
-    [
-      'without a delegation',
-      async () => [{ isExtend: false, extendTo: 1 }],
-      /^INVALID_PARAMS extendData must have/,
-    ],
+    ['without a delegation', async () => [{ isExtend: false, extendTo: 1 }], /^INVALID_PARAMS extendData must have/],
     [
       'with one twice',
       async (w) => [{ extendTo: await w.after(HOUR_MS) }, { extendTo: await w.after(HOUR_MS) }],
@@ -440,8 +426,6 @@ describe('an extension is refused', () => {
     const poor = await world.account()
     const item = { delegator: ENERGY, isExtend: true, extraAmount: 0, extendTo: await world.after(HOUR_MS) }
     const body = { extendData: [item], receiver: RECEIVER }
-    expect(await codeOf(extend(world.market, { accountId: poor.id, body }))).toBe(
-      'INTERNAL_BALANCE_ACCOUNT_TOO_LOW',
-    )
+    expect(await codeOf(extend(world.market, { accountId: poor.id, body }))).toBe('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
   })
 })

@@ -20,9 +20,7 @@ test('it offers what is beyond, also after a restart and while orders come', asy
   const { sun } = await world.onChain(ENERGY, RECEIVER)
   const totals = world.market.book.totals('ENERGY')
   const keptSun = 20_000_000_000 - sun
-  expect((keptSun / 1_000_000) * ((totals?.totalLimit ?? 0) / (totals?.totalWeight ?? 1))).toBeGreaterThan(
-    100_000,
-  )
+  expect((keptSun / 1_000_000) * ((totals?.totalLimit ?? 0) / (totals?.totalWeight ?? 1))).toBeGreaterThan(100_000)
   await world.enroll({ keepUnits: 0 })
   expect(await world.enroll({ keepUnits: 10_000_000 }).then(() => offered(world))).toBe(0)
 })

@@ -32,9 +32,7 @@ const states = async (world: OrderWorld, ...ids: string[]) => {
 
 function byOwner(world: OrderWorld, prepared: (context: BuildContext) => PreparedTransaction): void {
   const { number, id, timestampMs } = world.chain.solid()
-  const answer = world.chain.broadcast(
-    prepared({ refBlock: { number, id, timestampMs }, validForMs: HOUR_MS * 20 }).tx,
-  )
+  const answer = world.chain.broadcast(prepared({ refBlock: { number, id, timestampMs }, validForMs: HOUR_MS * 20 }).tx)
   if (!('result' in answer)) throw new Error(answer.message)
   world.chain.mine()
 }

@@ -9,15 +9,7 @@ import { createPayoutsWorker } from '../../../src/market/selling/payouts-worker.
 import { activate } from '../../../src/market/treasury/activate.ts'
 import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
 import { MNEMONIC } from '../market-world.ts'
-import {
-  codeOf,
-  DAY_MS,
-  ENERGY,
-  type OrderWorld,
-  orderWorld,
-  providerSigner,
-  RECEIVER,
-} from '../orders/order-world.ts'
+import { codeOf, DAY_MS, ENERGY, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
 
 const POOL = createMarketKeys(MNEMONIC, 'sandbox').pool.address
 const SOMEWHERE = providerSigner(9).address
@@ -39,8 +31,7 @@ async function earn(world: OrderWorld): Promise<void> {
   await world.blocks(25)
 }
 
-const trxOf = async (world: OrderWorld, address = ENERGY) =>
-  (await world.market.node.account(address))?.balanceSun ?? 0
+const trxOf = async (world: OrderWorld, address = ENERGY) => (await world.market.node.account(address))?.balanceSun ?? 0
 
 const open = (world: OrderWorld) => world.market.db.read((reader) => openPayouts(reader))
 const all = (world: OrderWorld) => world.market.db.read((reader) => latestPayouts(reader, 100))
@@ -216,11 +207,7 @@ test('what activations under way take from the pool address is not promised to a
 test('terms need addresses, and never pay the pool from the pool', async () => {
   const { market } = await payoutWorld()
   expect(await codeOf(setPayoutTerms(market, 'x', {}))).toMatch(/^INVALID_PARAMS address/)
-  expect(await codeOf(setPayoutTerms(market, ENERGY, { payoutAddress: 'x' }))).toMatch(
-    /^INVALID_PARAMS payoutAddress/,
-  )
-  expect(await codeOf(setPayoutTerms(market, ENERGY, { payoutAddress: POOL }))).toMatch(
-    /must not be the pool/,
-  )
+  expect(await codeOf(setPayoutTerms(market, ENERGY, { payoutAddress: 'x' }))).toMatch(/^INVALID_PARAMS payoutAddress/)
+  expect(await codeOf(setPayoutTerms(market, ENERGY, { payoutAddress: POOL }))).toMatch(/must not be the pool/)
   await setPayoutTerms(market, ENERGY, { payoutAddress: RECEIVER, frequency: 'AT_ONCE' })
 })

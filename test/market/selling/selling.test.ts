@@ -24,12 +24,7 @@ const SEND = 'wallet/broadcasttransaction'
 
 interface SellWorld extends OrderWorld {
   /** For all of `units` Energy for an hour to RECEIVER, by SELLER, unless told otherwise. */
-  sign(
-    units: number,
-    change?: Partial<DelegateOrder>,
-    by?: Signer,
-    validForMs?: number,
-  ): Promise<SignedTransaction>
+  sign(units: number, change?: Partial<DelegateOrder>, by?: Signer, validForMs?: number): Promise<SignedTransaction>
   sell(orderId: string, tx: SignedTransaction, more?: Partial<SellManualBody>): ReturnType<typeof sellManual>
 }
 
@@ -77,9 +72,9 @@ describe('a sale', () => {
     if (given?.state !== 'signed') throw new Error('not signed')
     const signedTx = await world.market.db.read((reader) => signedTxOf(reader, given.txid))
     const { txID, ...bytes } = JSON.parse(signedTx ?? '') as SignedTransaction
-    expect(
-      await codeOf(world.sell(waiting, { ...bytes, txID }, { isAllowSellForLockedDelegator: true })),
-    ).toBe('INVALID_PARAMS signedTx has been sold already')
+    expect(await codeOf(world.sell(waiting, { ...bytes, txID }, { isAllowSellForLockedDelegator: true }))).toBe(
+      'INVALID_PARAMS signedTx has been sold already',
+    )
     await world.blocks(3)
     expect(await see(world, other)).toMatchObject({ status: 'Completed' })
     expect(await see(world, waiting)).toMatchObject({ status: 'Active', remainAmount: 32_000 })
@@ -99,9 +94,7 @@ describe('a sale', () => {
     await world.blocks(2)
     const found = await see(world, id)
     expect(found).toMatchObject({ status: 'Completed', fulfilledPercent: 100 })
-    expect(found.delegates).toEqual([
-      { delegator: SELLER.address, amount: expect.any(Number), txid: tx.txID },
-    ])
+    expect(found.delegates).toEqual([{ delegator: SELLER.address, amount: expect.any(Number), txid: tx.txID }])
     expect(await world.ledger(seller(SELLER.address))).toBe(found.payoutAmount)
     expect(await world.ledger(earned(SELLER.address))).toBe(0)
     expect(await world.ledger(hold(id))).toBe(0)
@@ -267,11 +260,7 @@ const TAMPERED: [string, (tx: SignedTransaction) => SignedTransaction, RegExp][]
   ],
   ['signature of somebody else', (tx) => resigned(tx.raw_data, OTHER.privateKey), /signature/],
   ['signature that is none', (tx) => ({ ...tx, signature: ['00'.repeat(65)] }), /signature/],
-  [
-    'signature twice',
-    (tx) => ({ ...tx, signature: [tx.signature[0] ?? '', tx.signature[0] ?? ''] }),
-    /signature/,
-  ],
+  ['signature twice', (tx) => ({ ...tx, signature: [tx.signature[0] ?? '', tx.signature[0] ?? ''] }), /signature/],
   [
     'owner_address of somebody else',
     (tx) => resigned(withValue(tx, { owner_address: hex(OTHER.address) })),
@@ -287,33 +276,13 @@ const TAMPERED: [string, (tx: SignedTransaction) => SignedTransaction, RegExp][]
     (tx) => resigned(withValue(tx, { receiver_address: hex(OTHER.address) })),
     /receiver_address must be T/,
   ],
-  [
-    'resource of the other kind',
-    (tx) => resigned(withValue(tx, { resource: 'BANDWIDTH' })),
-    /resource must be ENERGY/,
-  ],
-  [
-    'balance too small',
-    (tx) => resigned(withValue(tx, { balance: 3_000_000_000 })),
-    /balance must be \d+ SUN/,
-  ],
-  [
-    'balance too large',
-    (tx) => resigned(withValue(tx, { balance: 9_000_000_000 })),
-    /balance must be \d+ SUN/,
-  ],
+  ['resource of the other kind', (tx) => resigned(withValue(tx, { resource: 'BANDWIDTH' })), /resource must be ENERGY/],
+  ['balance too small', (tx) => resigned(withValue(tx, { balance: 3_000_000_000 })), /balance must be \d+ SUN/],
+  ['balance too large', (tx) => resigned(withValue(tx, { balance: 9_000_000_000 })), /balance must be \d+ SUN/],
   ['balance of nothing', (tx) => resigned(withValue(tx, { balance: 0 })), /balance/],
   ['lock false', (tx) => resigned(withValue(tx, { lock: false })), /lock must be true/],
-  [
-    'lock_period too short',
-    (tx) => resigned(withValue(tx, { lock_period: 1_199 })),
-    /lock_period must be 1200/,
-  ],
-  [
-    'lock_period too long',
-    (tx) => resigned(withValue(tx, { lock_period: 1_201 })),
-    /lock_period must be 1200/,
-  ],
+  ['lock_period too short', (tx) => resigned(withValue(tx, { lock_period: 1_199 })), /lock_period must be 1200/],
+  ['lock_period too long', (tx) => resigned(withValue(tx, { lock_period: 1_201 })), /lock_period must be 1200/],
   ['lock_period of nothing', (tx) => resigned(withValue(tx, { lock_period: 0 })), /lock_period must be 1200/],
   [
     'Permission_id that the owner does not have',
@@ -386,20 +355,14 @@ describe('an order takes no seller', () => {
   test('of parts where it wants to be filled at once, or of less than its smallest part', async () => {
     const world = await sellWorld()
     const whole = await world.buy({ resourceAmount: 100_000 })
-    expect(await codeOf(world.sell(whole, await world.sign(40_000)))).toMatch(
-      /balance must be \d+ SUN for 100000/,
-    )
+    expect(await codeOf(world.sell(whole, await world.sign(40_000)))).toMatch(/balance must be \d+ SUN for 100000/)
     const parts = await world.buy({
       resourceAmount: 100_000,
       options: { allowPartialFill: true, minResourceDelegateRequiredAmount: 50_000 },
     })
-    expect(await codeOf(world.sell(parts, await world.sign(40_000)))).toMatch(
-      /balance must be whole TRX from/,
-    )
+    expect(await codeOf(world.sell(parts, await world.sign(40_000)))).toMatch(/balance must be whole TRX from/)
     const odd = { balanceSun: sun(8_000_000_001) }
-    expect(await codeOf(world.sell(parts, await world.sign(1, odd)))).toMatch(
-      /balance must be whole TRX from/,
-    )
+    expect(await codeOf(world.sell(parts, await world.sign(1, odd)))).toMatch(/balance must be whole TRX from/)
   })
 
   test('who has a lock towards the receiver, unless he lets it run on; never one that ends later', async () => {

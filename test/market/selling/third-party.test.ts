@@ -145,9 +145,7 @@ test('a bot that sells: reads the open orders, signs a delegation, hands it in, 
   expect(sold).toMatchObject({ success: true, code: 200 })
   await seller.poll('/v2/orders/active-global', ({ total }) => total === 0)
   const filled = await api.poll(`/v2/order/${orderId}`, is_filled)
-  expect(filled.delegates).toEqual([
-    expect.objectContaining({ txid: expect.stringMatching(`^${sold.delegatedId}`) }),
-  ])
+  expect(filled.delegates).toEqual([expect.objectContaining({ txid: expect.stringMatching(`^${sold.delegatedId}`) })])
 })
 
 test('scripts of other languages: nulls, the other name of an amount, digits as texts, prices with decimals', async () => {
@@ -287,10 +285,7 @@ test('a failure has its code where the description says', async () => {
     ['FORBIDDEN', api.get('/v2/orders/active-global')],
     ['INVALID_PARAMS', api.get('/v2/order/680b5ac7b09a385fb3d582ff')],
     ['FST_ERR_VALIDATION', seller.post('/v2/orders/sell-manual', {})],
-    [
-      'MIN_PRICE_INVALID',
-      keyless.post('/v2/estimate-buy-resource', { resourceAmount: 65_000, unitPrice: 1 }),
-    ],
+    ['MIN_PRICE_INVALID', keyless.post('/v2/estimate-buy-resource', { resourceAmount: 65_000, unitPrice: 1 })],
   ]
   for (const [code, failed] of failures) await expect(failed).rejects.toMatchObject({ code })
 })

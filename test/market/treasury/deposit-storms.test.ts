@@ -16,10 +16,7 @@ type Act =
   | { at: 'work' }
 
 const who = fc.integer({ min: 0, max: 1 })
-const amount = fc.oneof(
-  fc.integer({ min: 1, max: 12_000_000 }),
-  fc.integer({ min: 10_000_000, max: 60_000_000 }),
-)
+const amount = fc.oneof(fc.integer({ min: 1, max: 12_000_000 }), fc.integer({ min: 10_000_000, max: 60_000_000 }))
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ at: fc.constant('send' as const), who, sun: amount }),
   fc.record({ at: fc.constant('mine' as const), blocks: fc.integer({ min: 1, max: 4 }) }),
@@ -73,9 +70,7 @@ test('whatever happens, every SUN on the chain is somebody’s, once', async () 
       await world.work()
       for (const { id, depositAddress } of accounts) {
         const onChain = (await market.node.account(depositAddress))?.balanceSun ?? 0
-        const held = [buyer(id), small(id), provider(depositAddress), owed(id)].map((name) =>
-          world.ledger(name),
-        )
+        const held = [buyer(id), small(id), provider(depositAddress), owed(id)].map((name) => world.ledger(name))
         const fees = (await market.db.read((reader) => depositsOf(reader, id))).map(({ feeSun }) => feeSun)
         expect(addSun(...(await Promise.all(held)), ...fees)).toBe(onChain)
       }

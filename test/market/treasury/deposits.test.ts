@@ -162,8 +162,7 @@ describe('what is no deposit', () => {
   test('a token of a block that a fork took is not shown as there, and is again with another block', async () => {
     const world = await marketWorld()
     const account = await world.account()
-    const states = async () =>
-      (await userInfo(world.market, account)).deposits?.last.map(({ state }) => state)
+    const states = async () => (await userInfo(world.market, account)).deposits?.last.map(({ state }) => state)
     world.chain.faucetUsdt(account.depositAddress, 50_000_000)
     world.chain.mine()
     await world.work()
@@ -399,8 +398,6 @@ describe('reconciliation', () => {
     await world.market.db.write((tx) =>
       post(tx, NOON_MS, 'mistake', [{ from: 'chain:deposits', to: buyer(account.id), amount: sun(5) }]),
     )
-    expect(await reconcile(world.market)).toEqual([
-      'chain:deposits holds -5 SUN, its deposits and sweeps say 0',
-    ])
+    expect(await reconcile(world.market)).toEqual(['chain:deposits holds -5 SUN, its deposits and sweeps say 0'])
   })
 })

@@ -35,12 +35,7 @@ function hotWallet(address: HotWallet['address'], has: string, needs: string): H
   }
 }
 
-function hotWallets(
-  pool: HotWallet,
-  fund: HotWallet,
-  deposits: Sun,
-  more: Partial<HotWallets> = {},
-): HotWallets {
+function hotWallets(pool: HotWallet, fund: HotWallet, deposits: Sun, more: Partial<HotWallets> = {}): HotWallets {
   const sweepable = deposits === 0 ? [] : [{ address: DEPOSIT, depositIndex: 1, amountSun: deposits }]
   return {
     pool,
@@ -82,9 +77,9 @@ test.each<[string, [string, string], string, string | undefined]>([
     `the pool address ${POOL} has 0 TRX, what was earned needs 14 TRX, there is 0 TRX for it elsewhere: send it 14 TRX`,
   ],
 ])('the pool, where %s', (_name, [has, needs], deposits, problem) => {
-  expect(
-    poolProblem(hotWallets(hotWallet(POOL, has, needs), hotWallet(FUND, '0', '0'), trx(deposits)), MARGIN),
-  ).toBe(problem)
+  expect(poolProblem(hotWallets(hotWallet(POOL, has, needs), hotWallet(FUND, '0', '0'), trx(deposits)), MARGIN)).toBe(
+    problem,
+  )
 })
 
 test('what arrives is not asked for again', () => {
@@ -96,10 +91,7 @@ test('what arrives is not asked for again', () => {
 
 test('what the fund has too much is there for the pool', () => {
   const of = (surplusSun: Sun) =>
-    poolProblem(
-      hotWallets(hotWallet(POOL, '3', '14'), hotWallet(FUND, '90', '0'), trx('1'), { surplusSun }),
-      MARGIN,
-    )
+    poolProblem(hotWallets(hotWallet(POOL, '3', '14'), hotWallet(FUND, '90', '0'), trx('1'), { surplusSun }), MARGIN)
   expect(of(trx('10'))).toBeUndefined()
   expect(of(trx('9'))).toMatch(/there is 10 TRX for it elsewhere: send it 1 TRX$/)
 })
@@ -117,9 +109,7 @@ test('what was paid later is there for the fund, also before it is final, and th
   const of = (payLater: HotWallets['payLater'], active = true) => {
     const fund = { ...hotWallet(FUND, '0', '5'), active }
     const all = hotWallets(hotWallet(POOL, '0', '3'), fund, ZERO_SUN, { payLater })
-    return [poolProblem(all, MARGIN), fundProblem(all, MARGIN)].map(
-      (problem) => problem?.match(/send it .*/)?.[0],
-    )
+    return [poolProblem(all, MARGIN), fundProblem(all, MARGIN)].map((problem) => problem?.match(/send it .*/)?.[0])
   }
   expect(of(paidLater('0', '0'))).toEqual(['send it 3 TRX', 'send it 5 TRX'])
   expect(of(paidLater('0', '5'))).toEqual(['send it 3 TRX', undefined])
@@ -156,8 +146,7 @@ test('the metrics name balance, need and shortfall, as of each look', async () =
       trx('8'),
     )
   healthRoutes(app, () => [], new ManualClock(NOON_MS), measures)
-  const lines = async () =>
-    (await app.inject('/metrics')).payload.split('\n').filter((one) => /^sunwatt_/.test(one))
+  const lines = async () => (await app.inject('/metrics')).payload.split('\n').filter((one) => /^sunwatt_/.test(one))
   expect(await lines()).toEqual([
     'sunwatt_purse_balance_sun{purse="pool"} 3000000',
     'sunwatt_purse_balance_sun{purse="fund"} 7000000',

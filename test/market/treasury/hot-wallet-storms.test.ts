@@ -111,9 +111,7 @@ async function storm(world: OrderWorld, seed: number, steps: number): Promise<vo
   const charge = async () => {
     const accountId = anybody()
     const body = { amount: 50_000, duration_sec: 86_400, max_price_accept: 70, receivers: [RECEIVER] }
-    const made = await orderFastCharges(market, { accountId, body, idempotencyKey: undefined }).catch(
-      () => undefined,
-    )
+    const made = await orderFastCharges(market, { accountId, body, idempotencyKey: undefined }).catch(() => undefined)
     for (const id of made?.order_ids ?? []) charges.push({ accountId, id })
   }
   const endCharge = async () => {
@@ -145,8 +143,7 @@ async function storm(world: OrderWorld, seed: number, steps: number): Promise<vo
       clock.advance(pick([60_000, 3_600_000, 40_000_000]))
       return blocks(world, 2)
     },
-    () =>
-      faults.add({ path: 'broadcasttransaction', times: int(1, 3), performed: maybe(), act: pick(SILENT) }),
+    () => faults.add({ path: 'broadcasttransaction', times: int(1, 3), performed: maybe(), act: pick(SILENT) }),
     () => faults.add({ path: pick(READS), times: int(1, 4), act: pick(SILENT) }),
     () => {
       const most = chain.head().number - chain.solid().number - 1
@@ -196,16 +193,13 @@ test.each([3, 11])(
       world.clock.advance(43_200_000)
       await blocks(world, 60)
     }
-    const coins = async (address: TronAddress): Promise<number> =>
-      (await market.node.account(address))?.balanceSun ?? 0
+    const coins = async (address: TronAddress): Promise<number> => (await market.node.account(address))?.balanceSun ?? 0
     const treasuries = await Promise.all(TREASURIES.map(coins))
     expect(await coins(market.keys.pool.address)).toBe(
       -(await world.ledger(CHAIN_POOL)) - (await world.ledger(CHAIN_PAYOUTS)),
     )
     expect(await coins(market.keys.fund.address)).toBe(-(await world.ledger(CHAIN_FUND)))
-    expect(treasuries.reduce((sum, one) => sum + one - BEGAN_WITH, 0)).toBe(
-      -(await world.ledger(CHAIN_TREASURY)),
-    )
+    expect(treasuries.reduce((sum, one) => sum + one - BEGAN_WITH, 0)).toBe(-(await world.ledger(CHAIN_TREASURY)))
     const ends = await market.db.read(async (reader) => ({
       swept: await sweptTotals(reader),
       sweeps: (await sweepsPage(reader, 0, 1_000)).rows,

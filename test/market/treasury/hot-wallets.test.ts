@@ -27,11 +27,9 @@ test('what a fork could still take is no surplus of the fund: the operator’s o
   })
   const { market, chain } = world
   const { number, id, timestampMs } = chain.head()
-  const { tx } = buildTransfer(
-    { from: payer.address, to: keys.fund.address, amountSun: sun(costSun) },
-    payer,
-    { refBlock: { number, id, timestampMs } },
-  )
+  const { tx } = buildTransfer({ from: payer.address, to: keys.fund.address, amountSun: sun(costSun) }, payer, {
+    refBlock: { number, id, timestampMs },
+  })
   const paid = payForRental(market, { body: { ...body, signedTx: tx as unknown as Record<string, unknown> } })
   for (let i = 0; i < 300; i++) await new Promise((resolve) => setImmediate(resolve))
   await world.blocks(3)

@@ -114,8 +114,7 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
       return blocks(world, 2)
     },
     () => faults.add({ path: 'broadcasttransaction', times: int(1, 3), act: REFUSAL }),
-    () =>
-      faults.add({ path: 'broadcasttransaction', times: int(1, 3), performed: maybe(), act: pick(SILENT) }),
+    () => faults.add({ path: 'broadcasttransaction', times: int(1, 3), performed: maybe(), act: pick(SILENT) }),
     () => faults.add({ path: pick(READS), times: int(1, 4), act: pick(SILENT) }),
     () => {
       const most = chain.head().number - chain.solid().number - 1
@@ -173,9 +172,9 @@ test.each([
     }))
     expect(ends.open).toEqual([])
     expect(ends.undecided).toEqual([])
-    expect(
-      ends.rows.filter(({ source, state }) => source === 'PAY_LATER' && state === 'done').length,
-    ).toBeGreaterThan(0)
+    expect(ends.rows.filter(({ source, state }) => source === 'PAY_LATER' && state === 'done').length).toBeGreaterThan(
+      0,
+    )
     expect(ends.paid).toBeGreaterThan(0)
     expect(ends.swept.POOL).toBeGreaterThan(0)
     expect(ends.swept.TREASURY > 0).toBe(treasury)

@@ -323,11 +323,9 @@ test('what came to the fund and was earned goes to the pool, and pays out; what 
     durationSec: 172_800,
   }
   let paid = false
-  void payForRental(market, { body: { ...body, signedTx: tx as unknown as Record<string, unknown> } }).then(
-    () => {
-      paid = true
-    },
-  )
+  void payForRental(market, { body: { ...body, signedTx: tx as unknown as Record<string, unknown> } }).then(() => {
+    paid = true
+  })
   for (let i = 0; i < 600 && !paid; i++) {
     for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
     world.clock.advance(100)
@@ -360,9 +358,7 @@ describe('the treasury', () => {
     const running = await openMarket({ ...world.market, mnemonic: MNEMONIC })
     await running.workers.find(({ name }) => name === 'sweeps')?.pass()
     const problem = running.health.find(({ name }) => name === 'treasury')?.problem()
-    expect(problem).toBe(
-      `the treasury ${nobody} is not on the chain yet, nothing is sent there: send it 1 TRX`,
-    )
+    expect(problem).toBe(`the treasury ${nobody} is not on the chain yet, nothing is sent there: send it 1 TRX`)
     world.send(nobody, '1')
     await world.settle()
     await world.settle()

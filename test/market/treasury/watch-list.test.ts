@@ -70,9 +70,7 @@ test('each address that was given out has its owner, however many there are; a s
     filterInTurn(orderIds.entries(), async ([n, orderId]) => {
       const address = addressOf(n)
       const owner = await list.ownerAt(reader, address)
-      return (
-        !list.mayHave(addressToHex(address)) || !owner || !('orderId' in owner) || owner.orderId !== orderId
-      )
+      return !list.mayHave(addressToHex(address)) || !owner || !('orderId' in owner) || owner.orderId !== orderId
     }),
   )
   expect(lost).toEqual([])

@@ -172,9 +172,7 @@ describe('a delivery', () => {
       [other.id, ids[0] ?? ''],
       [world.accountId, 'msg_none'],
     ] as const)
-      expect(await codeOf(retryDelivery(world.market, account, id))).toBe(
-        'INVALID_PARAMS Invalid delivery id',
-      )
+      expect(await codeOf(retryDelivery(world.market, account, id))).toBe('INVALID_PARAMS Invalid delivery id')
   })
 })
 
@@ -197,8 +195,7 @@ describe('order', () => {
 
   test('one that is given up lets the next one go', async () => {
     const world = await webhookWorld()
-    world.receiver.answer = (response, { event }) =>
-      status(event.data.accountId === 'a1' ? 500 : 204)(response)
+    world.receiver.answer = (response, { event }) => status(event.data.accountId === 'a1' ? 500 : 204)(response)
     for (const n of [1, 2]) await say(world, 'a', n)
     await world.deliver()
     for (const i of RETRY_WAITS_SEC.keys()) await forMs(world, longestWaitMs(i) + 300_000, 300_000)
@@ -408,9 +405,7 @@ describe('many accounts', () => {
     }
     const seen = new Set<string>()
     for (let look = 0; look < 200; look++)
-      for (const { accountId } of await world.market.db.read((reader) =>
-        readyWebhooks(reader, world.clock.now(), 2),
-      ))
+      for (const { accountId } of await world.market.db.read((reader) => readyWebhooks(reader, world.clock.now(), 2)))
         seen.add(accountId)
     expect(seen).toEqual(new Set(ids))
   })

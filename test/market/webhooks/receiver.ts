@@ -76,9 +76,7 @@ export async function rightSignatures(secret: string, { headers, body }: Got): P
   expect(timestamp).toMatch(/^\d{10}$/)
   const bytes = Uint8Array.from(atob(secret.slice('whsec_'.length)), (c) => c.charCodeAt(0))
   expect(bytes.length).toBeGreaterThanOrEqual(24)
-  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'verify',
-  ])
+  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
   const signatures = String(headers['webhook-signature']).split(' ')
   return Promise.all(

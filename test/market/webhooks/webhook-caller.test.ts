@@ -3,11 +3,7 @@ import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ManualClock } from '../../../src/kernel/clock.ts'
-import {
-  CALL_MS,
-  createWebhookCaller,
-  type WebhookCallerOptions,
-} from '../../../src/market/base/webhook-caller.ts'
+import { CALL_MS, createWebhookCaller, type WebhookCallerOptions } from '../../../src/market/base/webhook-caller.ts'
 import { certificateFor } from '../../support/certificate.ts'
 import { NOON_MS } from '../market-world.ts'
 import { startReceiver, status } from './receiver.ts'
@@ -94,8 +90,7 @@ describe('what the name servers say', () => {
     const { check, post } = caller({ local: false, resolve: async () => addresses })
     expect(await post('https://example.com/')).toEqual({ at: 'failed', why })
     expect(await check('https://example.com/')).toEqual({
-      problem:
-        why === 'DNS_FAILED' ? 'names a host that cannot be found' : 'names an address that is not public',
+      problem: why === 'DNS_FAILED' ? 'names a host that cannot be found' : 'names an address that is not public',
     })
   })
 
@@ -172,9 +167,7 @@ describe('whatever the receiver does', () => {
   })
 
   test('an answer whose body never ends counts by its status, when the time is over', async () => {
-    const url = await bareServer((socket) =>
-      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\nok'),
-    )
+    const url = await bareServer((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\nok'))
     const { post, clock } = caller()
     const posted = post(url)
     for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve))

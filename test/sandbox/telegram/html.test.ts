@@ -8,11 +8,7 @@ describe('HTML becomes a text with entities', () => {
     ['<b>a</b> <strong>b</strong>', 'a b', ['bold 0 1', 'bold 2 1']],
     ['<i>a</i><em>b</em>', 'ab', ['italic 0 1', 'italic 1 1']],
     ['<u>a</u><ins>b</ins>', 'ab', ['underline 0 1', 'underline 1 1']],
-    [
-      '<s>a</s><strike>b</strike><del>c</del>',
-      'abc',
-      ['strikethrough 0 1', 'strikethrough 1 1', 'strikethrough 2 1'],
-    ],
+    ['<s>a</s><strike>b</strike><del>c</del>', 'abc', ['strikethrough 0 1', 'strikethrough 1 1', 'strikethrough 2 1']],
     ['<tg-spoiler>a</tg-spoiler><span class="tg-spoiler">b</span>', 'ab', ['spoiler 0 1', 'spoiler 1 1']],
     ['<b>a<i>b</i></b>', 'ab', ['bold 0 2', 'italic 1 1']],
     ['<code>x &lt; y &amp; z</code>', 'x < y & z', ['code 0 9']],
@@ -57,9 +53,7 @@ describe('HTML becomes a text with entities', () => {
 
 describe('a text on its way into a chat', () => {
   const entities = (text: string, mode = 'HTML') =>
-    formatText(text, mode, undefined, () => undefined).entities.map(
-      (e) => `${e.type} ${e.offset} ${e.length}`,
-    )
+    formatText(text, mode, undefined, () => undefined).entities.map((e) => `${e.type} ${e.offset} ${e.length}`)
 
   it('loses the white space around it, and its entities are cut to fit', () => {
     const formatted = formatText('\r\n <b> x </b> \n', 'HTML', undefined, () => undefined)

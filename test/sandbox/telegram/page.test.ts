@@ -65,11 +65,7 @@ describe('the calls of the chat page', () => {
     expect(state).toMatchObject({
       bot: { username: 'sunwatt_bot' },
       wallet: false,
-      people: [
-        { id: ANN },
-        { id: WEI, chats: [{ messages: [{ text: '/start deep' }] }, {}] },
-        { role: 'admin' },
-      ],
+      people: [{ id: ANN }, { id: WEI, chats: [{ messages: [{ text: '/start deep' }] }, {}] }, { role: 'admin' }],
     })
   })
 
@@ -107,12 +103,7 @@ describe('the calls of the chat page', () => {
 describe.skipIf(!existsSync(CHROMIUM))(`the chat page in a browser (left out without ${CHROMIUM})`, () => {
   let browser: Browser
   beforeAll(async () => {
-    const args = [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-dev-shm-usage',
-      '--disable-background-networking',
-    ]
+    const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking']
     browser = await chromium.launch({ executablePath: CHROMIUM, args })
   })
   afterAll(() => browser.close())
@@ -170,13 +161,9 @@ describe.skipIf(!existsSync(CHROMIUM))(`the chat page in a browser (left out wit
     world.ann.start()
     const evil = '<img src=x onerror=alert(1)><script>alert(2)</script>'
     world.ann.say(evil)
-    await send(
-      world,
-      `<a href="https://example.com/?a=&quot;onclick=alert(3)">${evil.replaceAll('<', '&lt;')}</a>`,
-      {
-        reply_markup: { inline_keyboard: [[{ text: evil, callback_data: evil.slice(0, 60) }]] },
-      },
-    )
+    await send(world, `<a href="https://example.com/?a=&quot;onclick=alert(3)">${evil.replaceAll('<', '&lt;')}</a>`, {
+      reply_markup: { inline_keyboard: [[{ text: evil, callback_data: evil.slice(0, 60) }]] },
+    })
     const page = await open(world)
     await page.waitForSelector('.inline-button')
     expect(await page.locator('#messages .text').nth(1).innerText()).toContain(evil)

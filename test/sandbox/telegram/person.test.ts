@@ -42,9 +42,7 @@ describe('a person', () => {
     const later = ann.sees(/second/, { after: ann.last().id })
     await api('sendMessage', { chat_id: ANN, text: 'a second one' })
     expect((await later).text).toBe('a second one')
-    await expect(ann.sees('third', { timeoutMs: 10 })).rejects.toThrow(
-      /not seen within 10 ms; Ann sees:.*second/s,
-    )
+    await expect(ann.sees('third', { timeoutMs: 10 })).rejects.toThrow(/not seen within 10 ms; Ann sees:.*second/s)
   })
 
   it('sees only messages that are still there', async () => {

@@ -32,16 +32,8 @@ describe('sendMessage refuses', () => {
       { chat_id: ANN, text, reply_parameters: { message_id: 999 } },
       'message to be replied not found',
     ],
-    [
-      'a markup that is a text',
-      { chat_id: ANN, text, reply_markup: '"x"' },
-      'object expected as reply markup',
-    ],
-    [
-      'a markup that is no JSON',
-      { chat_id: ANN, text, reply_markup: '{' },
-      "can't parse reply markup JSON object",
-    ],
+    ['a markup that is a text', { chat_id: ANN, text, reply_markup: '"x"' }, 'object expected as reply markup'],
+    ['a markup that is no JSON', { chat_id: ANN, text, reply_markup: '{' }, "can't parse reply markup JSON object"],
     [
       '65 bytes of callback data',
       { chat_id: ANN, text, reply_markup: keyboard({ callback_data: `${'é'.repeat(32)}x` }) },
@@ -207,9 +199,7 @@ describe('callback queries', () => {
   it('are answered once, in time, and briefly', async () => {
     await send({ reply_markup: keyboard({ callback_data: 'x' }) })
     const tapped = world.ann.tap('b')
-    const [, update] = resultOf<{ callback_query?: { id: string; data: string } }[]>(
-      await world.api('getUpdates'),
-    )
+    const [, update] = resultOf<{ callback_query?: { id: string; data: string } }[]>(await world.api('getUpdates'))
     const id = update?.callback_query?.id
     expect(update?.callback_query?.data).toBe('x')
     const answer = (values = {}) => world.api('answerCallbackQuery', { callback_query_id: id, ...values })
@@ -233,9 +223,10 @@ describe('callback queries', () => {
     await world.ann.tap('b', { timeoutMs: 0 })
     const [, update] = resultOf<{ callback_query?: { id: string } }[]>(await world.api('getUpdates'))
     world.clock.advance(61_000)
-    expect(
-      await world.api('answerCallbackQuery', { callback_query_id: update?.callback_query?.id }),
-    ).toMatchObject({ ok: false, error_code: 400 })
+    expect(await world.api('answerCallbackQuery', { callback_query_id: update?.callback_query?.id })).toMatchObject({
+      ok: false,
+      error_code: 400,
+    })
   })
 })
 
@@ -289,17 +280,12 @@ describe('files', () => {
     expect(await post('sendPhoto', form({ chat_id: String(ANN), caption: 'x'.repeat(1_025) }))).toEqual(
       bad('message caption is too long'),
     )
-    expect(await post('sendPhoto', form({ chat_id: String(ANN) }))).toEqual(
-      bad('there is no photo in the request'),
-    )
+    expect(await post('sendPhoto', form({ chat_id: String(ANN) }))).toEqual(bad('there is no photo in the request'))
   })
 
   it('are sent again by file_id, as what they are', async () => {
     const document = new Blob(['a,b'])
-    const sent = await post(
-      'sendDocument',
-      form({ chat_id: String(ANN), document: 'attach://x', x: document }),
-    )
+    const sent = await post('sendDocument', form({ chat_id: String(ANN), document: 'attach://x', x: document }))
     const fileId = resultOf<Message>(sent).document?.file_id
     expect(await world.api('sendDocument', { chat_id: ANN, document: fileId })).toMatchObject({ ok: true })
     expect(await world.api('sendPhoto', { chat_id: ANN, photo: fileId })).toEqual(

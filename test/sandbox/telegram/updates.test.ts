@@ -51,8 +51,7 @@ describe('getUpdates', () => {
     expect(await older).toEqual({
       ok: false,
       error_code: 409,
-      description:
-        'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
+      description: 'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
     })
     world.ann.say('hello')
     expect(texts(resultOf(await newer))).toEqual(['hello'])
@@ -126,15 +125,11 @@ describe('updates', () => {
     world.ann.say('just talking', { chatId })
     world.ann.say('/help@another_bot', { chatId })
     world.ann.say('/help@sunwatt_bot', { chatId })
-    const sent = resultOf<{ message_id: number }>(
-      await world.api('sendMessage', { chat_id: GROUP, text: 'yes?' }),
-    )
+    const sent = resultOf<{ message_id: number }>(await world.api('sendMessage', { chat_id: GROUP, text: 'yes?' }))
     world.telegram.person(WEI).say('thanks', { chatId, replyTo: sent.message_id })
     expect(texts(await poll(world))).toEqual(['/help@sunwatt_bot', 'thanks'])
     expect(world.telegram.person(OLGA).chat({ chatId })).toHaveLength(5)
-    expect(
-      await world.api('deleteMessage', { chat_id: GROUP, message_id: sent.message_id - 1 }),
-    ).toMatchObject({
+    expect(await world.api('deleteMessage', { chat_id: GROUP, message_id: sent.message_id - 1 })).toMatchObject({
       description: "Bad Request: message can't be deleted",
     })
   })
@@ -230,14 +225,7 @@ describe('trouble on request', () => {
     expect(await send('f')).toMatchObject({ ok: true })
     expect(world.ann.chat().map((m) => m.text)).toEqual(['/start', 'e', 'f'])
     expect(faults.count('sendMessage')).toBe(6)
-    expect(faults.calls('sendMessage').map((call) => call.values.text)).toEqual([
-      'a',
-      'b',
-      'c',
-      'd',
-      'e',
-      'f',
-    ])
+    expect(faults.calls('sendMessage').map((call) => call.values.text)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
 })
 

@@ -103,8 +103,7 @@ describe('the solid block', () => {
     })
     const [a, b] = [w.person(0), w.person(1)]
     await w.mined(a, a.web.transactionBuilder.delegateResource(TRX, b.address, 'ENERGY', a.address))
-    const ask = (root: string) =>
-      w.post(`${root}/getdelegatedresourcev2`, { fromAddress: a.hex, toAddress: b.hex })
+    const ask = (root: string) => w.post(`${root}/getdelegatedresourcev2`, { fromAddress: a.hex, toAddress: b.hex })
     expect(await ask('walletsolidity')).toEqual({})
     expect(await ask('wallet')).toHaveProperty('delegatedResource')
     const head = w.chain.head().number

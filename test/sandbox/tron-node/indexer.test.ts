@@ -68,8 +68,7 @@ describe('an account', () => {
     const sent: string[] = []
     for (let i = 1; i <= 5; i++) {
       const builder = a.web.transactionBuilder
-      for (const amount of [i, i + 100])
-        sent.unshift((await w.send(a, builder.sendTrx(b.address, amount))).txid)
+      for (const amount of [i, i + 100]) sent.unshift((await w.send(a, builder.sendTrx(b.address, amount))).txid)
       w.chain.mine()
     }
     const seen: unknown[] = []
@@ -124,8 +123,6 @@ describe('events', () => {
     expect((await event.getEventsByTransactionID(first)).data).toHaveLength(1)
     expect((await event.getEventsOfLatestBlock()).data?.map((e) => e.transaction_id)).toEqual([second])
     const [{ block_number = 0 } = {}] = confirmed.data ?? []
-    expect((await event.getEventsByBlockNumber(block_number)).data?.map((e) => e.transaction_id)).toEqual([
-      first,
-    ])
+    expect((await event.getEventsByBlockNumber(block_number)).data?.map((e) => e.transaction_id)).toEqual([first])
   })
 })

@@ -123,8 +123,7 @@ function check(chain: Chain): void {
   const holders = HEX.map((a) => chain.state.get('accounts', a))
   let burned = 0
   for (let n = 0; n <= chain.head().number; n++) {
-    for (const id of chain.block(n)?.txids ?? [])
-      burned += chain.state.get('transactions', id)?.receipt.fee ?? 0
+    for (const id of chain.block(n)?.txids ?? []) burned += chain.state.get('transactions', id)?.receipt.fee ?? 0
   }
   let held = 0
   for (const h of holders) {
@@ -142,17 +141,13 @@ function check(chain: Chain): void {
   for (const resource of ['ENERGY', 'BANDWIDTH'] as const) {
     const between = (from: string, to: string) =>
       ['free', 'locked'].reduce(
-        (sum, kind) =>
-          sum + (chain.state.get('delegations', `${from}|${to}|${kind}`)?.[resource].balance ?? 0),
+        (sum, kind) => sum + (chain.state.get('delegations', `${from}|${to}|${kind}`)?.[resource].balance ?? 0),
         0,
       )
     HEX.forEach((a, i) => {
       const given = HEX.reduce((sum, b) => sum + between(a, b), 0)
       const taken = HEX.reduce((sum, b) => sum + between(b, a), 0)
-      expect([given, taken]).toEqual([
-        holders[i]?.[resource].delegated ?? 0,
-        holders[i]?.[resource].acquired ?? 0,
-      ])
+      expect([given, taken]).toEqual([holders[i]?.[resource].delegated ?? 0, holders[i]?.[resource].acquired ?? 0])
     })
   }
 }

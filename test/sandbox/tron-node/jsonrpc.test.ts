@@ -11,8 +11,7 @@ async function chain(): Promise<{
   result(method: string, ...params: unknown[]): Promise<unknown>
 }> {
   const w = await world({ 0: { balanceSun: 1_000 * TRX, usdt: 50 * TRX }, 1: { balanceSun: TRX } })
-  const rpc = (method: string, ...params: unknown[]) =>
-    w.post('jsonrpc', { jsonrpc: '2.0', id: 7, method, params })
+  const rpc = (method: string, ...params: unknown[]) => w.post('jsonrpc', { jsonrpc: '2.0', id: 7, method, params })
   return {
     w,
     a: w.person(0),

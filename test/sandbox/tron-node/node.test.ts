@@ -82,9 +82,7 @@ describe('answers', () => {
     const w = await two()
     w.chain.mine(120)
     const range = async (startNum: number, endNum: number) =>
-      (await w.post('wallet/getblockbylimitnext', { startNum, endNum })).block as
-        | { blockID: string }[]
-        | undefined
+      (await w.post('wallet/getblockbylimitnext', { startNum, endNum })).block as { blockID: string }[] | undefined
     expect((await range(5, 8))?.map((b) => b.blockID)).toEqual([5, 6, 7].map((n) => w.chain.block(n)?.id))
     expect(await range(0, 100)).toHaveLength(100)
     expect(await range(0, 101)).toBeUndefined()
@@ -107,12 +105,7 @@ describe('answers', () => {
     expect(await w.post('wallet/getaccount', { address: 'nonsense' })).toHaveProperty('Error')
     const broken = await fetch(`${w.node.url}/wallet/getaccount`, { method: 'POST', body: '{"address"' })
     expect([broken.status, await broken.json()]).toEqual([200, { Error: expect.any(String) }])
-    for (const path of [
-      'wallet/nothing',
-      'wallet/constructor',
-      'nothing',
-      'walletsolidity/broadcasttransaction',
-    ]) {
+    for (const path of ['wallet/nothing', 'wallet/constructor', 'nothing', 'walletsolidity/broadcasttransaction']) {
       expect((await fetch(`${w.node.url}/${path}`, { method: 'POST' })).status).toBe(404)
     }
   })

@@ -94,9 +94,9 @@ describe('a chain on disk', () => {
   it('refuses a damaged file and one with other accounts', () => {
     reopen()
     const other = { accounts: accounts.slice(1) }
-    expect(() =>
-      createChain({ clock: new ManualClock(START_MS), persistFile: file(), genesis: other }),
-    ).toThrow('other genesis accounts')
+    expect(() => createChain({ clock: new ManualClock(START_MS), persistFile: file(), genesis: other })).toThrow(
+      'other genesis accounts',
+    )
     appendFileSync(file(), '{"at":\n{"at":"fork","drop":1}\n')
     expect(() => reopen()).toThrow('damaged')
   })

@@ -160,9 +160,7 @@ describe('delegating', () => {
     await w.mined(a, delegate(a, b.address, 1_000, 10))
     w.chain.advance(31_000)
     await w.mined(a, undelegate(a, b.address, 400))
-    expect(await delegations(w, a, b)).toEqual([
-      { from: a.hex, to: b.hex, frozen_balance_for_energy: 600 * TRX },
-    ])
+    expect(await delegations(w, a, b)).toEqual([{ from: a.hex, to: b.hex, frozen_balance_for_energy: 600 * TRX }])
   })
 
   it('is limited by stake that usage occupies', async () => {
@@ -173,12 +171,7 @@ describe('delegating', () => {
     await w.mined(a, delegate(a, b.address, 1))
     // The delegation itself used some hundred Bandwidth of the stake.
     expect(before - (await max())).toBeGreaterThan(100 * TRX)
-    const everything = a.web.transactionBuilder.delegateResource(
-      10_000 * TRX,
-      b.address,
-      'BANDWIDTH',
-      a.address,
-    )
+    const everything = a.web.transactionBuilder.delegateResource(10_000 * TRX, b.address, 'BANDWIDTH', a.address)
     const answer = await w.send(a, everything)
     expect(answer.message).toContain('available FreezeBandwidthV2 balance')
   })

@@ -13,10 +13,7 @@ describe('a memo', () => {
   it('is added to an unsigned transaction by tronweb, which then signs and sends it', async () => {
     const { w, a, b } = await people()
     const { transactionBuilder } = a.web
-    const memo = await transactionBuilder.addUpdateData(
-      await transactionBuilder.sendTrx(b.address, TRX),
-      'order 7',
-    )
+    const memo = await transactionBuilder.addUpdateData(await transactionBuilder.sendTrx(b.address, TRX), 'order 7')
     const info = await w.mined(a, memo)
     const tx = await w.post('wallet/gettransactionbyid', { value: info.id })
     expect(tx.raw_data).toMatchObject({ data: Buffer.from('order 7').toString('hex') })
@@ -85,9 +82,7 @@ describe('a transaction', () => {
       resource: 'ENERGY',
     })
     await w.mined(a, staked)
-    expect(await w.post('wallet/delegateresource', { owner_address: a.hex, balance: 1 })).toHaveProperty(
-      'Error',
-    )
+    expect(await w.post('wallet/delegateresource', { owner_address: a.hex, balance: 1 })).toHaveProperty('Error')
   })
 })
 
@@ -179,8 +174,7 @@ describe('an allowance of the token', () => {
       w.chain.mine()
       return w.post('wallet/gettransactioninfobyid', { value: txid })
     }
-    const allowed = async () =>
-      Number(await (await token(shop)).allowance(owner.address, spender.address).call())
+    const allowed = async () => Number(await (await token(shop)).allowance(owner.address, spender.address).call())
 
     expect(await allowed()).toBe(0)
     const approved = await mined(await (await token(owner)).approve(spender.address, 10 * TRX).send(options))

@@ -21,8 +21,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
       t('account-title'),
       lines(
         t('status-balance', { balance: formatTrx(info.balanceSun) }),
-        info.representAddress !== info.depositAddress &&
-          t('status-account', { address: code(info.representAddress) }),
+        info.representAddress !== info.depositAddress && t('status-account', { address: code(info.representAddress) }),
         t('account-deposit-address', { address: code(info.depositAddress) }),
         t('account-key', { hint: link.keyHint }),
       ),

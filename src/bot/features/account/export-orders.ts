@@ -22,10 +22,7 @@ const COLUMNS: [string, (order: MarketOrder) => string][] = [
 ]
 
 /** Newest first. An order that moves to another page while pages are read appears once. Throws the client's AppErrors. */
-export async function ordersCsv(
-  client: MarketClient,
-  apiKey: string,
-): Promise<{ csv: string; count: number }> {
+export async function ordersCsv(client: MarketClient, apiKey: string): Promise<{ csv: string; count: number }> {
   const orders = new Map<string, MarketOrder>()
   for (let page = 0; orders.size < MAX_EXPORTED; page++) {
     const answer = await client.orders(apiKey, { page, pageSize: PAGE })

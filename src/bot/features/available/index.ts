@@ -77,17 +77,14 @@ async function levelRows({ t, deps }: BotContext, apiKey: string, resource: Reso
 
 /** Without an account there is no order book, but everybody may ask what an order would get. */
 async function rangeRows({ t, deps }: BotContext, resource: Resource, durationSec: number): Promise<Html[]> {
-  const ask = (amount: number) =>
-    deps.client.estimate({ resource, amount, durationSec, allowPartialFill: true })
+  const ask = (amount: number) => deps.client.estimate({ resource, amount, durationSec, allowPartialFill: true })
   const [least, all] = await Promise.all([ask(MIN_AMOUNT[resource]), ask(EVERYTHING)])
   if (all.available === 0) return []
   const low = pricePerThousand(least.unitPriceSun)
   const high = pricePerThousand(all.unitPriceSun)
   const available = groupThousands(all.available)
   return [
-    low === high
-      ? t('available-level', { price: high, available })
-      : t('available-range', { low, high, available }),
+    low === high ? t('available-level', { price: high, available }) : t('available-range', { low, high, available }),
   ]
 }
 

@@ -11,8 +11,7 @@ export async function answerIfOver(ctx: BotContext, p: Purchase): Promise<boolea
   if (p.state === 'quoted' || p.state === 'waiting') return false
   const runtime = ctx.runtime
   const tapped = ctx.callbackQuery?.message?.message_id
-  if ((p.state === 'sending' || p.state === 'asking') && runtime.inHand.has(p.id))
-    ctx.ack(ctx.t.plain('tap-already'))
+  if ((p.state === 'sending' || p.state === 'asking') && runtime.inHand.has(p.id)) ctx.ack(ctx.t.plain('tap-already'))
   else if (p.messageId === tapped || (p.messageId === null && !GAVE_MESSAGE_AWAY.has(p.state)))
     await updatePurchaseMessage(runtime, ctx.api, p.id)
   // Its message went over to another quote, or shows it where it is now.

@@ -17,13 +17,7 @@ import { remedyButton } from '../../orders/failures.ts'
 import { enterFresh, failureNote, failureOf, purchaseBarrier, reply } from '../../purchases/guard.ts'
 import { updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { confirmPurchase } from '../../purchases/place.ts'
-import {
-  cancelsOrders,
-  type OfferChange,
-  offerAgain,
-  ownOfExtension,
-  replaceQuote,
-} from '../../purchases/quote.ts'
+import { cancelsOrders, type OfferChange, offerAgain, ownOfExtension, replaceQuote } from '../../purchases/quote.ts'
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen, showLive } from '../../telegram/live-message.ts'

@@ -14,10 +14,7 @@ export const RENT = rentData.filter
 
 type Known = Draft & { resource: Resource }
 
-export function rentButton(
-  t: Translator,
-  { resource, amount = 0, durationSec = 0, receiver }: Known,
-): Button {
+export function rentButton(t: Translator, { resource, amount = 0, durationSec = 0, receiver }: Known): Button {
   return {
     label: t.plain('button-rent', { resource: resourceName(t, resource) }),
     data: rentData.pack({

@@ -10,13 +10,7 @@ import type { BotContext } from '../../base/context.ts'
 import { type Answer, BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { readAmount, readDuration } from '../../orders/input.ts'
-import {
-  amountOf,
-  amountProblem,
-  durationProblem,
-  pricePerThousand,
-  resourceName,
-} from '../../orders/words.ts'
+import { amountOf, amountProblem, durationProblem, pricePerThousand, resourceName } from '../../orders/words.ts'
 import { takeReceiver } from '../../purchases/activation.ts'
 import { keyHere } from '../../purchases/guard.ts'
 import { chargeOf } from '../../purchases/quote.ts'
@@ -78,11 +72,7 @@ export async function askAmount(flow: Flow, draft: Draft): Promise<number | type
   const resource = resourceOf(draft)
   const receiver = draft.receiver as TronAddress
   const [presets, market, balance] = await flow.run((ctx) =>
-    Promise.all([
-      ctx.runtime.chain.presets(resource, receiver),
-      marketNow(ctx, resource, receiver),
-      balanceNow(ctx),
-    ]),
+    Promise.all([ctx.runtime.chain.presets(resource, receiver), marketNow(ctx, resource, receiver), balanceNow(ctx)]),
   )
   const answer = await flow.ask(
     (ctx) => ({
@@ -107,8 +97,7 @@ export async function askAmount(flow: Flow, draft: Draft): Promise<number | type
   )
   if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
   const read = readAmount(answer.text, resource)
-  if (!read.ok)
-    return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(amountProblem(ctx.t, read)) }))
+  if (!read.ok) return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(amountProblem(ctx.t, read)) }))
   return read.value
 }
 
@@ -137,9 +126,7 @@ export async function askDuration(flow: Flow, draft: Draft): Promise<number | ty
         ),
       ),
       buttons: [
-        ...pairs(
-          DURATIONS_SEC.map((sec, i) => ({ label: pricedLabel(ctx, sec, costs[i]), action: `d${sec}` })),
-        ),
+        ...pairs(DURATIONS_SEC.map((sec, i) => ({ label: pricedLabel(ctx, sec, costs[i]), action: `d${sec}` }))),
         [backButton(ctx), cancelButton(ctx)],
       ],
     }),
@@ -152,8 +139,7 @@ export async function askDuration(flow: Flow, draft: Draft): Promise<number | ty
 export async function durationOf(answer: Answer): Promise<number | typeof BACK> {
   if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
   const read = readDuration(answer.text)
-  if (!read.ok)
-    return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(durationProblem(ctx.t, read)) }))
+  if (!read.ok) return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(durationProblem(ctx.t, read)) }))
   return read.value
 }
 
@@ -173,9 +159,7 @@ function costsNow(ctx: BotContext, { resource = 'ENERGY', receiver, amount = 0 }
 /** `1h · 3.9 TRX`. */
 export function pricedLabel(ctx: BotContext, sec: number, costSun: number | null | undefined, sign = '') {
   const duration = `${sign}${formatDuration(sec)}`
-  return costSun == null
-    ? duration
-    : ctx.t.plain('button-duration', { duration, cost: formatTrx(costSun as Sun) })
+  return costSun == null ? duration : ctx.t.plain('button-duration', { duration, cost: formatTrx(costSun as Sun) })
 }
 
 /** SUN, for showing; null when the marketplace does not tell. */

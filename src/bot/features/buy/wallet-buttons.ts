@@ -39,12 +39,7 @@ export async function payFromWallet(ctx: BotContext, p: Purchase): Promise<void>
     await shown
     if (!answer) return
     const asked = await readSettled(runtime.deps, p.id)
-    await updatePurchaseMessage(
-      runtime,
-      ctx.api,
-      asked.purchase.id,
-      asked.at === 'requoted' ? asked.why : undefined,
-    )
+    await updatePurchaseMessage(runtime, ctx.api, asked.purchase.id, asked.at === 'requoted' ? asked.why : undefined)
   } finally {
     runtime.inHand.delete(p.id)
   }

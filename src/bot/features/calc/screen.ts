@@ -34,12 +34,10 @@ async function costLine(ctx: BotContext, of: Resource, amount: number, durationS
   const resource = resourceName(t, of)
   if (amount < MIN_AMOUNT[of]) return t('calc-below', { resource, min: groupThousands(MIN_AMOUNT[of]) })
   const [estimate, burn] = await Promise.all([
-    ctx.deps.client
-      .estimate({ resource: of, amount, durationSec, allowPartialFill: true })
-      .catch((error: unknown) => {
-        ctx.deps.log.info({ err: error }, 'calc.no_estimate')
-        return undefined
-      }),
+    ctx.deps.client.estimate({ resource: of, amount, durationSec, allowPartialFill: true }).catch((error: unknown) => {
+      ctx.deps.log.info({ err: error }, 'calc.no_estimate')
+      return undefined
+    }),
     ctx.runtime.chain.burn(of, amount, durationSec),
   ])
   if (!estimate) return t('calc-unknown', { resource })

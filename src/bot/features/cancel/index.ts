@@ -23,8 +23,7 @@ composer.command('cancel', async (ctx) => {
 async function closeQuotes(ctx: BotContext): Promise<number> {
   const { db, clock } = ctx.deps
   const closed = await db.write(
-    async (tx) =>
-      await filterInTurn(await openQuotes(tx, ctx.user.id), ({ id }) => expireQuote(tx, id, clock.now())),
+    async (tx) => await filterInTurn(await openQuotes(tx, ctx.user.id), ({ id }) => expireQuote(tx, id, clock.now())),
   )
   for (const { id } of closed) await updatePurchaseMessage(ctx.runtime, ctx.api, id)
   return closed.length

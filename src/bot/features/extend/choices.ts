@@ -55,8 +55,7 @@ export async function askWhich(flow: Flow): Promise<Picked> {
     return picked
   }
   const read = readReceiver(answer.text)
-  if (!read.ok)
-    return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
+  if (!read.ok) return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
   return { receiver: read.value }
 }
 
@@ -83,8 +82,7 @@ export async function sayNothing(
   )
   if (answer.kind === 'button') return answer.action === EVERYTHING ? EVERYTHING : BACK
   const read = readReceiver(answer.text)
-  if (!read.ok)
-    return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
+  if (!read.ok) return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
   return { receiver: read.value }
 }
 
@@ -104,9 +102,7 @@ export async function askWhat(
       ...found.map((item) => foundText(ctx, item)),
     ),
     buttons: [
-      ...able.map(({ resource, amount }, i) => [
-        { label: amountOf(ctx.t, amount, resource), action: `x${i}` },
-      ]),
+      ...able.map(({ resource, amount }, i) => [{ label: amountOf(ctx.t, amount, resource), action: `x${i}` }]),
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))

@@ -13,11 +13,7 @@ import { type Extendable, latestEndMs } from './extendable.ts'
 const LONGER_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC]
 
 /** The new end, ms: counted from the last end, or from now where that is not known. */
-export async function askEnd(
-  flow: Flow,
-  receiver: TronAddress,
-  item: Extendable,
-): Promise<number | typeof BACK> {
+export async function askEnd(flow: Flow, receiver: TronAddress, item: Extendable): Promise<number | typeof BACK> {
   const { nowMs, balance } = await flow.run(async (ctx) => ({
     nowMs: ctx.deps.clock.now(),
     balance: await balanceNow(ctx),
@@ -34,16 +30,13 @@ export async function askEnd(
         balanceText(ctx, balance),
       ),
       buttons: [
-        ...pairs(
-          longerSec.map((sec) => ({ label: pricedLabel(ctx, sec, costOf(sec), '+'), action: `e${sec}` })),
-        ),
+        ...pairs(longerSec.map((sec) => ({ label: pricedLabel(ctx, sec, costOf(sec), '+'), action: `e${sec}` }))),
         [backButton(ctx), cancelButton(ctx)],
       ],
     }),
     { text: true },
   )
-  if (answer.kind === 'button')
-    return answer.action === BACK ? BACK : baseMs + Number(answer.action.slice(1)) * 1000
+  if (answer.kind === 'button') return answer.action === BACK ? BACK : baseMs + Number(answer.action.slice(1)) * 1000
   const longer = readLonger(answer.text)
   if (!longer.ok)
     return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(durationProblem(ctx.t, longer)) }))

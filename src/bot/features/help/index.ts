@@ -26,12 +26,7 @@ function helpScreen(ctx: BotContext): Screen {
     .filter((c) => !c.adminOnly || isAdmin(ctx))
     .map((c) => t('help-command', { command: c.command, description: t.plain(c.description) }))
   return {
-    text: paragraphs(
-      t('welcome-energy'),
-      t('help-money'),
-      lines(t('help-commands'), ...commands),
-      t('help-stuck'),
-    ),
+    text: paragraphs(t('welcome-energy'), t('help-money'), lines(t('help-commands'), ...commands), t('help-stuck')),
     buttons: [[menuButton(ctx)]],
   }
 }

@@ -23,7 +23,5 @@ export const linkFlow = defineFlow('link', 1, async (flow, _args: null) => {
   await flow.show((ctx) => ({ text: ctx.t('link-checking') }))
   const refusal = await flow.run((ctx) => tryLink(ctx, key))
   if (refusal !== null) return await answer.again((ctx) => ctx.t(refusal))
-  await flow.show((ctx) =>
-    statusScreen(ctx, lines(ctx.t('link-done'), !gone && ctx.t('link-delete-it-yourself'))),
-  )
+  await flow.show((ctx) => statusScreen(ctx, lines(ctx.t('link-done'), !gone && ctx.t('link-delete-it-yourself'))))
 })

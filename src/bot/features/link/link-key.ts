@@ -34,8 +34,7 @@ async function storeLink(ctx: BotContext, key: string, info: AccountInfo): Promi
   const before = ctx.link
   const stored = await db.write(async (tx) => {
     const leavesAccount = before && before.accountId !== info.id && before.rejectedAtMs === null
-    if (leavesAccount ? await hasUnsettled(tx, link.userId) : await pendingKeyChange(tx, link.userId))
-      return undefined
+    if (leavesAccount ? await hasUnsettled(tx, link.userId) : await pendingKeyChange(tx, link.userId)) return undefined
     const saved = await saveLink(tx, link)
     await watchDeposit(tx, quietWatch(saved, info, clock.now()))
     if (before?.accountId !== info.id) await tellOthers(tx, saved, 'linked', clock.now())

@@ -37,8 +37,7 @@ composer.callbackQuery(notifyData.filter, async (ctx, next) => {
   if (!asked) return next()
   ctx.ack()
   const { topic, mode } = asked
-  if (isTopic(topic) && isMode(mode))
-    await ctx.deps.db.write((tx) => setNotificationMode(tx, ctx.user.id, topic, mode))
+  if (isTopic(topic) && isMode(mode)) await ctx.deps.db.write((tx) => setNotificationMode(tx, ctx.user.id, topic, mode))
   await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), await notificationsScreen(ctx))
 })
 

@@ -9,10 +9,7 @@ import { menuButton } from '../../telegram/keyboards.ts'
 export const FAILED = Symbol('failed')
 
 /** What went wrong is shown and answered with FAILED. */
-export async function withMarket<T>(
-  ctx: BotContext,
-  ask: (apiKey: string) => Promise<T>,
-): Promise<T | typeof FAILED> {
+export async function withMarket<T>(ctx: BotContext, ask: (apiKey: string) => Promise<T>): Promise<T | typeof FAILED> {
   const barrier = ctx.link ? undefined : linkBarrier(ctx)
   if (barrier) {
     await reply(ctx, barrier)

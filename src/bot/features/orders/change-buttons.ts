@@ -1,12 +1,7 @@
 /** Cancelling and changing an order: what leads to the question, and its Confirm. */
 import { Composer } from 'grammy'
 import type { CancelPreview, MarketOrder } from '../../../client/types.ts'
-import {
-  askAgain,
-  type OrderChange,
-  orderChange,
-  unsettledChangeOf,
-} from '../../../db/stores/bot/order-changes.ts'
+import { askAgain, type OrderChange, orderChange, unsettledChangeOf } from '../../../db/stores/bot/order-changes.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -23,14 +18,7 @@ import { beforeOf, isOpen, receiverFromMs, termsNow } from '../../order-changes/
 import { orderButton } from '../../orders/buttons.ts'
 import { stayEnd } from '../../orders/ends.ts'
 import { remedyButton } from '../../orders/failures.ts'
-import {
-  failureNote,
-  failureOf,
-  freeMessage,
-  linkBarrier,
-  purchaseBarrier,
-  reply,
-} from '../../purchases/guard.ts'
+import { failureNote, failureOf, freeMessage, linkBarrier, purchaseBarrier, reply } from '../../purchases/guard.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { FAILED, withMarket } from './ask-market.ts'
@@ -90,8 +78,7 @@ async function beginCancel(ctx: BotContext, order: MarketOrder, page: string): P
   if (preview === FAILED) return
   if (typeof preview === 'string') return showOrder(ctx, order, page, ctx.t(CANCEL_REFUSALS[preview]))
   const { cancellableAtMs, ...numbers } = preview
-  if (ctx.deps.clock.now() < cancellableAtMs)
-    return showTooYoung(ctx, 'cancel', order.id, cancellableAtMs, page)
+  if (ctx.deps.clock.now() < cancellableAtMs) return showTooYoung(ctx, 'cancel', order.id, cancellableAtMs, page)
   const before = beforeOf(order, stayEnd(await endsOfOrder(ctx, order)))
   await askChange(ctx, { kind: 'cancel', orderId: order.id, before, numbers }, await freeMessage(ctx))
 }

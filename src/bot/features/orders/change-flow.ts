@@ -66,8 +66,7 @@ async function look(ctx: BotContext, { orderId, what }: ChangeArgs): Promise<See
     const amount = Math.max(order.remaining, MIN_AMOUNT[resource])
     const rest = { resource, amount, durationSec, receiver, allowPartialFill, apiKey }
     const medium = what === 'price' ? await client.estimate(rest).catch(() => null) : null
-    const slow =
-      what === 'price' ? await client.estimate({ ...rest, unitPrice: 'SLOW' }).catch(() => null) : null
+    const slow = what === 'price' ? await client.estimate({ ...rest, unitPrice: 'SLOW' }).catch(() => null) : null
     const mediumSun = medium && medium.available > 0 ? medium.unitPriceSun : null
     return {
       order,
@@ -98,10 +97,7 @@ async function leave(flow: Flow, { order, ends }: Seen, page: string, over: bool
 }
 
 /** SUN per unit per day, another one than now. */
-async function askPrice(
-  flow: Flow,
-  { order, balanceSun, mediumSun, lowestSun }: Seen,
-): Promise<number | typeof BACK> {
+async function askPrice(flow: Flow, { order, balanceSun, mediumSun, lowestSun }: Seen): Promise<number | typeof BACK> {
   const higher = mulDivUp(order.priceSun, 11, 10)
   const suggestions = [...new Set([higher, ...(mediumSun === null ? [] : [mediumSun])])]
   const answer = await flow.ask(
@@ -132,8 +128,7 @@ async function askPrice(
   if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
   const maxSun = 10 * Math.max(order.priceSun, mediumSun ?? 0)
   const read = readPrice(answer.text, maxSun)
-  if (!read.ok)
-    return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(priceProblem(ctx.t, read)) }))
+  if (!read.ok) return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(priceProblem(ctx.t, read)) }))
   if (lowestSun !== null && read.value < lowestSun)
     return await answer.again((ctx) => ctx.t('change-price-below', { price: pricePerThousand(lowestSun) }))
   if (read.value === order.priceSun) return await answer.again((ctx) => ctx.t('change-price-same'))

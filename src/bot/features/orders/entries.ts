@@ -82,9 +82,7 @@ async function classify(ctx: BotContext, orders: MarketOrder[], nowMs: number): 
       reader,
       orders.map(({ id }) => id),
     )
-    return new Map(
-      await mapInTurn(found, async (p) => [p.orderId, { p, parts: await prolongedParts(reader, p) }]),
-    )
+    return new Map(await mapInTurn(found, async (p) => [p.orderId, { p, parts: await prolongedParts(reader, p) }]))
   })
   return orders.flatMap((order) => {
     const known = own.get(order.id)
@@ -99,9 +97,7 @@ function partsOf(order: MarketOrder, known: { p: Purchase; parts: Purchase['dele
   if (noted.length > 0) return rented(noted, filled).map(({ amount, endsAtMs = 0 }) => ({ amount, endsAtMs }))
   const endsAtMs =
     known?.p.endsAtMs ??
-    (order.createdAtMs === undefined || order.orderType === 'EXTEND'
-      ? 0
-      : order.createdAtMs + order.durationSec * 1000)
+    (order.createdAtMs === undefined || order.orderType === 'EXTEND' ? 0 : order.createdAtMs + order.durationSec * 1000)
   return [{ amount: filled, endsAtMs }]
 }
 
@@ -131,9 +127,7 @@ function entriesFor(
   return [
     ...(waits ? [{ ...common, tab: 'W' as const, amount: order.amount }] : []),
     ...(runs > 0 ? [{ ...common, tab: 'R' as const, amount: runs }] : []),
-    ...(!waits && runs === 0
-      ? [{ ...common, tab: 'E' as const, amount: order.amount - order.remaining }]
-      : []),
+    ...(!waits && runs === 0 ? [{ ...common, tab: 'E' as const, amount: order.amount - order.remaining }] : []),
   ]
 }
 
@@ -143,9 +137,7 @@ function folded(entries: (Entry & { providers?: string[] })[]): Entry[] {
   const rentals = entries.filter(({ tab, extension }) => tab === 'R' && !extension)
   const running = new Set(rentals.flatMap((one) => (one.providers ?? []).map((from) => key(one, from))))
   return entries.filter(
-    (one) =>
-      !(one.tab === 'R' && one.extension) ||
-      !(one.providers ?? []).some((from) => running.has(key(one, from))),
+    (one) => !(one.tab === 'R' && one.extension) || !(one.providers ?? []).some((from) => running.has(key(one, from))),
   )
 }
 

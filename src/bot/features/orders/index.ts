@@ -98,8 +98,7 @@ async function showList(ctx: BotContext, wanted: OrderTab | 'first', page: numbe
   const any = (tab: OrderTab) => entries.some((one) => one.tab === tab)
   const tab = wanted === 'first' ? (!any('R') && any('W') ? 'W' : 'R') : wanted
   // The list may have become shorter since the button was made.
-  if (page > 0 && entries.filter((one) => one.tab === tab).length <= page * PAGE_SIZE)
-    return showList(ctx, tab, 0)
+  if (page > 0 && entries.filter((one) => one.tab === tab).length <= page * PAGE_SIZE) return showList(ctx, tab, 0)
   const toPay =
     ctx.link && tab !== 'E' && page === 0
       ? await ctx.deps.db.read((reader) => payableOf(reader, ctx.user.id, linked(ctx).accountId))

@@ -95,8 +95,7 @@ function facts(ctx: BotContext, one: Entry) {
   const { t } = ctx
   const nowMs = ctx.deps.clock.now()
   const mark = one.zap ? '🚀 ' : one.extension ? '⏳ ' : ''
-  const what =
-    one.zap && one.amount === 0 ? `${formatTrx(one.zap.paidSun)} TRX` : amountOf(t, one.amount, one.resource)
+  const what = one.zap && one.amount === 0 ? `${formatTrx(one.zap.paidSun)} TRX` : amountOf(t, one.amount, one.resource)
   return {
     what: `${mark}${what}`,
     receiver: shortAddress(one.receiver),

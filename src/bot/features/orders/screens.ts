@@ -48,9 +48,7 @@ export async function detailScreen(
   const filled = order.amount - order.remaining
   const burnSun =
     p?.burnSun ??
-    (filled > 0 && order.orderType === 'NORMAL'
-      ? await burnOf(ctx, order.resource, filled, order.durationSec)
-      : null)
+    (filled > 0 && order.orderType === 'NORMAL' ? await burnOf(ctx, order.resource, filled, order.durationSec) : null)
   const runs = p ? runsText(t, runsOf(p.delegates, filled), ctx.deps.clock.now()) : undefined
   const what = amountOf(t, order.amount, order.resource)
   const open = isOpen(order)
@@ -85,15 +83,8 @@ export async function detailScreen(
       delegationsText(t, order.delegates, ctx.deps.network) ?? t('order-no-delegations'),
     ),
     buttons: [
-      [
-        open && act(t.plain('button-cancel-order'), 'cancel'),
-        open && act(t.plain('button-change-price'), 'price'),
-      ],
-      [
-        open &&
-          receiverFromMs(order) <= ctx.deps.clock.now() &&
-          act(t.plain('button-change-receiver'), 'receiver'),
-      ],
+      [open && act(t.plain('button-cancel-order'), 'cancel'), open && act(t.plain('button-change-price'), 'price')],
+      [open && receiverFromMs(order) <= ctx.deps.clock.now() && act(t.plain('button-change-receiver'), 'receiver')],
       [act(t.plain('button-refresh'), 'refresh'), running && act(t.plain('button-extend'), 'extend')],
       [
         act(t.plain('button-buy-again'), 'again'),

@@ -70,8 +70,7 @@ export function walletAct(
     pauseMs: () => ASK_EVERY_MS,
     callOf: ({ sentAtMs }) => ({ sentAtMs: sentAtMs ?? 0, absentSinceMs: null, watchUntilMs: null }),
     groupOf: ({ id }) => id,
-    look: async ([p]) =>
-      isTooOld(p, runtime.deps.clock.now()) ? { at: 'unknown', reason: 'too old' } : kind.call(p),
+    look: async ([p]) => (isTooOld(p, runtime.deps.clock.now()) ? { at: 'unknown', reason: 'too old' } : kind.call(p)),
     async settle(tx, p, answer, nowMs) {
       await record(tx, kind, p, answer, nowMs)
       return (await purchase(tx, p.id))?.state === 'asking' ? 'absent' : 'settled'
@@ -94,15 +93,12 @@ async function askForAddress(runtime: Runtime, apiKey: string, p: Purchase): Pro
     if (known?.payAddress !== terms.payAddress || known.amountSun !== terms.amountSun)
       throw new AppError('MARKET_BAD_ANSWER', { call: 'pay-later/:id', field: 'orderId' })
     // Never more than what the person has seen.
-    if (terms.amountSun > p.costSun)
-      return { at: 'refused', code: 'PRICE_EXCEED_MAX_PRICE_REQUIRED', message: '' }
+    if (terms.amountSun > p.costSun) return { at: 'refused', code: 'PRICE_EXCEED_MAX_PRICE_REQUIRED', message: '' }
     return { at: 'done', ...terms }
   } catch (error) {
     log.warn({ err: error, purchase: p.id, userId: p.userId }, 'wallet_payment.no_address')
     const code = error instanceof AppError ? error.code : 'INTERNAL_ERROR'
     if (code === 'PAY_LATER_NOT_OFFERED') runtime.noWalletUntilMs = clock.now() + ASK_AGAIN_MS
-    return NO_ANSWER.has(code)
-      ? { at: 'unknown', reason: code }
-      : { at: 'refused', code, message: String(error) }
+    return NO_ANSWER.has(code) ? { at: 'unknown', reason: code } : { at: 'refused', code, message: String(error) }
   }
 }

@@ -215,9 +215,6 @@ export function creditedScreen(t: Translator, amount: string, payment: WalletPay
   const why = payment?.state === 'paid' ? 'wallet-credited-rest' : 'wallet-credited-unpaid'
   return {
     text: paragraphs(t('wallet-credited', { amount }), t(why)),
-    buttons: [
-      [goButton(t, 'energy', 'keep'), goButton(t, 'bandwidth', 'keep')],
-      [goButton(t, 'menu', 'keep')],
-    ],
+    buttons: [[goButton(t, 'energy', 'keep'), goButton(t, 'bandwidth', 'keep')], [goButton(t, 'menu', 'keep')]],
   }
 }

@@ -53,11 +53,7 @@ function pauseMs({ state, deadlineMs }: WalletPayment, nowMs: number): number {
   return nowMs < deadlineMs + 5 * 60_000 ? 15_000 : 30 * 60_000
 }
 
-export function createWalletPaymentWorker(options: {
-  bot: Bot<BotContext>
-  lanes: Lanes
-  runtime: Runtime
-}): Worker {
+export function createWalletPaymentWorker(options: { bot: Bot<BotContext>; lanes: Lanes; runtime: Runtime }): Worker {
   const { bot, lanes, runtime } = options
   const { db, client, clock, log } = runtime.deps
   const schedule = createSchedule(clock)
@@ -104,8 +100,7 @@ export function createWalletPaymentWorker(options: {
   async function countDown(): Promise<void> {
     const nowMs = clock.now()
     const old = (await db.read((reader) => watchedPayments(reader, nowMs))).filter(
-      ({ purchase: p, payment }) =>
-        hasPicture(p, payment) && payment.pictureSaid !== pictureSays(payment, nowMs),
+      ({ purchase: p, payment }) => hasPicture(p, payment) && payment.pictureSaid !== pictureSays(payment, nowMs),
     )
     const chatOf = ({ purchase: p }: Watched) => laneOf(p.chatId, p.userId)
     await pictures.each(old, chatOf, ({ purchase: p }) => inLane(p))
@@ -116,8 +111,7 @@ export function createWalletPaymentWorker(options: {
     await asked.pass()
     const watched = await db.read((reader) => watchedPayments(reader, nowMs))
     // Those somebody waits for, then those that waited longest.
-    const rank = ({ purchase: p, payment }: Watched) =>
-      (payment.state === 'open' ? 0 : nowMs) + schedule.turnMs(p.id)
+    const rank = ({ purchase: p, payment }: Watched) => (payment.state === 'open' ? 0 : nowMs) + schedule.turnMs(p.id)
     const due = schedule
       .due(watched, ({ purchase: p }) => p.id)
       .sort((a, b) => rank(a) - rank(b))

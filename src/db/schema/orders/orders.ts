@@ -153,22 +153,10 @@ export const delegations = sqliteTable(
     index('delegations_locked').on(t.lockedUntilMs).where(sql`${t.lockedUntilMs} is not null`),
     // With all that a provider's figures are made of: its rows lie all over the table.
     index('delegations_provider')
-      .on(
-        t.provider,
-        t.resource,
-        t.startedAtMs,
-        t.endsAtMs,
-        t.kind,
-        t.units,
-        t.extraUnits,
-        t.paidSun,
-        t.feeSun,
-      )
+      .on(t.provider, t.resource, t.startedAtMs, t.endsAtMs, t.kind, t.units, t.extraUnits, t.paidSun, t.feeSun)
       .where(sql`${t.startedAtMs} is not null`),
     index('delegations_txid').on(t.txid).where(sql`${t.txid} is not null`),
     index('delegations_reclaim_txid').on(t.reclaimTxid).where(sql`${t.reclaimTxid} is not null`),
-    uniqueIndex('delegations_sold')
-      .on(t.txid)
-      .where(sql`${t.paymentAddress} is not null and ${t.state} <> 'failed'`),
+    uniqueIndex('delegations_sold').on(t.txid).where(sql`${t.paymentAddress} is not null and ${t.state} <> 'failed'`),
   ],
 )

@@ -90,14 +90,7 @@ export async function insertApiKey(
 
 /** False: no such key is alive. */
 export async function revokeApiKey(tx: Tx, hash: string, revokedAtMs: number): Promise<boolean> {
-  return (
-    (await setWhere(
-      tx,
-      apiKeys,
-      { revokedAtMs },
-      and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAtMs)),
-    )) === 1
-  )
+  return (await setWhere(tx, apiKeys, { revokedAtMs }, and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAtMs)))) === 1
 }
 
 export type LivingKey = Pick<typeof apiKeys.$inferSelect, 'hash' | 'createdAtMs' | 'lastUsedAtMs'>

@@ -25,11 +25,7 @@ const insert = statement((orm) =>
 
 export type FirstAnswer = Pick<typeof idempotency.$inferSelect, 'bodyHash' | 'answer' | 'createdAtMs'>
 
-export async function firstAnswer(
-  reader: Reader,
-  accountId: string,
-  key: string,
-): Promise<FirstAnswer | undefined> {
+export async function firstAnswer(reader: Reader, accountId: string, key: string): Promise<FirstAnswer | undefined> {
   return byKey(reader).get({ accountId, key })
 }
 

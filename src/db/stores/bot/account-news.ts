@@ -35,14 +35,9 @@ export async function tellOthers(
 }
 
 /** The key of `link` was replaced by its own person: nobody else's works any more. */
-export async function rejectOthers(
-  tx: Tx,
-  link: Pick<LinkRow, 'userId' | 'accountId'>,
-  nowMs: number,
-): Promise<void> {
+export async function rejectOthers(tx: Tx, link: Pick<LinkRow, 'userId' | 'accountId'>, nowMs: number): Promise<void> {
   for (const other of await othersLinked(tx, link)) {
-    if (await markLinkRejected(tx, other.userId, other.sealedKey, nowMs))
-      await tellPerson(tx, other, 'revoked', nowMs)
+    if (await markLinkRejected(tx, other.userId, other.sealedKey, nowMs)) await tellPerson(tx, other, 'revoked', nowMs)
   }
 }
 
@@ -52,6 +47,5 @@ export async function rejectOthers(
  */
 export async function rejectLink(tx: Tx, link: LinkRow, nowMs: number): Promise<void> {
   if (await pendingKeyChange(tx, link.userId)) return
-  if (await markLinkRejected(tx, link.userId, link.sealedKey, nowMs))
-    await tellPerson(tx, link, 'dead', nowMs)
+  if (await markLinkRejected(tx, link.userId, link.sealedKey, nowMs)) await tellPerson(tx, link, 'dead', nowMs)
 }

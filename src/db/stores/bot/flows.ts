@@ -59,12 +59,7 @@ export async function forgetDeletion(tx: Tx, chatId: number, messageId: number):
 }
 
 /** Tries again later: the message may still be deletable then. */
-export async function postponeDeletion(
-  tx: Tx,
-  chatId: number,
-  messageId: number,
-  dueAtMs: number,
-): Promise<void> {
+export async function postponeDeletion(tx: Tx, chatId: number, messageId: number, dueAtMs: number): Promise<void> {
   await setWhere(tx, messageDeletions, { dueAtMs }, deletionOf(chatId, messageId))
 }
 
@@ -76,18 +71,10 @@ export async function watchDeposit(tx: Tx, watch: DepositWatchRow): Promise<void
     ...rest,
     sinceMs: sql`case when ${sameAccount} then ${depositWatches.sinceMs} else excluded.since_ms end`,
   }
-  await tx.orm
-    .insert(depositWatches)
-    .values(watch)
-    .onConflictDoUpdate({ target: depositWatches.userId, set })
-    .run()
+  await tx.orm.insert(depositWatches).values(watch).onConflictDoUpdate({ target: depositWatches.userId, set }).run()
 }
 
-export async function dueDepositWatches(
-  reader: Reader,
-  nowMs: number,
-  limit: number,
-): Promise<DepositWatchRow[]> {
+export async function dueDepositWatches(reader: Reader, nowMs: number, limit: number): Promise<DepositWatchRow[]> {
   const { nextPollAtMs } = depositWatches
   return rowsOf(reader, depositWatches, lte(nextPollAtMs, nowMs), asc(nextPollAtMs), limit)
 }

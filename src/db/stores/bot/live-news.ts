@@ -6,11 +6,7 @@ import { deleteWhere, rowOf } from '../rows.ts'
 
 export type LiveNews = typeof liveNews.$inferSelect
 
-export async function liveNewsOf(
-  reader: Reader,
-  userId: number,
-  about: string,
-): Promise<LiveNews | undefined> {
+export async function liveNewsOf(reader: Reader, userId: number, about: string): Promise<LiveNews | undefined> {
   return rowOf(reader, liveNews, and(eq(liveNews.userId, userId), eq(liveNews.about, about)))
 }
 

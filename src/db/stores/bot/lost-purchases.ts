@@ -17,12 +17,7 @@ export async function disownPurchase(tx: Tx, id: string, nowMs: number): Promise
  * `unknown` -> `not_made`: the history was read long enough without it, and is read on until `watchUntilMs`.
  * `asking`: there never was an answer, and nothing to pay; null.
  */
-export async function markNotMade(
-  tx: Tx,
-  id: string,
-  watchUntilMs: number | null,
-  nowMs: number,
-): Promise<boolean> {
+export async function markNotMade(tx: Tx, id: string, watchUntilMs: number | null, nowMs: number): Promise<boolean> {
   return move(tx, id, ['unknown', 'asking'], { state: 'not_made', watchUntilMs }, nowMs)
 }
 
@@ -45,12 +40,7 @@ const LOOKS = {
  * first time is remembered. `money_missing`: nor is it, but its price has left the balance. `unreachable`: it could
  * not be read. True: that is news to the person.
  */
-export async function noteLook(
-  tx: Tx,
-  id: string,
-  look: keyof typeof LOOKS,
-  nowMs: number,
-): Promise<boolean> {
+export async function noteLook(tx: Tx, id: string, look: keyof typeof LOOKS, nowMs: number): Promise<boolean> {
   const before = await purchase(tx, id)
   if (before?.state !== 'unknown') return false
   const errorCode = LOOKS[look]

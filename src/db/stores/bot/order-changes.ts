@@ -93,12 +93,7 @@ export async function askAgain(
 }
 
 /** `asked` -> `sending`: the right, given once, to call the marketplace with this id. */
-export async function startChange(
-  tx: Tx,
-  id: string,
-  balanceSun: number | null,
-  nowMs: number,
-): Promise<boolean> {
+export async function startChange(tx: Tx, id: string, balanceSun: number | null, nowMs: number): Promise<boolean> {
   return move(tx, id, ['asked'], { state: 'sending', sentAtMs: nowMs, balanceSun }, nowMs)
 }
 

@@ -62,11 +62,7 @@ export async function enqueue(tx: Tx, message: NewMessage, nowMs: number): Promi
 }
 
 /** Makes a row per operator of each one addressed to all of them. */
-export async function fanOutToOperators(
-  tx: Tx,
-  operatorIds: readonly number[],
-  nowMs: number,
-): Promise<void> {
+export async function fanOutToOperators(tx: Tx, operatorIds: readonly number[], nowMs: number): Promise<void> {
   const rows = await rowsOf(tx, outbox, and(isNull(outbox.userId), eq(outbox.state, 'queued')))
   for (const row of rows) {
     for (const id of operatorIds) {
@@ -146,10 +142,7 @@ export async function postpone(tx: Tx, id: number, dueAtMs: number, error: strin
 }
 
 /** Messages not yet sent, those to people who blocked the bot left out; and how many failed since `sinceMs`. */
-export async function outboxStats(
-  reader: Reader,
-  sinceMs: number,
-): Promise<{ queued: number; failed: number }> {
+export async function outboxStats(reader: Reader, sinceMs: number): Promise<{ queued: number; failed: number }> {
   const waiting = await reader.orm
     .select({ n: sql<number>`count(*)` })
     .from(outbox)
@@ -170,20 +163,11 @@ export async function forgetSettled(tx: Tx, beforeMs: number): Promise<void> {
 const modeOf = (userId: number, topic: Topic) =>
   and(eq(notificationModes.userId, userId), eq(notificationModes.topic, topic))
 
-export async function notificationMode(
-  reader: Reader,
-  userId: number,
-  topic: Topic,
-): Promise<NotificationMode> {
+export async function notificationMode(reader: Reader, userId: number, topic: Topic): Promise<NotificationMode> {
   return (await rowOf(reader, notificationModes, modeOf(userId, topic)))?.mode ?? 'on'
 }
 
-export async function setNotificationMode(
-  tx: Tx,
-  userId: number,
-  topic: Topic,
-  mode: NotificationMode,
-): Promise<void> {
+export async function setNotificationMode(tx: Tx, userId: number, topic: Topic, mode: NotificationMode): Promise<void> {
   await deleteWhere(tx, notificationModes, modeOf(userId, topic))
   if (mode !== 'on') await tx.orm.insert(notificationModes).values({ userId, topic, mode }).run()
 }
@@ -200,17 +184,9 @@ export async function raiseAlert(
   nowMs: number,
 ): Promise<boolean> {
   const key = `${name}:${scope}`
-  const raised = await tx.orm
-    .insert(alertConditions)
-    .values({ key, sinceMs: nowMs })
-    .onConflictDoNothing()
-    .run()
+  const raised = await tx.orm.insert(alertConditions).values({ key, sinceMs: nowMs }).onConflictDoNothing().run()
   if (raised.changes === 0) return false
-  await enqueue(
-    tx,
-    { key: `alert:${key}:${nowMs}`, to: 'operators', event: { kind: 'alert', name, facts } },
-    nowMs,
-  )
+  await enqueue(tx, { key: `alert:${key}:${nowMs}`, to: 'operators', event: { kind: 'alert', name, facts } }, nowMs)
   return true
 }
 

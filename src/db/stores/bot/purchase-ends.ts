@@ -11,10 +11,7 @@ import { type Purchase, type PurchaseDelegate, type PurchaseUsage, selectPurchas
 const MAX_RENTAL_MS = 30 * DAY_SEC * 1000
 
 /** Completed ones whose live message does not say so yet, oldest first; people who blocked the bot left out. */
-export async function endsNotShown(
-  reader: Reader,
-  limit: number,
-): Promise<Pick<Purchase, 'id' | 'chatId'>[]> {
+export async function endsNotShown(reader: Reader, limit: number): Promise<Pick<Purchase, 'id' | 'chatId'>[]> {
   return reader.orm
     .select({ id: purchases.id, chatId: purchases.chatId })
     .from(purchases)
@@ -126,12 +123,7 @@ export async function endedUntold(reader: Reader, sinceMs: number, nowMs: number
 /** True once. */
 export async function markEndTold(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   return (
-    (await setWhere(
-      tx,
-      purchases,
-      { endToldMs: nowMs },
-      and(eq(purchases.id, id), isNull(purchases.endToldMs)),
-    )) === 1
+    (await setWhere(tx, purchases, { endToldMs: nowMs }, and(eq(purchases.id, id), isNull(purchases.endToldMs)))) === 1
   )
 }
 

@@ -49,20 +49,13 @@ export async function untold(reader: Reader): Promise<Purchase[]> {
 }
 
 /** Quotes nobody has touched since `beforeMs`. */
-export async function staleQuotes(
-  reader: Reader,
-  state: 'quoted' | 'waiting',
-  beforeMs: number,
-): Promise<Purchase[]> {
+export async function staleQuotes(reader: Reader, state: 'quoted' | 'waiting', beforeMs: number): Promise<Purchase[]> {
   return selectPurchases(reader, and(eq(purchases.state, state), lt(purchases.updatedAtMs, beforeMs)))
 }
 
 /** Quotes of this person that could still be confirmed, or wait for a deposit. */
 export async function openQuotes(reader: Reader, userId: number): Promise<Purchase[]> {
-  return selectPurchases(
-    reader,
-    and(eq(purchases.userId, userId), inArray(purchases.state, ['quoted', 'waiting'])),
-  )
+  return selectPurchases(reader, and(eq(purchases.userId, userId), inArray(purchases.state, ['quoted', 'waiting'])))
 }
 
 /** Quotes waiting for a deposit, oldest first. */

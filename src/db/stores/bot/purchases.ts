@@ -65,12 +65,7 @@ export interface Progress {
  * A new row: `quoted`, or `waiting` where the balance does not cover it. Its live message becomes its own:
  * a quote that was shown there before (by a handler that was repeated, say) ends.
  */
-export async function insertQuote(
-  tx: Tx,
-  quote: NewQuote,
-  state: 'quoted' | 'waiting',
-  nowMs: number,
-): Promise<void> {
+export async function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'waiting', nowMs: number): Promise<void> {
   if (quote.messageId !== undefined) await leaveMessage(tx, quote.chatId, quote.messageId, nowMs)
   // One deposit brings back one quote: the last one.
   if (state === 'waiting') {
@@ -168,24 +163,14 @@ export async function markUnknown(tx: Tx, id: string, nowMs: number): Promise<bo
  * `quoted` | `waiting` -> `expired`: cancelled, replaced by a newer quote, or left alone. `shown`: the live
  * message says so already, or belongs to something else from now on; this purchase has none any more.
  */
-export async function expireQuote(
-  tx: Tx,
-  id: string,
-  nowMs: number,
-  { shown = false } = {},
-): Promise<boolean> {
+export async function expireQuote(tx: Tx, id: string, nowMs: number, { shown = false } = {}): Promise<boolean> {
   const gone = { shownState: 'expired' as const, messageId: null }
   const set = { state: 'expired' as const, ...(shown ? gone : {}) }
   return move(tx, id, ['quoted', 'waiting'], set, nowMs)
 }
 
 /** The live message: where it is now, and the state it shows. */
-export async function setShown(
-  tx: Tx,
-  id: string,
-  messageId: number | null,
-  shown: PurchaseState,
-): Promise<void> {
+export async function setShown(tx: Tx, id: string, messageId: number | null, shown: PurchaseState): Promise<void> {
   await setWhere(tx, purchases, { messageId, shownState: shown }, eq(purchases.id, id))
 }
 

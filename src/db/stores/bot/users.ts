@@ -46,12 +46,7 @@ export async function insertUser(
   return (await rowOf(tx, users, eq(users.id, user.id))) as UserRow
 }
 
-export async function setLanguage(
-  tx: Tx,
-  userId: number,
-  language: Language,
-  chosen: boolean,
-): Promise<void> {
+export async function setLanguage(tx: Tx, userId: number, language: Language, chosen: boolean): Promise<void> {
   await setWhere(tx, users, { language, languageChosen: chosen }, eq(users.id, userId))
 }
 
@@ -118,21 +113,13 @@ export async function saveLink(tx: Tx, link: NewLink): Promise<LinkRow> {
 }
 
 /** Other people's links of the same account whose key works. */
-export async function othersLinked(
-  reader: Reader,
-  link: Pick<LinkRow, 'userId' | 'accountId'>,
-): Promise<LinkRow[]> {
+export async function othersLinked(reader: Reader, link: Pick<LinkRow, 'userId' | 'accountId'>): Promise<LinkRow[]> {
   const others = and(eq(links.accountId, link.accountId), ne(links.userId, link.userId))
   return rowsOf(reader, links, and(others, isNull(links.rejectedAtMs)))
 }
 
 /** Compare-and-set: only the key that was rejected is marked, not one linked since. */
-export async function markLinkRejected(
-  tx: Tx,
-  userId: number,
-  sealedKey: string,
-  atMs: number,
-): Promise<boolean> {
+export async function markLinkRejected(tx: Tx, userId: number, sealedKey: string, atMs: number): Promise<boolean> {
   const living = and(eq(links.userId, userId), eq(links.sealedKey, sealedKey), isNull(links.rejectedAtMs))
   return (await setWhere(tx, links, { rejectedAtMs: atMs }, living)) === 1
 }
@@ -140,13 +127,7 @@ export async function markLinkRejected(
 /** Compare-and-set on the link that was seen. False: it changed meanwhile, or something is unsettled. */
 export async function deleteLink(tx: Tx, link: LinkRow): Promise<boolean> {
   if (await hasUnsettled(tx, link.userId)) return false
-  return (
-    (await deleteWhere(
-      tx,
-      links,
-      and(eq(links.userId, link.userId), eq(links.sealedKey, link.sealedKey)),
-    )) === 1
-  )
+  return (await deleteWhere(tx, links, and(eq(links.userId, link.userId), eq(links.sealedKey, link.sealedKey)))) === 1
 }
 
 /** `pending`, or `waiting`. False: a key change of this person, or one that waits for this account, is under way. */
@@ -166,9 +147,7 @@ export async function endWaitingKeyChange(tx: Tx, id: string, state: 'stopped' |
 }
 
 async function endWaiting(tx: Tx, id: string, set: Partial<KeyChangeRow>): Promise<boolean> {
-  return (
-    (await setWhere(tx, keyChanges, set, and(eq(keyChanges.id, id), eq(keyChanges.state, 'waiting')))) === 1
-  )
+  return (await setWhere(tx, keyChanges, set, and(eq(keyChanges.id, id), eq(keyChanges.state, 'waiting')))) === 1
 }
 
 /**

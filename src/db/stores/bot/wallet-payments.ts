@@ -67,14 +67,7 @@ export async function unshow(tx: Tx, id: string): Promise<void> {
 
 type NewPayment = Pick<
   WalletPayment,
-  | 'purchaseId'
-  | 'userId'
-  | 'accountId'
-  | 'orderId'
-  | 'payAddress'
-  | 'amountSun'
-  | 'deadlineMs'
-  | 'watchUntilMs'
+  'purchaseId' | 'userId' | 'accountId' | 'orderId' | 'payAddress' | 'amountSun' | 'deadlineMs' | 'watchUntilMs'
 >
 
 export async function insertWalletPayment(tx: Tx, payment: NewPayment): Promise<void> {
@@ -88,10 +81,7 @@ export async function walletPayment(reader: Reader, purchaseId: string): Promise
   return rowOf(reader, walletPayments, eq(walletPayments.purchaseId, purchaseId))
 }
 
-export async function walletPaymentOfOrder(
-  reader: Reader,
-  orderId: string,
-): Promise<WalletPayment | undefined> {
+export async function walletPaymentOfOrder(reader: Reader, orderId: string): Promise<WalletPayment | undefined> {
   return rowOf(reader, walletPayments, eq(walletPayments.orderId, orderId))
 }
 

@@ -30,21 +30,12 @@ const blockOf = statement((orm) =>
     .prepare(),
 )
 
-export async function knownBlockId(
-  reader: Reader,
-  name: string,
-  blockNumber: number,
-): Promise<string | undefined> {
+export async function knownBlockId(reader: Reader, name: string, blockNumber: number): Promise<string | undefined> {
   return (await blockOf(reader).get({ name, blockNumber }))?.blockId
 }
 
 /** Moves the cursor to `to` (forward past `passed`, or back after a fork: what lies above is forgotten). */
-export async function moveCursor(
-  tx: Tx,
-  name: string,
-  to: Cursor,
-  passed: readonly Cursor[] = [to],
-): Promise<void> {
+export async function moveCursor(tx: Tx, name: string, to: Cursor, passed: readonly Cursor[] = [to]): Promise<void> {
   await tx.orm
     .insert(cursors)
     .values({ name, ...to })

@@ -52,12 +52,7 @@ export interface UnknownTransaction extends Included {
 }
 
 /** Written in the same write as the intent, before the broadcast. One that is on the chain already keeps its block. */
-export async function trackOutgoing(
-  tx: Tx,
-  follower: string,
-  tracked: Tracked,
-  nowMs: number,
-): Promise<void> {
+export async function trackOutgoing(tx: Tx, follower: string, tracked: Tracked, nowMs: number): Promise<void> {
   const { txid, owner, signedTx = null, ...rest } = tracked
   const set = { ...rest, signedTx, open: true, confirmedIn: null, refusal: null }
   await tx.orm
@@ -162,12 +157,7 @@ export async function placeOutgoing(tx: Tx, follower: string, txid: string, at: 
   return (await place(tx).run({ ...at, success: at.success ? 1 : 0, txid, follower })).changes === 1
 }
 
-export async function insertUnknown(
-  tx: Tx,
-  follower: string,
-  seen: UnknownTransaction,
-  nowMs: number,
-): Promise<void> {
+export async function insertUnknown(tx: Tx, follower: string, seen: UnknownTransaction, nowMs: number): Promise<void> {
   const { blockTimestampMs, resource, ...known } = seen
   await tx.orm
     .insert(outgoing)
@@ -196,16 +186,8 @@ export async function displaceOutgoing(tx: Tx, follower: string, number: number)
 }
 
 /** Forgets what was included below `number`, and what expired before `expiredMs`; what is UNKNOWN or open stays. */
-export async function pruneOutgoing(
-  tx: Tx,
-  follower: string,
-  number: number,
-  expiredMs: number,
-): Promise<void> {
-  const known = and(
-    eq(outgoing.follower, follower),
-    sql`${outgoing.purpose} <> 'UNKNOWN' and not ${outgoing.open}`,
-  )
+export async function pruneOutgoing(tx: Tx, follower: string, number: number, expiredMs: number): Promise<void> {
+  const known = and(eq(outgoing.follower, follower), sql`${outgoing.purpose} <> 'UNKNOWN' and not ${outgoing.open}`)
   const { blockNumber, expirationMs } = outgoing
   await deleteWhere(tx, outgoing, and(known, sql`${blockNumber} is not null`, lt(blockNumber, number)))
   await deleteWhere(tx, outgoing, and(known, sql`${blockNumber} is null`, lt(expirationMs, expiredMs)))
@@ -224,29 +206,19 @@ export async function outgoingAt(
 
 type Row = typeof outgoing.$inferSelect
 
-function includedOf(
-  row: Pick<Row, 'blockNumber' | 'blockId' | 'blockTimeMs' | 'success'>,
-): Included | undefined {
+function includedOf(row: Pick<Row, 'blockNumber' | 'blockId' | 'blockTimeMs' | 'success'>): Included | undefined {
   const { blockNumber, blockId, blockTimeMs, success } = row
   if (blockNumber === null || blockId === null || blockTimeMs === null || success === null) return undefined
   return { blockNumber, blockId, blockTimestampMs: blockTimeMs, success }
 }
 
 /** Owners of what no block has, and what did not expire before `sinceMs`. */
-export async function awaitedOwners(
-  reader: Reader,
-  follower: string,
-  sinceMs: number,
-): Promise<TronAddress[]> {
+export async function awaitedOwners(reader: Reader, follower: string, sinceMs: number): Promise<TronAddress[]> {
   const rows = await reader.orm
     .selectDistinct({ owner: outgoing.owner })
     .from(outgoing)
     .where(
-      and(
-        eq(outgoing.follower, follower),
-        sql`${outgoing.blockNumber} is null`,
-        gt(outgoing.expirationMs, sinceMs),
-      ),
+      and(eq(outgoing.follower, follower), sql`${outgoing.blockNumber} is null`, gt(outgoing.expirationMs, sinceMs)),
     )
     .all()
   return rows.map(({ owner }) => owner)

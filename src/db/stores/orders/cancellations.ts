@@ -6,9 +6,7 @@ import { cancellations } from '../../schema/orders/cancellations.ts'
 /** See the schema for units and meaning. */
 export type CancellationRow = typeof cancellations.$inferSelect
 
-const byOrder = statement((orm) =>
-  orm.select().from(cancellations).where(given(cancellations, 'orderId')).prepare(),
-)
+const byOrder = statement((orm) => orm.select().from(cancellations).where(given(cancellations, 'orderId')).prepare())
 
 export async function cancellationOf(reader: Reader, orderId: string): Promise<CancellationRow | undefined> {
   return byOrder(reader).get({ orderId })

@@ -45,9 +45,7 @@ const inRange = (nearest: typeof asc) =>
   )
 const fromNewer = inRange(desc)
 const fromOlder = inRange(asc)
-const countActive = statement((orm) =>
-  orm.select({ n: sql<number>`count(*)` }).from(orders).where(activeOf).prepare(),
-)
+const countActive = statement((orm) => orm.select({ n: sql<number>`count(*)` }).from(orders).where(activeOf).prepare())
 /** For the stores of orders: a page of these, newest first. */
 export const newestOf = (where: SQL | undefined) =>
   statement((orm) =>
@@ -95,10 +93,7 @@ const activeSpan = statement((orm) =>
 const activeAbove = statement((orm) => {
   const active = orm
     .select({
-      moved:
-        sql<number>`${orders.accountSeq} + row_number() over (order by ${orders.accountSeq} desc) - 1`.as(
-          'moved',
-        ),
+      moved: sql<number>`${orders.accountSeq} + row_number() over (order by ${orders.accountSeq} desc) - 1`.as('moved'),
     })
     .from(orders)
     .where(activeOf)
@@ -136,12 +131,7 @@ export interface SeqRange {
 }
 
 /** The orders made from `fromMs` on and before `toMs`: two searches in the index, however many there are. */
-export async function seqsBetween(
-  reader: Reader,
-  accountId: string,
-  fromMs: number,
-  toMs: number,
-): Promise<SeqRange> {
+export async function seqsBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): Promise<SeqRange> {
   const end = (await lastSeqOf(reader, accountId)) + 1
   const firstAtOrAfter = async (timeMs: number) => {
     let lo = 1
@@ -171,10 +161,7 @@ export async function ordersInRange(
 }
 
 /** How many an account has made, and how many of them are active. */
-export async function countOrders(
-  reader: Reader,
-  accountId: string,
-): Promise<{ all: number; active: number }> {
+export async function countOrders(reader: Reader, accountId: string): Promise<{ all: number; active: number }> {
   return {
     all: await lastSeqOf(reader, accountId),
     active: (await countActive(reader).get({ accountId }))?.n ?? 0,
@@ -216,11 +203,6 @@ export async function ordersOf(
 const NONE_ACTIVE = { active: 0, oldest: 0, newest: 0 }
 
 /** What was credited of deposits whose block is of this time, before fees. */
-export async function creditedBetween(
-  reader: Reader,
-  accountId: string,
-  fromMs: number,
-  toMs: number,
-): Promise<Sun> {
+export async function creditedBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): Promise<Sun> {
   return (await credited(reader).get({ accountId, fromMs, toMs }))?.totalSun ?? ZERO_SUN
 }

@@ -52,9 +52,7 @@ interface Counted {
 export const monthOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 7)
 
 export async function monthTotals(reader: Reader, accountId: string, month: string): Promise<MonthTotals> {
-  return (
-    (await ofMonth(reader).get({ accountId, month })) ?? { orders: 0, energyOrders: 0, payoutSun: ZERO_SUN }
-  )
+  return (await ofMonth(reader).get({ accountId, month })) ?? { orders: 0, energyOrders: 0, payoutSun: ZERO_SUN }
 }
 
 /** How many orders of a resource an account has made. */
@@ -64,10 +62,7 @@ export async function orderCount(reader: Reader, accountId: string, resource: Re
 }
 
 /** In the write that makes the order. */
-export async function countOrder(
-  tx: Tx,
-  { accountId, resource, payoutSun, createdAtMs }: Counted,
-): Promise<void> {
+export async function countOrder(tx: Tx, { accountId, resource, payoutSun, createdAtMs }: Counted): Promise<void> {
   const energyOrders = resource === 'ENERGY' ? 1 : 0
   await add(tx).run({ accountId, month: monthOf(createdAtMs), orders: 1, energyOrders, payoutSun })
 }

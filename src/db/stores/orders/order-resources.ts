@@ -44,7 +44,6 @@ export async function ordersOfResource(
   const made = await orderCount(reader, accountId, resource)
   if (status === undefined) return { rows: await all[resource](reader).all(asked), total: made }
   const activeCount = (await countActive(reader).get({ accountId, resource }))?.n ?? 0
-  if (status === 'Active')
-    return { rows: await active(reader).all({ ...asked, resource }), total: activeCount }
+  if (status === 'Active') return { rows: await active(reader).all({ ...asked, resource }), total: activeCount }
   return { rows: await completed[resource](reader).all(asked), total: made - activeCount }
 }

@@ -80,8 +80,7 @@ export async function orderById(reader: Reader, id: string): Promise<OrderRow | 
 export async function hasIncompleteOrder(reader: Reader, order: SameTerms): Promise<boolean> {
   const { accountId, receiver, resource, units, durationSec, priceSun } = order
   return (
-    (await incompleteFor(reader).get({ accountId, receiver, resource, units, durationSec, priceSun })) !==
-    undefined
+    (await incompleteFor(reader).get({ accountId, receiver, resource, units, durationSec, priceSun })) !== undefined
   )
 }
 
@@ -108,8 +107,7 @@ export async function unfilledOrders(reader: Reader): Promise<OrderRow[]> {
 /** The turn of the order that was made last; 0 before the first. */
 export async function lastTurn(reader: Reader): Promise<number> {
   return (
-    (await reader.orm.select({ turn: orders.turn }).from(orders).orderBy(sql`rowid desc`).limit(1).get())
-      ?.turn ?? 0
+    (await reader.orm.select({ turn: orders.turn }).from(orders).orderBy(sql`rowid desc`).limit(1).get())?.turn ?? 0
   )
 }
 
@@ -130,11 +128,7 @@ const progressing = (fields: string[]) =>
   statement((orm) => orm.update(orders).set(givenFields(fields)).where(given(orders, 'id')).prepare())
 
 /** What an order has got; each field replaces the old one. */
-export async function setProgress(
-  tx: Tx,
-  id: string,
-  progress: Partial<Pick<OrderRow, Progress>>,
-): Promise<void> {
+export async function setProgress(tx: Tx, id: string, progress: Partial<Pick<OrderRow, Progress>>): Promise<void> {
   const fields = Object.keys(progress)
   const key = fields.join()
   const update = progressOf.get(key) ?? progressing(fields)

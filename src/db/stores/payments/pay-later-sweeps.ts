@@ -55,9 +55,7 @@ export async function sweepablePayLaterTotal(
 }
 
 /** Orders whose `lyingSun` is not what their transfers and sweeps add up to. Reads all of them. */
-export async function mislaidPayLaters(
-  reader: Reader,
-): Promise<{ orderId: string; lyingSun: Sun; saidSun: Sun }[]> {
+export async function mislaidPayLaters(reader: Reader): Promise<{ orderId: string; lyingSun: Sun; saidSun: Sun }[]> {
   const rows = await reader.orm.all<{ orderId: string; lying: number; said: number }>(sql`
     select * from (
       select p.order_id as orderId, p.lying_sun as lying, coalesce(t.total, 0) - coalesce(s.taken, 0) as said

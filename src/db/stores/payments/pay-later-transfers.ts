@@ -41,12 +41,7 @@ export async function reincludeTransfer(
 ): Promise<void> {
   const itself = eq(transfers.txid, txid)
   await setWhere(tx, transfers, { blockNumber, blockId, blockTimeMs, vanishedAt: null }, itself)
-  await setWhere(
-    tx,
-    transfers,
-    { state: 'waiting', settled: false },
-    and(itself, eq(transfers.state, 'dropped')),
-  )
+  await setWhere(tx, transfers, { state: 'waiting', settled: false }, and(itself, eq(transfers.state, 'dropped')))
 }
 
 /** A fork took every block above `blockNumber`. Answers how many transfers went with them. */
@@ -96,12 +91,7 @@ export async function releaseTransfer(
 
 /** What was kept for this address is enough for a transfer now. */
 export async function sendKept(tx: Tx, returnTo: TronAddress): Promise<void> {
-  await setWhere(
-    tx,
-    transfers,
-    { rest: 'back' },
-    and(eq(transfers.returnTo, returnTo), eq(transfers.rest, 'kept')),
-  )
+  await setWhere(tx, transfers, { rest: 'back' }, and(eq(transfers.returnTo, returnTo), eq(transfers.rest, 'kept')))
 }
 
 /** The refund takes all that has to go back to this address. */
@@ -133,9 +123,7 @@ export async function hasUnsettledOrders(reader: Reader, accountId: string): Pro
     .select({ txid: transfers.txid })
     .from(transfers)
     .innerJoin(orders, eq(orders.id, transfers.orderId))
-    .where(
-      and(sql`not ${transfers.settled}`, gt(transfers.takenSun, ZERO_SUN), eq(orders.accountId, accountId)),
-    )
+    .where(and(sql`not ${transfers.settled}`, gt(transfers.takenSun, ZERO_SUN), eq(orders.accountId, accountId)))
     .limit(1)
     .get()
   return row !== undefined

@@ -32,12 +32,7 @@ export async function payLatersToAudit(
   return reader.orm
     .select({ orderId: payLaters.orderId, payAddress: payLaters.payAddress })
     .from(payLaters)
-    .where(
-      or(
-        inArray(payLaters.orderId, paid),
-        gte(payLaters.addressIndex, (await nextPayIndex(reader)) - latest),
-      ),
-    )
+    .where(or(inArray(payLaters.orderId, paid), gte(payLaters.addressIndex, (await nextPayIndex(reader)) - latest)))
     .orderBy(asc(payLaters.addressIndex))
     .all()
 }

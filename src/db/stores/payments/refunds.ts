@@ -13,10 +13,7 @@ export type Refund = StateRow<Row, typeof HAS>
 
 const read = (row: Row): Refund => stateRow(row, HAS)
 
-export async function insertRefund(
-  tx: Tx,
-  refund: Pick<Row, 'payer' | 'amountSun' | 'createdAtMs'>,
-): Promise<number> {
+export async function insertRefund(tx: Tx, refund: Pick<Row, 'payer' | 'amountSun' | 'createdAtMs'>): Promise<number> {
   return (await insertRow(tx, payerRefunds, { ...refund, state: 'planned' })).id
 }
 
@@ -27,9 +24,7 @@ export async function refundById(reader: Reader, id: number): Promise<Refund | u
 
 /** Those that are not done, oldest first. */
 export async function openRefunds(reader: Reader): Promise<Refund[]> {
-  return (await rowsOf(reader, payerRefunds, sql`${payerRefunds.state} <> 'done'`, asc(payerRefunds.id))).map(
-    read,
-  )
+  return (await rowsOf(reader, payerRefunds, sql`${payerRefunds.state} <> 'done'`, asc(payerRefunds.id))).map(read)
 }
 
 /** planned -> signed; false: it was somewhere else. */
@@ -81,11 +76,7 @@ export async function debtorsOf(reader: Reader, prefix: string): Promise<{ name:
 }
 
 /** By name of the index: SQLite would go over the empty ones by the primary key. */
-async function named(
-  reader: Reader,
-  prefix: string,
-  which: SQL,
-): Promise<{ name: string; balance: number }[]> {
+async function named(reader: Reader, prefix: string, which: SQL): Promise<{ name: string; balance: number }[]> {
   return reader.orm.all(sql`
     select name, balance from ledger_accounts indexed by ledger_holders
     where name >= ${prefix} and name < ${`${prefix}\u{10ffff}`} and balance <> 0 and ${which}

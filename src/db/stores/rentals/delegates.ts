@@ -35,10 +35,7 @@ const ofOrders = statement((orm) =>
 )
 
 /** By order, in the order they were made; an order that has none is not in it. */
-export async function delegatesOf(
-  reader: Reader,
-  orderIds: readonly string[],
-): Promise<Map<string, Delegate[]>> {
+export async function delegatesOf(reader: Reader, orderIds: readonly string[]): Promise<Map<string, Delegate[]>> {
   const found = new Map<string, Delegate[]>()
   for (const { orderId, ...delegate } of await ofOrders(reader).all({ ids: JSON.stringify(orderIds) })) {
     const those = found.get(orderId)

@@ -105,12 +105,7 @@ export async function moveEnd(tx: Tx, id: number, endsAtMs: number, paidUntilMs:
 }
 
 /** confirmed -> reclaiming: written before it is broadcast. */
-export async function markReclaiming(
-  tx: Tx,
-  id: number,
-  reclaimTxid: string,
-  balanceSun: Sun,
-): Promise<boolean> {
+export async function markReclaiming(tx: Tx, id: number, reclaimTxid: string, balanceSun: Sun): Promise<boolean> {
   return move(tx, id, ['confirmed'], { state: 'reclaiming', reclaimTxid, reclaimSun: balanceSun })
 }
 

@@ -10,15 +10,7 @@ import { hasRow, rowsOf, type StateRow, stateRow } from '../rows.ts'
 
 type Row = typeof delegations.$inferSelect
 
-const RUNS = [
-  'txid',
-  'givenUnits',
-  'blockNumber',
-  'blockId',
-  'startedAtMs',
-  'endsAtMs',
-  'paidUntilMs',
-] as const
+const RUNS = ['txid', 'givenUnits', 'blockNumber', 'blockId', 'startedAtMs', 'endsAtMs', 'paidUntilMs'] as const
 /** What a delegation has for certain, by its state. */
 const HAS = {
   planned: [],
@@ -93,10 +85,7 @@ const taken = statement((orm) =>
     .select({ id: delegations.id })
     .from(delegations)
     .where(
-      and(
-        given(delegations, 'txid'),
-        sql`(${delegations.paymentAddress} is null or ${delegations.state} <> 'failed')`,
-      ),
+      and(given(delegations, 'txid'), sql`(${delegations.paymentAddress} is null or ${delegations.state} <> 'failed')`),
     )
     .limit(1)
     .prepare(),
@@ -204,11 +193,7 @@ export async function foreignLocks(
 }
 
 /** Whether anything of this order is still on its way, apart from `exceptId`. */
-export async function hasOpenDelegations(
-  reader: Reader,
-  orderId: string,
-  exceptId: number,
-): Promise<boolean> {
+export async function hasOpenDelegations(reader: Reader, orderId: string, exceptId: number): Promise<boolean> {
   const open = inArray(delegations.state, ['planned', 'signed'])
   const others = and(eq(delegations.orderId, orderId), ne(delegations.id, exceptId))
   return hasRow(reader, delegations, and(others, open))

@@ -54,10 +54,7 @@ export async function fastChargeById(reader: Reader, id: number): Promise<FastCh
 }
 
 /** In one of these states; oldest first. */
-export async function fastChargesIn(
-  reader: Reader,
-  states: readonly FastChargeState[],
-): Promise<FastCharge[]> {
+export async function fastChargesIn(reader: Reader, states: readonly FastChargeState[]): Promise<FastCharge[]> {
   return some(reader, inArray(fastCharges.state, [...states]))
 }
 

@@ -57,11 +57,7 @@ export async function payoutTotals(reader: Reader): Promise<{ paidSun: Sun; netw
 
 export async function putPayoutTerms(tx: Tx, terms: PayoutTerms): Promise<void> {
   const { address, ...set } = terms
-  await tx.orm
-    .insert(payoutTerms)
-    .values(terms)
-    .onConflictDoUpdate({ target: payoutTerms.address, set })
-    .run()
+  await tx.orm.insert(payoutTerms).values(terms).onConflictDoUpdate({ target: payoutTerms.address, set }).run()
 }
 
 /** Earners whose accounts begin with `prefix` (`seller:`) and hold at least the minimum; the largest first. */
@@ -78,11 +74,7 @@ export async function earner(reader: Reader, prefix: string, account: string): P
   return (await earnersWhere(reader, prefix, sql`l.name = ${account}`))[0]
 }
 
-async function earnersWhere(
-  reader: Reader,
-  prefix: string,
-  which: ReturnType<typeof sql>,
-): Promise<Earner[]> {
+async function earnersWhere(reader: Reader, prefix: string, which: ReturnType<typeof sql>): Promise<Earner[]> {
   const rows = await reader.orm.all<{
     account: string
     earnedSun: number

@@ -9,10 +9,9 @@ import { rowsOf, setWhere } from '../rows.ts'
 /** See the schema for units and meaning. */
 export type ProviderRow = typeof providers.$inferSelect
 
-type NewProvider = Omit<
-  ProviderRow,
-  'keepUnits' | 'refusals' | 'restsUntilMs' | 'refreshedAtMs' | 'createdAtMs'
-> & { keepUnits?: number }
+type NewProvider = Omit<ProviderRow, 'keepUnits' | 'refusals' | 'restsUntilMs' | 'refreshedAtMs' | 'createdAtMs'> & {
+  keepUnits?: number
+}
 
 const where = (resource: Resource, address: TronAddress) =>
   and(eq(providers.resource, resource), eq(providers.address, address))
@@ -65,12 +64,7 @@ export async function restProvider(
 }
 
 /** A delegation of ours was confirmed (or a fork took that back): until the chain is asked again. */
-export async function moveDelegatable(
-  tx: Tx,
-  resource: Resource,
-  address: TronAddress,
-  bySun: number,
-): Promise<void> {
+export async function moveDelegatable(tx: Tx, resource: Resource, address: TronAddress, bySun: number): Promise<void> {
   const delegatableSun = sql`max(0, ${providers.delegatableSun} + ${bySun})`
   await setWhere(tx, providers, { delegatableSun }, where(resource, address))
 }

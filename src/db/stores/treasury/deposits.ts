@@ -59,12 +59,7 @@ export async function reincludeDeposit(tx: Tx, seen: SeenDeposit): Promise<void>
 export async function markVanished(tx: Tx, blockNumber: number): Promise<number> {
   // The plus: nearly all have not vanished, so the index of blocks is the one to go by.
   const there = and(sql`+${deposits.vanishedAt} is null`, ne(deposits.state, 'reversed'))
-  return setWhere(
-    tx,
-    deposits,
-    { vanishedAt: deposits.blockNumber },
-    and(gt(deposits.blockNumber, blockNumber), there),
-  )
+  return setWhere(tx, deposits, { vanishedAt: deposits.blockNumber }, and(gt(deposits.blockNumber, blockNumber), there))
 }
 
 /** States in which the ledger has it. */
@@ -91,12 +86,7 @@ export async function creditSmallOnes(tx: Tx, accountId: string, creditedWith: s
 }
 
 /** How often an account was credited: in blocks from `fromMs` to before `toMs`, or ever. */
-export async function creditCount(
-  reader: Reader,
-  accountId: string,
-  fromMs = 0,
-  toMs?: number,
-): Promise<number> {
+export async function creditCount(reader: Reader, accountId: string, fromMs = 0, toMs?: number): Promise<number> {
   const credits = and(
     eq(deposits.accountId, accountId),
     eq(deposits.state, 'credited'),
@@ -129,10 +119,7 @@ export interface DepositTotals {
 }
 
 /** SUN per account and state, in the index alone; what a fork took and has not given back is left out where `present` is set. */
-export async function depositTotals(
-  reader: Reader,
-  { present }: { present: boolean },
-): Promise<DepositTotals[]> {
+export async function depositTotals(reader: Reader, { present }: { present: boolean }): Promise<DepositTotals[]> {
   return reader.orm
     .select({ accountId: deposits.accountId, state: deposits.state, totalSun: sumSun(deposits.amountSun) })
     .from(deposits)

@@ -14,11 +14,7 @@ export interface Posting {
 }
 
 const balanceOf = statement((orm) =>
-  orm
-    .select({ balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(given(ledgerAccounts, 'name'))
-    .prepare(),
+  orm.select({ balance: ledgerAccounts.balance }).from(ledgerAccounts).where(given(ledgerAccounts, 'name')).prepare(),
 )
 const insertTransaction = statement((orm) =>
   orm
@@ -60,12 +56,7 @@ export async function balance(reader: Reader, account: string): Promise<Sun> {
  * False: that cause has been posted before and nothing was changed.
  * Throws AppError LEDGER_TOO_LOW {account, haveSun, needSun} where an account would fall below zero.
  */
-export async function post(
-  tx: Tx,
-  atMs: number,
-  cause: string,
-  postings: readonly Posting[],
-): Promise<boolean> {
+export async function post(tx: Tx, atMs: number, cause: string, postings: readonly Posting[]): Promise<boolean> {
   const amounts = new Map<string, number>()
   for (const { from, to, amount } of postings) {
     if (amount < 0) throw new RangeError(`a posting is never negative: ${cause} ${from} -> ${to}`)

@@ -24,10 +24,7 @@ const firstOfLane = statement((orm) =>
     .prepare(),
 )
 
-type NewDelivery = Pick<
-  WebhookDelivery,
-  'eventId' | 'accountId' | 'lane' | 'type' | 'orderId' | 'body' | 'createdAtMs'
->
+type NewDelivery = Pick<WebhookDelivery, 'eventId' | 'accountId' | 'lane' | 'type' | 'orderId' | 'body' | 'createdAtMs'>
 
 /** Due at once, or as soon as those before it in its lane are settled. */
 export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<void> {
@@ -121,12 +118,7 @@ export async function sendAgain(tx: Tx, { id, eventId }: WebhookDelivery, nowMs:
 }
 
 /** Everything that waits for this account -> failed. */
-export async function failAllWaiting(
-  tx: Tx,
-  accountId: string,
-  nowMs: number,
-  lastError: string,
-): Promise<void> {
+export async function failAllWaiting(tx: Tx, accountId: string, nowMs: number, lastError: string): Promise<void> {
   const set = { state: 'failed' as const, settledAtMs: nowMs, dueAtMs: null, onItsWay: false, lastError }
   await setWhere(tx, deliveries, set, waitingFor(accountId))
 }
@@ -156,10 +148,7 @@ export async function waitingCount(reader: Reader, accountId: string): Promise<n
 }
 
 /** Accounts for which more than `most` wait. */
-export async function crowdedAccounts(
-  reader: Reader,
-  max: number,
-): Promise<{ accountId: string; waiting: number }[]> {
+export async function crowdedAccounts(reader: Reader, max: number): Promise<{ accountId: string; waiting: number }[]> {
   return reader.orm
     .select({ accountId: deliveries.accountId, waiting: sql<number>`count(*)` })
     .from(deliveries)
@@ -170,20 +159,12 @@ export async function crowdedAccounts(
 }
 
 /** What waits for this account, the oldest first. */
-export async function oldestWaiting(
-  reader: Reader,
-  accountId: string,
-  limit: number,
-): Promise<WebhookDelivery[]> {
+export async function oldestWaiting(reader: Reader, accountId: string, limit: number): Promise<WebhookDelivery[]> {
   return rowsOf(reader, deliveries, waitingFor(accountId), asc(deliveries.id), limit)
 }
 
 /** What has waited since before `beforeMs`, of all accounts. */
-export async function waitingSinceBefore(
-  reader: Reader,
-  beforeMs: number,
-  limit: number,
-): Promise<WebhookDelivery[]> {
+export async function waitingSinceBefore(reader: Reader, beforeMs: number, limit: number): Promise<WebhookDelivery[]> {
   const { createdAtMs } = deliveries
   return rowsOf(reader, deliveries, and(waiting, lt(createdAtMs, beforeMs)), asc(createdAtMs), limit)
 }

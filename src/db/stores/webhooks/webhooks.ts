@@ -8,9 +8,7 @@ import { deleteWhere, setWhere } from '../rows.ts'
 /** See the schema for units and meaning. */
 export type Webhook = typeof webhooks.$inferSelect
 
-const byAccount = statement((orm) =>
-  orm.select().from(webhooks).where(given(webhooks, 'accountId')).prepare(),
-)
+const byAccount = statement((orm) => orm.select().from(webhooks).where(given(webhooks, 'accountId')).prepare())
 
 export async function webhookOf(reader: Reader, accountId: string): Promise<Webhook | undefined> {
   return byAccount(reader).get({ accountId })

@@ -21,11 +21,7 @@ export async function noteZapAbsent(tx: Tx, txid: string, nowMs: number): Promis
 }
 
 /** The last request is called not made: its order is watched for from now on, whatever comes next. */
-export async function watchLost(
-  tx: Tx,
-  { txid, lostSinceMs, sentAtMs }: Zap,
-  untilMs: number,
-): Promise<void> {
+export async function watchLost(tx: Tx, { txid, lostSinceMs, sentAtMs }: Zap, untilMs: number): Promise<void> {
   const set = { lostSinceMs: lostSinceMs ?? sentAtMs, watchUntilMs: untilMs }
   await setWhere(tx, zaps, set, eq(zaps.txid, txid))
 }

@@ -13,14 +13,8 @@ export async function zapsOfUser(reader: Reader, userId: number, limit: number):
     .select({ address: purchases.receiver })
     .from(purchases)
     .where(and(eq(purchases.userId, userId), isNotNull(purchases.orderId)))
-  const linked = reader.orm
-    .select({ address: links.representAddress })
-    .from(links)
-    .where(eq(links.userId, userId))
-  const asked = reader.orm
-    .select({ txid: zapWatchers.txid })
-    .from(zapWatchers)
-    .where(eq(zapWatchers.userId, userId))
+  const linked = reader.orm.select({ address: links.representAddress }).from(links).where(eq(links.userId, userId))
+  const asked = reader.orm.select({ txid: zapWatchers.txid }).from(zapWatchers).where(eq(zapWatchers.userId, userId))
   return selectZaps(
     reader,
     sql`${inArray(zaps.sender, rented)} or ${inArray(zaps.sender, linked)} or ${inArray(zaps.txid, asked)}`,
@@ -30,10 +24,7 @@ export async function zapsOfUser(reader: Reader, userId: number, limit: number):
 }
 
 /** Who is told about a transfer: people who rent for its sender or linked it, and people who asked about it. */
-export async function usersOfZap(
-  reader: Reader,
-  { txid, sender }: Pick<Zap, 'txid' | 'sender'>,
-): Promise<number[]> {
+export async function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'txid' | 'sender'>): Promise<number[]> {
   const rented = await reader.orm
     .selectDistinct({ id: purchases.userId })
     .from(purchases)

@@ -21,12 +21,5 @@ export async function lastTopUp(reader: Reader): Promise<TopUp | undefined> {
 }
 
 export async function settleTopUp(tx: Tx, txid: string, state: 'confirmed' | 'failed'): Promise<boolean> {
-  return (
-    (await setWhere(
-      tx,
-      zapTopUps,
-      { state },
-      and(eq(zapTopUps.txid, txid), eq(zapTopUps.state, 'signed')),
-    )) === 1
-  )
+  return (await setWhere(tx, zapTopUps, { state }, and(eq(zapTopUps.txid, txid), eq(zapTopUps.state, 'signed')))) === 1
 }

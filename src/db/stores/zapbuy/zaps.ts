@@ -174,12 +174,7 @@ export async function setZapProgress(
   progress: { filledPercent: number; delegates: ZapDelegate[]; costSun: Sun; dueAtMs: number },
   nowMs: number,
 ): Promise<void> {
-  await setWhere(
-    tx,
-    zaps,
-    { ...progress, updatedAtMs: nowMs },
-    and(eq(zaps.txid, txid), eq(zaps.state, 'ordered')),
-  )
+  await setWhere(tx, zaps, { ...progress, updatedAtMs: nowMs }, and(eq(zaps.txid, txid), eq(zaps.state, 'ordered')))
 }
 
 /** `ordered` -> `filled`. */
@@ -213,12 +208,7 @@ export interface SignedRefund {
 }
 
 /** `owed` -> `refunding`. */
-export async function startRefund(
-  tx: Tx,
-  txid: string,
-  refund: SignedRefund,
-  nowMs: number,
-): Promise<boolean> {
+export async function startRefund(tx: Tx, txid: string, refund: SignedRefund, nowMs: number): Promise<boolean> {
   const signed = {
     refundTxid: refund.txid,
     refundSignedAtMs: nowMs,

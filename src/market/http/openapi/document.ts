@@ -151,10 +151,8 @@ function describe(operation: Operation, call: Call): void {
   const { pays, example, refuse, isV0 } = call
   const values = { ...example.params, ...example.query }
   for (const parameter of operation.parameters ?? [])
-    if (typeof parameter.name === 'string' && parameter.name in values)
-      parameter.example = values[parameter.name]
-  if (pays)
-    operation.parameters = [...(operation.parameters ?? []), ref('parameters/IdempotencyKey')] as Json[]
+    if (typeof parameter.name === 'string' && parameter.name in values) parameter.example = values[parameter.name]
+  if (pays) operation.parameters = [...(operation.parameters ?? []), ref('parameters/IdempotencyKey')] as Json[]
   const content = operation.requestBody?.content['application/json']
   if (content) content.example = example.body
   for (const answer of Object.values(operation.responses))
@@ -179,10 +177,7 @@ function failures(codes: readonly WireCode[], isV0: boolean, hasBody: boolean): 
   const answers: Json = { 429: ref('responses/RateLimited') }
   for (const [status, lines] of byStatus) {
     const described = status === 400 ? [...lines, '`FST_ERR_VALIDATION`: the request is malformed.'] : lines
-    answers[status] = answer(
-      described.join('\n\n'),
-      status === 400 ? { anyOf: [failure, malformed] } : failure,
-    )
+    answers[status] = answer(described.join('\n\n'), status === 400 ? { anyOf: [failure, malformed] } : failure)
   }
   if (hasBody) {
     answers[413] = answer('The body is larger than 64 KiB.', malformed)

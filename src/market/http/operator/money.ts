@@ -36,8 +36,7 @@ export const OPERATOR_MONEY_CALLS = [
   }),
   defineCall('POST /v2/operator/reconciliation', {
     ...OPERATOR,
-    summary:
-      'Whether the books add up, by themselves and against the chain: a sentence for each thing that is wrong',
+    summary: 'Whether the books add up, by themselves and against the chain: a sentence for each thing that is wrong',
     body: NothingMore,
     answer: Reconciliation,
     run: ({ market }) => reconciliation(market),

@@ -31,8 +31,7 @@ export const ACCOUNT_CALLS_V0 = [
   }),
   defineCall('POST /v0/helper/multi-active-address', {
     tag: 'v0',
-    summary:
-      'Activates addresses at the network’s fee, from the balance; each once, an active one for nothing',
+    summary: 'Activates addresses at the network’s fee, from the balance; each once, an active one for nothing',
     access: 'key',
     errors: ['INVALID_PARAMS', 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW'],
     body: ActivationBody,

@@ -98,9 +98,7 @@ function buyOf(market: Market, body: BuyBodyV0): BuyBody {
     ...termsOf(body),
     resourceAmount: body.amount,
     unitPrice: body.buy_energy_type,
-    ...(duration_millisec === undefined
-      ? {}
-      : { durationSec: secondsOf(market.settings, duration_millisec) }),
+    ...(duration_millisec === undefined ? {} : { durationSec: secondsOf(market.settings, duration_millisec) }),
   }
 }
 

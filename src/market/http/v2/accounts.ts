@@ -1,11 +1,5 @@
 /** user-info, and what is ours: opening accounts, revoking keys. */
-import {
-  AccountCreated,
-  CreateAccountBody,
-  KeyRevoked,
-  RevokeKeyBody,
-  UserInfo,
-} from '../../../contract/v2.ts'
+import { AccountCreated, CreateAccountBody, KeyRevoked, RevokeKeyBody, UserInfo } from '../../../contract/v2.ts'
 import { openAccount } from '../../accounts/open-account.ts'
 import { revokeKey } from '../../accounts/revoke-key.ts'
 import { userInfo } from '../../accounts/user-info.ts'

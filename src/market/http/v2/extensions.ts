@@ -13,8 +13,7 @@ const { receiver, delegator, extendToSec: extendTo } = EXAMPLE
 export const EXTENSION_CALLS = [
   defineCall('POST /v2/get-extendable-delegates', {
     tag: 'Extensions',
-    summary:
-      'Which delegations to a receiver can be extended, and what that costs; with requester also without a key',
+    summary: 'Which delegations to a receiver can be extended, and what that costs; with requester also without a key',
     access: 'keyOrProof',
     insteadOfKey: 'requester',
     perSec: EXTENDABLE_PER_SEC,

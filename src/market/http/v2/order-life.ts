@@ -42,13 +42,7 @@ export const ORDER_LIFE_CALLS = [
     summary: 'Gives up what is not filled, after five minutes, or an hour where a part is filled',
     ours: true,
     access: 'keyOrProof',
-    errors: [
-      'INVALID_PARAMS',
-      'ORDER_COMPLETED',
-      'ORDER_NOT_CHANGEABLE',
-      'ORDER_TOO_YOUNG',
-      'PAYMENT_FAILED',
-    ],
+    errors: ['INVALID_PARAMS', 'ORDER_COMPLETED', 'ORDER_NOT_CHANGEABLE', 'ORDER_TOO_YOUNG', 'PAYMENT_FAILED'],
     body: CancelBody,
     answer: Cancellation,
     run: ({ market, account, params: { id }, body }) =>

@@ -40,8 +40,7 @@ export function amountPaidFor(body: Record<string, unknown>): void {
   if ('resourceAmount' in body || !('signedTx' in body)) return
   const { unitPrice, durationSec = DEFAULT_DURATION_SEC } = body
   const paid = amountOf(body.signedTx)
-  if (paid === undefined || !isCount(unitPrice, MAX_UNIT_PRICE) || !isCount(durationSec, MAX_DURATION_SEC))
-    return
+  if (paid === undefined || !isCount(unitPrice, MAX_UNIT_PRICE) || !isCount(durationSec, MAX_DURATION_SEC)) return
   const units = unitsPaidFor(unitPrice, paid, durationSec)
   if (units !== undefined) body.resourceAmount = units
 }

@@ -10,13 +10,7 @@ import {
   WebhookTest,
 } from '../../../contract/webhooks.ts'
 import { listDeliveries, retryDelivery } from '../../webhooks/deliveries.ts'
-import {
-  registerWebhook,
-  removeWebhook,
-  rotateSecret,
-  testWebhook,
-  webhook,
-} from '../../webhooks/register.ts'
+import { registerWebhook, removeWebhook, rotateSecret, testWebhook, webhook } from '../../webhooks/register.ts'
 import { defineCall } from '../call.ts'
 import { EXAMPLE, FIRST_PAGE } from '../example.ts'
 

@@ -44,10 +44,7 @@ export async function callTool(
 ): Promise<CallToolResult | InputRequiredResult> {
   const tool = deps.tools.get(params.name)
   if (!tool)
-    throw new ProtocolError(
-      ProtocolErrorCode.InvalidParams,
-      `Unknown tool: ${params.name.slice(0, SAID_BACK_CHARS)}`,
-    )
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name.slice(0, SAID_BACK_CHARS)}`)
   const given = params.arguments ?? {}
   try {
     return await run(deps, tool, given, ctx, canAsk)
@@ -87,16 +84,13 @@ async function run(
   const maxTotalSun = confirming.maxTotalSun(request, ctx)
   const { idempotencyKey, maxPriceSun: _, ...own } = args as { idempotencyKey?: string; maxPriceSun?: number }
   const call = { ...deps, args: own, account, idempotencyKey, login, context, maxTotalSun }
-  const answer = await namingFieldsOf(tool.fields ?? {}, () => tool.run(call)).catch(
-    async (error: unknown) => {
-      const question = canAsk ? await confirming.questionFor(request, error) : undefined
-      if (question) return question
-      throw error
-    },
-  )
+  const answer = await namingFieldsOf(tool.fields ?? {}, () => tool.run(call)).catch(async (error: unknown) => {
+    const question = canAsk ? await confirming.questionFor(request, error) : undefined
+    if (question) return question
+    throw error
+  })
   if (isQuestion(answer)) return answer
-  if (!tool.checkOutput(answer))
-    throw new Error(`${tool.name} answers${describeErrors(tool.checkOutput.errors ?? [])}`)
+  if (!tool.checkOutput(answer)) throw new Error(`${tool.name} answers${describeErrors(tool.checkOutput.errors ?? [])}`)
   market.log.debug({ tool: tool.name }, 'mcp.called')
   return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer }
 }

@@ -57,12 +57,10 @@ export function createConfirming(clock: Clock): Confirming {
       const { inputResponses } = ctx.mcpReq
       const state = ctx.mcpReq.requestState<State>()
       const own = limitOf(request)
-      if (typeof state !== 'object' || state.what !== sealOf(request) || state.untilMs <= clock.now())
-        return own
+      if (typeof state !== 'object' || state.what !== sealOf(request) || state.untilMs <= clock.now()) return own
       if (inputResponse(inputResponses, QUESTION).kind !== 'elicit') return own
       const content = acceptedContent<{ pay?: unknown }>(inputResponses, QUESTION)
-      if (content?.pay !== true)
-        throw new AppError('PAYMENT_DECLINED', { detail: 'this call has paid nothing' })
+      if (content?.pay !== true) throw new AppError('PAYMENT_DECLINED', { detail: 'this call has paid nothing' })
       if (request.args.idempotencyKey === undefined && !useUp(state)) return own
       return Math.max(state.totalSun, own ?? 0)
     },
@@ -71,8 +69,7 @@ export function createConfirming(clock: Clock): Confirming {
       if (!tool.pays || !hasCode(error, 'PRICE_EXCEED_MAX_PRICE_REQUIRED')) return undefined
       const { totalSun, maxTotalSun } = error.data
       const own = limitOf(request)
-      if (typeof totalSun !== 'number' || typeof maxTotalSun !== 'number' || own === undefined)
-        return undefined
+      if (typeof totalSun !== 'number' || typeof maxTotalSun !== 'number' || own === undefined) return undefined
       const untilMs = clock.now() + ANSWER_MS
       const id = randomBytes(9).toString('base64url')
       return inputRequired({
@@ -92,8 +89,7 @@ function limitOf({ tool, args }: ToolRequest): number | undefined {
 /** `maxTotalSun` is above `ownSun` where the person has agreed to that much before, and the price has risen since. */
 function question(what: string, totalSun: Sun, maxTotalSun: Sun, ownSun: Sun) {
   const price = `${formatTrx(totalSun)} TRX`
-  const risen =
-    maxTotalSun > ownSun ? ` The price has risen since you agreed to ${formatTrx(maxTotalSun)} TRX.` : ''
+  const risen = maxTotalSun > ownSun ? ` The price has risen since you agreed to ${formatTrx(maxTotalSun)} TRX.` : ''
   return inputRequired.elicit({
     message: `Pay ${price} to ${what}?${risen} The limit for this call is ${formatTrx(ownSun)} TRX.`,
     requestedSchema: {

@@ -54,11 +54,7 @@ export interface Call<A, L extends LoginNeed = LoginNeed> {
   maxTotalSun: number | undefined
 }
 
-export interface ToolSpec<
-  I extends TObject = TObject,
-  O extends TObject = TObject,
-  L extends LoginNeed = LoginNeed,
-> {
+export interface ToolSpec<I extends TObject = TObject, O extends TObject = TObject, L extends LoginNeed = LoginNeed> {
   name: string
   title: string
   /** When to use it, and what it costs or changes; its login, its limit, and that it changes nothing are added. */

@@ -27,8 +27,7 @@ export async function inSession(
   }
   const { transport } = session
   // The package notices only with its next sign of life that nobody listens, and refuses a second listener until then.
-  if (request.method === 'GET')
-    request.signal.addEventListener('abort', () => transport.closeStandaloneSSEStream())
+  if (request.method === 'GET') request.signal.addEventListener('abort', () => transport.closeStandaloneSSEStream())
   const options = { parsedBody, authInfo: toAuthInfo({ ...context, session }) }
   const response = await transport.handleRequest(request, options)
   return request.method === 'GET' ? greeted(response) : response
@@ -54,11 +53,7 @@ async function sessionOf(
   if (id !== null) return sessions.find(id, header?.keyHash) ?? notFound()
   if (method === 'POST' && isInitialize(body)) {
     if (isInitializeRequest(body)) return sessions.open(header?.account.id ?? network, header?.keyHash)
-    return refuse(
-      400,
-      INVALID_PARAMS,
-      'Invalid params: protocolVersion, capabilities and clientInfo are wanted',
-    )
+    return refuse(400, INVALID_PARAMS, 'Invalid params: protocolVersion, capabilities and clientInfo are wanted')
   }
   if (method !== 'POST' && (headers.get('mcp-protocol-version') ?? '') >= FIRST_WITHOUT)
     return refuse(405, REFUSED, 'Method not allowed', { allow: 'POST' })
@@ -74,11 +69,6 @@ function notFound(): Response {
   return refuse(404, NOT_FOUND, 'Session not found')
 }
 
-function refuse(
-  status: number,
-  code: number,
-  message: string,
-  headers: Record<string, string> = {},
-): Response {
+function refuse(status: number, code: number, message: string, headers: Record<string, string> = {}): Response {
   return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers })
 }

@@ -1,12 +1,5 @@
 import { InternalBuyBody, OrderDetailsInput } from '../../../contract/mcp/internal-orders.ts'
-import {
-  Estimate,
-  EstimateBody,
-  Order,
-  OrderCreated,
-  OrdersQuery,
-  OwnOrdersPage,
-} from '../../../contract/v2.ts'
+import { Estimate, EstimateBody, Order, OrderCreated, OrdersQuery, OwnOrdersPage } from '../../../contract/v2.ts'
 import { estimateWithReceiver } from '../../matching/estimate.ts'
 import { listOrders, order } from '../../orders/orders.ts'
 import { placeOrder } from '../../orders/place-order.ts'

@@ -45,10 +45,7 @@ function rentalOfFlat(flat: OrderCreateInternalInput): Rental {
 
 type Paying = Pick<Call<unknown>, 'market' | 'login' | 'idempotencyKey' | 'maxTotalSun'>
 
-function fromBalance(
-  { market, login, idempotencyKey, maxTotalSun }: Paying,
-  body: Rental,
-): Promise<OrderCreated> {
+function fromBalance({ market, login, idempotencyKey, maxTotalSun }: Paying, body: Rental): Promise<OrderCreated> {
   return placeOrder(market, { accountId: accountOf(login).id, body, idempotencyKey, maxTotalSun })
 }
 

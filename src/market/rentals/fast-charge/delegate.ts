@@ -4,12 +4,7 @@
  */
 import { isOfTheTransaction, type Moment } from '../../../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../../../chain/tracker.ts'
-import {
-  type FastCharge,
-  fastChargeById,
-  givenOf,
-  moveFastCharge,
-} from '../../../db/stores/rentals/fast-charges.ts'
+import { type FastCharge, fastChargeById, givenOf, moveFastCharge } from '../../../db/stores/rentals/fast-charges.ts'
 import { moveDelegatable } from '../../../db/stores/selling/providers.ts'
 import { unitsFor } from '../../../tron/resources.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'

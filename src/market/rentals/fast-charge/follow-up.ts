@@ -53,9 +53,7 @@ export function cancelFastCharges(
 ): Promise<FastChargeResult[]> {
   return eachOwn(market, accountId, orderIds, async (write, charge) => {
     if (charge.state === 'signed') return 'its delegation is on its way to the chain'
-    return (await cancelInWrite(write, charge))
-      ? null
-      : `it is ${statusOf(charge)}; only Pending can be cancelled`
+    return (await cancelInWrite(write, charge)) ? null : `it is ${statusOf(charge)}; only Pending can be cancelled`
   })
 }
 

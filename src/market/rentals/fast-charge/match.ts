@@ -1,11 +1,6 @@
 /** Inside a write: finding a provider for a Fast Charge rental, and losing it again. */
 import type { Tx } from '../../../db/db.ts'
-import {
-  type FastCharge,
-  fastChargeById,
-  givenOf,
-  moveFastCharge,
-} from '../../../db/stores/rentals/fast-charges.ts'
+import { type FastCharge, fastChargeById, givenOf, moveFastCharge } from '../../../db/stores/rentals/fast-charges.ts'
 import { stakeFor } from '../../../tron/resources.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
 import type { Piece } from '../../book/supply.ts'
@@ -34,11 +29,7 @@ export async function planFastCharge(write: BookWrite, charge: FastCharge): Prom
 }
 
 /** planned | signed -> pending: it looks for another; `rest`: this one has refused. */
-export async function unplanFastCharge(
-  write: BookWrite,
-  charge: FastCharge,
-  rest: boolean,
-): Promise<boolean> {
+export async function unplanFastCharge(write: BookWrite, charge: FastCharge, rest: boolean): Promise<boolean> {
   const { market, tx, undo } = write
   const none = { provider: null, balanceSun: null, txid: null }
   if (!(await moveFastCharge(tx, charge.id, [charge.state], 'pending', none))) return false
@@ -51,11 +42,7 @@ export async function unplanFastCharge(
 }
 
 /** The row as it is now, where it is still in this state. */
-export async function stillIn(
-  tx: Tx,
-  id: number,
-  state: FastCharge['state'],
-): Promise<FastCharge | undefined> {
+export async function stillIn(tx: Tx, id: number, state: FastCharge['state']): Promise<FastCharge | undefined> {
   const row = await fastChargeById(tx, id)
   return row?.state === state ? row : undefined
 }

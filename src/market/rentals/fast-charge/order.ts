@@ -1,10 +1,6 @@
 /** Use-case: ordering Fast Charge rentals, one for each receiver. */
 
-import {
-  DEFAULT_DEADLINE_SEC,
-  type FastChargeBody,
-  type FastChargeCreated,
-} from '../../../contract/fast-charge.ts'
+import { DEFAULT_DEADLINE_SEC, type FastChargeBody, type FastChargeCreated } from '../../../contract/fast-charge.ts'
 import type { Account } from '../../../db/stores/accounts/accounts.ts'
 import { insertFastCharge } from '../../../db/stores/rentals/fast-charges.ts'
 import { balance, post } from '../../../db/stores/treasury/ledger.ts'
@@ -39,10 +35,7 @@ const ASKED_AT_ONCE = 8
  * Throws AppError INVALID_PARAMS, PRICE_EXCEED_MAX_PRICE_REQUIRED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
  * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (a receiver cannot be looked up).
  */
-export async function orderFastCharges(
-  market: Market,
-  request: OrderFastCharges,
-): Promise<FastChargeCreated> {
+export async function orderFastCharges(market: Market, request: OrderFastCharges): Promise<FastChargeCreated> {
   const { accountId, body } = request
   const call = repeatable('fast-charge-order-request', accountId, request.idempotencyKey, body)
   return idempotent(market, call, async () => {

@@ -4,12 +4,7 @@
  */
 import type { Moment } from '../../../chain/send.ts'
 import type { TrackedKind } from '../../../chain/tracker.ts'
-import {
-  type FastCharge,
-  fastChargeById,
-  givenOf,
-  moveFastCharge,
-} from '../../../db/stores/rentals/fast-charges.ts'
+import { type FastCharge, fastChargeById, givenOf, moveFastCharge } from '../../../db/stores/rentals/fast-charges.ts'
 import { mapInTurn } from '../../../kernel/pool.ts'
 import { minSun, type Sun } from '../../../kernel/sun.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'

@@ -54,11 +54,7 @@ export function fastChargeView(charge: FastCharge): FastChargeView {
     repay_amount: settled ? charge.refundSun : null,
     repay_at: settled ? isoTimeOrNull(closedAtMs) : null,
     repay_by: settled ? endedBy(charge) : null,
-    repay_txid: settled
-      ? status === 'Completed'
-        ? entryOf.settled(orderId)
-        : entryOf.cancelled(orderId)
-      : null,
+    repay_txid: settled ? (status === 'Completed' ? entryOf.settled(orderId) : entryOf.cancelled(orderId)) : null,
   }
 }
 

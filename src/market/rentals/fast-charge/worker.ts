@@ -52,8 +52,7 @@ export function createFastChargeWorker(market: Market): Worker {
     const over = (reader: Reader) => overdueFastCharges(reader, market.clock.now())
     if ((await market.db.read(over)).length === 0) return
     await market.db.write(async (tx) => {
-      for (const row of await over(tx))
-        await closeFastCharge(market, tx, row, row.endsAtMs ?? market.clock.now())
+      for (const row of await over(tx)) await closeFastCharge(market, tx, row, row.endsAtMs ?? market.clock.now())
     })
   }
 

@@ -40,9 +40,7 @@ export class Faults {
       this.#calls.push({ method, values, atMs })
       if (this.#calls.length > CALLS_KEPT) this.#calls.shift()
     }
-    const at = this.#planned.findIndex(
-      (plan) => plan.method === name || (plan.method === '*' && name !== 'getupdates'),
-    )
+    const at = this.#planned.findIndex((plan) => plan.method === name || (plan.method === '*' && name !== 'getupdates'))
     const plan = this.#planned[at]
     if (!plan) return undefined
     plan.left--

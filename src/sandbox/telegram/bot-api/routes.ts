@@ -13,10 +13,7 @@ interface CallRoute {
 }
 
 /** Registered by itself: it replaces the body parsers of its surroundings. */
-export async function botApiRoutes(
-  app: FastifyInstance,
-  { telegram }: { telegram: Telegram },
-): Promise<void> {
+export async function botApiRoutes(app: FastifyInstance, { telegram }: { telegram: Telegram }): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(multipart, {
     limits: { fileSize: MAX_BODY_BYTES, fieldSize: MAX_BODY_BYTES, files: 20 },

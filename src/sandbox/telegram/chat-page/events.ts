@@ -59,9 +59,7 @@ function pageEvents(telegram: Telegram, event: ChatEvent): PageEvent[] {
       return [] // the person who tapped gets it as the answer of their own call
     case 'commands':
       return telegram.people.flatMap((person) =>
-        person
-          .views()
-          .map((chat) => ({ kind: 'chat' as const, ...whose(person.id, chat.id), chat: head(chat) })),
+        person.views().map((chat) => ({ kind: 'chat' as const, ...whose(person.id, chat.id), chat: head(chat) })),
       )
     default:
       return telegram.people

@@ -56,10 +56,7 @@ export interface PageRoutesOptions {
   wallet: WalletBackend | undefined
 }
 
-export async function pageRoutes(
-  plain: FastifyInstance,
-  { telegram, wallet }: PageRoutesOptions,
-): Promise<void> {
+export async function pageRoutes(plain: FastifyInstance, { telegram, wallet }: PageRoutesOptions): Promise<void> {
   const app = plain.withTypeProvider<TypeBoxTypeProvider>()
   const streams = createEventStreams(telegram)
   app.addHook('onClose', (_app, done) => {
@@ -129,16 +126,11 @@ function personRoutes(plain: FastifyInstance, telegram: Telegram): void {
     body: Body,
     does: (personId: number, body: Static<Body>) => unknown,
   ) =>
-    app.post(
-      `/people/:person/${name}`,
-      { schema: { params: PersonParams, body } },
-      async (request, reply) => {
-        const { person: id } = request.params as Static<typeof PersonParams>
-        if (!telegram.people.some((one) => one.id === id))
-          return reply.code(404).send({ error: 'no such person' })
-        return (await does(id, request.body as Static<Body>)) ?? { ok: true }
-      },
-    )
+    app.post(`/people/:person/${name}`, { schema: { params: PersonParams, body } }, async (request, reply) => {
+      const { person: id } = request.params as Static<typeof PersonParams>
+      if (!telegram.people.some((one) => one.id === id)) return reply.code(404).send({ error: 'no such person' })
+      return (await does(id, request.body as Static<Body>)) ?? { ok: true }
+    })
 
   act('say', Bodies.say, (id, body) =>
     person(id).say(body.text, {
@@ -147,9 +139,7 @@ function personRoutes(plain: FastifyInstance, telegram: Telegram): void {
     }),
   )
   act('start', Bodies.start, (id, body) => person(id).start(body.payload))
-  act('tap', Bodies.tap, (id, body) =>
-    person(id).tap(body.button, { ...inChat(body), messageId: body.messageId }),
-  )
+  act('tap', Bodies.tap, (id, body) => person(id).tap(body.button, { ...inChat(body), messageId: body.messageId }))
   act('edit', Bodies.edit, (id, body) => person(id).edit(body.messageId, body.text, inChat(body)))
   act('delete', Bodies.delete, (id, body) => person(id).delete(body.messageId, inChat(body)))
   act('block', Bodies.start, (id) => person(id).block())

@@ -31,8 +31,7 @@ const QUERY_KEPT_MS = 3_600_000
 
 export function chatOf(core: Core, person: PersonCard, chatId: number = person.id): ChatState {
   const chat = core.state.chats[chatId]
-  if (!chat?.members.includes(person.id))
-    throw new PersonMistake(`${person.firstName} is in no chat ${chatId}`)
+  if (!chat?.members.includes(person.id)) throw new PersonMistake(`${person.firstName} is in no chat ${chatId}`)
   return chat
 }
 
@@ -79,9 +78,7 @@ function contentsOf(core: Core, what: Sent): MessageContent[] {
     case 'photo':
       return [{ photo: photoSizes(keepFile(core, 'photo', what.file)), ...captionContent(what.caption) }]
     case 'document':
-      return [
-        { document: documentOf(keepFile(core, 'document', what.file)), ...captionContent(what.caption) },
-      ]
+      return [{ document: documentOf(keepFile(core, 'document', what.file)), ...captionContent(what.caption) }]
     case 'sticker':
       return [{ sticker: stickerOf(keepFile(core, 'sticker', what.file), what.emoji) }]
   }
@@ -114,13 +111,7 @@ function reachesBot(core: Core, message: Message): boolean {
   return addressee === undefined || addressee.toLowerCase() === core.bot.username?.toLowerCase()
 }
 
-export function edit(
-  core: Core,
-  person: PersonCard,
-  chat: ChatState,
-  messageId: number,
-  text: string,
-): Message {
+export function edit(core: Core, person: PersonCard, chat: ChatState, messageId: number, text: string): Message {
   const message = messageOf(chat, messageId)
   if (message.from.id !== person.id) throw new PersonMistake('only one’s own messages can be edited')
   const { text: whole = '', entities = [] } = textContent(text.trim())
@@ -152,13 +143,7 @@ export function unblock(core: Core, person: PersonCard, chat: ChatState): void {
 }
 
 /** Sends the callback query of a button and returns its id. */
-export function pressButton(
-  core: Core,
-  person: PersonCard,
-  chat: ChatState,
-  messageId: number,
-  data: string,
-): string {
+export function pressButton(core: Core, person: PersonCard, chat: ChatState, messageId: number, data: string): string {
   const stored = findMessage(chat, messageId)
   if (!stored) throw new PersonMistake(`there is no message ${messageId} in this chat`)
   const id = openQuery(core, person, 'callback')
@@ -176,13 +161,7 @@ export function pressButton(
 }
 
 /** Sends what stands after the bot's name in the input line, and returns the query's id. */
-export function askInline(
-  core: Core,
-  person: PersonCard,
-  chat: ChatState,
-  query: string,
-  offset: string,
-): string {
+export function askInline(core: Core, person: PersonCard, chat: ChatState, query: string, offset: string): string {
   const id = openQuery(core, person, 'inline')
   const chat_type = chat.chat.type === 'private' ? 'sender' : 'supergroup'
   core.updates.push({

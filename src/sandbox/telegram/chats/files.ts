@@ -104,8 +104,7 @@ function findFile(core: Core, fileId: string): FileRecord | undefined {
 
 /** The file behind a file_id or behind the path getFile gave. */
 export function readKeptFile(core: Core, idOrPath: string) {
-  const record =
-    findFile(core, idOrPath) ?? Object.values(core.state.files).find((file) => file.path === idOrPath)
+  const record = findFile(core, idOrPath) ?? Object.values(core.state.files).find((file) => file.path === idOrPath)
   const bytes = record && core.storage.getFile(record.path)
   return bytes && { bytes, mimeType: record.mimeType, name: record.name }
 }

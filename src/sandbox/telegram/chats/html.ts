@@ -121,9 +121,7 @@ function readStartTag(html: string, at: number): [tag: string, argument: string,
       ;[value, i] = readAttributeValue(html, i)
     } else if (tag !== 'blockquote' || attribute.toLowerCase() !== 'expandable') {
       if (i >= html.length) throw unclosed()
-      throw refusal(
-        `Expected equal sign in declaration of an attribute of the tag "${tag}" at byte offset ${offset}`,
-      )
+      throw refusal(`Expected equal sign in declaration of an attribute of the tag "${tag}" at byte offset ${offset}`)
     }
     if (i >= html.length) throw unclosed()
     argument = argumentOf(tag, attribute.toLowerCase(), value) ?? argument
@@ -205,8 +203,7 @@ function addEntity(entities: Entity[], entity: Entity): void {
 /** A link Telegram would accept, in its normal form; undefined when it would drop the link and keep the text. */
 export function linkUrl(given: string): string | undefined {
   const trimmed = given.trim()
-  const full =
-    /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+/.test(trimmed) ? trimmed : `http://${trimmed}`
+  const full = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+/.test(trimmed) ? trimmed : `http://${trimmed}`
   if (!URL.canParse(full)) return undefined
   const url = new URL(full)
   if (url.protocol === 'tg:' || url.protocol === 'ton:') return full

@@ -14,8 +14,7 @@ export function readPicture(bytes: Buffer): Picture | undefined {
     return picture('image/png', 'png', bytes.readUInt32BE(16), bytes.readUInt32BE(20))
   if (bytes.toString('latin1', 0, 3) === 'GIF')
     return picture('image/gif', 'gif', bytes.readUInt16LE(6), bytes.readUInt16LE(8))
-  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP')
-    return readWebp(bytes)
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return readWebp(bytes)
   return bytes[0] === 0xff && bytes[1] === 0xd8 ? readJpeg(bytes) : undefined
 }
 

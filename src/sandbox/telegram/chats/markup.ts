@@ -35,10 +35,7 @@ export function readMarkup(params: Params, chatType: 'private' | 'supergroup'): 
 }
 
 /** Edits take an inline keyboard or nothing. */
-export function readInlineMarkup(
-  params: Params,
-  chatType: 'private' | 'supergroup',
-): InlineKeyboard | undefined {
+export function readInlineMarkup(params: Params, chatType: 'private' | 'supergroup'): InlineKeyboard | undefined {
   const markup = readMarkup(params, chatType)
   if (markup.kind === 'none') return undefined
   if (markup.kind !== 'inline') throw badRequest('inline keyboard expected')
@@ -48,8 +45,7 @@ export function readInlineMarkup(
 function rowsOf(value: unknown, field: string): unknown[][] {
   if (!Array.isArray(value)) throw badRequest(`field "${field}" of the ReplyMarkup must be an Array`)
   return value.map((row) => {
-    if (!Array.isArray(row))
-      throw badRequest(`field "${field}" of the ReplyMarkup must be an Array of Arrays`)
+    if (!Array.isArray(row)) throw badRequest(`field "${field}" of the ReplyMarkup must be an Array of Arrays`)
     return row
   })
 }
@@ -120,9 +116,7 @@ function buttonAction(
     if (chatType !== 'private') throw badRequest('BUTTON_TYPE_INVALID')
     const url = isRecord(value.web_app) ? value.web_app.url : undefined
     if (typeof url !== 'string' || !url.startsWith('https://'))
-      throw badRequest(
-        `inline keyboard button Web App URL '${String(url)}' is invalid: Only HTTPS links are allowed`,
-      )
+      throw badRequest(`inline keyboard button Web App URL '${String(url)}' is invalid: Only HTTPS links are allowed`)
     return { web_app: { url } }
   }
   throw refuse('Text buttons are unallowed in the inline keyboard')
@@ -130,7 +124,6 @@ function buttonAction(
 
 function buttonUrl(value: unknown): string {
   const url = typeof value === 'string' ? linkUrl(value) : undefined
-  if (url === undefined)
-    throw badRequest(`inline keyboard button URL '${String(value)}' is invalid: Wrong HTTP URL`)
+  if (url === undefined) throw badRequest(`inline keyboard button URL '${String(value)}' is invalid: Wrong HTTP URL`)
   return url
 }

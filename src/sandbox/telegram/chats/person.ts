@@ -135,8 +135,7 @@ export class Person {
       this.say(button, options)
       return nothing
     }
-    if (found.button.kind === 'url' || found.button.kind === 'app')
-      return { ...nothing, url: found.button.url }
+    if (found.button.kind === 'url' || found.button.kind === 'app') return { ...nothing, url: found.button.url }
     if (found.button.kind === 'copy') return { ...nothing, copied: found.button.copies }
     if (found.button.kind === 'switch') return nothing
     const queryId = pressButton(this.#core, this.card, chat, found.messageId, found.button.data)
@@ -214,8 +213,7 @@ export class Person {
         if ('chatId' in event && event.chatId === (options.chatId ?? this.id)) check()
       })
       const timer = setTimeout(
-        () =>
-          finish(() => reject(new Error(`not seen within ${timeoutMs} ms; ${this.#transcript(options)}`))),
+        () => finish(() => reject(new Error(`not seen within ${timeoutMs} ms; ${this.#transcript(options)}`))),
         timeoutMs,
       )
       check()
@@ -263,12 +261,9 @@ export class Person {
       const button = message.buttons.flat().find(isIt)
       if (button) return { messageId: message.id, button }
     }
-    if (messageId === undefined && seen.keyboard?.keyboard.flat().some((key) => key.text === name))
-      return undefined
+    if (messageId === undefined && seen.keyboard?.keyboard.flat().some((key) => key.text === name)) return undefined
     const there = messages[0]?.buttons.flat().map((b) => b.text) ?? []
-    throw new PersonMistake(
-      `there is no button "${name}"; the newest message has: ${there.join(' | ') || 'none'}`,
-    )
+    throw new PersonMistake(`there is no button "${name}"; the newest message has: ${there.join(' | ') || 'none'}`)
   }
 
   #event(isIt: (event: ChatEvent) => boolean, timeoutMs = WAIT_MS): Promise<ChatEvent | undefined> {

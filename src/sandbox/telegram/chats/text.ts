@@ -22,12 +22,7 @@ export function readText(params: Params, name: 'text' | 'caption', findUser: Fin
   )
 }
 
-export function formatText(
-  raw: string,
-  parseMode: string,
-  entityList: unknown,
-  findUser: FindUser,
-): FormattedText {
+export function formatText(raw: string, parseMode: string, entityList: unknown, findUser: FindUser): FormattedText {
   const mode = parseMode.toLowerCase()
   if (mode !== '' && mode !== 'html' && mode !== 'none')
     throw badRequest('unsupported parse_mode: the sandbox reads HTML only')

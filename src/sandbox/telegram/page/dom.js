@@ -53,11 +53,7 @@ export function icon(name, size = 22) {
 
 /** A round with the first letter, in a colour that belongs to the id. */
 export function avatar(name, id, className = 'avatar') {
-  return el(
-    'span',
-    { class: `${className} hue-${Math.abs(id) % 6}`, 'aria-hidden': 'true' },
-    [...name][0] ?? '?',
-  )
+  return el('span', { class: `${className} hue-${Math.abs(id) % 6}`, 'aria-hidden': 'true' }, [...name][0] ?? '?')
 }
 
 export function clockTime(dateSec) {

@@ -47,11 +47,8 @@ function chatItems() {
 }
 
 export function openMessageMenu(message, point) {
-  const items = [
-    { name: 'reply', label: 'Reply', icon: 'reply', does: () => setContext({ kind: 'reply', message }) },
-  ]
-  if (message.text)
-    items.push({ name: 'copy', label: 'Copy text', icon: 'copy', does: () => copyText(message.text) })
+  const items = [{ name: 'reply', label: 'Reply', icon: 'reply', does: () => setContext({ kind: 'reply', message }) }]
+  if (message.text) items.push({ name: 'copy', label: 'Copy text', icon: 'copy', does: () => copyText(message.text) })
   if (message.mine && message.text)
     items.push({
       name: 'edit',

@@ -36,16 +36,14 @@ function bubble(message, inGroup, place, actions) {
   if (message.replyTo) node.append(quote(message.replyTo, actions))
   if (message.photo) node.append(photo(message))
   if (message.document) node.append(documentCard(message.document))
-  if (message.sticker)
-    node.append(el('div', { class: 'sticker', 'aria-label': 'Sticker' }, message.sticker.emoji))
+  if (message.sticker) node.append(el('div', { class: 'sticker', 'aria-label': 'Sticker' }, message.sticker.emoji))
   const meta = el(
     'span',
     { class: 'meta' },
     message.edited ? el('span', { class: 'edited' }, 'edited ') : undefined,
     el('time', { datetime: new Date(message.dateSec * 1000).toISOString() }, clockTime(message.dateSec)),
   )
-  if (message.text)
-    node.append(el('div', { class: 'text' }, richText(message.text, message.entities, actions), meta))
+  if (message.text) node.append(el('div', { class: 'text' }, richText(message.text, message.entities, actions), meta))
   else node.append(el('div', { class: 'meta-alone' }, meta))
   node.append(moreButton(message, actions))
   node.dataset.personId = place.personId
@@ -94,11 +92,7 @@ function photo(message) {
     $('viewer-image').alt = image.alt
     $('viewer').showModal()
   }
-  return el(
-    'button',
-    { type: 'button', class: 'photo', 'aria-label': 'Open the picture', onclick: open },
-    image,
-  )
+  return el('button', { type: 'button', class: 'photo', 'aria-label': 'Open the picture', onclick: open }, image)
 }
 
 function documentCard(file) {

@@ -29,9 +29,7 @@ function draw() {
 const unreadOf = (person) => person.chats.reduce((sum, one) => sum + (one.unread ?? 0), 0)
 
 function badge(count) {
-  return count > 0
-    ? el('span', { class: 'badge', 'aria-label': `${count} unread` }, String(count))
-    : undefined
+  return count > 0 ? el('span', { class: 'badge', 'aria-label': `${count} unread` }, String(count)) : undefined
 }
 
 function personRow(person) {
@@ -89,11 +87,7 @@ function chatRow(person, one) {
       'span',
       { class: 'row-text' },
       el('span', { class: 'row-title' }, isGroup ? one.title : store.bot.name),
-      el(
-        'span',
-        { class: 'row-sub' },
-        last ? preview(last) : isGroup ? `${one.members} members` : 'No messages yet',
-      ),
+      el('span', { class: 'row-sub' }, last ? preview(last) : isGroup ? `${one.members} members` : 'No messages yet'),
     ),
     el('span', { class: 'row-side' }, last ? clockTime(last.dateSec) : '', badge(one.unread ?? 0)),
   )

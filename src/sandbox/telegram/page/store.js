@@ -79,10 +79,8 @@ function receive(event) {
   if (event.kind === 'message') addMessage(target, event)
   else if (event.kind === 'edited')
     target.messages = target.messages.map((m) => (m.id === event.message.id ? event.message : m))
-  else if (event.kind === 'deleted')
-    target.messages = target.messages.filter((m) => !event.messageIds.includes(m.id))
-  else if (event.kind === 'chat')
-    Object.assign(target, { keyboard: undefined, pinned: undefined }, event.chat)
+  else if (event.kind === 'deleted') target.messages = target.messages.filter((m) => !event.messageIds.includes(m.id))
+  else if (event.kind === 'chat') Object.assign(target, { keyboard: undefined, pinned: undefined }, event.chat)
   emit(event)
 }
 

@@ -147,12 +147,7 @@ function sendCard() {
 }
 
 function blocksCard() {
-  return el(
-    'section',
-    { class: 'card', 'aria-label': 'Last blocks' },
-    el('h3', {}, 'Last blocks'),
-    parts.blocks,
-  )
+  return el('section', { class: 'card', 'aria-label': 'Last blocks' }, el('h3', {}, 'Last blocks'), parts.blocks)
 }
 
 function meter(label, name) {
@@ -277,9 +272,7 @@ function resultLines(done, body) {
   if (done.energyUsed > 0) cost.push(`${done.energyUsed.toLocaleString('en')} Energy used`)
   if (done.bandwidthUsed > 0) cost.push(`${done.bandwidthUsed.toLocaleString('en')} Bandwidth used`)
   const burned = Number(done.burnedTrx) > 0 ? `${grouped(done.burnedTrx)} TRX burned` : 'nothing burned'
-  const head = done.success
-    ? `Sent ${grouped(body.amount)} ${body.asset}`
-    : 'The chain took it, but it failed'
+  const head = done.success ? `Sent ${grouped(body.amount)} ${body.asset}` : 'The chain took it, but it failed'
   return [
     `${head} in block #${done.blockNumber.toLocaleString('en')}`,
     el('span', { class: Number(done.burnedTrx) > 0 ? 'burned' : 'saved' }, [...cost, burned].join(' · ')),
@@ -293,9 +286,7 @@ function resultLines(done, body) {
 
 function showResult(state, ...content) {
   parts.result.dataset.state = state
-  parts.result.replaceChildren(
-    ...content.map((part) => (typeof part === 'string' ? el('span', {}, part) : part)),
-  )
+  parts.result.replaceChildren(...content.map((part) => (typeof part === 'string' ? el('span', {}, part) : part)))
 }
 
 function clearResult() {

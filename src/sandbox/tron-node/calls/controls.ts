@@ -38,10 +38,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     const to = addressOf(params)
     const sun = params.number('sun') ?? 0
     const usdt = params.number('usdt') ?? 0
-    const txids = [
-      ...(sun > 0 ? [chain.faucet(to, sun)] : []),
-      ...(usdt > 0 ? [chain.faucetUsdt(to, usdt)] : []),
-    ]
+    const txids = [...(sun > 0 ? [chain.faucet(to, sun)] : []), ...(usdt > 0 ? [chain.faucetUsdt(to, usdt)] : [])]
     return { txids }
   },
   /** `{address, sun?}`: makes it a contract. */

@@ -78,15 +78,11 @@ export const CALLS: Readonly<Record<string, Handler>> = {
   gettransactionlistfrompending: full(({ chain }) => ({ txId: chain.pending().map((p) => p.txid) })),
   getpendingsize: full(({ chain }) => ({ pendingSize: chain.pending().length })),
 
-  getaccount: both(({ state, params, top }) =>
-    renderAccount(state, params.address('address'), top.timestampMs),
-  ),
+  getaccount: both(({ state, params, top }) => renderAccount(state, params.address('address'), top.timestampMs)),
   getaccountresource: both(({ state, params, top }) =>
     renderResources(state, params.address('address'), top.timestampMs),
   ),
-  getaccountnet: both(({ state, params, top }) =>
-    renderNet(state, params.address('address'), top.timestampMs),
-  ),
+  getaccountnet: both(({ state, params, top }) => renderNet(state, params.address('address'), top.timestampMs)),
   getdelegatedresourcev2: both(({ state, params }) =>
     renderDelegations(state, params.address('fromAddress'), params.address('toAddress')),
   ),
@@ -107,10 +103,7 @@ export const CALLS: Readonly<Record<string, Handler>> = {
   }),
 
   ...Object.fromEntries(
-    Object.entries(BUILDERS).map(([name, type]) => [
-      name,
-      full(({ chain, params }) => build(chain, params, type)),
-    ]),
+    Object.entries(BUILDERS).map(([name, type]) => [name, full(({ chain, params }) => build(chain, params, type))]),
   ),
   broadcasttransaction: full(({ chain, params }) => broadcast(chain, params)),
   broadcasthex: full(({ chain, params }) => broadcastHex(chain, params)),

@@ -128,9 +128,7 @@ export function renderAccount(state: StateView, address: string, nowMs: number):
     }),
     is_witness: holder.witness,
     votes:
-      holder.votes.length > 0
-        ? holder.votes.map((v) => ({ vote_address: v.address, vote_count: v.count }))
-        : undefined,
+      holder.votes.length > 0 ? holder.votes.map((v) => ({ vote_address: v.address, vote_count: v.count })) : undefined,
     owner_permission: renderPermission(holder.owner),
     active_permission: holder.actives.map(renderPermission),
     frozenV2: [

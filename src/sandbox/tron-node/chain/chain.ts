@@ -14,9 +14,7 @@ export function createChain(options: ChainOptions): Chain {
   const first = file?.lines[0]
   if (first && first.at !== 'genesis') throw new Error('the chain file does not start with a genesis')
   if (first && !isDeepStrictEqual(first.accounts, JSON.parse(JSON.stringify(options.genesis.accounts)))) {
-    throw new Error(
-      `${options.persistFile} holds a chain with other genesis accounts; delete it to start a new one`,
-    )
+    throw new Error(`${options.persistFile} holds a chain with other genesis accounts; delete it to start a new one`)
   }
   const genesis: Line & { at: 'genesis' } = first ?? {
     at: 'genesis',

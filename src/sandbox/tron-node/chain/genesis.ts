@@ -30,8 +30,7 @@ export function writeGenesis(
   witnesses: readonly string[],
   nowMs: number,
 ): void {
-  for (const witness of witnesses)
-    state.set('accounts', witness, { ...newAccount(witness, nowMs), witness: true })
+  for (const witness of witnesses) state.set('accounts', witness, { ...newAccount(witness, nowMs), witness: true })
   state.set('accounts', USDT_HEX, { ...newAccount(USDT_HEX, nowMs), contract: true })
   state.set('accounts', faucet.address, {
     ...newAccount(faucet.address, nowMs),

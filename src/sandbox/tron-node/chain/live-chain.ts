@@ -64,13 +64,7 @@ export class LiveChain implements Chain {
     this.genesisId = genesis.id
     this.#witnesses = witnessesOf(genesis.id)
     this.#faucet = faucetOf(genesis.id)
-    writeGenesis(
-      this.state,
-      { accounts: genesis.accounts },
-      this.#faucet,
-      this.#witnesses,
-      genesis.timestampMs,
-    )
+    writeGenesis(this.state, { accounts: genesis.accounts }, this.#faucet, this.#witnesses, genesis.timestampMs)
     this.state.seal()
     this.#push({
       number: 0,
@@ -140,8 +134,7 @@ export class LiveChain implements Chain {
       this.#accept(decodeSigned(tx))
       return { result: true, txid }
     } catch (error) {
-      const refusal =
-        error instanceof Refusal ? error : new Refusal('OTHER_ERROR', `Error: ${messageOf(error)}`)
+      const refusal = error instanceof Refusal ? error : new Refusal('OTHER_ERROR', `Error: ${messageOf(error)}`)
       return { code: refusal.code, txid, message: Buffer.from(refusal.message, 'utf8').toString('hex') }
     }
   }

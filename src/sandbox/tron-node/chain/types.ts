@@ -145,9 +145,7 @@ export interface ChainOptions {
 }
 
 /** What the node answers to a broadcast. */
-export type BroadcastAnswer =
-  | { result: true; txid: string }
-  | { code: BroadcastCode; txid: string; message: string }
+export type BroadcastAnswer = { result: true; txid: string } | { code: BroadcastCode; txid: string; message: string }
 
 export type BroadcastCode =
   | 'SIGERROR'

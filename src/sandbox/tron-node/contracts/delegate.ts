@@ -10,20 +10,11 @@ import { invalid } from './refusals.ts'
 import { delegatable, returnUsage } from './resources.ts'
 import { stakeResource } from './stake.ts'
 
-export function delegation(
-  state: StateView,
-  from: string,
-  to: string,
-  locked: boolean,
-): Delegation | undefined {
+export function delegation(state: StateView, from: string, to: string, locked: boolean): Delegation | undefined {
   return state.get('delegations', key(from, to, locked))
 }
 
-export function delegate(
-  state: State,
-  value: ContractValues['DelegateResourceContract'],
-  nowMs: number,
-): void {
+export function delegate(state: State, value: ContractValues['DelegateResourceContract'], nowMs: number): void {
   const owner = ownerOf(state, value.owner_address)
   const resource = stakeResource(value.resource)
   const amount = value.balance ?? 0
@@ -45,11 +36,7 @@ export function delegate(
   moveStake(state, owner.address, receiver.address, resource, amount)
 }
 
-export function undelegate(
-  state: State,
-  value: ContractValues['UnDelegateResourceContract'],
-  nowMs: number,
-): void {
+export function undelegate(state: State, value: ContractValues['UnDelegateResourceContract'], nowMs: number): void {
   const owner = ownerOf(state, value.owner_address)
   const resource = stakeResource(value.resource)
   const amount = value.balance ?? 0
@@ -131,8 +118,7 @@ function unlockExpired(state: State, from: string, to: string, nowMs: number): v
 function moveStake(state: State, from: string, to: string, resource: StakeResource, amount: number): void {
   const owner = ownerOf(state, from)
   const own = owner[resource]
-  const linked =
-    delegation(state, from, to, false) !== undefined || delegation(state, from, to, true) !== undefined
+  const linked = delegation(state, from, to, false) !== undefined || delegation(state, from, to, true) !== undefined
   patch(state, from, {
     [resource]: { ...own, frozen: own.frozen - amount, delegated: own.delegated + amount },
     delegatesTo: relink(owner.delegatesTo, to, linked),

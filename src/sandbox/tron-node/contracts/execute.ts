@@ -76,8 +76,7 @@ export function execute(state: State, tx: Decoded, tip: ChainTip, nowMs: number)
   checkEnvelope(tx, tip)
   const [contract] = tx.raw.contract
   const owner = contract.parameter.value.owner_address ?? ''
-  if (!account(state, owner))
-    invalid(owner === '' ? 'Invalid address' : `account [${base58(owner)}] does not exist`)
+  if (!account(state, owner)) invalid(owner === '' ? 'Invalid address' : `account [${base58(owner)}] does not exist`)
 
   const receipt = blankReceipt()
   payFees(state, tx, owner, nowMs, receipt)
@@ -129,13 +128,7 @@ function opensAccount(state: State, contract: RawContract): boolean {
   return to !== undefined && !account(state, to)
 }
 
-function perform(
-  state: State,
-  contract: RawContract,
-  feeLimit: number,
-  nowMs: number,
-  receipt: Receipt,
-): void {
+function perform(state: State, contract: RawContract, feeLimit: number, nowMs: number, receipt: Receipt): void {
   switch (contract.type) {
     case 'TransferContract':
       transfer(state, contract.parameter.value, nowMs, receipt)

@@ -42,11 +42,7 @@ export function weightOf(permission: Permission, tx: Decoded): number {
 export function checkSignatures(state: StateView, tx: Decoded): void {
   const [contract] = tx.raw.contract
   if (tx.signatures.length === 0) badSignature('miss sig or contract')
-  const permission = permissionOf(
-    state,
-    contract.parameter.value.owner_address ?? '',
-    contract.Permission_id ?? 0,
-  )
+  const permission = permissionOf(state, contract.parameter.value.owner_address ?? '', contract.Permission_id ?? 0)
   if (!permission) badSignature("permission isn't exit")
   if (!allows(permission, contract.type)) badSignature('Permission denied')
   if (weightOf(permission, tx) < permission.threshold) badSignature('sig error')

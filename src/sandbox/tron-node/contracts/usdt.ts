@@ -121,13 +121,7 @@ function approve(state: StateView, holder: string, spender: string, amount: bigi
   return done(energy, [write], log(APPROVAL_TOPIC, holder, spender, amount))
 }
 
-function transferFrom(
-  state: StateView,
-  spender: string,
-  from: string,
-  to: string,
-  amount: bigint,
-): CallOutcome {
+function transferFrom(state: StateView, spender: string, from: string, to: string, amount: bigint): CallOutcome {
   const allowed = usdtAllowance(state, from, spender)
   const moved = transfer(state, from, to, amount)
   if (moved.reverted || allowed < amount) return reverted()

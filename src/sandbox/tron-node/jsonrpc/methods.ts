@@ -10,15 +10,7 @@ import { BLOCK_VERSION } from '../chain/constants.ts'
 import type { Chain } from '../chain/interface.ts'
 import type { BlockRecord } from '../chain/types.ts'
 import { invalidParams, RpcError } from './errors.ts'
-import {
-  addressOf,
-  bare,
-  quantity,
-  renderBlock,
-  renderLogs,
-  renderReceipt,
-  renderTransaction,
-} from './render.ts'
+import { addressOf, bare, quantity, renderBlock, renderLogs, renderReceipt, renderTransaction } from './render.ts'
 
 type Method = (chain: Chain, params: readonly unknown[]) => unknown
 
@@ -72,8 +64,7 @@ function chainId(chain: Chain): string {
 }
 
 function onlyLatest(tag: unknown): void {
-  if (tag !== undefined && tag !== 'latest')
-    invalidParams('QUANTITY not supported, just support TAG as latest')
+  if (tag !== undefined && tag !== 'latest') invalidParams('QUANTITY not supported, just support TAG as latest')
 }
 
 function blockAt(chain: Chain, tag: unknown): BlockRecord | undefined {
@@ -112,9 +103,7 @@ function logs(chain: Chain, filter: Json): Json[] {
   if (!from) invalidParams('block not found')
   const last = to?.number ?? chain.head().number
   const addresses = [filter.address ?? []].flat().map(addressOf)
-  const topics = ((filter.topics ?? []) as unknown[]).map((t) =>
-    t === null ? undefined : [t].flat().map(bare),
-  )
+  const topics = ((filter.topics ?? []) as unknown[]).map((t) => (t === null ? undefined : [t].flat().map(bare)))
   const all: Json[] = []
   for (let number = from.number; number <= last; number++) {
     for (const txid of chain.block(number)?.txids ?? []) {

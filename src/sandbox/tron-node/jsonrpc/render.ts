@@ -42,9 +42,7 @@ export function renderBlock(chain: Chain, block: BlockRecord, whole: boolean): J
     timestamp: quantity(Math.floor(block.timestampMs / 1_000)),
     miner: short(block.witness),
     transactionsRoot: `0x${block.txTrieRoot}`,
-    transactions: whole
-      ? records.map((r) => renderTransaction(chain, r))
-      : block.txids.map((id) => `0x${id}`),
+    transactions: whole ? records.map((r) => renderTransaction(chain, r)) : block.txids.map((id) => `0x${id}`),
     gasUsed: quantity(records.reduce((sum, r) => sum + r.receipt.energyTotal, 0)),
     gasLimit: quantity(0),
     baseFeePerGas: quantity(0),

@@ -99,9 +99,7 @@ export function badValues(schema: Schema, good: unknown, isOptional = false): Na
 
 function everyBadValue(schema: Schema, good: unknown): Named[] {
   if (schema.anyOf)
-    return schema.anyOf
-      .flatMap((one) => everyBadValue(one, good))
-      .filter(([, value]) => !ajv.validate(schema, value))
+    return schema.anyOf.flatMap((one) => everyBadValue(one, good)).filter(([, value]) => !ajv.validate(schema, value))
   if (schema.enum) {
     const others: Named[] = [
       ['none of them', 'GAS'],
@@ -199,16 +197,14 @@ export function badBodies(schema: Schema, good: unknown): BadField[] {
       spoiled.push({ path: [...path, required], name: 'missing', text })
     }
     const [first] = Object.keys(object.properties ?? {})
-    if (first !== undefined && object.additionalProperties === false)
-      add([...path, `${first}x`], 'misspelt', 1)
+    if (first !== undefined && object.additionalProperties === false) add([...path, `${first}x`], 'misspelt', 1)
   }
   return spoiled
 }
 
 function* objectsOf(schema: Schema, good: unknown): Generator<[Path, Schema, unknown]> {
   yield [[], schema, good]
-  for (const [path, field, value] of fieldsOf(schema, good, []))
-    if (field.properties) yield [path, field, value]
+  for (const [path, field, value] of fieldsOf(schema, good, [])) if (field.properties) yield [path, field, value]
 }
 
 function withValue(good: unknown, [first, ...rest]: Path, value: unknown): unknown {
@@ -222,21 +218,7 @@ export function written(value: unknown): string {
   return JSON.stringify(value).replace(/"@raw:([^@]+)@"/g, '$1')
 }
 
-const NO_QUERY_NUMBER = [
-  '',
-  'x',
-  '1e3',
-  '1.5',
-  '-1',
-  ' 1',
-  '+1',
-  '0x10',
-  '１０',
-  'NaN',
-  'Infinity',
-  '1e400',
-  'null',
-]
+const NO_QUERY_NUMBER = ['', 'x', '1e3', '1.5', '-1', ' 1', '+1', '0x10', '１０', 'NaN', 'Infinity', '1e400', 'null']
 const UNSAFE_QUERY_NUMBERS = ['9007199254740993', '99999999999999999999']
 
 export function badQueries(schema: Schema): BadField[] {
@@ -254,8 +236,7 @@ export function badQueries(schema: Schema): BadField[] {
       if (field.minimum !== undefined) add(String(field.minimum - 1))
       if (field.maximum !== undefined && !field[ABOVE_MAXIMUM]) add(String(field.maximum + 1))
     } else if (field.enum) {
-      for (const text of ['', 'GAS', String(field.enum[0]).toLowerCase()])
-        if (!field.enum.includes(text)) add(text)
+      for (const text of ['', 'GAS', String(field.enum[0]).toLowerCase()]) if (!field.enum.includes(text)) add(text)
     } else if (isAddress(field)) {
       for (const [, text] of ADDRESSES) if (typeof text === 'string' && text !== '') add(text)
     } else if (field.maxLength !== undefined) add('x'.repeat(field.maxLength + 1))

@@ -63,7 +63,6 @@ function somebodyElses({ route, body }: RealCall, apikey: string): Bad[] {
 /** A 400, or of a list each for itself. */
 function refused({ status, body }: Answer): string | undefined {
   const results: { is_success?: boolean }[] = Object.values(body).find(Array.isArray) ?? []
-  const failed =
-    status === 200 && results.length > 0 && results.every(({ is_success }) => is_success === false)
+  const failed = status === 200 && results.length > 0 && results.every(({ is_success }) => is_success === false)
   return status === 400 || failed ? undefined : 'not refused'
 }

@@ -27,12 +27,8 @@ export const badKeys: BadOf = async ({ route, body }, market) => {
   const wrong = [...STRANGE, ...(await lostKeys(market)), market.sellerKey.toUpperCase(), market.adminKey]
   const pays = body !== undefined && insteadOfKey !== undefined && insteadOfKey in body
   return [
-    ...wrong.map(
-      (apikey): Bad => ({ of: `key ${apikey.slice(0, 40)}`, headers: { apikey }, problem: unknown }),
-    ),
-    ...(pays || access === 'optional'
-      ? []
-      : [{ of: 'no key', headers: { apikey: undefined }, problem: required }]),
+    ...wrong.map((apikey): Bad => ({ of: `key ${apikey.slice(0, 40)}`, headers: { apikey }, problem: unknown })),
+    ...(pays || access === 'optional' ? [] : [{ of: 'no key', headers: { apikey: undefined }, problem: required }]),
     ...(access === 'whitelisted'
       ? [{ of: 'not whitelisted', headers: { apikey: market.key }, problem: says(403, '108 FORBIDDEN') }]
       : []),
@@ -47,18 +43,10 @@ async function lostKeys({ market, account }: RealMarket): Promise<string[]> {
 }
 
 function operatorsKey({ adminKey, sellerKey }: RealMarket): Bad[] {
-  const wrong = [
-    ...STRANGE,
-    sellerKey,
-    adminKey.slice(0, -1),
-    `${adminKey}${adminKey}`,
-    adminKey.toUpperCase(),
-  ]
+  const wrong = [...STRANGE, sellerKey, adminKey.slice(0, -1), `${adminKey}${adminKey}`, adminKey.toUpperCase()]
   const none = { 'x-admin-key': undefined }
   return [
-    ...wrong.map(
-      (key): Bad => ({ of: `key ${key.slice(0, 40)}`, headers: { 'x-admin-key': key }, problem: unknown }),
-    ),
+    ...wrong.map((key): Bad => ({ of: `key ${key.slice(0, 40)}`, headers: { 'x-admin-key': key }, problem: unknown })),
     { of: 'no key', headers: none, problem: required },
     { of: 'an account’s key', headers: { ...none, apikey: sellerKey }, problem: required },
   ]

@@ -42,10 +42,7 @@ function tamperedWith(market: RealMarket): Record<string, Values> {
     'whose JSON says another expiration': inJson(/"expiration":\d+/, '"expiration":1'),
     'whose JSON says another time stamp': inJson(/"timestamp":\d+/, '"timestamp":1'),
     'whose JSON says another block': inJson(/"ref_block_bytes":"\w+"/, '"ref_block_bytes":"ffff"'),
-    'whose JSON says another block hash': inJson(
-      /"ref_block_hash":"\w+"/,
-      `"ref_block_hash":"${'f'.repeat(16)}"`,
-    ),
+    'whose JSON says another block hash': inJson(/"ref_block_hash":"\w+"/, `"ref_block_hash":"${'f'.repeat(16)}"`),
     'of another amount': { ...market.transfer(61) },
     'to another recipient': { ...market.transfer(COST, RECEIVER) },
     'that has expired': { ...expired(market) },

@@ -27,9 +27,7 @@ function isOfRefused(table: string, row: Record<string, unknown>): boolean {
 /** Of every entry there is, SUN: none. */
 export function ledgerSum(db: Db): Promise<number> {
   return db.read(async ({ orm }) => {
-    const [row] = await orm.all<{ sum: number }>(
-      sql`select coalesce(sum(amount), 0) as sum from ledger_entries`,
-    )
+    const [row] = await orm.all<{ sum: number }>(sql`select coalesce(sum(amount), 0) as sum from ledger_entries`)
     return row?.sum ?? Number.NaN
   })
 }

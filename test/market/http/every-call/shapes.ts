@@ -67,19 +67,13 @@ function failureProblem(isV0: boolean, status: number, body: unknown): string | 
   const { error, message, statusCode, code, data } = body as Record<string, unknown>
   if (typeof message !== 'string') return 'no message'
   if (LEAKS.test(message)) return 'says what is nobody’s business'
-  if (status === 429)
-    return fields === 'error message' && error === true ? undefined : 'not the 429 of the contract'
+  if (status === 429) return fields === 'error message' && error === true ? undefined : 'not the 429 of the contract'
   if (statusCode !== undefined) {
     if (statusCode !== status || error !== STATUS_CODES[status]) return 'another status than it says'
-    if (status === 404 && code === undefined)
-      return fields === 'error message statusCode' ? undefined : fields
+    if (status === 404 && code === undefined) return fields === 'error message statusCode' ? undefined : fields
     return fields === 'code error message statusCode' && /^FST_/.test(String(code)) ? undefined : fields
   }
-  if (
-    error !== true ||
-    fields !== (isV0 ? 'error message' : 'data error message') ||
-    (!isV0 && data !== null)
-  )
+  if (error !== true || fields !== (isV0 ? 'error message' : 'data error message') || (!isV0 && data !== null))
     return `no failure of this form: ${fields}`
   const said = codeOfMessage(message)
   if (!said || !isWireCode(said.code)) return 'no registered code'

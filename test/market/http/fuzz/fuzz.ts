@@ -72,12 +72,7 @@ async function createRun(market: RealMarket) {
     poor: await person(market, market.poorKey),
   }
   const owner = people['its own']
-  const secrets = [
-    MNEMONIC,
-    market.adminKey,
-    market.market.keys.pool.privateKey,
-    market.market.keys.fund.privateKey,
-  ]
+  const secrets = [MNEMONIC, market.adminKey, market.market.keys.pool.privateKey, market.market.keys.fund.privateKey]
   const addresses = [
     NOT_ACTIVATED,
     ENERGY_PROVIDER.address,
@@ -117,8 +112,7 @@ async function createRun(market: RealMarket) {
   /** What the rest of the body would cost, or anything. */
   async function costOf(whole: Values): Promise<number> {
     const { signedTx: _, signed_tx, sponsor: __, extendData, options, ...rest } = whole
-    if (extendData !== undefined)
-      return 1_000_000 + Number((await extendable(whole, 12)).totalEstimateTrx ?? 0)
+    if (extendData !== undefined) return 1_000_000 + Number((await extendable(whole, 12)).totalEstimateTrx ?? 0)
     if ('unit_price' in whole) {
       const days = Math.max(1, numberOf(whole.duration_millisec) / 86_400_000)
       return affordable(65_000 * numberOf(whole.unit_price) * days)
@@ -159,9 +153,7 @@ async function createRun(market: RealMarket) {
       headers: { apikey: owner.key },
     })
     const orders: Values[] = open.body?.data?.data ?? []
-    const wanted = orders.find(
-      ({ resourceType, receiver }) => resourceType === 'ENERGY' && receiver !== SELLER,
-    )
+    const wanted = orders.find(({ resourceType, receiver }) => resourceType === 'ENERGY' && receiver !== SELLER)
     if (wanted) Object.assign(whole, { orderId: wanted.id, isAllowSellForLockedDelegator: true })
     const { remainAmount = 32_000, receiver = RECEIVER, durationSec = 3_600 } = wanted ?? {}
     return market.delegation(Number(remainAmount), receiver as typeof RECEIVER, Number(durationSec))
@@ -203,8 +195,7 @@ async function createRun(market: RealMarket) {
     },
     async resolve({ route, body, text, query, id, by, key }: Step & { at: 'call' }): Promise<Sent> {
       const whole = await real(body, {})
-      const isSigned =
-        typeof whole === 'object' && whole !== null && ('signedTx' in whole || 'signed_tx' in whole)
+      const isSigned = typeof whole === 'object' && whole !== null && ('signedTx' in whole || 'signed_tx' in whole)
       const payload = text ?? (whole === undefined ? undefined : written(whole))
       const search = new URLSearchParams(
         Object.entries(((await real(query, {})) ?? {}) as Values).map(([name, value]): [string, string] => [
@@ -255,14 +246,12 @@ async function createRun(market: RealMarket) {
     if (status >= 300) return
     const { data, order_id, order_ids } = body as Values
     const { orderId, apiKey, id: eventId, data: listed } = (data ?? {}) as Values
-    for (const id of [orderId, order_id, ...(Array.isArray(body) ? body : [])])
-      if (typeof id === 'string') ids.push(id)
+    for (const id of [orderId, order_id, ...(Array.isArray(body) ? body : [])]) if (typeof id === 'string') ids.push(id)
     for (const id of [eventId, ...(Array.isArray(listed) ? listed.map((one: Values) => one.id) : [])])
       if (typeof id === 'string' && id.startsWith('msg_') && !events.includes(id)) events.push(id)
     if (Array.isArray(order_ids)) charges.push(...order_ids)
     for (const one of Object.values(people))
-      if (typeof apiKey === 'string' && (headers?.apikey === one.key || String(url).includes(one.id)))
-        one.key = apiKey
+      if (typeof apiKey === 'string' && (headers?.apikey === one.key || String(url).includes(one.id))) one.key = apiKey
   }
 }
 
@@ -275,8 +264,7 @@ async function person(market: RealMarket, key: string) {
 }
 
 /** SUN that the payer has; another amount than asked for where he has not. */
-const affordable = (sun: number) =>
-  Number.isSafeInteger(sun) && sun > 0 && sun < 900_000_000 ? sun : 1_920_000
+const affordable = (sun: number) => (Number.isSafeInteger(sun) && sun > 0 && sun < 900_000_000 ? sun : 1_920_000)
 
 /** Three of four as they are. */
 function spoilt(tx: object, n: number): unknown {

@@ -38,17 +38,13 @@ export type Step =
   | { at: 'blocks'; count: number }
   | { at: 'pass'; minutes: number }
 
-const wish = (kind: Wish['wish'], most = 9): fc.Arbitrary<Wish> =>
-  fc.nat(most).map((n) => ({ wish: kind, n }))
+const wish = (kind: Wish['wish'], most = 9): fc.Arbitrary<Wish> => fc.nat(most).map((n) => ({ wish: kind, n }))
 
 /** Nothing listens there: a webhook can be registered, and every event waits, is tried again, and given up. */
 const WEBHOOK_URLS = ['http://127.0.0.1:1/', 'http://127.0.0.1:1/events']
 
 const NUMBERS: [name: RegExp, values: readonly number[]][] = [
-  [
-    /^(resourceAmount|amount)$/,
-    [1_000, 32_000, 32_000, 65_000, 65_000, 120_000, 250_000, 1_000_000, 10_000_000],
-  ],
+  [/^(resourceAmount|amount)$/, [1_000, 32_000, 32_000, 65_000, 65_000, 120_000, 250_000, 1_000_000, 10_000_000]],
   [/^(durationSec|duration_sec|maxDurationSec)$/, [900, 3_600, 86_400, 172_800, 259_200, 2_592_000]],
   [/^duration_millisec$/, [900_000, 3_600_000, 86_400_000, 259_200_000]],
   [/price/i, [59, 60, 60, 61, 70, 90, 90]],
@@ -67,8 +63,7 @@ function good(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if (name === 'extend_to') return wish('hoursAheadMs', 60)
   if (name === 'order_ids') return fc.array(wish('charge', 30), { minLength: 1, maxLength: 3 })
   if (/^(id|orderId)$/.test(name)) return wish('id', 30)
-  if (name === 'url')
-    return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...WEBHOOK_URLS) }, ofType(schema, name))
+  if (name === 'url') return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...WEBHOOK_URLS) }, ofType(schema, name))
   return ofType(schema, name)
 }
 
@@ -82,11 +77,9 @@ function ofType(schema: Schema, name: string): fc.Arbitrary<unknown> {
     case 'integer':
     case 'number': {
       const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema
-      const values =
-        NUMBERS.find(([names]) => names.test(name))?.[1].filter((n) => n >= minimum && n <= maximum) ?? []
+      const values = NUMBERS.find(([names]) => names.test(name))?.[1].filter((n) => n >= minimum && n <= maximum) ?? []
       const any = fc.integer({ min: minimum, max: Math.min(maximum, Number.MAX_SAFE_INTEGER) })
-      const number =
-        values.length > 0 ? fc.oneof({ weight: 30, arbitrary: fc.constantFrom(...values) }, any) : any
+      const number = values.length > 0 ? fc.oneof({ weight: 30, arbitrary: fc.constantFrom(...values) }, any) : any
       // Clients send digits as a text, and prices with decimals.
       return fc.oneof(
         { weight: 8, arbitrary: number },
@@ -147,11 +140,7 @@ const WILD_TEXTS = [
   'ÿ',
   'undefined',
 ]
-const wildText = fc.oneof(
-  fc.constantFrom(...WILD_TEXTS),
-  fc.string({ unit: 'binary', maxLength: 200 }),
-  fc.json(),
-)
+const wildText = fc.oneof(fc.constantFrom(...WILD_TEXTS), fc.string({ unit: 'binary', maxLength: 200 }), fc.json())
 
 const byQuality = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof(
@@ -177,9 +166,7 @@ function call(route: Route): fc.Arbitrary<Step> {
     at: fc.constant('call' as const),
     route: fc.constant(route),
     body: body ? byQuality(body) : fc.constant(undefined),
-    text: body
-      ? fc.oneof({ weight: 30, arbitrary: fc.constant(undefined) }, wildText)
-      : fc.constant(undefined),
+    text: body ? fc.oneof({ weight: 30, arbitrary: fc.constant(undefined) }, wildText) : fc.constant(undefined),
     query: querystring ? byQuality(querystring) : fc.constant(undefined),
     id: fc.oneof({ weight: 9, arbitrary: idOf(route) }, fc.string({ maxLength: 60 })),
     by: caller,

@@ -105,9 +105,7 @@ test('an order from its purchase to its delegation, alike in v0 and v2', async (
     ...fields,
     remain_amount: 0,
     fulfilled_percent: 100,
-    matched_delegates: [
-      { delegator: ENERGY_PROVIDER.address, amount: expect.any(Number), txid: expect.any(String) },
-    ],
+    matched_delegates: [{ delegator: ENERGY_PROVIDER.address, amount: expect.any(Number), txid: expect.any(String) }],
   })
   expect((await api.get(`/v0/orders/${id}`, api.apiKey)).body).toEqual(seen.body)
   expect((await api.get('/v0/orders', api.apiKey)).body).toEqual({ data: [seen.body], total: 1 })
@@ -139,11 +137,7 @@ test('what runs is prolonged, its end in milliseconds', async () => {
     ],
   })
   const { extend_data, total_estimate_trx } = found.body
-  const extended = await api.post(
-    '/v0/internal-extend-request',
-    { receiver: RECEIVER, extend_data },
-    api.apiKey,
-  )
+  const extended = await api.post('/v0/internal-extend-request', { receiver: RECEIVER, extend_data }, api.apiKey)
   expect(extended.body).toEqual([expect.stringMatching(/^[0-9a-f]{24}$/)])
   expect((await api.get('/v0/user-info', api.apiKey)).body.balance).toBe(String(balance - total_estimate_trx))
   await settle(api)
@@ -208,11 +202,7 @@ test('refusals carry the same codes, and no data', async () => {
       failure('412 CANNOT_FULFILLED'),
     ],
     [
-      await api.post(
-        '/v0/internal-buy-energy',
-        { ...BUY, amount: 9_000_000, buy_energy_type: 900 },
-        api.apiKey,
-      ),
+      await api.post('/v0/internal-buy-energy', { ...BUY, amount: 9_000_000, buy_energy_type: 900 }, api.apiKey),
       failure('411 INTERNAL_BALANCE_ACCOUNT_TOO_LOW'),
     ],
   ]
@@ -235,21 +225,12 @@ test("another account's order is unknown, and a second incomplete one is refused
   const again = { ...BUY, add_order_incomplete: true }
   const mine = await richAccount(api)
   expect(
-    (
-      await api.post(
-        '/v0/internal-buy-energy',
-        { ...again, amount: 9_000_000, buy_energy_type: 60 },
-        mine.apiKey,
-      )
-    ).status,
+    (await api.post('/v0/internal-buy-energy', { ...again, amount: 9_000_000, buy_energy_type: 60 }, mine.apiKey))
+      .status,
   ).toBe(200)
   expect(
     codeAndDetail(
-      await api.post(
-        '/v0/internal-buy-energy',
-        { ...again, amount: 9_000_000, buy_energy_type: 60 },
-        mine.apiKey,
-      ),
+      await api.post('/v0/internal-buy-energy', { ...again, amount: 9_000_000, buy_energy_type: 60 }, mine.apiKey),
     ),
   ).toContain('413 MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
 })

@@ -93,9 +93,7 @@ async function inspectAll(sandbox: Sandbox, era: keyof typeof ERAS, apiKey: stri
       () => undefined,
       (error: unknown) => String(error),
     )
-    say(
-      `${failed === undefined ? 'ok  ' : 'FAIL'} ${ERAS[era]} ${name}${failed === undefined ? '' : `\n${failed}`}`,
-    )
+    say(`${failed === undefined ? 'ok  ' : 'FAIL'} ${ERAS[era]} ${name}${failed === undefined ? '' : `\n${failed}`}`)
     if (failed !== undefined) process.exitCode = 1
   }
 }

@@ -33,12 +33,7 @@ async function run(url: string, revision: string, folder: string, args: string[]
   return { scenarios: scenariosOf(stdout, folder), good: exitCode === 0, printed: stdout + stderr }
 }
 
-function printOutcome(
-  title: string,
-  good: boolean,
-  required: Scenario[],
-  { scenarios, printed }: Outcome,
-): void {
+function printOutcome(title: string, good: boolean, required: Scenario[], { scenarios, printed }: Outcome): void {
   const passed = required.filter((one) => one.passed).length
   say(`${good ? 'ok  ' : 'FAIL'} ${title}: ${passed} passed, ${required.length - passed} failed`)
   if (good) return
@@ -67,12 +62,7 @@ process.exitCode = await inSandbox(async ({ fixtures, product, folder }) => {
       ...['--expected-failures', PRODUCT],
     ])
     const scored = ours.scenarios.filter(({ name }) => names.has(name))
-    printOutcome(
-      `${revision} as the product has it, failing only as product.yml says`,
-      ours.good,
-      scored,
-      ours,
-    )
+    printOutcome(`${revision} as the product has it, failing only as product.yml says`, ours.good, scored, ours)
     bad += Number(!good) + Number(!ours.good)
   }
   return bad === 0 ? 0 : 1

@@ -45,9 +45,7 @@ export async function inSandbox<T>(use: (sandbox: Sandbox) => Promise<T>): Promi
     if (!market || !tron) throw new Error('the sandbox did not come up whole')
     const serve = async (options: Pick<McpOptions, 'also'>) => {
       const server = Fastify({ forceCloseConnections: true })
-      await server.register(
-        mcpApi(market.market, { ...settings.config.mcp, common: () => undefined, ...options }),
-      )
+      await server.register(mcpApi(market.market, { ...settings.config.mcp, common: () => undefined, ...options }))
       stops.push(() => server.close())
       return `${await server.listen({ host: '127.0.0.1', port: 0 })}${MCP_PATH}`
     }

@@ -109,8 +109,7 @@ test.each([
   const ids = await world.order({ duration_sec })
   await world.settle()
   expect(await world.confirm(ids)).toBe(2)
-  const [{ delegate_at, repay_at, repay_amount } = { delegate_at: null, repay_at: null }] =
-    await world.history()
+  const [{ delegate_at, repay_at, repay_amount } = { delegate_at: null, repay_at: null }] = await world.history()
   const usedSec = Math.ceil((msOf(repay_at) - msOf(delegate_at)) / 1000)
   const paid = costSun ?? Math.ceil((60 * 50_000 * usedSec) / duration_sec)
   expect(repay_amount).toBe(60 * 50_000 - paid)
@@ -235,9 +234,7 @@ test('all of them or none: too little money, too low a price, a receiver named t
   const before = await world.balance()
   const many = { max_price_accept: 900_000, amount: 9_000_000 }
   expect(await codeOf(world.order(many))).toContain('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
-  expect(await codeOf(world.order({ max_price_accept: 59 }))).toBe(
-    'PRICE_EXCEED_MAX_PRICE_REQUIRED the price is 60',
-  )
+  expect(await codeOf(world.order({ max_price_accept: 59 }))).toBe('PRICE_EXCEED_MAX_PRICE_REQUIRED the price is 60')
   expect(await codeOf(world.order({ receivers: [RECEIVER, RECEIVER] }))).toBe(
     'INVALID_PARAMS receivers must name each address once',
   )
@@ -331,9 +328,7 @@ function takeByHand(world: FastWorld, balanceSun: number): void {
   }
   const authority = { privateKey: ENERGY_PROVIDER.privateKey }
   const refBlock = { number, id, timestampMs }
-  const answer = world.chain.broadcast(
-    buildUndelegate(order, authority, { refBlock, validForMs: HOUR_MS * 20 }).tx,
-  )
+  const answer = world.chain.broadcast(buildUndelegate(order, authority, { refBlock, validForMs: HOUR_MS * 20 }).tx)
   if (!('result' in answer)) throw new Error(answer.message)
   world.chain.mine()
 }

@@ -1,9 +1,5 @@
 /** A marketplace for Fast Charge: two receivers, one provider of Energy at 60 SUN, an account of 100,000 TRX. */
-import type {
-  FastChargeBody,
-  FastChargeStatus,
-  FastChargeView,
-} from '../../../../src/contract/fast-charge.ts'
+import type { FastChargeBody, FastChargeStatus, FastChargeView } from '../../../../src/contract/fast-charge.ts'
 import {
   confirmFastCharges,
   fastChargeHistory,

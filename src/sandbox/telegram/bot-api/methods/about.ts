@@ -72,12 +72,7 @@ function botMember(core: Core, chat: ChatState): ChatMember {
 }
 
 /** The person blocks the bot, or lets it write again: the chat changes and the bot is told. */
-export function setMembership(
-  core: Core,
-  chat: ChatState,
-  from: User,
-  membership: 'member' | 'kicked',
-): void {
+export function setMembership(core: Core, chat: ChatState, from: User, membership: 'member' | 'kicked'): void {
   const before = botMember(core, chat)
   chat.bot = membership
   core.storage.touch()

@@ -18,8 +18,7 @@ export const commandMethods: Methods = {
     if (!Array.isArray(list)) throw badRequest("can't parse commands list: expected an Array of BotCommand")
     if (list.length > MAX_COMMANDS) throw badRequest('BOT_COMMANDS_TOO_MUCH')
     const commands = list.map(readCommand)
-    if (new Set(commands.map((c) => c.command)).size < commands.length)
-      throw badRequest('BOT_COMMAND_DUPLICATE')
+    if (new Set(commands.map((c) => c.command)).size < commands.length) throw badRequest('BOT_COMMAND_DUPLICATE')
     if (commands.length === 0) delete core.state.commands[key]
     else core.state.commands[key] = commands
     return commandsChanged(core)

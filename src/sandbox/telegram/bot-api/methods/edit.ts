@@ -71,8 +71,7 @@ export const editMethods: Methods = {
     const chat = readWritableChat(core, params)
     const found = findMessage(chat, params.int('message_id'))
     if (!found) throw badRequest('message to pin not found')
-    if (chat.chat.type !== 'private')
-      throw badRequest('not enough rights to manage pinned messages in the chat')
+    if (chat.chat.type !== 'private') throw badRequest('not enough rights to manage pinned messages in the chat')
     chat.pinned = found.message.message_id
     core.storage.touch()
     core.emit({ kind: 'pinned', chatId: chat.chat.id })
@@ -97,10 +96,7 @@ function undeletable(core: Core, chat: ChatState, message: Message): string | un
 }
 
 /** The message, or `true` where it was sent through inline mode: the bot never sees those. */
-function edit(
-  call: Call,
-  part: (message: Message) => { [K in keyof Part]?: Part[K] | undefined },
-): Message | true {
+function edit(call: Call, part: (message: Message) => { [K in keyof Part]?: Part[K] | undefined }): Message | true {
   const { core, params } = call
   const target = readTarget(core, params)
   const { message } = target
@@ -118,8 +114,7 @@ function edit(
   else delete message.reply_markup
   // A changed keyboard alone leaves no "edited" mark.
   if (changesContent) message.edit_date = nowSec(core)
-  for (const key of Object.keys(message) as (keyof Message)[])
-    if (message[key] === undefined) delete message[key]
+  for (const key of Object.keys(message) as (keyof Message)[]) if (message[key] === undefined) delete message[key]
   changed(core, message)
   return target.inline ? true : message
 }

@@ -18,8 +18,7 @@ export const queryMethods: Methods = {
     const text = params.text('text')
     if (characters(text) > MAX_ANSWER_CHARACTERS) throw badRequest('MESSAGE_TOO_LONG')
     const url = params.text('url')
-    if (url !== '' && !/^(https?:\/\/)?(t\.me|telegram\.me)\/|^tg:\/\//.test(url))
-      throw badRequest('URL_INVALID')
+    if (url !== '' && !/^(https?:\/\/)?(t\.me|telegram\.me)\/|^tg:\/\//.test(url)) throw badRequest('URL_INVALID')
     const queryId = takeQuery(core, params.text('callback_query_id'), 'callback')
     const answer: CallbackAnswer = {
       text,
@@ -34,8 +33,7 @@ export const queryMethods: Methods = {
     if (!Array.isArray(given)) throw badRequest("can't parse inline query results: expected an Array")
     if (given.length > MAX_RESULTS) throw badRequest('RESULTS_TOO_MUCH')
     const results = given.map((item) => readResult(core, item))
-    if (new Set(results.map((result) => result.id)).size < results.length)
-      throw badRequest('RESULT_ID_DUPLICATE')
+    if (new Set(results.map((result) => result.id)).size < results.length) throw badRequest('RESULT_ID_DUPLICATE')
     const queryId = takeQuery(core, params.text('inline_query_id'), 'inline')
     core.emit({ kind: 'inline', queryId, results, nextOffset: params.text('next_offset') })
     return true
@@ -56,16 +54,12 @@ function readResult(core: Core, item: unknown): InlineResult {
   if (!isRecord(item)) throw badRequest("can't parse inline query result: expected an Object")
   const { id, type, title, description, input_message_content: content } = item
   if (type !== 'article')
-    throw badRequest(
-      `can't parse inline query result: type "${String(type)}" is not supported by the sandbox`,
-    )
+    throw badRequest(`can't parse inline query result: type "${String(type)}" is not supported by the sandbox`)
   if (typeof id !== 'string' || id === '' || Buffer.byteLength(id) > 64) throw badRequest('RESULT_ID_INVALID')
   if (typeof title !== 'string' || title === '') throw badRequest('ARTICLE_TITLE_EMPTY')
   if (!isRecord(content) || typeof content.message_text !== 'string') throw badRequest('MESSAGE_EMPTY')
   const mode = typeof content.parse_mode === 'string' ? content.parse_mode : ''
-  const { text, entities } = formatText(content.message_text, mode, content.entities, (user) =>
-    metUser(core, user),
-  )
+  const { text, entities } = formatText(content.message_text, mode, content.entities, (user) => metUser(core, user))
   if (text === '') throw badRequest('message text is empty')
   if (characters(text) > TEXT_LIMIT) throw badRequest('message is too long')
   const markup = readInlineMarkup(new Params({ reply_markup: item.reply_markup }), 'supergroup')

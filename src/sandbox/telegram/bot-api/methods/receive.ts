@@ -20,8 +20,7 @@ export const receiveMethods: Methods = {
     if (url !== '' && !URL.canParse(url)) throw badRequest('bad webhook: Failed to parse URL')
     if (secretToken.length > 256) throw badRequest('secret token is too long')
     if (!/^[A-Za-z0-9_-]*$/.test(secretToken)) throw badRequest('secret token contains unallowed characters')
-    if (maxConnections < 1 || maxConnections > 100)
-      throw badRequest('max_connections must be between 1 and 100')
+    if (maxConnections < 1 || maxConnections > 100) throw badRequest('max_connections must be between 1 and 100')
     core.updates.allow(params.list('allowed_updates'))
     if (params.flag('drop_pending_updates')) core.updates.drop()
     if (url === '') delete core.state.webhook
