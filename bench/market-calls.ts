@@ -1,4 +1,6 @@
-/** The marketplace's calls as they are measured: what is sent, and the schemas a bare route validates and answers with. */
+/**
+ * The marketplace's calls as they are measured: what is sent, and the schemas a bare route validates and answers with.
+ */
 import type { FastifySchema, HTTPMethods } from 'fastify'
 import Type from 'typebox'
 import { API_KEY_HEADER, IDEMPOTENCY_HEADER, success } from '../src/contract/envelope.ts'

@@ -1,4 +1,6 @@
-/** `/healthz` and `/metrics`: whether everything this process is meant to do is being done, and what is wrong when not. */
+/**
+ * `/healthz` and `/metrics`: whether everything this process is meant to do is being done, and what is wrong when not.
+ */
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type Clock, wait } from './kernel/clock.ts'
@@ -110,7 +112,10 @@ export interface Measure {
   value: number
 }
 
-/** 200 `{"status": "ok"}`, or 503 with `problems: [{name, problem, remedy?}]`; the metrics, with what `measures` answers. */
+/**
+ * 200 `{"status": "ok"}`, or 503 with `problems: [{name, problem, remedy?}]`; the metrics, with what `measures`
+ * answers.
+ */
 export function healthRoutes(
   app: FastifyInstance,
   sources: () => readonly HealthSource[],

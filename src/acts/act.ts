@@ -1,7 +1,7 @@
 /**
- * A call to the marketplace whose outcome must not be lost. The intent is on disk before the call, the outcome after it;
- * where the answer does not come, the marketplace is looked at until it is clear what became of the call. One engine for
- * every kind of call: a kind says only what is its own. See docs/decisions/031-acts.md.
+ * A call to the marketplace whose outcome must not be lost. The intent is on disk before the call, the outcome after
+ * it; where the answer does not come, the marketplace is looked at until it is clear what became of the call. One
+ * engine for every kind of call: a kind says only what is its own. See docs/decisions/031-acts.md.
  */
 import { fittingOrders } from '../client/find-order.ts'
 import {

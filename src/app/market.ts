@@ -79,7 +79,9 @@ export async function buildMarket(
   }
 }
 
-/** A marketplace of the sandbox has providers and what to pay them with, and the account that pays for zaps has money. */
+/**
+ * A marketplace of the sandbox has providers and what to pay them with, and the account that pays for zaps has money.
+ */
 async function seedMarket({ market, workers }: RunningMarket, { tron, apiKey }: Seed): Promise<void> {
   for (const { signer, resource, minPriceSun, minUnits, maxDurationSec } of tron.seed.providers)
     await enrollProvider(market, {

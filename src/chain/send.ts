@@ -9,7 +9,10 @@ import type { Logger } from '../kernel/logger.ts'
 import type { BroadcastOutcome, BuildContext, PreparedTransaction, SignedTransaction, TronNode } from '../tron/types.ts'
 import type { Witness } from './witness.ts'
 
-/** How long after the head a transaction may still enter a block: short, so that what never comes is soon known to be gone. */
+/**
+ * How long after the head a transaction may still enter a block: short, so that what never comes is soon known to be
+ * gone.
+ */
 const VALID_FOR_MS = 30_000
 
 export interface Moment {
@@ -17,7 +20,9 @@ export interface Moment {
   context: BuildContext
 }
 
-/** What a transaction is built with. It refers to a solidified block: no fork can make it refer to one that is no more. */
+/**
+ * What a transaction is built with. It refers to a solidified block: no fork can make it refer to one that is no more.
+ */
 export async function signingMoment({ node }: { node: TronNode }): Promise<Moment> {
   const [head, refBlock] = await Promise.all([node.head(), node.solidHead()])
   const validForMs = Math.max(0, head.timestampMs - refBlock.timestampMs) + VALID_FOR_MS
@@ -65,8 +70,8 @@ export async function track(
 }
 
 /**
- * `keep`, in the write that notes the transaction, changes the row that it is for, and answers its key; undefined: it is not
- * wanted any more, and nothing is sent. False: that.
+ * `keep`, in the write that notes the transaction, changes the row that it is for, and answers its key; undefined: it
+ * is not wanted any more, and nothing is sent. False: that.
  */
 export async function send<W extends { tx: Tx }>(
   sending: Sending,

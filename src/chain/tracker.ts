@@ -1,7 +1,8 @@
 /**
- * What becomes of the transactions that were written down before they were broadcast: one table (`outgoing`), one worker,
- * one place where a reorg and an expiry are decided. The followed chain alone decides (docs/decisions/019, 030); a kind says
- * what then happens to its row, in the same write. The same bytes are broadcast again until a block has them.
+ * What becomes of the transactions that were written down before they were broadcast: one table (`outgoing`), one
+ * worker, one place where a reorg and an expiry are decided. The followed chain alone decides (docs/decisions/019,
+ * 030); a kind says what then happens to its row, in the same write. The same bytes are broadcast again until a block
+ * has them.
  */
 import type { Db, Tx } from '../db/db.ts'
 import {
@@ -89,8 +90,8 @@ function markOf({ included }: Outgoing, event: Event): Parameters<typeof advance
 }
 
 /**
- * A kind that books at its end what the network took, SUN. A node without transaction history cannot tell: the row waits,
- * and `/healthz` names the node.
+ * A kind that books at its end what the network took, SUN. A node without transaction history cannot tell: the row
+ * waits, and `/healthz` names the node.
  */
 export function feeKind<W extends { tx: Tx }>(
   node: TronNode,

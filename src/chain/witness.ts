@@ -58,7 +58,10 @@ export interface WitnessOptions {
   log: Logger
   /** Of the cursor. */
   name: string
-  /** Addresses, 41-hex in lower case, whose transactions are handed to `takeBlock`, beside the owners of what is awaited. */
+  /**
+   * Addresses, 41-hex in lower case, whose transactions are handed to `takeBlock`, beside the owners of what is
+   * awaited.
+   */
   watch(addressHex: string): boolean
   /** Before blocks are read: an address that was given out before any of them was made is watched. */
   refresh?(): Promise<void>
@@ -136,7 +139,9 @@ export function createWitness(options: WitnessOptions): Witness {
     await moveSolid()
   }
 
-  /** A solidified head counts once it is a block that was read: nodes differ in how far they are, and in what they say. */
+  /**
+   * A solidified head counts once it is a block that was read: nodes differ in how far they are, and in what they say.
+   */
   async function moveSolid(): Promise<void> {
     const head = await node.solidHead()
     if (solid && head.number <= solid.number) return

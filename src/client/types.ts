@@ -261,7 +261,8 @@ export interface MarketClient {
   ): Promise<Outcome<{ order: MarketOrder }>>
   /**
    * Ours only, like the next: an order with an address to pay it at. Nothing is charged; the same key answers the same.
-   * AppError PAY_LATER_NOT_OFFERED where the marketplace has no such call, TOO_MANY_UNPAID, and what `buy` is refused with.
+   * AppError PAY_LATER_NOT_OFFERED where the marketplace has no such call, TOO_MANY_UNPAID, and what `buy` is refused
+   * with.
    */
   payLater(request: PayLaterRequest, idempotencyKey: string): Promise<PayLaterAsked>
   /** Undefined: the marketplace says it has no such order. */

@@ -15,7 +15,10 @@ export const RateLimited = Type.Object({
 
 /** Request header: the same key with the same body returns the first answer for 24 h, with another body 422. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
-/** Answer headers: unknown fields that were left out; numbers that were rounded or cut, as `options.maxPriceAccepted=81`. */
+/**
+ * Answer headers: unknown fields that were left out; numbers that were rounded or cut, as
+ * `options.maxPriceAccepted=81`.
+ */
 export const IGNORED_HEADER = 'x-ignored-fields'
 export const ADJUSTED_HEADER = 'x-adjusted-fields'
 export const API_KEY_HEADER = 'apikey'

@@ -72,7 +72,9 @@ export const tokenFields = {
   tokenAmount: Type.Optional(text('in its smallest unit')),
 }
 
-/** **Ours**: what came to the deposit address, so that nothing below the minimum and no token is passed over in silence. */
+/**
+ * **Ours**: what came to the deposit address, so that nothing below the minimum and no token is passed over in silence.
+ */
 export const AccountDeposits = Type.Object({
   minimum: text('SUN, of what is credited'),
   small: text('SUN, below the minimum: credited with the deposit that reaches it'),

@@ -1,4 +1,6 @@
-/** A copy of a database, also of one that is in use: what is committed when it begins is in it, whatever the WAL holds. */
+/**
+ * A copy of a database, also of one that is in use: what is committed when it begins is in it, whatever the WAL holds.
+ */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { AppError } from '../kernel/errors.ts'
@@ -7,8 +9,9 @@ import { createPrivate } from './files.ts'
 const BUSY_MS = 5_000
 
 /**
- * Writes the copy to `to`, a file that must not be there yet, readable by its owner alone; it is there whole and checked,
- * or not at all. Answers its size in bytes. Throws AppError NO_DATABASE, BACKUP_EXISTS, BACKUP_BROKEN, each {detail}.
+ * Writes the copy to `to`, a file that must not be there yet, readable by its owner alone; it is there whole and
+ * checked, or not at all. Answers its size in bytes. Throws AppError NO_DATABASE, BACKUP_EXISTS, BACKUP_BROKEN, each
+ * {detail}.
  */
 export function backupSqlite(path: string, to: string): number {
   if (!existsSync(path)) throw new AppError('NO_DATABASE', { detail: `there is no database ${path} (DATABASE_URL)` })

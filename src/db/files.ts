@@ -1,4 +1,7 @@
-/** The database's files are the owner's alone: they hold everybody's accounts. SQLite gives `-wal` and `-shm` the same mode. */
+/**
+ * The database's files are the owner's alone: they hold everybody's accounts. SQLite gives `-wal` and `-shm` the same
+ * mode.
+ */
 import { closeSync, openSync } from 'node:fs'
 
 /** Makes an empty file that only its owner can read; one that is there stays as it is, and is not opened. */

@@ -1,4 +1,6 @@
-/** Migrations at the start: those that the database lacks are made, and one that this version does not know is refused. */
+/**
+ * Migrations at the start: those that the database lacks are made, and one that this version does not know is refused.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'

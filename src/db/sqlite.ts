@@ -189,8 +189,8 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
     while (queue.length > 0) {
       await commitGroup(queue.splice(0, MAX_GROUP))
       await disk.checkpointWhenLong()
-      // The callers just answered get to queue their next job before the next group is closed, and what they do about an
-      // error in this turn (they keep things in memory, too) is done before the next job looks at it.
+      // The callers just answered get to queue their next job before the next group is closed, and what they do about
+      // an error in this turn (they keep things in memory, too) is done before the next job looks at it.
       await turn()
     }
     draining = undefined

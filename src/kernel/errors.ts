@@ -1,5 +1,6 @@
 /**
- * Every code that is thrown: the table in `contract/errors` joins this interface, so that the kernel imports no other room.
+ * Every code that is thrown: the table in `contract/errors` joins this interface, so that the kernel imports no other
+ * room.
  * @public
  */
 // biome-ignore lint/suspicious/noEmptyInterface: its members are declared there
@@ -11,7 +12,10 @@ export type ForeignCode = string & { readonly foreign: true }
 
 export const foreignCode = (code: string): ForeignCode => code as ForeignCode
 
-/** An expected failure. `data` holds the facts that a door (http, mcp, bot) needs to say it in words; only doors do that. */
+/**
+ * An expected failure. `data` holds the facts that a door (http, mcp, bot) needs to say it in words; only doors do
+ * that.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode | ForeignCode
   readonly data: Readonly<Record<string, unknown>>

@@ -47,9 +47,9 @@ export interface Queues {
   readonly room: number
   has(key: string): boolean
   /**
-   * Runs `job` on every item: those of one key one after another, keys beside each other. Items of a key that is at work
-   * already, or for which there is no room, are left out. Answers when all are done or two seconds have passed, and
-   * rejects as a job does that fails until then; what goes wrong later is logged.
+   * Runs `job` on every item: those of one key one after another, keys beside each other. Items of a key that is at
+   * work already, or for which there is no room, are left out. Answers when all are done or two seconds have passed,
+   * and rejects as a job does that fails until then; what goes wrong later is logged.
    */
   each<T>(items: readonly T[], keyOf: (item: T) => string, job: (item: T) => Promise<void>): Promise<void>
   /** When nothing is at work any more. */

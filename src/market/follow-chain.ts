@@ -1,7 +1,7 @@
 /**
- * What the marketplace reads of the chain, block by block: TRX sent to deposit addresses and to those of orders that are
- * paid later, and every transaction of its own addresses and of its providers under its permission. A fork marks what it
- * took as vanished, and time tells: found in another block, or reversed.
+ * What the marketplace reads of the chain, block by block: TRX sent to deposit addresses and to those of orders that
+ * are paid later, and every transaction of its own addresses and of its providers under its permission. A fork marks
+ * what it took as vanished, and time tells: found in another block, or reversed.
  */
 
 import { createWitness, ownerOf, type Witness } from '../chain/witness.ts'

@@ -34,7 +34,9 @@ export interface KeyRing {
   address(index: number): TronAddress
 }
 
-/** Keys of two accounts never meet. Throws AppError MNEMONIC_INVALID {problem}; the words are in no error and no log. */
+/**
+ * Keys of two accounts never meet. Throws AppError MNEMONIC_INVALID {problem}; the words are in no error and no log.
+ */
 export function createKeyRing(mnemonic: string, accountNumber = 0): KeyRing {
   const words = tidy(mnemonic)
   const name = `${accountNumber} ${words}`

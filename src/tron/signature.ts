@@ -1,7 +1,7 @@
 /**
- * Signatures on the curve secp256k1, by libsecp256k1 (33 times as fast at recovering a signer as JavaScript is; where the
- * platform has no binary of it, the package falls back to JavaScript by itself). RFC 6979: the same key and hash always
- * give the same signature, with the lower s.
+ * Signatures on the curve secp256k1, by libsecp256k1 (33 times as fast at recovering a signer as JavaScript is; where
+ * the platform has no binary of it, the package falls back to JavaScript by itself). RFC 6979: the same key and hash
+ * always give the same signature, with the lower s.
  */
 import secp256k1 from 'secp256k1'
 import { utils } from 'tronweb'

@@ -1,7 +1,7 @@
 /**
  * The order of a transfer as a kind of act. One transfer makes at most one order: only what is called not made is sent
- * again, under the same key, or its money owed. A request that was called not made is watched all the same: a late order
- * stays with its transfer where that has none.
+ * again, under the same key, or its money owed. A request that was called not made is watched all the same: a late
+ * order stays with its transfer where that has none.
  */
 import { type ActKind, adoptable, perform } from '../acts/act.ts'
 import { type AccountView, ALARM_AFTER_MS, isMissing, pauseBetweenLooksMs, viewAccount } from '../client/lost-calls.ts'
@@ -154,7 +154,9 @@ const firstSentAtMs = (zap: Zap): number => zap.lostSinceMs ?? zap.sentAtMs ?? z
 
 export const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : 'internal')
 
-/** A watched transfer may have been tried with other amounts since: any hour of Energy for its sender may be its own. */
+/**
+ * A watched transfer may have been tried with other amounts since: any hour of Energy for its sender may be its own.
+ */
 function wanted(zap: Zap): OrderFingerprint {
   const { sender: receiver, energy, lostSinceMs } = zap
   return {

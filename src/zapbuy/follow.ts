@@ -24,7 +24,10 @@ export function createZapChain(deps: ZapWatcherDeps): Witness {
     log.warn({ to: toNumber, vanished: vanished.length }, 'zapbuy.fork')
   }
 
-  /** Transfers that succeeded. A token and dust are noted and ended at once: their senders can see them, nobody is asked. */
+  /**
+   * Transfers that succeeded. A token and dust are noted and ended at once: their senders can see them, nobody is
+   * asked.
+   */
   async function takeBlock(tx: Tx, block: Block): Promise<void> {
     const nowMs = clock.now()
     for (const { txid, success, contract } of block.transactions) {

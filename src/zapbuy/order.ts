@@ -70,7 +70,8 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
     if (await db.read((reader) => isPaused(reader, 'zapbuy'))) return postpone(zap, 'paused')
     if (zap.paidSun > SOLID_ABOVE_SUN && !isSolid(zap, chain)) return postpone(zap, 'not_solid')
 
-    // A receiver gets no more than the book has for everybody, and mostly just that: what it gets is asked once that failed.
+    // A receiver gets no more than the book has for everybody, and mostly just that: what it gets is asked once that
+    // failed.
     const book = zap.attempt === 0 ? await bookForAll() : await client.orderBook(bookQuery(zap.sender))
     const sizing = sizeZap(afterMarkup(zap.paidSun, deps.markupPercent), book)
     if (sizing.at !== 'too_small' && (await node.isContract(zap.sender))) return end(zap, 'refused', 'contract')

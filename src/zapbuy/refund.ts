@@ -1,6 +1,7 @@
 /**
- * Giving back what was paid, whole where an order failed; the network's fee is the operator's then. A second refund is signed
- * only when the chain can never include the first. Only payments that are in the solidified chain are given back.
+ * Giving back what was paid, whole where an order failed; the network's fee is the operator's then. A second refund is
+ * signed only when the chain can never include the first. Only payments that are in the solidified chain are given
+ * back.
  */
 import { broadcast, type Kept, signingMoment, track } from '../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'

@@ -1,4 +1,6 @@
-/** Stands between the bot and another part: holds or drops a call before it arrives or after, spoils answers, is gone. */
+/**
+ * Stands between the bot and another part: holds or drops a call before it arrives or after, spoils answers, is gone.
+ */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'

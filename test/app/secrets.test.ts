@@ -1,4 +1,7 @@
-/** What happens to a key in the hands of the bot, and of an agent; `world` itself looks for it in the log and the database. */
+/**
+ * What happens to a key in the hands of the bot, and of an agent; `world` itself looks for it in the log and the
+ * database.
+ */
 import { expect, it } from 'vitest'
 import { signMessage } from '../../src/tron/keys.ts'
 import { send, stateless } from '../market/mcp/raw.ts'

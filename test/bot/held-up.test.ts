@@ -1,4 +1,6 @@
-/** No chat waits for another: the first one shown something is let wait by Telegram, and the other sees it all the same. */
+/**
+ * No chat waits for another: the first one shown something is let wait by Telegram, and the other sees it all the same.
+ */
 import { expect, it } from 'vitest'
 import { idleFlows } from '../../src/db/stores/bot/flows.ts'
 import { ALICE, KEY, purchaseWorld } from './purchase-world.ts'

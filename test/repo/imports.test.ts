@@ -164,7 +164,9 @@ function cycles(of: Map<string, string[]>): string[] {
   return found
 }
 
-/** What a start of `file` loads of our own, whatever the configuration: no types, nothing that is imported on demand. */
+/**
+ * What a start of `file` loads of our own, whatever the configuration: no types, nothing that is imported on demand.
+ */
 function loadedBy(file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file)) return loaded
   loaded.add(file)

@@ -1,6 +1,6 @@
 /**
- * A database as it was before all outgoing transactions had one table, and the upgrade from there: what is under way in this
- * one is put where that version kept it, and the migration itself brings it back.
+ * A database as it was before all outgoing transactions had one table, and the upgrade from there: what is under way in
+ * this one is put where that version kept it, and the migration itself brings it back.
  */
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'

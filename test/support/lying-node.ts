@@ -1,6 +1,6 @@
 /**
- * A TRON node that lies: it stands before an honest one, knows nothing of past transactions, and treats each transaction
- * it is handed in its own way. What it tells of blocks and accounts is true.
+ * A TRON node that lies: it stands before an honest one, knows nothing of past transactions, and treats each
+ * transaction it is handed in its own way. What it tells of blocks and accounts is true.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

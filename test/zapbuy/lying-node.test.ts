@@ -1,6 +1,6 @@
 /**
- * Refunds and top-ups with a node that has no history, refuses what it passes on, and holds back what it has accepted: each
- * reaches the chain once. `RUNS=20 npx vitest run test/zapbuy/lying-node.test.ts` for more of them.
+ * Refunds and top-ups with a node that has no history, refuses what it passes on, and holds back what it has accepted:
+ * each reaches the chain once. `RUNS=20 npx vitest run test/zapbuy/lying-node.test.ts` for more of them.
  */
 import { expect, test } from 'vitest'
 import { openTopUp } from '../../src/db/stores/zapbuy/zap-top-ups.ts'

@@ -1,6 +1,6 @@
 /**
- * Key changes as a kind of act. The key is made by us and written down, sealed, before the call that makes it valid; what
- * became of a call whose answer was lost is found out with the key itself.
+ * Key changes as a kind of act. The key is made by us and written down, sealed, before the call that makes it valid;
+ * what became of a call whose answer was lost is found out with the key itself.
  */
 
 import type { ActKind } from '../../acts/act.ts'
@@ -42,8 +42,8 @@ interface KeyView {
 }
 
 /**
- * Key changes as a kind of act: the new key itself shows what became of one. Even one that is called failed is tried for
- * a day. `found`: the person of one that is found later is told by a message.
+ * Key changes as a kind of act: the new key itself shows what became of one. Even one that is called failed is tried
+ * for a day. `found`: the person of one that is found later is told by a message.
  */
 export function keyAct(
   deps: Deps,

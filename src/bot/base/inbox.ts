@@ -1,6 +1,6 @@
 /**
- * Updates between Telegram and their handlers. Each is on disk before Telegram hears that it arrived and until it has been
- * handled, so that what a process leaves behind when it is killed is handled at the next start.
+ * Updates between Telegram and their handlers. Each is on disk before Telegram hears that it arrived and until it has
+ * been handled, so that what a process leaves behind when it is killed is handled at the next start.
  */
 import type { Update } from 'grammy/types'
 import type { Tx } from '../../db/db.ts'

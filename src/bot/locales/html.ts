@@ -30,7 +30,10 @@ export function code(text: string): RawHtml {
   return new RawHtml(`<code>${escapeHtml(text)}</code>`)
 }
 
-/** A parameter of a text: a string is escaped in HTML texts; a number chooses plural forms and is written in the language's way. */
+/**
+ * A parameter of a text: a string is escaped in HTML texts; a number chooses plural forms and is written in the
+ * language's way.
+ */
 export type TextParam = string | number | RawHtml
 
 /** An HTML text as a parameter of another. */

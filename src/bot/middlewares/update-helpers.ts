@@ -1,4 +1,7 @@
-/** `ctx.ack`, `ctx.removeInput` and `ctx.later`: every tap gets its answer, and nothing that was begun is left unfinished. */
+/**
+ * `ctx.ack`, `ctx.removeInput` and `ctx.later`: every tap gets its answer, and nothing that was begun is left
+ * unfinished.
+ */
 import type { MiddlewareFn } from 'grammy'
 import type { BotContext } from '../base/context.ts'
 import { removeMessage } from '../telegram/live-message.ts'

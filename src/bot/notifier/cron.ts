@@ -1,6 +1,6 @@
 /**
- * A worker that node-cron triggers: at fixed times of the clock on the wall, one pass at a time. After failures it leaves
- * triggers out, for as long as other workers wait.
+ * A worker that node-cron triggers: at fixed times of the clock on the wall, one pass at a time. After failures it
+ * leaves triggers out, for as long as other workers wait.
  */
 import { type ScheduledTask, schedule } from 'node-cron'
 import { backoffMs, createWorker, type Worker, type WorkerOptions } from '../../kernel/worker.ts'

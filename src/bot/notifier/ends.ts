@@ -1,7 +1,7 @@
 /**
  * Until when each delegation of an order stays, from the block it is in. A provider's lock towards an address is one: a
- * later delegation takes the earlier ones along. One that fills up a Smart order runs only as long as those do, which the
- * chain tells.
+ * later delegation takes the earlier ones along. One that fills up a Smart order runs only as long as those do, which
+ * the chain tells.
  */
 import type { MarketOrder } from '../../client/types.ts'
 import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases.ts'
@@ -56,7 +56,9 @@ export async function withEnds(
 
 const keyOf = ({ delegator, txid }: PurchaseDelegate): string => `${delegator} ${txid}`
 
-/** `first`: of its provider, so that it cannot be a late one. Undefined: not in a block, or the node does not answer. */
+/**
+ * `first`: of its provider, so that it cannot be a late one. Undefined: not in a block, or the node does not answer.
+ */
 async function runOf(
   node: TronNode,
   { txid, delegator }: PurchaseDelegate,

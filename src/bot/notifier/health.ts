@@ -15,7 +15,9 @@ const NO_ANSWER = new Set([
 ])
 /** One look may meet a hiccup. */
 const LOOKS_TO_TELL = 2
-/** By then everything has been looked at that a start has not looked at yet: the books, the hot wallets, each worker. */
+/**
+ * By then everything has been looked at that a start has not looked at yet: the books, the hot wallets, each worker.
+ */
 const SETTLE_MS = 5 * 60_000
 
 export interface Probe {
@@ -42,8 +44,8 @@ async function probe(clock: BotDeps['clock'], ask: () => Promise<unknown>): Prom
 }
 
 /**
- * Tells the operators of every problem that `/healthz` knows, once, and when it is over. What the process before was told
- * is on disk; not until this one has had the time to find a problem again is it over.
+ * Tells the operators of every problem that `/healthz` knows, once, and when it is over. What the process before was
+ * told is on disk; not until this one has had the time to find a problem again is it over.
  */
 export function createHealthWatch({ db, clock, log, problems }: BotDeps): Worker {
   const startedMs = clock.now()

@@ -1,6 +1,6 @@
 /**
- * Warns before a rental, or a part of it, ends: an hour ahead, ten minutes for rentals under three hours. When all of it
- * has ended, it says so once. While it runs, it looks now and then how much is used at the receiver.
+ * Warns before a rental, or a part of it, ends: an hour ahead, ten minutes for rentals under three hours. When all of
+ * it has ended, it says so once. While it runs, it looks now and then how much is used at the receiver.
  */
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { endedUntold, isExtended, markEndTold } from '../../db/stores/bot/purchase-ends.ts'

@@ -1,6 +1,6 @@
 /**
- * How much is used at an address while a rental runs. The chain tells how much of the limit is in use, which it gives back
- * evenly over a day: what is in use beyond what is left of the last look was used since.
+ * How much is used at an address while a rental runs. The chain tells how much of the limit is in use, which it gives
+ * back evenly over a day: what is in use beyond what is left of the last look was used since.
  */
 import { isExtended, noteUsage, runningPurchases } from '../../db/stores/bot/purchase-ends.ts'
 import type { Purchase } from '../../db/stores/bot/purchases.ts'

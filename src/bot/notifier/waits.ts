@@ -1,6 +1,7 @@
 /**
  * Cancels what an order still waits for when the person's deadline is over. The deadline in the purchase's row is the
- * intent, and a cancel that is repeated is one: the order itself tells what became of it, and the progress watch reads that.
+ * intent, and a cancel that is repeated is one: the order itself tells what became of it, and the progress watch reads
+ * that.
  */
 import { waitsOver } from '../../db/stores/bot/purchase-lists.ts'
 import type { Purchase } from '../../db/stores/bot/purchases.ts'

@@ -107,8 +107,8 @@ function durationWithin(sec: number): Read<number, DurationProblem> {
 }
 
 /**
- * `0.066`, `0,066` TRX per 1,000 units a day -> SUN per unit a day, at most `maxSun`. `1,000` is one to one person and a
- * thousand to another: not read.
+ * `0.066`, `0,066` TRX per 1,000 units a day -> SUN per unit a day, at most `maxSun`. `1,000` is one to one person and
+ * a thousand to another: not read.
  */
 export function readPrice(input: string, maxSun: number): Read<number, PriceProblem> {
   const text = input.trim()

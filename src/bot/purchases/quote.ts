@@ -148,7 +148,10 @@ export interface OfferChange {
 /** An order that nobody has. */
 const NO_ORDER = '0'.repeat(24)
 
-/** Whether the marketplace cancels what waits: an order that it does not have is asked about. Throws as `MarketClient` does. */
+/**
+ * Whether the marketplace cancels what waits: an order that it does not have is asked about. Throws as `MarketClient`
+ * does.
+ */
 export async function cancelsOrders(deps: PurchaseDeps, payer: Payer): Promise<boolean> {
   try {
     await inTime(deps, deps.client.previewCancel(await keyOf(deps, payer), NO_ORDER))
@@ -206,7 +209,9 @@ export async function replaceQuote(
   })
 }
 
-/** Throws AppError MARKET_UNREACHABLE when it takes too long. Only for what may be asked twice: what pays is waited for. */
+/**
+ * Throws AppError MARKET_UNREACHABLE when it takes too long. Only for what may be asked twice: what pays is waited for.
+ */
 export function inTime<T>(deps: Pick<PurchaseDeps, 'clock'>, question: Promise<T>): Promise<T> {
   return within(deps.clock, PATIENCE_MS, question, () => {
     throw new AppError('MARKET_UNREACHABLE', { reason: 'slow' })
@@ -227,7 +232,9 @@ export function keyOf(deps: Pick<PurchaseDeps, 'apiKeyOf'>, payer: Payer): Promi
   return keyOfAny(deps, [payer])
 }
 
-/** A call that pays, with the payer's key. Refused with NOT_LINKED, and nothing called, where the account is not linked. */
+/**
+ * A call that pays, with the payer's key. Refused with NOT_LINKED, and nothing called, where the account is not linked.
+ */
 export async function withKey<T>(
   deps: Pick<PurchaseDeps, 'apiKeyOf'>,
   { userId, accountId }: Payer,

@@ -12,7 +12,9 @@ import type { Screen } from '../telegram/screen.ts'
 /** A rental shorter than this is over before what comes much later: waiting for it has an end. */
 export const DEADLINE_BELOW_SEC = DAY_SEC
 
-/** A part that is there at once: the marketplace cancels the rest an hour later at the earliest, else after 5 minutes. */
+/**
+ * A part that is there at once: the marketplace cancels the rest an hour later at the earliest, else after 5 minutes.
+ */
 const EARLIEST_SEC = { partly: HOUR_SEC, unfilled: 15 * MINUTE_SEC }
 
 /** How long at most? */

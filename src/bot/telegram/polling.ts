@@ -1,7 +1,7 @@
 /**
- * Long polling: fetches updates, keeps them, and hands them over without waiting for their handlers (lanes keep each chat
- * in order). The next poll tells Telegram that they arrived. Failures are waited out, a 409 too: after a restart the old
- * process's poll may still be open.
+ * Long polling: fetches updates, keeps them, and hands them over without waiting for their handlers (lanes keep each
+ * chat in order). The next poll tells Telegram that they arrived. Failures are waited out, a 409 too: after a restart
+ * the old process's poll may still be open.
  */
 import { type Api, GrammyError } from 'grammy'
 import type { Update } from 'grammy/types'

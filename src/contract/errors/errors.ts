@@ -1,4 +1,6 @@
-/** What is done with the table of errors: `wire.ts` has the codes that are answered, `internal.ts` those that are not. */
+/**
+ * What is done with the table of errors: `wire.ts` has the codes that are answered, `internal.ts` those that are not.
+ */
 import { INTERNAL_ERRORS } from './internal.ts'
 import { type Act, ERRORS, type WireCode, type WireError } from './wire.ts'
 

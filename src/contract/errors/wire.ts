@@ -1,7 +1,7 @@
 /**
  * The error codes that cross the wire, each with all that is said of it: over REST, over MCP, in the bot, and in
- * `docs/errors.md`, which `npm run docs` writes from here. A program acts on the code, never on the text. The numbers 106, 107,
- * 108 and 408 are fixed by the reference service; the others are ours and stable.
+ * `docs/errors.md`, which `npm run docs` writes from here. A program acts on the code, never on the text. The numbers
+ * 106, 107, 108 and 408 are fixed by the reference service; the others are ours and stable.
  */
 interface Advice {
   /** What to do about it: for the model that called an MCP tool. */
@@ -16,7 +16,10 @@ export interface BotText {
   remedy: 'retry' | 'change' | 'link' | 'deposit' | 'menu' | 'orders' | 'account'
 }
 
-/** What several calls do: each is refused with the codes that are `of` it. `orderV0` is beside `order`, `pay` from a balance. */
+/**
+ * What several calls do: each is refused with the codes that are `of` it. `orderV0` is beside `order`, `pay` from a
+ * balance.
+ */
 export type Act = 'price' | 'order' | 'orderV0' | 'extend' | 'pay' | 'look'
 
 type Status = 400 | 401 | 403 | 404 | 422 | 429 | 500 | 503

@@ -1,4 +1,6 @@
-/** Words that several tools of the MCP server have in common; each group of tools has a file of its own beside this one. */
+/**
+ * Words that several tools of the MCP server have in common; each group of tools has a file of its own beside this one.
+ */
 import Type from 'typebox'
 
 /** What the reference service's platform tools answer around their data. */

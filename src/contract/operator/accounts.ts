@@ -1,7 +1,7 @@
 /**
  * REST v2, ours: accounts, deposits and orders as the operator sees them, and what the operator has changed; header
- * `x-admin-key`. An account is named by its id or by its deposit address. API keys are in no answer, except a new one in
- * the answer to the call that made it.
+ * `x-admin-key`. An account is named by its id or by its deposit address. API keys are in no answer, except a new one
+ * in the answer to the call that made it.
  */
 import Type, { type Static } from 'typebox'
 import { boolean, closedObject, integer, orNull, text } from '../schema/fields.ts'

@@ -7,9 +7,9 @@
  *
  * GET /v2/operator/pause, POST /v2/operator/pause {reason}, POST /v2/operator/resume, without a body -> OperatorPause.
  *
- * A sweep is a transfer from a deposit address, from the address of an order that was paid later, or of what the fund has
- * too much, to where the money is needed: the pool (payouts), the fund (refunds), or else the treasury. All amounts are
- * whole SUN.
+ * A sweep is a transfer from a deposit address, from the address of an order that was paid later, or of what the fund
+ * has too much, to where the money is needed: the pool (payouts), the fund (refunds), or else the treasury. All amounts
+ * are whole SUN.
  */
 import Type, { type Static } from 'typebox'
 import { closedObject, integer, orNull, text } from '../schema/fields.ts'

@@ -1,4 +1,7 @@
-/** Use-cases: an account's key dies and a new one takes its place, in one commit; its owner asks for it, or the operator. */
+/**
+ * Use-cases: an account's key dies and a new one takes its place, in one commit; its owner asks for it, or the
+ * operator.
+ */
 
 import { accountByKeyHash, insertApiKey, livingKey, revokeApiKey } from '../../db/stores/accounts/accounts.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -28,8 +31,8 @@ export async function revokeKey(market: Market, apiKey: string, proposedKey?: st
 }
 
 /**
- * The same for somebody who has lost the key, or whose key others have; `name`: id or deposit address. A proposed key that
- * is the account's already stays it, so a lost answer costs nothing. Throws AppError INVALID_PARAMS.
+ * The same for somebody who has lost the key, or whose key others have; `name`: id or deposit address. A proposed key
+ * that is the account's already stays it, so a lost answer costs nothing. Throws AppError INVALID_PARAMS.
  */
 export async function revokeKeyOf(
   market: Market,

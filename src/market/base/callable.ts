@@ -57,8 +57,8 @@ export function hostOf(url: URL): string {
 }
 
 /**
- * The address of a receiver, or what is wrong with it as the rest of a sentence about `url`. `local`: anything goes that
- * http can reach.
+ * The address of a receiver, or what is wrong with it as the rest of a sentence about `url`. `local`: anything goes
+ * that http can reach.
  */
 export function readReceiver(text: string, local: boolean): URL | { problem: string } {
   if (!URL.canParse(text)) return { problem: 'must be an address that starts with https://' }

@@ -1,7 +1,7 @@
 /**
- * The marketplace's own secrets, all of them from one mnemonic: the pool key that providers let delegate for
- * them, the fund key, the keys of the deposit addresses, the secret under which API keys are hashed, and the one that the
- * secrets of webhooks come from. The network goes into both, so a key of another environment is simply unknown here.
+ * The marketplace's own secrets, all of them from one mnemonic: the pool key that providers let delegate for them, the
+ * fund key, the keys of the deposit addresses, the secret under which API keys are hashed, and the one that the secrets
+ * of webhooks come from. The network goes into both, so a key of another environment is simply unknown here.
  */
 import { createHmac } from 'node:crypto'
 import { SECRET_PREFIX } from '../../contract/webhook-signature.ts'
@@ -37,7 +37,9 @@ export interface MarketKeys {
   webhookSecret(accountId: string, salt: string): string
 }
 
-/** `fundPrivateKey`: in place of the mnemonic's own fund address. Throws AppError MNEMONIC_INVALID, PRIVATE_KEY_INVALID. */
+/**
+ * `fundPrivateKey`: in place of the mnemonic's own fund address. Throws AppError MNEMONIC_INVALID, PRIVATE_KEY_INVALID.
+ */
 export function createMarketKeys(
   mnemonic: string,
   network: MarketSettings['network'],

@@ -36,11 +36,15 @@ export const CHAIN_DEPOSITS = 'chain:deposits'
 
 /**
  * Below zero by what an account has spent of a deposit, or a payer of a signed payment, that the chain then dropped:
- * the operator's loss until the account's next deposits, or what the payer's order gives back, make it good. `reconcile` reports every one.
+ * the operator's loss until the account's next deposits, or what the payer's order gives back, make it good.
+ * `reconcile` reports every one.
  */
 export const owed = (accountId: string): string => `chain:owed:${accountId}`
 
-/** Minus what lies at the fund address: of signed payments, and of what was sent on to there. Its payers are `buyer:external:<address>` (`payer.ts`). */
+/**
+ * Minus what lies at the fund address: of signed payments, and of what was sent on to there. Its payers are
+ * `buyer:external:<address>` (`payer.ts`).
+ */
 export const CHAIN_FUND = 'chain:fund'
 
 /** A refund that is on its way from the fund address. */

@@ -1,4 +1,7 @@
-/** Use-cases: the operator pauses new orders and extensions, and lets them go on. What was ordered before is not touched. */
+/**
+ * Use-cases: the operator pauses new orders and extensions, and lets them go on. What was ordered before is not
+ * touched.
+ */
 import type { OperatorPause } from '../../contract/operator/money.ts'
 import type { Reader } from '../../db/db.ts'
 import { isPaused, pause, resume } from '../../db/stores/bot/flags.ts'

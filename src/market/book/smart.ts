@@ -1,4 +1,7 @@
-/** Smart orders: large and long ones, whose rest comes from those who gave the first part, for the time that is left. Pure. */
+/**
+ * Smart orders: large and long ones, whose rest comes from those who gave the first part, for the time that is left.
+ * Pure.
+ */
 import type { Delegation, InState } from '../../db/stores/rentals/delegations.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'

@@ -30,7 +30,10 @@ export class WaitingOrders {
     return this.#byId.get(orderId)
   }
 
-  /** In the order in which they are served, those from a place to before another; a copy, so that it can be changed on the way. */
+  /**
+   * In the order in which they are served, those from a place to before another; a copy, so that it can be changed on
+   * the way.
+   */
   inTurn(from = 0, to = this.#queue.length): WaitingOrder[] {
     return this.#queue.slice(from, to)
   }

@@ -1,4 +1,7 @@
-/** The part of the reconciliation that compares our transactions on the followed chain with the books, in both directions. */
+/**
+ * The part of the reconciliation that compares our transactions on the followed chain with the books, in both
+ * directions.
+ */
 
 import type { Reader } from '../../db/db.ts'
 import { type UnknownTransaction, unknownTransactions } from '../../db/stores/chain/outgoing.ts'
@@ -22,8 +25,8 @@ export async function unknownOutgoing(reader: Reader, fund: string): Promise<Unk
 }
 
 /**
- * What came to the fund address and nobody has called with: it is the operator's own, or that of somebody whose call never
- * came. Oldest first.
+ * What came to the fund address and nobody has called with: it is the operator's own, or that of somebody whose call
+ * never came. Oldest first.
  */
 export async function unclaimedAt(reader: Reader, fund: string): Promise<UnknownTransaction[]> {
   return (await unknownTransactions(reader, MARKET_CURSOR)).filter((one) => one.success && comesTo(fund, one))

@@ -1,15 +1,17 @@
 /**
  * What clients of the reference service send, read as what a schema wants. Everything here follows from the schema:
  * null for an optional field is an absent field, and so is an empty text where none may be empty, as in an address;
- * digits in a text are a number where one is wanted; keywords (`src/contract/schema/keywords.ts`) say which numbers may have
- * decimals, which are cut to their maximum, and which names a field has besides its own. An unknown field is left out,
- * unless it looks like a known one: then it stays, and the check that comes after this refuses it by its name.
+ * digits in a text are a number where one is wanted; keywords (`src/contract/schema/keywords.ts`) say which numbers may
+ * have decimals, which are cut to their maximum, and which names a field has besides its own. An unknown field is left
+ * out, unless it looks like a known one: then it stays, and the check that comes after this refuses it by its name.
  */
 import type { TSchema } from 'typebox'
 import { ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE } from '../../contract/schema/keywords.ts'
 import { looksLike } from './spelling.ts'
 
-/** What the caller should know about how a request was read. Paths are `options.maxPriceAccepted`, `extendData[0].x`. */
+/**
+ * What the caller should know about how a request was read. Paths are `options.maxPriceAccepted`, `extendData[0].x`.
+ */
 export interface Notes {
   /** Unknown fields that were left out. */
   ignored: string[]

@@ -1,6 +1,6 @@
 /**
- * Authentication and limits: one `onRequest` hook per route, before the body is read. Calls are counted per account where
- * the key is good, else per client address, so that guessing keys never gets a budget of its own.
+ * Authentication and limits: one `onRequest` hook per route, before the body is read. Calls are counted per account
+ * where the key is good, else per client address, so that guessing keys never gets a budget of its own.
  */
 import type { FastifyRequest, onRequestHookHandler, preValidationHookHandler } from 'fastify'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER } from '../../contract/envelope.ts'
@@ -33,7 +33,10 @@ export interface AuthOptions {
 const SLOW_BODY_MS = 1_000
 
 export interface AuthHooks {
-  /** `onRequest` of a route; `perSec`: its own limit. Synchronous where no key is looked up: such a call waits for nothing. */
+  /**
+   * `onRequest` of a route; `perSec`: its own limit. Synchronous where no key is looked up: such a call waits for
+   * nothing.
+   */
   admit(access: Access, perSec?: number): onRequestHookHandler
   /** `preValidation`: a key that was revoked while the body was on its way opens nothing. */
   readonly stillAdmitted: preValidationHookHandler

@@ -1,6 +1,7 @@
 /**
- * What a call is: its contract, its callers, how it is refused, and the use-case behind it. The route, OpenAPI, the tables of
- * `docs/`, and the tests that send bad requests are made from this, so that nothing of it is said anywhere else.
+ * What a call is: its contract, its callers, how it is refused, and the use-case behind it. The route, OpenAPI, the
+ * tables of `docs/`, and the tests that send bad requests are made from this, so that nothing of it is said anywhere
+ * else.
  */
 import type { FastifyRequest } from 'fastify'
 import Type, { type Static, type TSchema, type TUnknown } from 'typebox'
@@ -15,8 +16,8 @@ import { limitInWords } from '../doors/rate-limit.ts'
 import { EXAMPLE } from './example.ts'
 
 /**
- * `anybody`: a key is not needed, and a wrong one does no harm. `optional`: no key, or a good one. `keyOrProof`: a key, or
- * something in its place (a signed transaction, a signature, an id that only its owner knows).
+ * `anybody`: a key is not needed, and a wrong one does no harm. `optional`: no key, or a good one. `keyOrProof`: a key,
+ * or something in its place (a signed transaction, a signature, an id that only its owner knows).
  */
 export type Access = 'anybody' | 'optional' | 'keyOrProof' | 'key' | 'whitelisted' | 'operator'
 
@@ -89,7 +90,10 @@ interface CallSpec<N extends string, A extends Access, Q extends TSchema, B exte
   status?: 201
   /** Where a use-case calls fields otherwise: its refusals are put into those of this call. */
   fields?: FieldNames
-  /** The body, or the query of a GET. A request that is answered with success where its ids, times and signatures are real. */
+  /**
+   * The body, or the query of a GET. A request that is answered with success where its ids, times and signatures are
+   * real.
+   */
   example?: Values
   exampleId?: string
   /** Fills in what the body leaves open, before its schema is checked. */

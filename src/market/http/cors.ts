@@ -1,4 +1,6 @@
-/** Which web pages may make the calls that need no key. A key does not belong into a page, so that with one none may. */
+/**
+ * Which web pages may make the calls that need no key. A key does not belong into a page, so that with one none may.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   ADJUSTED_HEADER,

@@ -35,7 +35,9 @@ export function createMarketServer(market: Market, options: MarketServerOptions)
   return server
 }
 
-/** The same as a plugin: everything it sets is its own, and routes of the server it is registered on stay as they are. */
+/**
+ * The same as a plugin: everything it sets is its own, and routes of the server it is registered on stay as they are.
+ */
 export function marketApi(market: Market, options: MarketServerOptions): FastifyPluginAsync {
   const hooks = createAuthHooks(market, {
     adminKey: options.adminKey,

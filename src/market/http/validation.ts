@@ -25,8 +25,8 @@ export const formatSchemaErrors = (errors: FastifySchemaValidationError[], part:
   new Error(`${part}${describeErrors(errors)}`)
 
 /**
- * `preValidation` of every call. Where a schema leaves open what is in an object, something thousands of levels deep would
- * overflow the stack of the functions that walk it.
+ * `preValidation` of every call. Where a schema leaves open what is in an object, something thousands of levels deep
+ * would overflow the stack of the functions that walk it.
  */
 export const refuseDeepBodies: preValidationHookHandler = ({ body }, _reply, done) => {
   if (!isDeeper(body, MAX_LEVELS)) return done()

@@ -8,9 +8,9 @@ import { checkNotPaused } from '../base/pause.ts'
 import { changeBook } from './change-book.ts'
 
 /**
- * The first answer to `call`, or that of `judge`'s job. `judge` reads the request and asks the chain, outside of a write;
- * the job it returns answers inside one, together with the answer's being kept. Of two equal calls at one time one runs
- * its job. Throws AppError IDEMPOTENCY_KEY_REUSED, and what the two throw.
+ * The first answer to `call`, or that of `judge`'s job. `judge` reads the request and asks the chain, outside of a
+ * write; the job it returns answers inside one, together with the answer's being kept. Of two equal calls at one time
+ * one runs its job. Throws AppError IDEMPOTENCY_KEY_REUSED, and what the two throw.
  */
 export async function idempotent<T extends object>(
   market: Market,

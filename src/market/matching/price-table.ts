@@ -13,8 +13,8 @@ const AMOUNTS = {
 const DURATIONS_SEC = [900, HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC, 14 * DAY_SEC, 30 * DAY_SEC]
 
 /**
- * Only what the operator admits is in it. A cell is the lowest price (SUN per unit per day) at which the market, with as
- * many providers as it takes, can give all of it now; null where it cannot. Throws AppError INVALID_PARAMS.
+ * Only what the operator admits is in it. A cell is the lowest price (SUN per unit per day) at which the market, with
+ * as many providers as it takes, can give all of it now; null where it cannot. Throws AppError INVALID_PARAMS.
  */
 export function priceTable(market: Market, { resourceType, address }: PriceTableInput): PriceTable {
   const { minAmount, minDurationSec, maxDurationSec } = market.settings

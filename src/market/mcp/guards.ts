@@ -1,8 +1,8 @@
 /**
  * Before a body is read: the host that is asked for and the page that asks must be on the lists (a page somewhere in
  * the web must not reach a server on this machine through its visitor's browser), a key that is shown must be alive,
- * and nobody may ask too often. To most clients a 429 is the end of the conversation, so a tool that is called too often
- * says so itself.
+ * and nobody may ask too often. To most clients a 429 is the end of the conversation, so a tool that is called too
+ * often says so itself.
  */
 import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -23,7 +23,9 @@ export interface GuardOptions {
   common: RateLimiter
 }
 
-/** Calls of a tool that come too often and are answered by the tool, per second and caller; the rest is answered here. */
+/**
+ * Calls of a tool that come too often and are answered by the tool, per second and caller; the rest is answered here.
+ */
 const REFUSALS_PER_SEC = 30
 const METHODS = ['GET', 'POST', 'DELETE']
 /** A name and a port, and nothing that a URL could hide around them. */

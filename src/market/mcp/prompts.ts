@@ -1,4 +1,7 @@
-/** Prompts: the tasks that people come with most often. Each tells a model which tools to call, in which order, and what to be honest about. */
+/**
+ * Prompts: the tasks that people come with most often. Each tells a model which tools to call, in which order, and what
+ * to be honest about.
+ */
 import {
   type GetPromptRequest,
   type GetPromptResult,

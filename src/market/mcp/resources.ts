@@ -1,4 +1,6 @@
-/** Resources: what a client may put before a model without a tool call. Documents in JSON, read when they are asked for. */
+/**
+ * Resources: what a client may put before a model without a tool call. Documents in JSON, read when they are asked for.
+ */
 import {
   type CacheHint,
   type ReadResourceRequest,
@@ -64,8 +66,8 @@ export const TEMPLATE_LIST = {
 }
 
 /**
- * Throws ProtocolError: -32602 with the uri for what is unknown, malformed or somebody else's; the number of LOGIN_REQUIRED
- * in docs/errors.md without a login, which is that of the header or of the session.
+ * Throws ProtocolError: -32602 with the uri for what is unknown, malformed or somebody else's; the number of
+ * LOGIN_REQUIRED in docs/errors.md without a login, which is that of the header or of the session.
  */
 export async function readResource(
   market: Market,

@@ -1,4 +1,6 @@
-/** What is answered before a message is looked at: JSON-RPC errors without an id, under the HTTP status that says why. */
+/**
+ * What is answered before a message is looked at: JSON-RPC errors without an id, under the HTTP status that says why.
+ */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { newReference } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'

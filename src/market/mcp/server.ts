@@ -1,4 +1,6 @@
-/** A server of the package with our tools on it. The lists are made once; a server is cheap, one per session or request. */
+/**
+ * A server of the package with our tools on it. The lists are made once; a server is cheap, one per session or request.
+ */
 import type { CacheHint, ClientCapabilities, Server, ServerOptions } from '@modelcontextprotocol/server'
 import type { Market } from '../base/deps.ts'
 import type { RateLimiter } from '../doors/rate-limit.ts'

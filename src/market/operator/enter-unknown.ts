@@ -2,7 +2,8 @@
  * Use-cases of the operator's: transactions of our addresses, or of a provider's stake under our permission, that the
  * chain has and the books do not know, as after an older copy of the database was restored.
  *
- * Until they are entered nothing is delegated to their receivers: the order in question may have its delegation already.
+ * Until they are entered nothing is delegated to their receivers: the order in question may have its delegation
+ * already.
  */
 
 import type { EnteredTransactions, UnknownTransactions } from '../../contract/operator/money.ts'
@@ -53,8 +54,8 @@ export async function unknownProblem(market: Market): Promise<string | undefined
 
 /**
  * Enters those named, or all, that no fork can take away any more. A delegation that still stands fills the order that
- * waits for it, or becomes a rental of the marketplace's own, which is taken back when its lock ends. What has ended, and
- * transfers, are noted: they are not named again. Throws AppError as the node does.
+ * waits for it, or becomes a rental of the marketplace's own, which is taken back when its lock ends. What has ended,
+ * and transfers, are noted: they are not named again. Throws AppError as the node does.
  */
 export async function enterUnknown(
   market: Market,
@@ -86,7 +87,9 @@ async function enterOne(market: Market, one: UnknownTransaction, by: By): Promis
   return { txid: one.txid, ...entered }
 }
 
-/** When the lock of a delegation that still stands ends; its block's time where it has none. Undefined: nothing stands. */
+/**
+ * When the lock of a delegation that still stands ends; its block's time where it has none. Undefined: nothing stands.
+ */
 async function standsUntilMs(market: Market, one: UnknownTransaction): Promise<number | undefined> {
   const { act, owner: provider, receiver, resource } = one
   if (act !== 'delegate' || resource === undefined) return undefined

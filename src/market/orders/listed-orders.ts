@@ -1,4 +1,7 @@
-/** Use-case: orders as somebody sees them who decides what to look at, to buy or to sell: everybody's open ones, or the own. */
+/**
+ * Use-case: orders as somebody sees them who decides what to look at, to buy or to sell: everybody's open ones, or the
+ * own.
+ */
 import {
   type ListedOrder,
   MAX_RESOURCE_OFFSET,

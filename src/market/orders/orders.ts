@@ -21,8 +21,8 @@ import { orderToCome, payLaterToCome } from './to-come.ts'
 
 /**
  * An order that was paid without an account needs no key, only its id, also before its payment is in a block. Throws
- * AppError INVALID_PARAMS `Invalid orderId`: malformed, unknown, or another account's; API_KEY_REQUIRED if it needs a key
- * and there is none; PAYMENT_FAILED, PAYMENT_RETURNED.
+ * AppError INVALID_PARAMS `Invalid orderId`: malformed, unknown, or another account's; API_KEY_REQUIRED if it needs a
+ * key and there is none; PAYMENT_FAILED, PAYMENT_RETURNED.
  */
 export async function order(market: Market, accountId: string | undefined, id: string): Promise<Order> {
   if (isId(id)) {

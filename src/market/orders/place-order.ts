@@ -32,7 +32,8 @@ export interface PlaceOrder {
  *
  * Throws AppError INVALID_PARAMS (the detail names the field), MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED,
  * CANNOT_FULFILLED, MUST_BE_WAIT_PREVIOUS_ORDER_FILLED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
- * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the receiver cannot be looked up).
+ * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the receiver cannot be looked
+ * up).
  */
 export async function placeOrder(market: Market, request: PlaceOrder): Promise<OrderCreated> {
   const { accountId, body } = request
@@ -67,7 +68,8 @@ export interface PriceLimits {
 }
 
 /**
- * The order, with its payout held and what it can get planned. Throws what `placeOrder` refuses a request with, before anything is changed for the order.
+ * The order, with its payout held and what it can get planned. Throws what `placeOrder` refuses a request with, before
+ * anything is changed for the order.
  */
 export async function makeOrder(
   write: BookWrite,

@@ -18,7 +18,9 @@ import { invalid } from '../base/request.ts'
 import type { OrderToCome } from '../base/views.ts'
 import { payLaterView } from './pay-later.ts'
 
-/** The payment whose order has this id and is not there: on its way. Throws like the calls above where it never will be. */
+/**
+ * The payment whose order has this id and is not there: on its way. Throws like the calls above where it never will be.
+ */
 export async function orderToCome(market: Market, orderId: string): Promise<SignedPayment | undefined> {
   const payment = await market.db.read((reader) => paymentByOrder(reader, orderId))
   if (payment) await paidOrThrow(market, payment)

@@ -50,9 +50,9 @@ interface Wish {
  * hold follows the price, and the order gets a try in its new place: the higher price first, then the older order.
  *
  * Throws AppError INVALID_PARAMS (`Invalid orderId`, or the field), ORDER_NOT_CHANGEABLE, ORDER_COMPLETED,
- * ORDER_IN_PROGRESS, ORDER_TOO_YOUNG {fromMs} (receiver), MIN_PRICE_INVALID, INTERNAL_BALANCE_ACCOUNT_TOO_LOW
- * {haveSun, needSun}, PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE
- * (the receiver cannot be looked up).
+ * ORDER_IN_PROGRESS, ORDER_TOO_YOUNG {fromMs} (receiver), MIN_PRICE_INVALID, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun,
+ * needSun}, PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the
+ * receiver cannot be looked up).
  */
 export async function updateOrder(market: Market, request: UpdateOrder): Promise<Order> {
   const { accountId, id, body } = request

@@ -1,6 +1,6 @@
 /**
- * A signed transfer whose request is turned down. Its owner may have broadcast it himself, before or after the call: what
- * reaches the fund address without an order goes back to him.
+ * A signed transfer whose request is turned down. Its owner may have broadcast it himself, before or after the call:
+ * what reaches the fund address without an order goes back to him.
  */
 
 import { isWireCode } from '../../contract/errors/errors.ts'

@@ -2,8 +2,8 @@
  * Use-cases: buying and extending, paid with a signed transfer to the fund address instead of from a balance.
  *
  * Everything is judged before anything leaves: the transaction, the request, and that the one pays exactly for the
- * other. Then the payment is written down with the id its order will have, then broadcast, unless a block has it already.
- * The answer waits a little for the block; later than that, the workers see to it.
+ * other. Then the payment is written down with the id its order will have, then broadcast, unless a block has it
+ * already. The answer waits a little for the block; later than that, the workers see to it.
  */
 
 import { broadcast, refusalText } from '../../chain/send.ts'
@@ -48,10 +48,10 @@ export interface PaidRequest<B> {
  * `orderId` of the order that is there, or will be with the block that has the payment. The same transaction with
  * the same request again answers the same, whatever has become of it.
  *
- * Throws AppError INVALID_PARAMS (`signedTx ...`), PAYMENT_FAILED (nothing was paid), PAYMENT_RETURNED (what was
- * paid goes back), SERVICE_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, and what `placeOrder` refuses a request with; all
- * but PAYMENT_RETURNED mean that nothing was paid. A transfer that its owner has broadcast himself pays like any
- * other; it goes back to him where its request is refused. What was paid before is answered whatever `maxTotalSun` says.
+ * Throws AppError INVALID_PARAMS (`signedTx ...`), PAYMENT_FAILED (nothing was paid), PAYMENT_RETURNED (what was paid
+ * goes back), SERVICE_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, and what `placeOrder` refuses a request with; all but
+ * PAYMENT_RETURNED mean that nothing was paid. A transfer that its owner has broadcast himself pays like any other; it
+ * goes back to him where its request is refused. What was paid before is answered whatever `maxTotalSun` says.
  */
 export async function payForRental(market: Market, request: PaidRequest<BuyBody>): Promise<OrderCreated> {
   const { signedTx, ...body } = request.body

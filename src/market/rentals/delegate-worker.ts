@@ -1,6 +1,6 @@
 /**
- * Brings planned delegations onto the chain, and settles what becomes of them: one block confirms a delegation, and until
- * that block is solidified a reorg reverts it. Another is signed only when the first can never be included.
+ * Brings planned delegations onto the chain, and settles what becomes of them: one block confirms a delegation, and
+ * until that block is solidified a reorg reverts it. Another is signed only when the first can never be included.
  */
 
 import { isOfTheTransaction, type Moment, signingMoment } from '../../chain/send.ts'

@@ -93,8 +93,8 @@ export function totalsOf(extensions: readonly Extension[]) {
 }
 
 /**
- * The order, with its payout held and its delegations planned. `maxTotalSun`: the most that it may cost, or what has been
- * paid for it. Throws what `extend` refuses a request with, before anything is changed for the order.
+ * The order, with its payout held and its delegations planned. `maxTotalSun`: the most that it may cost, or what has
+ * been paid for it. Throws what `extend` refuses a request with, before anything is changed for the order.
  */
 export async function makeExtension(
   write: BookWrite,

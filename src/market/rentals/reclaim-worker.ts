@@ -1,7 +1,7 @@
 /**
  * Takes the stake back when a rental is over. Only what a delegation of ours gave, only once its lock has ended, never
- * what a Fast Charge rental of the same pair has, and not while one of those, or an extension, is on its way. Done when the
- * block that has it is solidified.
+ * what a Fast Charge rental of the same pair has, and not while one of those, or an extension, is on its way. Done when
+ * the block that has it is solidified.
  */
 
 import { type Moment, signingMoment } from '../../chain/send.ts'

@@ -186,7 +186,9 @@ async function statusOf(tx: Tx, order: OrderRow, rowId: number): Promise<OrderRo
   return order.confirmedUnits + order.cancelledUnits === order.units ? 'Completed' : 'Active'
 }
 
-/** An order that is over with less than all of it has been cancelled, or is an extension that the chain refused in part. */
+/**
+ * An order that is over with less than all of it has been cancelled, or is an extension that the chain refused in part.
+ */
 async function enqueueFillEvents(market: Market, tx: Tx, rowId: number, order: OrderRow): Promise<void> {
   const full = order.confirmedUnits === order.units
   const type = full ? 'order.filled' : 'order.partially_filled'
@@ -195,7 +197,10 @@ async function enqueueFillEvents(market: Market, tx: Tx, rowId: number, order: O
     await enqueueOrderEnded(market, tx, order, order.kind === 'EXTEND' ? 'REFUSED' : 'CANCELLED')
 }
 
-/** The weight of the network moved between signing and the block: the same provider adds it, where the pool signs for it. */
+/**
+ * The weight of the network moved between signing and the block: the same provider adds it, where the pool signs for
+ * it.
+ */
 async function topUp(write: BookWrite, row: InState<'signed'>, units: number): Promise<void> {
   const { market, tx, undo } = write
   const order = waitingOrder(await orderOf(tx, row.orderId))

@@ -38,9 +38,9 @@ export function sendStake(
 }
 
 /**
- * The transactions that take stake back. It is the provider's again with the first block; the row waits until no reorg can
- * undo that, and then is `complete`. `bring` answers a row that is being reclaimed as the book knows it; with `againAtMs`
- * it is to be reclaimed again then.
+ * The transactions that take stake back. It is the provider's again with the first block; the row waits until no reorg
+ * can undo that, and then is `complete`. `bring` answers a row that is being reclaimed as the book knows it; with
+ * `againAtMs` it is to be reclaimed again then.
  */
 export function stakeBackKind(
   market: Market,
@@ -86,7 +86,9 @@ export function authorityFor(
 
 const FRESH_MS = 1_000
 
-/** What a confirmed stake gives is computed with the totals of this second, read once for all that came with a block. */
+/**
+ * What a confirmed stake gives is computed with the totals of this second, read once for all that came with a block.
+ */
 export function freshTotals(market: Market): (via: TronAddress) => Promise<void> {
   let last: { atMs: number; done: Promise<void> } | undefined
   return (via) => {

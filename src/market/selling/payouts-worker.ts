@@ -1,7 +1,7 @@
 /**
- * Pays out what providers and sellers have earned, from the pool address. A transfer is written down together with the move
- * of the money in the ledger; where it fails or is gone the money is earned again. Where the pool address has too little
- * TRX, the rest waits.
+ * Pays out what providers and sellers have earned, from the pool address. A transfer is written down together with the
+ * move of the money in the ledger; where it fails or is gone the money is earned again. Where the pool address has too
+ * little TRX, the rest waits.
  */
 
 import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts'

@@ -58,7 +58,8 @@ interface Sale {
  * answer the same.
  *
  * Throws AppError INVALID_PARAMS (`signedTx <field> ...`, `Invalid orderId`, `paymentAddress ...`), ORDER_NOT_SELLABLE,
- * SALE_PRICE_TOO_LOW {priceSun}, SALE_REFUSED (the node would not take it; sold only should a block include it all the same), IDEMPOTENCY_KEY_REUSED, and as the node does.
+ * SALE_PRICE_TOO_LOW {priceSun}, SALE_REFUSED (the node would not take it; sold only should a block include it all the
+ * same), IDEMPOTENCY_KEY_REUSED, and as the node does.
  */
 export async function sellManual(market: Market, request: SellManual): Promise<Sold> {
   const { body } = request
@@ -180,8 +181,8 @@ async function take(
 }
 
 /**
- * Throws AppError SALE_REFUSED where the node would not take it. A block may include it all the same: then it is sold and
- * paid, so the units stay taken until none ever can.
+ * Throws AppError SALE_REFUSED where the node would not take it. A block may include it all the same: then it is sold
+ * and paid, so the units stay taken until none ever can.
  */
 async function deliver(market: Market, { kept, expirationMs }: Taken): Promise<void> {
   const outcome = await broadcast(market, kept)
@@ -194,7 +195,10 @@ function refusedSale({ refusal, expirationMs }: { refusal: string; expirationMs:
   return new AppError('SALE_REFUSED', { detail })
 }
 
-/** What is to be answered to these bytes again. Throws AppError SALE_REFUSED while nothing is known but a node's refusal. */
+/**
+ * What is to be answered to these bytes again. Throws AppError SALE_REFUSED while nothing is known but a node's
+ * refusal.
+ */
 async function answerOf(reader: Reader, { orderId, signedTx }: SellManualBody): Promise<Sold | undefined> {
   const row = await saleByTxid(reader, signedTx.txID.toLowerCase())
   if (row?.orderId !== orderId || row.state === 'planned' || row.state === 'failed') return undefined

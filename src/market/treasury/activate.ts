@@ -103,7 +103,8 @@ export function activationKind({ node, clock }: Market): TrackedKind<BookWrite> 
     const ended = await endActivation(tx, Number(ref), state, takenSun)
     if (!ended) return
     const { id, accountId, chargeSun } = ended
-    // Where the network made no account somebody else was first. That, and what is beyond the charge, is the operator's.
+    // Where the network made no account somebody else was first. That, and what is beyond the charge, is the
+    // operator's.
     const madeIt = state === 'done' && networkFeeSun >= MIN_ACTIVATION_FEE_SUN
     const paidSun = madeIt ? minSun(chargeSun, networkFeeSun) : ZERO_SUN
     await post(tx, clock.now(), `activation-${state}:${id}`, [

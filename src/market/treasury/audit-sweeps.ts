@@ -1,4 +1,6 @@
-/** The part of the reconciliation that is about sweeps: the rows against the ledger, the pool address against the books. */
+/**
+ * The part of the reconciliation that is about sweeps: the rows against the ledger, the pool address against the books.
+ */
 import type { Reader } from '../../db/db.ts'
 import { openPayouts } from '../../db/stores/selling/payouts.ts'
 import { openActivations } from '../../db/stores/treasury/activations.ts'

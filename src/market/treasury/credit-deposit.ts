@@ -22,8 +22,8 @@ import { enqueueDepositEvent } from '../base/webhook-events.ts'
 import { planDeposit, planReversal, utcDay } from './deposits.ts'
 
 /**
- * A transfer to a deposit address in a block. The first time it is recorded, and credited unless it is so large
- * that its block must be solidified first; after a fork it is merely found again, or, if it was reversed, credited again.
+ * A transfer to a deposit address in a block. The first time it is recorded, and credited unless it is so large that
+ * its block must be solidified first; after a fork it is merely found again, or, if it was reversed, credited again.
  */
 export async function recordDeposit(market: Market, tx: Tx, seen: SeenDeposit): Promise<void> {
   const known = await depositById(tx, seen.txid)

@@ -1,6 +1,6 @@
 /**
- * Reads the chain to its head, second by second, and settles the deposits that wait for the solidified chain: large ones
- * that are in it now, and vanished ones that it does not have.
+ * Reads the chain to its head, second by second, and settles the deposits that wait for the solidified chain: large
+ * ones that are in it now, and vanished ones that it does not have.
  */
 import { vanishedDeposits, waitingDeposits } from '../../db/stores/treasury/deposits.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'

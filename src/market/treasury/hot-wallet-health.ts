@@ -6,8 +6,8 @@ import { type HotWallet, type HotWallets, MAX_NETWORK_FEE_SUN, missingWith } fro
 type Margins = Pick<MarketSettings, 'poolMarginSun' | 'fundMarginSun'>
 
 /**
- * What is wrong with the pool, in words: it lacks what was earned, and neither the deposits nor the fund can give it, nor
- * what was paid later, of which it gets what the fund leaves.
+ * What is wrong with the pool, in words: it lacks what was earned, and neither the deposits nor the fund can give it,
+ * nor what was paid later, of which it gets what the fund leaves.
  */
 export function poolProblem(wallets: HotWallets, { fundMarginSun }: Margins): string | undefined {
   const { pool, fund, sweepable, payLater, surplusSun } = wallets

@@ -1,6 +1,6 @@
 /**
- * The hot wallets, which money goes out from: the pool (payouts) and the fund (refunds). What they have on the chain, what
- * they need, and what the addresses that people pay at could give them.
+ * The hot wallets, which money goes out from: the pool (payouts) and the fund (refunds). What they have on the chain,
+ * what they need, and what the addresses that people pay at could give them.
  */
 import type { Reader } from '../../db/db.ts'
 import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
@@ -40,7 +40,9 @@ export interface HotWallet {
   /** On its way from here and to here, beyond that; with the most that the network takes. */
   leavingSun: Sun
   arrivingSun: Sun
-  /** Pool: all that was earned and not paid. Fund: all that may have to go back. With the most that the network takes. */
+  /**
+   * Pool: all that was earned and not paid. Fund: all that may have to go back. With the most that the network takes.
+   */
   needSun: Sun
   shortfallSun: Sun
 }

@@ -1,8 +1,8 @@
 /**
- * Sends deposits, and what was paid later, on from their addresses: to the pool while payouts need it, to the fund while
- * refunds may, the rest to the treasury where there is one; and what the fund has too much of, to the pool or the treasury.
- * Only what no fork can take back, only with Bandwidth that costs nothing, and one transfer per address at a time. The
- * ledger moves only when the solidified chain has it: what fails or is gone still lies where it was.
+ * Sends deposits, and what was paid later, on from their addresses: to the pool while payouts need it, to the fund
+ * while refunds may, the rest to the treasury where there is one; and what the fund has too much of, to the pool or the
+ * treasury. Only what no fork can take back, only with Bandwidth that costs nothing, and one transfer per address at a
+ * time. The ledger moves only when the solidified chain has it: what fails or is gone still lies where it was.
  */
 
 import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts'

@@ -20,7 +20,9 @@ export interface EndpointsOptions {
   timeoutMs?: number
   /** Waits before a read that no endpoint answered is tried again. */
   retryWaitsMs?: readonly number[]
-  /** Of the chain's block 0. An endpoint is asked for it before anything else, and no answer of another chain counts. */
+  /**
+   * Of the chain's block 0. An endpoint is asked for it before anything else, and no answer of another chain counts.
+   */
   genesisId?: string
   /** From its abort on nothing is tried again: the program stops. */
   stopping?: AbortSignal

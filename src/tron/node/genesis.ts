@@ -12,7 +12,9 @@ export const PUBLIC_CHAINS: Readonly<Record<string, string | undefined>> = {
 const CALL = 'wallet/getblock'
 export const GENESIS_FIELD = 'blockID of block 0'
 
-/** 64 hex characters. Throws AppError TRON_UNREACHABLE, TRON_BAD_ANSWER (also where the node does not have the block). */
+/**
+ * 64 hex characters. Throws AppError TRON_UNREACHABLE, TRON_BAD_ANSWER (also where the node does not have the block).
+ */
 export async function readGenesisId(ask: Reads): Promise<string> {
   const { blockID } = await ask('POST', CALL, { id_or_num: '0', detail: false })
   return readHash(CALL, GENESIS_FIELD, blockID)

@@ -1,4 +1,7 @@
-/** Asked in the middle of a fork, the reconciliation does not name what the fork will bring back, or what nobody has read yet. */
+/**
+ * Asked in the middle of a fork, the reconciliation does not name what the fork will bring back, or what nobody has
+ * read yet.
+ */
 import { expect, test } from 'vitest'
 import { payout } from '../../../src/contract/pricing.ts'
 import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'

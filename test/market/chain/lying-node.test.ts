@@ -1,7 +1,7 @@
 /**
  * With a node that has no history, refuses what it passes on, and holds back what it has accepted for half a minute,
- * nothing is sent twice and nothing is lost: each transaction of ours on the chain is the one that its row names, and the
- * books agree with the chain. `RUNS=20 npx vitest run test/market/lying-node.test.ts` for more of each kind.
+ * nothing is sent twice and nothing is lost: each transaction of ours on the chain is the one that its row names, and
+ * the books agree with the chain. `RUNS=20 npx vitest run test/market/lying-node.test.ts` for more of each kind.
  */
 import { expect, test } from 'vitest'
 import { payout } from '../../../src/contract/pricing.ts'

@@ -1,6 +1,6 @@
 /**
- * What no schema says of a field, so that the table of every call cannot know it: a clear answer that names the field as
- * the client has written it.
+ * What no schema says of a field, so that the table of every call cannot know it: a clear answer that names the field
+ * as the client has written it.
  */
 import { expect, test } from 'vitest'
 import { CALLS as DECLARED } from '../../../src/market/http/calls.ts'

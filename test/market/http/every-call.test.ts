@@ -1,4 +1,6 @@
-/** Every call of the API given every bad request there is: the documented answer, and nothing in the database changes. */
+/**
+ * Every call of the API given every bad request there is: the documented answer, and nothing in the database changes.
+ */
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { CALLS } from '../../../src/market/http/calls.ts'

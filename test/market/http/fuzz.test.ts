@@ -1,4 +1,6 @@
-/** Requests that nobody would think of. `npm run fuzz` makes 10,000 of them; `SEED=7 npm run fuzz` the same ones again. */
+/**
+ * Requests that nobody would think of. `npm run fuzz` makes 10,000 of them; `SEED=7 npm run fuzz` the same ones again.
+ */
 import { expect, test } from 'vitest'
 import { type Fuzzed, fuzz } from './fuzz/fuzz.ts'
 

@@ -1,4 +1,7 @@
-/** What the door makes of a request, over HTTP: bodies that are none, the two headers, calls that are none, pages of others. */
+/**
+ * What the door makes of a request, over HTTP: bodies that are none, the two headers, calls that are none, pages of
+ * others.
+ */
 import { describe, expect, test } from 'vitest'
 import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
 import { type Api, codeAndDetail, marketApi, richAccount } from './api.ts'

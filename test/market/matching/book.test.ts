@@ -1,4 +1,7 @@
-/** The book in memory is what a restart would make of the database, whatever happened; and a failed write leaves no trace. */
+/**
+ * The book in memory is what a restart would make of the database, whatever happened; and a failed write leaves no
+ * trace.
+ */
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,6 @@
-/** What all of it is for: a model that is given nothing but the tool list rents Energy, keeps it, and reads the receipt. */
+/**
+ * What all of it is for: a model that is given nothing but the tool list rents Energy, keeps it, and reads the receipt.
+ */
 import { describe, expect, it } from 'vitest'
 import { HOUR_SEC } from '../../../src/kernel/duration.ts'
 import { RECEIVER } from '../orders/order-world.ts'

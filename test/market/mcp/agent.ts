@@ -1,7 +1,7 @@
 /**
- * A stand-in for a model. It knows what a person asked for and sees nothing of the server but its list of tools: which one
- * it takes follows from what the list says about them, what it sends from their input schemas, and what it learns goes into
- * the next call.
+ * A stand-in for a model. It knows what a person asked for and sees nothing of the server but its list of tools: which
+ * one it takes follows from what the list says about them, what it sends from their input schemas, and what it learns
+ * goes into the next call.
  */
 import type { Client, Tool } from '@modelcontextprotocol/client'
 

@@ -1,4 +1,6 @@
-/** What `tools/list` says of the tools: plain JSON Schema that the strictest client takes, and all that it should say. */
+/**
+ * What `tools/list` says of the tools: plain JSON Schema that the strictest client takes, and all that it should say.
+ */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE } from '../../../src/contract/schema/keywords.ts'

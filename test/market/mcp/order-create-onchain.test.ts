@@ -1,4 +1,7 @@
-/** Ordering over MCP with a signed transfer: one order per transfer, and nothing is sent that is wrong or costs too much. */
+/**
+ * Ordering over MCP with a signed transfer: one order per transfer, and nothing is sent that is wrong or costs too
+ * much.
+ */
 import { ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { signedPayments } from '../../../src/db/schema/payments/payments.ts'

@@ -1,4 +1,6 @@
-/** What a caller is told when something went wrong: never that nothing was paid where something was, nor to pay twice. */
+/**
+ * What a caller is told when something went wrong: never that nothing was paid where something was, nor to pay twice.
+ */
 import { describe, expect, it } from 'vitest'
 import type { Tool } from '../../../src/market/mcp/calls/tool.ts'
 import { TOOLS } from '../../../src/market/mcp/tools/index.ts'

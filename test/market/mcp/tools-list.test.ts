@@ -1,4 +1,6 @@
-/** What clients learn of the tools before they call any: all 27, what each is for and does, what a refused call answers. */
+/**
+ * What clients learn of the tools before they call any: all 27, what each is for and does, what a refused call answers.
+ */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { TOOLS } from '../../../src/market/mcp/tools/index.ts'

@@ -1,4 +1,6 @@
-/** Changing an order's price or receiver: its money, its place in the queue, what is filled already, and ten at once. */
+/**
+ * Changing an order's price or receiver: its money, its place in the queue, what is filled already, and ten at once.
+ */
 import { describe, expect, test, vi } from 'vitest'
 import type { UpdateBody } from '../../../src/contract/order-life.ts'
 import { entriesOf } from '../../../src/db/stores/treasury/ledger.ts'

@@ -1,4 +1,6 @@
-/** Orders placed, changed and cancelled in any order, while the chain loses, refuses and forks: no SUN is lost or made. */
+/**
+ * Orders placed, changed and cancelled in any order, while the chain loses, refuses and forks: no SUN is lost or made.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'

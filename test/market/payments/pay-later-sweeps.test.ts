@@ -1,4 +1,6 @@
-/** What was paid later, sent on from the addresses of its orders: final and decided only, whole, and still its owner's. */
+/**
+ * What was paid later, sent on from the addresses of its orders: final and decided only, whole, and still its owner's.
+ */
 import { describe, expect, test, vi } from 'vitest'
 import { payLaters } from '../../../src/db/schema/payments/pay-later.ts'
 import { type Sweep, sweepsPage } from '../../../src/db/stores/treasury/sweeps.ts'
@@ -34,7 +36,9 @@ interface Options {
   problems?: RegExp[]
 }
 
-/** Pool and fund exist and want nothing, there is a treasury, and deposits stay where they are, unless told otherwise. */
+/**
+ * Pool and fund exist and want nothing, there is a treasury, and deposits stay where they are, unless told otherwise.
+ */
 async function sweptWorld(options: Options = {}): Promise<PayLaterWorld & { sweeps(): Promise<Sweep[]> }> {
   const { treasury = true, settings, ...rest } = options
   const world = await payLaterWorld({

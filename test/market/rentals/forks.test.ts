@@ -1,6 +1,7 @@
 /**
- * What people pay in a block that a fork moves: at every depth that is not solidified, at every moment of what is made of
- * it, in the new branch or not, or only blocks later. Then the books say what the chain says, and nothing was made twice.
+ * What people pay in a block that a fork moves: at every depth that is not solidified, at every moment of what is made
+ * of it, in the new branch or not, or only blocks later. Then the books say what the chain says, and nothing was made
+ * twice.
  */
 import { expect, test } from 'vitest'
 import { orderById } from '../../../src/db/stores/orders/orders.ts'

@@ -1,4 +1,6 @@
-/** A rental from the order to the end: delegated on the chain, paid for as it is confirmed, taken back when it is over. */
+/**
+ * A rental from the order to the end: delegated on the chain, paid for as it is confirmed, taken back when it is over.
+ */
 import { describe, expect, test } from 'vitest'
 import { hold, provider as providerAccount } from '../../../src/market/base/ledger.ts'
 import { order } from '../../../src/market/orders/orders.ts'

@@ -1,4 +1,7 @@
-/** Addresses that were never activated: told apart, and activated at the network's fee, once, for nothing where it fails. */
+/**
+ * Addresses that were never activated: told apart, and activated at the network's fee, once, for nothing where it
+ * fails.
+ */
 import { expect, test } from 'vitest'
 import { sun } from '../../../src/kernel/sun.ts'
 import { createMarketKeys } from '../../../src/market/base/keys.ts'

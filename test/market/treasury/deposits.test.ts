@@ -1,4 +1,6 @@
-/** Deposits: TRX on the chain becomes a balance, once, less the fees, and is taken back when the chain takes it back. */
+/**
+ * Deposits: TRX on the chain becomes a balance, once, less the fees, and is taken back when the chain takes it back.
+ */
 
 import { describe, expect, test } from 'vitest'
 import { cursor } from '../../../src/db/stores/chain/cursors.ts'

@@ -1,4 +1,6 @@
-/** What the operator is told of pool, fund and treasury: only what the deposits cannot mend, and before it is too late. */
+/**
+ * What the operator is told of pool, fund and treasury: only what the deposits cannot mend, and before it is too late.
+ */
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { healthRoutes } from '../../../src/health.ts'

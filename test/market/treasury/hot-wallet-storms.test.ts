@@ -1,7 +1,8 @@
 /**
- * Storms over every address that money goes through at once: deposits, orders of each kind, payouts, refunds and sweeps,
- * with a second process at the same work and a treasury that changes, among forks, crashes and nodes that fail. The books
- * add up at every moment, the reconciliation never cries wolf, and in the end each address has what the books say.
+ * Storms over every address that money goes through at once: deposits, orders of each kind, payouts, refunds and
+ * sweeps, with a second process at the same work and a treasury that changes, among forks, crashes and nodes that fail.
+ * The books add up at every moment, the reconciliation never cries wolf, and in the end each address has what the books
+ * say.
  */
 import { expect, test } from 'vitest'
 import { payout } from '../../../src/contract/pricing.ts'

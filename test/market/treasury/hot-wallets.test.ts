@@ -1,4 +1,7 @@
-/** Pool, fund and treasury at the edges: what may not be promised yet, who may not stand in the way, what may not be the same. */
+/**
+ * Pool, fund and treasury at the edges: what may not be promised yet, who may not stand in the way, what may not be the
+ * same.
+ */
 import { expect, test } from 'vitest'
 import { payout } from '../../../src/contract/pricing.ts'
 import { sweepsPage } from '../../../src/db/stores/treasury/sweeps.ts'

@@ -1,6 +1,6 @@
 /**
- * Storms: deposits, orders, signed payments, orders paid later, payouts, refunds and sweeps, among forks, restarts and nodes that fail, refuse
- * or forget. At every moment the books add up, and in the end they say what the chain says.
+ * Storms: deposits, orders, signed payments, orders paid later, payouts, refunds and sweeps, among forks, restarts and
+ * nodes that fail, refuse or forget. At every moment the books add up, and in the end they say what the chain says.
  */
 import { expect, test } from 'vitest'
 import { payout } from '../../../src/contract/pricing.ts'

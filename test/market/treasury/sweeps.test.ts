@@ -1,4 +1,6 @@
-/** Deposits sent on to the pool, the fund and the treasury: final ones only, once, free of charge, and all in the books. */
+/**
+ * Deposits sent on to the pool, the fund and the treasury: final ones only, once, free of charge, and all in the books.
+ */
 import { describe, expect, test } from 'vitest'
 import { payout } from '../../../src/contract/pricing.ts'
 import { openSweeps, type Sweep, sweepsPage } from '../../../src/db/stores/treasury/sweeps.ts'
@@ -39,7 +41,9 @@ interface SweepWorld extends MarketWorld {
 
 type Options = Parameters<typeof marketWorld>[0] & { treasury?: boolean; active?: boolean }
 
-/** Pool and fund exist and want nothing, there is a treasury, and 20 TRX are enough to be sent, unless told otherwise. */
+/**
+ * Pool and fund exist and want nothing, there is a treasury, and 20 TRX are enough to be sent, unless told otherwise.
+ */
 async function sweepWorld({ treasury = true, active = true, ...options }: Options = {}): Promise<SweepWorld> {
   const settings: Partial<MarketSettings> = {
     sweepMinSun: trx('20'),

@@ -21,7 +21,9 @@ const COLUMNS: [string, (order: MarketOrder) => string][] = [
   ['delegation_txids', (o) => o.delegates.map((d) => d.txid).join(' ')],
 ]
 
-/** Newest first. An order that moves to another page while pages are read appears once. Throws the client's AppErrors. */
+/**
+ * Newest first. An order that moves to another page while pages are read appears once. Throws the client's AppErrors.
+ */
 export async function ordersCsv(client: MarketClient, apiKey: string): Promise<{ csv: string; count: number }> {
   const orders = new Map<string, MarketOrder>()
   for (let page = 0; orders.size < MAX_EXPORTED; page++) {

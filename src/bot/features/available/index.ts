@@ -1,4 +1,6 @@
-/** /available: the order book for the usual durations; without an account its cheapest price, its dearest and its depth. */
+/**
+ * /available: the order book for the usual durations; without an account its cheapest price, its dearest and its depth.
+ */
 import { Composer } from 'grammy'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { DAY_SEC, formatDuration, HOUR_SEC } from '../../../kernel/duration.ts'

@@ -1,4 +1,6 @@
-/** A button from anywhere to renting, with what is known already: the resource, and maybe the amount, time, receiver. */
+/**
+ * A button from anywhere to renting, with what is known already: the resource, and maybe the amount, time, receiver.
+ */
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Translator } from '../../locales/translator.ts'

@@ -1,4 +1,6 @@
-/** The conversation behind Change price and Change receiver: the new value; then the question has buttons of its own. */
+/**
+ * The conversation behind Change price and Change receiver: the new value; then the question has buttons of its own.
+ */
 import type { MarketOrder } from '../../../client/types.ts'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import type { TronAddress } from '../../../kernel/address.ts'

@@ -91,8 +91,8 @@ function copyButtons(t: Translator, payment: WalletPayment): Button[] {
 }
 
 /**
- * `cameSun` more came and made `seenSun`, which is too little. Undefined: it is not so any more, and something else says
- * how it stands now.
+ * `cameSun` more came and made `seenSun`, which is too little. Undefined: it is not so any more, and something else
+ * says how it stands now.
  */
 export function partScreen(
   t: Translator,

@@ -1,6 +1,7 @@
 /**
- * The live message of a purchase, which is a picture of the address while it is to be paid from another wallet. Telegram
- * makes no text of a picture, nor a picture of a text: where one follows the other, a new message takes the place.
+ * The live message of a purchase, which is a picture of the address while it is to be paid from another wallet.
+ * Telegram makes no text of a picture, nor a picture of a text: where one follows the other, a new message takes the
+ * place.
  */
 import type { Api } from 'grammy'
 import type { Purchase } from '../../../db/stores/bot/purchases.ts'

@@ -1,7 +1,7 @@
 /**
- * What happens to purchases that are paid from another wallet: addresses are asked for again whose answer was lost, what
- * arrives is seen and told, and the time left is shown. Few calls at a time, the longest waiting payment first; trouble
- * slows down that payment only. Money that comes when nobody waits for it is told too, for a day.
+ * What happens to purchases that are paid from another wallet: addresses are asked for again whose answer was lost,
+ * what arrives is seen and told, and the time left is shown. Few calls at a time, the longest waiting payment first;
+ * trouble slows down that payment only. Money that comes when nobody waits for it is told too, for a day.
  */
 import type { Bot } from 'grammy'
 import { createLookout } from '../../../acts/act.ts'

@@ -62,7 +62,9 @@ export const orderChanges = sqliteTable(
     sentAtMs: integer('sent_at_ms'),
     /** When the order was first read without the change in it. */
     absentSinceMs: integer('absent_since_ms'),
-    /** `not_made`: until then the order is watched for it all the same; null: it is certain. Kept where it was found. */
+    /**
+     * `not_made`: until then the order is watched for it all the same; null: it is certain. Kept where it was found.
+     */
     watchUntilMs: integer('watch_until_ms'),
     chatId: integer('chat_id').notNull(),
     /** The live message; null when it could not be sent or is gone. */

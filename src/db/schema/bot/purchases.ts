@@ -91,7 +91,9 @@ export const purchases = sqliteTable(
     extendData: text('extend_data', { mode: 'json' }).$type<PurchaseExtendDatum[]>(),
     /** EXTEND: what it is about, with what is left out; null where the marketplace does not tell. */
     extendParts: text('extend_parts', { mode: 'json' }).$type<PurchaseExtendPart[]>(),
-    /** SUN per unit per day; also what is sent as `maxPriceAccepted`, and then what the order has. EXTEND: 0 at first. */
+    /**
+     * SUN per unit per day; also what is sent as `maxPriceAccepted`, and then what the order has. EXTEND: 0 at first.
+     */
     unitPriceSun: integer('unit_price_sun').notNull(),
     costSun: sunColumn('cost_sun').notNull(),
     /** The balance of the account when the quote was made; once it is sent, just before that. SUN. */
@@ -108,7 +110,9 @@ export const purchases = sqliteTable(
     sentAtMs: integer('sent_at_ms'),
     /** When the order history was first read in full without this order in it. */
     absentSinceMs: integer('absent_since_ms'),
-    /** `not_made`: until then the history is watched for it all the same; null: it is certain. Kept where it was found. */
+    /**
+     * `not_made`: until then the history is watched for it all the same; null: it is certain. Kept where it was found.
+     */
     watchUntilMs: integer('watch_until_ms'),
     orderId: text('order_id').unique(),
     /** Why it was refused, or why the outcome is not known. */

@@ -51,7 +51,10 @@ export const PURPOSES = {
 
 export type KnownPurpose = keyof typeof PURPOSES
 
-/** UNKNOWN: the chain has it, and nobody wrote it down here before it was broadcast; ACCEPTED: the operator has seen that. */
+/**
+ * UNKNOWN: the chain has it, and nobody wrote it down here before it was broadcast; ACCEPTED: the operator has seen
+ * that.
+ */
 export const OUTGOING_PURPOSES = ['UNKNOWN', 'ACCEPTED', ...(Object.keys(PURPOSES) as KnownPurpose[])] as const
 
 const CHAIN_ACTS = ['transfer', 'delegate', 'undelegate'] as const

@@ -16,7 +16,9 @@ export const webhooks = sqliteTable(
     salt: text('salt').notNull(),
     oldSalt: text('old_salt'),
     oldSaltUntilMs: integer('old_salt_until_ms'),
-    /** `paused`: nothing but failure for days. `disabled`: the receiver has said 410. Registering again makes it active. */
+    /**
+     * `paused`: nothing but failure for days. `disabled`: the receiver has said 410. Registering again makes it active.
+     */
     state: text('state', { enum: ['active', 'paused', 'disabled'] }).notNull(),
     createdAtMs: integer('created_at_ms').notNull(),
     lastSuccessAtMs: integer('last_success_at_ms'),

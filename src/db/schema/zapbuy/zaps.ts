@@ -9,7 +9,8 @@ import { addressColumn, sunColumn } from '../columns.ts'
 /**
  * seen -> ordering -> ordered -> filled
  * seen -> ignored | refused | owed; ordering -> seen (refused by the market, or never arrived) | owed
- * ordered -> ordering (the marketplace named another order); ordered -> owed (it ended short); owed -> refunding -> refunded; refunding -> owed (never entered a block)
+ * ordered -> ordering (the marketplace named another order); ordered -> owed (it ended short); owed -> refunding ->
+ * refunded; refunding -> owed (never entered a block)
  * seen | owed -> ordered (the order of a request whose answer was lost was found late)
  * seen | ordering | ignored | refused | owed -> vanished (a fork took it away) -> seen (another block has it)
  */

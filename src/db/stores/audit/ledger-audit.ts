@@ -1,7 +1,7 @@
 /**
  * Is the ledger right? Looked through in parts, each a few milliseconds however long the ledger is, so that others get
- * their turn in between. Each part is a read of its own and right by itself: entries are only appended, those of a transaction and the
- * balances they move in one commit.
+ * their turn in between. Each part is a read of its own and right by itself: entries are only appended, those of a
+ * transaction and the balances they move in one commit.
  */
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm'
 import type { Db, Reader } from '../../db.ts'

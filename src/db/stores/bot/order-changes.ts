@@ -1,4 +1,6 @@
-/** Changes of orders asked for in the chat. Each change of state is a compare-and-set that answers whether it happened. */
+/**
+ * Changes of orders asked for in the chat. Each change of state is a compare-and-set that answers whether it happened.
+ */
 import { and, eq, gt, gte, inArray, isNull, ne, notExists, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
@@ -126,7 +128,10 @@ export async function markChangeUnknown(tx: Tx, id: string, nowMs: number): Prom
   return move(tx, id, ['sending'], { state: 'unknown' }, nowMs)
 }
 
-/** `unknown` -> `not_made`: the order was read long enough without it, and is read on until `watchUntilMs`; null: certain. */
+/**
+ * `unknown` -> `not_made`: the order was read long enough without it, and is read on until `watchUntilMs`; null:
+ * certain.
+ */
 export async function markChangeNotMade(
   tx: Tx,
   id: string,

@@ -63,8 +63,8 @@ export async function trackOutgoing(tx: Tx, follower: string, tracked: Tracked, 
 }
 
 /**
- * What there may be something to do for, oldest first: what no block has, what its row was not told of, what is in another
- * block now, and what `solidNumber` has passed. One alone with `txid`.
+ * What there may be something to do for, oldest first: what no block has, what its row was not told of, what is in
+ * another block now, and what `solidNumber` has passed. One alone with `txid`.
  */
 export async function openOutgoing(
   reader: Reader,
@@ -195,7 +195,10 @@ export async function pruneOutgoing(tx: Tx, follower: string, number: number, ex
 
 const byTxid = statement((orm) => orm.select().from(outgoing).where(given(outgoing, 'txid')).prepare())
 
-/** Where it is; without a block: no block of the followed chain has it (yet). Undefined: never written down, or forgotten. */
+/**
+ * Where it is; without a block: no block of the followed chain has it (yet). Undefined: never written down, or
+ * forgotten.
+ */
 export async function outgoingAt(
   reader: Reader,
   txid: string,

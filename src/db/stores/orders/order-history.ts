@@ -189,7 +189,8 @@ export async function ordersOf(
   }
   const place = all - offset
   const { active, oldest, newest } = (await activeSpan(reader).get({ accountId })) ?? NONE_ACTIVE
-  // Only a page among the active ones needs a look at each of them: they are above an older page, and below a newer one.
+  // Only a page among the active ones needs a look at each of them: they are above an older page, and below a newer
+  // one.
   const isOlder = oldest + active - 1 > place
   const above = isOlder
     ? active

@@ -107,8 +107,8 @@ export async function overduePayLaters(reader: Reader, timeMs: number): Promise<
 }
 
 /**
- * Ids of those that wait and for which enough has come in time and counts: in all, or, where nothing else says whose the
- * order will be, of one sender.
+ * Ids of those that wait and for which enough has come in time and counts: in all, or, where nothing else says whose
+ * the order will be, of one sender.
  */
 export async function coveredPayLaters(reader: Reader): Promise<string[]> {
   return (

@@ -34,8 +34,8 @@ export async function markRefundSigned(tx: Tx, id: number, txid: string): Promis
 }
 
 /**
- * signed -> done, or back to planned, where `txid` is still its transaction; `feeSun` is added to what it cost. Answers its
- * amount; undefined: it was somewhere else.
+ * signed -> done, or back to planned, where `txid` is still its transaction; `feeSun` is added to what it cost. Answers
+ * its amount; undefined: it was somewhere else.
  */
 export async function endRefundAttempt(
   tx: Tx,

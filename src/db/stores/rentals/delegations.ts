@@ -122,7 +122,10 @@ export async function saleByTxid(reader: Reader, txid: string): Promise<Delegati
   return row && delegationFromRow(row)
 }
 
-/** Whether these bytes are a delegation already: a sale that has not failed, or one of a provider's, whatever became of it. */
+/**
+ * Whether these bytes are a delegation already: a sale that has not failed, or one of a provider's, whatever became of
+ * it.
+ */
 export async function isDelegation(reader: Reader, txid: string): Promise<boolean> {
   return (await taken(reader).get({ txid })) !== undefined
 }

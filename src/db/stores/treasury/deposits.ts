@@ -118,7 +118,10 @@ export interface DepositTotals {
   totalSun: Sun
 }
 
-/** SUN per account and state, in the index alone; what a fork took and has not given back is left out where `present` is set. */
+/**
+ * SUN per account and state, in the index alone; what a fork took and has not given back is left out where `present` is
+ * set.
+ */
 export async function depositTotals(reader: Reader, { present }: { present: boolean }): Promise<DepositTotals[]> {
   return reader.orm
     .select({ accountId: deposits.accountId, state: deposits.state, totalSun: sumSun(deposits.amountSun) })

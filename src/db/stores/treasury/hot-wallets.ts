@@ -4,8 +4,8 @@ import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 
 /**
- * SUN that may go back to those whose account ids begin with `payers`: their balances (`buyer`, the prefix of their ledger
- * accounts) and what is held for their active orders (`hold`, the prefix before the order's id).
+ * SUN that may go back to those whose account ids begin with `payers`: their balances (`buyer`, the prefix of their
+ * ledger accounts) and what is held for their active orders (`hold`, the prefix before the order's id).
  */
 export async function owedToPayers(
   reader: Reader,

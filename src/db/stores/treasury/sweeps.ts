@@ -89,9 +89,9 @@ export interface Sweepable {
 }
 
 /**
- * Deposit addresses without an open sweep that hold at least `leastSun` of deposits in blocks up to `block`; the largest
- * amount first. `only`: this address alone. Of the past only deposits above `block`, and those that a fork took, are
- * looked at: the plus keeps SQLite from the other indexes.
+ * Deposit addresses without an open sweep that hold at least `leastSun` of deposits in blocks up to `block`; the
+ * largest amount first. `only`: this address alone. Of the past only deposits above `block`, and those that a fork
+ * took, are looked at: the plus keeps SQLite from the other indexes.
  */
 export async function sweepable(
   reader: Reader,

@@ -30,7 +30,9 @@ export async function endZapWatch(tx: Tx, txid: string): Promise<void> {
   await setWhere(tx, zaps, { watchUntilMs: null }, eq(zaps.txid, txid))
 }
 
-/** `ordering`, once more: the right, given once, to send the same request again. False as well where no block has it. */
+/**
+ * `ordering`, once more: the right, given once, to send the same request again. False as well where no block has it.
+ */
 export async function startAgain(tx: Tx, zap: Zap, balanceSun: number, nowMs: number): Promise<boolean> {
   const set = { sentAtMs: nowMs, balanceSun, absentSinceMs: null, dueAtMs: nowMs, updatedAtMs: nowMs }
   const asSeen = and(

@@ -156,7 +156,9 @@ export async function disownOrder(tx: Tx, txid: string, nowMs: number): Promise<
   return move(tx, txid, ['ordered'], set, nowMs)
 }
 
-/** `ordering` -> `seen`: nothing was created; tried again at `dueAtMs`. False as well where no block has it any more. */
+/**
+ * `ordering` -> `seen`: nothing was created; tried again at `dueAtMs`. False as well where no block has it any more.
+ */
 export async function backToSeen(
   tx: Tx,
   txid: string,

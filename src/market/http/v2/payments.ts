@@ -6,8 +6,8 @@ import { AppError } from '../../../kernel/errors.ts'
 import { type Call, defineCall, defineRefusal } from '../call.ts'
 
 /**
- * The calls that would sign with the client's private key: refused before the body is read, so that no key gets anywhere.
- * `field` is where `call` takes what was signed.
+ * The calls that would sign with the client's private key: refused before the body is read, so that no key gets
+ * anywhere. `field` is where `call` takes what was signed.
  */
 function signLocally(name: string, tag: Call['tag'], field: string, call: string): Call {
   const detail = `no private key is taken here, and one that was sent to a server is a secret no more. Make the transfer of the estimate (SUN) to the address of GET /v2/fund-address, sign it where the key is (tronweb: transactionBuilder.sendTrx, then trx.sign), and send it as ${field} to POST ${call}`
@@ -33,8 +33,8 @@ export const PAYMENT_CALLS = [
 ]
 
 /**
- * Published clients that sign leave the amount out, as in v0: it is what the transfer pays for at `unitPrice`. Where that is
- * no whole amount the check of the schema asks for one.
+ * Published clients that sign leave the amount out, as in v0: it is what the transfer pays for at `unitPrice`. Where
+ * that is no whole amount the check of the schema asks for one.
  */
 export function amountPaidFor(body: Record<string, unknown>): void {
   if ('resourceAmount' in body || !('signedTx' in body)) return

@@ -1,4 +1,7 @@
-/** For whitelisted accounts: what everybody wants to buy, and selling it. For the operator (ours): which accounts those are. */
+/**
+ * For whitelisted accounts: what everybody wants to buy, and selling it. For the operator (ours): which accounts those
+ * are.
+ */
 import Type from 'typebox'
 import { OpenOrdersQuery, WhitelistBody } from '../../../contract/history.ts'
 import { SellManualBody, Sold } from '../../../contract/selling.ts'

@@ -39,7 +39,9 @@ export class AskingServer extends Server {
     }
   }
 
-  /** What made it ask, and why that is not answered: its client has failed, or the person took longer than ten minutes. */
+  /**
+   * What made it ask, and why that is not answered: its client has failed, or the person took longer than ten minutes.
+   */
   #unasked({ params }: JSONRPCRequest): CallToolResult {
     const error = new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', {
       detail: 'it costs more than the limit, and the person could not be asked; this call has paid nothing',

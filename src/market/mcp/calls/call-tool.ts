@@ -1,4 +1,7 @@
-/** One tool call, from its arguments to its result: every tool goes through here, and nothing of ours gets out by an error. */
+/**
+ * One tool call, from its arguments to its result: every tool goes through here, and nothing of ours gets out by an
+ * error.
+ */
 import {
   type CallToolRequest,
   type CallToolResult,
@@ -110,8 +113,8 @@ function isQuestion(answer: unknown): answer is InputRequiredResult {
 }
 
 /**
- * It has to be clear which account is meant. Throws AppError LOGIN_REQUIRED for a handle that opens nothing or is another
- * session's, LOGIN_REFUSED beside another account's key.
+ * It has to be clear which account is meant. Throws AppError LOGIN_REQUIRED for a handle that opens nothing or is
+ * another session's, LOGIN_REFUSED beside another account's key.
  */
 async function loginOf(
   { market, handles }: CallDeps,

@@ -1,10 +1,10 @@
 /**
- * Asking the person: a call that would cost more than its `maxPriceSun` is put to the person at the client,
- * where that can ask. What was confirmed travels through the client and back, sealed: for this tool, these arguments
- * and this caller, up to this amount, for ten minutes. Should the price have risen meanwhile, the person is asked again.
+ * Asking the person: a call that would cost more than its `maxPriceSun` is put to the person at the client, where that
+ * can ask. What was confirmed travels through the client and back, sealed: for this tool, these arguments and this
+ * caller, up to this amount, for ten minutes. Should the price have risen meanwhile, the person is asked again.
  *
- * A yes pays once. Where the arguments have an idempotency key that is so whatever is repeated, and a client that got no
- * answer may send the same yes again; without one the yes itself is good once.
+ * A yes pays once. Where the arguments have an idempotency key that is so whatever is repeated, and a client that got
+ * no answer may send the same yes again; without one the yes itself is good once.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import {

@@ -18,8 +18,8 @@ export interface Failure {
 }
 
 /**
- * `asked`: what was asked for, for the log. `paysAgain`: the same call again would be another payment. Hands an error of
- * the protocol on as it is.
+ * `asked`: what was asked for, for the log. `paysAgain`: the same call again would be another payment. Hands an error
+ * of the protocol on as it is.
  */
 export function failureOf(market: Market, asked: string, error: unknown, paysAgain = false): Failure {
   const failure = (code: WireCode, detail: string | undefined): Failure => ({
@@ -43,8 +43,8 @@ export function failureOf(market: Market, asked: string, error: unknown, paysAga
 const WRONG: readonly WireCode[] = ['INVALID_PARAMS', 'MISSING_PARAMS']
 
 /**
- * Where there is no result that could carry it: the protocol's own numbers for what was asked wrongly and for our faults,
- * else the number of docs/errors.md, which JSON-RPC leaves to applications.
+ * Where there is no result that could carry it: the protocol's own numbers for what was asked wrongly and for our
+ * faults, else the number of docs/errors.md, which JSON-RPC leaves to applications.
  */
 export function protocolErrorOf({ code, ...rest }: Failure): ProtocolError {
   const number = WRONG.includes(code)

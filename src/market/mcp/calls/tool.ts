@@ -31,7 +31,10 @@ export const READS: Annotations = {
   openWorldHint: false,
 }
 
-/** Spends money that does not come back, so a client may ask before it; twice, unless an `idempotencyKey` says that it is one. */
+/**
+ * Spends money that does not come back, so a client may ask before it; twice, unless an `idempotencyKey` says that it
+ * is one.
+ */
 export const PAYS: Annotations = {
   readOnlyHint: false,
   destructiveHint: true,

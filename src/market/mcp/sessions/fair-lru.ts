@@ -1,6 +1,7 @@
 /**
- * A least-recently-used store that is fair to its callers. A caller at its own maximum loses what it used longest ago; where
- * the store is full, the caller with the most loses that. A caller with few entries is never pushed out by one with many.
+ * A least-recently-used store that is fair to its callers. A caller at its own maximum loses what it used longest ago;
+ * where the store is full, the caller with the most loses that. A caller with few entries is never pushed out by one
+ * with many.
  */
 interface FairLru<T> {
   /** Answers what was dropped for it. */

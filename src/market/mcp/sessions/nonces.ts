@@ -1,7 +1,7 @@
 /**
- * What a wallet signs to log in: a message with a nonce that is good once, for five minutes, at one host of one network.
- * A nonce carries its own seal, so nothing is kept for those that are never used; the seal's key ends with the process,
- * and those used are remembered until they are too old anyhow.
+ * What a wallet signs to log in: a message with a nonce that is good once, for five minutes, at one host of one
+ * network. A nonce carries its own seal, so nothing is kept for those that are never used; the seal's key ends with the
+ * process, and those used are remembered until they are too old anyhow.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { TronAddress } from '../../../kernel/address.ts'

@@ -1,6 +1,6 @@
 /**
- * Brings planned Fast Charge rentals onto the chain, without a lock, and settles what becomes of their delegations: the time
- * of a rental begins with its block, and a reorg reverts that until the block is solidified.
+ * Brings planned Fast Charge rentals onto the chain, without a lock, and settles what becomes of their delegations: the
+ * time of a rental begins with its block, and a reorg reverts that until the block is solidified.
  */
 import { isOfTheTransaction, type Moment } from '../../../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../../../chain/tracker.ts'

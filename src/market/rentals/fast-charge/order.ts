@@ -33,7 +33,8 @@ const ASKED_AT_ONCE = 8
  * The ids are in the order of the receivers.
  *
  * Throws AppError INVALID_PARAMS, PRICE_EXCEED_MAX_PRICE_REQUIRED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
- * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (a receiver cannot be looked up).
+ * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (a receiver cannot be looked
+ * up).
  */
 export async function orderFastCharges(market: Market, request: OrderFastCharges): Promise<FastChargeCreated> {
   const { accountId, body } = request

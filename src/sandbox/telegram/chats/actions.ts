@@ -46,7 +46,9 @@ export type Sent =
   | { kind: 'photo' | 'document'; file: UploadedFile; caption?: string }
   | { kind: 'sticker'; file: UploadedFile; emoji: string }
 
-/** Sends, and tells the bot. A text too long for one message is sent as several, as the apps do; the last is returned. */
+/**
+ * Sends, and tells the bot. A text too long for one message is sent as several, as the apps do; the last is returned.
+ */
 export function send(core: Core, person: PersonCard, chat: ChatState, what: Sent, replyTo?: number): Message {
   if (chat.bot === 'kicked') throw new PersonMistake(`${person.firstName} blocked the bot: unblock it first`)
   const reply = replyTo === undefined ? {} : { reply_to_message: quoted(messageOf(chat, replyTo)) }

@@ -23,7 +23,10 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     if (count < 1 || count > MAX_BLOCKS) throw new BadCall(`count must be 1 to ${MAX_BLOCKS}`)
     return { blocks: chain.mine(count).map(summary) }
   },
-  /** `{drop, keepTransactions?, blocks?}` -> the blocks that took their place, and the transactions that cannot be in them. */
+  /**
+   * `{drop, keepTransactions?, blocks?}` -> the blocks that took their place, and the transactions that cannot be in
+   * them.
+   */
   fork: (chain, _faults, params) => {
     const keepTransactions = params.bool('keepTransactions') ?? true
     const count = params.number('blocks')

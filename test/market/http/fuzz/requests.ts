@@ -1,4 +1,7 @@
-/** Requests made of the schemas: good ones, nearly good ones, wild ones. What only a running marketplace knows is a wish. */
+/**
+ * Requests made of the schemas: good ones, nearly good ones, wild ones. What only a running marketplace knows is a
+ * wish.
+ */
 import fc from 'fast-check'
 import { DECIMALS } from '../../../../src/contract/schema/keywords.ts'
 import { badValues, isAddress } from '../every-call/bad-fields.ts'

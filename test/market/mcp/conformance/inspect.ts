@@ -1,6 +1,6 @@
 /**
- * `npm run mcp:inspect`: the official inspector's command line against the product's server, in both generations of
- * the protocol. It lists the tools strictly, and calls one that needs no login, one with the `Authorization` header, and
+ * `npm run mcp:inspect`: the official inspector's command line against the product's server, in both generations of the
+ * protocol. It lists the tools strictly, and calls one that needs no login, one with the `Authorization` header, and
  * one that pays, twice with one key. Exits 0 only if all is well.
  */
 import { deepStrictEqual, equal, ok, rejects } from 'node:assert/strict'
@@ -19,7 +19,10 @@ const COMES_WITHIN_MS = 60_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** What the inspector makes of one request: `result`, or it fails with what it complains about (5: an error is answered). */
+/**
+ * What the inspector makes of one request: `result`, or it fails with what it complains about (5: an error is
+ * answered).
+ */
 async function inspect({ product, folder }: Sandbox, era: string, args: string[]): Promise<unknown> {
   const { exitCode, stdout, stderr } = await runTool(
     INSPECTOR,
