@@ -10,6 +10,13 @@ export const address = (name: string): TronAddress =>
 /** Of everybody: an account of the past has deposited it. */
 export const BALANCE_SUN = sunFromTrx('1000000')
 
+/** Energy stake of provider `i`. */
+export const providerStake = (i: number) => sunFromTrx(String(1_000_000 + ((i * 13) % 100) * 10_000))
+
+/** Those who receive where a chain checks that they exist. */
+export const RECEIVERS = 5_000
+export const receiver = (i: number) => address(`receiver ${i % RECEIVERS}`)
+
 export const TOTALS = { totalLimit: 180_000_000_000, totalWeight: 19_000_000_000 }
 
 const only = async () => ({ number: 1, id: '0'.repeat(64), timestampMs: Date.now() })

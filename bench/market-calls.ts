@@ -1,7 +1,7 @@
 /**
  * The marketplace's calls as they are measured: what is sent, and the schemas a bare route validates and answers with.
  */
-import type { FastifySchema, HTTPMethods } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifySchema, type HTTPMethods } from 'fastify'
 import Type from 'typebox'
 import { API_KEY_HEADER, IDEMPOTENCY_HEADER, success } from '../src/contract/envelope.ts'
 import { BuyerOrders, BuyerOrdersQuery, MonthlyStats, OpenOrdersQuery } from '../src/contract/history.ts'
@@ -15,6 +15,7 @@ import {
   OrderCreated,
   OrdersPage,
   OrdersQuery,
+  OwnOrdersPage,
 } from '../src/contract/v2.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { signerOf } from '../src/tron/keys.ts'
@@ -92,7 +93,7 @@ export const CALLS: Call[] = [
     method: 'GET',
     route: '/v2/orders',
     status: 200,
-    schema: { querystring: OrdersQuery, response: { 200: success(OrdersPage) } },
+    schema: { querystring: OrdersQuery, response: { 200: success(OwnOrdersPage) } },
     aim: '>= 0.3',
     requests: () => get((i) => `/v2/orders?page=${i % 5}`),
   },
@@ -101,7 +102,7 @@ export const CALLS: Call[] = [
     method: 'GET',
     route: '/v2/orders',
     status: 200,
-    schema: { querystring: OrdersQuery, response: { 200: success(OrdersPage) } },
+    schema: { querystring: OrdersQuery, response: { 200: success(OwnOrdersPage) } },
     aim: '>= 0.3',
     requests: (pastOrders) =>
       get((i) => `/v2/orders?status=Completed&page=${Math.floor(pagesOf(pastOrders) / 2) + (i % 100)}`),
@@ -169,6 +170,20 @@ export const CALLS: Call[] = [
     },
   },
 ]
+
+/** The same routes and schemas with nothing behind them; `answers` by route. */
+export function bareServer(answers: Record<string, unknown>): FastifyInstance {
+  const app = Fastify({ ajv: { customOptions: { strict: false } } })
+  for (const { method, route, status, schema } of CALLS)
+    if (!app.hasRoute({ method, url: route }))
+      app.route({
+        method,
+        url: route,
+        schema,
+        handler: async (_request, reply) => reply.code(status).send(answers[route]),
+      })
+  return app
+}
 
 let sold: Sent[] | undefined
 

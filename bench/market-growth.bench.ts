@@ -153,5 +153,5 @@ for (const [by, sizes, aim] of [
   const worlds = await open([...sizes])
   await compareSizes(by, worlds, aim)
   await wholeBooks(worlds)
-  for (const world of worlds) await world.close()
+  for (const { db } of worlds) await db.close()
 }

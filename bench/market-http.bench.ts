@@ -2,43 +2,19 @@
  * The marketplace over HTTP, with 10,000 providers, 1,000,000 past orders and 10,000 that wait, call by call, against
  * bare Fastify routes with the same validation that answer the same. Then the memory of the marketplace's process.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { CALLS, type Call, type Sent } from './market-calls.ts'
 import type { Started } from './market-server.ts'
+import { start } from './process.ts'
 import { compare, percentile, print, round } from './support.ts'
 
 const [PROVIDERS, ORDERS] = [10_000, 1_000_000]
 const CONNECTIONS = 16
 const ROUNDS = 5
-const SERVER = fileURLToPath(new URL('./market-server.ts', import.meta.url))
-
-interface Server extends Started {
-  child: ChildProcess
-}
-
-/** The next thing that the process tells. */
-function told(child: ChildProcess): Promise<Started> {
-  return new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`the server ended with ${code}`))
-    child.once('exit', ended)
-    child.once('message', (message) => {
-      child.off('exit', ended)
-      resolve(message as Started)
-    })
-  })
-}
-
-async function serve(...args: string[]): Promise<Server> {
-  const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', SERVER, ...args], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  return { ...(await told(child)), child }
-}
+const SERVER = './market-server.ts'
 
 const next = (requests: Iterator<Sent>): Sent => requests.next().value
 
@@ -80,10 +56,10 @@ async function answersOf(url: string, requests: Iterator<Sent>[]): Promise<Recor
 
 const requests = CALLS.map((call) => call.requests(ORDERS))
 const dir = mkdtempSync(join(tmpdir(), 'sunwatt-bench-'))
-const ours = await serve('ours', String(PROVIDERS), String(ORDERS))
+const ours = await start<Started>(SERVER, 'ours', String(PROVIDERS), String(ORDERS))
 const answersFile = join(dir, 'answers.json')
 writeFileSync(answersFile, JSON.stringify(await answersOf(ours.url, requests)))
-const bare = await serve('bare', answersFile)
+const bare = await start<Started>(SERVER, 'bare', answersFile)
 const most = { rss: 0, heapUsed: 0 }
 try {
   for (const [i, call] of CALLS.entries()) {
@@ -96,9 +72,7 @@ try {
       rounds: ROUNDS,
       ours: async () => {
         const perSec = await load(ours.url, call, own, times.ours)
-        const answer = told(ours.child)
-        ours.child.send('memory')
-        const { memory } = await answer
+        const { memory } = await ours.ask<Started>('memory')
         most.rss = Math.max(most.rss, memory.rss)
         most.heapUsed = Math.max(most.heapUsed, memory.heapUsed)
         return perSec
@@ -125,7 +99,7 @@ try {
     bareHeap: megabytes(bare.memory.heapUsed),
   })
 } finally {
-  ours.child.kill()
-  bare.child.kill()
+  ours.leave()
+  bare.leave()
   rmSync(dir, { recursive: true, force: true })
 }

@@ -1,7 +1,6 @@
 /** A marketplace with many providers, a past, and no chain behind it: the benchmarks' subject. */
 
-import { constants, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSqlite } from '../src/db/sqlite.ts'
 import { insertApiKey } from '../src/db/stores/accounts/accounts.ts'
@@ -9,39 +8,42 @@ import { moveCursor } from '../src/db/stores/chain/cursors.ts'
 import { putProvider, saveTotals } from '../src/db/stores/selling/providers.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
-import { sunFromTrx } from '../src/kernel/sun.ts'
+import { sun } from '../src/kernel/sun.ts'
 import { MARKET_CURSOR } from '../src/market/base/deps.ts'
 import { DEFAULT_MARKET_SETTINGS } from '../src/market/base/settings.ts'
-import { openMarket } from '../src/market/market.ts'
-import { address, node, TOTALS } from './chain.ts'
+import { type MarketParts, openMarket } from '../src/market/market.ts'
+import { address, providerStake, node as stillChain, TOTALS } from './chain.ts'
 import { accountId, MNEMONIC, pastDb, SMALL_ACCOUNTS } from './past.ts'
+import { benchDir } from './support.ts'
 
 export interface BenchSize {
   providers: number
   orders: number
 }
 
+/** In place of a chain that stands still, and of no log. */
+type BenchParts = Partial<Pick<MarketParts, 'node' | 'log'>>
+
+/** Of the pool key, in the accounts of providers: the sandbox's. */
+export const GRANTED_PERMISSION_ID = 3
+
 /** The key of an account of the past. */
 export const apiKeyOf = (account: number): string => `bench-key-${account}`
 
 /** Providers of Energy, each with terms of its own and a large stake, and `orders` past orders. */
-export async function benchMarket({ providers, orders }: BenchSize) {
+export async function benchMarket({ providers, orders }: BenchSize, parts: BenchParts = {}) {
   const past = await pastDb(orders)
-  const dir = mkdtempSync(join(tmpdir(), 'sunwatt-bench-'))
-  const path = join(dir, 'bench.db')
+  const path = join(benchDir(), 'bench.db')
   copyFileSync(past, path, constants.COPYFILE_FICLONE)
-  const opened = await openPast(path, providers)
-  return {
-    ...opened,
-    async close() {
-      await opened.db.close()
-      rmSync(dir, { recursive: true, force: true })
-    },
-  }
+  return openPast(path, providers, parts)
 }
 
 /** The same with the past that is in `path`, which it goes on to write to, from the newest solidified block on. */
-export async function openPast(path: string, providers: number) {
+export async function openPast(
+  path: string,
+  providers: number,
+  { node = stillChain, log = silentLogger }: BenchParts = {},
+) {
   const db = await openSqlite(path)
   const { number, id } = await node.solidHead()
   await db.write(async (tx) => {
@@ -59,26 +61,32 @@ export async function openPast(path: string, providers: number) {
           maxDurationSec: (1 + ((i * 11) % 30)) * 86_400,
           extensionAllowed: true,
           shareBasisPoints: 10_000,
-          permissionId: 2,
-          delegatableSun: sunFromTrx(String(1_000_000 + ((i * 13) % 100) * 10_000)),
-          stakeSun: sunFromTrx(String(1_000_000 + ((i * 13) % 100) * 10_000)),
+          permissionId: GRANTED_PERMISSION_ID,
+          delegatableSun: providerStake(i),
+          stakeSun: providerStake(i),
         },
         1,
       )
   })
-  const { market } = await openMarket({
+  const running = await openMarket({
     db,
     node,
     clock: systemClock,
-    log: silentLogger,
-    settings: { ...DEFAULT_MARKET_SETTINGS, network: 'sandbox' },
+    log,
+    settings: {
+      ...DEFAULT_MARKET_SETTINGS,
+      network: 'sandbox',
+      localWebhooks: true,
+      // The deposits of the past are at addresses that are nobody's: nothing is sent on from there.
+      sweepMinSun: sun(Number.MAX_SAFE_INTEGER),
+    },
     mnemonic: MNEMONIC,
   })
   await db.write(async (tx) => {
     for (let i = 0; i <= SMALL_ACCOUNTS; i++) {
-      const hash = market.keys.hashApiKey(apiKeyOf(i))
+      const hash = running.market.keys.hashApiKey(apiKeyOf(i))
       await insertApiKey(tx, { hash, accountId: accountId(i), createdAtMs: 1 })
     }
   })
-  return { market, db }
+  return { ...running, db }
 }

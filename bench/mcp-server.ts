@@ -18,6 +18,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { MCP_PATH, mcpApi } from '../src/market/mcp/routes.ts'
 import { TOOLS } from '../src/market/mcp/tools/index.ts'
 import { benchMarket } from './market.ts'
+import type { Started } from './market-server.ts'
+import { serveParent } from './process.ts'
 
 function bare(file: string): FastifyInstance {
   const answer = JSON.parse(readFileSync(file, 'utf8')) as CallToolResult
@@ -65,9 +67,8 @@ async function ours(providers: number): Promise<FastifyInstance> {
 const [which, argument = ''] = process.argv.slice(2)
 const app = which === 'ours' ? await ours(Number(argument)) : bare(argument)
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
-const report = (more: object) => {
+const started = (): Started => {
   globalThis.gc?.()
-  process.send?.({ ...more, memory: process.memoryUsage() })
+  return { url, memory: process.memoryUsage() }
 }
-report({ url })
-process.on('message', () => report({}))
+serveParent(started(), started)

@@ -3,16 +3,15 @@
  * answer the same without looking anything up: calls per second, in both generations of the protocol. Then the memory
  * of the process after 10,000 sessions were opened and left.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { MCP_PATH } from '../src/market/mcp/routes.ts'
 import { TOOLS } from '../src/market/mcp/tools/index.ts'
 import { apiKeyOf } from './market.ts'
 import type { Started } from './market-server.ts'
+import { start } from './process.ts'
 import { compare, eachOf, percentile, print, round } from './support.ts'
 
 const PROVIDERS = 1_000
@@ -23,32 +22,7 @@ const MODERN = '2026-07-28'
 const LEGACY = '2025-11-25'
 const TOOL = 'tronsave_estimate_buy_resource'
 const ARGUMENTS = { buyResourceAmount: 65_000, durationSec: 3_600 }
-const SERVER = fileURLToPath(new URL('./mcp-server.ts', import.meta.url))
-
-interface Server extends Started {
-  child: ChildProcess
-  memoryNow(): Promise<NodeJS.MemoryUsage>
-}
-
-async function serve(...args: string[]): Promise<Server> {
-  const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', SERVER, ...args], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const told = () =>
-    new Promise<Started>((resolve, reject) => {
-      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-      child.once('message', (message) => resolve(message as Started))
-    })
-  return {
-    ...(await told()),
-    child,
-    memoryNow() {
-      const answer = told()
-      child.send('memory')
-      return answer.then(({ memory }) => memory)
-    },
-  }
-}
+const SERVER = './mcp-server.ts'
 
 const HEADERS = {
   'content-type': 'application/json',
@@ -126,16 +100,20 @@ const megabytes = ({ rss, heapUsed }: NodeJS.MemoryUsage) => ({
   heap: round(heapUsed / 1e6),
 })
 
+type Server = Awaited<ReturnType<typeof start<Started>>>
+
+const memoryOf = async (server: Server) => (await server.ask<Started>('memory')).memory
+
 const call = { name: TOOL, arguments: ARGUMENTS }
 const dir = mkdtempSync(join(tmpdir(), 'sunwatt-bench-'))
-const ours = await serve('ours', String(PROVIDERS))
+const ours = await start<Started>(SERVER, 'ours', String(PROVIDERS))
 const answerFile = join(dir, 'answer.json')
 const { content, structuredContent } = await resultOf(
   ours.url,
   await requestOf('stateless', ours.url, 'tools/call', call),
 )
 writeFileSync(answerFile, JSON.stringify({ content, structuredContent }))
-const bare = await serve('bare', answerFile)
+const bare = await start<Started>(SERVER, 'bare', answerFile)
 try {
   for (const generation of ['stateless', 'sessions'] as const)
     for (const [method, params] of [['tools/call', call] as const, ['tools/list', {}] as const]) {
@@ -160,13 +138,13 @@ try {
         }),
       })
     }
-  const before = { ours: await ours.memoryNow(), bare: await bare.memoryNow() }
+  const before = { ours: await memoryOf(ours), bare: await memoryOf(bare) }
   const { authorization: _, ...nobody } = HEADERS
-  const leave = async ({ url, memoryNow }: Server) => {
+  const leave = async (server: Server) => {
     await eachOf(CONNECTIONS, LEFT, (i) =>
-      openSession(url, { ...nobody, 'x-forwarded-for': `10.${i >> 12}.${(i >> 4) & 255}.${i & 15}` }),
+      openSession(server.url, { ...nobody, 'x-forwarded-for': `10.${i >> 12}.${(i >> 4) & 255}.${i & 15}` }),
     )
-    return memoryNow()
+    return memoryOf(server)
   }
   print({
     bench: 'mcp memory',
@@ -179,7 +157,7 @@ try {
     bareAfter: megabytes(await leave(bare)),
   })
 } finally {
-  ours.child.kill()
-  bare.child.kill()
+  ours.leave()
+  bare.leave()
   rmSync(dir, { recursive: true, force: true })
 }

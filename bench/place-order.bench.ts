@@ -2,8 +2,6 @@
  * Orders placed with 64 in flight among 10,000 providers (hold, match, plan the delegations, on disk before the
  * answer), against double-entry transfers (five writes) with a durable commit each.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { newId } from '../src/kernel/ids.ts'
@@ -11,13 +9,13 @@ import { placeOrder } from '../src/market/orders/place-order.ts'
 import { address } from './chain.ts'
 import { benchMarket } from './market.ts'
 import { accountId, LARGE_ACCOUNT } from './past.ts'
-import { compare, eachOf, perSecond } from './support.ts'
+import { benchDir, compare, eachOf, perSecond } from './support.ts'
 
 const IN_FLIGHT = 64
 const ORDERS = 3_000
 const TRANSFERS = 3_000
 
-const { market, close } = await benchMarket({ providers: 10_000, orders: 0 })
+const { market, db } = await benchMarket({ providers: 10_000, orders: 0 })
 const receivers = Array.from({ length: 500 }, (_, i) => address(`receiver ${i}`))
 
 const placeMany = () =>
@@ -34,8 +32,7 @@ const placeMany = () =>
     }),
   )
 
-const dir = mkdtempSync(join(tmpdir(), 'sunwatt-bench-'))
-const plain = new Database(join(dir, 'plain.db'))
+const plain = new Database(join(benchDir(), 'plain.db'))
 plain.pragma('journal_mode = WAL')
 plain.pragma('synchronous = FULL')
 plain.exec(`
@@ -69,5 +66,4 @@ await compare({
     }),
 })
 plain.close()
-rmSync(dir, { recursive: true, force: true })
-await close()
+await db.close()

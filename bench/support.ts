@@ -2,6 +2,10 @@
  * Benchmarks print one JSON line each: what was measured, ours against a baseline measured in the same run,
  * in turns (A B A B ...), because a machine's speed drifts. The ratio is the median of the pairs' ratios.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 export interface Measured {
   bench: string
   unit: string
@@ -12,6 +16,19 @@ export interface Measured {
   baseline: () => Promise<number>
   /** More for the line; asked for at the end. */
   notes?: () => Record<string, unknown>
+}
+
+/** A folder that goes away with the process. */
+export function benchDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'sunwatt-bench-'))
+  process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** Processor time that this process has used. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 export const median = (values: number[]): number => percentile(values, 50)
