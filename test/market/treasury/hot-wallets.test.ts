@@ -2,19 +2,22 @@
  * Pool, fund and treasury at the edges: what may not be promised yet, who may not stand in the way, what may not be the
  * same.
  */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { payout } from '../../../src/contract/pricing.ts'
-import { sweepsPage } from '../../../src/db/stores/treasury/sweeps.ts'
+import { openPayouts } from '../../../src/db/stores/selling/payouts.ts'
+import { openSweeps, sweepsPage } from '../../../src/db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../../src/kernel/address.ts'
-import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
+import { addSun, sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { payForRental } from '../../../src/market/payments/pay-signed.ts'
-import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
+import { setPayoutTerms } from '../../../src/market/selling/payouts.ts'
+import { MAX_NETWORK_FEE_SUN, missingWith, readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
 import { createSweepsWorker } from '../../../src/market/treasury/sweeps-worker.ts'
+import { SOLIDIFIED_LAG_BLOCKS } from '../../../src/sandbox/tron-node/index.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
-import { MNEMONIC, marketWorld, providerSigner, RECEIVER } from '../market-world.ts'
-import { codeOf, orderWorld } from '../orders/order-world.ts'
+import { type MarketWorld, MNEMONIC, marketWorld, providerSigner, RECEIVER } from '../market-world.ts'
+import { codeOf, ENERGY, orderWorld } from '../orders/order-world.ts'
 
 const keys = createMarketKeys(MNEMONIC, 'sandbox')
 const TREASURY = providerSigner(8).address
@@ -40,6 +43,53 @@ test('what a fork could still take is no surplus of the fund: the operator’s o
   expect((await readHotWallets(market)).surplusSun).toBe(0)
   await world.blocks(25)
   expect((await readHotWallets(market)).surplusSun).toBe(costSun)
+})
+
+describe('what the solidified chain has moved counts once, also before its row is told', () => {
+  const passOf = (world: MarketWorld, name: string) => world.workers.find((worker) => worker.name === name)?.pass()
+  const solidify = ({ chain, clock }: MarketWorld) => {
+    chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)
+    clock.advance((SOLIDIFIED_LAG_BLOCKS + 1) * 3_000)
+  }
+
+  test('a sweep is in the balance of the pool, and no longer on its way there', async () => {
+    const world = await marketWorld({
+      accounts: [keys.pool.address, keys.fund.address].map((address) => ({ address, balanceSun: 1 })),
+      settings: { sweepMinSun: trx('20'), poolMarginSun: trx('50'), fundMarginSun: trx('0') },
+    })
+    const { market, chain } = world
+    world.send((await world.account()).depositAddress, '60')
+    chain.mine()
+    solidify(world)
+    await passOf(world, 'deposits')
+    await passOf(world, 'sweeps')
+    const amountSun = trx('49.999999')
+    expect((await readHotWallets(market)).pool).toMatchObject({ balanceSun: 1, arrivingSun: amountSun })
+    solidify(world)
+    const { pool } = await readHotWallets(market)
+    expect(await market.db.read(openSweeps)).toMatchObject([{ state: 'signed', amountSun }])
+    expect(pool).toMatchObject({ balanceSun: amountSun + 1, arrivingSun: 0 })
+    expect(missingWith(pool, trx('50'))).toBe(0)
+    expect(missingWith(pool, trx('60'))).toBe(trx('10'))
+  })
+
+  test('a payout has left the pool, and is no longer about to', async () => {
+    const world = await orderWorld({ accounts: [{ address: keys.pool.address, balanceSun: trx('15') }] })
+    const { market } = world
+    await setPayoutTerms(market, ENERGY, { frequency: 'AT_ONCE' })
+    await world.buy({ resourceAmount: 100_000, durationSec: 2 * 86_400 })
+    // Until the payout is on its way; its row is told by the tracker, which has no turn from then on.
+    for (let i = 0; i < 40 && (await market.db.read(openPayouts)).length === 0; i++) await world.blocks(1)
+    const [payout] = await market.db.read(openPayouts)
+    const leavingSun = addSun(payout?.amountSun ?? trx('0'), MAX_NETWORK_FEE_SUN)
+    const before = (await readHotWallets(market)).pool
+    expect(before).toMatchObject({ leavingSun, needSun: 0, shortfallSun: 0 })
+    solidify(world)
+    const { pool } = await readHotWallets(market)
+    expect(await market.db.read(openPayouts)).toEqual([payout])
+    expect(pool).toMatchObject({ leavingSun: 0, needSun: 0, shortfallSun: 0 })
+    expect(before.balanceSun - pool.balanceSun).toBe(payout?.amountSun)
+  })
 })
 
 test('addresses that wait for Bandwidth do not keep the others from being emptied, however many and large they are', async () => {
