@@ -15,7 +15,8 @@ import { healthRoutes } from '../../src/health.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { mapInTurn } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { tempDir } from '../support/temp.ts'
+import { numbers } from '../support/numbers.ts'
+import { failTheCommit, tempDir } from '../support/temp.ts'
 
 const deposit = (tx: Tx, to: string) => post(tx, 1, `fund:${to}`, [{ from: 'chain:deposits', to, amount: sun(5) }])
 
@@ -97,6 +98,62 @@ it('a write is answered when it is on disk; until then health answers, and reads
   expect(await third).toBe(true)
   expect(await balances(db)).toEqual([5, 5, 5])
 })
+
+it.each([1, 2, 3])(
+  'a read sees two accounts as one write has left them, whatever is written and fails meanwhile, seed %i',
+  async (seed) => {
+    const { int, maybe, pick } = numbers(seed)
+    const turns = async (count: number) => {
+      for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve))
+    }
+    let answered = 0
+    let lastSeen = 0
+    const wrong: unknown[] = []
+    const reads: Promise<void>[] = []
+    /** Within one turn of the event loop, with as much of it in between as there may be. */
+    const look = async (db: Db) => {
+      const least = answered
+      const seen = await db.read(async (reader) => {
+        const a = await balance(reader, 'buyer:a')
+        for (let i = int(0, 300); i > 0; i--) await Promise.resolve()
+        return [a, await balance(reader, 'buyer:b')]
+      })
+      if (seen[0] !== seen[1] || Number(seen[0]) < least) wrong.push({ seen, least })
+      lastSeen = Math.max(lastSeen, Number(seen[0]))
+    }
+    const db: Db = await onDisk(join(tempDir(), 'slow.db'), () => ({
+      async sync() {
+        await turns(int(0, 3))
+        reads.push(look(db))
+      },
+    }))
+    let causes = 0
+    const give = async (tx: Tx, to: string) =>
+      post(tx, 1, `gift:${causes++}`, [{ from: 'chain:deposits', to, amount: sun(1) }])
+    const write = async () => {
+      await db.write(async (tx) => {
+        await give(tx, 'buyer:a')
+        reads.push(look(db))
+        if (int(1, 5) === 1) throw new Error('no')
+        await give(tx, 'buyer:b')
+      })
+      answered++
+      reads.push(look(db))
+    }
+    for (let round = 0; round < 40; round++) {
+      const written = Array.from({ length: int(1, 80) }, () => write().catch(() => {}))
+      if (int(1, 4) === 1) written.push(db.write(failTheCommit).catch(() => {}))
+      if (maybe()) await turns(pick([1, 2, 5]))
+      else await Promise.all(written)
+    }
+    await db.write(() => undefined)
+    await Promise.all(reads)
+    expect(wrong).toEqual([])
+    expect(answered).toBeGreaterThan(300)
+    expect(lastSeen).toBe(answered)
+    expect(await auditLedger(db)).toEqual([])
+  },
+)
 
 it('SQLite itself syncs nothing and moves nothing in a commit, which would hold up the event loop', async () => {
   const { db } = await slowDb(join(tempDir(), 'slow.db'))

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
-import type { Db, Reader } from '../../src/db/db.ts'
+import type { Db, Reader, Tx } from '../../src/db/db.ts'
 import { openDisk } from '../../src/db/disk.ts'
 import { migrateDatabase } from '../../src/db/migrations.ts'
 import { ormOf } from '../../src/db/orm.ts'
@@ -23,6 +24,13 @@ export async function tempDb(): Promise<Db> {
   const db = await openSqlite(path, { disk: (file) => ({ ...openDisk(file), sync: async () => {} }) })
   onTestFinished(() => db.close())
   return db
+}
+
+/** A job that SQLite takes, and refuses when it is to be committed: all the others of its commit fail with it. */
+export async function failTheCommit(tx: Tx): Promise<void> {
+  await tx.orm.run(sql`pragma defer_foreign_keys = on`)
+  await tx.orm.run(sql`insert into deposits (txid, account_id, from_address, amount_sun, block_number, block_id,
+    block_time_ms, state) values ('x', 'nobody', 'x', 1, 1, 'x', 1, 'waiting')`)
 }
 
 /** A new database in `path` as the migrations leave it: they are run once for all, and copied. */

@@ -47,7 +47,10 @@ export interface ProviderFacts extends ProviderTerms, ProviderStake {
   restsUntilMs: number
 }
 
-/** How to take back what was changed, in the order it was done. */
+/**
+ * How to take back what is changed, in the order it is done: noted before each change, and once it is frozen the book
+ * refuses to be changed.
+ */
 export type UndoLog = (() => void)[]
 
 interface Entry {
@@ -115,9 +118,9 @@ export class Book {
   /** The same with a way back, for a write that may still fail. */
   changeProvider(undo: UndoLog, facts: ProviderFacts): void {
     const old = this.provider(facts.resource, facts.address)
-    this.putProvider(facts)
     // One that was not there before stays, and gives nothing.
     undo.push(() => this.putProvider(old ?? { ...facts, permissionId: null }))
+    this.putProvider(facts)
   }
 
   provider(resource: Resource, address: TronAddress): ProviderFacts | undefined {
@@ -219,25 +222,25 @@ export class Book {
 
   /** A delegation has been planned: its stake is taken. */
   add(undo: UndoLog, delegation: LiveDelegation): void {
-    this.#insert(delegation)
     undo.push(() => this.#delete(delegation.id))
+    this.#insert(delegation)
   }
 
   /** The stake or the state of one has changed; `delegatable` follows what the chain does with it. */
   change(undo: UndoLog, id: number, change: Partial<Pick<LiveDelegation, 'units' | 'balanceSun' | 'runs'>>): void {
     const old = this.#live.get(id)
     if (!old) return
-    this.#replace(old, { ...old, ...change })
     undo.push(() => this.#replace({ ...old, ...change }, old))
+    this.#replace(old, { ...old, ...change })
   }
 
   /** It has failed, or its stake is back with the provider. */
   remove(undo: UndoLog, id: number): void {
     const old = this.#live.get(id)
     if (!old) return
+    undo.push(() => this.#insert(old))
     this.#delete(id)
     this.#books[old.resource].unsettled = true
-    undo.push(() => this.#insert(old))
   }
 
   /** Turns up to this one have been given. */
@@ -258,8 +261,8 @@ export class Book {
   setWaiting(undo: UndoLog, order: WaitingOrder): void {
     const { waiting } = this.#books[order.resource]
     const old = waiting.get(order.orderId)
-    waiting.set(order)
     undo.push(() => waiting.set(old ?? { ...order, units: 0 }))
+    waiting.set(order)
   }
 
   /** Supply has come since the waiting orders were last looked at. */
@@ -277,10 +280,10 @@ export class Book {
 
   settled(undo: UndoLog, resource: Resource): void {
     const book = this.#books[resource]
-    book.unsettled = false
     undo.push(() => {
       book.unsettled = true
     })
+    book.unsettled = false
   }
 
   /** What it has sold before it was enrolled uses its stake too. */

@@ -65,37 +65,39 @@ export function waitingOrder(order: OrderRow): WaitingOrder {
   return { orderId: id, resource, receiver, units, ...asked }
 }
 
-/** Failures of commits after which the book was rebuilt: every job of a commit gets the same one. */
-const rebuiltAfter = new WeakSet<Error>()
+/** The book rebuilt, by the failure that made it necessary: every job of a commit that failed gets the same one. */
+const rebuiltAfter = new WeakMap<object, Promise<void>>()
+
+function rebuildOnce({ db, book, clock }: Market, failure: object): Promise<void> {
+  const rebuilt = rebuiltAfter.get(failure) ?? db.read((reader) => fillBook(book, reader, clock.now()))
+  rebuiltAfter.set(failure, rebuilt)
+  return rebuilt
+}
 
 /**
  * A write that changes the book too. Where the job throws, the book is as it was before; where the commit fails,
- * and with it the jobs of others, it is rebuilt from the database. The job may not wait: the next one of the
- * same commit sees what it has done.
+ * and with it the jobs of others, it is rebuilt from the database before any of them is answered. The job may not
+ * wait: the next one of the same commit sees what it has done.
  */
 export async function changeBook<T>(market: Market, job: (write: BookWrite) => Promise<T> | T): Promise<T> {
-  const { db, book, clock } = market
-  let changed = false
-  let answered = false
+  const undo: UndoLog = []
+  let began = false
+  let undoneFor: unknown
   try {
-    return await db.write(async (tx) => {
-      const undo: UndoLog = []
-      changed = true
+    return await market.db.write(async (tx) => {
+      began = true
       try {
         return await job({ market, tx, undo })
       } catch (error) {
-        // One that has waited was rolled back before it got here, and the book rebuilt.
-        if (!answered) for (const step of undo.reverse()) step()
-        changed = answered
+        if (!Object.isFrozen(undo)) for (const step of undo.splice(0).reverse()) step()
+        undoneFor = error
         throw error
       }
     })
   } catch (error) {
-    answered = true
-    if (changed && !(error instanceof Error && rebuiltAfter.has(error))) {
-      if (error instanceof Error) rebuiltAfter.add(error)
-      await db.read((reader) => fillBook(book, reader, clock.now()))
-    }
+    // One that has waited was rolled back and still goes on: from now on it cannot change the book.
+    Object.freeze(undo)
+    if (began && error !== undoneFor) await rebuildOnce(market, error as object)
     throw error
   }
 }

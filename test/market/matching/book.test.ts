@@ -2,9 +2,9 @@
  * The book in memory is what a restart would make of the database, whatever happened; and a failed write leaves no
  * trace.
  */
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { AppError } from '../../../src/kernel/errors.ts'
 import { RESOURCES } from '../../../src/kernel/resource.ts'
 import type { Market } from '../../../src/market/base/deps.ts'
 import type { Book } from '../../../src/market/book/book.ts'
@@ -12,6 +12,7 @@ import { changeBook, loadBook } from '../../../src/market/matching/change-book.t
 import { placeOrder } from '../../../src/market/orders/place-order.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
 import { extendable } from '../../../src/market/rentals/extendable.ts'
+import { failTheCommit } from '../../support/temp.ts'
 import { provider, providerSigner, RECEIVER } from '../market-world.ts'
 import { ENERGY, type OrderWorld, orderWorld } from '../orders/order-world.ts'
 
@@ -118,6 +119,21 @@ async function take(world: OrderWorld, one: Step): Promise<void> {
   }
 }
 
+/** Two orders wait; `mine` is one of them. */
+async function worldThatWaits() {
+  const world = await orderWorld()
+  const { market } = world
+  await world.buy({ resourceAmount: 150_000, unitPrice: 70 })
+  await world.buy({ resourceAmount: 100_000, unitPrice: 70 })
+  const mine = market.book.waiting('ENERGY').inTurn()[0]
+  if (!mine) throw new Error('nobody waits')
+  return { world, market, mine }
+}
+
+async function turns(count: number): Promise<void> {
+  for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve))
+}
+
 describe('the book', () => {
   test('is what the database says, after anything; the ledger sums; nothing is left on the chain in the end', async () => {
     await fc.assert(
@@ -179,13 +195,8 @@ describe('the book', () => {
   })
 
   test('is what the database says after a commit that failed for several at once, and asked once', async () => {
-    const world = await orderWorld()
-    const { market } = world
-    await world.buy({ resourceAmount: 150_000, unitPrice: 70 })
-    await world.buy({ resourceAmount: 100_000, unitPrice: 70 })
+    const { market, mine } = await worldThatWaits()
     const before = snapshot(market.book, market)
-    const mine = market.book.waiting('ENERGY').inTurn()[0]
-    if (!mine) throw new Error('nobody waits')
     const seen: number[] = []
     let reads = 0
     const read: typeof market.db.read = (job) => {
@@ -200,15 +211,50 @@ describe('the book', () => {
           seen.push(market.book.waiting('ENERGY').get(mine.orderId)?.units ?? 0)
         }),
       ),
-      market.db.write(async (tx) => {
-        await tx.orm.run(sql`pragma defer_foreign_keys = on`)
-        await tx.orm.run(sql`insert into deposits (txid, account_id, from_address, amount_sun, block_number, block_id,
-          block_time_ms, state) values ('x', 'nobody', 'x', 1, 1, 'x', 1, 'waiting')`)
-      }),
+      market.db.write(failTheCommit),
     ])
     expect(written.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
     expect(seen).toEqual([50_000, 20_000, 0])
     expect(reads).toBe(1)
     expect(snapshot(market.book, market)).toEqual(before)
+  })
+
+  test('is rebuilt before anybody whose commit has failed is answered, and before the next job', async () => {
+    const { market, mine } = await worldThatWaits()
+    const before = snapshot(market.book, market)
+    const seen: unknown[] = []
+    let next: Promise<number | undefined> | undefined
+    const written = await Promise.allSettled([
+      ...[50_000, 20_000, 0].map((units) =>
+        changeBook(market, ({ undo }) => {
+          market.book.setWaiting(undo, { ...mine, units })
+          // Of the next commit: this one has its jobs.
+          next ??= changeBook(market, () => market.book.waiting('ENERGY').get(mine.orderId)?.units)
+        }).catch(() => seen.push(snapshot(market.book, market))),
+      ),
+      market.db.write(failTheCommit),
+    ])
+    expect(written.at(-1)?.status).toBe('rejected')
+    expect(seen).toEqual([before, before, before])
+    expect(await next).toBe(mine.units)
+  })
+
+  test.each(['done', 'failed'])('is the database’s after jobs that waited, and were %s late', async (end) => {
+    const { world, market, mine } = await worldThatWaits()
+    const waits = (count: number) =>
+      changeBook(market, async ({ undo }) => {
+        market.book.setWaiting(undo, { ...mine, units: count })
+        await turns(count)
+        market.book.setWaiting(undo, { ...mine, units: 10 * count })
+        if (end === 'failed') throw new Error('late')
+      })
+    // Each costs the commit a turn: the first of them end before it, the last ones after they are answered.
+    const written = Promise.allSettled([2, 3, 4, 20, 30].map(waits))
+    const orderId = await world.buy({ resourceAmount: 60_000, unitPrice: 70 })
+    expect(await written).toEqual(Array(5).fill({ status: 'rejected', reason: new AppError('DB_WRITE_WAITED') }))
+    await agrees(world)
+    await turns(40)
+    await agrees(world)
+    expect(market.book.waiting('ENERGY').get(orderId)?.units).toBe(60_000)
   })
 })
