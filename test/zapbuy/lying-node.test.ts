@@ -1,9 +1,13 @@
 /**
  * Refunds and top-ups with a node that has no history, refuses what it passes on, and holds back what it has accepted:
- * each reaches the chain once. `RUNS=20 npx vitest run test/zapbuy/lying-node.test.ts` for more of them.
+ * each reaches the chain once, also through an upgrade. `RUNS=20 npx vitest run test/zapbuy/lying-node.test.ts` for
+ * more of them.
  */
 import { expect, test } from 'vitest'
+import { openOutgoing } from '../../src/db/stores/chain/outgoing.ts'
 import { openTopUp } from '../../src/db/stores/zapbuy/zap-top-ups.ts'
+import { ZAP_CURSOR } from '../../src/zapbuy/settings.ts'
+import { upgradeFromBeforeTracker } from '../support/before-tracker.ts'
 import { DEPOSIT } from '../support/hostile-market.ts'
 import { type LyingNode, startLyingNode } from '../support/lying-node.ts'
 import { ann, bot, REFUNDS, trx, type ZapWorld, zapWorld } from './world.ts'
@@ -62,4 +66,44 @@ test.each(seeds)(
     if (RUNS > 1) process.stdout.write(`${JSON.stringify({ seed, refunds: ZAPS, topUps: 1, ...liar.deeds })}\n`)
   },
   600_000,
+)
+
+test.each([
+  ['no node has got', 'lost', 0],
+  ['the node got, without an answer', 'unanswered', 0],
+  ['a fork could still take', 'answered', 1],
+  ['the solidified chain has', 'answered', 30],
+] as const)(
+  'a refund and a top-up that %s before the upgrade to one tracker end after it, once',
+  async (_, sends, blocksBefore) => {
+    const world = await zapWorld({ wallet: { ...REFUNDS, refundDailySun: trx('10000') } })
+    const { db, market, operator, faults } = world
+    const path = 'wallet/broadcasttransaction'
+    if (sends !== 'answered') faults.add({ path, times: 99, performed: sends === 'unanswered', act: { at: 'reset' } })
+    market.book.ENERGY.available = 0
+    const txid = await world.send(ann, '20')
+    world.mine(25)
+    await world.run()
+    operator.balanceSun = trx('1')
+    await world.watcher.account.pass()
+    world.mine(blocksBefore)
+    const underWay = async () => {
+      const rows = await db.read((reader) => openOutgoing(reader, ZAP_CURSOR, Number.MAX_SAFE_INTEGER))
+      return rows.map(({ included, ...row }) => row)
+    }
+    const before = await underWay()
+    expect(before.map(({ purpose }) => purpose).sort()).toEqual(['ZAP_REFUND', 'ZAP_TOP_UP'])
+    const topUp = await db.read(openTopUp)
+    await upgradeFromBeforeTracker(db)
+    expect(await underWay()).toEqual(before.map((row) => ({ ...row, refusal: undefined })))
+    faults.clear()
+    world.restart()
+    await blocks(world, HONEST_BLOCKS)
+    expect(await underWay()).toEqual([])
+    const [refund] = before.filter(({ purpose }) => purpose === 'ZAP_REFUND')
+    expect(await world.zap(txid)).toMatchObject({ state: 'refunded', refundTxid: refund?.txid })
+    expect(await sent(world, ann.address)).toEqual([trx('20')])
+    expect(await sent(world, DEPOSIT)).toEqual([topUp?.amountSun])
+    expect(await db.read(openTopUp)).toBeUndefined()
+  },
 )
