@@ -5,7 +5,7 @@
 import { dirname } from 'node:path'
 import Fastify from 'fastify'
 import { checkChain } from './app/chain.ts'
-import { healthOf } from './app/health.ts'
+import { countersOf, healthOf } from './app/health.ts'
 import { guardMetrics, warnOfOpenMetrics } from './app/metrics-guard.ts'
 import { proxyTrust } from './app/proxy-trust.ts'
 import { named } from './app/setting-names.ts'
@@ -107,7 +107,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     sources,
     clock,
     async () => (await app.market?.measures()) ?? [],
-    () => app.market?.counters ?? [],
+    () => countersOf(app),
   )
   stops.push(() => http.close())
 

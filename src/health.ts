@@ -40,6 +40,8 @@ export interface CounterSource {
   help: string
   label: string
   counts: Readonly<Record<string, number>>
+  /** Labels that tell it from others of the same name, which have them too. */
+  of?: Readonly<Record<string, string>>
 }
 
 /** Whoever looks waits this long for what the process has to ask others. */
@@ -153,14 +155,18 @@ export function healthRoutes(
       const gauge = known ?? new Gauge({ name, help, labelNames, registers: [registry] })
       gauge.set(purse === undefined ? {} : { purse }, value)
     }
-    for (const counter of counters()) countInto(registry, counter)
+    countInto(registry, counters())
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-function countInto(registry: Registry, { name, help, label, counts }: CounterSource): void {
-  const known = registry.getSingleMetric(name) as Counter | undefined
-  const counter = known ?? new Counter({ name, help, labelNames: [label], registers: [registry] })
-  counter.reset()
-  for (const [value, count] of Object.entries(counts)) counter.inc({ [label]: value }, count)
+function countInto(registry: Registry, sources: readonly CounterSource[]): void {
+  const named = sources.map(({ name, help, label, of = {}, counts }) => {
+    const known = registry.getSingleMetric(name) as Counter | undefined
+    const labelNames = [...Object.keys(of), label]
+    return { label, of, counts, counter: known ?? new Counter({ name, help, labelNames, registers: [registry] }) }
+  })
+  for (const { counter } of named) counter.reset()
+  for (const { label, of, counts, counter } of named)
+    for (const [value, count] of Object.entries(counts)) counter.inc({ ...of, [label]: value }, count)
 }

@@ -1,5 +1,5 @@
 /** What the process needs to be well, beside its workers and the bot. */
-import { askedHealth, type HealthSource } from '../health.ts'
+import { askedHealth, type CounterSource, type HealthSource } from '../health.ts'
 import { createHistoryCheck } from '../tron/node/history.ts'
 import { createTronNode } from '../tron/node/node.ts'
 import type { App, TronNodeOptions } from './types.ts'
@@ -20,4 +20,15 @@ export function healthOf({ db }: App, nodeOptions: TronNodeOptions): HealthSourc
     askedHealth('tron-history', createHistoryCheck(node), clock),
     { name: 'database', problem: () => db.problem(), remedy: REMEDY.database },
   ]
+}
+
+/** Each of the two follows the chain for itself, and counts its own transactions. */
+export function countersOf({ market, zapbuy }: App): CounterSource[] {
+  const trackers = { market: market?.market.tracker, zapbuy: zapbuy?.follow }
+  const transactions = Object.entries(trackers).flatMap(([follower, tracker]): CounterSource[] => {
+    if (!tracker) return []
+    const help = 'What the chain has shown of transactions that were signed here or awaited, by follower and event.'
+    return [{ name: 'sunwatt_transactions_total', help, label: 'event', counts: tracker.counts, of: { follower } }]
+  })
+  return [...transactions, ...(market?.counters ?? [])]
 }

@@ -119,12 +119,6 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
     },
     counters: [
       {
-        name: 'sunwatt_transactions_total',
-        help: 'What the chain has shown of transactions that were signed here or awaited, by event.',
-        label: 'event',
-        counts: market.tracker.counts,
-      },
-      {
         name: 'sunwatt_webhook_attempts_total',
         help: 'Calls to the webhooks of accounts, by outcome.',
         label: 'outcome',

@@ -3,7 +3,7 @@
  * the rows of `zaps`, each moving its own states on; any of them may die at any moment and begin again.
  */
 import { writingTo } from '../chain/send.ts'
-import { createTracker } from '../chain/tracker.ts'
+import { createTracker, type Tracker } from '../chain/tracker.ts'
 import { createWorker, type Worker } from '../kernel/worker.ts'
 import { addressOf } from '../tron/keys.ts'
 import { createAccountWatch, topUpKind } from './account.ts'
@@ -16,7 +16,7 @@ import type { ZapWatcherDeps } from './settings.ts'
 export type { ZapWatcherDeps }
 
 export interface ZapWatcher {
-  follow: Worker
+  follow: Tracker
   order: Worker
   refund: Worker
   account: Worker

@@ -1,10 +1,11 @@
-/** Who may see `/metrics`. */
+/** Who may see `/metrics`, and whose transactions it counts. */
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLogger } from '../../src/kernel/logger.ts'
 import { tempDir } from '../support/temp.ts'
+import { world } from '../support/world.ts'
 
 const TOKEN = 'swordfish-swordfish'
 
@@ -45,4 +46,27 @@ it('with a token is whoever has it, through a proxy too', async () => {
   expect(await status('/metrics', { authorization: `Bearer ${TOKEN}`, via: '1.1 proxy' })).toBe(200)
   expect(await status('/healthz')).toBe(200)
   expect(warned()).toBe(false)
+})
+
+it('counts the transactions of the marketplace and those of ZapBuy under one name, each by what became of it', async () => {
+  const w = await world()
+  const counted = async () => {
+    const text = await (await fetch(`${w.app.apiUrl}/metrics`)).text()
+    expect(text.match(/^# TYPE sunwatt_transactions_total counter$/gm)).toHaveLength(1)
+    const lines = text.matchAll(/^sunwatt_transactions_total\{follower="(\w+)",event="(\w+)"\} (\d+)$/gm)
+    return Object.fromEntries([...lines].map(([, follower, event, count]) => [`${follower} ${event}`, Number(count)]))
+  }
+  const { 'market solidified': soldBefore, ...rest } = await counted()
+  expect(soldBefore).toBe(0)
+  expect(rest).toMatchObject({ 'market gone': 0, 'zapbuy gone': 0, 'zapbuy solidified': 0 })
+  const { zapbuy } = w.app.tron.seed
+  // Too little to buy anything, it goes back; and what the marketplace delegates for.
+  await w.send(w.alice.wallet, zapbuy.address, '1')
+  await w.send(w.wei.wallet, zapbuy.address, '4.3')
+  for (let i = 0; i < 3; i++) await w.solidify()
+  const after = await counted()
+  expect(after).toMatchObject({ 'zapbuy solidified': 1, 'zapbuy gone': 0 })
+  expect(after['market solidified']).toBeGreaterThan(0)
+  // Asked again, nothing has happened twice.
+  expect(await counted()).toEqual(after)
 })
