@@ -1,7 +1,6 @@
 /** REST v2, ours: what becomes of an order after it was placed. */
 import Type, { type Static } from 'typebox'
-import { closedObject, integer } from './schema/fields.ts'
-import { NOT_HERE } from './schema/keywords.ts'
+import { closedObject, integer, NOT_HERE } from './schema/fields.ts'
 import { AddressText, BuyBody, PriceLimit } from './v2.ts'
 
 /** PATCH /v2/order/:id: what is not filled yet gets another price, another receiver, or both. */

@@ -3,8 +3,7 @@
  * of its own. A key is optional. Amounts are SUN, times unix seconds.
  */
 import Type, { type Static } from 'typebox'
-import { closedObject, integer, text } from './schema/fields.ts'
-import { NOT_HERE } from './schema/keywords.ts'
+import { closedObject, integer, NOT_HERE, text } from './schema/fields.ts'
 import { AddressText, BuyBody } from './v2.ts'
 
 const { signedTx: _, allowPartialFill: __, ...rental } = BuyBody.properties

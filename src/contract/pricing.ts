@@ -23,3 +23,7 @@ export function unitsPaidFor(unitPrice: number, paid: number, durationSec: numbe
 export function extensionCost(unitPrice: number, amount: number, addedSec: number): Sun {
   return mulDivUp(mulDivUp(unitPrice, amount, 1), Math.max(addedSec, HOUR_SEC), DAY_SEC)
 }
+
+/** The ZapBuy rules of the marketplace contract: an hour, from this much Energy on. */
+export const ZAP_DURATION_SEC = 3_600
+export const ZAP_MIN_ENERGY = 65_000

@@ -160,3 +160,26 @@ export type ExtendBodyV0 = Static<typeof ExtendBodyV0>
 
 /** Ids of the orders made. */
 export const ExtendedV0 = Type.Array(Type.String())
+
+const MAX_ACTIVATIONS = 100
+
+/** What an address is: a number per address asked about, in the same order. */
+export const ADDRESS_STATE = { never: 0, contract: 1, active: 2, invalid: 4 } as const
+
+export const ActivationBody = closedObject({
+  addresses: Type.Array(Type.String({ maxLength: 64 }), {
+    minItems: 1,
+    maxItems: MAX_ACTIVATIONS,
+    description: 'base58check, T..., 34 characters',
+  }),
+})
+export type ActivationBody = Static<typeof ActivationBody>
+
+/** POST /v0/helper/is-active-address-check. */
+export const AddressStates = Type.Array(integer('0 never activated, 1 a contract, 2 active, 4 no address'))
+
+/** POST /v0/helper/multi-active-address. */
+export const ActivationsRequested = Type.Object({
+  message: text('how many activations were requested, and what they cost at most'),
+})
+export type ActivationsRequested = Static<typeof ActivationsRequested>

@@ -1,15 +1,14 @@
 /**
- * REST v2: one schema per request and answer, used by both sides. Money is SUN, durations are seconds,
- * times are unix seconds unless the name says otherwise.
+ * REST v2: one schema per request and answer, used by both sides. Money is SUN, durations are seconds, times are unix
+ * seconds unless the name says otherwise.
  *
- * The server reads requests leniently (`market/lenient.ts`, by these schemas and `keywords.ts`) before it checks them,
- * and refuses what looks like a misspelt field: a misspelt `maxPriceAccepted` must not be ignored in silence.
- * The client reads only what it needs and tolerates more, less and other forms (`client/`).
+ * The server reads requests leniently (`market/doors/lenient.ts`, by these schemas and their keywords) before it checks
+ * them, and refuses what looks like a misspelt field: a misspelt `maxPriceAccepted` must not be ignored in silence. The
+ * client reads only what it needs and tolerates more, less and other forms (`client/`).
  */
 import Type, { type Static } from 'typebox'
 import { SignedTx } from './payments.ts'
-import { boolean, closedObject, integer, text } from './schema/fields.ts'
-import { ABOVE_MAXIMUM, ALSO, DECIMALS } from './schema/keywords.ts'
+import { ABOVE_MAXIMUM, ALSO, boolean, closedObject, DECIMALS, integer, text } from './schema/fields.ts'
 
 export const MIN_DURATION_SEC = 900
 export const MAX_DURATION_SEC = 30 * 86_400

@@ -3,7 +3,6 @@
  * are paid later, and every transaction of its own addresses and of its providers under its permission. A fork marks
  * what it took as vanished, and time tells: found in another block, or reversed.
  */
-
 import { createWitness, ownerOf, type Witness } from '../chain/witness.ts'
 import type { Tx } from '../db/db.ts'
 import { markTransfersVanished } from '../db/stores/payments/pay-later-transfers.ts'
@@ -14,7 +13,7 @@ import type { Block, BlockTransaction, DelegateContract, ReadContract } from '..
 import type { Market } from './base/deps.ts'
 import { MARKET_CURSOR } from './base/deps.ts'
 import { recordTransfer } from './payments/settle-pay-later.ts'
-import { recordDeposit, recordToken } from './treasury/credit-deposit.ts'
+import { recordDeposit, recordToken } from './treasury/deposits-worker.ts'
 import { createWatchList } from './treasury/watch-list.ts'
 
 /** `market`: asked for when the first block is read, so that it can hold what this answers. */

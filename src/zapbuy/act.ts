@@ -6,7 +6,7 @@
 import { type ActKind, adoptable, perform } from '../acts/act.ts'
 import { type AccountView, ALARM_AFTER_MS, isMissing, pauseBetweenLooksMs, viewAccount } from '../client/lost-calls.ts'
 import type { BuyRequest, MarketOrder, OrderFingerprint } from '../client/types.ts'
-import { ZAP_DURATION_SEC } from '../contract/zapbuy.ts'
+import { ZAP_DURATION_SEC } from '../contract/pricing.ts'
 import type { Reader, Tx } from '../db/db.ts'
 import { dropAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
 import {

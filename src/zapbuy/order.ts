@@ -2,7 +2,7 @@
 import { createLookout, perform } from '../acts/act.ts'
 import type { Witness } from '../chain/witness.ts'
 import type { BookLevel } from '../client/types.ts'
-import { ZAP_DURATION_SEC } from '../contract/zapbuy.ts'
+import { ZAP_DURATION_SEC } from '../contract/pricing.ts'
 import { isPaused } from '../db/stores/bot/flags.ts'
 import { dueZaps, postponeZap, startOrdering, type Zap, zap as zapRow } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'

@@ -2,7 +2,7 @@
 import { isOrderOf } from '../client/find-order.ts'
 import { FOUND_WITHIN_MS } from '../client/lost-calls.ts'
 import type { MarketOrder } from '../client/types.ts'
-import { ZAP_DURATION_SEC } from '../contract/zapbuy.ts'
+import { ZAP_DURATION_SEC } from '../contract/pricing.ts'
 import { raiseAlert } from '../db/stores/bot/outbox.ts'
 import { tellSender } from '../db/stores/zapbuy/zap-news.ts'
 import {

@@ -1,6 +1,6 @@
 /** How much Energy a transfer buys. Source: the ZapBuy rules of the marketplace contract. */
 import type { BookLevel } from '../client/types.ts'
-import { ZAP_MIN_ENERGY } from '../contract/zapbuy.ts'
+import { ZAP_MIN_ENERGY } from '../contract/pricing.ts'
 import { mulDivUp, type Sun, subSun } from '../kernel/sun.ts'
 
 /** The largest order the contract allows. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { payFor } from '../../src/bot/features/zapbuy/quote.ts'
-import { ZAP_MIN_ENERGY } from '../../src/contract/zapbuy.ts'
+import { ZAP_MIN_ENERGY } from '../../src/contract/pricing.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
 import { usersOfZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { endZap } from '../../src/db/stores/zapbuy/zaps.ts'

@@ -18,7 +18,7 @@ import {
   ResourceType,
   UnitPrice,
 } from '../v2.ts'
-import { Outcome } from './outcome.ts'
+import { Outcome } from './common.ts'
 import { ESTIMATE_DEFAULTS } from './prices.ts'
 
 /** Units of an order that names none: those of an estimate that names none. */

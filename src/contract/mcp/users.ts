@@ -1,8 +1,41 @@
-/** MCP tools about who is logged in: an account (ApiKey) or a wallet (Signature). Money is SUN. */
+/**
+ * MCP tools around the login: an account (ApiKey) or a wallet (Signature), and who that is. Money is SUN, times are
+ * unix seconds.
+ */
 import Type, { type Static } from 'typebox'
 import { Provider } from '../operator/providers.ts'
 import { boolean, closedObject, integer, orNull, text } from '../schema/fields.ts'
 import { ResourceType, UserInfo } from '../v2.ts'
+
+export const SignMessageInput = closedObject({})
+export const SignMessageOutput = Type.Object({
+  message: text('what the wallet signs, as it is: TIP-191, signMessageV2'),
+  nonce: text('good once'),
+  timestamp: integer('unix seconds'),
+  expiresAt: integer('unix seconds; five minutes after that'),
+})
+
+export const LoginInput = closedObject({
+  apiKey: Type.Optional(Type.String({ minLength: 1, maxLength: 128, description: 'of an Internal Account, UUID' })),
+  signature: Type.Optional(
+    Type.String({
+      maxLength: 256,
+      description: '<signature>_<nonce>: the wallet’s signature of the message, 0x and 130 hex, and its nonce',
+    }),
+  ),
+})
+export type LoginInput = Static<typeof LoginInput>
+
+export const LoginOutput = Type.Object({
+  sessionId: text(
+    'protocols with sessions: names the session, which is logged in now, and has to be passed nowhere. Without: pass it as sessionId to the tools that follow; it is no secret of any use elsewhere',
+  ),
+  authMode: Type.Enum(['ApiKey', 'Signature']),
+  walletAddress: Type.Optional(text('Signature: who signed')),
+  hasInternalApiKey: boolean('true: the internal tools work'),
+  expiresAt: integer('unix seconds; at the latest, and earlier when the key is revoked'),
+  warnings: Type.Array(Type.String()),
+})
 
 const AuthMode = Type.Enum(['ApiKey', 'Signature'])
 

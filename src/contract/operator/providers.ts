@@ -1,7 +1,10 @@
-/** REST v2, ours: how the operator enrols providers, header `x-admin-key`. */
+/**
+ * REST v2, ours: how the operator enrols providers, and how they and sellers get what they have earned; header
+ * `x-admin-key`.
+ */
 import Type, { type Static } from 'typebox'
-import { boolean, closedObject, integer } from '../schema/fields.ts'
-import { MAX_AMOUNT, MAX_DURATION_SEC, ResourceType } from '../v2.ts'
+import { boolean, closedObject, integer, text } from '../schema/fields.ts'
+import { AddressText, MAX_AMOUNT, MAX_DURATION_SEC, ResourceType } from '../v2.ts'
 
 /**
  * PUT /v2/providers/:address. The address has granted the market's pool an active permission to delegate and
@@ -37,3 +40,40 @@ export const Provider = Type.Object({
   restsUntil: integer('unix seconds; gets no orders before, after refusals by the chain; or 0'),
 })
 export type Provider = Static<typeof Provider>
+
+const Frequency = Type.Enum(['DAILY', 'AT_ONCE'])
+
+/** PUT /v2/payouts/:address. What `address` earns, by delegations of the market's or of its own. */
+export const PayoutTermsBody = closedObject({
+  payoutAddress: Type.Optional(AddressText),
+  frequency: Type.Optional(Frequency),
+})
+export type PayoutTermsBody = Static<typeof PayoutTermsBody>
+
+/** GET /v2/payouts. */
+export const Payouts = Type.Object({
+  poolAddress: text('where payouts come from'),
+  earnings: Type.Array(
+    Type.Object({
+      address: Type.String(),
+      as: Type.Enum(['PROVIDER', 'SELLER']),
+      amount: integer('SUN, not paid yet'),
+      payoutAddress: Type.String(),
+      frequency: Frequency,
+    }),
+    { description: 'the largest, at most 100 of each kind' },
+  ),
+  payouts: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      address: text('who was paid'),
+      amount: integer('SUN'),
+      fee: integer('SUN, for being paid at once'),
+      state: Type.Enum(['signed', 'paid', 'failed']),
+      txid: Type.String(),
+      createdAt: integer('unix seconds'),
+    }),
+    { description: 'the latest 100, newest first' },
+  ),
+})
+export type Payouts = Static<typeof Payouts>

@@ -1,5 +1,4 @@
 /** Use-case: does the money add up? In the books by themselves, and against what lies on the chain. */
-
 import { setImmediate } from 'node:timers/promises'
 import type { Db, Reader } from '../../db/db.ts'
 import { type Account, accountsFrom } from '../../db/stores/accounts/accounts.ts'
@@ -13,16 +12,14 @@ import { heldByAddress } from '../../db/stores/treasury/holdings.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { takenByAddress, takenFrom } from '../../db/stores/treasury/sweeps.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
-import type { Market } from '../base/deps.ts'
-import { MARKET_CURSOR } from '../base/deps.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
+import { MARKET_CURSOR, type Market } from '../base/deps.ts'
 import { FIRST_DEPOSIT_INDEX } from '../base/keys.ts'
-import { CHAIN_DEPOSITS, fastHold, hold, owed, small } from '../base/ledger.ts'
-import { PAYERS } from '../base/payer.ts'
+import { CHAIN_DEPOSITS, fastHold, hold, owed, PAYERS, small } from '../base/ledger.ts'
 import { auditOutgoing } from '../chain/audit-outgoing.ts'
-import { auditPayAddresses, auditPayLaters } from '../payments/audit-pay-later.ts'
-import { auditPayments } from '../payments/audit-payments.ts'
-import { auditPayouts } from '../selling/audit-payouts.ts'
-import { auditActivations } from '../treasury/audit-activations.ts'
+import { auditPayAddresses, auditPayLaters, auditPayments } from '../payments/audit.ts'
+import { auditPayouts } from '../selling/payouts.ts'
+import { auditActivations } from '../treasury/activate.ts'
 import { auditPool, auditSweeps, isPending, sweptOnChain } from '../treasury/audit-sweeps.ts'
 
 const ASKED_AT_ONCE = 8
@@ -177,4 +174,32 @@ async function totalsByAccount(reader: Reader, which: { present: boolean }): Pro
     byAccount.set(accountId, { ...(byAccount.get(accountId) ?? NOTHING), [state]: sun(totalSun) })
   }
   return byAccount
+}
+
+/** It reads the whole ledger: seconds with a million orders, in parts between which everybody else gets a turn. */
+const EVERY_MS = 3_600_000
+
+interface BooksWorker extends Worker {
+  /** What the last look found; undefined: nothing. */
+  problem(): string | undefined
+}
+
+/** Looks whether the books add up, every hour: nobody should have to ask before a coin is missed. */
+export function createBooksWorker(market: Market): BooksWorker {
+  const { clock, log } = market
+  let found: string[] = []
+  const worker = createWorker({
+    name: 'books',
+    everyMs: EVERY_MS,
+    clock,
+    log,
+    async pass() {
+      found = await auditBooks(market)
+      if (found.length > 0) log.error({ problems: found }, 'books.do_not_add_up')
+    },
+  })
+  return {
+    ...worker,
+    problem: () => (found.length === 0 ? undefined : `the books do not add up: ${found.slice(0, 3).join('; ')}`),
+  }
 }

@@ -73,3 +73,13 @@ export function missing(detail: string): AppError {
 export function invalid(detail: string): AppError {
   return new AppError('INVALID_PARAMS', { detail })
 }
+
+/** Throws AppError PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}. Undefined: whatever it costs. */
+export function checkMaxTotal(totalSun: number, maxTotalSun: number | undefined): void {
+  if (maxTotalSun === undefined || totalSun <= maxTotalSun) return
+  throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', {
+    totalSun,
+    maxTotalSun,
+    detail: `it costs ${totalSun} SUN in all, more than the limit of this call, ${maxTotalSun} SUN`,
+  })
+}

@@ -1,5 +1,5 @@
-/** An order as its buyer sees it. Pure. */
-
+/** An order as its buyer sees it, and a provider as the wire shows it. Pure. */
+import type { Provider } from '../../contract/operator/providers.ts'
 import type { BuyBody, Order, OwnOrder } from '../../contract/v2.ts'
 import type { OrderRow } from '../../db/stores/orders/orders.ts'
 import type { SignedPayment } from '../../db/stores/payments/payments.ts'
@@ -7,6 +7,7 @@ import type { Delegate } from '../../db/stores/rentals/delegates.ts'
 import type { Delegation } from '../../db/stores/rentals/delegations.ts'
 import type { Deposit } from '../../db/stores/treasury/deposits.ts'
 import { subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import type { ProviderFacts } from '../book/book.ts'
 import { isPartial } from './request.ts'
 
 /** What is filled follows the confirmed delegations only. */
@@ -104,4 +105,22 @@ export function delegateOf(delegation: Delegation): Delegate[] {
 /** What is said of a deposit that is not TRX. */
 export function tokenOf({ token, tokenAmount }: Deposit): { token?: string; tokenAmount?: string } {
   return token === null ? {} : { token, tokenAmount: tokenAmount ?? '' }
+}
+
+/** A provider as the wire shows it. Pure. */
+export function providerView(facts: ProviderFacts): Provider {
+  return {
+    address: facts.address,
+    resourceType: facts.resource,
+    minPrice: facts.minPriceSun,
+    minDelegateAmount: facts.minUnits,
+    maxDurationSec: facts.maxDurationSec,
+    isExtensionAllowed: facts.extensionAllowed,
+    sharePercent: Math.floor(facts.shareBasisPoints / 100),
+    keepAmount: facts.keepUnits ?? 0,
+    permissionGranted: facts.permissionId !== null,
+    stake: facts.stakeSun,
+    delegatable: facts.delegatableSun,
+    restsUntil: Math.ceil(facts.restsUntilMs / 1000),
+  }
 }

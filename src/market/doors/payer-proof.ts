@@ -1,6 +1,6 @@
 /** How the payer of a signed transaction, who has no key, shows that an order is his: he signs a sentence about it. */
 import { messageSigner } from '../../tron/keys.ts'
-import { payerId } from '../base/payer.ts'
+import { payerId } from '../base/ledger.ts'
 import { invalid } from '../base/request.ts'
 
 /** In place of the account's id; whether the order is his is for the use-case. Throws AppError INVALID_PARAMS. */

@@ -1,7 +1,7 @@
 /** What comes in is checked as it is: nothing is coerced, nothing is dropped. For both doors. */
 import { Ajv, type ErrorObject } from 'ajv'
 import type { TSchema } from 'typebox'
-import { ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE } from '../../contract/schema/keywords.ts'
+import { ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE } from '../../contract/schema/fields.ts'
 
 const ajv = new Ajv({ removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false })
 ajv.addVocabulary([ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE])

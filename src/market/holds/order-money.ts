@@ -1,5 +1,14 @@
-/** What a part of an order is worth. Pure. */
+/** The money of an order inside a write: what a part of it is worth, how it is held, and how it goes back. */
+import type { Tx } from '../../db/db.ts'
+import { type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
+import { hasUnreclaimed } from '../../db/stores/rentals/delegations.ts'
+import { type Posting, post } from '../../db/stores/treasury/ledger.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { AppError, hasCode } from '../../kernel/errors.ts'
 import { addSun, mulDivDown, type Sun, subSun } from '../../kernel/sun.ts'
+import type { Market } from '../base/deps.ts'
+import { buyer, FEES, hold } from '../base/ledger.ts'
+import { enqueueOrderEnded } from '../base/webhook-events.ts'
 
 interface Priced {
   units: number
@@ -17,4 +26,108 @@ export function worthOf({ units: all, payoutSun, fixedUnits, fixedSun }: Priced,
   if (units === all) return payoutSun
   const restSun = mulDivDown(subSun(payoutSun, fixedSun), units - fixedUnits, all - fixedUnits)
   return addSun(fixedSun, restSun)
+}
+
+/** What an order costs goes from its buyer to its hold. Throws as `payFrom`. */
+export async function holdPayout(
+  tx: Tx,
+  accountId: string,
+  orderId: string,
+  payoutSun: Sun,
+  nowMs: number,
+): Promise<void> {
+  await payFrom(tx, nowMs, `place:${orderId}`, {
+    from: buyer(accountId),
+    to: hold(orderId),
+    amount: payoutSun,
+  })
+}
+
+/** A posting from a buyer's balance, or back. Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}. */
+export async function payFrom(tx: Tx, nowMs: number, id: string, posting: Posting): Promise<void> {
+  try {
+    await post(tx, nowMs, id, [posting])
+  } catch (error) {
+    if (!hasCode(error, 'LEDGER_TOO_LOW')) throw error
+    const { haveSun, needSun } = error.data
+    throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun }, { cause: error })
+  }
+}
+
+/** Whose order it is. */
+export interface OrderOwner {
+  id: string
+  accountId: string
+  requester: TronAddress
+}
+
+/**
+ * What a delegation for less than the whole time leaves over goes back to the buyer: once its block is solid, for good,
+ * as no fork can ask for it back.
+ */
+export async function refundUnused(
+  market: Market,
+  tx: Tx,
+  { id, orderId }: { id: number; orderId: string },
+  unusedSun: Sun,
+): Promise<void> {
+  if (unusedSun === 0) return
+  const order = await orderById(tx, orderId)
+  if (!order) throw new Error(`no order ${orderId}`)
+  const posting = { from: hold(orderId), to: buyer(order.accountId), amount: unusedSun }
+  if (!(await post(tx, market.clock.now(), `unused:${id}`, [posting]))) return
+  await setProgress(tx, orderId, {
+    refundedSun: addSun(order.refundedSun, unusedSun),
+    unusedBackSun: addSun(order.unusedBackSun, unusedSun),
+  })
+}
+
+/** Why a delegation of a cancelled order ends. */
+export const CANCELLED = 'the order was cancelled'
+
+/**
+ * Gives up `units` of a cancelled order that will not be filled any more: what the hold has beyond the worth of what is
+ * filled or on its way goes back to the buyer, less the fee. The order is over where nothing of it is on its way.
+ * `cause` is unique in the ledger.
+ */
+export async function giveUp(
+  market: Market,
+  tx: Tx,
+  orderId: string,
+  units: number,
+  cause: string,
+): Promise<{ refundSun: Sun; feeSun: Sun }> {
+  const order = await orderById(tx, orderId)
+  if (!order) throw new Error(`no order ${orderId}`)
+  const { refundedSun, confirmedUnits } = order
+  const { refundSun, feeSun } = worthGivingUp(market, order)
+  await post(tx, market.clock.now(), cause, [
+    { from: hold(orderId), to: buyer(order.accountId), amount: refundSun },
+    { from: hold(orderId), to: FEES, amount: feeSun },
+  ])
+  const cancelledUnits = order.cancelledUnits + units
+  const status = confirmedUnits + cancelledUnits === order.units ? 'Completed' : 'Active'
+  await setProgress(tx, orderId, {
+    cancelledUnits,
+    refundedSun: addSun(refundedSun, refundSun),
+    cancelFeeSun: addSun(order.cancelFeeSun, feeSun),
+    status,
+  })
+  if (status === 'Completed') {
+    await enqueueOrderEnded(market, tx, order, 'CANCELLED')
+    // All that it got may be over already, while it waited for more.
+    if (confirmedUnits > 0 && !(await hasUnreclaimed(tx, orderId)))
+      await enqueueOrderEnded(market, tx, order, 'RENTAL_OVER')
+  }
+  return { refundSun, feeSun }
+}
+
+/** What is held for an order beyond the worth of its planned units, as refund and fee. */
+export function worthGivingUp(market: Market, order: OrderRow): { refundSun: Sun; feeSun: Sun } {
+  // What was refunded as unused time is in the worth of what is filled.
+  const givenBackSun = subSun(order.refundedSun, order.unusedBackSun)
+  const spentSun = addSun(givenBackSun, order.cancelFeeSun, worthOf(order, order.plannedUnits))
+  const freeSun = subSun(order.payoutSun, spentSun)
+  const feeSun = mulDivDown(freeSun, market.settings.cancelFeeBasisPoints, 10_000)
+  return { refundSun: subSun(freeSun, feeSun), feeSun }
 }

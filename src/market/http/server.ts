@@ -1,15 +1,32 @@
 /** REST v2 and v0: every call of the contract, on a server of its own or inside another one. */
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, type onRequestHookHandler } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyRequest,
+  type onRequestHookHandler,
+} from 'fastify'
+import {
+  ADJUSTED_HEADER,
+  ADMIN_KEY_HEADER,
+  API_KEY_HEADER,
+  IDEMPOTENCY_HEADER,
+  IGNORED_HEADER,
+} from '../../contract/envelope.ts'
 import type { Market } from '../base/deps.ts'
 import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../doors/rate-limit.ts'
 import { addCall } from './add-call.ts'
-import { createAuthHooks } from './auth-hooks.ts'
+import { type AuthHooks, createAuthHooks } from './auth-hooks.ts'
 import { CALLS } from './calls.ts'
-import { allowPages } from './cors.ts'
 import { createFailureHandler } from './failures.ts'
-import { jsonOrNothing, lenientDoor } from './lenient.ts'
-import { addDocumentation } from './openapi/routes.ts'
-import { compileSerializer, compileValidator, formatSchemaErrors, refuseDeepBodies } from './validation.ts'
+import { addDocumentation } from './openapi.ts'
+import {
+  compileSerializer,
+  compileValidator,
+  formatSchemaErrors,
+  jsonOrNothing,
+  lenientDoor,
+  refuseDeepBodies,
+} from './validation.ts'
 
 export interface MarketServerOptions {
   /** Opens accounts and enrols providers. Undefined: there is no operator. */
@@ -68,3 +85,34 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
 /** `/v2/order/` is no order without an id, but no call at all. */
 const routeNeedsNames: onRequestHookHandler = ({ params }, reply, done) =>
   Object.values(params as object).includes('') ? reply.callNotFound() : done()
+
+const PREFLIGHT_KEPT_SEC = 600
+const READABLE = [IGNORED_HEADER, ADJUSTED_HEADER, 'retry-after'].join(', ')
+
+/** `origins`: as browsers send them, or `*` for all; none: no page may. */
+function allowPages(app: FastifyInstance, origins: readonly string[], hooks: AuthHooks): void {
+  if (origins.length === 0) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isKeyed(request) && isAllowed(request)) {
+      const { origin } = request.headers
+      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': READABLE })
+    }
+    reply.header('vary', 'origin')
+    done()
+  })
+  for (const url of ['/v2/*', '/v0/*'])
+    app.options(url, { onRequest: hooks.admit('anybody') }, (request, reply) => {
+      if (isAllowed(request))
+        reply.headers({
+          'access-control-allow-methods': 'GET, POST',
+          'access-control-allow-headers': `content-type, ${IDEMPOTENCY_HEADER}`,
+          'access-control-max-age': PREFLIGHT_KEPT_SEC,
+        })
+      reply.code(204).send()
+    })
+
+  const isAllowed = ({ headers: { origin } }: FastifyRequest) =>
+    origin !== undefined && (origins.includes('*') || origins.includes(origin))
+}
+
+const isKeyed = ({ headers }: FastifyRequest) => API_KEY_HEADER in headers || ADMIN_KEY_HEADER in headers

@@ -3,12 +3,36 @@ import type { Writing } from '../../chain/send.ts'
 import type { Db, Reader } from '../../db/db.ts'
 import { lastTurn, type OrderRow, unfilledOrders } from '../../db/stores/orders/orders.ts'
 import { type Delegation, foreignLocks, liveDelegations } from '../../db/stores/rentals/delegations.ts'
-import { liveFastCharges } from '../../db/stores/rentals/fast-charges.ts'
+import { type FastCharge, givenOf, liveFastCharges } from '../../db/stores/rentals/fast-charges.ts'
 import { allProviders, savedTotals } from '../../db/stores/selling/providers.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { Book, type LiveDelegation, type UndoLog } from '../book/book.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
-import { liveFastCharge } from './live-fast-charges.ts'
+
+/** A Fast Charge rental's number in the order book: delegations of orders have those above zero. */
+export function bookId(charge: Pick<FastCharge, 'id'>): number {
+  return -charge.id
+}
+
+/** The way back. */
+export function chargeId({ id }: Pick<LiveDelegation, 'id'>): number {
+  return -id
+}
+
+/** A Fast Charge rental as the book knows it, from `planned` until its stake is back. */
+export function liveFastCharge(charge: FastCharge): LiveDelegation {
+  const { receiver, resource, units, durationSec, startedAtMs, endsAtMs } = charge
+  const runs = startedAtMs === null || endsAtMs === null ? undefined : { endsAtMs, paidUntilMs: endsAtMs }
+  const facts = { kind: 'RENT' as const, unlocked: true as const, receiver, resource, units, durationSec }
+  return { ...facts, ...givenOf(charge), id: bookId(charge), runs }
+}
+
+/** Its entries in the books of money. */
+export const entryOf = {
+  placed: (orderId: string) => `fast-place:${orderId}`,
+  settled: (orderId: string) => `fast-settle:${orderId}`,
+  cancelled: (orderId: string) => `fast-cancel:${orderId}`,
+}
 
 export async function loadBook(db: Db, nowMs: number): Promise<Book> {
   const book = new Book()

@@ -2,7 +2,6 @@
  * `/mcp`: the guards, and which generation of the protocol a request speaks. With sessions (2025-11-25 and before):
  * POST, GET, DELETE. Without (2026-07-28): POST, one server per request.
  */
-
 import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
@@ -10,13 +9,13 @@ import type { Market } from '../base/deps.ts'
 import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../doors/rate-limit.ts'
 import { isDeeper, MAX_LEVELS } from '../doors/schemas.ts'
 import type { Measure } from '../treasury/hot-wallet-health.ts'
+import { INVALID_REQUEST, NO_JSON, PARSE_ERROR, rpcError, sendFailure, tooOften } from './calls/failures.ts'
 import { toAuthInfo } from './calls/request-context.ts'
 import type { Tool } from './calls/tool.ts'
 import { createGuards, type GuardOptions } from './guards.ts'
-import { INVALID_REQUEST, NO_JSON, PARSE_ERROR, rpcError, sendFailure, tooOften } from './rpc-errors.ts'
 import { type Also, serverFactory } from './server.ts'
-import { createHandles } from './sessions/handles.ts'
 import { inSession } from './sessions/in-session.ts'
+import { createHandles } from './sessions/logins.ts'
 import { createNonces } from './sessions/nonces.ts'
 import { createSeldom } from './sessions/seldom.ts'
 import { createSessions } from './sessions/sessions.ts'

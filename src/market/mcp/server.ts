@@ -1,18 +1,31 @@
 /**
  * A server of the package with our tools on it. The lists are made once; a server is cheap, one per session or request.
  */
-import type { CacheHint, ClientCapabilities, Server, ServerOptions } from '@modelcontextprotocol/server'
+import { readFileSync } from 'node:fs'
+import {
+  type CacheHint,
+  type CallToolResult,
+  type ClientCapabilities,
+  type Implementation,
+  isInputRequiredResult,
+  type JSONRPCRequest,
+  type Result,
+  Server,
+  type ServerContext,
+  type ServerOptions,
+} from '@modelcontextprotocol/server'
+import { AppError } from '../../kernel/errors.ts'
+import { packageFile } from '../../kernel/files.ts'
 import type { Market } from '../base/deps.ts'
 import type { RateLimiter } from '../doors/rate-limit.ts'
-import { AskingServer } from './calls/asking-server.ts'
 import { type CallDeps, callTool } from './calls/call-tool.ts'
 import { type Confirming, createConfirming } from './calls/confirming.ts'
+import { failureOf, failureResult } from './calls/failures.ts'
 import type { Tool } from './calls/tool.ts'
 import { getPrompt, PROMPT_LIST } from './prompts.ts'
 import { RESOURCE_LIST, readResource, TEMPLATE_LIST } from './resources.ts'
-import type { Handles } from './sessions/handles.ts'
+import type { Handles } from './sessions/logins.ts'
 import type { Nonces } from './sessions/nonces.ts'
-import { VERSION } from './version.ts'
 
 export const SERVER_NAME = 'tron-save-mcp-server'
 /** The lists change with the version only. */
@@ -84,4 +97,49 @@ export function serverFactory({ market, tools, handles, nonces, common, also }: 
 function canAsk(client: ClientCapabilities | undefined): boolean {
   const elicitation = client?.elicitation
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
+}
+
+interface Package {
+  version: string
+}
+
+/** The version that the server says it has: the package's own. */
+const VERSION = (JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as Package).version
+
+type Handler = (request: JSONRPCRequest, ctx: ServerContext) => Promise<Result>
+
+/** The package's server. It answers a question that failed in words alone; this one in fields, like any error. */
+class AskingServer extends Server {
+  readonly #market: Market
+
+  constructor(market: Market, info: Implementation, options: ServerOptions) {
+    super(info, options)
+    this.#market = market
+  }
+
+  /** Around the package's own way of asking, where the protocol has sessions: an error after a question is its own. */
+  protected override _wrapHandler(method: string, handler: Handler): Handler {
+    if (method !== 'tools/call') return super._wrapHandler(method, handler)
+    const open = new WeakSet<JSONRPCRequest>()
+    const asking = super._wrapHandler(method, async (request, ctx) => {
+      const result = await handler(request, ctx)
+      if (isInputRequiredResult(result)) open.add(request)
+      else open.delete(request)
+      return result
+    })
+    return async (request, ctx) => {
+      const result = await asking(request, ctx)
+      return open.has(request) && result.isError ? this.#unasked(request) : result
+    }
+  }
+
+  /**
+   * What made it ask, and why that is not answered: its client has failed, or the person took longer than ten minutes.
+   */
+  #unasked({ params }: JSONRPCRequest): CallToolResult {
+    const error = new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', {
+      detail: 'it costs more than the limit, and the person could not be asked; this call has paid nothing',
+    })
+    return failureResult(failureOf(this.#market, String(params?.name), error))
+  }
 }

@@ -1,5 +1,4 @@
 /** Use-cases: accounts, their deposits and their orders, as the operator sees them. */
-
 import type {
   OperatorAccount,
   OperatorAccountDetail,
@@ -21,13 +20,13 @@ import { balance } from '../../db/stores/treasury/ledger.ts'
 import { isId } from '../../kernel/ids.ts'
 import { mapInTurn } from '../../kernel/pool.ts'
 import { subSun, ZERO_SUN } from '../../kernel/sun.ts'
-import { namedAccount } from '../accounts/named-account.ts'
+import { namedAccount } from '../accounts/account-changes.ts'
 import type { Market } from '../base/deps.ts'
 import { FIRST_DEPOSIT_INDEX } from '../base/keys.ts'
 import { buyer, hold, owed, small } from '../base/ledger.ts'
 import { invalid, missing } from '../base/request.ts'
 import { tokenOf } from '../base/views.ts'
-import { openOrders } from '../orders/open-orders.ts'
+import { openOrders } from '../orders/listed-orders.ts'
 import { listOrders, viewsOf } from '../orders/orders.ts'
 
 const DEPOSITS_SHOWN = 10

@@ -1,24 +1,61 @@
 /**
- * Use-case: orders as somebody sees them who decides what to look at, to buy or to sell: everybody's open ones, or the
- * own.
+ * Use-cases: everybody's orders that still want something, for those who sell; and orders as somebody sees them who
+ * decides what to look at, to buy or to sell.
  */
+import type { OpenOrdersQuery } from '../../contract/history.ts'
 import {
   type ListedOrder,
   MAX_RESOURCE_OFFSET,
   type OrdersListInput,
   type OrdersListOutput,
 } from '../../contract/mcp/order-reads.ts'
-import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
+import { DEFAULT_PAGE_SIZE, type OrdersPage } from '../../contract/v2.ts'
+import type { Reader } from '../../db/db.ts'
 import { ordersOf } from '../../db/stores/orders/order-history.ts'
 import { ordersOfResource } from '../../db/stores/orders/order-resources.ts'
-import type { OrderRow } from '../../db/stores/orders/orders.ts'
+import { type OrderRow, ordersByIds } from '../../db/stores/orders/orders.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import { SUN_PER_TRX, sun } from '../../kernel/sun.ts'
 import { unitsFor } from '../../tron/resources.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
-import { openRows } from './open-orders.ts'
+import type { WaitingOrder } from '../book/waiting.ts'
+import { viewsOf } from './orders.ts'
+
+/**
+ * In the order in which they are served: the higher price first, then the older, Energy before Bandwidth.
+ * `remainAmount` is what can still be sold: what is on its way already is not in it.
+ */
+export async function openOrders(market: Market, query: OpenOrdersQuery): Promise<OrdersPage> {
+  const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
+  const offset = (query.page ?? 0) * limit
+  return market.db.read(async (reader) => {
+    const { rows, wanted, total } = await openRows(market, reader, { offset, limit, resources: RESOURCES })
+    const data = (await viewsOf(reader, rows)).map((view) => ({
+      ...view,
+      remainAmount: wanted.get(view.id) ?? 0,
+    }))
+    return { data, total }
+  })
+}
+
+/** The same as rows; `wanted`: units that can still be sold, by order. */
+async function openRows(
+  market: Market,
+  reader: Reader,
+  { offset, limit, resources }: { offset: number; limit: number; resources: readonly Resource[] },
+): Promise<{ rows: OrderRow[]; wanted: Map<string, number>; total: number }> {
+  const queues = resources.map((resource) => market.book.waiting(resource))
+  const page: WaitingOrder[] = []
+  let before = 0
+  for (const queue of queues) {
+    page.push(...queue.inTurn(Math.max(0, offset - before), Math.max(0, offset + limit - before)))
+    before += queue.size
+  }
+  const wanted = new Map(page.map(({ orderId, units }) => [orderId, units]))
+  return { rows: await ordersByIds(reader, [...wanted.keys()]), wanted, total: before }
+}
 
 /** Who is logged in: an account, or what stands for a wallet. */
 export interface Viewer {

@@ -1,5 +1,5 @@
-/** Use-cases: one order, and an account's orders. */
-
+/** Use-cases: one order, an account's orders, and its history in pages that stay right while orders are added. */
+import { type BuyerOrders, type BuyerOrdersQuery, HISTORY_PAGE_SIZE } from '../../contract/history.ts'
 import {
   DEFAULT_PAGE_SIZE,
   type Order,
@@ -8,14 +8,15 @@ import {
   type OwnOrdersPage,
 } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
-import { ordersOf } from '../../db/stores/orders/order-history.ts'
+import type { Account } from '../../db/stores/accounts/accounts.ts'
+import { ordersInRange, ordersOf, seqsBetween } from '../../db/stores/orders/order-history.ts'
 import { type OrderRow, orderById } from '../../db/stores/orders/orders.ts'
 import { delegatesOf } from '../../db/stores/rentals/delegates.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Market } from '../base/deps.ts'
-import { payerOf } from '../base/payer.ts'
-import { invalid } from '../base/request.ts'
+import { payerOf } from '../base/ledger.ts'
+import { invalid, missing } from '../base/request.ts'
 import { orderToComeView, orderView, ownOrderView } from '../base/views.ts'
 import { orderToCome, payLaterToCome } from './to-come.ts'
 
@@ -62,9 +63,55 @@ export async function viewsOf(reader: Reader, rows: readonly OrderRow[]): Promis
 }
 
 /** As their buyers see them in a list. */
-export async function ownViewsOf(reader: Reader, rows: readonly OrderRow[]): Promise<OwnOrder[]> {
+async function ownViewsOf(reader: Reader, rows: readonly OrderRow[]): Promise<OwnOrder[]> {
   const delegates = await delegatesOf(reader, idsOf(rows))
   return rows.map((row) => ownOrderView(row, delegates.get(row.id)))
 }
 
 const idsOf = (rows: readonly OrderRow[]) => rows.map(({ id }) => id)
+
+/**
+ * Newest first. A cursor names the order a page ended with: `next` goes on to older ones, `prev` back to newer.
+ * Throws AppError MISSING_PARAMS, INVALID_PARAMS (the detail names the field).
+ */
+export async function buyerOrders(market: Market, account: Account, query: BuyerOrdersQuery): Promise<BuyerOrders> {
+  const pageSize = query.pageSize ?? HISTORY_PAGE_SIZE
+  const startTimestamp = query.startTimestamp ?? Math.floor(account.createdAtMs / 1000)
+  const endTimestamp = query.endTimestamp ?? Math.floor(market.clock.now() / 1000)
+  if (query.startTimestamp !== undefined && startTimestamp > endTimestamp)
+    throw invalid('startTimestamp must not be after endTimestamp')
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  if (query.direction === 'prev' && cursor === undefined) throw missing('direction needs a cursor')
+  const back = query.direction === 'prev'
+  return market.db.read(async (reader) => {
+    const range = await seqsBetween(reader, account.id, startTimestamp * 1000, (endTimestamp + 1) * 1000)
+    const wanted =
+      cursor === undefined
+        ? range
+        : back
+          ? { first: Math.max(range.first, cursor + 1), last: range.last }
+          : { first: range.first, last: Math.min(range.last, cursor - 1) }
+    const rows = await ordersInRange(reader, account.id, wanted, pageSize, back ? 'older' : 'newer')
+    const newest = rows[0]?.accountSeq
+    const oldest = rows.at(-1)?.accountSeq
+    return {
+      startTimestamp,
+      endTimestamp,
+      data: await ownViewsOf(reader, rows),
+      pageSize,
+      prevCursor: newest !== undefined && newest < range.last ? writeCursor(newest) : null,
+      nextCursor: oldest !== undefined && oldest > range.first ? writeCursor(oldest) : null,
+    }
+  })
+}
+
+/** The place of an order in its account's history. */
+function writeCursor(seq: number): string {
+  return seq.toString(36)
+}
+
+function readCursor(text: string): number {
+  const seq = /^[1-9a-z][0-9a-z]{0,9}$/.test(text) ? Number.parseInt(text, 36) : Number.NaN
+  if (Number.isSafeInteger(seq)) return seq
+  throw invalid('cursor must be the nextCursor or prevCursor of a page')
+}

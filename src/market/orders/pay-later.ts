@@ -6,7 +6,7 @@ import type { Refund } from '../../db/stores/payments/refunds.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { mapInTurn } from '../../kernel/pool.ts'
 import { addSun, minSun, type Sun, subSun } from '../../kernel/sun.ts'
-import { payerId } from '../base/payer.ts'
+import { payerId } from '../base/ledger.ts'
 
 /**
  * Those in a block up to the deadline, as far as we know, that add up to the order. Where it is not known beforehand

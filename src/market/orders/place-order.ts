@@ -1,5 +1,4 @@
 /** Use-case: ordering a rental from the account's balance. */
-
 import type { BuyBody, OrderCreated } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
 import { hasIncompleteOrder, insertOrder } from '../../db/stores/orders/orders.ts'
@@ -9,14 +8,12 @@ import { newId } from '../../kernel/ids.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { repeatable } from '../base/idempotent.ts'
-import { checkMaxTotal } from '../base/max-total.ts'
-import { invalid, type RentalRequest, readRental } from '../base/request.ts'
+import { checkMaxTotal, invalid, type RentalRequest, readRental } from '../base/request.ts'
 import { resolvePrice } from '../book/tiers.ts'
-import type { OrderOwner } from '../holds/hold-payout.ts'
-import { holdPayout } from '../holds/hold-payout.ts'
-import { demandOf, safePayout } from '../matching/estimate.ts'
+import { holdPayout, type OrderOwner } from '../holds/order-money.ts'
 import { idempotent, orderingAccount } from '../matching/idempotent.ts'
 import { matchWaiting, piecesFor, planPieces } from '../matching/match.ts'
+import { demandOf, safePayout } from '../matching/prices.ts'
 
 export interface PlaceOrder {
   accountId: string

@@ -1,5 +1,4 @@
 /** Use-case: another price, or another receiver, for what an order has not got yet. */
-
 import type { UpdateBody } from '../../contract/order-life.ts'
 import type { Order } from '../../contract/v2.ts'
 import type { Tx } from '../../db/db.ts'
@@ -15,16 +14,15 @@ import { addSun, type Sun, subSun } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { repeatable } from '../base/idempotent.ts'
 import { buyer, hold } from '../base/ledger.ts'
-import { checkMaxTotal } from '../base/max-total.ts'
-import { invalid, readAddressField } from '../base/request.ts'
+import { checkMaxTotal, invalid, readAddressField } from '../base/request.ts'
 import { orderView } from '../base/views.ts'
 import { NO_RULES } from '../book/supply.ts'
 import { resolvePrice } from '../book/tiers.ts'
-import { payFrom } from '../holds/hold-payout.ts'
+import { payFrom } from '../holds/order-money.ts'
 import { waitingOrder } from '../matching/change-book.ts'
-import { safePayout } from '../matching/estimate.ts'
 import { idempotent } from '../matching/idempotent.ts'
 import { giveTurn, matchWaiting } from '../matching/match.ts'
+import { safePayout } from '../matching/prices.ts'
 import { checkAge, checkOpen, dropPlanned, ownOrder } from './cancel-order.ts'
 
 const RECEIVER_FROM_MS = HOUR_SEC * 1000

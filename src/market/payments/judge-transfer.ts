@@ -8,7 +8,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import type { TransferContract } from '../../tron/types.ts'
 import { authorityProblem, timeProblem, type VerifiedTransaction, verifyTransaction } from '../../tron/verify.ts'
 import type { Market } from '../base/deps.ts'
-import { problemText } from '../base/payer.ts'
+import { problemText } from '../base/ledger.ts'
 import { invalid } from '../base/request.ts'
 import { LATEST_ORDER_MS } from './settle-payment.ts'
 

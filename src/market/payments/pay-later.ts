@@ -1,5 +1,4 @@
 /** Use-cases: an order that is paid afterwards, by a plain transfer to an address of its own; and how far it is. */
-
 import type { PayLaterBody, PayLaterCreated } from '../../contract/pay-later.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Account } from '../../db/stores/accounts/accounts.ts'
@@ -11,10 +10,9 @@ import { newId } from '../../kernel/ids.ts'
 import type { Market } from '../base/deps.ts'
 import { MARKET_CURSOR } from '../base/deps.ts'
 import { repeatable } from '../base/idempotent.ts'
-import { checkMaxTotal } from '../base/max-total.ts'
+import { payerId } from '../base/ledger.ts'
 import { checkNotPaused } from '../base/pause.ts'
-import { payerId } from '../base/payer.ts'
-import { invalid, readAddressField } from '../base/request.ts'
+import { checkMaxTotal, invalid, readAddressField } from '../base/request.ts'
 import { idempotent } from '../matching/idempotent.ts'
 import { quoteRental, readBuy } from '../orders/place-order.ts'
 

@@ -5,7 +5,6 @@
  * other. Then the payment is written down with the id its order will have, then broadcast, unless a block has it
  * already. The answer waits a little for the block; later than that, the workers see to it.
  */
-
 import { broadcast, refusalText } from '../../chain/send.ts'
 import type { BuyBody, ExtendBody, OrderCreated } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
@@ -18,10 +17,9 @@ import { txidOf } from '../../tron/protobuf/protobuf.ts'
 import type { SignedTransaction } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
 import { answeredBefore, canonical, rememberAnswer, repeatable } from '../base/idempotent.ts'
-import { checkMaxTotal } from '../base/max-total.ts'
+import { payerId } from '../base/ledger.ts'
 import { checkNotPaused } from '../base/pause.ts'
-import { payerId } from '../base/payer.ts'
-import { invalid } from '../base/request.ts'
+import { checkMaxTotal, invalid } from '../base/request.ts'
 import { type Quote, quoteRental, readBuy } from '../orders/place-order.ts'
 import { paidOrThrow } from '../orders/to-come.ts'
 import { extensionsNow, readExtend, totalsOf } from '../rentals/extend.ts'

@@ -3,7 +3,6 @@
  * and what an order did not need. Only what is in the solidified chain is given back, whole; the network's fee
  * is the operator's. Another transfer is signed only when the first can never be included.
  */
-
 import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
@@ -24,8 +23,7 @@ import { minSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { buyer, CHAIN_FUND, CHAIN_NETWORK, owed, refunding } from '../base/ledger.ts'
-import { PAYERS, payerId, payerOf } from '../base/payer.ts'
+import { buyer, CHAIN_FUND, CHAIN_NETWORK, owed, PAYERS, payerId, payerOf, refunding } from '../base/ledger.ts'
 
 const EVERY_MS = 3_000
 const AT_ONCE = 4

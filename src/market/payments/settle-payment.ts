@@ -2,7 +2,6 @@
  * What becomes of a signed payment. With its money comes its order, in one write; if the order can no longer be made,
  * the money is its payer's and the refunds worker sends it back.
  */
-
 import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import { isWireCode } from '../../contract/errors/errors.ts'
 import type { BuyBody, ExtendBody } from '../../contract/v2.ts'
@@ -11,8 +10,7 @@ import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { minSun, subSun } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { buyer, CHAIN_FUND, owed } from '../base/ledger.ts'
-import { payerId } from '../base/payer.ts'
+import { buyer, CHAIN_FUND, owed, payerId } from '../base/ledger.ts'
 import { makeOrder, readBuy } from '../orders/place-order.ts'
 import { makeExtension, readExtend } from '../rentals/extend.ts'
 

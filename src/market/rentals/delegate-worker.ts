@@ -2,7 +2,6 @@
  * Brings planned delegations onto the chain, and settles what becomes of them: one block confirms a delegation, and
  * until that block is solidified a reorg reverts it. Another is signed only when the first can never be included.
  */
-
 import { isOfTheTransaction, type Moment, signingMoment } from '../../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import type { Reader } from '../../db/db.ts'
@@ -17,7 +16,7 @@ import { type DelegateOrder, MAX_LOCK_PERIOD_BLOCKS } from '../../tron/transacti
 import type { BookWrite, Market } from '../base/deps.ts'
 import { isUnknownReceiver, unknownReceivers } from '../chain/audit-outgoing.ts'
 import { lockEnd } from '../chain/locks.ts'
-import { refundUnused } from '../holds/unused-time.ts'
+import { refundUnused } from '../holds/order-money.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { settleWaiting } from '../matching/match.ts'
 import { refreshTotals } from '../matching/stakes.ts'

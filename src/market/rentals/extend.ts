@@ -1,5 +1,4 @@
 /** Use-case: prolonging delegations that a receiver already has, paid from the account's balance. */
-
 import {
   type ExtendBody,
   type ExtendWish,
@@ -16,13 +15,10 @@ import type { Resource } from '../../kernel/resource.ts'
 import { addSun } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { repeatable } from '../base/idempotent.ts'
-import { checkMaxTotal } from '../base/max-total.ts'
-import { invalid, readAddressField } from '../base/request.ts'
-import type { OrderOwner } from '../holds/hold-payout.ts'
-import { holdPayout } from '../holds/hold-payout.ts'
+import { checkMaxTotal, invalid, readAddressField } from '../base/request.ts'
+import { holdPayout, type OrderOwner } from '../holds/order-money.ts'
 import { idempotent, orderingAccount } from '../matching/idempotent.ts'
-import { extendToProblem } from './extendable.ts'
-import { type Extension, extensionOf, heldBy } from './extension.ts'
+import { type Extension, extendToProblem, extensionOf, heldBy } from './extendable.ts'
 
 export interface Extend {
   accountId: string

@@ -3,7 +3,6 @@
  * move of the money in the ledger; where it fails or is gone the money is earned again. Where the pool address has too
  * little TRX, the rest waits.
  */
-
 import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Reader } from '../../db/db.ts'
@@ -11,21 +10,54 @@ import { unsolid } from '../../db/stores/rentals/delegations.ts'
 import { type Earner, earner, earners, endPayout, insertPayout, openPayouts } from '../../db/stores/selling/payouts.ts'
 import { openActivations } from '../../db/stores/treasury/activations.ts'
 import { post } from '../../db/stores/treasury/ledger.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
 import { mapInTurn } from '../../kernel/pool.ts'
 import { addSun, formatTrx, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { CHAIN_NETWORK, CHAIN_PAYOUTS, earnerOf, FEES, PROVIDERS, paying, SELLERS } from '../base/ledger.ts'
+import type { MarketSettings } from '../base/settings.ts'
 import { activationCost } from '../treasury/activate.ts'
 import { MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
-import { type DuePayout, duePayout } from './payout.ts'
+
+interface DuePayout {
+  amountSun: Sun
+  /** Kept for paying at once. */
+  feeSun: Sun
+}
+
+/**
+ * Daily: once a UTC day, with the first look after midnight; what is earned first is paid the day after. At once: as
+ * soon as it is worth it, for a fee. One that failed is tried again on another day. `openSun`: of what was earned,
+ * what a fork could still take back.
+ */
+function duePayout(
+  earner: Earner,
+  openSun: Sun,
+  settings: Pick<MarketSettings, 'minPayoutSun' | 'instantPayoutFeeSun'>,
+  nowMs: number,
+): DuePayout | undefined {
+  const { frequency, last } = earner
+  if (last?.state === 'signed') return undefined
+  const atOnce = frequency === 'AT_ONCE' && last?.state !== 'failed'
+  if (!atOnce && dayOf(last?.createdAtMs ?? earner.firstEarnedAtMs) >= dayOf(nowMs)) return undefined
+  const payableSun = subSun(earner.earnedSun, openSun)
+  if (payableSun < settings.minPayoutSun) return undefined
+  const feeSun = atOnce ? settings.instantPayoutFeeSun : ZERO_SUN
+  const amountSun = subSun(payableSun, feeSun)
+  return amountSun > 0 ? { amountSun, feeSun } : undefined
+}
+
+function dayOf(timeMs: number): number {
+  return Math.floor(timeMs / (DAY_SEC * 1000))
+}
 
 const EVERY_MS = 15_000
 
 type Due = Earner & DuePayout & { prefix: string }
 
-export interface PayoutsWorker extends Worker {
+interface PayoutsWorker extends Worker {
   /** What keeps payouts waiting, in words; undefined: nothing. */
   problem(): string | undefined
 }

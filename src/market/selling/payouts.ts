@@ -1,9 +1,19 @@
-/** Use-cases of the operator's: how somebody is paid, and what has been and will be paid. */
-import type { Payouts, PayoutTermsBody } from '../../contract/operator/payouts.ts'
-import { type Earner, earners, latestPayouts, putPayoutTerms } from '../../db/stores/selling/payouts.ts'
-import { sun } from '../../kernel/sun.ts'
+/** Use-cases of the operator's: how somebody is paid, and what has been and will be paid; and its audit. */
+import type { Payouts, PayoutTermsBody } from '../../contract/operator/providers.ts'
+import type { Reader } from '../../db/db.ts'
+import { holdersOf } from '../../db/stores/payments/refunds.ts'
+import {
+  type Earner,
+  earners,
+  latestPayouts,
+  openPayouts,
+  payoutTotals,
+  putPayoutTerms,
+} from '../../db/stores/selling/payouts.ts'
+import { balance } from '../../db/stores/treasury/ledger.ts'
+import { addSun, sun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
-import { PROVIDERS, SELLERS } from '../base/ledger.ts'
+import { CHAIN_PAYOUTS, PAYING, PROVIDERS, paying, SELLERS } from '../base/ledger.ts'
 import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 
@@ -53,4 +63,19 @@ export async function listPayouts(market: Market): Promise<Payouts> {
 
 function earning({ address, earnedSun, payoutAddress, frequency }: Earner, as: 'PROVIDER' | 'SELLER') {
   return { address, as, amount: earnedSun, payoutAddress, frequency }
+}
+
+/** The rows against what the ledger says: everything that is wrong, a sentence each. */
+export async function auditPayouts(reader: Reader): Promise<string[]> {
+  const open = new Map((await openPayouts(reader)).map(({ id, amountSun }) => [paying(id), amountSun]))
+  const held = new Map((await holdersOf(reader, PAYING)).map(({ name, heldSun }) => [name, heldSun]))
+  const { paidSun, networkFeesSun } = await payoutTotals(reader)
+  const leftSun = addSun(paidSun, networkFeesSun)
+  const ledgerSun = await balance(reader, CHAIN_PAYOUTS)
+  return [
+    ...[...new Set([...open.keys(), ...held.keys()])]
+      .filter((name) => open.get(name) !== held.get(name))
+      .map((name) => `${name} holds ${held.get(name) ?? 0} SUN, its payout says ${open.get(name) ?? 0}`),
+    ...(ledgerSun === leftSun ? [] : [`${CHAIN_PAYOUTS} holds ${ledgerSun} SUN, the payouts say ${leftSun}`]),
+  ]
 }

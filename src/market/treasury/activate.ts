@@ -4,27 +4,29 @@
  * A transfer of one SUN makes the account; it is the operator's, like the transfer to an address that became active
  * meanwhile, which costs the account nothing.
  */
-
 import { broadcast, signingMoment, track } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
-import { type ActivationsRequested, ADDRESS_STATE } from '../../contract/activation.ts'
+import { type ActivationsRequested, ADDRESS_STATE } from '../../contract/v0.ts'
+import type { Reader } from '../../db/db.ts'
+import { holdersOf } from '../../db/stores/payments/refunds.ts'
 import { openPayouts } from '../../db/stores/selling/payouts.ts'
 import {
   type Activation,
+  activationTotal,
   endActivation,
   insertActivation,
   openActivations,
 } from '../../db/stores/treasury/activations.ts'
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
-import type { TronAddress } from '../../kernel/address.ts'
+import { readAddress, type TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { mapInTurn } from '../../kernel/pool.ts'
+import { mapInTurn, settleEach } from '../../kernel/pool.ts'
 import { addSun, formatTrx, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { activating, buyer, CHAIN_ACTIVATIONS, CHAIN_NETWORK } from '../base/ledger.ts'
+import { ACTIVATING, activating, buyer, CHAIN_ACTIVATIONS, CHAIN_NETWORK } from '../base/ledger.ts'
+import { isPassing } from '../base/receivers.ts'
 import { invalid } from '../base/request.ts'
-import { addressStates } from './address-states.ts'
 
 /** The least that a transfer can carry. */
 const SENT_SUN = sun(1)
@@ -113,4 +115,40 @@ export function activationKind({ node, clock }: Market): TrackedKind<BookWrite> 
       { from: CHAIN_NETWORK, to: CHAIN_ACTIVATIONS, amount: subSun(takenSun, paidSun) },
     ])
   })
+}
+
+const ASKED_AT_ONCE = 8
+
+/**
+ * Which addresses were ever activated, in the order of `texts`: see `ADDRESS_STATE`. Throws AppError
+ * SERVICE_UNAVAILABLE: the chain cannot be asked.
+ */
+export async function addressStates({ node }: Pick<Market, 'node'>, texts: readonly string[]): Promise<number[]> {
+  const states: number[] = texts.map(() => ADDRESS_STATE.invalid)
+  const errors = await settleEach([...texts.entries()], ASKED_AT_ONCE, async ([i, text]) => {
+    const read = readAddress(text)
+    if (!read.ok) return
+    const account = await node.account(read.address)
+    if (!account) states[i] = ADDRESS_STATE.never
+    else states[i] = account.isContract ? ADDRESS_STATE.contract : ADDRESS_STATE.active
+  })
+  const [error] = errors
+  if (error instanceof AppError && isPassing(error))
+    throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain cannot be reached' }, { cause: error })
+  if (error !== undefined) throw error
+  return states
+}
+
+/** The rows against what the ledger says: everything that is wrong, a sentence each. */
+export async function auditActivations(reader: Reader): Promise<string[]> {
+  const open = new Map((await openActivations(reader)).map(({ id, chargeSun }) => [activating(id), chargeSun]))
+  const held = new Map((await holdersOf(reader, ACTIVATING)).map(({ name, heldSun }) => [name, heldSun]))
+  const takenSun = await activationTotal(reader)
+  const ledgerSun = await balance(reader, CHAIN_ACTIVATIONS)
+  return [
+    ...[...new Set([...open.keys(), ...held.keys()])]
+      .filter((name) => open.get(name) !== held.get(name))
+      .map((name) => `${name} holds ${held.get(name) ?? 0} SUN, its activation says ${open.get(name) ?? 0}`),
+    ...(ledgerSun === takenSun ? [] : [`${CHAIN_ACTIVATIONS} holds ${ledgerSun} SUN, the activations say ${takenSun}`]),
+  ]
 }

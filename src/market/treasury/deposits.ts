@@ -1,8 +1,16 @@
-/** What becomes of a deposit: the rules of the minimum and the fees, and the postings they lead to. No storage. */
+/**
+ * What becomes of a deposit: the rules of the minimum and the fees, and the postings they lead to; and where an
+ * account's TRX is sent to.
+ */
+import type { DepositAddressOutput } from '../../contract/mcp/internal.ts'
+import type { Account } from '../../db/stores/accounts/accounts.ts'
+import { creditCount } from '../../db/stores/treasury/deposits.ts'
 import type { Posting } from '../../db/stores/treasury/ledger.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
-import { addSun, minSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addSun, minSun, plainTrx, type Sun, subSun, sunFromTrx, ZERO_SUN } from '../../kernel/sun.ts'
+import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_DEPOSITS, FEES, owed, small } from '../base/ledger.ts'
+import { invalid } from '../base/request.ts'
 import type { MarketSettings } from '../base/settings.ts'
 
 const DAY_MS = DAY_SEC * 1_000
@@ -14,7 +22,7 @@ const DAY_MS = DAY_SEC * 1_000
 export const REAPPEAR_BLOCKS = 20
 
 /** How an account stands when a deposit reaches it. */
-export interface DepositContext {
+interface DepositContext {
   /** Earlier deposits below the minimum, not credited yet. */
   smallSun: Sun
   /** What the account still owes for a deposit that the chain dropped after it was spent. */
@@ -24,7 +32,7 @@ export interface DepositContext {
   creditsThatDay: number
 }
 
-export type DepositPlan = { at: 'small'; postings: Posting[] } | { at: 'credited'; feeSun: Sun; postings: Posting[] }
+type DepositPlan = { at: 'small'; postings: Posting[] } | { at: 'credited'; feeSun: Sun; postings: Posting[] }
 
 type Terms = Pick<MarketSettings, 'minDepositSun' | 'firstDepositFeeSun' | 'freeDepositsPerDay' | 'extraDepositFeeSun'>
 
@@ -60,7 +68,7 @@ export function depositFee(terms: Terms, context: Pick<DepositContext, 'creditsE
   )
 }
 
-export interface ReversalPlan {
+interface ReversalPlan {
   postings: Posting[]
   /** What the account had already spent; now in `chain:owed:<account>`. */
   shortfallSun: Sun
@@ -89,4 +97,45 @@ export function planReversal(
 export function utcDay(timeMs: number): { fromMs: number; toMs: number } {
   const fromMs = timeMs - (timeMs % DAY_MS)
   return { fromMs, toMs: fromMs + DAY_MS }
+}
+
+/**
+ * Where an account's TRX is sent to, and what becomes of `amountTrx`: plain decimals, at most six. Throws AppError
+ * INVALID_PARAMS where it is none, or below the minimum.
+ */
+export async function depositAddress(
+  { settings, clock, db }: Market,
+  account: Account,
+  amountTrx: string | number,
+): Promise<DepositAddressOutput> {
+  const amountSun = readTrx(amountTrx)
+  const { minDepositSun, firstDepositFeeSun, freeDepositsPerDay, extraDepositFeeSun } = settings
+  if (amountSun < minDepositSun)
+    throw invalid(`amountTrx must be at least ${plainTrx(minDepositSun)}: a smaller deposit is not credited`)
+  const { fromMs, toMs } = utcDay(clock.now())
+  const feeSun = await db.read(async (reader) =>
+    depositFee(settings, {
+      creditsEver: await creditCount(reader, account.id),
+      creditsThatDay: await creditCount(reader, account.id, fromMs, toMs),
+    }),
+  )
+  return {
+    amountTrx: plainTrx(amountSun),
+    depositAddress: account.depositAddress,
+    minimumDepositTrx: plainTrx(minDepositSun),
+    feeTrx: plainTrx(feeSun),
+    firstDepositFeeTrx: plainTrx(firstDepositFeeSun),
+    freeDepositsPerDay,
+    furtherDepositFeeTrx: plainTrx(extraDepositFeeSun),
+  }
+}
+
+/** A number is read as it is written, so nothing of it is rounded. */
+function readTrx(amountTrx: string | number): Sun {
+  try {
+    return sunFromTrx(String(amountTrx))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw invalid('amountTrx must be an amount of TRX with at most 6 decimals')
+  }
 }

@@ -21,8 +21,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { filterInTurn, mapInTurn } from '../../kernel/pool.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
-import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PROVIDERS, SELLERS } from '../base/ledger.ts'
-import { PAYERS } from '../base/payer.ts'
+import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PAYERS, PROVIDERS, SELLERS } from '../base/ledger.ts'
 import { activationCost } from './activate.ts'
 
 /** The most that one transfer can cost its sender beside the amount: an account is made, and the Bandwidth for it. */

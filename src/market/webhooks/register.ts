@@ -1,6 +1,10 @@
-/** Use-cases: where an account wants to be told of events. */
+/** Use-cases: where an account wants to be told of events, what it was told, and telling it again. */
 import { randomBytes } from 'node:crypto'
+import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
 import {
+  type DeliveriesPage,
+  type DeliveriesQuery,
+  type Delivery,
   WEBHOOK_EVENTS,
   type WebhookBody,
   type WebhookTest,
@@ -8,7 +12,15 @@ import {
 } from '../../contract/webhooks.ts'
 import type { Reader, Tx } from '../../db/db.ts'
 import { livingKey } from '../../db/stores/accounts/accounts.ts'
-import { failAllWaiting, waitingCount } from '../../db/stores/webhooks/webhook-deliveries.ts'
+import {
+  bringForward,
+  deliveriesOf,
+  deliveryByEvent,
+  failAllWaiting,
+  sendAgain,
+  type WebhookDelivery,
+  waitingCount,
+} from '../../db/stores/webhooks/webhook-deliveries.ts'
 import {
   deleteWebhook,
   insertWebhook,
@@ -19,6 +31,7 @@ import {
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
+import { invalid } from '../base/request.ts'
 import { enqueueEvent } from '../base/webhook-events.ts'
 
 /** After a rotation, so long does the old secret sign too. */
@@ -100,7 +113,7 @@ export async function testWebhook(market: Market, accountId: string): Promise<We
 }
 
 /** Somebody waits for what is sent next: it does not rest. Throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE. */
-export async function wakeUp(tx: Tx, accountId: string): Promise<void> {
+async function wakeUp(tx: Tx, accountId: string): Promise<void> {
   const { state } = await existing(tx, accountId)
   if (state !== 'active') throw new AppError('WEBHOOK_NOT_ACTIVE', { detail: `it is ${state}` })
   await updateWebhook(tx, accountId, { restsUntilMs: 0 })
@@ -149,6 +162,51 @@ async function view(
   }
 }
 
-export function unixSec(ms: number | null): number | null {
+function unixSec(ms: number | null): number | null {
   return ms === null ? null : Math.floor(ms / 1000)
+}
+
+/** Newest first. */
+export async function listDeliveries(
+  market: Market,
+  accountId: string,
+  query: DeliveriesQuery,
+): Promise<DeliveriesPage> {
+  const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
+  const offset = (query.page ?? 0) * limit
+  const page = { offset, limit: limit + 1, state: query.state }
+  const rows = await market.db.read((reader) => deliveriesOf(reader, accountId, page))
+  return { data: rows.slice(0, limit).map(deliveryView), hasMore: rows.length > limit }
+}
+
+/**
+ * Sends it at once, with all its attempts again: one that is settled by itself, whatever came after it; one that waits
+ * behind others by way of the first of them, whose turn it is.
+ *
+ * Throws AppError WEBHOOK_NOT_FOUND, WEBHOOK_NOT_ACTIVE, INVALID_PARAMS `Invalid delivery id`.
+ */
+export async function retryDelivery(market: Market, accountId: string, eventId: string): Promise<Delivery> {
+  return market.db.write(async (tx) => {
+    const known = await deliveryByEvent(tx, accountId, eventId)
+    if (!known) throw invalid('Invalid delivery id')
+    await wakeUp(tx, accountId)
+    if (known.state === 'waiting') await bringForward(tx, known, market.clock.now())
+    else await sendAgain(tx, known, market.clock.now())
+    return deliveryView((await deliveryByEvent(tx, accountId, eventId)) ?? known)
+  })
+}
+
+function deliveryView(row: WebhookDelivery): Delivery {
+  return {
+    id: row.eventId,
+    type: row.type,
+    orderId: row.orderId,
+    state: row.state,
+    attempts: row.attempts,
+    lastStatus: row.lastStatus,
+    lastError: row.lastError,
+    lastAttemptAt: unixSec(row.lastAttemptAtMs),
+    nextAttemptAt: unixSec(row.dueAtMs),
+    createdAt: Math.floor(row.createdAtMs / 1000),
+  }
 }

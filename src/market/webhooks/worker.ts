@@ -6,15 +6,24 @@
  */
 import { setMaxListeners } from 'node:events'
 import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER, webhookSignature } from '../../contract/webhook-signature.ts'
-import { leaseDue, type WebhookDelivery } from '../../db/stores/webhooks/webhook-deliveries.ts'
-import { readyWebhooks, type Webhook, webhookOf } from '../../db/stores/webhooks/webhooks.ts'
+import type { Tx } from '../../db/db.ts'
+import {
+  crowdedAccounts,
+  forgetSettledBefore,
+  leaseDue,
+  oldestWaiting,
+  settleDelivery,
+  type WebhookDelivery,
+  waitingSinceBefore,
+} from '../../db/stores/webhooks/webhook-deliveries.ts'
+import { readyWebhooks, updateWebhook, type Webhook, webhookOf } from '../../db/stores/webhooks/webhooks.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
 import { mapInTurn } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { Market } from '../base/deps.ts'
 import { CALL_MS, type CallOutcome } from '../base/webhook-caller.ts'
 import { writeOutcome } from './outcome.ts'
 import { secretsOf } from './register.ts'
-import { tidyDeliveries } from './tidy.ts'
 
 const EVERY_MS = 1_000
 const TIDY_EVERY_MS = 60_000
@@ -151,3 +160,38 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
 }
 
 const STOPPED: CallOutcome = { at: 'failed', why: 'STOPPED' }
+
+export const KEPT_MS = 30 * DAY_SEC * 1000
+/** Per account; of more, the oldest are given up: the newest say how things stand. */
+export const MAX_WAITING_EVENTS = 10_000
+/** In one write, so that nobody waits long for his own. */
+const DROPPED_AT_ONCE = 1_000
+
+async function tidyDeliveries(market: Market): Promise<void> {
+  const { db, clock } = market
+  const beforeMs = clock.now() - KEPT_MS
+  while ((await db.write((tx) => forgetSettledBefore(tx, beforeMs, DROPPED_AT_ONCE))) === DROPPED_AT_ONCE);
+  while (
+    (await db.write(async (tx) => drop(market, tx, await waitingSinceBefore(tx, beforeMs, DROPPED_AT_ONCE)))) ===
+    DROPPED_AT_ONCE
+  );
+  for (const { accountId, waiting } of await db.read((reader) => crowdedAccounts(reader, MAX_WAITING_EVENTS)))
+    for (let surplus = waiting - MAX_WAITING_EVENTS; surplus > 0; surplus -= DROPPED_AT_ONCE)
+      await db.write(async (tx) =>
+        drop(market, tx, await oldestWaiting(tx, accountId, Math.min(surplus, DROPPED_AT_ONCE))),
+      )
+}
+
+async function drop(market: Market, tx: Tx, rows: readonly WebhookDelivery[]): Promise<number> {
+  const perAccount = new Map<string, number>()
+  for (const row of rows) {
+    await settleDelivery(tx, row, 'dropped', market.clock.now())
+    perAccount.set(row.accountId, (perAccount.get(row.accountId) ?? 0) + 1)
+  }
+  for (const [accountId, count] of perAccount) {
+    const webhook = await webhookOf(tx, accountId)
+    if (webhook) await updateWebhook(tx, accountId, { dropped: webhook.dropped + count })
+    market.log.warn({ account: accountId, count }, 'webhook.events_dropped')
+  }
+  return rows.length
+}

@@ -1,5 +1,5 @@
 /** Paying out what providers and sellers have earned. */
-import { Payouts } from '../../contract/operator/payouts.ts'
+import { Payouts } from '../../contract/operator/providers.ts'
 import type { Command } from '../command.ts'
 import { labelled, table, time, trx } from '../output.ts'
 

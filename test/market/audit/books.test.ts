@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { createBooksWorker } from '../../../src/market/audit/worker.ts'
+import { createBooksWorker } from '../../../src/market/audit/reconcile.ts'
 import { marketWorld } from '../market-world.ts'
 
 it('finds by itself that a balance is not what its entries say, and says so until it is', async () => {

@@ -1,11 +1,10 @@
 /** Requests as clients of the reference service send them, and what the check of the schema is given. */
 import Type from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { ALSO } from '../../../src/contract/schema/keywords.ts'
+import { ALSO } from '../../../src/contract/schema/fields.ts'
 import { BuyBodyV0, ExtendableBodyV0 } from '../../../src/contract/v0.ts'
 import { BuyBody, EstimateBody, ExtendBody, OrdersQuery } from '../../../src/contract/v2.ts'
-import { lenientReader, type Notes } from '../../../src/market/doors/lenient.ts'
-import { looksLike } from '../../../src/market/doors/spelling.ts'
+import { lenientReader, looksLike, type Notes } from '../../../src/market/doors/lenient.ts'
 
 const RECEIVER = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 

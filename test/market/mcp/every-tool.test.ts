@@ -3,7 +3,7 @@
  * other door does. What has no question over REST is compared with what it is about there.
  */
 import { describe, expect, it } from 'vitest'
-import { whitelist } from '../../../src/market/accounts/whitelist.ts'
+import { whitelist } from '../../../src/market/accounts/account-changes.ts'
 import { TOOLS } from '../../../src/market/mcp/tools/index.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { stakeFor } from '../../../src/tron/resources.ts'

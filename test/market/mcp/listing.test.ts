@@ -3,7 +3,7 @@
  */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE } from '../../../src/contract/schema/keywords.ts'
+import { ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE } from '../../../src/contract/schema/fields.ts'
 import { TOOLS } from '../../../src/market/mcp/tools/index.ts'
 import { GENERATIONS, mcpWorld } from './mcp-world.ts'
 

@@ -1,6 +1,6 @@
 /** Selling over MCP: what REST takes, from who may sell, and once. */
 import { describe, expect, it } from 'vitest'
-import { whitelist } from '../../../src/market/accounts/whitelist.ts'
+import { whitelist } from '../../../src/market/accounts/account-changes.ts'
 import { signTxid } from '../../../src/tron/protobuf/protobuf.ts'
 import { stakeFor } from '../../../src/tron/resources.ts'
 import { buildDelegate } from '../../../src/tron/transactions.ts'

@@ -4,7 +4,7 @@
  * the order of things, a key pays once, a refused call has paid nothing, and nobody pays for somebody else.
  */
 import { expect, test } from 'vitest'
-import { revokeKey } from '../../../src/market/accounts/revoke-key.ts'
+import { revokeKey } from '../../../src/market/accounts/account-changes.ts'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
 import { numbers } from '../../support/numbers.ts'

@@ -2,7 +2,7 @@
 import { payout } from '../../../src/contract/pricing.ts'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { type Sun, sunFromTrx } from '../../../src/kernel/sun.ts'
-import { payerId } from '../../../src/market/base/payer.ts'
+import { payerId } from '../../../src/market/base/ledger.ts'
 import { listOrders } from '../../../src/market/orders/orders.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'

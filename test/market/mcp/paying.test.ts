@@ -1,6 +1,6 @@
 /** A price above the caller's own limit: the person is asked, and without a yes nothing is paid. */
 import { describe, expect, it } from 'vitest'
-import { revokeKey } from '../../../src/market/accounts/revoke-key.ts'
+import { revokeKey } from '../../../src/market/accounts/account-changes.ts'
 import { ENERGY, RECEIVER } from '../orders/order-world.ts'
 import { type ConnectOptions, GENERATIONS, type Generation, type McpWorld, mcpWorld } from './mcp-world.ts'
 

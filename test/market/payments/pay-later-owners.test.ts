@@ -1,7 +1,7 @@
 /** Orders that are paid later, and people who would like to have what somebody else has paid. */
 import { expect, test, vi } from 'vitest'
 import { sun } from '../../../src/kernel/sun.ts'
-import { payerId } from '../../../src/market/base/payer.ts'
+import { payerId } from '../../../src/market/base/ledger.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
 import { order } from '../../../src/market/orders/orders.ts'
 import { codeOf } from '../orders/order-world.ts'

@@ -7,11 +7,15 @@ import { newId } from '../../../src/kernel/ids.ts'
 import { mapInTurn } from '../../../src/kernel/pool.ts'
 import { CALL_MS } from '../../../src/market/base/webhook-caller.ts'
 import { enqueueEvent } from '../../../src/market/base/webhook-events.ts'
-import { retryDelivery } from '../../../src/market/webhooks/deliveries.ts'
 import { JITTER, PAUSE_AFTER_MS, RETRY_WAITS_SEC } from '../../../src/market/webhooks/outcome.ts'
-import { registerWebhook, rotateSecret, testWebhook, webhook } from '../../../src/market/webhooks/register.ts'
-import { KEPT_MS, MAX_WAITING_EVENTS } from '../../../src/market/webhooks/tidy.ts'
-import { createWebhooksWorker } from '../../../src/market/webhooks/worker.ts'
+import {
+  registerWebhook,
+  retryDelivery,
+  rotateSecret,
+  testWebhook,
+  webhook,
+} from '../../../src/market/webhooks/register.ts'
+import { createWebhooksWorker, KEPT_MS, MAX_WAITING_EVENTS } from '../../../src/market/webhooks/worker.ts'
 import { codeOf, DAY_MS } from '../orders/order-world.ts'
 import { type Receiver, rightSignatures, startReceiver, status } from './receiver.ts'
 import { type WebhookWorld, webhookWorld } from './webhook-world.ts'

@@ -1,7 +1,6 @@
 /** A marketplace whose buyer is told of events by a receiver on this machine. */
 import type { Webhook } from '../../../src/contract/webhooks.ts'
-import { listDeliveries } from '../../../src/market/webhooks/deliveries.ts'
-import { registerWebhook } from '../../../src/market/webhooks/register.ts'
+import { listDeliveries, registerWebhook } from '../../../src/market/webhooks/register.ts'
 import { type OrderWorld, orderWorld } from '../orders/order-world.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 

@@ -1,6 +1,5 @@
 /** What a zap buys at the current price. */
-
-import { ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../../../contract/zapbuy.ts'
+import { ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../../../contract/pricing.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { mulDivUp, type Sun } from '../../../kernel/sun.ts'
 import type { BotDeps } from '../../base/deps.ts'

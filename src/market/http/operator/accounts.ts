@@ -11,7 +11,7 @@ import {
   OperatorOrdersQuery,
 } from '../../../contract/operator/accounts.ts'
 import { KeyRevoked, Order, OrdersPage, RevokeKeyBody } from '../../../contract/v2.ts'
-import { revokeKeyOf } from '../../accounts/revoke-key.ts'
+import { revokeKeyOf } from '../../accounts/account-changes.ts'
 import { listActions } from '../../base/operator-actions.ts'
 import {
   listAccounts,
@@ -20,8 +20,7 @@ import {
   ordersForOperator,
   showAccount,
 } from '../../operator/accounts.ts'
-import { defineCall } from '../call.ts'
-import { FIRST_PAGE } from '../example.ts'
+import { defineCall, FIRST_PAGE } from '../call.ts'
 
 const OPERATOR = { tag: 'Operator', access: 'operator' } as const
 const { pageSize } = FIRST_PAGE

@@ -1,9 +1,8 @@
 /** Ours, for the operator: providers and their terms, and paying out what was earned. */
 import Type from 'typebox'
-import { Payouts, PayoutTermsBody } from '../../../contract/operator/payouts.ts'
-import { Provider, ProviderTermsBody } from '../../../contract/operator/providers.ts'
+import { Payouts, PayoutTermsBody, Provider, ProviderTermsBody } from '../../../contract/operator/providers.ts'
 import { MAX_DURATION_SEC, MIN_AMOUNT } from '../../../contract/v2.ts'
-import { providerView } from '../../book/provider.ts'
+import { providerView } from '../../base/views.ts'
 import { enrollProvider, listProviders } from '../../selling/enroll-provider.ts'
 import { listPayouts, setPayoutTerms } from '../../selling/payouts.ts'
 import { defineCall } from '../call.ts'

@@ -1,11 +1,8 @@
 /** v0: the account behind the key, and what addresses are. */
-import { ActivationBody, ActivationsRequested, AddressStates } from '../../../contract/activation.ts'
-import { UserInfoV0 } from '../../../contract/v0.ts'
-import { userInfo } from '../../accounts/user-info.ts'
-import { activate } from '../../treasury/activate.ts'
-import { addressStates } from '../../treasury/address-states.ts'
-import { defineCall } from '../call.ts'
-import { EXAMPLE } from '../example.ts'
+import { ActivationBody, ActivationsRequested, AddressStates, UserInfoV0 } from '../../../contract/v0.ts'
+import { userInfo } from '../../accounts/own-account.ts'
+import { activate, addressStates } from '../../treasury/activate.ts'
+import { defineCall, EXAMPLE } from '../call.ts'
 
 const addresses = [EXAMPLE.receiver]
 

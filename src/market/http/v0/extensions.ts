@@ -11,8 +11,7 @@ import type { ExtendItem, ExtendWish } from '../../../contract/v2.ts'
 import { EXTENDABLE_PER_SEC } from '../../doors/rate-limit.ts'
 import { extend } from '../../rentals/extend.ts'
 import { extendable } from '../../rentals/extendable.ts'
-import { defineCall } from '../call.ts'
-import { EXAMPLE } from '../example.ts'
+import { defineCall, EXAMPLE } from '../call.ts'
 import { EXTENSION_FIELDS } from './translations.ts'
 
 const { receiver, delegator } = EXAMPLE

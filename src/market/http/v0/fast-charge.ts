@@ -11,16 +11,14 @@ import {
   FastChargeResult,
   FastChargeTracking,
 } from '../../../contract/fast-charge.ts'
-import { estimateFastCharge } from '../../rentals/fast-charge/estimate.ts'
 import {
   cancelFastCharges,
   confirmFastCharges,
   fastChargeHistory,
   trackFastCharges,
 } from '../../rentals/fast-charge/follow-up.ts'
-import { orderFastCharges } from '../../rentals/fast-charge/order.ts'
-import { defineCall } from '../call.ts'
-import { EXAMPLE, FIRST_PAGE } from '../example.ts'
+import { estimateFastCharge, orderFastCharges } from '../../rentals/fast-charge/order.ts'
+import { defineCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
 
 /** Each call once in two seconds. */
 const FAST = { tag: 'Fast Charge', access: 'key', perSec: 0.5 } as const

@@ -3,10 +3,8 @@ import Type from 'typebox'
 import { EstimateBodyV0, EstimateV0, OrderBookLevelV0, OrderBookQueryV0 } from '../../../contract/v0.ts'
 import type { EstimateBody } from '../../../contract/v2.ts'
 import type { Market } from '../../base/deps.ts'
-import { estimateWithReceiver } from '../../matching/estimate.ts'
-import { orderBook } from '../../matching/order-book.ts'
-import { defineCall } from '../call.ts'
-import { EXAMPLE } from '../example.ts'
+import { estimateWithReceiver, orderBook } from '../../matching/prices.ts'
+import { defineCall, EXAMPLE } from '../call.ts'
 import { checkAmount, RENTAL_FIELDS, secondsOf } from './translations.ts'
 
 export const PRICE_CALLS_V0 = [

@@ -1,11 +1,13 @@
-/** user-info, and what is ours: opening accounts, revoking keys. */
+/** user-info, and what is ours: opening accounts, revoking keys; and a whitelisted account's own history. */
+import { BuyerOrders, BuyerOrdersQuery, MonthlyStats } from '../../../contract/history.ts'
 import { AccountCreated, CreateAccountBody, KeyRevoked, RevokeKeyBody, UserInfo } from '../../../contract/v2.ts'
+import { revokeKey } from '../../accounts/account-changes.ts'
 import { openAccount } from '../../accounts/open-account.ts'
-import { revokeKey } from '../../accounts/revoke-key.ts'
-import { userInfo } from '../../accounts/user-info.ts'
-import { defineCall } from '../call.ts'
-import { EXAMPLE } from '../example.ts'
+import { monthlyStats, userInfo } from '../../accounts/own-account.ts'
+import { buyerOrders } from '../../orders/orders.ts'
+import { defineCall, EXAMPLE } from '../call.ts'
 
+/** user-info, and what is ours: opening accounts, revoking keys. */
 export const ACCOUNT_CALLS = [
   defineCall('GET /v2/user-info', {
     tag: 'Account',
@@ -36,5 +38,26 @@ export const ACCOUNT_CALLS = [
     body: RevokeKeyBody,
     answer: KeyRevoked,
     run: async ({ market, apiKey, body }) => ({ apiKey: await revokeKey(market, apiKey, body.newApiKey) }),
+  }),
+]
+
+/** A whitelisted account's own history. */
+export const HISTORY_CALLS = [
+  defineCall('GET /v2/internal/buyer/orders', {
+    tag: 'History',
+    summary: 'Orders in a range of time, by cursor',
+    access: 'whitelisted',
+    errors: ['MISSING_PARAMS', 'INVALID_PARAMS'],
+    query: BuyerOrdersQuery,
+    answer: BuyerOrders,
+    example: { startTimestamp: 0, pageSize: 20 },
+    run: ({ market, account, query }) => buyerOrders(market, account, query),
+  }),
+  defineCall('GET /v2/internal/buyer/monthly-stats', {
+    tag: 'History',
+    summary: 'The last six months in figures',
+    access: 'whitelisted',
+    answer: MonthlyStats,
+    run: ({ market, account }) => monthlyStats(market, account.id),
   }),
 ]

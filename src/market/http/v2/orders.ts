@@ -1,13 +1,29 @@
-/** Buying, and looking at what was bought. */
-import { BuyBody, Order, OrderCreated, OrdersQuery, OwnOrdersPage } from '../../../contract/v2.ts'
+/** Buying, looking at what was bought, what a buyer may still do with it (ours), and keeping it for longer. */
+import { CancelBody, Cancellation, CancelPreview, UpdateBody } from '../../../contract/order-life.ts'
+import {
+  BuyBody,
+  Extendable,
+  ExtendableBody,
+  ExtendBody,
+  Order,
+  OrderCreated,
+  OrdersQuery,
+  OwnOrdersPage,
+} from '../../../contract/v2.ts'
+import { cancellerOf } from '../../doors/payer-proof.ts'
+import { EXTENDABLE_PER_SEC } from '../../doors/rate-limit.ts'
+import { cancelOrder, previewCancel } from '../../orders/cancel-order.ts'
 import { listOrders, order } from '../../orders/orders.ts'
 import { placeOrder } from '../../orders/place-order.ts'
-import { payForRental } from '../../payments/pay-signed.ts'
+import { updateOrder } from '../../orders/update-order.ts'
+import { payForExtension, payForRental } from '../../payments/pay-signed.ts'
+import { extend } from '../../rentals/extend.ts'
+import { extendable } from '../../rentals/extendable.ts'
 import { needAccount } from '../auth-hooks.ts'
-import { defineCall } from '../call.ts'
-import { EXAMPLE_RENTAL, FIRST_PAGE } from '../example.ts'
+import { defineCall, EXAMPLE, EXAMPLE_RENTAL, FIRST_PAGE } from '../call.ts'
 import { amountPaidFor } from './payments.ts'
 
+/** Buying, and looking at what was bought. */
 export const ORDER_CALLS = [
   defineCall('POST /v2/buy-resource', {
     tag: 'Orders',
@@ -42,5 +58,84 @@ export const ORDER_CALLS = [
     answer: OwnOrdersPage,
     example: { ...FIRST_PAGE, status: 'Active' },
     run: ({ market, account, query }) => listOrders(market, account.id, query),
+  }),
+]
+
+/** Ours: what a buyer may still do with an order. */
+export const ORDER_LIFE_CALLS = [
+  defineCall('PATCH /v2/order/:id', {
+    tag: 'Orders',
+    summary: 'Another price, or after an hour another receiver, for what is not filled',
+    ours: true,
+    access: 'key',
+    errors: [
+      'INVALID_PARAMS',
+      'MIN_PRICE_INVALID',
+      'ORDER_COMPLETED',
+      'ORDER_NOT_CHANGEABLE',
+      'ORDER_TOO_YOUNG',
+      'ORDER_IN_PROGRESS',
+      'INTERNAL_BALANCE_ACCOUNT_TOO_LOW',
+    ],
+    pays: true,
+    body: UpdateBody,
+    answer: Order,
+    example: { unitPrice: 65 },
+    run: ({ market, account, params, body, idempotencyKey }) =>
+      updateOrder(market, { accountId: account.id, id: params.id, body, idempotencyKey }),
+  }),
+  defineCall('GET /v2/order/:id/cancel', {
+    tag: 'Orders',
+    summary: 'What cancelling would give back now, and from when on it can be done; changes nothing',
+    ours: true,
+    access: 'key',
+    errors: ['INVALID_PARAMS', 'ORDER_COMPLETED', 'ORDER_NOT_CHANGEABLE', 'PAYMENT_FAILED'],
+    answer: CancelPreview,
+    run: ({ market, account, params }) => previewCancel(market, account.id, params.id),
+  }),
+  defineCall('POST /v2/order/:id/cancel', {
+    tag: 'Orders',
+    summary: 'Gives up what is not filled, after five minutes, or an hour where a part is filled',
+    ours: true,
+    access: 'keyOrProof',
+    errors: ['INVALID_PARAMS', 'ORDER_COMPLETED', 'ORDER_NOT_CHANGEABLE', 'ORDER_TOO_YOUNG', 'PAYMENT_FAILED'],
+    body: CancelBody,
+    answer: Cancellation,
+    run: ({ market, account, params: { id }, body }) =>
+      cancelOrder(market, account?.id ?? cancellerOf(id, body.signature), id),
+  }),
+]
+
+const { receiver, delegator, extendToSec: extendTo } = EXAMPLE
+
+/** Keeping what was rented for longer. */
+export const EXTENSION_CALLS = [
+  defineCall('POST /v2/get-extendable-delegates', {
+    tag: 'Extensions',
+    summary: 'Which delegations to a receiver can be extended, and what that costs; with requester also without a key',
+    access: 'keyOrProof',
+    insteadOfKey: 'requester',
+    perSec: EXTENDABLE_PER_SEC,
+    errors: ['INVALID_PARAMS'],
+    body: ExtendableBody,
+    answer: Extendable,
+    example: { extendTo, receiver },
+    run: ({ market, account, body }) => extendable(market, account?.id, body),
+  }),
+  defineCall('POST /v2/extend-request', {
+    tag: 'Extensions',
+    summary: 'Extends, paid from the balance or by a signed transfer of totalEstimateTrx',
+    access: 'keyOrProof',
+    insteadOfKey: 'signedTx',
+    acts: ['extend', 'pay'],
+    pays: true,
+    body: ExtendBody,
+    answer: OrderCreated,
+    status: 201,
+    example: { receiver, extendData: [{ delegator, isExtend: true, extraAmount: 0, extendTo }] },
+    run({ market, account, body: { signedTx, ...body }, idempotencyKey }) {
+      if (signedTx) return payForExtension(market, { body: { ...body, signedTx }, idempotencyKey })
+      return extend(market, { accountId: needAccount(account).id, body, idempotencyKey })
+    },
   }),
 ]

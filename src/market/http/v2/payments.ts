@@ -1,9 +1,16 @@
-/** Paying without an account: where to, and how much a signed transfer buys. */
+/**
+ * Paying without an account: where to, and how much a signed transfer buys; and orders that are paid afterwards, with a
+ * key or without.
+ */
+import { PayLaterBody, PayLaterCreated, PayLaterOrder } from '../../../contract/pay-later.ts'
 import { FundAddress } from '../../../contract/payments.ts'
 import { unitsPaidFor } from '../../../contract/pricing.ts'
 import { DEFAULT_DURATION_SEC, MAX_DURATION_SEC, MAX_UNIT_PRICE } from '../../../contract/v2.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { type Call, defineCall, defineRefusal } from '../call.ts'
+import { clientAddress, networkAround } from '../../doors/client-address.ts'
+import { payLaterOrder } from '../../orders/to-come.ts'
+import { payLater } from '../../payments/pay-later.ts'
+import { type Call, defineCall, defineRefusal, EXAMPLE_RENTAL } from '../call.ts'
 
 /**
  * The calls that would sign with the client's private key: refused before the body is read, so that no key gets
@@ -58,3 +65,34 @@ export function amountOf(signedTx: unknown): number | undefined {
 function isCount(value: unknown, max: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= max
 }
+
+/** Orders that are paid afterwards, with a key or without. */
+export const PAY_LATER_CALLS = [
+  defineCall('POST /v2/pay-later', {
+    tag: 'Orders',
+    summary: 'An order that is paid afterwards, by a TRX transfer from any wallet to an address of its own',
+    ours: true,
+    access: 'optional',
+    acts: ['order'],
+    errors: ['TOO_MANY_UNPAID'],
+    pays: true,
+    body: PayLaterBody,
+    answer: PayLaterCreated,
+    status: 201,
+    example: EXAMPLE_RENTAL,
+    run({ market, account, body, idempotencyKey, request }) {
+      const address = clientAddress(request)
+      const caller = account ? { account } : { address, network: networkAround(address) }
+      return payLater(market, { caller, body, idempotencyKey })
+    },
+  }),
+  defineCall('GET /v2/pay-later/:id', {
+    tag: 'Orders',
+    summary: 'What has come for such an order, and what goes back; the id is all that is needed',
+    ours: true,
+    access: 'anybody',
+    errors: ['INVALID_PARAMS'],
+    answer: PayLaterOrder,
+    run: ({ market, params }) => payLaterOrder(market, params.id),
+  }),
+]

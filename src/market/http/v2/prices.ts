@@ -1,10 +1,8 @@
 /** What there is and what it costs: order book, estimate. */
 import Type from 'typebox'
 import { Estimate, EstimateBody, OrderBookLevel, OrderBookQuery } from '../../../contract/v2.ts'
-import { estimateWithReceiver } from '../../matching/estimate.ts'
-import { orderBook } from '../../matching/order-book.ts'
-import { defineCall } from '../call.ts'
-import { EXAMPLE, EXAMPLE_RENTAL } from '../example.ts'
+import { estimateWithReceiver, orderBook } from '../../matching/prices.ts'
+import { defineCall, EXAMPLE, EXAMPLE_RENTAL } from '../call.ts'
 
 export const PRICE_CALLS = [
   defineCall('GET /v2/order-book', {

@@ -6,12 +6,11 @@ import Type from 'typebox'
 import { OpenOrdersQuery, WhitelistBody } from '../../../contract/history.ts'
 import { SellManualBody, Sold } from '../../../contract/selling.ts'
 import { OrdersPage } from '../../../contract/v2.ts'
-import { whitelist } from '../../accounts/whitelist.ts'
+import { whitelist } from '../../accounts/account-changes.ts'
 import { OPEN_ORDERS_PER_SEC, SALES_PER_SEC } from '../../doors/rate-limit.ts'
-import { openOrders } from '../../orders/open-orders.ts'
+import { openOrders } from '../../orders/listed-orders.ts'
 import { sellManual } from '../../selling/sell-manual.ts'
-import { defineCall } from '../call.ts'
-import { EXAMPLE, FIRST_PAGE } from '../example.ts'
+import { defineCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
 
 export const SELLING_CALLS = [
   defineCall('GET /v2/orders/active-global', {

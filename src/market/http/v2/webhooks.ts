@@ -9,10 +9,16 @@ import {
   WebhookBody,
   WebhookTest,
 } from '../../../contract/webhooks.ts'
-import { listDeliveries, retryDelivery } from '../../webhooks/deliveries.ts'
-import { registerWebhook, removeWebhook, rotateSecret, testWebhook, webhook } from '../../webhooks/register.ts'
-import { defineCall } from '../call.ts'
-import { EXAMPLE, FIRST_PAGE } from '../example.ts'
+import {
+  listDeliveries,
+  registerWebhook,
+  removeWebhook,
+  retryDelivery,
+  rotateSecret,
+  testWebhook,
+  webhook,
+} from '../../webhooks/register.ts'
+import { defineCall, EXAMPLE, FIRST_PAGE } from '../call.ts'
 
 const OURS = { tag: 'Webhooks', ours: true, access: 'key' } as const
 const ONCE_IN_TWO_SEC = 0.5

@@ -1,14 +1,13 @@
 /** What a tool is: its contract, its login, and the use-case behind it. */
 import type { JSONObject, Tool as Listed } from '@modelcontextprotocol/server'
 import Type, { type Static, type TObject } from 'typebox'
-import { FailureOutput } from '../../../contract/mcp/failure.ts'
+import { FailureOutput } from '../../../contract/mcp/common.ts'
 import type { Account } from '../../../db/stores/accounts/accounts.ts'
 import type { Market } from '../../base/deps.ts'
 import type { FieldNames } from '../../doors/failures.ts'
 import { createRateLimiter, limitInWords, type RateLimiter } from '../../doors/rate-limit.ts'
 import { type Check, compileSchema } from '../../doors/schemas.ts'
-import type { Handles } from '../sessions/handles.ts'
-import type { Login } from '../sessions/logins.ts'
+import type { Handles, Login } from '../sessions/logins.ts'
 import type { Nonces } from '../sessions/nonces.ts'
 import type { RequestContext } from './request-context.ts'
 

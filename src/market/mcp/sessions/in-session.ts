@@ -1,8 +1,8 @@
 /** The protocols with sessions: a session is found by its id, and only by its owner. */
 import { type AuthInfo, isInitializeRequest } from '@modelcontextprotocol/server'
 import type { Market } from '../../base/deps.ts'
+import { INVALID_PARAMS, REFUSED } from '../calls/failures.ts'
 import { type RequestContext, toAuthInfo } from '../calls/request-context.ts'
-import { INVALID_PARAMS, REFUSED } from '../rpc-errors.ts'
 import { wake } from './logins.ts'
 import type { Session, Sessions } from './sessions.ts'
 

@@ -1,13 +1,10 @@
 /** All tools, in the order in which they are listed. */
 import type { Tool } from '../calls/tool.ts'
-import { INTERNAL_ACCOUNT_TOOLS } from './internal-account.ts'
-import { INTERNAL_EXTENSION_TOOLS } from './internal-extensions.ts'
-import { INTERNAL_ORDER_TOOLS } from './internal-orders.ts'
+import { INTERNAL_ACCOUNT_TOOLS, INTERNAL_EXTENSION_TOOLS, INTERNAL_ORDER_TOOLS } from './internal.ts'
 import { LOGIN_TOOLS } from './logins.ts'
-import { ORDER_CHANGE_TOOLS } from './order-change.ts'
+import { ORDER_CHANGE_TOOLS, ORDER_SELL_TOOLS } from './order-change.ts'
 import { ORDER_CREATE_TOOLS } from './order-create.ts'
 import { ORDER_READ_TOOLS } from './order-reads.ts'
-import { ORDER_SELL_TOOLS } from './order-sell.ts'
 import { PRICE_TOOLS } from './prices.ts'
 import { USER_TOOLS } from './users.ts'
 

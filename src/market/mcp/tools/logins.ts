@@ -1,5 +1,5 @@
 /** Logging in. */
-import { LoginInput, LoginOutput, SignMessageInput, SignMessageOutput } from '../../../contract/mcp/logins.ts'
+import { LoginInput, LoginOutput, SignMessageInput, SignMessageOutput } from '../../../contract/mcp/users.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { accountOfKey } from '../../accounts/authenticate.ts'
 import { invalid } from '../../base/request.ts'

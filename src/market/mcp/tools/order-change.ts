@@ -1,15 +1,20 @@
-/** What may still be done with an order that is there: another price, another receiver, the end of it. */
+/** What may be done with an order that is there: another price, another receiver, the end of it; and selling to it. */
+import { OUTCOME } from '../../../contract/mcp/common.ts'
 import {
   OrderCancelInput,
   OrderCancelOutput,
+  OrderSellManualInput,
+  OrderSellManualOutput,
   OrderUpdateInput,
   OrderUpdateOutput,
 } from '../../../contract/mcp/orders.ts'
-import { OUTCOME } from '../../../contract/mcp/outcome.ts'
+import { AppError } from '../../../kernel/errors.ts'
 import { missing } from '../../base/request.ts'
 import { cancellerOf } from '../../doors/payer-proof.ts'
+import { SALES_PER_SEC } from '../../doors/rate-limit.ts'
 import { cancelOrder } from '../../orders/cancel-order.ts'
 import { updateOrder } from '../../orders/update-order.ts'
+import { sellManual } from '../../selling/sell-manual.ts'
 import { type Annotations, defineTool, type Tool } from '../calls/tool.ts'
 import { accountOf, orLogin, ownerIdOf } from '../sessions/logins.ts'
 
@@ -65,4 +70,26 @@ const cancel = defineTool({
   },
 })
 
+/** What may still be done with an order that is there: another price, another receiver, the end of it. */
 export const ORDER_CHANGE_TOOLS: readonly Tool[] = [update, cancel]
+
+const sell = defineTool({
+  name: 'tronsave_order_sell_manual',
+  title: 'Sell to an order',
+  description:
+    'Sells Energy or Bandwidth to an open order (tronsave_orders_list) with a delegation that its owner has signed. Needs the API key of an account that the operator has whitelisted. Broadcasts the delegation, which locks the owner’s stake for the order’s duration; the seller is paid when the chain has it. The same delegation again answers the same. Costs nothing.',
+  login: 'none',
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  repeatable: true,
+  input: OrderSellManualInput,
+  output: OrderSellManualOutput,
+  perSec: SALES_PER_SEC,
+  run({ market, args: body, idempotencyKey, login }) {
+    const { id: accountId, whitelistedAtMs } = accountOf(login)
+    if (whitelistedAtMs === null) throw new AppError('FORBIDDEN', { detail: 'Forbidden' })
+    return sellManual(market, { accountId, body, idempotencyKey })
+  },
+})
+
+/** Selling to an open order. */
+export const ORDER_SELL_TOOLS: readonly Tool[] = [sell]

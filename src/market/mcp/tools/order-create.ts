@@ -1,3 +1,4 @@
+import { OUTCOME } from '../../../contract/mcp/common.ts'
 import {
   DEFAULT_ORDER_AMOUNT,
   OrderCreateInput,
@@ -7,7 +8,6 @@ import {
   OrderCreatePendingInput,
   OrderCreatePendingOutput,
 } from '../../../contract/mcp/orders.ts'
-import { OUTCOME } from '../../../contract/mcp/outcome.ts'
 import { type BuyBody, DEFAULT_DURATION_SEC, type OrderCreated } from '../../../contract/v2.ts'
 import { invalid, missing } from '../../base/request.ts'
 import type { FieldNames } from '../../doors/failures.ts'

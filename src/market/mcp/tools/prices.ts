@@ -13,9 +13,7 @@ import {
 import { DEFAULT_DURATION_SEC, MAX_UNIT_PRICE } from '../../../contract/v2.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { EXTENDABLE_PER_SEC } from '../../doors/rate-limit.ts'
-import { estimate } from '../../matching/estimate.ts'
-import { orderBook } from '../../matching/order-book.ts'
-import { priceTable } from '../../matching/price-table.ts'
+import { estimate, orderBook, priceTable } from '../../matching/prices.ts'
 import { extendable } from '../../rentals/extendable.ts'
 import { defineTool, READS, type Tool } from '../calls/tool.ts'
 

@@ -7,7 +7,7 @@ import {
   UserPermissions,
   UserProfile,
 } from '../../../contract/mcp/users.ts'
-import { addressOf, autoSetting, userPermissions, userProfile } from '../../accounts/profile.ts'
+import { addressOf, autoSetting, userPermissions, userProfile } from '../../accounts/own-account.ts'
 import { sellerStats } from '../../selling/seller-stats.ts'
 import { defineTool, READS, type Tool } from '../calls/tool.ts'
 import { loggedIn } from '../sessions/logins.ts'

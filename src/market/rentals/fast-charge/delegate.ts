@@ -8,12 +8,11 @@ import { type FastCharge, fastChargeById, givenOf, moveFastCharge } from '../../
 import { moveDelegatable } from '../../../db/stores/selling/providers.ts'
 import { unitsFor } from '../../../tron/resources.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
-import { changeBook } from '../../matching/change-book.ts'
-import { bookId } from '../../matching/live-fast-charges.ts'
+import { bookId, changeBook } from '../../matching/change-book.ts'
 import { forgiveProvider } from '../settle.ts'
 import { freshTotals, isSignable, sendStake } from '../stake.ts'
-import { stillIn, unplanFastCharge } from './match.ts'
 import { completeFastReclaim } from './reclaim.ts'
+import { stillIn, unplanFastCharge } from './settle.ts'
 
 export async function sendFastCharge(market: Market, charge: FastCharge, moment: Moment): Promise<void> {
   const { provider: owner, balanceSun } = givenOf(charge)

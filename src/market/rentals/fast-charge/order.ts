@@ -1,6 +1,14 @@
-/** Use-case: ordering Fast Charge rentals, one for each receiver. */
-
-import { DEFAULT_DEADLINE_SEC, type FastChargeBody, type FastChargeCreated } from '../../../contract/fast-charge.ts'
+/**
+ * Use-cases: what Fast Charge rentals for a number of receivers would cost, and how many can be matched now; and
+ * ordering them, one for each receiver.
+ */
+import {
+  DEFAULT_DEADLINE_SEC,
+  type FastChargeBody,
+  type FastChargeCreated,
+  type FastChargeEstimate,
+  type FastChargeEstimateBody,
+} from '../../../contract/fast-charge.ts'
 import type { Account } from '../../../db/stores/accounts/accounts.ts'
 import { insertFastCharge } from '../../../db/stores/rentals/fast-charges.ts'
 import { balance, post } from '../../../db/stores/treasury/ledger.ts'
@@ -8,18 +16,78 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { mapInTurn } from '../../../kernel/pool.ts'
+import type { Resource } from '../../../kernel/resource.ts'
+import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
 import { repeatable } from '../../base/idempotent.ts'
 import { buyer, fastHold } from '../../base/ledger.ts'
-import { safePayout } from '../../matching/estimate.ts'
+import { invalid, readAddressField } from '../../base/request.ts'
+import type { MarketSettings } from '../../base/settings.ts'
+import { entryOf } from '../../matching/change-book.ts'
 import { idempotent, orderingAccount } from '../../matching/idempotent.ts'
-import { entryOf } from '../../matching/live-fast-charges.ts'
 import { matchWaiting } from '../../matching/match.ts'
-import { planFastCharge } from './match.ts'
-import { fastPriceOrThrow } from './price.ts'
-import { chargeForAll, type FastRental, readFastRental, readReceivers } from './read.ts'
+import { safePayout } from '../../matching/prices.ts'
+import { type FastDemand, fastPrice, fastPriceOrThrow, lowestPrice } from './price.ts'
+import { planFastCharge } from './settle.ts'
 
-export interface OrderFastCharges {
+interface FastRental {
+  resource: Resource
+  units: number
+  durationSec: number
+}
+
+/** Throws AppError INVALID_PARAMS; the detail names the field. */
+function readFastRental(
+  settings: MarketSettings,
+  body: { amount: number; duration_sec: number; resource_type?: Resource },
+): FastRental {
+  const resource = body.resource_type ?? 'ENERGY'
+  const minUnits = settings.minAmount[resource]
+  if (body.amount < minUnits) throw invalid(`amount must be at least ${minUnits} for ${resource}`)
+  const { minDurationSec, maxDurationSec } = settings
+  if (body.duration_sec < minDurationSec || body.duration_sec > maxDurationSec)
+    throw invalid(`duration_sec must be from ${minDurationSec} to ${maxDurationSec}`)
+  return { resource, units: body.amount, durationSec: body.duration_sec }
+}
+
+/** Throws AppError INVALID_PARAMS: no address, or the same one twice. */
+function readReceivers(receivers: readonly string[]): TronAddress[] {
+  const addresses = receivers.map((receiver) => readAddressField('receivers', receiver))
+  if (new Set(addresses).size < addresses.length) throw invalid('receivers must name each address once')
+  return addresses
+}
+
+/** Throws AppError INVALID_PARAMS if the sum is too large for SUN. */
+function chargeForAll(chargeSun: Sun, receivers: number): Sun {
+  if (Number.isSafeInteger(chargeSun * receivers)) return sun(chargeSun * receivers)
+  throw invalid('max_price_accept x amount is too large for so many receivers')
+}
+
+/**
+ * Where `max_price_accept` is below every provider's price, that price is told and nothing can be matched.
+ * Throws AppError INVALID_PARAMS.
+ */
+export async function estimateFastCharge(
+  market: Market,
+  accountId: string,
+  body: FastChargeEstimateBody,
+): Promise<FastChargeEstimate> {
+  const rental = readFastRental(market.settings, body)
+  const { receiver_count: receivers, max_price_accept: maxPriceSun } = body
+  const demand: FastDemand = { ...rental, receivers, maxPriceSun }
+  const found = fastPrice(market, demand) ?? { priceSun: lowestPrice(market, demand), capacity: 0 }
+  const balanceSun = await market.db.read((reader) => balance(reader, buyer(accountId)))
+  return {
+    charge_amount: chargeForAll(safePayout(found.priceSun, rental), receivers),
+    price: found.priceSun,
+    max_receiver_can_provide: found.capacity,
+    able_to_match: found.capacity >= receivers,
+    internal_balance: String(balanceSun),
+    duration_sec: rental.durationSec,
+  }
+}
+
+interface OrderFastCharges {
   accountId: string
   body: FastChargeBody
   idempotencyKey?: string | undefined

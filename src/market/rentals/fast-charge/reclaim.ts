@@ -9,10 +9,9 @@ import { mapInTurn } from '../../../kernel/pool.ts'
 import { minSun, type Sun } from '../../../kernel/sun.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
 import { between, sumSun } from '../../chain/locks.ts'
-import { changeBook } from '../../matching/change-book.ts'
-import { bookId, chargeId, liveFastCharge } from '../../matching/live-fast-charges.ts'
+import { bookId, changeBook, chargeId, liveFastCharge } from '../../matching/change-book.ts'
 import { isSignable, sendStake, stakeBackKind } from '../stake.ts'
-import { stillIn } from './match.ts'
+import { stillIn } from './settle.ts'
 
 const RETRY_MS = 30_000
 /** Until a provider that took its permission away is asked for it again. */

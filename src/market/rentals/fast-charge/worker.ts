@@ -1,5 +1,4 @@
 /** What Fast Charge does by itself: deadlines, ends, matching, and the way of each rental over the chain and back. */
-
 import { signingMoment } from '../../../chain/send.ts'
 import type { Reader } from '../../../db/db.ts'
 import type { FastChargeState } from '../../../db/schema/rentals/fast-charges.ts'
@@ -17,9 +16,8 @@ import { changeBook } from '../../matching/change-book.ts'
 import { matchWaiting } from '../../matching/match.ts'
 import { refreshTotals } from '../../matching/stakes.ts'
 import { sendFastCharge } from './delegate.ts'
-import { pieceFor, planFastCharge, stillIn } from './match.ts'
 import { reclaimFastCharge } from './reclaim.ts'
-import { cancelInWrite, closeFastCharge } from './settle.ts'
+import { cancelInWrite, closeFastCharge, pieceFor, planFastCharge, stillIn } from './settle.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 8

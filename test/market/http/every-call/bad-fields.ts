@@ -1,6 +1,6 @@
 /** From a schema: every field of a request given what it must not be given, even to a server that reads leniently. */
 import { Ajv } from 'ajv'
-import { ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE } from '../../../../src/contract/schema/keywords.ts'
+import { ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE } from '../../../../src/contract/schema/fields.ts'
 import { AddressText } from '../../../../src/contract/v2.ts'
 import { addressToHex, tronAddress } from '../../../../src/kernel/address.ts'
 import type { Schema } from './routes.ts'

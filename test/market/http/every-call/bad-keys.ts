@@ -1,7 +1,7 @@
 /** Keys that are missing, wrong, malformed, revoked, of another environment, or of somebody who may not. */
 
+import { revokeKey } from '../../../../src/market/accounts/account-changes.ts'
 import { openAccount } from '../../../../src/market/accounts/open-account.ts'
-import { revokeKey } from '../../../../src/market/accounts/revoke-key.ts'
 import { createMarketKeys } from '../../../../src/market/base/keys.ts'
 import { MNEMONIC } from '../../market-world.ts'
 import { type Bad, type BadOf, says } from './bad.ts'

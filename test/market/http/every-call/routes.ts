@@ -1,6 +1,6 @@
 /** Every route of the server as it is registered, with its schemas and what `calls.ts` says of it. */
 import type { FastifyInstance } from 'fastify'
-import type { ABOVE_MAXIMUM, DECIMALS } from '../../../../src/contract/schema/keywords.ts'
+import type { ABOVE_MAXIMUM, DECIMALS } from '../../../../src/contract/schema/fields.ts'
 import type { Call } from '../../../../src/market/http/call.ts'
 import { CALLS } from '../../../../src/market/http/calls.ts'
 

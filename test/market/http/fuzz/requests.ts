@@ -3,7 +3,7 @@
  * wish.
  */
 import fc from 'fast-check'
-import { DECIMALS } from '../../../../src/contract/schema/keywords.ts'
+import { DECIMALS } from '../../../../src/contract/schema/fields.ts'
 import { badValues, isAddress } from '../every-call/bad-fields.ts'
 import type { Route, Schema } from '../every-call/routes.ts'
 

@@ -1,7 +1,11 @@
-/** MCP tools around an Internal Account: its balance, and how TRX gets into it. */
+/**
+ * MCP tools around an Internal Account: its balance, how TRX gets into it, and its own orders, with the fields of REST
+ * v2 less what only a signed payment needs.
+ */
 import Type, { type Static } from 'typebox'
+import { SignedTx } from '../payments.ts'
 import { closedObject, integer, text } from '../schema/fields.ts'
-import { UserInfo } from '../v2.ts'
+import { BuyBody, ExtendBody, UserInfo } from '../v2.ts'
 
 export const AccountGetInput = closedObject({})
 export const AccountGetOutput = Type.Object({
@@ -29,3 +33,21 @@ export const DepositAddressOutput = Type.Object({
   furtherDepositFeeTrx: TrxText('taken from each further deposit of that day'),
 })
 export type DepositAddressOutput = Static<typeof DepositAddressOutput>
+
+export const OrderDetailsInput = closedObject({
+  orderId: Type.String({ maxLength: 64, description: '24 hex characters' }),
+})
+
+const { signedTx: _ofBuying, allowPartialFill: _ofOldExamples, ...buying } = BuyBody.properties
+/** Paid from the balance. */
+export const InternalBuyBody = closedObject(buying)
+
+/** Paid from the balance, or by the signed transfer. */
+export const InternalExtendBody = closedObject({
+  ...ExtendBody.properties,
+  signedTx: Type.Optional({
+    ...SignedTx,
+    description:
+      'in place of an API key: a signed TransferContract of exactly totalEstimateTrx SUN to the fundAddress of tronsave_extendable_delegates_get. Never a private key',
+  }),
+})

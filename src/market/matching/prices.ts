@@ -1,13 +1,14 @@
-/** Use-case: what an order would cost and get, resolved against the current book. */
-
+/** Use-cases: which supply is available at which price, and what an order would cost and get of it. */
+import type { PriceTable, PriceTableInput } from '../../contract/mcp/prices.ts'
 import { payout } from '../../contract/pricing.ts'
-import type { Estimate, EstimateBody } from '../../contract/v2.ts'
+import type { Estimate, EstimateBody, OrderBookLevel, OrderBookQuery } from '../../contract/v2.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { within } from '../../kernel/clock.ts'
+import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
-import { type RentalRequest, readRental } from '../base/request.ts'
+import { type RentalRequest, readAddressField, readDuration, readRental } from '../base/request.ts'
 import type { Demand } from '../book/supply.ts'
 import { resolvePrice } from '../book/tiers.ts'
 
@@ -67,4 +68,45 @@ export function safePayout(unitPrice: number, rental: { units: number; durationS
     if (!(error instanceof RangeError)) throw error
     throw new AppError('INVALID_PARAMS', { detail: 'unitPrice x resourceAmount is too large' }, { cause: error })
   }
+}
+
+/** Price ascending; the amount is what an order at that price could get. Throws AppError INVALID_PARAMS. */
+export function orderBook(market: Market, query: OrderBookQuery): OrderBookLevel[] {
+  const resource = query.resourceType ?? 'ENERGY'
+  const receiver = query.address === undefined ? undefined : readAddressField('address', query.address)
+  const durationSec = readDuration(market.settings, query.durationSec)
+  const own = market.book.ownRules(resource, receiver, durationSec, market.clock.now())
+  const minPieceUnits = query.minDelegateAmount ?? 0
+  return market.book
+    .supply(resource)
+    .levels({ durationSec, minPieceUnits, own })
+    .map(({ priceSun, units }) => ({ price: priceSun, availableResourceAmount: units }))
+}
+
+/** What a token transfer takes, and multiples; few, as each cell is a walk through the book. */
+const AMOUNTS = {
+  ENERGY: [32_000, 65_000, 131_000, 262_000, 655_000, 1_310_000, 10_000_000],
+  BANDWIDTH: [1_000, 2_000, 5_000, 10_000, 50_000, 100_000],
+} as const
+const DURATIONS_SEC = [900, HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC, 14 * DAY_SEC, 30 * DAY_SEC]
+
+/**
+ * What amounts and durations cost side by side; only what the operator admits is in it. A cell is the lowest price (SUN
+ * per unit per day) at which the market, with as many providers as it takes, can give all of it now; null where it
+ * cannot. Throws AppError INVALID_PARAMS.
+ */
+export function priceTable(market: Market, { resourceType, address }: PriceTableInput): PriceTable {
+  const { minAmount, minDurationSec, maxDurationSec } = market.settings
+  const receiver = address === undefined ? undefined : readAddressField('address', address)
+  const amounts = AMOUNTS[resourceType].filter((units) => units >= minAmount[resourceType])
+  const durations = DURATIONS_SEC.filter((sec) => sec >= minDurationSec && sec <= maxDurationSec)
+  const supply = market.book.supply(resourceType)
+  const asked = { resource: resourceType, receiver, partial: true, minPieceUnits: 0 }
+  const prices = amounts.map((units) =>
+    durations.map((durationSec) => {
+      const best = supply.fill(demandOf(market, { ...asked, units, durationSec }))
+      return best.units === units ? best.priceSun : null
+    }),
+  )
+  return { amounts, durations, prices }
 }

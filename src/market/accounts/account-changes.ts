@@ -1,14 +1,29 @@
 /**
- * Use-cases: an account's key dies and a new one takes its place, in one commit; its owner asks for it, or the
- * operator.
+ * Use-cases that change an account: a key dies and a new one takes its place, in one commit, for its owner or the
+ * operator; and the operator lets an account sell and see everybody's open orders, or no longer.
  */
-
-import { accountByKeyHash, insertApiKey, livingKey, revokeApiKey } from '../../db/stores/accounts/accounts.ts'
+import type { Reader } from '../../db/db.ts'
+import {
+  type Account,
+  accountByKeyHash,
+  accountNamed,
+  insertApiKey,
+  livingKey,
+  revokeApiKey,
+  setWhitelisted,
+} from '../../db/stores/accounts/accounts.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newApiKey } from '../../kernel/ids.ts'
 import type { Market } from '../base/deps.ts'
 import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
-import { namedAccount } from './named-account.ts'
+import { invalid } from '../base/request.ts'
+
+/** By id or deposit address. Throws AppError INVALID_PARAMS, which calls the field `field`. */
+export async function namedAccount(reader: Reader, field: string, name: string): Promise<Account> {
+  const account = await accountNamed(reader, name)
+  if (account) return account
+  throw invalid(`${field} must be the id or the deposit address of an account`)
+}
 
 /**
  * Answers the new key: `proposedKey`, which the caller has written down and so cannot lose, or one made here. Throws
@@ -57,4 +72,17 @@ export async function revokeKeyOf(
   })
   if (done) logAction(market, by, done)
   return next
+}
+
+/** `name`: id or deposit address. Holds from the next request on. Throws AppError INVALID_PARAMS. */
+export async function whitelist(market: Market, name: string, whitelisted: boolean, by?: By): Promise<void> {
+  const sinceMs = whitelisted ? market.clock.now() : null
+  const done = await market.db.write(async (tx): Promise<OperatorAction> => {
+    const { id } = await namedAccount(tx, 'id', name)
+    await setWhitelisted(tx, id, sinceMs)
+    const action: OperatorAction = { action: 'account.whitelist', target: id, detail: { whitelisted } }
+    await recordAction(market, tx, by, action)
+    return action
+  })
+  logAction(market, by, done)
 }

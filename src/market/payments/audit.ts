@@ -1,5 +1,7 @@
-/** The part of the reconciliation that is about orders paid later: the books, and what lies at their addresses. */
-
+/**
+ * The parts of the reconciliation about those who pay without an account, with a signed payment or later: the books,
+ * and what lies at the fund address and at those of the orders.
+ */
 import type { Reader } from '../../db/db.ts'
 import { cursor } from '../../db/stores/chain/cursors.ts'
 import { payLatersToAudit } from '../../db/stores/payments/pay-later.ts'
@@ -10,22 +12,78 @@ import {
   keptByAddress,
   presentByOrder,
 } from '../../db/stores/payments/pay-later-transfers.ts'
-import { holdersOf } from '../../db/stores/payments/refunds.ts'
+import { paidTotal, unsettledPayments } from '../../db/stores/payments/payments.ts'
+import { debtorsOf, holdersOf, openRefunds, refundTotals } from '../../db/stores/payments/refunds.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
-import { takenFrom } from '../../db/stores/treasury/sweeps.ts'
-import { type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
-import type { Market } from '../base/deps.ts'
-import { MARKET_CURSOR } from '../base/deps.ts'
-import { CHAIN_PAY_LATER, KEPT, PAY_LATERS } from '../base/ledger.ts'
+import { openSweeps, sweptTotals, takenFrom } from '../../db/stores/treasury/sweeps.ts'
+import { filterInTurn, mapInTurn } from '../../kernel/pool.ts'
+import { addSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { MARKET_CURSOR, type Market } from '../base/deps.ts'
+import { CHAIN_FUND, CHAIN_PAY_LATER, KEPT, owed, PAY_LATERS, PAYERS, refunding } from '../base/ledger.ts'
 import { isPending, sweptOnChain } from '../treasury/audit-sweeps.ts'
+import { MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
+
+/** Of signed payments: everything that is wrong, a sentence each. */
+export async function auditPayments(market: Market): Promise<string[]> {
+  const { problems, requiredSun } = await market.db.read(async (reader) => {
+    const { doneSun, feesSun } = await refundTotals(reader)
+    const cameSun = addSun(await paidTotal(reader), (await sweptTotals(reader)).FUND)
+    const leftSun = subSun(cameSun, addSun(doneSun, feesSun, await takenFrom(reader, 'FUND')))
+    const fundSun = await balance(reader, CHAIN_FUND)
+    const open = await openRefunds(reader)
+    const held = await holdersOf(reader, 'refund:')
+    const debts = await debtorsOf(reader, owed(PAYERS))
+    const misheld = [
+      ...(await mapInTurn(
+        await filterInTurn(open, async ({ id, amountSun }) => (await balance(reader, refunding(id))) !== amountSun),
+        async ({ id, amountSun }) =>
+          `refund ${id} of ${amountSun} SUN holds ${await balance(reader, refunding(id))} SUN`,
+      )),
+      ...held
+        .filter(({ name }) => !open.some(({ id }) => refunding(id) === name))
+        .map(({ name, heldSun }) => `${name} holds ${heldSun} SUN, and no refund is open`),
+    ]
+    const problems = [
+      ...(fundSun === -leftSun ? [] : [`${CHAIN_FUND} holds ${fundSun} SUN, its payments and sweeps say ${-leftSun}`]),
+      ...misheld,
+      ...debts.map(
+        ({ name, owedSun }) =>
+          `payer ${name.slice(owed(PAYERS).length)} owes ${owedSun} SUN of a payment that the chain dropped`,
+      ),
+    ]
+    const onTheWay = open.filter(({ state }) => state === 'signed')
+    const sent = (await openSweeps(reader)).filter(({ source }) => source === 'FUND')
+    const leavingSun = addSun(...[...onTheWay, ...sent].map(({ amountSun }) => addSun(amountSun, MAX_NETWORK_FEE_SUN)))
+    return { problems, requiredSun: subSun(leftSun, leavingSun) }
+  })
+  const chainSun: Sun = requiredSun <= 0 ? ZERO_SUN : await fundBalance(market)
+  // What is there beyond the payments is the operator's own.
+  if (requiredSun <= 0 || chainSun >= requiredSun) return problems
+  if (addSun(chainSun, await forkedAway(market)) >= requiredSun) return problems
+  return [...problems, `the fund address holds ${chainSun} SUN on the chain, the books need ${requiredSun} SUN`]
+}
+
+/** Of payments that count: what a fork has taken, and has not brought again; it comes back, or is lost and said. */
+async function forkedAway({ db, chain }: Market): Promise<Sun> {
+  let awaySun = ZERO_SUN
+  for (const { txid, amountSun } of await db.read(unsettledPayments)) {
+    const fate = await chain.fate(txid)
+    if (fate.at !== 'included' || !fate.success) awaySun = addSun(awaySun, amountSun)
+  }
+  return awaySun
+}
+
+async function fundBalance({ node, keys }: Market): Promise<Sun> {
+  return (await node.account(keys.fund.address))?.balanceSun ?? ZERO_SUN
+}
 
 const ASKED_AT_ONCE = 8
 /** Anybody can ask for an address, and most of those who pay nothing never will: they are not asked about for ever. */
 const LATEST_ADDRESSES = 2_000
 
 /**
- * Without the chain, transfers against what was sent on; a sentence each. Who owes a transfer that the chain dropped is
- * named beside deposits and payments.
+ * Of orders paid later, without the chain: transfers against what was sent on; a sentence each. Who owes a transfer
+ * that the chain dropped is named beside deposits and payments.
  */
 export async function auditPayLaters(reader: Reader): Promise<string[]> {
   const leftSun = subSun(await countedTotal(reader), await takenFrom(reader, 'PAY_LATER'))

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, from the calls. */
+/** The OpenAPI 3.1 document, made from the calls: `/openapi.json` for programs, `/docs` for people. */
 import Fastify, { type FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import {
@@ -8,13 +8,14 @@ import {
   Failure,
   IGNORED_HEADER,
   RateLimited,
-} from '../../../contract/envelope.ts'
-import { ERRORS, type WireCode } from '../../../contract/errors/wire.ts'
-import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../../contract/webhook-signature.ts'
-import { WEBHOOK_DATA } from '../../../contract/webhooks.ts'
-import { schemaOf } from '../add-call.ts'
-import { type Access, type Call, errorsOf, TAGS } from '../call.ts'
-import { CALLS } from '../calls.ts'
+} from '../../contract/envelope.ts'
+import { ERRORS, type WireCode } from '../../contract/errors/wire.ts'
+import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../../contract/webhook-signature.ts'
+import { WEBHOOK_DATA } from '../../contract/webhooks.ts'
+import { schemaOf } from './add-call.ts'
+import type { AuthHooks } from './auth-hooks.ts'
+import { type Access, type Call, errorsOf, TAGS } from './call.ts'
+import { CALLS } from './calls.ts'
 
 type Json = Record<string, unknown>
 interface Operation {
@@ -79,7 +80,7 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
  * A server that knows what the routes look like and answers none of them, with `swagger()` for the document. Made
  * when somebody asks: nothing of it is loaded before.
  */
-export async function describedServer(): Promise<FastifyInstance> {
+async function describedServer(): Promise<FastifyInstance> {
   const { default: swagger } = await import('@fastify/swagger')
   const server = Fastify({ logger: false, exposeHeadRoutes: false })
   server.setValidatorCompiler(() => () => true)
@@ -188,4 +189,45 @@ function failures(codes: readonly WireCode[], isV0: boolean, hasBody: boolean): 
 
 function ref(to: string): Json {
   return { $ref: `#/components/${to}` }
+}
+
+/** `/openapi.json` for programs, `/docs` for people. Made at the first look; until then neither costs anything. */
+export function addDocumentation(app: FastifyInstance, hooks: AuthHooks): void {
+  let made: Promise<FastifyInstance> | undefined
+  const described = () => {
+    made ??= browsable()
+    return made
+  }
+  app.addHook('onClose', async () => {
+    await (await made)?.close()
+  })
+
+  app.get('/openapi.json', { onRequest: hooks.admit('anybody') }, async () => (await described()).swagger())
+
+  for (const url of ['/docs', '/docs/*'])
+    app.get(url, async (request, reply) => {
+      const pages = await described()
+      reply.hijack()
+      pages.routing(request.raw, reply.raw)
+    })
+}
+
+async function browsable(): Promise<FastifyInstance> {
+  const server = await describedServer()
+  const { default: pages } = await import('@fastify/swagger-ui')
+  await server.register(pages, {
+    routePrefix: '/docs',
+    // No picture of whether the document is valid from somebody else's server.
+    uiConfig: { validatorUrl: null, docExpansion: 'list', persistAuthorization: false },
+    theme: { title: 'sunwatt: API' },
+    staticCSP: {
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", "'unsafe-inline'"],
+      'img-src': ["'self'", 'data:'],
+      'frame-ancestors': ["'none'"],
+    },
+  })
+  await server.ready()
+  return server
 }
