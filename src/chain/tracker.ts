@@ -206,8 +206,9 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
     await broadcast({ db, node, log }, { ...sent, signed: JSON.parse(signedTx) as SignedTransaction })
   }
 
-  const { name } = options
-  return Object.assign(createWorker({ name, everyMs: EVERY_MS, clock, log, pass }), {
+  const worker = createWorker({ name: options.name, everyMs: EVERY_MS, clock, log, pass })
+  db.listen('outgoing', worker.wake)
+  return Object.assign(worker, {
     counts,
     async look(txid: string) {
       await chain.catchUp()

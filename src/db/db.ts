@@ -9,9 +9,14 @@ export interface Reader {
   readonly orm: Orm
 }
 
+/** What a write can leave for a worker to do. */
+export type Topic = 'delegations' | 'outgoing' | 'webhook-deliveries'
+
 /** A transaction: everything in it happens or nothing does. Unusable once its `write` has been answered. */
 export interface Tx extends Reader {
   readonly writable: true
+  /** Those who listen to this topic hear it once the commit is on disk, and nothing where there is none. */
+  notify(topic: Topic): void
 }
 
 export interface Db {
@@ -24,6 +29,8 @@ export interface Db {
    * DB_SYNC_FAILED, for this write, which may or may not be there after a restart, and all later ones.
    */
   write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T>
+  /** `hear` never throws. A process that ends right after a commit hears nothing of it: look from time to time too. */
+  listen(topic: Topic, hear: () => void): void
   /** What keeps writes waiting now, in words, and what to do; undefined: nothing. */
   problem(): string | undefined
   close(): Promise<void>

@@ -43,7 +43,7 @@ export async function migrateDatabase(connection: Database.Database, path: strin
     })
   }
   migrate(drizzle(connection), { migrationsFolder, migrationsTable: TABLE })
-  await setFact({ orm, writable: true }, 'migrations', names.join(' '))
+  await setFact({ orm, writable: true, notify: () => {} }, 'migrations', names.join(' '))
 }
 
 function namesHere(): string[] {

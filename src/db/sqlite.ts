@@ -8,7 +8,7 @@ import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { systemClock, wait } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Db, Tx } from './db.ts'
+import type { Db, Topic, Tx } from './db.ts'
 import { createDurability, type Disk, openDisk } from './disk.ts'
 import { createPrivate } from './files.ts'
 import { lockDatabase } from './lock.ts'
@@ -38,7 +38,7 @@ interface Job {
   reject: (error: unknown) => void
 }
 
-type Outcome = { job: Job; ok: true; value: unknown } | { job: Job; ok: false; error: unknown }
+type Outcome = { job: Job; ok: true; value: unknown; topics: Topic[] } | { job: Job; ok: false; error: unknown }
 
 /**
  * Opens (and creates, and migrates) the database in `path`, a file, for this process alone. Throws AppError
@@ -85,6 +85,7 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
 
   const disk = createDurability(diskOf(path), () => (logState.get() as { log: number }).log)
 
+  const listeners: [Topic, () => void][] = []
   const queue: Job[] = []
   let draining: Promise<void> | undefined
   let closed = false
@@ -125,7 +126,7 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
     try {
       const value = await settledByNow(job.run(tx.tx))
       release.run()
-      return { job, ok: true, value }
+      return { job, ok: true, value, topics: tx.topics }
     } catch (error) {
       // A failure that SQLite itself answered with a rollback of everything leaves no savepoint to undo.
       if (writer.inTransaction) {
@@ -181,6 +182,8 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
       if (outcome.ok) outcome.job.resolve(outcome.value as never)
       else outcome.job.reject(outcome.error)
     }
+    const topics = new Set(outcomes.flatMap((outcome) => (outcome.ok ? outcome.topics : [])))
+    for (const [topic, hear] of listeners) if (topics.has(topic)) hear()
   }
 
   async function drain(): Promise<void> {
@@ -214,6 +217,9 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
         draining ??= drain()
       })
     },
+    listen(topic, hear) {
+      listeners.push([topic, hear])
+    },
     problem() {
       if (busySinceMs !== undefined && draining === undefined) lookWhetherFree()
       const busyMs = busySinceMs === undefined ? 0 : systemClock.now() - busySinceMs
@@ -245,11 +251,14 @@ function connect(path: string): Database.Database {
 }
 
 /** A transaction handle that stops working when its job is over: a forgotten `await` fails loudly. */
-function openTx(orm: Tx['orm']): { tx: Tx; close: () => void } {
+function openTx(orm: Tx['orm']): { tx: Tx; topics: Topic[]; close: () => void } {
+  const topics: Topic[] = []
   let open = true
   return {
+    topics,
     tx: {
       writable: true,
+      notify: (topic) => void topics.push(topic),
       get orm() {
         if (!open) throw new AppError('DB_TX_OVER')
         return orm

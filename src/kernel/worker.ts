@@ -1,6 +1,6 @@
 /**
- * Work that comes back: one pass at a time, again `everyMs` after the last one ended. An error is
- * logged and the next pass comes later (doubling to at most a minute); `stop` waits for the running pass.
+ * Work that comes back: one pass at a time, again `everyMs` after the last one ended, or at once when it is woken. An
+ * error is logged and the next pass comes later (doubling to at most a minute); `stop` waits for the running pass.
  */
 import type { Clock } from './clock.ts'
 import type { Logger } from './logger.ts'
@@ -11,6 +11,11 @@ export interface Worker {
   /** One pass now; waits for one that is already running and then makes a fresh one. Tests drive this. */
   pass(): Promise<void>
   start(): void
+  /**
+   * There is something to do: the next pass comes now. While one runs, one more follows it, however often it is woken.
+   * After a failure the pause is kept; what was not started stays still.
+   */
+  wake(): void
   stop(): Promise<void>
   readonly health: WorkerHealth
 }
@@ -42,8 +47,10 @@ export function createWorker(options: WorkerOptions): Worker {
   const { name, everyMs, clock, log } = options
   const health: WorkerHealth = { lastOkAtMs: undefined, failuresInARow: 0, lastError: undefined }
   let running: Promise<void> = Promise.resolve()
+  /** While it waits for the next pass. */
   let cancel: (() => void) | undefined
   let started = false
+  let woken = false
 
   function pass(): Promise<void> {
     const next = running.then(options.pass)
@@ -68,7 +75,11 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function loop(): Promise<void> {
-    await pass().catch(() => {})
+    cancel = undefined
+    do {
+      woken = false
+      await pass().catch(() => {})
+    } while (woken && started && health.failuresInARow === 0)
     schedule()
   }
 
@@ -81,9 +92,16 @@ export function createWorker(options: WorkerOptions): Worker {
       started = true
       void loop()
     },
+    wake() {
+      woken = true
+      if (!cancel || health.failuresInARow > 0) return
+      cancel()
+      void loop()
+    },
     async stop() {
       started = false
       cancel?.()
+      cancel = undefined
       await running
       await options.queues?.idle()
     },

@@ -90,6 +90,27 @@ describe('read', () => {
   })
 })
 
+describe('listen', () => {
+  it('hears once of each commit that notifies, when reads see it, and nothing of a job that was undone', async () => {
+    const db = await tempDb()
+    const heard: Promise<number>[] = []
+    db.listen('outgoing', () => heard.push(db.read((r) => balance(r, 'buyer:a'))))
+    const give = (amount: number, after = () => {}) =>
+      db.write(async (tx) => {
+        await fund(tx, 'buyer:a', amount)
+        tx.notify('outgoing')
+        after()
+      })
+    await Promise.all([give(5), give(6)])
+    await db.write((tx) => tx.notify('delegations'))
+    const undone = give(7, () => {
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    expect(await Promise.all(heard)).toEqual([11])
+  })
+})
+
 describe('the ledger', () => {
   it('posts a cause once', async () => {
     const db = await tempDb()

@@ -202,6 +202,51 @@ describe('a worker', () => {
     await worker.stop()
     expect(at.slice(0, 5)).toEqual([0, 2_000, 6_000, 7_000, 8_000])
   })
+
+  it('makes one pass at once when it is woken, one more however often that is while it runs, and none after a failure', async () => {
+    const clock = new ManualClock(0)
+    let passes = 0
+    let fails = false
+    let during: () => void = () => {}
+    const worker = createWorker({
+      name: 'w',
+      everyMs: 1_000,
+      clock,
+      log: silentLogger,
+      pass: async () => {
+        passes++
+        during()
+        if (fails) throw new Error('no')
+      },
+    })
+    const settled = async () => {
+      for (let i = 0; i < 5; i++) await new Promise((resolve) => setImmediate(resolve))
+      return passes
+    }
+    worker.wake()
+    expect(await settled()).toBe(0)
+    worker.start()
+    expect(await settled()).toBe(1)
+    worker.wake()
+    expect(await settled()).toBe(2)
+    during = () => {
+      during = () => {}
+      for (let i = 0; i < 3; i++) worker.wake()
+    }
+    worker.wake()
+    expect(await settled()).toBe(4)
+    clock.advance(1_000)
+    expect(await settled()).toBe(5)
+    fails = true
+    clock.advance(1_000)
+    expect(await settled()).toBe(6)
+    worker.wake()
+    expect(await settled()).toBe(6)
+    await worker.stop()
+    worker.wake()
+    clock.advance(60_000)
+    expect(await settled()).toBe(6)
+  })
 })
 
 describe('the log', () => {

@@ -27,9 +27,7 @@ export function createCronWorker(options: Omit<WorkerOptions, 'everyMs'> & { cro
   }
 
   return {
-    name: worker.name,
-    health: worker.health,
-    pass: worker.pass,
+    ...worker,
     start() {
       task ??= schedule(cron, triggered, { noOverlap: true, logger })
     },

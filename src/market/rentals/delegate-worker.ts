@@ -31,16 +31,20 @@ const RETRY_MS = 10_000
 
 export function createDelegateWorker(market: Market): Worker {
   async function pass(): Promise<void> {
-    await market.chain.catchUp()
-    const planned = await clearRows(market)
-    const errors: unknown[] = []
-    if (planned[0]) {
-      await refreshTotals(market, planned[0].provider)
-      const moment = await signingMoment(market)
-      errors.push(...(await settleEach(planned, AT_ONCE, (row) => delegate(row, moment))))
-    }
+    const errors = await delegateAll(await plannedRows(market))
     await settleWaiting(market)
     throwFirst(errors)
+  }
+
+  async function delegateAll(planned: InState<'planned'>[]): Promise<unknown[]> {
+    // Where nothing is planned the node is asked nothing.
+    if (planned.length === 0) return []
+    await market.chain.catchUp()
+    const clear = await clearRows(market, planned)
+    if (!clear[0]) return []
+    await refreshTotals(market, clear[0].provider)
+    const moment = await signingMoment(market)
+    return settleEach(clear, AT_ONCE, (row) => delegate(row, moment))
   }
 
   async function delegate(row: InState<'planned'>, moment: Moment): Promise<void> {
@@ -57,16 +61,20 @@ export function createDelegateWorker(market: Market): Worker {
     await sendStake(market, { purpose: 'DELEGATE', id: row.id, keep }, order, moment)
   }
 
-  return createWorker({ name: 'delegate', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })
+  const worker = createWorker({ name: 'delegate', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })
+  market.db.listen('delegations', worker.wake)
+  return worker
 }
 
-/** What is planned, but for receivers that have a delegation of ours that the books do not know: it may be this one. */
-async function clearRows(market: Market): Promise<InState<'planned'>[]> {
+/** What is planned, and not for later. */
+async function plannedRows(market: Market): Promise<InState<'planned'>[]> {
   const nowMs = market.clock.now()
-  const planned = (await market.db.read(onTheWay)).filter(
-    (row) => row.state === 'planned' && row.notBeforeMs <= nowMs,
-  ) as InState<'planned'>[]
-  if (planned.length === 0) return planned
+  const rows = await market.db.read(onTheWay)
+  return rows.filter((row) => row.state === 'planned' && row.notBeforeMs <= nowMs) as InState<'planned'>[]
+}
+
+/** But for receivers that have a delegation of ours that the books do not know: it may be this one. */
+async function clearRows(market: Market, planned: InState<'planned'>[]): Promise<InState<'planned'>[]> {
   const unknown = await market.db.read((reader) => unknownReceivers(reader, market.keys.fund.address))
   return planned.filter((row) => !isUnknownReceiver(unknown, row))
 }

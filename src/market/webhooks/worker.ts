@@ -147,6 +147,7 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
     while (open.size > 0) await Promise.all(open)
   }
   const worker = createWorker({ name: 'webhooks', everyMs: EVERY_MS, clock, log, pass })
+  db.listen('webhook-deliveries', worker.wake)
   return {
     ...worker,
     counts,

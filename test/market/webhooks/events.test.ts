@@ -1,7 +1,7 @@
 /** What an account is told, when, and that it is told with the effect or not at all. */
 
 import { Ajv } from 'ajv'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { WEBHOOK_DATA } from '../../../src/contract/webhooks.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
 import { order } from '../../../src/market/orders/orders.ts'
@@ -56,6 +56,22 @@ describe('an order', () => {
     })
     expect(world.receiver.got).toHaveLength(2)
     for (const got of world.receiver.got) expect(await rightSignatures(world.secret, got)).toEqual([true])
+  })
+
+  test('is signed, confirmed and told of without waiting for the next second', async () => {
+    const world = await webhookWorld()
+    const { market, chain, receiver } = world
+    const workers = world.workers.filter(({ name }) => ['transactions', 'delegate', 'webhooks'].includes(name))
+    for (const worker of workers) worker.start()
+    for (const worker of workers) await worker.pass()
+    const orderId = await world.buy()
+    await vi.waitFor(() => expect(chain.pending()).toHaveLength(1))
+    chain.mine()
+    // As the one that reads the chain every second does.
+    await market.chain.catchUp()
+    await receiver.until(1)
+    for (const worker of workers) await worker.stop()
+    expect(receiver.got.map(({ event }) => [event.type, event.data.orderId])).toEqual([['order.filled', orderId]])
   })
 
   test('is filled in parts, each told with its delegation', async () => {

@@ -154,7 +154,9 @@ const place = statement((orm) =>
 
 /** A block of the followed chain has it; false: nobody awaits it. */
 export async function placeOutgoing(tx: Tx, follower: string, txid: string, at: Included): Promise<boolean> {
-  return (await place(tx).run({ ...at, success: at.success ? 1 : 0, txid, follower })).changes === 1
+  const { changes } = await place(tx).run({ ...at, success: at.success ? 1 : 0, txid, follower })
+  if (changes === 1) tx.notify('outgoing')
+  return changes === 1
 }
 
 export async function insertUnknown(tx: Tx, follower: string, seen: UnknownTransaction, nowMs: number): Promise<void> {
@@ -183,6 +185,7 @@ export async function displaceOutgoing(tx: Tx, follower: string, number: number)
   const above = and(eq(outgoing.follower, follower), gt(outgoing.blockNumber, number))
   await deleteWhere(tx, outgoing, and(above, eq(outgoing.purpose, 'UNKNOWN')))
   await setWhere(tx, outgoing, { blockNumber: null, blockId: null, blockTimeMs: null, success: null }, above)
+  tx.notify('outgoing')
 }
 
 /** Forgets what was included below `number`, and what expired before `expiredMs`; what is UNKNOWN or open stays. */

@@ -35,6 +35,7 @@ export async function planAgain(tx: Tx, id: number, txid: string, notBeforeMs: n
     notBeforeMs,
     attempts: sql`${delegations.attempts} + 1`,
   }
+  tx.notify('delegations')
   return move(tx, id, ['signed'], set, eq(delegations.txid, txid))
 }
 

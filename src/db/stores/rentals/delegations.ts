@@ -96,6 +96,7 @@ export async function insertDelegation(
   tx: Tx,
   delegation: NewDelegation & Partial<Pick<Row, 'kind' | 'extraUnits' | 'extendToMs' | 'costSun'>>,
 ): Promise<number> {
+  tx.notify('delegations')
   return (await insert(tx).get({ ...PLANNED, ...delegation })).id
 }
 

@@ -34,6 +34,7 @@ export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<voi
     .insert(deliveries)
     .values({ ...delivery, state: 'waiting', dueAtMs })
     .run()
+  tx.notify('webhook-deliveries')
 }
 
 /**
@@ -115,6 +116,7 @@ export async function postponeDelivery(
 export async function sendAgain(tx: Tx, { id, eventId }: WebhookDelivery, nowMs: number): Promise<void> {
   const set = { state: 'waiting' as const, lane: eventId, attempts: 0, dueAtMs: nowMs, settledAtMs: null }
   await setWhere(tx, deliveries, set, eq(deliveries.id, id))
+  tx.notify('webhook-deliveries')
 }
 
 /** Everything that waits for this account -> failed. */
