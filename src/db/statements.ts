@@ -3,24 +3,17 @@
  * builder asks for it again with every query. SQLite itself prepares once more whatever a change of the schema touches.
  */
 import type Database from 'better-sqlite3'
+import { LRUCache } from 'lru-cache'
 
-/** More than there are queries; those with lists have one text for each length, and the oldest gives way. */
+/** More than there are queries; of those with lists, which have a text for each length, the last used ones stay. */
 const MAX_KEPT = 1_000
 
 type Prepared = Pick<Database.Statement, 'run' | 'get' | 'all' | 'raw'>
 
 /** The same connection to the query builder, except that equal texts are prepared once. */
 export function keepingStatements(connection: Database.Database): Database.Database {
-  const kept = new Map<string, Prepared>()
-  const prepare = (sql: string): Prepared => {
-    const known = kept.get(sql)
-    if (known) return known
-    const statement = prepared(connection, sql)
-    kept.set(sql, statement)
-    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as string)
-    return statement
-  }
-  return Object.create(connection, { prepare: { value: prepare } })
+  const kept = new LRUCache({ max: MAX_KEPT, memoMethod: (sql: string) => prepared(connection, sql) })
+  return Object.create(connection, { prepare: { value: (sql: string) => kept.memo(sql) } })
 }
 
 /** One statement answers rows as objects and as arrays: which of them, each call says before it asks. */
