@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { type Clock, wait } from './kernel/clock.ts'
-import { AppError } from './kernel/errors.ts'
+import { AppError, messageOf } from './kernel/errors.ts'
 import type { Worker } from './kernel/worker.ts'
 
 /** One thing that has to be well. */
@@ -86,7 +86,7 @@ export function askedHealth(name: string, ask: () => Promise<unknown>, clock: Cl
 
 /** The code and what it happened with; never a URL, which may carry a key. */
 function errorText(error: unknown): string {
-  if (!(error instanceof AppError)) return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof AppError)) return messageOf(error)
   const { call, field, reason } = error.data
   return [error.code, call, field, reason].filter((part) => typeof part === 'string').join(' ')
 }

@@ -6,6 +6,7 @@ import { conversations } from '@grammyjs/conversations'
 import { Bot, Composer, webhookCallback } from 'grammy'
 import type { Update } from 'grammy/types'
 import { wait } from '../kernel/clock.ts'
+import { messageOf } from '../kernel/errors.ts'
 import type { Worker } from '../kernel/worker.ts'
 import { createDepositWatchWorker } from './accounts/deposit-watch.ts'
 import { createKeyChangeWorker } from './accounts/key-change-worker.ts'
@@ -147,7 +148,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
         left = await inbox.left()
         break
       } catch (error) {
-        startError = error instanceof Error ? error.message : String(error)
+        startError = messageOf(error)
         const waitMs = Math.min(START_BACKOFF_MAX_MS, 500 * 2 ** Math.min(failures, 8))
         log.warn({ err: error, failures, waitMs }, 'telegram.start_failed')
         await wait(clock, waitMs, stopping.signal)

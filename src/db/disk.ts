@@ -7,7 +7,7 @@ import { closeSync, fdatasync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { systemClock } from '../kernel/clock.ts'
-import { AppError } from '../kernel/errors.ts'
+import { AppError, messageOf } from '../kernel/errors.ts'
 import { codeFile } from '../kernel/files.ts'
 
 export interface Disk {
@@ -107,5 +107,3 @@ export function createDurability(disk: Disk, logFrames: () => number) {
     close: () => disk.close(),
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

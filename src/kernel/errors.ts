@@ -32,10 +32,14 @@ export function hasCode(error: unknown, code: ErrorCode): error is AppError {
   return error instanceof AppError && error.code === code
 }
 
+/** What anything that was thrown says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** For the person who starts a program: the sentence in `data.detail` where there is one, otherwise code and facts. */
 export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (!(error instanceof AppError)) return error.message
+  if (!(error instanceof AppError)) return messageOf(error)
   const { detail, ...facts } = error.data
   if (typeof detail === 'string') return `${detail} (${error.code})`
   return Object.keys(facts).length === 0 ? error.code : `${error.code} ${JSON.stringify(facts)}`

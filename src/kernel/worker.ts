@@ -3,6 +3,7 @@
  * error is logged and the next pass comes later (doubling to at most a minute); `stop` waits for the running pass.
  */
 import type { Clock } from './clock.ts'
+import { messageOf } from './errors.ts'
 import type { Logger } from './logger.ts'
 import type { Queues } from './pool.ts'
 
@@ -62,7 +63,7 @@ export function createWorker(options: WorkerOptions): Worker {
       },
       (error) => {
         health.failuresInARow++
-        health.lastError = error instanceof Error ? error.message : String(error)
+        health.lastError = messageOf(error)
         log.warn({ err: error, worker: name, failuresInARow: health.failuresInARow }, 'worker.pass_failed')
       },
     )

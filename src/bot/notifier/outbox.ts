@@ -17,6 +17,7 @@ import {
   takeNext,
 } from '../../db/stores/bot/outbox.ts'
 import { readVisitor, setBlocked } from '../../db/stores/bot/users.ts'
+import { messageOf } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
@@ -91,7 +92,7 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
   async function failed({ id, userId, attempts }: QueuedMessage, error: unknown): Promise<void> {
     const nowMs = clock.now()
     const laterMs = nowMs + Math.min(MAX_BACKOFF_MS, 1000 * 2 ** Math.min(attempts, 16))
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     log.warn({ err: error, outboxId: id, userId, attempts }, 'outbox.not_sent')
     await db.write(async (tx) => {
       if (isUnreachable(error)) {

@@ -6,6 +6,7 @@
 import { type Api, GrammyError } from 'grammy'
 import type { Update } from 'grammy/types'
 import { type Clock, wait } from '../../kernel/clock.ts'
+import { messageOf } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
 
 const LONG_POLL_SEC = 25
@@ -80,7 +81,7 @@ export function createPolling(options: {
         failures++
         const asked = error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * 1000 : 0
         const waitMs = Math.max(asked, Math.min(MAX_BACKOFF_MS, 500 * 2 ** Math.min(failures, 8)))
-        health.lastError = error instanceof Error ? error.message : String(error)
+        health.lastError = messageOf(error)
         log.warn({ err: error, failures, waitMs }, 'telegram.poll_failed')
         await wait(clock, waitMs, signal)
       }

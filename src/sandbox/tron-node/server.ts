@@ -6,6 +6,7 @@
 
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
+import { messageOf } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { CONTROLS } from './calls/controls.ts'
 import { createFaults, type Faults } from './calls/faults.ts'
@@ -53,7 +54,7 @@ export async function startTronNode(chain: Chain, options: NodeOptions): Promise
     if (!(error instanceof BadCall || error instanceof Refusal)) {
       options.log.error({ err: error, url }, 'sandbox.tron_node_failed')
     }
-    return { Error: error instanceof Error ? error.message : String(error) }
+    return { Error: messageOf(error) }
   }
   app.setErrorHandler((error, { url }, reply) => void reply.code(200).send(errorBody(error, url)))
   addCalls(app, chain, faults)
@@ -190,7 +191,7 @@ function addControls(app: FastifyInstance, chain: Chain, faults: Faults): void {
     try {
       return control(chain, faults, paramsOf(request))
     } catch (error) {
-      return reply.code(400).send({ Error: error instanceof Error ? error.message : String(error) })
+      return reply.code(400).send({ Error: messageOf(error) })
     }
   })
 }

@@ -2,7 +2,7 @@
  * Handing a signed transaction to the network. The bytes never change, so trying another endpoint, or the
  * same one again, can include it at most once.
  */
-import { hasCode } from '../../kernel/errors.ts'
+import { hasCode, messageOf } from '../../kernel/errors.ts'
 import type { BroadcastOutcome, SignedTransaction } from '../types.ts'
 import { isRecord, type Json } from './answers.ts'
 import type { Endpoints } from './endpoints.ts'
@@ -72,5 +72,5 @@ function readMessage(message: unknown): string {
 function reasonOf(error: unknown): string {
   if (hasCode(error, 'TRON_UNREACHABLE')) return String(error.data.reason)
   if (hasCode(error, 'TRON_BAD_ANSWER') && isRecord(error.data)) return `wrong answer: ${error.data.field}`
-  return error instanceof Error ? error.message : 'failed'
+  return messageOf(error)
 }

@@ -67,11 +67,11 @@ export function createNonces(clock: Clock, network: string): Nonces {
       plain.writeUIntBE(issuedAtMs, 0, TIME_BYTES)
       const nonce = Buffer.concat([plain, sealOf(host, plain)]).toString('base64url')
       const expiresAtMs = issuedAtMs + NONCE_MS
-      return { message: messageOf(host, network, nonce, issuedAtMs), nonce, issuedAtMs, expiresAtMs }
+      return { message: loginMessage(host, network, nonce, issuedAtMs), nonce, issuedAtMs, expiresAtMs }
     },
     redeem(host, nonce, signature) {
       const issuedAtMs = check(host, nonce)
-      const wallet = messageSigner(messageOf(host, network, nonce, issuedAtMs), signature)
+      const wallet = messageSigner(loginMessage(host, network, nonce, issuedAtMs), signature)
       if (wallet === undefined) throw refused('the signature is not one of a TRON wallet')
       for (const [old, endsAtMs] of used) {
         if (endsAtMs > now()) break
@@ -85,7 +85,7 @@ export function createNonces(clock: Clock, network: string): Nonces {
 }
 
 /** In the words of CAIP-122, which wallets show to the person who signs. */
-function messageOf(host: string, network: string, nonce: string, issuedAtMs: number): string {
+function loginMessage(host: string, network: string, nonce: string, issuedAtMs: number): string {
   return [
     `${host} wants you to sign in with your TRON wallet.`,
     '',

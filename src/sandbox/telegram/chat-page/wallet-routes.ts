@@ -2,6 +2,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
+import { messageOf } from '../../../kernel/errors.ts'
 import { PersonMistake } from '../chats/actions.ts'
 import type { WalletBackend } from './wallet.ts'
 
@@ -41,6 +42,6 @@ async function shown<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw new PersonMistake(error instanceof Error ? error.message : String(error))
+    throw new PersonMistake(messageOf(error))
   }
 }

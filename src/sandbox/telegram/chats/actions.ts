@@ -35,7 +35,7 @@ export function chatOf(core: Core, person: PersonCard, chatId: number = person.i
   return chat
 }
 
-function messageOf(chat: ChatState, messageId: number): Message {
+function messageIn(chat: ChatState, messageId: number): Message {
   const found = findMessage(chat, messageId)
   if (!found) throw new PersonMistake(`there is no message ${messageId} in this chat`)
   return found.message
@@ -51,7 +51,7 @@ export type Sent =
  */
 export function send(core: Core, person: PersonCard, chat: ChatState, what: Sent, replyTo?: number): Message {
   if (chat.bot === 'kicked') throw new PersonMistake(`${person.firstName} blocked the bot: unblock it first`)
-  const reply = replyTo === undefined ? {} : { reply_to_message: quoted(messageOf(chat, replyTo)) }
+  const reply = replyTo === undefined ? {} : { reply_to_message: quoted(messageIn(chat, replyTo)) }
   const contents = contentsOf(core, what)
   if (contents.length === 0) throw new PersonMistake('an empty message cannot be sent')
   if (chat.bot === 'never') {
@@ -114,7 +114,7 @@ function reachesBot(core: Core, message: Message): boolean {
 }
 
 export function edit(core: Core, person: PersonCard, chat: ChatState, messageId: number, text: string): Message {
-  const message = messageOf(chat, messageId)
+  const message = messageIn(chat, messageId)
   if (message.from.id !== person.id) throw new PersonMistake('only one’s own messages can be edited')
   const { text: whole = '', entities = [] } = textContent(text.trim())
   if (whole === '') throw new PersonMistake('an empty message cannot be sent')
@@ -133,7 +133,7 @@ export function edit(core: Core, person: PersonCard, chat: ChatState, messageId:
 
 /** For both sides; no update tells the bot. */
 export function remove(core: Core, chat: ChatState, messageId: number): void {
-  removeMessages(core, chat, [messageOf(chat, messageId).message_id])
+  removeMessages(core, chat, [messageIn(chat, messageId).message_id])
 }
 
 export function block(core: Core, person: PersonCard, chat: ChatState): void {

@@ -8,6 +8,7 @@
 
 import { addressToHex, type TronAddress } from '../../../kernel/address.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { messageOf } from '../../../kernel/errors.ts'
 import { type RawContract, txidOf } from '../../../tron/protobuf/protobuf.ts'
 import { type ChainTip, decodeSigned, execute, validate } from '../contracts/execute.ts'
 import { Refusal } from '../contracts/refusals.ts'
@@ -19,7 +20,7 @@ import { BLOCK_INTERVAL_MS, type ChainParameter, SOLIDIFIED_LAG_BLOCKS } from '.
 import { type Faucet, faucetOf, faucetTransaction } from './faucet.ts'
 import { genesisHash, witnessesOf, writeGenesis } from './genesis.ts'
 import type { Chain, Fork, ForkOptions } from './interface.ts'
-import { State, type StateView, type UndoLog } from './state.ts'
+import { type Changes, State, type StateView } from './state.ts'
 import type {
   BlockRecord,
   BroadcastAnswer,
@@ -47,7 +48,7 @@ export class LiveChain implements Chain {
   #blocks: BlockRecord[] = []
   #numbers = new Map<string, number>()
   /** Of the last blocks, up to the solid one; oldest first. */
-  #undoLogs: UndoLog[] = []
+  #changes: Changes[] = []
   #pending = new Map<string, Pending>()
   #witnesses: string[]
   #faucet: Faucet
@@ -108,7 +109,7 @@ export class LiveChain implements Chain {
   }
 
   solidState(): StateView {
-    const later = [...this.#undoLogs, this.state.unsealed()]
+    const later = [...this.#changes, this.state.unsealed()]
     return { get: (table, key) => this.state.before(table, key, later) }
   }
 
@@ -153,8 +154,8 @@ export class LiveChain implements Chain {
   }
 
   fork(drop: number, options: ForkOptions = {}): Fork {
-    if (!Number.isInteger(drop) || drop < 1 || drop > this.#undoLogs.length) {
-      throw new RangeError(`can drop 1 to ${this.#undoLogs.length} blocks that are not solid yet`)
+    if (!Number.isInteger(drop) || drop < 1 || drop > this.#changes.length) {
+      throw new RangeError(`can drop 1 to ${this.#changes.length} blocks that are not solid yet`)
     }
     const dropped = this.#blocks.slice(-drop).flatMap((b) => b.txids.map((id) => this.#record(id).decoded))
     const waiting = this.pending()
@@ -269,8 +270,8 @@ export class LiveChain implements Chain {
       witness: this.#witnesses[(number + this.#forks) % this.#witnesses.length] ?? '',
       txids: [...this.#pending.keys()],
     })
-    this.#undoLogs.push(this.state.seal())
-    if (this.#undoLogs.length > SOLIDIFIED_LAG_BLOCKS) this.#undoLogs.shift()
+    this.#changes.push(this.state.seal())
+    if (this.#changes.length > SOLIDIFIED_LAG_BLOCKS) this.#changes.shift()
     this.#file?.append({
       at: 'block',
       number,
@@ -329,10 +330,10 @@ export class LiveChain implements Chain {
     this.dropPending()
     for (let i = 0; i < drop; i++) {
       const block = this.#blocks.pop()
-      const undoLog = this.#undoLogs.pop()
-      if (!block || !undoLog) throw new Error('a solid block cannot be dropped')
+      const changes = this.#changes.pop()
+      if (!block || !changes) throw new Error('a solid block cannot be dropped')
       this.#numbers.delete(block.id)
-      this.state.unseal(undoLog)
+      this.state.unseal(changes)
     }
     this.#forks++
   }
@@ -347,7 +348,7 @@ export class LiveChain implements Chain {
       const balance = before.balance + line.balanceSun
       this.state.set('accounts', line.address, { ...before, contract: true, balance })
     }
-    this.#undoLogs.at(-1)?.push(...this.state.seal())
+    this.#changes.at(-1)?.push(...this.state.seal())
     this.#file?.append(line)
     for (const tx of waiting) this.#acceptIfValid(tx)
   }
@@ -358,8 +359,4 @@ export class LiveChain implements Chain {
     this.#accept(decoded)
     return decoded.txid
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

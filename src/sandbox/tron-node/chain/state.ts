@@ -1,5 +1,5 @@
 /**
- * The chain's state: maps of immutable records behind one undo log. Every write notes what it replaced, so a
+ * The chain's state: maps of immutable records behind a list of changes. Every write notes what it replaced, so a
  * failed transaction, the pending ones, or whole blocks are undone in the order they were done, and the state
  * as of an older block is read through the notes of the blocks after it.
  */
@@ -24,7 +24,7 @@ interface Change {
 }
 
 /** What one block (or the pending transactions) changed, oldest first. */
-export type UndoLog = Change[]
+export type Changes = Change[]
 
 export class State {
   #tables: { [T in TableName]: Map<string, Tables[T]> } = {
@@ -34,7 +34,7 @@ export class State {
     tokens: new Map(),
     parameters: new Map(),
   }
-  #undoLog: UndoLog = []
+  #changes: Changes = []
 
   get<T extends TableName>(table: T, key: string): Tables[T] | undefined {
     return this.#tables[table].get(key)
@@ -43,7 +43,7 @@ export class State {
   /** `undefined` removes the record. */
   set<T extends TableName>(table: T, key: string, value: Tables[T] | undefined): void {
     const map = this.#tables[table]
-    this.#undoLog.push({ table, key, before: map.get(key) })
+    this.#changes.push({ table, key, before: map.get(key) })
     if (value === undefined) map.delete(key)
     else map.set(key, value)
   }
@@ -54,40 +54,40 @@ export class State {
 
   /** A place to undo to. */
   mark(): number {
-    return this.#undoLog.length
+    return this.#changes.length
   }
 
   undoTo(mark: number): void {
-    this.#revert(this.#undoLog.splice(mark))
+    this.#revert(this.#changes.splice(mark))
   }
 
   /** Ends a block: hands out what changed since the last seal. */
-  seal(): UndoLog {
-    const undoLog = this.#undoLog
-    this.#undoLog = []
-    return undoLog
+  seal(): Changes {
+    const changes = this.#changes
+    this.#changes = []
+    return changes
   }
 
   /** Undoes a sealed block; only in reverse order of sealing, with nothing unsealed. */
-  unseal(undoLog: UndoLog): void {
-    this.#revert(undoLog)
+  unseal(changes: Changes): void {
+    this.#revert(changes)
   }
 
-  unsealed(): UndoLog {
-    return this.#undoLog
+  unsealed(): Changes {
+    return this.#changes
   }
 
-  /** The record before `later` (undo logs, oldest first) were written. */
-  before<T extends TableName>(table: T, key: string, later: Iterable<UndoLog>): Tables[T] | undefined {
-    for (const undoLog of later) {
-      const first = undoLog.find((c) => c.table === table && c.key === key)
+  /** The record before `later` (changes, oldest first) were written. */
+  before<T extends TableName>(table: T, key: string, later: Iterable<Changes>): Tables[T] | undefined {
+    for (const changes of later) {
+      const first = changes.find((c) => c.table === table && c.key === key)
       if (first) return first.before as Tables[T] | undefined
     }
     return this.get(table, key)
   }
 
-  #revert(undoLog: UndoLog): void {
-    for (const { table, key, before } of undoLog.toReversed()) {
+  #revert(changes: Changes): void {
+    for (const { table, key, before } of changes.toReversed()) {
       const map = this.#tables[table] as Map<string, unknown>
       if (before === undefined) map.delete(key)
       else map.set(key, before)
