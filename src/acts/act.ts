@@ -21,7 +21,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { unreachable } from '../kernel/errors.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { eachOf } from '../kernel/pool.ts'
-import { createSchedule } from '../kernel/schedule.ts'
+import { createSchedule } from '../kernel/worker.ts'
 
 /** Looks at once: a fraction of the calls that the marketplace grants. */
 const MAX_LOOKS_AT_ONCE = 5

@@ -1,15 +1,15 @@
 /** The bot with its notifier and its ZapBuy watcher, on whatever Telegram, marketplace and chain there are. */
-
 import { checkSealedKeys } from '../bot/accounts/sealed-keys.ts'
 import type { BotDeps } from '../bot/base/deps.ts'
 import { createVault } from '../bot/base/vault.ts'
-import { createBot } from '../bot/bot.ts'
+import { createBot, type SunwattBot } from '../bot/bot.ts'
+import { probeMarket } from '../bot/notifier/health.ts'
 import { createNotifier } from '../bot/notifier/index.ts'
 import { NO_LIMITS, TELEGRAM_LIMITS } from '../bot/telegram/transport.ts'
 import { createMarketClient } from '../client/client.ts'
 import type { Config, Secrets } from '../config.ts'
 import { readLink } from '../db/stores/bot/users.ts'
-import type { HealthSource } from '../health.ts'
+import { askedHealth, type HealthSource, workerHealth } from '../health.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { sunFromTrx } from '../kernel/sun.ts'
@@ -17,7 +17,7 @@ import type { SandboxTron } from '../sandbox/sandbox.ts'
 import { signerOf } from '../tron/keys.ts'
 import { RETURN_FEE_SUN } from '../zapbuy/no-order.ts'
 import { createZapWatcher } from '../zapbuy/watcher.ts'
-import { botHealth } from './bot-health.ts'
+import { LOOK } from './health.ts'
 import { named } from './setting-names.ts'
 import type { App, Stops } from './types.ts'
 
@@ -132,4 +132,39 @@ function zapWallet(config: Config, secrets: Secrets, tron: SandboxTron | undefin
     return { privateKey: secrets.zapbuyPrivateKey, refundMaxSun, refundDailySun }
   if (address !== undefined || !tron) return undefined
   return { privateKey: tron.seed.zapbuy.privateKey, ...SANDBOX_REFUNDS }
+}
+
+const TELEGRAM_REMEDY =
+  'look at BOT_TOKEN, TELEGRAM_API_ROOT and the network; what is to be told is kept and sent later'
+
+/** What the bot needs to be well, beside the notifier's and the ZapBuy watcher's workers. */
+function botHealth({ config, apiUrl }: App, bot: SunwattBot, clock: Clock, log: Logger): HealthSource[] {
+  const client = createMarketClient({ ...LOOK, baseUrl: config.marketUrl ?? apiUrl, clock, log })
+  return [
+    ...bot.workers.map(workerHealth),
+    askedHealth(
+      'market',
+      async () => {
+        const { ok, code = 'MARKET_UNREACHABLE' } = await probeMarket({ client, clock })
+        if (!ok) throw new Error(marketProblem(code, config.marketUrl !== undefined))
+      },
+      clock,
+    ),
+    askedHealth('webhook', () => bot.checkWebhook(), clock),
+    {
+      name: 'telegram',
+      remedy: TELEGRAM_REMEDY,
+      problem() {
+        const { at, telegramError } = bot.health()
+        return telegramError ?? (at === 'starting' ? 'Telegram has not answered yet' : undefined)
+      },
+    },
+  ]
+}
+
+function marketProblem(code: string, elsewhere: boolean): string {
+  if (!elsewhere) return `our own marketplace does not answer as it should (${code}): see its log`
+  return code === 'MARKET_UNREACHABLE'
+    ? `nothing answers at MARKET_URL (${code}): start the marketplace there, or correct MARKET_URL`
+    : `what answers at MARKET_URL is not a marketplace (${code}): set it to the address in front of /v2/...`
 }

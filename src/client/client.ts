@@ -9,9 +9,8 @@ import { AppError, foreignCode, hasCode } from '../kernel/errors.ts'
 import type { Logger } from '../kernel/log.ts'
 import { DEFAULT_WAITS_MS, retry } from '../kernel/retry.ts'
 import { badAnswer, fieldsOf } from './answers.ts'
-import { type Answer, type Call, type HttpOptions, send } from './http.ts'
+import { type Answer, type Call, type HttpOptions, NOT_OFFERED, outcomeOf, send, whereOffered } from './http.ts'
 import { parseOrder, parseOrders, readOrderId } from './orders.ts'
-import { NOT_OFFERED, outcomeOf, whereOffered } from './outcomes.ts'
 import { payLaterCalls } from './pay-later.ts'
 import {
   parseAccount,

@@ -4,7 +4,9 @@
  */
 import { codeOfMessage } from '../contract/errors/errors.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { hasCode } from '../kernel/errors.ts'
 import { isRecord, type Json } from './answers.ts'
+import type { Outcome } from './types.ts'
 
 /**
  * - `ok`: `data` of a success.
@@ -129,4 +131,40 @@ function retryAfterMs(header: string | null, nowMs: number): number | undefined 
   if (/^\d{1,9}(\.\d+)?$/.test(header.trim())) return Math.ceil(Number(header) * 1000)
   const at = Date.parse(header)
   return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs)
+}
+
+/** Codes by which a marketplace says that it does not know either, whatever the status they come with. */
+const NO_ANSWER = new Set(['INTERNAL_ERROR', 'IDEMPOTENCY_IN_PROGRESS'])
+
+/** `unknown` wherever what was asked might have happened. */
+export function outcomeOf<T>(answer: Exclude<Answer, { at: 'limited' }>, readDone: (data: unknown) => T): Outcome<T> {
+  switch (answer.at) {
+    case 'ok':
+      try {
+        return { at: 'done', ...readDone(answer.data) }
+      } catch (error) {
+        if (!hasCode(error, 'MARKET_BAD_ANSWER')) throw error
+        return { at: 'unknown', reason: `answer without ${error.data.field}` }
+      }
+    case 'refused': {
+      const { code, message } = answer
+      if (NO_ANSWER.has(code)) return { at: 'unknown', reason: code }
+      const from = code === 'ORDER_TOO_YOUNG' ? /\b[0-9]{10}\b/.exec(message) : null
+      return { at: 'refused', code, message, ...(from ? { fromMs: Number(from[0]) * 1000 } : {}) }
+    }
+    case 'unsent':
+      return { at: 'refused', code: 'MARKET_UNREACHABLE', message: answer.reason }
+    case 'lost':
+      return { at: 'unknown', reason: answer.reason }
+    case 'garbled':
+      return { at: 'unknown', reason: `unreadable answer (HTTP ${answer.status}, ${answer.field})` }
+  }
+}
+
+export const NOT_OFFERED = 'ORDER_CHANGES_NOT_OFFERED'
+
+/** A marketplace without the call is told from one without the order. */
+export function whereOffered<T>(outcome: Outcome<T>): Outcome<T> {
+  const missing = outcome.at === 'refused' && outcome.code === 'ROUTE_NOT_FOUND'
+  return missing ? { ...outcome, code: NOT_OFFERED } : outcome
 }

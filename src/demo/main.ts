@@ -2,10 +2,37 @@
  * `npm run demo`, the guided tour: a scripted person goes through every flow against the sandbox and the
  * transcript is printed. Exits 0 only if every step did what it should.
  */
-import { ACTS } from './acts/index.ts'
+import { arriving } from './acts/arriving.ts'
+import { buying } from './acts/buying.ts'
+import { depositing } from './acts/depositing.ts'
+import { ending } from './acts/ending.ts'
+import { extending } from './acts/extending.ts'
+import { managing } from './acts/managing.ts'
+import { operating } from './acts/operating.ts'
+import { refunding } from './acts/refunding.ts'
+import { scarcity } from './acts/scarcity.ts'
+import { settling } from './acts/settling.ts'
+import { waiting } from './acts/waiting.ts'
+import { zapping } from './acts/zapping.ts'
 import { terminal } from './terminal.ts'
-import { playTour } from './tour.ts'
-import { openWorld } from './world.ts'
+import { type Act, playTour } from './tour.ts'
+import { openWorld, type World } from './world.ts'
+
+/** The zap of `scarcity` is on its way back while `managing` and `operating` play. */
+const ACTS: readonly Act<World>[] = [
+  arriving,
+  depositing,
+  buying,
+  extending,
+  waiting,
+  zapping,
+  scarcity,
+  managing,
+  operating,
+  refunding,
+  ending,
+  settling,
+]
 
 /** A stop that takes longer than this is hanging. */
 const STOP_WITHIN_MS = 20_000

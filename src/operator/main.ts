@@ -2,8 +2,8 @@
 import { ConfigError, loadEnvFile, readOperatorConfig } from '../config.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { EXIT, Failure } from './failures.ts'
+import { accessOf } from './market-api.ts'
 import { runOperator } from './run.ts'
-import { accessOf } from './settings.ts'
 
 loadEnvFile()
 

@@ -1,10 +1,41 @@
-/** Asking the marketplace, and what to tell the operator where it does not answer, or says no. */
+/** Where the marketplace is, asking it, and what to tell the operator where it does not answer, or says no. */
+import { readFileSync } from 'node:fs'
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
+import type { OperatorConfig } from '../config.ts'
 import { ADMIN_KEY_HEADER } from '../contract/envelope.ts'
 import { codeOfMessage } from '../contract/errors/errors.ts'
 import { type Clock, wait } from '../kernel/clock.ts'
 import { Failure } from './failures.ts'
+
+export interface Access {
+  /** Without a slash at its end. */
+  url: string
+  adminKey: string
+}
+
+/** In a sandbox on this machine the key is the one it made for itself. Throws Failure. */
+export function accessOf({ marketUrl: url, adminKey, sandboxKeysFile }: OperatorConfig): Access {
+  if (adminKey !== undefined) return { url, adminKey }
+  if (sandboxKeysFile === undefined)
+    throw new Failure(`MARKET_ADMIN_KEY is missing: the operator's key of the marketplace at ${url}.`)
+  return { url, adminKey: sandboxKey(sandboxKeysFile) }
+}
+
+function sandboxKey(file: string): string {
+  let kept: { marketAdminKey?: unknown }
+  try {
+    kept = JSON.parse(readFileSync(file, 'utf8')) as { marketAdminKey?: unknown }
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'is not there' : 'cannot be read'
+    throw new Failure(
+      `MARKET_ADMIN_KEY is not set, and ${file}, where a sandbox keeps its own, ${why}. ` +
+        'Start the sandbox first, or run this where it was started.',
+    )
+  }
+  if (typeof kept.marketAdminKey === 'string') return kept.marketAdminKey
+  throw new Failure(`${file} has no marketAdminKey.`)
+}
 
 export interface MarketApi {
   get<T extends TSchema>(path: string, answer: T, query?: Query): Promise<Static<T>>
@@ -32,6 +63,7 @@ interface Reply {
   retryAfterMs: number
 }
 
+/** Asking the marketplace, and what to tell the operator where it does not answer, or says no. */
 export function createMarketApi({ url, adminKey, clock }: MarketApiOptions): MarketApi {
   async function ask(method: string, path: string, body?: object): Promise<Reply> {
     const response = await fetch(`${url}${path}`, {

@@ -4,10 +4,8 @@ import type { Clock } from '../kernel/clock.ts'
 import { type Command, Input } from './command.ts'
 import { COMMANDS } from './commands/index.ts'
 import { EXIT, Failure, UsageError } from './failures.ts'
-import { helpOf, helpOfAll, helpOfNoun } from './help.ts'
-import { createMarketApi } from './market-api.ts'
-import { printable, printableJson } from './output.ts'
-import type { Access } from './settings.ts'
+import { type Access, createMarketApi } from './market-api.ts'
+import { labelled, printable, printableJson } from './output.ts'
 
 interface Terminal {
   /** `once`: a secret that is shown only now. */
@@ -17,7 +15,7 @@ interface Terminal {
   width: number | undefined
 }
 
-export interface OperatorDeps extends Terminal {
+interface OperatorDeps extends Terminal {
   clock: Clock
   /** Where the marketplace is, and its key; asked for when it is needed. Throws Failure. */
   access(): Access
@@ -119,4 +117,67 @@ function parsed(options: NonNullable<Command['options']>, rest: readonly string[
     // Node's own words: "Unknown option '--x'. To specify a positional argument ...": the first sentence is enough.
     throw new UsageError(error.message.split(/[.\n]/)[0])
   }
+}
+
+const PROGRAM = 'operator'
+
+const FOOT = `"${PROGRAM}" stands for "npm run --silent operator --", or "node dist/operator/main.js" after a build.
+
+Settings (environment, .env): MARKET_URL, or HOST and PORT of a marketplace on this machine; MARKET_ADMIN_KEY, its
+operator's key, which is never an argument. A sandbox on this machine needs neither.
+
+Every command takes --json (the marketplace's answer, for programs) and --help.
+Exit codes: 0 done; 1 something is wrong, refused or out of reach; 2 not understood, and nothing was sent.`
+
+function helpOfAll(commands: readonly Command[]): string {
+  return [
+    'The operator of a running marketplace.',
+    '',
+    `Usage: ${PROGRAM} COMMAND [options]`,
+    '',
+    labelled(commands.map((command) => [`  ${named(command)}`, command.summary])),
+    '',
+    FOOT,
+  ].join('\n')
+}
+
+function helpOfNoun(noun: string, commands: readonly Command[]): string {
+  return [
+    `Usage: ${PROGRAM} ${noun} ${commands.map(({ name }) => name.split(' ')[1]).join('|')} [options]`,
+    '',
+    labelled(commands.map((command) => [`  ${named(command)}`, command.summary])),
+    '',
+    'Examples:',
+    ...commands.flatMap(({ examples }) => examples.slice(0, 1).map((example) => `  ${PROGRAM} ${example}`)),
+  ].join('\n')
+}
+
+function helpOf(command: Command): string {
+  const options = Object.entries(command.options ?? {})
+  return [
+    `${command.summary}.`,
+    '',
+    `Usage: ${PROGRAM} ${usage(command)}${options.some(([, { required }]) => !required) ? ' [options]' : ''}`,
+    '',
+    labelled([
+      ...options.map(([name, { value, help, required }]): [string, string] => [
+        `  --${name}${value ? ` ${value}` : ''}`,
+        required ? `${help} (needed)` : help,
+      ]),
+      ['  --json', 'the answer as JSON'],
+    ]),
+    '',
+    'Examples:',
+    ...command.examples.map((example) => `  ${PROGRAM} ${example}`),
+  ].join('\n')
+}
+
+function named({ name, args = [] }: Command): string {
+  return [name, ...args.map((arg) => `<${arg}>`)].join(' ')
+}
+
+function usage(command: Command): string {
+  const options = Object.entries(command.options ?? {})
+  const needed = options.flatMap(([option, { required, value }]) => (required ? [`--${option} ${value}`] : []))
+  return [named(command), ...needed].join(' ')
 }

@@ -28,8 +28,7 @@ import { buildTransfer } from '../tron/transactions.ts'
 import type { PreparedTransaction } from '../tron/types.ts'
 import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
 import { returnedSun } from './no-order.ts'
-import { FEE_RESERVE_SUN, type ZapWatcherDeps } from './settings.ts'
-import { isSolid } from './solid.ts'
+import { FEE_RESERVE_SUN, isSolid, type ZapWatcherDeps } from './settings.ts'
 
 const DAY_MS = 86_400_000
 const LOOK_AGAIN_MS = 3_000

@@ -1,6 +1,8 @@
 /** What ZapBuy is given, and the numbers it goes by. */
+import type { Witness } from '../chain/witness.ts'
 import type { MarketClient } from '../client/types.ts'
 import type { Db } from '../db/db.ts'
+import type { Zap } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -52,3 +54,8 @@ export const FEE_RESERVE_SUN = sun(5_000_000)
 export const MIN_TOP_UP_SUN = sun(50_000_000)
 /** Operators are warned below this, or below what orders of the last six hours cost, whichever is more. */
 export const LOW_BALANCE_SUN = sun(100_000_000)
+
+/** Whether no fork can take the transfer away any more. */
+export function isSolid({ blockNumber, offChainSinceMs }: Zap, chain: Pick<Witness, 'solid'>): boolean {
+  return offChainSinceMs === null && blockNumber <= (chain.solid()?.number ?? -1)
+}

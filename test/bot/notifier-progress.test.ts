@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usageAt } from '../../src/bot/notifier/usage.ts'
+import { usageAt } from '../../src/bot/notifier/rentals.ts'
 import { DELEGATOR } from '../support/hostile-market.ts'
 import { notifierWorld } from './notifier-world.ts'
 

@@ -1,8 +1,7 @@
 /** Changing an order from the chat, with a marketplace that plays tricks. */
 import { describe, expect, it, vi } from 'vitest'
 import { translator } from '../../src/bot/locales/translator.ts'
-import { changeData } from '../../src/bot/order-changes/buttons.ts'
-import { changeScreen } from '../../src/bot/order-changes/screens.ts'
+import { changeData, changeScreen } from '../../src/bot/order-changes/screens.ts'
 import { orderChanges } from '../../src/db/schema/bot/order-changes.ts'
 import { orderChange, unsettledChanges } from '../../src/db/stores/bot/order-changes.ts'
 import { hasUnsettled } from '../../src/db/stores/bot/users.ts'

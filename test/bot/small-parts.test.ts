@@ -6,7 +6,7 @@ import { withKey } from '../../src/bot/purchases/quote.ts'
 import { callbackData, text, whole } from '../../src/bot/telegram/callback-data.ts'
 import { inlineKeyboard } from '../../src/bot/telegram/screen.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
-import { createSchedule } from '../../src/kernel/schedule.ts'
+import { createSchedule } from '../../src/kernel/worker.ts'
 
 describe('callback data', () => {
   const order = callbackData('order', { id: text, page: whole })

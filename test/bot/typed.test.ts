@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTyped } from '../../src/bot/features/typed/read.ts'
+import { readTyped } from '../../src/bot/features/typed/index.ts'
 import { DEPOSIT } from './marketplace.ts'
 import { botWorld } from './world.ts'
 import { zapsWorld } from './zaps-world.ts'

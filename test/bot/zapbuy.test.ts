@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { payFor } from '../../src/bot/features/zapbuy/quote.ts'
+import { payFor } from '../../src/bot/features/zapbuy/index.ts'
 import { ZAP_MIN_ENERGY } from '../../src/contract/pricing.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
 import { usersOfZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { endZap } from '../../src/db/stores/zapbuy/zaps.ts'
 import { subSun, sun } from '../../src/kernel/sun.ts'
-import { afterMarkup, sizeZap } from '../../src/zapbuy/sizing.ts'
+import { afterMarkup, sizeZap } from '../../src/zapbuy/order.ts'
 import { START_MS } from './world.ts'
 import { botWallet, sender, TXID, zapsWorld } from './zaps-world.ts'
 

@@ -217,7 +217,7 @@ describe('imports', () => {
     ['market/rentals/x.ts', '../market.ts'],
     ['market/newroom/x.ts', '../base/deps.ts'],
     ['bot/purchases/x.ts', '../features/buy/flow.ts'],
-    ['bot/notifier/x.ts', '../admin/card.ts'],
+    ['bot/notifier/x.ts', '../admin/zaps.ts'],
     ['bot/telegram/x.ts', '../base/context.ts'],
     ['bot/orders/x.ts', '../bot.ts'],
     ['bot/newroom/x.ts', '../base/context.ts'],

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
 import { type App, startApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
-import { tourClock } from '../../src/demo/clock.ts'
+import { tourClock } from '../../src/demo/world.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 
 export function pageOf(name: string): string {

@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_OPERATIONS } from '../../src/sandbox/tron-node/index.ts'
 import { signerOf } from '../../src/tron/keys.ts'
-import { operationNames, operationsGranted } from '../../src/tron/operations.ts'
-import { operationsHex } from '../../src/tron/permissions.ts'
+import { operationNames, operationsGranted, operationsHex } from '../../src/tron/permissions.ts'
 import type { AccountPermission } from '../../src/tron/types.ts'
 
 const OWNER = signerOf('1'.repeat(64)).address

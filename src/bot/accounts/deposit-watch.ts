@@ -21,7 +21,7 @@ import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { apiKeyOf } from '../base/links.ts'
+import { apiKeyOf } from '../base/vault.ts'
 
 const DAY_MS = DAY_SEC * 1000
 const HOUR_MS = HOUR_SEC * 1000

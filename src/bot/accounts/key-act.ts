@@ -2,7 +2,6 @@
  * Key changes as a kind of act. The key is made by us and written down, sealed, before the call that makes it valid;
  * what became of a call whose answer was lost is found out with the key itself.
  */
-
 import type { ActKind } from '../../acts/act.ts'
 import type { AccountInfo, Outcome } from '../../client/types.ts'
 import type { Reader, Tx } from '../../db/db.ts'
@@ -24,8 +23,7 @@ import {
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { filterInTurn } from '../../kernel/pool.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { apiKeyOf, linkOf } from '../base/links.ts'
-import { keyChangeRow } from '../base/vault.ts'
+import { apiKeyOf, keyChangeRow, linkOf } from '../base/vault.ts'
 import { newDepositWatch } from './deposit-watch.ts'
 
 type Deps = Pick<BotDeps, 'db' | 'client' | 'clock' | 'vault' | 'log'>

@@ -3,13 +3,13 @@
  * was lost is found out with the key itself; until then the change stays pending and nothing else may happen to
  * the link. Where somebody else linked the account earlier, replacing its key waits, so that they can object.
  */
-
-import { perform } from '../../acts/act.ts'
+import { createLookout, perform } from '../../acts/act.ts'
 import type { Outcome } from '../../client/types.ts'
 import type { Reader } from '../../db/db.ts'
 import { tellOthers, tellPerson } from '../../db/stores/bot/account-news.ts'
 import {
   beginKeyChange,
+  dueKeyChanges,
   endWaitingKeyChange,
   type KeyChangeRow,
   type LinkRow,
@@ -21,8 +21,10 @@ import {
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newApiKey, newId } from '../../kernel/ids.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { keyChangeRow } from '../base/vault.ts'
+import { type Lanes, laneOf } from '../telegram/lanes.ts'
 import { keyAct } from './key-act.ts'
 
 /**
@@ -32,7 +34,7 @@ import { keyAct } from './key-act.ts'
  * - `busy`: an earlier change is not settled yet.
  * - `waits`: the people who linked the account earlier can object until `dueAtMs`.
  */
-export type KeyChangeOutcome =
+type KeyChangeOutcome =
   | { at: 'done' }
   | { at: 'refused'; error: AppError }
   | { at: 'unknown' }
@@ -116,7 +118,7 @@ export function objectTo(deps: Deps, link: LinkRow, changeId: string): Promise<b
 }
 
 /** A change that has waited long enough. Run in the lane of its person, so that no handler is at it. */
-export async function beginWaiting(deps: Deps, row: KeyChangeRow): Promise<void> {
+async function beginWaiting(deps: Deps, row: KeyChangeRow): Promise<void> {
   await perform(deps, keyAct(deps), async (tx, nowMs) => {
     const link = await readLink(tx, row.userId)
     if (link?.accountId === row.accountId && link.rejectedAtMs === null)
@@ -142,4 +144,23 @@ function newKeyChange(
 /** The key was shown to this person: the others who have the account hear of it. */
 export function tellRevealed(deps: Deps, link: LinkRow): Promise<void> {
   return deps.db.write((tx) => tellOthers(tx, link, 'revealed', deps.clock.now()))
+}
+
+/** Begins key changes that nobody objected to in time, and looks at those whose answer was lost. */
+export function createKeyChangeWorker({ lanes, deps }: { lanes: Lanes; deps: BotDeps }): Worker {
+  const { db, clock, log } = deps
+  const inTurn = ({ userId }: { userId: number }, job: () => Promise<void>) => lanes.run(laneOf(userId, userId), job)
+  const lookout = createLookout(deps, keyAct(deps, 'later', inTurn))
+
+  return createWorker({
+    name: 'bot.key-changes',
+    everyMs: 15_000,
+    clock,
+    log,
+    async pass() {
+      const due = await db.read((reader) => dueKeyChanges(reader, clock.now()))
+      for (const row of due) await inTurn(row, () => beginWaiting(deps, row))
+      await lookout.pass()
+    },
+  })
 }

@@ -1,4 +1,7 @@
-/** /zaps [state], /zap TXID: what came in and what became of it; retry, ignore, mark refunded. */
+/**
+ * /zaps [state], /zap TXID: what came in and what became of it; retry, ignore, mark refunded. With the callback data of
+ * the operators' screens: a txid has 64 digits, a button 64 bytes, so that half of it names a zap.
+ */
 import { Composer } from 'grammy'
 import type { Tx } from '../../db/db.ts'
 import { recordAction } from '../../db/stores/bot/flags.ts'
@@ -23,13 +26,25 @@ import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey } from '../locales/translator.ts'
 import { formatTime } from '../orders/words.ts'
 import { transactionButton, zapText } from '../orders/zap-texts.ts'
+import { callbackData, text } from '../telegram/callback-data.ts'
 import { sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
-import { txidPrefix, zapAdminData, zapListData } from './data.ts'
+
+/** `card` refreshes /admin. */
+export const adminData = callbackData('ad', { op: text })
+/** `show`, `retry`, `ignore`; `txid`: the first digits. */
+const zapAdminData = callbackData('az', { op: text, txid: text })
+/** The list, of one state or `all`. */
+const zapListData = callbackData('azl', { state: text })
+
+function txidPrefix(txid: string): string {
+  return txid.slice(0, 32)
+}
 
 const SHOWN = 10
 const TXID = /^[0-9a-f]{64}$/
 
+/** /zaps [state], /zap TXID: what came in and what became of it; retry, ignore, mark refunded. */
 export const zapAdmin = new Composer<BotContext>()
 
 zapAdmin.command('zaps', async (ctx) => {

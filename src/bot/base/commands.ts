@@ -1,7 +1,7 @@
 /** Telegram's command menu: per language; admin commands only in the admins' own chats. */
 import type { Api } from 'grammy'
 import { LANGUAGES, type Language, translator } from '../locales/translator.ts'
-import type { Feature } from './feature.ts'
+import type { Feature } from './flow.ts'
 
 export async function setCommands(api: Api, features: readonly Feature[], adminIds: readonly number[]): Promise<void> {
   const all = features.flatMap((feature) => feature.commands ?? [])

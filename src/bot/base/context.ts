@@ -1,5 +1,4 @@
 /** What every handler of the bot gets. */
-
 import type { ConversationFlavor } from '@grammyjs/conversations'
 import type { Context } from 'grammy'
 import type { FlowRow, LinkRow, UserRow } from '../../db/stores/bot/users.ts'

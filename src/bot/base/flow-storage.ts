@@ -2,7 +2,7 @@
 import type { ConversationData, VersionedState } from '@grammyjs/conversations'
 import { deleteFlow, saveFlow } from '../../db/stores/bot/flows.ts'
 import type { BotContext } from './context.ts'
-import type { Feature } from './feature.ts'
+import type { Feature } from './flow.ts'
 
 export function flowStorage(features: readonly Feature[]) {
   return {

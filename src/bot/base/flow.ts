@@ -6,15 +6,14 @@
  * when the screen is really shown. A wrong input rewinds to the question: the log does not grow.
  */
 import { type Conversation, createConversation } from '@grammyjs/conversations'
-import { type Context, GrammyError, HttpError, type MiddlewareFn } from 'grammy'
+import { type Composer, type Context, GrammyError, HttpError, type MiddlewareFn } from 'grammy'
 import type { Update } from 'grammy/types'
 import { setBlocked } from '../../db/stores/bot/users.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import { menuButton, replaceableMessage } from '../telegram/keyboards.ts'
 import { isUnreachable, removeMessage, showLive } from '../telegram/live-message.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
-import type { BotContext } from './context.ts'
-import { quotable } from './quoting.ts'
+import type { BotContext, FeatureFace } from './context.ts'
 
 /** Survives `JSON.parse(JSON.stringify(x))` unchanged. */
 export type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
@@ -210,4 +209,24 @@ async function show(ctx: BotContext, render: Render): Promise<string> {
     if (isUnreachable(error)) ctx.later(ctx.deps.db.write((tx) => setBlocked(tx, ctx.user.id, ctx.deps.clock.now())))
   }
   return nonce
+}
+
+/**
+ * What was typed, to be quoted in an answer: short, and nothing that could be an API key, which no message may keep.
+ */
+const MAX_QUOTED_LENGTH = 60
+/** Long words people do type: addresses, txids, numbers. */
+const HARMLESS = /^(?:T[1-9A-Za-z]{1,45}|0x[0-9a-fA-F]{1,64}|[0-9.,]+)$/
+
+export function quotable(text: string): string {
+  const words = text.trim().split(/\s+/)
+  if (words.some((word) => word.length >= 16 && !HARMLESS.test(word))) return ''
+  const quoted = words.join(' ')
+  return quoted.length > MAX_QUOTED_LENGTH ? `${quoted.slice(0, MAX_QUOTED_LENGTH)}…` : quoted
+}
+
+/** A slice of the bot: one Composer, the flows it starts, the commands it answers. */
+export interface Feature extends FeatureFace {
+  composer: Composer<BotContext>
+  flows?: FlowDefinition<never>[]
 }

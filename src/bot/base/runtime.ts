@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
 import type { BotDeps } from './deps.ts'
-import { apiKeyOf } from './links.ts'
+import { apiKeyOf } from './vault.ts'
 
 export interface PurchaseDeps {
   db: Db

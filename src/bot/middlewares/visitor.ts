@@ -1,8 +1,9 @@
-/** Who is here: loads the person, the linked account and the stored conversation in one read, for private chats. */
+/** What an update gets before its handler: who is here, and `ctx.ack`, `ctx.removeInput` and `ctx.later`. */
 import type { MiddlewareFn } from 'grammy'
 import { insertUser, readVisitor, setBlocked, setLanguage } from '../../db/stores/bot/users.ts'
 import type { BotContext } from '../base/context.ts'
 import { languageOf, translator } from '../locales/translator.ts'
+import { removeMessage } from '../telegram/live-message.ts'
 
 /** Updates of other chats pass with a translator only; banned people and repeated updates end here. */
 export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
@@ -44,4 +45,37 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
   // The answer to this very update is already on disk: Telegram, or a proxy before us, repeats itself.
   if (ctx.flow.stored?.lastUpdateId === ctx.update.update_id) return
   await next()
+}
+
+/**
+ * `ctx.ack`, `ctx.removeInput` and `ctx.later`: every tap gets its answer, and nothing that was begun is left
+ * unfinished.
+ */
+export const updateHelpers: MiddlewareFn<BotContext> = async (ctx, next) => {
+  const pending: Promise<unknown>[] = []
+  let acked = ctx.callbackQuery === undefined
+  ctx.later = (work) => {
+    pending.push(
+      work.catch((error) => ctx.deps.log.debug({ err: error, updateId: ctx.update.update_id }, 'bot.later_failed')),
+    )
+  }
+  ctx.ack = (notice, alert = false) => {
+    if (acked) return
+    acked = true
+    ctx.later(ctx.answerCallbackQuery(notice === undefined ? {} : { text: notice, show_alert: alert }))
+  }
+  let removed: Promise<boolean> | undefined
+  ctx.removeInput = () => {
+    const message = ctx.message ?? ctx.editedMessage
+    if (!message) return Promise.resolve(true)
+    removed ??= removeMessage(ctx.api, message.chat.id, message.message_id).catch(() => false)
+    ctx.later(removed)
+    return removed
+  }
+  try {
+    await next()
+  } finally {
+    ctx.ack()
+    await Promise.all(pending)
+  }
 }

@@ -3,7 +3,7 @@
  * after, so that a crash repeats at most the last one of each chat and skips none.
  */
 import { type Api, GrammyError } from 'grammy'
-import { forgetLiveNews } from '../../db/stores/bot/live-news.ts'
+import { forgetLiveNews, liveNewsOf, setLiveNews } from '../../db/stores/bot/live-news.ts'
 import {
   fanOutToOperators,
   forgetSettled,
@@ -22,10 +22,10 @@ import { createQueues } from '../../kernel/pool.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { translator } from '../locales/translator.ts'
-import { isUnreachable } from '../telegram/live-message.ts'
+import { isUnreachable, removeMessage, sendScreen, showLive } from '../telegram/live-message.ts'
+import type { Screen } from '../telegram/screen.ts'
 import { createCronWorker } from './cron.ts'
 import { renderEvent } from './events.ts'
-import { sendNews } from './live-news.ts'
 
 /** A pass a second: what people have just asked for finds room beside them under Telegram's 30 a second. */
 const MESSAGES_PER_PASS = 25
@@ -134,4 +134,32 @@ function topicOf(event: OutboxEvent): Topic | undefined {
     case 'alert_over':
       return undefined
   }
+}
+
+/** An edit makes no sound. Later than this the person looks elsewhere: a new message takes the place of the old one. */
+const LOOKING_MS = 60_000
+
+/** Undefined: a message of its own. */
+function aboutOf(event: OutboxEvent): string | undefined {
+  return event.kind === 'zap' ? `zap:${event.txid}` : undefined
+}
+
+/** One thing, one message: news of something that was told already change what was said, instead of adding to it. */
+async function sendNews(
+  { db, clock }: BotDeps,
+  api: Api,
+  userId: number,
+  news: { event: OutboxEvent; screen: Screen; silent: boolean },
+): Promise<void> {
+  const { event, screen, silent } = news
+  const about = aboutOf(event)
+  const before = about === undefined ? undefined : await db.read((reader) => liveNewsOf(reader, userId, about))
+  const sentAtMs = clock.now()
+  const stillLooking = before !== undefined && sentAtMs - before.sentAtMs <= LOOKING_MS
+  const messageId = stillLooking
+    ? await showLive(api, userId, before.messageId, screen)
+    : await sendScreen(api, userId, screen, { silent })
+  if (about === undefined) return
+  await db.write((tx) => setLiveNews(tx, { userId, about, messageId, sentAtMs }))
+  if (before && before.messageId !== messageId) await removeMessage(api, userId, before.messageId).catch(() => false)
 }

@@ -6,8 +6,7 @@
 import { waitsOver } from '../../db/stores/bot/purchase-lists.ts'
 import type { Purchase } from '../../db/stores/bot/purchases.ts'
 import { eachOf } from '../../kernel/pool.ts'
-import { createSchedule } from '../../kernel/schedule.ts'
-import type { Worker } from '../../kernel/worker.ts'
+import { createSchedule, type Worker } from '../../kernel/worker.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
 import { createCronWorker } from './cron.ts'
 

@@ -1,15 +1,56 @@
-/** From Confirm to the marketplace's answer, or to a question at the current terms where the old ones do not hold. */
-
+/** A change of an order: the question, its Confirm, and how it stands on its live message. */
+import type { Api } from 'grammy'
 import { perform } from '../../acts/act.ts'
-import { askAgain, markChangeRefused, type OrderChange, startChange } from '../../db/stores/bot/order-changes.ts'
+import {
+  askAgain,
+  insertOrderChange,
+  markChangeRefused,
+  type NewOrderChange,
+  type OrderChange,
+  orderChange,
+  setChangeShown,
+  startChange,
+} from '../../db/stores/bot/order-changes.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import type { PurchaseDeps } from '../base/runtime.ts'
+import type { BotContext } from '../base/context.ts'
+import { type LiveKind, type Shown, updateLiveMessage } from '../base/live-row.ts'
+import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
+import { linked } from '../purchases/guard.ts'
+import { showLive } from '../telegram/live-message.ts'
 import { changeAct } from './act.ts'
+import { changeScreen } from './screens.ts'
 import { type Terms, termsMoved, termsNow } from './terms.ts'
 
+/** `moved`: the terms on the screen are not those that were confirmed. */
+export function updateChangeMessage(runtime: Runtime, api: Api, id: string, moved = false): Promise<void> {
+  const kind: LiveKind<OrderChange, Shown> = {
+    name: 'order-change',
+    read: orderChange,
+    async show(to, t, change) {
+      const screen = changeScreen(t, change, runtime.deps.clock.now(), moved)
+      return { messageId: await showLive(to, change.chatId, change.messageId ?? undefined, screen) }
+    },
+    noteShown: (tx, change, { messageId }) => setChangeShown(tx, change.id, messageId, change.state),
+  }
+  return updateLiveMessage(runtime, api, kind, id)
+}
+
+type Wanted = Omit<NewOrderChange, 'id' | 'userId' | 'accountId' | 'chatId' | 'messageId'>
+
+/** Writes the question down and shows it, there or in a new message. */
+export async function askChange(ctx: BotContext, wanted: Wanted, messageId: number | undefined): Promise<void> {
+  const { db, clock } = ctx.deps
+  ctx.ack()
+  const id = newId(clock.now())
+  const asker = { userId: ctx.user.id, accountId: linked(ctx).accountId, chatId: ctx.user.id }
+  const row = { ...wanted, ...asker, id, messageId: messageId ?? null }
+  await db.write((tx) => insertOrderChange(tx, row, clock.now()))
+  await updateChangeMessage(ctx.runtime, ctx.api, id)
+}
+
 /** `moved`: nothing was done; the change of this id has the current terms. `settled`: the row's state tells. */
-export interface Made {
+interface Made {
   at: 'moved' | 'settled'
   id: string
 }

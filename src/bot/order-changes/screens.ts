@@ -1,4 +1,4 @@
-/** The live message of a change of an order, whatever state it is in. One function of the row. */
+/** The live message of a change of an order, whatever state it is in, and its buttons. One function of the row. */
 import type { OrderChange } from '../../db/stores/bot/order-changes.ts'
 import { formatDuration } from '../../kernel/duration.ts'
 import { unreachable } from '../../kernel/errors.ts'
@@ -8,10 +8,20 @@ import type { PlainKey, Translator } from '../locales/translator.ts'
 import { orderButton } from '../orders/buttons.ts'
 import { failureText } from '../orders/failures.ts'
 import { amountOf, formatTime, pricePerThousand } from '../orders/words.ts'
+import { callbackData, text } from '../telegram/callback-data.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
-import { changeButton } from './buttons.ts'
 import { extraSun, missingForChange, newTotalSun } from './terms.ts'
+
+/** On a change, by its id. `ok` confirm; `again` the same at the current terms, or from the start. */
+export const CHANGE_OPS = ['ok', 'again'] as const
+export type ChangeOp = (typeof CHANGE_OPS)[number]
+
+export const changeData = callbackData('oc', { op: text, id: text })
+
+export function changeButton(t: Translator, label: PlainKey, op: ChangeOp, id: string): Button {
+  return { label: t.plain(label), data: changeData.pack({ op, id }) }
+}
 
 /** `moved`: the terms on the screen are not those that were confirmed. */
 export function changeScreen(t: Translator, change: OrderChange, nowMs: number, moved = false): Screen {

@@ -6,6 +6,7 @@ import { MAX_AMOUNT, MAX_DURATION_SEC, MIN_AMOUNT, MIN_DURATION_SEC } from '../.
 import { addressFromHex, readAddress, type TronAddress } from '../../kernel/address.ts'
 import { parseDuration } from '../../kernel/duration.ts'
 import { isResource, type Resource } from '../../kernel/resource.ts'
+import type { TronNode } from '../../tron/types.ts'
 
 type NumberProblem =
   | { problem: 'empty' }
@@ -34,7 +35,7 @@ export type PriceProblem =
   /** So far from the current price that it is a slip. */
   | { problem: 'above'; maxSun: number }
 
-export type Read<T, P> = { ok: true; value: T } | ({ ok: false } & P)
+type Read<T, P> = { ok: true; value: T } | ({ ok: false } & P)
 
 const no = <P>(problem: P): { ok: false } & P => ({ ok: false, ...problem })
 
@@ -196,4 +197,33 @@ export function readBuyLink(payload: string): Wish | undefined {
   const receiver = readReceiver(m[4] ?? '')
   if (!amount.ok || !duration.ok || !receiver.ok) return undefined
   return { resource: m[1], receiver: receiver.value, amount: amount.value, durationSec: duration.value }
+}
+
+export type ReceiverProblem =
+  | AddressTextProblem
+  /** Never activated: the chain knows no such account and refuses to delegate to it. */
+  | { problem: 'not_activated'; address: TronAddress }
+  | { problem: 'contract' }
+  /** Where the account takes TRX: nobody sends anything from there. */
+  | { problem: 'own_deposit' }
+  /** The node did not answer: nobody knows yet. */
+  | { problem: 'chain_unreachable' }
+
+/** Whether an address can be rented for, in the order a person should hear about it: text first, then the chain. */
+export async function checkReceiver(
+  node: TronNode,
+  input: string,
+  ownDeposit?: string,
+): Promise<Read<TronAddress, ReceiverProblem>> {
+  const read = readReceiver(input)
+  if (!read.ok) return read
+  if (read.value === ownDeposit) return { ok: false, problem: 'own_deposit' }
+  try {
+    const account = await node.account(read.value)
+    if (!account) return { ok: false, problem: 'not_activated', address: read.value }
+    if (account.isContract || (await node.isContract(read.value))) return { ok: false, problem: 'contract' }
+    return read
+  } catch {
+    return { ok: false, problem: 'chain_unreachable' }
+  }
 }

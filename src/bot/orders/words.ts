@@ -5,8 +5,7 @@ import type { Resource } from '../../kernel/resource.ts'
 import { formatTrx, groupThousands, mulDivUp } from '../../kernel/sun.ts'
 import { code, type Html, raw } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
-import type { AmountProblem, DurationProblem, PriceProblem, WishProblem } from './input.ts'
-import type { ReceiverProblem } from './receiver.ts'
+import type { AmountProblem, DurationProblem, PriceProblem, ReceiverProblem, WishProblem } from './input.ts'
 
 export function resourceName(t: Translator, resource: Resource): string {
   return t.plain(resource === 'ENERGY' ? 'resource-energy' : 'resource-bandwidth')

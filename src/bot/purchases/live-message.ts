@@ -4,13 +4,14 @@ import { maybeMade } from '../../db/stores/bot/lost-purchases.ts'
 import { type Purchase, purchase, setShown } from '../../db/stores/bot/purchases.ts'
 import { readLink } from '../../db/stores/bot/users.ts'
 import { updateWalletPayment, type WalletPayment, walletPayment } from '../../db/stores/bot/wallet-payments.ts'
-import { type LiveKind, updateLiveMessage } from '../base/live-row.ts'
+import { type LiveKind, type Shown, updateLiveMessage } from '../base/live-row.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { pastOf } from '../orders/past.ts'
 import type { ScreenFacts } from '../orders/screen-facts.ts'
+import { isUnchanged, isUneditable, sendScreen, showLive } from '../telegram/live-message.ts'
+import { inlineKeyboard, qrPicture, type Screen } from '../telegram/screen.ts'
 import { purchaseScreen } from './screens.ts'
-import { pictureSays } from './wallet/screens.ts'
-import { type ShownPurchase, showPurchase } from './wallet/show.ts'
+import { hasPicture, pictureSays } from './wallet/screens.ts'
 
 export function updatePurchaseMessage(runtime: Runtime, api: Api, id: string, why?: ScreenFacts['why']): Promise<void> {
   return updateLiveMessage(runtime, api, livePurchase(runtime, why), id)
@@ -56,5 +57,60 @@ async function factsOf(runtime: Runtime, p: LivePurchase): Promise<ScreenFacts> 
     burn: p.kind === 'BUY' ? await runtime.chain.burn(p.resource, p.amount, p.durationSec) : undefined,
     unsettled,
     depositAddress: link?.depositAddress,
+  }
+}
+
+interface ShownPurchase extends Shown {
+  messageId: number
+  /** The same where it is a picture. */
+  pictureId: number | null
+}
+
+/**
+ * The live message of a purchase, which is a picture of the address while it is to be paid from another wallet.
+ * Telegram makes no text of a picture, nor a picture of a text: where one follows the other, a new message takes the
+ * place.
+ */
+async function showPurchase(
+  api: Api,
+  p: Purchase,
+  payment: WalletPayment | undefined,
+  screen: Screen,
+): Promise<ShownPurchase> {
+  const before = p.messageId ?? undefined
+  const wasPicture = before !== undefined && payment?.pictureId === before
+  const replaced = before === undefined ? {} : { replaced: before }
+  if (hasPicture(p, payment)) {
+    if (wasPicture && (await editPicture(api, p.chatId, before, screen)))
+      return { messageId: before, pictureId: before }
+    const messageId = await sendPicture(api, p.chatId, payment.payAddress, screen)
+    return { messageId, pictureId: messageId, ...replaced }
+  }
+  if (wasPicture) return { messageId: await sendScreen(api, p.chatId, screen), pictureId: null, ...replaced }
+  return { messageId: await showLive(api, p.chatId, before, screen), pictureId: null }
+}
+
+async function sendPicture(api: Api, chatId: number, address: string, screen: Screen): Promise<number> {
+  const message = await api.sendPhoto(chatId, await qrPicture(address, 'pay.png'), {
+    caption: screen.text,
+    parse_mode: 'HTML',
+    reply_markup: inlineKeyboard(screen.buttons),
+  })
+  return message.message_id
+}
+
+/** False: it is not there any more. */
+async function editPicture(api: Api, chatId: number, messageId: number, screen: Screen): Promise<boolean> {
+  try {
+    await api.editMessageCaption(chatId, messageId, {
+      caption: screen.text,
+      parse_mode: 'HTML',
+      reply_markup: inlineKeyboard(screen.buttons),
+    })
+    return true
+  } catch (error) {
+    if (isUneditable(error)) return false
+    if (isUnchanged(error)) return true
+    throw error
   }
 }

@@ -1,5 +1,4 @@
 /** The live message of a purchase, whatever state it is in. One function of the row: it can always be shown again. */
-
 import { MIN_AMOUNT } from '../../contract/v2.ts'
 import type { Purchase } from '../../db/stores/bot/purchases.ts'
 import { formatDuration } from '../../kernel/duration.ts'
@@ -15,7 +14,6 @@ import type { ScreenFacts } from '../orders/screen-facts.ts'
 import { amountOf, formatTime, pricePerThousand } from '../orders/words.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
-import { notMadeScreen, unknownScreen } from './lost-screens.ts'
 import { isPartial, missingSun } from './quote.ts'
 import { restText } from './waiting.ts'
 import { askingScreen, payableScreen, unpaidScreen } from './wallet/screens.ts'
@@ -174,4 +172,46 @@ function refusedScreen(t: Translator, p: Purchase, what: string): Screen {
     text: paragraphs(t('purchase-refused-title', { what }), failureText(t, errorCode, p.id)),
     buttons: [[remedy], [goButton(t, 'menu')]],
   }
+}
+
+/** What the last look at the account showed. */
+const UNKNOWN_WHY: Readonly<Record<string, PlainKey>> = {
+  HISTORY_UNREACHABLE: 'purchase-unknown-unreachable',
+  MONEY_MISSING: 'purchase-unknown-money',
+}
+
+interface Of {
+  what: string
+  cost: string
+}
+
+/** The answer was lost, and nobody knows yet. */
+function unknownScreen(t: Translator, p: Purchase, of: Of): Screen {
+  return {
+    text: paragraphs(
+      t('purchase-unknown'),
+      t('purchase-unknown-why', of),
+      t(UNKNOWN_WHY[p.errorCode ?? ''] ?? 'purchase-unknown-next'),
+    ),
+    buttons: [[goButton(t, 'orders')]],
+  }
+}
+
+/** How sure it is that it was not made. */
+function notMadeScreen(t: Translator, p: Purchase, of: Of): Screen {
+  const again = purchaseButton(t.plain('button-retry'), 'again', p.id)
+  return {
+    text: notMadeText(t, p, of),
+    buttons: [[again, goButton(t, 'orders', 'keep')], [goButton(t, 'menu')]],
+  }
+}
+
+function notMadeText(t: Translator, p: Purchase, of: Of): Html {
+  if (p.watchUntilMs === null) return t('purchase-not-made', of)
+  const looked = p.errorCode === 'MONEY_MISSING' ? 'purchase-not-seen-money' : 'purchase-not-seen-why'
+  return paragraphs(
+    t('purchase-not-seen', of),
+    t(looked),
+    t('purchase-not-seen-next', { until: formatTime(p.watchUntilMs) }),
+  )
 }

@@ -4,7 +4,7 @@
  * the old process's poll may still be open.
  */
 import { type Api, GrammyError } from 'grammy'
-import type { Update } from 'grammy/types'
+import type { Update, WebhookInfo } from 'grammy/types'
 import { type Clock, wait } from '../../kernel/clock.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
@@ -26,7 +26,7 @@ export const ALLOWED_UPDATES = [
   'inline_query',
 ] as const
 
-export interface Polling {
+interface Polling {
   start(): void
   /** No new updates; answers when the last poll has ended. Handlers may still run. */
   stop(): Promise<void>
@@ -107,4 +107,20 @@ export function createPolling(options: {
           .catch((error) => log.debug({ err: error }, 'telegram.confirm_failed'))
     },
   }
+}
+
+/**
+ * What is wrong, and what to do; undefined: nothing. A failure counts while updates wait and none has come since
+ * `heardAtMs`: Telegram keeps showing the last one for a long time.
+ */
+export function webhookProblem(info: WebhookInfo, url: string, heardAtMs: number): string | undefined {
+  if (!URL.canParse(info.url ?? '') || new URL(info.url ?? '').href !== new URL(url).href)
+    return 'Telegram sends updates elsewhere: another program uses this BOT_TOKEN. Stop it, then start this one again'
+  const failedAtMs = (info.last_error_date ?? 0) * 1000
+  if (info.pending_update_count === 0 || failedAtMs <= heardAtMs) return undefined
+  const reason = info.last_error_message ?? 'no reason given'
+  return (
+    `Telegram cannot reach WEBHOOK_URL (${reason}; updates waiting: ${info.pending_update_count}): let it lead to PORT ` +
+    'of this process, by https, with a certificate that Telegram trusts'
+  )
 }

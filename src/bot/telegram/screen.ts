@@ -1,5 +1,7 @@
 /** What a message of the bot is: a text in HTML and rows of buttons. */
+import { InputFile } from 'grammy'
 import type { InlineKeyboardMarkup } from 'grammy/types'
+import QRCode from 'qrcode'
 import type { Html } from '../locales/html.ts'
 import { checkData } from './callback-data.ts'
 
@@ -35,4 +37,9 @@ export function inlineKeyboard(buttons: Screen['buttons'], nonce?: string): Inli
         }),
       ),
   }
+}
+
+/** An address as a picture that wallets can read. */
+export async function qrPicture(address: string, fileName: string): Promise<InputFile> {
+  return new InputFile(await QRCode.toBuffer(address, { width: 480, margin: 3 }), fileName)
 }

@@ -1,9 +1,12 @@
-/** Accounts: who there is, what they have, and their keys. */
+/**
+ * Accounts: who there is, what they have, their keys, and who may sell, and see their history and everybody's open
+ * orders.
+ */
 import { OperatorAccountDetail, OperatorAccounts } from '../../contract/operator/accounts.ts'
 import { AccountCreated, KeyRevoked } from '../../contract/v2.ts'
 import { newApiKey } from '../../kernel/ids.ts'
 import { groupThousands } from '../../kernel/sun.ts'
-import type { Command } from '../command.ts'
+import type { Command, Context, Input, Result } from '../command.ts'
 import { labelled, table, time, trx, yesNo } from '../output.ts'
 import { DEPOSIT_COLUMNS, depositRow } from './deposits.ts'
 import { ofAccount } from './of-account.ts'
@@ -77,7 +80,7 @@ export const ACCOUNTS: readonly Command[] = [
 ]
 
 /** Also those that are whitelisted. */
-export async function listAccounts(
+async function listAccounts(
   ...[input, { market, width }, filter]: [...Parameters<Command['run']>, { whitelisted?: 'true' }]
 ) {
   const page = pageOf(input)
@@ -107,3 +110,37 @@ export async function listAccounts(
   const what = filter.whitelisted ? 'whitelisted accounts' : 'accounts'
   return { data, text: withFoot(data.data, show, pageFoot(what, data.total, page)) }
 }
+
+const change = async (input: Input, { market }: Context, whitelisted: boolean): Promise<Result> => {
+  const account = input.account('account')
+  await ofAccount(account, market.put(`/v2/accounts/${account}/whitelist`, { whitelisted }))
+  return {
+    data: { account, whitelisted },
+    text: `${account} is ${whitelisted ? 'whitelisted' : 'not whitelisted any more'}, from its next call on.`,
+  }
+}
+
+/** Who may sell, and see their history and everybody's open orders. */
+export const WHITELIST: readonly Command[] = [
+  {
+    name: 'whitelist list',
+    summary: 'The whitelisted accounts, newest first',
+    options: PAGED,
+    examples: ['whitelist list'],
+    run: (input, context) => listAccounts(input, context, { whitelisted: 'true' }),
+  },
+  {
+    name: 'whitelist add',
+    summary: 'Lets an account sell, and see its history',
+    args: ['account'],
+    examples: ['whitelist add 695bb0c0d1f2a3b4c5d6e7f8'],
+    run: (input, context) => change(input, context, true),
+  },
+  {
+    name: 'whitelist remove',
+    summary: 'No longer lets an account sell',
+    args: ['account'],
+    examples: ['whitelist remove 695bb0c0d1f2a3b4c5d6e7f8'],
+    run: (input, context) => change(input, context, false),
+  },
+]

@@ -1,13 +1,12 @@
 /** Every command, in the order of the help. */
 import type { Command } from '../command.ts'
-import { ACCOUNTS } from './accounts.ts'
+import { ACCOUNTS, WHITELIST } from './accounts.ts'
 import { ACTIONS } from './actions.ts'
 import { DEPOSITS } from './deposits.ts'
 import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
 import { PAYOUTS } from './payouts.ts'
 import { PROVIDERS } from './providers.ts'
-import { WHITELIST } from './whitelist.ts'
 
 export const COMMANDS: readonly Command[] = [
   ...ACCOUNTS,

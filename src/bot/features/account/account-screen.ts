@@ -1,13 +1,16 @@
-/** What /account shows. */
+/** What /account shows: the account, its key for half a minute, its orders as a file. */
+import type { MarketClient, MarketOrder } from '../../../client/types.ts'
+import { planDeletion } from '../../../db/stores/bot/flows.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { formatTrx } from '../../../kernel/sun.ts'
 import { exportData, objectData, revokeData, showKeyData, unlinkData } from '../../accounts/data.ts'
-import { readWaiting } from '../../accounts/key-changes.ts'
+import { readWaiting, tellRevealed } from '../../accounts/key-changes.ts'
 import type { BotContext } from '../../base/context.ts'
-import { apiKeyOf } from '../../base/links.ts'
+import { apiKeyOf } from '../../base/vault.ts'
 import { code, lines, paragraphs } from '../../locales/html.ts'
 import { formatTime } from '../../orders/words.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import { SEND_OPTIONS } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
 
 /** Throws the client's AppErrors. */
@@ -41,4 +44,62 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
       [menuButton(ctx)],
     ],
   }
+}
+
+const KEY_SHOWN_MS = 30_000
+
+/**
+ * The message is sent without the key, its deletion is written down, and only then the key is put in: whatever
+ * crashes in between, no key stays in the chat.
+ */
+export async function showKey(ctx: BotContext, link: LinkRow): Promise<void> {
+  const { db, clock } = ctx.deps
+  const chatId = ctx.user.id
+  const { message_id: messageId } = await ctx.api.sendMessage(chatId, ctx.t('account-key-coming'), {
+    ...SEND_OPTIONS,
+    protect_content: true,
+  })
+  await db.write((tx) => planDeletion(tx, { chatId, messageId, dueAtMs: clock.now() + KEY_SHOWN_MS }))
+  const text = ctx.t('account-key-shown', { key: code(apiKeyOf(ctx.deps, link)) })
+  await tellRevealed(ctx.deps, link)
+  await ctx.api.editMessageText(chatId, messageId, text, SEND_OPTIONS)
+}
+
+const PAGE = 100
+/** More would be a file nobody opens, and minutes of calls. */
+const MAX_EXPORTED = 5_000
+
+const COLUMNS: [string, (order: MarketOrder) => string][] = [
+  ['id', (o) => o.id],
+  ['created_utc', (o) => (o.createdAtMs === undefined ? '' : new Date(o.createdAtMs).toISOString())],
+  ['type', (o) => o.orderType],
+  ['status', (o) => o.status],
+  ['resource', (o) => o.resource],
+  ['receiver', (o) => o.receiver],
+  ['amount', (o) => String(o.amount)],
+  ['filled_percent', (o) => String(o.filledPercent)],
+  ['duration_sec', (o) => String(o.durationSec)],
+  ['unit_price_sun', (o) => String(o.priceSun)],
+  ['paid_trx', (o) => formatTrx(o.payoutSun).replaceAll(',', '')],
+  ['delegation_txids', (o) => o.delegates.map((d) => d.txid).join(' ')],
+]
+
+/**
+ * Newest first. An order that moves to another page while pages are read appears once. Throws the client's AppErrors.
+ */
+export async function ordersCsv(client: MarketClient, apiKey: string): Promise<{ csv: string; count: number }> {
+  const orders = new Map<string, MarketOrder>()
+  for (let page = 0; orders.size < MAX_EXPORTED; page++) {
+    const answer = await client.orders(apiKey, { page, pageSize: PAGE })
+    for (const order of answer.orders) orders.set(order.id, order)
+    if (answer.orders.length === 0 || (page + 1) * PAGE >= answer.total) break
+  }
+  const rows = [...orders.values()].map((order) => COLUMNS.map(([, read]) => cell(read(order))).join(','))
+  return { csv: `${[COLUMNS.map(([name]) => name).join(','), ...rows].join('\r\n')}\r\n`, count: rows.length }
+}
+
+/** A foreign marketplace's text is quoted where needed, and never starts a spreadsheet formula. */
+function cell(value: string): string {
+  const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -12,19 +12,16 @@ import {
 } from '../../accounts/data.ts'
 import { objectTo, openAccount, replaceKey, replacingWaits } from '../../accounts/key-changes.ts'
 import type { BotContext } from '../../base/context.ts'
-import type { Feature } from '../../base/feature.ts'
-import { closeFlow } from '../../base/flow.ts'
+import { closeFlow, type Feature } from '../../base/flow.ts'
 import { linkedOnly } from '../../base/guards.ts'
-import { apiKeyOf } from '../../base/links.ts'
+import { apiKeyOf } from '../../base/vault.ts'
 import { formatTime } from '../../orders/words.ts'
 import type { CallbackData } from '../../telegram/callback-data.ts'
 import { go, goButton, menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
 import { sendScreen, showLive } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
-import { statusScreen } from '../start/status-card.ts'
-import { accountScreen } from './account-screen.ts'
-import { ordersCsv } from './export-orders.ts'
-import { showKey } from './show-key.ts'
+import { statusScreen } from '../start/index.ts'
+import { accountScreen, ordersCsv, showKey } from './account-screen.ts'
 
 const composer = new Composer<BotContext>()
 

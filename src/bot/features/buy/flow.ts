@@ -6,7 +6,7 @@
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../base/flow.ts'
 import { remedyButton } from '../../orders/failures.ts'
-import { checkReceiver, type ReceiverProblem } from '../../orders/receiver.ts'
+import { checkReceiver, type ReceiverProblem } from '../../orders/input.ts'
 import { receiverProblem } from '../../orders/words.ts'
 import { offerActivation } from '../../purchases/activation.ts'
 import { type Failure, failureNote, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'

@@ -23,8 +23,7 @@ import { menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen, showLive } from '../../telegram/live-message.ts'
 import { extendFlow } from '../extend/flow.ts'
 import { type BuyArgs, type BuyStep, buyFlow } from './flow.ts'
-import { answerIfOver } from './over.ts'
-import { dropWallet, payFromWallet, seeWallet } from './wallet-buttons.ts'
+import { answerIfOver, dropWallet, payFromWallet, seeWallet } from './wallet-buttons.ts'
 
 export const quoteButtons = new Composer<BotContext>()
 

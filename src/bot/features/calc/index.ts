@@ -1,15 +1,130 @@
-/** /calc AMOUNT DURATION, or the button: what renting costs, and what burning would. No account needed. */
+/**
+ * /calc AMOUNT DURATION, or the button and the conversation behind it: what renting costs, and what burning would. No
+ * account needed.
+ */
 import { Composer } from 'grammy'
+import { MIN_AMOUNT } from '../../../contract/v2.ts'
+import { DAY_SEC, formatDuration, HOUR_SEC } from '../../../kernel/duration.ts'
+import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
+import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
-import type { Feature } from '../../base/feature.ts'
-import { enterFlow } from '../../base/flow.ts'
-import { paragraphs } from '../../locales/html.ts'
-import { readAmountAndDuration } from '../../orders/input.ts'
-import { wishProblem } from '../../orders/words.ts'
+import { BACK, backButton, cancelButton, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
+import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import { readAmount, readAmountAndDuration } from '../../orders/input.ts'
+import { amountProblem, resourceName, wishProblem } from '../../orders/words.ts'
 import { reply } from '../../purchases/guard.ts'
-import { go, menuButton } from '../../telegram/keyboards.ts'
-import { calcFlow } from './flow.ts'
-import { calcScreen } from './screen.ts'
+import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
+import type { Screen } from '../../telegram/screen.ts'
+import { rentButton } from '../buy/rent-button.ts'
+import { durationOf } from '../buy/steps.ts'
+
+/** What an amount costs for a while: renting, burning, and the buttons that go on to a quote. */
+export async function calcScreen(ctx: BotContext, amount: number, durationSec: number): Promise<Screen> {
+  const { t } = ctx
+  const rows = await Promise.all(RESOURCES.map((resource) => costLine(ctx, resource, amount, durationSec)))
+  const days = Math.floor(durationSec / 86_400)
+  const enough = RESOURCES.filter((resource) => amount >= MIN_AMOUNT[resource])
+  return {
+    text: paragraphs(
+      t('calc-title', { amount: groupThousands(amount), duration: formatDuration(durationSec) }),
+      lines(...rows),
+      durationSec < DAY_SEC && t('calc-day', { duration: formatDuration(durationSec) }),
+      days > 1 && t('calc-days', { days }),
+    ),
+    buttons: [
+      enough.map((resource) => rentButton(t, { resource, amount, durationSec })),
+      [goButton(t, 'calc'), menuButton(ctx)],
+    ],
+  }
+}
+
+async function costLine(ctx: BotContext, of: Resource, amount: number, durationSec: number): Promise<Html> {
+  const { t } = ctx
+  const resource = resourceName(t, of)
+  if (amount < MIN_AMOUNT[of]) return t('calc-below', { resource, min: groupThousands(MIN_AMOUNT[of]) })
+  const [estimate, burn] = await Promise.all([
+    ctx.deps.client.estimate({ resource: of, amount, durationSec, allowPartialFill: true }).catch((error: unknown) => {
+      ctx.deps.log.info({ err: error }, 'calc.no_estimate')
+      return undefined
+    }),
+    ctx.runtime.chain.burn(of, amount, durationSec),
+  ])
+  if (!estimate) return t('calc-unknown', { resource })
+  const cost = formatTrx(estimate.costSun)
+  const short =
+    estimate.available < amount &&
+    (estimate.available > 0
+      ? t('calc-short', { resource, available: groupThousands(estimate.available) })
+      : t('calc-none', { resource }))
+  if (!burn) return lines(t('calc-line-rent', { resource, cost }), short)
+  const percent = Math.floor(((burn.costSun - estimate.costSun) * 100) / Math.max(1, burn.costSun))
+  const shown = formatTrx(burn.costSun)
+  return lines(
+    percent > 0
+      ? t('calc-line', { resource, cost, burn: shown, percent })
+      : t('calc-line-dear', { resource, cost, burn: shown }),
+    short,
+  )
+}
+
+/** About what a USDT transfer takes, to an address that holds some, to one that holds none, and ten of them. */
+const AMOUNTS = [
+  { key: 'preset-usdt-holder', amount: 65_000 },
+  { key: 'preset-usdt-new', amount: 131_000 },
+  { key: 'preset-usdt-holder-10', amount: 650_000 },
+] as const
+const DURATIONS_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC]
+
+type CalcArgs = { amount?: number }
+
+/** The calculator as a conversation: how much, for how long. What it costs ends it. */
+export const calcFlow = defineFlow<CalcArgs>('calc', 1, async (flow, args) => {
+  let amount = args.amount
+  for (;;) {
+    amount ??= await askAmount(flow)
+    const durationSec = await askDuration(flow, amount)
+    if (durationSec !== BACK) {
+      const chosen = { amount, durationSec }
+      await flow.show((ctx) => calcScreen(ctx, chosen.amount, chosen.durationSec))
+      return
+    }
+    amount = undefined
+  }
+})
+
+async function askAmount(flow: Flow): Promise<number> {
+  const answer = await flow.ask(
+    (ctx) => ({
+      text: ctx.t('calc-amount'),
+      buttons: [
+        ...AMOUNTS.map(({ key, amount }) => [
+          { label: ctx.t.plain(key, { amount: groupThousands(amount) }), action: `a${amount}` },
+        ]),
+        [cancelButton(ctx)],
+      ],
+    }),
+    { text: true },
+  )
+  if (answer.kind === 'button') return Number(answer.action.slice(1))
+  // The smaller minimum decides what can be calculated at all; a resource with a larger one says so in its line.
+  const read = readAmount(answer.text, 'BANDWIDTH')
+  if (!read.ok) return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(amountProblem(ctx.t, read)) }))
+  return read.value
+}
+
+async function askDuration(flow: Flow, amount: number): Promise<number | typeof BACK> {
+  const answer = await flow.ask(
+    (ctx) => ({
+      text: ctx.t('calc-duration', { amount: groupThousands(amount) }),
+      buttons: [
+        DURATIONS_SEC.map((sec) => ({ label: formatDuration(sec), action: `d${sec}` })),
+        [backButton(ctx), cancelButton(ctx)],
+      ],
+    }),
+    { text: true },
+  )
+  return await durationOf(answer)
+}
 
 const composer = new Composer<BotContext>()
 
@@ -24,6 +139,7 @@ composer.command('calc', async (ctx) => {
   await reply(ctx, { text, buttons: [[menuButton(ctx)]] })
 })
 
+/** /calc AMOUNT DURATION, or the button: what renting costs, and what burning would. No account needed. */
 export const calc: Feature = {
   name: 'calc',
   composer,

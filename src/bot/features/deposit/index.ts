@@ -7,15 +7,13 @@ import { AppError, hasCode } from '../../../kernel/errors.ts'
 import { formatTrx, sun } from '../../../kernel/sun.ts'
 import { newDepositWatch } from '../../accounts/deposit-watch.ts'
 import type { BotContext } from '../../base/context.ts'
-import type { Feature } from '../../base/feature.ts'
-import { closeFlow } from '../../base/flow.ts'
+import { closeFlow, type Feature } from '../../base/flow.ts'
 import { linkedOnly } from '../../base/guards.ts'
-import { apiKeyOf } from '../../base/links.ts'
+import { apiKeyOf } from '../../base/vault.ts'
 import { code, type Html, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
-import { qrPicture } from '../../telegram/qr.ts'
-import { inlineKeyboard } from '../../telegram/screen.ts'
+import { inlineKeyboard, qrPicture } from '../../telegram/screen.ts'
 
 const composer = new Composer<BotContext>()
 

@@ -1,22 +1,28 @@
-/** The conversation behind /extend: which rental or address, what of it, the new end, the quote. */
+/** /extend and the conversation behind it: which rental or address, what of it, the new end, the quote. */
+import { Composer } from 'grammy'
 import type { TronAddress } from '../../../kernel/address.ts'
+import { DAY_SEC, HOUR_SEC, parseDuration } from '../../../kernel/duration.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
-import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../base/flow.ts'
-import type { Own } from '../../orders/extension.ts'
+import { BACK, backButton, cancelButton, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
+import { code, lines, paragraphs, raw } from '../../locales/html.ts'
+import { costUntil, isExtendable, type Own } from '../../orders/extension.ts'
 import { remedyButton } from '../../orders/failures.ts'
+import { type DurationProblem, readDuration } from '../../orders/input.ts'
+import { durationProblem, formatTime } from '../../orders/words.ts'
 import { type Failure, failureNote, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
 import { updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { extendOffer, openQuote } from '../../purchases/quote.ts'
-import { askWhat, askWhich, EVERYTHING, type Picked, sayNothing } from './choices.ts'
-import { canExtend, type Extendable, findExtendable } from './extendable.ts'
-import { askEnd } from './steps.ts'
+import { go } from '../../telegram/keyboards.ts'
+import { balanceNow, balanceText, pairs, pricedLabel } from '../buy/steps.ts'
+import { askWhat, askWhich, EVERYTHING, foundText, type Picked, sayNothing } from './choices.ts'
+import { canExtend, type Extendable, findExtendable, latestEndMs } from './extendable.ts'
 
 /** `look`: find out what can be extended of that; `quote`: everything is known. */
-export type ExtendStep = 'which' | 'look' | 'quote'
+type ExtendStep = 'which' | 'look' | 'quote'
 
-export type ExtendArgs = {
+type ExtendArgs = {
   step: ExtendStep
   receiver?: TronAddress
   resource?: Resource
@@ -25,6 +31,7 @@ export type ExtendArgs = {
   extendToMs?: number
 }
 
+/** The conversation behind /extend: which rental or address, what of it, the new end, the quote. */
 export const extendFlow = defineFlow<ExtendArgs>('extend', 2, async (flow, args) => {
   if (await stopAtBarrier(flow)) return
   const { step: first, ...draft } = args
@@ -123,4 +130,72 @@ async function showQuote(ctx: BotContext, draft: Draft): Promise<Failure | null>
   } catch (error) {
     return failureOf(ctx, error)
   }
+}
+
+const LONGER_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC]
+
+/** The new end, ms: counted from the last end, or from now where that is not known. */
+async function askEnd(flow: Flow, receiver: TronAddress, item: Extendable): Promise<number | typeof BACK> {
+  const { nowMs, balance } = await flow.run(async (ctx) => ({
+    nowMs: ctx.deps.clock.now(),
+    balance: await balanceNow(ctx),
+  }))
+  const baseMs = Math.max(nowMs, ...item.endsMs)
+  const maxMs = Math.min(latestEndMs(nowMs), ...latestOf(item))
+  const longerSec = LONGER_SEC.filter((sec) => baseMs + sec * 1000 <= maxMs)
+  const costOf = (sec: number) => item.parts && costUntil(item.parts, baseMs + sec * 1000)
+  const answer = await flow.ask(
+    (ctx) => ({
+      text: paragraphs(
+        ctx.t('extend-end', { max: formatTime(maxMs) }),
+        lines(ctx.t('purchase-for', { address: code(receiver) }), foundText(ctx, item)),
+        balanceText(ctx, balance),
+      ),
+      buttons: [
+        ...pairs(longerSec.map((sec) => ({ label: pricedLabel(ctx, sec, costOf(sec), '+'), action: `e${sec}` }))),
+        [backButton(ctx), cancelButton(ctx)],
+      ],
+    }),
+    { text: true },
+  )
+  if (answer.kind === 'button') return answer.action === BACK ? BACK : baseMs + Number(answer.action.slice(1)) * 1000
+  const longer = readLonger(answer.text)
+  if (!longer.ok)
+    return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(durationProblem(ctx.t, longer)) }))
+  const endMs = baseMs + longer.sec * 1000
+  if (endMs > maxMs) {
+    return await answer.again((ctx) =>
+      ctx.t('wrong-input', {
+        problem: raw(ctx.t('extend-end-wrong', { end: formatTime(endMs), max: formatTime(maxMs) })),
+      }),
+    )
+  }
+  return endMs
+}
+
+/** The latest end that any of its providers gives; none where they are not known. */
+function latestOf({ parts }: Extendable): number[] {
+  const able = parts?.filter(isExtendable) ?? []
+  return able.length === 0 ? [] : [Math.max(...able.map((part) => part.untilMs))]
+}
+
+/** Like a rental's duration, but as short as one likes. */
+function readLonger(text: string): { ok: true; sec: number } | ({ ok: false } & DurationProblem) {
+  const read = readDuration(text)
+  if (read.ok) return { ok: true, sec: read.value }
+  const sec = read.problem === 'below' ? parseDuration(text) : undefined
+  return sec === undefined ? read : { ok: true, sec }
+}
+
+const composer = new Composer<BotContext>()
+
+composer.command('extend', (ctx) => enterFlow(ctx, extendFlow, { step: 'which' }))
+composer.callbackQuery(go('extend'), (ctx) => enterFlow(ctx, extendFlow, { step: 'which' }))
+
+/** /extend and the button that leads there. */
+export const extend: Feature = {
+  name: 'extend',
+  composer,
+  flows: [extendFlow],
+  commands: [{ command: 'extend', description: 'command-extend' }],
 }

@@ -1,9 +1,9 @@
-/** /help: what the bot does, and every command it knows. */
+/** /help: what the bot does, and every command it knows; /id: the person's Telegram id, for the operator. */
 import { Composer } from 'grammy'
 import type { BotContext } from '../../base/context.ts'
-import type { Feature } from '../../base/feature.ts'
+import type { Feature } from '../../base/flow.ts'
 import { isAdmin } from '../../base/guards.ts'
-import { lines, paragraphs } from '../../locales/html.ts'
+import { code, lines, paragraphs } from '../../locales/html.ts'
 import { go, menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
 import { sendScreen, showLive } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
@@ -31,8 +31,22 @@ function helpScreen(ctx: BotContext): Screen {
   }
 }
 
+/** /help: what the bot does, and every command it knows. */
 export const help: Feature = {
   name: 'help',
   composer,
   commands: [{ command: 'help', description: 'command-help' }],
+}
+
+const idComposer = new Composer<BotContext>()
+
+idComposer.command('id', async (ctx) => {
+  await sendScreen(ctx.api, ctx.chat.id, { text: ctx.t('id-yours', { id: code(String(ctx.user.id)) }) })
+})
+
+/** /id: the person's Telegram id, for the operator. */
+export const id: Feature = {
+  name: 'id',
+  composer: idComposer,
+  commands: [{ command: 'id', description: 'command-id' }],
 }

@@ -1,14 +1,99 @@
-/** Linking an API key: /link (with or without the key), and the button that leads there. */
-import { Composer } from 'grammy'
+/**
+ * Linking an API key: /link (with or without the key), the button that leads there, the conversation behind it, and
+ * keys pasted where nobody asked for one.
+ */
+import { Composer, type MiddlewareFn } from 'grammy'
+import type { AccountInfo } from '../../../client/types.ts'
+import { tellOthers } from '../../../db/stores/bot/account-news.ts'
+import { watchDeposit } from '../../../db/stores/bot/flows.ts'
+import { hasUnsettled, pendingKeyChange, saveLink } from '../../../db/stores/bot/users.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { quietWatch } from '../../accounts/deposit-watch.ts'
 import type { BotContext } from '../../base/context.ts'
-import type { Feature } from '../../base/feature.ts'
-import { closeFlow, enterFlow } from '../../base/flow.ts'
-import { lines } from '../../locales/html.ts'
+import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature } from '../../base/flow.ts'
+import { linkOf } from '../../base/vault.ts'
+import { lines, paragraphs } from '../../locales/html.ts'
+import type { PlainKey } from '../../locales/translator.ts'
 import { go, goButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
-import { statusScreen } from '../start/status-card.ts'
-import { linkFlow } from './flow.ts'
-import { readKey, tryLink } from './link-key.ts'
+import { statusScreen } from '../start/index.ts'
+
+/** A key as somebody may paste it: one word; marketplaces differ in its form. Undefined: cannot be a key. */
+function readKey(text: string): string | undefined {
+  const key = text.trim()
+  return /^[\x21-\x7e]{1,128}$/.test(key) ? key : undefined
+}
+
+/** The text that says why not, or null when the account is linked now. Only then anything is stored. */
+async function tryLink(ctx: BotContext, key: string): Promise<PlainKey | null> {
+  try {
+    const info = await ctx.deps.client.userInfo(key)
+    return (await storeLink(ctx, key, info)) ? null : 'link-refused-unsettled'
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    ctx.deps.log.info({ code: error.code, userId: ctx.user.id }, 'link.refused')
+    return refusalText(error)
+  }
+}
+
+/** False: what is being found out with the present key has to end first. */
+async function storeLink(ctx: BotContext, key: string, info: AccountInfo): Promise<boolean> {
+  const { db, clock, vault } = ctx.deps
+  const link = linkOf(vault, ctx.user.id, key, info, clock.now())
+  const before = ctx.link
+  const stored = await db.write(async (tx) => {
+    const leavesAccount = before && before.accountId !== info.id && before.rejectedAtMs === null
+    if (leavesAccount ? await hasUnsettled(tx, link.userId) : await pendingKeyChange(tx, link.userId)) return undefined
+    const saved = await saveLink(tx, link)
+    await watchDeposit(tx, quietWatch(saved, info, clock.now()))
+    if (before?.accountId !== info.id) await tellOthers(tx, saved, 'linked', clock.now())
+    return saved
+  })
+  if (stored) ctx.link = stored
+  return stored !== undefined
+}
+
+function refusalText(error: AppError): PlainKey {
+  if (error.data.status === 401) return 'link-refused-key'
+  switch (error.code) {
+    case 'INVALID_API_KEY':
+    case 'API_KEY_REQUIRED':
+    case 'INTERNAL_ACCOUNT_NOT_FOUND':
+      return 'link-refused-key'
+    case 'FORBIDDEN':
+      return 'link-refused-forbidden'
+    case 'MARKET_RATE_LIMITED':
+      return 'link-refused-busy'
+    case 'MARKET_UNREACHABLE':
+    case 'SERVICE_UNAVAILABLE':
+    case 'INTERNAL_ERROR':
+      return 'link-refused-unreachable'
+    default:
+      return 'link-refused-answer'
+  }
+}
+
+/** The pasted key is in the log only until the question is asked again or the flow ends: it is never stored. */
+const linkFlow = defineFlow('link', 1, async (flow, _args: null) => {
+  const answer = await flow.ask(
+    (ctx) => ({
+      text: paragraphs(
+        ctx.t('link-ask'),
+        ctx.link?.rejectedAtMs === null && ctx.t('link-replaces', { hint: ctx.link.keyHint }),
+      ),
+      buttons: [[cancelButton(ctx)]],
+    }),
+    { text: true, secret: true },
+  )
+  if (answer.kind !== 'text') return await answer.again((ctx) => ctx.t('flow-text-only'))
+  const key = readKey(answer.text)
+  if (key === undefined) return await answer.again((ctx) => ctx.t('link-not-a-key'))
+  const gone = await flow.run((ctx) => ctx.removeInput())
+  await flow.show((ctx) => ({ text: ctx.t('link-checking') }))
+  const refusal = await flow.run((ctx) => tryLink(ctx, key))
+  if (refusal !== null) return await answer.again((ctx) => ctx.t(refusal))
+  await flow.show((ctx) => statusScreen(ctx, lines(ctx.t('link-done'), !gone && ctx.t('link-delete-it-yourself'))))
+})
 
 const composer = new Composer<BotContext>()
 
@@ -28,9 +113,26 @@ composer.command('link', async (ctx) => {
 
 composer.callbackQuery(go('link'), (ctx) => enterFlow(ctx, linkFlow, null))
 
+/** Linking an API key: /link (with or without the key), and the button that leads there. */
 export const link: Feature = {
   name: 'link',
   composer,
   flows: [linkFlow],
   commands: [{ command: 'link', description: 'command-link' }],
+}
+
+const KEY_SHAPED = /\b[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/i
+
+/** An API key pasted where nobody asked for it goes away at once, and never reaches a stored conversation. */
+export const pastedKeys: MiddlewareFn<BotContext> = async (ctx, next) => {
+  const message = ctx.message ?? ctx.editedMessage
+  const text = message?.text ?? message?.caption
+  if (!message || text === undefined || !KEY_SHAPED.test(text)) return next()
+  const asked = ctx.message && (ctx.conversation.active(linkFlow.name) > 0 || ctx.hasCommand('link'))
+  if (asked) return next()
+  const gone = await ctx.removeInput()
+  await sendScreen(ctx.api, ctx.user.id, {
+    text: gone ? ctx.t('pasted-key-deleted') : ctx.t('pasted-key-not-deleted'),
+    buttons: [[goButton(ctx.t, 'link')]],
+  })
 }

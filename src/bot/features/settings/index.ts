@@ -1,14 +1,89 @@
-/** /settings: the language, and the way to the notifications. */
+/** /settings: the language, and what the bot may say unasked, per kind: on, silent, off. */
 import { Composer } from 'grammy'
+import {
+  type NotificationMode,
+  notificationMode,
+  setNotificationMode,
+  type Topic,
+} from '../../../db/stores/bot/outbox.ts'
 import { setLanguage } from '../../../db/stores/bot/users.ts'
+import { mapInTurn } from '../../../kernel/pool.ts'
 import type { BotContext } from '../../base/context.ts'
-import type { Feature } from '../../base/feature.ts'
-import { LANGUAGES, translator } from '../../locales/translator.ts'
+import type { Feature } from '../../base/flow.ts'
+import { LANGUAGES, type PlainKey, type Translator, translator } from '../../locales/translator.ts'
 import { callbackData, text } from '../../telegram/callback-data.ts'
-import { go, menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
+import { go, goButton, menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
 import { sendScreen, showLive } from '../../telegram/live-message.ts'
-import type { Screen } from '../../telegram/screen.ts'
-import { notificationsButton } from '../notifications/index.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
+
+const TOPICS = {
+  orders: 'notify-orders',
+  rentals: 'notify-rentals',
+  zaps: 'notify-zaps',
+} as const satisfies Record<Topic, PlainKey>
+
+const MODES = {
+  on: 'notify-on',
+  silent: 'notify-silent',
+  off: 'notify-off',
+} as const satisfies Record<NotificationMode, PlainKey>
+
+/** `show`, or the topic that goes to `mode`. */
+const notifyData = callbackData('notify', { topic: text, mode: text })
+
+const notificationsComposer = new Composer<BotContext>()
+
+notificationsComposer.callbackQuery(notifyData.filter, async (ctx, next) => {
+  const asked = notifyData.unpack(ctx.callbackQuery.data)
+  if (!asked) return next()
+  ctx.ack()
+  const { topic, mode } = asked
+  if (isTopic(topic) && isMode(mode)) await ctx.deps.db.write((tx) => setNotificationMode(tx, ctx.user.id, topic, mode))
+  await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), await notificationsScreen(ctx))
+})
+
+/** For the settings screen. */
+function notificationsButton(t: Translator): Button {
+  return { label: t.plain('button-notifications'), data: notifyData.pack({ topic: 'show', mode: '' }) }
+}
+
+async function notificationsScreen(ctx: BotContext): Promise<Screen> {
+  const { t, deps } = ctx
+  const topics = Object.keys(TOPICS) as Topic[]
+  const modes = await deps.db.read((reader) =>
+    mapInTurn(topics, (topic) => notificationMode(reader, ctx.user.id, topic)),
+  )
+  return {
+    text: t('notify-title'),
+    buttons: [
+      ...topics.map((topic, i) => {
+        const mode = modes[i] ?? 'on'
+        return [
+          {
+            label: t.plain('notify-line', { topic: t.plain(TOPICS[topic]), mode: t.plain(MODES[mode]) }),
+            data: notifyData.pack({ topic, mode: following(mode) }),
+          },
+        ]
+      }),
+      [goButton(t, 'settings'), menuButton(ctx)],
+    ],
+  }
+}
+
+function following(mode: NotificationMode): NotificationMode {
+  const order = Object.keys(MODES) as NotificationMode[]
+  return order[(order.indexOf(mode) + 1) % order.length] ?? 'on'
+}
+
+function isTopic(text: string): text is Topic {
+  return Object.hasOwn(TOPICS, text)
+}
+
+function isMode(text: string): text is NotificationMode {
+  return Object.hasOwn(MODES, text)
+}
+
+export const notifications: Feature = { name: 'notifications', composer: notificationsComposer }
 
 const languageData = callbackData('language', { to: text })
 
@@ -48,6 +123,7 @@ function settingsScreen(ctx: BotContext): Screen {
   }
 }
 
+/** /settings: the language, and the way to the notifications. */
 export const settings: Feature = {
   name: 'settings',
   composer,

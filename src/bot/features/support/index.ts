@@ -2,7 +2,7 @@
 import { Composer } from 'grammy'
 import { enqueue } from '../../../db/stores/bot/outbox.ts'
 import type { BotContext } from '../../base/context.ts'
-import type { Feature } from '../../base/feature.ts'
+import type { Feature } from '../../base/flow.ts'
 import { code, paragraphs } from '../../locales/html.ts'
 import { reply } from '../../purchases/guard.ts'
 import { go, menuButton } from '../../telegram/keyboards.ts'

@@ -2,18 +2,58 @@
 import { Composer } from 'grammy'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { BotContext } from '../../base/context.ts'
-import type { Feature } from '../../base/feature.ts'
-import { enterFlow } from '../../base/flow.ts'
-import { quotable } from '../../base/quoting.ts'
+import { enterFlow, type Feature, quotable } from '../../base/flow.ts'
 import { code, paragraphs } from '../../locales/html.ts'
+import {
+  type AddressTextProblem,
+  readAmount,
+  readAmountAndDuration,
+  readReceiver,
+  type WishProblem,
+} from '../../orders/input.ts'
 import { receiverProblem, wishProblem } from '../../orders/words.ts'
 import { reply } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { buyFlow } from '../buy/flow.ts'
 import { rentButton } from '../buy/rent-button.ts'
-import { calcFlow } from '../calc/flow.ts'
-import { calcScreen } from '../calc/screen.ts'
-import { readTyped } from './read.ts'
+import { calcFlow, calcScreen } from '../calc/index.ts'
+
+type Typed =
+  | { at: 'address'; address: TronAddress }
+  | { at: 'wish'; address: TronAddress; amount: number; durationSec: number }
+  | { at: 'cost'; amount: number; durationSec: number }
+  | { at: 'amount'; amount: number }
+  /** It was meant as an address, or as an amount and a duration, and is none. */
+  | { at: 'wrong_address'; wrong: AddressTextProblem }
+  | { at: 'wrong'; wrong: WishProblem }
+  | { at: 'unknown' }
+
+/** Of any kind of chain: 0x..., 41..., or about as long as one of ours. */
+const MEANT_AS_ADDRESS = /^(?:0x[0-9a-fA-F]{40}|41[0-9a-fA-F]{40}|T[1-9A-Za-z]{29,39})$/
+
+/** What somebody means who types without having been asked. */
+export function readTyped(text: string): Typed {
+  const words = text.trim().split(/\s+/)
+  const at = words.findIndex((word) => MEANT_AS_ADDRESS.test(word) || readReceiver(word).ok)
+  if (at === -1) return readNumbers(text)
+  const read = readReceiver(words[at] ?? '')
+  if (!read.ok) {
+    const { ok: _, ...wrong } = read
+    return { at: 'wrong_address', wrong }
+  }
+  const rest = readAmountAndDuration(words.filter((_, i) => i !== at).join(' '), 'ENERGY')
+  return rest.ok ? { at: 'wish', address: read.value, ...rest.value } : { at: 'address', address: read.value }
+}
+
+/** The smaller minimum, of Bandwidth, decides: what both cost is answered. */
+function readNumbers(text: string): Typed {
+  const both = readAmountAndDuration(text, 'BANDWIDTH')
+  if (both.ok) return { at: 'cost', ...both.value }
+  const amount = readAmount(text, 'BANDWIDTH')
+  if (amount.ok) return { at: 'amount', amount: amount.value }
+  const { ok: _, ...wrong } = both
+  return /^[0-9]/.test(text.trim()) && wrong.argument !== 'count' ? { at: 'wrong', wrong } : { at: 'unknown' }
+}
 
 const composer = new Composer<BotContext>()
 
@@ -67,4 +107,5 @@ async function answerAddress(ctx: BotContext, receiver: TronAddress): Promise<vo
   await reply(ctx, { text: t('typed-address', { address }), buttons: [rent, [menuButton(ctx)]] })
 }
 
+/** What is typed without a question: an address, an amount and a time, or something that leads to people. */
 export const typed: Feature = { name: 'typed', composer }

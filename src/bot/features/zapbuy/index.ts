@@ -1,20 +1,57 @@
 /** /zapbuy: where to send TRX and what it gets now; /zapbuy TXID, or the txid alone: what became of a transfer. */
 import { Composer } from 'grammy'
+import { ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../../../contract/pricing.ts'
 import { isPaused } from '../../../db/stores/bot/flags.ts'
 import { watchZap, zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
 import { zap } from '../../../db/stores/zapbuy/zaps.ts'
-import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { formatTrx, groupThousands, mulDivUp, type Sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
-import type { Feature } from '../../base/feature.ts'
-import { closeFlow } from '../../base/flow.ts'
+import type { BotDeps } from '../../base/deps.ts'
+import { closeFlow, type Feature } from '../../base/flow.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { transactionButton, zapLine, zapText } from '../../orders/zap-texts.ts'
 import { pauseReasonText } from '../../purchases/guard.ts'
 import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
-import { qrPicture } from '../../telegram/qr.ts'
-import { inlineKeyboard } from '../../telegram/screen.ts'
-import { type ZapQuote, zapQuote } from './quote.ts'
+import { inlineKeyboard, qrPicture } from '../../telegram/screen.ts'
+
+/** One USDT transfer to an address that holds none. */
+const LARGER_ENERGY = 131_000
+
+interface ZapOffer {
+  energy: number
+  paySun: Sun
+}
+
+interface ZapQuote {
+  smallest: ZapOffer
+  larger: ZapOffer
+  /** Units the market can give now. */
+  available: number
+}
+
+/** What must be paid so that `energy` is still bought when the markup is off; rounded up. */
+export function payFor(energy: number, priceSun: number, markupPercent: number): Sun {
+  return mulDivUp(mulDivUp(energy, priceSun, 1), 100, 100 - markupPercent)
+}
+
+/** Undefined: the marketplace does not answer now. */
+async function zapQuote({ client }: Pick<BotDeps, 'client'>, markupPercent: number): Promise<ZapQuote | undefined> {
+  const ask = (amount: number) =>
+    client.estimate({ resource: 'ENERGY', amount, durationSec: ZAP_DURATION_SEC, allowPartialFill: true })
+  try {
+    const [small, large] = await Promise.all([ask(ZAP_MIN_ENERGY), ask(LARGER_ENERGY)])
+    return {
+      smallest: { energy: ZAP_MIN_ENERGY, paySun: payFor(ZAP_MIN_ENERGY, small.unitPriceSun, markupPercent) },
+      larger: { energy: LARGER_ENERGY, paySun: payFor(LARGER_ENERGY, large.unitPriceSun, markupPercent) },
+      available: small.available,
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return undefined
+  }
+}
 
 const SHOWN_ZAPS = 3
 /** The states in which something is still going to happen. */
@@ -107,6 +144,7 @@ async function showZap(ctx: BotContext, txid: string): Promise<void> {
   })
 }
 
+/** /zapbuy: where to send TRX and what it gets now; /zapbuy TXID, or the txid alone: what became of a transfer. */
 export const zapbuy: Feature = {
   name: 'zapbuy',
   composer,

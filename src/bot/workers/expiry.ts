@@ -1,6 +1,13 @@
-/** Ends flows that nobody touched for 15 minutes, and says so where they stood. */
+/** What ends by itself in a chat: messages whose time is up, and flows that nobody touched. */
 import type { Bot } from 'grammy'
-import { deleteIdleFlow, idleFlows } from '../../db/stores/bot/flows.ts'
+import {
+  deleteIdleFlow,
+  dueDeletions,
+  forgetDeletion,
+  idleFlows,
+  type MessageDeletion,
+  postponeDeletion,
+} from '../../db/stores/bot/flows.ts'
 import { type FlowRow, readVisitor } from '../../db/stores/bot/users.ts'
 import { MINUTE_SEC } from '../../kernel/duration.ts'
 import { createQueues } from '../../kernel/pool.ts'
@@ -10,10 +17,44 @@ import type { BotDeps } from '../base/deps.ts'
 import { translator } from '../locales/translator.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import { type Lanes, laneOf } from '../telegram/lanes.ts'
-import { showLive } from '../telegram/live-message.ts'
+import { isUnreachable, removeMessage, showLive } from '../telegram/live-message.ts'
+
+const RETRY_MS = 10_000
+
+/** Deletes messages whose time is up: shown keys. The plan is in the database, so a restart forgets none. */
+export function createDeletionWorker(options: { bot: Bot<BotContext>; deps: BotDeps }): Worker {
+  const { bot, deps } = options
+  const { db, clock, log } = deps
+  const queues = createQueues({ clock, log })
+
+  async function remove({ chatId, messageId }: MessageDeletion): Promise<void> {
+    try {
+      await removeMessage(bot.api, chatId, messageId)
+    } catch (error) {
+      if (!isUnreachable(error)) {
+        log.warn({ err: error, chatId }, 'bot.deletion_postponed')
+        return db.write((tx) => postponeDeletion(tx, chatId, messageId, clock.now() + RETRY_MS))
+      }
+    }
+    await db.write((tx) => forgetDeletion(tx, chatId, messageId))
+  }
+
+  return createWorker({
+    name: 'bot.deletions',
+    everyMs: 1_000,
+    clock,
+    log,
+    queues,
+    async pass() {
+      const due = await db.read((reader) => dueDeletions(reader, clock.now()))
+      await queues.each(due, ({ chatId }) => String(chatId), remove)
+    },
+  })
+}
 
 const FLOW_IDLE_MS = 15 * MINUTE_SEC * 1000
 
+/** Ends flows that nobody touched for 15 minutes, and says so where they stood. */
 export function createFlowExpiryWorker(options: { bot: Bot<BotContext>; lanes: Lanes; deps: BotDeps }): Worker {
   const { bot, lanes, deps } = options
   const { db, clock, log } = deps
