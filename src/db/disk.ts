@@ -10,6 +10,18 @@ import { systemClock } from '../kernel/clock.ts'
 import { AppError, messageOf } from '../kernel/errors.ts'
 import { codeFile } from '../kernel/files.ts'
 
+/**
+ * Makes an empty file that only its owner can read: the database holds everybody's accounts, and SQLite gives `-wal`
+ * and `-shm` the same mode. One that is there stays as it is, and is not opened.
+ */
+export function createPrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
 export interface Disk {
   /** Resolves when all that the write-ahead log has now is on disk. */
   sync(): Promise<void>

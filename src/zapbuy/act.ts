@@ -17,7 +17,7 @@ import {
   watchedZaps,
   watchLost,
 } from '../db/stores/zapbuy/lost-zaps.ts'
-import { tellSender } from '../db/stores/zapbuy/zap-news.ts'
+import { tellSender } from '../db/stores/zapbuy/zap-people.ts'
 import {
   backToSeen,
   dueZaps,

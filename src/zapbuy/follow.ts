@@ -4,7 +4,7 @@
  */
 import { createWitness, ownerOf, type Witness } from '../chain/witness.ts'
 import type { Tx } from '../db/db.ts'
-import { tellSender } from '../db/stores/zapbuy/zap-news.ts'
+import { tellSender } from '../db/stores/zapbuy/zap-people.ts'
 import { endZap, noteTransfer, takeOffChain, zap } from '../db/stores/zapbuy/zaps.ts'
 import { addressToHex } from '../kernel/address.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'

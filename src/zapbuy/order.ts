@@ -1,6 +1,6 @@
 /**
- * From a transfer to its order: checked, sized (by the ZapBuy rules of the marketplace contract), and sent. What becomes
- * of the request: `act.ts`.
+ * From a transfer to its order: checked, sized (by the ZapBuy rules of the marketplace contract), and sent. What
+ * becomes of the request: `act.ts`.
  */
 import { createLookout, perform } from '../acts/act.ts'
 import type { Witness } from '../chain/witness.ts'

@@ -4,7 +4,7 @@ import { FOUND_WITHIN_MS } from '../client/lost-calls.ts'
 import type { MarketOrder } from '../client/types.ts'
 import { ZAP_DURATION_SEC } from '../contract/pricing.ts'
 import { raiseAlert } from '../db/stores/bot/outbox.ts'
-import { tellSender } from '../db/stores/zapbuy/zap-news.ts'
+import { tellSender } from '../db/stores/zapbuy/zap-people.ts'
 import {
   disownOrder,
   dueZaps,

@@ -8,8 +8,7 @@ import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
 import type { Witness } from '../chain/witness.ts'
 import type { Tx } from '../db/db.ts'
 import { dropAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
-import { tellSender } from '../db/stores/zapbuy/zap-news.ts'
-import { accountOfSender } from '../db/stores/zapbuy/zap-people.ts'
+import { accountOfSender, tellSender } from '../db/stores/zapbuy/zap-people.ts'
 import { refundedSince } from '../db/stores/zapbuy/zap-sums.ts'
 import {
   dropRefund,

@@ -3,8 +3,8 @@ import type { Update } from 'grammy/types'
 import { expect, it, onTestFinished } from 'vitest'
 import { createInbox } from '../../src/bot/base/inbox.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
-import { inbox } from '../../src/db/schema/bot/inbox.ts'
-import { leftUpdates } from '../../src/db/stores/bot/inbox.ts'
+import { inbox } from '../../src/db/schema/bot/flows.ts'
+import { leftUpdates } from '../../src/db/stores/bot/flows.ts'
 import { type BotWorld, botWorld } from './world.ts'
 
 const rows = (w: BotWorld) => w.db.read((reader) => reader.orm.select().from(inbox).all())

@@ -69,8 +69,7 @@ import {
   vanishedDeposits,
   waitingDeposits,
 } from '../../src/db/stores/treasury/deposits.ts'
-import { owedToPayers } from '../../src/db/stores/treasury/hot-wallets.ts'
-import { balance } from '../../src/db/stores/treasury/ledger.ts'
+import { balance, owedToPayers } from '../../src/db/stores/treasury/ledger.ts'
 import { openSweeps, sweepable } from '../../src/db/stores/treasury/sweeps.ts'
 import {
   crowdedAccounts,

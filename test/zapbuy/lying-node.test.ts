@@ -5,7 +5,7 @@
  */
 import { expect, test } from 'vitest'
 import { openOutgoing } from '../../src/db/stores/chain/outgoing.ts'
-import { openTopUp } from '../../src/db/stores/zapbuy/zap-top-ups.ts'
+import { openTopUp } from '../../src/db/stores/zapbuy/zap-sums.ts'
 import { ZAP_CURSOR } from '../../src/zapbuy/settings.ts'
 import { upgradeFromBeforeTracker } from '../support/before-tracker.ts'
 import { DEPOSIT } from '../support/hostile-market.ts'

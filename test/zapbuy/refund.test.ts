@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
-import { openTopUp } from '../../src/db/stores/zapbuy/zap-top-ups.ts'
+import { openTopUp } from '../../src/db/stores/zapbuy/zap-sums.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { DEPOSIT } from '../support/hostile-market.ts'
 import { ann, bot, REFUNDS, trx, type ZapWorld, zapWorld } from './world.ts'

@@ -8,10 +8,10 @@ import type { Reader, Tx } from '../../db/db.ts'
 import { rejectOthers } from '../../db/stores/bot/account-news.ts'
 import { watchDeposit } from '../../db/stores/bot/flows.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
-import type { KeyChangeRow } from '../../db/stores/bot/users.ts'
 import {
   endKeyWatch,
   endWaitingKeyChange,
+  type KeyChangeRow,
   keyChange,
   openKeyChanges,
   pendingKeyChange,

@@ -3,10 +3,10 @@
  * commands exist.
  */
 import { Composer } from 'grammy'
-import { userStats } from '../../db/stores/bot/admin-stats.ts'
 import { isPaused, PAUSABLE, type Pausable, pause, recordAction, resume } from '../../db/stores/bot/flags.ts'
 import { openAlerts, outboxStats } from '../../db/stores/bot/outbox.ts'
 import { purchaseStats } from '../../db/stores/bot/purchase-lists.ts'
+import { userStats } from '../../db/stores/bot/users.ts'
 import { cursor } from '../../db/stores/chain/cursors.ts'
 import { countZaps } from '../../db/stores/zapbuy/zap-sums.ts'
 import { ZAP_STATES } from '../../db/stores/zapbuy/zaps.ts'

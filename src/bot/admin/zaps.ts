@@ -6,7 +6,7 @@ import { Composer } from 'grammy'
 import type { Tx } from '../../db/db.ts'
 import { recordAction } from '../../db/stores/bot/flags.ts'
 import { dropAlert } from '../../db/stores/bot/outbox.ts'
-import { tellSender } from '../../db/stores/zapbuy/zap-news.ts'
+import { tellSender } from '../../db/stores/zapbuy/zap-people.ts'
 import { countZaps } from '../../db/stores/zapbuy/zap-sums.ts'
 import {
   endZap,

@@ -4,7 +4,7 @@
  */
 import type { Update } from 'grammy/types'
 import type { Tx } from '../../db/db.ts'
-import { forgetUpdate, type KeptUpdate, keepUpdate, leftUpdates } from '../../db/stores/bot/inbox.ts'
+import { forgetUpdate, type KeptUpdate, keepUpdate, leftUpdates } from '../../db/stores/bot/flows.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { mapInTurn } from '../../kernel/pool.ts'

@@ -1,8 +1,14 @@
 /** Use-case: giving up what an order has not got. */
 import type { Cancellation, CancelPreview } from '../../contract/order-life.ts'
 import type { Reader, Tx } from '../../db/db.ts'
-import { type CancellationRow, cancellationOf, insertCancellation } from '../../db/stores/orders/cancellations.ts'
-import { type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
+import {
+  type CancellationRow,
+  cancellationOf,
+  insertCancellation,
+  type OrderRow,
+  orderById,
+  setProgress,
+} from '../../db/stores/orders/orders.ts'
 import { decidePayLater, type PayLater, payLaterById } from '../../db/stores/payments/pay-later.ts'
 import { transfersOf } from '../../db/stores/payments/pay-later-transfers.ts'
 import { markFailed } from '../../db/stores/rentals/delegation-moves.ts'

@@ -4,8 +4,7 @@
  */
 import type { Tx } from '../../db/db.ts'
 import type { Included } from '../../db/stores/chain/outgoing.ts'
-import { isCancelled } from '../../db/stores/orders/cancellations.ts'
-import { type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
+import { isCancelled, type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
 import { markConfirmed, markFailed, planAgain, unconfirm } from '../../db/stores/rentals/delegation-moves.ts'
 import { delegationById, hasOpenDelegations, type InState } from '../../db/stores/rentals/delegations.ts'
 import { moveDelegatable, restProvider } from '../../db/stores/selling/providers.ts'

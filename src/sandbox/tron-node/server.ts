@@ -3,7 +3,6 @@
  * `/sandbox/*` for the controls. As on a real node an error is `{"Error": ...}` with status 200, and unknown
  * paths are 404.
  */
-
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import { messageOf } from '../../kernel/errors.ts'
@@ -17,7 +16,7 @@ import type { Chain } from './chain/interface.ts'
 import { Refusal } from './contracts/refusals.ts'
 import type { Page } from './indexer/history.ts'
 import { LISTINGS } from './indexer/v1.ts'
-import { answerRpc } from './jsonrpc/answer.ts'
+import { answerRpc } from './jsonrpc/methods.ts'
 
 export interface NodeOptions {
   host: string

@@ -1,6 +1,9 @@
-/** Internal Accounts, and the API keys that open them, as keyed hashes only. */
+/**
+ * Internal Accounts, the API keys that open them, as keyed hashes only, and the first answers of calls that create or
+ * pay: the same key again gets the same answer.
+ */
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { addressColumn } from '../columns.ts'
 
 export const accounts = sqliteTable(
@@ -35,4 +38,20 @@ export const apiKeys = sqliteTable(
     index('api_keys_account').on(t.accountId),
     uniqueIndex('api_keys_one_alive').on(t.accountId).where(sql`${t.revokedAtMs} is null`),
   ],
+)
+
+/** First answers of calls that create or pay: the same key again gets the same answer. */
+export const idempotency = sqliteTable(
+  'idempotency',
+  {
+    accountId: text('account_id').notNull(),
+    /** As the caller gave it. */
+    key: text('key').notNull(),
+    /** SHA-256 of the call and its body, hex. */
+    bodyHash: text('body_hash').notNull(),
+    /** JSON. */
+    answer: text('answer').notNull(),
+    createdAtMs: integer('created_at_ms').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.key] }), index('idempotency_age').on(t.createdAtMs)],
 )

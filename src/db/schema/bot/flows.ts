@@ -1,4 +1,7 @@
-/** A person's running conversation, messages that must go away again, and deposits somebody waits for. */
+/**
+ * A person's running conversation, messages that must go away again, deposits somebody waits for, and Telegram's
+ * updates from when they are taken until they are handled.
+ */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const flows = sqliteTable(
@@ -48,3 +51,13 @@ export const depositWatches = sqliteTable(
   },
   (t) => [index('deposit_watches_next').on(t.nextPollAtMs)],
 )
+
+/** Telegram's updates from when they are taken until they are handled; a row that is handled is gone. */
+export const inbox = sqliteTable('inbox', {
+  updateId: integer('update_id').primaryKey(),
+  /** The update as JSON, sealed: a pasted key may be in it. */
+  sealed: text('sealed').notNull(),
+  takenAtMs: integer('taken_at_ms').notNull(),
+  /** How many starts of the program have found it here. */
+  starts: integer('starts').notNull().default(0),
+})

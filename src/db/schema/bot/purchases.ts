@@ -4,13 +4,14 @@
  */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
+import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 
 /**
  * quoted | waiting (for a deposit) -> expired: cancelled, left alone, or replaced by a newer quote
  * quoted -> sending -> ordered | refused | unknown; unknown -> ordered | not_made; ordered -> completed
  * not_made -> ordered: found while it was watched; ordered -> unknown: the order the answer named is not this one
- * Paid from another wallet, see wallet-payments.ts: quoted | waiting -> asking (for an address) -> payable | refused |
+ * Paid from another wallet: quoted | waiting -> asking (for an address) -> payable | refused |
  * not_made; payable -> ordered | unpaid
  */
 export const PURCHASE_STATES = [
@@ -150,4 +151,43 @@ export const purchases = sqliteTable(
     index('purchases_message').on(t.chatId, t.messageId),
     index('purchases_receiver').on(t.receiver, t.userId),
   ],
+)
+
+/** open -> paid | expired | returned | cancelled, as the marketplace says; | missing: it never said. */
+const WALLET_PAYMENT_STATES = ['open', 'paid', 'expired', 'returned', 'cancelled', 'missing'] as const
+export type WalletPaymentState = (typeof WALLET_PAYMENT_STATES)[number]
+
+/** Purchases that are paid from another wallet: where to, how much, until when, and what the marketplace last said. */
+export const walletPayments = sqliteTable(
+  'wallet_payments',
+  {
+    purchaseId: text('purchase_id').primaryKey(),
+    userId: integer('user_id').notNull(),
+    accountId: text('account_id').notNull(),
+    /** Reserved at the marketplace; the purchase has it once the order is there. */
+    orderId: text('order_id').notNull().unique(),
+    payAddress: addressColumn('pay_address').notNull(),
+    amountSun: sunColumn('amount_sun').notNull(),
+    deadlineMs: integer('deadline_ms').notNull(),
+    state: text('state').$type<WalletPaymentState>().notNull(),
+    /** `returned`: why there is no order. */
+    reason: text('reason'),
+    /** What came in time: what counts, and what is in a block that is not final enough. */
+    paidSun: sunColumn('paid_sun').notNull().default(ZERO_SUN),
+    arrivingSun: sunColumn('arriving_sun').notNull().default(ZERO_SUN),
+    /** What the order did not take and is in the balance; all of it was told. */
+    creditedSun: sunColumn('credited_sun').notNull().default(ZERO_SUN),
+    /** Until then a rise of the balance by exactly this is told here, and not as a deposit. */
+    quietSun: integer('quiet_sun').notNull().default(0),
+    quietUntilMs: integer('quiet_until_ms').notNull().default(0),
+    /** When the person cancelled: nothing is shown of it any more unless money comes. */
+    forgottenAtMs: integer('forgotten_at_ms'),
+    /** The message that shows the address as a picture, while there is one. */
+    pictureId: integer('picture_id'),
+    /** What the picture last said, see `pictureSays`. */
+    pictureSaid: text('picture_said'),
+    /** Until then the marketplace is asked what arrives. */
+    watchUntilMs: integer('watch_until_ms').notNull(),
+  },
+  (t) => [index('wallet_payments_watch').on(t.watchUntilMs), index('wallet_payments_user').on(t.userId)],
 )

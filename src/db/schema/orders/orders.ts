@@ -160,3 +160,18 @@ export const delegations = sqliteTable(
     uniqueIndex('delegations_sold').on(t.txid).where(sql`${t.paymentAddress} is not null and ${t.state} <> 'failed'`),
   ],
 )
+
+/** Orders that were cancelled, as the buyer was told then. */
+export const cancellations = sqliteTable('cancellations', {
+  orderId: text('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  /** Units given up at once. */
+  units: integer('units').notNull(),
+  /** What went back to the buyer at once, and what was kept of it, SUN. */
+  refundSun: sunColumn('refund_sun').notNull(),
+  feeSun: sunColumn('fee_sun').notNull(),
+  /** Units that were on their way to the chain: filled, or refunded later. */
+  pendingUnits: integer('pending_units').notNull(),
+  cancelledAtMs: integer('cancelled_at_ms').notNull(),
+})

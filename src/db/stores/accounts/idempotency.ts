@@ -2,7 +2,7 @@
 import { lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { given, givenRow, inserted, statement } from '../../orm.ts'
-import { idempotency } from '../../schema/accounts/idempotency.ts'
+import { idempotency } from '../../schema/accounts/accounts.ts'
 import { deleteWhere } from '../rows.ts'
 
 const byKey = statement((orm) =>

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Db, Reader } from '../../db.ts'
 import { orders } from '../../schema/orders/orders.ts'
-import { ledgerAccounts } from '../../schema/treasury/ledger.ts'
+import { ledgerAccounts } from '../../schema/treasury/treasury.ts'
 import { sumSun } from '../rows.ts'
 import { ledgerNames } from './ledger-audit.ts'
 

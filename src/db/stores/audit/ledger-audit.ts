@@ -5,7 +5,7 @@
  */
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm'
 import type { Db, Reader } from '../../db.ts'
-import { ledgerAccounts, ledgerEntries } from '../../schema/treasury/ledger.ts'
+import { ledgerAccounts, ledgerEntries } from '../../schema/treasury/treasury.ts'
 
 const ENTRIES_AT_ONCE = 10_000
 const ACCOUNTS_AT_ONCE = 2_000

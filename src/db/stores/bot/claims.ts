@@ -1,8 +1,7 @@
 /** Which orders of the marketplace belong to something that was asked for here. */
 import { eq, or } from 'drizzle-orm'
 import type { Reader } from '../../db.ts'
-import { purchases } from '../../schema/bot/purchases.ts'
-import { walletPayments } from '../../schema/bot/wallet-payments.ts'
+import { purchases, walletPayments } from '../../schema/bot/purchases.ts'
 import { zaps } from '../../schema/zapbuy/zaps.ts'
 
 /** The id of the purchase, or the txid of the zap, that has this order; undefined: nobody. */

@@ -1,8 +1,8 @@
-/** Running conversations, messages to delete, deposits waited for. */
+/** Running conversations, messages to delete, deposits waited for, and Telegram's updates that are not handled yet. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { givenRow, inserted, statement } from '../../orm.ts'
-import { depositWatches, flows, messageDeletions } from '../../schema/bot/flows.ts'
+import { given, givenRow, inserted, statement } from '../../orm.ts'
+import { depositWatches, flows, inbox, messageDeletions } from '../../schema/bot/flows.ts'
 import { deleteWhere, rowsOf, setWhere } from '../rows.ts'
 import type { FlowRow } from './users.ts'
 
@@ -98,4 +98,30 @@ export async function moveDepositWatch(
 /** The same: not one that was begun meanwhile. */
 export async function endDepositWatch(tx: Tx, seen: DepositWatchRow): Promise<void> {
   await deleteWhere(tx, depositWatches, asSeen(seen))
+}
+
+export type KeptUpdate = typeof inbox.$inferSelect
+
+const insert = statement((orm) =>
+  orm
+    .insert(inbox)
+    .values(givenRow(inbox, ['starts']))
+    .onConflictDoNothing()
+    .prepare(),
+)
+const remove = statement((orm) => orm.delete(inbox).where(given(inbox, 'updateId')).prepare())
+
+/** One that is here already stays as it is. */
+export async function keepUpdate(tx: Tx, row: Omit<KeptUpdate, 'starts'>): Promise<void> {
+  await insert(tx).run(row)
+}
+
+export async function forgetUpdate(tx: Tx, updateId: number): Promise<void> {
+  await remove(tx).run({ updateId })
+}
+
+/** What the process before left here, oldest first; this start is counted. */
+export async function leftUpdates(tx: Tx): Promise<KeptUpdate[]> {
+  await setWhere(tx, inbox, { starts: sql`${inbox.starts} + 1` }, undefined)
+  return rowsOf(tx, inbox, undefined, asc(inbox.updateId))
 }

@@ -7,7 +7,7 @@ import { notificationModes, outbox } from '../../schema/bot/outbox.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { keyChanges, links, users } from '../../schema/bot/users.ts'
 import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
-import { deleteWhere, hasRow, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { countOf, deleteWhere, hasRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 import { forgetOrderChanges, hasUnsettledChange } from './order-changes.ts'
 import { deleteWalletPayments } from './wallet-payments.ts'
 
@@ -195,4 +195,13 @@ export async function pendingKeyChange(reader: Reader, userId: number): Promise<
 export async function openKeyChanges(reader: Reader): Promise<KeyChangeRow[]> {
   const open = or(eq(keyChanges.state, 'pending'), WATCHED)
   return rowsOf(reader, keyChanges, open, asc(keyChanges.createdAtMs), 100)
+}
+
+/** Numbers for the operator's card that no other store counts. */
+export async function userStats(reader: Reader): Promise<{ users: number; linked: number; blocked: number }> {
+  return {
+    users: await countOf(reader, users),
+    linked: await countOf(reader, links, isNull(links.rejectedAtMs)),
+    blocked: await countOf(reader, users, isNotNull(users.blockedAtMs)),
+  }
 }

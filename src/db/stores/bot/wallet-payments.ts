@@ -1,8 +1,7 @@
 /** Purchases that are paid from another wallet. What moves is a compare-and-set of the purchase, in the same write. */
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { purchases } from '../../schema/bot/purchases.ts'
-import { walletPayments } from '../../schema/bot/wallet-payments.ts'
+import { purchases, walletPayments } from '../../schema/bot/purchases.ts'
 import { deleteWhere, hasRow, rowOf, setWhere } from '../rows.ts'
 import { move, type Purchase, purchase, purchaseOfOrder } from './purchases.ts'
 

@@ -7,7 +7,7 @@ import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 import { given, statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
-import { deposits } from '../../schema/treasury/deposits.ts'
+import { deposits } from '../../schema/treasury/treasury.ts'
 import { sumSun } from '../rows.ts'
 import type { OrderRow } from './orders.ts'
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { given, givenFields, givenRow, statement } from '../../orm.ts'
-import { orders } from '../../schema/orders/orders.ts'
+import { cancellations, orders } from '../../schema/orders/orders.ts'
 import { rowsOf, setWhere } from '../rows.ts'
 import { countChange, countOrder } from './order-months.ts'
 
@@ -26,7 +26,7 @@ const BEGINNING = [
   'status',
 ] as const
 /** Without a sponsor where it says none. */
-export type NewOrder = Omit<OrderRow, (typeof BEGINNING)[number] | 'sponsor'> & { sponsor?: string | null }
+type NewOrder = Omit<OrderRow, (typeof BEGINNING)[number] | 'sponsor'> & { sponsor?: string | null }
 
 const nextSeq = sql`(select coalesce(max(account_seq), 0) + 1 from orders where account_id = ${sql.placeholder('accountId')})`
 const beginning = { accountSeq: nextSeq, status: 'Active', confirmedUnits: 0, paidSun: ZERO_SUN } as const
@@ -134,4 +134,22 @@ export async function setProgress(tx: Tx, id: string, progress: Partial<Pick<Ord
   const update = progressOf.get(key) ?? progressing(fields)
   progressOf.set(key, update)
   await update(tx).run({ id, ...progress })
+}
+
+/** See the schema for units and meaning. */
+export type CancellationRow = typeof cancellations.$inferSelect
+
+const byOrder = statement((orm) => orm.select().from(cancellations).where(given(cancellations, 'orderId')).prepare())
+
+export async function cancellationOf(reader: Reader, orderId: string): Promise<CancellationRow | undefined> {
+  return byOrder(reader).get({ orderId })
+}
+
+export async function isCancelled(reader: Reader, orderId: string): Promise<boolean> {
+  return (await byOrder(reader).get({ orderId })) !== undefined
+}
+
+/** Once per order: a second one throws. */
+export async function insertCancellation(tx: Tx, row: CancellationRow): Promise<void> {
+  await tx.orm.insert(cancellations).values(row).run()
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { payerRefunds } from '../../schema/payments/payments.ts'
-import { ledgerAccounts } from '../../schema/treasury/ledger.ts'
+import { ledgerAccounts } from '../../schema/treasury/treasury.ts'
 import { insertRow, rowOf, rowsOf, type StateRow, setRow, setWhere, stateRow, sumOf } from '../rows.ts'
 
 type Row = typeof payerRefunds.$inferSelect

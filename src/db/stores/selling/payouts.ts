@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { payouts, payoutTerms } from '../../schema/selling/payouts.ts'
+import { payouts, payoutTerms } from '../../schema/selling/providers.ts'
 import { insertRow, rowsOf, setRow, sumOf } from '../rows.ts'
 
 /** See the schema for meaning. */

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { activations } from '../../schema/treasury/activations.ts'
+import { activations } from '../../schema/treasury/treasury.ts'
 import { insertRow, rowsOf, setRow, sumOf } from '../rows.ts'
 
 /** See the schema for meaning. */

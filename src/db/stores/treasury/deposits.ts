@@ -1,10 +1,10 @@
-/** Transfers to deposit addresses. */
+/** Transfers to deposit addresses, and what lies there as far as the ledger has it. */
 import { and, asc, desc, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { deposits } from '../../schema/treasury/deposits.ts'
+import { deposits } from '../../schema/treasury/treasury.ts'
 import { countOf, insertRow, rowOf, rowsOf, setRow, setWhere, sumSun } from '../rows.ts'
-import { addToHolding } from './holdings.ts'
 
 /** See the schema for units and meaning. */
 export type Deposit = typeof deposits.$inferSelect
@@ -112,7 +112,7 @@ export async function vanishedDeposits(reader: Reader): Promise<Deposit[]> {
   return rowsOf(reader, deposits, vanished, [sql`+${deposits.blockNumber}`, asc(deposits.txid)])
 }
 
-export interface DepositTotals {
+interface DepositTotals {
   accountId: string
   state: DepositState
   totalSun: Sun
@@ -129,4 +129,25 @@ export async function depositTotals(reader: Reader, { present }: { present: bool
     .where(present ? sql`+${deposits.vanishedAt} is null` : undefined)
     .groupBy(deposits.accountId, deposits.state)
     .all()
+}
+
+/** `moreSun` below zero: that much less. */
+export async function addToHolding(
+  tx: Tx,
+  of: { accountId: string } | { address: TronAddress },
+  moreSun: Sun,
+): Promise<void> {
+  if (moreSun === 0) return
+  const whose = 'address' in of ? sql`deposit_address = ${of.address}` : sql`id = ${of.accountId}`
+  await tx.orm.run(sql`
+    insert into holdings (address, held_sun) select deposit_address, ${moreSun} from accounts where ${whose}
+    on conflict (address) do update set held_sun = held_sun + excluded.held_sun`)
+}
+
+/** By address. */
+export async function heldByAddress(reader: Reader): Promise<Map<TronAddress, Sun>> {
+  const rows = await reader.orm.all<{ address: TronAddress; held: number }>(
+    sql`select address, held_sun as held from holdings`,
+  )
+  return new Map(rows.map(({ address, held }) => [address, sun(held)]))
 }

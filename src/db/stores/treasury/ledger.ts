@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { given, givenRow, statement } from '../../orm.ts'
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../schema/treasury/ledger.ts'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../schema/treasury/treasury.ts'
 
 export interface Posting {
   from: string
@@ -101,4 +101,24 @@ export async function entriesOf(reader: Reader, account: string): Promise<Ledger
     .where(eq(ledgerEntries.account, account))
     .orderBy(asc(ledgerEntries.id))
     .all()
+}
+
+/**
+ * SUN that may go back to those whose account ids begin with `payers`: their balances (`buyer`, the prefix of their
+ * ledger accounts) and what is held for their active orders (`hold`, the prefix before the order's id).
+ */
+export async function owedToPayers(
+  reader: Reader,
+  { payers, buyer, hold }: { payers: string; buyer: string; hold: string },
+): Promise<Sun> {
+  const last = '\u{10ffff}'
+  const row = await reader.orm.get<{ owed: number }>(sql`
+    select coalesce((
+      select sum(balance) from ledger_accounts indexed by ledger_holders
+      where name >= ${buyer + payers} and name < ${buyer + payers + last} and balance <> 0
+    ), 0) + coalesce((
+      select sum(l.balance) from orders o join ledger_accounts l on l.name = ${hold} || o.id
+      where o.status = 'Active' and o.account_id >= ${payers} and o.account_id < ${payers + last}
+    ), 0) as owed`)
+  return sun(row?.owed ?? 0)
 }

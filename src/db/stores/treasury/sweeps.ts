@@ -4,11 +4,11 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { payLaters } from '../../schema/payments/pay-later.ts'
-import { type SweepSource, type SweepTarget, sweeps } from '../../schema/treasury/sweeps.ts'
+import { type SweepSource, type SweepTarget, sweeps } from '../../schema/treasury/treasury.ts'
 import { countOf, insertRow, rowsOf, setRow, setWhere, sumSun } from '../rows.ts'
-import { addToHolding } from './holdings.ts'
+import { addToHolding } from './deposits.ts'
 
-export type { SweepSource, SweepTarget } from '../../schema/treasury/sweeps.ts'
+export type { SweepSource, SweepTarget } from '../../schema/treasury/treasury.ts'
 
 /** See the schema for meaning. */
 export type Sweep = typeof sweeps.$inferSelect

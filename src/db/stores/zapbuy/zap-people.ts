@@ -1,11 +1,15 @@
-/** Who has to do with a zap: people who rent for its sender or linked that address, and people who asked about it. */
+/**
+ * Who has to do with a zap: people who rent for its sender or linked that address, and people who asked about it; and
+ * telling them what became of it, in the transaction that changes it.
+ */
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { links } from '../../schema/bot/users.ts'
 import { zaps, zapWatchers } from '../../schema/zapbuy/zaps.ts'
-import { selectZaps, type Zap } from './zaps.ts'
+import { enqueue, type Facts } from '../bot/outbox.ts'
+import { selectZaps, type Zap, type ZapState } from './zaps.ts'
 
 /** Transfers from addresses this person rents for or has linked, and those the person asked about; newest first. */
 export async function zapsOfUser(reader: Reader, userId: number, limit: number): Promise<Zap[]> {
@@ -62,4 +66,26 @@ export async function accountOfSender(reader: Reader, sender: TronAddress): Prom
 /** From now on this person is told what happens to the transfer. */
 export async function watchZap(tx: Tx, txid: string, userId: number): Promise<void> {
   await tx.orm.insert(zapWatchers).values({ txid, userId }).onConflictDoNothing().run()
+}
+
+/**
+ * `zap` as it stood before; `state` and `facts` are what is new. Each step of a transfer is told once, and each order.
+ */
+export async function tellSender(tx: Tx, zap: Zap, state: ZapState, facts: Facts, nowMs: number): Promise<void> {
+  for (const userId of await usersOfZap(tx, zap)) {
+    await enqueue(
+      tx,
+      {
+        key: `zap:${zap.txid}:${state}:${facts.orderId ?? zap.attempt}@${userId}`,
+        to: userId,
+        event: {
+          kind: 'zap',
+          txid: zap.txid,
+          state,
+          facts: { sender: zap.sender, paidSun: zap.paidSun, ...facts },
+        },
+      },
+      nowMs,
+    )
+  }
 }

@@ -1,9 +1,12 @@
-/** What the zaps come to: money owed, spent and given back, orders claimed, how many stand where. */
-import { and, gte, inArray, sql } from 'drizzle-orm'
+/**
+ * The money of ZapBuy: what the zaps come to (owed, spent and given back, orders claimed, how many stand where), and
+ * transfers from the bot address to the operator's account.
+ */
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Sun } from '../../../kernel/sun.ts'
-import type { Reader } from '../../db.ts'
-import { ZAP_STATES, type ZapState, zaps } from '../../schema/zapbuy/zaps.ts'
-import { sumOf } from '../rows.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { ZAP_STATES, type ZapState, zaps, zapTopUps } from '../../schema/zapbuy/zaps.ts'
+import { rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
 
 /** SUN of refunds the bot signed since `sinceMs` that have or may have left. */
 export async function refundedSince(reader: Reader, sinceMs: number): Promise<Sun> {
@@ -32,4 +35,24 @@ export async function countZaps(reader: Reader): Promise<Record<ZapState, number
   const counts = Object.fromEntries(ZAP_STATES.map((state) => [state, 0])) as Record<ZapState, number>
   for (const row of rows) counts[row.state] = row.n
   return counts
+}
+
+type TopUp = typeof zapTopUps.$inferSelect
+
+/** False: another one is on its way. */
+export async function startTopUp(tx: Tx, topUp: Omit<TopUp, 'state'>): Promise<boolean> {
+  const row = { ...topUp, state: 'signed' } as const
+  return (await tx.orm.insert(zapTopUps).values(row).onConflictDoNothing().run()).changes === 1
+}
+
+export async function openTopUp(reader: Reader): Promise<TopUp | undefined> {
+  return rowOf(reader, zapTopUps, eq(zapTopUps.state, 'signed'))
+}
+
+export async function lastTopUp(reader: Reader): Promise<TopUp | undefined> {
+  return (await rowsOf(reader, zapTopUps, undefined, desc(zapTopUps.signedAtMs), 1))[0]
+}
+
+export async function settleTopUp(tx: Tx, txid: string, state: 'confirmed' | 'failed'): Promise<boolean> {
+  return (await setWhere(tx, zapTopUps, { state }, and(eq(zapTopUps.txid, txid), eq(zapTopUps.state, 'signed')))) === 1
 }

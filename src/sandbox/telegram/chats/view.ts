@@ -1,6 +1,5 @@
 /** A chat as a person sees it: what is on their screen, in a form a page can draw and a test can read. */
-
-import { commandsFor } from '../bot-api/methods/commands.ts'
+import { commandsFor } from '../bot-api/methods/about.ts'
 import type { BotCommand, Entity, InlineButton, Message, ReplyKeyboard } from '../bot-api/types.ts'
 import type { Core } from './core.ts'
 import type { ChatState, PersonCard, StoredMessage } from './state.ts'

@@ -1,5 +1,4 @@
 /** Transactions that the node builds for a client: unsigned, checked as java-tron checks them, nothing changed. */
-
 import {
   type ContractType,
   decodeRawData,

@@ -1,5 +1,4 @@
 /** The calls about contracts: constant calls, building a call, estimates, `getcontract`. */
-
 import { functionSelector } from '../../../tron/protobuf/protobuf.ts'
 import { account } from '../chain/accounts.ts'
 import type { Chain } from '../chain/interface.ts'

@@ -1,5 +1,4 @@
 /** The test controls over HTTP: POST JSON to `/sandbox/<name>`, so that other processes can drive the chain. */
-
 import { addressToHex, isAddress, type TronAddress, tronAddress } from '../../../kernel/address.ts'
 import { account, base58 } from '../chain/accounts.ts'
 import { CHAIN_PARAMETERS, type ChainParameter } from '../chain/constants.ts'

@@ -1,6 +1,9 @@
-/** Reading what a client sent, from a JSON body, a form or a query string alike. */
+/** What a call of the node gets, read from a JSON body, a form or a query string alike, and which roots serve it. */
 import { addressToHex, isAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
+import type { Chain } from '../chain/interface.ts'
+import type { StateView } from '../chain/state.ts'
+import type { BlockRecord } from '../chain/types.ts'
 
 /** What java-tron prints as `{"Error": ...}` with status 200. */
 export class BadCall extends Error {}
@@ -80,3 +83,22 @@ export function parseBody(body: string): Record<string, unknown> {
     throw new BadCall('class com.alibaba.fastjson.JSONException : syntax error')
   }
 }
+
+export interface Call {
+  chain: Chain
+  params: Params
+  /** As of `top`. */
+  state: StateView
+  /** The head, or the solid block. */
+  top: BlockRecord
+}
+
+export interface Handler {
+  solid: boolean
+  answer: (call: Call) => unknown
+}
+
+/** Under `wallet` and `walletsolidity`. */
+export const both = (answer: Handler['answer']): Handler => ({ solid: true, answer })
+/** Under `wallet` alone. */
+export const full = (answer: Handler['answer']): Handler => ({ solid: false, answer })

@@ -1,5 +1,4 @@
 /** The calls that take a transaction: broadcast, and who has signed it so far. */
-
 import { decodeRawData, decodeSignedHex, encodeRawData, txidOf } from '../../../tron/protobuf/protobuf.ts'
 import type { Chain } from '../chain/interface.ts'
 import type { SignedTransactionJson } from '../chain/types.ts'

@@ -1,5 +1,4 @@
 /** How the sandbox chain begins. */
-
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Line, openChainFile } from './chain-file.ts'

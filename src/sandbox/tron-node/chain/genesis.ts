@@ -1,13 +1,50 @@
-/** The state before the first block: funded accounts, USDT, the super representatives and the faucet. */
+/**
+ * The state before the first block: funded accounts, USDT, the super representatives, and the faucet, the account that
+ * gives TRX and USDT away: every chain has one, with a key of its own.
+ */
 import { addressToHex, tronAddress } from '../../../kernel/address.ts'
+import { addressOf } from '../../../tron/keys.ts'
+import { encodeRawData, signTxid, txidOf } from '../../../tron/protobuf/protobuf.ts'
 import { moveWeight } from '../contracts/resources.ts'
 import { USDT_HEX, usdtKey } from '../contracts/usdt.ts'
 import { activePermission, newAccount } from './accounts.ts'
-import { sha256 } from './blocks.ts'
-import { SUN, WITNESSES } from './constants.ts'
-import type { Faucet } from './faucet.ts'
+import { refBytesOf, refHashOf, sha256 } from './blocks.ts'
+import type { StoredTransaction } from './chain-file.ts'
+import { MAX_EXPIRATION_AHEAD_MS, SUN, WITNESSES } from './constants.ts'
 import type { State } from './state.ts'
-import type { Account, Genesis, GenesisAccount } from './types.ts'
+import type { Account, BlockRecord, Genesis, GenesisAccount } from './types.ts'
+
+const FEE_LIMIT_SUN = 100 * SUN
+
+export interface Faucet {
+  /** Hex. */
+  address: string
+  privateKey: string
+}
+
+export function faucetOf(genesisId: string): Faucet {
+  const privateKey = sha256(`sandbox faucet ${genesisId}`)
+  return { address: addressToHex(addressOf(privateKey)), privateKey }
+}
+
+/** `nonce` makes two equal gifts on one head two transactions. */
+export function faucetTransaction(
+  faucet: Faucet,
+  head: BlockRecord,
+  nonce: number,
+  type: 'TransferContract' | 'TriggerSmartContract',
+  value: object,
+): StoredTransaction {
+  const raw = encodeRawData({
+    contract: [{ type, parameter: { value: { owner_address: faucet.address, ...value } } }],
+    ref_block_bytes: refBytesOf(head),
+    ref_block_hash: refHashOf(head),
+    expiration: head.timestampMs + MAX_EXPIRATION_AHEAD_MS,
+    timestamp: head.timestampMs + nonce,
+    fee_limit: type === 'TriggerSmartContract' ? FEE_LIMIT_SUN : 0,
+  })
+  return { raw, signatures: [signTxid(txidOf(raw), faucet.privateKey)], signers: [faucet.address] }
+}
 
 const FAUCET_BALANCE_SUN = 1_000_000_000 * SUN
 const FAUCET_USDT = 1_000_000_000n * 1_000_000n

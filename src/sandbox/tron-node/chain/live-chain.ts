@@ -5,7 +5,6 @@
  * applied while it is pending; a block seals what is pending. So a node's answers show pending changes, and the
  * answers of `walletsolidity` lag 18 blocks behind.
  */
-
 import { addressToHex, type TronAddress } from '../../../kernel/address.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { messageOf } from '../../../kernel/errors.ts'
@@ -17,8 +16,7 @@ import { account, newAccount } from './accounts.ts'
 import { makeBlock, referencedNumber, refHashOf } from './blocks.ts'
 import { type ChainFile, type Line, restored, stored } from './chain-file.ts'
 import { BLOCK_INTERVAL_MS, type ChainParameter, SOLIDIFIED_LAG_BLOCKS } from './constants.ts'
-import { type Faucet, faucetOf, faucetTransaction } from './faucet.ts'
-import { genesisHash, witnessesOf, writeGenesis } from './genesis.ts'
+import { type Faucet, faucetOf, faucetTransaction, genesisHash, witnessesOf, writeGenesis } from './genesis.ts'
 import type { Chain, Fork, ForkOptions } from './interface.ts'
 import { type Changes, State, type StateView } from './state.ts'
 import type {

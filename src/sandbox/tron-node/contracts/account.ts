@@ -5,9 +5,15 @@
 import type { ContractValues } from '../../../tron/protobuf/protobuf.ts'
 import { account, addBalance, newAccount, parameter, patch } from '../chain/accounts.ts'
 import type { State } from '../chain/state.ts'
-import type { Receipt } from '../chain/types.ts'
+import type { Account, Receipt } from '../chain/types.ts'
 import { invalid } from './refusals.ts'
 import { burn } from './resources.ts'
+
+/** The account that a contract is of. Throws Refusal where there is none. */
+export function ownerOf(state: State, address: string | undefined): Account {
+  const owner = account(state, address ?? '')
+  return owner ?? invalid(`Account[${address}] not exists`)
+}
 
 const MAX_NAME_BYTES = 200
 

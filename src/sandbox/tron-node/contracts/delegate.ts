@@ -1,11 +1,10 @@
 /** Delegating stake. Rules and words: java-tron `DelegateResourceActuator`, `UnDelegateResourceActuator`. */
-
 import type { ContractValues } from '../../../tron/protobuf/protobuf.ts'
 import { account, parameter, patch } from '../chain/accounts.ts'
 import { BLOCK_INTERVAL_MS, DEFAULT_LOCK_PERIOD_BLOCKS, SUN } from '../chain/constants.ts'
 import type { State, StateView } from '../chain/state.ts'
 import type { Account, Delegation, StakeResource } from '../chain/types.ts'
-import { ownerOf } from './owner.ts'
+import { ownerOf } from './account.ts'
 import { invalid } from './refusals.ts'
 import { delegatable, returnUsage } from './resources.ts'
 import { stakeResource } from './stake.ts'

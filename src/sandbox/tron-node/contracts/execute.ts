@@ -2,7 +2,6 @@
  * One transaction, from what a client posted to its effects and its receipt. The order of the checks is
  * java-tron's (`Wallet.broadcastTransaction`, `Manager.processTransaction`).
  */
-
 import { addressToHex } from '../../../kernel/address.ts'
 import { AppError, unreachable } from '../../../kernel/errors.ts'
 import {
@@ -20,8 +19,7 @@ import type { State } from '../chain/state.ts'
 import type { Decoded, Receipt, SignedTransactionJson } from '../chain/types.ts'
 import { createAccount, transfer, updateAccount } from './account.ts'
 import { delegate, undelegate } from './delegate.ts'
-import { updatePermissions } from './permission.ts'
-import { checkSignatures } from './permissions.ts'
+import { checkSignatures, updatePermissions } from './permissions.ts'
 import { badSignature, invalid, Refusal } from './refusals.ts'
 import { burn, payBandwidth } from './resources.ts'
 import { cancelUnfreezes, freeze, unfreeze, withdraw } from './stake.ts'

@@ -1,11 +1,10 @@
 /** Stake 2.0 without delegation: freeze, unfreeze, withdraw, cancel. Rules: java-tron's `*V2Actuator`s. */
-
 import type { ContractValues } from '../../../tron/protobuf/protobuf.ts'
 import { addBalance, parameter, patch, stakedOf } from '../chain/accounts.ts'
 import { DAY_MS, MAX_UNFREEZES, SUN } from '../chain/constants.ts'
 import type { State } from '../chain/state.ts'
 import type { Account, Receipt, StakeResource } from '../chain/types.ts'
-import { ownerOf } from './owner.ts'
+import { ownerOf } from './account.ts'
 import { invalid } from './refusals.ts'
 import { moveWeight } from './resources.ts'
 import { shrinkVotes } from './vote.ts'

@@ -1,11 +1,10 @@
 /** Votes for super representatives. Rules and words: java-tron `VoteWitnessActuator`, `UnfreezeBalanceV2Actuator`. */
-
 import type { ContractValues } from '../../../tron/protobuf/protobuf.ts'
 import { account, base58, patch, stakedOf } from '../chain/accounts.ts'
 import { SUN } from '../chain/constants.ts'
 import type { State } from '../chain/state.ts'
 import type { Account } from '../chain/types.ts'
-import { ownerOf } from './owner.ts'
+import { ownerOf } from './account.ts'
 import { invalid } from './refusals.ts'
 
 const MAX_VOTES = 30

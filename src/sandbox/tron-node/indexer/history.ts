@@ -1,5 +1,4 @@
 /** Walking the chain's transactions in order, page by page, as an indexer lists them. */
-
 import { BadCall, type Params } from '../calls/params.ts'
 import type { Chain } from '../chain/interface.ts'
 import type { BlockRecord, TransactionRecord } from '../chain/types.ts'

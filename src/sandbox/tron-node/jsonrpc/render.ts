@@ -1,5 +1,4 @@
 /** The chain's records in Ethereum's form: quantities and bytes as 0x hex, addresses of 20 bytes. */
-
 import type { Json } from '../calls/render.ts'
 import { parameter } from '../chain/accounts.ts'
 import type { Chain } from '../chain/interface.ts'
