@@ -1,5 +1,4 @@
 /** NETWORK, the chain of each node and the chain of the database are compared before anything is read or sent. */
-
 import type { Network } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import { fact, setFact } from '../db/stores/facts.ts'

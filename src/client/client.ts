@@ -132,12 +132,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 
     estimate(request) {
       const headers = request.apiKey === undefined ? {} : withKey(request.apiKey)
-      const call: Call = {
-        method: 'POST',
-        path: '/v2/estimate-buy-resource',
-        headers,
-        body: estimateBody(request),
-      }
+      const call: Call = { method: 'POST', path: '/v2/estimate-buy-resource', headers, body: estimateBody(request) }
       return read('estimate-buy-resource', call, (data) => parseEstimate(data, request))
     },
 
@@ -151,11 +146,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     },
 
     async order(apiKey, id) {
-      const call: Call = {
-        method: 'GET',
-        path: orderPath(id),
-        headers: withKey(apiKey),
-      }
+      const call: Call = { method: 'GET', path: orderPath(id), headers: withKey(apiKey) }
       try {
         return await read('order', call, (data) => {
           const order = parseOrder('order', 'data', data)
@@ -225,12 +216,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     },
 
     async revokeKey(apiKey, newApiKey) {
-      const call: Call = {
-        method: 'POST',
-        path: '/v2/api-key/revoke',
-        body: { newApiKey },
-        headers: withKey(apiKey),
-      }
+      const call: Call = { method: 'POST', path: '/v2/api-key/revoke', body: { newApiKey }, headers: withKey(apiKey) }
       try {
         await read('api-key/revoke', call, (data) => {
           if (fieldsOf('api-key/revoke', 'data', data).text('apiKey') !== newApiKey) {
@@ -264,10 +250,7 @@ function failureOf(call: string, answer: Exclude<Answer, { at: 'ok' }>): AppErro
     case 'refused':
       return new AppError(foreignCode(answer.code), { call, message: answer.message, status: answer.status })
     case 'limited':
-      return new AppError('MARKET_RATE_LIMITED', {
-        call,
-        retryAfterMs: answer.retryAfterMs ?? DEFAULT_WAITS_MS[0],
-      })
+      return new AppError('MARKET_RATE_LIMITED', { call, retryAfterMs: answer.retryAfterMs ?? DEFAULT_WAITS_MS[0] })
     case 'unsent':
     case 'lost':
       return new AppError('MARKET_UNREACHABLE', { call, reason: answer.reason })

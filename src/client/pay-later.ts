@@ -1,5 +1,4 @@
 /** Orders that are paid later: asking for one, and how far it is. */
-
 import { API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../contract/envelope.ts'
 import { PAY_LATER_REFUND_STATES, PAY_LATER_STATES } from '../contract/pay-later.ts'
 import { AppError, hasCode } from '../kernel/errors.ts'
@@ -23,10 +22,7 @@ export function payLaterCalls(read: Read): Pick<MarketClient, 'payLater' | 'payL
   }
   return {
     payLater({ apiKey, refundAddress, ...request }, key) {
-      const headers = {
-        [IDEMPOTENCY_HEADER]: key,
-        ...(apiKey === undefined ? {} : { [API_KEY_HEADER]: apiKey }),
-      }
+      const headers = { [IDEMPOTENCY_HEADER]: key, ...(apiKey === undefined ? {} : { [API_KEY_HEADER]: apiKey }) }
       const body = { ...buyBody(request), ...(refundAddress === undefined ? {} : { refundAddress }) }
       return offered(read('pay-later', { method: 'POST', path: '/v2/pay-later', body, headers }, parseAsked))
     },

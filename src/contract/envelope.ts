@@ -8,10 +8,7 @@ export function success<T extends TSchema>(data: T) {
 
 export const Failure = Type.Object({ error: Type.Literal(true), message: Type.String(), data: Type.Null() })
 
-export const RateLimited = Type.Object({
-  error: Type.Literal(true),
-  message: Type.Literal('Rate limit reached'),
-})
+export const RateLimited = Type.Object({ error: Type.Literal(true), message: Type.Literal('Rate limit reached') })
 
 /** Request header: the same key with the same body returns the first answer for 24 h, with another body 422. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

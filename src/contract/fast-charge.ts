@@ -7,11 +7,7 @@ const MAX_RECEIVERS = 100
 export const DEFAULT_DEADLINE_SEC = 300
 const MAX_DEADLINE_SEC = 86_400
 
-const Amount = Type.Integer({
-  minimum: 1,
-  maximum: MAX_AMOUNT,
-  description: 'resource units for each receiver',
-})
+const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units for each receiver' })
 const DurationSec = Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400 })
 const Time = text('ISO 8601, UTC')
 const NullableTime = orNull(Time)
@@ -113,8 +109,5 @@ export const FastChargeView = Type.Object({
 })
 export type FastChargeView = Static<typeof FastChargeView>
 
-export const FastChargeHistory = Type.Object({
-  total: Type.Integer(),
-  results: Type.Array(FastChargeView),
-})
+export const FastChargeHistory = Type.Object({ total: Type.Integer(), results: Type.Array(FastChargeView) })
 export type FastChargeHistory = Static<typeof FastChargeHistory>

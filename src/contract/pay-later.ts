@@ -63,8 +63,6 @@ export const PayLaterOrder = Type.Object({
   reason: Type.Optional(text('returned: why there is no order')),
   paid: integer('SUN that came in time, adds up and counts'),
   arriving: integer('SUN that came in time in a block that is not final enough yet'),
-  refunds: Type.Array(PayLaterRefund, {
-    description: 'what the order does not take: surplus, a part, late money',
-  }),
+  refunds: Type.Array(PayLaterRefund, { description: 'what the order does not take: surplus, a part, late money' }),
 })
 export type PayLaterOrder = Static<typeof PayLaterOrder>

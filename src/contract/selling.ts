@@ -40,11 +40,7 @@ export const SellManualBody = closedObject({
   signedTx: SignedDelegation,
   paymentAddress: Type.Optional(AddressText),
   minPrice: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 1_000_000_000,
-      description: 'SUN per unit per day; below it nothing is sold',
-    }),
+    Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'SUN per unit per day; below it nothing is sold' }),
   ),
   isAllowSellForLockedDelegator: Type.Optional(
     boolean('also where the owner has a lock towards the receiver, which then runs on'),

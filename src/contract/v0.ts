@@ -99,21 +99,13 @@ const OrderFields = {
 export const OrderCreatedV0 = Type.Object({ order_id: Type.String(), ...OrderFields })
 export type OrderCreatedV0 = Static<typeof OrderCreatedV0>
 
-export const OrderV0 = Type.Object({
-  id: Type.String(),
-  ...OrderFields,
-  matched_delegates: Type.Array(OrderDelegate),
-})
+export const OrderV0 = Type.Object({ id: Type.String(), ...OrderFields, matched_delegates: Type.Array(OrderDelegate) })
 export type OrderV0 = Static<typeof OrderV0>
 
 export const OrdersPageV0 = Type.Object({ data: Type.Array(OrderV0), total: Type.Integer() })
 export type OrdersPageV0 = Static<typeof OrdersPageV0>
 
-const ExtendToMs = Type.Integer({
-  minimum: 1,
-  maximum: Number.MAX_SAFE_INTEGER,
-  description: 'unix milliseconds',
-})
+const ExtendToMs = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'unix milliseconds' })
 
 export const ExtendableBodyV0 = closedObject({
   extend_to: ExtendToMs,

@@ -23,11 +23,7 @@ export const DEFAULT_PAGE_SIZE = 10
 const PRICE_TIERS = ['SLOW', 'MEDIUM', 'FAST'] as const
 export type PriceTier = (typeof PRICE_TIERS)[number]
 
-export const AddressText = Type.String({
-  minLength: 1,
-  maxLength: 64,
-  description: 'base58check, T..., 34 characters',
-})
+export const AddressText = Type.String({ minLength: 1, maxLength: 64, description: 'base58check, T..., 34 characters' })
 export const ResourceType = Type.Enum(['ENERGY', 'BANDWIDTH'])
 export const UnitPrice = Type.Union(
   [Type.Enum([...PRICE_TIERS]), Type.Integer({ minimum: 1, maximum: MAX_UNIT_PRICE, [DECIMALS]: 'down' })],
@@ -242,16 +238,10 @@ export const OwnOrder = Type.Object({
 })
 export type OwnOrder = Static<typeof OwnOrder>
 
-export const OwnOrdersPage = Type.Object({
-  data: Type.Array(OwnOrder),
-  total: integer('orders in all'),
-})
+export const OwnOrdersPage = Type.Object({ data: Type.Array(OwnOrder), total: integer('orders in all') })
 export type OwnOrdersPage = Static<typeof OwnOrdersPage>
 
-export const OrdersPage = Type.Object({
-  data: Type.Array(Order),
-  total: integer('orders in all'),
-})
+export const OrdersPage = Type.Object({ data: Type.Array(Order), total: integer('orders in all') })
 export type OrdersPage = Static<typeof OrdersPage>
 
 /** A time above this is milliseconds. */
@@ -279,12 +269,7 @@ const extraAmount = Type.Integer({
   description: 'units added; their rental ends with the delegation',
 })
 
-export const ExtendItem = Type.Object({
-  delegator: AddressText,
-  isExtend: Type.Boolean(),
-  extraAmount,
-  extendTo,
-})
+export const ExtendItem = Type.Object({ delegator: AddressText, isExtend: Type.Boolean(), extraAmount, extendTo })
 export type ExtendItem = Static<typeof ExtendItem>
 
 /** An `ExtendItem` as it comes back. */
@@ -325,10 +310,7 @@ export type ExtendableDelegation = Static<typeof ExtendableDelegation>
 
 export const Extendable = Type.Object({
   extendOrderBook: Type.Array(
-    Type.Object({
-      price: integer('SUN per unit per day'),
-      value: integer('units that can be prolonged at it'),
-    }),
+    Type.Object({ price: integer('SUN per unit per day'), value: integer('units that can be prolonged at it') }),
   ),
   totalDelegateAmount: integer('units that are rented now'),
   totalAvailableExtendAmount: integer('units of them that can be prolonged'),
@@ -349,9 +331,7 @@ export const ExtendBody = closedObject({
 export type ExtendBody = Static<typeof ExtendBody>
 
 /** UUID form. A caller that proposes its own key has written it down before it asks, and so cannot lose the answer. */
-const ApiKey = Type.String({
-  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-})
+const ApiKey = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
 
 /** POST /v2/accounts (ours), header `x-admin-key`: opens an Internal Account. */
 export const CreateAccountBody = closedObject({ apiKey: Type.Optional(ApiKey) })

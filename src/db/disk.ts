@@ -39,10 +39,7 @@ export function openDisk(path: string): Disk {
   return {
     sync: () => syncFile(log),
     async checkpoint() {
-      checkpointer ??= new Worker(codeFile('db/checkpointer.js'), {
-        workerData: path,
-        execArgv: [],
-      })
+      checkpointer ??= new Worker(codeFile('db/checkpointer.js'), { workerData: path, execArgv: [] })
       checkpointer.ref()
       try {
         checkpointer.postMessage('checkpoint')

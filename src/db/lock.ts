@@ -26,11 +26,7 @@ export function lockDatabase(path: string): () => void {
   const file = `${path}-lock`
   createPrivate(file)
   const connection = new Database(file, { timeout: WAIT_MS })
-  const me: Owner = {
-    process_id: process.pid,
-    host: hostname(),
-    since: new Date(systemClock.now()).toISOString(),
-  }
+  const me: Owner = { process_id: process.pid, host: hostname(), since: new Date(systemClock.now()).toISOString() }
   try {
     // Who holds it is written down first, for those who come later; the lock that stays writes nothing.
     for (;;) {

@@ -55,12 +55,7 @@ export function terminal(output: TerminalOutput): Terminal {
   }
 }
 
-const STYLE_OF_ENTITY: Readonly<Record<string, Style>> = {
-  bold: 'bold',
-  code: 'code',
-  pre: 'code',
-  text_link: 'link',
-}
+const STYLE_OF_ENTITY: Readonly<Record<string, Style>> = { bold: 'bold', code: 'code', pre: 'code', text_link: 'link' }
 
 /** One array of spans per line of the text. Where entities overlap the inner one wins. */
 export function spansOf(text: string, entities: readonly Entity[]): Span[][] {

@@ -10,9 +10,4 @@ export interface Logger {
 
 const nothing: Write = () => {}
 
-export const silentLogger: Logger = {
-  debug: nothing,
-  info: nothing,
-  warn: nothing,
-  error: nothing,
-}
+export const silentLogger: Logger = { debug: nothing, info: nothing, warn: nothing, error: nothing }

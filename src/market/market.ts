@@ -161,9 +161,7 @@ async function checkKeys({ db, keys }: Market, hasFundKey: boolean): Promise<voi
   ]
   const found = ours.find(([, isIt]) => isIt)
   if (found)
-    throw new AppError('FUND_IS_OURS', {
-      detail: `MARKET_FUND_PRIVATE_KEY must not be the key of ${found[0]}`,
-    })
+    throw new AppError('FUND_IS_OURS', { detail: `MARKET_FUND_PRIVATE_KEY must not be the key of ${found[0]}` })
 }
 
 /** Throws AppError TREASURY_IS_OURS {detail}: what is sent there would come round, or be a payment. */

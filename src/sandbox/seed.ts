@@ -64,10 +64,7 @@ const PROVIDER_TRX = '5000'
 
 export function sandboxSeed(mnemonic: string, pool: TronAddress, genesisId: string): SandboxSeed {
   const ring = createKeyRing(mnemonic)
-  const people = SANDBOX_PEOPLE.map((person, i) => ({
-    ...person,
-    wallet: ring.signer(FIRST_PERSON_INDEX + i),
-  }))
+  const people = SANDBOX_PEOPLE.map((person, i) => ({ ...person, wallet: ring.signer(FIRST_PERSON_INDEX + i) }))
   const providers = PROVIDERS.map((provider, i) => ({
     signer: ring.signer(FIRST_PROVIDER_INDEX + i),
     resource: provider.resource,

@@ -32,11 +32,7 @@ export function lockPeriodBlocks(durationSec: number): number {
   return Math.floor(durationSec / BLOCK_SEC)
 }
 
-const EXPLORERS = {
-  mainnet: 'https://tronscan.org',
-  nile: 'https://nile.tronscan.org',
-  sandbox: undefined,
-} as const
+const EXPLORERS = { mainnet: 'https://tronscan.org', nile: 'https://nile.tronscan.org', sandbox: undefined } as const
 
 /** Undefined in the sandbox: no public explorer knows its chain. */
 export function explorerLink(

@@ -102,10 +102,7 @@ export interface FreezeOrder {
 
 /** Stake 2.0. */
 export function buildFreeze(order: FreezeOrder, authority: Authority, context: BuildContext): PreparedTransaction {
-  const value = {
-    frozen_balance: positive('balanceSun', order.balanceSun),
-    ...resourceValue(order.resource),
-  }
+  const value = { frozen_balance: positive('balanceSun', order.balanceSun), ...resourceValue(order.resource) }
   return prepare('FreezeBalanceV2Contract', order.owner, value, authority, context)
 }
 

@@ -43,11 +43,7 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
     const low = await db.write(async (tx) => {
       await clearAlert(tx, 'operator_key_rejected', 'zapbuy', {}, nowMs)
       const warnBelow = maxSun(LOW_BALANCE_SUN, await spentSince(tx, nowMs - SPENT_WINDOW_MS))
-      const facts = {
-        balanceSun: info.balanceSun,
-        warnBelowSun: warnBelow,
-        depositAddress: info.depositAddress,
-      }
+      const facts = { balanceSun: info.balanceSun, warnBelowSun: warnBelow, depositAddress: info.depositAddress }
       if (info.balanceSun >= warnBelow) await clearAlert(tx, 'operator_balance_low', 'zapbuy', facts, nowMs)
       else await raiseAlert(tx, 'operator_balance_low', 'zapbuy', facts, nowMs)
       return info.balanceSun < warnBelow
@@ -58,10 +54,7 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
   /** Everything at the bot address that nobody may be owed, to the account's deposit address. */
   async function topUp(privateKey: string, to: TronAddress): Promise<void> {
     const nowMs = clock.now()
-    const before = await db.read(async (reader) => ({
-      open: await openTopUp(reader),
-      last: await lastTopUp(reader),
-    }))
+    const before = await db.read(async (reader) => ({ open: await openTopUp(reader), last: await lastTopUp(reader) }))
     if (before.open) return
     if (before.last && before.last.toAddress !== to) {
       // Money follows an address that an answer over the network named: a change of it is a human's to confirm.

@@ -86,11 +86,7 @@ export function createDepositWatchWorker(deps: BotDeps): Worker {
         const known = watch.accountId === info.id
         const next = known ? {} : { accountId: info.id, sinceMs: now }
         if (
-          !(await moveDepositWatch(tx, watch, {
-            ...next,
-            balanceSun: info.balanceSun,
-            nextPollAtMs: nextPollAtMs(),
-          }))
+          !(await moveDepositWatch(tx, watch, { ...next, balanceSun: info.balanceSun, nextPollAtMs: nextPollAtMs() }))
         )
           return
         if (!known) return

@@ -22,10 +22,7 @@ export function accountEventScreen(t: Translator, event: AccountEvent): Screen {
     case 'deposit':
       return depositScreen(t, event.deposit)
     case 'key_change':
-      return {
-        text: keyChangeText(t, event),
-        buttons: [[goButton(t, event.done ? 'account' : 'menu', 'keep')]],
-      }
+      return { text: keyChangeText(t, event), buttons: [[goButton(t, event.done ? 'account' : 'menu', 'keep')]] }
     case 'account_news':
       return accountNewsScreen(t, event)
   }

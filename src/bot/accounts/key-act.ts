@@ -61,11 +61,7 @@ export function keyAct(
     // A newer change decides first what the link is.
     lost: async (reader) => filterInTurn(await openKeyChanges(reader), (row) => isNewest(reader, row)),
     inTurn,
-    callOf: ({ createdAtMs, watchUntilMs }) => ({
-      sentAtMs: createdAtMs,
-      absentSinceMs: createdAtMs,
-      watchUntilMs,
-    }),
+    callOf: ({ createdAtMs, watchUntilMs }) => ({ sentAtMs: createdAtMs, absentSinceMs: createdAtMs, watchUntilMs }),
     groupOf: ({ id }) => id,
     async look([row]) {
       const account = await accountBehind(deps, row)

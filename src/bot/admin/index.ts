@@ -189,12 +189,7 @@ async function pausesText({ t, deps }: BotContext): Promise<Html | undefined> {
   if (pauses.length === 0) return undefined
   return lines(
     ...pauses.map(({ what, reason, byUserId, byKey, sinceMs }) =>
-      t('admin-paused', {
-        what,
-        by: byKey ?? String(byUserId),
-        since: formatTime(sinceMs),
-        reason: reason || '-',
-      }),
+      t('admin-paused', { what, by: byKey ?? String(byUserId), since: formatTime(sinceMs), reason: reason || '-' }),
     ),
   )
 }

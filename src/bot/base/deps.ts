@@ -23,12 +23,7 @@ export interface BotDeps {
   accountsOffered: boolean
   /** `noOrder`: what becomes of a transfer that makes no order; what goes back is less `returnFeeSun`. */
   zapbuy:
-    | {
-        address: TronAddress
-        markupPercent: number
-        noOrder: 'return' | 'credit' | 'keep'
-        returnFeeSun: Sun
-      }
+    | { address: TronAddress; markupPercent: number; noOrder: 'return' | 'credit' | 'keep'; returnFeeSun: Sun }
     | undefined
   sponsorCode: string | undefined
   /** How people reach the operators: @name, https://... or a mail address; unless given, the bot hands questions on. */

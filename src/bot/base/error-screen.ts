@@ -14,10 +14,7 @@ const TEXTS = {
   'failure-balance': 'error-balance-low',
   'failure-down': 'error-service-down',
 } as const
-const HELP: Partial<Record<keyof typeof TEXTS, Place>> = {
-  'failure-key': 'link',
-  'failure-balance': 'deposit',
-}
+const HELP: Partial<Record<keyof typeof TEXTS, Place>> = { 'failure-key': 'link', 'failure-balance': 'deposit' }
 
 /** Undefined: an accident, which carries a reference. */
 function expected(error: unknown): { error: AppError; why: keyof typeof TEXTS } | undefined {

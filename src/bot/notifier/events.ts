@@ -1,5 +1,4 @@
 /** What a recorded event says, in the language of the person who is told. Undefined: there is nothing left to say. */
-
 import type { Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { endedWith } from '../../db/stores/bot/purchase-ends.ts'
 import { type Purchase, purchase } from '../../db/stores/bot/purchases.ts'
@@ -67,10 +66,7 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     case 'account_news':
       return accountEventScreen(t, event)
     case 'not_handled':
-      return {
-        text: t('not-handled'),
-        buttons: [[goButton(t, 'orders', 'keep'), goButton(t, 'menu', 'keep')]],
-      }
+      return { text: t('not-handled'), buttons: [[goButton(t, 'orders', 'keep'), goButton(t, 'menu', 'keep')]] }
     case 'alert':
       return { text: paragraphs(t('alert-title'), alertText(t, event.name, event.facts)) }
     case 'alert_over':
@@ -96,10 +92,7 @@ function endingScreen(t: Translator, p: Purchase, event: EndingEvent, nowMs: num
   if (endsAtMs <= nowMs) return undefined
   return {
     text: lines(
-      t('ending-title', {
-        what: amountOf(t, amount, p.resource),
-        left: formatDuration((endsAtMs - nowMs) / 1000),
-      }),
+      t('ending-title', { what: amountOf(t, amount, p.resource), left: formatDuration((endsAtMs - nowMs) / 1000) }),
       t('purchase-for', { address: code(p.receiver) }),
       t('purchase-ends', { end: formatTime(endsAtMs) }),
       restUntilMs !== undefined && t('ending-rest', { end: formatTime(restUntilMs) }),
@@ -167,9 +160,7 @@ function zapNews(t: Translator, state: ZapEvent['state'], facts: Facts): Html {
       return lines(t('zap-told-ignored', { paid }), why)
     case 'refused':
       if (facts.reason === 'not_trx')
-        return t('zap-told-token', {
-          token: tokenText(t, String(facts.token ?? ''), String(facts.tokenAmount ?? '')),
-        })
+        return t('zap-told-token', { token: tokenText(t, String(facts.token ?? ''), String(facts.tokenAmount ?? '')) })
       return lines(t('zap-told-refused', { paid }), why)
     case 'owed':
       return lines(

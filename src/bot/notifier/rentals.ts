@@ -102,10 +102,7 @@ async function lookAtUsage({ db, clock, log, node }: Pick<BotDeps, 'db' | 'clock
   await eachOf(receivers, AT_ONCE, async (receiver) => {
     try {
       const { energy, bandwidth } = await node.resources(receiver)
-      const used = {
-        ENERGY: energy.limit - energy.available,
-        BANDWIDTH: bandwidth.limit - bandwidth.available,
-      }
+      const used = { ENERGY: energy.limit - energy.available, BANDWIDTH: bandwidth.limit - bandwidth.available }
       const seen = due.filter((p) => p.receiver === receiver)
       await db.write(async (tx) => {
         for (const p of seen) await noteUsage(tx, p.id, usageAt(p.usage, Math.max(0, used[p.resource]), clock.now()))

@@ -1,5 +1,4 @@
 /** Changes of orders as a kind of act: the order itself shows what became of one. */
-
 import type { ActKind } from '../../acts/act.ts'
 import { isMissing, type LostCall, verdictOf, viewAccount } from '../../client/lost-calls.ts'
 import type { CancelFigures, MarketOrder, Outcome } from '../../client/types.ts'

@@ -42,10 +42,7 @@ export function changeScreen(t: Translator, change: OrderChange, nowMs: number, 
         buttons: [details],
       }
     case 'not_made':
-      return {
-        text: notMadeText(t, change),
-        buttons: [[changeButton(t, 'button-retry', 'again', change.id)], details],
-      }
+      return { text: notMadeText(t, change), buttons: [[changeButton(t, 'button-retry', 'again', change.id)], details] }
     case 'refused':
       return refusedScreen(t, change, nowMs)
     default:
@@ -156,10 +153,7 @@ function priceText(t: Translator, change: OrderChange): Html {
     lines(
       t('change-price-to', { from: pricePerThousand(before.priceSun), to: pricePerThousand(priceSun) }),
       t('change-price-rest', { amount: groupThousands(before.remaining) }),
-      t('change-total', {
-        total: formatTrx(newTotalSun(before, priceSun)),
-        before: formatTrx(sun(before.payoutSun)),
-      }),
+      t('change-total', { total: formatTrx(newTotalSun(before, priceSun)), before: formatTrx(sun(before.payoutSun)) }),
       extra >= 0
         ? t('change-takes', { extra: formatTrx(extra) })
         : t('change-returns', { extra: formatTrx(sun(-extra)) }),

@@ -1,5 +1,4 @@
 /** What a change of an order means in money, before it is asked for and while the person reads it. */
-
 import type { CancelPreview, MarketOrder } from '../../client/types.ts'
 import { payout } from '../../contract/pricing.ts'
 import type { OrderBefore, OrderChange } from '../../db/stores/bot/order-changes.ts'

@@ -98,10 +98,7 @@ export function runsText(t: Translator, runs: readonly Run[], nowMs: number): Ht
   const rows = runs.slice(0, SHOWN_RUNS).map(({ amount, startsAtMs, endsAtMs }) => {
     const what = { amount: groupThousands(amount), end: formatTime(endsAtMs) }
     if (startsAtMs === null) return t('purchase-run-until', what)
-    return t(endsAtMs <= nowMs ? 'purchase-run-over' : 'purchase-run', {
-      ...what,
-      start: formatTime(startsAtMs),
-    })
+    return t(endsAtMs <= nowMs ? 'purchase-run-over' : 'purchase-run', { ...what, start: formatTime(startsAtMs) })
   })
   return lines(
     t('purchase-runs'),

@@ -91,11 +91,7 @@ function partLine(t: Translator, resource: Resource, group: readonly PurchaseExt
   const end = formatTime(group[0]?.endsAtMs ?? 0)
   const line = t('extend-found', { what: amountOf(t, amount, resource), end })
   if (own === amount) return line
-  return t('extend-found-shared', {
-    found: raw(line),
-    own: groupThousands(own),
-    others: groupThousands(amount - own),
-  })
+  return t('extend-found-shared', { found: raw(line), own: groupThousands(own), others: groupThousands(amount - own) })
 }
 
 function leftLine(t: Translator, resource: Resource, group: readonly PurchaseExtendPart[]): Html {

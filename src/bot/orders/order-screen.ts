@@ -1,5 +1,4 @@
 /** An order on its way, and in the end its receipt: what runs, when, part by part. */
-
 import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases.ts'
 import { formatTrx, groupThousands, subSun, sun } from '../../kernel/sun.ts'
 import { explorerLink } from '../../tron/resources.ts'
@@ -19,10 +18,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
   const progress =
     percent === 0 && !done ? t('purchase-waits') : t('purchase-progress', { bar: progressBar(percent), percent })
   if (done && facts.live) {
-    return {
-      text: lines(title, progress),
-      buttons: [[p.orderId !== null && orderDetailsButton(t, p.orderId)]],
-    }
+    return { text: lines(title, progress), buttons: [[p.orderId !== null && orderDetailsButton(t, p.orderId)]] }
   }
   return {
     text: paragraphs(

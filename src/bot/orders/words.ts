@@ -13,10 +13,7 @@ export function resourceName(t: Translator, resource: Resource): string {
 
 /** `65,000 Energy`. */
 export function amountOf(t: Translator, amount: number, resource: Resource): string {
-  return t.plain('purchase-amount', {
-    amount: groupThousands(amount),
-    resource: resourceName(t, resource),
-  })
+  return t.plain('purchase-amount', { amount: groupThousands(amount), resource: resourceName(t, resource) })
 }
 
 /** `2026-11-21 01:10 UTC`. */

@@ -1,5 +1,4 @@
 /** A zap in words: for its sender, and for people who ask by its txid. */
-
 import type { Zap } from '../../db/stores/zapbuy/zaps.ts'
 import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
 import { formatTrx, groupThousands } from '../../kernel/sun.ts'

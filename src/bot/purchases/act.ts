@@ -1,5 +1,4 @@
 /** Orders and extensions as a kind of act: how they are called, and how the account shows what became of them. */
-
 import { type ActKind, adoptable } from '../../acts/act.ts'
 import { type AccountView, isMissing, viewAccount } from '../../client/lost-calls.ts'
 import type { BuyRequest, OrderFingerprint, PaidOutcome } from '../../client/types.ts'

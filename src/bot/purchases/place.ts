@@ -1,5 +1,4 @@
 /** From Confirm to the marketplace's answer, or to a new quote where the old one does not hold any more. */
-
 import { createLookout, perform } from '../../acts/act.ts'
 import { isTwin, watchedPurchases } from '../../db/stores/bot/lost-purchases.ts'
 import { type Purchase, purchase, setShown, startSending } from '../../db/stores/bot/purchases.ts'

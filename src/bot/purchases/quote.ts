@@ -1,5 +1,4 @@
 /** Quotes: what the market asks now, written down as a purchase that may become an order. */
-
 import type { EstimateAnswer, Outcome } from '../../client/types.ts'
 import { payout } from '../../contract/pricing.ts'
 import {

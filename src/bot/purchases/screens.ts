@@ -82,10 +82,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   if (isPartial(p)) return { text: paragraphs(head, partialText(t, p)), buttons: [...partialRows(t, p), leave] }
   if (p.state === 'waiting') {
     const { depositAddress } = facts
-    const short = t('purchase-short', {
-      balance: formatTrx(p.balanceSun),
-      missing: formatTrx(missingSun(p)),
-    })
+    const short = t('purchase-short', { balance: formatTrx(p.balanceSun), missing: formatTrx(missingSun(p)) })
     return {
       text: paragraphs(
         head,
@@ -107,10 +104,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     text: paragraphs(
       head,
       p.fill === 'rest_later' && p.available < p.amount && restText(t, p, facts.nowMs),
-      t('purchase-balance', {
-        before: formatTrx(p.balanceSun),
-        after: formatTrx(subSun(p.balanceSun, p.costSun)),
-      }),
+      t('purchase-balance', { before: formatTrx(p.balanceSun), after: formatTrx(subSun(p.balanceSun, p.costSun)) }),
       t('purchase-valid'),
     ),
     buttons: [[confirm], wallet, [rest && op(t, 'button-rest-later', 'rest', p)], leave],
@@ -147,10 +141,7 @@ function burnText(t: Translator, costSun: Sun, burn: { costSun: Sun; days: numbe
 
 function partialText(t: Translator, p: Purchase): Html {
   return p.available > 0
-    ? t('purchase-partial', {
-        available: groupThousands(p.available),
-        wanted: amountOf(t, p.amount, p.resource),
-      })
+    ? t('purchase-partial', { available: groupThousands(p.available), wanted: amountOf(t, p.amount, p.resource) })
     : t('purchase-partial-none')
 }
 
@@ -200,10 +191,7 @@ function unknownScreen(t: Translator, p: Purchase, of: Of): Screen {
 /** How sure it is that it was not made. */
 function notMadeScreen(t: Translator, p: Purchase, of: Of): Screen {
   const again = purchaseButton(t.plain('button-retry'), 'again', p.id)
-  return {
-    text: notMadeText(t, p, of),
-    buttons: [[again, goButton(t, 'orders', 'keep')], [goButton(t, 'menu')]],
-  }
+  return { text: notMadeText(t, p, of), buttons: [[again, goButton(t, 'orders', 'keep')], [goButton(t, 'menu')]] }
 }
 
 function notMadeText(t: Translator, p: Purchase, of: Of): Html {

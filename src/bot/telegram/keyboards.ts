@@ -1,5 +1,4 @@
 /** Buttons that lead from anywhere to a feature: always the same words in the same place. */
-
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { callbackData, text } from './callback-data.ts'
 import type { Button } from './screen.ts'

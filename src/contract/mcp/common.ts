@@ -3,11 +3,7 @@ import Type from 'typebox'
 import { boolean, text } from '../schema/fields.ts'
 
 /** What the reference service's platform tools answer around their data. */
-export const Outcome = {
-  success: Type.Literal(true),
-  message: Type.String(),
-  code: Type.Literal(200),
-}
+export const Outcome = { success: Type.Literal(true), message: Type.String(), code: Type.Literal(200) }
 
 export const OUTCOME = { success: true, message: 'Success', code: 200 } as const
 

@@ -66,10 +66,7 @@ export const OrderDetailInput = closedObject({
   id: Type.String({ maxLength: 64, description: '24 hex, as the call that made it answered' }),
 })
 export const OrderDetailOutput = Type.Object({
-  order: Type.Optional({
-    ...Order,
-    description: 'absent where an order that was to be paid later will never be',
-  }),
+  order: Type.Optional({ ...Order, description: 'absent where an order that was to be paid later will never be' }),
   payLater: Type.Optional({
     ...PayLaterOrder,
     description:

@@ -97,10 +97,7 @@ const orderId = Type.String({ maxLength: 64, description: '24 hex' })
 
 export const OrderUpdateInput = closedObject({
   orderId,
-  newPrice: Type.Optional({
-    ...PriceLimit,
-    description: 'SUN per unit per day, for what is not filled yet',
-  }),
+  newPrice: Type.Optional({ ...PriceLimit, description: 'SUN per unit per day, for what is not filled yet' }),
   receiver: Type.Optional({
     ...receiver,
     description: 'who gets what is not filled yet; from an hour after the order was made',

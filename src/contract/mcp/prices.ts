@@ -16,9 +16,7 @@ const PriceRange = Type.Object({
   value: integer('units that all providers up to this price can give together, now and for this duration'),
 })
 export const OrderBookOutput = Type.Object({
-  orderBook: Type.Array(PriceRange, {
-    description: 'cheapest first; below the first `min` nothing can be had',
-  }),
+  orderBook: Type.Array(PriceRange, { description: 'cheapest first; below the first `min` nothing can be had' }),
 })
 
 const { receiver, resourceType, unitPrice, options } = EstimateBody.properties

@@ -78,17 +78,11 @@ export const OperatorDeposits = Type.Object({ data: Type.Array(OperatorDeposit),
 export type OperatorDeposits = Static<typeof OperatorDeposits>
 
 /** GET /v2/operator/orders: without an account everybody's that still want something, in the order they are served. */
-export const OperatorOrdersQuery = closedObject({
-  ...OrdersQuery.properties,
-  account: Type.Optional(AccountName),
-})
+export const OperatorOrdersQuery = closedObject({ ...OrdersQuery.properties, account: Type.Optional(AccountName) })
 export type OperatorOrdersQuery = Static<typeof OperatorOrdersQuery>
 
 /** GET /v2/operator/actions, newest first. */
-export const OperatorActionsQuery = closedObject({
-  cursor: Type.Optional(Cursor),
-  pageSize: Type.Optional(PageSize),
-})
+export const OperatorActionsQuery = closedObject({ cursor: Type.Optional(Cursor), pageSize: Type.Optional(PageSize) })
 export type OperatorActionsQuery = Static<typeof OperatorActionsQuery>
 
 export const OperatorActions = Type.Object({

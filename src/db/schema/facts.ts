@@ -1,7 +1,4 @@
 /** What the database is about: the start compares it with the settings and the chain. */
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-export const facts = sqliteTable('facts', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-})
+export const facts = sqliteTable('facts', { name: text('name').primaryKey(), value: text('value').notNull() })

@@ -1,5 +1,4 @@
 /** Does the money add up? The books by themselves and against the chain, and every amount told in a chat. */
-
 import { auditLedger } from '../../db/stores/audit/ledger-audit.ts'
 import { readLink } from '../../db/stores/bot/users.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'

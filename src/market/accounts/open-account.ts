@@ -1,5 +1,4 @@
 /** Use-case: a new Internal Account, with its API key and its deposit address. */
-
 import {
   type Account,
   accountByKeyHash,

@@ -17,9 +17,7 @@ export async function checkNotPaused(reader: Reader): Promise<void> {
   const paused = await isPaused(reader, WHAT)
   if (!paused) return
   const why = paused.reason === '' ? '' : `: ${paused.reason}`
-  throw new AppError('ORDERS_PAUSED', {
-    detail: `new orders are paused${why}; nothing was created or charged`,
-  })
+  throw new AppError('ORDERS_PAUSED', { detail: `new orders are paused${why}; nothing was created or charged` })
 }
 
 export function pauseState(market: Market): Promise<OperatorPause> {

@@ -20,12 +20,7 @@ export interface Receivers {
 }
 
 export function createReceivers(node: Pick<TronNode, 'account'>, clock: Clock): Receivers {
-  const good = new LRUCache<TronAddress, true>({
-    max: MAX_REMEMBERED,
-    ttl: REMEMBER_MS,
-    ttlResolution: 0,
-    perf: clock,
-  })
+  const good = new LRUCache<TronAddress, true>({ max: MAX_REMEMBERED, ttl: REMEMBER_MS, ttlResolution: 0, perf: clock })
 
   async function look(address: TronAddress): Promise<'good' | 'contract' | 'never'> {
     const nowMs = clock.now()

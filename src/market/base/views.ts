@@ -44,11 +44,7 @@ export function ownOrderView(row: OrderRow, delegates: readonly Delegate[] = [])
     totalMergeInfo: { mergedAmount: 0, mergedTrx: 0 },
     extendInfo: delegates
       .filter((one) => one.kind === 'EXTEND')
-      .map(({ provider, units, costSun }) => ({
-        delegator: provider,
-        amount: units,
-        payout: costSun ?? ZERO_SUN,
-      })),
+      .map(({ provider, units, costSun }) => ({ delegator: provider, amount: units, payout: costSun ?? ZERO_SUN })),
   }
 }
 

@@ -134,11 +134,7 @@ function request({ url, addresses, headers, body, ca, signal }: Request): Promis
       if (early > MAX_EARLY_ANSWERS) sent.destroy()
     })
     sent.on('response', (answer) => {
-      answered = {
-        at: 'answered',
-        status: answer.statusCode ?? 0,
-        retryAfter: answer.headers['retry-after'],
-      }
+      answered = { at: 'answered', status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }
       let bytes = 0
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length

@@ -2,7 +2,6 @@
  * Inside a write: an event for an account's webhook, written down together with what it tells about, or not at all. It
  * is sent later; see `worker.ts`.
  */
-
 import type { EndReason, WebhookData, WebhookEventType } from '../../contract/webhooks.ts'
 import type { Tx } from '../../db/db.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
@@ -38,11 +37,7 @@ export async function enqueueEvent<T extends WebhookEventType>(
   if (webhook.events && type !== 'webhook.test' && !webhook.events.includes(type)) return undefined
   const createdAtMs = market.clock.now()
   const eventId = `msg_${newId(createdAtMs)}`
-  const body = JSON.stringify({
-    type,
-    timestamp: new Date(createdAtMs).toISOString(),
-    data: await event.data(),
-  })
+  const body = JSON.stringify({ type, timestamp: new Date(createdAtMs).toISOString(), data: await event.data() })
   await insertDelivery(tx, { eventId, accountId, lane, type, orderId, body, createdAtMs })
   return eventId
 }

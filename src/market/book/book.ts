@@ -3,7 +3,6 @@
  * and the orders that wait. Pure of storage; it is rebuilt from the database at start and changed together with
  * each commit (`changeBook` in matching/change-book.ts): every change notes in the undo log how to undo it.
  */
-
 import type { TronAddress } from '../../kernel/address.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import { addSun, minSun, mulDivDown, SUN_PER_TRX, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'

@@ -2,7 +2,6 @@
  * Who delegates to whom: between one provider and one receiver there is one lock per resource, with one end. Pure;
  * one of these per resource.
  */
-
 import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Resource } from '../../kernel/resource.ts'

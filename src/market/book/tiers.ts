@@ -1,5 +1,4 @@
 /** The price of an order: a tier resolved against the supply, or a number checked against the lowest price. */
-
 import type { PriceTier } from '../../contract/v2.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError, unreachable } from '../../kernel/errors.ts'

@@ -2,7 +2,6 @@
  * The part of the reconciliation that compares our transactions on the followed chain with the books, in both
  * directions.
  */
-
 import type { Reader } from '../../db/db.ts'
 import { type UnknownTransaction, unknownTransactions } from '../../db/stores/chain/outgoing.ts'
 import { type Difference, outgoingDifferences } from '../../db/stores/chain/outgoing-audit.ts'

@@ -36,11 +36,7 @@ export async function holdPayout(
   payoutSun: Sun,
   nowMs: number,
 ): Promise<void> {
-  await payFrom(tx, nowMs, `place:${orderId}`, {
-    from: buyer(accountId),
-    to: hold(orderId),
-    amount: payoutSun,
-  })
+  await payFrom(tx, nowMs, `place:${orderId}`, { from: buyer(accountId), to: hold(orderId), amount: payoutSun })
 }
 
 /** A posting from a buyer's balance, or back. Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}. */

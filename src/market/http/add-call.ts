@@ -68,9 +68,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   const value = headers[IDEMPOTENCY_HEADER]
   if (value === undefined) return undefined
   if (typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value)) return value
-  throw new AppError('INVALID_PARAMS', {
-    detail: 'Idempotency-Key must be 1 to 255 visible ASCII characters',
-  })
+  throw new AppError('INVALID_PARAMS', { detail: 'Idempotency-Key must be 1 to 255 visible ASCII characters' })
 }
 
 /**

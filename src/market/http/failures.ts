@@ -1,5 +1,4 @@
 /** Errors become answers here: registered codes, schema violations, and our own faults without a word of detail. */
-
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errorMessage, isWireCode } from '../../contract/errors/errors.ts'

@@ -171,10 +171,7 @@ function failures(codes: readonly WireCode[], isV0: boolean, hasBody: boolean): 
   }
   const failure = ref(isV0 ? 'schemas/FailureV0' : 'schemas/Failure')
   const malformed = ref('schemas/MalformedRequest')
-  const answer = (description: string, schema: Json) => ({
-    description,
-    content: { 'application/json': { schema } },
-  })
+  const answer = (description: string, schema: Json) => ({ description, content: { 'application/json': { schema } } })
   const answers: Json = { 429: ref('responses/RateLimited') }
   for (const [status, lines] of byStatus) {
     const described = status === 400 ? [...lines, '`FST_ERR_VALIDATION`: the request is malformed.'] : lines

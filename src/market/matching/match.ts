@@ -1,5 +1,4 @@
 /** Inside a write: giving orders their delegations, and the waiting ones their turn. */
-
 import type { Tx } from '../../db/db.ts'
 import { orderById, setProgress } from '../../db/stores/orders/orders.ts'
 import { delegationsOf, insertDelegation } from '../../db/stores/rentals/delegations.ts'

@@ -2,7 +2,6 @@
  * Inside a write: one lock for a provider and a receiver, so one end for what the two have between them. A delegation
  * that ends later moves the ends of what runs; one that a fork takes away puts them back.
  */
-
 import { moveEnd } from '../../db/stores/rentals/delegation-moves.ts'
 import { type Delegation, delegationById, type InState } from '../../db/stores/rentals/delegations.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
@@ -61,10 +60,7 @@ function prolonged(run: Run, by: Prolonging, startedAtMs: number): Run {
   const { endsAtMs } = ownRun(by, startedAtMs)
   const ranAtMs = by.kind === 'EXTEND' ? by.createdAtMs : startedAtMs
   if (run.endsAtMs <= ranAtMs || run.endsAtMs > endsAtMs) return run
-  return {
-    endsAtMs,
-    paidUntilMs: by.kind === 'EXTEND' ? Math.max(run.paidUntilMs, endsAtMs) : run.paidUntilMs,
-  }
+  return { endsAtMs, paidUntilMs: by.kind === 'EXTEND' ? Math.max(run.paidUntilMs, endsAtMs) : run.paidUntilMs }
 }
 
 async function move(write: BookWrite, id: number, from: Run, to: Run): Promise<void> {

@@ -2,7 +2,6 @@
  * Keeps what the book knows of the providers in step with the chain: those that our own transactions touched at
  * once, the others in turn. Also lets go of what is too old to matter.
  */
-
 import { forgetAnswersBefore } from '../../db/stores/accounts/idempotency.ts'
 import { refreshProvider } from '../../db/stores/selling/providers.ts'
 import type { TronAddress } from '../../kernel/address.ts'

@@ -122,10 +122,7 @@ const KEEP_ENERGY: Prompt = {
   args: {
     address: { required: true, description: 'TRON address that shall have the Energy' },
     energy: { required: true, description: 'Energy that it shall have at least' },
-    hours: {
-      required: false,
-      description: `for how many hours, 1 to ${MAX_HOURS}; without it ${DEFAULT_HOURS}`,
-    },
+    hours: { required: false, description: `for how many hours, 1 to ${MAX_HOURS}; without it ${DEFAULT_HOURS}` },
     maxPriceSun: LimitArg,
   },
   text(args, { settings }) {
@@ -163,10 +160,7 @@ const SEND_USDT: Prompt = {
   args: {
     sender: { required: true, description: 'TRON address that will send the USDT; it gets the Energy' },
     recipient: { required: false, description: 'TRON address that will get the USDT' },
-    transfers: {
-      required: false,
-      description: `how many transfers, 1 to ${MAX_TRANSFERS}; without it one`,
-    },
+    transfers: { required: false, description: `how many transfers, 1 to ${MAX_TRANSFERS}; without it one` },
     maxPriceSun: LimitArg,
   },
   text(args, { settings }) {
@@ -199,11 +193,7 @@ export const PROMPT_LIST = {
     name,
     title,
     description,
-    arguments: Object.entries(args).map(([of, { required, description }]) => ({
-      name: of,
-      required,
-      description,
-    })),
+    arguments: Object.entries(args).map(([of, { required, description }]) => ({ name: of, required, description })),
   })),
 }
 

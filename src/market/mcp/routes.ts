@@ -87,11 +87,7 @@ export function mcpApi(market: Market, options: McpOptions): McpApi {
   }
   return Object.assign(plugin, {
     measures: () => [
-      {
-        name: 'sunwatt_mcp_sessions',
-        help: 'Sessions of the MCP server that are open.',
-        value: sessions.size,
-      },
+      { name: 'sunwatt_mcp_sessions', help: 'Sessions of the MCP server that are open.', value: sessions.size },
     ],
   })
 }

@@ -73,10 +73,7 @@ export async function listDeposits(market: Market, query: OperatorDepositsQuery)
     })
     const data = rows.slice(0, limit)
     const last = data.at(-1)
-    return {
-      data: data.map(depositView),
-      nextCursor: rows.length > limit && last ? writeCursor(last) : null,
-    }
+    return { data: data.map(depositView), nextCursor: rows.length > limit && last ? writeCursor(last) : null }
   })
 }
 

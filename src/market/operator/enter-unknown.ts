@@ -5,7 +5,6 @@
  * Until they are entered nothing is delegated to their receivers: the order in question may have its delegation
  * already.
  */
-
 import type { EnteredTransactions, UnknownTransactions } from '../../contract/operator/money.ts'
 import type { Tx } from '../../db/db.ts'
 import { acceptUnknown, type UnknownTransaction } from '../../db/stores/chain/outgoing.ts'
@@ -175,12 +174,7 @@ async function planFill(
 async function houseOrder(
   market: Market,
   tx: Tx,
-  known: {
-    receiver: UnknownTransaction['receiver']
-    resource: Resource
-    units: number
-    durationSec: number
-  },
+  known: { receiver: UnknownTransaction['receiver']; resource: Resource; units: number; durationSec: number },
 ): Promise<string> {
   const nowMs = market.clock.now()
   const id = newId(nowMs)

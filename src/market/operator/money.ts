@@ -32,16 +32,8 @@ export async function operatorBalances(market: Market): Promise<OperatorBalances
     fund: walletView(fund),
     treasury: treasury === undefined ? null : { address: treasury.address, balance: treasury.balanceSun },
     sweptToTreasury: books.sweptSun,
-    deposits: {
-      unswept: books.unsweptSun,
-      sweepable: totalOf(sweepable),
-      addresses: sweepable.length,
-    },
-    payLater: {
-      unswept: books.paidLaterSun,
-      sweepable: payLater.sweepableSun,
-      addresses: payLater.addresses,
-    },
+    deposits: { unswept: books.unsweptSun, sweepable: totalOf(sweepable), addresses: sweepable.length },
+    payLater: { unswept: books.paidLaterSun, sweepable: payLater.sweepableSun, addresses: payLater.addresses },
     openSweeps: books.open.map(sweepView),
     unclaimed: totalOf(books.unclaimed),
   }

@@ -32,10 +32,7 @@ export async function openOrders(market: Market, query: OpenOrdersQuery): Promis
   const offset = (query.page ?? 0) * limit
   return market.db.read(async (reader) => {
     const { rows, wanted, total } = await openRows(market, reader, { offset, limit, resources: RESOURCES })
-    const data = (await viewsOf(reader, rows)).map((view) => ({
-      ...view,
-      remainAmount: wanted.get(view.id) ?? 0,
-    }))
+    const data = (await viewsOf(reader, rows)).map((view) => ({ ...view, remainAmount: wanted.get(view.id) ?? 0 }))
     return { data, total }
   })
 }

@@ -47,11 +47,7 @@ export async function listOrders(market: Market, accountId: string, query: Order
   const offset = (query.page ?? 0) * limit
   const { status } = query
   return market.db.read(async (reader) => {
-    const { rows, total } = await ordersOf(reader, accountId, {
-      offset,
-      limit,
-      ...(status ? { status } : {}),
-    })
+    const { rows, total } = await ordersOf(reader, accountId, { offset, limit, ...(status ? { status } : {}) })
     return { data: await ownViewsOf(reader, rows), total }
   })
 }

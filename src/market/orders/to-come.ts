@@ -1,5 +1,4 @@
 /** Orders that are not there yet: their payment is on its way, or awaited. */
-
 import type { PayLaterOrder } from '../../contract/pay-later.ts'
 import type { Reader } from '../../db/db.ts'
 import { accountById } from '../../db/stores/accounts/accounts.ts'

@@ -2,7 +2,6 @@
  * A signed transfer whose request is turned down. Its owner may have broadcast it himself, before or after the call:
  * what reaches the fund address without an order goes back to him.
  */
-
 import { isWireCode } from '../../contract/errors/errors.ts'
 import { ERRORS } from '../../contract/errors/wire.ts'
 import type { Tx } from '../../db/db.ts'
@@ -78,10 +77,7 @@ function keptOf({ db }: Market, { txID }: Record<string, unknown>): Promise<Sign
 
 /** It would cost as much as it is. It stays where it is, and the operator sees it there. */
 function tooLittle({ code, data }: AppError, reason: string): AppError {
-  return new AppError(code, {
-    ...data,
-    detail: `${reason}; what signedTx has paid is too little to be sent back`,
-  })
+  return new AppError(code, { ...data, detail: `${reason}; what signedTx has paid is too little to be sent back` })
 }
 
 /** Undefined: it has paid already, or too many of this owner's are open. */

@@ -2,7 +2,6 @@
  * Orders that are paid later, from the blocks that the deposits worker has read: transfers counted as their blocks
  * become final, orders made, expired, and what they do not take given back.
  */
-
 import { coveredPayLaters, overduePayLaters } from '../../db/stores/payments/pay-later.ts'
 import { openTransfers, type PayLaterTransfer, releasable } from '../../db/stores/payments/pay-later-transfers.ts'
 import { settleEach, throwFirst } from '../../kernel/pool.ts'

@@ -128,9 +128,7 @@ async function orderOrReason(write: BookWrite, payLater: PayLater, accountId: st
   const [mine, its] = [buyer(accountId), holding(id)]
   await post(tx, nowMs, `pay-later-order:${id}`, [{ from: its, to: mine, amount: amountSun }])
   try {
-    await makeOrder(write, { id, accountId, requester }, readBuy(market, body), body, {
-      agreedSun: priceSun,
-    })
+    await makeOrder(write, { id, accountId, requester }, readBuy(market, body), body, { agreedSun: priceSun })
     return undefined
   } catch (error) {
     const reason = refusalOf(error)

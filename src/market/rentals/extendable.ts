@@ -150,12 +150,7 @@ export async function extendable(
     totalEstimateTrx: addSun(...extensions.map((one) => one.costSun)),
     isAbleToExtend: extensions.length > 0,
     yourBalance,
-    extendData: extensions.map(({ provider }) => ({
-      delegator: provider,
-      isExtend: true,
-      extraAmount: 0,
-      extendTo,
-    })),
+    extendData: extensions.map(({ provider }) => ({ delegator: provider, isExtend: true, extraAmount: 0, extendTo })),
     delegations,
   }
 }

@@ -3,7 +3,6 @@
  * what a Fast Charge rental of the same pair has, and not while one of those, or an extension, is on its way. Done when
  * the block that has it is solidified.
  */
-
 import { type Moment, signingMoment } from '../../chain/send.ts'
 import type { TrackedKind } from '../../chain/tracker.ts'
 import type { Reader } from '../../db/db.ts'

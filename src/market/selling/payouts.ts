@@ -27,11 +27,7 @@ export async function setPayoutTerms(market: Market, whose: string, body: Payout
   if (payoutAddress === market.keys.pool.address)
     throw invalid('payoutAddress must not be the pool address, which pays')
   const frequency = body.frequency ?? 'DAILY'
-  const done: OperatorAction = {
-    action: 'payouts.set',
-    target: address,
-    detail: { payoutAddress, frequency },
-  }
+  const done: OperatorAction = { action: 'payouts.set', target: address, detail: { payoutAddress, frequency } }
   await market.db.write(async (tx) => {
     await putPayoutTerms(tx, { address, payoutAddress, frequency })
     await recordAction(market, tx, by, done)

@@ -5,7 +5,6 @@
  * bytes are kept: no other seller and no provider gets the same units. Then it is broadcast; from there on the
  * delegate worker asks about it by txid, and a sale that no block ever takes gives the units back.
  */
-
 import { broadcast, type Kept, refusalText, track } from '../../chain/send.ts'
 import type { SellManualBody, Sold } from '../../contract/selling.ts'
 import type { Reader } from '../../db/db.ts'

@@ -21,10 +21,7 @@ export async function sellerStats(
   const byDay = new Map(found.map((row) => [row.day, row]))
   const chart = Array.from({ length: DAYS[timeFilterBy] }, (_, i) => {
     const row = byDay.get(first + i)
-    return {
-      day: new Date((first + i) * DAY_SEC * 1000).toISOString().slice(0, 10),
-      ...figures(row ? [row] : []),
-    }
+    return { day: new Date((first + i) * DAY_SEC * 1000).toISOString().slice(0, 10), ...figures(row ? [row] : []) }
   })
   return { resourceType, timeFilterBy, from, to, stats: figures(found), chart }
 }

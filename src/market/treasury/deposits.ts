@@ -41,10 +41,7 @@ export function planDeposit(terms: Terms, accountId: string, amountSun: Sun, con
   const { smallSun, owedSun } = context
   const totalSun = addSun(amountSun, smallSun)
   if (totalSun < terms.minDepositSun) {
-    return {
-      at: 'small',
-      postings: [{ from: CHAIN_DEPOSITS, to: small(accountId), amount: amountSun }],
-    }
+    return { at: 'small', postings: [{ from: CHAIN_DEPOSITS, to: small(accountId), amount: amountSun }] }
   }
   const feeSun = minSun(depositFee(terms, context), totalSun)
   const me = buyer(accountId)

@@ -69,26 +69,14 @@ const HELP = {
 export function measuresOf({ pool, fund, treasury, sweepable, payLater }: HotWallets, sweptSun: Sun): Measure[] {
   const wallets = Object.entries({ pool, fund }).flatMap(([wallet, one]) => [
     { name: 'sunwatt_purse_balance_sun', help: HELP.balance, purse: wallet, value: one.balanceSun },
-    {
-      name: 'sunwatt_purse_need_sun',
-      help: HELP.need,
-      purse: wallet,
-      value: addSun(one.needSun, one.leavingSun),
-    },
+    { name: 'sunwatt_purse_need_sun', help: HELP.need, purse: wallet, value: addSun(one.needSun, one.leavingSun) },
     { name: 'sunwatt_purse_shortfall_sun', help: HELP.shortfall, purse: wallet, value: one.shortfallSun },
   ])
   return [
     ...wallets,
     ...(treasury === undefined
       ? []
-      : [
-          {
-            name: 'sunwatt_purse_balance_sun',
-            help: HELP.balance,
-            purse: 'treasury',
-            value: treasury.balanceSun,
-          },
-        ]),
+      : [{ name: 'sunwatt_purse_balance_sun', help: HELP.balance, purse: 'treasury', value: treasury.balanceSun }]),
     {
       name: 'sunwatt_swept_to_treasury_sun',
       help: 'SUN that sweeps have brought to the treasury, ever.',

@@ -4,7 +4,6 @@
  * treasury. Only what no fork can take back, only with Bandwidth that costs nothing, and one transfer per address at a
  * time. The ledger moves only when the solidified chain has it: what fails or is gone still lies where it was.
  */
-
 import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
@@ -66,11 +65,7 @@ const FED_FIRST: Record<SweepSource, readonly Fed[]> = {
 }
 
 /** What has arrived there, as a ledger account. */
-const LEDGER_OF: Record<SweepTarget, string> = {
-  POOL: CHAIN_POOL,
-  FUND: CHAIN_FUND,
-  TREASURY: CHAIN_TREASURY,
-}
+const LEDGER_OF: Record<SweepTarget, string> = { POOL: CHAIN_POOL, FUND: CHAIN_FUND, TREASURY: CHAIN_TREASURY }
 
 export interface SweepsWorker extends Worker {
   /** As the last pass found it; undefined before the first. */

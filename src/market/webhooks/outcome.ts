@@ -82,11 +82,7 @@ async function failed(
 
   const waitSec = RETRY_WAITS_SEC[delivery.attempts - 1]
   if (waitSec === undefined) await settleDelivery(tx, delivery, 'failed', nowMs, attempt)
-  else
-    await postponeDelivery(tx, delivery, {
-      ...attempt,
-      dueAtMs: nowMs + Math.max(askedMs, jittered(waitSec)),
-    })
+  else await postponeDelivery(tx, delivery, { ...attempt, dueAtMs: nowMs + Math.max(askedMs, jittered(waitSec)) })
 
   const gone = outcome.at === 'answered' && outcome.status === GONE
   const paused = nowMs - failingSinceMs >= PAUSE_AFTER_MS

@@ -61,10 +61,7 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
     if (rooms.length === 0 || stopping.signal.aborted) return
     const taken = await db.write(
       async (tx) =>
-        await mapInTurn(rooms, async ({ room, ...one }) => ({
-          ...one,
-          due: await take(tx, one.accountId, room),
-        })),
+        await mapInTurn(rooms, async ({ room, ...one }) => ({ ...one, due: await take(tx, one.accountId, room) })),
     )
     for (const { failing, due } of taken) for (const delivery of due) begin(delivery, failing)
   }

@@ -26,10 +26,7 @@ export const ACTIONS: readonly Command[] = [
           ]),
           width,
         )
-      return {
-        data,
-        text: withFoot(data.data, show, cursorFoot('actions', data.data.length, data.nextCursor)),
-      }
+      return { data, text: withFoot(data.data, show, cursorFoot('actions', data.data.length, data.nextCursor)) }
     },
   },
 ]

@@ -116,8 +116,5 @@ function shown(orders: readonly Order[], width: number | undefined): string {
 function paused(data: OperatorPause): Result {
   if (!data.paused || data.since === null) return { data, text: 'New orders are taken.' }
   const why = data.reason ? `: ${printable(data.reason)}` : ''
-  return {
-    data,
-    text: `New orders are refused since ${time(data.since)}, by ${printable(data.by ?? '')}${why}`,
-  }
+  return { data, text: `New orders are refused since ${time(data.since)}, by ${printable(data.by ?? '')}${why}` }
 }

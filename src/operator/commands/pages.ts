@@ -5,16 +5,10 @@ import type { Input, Option } from '../command.ts'
 const PAGE_SIZE = 20
 const LAST_PAGE = 1_000_001
 
-const size: Option = {
-  value: 'N',
-  help: `how many, 1 to ${MAX_PAGE_SIZE}; ${PAGE_SIZE} unless told otherwise`,
-}
+const size: Option = { value: 'N', help: `how many, 1 to ${MAX_PAGE_SIZE}; ${PAGE_SIZE} unless told otherwise` }
 
 export const PAGED = { page: { value: 'N', help: 'which page, from 1' }, 'page-size': size } as const
-export const BY_CURSOR = {
-  cursor: { value: 'CURSOR', help: 'goes on where a page ended' },
-  'page-size': size,
-} as const
+export const BY_CURSOR = { cursor: { value: 'CURSOR', help: 'goes on where a page ended' }, 'page-size': size } as const
 
 /** As the marketplace counts: from 0. */
 export function pageOf(input: Input): { page: number; pageSize: number } {
@@ -23,10 +17,7 @@ export function pageOf(input: Input): { page: number; pageSize: number } {
 }
 
 export function cursorOf(input: Input): { cursor: string | undefined; pageSize: number } {
-  return {
-    cursor: input.text('cursor'),
-    pageSize: input.whole('page-size', 1, MAX_PAGE_SIZE) ?? PAGE_SIZE,
-  }
+  return { cursor: input.text('cursor'), pageSize: input.whole('page-size', 1, MAX_PAGE_SIZE) ?? PAGE_SIZE }
 }
 
 /** `31 in all, page 1 of 2`, below a table; `no accounts` instead of one. */

@@ -64,11 +64,7 @@ export const PAYOUTS: readonly Command[] = [
     args: ['address'],
     options: {
       to: { value: 'ADDRESS', help: 'where it is paid; its own address, or another', required: true },
-      frequency: {
-        value: 'daily|at-once',
-        help: 'daily is free, at-once costs a fee each time',
-        required: true,
-      },
+      frequency: { value: 'daily|at-once', help: 'daily is free, at-once costs a fee each time', required: true },
     },
     examples: [
       'payouts set TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7 --to TJRabPrwbZy45sbavfcjinPJC18kjpRTv8 --frequency daily',

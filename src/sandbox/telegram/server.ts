@@ -1,5 +1,4 @@
 /** One HTTP server with the Bot API and the chat page. */
-
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { Logger } from '../../kernel/logger.ts'

@@ -6,7 +6,6 @@
  * Cutting at text is sound because every pattern below holds a quotation mark, which a JSON string can hold
  * only escaped: no memo and no name can look like one.
  */
-
 import type { Block, BlockReadOptions } from '../types.ts'
 import { readList, readRecord } from './answers.ts'
 import { parseBlock, tokenRecipientHex } from './blocks.ts'

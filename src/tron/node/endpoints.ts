@@ -2,7 +2,6 @@
  * HTTP to one or more TRON nodes in order of preference. A question goes to the first endpoint that is
  * not resting; an endpoint that gave no answer rests a while, then is preferred again.
  */
-
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'

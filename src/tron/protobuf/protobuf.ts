@@ -2,7 +2,6 @@
  * What a signed transaction really says. The signature covers the raw bytes (`raw_data_hex`), so they, and
  * not the JSON beside them, are what is decoded, hashed to the txID and compared.
  */
-
 import { createHash } from 'node:crypto'
 import { utils } from 'tronweb'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -32,12 +31,7 @@ export interface PermissionValue {
 export interface ContractValues {
   AccountCreateContract: { owner_address?: string; account_address?: string; type?: string }
   TransferContract: { owner_address?: string; to_address?: string; amount?: number }
-  TransferAssetContract: {
-    owner_address?: string
-    to_address?: string
-    asset_name?: string
-    amount?: number
-  }
+  TransferAssetContract: { owner_address?: string; to_address?: string; asset_name?: string; amount?: number }
   VoteWitnessContract: {
     owner_address?: string
     votes?: { vote_address?: string; vote_count?: number }[]
@@ -82,11 +76,7 @@ export interface ContractValues {
 
 /** One contract of one type; narrow by `type`. */
 export type RawContract = {
-  [T in ContractType]: {
-    type: T
-    parameter: { value: ContractValues[T]; type_url: string }
-    Permission_id?: number
-  }
+  [T in ContractType]: { type: T; parameter: { value: ContractValues[T]; type_url: string }; Permission_id?: number }
 }[ContractType]
 
 export interface RawData {

@@ -30,10 +30,7 @@ const PERMISSION: Message = {
   7: { name: 'keys', type: 'message', message: KEY, repeated: true },
 }
 
-const VOTE: Message = {
-  1: { name: 'vote_address', type: 'address' },
-  2: { name: 'vote_count', type: 'int' },
-}
+const VOTE: Message = { 1: { name: 'vote_address', type: 'address' }, 2: { name: 'vote_count', type: 'int' } }
 
 /** The contracts a transaction may carry here: number in `ContractType`, and the message inside. */
 export const CONTRACTS = {

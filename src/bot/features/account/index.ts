@@ -57,10 +57,7 @@ onLink(revokeData, async (ctx, link) => {
 
 onLink(revokeYesData, async (ctx) => {
   const outcome = await replaceKey(ctx.deps, ctx.user.id)
-  await edit(ctx, {
-    text: revokeText(ctx, outcome),
-    buttons: [[goButton(ctx.t, 'account'), menuButton(ctx)]],
-  })
+  await edit(ctx, { text: revokeText(ctx, outcome), buttons: [[goButton(ctx.t, 'account'), menuButton(ctx)]] })
 })
 
 composer.callbackQuery(objectData.filter, linkedOnly, async (ctx, next) => {
@@ -152,10 +149,7 @@ async function createScreen(ctx: BotContext): Promise<Screen> {
 
 function createdScreen(ctx: BotContext): Screen {
   const { t } = ctx
-  return {
-    text: t('create-done'),
-    buttons: [[goButton(t, 'deposit')], [goButton(t, 'account'), menuButton(ctx)]],
-  }
+  return { text: t('create-done'), buttons: [[goButton(t, 'deposit')], [goButton(t, 'account'), menuButton(ctx)]] }
 }
 
 function revokeText(ctx: BotContext, outcome: Awaited<ReturnType<typeof replaceKey>>) {

@@ -70,10 +70,7 @@ async function levelRows({ t, deps }: BotContext, apiKey: string, resource: Reso
   // The last line always says how much there is in all.
   if (deepest && levels.length > SHOWN_LEVELS) shown[SHOWN_LEVELS - 1] = deepest
   return shown.map((level) =>
-    t('available-level', {
-      price: pricePerThousand(level.priceSun),
-      available: groupThousands(level.available),
-    }),
+    t('available-level', { price: pricePerThousand(level.priceSun), available: groupThousands(level.available) }),
   )
 }
 

@@ -50,12 +50,7 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
   wait1d: waitFor('wait1d'),
   again,
   extend: (ctx, p) =>
-    enterFresh(ctx, extendFlow, {
-      step: 'look',
-      receiver: p.receiver,
-      resource: p.resource,
-      own: ownOf(p),
-    }),
+    enterFresh(ctx, extendFlow, { step: 'look', receiver: p.receiver, resource: p.resource, own: ownOf(p) }),
   wallet: payFromWallet,
   see: seeWallet,
   drop: dropWallet,

@@ -19,12 +19,7 @@ type Known = Draft & { resource: Resource }
 export function rentButton(t: Translator, { resource, amount = 0, durationSec = 0, receiver }: Known): Button {
   return {
     label: t.plain('button-rent', { resource: resourceName(t, resource) }),
-    data: rentData.pack({
-      what: resource === 'ENERGY' ? 'E' : 'B',
-      amount,
-      sec: durationSec,
-      to: receiver ?? '',
-    }),
+    data: rentData.pack({ what: resource === 'ENERGY' ? 'E' : 'B', amount, sec: durationSec, to: receiver ?? '' }),
   }
 }
 

@@ -17,12 +17,7 @@ import { chargeOf } from '../../purchases/quote.ts'
 import type { Button } from '../../telegram/screen.ts'
 
 /** What is chosen so far. */
-export type Draft = {
-  resource?: Resource
-  receiver?: TronAddress
-  amount?: number
-  durationSec?: number
-}
+export type Draft = { resource?: Resource; receiver?: TronAddress; amount?: number; durationSec?: number }
 
 export async function askResource(flow: Flow): Promise<Resource> {
   const balance = await flow.run(balanceNow)
@@ -51,9 +46,7 @@ export async function askReceiver(flow: Flow, draft: Draft): Promise<TronAddress
   const answer = await flow.ask(
     (ctx) => ({
       text: paragraphs(
-        ctx.t(recent.length > 0 ? 'buy-receiver' : 'buy-receiver-new', {
-          resource: resourceName(ctx.t, resource),
-        }),
+        ctx.t(recent.length > 0 ? 'buy-receiver' : 'buy-receiver-new', { resource: resourceName(ctx.t, resource) }),
         balanceText(ctx, balance),
       ),
       buttons: [

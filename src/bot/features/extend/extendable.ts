@@ -1,5 +1,4 @@
 /** What can be extended: of one rental, or of all that an address has. */
-
 import type { ExtendableAnswer } from '../../../client/types.ts'
 import { MAX_DURATION_SEC } from '../../../contract/v2.ts'
 import type { TronAddress } from '../../../kernel/address.ts'

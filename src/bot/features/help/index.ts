@@ -32,11 +32,7 @@ function helpScreen(ctx: BotContext): Screen {
 }
 
 /** /help: what the bot does, and every command it knows. */
-export const help: Feature = {
-  name: 'help',
-  composer,
-  commands: [{ command: 'help', description: 'command-help' }],
-}
+export const help: Feature = { name: 'help', composer, commands: [{ command: 'help', description: 'command-help' }] }
 
 const idComposer = new Composer<BotContext>()
 

@@ -33,10 +33,7 @@ changeButtons.callbackQuery(changeData.filter, async (ctx, next) => {
   await OPERATIONS[op](ctx, change)
 })
 
-const OPERATIONS: Record<ChangeOp, (ctx: BotContext, change: OrderChange) => Promise<void>> = {
-  ok: confirm,
-  again,
-}
+const OPERATIONS: Record<ChangeOp, (ctx: BotContext, change: OrderChange) => Promise<void>> = { ok: confirm, again }
 
 /** From an order's detail to the question whether it shall be changed. */
 export async function beginChange(
@@ -153,10 +150,7 @@ async function showFailure(ctx: BotContext, change: OrderChange, error: unknown)
   const failure = failureOf(ctx, error)
   const retry = changeButton(ctx.t, 'button-retry', 'ok', change.id)
   const remedy = remedyButton(ctx.t, failure.code, { retry, change: retry })
-  await sendScreen(ctx.api, change.chatId, {
-    text: failureNote(ctx, failure),
-    buttons: [[remedy], [menuButton(ctx)]],
-  })
+  await sendScreen(ctx.api, change.chatId, { text: failureNote(ctx, failure), buttons: [[remedy], [menuButton(ctx)]] })
 }
 
 /** A question that still stands, at the current terms; anything else starts again, from the order as it is. */

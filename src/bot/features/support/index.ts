@@ -45,10 +45,7 @@ async function handOn(ctx: BotContext, question: string): Promise<void> {
   const key = `support:${ctx.user.id}:${Math.floor(nowMs / QUESTION_MS)}`
   const event = { kind: 'alert', name: 'support_asked', facts } as const
   const taken = await db.write((tx) => enqueue(tx, { key, to: 'operators', event }, nowMs))
-  await reply(ctx, {
-    text: ctx.t(taken ? 'support-handed-on' : 'support-too-often'),
-    buttons: [[menuButton(ctx)]],
-  })
+  await reply(ctx, { text: ctx.t(taken ? 'support-handed-on' : 'support-too-often'), buttons: [[menuButton(ctx)]] })
 }
 
 export const support: Feature = {

@@ -84,10 +84,7 @@ composer.on('message:text', async (ctx, next) => {
     case 'unknown': {
       const quoted = quotable(text) || '…'
       const buttons = [[goButton(t, 'help'), goButton(t, 'support')], [menuButton(ctx)]]
-      return reply(ctx, {
-        text: paragraphs(t('typed-unknown', { text: quoted }), t('typed-examples')),
-        buttons,
-      })
+      return reply(ctx, { text: paragraphs(t('typed-unknown', { text: quoted }), t('typed-examples')), buttons })
     }
   }
 })

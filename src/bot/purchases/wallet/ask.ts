@@ -2,7 +2,6 @@
  * Asking for an address where a purchase can be paid from another wallet, as a kind of act. Nothing is charged and the
  * idempotency key answers the same: a look at a call whose answer was lost is the same call again, until it is too old.
  */
-
 import { type ActKind, record } from '../../../acts/act.ts'
 import type { Outcome } from '../../../client/types.ts'
 import { markNotMade } from '../../../db/stores/bot/lost-purchases.ts'

@@ -44,10 +44,7 @@ export function payableScreen(t: Translator, p: Purchase, payment: WalletPayment
   return {
     text: paragraphs(
       lines(
-        t('wallet-title', {
-          what: amountOf(t, p.amount, p.resource),
-          duration: formatDuration(p.durationSec),
-        }),
+        t('wallet-title', { what: amountOf(t, p.amount, p.resource), duration: formatDuration(p.durationSec) }),
         t('purchase-for', { address: code(p.receiver) }),
       ),
       pay &&
@@ -108,10 +105,7 @@ export function partScreen(
   return {
     text: paragraphs(
       lines(
-        t('wallet-part-title', {
-          came: formatTrx(sun(part.cameSun)),
-          what: amountOf(t, p.amount, p.resource),
-        }),
+        t('wallet-part-title', { came: formatTrx(sun(part.cameSun)), what: amountOf(t, p.amount, p.resource) }),
         t('wallet-part', {
           seen: formatTrx(seenSun(payment)),
           amount: formatTrx(amountSun),
@@ -138,11 +132,7 @@ function moneyText(t: Translator, payment: WalletPayment): Html | undefined {
     missing === 0 && t('wallet-all-seen', { amount: formatTrx(amountSun) }),
     missing > 0 &&
       paidSun > 0 &&
-      t('wallet-partly', {
-        paid: formatTrx(paidSun),
-        amount: formatTrx(amountSun),
-        missing: formatTrx(missing),
-      }),
+      t('wallet-partly', { paid: formatTrx(paidSun), amount: formatTrx(amountSun), missing: formatTrx(missing) }),
     arrivingSun > 0 && t('wallet-arriving', { arriving: formatTrx(arrivingSun) }),
   )
 }

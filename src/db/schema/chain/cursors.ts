@@ -9,10 +9,6 @@ export const cursors = sqliteTable('cursors', {
 
 export const cursorBlocks = sqliteTable(
   'cursor_blocks',
-  {
-    name: text('name').notNull(),
-    blockNumber: integer('block_number').notNull(),
-    blockId: text('block_id').notNull(),
-  },
+  { name: text('name').notNull(), blockNumber: integer('block_number').notNull(), blockId: text('block_id').notNull() },
   (t) => [primaryKey({ columns: [t.name, t.blockNumber] })],
 )

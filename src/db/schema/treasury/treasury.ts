@@ -100,10 +100,7 @@ export const deposits = sqliteTable(
  */
 export const holdings = sqliteTable(
   'holdings',
-  {
-    address: addressColumn('address').primaryKey(),
-    heldSun: sunColumn('held_sun').notNull(),
-  },
+  { address: addressColumn('address').primaryKey(), heldSun: sunColumn('held_sun').notNull() },
   (t) => [index('holdings_held').on(t.heldSun)],
 )
 

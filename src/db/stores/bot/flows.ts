@@ -12,10 +12,7 @@ const upsertFlow = statement((orm) =>
   orm
     .insert(flows)
     .values(givenRow(flows))
-    .onConflictDoUpdate({
-      target: [flows.chatId, flows.userId],
-      set: inserted(flows, ['chatId', 'userId']),
-    })
+    .onConflictDoUpdate({ target: [flows.chatId, flows.userId], set: inserted(flows, ['chatId', 'userId']) })
     .prepare(),
 )
 

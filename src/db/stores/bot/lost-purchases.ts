@@ -29,11 +29,7 @@ export async function endWatch(tx: Tx, id: string, nowMs: number): Promise<boole
   return move(tx, id, ['not_made'], { state: 'not_made', watchUntilMs: null, shownState }, nowMs)
 }
 
-const LOOKS = {
-  absent: 'OUTCOME_UNKNOWN',
-  money_missing: 'MONEY_MISSING',
-  unreachable: 'HISTORY_UNREACHABLE',
-} as const
+const LOOKS = { absent: 'OUTCOME_UNKNOWN', money_missing: 'MONEY_MISSING', unreachable: 'HISTORY_UNREACHABLE' } as const
 
 /**
  * One look at the account for an `unknown` purchase. `absent`: the history was read and the order is not in it; the

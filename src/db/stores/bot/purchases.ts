@@ -193,12 +193,7 @@ export async function setProgress(tx: Tx, id: string, progress: Progress, nowMs:
     await setWhere(
       tx,
       purchases,
-      {
-        ...progress,
-        ...returned,
-        nextEndMs: nextEnd(progress, before.warnedToMs),
-        updatedAtMs: nowMs,
-      },
+      { ...progress, ...returned, nextEndMs: nextEnd(progress, before.warnedToMs), updatedAtMs: nowMs },
       and(eq(purchases.id, id), eq(purchases.state, 'ordered')),
     )
   return news

@@ -48,10 +48,7 @@ export async function moveCursor(tx: Tx, name: string, to: Cursor, passed: reado
     await tx.orm
       .insert(cursorBlocks)
       .values({ name, ...block })
-      .onConflictDoUpdate({
-        target: [cursorBlocks.name, cursorBlocks.blockNumber],
-        set: { blockId: block.blockId },
-      })
+      .onConflictDoUpdate({ target: [cursorBlocks.name, cursorBlocks.blockNumber], set: { blockId: block.blockId } })
       .run()
   }
   await deleteWhere(tx, cursorBlocks, and(blocks, lt(blockNumber, to.blockNumber - KEPT_BLOCKS)))

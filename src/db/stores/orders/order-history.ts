@@ -162,10 +162,7 @@ export async function ordersInRange(
 
 /** How many an account has made, and how many of them are active. */
 export async function countOrders(reader: Reader, accountId: string): Promise<{ all: number; active: number }> {
-  return {
-    all: await lastSeqOf(reader, accountId),
-    active: (await countActive(reader).get({ accountId }))?.n ?? 0,
-  }
+  return { all: await lastSeqOf(reader, accountId), active: (await countActive(reader).get({ accountId }))?.n ?? 0 }
 }
 
 /**

@@ -18,14 +18,8 @@ const countActive = statement((orm) =>
   orm.select({ n: sql<number>`count(*)` }).from(orders).where(activeOfResource).prepare(),
 )
 /** Said as the index says it, or it would not be taken. */
-const IS = {
-  ENERGY: sql`${orders.resource} = 'ENERGY'`,
-  BANDWIDTH: sql`${orders.resource} = 'BANDWIDTH'`,
-} as const
-const all = {
-  ENERGY: newestOf(and(ofAccount, IS.ENERGY)),
-  BANDWIDTH: newestOf(and(ofAccount, IS.BANDWIDTH)),
-}
+const IS = { ENERGY: sql`${orders.resource} = 'ENERGY'`, BANDWIDTH: sql`${orders.resource} = 'BANDWIDTH'` } as const
+const all = { ENERGY: newestOf(and(ofAccount, IS.ENERGY)), BANDWIDTH: newestOf(and(ofAccount, IS.BANDWIDTH)) }
 /** With the plus: nearly all of what is in the index of the resource is completed. */
 const isCompleted = sql`+${orders.status} = 'Completed'`
 const completed = {

@@ -29,12 +29,7 @@ export async function markSigned(tx: Tx, id: number, txid: string, balanceSun: S
 
 /** signed -> planned: its transaction can never be included. */
 export async function planAgain(tx: Tx, id: number, txid: string, notBeforeMs: number): Promise<boolean> {
-  const set = {
-    state: 'planned' as const,
-    txid: null,
-    notBeforeMs,
-    attempts: sql`${delegations.attempts} + 1`,
-  }
+  const set = { state: 'planned' as const, txid: null, notBeforeMs, attempts: sql`${delegations.attempts} + 1` }
   tx.notify('delegations')
   return move(tx, id, ['signed'], set, eq(delegations.txid, txid))
 }

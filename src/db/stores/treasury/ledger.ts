@@ -69,12 +69,7 @@ export async function post(tx: Tx, atMs: number, cause: string, postings: readon
   for (const [account, amount] of amounts) {
     if (amount >= 0 || account.startsWith('chain:')) await give(tx).run({ name: account, amount })
     else if ((await take(tx).run({ name: account, amount: -amount })).changes === 0)
-      throw new AppError('LEDGER_TOO_LOW', {
-        account,
-        haveSun: await balance(tx, account),
-        needSun: -amount,
-        cause,
-      })
+      throw new AppError('LEDGER_TOO_LOW', { account, haveSun: await balance(tx, account), needSun: -amount, cause })
     await insertEntry(tx).run({ transactionId: row.id, account, amount })
   }
   return true

@@ -60,12 +60,7 @@ export async function leaseDue(
   return (
     await tx.orm
       .update(deliveries)
-      .set({
-        dueAtMs: lostAtMs,
-        onItsWay: true,
-        lastAttemptAtMs: nowMs,
-        attempts: sql`${deliveries.attempts} + 1`,
-      })
+      .set({ dueAtMs: lostAtMs, onItsWay: true, lastAttemptAtMs: nowMs, attempts: sql`${deliveries.attempts} + 1` })
       .where(inArray(deliveries.id, ids))
       .returning()
       .all()

@@ -78,12 +78,7 @@ export async function tellSender(tx: Tx, zap: Zap, state: ZapState, facts: Facts
       {
         key: `zap:${zap.txid}:${state}:${facts.orderId ?? zap.attempt}@${userId}`,
         to: userId,
-        event: {
-          kind: 'zap',
-          txid: zap.txid,
-          state,
-          facts: { sender: zap.sender, paidSun: zap.paidSun, ...facts },
-        },
+        event: { kind: 'zap', txid: zap.txid, state, facts: { sender: zap.sender, paidSun: zap.paidSun, ...facts } },
       },
       nowMs,
     )

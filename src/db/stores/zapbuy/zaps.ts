@@ -211,12 +211,7 @@ export interface SignedRefund {
 
 /** `owed` -> `refunding`. */
 export async function startRefund(tx: Tx, txid: string, refund: SignedRefund, nowMs: number): Promise<boolean> {
-  const signed = {
-    refundTxid: refund.txid,
-    refundSignedAtMs: nowMs,
-    refundSun: refund.sun,
-    refundTo: refund.to,
-  }
+  const signed = { refundTxid: refund.txid, refundSignedAtMs: nowMs, refundSun: refund.sun, refundTo: refund.to }
   return move(tx, txid, ['owed'], { state: 'refunding', ...signed, dueAtMs: nowMs }, nowMs)
 }
 

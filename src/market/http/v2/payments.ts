@@ -54,9 +54,7 @@ export function amountPaidFor(body: Record<string, unknown>): void {
 
 /** SUN, as the JSON of a transfer says: whether its bytes say the same is checked with everything else. */
 export function amountOf(signedTx: unknown): number | undefined {
-  const transfer = signedTx as {
-    raw_data?: { contract?: { parameter?: { value?: { amount?: unknown } } }[] }
-  }
+  const transfer = signedTx as { raw_data?: { contract?: { parameter?: { value?: { amount?: unknown } } }[] } }
   const contracts = transfer?.raw_data?.contract
   const amount = Array.isArray(contracts) ? contracts[0]?.parameter?.value?.amount : undefined
   return isCount(amount, Number.MAX_SAFE_INTEGER) ? amount : undefined

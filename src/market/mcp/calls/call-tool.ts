@@ -69,9 +69,7 @@ async function run(
   const context = requestContextOf(ctx)
   if (context.waitMs !== undefined) throw tooOften(context.waitMs)
   if (!tool.checkInput(given))
-    throw new AppError('INVALID_PARAMS', {
-      detail: `arguments${describeErrors(tool.checkInput.errors ?? [])}`,
-    })
+    throw new AppError('INVALID_PARAMS', { detail: `arguments${describeErrors(tool.checkInput.errors ?? [])}` })
   const { sessionId, ...args } = given
   const login = await loginOf(deps, context, sessionId as string | undefined)
   if (tool.login === 'any' && !login) throw new AppError('LOGIN_REQUIRED')

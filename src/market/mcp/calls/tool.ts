@@ -124,11 +124,7 @@ const MAX_PRICE_TEXT =
 
 const maxPriceField = (text = MAX_PRICE_TEXT) => ({
   maxPriceSun: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: Number.MAX_SAFE_INTEGER,
-      description: `SUN (1 TRX = 1,000,000 SUN): ${text}`,
-    }),
+    Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: `SUN (1 TRX = 1,000,000 SUN): ${text}` }),
   ),
 })
 

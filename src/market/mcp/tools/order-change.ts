@@ -18,12 +18,7 @@ import { sellManual } from '../../selling/sell-manual.ts'
 import { type Annotations, defineTool, type Tool } from '../calls/tool.ts'
 import { accountOf, orLogin, ownerIdOf } from '../sessions/logins.ts'
 
-const CHANGES: Annotations = {
-  readOnlyHint: false,
-  destructiveHint: true,
-  idempotentHint: true,
-  openWorldHint: false,
-}
+const CHANGES: Annotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false }
 
 /** For accounts only: the payer of a transfer has no balance that a higher price could be taken from. */
 const update = defineTool({
@@ -47,10 +42,7 @@ const update = defineTool({
       ...(newPrice === undefined ? {} : { unitPrice: newPrice }),
       ...(receiver === undefined ? {} : { receiver }),
     }
-    return {
-      ...OUTCOME,
-      data: await updateOrder(market, { accountId, id, body, idempotencyKey, maxTotalSun }),
-    }
+    return { ...OUTCOME, data: await updateOrder(market, { accountId, id, body, idempotencyKey, maxTotalSun }) }
   },
 })
 

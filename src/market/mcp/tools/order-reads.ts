@@ -1,5 +1,4 @@
 /** Looking at orders. */
-
 import {
   OrderDetailInput,
   OrderDetailOutput,

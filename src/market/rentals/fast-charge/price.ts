@@ -60,11 +60,7 @@ export function fastPriceOrThrow(market: Market, demand: FastDemand): FastPrice 
   if (found) return found
   const priceSun = lowestPrice(market, demand)
   const detail = `the price is ${priceSun}`
-  throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', {
-    priceSun,
-    maxPriceSun: demand.maxPriceSun,
-    detail,
-  })
+  throw new AppError('PRICE_EXCEED_MAX_PRICE_REQUIRED', { priceSun, maxPriceSun: demand.maxPriceSun, detail })
 }
 
 /** Each takes whole TRX of stake, and one more is kept back for each where the provider allows extensions. */

@@ -80,11 +80,7 @@ export async function closeFastCharge(
   const settled = { closedAtMs, paidSun, feeSun, refundSun }
   if (!(await moveFastCharge(tx, charge.id, ['running'], 'closing', settled))) return false
   await post(tx, market.clock.now(), entryOf.settled(orderId), [
-    {
-      from: fastHold(orderId),
-      to: providerAccount(givenOf(charge).provider),
-      amount: subSun(paidSun, feeSun),
-    },
+    { from: fastHold(orderId), to: providerAccount(givenOf(charge).provider), amount: subSun(paidSun, feeSun) },
     { from: fastHold(orderId), to: FEES, amount: feeSun },
     { from: fastHold(orderId), to: buyer(charge.accountId), amount: refundSun },
   ])

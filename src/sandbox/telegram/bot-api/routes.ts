@@ -15,9 +15,7 @@ interface CallRoute {
 /** Registered by itself: it replaces the body parsers of its surroundings. */
 export async function botApiRoutes(app: FastifyInstance, { telegram }: { telegram: Telegram }): Promise<void> {
   app.removeAllContentTypeParsers()
-  await app.register(multipart, {
-    limits: { fileSize: MAX_BODY_BYTES, fieldSize: MAX_BODY_BYTES, files: 20 },
-  })
+  await app.register(multipart, { limits: { fileSize: MAX_BODY_BYTES, fieldSize: MAX_BODY_BYTES, files: 20 } })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   app.route<CallRoute>({

@@ -2,7 +2,6 @@
  * The queue of updates and its two ways out: getUpdates, confirmed by a higher offset, or the webhook.
  * Source: https://core.telegram.org/bots/api#getting-updates
  */
-
 import type { State } from '../chats/state.ts'
 import type { ApiFailure } from './failure.ts'
 import { conflict } from './failure.ts'

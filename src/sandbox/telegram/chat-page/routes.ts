@@ -36,11 +36,7 @@ const Bodies = {
   delete: Type.Object({ messageId: Id, chatId: ChatId }),
   inline: Type.Object({ query: Text, chatId: ChatId }),
   choose: Type.Object({ query: Text, resultId: Type.String(), chatId: ChatId }),
-  faults: Type.Object({
-    method: Type.String(),
-    fault: Fault,
-    times: Type.Optional(Type.Integer({ minimum: 1 })),
-  }),
+  faults: Type.Object({ method: Type.String(), fault: Fault, times: Type.Optional(Type.Integer({ minimum: 1 })) }),
 }
 
 const Upload = Type.Object({
@@ -133,10 +129,7 @@ function personRoutes(plain: FastifyInstance, telegram: Telegram): void {
     })
 
   act('say', Bodies.say, (id, body) =>
-    person(id).say(body.text, {
-      ...inChat(body),
-      ...(body.replyTo === undefined ? {} : { replyTo: body.replyTo }),
-    }),
+    person(id).say(body.text, { ...inChat(body), ...(body.replyTo === undefined ? {} : { replyTo: body.replyTo }) }),
   )
   act('start', Bodies.start, (id, body) => person(id).start(body.payload))
   act('tap', Bodies.tap, (id, body) => person(id).tap(body.button, { ...inChat(body), messageId: body.messageId }))

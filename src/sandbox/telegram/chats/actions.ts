@@ -1,5 +1,4 @@
 /** What people do: each makes the change in the chat and the update the bot gets for it. */
-
 import { setMembership } from '../bot-api/methods/about.ts'
 import type { UploadedFile } from '../bot-api/params.ts'
 import type { Message } from '../bot-api/types.ts'
@@ -166,9 +165,7 @@ export function pressButton(core: Core, person: PersonCard, chat: ChatState, mes
 export function askInline(core: Core, person: PersonCard, chat: ChatState, query: string, offset: string): string {
   const id = openQuery(core, person, 'inline')
   const chat_type = chat.chat.type === 'private' ? 'sender' : 'supergroup'
-  core.updates.push({
-    inline_query: { id, from: userOf(person), query: query.slice(0, 256), offset, chat_type },
-  })
+  core.updates.push({ inline_query: { id, from: userOf(person), query: query.slice(0, 256), offset, chat_type } })
   return id
 }
 

@@ -80,11 +80,7 @@ function readInlineButton(value: unknown, chatType: 'private' | 'supergroup'): I
   const { text, style } = value
   if (typeof text !== 'string') throw refuse('Can\'t find field "text"')
   if (text.trim() === '') throw refuse('Field "text" must be non-empty')
-  return {
-    text,
-    ...buttonAction(value, chatType, refuse),
-    ...(typeof style === 'string' ? { style } : {}),
-  }
+  return { text, ...buttonAction(value, chatType, refuse), ...(typeof style === 'string' ? { style } : {}) }
 }
 
 function buttonAction(

@@ -1,5 +1,4 @@
 /** A person with their phone in hand: what they can do and what they see. The chat page and the tests use this. */
-
 import type { UploadedFile } from '../bot-api/params.ts'
 import type { Message } from '../bot-api/types.ts'
 import {

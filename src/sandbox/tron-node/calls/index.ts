@@ -55,9 +55,7 @@ const NETWORK_CALLS = {
     brokerage: account(state, params.address('address'))?.witness ? BROKERAGE : 0,
   })),
   validateaddress: full(({ params }) => validated(params.text('address'))),
-  listnodes: full(() => ({
-    nodes: [{ address: { host: Buffer.from(NODE_HOST).toString('hex'), port: NODE_PORT } }],
-  })),
+  listnodes: full(() => ({ nodes: [{ address: { host: Buffer.from(NODE_HOST).toString('hex'), port: NODE_PORT } }] })),
   getnodeinfo: full(({ chain }) => ({
     beginSyncNum: chain.head().number,
     block: `Num:${chain.head().number},ID:${chain.head().id}`,

@@ -60,19 +60,11 @@ export function renderBlock(block: BlockRecord, state: StateView, detail = true)
 }
 
 export function renderTransaction(record: TransactionRecord): Json {
-  return {
-    ret: [{ contractRet: record.receipt.result }],
-    ...renderDecoded(record.decoded),
-  }
+  return { ret: [{ contractRet: record.receipt.result }], ...renderDecoded(record.decoded) }
 }
 
 export function renderDecoded(tx: Decoded): Json {
-  return {
-    signature: tx.signatures,
-    txID: tx.txid,
-    raw_data: tx.raw,
-    raw_data_hex: tx.rawDataHex,
-  }
+  return { signature: tx.signatures, txID: tx.txid, raw_data: tx.raw, raw_data_hex: tx.rawDataHex }
 }
 
 export function renderInfo(record: TransactionRecord): Json {

@@ -69,10 +69,7 @@ export function writeGenesis(
 ): void {
   for (const witness of witnesses) state.set('accounts', witness, { ...newAccount(witness, nowMs), witness: true })
   state.set('accounts', USDT_HEX, { ...newAccount(USDT_HEX, nowMs), contract: true })
-  state.set('accounts', faucet.address, {
-    ...newAccount(faucet.address, nowMs),
-    balance: FAUCET_BALANCE_SUN,
-  })
+  state.set('accounts', faucet.address, { ...newAccount(faucet.address, nowMs), balance: FAUCET_BALANCE_SUN })
   state.set('tokens', usdtKey(faucet.address), FAUCET_USDT)
   for (const seed of genesis.accounts) seedAccount(state, seed, nowMs)
 }

@@ -182,10 +182,7 @@ export class LiveChain implements Chain {
   }
 
   faucet(to: TronAddress, amountSun: number): string {
-    return this.#sendFromFaucet('TransferContract', {
-      to_address: addressToHex(to),
-      amount: amountSun,
-    })
+    return this.#sendFromFaucet('TransferContract', { to_address: addressToHex(to), amount: amountSun })
   }
 
   faucetUsdt(to: TronAddress, amount: number): string {
@@ -270,12 +267,7 @@ export class LiveChain implements Chain {
     })
     this.#changes.push(this.state.seal())
     if (this.#changes.length > SOLIDIFIED_LAG_BLOCKS) this.#changes.shift()
-    this.#file?.append({
-      at: 'block',
-      number,
-      timestampMs,
-      transactions: this.pending().map(stored),
-    })
+    this.#file?.append({ at: 'block', number, timestampMs, transactions: this.pending().map(stored) })
     this.#pending = new Map()
     return block
   }

@@ -59,10 +59,7 @@ export function undelegate(state: State, value: ContractValues['UnDelegateResour
   unlockExpired(state, owner.address, to, nowMs)
   const record = delegation(state, owner.address, to, false) ?? blank(owner.address, to, false)
   returnUsage(state, owner.address, to, resource, amount, nowMs)
-  put(state, {
-    ...record,
-    [resource]: { balance: record[resource].balance - amount, expiresAtMs: 0 },
-  })
+  put(state, { ...record, [resource]: { balance: record[resource].balance - amount, expiresAtMs: 0 } })
   moveStake(state, owner.address, to, resource, -amount)
 }
 

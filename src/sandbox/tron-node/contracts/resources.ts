@@ -106,10 +106,7 @@ export function payBandwidth(
   if (!holder) return undefined
   const freeLeft = parameter(state, 'getFreeNetLimit') - usedAt(holder.freeUsage, nowMs)
   if (freeLeft >= bytes) {
-    patch(state, address, {
-      freeUsage: addFreeUsage(holder.freeUsage, bytes, nowMs),
-      lastOperationAtMs: nowMs,
-    })
+    patch(state, address, { freeUsage: addFreeUsage(holder.freeUsage, bytes, nowMs), lastOperationAtMs: nowMs })
     return { used: bytes, fee: 0 }
   }
   const fee = parameter(state, 'getTransactionFee') * bytes
@@ -193,10 +190,7 @@ export function returnUsage(
   const ownerLeftMs = Math.max(0, to[resource].usage.windowMs - (nowMs - to[resource].usage.atMs))
   const total = ownerUsed + moved
   patch(state, receiver, {
-    [resource]: {
-      ...from[resource],
-      usage: { used: used - moved, atMs: nowMs, windowMs: leftMs || DAY_MS },
-    },
+    [resource]: { ...from[resource], usage: { used: used - moved, atMs: nowMs, windowMs: leftMs || DAY_MS } },
   })
   patch(state, owner, {
     [resource]: {

@@ -20,9 +20,7 @@ export function stakeResource(name: string | undefined): StakeResource {
 /** Changes the free stake of a resource and the network's weight with it. */
 function stake(state: State, owner: Account, resource: StakeResource, change: number): void {
   const staked = stakedOf(owner, resource)
-  patch(state, owner.address, {
-    [resource]: { ...owner[resource], frozen: owner[resource].frozen + change },
-  })
+  patch(state, owner.address, { [resource]: { ...owner[resource], frozen: owner[resource].frozen + change } })
   moveWeight(state, resource, staked, staked + change)
 }
 

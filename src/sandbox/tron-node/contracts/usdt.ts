@@ -126,11 +126,7 @@ function transferFrom(state: StateView, spender: string, from: string, to: strin
   const moved = transfer(state, from, to, amount)
   if (moved.reverted || allowed < amount) return reverted()
   const left = allowed === MAX_UINT ? [] : [{ key: `${usdtKey(from)}|${spender}`, balance: allowed - amount }]
-  return {
-    ...moved,
-    energy: moved.energy + USDT_REAPPROVE_ENERGY,
-    writes: [...moved.writes, ...left],
-  }
+  return { ...moved, energy: moved.energy + USDT_REAPPROVE_ENERGY, writes: [...moved.writes, ...left] }
 }
 
 type Log = CallOutcome['logs'][number]

@@ -18,12 +18,7 @@ export const aboutMethods: Methods = {
   getChat: ({ core, params }) => {
     const { chat, pinned, messages } = readChat(core, params)
     const message = messages.find((stored) => stored.message.message_id === pinned)?.message
-    return {
-      ...chat,
-      ...(message ? { pinned_message: message } : {}),
-      accent_color_id: 0,
-      max_reaction_count: 11,
-    }
+    return { ...chat, ...(message ? { pinned_message: message } : {}), accent_color_id: 0, max_reaction_count: 11 }
   },
   getChatMember: ({ core, params }) => memberOf(core, readChat(core, params), params),
   getChatMemberCount: ({ core, params }) => readChat(core, params).members.length + 1,
@@ -33,9 +28,7 @@ export const aboutMethods: Methods = {
   setMyDescription: setter('description', 512),
   getMyDescription: ({ core, params }) => ({ description: said(core, params, 'description') }),
   setMyShortDescription: setter('short_description', 120),
-  getMyShortDescription: ({ core, params }) => ({
-    short_description: said(core, params, 'short_description'),
-  }),
+  getMyShortDescription: ({ core, params }) => ({ short_description: said(core, params, 'short_description') }),
   setChatMenuButton: ({ core, params }) => {
     core.state.profile[`menu_button|${params.text('chat_id')}`] = params.json('menu_button')
     core.storage.touch()

@@ -171,11 +171,7 @@ function readMedia({ core, params }: Call): Part {
     case 'photo':
       return { ...cleared, ...caption, photo: photoSizes(readFileNamed(core, params, file, 'photo')) } as Part
     case 'document':
-      return {
-        ...cleared,
-        ...caption,
-        document: documentOf(readFileNamed(core, params, file, 'document')),
-      } as Part
+      return { ...cleared, ...caption, document: documentOf(readFileNamed(core, params, file, 'document')) } as Part
     default:
       throw badRequest(`can't parse InputMedia: type "${String(media.type)}" is not supported by the sandbox`)
   }

@@ -20,11 +20,7 @@ export const queryMethods: Methods = {
     const url = params.text('url')
     if (url !== '' && !/^(https?:\/\/)?(t\.me|telegram\.me)\/|^tg:\/\//.test(url)) throw badRequest('URL_INVALID')
     const queryId = takeQuery(core, params.text('callback_query_id'), 'callback')
-    const answer: CallbackAnswer = {
-      text,
-      alert: params.flag('show_alert'),
-      url: url === '' ? undefined : url,
-    }
+    const answer: CallbackAnswer = { text, alert: params.flag('show_alert'), url: url === '' ? undefined : url }
     core.emit({ kind: 'answer', queryId, answer })
     return true
   },
@@ -67,10 +63,6 @@ function readResult(core: Core, item: unknown): InlineResult {
     id,
     title,
     description: typeof description === 'string' ? description : '',
-    content: {
-      text,
-      ...(entities.length > 0 ? { entities } : {}),
-      ...(markup ? { reply_markup: markup } : {}),
-    },
+    content: { text, ...(entities.length > 0 ? { entities } : {}), ...(markup ? { reply_markup: markup } : {}) },
   }
 }
