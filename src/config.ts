@@ -206,13 +206,9 @@ export function readDatabaseFile(env: Env = process.env): string {
 }
 
 /** Beside the database. */
-export function sandboxKeysFile(databaseFile: string): string {
-  return join(dirname(databaseFile), 'sandbox-keys.json')
-}
+export const sandboxKeysFile = (databaseFile: string): string => join(dirname(databaseFile), 'sandbox-keys.json')
 
-function databaseFileOf(read: SettingsReader): string {
-  return read.databaseFile('DATABASE_URL', 'file:data/sunwatt.db')
-}
+const databaseFileOf = (read: SettingsReader): string => read.databaseFile('DATABASE_URL', 'file:data/sunwatt.db')
 
 function listening(read: SettingsReader): { host: string; port: number } {
   return { host: read.text('HOST') ?? '127.0.0.1', port: read.wholeNumber('PORT', 8080, 0, 65_535) }

@@ -40,9 +40,10 @@ export interface Sending {
 /** One write: of the database alone, or of what changes together with it. */
 export type Writing<W extends { tx: Tx }> = <T>(job: (write: W) => Promise<T> | T) => Promise<T>
 
-export function writingTo(db: Db): Writing<{ tx: Tx }> {
-  return (job) => db.write((tx) => job({ tx }))
-}
+export const writingTo =
+  (db: Db): Writing<{ tx: Tx }> =>
+  (job) =>
+    db.write((tx) => job({ tx }))
 
 export interface ToSend {
   purpose: KnownPurpose

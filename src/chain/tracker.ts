@@ -217,9 +217,7 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
   })
 }
 
-function isEnd(event: Event): event is End {
-  return event === 'solidified' || event === 'failed' || event === 'gone'
-}
+const isEnd = (event: Event): event is End => event === 'solidified' || event === 'failed' || event === 'gone'
 
 /** What its row has to be told next; undefined: nothing, as far as the chain was read. */
 function eventOf(

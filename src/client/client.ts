@@ -237,9 +237,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 }
 
 /** The marketplace's own words stay out of the log: nobody knows what they repeat. */
-function loggable({ message: _, ...facts }: Record<string, unknown>): Record<string, unknown> {
-  return facts
-}
+const loggable = ({ message: _, ...facts }: Record<string, unknown>): Record<string, unknown> => facts
 
 function askedWaitMs(error: unknown): number {
   return error instanceof AppError ? Number(error.data.retryAfterMs ?? 0) : 0

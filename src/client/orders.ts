@@ -41,9 +41,7 @@ export function parseOrder(call: string, path: string, value: unknown): MarketOr
 
 /** `remainAmount`, else what the percentage leaves: without either nobody can say how full the order is. */
 function readRemaining(order: Fields, amount: number): number {
-  if (order.has('remainAmount') || !order.has('fulfilledPercent')) {
-    return Math.min(amount, order.count('remainAmount'))
-  }
+  if (order.has('remainAmount') || !order.has('fulfilledPercent')) return Math.min(amount, order.count('remainAmount'))
   return Math.ceil((amount * (100 - percentOf(order.raw('fulfilledPercent')))) / 100)
 }
 

@@ -46,9 +46,7 @@ export function payLaterCalls(read: Read): Pick<MarketClient, 'payLater' | 'payL
 }
 
 /** An address or an amount that cannot be made out is no place to send money to. */
-function parseAsked(data: unknown): PayLaterAsked {
-  return readAsked('pay-later', fieldsOf('pay-later', 'data', data))
-}
+const parseAsked = (data: unknown): PayLaterAsked => readAsked('pay-later', fieldsOf('pay-later', 'data', data))
 
 function readAsked(call: string, fields: Fields): PayLaterAsked {
   const orderId = readOrderId(fields.raw('orderId'))

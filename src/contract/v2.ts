@@ -248,9 +248,7 @@ export type OrdersPage = Static<typeof OrdersPage>
 export const MS_THRESHOLD = 100_000_000_000
 
 /** Unix time on the wire -> seconds: seconds as they are, milliseconds (above 10^11) divided. */
-export function unixSec(time: number): number {
-  return time > MS_THRESHOLD ? Math.floor(time / 1000) : time
-}
+export const unixSec = (time: number): number => (time > MS_THRESHOLD ? Math.floor(time / 1000) : time)
 
 const extendTo = Type.Integer({ minimum: 1, description: 'unix seconds; above 10^11 milliseconds' })
 

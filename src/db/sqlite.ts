@@ -280,6 +280,4 @@ async function settledByNow(result: unknown): Promise<unknown> {
   throw new AppError('DB_WRITE_WAITED')
 }
 
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
-}
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

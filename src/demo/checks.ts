@@ -52,9 +52,7 @@ export async function checkBalance(world: World, accountId: string, trx: string)
 }
 
 /** `1,234.5` as it stands in the chat. */
-export function trxTold(text: string): Sun {
-  return sunFromTrx(text.replaceAll(',', ''))
-}
+export const trxTold = (text: string): Sun => sunFromTrx(text.replaceAll(',', ''))
 
 /** What `pattern` captures in a text; fails the tour where it does not match. */
 export function told(text: string, pattern: RegExp): string {
@@ -63,6 +61,4 @@ export function told(text: string, pattern: RegExp): string {
   return found
 }
 
-function clockTime(ms: number): string {
-  return `${new Date(ms).toISOString().slice(11, 19)} UTC`
-}
+const clockTime = (ms: number): string => `${new Date(ms).toISOString().slice(11, 19)} UTC`

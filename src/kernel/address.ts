@@ -25,9 +25,7 @@ function checksumOf(bytes: Buffer): Buffer {
 }
 
 const DIGIT_OF = new Uint8Array(128)
-for (const [digit, char] of [...DIGITS].entries()) {
-  DIGIT_OF[char.charCodeAt(0)] = digit
-}
+for (const [digit, char] of [...DIGITS].entries()) DIGIT_OF[char.charCodeAt(0)] = digit
 const LIMB = 2 ** 24
 const LIMBS = 9
 
@@ -55,9 +53,7 @@ function decode34(text: string): Buffer {
   return bytes.subarray(2)
 }
 
-export function isAddress(text: unknown): text is TronAddress {
-  return typeof text === 'string' && readAddress(text).ok
-}
+export const isAddress = (text: unknown): text is TronAddress => typeof text === 'string' && readAddress(text).ok
 
 /** Throws RangeError unless `text` is a base58check address. */
 export function tronAddress(text: string): TronAddress {
@@ -67,9 +63,7 @@ export function tronAddress(text: string): TronAddress {
 }
 
 /** `T...` -> `41...`, 42 lower-case hex characters, as a node answers unless `visible`. */
-export function addressToHex(address: TronAddress): string {
-  return decode34(address).toString('hex', 0, 21)
-}
+export const addressToHex = (address: TronAddress): string => decode34(address).toString('hex', 0, 21)
 
 /** `41...` -> `T...`. Throws RangeError on anything that is not 21 bytes starting with 41. */
 export function addressFromHex(text: string): TronAddress {
@@ -82,6 +76,4 @@ export function addressFromHex(text: string): TronAddress {
 }
 
 /** `TXyz…4Qk`: for buttons. In a text the address stands whole. */
-export function shortAddress(address: string): string {
-  return `${address.slice(0, 4)}…${address.slice(-4)}`
-}
+export const shortAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`

@@ -33,9 +33,7 @@ export function hasCode(error: unknown, code: ErrorCode): error is AppError {
 }
 
 /** What anything that was thrown says. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** For the person who starts a program: the sentence in `data.detail` where there is one, otherwise code and facts. */
 export function describeError(error: unknown): string {

@@ -22,19 +22,13 @@ const RANDOM_BYTES = 6
 const pool = Buffer.alloc(1_024 * RANDOM_BYTES)
 let poolUsed = pool.length
 
-export function isId(text: unknown): text is string {
-  return typeof text === 'string' && /^[0-9a-f]{24}$/.test(text)
-}
+export const isId = (text: unknown): text is string => typeof text === 'string' && /^[0-9a-f]{24}$/.test(text)
 
 /** The unix seconds an id of this form was made at. */
-export function idTimeSec(id: string): number {
-  return Number.parseInt(id.slice(0, 8), 16)
-}
+export const idTimeSec = (id: string): number => Number.parseInt(id.slice(0, 8), 16)
 
 /** UUID form; the secret that opens an Internal Account. */
-export function newApiKey(): string {
-  return randomUUID()
-}
+export const newApiKey = (): string => randomUUID()
 
 /** Six characters a person can read out; ties what the chat said to a line in the log. */
 export function newReference(): string {

@@ -55,9 +55,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options)
 }
 
-function scrub(text: string): string {
-  return text.replace(SECRET_TEXT, '[redacted]')
-}
+const scrub = (text: string): string => text.replace(SECRET_TEXT, '[redacted]')
 
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error

@@ -2,6 +2,4 @@
 export const RESOURCES = ['ENERGY', 'BANDWIDTH'] as const
 export type Resource = (typeof RESOURCES)[number]
 
-export function isResource(value: unknown): value is Resource {
-  return value === 'ENERGY' || value === 'BANDWIDTH'
-}
+export const isResource = (value: unknown): value is Resource => value === 'ENERGY' || value === 'BANDWIDTH'

@@ -2,9 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** Takes the same time wherever they differ, and however long `given` is. */
-export function sameSecret(given: string, right: string): boolean {
-  return timingSafeEqual(digest(given), digest(right))
-}
+export const sameSecret = (given: string, right: string): boolean => timingSafeEqual(digest(given), digest(right))
 
 /** Of equal length, as the comparison wants it. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

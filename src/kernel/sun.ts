@@ -29,17 +29,11 @@ export function addSun(...amounts: Sun[]): Sun {
   return total as Sun
 }
 
-export function subSun(a: Sun, b: Sun): Sun {
-  return sun(a - b)
-}
+export const subSun = (a: Sun, b: Sun): Sun => sun(a - b)
 
-export function minSun(a: Sun, b: Sun): Sun {
-  return a < b ? a : b
-}
+export const minSun = (a: Sun, b: Sun): Sun => (a < b ? a : b)
 
-export function maxSun(a: Sun, b: Sun): Sun {
-  return a > b ? a : b
-}
+export const maxSun = (a: Sun, b: Sun): Sun => (a > b ? a : b)
 
 /** ceil(a x b / divisor) for non-negative whole numbers; exact however large the product. */
 export function mulDivUp(a: number, b: number, divisor: number): Sun {
@@ -79,11 +73,7 @@ export function formatTrx(amount: Sun, places = 6): string {
 }
 
 /** TRX for a program: `'1234.5'`, what `sunFromTrx` reads back. */
-export function plainTrx(amount: Sun): string {
-  return formatTrx(amount).replaceAll(',', '')
-}
+export const plainTrx = (amount: Sun): string => formatTrx(amount).replaceAll(',', '')
 
 /** `1234567` -> `'1,234,567'`: counts of resource units and other whole numbers. */
-export function groupThousands(n: number): string {
-  return String(n).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-}
+export const groupThousands = (n: number): string => String(n).replace(/\B(?=(\d{3})+(?!\d))/g, ',')

@@ -143,9 +143,7 @@ const NO_CONNECTION: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'it takes no connection',
 }
 
-function neverSent(error: unknown): boolean {
-  return connectionCode(error) in NO_CONNECTION
-}
+const neverSent = (error: unknown): boolean => connectionCode(error) in NO_CONNECTION
 
 function connectionCode(error: unknown): string {
   const { cause } = error as { cause?: { code?: unknown } }

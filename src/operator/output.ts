@@ -31,9 +31,7 @@ export function labelled(facts: readonly (readonly [label: string, value: string
   return facts.map(([label, value]) => `${label.padEnd(width)}${GAP}${printable(value)}`.trimEnd()).join('\n')
 }
 
-export function trx(amountSun: number): string {
-  return `${formatTrx(sun(amountSun))} TRX`
-}
+export const trx = (amountSun: number): string => `${formatTrx(sun(amountSun))} TRX`
 
 /** `2026-11-21 19:20:05`, UTC; `never` for null. */
 export function time(unixSec: number | null): string {
@@ -41,14 +39,10 @@ export function time(unixSec: number | null): string {
   return new Date(unixSec * 1000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-export function yesNo(value: boolean): string {
-  return value ? 'yes' : 'no'
-}
+export const yesNo = (value: boolean): string => (value ? 'yes' : 'no')
 
 /** What somebody else wrote does not steer this terminal. */
-export function printable(text: string): string {
-  return text.replace(STEERING, '?')
-}
+export const printable = (text: string): string => text.replace(STEERING, '?')
 
 /** The same for JSON: escaped, so that it says what it said. */
 export function printableJson(data: unknown): string {

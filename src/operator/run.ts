@@ -172,9 +172,7 @@ function helpOf(command: Command): string {
   ].join('\n')
 }
 
-function named({ name, args = [] }: Command): string {
-  return [name, ...args.map((arg) => `<${arg}>`)].join(' ')
-}
+const named = ({ name, args = [] }: Command): string => [name, ...args.map((arg) => `<${arg}>`)].join(' ')
 
 function usage(command: Command): string {
   const options = Object.entries(command.options ?? {})

@@ -50,9 +50,7 @@ const pathOf = (account: number): string => `44'/195'/${account}'/0`
 const MAX_INDEX = 2 ** 31 - 1
 
 /** Twelve English words (128 random bits). A secret. */
-export function newMnemonic(): string {
-  return utils.ethersUtils.Mnemonic.fromEntropy(randomBytes(16)).phrase
-}
+export const newMnemonic = (): string => utils.ethersUtils.Mnemonic.fromEntropy(randomBytes(16)).phrase
 
 /** What is wrong with these words, in a sentence that does not repeat them; undefined when nothing is. */
 export function mnemonicProblem(text: string): string | undefined {
@@ -117,9 +115,7 @@ export function signerOf(privateKey: string): Signer {
   }
 }
 
-export function addressOf(privateKey: string): TronAddress {
-  return signerOf(privateKey).address
-}
+export const addressOf = (privateKey: string): TronAddress => signerOf(privateKey).address
 
 /** TIP-191 (`signMessageV2` of wallets): 0x and 130 hex characters. */
 export function signMessage(message: string, privateKey: string): string {
@@ -136,6 +132,4 @@ export function messageSigner(message: string, signature: string): TronAddress |
   }
 }
 
-function tidy(mnemonic: string): string {
-  return mnemonic.trim().toLowerCase().split(/\s+/).join(' ')
-}
+const tidy = (mnemonic: string): string => mnemonic.trim().toLowerCase().split(/\s+/).join(' ')

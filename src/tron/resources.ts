@@ -23,14 +23,10 @@ export function unitsFor(stakeSun: Sun, totals: Totals): number {
 }
 
 /** Where nobody has staked for a resource yet, the first TRX gets the whole limit. */
-function weightOf(totals: Totals): number {
-  return Math.max(1, totals.totalWeight)
-}
+const weightOf = (totals: Totals): number => Math.max(1, totals.totalWeight)
 
 /** floor(duration / 3 s) blocks: a lock never outlasts what was paid for. */
-export function lockPeriodBlocks(durationSec: number): number {
-  return Math.floor(durationSec / BLOCK_SEC)
-}
+export const lockPeriodBlocks = (durationSec: number): number => Math.floor(durationSec / BLOCK_SEC)
 
 const EXPLORERS = { mainnet: 'https://tronscan.org', nile: 'https://nile.tronscan.org', sandbox: undefined } as const
 

@@ -144,9 +144,7 @@ function delegationValue(order: UndelegateOrder): Record<string, unknown> {
 }
 
 /** BANDWIDTH is a zero field: left out, as a node would. */
-function resourceValue(resource: Resource): { resource?: Resource } {
-  return resource === 'BANDWIDTH' ? {} : { resource }
-}
+const resourceValue = (resource: Resource): { resource?: Resource } => (resource === 'BANDWIDTH' ? {} : { resource })
 
 function positive(name: string, value: number): number {
   if (!Number.isSafeInteger(value) || value <= 0) throw new RangeError(`${name} must be positive: ${value}`)

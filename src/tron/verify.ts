@@ -126,9 +126,7 @@ const CONTRACT_OF = {
   undelegate: 'UnDelegateResourceContract',
 } as const
 
-function fail(problem: TransactionProblem): Verdict {
-  return { ok: false, problem }
-}
+const fail = (problem: TransactionProblem): Verdict => ({ ok: false, problem })
 
 interface Parts {
   txID: string

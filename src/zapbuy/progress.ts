@@ -122,6 +122,4 @@ function nextLook(zap: Zap, nowMs: number): number {
   return nowMs - (zap.sentAtMs ?? nowMs) < YOUNG_MS ? nowMs : nowMs + SLOW_MS
 }
 
-function isOverdue(zap: Zap, nowMs: number): boolean {
-  return nowMs - (zap.sentAtMs ?? nowMs) > OVERDUE_MS
-}
+const isOverdue = (zap: Zap, nowMs: number): boolean => nowMs - (zap.sentAtMs ?? nowMs) > OVERDUE_MS

@@ -116,13 +116,7 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
   async function leaveToHuman(zap: Zap, why: HandReason): Promise<void> {
     const nowMs = clock.now()
     await db.write(async (tx) => {
-      const facts = {
-        txid: zap.txid,
-        sender: zap.sender,
-        paidSun: returnedSun(zap),
-        why,
-        reason: zap.reason ?? '',
-      }
+      const facts = { txid: zap.txid, sender: zap.sender, paidSun: returnedSun(zap), why, reason: zap.reason ?? '' }
       await raiseAlert(tx, 'refund_owed', zap.txid, facts, nowMs)
       await postponeZap(tx, zap.txid, nowMs + HUMAN_MS, zap.reason, nowMs)
     })
@@ -145,6 +139,4 @@ export function zapRefundKind({ clock }: Pick<ZapWatcherDeps, 'clock'>): Tracked
   })
 }
 
-function startOfDay(nowMs: number): number {
-  return Math.floor(nowMs / DAY_MS) * DAY_MS
-}
+const startOfDay = (nowMs: number): number => Math.floor(nowMs / DAY_MS) * DAY_MS

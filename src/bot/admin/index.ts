@@ -87,9 +87,7 @@ admins.command('resume', async (ctx) => {
 
 admins.use(zapAdmin)
 
-function pausable(text: string): Pausable | undefined {
-  return PAUSABLE.find((what) => what === text.toLowerCase())
-}
+const pausable = (text: string): Pausable | undefined => PAUSABLE.find((what) => what === text.toLowerCase())
 
 /** The operators' side: the card, zaps, pausing. Nobody else sees that these commands exist. */
 export const admin: Feature = {

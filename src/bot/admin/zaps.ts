@@ -37,9 +37,7 @@ const zapAdminData = callbackData('az', { op: text, txid: text })
 /** The list, of one state or `all`. */
 const zapListData = callbackData('azl', { state: text })
 
-function txidPrefix(txid: string): string {
-  return txid.slice(0, 32)
-}
+const txidPrefix = (txid: string): string => txid.slice(0, 32)
 
 const SHOWN = 10
 const TXID = /^[0-9a-f]{64}$/

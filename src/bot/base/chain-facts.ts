@@ -107,11 +107,7 @@ export function createChainFacts({ node, clock, log, network }: ChainFactsOption
   }
 }
 
-function roundUp(units: number, step: number): number {
-  return Math.ceil(units / step) * step
-}
+const roundUp = (units: number, step: number): number => Math.ceil(units / step) * step
 
 /** An address nobody has: where a transfer makes a new holder. */
-function unusedAddress(): TronAddress {
-  return addressFromHex(`41${randomBytes(20).toString('hex')}`)
-}
+const unusedAddress = (): TronAddress => addressFromHex(`41${randomBytes(20).toString('hex')}`)

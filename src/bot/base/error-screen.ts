@@ -24,9 +24,7 @@ function expected(error: unknown): { error: AppError; why: keyof typeof TEXTS } 
 }
 
 /** Said by the code alone. */
-export function isExpected(error: unknown): boolean {
-  return expected(error) !== undefined
-}
+export const isExpected = (error: unknown): boolean => expected(error) !== undefined
 
 /** `needSun` and `haveSun` in the error's data, where known, name the missing amount. */
 export function errorScreen({ t }: Pick<BotContext, 't'>, error: unknown, reference: string): Screen {

@@ -63,13 +63,9 @@ export interface Flow {
 export const BACK = 'back'
 const CANCEL = 'cancel'
 
-export function backButton(ctx: BotContext): Button {
-  return { label: ctx.t.plain('button-back'), action: BACK }
-}
+export const backButton = (ctx: BotContext): Button => ({ label: ctx.t.plain('button-back'), action: BACK })
 
-export function cancelButton(ctx: BotContext): Button {
-  return { label: ctx.t.plain('button-cancel'), action: CANCEL }
-}
+export const cancelButton = (ctx: BotContext): Button => ({ label: ctx.t.plain('button-cancel'), action: CANCEL })
 
 /** Starts a flow from a handler; one that runs is closed first. A tapped message becomes the live message. */
 export async function enterFlow<A extends Json>(ctx: BotContext, flow: FlowDefinition<A>, args: A): Promise<void> {

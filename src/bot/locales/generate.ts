@@ -26,7 +26,7 @@ export function readTexts(source: string): Map<string, string[]> {
   return texts
 }
 
-const MAX_WIDTH = 110
+const MAX_WIDTH = 120
 
 /** Keys without parameters fill the lines, the others have one each. */
 export function renderKeys(texts: Map<string, string[]>): string {
@@ -65,6 +65,4 @@ export function renderKeys(texts: Map<string, string[]>): string {
   ].join('\n')
 }
 
-if (process.argv[1]?.endsWith('generate.ts')) {
-  writeFileSync(KEYS, renderKeys(readTexts(readFileSync(EN, 'utf8'))))
-}
+if (process.argv[1]?.endsWith('generate.ts')) writeFileSync(KEYS, renderKeys(readTexts(readFileSync(EN, 'utf8'))))

@@ -22,13 +22,9 @@ export function paragraphs(...parts: (Html | undefined | false)[]): Html {
   return parts.filter(Boolean).join('\n\n') as Html
 }
 
-export function lines(...parts: (Html | undefined | false)[]): Html {
-  return parts.filter(Boolean).join('\n') as Html
-}
+export const lines = (...parts: (Html | undefined | false)[]): Html => parts.filter(Boolean).join('\n') as Html
 
-export function code(text: string): RawHtml {
-  return new RawHtml(`<code>${escapeHtml(text)}</code>`)
-}
+export const code = (text: string): RawHtml => new RawHtml(`<code>${escapeHtml(text)}</code>`)
 
 /**
  * A parameter of a text: a string is escaped in HTML texts; a number chooses plural forms and is written in the
@@ -37,6 +33,4 @@ export function code(text: string): RawHtml {
 export type TextParam = string | number | RawHtml
 
 /** An HTML text as a parameter of another. */
-export function raw(html: Html): RawHtml {
-  return new RawHtml(html)
-}
+export const raw = (html: Html): RawHtml => new RawHtml(html)

@@ -22,9 +22,7 @@ export interface Translator {
 }
 
 const i18n = new I18n({ defaultLocale: 'en', fluentBundleOptions: { useIsolating: false } })
-for (const language of LANGUAGES) {
-  i18n.loadLocaleSync(language, { filePath: codeFile(`bot/locales/${language}.ftl`) })
-}
+for (const language of LANGUAGES) i18n.loadLocaleSync(language, { filePath: codeFile(`bot/locales/${language}.ftl`) })
 
 type Params = Record<string, TextParam> | undefined
 
@@ -52,9 +50,7 @@ const translators = Object.fromEntries(LANGUAGES.map((language) => [language, bu
   Translator
 >
 
-export function translator(language: Language): Translator {
-  return translators[language]
-}
+export const translator = (language: Language): Translator => translators[language]
 
 /** From Telegram's `language_code` (`zh-hans`, `en`, `de`, ... or nothing). */
 export function languageOf(code: string | undefined): Language {

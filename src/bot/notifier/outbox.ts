@@ -140,9 +140,7 @@ function topicOf(event: OutboxEvent): Topic | undefined {
 const LOOKING_MS = 60_000
 
 /** Undefined: a message of its own. */
-function aboutOf(event: OutboxEvent): string | undefined {
-  return event.kind === 'zap' ? `zap:${event.txid}` : undefined
-}
+const aboutOf = (event: OutboxEvent): string | undefined => (event.kind === 'zap' ? `zap:${event.txid}` : undefined)
 
 /** One thing, one message: news of something that was told already change what was said, instead of adding to it. */
 async function sendNews(

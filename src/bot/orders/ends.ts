@@ -79,9 +79,7 @@ export function runsOf(delegates: readonly PurchaseDelegate[], amount: number): 
   return runs.sort((a, b) => a.endsAtMs - b.endsAtMs)
 }
 
-function near(ms: number, otherMs: number): boolean {
-  return Math.abs(ms - otherMs) < ONE_END_MS
-}
+const near = (ms: number, otherMs: number): boolean => Math.abs(ms - otherMs) < ONE_END_MS
 
 /** The most that runs at one time; undefined where not every start is known. */
 function mostAtOnce(runs: readonly Run[]): number | undefined {

@@ -21,6 +21,4 @@ export function remedyButton(t: Translator, code: string, own: { retry: Button; 
   return remedy === 'retry' || remedy === 'change' ? own[remedy] : goButton(t, remedy)
 }
 
-export function isKnownFailure(code: string): boolean {
-  return botTextOf(code) !== undefined
-}
+export const isKnownFailure = (code: string): boolean => botTextOf(code) !== undefined

@@ -22,9 +22,7 @@ export function formatTime(ms: number): string {
 }
 
 /** A unit price (SUN per unit per day) in TRX per 1,000 units per day: `0.06`. */
-export function pricePerThousand(unitPriceSun: number): string {
-  return formatTrx(mulDivUp(unitPriceSun, 1_000, 1))
-}
+export const pricePerThousand = (unitPriceSun: number): string => formatTrx(mulDivUp(unitPriceSun, 1_000, 1))
 
 const BAR_CELLS = 8
 

@@ -40,9 +40,7 @@ function pausedText(ctx: BotContext, reason: string): Html {
 }
 
 /** What an operator gave as the reason of a pause, to stand behind a word of any language. */
-export function pauseReasonText(reason: string): string {
-  return reason === '' ? '' : ` (${reason})`
-}
+export const pauseReasonText = (reason: string): string => (reason === '' ? '' : ` (${reason})`)
 
 /** The tapped message, unless something shows there how it stands; undefined: a new one. */
 export async function freeMessage(ctx: BotContext): Promise<number | undefined> {

@@ -34,9 +34,7 @@ export function goButton(t: Translator, place: Place, keep?: 'keep'): Button {
 }
 
 /** For `composer.callbackQuery(go('deposit'), ...)`. */
-export function go(place: Place): RegExp {
-  return new RegExp(`^${goData.pack({ to: place })}(?:\\${KEEP})?$`)
-}
+export const go = (place: Place): RegExp => new RegExp(`^${goData.pack({ to: place })}(?:\\${KEEP})?$`)
 
 /** The message under which a button was tapped, if what it opens may take its place. */
 export function replaceableMessage(ctx: {
@@ -46,6 +44,4 @@ export function replaceableMessage(ctx: {
   return tapped?.data?.endsWith(KEEP) ? undefined : tapped?.message?.message_id
 }
 
-export function menuButton(ctx: { t: Translator }): Button {
-  return goButton(ctx.t, 'menu')
-}
+export const menuButton = (ctx: { t: Translator }): Button => goButton(ctx.t, 'menu')

@@ -11,9 +11,7 @@ declare module '../../kernel/errors.ts' {
   interface ErrorTable extends All {}
 }
 
-export function isWireCode(code: string): code is WireCode {
-  return Object.hasOwn(ERRORS, code)
-}
+export const isWireCode = (code: string): code is WireCode => Object.hasOwn(ERRORS, code)
 
 const CODES = Object.keys(ERRORS) as WireCode[]
 

@@ -48,9 +48,7 @@ export async function countOf(reader: Reader, table: SQLiteTable, where?: Where)
 }
 
 /** For `select`: SUN of these rows, added up; 0 where there are none. */
-export function sumSun(amount: Order): SQL<Sun> {
-  return sql`coalesce(sum(${amount}), 0)`.mapWith(sun)
-}
+export const sumSun = (amount: Order): SQL<Sun> => sql`coalesce(sum(${amount}), 0)`.mapWith(sun)
 
 /** SUN of these rows, added up. */
 export async function sumOf(reader: Reader, table: SQLiteTable, amount: Order, where?: Where): Promise<Sun> {

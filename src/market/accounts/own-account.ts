@@ -94,17 +94,13 @@ async function statsOf(reader: Reader, accountId: string, fromMs: number, toMs: 
 }
 
 /** For the wire, which wants TRX here: the nearest number to the exact amount. */
-function inTrx(amount: Sun): number {
-  return amount / SUN_PER_TRX
-}
+const inTrx = (amount: Sun): number => amount / SUN_PER_TRX
 
 /** An account by its key, or a wallet by its signature. */
 type Who = { mode: 'ApiKey'; account: Account } | { mode: 'Signature'; wallet: TronAddress }
 
 /** The address that stands for it. */
-export function addressOf(who: Who): TronAddress {
-  return who.mode === 'ApiKey' ? who.account.depositAddress : who.wallet
-}
+export const addressOf = (who: Who): TronAddress => (who.mode === 'ApiKey' ? who.account.depositAddress : who.wallet)
 
 export async function userProfile(market: Market, who: Who): Promise<UserProfile> {
   const address = addressOf(who)

@@ -158,13 +158,7 @@ async function differing(market: Market, accounts: readonly Account[]): Promise<
 }
 
 type Totals = Record<DepositState, Sun>
-const NOTHING: Totals = {
-  waiting: ZERO_SUN,
-  small: ZERO_SUN,
-  credited: ZERO_SUN,
-  reversed: ZERO_SUN,
-  token: ZERO_SUN,
-}
+const NOTHING: Totals = { waiting: ZERO_SUN, small: ZERO_SUN, credited: ZERO_SUN, reversed: ZERO_SUN, token: ZERO_SUN }
 
 /** SUN in deposits per account; `present`: only what is in a block as far as we know. */
 async function totalsByAccount(reader: Reader, which: { present: boolean }): Promise<Map<string, Totals>> {

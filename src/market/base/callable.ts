@@ -52,9 +52,7 @@ export function isPublicAddress(address: string): boolean {
 const PORTS = ['', '8443']
 
 /** The host as sockets want it: an IPv6 literal without brackets. */
-export function hostOf(url: URL): string {
-  return url.hostname.replace(/^\[|\]$/g, '')
-}
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
 /**
  * The address of a receiver, or what is wrong with it as the rest of a sentence about `url`. `local`: anything goes

@@ -20,9 +20,7 @@ export async function checkNotPaused(reader: Reader): Promise<void> {
   throw new AppError('ORDERS_PAUSED', { detail: `new orders are paused${why}; nothing was created or charged` })
 }
 
-export function pauseState(market: Market): Promise<OperatorPause> {
-  return market.db.read(stateOf)
-}
+export const pauseState = (market: Market): Promise<OperatorPause> => market.db.read(stateOf)
 
 /** Paused already: reason and time stay those of the first. */
 export function pauseOrders(market: Market, reason: string, by: By): Promise<OperatorPause> {

@@ -45,14 +45,10 @@ export function createReceivers(node: Pick<TronNode, 'account'>, clock: Clock): 
   }
 }
 
-function refused(detail: string): AppError {
-  return new AppError('INVALID_PARAMS', { detail })
-}
+const refused = (detail: string): AppError => new AppError('INVALID_PARAMS', { detail })
 
 /** What a use-case may meet on its way that is nobody's fault here and passes by itself. */
 const PASSING = new Set(['TRON_UNREACHABLE', 'TRON_BAD_ANSWER'])
 
 /** The chain is away: SERVICE_UNAVAILABLE, and nothing was created or charged. */
-export function isPassing(error: AppError): boolean {
-  return PASSING.has(error.code)
-}
+export const isPassing = (error: AppError): boolean => PASSING.has(error.code)

@@ -66,13 +66,9 @@ export function readAddressField(field: string, text: string): TronAddress {
 }
 
 /** A field is absent that another one needs. */
-export function missing(detail: string): AppError {
-  return new AppError('MISSING_PARAMS', { detail })
-}
+export const missing = (detail: string): AppError => new AppError('MISSING_PARAMS', { detail })
 
-export function invalid(detail: string): AppError {
-  return new AppError('INVALID_PARAMS', { detail })
-}
+export const invalid = (detail: string): AppError => new AppError('INVALID_PARAMS', { detail })
 
 /** Throws AppError PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}. Undefined: whatever it costs. */
 export function checkMaxTotal(totalSun: number, maxTotalSun: number | undefined): void {

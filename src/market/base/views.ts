@@ -77,9 +77,7 @@ export function orderToComeView(payment: OrderToCome): Order {
 }
 
 /** Whole, rounded down: 100 means all of it. */
-function percent(part: number, whole: number): number {
-  return Math.floor((part * 100) / whole)
-}
+const percent = (part: number, whole: number): number => Math.floor((part * 100) / whole)
 
 /** A delegation as `delegatesOf` reads it; none where the chain has not confirmed it. */
 export function delegateOf(delegation: Delegation): Delegate[] {

@@ -10,14 +10,10 @@ import { Book, type LiveDelegation, type UndoLog } from '../book/book.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 
 /** A Fast Charge rental's number in the order book: delegations of orders have those above zero. */
-export function bookId(charge: Pick<FastCharge, 'id'>): number {
-  return -charge.id
-}
+export const bookId = (charge: Pick<FastCharge, 'id'>): number => -charge.id
 
 /** The way back. */
-export function chargeId({ id }: Pick<LiveDelegation, 'id'>): number {
-  return -id
-}
+export const chargeId = ({ id }: Pick<LiveDelegation, 'id'>): number => -id
 
 /** A Fast Charge rental as the book knows it, from `planned` until its stake is back. */
 export function liveFastCharge(charge: FastCharge): LiveDelegation {
@@ -127,6 +123,7 @@ export async function changeBook<T>(market: Market, job: (write: BookWrite) => P
 }
 
 /** The same for the tracker's kinds. */
-export function writingBook(market: Market): Writing<BookWrite> {
-  return (job) => changeBook(market, job)
-}
+export const writingBook =
+  (market: Market): Writing<BookWrite> =>
+  (job) =>
+    changeBook(market, job)

@@ -32,9 +32,7 @@ function given(args: Given, name: string): string | undefined {
   return text === '' ? undefined : text
 }
 
-function addressOf(args: Given, name: string): string {
-  return readAddressField(name, given(args, name) ?? '')
-}
+const addressOf = (args: Given, name: string): string => readAddressField(name, given(args, name) ?? '')
 
 /** A whole number, as digits only. */
 function wholeOf(args: Given, name: string, min: number, max: number): number | undefined {
@@ -105,9 +103,7 @@ ${HONESTY}`
   },
 }
 
-function said(unixSec: number): string {
-  return `${unixSec} (${new Date(unixSec * 1000).toISOString()})`
-}
+const said = (unixSec: number): string => `${unixSec} (${new Date(unixSec * 1000).toISOString()})`
 
 const MAX_ENERGY = 1_000_000_000
 const DEFAULT_HOURS = 24

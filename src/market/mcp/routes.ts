@@ -103,9 +103,7 @@ function problemOf(body: unknown): { code: number; message: string } | undefined
   return undefined
 }
 
-function isToolCall(body: unknown): boolean {
-  return (body as { method?: unknown }).method === 'tools/call'
-}
+const isToolCall = (body: unknown): boolean => (body as { method?: unknown }).method === 'tools/call'
 
 /** Clients name the type of the body that a DELETE does not have. */
 function allowEmptyJson(app: FastifyInstance): void {

@@ -132,9 +132,7 @@ function depositView(deposit: Deposit): OperatorDeposit {
 const sec = (timeMs: number) => Math.floor(timeMs / 1000)
 
 /** The deposit that a page ended with. */
-function writeCursor({ blockTimeMs, txid }: DepositPlace): string {
-  return `${blockTimeMs}-${txid}`
-}
+const writeCursor = ({ blockTimeMs, txid }: DepositPlace): string => `${blockTimeMs}-${txid}`
 
 function readCursor(text: string): DepositPlace {
   const found = /^([0-9]{1,15})-([0-9a-f]{64})$/.exec(text)

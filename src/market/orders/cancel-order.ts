@@ -76,9 +76,7 @@ export async function previewCancel(market: Market, accountId: string, id: strin
   })
 }
 
-function minAgeMs(order: OrderRow): number {
-  return order.confirmedUnits === 0 ? UNFILLED_MS : PARTLY_FILLED_MS
-}
+const minAgeMs = (order: OrderRow): number => (order.confirmedUnits === 0 ? UNFILLED_MS : PARTLY_FILLED_MS)
 
 async function cancelInWrite(write: BookWrite, order: OrderRow): Promise<CancellationRow> {
   const { market, tx, undo } = write
@@ -189,11 +187,5 @@ async function ownUnpaid(reader: Reader, ownerId: string | undefined, id: string
 
 async function figures(reader: Reader, { orderId, units }: PayLater) {
   const came = (await transfersOf(reader, orderId)).filter((one) => one.state !== 'dropped' && one.vanishedAt === null)
-  return {
-    orderId,
-    cancelledAmount: units,
-    refundAmount: sumOf(came),
-    cancelFee: ZERO_SUN,
-    pendingAmount: 0,
-  }
+  return { orderId, cancelledAmount: units, refundAmount: sumOf(came), cancelFee: ZERO_SUN, pendingAmount: 0 }
 }

@@ -102,9 +102,7 @@ export async function buyerOrders(market: Market, account: Account, query: Buyer
 }
 
 /** The place of an order in its account's history. */
-function writeCursor(seq: number): string {
-  return seq.toString(36)
-}
+const writeCursor = (seq: number): string => seq.toString(36)
 
 function readCursor(text: string): number {
   const seq = /^[1-9a-z][0-9a-z]{0,9}$/.test(text) ? Number.parseInt(text, 36) : Number.NaN

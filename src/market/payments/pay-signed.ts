@@ -130,9 +130,7 @@ async function judgeAll(
   return judgeTransfer(market, signedTx)
 }
 
-function isJudged(found: unknown): found is Judged {
-  return !(found instanceof Error)
-}
+const isJudged = (found: unknown): found is Judged => !(found instanceof Error)
 
 /** The payment that these very bytes made before, whatever time it is now. An unwanted one can be asked for again. */
 async function knownPayment(market: Market, signedTx: Record<string, unknown>): Promise<SignedPayment | undefined> {

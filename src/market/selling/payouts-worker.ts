@@ -49,9 +49,7 @@ function duePayout(
   return amountSun > 0 ? { amountSun, feeSun } : undefined
 }
 
-function dayOf(timeMs: number): number {
-  return Math.floor(timeMs / (DAY_SEC * 1000))
-}
+const dayOf = (timeMs: number): number => Math.floor(timeMs / (DAY_SEC * 1000))
 
 const EVERY_MS = 15_000
 
@@ -158,9 +156,7 @@ export function payoutKind({ node, clock }: Market): TrackedKind<BookWrite> {
   })
 }
 
-function costOf({ amountSun }: { amountSun: Sun }): Sun {
-  return addSun(amountSun, MAX_NETWORK_FEE_SUN)
-}
+const costOf = ({ amountSun }: { amountSun: Sun }): Sun => addSun(amountSun, MAX_NETWORK_FEE_SUN)
 
 /** Per ledger account, what it has earned with delegations whose block a fork could still take back. */
 async function unsolidEarnings(reader: Reader): Promise<Map<string, Sun>> {

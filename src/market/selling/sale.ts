@@ -69,6 +69,4 @@ export function transactionProblem(problem: TransactionProblem): Error {
   }
 }
 
-export function refused(what: string): Error {
-  return invalid(`signedTx ${what}`)
-}
+export const refused = (what: string): Error => invalid(`signedTx ${what}`)

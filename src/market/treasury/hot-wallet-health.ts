@@ -29,9 +29,7 @@ function paidLaterFor(fund: HotWallet, { payLater }: HotWallets): Sun {
   return beyond(payLater.sweepable[0]?.amountSun ?? ZERO_SUN, MAX_NETWORK_FEE_SUN)
 }
 
-function beyond(amountSun: Sun, lessSun: Sun): Sun {
-  return maxSun(subSun(amountSun, lessSun), ZERO_SUN)
-}
+const beyond = (amountSun: Sun, lessSun: Sun): Sun => maxSun(subSun(amountSun, lessSun), ZERO_SUN)
 
 export function treasuryProblem({ treasury }: HotWallets): string | undefined {
   if (treasury === undefined || treasury.active) return undefined

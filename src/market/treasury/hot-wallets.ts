@@ -173,9 +173,7 @@ async function payLaterMoney(reader: Reader, minAmountSun: Sun): Promise<PayLate
   return { sweepable, sweepableSun: amountSun, addresses, comingSun: await notYetLying(reader) }
 }
 
-function shortOf(neededSun: Sun, haveSun: Sun): Sun {
-  return maxSun(subSun(neededSun, haveSun), ZERO_SUN)
-}
+const shortOf = (neededSun: Sun, haveSun: Sun): Sun => maxSun(subSun(neededSun, haveSun), ZERO_SUN)
 
 /** All that providers and sellers have earned and that is enough to be paid, to be paid one by one. */
 async function earnedNeed(reader: Reader, { settings, keys }: Market): Promise<Sun> {

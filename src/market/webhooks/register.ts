@@ -162,9 +162,7 @@ async function view(
   }
 }
 
-function unixSec(ms: number | null): number | null {
-  return ms === null ? null : Math.floor(ms / 1000)
-}
+const unixSec = (ms: number | null): number | null => (ms === null ? null : Math.floor(ms / 1000))
 
 /** Newest first. */
 export async function listDeliveries(

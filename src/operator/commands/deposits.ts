@@ -41,10 +41,7 @@ export const DEPOSITS: readonly Command[] = [
       const query = { account, state, ...cursorOf(input) }
       const data = await ofAccount(account ?? '', market.get('/v2/operator/deposits', OperatorDeposits, query))
       const foot = cursorFoot('deposits', data.data.length, data.nextCursor)
-      return {
-        data,
-        text: withFoot(data.data, () => table(DEPOSIT_COLUMNS, data.data.map(depositRow), width), foot),
-      }
+      return { data, text: withFoot(data.data, () => table(DEPOSIT_COLUMNS, data.data.map(depositRow), width), foot) }
     },
   },
 ]

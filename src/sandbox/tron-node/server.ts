@@ -133,9 +133,7 @@ function answerPage({ items, fingerprint }: Page<Json>, request: FastifyRequest,
   return { data: items, success: true, meta: { at: clock.now(), ...more, page_size: items.length } }
 }
 
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
-}
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
 
 interface Served {
   chain: Chain
@@ -178,9 +176,7 @@ async function serve(
   }
 }
 
-function pathOf({ url }: FastifyRequest): string {
-  return url.split('?')[0] ?? ''
-}
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 function addControls(app: FastifyInstance, chain: Chain, faults: Faults): void {
   app.post<{ Params: { name: string } }>('/sandbox/:name', async (request, reply) => {

@@ -18,9 +18,7 @@ import {
 /** `getaccount`; `{}` is an address that was never activated. */
 export function parseAccount(call: string, address: TronAddress, answer: Json): AccountState | undefined {
   if (Object.keys(answer).length === 0) return undefined
-  if (readAddressField(call, 'address', answer.address) !== address) {
-    throw badAnswer(call, 'address', answer.address)
-  }
+  if (readAddressField(call, 'address', answer.address) !== address) throw badAnswer(call, 'address', answer.address)
   const energy = readOptionalRecord(call, 'account_resource', answer.account_resource)
   const staked: Record<Resource, Sun> = { ENERGY: ZERO_SUN, BANDWIDTH: ZERO_SUN }
   for (const entry of readList(call, 'frozenV2', answer.frozenV2)) {
@@ -113,13 +111,7 @@ export function parseDelegations(call: string, from: TronAddress, to: TronAddres
       const balanceSun = readSun(call, balanceField, entry[balanceField])
       const expiresAtMs = readCount(call, expiryField, entry[expiryField])
       if (balanceSun > 0) {
-        found.push({
-          from,
-          to,
-          resource,
-          balanceSun,
-          expiresAtMs: expiresAtMs === 0 ? undefined : expiresAtMs,
-        })
+        found.push({ from, to, resource, balanceSun, expiresAtMs: expiresAtMs === 0 ? undefined : expiresAtMs })
       }
     }
   }

@@ -43,9 +43,7 @@ export function readCount(call: string, field: string, value: unknown): number {
   return value as number
 }
 
-export function readSun(call: string, field: string, value: unknown): Sun {
-  return readCount(call, field, value) as Sun
-}
+export const readSun = (call: string, field: string, value: unknown): Sun => readCount(call, field, value) as Sun
 
 export function readText(call: string, field: string, value: unknown): string {
   if (typeof value !== 'string') throw badAnswer(call, field, value)

@@ -107,9 +107,7 @@ function tokenAmount(data: string): string {
 }
 
 function hexAddress(call: string, field: string, value: unknown): string {
-  if (typeof value !== 'string' || value.length !== 42 || !value.startsWith('41')) {
-    throw badAnswer(call, field, value)
-  }
+  if (typeof value !== 'string' || value.length !== 42 || !value.startsWith('41')) throw badAnswer(call, field, value)
   return value.toLowerCase()
 }
 

@@ -77,9 +77,7 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
         endpoint.restsUntilMs = 0
         return text
       } catch (error) {
-        if (hasCode(error, 'TRON_UNREACHABLE')) {
-          endpoint.restsUntilMs = clock.now() + REST_AFTER_FAILURE_MS
-        }
+        if (hasCode(error, 'TRON_UNREACHABLE')) endpoint.restsUntilMs = clock.now() + REST_AFTER_FAILURE_MS
         log.warn({ err: error, host: endpoint.host }, 'tron.call_failed')
         throw error
       }

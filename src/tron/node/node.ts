@@ -122,9 +122,7 @@ const BLOCKS_CALL = 'wallet/getblockbylimitnext'
 /** `ResourceCode` of the protocol. */
 const RESOURCE_CODE: Record<Resource, number> = { BANDWIDTH: 0, ENERGY: 1 }
 
-function isEmpty(answer: Json): boolean {
-  return Object.keys(answer).length === 0
-}
+const isEmpty = (answer: Json): boolean => Object.keys(answer).length === 0
 
 function sameNumber<B extends BlockHeader>(call: string, number: number, block: B | undefined): B | undefined {
   if (block && block.number !== number) throw badAnswer(call, 'number', block.number)

@@ -84,13 +84,9 @@ export function encodeMessage(message: Message, value: Json, visible = false): B
   return Buffer.concat(parts)
 }
 
-function isNumeric(field: Field): boolean {
-  return field.type === 'int' || field.type === 'bool' || field.type === 'enum'
-}
+const isNumeric = (field: Field): boolean => field.type === 'int' || field.type === 'bool' || field.type === 'enum'
 
-function isRepeated(field: Field): boolean {
-  return 'repeated' in field && field.repeated === true
-}
+const isRepeated = (field: Field): boolean => 'repeated' in field && field.repeated === true
 
 function safe(value: bigint): number {
   const n = Number(value)
@@ -114,9 +110,7 @@ function partValue(field: Field, part: Uint8Array): unknown {
     const text = bytes.toString('utf8')
     return Buffer.from(text, 'utf8').equals(bytes) ? text : malformed(`${field.name}: not UTF-8`)
   }
-  if (field.type === 'address' && (bytes.length !== 21 || bytes[0] !== 0x41)) {
-    malformed(`${field.name}: not an address`)
-  }
+  if (field.type === 'address' && (bytes.length !== 21 || bytes[0] !== 0x41)) malformed(`${field.name}: not an address`)
   return bytes.toString('hex')
 }
 

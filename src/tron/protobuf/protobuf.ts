@@ -173,9 +173,7 @@ export function recoverSigner(txid: string, signature: string): TronAddress {
 }
 
 /** 65 bytes as hex, v 27 or 28. */
-export function signTxid(txid: string, privateKey: string): string {
-  return signHash(txid, privateKey)
-}
+export const signTxid = (txid: string, privateKey: string): string => signHash(txid, privateKey)
 
 /** Bytes that a signed transaction has on the wire, which is what Bandwidth is paid for (result included). */
 export function bandwidthOf(rawDataHex: string, signatures: number): number {
@@ -189,21 +187,13 @@ const SIGNATURE_FIELD_BYTES = 67
 const MAX_RESULT_BYTES = 64
 
 /** `BlockHeader.raw` in canonical bytes; see `BLOCK_HEADER` for the fields. */
-export function encodeBlockHeader(header: Json): Buffer {
-  return encodeMessage(BLOCK_HEADER, header)
-}
+export const encodeBlockHeader = (header: Json): Buffer => encodeMessage(BLOCK_HEADER, header)
 
-export function contractTypeNumber(type: ContractType): number {
-  return CONTRACTS[type].number
-}
+export const contractTypeNumber = (type: ContractType): number => CONTRACTS[type].number
 
-function varintLength(n: number): number {
-  return n < 128 ? 1 : 1 + varintLength(Math.floor(n / 128))
-}
+const varintLength = (n: number): number => (n < 128 ? 1 : 1 + varintLength(Math.floor(n / 128)))
 
-function typeUrl(type: ContractType): string {
-  return `type.googleapis.com/protocol.${type}`
-}
+const typeUrl = (type: ContractType): string => `type.googleapis.com/protocol.${type}`
 
 function bytesOfHex(text: string, name: string): Buffer {
   if (text.length === 0 || !/^([0-9a-fA-F]{2})+$/.test(text)) malformed(`${name}: not hex`)
@@ -211,6 +201,4 @@ function bytesOfHex(text: string, name: string): Buffer {
 }
 
 /** `transfer(address,uint256)` -> `a9059cbb`. */
-export function functionSelector(signature: string): string {
-  return utils.crypto.sha3(signature, false).slice(0, 8)
-}
+export const functionSelector = (signature: string): string => utils.crypto.sha3(signature, false).slice(0, 8)

@@ -199,9 +199,7 @@ function presetLabel(ctx: BotContext, preset: Preset): string {
   return ctx.t.plain(PRESET_TEXT[preset.name], { amount: groupThousands(preset.amount) })
 }
 
-function resourceOf(draft: Draft): Resource {
-  return draft.resource ?? 'ENERGY'
-}
+const resourceOf = (draft: Draft): Resource => draft.resource ?? 'ENERGY'
 
 function rowsOf(size: number, buttons: Button[]): Button[][] {
   const rows: Button[][] = []

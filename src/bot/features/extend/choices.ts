@@ -124,6 +124,4 @@ export function foundText(ctx: BotContext, { resource, amount, parts, endsMs, to
   return lines(line, together && ctx.t('extend-together'))
 }
 
-function formatEnd(ms: number): string | undefined {
-  return Number.isFinite(ms) ? formatTime(ms) : undefined
-}
+const formatEnd = (ms: number): string | undefined => (Number.isFinite(ms) ? formatTime(ms) : undefined)

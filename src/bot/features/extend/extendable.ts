@@ -25,13 +25,9 @@ export type Extendable = {
 /** An extension may end this long from now, s; a minute is left for the way to the chain. */
 const MAX_EXTENSION_MS = (MAX_DURATION_SEC - 60) * 1000
 
-export function latestEndMs(nowMs: number): number {
-  return nowMs + MAX_EXTENSION_MS
-}
+export const latestEndMs = (nowMs: number): number => nowMs + MAX_EXTENSION_MS
 
-export function canExtend({ parts }: Extendable): boolean {
-  return parts === null || parts.some(isExtendable)
-}
+export const canExtend = ({ parts }: Extendable): boolean => parts === null || parts.some(isExtendable)
 
 /**
  * `own`: of this rental alone, where the marketplace tells it from the rest. Throws what `MarketClient.extendable`

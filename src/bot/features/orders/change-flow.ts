@@ -70,13 +70,7 @@ async function look(ctx: BotContext, { orderId, what }: ChangeArgs): Promise<See
     const medium = what === 'price' ? await client.estimate(rest).catch(() => null) : null
     const slow = what === 'price' ? await client.estimate({ ...rest, unitPrice: 'SLOW' }).catch(() => null) : null
     const mediumSun = medium && medium.available > 0 ? medium.unitPriceSun : null
-    return {
-      order,
-      ends: await endsOfOrder(ctx, order),
-      balanceSun,
-      mediumSun,
-      lowestSun: slow?.unitPriceSun ?? null,
-    }
+    return { order, ends: await endsOfOrder(ctx, order), balanceSun, mediumSun, lowestSun: slow?.unitPriceSun ?? null }
   } catch (error) {
     return failureOf(ctx, error)
   }

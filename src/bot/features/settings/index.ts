@@ -75,13 +75,9 @@ function following(mode: NotificationMode): NotificationMode {
   return order[(order.indexOf(mode) + 1) % order.length] ?? 'on'
 }
 
-function isTopic(text: string): text is Topic {
-  return Object.hasOwn(TOPICS, text)
-}
+const isTopic = (text: string): text is Topic => Object.hasOwn(TOPICS, text)
 
-function isMode(text: string): text is NotificationMode {
-  return Object.hasOwn(MODES, text)
-}
+const isMode = (text: string): text is NotificationMode => Object.hasOwn(MODES, text)
 
 export const notifications: Feature = { name: 'notifications', composer: notificationsComposer }
 

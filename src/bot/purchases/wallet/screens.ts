@@ -63,14 +63,10 @@ export function payableScreen(t: Translator, p: Purchase, payment: WalletPayment
 }
 
 /** What came in time, whether it counts already or not yet. */
-export function seenSun({ paidSun, arrivingSun }: WalletPayment): Sun {
-  return addSun(paidSun, arrivingSun)
-}
+export const seenSun = ({ paidSun, arrivingSun }: WalletPayment): Sun => addSun(paidSun, arrivingSun)
 
 /** What still has to be sent. */
-function missingSun(payment: WalletPayment): Sun {
-  return maxSun(subSun(payment.amountSun, seenSun(payment)), ZERO_SUN)
-}
+const missingSun = (payment: WalletPayment): Sun => maxSun(subSun(payment.amountSun, seenSun(payment)), ZERO_SUN)
 
 function whereText(t: Translator, payment: WalletPayment, nowMs: number): Html[] {
   const { payAddress, deadlineMs } = payment

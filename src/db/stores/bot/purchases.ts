@@ -78,14 +78,7 @@ export async function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'wa
   }
   await tx.orm
     .insert(purchases)
-    .values({
-      ...quote,
-      state,
-      quotedAtMs: nowMs,
-      delegates: [],
-      createdAtMs: nowMs,
-      updatedAtMs: nowMs,
-    })
+    .values({ ...quote, state, quotedAtMs: nowMs, delegates: [], createdAtMs: nowMs, updatedAtMs: nowMs })
     .run()
 }
 

@@ -12,14 +12,7 @@ type Row = typeof delegations.$inferSelect
 
 const RUNS = ['txid', 'givenUnits', 'blockNumber', 'blockId', 'startedAtMs', 'endsAtMs', 'paidUntilMs'] as const
 /** What a delegation has for certain, by its state. */
-const HAS = {
-  planned: [],
-  signed: ['txid'],
-  confirmed: RUNS,
-  reclaiming: RUNS,
-  reclaimed: RUNS,
-  failed: [],
-} as const
+const HAS = { planned: [], signed: ['txid'], confirmed: RUNS, reclaiming: RUNS, reclaimed: RUNS, failed: [] } as const
 
 export type InState<S extends DelegationState> = StateRow<Row, typeof HAS, S>
 /** A row as a union over its states; see the schema for units and meaning. */

@@ -24,13 +24,7 @@ export async function allProviders(reader: Reader): Promise<ProviderRow[]> {
 /** Enrols it, or changes its terms; what the chain said is taken over, and it no longer rests. */
 export async function putProvider(tx: Tx, provider: NewProvider, nowMs: number): Promise<void> {
   const { address, resource, ...rest } = provider
-  const set = {
-    ...rest,
-    keepUnits: rest.keepUnits ?? 0,
-    refreshedAtMs: nowMs,
-    refusals: 0,
-    restsUntilMs: 0,
-  }
+  const set = { ...rest, keepUnits: rest.keepUnits ?? 0, refreshedAtMs: nowMs, refusals: 0, restsUntilMs: 0 }
   await tx.orm
     .insert(providers)
     .values({ address, resource, ...set, createdAtMs: nowMs })

@@ -19,9 +19,7 @@ const ZAP_TRY_FOR_MS = 15 * 60_000
 export type Zap = typeof zaps.$inferSelect
 
 /** Sent back by a human: an exchange's wallet would not know whose it is, a contract may not take it. */
-export function isReturnedByHand(reason: unknown): boolean {
-  return reason === 'exchange' || reason === 'contract'
-}
+export const isReturnedByHand = (reason: unknown): boolean => reason === 'exchange' || reason === 'contract'
 
 export interface SeenTransfer {
   txid: string

@@ -65,9 +65,7 @@ export const EXTENSION_CALLS_V0 = [
 /** v2 would read a larger one as milliseconds; either way it is too far away. */
 const LAST_SECOND = 100_000_000_000
 
-function secondOf(extendToMs: number): number {
-  return Math.min(Math.floor(extendToMs / 1000), LAST_SECOND)
-}
+const secondOf = (extendToMs: number): number => Math.min(Math.floor(extendToMs / 1000), LAST_SECOND)
 
 function itemV0({ delegator, isExtend, extraAmount, extendTo }: ExtendItem): ExtendItemV0 {
   return { delegator, is_extend: isExtend, extra_amount: extraAmount, extend_to: extendTo * 1000 }

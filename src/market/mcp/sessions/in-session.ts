@@ -65,9 +65,7 @@ function isInitialize(body: unknown): boolean {
 }
 
 /** Also where the session is somebody else's: whether it exists is not said. */
-function notFound(): Response {
-  return refuse(404, NOT_FOUND, 'Session not found')
-}
+const notFound = (): Response => refuse(404, NOT_FOUND, 'Session not found')
 
 function refuse(status: number, code: number, message: string, headers: Record<string, string> = {}): Response {
   return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers })

@@ -94,6 +94,4 @@ export function createHandles(clock: Clock): Handles {
   }
 }
 
-function keyOf(handle: string): string {
-  return createHash('sha256').update(handle).digest('base64')
-}
+const keyOf = (handle: string): string => createHash('sha256').update(handle).digest('base64')

@@ -98,6 +98,4 @@ function loginMessage(host: string, network: string, nonce: string, issuedAtMs: 
   ].join('\n')
 }
 
-function refused(detail: string): AppError {
-  return new AppError('LOGIN_REFUSED', { detail })
-}
+const refused = (detail: string): AppError => new AppError('LOGIN_REFUSED', { detail })

@@ -48,9 +48,7 @@ export function endOf(session: Session): number {
 }
 
 /** What a session is called where others may read it. */
-export function nameOf({ id }: Session): string {
-  return createHash('sha256').update(id).digest('hex').slice(0, 16)
-}
+export const nameOf = ({ id }: Session): string => createHash('sha256').update(id).digest('hex').slice(0, 16)
 
 export function createSessions(
   clock: Clock,

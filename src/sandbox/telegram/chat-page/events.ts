@@ -92,6 +92,4 @@ function seenBy(telegram: Telegram, personId: number, event: EventInChat): PageE
 
 const whose = (personId: number, chatId: number) => ({ personId, chatId })
 
-function head({ messages: _, ...rest }: SeenChat): ChatHead {
-  return rest
-}
+const head = ({ messages: _, ...rest }: SeenChat): ChatHead => rest

@@ -49,9 +49,7 @@ export interface Core {
 /** Messages kept per chat; older ones are forgotten, and edits of them answer "not found". */
 const MESSAGES_KEPT = 2_000
 
-export function nowSec(core: Core): number {
-  return Math.floor(core.clock.now() / 1_000)
-}
+export const nowSec = (core: Core): number => Math.floor(core.clock.now() / 1_000)
 
 /** The bot as it stands in messages: without the flags only getMe shows. */
 export function botUser(core: Core): User {

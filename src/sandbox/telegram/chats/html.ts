@@ -65,9 +65,7 @@ export function parseHtml(html: string): FormattedText {
   return { text, entities }
 }
 
-function refusal(what: string): Error {
-  return badRequest(`can't parse entities: ${what}`)
-}
+const refusal = (what: string): Error => badRequest(`can't parse entities: ${what}`)
 
 /** `&lt; &gt; &amp; &quot;` and numbers; anything else stays as it is. Returns the text and where to go on. */
 function decodeReference(html: string, at: number): [string, number] {
@@ -211,9 +209,7 @@ export function linkUrl(given: string): string | undefined {
   return url.hostname.includes('.') || url.hostname.startsWith('[') ? url.href : undefined
 }
 
-function byteOffset(text: string, at: number): number {
-  return Buffer.byteLength(text.slice(0, at))
-}
+const byteOffset = (text: string, at: number): number => Buffer.byteLength(text.slice(0, at))
 
 function isSpace(char: string | undefined): boolean {
   return char === ' ' || char === '\t' || char === '\r' || char === '\n' || char === '\0' || char === '\v'

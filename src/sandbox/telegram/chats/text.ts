@@ -120,10 +120,6 @@ export function withFoundEntities({ text, entities }: FormattedText): FormattedT
   return { text, entities: [...entities, ...found].sort(inOrder) }
 }
 
-function overlap(a: Entity, b: Entity): boolean {
-  return a.offset < b.offset + b.length && b.offset < a.offset + a.length
-}
+const overlap = (a: Entity, b: Entity): boolean => a.offset < b.offset + b.length && b.offset < a.offset + a.length
 
-function inOrder(a: Entity, b: Entity): number {
-  return a.offset - b.offset || b.length - a.length
-}
+const inOrder = (a: Entity, b: Entity): number => a.offset - b.offset || b.length - a.length

@@ -41,9 +41,7 @@ export function estimateEnergy(state: StateView, params: Params): Json {
   const call = callOf(params)
   if (!account(state, call.contract)?.contract) return noContract()
   const outcome = run(state, call)
-  if (outcome.reverted) {
-    return { result: { code: 'CONTRACT_EXE_ERROR', message: hex('REVERT opcode executed') } }
-  }
+  if (outcome.reverted) return { result: { code: 'CONTRACT_EXE_ERROR', message: hex('REVERT opcode executed') } }
   return { result: { result: true }, energy_required: outcome.energy }
 }
 
@@ -93,6 +91,4 @@ function noContract(): Json {
   return { result: { code: 'CONTRACT_VALIDATE_ERROR', message } }
 }
 
-function hex(text: string): string {
-  return Buffer.from(text, 'utf8').toString('hex')
-}
+const hex = (text: string): string => Buffer.from(text, 'utf8').toString('hex')

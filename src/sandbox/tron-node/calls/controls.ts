@@ -104,9 +104,7 @@ function balanceOf(chain: Chain, address: TronAddress): Json {
   }
 }
 
-function addressOf(params: Params): TronAddress {
-  return tronAddress(base58(params.address('address')))
-}
+const addressOf = (params: Params): TronAddress => tronAddress(base58(params.address('address')))
 
 function summary(block: BlockRecord): Json {
   return { number: block.number, id: block.id, timestamp: block.timestampMs, transactions: block.txids }

@@ -142,9 +142,7 @@ function renderUnfreezing(holder: Account): Json[] {
   )
 }
 
-function slots(usage: Usage): number {
-  return Math.round(usage.windowMs / SLOT_MS)
-}
+const slots = (usage: Usage): number => Math.round(usage.windowMs / SLOT_MS)
 
 export function renderPermission(permission: Permission): Json {
   return omitZero({

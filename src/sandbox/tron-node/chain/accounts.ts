@@ -29,14 +29,7 @@ export function newAccount(address: string, nowMs: number): Account {
 }
 
 function ownerPermission(address: string): Permission {
-  return {
-    type: 'Owner',
-    id: 0,
-    name: 'owner',
-    threshold: 1,
-    operations: undefined,
-    keys: [{ address, weight: 1 }],
-  }
+  return { type: 'Owner', id: 0, name: 'owner', threshold: 1, operations: undefined, keys: [{ address, weight: 1 }] }
 }
 
 export function activePermission(
@@ -46,19 +39,10 @@ export function activePermission(
   operations: string,
   threshold: number,
 ): Permission {
-  return {
-    type: 'Active',
-    id,
-    name,
-    threshold,
-    operations,
-    keys: keys.map((address) => ({ address, weight: 1 })),
-  }
+  return { type: 'Active', id, name, threshold, operations, keys: keys.map((address) => ({ address, weight: 1 })) }
 }
 
-export function account(state: StateView, address: string): Account | undefined {
-  return state.get('accounts', address)
-}
+export const account = (state: StateView, address: string): Account | undefined => state.get('accounts', address)
 
 /** Changes some fields of an account that exists. */
 export function patch(state: State, address: string, change: Partial<Account>): Account {
@@ -83,6 +67,4 @@ export function parameter(state: StateView, name: ChainParameter): number {
   return state.get('parameters', name) ?? CHAIN_PARAMETERS[name]
 }
 
-export function base58(address: string): TronAddress {
-  return addressFromHex(address)
-}
+export const base58 = (address: string): TronAddress => addressFromHex(address)

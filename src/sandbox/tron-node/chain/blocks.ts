@@ -26,21 +26,13 @@ export function referencedNumber(refBlockBytes: string, headNumber: number): num
   return headNumber - back < 0 ? undefined : headNumber - back
 }
 
-export function refBytesOf(block: BlockRecord): string {
-  return block.number.toString(16).padStart(4, '0').slice(-4)
-}
+export const refBytesOf = (block: BlockRecord): string => block.number.toString(16).padStart(4, '0').slice(-4)
 
-export function refHashOf(block: BlockRecord): string {
-  return block.id.slice(16, 32)
-}
+export const refHashOf = (block: BlockRecord): string => block.id.slice(16, 32)
 
-export function sha256(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex')
-}
+export const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 
-function numberHex(n: number): string {
-  return n.toString(16).padStart(16, '0')
-}
+const numberHex = (n: number): string => n.toString(16).padStart(16, '0')
 
 function merkleRoot(txids: string[]): string {
   if (txids.length === 0) return '0'.repeat(64)

@@ -26,9 +26,7 @@ export function createChain(options: ChainOptions): Chain {
   if (file) chain.writeTo(file)
   if (!first) file?.append(genesis)
   // Enough blocks that one is solid already, the last of them at the clock's time.
-  while (chain.head().number <= SOLIDIFIED_LAG_BLOCKS) {
-    chain.produce(chain.head().timestampMs + BLOCK_INTERVAL_MS)
-  }
+  while (chain.head().number <= SOLIDIFIED_LAG_BLOCKS) chain.produce(chain.head().timestampMs + BLOCK_INTERVAL_MS)
   chain.startTimer()
   return chain
 }

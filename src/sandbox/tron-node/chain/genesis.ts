@@ -56,9 +56,7 @@ export function witnessesOf(genesisId: string): string[] {
 }
 
 /** What the first block's parent hash is made of, so that other accounts make another chain. */
-export function genesisHash(genesis: Genesis, id: string): string {
-  return sha256(JSON.stringify([id, genesis.accounts]))
-}
+export const genesisHash = (genesis: Genesis, id: string): string => sha256(JSON.stringify([id, genesis.accounts]))
 
 export function writeGenesis(
   state: State,

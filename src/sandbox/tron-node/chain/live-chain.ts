@@ -127,9 +127,7 @@ export class LiveChain implements Chain {
     let txid = ''
     try {
       txid = txidOf(tx.raw_data_hex)
-      if (this.#contains(txid)) {
-        throw new Refusal('DUP_TRANSACTION_ERROR', 'Transaction already exists.')
-      }
+      if (this.#contains(txid)) throw new Refusal('DUP_TRANSACTION_ERROR', 'Transaction already exists.')
       this.#accept(decodeSigned(tx))
       return { result: true, txid }
     } catch (error) {

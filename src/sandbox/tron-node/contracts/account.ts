@@ -34,9 +34,7 @@ export function transfer(
   if (receiver?.contract && parameter(state, 'getForbidTransferToContract') === 1) {
     invalid('Cannot transfer TRX to a smartContract.')
   }
-  if (sender.balance < amount + fee) {
-    invalid('Validate TransferContract error, balance is not sufficient.')
-  }
+  if (sender.balance < amount + fee) invalid('Validate TransferContract error, balance is not sufficient.')
   if (!receiver) state.set('accounts', to, newAccount(to, nowMs))
   burn(state, from, fee)
   receipt.fee += fee

@@ -143,6 +143,4 @@ function put(state: State, record: Delegation): void {
   state.set('delegations', key(record.from, record.to, record.locked), empty ? undefined : record)
 }
 
-function key(from: string, to: string, locked: boolean): string {
-  return `${from}|${to}|${locked ? 'locked' : 'free'}`
-}
+const key = (from: string, to: string, locked: boolean): string => `${from}|${to}|${locked ? 'locked' : 'free'}`

@@ -89,9 +89,7 @@ export function validate(state: State, contract: RawContract, nowMs: number): vo
 
 function checkEnvelope(tx: Decoded, tip: ChainTip): void {
   const { raw } = tx
-  if (tip.refHash(raw.ref_block_bytes) !== raw.ref_block_hash) {
-    throw new Refusal('TAPOS_ERROR', 'Tapos check error.')
-  }
+  if (tip.refHash(raw.ref_block_bytes) !== raw.ref_block_hash) throw new Refusal('TAPOS_ERROR', 'Tapos check error.')
   if (tx.rawDataHex.length / 2 > MAX_TRANSACTION_BYTES) {
     throw new Refusal('TOO_BIG_TRANSACTION_ERROR', 'Transaction size is too big.')
   }

@@ -150,9 +150,7 @@ export function burn(state: State, address: string, fee: number): boolean {
 }
 
 /** SUN burned since the chain began. */
-export function burntSun(state: StateView): number {
-  return state.get('parameters', BURNT) ?? 0
-}
+export const burntSun = (state: StateView): number => state.get('parameters', BURNT) ?? 0
 
 /** Stake that can be delegated now: what usage occupies beyond the delegations received stays. */
 export function delegatable(

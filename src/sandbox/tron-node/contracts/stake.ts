@@ -44,9 +44,7 @@ export function unfreeze(
   const resource = stakeResource(value.resource)
   const amount = value.unfreeze_balance ?? 0
   if (owner[resource].frozen === 0) invalid(`no frozenBalance(${resource})`)
-  if (amount <= 0 || amount > owner[resource].frozen) {
-    invalid(`Invalid unfreeze_balance, [${amount}] is error`)
-  }
+  if (amount <= 0 || amount > owner[resource].frozen) invalid(`Invalid unfreeze_balance, [${amount}] is error`)
   const waiting = owner.unfreezing.filter((u) => u.expiresAtMs > nowMs)
   if (waiting.length >= MAX_UNFREEZES) invalid('Invalid unfreeze operation, unfreezing times is over limit')
   receipt.withdrawnAmount = withdrawExpired(state, owner, nowMs)

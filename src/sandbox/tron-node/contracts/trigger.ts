@@ -15,9 +15,7 @@ export function trigger(
   receipt: Receipt,
 ): void {
   const { owner_address: caller = '', contract_address: contract = '', call_value: callValue = 0 } = value
-  if (!account(state, contract)?.contract) {
-    invalid(`No contract or not a smart contract`)
-  }
+  if (!account(state, contract)?.contract) invalid(`No contract or not a smart contract`)
   const maxFeeLimit = parameter(state, 'getMaxFeeLimit')
   if (feeLimit < 0 || feeLimit > maxFeeLimit) invalid(`feeLimit must be >= 0 and <= ${maxFeeLimit}`)
   if (callValue < 0) invalid('callValue must be >= 0')
@@ -47,9 +45,7 @@ export function trigger(
     receipt.resMessage = 'REVERT opcode executed'
     return
   }
-  for (const { key, balance } of outcome.writes) {
-    state.set('tokens', key, balance === 0n ? undefined : balance)
-  }
+  for (const { key, balance } of outcome.writes) state.set('tokens', key, balance === 0n ? undefined : balance)
   receipt.contractResult = outcome.output
   receipt.logs = outcome.logs
 }

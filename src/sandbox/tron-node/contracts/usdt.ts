@@ -58,13 +58,9 @@ export interface CallOutcome {
   logs: { address: string; topics: string[]; data: string }[]
 }
 
-export function usdtKey(holder: string): string {
-  return `${USDT_HEX}|${holder}`
-}
+export const usdtKey = (holder: string): string => `${USDT_HEX}|${holder}`
 
-export function usdtBalance(state: StateView, holder: string): bigint {
-  return state.get('tokens', usdtKey(holder)) ?? 0n
-}
+export const usdtBalance = (state: StateView, holder: string): bigint => state.get('tokens', usdtKey(holder)) ?? 0n
 
 function usdtAllowance(state: StateView, holder: string, spender: string): bigint {
   return state.get('tokens', `${usdtKey(holder)}|${spender}`) ?? 0n
@@ -149,13 +145,9 @@ function reverted(): CallOutcome {
 }
 
 /** The low 20 bytes; what stands above them is ignored, as TRON's compiler does. */
-function addressArgument(argument: string): string {
-  return `41${argument.slice(24).toLowerCase()}`
-}
+const addressArgument = (argument: string): string => `41${argument.slice(24).toLowerCase()}`
 
-function word(value: bigint): string {
-  return value.toString(16).padStart(64, '0')
-}
+const word = (value: bigint): string => value.toString(16).padStart(64, '0')
 
 function text(value: string): string {
   const bytes = Buffer.from(value, 'utf8')

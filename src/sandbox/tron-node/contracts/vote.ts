@@ -14,9 +14,7 @@ export function tronPower(holder: Account): number {
   return Math.floor((stakedOf(holder, 'ENERGY') + stakedOf(holder, 'BANDWIDTH')) / SUN)
 }
 
-export function votesOf(holder: Account): number {
-  return holder.votes.reduce((sum, v) => sum + v.count, 0)
-}
+export const votesOf = (holder: Account): number => holder.votes.reduce((sum, v) => sum + v.count, 0)
 
 /** The new votes take the place of all earlier ones. */
 export function vote(state: State, value: ContractValues['VoteWitnessContract']): void {

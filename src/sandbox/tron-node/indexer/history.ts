@@ -71,13 +71,9 @@ export function pageOf<T>(entries: Iterable<Entry<T>>, params: Params): Page<T> 
   return { items: found.map((e) => e.item), fingerprint: undefined }
 }
 
-function isAscending(params: Params): boolean {
-  return params.text('order_by').endsWith(',asc')
-}
+const isAscending = (params: Params): boolean => params.text('order_by').endsWith(',asc')
 
-function name({ position }: Entry<unknown>): string {
-  return Buffer.from(position.join('.')).toString('base64url')
-}
+const name = ({ position }: Entry<unknown>): string => Buffer.from(position.join('.')).toString('base64url')
 
 function cursorOf(params: Params): Position | undefined {
   const fingerprint = params.text('fingerprint')
@@ -87,6 +83,4 @@ function cursorOf(params: Params): Position | undefined {
   return [Number(parts[1]), Number(parts[2]), Number(parts[3])]
 }
 
-function compare(a: Position, b: Position): number {
-  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
-}
+const compare = (a: Position, b: Position): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]

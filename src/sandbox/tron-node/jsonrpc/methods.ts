@@ -58,9 +58,7 @@ const METHODS: Readonly<Record<string, Method>> = {
 }
 
 /** The last 4 bytes of the genesis block's id, as on every TRON network. */
-function chainId(chain: Chain): string {
-  return quantity(Number.parseInt(chain.block(0)?.id.slice(-8) ?? '0', 16))
-}
+const chainId = (chain: Chain): string => quantity(Number.parseInt(chain.block(0)?.id.slice(-8) ?? '0', 16))
 
 function onlyLatest(tag: unknown): void {
   if (tag !== undefined && tag !== 'latest') invalidParams('QUANTITY not supported, just support TAG as latest')
@@ -78,9 +76,7 @@ function block(chain: Chain, found: BlockRecord | undefined, whole: unknown): Js
   return found ? renderBlock(chain, found, whole === true) : null
 }
 
-function counted(found: BlockRecord | undefined): string | null {
-  return found ? quantity(found.txids.length) : null
-}
+const counted = (found: BlockRecord | undefined): string | null => (found ? quantity(found.txids.length) : null)
 
 function called(chain: Chain, given: unknown): { output: string; energy: number } {
   const { from, to, data, input, value } = (given ?? {}) as Json
@@ -136,13 +132,9 @@ export function answerRpc(chain: Chain, body: string): unknown {
 function answerOne(chain: Chain, request: unknown): unknown {
   const { id = null, method, params = [] } = (request ?? {}) as Record<string, unknown>
   try {
-    if (typeof method !== 'string' || !Array.isArray(params)) {
-      throw new RpcError(INVALID_REQUEST, 'invalid request')
-    }
+    if (typeof method !== 'string' || !Array.isArray(params)) throw new RpcError(INVALID_REQUEST, 'invalid request')
     const known = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
-    if (!known) {
-      throw new RpcError(METHOD_NOT_FOUND, `the method ${method} does not exist/is not available`)
-    }
+    if (!known) throw new RpcError(METHOD_NOT_FOUND, `the method ${method} does not exist/is not available`)
     return { jsonrpc: '2.0', id, result: known(chain, params) }
   } catch (error) {
     if (!(error instanceof RpcError)) throw error

@@ -15,9 +15,7 @@ export interface LogFilter {
   topics: (string[] | undefined)[]
 }
 
-export function quantity(value: number): string {
-  return `0x${value.toString(16)}`
-}
+export const quantity = (value: number): string => `0x${value.toString(16)}`
 
 /** Hex without its 0x, in lower case. */
 export function bare(value: unknown): string {
@@ -133,10 +131,6 @@ function blockOf(chain: Chain, record: TransactionRecord): BlockRecord {
   return chain.block(record.blockNumber) ?? chain.head()
 }
 
-function fieldsOf(record: TransactionRecord): Json {
-  return { ...record.decoded.raw.contract[0].parameter.value }
-}
+const fieldsOf = (record: TransactionRecord): Json => ({ ...record.decoded.raw.contract[0].parameter.value })
 
-function short(address: string): string {
-  return `0x${address.slice(2)}`
-}
+const short = (address: string): string => `0x${address.slice(2)}`

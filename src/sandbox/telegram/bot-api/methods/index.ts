@@ -12,6 +12,4 @@ const METHODS: ReadonlyMap<string, Method> = new Map(
     .map(([name, method]) => [name.toLowerCase(), method]),
 )
 
-export function findMethod(name: string): Method | undefined {
-  return METHODS.get(name.toLowerCase())
-}
+export const findMethod = (name: string): Method | undefined => METHODS.get(name.toLowerCase())
