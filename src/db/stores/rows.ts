@@ -1,27 +1,48 @@
 /** The queries that most stores are made of: rows of one table. */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, inArray, isSQLWrapper, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
+import { fixedText, keptStatement, shapeOf, valuesOf, withPlaceholders } from '../shapes.ts'
 
 type Where = SQL | undefined
 type Order = SQL | SQLiteColumn
+
+/** A statement over rows of `table`, kept by its shape, and what it is given now. */
+function over<T extends object>(
+  { orm }: Reader,
+  what: string,
+  table: SQLiteTable,
+  where: Where,
+  prepare: (where: Where) => T,
+): { statement: T; given: Record<string, unknown> } {
+  const shape = shapeOf(where)
+  const key = `${what} ${getTableName(table)} ${shape.text}`
+  const statement = keptStatement(orm, key, () => prepare(where && withPlaceholders(shape, 'where')))
+  return { statement, given: valuesOf(shape, 'where') }
+}
 
 export async function rowOf<T extends SQLiteTable>(
   reader: Reader,
   table: T,
   where: Where,
 ): Promise<T['$inferSelect'] | undefined> {
-  return reader.orm
-    .select()
-    .from(table as SQLiteTable)
-    .where(where)
-    .get()
+  const { statement, given } = over(reader, 'row', table, where, (there) =>
+    reader.orm
+      .select()
+      .from(table as SQLiteTable)
+      .where(there)
+      .prepare(),
+  )
+  return statement.get(given)
 }
 
 export async function hasRow(reader: Reader, table: SQLiteTable, where: Where): Promise<boolean> {
   const one = { one: sql`1` }
-  return (await reader.orm.select(one).from(table).where(where).limit(1).get()) !== undefined
+  const { statement, given } = over(reader, 'has', table, where, (there) =>
+    reader.orm.select(one).from(table).where(there).limit(1).prepare(),
+  )
+  return (await statement.get(given)) !== undefined
 }
 
 export async function rowsOf<T extends SQLiteTable>(
@@ -29,22 +50,28 @@ export async function rowsOf<T extends SQLiteTable>(
   table: T,
   where?: Where,
   order: Order | readonly Order[] = [],
-  limit?: number,
-  offset?: number,
+  limit = -1,
+  offset = 0,
 ): Promise<T['$inferSelect'][]> {
-  const query = reader.orm
-    .select()
-    .from(table as SQLiteTable)
-    .where(where)
-    .orderBy(...[order].flat())
-    .$dynamic()
-  if (limit !== undefined) query.limit(limit)
-  if (offset !== undefined) query.offset(offset)
-  return query.all()
+  const by = [order].flat()
+  const { statement, given } = over(reader, `rows ${fixedText(by)}`, table, where, (there) =>
+    reader.orm
+      .select()
+      .from(table as SQLiteTable)
+      .where(there)
+      .orderBy(...by)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(),
+  )
+  return statement.all({ ...given, limit, offset })
 }
 
 export async function countOf(reader: Reader, table: SQLiteTable, where?: Where): Promise<number> {
-  return (await reader.orm.select({ n: sql<number>`count(*)` }).from(table).where(where).get())?.n ?? 0
+  const { statement, given } = over(reader, 'count', table, where, (there) =>
+    reader.orm.select({ n: sql<number>`count(*)` }).from(table).where(there).prepare(),
+  )
+  return (await statement.get(given))?.n ?? 0
 }
 
 /** For `select`: SUN of these rows, added up; 0 where there are none. */
@@ -52,15 +79,14 @@ export const sumSun = (amount: Order): SQL<Sun> => sql`coalesce(sum(${amount}), 
 
 /** SUN of these rows, added up. */
 export async function sumOf(reader: Reader, table: SQLiteTable, amount: Order, where?: Where): Promise<Sun> {
-  return (
-    (
-      await reader.orm
-        .select({ total: sumSun(amount) })
-        .from(table)
-        .where(where)
-        .get()
-    )?.total ?? sun(0)
+  const { statement, given } = over(reader, `sum ${fixedText(amount)}`, table, where, (there) =>
+    reader.orm
+      .select({ total: sumSun(amount) })
+      .from(table)
+      .where(there)
+      .prepare(),
   )
+  return (await statement.get(given))?.total ?? sun(0)
 }
 
 /** The row as it is then, with what the database gives it. */
@@ -79,7 +105,10 @@ export async function setWhere<T extends SQLiteTable>(
   set: SQLiteUpdateSetSource<T>,
   where: Where,
 ): Promise<number> {
-  return (await tx.orm.update(table).set(set).where(where).run()).changes
+  const { statement, given } = updating(tx, 'set', table, set, where, (changed, there) =>
+    tx.orm.update(table).set(changed).where(there).prepare(),
+  )
+  return (await statement.run(given)).changes
 }
 
 /** The same of the one row there is: it as it is then; undefined: `where` found none. */
@@ -89,12 +118,37 @@ export async function setRow<T extends SQLiteTable>(
   set: SQLiteUpdateSetSource<T>,
   where: Where,
 ): Promise<T['$inferSelect'] | undefined> {
-  return (await tx.orm.update(table).set(set).where(where).returning().get()) as T['$inferSelect'] | undefined
+  const { statement, given } = updating(tx, 'set row', table, set, where, (changed, there) =>
+    tx.orm.update(table).set(changed).where(there).returning().prepare(),
+  )
+  return (await statement.get(given)) as T['$inferSelect'] | undefined
+}
+
+/** `set` has a shape, too: its fields, and the SQL among their values. */
+function updating<T extends SQLiteTable, S extends object>(
+  tx: Tx,
+  what: string,
+  table: T,
+  set: SQLiteUpdateSetSource<T>,
+  where: Where,
+  prepare: (set: SQLiteUpdateSetSource<T>, where: Where) => S,
+): { statement: S; given: Record<string, unknown> } {
+  const columns: Record<string, SQLiteColumn> = getTableColumns(table)
+  const shapes = Object.entries(set)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => ({ field, ...shapeOf(isSQLWrapper(value) ? value : sql.param(value, columns[field])) }))
+  const key = shapes.map(({ field, text }) => `${field}=${text}`).join()
+  const { statement, given } = over(tx, `${what} ${key}`, table, where, (there) => {
+    const changed = shapes.map((shape) => [shape.field, withPlaceholders(shape, shape.field)])
+    return prepare(Object.fromEntries(changed) as SQLiteUpdateSetSource<T>, there)
+  })
+  return { statement, given: Object.assign(given, ...shapes.map((shape) => valuesOf(shape, shape.field))) }
 }
 
 /** How many rows were deleted. */
 export async function deleteWhere(tx: Tx, table: SQLiteTable, where: Where): Promise<number> {
-  return (await tx.orm.delete(table).where(where).run()).changes
+  const { statement, given } = over(tx, 'delete', table, where, (there) => tx.orm.delete(table).where(there).prepare())
+  return (await statement.run(given)).changes
 }
 
 /** A row as a union over its states: what each of them has for certain is not null. */

@@ -1,0 +1,121 @@
+/**
+ * Queries by their shape: all of a query but the values in it. Drizzle writes a query's text anew each time it is
+ * asked, a quarter of what the marketplace did; a shape is written once and asked again with other values.
+ */
+import {
+  Column,
+  getTableName,
+  is,
+  Name,
+  Param,
+  SQL,
+  type SQLWrapper,
+  StringChunk,
+  Subquery,
+  sql,
+  Table,
+} from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Orm } from './orm.ts'
+
+/** Stands in a shape for a value. */
+const VALUE = '\u0000'
+
+/** A piece of SQL, taken apart. */
+export interface Shape {
+  text: string
+  /** As the driver takes them, in the order in which they stand in the text. */
+  values: unknown[]
+}
+
+/** The text of a piece that has no values. */
+export function fixedText(piece: unknown): string {
+  const { text, values } = shapeOf(piece)
+  if (values.length > 0) throw new Error(`a value where a query has none: ${text}`)
+  return text
+}
+
+export function shapeOf(piece: unknown): Shape {
+  const values: unknown[] = []
+  return { text: textOf(piece, values), values }
+}
+
+/** The piece again, with a placeholder for each value, which `valuesOf` names the same. */
+export function withPlaceholders({ text }: Shape, name: string): SQL {
+  const pieces = text
+    .split(VALUE)
+    .flatMap((raw, i) => [...(i === 0 ? [] : [sql.placeholder(name + (i - 1))]), sql.raw(raw)])
+  return sql.join(pieces)
+}
+
+export function valuesOf({ values }: Shape, name: string): Record<string, unknown> {
+  return Object.fromEntries(values.map((value, i) => [name + i, value]))
+}
+
+/** More than there are shapes; those with lists have one for each length. */
+const MAX_KEPT = 1_000
+
+const statements = new WeakMap<Orm, LRUCache<string, object>>()
+
+/** What `prepare` made when it was called for this connection and key. */
+export function keptStatement<T extends object>(orm: Orm, key: string, prepare: () => T): T {
+  let kept = statements.get(orm)
+  if (!kept) {
+    kept = new LRUCache({ max: MAX_KEPT })
+    statements.set(orm, kept)
+  }
+  const known = kept.get(key) as T | undefined
+  if (known) return known
+  const made = prepare()
+  kept.set(key, made)
+  return made
+}
+
+type Write<Part> = (part: Part, values: unknown[]) => string
+
+const writer = <Part>(of: abstract new (...args: never[]) => Part, write: Write<Part>) => ({ of, write })
+
+/** In the order in which drizzle asks what a part is (`SQL.buildQueryFromSourceParams`). */
+const WRITERS = [
+  writer(StringChunk, ({ value }) => value.join('')),
+  writer(Name, ({ value }) => escaped(value)),
+  writer(SQL, ({ queryChunks }, values) => queryChunks.map((part) => textOf(part, values)).join('')),
+  writer(Table, (table) => escaped(getTableName(table))),
+  writer(Column, ({ table, name }) => `${escaped(getTableName(table))}.${escaped(name)}`),
+  writer(Param, ({ value, encoder }, values) => {
+    const given = value === null ? null : encoder.mapToDriverValue(value)
+    return is(given, SQL) ? textOf(given, values) : valueText(given, values)
+  }),
+  writer(SQL.Aliased, (part, values) =>
+    part.fieldAlias === undefined ? wrapped(part, values) : escaped(part.fieldAlias),
+  ),
+  writer(Subquery, ({ _ }, values) => (_.isWith ? escaped(_.alias) : `(${textOf(_.sql, values)}) ${escaped(_.alias)}`)),
+] as { of: never; write: Write<object> }[]
+
+const writers = new Map<unknown, Write<object>>()
+
+function textOf(part: unknown, values: unknown[]): string {
+  if (part === undefined) return ''
+  if (typeof part !== 'object' || part === null) return valueText(part, values)
+  if (Array.isArray(part)) return `(${part.map((one) => textOf(one, values)).join(', ')})`
+  let write = writers.get(part.constructor)
+  if (!write) {
+    write = WRITERS.find(({ of }) => is(part, of))?.write ?? ('getSQL' in part ? (wrapped as Write<object>) : valueText)
+    writers.set(part.constructor, write)
+  }
+  return write(part, values)
+}
+
+function wrapped(part: SQLWrapper, values: unknown[]): string {
+  const text = textOf(part.getSQL(), values)
+  return part.shouldOmitSQLParens?.() ? text : `(${text})`
+}
+
+function valueText(value: unknown, values: unknown[]): string {
+  values.push(value)
+  return VALUE
+}
+
+function escaped(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
