@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3'
 import { and, type Column, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { quick } from './quick.ts'
 import { keepingStatements } from './statements.ts'
 
 /** It promises its answers, whether or not the engine below has them at once. */
@@ -17,12 +18,12 @@ export function ormOf(connection: Database.Database): Orm {
  * A prepared statement, made once per connection and kept: `const byId = statement((orm) => orm.select()...prepare())`,
  * then `byId(reader).get({ id })`. Preparing costs ten times as much as running.
  */
-export function statement<T>(prepare: (orm: Orm) => T): (reader: { readonly orm: Orm }) => T {
+export function statement<T extends object>(prepare: (orm: Orm) => T): (reader: { readonly orm: Orm }) => T {
   const perConnection = new WeakMap<Orm, T>()
   return ({ orm }) => {
     let made = perConnection.get(orm)
     if (made === undefined) {
-      made = prepare(orm)
+      made = quick(prepare(orm))
       perConnection.set(orm, made)
     }
     return made

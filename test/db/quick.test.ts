@@ -1,0 +1,102 @@
+import Database from 'better-sqlite3'
+import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { expect, test } from 'vitest'
+import { quick } from '../../src/db/quick.ts'
+import { sunColumn } from '../../src/db/schema/columns.ts'
+
+const people = sqliteTable('people', {
+  id: integer('id').primaryKey(),
+  name: text('name'),
+  isAdult: integer('is_adult', { mode: 'boolean' }).notNull(),
+  balance: sunColumn('balance').notNull(),
+})
+const pets = sqliteTable('pets', {
+  owner: integer('owner').notNull(),
+  kind: text('kind'),
+})
+
+function filled() {
+  const orm = drizzle(new Database(':memory:'))
+  orm.run(
+    sql`create table people (id integer primary key, name text, is_adult integer not null, balance integer not null)`,
+  )
+  orm.run(sql`create table pets (owner integer not null, kind text)`)
+  orm.run(sql`insert into people values (1, 'a', 1, 5), (2, null, 0, 7)`)
+  orm.run(sql`insert into pets values (1, null)`)
+  return orm
+}
+
+const id = sql.placeholder('id')
+const queries = [
+  ['a row with its types', (orm: ReturnType<typeof filled>) => orm.select().from(people).where(eq(people.id, id))],
+  [
+    'an expression, with its type',
+    (orm: ReturnType<typeof filled>) =>
+      orm
+        .select({ n: sql<string>`${people.balance} + 1`.mapWith(String), raw: sql`${people.balance}` })
+        .from(people)
+        .where(eq(people.id, id)),
+  ],
+  [
+    'a join whose second table may have no row',
+    (orm: ReturnType<typeof filled>) =>
+      orm.select().from(people).leftJoin(pets, eq(pets.owner, people.id)).where(eq(people.id, id)),
+  ],
+  [
+    'a table of a join under another name',
+    (orm: ReturnType<typeof filled>) =>
+      orm
+        .select({ whose: people, is: pets.kind })
+        .from(people)
+        .leftJoin(pets, eq(pets.owner, people.id))
+        .where(eq(people.id, id)),
+  ],
+] as const
+
+test.each(queries)('answers as the query builder: %s', (_, query) => {
+  const orm = filled()
+  for (const values of [{ id: 1 }, { id: 2 }, { id: 3 }]) {
+    const slow = query(orm).prepare()
+    expect(quick(query(orm).prepare()).all(values)).toStrictEqual(slow.all(values))
+    expect(quick(query(orm).prepare()).get(values)).toStrictEqual(slow.get(values))
+  }
+})
+
+test('writes as the query builder', () => {
+  const orm = filled()
+  const row = {
+    id: sql.placeholder('id'),
+    name: sql.placeholder('name'),
+    isAdult: sql.placeholder('adult'),
+    balance: 3,
+  }
+  const insert = quick(
+    orm
+      .insert(people)
+      .values(row as never)
+      .prepare(),
+  )
+  expect(insert.run({ id: 3, name: 'c', adult: true }).changes).toBe(1)
+  expect(orm.select().from(people).where(eq(people.id, 3)).get()).toEqual({
+    id: 3,
+    name: 'c',
+    isAdult: true,
+    balance: 3,
+  })
+  const returning = quick(
+    orm
+      .insert(people)
+      .values({ ...row, id: 4 } as never)
+      .returning({ id: people.id })
+      .prepare(),
+  )
+  expect(returning.get({ name: null, adult: false })).toEqual({ id: 4 })
+})
+
+test('refuses a value that is not given', () => {
+  const orm = filled()
+  const one = quick(orm.select().from(people).where(eq(people.id, id)).prepare())
+  expect(() => one.get({})).toThrow('id')
+})
