@@ -2,7 +2,8 @@
  * Texts by typed key. `t('key', {...})` is Telegram HTML with every parameter escaped; `t.plain` is the same
  * text for places that take no HTML: buttons, alerts, command descriptions.
  */
-import { I18n } from '@grammyjs/i18n'
+import { readFileSync } from 'node:fs'
+import { FluentBundle, FluentResource } from '@fluent/bundle'
 import { LANGUAGES, type Language } from '../../db/stores/bot/users.ts'
 import { codeFile } from '../../kernel/files.ts'
 import { escapeHtml, type Html, RawHtml, type TextParam } from './html.ts'
@@ -21,22 +22,33 @@ export interface Translator {
   readonly language: Language
 }
 
-const i18n = new I18n({ defaultLocale: 'en', fluentBundleOptions: { useIsolating: false } })
-for (const language of LANGUAGES) i18n.loadLocaleSync(language, { filePath: codeFile(`bot/locales/${language}.ftl`) })
+/** Throws where the file is not Fluent. */
+function read(language: Language): FluentBundle {
+  const bundle = new FluentBundle(language, { useIsolating: false })
+  const [error] = bundle.addResource(new FluentResource(readFileSync(codeFile(`bot/locales/${language}.ftl`), 'utf8')))
+  if (error) throw error
+  return bundle
+}
 
 type Params = Record<string, TextParam> | undefined
 
 function build(language: Language): Translator {
-  const fixed = new Map<string, string>() // negotiating the locale costs ten times as much as a text
+  const bundle = read(language)
+  const fixed = new Map<string, string>()
+  const text = (key: string, params?: Record<string, string | number>) => {
+    const pattern = bundle.getMessage(key)?.value
+    if (pattern == null) return `{${key}}`
+    return bundle.formatPattern(pattern, params)
+  }
   const say = (key: string, params: Params, write: (value: TextParam) => string | number) => {
     if (!params) {
-      const text = fixed.get(key) ?? i18n.t(language, key)
-      fixed.set(key, text)
-      return text
+      const known = fixed.get(key) ?? text(key)
+      fixed.set(key, known)
+      return known
     }
     const written: Record<string, string | number> = {}
     for (const [name, value] of Object.entries(params)) written[name] = write(value)
-    return i18n.t(language, key, written)
+    return text(key, written)
   }
   const html = (key: string, params?: Params) =>
     say(key, params, (v) => (v instanceof RawHtml ? v.html : typeof v === 'string' ? escapeHtml(v) : v)) as Html
