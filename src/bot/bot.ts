@@ -96,10 +96,14 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
       log.warn({ updateId, userId: ctx.from?.id }, 'bot.flooded')
       return inbox.forget(updateId)
     }
-    const task = lanes
-      .run(lane, next)
-      .finally(() => inbox.forget(updateId))
-      .finally(() => running.delete(task))
+    const handled = async () => {
+      try {
+        await lanes.run(lane, next)
+      } finally {
+        if (!ctx.isForgotten) await inbox.forget(updateId)
+      }
+    }
+    const task = handled().finally(() => running.delete(task))
     running.add(task)
     return task
   })

@@ -36,6 +36,8 @@ interface BotFlavor {
   user: UserRow
   link: LinkRow | undefined
   flow: FlowSession
+  /** The update has left the inbox, in the write that keeps what came of it. */
+  isForgotten?: boolean
   t: Translator
   /** Answers the tap, once; later calls do nothing. Taps nobody answered are answered after the handlers. */
   ack(notice?: string, alert?: boolean): void

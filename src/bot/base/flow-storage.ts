@@ -1,6 +1,6 @@
 /** Where conversations live between updates: the row that `visitor` has read, written once after the handlers. */
 import type { ConversationData, VersionedState } from '@grammyjs/conversations'
-import { deleteFlow, saveFlow } from '../../db/stores/bot/flows.ts'
+import { deleteFlow, forgetUpdate, saveFlow } from '../../db/stores/bot/flows.ts'
 import type { BotContext } from './context.ts'
 import type { Feature } from './flow.ts'
 
@@ -11,9 +11,11 @@ export function flowStorage(features: readonly Feature[]) {
     adapter: {
       read: (ctx: BotContext): VersionedState<ConversationData> | undefined =>
         ctx.flow.stored && JSON.parse(ctx.flow.stored.state),
-      write: (ctx: BotContext, state: VersionedState<ConversationData>) =>
-        ctx.deps.db.write((tx) =>
-          saveFlow(tx, {
+      // It says that the update has been answered, so a repetition of it does nothing: it may leave the inbox, too.
+      write: async (ctx: BotContext, state: VersionedState<ConversationData>) => {
+        await ctx.deps.db.write(async (tx) => {
+          await forgetUpdate(tx, ctx.update.update_id)
+          await saveFlow(tx, {
             chatId: ctx.user.id,
             userId: ctx.user.id,
             state: JSON.stringify(state),
@@ -23,8 +25,10 @@ export function flowStorage(features: readonly Feature[]) {
             wrongTimes: ctx.flow.wrong?.times ?? 0,
             lastUpdateId: ctx.update.update_id,
             touchedAtMs: ctx.deps.clock.now(),
-          }),
-        ),
+          })
+        })
+        ctx.isForgotten = true
+      },
       delete: (ctx: BotContext) => ctx.deps.db.write((tx) => deleteFlow(tx, ctx.user.id, ctx.user.id)),
     },
   }

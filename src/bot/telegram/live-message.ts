@@ -37,9 +37,9 @@ export async function sendScreen(
   options: { silent?: boolean; nonce?: string } = {},
 ): Promise<number> {
   const message = await api.sendMessage(chatId, screen.text, {
-    ...SEND_OPTIONS,
-    ...(options.silent ? { disable_notification: true } : {}),
     reply_markup: inlineKeyboard(screen.buttons, options.nonce),
+    ...(options.silent ? { disable_notification: true } : {}),
+    ...SEND_OPTIONS,
   })
   return message.message_id
 }
@@ -55,8 +55,8 @@ export async function showLive(
   if (messageId === undefined) return sendScreen(api, chatId, screen, nonce === undefined ? {} : { nonce })
   try {
     await api.editMessageText(chatId, messageId, screen.text, {
-      ...SEND_OPTIONS,
       reply_markup: inlineKeyboard(screen.buttons, nonce),
+      ...SEND_OPTIONS,
     })
     return messageId
   } catch (error) {
