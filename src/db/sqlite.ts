@@ -119,11 +119,11 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
     }
   }
 
-  async function runJob(job: Job): Promise<Outcome> {
+  async function runJob(job: Job, turnOver: TurnOver): Promise<Outcome> {
     const tx = openTx(writerOrm)
     savepoint.run()
     try {
-      const value = await settledByNow(job.run(tx.tx))
+      const value = await settledBy(turnOver, job.run(tx.tx))
       release.run()
       return { job, ok: true, value, topics: tx.topics }
     } catch (error) {
@@ -156,8 +156,12 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
       disk.assertSound()
       await beginWhenFree()
       const rowsBefore = rowsChanged.get()
+      let turnOver = endOfTurn()
       for (const job of group) {
-        outcomes.push(await runJob(job))
+        const outcome = await runJob(job, turnOver)
+        outcomes.push(outcome)
+        // That one has waited for it.
+        if (!outcome.ok) turnOver = endOfTurn()
         if (!writer.inTransaction) throw new AppError('DB_TRANSACTION_LOST')
       }
       const hasWritten = rowsChanged.get() !== rowsBefore
@@ -270,11 +274,18 @@ function openTx(orm: Tx['orm']): { tx: Tx; topics: Topic[]; close: () => void } 
 }
 
 const NOT_YET = Symbol('not yet')
+type TurnOver = Promise<typeof NOT_YET>
 
-/** The value, if the promise settles without leaving this turn of the event loop (queries here are synchronous). */
-async function settledByNow(result: unknown): Promise<unknown> {
+/** Resolves when this turn of the event loop has ended. */
+async function endOfTurn(): Promise<typeof NOT_YET> {
+  await turn()
+  return NOT_YET
+}
+
+/** The value, if the promise settles before the turn ends (queries here are synchronous). */
+async function settledBy(turnOver: TurnOver, result: unknown): Promise<unknown> {
   if (!(result instanceof Promise)) return result
-  const first = await Promise.race([result, turn().then(() => NOT_YET)])
+  const first = await Promise.race([result, turnOver])
   if (first !== NOT_YET) return first
   result.catch(() => {})
   throw new AppError('DB_WRITE_WAITED')
