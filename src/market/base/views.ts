@@ -35,7 +35,6 @@ export function orderView(row: OrderRow, delegates: readonly Delegate[] = []): O
 export function ownOrderView(row: OrderRow, delegates: readonly Delegate[] = []): OwnOrder {
   const late = delegates.filter((one) => one.kind === 'RENT' && one.durationSec < row.durationSec)
   return {
-    ...orderView(row, delegates),
     smartMatching: {
       orderCount: late.length,
       matchedAmount: late.reduce((units, one) => units + one.units, 0),
@@ -45,6 +44,8 @@ export function ownOrderView(row: OrderRow, delegates: readonly Delegate[] = [])
     extendInfo: delegates
       .filter((one) => one.kind === 'EXTEND')
       .map(({ provider, units, costSun }) => ({ delegator: provider, amount: units, payout: costSun ?? ZERO_SUN })),
+    // Last: what is added to a copy costs more than all the rest.
+    ...orderView(row, delegates),
   }
 }
 

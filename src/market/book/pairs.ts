@@ -67,11 +67,12 @@ export class Pairs {
     return {
       size: (live?.size ?? 0) + (foreign?.size ?? 0) + (isProvider ? 1 : 0),
       least(provider) {
-        if (provider === receiver) return Number.POSITIVE_INFINITY
-        if ((foreign?.get(provider) ?? 0) > nowMs + lockMs) return Number.POSITIVE_INFINITY
+        if (isProvider && provider === receiver) return Number.POSITIVE_INFINITY
+        if (foreign && (foreign.get(provider) ?? 0) > nowMs + lockMs) return Number.POSITIVE_INFINITY
+        const given = live?.get(provider)
+        if (!given) return 0
         let least = 0
-        for (const delegation of live?.get(provider)?.values() ?? [])
-          least += unpaidUnits(delegation, durationSec, lockMs, nowMs)
+        for (const delegation of given.values()) least += unpaidUnits(delegation, durationSec, lockMs, nowMs)
         return least
       },
     }

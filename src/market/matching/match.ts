@@ -31,8 +31,8 @@ export async function planPieces(write: BookWrite, order: WaitingOrder, pieces: 
     const { resource, receiver, durationSec } = order
     const balanceSun = stakeFor(units, totals)
     const common = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
-    const id = await insertDelegation(tx, { ...common, orderId: order.orderId, createdAtMs: nowMs })
-    market.book.add(undo, { ...common, id, runs: undefined })
+    const id = await insertDelegation(tx, { orderId: order.orderId, createdAtMs: nowMs, ...common })
+    market.book.add(undo, { id, runs: undefined, ...common })
     planned += units
   }
   return planned

@@ -89,15 +89,23 @@ export async function makeOrder(
   const payoutSun = safePayout(priceSun, rental)
   checkMaxTotal(payoutSun, maxTotalSun)
   const asked = { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun }
-  const waiting = { ...asked, orderId: id, turn: market.book.nextTurn() }
+  const waiting = { orderId: id, turn: market.book.nextTurn(), ...asked }
   const pieces = piecesFor(market, waiting)
   const plannedUnits = pieces.reduce((sum, piece) => sum + piece.units, 0)
   if (options.onlyCreateWhenFulfilled && plannedUnits < units)
     throw new AppError('CANNOT_FULFILLED', { availableUnits: plannedUnits })
 
   await insertOrder(tx, {
-    ...owner,
-    ...asked,
+    id,
+    accountId,
+    requester: owner.requester,
+    resource,
+    receiver,
+    units,
+    durationSec,
+    partial,
+    minPieceUnits,
+    priceSun,
     kind: 'NORMAL',
     payoutSun,
     sponsor: body.sponsor ?? null,

@@ -49,7 +49,10 @@ interface Counted {
 }
 
 /** `2026-01`, UTC. */
-export const monthOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 7)
+export function monthOf(timeMs: number): string {
+  const date = new Date(timeMs)
+  return `${date.getUTCFullYear()}-${String(date.getUTCMonth() + 1).padStart(2, '0')}`
+}
 
 export async function monthTotals(reader: Reader, accountId: string, month: string): Promise<MonthTotals> {
   return (await ofMonth(reader).get({ accountId, month })) ?? { orders: 0, energyOrders: 0, payoutSun: ZERO_SUN }

@@ -61,7 +61,7 @@ const incompleteFor = statement((orm) =>
 
 /** The next one of its account, `Active`. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  await insert(tx).run({ sponsor: null, ...order })
+  await insert(tx).run({ ...order, sponsor: order.sponsor ?? null })
   await countOrder(tx, order)
 }
 

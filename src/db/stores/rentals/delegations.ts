@@ -90,7 +90,7 @@ export async function insertDelegation(
   delegation: NewDelegation & Partial<Pick<Row, 'kind' | 'extraUnits' | 'extendToMs' | 'costSun'>>,
 ): Promise<number> {
   tx.notify('delegations')
-  return (await insert(tx).get({ ...PLANNED, ...delegation })).id
+  return (await insert(tx).get(Object.assign({}, PLANNED, delegation))).id
 }
 
 /** What its owner has signed: `signed` from the first; answers its id. */
