@@ -169,10 +169,8 @@ async function tidyDeliveries(market: Market): Promise<void> {
   const { db, clock } = market
   const beforeMs = clock.now() - KEPT_MS
   while ((await db.write((tx) => forgetSettledBefore(tx, beforeMs, DROPPED_AT_ONCE))) === DROPPED_AT_ONCE);
-  while (
-    (await db.write(async (tx) => drop(market, tx, await waitingSinceBefore(tx, beforeMs, DROPPED_AT_ONCE)))) ===
-    DROPPED_AT_ONCE
-  );
+  const dropOld = async (tx: Tx) => drop(market, tx, await waitingSinceBefore(tx, beforeMs, DROPPED_AT_ONCE))
+  while ((await db.write(dropOld)) === DROPPED_AT_ONCE);
   for (const { accountId, waiting } of await db.read((reader) => crowdedAccounts(reader, MAX_WAITING_EVENTS)))
     for (let surplus = waiting - MAX_WAITING_EVENTS; surplus > 0; surplus -= DROPPED_AT_ONCE)
       await db.write(async (tx) =>

@@ -67,13 +67,11 @@ export async function pageOfWhitelisted(
 
 /** The index the next account's deposit address gets. */
 export async function nextDepositIndex(reader: Reader, first: number): Promise<number> {
-  const highest = (
-    await reader.orm
-      .select({ index: max(accounts.depositIndex) })
-      .from(accounts)
-      .get()
-  )?.index
-  return highest === null || highest === undefined ? first : highest + 1
+  const row = await reader.orm
+    .select({ index: max(accounts.depositIndex) })
+    .from(accounts)
+    .get()
+  return (row?.index ?? first - 1) + 1
 }
 
 export async function insertAccount(tx: Tx, account: Account): Promise<void> {

@@ -85,23 +85,22 @@ async function sumsOf(reader: Reader, after: number, upTo: number): Promise<{ id
 }
 
 async function drifted(reader: Reader, { after, upTo }: NameRange): Promise<string[]> {
-  return (
-    await reader.orm
-      .select({
-        name: ledgerAccounts.name,
-        balance: ledgerAccounts.balance,
-        total: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`,
-      })
-      .from(ledgerAccounts)
-      .leftJoin(ledgerEntries, eq(ledgerEntries.account, ledgerAccounts.name))
-      .where(and(gt(ledgerAccounts.name, after), lte(ledgerAccounts.name, upTo)))
-      .groupBy(ledgerAccounts.name)
-      .having(
-        sql`${ledgerAccounts.balance} <> coalesce(sum(${ledgerEntries.amount}), 0)
+  const rows = await reader.orm
+    .select({
+      name: ledgerAccounts.name,
+      balance: ledgerAccounts.balance,
+      total: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`,
+    })
+    .from(ledgerAccounts)
+    .leftJoin(ledgerEntries, eq(ledgerEntries.account, ledgerAccounts.name))
+    .where(and(gt(ledgerAccounts.name, after), lte(ledgerAccounts.name, upTo)))
+    .groupBy(ledgerAccounts.name)
+    .having(
+      sql`${ledgerAccounts.balance} <> coalesce(sum(${ledgerEntries.amount}), 0)
         or (${ledgerAccounts.balance} < 0 and ${ledgerAccounts.name} not like 'chain:%')`,
-      )
-      .all()
-  ).flatMap(({ name, balance, total }) => [
+    )
+    .all()
+  return rows.flatMap(({ name, balance, total }) => [
     ...(balance === total ? [] : [`${name} holds ${balance} SUN, its entries sum to ${total}`]),
     ...(balance < 0 && !name.startsWith('chain:') ? [`${name} is below zero: ${balance} SUN`] : []),
   ])

@@ -7,7 +7,7 @@ import { zaps } from '../../schema/zapbuy/zaps.ts'
 /** The id of the purchase, or the txid of the zap, that has this order; undefined: nobody. */
 export async function orderOwner(reader: Reader, orderId: string): Promise<string | undefined> {
   const { orm } = reader
-  return (
+  const owner =
     (await orm.select({ id: purchases.id }).from(purchases).where(eq(purchases.orderId, orderId)).get()) ??
     (await orm
       .select({ id: walletPayments.purchaseId })
@@ -19,5 +19,5 @@ export async function orderOwner(reader: Reader, orderId: string): Promise<strin
       .from(zaps)
       .where(or(eq(zaps.orderId, orderId), eq(zaps.lateOrderId, orderId)))
       .get())
-  )?.id
+  return owner?.id
 }

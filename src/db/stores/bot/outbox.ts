@@ -42,23 +42,20 @@ const KEEP_TRYING_MS = 7 * 86_400_000
 
 /** False: a message with this key was there already. */
 export async function enqueue(tx: Tx, message: NewMessage, nowMs: number): Promise<boolean> {
-  return (
-    (
-      await tx.orm
-        .insert(outbox)
-        .values({
-          uniqueKey: message.key,
-          userId: message.to === 'operators' ? null : message.to,
-          event: message.event,
-          state: 'queued',
-          dueAtMs: nowMs,
-          expiresAtMs: message.expiresAtMs ?? nowMs + KEEP_TRYING_MS,
-          createdAtMs: nowMs,
-        })
-        .onConflictDoNothing()
-        .run()
-    ).changes === 1
-  )
+  const { changes } = await tx.orm
+    .insert(outbox)
+    .values({
+      uniqueKey: message.key,
+      userId: message.to === 'operators' ? null : message.to,
+      event: message.event,
+      state: 'queued',
+      dueAtMs: nowMs,
+      expiresAtMs: message.expiresAtMs ?? nowMs + KEEP_TRYING_MS,
+      createdAtMs: nowMs,
+    })
+    .onConflictDoNothing()
+    .run()
+  return changes === 1
 }
 
 /** Makes a row per operator of each one addressed to all of them. */

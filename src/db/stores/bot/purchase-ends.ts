@@ -82,25 +82,19 @@ export async function runningRentals(
   limit: number,
 ): Promise<Purchase[]> {
   const endOf = (rental: Purchase) => rental.endsAtMs ?? 0
-  return (
-    await mapInTurn(
-      await selectPurchases(
-        reader,
-        and(
-          eq(purchases.userId, userId),
-          eq(purchases.kind, 'BUY'),
-          inArray(purchases.state, ['ordered', 'completed']),
-          // The longest rental, extended once as far as that goes.
-          gte(purchases.endsAtMs, nowMs - MAX_RENTAL_MS),
-        ),
-      ),
-      async (rental) => {
-        const delegates = await prolongedParts(reader, rental)
-        const endsAtMs = Math.max(rental.endsAtMs ?? 0, ...delegates.map((part) => part.endsAtMs ?? 0))
-        return { ...rental, delegates, endsAtMs }
-      },
-    )
+  const bought = and(
+    eq(purchases.userId, userId),
+    eq(purchases.kind, 'BUY'),
+    inArray(purchases.state, ['ordered', 'completed']),
+    // The longest rental, extended once as far as that goes.
+    gte(purchases.endsAtMs, nowMs - MAX_RENTAL_MS),
   )
+  const rentals = await mapInTurn(await selectPurchases(reader, bought), async (rental) => {
+    const delegates = await prolongedParts(reader, rental)
+    const endsAtMs = Math.max(rental.endsAtMs ?? 0, ...delegates.map((part) => part.endsAtMs ?? 0))
+    return { ...rental, delegates, endsAtMs }
+  })
+  return rentals
     .filter((rental) => endOf(rental) > nowMs)
     .sort((a, b) => endOf(a) - endOf(b))
     .slice(0, limit)
@@ -122,9 +116,8 @@ export async function endedUntold(reader: Reader, sinceMs: number, nowMs: number
 
 /** True once. */
 export async function markEndTold(tx: Tx, id: string, nowMs: number): Promise<boolean> {
-  return (
-    (await setWhere(tx, purchases, { endToldMs: nowMs }, and(eq(purchases.id, id), isNull(purchases.endToldMs)))) === 1
-  )
+  const untold = and(eq(purchases.id, id), isNull(purchases.endToldMs))
+  return (await setWhere(tx, purchases, { endToldMs: nowMs }, untold)) === 1
 }
 
 /**

@@ -65,16 +65,15 @@ export async function waitingQuotes(reader: Reader): Promise<Purchase[]> {
 
 /** Addresses this person rented for, the last one first. */
 export async function recentReceivers(reader: Reader, userId: number, limit: number): Promise<TronAddress[]> {
-  return (
-    await reader.orm
-      .select({ receiver: purchases.receiver })
-      .from(purchases)
-      .where(and(eq(purchases.userId, userId), isNotNull(purchases.sentAtMs)))
-      .groupBy(purchases.receiver)
-      .orderBy(desc(sql`max(${purchases.sentAtMs})`))
-      .limit(limit)
-      .all()
-  ).map((row) => row.receiver)
+  const rows = await reader.orm
+    .select({ receiver: purchases.receiver })
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), isNotNull(purchases.sentAtMs)))
+    .groupBy(purchases.receiver)
+    .orderBy(desc(sql`max(${purchases.sentAtMs})`))
+    .limit(limit)
+    .all()
+  return rows.map((row) => row.receiver)
 }
 
 /** Those of these orders that were made here. */

@@ -149,15 +149,9 @@ export async function isToldWithPayment(
 
 /** True once. */
 export async function forgetWalletPayment(tx: Tx, purchaseId: string, nowMs: number): Promise<boolean> {
-  const open = and(eq(walletPayments.state, 'open'), isNull(walletPayments.forgottenAtMs))
-  return (
-    (await setWhere(
-      tx,
-      walletPayments,
-      { forgottenAtMs: nowMs },
-      and(eq(walletPayments.purchaseId, purchaseId), open),
-    )) === 1
-  )
+  const { state, forgottenAtMs } = walletPayments
+  const open = and(eq(walletPayments.purchaseId, purchaseId), eq(state, 'open'), isNull(forgottenAtMs))
+  return (await setWhere(tx, walletPayments, { forgottenAtMs: nowMs }, open)) === 1
 }
 
 export async function deleteWalletPayments(tx: Tx, userId: number): Promise<void> {

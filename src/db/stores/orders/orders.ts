@@ -79,9 +79,8 @@ export async function orderById(reader: Reader, id: string): Promise<OrderRow | 
 /** Whether this account has a NORMAL order of these terms that is not completed; another price is another order. */
 export async function hasIncompleteOrder(reader: Reader, order: SameTerms): Promise<boolean> {
   const { accountId, receiver, resource, units, durationSec, priceSun } = order
-  return (
-    (await incompleteFor(reader).get({ accountId, receiver, resource, units, durationSec, priceSun })) !== undefined
-  )
+  const found = await incompleteFor(reader).get({ accountId, receiver, resource, units, durationSec, priceSun })
+  return found !== undefined
 }
 
 type SameTerms = Pick<OrderRow, 'accountId' | 'receiver' | 'resource' | 'units' | 'durationSec' | 'priceSun'>
@@ -106,9 +105,8 @@ export async function unfilledOrders(reader: Reader): Promise<OrderRow[]> {
 
 /** The turn of the order that was made last; 0 before the first. */
 export async function lastTurn(reader: Reader): Promise<number> {
-  return (
-    (await reader.orm.select({ turn: orders.turn }).from(orders).orderBy(sql`rowid desc`).limit(1).get())?.turn ?? 0
-  )
+  const last = await reader.orm.select({ turn: orders.turn }).from(orders).orderBy(sql`rowid desc`).limit(1).get()
+  return last?.turn ?? 0
 }
 
 type Progress =

@@ -39,15 +39,14 @@ export async function payLatersToAudit(
 
 /** In the order of their indexes, which have no gap. */
 export async function payAddressesFrom(reader: Reader, index: number, limit: number): Promise<TronAddress[]> {
-  return (
-    await reader.orm
-      .select({ payAddress: payLaters.payAddress })
-      .from(payLaters)
-      .where(gte(payLaters.addressIndex, index))
-      .orderBy(asc(payLaters.addressIndex))
-      .limit(limit)
-      .all()
-  ).map(({ payAddress }) => payAddress)
+  const rows = await reader.orm
+    .select({ payAddress: payLaters.payAddress })
+    .from(payLaters)
+    .where(gte(payLaters.addressIndex, index))
+    .orderBy(asc(payLaters.addressIndex))
+    .limit(limit)
+    .all()
+  return rows.map(({ payAddress }) => payAddress)
 }
 
 const idAt = statement((orm) =>
@@ -60,13 +59,11 @@ export async function payLaterIdAt(reader: Reader, payAddress: TronAddress): Pro
 }
 
 export async function nextPayIndex(reader: Reader): Promise<number> {
-  const highest = (
-    await reader.orm
-      .select({ index: max(payLaters.addressIndex) })
-      .from(payLaters)
-      .get()
-  )?.index
-  return (highest ?? -1) + 1
+  const row = await reader.orm
+    .select({ index: max(payLaters.addressIndex) })
+    .from(payLaters)
+    .get()
+  return (row?.index ?? -1) + 1
 }
 
 /** How many wait: of an account, of a client without one, of the network around him, of everybody without one. */
@@ -97,13 +94,12 @@ export async function decidePayLater(
 
 /** Ids of those that wait and whose deadline is before `timeMs`. */
 export async function overduePayLaters(reader: Reader, timeMs: number): Promise<string[]> {
-  return (
-    await reader.orm
-      .select({ orderId: payLaters.orderId })
-      .from(payLaters)
-      .where(and(sql`${payLaters.state} = 'waiting'`, lt(payLaters.deadlineMs, timeMs)))
-      .all()
-  ).map(({ orderId }) => orderId)
+  const rows = await reader.orm
+    .select({ orderId: payLaters.orderId })
+    .from(payLaters)
+    .where(and(sql`${payLaters.state} = 'waiting'`, lt(payLaters.deadlineMs, timeMs)))
+    .all()
+  return rows.map(({ orderId }) => orderId)
 }
 
 /**
@@ -111,26 +107,25 @@ export async function overduePayLaters(reader: Reader, timeMs: number): Promise<
  * the order will be, of one sender.
  */
 export async function coveredPayLaters(reader: Reader): Promise<string[]> {
-  return (
-    await reader.orm
-      .select({ orderId: payLaters.orderId })
-      .from(payLaters)
-      .innerJoin(payLaterTransfers, eq(payLaterTransfers.orderId, payLaters.orderId))
-      .where(
-        and(
-          sql`${payLaters.state} = 'waiting'`,
-          // So it is with all of an order that waits; without it every transfer there ever was would be looked at.
-          sql`${payLaterTransfers.rest} = 'held'`,
-          eq(payLaterTransfers.state, 'counted'),
-          isNull(payLaterTransfers.vanishedAt),
-          sql`${payLaterTransfers.blockTimeMs} <= ${payLaters.deadlineMs}`,
-        ),
-      )
-      .groupBy(
-        payLaters.orderId,
-        sql`iif(coalesce(${payLaters.accountId}, ${payLaters.refundAddress}) is null, ${payLaterTransfers.fromAddress}, '')`,
-      )
-      .having(sql`sum(${payLaterTransfers.amountSun}) >= ${payLaters.amountSun}`)
-      .all()
-  ).map(({ orderId }) => orderId)
+  const rows = await reader.orm
+    .select({ orderId: payLaters.orderId })
+    .from(payLaters)
+    .innerJoin(payLaterTransfers, eq(payLaterTransfers.orderId, payLaters.orderId))
+    .where(
+      and(
+        sql`${payLaters.state} = 'waiting'`,
+        // So it is with all of an order that waits; without it every transfer there ever was would be looked at.
+        sql`${payLaterTransfers.rest} = 'held'`,
+        eq(payLaterTransfers.state, 'counted'),
+        isNull(payLaterTransfers.vanishedAt),
+        sql`${payLaterTransfers.blockTimeMs} <= ${payLaters.deadlineMs}`,
+      ),
+    )
+    .groupBy(
+      payLaters.orderId,
+      sql`iif(coalesce(${payLaters.accountId}, ${payLaters.refundAddress}) is null, ${payLaterTransfers.fromAddress}, '')`,
+    )
+    .having(sql`sum(${payLaterTransfers.amountSun}) >= ${payLaters.amountSun}`)
+    .all()
+  return rows.map(({ orderId }) => orderId)
 }

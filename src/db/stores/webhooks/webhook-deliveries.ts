@@ -57,14 +57,13 @@ export async function leaseDue(
     .all()
   if (due.length === 0) return []
   const ids = due.map(({ id }) => id)
-  return (
-    await tx.orm
-      .update(deliveries)
-      .set({ dueAtMs: lostAtMs, onItsWay: true, lastAttemptAtMs: nowMs, attempts: sql`${deliveries.attempts} + 1` })
-      .where(inArray(deliveries.id, ids))
-      .returning()
-      .all()
-  ).sort((a, b) => a.id - b.id)
+  const rows = await tx.orm
+    .update(deliveries)
+    .set({ dueAtMs: lostAtMs, onItsWay: true, lastAttemptAtMs: nowMs, attempts: sql`${deliveries.attempts} + 1` })
+    .where(inArray(deliveries.id, ids))
+    .returning()
+    .all()
+  return rows.sort((a, b) => a.id - b.id)
 }
 
 /** What an attempt got. */
