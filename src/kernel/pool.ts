@@ -18,6 +18,14 @@ export async function mapInTurn<T, R>(items: Iterable<T>, job: (item: T) => Prom
   return answers
 }
 
+/** The same where an item has any number of answers, one after another in the order of the items. */
+export async function flatMapInTurn<T, R>(
+  items: Iterable<T>,
+  job: (item: T) => Promise<R | readonly R[]>,
+): Promise<R[]> {
+  return (await mapInTurn(items, job)).flat() as R[]
+}
+
 /** The items for which `test` answers true, asked one after another. */
 export async function filterInTurn<T>(items: Iterable<T>, test: (item: T) => Promise<boolean>): Promise<T[]> {
   const passed: T[] = []

@@ -6,7 +6,7 @@ import { flows } from '../../src/db/schema/bot/flows.ts'
 import { payLaters } from '../../src/db/schema/payments/pay-later.ts'
 import { type PayLater, payLaterById } from '../../src/db/stores/payments/pay-later.ts'
 import { type Deposit, latestDeposits } from '../../src/db/stores/treasury/deposits.ts'
-import { mapInTurn } from '../../src/kernel/pool.ts'
+import { flatMapInTurn } from '../../src/kernel/pool.ts'
 
 /** Newest first. */
 export async function lastActions(reader: Reader, limit: number): Promise<(typeof adminActions.$inferSelect)[]> {
@@ -30,5 +30,5 @@ export async function depositsOf(reader: Reader, accountId: string): Promise<Dep
 export async function allPayLaters(reader: Reader): Promise<PayLater[]> {
   const { orderId, addressIndex } = payLaters
   const ids = await reader.orm.select({ orderId }).from(payLaters).orderBy(asc(addressIndex)).all()
-  return (await mapInTurn(ids, async (row) => (await payLaterById(reader, row.orderId)) ?? [])).flat()
+  return flatMapInTurn(ids, async (row) => (await payLaterById(reader, row.orderId)) ?? [])
 }

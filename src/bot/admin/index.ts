@@ -12,7 +12,7 @@ import { countZaps } from '../../db/stores/zapbuy/zap-sums.ts'
 import { ZAP_STATES } from '../../db/stores/zapbuy/zaps.ts'
 import { type Clock, wait } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { filterInTurn, mapInTurn } from '../../kernel/pool.ts'
+import { filterInTurn, flatMapInTurn } from '../../kernel/pool.ts'
 import { formatTrx } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import type { BotDeps } from '../base/deps.ts'
@@ -163,12 +163,10 @@ async function chainText({ node, db }: BotDeps, t: Translator): Promise<Html> {
   try {
     const [head, solid] = await Promise.all([node.head(), node.solidHead()])
     const lags = await db.read(async (reader) =>
-      (
-        await mapInTurn(CURSORS, async (name) => {
-          const at = await cursor(reader, name)
-          return at ? [`${name} ${Math.max(0, head.number - at.blockNumber)}`] : []
-        })
-      ).flat(),
+      flatMapInTurn(CURSORS, async (name) => {
+        const at = await cursor(reader, name)
+        return at ? `${name} ${Math.max(0, head.number - at.blockNumber)}` : []
+      }),
     )
     return lines(
       t('admin-chain-ok', { head: head.number, solid: solid.number }),
@@ -182,7 +180,7 @@ async function chainText({ node, db }: BotDeps, t: Translator): Promise<Html> {
 
 async function pausesText({ t, deps }: BotContext): Promise<Html | undefined> {
   const pauses = await deps.db.read(async (reader) =>
-    (await mapInTurn(PAUSABLE, async (what) => (await isPaused(reader, what)) ?? [])).flat(),
+    flatMapInTurn(PAUSABLE, async (what) => (await isPaused(reader, what)) ?? []),
   )
   if (pauses.length === 0) return undefined
   return lines(

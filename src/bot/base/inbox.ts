@@ -7,7 +7,7 @@ import type { Tx } from '../../db/db.ts'
 import { forgetUpdate, type KeptUpdate, keepUpdate, leftUpdates } from '../../db/stores/bot/flows.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { mapInTurn } from '../../kernel/pool.ts'
+import { flatMapInTurn } from '../../kernel/pool.ts'
 import type { BotDeps } from './deps.ts'
 import { updateRow } from './vault.ts'
 
@@ -59,16 +59,14 @@ export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
         .catch((error) => log.warn({ err: error, updateId }, 'inbox.not_forgotten')),
     left: () =>
       db.write(async (tx) =>
-        (
-          await mapInTurn(await leftUpdates(tx), async (row) => {
-            const update = open(row)
-            if (update && row.starts <= MAX_STARTS) return [update]
-            log.error({ updateId: row.updateId, starts: row.starts }, 'inbox.dropped')
-            if (update) await giveUp(tx, update)
-            await forgetUpdate(tx, row.updateId)
-            return []
-          })
-        ).flat(),
+        flatMapInTurn(await leftUpdates(tx), async (row) => {
+          const update = open(row)
+          if (update && row.starts <= MAX_STARTS) return update
+          log.error({ updateId: row.updateId, starts: row.starts }, 'inbox.dropped')
+          if (update) await giveUp(tx, update)
+          await forgetUpdate(tx, row.updateId)
+          return []
+        }),
       ),
   }
 }

@@ -31,7 +31,8 @@ export async function prolongPair(write: BookWrite, row: InState<'signed'>, star
 /** `gone` has been taken back: what it had moved ends as it would without it. */
 export async function putBackEnds(write: BookWrite, gone: Extract<Delegation, { endsAtMs: number }>): Promise<void> {
   const { market, tx } = write
-  const running = (await mapInTurn(besides(market, gone), ({ id }) => delegationById(tx, id)))
+  const beside = await mapInTurn(besides(market, gone), ({ id }) => delegationById(tx, id))
+  const running = beside
     .filter((row) => row?.state === 'confirmed')
     .sort((a, b) => a.blockNumber - b.blockNumber || a.id - b.id)
   const runs = new Map<number, Run>()

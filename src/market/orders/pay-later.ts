@@ -4,7 +4,7 @@ import type { PayLater } from '../../db/stores/payments/pay-later.ts'
 import type { PayLaterTransfer } from '../../db/stores/payments/pay-later-transfers.ts'
 import type { Refund } from '../../db/stores/payments/refunds.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { mapInTurn } from '../../kernel/pool.ts'
+import { flatMapInTurn } from '../../kernel/pool.ts'
 import { addSun, minSun, type Sun, subSun } from '../../kernel/sun.ts'
 import { payerId } from '../base/ledger.ts'
 
@@ -68,9 +68,7 @@ export async function payLaterView(
     paid: sumOf(came.filter((one) => one.state === 'counted')),
     arriving: sumOf(came.filter((one) => one.state === 'waiting')),
     refunds:
-      state === 'waiting'
-        ? []
-        : (await mapInTurn(transfers, (transfer) => refundView(payLater, transfer, refundOf))).flat(),
+      state === 'waiting' ? [] : await flatMapInTurn(transfers, (transfer) => refundView(payLater, transfer, refundOf)),
   }
 }
 

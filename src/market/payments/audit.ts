@@ -16,7 +16,7 @@ import { paidTotal, unsettledPayments } from '../../db/stores/payments/payments.
 import { debtorsOf, holdersOf, openRefunds, refundTotals } from '../../db/stores/payments/refunds.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { openSweeps, sweptTotals, takenFrom } from '../../db/stores/treasury/sweeps.ts'
-import { filterInTurn, mapInTurn } from '../../kernel/pool.ts'
+import { flatMapInTurn } from '../../kernel/pool.ts'
 import { addSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { MARKET_CURSOR, type Market } from '../base/deps.ts'
 import { CHAIN_FUND, CHAIN_PAY_LATER, KEPT, owed, PAY_LATERS, PAYERS, refunding } from '../base/ledger.ts'
@@ -34,11 +34,10 @@ export async function auditPayments(market: Market): Promise<string[]> {
     const held = await holdersOf(reader, 'refund:')
     const debts = await debtorsOf(reader, owed(PAYERS))
     const misheld = [
-      ...(await mapInTurn(
-        await filterInTurn(open, async ({ id, amountSun }) => (await balance(reader, refunding(id))) !== amountSun),
-        async ({ id, amountSun }) =>
-          `refund ${id} of ${amountSun} SUN holds ${await balance(reader, refunding(id))} SUN`,
-      )),
+      ...(await flatMapInTurn(open, async ({ id, amountSun }) => {
+        const heldSun = await balance(reader, refunding(id))
+        return heldSun === amountSun ? [] : `refund ${id} of ${amountSun} SUN holds ${heldSun} SUN`
+      })),
       ...held
         .filter(({ name }) => !open.some(({ id }) => refunding(id) === name))
         .map(({ name, heldSun }) => `${name} holds ${heldSun} SUN, and no refund is open`),

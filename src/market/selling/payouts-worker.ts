@@ -11,7 +11,7 @@ import { type Earner, earner, earners, endPayout, insertPayout, openPayouts } fr
 import { openActivations } from '../../db/stores/treasury/activations.ts'
 import { post } from '../../db/stores/treasury/ledger.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
-import { mapInTurn } from '../../kernel/pool.ts'
+import { flatMapInTurn } from '../../kernel/pool.ts'
 import { addSun, formatTrx, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
@@ -90,16 +90,13 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
 
   async function everybodyDue(reader: Reader): Promise<Due[]> {
     const open = await unsolidEarnings(reader)
-    return (
-      await mapInTurn([PROVIDERS, SELLERS], async (prefix) =>
-        (
-          await earners(reader, prefix, settings.minPayoutSun)
-        ).flatMap((one) => {
-          const due = dueTo(one, open)
-          return due ? [{ ...one, ...due, prefix }] : []
-        }),
-      )
-    ).flat()
+    return flatMapInTurn([PROVIDERS, SELLERS], async (prefix) => {
+      const all = await earners(reader, prefix, settings.minPayoutSun)
+      return all.flatMap((one) => {
+        const due = dueTo(one, open)
+        return due ? { ...one, ...due, prefix } : []
+      })
+    })
   }
 
   /** Undefined where it is the pool's own: it has it. */

@@ -7,7 +7,7 @@ import { openActivations } from '../../db/stores/treasury/activations.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { openSweeps, sweptTotals, takenByAddress } from '../../db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { mapInTurn } from '../../kernel/pool.ts'
+import { flatMapInTurn } from '../../kernel/pool.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_ACTIVATIONS, CHAIN_PAYOUTS, CHAIN_POOL, CHAIN_TREASURY } from '../base/ledger.ts'
@@ -16,12 +16,14 @@ import { MAX_NETWORK_FEE_SUN } from './hot-wallets.ts'
 /** Everything that is wrong in the books, a sentence each. */
 export async function auditSweeps(reader: Reader): Promise<string[]> {
   const { POOL, TREASURY } = await sweptTotals(reader)
-  return (
-    await mapInTurn([[CHAIN_POOL, POOL] as const, [CHAIN_TREASURY, TREASURY] as const], async ([name, arrivedSun]) => {
-      const ledgerSun = await balance(reader, name)
-      return ledgerSun === -arrivedSun ? [] : [`${name} holds ${ledgerSun} SUN, the sweeps say ${-arrivedSun}`]
-    })
-  ).flat()
+  const arrived = [
+    [CHAIN_POOL, POOL],
+    [CHAIN_TREASURY, TREASURY],
+  ] as const
+  return flatMapInTurn(arrived, async ([name, arrivedSun]) => {
+    const ledgerSun = await balance(reader, name)
+    return ledgerSun === -arrivedSun ? [] : `${name} holds ${ledgerSun} SUN, the sweeps say ${-arrivedSun}`
+  })
 }
 
 export interface Swept {

@@ -17,7 +17,7 @@ import { openActivations } from '../../db/stores/treasury/activations.ts'
 import { balance, owedToPayers } from '../../db/stores/treasury/ledger.ts'
 import { openSweeps, type Sweepable, type SweepTarget, sweepable } from '../../db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { filterInTurn, mapInTurn } from '../../kernel/pool.ts'
+import { filterInTurn, flatMapInTurn } from '../../kernel/pool.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PAYERS, PROVIDERS, SELLERS } from '../base/ledger.ts'
@@ -177,7 +177,7 @@ const shortOf = (neededSun: Sun, haveSun: Sun): Sun => maxSun(subSun(neededSun, 
 
 /** All that providers and sellers have earned and that is enough to be paid, to be paid one by one. */
 async function earnedNeed(reader: Reader, { settings, keys }: Market): Promise<Sun> {
-  const all = (await mapInTurn([PROVIDERS, SELLERS], (prefix) => earners(reader, prefix, settings.minPayoutSun))).flat()
+  const all = await flatMapInTurn([PROVIDERS, SELLERS], (prefix) => earners(reader, prefix, settings.minPayoutSun))
   return costOf(
     all
       .filter(({ payoutAddress }) => payoutAddress !== keys.pool.address)

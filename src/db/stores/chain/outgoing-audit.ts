@@ -1,7 +1,7 @@
 /** Whether the rows of this database and the followed chain tell the same of our transactions, in both directions. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { mapInTurn } from '../../../kernel/pool.ts'
+import { flatMapInTurn } from '../../../kernel/pool.ts'
 import type { Reader } from '../../db.ts'
 import { PURPOSES } from '../../schema/chain/outgoing.ts'
 import type { KnownPurpose } from './outgoing.ts'
@@ -15,19 +15,15 @@ export interface Difference {
 }
 
 export async function outgoingDifferences(reader: Reader, follower: string): Promise<Difference[]> {
-  const differences = await mapInTurn(
-    Object.keys(PURPOSES) as KnownPurpose[],
-    async (purpose): Promise<Difference[]> => {
-      const { table, txid, stands, done } = PURPOSES[purpose]
-      const row = (which: SQL) =>
-        sql`exists (select 1 from ${sql.raw(table)} r where r.${sql.raw(txid)} = o.txid and ${which})`
-      const found = await reader.orm.all<{ txid: string; owner: TronAddress; included: number }>(sql`
+  return flatMapInTurn(Object.keys(PURPOSES) as KnownPurpose[], async (purpose): Promise<Difference[]> => {
+    const { table, txid, stands, done } = PURPOSES[purpose]
+    const row = (which: SQL) =>
+      sql`exists (select 1 from ${sql.raw(table)} r where r.${sql.raw(txid)} = o.txid and ${which})`
+    const found = await reader.orm.all<{ txid: string; owner: TronAddress; included: number }>(sql`
       select o.txid, o.owner, o.block_number is not null as included from outgoing o
       where o.follower = ${follower} and o.purpose = ${purpose} and (
         (o.block_number is not null and o.success and not ${row(sql.raw(stands))})
         or (o.block_number is null and ${row(sql.raw(done))}))`)
-      return found.map(({ included, ...one }) => ({ ...one, purpose, is: included ? 'unbooked' : 'absent' }))
-    },
-  )
-  return differences.flat()
+    return found.map(({ included, ...one }) => ({ ...one, purpose, is: included ? 'unbooked' : 'absent' }))
+  })
 }

@@ -5,7 +5,7 @@
 import type { Moment } from '../../../chain/send.ts'
 import type { TrackedKind } from '../../../chain/tracker.ts'
 import { type FastCharge, fastChargeById, givenOf, moveFastCharge } from '../../../db/stores/rentals/fast-charges.ts'
-import { mapInTurn } from '../../../kernel/pool.ts'
+import { flatMapInTurn } from '../../../kernel/pool.ts'
 import { minSun, type Sun } from '../../../kernel/sun.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
 import { between, sumSun } from '../../chain/locks.ts'
@@ -76,10 +76,11 @@ function besides(market: Market, charge: FastCharge): Promise<FastCharge[]> {
     .towards(charge.resource, charge.receiver)
     .filter((one) => one.unlocked && one.provider === provider && one.id !== bookId(charge))
     .map(chargeId)
-  return market.db.read(async (reader) =>
-    (await mapInTurn(ids, async (id) => (await fastChargeById(reader, id)) ?? []))
-      .flat()
-      .filter(({ state }) => state !== 'closing'),
+  return market.db.read((reader) =>
+    flatMapInTurn(ids, async (id) => {
+      const charge = await fastChargeById(reader, id)
+      return charge && charge.state !== 'closing' ? charge : []
+    }),
   )
 }
 
