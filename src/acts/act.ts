@@ -44,9 +44,9 @@ export interface ActKind<Row, Answer, View> {
 
   call(row: Row): Promise<Outcome<Answer>>
   /** The three outcomes of the call, in the write. */
-  done(tx: Tx, row: Row, answer: Answer, nowMs: number): Promise<void>
-  refused(tx: Tx, row: Row, refusal: Refusal, nowMs: number): Promise<void>
-  unknown(tx: Tx, row: Row, nowMs: number): Promise<void>
+  done(tx: Tx, row: Row, answer: Answer, nowMs: number): Promise<unknown>
+  refused(tx: Tx, row: Row, refusal: Refusal, nowMs: number): Promise<unknown>
+  unknown(tx: Tx, row: Row, nowMs: number): Promise<unknown>
 
   /** Calls without an outcome, and those called not made that are watched; in the order in which they are decided. */
   lost(reader: Reader, nowMs: number): Promise<Row[]>
@@ -57,14 +57,14 @@ export interface ActKind<Row, Answer, View> {
   /** Asks the marketplace. Rejects when it does not answer. */
   look(rows: readonly [Row, ...Row[]]): Promise<View>
   /** The marketplace did not answer. */
-  notSeen?(tx: Tx, row: Row, error: unknown, nowMs: number): Promise<void>
+  notSeen?(tx: Tx, row: Row, error: unknown, nowMs: number): Promise<unknown>
   /** Writes the outcome down where the view shows it. */
   settle(tx: Tx, row: Row, view: View, nowMs: number): Promise<Sighting>
-  stillUnknown?(tx: Tx, row: Row, sighting: Sighting, nowMs: number): Promise<void>
+  stillUnknown?(tx: Tx, row: Row, sighting: Sighting, nowMs: number): Promise<unknown>
   /** Called not made from now on, and watched until then. */
-  notMade(tx: Tx, row: Row, watchUntilMs: number, nowMs: number): Promise<void>
+  notMade(tx: Tx, row: Row, watchUntilMs: number, nowMs: number): Promise<unknown>
   /** Certain now. */
-  neverMade(tx: Tx, row: Row, nowMs: number): Promise<void>
+  neverMade(tx: Tx, row: Row, nowMs: number): Promise<unknown>
 
   /** A handler of this process is at it. */
   isInHand?(row: Row): boolean

@@ -45,12 +45,12 @@ export function createFollower({ node, ...read }: FollowerOptions): Follower {
   return {
     async next(cursor, knownIdAt) {
       const head = await node.head()
-      if (head.number <= cursor.number) return await sameOrFork(cursor, knownIdAt, head)
+      if (head.number <= cursor.number) return sameOrFork(cursor, knownIdAt, head)
       const to = Math.min(head.number, cursor.number + MAX_BLOCKS_PER_READ)
       const blocks = await node.blocks(cursor.number + 1, to, read)
       const [first] = blocks
       if (first === undefined) return { at: 'idle', head }
-      if (first.parentId !== cursor.id) return await sameOrFork(cursor, knownIdAt, head)
+      if (first.parentId !== cursor.id) return sameOrFork(cursor, knownIdAt, head)
       return { at: 'blocks', blocks: unbroken(blocks), head }
     },
   }

@@ -30,37 +30,36 @@ const EXTENSION: Made = { kind: 'EXTEND', sentAtMs: 2_000, endsAtMs: 20_000, by:
 
 async function extended(rental: Made, ...others: Made[]): Promise<boolean> {
   const db = await tempDb()
-  const [first] = await db.write(
-    async (tx) =>
-      await mapInTurn([rental, ...others], async ({ kind, sentAtMs, endsAtMs, by }) => {
-        const id = newId(sentAtMs)
-        await insertQuote(
-          tx,
-          {
-            id,
-            userId: 7,
-            accountId: 'acc1',
-            kind,
-            resource: 'ENERGY',
-            receiver: RECEIVER,
-            amount: 65_000,
-            durationSec: kind === 'BUY' ? 3_600 : 0,
-            unitPriceSun: 50,
-            costSun: sun(3_250_000),
-            balanceSun: sun(10_000_000),
-            available: 100_000,
-            fill: 'whole',
-            chatId: 7,
-          },
-          'quoted',
-          sentAtMs,
-        )
-        await startSending(tx, id, sun(10_000_000), sentAtMs)
-        await markOrdered(tx, id, `order of ${id}`, sentAtMs)
-        const delegates = by.map((delegator) => ({ delegator: delegator ?? '', amount: 65_000, txid: '' }))
-        await complete(tx, id, { filledPercent: 100, delegates, endsAtMs }, sentAtMs)
-        return id
-      }),
+  const [first] = await db.write((tx) =>
+    mapInTurn([rental, ...others], async ({ kind, sentAtMs, endsAtMs, by }) => {
+      const id = newId(sentAtMs)
+      await insertQuote(
+        tx,
+        {
+          id,
+          userId: 7,
+          accountId: 'acc1',
+          kind,
+          resource: 'ENERGY',
+          receiver: RECEIVER,
+          amount: 65_000,
+          durationSec: kind === 'BUY' ? 3_600 : 0,
+          unitPriceSun: 50,
+          costSun: sun(3_250_000),
+          balanceSun: sun(10_000_000),
+          available: 100_000,
+          fill: 'whole',
+          chatId: 7,
+        },
+        'quoted',
+        sentAtMs,
+      )
+      await startSending(tx, id, sun(10_000_000), sentAtMs)
+      await markOrdered(tx, id, `order of ${id}`, sentAtMs)
+      const delegates = by.map((delegator) => ({ delegator: delegator ?? '', amount: 65_000, txid: '' }))
+      await complete(tx, id, { filledPercent: 100, delegates, endsAtMs }, sentAtMs)
+      return id
+    }),
   )
   return db.read(async (reader) => isExtended(reader, (await purchase(reader, first ?? '')) as Purchase))
 }

@@ -69,13 +69,12 @@ admins.command('resume', async (ctx) => {
   if (asked !== '' && !what) return void (await sendScreen(ctx.api, ctx.user.id, { text: t('admin-resume-usage') }))
   const atMs = deps.clock.now()
   const adminId = ctx.user.id
-  const resumed = await deps.db.write(
-    async (tx) =>
-      await filterInTurn(what ? [what] : PAUSABLE, async (each) => {
-        if (!(await resume(tx, each))) return false
-        await recordAction(tx, { atMs, adminId, action: 'resume', target: each, detail: '' })
-        return true
-      }),
+  const resumed = await deps.db.write((tx) =>
+    filterInTurn(what ? [what] : PAUSABLE, async (each) => {
+      if (!(await resume(tx, each))) return false
+      await recordAction(tx, { atMs, adminId, action: 'resume', target: each, detail: '' })
+      return true
+    }),
   )
   deps.log.info({ adminId, resumed }, 'admin.resume')
   const text =

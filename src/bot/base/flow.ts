@@ -132,14 +132,14 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
 
   const cancel = async (): Promise<never> => {
     await external((ctx) => show(ctx, () => ({ text: ctx.t('flow-cancelled'), buttons: [[menuButton(ctx)]] })))
-    return await conversation.halt()
+    return conversation.halt()
   }
 
   return {
     run: (task) =>
       external(async (ctx) => {
         ctx.ack()
-        return await task(ctx)
+        return task(ctx)
       }),
     mark: () => conversation.checkpoint(),
     back: (mark, note) => back(mark, note),
@@ -157,13 +157,13 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
       const data = heard.callbackQuery?.data
       if (data !== undefined) {
         const action = data.slice(NONCE_LENGTH + 2)
-        if (action === CANCEL) return await cancel()
+        if (action === CANCEL) return cancel()
         if (data.slice(1, NONCE_LENGTH + 1) === nonce) return { kind: 'button', action, again }
         await external((ctx) => ctx.ack(ctx.t.plain('flow-stale-screen')))
-        return await back(mark)
+        return back(mark)
       }
-      if (accept.text !== true) return await again((ctx) => ctx.t('flow-use-buttons'))
-      if (text === undefined) return await again((ctx) => ctx.t('flow-text-only'))
+      if (accept.text !== true) return again((ctx) => ctx.t('flow-use-buttons'))
+      if (text === undefined) return again((ctx) => ctx.t('flow-text-only'))
       return { kind: 'text', text, again }
     },
   }

@@ -90,14 +90,11 @@ const DAY_MS = DAY_SEC * 1000
 async function lookAtUsage({ db, clock, log, node }: Pick<BotDeps, 'db' | 'clock' | 'log' | 'node'>): Promise<void> {
   const nowMs = clock.now()
   // What is used after an extension counts there.
-  const due = await db.read(async (reader) =>
-    (
-      await filterInTurn(
-        await runningPurchases(reader, nowMs),
-        async (p) => isDue(p, nowMs) && !(await isExtended(reader, p)),
-      )
-    ).slice(0, RENTALS_PER_PASS),
-  )
+  const all = await db.read(async (reader) => {
+    const running = (await runningPurchases(reader, nowMs)).filter((p) => isDue(p, nowMs))
+    return filterInTurn(running, async (p) => !(await isExtended(reader, p)))
+  })
+  const due = all.slice(0, RENTALS_PER_PASS)
   const receivers = [...new Set(due.map(({ receiver }) => receiver))]
   await eachOf(receivers, AT_ONCE, async (receiver) => {
     try {

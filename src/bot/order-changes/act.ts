@@ -42,9 +42,9 @@ export function changeAct(
       const payoutSun = order ? { payoutSun: order.payoutSun } : {}
       await markChanged(tx, id, { ...numbers, ...payoutSun }, nowMs)
     },
-    refused: async (tx, { id }, { code, fromMs = null }, nowMs) =>
-      void (await markChangeRefused(tx, id, { errorCode: code, fromMs }, nowMs)),
-    unknown: async (tx, { id }, nowMs) => void (await markChangeUnknown(tx, id, nowMs)),
+    refused: (tx, { id }, { code, fromMs = null }, nowMs) =>
+      markChangeRefused(tx, id, { errorCode: code, fromMs }, nowMs),
+    unknown: (tx, { id }, nowMs) => markChangeUnknown(tx, id, nowMs),
 
     lost: async (reader, nowMs) => [...(await unsettledChanges(reader)), ...(await watchedChanges(reader, nowMs))],
     isInHand: ({ id }) => inHand.has(id),
@@ -71,7 +71,7 @@ export function changeAct(
       return moneyMoved ? 'money_missing' : 'absent'
     },
     stillUnknown: (tx, { id }, _sighting, nowMs) => noteUnchanged(tx, id, nowMs),
-    notMade: async (tx, { id }, watchUntilMs, nowMs) => void (await markChangeNotMade(tx, id, watchUntilMs, nowMs)),
+    notMade: (tx, { id }, watchUntilMs, nowMs) => markChangeNotMade(tx, id, watchUntilMs, nowMs),
     async neverMade(tx, { id }, nowMs) {
       if (!(await markChangeNotMade(tx, id, null, nowMs))) await endChangeWatch(tx, id, nowMs)
     },

@@ -29,8 +29,8 @@ export function purchaseAct(
       // An order that belongs to something else cannot be this one's: the history will tell.
       if ((await markOrdered(tx, p.id, orderId, nowMs)) === 'taken') await markUnknown(tx, p.id, nowMs)
     },
-    refused: async (tx, p, { code }, nowMs) => void (await markRefused(tx, p.id, code, nowMs)),
-    unknown: async (tx, p, nowMs) => void (await markUnknown(tx, p.id, nowMs)),
+    refused: (tx, p, { code }, nowMs) => markRefused(tx, p.id, code, nowMs),
+    unknown: (tx, p, nowMs) => markUnknown(tx, p.id, nowMs),
 
     lost: async (reader, nowMs) => [...(await unsettled(reader)), ...(await watchedPurchases(reader, nowMs))],
     isInHand: (p) => inHand.has(p.id),
@@ -38,7 +38,7 @@ export function purchaseAct(
     callOf: (p) => ({ ...p, sentAtMs: sentAtMs(p) }),
     groupOf: (p) => p.accountId,
     look: async (lost) => viewAccount(deps.client, await keyOfAny(deps, lost), Math.min(...lost.map(sentAtMs))),
-    notSeen: async (tx, p, _error, nowMs) => void (await noteLook(tx, p.id, 'unreachable', nowMs)),
+    notSeen: (tx, p, _error, nowMs) => noteLook(tx, p.id, 'unreachable', nowMs),
     async settle(tx, p, view, nowMs) {
       // A twin on its way may be the owner of what was found, and may yet be found: decide after it.
       if ((await unsettled(tx)).some((o) => o.state === 'sending' && isTwin(o, p))) return 'undecided'
@@ -54,10 +54,10 @@ export function purchaseAct(
       const before = { balanceSun: p.balanceSun, atMs: sentAtMs(p) }
       return payment || isMissing(view, before, p.costSun) ? 'money_missing' : 'absent'
     },
-    stillUnknown: async (tx, p, sighting, nowMs) =>
-      void (await noteLook(tx, p.id, sighting === 'money_missing' ? sighting : 'absent', nowMs)),
-    notMade: async (tx, p, watchUntilMs, nowMs) => void (await markNotMade(tx, p.id, watchUntilMs, nowMs)),
-    neverMade: async (tx, p, nowMs) => void (await endWatch(tx, p.id, nowMs)),
+    stillUnknown: (tx, p, sighting, nowMs) =>
+      noteLook(tx, p.id, sighting === 'money_missing' ? sighting : 'absent', nowMs),
+    notMade: (tx, p, watchUntilMs, nowMs) => markNotMade(tx, p.id, watchUntilMs, nowMs),
+    neverMade: (tx, p, nowMs) => endWatch(tx, p.id, nowMs),
     async alarm(reader, { id }) {
       const p = await purchase(reader, id)
       return p?.state === 'unknown' ? { txid: id, reason: `${p.errorCode ?? ''} (user ${p.userId})` } : undefined

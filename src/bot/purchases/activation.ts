@@ -29,9 +29,9 @@ export async function takeReceiver(flow: Flow, answer: Answer, text: string, sta
   if (checked.problem === 'not_activated') {
     const offered = await offerActivation(flow, checked.address)
     if (offered === 'active') return checked.address
-    if (offered === 'back') return await flow.back(start)
+    if (offered === 'back') return flow.back(start)
   }
-  return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, checked)) }))
+  return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, checked)) }))
 }
 
 interface Offer {

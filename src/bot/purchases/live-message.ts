@@ -28,7 +28,7 @@ function livePurchase(runtime: Runtime, why: ScreenFacts['why']): LiveKind<LiveP
     },
     async show(api, t, p) {
       const facts = await factsOf(runtime, p)
-      return await showPurchase(api, p, p.payment, purchaseScreen(t, p, { ...facts, why }))
+      return showPurchase(api, p, p.payment, purchaseScreen(t, p, { ...facts, why }))
     },
     async noteShown(tx, p, shown) {
       await setShown(tx, p.id, shown.messageId, p.state)

@@ -74,7 +74,7 @@ export async function activate(
     if (subSun(pool?.balanceSun ?? ZERO_SUN, leavingSun) < needSun)
       throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the pool address has too little TRX for it' })
     const createdAtMs = clock.now()
-    return await mapInTurn(mine, async ({ address, prepared }) => {
+    return mapInTurn(mine, async ({ address, prepared }) => {
       const id = await insertActivation(tx, { accountId, address, chargeSun, txid: prepared.txid, createdAtMs })
       await post(tx, createdAtMs, `activation:${id}`, [
         { from: buyer(accountId), to: activating(id), amount: chargeSun },

@@ -59,9 +59,8 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
     const ready = await db.read((reader) => readyWebhooks(reader, clock.now(), AT_ONCE * 2))
     const rooms = roomFor(ready)
     if (rooms.length === 0 || stopping.signal.aborted) return
-    const taken = await db.write(
-      async (tx) =>
-        await mapInTurn(rooms, async ({ room, ...one }) => ({ ...one, due: await take(tx, one.accountId, room) })),
+    const taken = await db.write((tx) =>
+      mapInTurn(rooms, async ({ room, ...one }) => ({ ...one, due: await take(tx, one.accountId, room) })),
     )
     for (const { failing, due } of taken) for (const delivery of due) begin(delivery, failing)
   }

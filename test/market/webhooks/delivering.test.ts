@@ -313,11 +313,10 @@ describe('secrets', () => {
     const other = await world.account()
     const { secret } = await registerWebhook(world.market, other.id, { url: world.receiver.url })
     expect(secret).not.toBe(world.secret)
-    const rows = await world.market.db.read(
-      async (reader) =>
-        await mapInTurn(['webhooks', 'webhook_deliveries', 'api_keys'], (table) =>
-          reader.orm.all(`select * from ${table}` as never),
-        ),
+    const rows = await world.market.db.read((reader) =>
+      mapInTurn(['webhooks', 'webhook_deliveries', 'api_keys'], (table) =>
+        reader.orm.all(`select * from ${table}` as never),
+      ),
     )
     expect(JSON.stringify(rows)).toContain(other.id)
     expect(JSON.stringify(rows)).not.toContain(world.secret.slice('whsec_'.length))

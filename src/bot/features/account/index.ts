@@ -132,7 +132,7 @@ const DOUBLE_TAP_MS = 10_000
 async function createScreen(ctx: BotContext): Promise<Screen> {
   const { t, deps } = ctx
   if (ctx.link && deps.clock.now() - ctx.link.linkedAtMs < DOUBLE_TAP_MS) return createdScreen(ctx)
-  if (ctx.link) return await statusScreen(ctx, t('create-already'))
+  if (ctx.link) return statusScreen(ctx, t('create-already'))
   const outcome = await openAccount(deps, ctx.user.id)
   switch (outcome.at) {
     case 'done':

@@ -58,7 +58,7 @@ export async function askReceiver(flow: Flow, draft: Draft): Promise<TronAddress
   )
   if (answer.kind === 'button' && answer.action === BACK) return BACK
   const text = answer.kind === 'text' ? answer.text : (recent[Number(answer.action.slice(1))] ?? '')
-  return await takeReceiver(flow, answer, text, start)
+  return takeReceiver(flow, answer, text, start)
 }
 
 export async function askAmount(flow: Flow, draft: Draft): Promise<number | typeof BACK> {
@@ -90,7 +90,7 @@ export async function askAmount(flow: Flow, draft: Draft): Promise<number | type
   )
   if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
   const read = readAmount(answer.text, resource)
-  if (!read.ok) return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(amountProblem(ctx.t, read)) }))
+  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(amountProblem(ctx.t, read)) }))
   return read.value
 }
 
@@ -125,14 +125,14 @@ export async function askDuration(flow: Flow, draft: Draft): Promise<number | ty
     }),
     { text: true },
   )
-  return await durationOf(answer)
+  return durationOf(answer)
 }
 
 /** A tap on a `d<seconds>` button, or a typed duration; what cannot be read is asked again. */
 export async function durationOf(answer: Answer): Promise<number | typeof BACK> {
   if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
   const read = readDuration(answer.text)
-  if (!read.ok) return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(durationProblem(ctx.t, read)) }))
+  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(durationProblem(ctx.t, read)) }))
   return read.value
 }
 

@@ -108,7 +108,7 @@ async function askAmount(flow: Flow): Promise<number> {
   if (answer.kind === 'button') return Number(answer.action.slice(1))
   // The smaller minimum decides what can be calculated at all; a resource with a larger one says so in its line.
   const read = readAmount(answer.text, 'BANDWIDTH')
-  if (!read.ok) return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(amountProblem(ctx.t, read)) }))
+  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(amountProblem(ctx.t, read)) }))
   return read.value
 }
 
@@ -123,7 +123,7 @@ async function askDuration(flow: Flow, amount: number): Promise<number | typeof 
     }),
     { text: true },
   )
-  return await durationOf(answer)
+  return durationOf(answer)
 }
 
 const composer = new Composer<BotContext>()

@@ -21,8 +21,8 @@ composer.command('cancel', async (ctx) => {
 /** How many there were; each says on its own message that it has ended. */
 async function closeQuotes(ctx: BotContext): Promise<number> {
   const { db, clock } = ctx.deps
-  const closed = await db.write(
-    async (tx) => await filterInTurn(await openQuotes(tx, ctx.user.id), ({ id }) => expireQuote(tx, id, clock.now())),
+  const closed = await db.write(async (tx) =>
+    filterInTurn(await openQuotes(tx, ctx.user.id), ({ id }) => expireQuote(tx, id, clock.now())),
   )
   for (const { id } of closed) await updatePurchaseMessage(ctx.runtime, ctx.api, id)
   return closed.length

@@ -50,12 +50,12 @@ export async function askWhich(flow: Flow): Promise<Picked> {
   )
   if (answer.kind === 'button') {
     const rental = rentals[Number(answer.action.slice(1))]
-    if (!rental) return await answer.again((ctx) => ctx.t('flow-use-buttons'))
+    if (!rental) return answer.again((ctx) => ctx.t('flow-use-buttons'))
     const { label: _, ...picked } = rental
     return picked
   }
   const read = readReceiver(answer.text)
-  if (!read.ok) return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
+  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
   return { receiver: read.value }
 }
 
@@ -82,7 +82,7 @@ export async function sayNothing(
   )
   if (answer.kind === 'button') return answer.action === EVERYTHING ? EVERYTHING : BACK
   const read = readReceiver(answer.text)
-  if (!read.ok) return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
+  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
   return { receiver: read.value }
 }
 

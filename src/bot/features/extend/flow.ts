@@ -160,11 +160,10 @@ async function askEnd(flow: Flow, receiver: TronAddress, item: Extendable): Prom
   )
   if (answer.kind === 'button') return answer.action === BACK ? BACK : baseMs + Number(answer.action.slice(1)) * 1000
   const longer = readLonger(answer.text)
-  if (!longer.ok)
-    return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(durationProblem(ctx.t, longer)) }))
+  if (!longer.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(durationProblem(ctx.t, longer)) }))
   const endMs = baseMs + longer.sec * 1000
   if (endMs > maxMs) {
-    return await answer.again((ctx) =>
+    return answer.again((ctx) =>
       ctx.t('wrong-input', {
         problem: raw(ctx.t('extend-end-wrong', { end: formatTime(endMs), max: formatTime(maxMs) })),
       }),

@@ -85,13 +85,13 @@ const linkFlow = defineFlow('link', 1, async (flow, _args: null) => {
     }),
     { text: true, secret: true },
   )
-  if (answer.kind !== 'text') return await answer.again((ctx) => ctx.t('flow-text-only'))
+  if (answer.kind !== 'text') return answer.again((ctx) => ctx.t('flow-text-only'))
   const key = readKey(answer.text)
-  if (key === undefined) return await answer.again((ctx) => ctx.t('link-not-a-key'))
+  if (key === undefined) return answer.again((ctx) => ctx.t('link-not-a-key'))
   const gone = await flow.run((ctx) => ctx.removeInput())
   await flow.show((ctx) => ({ text: ctx.t('link-checking') }))
   const refusal = await flow.run((ctx) => tryLink(ctx, key))
-  if (refusal !== null) return await answer.again((ctx) => ctx.t(refusal))
+  if (refusal !== null) return answer.again((ctx) => ctx.t(refusal))
   await flow.show((ctx) => statusScreen(ctx, lines(ctx.t('link-done'), !gone && ctx.t('link-delete-it-yourself'))))
 })
 

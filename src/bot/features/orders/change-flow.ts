@@ -124,10 +124,10 @@ async function askPrice(flow: Flow, { order, balanceSun, mediumSun, lowestSun }:
   if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
   const maxSun = 10 * Math.max(order.priceSun, mediumSun ?? 0)
   const read = readPrice(answer.text, maxSun)
-  if (!read.ok) return await answer.again((ctx) => ctx.t('wrong-input', { problem: raw(priceProblem(ctx.t, read)) }))
+  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(priceProblem(ctx.t, read)) }))
   if (lowestSun !== null && read.value < lowestSun)
-    return await answer.again((ctx) => ctx.t('change-price-below', { price: pricePerThousand(lowestSun) }))
-  if (read.value === order.priceSun) return await answer.again((ctx) => ctx.t('change-price-same'))
+    return answer.again((ctx) => ctx.t('change-price-below', { price: pricePerThousand(lowestSun) }))
+  if (read.value === order.priceSun) return answer.again((ctx) => ctx.t('change-price-same'))
   return read.value
 }
 
@@ -145,6 +145,6 @@ async function askReceiver(flow: Flow, order: MarketOrder): Promise<TronAddress 
   )
   if (answer.kind === 'button') return BACK
   const receiver = await takeReceiver(flow, answer, answer.text, start)
-  if (receiver === order.receiver) return await answer.again((ctx) => ctx.t('change-receiver-same'))
+  if (receiver === order.receiver) return answer.again((ctx) => ctx.t('change-receiver-same'))
   return receiver
 }

@@ -57,8 +57,8 @@ export function walletAct(
       const payment = { orderId, payAddress, amountSun, deadlineMs, watchUntilMs }
       await insertWalletPayment(tx, { purchaseId, userId, accountId, ...payment })
     },
-    refused: async (tx, p, { code }, nowMs) => void (await markRefused(tx, p.id, code, nowMs)),
-    unknown: async (tx, p, nowMs) => void (await noteUnanswered(tx, p.id, nowMs)),
+    refused: (tx, p, { code }, nowMs) => markRefused(tx, p.id, code, nowMs),
+    unknown: (tx, p, nowMs) => noteUnanswered(tx, p.id, nowMs),
 
     lost: askingPurchases,
     isInHand: ({ id }) => runtime.inHand.has(id),
@@ -76,7 +76,7 @@ export function walletAct(
     },
     verdict: (p, nowMs) => (isTooOld(p, nowMs) ? 'never_made' : 'unknown'),
     notMade: async () => undefined,
-    neverMade: async (tx, p, nowMs) => void (await markNotMade(tx, p.id, null, nowMs)),
+    neverMade: (tx, p, nowMs) => markNotMade(tx, p.id, null, nowMs),
     ...(afterAsking ? { afterLook: afterAsking } : {}),
   }
   return kind

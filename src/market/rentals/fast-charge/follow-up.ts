@@ -86,14 +86,12 @@ function eachOwn(
   orderIds: readonly string[],
   job: (write: BookWrite, charge: FastCharge) => Promise<string | null>,
 ): Promise<FastChargeResult[]> {
-  return changeBook(
-    market,
-    async (write) =>
-      await mapInTurn(orderIds, async (order_id) => {
-        const charge = await own(write.tx, accountId, order_id)
-        const fail_reason = charge ? await job(write, charge) : UNKNOWN
-        return { order_id, is_success: fail_reason === null, fail_reason }
-      }),
+  return changeBook(market, (write) =>
+    mapInTurn(orderIds, async (order_id) => {
+      const charge = await own(write.tx, accountId, order_id)
+      const fail_reason = charge ? await job(write, charge) : UNKNOWN
+      return { order_id, is_success: fail_reason === null, fail_reason }
+    }),
   )
 }
 

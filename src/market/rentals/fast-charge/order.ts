@@ -143,7 +143,7 @@ async function orderInWrite(
   const needSun = chargeForAll(chargeSun, receivers.length)
   if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
   const deadlineSec = body.deadline ?? DEFAULT_DEADLINE_SEC
-  return await mapInTurn(receivers, async (receiver) => {
+  return mapInTurn(receivers, async (receiver) => {
     const charge = await insertFastCharge(tx, {
       ...rental,
       orderId: newId(nowMs),
