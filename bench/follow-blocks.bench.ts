@@ -63,10 +63,11 @@ const node = createTronNode({
   endpoints: ['http://node.invalid'],
   clock: systemClock,
   log: silentLogger,
-  fetch: async (url) =>
-    new Response(String(url).endsWith('getblockbylimitnext') ? batchText : headText, {
-      headers: { 'content-type': 'application/json' },
-    }),
+  transport: async (url) => ({
+    status: 200,
+    headers: {},
+    text: url.endsWith('getblockbylimitnext') ? batchText : headText,
+  }),
 })
 const follower = createFollower({ node, watch: (hex) => hex === WATCHED })
 const cursor = { number: FIRST - 1, id: blockId(FIRST - 1) }

@@ -8,8 +8,8 @@ const ROOMS: [string, RegExp][] = [
     'building and signing',
     /\/src\/tron\/(transactions|signature|keys|protobuf|permissions|derivation)|tronweb|noble|ethers/,
   ],
-  ['calls to the node', /\/src\/tron\/node\/|internal\/deps\/undici/],
-  ['webhooks', /\/src\/market\/webhooks\/|\/src\/market\/base\/calling|_http_client/],
+  ['calls to the node', /\/src\/tron\/node\/|_http_client|_http_agent/],
+  ['webhooks', /\/src\/market\/(webhooks\/|base\/webhook)/],
   [
     'http',
     /\/src\/market\/(http|doors)\/|fastify|find-my-way|light-my-request|avvio|typebox|_http_server|_http_common|_http_outgoing/,

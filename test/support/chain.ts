@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { type ChainOptions, createChain, type RunningNode, startTronNode } from '../../src/sandbox/tron-node/index.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
+import type { Transport } from '../../src/tron/node/transport.ts'
 
 type NodeOptions = Partial<Parameters<typeof createTronNode>[0]>
 
@@ -25,7 +26,7 @@ export async function startChain(options: ChainOptions) {
         clock: options.clock,
         log: silentLogger,
         retryWaitsMs: [],
-        ...(more.endpoints ? {} : { fetch: fetchInside(running) }),
+        ...(more.endpoints ? {} : { transport: transportInside(running) }),
         ...more,
       }),
   }
@@ -34,23 +35,17 @@ export async function startChain(options: ChainOptions) {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** The same requests and answers as over HTTP, a turn of the event loop each way. A broken connection rejects too. */
-function fetchInside({ url, ask }: RunningNode): typeof fetch {
-  return async (address, { body, signal } = {}) => {
+function transportInside({ url, ask }: RunningNode): Transport {
+  return async (address, { body = '', signal }) => {
     await turn()
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     const late = new Promise<never>((_resolve, reject) =>
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true }),
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
     )
-    const path = String(address).slice(url.length)
-    const outcome = await Promise.race([ask(path, typeof body === 'string' ? body : ''), late])
+    const outcome = await Promise.race([ask(address.slice(url.length), body), late])
     await turn()
     if (outcome.at === 'hang') return late
-    if (outcome.at === 'reset') throw new TypeError('fetch failed', { cause: { code: 'UND_ERR_SOCKET' } })
-    const text = JSON.stringify(outcome.body)
-    return {
-      status: outcome.status,
-      headers: new Headers(outcome.headers),
-      text: async () => text,
-    } as Response
+    if (outcome.at === 'reset') throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+    return { status: outcome.status, headers: outcome.headers ?? {}, text: JSON.stringify(outcome.body) }
   }
 }

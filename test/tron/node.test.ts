@@ -1,4 +1,5 @@
 /** The node client against answers that are right, wrong, slow, repeated and missing. */
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { addressToHex, tronAddress } from '../../src/kernel/address.ts'
 import { AppError } from '../../src/kernel/errors.ts'
@@ -405,6 +406,36 @@ describe('several endpoints', () => {
     server.answer = () => 'oops'
     expect(await codeOf(node.head())).toMatchObject({ code: 'TRON_BAD_ANSWER' })
     expect(server.requests.length).toBe(3)
+  })
+
+  it('asks again at once, on a new connection, where the node has closed one that was kept', async () => {
+    const server = await cannedNode(() => HEAD)
+    const { node } = nodeOn([server])
+    await node.head()
+    let closed = 0
+    server.answer = () => (closed++ === 0 ? HANG_UP : HEAD)
+    expect(await node.head()).toMatchObject({ number: 7 })
+    expect(server.requests).toHaveLength(3)
+    server.answer = () => HANG_UP
+    expect(await codeOf(node.head())).toMatchObject({ code: 'TRON_UNREACHABLE' })
+  })
+
+  it('reads what the node has compressed, and calls it broken where it breaks off', async () => {
+    const body = gzipSync(JSON.stringify(HEAD))
+    const server = await cannedNode(() => (r) => r.setHeader('content-encoding', 'gzip').end(body))
+    const { node } = nodeOn([server])
+    expect(await node.head()).toMatchObject({ number: 7 })
+    expect(server.requests[0]?.headers['accept-encoding']).toBe('gzip')
+    server.answer = () => (r) => r.setHeader('content-encoding', 'gzip').end(body.subarray(0, 40))
+    expect(await codeOf(node.head())).toMatchObject({ code: 'TRON_UNREACHABLE' })
+  })
+
+  it('asks one node no more than sixteen things at once, and what waits too long for its turn is late', async () => {
+    const server = await cannedNode(() => NEVER)
+    const { node } = nodeOn([server], { timeoutMs: 300 })
+    const asked = Array.from({ length: 20 }, () => codeOf(node.head()))
+    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ code: 'TRON_UNREACHABLE' })
+    expect(server.requests).toHaveLength(16)
   })
 
   it('sends the key in a header, and keeps it out of errors', async () => {

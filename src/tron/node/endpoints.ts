@@ -9,6 +9,7 @@ import { retry } from '../../kernel/retry.ts'
 import type { Reads } from './answers.ts'
 import { badAnswer, isRecord, type Json } from './answers.ts'
 import { GENESIS_FIELD, readGenesisId } from './genesis.ts'
+import { createTransport, type HttpAnswer, type Transport } from './transport.ts'
 
 export interface EndpointsOptions {
   /** Base addresses, the preferred one first. */
@@ -27,7 +28,7 @@ export interface EndpointsOptions {
   stopping?: AbortSignal
   clock: Clock
   log: Logger
-  fetch?: typeof fetch
+  transport?: Transport
 }
 
 export interface Ask extends Reads {
@@ -61,7 +62,7 @@ interface Endpoint {
 export function createEndpoints(options: EndpointsOptions): Endpoints {
   const { clock, log } = options
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
-  const doFetch = options.fetch ?? fetch
+  const transport = options.transport ?? createTransport()
   const endpoints: Endpoint[] = options.endpoints.map((text) => ({
     base: text.replace(/\/+$/, ''),
     host: new URL(text).host,
@@ -110,33 +111,30 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
   ): Promise<string> {
     const lost = (reason: string, more: object = {}, cause?: unknown) =>
       new AppError('TRON_UNREACHABLE', { call, host: endpoint.host, reason, ...more }, { cause })
-    let status: number
-    let text: string
-    let retryAfter: string | null
+    let answer: HttpAnswer
     try {
-      const response = await doFetch(`${endpoint.base}/${call}`, {
+      answer = await transport(`${endpoint.base}/${call}`, {
         method,
         headers: {
           accept: 'application/json',
           ...(body ? { 'content-type': 'application/json' } : {}),
           ...(options.apiKey ? { 'TRON-PRO-API-KEY': options.apiKey } : {}),
         },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        redirect: 'error', // the key stays with the host it was given for
+        body: body && JSON.stringify(body),
         signal: AbortSignal.timeout(withinMs),
       })
-      status = response.status
-      retryAfter = response.headers.get('retry-after')
-      text = await response.text()
     } catch (error) {
       throw lost(reasonOf(error), {}, error)
     }
+    const { status, headers, text } = answer
     // TronGrid suspends a caller with 403; both it and 429 pass by themselves, and another endpoint may serve.
     if (status >= 500 || status === 429 || status === 403 || status === 401) {
-      const seconds = Number(retryAfter)
+      const seconds = Number(headers['retry-after'])
       const waitMs = seconds > 0 ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : undefined
       throw lost(`HTTP ${status}`, { status, ...(waitMs === undefined ? {} : { waitMs }) })
     }
+    // Nobody goes where it points: the key stays with the host it was given for.
+    if (status >= 300 && status <= 399) throw lost(`HTTP ${status}`, { status })
     if (status < 200 || status > 299) throw badAnswer(call, 'status', status)
     return text
   }
@@ -192,9 +190,8 @@ export function parseAnswer(call: string, text: string): Json {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'connection failed'
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'time-out'
-  const cause = error.cause as { code?: unknown } | undefined
-  return typeof cause?.code === 'string' ? cause.code : 'connection failed'
+  if (error.name === 'TimeoutError') return 'time-out'
+  return (error as NodeJS.ErrnoException).code ?? 'connection failed'
 }
 
 /** The same of one endpoint. */

@@ -1,0 +1,75 @@
+/**
+ * One HTTP call to a node, over connections that are kept open: the platform's `fetch` costs several times the
+ * processor time, and takes as many connections as there are calls.
+ */
+import http from 'node:http'
+import https from 'node:https'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+
+/** To one node, whoever asks; more calls wait for their turn. */
+const MAX_CONNECTIONS = 16
+/** A connection that nobody has used for this long is closed. */
+const IDLE_MS = 4_000
+
+export interface HttpCall {
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body: string | undefined
+  signal: AbortSignal
+}
+
+export interface HttpAnswer {
+  status: number
+  headers: http.IncomingHttpHeaders
+  text: string
+}
+
+/** Redirects are not followed. Rejects with the reason of the signal, or with an Error that has a `code`. */
+export type Transport = (url: string, call: HttpCall) => Promise<HttpAnswer>
+
+export function createTransport(): Transport {
+  const options = { keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS }
+  const agents = { http: new http.Agent(options), https: new https.Agent(options) }
+  return async (url, call) => {
+    const { headers, bytes, status } = await ask(agents, url, call)
+    const whole = headers['content-encoding'] === 'gzip' ? await promisify(gunzip)(bytes) : bytes
+    return { status, headers, text: whole.toString('utf8') }
+  }
+}
+
+type Received = Omit<HttpAnswer, 'text'> & { bytes: Buffer }
+
+function ask(agents: { http: http.Agent; https: https.Agent }, url: string, call: HttpCall): Promise<Received> {
+  const { method, body, signal } = call
+  const headers: Record<string, string | number> = { ...call.headers, 'accept-encoding': 'gzip' }
+  if (body !== undefined) headers['content-length'] = Buffer.byteLength(body)
+  return new Promise((resolve, reject) => {
+    const sent = url.startsWith('https:')
+      ? https.request(url, { agent: agents.https, method, headers })
+      : http.request(url, { agent: agents.http, method, headers })
+    const abort = () => {
+      reject(signal.reason)
+      sent.destroy()
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    sent.on('close', () => signal.removeEventListener('abort', abort))
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // Most likely the node has closed an idle connection while this was on its way. Where it has read it all the same:
+      // every call may be made twice, a broadcast too.
+      const isStale = sent.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted
+      if (isStale) ask(agents, url, call).then(resolve, reject)
+      else reject(error)
+    })
+    sent.on('response', (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) }),
+      )
+    })
+    if (signal.aborted) abort()
+    else sent.end(body)
+  })
+}
