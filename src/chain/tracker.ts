@@ -124,7 +124,8 @@ export interface TrackerOptions<W extends { tx: Tx }> {
 }
 
 const EVERY_MS = 1_000 // a block every 3 s
-const AT_ONCE = 8
+/** As many as one commit takes; of the node no more is asked than it has connections for. */
+const AT_ONCE = 64
 /** The same bytes are broadcast again after this, where no block has them. */
 const REBROADCAST_MS = 9_000
 /** What nobody could tell is asked again after this. */

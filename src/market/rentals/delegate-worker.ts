@@ -24,7 +24,8 @@ import { confirm, type Failure, fail, planAnew, revertConfirmation } from './set
 import { freshTotals, isSignable, sendStake } from './stake.ts'
 
 const EVERY_MS = 1_000
-const AT_ONCE = 8
+/** As many as one commit takes; of the node no more is asked than it has connections for. */
+const AT_ONCE = 64
 /** Refusals of an extension before its part is refunded. */
 const MAX_ATTEMPTS = 4
 const RETRY_MS = 10_000
