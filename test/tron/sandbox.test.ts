@@ -81,7 +81,7 @@ describe('on the sandbox chain', () => {
     const order = { from: provider.address, to: buyer.address, amountSun: trx(7) }
     const sent = buildTransfer(order, provider, await w.context())
     const unsent = buildTransfer(order, provider, await w.context())
-    w.fault({ path: 'broadcasttransaction', performed: true, times: 2, act: { at: 'reset' } })
+    w.fault({ path: 'broadcasttransaction', performed: true, act: { at: 'answer', status: 503 } })
     expect(await w.node.broadcast(sent.tx)).toMatchObject({ at: 'unknown' })
     w.chain.mine(1)
     expect(await w.node.transactionInfo(sent.txid)).toMatchObject({ success: true })

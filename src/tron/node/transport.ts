@@ -12,7 +12,7 @@ const MAX_CONNECTIONS = 16
 /** A connection that nobody has used for this long is closed. */
 const IDLE_MS = 4_000
 
-export interface HttpCall {
+interface HttpCall {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body: string | undefined

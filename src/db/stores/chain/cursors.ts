@@ -1,9 +1,8 @@
 /** Chain cursors: moved in the same transaction as the effect of what they passed. */
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, gt, lt, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { given, statement } from '../../orm.ts'
+import { given, givenRow, inserted, statement } from '../../orm.ts'
 import { cursorBlocks, cursors } from '../../schema/chain/cursors.ts'
-import { deleteWhere } from '../rows.ts'
 
 export type Cursor = Pick<typeof cursors.$inferSelect, 'blockNumber' | 'blockId'>
 
@@ -34,22 +33,42 @@ export async function knownBlockId(reader: Reader, name: string, blockNumber: nu
   return (await blockOf(reader).get({ name, blockNumber }))?.blockId
 }
 
+const move = statement((orm) =>
+  orm
+    .insert(cursors)
+    .values(givenRow(cursors))
+    .onConflictDoUpdate({ target: cursors.name, set: inserted(cursors, ['name']) })
+    .prepare(),
+)
+const keepBlock = statement((orm) =>
+  orm
+    .insert(cursorBlocks)
+    .values(givenRow(cursorBlocks))
+    .onConflictDoUpdate({
+      target: [cursorBlocks.name, cursorBlocks.blockNumber],
+      set: inserted(cursorBlocks, ['name', 'blockNumber']),
+    })
+    .prepare(),
+)
+const forgetBlocks = statement((orm) =>
+  orm
+    .delete(cursorBlocks)
+    .where(
+      and(
+        given(cursorBlocks, 'name'),
+        or(
+          gt(cursorBlocks.blockNumber, sql.placeholder('above')),
+          lt(cursorBlocks.blockNumber, sql.placeholder('below')),
+        ),
+      ),
+    )
+    .prepare(),
+)
+
 /** Moves the cursor to `to` (forward past `passed`, or back after a fork: what lies above is forgotten). */
 export async function moveCursor(tx: Tx, name: string, to: Cursor, passed: readonly Cursor[] = [to]): Promise<void> {
-  await tx.orm
-    .insert(cursors)
-    .values({ name, ...to })
-    .onConflictDoUpdate({ target: cursors.name, set: to })
-    .run()
-  const { blockNumber } = cursorBlocks
-  const blocks = eq(cursorBlocks.name, name)
-  await deleteWhere(tx, cursorBlocks, and(blocks, gt(blockNumber, to.blockNumber)))
-  for (const block of passed.slice(-KEPT_BLOCKS)) {
-    await tx.orm
-      .insert(cursorBlocks)
-      .values({ name, ...block })
-      .onConflictDoUpdate({ target: [cursorBlocks.name, cursorBlocks.blockNumber], set: { blockId: block.blockId } })
-      .run()
-  }
-  await deleteWhere(tx, cursorBlocks, and(blocks, lt(blockNumber, to.blockNumber - KEPT_BLOCKS)))
+  const { blockNumber, blockId } = to
+  await move(tx).run({ name, blockNumber, blockId })
+  for (const block of passed.slice(-KEPT_BLOCKS)) await keepBlock(tx).run({ name, ...block })
+  await forgetBlocks(tx).run({ name, above: blockNumber, below: blockNumber - KEPT_BLOCKS })
 }

@@ -4,7 +4,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { given, statement } from '../../orm.ts'
+import { given, givenFields, statement, updating } from '../../orm.ts'
 import { type ChainAct, type KnownPurpose, outgoing } from '../../schema/chain/outgoing.ts'
 import { deleteWhere, rowsOf, setWhere } from '../rows.ts'
 
@@ -51,15 +51,24 @@ export interface UnknownTransaction extends Included {
   amountSun: Sun
 }
 
+const tracked = {
+  ...givenFields(['purpose', 'ref', 'expirationMs', 'signedTx']),
+  open: true,
+  confirmedIn: null,
+  refusal: null,
+}
+const insertTracked = statement((orm) =>
+  orm
+    .insert(outgoing)
+    .values({ ...givenFields(['txid', 'follower', 'owner', 'notedAtMs']), ...tracked })
+    .onConflictDoUpdate({ target: outgoing.txid, set: tracked })
+    .prepare(),
+)
+
 /** Written in the same write as the intent, before the broadcast. One that is on the chain already keeps its block. */
 export async function trackOutgoing(tx: Tx, follower: string, tracked: Tracked, nowMs: number): Promise<void> {
-  const { txid, owner, signedTx = null, ...rest } = tracked
-  const set = { ...rest, signedTx, open: true, confirmedIn: null, refusal: null }
-  await tx.orm
-    .insert(outgoing)
-    .values({ txid, follower, owner, ...set, notedAtMs: nowMs })
-    .onConflictDoUpdate({ target: outgoing.txid, set })
-    .run()
+  const { signedTx = null, ...rest } = tracked
+  await insertTracked(tx).run({ ...rest, signedTx, follower, notedAtMs: nowMs })
 }
 
 /**
@@ -122,21 +131,24 @@ export async function stopBroadcasting(tx: Tx, txid: string): Promise<void> {
   await setWhere(tx, outgoing, { signedTx: null }, eq(outgoing.txid, txid))
 }
 
+const advance = updating(
+  outgoing,
+  and(
+    given(outgoing, 'txid'),
+    sql`${outgoing.open}`,
+    sql`${outgoing.blockId} is ${sql.placeholder('seenIn')}`,
+    sql`${outgoing.confirmedIn} is ${sql.placeholder('toldOf')}`,
+  ),
+)
+
 /** Its row is told in the same write. False: it is not where `sent` has it any more. */
 export async function advanceOutgoing(
   tx: Tx,
   { txid, included, confirmedIn }: Outgoing,
   now: { confirmedIn: string | null } | { open: false },
 ): Promise<boolean> {
-  const blockId = included?.blockId ?? null
   const set = 'open' in now ? { open: false, signedTx: null } : now
-  const asSent = and(
-    eq(outgoing.txid, txid),
-    sql`${outgoing.open}`,
-    sql`${outgoing.blockId} is ${blockId}`,
-    sql`${outgoing.confirmedIn} is ${confirmedIn ?? null}`,
-  )
-  return (await setWhere(tx, outgoing, set, asSent)) === 1
+  return (await advance(tx, set, { txid, seenIn: included?.blockId ?? null, toldOf: confirmedIn ?? null })) === 1
 }
 
 const place = statement((orm) =>
@@ -188,12 +200,24 @@ export async function displaceOutgoing(tx: Tx, follower: string, number: number)
   tx.notify('outgoing')
 }
 
+const known = and(given(outgoing, 'follower'), sql`${outgoing.purpose} <> 'UNKNOWN' and not ${outgoing.open}`)
+const pruneIncluded = statement((orm) =>
+  orm
+    .delete(outgoing)
+    .where(and(known, sql`${outgoing.blockNumber} is not null`, lt(outgoing.blockNumber, sql.placeholder('number'))))
+    .prepare(),
+)
+const pruneExpired = statement((orm) =>
+  orm
+    .delete(outgoing)
+    .where(and(known, sql`${outgoing.blockNumber} is null`, lt(outgoing.expirationMs, sql.placeholder('expiredMs'))))
+    .prepare(),
+)
+
 /** Forgets what was included below `number`, and what expired before `expiredMs`; what is UNKNOWN or open stays. */
 export async function pruneOutgoing(tx: Tx, follower: string, number: number, expiredMs: number): Promise<void> {
-  const known = and(eq(outgoing.follower, follower), sql`${outgoing.purpose} <> 'UNKNOWN' and not ${outgoing.open}`)
-  const { blockNumber, expirationMs } = outgoing
-  await deleteWhere(tx, outgoing, and(known, sql`${blockNumber} is not null`, lt(blockNumber, number)))
-  await deleteWhere(tx, outgoing, and(known, sql`${blockNumber} is null`, lt(expirationMs, expiredMs)))
+  await pruneIncluded(tx).run({ follower, number })
+  await pruneExpired(tx).run({ follower, expiredMs })
 }
 
 const byTxid = statement((orm) => orm.select().from(outgoing).where(given(outgoing, 'txid')).prepare())
@@ -218,16 +242,23 @@ function includedOf(row: Pick<Row, 'blockNumber' | 'blockId' | 'blockTimeMs' | '
   return { blockNumber, blockId, blockTimestampMs: blockTimeMs, success }
 }
 
-/** Owners of what no block has, and what did not expire before `sinceMs`. */
-export async function awaitedOwners(reader: Reader, follower: string, sinceMs: number): Promise<TronAddress[]> {
-  const rows = await reader.orm
+const awaited = statement((orm) =>
+  orm
     .selectDistinct({ owner: outgoing.owner })
     .from(outgoing)
     .where(
-      and(eq(outgoing.follower, follower), sql`${outgoing.blockNumber} is null`, gt(outgoing.expirationMs, sinceMs)),
+      and(
+        given(outgoing, 'follower'),
+        sql`${outgoing.blockNumber} is null`,
+        gt(outgoing.expirationMs, sql.placeholder('sinceMs')),
+      ),
     )
-    .all()
-  return rows.map(({ owner }) => owner)
+    .prepare(),
+)
+
+/** Owners of what no block has, and what did not expire before `sinceMs`. */
+export async function awaitedOwners(reader: Reader, follower: string, sinceMs: number): Promise<TronAddress[]> {
+  return (await awaited(reader).all({ follower, sinceMs })).map(({ owner }) => owner)
 }
 
 /** Oldest first. */

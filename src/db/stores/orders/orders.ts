@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { given, givenFields, givenRow, statement } from '../../orm.ts'
+import { given, givenRow, statement, updating } from '../../orm.ts'
 import { cancellations, orders } from '../../schema/orders/orders.ts'
 import { rowsOf, setWhere } from '../rows.ts'
 import { countChange, countOrder } from './order-months.ts'
@@ -120,18 +120,11 @@ type Progress =
   | 'unusedBackSun'
   | 'status'
 
-/** One for each set of fields that somebody changes together; there are few. */
-const progressOf = new Map<string, ReturnType<typeof progressing>>()
-const progressing = (fields: string[]) =>
-  statement((orm) => orm.update(orders).set(givenFields(fields)).where(given(orders, 'id')).prepare())
+const update = updating(orders, given(orders, 'id'))
 
 /** What an order has got; each field replaces the old one. */
 export async function setProgress(tx: Tx, id: string, progress: Partial<Pick<OrderRow, Progress>>): Promise<void> {
-  const fields = Object.keys(progress)
-  const key = fields.join()
-  const update = progressOf.get(key) ?? progressing(fields)
-  progressOf.set(key, update)
-  await update(tx).run({ id, ...progress })
+  await update(tx, progress, { id })
 }
 
 /** See the schema for units and meaning. */

@@ -2,36 +2,41 @@
  * The changes of state of delegations. Each is a compare-and-set that answers whether it happened; a row that was
  * elsewhere is left alone.
  */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Tx } from '../../db.ts'
+import { given, updating } from '../../orm.ts'
 import { type DelegationState, delegations } from '../../schema/orders/orders.ts'
 import { setRow, setWhere } from '../rows.ts'
 import { type Delegation, delegationFromRow, type InState } from './delegations.ts'
 
 /** The compare-and-set all transitions are made of. */
-async function move(
-  tx: Tx,
-  id: number,
-  from: readonly DelegationState[],
-  set: SQLiteUpdateSetSource<typeof delegations>,
-  which?: SQL,
-): Promise<boolean> {
-  const there = and(eq(delegations.id, id), inArray(delegations.state, [...from]), which)
-  return (await setWhere(tx, delegations, set, there)) === 1
+function movesFrom(...from: DelegationState[]) {
+  const update = updating(delegations, and(given(delegations, 'id'), inArray(delegations.state, from)))
+  return async (tx: Tx, id: number, set: Partial<typeof delegations.$inferSelect>): Promise<boolean> =>
+    (await update(tx, set, { id })) === 1
 }
+
+const moveFromPlanned = movesFrom('planned')
+const moveFromOpen = movesFrom('planned', 'signed')
+const moveFromConfirmed = movesFrom('confirmed')
+const moveFromReclaiming = movesFrom('reclaiming', 'confirmed')
+const moveFromSigned = updating(
+  delegations,
+  and(given(delegations, 'id', 'txid'), sql`${delegations.state} = 'signed'`),
+)
 
 /** planned -> signed: written before it is broadcast. `balanceSun` is what the transaction delegates. */
 export async function markSigned(tx: Tx, id: number, txid: string, balanceSun: Sun): Promise<boolean> {
-  return move(tx, id, ['planned'], { state: 'signed', txid, balanceSun })
+  return moveFromPlanned(tx, id, { state: 'signed', txid, balanceSun })
 }
 
 /** signed -> planned: its transaction can never be included. */
 export async function planAgain(tx: Tx, id: number, txid: string, notBeforeMs: number): Promise<boolean> {
   const set = { state: 'planned' as const, txid: null, notBeforeMs, attempts: sql`${delegations.attempts} + 1` }
   tx.notify('delegations')
-  return move(tx, id, ['signed'], set, eq(delegations.txid, txid))
+  const signed = and(eq(delegations.id, id), eq(delegations.state, 'signed'), eq(delegations.txid, txid))
+  return (await setWhere(tx, delegations, set, signed)) === 1
 }
 
 /** signed -> confirmed. `units`: of the order's, those that it fills, at most what it gives. */
@@ -55,12 +60,12 @@ export async function markConfirmed(
     | 'paidUntilMs'
   >,
 ): Promise<boolean> {
-  return move(tx, id, ['signed'], { state: 'confirmed', notBeforeMs: 0, ...run }, eq(delegations.txid, txid))
+  return (await moveFromSigned(tx, { state: 'confirmed', notBeforeMs: 0, ...run }, { id, txid })) === 1
 }
 
 /** confirmed -> signed: a fork took its block away. */
 export async function unconfirm(tx: Tx, id: number): Promise<boolean> {
-  return move(tx, id, ['confirmed'], {
+  return moveFromConfirmed(tx, id, {
     state: 'signed',
     givenUnits: null,
     paidSun: ZERO_SUN,
@@ -77,12 +82,12 @@ export async function unconfirm(tx: Tx, id: number): Promise<boolean> {
 
 /** No fork can take its block away any more. */
 export async function markSolid(tx: Tx, id: number): Promise<boolean> {
-  return move(tx, id, ['confirmed'], { solid: true })
+  return moveFromConfirmed(tx, id, { solid: true })
 }
 
 /** Another block has it now. */
 export async function markMoved(tx: Tx, id: number, blockNumber: number, blockId: string): Promise<boolean> {
-  return move(tx, id, ['confirmed'], { blockNumber, blockId })
+  return moveFromConfirmed(tx, id, { blockNumber, blockId })
 }
 
 /** planned | signed -> failed. */
@@ -92,17 +97,17 @@ export async function markFailed(
   failure: string,
   lockedUntilMs: number | null = null,
 ): Promise<boolean> {
-  return move(tx, id, ['planned', 'signed'], { state: 'failed', failure, lockedUntilMs })
+  return moveFromOpen(tx, id, { state: 'failed', failure, lockedUntilMs })
 }
 
 /** Its lock was prolonged by a later delegation of the same pair. */
 export async function moveEnd(tx: Tx, id: number, endsAtMs: number, paidUntilMs: number): Promise<boolean> {
-  return move(tx, id, ['confirmed'], { endsAtMs, paidUntilMs })
+  return moveFromConfirmed(tx, id, { endsAtMs, paidUntilMs })
 }
 
 /** confirmed -> reclaiming: written before it is broadcast. */
 export async function markReclaiming(tx: Tx, id: number, reclaimTxid: string, balanceSun: Sun): Promise<boolean> {
-  return move(tx, id, ['confirmed'], { state: 'reclaiming', reclaimTxid, reclaimSun: balanceSun })
+  return moveFromConfirmed(tx, id, { state: 'reclaiming', reclaimTxid, reclaimSun: balanceSun })
 }
 
 /** reclaiming -> confirmed, to be tried again; the row as it is then, undefined where it was somewhere else. */
@@ -120,10 +125,10 @@ export async function reclaimAgain(
 
 /** confirmed: not before this. */
 export async function postponeReclaim(tx: Tx, id: number, notBeforeMs: number): Promise<boolean> {
-  return move(tx, id, ['confirmed'], { notBeforeMs })
+  return moveFromConfirmed(tx, id, { notBeforeMs })
 }
 
 /** reclaiming -> reclaimed; or confirmed -> reclaimed, where there was nothing left to take back. */
 export async function markReclaimed(tx: Tx, id: number): Promise<boolean> {
-  return move(tx, id, ['reclaiming', 'confirmed'], { state: 'reclaimed' })
+  return moveFromReclaiming(tx, id, { state: 'reclaimed' })
 }

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Reader, Tx } from '../../db.ts'
+import { given, statement } from '../../orm.ts'
 import { providers, resourceTotals } from '../../schema/selling/providers.ts'
 import { rowsOf, setWhere } from '../rows.ts'
 
@@ -57,10 +58,17 @@ export async function restProvider(
   await setWhere(tx, providers, { refusals, restsUntilMs }, where(resource, address))
 }
 
+const moveStake = statement((orm) =>
+  orm
+    .update(providers)
+    .set({ delegatableSun: sql`max(0, ${providers.delegatableSun} + ${sql.placeholder('bySun')})` })
+    .where(given(providers, 'resource', 'address'))
+    .prepare(),
+)
+
 /** A delegation of ours was confirmed (or a fork took that back): until the chain is asked again. */
 export async function moveDelegatable(tx: Tx, resource: Resource, address: TronAddress, bySun: number): Promise<void> {
-  const delegatableSun = sql`max(0, ${providers.delegatableSun} + ${bySun})`
-  await setWhere(tx, providers, { delegatableSun }, where(resource, address))
+  await moveStake(tx).run({ resource, address, bySun })
 }
 
 export async function savedTotals(reader: Reader): Promise<(typeof resourceTotals.$inferSelect)[]> {

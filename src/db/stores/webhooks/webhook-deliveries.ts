@@ -1,7 +1,7 @@
 /** Events that accounts are told of: what waits, in which order, and what became of it. */
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { given, statement } from '../../orm.ts'
+import { given, givenFields, statement, updating } from '../../orm.ts'
 import { type DELIVERY_STATES, webhookDeliveries as deliveries } from '../../schema/webhooks/webhooks.ts'
 import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 
@@ -26,16 +26,44 @@ const firstOfLane = statement((orm) =>
 
 type NewDelivery = Pick<WebhookDelivery, 'eventId' | 'accountId' | 'lane' | 'type' | 'orderId' | 'body' | 'createdAtMs'>
 
+const NEW = ['eventId', 'accountId', 'lane', 'type', 'orderId', 'body', 'createdAtMs', 'dueAtMs'] as const
+const insert = statement((orm) =>
+  orm
+    .insert(deliveries)
+    .values({ ...givenFields(NEW), state: 'waiting' })
+    .prepare(),
+)
+
 /** Due at once, or as soon as those before it in its lane are settled. */
 export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<void> {
   const { accountId, lane, createdAtMs } = delivery
   const dueAtMs = (await firstOfLane(tx).get({ accountId, lane })) ? null : createdAtMs
-  await tx.orm
-    .insert(deliveries)
-    .values({ ...delivery, state: 'waiting', dueAtMs })
-    .run()
+  await insert(tx).run({ ...delivery, dueAtMs })
   tx.notify('webhook-deliveries')
 }
+
+const lease = statement((orm) =>
+  orm
+    .update(deliveries)
+    .set({
+      ...givenFields(['dueAtMs', 'lastAttemptAtMs']),
+      onItsWay: true,
+      attempts: sql`${deliveries.attempts} + 1`,
+    })
+    .where(
+      inArray(
+        deliveries.id,
+        orm
+          .select({ id: deliveries.id })
+          .from(deliveries)
+          .where(and(given(deliveries, 'accountId'), waiting, lte(deliveries.dueAtMs, sql.placeholder('nowMs'))))
+          .orderBy(asc(deliveries.dueAtMs), asc(deliveries.id))
+          .limit(sql.placeholder('limit')),
+      ),
+    )
+    .returning()
+    .prepare(),
+)
 
 /**
  * Takes what is due, the one due longest first, and counts an attempt for each: due again at `lostAtMs` unless what
@@ -48,26 +76,14 @@ export async function leaseDue(
   lostAtMs: number,
   limit: number,
 ): Promise<WebhookDelivery[]> {
-  const due = await tx.orm
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(and(waitingFor(accountId), lte(deliveries.dueAtMs, nowMs)))
-    .orderBy(asc(deliveries.dueAtMs), asc(deliveries.id))
-    .limit(limit)
-    .all()
-  if (due.length === 0) return []
-  const ids = due.map(({ id }) => id)
-  const rows = await tx.orm
-    .update(deliveries)
-    .set({ dueAtMs: lostAtMs, onItsWay: true, lastAttemptAtMs: nowMs, attempts: sql`${deliveries.attempts} + 1` })
-    .where(inArray(deliveries.id, ids))
-    .returning()
-    .all()
-  return rows.sort((a, b) => a.id - b.id)
+  const leased = await lease(tx).all({ accountId, nowMs, limit, dueAtMs: lostAtMs, lastAttemptAtMs: nowMs })
+  return leased.sort((a, b) => a.id - b.id)
 }
 
 /** What an attempt got. */
 export type Attempt = Pick<WebhookDelivery, 'lastStatus' | 'lastError'>
+
+const settle = updating(deliveries, and(given(deliveries, 'id'), waiting))
 
 /** waiting -> settled, and the next of its lane is due. False: it was settled already, or is gone. */
 export async function settleDelivery(
@@ -78,7 +94,7 @@ export async function settleDelivery(
   attempt: Partial<Attempt> = {},
 ): Promise<boolean> {
   const set = { state, settledAtMs: nowMs, dueAtMs: null, onItsWay: false, ...attempt }
-  if ((await setWhere(tx, deliveries, set, and(eq(deliveries.id, delivery.id), waiting))) === 0) return false
+  if ((await settle(tx, set, { id: delivery.id })) === 0) return false
   await bringForward(tx, delivery, nowMs)
   return true
 }

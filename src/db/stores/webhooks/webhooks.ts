@@ -1,14 +1,16 @@
 /** Where accounts want to be told of events. */
 import { eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { given, statement } from '../../orm.ts'
+import { given, statement, updating } from '../../orm.ts'
 import { webhookDeliveries, webhooks } from '../../schema/webhooks/webhooks.ts'
-import { deleteWhere, setWhere } from '../rows.ts'
+import { deleteWhere } from '../rows.ts'
 
 /** See the schema for units and meaning. */
 export type Webhook = typeof webhooks.$inferSelect
 
 const byAccount = statement((orm) => orm.select().from(webhooks).where(given(webhooks, 'accountId')).prepare())
+
+const update = updating(webhooks, given(webhooks, 'accountId'))
 
 export async function webhookOf(reader: Reader, accountId: string): Promise<Webhook | undefined> {
   return byAccount(reader).get({ accountId })
@@ -29,7 +31,7 @@ export async function updateWebhook(
   accountId: string,
   set: Partial<Omit<Webhook, 'accountId'>>,
 ): Promise<void> {
-  await setWhere(tx, webhooks, set, eq(webhooks.accountId, accountId))
+  await update(tx, set, { accountId })
 }
 
 /** False: there is none. */
