@@ -56,8 +56,8 @@ export function givenFields<F extends string>(fields: readonly F[]): Record<F, P
 
 /**
  * Updates of a table's rows, prepared once for each list of fields that are set together; there are few. `where`: what
- * it is given (`given`, placeholders) stands in `which`, under names of no field that is set. Answers how many rows were
- * changed.
+ * it is given (`given`, placeholders) stands in `which`, under names of no field that is set. Answers how many rows
+ * were changed.
  */
 export function updating<T extends SQLiteTable>(table: T, where: SQL | undefined) {
   const prepare = (set: SQLiteUpdateSetSource<T>) =>

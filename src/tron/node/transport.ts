@@ -55,8 +55,8 @@ function ask(agents: { http: http.Agent; https: https.Agent }, url: string, call
     signal.addEventListener('abort', abort, { once: true })
     sent.on('close', () => signal.removeEventListener('abort', abort))
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // Most likely the node has closed an idle connection while this was on its way. Where it has read it all the same:
-      // every call may be made twice, a broadcast too.
+      // Most likely the node has closed an idle connection while this was on its way. It may have read it all the same:
+      // every call can be made twice, a broadcast too.
       const isStale = sent.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted
       if (isStale) ask(agents, url, call).then(resolve, reject)
       else reject(error)
