@@ -53,6 +53,9 @@ export interface Level {
   units: number
 }
 
+/** Tables of levels kept at one time: anybody may ask for another duration each time. */
+const MAX_KEPT_LEVELS = 100
+
 interface Place extends Offer {
   /** By price, and at one price in the order given. */
   readonly rank: number
@@ -68,6 +71,8 @@ export class Supply {
   readonly #places: ReadonlyMap<TronAddress, Place>
   /** Of all, those that can give something now. */
   readonly #open: Place[]
+  /** The depth for receivers without a rule, by what is asked for: kept until somebody has more or less left. */
+  readonly #levels = new Map<string, readonly Level[]>()
 
   constructor(offers: readonly Offer[]) {
     const byPrice = offers.toSorted((a, b) => a.priceSun - b.priceSun)
@@ -94,6 +99,7 @@ export class Supply {
   setFree(provider: TronAddress, freeUnits: number): void {
     const place = this.#places.get(provider)
     if (!place) return
+    if (place.freeUnits !== freeUnits) this.#levels.clear()
     const wasOpen = isOpen(place)
     place.freeUnits = freeUnits
     if (isOpen(place) === wasOpen) return
@@ -138,7 +144,16 @@ export class Supply {
   }
 
   /** The depth: per price, what all offers up to it can give to such a demand (its `units` do not matter). */
-  levels(demand: Omit<Demand, 'units' | 'partial'>): Level[] {
+  levels(demand: Omit<Demand, 'units' | 'partial'>): readonly Level[] {
+    if (demand.own.size > 0) return this.#depth(demand)
+    const key = `${demand.durationSec} ${demand.minPieceUnits}`
+    const levels = this.#levels.get(key) ?? this.#depth(demand)
+    if (this.#levels.size >= MAX_KEPT_LEVELS) this.#levels.clear()
+    this.#levels.set(key, levels)
+    return levels
+  }
+
+  #depth(demand: Omit<Demand, 'units' | 'partial'>): Level[] {
     const levels: Level[] = []
     let units = 0
     for (const place of this.#open) {
