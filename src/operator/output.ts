@@ -1,28 +1,23 @@
 /** Tables for people: aligned where they fit into the terminal, one block for each row where they do not. */
 import { formatTrx, sun } from '../kernel/sun.ts'
 
-/** Numbers and money stand at the right. */
-export interface Column {
-  title: string
-  right?: true
-}
-
-export type Row = readonly string[]
+/** Its title, and what stands in it; numbers and money at the right. */
+export type Column<T> = readonly [title: string, cell: (row: T) => string, side?: 'right']
 
 const GAP = '  '
 
-export function table(columns: readonly Column[], rows: readonly Row[], width: number | undefined): string {
-  const cells = rows.map((row) => row.map(printable))
-  const widths = columns.map(({ title }, i) => Math.max(title.length, ...cells.map((row) => (row[i] ?? '').length)))
+export function table<T>(columns: readonly Column<T>[], rows: readonly T[], width: number | undefined): string {
+  const cells = rows.map((row) => columns.map(([, cell]) => printable(cell(row))))
+  const widths = columns.map(([title], i) => Math.max(title.length, ...cells.map((row) => (row[i] ?? '').length)))
   const needed = widths.reduce((sum, one) => sum + one, GAP.length * (columns.length - 1))
   if (width !== undefined && needed > width)
-    return cells.map((row) => labelled(columns.map(({ title }, i) => [title, row[i] ?? '']))).join('\n\n')
-  const line = (row: Row) =>
+    return cells.map((row) => labelled(columns.map(([title], i) => [title, row[i] ?? '']))).join('\n\n')
+  const line = (row: readonly string[]) =>
     row
-      .map((cell, i) => (columns[i]?.right ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+      .map((cell, i) => (columns[i]?.[2] ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
       .join(GAP)
       .trimEnd()
-  return [line(columns.map(({ title }) => title)), ...cells.map(line)].join('\n')
+  return [line(columns.map(([title]) => title)), ...cells.map(line)].join('\n')
 }
 
 /** One thing, a line for each of its facts. */

@@ -7,8 +7,8 @@ import { AccountCreated, KeyRevoked } from '../../contract/v2.ts'
 import { newApiKey } from '../../kernel/ids.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Context, Input, Result } from '../command.ts'
-import { labelled, table, time, trx, yesNo } from '../output.ts'
-import { DEPOSIT_COLUMNS, depositRow } from './deposits.ts'
+import { type Column, labelled, table, time, trx, yesNo } from '../output.ts'
+import { DEPOSIT_COLUMNS } from './deposits.ts'
 import { ofAccount } from './of-account.ts'
 import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
 
@@ -46,7 +46,7 @@ export const ACCOUNTS: readonly Command[] = [
         ['key made', time(data.keyCreatedAt)],
         ['key last used', data.keyLastUsedAt === null ? 'never' : `${time(data.keyLastUsedAt)}, to the hour`],
       ])
-      const deposits = table(DEPOSIT_COLUMNS, data.deposits.map(depositRow), width)
+      const deposits = table(DEPOSIT_COLUMNS, data.deposits, width)
       return { data, text: `${facts}\n\n${data.deposits.length > 0 ? deposits : 'no deposits'}` }
     },
   },
@@ -79,34 +79,23 @@ export const ACCOUNTS: readonly Command[] = [
   },
 ]
 
+const COLUMNS: readonly Column<OperatorAccounts['data'][number]>[] = [
+  ['id', (one) => one.id],
+  ['deposit address', (one) => one.depositAddress],
+  ['balance', (one) => trx(one.balance), 'right'],
+  ['open orders', (one) => groupThousands(one.activeOrders), 'right'],
+  ['whitelisted', (one) => yesNo(one.whitelistedAt !== null)],
+  ['key', (one) => (one.keyAlive ? 'alive' : 'none')],
+  ['opened (UTC)', (one) => time(one.createdAt)],
+]
+
 /** Also those that are whitelisted. */
 async function listAccounts(
   ...[input, { market, width }, filter]: [...Parameters<Command['run']>, { whitelisted?: 'true' }]
 ) {
   const page = pageOf(input)
   const data = await market.get('/v2/operator/accounts', OperatorAccounts, { ...page, ...filter })
-  const show = () =>
-    table(
-      [
-        { title: 'id' },
-        { title: 'deposit address' },
-        { title: 'balance', right: true },
-        { title: 'open orders', right: true },
-        { title: 'whitelisted' },
-        { title: 'key' },
-        { title: 'opened (UTC)' },
-      ],
-      data.data.map((one) => [
-        one.id,
-        one.depositAddress,
-        trx(one.balance),
-        groupThousands(one.activeOrders),
-        yesNo(one.whitelistedAt !== null),
-        one.keyAlive ? 'alive' : 'none',
-        time(one.createdAt),
-      ]),
-      width,
-    )
+  const show = () => table(COLUMNS, data.data, width)
   const what = filter.whitelisted ? 'whitelisted accounts' : 'accounts'
   return { data, text: withFoot(data.data, show, pageFoot(what, data.total, page)) }
 }

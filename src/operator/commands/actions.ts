@@ -1,8 +1,22 @@
 /** What was changed with an operator's key. */
 import { OperatorActions } from '../../contract/operator/accounts.ts'
 import type { Command } from '../command.ts'
-import { table, time } from '../output.ts'
+import { type Column, table, time } from '../output.ts'
 import { BY_CURSOR, cursorFoot, cursorOf, withFoot } from './pages.ts'
+
+const COLUMNS: readonly Column<OperatorActions['data'][number]>[] = [
+  ['time (UTC)', ({ at }) => time(at)],
+  ['by key', ({ by }) => by],
+  ['action', ({ action }) => action],
+  ['target', ({ target }) => target],
+  [
+    'set to',
+    ({ detail }) =>
+      Object.entries(detail)
+        .map(([name, value]) => `${name} ${String(value)}`)
+        .join(', '),
+  ],
+]
 
 export const ACTIONS: readonly Command[] = [
   {
@@ -12,20 +26,7 @@ export const ACTIONS: readonly Command[] = [
     examples: ['actions list', 'actions list --page-size 100'],
     async run(input, { market, width }) {
       const data = await market.get('/v2/operator/actions', OperatorActions, cursorOf(input))
-      const show = () =>
-        table(
-          [{ title: 'time (UTC)' }, { title: 'by key' }, { title: 'action' }, { title: 'target' }, { title: 'set to' }],
-          data.data.map((one) => [
-            time(one.at),
-            one.by,
-            one.action,
-            one.target,
-            Object.entries(one.detail)
-              .map(([name, value]) => `${name} ${String(value)}`)
-              .join(', '),
-          ]),
-          width,
-        )
+      const show = () => table(COLUMNS, data.data, width)
       return { data, text: withFoot(data.data, show, cursorFoot('actions', data.data.length, data.nextCursor)) }
     },
   },

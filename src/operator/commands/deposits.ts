@@ -2,25 +2,19 @@
 import { type OperatorDeposit, OperatorDeposits } from '../../contract/operator/accounts.ts'
 import { DEPOSIT_STATES } from '../../contract/v2.ts'
 import type { Command } from '../command.ts'
-import { type Column, type Row, table, time, trx } from '../output.ts'
+import { type Column, table, time, trx } from '../output.ts'
 import { ofAccount } from './of-account.ts'
 import { BY_CURSOR, cursorFoot, cursorOf, withFoot } from './pages.ts'
 
-export const DEPOSIT_COLUMNS: readonly Column[] = [
-  { title: 'time (UTC)' },
-  { title: 'amount', right: true },
-  { title: 'fee', right: true },
-  { title: 'state' },
-  { title: 'account' },
-  { title: 'from' },
-  { title: 'txid' },
+export const DEPOSIT_COLUMNS: readonly Column<OperatorDeposit>[] = [
+  ['time (UTC)', (one) => time(one.blockTime)],
+  ['amount', (one) => (one.token === undefined ? trx(one.amount) : `${one.tokenAmount} of ${one.token}`), 'right'],
+  ['fee', (one) => trx(one.fee), 'right'],
+  ['state', (one) => (one.inBlock ? one.state : `${one.state}, in no block now`)],
+  ['account', (one) => one.accountId],
+  ['from', (one) => one.from],
+  ['txid', (one) => one.txid],
 ]
-
-export function depositRow(one: OperatorDeposit): Row {
-  const state = one.inBlock ? one.state : `${one.state}, in no block now`
-  const amount = one.token === undefined ? trx(one.amount) : `${one.tokenAmount} of ${one.token}`
-  return [time(one.blockTime), amount, trx(one.fee), state, one.accountId, one.from, one.txid]
-}
 
 export const DEPOSITS: readonly Command[] = [
   {
@@ -41,7 +35,7 @@ export const DEPOSITS: readonly Command[] = [
       const query = { account, state, ...cursorOf(input) }
       const data = await ofAccount(account ?? '', market.get('/v2/operator/deposits', OperatorDeposits, query))
       const foot = cursorFoot('deposits', data.data.length, data.nextCursor)
-      return { data, text: withFoot(data.data, () => table(DEPOSIT_COLUMNS, data.data.map(depositRow), width), foot) }
+      return { data, text: withFoot(data.data, () => table(DEPOSIT_COLUMNS, data.data, width), foot) }
     },
   },
 ]

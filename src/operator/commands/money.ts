@@ -8,7 +8,7 @@ import {
   UnknownTransactions,
 } from '../../contract/operator/money.ts'
 import type { Command } from '../command.ts'
-import { labelled, printable, table, time, trx } from '../output.ts'
+import { type Column, labelled, printable, table, time, trx } from '../output.ts'
 import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
 
 export const MONEY: readonly Command[] = [
@@ -19,28 +19,14 @@ export const MONEY: readonly Command[] = [
     async run(_input, { market, width }) {
       const data = await market.get('/v2/operator/balances', OperatorBalances)
       const { pool, fund, treasury, deposits, payLater } = data
+      const purses = [
+        { name: 'pool', ...pool },
+        { name: 'fund', ...fund },
+        treasury && { name: 'treasury', ...treasury },
+      ]
       const wallets = table(
-        [
-          { title: 'purse' },
-          { title: 'address' },
-          { title: 'balance', right: true },
-          { title: 'leaving', right: true },
-          { title: 'arriving', right: true },
-          { title: 'needed', right: true },
-          { title: 'missing', right: true },
-        ],
-        [
-          ...[['pool', pool] as const, ['fund', fund] as const].map(([name, wallet]) => [
-            name,
-            wallet.address,
-            trx(wallet.balance),
-            trx(wallet.leaving),
-            trx(wallet.arriving),
-            trx(wallet.need),
-            trx(wallet.shortfall),
-          ]),
-          ...(treasury ? [['treasury', treasury.address, trx(treasury.balance), '', '', '', '']] : []),
-        ],
+        PURSES,
+        purses.filter((one) => !!one),
         width,
       )
       const facts = labelled([
@@ -51,7 +37,7 @@ export const MONEY: readonly Command[] = [
         ['swept to the treasury', `${trx(data.sweptToTreasury)} ever${treasury ? '' : '; none is configured'}`],
         ['came to the fund unclaimed', trx(data.unclaimed)],
       ])
-      const open = data.openSweeps.length > 0 ? sweeps(data.openSweeps, width) : 'no sweeps on their way'
+      const open = data.openSweeps.length > 0 ? table(SWEEPS, data.openSweeps, width) : 'no sweeps on their way'
       const wrong = pool.shortfall > 0 || fund.shortfall > 0
       return { data, text: `${wallets}\n\n${facts}\n\n${open}`, wrong }
     },
@@ -65,7 +51,7 @@ export const MONEY: readonly Command[] = [
       const page = pageOf(input)
       const data = await market.get('/v2/operator/sweeps', OperatorSweeps, page)
       const foot = pageFoot('sweeps', data.total, page)
-      return { data, text: withFoot(data.sweeps, () => sweeps(data.sweeps, width), foot) }
+      return { data, text: withFoot(data.sweeps, () => table(SWEEPS, data.sweeps, width), foot) }
     },
   },
   {
@@ -76,7 +62,7 @@ export const MONEY: readonly Command[] = [
       const data = await market.get('/v2/operator/unknown-transactions', UnknownTransactions)
       const { transactions } = data
       if (transactions.length === 0) return { data, text: 'The books know every transaction of ours.' }
-      return { data, text: unknown(transactions, width), wrong: true }
+      return { data, text: table(UNKNOWN, transactions, width), wrong: true }
     },
   },
   {
@@ -90,8 +76,7 @@ export const MONEY: readonly Command[] = [
       const data = await market.post('/v2/operator/unknown-transactions', EnteredTransactions, body, 'again')
       const { transactions } = data
       if (transactions.length === 0) return { data, text: 'nothing to enter that is solidified' }
-      const rows = transactions.map(({ txid, as, orderId }) => [ENTERED[as], orderId ?? '', txid])
-      return { data, text: table([{ title: 'as' }, { title: 'order' }, { title: 'txid' }], rows, width) }
+      return { data, text: table(ENTERED, transactions, width) }
     },
   },
   {
@@ -110,68 +95,56 @@ export const MONEY: readonly Command[] = [
 /** Not wrong, but nobody should have to look for it. */
 function unclaimed({ unclaimed: rows }: Reconciliation, width: number | undefined): string {
   if (rows.length === 0) return ''
-  const list = table(
-    [{ title: 'time (UTC)' }, { title: 'amount', right: true }, { title: 'from' }, { title: 'txid' }],
-    rows.map(({ at, amount, from, txid }) => [time(at), trx(amount), from, txid]),
-    width,
-  )
-  return `\n\nCame to the fund address, and no order stands for it:\n${list}`
+  return `\n\nCame to the fund address, and no order stands for it:\n${table(UNCLAIMED, rows, width)}`
 }
 
-const ENTERED: Record<EnteredTransactions['transactions'][number]['as'], string> = {
-  FILL: 'fill of an order',
-  RENTAL: 'taken back at its end',
-  NOTED: 'noted',
-}
+const UNCLAIMED: readonly Column<Reconciliation['unclaimed'][number]>[] = [
+  ['time (UTC)', (one) => time(one.at)],
+  ['amount', (one) => trx(one.amount), 'right'],
+  ['from', (one) => one.from],
+  ['txid', (one) => one.txid],
+]
 
-function unknown(rows: UnknownTransactions['transactions'], width: number | undefined): string {
-  return table(
-    [
-      { title: 'time (UTC)' },
-      { title: 'act' },
-      { title: 'amount', right: true },
-      { title: 'of' },
-      { title: 'from' },
-      { title: 'to' },
-      { title: 'txid' },
-    ],
-    rows.map((one) => [
-      time(one.blockTime),
-      one.act,
-      trx(one.amount),
-      one.resourceType ?? 'TRX',
-      one.owner,
-      one.receiver,
-      one.txid,
-    ]),
-    width,
-  )
-}
+type Purse = { name: string; address: string; balance: number } & Partial<OperatorBalances['pool']>
+const trxOrNone = (sun: number | undefined) => (sun === undefined ? '' : trx(sun))
+
+const PURSES: readonly Column<Purse>[] = [
+  ['purse', (one) => one.name],
+  ['address', (one) => one.address],
+  ['balance', (one) => trx(one.balance), 'right'],
+  ['leaving', (one) => trxOrNone(one.leaving), 'right'],
+  ['arriving', (one) => trxOrNone(one.arriving), 'right'],
+  ['needed', (one) => trxOrNone(one.need), 'right'],
+  ['missing', (one) => trxOrNone(one.shortfall), 'right'],
+]
+
+const AS = { FILL: 'fill of an order', RENTAL: 'taken back at its end', NOTED: 'noted' } as const
+
+const ENTERED: readonly Column<EnteredTransactions['transactions'][number]>[] = [
+  ['as', (one) => AS[one.as]],
+  ['order', (one) => one.orderId ?? ''],
+  ['txid', (one) => one.txid],
+]
+
+const UNKNOWN: readonly Column<UnknownTransactions['transactions'][number]>[] = [
+  ['time (UTC)', (one) => time(one.blockTime)],
+  ['act', (one) => one.act],
+  ['amount', (one) => trx(one.amount), 'right'],
+  ['of', (one) => one.resourceType ?? 'TRX'],
+  ['from', (one) => one.owner],
+  ['to', (one) => one.receiver],
+  ['txid', (one) => one.txid],
+]
 
 const KINDS: Record<Sweep['source'], string> = { DEPOSIT: 'deposit', PAY_LATER: 'pay later', FUND: 'fund' }
 
-function sweeps(rows: readonly Sweep[], width: number | undefined): string {
-  return table(
-    [
-      { title: 'time (UTC)' },
-      { title: 'amount', right: true },
-      { title: 'fee', right: true },
-      { title: 'state' },
-      { title: 'to' },
-      { title: 'of' },
-      { title: 'from' },
-      { title: 'txid' },
-    ],
-    rows.map((one) => [
-      time(one.createdAt),
-      trx(one.amount),
-      trx(one.fee),
-      one.state,
-      one.target.toLowerCase(),
-      KINDS[one.source],
-      one.from,
-      one.txid,
-    ]),
-    width,
-  )
-}
+const SWEEPS: readonly Column<Sweep>[] = [
+  ['time (UTC)', (one) => time(one.createdAt)],
+  ['amount', (one) => trx(one.amount), 'right'],
+  ['fee', (one) => trx(one.fee), 'right'],
+  ['state', (one) => one.state],
+  ['to', (one) => one.target.toLowerCase()],
+  ['of', (one) => KINDS[one.source]],
+  ['from', (one) => one.from],
+  ['txid', (one) => one.txid],
+]

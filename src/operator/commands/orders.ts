@@ -5,7 +5,7 @@ import { formatDuration } from '../../kernel/duration.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Result } from '../command.ts'
 import { UsageError } from '../failures.ts'
-import { labelled, printable, table, time, trx, yesNo } from '../output.ts'
+import { type Column, labelled, printable, table, time, trx, yesNo } from '../output.ts'
 import { ofAccount } from './of-account.ts'
 import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
 
@@ -28,7 +28,7 @@ export const ORDERS: readonly Command[] = [
       const query = { account, status: wire, ...page }
       const data = await ofAccount(account ?? '', market.get('/v2/operator/orders', OrdersPage, query))
       const foot = pageFoot(account === undefined ? 'orders that want something' : 'orders', data.total, page)
-      return { data, text: withFoot(data.data, () => shown(data.data, width), foot) }
+      return { data, text: withFoot(data.data, () => table(COLUMNS, data.data, width), foot) }
     },
   },
   {
@@ -75,43 +75,29 @@ export const ORDERS: readonly Command[] = [
         ['payout', trx(data.payoutAmount)],
         ['partial fill', yesNo(data.allowPartialFill)],
       ])
-      const delegates = table(
-        [{ title: 'delegated by' }, { title: 'amount', right: true }, { title: 'txid' }],
-        data.delegates.map((one) => [one.delegator, groupThousands(one.amount), one.txid]),
-        width,
-      )
+      const delegates = table(DELEGATES, data.delegates, width)
       return { data, text: `${facts}\n\n${data.delegates.length > 0 ? delegates : 'nothing delegated yet'}` }
     },
   },
 ]
 
-function shown(orders: readonly Order[], width: number | undefined): string {
-  return table(
-    [
-      { title: 'id' },
-      { title: 'made (UTC)' },
-      { title: 'status' },
-      { title: 'filled', right: true },
-      { title: 'amount', right: true },
-      { title: 'left', right: true },
-      { title: 'price', right: true },
-      { title: 'payout', right: true },
-      { title: 'receiver' },
-    ],
-    orders.map((one) => [
-      one.id,
-      time(one.createdAt),
-      one.status,
-      `${one.fulfilledPercent}%`,
-      `${groupThousands(one.resourceAmount)} ${one.resourceType}`,
-      groupThousands(one.remainAmount),
-      `${one.price} SUN`,
-      trx(one.payoutAmount),
-      one.receiver,
-    ]),
-    width,
-  )
-}
+const COLUMNS: readonly Column<Order>[] = [
+  ['id', (one) => one.id],
+  ['made (UTC)', (one) => time(one.createdAt)],
+  ['status', (one) => one.status],
+  ['filled', (one) => `${one.fulfilledPercent}%`, 'right'],
+  ['amount', (one) => `${groupThousands(one.resourceAmount)} ${one.resourceType}`, 'right'],
+  ['left', (one) => groupThousands(one.remainAmount), 'right'],
+  ['price', (one) => `${one.price} SUN`, 'right'],
+  ['payout', (one) => trx(one.payoutAmount), 'right'],
+  ['receiver', (one) => one.receiver],
+]
+
+const DELEGATES: readonly Column<Order['delegates'][number]>[] = [
+  ['delegated by', (one) => one.delegator],
+  ['amount', (one) => groupThousands(one.amount), 'right'],
+  ['txid', (one) => one.txid],
+]
 
 function paused(data: OperatorPause): Result {
   if (!data.paused || data.since === null) return { data, text: 'New orders are taken.' }

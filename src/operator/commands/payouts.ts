@@ -1,9 +1,26 @@
 /** Paying out what providers and sellers have earned. */
 import { Payouts } from '../../contract/operator/providers.ts'
 import type { Command } from '../command.ts'
-import { labelled, table, time, trx } from '../output.ts'
+import { type Column, labelled, table, time, trx } from '../output.ts'
 
 const HOW_OFTEN = { DAILY: 'daily', AT_ONCE: 'at once' } as const
+
+const EARNINGS: readonly Column<Payouts['earnings'][number]>[] = [
+  ['earned by', (one) => one.address],
+  ['as', (one) => one.as.toLowerCase()],
+  ['not paid yet', (one) => trx(one.amount), 'right'],
+  ['how often', (one) => HOW_OFTEN[one.frequency]],
+  ['paid at', (one) => one.payoutAddress],
+]
+
+const COLUMNS: readonly Column<Payouts['payouts'][number]>[] = [
+  ['time (UTC)', (one) => time(one.createdAt)],
+  ['amount', (one) => trx(one.amount), 'right'],
+  ['fee', (one) => trx(one.fee), 'right'],
+  ['state', (one) => one.state],
+  ['paid at', (one) => one.address],
+  ['txid', (one) => one.txid],
+]
 
 export const PAYOUTS: readonly Command[] = [
   {
@@ -12,48 +29,10 @@ export const PAYOUTS: readonly Command[] = [
     examples: ['payouts list'],
     async run(_input, { market, width }) {
       const data = await market.get('/v2/payouts', Payouts)
-      const earnings = () =>
-        table(
-          [
-            { title: 'earned by' },
-            { title: 'as' },
-            { title: 'not paid yet', right: true },
-            { title: 'how often' },
-            { title: 'paid at' },
-          ],
-          data.earnings.map((one) => [
-            one.address,
-            one.as.toLowerCase(),
-            trx(one.amount),
-            HOW_OFTEN[one.frequency],
-            one.payoutAddress,
-          ]),
-          width,
-        )
-      const payouts = () =>
-        table(
-          [
-            { title: 'time (UTC)' },
-            { title: 'amount', right: true },
-            { title: 'fee', right: true },
-            { title: 'state' },
-            { title: 'paid at' },
-            { title: 'txid' },
-          ],
-          data.payouts.map((one) => [
-            time(one.createdAt),
-            trx(one.amount),
-            trx(one.fee),
-            one.state,
-            one.address,
-            one.txid,
-          ]),
-          width,
-        )
       const text = [
         labelled([['paid from', data.poolAddress]]),
-        data.earnings.length > 0 ? earnings() : 'nobody has anything to get',
-        data.payouts.length > 0 ? payouts() : 'no payouts',
+        data.earnings.length > 0 ? table(EARNINGS, data.earnings, width) : 'nobody has anything to get',
+        data.payouts.length > 0 ? table(COLUMNS, data.payouts, width) : 'no payouts',
       ].join('\n\n')
       return { data, text }
     },

@@ -6,7 +6,7 @@ import { formatDuration } from '../../kernel/duration.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Input } from '../command.ts'
 import { UsageError } from '../failures.ts'
-import { table, time, trx, yesNo } from '../output.ts'
+import { type Column, table, time, trx, yesNo } from '../output.ts'
 
 const Providers = Type.Array(Provider)
 
@@ -17,7 +17,7 @@ export const PROVIDERS: readonly Command[] = [
     examples: ['providers list'],
     async run(_input, { market, width }) {
       const data = await market.get('/v2/providers', Providers)
-      return { data, text: data.length > 0 ? shown(data, width) : 'no providers' }
+      return { data, text: data.length > 0 ? table(COLUMNS, data, width) : 'no providers' }
     },
   },
   {
@@ -53,7 +53,7 @@ export const PROVIDERS: readonly Command[] = [
         minPrice,
       } satisfies ProviderTermsBody)
       const data = (await market.get('/v2/providers', Providers)).filter(one)
-      return { data: data[0], text: shown(data, width) }
+      return { data: data[0], text: table(COLUMNS, data, width) }
     },
   },
 ]
@@ -81,37 +81,19 @@ function termsOf(provider: Provider): Partial<ProviderTermsBody> {
   return { minDelegateAmount, maxDurationSec, isExtensionAllowed, sharePercent, keepAmount }
 }
 
-function shown(providers: readonly Provider[], width: number | undefined): string {
-  return table(
-    [
-      { title: 'address' },
-      { title: 'resource' },
-      { title: 'price', right: true },
-      { title: 'smallest', right: true },
-      { title: 'longest', right: true },
-      { title: 'extends' },
-      { title: 'share', right: true },
-      { title: 'keeps', right: true },
-      { title: 'stake', right: true },
-      { title: 'can delegate', right: true },
-      { title: 'state' },
-    ],
-    providers.map((one) => [
-      one.address,
-      one.resourceType,
-      `${one.minPrice} SUN`,
-      groupThousands(one.minDelegateAmount),
-      formatDuration(one.maxDurationSec),
-      yesNo(one.isExtensionAllowed),
-      `${one.sharePercent}%`,
-      groupThousands(one.keepAmount),
-      trx(one.stake),
-      trx(one.delegatable),
-      stateOf(one),
-    ]),
-    width,
-  )
-}
+const COLUMNS: readonly Column<Provider>[] = [
+  ['address', (one) => one.address],
+  ['resource', (one) => one.resourceType],
+  ['price', (one) => `${one.minPrice} SUN`, 'right'],
+  ['smallest', (one) => groupThousands(one.minDelegateAmount), 'right'],
+  ['longest', (one) => formatDuration(one.maxDurationSec), 'right'],
+  ['extends', (one) => yesNo(one.isExtensionAllowed)],
+  ['share', (one) => `${one.sharePercent}%`, 'right'],
+  ['keeps', (one) => groupThousands(one.keepAmount), 'right'],
+  ['stake', (one) => trx(one.stake), 'right'],
+  ['can delegate', (one) => trx(one.delegatable), 'right'],
+  ['state', stateOf],
+]
 
 function stateOf({ permissionGranted, restsUntil }: Provider): string {
   if (!permissionGranted) return 'no permission for the pool'
