@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { fact, setFact } from '../db/stores/facts.ts'
 import { AppError } from '../kernel/errors.ts'
 import { genesisIdAt } from '../tron/node/endpoints.ts'
-import { PUBLIC_CHAINS } from '../tron/node/genesis.ts'
+import { PUBLIC_CHAINS } from '../tron/node/history.ts'
 import { LOOK } from './health.ts'
 import type { TronNodeOptions } from './types.ts'
 

@@ -30,8 +30,7 @@ import {
 } from '../db/stores/zapbuy/zaps.ts'
 import { AppError } from '../kernel/errors.ts'
 import { mulDivUp, ZERO_SUN } from '../kernel/sun.ts'
-import { endWithoutOrder, returnedSun } from './no-order.ts'
-import { MAX_ATTEMPTS, RETRY_MS, type ZapWatcherDeps } from './settings.ts'
+import { endWithoutOrder, MAX_ATTEMPTS, RETRY_MS, returnedSun, type ZapWatcherDeps } from './settings.ts'
 
 const LOOK_AGAIN_MS = 5_000
 /** All watched transfers share one reading of the history. */

@@ -9,8 +9,7 @@ import { endZap, noteTransfer, takeOffChain, zap } from '../db/stores/zapbuy/zap
 import { addressToHex } from '../kernel/address.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
 import type { Block } from '../tron/types.ts'
-import { endWithoutOrder, returnedSun } from './no-order.ts'
-import { DUST_SUN, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
+import { DUST_SUN, endWithoutOrder, returnedSun, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 
 /** ZapBuy begins when it is first started. */
 export function createZapChain(deps: ZapWatcherDeps): Witness {

@@ -26,8 +26,7 @@ import { addSun, type Sun } from '../kernel/sun.ts'
 import { buildTransfer } from '../tron/transactions.ts'
 import type { PreparedTransaction } from '../tron/types.ts'
 import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
-import { returnedSun } from './no-order.ts'
-import { FEE_RESERVE_SUN, isSolid, type ZapWatcherDeps } from './settings.ts'
+import { FEE_RESERVE_SUN, isSolid, returnedSun, type ZapWatcherDeps } from './settings.ts'
 
 const DAY_MS = 86_400_000
 const LOOK_AGAIN_MS = 3_000

@@ -2,13 +2,12 @@
 import type { Witness } from '../chain/witness.ts'
 import type { MarketClient } from '../client/types.ts'
 import type { Db } from '../db/db.ts'
-import type { Zap } from '../db/stores/zapbuy/zaps.ts'
+import { isReturnedByHand, type Zap } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
-import { type Sun, sun } from '../kernel/sun.ts'
+import { type Sun, subSun, sun } from '../kernel/sun.ts'
 import type { TronNode } from '../tron/types.ts'
-import type { NoOrderRule } from './no-order.ts'
 
 export interface ZapWatcherDeps {
   db: Db
@@ -58,4 +57,32 @@ export const LOW_BALANCE_SUN = sun(100_000_000)
 /** Whether no fork can take the transfer away any more. */
 export function isSolid({ blockNumber, offChainSinceMs }: Zap, chain: Pick<Witness, 'solid'>): boolean {
   return offChainSinceMs === null && blockNumber <= (chain.solid()?.number ?? -1)
+}
+
+/**
+ * - `return`: back to its sender, less the network's fee.
+ * - `credit`: the same, but to the deposit address of the account whose own address sent it, where there is one.
+ * - `keep`: it stays, and /zapbuy says so.
+ */
+const NO_ORDER_RULES = ['return', 'credit', 'keep'] as const
+type NoOrderRule = (typeof NO_ORDER_RULES)[number]
+
+/** Taken off what goes back without an order: 300 bytes of Bandwidth at 1,000 SUN, rounded up. */
+export const RETURN_FEE_SUN = sun(300_000)
+
+/** The sender's own doing: the fee of sending it back is the sender's, too. */
+const isLessFee = (reason: string | null) => reason === 'too_small' || isReturnedByHand(reason)
+
+/** `owed`: it goes back. What the fee would eat up stays in any case. */
+export function endWithoutOrder(
+  rule: NoOrderRule,
+  to: 'ignored' | 'refused',
+  paidSun: Sun,
+): 'ignored' | 'refused' | 'owed' {
+  return rule === 'keep' || paidSun <= RETURN_FEE_SUN ? to : 'owed'
+}
+
+/** SUN that go back of what was paid. */
+export function returnedSun({ paidSun, reason }: { paidSun: Sun; reason: string | null }): Sun {
+  return isLessFee(reason) ? subSun(paidSun, RETURN_FEE_SUN) : paidSun
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { insertUser, saveLink } from '../../src/db/stores/bot/users.ts'
 import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
-import { RETURN_FEE_SUN } from '../../src/zapbuy/no-order.ts'
+import { RETURN_FEE_SUN } from '../../src/zapbuy/settings.ts'
 import { ann, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
 
 const READER = 7

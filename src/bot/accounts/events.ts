@@ -1,4 +1,7 @@
-/** The words of the messages about the account itself that come unasked. The notifier sends them. */
+/**
+ * The words of the messages about the account itself that come unasked (the notifier sends them), and the buttons of
+ * the account screen.
+ */
 import type { DepositNews, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { formatTrx, type Sun, sun } from '../../kernel/sun.ts'
@@ -6,12 +9,23 @@ import { type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
 import { formatTime } from '../orders/words.ts'
+import { callbackData, text, whole } from '../telegram/callback-data.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
-import { objectData, revokeData } from './data.ts'
+
+// `link` is the time of the link a button was shown for: later ones are stale.
+export const showKeyData = callbackData('key-show', { link: whole })
+export const revokeData = callbackData('key-revoke', { link: whole })
+export const revokeYesData = callbackData('key-revoke-yes', { link: whole })
+export const unlinkData = callbackData('unlink', { link: whole })
+export const unlinkYesData = callbackData('unlink-yes', { link: whole })
+export const exportData = callbackData('export', { link: whole })
+/** Stops a change of the key that waits. */
+export const objectData = callbackData('key-object', { change: text })
 
 type AccountEvent = Extract<OutboxEvent, { kind: 'deposit_arrived' | 'deposit' | 'key_change' | 'account_news' }>
 
+/** The words of the messages about the account itself that come unasked. The notifier sends them. */
 export function accountEventScreen(t: Translator, event: AccountEvent): Screen {
   switch (event.kind) {
     case 'deposit_arrived': {

@@ -3,15 +3,17 @@
  * after, so that a crash repeats at most the last one of each chat and skips none.
  */
 import { type Api, GrammyError } from 'grammy'
-import { forgetLiveNews, liveNewsOf, setLiveNews } from '../../db/stores/bot/live-news.ts'
 import {
   fanOutToOperators,
+  forgetLiveNews,
   forgetSettled,
+  liveNewsOf,
   notificationMode,
   type OutboxEvent,
   postpone,
   type QueuedMessage,
   requeueInterrupted,
+  setLiveNews,
   settle,
   type Topic,
   takeNext,

@@ -30,10 +30,10 @@ export function changeScreen(t: Translator, change: OrderChange, nowMs: number, 
     case 'asked':
       return askedScreen(t, change, moved)
     case 'sending':
-      return { text: t(SENDING[change.kind]) }
+      return { text: t(`change-sending-${change.kind}`) }
     case 'unknown':
       return {
-        text: paragraphs(t('change-unknown'), t(UNKNOWN[change.kind])),
+        text: paragraphs(t('change-unknown'), t(`change-unknown-${change.kind}`)),
         buttons: [[orderButton(t, 'button-order-details', 'open', change.orderId)]],
       }
     case 'done':
@@ -50,36 +50,15 @@ export function changeScreen(t: Translator, change: OrderChange, nowMs: number, 
   }
 }
 
-type PerKind = Record<OrderChange['kind'], PlainKey>
-const SENDING: PerKind = {
-  cancel: 'change-sending-cancel',
-  price: 'change-sending-price',
-  receiver: 'change-sending-receiver',
-}
-const UNKNOWN: PerKind = {
-  cancel: 'change-unknown-cancel',
-  price: 'change-unknown-price',
-  receiver: 'change-unknown-receiver',
-}
-const NOT_MADE: PerKind = {
-  cancel: 'change-not-made-cancel',
-  price: 'change-not-made-price',
-  receiver: 'change-not-made-receiver',
-}
-const NOT_SEEN: PerKind = {
-  cancel: 'change-not-seen-cancel',
-  price: 'change-not-seen-price',
-  receiver: 'change-not-seen-receiver',
-}
-const YES: PerKind = {
+const YES: Record<OrderChange['kind'], PlainKey> = {
   cancel: 'button-cancel-order-yes',
   price: 'button-change-price-yes',
   receiver: 'button-change-receiver-yes',
 }
 
 function notMadeText(t: Translator, { kind, watchUntilMs }: OrderChange): Html {
-  if (watchUntilMs === null) return t(NOT_MADE[kind])
-  return paragraphs(t(NOT_SEEN[kind]), t('change-not-seen-next', { until: formatTime(watchUntilMs) }))
+  if (watchUntilMs === null) return t(`change-not-made-${kind}`)
+  return paragraphs(t(`change-not-seen-${kind}`), t('change-not-seen-next', { until: formatTime(watchUntilMs) }))
 }
 
 function askedScreen(t: Translator, change: OrderChange, moved: boolean): Screen {

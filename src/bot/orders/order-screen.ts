@@ -7,8 +7,7 @@ import type { Translator } from '../locales/translator.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { orderButton, orderDetailsButton, purchaseButton } from './buttons.ts'
 import { purchaseEnds, runsOf, runsText, untilText } from './ends.ts'
-import { pastLines } from './past.ts'
-import type { ScreenFacts } from './screen-facts.ts'
+import { pastLines, type ScreenFacts } from './screen-facts.ts'
 import { amountOf, formatTime, progressBar } from './words.ts'
 
 export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {

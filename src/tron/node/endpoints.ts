@@ -8,7 +8,7 @@ import type { Logger } from '../../kernel/logger.ts'
 import { retry } from '../../kernel/retry.ts'
 import type { Reads } from './answers.ts'
 import { badAnswer, isRecord, type Json } from './answers.ts'
-import { GENESIS_FIELD, readGenesisId } from './genesis.ts'
+import { GENESIS_FIELD, readGenesisId } from './history.ts'
 import { createTransport, type HttpAnswer, type Transport } from './transport.ts'
 
 export interface EndpointsOptions {

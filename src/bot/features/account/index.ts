@@ -9,7 +9,7 @@ import {
   showKeyData,
   unlinkData,
   unlinkYesData,
-} from '../../accounts/data.ts'
+} from '../../accounts/events.ts'
 import { objectTo, openAccount, replaceKey, replacingWaits } from '../../accounts/key-changes.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature } from '../../base/flow.ts'

@@ -11,6 +11,7 @@ import {
   alertConditions,
   type DepositNews,
   type Facts,
+  liveNews,
   notificationModes,
   type OutboxEvent,
   outbox,
@@ -24,7 +25,7 @@ export type NotificationMode = 'on' | 'silent' | 'off'
 
 export type { AccountNews, AlertName, DepositNews, Facts, OutboxEvent }
 
-export interface NewMessage {
+interface NewMessage {
   /** The same key a second time is the same message: nothing happens. */
   key: string
   /** A Telegram user, or everyone in ADMIN_IDS. */
@@ -218,4 +219,23 @@ export async function openScopes(reader: Reader, name: AlertName): Promise<strin
 /** Open conditions, for the operator's card, oldest first. */
 export async function openAlerts(reader: Reader, limit: number): Promise<{ key: string; sinceMs: number }[]> {
   return rowsOf(reader, alertConditions, undefined, alertConditions.sinceMs, limit)
+}
+
+type LiveNews = typeof liveNews.$inferSelect
+
+export async function liveNewsOf(reader: Reader, userId: number, about: string): Promise<LiveNews | undefined> {
+  return rowOf(reader, liveNews, and(eq(liveNews.userId, userId), eq(liveNews.about, about)))
+}
+
+export async function setLiveNews(tx: Tx, row: LiveNews): Promise<void> {
+  const { messageId, sentAtMs } = row
+  await tx.orm
+    .insert(liveNews)
+    .values(row)
+    .onConflictDoUpdate({ target: [liveNews.userId, liveNews.about], set: { messageId, sentAtMs } })
+    .run()
+}
+
+export async function forgetLiveNews(tx: Tx, sentBeforeMs: number): Promise<void> {
+  await deleteWhere(tx, liveNews, lte(liveNews.sentAtMs, sentBeforeMs))
 }

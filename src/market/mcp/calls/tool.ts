@@ -2,7 +2,10 @@
 import type { JSONObject, Tool as Listed } from '@modelcontextprotocol/server'
 import Type, { type Static, type TObject } from 'typebox'
 import { FailureOutput } from '../../../contract/mcp/common.ts'
+import { type BuyBody, DEFAULT_DURATION_SEC } from '../../../contract/v2.ts'
 import type { Account } from '../../../db/stores/accounts/accounts.ts'
+import { formatDuration } from '../../../kernel/duration.ts'
+import { groupThousands } from '../../../kernel/sun.ts'
 import type { Market } from '../../base/deps.ts'
 import type { FieldNames } from '../../doors/failures.ts'
 import { createRateLimiter, limitInWords, type RateLimiter } from '../../doors/rate-limit.ts'
@@ -56,7 +59,7 @@ export interface Call<A, L extends LoginNeed = LoginNeed> {
   maxTotalSun: number | undefined
 }
 
-export interface ToolSpec<I extends TObject = TObject, O extends TObject = TObject, L extends LoginNeed = LoginNeed> {
+interface ToolSpec<I extends TObject = TObject, O extends TObject = TObject, L extends LoginNeed = LoginNeed> {
   name: string
   title: string
   /** When to use it, and what it costs or changes; its login, its limit, and that it changes nothing are added. */
@@ -203,4 +206,15 @@ function plain(schema: TObject): Schema {
 function isWords(schema: unknown): schema is { enum: string[] } {
   if (typeof schema !== 'object' || schema === null || !('enum' in schema) || 'type' in schema) return false
   return Array.isArray(schema.enum) && schema.enum.every((one) => typeof one === 'string')
+}
+
+/** What is paid for, as the rest of "Pay 3.2 TRX to ...". */
+export function rentInWords({
+  resourceAmount,
+  resourceType = 'ENERGY',
+  durationSec = DEFAULT_DURATION_SEC,
+  receiver,
+}: Pick<BuyBody, 'resourceAmount' | 'resourceType' | 'durationSec' | 'receiver'>): string {
+  const what = `${groupThousands(resourceAmount)} ${resourceType}`
+  return `rent ${what} for ${formatDuration(durationSec)}, for the address ${receiver}`
 }

@@ -28,8 +28,7 @@ import { payForExtension } from '../../payments/pay-signed.ts'
 import { extend } from '../../rentals/extend.ts'
 import { extendable } from '../../rentals/extendable.ts'
 import { depositAddress } from '../../treasury/deposits.ts'
-import { defineTool, PAYS, READS, type Tool } from '../calls/tool.ts'
-import { rentInWords } from '../calls/words.ts'
+import { defineTool, PAYS, READS, rentInWords, type Tool } from '../calls/tool.ts'
 import { accountOf } from '../sessions/logins.ts'
 
 /** The form of a key and nothing of it: there is only its hash to look at. */

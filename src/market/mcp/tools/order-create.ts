@@ -14,8 +14,7 @@ import type { FieldNames } from '../../doors/failures.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { payLater } from '../../payments/pay-later.ts'
 import { payForRental } from '../../payments/pay-signed.ts'
-import { type Call, defineTool, PAYS, type Tool } from '../calls/tool.ts'
-import { rentInWords } from '../calls/words.ts'
+import { type Call, defineTool, PAYS, rentInWords, type Tool } from '../calls/tool.ts'
 import { accountOf } from '../sessions/logins.ts'
 
 type Rental = Pick<BuyBody, 'receiver' | 'resourceAmount'> &

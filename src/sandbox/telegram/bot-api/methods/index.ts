@@ -1,4 +1,5 @@
 /** Every method the sandbox knows; the real server, too, takes their names in any case. */
+
 import { aboutMethods, commandMethods } from './about.ts'
 import { editMethods } from './edit.ts'
 import type { Method } from './method.ts'
