@@ -112,6 +112,4 @@ export function isOfTheTransaction(refusal: string | undefined): boolean {
 }
 
 /** What a node said, its code first. */
-export function refusalText({ code, message }: { code: string; message: string }): string {
-  return `${code} ${message}`.trim()
-}
+export const refusalText = ({ code, message }: { code: string; message: string }): string => `${code} ${message}`.trim()

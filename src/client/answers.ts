@@ -88,6 +88,4 @@ export function timeMs(value: unknown): number | undefined {
 }
 
 /** What the 24-hex form of an id tells about its creation, ms. */
-export function idTimeMs(id: string): number | undefined {
-  return isId(id.toLowerCase()) ? idTimeSec(id) * 1000 : undefined
-}
+export const idTimeMs = (id: string): number | undefined => (isId(id.toLowerCase()) ? idTimeSec(id) * 1000 : undefined)

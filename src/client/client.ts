@@ -239,9 +239,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 /** The marketplace's own words stay out of the log: nobody knows what they repeat. */
 const loggable = ({ message: _, ...facts }: Record<string, unknown>): Record<string, unknown> => facts
 
-function askedWaitMs(error: unknown): number {
-  return error instanceof AppError ? Number(error.data.retryAfterMs ?? 0) : 0
-}
+const askedWaitMs = (error: unknown): number => (error instanceof AppError ? Number(error.data.retryAfterMs ?? 0) : 0)
 
 function failureOf(call: string, answer: Exclude<Answer, { at: 'ok' }>): AppError {
   switch (answer.at) {

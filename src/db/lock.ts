@@ -15,11 +15,7 @@ const WAIT_MS = 1_000
 
 const COLUMNS = 'process_id, host, since'
 
-interface Owner {
-  process_id: number
-  host: string
-  since: string
-}
+type Owner = { process_id: number; host: string; since: string }
 
 /** Held until the function it answers is called, or the process ends. Throws AppError DATABASE_IN_USE {detail}. */
 export function lockDatabase(path: string): () => void {

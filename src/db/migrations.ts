@@ -15,10 +15,7 @@ import { fact, setFact } from './stores/facts.ts'
 const FOLDER = packageFile('migrations')
 const TABLE = '__drizzle_migrations'
 
-interface Applied {
-  hash: string
-  created_at: number
-}
+type Applied = { hash: string; created_at: number }
 
 /** Throws AppError DATABASE_NEWER {detail}: nothing has been changed then. */
 export async function migrateDatabase(connection: Database.Database, path: string): Promise<void> {

@@ -10,9 +10,7 @@ import { keepingStatements } from './statements.ts'
 export type Orm = BaseSQLiteDatabase<'async', { changes: number }, Record<string, never>>
 
 /** Its answers are there at once: code that awaits them stays in the same turn of the event loop. */
-export function ormOf(connection: Database.Database): Orm {
-  return drizzle(keepingStatements(connection)) as unknown as Orm
-}
+export const ormOf = (connection: Database.Database): Orm => drizzle(keepingStatements(connection)) as unknown as Orm
 
 /**
  * A prepared statement, made once per connection and kept: `const byId = statement((orm) => orm.select()...prepare())`,

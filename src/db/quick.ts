@@ -54,11 +54,7 @@ function filler(params: readonly unknown[]): (values: Values) => unknown[] {
 }
 
 /** A field of the row, or of one of the tables that it is joined of. */
-interface Place {
-  table: string | undefined
-  name: string
-  decode: ((value: unknown) => unknown) | undefined
-}
+type Place = { table: string | undefined; name: string; decode: ((value: unknown) => unknown) | undefined }
 
 /** Undefined: rows of this form are left to the query builder. */
 function shaper(fields: NonNullable<Built['fields']>, notNull: Built['joinsNotNullableMap']) {

@@ -116,6 +116,4 @@ function valueText(value: unknown, values: unknown[]): string {
   return VALUE
 }
 
-function escaped(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
-}
+const escaped = (name: string): string => `"${name.replaceAll('"', '""')}"`

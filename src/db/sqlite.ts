@@ -31,11 +31,7 @@ export interface SqliteOptions {
   disk?: (path: string) => Disk
 }
 
-interface Job {
-  run: (tx: Tx) => unknown
-  resolve: (value: never) => void
-  reject: (error: unknown) => void
-}
+type Job = { run: (tx: Tx) => unknown; resolve: (value: never) => void; reject: (error: unknown) => void }
 
 type Outcome = { job: Job; ok: true; value: unknown; topics: Topic[] } | { job: Job; ok: false; error: unknown }
 

@@ -124,6 +124,4 @@ function isWide(code: number): boolean {
   )
 }
 
-export function padded(text: string, columns: number): string {
-  return text + ' '.repeat(Math.max(0, columns - widthOf(text)))
-}
+export const padded = (text: string, columns: number): string => text + ' '.repeat(Math.max(0, columns - widthOf(text)))

@@ -20,9 +20,7 @@ export function readAddress(text: string): { ok: true; address: TronAddress } | 
   return right ? { ok: true, address: text as TronAddress } : { ok: false, problem: 'checksum' }
 }
 
-function checksumOf(bytes: Buffer): Buffer {
-  return hash('sha256', hash('sha256', bytes, 'buffer'), 'buffer').subarray(0, 4)
-}
+const checksumOf = (bytes: Buffer): Buffer => hash('sha256', hash('sha256', bytes, 'buffer'), 'buffer').subarray(0, 4)
 
 const DIGIT_OF = new Uint8Array(128)
 for (const [digit, char] of [...DIGITS].entries()) DIGIT_OF[char.charCodeAt(0)] = digit

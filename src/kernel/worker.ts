@@ -21,11 +21,7 @@ export interface Worker {
   readonly health: WorkerHealth
 }
 
-interface WorkerHealth {
-  lastOkAtMs: number | undefined
-  failuresInARow: number
-  lastError: string | undefined
-}
+type WorkerHealth = { lastOkAtMs: number | undefined; failuresInARow: number; lastError: string | undefined }
 
 export interface WorkerOptions {
   name: string

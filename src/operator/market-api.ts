@@ -46,22 +46,14 @@ export interface MarketApi {
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
-interface MarketApiOptions {
-  url: string
-  adminKey: string
-  clock: Clock
-}
+type MarketApiOptions = { url: string; adminKey: string; clock: Clock }
 
 /** The reconciliation asks the chain about every deposit address. */
 const TIMEOUT_MS = 300_000
 /** The marketplace takes 15 calls a second from one address, the bot's among them. */
 const TRIES_AT_THE_LIMIT = 5
 
-interface Reply {
-  status: number
-  body: Record<string, unknown>
-  retryAfterMs: number
-}
+type Reply = { status: number; body: Record<string, unknown>; retryAfterMs: number }
 
 /** Asking the marketplace, and what to tell the operator where it does not answer, or says no. */
 export function createMarketApi({ url, adminKey, clock }: MarketApiOptions): MarketApi {

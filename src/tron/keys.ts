@@ -11,15 +11,10 @@ import type { Signer } from './types.ts'
 const HARDENED = 2 ** 31
 
 /** A private key that has children. */
-interface Branch {
-  key: Buffer
-  chainCode: Buffer
-}
+type Branch = { key: Buffer; chainCode: Buffer }
 
 /** `words`: lower case, one space between two. No passphrase. */
-function rootOf(words: string): Branch {
-  return branchOf('Bitcoin seed', pbkdf2Sync(words, 'mnemonic', 2048, 64, 'sha512'))
-}
+const rootOf = (words: string): Branch => branchOf('Bitcoin seed', pbkdf2Sync(words, 'mnemonic', 2048, 64, 'sha512'))
 
 /** The child at a path from `root`, like `44'/195'/0'/0`: a step with ' is a hardened one. */
 export function descend(root: Branch, path: string): Branch {

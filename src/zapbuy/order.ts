@@ -28,9 +28,7 @@ type Sizing =
   | { at: 'market_short' }
 
 /** What is left of `paid` when the markup (rounded up) is off. */
-export function afterMarkup(paid: Sun, markupPercent: number): Sun {
-  return subSun(paid, mulDivUp(paid, markupPercent, 100))
-}
+export const afterMarkup = (paid: Sun, markupPercent: number): Sun => subSun(paid, mulDivUp(paid, markupPercent, 100))
 
 /**
  * `book`: what can be had per price for 3,600 s. For each price the money buys floor(net / price) units,

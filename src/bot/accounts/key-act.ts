@@ -34,10 +34,7 @@ const LOST = new Set(['MARKET_UNREACHABLE', 'MARKET_BAD_ANSWER'])
 const MAYBE_DONE = new Set([...LOST, 'INVALID_API_KEY'])
 
 /** The account behind the new key, and where there is none, whether the old key is dead all the same. */
-interface KeyView {
-  account: AccountInfo | undefined
-  oldIsGone: boolean
-}
+type KeyView = { account: AccountInfo | undefined; oldIsGone: boolean }
 
 /**
  * Key changes as a kind of act: the new key itself shows what became of one. Even one that is called failed is tried
@@ -81,9 +78,7 @@ export function keyAct(
   }
 }
 
-interface KeyAnswer {
-  account: AccountInfo
-}
+type KeyAnswer = { account: AccountInfo }
 
 async function isNewest(reader: Reader, { id, userId }: KeyChangeRow): Promise<boolean> {
   return ((await pendingKeyChange(reader, userId))?.id ?? id) === id

@@ -5,9 +5,7 @@ import { sendScreen } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
 import type { BotContext } from './context.ts'
 
-export function isAdmin(ctx: BotContext): boolean {
-  return ctx.from !== undefined && ctx.deps.adminIds.includes(ctx.from.id)
-}
+export const isAdmin = (ctx: BotContext): boolean => ctx.from !== undefined && ctx.deps.adminIds.includes(ctx.from.id)
 
 /** Needs a linked account whose key still works, or says how to get there. */
 export const linkedOnly: MiddlewareFn<BotContext> = async (ctx, next) => {

@@ -18,9 +18,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Parts of a message under each other, a blank line between; empty ones left out. */
-export function paragraphs(...parts: (Html | undefined | false)[]): Html {
-  return parts.filter(Boolean).join('\n\n') as Html
-}
+export const paragraphs = (...parts: (Html | undefined | false)[]): Html => parts.filter(Boolean).join('\n\n') as Html
 
 export const lines = (...parts: (Html | undefined | false)[]): Html => parts.filter(Boolean).join('\n') as Html
 

@@ -13,10 +13,7 @@ import type { TronNode } from '../../tron/types.ts'
 const AT_ONCE = 5
 const BLOCK_MS = 3_000
 
-interface Run {
-  startedAtMs: number
-  endsAtMs: number
-}
+type Run = { startedAtMs: number; endsAtMs: number }
 
 /**
  * The order's delegations with their ends; a known one is not asked about again. Without an end: the chain cannot say

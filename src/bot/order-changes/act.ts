@@ -20,10 +20,7 @@ import type { PurchaseDeps } from '../base/runtime.ts'
 import { keyOf, withKey } from '../purchases/quote.ts'
 import { extraSun } from './terms.ts'
 
-interface ChangedOrder {
-  cancelled?: CancelFigures
-  order?: MarketOrder
-}
+type ChangedOrder = { cancelled?: CancelFigures; order?: MarketOrder }
 
 /** Undefined: the marketplace does not have the order now. */
 type OrderView = { order: MarketOrder; moneyMoved: boolean } | undefined
@@ -82,9 +79,7 @@ export function changeAct(
   }
 }
 
-function lostCall(change: OrderChange): LostCall {
-  return { ...change, sentAtMs: change.sentAtMs ?? change.createdAtMs }
-}
+const lostCall = (change: OrderChange): LostCall => ({ ...change, sentAtMs: change.sentAtMs ?? change.createdAtMs })
 
 function call(deps: PurchaseDeps, apiKey: string, change: OrderChange): Promise<Outcome<ChangedOrder>> {
   const { id, orderId, kind, priceSun, receiver } = change

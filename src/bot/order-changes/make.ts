@@ -50,10 +50,7 @@ export async function askChange(ctx: BotContext, wanted: Wanted, messageId: numb
 }
 
 /** `moved`: nothing was done; the change of this id has the current terms. `settled`: the row's state tells. */
-interface Made {
-  at: 'moved' | 'settled'
-  id: string
-}
+type Made = { at: 'moved' | 'settled'; id: string }
 
 /** What the order itself says against a change: the end of the question. */
 const FINAL = new Set([

@@ -39,9 +39,7 @@ export function partsOf({ parts }: ExtendableAnswer, own: Own | undefined): Exte
 /** Whatever the end. */
 const NEVER = new Set(['NOT_ALLOWED', 'ENDING', 'IN_PROGRESS', 'NO_STAKE', 'TOO_DEAR', 'ENDED'])
 
-export function isExtendable({ refusal }: PurchaseExtendPart): boolean {
-  return refusal === undefined || !NEVER.has(refusal)
-}
+export const isExtendable = ({ refusal }: PurchaseExtendPart): boolean => refusal === undefined || !NEVER.has(refusal)
 
 /** SUN for this end; undefined where nothing could be given it. */
 export function costUntil(parts: readonly ExtensionPart[], endMs: number): Sun | undefined {

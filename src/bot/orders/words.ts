@@ -17,9 +17,7 @@ export function amountOf(t: Translator, amount: number, resource: Resource): str
 }
 
 /** `2026-11-21 01:10 UTC`. */
-export function formatTime(ms: number): string {
-  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-}
+export const formatTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** A unit price (SUN per unit per day) in TRX per 1,000 units per day: `0.06`. */
 export const pricePerThousand = (unitPriceSun: number): string => formatTrx(mulDivUp(unitPriceSun, 1_000, 1))

@@ -34,10 +34,7 @@ export async function takeReceiver(flow: Flow, answer: Answer, text: string, sta
   return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, checked)) }))
 }
 
-interface Offer {
-  costSun: Sun
-  balanceSun: Sun
-}
+type Offer = { costSun: Sun; balanceSun: Sun }
 
 type Activated = { at: 'active' } | { at: 'coming' } | { at: 'refused'; failure: Failure }
 

@@ -227,9 +227,7 @@ export async function keyOfAny(deps: Pick<PurchaseDeps, 'apiKeyOf'>, payers: rea
 }
 
 /** Throws AppError NOT_LINKED. */
-export function keyOf(deps: Pick<PurchaseDeps, 'apiKeyOf'>, payer: Payer): Promise<string> {
-  return keyOfAny(deps, [payer])
-}
+export const keyOf = (deps: Pick<PurchaseDeps, 'apiKeyOf'>, payer: Payer): Promise<string> => keyOfAny(deps, [payer])
 
 /**
  * A call that pays, with the payer's key. Refused with NOT_LINKED, and nothing called, where the account is not linked.

@@ -171,10 +171,7 @@ const UNKNOWN_WHY: Readonly<Record<string, PlainKey>> = {
   MONEY_MISSING: 'purchase-unknown-money',
 }
 
-interface Of {
-  what: string
-  cost: string
-}
+type Of = { what: string; cost: string }
 
 /** The answer was lost, and nobody knows yet. */
 function unknownScreen(t: Translator, p: Purchase, of: Of): Screen {

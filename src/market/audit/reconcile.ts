@@ -131,11 +131,7 @@ async function auditDepositAddresses(market: Market): Promise<string[]> {
   )
 }
 
-interface Difference {
-  account: Account
-  chainSun: Sun
-  recordedSun: Sun
-}
+type Difference = { account: Account; chainSun: Sun; recordedSun: Sun }
 
 async function differing(market: Market, accounts: readonly Account[]): Promise<Difference[]> {
   const { db, node } = market

@@ -85,10 +85,7 @@ export async function readResource(
   }
 }
 
-interface Read {
-  document: object
-  cache: CacheHint
-}
+type Read = { document: object; cache: CacheHint }
 
 async function read(market: Market, uri: string, ctx: ServerContext): Promise<Read> {
   const resourceType = PRICES.get(uri)

@@ -99,9 +99,7 @@ function canAsk(client: ClientCapabilities | undefined): boolean {
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
 }
 
-interface Package {
-  version: string
-}
+type Package = { version: string }
 
 /** The version that the server says it has: the package's own. */
 const VERSION = (JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as Package).version

@@ -69,9 +69,7 @@ async function counted(market: Market, tx: Tx, transfer: PayLaterTransfer): Prom
 }
 
 /** Where there is no order nothing was taken, and nobody is meant. */
-async function ownerOfOrder(tx: Tx, orderId: string): Promise<string> {
-  return (await orderById(tx, orderId))?.accountId ?? ''
-}
+const ownerOfOrder = async (tx: Tx, orderId: string): Promise<string> => (await orderById(tx, orderId))?.accountId ?? ''
 
 /** The chain dropped it for good. What an order has taken stays with it: the loss is the operator's. */
 export async function dropped(market: Market, vanished: PayLaterTransfer): Promise<void> {

@@ -43,9 +43,7 @@ export async function lookNow(market: Market, txid: string): Promise<void> {
 }
 
 /** Its money has not come yet. */
-function isOnTheWay(state: PaymentState): boolean {
-  return state === 'sent' || state === 'refused' || state === 'unwanted'
-}
+const isOnTheWay = (state: PaymentState): boolean => state === 'sent' || state === 'refused' || state === 'unwanted'
 
 /** The money is there, and with it the order, or the reason why there is none. */
 async function arrive(write: BookWrite, payment: SignedPayment, solid: boolean): Promise<void> {

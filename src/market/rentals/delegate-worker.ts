@@ -160,11 +160,7 @@ function signedRow({ ref, txid }: Outgoing): (reader: Reader) => Promise<InState
   }
 }
 
-interface Refusal {
-  why: string
-  canReceive: boolean
-  lockedUntilMs: number | undefined
-}
+type Refusal = { why: string; canReceive: boolean; lockedUntilMs: number | undefined }
 
 async function refusalOf(market: Market, row: InState<'signed'>, why: string): Promise<Refusal> {
   // What was sold fails whatever the reason is.

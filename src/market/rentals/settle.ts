@@ -236,7 +236,4 @@ export async function letRest({ market, tx, undo }: BookWrite, { resource, provi
   market.book.changeProvider(undo, { ...facts, refusals, restsUntilMs })
 }
 
-interface OfProvider {
-  resource: Resource
-  provider: TronAddress
-}
+type OfProvider = { resource: Resource; provider: TronAddress }

@@ -40,10 +40,7 @@ export interface SellManual {
 }
 
 /** What is to be broadcast, and until when a block may take it. */
-interface Taken {
-  kept: Kept
-  expirationMs: number
-}
+type Taken = { kept: Kept; expirationMs: number }
 
 interface Sale {
   verified: VerifiedTransaction

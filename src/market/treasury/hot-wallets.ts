@@ -157,9 +157,7 @@ export async function fundSurplus(reader: Reader, { settings }: Pick<Market, 'se
 }
 
 /** What sweeps have brought there, ever. */
-export async function sweptToTreasury(reader: Reader): Promise<Sun> {
-  return sun(-(await balance(reader, CHAIN_TREASURY)))
-}
+export const sweptToTreasury = async (reader: Reader): Promise<Sun> => sun(-(await balance(reader, CHAIN_TREASURY)))
 
 /** To payers without an account, at the fund address or at an order's own address. */
 async function owedToFundPayers(reader: Reader): Promise<Sun> {
@@ -185,9 +183,7 @@ async function earnedNeed(reader: Reader, { settings, keys }: Market): Promise<S
   )
 }
 
-interface Sent {
-  amountSun: Sun
-}
+type Sent = { amountSun: Sun }
 
 function costOf(sent: readonly Sent[]): Sun {
   return addSun(...sent.map(({ amountSun }) => addSun(amountSun, MAX_NETWORK_FEE_SUN)))

@@ -203,8 +203,4 @@ type From =
   | ({ source: 'PAY_LATER' } & SweepablePayLater)
   | { source: 'FUND'; address: TronAddress; amountSun: Sun }
 
-interface Aim {
-  target: SweepTarget
-  to: TronAddress
-  amountSun: Sun
-}
+type Aim = { target: SweepTarget; to: TronAddress; amountSun: Sun }

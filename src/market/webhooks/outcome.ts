@@ -98,9 +98,7 @@ function isSameFailure({ lastFailureAtMs }: Webhook, { lastAttemptAtMs }: Webhoo
   return lastFailureAtMs !== null && lastAttemptAtMs !== null && lastAttemptAtMs < lastFailureAtMs
 }
 
-function jittered(waitSec: number): number {
-  return Math.round(waitSec * 1000 * (1 - JITTER + 2 * JITTER * Math.random()))
-}
+const jittered = (waitSec: number): number => Math.round(waitSec * 1000 * (1 - JITTER + 2 * JITTER * Math.random()))
 
 function restMs(failuresInARow: number): number {
   if (failuresInARow < FAILURES_TO_REST) return 0

@@ -135,10 +135,7 @@ function answerPage({ items, fingerprint }: Page<Json>, request: FastifyRequest,
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
 
-interface Served {
-  chain: Chain
-  faults: Faults
-}
+type Served = { chain: Chain; faults: Faults }
 
 /** Performs the call, or lets it meet the fault that waits for it. */
 async function outcomeOf(path: string, { chain, faults }: Served, perform: () => unknown): Promise<Outcome> {

@@ -19,10 +19,7 @@ import { inlineKeyboard, qrPicture } from '../../telegram/screen.ts'
 /** One USDT transfer to an address that holds none. */
 const LARGER_ENERGY = 131_000
 
-interface ZapOffer {
-  energy: number
-  paySun: Sun
-}
+type ZapOffer = { energy: number; paySun: Sun }
 
 interface ZapQuote {
   smallest: ZapOffer

@@ -18,9 +18,7 @@ const byHash = statement((orm) =>
     .prepare(),
 )
 
-export async function accountById(reader: Reader, id: string): Promise<Account | undefined> {
-  return byId(reader).get({ id })
-}
+export const accountById = async (reader: Reader, id: string): Promise<Account | undefined> => byId(reader).get({ id })
 
 /** The account that the key of this hash opens, or opened before it was revoked. */
 export async function accountByKeyHash(

@@ -72,9 +72,7 @@ export async function ordersByIds(reader: Reader, ids: readonly string[]): Promi
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-export async function orderById(reader: Reader, id: string): Promise<OrderRow | undefined> {
-  return byId(reader).get({ id })
-}
+export const orderById = async (reader: Reader, id: string): Promise<OrderRow | undefined> => byId(reader).get({ id })
 
 /** Whether this account has a NORMAL order of these terms that is not completed; another price is another order. */
 export async function hasIncompleteOrder(reader: Reader, order: SameTerms): Promise<boolean> {

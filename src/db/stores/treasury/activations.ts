@@ -33,6 +33,4 @@ export async function openActivations(reader: Reader): Promise<Activation[]> {
 }
 
 /** What has left the pool address for all of them. */
-export async function activationTotal(reader: Reader): Promise<Sun> {
-  return sumOf(reader, activations, activations.takenSun)
-}
+export const activationTotal = async (reader: Reader): Promise<Sun> => sumOf(reader, activations, activations.takenSun)

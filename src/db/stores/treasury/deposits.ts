@@ -112,11 +112,7 @@ export async function vanishedDeposits(reader: Reader): Promise<Deposit[]> {
   return rowsOf(reader, deposits, vanished, [sql`+${deposits.blockNumber}`, asc(deposits.txid)])
 }
 
-interface DepositTotals {
-  accountId: string
-  state: DepositState
-  totalSun: Sun
-}
+type DepositTotals = { accountId: string; state: DepositState; totalSun: Sun }
 
 /**
  * SUN per account and state, in the index alone; what a fork took and has not given back is left out where `present` is

@@ -30,9 +30,7 @@ export async function wake(market: Market, kept: KeptLogin): Promise<Login | und
 }
 
 /** The account's id, or what stands for a wallet that pays with signed transactions. */
-export function ownerIdOf(login: Login): string {
-  return login.mode === 'ApiKey' ? login.account.id : payerId(login.wallet)
-}
+export const ownerIdOf = (login: Login): string => (login.mode === 'ApiKey' ? login.account.id : payerId(login.wallet))
 
 /** Throws AppError LOGIN_REQUIRED. */
 export function loggedIn(login: Login | undefined): Login {

@@ -43,9 +43,7 @@ export interface Sessions {
 }
 
 /** When a session ends at the latest, unix ms. */
-export function endOf(session: Session): number {
-  return Math.min(session.usedAtMs + IDLE_MS, session.openedAtMs + MAX_AGE_MS)
-}
+export const endOf = (session: Session): number => Math.min(session.usedAtMs + IDLE_MS, session.openedAtMs + MAX_AGE_MS)
 
 /** What a session is called where others may read it. */
 export const nameOf = ({ id }: Session): string => createHash('sha256').update(id).digest('hex').slice(0, 16)

@@ -158,8 +158,6 @@ const extendRequest = defineTool({
 })
 
 /** Unix seconds -> `2026-01-05 12:30 UTC`. */
-function timeText(sec: number): string {
-  return `${new Date(sec * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-}
+const timeText = (sec: number): string => `${new Date(sec * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 export const INTERNAL_EXTENSION_TOOLS: readonly Tool[] = [extendDelegates, extendRequest]

@@ -30,11 +30,7 @@ import { safePayout } from '../../matching/prices.ts'
 import { type FastDemand, fastPrice, fastPriceOrThrow, lowestPrice } from './price.ts'
 import { planFastCharge } from './settle.ts'
 
-interface FastRental {
-  resource: Resource
-  units: number
-  durationSec: number
-}
+type FastRental = { resource: Resource; units: number; durationSec: number }
 
 /** Throws AppError INVALID_PARAMS; the detail names the field. */
 function readFastRental(
@@ -87,11 +83,7 @@ export async function estimateFastCharge(
   }
 }
 
-interface OrderFastCharges {
-  accountId: string
-  body: FastChargeBody
-  idempotencyKey?: string | undefined
-}
+type OrderFastCharges = { accountId: string; body: FastChargeBody; idempotencyKey?: string | undefined }
 
 /** Receivers asked about on the chain at one time. */
 const ASKED_AT_ONCE = 8

@@ -7,10 +7,7 @@ import { isRecord, Params, type UploadedFile } from './params.ts'
 
 const MAX_BODY_BYTES = 60 * 1024 * 1024
 
-interface CallRoute {
-  Params: { token: string; method: string }
-  Querystring: Record<string, unknown>
-}
+type CallRoute = { Params: { token: string; method: string }; Querystring: Record<string, unknown> }
 
 /** Registered by itself: it replaces the body parsers of its surroundings. */
 export async function botApiRoutes(app: FastifyInstance, { telegram }: { telegram: Telegram }): Promise<void> {

@@ -1,9 +1,6 @@
 /** What the wallet panel of the chat page needs from a chain. The sandbox's wiring implements it. */
 
-interface ResourceMeter {
-  used: number
-  limit: number
-}
+type ResourceMeter = { used: number; limit: number }
 
 interface WalletBalances {
   /** Base58. */

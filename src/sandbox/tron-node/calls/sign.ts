@@ -8,9 +8,7 @@ import { Refusal } from '../contracts/refusals.ts'
 import { type Params, wellFormed } from './params.ts'
 import { type Json, omitZero, renderPermission } from './render.ts'
 
-export function broadcast(chain: Chain, params: Params): Json {
-  return { ...chain.broadcast(transactionOf(params, false)) }
-}
+export const broadcast = (chain: Chain, params: Params): Json => ({ ...chain.broadcast(transactionOf(params, false)) })
 
 /** The same with the whole transaction as hex; words plain, and the transaction said again as JSON text. */
 export function broadcastHex(chain: Chain, params: Params): Json {
@@ -78,9 +76,7 @@ export function getApprovedList(params: Params): Json {
   })
 }
 
-function failed(code: string, message: string, transaction: Json): Json {
-  return { result: { code, message }, transaction }
-}
+const failed = (code: string, message: string, transaction: Json): Json => ({ result: { code, message }, transaction })
 
 /** The posted transaction; bytes and id are made from `raw_data` where absent, or always with `rebuild`. */
 function transactionOf(params: Params, rebuild: boolean): SignedTransactionJson {

@@ -32,10 +32,7 @@ import type {
 /** Between two blocks made by time, while the chain is ahead of the clock. */
 const MIN_STEP_MS = 1_000
 
-interface Pending {
-  decoded: Decoded
-  receipt: Receipt
-}
+type Pending = { decoded: Decoded; receipt: Receipt }
 
 /** Made by `createChain` only. */
 export class LiveChain implements Chain {

@@ -17,11 +17,7 @@ interface Tables {
 }
 export type TableName = keyof Tables
 
-interface Change {
-  table: TableName
-  key: string
-  before: Tables[TableName] | undefined
-}
+type Change = { table: TableName; key: string; before: Tables[TableName] | undefined }
 
 /** What one block (or the pending transactions) changed, oldest first. */
 export type Changes = Change[]

@@ -140,9 +140,7 @@ function read(output: string): CallOutcome {
   return { reverted: false, energy: USDT_READ_ENERGY, output, writes: [], logs: [] }
 }
 
-function reverted(): CallOutcome {
-  return { reverted: true, energy: USDT_REVERT_ENERGY, output: '', writes: [], logs: [] }
-}
+const reverted = (): CallOutcome => ({ reverted: true, energy: USDT_REVERT_ENERGY, output: '', writes: [], logs: [] })
 
 /** The low 20 bytes; what stands above them is ignored, as TRON's compiler does. */
 const addressArgument = (argument: string): string => `41${argument.slice(24).toLowerCase()}`
