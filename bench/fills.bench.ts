@@ -1,7 +1,8 @@
 /**
  * Rentals filled end to end, 64 in flight: ordered over HTTP, signed, in a block of a chain in another process,
- * confirmed, told by webhook. Against the least that a rental takes (`fills-server.ts bare`) on the same chain. Then
- * where the time goes: from the order to the webhook, and in the processor.
+ * confirmed, told by webhook; the workers look once a second, as everywhere, and commits wake them. Against the least
+ * that a rental takes (`fills-server.ts bare`) on the same chain. Then where the time goes: from the order to the
+ * webhook, and in the processor.
  */
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
