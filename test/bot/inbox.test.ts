@@ -50,6 +50,19 @@ it('is on disk while it is handled, sealed, and gone afterwards', async () => {
   await expect.poll(() => rows(w)).toEqual([])
 })
 
+it('leaves together with the flow that it went on with', async () => {
+  const w = await botWorld()
+  w.ann.say('/link')
+  await w.ann.sees('API key')
+  await expect.poll(() => rows(w)).toEqual([])
+  const kept = says(w.ann.id, 900_001, 'no key at all')
+  await leave(w, kept)
+  expect(await rows(w)).toHaveLength(1)
+  await w.restart()
+  await w.ann.sees('does not look like an API key')
+  await expect.poll(() => rows(w)).toEqual([])
+})
+
 it('is not taken from Telegram while it cannot be kept, and then handled once', async () => {
   const w = await botWorld()
   const { db } = w
