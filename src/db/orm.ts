@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3'
 import { and, type Column, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import type { BaseSQLiteDatabase, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { quick } from './quick.ts'
 import { keepingStatements } from './statements.ts'
 
@@ -50,41 +50,6 @@ export function givenFields<F extends string>(fields: readonly F[]): Record<F, P
   const all: [string, Placeholder][] = fields.map((field) => [field, sql.placeholder(field)])
   // `set` takes placeholders too, which its types do not say.
   return Object.fromEntries(all) as Record<F, Placeholder & SQL>
-}
-
-/**
- * Updates of a table's rows, prepared once for each list of fields that are set together; there are few. `where`: what
- * it is given (`given`, placeholders) stands in `which`, under names of no field that is set. Answers how many rows
- * were changed.
- */
-export function updating<T extends SQLiteTable>(table: T, where: SQL | undefined) {
-  const prepare = (set: SQLiteUpdateSetSource<T>) =>
-    statement((orm) => orm.update(table).set(set).where(where).prepare())
-  const known = new Map<string, ReturnType<typeof prepare>>()
-
-  function prepareFor(set: Partial<T['$inferSelect']>, which: Record<string, unknown>) {
-    const fields = Object.keys(set)
-    const twice = fields.find((field) => field in which)
-    if (twice !== undefined) throw new Error(`${twice} is set, and looked for`)
-    // A null is part of the statement: columns translate what is given later, and not all of them know null.
-    const toSet = fields.map((field) => [field, set[field as never] === null ? null : sql.placeholder(field)])
-    return prepare(Object.fromEntries(toSet))
-  }
-
-  return async (
-    tx: { readonly orm: Orm },
-    set: Partial<T['$inferSelect']>,
-    which: Record<string, unknown>,
-  ): Promise<number> => {
-    let key = ''
-    for (const field in set) key += set[field] === null ? `${field}=null,` : `${field},`
-    let update = known.get(key)
-    if (!update) {
-      update = prepareFor(set, which)
-      known.set(key, update)
-    }
-    return (await update(tx).run({ ...which, ...set })).changes
-  }
 }
 
 /** For `set` of an insert that meets its row: all fields but those of its key become what was to be inserted. */

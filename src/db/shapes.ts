@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Orm } from './orm.ts'
+import { quick } from './quick.ts'
 
 /** Stands in a shape for a value. */
 const VALUE = '\u0000'
@@ -66,7 +67,7 @@ export function keptStatement<T extends object>(orm: Orm, key: string, prepare: 
   }
   const known = kept.get(key) as T | undefined
   if (known) return known
-  const made = prepare()
+  const made = quick(prepare())
   kept.set(key, made)
   return made
 }

@@ -4,7 +4,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { given, givenFields, statement, updating } from '../../orm.ts'
+import { given, givenFields, statement } from '../../orm.ts'
 import { type ChainAct, type KnownPurpose, outgoing } from '../../schema/chain/outgoing.ts'
 import { deleteWhere, rowsOf, setWhere } from '../rows.ts'
 
@@ -131,16 +131,6 @@ export async function stopBroadcasting(tx: Tx, txid: string): Promise<void> {
   await setWhere(tx, outgoing, { signedTx: null }, eq(outgoing.txid, txid))
 }
 
-const advance = updating(
-  outgoing,
-  and(
-    given(outgoing, 'txid'),
-    sql`${outgoing.open}`,
-    sql`${outgoing.blockId} is ${sql.placeholder('seenIn')}`,
-    sql`${outgoing.confirmedIn} is ${sql.placeholder('toldOf')}`,
-  ),
-)
-
 /** Its row is told in the same write. False: it is not where `sent` has it any more. */
 export async function advanceOutgoing(
   tx: Tx,
@@ -148,7 +138,13 @@ export async function advanceOutgoing(
   now: { confirmedIn: string | null } | { open: false },
 ): Promise<boolean> {
   const set = 'open' in now ? { open: false, signedTx: null } : now
-  return (await advance(tx, set, { txid, seenIn: included?.blockId ?? null, toldOf: confirmedIn ?? null })) === 1
+  const asSeen = and(
+    eq(outgoing.txid, txid),
+    sql`${outgoing.open}`,
+    sql`${outgoing.blockId} is ${included?.blockId ?? null}`,
+    sql`${outgoing.confirmedIn} is ${confirmedIn ?? null}`,
+  )
+  return (await setWhere(tx, outgoing, set, asSeen)) === 1
 }
 
 const place = statement((orm) =>

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { given, givenRow, statement, updating } from '../../orm.ts'
+import { given, givenRow, statement } from '../../orm.ts'
 import { cancellations, orders } from '../../schema/orders/orders.ts'
 import { rowsOf, setWhere } from '../rows.ts'
 import { countChange, countOrder } from './order-months.ts'
@@ -118,11 +118,9 @@ type Progress =
   | 'unusedBackSun'
   | 'status'
 
-const update = updating(orders, given(orders, 'id'))
-
 /** What an order has got; each field replaces the old one. */
 export async function setProgress(tx: Tx, id: string, progress: Partial<Pick<OrderRow, Progress>>): Promise<void> {
-  await update(tx, progress, { id })
+  await setWhere(tx, orders, progress, eq(orders.id, id))
 }
 
 /** See the schema for units and meaning. */

@@ -5,26 +5,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Tx } from '../../db.ts'
-import { given, updating } from '../../orm.ts'
 import { type DelegationState, delegations } from '../../schema/orders/orders.ts'
 import { setRow, setWhere } from '../rows.ts'
 import { type Delegation, delegationFromRow, type InState } from './delegations.ts'
 
 /** The compare-and-set all transitions are made of. */
 function movesFrom(...from: DelegationState[]) {
-  const update = updating(delegations, and(given(delegations, 'id'), inArray(delegations.state, from)))
   return async (tx: Tx, id: number, set: Partial<typeof delegations.$inferSelect>): Promise<boolean> =>
-    (await update(tx, set, { id })) === 1
+    (await setWhere(tx, delegations, set, and(eq(delegations.id, id), inArray(delegations.state, from)))) === 1
 }
 
 const moveFromPlanned = movesFrom('planned')
 const moveFromOpen = movesFrom('planned', 'signed')
 const moveFromConfirmed = movesFrom('confirmed')
 const moveFromReclaiming = movesFrom('reclaiming', 'confirmed')
-const moveFromSigned = updating(
-  delegations,
-  and(given(delegations, 'id', 'txid'), sql`${delegations.state} = 'signed'`),
-)
 
 /** planned -> signed: written before it is broadcast. `balanceSun` is what the transaction delegates. */
 export async function markSigned(tx: Tx, id: number, txid: string, balanceSun: Sun): Promise<boolean> {
@@ -60,7 +54,8 @@ export async function markConfirmed(
     | 'paidUntilMs'
   >,
 ): Promise<boolean> {
-  return (await moveFromSigned(tx, { state: 'confirmed', notBeforeMs: 0, ...run }, { id, txid })) === 1
+  const signed = and(eq(delegations.id, id), eq(delegations.state, 'signed'), eq(delegations.txid, txid))
+  return (await setWhere(tx, delegations, { state: 'confirmed', notBeforeMs: 0, ...run }, signed)) === 1
 }
 
 /** confirmed -> signed: a fork took its block away. */

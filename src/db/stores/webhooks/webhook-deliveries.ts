@@ -1,7 +1,7 @@
 /** Events that accounts are told of: what waits, in which order, and what became of it. */
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { given, givenFields, statement, updating } from '../../orm.ts'
+import { given, givenFields, statement } from '../../orm.ts'
 import { type DELIVERY_STATES, webhookDeliveries as deliveries } from '../../schema/webhooks/webhooks.ts'
 import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 
@@ -83,8 +83,6 @@ export async function leaseDue(
 /** What an attempt got. */
 export type Attempt = Pick<WebhookDelivery, 'lastStatus' | 'lastError'>
 
-const settle = updating(deliveries, and(given(deliveries, 'id'), waiting))
-
 /** waiting -> settled, and the next of its lane is due. False: it was settled already, or is gone. */
 export async function settleDelivery(
   tx: Tx,
@@ -94,7 +92,7 @@ export async function settleDelivery(
   attempt: Partial<Attempt> = {},
 ): Promise<boolean> {
   const set = { state, settledAtMs: nowMs, dueAtMs: null, onItsWay: false, ...attempt }
-  if ((await settle(tx, set, { id: delivery.id })) === 0) return false
+  if ((await setWhere(tx, deliveries, set, and(eq(deliveries.id, delivery.id), waiting))) === 0) return false
   await bringForward(tx, delivery, nowMs)
   return true
 }

@@ -1,16 +1,14 @@
 /** Where accounts want to be told of events. */
 import { eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { given, statement, updating } from '../../orm.ts'
+import { given, statement } from '../../orm.ts'
 import { webhookDeliveries, webhooks } from '../../schema/webhooks/webhooks.ts'
-import { deleteWhere } from '../rows.ts'
+import { deleteWhere, setWhere } from '../rows.ts'
 
 /** See the schema for units and meaning. */
 export type Webhook = typeof webhooks.$inferSelect
 
 const byAccount = statement((orm) => orm.select().from(webhooks).where(given(webhooks, 'accountId')).prepare())
-
-const update = updating(webhooks, given(webhooks, 'accountId'))
 
 export async function webhookOf(reader: Reader, accountId: string): Promise<Webhook | undefined> {
   return byAccount(reader).get({ accountId })
@@ -31,7 +29,7 @@ export async function updateWebhook(
   accountId: string,
   set: Partial<Omit<Webhook, 'accountId'>>,
 ): Promise<void> {
-  await update(tx, set, { accountId })
+  await setWhere(tx, webhooks, set, eq(webhooks.accountId, accountId))
 }
 
 /** False: there is none. */
