@@ -34,7 +34,8 @@ export function orderView(row: OrderRow, delegates: readonly Delegate[] = []): O
 /** The same in a list of its buyer's. */
 export function ownOrderView(row: OrderRow, delegates: readonly Delegate[] = []): OwnOrder {
   const late = delegates.filter((one) => one.kind === 'RENT' && one.durationSec < row.durationSec)
-  return {
+  // Assigned, not spread: what is added to a copy costs more than all the rest.
+  return Object.assign(orderView(row, delegates), {
     smartMatching: {
       orderCount: late.length,
       matchedAmount: late.reduce((units, one) => units + one.units, 0),
@@ -44,9 +45,7 @@ export function ownOrderView(row: OrderRow, delegates: readonly Delegate[] = [])
     extendInfo: delegates
       .filter((one) => one.kind === 'EXTEND')
       .map(({ provider, units, costSun }) => ({ delegator: provider, amount: units, payout: costSun ?? ZERO_SUN })),
-    // Last: what is added to a copy costs more than all the rest.
-    ...orderView(row, delegates),
-  }
+  })
 }
 
 /** What is known of an order before its payment is there. */
