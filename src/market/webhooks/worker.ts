@@ -57,32 +57,30 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
       tidiedAtMs = clock.now()
     }
     const ready = await db.read((reader) => readyWebhooks(reader, clock.now(), AT_ONCE * 2))
-    const rooms = roomFor(ready)
-    if (rooms.length === 0 || stopping.signal.aborted) return
-    const taken = await db.write((tx) =>
-      mapInTurn(rooms, async ({ room, ...one }) => ({ ...one, due: await take(tx, one.accountId, room) })),
-    )
+    if (ready.length === 0 || open.size >= AT_ONCE || stopping.signal.aborted) return
+    const taken = await db.write((tx) => take(tx, ready))
     for (const { failing, due } of taken) for (const delivery of due) begin(delivery, failing)
   }
 
-  /** How many more calls each account may have; the account with the fewest open comes first. */
-  function roomFor(ready: readonly { accountId: string; failuresInARow: number }[]) {
+  /** What is due, as far as there is room for more calls; the account with the fewest open ones comes first. */
+  function take(tx: Tx, ready: readonly { accountId: string; failuresInARow: number }[]) {
     let free = AT_ONCE - open.size
     let freeForFailing = FAILING_AT_ONCE - failingOpen
     const inTurn = ready
       .map((one) => ({ ...one, busy: perAccount.get(one.accountId) ?? 0 }))
       .sort((a, b) => a.busy - b.busy)
-    return inTurn.flatMap(({ accountId, failuresInARow, busy }) => {
+    return mapInTurn(inTurn, async ({ accountId, failuresInARow, busy }) => {
       const failing = failuresInARow > 0
       const maxCalls = failing ? Math.min(1 - busy, freeForFailing) : PER_ACCOUNT - busy
-      const room = Math.max(0, Math.min(maxCalls, free))
-      free -= room
-      if (failing) freeForFailing -= room
-      return room > 0 ? [{ accountId, failing, room }] : []
+      const room = Math.min(maxCalls, free)
+      const due = room > 0 ? await lease(tx, accountId, room) : []
+      free -= due.length
+      if (failing) freeForFailing -= due.length
+      return { failing, due }
     })
   }
 
-  const take = (tx: Parameters<typeof leaseDue>[0], accountId: string, limit: number) =>
+  const lease = (tx: Tx, accountId: string, limit: number) =>
     leaseDue(tx, accountId, clock.now(), clock.now() + LOST_MS, limit)
 
   function begin(first: WebhookDelivery, failing: boolean): void {
@@ -123,7 +121,7 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
     return db.write(async (tx) => {
       const became = await writeOutcome(market, tx, delivery, webhook.url, outcome)
       if (became !== 'undone') counts[became]++
-      return became === 'delivered' && goOn ? (await take(tx, delivery.accountId, 1))[0] : undefined
+      return became === 'delivered' && goOn ? (await lease(tx, delivery.accountId, 1))[0] : undefined
     })
   }
 

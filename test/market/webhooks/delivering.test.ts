@@ -413,6 +413,18 @@ describe('many accounts', () => {
     expect(seen).toEqual(new Set(ids))
   })
 
+  test('with one event each: sixty are told in one pass, for none keeps a place that it does not need', async () => {
+    const world = await webhookWorld()
+    const ids = [world.accountId]
+    for (let i = 1; i < 60; i++) ids.push((await world.account()).id)
+    for (const [i, id] of ids.entries()) {
+      await registerWebhook(world.market, id, { url: world.receiver.url })
+      await say(world, 'a', i, id)
+    }
+    await world.deliver()
+    expect(world.receiver.got).toHaveLength(60)
+  })
+
   test('one receiver that never answers holds up nobody else, and gets a call at a time', async () => {
     const world = await webhookWorld()
     world.receiver.answer = () => {}
