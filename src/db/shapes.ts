@@ -1,5 +1,5 @@
 /**
- * Queries by their shape: all of a query but the values in it. Drizzle writes a query's text anew each time it is
+ * Queries by their shape: all of a query but the values in it. Drizzle writes the text of a query each time it is
  * asked, a quarter of what the marketplace did; a shape is written once and asked again with other values.
  */
 import {

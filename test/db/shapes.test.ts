@@ -1,4 +1,4 @@
-/** A query that was written once and is asked again with other values answers as one that is written anew. */
+/** A query that was written once and is asked again with other values answers as one that is written for it. */
 import { and, asc, desc, eq, exists, gt, inArray, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { links, users } from '../../src/db/schema/bot/users.ts'

@@ -7,7 +7,7 @@ import https from 'node:https'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-/** To one node, whoever asks; more calls wait for their turn. */
+/** To one node, of all workers and calls together; more calls wait for their turn. */
 const MAX_CONNECTIONS = 16
 /** A connection that nobody has used for this long is closed. */
 const IDLE_MS = 4_000
