@@ -16,14 +16,13 @@ import { filterInTurn, flatMapInTurn } from '../../kernel/pool.ts'
 import { formatTrx } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import type { BotDeps } from '../base/deps.ts'
-import type { Feature } from '../base/flow.ts'
+import { type Feature, showHere } from '../base/flow.ts'
 import { isAdmin } from '../base/guards.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { problemText } from '../notifier/alerts.ts'
 import { type Probe, probeMarket } from '../notifier/health.ts'
 import { formatTime } from '../orders/words.ts'
-import { sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { adminData, zapAdmin } from './zaps.ts'
 
@@ -32,20 +31,19 @@ const MAX_REASON = 200
 const composer = new Composer<BotContext>()
 const admins = composer.filter(isAdmin)
 
-admins.command('admin', async (ctx) => {
-  await sendScreen(ctx.api, ctx.user.id, await adminCard(ctx))
-})
+admins.command('admin', showCard)
+admins.callbackQuery(adminData.filter, showCard)
 
-admins.callbackQuery(adminData.filter, async (ctx) => {
+async function showCard(ctx: BotContext): Promise<void> {
   ctx.ack()
-  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, await adminCard(ctx))
-})
+  await showHere(ctx, await adminCard(ctx))
+}
 
 admins.command('pause', async (ctx) => {
   const { t, deps } = ctx
   const [asked = '', ...words] = ctx.match.trim().split(/\s+/)
   const what = pausable(asked)
-  if (!what) return void (await sendScreen(ctx.api, ctx.user.id, { text: t('admin-pause-usage') }))
+  if (!what) return showHere(ctx, { text: t('admin-pause-usage') })
   const reason = words.join(' ').slice(0, MAX_REASON)
   const atMs = deps.clock.now()
   const adminId = ctx.user.id
@@ -59,14 +57,14 @@ admins.command('pause', async (ctx) => {
   const text = done
     ? lines(t('admin-pause-done', { what }), what === 'buy' && where)
     : t('admin-pause-already', { what })
-  await sendScreen(ctx.api, adminId, { text })
+  await showHere(ctx, { text })
 })
 
 admins.command('resume', async (ctx) => {
   const { t, deps } = ctx
   const asked = ctx.match.trim()
   const what = pausable(asked)
-  if (asked !== '' && !what) return void (await sendScreen(ctx.api, ctx.user.id, { text: t('admin-resume-usage') }))
+  if (asked !== '' && !what) return showHere(ctx, { text: t('admin-resume-usage') })
   const atMs = deps.clock.now()
   const adminId = ctx.user.id
   const resumed = await deps.db.write((tx) =>
@@ -81,7 +79,7 @@ admins.command('resume', async (ctx) => {
     resumed.length === 0
       ? t('admin-resume-nothing')
       : lines(...resumed.map((each) => t('admin-resume-done', { what: each })))
-  await sendScreen(ctx.api, adminId, { text })
+  await showHere(ctx, { text })
 })
 
 admins.use(zapAdmin)
@@ -92,13 +90,8 @@ const pausable = (text: string): Pausable | undefined => PAUSABLE.find((what) =>
 export const admin: Feature = {
   name: 'admin',
   composer,
-  commands: [
-    { command: 'admin', description: 'command-admin', adminOnly: true },
-    { command: 'zaps', description: 'command-zaps', adminOnly: true },
-    { command: 'zap', description: 'command-zap', adminOnly: true },
-    { command: 'pause', description: 'command-pause', adminOnly: true },
-    { command: 'resume', description: 'command-resume', adminOnly: true },
-  ],
+  adminOnly: true,
+  commands: ['admin', 'zaps', 'zap', 'pause', 'resume'],
 }
 
 const DAY_MS = 86_400_000

@@ -22,12 +22,12 @@ import { shortAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { formatTrx } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
+import { showHere } from '../base/flow.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey } from '../locales/translator.ts'
 import { formatTime } from '../orders/words.ts'
 import { transactionButton, zapText } from '../orders/zap-texts.ts'
 import { callbackData, text } from '../telegram/callback-data.ts'
-import { sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 
 /** `card` refreshes /admin. */
@@ -52,7 +52,7 @@ zapAdmin.command('zaps', async (ctx) => {
     asked === '' || state
       ? await zapsScreen(ctx, state)
       : { text: ctx.t('admin-zaps-usage', { states: ZAP_STATES.join(', ') }) }
-  await sendScreen(ctx.api, ctx.user.id, screen)
+  await showHere(ctx, screen)
 })
 
 zapAdmin.command('zap', async (ctx) => {
@@ -60,10 +60,10 @@ zapAdmin.command('zap', async (ctx) => {
   const found = await find(ctx, txid)
   if (!found || (verb !== undefined && !isVerb(verb))) {
     const text = found || txid === '' ? ctx.t('admin-zap-usage') : ctx.t('admin-zap-unknown')
-    return void (await sendScreen(ctx.api, ctx.user.id, { text }))
+    return showHere(ctx, { text })
   }
   const note = verb && (await act(ctx, found, verb, refundTxid))
-  await sendScreen(ctx.api, ctx.user.id, await zapScreen(ctx, txid, note))
+  await showHere(ctx, await zapScreen(ctx, txid, note))
 })
 
 zapAdmin.callbackQuery(zapListData.filter, async (ctx, next) => {
@@ -71,7 +71,7 @@ zapAdmin.callbackQuery(zapListData.filter, async (ctx, next) => {
   if (asked === undefined) return next()
   ctx.ack()
   const state = ZAP_STATES.find((s) => s === asked)
-  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, await zapsScreen(ctx, state))
+  await showHere(ctx, await zapsScreen(ctx, state))
 })
 
 zapAdmin.callbackQuery(zapAdminData.filter, async (ctx, next) => {
@@ -80,8 +80,7 @@ zapAdmin.callbackQuery(zapAdminData.filter, async (ctx, next) => {
   if (!data || !found) return next()
   ctx.ack()
   const note = isVerb(data.op) ? await act(ctx, found, data.op, '') : undefined
-  const screen = await zapScreen(ctx, found.txid, note)
-  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, screen)
+  await showHere(ctx, await zapScreen(ctx, found.txid, note))
 })
 
 const VERBS = ['retry', 'ignore', 'refunded'] as const

@@ -1,14 +1,22 @@
 /** Telegram's command menu: per language; admin commands only in the admins' own chats. */
 import type { Api } from 'grammy'
-import { LANGUAGES, type Language, translator } from '../locales/translator.ts'
-import type { Feature } from './flow.ts'
+import { LANGUAGES, type Language, type Translator, translator } from '../locales/translator.ts'
+import type { FeatureFace } from './context.ts'
 
-export async function setCommands(api: Api, features: readonly Feature[], adminIds: readonly number[]): Promise<void> {
-  const all = features.flatMap((feature) => feature.commands ?? [])
-  const list = (language: Language, admin: boolean) =>
-    all
-      .filter((c) => admin || !c.adminOnly)
-      .map((c) => ({ command: c.command, description: translator(language).plain(c.description) }))
+/** Those that an admin may use, or anybody. */
+export function commandsOf(features: readonly FeatureFace[], t: Translator, admin: boolean) {
+  return features
+    .filter(({ adminOnly }) => admin || !adminOnly)
+    .flatMap(({ commands = [] }) => commands)
+    .map((command) => ({ command, description: t.plain(`command-${command}`) }))
+}
+
+export async function setCommands(
+  api: Api,
+  features: readonly FeatureFace[],
+  adminIds: readonly number[],
+): Promise<void> {
+  const list = (language: Language, admin: boolean) => commandsOf(features, translator(language), admin)
   const inPrivate = { type: 'all_private_chats' } as const
   await api.setMyCommands(list('en', false), { scope: inPrivate })
   for (const language of LANGUAGES)

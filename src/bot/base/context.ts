@@ -7,11 +7,16 @@ import type { PlainKey, Translator } from '../locales/translator.ts'
 import type { BotDeps } from './deps.ts'
 import type { Runtime } from './runtime.ts'
 
+type CommandOf<Key> = Key extends `command-${infer Name}` ? Name : never
+/** Each has a text that says what it does. */
+type Command = CommandOf<PlainKey>
+
 /** What the other features may know of one. */
 export interface FeatureFace {
   name: string
   /** For Telegram's command menu, in the order of the feature list. */
-  commands?: { command: string; description: PlainKey; adminOnly?: true }[]
+  commands?: readonly Command[]
+  adminOnly?: true
   /** `/start <prefix>...`: answers true when it has dealt with the payload. */
   deepLink?: { prefix: string; open: (ctx: BotContext, payload: string) => Promise<boolean> }
 }

@@ -40,18 +40,19 @@ type Note = (ctx: BotContext) => Html
 export type Mark = ReturnType<Conversation<BotContext, Context>['checkpoint']>
 
 /** `again` asks the same question once more, with a note on top. It never returns. */
-export type Answer =
-  | { kind: 'text'; text: string; again: (note: Note) => Promise<never> }
+export type Answer<Text = string> =
+  | { kind: 'text'; text: Text; again: (note: Note) => Promise<never> }
   | { kind: 'button'; action: string; again: (note: Note) => Promise<never> }
 
 export interface Flow {
   /** A side effect, or a look at the world, once: replays get its result. The result survives JSON. */
   run<T>(task: (ctx: BotContext) => Promise<T> | T): Promise<T>
-  /**
-   * Shows a screen and waits for a tap on it, or for a text where `text` is set; a `secret` one is never shown again.
-   * Cancel ends the flow by itself.
-   */
-  ask(render: Render, accept?: { text?: boolean; secret?: boolean }): Promise<Answer>
+  /** Shows a screen and waits for a tap on it: its action. Cancel ends the flow by itself. */
+  ask(render: Render): Promise<string>
+  /** The same, or for a text. */
+  askText(render: Render): Promise<Answer>
+  /** The same for a text that is never shown again. */
+  askSecret(render: Render): Promise<Answer>
   /** Here, to come back with `back`. */
   mark(): Mark
   /** Goes back to a mark; what was answered since is forgotten. It never returns. */
@@ -99,6 +100,12 @@ export function liveMessage(ctx: BotContext): number | undefined {
   return undefined
 }
 
+/** Outside a flow: on the tapped message, where what its button opens may take its place; otherwise in a new one. */
+export async function showHere(ctx: BotContext, screen: Screen): Promise<void> {
+  ctx.ack()
+  await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), screen)
+}
+
 /** The middleware that continues a stored flow and lets `enterFlow` find it. */
 export function registerFlow(definition: FlowDefinition<never>): MiddlewareFn<BotContext> {
   return createConversation<BotContext, Context>(
@@ -135,6 +142,31 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     return conversation.halt()
   }
 
+  /** `text`: undefined where the message had none. */
+  async function hear(render: Render, secret?: 'secret'): Promise<Answer<string | undefined>> {
+    const mark = conversation.checkpoint()
+    const nonce = await external((ctx) => show(ctx, render))
+    const heard = await conversation.waitUntil(isForFlow, { next: true })
+    current = heard.update
+    const text = heard.message?.text?.trim()
+    const typed = heard.message && (secret ? '' : quotable(text ?? ''))
+    const again = (note: Note) => back(mark, note, typed)
+    const data = heard.callbackQuery?.data
+    if (data === undefined) return { kind: 'text', text, again }
+    const action = data.slice(NONCE_LENGTH + 2)
+    if (action === CANCEL) return cancel()
+    if (data.slice(1, NONCE_LENGTH + 1) === nonce) return { kind: 'button', action, again }
+    await external((ctx) => ctx.ack(ctx.t.plain('flow-stale-screen')))
+    return back(mark)
+  }
+
+  async function hearText(render: Render, secret?: 'secret'): Promise<Answer> {
+    const answer = await hear(render, secret)
+    if (answer.kind === 'button') return answer
+    const { text } = answer
+    return text === undefined ? answer.again((ctx) => ctx.t('flow-text-only')) : { ...answer, text }
+  }
+
   return {
     run: (task) =>
       external(async (ctx) => {
@@ -146,26 +178,12 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
     async show(render) {
       await external((ctx) => show(ctx, render))
     },
-    async ask(render, accept = {}) {
-      const mark = conversation.checkpoint()
-      const nonce = await external((ctx) => show(ctx, render))
-      const heard = await conversation.waitUntil(isForFlow, { next: true })
-      current = heard.update
-      const text = heard.message?.text?.trim()
-      const typed = heard.message && (accept.secret ? '' : quotable(text ?? ''))
-      const again = (note: Note) => back(mark, note, typed)
-      const data = heard.callbackQuery?.data
-      if (data !== undefined) {
-        const action = data.slice(NONCE_LENGTH + 2)
-        if (action === CANCEL) return cancel()
-        if (data.slice(1, NONCE_LENGTH + 1) === nonce) return { kind: 'button', action, again }
-        await external((ctx) => ctx.ack(ctx.t.plain('flow-stale-screen')))
-        return back(mark)
-      }
-      if (accept.text !== true) return again((ctx) => ctx.t('flow-use-buttons'))
-      if (text === undefined) return again((ctx) => ctx.t('flow-text-only'))
-      return { kind: 'text', text, again }
+    async ask(render) {
+      const answer = await hear(render)
+      return answer.kind === 'button' ? answer.action : answer.again((ctx) => ctx.t('flow-use-buttons'))
     },
+    askText: (render) => hearText(render),
+    askSecret: (render) => hearText(render, 'secret'),
   }
 }
 

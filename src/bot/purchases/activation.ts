@@ -46,9 +46,9 @@ export async function offerActivation(flow: Flow, address: TronAddress): Promise
     if (offer === 'active') return 'active'
     if (offer === null && now === undefined) return 'not_offered'
     const last = now
-    const answer = await flow.ask((ctx) => offerScreen(ctx, address, offer, last))
-    if (answer.kind === 'button' && answer.action === BACK) return 'back'
-    if (answer.kind === 'button' && answer.action === 'look') continue
+    const action = await flow.ask((ctx) => offerScreen(ctx, address, offer, last))
+    if (action === BACK) return 'back'
+    if (action === 'look') continue
     await flow.show((ctx) => ({ text: ctx.t('activation-under-way', { address: code(address) }) }))
     const done: Activated = await flow.run((ctx) => activate(ctx, address))
     if (done.at === 'active') return 'active'

@@ -6,11 +6,11 @@ import type { LinkRow } from '../../db/stores/bot/users.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { BotContext } from '../base/context.ts'
-import { closeFlow, type Flow, type FlowDefinition, type Json } from '../base/flow.ts'
+import { backButton, cancelButton, closeFlow, type Flow, type FlowDefinition, type Json } from '../base/flow.ts'
 import { unlinkedScreen } from '../base/guards.ts'
 import type { Html } from '../locales/html.ts'
-import { failureText, isKnownFailure, UNEXPECTED } from '../orders/failures.ts'
-import { goButton, replaceableMessage } from '../telegram/keyboards.ts'
+import { failureText, isKnownFailure, remedyButton, UNEXPECTED } from '../orders/failures.ts'
+import { goButton, type Place, replaceableMessage } from '../telegram/keyboards.ts'
 import { showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { keyOf } from './quote.ts'
@@ -92,6 +92,18 @@ export function failureOf(ctx: BotContext, error: unknown): Failure {
   if (isKnownFailure(code)) ctx.deps.log.info(facts, 'purchase.no_quote')
   else ctx.deps.log.error(facts, 'purchase.no_quote')
   return { code, reference }
+}
+
+/** Says in a flow what went wrong, with the button that helps; its action: BACK, or once more. */
+export function askAfter(flow: Flow, failure: Failure, place?: Place): Promise<string> {
+  return flow.ask((ctx) => {
+    const retry = { label: ctx.t.plain('button-retry'), action: 'retry' }
+    const remedy = remedyButton(ctx.t, failure.code, { retry, change: backButton(ctx) })
+    return {
+      text: failureNote(ctx, failure),
+      buttons: [[remedy], [backButton(ctx), cancelButton(ctx)], [place && goButton(ctx.t, place)]],
+    }
+  })
 }
 
 /** The same as a text under a heading of the screen's own. */

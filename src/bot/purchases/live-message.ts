@@ -4,16 +4,27 @@ import { maybeMade } from '../../db/stores/bot/lost-purchases.ts'
 import { type Purchase, purchase, setShown } from '../../db/stores/bot/purchases.ts'
 import { readLink } from '../../db/stores/bot/users.ts'
 import { updateWalletPayment, type WalletPayment, walletPayment } from '../../db/stores/bot/wallet-payments.ts'
+import type { BotContext } from '../base/context.ts'
 import { type LiveKind, type Shown, updateLiveMessage } from '../base/live-row.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { pastOf, type ScreenFacts } from '../orders/screen-facts.ts'
 import { isUnchanged, isUneditable, sendScreen, showLive } from '../telegram/live-message.ts'
 import { inlineKeyboard, qrPicture, type Screen } from '../telegram/screen.ts'
+import { type Offer, openQuote, type Payer } from './quote.ts'
 import { purchaseScreen } from './screens.ts'
 import { hasPicture, pictureSays } from './wallet/screens.ts'
 
 export function updatePurchaseMessage(runtime: Runtime, api: Api, id: string, why?: ScreenFacts['why']): Promise<void> {
   return updateLiveMessage(runtime, api, livePurchase(runtime, why), id)
+}
+
+/** A quote in the message of the flow, which is the purchase's from here on. */
+export async function showOffer({ runtime, flow, user, api }: BotContext, payer: Payer, offer: Offer): Promise<void> {
+  const { liveMessageId: messageId } = flow
+  const asker = { ...payer, chatId: user.id, ...(messageId === undefined ? {} : { messageId }) }
+  const { id } = await openQuote(runtime.deps, asker, offer)
+  flow.liveMessageId = undefined
+  await updatePurchaseMessage(runtime, api, id)
 }
 
 type LivePurchase = Purchase & { payment: WalletPayment | undefined; nowMs: number }

@@ -12,13 +12,13 @@ import {
 } from '../../accounts/events.ts'
 import { objectTo, openAccount, replaceKey, replacingWaits } from '../../accounts/key-changes.ts'
 import type { BotContext } from '../../base/context.ts'
-import { closeFlow, type Feature } from '../../base/flow.ts'
+import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { linkedOnly } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { formatTime } from '../../orders/words.ts'
 import type { CallbackData } from '../../telegram/callback-data.ts'
-import { go, goButton, menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
-import { sendScreen, showLive } from '../../telegram/live-message.ts'
+import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
+import { sendScreen } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { statusScreen } from '../start/index.ts'
 import { accountScreen, ordersCsv, showKey } from './account-screen.ts'
@@ -28,25 +28,23 @@ const composer = new Composer<BotContext>()
 composer.callbackQuery(go('create'), async (ctx) => {
   await closeFlow(ctx)
   ctx.ack()
-  await edit(ctx, await createScreen(ctx))
+  await showHere(ctx, await createScreen(ctx))
 })
 
-composer.command('account', linkedOnly, async (ctx) => {
-  await closeFlow(ctx)
-  if (ctx.link) await sendScreen(ctx.api, ctx.chat.id, await accountScreen(ctx, ctx.link))
-})
+composer.command('account', linkedOnly, showAccount)
+composer.callbackQuery(go('account'), linkedOnly, showAccount)
 
-composer.callbackQuery(go('account'), linkedOnly, async (ctx) => {
+async function showAccount(ctx: BotContext): Promise<void> {
   await closeFlow(ctx)
   ctx.ack()
-  if (ctx.link) await edit(ctx, await accountScreen(ctx, ctx.link))
-})
+  if (ctx.link) await showHere(ctx, await accountScreen(ctx, ctx.link))
+}
 
 onLink(showKeyData, showKey)
 
 onLink(revokeData, async (ctx, link) => {
   const waits = await replacingWaits(ctx.deps, link)
-  await edit(ctx, {
+  await showHere(ctx, {
     text: ctx.t(waits ? 'account-revoke-confirm-later' : 'account-revoke-confirm', { hint: link.keyHint }),
     buttons: [
       [{ label: ctx.t.plain('button-revoke-yes'), data: revokeYesData.pack({ link: link.linkedAtMs }) }],
@@ -57,7 +55,7 @@ onLink(revokeData, async (ctx, link) => {
 
 onLink(revokeYesData, async (ctx) => {
   const outcome = await replaceKey(ctx.deps, ctx.user.id)
-  await edit(ctx, { text: revokeText(ctx, outcome), buttons: [[goButton(ctx.t, 'account'), menuButton(ctx)]] })
+  await showHere(ctx, { text: revokeText(ctx, outcome), buttons: [[goButton(ctx.t, 'account'), menuButton(ctx)]] })
 })
 
 composer.callbackQuery(objectData.filter, linkedOnly, async (ctx, next) => {
@@ -66,7 +64,7 @@ composer.callbackQuery(objectData.filter, linkedOnly, async (ctx, next) => {
   ctx.ack()
   const stopped = await objectTo(ctx.deps, ctx.link, change)
   const replace = revokeData.pack({ link: ctx.link.linkedAtMs })
-  await edit(ctx, {
+  await showHere(ctx, {
     text: ctx.t(stopped ? 'account-objected' : 'account-object-late'),
     buttons: [
       [{ label: ctx.t.plain('button-revoke-key'), data: replace }],
@@ -76,7 +74,7 @@ composer.callbackQuery(objectData.filter, linkedOnly, async (ctx, next) => {
 })
 
 onLink(unlinkData, (ctx, link) =>
-  edit(ctx, {
+  showHere(ctx, {
     text: ctx.t('account-unlink-confirm', { hint: link.keyHint }),
     buttons: [
       [{ label: ctx.t.plain('button-show-key'), data: showKeyData.pack({ link: link.linkedAtMs }) }],
@@ -90,7 +88,7 @@ onLink(unlinkYesData, async (ctx, link) => {
   const gone = await ctx.deps.db.write((tx) => deleteLink(tx, link))
   if (gone) ctx.link = undefined
   const note = gone ? ctx.t('account-unlinked') : ctx.t('account-unsettled')
-  await edit(ctx, await statusScreen(ctx, note))
+  await showHere(ctx, await statusScreen(ctx, note))
 })
 
 onLink(exportData, async (ctx, link) => {
@@ -117,10 +115,6 @@ function onLink(
     ctx.ack()
     await handle(ctx, link)
   })
-}
-
-async function edit(ctx: BotContext, screen: Screen): Promise<void> {
-  await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), screen)
 }
 
 /** The marketplace opens no accounts, or not for this bot's admin key. */
@@ -167,8 +161,4 @@ function revokeText(ctx: BotContext, outcome: Awaited<ReturnType<typeof replaceK
   }
 }
 
-export const account: Feature = {
-  name: 'account',
-  composer,
-  commands: [{ command: 'account', description: 'command-account' }],
-}
+export const account: Feature = { name: 'account', composer, commands: ['account'] }

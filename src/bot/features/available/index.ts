@@ -87,8 +87,4 @@ async function rangeRows({ t, deps }: BotContext, resource: Resource, durationSe
   ]
 }
 
-export const available: Feature = {
-  name: 'available',
-  composer,
-  commands: [{ command: 'available', description: 'command-available' }],
-}
+export const available: Feature = { name: 'available', composer, commands: ['available'] }

@@ -4,15 +4,13 @@
  * more already begin at a later step.
  */
 import type { BotContext } from '../../base/context.ts'
-import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../base/flow.ts'
-import { remedyButton } from '../../orders/failures.ts'
+import { BACK, defineFlow, type Flow } from '../../base/flow.ts'
 import { checkReceiver, type ReceiverProblem } from '../../orders/input.ts'
 import { receiverProblem } from '../../orders/words.ts'
 import { offerActivation } from '../../purchases/activation.ts'
-import { type Failure, failureNote, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
-import { updatePurchaseMessage } from '../../purchases/live-message.ts'
-import { buyOffer, openQuote } from '../../purchases/quote.ts'
-import { goButton } from '../../telegram/keyboards.ts'
+import { askAfter, type Failure, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
+import { showOffer } from '../../purchases/live-message.ts'
+import { buyOffer } from '../../purchases/quote.ts'
 import { askAmount, askDuration, askReceiver, askResource, type Draft } from './steps.ts'
 
 export type BuyStep = 'resource' | 'receiver' | 'amount' | 'duration' | 'quote'
@@ -79,27 +77,12 @@ async function quote(flow: Flow, draft: Draft): Promise<BuyStep | 'done'> {
       })
       return 'receiver'
     }
-    case 'failed': {
-      const answer = await flow.ask((ctx) => ({
-        text: failureNote(ctx, quoted.failure),
-        buttons: [
-          [
-            remedyButton(ctx.t, quoted.failure.code, {
-              retry: { label: ctx.t.plain('button-retry'), action: 'retry' },
-              change: backButton(ctx),
-            }),
-          ],
-          [backButton(ctx), cancelButton(ctx)],
-          [goButton(ctx.t, 'menu')],
-        ],
-      }))
-      return answer.kind === 'button' && answer.action === BACK ? 'duration' : 'quote'
-    }
+    case 'failed':
+      return (await askAfter(flow, quoted.failure, 'menu')) === BACK ? 'duration' : 'quote'
   }
 }
 
 async function showQuote(ctx: BotContext, draft: Draft): Promise<Quoted> {
-  const runtime = ctx.runtime
   const { resource, amount, durationSec } = draft
   if (!resource || !draft.receiver || !amount || !durationSec) throw new Error('a quote before its steps')
   try {
@@ -111,13 +94,8 @@ async function showQuote(ctx: BotContext, draft: Draft): Promise<Quoted> {
     const link = linked(ctx)
     const payer = { userId: ctx.user.id, accountId: link.accountId }
     const wish = { resource, receiver: receiver.value, amount, durationSec }
-    const offer = await buyOffer(runtime.deps, payer, wish, 'whole')
-    const messageId = ctx.flow.liveMessageId
-    const asker = { ...payer, chatId: ctx.user.id, ...(messageId === undefined ? {} : { messageId }) }
-    const purchase = await openQuote(runtime.deps, asker, offer)
-    // The message is the purchase's from here on.
-    ctx.flow.liveMessageId = undefined
-    await updatePurchaseMessage(runtime, ctx.api, purchase.id)
+    const offer = await buyOffer(ctx.runtime.deps, payer, wish, 'whole')
+    await showOffer(ctx, payer, offer)
     return { at: 'shown' }
   } catch (error) {
     return { at: 'failed', failure: failureOf(ctx, error) }

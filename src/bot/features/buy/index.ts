@@ -42,11 +42,7 @@ export const buy: Feature = {
   name: 'buy',
   composer,
   flows: [buyFlow],
-  commands: [
-    { command: 'buy', description: 'command-buy' },
-    { command: 'energy', description: 'command-energy' },
-    { command: 'bandwidth', description: 'command-bandwidth' },
-  ],
+  commands: ['buy', 'energy', 'bandwidth'],
   deepLink: {
     prefix: 'buy_',
     async open(ctx, payload) {

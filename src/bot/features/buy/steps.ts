@@ -21,7 +21,7 @@ export type Draft = { resource?: Resource; receiver?: TronAddress; amount?: numb
 
 export async function askResource(flow: Flow): Promise<Resource> {
   const balance = await flow.run(balanceNow)
-  const answer = await flow.ask((ctx) => ({
+  const action = await flow.ask((ctx) => ({
     text: paragraphs(ctx.t('buy-resource'), balanceText(ctx, balance)),
     buttons: [
       [
@@ -31,7 +31,7 @@ export async function askResource(flow: Flow): Promise<Resource> {
       [cancelButton(ctx)],
     ],
   }))
-  return answer.kind === 'button' && answer.action === 'BANDWIDTH' ? 'BANDWIDTH' : 'ENERGY'
+  return action === 'BANDWIDTH' ? 'BANDWIDTH' : 'ENERGY'
 }
 
 const RECENT = 6
@@ -43,19 +43,16 @@ export async function askReceiver(flow: Flow, draft: Draft): Promise<TronAddress
     await ctx.deps.db.read((reader) => recentReceivers(reader, ctx.user.id, RECENT)),
     await balanceNow(ctx),
   ])
-  const answer = await flow.ask(
-    (ctx) => ({
-      text: paragraphs(
-        ctx.t(recent.length > 0 ? 'buy-receiver' : 'buy-receiver-new', { resource: resourceName(ctx.t, resource) }),
-        balanceText(ctx, balance),
-      ),
-      buttons: [
-        ...pairs(recent.map((address, i) => ({ label: shortAddress(address), action: `r${i}` }))),
-        [backButton(ctx), cancelButton(ctx)],
-      ],
-    }),
-    { text: true },
-  )
+  const answer = await flow.askText((ctx) => ({
+    text: paragraphs(
+      ctx.t(recent.length > 0 ? 'buy-receiver' : 'buy-receiver-new', { resource: resourceName(ctx.t, resource) }),
+      balanceText(ctx, balance),
+    ),
+    buttons: [
+      ...pairs(recent.map((address, i) => ({ label: shortAddress(address), action: `r${i}` }))),
+      [backButton(ctx), cancelButton(ctx)],
+    ],
+  }))
   if (answer.kind === 'button' && answer.action === BACK) return BACK
   const text = answer.kind === 'text' ? answer.text : (recent[Number(answer.action.slice(1))] ?? '')
   return takeReceiver(flow, answer, text, start)
@@ -67,27 +64,24 @@ export async function askAmount(flow: Flow, draft: Draft): Promise<number | type
   const [presets, market, balance] = await flow.run((ctx) =>
     Promise.all([ctx.runtime.chain.presets(resource, receiver), marketNow(ctx, resource, receiver), balanceNow(ctx)]),
   )
-  const answer = await flow.ask(
-    (ctx) => ({
-      text: paragraphs(
-        ctx.t('buy-amount', { resource: resourceName(ctx.t, resource) }),
-        lines(
-          ctx.t('purchase-for', { address: code(receiver) }),
-          market !== null &&
-            ctx.t('buy-market', {
-              price: pricePerThousand(market.priceSun),
-              available: groupThousands(market.available),
-            }),
-          balanceText(ctx, balance),
-        ),
+  const answer = await flow.askText((ctx) => ({
+    text: paragraphs(
+      ctx.t('buy-amount', { resource: resourceName(ctx.t, resource) }),
+      lines(
+        ctx.t('purchase-for', { address: code(receiver) }),
+        market !== null &&
+          ctx.t('buy-market', {
+            price: pricePerThousand(market.priceSun),
+            available: groupThousands(market.available),
+          }),
+        balanceText(ctx, balance),
       ),
-      buttons: [
-        ...presets.map((preset) => [{ label: presetLabel(ctx, preset), action: `a${preset.amount}` }]),
-        [backButton(ctx), cancelButton(ctx)],
-      ],
-    }),
-    { text: true },
-  )
+    ),
+    buttons: [
+      ...presets.map((preset) => [{ label: presetLabel(ctx, preset), action: `a${preset.amount}` }]),
+      [backButton(ctx), cancelButton(ctx)],
+    ],
+  }))
   if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
   const read = readAmount(answer.text, resource)
   if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(amountProblem(ctx.t, read)) }))
@@ -108,23 +102,20 @@ const DURATIONS_SEC = [
 export async function askDuration(flow: Flow, draft: Draft): Promise<number | typeof BACK> {
   const resource = resourceOf(draft)
   const [balance, costs] = await flow.run((ctx) => Promise.all([balanceNow(ctx), costsNow(ctx, draft)]))
-  const answer = await flow.ask(
-    (ctx) => ({
-      text: paragraphs(
-        ctx.t('buy-duration'),
-        lines(
-          ctx.t('purchase-for', { address: code(draft.receiver ?? '') }),
-          ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, draft.amount ?? 0, resource) }),
-          balanceText(ctx, balance),
-        ),
+  const answer = await flow.askText((ctx) => ({
+    text: paragraphs(
+      ctx.t('buy-duration'),
+      lines(
+        ctx.t('purchase-for', { address: code(draft.receiver ?? '') }),
+        ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, draft.amount ?? 0, resource) }),
+        balanceText(ctx, balance),
       ),
-      buttons: [
-        ...pairs(DURATIONS_SEC.map((sec, i) => ({ label: pricedLabel(ctx, sec, costs[i]), action: `d${sec}` }))),
-        [backButton(ctx), cancelButton(ctx)],
-      ],
-    }),
-    { text: true },
-  )
+    ),
+    buttons: [
+      ...pairs(DURATIONS_SEC.map((sec, i) => ({ label: pricedLabel(ctx, sec, costs[i]), action: `d${sec}` }))),
+      [backButton(ctx), cancelButton(ctx)],
+    ],
+  }))
   return durationOf(answer)
 }
 

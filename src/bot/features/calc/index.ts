@@ -93,18 +93,15 @@ export const calcFlow = defineFlow<CalcArgs>('calc', 1, async (flow, args) => {
 })
 
 async function askAmount(flow: Flow): Promise<number> {
-  const answer = await flow.ask(
-    (ctx) => ({
-      text: ctx.t('calc-amount'),
-      buttons: [
-        ...AMOUNTS.map(({ key, amount }) => [
-          { label: ctx.t.plain(key, { amount: groupThousands(amount) }), action: `a${amount}` },
-        ]),
-        [cancelButton(ctx)],
-      ],
-    }),
-    { text: true },
-  )
+  const answer = await flow.askText((ctx) => ({
+    text: ctx.t('calc-amount'),
+    buttons: [
+      ...AMOUNTS.map(({ key, amount }) => [
+        { label: ctx.t.plain(key, { amount: groupThousands(amount) }), action: `a${amount}` },
+      ]),
+      [cancelButton(ctx)],
+    ],
+  }))
   if (answer.kind === 'button') return Number(answer.action.slice(1))
   // The smaller minimum decides what can be calculated at all; a resource with a larger one says so in its line.
   const read = readAmount(answer.text, 'BANDWIDTH')
@@ -113,16 +110,13 @@ async function askAmount(flow: Flow): Promise<number> {
 }
 
 async function askDuration(flow: Flow, amount: number): Promise<number | typeof BACK> {
-  const answer = await flow.ask(
-    (ctx) => ({
-      text: ctx.t('calc-duration', { amount: groupThousands(amount) }),
-      buttons: [
-        DURATIONS_SEC.map((sec) => ({ label: formatDuration(sec), action: `d${sec}` })),
-        [backButton(ctx), cancelButton(ctx)],
-      ],
-    }),
-    { text: true },
-  )
+  const answer = await flow.askText((ctx) => ({
+    text: ctx.t('calc-duration', { amount: groupThousands(amount) }),
+    buttons: [
+      DURATIONS_SEC.map((sec) => ({ label: formatDuration(sec), action: `d${sec}` })),
+      [backButton(ctx), cancelButton(ctx)],
+    ],
+  }))
   return durationOf(answer)
 }
 
@@ -140,9 +134,4 @@ composer.command('calc', async (ctx) => {
 })
 
 /** /calc AMOUNT DURATION, or the button: what renting costs, and what burning would. No account needed. */
-export const calc: Feature = {
-  name: 'calc',
-  composer,
-  flows: [calcFlow],
-  commands: [{ command: 'calc', description: 'command-calc' }],
-}
+export const calc: Feature = { name: 'calc', composer, flows: [calcFlow], commands: ['calc'] }

@@ -4,10 +4,9 @@ import { openQuotes } from '../../../db/stores/bot/purchase-lists.ts'
 import { expireQuote } from '../../../db/stores/bot/purchases.ts'
 import { filterInTurn } from '../../../kernel/pool.ts'
 import type { BotContext } from '../../base/context.ts'
-import { closeFlow, type Feature } from '../../base/flow.ts'
+import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
-import { sendScreen } from '../../telegram/live-message.ts'
 
 const composer = new Composer<BotContext>()
 
@@ -15,7 +14,7 @@ composer.command('cancel', async (ctx) => {
   const left = await closeFlow(ctx)
   const quotes = await closeQuotes(ctx)
   const said = quotes > 0 ? 'purchase-cancelled' : left ? 'flow-cancelled' : 'cancel-nothing'
-  await sendScreen(ctx.api, ctx.chat.id, { text: ctx.t(said), buttons: [[menuButton(ctx)]] })
+  await showHere(ctx, { text: ctx.t(said), buttons: [[menuButton(ctx)]] })
 })
 
 /** How many there were; each says on its own message that it has ended. */
@@ -28,8 +27,4 @@ async function closeQuotes(ctx: BotContext): Promise<number> {
   return closed.length
 }
 
-export const cancel: Feature = {
-  name: 'cancel',
-  composer,
-  commands: [{ command: 'cancel', description: 'command-cancel' }],
-}
+export const cancel: Feature = { name: 'cancel', composer, commands: ['cancel'] }

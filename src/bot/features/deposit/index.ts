@@ -63,8 +63,4 @@ async function currentInfo(ctx: BotContext, link: LinkRow): Promise<AccountInfo 
   }
 }
 
-export const deposit: Feature = {
-  name: 'deposit',
-  composer,
-  commands: [{ command: 'deposit', description: 'command-deposit' }],
-}
+export const deposit: Feature = { name: 'deposit', composer, commands: ['deposit'] }

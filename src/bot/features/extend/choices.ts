@@ -41,13 +41,10 @@ function rentalsHere(flow: Flow): Promise<Rental[]> {
 
 export async function askWhich(flow: Flow): Promise<Picked> {
   const rentals = await rentalsHere(flow)
-  const answer = await flow.ask(
-    (ctx) => ({
-      text: ctx.t(rentals.length > 0 ? 'extend-which' : 'extend-which-none'),
-      buttons: [...rentals.map(({ label }, i) => [{ label, action: `r${i}` }]), [cancelButton(ctx)]],
-    }),
-    { text: true },
-  )
+  const answer = await flow.askText((ctx) => ({
+    text: ctx.t(rentals.length > 0 ? 'extend-which' : 'extend-which-none'),
+    buttons: [...rentals.map(({ label }, i) => [{ label, action: `r${i}` }]), [cancelButton(ctx)]],
+  }))
   if (answer.kind === 'button') {
     const rental = rentals[Number(answer.action.slice(1))]
     if (!rental) return answer.again((ctx) => ctx.t('flow-use-buttons'))
@@ -66,20 +63,17 @@ export async function sayNothing(
   found: readonly Extendable[],
   isRental: boolean,
 ): Promise<Picked | typeof EVERYTHING | typeof BACK> {
-  const answer = await flow.ask(
-    (ctx) => ({
-      text: paragraphs(
-        ctx.t(isRental ? 'extend-none-rental' : 'extend-none', { address: code(receiver) }),
-        found.length > 0 && lines(...found.map((item) => foundText(ctx, item))),
-      ),
-      buttons: [
-        isRental ? [{ label: ctx.t.plain('button-extend-all'), action: EVERYTHING }] : [],
-        [goButton(ctx.t, 'energy')],
-        [backButton(ctx), cancelButton(ctx)],
-      ],
-    }),
-    { text: true },
-  )
+  const answer = await flow.askText((ctx) => ({
+    text: paragraphs(
+      ctx.t(isRental ? 'extend-none-rental' : 'extend-none', { address: code(receiver) }),
+      found.length > 0 && lines(...found.map((item) => foundText(ctx, item))),
+    ),
+    buttons: [
+      isRental ? [{ label: ctx.t.plain('button-extend-all'), action: EVERYTHING }] : [],
+      [goButton(ctx.t, 'energy')],
+      [backButton(ctx), cancelButton(ctx)],
+    ],
+  }))
   if (answer.kind === 'button') return answer.action === EVERYTHING ? EVERYTHING : BACK
   const read = readReceiver(answer.text)
   if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
@@ -95,7 +89,7 @@ export async function askWhat(
   const [first] = found
   if (first && found.length === 1) return first
   const able = found.filter(canExtend)
-  const answer = await flow.ask((ctx) => ({
+  const action = await flow.ask((ctx) => ({
     text: paragraphs(
       ctx.t('extend-what'),
       ctx.t('purchase-for', { address: code(receiver) }),
@@ -106,8 +100,7 @@ export async function askWhat(
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))
-  if (answer.kind === 'text' || answer.action === BACK) return BACK
-  return able[Number(answer.action.slice(1))] ?? BACK
+  return able[Number(action.slice(1))] ?? BACK
 }
 
 /** What it is about, each part with its own end, and what is left out. */

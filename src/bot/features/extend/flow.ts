@@ -8,12 +8,11 @@ import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
 import { code, lines, paragraphs, raw } from '../../locales/html.ts'
 import { costUntil, isExtendable, type Own } from '../../orders/extension.ts'
-import { remedyButton } from '../../orders/failures.ts'
 import { type DurationProblem, readDuration } from '../../orders/input.ts'
 import { durationProblem, formatTime } from '../../orders/words.ts'
-import { type Failure, failureNote, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
-import { updatePurchaseMessage } from '../../purchases/live-message.ts'
-import { extendOffer, openQuote } from '../../purchases/quote.ts'
+import { askAfter, type Failure, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
+import { showOffer } from '../../purchases/live-message.ts'
+import { extendOffer } from '../../purchases/quote.ts'
 import { go } from '../../telegram/keyboards.ts'
 import { balanceNow, balanceText, pairs, pricedLabel } from '../buy/steps.ts'
 import { askWhat, askWhich, EVERYTHING, foundText, type Picked, sayNothing } from './choices.ts'
@@ -96,36 +95,18 @@ async function quote(flow: Flow, draft: Draft): Promise<ExtendStep | 'done'> {
 
 /** Says what went wrong, and goes on where the person wants to. */
 async function afterFailure(flow: Flow, failure: Failure, step: ExtendStep): Promise<ExtendStep> {
-  const answer = await flow.ask((ctx) => ({
-    text: failureNote(ctx, failure),
-    buttons: [
-      [
-        remedyButton(ctx.t, failure.code, {
-          retry: { label: ctx.t.plain('button-retry'), action: 'retry' },
-          change: backButton(ctx),
-        }),
-      ],
-      [backButton(ctx), cancelButton(ctx)],
-    ],
-  }))
-  if (answer.kind === 'button' && answer.action === BACK) return step === 'quote' ? 'look' : 'which'
-  return step
+  if ((await askAfter(flow, failure)) !== BACK) return step
+  return step === 'quote' ? 'look' : 'which'
 }
 
 async function showQuote(ctx: BotContext, draft: Draft): Promise<Failure | null> {
-  const runtime = ctx.runtime
   const { receiver, resource, extendToMs, own } = draft
   if (!receiver || !resource || !extendToMs) throw new Error('a quote before its steps')
   try {
     const payer = { userId: ctx.user.id, accountId: linked(ctx).accountId }
     const wish = { receiver, resource, extendToMs, ...(own ? { own } : {}) }
-    const offer = await extendOffer(runtime.deps, payer, wish)
-    const messageId = ctx.flow.liveMessageId
-    const asker = { ...payer, chatId: ctx.user.id, ...(messageId === undefined ? {} : { messageId }) }
-    const purchase = await openQuote(runtime.deps, asker, offer)
-    // The message is the purchase's from here on.
-    ctx.flow.liveMessageId = undefined
-    await updatePurchaseMessage(runtime, ctx.api, purchase.id)
+    const offer = await extendOffer(ctx.runtime.deps, payer, wish)
+    await showOffer(ctx, payer, offer)
     return null
   } catch (error) {
     return failureOf(ctx, error)
@@ -144,20 +125,17 @@ async function askEnd(flow: Flow, receiver: TronAddress, item: Extendable): Prom
   const maxMs = Math.min(latestEndMs(nowMs), ...latestOf(item))
   const longerSec = LONGER_SEC.filter((sec) => baseMs + sec * 1000 <= maxMs)
   const costOf = (sec: number) => item.parts && costUntil(item.parts, baseMs + sec * 1000)
-  const answer = await flow.ask(
-    (ctx) => ({
-      text: paragraphs(
-        ctx.t('extend-end', { max: formatTime(maxMs) }),
-        lines(ctx.t('purchase-for', { address: code(receiver) }), foundText(ctx, item)),
-        balanceText(ctx, balance),
-      ),
-      buttons: [
-        ...pairs(longerSec.map((sec) => ({ label: pricedLabel(ctx, sec, costOf(sec), '+'), action: `e${sec}` }))),
-        [backButton(ctx), cancelButton(ctx)],
-      ],
-    }),
-    { text: true },
-  )
+  const answer = await flow.askText((ctx) => ({
+    text: paragraphs(
+      ctx.t('extend-end', { max: formatTime(maxMs) }),
+      lines(ctx.t('purchase-for', { address: code(receiver) }), foundText(ctx, item)),
+      balanceText(ctx, balance),
+    ),
+    buttons: [
+      ...pairs(longerSec.map((sec) => ({ label: pricedLabel(ctx, sec, costOf(sec), '+'), action: `e${sec}` }))),
+      [backButton(ctx), cancelButton(ctx)],
+    ],
+  }))
   if (answer.kind === 'button') return answer.action === BACK ? BACK : baseMs + Number(answer.action.slice(1)) * 1000
   const longer = readLonger(answer.text)
   if (!longer.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(durationProblem(ctx.t, longer)) }))
@@ -192,9 +170,4 @@ composer.command('extend', (ctx) => enterFlow(ctx, extendFlow, { step: 'which' }
 composer.callbackQuery(go('extend'), (ctx) => enterFlow(ctx, extendFlow, { step: 'which' }))
 
 /** /extend and the button that leads there. */
-export const extend: Feature = {
-  name: 'extend',
-  composer,
-  flows: [extendFlow],
-  commands: [{ command: 'extend', description: 'command-extend' }],
-}
+export const extend: Feature = { name: 'extend', composer, flows: [extendFlow], commands: ['extend'] }

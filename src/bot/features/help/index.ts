@@ -1,30 +1,21 @@
 /** /help: what the bot does, and every command it knows; /id: the person's Telegram id, for the operator. */
 import { Composer } from 'grammy'
+import { commandsOf } from '../../base/commands.ts'
 import type { BotContext } from '../../base/context.ts'
-import type { Feature } from '../../base/flow.ts'
+import { type Feature, showHere } from '../../base/flow.ts'
 import { isAdmin } from '../../base/guards.ts'
 import { code, lines, paragraphs } from '../../locales/html.ts'
-import { go, menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
-import { sendScreen, showLive } from '../../telegram/live-message.ts'
+import { go, menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
 
 const composer = new Composer<BotContext>()
 
-composer.command('help', async (ctx) => {
-  await sendScreen(ctx.api, ctx.chat.id, helpScreen(ctx))
-})
-
-composer.callbackQuery(go('help'), async (ctx) => {
-  ctx.ack()
-  await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), helpScreen(ctx))
-})
+composer.command('help', (ctx) => showHere(ctx, helpScreen(ctx)))
+composer.callbackQuery(go('help'), (ctx) => showHere(ctx, helpScreen(ctx)))
 
 function helpScreen(ctx: BotContext): Screen {
   const { t } = ctx
-  const commands = ctx.features
-    .flatMap((feature) => feature.commands ?? [])
-    .filter((c) => !c.adminOnly || isAdmin(ctx))
-    .map((c) => t('help-command', { command: c.command, description: t.plain(c.description) }))
+  const commands = commandsOf(ctx.features, t, isAdmin(ctx)).map((one) => t('help-command', one))
   return {
     text: paragraphs(t('welcome-energy'), t('help-money'), lines(t('help-commands'), ...commands), t('help-stuck')),
     buttons: [[menuButton(ctx)]],
@@ -32,17 +23,11 @@ function helpScreen(ctx: BotContext): Screen {
 }
 
 /** /help: what the bot does, and every command it knows. */
-export const help: Feature = { name: 'help', composer, commands: [{ command: 'help', description: 'command-help' }] }
+export const help: Feature = { name: 'help', composer, commands: ['help'] }
 
 const idComposer = new Composer<BotContext>()
 
-idComposer.command('id', async (ctx) => {
-  await sendScreen(ctx.api, ctx.chat.id, { text: ctx.t('id-yours', { id: code(String(ctx.user.id)) }) })
-})
+idComposer.command('id', (ctx) => showHere(ctx, { text: ctx.t('id-yours', { id: code(String(ctx.user.id)) }) }))
 
 /** /id: the person's Telegram id, for the operator. */
-export const id: Feature = {
-  name: 'id',
-  composer: idComposer,
-  commands: [{ command: 'id', description: 'command-id' }],
-}
+export const id: Feature = { name: 'id', composer: idComposer, commands: ['id'] }

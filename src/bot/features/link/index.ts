@@ -75,16 +75,13 @@ function refusalText(error: AppError): PlainKey {
 
 /** The pasted key is in the log only until the question is asked again or the flow ends: it is never stored. */
 const linkFlow = defineFlow('link', 1, async (flow, _args: null) => {
-  const answer = await flow.ask(
-    (ctx) => ({
-      text: paragraphs(
-        ctx.t('link-ask'),
-        ctx.link?.rejectedAtMs === null && ctx.t('link-replaces', { hint: ctx.link.keyHint }),
-      ),
-      buttons: [[cancelButton(ctx)]],
-    }),
-    { text: true, secret: true },
-  )
+  const answer = await flow.askSecret((ctx) => ({
+    text: paragraphs(
+      ctx.t('link-ask'),
+      ctx.link?.rejectedAtMs === null && ctx.t('link-replaces', { hint: ctx.link.keyHint }),
+    ),
+    buttons: [[cancelButton(ctx)]],
+  }))
   if (answer.kind !== 'text') return answer.again((ctx) => ctx.t('flow-text-only'))
   const key = readKey(answer.text)
   if (key === undefined) return answer.again((ctx) => ctx.t('link-not-a-key'))
@@ -114,12 +111,7 @@ composer.command('link', async (ctx) => {
 composer.callbackQuery(go('link'), (ctx) => enterFlow(ctx, linkFlow, null))
 
 /** Linking an API key: /link (with or without the key), and the button that leads there. */
-export const link: Feature = {
-  name: 'link',
-  composer,
-  flows: [linkFlow],
-  commands: [{ command: 'link', description: 'command-link' }],
-}
+export const link: Feature = { name: 'link', composer, flows: [linkFlow], commands: ['link'] }
 
 const KEY_SHAPED = /\b[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/i
 

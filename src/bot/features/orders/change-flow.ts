@@ -37,8 +37,8 @@ export const changeFlow = defineFlow<ChangeArgs>('change-order', 4, async (flow,
   const start = flow.mark()
   const seen = await flow.run((ctx) => look(ctx, args))
   if ('code' in seen) {
-    const answer = await flow.ask((ctx) => failedScreen(ctx, seen))
-    return answer.kind === 'button' && answer.action === BACK ? undefined : await flow.back(start)
+    const action = await flow.ask((ctx) => failedScreen(ctx, seen))
+    return action === BACK ? undefined : await flow.back(start)
   }
   const { order } = seen
   if (!isOpen(order)) return leave(flow, seen, args.page, true)
@@ -96,31 +96,28 @@ async function leave(flow: Flow, { order, ends }: Seen, page: string, over: bool
 async function askPrice(flow: Flow, { order, balanceSun, mediumSun, lowestSun }: Seen): Promise<number | typeof BACK> {
   const higher = mulDivUp(order.priceSun, 11, 10)
   const suggestions = [...new Set([higher, ...(mediumSun === null ? [] : [mediumSun])])]
-  const answer = await flow.ask(
-    (ctx) => ({
-      text: paragraphs(
-        ctx.t('change-price-ask', { what: amountOf(ctx.t, order.amount, order.resource) }),
-        lines(
-          ctx.t('change-price-now', { price: pricePerThousand(order.priceSun) }),
-          mediumSun !== null && ctx.t('change-price-medium', { price: pricePerThousand(mediumSun) }),
-          lowestSun !== null && ctx.t('change-price-lowest', { price: pricePerThousand(lowestSun) }),
-          balanceText(ctx, balanceSun),
-        ),
+  const answer = await flow.askText((ctx) => ({
+    text: paragraphs(
+      ctx.t('change-price-ask', { what: amountOf(ctx.t, order.amount, order.resource) }),
+      lines(
+        ctx.t('change-price-now', { price: pricePerThousand(order.priceSun) }),
+        mediumSun !== null && ctx.t('change-price-medium', { price: pricePerThousand(mediumSun) }),
+        lowestSun !== null && ctx.t('change-price-lowest', { price: pricePerThousand(lowestSun) }),
+        balanceText(ctx, balanceSun),
       ),
-      buttons: [
-        suggestions
-          .filter((price) => price !== order.priceSun)
-          .map((price) => ({
-            label: ctx.t.plain(price === mediumSun ? 'button-price-medium' : 'button-price-higher', {
-              price: pricePerThousand(price),
-            }),
-            action: `p${price}`,
-          })),
-        [backButton(ctx), cancelButton(ctx)],
-      ],
-    }),
-    { text: true },
-  )
+    ),
+    buttons: [
+      suggestions
+        .filter((price) => price !== order.priceSun)
+        .map((price) => ({
+          label: ctx.t.plain(price === mediumSun ? 'button-price-medium' : 'button-price-higher', {
+            price: pricePerThousand(price),
+          }),
+          action: `p${price}`,
+        })),
+      [backButton(ctx), cancelButton(ctx)],
+    ],
+  }))
   if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
   const maxSun = 10 * Math.max(order.priceSun, mediumSun ?? 0)
   const read = readPrice(answer.text, maxSun)
@@ -133,16 +130,13 @@ async function askPrice(flow: Flow, { order, balanceSun, mediumSun, lowestSun }:
 
 async function askReceiver(flow: Flow, order: MarketOrder): Promise<TronAddress | typeof BACK> {
   const start = flow.mark()
-  const answer = await flow.ask(
-    (ctx) => ({
-      text: paragraphs(
-        ctx.t('change-receiver-ask', { what: amountOf(ctx.t, order.amount, order.resource) }),
-        ctx.t('change-receiver-from', { address: code(order.receiver) }),
-      ),
-      buttons: [[backButton(ctx), cancelButton(ctx)]],
-    }),
-    { text: true },
-  )
+  const answer = await flow.askText((ctx) => ({
+    text: paragraphs(
+      ctx.t('change-receiver-ask', { what: amountOf(ctx.t, order.amount, order.resource) }),
+      ctx.t('change-receiver-from', { address: code(order.receiver) }),
+    ),
+    buttons: [[backButton(ctx), cancelButton(ctx)]],
+  }))
   if (answer.kind === 'button') return BACK
   const receiver = await takeReceiver(flow, answer, answer.text, start)
   if (receiver === order.receiver) return answer.again((ctx) => ctx.t('change-receiver-same'))

@@ -134,9 +134,4 @@ composer.callbackQuery(zapData.filter, async (ctx, next) => {
   })
 })
 
-export const orders: Feature = {
-  name: 'orders',
-  composer,
-  flows: [changeFlow],
-  commands: [{ command: 'orders', description: 'command-orders' }],
-}
+export const orders: Feature = { name: 'orders', composer, flows: [changeFlow], commands: ['orders'] }

@@ -2,11 +2,10 @@
 import { Composer } from 'grammy'
 import { forgetPerson } from '../../../db/stores/bot/users.ts'
 import type { BotContext } from '../../base/context.ts'
-import { closeFlow, type Feature } from '../../base/flow.ts'
+import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { paragraphs } from '../../locales/html.ts'
 import { callbackData } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
-import { sendScreen, showLive } from '../../telegram/live-message.ts'
 
 const forgetData = callbackData('forget-me', {})
 const forgetYesData = callbackData('forget-me-yes', {})
@@ -14,7 +13,7 @@ const forgetYesData = callbackData('forget-me-yes', {})
 const composer = new Composer<BotContext>()
 
 composer.command('privacy', async (ctx) => {
-  await sendScreen(ctx.api, ctx.chat.id, {
+  await showHere(ctx, {
     text: ctx.t('privacy-stored'),
     buttons: [[{ label: ctx.t.plain('button-forget-me'), data: forgetData.pack({}) }], [menuButton(ctx)]],
   })
@@ -22,7 +21,7 @@ composer.command('privacy', async (ctx) => {
 
 composer.callbackQuery(forgetData.filter, async (ctx) => {
   ctx.ack()
-  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, {
+  await showHere(ctx, {
     text: paragraphs(ctx.t('privacy-confirm'), ctx.link && ctx.t('privacy-confirm-key')),
     buttons: [
       [{ label: ctx.t.plain('button-forget-me-yes'), data: forgetYesData.pack({}) }],
@@ -35,14 +34,10 @@ composer.callbackQuery(forgetYesData.filter, async (ctx) => {
   await closeFlow(ctx)
   ctx.ack()
   const gone = await ctx.deps.db.write((tx) => forgetPerson(tx, ctx.user.id))
-  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, {
+  await showHere(ctx, {
     text: gone ? ctx.t('privacy-forgotten') : ctx.t('account-unsettled'),
     buttons: gone ? [] : [[menuButton(ctx)]],
   })
 })
 
-export const privacy: Feature = {
-  name: 'privacy',
-  composer,
-  commands: [{ command: 'privacy', description: 'command-privacy' }],
-}
+export const privacy: Feature = { name: 'privacy', composer, commands: ['privacy'] }

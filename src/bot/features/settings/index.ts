@@ -9,11 +9,10 @@ import {
 import { setLanguage } from '../../../db/stores/bot/users.ts'
 import { mapInTurn } from '../../../kernel/pool.ts'
 import type { BotContext } from '../../base/context.ts'
-import type { Feature } from '../../base/flow.ts'
+import { type Feature, showHere } from '../../base/flow.ts'
 import { LANGUAGES, type PlainKey, type Translator, translator } from '../../locales/translator.ts'
 import { callbackData, text } from '../../telegram/callback-data.ts'
-import { go, goButton, menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
-import { sendScreen, showLive } from '../../telegram/live-message.ts'
+import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 
 const TOPICS = {
@@ -39,7 +38,7 @@ notificationsComposer.callbackQuery(notifyData.filter, async (ctx, next) => {
   ctx.ack()
   const { topic, mode } = asked
   if (isTopic(topic) && isMode(mode)) await ctx.deps.db.write((tx) => setNotificationMode(tx, ctx.user.id, topic, mode))
-  await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), await notificationsScreen(ctx))
+  await showHere(ctx, await notificationsScreen(ctx))
 })
 
 /** For the settings screen. */
@@ -85,14 +84,8 @@ const languageData = callbackData('language', { to: text })
 
 const composer = new Composer<BotContext>()
 
-composer.command('settings', async (ctx) => {
-  await sendScreen(ctx.api, ctx.chat.id, settingsScreen(ctx))
-})
-
-composer.callbackQuery(go('settings'), async (ctx) => {
-  ctx.ack()
-  await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), settingsScreen(ctx))
-})
+composer.command('settings', (ctx) => showHere(ctx, settingsScreen(ctx)))
+composer.callbackQuery(go('settings'), (ctx) => showHere(ctx, settingsScreen(ctx)))
 
 composer.callbackQuery(languageData.filter, async (ctx, next) => {
   const asked = languageData.unpack(ctx.callbackQuery.data)?.to
@@ -101,7 +94,7 @@ composer.callbackQuery(languageData.filter, async (ctx, next) => {
   ctx.ack()
   await ctx.deps.db.write((tx) => setLanguage(tx, ctx.user.id, language, true))
   ctx.t = translator(language)
-  await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), settingsScreen(ctx))
+  await showHere(ctx, settingsScreen(ctx))
 })
 
 function settingsScreen(ctx: BotContext): Screen {
@@ -120,8 +113,4 @@ function settingsScreen(ctx: BotContext): Screen {
 }
 
 /** /settings: the language, and the way to the notifications. */
-export const settings: Feature = {
-  name: 'settings',
-  composer,
-  commands: [{ command: 'settings', description: 'command-settings' }],
-}
+export const settings: Feature = { name: 'settings', composer, commands: ['settings'] }

@@ -4,12 +4,11 @@ import { markLinkRejected } from '../../../db/stores/bot/users.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { formatTrx } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
-import { closeFlow, type Feature } from '../../base/flow.ts'
+import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { unlinkedScreen } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
-import { go, goButton, replaceableMessage } from '../../telegram/keyboards.ts'
-import { sendScreen, showLive } from '../../telegram/live-message.ts'
+import { go, goButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { type Entry, entriesOf, zapEntries } from '../orders/entries.ts'
 import { lineOf, sorted } from '../orders/list-screen.ts'
@@ -117,18 +116,14 @@ composer.command('start', async (ctx) => {
   for (const { deepLink } of ctx.features) {
     if (deepLink && ctx.match.startsWith(deepLink.prefix) && (await deepLink.open(ctx, ctx.match))) return
   }
-  await sendScreen(ctx.api, ctx.chat.id, await statusScreen(ctx))
+  await showHere(ctx, await statusScreen(ctx))
 })
 
 composer.callbackQuery(go('menu'), async (ctx) => {
   await closeFlow(ctx)
   ctx.ack()
-  await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), await statusScreen(ctx))
+  await showHere(ctx, await statusScreen(ctx))
 })
 
 /** /start: what this is, or where you stand; and the deep links that other features take. */
-export const start: Feature = {
-  name: 'start',
-  composer,
-  commands: [{ command: 'start', description: 'command-start' }],
-}
+export const start: Feature = { name: 'start', composer, commands: ['start'] }

@@ -48,8 +48,4 @@ async function handOn(ctx: BotContext, question: string): Promise<void> {
   await reply(ctx, { text: ctx.t(taken ? 'support-handed-on' : 'support-too-often'), buttons: [[menuButton(ctx)]] })
 }
 
-export const support: Feature = {
-  name: 'support',
-  composer,
-  commands: [{ command: 'support', description: 'command-support' }],
-}
+export const support: Feature = { name: 'support', composer, commands: ['support'] }

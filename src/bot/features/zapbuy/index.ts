@@ -142,8 +142,4 @@ async function showZap(ctx: BotContext, txid: string): Promise<void> {
 }
 
 /** /zapbuy: where to send TRX and what it gets now; /zapbuy TXID, or the txid alone: what became of a transfer. */
-export const zapbuy: Feature = {
-  name: 'zapbuy',
-  composer,
-  commands: [{ command: 'zapbuy', description: 'command-zapbuy' }],
-}
+export const zapbuy: Feature = { name: 'zapbuy', composer, commands: ['zapbuy'] }
