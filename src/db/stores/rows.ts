@@ -50,20 +50,21 @@ export async function rowsOf<T extends SQLiteTable>(
   table: T,
   where?: Where,
   order: Order | readonly Order[] = [],
-  limit = -1,
+  limit?: number,
   offset = 0,
 ): Promise<T['$inferSelect'][]> {
   const by = [order].flat()
-  const { statement, given } = over(reader, `rows ${fixedText(by)}`, table, where, (there) =>
-    reader.orm
+  const what = limit === undefined ? 'all' : 'page'
+  const { statement, given } = over(reader, `${what} ${fixedText(by)}`, table, where, (there) => {
+    const all = reader.orm
       .select()
       .from(table as SQLiteTable)
       .where(there)
       .orderBy(...by)
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(),
-  )
+    // A limit of none would cost a sort of its own.
+    if (limit === undefined) return all.prepare()
+    return all.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).prepare()
+  })
   return statement.all({ ...given, limit, offset })
 }
 
