@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
 
@@ -15,6 +16,13 @@ export default defineConfig({
     // changed behind; spies are restored after each file, and what a test puts into the environment after the test.
     isolate: false,
     unstubEnvs: true,
-    env: { TZ: 'UTC' },
+    env: { TZ: 'UTC', ...inMemory() },
   },
 })
+
+/** Where there is room for them in memory, temporary files lie there: no test waits for a disk. */
+function inMemory(): { TMPDIR?: string } {
+  const dir = '/dev/shm'
+  const { bavail, bsize } = existsSync(dir) ? statfsSync(dir) : { bavail: 0, bsize: 0 }
+  return bavail * bsize > 2 ** 30 ? { TMPDIR: dir } : {}
+}
