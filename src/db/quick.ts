@@ -53,42 +53,50 @@ function filler(params: readonly unknown[]): (values: Values) => unknown[] {
   return (values) => plan.map((one) => one(values))
 }
 
-/** Makes a row of the values; undefined: rows of this form are left to the query builder. */
-function shaper(
-  fields: NonNullable<Built['fields']>,
-  notNull: Built['joinsNotNullableMap'],
-): ((row: unknown[]) => Row) | undefined {
-  const decoders = fields.map(({ field }) => decoderOf(field))
-  const own: string[] = []
-  /** Tables of a join: their fields, and where the first of them stands. */
-  const tables = new Map<string, { at: number; inner: string[] }>()
-  for (const [at, { path, field }] of fields.entries()) {
+/** A field of the row, or of one of the tables that it is joined of. */
+type Place = { table: string | undefined; name: string; decode: ((value: unknown) => unknown) | undefined }
+
+/** Undefined: rows of this form are left to the query builder. */
+function shaper(fields: NonNullable<Built['fields']>, notNull: Built['joinsNotNullableMap']) {
+  const places = fields.map(({ path, field }): Place | undefined => {
+    const decode = decoderOf(field)
     const [first = '', second] = path
     // Within a joined table only the table's own columns.
     const known = path.length === 1 || (path.length === 2 && is(field, Column) && getTableName(field.table) === first)
-    const decoder = decoders[at]
-    if (!known || !decoder) return undefined
-    const isPlain = decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue
-    const value = isPlain ? `row[${at}]` : `row[${at}] === null ? null : decoders[${at}].mapFromDriverValue(row[${at}])`
-    const inner = second === undefined ? own : tables.get(first)?.inner
-    const text = `${JSON.stringify(second ?? first)}: ${value}`
-    if (inner) inner.push(text)
-    else tables.set(first, { at, inner: [text] })
+    if (!known || decode === undefined) return undefined
+    return { ...(second === undefined ? { table: undefined, name: first } : { table: first, name: second }), ...decode }
+  })
+  if (!places.every((place) => place !== undefined)) return undefined
+  // A table of a join may have no row: then its first column is null.
+  const tables = new Set(
+    places.flatMap(({ table }) => (table === undefined || notNull?.[table] !== false ? [] : [table])),
+  )
+  const mayBeAbsent = [...tables].map((table) => ({ table, at: places.findIndex((place) => place.table === table) }))
+  return (row: unknown[]): Row => {
+    const result: Row = {}
+    for (let i = 0; i < places.length; i++) {
+      const { table, name, decode } = places[i] as Place
+      const raw = row[i]
+      const value = raw === null || decode === undefined ? raw : decode(raw)
+      if (table === undefined) result[name] = value
+      else {
+        result[table] ??= {}
+        ;(result[table] as Row)[name] = value
+      }
+    }
+    for (const { table, at } of mayBeAbsent) if (row[at] === null) result[table] = null
+    return result
   }
-  for (const [table, { at, inner }] of tables) {
-    // A table of a join may have no row: then its first column is null.
-    const mayBeAbsent = notNull?.[table] === false
-    own.push(`${JSON.stringify(table)}: ${mayBeAbsent ? `row[${at}] === null ? null : ` : ''}{ ${inner.join(', ')} }`)
-  }
-  // Written out as code, by names of our own schema: an object that is filled name by name takes longer.
-  return new Function('decoders', `return (row) => ({ ${own.join(', ')} })`)(decoders)
 }
 
-type Decoder = { mapFromDriverValue(value: unknown): unknown }
-
-/** Undefined: not known here. */
-const decoderOf = (field: unknown): Decoder | undefined =>
-  is(field, Column) ? field : is(field, SQL) ? decoderOfSql(field) : undefined
+/** `decode` undefined: the value is what the engine answers. Undefined: not known here. */
+function decoderOf(field: unknown): Pick<Place, 'decode'> | undefined {
+  const decoder = is(field, Column) ? field : is(field, SQL) ? decoderOfSql(field) : undefined
+  if (!decoder) return undefined
+  if (decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue) return { decode: undefined }
+  return { decode: (value) => decoder.mapFromDriverValue(value) }
+}
 
 /** It is not in its type. */
-const decoderOfSql = (sql: SQL) => (sql as unknown as { decoder: Decoder }).decoder
+const decoderOfSql = (sql: SQL) =>
+  (sql as unknown as { decoder: { mapFromDriverValue(value: unknown): unknown } }).decoder
