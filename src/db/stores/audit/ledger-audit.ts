@@ -5,6 +5,7 @@
  */
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm'
 import type { Db, Reader } from '../../db.ts'
+import { statement } from '../../orm.ts'
 import { ledgerAccounts, ledgerEntries } from '../../schema/treasury/treasury.ts'
 
 const ENTRIES_AT_ONCE = 10_000
@@ -39,17 +40,21 @@ export async function* ledgerNames(db: Db): AsyncGenerator<NameRange> {
   }
 }
 
-async function lastOfPart(reader: Reader, after: string): Promise<string | undefined> {
-  const names = reader.orm
+const lastAfter = statement((orm) => {
+  const names = orm
     .select({ name: ledgerAccounts.name })
     .from(ledgerAccounts)
-    .where(gt(ledgerAccounts.name, after))
+    .where(gt(ledgerAccounts.name, sql.placeholder('after')))
     .orderBy(asc(ledgerAccounts.name))
     .limit(ACCOUNTS_AT_ONCE)
-  const last = await reader.orm
+  return orm
     .select({ name: max(sql<string>`name`) })
     .from(names.as('part'))
-    .get()
+    .prepare()
+})
+
+async function lastOfPart(reader: Reader, after: string): Promise<string | undefined> {
+  const last = await lastAfter(reader).get({ after })
   return last?.name ?? undefined
 }
 
