@@ -3,7 +3,7 @@
  * to a marketplace through `deps.client` and to nobody else's code.
  */
 import { conversations } from '@grammyjs/conversations'
-import { Bot, Composer, webhookCallback } from 'grammy'
+import { Api, Bot, Composer, webhookCallback } from 'grammy'
 import type { Update } from 'grammy/types'
 import { wait } from '../kernel/clock.ts'
 import { messageOf } from '../kernel/errors.ts'
@@ -22,9 +22,10 @@ import { pastedKeys } from './features/link/index.ts'
 import { errorBoundary } from './middlewares/error-boundary.ts'
 import { fallback, groups } from './middlewares/fallback.ts'
 import { updateHelpers, visitor } from './middlewares/visitor.ts'
-import { createLanes, type Lanes, laneOf } from './telegram/lanes.ts'
+import { createLanes, type Lanes, laneOfUpdate } from './telegram/lanes.ts'
 import { ALLOWED_UPDATES, createPolling, webhookProblem } from './telegram/polling.ts'
-import { createTelegramFetch } from './telegram/transport.ts'
+import { type Apis, createTelegramFetch } from './telegram/transport.ts'
+import type { Urgency } from './telegram/turns.ts'
 import { createDeletionWorker, createFlowExpiryWorker } from './workers/expiry.ts'
 import { createPurchaseWorkers } from './workers/purchases.ts'
 
@@ -38,7 +39,9 @@ interface BotHealth {
 }
 
 export interface SunwattBot {
+  /** Its own Api, and that of every context, is for answers. */
   bot: Bot<BotContext>
+  apis: Apis
   lanes: Lanes
   runtime: Runtime
   /** Started and stopped with the bot; tests drive their `pass()`. */
@@ -68,38 +71,48 @@ const REMEMBERED_UPDATES = 10_000
 export function createBot(token: string, deps: BotDeps): SunwattBot {
   const { clock, log } = deps
   const { apiRoot, limits, webhook } = deps.telegram
-  const bot = new Bot<BotContext>(token, {
-    client: {
-      ...(apiRoot === undefined ? {} : { apiRoot }),
-      fetch: createTelegramFetch({ clock, log, limits }) as never,
-    },
+  const fetchOf = createTelegramFetch({ clock, log, limits })
+  const clientOf = (urgency: Urgency) => ({
+    ...(apiRoot === undefined ? {} : { apiRoot }),
+    fetch: fetchOf(urgency) as never,
   })
+  const bot = new Bot<BotContext>(token, { client: clientOf('answer') })
+  const apis = { news: new Api(token, clientOf('news')), broadcast: new Api(token, clientOf('broadcast')) }
   const lanes = createLanes()
   const runtime = createRuntime(deps)
   const inbox = createInbox(deps)
   const seen = createMemory(REMEMBERED_UPDATES)
   const running = new Set<Promise<void>>()
+  const flooding = new Set<string>()
   let heardAtMs = clock.now()
+
+  /** What comes beyond what a lane holds is dropped before it costs anything, and said once. */
+  function isFlood(update: Update): boolean {
+    const lane = laneOfUpdate(update)
+    if (lanes.length(lane) < MAX_WAITING) return false
+    seen.add(update.update_id)
+    if (!flooding.has(lane)) log.warn({ lane }, 'bot.flooded')
+    flooding.add(lane)
+    return true
+  }
 
   bot.use(async (ctx, next) => {
     heardAtMs = clock.now()
     const { update_id: updateId } = ctx.update
     if (seen.has(updateId)) return
+    const lane = laneOfUpdate(ctx.update)
+    if (isFlood(ctx.update)) return webhook ? undefined : inbox.forget(updateId)
     // Telegram waits for the answer to a webhook only so long, and then takes the update for delivered.
     if (webhook) await inbox.keep([ctx.update])
     if (!seen.add(updateId)) return
     ctx.deps = deps
     ctx.runtime = runtime
     ctx.features = allFeatures
-    const lane = laneOf(ctx.chat?.id, ctx.from?.id)
-    if (lanes.length(lane) >= MAX_WAITING) {
-      log.warn({ updateId, userId: ctx.from?.id }, 'bot.flooded')
-      return inbox.forget(updateId)
-    }
     const handled = async () => {
       try {
         await lanes.run(lane, next)
       } finally {
+        if (lanes.length(lane) === 0) flooding.delete(lane)
         if (!ctx.isForgotten) await inbox.forget(updateId)
       }
     }
@@ -121,15 +134,15 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     bot,
     clock,
     log,
-    keep: (updates) => inbox.keep(updates.filter((update) => !seen.has(update.update_id))),
+    keep: (updates) => inbox.keep(updates.filter((update) => !seen.has(update.update_id) && !isFlood(update))),
     handle,
   })
   const workers = [
-    createFlowExpiryWorker({ bot, lanes, deps }),
-    createDeletionWorker({ bot, deps }),
+    createFlowExpiryWorker({ api: apis.news, lanes, deps }),
+    createDeletionWorker({ api: apis.news, deps }),
     createKeyChangeWorker({ lanes, deps }),
     createDepositWatchWorker(deps),
-    ...createPurchaseWorkers({ bot, lanes, runtime }),
+    ...createPurchaseWorkers({ api: apis.news, lanes, runtime }),
   ]
   let at: BotHealth['at'] = 'starting'
   let startError: string | undefined
@@ -169,6 +182,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
 
   return {
     bot,
+    apis,
     lanes,
     runtime,
     workers,

@@ -49,6 +49,41 @@ export function throwFirst(errors: readonly unknown[]): void {
   if (errors.length > 0) throw errors[0]
 }
 
+/** One job per key at a time; of those that wait for it only the newest is done, for all of them. */
+export type Newest = (key: string, job: () => Promise<void>) => Promise<void>
+
+export function createNewest(): Newest {
+  const running = new Map<string, Promise<void>>()
+  const waiting = new Map<string, { job: () => Promise<void>; done: Promise<void> }>()
+
+  function begin(key: string, job: () => Promise<void>): Promise<void> {
+    const work = job().finally(() => running.delete(key))
+    running.set(key, work)
+    return work
+  }
+
+  return (key, job) => {
+    const queued = waiting.get(key)
+    if (queued) {
+      queued.job = job
+      return queued.done
+    }
+    const before = running.get(key)
+    if (!before) return begin(key, job)
+    const mine = {
+      job,
+      done: before
+        .catch(() => {})
+        .then(() => {
+          waiting.delete(key)
+          return begin(key, mine.job)
+        }),
+    } as { job: typeof job; done: Promise<void> }
+    waiting.set(key, mine)
+    return mine.done
+  }
+}
+
 /** Items by key, each key at its own pace: what is slow for one holds up nobody else. */
 export interface Queues {
   /** How many more keys may be at work now. */

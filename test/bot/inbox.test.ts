@@ -3,6 +3,7 @@ import type { Update } from 'grammy/types'
 import { expect, it, onTestFinished } from 'vitest'
 import { createInbox } from '../../src/bot/base/inbox.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
+import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import { inbox } from '../../src/db/schema/bot/flows.ts'
 import { leftUpdates } from '../../src/db/stores/bot/flows.ts'
 import { type BotWorld, botWorld } from './world.ts'
@@ -107,4 +108,25 @@ it('of a webhook is kept as well, however long its handler takes', async () => {
   expect(await rows(w)).toMatchObject([{ updateId: 900_001 }])
   expect((await answered).statusCode).toBe(200)
   expect(await rows(w)).toEqual([])
+})
+
+it('holds a hundred of one person, more cost nothing, and nobody else notices', async () => {
+  const w = await botWorld()
+  const { ann, wei } = w
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const busy = w.sunwatt.lanes.run(laneOf(ann.id, ann.id), () => begun)
+  for (let i = 0; i < 300; i++) ann.say('/id')
+  wei.say('/id')
+  await wei.sees('Telegram')
+  const kept = await rows(w)
+  // The last hundred came in one poll with those that filled the lane.
+  expect(kept.length).toBeLessThan(200)
+  expect(w.logged.filter((line) => line.includes('bot.flooded'))).toHaveLength(1)
+  begin()
+  await busy
+  await expect.poll(async () => (await rows(w)).length, { timeout: 20_000 }).toBe(0)
+  expect(ann.chat().filter(({ mine }) => !mine)).toHaveLength(99)
 })

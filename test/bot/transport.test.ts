@@ -37,7 +37,7 @@ async function telegram(answers: Answer[] = []) {
   }
   onTestFinished(close)
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bot${TOKEN}`
-  const fetchIt = createTelegramFetch({ clock, log: silentLogger, limits: TELEGRAM_LIMITS })
+  const fetchIt = createTelegramFetch({ clock, log: silentLogger, limits: TELEGRAM_LIMITS })('answer')
   const call = (method: string, chatId?: number) =>
     fetchIt(`${root}/${method}`, {
       body: JSON.stringify(chatId === undefined ? {} : { chat_id: chatId }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ManualClock, within } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { createQueues, eachOf } from '../../src/kernel/pool.ts'
+import { createNewest, createQueues, eachOf } from '../../src/kernel/pool.ts'
 import { createWorker } from '../../src/kernel/worker.ts'
 
 it('does everything, and no more at once than it may', async () => {
@@ -104,5 +104,33 @@ describe('queues', () => {
     release()
     await stopped
     expect(done).toEqual(['a1', 'stopped'])
+  })
+})
+
+describe('the newest of a key', () => {
+  it('waits for the one under way, for all that waited, and goes on after a failure', async () => {
+    const newest = createNewest()
+    const done: string[] = []
+    const ends: (() => void)[] = []
+    const job = (name: string) => () =>
+      new Promise<void>((resolve, reject) => {
+        done.push(name)
+        ends.push(name === 'fails' ? () => reject(new Error(name)) : resolve)
+      })
+    const first = newest('ann', job('fails'))
+    const waiting = [newest('ann', job('old')), newest('ann', job('older')), newest('ann', job('new'))]
+    const other = newest('wei', job('wei'))
+    ends[1]?.()
+    await other
+    expect(done).toEqual(['fails', 'wei'])
+    ends[0]?.()
+    await expect(first).rejects.toThrow('fails')
+    await expect.poll(() => done).toEqual(['fails', 'wei', 'new'])
+    ends[2]?.()
+    await Promise.all(waiting)
+    const last = newest('ann', job('last'))
+    ends[3]?.()
+    await last
+    expect(done).toEqual(['fails', 'wei', 'new', 'last'])
   })
 })

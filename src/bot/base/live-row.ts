@@ -30,21 +30,17 @@ export interface LiveKind<Row extends InChat, S extends Shown> {
   noteBlocked?(tx: Tx, row: Row): Promise<void>
 }
 
-/** Waits for an earlier showing of the same row. A failure of Telegram is not thrown: a worker shows it again. */
+/**
+ * Waits for an earlier showing of the same row; of several that wait, one is made. A failure of Telegram is not thrown:
+ * a worker shows it again.
+ */
 export function updateLiveMessage<Row extends InChat, S extends Shown>(
   runtime: Runtime,
   api: Api,
   kind: LiveKind<Row, S>,
   id: string,
 ): Promise<void> {
-  const before = runtime.showing.get(id) ?? Promise.resolve()
-  const mine = before
-    .then(() => show(runtime, api, kind, id))
-    .finally(() => {
-      if (runtime.showing.get(id) === mine) runtime.showing.delete(id)
-    })
-  runtime.showing.set(id, mine)
-  return mine
+  return runtime.show(id, () => show(runtime, api, kind, id))
 }
 
 async function show<Row extends InChat, S extends Shown>(

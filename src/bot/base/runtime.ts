@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { readLink } from '../../db/stores/bot/users.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
+import { createNewest, type Newest } from '../../kernel/pool.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
 import type { BotDeps } from './deps.ts'
 import { apiKeyOf } from './vault.ts'
@@ -27,8 +28,8 @@ export interface Runtime {
   network: BotDeps['network']
   /** The marketplace said that an order cannot be paid from another wallet there; it is asked again after this. */
   noWalletUntilMs: number
-  /** The last showing of each live message under way: the next one waits for it. */
-  showing: Map<string, Promise<void>>
+  /** Showings of live messages, each in its turn; what is shown is read then. */
+  show: Newest
 }
 
 export function createRuntime(bot: BotDeps): Runtime {
@@ -47,7 +48,7 @@ export function createRuntime(bot: BotDeps): Runtime {
     },
     chain: createChainFacts({ node, clock, log, network }),
     inHand: new Set(),
-    showing: new Map(),
+    show: createNewest(),
     network,
     noWalletUntilMs: 0,
   }

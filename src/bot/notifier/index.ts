@@ -1,8 +1,8 @@
 /** The notifier: everything the bot says without being asked. Its workers start and stop with the bot. */
-import type { Api } from 'grammy'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import type { Runtime } from '../base/runtime.ts'
+import type { Apis } from '../telegram/transport.ts'
 import { createHealthWatch } from './health.ts'
 import { createOutboxSender } from './outbox.ts'
 import { createProgressWatch } from './progress.ts'
@@ -19,10 +19,10 @@ export interface Notifier {
 }
 
 /** Beside the bot of the same `deps`: they share what is shown where. */
-export function createNotifier(deps: BotDeps, bot: { bot: { api: Api }; runtime: Runtime }): Notifier {
-  const { api } = bot.bot
-  const outbox = createOutboxSender(deps, api)
-  const progress = createProgressWatch(deps, bot.runtime, api)
+export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtime }): Notifier {
+  const { news } = bot.apis
+  const outbox = createOutboxSender(deps, news)
+  const progress = createProgressWatch(deps, bot.runtime, news)
   const rentals = createRentalWatch(deps)
   const waits = createWaitWatch(bot.runtime.deps)
   const health = createHealthWatch(deps)

@@ -1,5 +1,6 @@
 /** One thing at a time per chat and person: updates, and workers that touch the same conversation. */
 import { sequentialize } from '@grammyjs/runner'
+import type { Update } from 'grammy/types'
 
 export interface Lanes {
   run<T>(key: string, job: () => Promise<T>): Promise<T>
@@ -31,4 +32,10 @@ export function createLanes(): Lanes {
 
 export function laneOf(chatId: number | undefined, userId: number | undefined): string {
   return `${chatId ?? ''}:${userId ?? ''}`
+}
+
+export function laneOfUpdate(update: Update): string {
+  const { callback_query: tap, inline_query: query } = update
+  const inChat = update.message ?? update.edited_message ?? update.my_chat_member
+  return laneOf((inChat ?? tap?.message)?.chat.id, (inChat ?? tap ?? query)?.from?.id)
 }

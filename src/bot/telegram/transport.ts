@@ -1,16 +1,22 @@
 /**
- * How requests reach Telegram: paced to its limits, 429 waited out, network failures repeated only where
- * repeating is harmless. It sits in `client.fetch`, because transformers do not run inside conversations.
+ * How requests reach Telegram: in turn, paced to its limits, 429 waited out, network failures repeated only where
+ * repeating is harmless. It sits in `client.fetch`, because transformers do not run inside conversations: one for each
+ * urgency, so that a call has that of the Api it was made with.
  * A `sendMessage` whose answer was lost is never sent again; one that never left the machine is.
  */
+import type { Api } from 'grammy'
 import { type Clock, wait } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
+import type { Limit } from '../../kernel/pace.ts'
+import { createTurns, type Urgency } from './turns.ts'
 
-/** `burst`: calls that may go out at once before the pace applies; `perSecond` after that. */
 export interface TransportLimits {
-  overall: { perSecond: number; burst: number }
-  perChat: { perSecond: number; burst: number }
+  overall: Limit
+  perChat: Limit
 }
+
+/** For what nobody has just asked for. */
+export type Apis = Record<Exclude<Urgency, 'answer'>, Api>
 
 /** Telegram's own: 30/s overall, 1/s in a chat with short bursts tolerated. */
 export const TELEGRAM_LIMITS: TransportLimits = {
@@ -64,52 +70,46 @@ export class TransportError extends Error {
   }
 }
 
-export function createTelegramFetch(options: { clock: Clock; log: Logger; limits?: TransportLimits }): TelegramFetch {
+/**
+ * For each urgency the fetch of an Api; together they keep to the limits. A signal that is aborted takes back what
+ * waits for its turn; a message that has left is waited for.
+ */
+export function createTelegramFetch(options: {
+  clock: Clock
+  log: Logger
+  limits?: TransportLimits
+}): (urgency: Urgency) => TelegramFetch {
   const { clock, log, limits = TELEGRAM_LIMITS } = options
-  const overall = createPace(clock, limits.overall)
-  const chats = new Map<string, Pace>()
+  const turns = createTurns(clock, limits)
 
-  function paceOf(chatId: string): Pace {
-    let pace = chats.get(chatId)
-    if (!pace) {
-      if (chats.size >= 10_000) for (const [id, p] of chats) if (p.idle()) chats.delete(id)
-      pace = createPace(clock, limits.perChat)
-      chats.set(chatId, pace)
-    }
-    return pace
-  }
-
-  async function inTurn(method: string, chatId: string | undefined): Promise<void> {
-    if (!PACED.test(method)) return
-    // The chat's own turn first: what waits for it takes no place from other chats.
-    if (chatId !== undefined) await turnOf(paceOf(chatId))
-    await turnOf(overall)
-  }
-
-  async function turnOf(pace: Pace): Promise<void> {
-    const waitMs = pace.reserve()
-    if (waitMs > 0) await wait(clock, waitMs)
-  }
-
-  return async (url, init) => {
+  return (urgency) => async (url, init) => {
     const method = url.slice(url.lastIndexOf('/') + 1)
+    const place = turns.place()
     const body = typeof init.body === 'string' || init.body === undefined ? init.body : await collect(init.body)
     const chatId = chatOf(body)
-    const request: Request = { url, method, headers: init.headers ?? {}, body, signal: init.signal }
+    const { signal } = init
+    const request: Request = {
+      url,
+      method,
+      headers: init.headers ?? {},
+      body,
+      signal: HARMLESS.test(method) ? signal : undefined,
+    }
     let failures = 0
     for (let asked = 0; ; ) {
-      await inTurn(method, chatId)
+      if (PACED.test(method) && !(await turns.turn({ chatId, urgency, place, ...(signal && { signal }) })))
+        throw new TransportError(method, 'taken back', true)
       const answer = await callOnce(request).catch((error: TransportError) => error)
       const again =
         answer instanceof TransportError
           ? answer.neverLeft || HARMLESS.test(method)
           : answer.status >= 500 && HARMLESS.test(method)
       // Polling has a backoff of its own, and its health is shown.
-      const waitMs = again && method !== 'getUpdates' && !init.signal?.aborted ? RETRY_WAITS_MS[failures] : undefined
+      const waitMs = again && method !== 'getUpdates' && !signal?.aborted ? RETRY_WAITS_MS[failures] : undefined
       if (waitMs !== undefined) {
         failures++
         log.debug({ method, failures }, 'telegram.retry')
-        await wait(clock, waitMs, init.signal)
+        await wait(clock, waitMs, signal)
         continue
       }
       if (answer instanceof TransportError) throw answer
@@ -118,8 +118,8 @@ export function createTelegramFetch(options: { clock: Clock; log: Logger; limits
         return { json: async () => answer.value }
       asked++
       log.warn({ method, retryAfterSec }, 'telegram.rate_limited')
-      if (chatId !== undefined) paceOf(chatId).pause(retryAfterSec * 1000)
-      await wait(clock, retryAfterSec * 1000, init.signal)
+      if (chatId !== undefined) turns.pause(chatId, retryAfterSec * 1000)
+      if (chatId === undefined || !PACED.test(method)) await wait(clock, retryAfterSec * 1000, signal)
     }
   }
 }
@@ -191,32 +191,4 @@ async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)
-}
-
-interface Pace {
-  /** Takes the next place; ms to wait for it. Places are given in the order of the calls. */
-  reserve(): number
-  /** Nothing goes out for `ms`. */
-  pause(ms: number): void
-  idle(): boolean
-}
-
-/** The generic cell rate algorithm: `nextMs` is when the bucket would be full again. */
-function createPace(clock: Clock, limit: { perSecond: number; burst: number }): Pace {
-  const intervalMs = 1000 / limit.perSecond
-  const toleranceMs = (limit.burst - 1) * intervalMs
-  let nextMs = 0
-  return {
-    reserve() {
-      const now = clock.now()
-      const start = Math.max(nextMs, now)
-      nextMs = start + intervalMs
-      // Rounding errors of a thousandth are no reason to wait.
-      return Math.max(0, Math.ceil(start - toleranceMs - now - 0.001))
-    },
-    pause(ms) {
-      nextMs = Math.max(nextMs, clock.now() + ms + toleranceMs)
-    },
-    idle: () => nextMs <= clock.now(),
-  }
 }

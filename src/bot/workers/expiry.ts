@@ -1,5 +1,5 @@
 /** What ends by itself in a chat: messages whose time is up, and flows that nobody touched. */
-import type { Bot } from 'grammy'
+import type { Api } from 'grammy'
 import {
   deleteIdleFlow,
   dueDeletions,
@@ -12,7 +12,6 @@ import { type FlowRow, readVisitor } from '../../db/stores/bot/users.ts'
 import { MINUTE_SEC } from '../../kernel/duration.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import type { BotContext } from '../base/context.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { translator } from '../locales/translator.ts'
 import { goButton } from '../telegram/keyboards.ts'
@@ -22,14 +21,14 @@ import { isUnreachable, removeMessage, showLive } from '../telegram/live-message
 const RETRY_MS = 10_000
 
 /** Deletes messages whose time is up: shown keys. The plan is in the database, so a restart forgets none. */
-export function createDeletionWorker(options: { bot: Bot<BotContext>; deps: BotDeps }): Worker {
-  const { bot, deps } = options
+export function createDeletionWorker(options: { api: Api; deps: BotDeps }): Worker {
+  const { api, deps } = options
   const { db, clock, log } = deps
   const queues = createQueues({ clock, log })
 
   async function remove({ chatId, messageId }: MessageDeletion): Promise<void> {
     try {
-      await removeMessage(bot.api, chatId, messageId)
+      await removeMessage(api, chatId, messageId)
     } catch (error) {
       if (!isUnreachable(error)) {
         log.warn({ err: error, chatId }, 'bot.deletion_postponed')
@@ -55,8 +54,8 @@ export function createDeletionWorker(options: { bot: Bot<BotContext>; deps: BotD
 const FLOW_IDLE_MS = 15 * MINUTE_SEC * 1000
 
 /** Ends flows that nobody touched for 15 minutes, and says so where they stood. */
-export function createFlowExpiryWorker(options: { bot: Bot<BotContext>; lanes: Lanes; deps: BotDeps }): Worker {
-  const { bot, lanes, deps } = options
+export function createFlowExpiryWorker(options: { api: Api; lanes: Lanes; deps: BotDeps }): Worker {
+  const { api, lanes, deps } = options
   const { db, clock, log } = deps
   const queues = createQueues({ clock, log })
   const chatOf = (row: FlowRow) => laneOf(row.chatId, row.userId)
@@ -67,7 +66,7 @@ export function createFlowExpiryWorker(options: { bot: Bot<BotContext>; lanes: L
     if (!person || person.blockedAtMs !== null || row.liveMessageId === null) return
     const t = translator(person.language)
     const screen = { text: t('flow-expired'), buttons: [[goButton(t, 'menu')]] }
-    await showLive(bot.api, row.chatId, row.liveMessageId, screen).catch((error) =>
+    await showLive(api, row.chatId, row.liveMessageId, screen).catch((error) =>
       log.info({ err: error, userId: row.userId }, 'flow.expiry_not_told'),
     )
   }

@@ -2,7 +2,7 @@
  * What happens to purchases without a tap: lost outcomes are looked up, quotes come back when a deposit has
  * arrived, quotes left alone end, and whatever a live message does not show yet is shown.
  */
-import type { Api, Bot } from 'grammy'
+import type { Api } from 'grammy'
 import { createLookout } from '../../acts/act.ts'
 import type { Reader } from '../../db/db.ts'
 import { orderChange, untoldChanges } from '../../db/stores/bot/order-changes.ts'
@@ -11,7 +11,6 @@ import { expireQuote, type Purchase, purchase } from '../../db/stores/bot/purcha
 import { within } from '../../kernel/clock.ts'
 import { createQueues, eachOf, type Queues } from '../../kernel/pool.ts'
 import { createSchedule, createWorker, type Worker } from '../../kernel/worker.ts'
-import type { BotContext } from '../base/context.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { changeAct } from '../order-changes/act.ts'
 import { updateChangeMessage } from '../order-changes/make.ts'
@@ -47,8 +46,8 @@ const ROWS: LiveRows[] = [
 ]
 
 /** `bot.outcomes`, `bot.quotes`, `bot.wallet-payments`: one that waits for the marketplace never holds up another. */
-export function createPurchaseWorkers(options: { bot: Bot<BotContext>; lanes: Lanes; runtime: Runtime }): Worker[] {
-  const { bot, lanes, runtime } = options
+export function createPurchaseWorkers(options: { api: Api; lanes: Lanes; runtime: Runtime }): Worker[] {
+  const { api, lanes, runtime } = options
   const { db, clock, log } = runtime.deps
   const lookouts = [
     createLookout(runtime.deps, purchaseAct(runtime.deps, runtime.inHand)),
@@ -68,7 +67,7 @@ export function createPurchaseWorkers(options: { bot: Bot<BotContext>; lanes: La
     const due = schedule.due(waiting, ({ id }) => id)
     await eachOf(due, POLLS_AT_ONCE, async (p) => {
       schedule.again(p.id, nowMs - p.createdAtMs < POLL_EAGERLY_MS ? 0 : POLL_GENTLY_EVERY_MS)
-      await pollBalance(runtime, bot, p, inLane).catch((error: unknown) =>
+      await pollBalance(runtime, api, p, inLane).catch((error: unknown) =>
         log.info({ err: error, purchase: p.id }, 'purchase.balance_unknown'),
       )
     })
@@ -90,7 +89,7 @@ export function createPurchaseWorkers(options: { bot: Bot<BotContext>; lanes: La
       await queues.each(news, chatOf, (one) =>
         inLane(one, async () => {
           const now = await db.read((reader) => read(reader, one.id))
-          if (now && now.shownState !== now.state) await update(runtime, bot.api, one.id)
+          if (now && now.shownState !== now.state) await update(runtime, api, one.id)
         }),
       )
     }
@@ -118,7 +117,7 @@ export function createPurchaseWorkers(options: { bot: Bot<BotContext>; lanes: La
         await comeBack()
       },
     }),
-    createWalletPaymentWorker({ bot, lanes, runtime }),
+    createWalletPaymentWorker({ api, lanes, runtime }),
   ]
 }
 
@@ -126,7 +125,7 @@ type InChat = { chatId: number; userId: number }
 type InLane = (one: InChat, job: () => Promise<void>) => Promise<void>
 
 /** A current quote in a message of its own, once the balance covers what the old one cost. */
-async function pollBalance(runtime: Runtime, bot: Bot<BotContext>, p: Purchase, inLane: InLane): Promise<void> {
+async function pollBalance(runtime: Runtime, api: Api, p: Purchase, inLane: InLane): Promise<void> {
   const { db, client, clock } = runtime.deps
   const { balanceSun } = await client.userInfo(await keyOf(runtime.deps, p))
   if (balanceSun < p.costSun) return
@@ -135,9 +134,9 @@ async function pollBalance(runtime: Runtime, bot: Bot<BotContext>, p: Purchase, 
     const before = await db.read((reader) => purchase(reader, p.id))
     const next = await replaceQuote(runtime.deps, p, offer, false)
     if (!next) return
-    await updatePurchaseMessage(runtime, bot.api, next.id, 'came_back')
+    await updatePurchaseMessage(runtime, api, next.id, 'came_back')
     if (before?.messageId)
-      await removeMessage(bot.api, p.chatId, before.messageId).catch((error: unknown) =>
+      await removeMessage(api, p.chatId, before.messageId).catch((error: unknown) =>
         runtime.deps.log.debug({ err: error }, 'purchase.old_quote_stays'),
       )
   }

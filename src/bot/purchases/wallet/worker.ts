@@ -3,7 +3,7 @@
  * what arrives is seen and told, and the time left is shown. Few calls at a time, the longest waiting payment first;
  * trouble slows down that payment only. Money that comes when nobody waits for it is told too, for a day.
  */
-import type { Bot } from 'grammy'
+import type { Api } from 'grammy'
 import { createLookout } from '../../../acts/act.ts'
 import type { PayLaterStatus } from '../../../client/types.ts'
 import type { PayLaterRefundState } from '../../../contract/pay-later.ts'
@@ -25,7 +25,6 @@ import { AppError, hasCode, unreachable } from '../../../kernel/errors.ts'
 import { createQueues, eachOf } from '../../../kernel/pool.ts'
 import { addSun, maxSun, type Sun, subSun } from '../../../kernel/sun.ts'
 import { createSchedule, createWorker, type Worker } from '../../../kernel/worker.ts'
-import type { BotContext } from '../../base/context.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { type Lanes, laneOf } from '../../telegram/lanes.ts'
 import { updatePurchaseMessage } from '../live-message.ts'
@@ -52,15 +51,15 @@ function pauseMs({ state, deadlineMs }: WalletPayment, nowMs: number): number {
   return nowMs < deadlineMs + 5 * 60_000 ? 15_000 : 30 * 60_000
 }
 
-export function createWalletPaymentWorker(options: { bot: Bot<BotContext>; lanes: Lanes; runtime: Runtime }): Worker {
-  const { bot, lanes, runtime } = options
+export function createWalletPaymentWorker(options: { api: Api; lanes: Lanes; runtime: Runtime }): Worker {
+  const { api, lanes, runtime } = options
   const { db, client, clock, log } = runtime.deps
   const schedule = createSchedule(clock)
   const pictures = createQueues({ clock, log })
 
   /** In the person's own lane, so that it never crosses a tap. */
   const inLane = (p: Purchase, why?: Parameters<typeof updatePurchaseMessage>[3]) =>
-    lanes.run(laneOf(p.chatId, p.userId), () => updatePurchaseMessage(runtime, bot.api, p.id, why))
+    lanes.run(laneOf(p.chatId, p.userId), () => updatePurchaseMessage(runtime, api, p.id, why))
   const show = (p: Purchase, why?: Parameters<typeof updatePurchaseMessage>[3]) =>
     within(clock, SHOW_MS, inLane(p, why), () => undefined)
 

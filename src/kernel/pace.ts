@@ -1,0 +1,46 @@
+/** So many calls per second, with a burst of them at once. */
+import type { Clock } from './clock.ts'
+
+/** `burst`: calls that may go out at once before the pace applies; `perSecond` after that. */
+export interface Limit {
+  perSecond: number
+  burst: number
+}
+
+export interface Pace {
+  /** ms until a place is free; with a smaller `burst` the rest of it is left to others. */
+  waitMs(burst?: number): number
+  take(): void
+  /** Takes the next place; ms to wait for it. Places are given in the order of the calls. */
+  reserve(): number
+  /** No place for `ms`. */
+  pause(ms: number): void
+  idle(): boolean
+}
+
+/** The generic cell rate algorithm: `nextMs` is when the bucket would be full again. */
+export function createPace(clock: Clock, limit: Limit): Pace {
+  const intervalMs = 1000 / limit.perSecond
+  const toleranceMs = (burst: number) => (burst - 1) * intervalMs
+  let nextMs = 0
+  const pace: Pace = {
+    waitMs(burst = limit.burst) {
+      const now = clock.now()
+      // Rounding errors of a thousandth are no reason to wait.
+      return Math.max(0, Math.ceil(Math.max(nextMs, now) - toleranceMs(burst) - now - 0.001))
+    },
+    take() {
+      nextMs = Math.max(nextMs, clock.now()) + intervalMs
+    },
+    reserve() {
+      const ms = pace.waitMs()
+      pace.take()
+      return ms
+    },
+    pause(ms) {
+      nextMs = Math.max(nextMs, clock.now() + ms + toleranceMs(limit.burst))
+    },
+    idle: () => nextMs <= clock.now(),
+  }
+  return pace
+}
