@@ -11,6 +11,8 @@ const LEFT_IN_NODE_MODULES = [
   'secp256k1',
   'pino',
   'pino-pretty',
+  '@resvg/resvg-js',
+  '@expo-google-fonts/inter',
   '@fastify/swagger',
   '@fastify/swagger-ui',
 ]
