@@ -18,7 +18,7 @@ export function keepingStatements(connection: Database.Database): Database.Datab
 
 /** One statement answers rows as objects and as arrays: which of them, each call says before it asks. */
 function prepared(connection: Database.Database, sql: string): Prepared {
-  const statement = connection.prepare(plannedOnce(sql))
+  const statement = connection.prepare(sql)
   return {
     run: (...values) => statement.run(...values),
     get: (...values) => statement.raw(false).get(...values),
@@ -26,6 +26,3 @@ function prepared(connection: Database.Database, sql: string): Prepared {
     raw: () => statement.raw(true),
   }
 }
-
-/** A limit that is a value alone takes part in SQLite's plan, which is then made again whenever a value is given. */
-const plannedOnce = (sql: string): string => sql.replace(/\blimit \?/g, 'limit cast(? as integer)')

@@ -50,21 +50,20 @@ export async function rowsOf<T extends SQLiteTable>(
   table: T,
   where?: Where,
   order: Order | readonly Order[] = [],
-  limit?: number,
+  limit = -1,
   offset = 0,
 ): Promise<T['$inferSelect'][]> {
   const by = [order].flat()
-  const what = limit === undefined ? 'all' : 'page'
-  const { statement, given } = over(reader, `${what} ${fixedText(by)}`, table, where, (there) => {
-    const all = reader.orm
+  const { statement, given } = over(reader, `rows ${fixedText(by)}`, table, where, (there) =>
+    reader.orm
       .select()
       .from(table as SQLiteTable)
       .where(there)
       .orderBy(...by)
-    // A limit of none would cost a sort of its own.
-    if (limit === undefined) return all.prepare()
-    return all.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).prepare()
-  })
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(),
+  )
   return statement.all({ ...given, limit, offset })
 }
 

@@ -5,7 +5,6 @@
  */
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm'
 import type { Db, Reader } from '../../db.ts'
-import { statement } from '../../orm.ts'
 import { ledgerAccounts, ledgerEntries } from '../../schema/treasury/treasury.ts'
 
 const ENTRIES_AT_ONCE = 10_000
@@ -40,21 +39,17 @@ export async function* ledgerNames(db: Db): AsyncGenerator<NameRange> {
   }
 }
 
-const lastAfter = statement((orm) => {
-  const names = orm
+async function lastOfPart(reader: Reader, after: string): Promise<string | undefined> {
+  const names = reader.orm
     .select({ name: ledgerAccounts.name })
     .from(ledgerAccounts)
-    .where(gt(ledgerAccounts.name, sql.placeholder('after')))
+    .where(gt(ledgerAccounts.name, after))
     .orderBy(asc(ledgerAccounts.name))
     .limit(ACCOUNTS_AT_ONCE)
-  return orm
+  const last = await reader.orm
     .select({ name: max(sql<string>`name`) })
     .from(names.as('part'))
-    .prepare()
-})
-
-async function lastOfPart(reader: Reader, after: string): Promise<string | undefined> {
-  const last = await lastAfter(reader).get({ after })
+    .get()
   return last?.name ?? undefined
 }
 

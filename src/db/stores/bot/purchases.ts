@@ -18,6 +18,7 @@ import {
 } from '../../schema/bot/purchases.ts'
 import { hasRow, rowOf, rowsOf, setWhere, stateMover } from '../rows.ts'
 import { orderOwner } from './claims.ts'
+import { notePaid } from './prices.ts'
 
 export type { FillMode, PurchaseDelegate, PurchaseExtendPart, PurchaseState, PurchaseUsage }
 
@@ -198,7 +199,14 @@ export async function complete(tx: Tx, id: string, progress: Progress, nowMs: nu
   if (before?.state !== 'ordered') return false
   const nextEndMs = nextEnd(progress, before.warnedToMs)
   const set = { state: 'completed' as const, ...progress, ...givenBack(before, progress), nextEndMs }
-  return move(tx, id, ['ordered'], set, nowMs)
+  if (!(await move(tx, id, ['ordered'], set, nowMs))) return false
+  if (before.kind === 'BUY') {
+    const { resource, durationSec } = before
+    const unitPriceSun = progress.unitPriceSun ?? before.unitPriceSun
+    const units = Math.floor((before.amount * progress.filledPercent) / 100)
+    await notePaid(tx, { resource, durationSec, unitPriceSun, units }, nowMs)
+  }
+  return true
 }
 
 /** An order that costs less than at the last look, at the same price, has given money back. */

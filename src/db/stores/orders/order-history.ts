@@ -133,17 +133,13 @@ export interface SeqRange {
 /** The orders made from `fromMs` on and before `toMs`: two searches in the index, however many there are. */
 export async function seqsBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): Promise<SeqRange> {
   const end = (await lastSeqOf(reader, accountId)) + 1
-  const isBefore = async (accountSeq: number, timeMs: number) =>
-    ((await timeOf(reader).get({ accountId, accountSeq }))?.createdAtMs ?? 0) < timeMs
   const firstAtOrAfter = async (timeMs: number) => {
     let lo = 1
     let hi = end
-    // Most ask for all there are, or for all up to now: the ends first.
-    if (lo < hi && !(await isBefore(lo, timeMs))) hi = lo
-    if (lo < hi && (await isBefore(hi - 1, timeMs))) lo = hi
     while (lo < hi) {
       const middle = Math.floor((lo + hi) / 2)
-      if (await isBefore(middle, timeMs)) lo = middle + 1
+      const createdAtMs = (await timeOf(reader).get({ accountId, accountSeq: middle }))?.createdAtMs ?? 0
+      if (createdAtMs < timeMs) lo = middle + 1
       else hi = middle
     }
     return lo

@@ -3,7 +3,6 @@ import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { payLaters, payLaterTransfers as transfers } from '../../schema/payments/pay-later.ts'
 import { rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
@@ -101,8 +100,9 @@ export async function assignTransferRefund(tx: Tx, returnTo: TronAddress, refund
   await setWhere(tx, transfers, { refundId }, and(back, sql`${transfers.refundId} is null`))
 }
 
-const canGo = statement((orm) =>
-  orm
+/** What the chain will not take back, and whose order is decided: its rest can go. */
+export async function releasable(reader: Reader): Promise<{ txid: string; orderId: string }[]> {
+  return reader.orm
     .select({ txid: transfers.txid, orderId: transfers.orderId })
     .from(transfers)
     .innerJoin(payLaters, eq(payLaters.orderId, transfers.orderId))
@@ -114,12 +114,7 @@ const canGo = statement((orm) =>
         ne(payLaters.state, 'waiting'),
       ),
     )
-    .prepare(),
-)
-
-/** What the chain will not take back, and whose order is decided: its rest can go. */
-export async function releasable(reader: Reader): Promise<{ txid: string; orderId: string }[]> {
-  return canGo(reader).all()
+    .all()
 }
 
 /** Whether a fork could still take some of what this owner's orders were paid with. */

@@ -37,19 +37,15 @@ export async function payLatersToAudit(
     .all()
 }
 
-const addressesFrom = statement((orm) =>
-  orm
-    .select({ payAddress: payLaters.payAddress })
-    .from(payLaters)
-    .where(gte(payLaters.addressIndex, sql.placeholder('index')))
-    .orderBy(asc(payLaters.addressIndex))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
-)
-
 /** In the order of their indexes, which have no gap. */
 export async function payAddressesFrom(reader: Reader, index: number, limit: number): Promise<TronAddress[]> {
-  const rows = await addressesFrom(reader).all({ index, limit })
+  const rows = await reader.orm
+    .select({ payAddress: payLaters.payAddress })
+    .from(payLaters)
+    .where(gte(payLaters.addressIndex, index))
+    .orderBy(asc(payLaters.addressIndex))
+    .limit(limit)
+    .all()
   return rows.map(({ payAddress }) => payAddress)
 }
 
@@ -96,22 +92,22 @@ export async function decidePayLater(
   return (await setWhere(tx, payLaters, { ...set, client: null, clientNetwork: null }, waiting)) === 1
 }
 
-const overdue = statement((orm) =>
-  orm
-    .select({ orderId: payLaters.orderId })
-    .from(payLaters)
-    .where(and(sql`${payLaters.state} = 'waiting'`, lt(payLaters.deadlineMs, sql.placeholder('timeMs'))))
-    .prepare(),
-)
-
 /** Ids of those that wait and whose deadline is before `timeMs`. */
 export async function overduePayLaters(reader: Reader, timeMs: number): Promise<string[]> {
-  const rows = await overdue(reader).all({ timeMs })
+  const rows = await reader.orm
+    .select({ orderId: payLaters.orderId })
+    .from(payLaters)
+    .where(and(sql`${payLaters.state} = 'waiting'`, lt(payLaters.deadlineMs, timeMs)))
+    .all()
   return rows.map(({ orderId }) => orderId)
 }
 
-const covered = statement((orm) =>
-  orm
+/**
+ * Ids of those that wait and for which enough has come in time and counts: in all, or, where nothing else says whose
+ * the order will be, of one sender.
+ */
+export async function coveredPayLaters(reader: Reader): Promise<string[]> {
+  const rows = await reader.orm
     .select({ orderId: payLaters.orderId })
     .from(payLaters)
     .innerJoin(payLaterTransfers, eq(payLaterTransfers.orderId, payLaters.orderId))
@@ -130,14 +126,6 @@ const covered = statement((orm) =>
       sql`iif(coalesce(${payLaters.accountId}, ${payLaters.refundAddress}) is null, ${payLaterTransfers.fromAddress}, '')`,
     )
     .having(sql`sum(${payLaterTransfers.amountSun}) >= ${payLaters.amountSun}`)
-    .prepare(),
-)
-
-/**
- * Ids of those that wait and for which enough has come in time and counts: in all, or, where nothing else says whose
- * the order will be, of one sender.
- */
-export async function coveredPayLaters(reader: Reader): Promise<string[]> {
-  const rows = await covered(reader).all()
+    .all()
   return rows.map(({ orderId }) => orderId)
 }

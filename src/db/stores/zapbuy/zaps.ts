@@ -4,10 +4,12 @@
  */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
+import { HOUR_SEC } from '../../../kernel/duration.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { ZAP_STATES, type ZapDelegate, type ZapState, zaps } from '../../schema/zapbuy/zaps.ts'
 import { orderOwner } from '../bot/claims.ts'
+import { notePaid } from '../bot/prices.ts'
 import { hasRow, rowOf, rowsOf, setWhere, stateMover } from '../rows.ts'
 
 export { ZAP_STATES, type ZapDelegate, type ZapState }
@@ -179,7 +181,15 @@ export async function setZapProgress(
 
 /** `ordered` -> `filled`. */
 export async function markZapFilled(tx: Tx, txid: string, endsAtMs: number, nowMs: number): Promise<boolean> {
-  return move(tx, txid, ['ordered'], { state: 'filled', filledPercent: 100, endsAtMs }, nowMs)
+  if (!(await move(tx, txid, ['ordered'], { state: 'filled', filledPercent: 100, endsAtMs }, nowMs))) return false
+  const { energy: units, costSun } = (await rowOf(tx, zaps, eq(zaps.txid, txid))) ?? {}
+  if (units && costSun)
+    await notePaid(
+      tx,
+      { resource: 'ENERGY', durationSec: HOUR_SEC, unitPriceSun: Math.round(costSun / units), units },
+      nowMs,
+    )
+  return true
 }
 
 /** Ends a transfer that gets no Energy; `from` says where it must stand. */

@@ -1,0 +1,141 @@
+/** What renting cost over time: offers seen at the marketplace, and what was paid through this bot. */
+import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
+import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
+import type { Resource } from '../../../kernel/resource.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { prices } from '../../schema/bot/prices.ts'
+import { deleteWhere, rowsOf } from '../rows.ts'
+
+/** How long what is added up over so long is kept. Everything is added to all three at once. */
+const PRICE_SPANS = [
+  { sec: MINUTE_SEC, keptSec: DAY_SEC },
+  { sec: 10 * MINUTE_SEC, keptSec: 7 * DAY_SEC },
+  { sec: HOUR_SEC, keptSec: 90 * DAY_SEC },
+] as const
+export type PriceSpanSec = (typeof PRICE_SPANS)[number]['sec']
+
+/** Rentals of these two kinds have a history. */
+export const PRICED_DURATIONS = [HOUR_SEC, DAY_SEC] as const
+export type PricedDuration = (typeof PRICED_DURATIONS)[number]
+
+/** A rental shorter than a day is one of the hour's kind: the unit price is per day whatever its length. */
+const kindOf = (durationSec: number): PricedDuration => (durationSec < DAY_SEC ? HOUR_SEC : DAY_SEC)
+
+interface Priced {
+  resource: Resource
+  durationSec: number
+  /** SUN per unit per day. */
+  unitPriceSun: number
+}
+
+/** `SUN` are unit prices: per unit per day. */
+export interface PricePoint {
+  atMs: number
+  /** The mean of the offers seen, the least and the most; undefined: none was seen. */
+  offer: { meanSun: number; lowSun: number; highSun: number } | undefined
+  /** The mean of what was paid; undefined: nothing was rented. */
+  paidSun: number | undefined
+}
+
+type NewRow = typeof prices.$inferInsert
+
+/** Offers seen at the marketplace at one look. */
+export async function noteOffers(tx: Tx, offers: readonly Priced[], nowMs: number): Promise<void> {
+  const rows = offers.flatMap(({ unitPriceSun, ...what }) =>
+    inEverySpan(what, nowMs, {
+      offers: 1,
+      offerSum: unitPriceSun,
+      offerLow: unitPriceSun,
+      offerHigh: unitPriceSun,
+      paidUnits: 0,
+      paidSum: 0,
+    }),
+  )
+  await add(tx, rows)
+}
+
+/** A rental that was paid for and filled with so many units. Nothing, where it was filled with none. */
+export async function notePaid(tx: Tx, paid: Priced & { units: number }, nowMs: number): Promise<void> {
+  const { units, unitPriceSun, ...what } = paid
+  if (units <= 0 || unitPriceSun <= 0) return
+  await add(
+    tx,
+    inEverySpan(what, nowMs, {
+      offers: 0,
+      offerSum: 0,
+      offerLow: null,
+      offerHigh: null,
+      paidUnits: units,
+      paidSum: units * unitPriceSun,
+    }),
+  )
+}
+
+function inEverySpan(
+  { resource, durationSec }: Omit<Priced, 'unitPriceSun'>,
+  nowMs: number,
+  sums: Omit<NewRow, 'spanSec' | 'atMs' | 'resource' | 'durationSec'>,
+): NewRow[] {
+  return PRICE_SPANS.map(({ sec }) => ({
+    spanSec: sec,
+    atMs: nowMs - (nowMs % (sec * 1000)),
+    resource,
+    durationSec: kindOf(durationSec),
+    ...sums,
+  }))
+}
+
+async function add(tx: Tx, rows: NewRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const sum = (column: string) => sql.raw(`${column} + excluded.${column}`)
+  const best = (of: 'min' | 'max', column: string) =>
+    sql.raw(`${of}(coalesce(${column}, excluded.${column}), coalesce(excluded.${column}, ${column}))`)
+  await tx.orm
+    .insert(prices)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [prices.spanSec, prices.atMs, prices.resource, prices.durationSec],
+      set: {
+        offers: sum('offers'),
+        offerSum: sum('offer_sum'),
+        offerLow: best('min', 'offer_low'),
+        offerHigh: best('max', 'offer_high'),
+        paidUnits: sum('paid_units'),
+        paidSum: sum('paid_sum'),
+      },
+    })
+    .run()
+}
+
+/** What is older than it is kept for. How many rows went. */
+export function forgetOldPrices(tx: Tx, nowMs: number): Promise<number> {
+  const old = PRICE_SPANS.map(({ sec, keptSec }) =>
+    and(eq(prices.spanSec, sec), lt(prices.atMs, nowMs - keptSec * 1000 - sec * 1000)),
+  )
+  return deleteWhere(tx, prices, or(...old))
+}
+
+interface Wanted {
+  resource: Resource
+  durationSec: PricedDuration
+  spanSec: PriceSpanSec
+  fromMs: number
+}
+
+/** Oldest first; what was not seen is not among them. */
+export async function priceHistory(reader: Reader, wanted: Wanted): Promise<PricePoint[]> {
+  const where = and(
+    eq(prices.spanSec, wanted.spanSec),
+    gte(prices.atMs, wanted.fromMs),
+    eq(prices.resource, wanted.resource),
+    eq(prices.durationSec, wanted.durationSec),
+  )
+  return (await rowsOf(reader, prices, where, prices.atMs)).map((row) => ({
+    atMs: row.atMs,
+    offer:
+      row.offerLow === null || row.offerHigh === null
+        ? undefined
+        : { meanSun: row.offerSum / row.offers, lowSun: row.offerLow, highSun: row.offerHigh },
+    paidSun: row.paidUnits > 0 ? row.paidSum / row.paidUnits : undefined,
+  }))
+}
