@@ -1,4 +1,3 @@
-import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
 
@@ -16,13 +15,6 @@ export default defineConfig({
     // changed behind; spies are restored after each file, and what a test puts into the environment after the test.
     isolate: false,
     unstubEnvs: true,
-    env: { TZ: 'UTC', ...inMemory() },
+    env: { TZ: 'UTC' },
   },
 })
-
-/** Where there is room for them in memory, temporary files lie there: no test waits for a disk. */
-function inMemory(): { TMPDIR?: string } {
-  const dir = '/dev/shm'
-  const { bavail, bsize } = existsSync(dir) ? statfsSync(dir) : { bavail: 0, bsize: 0 }
-  return bavail * bsize > 2 ** 30 ? { TMPDIR: dir } : {}
-}

@@ -229,6 +229,14 @@ describe('/available', () => {
     const book = await ann.sees('Energy: what can be had now')
     for (const part of ['1h', '1d', '3d', '30d', '0.05 TRX per 1,000 a day: 10,000,000'])
       expect(book.text).toContain(part)
+    // The picture needs the order book, and that an account.
+    expect(book.photo !== undefined).toBe(linked)
+    if (linked) {
+      await ann.tap('3d')
+      const other = await ann.sees('The picture, for 3d')
+      expect(other.id).toBe(book.id)
+      expect(other.photo?.fileId).not.toBe(book.photo?.fileId)
+    }
     await ann.tap('Bandwidth')
     expect((await ann.sees('Bandwidth: what can be had now')).text).toContain('nothing')
   })

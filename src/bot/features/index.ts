@@ -11,6 +11,7 @@ import { extend } from './extend/flow.ts'
 import { help, id } from './help/index.ts'
 import { link } from './link/index.ts'
 import { orders } from './orders/index.ts'
+import { price } from './price/index.ts'
 import { privacy } from './privacy/index.ts'
 import { notifications, settings } from './settings/index.ts'
 import { start } from './start/index.ts'
@@ -24,6 +25,7 @@ export const features: readonly Feature[] = [
   extend,
   orders,
   calc,
+  price,
   available,
   link,
   account,

@@ -15,6 +15,7 @@ button-zapbuy = 🚀 ZapBuy
 button-help = ❓ Help
 button-settings = ⚙️ Settings
 button-calc = 🧮 Calculator
+button-price = 📈 Prices
 button-support = 💬 Support
 button-support-open = 💬 Write to support
 button-rent = Rent { $resource }
@@ -604,6 +605,7 @@ order-moved = { $amount } of it went to { $address }, before the receiver was ch
 ## calc and available
 command-calc = What does it cost? Amount and duration
 command-available = What the market offers now
+command-price = What it costs now and what it cost before
 calc-amount = 🧮 <b>What does it cost? First: how much?</b>
 
   One USDT transfer takes about 65,000 Energy, to an address without USDT 131,000. Choose, or type an amount like <code>65k</code>.
@@ -630,6 +632,23 @@ available-range = from { $low } to { $high } TRX per 1,000 a day: { $available }
 available-none = nothing
 available-unknown = the service does not tell right now
 available-note = Amounts grow with the price: an order takes the cheapest first.
+available-picture = The picture, for { $duration }: to the right the price in TRX per 1,000 a day, upwards how much can be had at it.
+button-price-for = For { $duration }
+price-title = 📈 <b>{ $resource }: the price</b>
+price-now = Now <b>{ $cost } TRX</b> for { $what } for { $duration }.
+price-cheaper = Now <b>{ $cost } TRX</b> for { $what } for { $duration }: cheaper than { $percent }% of the last { $past }.
+price-dearer = Now <b>{ $cost } TRX</b> for { $what } for { $duration }: dearer than { $percent }% of the last { $past }.
+price-steady = Now <b>{ $cost } TRX</b> for { $what } for { $duration }: the same as all through the last { $past }.
+price-new = Now <b>{ $cost } TRX</b> for { $what } for { $duration }. Prices are recorded only since { $since }: too short to compare.
+price-short = The market does not have { $what } for { $duration } right now.
+price-unknown = The market does not say what it costs right now. Nothing else is affected; please try again in a minute.
+price-range = Lowest { $low } TRX, highest { $high } TRX in this picture.
+price-legend = Line: the cheapest offer. Dots: what was paid through this bot. Gap: nothing was offered, or nothing recorded. Times are UTC.
+price-nothing-yet = Nothing of this time is recorded yet. The price is looked at once a minute: please come back in a few minutes.
+price-past-week = week
+price-period-hour = Hour
+price-period-day = Day
+price-period-week = Week
 wrong-input = ⚠️ { $problem }
 tap-already = It is being ordered already. Please wait a moment.
 

@@ -19,6 +19,7 @@ button-support-open = 💬 联系客服
 button-rent = 租用{ $resource }
 button-object = 🛑 阻止
 button-calc = 🧮 费用计算
+button-price = 📈 价格走势
 button-back = ◀️ 返回
 button-cancel = ✖️ 取消
 button-open-private = 打开私聊
@@ -600,6 +601,7 @@ order-moved = 其中 { $amount } 在修改接收地址之前已给 { $address }�
 ## calc and available
 command-calc = 费用计算：数量 时长
 command-available = 市场当前供应
+command-price = 当前价格与历史价格
 calc-amount = 🧮 <b>计算费用：先选择数量</b>
 
   一笔 USDT 转账约需 65,000 能量，转给没有 USDT 的地址约需 131,000。请选择，或输入数量，例如 <code>65k</code>。
@@ -626,6 +628,23 @@ available-range = 每 1,000 单位每天 { $low } 至 { $high } TRX：{ $availab
 available-none = 无
 available-unknown = 服务暂时没有回应
 available-note = 数量随价格累计：订单总是先取最便宜的。
+available-picture = 图为租 { $duration } 的情况：横轴是每 1,000 单位每天的价格（TRX），纵轴是该价格下可租的数量。
+button-price-for = 租 { $duration }
+price-title = 📈 <b>{ $resource }价格</b>
+price-now = 现在 { $what }租 { $duration } 需 <b>{ $cost } TRX</b>。
+price-cheaper = 现在 { $what }租 { $duration } 需 <b>{ $cost } TRX</b>：比过去{ $past }中 { $percent }% 的时间便宜。
+price-dearer = 现在 { $what }租 { $duration } 需 <b>{ $cost } TRX</b>：比过去{ $past }中 { $percent }% 的时间贵。
+price-steady = 现在 { $what }租 { $duration } 需 <b>{ $cost } TRX</b>：过去{ $past }一直是这个价格。
+price-new = 现在 { $what }租 { $duration } 需 <b>{ $cost } TRX</b>。价格从 { $since } 才开始记录，时间太短，暂时无法比较。
+price-short = 市场目前没有 { $what }可租 { $duration }。
+price-unknown = 市场暂时没有报价，其他功能不受影响，请一分钟后再试。
+price-range = 图中最低 { $low } TRX，最高 { $high } TRX。
+price-legend = 线：最低报价。点：通过本机器人实际支付的价格。断开处：当时没有报价或没有记录。时间为 UTC。
+price-nothing-yet = 这段时间还没有记录。价格每分钟记录一次，请过几分钟再来。
+price-past-week = 一周
+price-period-hour = 小时
+price-period-day = 天
+price-period-week = 周
 wrong-input = ⚠️ { $problem }
 tap-already = 正在下单，请稍候。
 

@@ -5,6 +5,7 @@ import type { Runtime } from '../base/runtime.ts'
 import type { Apis } from '../telegram/transport.ts'
 import { createHealthWatch } from './health.ts'
 import { createOutboxSender } from './outbox.ts'
+import { createPriceWatch } from './prices.ts'
 import { createProgressWatch } from './progress.ts'
 import { createRentalWatch } from './rentals.ts'
 import { createWaitWatch } from './waits.ts'
@@ -15,6 +16,7 @@ export interface Notifier {
   rentals: Worker
   waits: Worker
   health: Worker
+  prices: Worker
   workers: Worker[]
 }
 
@@ -26,5 +28,14 @@ export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtim
   const rentals = createRentalWatch(deps)
   const waits = createWaitWatch(bot.runtime.deps)
   const health = createHealthWatch(deps)
-  return { outbox, progress, rentals, waits, health, workers: [progress, rentals, waits, health, outbox] }
+  const prices = createPriceWatch(deps)
+  return {
+    outbox,
+    progress,
+    rentals,
+    waits,
+    health,
+    prices,
+    workers: [progress, rentals, waits, health, prices, outbox],
+  }
 }

@@ -18,6 +18,7 @@ const PLACES = {
   help: 'button-help',
   settings: 'button-settings',
   calc: 'button-calc',
+  price: 'button-price',
   support: 'button-support',
 } as const satisfies Record<string, PlainKey>
 export type Place = keyof typeof PLACES

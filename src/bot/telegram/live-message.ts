@@ -2,7 +2,7 @@
  * The one message that is edited. "Not modified" is fine, a deleted message is sent again, somebody who
  * blocked the bot is reported as such. Used by flows (with `ctx.api`) and by workers (with `bot.api`).
  */
-import { type Api, GrammyError } from 'grammy'
+import { type Api, GrammyError, InputFile } from 'grammy'
 import { inlineKeyboard, type Screen } from './screen.ts'
 
 export const SEND_OPTIONS = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const
@@ -36,12 +36,25 @@ export async function sendScreen(
   screen: Screen,
   options: { silent?: boolean; nonce?: string } = {},
 ): Promise<number> {
-  const message = await api.sendMessage(chatId, screen.text, {
+  const { text, picture } = screen
+  const how = {
     reply_markup: inlineKeyboard(screen.buttons, options.nonce),
     ...(options.silent ? { disable_notification: true } : {}),
-    ...SEND_OPTIONS,
-  })
+  }
+  const message = picture
+    ? await api.sendPhoto(chatId, fileOf(picture), { caption: text, parse_mode: 'HTML', ...how })
+    : await api.sendMessage(chatId, text, { ...how, ...SEND_OPTIONS })
   return message.message_id
+}
+
+const fileOf = ({ png, name }: NonNullable<Screen['picture']>) => new InputFile(png, name)
+
+/** A text may get a picture; a picture stays one, so that a text takes no picture's place. */
+function edit(api: Api, chatId: number, messageId: number, { text, picture, buttons }: Screen, nonce?: string) {
+  const how = { reply_markup: inlineKeyboard(buttons, nonce) }
+  if (!picture) return api.editMessageText(chatId, messageId, text, { ...how, ...SEND_OPTIONS })
+  const media = { type: 'photo', media: fileOf(picture), caption: text, parse_mode: 'HTML' } as const
+  return api.editMessageMedia(chatId, messageId, media, how)
 }
 
 /** Edits the message, or sends a new one when there is none any more; the id of the one that shows it now. */
@@ -54,10 +67,7 @@ export async function showLive(
 ): Promise<number> {
   if (messageId === undefined) return sendScreen(api, chatId, screen, nonce === undefined ? {} : { nonce })
   try {
-    await api.editMessageText(chatId, messageId, screen.text, {
-      reply_markup: inlineKeyboard(screen.buttons, nonce),
-      ...SEND_OPTIONS,
-    })
+    await edit(api, chatId, messageId, screen, nonce)
     return messageId
   } catch (error) {
     if (isUnchanged(error)) return messageId

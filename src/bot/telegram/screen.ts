@@ -15,8 +15,10 @@ export type Button =
   | { label: string; url: string }
   | { label: string; copy: string }
 
+/** `text` is the caption of the picture, where there is one: at most 1,024 characters. */
 export interface Screen {
   text: Html
+  picture?: { png: Buffer; name: string } | undefined
   /** Rows; empty rows are left out. */
   buttons?: readonly (Button | undefined | false)[][] | undefined
 }

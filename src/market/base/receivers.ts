@@ -7,8 +7,7 @@ import type { TronNode } from '../../tron/types.ts'
 
 /** An account that is activated stays so, and one that is no contract becomes none in this time. */
 const REMEMBER_MS = 60_000
-/** Its places are laid out when it is made. */
-const MAX_REMEMBERED = 10_000
+const MAX_REMEMBERED = 50_000
 
 export interface Receivers {
   /**

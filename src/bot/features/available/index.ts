@@ -1,20 +1,26 @@
 /**
- * /available: the order book for the usual durations; without an account its cheapest price, its dearest and its depth.
+ * /available: the order book for the usual durations, and for one of them as a picture; without an account its cheapest
+ * price, its dearest and its depth.
  */
 import { Composer } from 'grammy'
+import type { BookLevel } from '../../../client/types.ts'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { DAY_SEC, formatDuration, HOUR_SEC } from '../../../kernel/duration.ts'
 import { isResource, RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import { groupThousands } from '../../../kernel/sun.ts'
+import { pngOf } from '../../../pictures/png.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { Feature } from '../../base/flow.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { Translator } from '../../locales/translator.ts'
 import { pricePerThousand, resourceName } from '../../orders/words.ts'
+import { priceButton } from '../../prices/button.ts'
+import { depthSvg } from '../../prices/depth.ts'
 import { reply } from '../../purchases/guard.ts'
-import { callbackData, text } from '../../telegram/callback-data.ts'
+import { callbackData, text, whole } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
-import type { Screen } from '../../telegram/screen.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
 
 const DURATIONS_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 30 * DAY_SEC]
 const SHOWN_LEVELS = 4
@@ -22,49 +28,70 @@ const SHOWN_LEVELS = 4
 const EVERYTHING = 1_000_000_000
 
 const composer = new Composer<BotContext>()
-const bookData = callbackData('av', { of: text })
+const bookData = callbackData('av', { of: text, sec: whole })
 
-composer.command('available', async (ctx) => reply(ctx, await bookScreen(ctx, 'ENERGY')))
+composer.command('available', async (ctx) => reply(ctx, await bookScreen(ctx, 'ENERGY', HOUR_SEC)))
 composer.callbackQuery(bookData.filter, async (ctx, next) => {
-  const of = bookData.unpack(ctx.callbackQuery.data)?.of
-  if (!isResource(of)) return next()
+  const { of, sec } = bookData.unpack(ctx.callbackQuery.data) ?? {}
+  if (!isResource(of) || sec === undefined) return next()
   ctx.ack()
-  await reply(ctx, await bookScreen(ctx, of))
+  await reply(ctx, await bookScreen(ctx, of, sec))
 })
 
-async function bookScreen(ctx: BotContext, of: Resource): Promise<Screen> {
+/** `shownSec`: the duration that the picture is about. */
+async function bookScreen(ctx: BotContext, of: Resource, shownSec: number): Promise<Screen> {
   const { t } = ctx
-  const books = await Promise.all(DURATIONS_SEC.map((sec) => bookText(ctx, of, sec)))
+  const books = await Promise.all(DURATIONS_SEC.map((sec) => bookOf(ctx, of, sec)))
+  const levels = books[DURATIONS_SEC.indexOf(shownSec)]?.levels ?? []
+  const svg = depthSvg(levels, shownSec)
+  const duration = formatDuration(shownSec)
   const other = RESOURCES.find((resource) => resource !== of) ?? of
   return {
-    text: paragraphs(t('available-title', { resource: resourceName(t, of) }), ...books, t('available-note')),
+    text: paragraphs(
+      t('available-title', { resource: resourceName(t, of) }),
+      ...books.map(({ text }) => text),
+      lines(t('available-note'), svg !== undefined && t('available-picture', { duration })),
+    ),
+    picture: svg === undefined ? undefined : { png: await pngOf(svg), name: 'available.png' },
     buttons: [
+      ctx.link ? DURATIONS_SEC.map((sec) => durationButton(of, sec, shownSec)) : [],
       [
-        { label: t.plain('button-refresh'), data: bookData.pack({ of }) },
-        { label: resourceName(t, other), data: bookData.pack({ of: other }) },
+        { label: t.plain('button-refresh'), data: bookData.pack({ of, sec: shownSec }) },
+        { label: resourceName(t, other), data: bookData.pack({ of: other, sec: shownSec }) },
+        priceButton(t, of, shownSec),
       ],
       [goButton(t, of === 'ENERGY' ? 'energy' : 'bandwidth'), menuButton(ctx)],
     ],
   }
 }
 
-async function bookText(ctx: BotContext, resource: Resource, durationSec: number): Promise<Html> {
+/** The one that the picture shows is marked. */
+function durationButton(of: Resource, sec: number, shownSec: number): Button {
+  const label = formatDuration(sec)
+  return { label: sec === shownSec ? `• ${label}` : label, data: bookData.pack({ of, sec }) }
+}
+
+/** What is said of a duration; `levels`, with an account: what can be had at which price. */
+async function bookOf(
+  ctx: BotContext,
+  resource: Resource,
+  durationSec: number,
+): Promise<{ text: Html; levels?: BookLevel[] }> {
   const { t } = ctx
   const title = t('available-duration', { duration: formatDuration(durationSec) })
+  const said = (rows: Html[]) => lines(title, ...(rows.length > 0 ? rows : [t('available-none')]))
   try {
-    const rows = ctx.link
-      ? await levelRows(ctx, apiKeyOf(ctx.deps, ctx.link), resource, durationSec)
-      : await rangeRows(ctx, resource, durationSec)
-    return lines(title, ...(rows.length > 0 ? rows : [t('available-none')]))
+    if (!ctx.link) return { text: said(await rangeRows(ctx, resource, durationSec)) }
+    const book = await ctx.deps.client.orderBook({ apiKey: apiKeyOf(ctx.deps, ctx.link), resource, durationSec })
+    const levels = book.filter((level) => level.available > 0)
+    return { text: said(levelRows(t, levels)), levels }
   } catch (error) {
     ctx.deps.log.info({ err: error }, 'available.no_book')
-    return lines(title, t('available-unknown'))
+    return { text: lines(title, t('available-unknown')) }
   }
 }
 
-async function levelRows({ t, deps }: BotContext, apiKey: string, resource: Resource, durationSec: number) {
-  const book = await deps.client.orderBook({ apiKey, resource, durationSec })
-  const levels = book.filter((level) => level.available > 0)
+function levelRows(t: Translator, levels: readonly BookLevel[]): Html[] {
   const deepest = levels.at(-1)
   const shown = levels.slice(0, SHOWN_LEVELS)
   // The last line always says how much there is in all.

@@ -12,6 +12,7 @@ import { BACK, backButton, cancelButton, defineFlow, enterFlow, type Feature, ty
 import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { readAmount, readAmountAndDuration } from '../../orders/input.ts'
 import { amountProblem, resourceName, wishProblem } from '../../orders/words.ts'
+import { priceButton } from '../../prices/button.ts'
 import { reply } from '../../purchases/guard.ts'
 import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
@@ -33,6 +34,7 @@ export async function calcScreen(ctx: BotContext, amount: number, durationSec: n
     ),
     buttons: [
       enough.map((resource) => rentButton(t, { resource, amount, durationSec })),
+      [priceButton(t, enough[0] ?? 'ENERGY', durationSec)],
       [goButton(t, 'calc'), menuButton(ctx)],
     ],
   }
