@@ -48,6 +48,15 @@ export interface Config {
   cancelFeePercent: number
   /** The least hours that are paid for a Fast Charge rental that is ended early, at our marketplace. */
   minFastChargeHours: number
+  /** What our marketplace sends out of balances; see `MarketSettings.withdrawals`. */
+  withdrawals: {
+    minSun: Sun
+    feeSun: Sun
+    dailySun: Sun
+    reviewAboveSun: Sun
+    delaySec: number
+    addressWaitSec: number
+  }
   /** Where our marketplace sends the deposits that it does not need; undefined: they stay. */
   treasuryAddress: TronAddress | undefined
   /** Web pages that may make the calls of our marketplace that need no key, `*` for all; empty: none. */
@@ -143,6 +152,16 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     ),
     cancelFeePercent: read.wholeNumber('MARKET_CANCEL_FEE_PERCENT', 0, 0, 100),
     minFastChargeHours: read.wholeNumber('MARKET_FAST_CHARGE_MIN_HOURS', 1, 1, 24),
+    withdrawals: {
+      minSun: read.trx('MARKET_WITHDRAW_MIN_TRX', '5'),
+      feeSun: read.trx('MARKET_WITHDRAW_FEE_TRX', '1'),
+      dailySun: read.trx('MARKET_WITHDRAW_DAILY_TRX', '5000'),
+      reviewAboveSun: read.trx('MARKET_WITHDRAW_REVIEW_TRX', '1000'),
+      delaySec: read.wholeNumber('MARKET_WITHDRAW_DELAY_SEC', 60, 0, 86_400),
+      // Long enough in the sandbox to be seen, short enough to be waited for.
+      addressWaitSec:
+        read.wholeNumber('MARKET_WITHDRAW_ADDRESS_WAIT_MINUTES', network === 'sandbox' ? 2 : 1_440, 0, 43_200) * 60,
+    },
     treasuryAddress: read.address('MARKET_TREASURY_ADDRESS'),
     corsOrigins: read.origins('MARKET_CORS_ORIGINS'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),

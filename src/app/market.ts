@@ -60,6 +60,8 @@ export async function buildMarket(
       cancelFeeBasisPoints: config.cancelFeePercent * 100,
       minFastChargeSec: config.minFastChargeHours * HOUR_SEC,
       treasuryAddress: config.treasuryAddress,
+      withdrawals: config.withdrawals,
+      zapbuyAddress: config.zapbuy.address ?? seed?.tron.seed.zapbuy.address,
       localWebhooks: config.network === 'sandbox',
     },
     mnemonic,

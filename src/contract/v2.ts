@@ -61,6 +61,8 @@ export const DepositStateText = Type.Enum([...DEPOSIT_STATES], {
   description:
     'waiting: large, until its block is solidified; small: below the minimum; reversed: the chain dropped it; token: not TRX, never credited',
 })
+const NOTICE_KINDS = ['address_added', 'withdrawal', 'new_network'] as const
+
 /** Beside a deposit that is no TRX. */
 export const tokenFields = {
   token: Type.Optional(text('the TRC-20 contract, or the id of a TRC-10 token')),
@@ -89,12 +91,31 @@ export const AccountDeposits = Type.Object({
 })
 export type AccountDeposits = Static<typeof AccountDeposits>
 
+/** **Ours**: what the people of an account should hear of, whoever did it. */
+export const AccountNotices = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    kind: Type.Enum([...NOTICE_KINDS], {
+      description:
+        'address_added: the balance may be sent to it from `from` on; withdrawal: it is sent at `from`; new_network: the key was used from a network that it was never used from before',
+    }),
+    address: Type.Optional(Type.String()),
+    amount: Type.Optional(text('SUN')),
+    withdrawalId: Type.Optional(Type.String()),
+    from: Type.Optional(integer('unix seconds')),
+    at: integer('unix seconds'),
+  }),
+  { description: 'the latest 10, newest first' },
+)
+export type AccountNotices = Static<typeof AccountNotices>
+
 export const UserInfo = Type.Object({
   id: Type.String(),
   balance: text('SUN'),
   representAddress: text('the account on its orders'),
   depositAddress: text('takes native TRX'),
   deposits: Type.Optional(AccountDeposits),
+  notices: Type.Optional(AccountNotices),
 })
 export type UserInfo = Static<typeof UserInfo>
 

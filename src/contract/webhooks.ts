@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { closedObject, integer, orNull, text } from './schema/fields.ts'
 import { MAX_PAGE_SIZE, Order, tokenFields } from './v2.ts'
+import { Withdrawal } from './withdrawals.ts'
 
 /** What an account can be told of; `webhook.test` is sent when it asks for one. */
 export const WEBHOOK_EVENTS = [
@@ -13,6 +14,8 @@ export const WEBHOOK_EVENTS = [
   'deposit.small',
   'deposit.reversed',
   'deposit.token',
+  'withdrawal.requested',
+  'withdrawal.ended',
 ] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number] | 'webhook.test'
 
@@ -95,6 +98,11 @@ const DepositData = Type.Object({
   ...tokenFields,
 })
 
+const { id: __, ...withdrawalFields } = Withdrawal.properties
+
+/** A withdrawal as `GET /v2/withdrawals/:id` shows it. */
+const WithdrawalData = Type.Object({ withdrawalId: Type.String(), ...withdrawalFields })
+
 /** `data` of each type of event. */
 export const WEBHOOK_DATA = {
   'order.partially_filled': OrderData,
@@ -105,6 +113,8 @@ export const WEBHOOK_DATA = {
   'deposit.small': DepositData,
   'deposit.reversed': DepositData,
   'deposit.token': DepositData,
+  'withdrawal.requested': WithdrawalData,
+  'withdrawal.ended': WithdrawalData,
   'webhook.test': Type.Object({ accountId: Type.String() }),
 } as const satisfies Record<WebhookEventType, Type.TSchema>
 export type WebhookData = { [T in WebhookEventType]: Static<(typeof WEBHOOK_DATA)[T]> }

@@ -12,6 +12,7 @@ import { reclaimKind } from './rentals/reclaim-worker.ts'
 import { payoutKind } from './selling/payouts-worker.ts'
 import { activationKind } from './treasury/activate.ts'
 import { sweepKind } from './treasury/sweeps-worker.ts'
+import { withdrawalKind } from './withdrawals/worker.ts'
 
 function kindsOf(market: Market): Record<Exclude<KnownPurpose, `ZAP_${string}`>, TrackedKind<BookWrite>> {
   return {
@@ -21,6 +22,7 @@ function kindsOf(market: Market): Record<Exclude<KnownPurpose, `ZAP_${string}`>,
     FAST_RECLAIM: fastReclaimKind(market),
     PAYMENT: paymentKind(market),
     PAYOUT: payoutKind(market),
+    WITHDRAWAL: withdrawalKind(market),
     REFUND: refundKind(market),
     SWEEP: sweepKind(market),
     ACTIVATION: activationKind(market),

@@ -25,6 +25,7 @@ import { fundProblem, type Measure, measuresOf, poolProblem, treasuryProblem } f
 import { type HotWallets, sweptToTreasury } from './treasury/hot-wallets.ts'
 import { createSweepsWorker } from './treasury/sweeps-worker.ts'
 import { createWebhooksWorker, type WebhooksWorker } from './webhooks/worker.ts'
+import { createWithdrawalsWorker } from './withdrawals/worker.ts'
 
 export interface MarketParts
   extends Omit<Market, 'keys' | 'book' | 'chain' | 'tracker' | 'receivers' | 'webhookCaller'> {
@@ -72,6 +73,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
   await checkTreasury(market)
   await market.chain.begin().catch((error) => market.log.warn({ err: error }, 'deposits.not_begun'))
   const payouts = createPayoutsWorker(market)
+  const withdrawals = createWithdrawalsWorker(market)
   const sweeps = createSweepsWorker(market)
   const books = createBooksWorker(market)
   const webhooks = createWebhooksWorker(market)
@@ -85,6 +87,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
     createFastChargeWorker(market),
     createPayerRefundsWorker(market),
     payouts,
+    withdrawals,
     sweeps,
     books,
     webhooks,
@@ -99,6 +102,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
     webhooks,
     health: [
       { name: 'payouts-funds', problem: payouts.problem, remedy: 'send the pool what is missing' },
+      { name: 'withdrawals-funds', problem: withdrawals.problem, remedy: 'send the pool what is missing' },
       { name: 'pool-balance', problem: ofWallets((wallets) => poolProblem(wallets, settings)) },
       { name: 'fund-balance', problem: ofWallets((wallets) => fundProblem(wallets, settings)) },
       { name: 'treasury', problem: ofWallets(treasuryProblem) },

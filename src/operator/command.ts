@@ -92,7 +92,7 @@ export class Input {
     return text === undefined ? undefined : addressOf(`--${name}`, text)
   }
 
-  /** An argument that is the id of an order. */
+  /** An argument that is the id of an order or a withdrawal. */
   id(name: string): string {
     const text = this.#arg(name)
     if (isId(text)) return text

@@ -6,7 +6,10 @@ import { post } from '../../src/db/stores/treasury/ledger.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { buyer, CHAIN_DEPOSITS } from '../../src/market/base/ledger.ts'
+import { DEFAULT_MARKET_SETTINGS } from '../../src/market/base/settings.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
+import { addAddress } from '../../src/market/withdrawals/addresses.ts'
+import { withdraw } from '../../src/market/withdrawals/withdraw.ts'
 import { COMMANDS } from '../../src/operator/commands/index.ts'
 import { runOperator } from '../../src/operator/run.ts'
 import { ENERGY_PROVIDER, marketWorld, RECEIVER } from '../market/market-world.ts'
@@ -73,6 +76,30 @@ async function listening(answer: RequestListener): Promise<string> {
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
+
+test('withdrawals are listed, and those that wait for a second look approved or refused with a reason', async () => {
+  const withdrawals = { ...DEFAULT_MARKET_SETTINGS.withdrawals, reviewAboveSun: sun(1), addressWaitSec: 0 }
+  const m = await running({ settings: { withdrawals } })
+  const { id: accountId, depositAddress } = await m.account()
+  m.send(depositAddress, '101')
+  m.send(m.market.keys.pool.address, '100')
+  for (let i = 0; i < 25; i++) await m.block()
+  await addAddress(m.market, accountId, { address: RECEIVER })
+  const body = { address: RECEIVER, amount: 10_000_000 }
+  const ask = (idempotencyKey: string) => withdraw(m.market, { accountId, body, idempotencyKey })
+  const [first, second] = [await ask('1'), await ask('2')]
+  const listed = await m.op('withdrawals list --state review')
+  for (const text of [first.id, second.id, '10 TRX', RECEIVER, '2 in all']) expect(listed.out).toContain(text)
+  expect((await m.op(`withdrawals approve ${first.id}`)).out).toContain(`9 TRX is sent to ${RECEIVER}`)
+  expect((await m.op(`withdrawals refuse ${second.id} --reason call-us`)).out).toContain('10 TRX is in the balance')
+  expect((await m.op(`withdrawals approve ${second.id}`)).err).toContain('it is refused')
+  expect((await m.op('withdrawals approve x')).err).toContain('no id')
+  expect((await m.op(`withdrawals refuse ${first.id}`)).code).not.toBe(0)
+  expect((await m.op('withdrawals list --state nothing')).err).toContain('is none of')
+  for (let i = 0; i < 45; i++) await m.block()
+  expect((await m.op('withdrawals list --state done')).out).toContain(first.id)
+  expect((await m.op('actions list')).out).toContain('call-us')
+})
 
 describe('accounts', () => {
   test('one is opened, listed, shown, and its key replaced; each key is told once', async () => {

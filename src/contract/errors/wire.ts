@@ -199,6 +199,26 @@ export const ERRORS = {
     when: 'The webhook is paused or disabled: nothing is sent until it is registered again.',
     hint: 'Webhooks are registered over REST.',
   }),
+  WITHDRAWAL_ADDRESS_NOT_LISTED: wire(400, 480, {
+    when: 'The address is not among those that the account may withdraw to.',
+    hint: 'Withdrawals are made over REST.',
+  }),
+  WITHDRAWAL_ADDRESS_TOO_NEW: wire(400, 481, {
+    when: 'The address was put on the list too short a time ago; the detail says from when on it can be used (unix seconds).',
+    hint: 'Withdrawals are made over REST.',
+  }),
+  WITHDRAWAL_LIMIT_REACHED: wire(400, 482, {
+    when: 'It would be more than the account may withdraw within 24 hours; the detail says what is left now.',
+    hint: 'Withdrawals are made over REST.',
+  }),
+  WITHDRAWAL_NOT_OPEN: wire(400, 483, {
+    when: 'The withdrawal is on its way or over: it can be neither cancelled nor judged any more.',
+    hint: 'Withdrawals are made over REST.',
+  }),
+  WITHDRAWALS_PAUSED: wire(400, 484, {
+    when: 'Nothing is sent out of balances, for now or ever; the detail says why.',
+    hint: 'Withdrawals are made over REST.',
+  }),
   IDEMPOTENCY_KEY_REUSED: wire(422, 422, {
     when: 'The `Idempotency-Key` was used with another body within 24 hours.',
     hint: 'Take a new idempotencyKey for another request. The first one was accepted: look for its order before you ask for it again.',

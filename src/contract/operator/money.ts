@@ -48,7 +48,7 @@ const HotWallet = Type.Object({
   balance: integer('in the solidified chain'),
   leaving: integer('on its way from here beyond that; network fees included'),
   arriving: integer('in sweeps and payments on their way to it, beyond that'),
-  need: integer('pool: earned and not paid; fund: may have to go back to who paid; fees included'),
+  need: integer('pool: earned and not paid, or to be withdrawn; fund: may have to go back to who paid; fees included'),
   shortfall: integer('what is missing of `need`, with what leaves and arrives; 0: enough'),
 })
 

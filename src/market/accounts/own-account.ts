@@ -17,13 +17,15 @@ import { operationsGranted } from '../../tron/permissions.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, payerId, small } from '../base/ledger.ts'
 import { providerView, tokenOf } from '../base/views.ts'
+import { noticesOf } from './notices.ts'
 
 /** `balance` in SUN, as text; deposits below the minimum and what open orders hold are not in it. */
 export async function userInfo(market: Market, account: Account): Promise<UserInfo> {
-  const { balanceSun, smallSun, last } = await market.db.read(async (reader) => ({
+  const { balanceSun, smallSun, last, notices } = await market.db.read(async (reader) => ({
     balanceSun: await balance(reader, buyer(account.id)),
     smallSun: await balance(reader, small(account.id)),
     last: await latestDeposits(reader, { accountId: account.id, limit: SHOWN_DEPOSITS }),
+    notices: await noticesOf(reader, account.id),
   }))
   const { minDepositSun } = market.settings
   const missingSun = smallSun > 0 ? subSun(minDepositSun, smallSun) : ZERO_SUN
@@ -38,6 +40,7 @@ export async function userInfo(market: Market, account: Account): Promise<UserIn
       missing: String(missingSun),
       last: last.map(depositView),
     },
+    notices,
   }
 }
 

@@ -20,6 +20,7 @@ import { auditPayAddresses, auditPayLaters, auditPayments } from '../payments/au
 import { auditPayouts } from '../selling/payouts.ts'
 import { auditActivations } from '../treasury/activate.ts'
 import { auditPool, auditSweeps, isPending, sweptOnChain } from '../treasury/audit-sweeps.ts'
+import { auditWithdrawals } from '../withdrawals/worker.ts'
 
 const ASKED_AT_ONCE = 8
 
@@ -53,6 +54,7 @@ async function* booksByParts(db: Db): AsyncGenerator<string[]> {
   yield await db.read(async (reader) => [
     ...(await auditPayouts(reader)),
     ...(await auditActivations(reader)),
+    ...(await auditWithdrawals(reader)),
     ...(await auditSweeps(reader)),
     ...(await auditPayLaters(reader)),
     ...(await misheldFastCharges(reader, fastHold(''))),

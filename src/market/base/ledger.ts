@@ -81,6 +81,14 @@ export const paying = (payoutId: number): string => `${PAYING}${payoutId}`
 /** All that payouts have taken from the pool address. */
 export const CHAIN_PAYOUTS = 'chain:payouts'
 
+export const WITHDRAWING = 'withdraw:'
+
+/** What a withdrawal takes from a balance, from the request on until it is over. */
+export const withdrawing = (withdrawalId: string): string => `${WITHDRAWING}${withdrawalId}`
+
+/** All that withdrawals have taken from the pool address. */
+export const CHAIN_WITHDRAWALS = 'chain:withdrawals'
+
 export const ACTIVATING = 'activation:'
 
 /** What the activation of an address may cost, until the chain has decided. */

@@ -17,6 +17,8 @@ export interface OperatorAction {
     | 'account.whitelist'
     | 'provider.set'
     | 'payouts.set'
+    | 'withdrawal.approve'
+    | 'withdrawal.refuse'
     | 'orders.pause'
     | 'orders.resume'
   /** The id of an account, an address, or what was paused. */

@@ -43,8 +43,26 @@ export interface MarketSettings {
   /** Kept at the pool address beyond what has been earned, and at the fund address beyond what may have to go back. */
   poolMarginSun: Sun
   fundMarginSun: Sun
+  withdrawals: WithdrawalSettings
+  /** Of the ZapBuy of this program: what is sent there buys Energy. */
+  zapbuyAddress: TronAddress | undefined
   /** Webhooks may be http, and addresses of this machine: for the sandbox alone. */
   localWebhooks: boolean
+}
+
+/** What may be sent out of a balance. */
+export interface WithdrawalSettings {
+  minSun: Sun
+  /** Of each, out of its amount; the network's fee is the operator's. */
+  feeSun: Sun
+  /** The most of an account within 24 hours; 0: nothing is ever sent. */
+  dailySun: Sun
+  /** Where one and those of the 24 hours before come to more, an operator looks at it first. */
+  reviewAboveSun: Sun
+  /** It is not sent before, and can be cancelled. */
+  delaySec: number
+  /** A new address cannot be used before. */
+  addressWaitSec: number
 }
 
 export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
@@ -70,5 +88,14 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
   payLaterSweepMinSun: sun(1_000_000),
   poolMarginSun: sun(500_000_000),
   fundMarginSun: sun(100_000_000),
+  withdrawals: {
+    minSun: sun(5_000_000),
+    feeSun: sun(1_000_000),
+    dailySun: sun(5_000_000_000),
+    reviewAboveSun: sun(1_000_000_000),
+    delaySec: 60,
+    addressWaitSec: 86_400,
+  },
+  zapbuyAddress: undefined,
   localWebhooks: false,
 }

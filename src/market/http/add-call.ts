@@ -58,14 +58,16 @@ function contextOf(market: Market, { access, pays }: Call, request: FastifyReque
     params,
     query,
     body,
-    idempotencyKey: pays ? idempotencyKeyOf(request) : undefined,
+    idempotencyKey: pays ? idempotencyKeyOf(request, pays) : undefined,
     request,
   } as Context
 }
 
-/** The `Idempotency-Key` header, undefined without one. Throws AppError INVALID_PARAMS. */
-function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+/** The `Idempotency-Key` header, undefined without one. Throws AppError INVALID_PARAMS, MISSING_PARAMS. */
+function idempotencyKeyOf({ headers }: FastifyRequest, pays: Call['pays']): string | undefined {
   const value = headers[IDEMPOTENCY_HEADER]
+  if (value === undefined && pays === 'needsKey')
+    throw new AppError('MISSING_PARAMS', { detail: 'Idempotency-Key is missing: without it nothing is sent' })
   if (value === undefined) return undefined
   if (typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value)) return value
   throw new AppError('INVALID_PARAMS', { detail: 'Idempotency-Key must be 1 to 255 visible ASCII characters' })

@@ -8,7 +8,7 @@ import type { Account } from '../../db/stores/accounts/accounts.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { accountOfKey, adminKeyProblem } from '../accounts/authenticate.ts'
 import type { Market } from '../base/deps.ts'
-import { clientAddress } from '../doors/client-address.ts'
+import { clientAddress, networkAround } from '../doors/client-address.ts'
 import { createRateLimiter, type RateLimiter } from '../doors/rate-limit.ts'
 import type { Access } from './call.ts'
 import { sendRateLimited } from './failures.ts'
@@ -60,7 +60,7 @@ export function createAuthHooks(market: Market, { adminKey, common }: AuthOption
           else sendRateLimited(reply, waitMs)
         }
         if (apiKey === undefined) return enter()
-        accountOfKey(market, apiKey).then((account) => {
+        accountOfKey(market, apiKey, networkAround(clientAddress(request))).then((account) => {
           request.account = account ?? null
           request.admittedAtMs = market.clock.now()
           enter()

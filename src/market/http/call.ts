@@ -26,6 +26,7 @@ export const TAGS = {
   Orders: 'buying, and what becomes of an order',
   Extensions: 'keeping what was rented for longer',
   History: 'a whitelisted account’s past',
+  Withdrawals: 'sending TRX out of the balance, to addresses that were listed before',
   Webhooks: 'being told of events instead of asking; see `webhooks` for what is sent',
   Selling: 'for whitelisted accounts',
   Operator: 'for the operator of the marketplace, header x-admin-key',
@@ -78,8 +79,8 @@ interface CallSpec<N extends string, A extends Access, Q extends TSchema, B exte
   insteadOfKey?: 'signedTx' | 'signed_tx' | 'requester'
   /** Calls per second and caller, where it has a limit of its own; 0.5: once in two seconds. */
   perSec?: number
-  /** Takes `Idempotency-Key`. */
-  pays?: true
+  /** Takes `Idempotency-Key`; `needsKey`: is refused without one. */
+  pays?: true | 'needsKey'
   /** Where an id is more than a text. */
   params?: TSchema
   query?: Q
@@ -173,6 +174,7 @@ export function errorsOf({ access, acts = [], errors = [], insteadOfKey, pays }:
       ...codesOf(acts),
       ...errors,
       ...(isSigned ? (['PAYMENT_FAILED', 'PAYMENT_RETURNED'] as const) : []),
+      ...(pays === 'needsKey' ? (['MISSING_PARAMS'] as const) : []),
       ...(pays ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'] as const) : []),
       'INTERNAL_ERROR',
       'SERVICE_UNAVAILABLE',

@@ -13,6 +13,7 @@ import { PAY_LATER_CALLS, PAYMENT_CALLS } from './v2/payments.ts'
 import { PRICE_CALLS } from './v2/prices.ts'
 import { SELLING_CALLS } from './v2/selling.ts'
 import { WEBHOOK_CALLS } from './v2/webhooks.ts'
+import { OPERATOR_WITHDRAWAL_CALLS, WITHDRAWAL_CALLS } from './v2/withdrawals.ts'
 
 const ALL: readonly Call[] = [
   ...ACCOUNT_CALLS,
@@ -27,6 +28,8 @@ const ALL: readonly Call[] = [
   ...OPERATOR_MONEY_CALLS,
   ...HISTORY_CALLS,
   ...OPERATOR_ACCOUNT_CALLS,
+  ...WITHDRAWAL_CALLS,
+  ...OPERATOR_WITHDRAWAL_CALLS,
   ...WEBHOOK_CALLS,
   ...ACCOUNT_CALLS_V0,
   ...PRICE_CALLS_V0,

@@ -153,7 +153,10 @@ function describe(operation: Operation, call: Call): void {
   const values = { ...example.params, ...example.query }
   for (const parameter of operation.parameters ?? [])
     if (typeof parameter.name === 'string' && parameter.name in values) parameter.example = values[parameter.name]
-  if (pays) operation.parameters = [...(operation.parameters ?? []), ref('parameters/IdempotencyKey')] as Json[]
+  if (pays) {
+    const key = pays === 'needsKey' ? { ...COMPONENTS.parameters.IdempotencyKey, required: true } : undefined
+    operation.parameters = [...(operation.parameters ?? []), key ?? ref('parameters/IdempotencyKey')] as Json[]
+  }
   const content = operation.requestBody?.content['application/json']
   if (content) content.example = example.body
   for (const answer of Object.values(operation.responses))

@@ -63,7 +63,7 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
     if (request.method === 'OPTIONS') return reply.code(204).send()
     if (!METHODS.includes(request.method))
       return rpcError(reply.header('allow', METHODS.join(', ')), 405, REFUSED, 'Method not allowed')
-    const header = await loginOfHeader(market, request.headers.authorization)
+    const header = await loginOfHeader(market, request)
     const address = clientAddress(request)
     const caller = header && header !== 'refused' ? header.account.id : address
     const waitMs = common(caller)
@@ -99,12 +99,13 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
 }
 
 /** Undefined: none was sent. `refused`: of another form, or the key is not alive. */
-async function loginOfHeader(market: Market, header: string | undefined): Promise<ApiKeyLogin | undefined | 'refused'> {
+async function loginOfHeader(market: Market, request: FastifyRequest): Promise<ApiKeyLogin | undefined | 'refused'> {
+  const header = request.headers.authorization
   if (header === undefined) return undefined
   const apiKey = FORM.exec(header)?.[1]
   if (apiKey === undefined) return 'refused'
   const keyHash = market.keys.hashApiKey(apiKey)
-  const account = await accountOfHash(market, keyHash)
+  const account = await accountOfHash(market, keyHash, networkAround(clientAddress(request)))
   return account ? { mode: 'ApiKey', keyHash, account } : 'refused'
 }
 

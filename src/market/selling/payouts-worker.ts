@@ -7,8 +7,7 @@ import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Reader } from '../../db/db.ts'
 import { unsolid } from '../../db/stores/rentals/delegations.ts'
-import { type Earner, earner, earners, endPayout, insertPayout, openPayouts } from '../../db/stores/selling/payouts.ts'
-import { openActivations } from '../../db/stores/treasury/activations.ts'
+import { type Earner, earner, earners, endPayout, insertPayout } from '../../db/stores/selling/payouts.ts'
 import { post } from '../../db/stores/treasury/ledger.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { flatMapInTurn } from '../../kernel/pool.ts'
@@ -18,8 +17,7 @@ import { buildTransfer } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { CHAIN_NETWORK, CHAIN_PAYOUTS, earnerOf, FEES, PROVIDERS, paying, SELLERS } from '../base/ledger.ts'
 import type { MarketSettings } from '../base/settings.ts'
-import { activationCost } from '../treasury/activate.ts'
-import { MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
+import { leavingPool, MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
 
 interface DuePayout {
   amountSun: Sun
@@ -69,7 +67,7 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
     await market.chain.catchUp()
     const { due, leavingSun } = await db.read(async (reader) => ({
       due: await everybodyDue(reader),
-      leavingSun: addSun(activationCost(await openActivations(reader)), ...(await openPayouts(reader)).map(costOf)),
+      leavingSun: await leavingPool(reader),
     }))
     let missingSun = ZERO_SUN
     if (due.length > 0) {

@@ -18,6 +18,7 @@ import {
   openActivations,
 } from '../../db/stores/treasury/activations.ts'
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
+import { openWithdrawals } from '../../db/stores/withdrawals/withdrawals.ts'
 import { readAddress, type TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { mapInTurn, settleEach } from '../../kernel/pool.ts'
@@ -70,7 +71,9 @@ export async function activate(
     const needSun = sun(chargeSun * mine.length)
     const haveSun = await balance(tx, buyer(accountId))
     if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
-    const leavingSun = addSun(activationCost(open), ...(await openPayouts(tx)).map((p) => p.amountSun))
+    const withdrawals = (await openWithdrawals(tx)).filter(({ state }) => state === 'signed')
+    const leaving = [...(await openPayouts(tx)), ...withdrawals].map(({ amountSun }) => amountSun)
+    const leavingSun = addSun(activationCost(open), ...leaving)
     if (subSun(pool?.balanceSun ?? ZERO_SUN, leavingSun) < needSun)
       throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the pool address has too little TRX for it' })
     const createdAtMs = clock.now()

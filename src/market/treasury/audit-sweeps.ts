@@ -2,16 +2,14 @@
  * The part of the reconciliation that is about sweeps: the rows against the ledger, the pool address against the books.
  */
 import type { Reader } from '../../db/db.ts'
-import { openPayouts } from '../../db/stores/selling/payouts.ts'
-import { openActivations } from '../../db/stores/treasury/activations.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { openSweeps, sweptTotals, takenByAddress } from '../../db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { flatMapInTurn } from '../../kernel/pool.ts'
+import { flatMapInTurn, mapInTurn } from '../../kernel/pool.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
-import { CHAIN_ACTIVATIONS, CHAIN_PAYOUTS, CHAIN_POOL, CHAIN_TREASURY } from '../base/ledger.ts'
-import { MAX_NETWORK_FEE_SUN } from './hot-wallets.ts'
+import { CHAIN_ACTIVATIONS, CHAIN_PAYOUTS, CHAIN_POOL, CHAIN_TREASURY, CHAIN_WITHDRAWALS } from '../base/ledger.ts'
+import { leavingPool, MAX_NETWORK_FEE_SUN } from './hot-wallets.ts'
 
 /** Everything that is wrong in the books, a sentence each. */
 export async function auditSweeps(reader: Reader): Promise<string[]> {
@@ -58,13 +56,16 @@ export function isPending({ pending }: Swept, address: TronAddress, missingSun: 
   return missingSun >= amountSun && missingSun <= addSun(amountSun, MAX_NETWORK_FEE_SUN)
 }
 
-/** The pool address must have what deposits brought and payouts did not take; the operator's own comes on top. */
+/**
+ * The pool address must have what deposits brought and payouts and withdrawals did not take; the operator's own comes
+ * on top.
+ */
 export async function auditPool({ db, node, keys }: Market): Promise<string[]> {
   const requiredSun = await db.read(async (reader) => {
-    const goneSun = (await balance(reader, CHAIN_PAYOUTS)) + (await balance(reader, CHAIN_ACTIVATIONS))
-    const leftSun = sun(-(await balance(reader, CHAIN_POOL)) - goneSun)
-    const leaving = (await openPayouts(reader)).map(({ amountSun }) => addSun(amountSun, MAX_NETWORK_FEE_SUN))
-    return subSun(leftSun, addSun(...leaving, ...(await openActivations(reader)).map((one) => one.chargeSun)))
+    const takers = [CHAIN_PAYOUTS, CHAIN_WITHDRAWALS, CHAIN_ACTIVATIONS]
+    const gone = await mapInTurn(takers, (name) => balance(reader, name))
+    const leftSun = sun(-(await balance(reader, CHAIN_POOL)) - addSun(...gone))
+    return subSun(leftSun, await leavingPool(reader))
   })
   if (requiredSun <= 0) return []
   const chainSun = (await node.account(keys.pool.address))?.balanceSun ?? ZERO_SUN

@@ -6,13 +6,13 @@ import { type HotWallet, type HotWallets, MAX_NETWORK_FEE_SUN, missingWith } fro
 type Margins = Pick<MarketSettings, 'poolMarginSun' | 'fundMarginSun'>
 
 /**
- * What is wrong with the pool, in words: it lacks what was earned, and neither the deposits nor the fund can give it,
- * nor what was paid later, of which it gets what the fund leaves.
+ * What is wrong with the pool, in words: it lacks what was earned or is withdrawn, and neither the deposits nor the
+ * fund can give it, nor what was paid later, of which it gets what the fund leaves.
  */
 export function poolProblem(wallets: HotWallets, { fundMarginSun }: Margins): string | undefined {
   const { pool, fund, sweepable, payLater, surplusSun } = wallets
   const paidLaterSun = beyond(payLater.sweepableSun, missingWith(fund, fundMarginSun))
-  return shortage('pool', pool, 'what was earned', addSun(totalOf(sweepable), surplusSun, paidLaterSun))
+  return shortage('pool', pool, 'what goes out', addSun(totalOf(sweepable), surplusSun, paidLaterSun))
 }
 
 /** The same of the fund, which gets what the pool leaves of the deposits. */
@@ -60,7 +60,7 @@ export interface Measure {
 
 const HELP = {
   balance: 'SUN at the address, in the solidified chain.',
-  need: 'SUN that may have to go out from it: earned and not paid, or to go back to who paid; with what leaves.',
+  need: 'SUN that may have to go out from it: earned and not paid, to be withdrawn, or to go back to who paid; with what leaves.',
   shortfall: 'SUN that are missing there, with what is on its way.',
 }
 

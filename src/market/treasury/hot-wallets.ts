@@ -16,6 +16,7 @@ import { earners, openPayouts } from '../../db/stores/selling/payouts.ts'
 import { openActivations } from '../../db/stores/treasury/activations.ts'
 import { balance, owedToPayers } from '../../db/stores/treasury/ledger.ts'
 import { openSweeps, type Sweepable, type SweepTarget, sweepable } from '../../db/stores/treasury/sweeps.ts'
+import { openWithdrawals, type Withdrawal } from '../../db/stores/withdrawals/withdrawals.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { filterInTurn, flatMapInTurn } from '../../kernel/pool.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
@@ -39,7 +40,8 @@ export interface HotWallet {
   leavingSun: Sun
   arrivingSun: Sun
   /**
-   * Pool: all that was earned and not paid. Fund: all that may have to go back. With the most that the network takes.
+   * Pool: all that was earned and not paid, or is to be withdrawn. Fund: all that may have to go back. With the most
+   * that the network takes.
    */
   needSun: Sun
   shortfallSun: Sun
@@ -84,10 +86,12 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
     }
   const books = await db.read(async (reader) => ({
     earned: await earnedNeed(reader, market),
+    toWithdrawSun: costOf((await openWithdrawals(reader)).filter((one) => !isSigned(one)).map(sentBy)),
     fundNeedSun: await owedToFundPayers(reader),
     comingSun: await unsettledTotal(reader),
     surplusSun: await fundSurplus(reader, market),
     payouts: await filterInTurn(await openPayouts(reader), notFinal(reader)),
+    withdrawals: await filterInTurn((await openWithdrawals(reader)).filter(isSigned), notFinal(reader)),
     activations: await filterInTurn(await openActivations(reader), notFinal(reader)),
     refunds: await filterInTurn(await openRefunds(reader), notFinal(reader)),
     sweeps: await filterInTurn(await openSweeps(reader), notFinal(reader)),
@@ -119,9 +123,9 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
     pool: hotWallet({
       address: keys.pool.address,
       ...state(pool),
-      leavingSun: addSun(costOf(payouts), activationCost(activations)),
+      leavingSun: addSun(costOf([...payouts, ...books.withdrawals.map(sentBy)]), activationCost(activations)),
       arrivingSun: arriving('POOL'),
-      needSun: books.earned,
+      needSun: addSun(books.earned, books.toWithdrawSun),
     }),
     fund: fundWallet,
     treasury: treasuryAddress === undefined ? undefined : { address: treasuryAddress, ...state(treasury) },
@@ -182,6 +186,15 @@ async function earnedNeed(reader: Reader, { settings, keys }: Market): Promise<S
       .map(({ earnedSun }) => ({ amountSun: earnedSun })),
   )
 }
+
+/** What is on its way from the pool address, with the most that the network takes: it may have left already, or not. */
+export async function leavingPool(reader: Reader): Promise<Sun> {
+  const withdrawals = (await openWithdrawals(reader)).filter(isSigned).map(sentBy)
+  return addSun(activationCost(await openActivations(reader)), costOf([...(await openPayouts(reader)), ...withdrawals]))
+}
+
+const isSigned = ({ state }: Withdrawal): boolean => state === 'signed'
+const sentBy = ({ amountSun, feeSun }: Withdrawal): Sent => ({ amountSun: subSun(amountSun, feeSun) })
 
 type Sent = { amountSun: Sun }
 

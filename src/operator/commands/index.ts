@@ -7,12 +7,14 @@ import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
 import { PAYOUTS } from './payouts.ts'
 import { PROVIDERS } from './providers.ts'
+import { WITHDRAWALS } from './withdrawals.ts'
 
 export const COMMANDS: readonly Command[] = [
   ...ACCOUNTS,
   ...WHITELIST,
   ...PROVIDERS,
   ...PAYOUTS,
+  ...WITHDRAWALS,
   ...DEPOSITS,
   ...ORDERS,
   ...MONEY,

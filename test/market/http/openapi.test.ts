@@ -153,7 +153,8 @@ test('its examples are answered as it says', async () => {
     }
     const example = operation.requestBody?.content['application/json']?.example
     const body = filled(example, real)
-    const headers = { apikey: market.sellerKey, 'x-admin-key': market.adminKey }
+    const needsKey = call === 'POST /v2/withdrawals' ? { 'idempotency-key': 'example' } : {}
+    const headers = { apikey: market.sellerKey, 'x-admin-key': market.adminKey, ...needsKey }
     const signed = JSON.stringify(body)?.includes('"txID"') && !call.includes('sell-manual')
     const keyless = signed ? { 'x-admin-key': market.adminKey } : headers
     const whole = query.size > 0 ? `${url}?${query}` : url
@@ -189,6 +190,12 @@ test('can be looked at in a browser, from this server alone', async () => {
 })
 
 const FIRST = [
+  'POST /v2/withdrawal-addresses',
+  'POST /v2/withdrawals',
+  'GET /v2/withdrawals/{id}',
+  'POST /v2/withdrawals/{id}/cancel',
+  'POST /v2/operator/withdrawals/{id}/approve',
+  'POST /v2/operator/withdrawals/{id}/refuse',
   'PUT /v2/webhook',
   'GET /v2/webhook',
   'POST /v2/webhook/test',
@@ -226,6 +233,13 @@ async function prepare(market: Running, call: string, real: Map<string, unknown>
     const made = await market.post('/v2/buy-resource', body, market.sellerKey)
     return (made.body as { data: { orderId: string } }).data.orderId
   }
+  if (call === 'POST /v2/withdrawals') market.clock.advance(86_400_000)
+  if (call.includes('/operator/withdrawals/{id}')) {
+    const headers = { apikey: market.sellerKey, 'idempotency-key': call.slice(-7) }
+    const large = { address: EXAMPLE.delegator, amount: 100_000_001 }
+    const made = await market.request('POST', '/v2/withdrawals', large, headers)
+    real.set('id', (made.body as { data: { id: string } }).data.id)
+  }
   if (call.includes('extend')) await market.blocks(5)
   if (call === 'POST /v0/buy-energy') {
     const signedTx = market.transfer(65_000 * 60)
@@ -248,6 +262,7 @@ async function prepare(market: Running, call: string, real: Map<string, unknown>
 
 function remember(call: string, body: unknown, real: Map<string, unknown>): void {
   const answer = body as { data: Record<string, unknown>; extend_data: unknown; order_ids: unknown }
+  if (call === 'POST /v2/withdrawals') real.set('id', answer.data.id)
   if (call === 'POST /v2/buy-resource' || call === 'POST /v2/pay-later') real.set('id', answer.data.orderId)
   if (call === 'POST /v2/get-extendable-delegates') real.set('extendData', answer.data.extendData)
   if (call === 'POST /v0/get-extendable-delegates') real.set('extend_data', answer.extend_data)

@@ -70,13 +70,13 @@ test.each<[string, [string, string], string, string | undefined]>([
     'they cannot',
     ['3', '1014'],
     '11',
-    `the pool address ${POOL} has 3 TRX, what was earned needs 1,014 TRX, there is 11 TRX for it elsewhere: send it 1,000 TRX`,
+    `the pool address ${POOL} has 3 TRX, what goes out needs 1,014 TRX, there is 11 TRX for it elsewhere: send it 1,000 TRX`,
   ],
   [
     'there are none',
     ['0', '14'],
     '0',
-    `the pool address ${POOL} has 0 TRX, what was earned needs 14 TRX, there is 0 TRX for it elsewhere: send it 14 TRX`,
+    `the pool address ${POOL} has 0 TRX, what goes out needs 14 TRX, there is 0 TRX for it elsewhere: send it 14 TRX`,
   ],
 ])('the pool, where %s', (_name, [has, needs], deposits, problem) => {
   expect(poolProblem(hotWallets(hotWallet(POOL, has, needs), hotWallet(FUND, '0', '0'), trx(deposits)), MARGIN)).toBe(

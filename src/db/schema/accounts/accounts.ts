@@ -1,10 +1,10 @@
 /**
- * Internal Accounts, the API keys that open them, as keyed hashes only, and the first answers of calls that create or
- * pay: the same key again gets the same answer.
+ * Internal Accounts, the API keys that open them, as keyed hashes only, from where they were used and what the account
+ * is told of; and the first answers of calls that create or pay: the same key again gets the same answer.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { addressColumn } from '../columns.ts'
+import { addressColumn, sunColumn } from '../columns.ts'
 
 export const accounts = sqliteTable(
   'accounts',
@@ -38,6 +38,39 @@ export const apiKeys = sqliteTable(
     index('api_keys_account').on(t.accountId),
     uniqueIndex('api_keys_one_alive').on(t.accountId).where(sql`${t.revokedAtMs} is null`),
   ],
+)
+
+/** The networks (/24, /48) that a key was used from. */
+export const keyNetworks = sqliteTable(
+  'key_networks',
+  {
+    keyHash: text('key_hash').notNull(),
+    /** HMAC-SHA256, 64 hex characters: no address is kept. */
+    network: text('network').notNull(),
+    firstAtMs: integer('first_at_ms').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.keyHash, t.network] })],
+)
+
+const NOTICE_KINDS = ['address_added', 'withdrawal', 'new_network'] as const
+
+/**
+ * What the people of an account should hear of at once. `address_added`: its balance may be sent there from `from_ms`
+ * on. `withdrawal`: it is sent then. `new_network`: its key was used from where it never was before.
+ */
+export const accountNotices = sqliteTable(
+  'account_notices',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    accountId: text('account_id').notNull(),
+    kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
+    address: addressColumn('address'),
+    amountSun: sunColumn('amount_sun'),
+    withdrawalId: text('withdrawal_id'),
+    fromMs: integer('from_ms'),
+    atMs: integer('at_ms').notNull(),
+  },
+  (t) => [index('account_notices_account').on(t.accountId, t.id)],
 )
 
 /** First answers of calls that create or pay: the same key again gets the same answer. */

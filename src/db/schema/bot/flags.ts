@@ -2,8 +2,11 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const pauses = sqliteTable('pauses', {
-  /** `buy`: new orders and extensions, in the chat and at the marketplace that shares this database. */
-  what: text('what', { enum: ['buy', 'zapbuy'] }).primaryKey(),
+  /**
+   * `buy`: new orders and extensions, in the chat and at the marketplace that shares this database; `withdraw`: sending
+   * out of balances.
+   */
+  what: text('what', { enum: ['buy', 'zapbuy', 'withdraw'] }).primaryKey(),
   reason: text('reason').notNull(),
   /** The operator in the chat; 0: it was done with the operator's key. */
   byUserId: integer('by_user_id').notNull(),

@@ -37,6 +37,7 @@ export const PURPOSES = {
     done: "state in ('ordered', 'returning') and settled",
   },
   PAYOUT: { table: 'payouts', txid: 'txid', stands: "state <> 'failed'", done: "state = 'paid'" },
+  WITHDRAWAL: { table: 'withdrawals', txid: 'txid', stands: "state <> 'failed'", done: "state = 'done'" },
   REFUND: { table: 'payer_refunds', txid: 'txid', stands: "state <> 'planned'", done: "state = 'done'" },
   SWEEP: { table: 'sweeps', txid: 'txid', stands: "state in ('signed', 'done')", done: "state = 'done'" },
   ACTIVATION: { table: 'activations', txid: 'txid', stands: "state <> 'failed'", done: "state = 'done'" },

@@ -5,7 +5,7 @@ import { statement } from '../../orm.ts'
 import { adminActions, pauses } from '../../schema/bot/flags.ts'
 import { deleteWhere } from '../rows.ts'
 
-export const PAUSABLE = ['buy', 'zapbuy'] as const
+export const PAUSABLE = ['buy', 'zapbuy', 'withdraw'] as const
 export type Pausable = (typeof PAUSABLE)[number]
 export type Pause = typeof pauses.$inferSelect
 export type AdminAction = typeof adminActions.$inferSelect

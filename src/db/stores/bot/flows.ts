@@ -92,6 +92,11 @@ export async function moveDepositWatch(
   return (await setWhere(tx, depositWatches, next, asSeen(seen))) === 1
 }
 
+/** There is news of this account: all who wait for it look next. */
+export async function hurryWatches(tx: Tx, accountId: string): Promise<void> {
+  await setWhere(tx, depositWatches, { nextPollAtMs: 0 }, eq(depositWatches.accountId, accountId))
+}
+
 /** The same: not one that was begun meanwhile. */
 export async function endDepositWatch(tx: Tx, seen: DepositWatchRow): Promise<void> {
   await deleteWhere(tx, depositWatches, asSeen(seen))

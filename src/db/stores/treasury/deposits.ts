@@ -4,7 +4,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { deposits } from '../../schema/treasury/treasury.ts'
-import { countOf, insertRow, rowOf, rowsOf, setRow, setWhere, sumSun } from '../rows.ts'
+import { countOf, insertRow, rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
 
 /** See the schema for units and meaning. */
 export type Deposit = typeof deposits.$inferSelect
@@ -110,6 +110,13 @@ export async function waitingDeposits(reader: Reader): Promise<Deposit[]> {
 export async function vanishedDeposits(reader: Reader): Promise<Deposit[]> {
   const vanished = and(gte(deposits.vanishedAt, 0), ne(deposits.state, 'reversed'))
   return rowsOf(reader, deposits, vanished, [sql`+${deposits.blockNumber}`, asc(deposits.txid)])
+}
+
+/** What an account was credited that is not in the chain up to `solidNumber`: a fork could still take it back. */
+export async function notFinalDeposits(reader: Reader, accountId: string, solidNumber: number): Promise<Sun> {
+  const credited = and(eq(deposits.accountId, accountId), eq(deposits.state, 'credited'))
+  const notFinal = sql`(${deposits.blockNumber} > ${solidNumber} or ${deposits.vanishedAt} is not null)`
+  return sumOf(reader, deposits, deposits.amountSun, and(credited, notFinal))
 }
 
 type DepositTotals = { accountId: string; state: DepositState; totalSun: Sun }

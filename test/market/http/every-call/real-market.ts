@@ -88,16 +88,30 @@ export async function realValues(market: RealMarket, name = ''): Promise<Values>
   const { order_ids } = body as Values
   const rental = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: DURATION_SEC }
   const payLaterId = dataOf(await market.post('/v2/pay-later', rental)).orderId
+  const withdrawalId = name.includes('/withdrawal') ? await withdrawal(market) : undefined
   const eventId = name.includes('/webhook') ? await webhookEvent(market) : undefined
   return {
     id: waiting,
     eventId,
+    withdrawalId,
     orderId: waiting,
     payLaterId,
     order_ids,
     accountId: id,
     delegator: delegate?.delegator,
   }
+}
+
+/** The id of one that an operator has to look at, to the address of the examples, which others can be sent to, too. */
+async function withdrawal(market: RealMarket): Promise<unknown> {
+  const { addressWaitSec, minSun, reviewAboveSun } = market.market.settings.withdrawals
+  const path = '/v2/withdrawal-addresses'
+  await market.post(path, { address: EXAMPLE.delegator }, market.sellerKey)
+  market.clock.advance(addressWaitSec * 1000)
+  const headers = { apikey: market.sellerKey, 'idempotency-key': 'first' }
+  const send = (amount: number) =>
+    market.request('POST', '/v2/withdrawals', { address: EXAMPLE.delegator, amount }, headers)
+  return dataOf(await send(Math.max(minSun, reviewAboveSun + 1))).id
 }
 
 /** The id of an event for a webhook of the account, just registered. */
@@ -143,6 +157,7 @@ export async function realCall(market: RealMarket, name: string, values: Values)
   if (url.includes('/accounts/')) real.id = values.accountId
   if (url.includes('/pay-later/')) real.id = values.payLaterId
   if (url.includes('/deliveries/')) real.id = values.eventId
+  if (url.includes('/withdrawals/')) real.id = values.withdrawalId
   const path = url.replace(/:([A-Za-z]+)/g, (_, name: string) => String(real[name] ?? params[name]))
   const search = Object.entries(query).map(([key, value]) => `${key}=${value}`)
   const isSigned = call.insteadOfKey !== undefined && call.insteadOfKey in (body ?? {})
@@ -152,7 +167,10 @@ export async function realCall(market: RealMarket, name: string, values: Values)
     route,
     path: search.length > 0 ? `${path}?${search.join('&')}` : path,
     body: body && made(body, real),
-    headers: call.access === 'operator' ? operators : isSigned ? {} : apikey,
+    headers: {
+      ...(call.access === 'operator' ? operators : isSigned ? {} : apikey),
+      ...(call.pays === 'needsKey' ? { 'idempotency-key': 'real' } : {}),
+    },
     waitsForBlock: isSigned,
   }
 }

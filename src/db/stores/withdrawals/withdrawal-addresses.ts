@@ -1,0 +1,35 @@
+/** The addresses that an account may withdraw to. */
+import { and, asc, eq } from 'drizzle-orm'
+import type { TronAddress } from '../../../kernel/address.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { withdrawalAddresses } from '../../schema/withdrawals/withdrawals.ts'
+import { deleteWhere, rowOf, rowsOf } from '../rows.ts'
+
+export type WithdrawalAddress = typeof withdrawalAddresses.$inferSelect
+
+const one = (accountId: string, address: TronAddress) =>
+  and(eq(withdrawalAddresses.accountId, accountId), eq(withdrawalAddresses.address, address))
+
+export async function withdrawalAddress(
+  reader: Reader,
+  accountId: string,
+  address: TronAddress,
+): Promise<WithdrawalAddress | undefined> {
+  return rowOf(reader, withdrawalAddresses, one(accountId, address))
+}
+
+/** Oldest first. */
+export async function withdrawalAddressesOf(reader: Reader, accountId: string): Promise<WithdrawalAddress[]> {
+  const order = [asc(withdrawalAddresses.addedAtMs), asc(withdrawalAddresses.address)]
+  return rowsOf(reader, withdrawalAddresses, eq(withdrawalAddresses.accountId, accountId), order)
+}
+
+/** Throws where it is there already. */
+export async function insertWithdrawalAddress(tx: Tx, row: WithdrawalAddress): Promise<void> {
+  await tx.orm.insert(withdrawalAddresses).values(row).run()
+}
+
+/** False: it was not there. */
+export async function deleteWithdrawalAddress(tx: Tx, accountId: string, address: TronAddress): Promise<boolean> {
+  return (await deleteWhere(tx, withdrawalAddresses, one(accountId, address))) === 1
+}

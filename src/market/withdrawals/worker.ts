@@ -1,0 +1,133 @@
+/**
+ * Sends withdrawals whose time has come, from the pool address, which sweeps keep supplied with what was deposited. The
+ * money is held since the request, so nothing is posted before the end; what fails or is gone is in the balance again.
+ * Only what no fork can take back leaves. Where the pool address has too little TRX, the rest waits.
+ */
+import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts'
+import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
+import type { Reader, Tx } from '../../db/db.ts'
+import { holdersOf } from '../../db/stores/payments/refunds.ts'
+import { notFinalDeposits } from '../../db/stores/treasury/deposits.ts'
+import { balance, post } from '../../db/stores/treasury/ledger.ts'
+import {
+  dueWithdrawals,
+  moveWithdrawal,
+  openWithdrawals,
+  type Withdrawal,
+  withdrawalById,
+  withdrawalTotals,
+} from '../../db/stores/withdrawals/withdrawals.ts'
+import { addSun, formatTrx, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
+import { buildTransfer } from '../../tron/transactions.ts'
+import type { BookWrite, Market } from '../base/deps.ts'
+import { buyer, CHAIN_NETWORK, CHAIN_WITHDRAWALS, FEES, owed, WITHDRAWING, withdrawing } from '../base/ledger.ts'
+import { leavingPool, MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
+import { giveBack } from './give-back.ts'
+import { enqueueWithdrawalEvent } from './views.ts'
+import { pausedWhy } from './withdraw.ts'
+
+const EVERY_MS = 3_000
+
+interface WithdrawalsWorker extends Worker {
+  /** What keeps withdrawals waiting, in words; undefined: nothing. */
+  problem(): string | undefined
+}
+
+export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
+  const { db, node, clock, log, settings } = market
+  const { pool } = market.keys
+  let problem: string | undefined
+
+  async function pass(): Promise<void> {
+    await market.chain.catchUp()
+    const due = await db.read(async (reader) =>
+      (await pausedWhy(reader, settings.withdrawals)) === undefined ? dueWithdrawals(reader, clock.now()) : [],
+    )
+    let missingSun = ZERO_SUN
+    if (due.length > 0) {
+      const moment = await signingMoment(market)
+      const haveSun = (await node.account(pool.address))?.balanceSun ?? ZERO_SUN
+      for (const one of due) if (!(await pay(one, moment, haveSun))) missingSun = addSun(missingSun, costOf(one))
+    }
+    noteMissing(missingSun)
+  }
+
+  function noteMissing(missingSun: Sun): void {
+    const now =
+      missingSun === 0
+        ? undefined
+        : `withdrawals wait: the pool address ${pool.address} lacks ${formatTrx(missingSun)} TRX`
+    if (now !== undefined && now !== problem) log.error({ missingSun, pool: pool.address }, 'withdrawals.wait')
+    problem = now
+  }
+
+  /** False: the pool has too little for it. */
+  async function pay({ id, address, amountSun, feeSun }: Withdrawal, moment: Moment, haveSun: Sun): Promise<boolean> {
+    const order = { from: pool.address, to: address, amountSun: subSun(amountSun, feeSun) }
+    const prepared = buildTransfer(order, { privateKey: pool.privateKey }, moment.context)
+    let enough = true
+    await send(market, { purpose: 'WITHDRAWAL', owner: pool.address, prepared }, writingTo(db), async ({ tx }) => {
+      const row = await withdrawalById(tx, id)
+      if (row?.state !== 'requested' || (await pausedWhy(tx, settings.withdrawals)) !== undefined) return undefined
+      if (!(await isFinal(tx, row))) return undefined
+      // What is on its way may have left already; better wait than promise the same twice.
+      enough = subSun(haveSun, await leavingPool(tx)) >= costOf(row)
+      if (!enough) return undefined
+      return (await moveWithdrawal(tx, id, ['requested'], { state: 'signed', txid: prepared.txid })) && id
+    })
+    return enough
+  }
+
+  /** False: a fork could still take back what it is made of, or has done so; then it ends here. */
+  async function isFinal(tx: Tx, { id, accountId }: Withdrawal): Promise<boolean> {
+    if ((await balance(tx, owed(accountId))) < 0) {
+      await giveBack(market, tx, id, ['requested'], 'failed', 'the chain dropped a deposit of the account')
+      return false
+    }
+    const solid = market.chain.solid()?.number ?? -1
+    // What is left in the balance would make it good.
+    return (await notFinalDeposits(tx, accountId, solid)) <= (await balance(tx, buyer(accountId)))
+  }
+
+  const worker = createWorker({ name: 'withdrawals', everyMs: EVERY_MS, clock, log, pass })
+  return Object.assign(worker, { problem: () => problem })
+}
+
+const costOf = ({ amountSun, feeSun }: Withdrawal): Sun => addSun(subSun(amountSun, feeSun), MAX_NETWORK_FEE_SUN)
+
+/** What fails is in the balance again, with the fee. */
+export function withdrawalKind(market: Market): TrackedKind<BookWrite> {
+  return feeKind(market.node, async ({ tx }, { ref, refusal }, end, networkFeeSun) => {
+    if (end !== 'solidified') {
+      const reason = end === 'failed' ? 'the network could not send it' : (refusal ?? 'no block has taken it in time')
+      await giveBack(market, tx, ref, ['signed'], 'failed', reason, networkFeeSun)
+      return
+    }
+    const nowMs = market.clock.now()
+    const ended = await moveWithdrawal(tx, ref, ['signed'], { state: 'done', networkFeeSun, endedAtMs: nowMs })
+    if (!ended) return
+    const { id, amountSun, feeSun } = ended
+    await post(tx, nowMs, `withdraw-done:${id}`, [
+      { from: withdrawing(id), to: CHAIN_WITHDRAWALS, amount: subSun(amountSun, feeSun) },
+      { from: withdrawing(id), to: FEES, amount: feeSun },
+      { from: CHAIN_NETWORK, to: CHAIN_WITHDRAWALS, amount: networkFeeSun },
+    ])
+    await enqueueWithdrawalEvent(market, tx, 'withdrawal.ended', ended)
+  })
+}
+
+/** The rows against what the ledger says: everything that is wrong, a sentence each. */
+export async function auditWithdrawals(reader: Reader): Promise<string[]> {
+  const open = new Map((await openWithdrawals(reader)).map(({ id, amountSun }) => [withdrawing(id), amountSun]))
+  const held = new Map((await holdersOf(reader, WITHDRAWING)).map(({ name, heldSun }) => [name, heldSun]))
+  const { sentSun, networkFeesSun } = await withdrawalTotals(reader)
+  const leftSun = addSun(sentSun, networkFeesSun)
+  const ledgerSun = await balance(reader, CHAIN_WITHDRAWALS)
+  return [
+    ...[...new Set([...open.keys(), ...held.keys()])]
+      .filter((name) => open.get(name) !== held.get(name))
+      .map((name) => `${name} holds ${held.get(name) ?? 0} SUN, its withdrawal says ${open.get(name) ?? 0}`),
+    ...(ledgerSun === leftSun ? [] : [`${CHAIN_WITHDRAWALS} holds ${ledgerSun} SUN, the withdrawals say ${leftSun}`]),
+  ]
+}

@@ -1,0 +1,448 @@
+/** TRX out of a balance: to listed addresses, within limits, once, and back in the balance where it does not leave. */
+import { describe, expect, test } from 'vitest'
+import { latestNotices } from '../../../src/db/stores/accounts/account-notices.ts'
+import { pause, resume } from '../../../src/db/stores/bot/flags.ts'
+import { openWithdrawals } from '../../../src/db/stores/withdrawals/withdrawals.ts'
+import { sun } from '../../../src/kernel/sun.ts'
+import { accountOfKey } from '../../../src/market/accounts/authenticate.ts'
+import { userInfo } from '../../../src/market/accounts/own-account.ts'
+import { createMarketKeys } from '../../../src/market/base/keys.ts'
+import { buyer, CHAIN_WITHDRAWALS, FEES, withdrawing } from '../../../src/market/base/ledger.ts'
+import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../../../src/market/base/settings.ts'
+import { openMarket } from '../../../src/market/market.ts'
+import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
+import { addAddress, listAddresses, MAX_ADDRESSES, removeAddress } from '../../../src/market/withdrawals/addresses.ts'
+import { approve, everybodysWithdrawals, refuse } from '../../../src/market/withdrawals/review.ts'
+import {
+  cancelWithdrawal,
+  listWithdrawals,
+  showWithdrawal,
+  withdraw,
+  withdrawalTerms,
+} from '../../../src/market/withdrawals/withdraw.ts'
+import { createWithdrawalsWorker } from '../../../src/market/withdrawals/worker.ts'
+import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
+import { MNEMONIC } from '../market-world.ts'
+import { codeOf, DAY_MS, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
+
+const { pool, fund } = createMarketKeys(MNEMONIC, 'sandbox')
+const SEND = 'wallet/broadcasttransaction'
+const NEW = providerSigner(30).address
+const TRX = 1_000_000
+const TEN = 10 * TRX
+const WAIT_MS = DEFAULT_MARKET_SETTINGS.withdrawals.addressWaitSec * 1000
+
+interface World extends Omit<OrderWorld, 'send'> {
+  /** Where money goes, listed and usable. */
+  send(amount?: number, key?: string): ReturnType<typeof withdraw>
+  balance(): Promise<number>
+  arrived(): Promise<number>
+  stateOf(id: string): Promise<string>
+  look(): Promise<void>
+}
+
+/** The pool has 10,000 TRX unless told otherwise; RECEIVER is listed and can be used. */
+async function world({
+  poolTrx = '10000',
+  settings = {},
+  ...rest
+}: {
+  poolTrx?: string
+  settings?: Partial<MarketSettings['withdrawals']>
+  more?: Partial<MarketSettings>
+} = {}): Promise<World> {
+  const made = await orderWorld({
+    bare: true,
+    settings: { withdrawals: { ...DEFAULT_MARKET_SETTINGS.withdrawals, ...settings }, ...rest.more },
+  })
+  const { market, accountId, chain, clock } = made
+  chain.faucet(pool.address, sun(Number(poolTrx) * TRX))
+  chain.mine()
+  await addAddress(market, accountId, { address: RECEIVER })
+  clock.advance(WAIT_MS)
+  chain.mine()
+  let keys = 0
+  const before = (await market.node.account(RECEIVER))?.balanceSun ?? 0
+  return {
+    ...made,
+    send: (amount = TEN, key = `key-${keys++}`) =>
+      withdraw(made.market, { accountId, body: { address: RECEIVER, amount }, idempotencyKey: key }),
+    balance: () => made.ledger(buyer(accountId)),
+    arrived: async () => ((await made.market.node.account(RECEIVER))?.balanceSun ?? 0) - before,
+    stateOf: async (id) => (await showWithdrawal(made.market, accountId, id)).state,
+    look: () => createWithdrawalsWorker(made.market).pass(),
+  }
+}
+
+async function restart(world: Pick<World, 'market' | 'workers'>): Promise<void> {
+  const { market, workers } = await openMarket({ ...world.market, mnemonic: MNEMONIC })
+  Object.assign(world.market, market)
+  world.workers.splice(0, world.workers.length, ...workers)
+}
+
+test('is held at once, sent when its time has come, and settled by the solidified chain', async () => {
+  const w = await world()
+  const [before, fees] = [await w.balance(), await w.ledger(FEES)]
+  const asked = await w.send()
+  expect(asked).toMatchObject({
+    amount: TEN,
+    fee: TRX,
+    arrives: 9 * TRX,
+    state: 'requested',
+    txid: null,
+    endedAt: null,
+  })
+  expect(asked.sendAt - asked.createdAt).toBe(60)
+  expect([await w.balance(), await w.ledger(withdrawing(asked.id))]).toEqual([before - TEN, TEN])
+  await w.blocks(19)
+  expect([await w.stateOf(asked.id), await w.arrived()]).toEqual(['requested', 0])
+  await w.blocks(2)
+  expect([await w.stateOf(asked.id), await w.arrived()]).toEqual(['signed', 9 * TRX])
+  expect(await codeOf(cancelWithdrawal(w.market, w.accountId, asked.id))).toBe('WITHDRAWAL_NOT_OPEN it is signed')
+  await w.blocks(25)
+  const done = await showWithdrawal(w.market, w.accountId, asked.id)
+  expect(done).toMatchObject({ state: 'done', txid: expect.stringMatching(/^[0-9a-f]{64}$/), reason: null })
+  expect(done.endedAt).toBeGreaterThan(done.sendAt)
+  expect([await w.balance(), (await w.ledger(FEES)) - fees]).toEqual([before - TEN, TRX])
+  expect(await w.ledger(CHAIN_WITHDRAWALS)).toBeGreaterThanOrEqual(9 * TRX)
+  expect(await listWithdrawals(w.market, w.accountId, { state: 'done' })).toEqual({ data: [done], total: 1 })
+  expect(await listWithdrawals(w.market, w.accountId, { state: 'failed', page: 0, pageSize: 5 })).toEqual({
+    data: [],
+    total: 0,
+  })
+})
+
+describe('a withdrawal meets trouble, and pays once', () => {
+  test.each([
+    ['before it is sent', undefined],
+    ['when the broadcast is lost', false],
+    ['when the answer to the broadcast is lost', true],
+  ])('the process dies %s', async (_name, performed) => {
+    const w = await world()
+    const before = await w.balance()
+    const { id } = await w.send()
+    if (performed === undefined) await restart(w)
+    w.clock.advance(60_000)
+    w.chain.mine()
+    if (performed !== undefined) {
+      w.faults.add({ path: SEND, performed, act: { at: 'reset' } })
+      await w.look()
+      expect(await w.stateOf(id)).toBe('signed')
+      await restart(w)
+    }
+    await w.blocks(30)
+    expect([await w.stateOf(id), await w.arrived(), await w.balance()]).toEqual(['done', 9 * TRX, before - TEN])
+  })
+
+  test('no block ever takes it: the money is back, with the fee', async () => {
+    const w = await world()
+    const [before, fees] = [await w.balance(), await w.ledger(FEES)]
+    const { id } = await w.send()
+    w.faults.add({ path: SEND, times: 10_000, act: { at: 'answer', status: 503 } })
+    await w.blocks(80)
+    expect(await showWithdrawal(w.market, w.accountId, id)).toMatchObject({
+      state: 'failed',
+      reason: 'no block has taken it in time',
+    })
+    expect([await w.balance(), await w.ledger(FEES), await w.arrived()]).toEqual([before, fees, 0])
+    w.faults.clear()
+    await w.blocks(5)
+    expect(await w.arrived()).toBe(0)
+  })
+
+  test.each([true, false])('a fork takes its block; transactions kept: %s', async (keepTransactions) => {
+    const w = await world()
+    const { id } = await w.send()
+    await w.blocks(22)
+    expect(await w.arrived()).toBe(9 * TRX)
+    w.chain.fork(4, { keepTransactions })
+    await w.blocks(40)
+    const { state } = await showWithdrawal(w.market, w.accountId, id)
+    // Without it in the new branch it is sent again as long as it is good.
+    expect([state, await w.arrived()]).toEqual(['done', 9 * TRX])
+  })
+
+  test('several passes at once, and a cancel that races them, end in one of the two', async () => {
+    const w = await world()
+    const before = await w.balance()
+    for (const cancelFirst of [true, false]) {
+      const { id } = await w.send()
+      w.clock.advance(60_000)
+      w.chain.mine()
+      const cancel = () => codeOf(cancelWithdrawal(w.market, w.accountId, id))
+      const passes = () => Promise.all(Array.from({ length: 4 }, () => w.look()))
+      const [answer] = cancelFirst
+        ? await Promise.all([cancel(), passes()])
+        : await Promise.all([passes().then(cancel), passes()])
+      await w.blocks(30)
+      const state = await w.stateOf(id)
+      expect([state, answer]).toEqual(
+        answer === 'no error' ? ['cancelled', 'no error'] : ['done', 'WITHDRAWAL_NOT_OPEN it is signed'],
+      )
+    }
+    const sent = (await listWithdrawals(w.market, w.accountId, { state: 'done' })).total
+    expect([sent, await w.arrived(), before - (await w.balance())]).toEqual([1, 9 * TRX, TEN])
+  })
+
+  test('a contract cannot be paid: the money is back', async () => {
+    const w = await world()
+    const contract = USDT_ADDRESS
+    const before = await w.balance()
+    await addAddress(w.market, w.accountId, { address: contract })
+    await w.pass(WAIT_MS)
+    const body = { address: contract, amount: TEN }
+    const { id } = await withdraw(w.market, { accountId: w.accountId, body, idempotencyKey: 'contract' })
+    await w.blocks(80)
+    expect([await w.stateOf(id), await w.balance()]).toEqual(['failed', before])
+  })
+
+  test('an address that never was on the chain is made by it, at the cost of the operator', async () => {
+    const w = await world()
+    await addAddress(w.market, w.accountId, { address: NEW })
+    await w.pass(WAIT_MS)
+    const body = { address: NEW, amount: TEN }
+    const { id } = await withdraw(w.market, { accountId: w.accountId, body, idempotencyKey: 'new' })
+    await w.blocks(50)
+    expect(await w.stateOf(id)).toBe('done')
+    expect((await w.market.node.account(NEW))?.balanceSun).toBe(9 * TRX)
+    expect(await w.ledger(CHAIN_WITHDRAWALS)).toBe(9 * TRX + 1_100_000)
+  })
+})
+
+test('the same key answers the same, two calls at once are one, and another body is refused', async () => {
+  const w = await world()
+  const before = await w.balance()
+  const [first, second] = await Promise.all([w.send(TEN, 'once'), w.send(TEN, 'once')])
+  expect(second).toEqual(first)
+  expect(await w.send(TEN, 'once')).toEqual(first)
+  expect(await codeOf(w.send(TEN + 1, 'once'))).toBe('IDEMPOTENCY_KEY_REUSED')
+  expect(await w.balance()).toBe(before - TEN)
+  const cancelled = await cancelWithdrawal(w.market, w.accountId, first.id)
+  expect(cancelled).toMatchObject({ state: 'cancelled', reason: null })
+  expect(await cancelWithdrawal(w.market, w.accountId, first.id)).toEqual(cancelled)
+  expect(await w.balance()).toBe(before)
+})
+
+describe('what may be asked for', () => {
+  test('amounts: at least the minimum, at most what is there, whole ids, own withdrawals', async () => {
+    const w = await world({ settings: { dailySun: sun(1e12), reviewAboveSun: sun(1e12) } })
+    const have = await w.balance()
+    expect(await codeOf(w.send(5 * TRX - 1))).toBe('INVALID_PARAMS amount must be at least 5000000 SUN')
+    expect(await codeOf(w.send(have + 1))).toBe('INTERNAL_BALANCE_ACCOUNT_TOO_LOW')
+    expect(await withdrawalTerms(w.market, w.accountId)).toMatchObject({ available: have, paused: false })
+    const all = await w.send(have)
+    expect(await w.balance()).toBe(0)
+    const other = await w.account()
+    for (const id of ['x', '0'.repeat(24)])
+      expect(await codeOf(showWithdrawal(w.market, w.accountId, id))).toMatch(/^INVALID_PARAMS id/)
+    expect(await codeOf(showWithdrawal(w.market, other.id, all.id))).toMatch(/^INVALID_PARAMS id/)
+    expect(await codeOf(cancelWithdrawal(w.market, other.id, all.id))).toMatch(/^INVALID_PARAMS id/)
+    await cancelWithdrawal(w.market, w.accountId, all.id)
+    expect(await w.balance()).toBe(have)
+  })
+
+  test('where the fee is more than the minimum, more than the fee', async () => {
+    const w = await world({ settings: { minSun: sun(1), feeSun: sun(2 * TRX) } })
+    expect(await codeOf(w.send(2 * TRX))).toBe('INVALID_PARAMS amount must be at least 2000001 SUN')
+    const { id } = await w.send(2 * TRX + 1)
+    await w.blocks(50)
+    expect([await w.stateOf(id), await w.arrived()]).toEqual(['done', 1])
+  })
+
+  test('within any 24 hours, whatever the day: midnight gives nothing back, a cancel does', async () => {
+    const w = await world({ settings: { dailySun: sun(30 * TRX) } }) // it is noon
+    const first = await w.send(2 * TEN)
+    expect(await codeOf(w.send(TEN + 1))).toBe('WITHDRAWAL_LIMIT_REACHED 10000000 SUN can be withdrawn now')
+    await w.pass(13 * 3_600_000)
+    expect(await codeOf(w.send(TEN + 1))).toBe('WITHDRAWAL_LIMIT_REACHED 10000000 SUN can be withdrawn now')
+    const second = await w.send(TEN)
+    expect((await withdrawalTerms(w.market, w.accountId)).left).toBe(0)
+    await cancelWithdrawal(w.market, w.accountId, second.id)
+    expect((await withdrawalTerms(w.market, w.accountId)).left).toBe(TEN)
+    const leftMs = first.createdAt * 1000 + DAY_MS - w.clock.now()
+    await w.pass(leftMs - 1_000)
+    expect((await withdrawalTerms(w.market, w.accountId)).left).toBe(TEN)
+    await w.pass(1_000)
+    expect((await withdrawalTerms(w.market, w.accountId)).left).toBe(3 * TEN)
+  })
+
+  test('nothing while the operator has paused it, and what was asked for waits; nothing ever where the limit is 0', async () => {
+    const w = await world()
+    const { id } = await w.send()
+    const row = { what: 'withdraw' as const, reason: 'a look', byUserId: 1, sinceMs: w.clock.now() }
+    await w.market.db.write((tx) => pause(tx, row))
+    expect(await codeOf(w.send())).toBe('WITHDRAWALS_PAUSED withdrawals are paused: a look')
+    expect((await withdrawalTerms(w.market, w.accountId)).paused).toBe(true)
+    await w.blocks(40)
+    expect(await w.stateOf(id)).toBe('requested')
+    await w.market.db.write((tx) => resume(tx, 'withdraw'))
+    await w.blocks(30)
+    expect(await w.stateOf(id)).toBe('done')
+    const never = await world({ settings: { dailySun: sun(0) } })
+    expect(await codeOf(never.send())).toBe('WITHDRAWALS_PAUSED this marketplace sends nothing out of balances')
+  })
+})
+
+describe('addresses', () => {
+  test('are used after a while, and never without being listed; removing one cancels what was not sent', async () => {
+    const w = await world()
+    const to = (address: string) =>
+      withdraw(w.market, { accountId: w.accountId, body: { address, amount: TEN }, idempotencyKey: undefined })
+    expect(await codeOf(to(NEW))).toBe('WITHDRAWAL_ADDRESS_NOT_LISTED')
+    const added = await addAddress(w.market, w.accountId, { address: NEW })
+    expect(added.usableAt - added.addedAt).toBe(86_400)
+    expect(await addAddress(w.market, w.accountId, { address: NEW })).toEqual(added)
+    await w.pass(WAIT_MS - 1_000)
+    expect(await addAddress(w.market, w.accountId, { address: NEW })).toEqual(added)
+    expect(await codeOf(to(NEW))).toBe(`WITHDRAWAL_ADDRESS_TOO_NEW from ${added.usableAt} on`)
+    await w.pass(1_000)
+    const before = await w.balance()
+    const { id } = await to(NEW)
+    expect(await removeAddress(w.market, w.accountId, NEW)).toEqual({ address: NEW, cancelled: [id] })
+    expect(await showWithdrawal(w.market, w.accountId, id)).toMatchObject({
+      state: 'cancelled',
+      reason: 'its address was removed',
+    })
+    expect(await w.balance()).toBe(before)
+    expect(await codeOf(removeAddress(w.market, w.accountId, NEW))).toBe('WITHDRAWAL_ADDRESS_NOT_LISTED')
+    expect(await codeOf(to(NEW))).toBe('WITHDRAWAL_ADDRESS_NOT_LISTED')
+    const again = await addAddress(w.market, w.accountId, { address: NEW })
+    expect(again.usableAt).toBeGreaterThan(Math.floor(w.clock.now() / 1000) + 86_000)
+    expect((await listAddresses(w.market, w.accountId)).data.map(({ address }) => address)).toEqual([RECEIVER, NEW])
+  })
+
+  test('are none of the marketplace’s own, and no more than can be looked over', async () => {
+    const [treasury, zapbuy] = [providerSigner(31).address, providerSigner(32).address]
+    const w = await world({ more: { treasuryAddress: treasury, zapbuyAddress: zapbuy } })
+    const other = await w.account()
+    const named: [string, string][] = [
+      [pool.address, 'the pool address'],
+      [fund.address, 'the fund address'],
+      [treasury, 'the treasury'],
+      [zapbuy, 'the ZapBuy address'],
+      [other.depositAddress, 'a deposit address'],
+    ]
+    for (const [address, name] of named)
+      expect(await codeOf(addAddress(w.market, w.accountId, { address }))).toBe(
+        `INVALID_PARAMS address must not be ${name} of this marketplace`,
+      )
+    expect(await codeOf(addAddress(w.market, w.accountId, { address: 'x' }))).toMatch(/^INVALID_PARAMS address/)
+    for (let n = 1; n < MAX_ADDRESSES; n++)
+      await addAddress(w.market, w.accountId, { address: providerSigner(40 + n).address })
+    expect(await codeOf(addAddress(w.market, w.accountId, { address: NEW }))).toMatch(/more than 20/)
+  })
+})
+
+describe('a second look', () => {
+  test('at what is large, alone or with what went before, which waits until an operator has judged it', async () => {
+    const w = await world({ settings: { reviewAboveSun: sun(3 * TEN) } })
+    const before = await w.balance()
+    const small = await w.send(2 * TEN)
+    const large = await w.send(TEN + 1)
+    const other = await w.send(TEN)
+    expect([small.state, large.state, other.state]).toEqual(['requested', 'review', 'review'])
+    await w.blocks(50)
+    expect([await w.stateOf(small.id), await w.stateOf(large.id)]).toEqual(['done', 'review'])
+    const { data, total } = await everybodysWithdrawals(w.market, { state: 'review' })
+    expect([total, new Set(data.map(({ id }) => id))]).toEqual([2, new Set([large.id, other.id])])
+    expect(data[0]?.accountId).toBe(w.accountId)
+    const refused = await refuse(w.market, other.id, 'call us', 'key')
+    expect(refused).toMatchObject({ state: 'refused', reason: 'call us' })
+    expect(await refuse(w.market, other.id, 'again', 'key')).toEqual(refused)
+    expect(await codeOf(approve(w.market, other.id, 'key'))).toBe('WITHDRAWAL_NOT_OPEN it is refused')
+    expect(await approve(w.market, large.id, 'key')).toMatchObject({ state: 'requested' })
+    expect(await approve(w.market, large.id, 'key')).toMatchObject({ state: 'requested' })
+    expect(await codeOf(refuse(w.market, large.id, 'late', 'key'))).toBe('WITHDRAWAL_NOT_OPEN it is requested')
+    expect(await codeOf(approve(w.market, 'x', 'key'))).toMatch(/^INVALID_PARAMS id/)
+    await w.blocks(30)
+    expect([await w.stateOf(large.id), before - (await w.balance())]).toEqual(['done', 3 * TEN + 1])
+  })
+
+  test('its owner can still cancel', async () => {
+    const w = await world({ settings: { reviewAboveSun: sun(0) } })
+    const { id, state } = await w.send()
+    expect(state).toBe('review')
+    await cancelWithdrawal(w.market, w.accountId, id)
+    expect(await codeOf(approve(w.market, id, 'key'))).toBe('WITHDRAWAL_NOT_OPEN it is cancelled')
+  })
+})
+
+test('where the pool address has too little it waits, says so, is asked for, and leaves later', async () => {
+  const w = await world({ poolTrx: '10' })
+  const needs = (await readHotWallets(w.market)).pool.needSun
+  const { id } = await w.send()
+  expect((await readHotWallets(w.market)).pool.needSun - needs).toBe(11 * TRX)
+  w.clock.advance(60_000)
+  const worker = createWithdrawalsWorker(w.market)
+  await worker.pass()
+  expect(worker.problem()).toBe(`withdrawals wait: the pool address ${pool.address} lacks 11 TRX`)
+  expect(await w.stateOf(id)).toBe('requested')
+  w.chain.faucet(pool.address, sun(5 * TRX))
+  w.chain.mine()
+  await worker.pass()
+  expect([worker.problem(), await w.stateOf(id)]).toEqual([undefined, 'signed'])
+  expect((await readHotWallets(w.market)).pool).toMatchObject({ leavingSun: 11 * TRX, needSun: needs })
+  await w.blocks(25)
+  expect(await w.stateOf(id)).toBe('done')
+})
+
+describe('money that a fork could still take back', () => {
+  async function freshDeposit(settings: Partial<MarketSettings['withdrawals']> = {}) {
+    const w = await world({ settings: { delaySec: 0, ...settings } })
+    const account = await w.account()
+    await addAddress(w.market, account.id, { address: RECEIVER })
+    await w.pass(WAIT_MS)
+    w.chain.faucet(account.depositAddress, sun(21 * TRX))
+    await w.blocks(1)
+    const body = { address: RECEIVER, amount: TEN }
+    const { id } = await withdraw(w.market, { accountId: account.id, body, idempotencyKey: 'fresh' })
+    return { w, account, id, state: async () => (await showWithdrawal(w.market, account.id, id)).state }
+  }
+
+  test('waits where more was deposited than is left', async () => {
+    const { w, account, id, state } = await freshDeposit()
+    await w.blocks(3)
+    // 21 TRX not final, 10 TRX left after the fee of the deposit.
+    expect([await state(), await w.ledger(buyer(account.id))]).toEqual(['requested', TEN])
+    await w.blocks(50)
+    expect([await state(), await w.arrived()]).toEqual(['done', 9 * TRX])
+    expect(id).toMatch(/^[0-9a-f]{24}$/)
+  })
+
+  test('is not sent where the deposit is gone: what is missing is made good, the rest is back', async () => {
+    const { w, account, state } = await freshDeposit()
+    w.chain.fork(2, { keepTransactions: false })
+    await w.blocks(60)
+    expect([await state(), await w.arrived()]).toEqual(['failed', 0])
+    expect([await w.ledger(buyer(account.id)), await w.ledger(`chain:owed:${account.id}`)]).toEqual([0, 0])
+    expect(await w.market.db.read((reader) => openWithdrawals(reader))).toEqual([])
+  })
+})
+
+test('its people are told: of a new address, of what leaves, and of a use of the key from a new network', async () => {
+  const w = await world()
+  const noticesNow = async () => {
+    for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve))
+    return w.market.db.read((reader) => latestNotices(reader, w.accountId, 10))
+  }
+  const { id, sendAt } = await w.send()
+  const account = await accountOfKey(w.market, w.apiKey)
+  if (!account) throw new Error('no account')
+  const { notices } = await userInfo(w.market, account)
+  expect(notices).toMatchObject([
+    { kind: 'withdrawal', address: RECEIVER, amount: String(TEN), withdrawalId: id, from: sendAt },
+    { kind: 'address_added', address: RECEIVER },
+  ])
+  for (const network of ['192.0.2.0/24', '192.0.2.0/24', '198.51.100.0/24', '198.51.100.0/24'])
+    await accountOfKey(w.market, w.apiKey, network).then(noticesNow)
+  expect((await noticesNow()).map(({ kind }) => kind)).toEqual(['new_network', 'withdrawal', 'address_added'])
+  // A process that has just started remembers nothing: the database does.
+  await restart(w)
+  for (let n = 0; n < 9; n++) await accountOfKey(w.market, w.apiKey, `203.0.${n}.0/24`).then(noticesNow)
+  await accountOfKey(w.market, w.apiKey, '198.51.100.0/24')
+  expect((await noticesNow()).filter(({ kind }) => kind === 'new_network')).toHaveLength(5)
+  const kept = JSON.stringify(
+    await w.market.db.read(({ orm }) => orm.all<object>('select * from key_networks' as never)),
+  )
+  expect(kept).not.toMatch(/192\.0|198\.51|203\.0/)
+})
