@@ -59,7 +59,7 @@ describe('an account that several people have linked', () => {
   it('does not let the later chat lock the first one out: the first one objects, and nothing was replaced', async () => {
     const { world, deliverNews, revoke, waitOut, keyOf, alive } = await shared()
     await revoke(world.olga, 'can object for 24 hours')
-    await world.olga.sees('the new key comes only at 2026-01-06 12:02 UTC')
+    await world.olga.sees('the new key comes only at 6 Jan 2026, 12:02 (UTC)')
     expect(alive()).toEqual(['shared-key'])
     await deliverNews()
     await world.ann.sees('Somebody wants to replace the API key')

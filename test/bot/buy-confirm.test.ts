@@ -70,7 +70,7 @@ describe('Confirm', () => {
     clock.advance(31_000)
     await ann.tap(CONFIRM)
     const again = await ann.sees('The quote had run out')
-    expect(again.text).toContain('13:00 UTC')
+    expect(again.text).toContain('13:00 (UTC)')
     expect(market.payments()).toHaveLength(0)
     await ann.tap(CONFIRM)
     await ann.sees('Ordered')
@@ -253,7 +253,7 @@ describe('a quote', () => {
     await ann.sees('The market can give only')
     await ann.tap('Order all, wait for the rest')
     const asked = await ann.sees('how long at most?')
-    for (const part of ['Now: 40,000 for 1h', 'Still to come: 25,000', 'do not run together with the first'])
+    for (const part of ['Now: 40,000 for 1 hour', 'Still to come: 25,000', 'do not run together with the first'])
       expect(asked.text).toContain(part)
     expect(asked.buttons[0]?.map((b) => b.text)).toEqual(['1h', '3h', '6h', '1d'])
     await ann.tap('◀️ Back')
@@ -261,9 +261,9 @@ describe('a quote', () => {
     await ann.tap('Order all, wait for the rest')
     await ann.sees('how long at most?')
     await ann.tap('3h')
-    const quote = await ann.sees('has not come within 3h is cancelled')
+    const quote = await ann.sees('has not come within 3 hours is cancelled')
     expect(quote.id).toBe(asked.id)
-    for (const part of ['Now: 40,000 for 1h', 'Still to come: 25,000', 'up to 1.25 TRX', 'pay for all of it now'])
+    for (const part of ['Now: 40,000 for 1 hour', 'Still to come: 25,000', 'up to 1.25 TRX', 'pay for all of it now'])
       expect(quote.text).toContain(part)
     await ann.tap(CONFIRM)
     await ann.sees('Ordered: 65,000 Energy')
@@ -293,7 +293,7 @@ describe('a quote', () => {
     expect(asked.text).not.toContain('Now:')
     expect(asked.buttons[0]?.map((b) => b.text)).toEqual(['15m', '1h', '3h', '6h', '1d'])
     await ann.tap('15m')
-    await ann.sees('has not come within 15m is cancelled')
+    await ann.sees('has not come within 15 minutes is cancelled')
   })
 
   it('of a day or more waits until it is cancelled', async () => {
@@ -303,7 +303,7 @@ describe('a quote', () => {
     await ann.sees('The market can give only')
     await ann.tap('Order all, wait for the rest')
     const quote = await ann.sees('can be cancelled under Orders')
-    expect(quote.text).toContain('Each piece runs 3d from the moment it comes')
+    expect(quote.text).toContain('Each piece runs 3 days from the moment it comes')
   })
 
   it('that is short does not wait where the marketplace cancels nothing', async () => {

@@ -39,8 +39,8 @@ describe('/buy', () => {
     const quote = await ann.sees('Quote: rent 65,000 Energy')
     for (const part of [
       ALICE,
-      'Price: 0.05 TRX per 1,000 a day (MEDIUM)',
-      'Duration: 1h, until 2026-01-05 13:00 UTC if filled now',
+      'Price: 0.05 TRX per 1,000 a day',
+      'Duration: 1 hour, until 5 Jan 2026, 13:00 (UTC) if filled now',
       'Total: 3.25 TRX',
       'Burning TRX instead: 6.5 TRX. You save 50%',
       'Available now: 10,000,000',
@@ -106,8 +106,8 @@ describe('/buy', () => {
     ann.say('65,000')
     await ann.sees('For how long?')
     for (const [text, answer] of [
-      ['5m', 'shortest rental is 15m'],
-      ['31d', 'longest rental is 30d'],
+      ['5m', 'shortest rental is 15 minutes'],
+      ['31d', 'longest rental is 30 days'],
       ['1.5h', '90m instead of 1.5h'],
       ['soon', 'cannot read that as a duration'],
     ] as const) {
@@ -143,7 +143,7 @@ describe('/buy', () => {
     await ann.tap('◀️ Back')
     await ann.sees('For how long?')
     await ann.tap('3h · 4 TRX')
-    await ann.sees('Duration: 3h')
+    await ann.sees('Duration: 3 hours')
     await ann.tap('✖️ Cancel')
     await ann.sees('Nothing was ordered or charged')
     expect(market.payments()).toHaveLength(0)

@@ -61,7 +61,7 @@ async function world() {
 }
 
 const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map((b) => b.text)
-const endOf = (text: string) => /Until: (.*) UTC/.exec(text)?.[1]
+const endOf = (text: string) => /Until: (.*) \(UTC\)/.exec(text)?.[1]
 
 async function confirmed({ ann, settle }: World, after: number) {
   await ann.tap(labels(await ann.sees('Quote: extend', { after })).find((b) => b.startsWith('✅')) ?? '')
@@ -75,7 +75,7 @@ describe('extending a rental', () => {
     const small = await w.rent(FIRST, '65k', '1h')
     await w.rent(SECOND, '400k', '3h')
     const asked = await w.extendFrom(small)
-    expect(asked.text).toContain(`• 65,000 Energy, ends ${endOf(small.text)} UTC`)
+    expect(asked.text).toContain(`• 65,000 Energy, ends ${endOf(small.text)} (UTC)`)
     expect(asked.text).not.toContain('400,000')
     expect(labels(asked).slice(0, 4)).toEqual(['+1h · 0.1625 TRX', '+1d · 3.9 TRX', '+3d · 11.7 TRX', '+7d · 27.3 TRX'])
     await w.ann.tap('+1h · 0.1625 TRX')
@@ -116,7 +116,7 @@ describe('extending a rental', () => {
     await w.ann.sees('Extend: which rental?', { after: said.id })
     w.ann.say(RECEIVER)
     const asked = await w.ann.sees('Until when?', { after: said.id })
-    expect(asked.text).toContain(`• 65,000 Energy, ends ${endOf(small.text)} UTC`)
+    expect(asked.text).toContain(`• 65,000 Energy, ends ${endOf(small.text)} (UTC)`)
     expect(asked.text).toContain('Left out: 400,000 Energy. Its provider allows no extension.')
     await w.ann.tap('+1h · 0.1625 TRX')
     const quote = await w.ann.sees('Quote: extend 65,000 Energy', { after: said.id })
@@ -141,8 +141,8 @@ describe('extending a rental', () => {
     expect(labels(which).filter((label) => label.includes('left'))).toHaveLength(2)
     w.ann.say(RECEIVER)
     const all = await w.ann.sees('Until when?', { after: typed.id })
-    expect(all.text).toContain(`• 400,000 Energy, ends ${endOf(large.text)} UTC`)
-    expect(all.text).toContain(`• 70,000 Energy, ends ${endOf(third.text)} UTC`)
+    expect(all.text).toContain(`• 400,000 Energy, ends ${endOf(large.text)} (UTC)`)
+    expect(all.text).toContain(`• 70,000 Energy, ends ${endOf(third.text)} (UTC)`)
     expect(all.text).toContain('In all: 470,000 Energy')
     expect(small.text).toContain('65,000')
   })

@@ -16,7 +16,7 @@ describe('/extend', () => {
     expect(end.buttons.slice(0, 2).flatMap((row) => row.map((b) => b.text))).toEqual(['+1h', '+1d', '+3d', '+7d'])
     await ann.tap('+1d')
     const quote = await ann.sees('Quote: extend 65,000 Energy')
-    expect(quote.text).toContain('New end: 2026-01-06 12:00 UTC')
+    expect(quote.text).toContain('New end: 6 Jan 2026, 12:00 (UTC)')
     expect(quote.text).toContain('Total: 2.6 TRX')
     expect(quote.text).toContain('Balance: 100 TRX → 97.4 TRX after')
     await ann.tap('✅ Confirm 2.6 TRX')
@@ -35,14 +35,14 @@ describe('/extend', () => {
     for (const [text, answer] of [
       ['next week', 'cannot read that as a duration'],
       ['0', 'more than zero'],
-      ['31d', 'longest rental is 30d'],
+      ['31d', 'longest rental is 30 days'],
       ['30d', 'It can be extended until'],
     ] as const) {
       ann.say(text)
       await ann.sees(answer)
     }
     ann.say('5m')
-    await ann.sees('New end: 2026-01-05 12:05 UTC')
+    await ann.sees('New end: 5 Jan 2026, 12:05 (UTC)')
   })
 
   it('asks which resource where there are two, and goes back', async () => {

@@ -33,7 +33,7 @@ describe('an order on its way', () => {
     expect(receipts).toHaveLength(1)
     expect(receipts[0]?.text).toContain('Rented: 65,000 Energy')
     expect(receipts[0]?.text).toContain(DELEGATOR)
-    expect(receipts[0]?.text).toContain('Until: 2026-01-05 13:00 UTC')
+    expect(receipts[0]?.text).toContain('Until: 5 Jan 2026, 13:00 (UTC)')
     expect(receipts[0]?.buttons.flat().map((b) => b.text)).toEqual(
       expect.arrayContaining(['⏳ Extend', '🔁 Buy again']),
     )
@@ -147,7 +147,7 @@ describe('the end of a rental', () => {
       await w.notifier.rentals.pass()
       await w.notifier.outbox.pass()
     }
-    const warnings = w.ann.chat().filter((m) => m.text.includes('65,000 Energy ends in 10m'))
+    const warnings = w.ann.chat().filter((m) => m.text.includes('65,000 Energy ends in 10 minutes'))
     expect(warnings).toHaveLength(1)
     expect(warnings[0]?.buttons.flat().map((b) => b.text)).toEqual(
       expect.arrayContaining(['⏳ Extend', '🔁 Buy again']),

@@ -71,7 +71,7 @@ describe('cancelling', () => {
     market.changes.leastAgeSec = 300
     await ann.tap('✖️ Cancel order')
     const young = await ann.sees('cannot be cancelled yet')
-    expect(young.text).toContain('From 2026-01-05 12:05 UTC on (in about 5m)')
+    expect(young.text).toContain('From 5 Jan 2026, 12:05 (UTC) on (in about 5 minutes)')
     expect(labels(young)).toEqual(['🔄 Check again', '💱 Change price', '◀️ Back'])
     clock.advance(300_000)
     await ann.tap('🔄 Check again')
@@ -365,9 +365,9 @@ describe('another price', () => {
     market.book.ENERGY.price = 60
     await ann.tap('💱 Change price')
     const asked = await ann.sees('Price now: 0.05 TRX')
-    expect(asked.text).toContain('MEDIUM, what fills the most right now: 0.06 TRX')
-    expect(labels(asked).slice(0, 2)).toEqual(['+10%: 0.055', 'MEDIUM: 0.06'])
-    await ann.tap('MEDIUM: 0.06')
+    expect(asked.text).toContain('At the market, what fills the most right now: 0.06 TRX')
+    expect(labels(asked).slice(0, 2)).toEqual(['+10%: 0.055', 'Market: 0.06'])
+    await ann.tap('Market: 0.06')
     const question = await ann.sees('Change the price?')
     for (const part of [
       '0.05 → 0.06 TRX',

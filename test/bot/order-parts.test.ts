@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000
 const SECOND = { account: provider(5, { energyTrx: 1_000_000 }), address: providerSigner(5).address }
 
 const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map((b) => b.text)
-const timeIn = (text: string, pattern: RegExp) => Date.parse(`${pattern.exec(text)?.[1]}Z`)
-const UNTIL = /until (2026-01-\d\d \d\d:\d\d) UTC/
+const timeIn = (text: string, pattern: RegExp) => Date.parse(`${pattern.exec(text)?.[1]} UTC`)
+const UNTIL = /until (\d+ Jan 2026, \d\d:\d\d) \(UTC\)/
 
 /** Ordered for so long, the rest to come when it comes; the first part is there. */
 async function begun(world: RealWorld, command: string): Promise<RealWorld> {
@@ -21,7 +21,7 @@ async function begun(world: RealWorld, command: string): Promise<RealWorld> {
   const short = command.endsWith('h')
   if (short) await ann.sees('how long at most?')
   if (short) await ann.tap('1d')
-  const quote = await ann.sees(short ? 'has not come within 1d' : 'can be cancelled under Orders')
+  const quote = await ann.sees(short ? 'has not come within 1 day' : 'can be cancelled under Orders')
   await ann.tap(labels(quote)[0] ?? '')
   await ann.sees('📦 Ordered')
   await settle()
@@ -62,7 +62,7 @@ it('an order whose rest comes later says both ends, warns before each, and can b
   for (let i = 0; i < 2; i++) await settle()
   const receipt = await ann.sees('🧾 Receipt')
   expect(receipt.text).toContain('Rented in 2 parts: 1,000,000 Energy')
-  const runs = [...receipt.text.matchAll(/• ([\d,]+): (.*) UTC to (.*) UTC/g)]
+  const runs = [...receipt.text.matchAll(/• ([\d,]+): (.*) \(UTC\) to (.*) \(UTC\)/g)]
   expect(runs.reduce((sum, run) => sum + Number(run[1]?.replaceAll(',', '')), 0)).toBe(1_000_000)
   const [first = 0, last = 0] = runs.map((run) => Date.parse(`${run[3]}Z`))
   for (const run of runs)
@@ -70,13 +70,13 @@ it('an order whose rest comes later says both ends, warns before each, and can b
   expect(first).toBe(firstEnd)
   expect(last - first).toBeGreaterThan(HOUR_MS / 2 - 3 * 60_000)
   const both = await detail(world)
-  expect(both.text).toMatch(/Time left: \d+m for the first part, until/)
-  expect(timeIn(both.text, /The last part until: (.*) UTC/)).toBe(last)
+  expect(both.text).toMatch(/Time left: \d+ minutes? for the first part, until/)
+  expect(timeIn(both.text, /The last part until: (.*) \(UTC\)/)).toBe(last)
   // Ten minutes before the first end.
   pass(first - 9 * 60_000 - world.bot.clock.now())
   for (let i = 0; i < 2; i++) await warn()
   expect(warnings(world)).toHaveLength(1)
-  expect(warnings(world)[0]?.text).toMatch(/1\d\d,\d{3} Energy ends in \d+m/)
+  expect(warnings(world)[0]?.text).toMatch(/1\d\d,\d{3} Energy ends in \d+ minutes?/)
   expect(warnings(world)[0]?.text).toContain('What was filled later stays longer, the last of it until')
   pass(10 * 60_000)
   const after = await detail(world)
@@ -103,7 +103,7 @@ it('a provider that gives more later takes what it gave along: one end', async (
   await enroll(ENERGY_PROVIDER.address)
   for (let i = 0; i < 2; i++) await settle()
   const receipt = await ann.sees('🧾 Receipt')
-  const ends = [...receipt.text.matchAll(/• [\d,]+: .* to (.*) UTC/g)].map((run) => Date.parse(`${run[1]}Z`))
+  const ends = [...receipt.text.matchAll(/• [\d,]+: .* to (.*) \(UTC\)/g)].map((run) => Date.parse(`${run[1]} UTC`))
   expect(new Set(ends).size).toBe(1)
   expect(ends[0]).toBeGreaterThan(firstEnd + HOUR_MS / 2 - 3 * 60_000)
   expect(receipt.text).not.toContain('at the same time')

@@ -33,7 +33,7 @@ describe('/orders', () => {
       `33,500 Energy · ${SHORT} · 1h left`,
       `66,000 Energy · ${SHORT} · 1h left`,
     ])
-    expect(running.text).toContain(`• 66,000 Energy for ${SHORT}: 1h left, until 2026-01-05 13:00 UTC`)
+    expect(running.text).toContain(`• 66,000 Energy for ${SHORT}: 1 hour left, until 5 Jan 2026, 13:00 (UTC)`)
     expect(labels(running)).toContain('• Running 2 •')
     await ann.tap('Waiting 6')
     const waiting = await ann.sees('⏳ Waiting', { after: said.id })
@@ -42,8 +42,8 @@ describe('/orders', () => {
     expect(waiting.text).toContain('waits, 50% filled so far, at 0.05 TRX per 1,000 a day')
     await ann.tap('Ended')
     const ended = await ann.sees('🏁 Ended')
-    expect(labels(ended)[0]).toBe(`65,000 Energy · ${SHORT} · 2026-01-05 12:00 UTC`)
-    expect(ended.text).toContain(`• 65,000 Energy for ${SHORT}: 2026-01-05 12:00 UTC, 3.25 TRX`)
+    expect(labels(ended)[0]).toBe(`65,000 Energy · ${SHORT} · 5 Jan 2026, 12:00 (UTC)`)
+    expect(ended.text).toContain(`• 65,000 Energy for ${SHORT}: 5 Jan 2026, 12:00 (UTC), 3.25 TRX`)
   })
 
   it('has what runs, with the time left, and what waits on the home card too', async () => {
@@ -51,7 +51,7 @@ describe('/orders', () => {
     Object.assign(account.orders[0] ?? {}, { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 })
     const said = ann.say('/start')
     const card = await ann.sees('🟢 Running', { after: said.id })
-    expect(card.text).toContain(`• 66,000 Energy for ${SHORT}: 1h left, until 2026-01-05 13:00 UTC`)
+    expect(card.text).toContain(`• 66,000 Energy for ${SHORT}: 1 hour left, until 5 Jan 2026, 13:00 (UTC)`)
     expect(card.text).toContain('⏳ 1 order waits to be filled')
     expect(card.text).toContain('Balance: ')
   })
@@ -88,7 +88,7 @@ describe('/orders', () => {
       '▓▓▓▓▓▓░░ 80% (52,000 of 65,000)',
       'Price: 0.05 TRX per 1,000 a day',
       'Paid: 3.25 TRX',
-      'Time left: 1h, until 2026-01-05 13:00 UTC',
+      'Time left: 1 hour, until 5 Jan 2026, 13:00 (UTC)',
       `${DELEGATOR}: 52,000`,
     ])
       expect(detail.text).toContain(part)
@@ -181,12 +181,12 @@ describe('/calc', () => {
   it('tells what renting and burning cost, without an account', async () => {
     const { ann } = await purchaseWorld({ linked: false })
     ann.say('/calc 65000 1h')
-    const answer = await ann.sees('65,000 for 1h')
+    const answer = await ann.sees('65,000 for 1 hour')
     expect(answer.text).toContain('Energy: rent 3.25 TRX, burn 6.5 TRX, you save 50%')
     expect(answer.text).toContain('Bandwidth: rent 39 TRX, burn 65 TRX, you save 40%')
-    expect(answer.text).toContain('An hour costs as much as a day: 1h and 1d cost the same')
+    expect(answer.text).toContain('An hour costs as much as a day: 1 hour and 1 day cost the same')
     const said = ann.say('/calc 65000 1d')
-    expect((await ann.sees('65,000 for 1d', { after: said.id })).text).not.toContain('An hour costs')
+    expect((await ann.sees('65,000 for 1 day', { after: said.id })).text).not.toContain('An hour costs')
   })
 
   it('explains itself and what is wrong', async () => {
@@ -227,13 +227,13 @@ describe('/available', () => {
     market.book.BANDWIDTH.available = 0
     ann.say('/available')
     const book = await ann.sees('Energy: what can be had now')
-    for (const part of ['1h', '1d', '3d', '30d', '0.05 TRX per 1,000 a day: 10,000,000'])
+    for (const part of ['1 hour', '1 day', '3 days', '30 days', '0.05 TRX per 1,000 a day: 10,000,000'])
       expect(book.text).toContain(part)
     // The picture needs the order book, and that an account.
     expect(book.photo !== undefined).toBe(linked)
     if (linked) {
       await ann.tap('3d')
-      const other = await ann.sees('The picture, for 3d')
+      const other = await ann.sees('The picture, for 3 days')
       expect(other.id).toBe(book.id)
       expect(other.photo?.fileId).not.toBe(book.photo?.fileId)
     }

@@ -37,7 +37,7 @@ describe('/price', () => {
     market.book.ENERGY.price = 60
     ann.say('/price')
     const shown = await ann.sees('Energy: the price')
-    expect(shown.text).toContain('Now 3.9 TRX for 65,000 Energy for 1h: cheaper than 70% of the last week.')
+    expect(shown.text).toContain('Now 3.9 TRX for 65,000 Energy for 1 hour: cheaper than 70% of the last week.')
     expect(shown.text).toContain('Lowest 2.6 TRX, highest 4.55 TRX')
     expect(shown.photo).toMatchObject({ width: 1_600, height: 1_000 })
     expect(labels(shown)).toEqual(['Hour', 'Day', '• Week', 'Bandwidth', 'For 1d', 'Rent Energy', '🏠 Menu'])
@@ -54,7 +54,7 @@ describe('/price', () => {
 
     market.book.ENERGY.price = 75
     await ann.tap('• Day')
-    await ann.sees('Now 4.875 TRX for 65,000 Energy for 1h: dearer than 100% of the last week.')
+    await ann.sees('Now 4.875 TRX for 65,000 Energy for 1 hour: dearer than 100% of the last week.')
     await ann.tap('Rent Energy')
     await ann.sees('for which address?')
   })
@@ -63,22 +63,22 @@ describe('/price', () => {
     const w = await notifierWorld()
     const { ann, market } = w
     ann.say('/price')
-    const now = await ann.sees('Now 3.25 TRX for 65,000 Energy for 1h.')
+    const now = await ann.sees('Now 3.25 TRX for 65,000 Energy for 1 hour.')
     expect(now.text).toContain('Nothing of this time is recorded yet')
     expect(now.photo).toBeDefined()
     market.book.BANDWIDTH.available = 999
     await ann.tap('Bandwidth')
-    await ann.sees('The market does not have 1,000 Bandwidth for 1h right now.')
+    await ann.sees('The market does not have 1,000 Bandwidth for 1 hour right now.')
     market.book.BANDWIDTH.available = 10_000
     await watchedFor(w, 2, () => 50)
     ann.say('/price')
-    await ann.sees('the same as all through the last 2d.')
+    await ann.sees('the same as all through the last 2 days.')
 
     // From the calculator and from what is available: the same resource and time.
     ann.say('/calc 65000 3d')
-    const calc = await ann.sees('65,000 for 3d')
+    const calc = await ann.sees('65,000 for 3 days')
     await ann.tap('📈 Prices', { messageId: calc.id })
-    await ann.sees('65,000 Energy for 1d.')
+    await ann.sees('65,000 Energy for 1 day.')
     ann.say('/available')
     await ann.sees('Energy: what can be had now')
     await ann.tap('Bandwidth')
@@ -117,7 +117,7 @@ describe('/price', () => {
     expect(seen).toHaveLength(3)
 
     ann.say('/price')
-    const shown = await ann.sees('Prices are recorded only since 2026-01-05 12:00 UTC: too short to compare.')
+    const shown = await ann.sees('Prices are recorded only since 5 Jan 2026, 12:00 (UTC): too short to compare.')
     expect(shown.photo).toBeDefined()
     market.down.add('/v2/estimate-buy-resource')
     await ann.tap('Day')

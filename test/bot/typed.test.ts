@@ -47,7 +47,7 @@ describe('what is typed without a question', () => {
   it('an amount and a time are answered with what they cost, and lead to a quote', async () => {
     const w = await zapsWorld()
     w.ann.say('65000 1h')
-    await w.ann.sees('65,000 for 1h')
+    await w.ann.sees('65,000 for 1 hour')
     await w.ann.tap('Rent Energy')
     await w.ann.sees('You need an account')
   })
@@ -91,7 +91,7 @@ describe('the calculator', () => {
     await w.ann.tap('1 USDT transfer, new address · 131,000')
     await w.ann.sees('131,000: for how long?')
     w.ann.say('2 hours')
-    const cost = await w.ann.sees('131,000 for 2h')
+    const cost = await w.ann.sees('131,000 for 2 hours')
     expect(cost.text).toContain('Energy: rent')
   })
 

@@ -51,8 +51,8 @@ describe('the picture’s text', () => {
 
   it('names amounts as wallets take them, and the last minute as one minute', () => {
     expect(text(payment())).toContain('Send: 12345.678901 TRX')
-    expect(text(payment())).toContain('2m left')
-    expect(text(payment(), NOW_MS + 89_000)).toContain('1m left')
+    expect(text(payment())).toContain('2 minutes left')
+    expect(text(payment(), NOW_MS + 89_000)).toContain('1 minute left')
   })
 
   it('asks only for what neither counts nor is on its way', () => {
@@ -80,7 +80,7 @@ describe('the picture’s text', () => {
 
   it('cancelled names what would still make the order', () => {
     const of = payment({ amount: '3.9', paid: '1.5' }, { forgottenAtMs: NOW_MS })
-    expect(text(of)).toContain('If 2.4 TRX still arrive there by 2026-01-05 12:01 UTC, the order is made after all')
+    expect(text(of)).toContain('If 2.4 TRX still arrive there by 5 Jan 2026, 12:01 (UTC), the order is made after all')
     expect(text(of)).toContain('1.5 TRX have arrived already')
   })
 

@@ -34,7 +34,7 @@ async function ask({ ann }: RealWorld) {
   const said = ann.say(`/energy ${RECEIVER} 65k 1h`)
   await ann.sees('Quote: rent 65,000 Energy', { after: said.id })
   await ann.tap(PAY)
-  return ann.sees('Pay for 65,000 Energy, 1h', { after: said.id })
+  return ann.sees('Pay for 65,000 Energy, 1 hour', { after: said.id })
 }
 
 /** It is taken away. */
@@ -53,7 +53,7 @@ describe('an order paid from another wallet', () => {
   it('shows where to send what until when, counts down, and becomes the order when it is paid exactly', async () => {
     const { world, ann, picture, payAddress, send, settle, pass, bot } = await payable()
     expect(picture.text).toContain('Send: 3.9 TRX')
-    expect(picture.text).toMatch(/30m left, until 2026-01-05 12:3\d UTC/)
+    expect(picture.text).toMatch(/30 minutes left, until 5 Jan 2026, 12:3\d \(UTC\)/)
     expect(picture.photo).toBeDefined()
     expect((await ann.tap('📋 Copy amount')).copied).toBe('3.9')
     expect((await ann.tap('📋 Copy address')).copied).toBe(payAddress)
@@ -61,7 +61,7 @@ describe('an order paid from another wallet', () => {
     await ann.waitFor((all) => (all.some((m) => m.text.includes('Quote: rent')) ? undefined : true))
     pass(10 * MINUTE_MS)
     await bot.pass('bot.wallet-payments')
-    const later = await ann.sees(/19m left|20m left/)
+    const later = await ann.sees(/19 minutes left|20 minutes left/)
     expect(later.id).toBe(picture.id)
     send(payAddress, '3.9')
     await settle()
@@ -104,7 +104,7 @@ describe('an order paid from another wallet', () => {
       '1.5 of 3.9 TRX are there, 2.4 TRX are missing.',
       'Still to send: 2.4 TRX',
       `To: ${payAddress}`,
-      'left, until 2026-01-05 12:3',
+      'left, until 5 Jan 2026, 12:3',
     ])
       expect(first.text).toContain(part)
     const copy = async (label: string) => (await ann.tap(label, { messageId: first.id })).copied
@@ -211,7 +211,7 @@ describe('an order paid from another wallet', () => {
     const short = await ann.sees('are missing')
     expect(labels(short)).toContain('💰 Deposit')
     await ann.tap(PAY)
-    const picture = await ann.sees('Pay for 150,000 Energy, 3d')
+    const picture = await ann.sees('Pay for 150,000 Energy, 3 days')
     send(addressIn(picture), '27')
     await settle()
     await ann.sees(/^(📦 Ordered|✅ Rented): 150,000 Energy/)
@@ -319,7 +319,9 @@ describe('whatever goes wrong on the way', () => {
     ])
     expect(two.map((answer) => answer.answered)).toEqual([true, true])
     const dropped = await ann.sees('Cancelled.')
-    expect(dropped.text).toMatch(/If 3.9 TRX still arrive there by 2026-01-05 12:3\d UTC, the order is made after all/)
+    expect(dropped.text).toMatch(
+      /If 3.9 TRX still arrive there by 5 Jan 2026, 12:3\d \(UTC\), the order is made after all/,
+    )
     await isGone(ann, picture)
     for (const op of ['ok', 'wallet', 'see', 'drop']) expect((await tap(op)).text).toContain('earlier message')
     expect(await bot.db.read((r) => r.orm.select().from(walletPayments).all())).toHaveLength(1)
@@ -394,7 +396,7 @@ describe('whatever goes wrong on the way', () => {
     await ann.sees('报价', { after: said.id })
     await ann.tap('📲 用其他钱包支付')
     const picture = await ann.sees('请转账：3.9 TRX')
-    expect(picture.text).toMatch(/剩余 30m，截止 2026-01-05 12:3\d UTC/)
+    expect(picture.text).toMatch(/剩余 30分钟，截止 2026年1月5日 12:3\d（UTC）/)
     const to = /转到：(T\w{33})/.exec(picture.text)?.[1] as TronAddress
     send(to, '1.9')
     await settle()

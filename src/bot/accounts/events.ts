@@ -4,11 +4,10 @@
  */
 import type { DepositNews, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { unreachable } from '../../kernel/errors.ts'
-import { formatTrx, type Sun, sun } from '../../kernel/sun.ts'
+import { type Sun, sun } from '../../kernel/sun.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
-import { formatTime } from '../orders/words.ts'
 import { callbackData, text, whole } from '../telegram/callback-data.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
@@ -29,8 +28,8 @@ type AccountEvent = Extract<OutboxEvent, { kind: 'deposit_arrived' | 'deposit' |
 export function accountEventScreen(t: Translator, event: AccountEvent): Screen {
   switch (event.kind) {
     case 'deposit_arrived': {
-      const arrived = formatTrx(sun(event.arrivedSun))
-      const balance = formatTrx(sun(event.balanceSun))
+      const arrived = t.trx(sun(event.arrivedSun))
+      const balance = t.trx(sun(event.balanceSun))
       return { text: t('deposit-arrived', { arrived, balance }), buttons: rentButtons(t) }
     }
     case 'deposit':
@@ -47,7 +46,7 @@ function rentButtons(t: Translator): Button[][] {
 }
 
 function depositScreen(t: Translator, deposit: DepositNews): Screen {
-  const trx = (amount: number) => formatTrx(sun(amount))
+  const trx = (amount: number) => t.trx(sun(amount))
   const amount = trx(deposit.amountSun)
   const balance = trx(deposit.balanceSun)
   const again = [[goButton(t, 'deposit', 'keep'), goButton(t, 'menu', 'keep')]]
@@ -81,7 +80,7 @@ function depositScreen(t: Translator, deposit: DepositNews): Screen {
 function smallText(t: Translator, amount: string, smallSun: Sun, missingSun: Sun): Html {
   return paragraphs(
     t('deposit-small', { amount }),
-    missingSun > 0 && t('deposit-small-rest', { small: formatTrx(smallSun), missing: formatTrx(missingSun) }),
+    missingSun > 0 && t('deposit-small-rest', { small: t.trx(smallSun), missing: t.trx(missingSun) }),
   )
 }
 
@@ -104,7 +103,7 @@ function accountNewsScreen(
       return { text: t('account-revealed-elsewhere'), buttons: [[replace], [help, menu]] }
     case 'revoke_asked': {
       const object = { label: t.plain('button-object'), data: objectData.pack({ change: changeId ?? '' }) }
-      const text = t('account-revoke-asked', { time: formatTime(dueAtMs) })
+      const text = t('account-revoke-asked', { time: t.time(dueAtMs) })
       return { text, buttons: [[object], [help, menu]] }
     }
     case 'revoked':

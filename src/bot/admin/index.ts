@@ -13,7 +13,6 @@ import { ZAP_STATES } from '../../db/stores/zapbuy/zaps.ts'
 import { type Clock, wait } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { filterInTurn, flatMapInTurn } from '../../kernel/pool.ts'
-import { formatTrx } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { type Feature, showHere } from '../base/flow.ts'
@@ -22,7 +21,6 @@ import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { problemText } from '../notifier/alerts.ts'
 import { type Probe, probeMarket } from '../notifier/health.ts'
-import { formatTime } from '../orders/words.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { adminData, zapAdmin } from './zaps.ts'
 
@@ -134,7 +132,7 @@ async function adminCard(ctx: BotContext): Promise<Screen> {
       lines(marketText(t, market), chain),
       lines(
         t('admin-users', { ...people }),
-        t('admin-orders', { orders: orders.orders, cost: formatTrx(orders.costSun) }),
+        t('admin-orders', { orders: orders.orders, cost: t.trx(orders.costSun) }),
         t('admin-open', { open: orders.open, unknown: orders.unknown }),
         t('admin-zaps', { zaps: zapCounts.join(' · ') || '0' }),
         t('admin-queue', { queued: queue.queued, failed: queue.failed }),
@@ -177,7 +175,7 @@ async function pausesText({ t, deps }: BotContext): Promise<Html | undefined> {
   if (pauses.length === 0) return undefined
   return lines(
     ...pauses.map(({ what, reason, byUserId, byKey, sinceMs }) =>
-      t('admin-paused', { what, by: byKey ?? String(byUserId), since: formatTime(sinceMs), reason: reason || '-' }),
+      t('admin-paused', { what, by: byKey ?? String(byUserId), since: t.time(sinceMs), reason: reason || '-' }),
     ),
   )
 }
@@ -187,7 +185,7 @@ async function alertsText({ t, deps }: BotContext): Promise<Html | undefined> {
   if (open.length === 0) return undefined
   return lines(
     t('admin-alerts'),
-    ...open.map(({ key, sinceMs }) => t('admin-alert', { key: key.slice(0, 60), since: formatTime(sinceMs) })),
+    ...open.map(({ key, sinceMs }) => t('admin-alert', { key: key.slice(0, 60), since: t.time(sinceMs) })),
   )
 }
 

@@ -20,12 +20,10 @@ import {
 } from '../../db/stores/zapbuy/zaps.ts'
 import { shortAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { formatTrx } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import { showHere } from '../base/flow.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey } from '../locales/translator.ts'
-import { formatTime } from '../orders/words.ts'
 import { transactionButton, zapText } from '../orders/zap-texts.ts'
 import { callbackData, text } from '../telegram/callback-data.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
@@ -172,7 +170,7 @@ async function zapsScreen(ctx: BotContext, state: ZapState | undefined): Promise
     buttons: [
       ...zaps.map((zap): Button[] => [
         {
-          label: `${zap.state} · ${formatTrx(zap.paidSun)} TRX · ${shortAddress(zap.sender)}`,
+          label: `${zap.state} · ${t.trx(zap.paidSun)} TRX · ${shortAddress(zap.sender)}`,
           data: zapAdminData.pack({ op: 'show', txid: txidPrefix(zap.txid) }),
         },
       ]),
@@ -205,8 +203,8 @@ async function zapScreen(ctx: BotContext, txid: string, note?: Html): Promise<Sc
         t('admin-zap-state', { state: zap.state, reason: zap.reason ?? '-', attempt: zap.attempt }),
         t('admin-zap-txid', { txid: code(zap.txid) }),
         zap.orderId !== null && t('purchase-order-id', { id: code(zap.orderId) }),
-        zap.costSun !== null && t('admin-zap-cost', { cost: formatTrx(zap.costSun) }),
-        zap.offChainSinceMs !== null && t('admin-zap-off-chain', { since: formatTime(zap.offChainSinceMs) }),
+        zap.costSun !== null && t('admin-zap-cost', { cost: t.trx(zap.costSun) }),
+        zap.offChainSinceMs !== null && t('admin-zap-off-chain', { since: t.time(zap.offChainSinceMs) }),
         zap.refundedByUserId !== null && t('admin-zap-refunded-by', { by: String(zap.refundedByUserId) }),
         canRefund && t('admin-zap-refund-how', { command: code(`/zap ${zap.txid} refunded TXID`) }),
       ),

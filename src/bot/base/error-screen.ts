@@ -1,7 +1,7 @@
 /** What a person reads when something failed: the reason in words, and the button that helps. */
 import { botTextOf } from '../../contract/errors/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { addSun, formatTrx, type Sun, subSun } from '../../kernel/sun.ts'
+import { addSun, type Sun, subSun } from '../../kernel/sun.ts'
 import { goButton, type Place } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
 import type { BotContext } from './context.ts'
@@ -34,7 +34,7 @@ export function errorScreen({ t }: Pick<BotContext, 't'>, error: unknown, refere
   const missing = found.why === 'failure-balance' ? missingSun(found.error) : undefined
   const place = HELP[found.why]
   return {
-    text: missing === undefined ? t(TEXTS[found.why]) : t('error-balance-missing', { missing: formatTrx(missing) }),
+    text: missing === undefined ? t(TEXTS[found.why]) : t('error-balance-missing', { missing: t.trx(missing) }),
     buttons: [...(place ? [[goButton(t, place)]] : []), [menu]],
   }
 }

@@ -2,7 +2,7 @@
 import { type Api, GrammyError } from 'grammy'
 import type { Reader, Tx } from '../../db/db.ts'
 import { readVisitor, setBlocked } from '../../db/stores/bot/users.ts'
-import { type Translator, translator } from '../locales/translator.ts'
+import { type Translator, translatorOf } from '../locales/translator.ts'
 import { isUnreachable, removeMessage } from '../telegram/live-message.ts'
 import type { Runtime } from './runtime.ts'
 
@@ -57,7 +57,7 @@ async function show<Row extends InChat, S extends Shown>(
     return
   }
   try {
-    const shown = await kind.show(api, translator(user.language), row)
+    const shown = await kind.show(api, translatorOf(user), row)
     await db.write((tx) => kind.noteShown(tx, row, shown))
     if (shown.replaced !== undefined) await removeMessage(api, row.chatId, shown.replaced)
   } catch (error) {

@@ -1,6 +1,13 @@
 ### English. Keys start with the name of their feature. Values are Telegram HTML; parameters arrive escaped.
 ### Texts of buttons, alerts and commands (button-*, command-*, stale-button, flow-stale-screen) take no HTML.
 
+## The language, and how it puts a time
+# As Intl knows the language; direction is rtl where it is written from the right.
+locale = en-GB
+direction = ltr
+# A point in time, or a time zone, with what its clocks are ahead.
+time = { $time } ({ $zone })
+
 ## Buttons that are the same everywhere
 button-menu = 🏠 Menu
 button-link = 🔑 Link API key
@@ -228,7 +235,7 @@ purchase-amount = { $amount } { $resource }
 purchase-title-buy = 🧾 <b>Quote: rent { $what }</b>
 purchase-title-extend = 🧾 <b>Quote: extend { $what }</b>
 purchase-for = For: { $address }
-purchase-price = Price: { $price } TRX per 1,000 a day (MEDIUM)
+purchase-price = Price: { $price } TRX per 1,000 a day
 purchase-duration = Duration: <b>{ $duration }</b>, until { $end } if filled now
 purchase-extend-until = New end: <b>{ $end }</b>
 purchase-total = Total: <b>{ $cost } TRX</b>
@@ -528,7 +535,7 @@ button-change-receiver = 📮 Change receiver
 button-change-receiver-yes = ✅ Change the receiver
 button-check-again = 🔄 Check again
 button-price-higher = +10%: { $price }
-button-price-medium = MEDIUM: { $price }
+button-price-medium = Market: { $price }
 change-ask-cancel = ✖️ <b>Cancel this order?</b> { $what }
 change-gives-up = Given up, because nobody has delivered it yet: { $amount }
 change-comes-back = Comes back to your balance: <b>{ $refund } TRX</b>
@@ -546,7 +553,7 @@ change-price-ask = 💱 <b>Another price for { $what }</b>
 change-price-now = Price now: { $price } TRX per 1,000 a day
 change-price-lowest = The lowest the marketplace takes: { $price } TRX per 1,000 a day
 change-price-below = ⚠️ The marketplace takes no price that low. At least <b>{ $price } TRX</b> per 1,000 a day.
-change-price-medium = MEDIUM, what fills the most right now: { $price } TRX per 1,000 a day
+change-price-medium = At the market, what fills the most right now: { $price } TRX per 1,000 a day
 change-price-same = ⚠️ That is the price it has. Type another one.
 change-ask-price = 💱 <b>Change the price?</b> { $what }
 change-price-to = Price: { $from } → <b>{ $to } TRX</b> per 1,000 a day
@@ -623,7 +630,7 @@ calc-short = { $resource }: only { $available } of it can be had now
 calc-none = { $resource }: none of it can be had now
 calc-below = { $resource }: the smallest order is { $min }
 calc-unknown = { $resource }: the service does not tell right now
-calc-day = ⚖️ An hour costs as much as a day: { $duration } and 1d cost the same.
+calc-day = ⚖️ An hour costs as much as a day: { $duration } and { $day } cost the same.
 calc-days = Burning is counted for one use a day, { $days } days.
 available-title = 📊 <b>{ $resource }: what can be had now</b>
 available-duration = <b>{ $duration }</b>

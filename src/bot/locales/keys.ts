@@ -6,18 +6,18 @@ type Params<Name extends string> = Record<Name, TextParam>
 /** Texts without parameters. */
 // biome-ignore format: generated
 type Plain =
-  | 'button-menu' | 'button-link' | 'button-create' | 'button-buy-energy' | 'button-buy-bandwidth' | 'button-extend'
-  | 'button-orders' | 'button-deposit' | 'button-account' | 'button-zapbuy' | 'button-help' | 'button-settings'
-  | 'button-calc' | 'button-price' | 'button-support' | 'button-support-open' | 'button-object' | 'button-back'
-  | 'button-cancel' | 'button-open-private' | 'button-copy-address' | 'button-show-key' | 'button-revoke-key'
-  | 'button-revoke-yes' | 'button-unlink' | 'button-unlink-yes' | 'button-export' | 'button-forget-me'
-  | 'button-forget-me-yes' | 'command-start' | 'command-link' | 'command-cancel' | 'command-account' | 'command-deposit'
-  | 'command-settings' | 'command-help' | 'command-id' | 'command-privacy' | 'flow-cancelled' | 'flow-expired'
-  | 'flow-stale-screen' | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing' | 'stale-button' | 'unknown-command'
-  | 'stray-text' | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned' | 'pasted-key-deleted'
-  | 'pasted-key-not-deleted' | 'not-linked' | 'typed-examples' | 'error-key-dead' | 'error-busy' | 'error-forbidden'
-  | 'error-balance-low' | 'error-service-down' | 'welcome' | 'welcome-energy' | 'welcome-zapbuy' | 'welcome-next'
-  | 'welcome-link' | 'status-title' | 'status-unavailable' | 'link-ask' | 'link-checking' | 'link-done'
+  | 'locale' | 'direction' | 'button-menu' | 'button-link' | 'button-create' | 'button-buy-energy'
+  | 'button-buy-bandwidth' | 'button-extend' | 'button-orders' | 'button-deposit' | 'button-account' | 'button-zapbuy'
+  | 'button-help' | 'button-settings' | 'button-calc' | 'button-price' | 'button-support' | 'button-support-open'
+  | 'button-object' | 'button-back' | 'button-cancel' | 'button-open-private' | 'button-copy-address'
+  | 'button-show-key' | 'button-revoke-key' | 'button-revoke-yes' | 'button-unlink' | 'button-unlink-yes'
+  | 'button-export' | 'button-forget-me' | 'button-forget-me-yes' | 'command-start' | 'command-link' | 'command-cancel'
+  | 'command-account' | 'command-deposit' | 'command-settings' | 'command-help' | 'command-id' | 'command-privacy'
+  | 'flow-cancelled' | 'flow-expired' | 'flow-stale-screen' | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing'
+  | 'stale-button' | 'unknown-command' | 'stray-text' | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned'
+  | 'pasted-key-deleted' | 'pasted-key-not-deleted' | 'not-linked' | 'typed-examples' | 'error-key-dead' | 'error-busy'
+  | 'error-forbidden' | 'error-balance-low' | 'error-service-down' | 'welcome' | 'welcome-energy' | 'welcome-zapbuy'
+  | 'welcome-next' | 'welcome-link' | 'status-title' | 'status-unavailable' | 'link-ask' | 'link-checking' | 'link-done'
   | 'link-delete-it-yourself' | 'link-not-a-key' | 'link-refused-key' | 'link-refused-forbidden'
   | 'link-refused-unsettled' | 'link-refused-busy' | 'link-refused-unreachable' | 'link-refused-answer' | 'create-done'
   | 'create-already' | 'create-not-offered' | 'create-unknown' | 'create-failed' | 'account-title'
@@ -83,6 +83,7 @@ type Plain =
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {
+  'time': Params<'time' | 'zone'>
   'button-rent': Params<'resource'>
   'flow-typed': Params<'input'>
   'flow-again': Params<'times'>
@@ -304,7 +305,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'calc-none': Params<'resource'>
   'calc-below': Params<'min' | 'resource'>
   'calc-unknown': Params<'resource'>
-  'calc-day': Params<'duration'>
+  'calc-day': Params<'day' | 'duration'>
   'calc-days': Params<'days'>
   'available-title': Params<'resource'>
   'available-duration': Params<'duration'>

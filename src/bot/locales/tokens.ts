@@ -15,7 +15,6 @@ const USDT_DECIMALS = 6
 export function tokenText(t: Translator, token: string, amount: string): string | RawHtml {
   if (!Object.values<string>(USDT).includes(token)) return code(token)
   const digits = amount.padStart(USDT_DECIMALS + 1, '0')
-  const whole = digits.slice(0, -USDT_DECIMALS).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
-  const fraction = digits.slice(-USDT_DECIMALS).replace(/0+$/, '')
-  return t.plain('token-usdt', { amount: fraction ? `${whole}.${fraction}` : whole })
+  const value = `${digits.slice(0, -USDT_DECIMALS)}.${digits.slice(-USDT_DECIMALS)}`
+  return t.plain('token-usdt', { amount: t.decimal(value as `${number}`) })
 }

@@ -1,11 +1,13 @@
 /**
  * Texts by typed key. `t('key', {...})` is Telegram HTML with every parameter escaped; `t.plain` is the same
- * text for places that take no HTML: buttons, alerts, command descriptions.
+ * text for places that take no HTML: buttons, alerts, command descriptions. `t.trx`, `t.time` and their like write
+ * numbers and times in the person's way; nothing else does.
  */
 import { readFileSync } from 'node:fs'
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import { LANGUAGES, type Language } from '../../db/stores/bot/users.ts'
 import { codeFile } from '../../kernel/files.ts'
+import { clockOf, type Formats, formatsOf, offsetName, zoneName } from './formats.ts'
 import { escapeHtml, type Html, RawHtml, type TextParam } from './html.ts'
 import type { Texts } from './keys.ts'
 
@@ -16,24 +18,36 @@ export type TextKey = keyof Texts
 export type PlainKey = { [K in TextKey]: keyof Texts[K] extends never ? K : never }[TextKey]
 type Args<K extends TextKey> = keyof Texts[K] extends never ? [] : [params: Texts[K]]
 
-export interface Translator {
+export interface Translator extends Formats {
   <K extends TextKey>(key: K, ...args: Args<K>): Html
   plain<K extends TextKey>(key: K, ...args: Args<K>): string
+  /** `21 Nov 2026, 03:10 (UTC+2)`: in the person's time zone. */
+  time(ms: number): string
+  /** `Central European Time (UTC+1)`: another zone, as it stands at `ms`. */
+  zone(timeZone: string, ms: number): string
   readonly language: Language
+  /** IANA name. */
+  readonly timeZone: string
 }
 
-/** Throws where the file is not Fluent. */
-function read(language: Language): FluentBundle {
-  const bundle = new FluentBundle(language, { useIsolating: false })
-  const [error] = bundle.addResource(new FluentResource(readFileSync(codeFile(`bot/locales/${language}.ftl`), 'utf8')))
-  if (error) throw error
-  return bundle
-}
+/** `/support` in a text that runs from the right, where its slash would be shown behind it. */
+const COMMAND = /(?<![\w<:/.@])\/[a-z]+\b/g
 
 type Params = Record<string, TextParam> | undefined
 
-function build(language: Language): Translator {
-  const bundle = read(language)
+/** `source`: the text of an .ftl file. Throws where it is not Fluent. What comes back makes a translator of a zone. */
+export function readLanguage(language: Language, source: string): (timeZone: string) => Translator {
+  const resource = new FluentResource(source)
+  const fact = (key: string) => String(resource.body.find(({ id }) => id === key)?.value)
+  const locale = fact('locale')
+  const rtl = fact('direction') === 'rtl'
+  // In a text that runs from the right every parameter keeps its own direction.
+  const bundle = new FluentBundle(locale, {
+    useIsolating: rtl,
+    ...(rtl && { transform: (part: string) => part.replace(COMMAND, '\u2066$&\u2069') }),
+  })
+  const [error] = bundle.addResource(resource)
+  if (error) throw error
   const fixed = new Map<string, string>()
   const text = (key: string, params?: Record<string, string | number>) => {
     const pattern = bundle.getMessage(key)?.value
@@ -54,17 +68,46 @@ function build(language: Language): Translator {
     say(key, params, (v) => (v instanceof RawHtml ? v.html : typeof v === 'string' ? escapeHtml(v) : v)) as Html
   const plain = (key: string, params?: Params) =>
     say(key, params, (v) => (v instanceof RawHtml ? v.html.replace(/<[^>]+>/g, '') : v))
-  return Object.assign(html, { plain, language }) as Translator
+  const formats = formatsOf(locale)
+  return (timeZone) => {
+    const clock = clockOf(locale, timeZone)
+    return Object.assign((key: string, params?: Params) => html(key, params), formats, {
+      plain,
+      language,
+      timeZone,
+      time: (ms: number) => text('time', { time: clock(ms), zone: offsetName(timeZone, ms) }),
+      zone: (other: string, ms: number) => {
+        const [name, zone] = [zoneName(locale, other, ms), offsetName(other, ms)]
+        return name.startsWith('GMT') ? zone : text('time', { time: name, zone })
+      },
+    }) as Translator
+  }
 }
 
-const translators = Object.fromEntries(LANGUAGES.map((language) => [language, build(language)])) as Record<
-  Language,
-  Translator
->
+const languages = Object.fromEntries(
+  LANGUAGES.map((language) => [
+    language,
+    readLanguage(language, readFileSync(codeFile(`bot/locales/${language}.ftl`), 'utf8')),
+  ]),
+) as Record<Language, ReturnType<typeof readLanguage>>
 
-export const translator = (language: Language): Translator => translators[language]
+/** Per language and zone: there are not many zones that somebody can choose. */
+const translators = new Map<string, Translator>()
 
-/** From Telegram's `language_code` (`zh-hans`, `en`, `de`, ... or nothing). */
+/** `timeZone` null: none chosen yet. */
+export function translator(language: Language, timeZone: string | null = null): Translator {
+  const zone = timeZone ?? 'UTC'
+  const known = translators.get(`${language} ${zone}`) ?? languages[language](zone)
+  translators.set(`${language} ${zone}`, known)
+  return known
+}
+
+/** Of what is said to this person. */
+export const translatorOf = (person: { language: Language; timeZone: string | null }): Translator =>
+  translator(person.language, person.timeZone)
+
+/** From Telegram's `language_code` (`zh-hans`, `pt-br`, `de`, ... or nothing), matched by its first subtag. */
 export function languageOf(code: string | undefined): Language {
-  return LANGUAGES.find((language) => code?.toLowerCase().startsWith(language)) ?? 'en'
+  const [spoken] = code?.toLowerCase().split(/[-_]/) ?? []
+  return LANGUAGES.find((language) => language === spoken) ?? 'en'
 }

@@ -1,6 +1,13 @@
 ### 中文。键以功能名称开头，文本为 Telegram HTML，参数已转义。
 ### 按钮、弹窗与命令文本（button-*、command-*、stale-button、flow-stale-screen）不含 HTML。
 
+## The language, and how it puts a time
+# As Intl knows the language; direction is rtl where it is written from the right.
+locale = zh-CN
+direction = ltr
+# A point in time, or a time zone, with what its clocks are ahead.
+time = { $time }（{ $zone }）
+
 ## Buttons that are the same everywhere
 button-menu = 🏠 主菜单
 button-link = 🔑 绑定 API 密钥
@@ -224,7 +231,7 @@ purchase-amount = { $amount } { $resource }
 purchase-title-buy = 🧾 <b>报价：租用 { $what }</b>
 purchase-title-extend = 🧾 <b>报价：续租 { $what }</b>
 purchase-for = 接收地址：{ $address }
-purchase-price = 单价：每 1,000 单位每天 { $price } TRX（MEDIUM）
+purchase-price = 单价：每 1,000 单位每天 { $price } TRX
 purchase-duration = 时长：<b>{ $duration }</b>，若立即成交则到 { $end }
 purchase-extend-until = 新的到期时间：<b>{ $end }</b>
 purchase-total = 总价：<b>{ $cost } TRX</b>
@@ -524,7 +531,7 @@ button-change-receiver = 📮 修改接收地址
 button-change-receiver-yes = ✅ 修改接收地址
 button-check-again = 🔄 再查一次
 button-price-higher = +10%：{ $price }
-button-price-medium = MEDIUM：{ $price }
+button-price-medium = 市场价：{ $price }
 change-ask-cancel = ✖️ <b>取消这个订单？</b> { $what }
 change-gives-up = 放弃尚无人提供的部分：{ $amount }
 change-comes-back = 退回您的余额：<b>{ $refund } TRX</b>
@@ -542,7 +549,7 @@ change-price-ask = 💱 <b>为 { $what } 设定新价格</b>
 change-price-now = 当前价格：每 1,000 每天 { $price } TRX
 change-price-lowest = 市场接受的最低价格：每 1,000 每天 { $price } TRX
 change-price-below = ⚠️ 市场不接受这么低的价格。最低为每 1,000 每天 <b>{ $price } TRX</b>。
-change-price-medium = MEDIUM（目前成交量最大的价格）：每 1,000 每天 { $price } TRX
+change-price-medium = 市场价（目前成交量最大的价格）：每 1,000 每天 { $price } TRX
 change-price-same = ⚠️ 这就是现在的价格，请输入另一个价格。
 change-ask-price = 💱 <b>修改价格？</b> { $what }
 change-price-to = 价格：{ $from } → <b>{ $to } TRX</b>（每 1,000 每天）
@@ -619,7 +626,7 @@ calc-short = { $resource }：目前只有 { $available } 可租
 calc-none = { $resource }：目前没有可租的
 calc-below = { $resource }：最小订单为 { $min }
 calc-unknown = { $resource }：服务暂时没有回应
-calc-day = ⚖️ 一小时和一天价格相同：{ $duration } 与 1d 费用一样。
+calc-day = ⚖️ 一小时和一天价格相同：{ $duration }与{ $day }费用一样。
 calc-days = 燃烧按每天用一次、共 { $days } 天计算。
 available-title = 📊 <b>{ $resource }：当前可租</b>
 available-duration = <b>{ $duration }</b>

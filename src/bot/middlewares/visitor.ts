@@ -2,7 +2,7 @@
 import type { MiddlewareFn } from 'grammy'
 import { insertUser, readVisitor, setBlocked, setLanguage } from '../../db/stores/bot/users.ts'
 import type { BotContext } from '../base/context.ts'
-import { languageOf, translator } from '../locales/translator.ts'
+import { languageOf, translator, translatorOf } from '../locales/translator.ts'
 import { removeMessage } from '../telegram/live-message.ts'
 
 /** Updates of other chats pass with a translator only; banned people and repeated updates end here. */
@@ -37,7 +37,7 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
     await db.write((tx) => setLanguage(tx, from.id, spoken, false))
     ctx.user.language = spoken
   }
-  ctx.t = translator(ctx.user.language)
+  ctx.t = translatorOf(ctx.user)
   if (ctx.user.bannedAtMs !== null) {
     if (ctx.hasCommand('start')) await ctx.reply(ctx.t('banned'), { parse_mode: 'HTML' })
     return

@@ -1,7 +1,7 @@
 /** What the operators are told, in words: one text per condition, with what it takes to act on it. */
 import type { AlertName, Facts } from '../../db/stores/bot/outbox.ts'
 import { unreachable } from '../../kernel/errors.ts'
-import { formatTrx, sun } from '../../kernel/sun.ts'
+import { sun } from '../../kernel/sun.ts'
 import { code, type Html, lines } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 
@@ -30,7 +30,7 @@ export function problemText(
 
 export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
   const text = (fact: string) => String(facts[fact] ?? '')
-  const trx = (fact: string) => formatTrx(sun(facts[fact] ?? 0))
+  const trx = (fact: string) => t.trx(sun(facts[fact] ?? 0))
   const txid = code(text('txid'))
   switch (name) {
     case 'refund_owed':

@@ -4,9 +4,8 @@ import { endedWith } from '../../db/stores/bot/purchase-ends.ts'
 import { type Purchase, purchase } from '../../db/stores/bot/purchases.ts'
 import { walletPayment } from '../../db/stores/bot/wallet-payments.ts'
 import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
-import { formatDuration } from '../../kernel/duration.ts'
 import { unreachable } from '../../kernel/errors.ts'
-import { formatTrx, groupThousands, sun } from '../../kernel/sun.ts'
+import { sun } from '../../kernel/sun.ts'
 import { accountEventScreen } from '../accounts/events.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
@@ -15,7 +14,7 @@ import type { Translator } from '../locales/translator.ts'
 import { purchaseButton } from '../orders/buttons.ts'
 import { filledOf, savedText } from '../orders/order-screen.ts'
 import { pastOf } from '../orders/screen-facts.ts'
-import { amountOf, formatTime } from '../orders/words.ts'
+import { amountOf } from '../orders/words.ts'
 import { transactionButton, zapReasonText } from '../orders/zap-texts.ts'
 import { purchaseScreen } from '../purchases/screens.ts'
 import { creditedScreen, partScreen } from '../purchases/wallet/screens.ts'
@@ -49,7 +48,7 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     }
     case 'wallet_credited': {
       const payment = await deps.db.read((reader) => walletPayment(reader, event.purchaseId))
-      return creditedScreen(t, formatTrx(sun(event.amountSun)), payment)
+      return creditedScreen(t, t.trx(sun(event.amountSun)), payment)
     }
     case 'zap':
       return {
@@ -92,10 +91,10 @@ function endingScreen(t: Translator, p: Purchase, event: EndingEvent, nowMs: num
   if (endsAtMs <= nowMs) return undefined
   return {
     text: lines(
-      t('ending-title', { what: amountOf(t, amount, p.resource), left: formatDuration((endsAtMs - nowMs) / 1000) }),
+      t('ending-title', { what: amountOf(t, amount, p.resource), left: t.duration((endsAtMs - nowMs) / 1000) }),
       t('purchase-for', { address: code(p.receiver) }),
-      t('purchase-ends', { end: formatTime(endsAtMs) }),
-      restUntilMs !== undefined && t('ending-rest', { end: formatTime(restUntilMs) }),
+      t('purchase-ends', { end: t.time(endsAtMs) }),
+      restUntilMs !== undefined && t('ending-rest', { end: t.time(restUntilMs) }),
     ),
     buttons: [
       [
@@ -111,7 +110,7 @@ function endingScreen(t: Translator, p: Purchase, event: EndingEvent, nowMs: num
 function returnText(t: Translator, { reason, paidSun = 0, backSun = paidSun }: Facts): Html {
   if (isReturnedByHand(reason)) return t('zap-owed-hand')
   if (backSun === paidSun) return t('zap-owed-next')
-  return t('zap-owed-less', { back: formatTrx(sun(backSun)) })
+  return t('zap-owed-less', { back: t.trx(sun(backSun)) })
 }
 
 /** A rental, or what an extension prolonged together with it: what was used, paid and saved in all. */
@@ -132,7 +131,7 @@ function endedScreen(t: Translator, all: readonly Purchase[]): Screen | undefine
       t('ended-title', { what: amountOf(t, amount, last.resource) }),
       t('purchase-for', { address: code(last.receiver) }),
       usedIn(all).length > 0 && t('ended-used', { used: amountOf(t, used, last.resource) }),
-      t('purchase-paid', { cost: formatTrx(costSun) }),
+      t('purchase-paid', { cost: t.trx(costSun) }),
       // Nothing used is nothing that would have been burned.
       (used > 0 || usedIn(all).length === 0) && savedText(t, { burnSun, costSun }),
     ),
@@ -143,9 +142,9 @@ function endedScreen(t: Translator, all: readonly Purchase[]): Screen | undefine
 type ZapEvent = Extract<OutboxEvent, { kind: 'zap' }>
 
 function zapNews(t: Translator, state: ZapEvent['state'], facts: Facts): Html {
-  const paid = formatTrx(sun(facts.paidSun ?? 0))
+  const paid = t.trx(sun(facts.paidSun ?? 0))
   const address = code(String(facts.sender ?? ''))
-  const energy = groupThousands(Number(facts.energy ?? 0))
+  const energy = t.number(Number(facts.energy ?? 0))
   const why = zapReasonText(t, String(facts.reason ?? ''))
   switch (state) {
     case 'seen':
@@ -155,7 +154,7 @@ function zapNews(t: Translator, state: ZapEvent['state'], facts: Facts): Html {
     case 'ordered':
       return lines(t('zap-told-ordered', { energy, address }), facts.late === 1 && t('zap-told-late'))
     case 'filled':
-      return t('zap-told-filled', { energy, address, end: formatTime(Number(facts.endsAtMs ?? 0)) })
+      return t('zap-told-filled', { energy, address, end: t.time(Number(facts.endsAtMs ?? 0)) })
     case 'ignored':
       return lines(t('zap-told-ignored', { paid }), why)
     case 'refused':
@@ -173,7 +172,7 @@ function zapNews(t: Translator, state: ZapEvent['state'], facts: Facts): Html {
     case 'refunded':
       return lines(
         t('zap-told-refunded', {
-          paid: formatTrx(sun(facts.backSun ?? facts.paidSun ?? 0)),
+          paid: t.trx(sun(facts.backSun ?? facts.paidSun ?? 0)),
           address: code(String(facts.to ?? facts.sender ?? '')),
         }),
         t('zap-refund', { txid: code(String(facts.refundTxid ?? '')) }),

@@ -23,7 +23,7 @@ import { messageOf } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { translator } from '../locales/translator.ts'
+import { translator, translatorOf } from '../locales/translator.ts'
 import { isUnreachable, removeMessage, sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { createCronWorker } from './cron.ts'
@@ -78,7 +78,7 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
     }))
     if (mode === 'off' || (user && user.bannedAtMs !== null && topic)) return finish(id, 'muted')
     try {
-      const screen = await renderEvent(deps, translator(user?.language ?? 'en'), event)
+      const screen = await renderEvent(deps, user ? translatorOf(user) : translator('en'), event)
       if (!screen) return await finish(id, 'expired')
       await sendNews(deps, api, userId, { event, screen, silent: mode === 'silent' })
     } catch (error) {

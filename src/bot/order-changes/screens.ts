@@ -1,13 +1,12 @@
 /** The live message of a change of an order, whatever state it is in, and its buttons. One function of the row. */
 import type { OrderChange } from '../../db/stores/bot/order-changes.ts'
-import { formatDuration } from '../../kernel/duration.ts'
 import { unreachable } from '../../kernel/errors.ts'
-import { formatTrx, groupThousands, subSun, sun } from '../../kernel/sun.ts'
+import { subSun, sun } from '../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { orderButton } from '../orders/buttons.ts'
 import { failureText } from '../orders/failures.ts'
-import { amountOf, formatTime, pricePerThousand } from '../orders/words.ts'
+import { amountOf, pricePerThousand } from '../orders/words.ts'
 import { callbackData, text } from '../telegram/callback-data.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
@@ -58,7 +57,7 @@ const YES: Record<OrderChange['kind'], PlainKey> = {
 
 function notMadeText(t: Translator, { kind, watchUntilMs }: OrderChange): Html {
   if (watchUntilMs === null) return t(`change-not-made-${kind}`)
-  return paragraphs(t(`change-not-seen-${kind}`), t('change-not-seen-next', { until: formatTime(watchUntilMs) }))
+  return paragraphs(t(`change-not-seen-${kind}`), t('change-not-seen-next', { until: t.time(watchUntilMs) }))
 }
 
 function askedScreen(t: Translator, change: OrderChange, moved: boolean): Screen {
@@ -98,11 +97,11 @@ function cancelText(t: Translator, change: OrderChange): Html {
   const { numbers } = change
   const { cancelledAmount = 0, refundSun = 0, feeSun = 0, pendingAmount = 0 } = numbers ?? {}
   return lines(
-    t('change-gives-up', { amount: groupThousands(cancelledAmount) }),
-    t('change-comes-back', { refund: formatTrx(sun(refundSun)) }),
+    t('change-gives-up', { amount: t.number(cancelledAmount) }),
+    t('change-comes-back', { refund: t.trx(sun(refundSun)) }),
     feeText(t, feeSun),
     staysText(t, change),
-    pendingAmount > 0 && t('change-pending', { amount: groupThousands(pendingAmount) }),
+    pendingAmount > 0 && t('change-pending', { amount: t.number(pendingAmount) }),
   )
 }
 
@@ -111,15 +110,15 @@ function staysText(t: Translator, { before, numbers }: OrderChange): Html | fals
   // Not `before.remaining`: that was read a moment earlier, and the figures together have to make the whole order.
   const filled = before.amount - (numbers?.cancelledAmount ?? 0) - (numbers?.pendingAmount ?? 0)
   if (filled <= 0) return false
-  const amount = groupThousands(filled)
+  const amount = t.number(filled)
   return before.endsAtMs === null
     ? t('change-stays', { amount })
-    : t('change-stays-until', { amount, end: formatTime(before.endsAtMs) })
+    : t('change-stays-until', { amount, end: t.time(before.endsAtMs) })
 }
 
 function feeText(t: Translator, feeSun: number | null): Html | undefined {
   if (feeSun === null) return undefined
-  return feeSun === 0 ? t('change-no-fee') : t('change-fee', { fee: formatTrx(sun(feeSun)) })
+  return feeSun === 0 ? t('change-no-fee') : t('change-fee', { fee: t.trx(sun(feeSun)) })
 }
 
 function priceText(t: Translator, change: OrderChange): Html {
@@ -130,21 +129,19 @@ function priceText(t: Translator, change: OrderChange): Html {
   const missing = missingForChange(change)
   return paragraphs(
     lines(
-      t('change-price-to', { from: pricePerThousand(before.priceSun), to: pricePerThousand(priceSun) }),
-      t('change-price-rest', { amount: groupThousands(before.remaining) }),
-      t('change-total', { total: formatTrx(newTotalSun(before, priceSun)), before: formatTrx(sun(before.payoutSun)) }),
-      extra >= 0
-        ? t('change-takes', { extra: formatTrx(extra) })
-        : t('change-returns', { extra: formatTrx(sun(-extra)) }),
-      missing === 0 && t('purchase-balance', { before: formatTrx(balance), after: formatTrx(subSun(balance, extra)) }),
+      t('change-price-to', { from: pricePerThousand(t, before.priceSun), to: pricePerThousand(t, priceSun) }),
+      t('change-price-rest', { amount: t.number(before.remaining) }),
+      t('change-total', { total: t.trx(newTotalSun(before, priceSun)), before: t.trx(sun(before.payoutSun)) }),
+      extra >= 0 ? t('change-takes', { extra: t.trx(extra) }) : t('change-returns', { extra: t.trx(sun(-extra)) }),
+      missing === 0 && t('purchase-balance', { before: t.trx(balance), after: t.trx(subSun(balance, extra)) }),
     ),
-    missing > 0 && t('change-short', { balance: formatTrx(balance), missing: formatTrx(sun(missing)) }),
+    missing > 0 && t('change-short', { balance: t.trx(balance), missing: t.trx(sun(missing)) }),
   )
 }
 
 function staysThere(t: Translator, { before }: OrderChange): Html | false {
   const filled = before.amount - before.remaining
-  return filled > 0 && t('change-stays-there', { amount: groupThousands(filled) })
+  return filled > 0 && t('change-stays-there', { amount: t.number(filled) })
 }
 
 function doneText(t: Translator, change: OrderChange): Html {
@@ -155,15 +152,14 @@ function doneText(t: Translator, change: OrderChange): Html {
     case 'cancel':
       return lines(
         t('change-done-cancel', { what }),
-        t('change-came-back', { refund: formatTrx(sun(numbers?.refundSun ?? 0)) }),
+        t('change-came-back', { refund: t.trx(sun(numbers?.refundSun ?? 0)) }),
         (numbers?.feeSun ?? 0) > 0 && feeText(t, numbers?.feeSun ?? 0),
         staysText(t, change),
-        (numbers?.pendingAmount ?? 0) > 0 &&
-          t('change-pending', { amount: groupThousands(numbers?.pendingAmount ?? 0) }),
+        (numbers?.pendingAmount ?? 0) > 0 && t('change-pending', { amount: t.number(numbers?.pendingAmount ?? 0) }),
       )
     case 'price': {
-      const price = pricePerThousand(change.priceSun ?? before.priceSun)
-      return lines(t('change-done-price', { what, price }), t('change-costs', { total: formatTrx(payoutSun) }))
+      const price = pricePerThousand(t, change.priceSun ?? before.priceSun)
+      return lines(t('change-done-price', { what, price }), t('change-costs', { total: t.trx(payoutSun) }))
     }
     case 'receiver': {
       const to = t('change-receiver-to', { address: code(change.receiver ?? '') })
@@ -210,6 +206,6 @@ function refusedScreen(t: Translator, change: OrderChange, nowMs: number): Scree
 export function tooYoungText(t: Translator, kind: OrderChange['kind'], fromMs: number | null, nowMs: number): Html {
   const rule = t(kind === 'cancel' ? 'change-young-cancel' : 'change-young-receiver')
   if (fromMs === null) return rule
-  const left = formatDuration(Math.max(60, Math.ceil((fromMs - nowMs) / 60_000) * 60))
-  return lines(rule, t('change-young-from', { time: formatTime(fromMs), left }))
+  const left = t.duration(Math.max(60, Math.ceil((fromMs - nowMs) / 60_000) * 60))
+  return lines(rule, t('change-young-from', { time: t.time(fromMs), left }))
 }

@@ -1,9 +1,7 @@
 /** Until when what an order delivered stays: parts that were filled at different times end at different times. */
 import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases.ts'
-import { groupThousands } from '../../kernel/sun.ts'
 import { type Html, lines } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
-import { formatTime } from './words.ts'
 
 /** ms. Of what still stays the first end and the last; of what is over the last end, twice. */
 export type Ends = {
@@ -94,15 +92,15 @@ export function runsText(t: Translator, runs: readonly Run[], nowMs: number): Ht
   const all = runs.reduce((sum, run) => sum + run.amount, 0)
   const most = mostAtOnce(runs) ?? all
   const rows = runs.slice(0, SHOWN_RUNS).map(({ amount, startsAtMs, endsAtMs }) => {
-    const what = { amount: groupThousands(amount), end: formatTime(endsAtMs) }
+    const what = { amount: t.number(amount), end: t.time(endsAtMs) }
     if (startsAtMs === null) return t('purchase-run-until', what)
-    return t(endsAtMs <= nowMs ? 'purchase-run-over' : 'purchase-run', { ...what, start: formatTime(startsAtMs) })
+    return t(endsAtMs <= nowMs ? 'purchase-run-over' : 'purchase-run', { ...what, start: t.time(startsAtMs) })
   })
   return lines(
     t('purchase-runs'),
     ...rows,
     runs.length > SHOWN_RUNS && t('purchase-more', { count: runs.length - SHOWN_RUNS }),
-    most < all && t('purchase-runs-most', { amount: groupThousands(most) }),
+    most < all && t('purchase-runs-most', { amount: t.number(most) }),
   )
 }
 
@@ -111,9 +109,9 @@ const SHOWN_RUNS = 10
 /** `Until: ...` of a receipt. */
 export function untilText(t: Translator, ends: Ends): Html {
   const end = oneEnd(ends)
-  if (end !== undefined) return t('purchase-ends', { end: formatTime(end) })
+  if (end !== undefined) return t('purchase-ends', { end: t.time(end) })
   return lines(
-    t('purchase-ends-first', { end: formatTime(ends.firstMs) }),
-    t('purchase-ends-last', { end: formatTime(ends.lastMs) }),
+    t('purchase-ends-first', { end: t.time(ends.firstMs) }),
+    t('purchase-ends-last', { end: t.time(ends.lastMs) }),
   )
 }

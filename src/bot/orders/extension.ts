@@ -6,11 +6,11 @@ import type { ExtendableAnswer, ExtendPart } from '../../client/types.ts'
 import { extensionCost } from '../../contract/pricing.ts'
 import type { PurchaseExtendPart } from '../../db/stores/bot/purchases.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { addSun, groupThousands, type Sun } from '../../kernel/sun.ts'
+import { addSun, type Sun } from '../../kernel/sun.ts'
 import { type Html, lines, raw } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { rented } from './ends.ts'
-import { amountOf, formatTime } from './words.ts'
+import { amountOf } from './words.ts'
 
 /** Units by provider; empty: nobody knows by whom. */
 export type Own = { delegator: string; amount: number }[]
@@ -86,10 +86,10 @@ export function partLines(
 function partLine(t: Translator, resource: Resource, group: readonly PurchaseExtendPart[]): Html {
   const amount = sum(group, (part) => part.amount)
   const own = sum(group, (part) => part.ownAmount)
-  const end = formatTime(group[0]?.endsAtMs ?? 0)
+  const end = t.time(group[0]?.endsAtMs ?? 0)
   const line = t('extend-found', { what: amountOf(t, amount, resource), end })
   if (own === amount) return line
-  return t('extend-found-shared', { found: raw(line), own: groupThousands(own), others: groupThousands(amount - own) })
+  return t('extend-found-shared', { found: raw(line), own: t.number(own), others: t.number(amount - own) })
 }
 
 function leftLine(t: Translator, resource: Resource, group: readonly PurchaseExtendPart[]): Html {

@@ -1,6 +1,6 @@
 /** An order on its way, and in the end its receipt: what runs, when, part by part. */
 import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases.ts'
-import { formatTrx, groupThousands, subSun, sun } from '../../kernel/sun.ts'
+import { subSun, sun } from '../../kernel/sun.ts'
 import { explorerLink } from '../../tron/resources.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
@@ -8,7 +8,7 @@ import type { Screen } from '../telegram/screen.ts'
 import { orderButton, orderDetailsButton, purchaseButton } from './buttons.ts'
 import { purchaseEnds, runsOf, runsText, untilText } from './ends.ts'
 import { pastLines, type ScreenFacts } from './screen-facts.ts'
-import { amountOf, formatTime, progressBar } from './words.ts'
+import { amountOf, progressBar } from './words.ts'
 
 export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   const done = p.state === 'completed'
@@ -25,7 +25,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
       p.watchUntilMs !== null && t('purchase-found-late'),
       lines(
         t('purchase-for', { address: code(p.receiver) }),
-        t('purchase-paid', { cost: formatTrx(p.costSun) }),
+        t('purchase-paid', { cost: t.trx(p.costSun) }),
         ...(facts.past ? pastLines(t, facts.past) : []),
         done && savedText(t, p),
         timesText(t, p, facts.nowMs),
@@ -81,9 +81,9 @@ export function savedText(
   if (burnSun === null || burnSun <= costSun) return undefined
   const saved = subSun(sun(burnSun), costSun)
   return t('saved', {
-    saved: formatTrx(saved),
+    saved: t.trx(saved),
     percent: Math.floor((saved * 100) / burnSun),
-    burn: formatTrx(sun(burnSun)),
+    burn: t.trx(sun(burnSun)),
   })
 }
 
@@ -93,13 +93,13 @@ function waitText(t: Translator, p: Purchase): Html | undefined {
   const rest = p.amount - filledOf(p)
   const untilMs = waitsUntilMs(p)
   if (rest === 0) return undefined
-  const amount = groupThousands(rest)
+  const amount = t.number(rest)
   if (p.state === 'ordered')
     return untilMs === undefined
       ? t('purchase-waiting', { amount })
-      : t('purchase-waiting-until', { amount, end: formatTime(untilMs) })
+      : t('purchase-waiting-until', { amount, end: t.time(untilMs) })
   return untilMs !== undefined && p.updatedAtMs >= untilMs
-    ? t('purchase-wait-over', { amount, end: formatTime(untilMs) })
+    ? t('purchase-wait-over', { amount, end: t.time(untilMs) })
     : undefined
 }
 
@@ -118,7 +118,7 @@ export function delegationsText(
 ): Html | undefined {
   if (delegates.length === 0) return undefined
   const rows = delegates.slice(0, SHOWN_DELEGATIONS).map((delegate) => {
-    const amount = groupThousands(delegate.amount)
+    const amount = t.number(delegate.amount)
     const delegator = code(delegate.delegator)
     const url = /^[0-9a-fA-F]{64}$/.test(delegate.txid)
       ? explorerLink(network, 'transaction', delegate.txid)

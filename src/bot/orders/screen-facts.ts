@@ -6,7 +6,7 @@ import type { Reader } from '../../db/db.ts'
 import { doneChangesOf } from '../../db/stores/bot/order-changes.ts'
 import { type Purchase, purchaseOfOrder } from '../../db/stores/bot/purchases.ts'
 import type { WalletPayment } from '../../db/stores/bot/wallet-payments.ts'
-import { formatTrx, groupThousands, type Sun, sun } from '../../kernel/sun.ts'
+import { type Sun, sun } from '../../kernel/sun.ts'
 import { code, type Html } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 
@@ -59,9 +59,7 @@ export async function pastOf(reader: Reader, orderId: string): Promise<Past> {
 
 export function pastLines(t: Translator, { returnedSun, moves }: Past): (Html | false)[] {
   return [
-    returnedSun > 0 && t('purchase-returned', { returned: formatTrx(returnedSun) }),
-    ...moves.map(({ amount, receiver }) =>
-      t('order-moved', { amount: groupThousands(amount), address: code(receiver) }),
-    ),
+    returnedSun > 0 && t('purchase-returned', { returned: t.trx(returnedSun) }),
+    ...moves.map(({ amount, receiver }) => t('order-moved', { amount: t.number(amount), address: code(receiver) })),
   ]
 }

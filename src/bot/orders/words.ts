@@ -1,8 +1,7 @@
 /** Small pieces of text that the purchase screens share: amounts, times, bars, what was wrong with an input. */
-import { formatDuration } from '../../kernel/duration.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { formatTrx, groupThousands, mulDivUp } from '../../kernel/sun.ts'
+import { mulDivUp } from '../../kernel/sun.ts'
 import { code, type Html, raw } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import type { AmountProblem, DurationProblem, PriceProblem, ReceiverProblem, WishProblem } from './input.ts'
@@ -13,14 +12,11 @@ export function resourceName(t: Translator, resource: Resource): string {
 
 /** `65,000 Energy`. */
 export function amountOf(t: Translator, amount: number, resource: Resource): string {
-  return t.plain('purchase-amount', { amount: groupThousands(amount), resource: resourceName(t, resource) })
+  return t.plain('purchase-amount', { amount: t.number(amount), resource: resourceName(t, resource) })
 }
 
-/** `2026-11-21 01:10 UTC`. */
-export const formatTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-
 /** A unit price (SUN per unit per day) in TRX per 1,000 units per day: `0.06`. */
-export const pricePerThousand = (unitPriceSun: number): string => formatTrx(mulDivUp(unitPriceSun, 1_000, 1))
+export const pricePerThousand = (t: Translator, unitPriceSun: number): string => t.trx(mulDivUp(unitPriceSun, 1_000, 1))
 
 const BAR_CELLS = 8
 
@@ -49,9 +45,9 @@ export function amountProblem(t: Translator, wrong: AmountProblem): Html {
     case 'not_understood':
       return t('wrong-amount')
     case 'below':
-      return t('wrong-amount-below', { min: groupThousands(wrong.min) })
+      return t('wrong-amount-below', { min: t.number(wrong.min) })
     case 'above':
-      return t('wrong-amount-above', { max: groupThousands(wrong.max) })
+      return t('wrong-amount-above', { max: t.number(wrong.max) })
     default:
       return t(NUMBER_WRONG[wrong.problem])
   }
@@ -64,9 +60,9 @@ export function durationProblem(t: Translator, wrong: DurationProblem): Html {
     case 'not_understood':
       return t('wrong-duration')
     case 'below':
-      return t('wrong-duration-below', { min: formatDuration(wrong.minSec) })
+      return t('wrong-duration-below', { min: t.duration(wrong.minSec) })
     case 'above':
-      return t('wrong-duration-above', { max: formatDuration(wrong.maxSec) })
+      return t('wrong-duration-above', { max: t.duration(wrong.maxSec) })
     default:
       return t(NUMBER_WRONG[wrong.problem])
   }
@@ -79,7 +75,7 @@ export function priceProblem(t: Translator, wrong: PriceProblem): Html {
     case 'not_understood':
       return t('wrong-price')
     case 'above':
-      return t('wrong-price-above', { max: pricePerThousand(wrong.maxSun) })
+      return t('wrong-price-above', { max: pricePerThousand(t, wrong.maxSun) })
     default:
       return t(NUMBER_WRONG[wrong.problem])
   }

@@ -1,14 +1,12 @@
 /** A zap in words: for its sender, and for people who ask by its txid. */
 import type { Zap } from '../../db/stores/zapbuy/zaps.ts'
 import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
-import { formatTrx, groupThousands } from '../../kernel/sun.ts'
 import { explorerLink } from '../../tron/resources.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import type { Button } from '../telegram/screen.ts'
-import { formatTime } from './words.ts'
 
 export const ZAP_STATE_NAMES = {
   seen: 'zap-state-seen',
@@ -48,9 +46,9 @@ export function zapReasonText(t: Translator, reason: string | null): Html {
 /** One line for lists. */
 export function zapLine(t: Translator, zap: Zap): Html {
   return t('zap-line', {
-    paid: zap.token === null ? `${formatTrx(zap.paidSun)} TRX` : tokenText(t, zap.token, zap.tokenAmount ?? ''),
+    paid: zap.token === null ? `${t.trx(zap.paidSun)} TRX` : tokenText(t, zap.token, zap.tokenAmount ?? ''),
     state: t.plain(ZAP_STATE_NAMES[zap.state]),
-    time: formatTime(zap.seenAtMs),
+    time: t.time(zap.seenAtMs),
   })
 }
 
@@ -61,9 +59,9 @@ export function zapText(t: Translator, zap: Zap): Html {
     lines(
       zap.token !== null
         ? t('zap-title-token', { token: tokenText(t, zap.token, zap.tokenAmount ?? '') })
-        : t('zap-title', { paid: formatTrx(zap.paidSun) }),
+        : t('zap-title', { paid: t.trx(zap.paidSun) }),
       t('zap-sender', { address: code(zap.sender) }),
-      t('zap-time', { time: formatTime(zap.blockTimeMs) }),
+      t('zap-time', { time: t.time(zap.blockTimeMs) }),
     ),
     lines(
       t('zap-stands', { state: t.plain(ZAP_STATE_NAMES[zap.state]) }),
@@ -71,8 +69,8 @@ export function zapText(t: Translator, zap: Zap): Html {
       zap.state === 'ordering' && zap.reason !== null && lines(t('zap-reason-answer-lost'), t('zap-unknown-next')),
       zap.energy !== null &&
         ['ordering', 'ordered', 'filled'].includes(zap.state) &&
-        t('zap-energy', { energy: groupThousands(zap.energy) }),
-      zap.endsAtMs !== null && t('zap-until', { end: formatTime(zap.endsAtMs) }),
+        t('zap-energy', { energy: t.number(zap.energy) }),
+      zap.endsAtMs !== null && t('zap-until', { end: t.time(zap.endsAtMs) }),
       zap.state === 'owed' && t(isReturnedByHand(zap.reason) ? 'zap-owed-hand' : 'zap-owed-next'),
       zap.refundTxid !== null && t('zap-refund', { txid: code(zap.refundTxid) }),
     ),

@@ -7,7 +7,7 @@ import { MIN_AMOUNT } from '../../contract/v2.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { wait } from '../../kernel/clock.ts'
 import { AppError, foreignCode } from '../../kernel/errors.ts'
-import { formatTrx, type Sun, subSun } from '../../kernel/sun.ts'
+import { type Sun, subSun } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import { type Answer, BACK, backButton, cancelButton, type Flow, type Mark } from '../base/flow.ts'
 import { code, paragraphs, raw } from '../locales/html.ts'
@@ -85,10 +85,10 @@ function offerScreen(ctx: BotContext, receiver: TronAddress, offer: Offer | null
       buttons: [[{ label: t.plain('button-check-again'), action: 'go' }], leave],
     }
   const { costSun, balanceSun } = offer
-  const cost = formatTrx(costSun)
-  const asked = t('activation-offer', { address, cost, balance: formatTrx(balanceSun) })
+  const cost = t.trx(costSun)
+  const asked = t('activation-offer', { address, cost, balance: t.trx(balanceSun) })
   if (balanceSun < costSun) {
-    const missing = formatTrx(subSun(costSun, balanceSun))
+    const missing = t.trx(subSun(costSun, balanceSun))
     return {
       text: paragraphs(said, asked, t('activation-short', { missing })),
       buttons: [[goButton(t, 'deposit', 'keep'), { label: t.plain('button-check-again'), action: 'look' }], leave],

@@ -1,9 +1,8 @@
 /** The live message of a purchase, whatever state it is in. One function of the row: it can always be shown again. */
 import { MIN_AMOUNT } from '../../contract/v2.ts'
 import type { Purchase } from '../../db/stores/bot/purchases.ts'
-import { formatDuration } from '../../kernel/duration.ts'
 import { unreachable } from '../../kernel/errors.ts'
-import { formatTrx, groupThousands, type Sun, subSun } from '../../kernel/sun.ts'
+import { type Sun, subSun } from '../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { type PurchaseOp, purchaseButton } from '../orders/buttons.ts'
@@ -11,7 +10,7 @@ import { partLines } from '../orders/extension.ts'
 import { failureText, remedyButton } from '../orders/failures.ts'
 import { orderScreen } from '../orders/order-screen.ts'
 import type { ScreenFacts } from '../orders/screen-facts.ts'
-import { amountOf, formatTime, pricePerThousand } from '../orders/words.ts'
+import { amountOf, pricePerThousand } from '../orders/words.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { isPartial, missingSun } from './quote.ts'
@@ -20,7 +19,7 @@ import { askingScreen, payableScreen, unpaidScreen } from './wallet/screens.ts'
 
 export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   const what = amountOf(t, p.amount, p.resource)
-  const cost = formatTrx(p.costSun)
+  const cost = t.trx(p.costSun)
   switch (p.state) {
     case 'quoted':
     case 'waiting':
@@ -82,7 +81,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   if (isPartial(p)) return { text: paragraphs(head, partialText(t, p)), buttons: [...partialRows(t, p), leave] }
   if (p.state === 'waiting') {
     const { depositAddress } = facts
-    const short = t('purchase-short', { balance: formatTrx(p.balanceSun), missing: formatTrx(missingSun(p)) })
+    const short = t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missingSun(p)) })
     return {
       text: paragraphs(
         head,
@@ -98,13 +97,13 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
       ],
     }
   }
-  const confirm = purchaseButton(t.plain('button-confirm', { cost: formatTrx(p.costSun) }), 'ok', p.id)
+  const confirm = purchaseButton(t.plain('button-confirm', { cost: t.trx(p.costSun) }), 'ok', p.id)
   const rest = facts.why === 'market' && p.kind === 'BUY' && p.fill === 'whole'
   return {
     text: paragraphs(
       head,
       p.fill === 'rest_later' && p.available < p.amount && restText(t, p, facts.nowMs),
-      t('purchase-balance', { before: formatTrx(p.balanceSun), after: formatTrx(subSun(p.balanceSun, p.costSun)) }),
+      t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) }),
       t('purchase-valid'),
     ),
     buttons: [[confirm], wallet, [rest && op(t, 'button-rest-later', 'rest', p)], leave],
@@ -112,27 +111,27 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
 }
 
 function termsText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
-  const total = t('purchase-total', { cost: formatTrx(p.costSun) })
+  const total = t('purchase-total', { cost: t.trx(p.costSun) })
   if (p.kind === 'EXTEND')
     return paragraphs(
       p.extendParts !== null && partLines(t, p.resource, p.extendParts),
-      lines(t('purchase-extend-until', { end: formatTime(p.extendToMs ?? facts.nowMs) }), total),
+      lines(t('purchase-extend-until', { end: t.time(p.extendToMs ?? facts.nowMs) }), total),
     )
   return lines(
-    t('purchase-price', { price: pricePerThousand(p.unitPriceSun) }),
+    t('purchase-price', { price: pricePerThousand(t, p.unitPriceSun) }),
     t('purchase-duration', {
-      duration: formatDuration(p.durationSec),
-      end: formatTime(facts.nowMs + p.durationSec * 1000),
+      duration: t.duration(p.durationSec),
+      end: t.time(facts.nowMs + p.durationSec * 1000),
     }),
     total,
     facts.burn && burnText(t, p.costSun, facts.burn),
-    t('purchase-available', { available: groupThousands(p.available) }),
+    t('purchase-available', { available: t.number(p.available) }),
   )
 }
 
 function burnText(t: Translator, costSun: Sun, burn: { costSun: Sun; days: number }): Html {
   const percent = Math.floor(((burn.costSun - costSun) * 100) / Math.max(1, burn.costSun))
-  const shown = formatTrx(burn.costSun)
+  const shown = t.trx(burn.costSun)
   if (percent <= 0) return t('purchase-burn-cheaper', { burn: shown })
   return burn.days > 1
     ? t('purchase-burn-days', { burn: shown, days: burn.days, percent })
@@ -141,12 +140,12 @@ function burnText(t: Translator, costSun: Sun, burn: { costSun: Sun; days: numbe
 
 function partialText(t: Translator, p: Purchase): Html {
   return p.available > 0
-    ? t('purchase-partial', { available: groupThousands(p.available), wanted: amountOf(t, p.amount, p.resource) })
+    ? t('purchase-partial', { available: t.number(p.available), wanted: amountOf(t, p.amount, p.resource) })
     : t('purchase-partial-none')
 }
 
 function partialRows(t: Translator, p: Purchase): Button[][] {
-  const part = t.plain('button-take-part', { amount: groupThousands(p.available) })
+  const part = t.plain('button-take-part', { amount: t.number(p.available) })
   return [
     p.available >= MIN_AMOUNT[p.resource] ? [purchaseButton(part, 'part', p.id)] : [],
     [op(t, p.available > 0 ? 'button-rest-later' : 'button-order-wait', 'rest', p)],
@@ -197,6 +196,6 @@ function notMadeText(t: Translator, p: Purchase, of: Of): Html {
   return paragraphs(
     t('purchase-not-seen', of),
     t(looked),
-    t('purchase-not-seen-next', { until: formatTime(p.watchUntilMs) }),
+    t('purchase-not-seen-next', { until: t.time(p.watchUntilMs) }),
   )
 }

@@ -1,12 +1,10 @@
 /** What waiting for the rest of an order means, in numbers, and how long at most. */
 import { payout } from '../../contract/pricing.ts'
 import type { Purchase } from '../../db/stores/bot/purchases.ts'
-import { DAY_SEC, formatDuration, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
-import { formatTrx, groupThousands } from '../../kernel/sun.ts'
+import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { purchaseButton, WAITS_SEC, type WaitOp } from '../orders/buttons.ts'
-import { formatTime } from '../orders/words.ts'
 import type { Screen } from '../telegram/screen.ts'
 
 /** A rental shorter than this is over before what comes much later: waiting for it has an end. */
@@ -24,7 +22,7 @@ export function waitScreen(t: Translator, p: Purchase, nowMs: number): Screen {
   return {
     text: paragraphs(t('wait-ask'), inNumbers(t, p, nowMs), t('wait-rule')),
     buttons: [
-      choices.map(([op, sec]) => purchaseButton(formatDuration(sec), op, p.id)),
+      choices.map(([op, sec]) => purchaseButton(t.shortDuration(sec), op, p.id)),
       [purchaseButton(t.plain('button-back'), 'quote', p.id), purchaseButton(t.plain('button-cancel'), 'no', p.id)],
     ],
   }
@@ -37,19 +35,16 @@ export function restText(t: Translator, p: Purchase, nowMs: number): Html {
   return lines(
     inNumbers(t, p, nowMs),
     t('wait-deadline', {
-      wait: formatDuration(p.waitSec),
-      refund: formatTrx(payout(p.unitPriceSun, rest, p.durationSec)),
+      wait: t.duration(p.waitSec),
+      refund: t.trx(payout(p.unitPriceSun, rest, p.durationSec)),
     }),
   )
 }
 
 function inNumbers(t: Translator, p: Purchase, nowMs: number): Html {
-  const duration = formatDuration(p.durationSec)
-  const rest = groupThousands(p.amount - p.available)
+  const duration = t.duration(p.durationSec)
+  const rest = t.number(p.amount - p.available)
   if (p.available === 0) return t('wait-none', { rest, duration })
-  const end = formatTime(nowMs + p.durationSec * 1000)
-  return lines(
-    t('wait-now', { amount: groupThousands(p.available), duration, end }),
-    t('wait-rest', { rest, duration }),
-  )
+  const end = t.time(nowMs + p.durationSec * 1000)
+  return lines(t('wait-now', { amount: t.number(p.available), duration, end }), t('wait-rest', { rest, duration }))
 }

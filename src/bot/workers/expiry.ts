@@ -13,7 +13,7 @@ import { MINUTE_SEC } from '../../kernel/duration.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { translator } from '../locales/translator.ts'
+import { translatorOf } from '../locales/translator.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import { type Lanes, laneOf } from '../telegram/lanes.ts'
 import { isUnreachable, removeMessage, showLive } from '../telegram/live-message.ts'
@@ -64,7 +64,7 @@ export function createFlowExpiryWorker(options: { api: Api; lanes: Lanes; deps: 
     if (!(await db.write((tx) => deleteIdleFlow(tx, row)))) return
     const person = (await db.read((reader) => readVisitor(reader, row.userId)))?.user
     if (!person || person.blockedAtMs !== null || row.liveMessageId === null) return
-    const t = translator(person.language)
+    const t = translatorOf(person)
     const screen = { text: t('flow-expired'), buttons: [[goButton(t, 'menu')]] }
     await showLive(api, row.chatId, row.liveMessageId, screen).catch((error) =>
       log.info({ err: error, userId: row.userId }, 'flow.expiry_not_told'),

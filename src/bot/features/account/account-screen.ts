@@ -1,14 +1,14 @@
 /** What /account shows: the account, its key for half a minute, its orders as a file. */
+
 import type { MarketClient, MarketOrder } from '../../../client/types.ts'
 import { planDeletion } from '../../../db/stores/bot/flows.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
-import { formatTrx } from '../../../kernel/sun.ts'
+import { plainTrx } from '../../../kernel/sun.ts'
 import { exportData, objectData, revokeData, showKeyData, unlinkData } from '../../accounts/events.ts'
 import { readWaiting, tellRevealed } from '../../accounts/key-changes.ts'
 import type { BotContext } from '../../base/context.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { code, lines, paragraphs } from '../../locales/html.ts'
-import { formatTime } from '../../orders/words.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
@@ -23,12 +23,12 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
     text: paragraphs(
       t('account-title'),
       lines(
-        t('status-balance', { balance: formatTrx(info.balanceSun) }),
+        t('status-balance', { balance: t.trx(info.balanceSun) }),
         info.representAddress !== info.depositAddress && t('status-account', { address: code(info.representAddress) }),
         t('account-deposit-address', { address: code(info.depositAddress) }),
         t('account-key', { hint: link.keyHint }),
       ),
-      waiting && t('account-revoke-waits', { time: formatTime(waiting.dueAtMs) }),
+      waiting && t('account-revoke-waits', { time: t.time(waiting.dueAtMs) }),
     ),
     buttons: [
       [waiting && { label: t.plain('button-object'), data: objectData.pack({ change: waiting.id }) }],
@@ -80,7 +80,7 @@ const COLUMNS: [string, (order: MarketOrder) => string][] = [
   ['filled_percent', (o) => String(o.filledPercent)],
   ['duration_sec', (o) => String(o.durationSec)],
   ['unit_price_sun', (o) => String(o.priceSun)],
-  ['paid_trx', (o) => formatTrx(o.payoutSun).replaceAll(',', '')],
+  ['paid_trx', (o) => plainTrx(o.payoutSun)],
   ['delegation_txids', (o) => o.delegates.map((d) => d.txid).join(' ')],
 ]
 

@@ -15,7 +15,6 @@ import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { linkedOnly } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
-import { formatTime } from '../../orders/words.ts'
 import type { CallbackData } from '../../telegram/callback-data.ts'
 import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
@@ -154,7 +153,7 @@ function revokeText(ctx: BotContext, outcome: Awaited<ReturnType<typeof replaceK
       if (outcome.error.code !== 'REVOKE_NOT_OFFERED') throw outcome.error
       return ctx.t('account-revoke-not-offered')
     case 'waits':
-      return ctx.t('account-revoke-later', { time: formatTime(outcome.dueAtMs) })
+      return ctx.t('account-revoke-later', { time: ctx.t.time(outcome.dueAtMs) })
     case 'unknown':
     case 'busy':
       return ctx.t('account-revoke-unknown')

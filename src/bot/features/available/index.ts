@@ -5,9 +5,8 @@
 import { Composer } from 'grammy'
 import type { BookLevel } from '../../../client/types.ts'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
-import { DAY_SEC, formatDuration, HOUR_SEC } from '../../../kernel/duration.ts'
+import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { isResource, RESOURCES, type Resource } from '../../../kernel/resource.ts'
-import { groupThousands } from '../../../kernel/sun.ts'
 import { pngOf } from '../../../pictures/png.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { Feature } from '../../base/flow.ts'
@@ -44,7 +43,7 @@ async function bookScreen(ctx: BotContext, of: Resource, shownSec: number): Prom
   const books = await Promise.all(DURATIONS_SEC.map((sec) => bookOf(ctx, of, sec)))
   const levels = books[DURATIONS_SEC.indexOf(shownSec)]?.levels ?? []
   const svg = depthSvg(levels, shownSec)
-  const duration = formatDuration(shownSec)
+  const duration = t.duration(shownSec)
   const other = RESOURCES.find((resource) => resource !== of) ?? of
   return {
     text: paragraphs(
@@ -54,7 +53,7 @@ async function bookScreen(ctx: BotContext, of: Resource, shownSec: number): Prom
     ),
     picture: svg === undefined ? undefined : { png: await pngOf(svg), name: 'available.png' },
     buttons: [
-      ctx.link ? DURATIONS_SEC.map((sec) => durationButton(of, sec, shownSec)) : [],
+      ctx.link ? DURATIONS_SEC.map((sec) => durationButton(t, of, sec, shownSec)) : [],
       [
         { label: t.plain('button-refresh'), data: bookData.pack({ of, sec: shownSec }) },
         { label: resourceName(t, other), data: bookData.pack({ of: other, sec: shownSec }) },
@@ -66,8 +65,8 @@ async function bookScreen(ctx: BotContext, of: Resource, shownSec: number): Prom
 }
 
 /** The one that the picture shows is marked. */
-function durationButton(of: Resource, sec: number, shownSec: number): Button {
-  const label = formatDuration(sec)
+function durationButton(t: Translator, of: Resource, sec: number, shownSec: number): Button {
+  const label = t.shortDuration(sec)
   return { label: sec === shownSec ? `• ${label}` : label, data: bookData.pack({ of, sec }) }
 }
 
@@ -78,7 +77,7 @@ async function bookOf(
   durationSec: number,
 ): Promise<{ text: Html; levels?: BookLevel[] }> {
   const { t } = ctx
-  const title = t('available-duration', { duration: formatDuration(durationSec) })
+  const title = t('available-duration', { duration: t.duration(durationSec) })
   const said = (rows: Html[]) => lines(title, ...(rows.length > 0 ? rows : [t('available-none')]))
   try {
     if (!ctx.link) return { text: said(await rangeRows(ctx, resource, durationSec)) }
@@ -97,7 +96,7 @@ function levelRows(t: Translator, levels: readonly BookLevel[]): Html[] {
   // The last line always says how much there is in all.
   if (deepest && levels.length > SHOWN_LEVELS) shown[SHOWN_LEVELS - 1] = deepest
   return shown.map((level) =>
-    t('available-level', { price: pricePerThousand(level.priceSun), available: groupThousands(level.available) }),
+    t('available-level', { price: pricePerThousand(t, level.priceSun), available: t.number(level.available) }),
   )
 }
 
@@ -106,9 +105,9 @@ async function rangeRows({ t, deps }: BotContext, resource: Resource, durationSe
   const ask = (amount: number) => deps.client.estimate({ resource, amount, durationSec, allowPartialFill: true })
   const [least, all] = await Promise.all([ask(MIN_AMOUNT[resource]), ask(EVERYTHING)])
   if (all.available === 0) return []
-  const low = pricePerThousand(least.unitPriceSun)
-  const high = pricePerThousand(all.unitPriceSun)
-  const available = groupThousands(all.available)
+  const low = pricePerThousand(t, least.unitPriceSun)
+  const high = pricePerThousand(t, all.unitPriceSun)
+  const available = t.number(all.available)
   return [
     low === high ? t('available-level', { price: high, available }) : t('available-range', { low, high, available }),
   ]

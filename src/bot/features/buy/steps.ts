@@ -2,9 +2,9 @@
 import { recentReceivers } from '../../../db/stores/bot/purchase-lists.ts'
 import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
 import { within } from '../../../kernel/clock.ts'
-import { DAY_SEC, formatDuration, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
+import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
-import { formatTrx, groupThousands, type Sun } from '../../../kernel/sun.ts'
+import type { Sun } from '../../../kernel/sun.ts'
 import type { Preset } from '../../base/chain-facts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Answer, BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
@@ -71,8 +71,8 @@ export async function askAmount(flow: Flow, draft: Draft): Promise<number | type
         ctx.t('purchase-for', { address: code(receiver) }),
         market !== null &&
           ctx.t('buy-market', {
-            price: pricePerThousand(market.priceSun),
-            available: groupThousands(market.available),
+            price: pricePerThousand(ctx.t, market.priceSun),
+            available: ctx.t.number(market.available),
           }),
         balanceText(ctx, balance),
       ),
@@ -142,8 +142,8 @@ function costsNow(ctx: BotContext, { resource = 'ENERGY', receiver, amount = 0 }
 
 /** `1h · 3.9 TRX`. */
 export function pricedLabel(ctx: BotContext, sec: number, costSun: number | null | undefined, sign = '') {
-  const duration = `${sign}${formatDuration(sec)}`
-  return costSun == null ? duration : ctx.t.plain('button-duration', { duration, cost: formatTrx(costSun as Sun) })
+  const duration = `${sign}${ctx.t.shortDuration(sec)}`
+  return costSun == null ? duration : ctx.t.plain('button-duration', { duration, cost: ctx.t.trx(costSun as Sun) })
 }
 
 /** SUN, for showing; null when the marketplace does not tell. */
@@ -164,7 +164,7 @@ function ifQuick<T>(ctx: BotContext, ask: () => Promise<T>): Promise<T | null> {
 const QUICK_MS = 2_500
 
 export function balanceText(ctx: BotContext, balanceSun: number | null): Html | undefined {
-  return balanceSun === null ? undefined : ctx.t('buy-stands', { balance: formatTrx(balanceSun as Sun) })
+  return balanceSun === null ? undefined : ctx.t('buy-stands', { balance: ctx.t.trx(balanceSun as Sun) })
 }
 
 /** The cheapest price and all there is, for an hour; null when the marketplace does not tell. */
@@ -187,7 +187,7 @@ const PRESET_TEXT = {
 } as const
 
 function presetLabel(ctx: BotContext, preset: Preset): string {
-  return ctx.t.plain(PRESET_TEXT[preset.name], { amount: groupThousands(preset.amount) })
+  return ctx.t.plain(PRESET_TEXT[preset.name], { amount: ctx.t.number(preset.amount) })
 }
 
 const resourceOf = (draft: Draft): Resource => draft.resource ?? 'ENERGY'

@@ -4,9 +4,8 @@
  */
 import { Composer } from 'grammy'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
-import { DAY_SEC, formatDuration, HOUR_SEC } from '../../../kernel/duration.ts'
+import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
-import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
 import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
@@ -27,9 +26,9 @@ export async function calcScreen(ctx: BotContext, amount: number, durationSec: n
   const enough = RESOURCES.filter((resource) => amount >= MIN_AMOUNT[resource])
   return {
     text: paragraphs(
-      t('calc-title', { amount: groupThousands(amount), duration: formatDuration(durationSec) }),
+      t('calc-title', { amount: t.number(amount), duration: t.duration(durationSec) }),
       lines(...rows),
-      durationSec < DAY_SEC && t('calc-day', { duration: formatDuration(durationSec) }),
+      durationSec < DAY_SEC && t('calc-day', { duration: t.duration(durationSec), day: t.duration(DAY_SEC) }),
       days > 1 && t('calc-days', { days }),
     ),
     buttons: [
@@ -43,7 +42,7 @@ export async function calcScreen(ctx: BotContext, amount: number, durationSec: n
 async function costLine(ctx: BotContext, of: Resource, amount: number, durationSec: number): Promise<Html> {
   const { t } = ctx
   const resource = resourceName(t, of)
-  if (amount < MIN_AMOUNT[of]) return t('calc-below', { resource, min: groupThousands(MIN_AMOUNT[of]) })
+  if (amount < MIN_AMOUNT[of]) return t('calc-below', { resource, min: t.number(MIN_AMOUNT[of]) })
   const [estimate, burn] = await Promise.all([
     ctx.deps.client.estimate({ resource: of, amount, durationSec, allowPartialFill: true }).catch((error: unknown) => {
       ctx.deps.log.info({ err: error }, 'calc.no_estimate')
@@ -52,15 +51,15 @@ async function costLine(ctx: BotContext, of: Resource, amount: number, durationS
     ctx.runtime.chain.burn(of, amount, durationSec),
   ])
   if (!estimate) return t('calc-unknown', { resource })
-  const cost = formatTrx(estimate.costSun)
+  const cost = t.trx(estimate.costSun)
   const short =
     estimate.available < amount &&
     (estimate.available > 0
-      ? t('calc-short', { resource, available: groupThousands(estimate.available) })
+      ? t('calc-short', { resource, available: t.number(estimate.available) })
       : t('calc-none', { resource }))
   if (!burn) return lines(t('calc-line-rent', { resource, cost }), short)
   const percent = Math.floor(((burn.costSun - estimate.costSun) * 100) / Math.max(1, burn.costSun))
-  const shown = formatTrx(burn.costSun)
+  const shown = t.trx(burn.costSun)
   return lines(
     percent > 0
       ? t('calc-line', { resource, cost, burn: shown, percent })
@@ -99,7 +98,7 @@ async function askAmount(flow: Flow): Promise<number> {
     text: ctx.t('calc-amount'),
     buttons: [
       ...AMOUNTS.map(({ key, amount }) => [
-        { label: ctx.t.plain(key, { amount: groupThousands(amount) }), action: `a${amount}` },
+        { label: ctx.t.plain(key, { amount: ctx.t.number(amount) }), action: `a${amount}` },
       ]),
       [cancelButton(ctx)],
     ],
@@ -113,9 +112,9 @@ async function askAmount(flow: Flow): Promise<number> {
 
 async function askDuration(flow: Flow, amount: number): Promise<number | typeof BACK> {
   const answer = await flow.askText((ctx) => ({
-    text: ctx.t('calc-duration', { amount: groupThousands(amount) }),
+    text: ctx.t('calc-duration', { amount: ctx.t.number(amount) }),
     buttons: [
-      DURATIONS_SEC.map((sec) => ({ label: formatDuration(sec), action: `d${sec}` })),
+      DURATIONS_SEC.map((sec) => ({ label: ctx.t.shortDuration(sec), action: `d${sec}` })),
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))

@@ -4,7 +4,7 @@ import type { AccountInfo, DepositsInfo } from '../../../client/types.ts'
 import { watchDeposit } from '../../../db/stores/bot/flows.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
-import { formatTrx, sun } from '../../../kernel/sun.ts'
+import { sun } from '../../../kernel/sun.ts'
 import { newDepositWatch } from '../../accounts/deposit-watch.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature } from '../../base/flow.ts'
@@ -31,9 +31,9 @@ async function showDeposit(ctx: BotContext): Promise<void> {
   await ctx.deps.db.write((tx) => watchDeposit(tx, watch))
   const caption = paragraphs(
     t('deposit-title', { address: code(address) }),
-    info && t('status-balance', { balance: formatTrx(info.balanceSun) }),
+    info && t('status-balance', { balance: t.trx(info.balanceSun) }),
     info?.deposits && info.deposits.smallSun > 0 && waitingText(t, info.deposits),
-    t('deposit-rules', { minimum: formatTrx(info?.deposits?.minimumSun ?? USUAL_MINIMUM_SUN) }),
+    t('deposit-rules', { minimum: t.trx(info?.deposits?.minimumSun ?? USUAL_MINIMUM_SUN) }),
     t('deposit-watching'),
   )
   await ctx.api.sendPhoto(ctx.user.id, await qrPicture(address, 'deposit.png'), {
@@ -50,7 +50,7 @@ async function showDeposit(ctx: BotContext): Promise<void> {
 const USUAL_MINIMUM_SUN = sun(10_000_000)
 
 function waitingText(t: Translator, { smallSun, missingSun }: DepositsInfo): Html {
-  return t('deposit-small-rest', { small: formatTrx(smallSun), missing: formatTrx(missingSun) })
+  return t('deposit-small-rest', { small: t.trx(smallSun), missing: t.trx(missingSun) })
 }
 
 /** Undefined: the service does not answer now; the address that was stored at linking is still right. */

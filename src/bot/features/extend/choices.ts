@@ -1,14 +1,13 @@
 /** What to extend: a rental of the person's, an address, or one of several things that an address has. */
 import { runningRentals } from '../../../db/stores/bot/purchase-ends.ts'
 import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
-import { formatDuration } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { isExtendable, type Own, ownOf, partLines } from '../../orders/extension.ts'
 import { readReceiver } from '../../orders/input.ts'
-import { amountOf, formatTime, receiverProblem } from '../../orders/words.ts'
+import { amountOf, receiverProblem } from '../../orders/words.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { canExtend, type Extendable } from './extendable.ts'
 
@@ -33,7 +32,7 @@ function rentalsHere(flow: Flow): Promise<Rental[]> {
       label: ctx.t.plain('button-rental', {
         what: amountOf(ctx.t, Math.floor((amount * filledPercent) / 100), resource),
         receiver: shortAddress(receiver),
-        left: formatDuration(((endsAtMs ?? nowMs) - nowMs) / 1000),
+        left: ctx.t.shortDuration(((endsAtMs ?? nowMs) - nowMs) / 1000),
       }),
     }))
   })
@@ -107,7 +106,9 @@ export async function askWhat(
 export function foundText(ctx: BotContext, { resource, amount, parts, endsMs, together }: Extendable): Html {
   if (parts) return partLines(ctx.t, resource, parts, (part) => !isExtendable(part))
   const what = amountOf(ctx.t, amount, resource)
-  const [first, last] = [Math.min(...endsMs), Math.max(...endsMs)].map(formatEnd)
+  const [first, last] = [Math.min(...endsMs), Math.max(...endsMs)].map((ms) =>
+    Number.isFinite(ms) ? ctx.t.time(ms) : undefined,
+  )
   const line =
     first === undefined || last === undefined
       ? ctx.t('extend-found-open', { what })
@@ -116,5 +117,3 @@ export function foundText(ctx: BotContext, { resource, amount, parts, endsMs, to
         : ctx.t('extend-found-between', { what, first, last })
   return lines(line, together && ctx.t('extend-together'))
 }
-
-const formatEnd = (ms: number): string | undefined => (Number.isFinite(ms) ? formatTime(ms) : undefined)

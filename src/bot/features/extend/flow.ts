@@ -9,7 +9,7 @@ import { BACK, backButton, cancelButton, defineFlow, enterFlow, type Feature, ty
 import { code, lines, paragraphs, raw } from '../../locales/html.ts'
 import { costUntil, isExtendable, type Own } from '../../orders/extension.ts'
 import { type DurationProblem, readDuration } from '../../orders/input.ts'
-import { durationProblem, formatTime } from '../../orders/words.ts'
+import { durationProblem } from '../../orders/words.ts'
 import { askAfter, type Failure, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
 import { extendOffer } from '../../purchases/quote.ts'
@@ -127,7 +127,7 @@ async function askEnd(flow: Flow, receiver: TronAddress, item: Extendable): Prom
   const costOf = (sec: number) => item.parts && costUntil(item.parts, baseMs + sec * 1000)
   const answer = await flow.askText((ctx) => ({
     text: paragraphs(
-      ctx.t('extend-end', { max: formatTime(maxMs) }),
+      ctx.t('extend-end', { max: ctx.t.time(maxMs) }),
       lines(ctx.t('purchase-for', { address: code(receiver) }), foundText(ctx, item)),
       balanceText(ctx, balance),
     ),
@@ -143,7 +143,7 @@ async function askEnd(flow: Flow, receiver: TronAddress, item: Extendable): Prom
   if (endMs > maxMs) {
     return answer.again((ctx) =>
       ctx.t('wrong-input', {
-        problem: raw(ctx.t('extend-end-wrong', { end: formatTime(endMs), max: formatTime(maxMs) })),
+        problem: raw(ctx.t('extend-end-wrong', { end: ctx.t.time(endMs), max: ctx.t.time(maxMs) })),
       }),
     )
   }

@@ -100,9 +100,9 @@ async function askPrice(flow: Flow, { order, balanceSun, mediumSun, lowestSun }:
     text: paragraphs(
       ctx.t('change-price-ask', { what: amountOf(ctx.t, order.amount, order.resource) }),
       lines(
-        ctx.t('change-price-now', { price: pricePerThousand(order.priceSun) }),
-        mediumSun !== null && ctx.t('change-price-medium', { price: pricePerThousand(mediumSun) }),
-        lowestSun !== null && ctx.t('change-price-lowest', { price: pricePerThousand(lowestSun) }),
+        ctx.t('change-price-now', { price: pricePerThousand(ctx.t, order.priceSun) }),
+        mediumSun !== null && ctx.t('change-price-medium', { price: pricePerThousand(ctx.t, mediumSun) }),
+        lowestSun !== null && ctx.t('change-price-lowest', { price: pricePerThousand(ctx.t, lowestSun) }),
         balanceText(ctx, balanceSun),
       ),
     ),
@@ -111,7 +111,7 @@ async function askPrice(flow: Flow, { order, balanceSun, mediumSun, lowestSun }:
         .filter((price) => price !== order.priceSun)
         .map((price) => ({
           label: ctx.t.plain(price === mediumSun ? 'button-price-medium' : 'button-price-higher', {
-            price: pricePerThousand(price),
+            price: pricePerThousand(ctx.t, price),
           }),
           action: `p${price}`,
         })),
@@ -123,7 +123,7 @@ async function askPrice(flow: Flow, { order, balanceSun, mediumSun, lowestSun }:
   const read = readPrice(answer.text, maxSun)
   if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(priceProblem(ctx.t, read)) }))
   if (lowestSun !== null && read.value < lowestSun)
-    return answer.again((ctx) => ctx.t('change-price-below', { price: pricePerThousand(lowestSun) }))
+    return answer.again((ctx) => ctx.t('change-price-below', { price: pricePerThousand(ctx.t, lowestSun) }))
   if (read.value === order.priceSun) return answer.again((ctx) => ctx.t('change-price-same'))
   return read.value
 }

@@ -1,12 +1,11 @@
 /** A page of one of the three lists: every line tells its rental from the others. */
 import type { Watched } from '../../../db/stores/bot/wallet-payments.ts'
 import { shortAddress } from '../../../kernel/address.ts'
-import { formatDuration } from '../../../kernel/duration.ts'
-import { formatTrx, sun } from '../../../kernel/sun.ts'
+import { sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { type OrderTab, orderData, orderListData, purchaseButton, zapData } from '../../orders/buttons.ts'
-import { amountOf, formatTime, pricePerThousand } from '../../orders/words.ts'
+import { amountOf, pricePerThousand } from '../../orders/words.ts'
 import { ZAP_STATE_NAMES } from '../../orders/zap-texts.ts'
 import { timeLeft } from '../../purchases/wallet/screens.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
@@ -50,8 +49,8 @@ export function listScreen(
         purchaseButton(
           t.plain('button-wallet-order', {
             what: amountOf(t, p.amount, p.resource),
-            cost: formatTrx(p.costSun),
-            left: timeLeft(payment, ctx.deps.clock.now()),
+            cost: t.trx(p.costSun),
+            left: timeLeft(t, payment, ctx.deps.clock.now()),
           }),
           'see',
           p.id,
@@ -95,24 +94,24 @@ function facts(ctx: BotContext, one: Entry) {
   const { t } = ctx
   const nowMs = ctx.deps.clock.now()
   const mark = one.zap ? '🚀 ' : one.extension ? '⏳ ' : ''
-  const what = one.zap && one.amount === 0 ? `${formatTrx(one.zap.paidSun)} TRX` : amountOf(t, one.amount, one.resource)
+  const what = one.zap && one.amount === 0 ? `${t.trx(one.zap.paidSun)} TRX` : amountOf(t, one.amount, one.resource)
   return {
     what: `${mark}${what}`,
     receiver: shortAddress(one.receiver),
-    left: formatDuration(((one.endsAtMs ?? nowMs) - nowMs) / 1000),
-    end: formatTime(one.endsAtMs ?? nowMs),
+    leftSec: ((one.endsAtMs ?? nowMs) - nowMs) / 1000,
+    end: t.time(one.endsAtMs ?? nowMs),
     percent: one.filledPercent,
-    price: pricePerThousand(one.priceSun),
-    time: formatTime(one.endsAtMs ?? one.madeAtMs),
-    cost: formatTrx(sun(one.costSun)),
+    price: pricePerThousand(t, one.priceSun),
+    time: t.time(one.endsAtMs ?? one.madeAtMs),
+    cost: t.trx(sun(one.costSun)),
   }
 }
 
 function labelOf(ctx: BotContext, one: Entry): string {
-  const said = facts(ctx, one)
+  const { leftSec, ...said } = facts(ctx, one)
   switch (one.tab) {
     case 'R':
-      return ctx.t.plain('button-rental', said)
+      return ctx.t.plain('button-rental', { ...said, left: ctx.t.shortDuration(leftSec) })
     case 'W':
       return ctx.t.plain('button-order-waiting', said)
     case 'E':
@@ -123,18 +122,18 @@ function labelOf(ctx: BotContext, one: Entry): string {
 /** Running: the time left, the end. Waiting: filled so far, price. Ended: when, cost, saved. */
 export function lineOf(ctx: BotContext, one: Entry): Html {
   const { t } = ctx
-  const said = facts(ctx, one)
+  const { leftSec, ...said } = facts(ctx, one)
   if (one.zap && one.tab !== 'R' && one.zap.state !== 'filled')
     return t('orders-line-zap', { ...said, state: t.plain(ZAP_STATE_NAMES[one.zap.state]) })
   switch (one.tab) {
     case 'R':
-      return t('orders-line-running', said)
+      return t('orders-line-running', { ...said, left: t.duration(leftSec) })
     case 'W':
       return t('orders-line-waiting', said)
     case 'E': {
       const saved = (one.burnSun ?? 0) - one.costSun
       return saved > 0 && one.amount > 0
-        ? t('orders-line-ended-saved', { ...said, saved: formatTrx(sun(saved)) })
+        ? t('orders-line-ended-saved', { ...said, saved: t.trx(sun(saved)) })
         : t('orders-line-ended', said)
     }
   }

@@ -2,8 +2,6 @@
 import type { MarketOrder } from '../../../client/types.ts'
 import { prolongedParts } from '../../../db/stores/bot/purchase-ends.ts'
 import { purchaseOfOrder } from '../../../db/stores/bot/purchases.ts'
-import { formatDuration } from '../../../kernel/duration.ts'
-import { formatTrx, groupThousands } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { isOpen, receiverFromMs } from '../../order-changes/terms.ts'
@@ -11,7 +9,7 @@ import { type OrderOp, orderData, orderListData } from '../../orders/buttons.ts'
 import { type Ends, endsOf, oneEnd, purchaseEnds, runsOf, runsText } from '../../orders/ends.ts'
 import { delegationsText, savedText } from '../../orders/order-screen.ts'
 import { pastLines, pastOf } from '../../orders/screen-facts.ts'
-import { amountOf, formatTime, pricePerThousand, progressBar } from '../../orders/words.ts'
+import { amountOf, pricePerThousand, progressBar } from '../../orders/words.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { lockEnds } from '../extend/extendable.ts'
 import { burnOf } from './entries.ts'
@@ -60,22 +58,22 @@ export async function detailScreen(
       lines(
         t('purchase-for', { address: code(order.receiver) }),
         open && order.remaining === order.amount
-          ? t('order-waits', { amount: groupThousands(order.amount) })
+          ? t('order-waits', { amount: t.number(order.amount) })
           : t('order-fill', {
               bar: progressBar(order.filledPercent),
               percent: order.filledPercent,
-              filled: groupThousands(order.amount - order.remaining),
-              amount: groupThousands(order.amount),
+              filled: t.number(order.amount - order.remaining),
+              amount: t.number(order.amount),
             }),
-        order.priceSun > 0 && t('order-price', { price: pricePerThousand(order.priceSun) }),
-        t('purchase-paid', { cost: formatTrx(order.payoutSun) }),
+        order.priceSun > 0 && t('order-price', { price: pricePerThousand(t, order.priceSun) }),
+        t('purchase-paid', { cost: t.trx(order.payoutSun) }),
         open ? undefined : savedText(t, { burnSun, costSun: order.payoutSun }),
         order.status === 'Completed' && order.remaining > 0 && t('order-ended-short'),
         ...pastLines(t, past),
       ),
       lines(
-        order.createdAtMs !== undefined && t('order-made', { time: formatTime(order.createdAtMs) }),
-        order.orderType === 'NORMAL' && t('order-duration', { duration: formatDuration(order.durationSec) }),
+        order.createdAtMs !== undefined && t('order-made', { time: t.time(order.createdAtMs) }),
+        order.orderType === 'NORMAL' && t('order-duration', { duration: t.duration(order.durationSec) }),
         ends && timeText(ctx, ends),
         t('purchase-order-id', { id: code(order.id) }),
       ),
@@ -97,13 +95,13 @@ export async function detailScreen(
 function timeText(ctx: BotContext, ends: Ends): Html {
   const { firstMs, lastMs, partEndedMs } = ends
   const nowMs = ctx.deps.clock.now()
-  if (lastMs <= nowMs) return ctx.t('order-ended', { end: formatTime(lastMs) })
+  if (lastMs <= nowMs) return ctx.t('order-ended', { end: ctx.t.time(lastMs) })
   return lines(
-    partEndedMs !== null && ctx.t('order-part-ended', { end: formatTime(partEndedMs) }),
+    partEndedMs !== null && ctx.t('order-part-ended', { end: ctx.t.time(partEndedMs) }),
     ctx.t(oneEnd(ends) === undefined ? 'order-left-first' : 'order-left', {
-      left: formatDuration(Math.floor((firstMs - nowMs) / 1000)),
-      end: formatTime(firstMs),
+      left: ctx.t.duration(Math.floor((firstMs - nowMs) / 1000)),
+      end: ctx.t.time(firstMs),
     }),
-    oneEnd(ends) === undefined && ctx.t('purchase-ends-last', { end: formatTime(lastMs) }),
+    oneEnd(ends) === undefined && ctx.t('purchase-ends-last', { end: ctx.t.time(lastMs) }),
   )
 }

@@ -2,15 +2,14 @@
 import { Composer } from 'grammy'
 import { payout } from '../../../contract/pricing.ts'
 import { PRICED_DURATIONS } from '../../../db/stores/bot/prices.ts'
-import { DAY_SEC, formatDuration, HOUR_SEC } from '../../../kernel/duration.ts'
+import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { RESOURCES } from '../../../kernel/resource.ts'
-import { formatTrx } from '../../../kernel/sun.ts'
 import { pngOf } from '../../../pictures/png.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { Feature } from '../../base/flow.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
-import { amountOf, formatTime, resourceName } from '../../orders/words.ts'
+import { amountOf, resourceName } from '../../orders/words.ts'
 import { PRICE, type PriceWish, priceData, priceWish } from '../../prices/button.ts'
 import { offerNow, USUAL_AMOUNT } from '../../prices/offer.ts'
 import { historyOf, PERIODS, type Period, type PriceHistory, priceSvg } from '../../prices/picture.ts'
@@ -44,7 +43,7 @@ async function priceScreen(ctx: BotContext, wish: PriceWish): Promise<Screen> {
   const history = await deps.db.read((reader) => historyOf(reader, wish, wish.period, nowSun, deps.clock.now()))
   const svg = priceSvg(wish, history, nowSun)
   const { range } = history
-  const cost = (unitSun: number) => formatTrx(payout(unitSun, USUAL_AMOUNT[wish.resource], wish.durationSec))
+  const cost = (unitSun: number) => t.trx(payout(unitSun, USUAL_AMOUNT[wish.resource], wish.durationSec))
   return {
     text: paragraphs(
       t('price-title', { resource: resourceName(t, wish.resource) }),
@@ -72,13 +71,12 @@ function nowText(
   isShort: boolean,
 ): Html {
   const what = amountOf(t, USUAL_AMOUNT[resource], resource)
-  const duration = formatDuration(durationSec)
+  const duration = t.duration(durationSec)
   if (cost === undefined) return isShort ? t('price-short', { what, duration }) : t('price-unknown')
   const now = { cost, what, duration }
-  if (!compared)
-    return sinceMs === undefined ? t('price-now', now) : t('price-new', { ...now, since: formatTime(sinceMs) })
+  if (!compared) return sinceMs === undefined ? t('price-now', now) : t('price-new', { ...now, since: t.time(sinceMs) })
   const { cheaperThanPercent: cheaper, dearerThanPercent: dearer, overSec } = compared
-  const past = overSec < 7 * DAY_SEC - HOUR_SEC ? formatDuration(overSec) : t.plain('price-past-week')
+  const past = overSec < 7 * DAY_SEC - HOUR_SEC ? t.duration(overSec) : t.plain('price-past-week')
   if (cheaper === 0 && dearer === 0) return t('price-steady', { ...now, past })
   return cheaper >= dearer
     ? t('price-cheaper', { ...now, past, percent: cheaper })
@@ -98,7 +96,7 @@ function otherButtons({ t }: BotContext, wish: PriceWish): Button[] {
       data: priceData({ ...wish, resource }),
     })),
     ...PRICED_DURATIONS.filter((sec) => sec !== wish.durationSec).map((durationSec) => ({
-      label: t.plain('button-price-for', { duration: formatDuration(durationSec) }),
+      label: t.plain('button-price-for', { duration: t.shortDuration(durationSec) }),
       data: priceData({ ...wish, durationSec }),
     })),
   ]

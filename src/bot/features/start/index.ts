@@ -2,7 +2,6 @@
 import { Composer } from 'grammy'
 import { markLinkRejected } from '../../../db/stores/bot/users.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { formatTrx } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { unlinkedScreen } from '../../base/guards.ts'
@@ -29,7 +28,7 @@ export async function statusScreen(ctx: BotContext, note?: Html): Promise<Screen
   if (facts === 'key-dead') return { ...unlinkedScreen(ctx), text: paragraphs(note, t('error-key-dead')) }
   const card = facts
     ? lines(
-        t('status-balance', { balance: formatTrx(facts.balanceSun) }),
+        t('status-balance', { balance: t.trx(facts.balanceSun) }),
         ctx.link.representAddress === ctx.link.depositAddress
           ? t('account-deposit-address', { address: code(ctx.link.depositAddress) })
           : t('status-account', { address: code(ctx.link.representAddress) }),

@@ -5,7 +5,7 @@ import { isPaused } from '../../../db/stores/bot/flags.ts'
 import { watchZap, zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
 import { zap } from '../../../db/stores/zapbuy/zaps.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { formatTrx, groupThousands, mulDivUp, type Sun } from '../../../kernel/sun.ts'
+import { mulDivUp, type Sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { BotDeps } from '../../base/deps.ts'
 import { closeFlow, type Feature } from '../../base/flow.ts'
@@ -90,7 +90,7 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     pause ? t('zapbuy-paused', { reason: pauseReasonText(pause.reason) }) : quoteText(ctx, quote),
     lines(
       t('zapbuy-rules'),
-      noOrder === 'keep' ? t('zapbuy-small-keep') : t(SMALL_RULE[noOrder], { fee: formatTrx(returnFeeSun) }),
+      noOrder === 'keep' ? t('zapbuy-small-keep') : t(SMALL_RULE[noOrder], { fee: t.trx(returnFeeSun) }),
       t('zapbuy-rules-more'),
     ),
     markupPercent > 0 && t('zapbuy-markup', { percent: markupPercent }),
@@ -113,11 +113,11 @@ const SMALL_RULE = { return: 'zapbuy-small-return', credit: 'zapbuy-small-credit
 function quoteText({ t }: BotContext, quote: ZapQuote | undefined): Html {
   if (!quote) return t('zapbuy-no-price')
   const offers = [quote.smallest, quote.larger].map(({ energy, paySun }) =>
-    t('zapbuy-offer', { pay: formatTrx(paySun), energy: groupThousands(energy) }),
+    t('zapbuy-offer', { pay: t.trx(paySun), energy: t.number(energy) }),
   )
   return lines(
     ...offers,
-    t('zapbuy-smallest', { pay: formatTrx(quote.smallest.paySun) }),
+    t('zapbuy-smallest', { pay: t.trx(quote.smallest.paySun) }),
     quote.available < quote.smallest.energy && t('zapbuy-short'),
   )
 }

@@ -1,12 +1,11 @@
 /** What a purchase that is paid from another wallet says: where to pay, how far it is, why there is no order. */
 import type { Purchase } from '../../../db/stores/bot/purchases.ts'
 import type { WalletPayment } from '../../../db/stores/bot/wallet-payments.ts'
-import { formatDuration } from '../../../kernel/duration.ts'
-import { addSun, formatTrx, maxSun, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { addSun, maxSun, plainTrx, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { purchaseButton } from '../../orders/buttons.ts'
-import { amountOf, formatTime } from '../../orders/words.ts'
+import { amountOf } from '../../orders/words.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 
@@ -25,26 +24,26 @@ function minutesLeft(deadlineMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((deadlineMs - nowMs) / MINUTE_MS))
 }
 
-/** `29m`; the last minute is `1m`. */
-export function timeLeft({ deadlineMs }: WalletPayment, nowMs: number): string {
-  return formatDuration(minutesLeft(deadlineMs, nowMs) * 60)
+/** `29m` for buttons; the last minute is `1m`. */
+export function timeLeft(t: Translator, { deadlineMs }: WalletPayment, nowMs: number): string {
+  return t.shortDuration(minutesLeft(deadlineMs, nowMs) * 60)
 }
 
 export function askingScreen(t: Translator, p: Purchase): Screen {
   const what = amountOf(t, p.amount, p.resource)
-  const asking = t('wallet-asking', { what, cost: formatTrx(p.costSun) })
+  const asking = t('wallet-asking', { what, cost: t.trx(p.costSun) })
   return { text: paragraphs(asking, p.errorCode !== null && t('wallet-asking-again')) }
 }
 
 export function payableScreen(t: Translator, p: Purchase, payment: WalletPayment, nowMs: number): Screen {
   if (payment.forgottenAtMs !== null) return forgottenScreen(t, payment)
-  const missing = copyable(missingSun(payment))
+  const missing = plainTrx(missingSun(payment))
   const over = nowMs > payment.deadlineMs
   const pay = !over && missingSun(payment) > 0
   return {
     text: paragraphs(
       lines(
-        t('wallet-title', { what: amountOf(t, p.amount, p.resource), duration: formatDuration(p.durationSec) }),
+        t('wallet-title', { what: amountOf(t, p.amount, p.resource), duration: t.duration(p.durationSec) }),
         t('purchase-for', { address: code(p.receiver) }),
       ),
       pay &&
@@ -72,13 +71,13 @@ function whereText(t: Translator, payment: WalletPayment, nowMs: number): Html[]
   const { payAddress, deadlineMs } = payment
   return [
     t('wallet-address', { address: code(payAddress) }),
-    t('wallet-left', { left: timeLeft(payment, nowMs), time: formatTime(deadlineMs) }),
+    t('wallet-left', { left: t.duration(minutesLeft(deadlineMs, nowMs) * 60), time: t.time(deadlineMs) }),
   ]
 }
 
 function copyButtons(t: Translator, payment: WalletPayment): Button[] {
   return [
-    { label: t.plain('button-copy-amount'), copy: copyable(missingSun(payment)) },
+    { label: t.plain('button-copy-amount'), copy: plainTrx(missingSun(payment)) },
     { label: t.plain('button-copy-address'), copy: payment.payAddress },
   ]
 }
@@ -101,35 +100,32 @@ export function partScreen(
   return {
     text: paragraphs(
       lines(
-        t('wallet-part-title', { came: formatTrx(sun(part.cameSun)), what: amountOf(t, p.amount, p.resource) }),
+        t('wallet-part-title', { came: t.trx(sun(part.cameSun)), what: amountOf(t, p.amount, p.resource) }),
         t('wallet-part', {
-          seen: formatTrx(seenSun(payment)),
-          amount: formatTrx(amountSun),
-          missing: formatTrx(missing),
+          seen: t.trx(seenSun(payment)),
+          amount: t.trx(amountSun),
+          missing: t.trx(missing),
         }),
         arrivingSun > 0 && t('wallet-part-arriving'),
       ),
-      lines(t('wallet-amount-rest', { amount: code(copyable(missing)) }), ...whereText(t, payment, nowMs)),
+      lines(t('wallet-amount-rest', { amount: code(plainTrx(missing)) }), ...whereText(t, payment, nowMs)),
       t('wallet-part-else'),
     ),
     buttons: [copyButtons(t, payment)],
   }
 }
 
-/** As wallets take it: without separators between the thousands. */
-const copyable = (amountSun: Sun): string => formatTrx(amountSun).replaceAll(',', '')
-
 function moneyText(t: Translator, payment: WalletPayment): Html | undefined {
   const { amountSun, paidSun, arrivingSun } = payment
-  if (paidSun >= amountSun) return t('wallet-covered', { amount: formatTrx(amountSun) })
+  if (paidSun >= amountSun) return t('wallet-covered', { amount: t.trx(amountSun) })
   if (paidSun === 0 && arrivingSun === 0) return undefined
   const missing = missingSun(payment)
   return lines(
-    missing === 0 && t('wallet-all-seen', { amount: formatTrx(amountSun) }),
+    missing === 0 && t('wallet-all-seen', { amount: t.trx(amountSun) }),
     missing > 0 &&
       paidSun > 0 &&
-      t('wallet-partly', { paid: formatTrx(paidSun), amount: formatTrx(amountSun), missing: formatTrx(missing) }),
-    arrivingSun > 0 && t('wallet-arriving', { arriving: formatTrx(arrivingSun) }),
+      t('wallet-partly', { paid: t.trx(paidSun), amount: t.trx(amountSun), missing: t.trx(missing) }),
+    arrivingSun > 0 && t('wallet-arriving', { arriving: t.trx(arrivingSun) }),
   )
 }
 
@@ -138,8 +134,8 @@ function forgottenScreen(t: Translator, payment: WalletPayment): Screen {
   const seen = seenSun(payment)
   return {
     text: paragraphs(
-      t('wallet-forgotten', { amount: formatTrx(missingSun(payment)), time: formatTime(deadlineMs) }),
-      seen > 0 && t('wallet-forgotten-part', { paid: formatTrx(seen) }),
+      t('wallet-forgotten', { amount: t.trx(missingSun(payment)), time: t.time(deadlineMs) }),
+      seen > 0 && t('wallet-forgotten-part', { paid: t.trx(seen) }),
     ),
     buttons: [[goButton(t, 'menu', 'keep')]],
   }
@@ -153,7 +149,7 @@ export function unpaidScreen(t: Translator, p: Purchase, payment: WalletPayment 
 }
 
 function unpaidText(t: Translator, what: string, payment: WalletPayment | undefined): Html {
-  const paid = formatTrx(payment?.paidSun ?? ZERO_SUN)
+  const paid = t.trx(payment?.paidSun ?? ZERO_SUN)
   switch (payment?.state) {
     case 'returned':
       return paragraphs(
@@ -174,7 +170,7 @@ function unpaidText(t: Translator, what: string, payment: WalletPayment | undefi
         t('wallet-expired', { what }),
         payment && payment.paidSun > 0
           ? lines(
-              t('wallet-expired-part', { paid, amount: formatTrx(payment.amountSun) }),
+              t('wallet-expired-part', { paid, amount: t.trx(payment.amountSun) }),
               t('wallet-to-balance', { paid }),
             )
           : t('wallet-expired-none'),

@@ -8,6 +8,8 @@ export const users = sqliteTable('users', {
   language: text('language', { enum: ['en', 'zh'] }).notNull(),
   /** The person chose it; it no longer follows Telegram's. */
   languageChosen: integer('language_chosen', { mode: 'boolean' }).notNull().default(false),
+  /** IANA name; null: not chosen, times are in UTC. */
+  timeZone: text('time_zone'),
   /** Since when the person blocks the bot: nothing is sent meanwhile. */
   blockedAtMs: integer('blocked_at_ms'),
   /** Since when an admin shut the person out. */

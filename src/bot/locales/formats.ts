@@ -1,0 +1,81 @@
+/** Numbers, money, durations and points in time as a language writes them; always with the digits 0 to 9. */
+import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
+import { plainTrx, type Sun } from '../../kernel/sun.ts'
+
+export interface Formats {
+  /** `65,000`. */
+  number(n: number): string
+  /** Of decimal text, exact, up to six places. */
+  decimal(value: `${number}`): string
+  /** TRX of whole SUN, exact, without the unit: `1,234.5`. */
+  trx(amount: Sun): string
+  /** `1 hour 30 minutes`: at most two units; under a minute seconds. For texts. */
+  duration(sec: number): string
+  /** `1h 30m`, for buttons. */
+  shortDuration(sec: number): string
+}
+
+const LATIN = { numberingSystem: 'latn' } as const
+
+const UNITS = [
+  ['day', DAY_SEC],
+  ['hour', HOUR_SEC],
+  ['minute', MINUTE_SEC],
+] as const
+
+/** Like `[[1, 'hour'], [30, 'minute']]`. */
+function unitsOf(totalSec: number): [count: number, unit: string][] {
+  let rest = Math.max(0, Math.floor(totalSec))
+  if (rest < MINUTE_SEC) return [[rest, 'second']]
+  const parts: [number, string][] = []
+  for (const [unit, sec] of UNITS) {
+    const count = Math.floor(rest / sec)
+    if (count > 0) parts.push([count, unit])
+    rest -= count * sec
+  }
+  return parts.slice(0, 2)
+}
+
+/** Of one language; `locale` as Intl knows it. */
+export function formatsOf(locale: string): Formats {
+  const numbers = new Intl.NumberFormat(locale, { ...LATIN, maximumFractionDigits: 6 })
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' })
+  const durations = (unitDisplay: 'long' | 'narrow') => {
+    const counts = Object.fromEntries(
+      [...UNITS.map(([unit]) => unit), 'second'].map((unit) => [
+        unit,
+        new Intl.NumberFormat(locale, { ...LATIN, style: 'unit', unit, unitDisplay }),
+      ]),
+    )
+    return (sec: number) => list.format(unitsOf(sec).map(([count, unit]) => counts[unit]?.format(count) ?? ''))
+  }
+  return {
+    number: (n) => numbers.format(n),
+    // Intl reads decimal text digit by digit: there is no float in between.
+    decimal: (value) => numbers.format(value),
+    trx: (amount) => numbers.format(plainTrx(amount) as `${number}`),
+    duration: durations('long'),
+    shortDuration: durations('narrow'),
+  }
+}
+
+const FOR_ZONE_NAMES = 'en'
+
+/** `UTC+2`, `UTC+5:30`, `UTC`: what the clocks of a zone are ahead at `ms`. */
+export function offsetName(timeZone: string, ms: number): string {
+  const parts = new Intl.DateTimeFormat(FOR_ZONE_NAMES, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(ms)
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return name.replace('GMT', 'UTC').replace(/^UTC[+-]0$/, 'UTC')
+}
+
+/** Date and time on the clocks of a zone. Throws for a zone that does not exist. */
+export function clockOf(locale: string, timeZone: string): (ms: number) => string {
+  const format = new Intl.DateTimeFormat(locale, { ...LATIN, dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return (ms) => format.format(ms)
+}
+
+/** The zone as the language calls it: `Central European Time`. */
+export function zoneName(locale: string, timeZone: string, ms: number): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(ms)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
