@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { pause, resume } from '../../src/db/stores/bot/flags.ts'
 import { enqueue } from '../../src/db/stores/bot/outbox.ts'
+import { priceHistory } from '../../src/db/stores/bot/prices.ts'
 import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { lastZaps } from '../../src/db/stores/zapbuy/zaps.ts'
 import { ann, bot, deafAfter, OPERATOR_KEY, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
@@ -73,6 +74,8 @@ describe('a transfer to the bot address', () => {
     expect(await world.zap(txid)).toMatchObject({ state: 'filled', filledPercent: 100, costSun: 4_300_000 })
     await world.run()
     expect(world.operator.orders).toHaveLength(1)
+    const hour = { resource: 'ENERGY', durationSec: 3_600, spanSec: 3_600, fromMs: 0 } as const
+    expect(await world.db.read((reader) => priceHistory(reader, hour))).toMatchObject([{ paidSun: 50 }])
   })
 
   it('is counted once, however often its block is read', async () => {
