@@ -28,6 +28,7 @@ import { type Apis, createTelegramFetch } from './telegram/transport.ts'
 import type { Urgency } from './telegram/turns.ts'
 import { createDeletionWorker, createFlowExpiryWorker } from './workers/expiry.ts'
 import { createPurchaseWorkers } from './workers/purchases.ts'
+import { createRuleWorker } from './workers/rules/index.ts'
 
 /** `starting`: Telegram has not answered yet, and is asked again. */
 interface BotHealth {
@@ -143,6 +144,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     createKeyChangeWorker({ lanes, deps }),
     createDepositWatchWorker(deps),
     ...createPurchaseWorkers({ api: apis.news, lanes, runtime }),
+    createRuleWorker({ runtime, node: deps.node }),
   ]
   let at: BotHealth['at'] = 'starting'
   let startError: string | undefined

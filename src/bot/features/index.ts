@@ -2,6 +2,7 @@
 import { admin } from '../admin/index.ts'
 import type { Feature } from '../base/flow.ts'
 import { account } from './account/index.ts'
+import { alerts } from './alerts/index.ts'
 import { available } from './available/index.ts'
 import { buy } from './buy/index.ts'
 import { calc } from './calc/index.ts'
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   link,
   account,
   deposit,
+  alerts,
   zapbuy,
   settings,
   notifications,

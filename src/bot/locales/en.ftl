@@ -19,6 +19,7 @@ button-orders = 📋 Orders
 button-deposit = 💰 Deposit
 button-account = 👤 Account
 button-zapbuy = 🚀 ZapBuy
+button-alerts = 🔔 Alerts
 button-help = ❓ Help
 button-settings = ⚙️ Settings
 button-calc = 🧮 Calculator
@@ -219,6 +220,7 @@ privacy-stored = <b>What is stored about you</b>
   • your Telegram id and language
   • your API key, encrypted, and your account's addresses
   • the purchases you made here
+  • your alerts, and what came of them
   • a conversation while it runs
 
   Messages with keys are deleted from the chat. Your balance and orders are kept by the service, not by this bot.
@@ -603,6 +605,8 @@ change-balance-low = 💰 Your balance no longer covers it. Nothing was changed.
 change-not-taken = ⚠️ The marketplace does not take this change. Nothing was changed.
 wrong-price = I cannot read that as a price. Type it in TRX per 1,000 a day, for example 0.066.
 wrong-price-fraction = Three decimals at most, for example 0.066.
+wrong-trx = I cannot read that as an amount of TRX. Type for example 12.5; six decimals at most.
+wrong-trx-above = That is more than anybody has: at most { $max } TRX.
 wrong-price-above = That is more than ten times the price of now. At most { $max }.
 purchase-returned = Came back to your balance: <b>{ $returned } TRX</b>
 order-price = Price: { $price } TRX per 1,000 a day
@@ -813,6 +817,85 @@ alert-why-wallet-low = the ZapBuy address holds too little: send TRX there and I
 alert-why-partly-delivered = a part was delivered: decide what is owed, send it by hand, then /zap TXID refunded TXID
 alert-why-off-chain = the payment is not on the chain any more: nothing may be owed at all
 
+## alerts: what the bot watches by itself
+command-alerts = What I watch for you
+alerts-title = 🔔 <b>Alerts</b>
+alerts-none = Nothing is set up yet. I can tell you when an address runs low, your balance runs low, or a rental gets cheap.
+alerts-some = { $count ->
+    [one] One alert. Tap it to change it.
+   *[other] { $count } alerts. Tap one to change it.
+  }
+alerts-full = There are 50 alerts already. Delete one you do not need any more.
+alerts-saved = ✅ Set up.
+alerts-history = <b>What happened</b> (newest first)
+alerts-delete = Delete this, with its history?
+alerts-address = 🔔 <b>Alerts for this address</b>
+alerts-rental = 🔔 <b>Alerts for { $what }</b>
+alerts-leads = ⏰ How long before it ends shall I tell you? If that is more than a third of the rental, I tell you in its last third.
+alerts-leads-all = ⏰ <b>When rentals end</b>
+alerts-lead-set = Done
+alerts-which-address = <b>Which address?</b>
+
+  Choose one you rented for, or paste a TRON address.
+alerts-low = <b>Tell you when the { $resource } falls below…</b>
+
+  Choose, or type a number like <code>65000</code> or <code>65k</code>.
+alerts-now = Now: { $now }
+alerts-balance = <b>Tell you when your balance falls below…</b>
+
+  Choose, or type an amount of TRX.
+alerts-price = <b>Tell you when { $what } for 1 hour costs at most…</b>
+
+  Choose, or type an amount of TRX.
+alerts-price-now = Now: <b>{ $cost } TRX</b>
+button-alerts-all = 🔔 All alerts
+button-new-low-energy = ➕ Energy low
+button-new-low-bandwidth = ➕ Bandwidth low
+button-new-price-energy = ➕ Energy price
+button-new-price-bandwidth = ➕ Bandwidth price
+button-new-balance = ➕ Balance low
+button-leads = ⏰ Rentals ending
+button-lead-off = Never
+button-rule-low = { $mark } { $receiver } below { $level } { $resource }
+button-rule-balance = { $mark } Balance below { $level } TRX
+button-rule-price = { $mark } { $resource } at { $level } TRX or less
+button-rule-pause = ⏸ Pause
+button-rule-resume = ▶️ Resume
+button-rule-edit = ✏️ Change
+button-rule-history = 📜 History
+button-rule-delete = 🗑 Delete
+button-rule-delete-yes = Yes, delete
+button-rule-open = 🔔 This alert
+button-rule-rent = ⚡ Rent for this address
+button-rule-rent-price = ⚡ Rent at this price
+rule-low = 🪫 <b>Tells you when { $address } has less than { $level } { $resource }</b>
+rule-balance = 💰 <b>Tells you when your balance is below { $level } TRX</b>
+rule-price = 🏷 <b>Tells you when { $what } costs { $level } TRX or less</b>
+rule-usual = { $what } for { $duration }
+rule-trx = { $amount } TRX
+rule-state-on = 🟢 On
+rule-state-paused = ⏸ Paused by you
+rule-state-stopped = ⚠️ Stopped
+rule-state-done = ✔️ Done
+rule-log = { $time }: { $text }
+rule-log-made = set up
+rule-log-changed = changed
+rule-log-paused = paused
+rule-log-resumed = resumed
+rule-log-key = stopped: the account can no longer be used here
+rule-log-crossed = { $now }: told you
+rule-log-back = { $now } again
+rule-told-low = 🪫 <b>Only { $left } left</b>
+rule-told-low-level = You wanted to know below { $level }.
+rule-told-balance = 💰 <b>Your balance is { $balance } TRX</b>
+rule-told-balance-level = You wanted to know below { $level } TRX.
+rule-told-price = 🏷 <b>{ $what } costs { $cost } TRX now</b>
+rule-told-price-level = You wanted to know at { $level } TRX or less. (Unit price: { $price } TRX per 1,000 a day.)
+rule-told-key = { $count ->
+    [one] ⚠️ <b>One of your alerts has stopped:</b> it needs your account, whose key was revoked or unlinked here. Link it again, then tap Resume under Alerts.
+   *[other] ⚠️ <b>{ $count } of your alerts have stopped:</b> they need your account, whose key was revoked or unlinked here. Link it again, then tap Resume under Alerts.
+  }
+
 ## notifications: what may be said unasked
 button-notifications = 🔔 Notifications
 notify-title = 🔔 <b>Notifications</b>
@@ -821,6 +904,7 @@ notify-title = 🔔 <b>Notifications</b>
 notify-line = { $topic }: { $mode }
 notify-orders = Receipts of orders
 notify-rentals = Rentals that end
+notify-alerts = Alerts
 notify-zaps = ZapBuy
 notify-on = on
 notify-silent = silent

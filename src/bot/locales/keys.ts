@@ -8,78 +8,87 @@ type Params<Name extends string> = Record<Name, TextParam>
 type Plain =
   | 'locale' | 'direction' | 'button-menu' | 'button-link' | 'button-create' | 'button-buy-energy'
   | 'button-buy-bandwidth' | 'button-extend' | 'button-orders' | 'button-deposit' | 'button-account' | 'button-zapbuy'
-  | 'button-help' | 'button-settings' | 'button-calc' | 'button-price' | 'button-support' | 'button-support-open'
-  | 'button-object' | 'button-back' | 'button-cancel' | 'button-open-private' | 'button-copy-address'
-  | 'button-show-key' | 'button-revoke-key' | 'button-revoke-yes' | 'button-unlink' | 'button-unlink-yes'
-  | 'button-export' | 'button-forget-me' | 'button-forget-me-yes' | 'command-start' | 'command-link' | 'command-cancel'
-  | 'command-account' | 'command-deposit' | 'command-settings' | 'command-help' | 'command-id' | 'command-privacy'
-  | 'flow-cancelled' | 'flow-expired' | 'flow-stale-screen' | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing'
-  | 'stale-button' | 'unknown-command' | 'stray-text' | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned'
-  | 'pasted-key-deleted' | 'pasted-key-not-deleted' | 'not-linked' | 'typed-examples' | 'error-key-dead' | 'error-busy'
-  | 'error-forbidden' | 'error-balance-low' | 'error-service-down' | 'welcome' | 'welcome-energy' | 'welcome-zapbuy'
-  | 'welcome-next' | 'welcome-link' | 'status-title' | 'status-unavailable' | 'link-ask' | 'link-checking' | 'link-done'
-  | 'link-delete-it-yourself' | 'link-not-a-key' | 'link-refused-key' | 'link-refused-forbidden'
-  | 'link-refused-unsettled' | 'link-refused-busy' | 'link-refused-unreachable' | 'link-refused-answer' | 'create-done'
-  | 'create-already' | 'create-not-offered' | 'create-unknown' | 'create-failed' | 'account-title'
-  | 'account-key-coming' | 'account-revoked' | 'account-revoke-not-offered' | 'account-revoke-unknown'
-  | 'account-revoke-failed' | 'account-objected' | 'account-object-late' | 'account-objected-to'
-  | 'account-linked-elsewhere' | 'account-revealed-elsewhere' | 'account-revoked-elsewhere' | 'account-key-dead'
-  | 'account-unlinked' | 'account-unsettled' | 'account-export-empty' | 'deposit-watching' | 'deposit-no-fee'
-  | 'command-support' | 'support-title' | 'support-relay' | 'support-handed-on' | 'support-too-often' | 'help-money'
-  | 'help-commands' | 'help-stuck' | 'privacy-stored' | 'privacy-confirm' | 'privacy-confirm-key' | 'privacy-forgotten'
-  | 'settings-language' | 'language-name' | 'resource-energy' | 'resource-bandwidth' | 'purchase-valid'
-  | 'purchase-partial-none' | 'wait-ask' | 'wait-rule' | 'wait-open' | 'wait-not-offered' | 'purchase-requoted-expired'
-  | 'purchase-requoted-price' | 'purchase-requoted-market' | 'purchase-requoted-made-already'
-  | 'purchase-requoted-balance' | 'purchase-came-back' | 'button-rest-later' | 'button-order-wait' | 'button-new-quote'
-  | 'button-retry' | 'button-buy-again' | 'button-order-details' | 'purchase-unknown' | 'purchase-unknown-next'
-  | 'purchase-unknown-unreachable' | 'purchase-unknown-money' | 'purchase-not-seen-why' | 'purchase-not-seen-money'
-  | 'purchase-found-late' | 'purchase-expired' | 'purchase-waiting-ended' | 'purchase-cancelled' | 'purchase-waits'
-  | 'purchase-runs' | 'purchase-delegations' | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay'
-  | 'purchase-requoted-no-wallet' | 'failure-unpaid' | 'wallet-asking-again' | 'wallet-part-arriving'
-  | 'wallet-part-else' | 'wallet-over' | 'wallet-rules' | 'wallet-expired-none' | 'wallet-late' | 'wallet-why-market'
-  | 'wallet-why-previous' | 'wallet-credited-rest' | 'wallet-credited-unpaid' | 'failure-key' | 'failure-balance'
-  | 'failure-price' | 'failure-market' | 'failure-extend' | 'failure-nothing-to-extend' | 'failure-previous'
-  | 'failure-busy' | 'failure-forbidden' | 'failure-values' | 'failure-down' | 'failure-market-paused' | 'command-buy'
-  | 'command-energy' | 'command-bandwidth' | 'buy-resource' | 'buy-duration' | 'buy-asking' | 'buy-usage-address'
-  | 'buy-link-wrong' | 'buy-link-account' | 'wrong-empty' | 'wrong-too-long' | 'wrong-unicode-digits' | 'wrong-exponent'
-  | 'wrong-negative' | 'wrong-zero' | 'wrong-amount-fraction' | 'wrong-amount' | 'wrong-amount-separators'
-  | 'wrong-duration-fraction' | 'wrong-duration' | 'wrong-address-shape' | 'wrong-address-checksum'
-  | 'wrong-address-foreign' | 'wrong-address-not-activated' | 'wrong-address-contract' | 'wrong-address-deposit'
-  | 'wrong-address-unreachable' | 'command-extend' | 'extend-which' | 'extend-which-none' | 'button-extend-all'
-  | 'extend-looking' | 'extend-what' | 'extend-together' | 'extend-left-ended' | 'extend-left-not-allowed'
-  | 'extend-left-ending' | 'extend-left-longer' | 'extend-left-too-long' | 'extend-left-in-progress'
-  | 'extend-left-no-stake' | 'extend-left-other' | 'extend-asking' | 'command-orders' | 'orders-running'
-  | 'orders-waiting' | 'orders-ended' | 'orders-none-running' | 'orders-none-waiting' | 'orders-none-ended'
-  | 'button-orders-running' | 'button-orders-waiting' | 'button-orders-ended' | 'orders-tap' | 'button-refresh'
-  | 'order-no-delegations' | 'order-missing' | 'orders-updated' | 'button-cancel-order' | 'button-cancel-order-yes'
-  | 'button-change-price' | 'button-change-price-yes' | 'button-change-receiver' | 'button-change-receiver-yes'
-  | 'button-check-again' | 'change-no-fee' | 'change-young-cancel' | 'change-young-receiver' | 'change-price-same'
-  | 'change-receiver-same' | 'change-moved' | 'change-already' | 'change-earlier-unknown' | 'change-sending-cancel'
-  | 'change-sending-price' | 'change-sending-receiver' | 'change-unknown' | 'change-unknown-cancel'
-  | 'change-unknown-price' | 'change-unknown-receiver' | 'change-not-seen-cancel' | 'change-not-seen-price'
-  | 'change-not-seen-receiver' | 'change-found-late' | 'change-not-made-cancel' | 'change-not-made-price'
-  | 'change-not-made-receiver' | 'change-refused' | 'change-over' | 'change-not-changeable' | 'change-not-offered'
-  | 'change-in-progress' | 'change-price-too-low' | 'change-balance-low' | 'change-not-taken' | 'wrong-price'
-  | 'wrong-price-fraction' | 'order-ended-short' | 'command-calc' | 'command-available' | 'command-price'
-  | 'calc-amount' | 'calc-usage' | 'available-none' | 'available-unknown' | 'available-note' | 'price-unknown'
-  | 'price-legend' | 'price-nothing-yet' | 'price-past-week' | 'price-period-hour' | 'price-period-day'
-  | 'price-period-week' | 'tap-already' | 'not-handled' | 'receipt-title' | 'button-explorer' | 'command-zapbuy'
-  | 'zapbuy-title' | 'zapbuy-short' | 'zapbuy-no-price' | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more'
-  | 'zapbuy-yours' | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand' | 'zap-will-tell'
-  | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled' | 'zap-state-ignored'
-  | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-refunding' | 'zap-state-refunded' | 'zap-state-vanished'
-  | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract' | 'zap-reason-market-short'
-  | 'zap-reason-order-ended' | 'zap-reason-order-short' | 'zap-reason-answer-lost' | 'zap-reason-paused'
-  | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid' | 'zap-reason-market' | 'zap-unknown-next'
-  | 'zap-told-late' | 'command-admin' | 'command-zaps' | 'command-zap' | 'command-pause' | 'command-resume'
-  | 'admin-title' | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done' | 'admin-pause-usage'
-  | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing'
-  | 'admin-zaps-none' | 'admin-zap-usage' | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage'
-  | 'admin-refund-not-found' | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore'
-  | 'alert-title' | 'alert-over-title' | 'alert-key-rejected' | 'zap-reason-not-trx' | 'alert-why-no-key'
-  | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit' | 'alert-why-wallet-low'
-  | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'button-notifications' | 'notify-title' | 'notify-orders'
-  | 'notify-rentals' | 'notify-zaps' | 'notify-on' | 'notify-silent' | 'notify-off'
+  | 'button-alerts' | 'button-help' | 'button-settings' | 'button-calc' | 'button-price' | 'button-support'
+  | 'button-support-open' | 'button-object' | 'button-back' | 'button-cancel' | 'button-open-private'
+  | 'button-copy-address' | 'button-show-key' | 'button-revoke-key' | 'button-revoke-yes' | 'button-unlink'
+  | 'button-unlink-yes' | 'button-export' | 'button-forget-me' | 'button-forget-me-yes' | 'command-start'
+  | 'command-link' | 'command-cancel' | 'command-account' | 'command-deposit' | 'command-settings' | 'command-help'
+  | 'command-id' | 'command-privacy' | 'flow-cancelled' | 'flow-expired' | 'flow-stale-screen' | 'flow-use-buttons'
+  | 'flow-text-only' | 'cancel-nothing' | 'stale-button' | 'unknown-command' | 'stray-text' | 'stray-message'
+  | 'edited-message' | 'group-pointer' | 'banned' | 'pasted-key-deleted' | 'pasted-key-not-deleted' | 'not-linked'
+  | 'typed-examples' | 'error-key-dead' | 'error-busy' | 'error-forbidden' | 'error-balance-low' | 'error-service-down'
+  | 'welcome' | 'welcome-energy' | 'welcome-zapbuy' | 'welcome-next' | 'welcome-link' | 'status-title'
+  | 'status-unavailable' | 'link-ask' | 'link-checking' | 'link-done' | 'link-delete-it-yourself' | 'link-not-a-key'
+  | 'link-refused-key' | 'link-refused-forbidden' | 'link-refused-unsettled' | 'link-refused-busy'
+  | 'link-refused-unreachable' | 'link-refused-answer' | 'create-done' | 'create-already' | 'create-not-offered'
+  | 'create-unknown' | 'create-failed' | 'account-title' | 'account-key-coming' | 'account-revoked'
+  | 'account-revoke-not-offered' | 'account-revoke-unknown' | 'account-revoke-failed' | 'account-objected'
+  | 'account-object-late' | 'account-objected-to' | 'account-linked-elsewhere' | 'account-revealed-elsewhere'
+  | 'account-revoked-elsewhere' | 'account-key-dead' | 'account-unlinked' | 'account-unsettled' | 'account-export-empty'
+  | 'deposit-watching' | 'deposit-no-fee' | 'command-support' | 'support-title' | 'support-relay' | 'support-handed-on'
+  | 'support-too-often' | 'help-money' | 'help-commands' | 'help-stuck' | 'privacy-stored' | 'privacy-confirm'
+  | 'privacy-confirm-key' | 'privacy-forgotten' | 'settings-language' | 'language-name' | 'resource-energy'
+  | 'resource-bandwidth' | 'purchase-valid' | 'purchase-partial-none' | 'wait-ask' | 'wait-rule' | 'wait-open'
+  | 'wait-not-offered' | 'purchase-requoted-expired' | 'purchase-requoted-price' | 'purchase-requoted-market'
+  | 'purchase-requoted-made-already' | 'purchase-requoted-balance' | 'purchase-came-back' | 'button-rest-later'
+  | 'button-order-wait' | 'button-new-quote' | 'button-retry' | 'button-buy-again' | 'button-order-details'
+  | 'purchase-unknown' | 'purchase-unknown-next' | 'purchase-unknown-unreachable' | 'purchase-unknown-money'
+  | 'purchase-not-seen-why' | 'purchase-not-seen-money' | 'purchase-found-late' | 'purchase-expired'
+  | 'purchase-waiting-ended' | 'purchase-cancelled' | 'purchase-waits' | 'purchase-runs' | 'purchase-delegations'
+  | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay' | 'purchase-requoted-no-wallet' | 'failure-unpaid'
+  | 'wallet-asking-again' | 'wallet-part-arriving' | 'wallet-part-else' | 'wallet-over' | 'wallet-rules'
+  | 'wallet-expired-none' | 'wallet-late' | 'wallet-why-market' | 'wallet-why-previous' | 'wallet-credited-rest'
+  | 'wallet-credited-unpaid' | 'failure-key' | 'failure-balance' | 'failure-price' | 'failure-market' | 'failure-extend'
+  | 'failure-nothing-to-extend' | 'failure-previous' | 'failure-busy' | 'failure-forbidden' | 'failure-values'
+  | 'failure-down' | 'failure-market-paused' | 'command-buy' | 'command-energy' | 'command-bandwidth' | 'buy-resource'
+  | 'buy-duration' | 'buy-asking' | 'buy-usage-address' | 'buy-link-wrong' | 'buy-link-account' | 'wrong-empty'
+  | 'wrong-too-long' | 'wrong-unicode-digits' | 'wrong-exponent' | 'wrong-negative' | 'wrong-zero'
+  | 'wrong-amount-fraction' | 'wrong-amount' | 'wrong-amount-separators' | 'wrong-duration-fraction' | 'wrong-duration'
+  | 'wrong-address-shape' | 'wrong-address-checksum' | 'wrong-address-foreign' | 'wrong-address-not-activated'
+  | 'wrong-address-contract' | 'wrong-address-deposit' | 'wrong-address-unreachable' | 'command-extend' | 'extend-which'
+  | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what' | 'extend-together'
+  | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-ending' | 'extend-left-longer'
+  | 'extend-left-too-long' | 'extend-left-in-progress' | 'extend-left-no-stake' | 'extend-left-other' | 'extend-asking'
+  | 'command-orders' | 'orders-running' | 'orders-waiting' | 'orders-ended' | 'orders-none-running'
+  | 'orders-none-waiting' | 'orders-none-ended' | 'button-orders-running' | 'button-orders-waiting'
+  | 'button-orders-ended' | 'orders-tap' | 'button-refresh' | 'order-no-delegations' | 'order-missing'
+  | 'orders-updated' | 'button-cancel-order' | 'button-cancel-order-yes' | 'button-change-price'
+  | 'button-change-price-yes' | 'button-change-receiver' | 'button-change-receiver-yes' | 'button-check-again'
+  | 'change-no-fee' | 'change-young-cancel' | 'change-young-receiver' | 'change-price-same' | 'change-receiver-same'
+  | 'change-moved' | 'change-already' | 'change-earlier-unknown' | 'change-sending-cancel' | 'change-sending-price'
+  | 'change-sending-receiver' | 'change-unknown' | 'change-unknown-cancel' | 'change-unknown-price'
+  | 'change-unknown-receiver' | 'change-not-seen-cancel' | 'change-not-seen-price' | 'change-not-seen-receiver'
+  | 'change-found-late' | 'change-not-made-cancel' | 'change-not-made-price' | 'change-not-made-receiver'
+  | 'change-refused' | 'change-over' | 'change-not-changeable' | 'change-not-offered' | 'change-in-progress'
+  | 'change-price-too-low' | 'change-balance-low' | 'change-not-taken' | 'wrong-price' | 'wrong-price-fraction'
+  | 'wrong-trx' | 'order-ended-short' | 'command-calc' | 'command-available' | 'command-price' | 'calc-amount'
+  | 'calc-usage' | 'available-none' | 'available-unknown' | 'available-note' | 'price-unknown' | 'price-legend'
+  | 'price-nothing-yet' | 'price-past-week' | 'price-period-hour' | 'price-period-day' | 'price-period-week'
+  | 'tap-already' | 'not-handled' | 'receipt-title' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title'
+  | 'zapbuy-short' | 'zapbuy-no-price' | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'zapbuy-yours'
+  | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand' | 'zap-will-tell' | 'zap-state-seen'
+  | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled' | 'zap-state-ignored' | 'zap-state-refused'
+  | 'zap-state-owed' | 'zap-state-refunding' | 'zap-state-refunded' | 'zap-state-vanished' | 'zap-reason-too-small'
+  | 'zap-reason-exchange' | 'zap-reason-contract' | 'zap-reason-market-short' | 'zap-reason-order-ended'
+  | 'zap-reason-order-short' | 'zap-reason-answer-lost' | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork'
+  | 'zap-reason-not-solid' | 'zap-reason-market' | 'zap-unknown-next' | 'zap-told-late' | 'command-admin'
+  | 'command-zaps' | 'command-zap' | 'command-pause' | 'command-resume' | 'admin-title' | 'admin-problems'
+  | 'admin-no-problems' | 'admin-alerts' | 'admin-done' | 'admin-pause-usage' | 'admin-pause-buy-here'
+  | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing' | 'admin-zaps-none' | 'admin-zap-usage'
+  | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage' | 'admin-refund-not-found'
+  | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore' | 'alert-title'
+  | 'alert-over-title' | 'alert-key-rejected' | 'zap-reason-not-trx' | 'alert-why-no-key' | 'alert-why-by-hand'
+  | 'alert-why-too-large' | 'alert-why-daily-limit' | 'alert-why-wallet-low' | 'alert-why-partly-delivered'
+  | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title' | 'alerts-none' | 'alerts-full' | 'alerts-saved'
+  | 'alerts-history' | 'alerts-delete' | 'alerts-address' | 'alerts-leads' | 'alerts-leads-all' | 'alerts-lead-set'
+  | 'alerts-which-address' | 'alerts-balance' | 'button-alerts-all' | 'button-new-low-energy'
+  | 'button-new-low-bandwidth' | 'button-new-price-energy' | 'button-new-price-bandwidth' | 'button-new-balance'
+  | 'button-leads' | 'button-lead-off' | 'button-rule-pause' | 'button-rule-resume' | 'button-rule-edit'
+  | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes' | 'button-rule-open' | 'button-rule-rent'
+  | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused' | 'rule-state-stopped' | 'rule-state-done'
+  | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key'
+  | 'button-notifications' | 'notify-title' | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-zaps'
+  | 'notify-on' | 'notify-silent' | 'notify-off'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {
@@ -292,6 +301,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'change-done-price': Params<'price' | 'what'>
   'change-costs': Params<'total'>
   'change-done-receiver': Params<'what'>
+  'wrong-trx-above': Params<'max'>
   'wrong-price-above': Params<'max'>
   'purchase-returned': Params<'returned'>
   'order-price': Params<'price'>
@@ -390,5 +400,29 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'alert-deposit-address-changed': Params<'after' | 'before'>
   'zap-title-token': Params<'token'>
   'zap-told-token': Params<'token'>
+  'alerts-some': Params<'count'>
+  'alerts-rental': Params<'what'>
+  'alerts-low': Params<'resource'>
+  'alerts-now': Params<'now'>
+  'alerts-price': Params<'what'>
+  'alerts-price-now': Params<'cost'>
+  'button-rule-low': Params<'level' | 'mark' | 'receiver' | 'resource'>
+  'button-rule-balance': Params<'level' | 'mark'>
+  'button-rule-price': Params<'level' | 'mark' | 'resource'>
+  'rule-low': Params<'address' | 'level' | 'resource'>
+  'rule-balance': Params<'level'>
+  'rule-price': Params<'level' | 'what'>
+  'rule-usual': Params<'duration' | 'what'>
+  'rule-trx': Params<'amount'>
+  'rule-log': Params<'text' | 'time'>
+  'rule-log-crossed': Params<'now'>
+  'rule-log-back': Params<'now'>
+  'rule-told-low': Params<'left'>
+  'rule-told-low-level': Params<'level'>
+  'rule-told-balance': Params<'balance'>
+  'rule-told-balance-level': Params<'level'>
+  'rule-told-price': Params<'cost' | 'what'>
+  'rule-told-price-level': Params<'level' | 'price'>
+  'rule-told-key': Params<'count'>
   'notify-line': Params<'mode' | 'topic'>
 }

@@ -19,6 +19,7 @@ button-orders = 📋 订单
 button-deposit = 💰 充值
 button-account = 👤 账户
 button-zapbuy = 🚀 ZapBuy
+button-alerts = 🔔 提醒
 button-help = ❓ 帮助
 button-settings = ⚙️ 设置
 button-support = 💬 客服
@@ -215,6 +216,7 @@ privacy-stored = <b>保存了哪些信息</b>
   • 您的 Telegram ID 和语言
   • 您的 API 密钥（已加密）和账户地址
   • 您在这里的购买记录
+  • 您的提醒及其记录
   • 进行中的对话
 
   含有密钥的消息会从聊天中删除。余额和订单由服务方保存，不在本机器人中。
@@ -599,6 +601,8 @@ change-balance-low = 💰 您的余额已不足以支付。未作任何更改。
 change-not-taken = ⚠️ 市场不接受此修改。未作任何更改。
 wrong-price = 无法识别为价格。请输入每 1,000 单位每天的 TRX 价格，例如 0.066。
 wrong-price-fraction = 最多三位小数，例如 0.066。
+wrong-trx = 无法识别为 TRX 金额。请输入例如 12.5；最多六位小数。
+wrong-trx-above = 金额过大：最高 { $max } TRX。
 wrong-price-above = 超过现价的十倍。最高 { $max }。
 purchase-returned = 已退回您的余额：<b>{ $returned } TRX</b>
 order-price = 价格：每 1,000 每天 { $price } TRX
@@ -809,6 +813,79 @@ alert-why-wallet-low = ZapBuy 地址余额不足：转入 TRX 后自动继续，
 alert-why-partly-delivered = 已交付一部分：请决定退款金额，手动退款后 /zap TXID refunded TXID
 alert-why-off-chain = 付款已不在链上，可能无需退款
 
+## alerts: what the bot watches by itself
+command-alerts = 我为您留意的事项
+alerts-title = 🔔 <b>提醒</b>
+alerts-none = 还没有设置。地址资源不足、余额不足或价格便宜时，我可以告诉您。
+alerts-some = 共 { $count } 个提醒，点按即可修改。
+alerts-full = 已有 50 个提醒。请先删除一个不再需要的。
+alerts-saved = ✅ 已设置。
+alerts-history = <b>经过</b>（最新在前）
+alerts-delete = 删除它和它的记录？
+alerts-address = 🔔 <b>此地址的提醒</b>
+alerts-rental = 🔔 <b>{ $what } 的提醒</b>
+alerts-leads = ⏰ 到期前多久告诉您？如果超过租用时长的三分之一，我会在最后三分之一时告诉您。
+alerts-leads-all = ⏰ <b>租用到期提醒</b>
+alerts-lead-set = 好的
+alerts-which-address = <b>哪个地址？</b>
+
+  请选择您租用过的地址，或粘贴一个 TRON 地址。
+alerts-low = <b>{ $resource }低于多少时告诉您？</b>
+
+  请选择，或输入数字，例如 <code>65000</code> 或 <code>65k</code>。
+alerts-now = 当前：{ $now }
+alerts-balance = <b>余额低于多少时告诉您？</b>
+
+  请选择，或输入 TRX 金额。
+alerts-price = <b>{ $what } 租 1 小时不高于多少时告诉您？</b>
+
+  请选择，或输入 TRX 金额。
+alerts-price-now = 当前：<b>{ $cost } TRX</b>
+button-alerts-all = 🔔 全部提醒
+button-new-low-energy = ➕ 能量不足
+button-new-low-bandwidth = ➕ 带宽不足
+button-new-price-energy = ➕ 能量价格
+button-new-price-bandwidth = ➕ 带宽价格
+button-new-balance = ➕ 余额不足
+button-leads = ⏰ 租用到期
+button-lead-off = 不提醒
+button-rule-low = { $mark } { $receiver } { $resource }低于 { $level }
+button-rule-balance = { $mark } 余额低于 { $level } TRX
+button-rule-price = { $mark } { $resource }不高于 { $level } TRX
+button-rule-pause = ⏸ 暂停
+button-rule-resume = ▶️ 恢复
+button-rule-edit = ✏️ 修改
+button-rule-history = 📜 记录
+button-rule-delete = 🗑 删除
+button-rule-delete-yes = 是，删除
+button-rule-open = 🔔 此提醒
+button-rule-rent = ⚡ 为此地址租用
+button-rule-rent-price = ⚡ 按此价格租用
+rule-low = 🪫 <b>{ $address } 的{ $resource }低于 { $level } 时告诉您</b>
+rule-balance = 💰 <b>余额低于 { $level } TRX 时告诉您</b>
+rule-price = 🏷 <b>{ $what } 不高于 { $level } TRX 时告诉您</b>
+rule-usual = { $what }，{ $duration }
+rule-trx = { $amount } TRX
+rule-state-on = 🟢 运行中
+rule-state-paused = ⏸ 您已暂停
+rule-state-stopped = ⚠️ 已停止
+rule-state-done = ✔️ 已完成
+rule-log = { $time }：{ $text }
+rule-log-made = 已设置
+rule-log-changed = 已修改
+rule-log-paused = 已暂停
+rule-log-resumed = 已恢复
+rule-log-key = 已停止：此处无法再使用该账户
+rule-log-crossed = { $now }：已告诉您
+rule-log-back = 恢复到 { $now }
+rule-told-low = 🪫 <b>仅剩 { $left }</b>
+rule-told-low-level = 您希望低于 { $level } 时得知。
+rule-told-balance = 💰 <b>您的余额为 { $balance } TRX</b>
+rule-told-balance-level = 您希望低于 { $level } TRX 时得知。
+rule-told-price = 🏷 <b>{ $what } 现在只要 { $cost } TRX</b>
+rule-told-price-level = 您希望不高于 { $level } TRX 时得知。（单价：每 1,000 单位每天 { $price } TRX。）
+rule-told-key = ⚠️ <b>您有 { $count } 个提醒已停止：</b>它们需要您的账户，而其密钥已失效或已解除关联。请重新关联账户，再到“提醒”中点“恢复”。
+
 ## notifications: what may be said unasked
 button-notifications = 🔔 通知
 notify-title = 🔔 <b>通知</b>
@@ -817,6 +894,7 @@ notify-title = 🔔 <b>通知</b>
 notify-line = { $topic }：{ $mode }
 notify-orders = 订单收据
 notify-rentals = 租期到期
+notify-alerts = 提醒
 notify-zaps = ZapBuy
 notify-on = 开启
 notify-silent = 静音

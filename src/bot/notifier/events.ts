@@ -2,6 +2,7 @@
 import type { Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { endedWith } from '../../db/stores/bot/purchase-ends.ts'
 import { type Purchase, purchase } from '../../db/stores/bot/purchases.ts'
+import { rule } from '../../db/stores/bot/rules.ts'
 import { walletPayment } from '../../db/stores/bot/wallet-payments.ts'
 import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
 import { unreachable } from '../../kernel/errors.ts'
@@ -18,6 +19,7 @@ import { amountOf } from '../orders/words.ts'
 import { transactionButton, zapReasonText } from '../orders/zap-texts.ts'
 import { purchaseScreen } from '../purchases/screens.ts'
 import { creditedScreen, partScreen } from '../purchases/wallet/screens.ts'
+import { ruleNews } from '../rules/words.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { alertText } from './alerts.ts'
@@ -66,6 +68,10 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
       return accountEventScreen(t, event)
     case 'not_handled':
       return { text: t('not-handled'), buttons: [[goButton(t, 'orders', 'keep'), goButton(t, 'menu', 'keep')]] }
+    case 'rule': {
+      const found = await deps.db.read((reader) => rule(reader, event.ruleId))
+      return found && ruleNews(t, found, event.what, event.facts)
+    }
     case 'alert':
       return { text: paragraphs(t('alert-title'), alertText(t, event.name, event.facts)) }
     case 'alert_over':

@@ -123,6 +123,8 @@ function topicOf(event: OutboxEvent): Topic | undefined {
     case 'rental_ending':
     case 'rental_ended':
       return 'rentals'
+    case 'rule':
+      return 'alerts'
     case 'zap':
       return 'zaps'
     case 'wallet_part':

@@ -1,34 +1,29 @@
 /**
- * Warns before a rental, or a part of it, ends: an hour ahead, ten minutes for rentals under three hours. When all of
- * it has ended, it says so once. While it runs, it looks now and then how much is used at the receiver.
+ * Warns before a rental, or a part of it, ends: as long ahead as the person chose; where nothing was chosen an hour,
+ * ten minutes for rentals under three hours. When all of it has ended, it says so once. While it runs, it looks now and
+ * then how much is used at the receiver.
  */
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { endedUntold, isExtended, markEndTold, noteUsage, runningPurchases } from '../../db/stores/bot/purchase-ends.ts'
 import { endingUnwarned } from '../../db/stores/bot/purchase-lists.ts'
 import { markWarned, type Purchase } from '../../db/stores/bot/purchases.ts'
-import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
+import { DAY_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { eachOf, filterInTurn } from '../../kernel/pool.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
+import { ENDING_WITHIN, leadMs } from '../rules/ending.ts'
 import { createCronWorker } from './cron.ts'
 
-const LONG_LEAD_MS = 60 * 60_000
-const SHORT_LEAD_MS = 10 * 60_000
 /** What ended longer ago, while the bot was down, is not told any more. */
 const TOLD_WITHIN_MS = DAY_SEC * 1000
-const SHORT_RENTAL_SEC = 3 * HOUR_SEC
-
-function leadMs(rental: Pick<Purchase, 'durationSec' | 'kind'>): number {
-  return rental.kind === 'BUY' && rental.durationSec < SHORT_RENTAL_SEC ? SHORT_LEAD_MS : LONG_LEAD_MS
-}
 
 export function createRentalWatch({ db, clock, log, node }: BotDeps): Worker {
   async function pass(): Promise<void> {
     const nowMs = clock.now()
     await lookAtUsage({ db, clock, log, node })
     await tellEnded(nowMs)
-    const ending = await db.read((reader) => endingUnwarned(reader, nowMs, nowMs + LONG_LEAD_MS))
-    const due = ending.flatMap((p) => dueOf(p, nowMs) ?? [])
+    const ending = await db.read((reader) => endingUnwarned(reader, nowMs, ENDING_WITHIN))
+    const due = ending.flatMap(({ p, leadSec }) => dueOf(p, leadMs(p, leadSec), nowMs) ?? [])
     if (due.length === 0) return
     await db.write(async (tx) => {
       for (const { p, firstMs, toMs, event } of due) {
@@ -58,15 +53,15 @@ export function createRentalWatch({ db, clock, log, node }: BotDeps): Worker {
  * The parts that end first and were not warned of, with those that end soon after: one warning is enough for them.
  * Undefined: it is too early.
  */
-function dueOf(p: Purchase, nowMs: number) {
+function dueOf(p: Purchase, aheadMs: number, nowMs: number) {
   const fromMs = Math.max(nowMs, p.warnedToMs ?? 0)
   const whole = { amount: p.amount, endsAtMs: p.endsAtMs ?? 0 }
   const known = p.delegates.length > 0 ? p.delegates : [whole]
   const left = known.filter(({ endsAtMs = 0 }) => endsAtMs > fromMs)
   const endsMs = left.map(({ endsAtMs = 0 }) => endsAtMs)
   const firstMs = Math.min(...endsMs)
-  if (firstMs - nowMs > leadMs(p)) return undefined
-  const toMs = Math.max(...endsMs.filter((ms) => ms <= firstMs + leadMs(p)))
+  if (firstMs - nowMs > aheadMs) return undefined
+  const toMs = Math.max(...endsMs.filter((ms) => ms <= firstMs + aheadMs))
   const parts = left.filter(({ endsAtMs = 0 }) => endsAtMs <= toMs)
   const all = parts.length === known.length && p.filledPercent === 100
   const amount = all ? p.amount : parts.reduce((sum, part) => sum + part.amount, 0)

@@ -65,3 +65,37 @@ export function orderButton(t: Translator, label: PlainKey, op: OrderOp, id: str
 export function orderDetailsButton(t: Translator, orderId: string): Button {
   return orderButton(t, 'button-order-details', 'open', orderId)
 }
+
+/**
+ * Alerts and rules, by what they are about. `show` a rule, `open` in a message of its own, and what is done to it;
+ * `act` is what it is for. `list` of them all; `at` an address, `rental` of a purchase (`arg`: `keep` the message);
+ * `lead` chooses how long before the end (s) of one rental, or of all, the person is warned; `leads` to choose from.
+ * `low`, `price`, `balance` ask for a new one.
+ */
+const RULE_OPS = [
+  'show',
+  'open',
+  'pause',
+  'resume',
+  'edit',
+  'log',
+  'del',
+  'delyes',
+  'act',
+  'list',
+  'at',
+  'rental',
+  'lead',
+  'leads',
+  'low',
+  'price',
+  'balance',
+] as const
+export type RuleOp = (typeof RULE_OPS)[number]
+export const isRuleOp = (text: string): text is RuleOp => RULE_OPS.some((op) => op === text)
+
+export const ruleData = callbackData('al', { op: text, id: text, arg: text })
+
+export function ruleButton(t: Translator, label: PlainKey, op: RuleOp, id = '', arg = ''): Button {
+  return { label: t.plain(label), data: ruleData.pack({ op, id, arg }) }
+}

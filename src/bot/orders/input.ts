@@ -59,9 +59,13 @@ const SUFFIX_ZEROS = { '': 0, k: 3, m: 6 } as const
 
 /**
  * `65000`, `65,000`, `65 000`, `65k`, `1.5M`: whole units of a resource. A comma or a space separates
- * thousands and nothing else; a point is a decimal point and needs a `k` or `M` behind it.
+ * thousands and nothing else; a point is a decimal point and needs a `k` or `M` behind it. `min`: the smallest order.
  */
-export function readAmount(input: string, resource: Resource): Read<number, AmountProblem> {
+export function readAmount(
+  input: string,
+  resource: Resource,
+  min: number = MIN_AMOUNT[resource],
+): Read<number, AmountProblem> {
   const text = input.trim()
   const common = commonProblem(text)
   if (common) return no(common)
@@ -78,12 +82,11 @@ export function readAmount(input: string, resource: Resource): Read<number, Amou
   if (digits.length > zeros) return no({ problem: 'fraction' })
   const amount = Number(whole + digits.padEnd(zeros, '0'))
   if (amount === 0) return no({ problem: 'zero' })
-  return amountWithin(amount, resource)
+  return amountWithin(amount, min)
 }
 
-/** The limits of one order. */
-function amountWithin(amount: number, resource: Resource): Read<number, AmountProblem> {
-  const min = MIN_AMOUNT[resource]
+/** The limits of one order, unless another `min` will do. */
+function amountWithin(amount: number, min: number): Read<number, AmountProblem> {
   if (amount < min) return no({ problem: 'below', min })
   if (amount > MAX_AMOUNT) return no({ problem: 'above', max: MAX_AMOUNT })
   return { ok: true, value: amount }
@@ -112,17 +115,27 @@ function durationWithin(sec: number): Read<number, DurationProblem> {
  * a thousand to another: not read.
  */
 export function readPrice(input: string, maxSun: number): Read<number, PriceProblem> {
+  return readDecimal(input, 3, maxSun)
+}
+
+/** `12.5`, `12,5` TRX -> SUN, at most `maxSun`. */
+export function readTrx(input: string, maxSun: number): Read<number, PriceProblem> {
+  return readDecimal(input, 6, maxSun)
+}
+
+/** A number with at most so many places behind the point, without the point. */
+function readDecimal(input: string, places: number, maxSun: number): Read<number, PriceProblem> {
   const text = input.trim()
   const common = commonProblem(text)
   if (common) return no(common)
   const m = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? /^(0|\d+(?!,\d{3}$)),(\d{1,6})$/.exec(text)
   if (!m) return no({ problem: 'not_understood' })
   const [, whole = '', fraction = ''] = m
-  const thousandths = fraction.replace(/0+$/, '')
-  if (thousandths.length > 3) return no({ problem: 'fraction' })
-  const priceSun = Number(whole + thousandths.padEnd(3, '0'))
-  if (priceSun === 0) return no({ problem: 'zero' })
-  return priceSun > maxSun ? no({ problem: 'above', maxSun }) : { ok: true, value: priceSun }
+  const digits = fraction.replace(/0+$/, '')
+  if (digits.length > places) return no({ problem: 'fraction' })
+  const value = Number(whole + digits.padEnd(places, '0'))
+  if (value === 0) return no({ problem: 'zero' })
+  return value > maxSun ? no({ problem: 'above', maxSun }) : { ok: true, value }
 }
 
 export type AddressTextProblem =
@@ -192,7 +205,7 @@ export function readWish(resource: Resource, args: string): Read<Wish, WishProbl
 export function readBuyLink(payload: string): Wish | undefined {
   const m = /^buy_(ENERGY|BANDWIDTH)_([0-9]{1,11})_([0-9]{1,7})_(T[1-9A-HJ-NP-Za-km-z]{33})$/.exec(payload)
   if (!m || !isResource(m[1])) return undefined
-  const amount = amountWithin(Number(m[2]), m[1])
+  const amount = amountWithin(Number(m[2]), MIN_AMOUNT[m[1]])
   const duration = durationWithin(Number(m[3]))
   const receiver = readReceiver(m[4] ?? '')
   if (!amount.ok || !duration.ok || !receiver.ok) return undefined

@@ -5,7 +5,7 @@ import { explorerLink } from '../../tron/resources.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { orderButton, orderDetailsButton, purchaseButton } from './buttons.ts'
+import { orderButton, orderDetailsButton, purchaseButton, ruleButton } from './buttons.ts'
 import { purchaseEnds, runsOf, runsText, untilText } from './ends.ts'
 import { pastLines, type ScreenFacts } from './screen-facts.ts'
 import { amountOf, progressBar } from './words.ts'
@@ -41,6 +41,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
       ],
       [
         done && purchaseButton(t.plain('button-buy-again'), 'again', p.id),
+        done && p.filledPercent > 0 && ruleButton(t, 'button-alerts', 'rental', p.id, 'keep'),
         !done &&
           p.fill === 'rest_later' &&
           p.orderId !== null &&

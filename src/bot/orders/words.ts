@@ -1,7 +1,7 @@
 /** Small pieces of text that the purchase screens share: amounts, times, bars, what was wrong with an input. */
 import { unreachable } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { mulDivUp } from '../../kernel/sun.ts'
+import { mulDivUp, sun } from '../../kernel/sun.ts'
 import { code, type Html, raw } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import type { AmountProblem, DurationProblem, PriceProblem, ReceiverProblem, WishProblem } from './input.ts'
@@ -76,6 +76,19 @@ export function priceProblem(t: Translator, wrong: PriceProblem): Html {
       return t('wrong-price')
     case 'above':
       return t('wrong-price-above', { max: pricePerThousand(t, wrong.maxSun) })
+    default:
+      return t(NUMBER_WRONG[wrong.problem])
+  }
+}
+
+/** Of an amount of TRX. */
+export function trxProblem(t: Translator, wrong: PriceProblem): Html {
+  switch (wrong.problem) {
+    case 'fraction':
+    case 'not_understood':
+      return t('wrong-trx')
+    case 'above':
+      return t('wrong-trx-above', { max: t.trx(sun(wrong.maxSun)) })
     default:
       return t(NUMBER_WRONG[wrong.problem])
   }

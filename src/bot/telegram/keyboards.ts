@@ -15,6 +15,7 @@ const PLACES = {
   deposit: 'button-deposit',
   account: 'button-account',
   zapbuy: 'button-zapbuy',
+  alerts: 'button-alerts',
   help: 'button-help',
   settings: 'button-settings',
   calc: 'button-calc',

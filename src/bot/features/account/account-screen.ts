@@ -9,6 +9,7 @@ import { readWaiting, tellRevealed } from '../../accounts/key-changes.ts'
 import type { BotContext } from '../../base/context.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { code, lines, paragraphs } from '../../locales/html.ts'
+import { ruleButton } from '../../orders/buttons.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
@@ -41,7 +42,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
         { label: t.plain('button-unlink'), data: unlinkData.pack(at) },
       ],
       [goButton(t, 'deposit'), goButton(t, 'settings')],
-      [menuButton(ctx)],
+      [ruleButton(t, 'button-new-balance', 'balance'), menuButton(ctx)],
     ],
   }
 }

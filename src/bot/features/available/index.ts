@@ -13,6 +13,7 @@ import type { Feature } from '../../base/flow.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
+import { ruleButton } from '../../orders/buttons.ts'
 import { pricePerThousand, resourceName } from '../../orders/words.ts'
 import { priceButton } from '../../prices/button.ts'
 import { depthSvg } from '../../prices/depth.ts'
@@ -59,7 +60,8 @@ async function bookScreen(ctx: BotContext, of: Resource, shownSec: number): Prom
         { label: resourceName(t, other), data: bookData.pack({ of: other, sec: shownSec }) },
         priceButton(t, of, shownSec),
       ],
-      [goButton(t, of === 'ENERGY' ? 'energy' : 'bandwidth'), menuButton(ctx)],
+      [goButton(t, of === 'ENERGY' ? 'energy' : 'bandwidth'), ruleButton(t, 'button-alerts', 'price', '', of)],
+      [menuButton(ctx)],
     ],
   }
 }

@@ -152,7 +152,7 @@ export async function balanceNow(ctx: BotContext): Promise<number | null> {
 }
 
 /** What is nice to know on a screen: null when it fails, or would keep the person waiting. */
-function ifQuick<T>(ctx: BotContext, ask: () => Promise<T>): Promise<T | null> {
+export function ifQuick<T>(ctx: BotContext, ask: () => Promise<T>): Promise<T | null> {
   return within<T | null>(
     ctx.deps.clock,
     QUICK_MS,

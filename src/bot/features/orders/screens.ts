@@ -5,7 +5,7 @@ import { purchaseOfOrder } from '../../../db/stores/bot/purchases.ts'
 import type { BotContext } from '../../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { isOpen, receiverFromMs } from '../../order-changes/terms.ts'
-import { type OrderOp, orderData, orderListData } from '../../orders/buttons.ts'
+import { type OrderOp, orderData, orderListData, ruleButton } from '../../orders/buttons.ts'
 import { type Ends, endsOf, oneEnd, purchaseEnds, runsOf, runsText } from '../../orders/ends.ts'
 import { delegationsText, savedText } from '../../orders/order-screen.ts'
 import { pastLines, pastOf } from '../../orders/screen-facts.ts'
@@ -86,6 +86,7 @@ export async function detailScreen(
       [act(t.plain('button-refresh'), 'refresh'), running && act(t.plain('button-extend'), 'extend')],
       [
         act(t.plain('button-buy-again'), 'again'),
+        p ? ruleButton(t, 'button-alerts', 'rental', p.id) : ruleButton(t, 'button-alerts', 'at', order.receiver),
         { label: t.plain('button-back'), data: orderListData.pack({ page }) },
       ],
     ],

@@ -18,6 +18,7 @@ import type { Button, Screen } from '../../telegram/screen.ts'
 const TOPICS = {
   orders: 'notify-orders',
   rentals: 'notify-rentals',
+  alerts: 'notify-alerts',
   zaps: 'notify-zaps',
 } as const satisfies Record<Topic, PlainKey>
 

@@ -104,7 +104,7 @@ function mainButtons(ctx: BotContext): Screen['buttons'] {
     [goButton(t, 'energy'), goButton(t, 'bandwidth')],
     [goButton(t, 'extend'), goButton(t, 'orders')],
     [goButton(t, 'deposit'), goButton(t, 'account')],
-    [deps.zapbuy && goButton(t, 'zapbuy'), goButton(t, 'help')],
+    [deps.zapbuy && goButton(t, 'zapbuy'), goButton(t, 'alerts'), goButton(t, 'help')],
   ]
 }
 

@@ -4,6 +4,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow, type Feature, quotable } from '../../base/flow.ts'
 import { code, paragraphs } from '../../locales/html.ts'
+import { ruleButton } from '../../orders/buttons.ts'
 import {
   type AddressTextProblem,
   readAmount,
@@ -101,7 +102,8 @@ async function answerAddress(ctx: BotContext, receiver: TronAddress): Promise<vo
     return reply(ctx, { text, buttons: [[goButton(t, 'zapbuy')], [menuButton(ctx)]] })
   }
   const rent = (['ENERGY', 'BANDWIDTH'] as const).map((resource) => rentButton(t, { resource, receiver }))
-  await reply(ctx, { text: t('typed-address', { address }), buttons: [rent, [menuButton(ctx)]] })
+  const alerts = ruleButton(t, 'button-alerts', 'at', receiver)
+  await reply(ctx, { text: t('typed-address', { address }), buttons: [rent, [alerts, menuButton(ctx)]] })
 }
 
 /** What is typed without a question: an address, an amount and a time, or something that leads to people. */

@@ -70,6 +70,8 @@ export type OutboxEvent =
   | { kind: 'deposit'; deposit: DepositNews }
   /** What happened to the account's key in another chat; `link`: when the told person linked it. */
   | { kind: 'account_news'; what: AccountNews; link: number; changeId?: string; dueAtMs?: number }
+  /** What a rule of the person's found, or did; `what` as in its history. */
+  | { kind: 'rule'; ruleId: string; what: string; facts: Facts }
   | { kind: 'alert'; name: AlertName; facts: Facts }
   | { kind: 'alert_over'; name: AlertName; facts: Facts }
 
@@ -113,7 +115,7 @@ export const notificationModes = sqliteTable(
   'notification_modes',
   {
     userId: integer('user_id').notNull(),
-    topic: text('topic', { enum: ['orders', 'rentals', 'zaps'] }).notNull(),
+    topic: text('topic', { enum: ['orders', 'rentals', 'alerts', 'zaps'] }).notNull(),
     mode: text('mode', { enum: ['silent', 'off'] }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.topic] })],

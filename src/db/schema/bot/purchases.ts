@@ -118,6 +118,8 @@ export const purchases = sqliteTable(
     orderId: text('order_id').unique(),
     /** Why it was refused, or why the outcome is not known. */
     errorCode: text('error_code'),
+    /** The rule that made it; such a purchase was never quoted and has no live message: its rule tells. */
+    ruleId: text('rule_id'),
     chatId: integer('chat_id').notNull(),
     /** The live message; null when it could not be sent or is gone. */
     messageId: integer('message_id'),
@@ -150,6 +152,7 @@ export const purchases = sqliteTable(
     index('purchases_end').on(t.endsAtMs),
     index('purchases_message').on(t.chatId, t.messageId),
     index('purchases_receiver').on(t.receiver, t.userId),
+    index('purchases_rule').on(t.ruleId, t.createdAtMs),
   ],
 )
 

@@ -20,7 +20,7 @@ import { users } from '../../schema/bot/users.ts'
 import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 /** What a person may have switched to silent or off. */
-export type Topic = 'orders' | 'rentals' | 'zaps'
+export type Topic = 'orders' | 'rentals' | 'alerts' | 'zaps'
 export type NotificationMode = 'on' | 'silent' | 'off'
 
 export type { AccountNews, AlertName, DepositNews, Facts, OutboxEvent }

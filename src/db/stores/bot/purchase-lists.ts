@@ -1,9 +1,11 @@
 /** Which purchases there are, for those who look after many of them at once. */
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
+import { rules } from '../../schema/bot/rules.ts'
 import { countOf, sumOf } from '../rows.ts'
 import { type Purchase, selectPurchases } from './purchases.ts'
 
@@ -93,16 +95,34 @@ export async function waitsOver(reader: Reader, nowMs: number): Promise<Purchase
   )
 }
 
-/** Rentals that run, and of whose next end, by `untilMs`, the person has not been warned. */
-export async function endingUnwarned(reader: Reader, nowMs: number, untilMs: number): Promise<Purchase[]> {
-  return selectPurchases(
-    reader,
-    and(
-      inArray(purchases.state, ['ordered', 'completed']),
-      gte(purchases.endsAtMs, nowMs),
-      lte(purchases.nextEndMs, untilMs),
-    ),
-  )
+/**
+ * Rentals that run, and of whose next end the person has not been warned, although it comes within the time that the
+ * person chose for this rental, or for all; `leadSec` null: none was chosen, and it comes within `usualSec`.
+ */
+export async function endingUnwarned(
+  reader: Reader,
+  nowMs: number,
+  { maxSec, usualSec }: { maxSec: number; usualSec: number },
+): Promise<{ p: Purchase; leadSec: number | null }[]> {
+  const one = alias(rules, 'one')
+  const all = alias(rules, 'all_of_them')
+  const chosen = sql<number | null>`coalesce(${one.level}, ${all.level})`
+  const rows = await reader.orm
+    .select({ p: purchases, leadSec: chosen })
+    .from(purchases)
+    .leftJoin(one, and(eq(one.purchaseId, purchases.id), eq(one.kind, 'ending')))
+    .leftJoin(all, and(eq(all.userId, purchases.userId), eq(all.kind, 'ending'), isNull(all.purchaseId)))
+    .where(
+      and(
+        inArray(purchases.state, ['ordered', 'completed']),
+        gte(purchases.endsAtMs, nowMs),
+        lte(purchases.nextEndMs, nowMs + maxSec * 1000),
+        sql`${purchases.nextEndMs} <= ${nowMs} + coalesce(${chosen}, ${usualSec}) * 1000`,
+        sql`coalesce(${chosen}, ${usualSec}) > 0`,
+      ),
+    )
+    .all()
+  return rows
 }
 
 /** For the operator: what was ordered since `sinceMs`, and how many outcomes are not known now. */

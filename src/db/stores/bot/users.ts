@@ -5,6 +5,7 @@ import { given, statement } from '../../orm.ts'
 import { depositWatches, flows } from '../../schema/bot/flows.ts'
 import { notificationModes, outbox } from '../../schema/bot/outbox.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
+import { ruleEvents, rules } from '../../schema/bot/rules.ts'
 import { keyChanges, links, users } from '../../schema/bot/users.ts'
 import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
 import { countOf, deleteWhere, hasRow, rowOf, rowsOf, setWhere } from '../rows.ts'
@@ -82,6 +83,8 @@ export async function forgetPerson(tx: Tx, userId: number): Promise<boolean> {
   await deleteWhere(tx, notificationModes, eq(notificationModes.userId, userId))
   await deleteWhere(tx, zapWatchers, eq(zapWatchers.userId, userId))
   await deleteWhere(tx, purchases, eq(purchases.userId, userId))
+  await deleteWhere(tx, rules, eq(rules.userId, userId))
+  await deleteWhere(tx, ruleEvents, eq(ruleEvents.userId, userId))
   await forgetOrderChanges(tx, userId)
   await deleteWalletPayments(tx, userId)
   await deleteWhere(tx, users, eq(users.id, userId))

@@ -1,0 +1,171 @@
+/** Rules in words: what each says of itself, its history, and what is told of it. */
+import type { Facts } from '../../db/stores/bot/outbox.ts'
+import type { Rule, RuleEvent, RuleState } from '../../db/stores/bot/rules.ts'
+import { shortAddress } from '../../kernel/address.ts'
+import { unreachable } from '../../kernel/errors.ts'
+import { sun } from '../../kernel/sun.ts'
+import { code, type Html, lines, paragraphs } from '../locales/html.ts'
+import type { PlainKey, Translator } from '../locales/translator.ts'
+import { ruleButton } from '../orders/buttons.ts'
+import { amountOf, pricePerThousand, resourceName } from '../orders/words.ts'
+import { goButton } from '../telegram/keyboards.ts'
+import type { Button, Screen } from '../telegram/screen.ts'
+import { USUAL } from './alerts.ts'
+
+const trx = (t: Translator, value: number | string | undefined): string => t.trx(sun(value ?? 0))
+
+/** What it does, as a sentence. */
+export function ruleTitle(t: Translator, rule: Rule): Html {
+  const resource = rule.resource ?? 'ENERGY'
+  switch (rule.kind) {
+    case 'low_resource':
+      return t('rule-low', {
+        address: code(rule.receiver ?? ''),
+        resource: resourceName(t, resource),
+        level: t.number(rule.level),
+      })
+    case 'low_balance':
+      return t('rule-balance', { level: trx(t, rule.level) })
+    case 'price':
+      return t('rule-price', { what: usualOf(t, rule), level: trx(t, rule.level) })
+    case 'ending':
+    case 'keep':
+    case 'auto_buy':
+      return t('alerts-title')
+    default:
+      return unreachable(rule.kind)
+  }
+}
+
+/** `65,000 Energy, 1h`. */
+function usualOf(t: Translator, { resource }: Rule): string {
+  const { amount, durationSec, ...usual } = USUAL[resource ?? 'ENERGY']
+  return t.plain('rule-usual', { what: amountOf(t, amount, usual.resource), duration: t.duration(durationSec) })
+}
+
+const STATE_MARKS = { on: '🔔', paused: '⏸', stopped: '⚠️', done: '✔️' } as const satisfies Record<RuleState, string>
+
+/** On a button of the list. */
+export function ruleLabel(t: Translator, rule: Rule): string {
+  const mark = STATE_MARKS[rule.state]
+  const receiver = shortAddress(rule.receiver ?? '')
+  const resource = resourceName(t, rule.resource ?? 'ENERGY')
+  switch (rule.kind) {
+    case 'low_resource':
+      return t.plain('button-rule-low', { mark, receiver, resource, level: t.number(rule.level) })
+    case 'low_balance':
+      return t.plain('button-rule-balance', { mark, level: trx(t, rule.level) })
+    case 'price':
+      return t.plain('button-rule-price', { mark, resource, level: trx(t, rule.level) })
+    case 'ending':
+    case 'keep':
+    case 'auto_buy':
+      return mark
+    default:
+      return unreachable(rule.kind)
+  }
+}
+
+const STATES = {
+  on: 'rule-state-on',
+  paused: 'rule-state-paused',
+  stopped: 'rule-state-stopped',
+  done: 'rule-state-done',
+} as const satisfies Record<RuleState, PlainKey>
+
+export const stateText = (t: Translator, { state }: Rule): Html => t(STATES[state])
+
+/** One entry of the history. */
+export function historyLine(t: Translator, rule: Rule, { what, facts, atMs }: RuleEvent): Html {
+  return t('rule-log', { time: t.time(atMs), text: happened(t, rule, what, facts) })
+}
+
+function happened(t: Translator, rule: Rule, what: string, facts: Facts): string {
+  switch (what) {
+    case 'made':
+      return t.plain('rule-log-made')
+    case 'changed':
+      return t.plain('rule-log-changed')
+    case 'paused':
+      return t.plain('rule-log-paused')
+    case 'resumed':
+      return t.plain('rule-log-resumed')
+    case 'stopped_key':
+      return t.plain('rule-log-key')
+    case 'crossed':
+      return t.plain('rule-log-crossed', { now: valueText(t, rule, facts) })
+    case 'back':
+      return t.plain('rule-log-back', { now: valueText(t, rule, facts) })
+    default:
+      return what
+  }
+}
+
+/** What was seen, in the unit of the rule. */
+function valueText(t: Translator, { kind, resource }: Rule, { value }: Facts): string {
+  if (kind === 'low_resource') return amountOf(t, Number(value ?? 0), resource ?? 'ENERGY')
+  return t.plain('rule-trx', { amount: trx(t, value) })
+}
+
+/** What its person is told of it, with a button that acts. Undefined: there is nothing left to say. */
+export function ruleNews(t: Translator, rule: Rule, what: string, facts: Facts): Screen | undefined {
+  if (what === 'stopped_key')
+    return {
+      text: t('rule-told-key', { count: Number(facts.count ?? 1) }),
+      buttons: [[goButton(t, 'link', 'keep')], [goButton(t, 'alerts', 'keep'), goButton(t, 'menu', 'keep')]],
+    }
+  const text = what === 'crossed' ? crossedText(t, rule, facts) : undefined
+  if (!text) return undefined
+  return {
+    text,
+    buttons: [[actButton(t, rule)], [ruleButton(t, 'button-rule-open', 'open', rule.id), goButton(t, 'menu', 'keep')]],
+  }
+}
+
+function crossedText(t: Translator, rule: Rule, facts: Facts): Html | undefined {
+  switch (rule.kind) {
+    case 'low_resource':
+      return paragraphs(
+        lines(
+          t('rule-told-low', { left: valueText(t, rule, facts) }),
+          t('purchase-for', { address: code(rule.receiver ?? '') }),
+        ),
+        t('rule-told-low-level', { level: t.number(rule.level) }),
+      )
+    case 'low_balance':
+      return paragraphs(
+        t('rule-told-balance', { balance: trx(t, facts.value) }),
+        t('rule-told-balance-level', { level: trx(t, rule.level) }),
+      )
+    case 'price':
+      return paragraphs(
+        t('rule-told-price', { what: usualOf(t, rule), cost: trx(t, facts.value) }),
+        t('rule-told-price-level', {
+          level: trx(t, rule.level),
+          price: pricePerThousand(t, Number(facts.unitPriceSun ?? 0)),
+        }),
+      )
+    case 'ending':
+    case 'keep':
+    case 'auto_buy':
+      return undefined
+    default:
+      return unreachable(rule.kind)
+  }
+}
+
+function actButton(t: Translator, rule: Rule): Button {
+  switch (rule.kind) {
+    case 'low_balance':
+      return goButton(t, 'deposit', 'keep')
+    case 'price':
+      return ruleButton(t, 'button-rule-rent-price', 'act', rule.id)
+    case 'low_resource':
+    case 'ending':
+    case 'keep':
+    case 'auto_buy':
+      return ruleButton(t, 'button-rule-rent', 'act', rule.id)
+    default:
+      return unreachable(rule.kind)
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * Looks after people's rules: what is due is looked at, each address, market and account once for all the rules about
+ * it, and every rule decides. What fails is looked at less and less.
+ */
+
+import { rejectLink } from '../../../db/stores/bot/account-news.ts'
+import { decide, dueSubjects, type Rule, rulesOn, setDue, stopForKey } from '../../../db/stores/bot/rules.ts'
+import { readLink } from '../../../db/stores/bot/users.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
+import { MINUTE_SEC } from '../../../kernel/duration.ts'
+import { hasCode } from '../../../kernel/errors.ts'
+import { eachOf, filterInTurn } from '../../../kernel/pool.ts'
+import { isResource } from '../../../kernel/resource.ts'
+import { createWorker, type Worker } from '../../../kernel/worker.ts'
+import type { TronNode } from '../../../tron/types.ts'
+import type { Runtime } from '../../base/runtime.ts'
+import { chargeOf, inTime, keyOf } from '../../purchases/quote.ts'
+import { isAlert, sideOf, USUAL, unitsOf } from '../../rules/alerts.ts'
+
+const EVERY_MS = 5_000
+const MINUTE_MS = MINUTE_SEC * 1000
+/** What an address, a market and an account are asked, at most: with the pause above a fraction of what they grant. */
+const LOOKS_PER_PASS = 60
+const AT_ONCE = 5
+/** Between two looks at the same. */
+const LOOK_EVERY_MS: Readonly<Record<string, number>> = { address: MINUTE_MS, price: MINUTE_MS, account: 2 * MINUTE_MS }
+/** After the first failure twice this, then doubled. */
+const TROUBLE_MS = 30_000
+const MAX_TROUBLE_MS = 15 * MINUTE_MS
+
+/** What a look shows: a number for each rule about it. */
+interface Seen {
+  valueFor(rule: Rule): number | undefined
+  facts?: { unitPriceSun: number }
+}
+
+export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: TronNode }): Worker {
+  const { deps } = runtime
+  const { db, client, clock, log } = deps
+
+  async function pass(): Promise<void> {
+    const due = await db.read((reader) => dueSubjects(reader, clock.now(), LOOKS_PER_PASS))
+    await eachOf(due, AT_ONCE, look)
+  }
+
+  async function look(subject: string): Promise<void> {
+    const [kind = '', id = ''] = subject.split(':')
+    const all = await db.read((reader) => rulesOn(reader, subject))
+    const rules = await usable(all)
+    try {
+      if (rules.length > 0) await decideAll(rules, await seen(kind, id, rules))
+      await db.write((tx) => setDue(tx, subject, clock.now() + (LOOK_EVERY_MS[kind] ?? MINUTE_MS), 0))
+    } catch (error) {
+      const failures = Math.max(...all.map((rule) => rule.failures)) + 1
+      log.info({ err: error, subject, failures }, 'rules.not_seen')
+      if (hasCode(error, 'INVALID_API_KEY') && rules[0]) await rejectKey(rules[0])
+      const askedMs = hasCode(error, 'MARKET_RATE_LIMITED') ? Number(error.data.retryAfterMs ?? 0) : 0
+      const waitMs = Math.max(askedMs, Math.min(MAX_TROUBLE_MS, TROUBLE_MS * 2 ** Math.min(failures, 10)))
+      await db.write((tx) => setDue(tx, subject, clock.now() + waitMs, failures))
+    }
+  }
+
+  /** Those that need an account which their person has not any more stop. */
+  async function usable(rules: readonly Rule[]): Promise<Rule[]> {
+    const lost = await db.read((reader) =>
+      filterInTurn(rules, async ({ userId, accountId }) => {
+        if (accountId === null) return false
+        const link = await readLink(reader, userId)
+        return link?.accountId !== accountId || link.rejectedAtMs !== null
+      }),
+    )
+    if (lost.length === 0) return [...rules]
+    await db.write(async (tx) => {
+      for (const { userId, accountId } of lost) await stopForKey(tx, userId, accountId ?? '', clock.now())
+    })
+    return rules.filter((rule) => !lost.includes(rule))
+  }
+
+  /** Of the one whose key was used; what that person has stops at the next look. */
+  async function rejectKey({ userId }: Rule): Promise<void> {
+    await db.write(async (tx) => {
+      const link = await readLink(tx, userId)
+      if (link) await rejectLink(tx, link, clock.now())
+    })
+  }
+
+  async function seen(kind: string, id: string, rules: readonly Rule[]): Promise<Seen> {
+    if (kind === 'address') {
+      const there = await node.resources(id as TronAddress)
+      return { valueFor: ({ resource }) => unitsOf(there, resource) }
+    }
+    if (kind === 'price' && isResource(id)) {
+      const usual = USUAL[id]
+      const found = await inTime(deps, client.estimate({ ...usual, allowPartialFill: true }))
+      // What cannot be had has no price.
+      const cost = found.available < usual.amount ? undefined : chargeOf(found, usual)
+      return { valueFor: () => cost, facts: { unitPriceSun: found.unitPriceSun } }
+    }
+    const [first] = rules
+    if (!first) throw new Error(`a look at ${kind} for nobody`)
+    const { balanceSun } = await inTime(
+      deps,
+      client.userInfo(await keyOf(deps, { userId: first.userId, accountId: id })),
+    )
+    return { valueFor: () => balanceSun }
+  }
+
+  async function decideAll(rules: readonly Rule[], { valueFor, facts }: Seen): Promise<void> {
+    const news = rules.flatMap((rule) => {
+      const { kind, level, crossed } = rule
+      const value = valueFor(rule)
+      if (!isAlert(kind) || value === undefined) return []
+      const side = sideOf({ kind, level }, value)
+      if (side === 'between' || (side === 'in') === crossed) return []
+      return [{ rule, value, crossed: side === 'in' }]
+    })
+    if (news.length === 0) return
+    await db.write(async (tx) => {
+      for (const { rule, value, crossed } of news) {
+        const what = crossed ? 'crossed' : 'back'
+        await decide(tx, rule, { what, facts: { ...facts, value }, tell: crossed, set: { crossed } }, clock.now())
+      }
+    })
+  }
+
+  return createWorker({ name: 'bot.rules', everyMs: EVERY_MS, clock, log, pass })
+}

@@ -1,0 +1,175 @@
+/** Rules of people: what each looks at, when it is due, and the history of what was decided. */
+import { and, asc, desc, eq, inArray, lte, min, ne, notInArray, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db.ts'
+import { type RuleKind, type RuleState, ruleEvents, rules } from '../../schema/bot/rules.ts'
+import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setRow, setWhere } from '../rows.ts'
+import { enqueue, type Facts } from './outbox.ts'
+
+export type { RuleKind, RuleState }
+
+/** See the schema for units and meaning. */
+export type Rule = typeof rules.$inferSelect
+export type RuleEvent = typeof ruleEvents.$inferSelect
+export type NewRule = Pick<Rule, 'id' | 'userId' | 'kind' | 'subject' | 'level'> &
+  Partial<Pick<Rule, 'accountId' | 'resource' | 'receiver' | 'purchaseId' | 'terms'>>
+
+const MAX_RULES = 50
+/** What is only read is never due. */
+const NEVER_MS = Number.MAX_SAFE_INTEGER
+/** Of one rule's history; what is older goes. */
+const MAX_EVENTS = 100
+
+/**
+ * A person has one rule of a kind about one thing: the same again is the old one with what is wanted now. Undefined:
+ * there are `MAX_RULES`.
+ */
+export async function saveRule(tx: Tx, wanted: NewRule, nowMs: number): Promise<Rule | undefined> {
+  const { userId, kind, subject, level, terms = null, resource = null, accountId = null } = wanted
+  const dueAtMs = kind === 'ending' ? NEVER_MS : nowMs
+  const before = (
+    await rowsOf(tx, rules, and(eq(rules.userId, userId), eq(rules.kind, kind), eq(rules.subject, subject)))
+  ).find((one) => one.resource === resource && one.purchaseId === (wanted.purchaseId ?? null))
+  if (!before) {
+    const settings = ne(rules.kind, 'ending')
+    if (kind !== 'ending' && (await countOf(tx, rules, and(eq(rules.userId, userId), settings))) >= MAX_RULES)
+      return undefined
+    const made = await insertRow(tx, rules, {
+      ...wanted,
+      state: 'on',
+      dueAtMs,
+      createdAtMs: nowMs,
+      updatedAtMs: nowMs,
+    })
+    await keepEvent(tx, made, 'made', {}, nowMs)
+    return made
+  }
+  const set = { level, terms, accountId, state: 'on', crossed: false, decision: null, dueAtMs, failures: 0 } as const
+  const changed = await setRow(tx, rules, { ...set, updatedAtMs: nowMs }, eq(rules.id, before.id))
+  if (kind !== 'ending') await keepEvent(tx, before, 'changed', {}, nowMs)
+  return changed
+}
+
+export async function rule(reader: Reader, id: string): Promise<Rule | undefined> {
+  return rowOf(reader, rules, eq(rules.id, id))
+}
+
+/** Oldest first; the choices about rentals that end are left out. */
+export async function rulesOf(reader: Reader, userId: number): Promise<Rule[]> {
+  return rowsOf(reader, rules, and(eq(rules.userId, userId), ne(rules.kind, 'ending')), asc(rules.createdAtMs))
+}
+
+/** When the person is warned before a rental ends, s; undefined: not chosen. */
+export async function endingLead(
+  reader: Reader,
+  userId: number,
+  purchaseId: string | null,
+): Promise<number | undefined> {
+  const all = await rowsOf(reader, rules, and(eq(rules.userId, userId), eq(rules.kind, 'ending')))
+  return all.find((one) => one.purchaseId === purchaseId)?.level
+}
+
+/** `on` <-> `paused`, and `stopped` -> `on`: an alert that resumes is armed again. False: it is in no such state. */
+export async function switchRule(tx: Tx, one: Rule, to: 'on' | 'paused', nowMs: number): Promise<boolean> {
+  const from: RuleState[] = to === 'on' ? ['paused', 'stopped', 'done'] : ['on']
+  const set = { state: to, crossed: false, decision: null, failures: 0, dueAtMs: nowMs, updatedAtMs: nowMs }
+  const there = and(eq(rules.id, one.id), inArray(rules.state, from))
+  if ((await setWhere(tx, rules, set, there)) !== 1) return false
+  await keepEvent(tx, one, to === 'on' ? 'resumed' : 'paused', {}, nowMs)
+  return true
+}
+
+export async function deleteRule(tx: Tx, id: string): Promise<void> {
+  await deleteWhere(tx, rules, eq(rules.id, id))
+  await deleteWhere(tx, ruleEvents, eq(ruleEvents.ruleId, id))
+}
+
+/** What has to be looked at now, the longest due first. */
+export async function dueSubjects(reader: Reader, nowMs: number, limit: number): Promise<string[]> {
+  const rows = await reader.orm
+    .select({ subject: rules.subject })
+    .from(rules)
+    .where(and(eq(rules.state, 'on'), lte(rules.dueAtMs, nowMs)))
+    .groupBy(rules.subject)
+    .orderBy(asc(min(rules.dueAtMs)))
+    .limit(limit)
+    .all()
+  return rows.map(({ subject }) => subject)
+}
+
+/** All that one look is good for. */
+export async function rulesOn(reader: Reader, subject: string): Promise<Rule[]> {
+  return rowsOf(reader, rules, and(eq(rules.subject, subject), eq(rules.state, 'on')))
+}
+
+/** After a look; `failures`: looks in a row that failed. */
+export async function setDue(tx: Tx, subject: string, dueAtMs: number, failures: number): Promise<void> {
+  await setWhere(tx, rules, { dueAtMs, failures }, and(eq(rules.subject, subject), eq(rules.state, 'on')))
+}
+
+interface Decision {
+  what: string
+  facts?: Facts
+  /** The person is told. */
+  tell?: boolean
+  set?: Partial<Pick<Rule, 'state' | 'crossed'>>
+}
+
+/**
+ * Compare-and-set on the rule that was looked at: one that was changed meanwhile is decided about at its next look. The
+ * same decision as the last one is neither kept nor told. True: it is new.
+ */
+export async function decide(
+  tx: Tx,
+  seen: Rule,
+  { what, facts = {}, tell = false, set = {} }: Decision,
+  nowMs: number,
+): Promise<boolean> {
+  const now = await rule(tx, seen.id)
+  if (now?.state !== 'on' || now.updatedAtMs !== seen.updatedAtMs || now.decision === what) return false
+  await setWhere(tx, rules, { ...set, decision: what }, eq(rules.id, seen.id))
+  const id = await keepEvent(tx, seen, what, facts, nowMs)
+  if (tell) {
+    const event = { kind: 'rule', ruleId: seen.id, what, facts } as const
+    await enqueue(tx, { key: `rule:${seen.id}:${id}`, to: seen.userId, event }, nowMs)
+  }
+  return true
+}
+
+/**
+ * The account of this person cannot be used any more: what needs it stops, and one message says so, in the name of the
+ * first. True: something stopped.
+ */
+export async function stopForKey(tx: Tx, userId: number, accountId: string, nowMs: number): Promise<boolean> {
+  const mine = and(eq(rules.userId, userId), eq(rules.accountId, accountId), eq(rules.state, 'on'))
+  const stopped = await rowsOf(tx, rules, mine, asc(rules.createdAtMs))
+  const facts = { count: stopped.length }
+  for (const [i, one] of stopped.entries())
+    await decide(tx, one, { what: 'stopped_key', facts, tell: i === 0, set: { state: 'stopped' } }, nowMs)
+  return stopped.length > 0
+}
+
+async function keepEvent(
+  tx: Tx,
+  { id: ruleId, userId }: Rule,
+  what: string,
+  facts: Facts,
+  atMs: number,
+): Promise<number> {
+  const { id } = await insertRow(tx, ruleEvents, { ruleId, userId, what, facts, atMs })
+  const newest = tx.orm
+    .select({ id: ruleEvents.id })
+    .from(ruleEvents)
+    .where(eq(ruleEvents.ruleId, ruleId))
+    .orderBy(desc(ruleEvents.id))
+    .limit(MAX_EVENTS)
+  await tx.orm
+    .delete(ruleEvents)
+    .where(and(eq(ruleEvents.ruleId, ruleId), notInArray(ruleEvents.id, sql`(${newest})`)))
+    .run()
+  return id
+}
+
+/** The history of a rule, newest first. */
+export async function ruleHistory(reader: Reader, ruleId: string, limit: number): Promise<RuleEvent[]> {
+  return rowsOf(reader, ruleEvents, eq(ruleEvents.ruleId, ruleId), desc(ruleEvents.id), limit)
+}

@@ -1,0 +1,213 @@
+/** What the bot watches for a person: set up in three taps, told once per crossing, with a button that acts. */
+import { describe, expect, it } from 'vitest'
+import { sideOf } from '../../src/bot/rules/alerts.ts'
+import { leadMs } from '../../src/bot/rules/ending.ts'
+import { ALICE, BOB } from './purchase-world.ts'
+import { labels, MINUTE_MS, type RulesWorld, rulesWorld } from './rules-world.ts'
+
+/** Low Energy at an address: typed, then three taps. */
+async function watchEnergy({ ann }: RulesWorld, address = ALICE, level = '65,000') {
+  const said = ann.say(address)
+  const answer = await ann.sees('Rent something for this address?', { after: said.id })
+  await ann.tap('🔔 Alerts', { messageId: answer.id })
+  await ann.sees('Alerts for this address', { after: said.id })
+  await ann.tap('➕ Energy low')
+  const asked = await ann.sees('falls below', { after: said.id })
+  await ann.tap(level)
+  await ann.sees('✅ Set up.', { after: said.id })
+  return asked
+}
+
+describe('an alert', () => {
+  it('of an address is told once per crossing, rearms with room to waver, and rents from its button', async () => {
+    const w = await rulesWorld()
+    w.units.set(ALICE, 200_000)
+    const asked = await watchEnergy(w)
+    expect(asked.text).toContain('Now: 200,000 Energy')
+    expect(await w.look()).toHaveLength(0)
+    w.units.set(ALICE, 64_999)
+    const [told, ...more] = await w.look()
+    expect(more).toHaveLength(0)
+    expect(told?.text).toContain('Only 64,999 Energy left')
+    expect(told?.text).toContain(ALICE)
+    w.units.set(ALICE, 66_000)
+    expect(await w.look()).toHaveLength(0)
+    w.units.set(ALICE, 10)
+    expect(await w.look()).toHaveLength(0)
+    w.units.set(ALICE, 71_500)
+    expect(await w.look()).toHaveLength(0)
+    w.units.set(ALICE, 10)
+    const [again] = await w.look()
+    expect(again?.text).toContain('Only 10 Energy left')
+    await w.ann.tap('⚡ Rent for this address', { messageId: again?.id ?? 0 })
+    await w.ann.sees('Energy: how much?', { after: again?.id ?? 0 })
+    await w.ann.tap('🔔 This alert', { messageId: again?.id ?? 0 })
+    await w.ann.sees('🟢 On', { after: again?.id ?? 0 })
+    await w.ann.tap('📜 History')
+    const history = await w.ann.sees('What happened', { after: again?.id ?? 0 })
+    for (const line of ['set up', '64,999 Energy: told you', '71,500 Energy again', '10 Energy: told you'])
+      expect(history.text).toContain(line)
+  })
+
+  it('is paused, resumed armed, changed in place, and deleted', async () => {
+    const w = await rulesWorld()
+    w.units.set(ALICE, 10)
+    await watchEnergy(w)
+    expect(await w.look()).toHaveLength(1)
+    await w.ann.say('/alerts')
+    await w.ann.sees('One alert')
+    await w.ann.tap('🔔 TJRa…RTv8 below 65,000 Energy')
+    await w.ann.sees('🟢 On')
+    await w.ann.tap('⏸ Pause')
+    await w.ann.sees('Paused by you')
+    expect(await w.look(60 * MINUTE_MS)).toHaveLength(0)
+    await w.ann.tap('▶️ Resume')
+    await w.ann.sees('🟢 On')
+    expect((await w.look())[0]?.text).toContain('Only 10 Energy left')
+    await w.ann.tap('✏️ Change')
+    await w.ann.sees('falls below')
+    w.ann.say('nonsense')
+    await w.ann.sees('I cannot read that as an amount')
+    w.ann.say('5')
+    await w.ann.sees('less than 5 Energy')
+    expect(await w.rules()).toHaveLength(1)
+    expect(await w.look()).toHaveLength(0)
+    await w.ann.tap('🗑 Delete')
+    await w.ann.sees('Delete this, with its history?')
+    await w.ann.tap('Yes, delete')
+    await w.ann.sees('Nothing is set up yet')
+    expect(await w.rules()).toHaveLength(0)
+  })
+
+  it('of the balance leads to a deposit, and stops with one word when the key is gone', async () => {
+    const w = await rulesWorld()
+    w.ann.say('/account')
+    await w.ann.sees('API key')
+    await w.ann.tap('➕ Balance low')
+    await w.ann.sees('your balance falls below')
+    w.ann.say('99.5')
+    await w.ann.sees('below 99.5 TRX')
+    expect(await w.look()).toHaveLength(0)
+    w.account.balanceSun = 99_499_999
+    const [told] = await w.look(3 * MINUTE_MS)
+    expect(told?.text).toContain('Your balance is 99.499999 TRX')
+    expect(labels(told ?? { buttons: [] })).toContain('💰 Deposit')
+    w.market.accounts.clear()
+    const words = [await w.look(3 * MINUTE_MS), await w.look(60 * MINUTE_MS), await w.look(60 * MINUTE_MS)].flat()
+    expect(words.map(({ text }) => text.split('\n')[0])).toEqual([
+      expect.stringContaining('Your API key no longer works'),
+      expect.stringContaining('One of your alerts has stopped'),
+    ])
+    expect(await w.rules()).toMatchObject([{ state: 'stopped' }])
+  })
+
+  it('of a price is about the usual rental, in the words of a person', async () => {
+    const w = await rulesWorld()
+    w.ann.say('/alerts')
+    await w.ann.sees('Nothing is set up yet')
+    await w.ann.tap('➕ Energy price')
+    const asked = await w.ann.sees('65,000 Energy for 1 hour costs at most')
+    expect(asked.text).toContain('Now: 3.25 TRX')
+    await w.ann.tap('≤ 2.93 TRX')
+    await w.ann.sees('costs 2.93 TRX or less')
+    expect(await w.look()).toHaveLength(0)
+    w.market.book.ENERGY.price = 45
+    w.market.book.ENERGY.available = 64_999
+    expect(await w.look()).toHaveLength(0)
+    w.market.book.ENERGY.available = 65_000
+    const [told] = await w.look()
+    expect(told?.text).toContain('65,000 Energy for 1 hour costs 2.925 TRX now')
+    w.market.book.ENERGY.price = 46
+    await w.look()
+    w.market.book.ENERGY.price = 45
+    expect(await w.look()).toHaveLength(0)
+    await w.ann.tap('⚡ Rent at this price', { messageId: told?.id ?? 0 })
+    await w.ann.sees('for which address?', { after: told?.id ?? 0 })
+  })
+
+  it.each([
+    ['low_resource', 99, 'in'],
+    ['low_resource', 100, 'between'],
+    ['low_resource', 109, 'between'],
+    ['low_balance', 110, 'out'],
+    ['price', 100, 'in'],
+    ['price', 101, 'between'],
+    ['price', 105, 'between'],
+    ['price', 106, 'out'],
+  ] as const)('of a %s with the level 100 is at %i: %s', (kind, value, side) => {
+    expect(sideOf({ kind, level: 100 }, value)).toBe(side)
+  })
+})
+
+describe('looks', () => {
+  it('are shared by all the rules about the same, and come later where they fail', async () => {
+    const w = await rulesWorld()
+    await watchEnergy(w, ALICE)
+    await watchEnergy(w, BOB)
+    for (const who of [w.world.olga]) {
+      const said = who.say(ALICE)
+      await who.sees('Rent something', { after: said.id })
+      await who.tap('🔔 Alerts')
+      await who.sees('Alerts for this address')
+      await who.tap('➕ Energy low')
+      await who.sees('falls below')
+      await who.tap('65,000')
+      await who.sees('✅ Set up.')
+    }
+    w.looks.length = 0
+    await w.look()
+    expect(w.looks.toSorted()).toEqual([ALICE, BOB].toSorted())
+    w.nodeDown(true)
+    w.looks.length = 0
+    for (let i = 0; i < 60; i++) await w.look(MINUTE_MS)
+    expect(w.looks.length).toBeLessThanOrEqual(2 * 8)
+    expect(w.looks.length).toBeGreaterThanOrEqual(2 * 3)
+    w.nodeDown(false)
+    w.units.set(ALICE, 1_000_000)
+    await w.look(20 * MINUTE_MS)
+    expect(await w.rules()).toMatchObject(Array(3).fill({ failures: 0 }))
+  })
+})
+
+describe('the warning before a rental ends', () => {
+  it('comes as long ahead as was chosen for this rental, else for all; or never', async () => {
+    const w = await rulesWorld()
+    const ends = async (ms: number) => {
+      w.clock.advance(ms)
+      await w.notifier.rentals.pass()
+      await w.notifier.outbox.pass()
+      return w.ann.chat().filter((m) => m.text.includes('ends in'))
+    }
+    w.ann.say('/alerts')
+    await w.ann.sees('Nothing is set up yet')
+    await w.ann.tap('⏰ Rentals ending')
+    await w.ann.sees('When rentals end')
+    await w.ann.tap('Never')
+    await w.ann.waitFor((all) => all.find((m) => labels(m).includes('✓ Never')))
+    const order = await w.order()
+    w.fill(order, 100)
+    await w.look()
+    await w.notifier.progress.pass()
+    await w.notifier.outbox.pass()
+    expect(await ends(30 * MINUTE_MS)).toHaveLength(0)
+    const receipt = await w.ann.sees('Receipt')
+    await w.ann.tap('🔔 Alerts', { messageId: receipt.id })
+    await w.ann.sees('How long before it ends')
+    await w.ann.tap('15m')
+    await w.ann.waitFor((all) => all.find((m) => labels(m).includes('✓ 15m')))
+    expect(await ends(10 * MINUTE_MS)).toHaveLength(0)
+    expect(await ends(5 * MINUTE_MS)).toHaveLength(1)
+    expect(await ends(MINUTE_MS)).toHaveLength(1)
+  })
+
+  it.each([
+    [3_600, null, 10],
+    [3 * 3_600, null, 60],
+    [86_400, 6 * 3_600, 360],
+    [12 * 3_600, 6 * 3_600, 240],
+    [3_600, 3_600, 20],
+    [900, 900, 10],
+  ])('for a rental of %i s and a choice of %s s: %i minutes', (durationSec, chosenSec, minutes) => {
+    expect(leadMs({ kind: 'BUY', durationSec }, chosenSec)).toBe(minutes * MINUTE_MS)
+  })
+})
