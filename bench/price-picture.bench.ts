@@ -44,10 +44,10 @@ async function each(svgOf: (i: number) => string): Promise<number> {
 
 async function ours(): Promise<number> {
   const [before, usedMs] = [performance.eventLoopUtilization(), cpuMs()]
-  const ms = await each((i) => priceSvg({ resource: 'ENERGY', durationSec: HOUR_SEC }, history, 55 + i) ?? '')
+  const ms = await each((i) => priceSvg({ resource: 'ENERGY', durationSec: HOUR_SEC }, history, 55 + i, 0) ?? '')
   processorMs.push((cpuMs() - usedMs) / PICTURES)
   mainThreadMs.push(performance.eventLoopUtilization(before).active / PICTURES)
-  bytes = (await drawPng(priceSvg({ resource: 'ENERGY', durationSec: HOUR_SEC }, history, 55) ?? '')).length
+  bytes = (await drawPng(priceSvg({ resource: 'ENERGY', durationSec: HOUR_SEC }, history, 55, 0) ?? '')).length
   return ms
 }
 

@@ -106,6 +106,9 @@ describe('formats', () => {
     expect(zh.time(winter)).toBe('2026年11月21日 09:10（UTC+8）')
     expect(translator('en').time(winter)).toBe('21 Nov 2026, 01:10 (UTC)')
     expect(translator('en', 'Asia/Kolkata').time(winter)).toBe('21 Nov 2026, 06:40 (UTC+5:30)')
+    expect(translator('en', 'Asia/Kolkata').aheadMs(winter)).toBe(5.5 * 3_600_000)
+    expect(translator('en', 'America/St_Johns').aheadMs(winter)).toBe(-3.5 * 3_600_000)
+    expect(translator('en').aheadMs(winter)).toBe(0)
   })
 
   it('keep parameters and commands from left to right in a language that runs from the right', () => {

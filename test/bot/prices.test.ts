@@ -25,7 +25,7 @@ const labels = ({ buttons }: { buttons: { text: string }[][] }) => buttons.flat(
 /** Paths of lines and dots of what was paid. */
 async function drawn(w: World, period: 'hour' | 'day' | 'week', nowSun: number | undefined) {
   const history = await w.world.db.read((r) => historyOf(r, ENERGY, period, nowSun, w.world.clock.now()))
-  const svg = priceSvg(ENERGY, history, nowSun) ?? ''
+  const svg = priceSvg(ENERGY, history, nowSun, 0) ?? ''
   return { lines: svg.match(/fill="none" stroke="#0a8f6c"/g)?.length, paid: svg.match(/r="6.5"/g)?.length }
 }
 

@@ -66,9 +66,10 @@ describe('a chart', () => {
   it('has round times below it, and dates where they are days apart', () => {
     const at = Date.UTC(2026, 0, 5, 11, 7)
     const hour = 3_600_000
-    const labels = (from: number, to: number) => timeTicks(from, to).map(({ label }) => label)
+    const labels = (from: number, to: number, ahead = 0) => timeTicks(from, to, ahead).map(({ label }) => label)
     expect(labels(at, at + hour)).toEqual(['11:10', '11:20', '11:30', '11:40', '11:50', '12:00'])
     expect(labels(at, at + 24 * hour)).toEqual(['12:00', '18:00', '00:00', '06:00'])
+    expect(labels(at, at + 24 * hour, 5.5 * hour)).toEqual(['18:00', '00:00', '06:00', '12:00'])
     expect(labels(at, at + 7 * 24 * hour)).toEqual(['01-06', '01-07', '01-08', '01-09', '01-10', '01-11', '01-12'])
   })
 })

@@ -68,6 +68,12 @@ export function offsetName(timeZone: string, ms: number): string {
   return name.replace('GMT', 'UTC').replace(/^UTC[+-]0$/, 'UTC')
 }
 
+/** The same in ms. */
+export function aheadMs(timeZone: string, ms: number): number {
+  const [, sign, hours = 0, minutes = 0] = /([+-])(\d+)(?::(\d+))?$/.exec(offsetName(timeZone, ms)) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR_SEC + Number(minutes) * MINUTE_SEC) * 1000
+}
+
 /** Date and time on the clocks of a zone. Throws for a zone that does not exist. */
 export function clockOf(locale: string, timeZone: string): (ms: number) => string {
   const format = new Intl.DateTimeFormat(locale, { ...LATIN, dateStyle: 'medium', timeStyle: 'short', timeZone })

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import { LANGUAGES, type Language } from '../../db/stores/bot/users.ts'
 import { codeFile } from '../../kernel/files.ts'
-import { clockOf, type Formats, formatsOf, offsetName, zoneName } from './formats.ts'
+import { aheadMs, clockOf, type Formats, formatsOf, offsetName, zoneName } from './formats.ts'
 import { escapeHtml, type Html, RawHtml, type TextParam } from './html.ts'
 import type { Texts } from './keys.ts'
 
@@ -25,6 +25,8 @@ export interface Translator extends Formats {
   time(ms: number): string
   /** `Central European Time (UTC+1)`: another zone, as it stands at `ms`. */
   zone(timeZone: string, ms: number): string
+  /** What the person's clocks are ahead of UTC at `ms`; below zero: behind. */
+  aheadMs(ms: number): number
   readonly language: Language
   /** IANA name. */
   readonly timeZone: string
@@ -76,6 +78,7 @@ export function readLanguage(language: Language, source: string): (timeZone: str
       language,
       timeZone,
       time: (ms: number) => text('time', { time: clock(ms), zone: offsetName(timeZone, ms) }),
+      aheadMs: (ms: number) => aheadMs(timeZone, ms),
       zone: (other: string, ms: number) => {
         const [name, zone] = [zoneName(locale, other, ms), offsetName(other, ms)]
         return name.startsWith('GMT') ? zone : text('time', { time: name, zone })

@@ -80,8 +80,16 @@ function compare(week: readonly PricePoint[], nowSun: number, nowMs: number): Pr
   }
 }
 
-/** The picture as SVG, of the price of now alone where nothing else was seen; undefined: there is nothing to draw. */
-export function priceSvg(priced: Priced, history: PriceHistory, nowSun: number | undefined): string | undefined {
+/**
+ * The picture as SVG, of the price of now alone where nothing else was seen; undefined: there is nothing to draw.
+ * `aheadMs`: see `timeTicks`.
+ */
+export function priceSvg(
+  priced: Priced,
+  history: PriceHistory,
+  nowSun: number | undefined,
+  aheadMs: number,
+): string | undefined {
   const { points, fromMs, toMs, spanSec, range } = history
   const trx = (unitSun: number) => costTrx(priced, unitSun)
   const at = ({ atMs }: PricePoint) => Math.min(Math.max(atMs + spanSec * 500, fromMs), toMs)
@@ -94,7 +102,7 @@ export function priceSvg(priced: Priced, history: PriceHistory, nowSun: number |
   return chartSvg({
     head: nowSun === undefined ? '– TRX' : `${label(nowSun)} TRX`,
     note: `${groupThousands(USUAL_AMOUNT[priced.resource])} · ${formatDuration(priced.durationSec)}`,
-    x: { from: fromMs, to: toMs, ticks: timeTicks(fromMs, toMs) },
+    x: { from: fromMs, to: toMs, ticks: timeTicks(fromMs, toMs, aheadMs) },
     series: [
       { as: 'line', points: offers, maxGap: spanSec * 1000 * MAX_GAP_SPANS, area: true },
       { as: 'dots', points: paid, tone: 'second' },

@@ -40,8 +40,9 @@ async function priceScreen(ctx: BotContext, wish: PriceWish): Promise<Screen> {
   const { t, deps } = ctx
   const offer = await offerNow(deps, wish)
   const nowSun = typeof offer === 'number' ? offer : undefined
-  const history = await deps.db.read((reader) => historyOf(reader, wish, wish.period, nowSun, deps.clock.now()))
-  const svg = priceSvg(wish, history, nowSun)
+  const nowMs = deps.clock.now()
+  const history = await deps.db.read((reader) => historyOf(reader, wish, wish.period, nowSun, nowMs))
+  const svg = priceSvg(wish, history, nowSun, t.aheadMs(nowMs))
   const { range } = history
   const cost = (unitSun: number) => t.trx(payout(unitSun, USUAL_AMOUNT[wish.resource], wish.durationSec))
   return {
@@ -51,7 +52,7 @@ async function priceScreen(ctx: BotContext, wish: PriceWish): Promise<Screen> {
         nowText(ctx, wish, history, nowSun === undefined ? undefined : cost(nowSun), offer === 'short'),
         range && history.points.length > 0 && t('price-range', { low: cost(range.lowSun), high: cost(range.highSun) }),
       ),
-      t(history.points.length > 0 ? 'price-legend' : 'price-nothing-yet'),
+      history.points.length > 0 ? t('price-legend', { zone: t.zone(t.timeZone, nowMs) }) : t('price-nothing-yet'),
     ),
     picture: svg === undefined ? undefined : { png: await pngOf(svg), name: 'price.png' },
     buttons: [
