@@ -65,7 +65,7 @@ describe('texts', () => {
     const t = translator('en')
     expect(t('error-unknown', { reference: '<b>&"' })).toContain('<code>&lt;b&gt;&amp;&quot;</code>')
     expect(t('status-account', { address: raw(paragraphs(t('account-title'))) })).toContain('<b>Account</b>')
-    expect(t.plain('help-command', { command: 'a<b', description: 'c' })).toBe('/a<b – c')
+    expect(t.plain('help-command', { command: '/a<b', description: 'c' })).toBe('/a<b – c')
     expect(escapeHtml('nothing to do')).toBe('nothing to do')
   })
 

@@ -15,6 +15,7 @@ import { orders } from './orders/index.ts'
 import { price } from './price/index.ts'
 import { privacy } from './privacy/index.ts'
 import { notifications, settings } from './settings/index.ts'
+import { timeZone } from './settings/time-zone.ts'
 import { start } from './start/index.ts'
 import { support } from './support/index.ts'
 import { typed } from './typed/index.ts'
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   zapbuy,
   settings,
   notifications,
+  timeZone,
   help,
   support,
   cancel,

@@ -47,7 +47,7 @@ command-link = Link your API key
 command-cancel = Stop what you are doing
 command-account = Balance, addresses, API key
 command-deposit = Add TRX to your balance
-command-settings = Language and notifications
+command-settings = Language, time zone, notifications
 command-help = What I can do
 command-id = Your Telegram id
 command-privacy = What is stored about you
@@ -212,12 +212,12 @@ support-too-often = ⏱ One question a minute, please. Your last one has been ha
 ## help, id, privacy, settings
 help-money = Rentals are paid from your balance, or from another wallet where the quote offers it. You see the price before you confirm, and nothing is charged without it.
 help-commands = <b>Commands</b>
-help-command = /{ $command } – { $description }
+help-command = { $command } – { $description }
 help-stuck = /cancel stops whatever is going on.
 id-yours = Your Telegram id: { $id }
 privacy-stored = <b>What is stored about you</b>
 
-  • your Telegram id and language
+  • your Telegram id, language and time zone
   • your API key, encrypted, and your account's addresses
   • the purchases you made here
   • your alerts, and what came of them
@@ -227,7 +227,23 @@ privacy-stored = <b>What is stored about you</b>
 privacy-confirm = <b>Delete everything about you here?</b> It cannot be undone. Your account at the service is not touched.
 privacy-confirm-key = ⚠️ The API key goes too. Without it nobody can get to your balance: save it first under Account.
 privacy-forgotten = Done: everything about you is deleted here. /start begins anew.
-settings-language = <b>Language</b>
+settings-now = <b>Language and time</b>
+
+  Times are shown like this: { $now }
+button-zone = 🕑 Time zone
+button-zone-ask = 🕑 Times are in UTC: set yours
+button-zone-utc = Keep UTC
+zone-ask = 🕑 <b>Where are your clocks?</b> I show now as { $now }.
+zone-type = Choose, or type what your clock shows now, like <code>14:05</code>, or a city like <code>Shanghai</code>, or <code>UTC+3</code>. A city follows summer time, a number does not.
+zone-asia = Asia
+zone-europe = Europe
+zone-africa = Africa
+zone-americas = America
+zone-oceania = Australia and Pacific
+zone-set = ✅ Times are now yours. I show now as { $now }.
+zone-wrong = I do not know that place. Type a large city of your time zone in English, like <code>Shanghai</code>, or what your clock shows now, like <code>14:05</code>.
+zone-wrong-offset = No clock is that far from UTC: it goes from UTC-12 to UTC+14. Type for example <code>UTC+3</code> or <code>UTC+5:30</code>.
+zone-wrong-clock = No clock shows that now. Type hours and minutes of a day of 24 hours, like <code>14:05</code>.
 language-name = English
 
 ## purchases: quotes, orders on their way, receipts (buy, extend, orders share them)

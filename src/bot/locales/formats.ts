@@ -85,3 +85,14 @@ export function zoneName(locale: string, timeZone: string, ms: number): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(ms)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
+
+export const zonesKnown = (): string[] => Intl.supportedValuesOf('timeZone')
+
+/** The zone's own IANA name, of any of its names; undefined: there is none of that name. */
+export function zoneOfName(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat(FOR_ZONE_NAMES, { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}

@@ -47,7 +47,7 @@ command-link = 绑定 API 密钥
 command-cancel = 停止当前操作
 command-account = 余额、地址、API 密钥
 command-deposit = 充值 TRX
-command-settings = 语言和通知
+command-settings = 语言、时区和通知
 command-help = 功能说明
 command-id = 您的 Telegram ID
 command-privacy = 保存了哪些信息
@@ -208,12 +208,12 @@ support-too-often = ⏱ 每分钟只能提交一个问题。您上一个问题�
 ## help, id, privacy, settings
 help-money = 租用费用从余额中支付；报价提供时，也可以用其他钱包支付。确认前会显示价格，未经您确认不会扣费。
 help-commands = <b>命令</b>
-help-command = /{ $command } – { $description }
+help-command = { $command } – { $description }
 help-stuck = 随时发送 /cancel 即可停止当前操作。
 id-yours = 您的 Telegram ID：{ $id }
 privacy-stored = <b>保存了哪些信息</b>
 
-  • 您的 Telegram ID 和语言
+  • 您的 Telegram ID、语言和时区
   • 您的 API 密钥（已加密）和账户地址
   • 您在这里的购买记录
   • 您的提醒及其记录
@@ -223,7 +223,23 @@ privacy-stored = <b>保存了哪些信息</b>
 privacy-confirm = <b>删除您在这里的全部信息？</b>此操作无法撤销，服务方的账户不受影响。
 privacy-confirm-key = ⚠️ API 密钥也会一并删除。没有密钥任何人都无法使用您的余额，请先在“账户”中保存密钥。
 privacy-forgotten = 已删除您在这里的全部信息。发送 /start 可重新开始。
-settings-language = <b>语言</b>
+settings-now = <b>语言和时间</b>
+
+  时间显示为：{ $now }
+button-zone = 🕑 时区
+button-zone-ask = 🕑 当前显示 UTC 时间：设置时区
+button-zone-utc = 继续用 UTC
+zone-ask = 🕑 <b>您在哪个时区？</b>现在的时间显示为 { $now }。
+zone-type = 请选择，或输入您的钟表现在显示的时间（如 <code>14:05</code>）、城市英文名（如 <code>Shanghai</code>）或 <code>UTC+8</code>。选城市会自动调整夏令时，只写数字则不会。
+zone-asia = 亚洲
+zone-europe = 欧洲
+zone-africa = 非洲
+zone-americas = 美洲
+zone-oceania = 大洋洲
+zone-set = ✅ 时区已设置。现在的时间显示为 { $now }。
+zone-wrong = 不认识这个地点。请输入同一时区大城市的英文名（如 <code>Shanghai</code>），或您的钟表现在显示的时间（如 <code>14:05</code>）。
+zone-wrong-offset = 没有这样的时区：范围是 UTC-12 到 UTC+14。例如输入 <code>UTC+8</code> 或 <code>UTC+5:30</code>。
+zone-wrong-clock = 现在没有地方是这个时间。请用 24 小时制输入时和分，例如 <code>14:05</code>。
 language-name = 中文
 
 ## purchases: quotes, orders on their way, receipts (buy, extend, orders share them)

@@ -18,6 +18,7 @@ const PLACES = {
   alerts: 'button-alerts',
   help: 'button-help',
   settings: 'button-settings',
+  zone: 'button-zone',
   calc: 'button-calc',
   price: 'button-price',
   support: 'button-support',

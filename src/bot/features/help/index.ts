@@ -15,7 +15,9 @@ composer.callbackQuery(go('help'), (ctx) => showHere(ctx, helpScreen(ctx)))
 
 function helpScreen(ctx: BotContext): Screen {
   const { t } = ctx
-  const commands = commandsOf(ctx.features, t, isAdmin(ctx)).map((one) => t('help-command', one))
+  const commands = commandsOf(ctx.features, t, isAdmin(ctx)).map(({ command, description }) =>
+    t('help-command', { command: `/${command}`, description }),
+  )
   return {
     text: paragraphs(t('welcome-energy'), t('help-money'), lines(t('help-commands'), ...commands), t('help-stuck')),
     buttons: [[menuButton(ctx)]],

@@ -8,7 +8,7 @@ import { type OrderTab, orderData, orderListData, purchaseButton, zapData } from
 import { amountOf, pricePerThousand } from '../../orders/words.ts'
 import { ZAP_STATE_NAMES } from '../../orders/zap-texts.ts'
 import { timeLeft } from '../../purchases/wallet/screens.ts'
-import { menuButton } from '../../telegram/keyboards.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import type { Entry } from './entries.ts'
 
@@ -58,6 +58,11 @@ export function listScreen(
       ]),
       ...shown.map((one, i) => [entryButton(one, labels[i] ?? '', `${tab}${page}`)]),
       [page > 0 && to('◀️', tab, page - 1), page + 1 < pages && to('▶️', tab, page + 1)],
+      // Times matter here first; asked until somebody chose, UTC too.
+      [
+        shown.length > 0 &&
+          ctx.user.timeZone === null && { ...goButton(t, 'zone', 'keep'), label: t.plain('button-zone-ask') },
+      ],
       (['R', 'W', 'E'] as const).map((other) => to(tabLabel(ctx, other, tab, entries), other, 0)),
       [to(t.plain('button-refresh'), tab, page), menuButton(ctx)],
     ],

@@ -1,4 +1,4 @@
-/** /settings: the language, and what the bot may say unasked, per kind: on, silent, off. */
+/** /settings: the language, the way to the time zone, and what the bot may say unasked, per kind: on, silent, off. */
 import { Composer } from 'grammy'
 import {
   type NotificationMode,
@@ -94,24 +94,24 @@ composer.callbackQuery(languageData.filter, async (ctx, next) => {
   if (!language) return next()
   ctx.ack()
   await ctx.deps.db.write((tx) => setLanguage(tx, ctx.user.id, language, true))
-  ctx.t = translator(language)
+  ctx.t = translator(language, ctx.user.timeZone)
   await showHere(ctx, settingsScreen(ctx))
 })
 
 function settingsScreen(ctx: BotContext): Screen {
   return {
-    text: ctx.t('settings-language'),
+    text: ctx.t('settings-now', { now: ctx.t.time(ctx.deps.clock.now()) }),
     buttons: [
       LANGUAGES.map((language) => ({
         // Each language names itself, so that nobody is lost in one they cannot read.
         label: `${language === ctx.t.language ? '✓ ' : ''}${translator(language).plain('language-name')}`,
         data: languageData.pack({ to: language }),
       })),
-      [notificationsButton(ctx.t)],
+      [goButton(ctx.t, 'zone'), notificationsButton(ctx.t)],
       [menuButton(ctx)],
     ],
   }
 }
 
-/** /settings: the language, and the way to the notifications. */
+/** /settings: the language, and the ways to the time zone and the notifications. */
 export const settings: Feature = { name: 'settings', composer, commands: ['settings'] }

@@ -51,6 +51,10 @@ export async function setLanguage(tx: Tx, userId: number, language: Language, ch
   await setWhere(tx, users, { language, languageChosen: chosen }, eq(users.id, userId))
 }
 
+export async function setTimeZone(tx: Tx, userId: number, timeZone: string): Promise<void> {
+  await setWhere(tx, users, { timeZone }, eq(users.id, userId))
+}
+
 /** `blockedAtMs` undefined: the person came back. */
 export async function setBlocked(tx: Tx, userId: number, blockedAtMs: number | undefined): Promise<void> {
   await setWhere(tx, users, { blockedAtMs: blockedAtMs ?? null }, eq(users.id, userId))

@@ -1,0 +1,85 @@
+/** The person's time zone: asked once beside the first times, and set under /settings. */
+import { Composer } from 'grammy'
+import { setTimeZone } from '../../../db/stores/bot/users.ts'
+import type { BotContext } from '../../base/context.ts'
+import { BACK, backButton, cancelButton, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
+import { paragraphs, raw } from '../../locales/html.ts'
+import { type PlainKey, translatorOf } from '../../locales/translator.ts'
+import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
+import { readZone, ZONES, type ZoneProblem } from './zone-input.ts'
+
+type Region = keyof typeof ZONES
+
+const REGIONS = {
+  asia: 'zone-asia',
+  europe: 'zone-europe',
+  africa: 'zone-africa',
+  americas: 'zone-americas',
+  oceania: 'zone-oceania',
+} as const satisfies Record<Region, PlainKey>
+
+const WRONG = {
+  empty: 'wrong-empty',
+  offset: 'zone-wrong-offset',
+  clock: 'zone-wrong-clock',
+  unknown: 'zone-wrong',
+} as const satisfies Record<ZoneProblem, PlainKey>
+
+/** Typed at any step, or chosen: where in the world, then which. UTC ends the question, too. */
+const zoneFlow = defineFlow<null>('zone', 1, async (flow) => {
+  let region: Region | undefined
+  for (;;) {
+    const chosen = await ask(flow, region)
+    if (chosen === BACK) region = undefined
+    else if (isRegion(chosen)) region = chosen
+    else return keep(flow, chosen)
+  }
+})
+
+const isRegion = (text: string): text is Region => Object.hasOwn(ZONES, text)
+
+/** A region, a zone, or back. */
+async function ask(flow: Flow, region: Region | undefined): Promise<string> {
+  const answer = await flow.askText((ctx) => {
+    const nowMs = ctx.deps.clock.now()
+    const choices = region
+      ? ZONES[region].map((zone) => ({ label: ctx.t.zone(zone, nowMs), action: zone }))
+      : [
+          ...(Object.keys(REGIONS) as Region[]).map((action) => ({ label: ctx.t.plain(REGIONS[action]), action })),
+          { label: ctx.t.plain('button-zone-utc'), action: 'UTC' },
+        ]
+    return {
+      text: paragraphs(
+        ctx.t('zone-ask', { now: ctx.t.time(nowMs) }),
+        region && ctx.t(REGIONS[region]),
+        ctx.t('zone-type'),
+      ),
+      buttons: [
+        ...choices.flatMap((_, i) => (i % 2 === 0 ? [choices.slice(i, i + 2)] : [])),
+        [region && backButton(ctx), cancelButton(ctx)],
+      ],
+    }
+  })
+  if (answer.kind === 'button') return answer.action
+  const { text } = answer
+  const read = await flow.run((ctx) => readZone(text, ctx.deps.clock.now()))
+  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(ctx.t(WRONG[read.problem])) }))
+  return read.value
+}
+
+async function keep(flow: Flow, timeZone: string): Promise<void> {
+  await flow.run(async (ctx) => {
+    await ctx.deps.db.write((tx) => setTimeZone(tx, ctx.user.id, timeZone))
+  })
+  await flow.show((ctx) => ({
+    text: ctx.t('zone-set', { now: translatorOf({ ...ctx.user, timeZone }).time(ctx.deps.clock.now()) }),
+    buttons: [[goButton(ctx.t, 'orders'), goButton(ctx.t, 'settings'), menuButton(ctx)]],
+  }))
+}
+
+const composer = new Composer<BotContext>()
+
+composer.callbackQuery(go('zone'), (ctx) => enterFlow(ctx, zoneFlow, null))
+
+/** The time zone, from /settings and from the list of orders. */
+export const timeZone: Feature = { name: 'time-zone', composer, flows: [zoneFlow] }

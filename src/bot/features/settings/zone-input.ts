@@ -1,0 +1,125 @@
+/** A time zone as a person types it: an offset, a city, an IANA name, or what the person's clock shows. */
+import { offsetName, zoneOfName, zonesKnown } from '../../locales/formats.ts'
+
+/** By part of the world; what Intl calls them stands on the buttons. */
+export const ZONES = {
+  asia: [
+    'Asia/Shanghai',
+    'Asia/Tokyo',
+    'Asia/Seoul',
+    'Asia/Singapore',
+    'Asia/Manila',
+    'Asia/Bangkok',
+    'Asia/Jakarta',
+    'Asia/Kolkata',
+    'Asia/Karachi',
+    'Asia/Tashkent',
+    'Asia/Dubai',
+    'Asia/Tehran',
+  ],
+  europe: ['Europe/London', 'Europe/Berlin', 'Europe/Kyiv', 'Europe/Moscow', 'Europe/Istanbul'],
+  africa: ['Africa/Lagos', 'Africa/Johannesburg', 'Africa/Cairo', 'Africa/Nairobi'],
+  americas: [
+    'America/New_York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Los_Angeles',
+    'America/Mexico_City',
+    'America/Bogota',
+    'America/Caracas',
+    'America/Sao_Paulo',
+    'America/Argentina/Buenos_Aires',
+  ],
+  oceania: ['Australia/Perth', 'Australia/Sydney', 'Pacific/Auckland'],
+} as const
+
+/** Where clocks are not whole hours from UTC; those without summer time first. */
+const PART_HOUR_ZONES = [
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Asia/Kabul',
+  'Asia/Tehran',
+  'Asia/Yangon',
+  'Australia/Darwin',
+  'Australia/Adelaide',
+  'Australia/Eucla',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+  'Pacific/Marquesas',
+  'Pacific/Chatham',
+]
+
+export type ZoneProblem =
+  | 'empty'
+  /** No clock anywhere is that far from UTC. */
+  | 'offset'
+  /** No clock shows that time. */
+  | 'clock'
+  | 'unknown'
+
+type Read = { ok: true; value: string } | { ok: false; problem: ZoneProblem }
+
+const OFFSET = /^(?:(?:utc|gmt) ?([+-]) ?|([+-]) ?|)([0-9]{1,2})$/i
+const PART_OFFSET = /^(?:utc|gmt)? ?([+-]) ?([0-9]{1,2}):([0-9]{2})$/i
+const CLOCK = /^([0-9]{1,2})[:.]([0-9]{2})$/
+
+/** `UTC+3`, `3`, `-5:30`, `Asia/Shanghai`, `Shanghai`, `14:05`. The value is an IANA name. */
+export function readZone(typed: string, nowMs: number): Read {
+  const text = typed.normalize('NFKC').replaceAll('−', '-').trim().replace(/\s+/g, ' ')
+  if (text === '') return { ok: false, problem: 'empty' }
+  if (/^(?:utc|gmt)$/i.test(text)) return { ok: true, value: 'UTC' }
+  const offset = OFFSET.exec(text)
+  if (offset) return atOffset(offset[1] ?? offset[2], Number(offset[3]), 0, nowMs)
+  const part = PART_OFFSET.exec(text)
+  if (part) return atOffset(part[1], Number(part[2]), Number(part[3]), nowMs)
+  const clock = CLOCK.exec(text)
+  if (clock) return atClock(Number(clock[1]), Number(clock[2]), nowMs)
+  const value = named(text)
+  return value === undefined ? { ok: false, problem: 'unknown' } : { ok: true, value }
+}
+
+function atOffset(sign: string | undefined, hours: number, minutes: number, nowMs: number): Read {
+  const ahead = (sign === '-' ? -1 : 1) * (hours * 60 + minutes)
+  const value = minutes < 60 ? zoneAt(ahead, nowMs) : undefined
+  return value === undefined ? { ok: false, problem: 'offset' } : { ok: true, value }
+}
+
+const DAY_MIN = 1_440
+const QUARTER_MIN = 15
+/** The same clock stands for -11 and for +13, where many more people live; -10 is Hawaii, +14 a few islands. */
+const FARTHEST_AHEAD_MIN = 13 * 60
+
+/** Clocks are a few minutes off: the nearest quarter of an hour. */
+function atClock(hour: number, minute: number, nowMs: number): Read {
+  const none = { ok: false, problem: 'clock' } as const
+  if (hour > 23 || minute > 59) return none
+  const now = new Date(nowMs)
+  const behind = hour * 60 + minute - (now.getUTCHours() * 60 + now.getUTCMinutes())
+  const quarters = Math.round(behind / QUARTER_MIN) * QUARTER_MIN
+  const ahead = (quarters + 2 * DAY_MIN) % DAY_MIN
+  const value = zoneAt(ahead > FARTHEST_AHEAD_MIN ? ahead - DAY_MIN : ahead, nowMs)
+  return value === undefined ? none : { ok: true, value }
+}
+
+/** A zone whose clocks are so many minutes ahead of UTC now. */
+function zoneAt(aheadMin: number, nowMs: number): string | undefined {
+  const hours = aheadMin / 60
+  // The signs of these names are the other way round.
+  if (Number.isInteger(hours))
+    return hours === 0
+      ? 'UTC'
+      : hours >= -12 && hours <= 14
+        ? `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+        : undefined
+  const abs = Math.abs(aheadMin)
+  const name = `UTC${aheadMin < 0 ? '-' : '+'}${Math.floor(abs / 60)}:${String(abs % 60).padStart(2, '0')}`
+  return PART_HOUR_ZONES.find((zone) => offsetName(zone, nowMs) === name)
+}
+
+function named(text: string): string | undefined {
+  const name = text.replaceAll(' ', '_').toLowerCase()
+  const all = [...Object.values(ZONES).flat(), ...PART_HOUR_ZONES, ...zonesKnown()]
+  const known = all.find((zone) => zone.toLowerCase() === name || zone.toLowerCase().endsWith(`/${name}`))
+  // Some zones have several names.
+  return known ?? (name.includes('/') ? zoneOfName(name) : undefined)
+}

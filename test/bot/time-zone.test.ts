@@ -1,0 +1,115 @@
+/** Times on the person's clocks: asked once beside the orders, set under /settings, kept everywhere after that. */
+import { describe, expect, it } from 'vitest'
+import { readZone } from '../../src/bot/features/settings/zone-input.ts'
+import { ALICE, purchaseWorld } from './purchase-world.ts'
+
+const NOON_MS = Date.UTC(2026, 0, 5, 12)
+
+describe('a time zone as it is typed', () => {
+  it.each([
+    ['UTC', 'UTC'],
+    ['3', 'Etc/GMT-3'],
+    ['UTC+3', 'Etc/GMT-3'],
+    ['gmt -5', 'Etc/GMT+5'],
+    ['−5', 'Etc/GMT+5'],
+    ['UTC＋８', 'Etc/GMT-8'],
+    ['0', 'UTC'],
+    ['UTC+5:30', 'Asia/Kolkata'],
+    ['+9:30', 'Australia/Darwin'],
+    ['-3:30', 'America/St_Johns'],
+    ['Asia/Shanghai', 'Asia/Shanghai'],
+    ['asia/shanghai', 'Asia/Shanghai'],
+    ['Shanghai', 'Asia/Shanghai'],
+    ['new york', 'America/New_York'],
+    ['Asia/Saigon', 'Asia/Saigon'],
+    ['12:02', 'UTC'],
+    ['14:05', 'Etc/GMT-2'],
+    ['17：29', 'Asia/Kolkata'],
+    ['1:00', 'Etc/GMT-13'],
+    ['2:00', 'Etc/GMT+10'],
+    ['9.00', 'Etc/GMT+3'],
+  ])('%s is %s', (typed, value) => expect(readZone(typed, NOON_MS)).toEqual({ ok: true, value }))
+
+  it('is the day before or after where midnight lies between', () => {
+    expect(readZone('00:30', Date.UTC(2026, 0, 5, 23, 30))).toEqual({ ok: true, value: 'Etc/GMT-1' })
+    expect(readZone('23:30', Date.UTC(2026, 0, 5, 0, 30))).toEqual({ ok: true, value: 'Etc/GMT+1' })
+  })
+
+  it.each([
+    [' ', 'empty'],
+    ['15', 'offset'],
+    ['-13', 'offset'],
+    ['+5:17', 'offset'],
+    ['+5:75', 'offset'],
+    ['24:00', 'clock'],
+    ['12:61', 'clock'],
+    ['14:20', 'clock'],
+    ['nowhere', 'unknown'],
+    ['Asia/Nowhere', 'unknown'],
+    ['../x', 'unknown'],
+    ['1e1', 'unknown'],
+    ['<b>', 'unknown'],
+  ])('%s is refused as %s', (typed, problem) => expect(readZone(typed, NOON_MS)).toEqual({ ok: false, problem }))
+})
+
+/** 65,000 Energy for an hour, filled. */
+async function withRental() {
+  const world = await purchaseWorld()
+  const { ann } = world
+  ann.say(`/energy ${ALICE} 65k 1h`)
+  await ann.sees('Quote: rent')
+  await ann.tap('✅ Confirm 3.25 TRX')
+  await ann.sees('Ordered: 65,000 Energy')
+  for (const order of world.account.orders) Object.assign(order, FILLED)
+  return world
+}
+
+const FILLED = { status: 'Completed', remainAmount: 0, fulfilledPercent: 100 }
+
+describe('the times of a person', () => {
+  it('are in UTC until the zone is chosen beside the orders; then the list and the quote follow it', async () => {
+    const { ann } = await withRental()
+    ann.say('/orders')
+    const list = await ann.sees('until 5 Jan 2026, 13:00 (UTC)')
+    await ann.tap('🕑 Times are in UTC: set yours')
+    const asked = await ann.sees('Where are your clocks?')
+    expect(asked.id).not.toBe(list.id)
+    ann.say('Asia/Nowhere')
+    await ann.sees('I do not know that place')
+    ann.say('+15')
+    await ann.sees('No clock is that far from UTC')
+    ann.say('14:20')
+    await ann.sees('No clock shows that now')
+    await ann.tap('Europe')
+    await ann.sees(/^Europe$/m)
+    await ann.tap('◀️ Back')
+    await ann.sees(/clocks\?.*\n+Choose/)
+    await ann.tap('Asia')
+    await ann.sees(/^Asia$/m)
+    await ann.tap('China Standard Time (UTC+8)')
+    await ann.sees('I show now as 5 Jan 2026, 20:00 (UTC+8)')
+    ann.say('/orders')
+    const after = await ann.sees('until 5 Jan 2026, 21:00 (UTC+8)')
+    expect(after.buttons.flat().map(({ text }) => text)).not.toContain('🕑 Times are in UTC: set yours')
+    ann.say(`/energy ${ALICE} 66k 1h`)
+    await ann.sees('until 5 Jan 2026, 21:00 (UTC+8) if filled now')
+    // The language changes, the zone stays.
+    ann.say('/settings')
+    await ann.sees('Times are shown like this: 5 Jan 2026, 20:00 (UTC+8)')
+    await ann.tap('中文')
+    await ann.sees('2026年1月5日 20:00（UTC+8）')
+  })
+
+  it('stay in UTC for a person who wants that, and are not asked about again', async () => {
+    const { ann } = await withRental()
+    ann.say('/settings')
+    await ann.sees('Times are shown like this')
+    await ann.tap('🕑 Time zone')
+    await ann.sees('Where are your clocks?')
+    await ann.tap('Keep UTC')
+    await ann.sees('I show now as 5 Jan 2026, 12:00 (UTC)')
+    ann.say('/orders')
+    const list = await ann.sees('Running')
+    expect(list.buttons.flat().map(({ text }) => text)).not.toContain('🕑 Times are in UTC: set yours')
+  })
+})
