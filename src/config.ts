@@ -42,6 +42,8 @@ export interface Config {
     noOrder: (typeof NO_ORDER_RULES)[number] | undefined
   }
   sponsorCode: string | undefined
+  /** Calls to the marketplace that nobody asked for just now. */
+  marketPollsPerSecond: number
   /** How people reach the operators: @name, https://... or a mail address. */
   supportContact: string | undefined
   /** Kept by our marketplace of what a cancelled order gets back. */
@@ -145,6 +147,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
       noOrder: env.ZAPBUY_NO_ORDER?.trim() ? read.oneOf('ZAPBUY_NO_ORDER', NO_ORDER_RULES, 'keep') : undefined,
     },
     sponsorCode: read.text('SPONSOR_CODE'),
+    marketPollsPerSecond: read.wholeNumber('MARKET_POLLS_PER_SECOND', 10, 1, 1_000),
     supportContact: read.pattern(
       'SUPPORT_CONTACT',
       /^(@[A-Za-z0-9_]{4,32}|https:\/\/\S+|[^\s@]+@[^\s@]+\.[^\s@]+)$/,

@@ -87,6 +87,7 @@ export async function buildBot(
       returnFeeSun: RETURN_FEE_SUN,
     },
     sponsorCode: config.sponsorCode,
+    pollsPerSecond: config.marketPollsPerSecond,
     supportContact: config.supportContact,
     problems,
     marketIsHere: app.market !== undefined,

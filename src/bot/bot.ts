@@ -142,7 +142,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     createFlowExpiryWorker({ api: apis.news, lanes, deps }),
     createDeletionWorker({ api: apis.news, deps }),
     createKeyChangeWorker({ lanes, deps }),
-    createDepositWatchWorker(deps),
+    createDepositWatchWorker(deps, runtime.deps),
     ...createPurchaseWorkers({ api: apis.news, lanes, runtime }),
     createRuleWorker({ runtime, node: deps.node }),
   ]

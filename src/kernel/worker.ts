@@ -112,7 +112,18 @@ interface Schedule {
   turnMs(id: string): number
   again(id: string, inMs: number): void
   /** After trouble: later each time, at most `maxMs`; later than that where `askedMs` says so. How often in a row. */
-  slowDown(id: string, times: { baseMs: number; maxMs: number; askedMs?: number }): number
+  slowDown(id: string, times: SlowDown): number
+}
+
+interface SlowDown {
+  baseMs: number
+  maxMs: number
+  askedMs?: number
+}
+
+/** How long after so many failures in a row. */
+export function slowDownMs(failures: number, { baseMs, maxMs, askedMs = 0 }: SlowDown): number {
+  return Math.max(askedMs, Math.min(maxMs, baseMs * 2 ** Math.min(failures, 8)))
 }
 
 /** When each of many things has its turn again; what is not asked about any more is forgotten. */
@@ -127,10 +138,9 @@ export function createSchedule(clock: Clock): Schedule {
     },
     turnMs: (id) => turns.get(id)?.atMs ?? 0,
     again: (id, inMs) => void turns.set(id, { atMs: clock.now() + inMs, failures: 0 }),
-    slowDown(id, { baseMs, maxMs, askedMs = 0 }) {
+    slowDown(id, times) {
       const failures = (turns.get(id)?.failures ?? 0) + 1
-      const waitMs = Math.max(askedMs, Math.min(maxMs, baseMs * 2 ** Math.min(failures, 8)))
-      turns.set(id, { atMs: clock.now() + waitMs, failures })
+      turns.set(id, { atMs: clock.now() + slowDownMs(failures, times), failures })
       return failures
     },
   }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createRuntime } from '../../src/bot/base/runtime.ts'
 import { usageAt } from '../../src/bot/notifier/rentals.ts'
+import { dueLooks } from '../../src/db/stores/bot/account-looks.ts'
 import { DELEGATOR } from '../support/hostile-market.ts'
 import { notifierWorld } from './notifier-world.ts'
 
@@ -99,6 +101,36 @@ describe('an order on its way', () => {
     expect(await callsIn(20)).toBeGreaterThanOrEqual(9)
     w.clock.advance(3 * 60_000)
     expect(await callsIn(60)).toBeLessThanOrEqual(6)
+  })
+
+  it('is asked about when its turn comes, whoever starts meanwhile', async () => {
+    const w = await notifierWorld()
+    await w.order()
+    await w.look()
+    const before = w.calls('/v2/orders')
+    w.restartNotifier()
+    await w.look(1_999)
+    expect(w.calls('/v2/orders')).toBe(before)
+    await w.look(1)
+    expect(w.calls('/v2/orders')).toBe(before + 1)
+  })
+
+  it('is asked about with the calls that the operator allows, and not once it has ended', async () => {
+    const w = await notifierWorld()
+    const order = await w.order()
+    const { pollTurn } = createRuntime({ ...w.world.deps, pollsPerSecond: 2 }).deps
+    let turns = 0
+    for (let i = 0; i < 6; i++) void pollTurn().then(() => turns++)
+    await expect.poll(() => turns).toBe(2)
+    w.world.clock.advance(1_000)
+    await expect.poll(() => turns).toBe(4)
+    w.fill(order, 100)
+    await w.look()
+    await w.look(60_000)
+    const before = w.calls('/v2/')
+    await w.look(60_000)
+    expect(w.calls('/v2/')).toBe(before)
+    expect(await w.world.db.read((reader) => dueLooks(reader, w.world.clock.now(), 10))).toEqual([])
   })
 
   it('of a marketplace in trouble is asked about less and less, and shown when it is back', async () => {

@@ -18,9 +18,11 @@ import { type LinkRow, readLink } from '../../db/stores/bot/users.ts'
 import { isToldWithPayment } from '../../db/stores/bot/wallet-payments.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
+import { createQueues } from '../../kernel/pool.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
+import type { PurchaseDeps } from '../base/runtime.ts'
 import { apiKeyOf } from '../base/vault.ts'
 
 const DAY_MS = DAY_SEC * 1000
@@ -31,8 +33,7 @@ const SELDOM_MS = 2 * MINUTE_SEC * 1000
 /** A deposit older than this is not told any more: it was, or its news are long over. */
 const NEWS_FOR_MS = 7 * DAY_MS
 
-/** Calls at once: a fraction of the 15/s that the marketplace grants one address. */
-const AT_ONCE = 4
+const AT_ONCE = 10
 const TROUBLE_WAIT_MS = MINUTE_SEC * 1000
 
 type Linked = Pick<LinkRow, 'userId' | 'accountId'>
@@ -68,8 +69,9 @@ function pollEveryMs({ startedAtMs, untilMs }: DepositWatchRow, nowMs: number): 
   return watchedForMs < 10 * MINUTE_SEC * 1000 ? 4_000 : 20_000
 }
 
-export function createDepositWatchWorker(deps: BotDeps): Worker {
+export function createDepositWatchWorker(deps: BotDeps, { pollTurn }: PurchaseDeps): Worker {
   const { db, client, clock, log } = deps
+  const polls = createQueues({ clock, log, atOnce: AT_ONCE })
 
   async function poll(watch: DepositWatchRow): Promise<void> {
     const now = clock.now()
@@ -80,6 +82,7 @@ export function createDepositWatchWorker(deps: BotDeps): Worker {
     }
     const nextPollAtMs = () => clock.now() + pollEveryMs(watch, now)
     try {
+      await pollTurn()
       const info = await client.userInfo(apiKeyOf(deps, link))
       await db.write(async (tx) => {
         // Of another account, or moved on meanwhile: what it knew says nothing about this one.
@@ -109,9 +112,12 @@ export function createDepositWatchWorker(deps: BotDeps): Worker {
     everyMs: 1_000,
     clock,
     log,
+    queues: polls,
     async pass() {
-      const due = await db.read((reader) => dueDepositWatches(reader, clock.now(), AT_ONCE))
-      await Promise.all(due.map(poll))
+      // Those that are being asked are still due.
+      const due = await db.read((reader) => dueDepositWatches(reader, clock.now(), AT_ONCE * 2))
+      const idle = due.filter(({ userId }) => !polls.has(String(userId)))
+      await polls.each(idle.slice(0, polls.room), ({ userId }) => String(userId), poll)
     },
   })
 }

@@ -26,6 +26,8 @@ export interface BotDeps {
     | { address: TronAddress; markupPercent: number; noOrder: 'return' | 'credit' | 'keep'; returnFeeSun: Sun }
     | undefined
   sponsorCode: string | undefined
+  /** Calls to the marketplace that nobody asked for just now. */
+  pollsPerSecond?: number
   /** How people reach the operators: @name, https://... or a mail address; unless given, the bot hands questions on. */
   supportContact?: string | undefined
   /** What is not well in this process, as `/healthz` says it: for the operators. */

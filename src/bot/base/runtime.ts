@@ -2,12 +2,16 @@
 import type { MarketClient } from '../../client/types.ts'
 import type { Db } from '../../db/db.ts'
 import { readLink } from '../../db/stores/bot/users.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import { type Clock, wait } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
+import { createPace } from '../../kernel/pace.ts'
 import { createNewest, type Newest } from '../../kernel/pool.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
 import type { BotDeps } from './deps.ts'
 import { apiKeyOf } from './vault.ts'
+
+/** The hosted marketplace allows 15 a second from one address; the rest is for what people tap. */
+const DEFAULT_POLLS_PER_SECOND = 10
 
 export interface PurchaseDeps {
   db: Db
@@ -16,6 +20,8 @@ export interface PurchaseDeps {
   log: Logger
   /** The key of the account as this person linked it; undefined: that account is not linked any more. */
   apiKeyOf(userId: number, accountId: string): Promise<string | undefined>
+  /** Before every call of those that look at the marketplace again and again: together they keep to a pace. */
+  pollTurn(): Promise<void>
   /** Sent with every order. */
   sponsorCode?: string | undefined
 }
@@ -33,7 +39,8 @@ export interface Runtime {
 }
 
 export function createRuntime(bot: BotDeps): Runtime {
-  const { db, client, node, clock, log, sponsorCode, network } = bot
+  const { db, client, node, clock, log, sponsorCode, network, pollsPerSecond = DEFAULT_POLLS_PER_SECOND } = bot
+  const polls = createPace(clock, { perSecond: pollsPerSecond, burst: pollsPerSecond })
   return {
     deps: {
       db,
@@ -41,6 +48,10 @@ export function createRuntime(bot: BotDeps): Runtime {
       clock,
       log,
       sponsorCode,
+      async pollTurn() {
+        const waitMs = polls.reserve()
+        if (waitMs > 0) await wait(clock, waitMs)
+      },
       async apiKeyOf(userId, accountId) {
         const link = await db.read((reader) => readLink(reader, userId))
         return link?.accountId === accountId ? apiKeyOf(bot, link) : undefined

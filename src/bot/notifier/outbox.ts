@@ -32,22 +32,26 @@ import { renderEvent } from './events.ts'
 /** A pass a second: what people have just asked for finds room beside them under Telegram's 30 a second. */
 const MESSAGES_PER_PASS = 25
 const MAX_BACKOFF_MS = 5 * 60_000
+const FORGET_EVERY_MS = 60_000
 const FORGET_AFTER_MS = 30 * 86_400_000
 
 export function createOutboxSender(deps: BotDeps, api: Api): Worker {
   const { db, clock, log, adminIds } = deps
   const queues = createQueues({ clock, log })
   let interruptedRequeued = false
+  let forgetAtMs = 0
 
   async function pass(): Promise<void> {
     const nowMs = clock.now()
     await db.write(async (tx) => {
       if (!interruptedRequeued) await requeueInterrupted(tx)
       await fanOutToOperators(tx, adminIds, nowMs)
+      if (nowMs < forgetAtMs) return
       await forgetSettled(tx, nowMs - FORGET_AFTER_MS)
       await forgetLiveNews(tx, nowMs - FORGET_AFTER_MS)
     })
     interruptedRequeued = true
+    if (nowMs >= forgetAtMs) forgetAtMs = nowMs + FORGET_EVERY_MS
     for (let left = MESSAGES_PER_PASS; left > 0; ) {
       const messages = await takeDue(Math.min(left, queues.room))
       if (messages.length === 0) return

@@ -1,24 +1,25 @@
 /**
  * How far people's orders are: one list call per account covers all its open orders. Young orders are asked
- * about often, old ones seldom; the longest waiting account goes first; an account that gets a 429 or a 5xx is
- * slowed down alone. A change is written first, then shown.
+ * about often, old ones seldom; the longest waiting account goes first, within what the bot may call; an account that
+ * gets a 429 or a 5xx is slowed down alone. A change is written first, then shown.
  */
 import type { Api } from 'grammy'
 import { isOrderOf } from '../../client/find-order.ts'
 import { FOUND_WITHIN_MS } from '../../client/lost-calls.ts'
 import type { MarketOrder } from '../../client/types.ts'
+import { type AccountLook, dueLooks, endLooks, lookAgain } from '../../db/stores/bot/account-looks.ts'
 import { rejectLink } from '../../db/stores/bot/account-news.ts'
 import { disownPurchase } from '../../db/stores/bot/lost-purchases.ts'
 import { doneChangesOf } from '../../db/stores/bot/order-changes.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { endsNotShown } from '../../db/stores/bot/purchase-ends.ts'
-import { openPurchasesByAccount } from '../../db/stores/bot/purchase-lists.ts'
+import { openPurchases } from '../../db/stores/bot/purchase-lists.ts'
 import { complete, type Progress, type Purchase, setProgress } from '../../db/stores/bot/purchases.ts'
 import { readLink } from '../../db/stores/bot/users.ts'
 import { within } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
-import { createSchedule, type Worker } from '../../kernel/worker.ts'
+import { slowDownMs, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { updatePurchaseMessage } from '../purchases/live-message.ts'
@@ -26,8 +27,6 @@ import { keyOfAny } from '../purchases/quote.ts'
 import { createCronWorker } from './cron.ts'
 import { withEnds } from './ends.ts'
 
-/** The bot's own budget: accounts asked per pass (a pass a second) and at once. */
-const ACCOUNTS_PER_PASS = 10
 const ACCOUNTS_AT_ONCE = 30
 /** Ends that are shown at once where the first attempt failed. */
 const ENDS_PER_PASS = 100
@@ -50,7 +49,7 @@ function pauseMs(ageMs: number): number {
 
 export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): Worker {
   const { db, client, clock, log, node } = deps
-  const schedule = createSchedule(clock)
+  const { pollTurn } = runtime.deps
   const polls = createQueues({ clock, log, atOnce: ACCOUNTS_AT_ONCE })
   const ends = createQueues({ clock, log, atOnce: ENDS_PER_PASS })
 
@@ -61,29 +60,39 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       ({ chatId }) => String(chatId),
       ({ id }) => updatePurchaseMessage(runtime, api, id),
     )
-    const open = await db.read(openPurchasesByAccount)
-    const due = schedule
-      .due([...open.keys()], String)
-      .filter((account) => !polls.has(account))
-      .sort((a, b) => schedule.turnMs(a) - schedule.turnMs(b))
-      .slice(0, Math.min(ACCOUNTS_PER_PASS, polls.room))
-    await polls.each(due, String, (account) => pollAccount(account, open.get(account) ?? []))
+    // Those that are being asked are still due.
+    const due = await db.read((reader) => dueLooks(reader, clock.now(), ACCOUNTS_AT_ONCE * 2))
+    const idle = due.filter(({ accountId }) => !polls.has(accountId))
+    await polls.each(idle.slice(0, polls.room), ({ accountId }) => accountId, pollAccount)
   }
 
-  /** Never rejects. */
-  async function pollAccount(account: string, purchases: Purchase[]): Promise<void> {
+  async function pollAccount(seen: AccountLook): Promise<void> {
+    const { accountId: account } = seen
+    const purchases = await db.read((reader) => openPurchases(reader, account))
     try {
-      await look(await keyOfAny(runtime.deps, purchases), purchases)
-      const youngest = Math.max(...purchases.map((p) => p.sentAtMs ?? p.createdAtMs))
-      schedule.again(account, pauseMs(clock.now() - youngest))
+      if (purchases.length > 0) await look(await keyOfAny(runtime.deps, purchases), purchases)
+      await lookedAt(seen)
     } catch (error) {
-      if (hasCode(error, 'NOT_LINKED')) return schedule.again(account, DEAD_KEY_MS)
+      const again = (inMs: number, failures: number) =>
+        db.write((tx) => lookAgain(tx, seen, { dueAtMs: clock.now() + inMs, failures }))
+      if (hasCode(error, 'NOT_LINKED')) return again(DEAD_KEY_MS, 0)
       const askedMs = hasCode(error, 'MARKET_RATE_LIMITED') ? Number(error.data.retryAfterMs ?? 0) : 0
-      const failures = schedule.slowDown(account, { baseMs: TROUBLE_MS, maxMs: MAX_SLOWDOWN_MS, askedMs })
+      const failures = seen.failures + 1
+      await again(slowDownMs(failures, { baseMs: TROUBLE_MS, maxMs: MAX_SLOWDOWN_MS, askedMs }), failures)
       log.warn({ err: error, account, failures }, 'notifier.account_slowed')
       if (hasCode(error, 'INVALID_API_KEY')) await rejectKeys(purchases, account)
       else if (!(error instanceof AppError)) throw error
     }
+  }
+
+  async function lookedAt(seen: AccountLook): Promise<void> {
+    const nowMs = clock.now()
+    await db.write(async (tx) => {
+      const open = await openPurchases(tx, seen.accountId)
+      if (open.length === 0) return endLooks(tx, seen)
+      const youngestMs = Math.max(...open.map((p) => p.sentAtMs ?? p.createdAtMs))
+      await lookAgain(tx, seen, { dueAtMs: nowMs + pauseMs(nowMs - youngestMs), failures: 0 })
+    })
   }
 
   async function rejectKeys(purchases: readonly Purchase[], account: string): Promise<void> {
@@ -98,6 +107,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
   async function look(apiKey: string, purchases: readonly Purchase[]): Promise<void> {
     const listed = new Map<string, MarketOrder>()
     for (let page = 0; ; page++) {
+      await pollTurn()
       const answer = await client.orders(apiKey, { status: 'Active', page, pageSize: PAGE_SIZE })
       for (const order of answer.orders) listed.set(order.id, order)
       if (answer.orders.length < PAGE_SIZE || (page + 1) * PAGE_SIZE >= answer.total) break
@@ -107,6 +117,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       if (p.orderId === null) continue
       const known = listed.get(p.orderId)
       if (!known && ++reads > SINGLE_READS) continue
+      if (!known) await pollTurn()
       const order = known ?? (await client.order(apiKey, p.orderId))
       if (order && isHis(p, order)) await note(p, order)
       else if (order || clock.now() - (p.sentAtMs ?? 0) >= FOUND_WITHIN_MS) await disown(p)

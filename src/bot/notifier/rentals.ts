@@ -4,7 +4,7 @@
  * then how much is used at the receiver.
  */
 import { enqueue } from '../../db/stores/bot/outbox.ts'
-import { endedUntold, isExtended, markEndTold, noteUsage, runningPurchases } from '../../db/stores/bot/purchase-ends.ts'
+import { endedUntold, isExtended, markEndTold, noteUsage, usageDue } from '../../db/stores/bot/purchase-ends.ts'
 import { endingUnwarned } from '../../db/stores/bot/purchase-lists.ts'
 import { markWarned, type Purchase } from '../../db/stores/bot/purchases.ts'
 import { DAY_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
@@ -84,12 +84,14 @@ const DAY_MS = DAY_SEC * 1000
  */
 async function lookAtUsage({ db, clock, log, node }: Pick<BotDeps, 'db' | 'clock' | 'log' | 'node'>): Promise<void> {
   const nowMs = clock.now()
-  // What is used after an extension counts there.
-  const all = await db.read(async (reader) => {
-    const running = (await runningPurchases(reader, nowMs)).filter((p) => isDue(p, nowMs))
-    return filterInTurn(running, async (p) => !(await isExtended(reader, p)))
-  })
-  const due = all.slice(0, RENTALS_PER_PASS)
+  const due = await db.write(async (tx) =>
+    filterInTurn(await usageDue(tx, nowMs, RENTALS_PER_PASS), async (p) => {
+      // What is used after an extension counts there.
+      const counts = (p.endsAtMs ?? 0) > nowMs && !(await isExtended(tx, p))
+      if (!counts) await noteUsage(tx, p.id, null)
+      return counts
+    }),
+  )
   const receivers = [...new Set(due.map(({ receiver }) => receiver))]
   await eachOf(receivers, AT_ONCE, async (receiver) => {
     try {
@@ -97,7 +99,14 @@ async function lookAtUsage({ db, clock, log, node }: Pick<BotDeps, 'db' | 'clock
       const used = { ENERGY: energy.limit - energy.available, BANDWIDTH: bandwidth.limit - bandwidth.available }
       const seen = due.filter((p) => p.receiver === receiver)
       await db.write(async (tx) => {
-        for (const p of seen) await noteUsage(tx, p.id, usageAt(p.usage, Math.max(0, used[p.resource]), clock.now()))
+        const lookedAtMs = clock.now()
+        for (const p of seen)
+          await noteUsage(
+            tx,
+            p.id,
+            nextLook(p, lookedAtMs),
+            usageAt(p.usage, Math.max(0, used[p.resource]), lookedAtMs),
+          )
       })
     } catch (error) {
       log.info({ err: error }, 'usage.not_known')
@@ -105,10 +114,9 @@ async function lookAtUsage({ db, clock, log, node }: Pick<BotDeps, 'db' | 'clock
   })
 }
 
-function isDue({ usage, endsAtMs }: Purchase, nowMs: number): boolean {
-  const lookedAtMs = usage?.lookedAtMs ?? 0
-  const lastLook = (endsAtMs ?? 0) - LAST_LOOK_MS
-  return nowMs - lookedAtMs >= EVERY_MS || (nowMs >= lastLook && lookedAtMs < lastLook)
+function nextLook({ endsAtMs }: Purchase, nowMs: number): number | null {
+  const lastMs = (endsAtMs ?? 0) - LAST_LOOK_MS
+  return nowMs >= lastMs ? null : Math.min(nowMs + EVERY_MS, lastMs)
 }
 
 /** The first look only tells where to count from. */

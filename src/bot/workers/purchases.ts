@@ -127,6 +127,7 @@ type InLane = (one: InChat, job: () => Promise<void>) => Promise<void>
 /** A current quote in a message of its own, once the balance covers what the old one cost. */
 async function pollBalance(runtime: Runtime, api: Api, p: Purchase, inLane: InLane): Promise<void> {
   const { db, client, clock } = runtime.deps
+  await runtime.deps.pollTurn()
   const { balanceSun } = await client.userInfo(await keyOf(runtime.deps, p))
   if (balanceSun < p.costSun) return
   const offer = await offerAgain(runtime.deps, p)

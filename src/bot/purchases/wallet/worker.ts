@@ -80,6 +80,7 @@ export function createWalletPaymentWorker(options: { api: Api; lanes: Lanes; run
 
   async function look({ purchase: p, payment }: Watched): Promise<void> {
     try {
+      await runtime.deps.pollTurn()
       const status = await client.payLaterOrder(payment.orderId)
       if (!status || status.payAddress !== payment.payAddress)
         throw new AppError('MARKET_BAD_ANSWER', { call: 'pay-later/:id', field: 'payAddress' })

@@ -2,6 +2,7 @@
  * What people asked of their orders in the chat: to be cancelled, another price, another receiver. The row is the
  * intent: it says `sending` before the marketplace is called, and its id is the call's Idempotency-Key.
  */
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { addressColumn } from '../columns.ts'
 
@@ -76,6 +77,7 @@ export const orderChanges = sqliteTable(
   },
   (t) => [
     index('order_changes_state').on(t.state),
+    index('order_changes_untold').on(t.updatedAtMs).where(sql`shown_state is distinct from state`),
     index('order_changes_order').on(t.orderId),
     index('order_changes_user').on(t.userId),
     index('order_changes_message').on(t.chatId, t.messageId),

@@ -94,7 +94,11 @@ export const outbox = sqliteTable(
     settledAtMs: integer('settled_at_ms'),
     lastError: text('last_error'),
   },
-  (t) => [index('outbox_state').on(t.state, t.dueAtMs), index('outbox_user').on(t.userId, t.id)],
+  (t) => [
+    index('outbox_state').on(t.state, t.dueAtMs),
+    index('outbox_user').on(t.userId, t.id),
+    index('outbox_settled').on(t.settledAtMs),
+  ],
 )
 
 /** The message that tells a person about one thing and changes with it: a zap, say. */

@@ -2,6 +2,7 @@
  * Every order a person was quoted in the chat, from the quote to the end of the rental. The row is the intent:
  * it says `sending` before the marketplace is called, and its id is the call's Idempotency-Key.
  */
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
@@ -133,6 +134,8 @@ export const purchases = sqliteTable(
     /** What burning would have cost for what was filled, SUN; null: not known. */
     burnSun: integer('burn_sun'),
     usage: text('usage', { mode: 'json' }).$type<PurchaseUsage>(),
+    /** When that is looked at next; null: it does not run, or nothing more counts here. */
+    usageDueMs: integer('usage_due_ms'),
     /** When the last part of the rental ends, once the chain has it. */
     endsAtMs: integer('ends_at_ms'),
     /** The first end of a part of it after `warnedToMs`; null: none is known. */
@@ -149,11 +152,26 @@ export const purchases = sqliteTable(
     index('purchases_user').on(t.userId, t.createdAtMs),
     index('purchases_next_end').on(t.nextEndMs),
     index('purchases_watch').on(t.watchUntilMs),
-    index('purchases_end').on(t.endsAtMs),
+    index('purchases_end').on(t.endsAtMs).where(sql`end_told_ms is null`),
+    index('purchases_usage').on(t.usageDueMs),
+    index('purchases_untold').on(t.updatedAtMs).where(sql`shown_state is distinct from state`),
+    index('purchases_wait').on(t.state, t.sentAtMs).where(sql`wait_sec is not null`),
     index('purchases_message').on(t.chatId, t.messageId),
     index('purchases_receiver').on(t.receiver, t.userId),
     index('purchases_rule').on(t.ruleId, t.createdAtMs),
   ],
+)
+
+/** Accounts with orders that the marketplace still works on, and when each is asked about next. */
+export const accountLooks = sqliteTable(
+  'account_looks',
+  {
+    accountId: text('account_id').primaryKey(),
+    dueAtMs: integer('due_at_ms').notNull(),
+    /** Looks in a row that failed. */
+    failures: integer('failures').notNull().default(0),
+  },
+  (t) => [index('account_looks_due').on(t.dueAtMs)],
 )
 
 /** open -> paid | expired | returned | cancelled, as the marketplace says; | missing: it never said. */

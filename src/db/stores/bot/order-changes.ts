@@ -1,7 +1,7 @@
 /**
  * Changes of orders asked for in the chat. Each change of state is a compare-and-set that answers whether it happened.
  */
-import { and, eq, gt, gte, inArray, isNull, ne, notExists, or } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
 import {
@@ -77,9 +77,9 @@ export async function doneChangesOf(reader: Reader, orderId: string): Promise<Or
 
 /** Rows whose live message shows something else than what is so. */
 export async function untoldChanges(reader: Reader): Promise<OrderChange[]> {
-  const told = inArray(orderChanges.state, ['unknown', 'done', 'refused', 'not_made'])
-  const otherwise = or(isNull(orderChanges.shownState), ne(orderChanges.shownState, orderChanges.state))
-  return rowsOf(reader, orderChanges, and(told, otherwise), orderChanges.updatedAtMs)
+  const told = sql`+${orderChanges.state} in ('unknown', 'done', 'refused', 'not_made')`
+  const otherwise = sql`${orderChanges.shownState} is distinct from ${orderChanges.state}`
+  return rowsOf(reader, orderChanges, and(otherwise, told), orderChanges.updatedAtMs)
 }
 
 const move = stateMover(orderChanges, orderChanges.id)

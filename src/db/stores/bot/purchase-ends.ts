@@ -1,5 +1,5 @@
 /** Purchases at their end, for the notifier. */
-import { and, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { mapInTurn } from '../../../kernel/pool.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -18,9 +18,10 @@ export async function endsNotShown(reader: Reader, limit: number): Promise<Pick<
     .leftJoin(users, eq(users.id, purchases.userId))
     .where(
       and(
-        eq(purchases.state, 'completed'),
+        sql`${purchases.shownState} is distinct from ${purchases.state}`,
+        // Not by the index of the state: most orders are completed.
+        sql`+${purchases.state} = 'completed'`,
         isNull(users.blockedAtMs),
-        or(isNull(purchases.shownState), ne(purchases.shownState, 'completed')),
       ),
     )
     .orderBy(purchases.updatedAtMs)
@@ -105,8 +106,8 @@ export async function endedUntold(reader: Reader, sinceMs: number, nowMs: number
   return selectPurchases(
     reader,
     and(
-      eq(purchases.state, 'completed'),
       isNull(purchases.endToldMs),
+      sql`+${purchases.state} = 'completed'`,
       gt(purchases.endsAtMs, sinceMs),
       lte(purchases.endsAtMs, nowMs),
       gt(purchases.filledPercent, 0),
@@ -144,15 +145,12 @@ export async function endedWith(reader: Reader, last: Purchase): Promise<Purchas
   return [...found.values()].sort((a, b) => (a.sentAtMs ?? 0) - (b.sentAtMs ?? 0))
 }
 
-/** Rentals and extensions that run. */
-export async function runningPurchases(reader: Reader, nowMs: number): Promise<Purchase[]> {
-  return selectPurchases(
-    reader,
-    and(inArray(purchases.state, ['ordered', 'completed']), gt(purchases.endsAtMs, nowMs)),
-    sql`coalesce(json_extract(${purchases.usage}, '$.lookedAtMs'), 0)`,
-  )
+/** Rentals whose usage is to be looked at, the one that waited longest first. */
+export async function usageDue(reader: Reader, nowMs: number, limit: number): Promise<Purchase[]> {
+  return selectPurchases(reader, lte(purchases.usageDueMs, nowMs), purchases.usageDueMs, limit)
 }
 
-export async function noteUsage(tx: Tx, id: string, usage: PurchaseUsage): Promise<void> {
-  await setWhere(tx, purchases, { usage }, eq(purchases.id, id))
+/** `dueMs`: the next look; null: there is none. */
+export async function noteUsage(tx: Tx, id: string, dueMs: number | null, usage?: PurchaseUsage): Promise<void> {
+  await setWhere(tx, purchases, { usageDueMs: dueMs, ...(usage && { usage }) }, eq(purchases.id, id))
 }

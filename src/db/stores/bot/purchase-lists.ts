@@ -1,5 +1,5 @@
 /** Which purchases there are, for those who look after many of them at once. */
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Sun } from '../../../kernel/sun.ts'
@@ -9,12 +9,10 @@ import { rules } from '../../schema/bot/rules.ts'
 import { countOf, sumOf } from '../rows.ts'
 import { type Purchase, selectPurchases } from './purchases.ts'
 
-/** Orders the marketplace still works on, by account, oldest first. */
-export async function openPurchasesByAccount(reader: Reader): Promise<Map<string, Purchase[]>> {
-  const byAccount = new Map<string, Purchase[]>()
-  for (const p of await selectPurchases(reader, eq(purchases.state, 'ordered'), purchases.createdAtMs))
-    if (byAccount.get(p.accountId)?.push(p) === undefined) byAccount.set(p.accountId, [p])
-  return byAccount
+/** Orders of the account that the marketplace still works on, oldest first. */
+export async function openPurchases(reader: Reader, accountId: string): Promise<Purchase[]> {
+  const open = and(eq(purchases.state, 'ordered'), eq(purchases.accountId, accountId))
+  return selectPurchases(reader, open, purchases.createdAtMs)
 }
 
 /** Calls whose outcome is not written down: `sending` (somebody may be waiting for the answer) and `unknown`. */
@@ -31,20 +29,10 @@ export async function askingPurchases(reader: Reader): Promise<Purchase[]> {
 export async function untold(reader: Reader): Promise<Purchase[]> {
   return selectPurchases(
     reader,
+    // Completed ones are shown by the notifier.
     and(
-      inArray(purchases.state, [
-        'quoted',
-        'waiting',
-        'expired',
-        'asking',
-        'payable',
-        'unpaid',
-        'unknown',
-        'refused',
-        'not_made',
-        'ordered',
-      ]),
-      or(isNull(purchases.shownState), ne(purchases.shownState, purchases.state)),
+      sql`${purchases.shownState} is distinct from ${purchases.state}`,
+      notInArray(purchases.state, ['sending', 'completed']),
     ),
     purchases.updatedAtMs,
   )
@@ -90,6 +78,9 @@ export async function waitsOver(reader: Reader, nowMs: number): Promise<Purchase
     and(
       eq(purchases.state, 'ordered'),
       isNotNull(purchases.orderId),
+      // These two lead to the index of those that wait.
+      isNotNull(purchases.waitSec),
+      lte(purchases.sentAtMs, nowMs),
       sql`${purchases.sentAtMs} + ${purchases.waitSec} * 1000 <= ${nowMs}`,
     ),
   )
@@ -114,9 +105,10 @@ export async function endingUnwarned(
     .leftJoin(all, and(eq(all.userId, purchases.userId), eq(all.kind, 'ending'), isNull(all.purchaseId)))
     .where(
       and(
-        inArray(purchases.state, ['ordered', 'completed']),
-        gte(purchases.endsAtMs, nowMs),
         lte(purchases.nextEndMs, nowMs + maxSec * 1000),
+        // Not by the indexes of these: most orders are completed.
+        sql`+${purchases.state} in ('ordered', 'completed')`,
+        sql`+${purchases.endsAtMs} >= ${nowMs}`,
         sql`${purchases.nextEndMs} <= ${nowMs} + coalesce(${chosen}, ${usualSec}) * 1000`,
         sql`coalesce(${chosen}, ${usualSec}) > 0`,
       ),

@@ -17,6 +17,7 @@ import {
   purchases,
 } from '../../schema/bot/purchases.ts'
 import { hasRow, rowOf, rowsOf, setWhere, stateMover } from '../rows.ts'
+import { lookSoon } from './account-looks.ts'
 import { orderOwner } from './claims.ts'
 import { notePaid } from './prices.ts'
 
@@ -136,11 +137,25 @@ export async function markOrdered(
   nowMs: number,
 ): Promise<'ordered' | 'taken' | 'elsewhere'> {
   if (((await orderOwner(tx, orderId)) ?? id) !== id) return 'taken'
-  const set = { state: 'ordered' as const, orderId, errorCode: null, absentSinceMs: null }
+  const set = { orderId, errorCode: null, absentSinceMs: null }
   const moved =
-    (await move(tx, id, ['sending', 'unknown'], set, nowMs)) ||
-    (await move(tx, id, ['not_made'], { ...set, messageId: null }, nowMs))
+    (await becomeOrdered(tx, id, ['sending', 'unknown'], set, nowMs)) ||
+    (await becomeOrdered(tx, id, ['not_made'], { ...set, messageId: null }, nowMs))
   return moved ? 'ordered' : 'elsewhere'
+}
+
+/** To `ordered`, from where its account is looked at; for the stores of purchases. */
+export async function becomeOrdered(
+  tx: Tx,
+  id: string,
+  from: readonly PurchaseState[],
+  set: Partial<Purchase> & { orderId: string },
+  nowMs: number,
+): Promise<boolean> {
+  if (!(await move(tx, id, from, { ...set, state: 'ordered' }, nowMs))) return false
+  const { accountId } = (await purchase(tx, id)) as Purchase
+  await lookSoon(tx, accountId, nowMs)
+  return true
 }
 
 /** `sending` | `asking` -> `refused`: nothing was created or charged. */
@@ -187,7 +202,13 @@ export async function setProgress(tx: Tx, id: string, progress: Progress, nowMs:
     await setWhere(
       tx,
       purchases,
-      { ...progress, ...returned, nextEndMs: nextEnd(progress, before.warnedToMs), updatedAtMs: nowMs },
+      {
+        ...progress,
+        ...returned,
+        ...usageDue(before, progress, nowMs),
+        nextEndMs: nextEnd(progress, before.warnedToMs),
+        updatedAtMs: nowMs,
+      },
       and(eq(purchases.id, id), eq(purchases.state, 'ordered')),
     )
   return news
@@ -198,7 +219,8 @@ export async function complete(tx: Tx, id: string, progress: Progress, nowMs: nu
   const before = await purchase(tx, id)
   if (before?.state !== 'ordered') return false
   const nextEndMs = nextEnd(progress, before.warnedToMs)
-  const set = { state: 'completed' as const, ...progress, ...givenBack(before, progress), nextEndMs }
+  const due = usageDue(before, progress, nowMs)
+  const set = { state: 'completed' as const, ...progress, ...givenBack(before, progress), ...due, nextEndMs }
   if (!(await move(tx, id, ['ordered'], set, nowMs))) return false
   if (before.kind === 'BUY') {
     const { resource, durationSec } = before
@@ -207,6 +229,11 @@ export async function complete(tx: Tx, id: string, progress: Progress, nowMs: nu
     await notePaid(tx, { resource, durationSec, unitPriceSun, units }, nowMs)
   }
   return true
+}
+
+/** An end that is new is looked up to. */
+function usageDue(before: Purchase, { endsAtMs }: Progress, nowMs: number): { usageDueMs?: number } {
+  return endsAtMs === undefined || endsAtMs === before.endsAtMs ? {} : { usageDueMs: nowMs }
 }
 
 /** An order that costs less than at the last look, at the same price, has given money back. */

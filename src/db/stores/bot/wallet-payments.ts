@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { purchases, walletPayments } from '../../schema/bot/purchases.ts'
 import { deleteWhere, hasRow, rowOf, setWhere } from '../rows.ts'
-import { move, type Purchase, purchase, purchaseOfOrder } from './purchases.ts'
+import { becomeOrdered, move, type Purchase, purchase, purchaseOfOrder } from './purchases.ts'
 
 export type WalletPayment = typeof walletPayments.$inferSelect
 
@@ -44,7 +44,7 @@ export async function markPaid(
 ): Promise<boolean> {
   if (await purchaseOfOrder(tx, orderId)) return false
   const where = newMessage ? { messageId: null } : {}
-  return move(tx, id, ['payable'], { state: 'ordered', orderId, sentAtMs: nowMs, ...where }, nowMs)
+  return becomeOrdered(tx, id, ['payable'], { orderId, sentAtMs: nowMs, ...where }, nowMs)
 }
 
 /** `payable` -> `unpaid`: there is no order. `quiet`: nobody waits to hear of it. */
