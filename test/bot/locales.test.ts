@@ -11,8 +11,8 @@ import {
   type Translator,
   translator,
 } from '../../src/bot/locales/translator.ts'
+import { parseHtml } from '../../src/contract/telegram-html.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { parseHtml } from '../../src/sandbox/telegram/chats/html.ts'
 
 const BOT = fileURLToPath(new URL('../../src/bot', import.meta.url))
 const read = (file: string) => readFileSync(join(BOT, file), 'utf8')

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, translator } from '../../src/bot/locales/translator.ts'
 import { partScreen, payableScreen, pictureSays, unpaidScreen } from '../../src/bot/purchases/wallet/screens.ts'
+import { parseHtml } from '../../src/contract/telegram-html.ts'
 import type { Purchase } from '../../src/db/stores/bot/purchases.ts'
 import type { WalletPayment } from '../../src/db/stores/bot/wallet-payments.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
-import { parseHtml } from '../../src/sandbox/telegram/chats/html.ts'
 
 const NOW_MS = Date.UTC(2026, 0, 5, 12)
 const CAPTION_LIMIT = 1_024

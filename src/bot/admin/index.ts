@@ -22,6 +22,7 @@ import type { Translator } from '../locales/translator.ts'
 import { problemText } from '../notifier/alerts.ts'
 import { type Probe, probeMarket } from '../notifier/health.ts'
 import type { Screen } from '../telegram/screen.ts'
+import { broadcastAdmin } from './broadcast.ts'
 import { adminData, zapAdmin } from './zaps.ts'
 
 const MAX_REASON = 200
@@ -80,7 +81,7 @@ admins.command('resume', async (ctx) => {
   await showHere(ctx, { text })
 })
 
-admins.use(zapAdmin)
+admins.use(zapAdmin, broadcastAdmin)
 
 const pausable = (text: string): Pausable | undefined => PAUSABLE.find((what) => what === text.toLowerCase())
 
@@ -89,7 +90,7 @@ export const admin: Feature = {
   name: 'admin',
   composer,
   adminOnly: true,
-  commands: ['admin', 'zaps', 'zap', 'pause', 'resume'],
+  commands: ['admin', 'zaps', 'zap', 'pause', 'resume', 'broadcast'],
 }
 
 const DAY_MS = 86_400_000

@@ -762,6 +762,7 @@ command-zaps = ZapBuy transfers
 command-zap = One transfer: retry, ignore, mark refunded
 command-pause = Pause buying or ZapBuy
 command-resume = Resume what is paused
+command-broadcast = Tell everybody something
 admin-title = 🛠 <b>Operator</b>
 admin-market-ok = ✅ Marketplace answers ({ $ms } ms)
 admin-market-down = ❌ Marketplace: { $code }
@@ -787,6 +788,23 @@ admin-pause-already = { $what } was paused already.
 admin-resume-usage = Type <code>/resume</code>, or with what: <code>buy</code>, <code>zapbuy</code>, <code>withdraw</code>.
 admin-resume-done = ▶️ { $what } goes on.
 admin-resume-nothing = Nothing was paused.
+broadcast-usage = Type <code>/broadcast TEXT</code>, with Telegram's HTML where you want it.
+broadcast-refused = ⚠️ Telegram would refuse this text: { $problem }
+broadcast-ask = That is how it looks. Send it to { $people } { $people ->
+        [one] person
+       *[other] people
+    }?
+broadcast-dropped = Not sent.
+broadcast-title = 📣 <b>Broadcast: { $state ->
+        [sending] being sent
+        [stopped] stopped
+        [done] sent
+       *[draft] not sent yet
+    }</b>
+broadcast-counts = { $done } of { $people }
+broadcast-outcomes = Sent: { $sent } · failed: { $failed } · blocked the bot: { $blocked }
+button-broadcast-send = 📣 Send
+button-broadcast-stop = ✋ Stop
 admin-zaps-usage = Type <code>/zaps</code> or <code>/zaps STATE</code>. States: { $states }
 admin-zaps-title = 🚀 <b>Zaps: { $state }</b>
 admin-zaps-none = None.

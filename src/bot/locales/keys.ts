@@ -73,10 +73,11 @@ type Plain =
   | 'zap-reason-exchange' | 'zap-reason-contract' | 'zap-reason-market-short' | 'zap-reason-order-ended'
   | 'zap-reason-order-short' | 'zap-reason-answer-lost' | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork'
   | 'zap-reason-not-solid' | 'zap-reason-market' | 'zap-unknown-next' | 'zap-told-late' | 'command-admin'
-  | 'command-zaps' | 'command-zap' | 'command-pause' | 'command-resume' | 'admin-title' | 'admin-problems'
-  | 'admin-no-problems' | 'admin-alerts' | 'admin-done' | 'admin-pause-usage' | 'admin-pause-buy-here'
-  | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing' | 'admin-zaps-none' | 'admin-zap-usage'
-  | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage' | 'admin-refund-not-found'
+  | 'command-zaps' | 'command-zap' | 'command-pause' | 'command-resume' | 'command-broadcast' | 'admin-title'
+  | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done' | 'admin-pause-usage'
+  | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing'
+  | 'broadcast-usage' | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop' | 'admin-zaps-none'
+  | 'admin-zap-usage' | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage' | 'admin-refund-not-found'
   | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore' | 'alert-title'
   | 'alert-over-title' | 'alert-key-rejected' | 'zap-reason-not-trx' | 'alert-why-no-key' | 'alert-why-by-hand'
   | 'alert-why-too-large' | 'alert-why-daily-limit' | 'alert-why-wallet-low' | 'alert-why-partly-delivered'
@@ -383,6 +384,11 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'admin-pause-done': Params<'what'>
   'admin-pause-already': Params<'what'>
   'admin-resume-done': Params<'what'>
+  'broadcast-refused': Params<'problem'>
+  'broadcast-ask': Params<'people'>
+  'broadcast-title': Params<'state'>
+  'broadcast-counts': Params<'done' | 'people'>
+  'broadcast-outcomes': Params<'blocked' | 'failed' | 'sent'>
   'admin-zaps-usage': Params<'states'>
   'admin-zaps-title': Params<'state'>
   'admin-zap-state': Params<'attempt' | 'reason' | 'state'>

@@ -758,6 +758,7 @@ command-zaps = ZapBuy 转账
 command-zap = 单笔转账：重试、忽略、标记已退款
 command-pause = 暂停购买或 ZapBuy
 command-resume = 恢复已暂停的功能
+command-broadcast = 群发消息
 admin-title = 🛠 <b>运营</b>
 admin-market-ok = ✅ 市场正常（{ $ms } 毫秒）
 admin-market-down = ❌ 市场：{ $code }
@@ -783,6 +784,20 @@ admin-pause-already = { $what } 已经处于暂停状态。
 admin-resume-usage = 输入 <code>/resume</code>，或加上名称：<code>buy</code>、<code>zapbuy</code>、<code>withdraw</code>。
 admin-resume-done = ▶️ { $what } 已恢复。
 admin-resume-nothing = 没有暂停中的功能。
+broadcast-usage = 请输入 <code>/broadcast 内容</code>，可使用 Telegram 的 HTML 标签。
+broadcast-refused = ⚠️ Telegram 不会接受这段内容：{ $problem }
+broadcast-ask = 效果如上。要发送给 { $people } 人吗？
+broadcast-dropped = 未发送。
+broadcast-title = 📣 <b>群发：{ $state ->
+        [sending] 发送中
+        [stopped] 已停止
+        [done] 已完成
+       *[draft] 尚未发送
+    }</b>
+broadcast-counts = { $done } / { $people }
+broadcast-outcomes = 已发送：{ $sent } · 失败：{ $failed } · 已屏蔽机器人：{ $blocked }
+button-broadcast-send = 📣 发送
+button-broadcast-stop = ✋ 停止
 admin-zaps-usage = 输入 <code>/zaps</code> 或 <code>/zaps 状态</code>。状态：{ $states }
 admin-zaps-title = 🚀 <b>ZapBuy：{ $state }</b>
 admin-zaps-none = 无。

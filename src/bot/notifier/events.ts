@@ -1,4 +1,5 @@
 /** What a recorded event says, in the language of the person who is told. Undefined: there is nothing left to say. */
+import { broadcast } from '../../db/stores/bot/broadcasts.ts'
 import type { Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { endedWith } from '../../db/stores/bot/purchase-ends.ts'
 import { type Purchase, purchase } from '../../db/stores/bot/purchases.ts'
@@ -23,6 +24,7 @@ import { ruleNews } from '../rules/words.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { alertText } from './alerts.ts'
+import { broadcastText } from './broadcast.ts'
 
 export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEvent): Promise<Screen | undefined> {
   switch (event.kind) {
@@ -71,6 +73,10 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     case 'rule': {
       const found = await deps.db.read((reader) => rule(reader, event.ruleId))
       return found && ruleNews(t, found, event.what, event.facts)
+    }
+    case 'broadcast_done': {
+      const row = await deps.db.read((reader) => broadcast(reader, event.broadcastId))
+      return row && { text: broadcastText(t, row) }
     }
     case 'alert':
       return { text: paragraphs(t('alert-title'), alertText(t, event.name, event.facts)) }

@@ -3,6 +3,7 @@ import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import type { Runtime } from '../base/runtime.ts'
 import type { Apis } from '../telegram/transport.ts'
+import { createBroadcaster } from './broadcast.ts'
 import { createHealthWatch } from './health.ts'
 import { createOutboxSender } from './outbox.ts'
 import { createPriceWatch } from './prices.ts'
@@ -17,6 +18,7 @@ export interface Notifier {
   waits: Worker
   health: Worker
   prices: Worker
+  broadcasts: Worker
   workers: Worker[]
 }
 
@@ -29,13 +31,7 @@ export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtim
   const waits = createWaitWatch(bot.runtime.deps)
   const health = createHealthWatch(deps)
   const prices = createPriceWatch(deps)
-  return {
-    outbox,
-    progress,
-    rentals,
-    waits,
-    health,
-    prices,
-    workers: [progress, rentals, waits, health, prices, outbox],
-  }
+  const broadcasts = createBroadcaster(deps, bot.runtime, bot.apis)
+  const workers = [progress, rentals, waits, health, prices, outbox, broadcasts]
+  return { outbox, progress, rentals, waits, health, prices, broadcasts, workers }
 }

@@ -138,6 +138,7 @@ function topicOf(event: OutboxEvent): Topic | undefined {
     case 'key_change':
     case 'not_handled':
     case 'account_news':
+    case 'broadcast_done':
     case 'alert':
     case 'alert_over':
       return undefined

@@ -1,6 +1,6 @@
 /** The markup Telegram takes, and its words for what it does not. */
 import { describe, expect, it } from 'vitest'
-import { parseHtml } from '../../../src/sandbox/telegram/chats/html.ts'
+import { checkTelegramHtml, parseHtml } from '../../../src/contract/telegram-html.ts'
 import { formatText } from '../../../src/sandbox/telegram/chats/text.ts'
 
 describe('HTML becomes a text with entities', () => {
@@ -47,7 +47,9 @@ describe('HTML becomes a text with entities', () => {
     ['<a href=a/b>x</a>', 'Unexpected end of name token at byte offset 8'],
     ['<__proto__>x', 'Unsupported start tag "__proto__" at byte offset 0'],
   ])('refuses %s', (html, words) => {
-    expect(() => parseHtml(html)).toThrow(`Bad Request: can't parse entities: ${words}`)
+    expect(checkTelegramHtml(html)).toBe(words)
+    const send = () => formatText(html, 'HTML', undefined, () => undefined)
+    expect(send).toThrow(`Bad Request: can't parse entities: ${words}`)
   })
 })
 

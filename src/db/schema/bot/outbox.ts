@@ -72,6 +72,8 @@ export type OutboxEvent =
   | { kind: 'account_news'; what: AccountNews; link: number; changeId?: string; dueAtMs?: number }
   /** What a rule of the person's found, or did; `what` as in its history. */
   | { kind: 'rule'; ruleId: string; what: string; facts: Facts }
+  /** Everybody has been told it: to the operator. */
+  | { kind: 'broadcast_done'; broadcastId: string }
   | { kind: 'alert'; name: AlertName; facts: Facts }
   | { kind: 'alert_over'; name: AlertName; facts: Facts }
 

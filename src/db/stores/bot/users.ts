@@ -9,6 +9,7 @@ import { ruleEvents, rules } from '../../schema/bot/rules.ts'
 import { keyChanges, links, users } from '../../schema/bot/users.ts'
 import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
 import { countOf, deleteWhere, hasRow, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { forgetBroadcastPerson } from './broadcasts.ts'
 import { forgetOrderChanges, hasUnsettledChange } from './order-changes.ts'
 import { deleteWalletPayments } from './wallet-payments.ts'
 
@@ -85,6 +86,7 @@ export async function forgetPerson(tx: Tx, userId: number): Promise<boolean> {
   await deleteWhere(tx, depositWatches, eq(depositWatches.userId, userId))
   await deleteWhere(tx, outbox, eq(outbox.userId, userId))
   await deleteWhere(tx, notificationModes, eq(notificationModes.userId, userId))
+  await forgetBroadcastPerson(tx, userId)
   await deleteWhere(tx, zapWatchers, eq(zapWatchers.userId, userId))
   await deleteWhere(tx, purchases, eq(purchases.userId, userId))
   await deleteWhere(tx, rules, eq(rules.userId, userId))

@@ -1,4 +1,5 @@
 /** The Bot API's own shapes, as far as the sandbox speaks them: https://core.telegram.org/bots/api#available-types */
+import type { HtmlEntity } from '../../../contract/telegram-html.ts'
 
 export interface User {
   id: number
@@ -24,15 +25,8 @@ export interface Chat {
   username?: string
 }
 
-/** `offset` and `length` count UTF-16 code units, as JavaScript strings do. */
-export interface Entity {
-  type: string
-  offset: number
-  length: number
-  url?: string
+export interface Entity extends HtmlEntity {
   user?: User
-  language?: string
-  custom_emoji_id?: string
 }
 
 export interface FormattedText {

@@ -1,8 +1,9 @@
 /** reply_markup, checked as strictly as Telegram does: https://core.telegram.org/bots/api#inlinekeyboardmarkup */
+
+import { linkUrl } from '../../../contract/telegram-html.ts'
 import { badRequest } from '../bot-api/failure.ts'
 import { isRecord, type Params } from '../bot-api/params.ts'
 import type { InlineButton, InlineKeyboard, ReplyKeyboard } from '../bot-api/types.ts'
-import { linkUrl } from './html.ts'
 import { characters } from './text.ts'
 
 export type Markup =

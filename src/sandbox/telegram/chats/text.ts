@@ -1,8 +1,8 @@
 /** What a text becomes on its way into a chat: parsed, trimmed, measured, and its links and commands found. */
+import { HtmlError, linkUrl, parseHtml } from '../../../contract/telegram-html.ts'
 import { badRequest } from '../bot-api/failure.ts'
 import { isRecord, type Params } from '../bot-api/params.ts'
 import type { Entity, FormattedText, User } from '../bot-api/types.ts'
-import { linkUrl, parseHtml } from './html.ts'
 
 export const TEXT_LIMIT = 4_096
 export const CAPTION_LIMIT = 1_024
@@ -26,9 +26,17 @@ export function formatText(raw: string, parseMode: string, entityList: unknown, 
   const mode = parseMode.toLowerCase()
   if (mode !== '' && mode !== 'html' && mode !== 'none')
     throw badRequest('unsupported parse_mode: the sandbox reads HTML only')
-  const parsed = mode === 'html' ? parseHtml(raw) : { text: raw, entities: givenEntities(entityList) }
+  const parsed = mode === 'html' ? readHtml(raw) : { text: raw, entities: givenEntities(entityList) }
   const mentioned = parsed.entities.map((entity) => mentionOf(entity, findUser))
   return withFoundEntities(tidy({ text: parsed.text, entities: mentioned }))
+}
+
+function readHtml(html: string): FormattedText {
+  try {
+    return parseHtml(html)
+  } catch (error) {
+    throw error instanceof HtmlError ? badRequest(`can't parse entities: ${error.message}`) : error
+  }
 }
 
 /** Characters as people count them: a surrogate pair is one. */

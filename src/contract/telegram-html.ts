@@ -2,8 +2,32 @@
  * parse_mode=HTML as Telegram's own parser does it (td/telegram/MessageEntity.cpp): the tags it knows and no
  * others, and its words, with offsets in UTF-8 bytes, for everything it refuses.
  */
-import { badRequest } from '../bot-api/failure.ts'
-import type { Entity, FormattedText } from '../bot-api/types.ts'
+/** `offset` and `length` count UTF-16 code units, as JavaScript strings do. */
+export interface HtmlEntity {
+  type: string
+  offset: number
+  length: number
+  url?: string
+  language?: string
+  custom_emoji_id?: string
+}
+
+/** In Telegram's words. */
+export class HtmlError extends Error {}
+
+const MAX_CHARACTERS = 4_096
+
+/** What Telegram would refuse in a message, in its words; undefined: nothing. */
+export function checkTelegramHtml(html: string): string | undefined {
+  try {
+    const { text } = parseHtml(html)
+    if (text.trim() === '') return 'message text is empty'
+    return [...text].length > MAX_CHARACTERS ? 'message is too long' : undefined
+  } catch (error) {
+    if (!(error instanceof HtmlError)) throw error
+    return error.message
+  }
+}
 
 const ENTITY_OF_TAG: Readonly<Record<string, string>> = {
   a: 'text_link',
@@ -32,10 +56,10 @@ interface OpenTag {
   offset: number
 }
 
-/** Throws 400 "can't parse entities: ..." for what Telegram refuses. */
-export function parseHtml(html: string): FormattedText {
+/** Throws HtmlError for what Telegram refuses. */
+export function parseHtml(html: string): { text: string; entities: HtmlEntity[] } {
   const open: OpenTag[] = []
-  const entities: Entity[] = []
+  const entities: HtmlEntity[] = []
   let text = ''
   let at = 0
   while (at < html.length) {
@@ -65,7 +89,7 @@ export function parseHtml(html: string): FormattedText {
   return { text, entities }
 }
 
-const refusal = (what: string): Error => badRequest(`can't parse entities: ${what}`)
+const refusal = (what: string): Error => new HtmlError(what)
 
 /** `&lt; &gt; &amp; &quot;` and numbers; anything else stays as it is. Returns the text and where to go on. */
 function decodeReference(html: string, at: number): [string, number] {
@@ -167,7 +191,7 @@ function argumentOf(tag: string, attribute: string, value: string): string | und
   }
 }
 
-function entityOf(tag: OpenTag, text: string): Entity | undefined {
+function entityOf(tag: OpenTag, text: string): HtmlEntity | undefined {
   const place = { offset: tag.offset, length: text.length - tag.offset }
   const type = ENTITY_OF_TAG[tag.tag] as string
   switch (tag.tag) {
@@ -188,7 +212,7 @@ function entityOf(tag: OpenTag, text: string): Entity | undefined {
 }
 
 /** `<pre><code class="language-x">` is one entity: pre with a language. A language on code alone means nothing. */
-function addEntity(entities: Entity[], entity: Entity): void {
+function addEntity(entities: HtmlEntity[], entity: HtmlEntity): void {
   const { language, ...plain } = entity
   const last = entities.at(-1)
   const sameText = last?.offset === entity.offset && last.length === entity.length

@@ -1,0 +1,88 @@
+/** The bot of the benchmarks: a real database, a Telegram that answers at once and counts. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { BotDeps } from '../src/bot/base/deps.ts'
+import { createVault } from '../src/bot/base/vault.ts'
+import { createBot } from '../src/bot/bot.ts'
+import { createNotifier } from '../src/bot/notifier/index.ts'
+import { NO_LIMITS, type TransportLimits } from '../src/bot/telegram/transport.ts'
+import type { MarketClient } from '../src/client/types.ts'
+import type { Db } from '../src/db/db.ts'
+import { users } from '../src/db/schema/bot/users.ts'
+import { openSqlite } from '../src/db/sqlite.ts'
+import { systemClock } from '../src/kernel/clock.ts'
+import { silentLogger } from '../src/kernel/logger.ts'
+import type { TronNode } from '../src/tron/types.ts'
+import { benchDir } from './support.ts'
+
+export const ME = { id: 1, is_bot: true, first_name: 'b', username: 'bench_bot' } as never
+const ROWS_AT_ONCE = 1_000
+
+export interface Call {
+  method: string
+  body: Record<string, unknown> & { chat_id?: number; text?: string }
+}
+
+/** `telegram`: what it answers, `result` or a refusal; undefined: a message. */
+export async function benchBot(options: {
+  telegram: (call: Call) => object | undefined
+  client?: Partial<MarketClient>
+  limits?: TransportLimits
+  pollsPerSecond?: number
+}) {
+  let messageId = 0
+  globalThis.fetch = (async (url: unknown, init: { body?: string }) => {
+    const method = String(url).split('/').at(-1) ?? ''
+    const body = JSON.parse(init.body || '{}')
+    const message = () => ({ message_id: ++messageId, date: 1, chat: { id: body.chat_id, type: 'private' }, text: 'x' })
+    const result = /^(send|edit)/.test(method) ? message() : true
+    return new Response(JSON.stringify(options.telegram({ method, body }) ?? { ok: true, result }))
+  }) as never
+  const db = await openSqlite(join(benchDir(), 'bench.db'))
+  const { limits = NO_LIMITS, client = {}, pollsPerSecond = 10 } = options
+  const deps: BotDeps = {
+    db,
+    client: client as MarketClient,
+    node: {} as TronNode,
+    clock: systemClock,
+    log: silentLogger,
+    vault: createVault(randomBytes(32)),
+    adminIds: [],
+    network: 'sandbox',
+    accountsOffered: false,
+    zapbuy: undefined,
+    sponsorCode: undefined,
+    pollsPerSecond,
+    telegram: { apiRoot: 'http://telegram.invalid', limits, webhook: undefined },
+  }
+  const sunwatt = createBot('1:bench', deps)
+  sunwatt.bot.botInfo = ME
+  return { db, deps, sunwatt, notifier: createNotifier(deps, sunwatt) }
+}
+
+/** `row` for each of 0 to `count` - 1, many to a statement. */
+export async function insertMany<T>(
+  db: Db,
+  count: number,
+  insert: (tx: Parameters<Parameters<Db['write']>[0]>[0], rows: T[]) => Promise<unknown>,
+  row: (i: number) => T,
+): Promise<void> {
+  for (let from = 0; from < count; from += ROWS_AT_ONCE) {
+    const size = Math.min(ROWS_AT_ONCE, count - from)
+    await db.write(async (tx) => {
+      await insert(
+        tx,
+        Array.from({ length: size }, (_, i) => row(from + i)),
+      )
+    })
+  }
+}
+
+/** People with the ids 1 to `count`. */
+export const people = (db: Db, count: number) =>
+  insertMany(
+    db,
+    count,
+    (tx, rows: (typeof users.$inferInsert)[]) => tx.orm.insert(users).values(rows).run(),
+    (i) => ({ id: i + 1, language: 'en' as const, firstSeenAtMs: 1 }),
+  )

@@ -1,0 +1,179 @@
+/**
+ * Sends a broadcast, at what Telegram leaves beside answers and news: a row for each person before the message leaves
+ * and none after, so that a start goes on where the last one ended and repeats at most what was on its way. What waits
+ * for its turn when it is stopped is taken back.
+ */
+import { setMaxListeners } from 'node:events'
+import { GrammyError, HttpError } from 'grammy'
+import {
+  type Broadcast,
+  type BroadcastOutcome,
+  type BroadcastPerson,
+  broadcast,
+  finishBroadcast,
+  resumeInterrupted,
+  sendingBroadcast,
+  sendLater,
+  setBroadcastShown,
+  settlePerson,
+  takePeople,
+  untoldBroadcasts,
+} from '../../db/stores/bot/broadcasts.ts'
+import { enqueue } from '../../db/stores/bot/outbox.ts'
+import { setBlocked } from '../../db/stores/bot/users.ts'
+import { messageOf } from '../../kernel/errors.ts'
+import { throwFirst } from '../../kernel/pool.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
+import type { BotDeps } from '../base/deps.ts'
+import { type LiveKind, type Shown, updateLiveMessage } from '../base/live-row.ts'
+import type { Runtime } from '../base/runtime.ts'
+import { type Html, lines } from '../locales/html.ts'
+import type { Translator } from '../locales/translator.ts'
+import { callbackData, text } from '../telegram/callback-data.ts'
+import { isUnreachable, SEND_OPTIONS, showLive } from '../telegram/live-message.ts'
+import type { Screen } from '../telegram/screen.ts'
+import { type Apis, TransportError } from '../telegram/transport.ts'
+
+/** On their way at once: more than leave in three seconds, so that some that get no answer hold up nobody. */
+const AT_ONCE = 100
+const SHOW_EVERY_MS = 3_000
+const MAX_ATTEMPTS = 5
+const RETRY_MS = 10_000
+
+/** `send`, `drop` of a draft; `stop`. */
+export const broadcastData = callbackData('bc', { op: text, id: text })
+
+export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): Worker {
+  const { db, clock, log } = deps
+  let closing = new AbortController()
+  let resumed = false
+  let showAtMs = 0
+
+  async function pass(): Promise<void> {
+    if (!resumed) await db.write(resumeInterrupted)
+    resumed = true
+    const now = await db.read(sendingBroadcast)
+    if (now) await send(now)
+    for (const { id } of await db.read(untoldBroadcasts)) await show(id)
+  }
+
+  const show = (id: string) => updateLiveMessage(runtime, apis.news, LIVE, id)
+
+  async function send(row: Broadcast): Promise<void> {
+    const taking = new AbortController()
+    setMaxListeners(0, taking.signal)
+    const takeBack = () => taking.abort()
+    closing.signal.addEventListener('abort', takeBack)
+    const onTheirWay = new Set<Promise<void>>()
+    const failures: unknown[] = []
+    while (!taking.signal.aborted && failures.length === 0) {
+      const room = AT_ONCE - onTheirWay.size
+      const people = await db.write((tx) => takePeople(tx, row.id, clock.now(), room))
+      if (people.length === 0) break
+      for (const person of people) {
+        const work = sendTo(row, person, taking)
+          .catch((error: unknown) => void failures.push(error))
+          .finally(() => onTheirWay.delete(work))
+        onTheirWay.add(work)
+      }
+      while (onTheirWay.size > AT_ONCE / 2) await Promise.race(onTheirWay)
+      if (clock.now() < showAtMs) continue
+      showAtMs = clock.now() + SHOW_EVERY_MS
+      void show(row.id).catch((error: unknown) => log.warn({ err: error }, 'broadcast.not_shown'))
+    }
+    await Promise.all(onTheirWay)
+    closing.signal.removeEventListener('abort', takeBack)
+    // What failed here is tried again by the next pass.
+    if (failures.length > 0) resumed = false
+    throwFirst(failures)
+    if (!taking.signal.aborted) await finish(row)
+  }
+
+  async function sendTo(row: Broadcast, { userId, language, attempts }: BroadcastPerson, taking: AbortController) {
+    const outcome = await outcomeOf(userId, textFor(row, language), taking.signal)
+    switch (outcome.at) {
+      case 'taken_back':
+        return
+      case 'later':
+        if (attempts < MAX_ATTEMPTS)
+          return db.write((tx) => sendLater(tx, row.id, userId, clock.now() + outcome.inMs * attempts))
+        break
+    }
+    const end: BroadcastOutcome = outcome.at === 'later' ? { at: 'failed', reason: outcome.reason } : outcome
+    if (end.at === 'failed') log.info({ userId, broadcast: row.id, reason: end.reason }, 'broadcast.not_sent')
+    const now = await db.write(async (tx) => {
+      if (end.at === 'blocked') await setBlocked(tx, userId, clock.now())
+      return settlePerson(tx, row.id, userId, end)
+    })
+    if (now?.state !== 'sending') taking.abort()
+  }
+
+  type Tried = BroadcastOutcome | { at: 'taken_back' } | { at: 'later'; inMs: number; reason: string }
+
+  async function outcomeOf(userId: number, html: Html, signal: AbortSignal): Promise<Tried> {
+    try {
+      await apis.broadcast.sendMessage(userId, html, SEND_OPTIONS, signal as never)
+      return { at: 'sent' }
+    } catch (error) {
+      const reason = messageOf(error)
+      if (isUnreachable(error)) return { at: 'blocked' }
+      if (error instanceof GrammyError) {
+        const inMs = (error.parameters.retry_after ?? 0) * 1_000 || RETRY_MS
+        return error.error_code === 429 || error.error_code >= 500
+          ? { at: 'later', inMs, reason }
+          : { at: 'failed', reason }
+      }
+      const cause = error instanceof HttpError ? error.error : undefined
+      if (!(cause instanceof TransportError)) throw error
+      if (!cause.neverLeft) return { at: 'failed', reason: cause.message }
+      return signal.aborted ? { at: 'taken_back' } : { at: 'later', inMs: RETRY_MS, reason: cause.message }
+    }
+  }
+
+  async function finish({ id, userId }: Broadcast): Promise<void> {
+    await db.write(async (tx) => {
+      if (!(await finishBroadcast(tx, id, clock.now()))) return
+      const event = { kind: 'broadcast_done', broadcastId: id } as const
+      await enqueue(tx, { key: `broadcast:${id}`, to: userId, event }, clock.now())
+    })
+  }
+
+  const worker = createWorker({ name: 'bot.broadcast', everyMs: 1_000, clock, log, pass })
+  return {
+    ...worker,
+    async stop() {
+      closing.abort()
+      await worker.stop()
+      // What was taken back is there for the next start.
+      closing = new AbortController()
+      resumed = false
+    },
+  }
+}
+
+function textFor({ texts }: Broadcast, language: keyof Broadcast['texts']): Html {
+  return (texts[language] ?? Object.values(texts)[0] ?? '') as Html
+}
+
+const LIVE: LiveKind<Broadcast, Shown> = {
+  name: 'broadcast',
+  read: broadcast,
+  show: async (api, t, row) => ({
+    messageId: await showLive(api, row.chatId, row.messageId ?? undefined, broadcastScreen(t, row)),
+  }),
+  noteShown: (tx, { id, state }, { messageId }) => setBroadcastShown(tx, id, { messageId, shownState: state }),
+}
+
+/** How it stands, with what can be done. */
+export function broadcastScreen(t: Translator, row: Broadcast): Screen {
+  const stop = { label: t.plain('button-broadcast-stop'), data: broadcastData.pack({ op: 'stop', id: row.id }) }
+  return { text: broadcastText(t, row), buttons: row.state === 'sending' ? [[stop]] : [] }
+}
+
+export function broadcastText(t: Translator, { state, people, sent, failed, blocked }: Broadcast): Html {
+  return lines(
+    t('broadcast-title', { state }),
+    t('broadcast-counts', { done: sent + failed + blocked, people }),
+    t('broadcast-outcomes', { sent, failed, blocked }),
+  )
+}

@@ -1,0 +1,214 @@
+import { GrammyError, HttpError } from 'grammy'
+import { describe, expect, it } from 'vitest'
+import { createBroadcaster } from '../../src/bot/notifier/broadcast.ts'
+import { createNotifier } from '../../src/bot/notifier/index.ts'
+import { TransportError } from '../../src/bot/telegram/transport.ts'
+import { links, users } from '../../src/db/schema/bot/users.ts'
+import {
+  type Broadcast,
+  type BroadcastTarget,
+  broadcast,
+  broadcastFailures,
+  countTargets,
+  insertBroadcast,
+  startBroadcast,
+  stopBroadcast,
+} from '../../src/db/stores/bot/broadcasts.ts'
+import { forgetPerson, readVisitor, setBanned, setBlocked } from '../../src/db/stores/bot/users.ts'
+import { lastActions } from '../support/rows.ts'
+import { botWorld } from './world.ts'
+
+const EVERYBODY: BroadcastTarget = { to: 'everybody' }
+const refused = (error_code: number, description: string, retry_after?: number) =>
+  new GrammyError(
+    'x',
+    { ok: false, error_code, description, ...(retry_after && { parameters: { retry_after } }) },
+    'sendMessage',
+    {},
+  )
+
+/** People 1 to `count`, and a Telegram that does with each message what `send` says. */
+async function crowd(count: number, send: (userId: number, text: string, signal: AbortSignal) => Promise<void>) {
+  const world = await botWorld()
+  const { db, clock, sunwatt, deps } = world
+  await db.write(async (tx) => {
+    for (let id = 1; id <= count; id++)
+      await tx.orm
+        .insert(users)
+        .values({ id, language: id % 2 ? 'en' : 'zh', firstSeenAtMs: 1 })
+        .run()
+  })
+  const told: number[] = []
+  const api = {
+    async sendMessage(userId: number, text: string, _options: unknown, signal: AbortSignal) {
+      await send(userId, text, signal)
+      told.push(userId)
+    },
+  }
+  const apis = { news: sunwatt.apis.news, broadcast: api as never }
+  const id = 'b1'
+  return {
+    ...world,
+    db,
+    told,
+    /** As a process that has just started has it. */
+    fresh: () => createBroadcaster(deps, sunwatt.runtime, apis),
+    async begin(target = EVERYBODY) {
+      await db.write(async (tx) => {
+        const texts = { en: '<b>News</b>', zh: '<b>消息</b>' }
+        const row = await insertBroadcast(tx, { id, texts, target, userId: 9, chatId: 9, createdAtMs: 1 })
+        await startBroadcast(tx, row, clock.now())
+      })
+    },
+    stop: () => db.write((tx) => stopBroadcast(tx, id, clock.now())),
+    now: async () => (await db.read((reader) => broadcast(reader, id))) as Broadcast,
+    failures: () => db.read((reader) => broadcastFailures(reader, id, 10)),
+  }
+}
+
+const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+const never = new Promise<void>(() => {})
+
+describe('/broadcast', () => {
+  it('shows the text and how many get it, sends it, and tells the operator when it is done', async () => {
+    const w = await botWorld()
+    const { ann, wei, olga } = w
+    for (const person of [ann, wei, olga]) person.start()
+    await Promise.all([ann.sees('Welcome'), wei.sees('能量'), olga.sees('Welcome')])
+    const notifier = createNotifier(w.deps, w.sunwatt)
+    olga.say('/broadcast <b>News')
+    await olga.sees('Can\'t find end tag corresponding to start tag "b"')
+    olga.say('/broadcast')
+    await olga.sees('Type /broadcast TEXT')
+    olga.say('/broadcast <b>Unwanted</b>')
+    await olga.sees('Send it to 3 people?')
+    await olga.tap('✖️ Cancel')
+    await olga.sees('Not sent.')
+    olga.say('/broadcast <b>News</b> of today')
+    const asked = await olga.waitFor((all) => all.findLast((m) => m.text.includes('Send it to 3 people?')))
+    expect(ann.chat().some((m) => m.text.includes('News'))).toBe(false)
+    await olga.tap('📣 Send', { messageId: asked.id })
+    await olga.sees('being sent')
+    await notifier.broadcasts.pass()
+    for (const person of [ann, wei]) expect(person.last().text).toBe('News of today')
+    const shown = await olga.waitFor((all) => all.find((m) => m.id === asked.id && m.text.includes('Broadcast: sent')))
+    expect(shown.text).toContain('Sent: 3 · failed: 0 · blocked the bot: 0')
+    expect(shown.buttons).toEqual([])
+    await notifier.outbox.pass()
+    expect(olga.last().text).toContain('3 of 3')
+    const actions = await w.db.read((reader) => lastActions(reader, 5))
+    expect(actions.map(({ action }) => action)).toEqual(['broadcast.send', 'broadcast.drop'])
+  })
+})
+
+describe('a broadcast', () => {
+  it('goes to each once in their language, and counts what became of it', async () => {
+    const texts = new Map<number, string>()
+    const tries = new Map<number, number>()
+    const w = await crowd(260, async (userId, text) => {
+      texts.set(userId, text)
+      const tried = (tries.get(userId) ?? 0) + 1
+      tries.set(userId, tried)
+      if (userId === 10) throw refused(403, 'Forbidden: bot was blocked by the user')
+      if (userId === 11) throw refused(400, "Bad Request: can't parse entities")
+      if (userId === 12) throw new HttpError('x', new TransportError('sendMessage', 'no answer in 20 s', false))
+      if (userId === 13 && tried < 3) throw refused(429, 'Too Many Requests', 120)
+      if (userId === 14) throw refused(500, 'Internal')
+    })
+    await w.db.write(async (tx) => {
+      await setBlocked(tx, 20, 1)
+      await setBanned(tx, 21, 1)
+    })
+    await w.begin()
+    const worker = w.fresh()
+    await worker.pass()
+    expect((await w.now()).state).toBe('sending')
+    for (let i = 0; i < 6; i++) {
+      w.clock.advance(10 * 60_000)
+      await worker.pass()
+    }
+    const people = ids(1, 260).filter((id) => id !== 20 && id !== 21)
+    expect(await w.now()).toMatchObject({ state: 'done', people: 258, sent: 254, failed: 3, blocked: 1 })
+    expect(w.told.toSorted((a, b) => a - b)).toEqual(people.filter((id) => ![10, 11, 12, 14].includes(id)))
+    expect([texts.get(1), texts.get(2)]).toEqual(['<b>News</b>', '<b>消息</b>'])
+    expect([10, 11, 12, 13, 14].map((id) => tries.get(id))).toEqual([1, 1, 1, 3, 5])
+    expect((await w.failures()).map(({ userId }) => userId)).toEqual([11, 12, 14])
+    expect((await w.db.read((reader) => readVisitor(reader, 10)))?.user.blockedAtMs).not.toBeNull()
+    await w.db.write((tx) => forgetPerson(tx, 12))
+    expect((await w.failures()).map(({ userId }) => userId)).toEqual([11, 14])
+  })
+
+  it('is stopped at once: what waits for its turn is taken back, what has left counts', async () => {
+    let answer = () => {}
+    const first = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const w = await crowd(500, async (userId, _text, signal) => {
+      if (userId === 1) return first
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+      throw new HttpError('x', new TransportError('sendMessage', 'taken back', true))
+    })
+    await w.begin()
+    const pass = w.fresh().pass()
+    await expect.poll(async () => (await w.now()).cursor).toBe(100)
+    expect(await w.stop()).toBe(true)
+    answer()
+    await pass
+    expect(await w.now()).toMatchObject({ state: 'stopped', sent: 1, failed: 0, blocked: 0 })
+    expect(w.told).toEqual([1])
+    await w.fresh().pass()
+    expect(w.told).toEqual([1])
+    expect(await w.stop()).toBe(false)
+  })
+
+  it('goes on after a crash, and repeats at most what was on its way', async () => {
+    let dying = true
+    const w = await crowd(400, (userId) => (dying && userId > 130 ? never : Promise.resolve()))
+    await w.begin()
+    void w.fresh().pass()
+    await expect.poll(() => w.told.length).toBe(130)
+    dying = false
+    await w.fresh().pass()
+    expect(w.told.toSorted((a, b) => a - b)).toEqual(ids(1, 400))
+    expect(await w.now()).toMatchObject({ state: 'done', sent: 400 })
+  })
+
+  it('that a process leaves at its end goes on with the next one', async () => {
+    let leaving = true
+    const w = await crowd(150, async (userId, _text, signal) => {
+      if (!leaving || userId <= 30) return
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+      throw new HttpError('x', new TransportError('sendMessage', 'taken back', true))
+    })
+    await w.begin()
+    const worker = w.fresh()
+    const pass = worker.pass()
+    await expect.poll(() => w.told.length).toBe(30)
+    await worker.stop()
+    await pass
+    leaving = false
+    await w.fresh().pass()
+    expect(w.told.toSorted((a, b) => a - b)).toEqual(ids(1, 150))
+    expect(await w.now()).toMatchObject({ state: 'done', sent: 150, failed: 0 })
+  })
+
+  it.each<[BroadcastTarget, number]>([
+    [EVERYBODY, 10],
+    [{ to: 'language', language: 'zh' }, 5],
+    [{ to: 'linked' }, 1],
+    [{ to: 'renting' }, 0],
+  ])('to %o', async (target, count) => {
+    const w = await crowd(10, async () => {})
+    const link = { userId: 3, sealedKey: 'k', keyHint: 'k', accountId: 'a', linkedAtMs: 1 }
+    await w.db.write((tx) =>
+      tx.orm
+        .insert(links)
+        .values({ ...link, representAddress: 'T', depositAddress: 'T' })
+        .run(),
+    )
+    expect(await w.db.read((reader) => countTargets(reader, target, w.clock.now()))).toBe(count)
+    await w.begin(target)
+    await w.fresh().pass()
+    expect(w.told).toHaveLength(count)
+  })
+})
