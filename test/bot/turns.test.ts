@@ -75,10 +75,11 @@ describe('the turns of the calls to Telegram', () => {
     expect(left).toHaveLength(310)
   })
 
-  it('keep the order of a chat, which is as urgent as the most urgent that waits there', async () => {
+  it('keep the order of a chat but for broadcasts, and are as urgent as the most urgent that waits there', async () => {
     const { many, ask, left, pass } = world()
     many(30, 'answer')
-    ask('old', 'broadcast', 'ann')
+    ask('told to all', 'broadcast', 'ann')
+    ask('old', 'news', 'ann')
     many(50, 'news')
     ask('new', 'answer', 'ann')
     await pass(0)

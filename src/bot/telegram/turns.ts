@@ -31,6 +31,12 @@ interface Chat {
   resting: boolean
 }
 
+/** A broadcast follows from nothing that was said in the chat: whatever else is said there overtakes it. */
+function isBefore(one: Call, other: Call): boolean {
+  const [first, second] = [one, other].map(({ urgency }) => urgency === 'broadcast')
+  return first === second ? one.place < other.place : second === true
+}
+
 export interface Turns {
   /** For `turn`: calls of a chat leave in the order in which they took one. */
   place(): number
@@ -134,7 +140,7 @@ export function createTurns(clock: Clock, limits: { overall: Limit; perChat: Lim
           leave(false)
         }
         signal?.addEventListener('abort', abort)
-        const at = chat.waiting.findLastIndex((one) => one.place < place) + 1
+        const at = chat.waiting.findLastIndex((one) => isBefore(one, call)) + 1
         chat.waiting.splice(at, 0, call)
         arrange(chat)
         next()
