@@ -15,7 +15,7 @@ import { silentLogger } from '../src/kernel/logger.ts'
 import type { TronNode } from '../src/tron/types.ts'
 import { benchDir } from './support.ts'
 
-export const ME = { id: 1, is_bot: true, first_name: 'b', username: 'bench_bot' } as never
+const ME = { id: 1, is_bot: true, first_name: 'b', username: 'bench_bot' } as never
 const ROWS_AT_ONCE = 1_000
 
 export interface Call {
