@@ -3,8 +3,9 @@
  * within a minute; the least time is people by rate. In the middle of it fills are told, by the notifier as it runs
  * (it looks once a second).
  */
-import { insertBroadcast, sendingBroadcast, startBroadcast } from '../src/db/stores/bot/broadcasts.ts'
+
 import { enqueue } from '../src/db/stores/bot/outbox.ts'
+import { insertBroadcast, sendingBroadcast, startBroadcast } from '../src/db/stores/broadcasts/broadcasts.ts'
 import { systemClock, wait } from '../src/kernel/clock.ts'
 import { createPace } from '../src/kernel/pace.ts'
 import { benchBot, people } from './bot.ts'

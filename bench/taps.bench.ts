@@ -4,7 +4,7 @@
  */
 import type { Update } from 'grammy/types'
 import { TELEGRAM_LIMITS } from '../src/bot/telegram/transport.ts'
-import { insertBroadcast, setBroadcastShown, startBroadcast } from '../src/db/stores/bot/broadcasts.ts'
+import { insertBroadcast, setBroadcastShown, startBroadcast } from '../src/db/stores/broadcasts/broadcasts.ts'
 import { systemClock, wait } from '../src/kernel/clock.ts'
 import { benchBot, people } from './bot.ts'
 import { percentile, print, round } from './support.ts'

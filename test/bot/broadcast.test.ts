@@ -4,6 +4,7 @@ import { createBroadcaster } from '../../src/bot/notifier/broadcast.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { TransportError } from '../../src/bot/telegram/transport.ts'
 import { links, users } from '../../src/db/schema/bot/users.ts'
+import { forgetPerson, readVisitor, setBanned, setBlocked } from '../../src/db/stores/bot/users.ts'
 import {
   type Broadcast,
   type BroadcastTarget,
@@ -13,8 +14,7 @@ import {
   insertBroadcast,
   startBroadcast,
   stopBroadcast,
-} from '../../src/db/stores/bot/broadcasts.ts'
-import { forgetPerson, readVisitor, setBanned, setBlocked } from '../../src/db/stores/bot/users.ts'
+} from '../../src/db/stores/broadcasts/broadcasts.ts'
 import { lastActions } from '../support/rows.ts'
 import { botWorld } from './world.ts'
 

@@ -2,6 +2,7 @@
 import { Composer } from 'grammy'
 import { checkTelegramHtml } from '../../contract/telegram-html.ts'
 import type { Tx } from '../../db/db.ts'
+import { recordAction } from '../../db/stores/bot/flags.ts'
 import {
   type Broadcast,
   broadcast,
@@ -11,8 +12,7 @@ import {
   setBroadcastShown,
   startBroadcast,
   stopBroadcast,
-} from '../../db/stores/bot/broadcasts.ts'
-import { recordAction } from '../../db/stores/bot/flags.ts'
+} from '../../db/stores/broadcasts/broadcasts.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { BotContext } from '../base/context.ts'
 import type { Html } from '../locales/html.ts'

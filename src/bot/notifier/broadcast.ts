@@ -5,6 +5,8 @@
  */
 import { setMaxListeners } from 'node:events'
 import { GrammyError, HttpError } from 'grammy'
+import { enqueue } from '../../db/stores/bot/outbox.ts'
+import { setBlocked } from '../../db/stores/bot/users.ts'
 import {
   type Broadcast,
   type BroadcastOutcome,
@@ -18,9 +20,7 @@ import {
   settlePerson,
   takePeople,
   untoldBroadcasts,
-} from '../../db/stores/bot/broadcasts.ts'
-import { enqueue } from '../../db/stores/bot/outbox.ts'
-import { setBlocked } from '../../db/stores/bot/users.ts'
+} from '../../db/stores/broadcasts/broadcasts.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import { throwFirst } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'

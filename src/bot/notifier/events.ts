@@ -1,10 +1,11 @@
 /** What a recorded event says, in the language of the person who is told. Undefined: there is nothing left to say. */
-import { broadcast } from '../../db/stores/bot/broadcasts.ts'
+
 import type { Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { endedWith } from '../../db/stores/bot/purchase-ends.ts'
 import { type Purchase, purchase } from '../../db/stores/bot/purchases.ts'
 import { rule } from '../../db/stores/bot/rules.ts'
 import { walletPayment } from '../../db/stores/bot/wallet-payments.ts'
+import { broadcast } from '../../db/stores/broadcasts/broadcasts.ts'
 import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { sun } from '../../kernel/sun.ts'
