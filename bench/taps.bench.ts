@@ -52,7 +52,14 @@ await Promise.all(Array.from({ length: PEOPLE }, (_, i) => sunwatt.handle(says(i
 await db.write(async (tx) => {
   const target = { to: 'everybody' } as const
   const texts = { en: '<b>News</b>' }
-  const row = await insertBroadcast(tx, { id: 'b', texts, target, userId: 1, chatId: 1, createdAtMs: Date.now() })
+  const row = await insertBroadcast(tx, {
+    id: 'b',
+    texts,
+    target,
+    userId: OTHERS,
+    chatId: OTHERS,
+    createdAtMs: Date.now(),
+  })
   await startBroadcast(tx, row, Date.now())
 })
 void notifier.broadcasts.pass()
