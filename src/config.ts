@@ -46,6 +46,8 @@ export interface Config {
   marketPollsPerSecond: number
   /** How people reach the operators: @name, https://... or a mail address. */
   supportContact: string | undefined
+  /** File of addresses that people are warned of in the chat. */
+  scamAddressesFile: string | undefined
   /** Kept by our marketplace of what a cancelled order gets back. */
   cancelFeePercent: number
   /** The least hours that are paid for a Fast Charge rental that is ended early, at our marketplace. */
@@ -153,6 +155,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
       /^(@[A-Za-z0-9_]{4,32}|https:\/\/\S+|[^\s@]+@[^\s@]+\.[^\s@]+)$/,
       '@name, https://... or a mail address',
     ),
+    scamAddressesFile: read.text('SCAM_ADDRESSES_FILE'),
     cancelFeePercent: read.wholeNumber('MARKET_CANCEL_FEE_PERCENT', 0, 0, 100),
     minFastChargeHours: read.wholeNumber('MARKET_FAST_CHARGE_MIN_HOURS', 1, 1, 24),
     withdrawals: {

@@ -1,6 +1,7 @@
 /** The bot with its notifier and its ZapBuy watcher, on whatever Telegram, marketplace and chain there are. */
 import { checkSealedKeys } from '../bot/accounts/sealed-keys.ts'
 import type { BotDeps } from '../bot/base/deps.ts'
+import { createScamList } from '../bot/base/scam-list.ts'
 import { createVault } from '../bot/base/vault.ts'
 import { createBot, type SunwattBot } from '../bot/bot.ts'
 import { probeMarket } from '../bot/notifier/health.ts'
@@ -89,6 +90,7 @@ export async function buildBot(
     sponsorCode: config.sponsorCode,
     pollsPerSecond: config.marketPollsPerSecond,
     supportContact: config.supportContact,
+    scamList: config.scamAddressesFile === undefined ? undefined : createScamList(config.scamAddressesFile, log),
     problems,
     marketIsHere: app.market !== undefined,
     telegram: {

@@ -185,6 +185,12 @@ export interface TronNode {
     to: TronAddress,
     amount: bigint,
   ): Promise<number | undefined>
+  /** What an address holds of a token, in its smallest unit; undefined when the node cannot tell. */
+  tokenBalance(token: TronAddress, holder: TronAddress): Promise<bigint | undefined>
+  /** Whether the issuer of a USDT-like token has shut an address out; undefined when the node cannot tell. */
+  isBlacklisted(token: TronAddress, address: TronAddress): Promise<boolean | undefined>
+  /** In a block or not yet. Undefined: the node does not know it. */
+  transaction(txid: string): Promise<BlockTransaction | undefined>
   /**
    * Never throws. The same signed bytes may go to several endpoints and may be broadcast again: one txid.
    * Whatever it answers, a block may still include them: only the followed chain tells.

@@ -60,6 +60,8 @@ describe('a rental', () => {
     alice.chat.say(alice.wallet.address)
     await alice.chat.sees('Energy: how much?')
     alice.chat.say('65k')
+    await alice.chat.sees('To whom does the USDT go?')
+    await alice.chat.tap('⏭ Skip')
     await alice.chat.sees('For how long?')
     await alice.chat.tap('1h · 3.9 TRX')
     const quote = await alice.chat.sees('Quote: rent 65,000 Energy')

@@ -23,6 +23,8 @@ describe('/buy', () => {
       '✖️ Cancel',
     ])
     await ann.tap('1 USDT transfer · 65,000')
+    await ann.sees('To whom does the USDT go?')
+    await ann.tap('⏭ Skip')
     const duration = await ann.sees('For how long?')
     expect(duration.text).toContain('An hour costs as much as a day')
     expect(duration.buttons.slice(0, 4).flatMap((row) => row.map((b) => b.text))).toEqual([
@@ -104,6 +106,8 @@ describe('/buy', () => {
       await ann.sees(answer)
     }
     ann.say('65,000')
+    await ann.sees('To whom does the USDT go?')
+    await ann.tap('⏭ Skip')
     await ann.sees('For how long?')
     for (const [text, answer] of [
       ['5m', 'shortest rental is 15 minutes'],
@@ -133,10 +137,14 @@ describe('/buy', () => {
     ann.say(ALICE)
     await ann.sees('how much?')
     ann.say('70k')
+    await ann.sees('To whom does the USDT go?')
+    await ann.tap('⏭ Skip')
     await ann.sees('For how long?')
     await ann.tap('◀️ Back')
     await ann.sees('how much?')
     ann.say('80k')
+    await ann.sees('To whom does the USDT go?')
+    await ann.tap('⏭ Skip')
     await ann.sees('Amount: 80,000 Energy')
     await ann.tap('1d · 4 TRX')
     await ann.sees('Quote: rent 80,000 Energy')
@@ -173,6 +181,8 @@ describe('/buy', () => {
     await ann.sees('how much?')
     market.down.add('/v2/estimate-buy-resource')
     ann.say('65k')
+    await ann.sees('To whom does the USDT go?')
+    await ann.tap('⏭ Skip')
     const duration = await ann.sees('For how long?')
     expect(duration.buttons[0]?.map((b) => b.text)).toEqual(['15m', '1h'])
   })
@@ -187,6 +197,8 @@ describe('/buy', () => {
     ann.say(ALICE)
     await ann.sees('how much?')
     ann.say('65k')
+    await ann.sees('To whom does the USDT go?')
+    await ann.tap('⏭ Skip')
     await ann.sees('For how long?')
     await world.restart()
     await ann.tap('1h · 3.25 TRX')

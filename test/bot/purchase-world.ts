@@ -1,9 +1,11 @@
 /** The bot with a marketplace that plays tricks and a chain that knows a few addresses. */
+import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import { createMarketClient } from '../../src/client/client.ts'
 import { addressFromHex, type TronAddress } from '../../src/kernel/address.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
+import type { Genesis } from '../../src/sandbox/tron-node/index.ts'
 import { startChain } from '../support/chain.ts'
 import { DELEGATOR, REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
 import { type BotWorld, botWorld, START_MS } from './world.ts'
@@ -24,8 +26,16 @@ const hastyClock = (now: () => number): Clock => ({
   },
 })
 
-export async function purchaseWorld(options: { balanceTrx?: number; linked?: boolean } = {}) {
-  const { balanceTrx = 100, linked = true } = options
+interface PurchaseWorldOptions {
+  balanceTrx?: number
+  linked?: boolean
+  /** More that the chain knows. */
+  accounts?: Genesis['accounts']
+  bot?: Partial<BotDeps>
+}
+
+export async function purchaseWorld(options: PurchaseWorldOptions = {}) {
+  const { balanceTrx = 100, linked = true, accounts = [], bot = {} } = options
   let now = () => START_MS
   const market = await startHostileMarket({ nowMs: () => now() })
   const account = market.open(KEY, balanceTrx * 1_000_000)
@@ -38,6 +48,7 @@ export async function purchaseWorld(options: { balanceTrx?: number; linked?: boo
         { address: BOB, balanceSun: 1_000_000_000 },
         { address: DELEGATOR, balanceSun: 1_000_000_000 },
         { address: CONTRACT, balanceSun: 1_000_000, contract: true },
+        ...accounts,
       ],
     },
   })
@@ -45,6 +56,7 @@ export async function purchaseWorld(options: { balanceTrx?: number; linked?: boo
     client: createMarketClient({ baseUrl: market.url, clock, log: silentLogger, timeoutMs: 400 }),
     node: tron.node({ retryWaitsMs: [1_000, 2_000] }),
     sponsorCode: 'sunwatt',
+    ...bot,
   })
   now = () => world.clock.now()
   const { ann } = world

@@ -56,6 +56,9 @@ const READS: [string, string, (node: TronNode) => Promise<unknown>][] = [
   ['chainParameters', 'wallet/getchainparameters', (n) => n.chainParameters()],
   ['transactionInfo', 'wallet/gettransactioninfobyid', (n) => n.transactionInfo(TXID)],
   ['estimate', 'wallet/triggerconstantcontract', (n) => n.estimateTransferEnergy(BOB, ALICE, BOB, 5n)],
+  ['tokenBalance', 'wallet/triggerconstantcontract', (n) => n.tokenBalance(BOB, ALICE)],
+  ['isBlacklisted', 'wallet/triggerconstantcontract', (n) => n.isBlacklisted(BOB, ALICE)],
+  ['transaction', 'wallet/gettransactionbyid', (n) => n.transaction(TXID)],
 ]
 
 describe.each(READS)('%s', (_name, call, read) => {

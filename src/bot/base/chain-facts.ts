@@ -11,6 +11,8 @@ import type { Resource } from '../../kernel/resource.ts'
 import { mulDivUp, type Sun } from '../../kernel/sun.ts'
 import type { ChainParameters, TronNode } from '../../tron/types.ts'
 import { USDT } from '../locales/tokens.ts'
+import { type CheckPurchase, createChecks } from './checks.ts'
+import type { ScamList } from './scam-list.ts'
 
 /** Something people buy resources for, and the units it takes. */
 export interface Preset {
@@ -26,6 +28,7 @@ export interface ChainFacts {
   burn(resource: Resource, amount: number, durationSec: number): Promise<{ costSun: Sun; days: number } | undefined>
   /** Amounts named by what they do; for Energy measured with a transfer by `receiver`. */
   presets(resource: Resource, receiver: TronAddress): Promise<Preset[]>
+  check: CheckPurchase
 }
 
 /** A node that takes longer is not waited for: the last answer will do. */
@@ -34,7 +37,7 @@ const PARAMETERS_FRESH_MS = 10 * 60_000
 /** Only until a node has answered once: what a USDT transfer used on the main network in 2025. */
 const USUAL_ENERGY = { holder: 64_285, newHolder: 130_285 }
 /** Bytes of a signed USDT transfer, and so the Bandwidth it uses. */
-const TRANSFER_BYTES = 345
+export const TRANSFER_BYTES = 345
 const SMALLEST_USDT = 1n
 
 export interface ChainFactsOptions {
@@ -42,9 +45,10 @@ export interface ChainFactsOptions {
   clock: Clock
   log: Logger
   network: keyof typeof USDT
+  scamList?: ScamList | undefined
 }
 
-export function createChainFacts({ node, clock, log, network }: ChainFactsOptions): ChainFacts {
+export function createChainFacts({ node, clock, log, network, scamList }: ChainFactsOptions): ChainFacts {
   const usdt = USDT[network]
   let parameters: { value: ChainParameters; atMs: number } | undefined
   let lastEnergy = USUAL_ENERGY
@@ -75,6 +79,8 @@ export function createChainFacts({ node, clock, log, network }: ChainFactsOption
   }
 
   return {
+    check: createChecks({ node, clock, log, usdt, scamList, parameters: chainParameters }),
+
     async burn(resource, amount, durationSec) {
       const known = await chainParameters()
       if (!known) return undefined

@@ -7,6 +7,7 @@ import type { Logger } from '../../kernel/logger.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { TransportLimits } from '../telegram/transport.ts'
+import type { ScamList } from './scam-list.ts'
 import type { Vault } from './vault.ts'
 
 /** All the bot is given; `src/main.ts` and tests build it. */
@@ -30,6 +31,8 @@ export interface BotDeps {
   pollsPerSecond?: number
   /** How people reach the operators: @name, https://... or a mail address; unless given, the bot hands questions on. */
   supportContact?: string | undefined
+  /** Whom people are warned of. */
+  scamList?: ScamList | undefined
   /** What is not well in this process, as `/healthz` says it: for the operators. */
   problems?: () => Promise<readonly { name: string; problem: string; remedy?: string }[]>
   /** The marketplace of this process: what is paused here is paused there. */

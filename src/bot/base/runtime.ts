@@ -7,6 +7,7 @@ import type { Logger } from '../../kernel/logger.ts'
 import { createPace } from '../../kernel/pace.ts'
 import { createNewest, type Newest } from '../../kernel/pool.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
+import type { CheckPurchase } from './checks.ts'
 import type { BotDeps } from './deps.ts'
 import { apiKeyOf } from './vault.ts'
 
@@ -22,6 +23,7 @@ export interface PurchaseDeps {
   apiKeyOf(userId: number, accountId: string): Promise<string | undefined>
   /** Before every call of those that look at the marketplace again and again: together they keep to a pace. */
   pollTurn(): Promise<void>
+  check: CheckPurchase
   /** Sent with every order. */
   sponsorCode?: string | undefined
 }
@@ -39,8 +41,10 @@ export interface Runtime {
 }
 
 export function createRuntime(bot: BotDeps): Runtime {
-  const { db, client, node, clock, log, sponsorCode, network, pollsPerSecond = DEFAULT_POLLS_PER_SECOND } = bot
+  const { db, client, node, clock, log, sponsorCode, network, scamList } = bot
+  const { pollsPerSecond = DEFAULT_POLLS_PER_SECOND } = bot
   const polls = createPace(clock, { perSecond: pollsPerSecond, burst: pollsPerSecond })
+  const chain = createChainFacts({ node, clock, log, network, scamList })
   return {
     deps: {
       db,
@@ -52,12 +56,13 @@ export function createRuntime(bot: BotDeps): Runtime {
         const waitMs = polls.reserve()
         if (waitMs > 0) await wait(clock, waitMs)
       },
+      check: chain.check,
       async apiKeyOf(userId, accountId) {
         const link = await db.read((reader) => readLink(reader, userId))
         return link?.accountId === accountId ? apiKeyOf(bot, link) : undefined
       },
     },
-    chain: createChainFacts({ node, clock, log, network }),
+    chain,
     inHand: new Set(),
     show: createNewest(),
     network,

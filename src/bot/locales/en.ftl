@@ -259,10 +259,31 @@ purchase-extend-until = New end: <b>{ $end }</b>
 purchase-total = Total: <b>{ $cost } TRX</b>
 purchase-burn = Burning TRX instead: { $burn } TRX. <b>You save { $percent }%</b>
 purchase-burn-days = Burning TRX instead: { $burn } TRX, using it once a day for { $days } days. <b>You save { $percent }%</b>
-purchase-burn-cheaper = Burning TRX for one use instead would cost { $burn } TRX: renting is not cheaper here.
+purchase-burn-cheaper = { $days ->
+    [1] ⚠️ Renting saves nothing here: burning costs { $burn } TRX, this rental { $cost } TRX. Cancel, and let the transfer burn.
+   *[other] ⚠️ Renting saves nothing here: burning once a day for { $days } days costs { $burn } TRX, this rental { $cost } TRX. Cancel, and let the transfers burn.
+}
 purchase-available = Available now: { $available }
 purchase-balance = Balance: { $before } TRX → { $after } TRX after
 purchase-valid = The price holds for 30 seconds. Confirm checks it again first.
+check-enough = ✅ This address already has { $what }: enough for this. Cancel, unless you need more.
+check-fits = ✔️ Checked on the chain: this transfer takes about { $need } Energy.
+check-short-new = ⚠️ The recipient holds no USDT, so the transfer takes about <b>{ $need }</b> Energy: { $short } more than this. Rent { $need } with the button below.
+check-short = ⚠️ The transfer takes about <b>{ $need }</b> Energy: { $short } more than this. Rent { $need } with the button below.
+check-short-burn = With this amount about { $burn } TRX would burn all the same.
+check-too-much = 💡 The recipient holds USDT: about <b>{ $need }</b> Energy are enough for one transfer. Rent less with the button below.
+check-rest = 💡 This address already has { $has } Energy: the transfer would burn only { $burn } TRX for the rest. This rental costs { $cost } TRX.
+check-bandwidth = 📶 No free Bandwidth is left at this address: a USDT transfer burns about { $burn } TRX for it as well. Rent Bandwidth too, or wait: it comes back within 24 hours.
+check-fee-limit = ⚙️ Set your wallet’s fee limit to at least { $limit } TRX. Rented Energy counts against it, and many wallets stop at { $usual } TRX.
+check-shut-out-sender = 🚫 <b>{ $address } is on USDT’s blacklist.</b> It cannot send USDT: the transfer would fail. Use another address.
+check-shut-out = 🚫 <b>{ $address } is on USDT’s blacklist.</b> USDT sent there is frozen. Do not send, and ask the recipient for another address.
+check-scam-why = 🚫 <b>Warning about { $address }:</b> { $reason }. Send nothing there unless you are sure, and ask /support.
+check-scam = 🚫 <b>Warning:</b> { $address } is on the list of addresses known for fraud. Send nothing there unless you are sure, and ask /support.
+purchase-sure = <b>Rent all the same?</b> The rental cannot be undone.
+button-sure = ‼️ Rent all the same · { $cost } TRX
+button-need = ⚡ Rent { $amount } instead
+button-whom = 📤 To whom does the USDT go?
+button-rent-bandwidth = 📶 Bandwidth too
 purchase-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX are missing.</b> Deposits count from 10 TRX on, and the first one costs about 1 TRX. Once your balance covers it, this quote comes back by itself, with the price of that moment.
 purchase-deposit-to = Deposit address: { $address }
 purchase-partial = ⚠️ The market can give only <b>{ $available }</b> of { $wanted } now. Take what there is, order everything and wait for the rest, or leave it.
@@ -412,6 +433,12 @@ buy-amount = <b>{ $resource }: how much?</b>
   Choose what you need it for, or type an amount like <code>65000</code>, <code>65k</code> or <code>1.5M</code>.
 buy-market = Price now: from { $price } TRX per 1,000 a day; { $available } available for an hour
 buy-amount-chosen = Amount: <b>{ $what }</b>
+buy-recipient = <b>To whom does the USDT go?</b>
+    Send the address, or paste the transfer or its transaction id: I check on the chain whether { $amount } Energy is enough. Somebody who holds no USDT yet takes about twice as much. You can skip this.
+buy-recipient-not-found = I cannot find that transaction on the chain right now. Send the recipient’s address instead, or skip.
+buy-recipient-no-usdt = That transaction is no USDT transfer. Send the recipient’s address instead, or skip.
+buy-recipient-same = That is the address the Energy is for. Send the address that gets the USDT, or skip.
+button-skip = ⏭ Skip
 buy-duration = <b>For how long?</b>
 
   Choose, or type <code>15m</code>, <code>3h</code>, <code>1d</code>; a bare number is days.

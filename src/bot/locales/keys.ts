@@ -29,66 +29,67 @@ type Plain =
   | 'support-too-often' | 'help-money' | 'help-commands' | 'help-stuck' | 'privacy-stored' | 'privacy-confirm'
   | 'privacy-confirm-key' | 'privacy-forgotten' | 'button-zone' | 'button-zone-ask' | 'button-zone-utc' | 'zone-type'
   | 'zone-asia' | 'zone-europe' | 'zone-africa' | 'zone-americas' | 'zone-oceania' | 'zone-wrong' | 'zone-wrong-offset'
-  | 'zone-wrong-clock' | 'language-name' | 'resource-energy' | 'resource-bandwidth' | 'purchase-valid'
-  | 'purchase-partial-none' | 'wait-ask' | 'wait-rule' | 'wait-open' | 'wait-not-offered' | 'purchase-requoted-expired'
-  | 'purchase-requoted-price' | 'purchase-requoted-market' | 'purchase-requoted-made-already'
-  | 'purchase-requoted-balance' | 'purchase-came-back' | 'button-rest-later' | 'button-order-wait' | 'button-new-quote'
-  | 'button-retry' | 'button-buy-again' | 'button-order-details' | 'purchase-unknown' | 'purchase-unknown-next'
-  | 'purchase-unknown-unreachable' | 'purchase-unknown-money' | 'purchase-not-seen-why' | 'purchase-not-seen-money'
-  | 'purchase-found-late' | 'purchase-expired' | 'purchase-waiting-ended' | 'purchase-cancelled' | 'purchase-waits'
-  | 'purchase-runs' | 'purchase-delegations' | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay'
-  | 'purchase-requoted-no-wallet' | 'failure-unpaid' | 'wallet-asking-again' | 'wallet-part-arriving'
-  | 'wallet-part-else' | 'wallet-over' | 'wallet-rules' | 'wallet-expired-none' | 'wallet-late' | 'wallet-why-market'
-  | 'wallet-why-previous' | 'wallet-credited-rest' | 'wallet-credited-unpaid' | 'failure-key' | 'failure-balance'
-  | 'failure-price' | 'failure-market' | 'failure-extend' | 'failure-nothing-to-extend' | 'failure-previous'
-  | 'failure-busy' | 'failure-forbidden' | 'failure-values' | 'failure-down' | 'failure-market-paused' | 'command-buy'
-  | 'command-energy' | 'command-bandwidth' | 'buy-resource' | 'buy-duration' | 'buy-asking' | 'buy-usage-address'
-  | 'buy-link-wrong' | 'buy-link-account' | 'wrong-empty' | 'wrong-too-long' | 'wrong-unicode-digits' | 'wrong-exponent'
-  | 'wrong-negative' | 'wrong-zero' | 'wrong-amount-fraction' | 'wrong-amount' | 'wrong-amount-separators'
-  | 'wrong-duration-fraction' | 'wrong-duration' | 'wrong-address-shape' | 'wrong-address-checksum'
-  | 'wrong-address-foreign' | 'wrong-address-not-activated' | 'wrong-address-contract' | 'wrong-address-deposit'
-  | 'wrong-address-unreachable' | 'command-extend' | 'extend-which' | 'extend-which-none' | 'button-extend-all'
-  | 'extend-looking' | 'extend-what' | 'extend-together' | 'extend-left-ended' | 'extend-left-not-allowed'
-  | 'extend-left-ending' | 'extend-left-longer' | 'extend-left-too-long' | 'extend-left-in-progress'
-  | 'extend-left-no-stake' | 'extend-left-other' | 'extend-asking' | 'command-orders' | 'orders-running'
-  | 'orders-waiting' | 'orders-ended' | 'orders-none-running' | 'orders-none-waiting' | 'orders-none-ended'
-  | 'button-orders-running' | 'button-orders-waiting' | 'button-orders-ended' | 'orders-tap' | 'button-refresh'
-  | 'order-no-delegations' | 'order-missing' | 'orders-updated' | 'button-cancel-order' | 'button-cancel-order-yes'
-  | 'button-change-price' | 'button-change-price-yes' | 'button-change-receiver' | 'button-change-receiver-yes'
-  | 'button-check-again' | 'change-no-fee' | 'change-young-cancel' | 'change-young-receiver' | 'change-price-same'
-  | 'change-receiver-same' | 'change-moved' | 'change-already' | 'change-earlier-unknown' | 'change-sending-cancel'
-  | 'change-sending-price' | 'change-sending-receiver' | 'change-unknown' | 'change-unknown-cancel'
-  | 'change-unknown-price' | 'change-unknown-receiver' | 'change-not-seen-cancel' | 'change-not-seen-price'
-  | 'change-not-seen-receiver' | 'change-found-late' | 'change-not-made-cancel' | 'change-not-made-price'
-  | 'change-not-made-receiver' | 'change-refused' | 'change-over' | 'change-not-changeable' | 'change-not-offered'
-  | 'change-in-progress' | 'change-price-too-low' | 'change-balance-low' | 'change-not-taken' | 'wrong-price'
-  | 'wrong-price-fraction' | 'wrong-trx' | 'order-ended-short' | 'command-calc' | 'command-available' | 'command-price'
-  | 'calc-amount' | 'calc-usage' | 'available-none' | 'available-unknown' | 'available-note' | 'price-unknown'
-  | 'price-nothing-yet' | 'price-past-week' | 'price-period-hour' | 'price-period-day' | 'price-period-week'
-  | 'tap-already' | 'not-handled' | 'receipt-title' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title'
-  | 'zapbuy-short' | 'zapbuy-no-price' | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'zapbuy-yours'
-  | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand' | 'zap-will-tell' | 'zap-state-seen'
-  | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled' | 'zap-state-ignored' | 'zap-state-refused'
-  | 'zap-state-owed' | 'zap-state-refunding' | 'zap-state-refunded' | 'zap-state-vanished' | 'zap-reason-too-small'
-  | 'zap-reason-exchange' | 'zap-reason-contract' | 'zap-reason-market-short' | 'zap-reason-order-ended'
-  | 'zap-reason-order-short' | 'zap-reason-answer-lost' | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork'
-  | 'zap-reason-not-solid' | 'zap-reason-market' | 'zap-unknown-next' | 'zap-told-late' | 'command-admin'
-  | 'command-zaps' | 'command-zap' | 'command-pause' | 'command-resume' | 'command-broadcast' | 'admin-title'
-  | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done' | 'admin-pause-usage'
-  | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing'
-  | 'broadcast-usage' | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop' | 'admin-zaps-none'
-  | 'admin-zap-usage' | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage' | 'admin-refund-not-found'
-  | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore' | 'alert-title'
-  | 'alert-over-title' | 'alert-key-rejected' | 'zap-reason-not-trx' | 'alert-why-no-key' | 'alert-why-by-hand'
-  | 'alert-why-too-large' | 'alert-why-daily-limit' | 'alert-why-wallet-low' | 'alert-why-partly-delivered'
-  | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title' | 'alerts-none' | 'alerts-full' | 'alerts-saved'
-  | 'alerts-history' | 'alerts-delete' | 'alerts-address' | 'alerts-leads' | 'alerts-leads-all' | 'alerts-lead-set'
-  | 'alerts-which-address' | 'alerts-balance' | 'button-alerts-all' | 'button-new-low-energy'
-  | 'button-new-low-bandwidth' | 'button-new-price-energy' | 'button-new-price-bandwidth' | 'button-new-balance'
-  | 'button-leads' | 'button-lead-off' | 'button-rule-pause' | 'button-rule-resume' | 'button-rule-edit'
-  | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes' | 'button-rule-open' | 'button-rule-rent'
-  | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused' | 'rule-state-stopped' | 'rule-state-done'
-  | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key'
+  | 'zone-wrong-clock' | 'language-name' | 'resource-energy' | 'resource-bandwidth' | 'purchase-valid' | 'purchase-sure'
+  | 'button-whom' | 'button-rent-bandwidth' | 'purchase-partial-none' | 'wait-ask' | 'wait-rule' | 'wait-open'
+  | 'wait-not-offered' | 'purchase-requoted-expired' | 'purchase-requoted-price' | 'purchase-requoted-market'
+  | 'purchase-requoted-made-already' | 'purchase-requoted-balance' | 'purchase-came-back' | 'button-rest-later'
+  | 'button-order-wait' | 'button-new-quote' | 'button-retry' | 'button-buy-again' | 'button-order-details'
+  | 'purchase-unknown' | 'purchase-unknown-next' | 'purchase-unknown-unreachable' | 'purchase-unknown-money'
+  | 'purchase-not-seen-why' | 'purchase-not-seen-money' | 'purchase-found-late' | 'purchase-expired'
+  | 'purchase-waiting-ended' | 'purchase-cancelled' | 'purchase-waits' | 'purchase-runs' | 'purchase-delegations'
+  | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay' | 'purchase-requoted-no-wallet' | 'failure-unpaid'
+  | 'wallet-asking-again' | 'wallet-part-arriving' | 'wallet-part-else' | 'wallet-over' | 'wallet-rules'
+  | 'wallet-expired-none' | 'wallet-late' | 'wallet-why-market' | 'wallet-why-previous' | 'wallet-credited-rest'
+  | 'wallet-credited-unpaid' | 'failure-key' | 'failure-balance' | 'failure-price' | 'failure-market' | 'failure-extend'
+  | 'failure-nothing-to-extend' | 'failure-previous' | 'failure-busy' | 'failure-forbidden' | 'failure-values'
+  | 'failure-down' | 'failure-market-paused' | 'command-buy' | 'command-energy' | 'command-bandwidth' | 'buy-resource'
+  | 'buy-recipient-not-found' | 'buy-recipient-no-usdt' | 'buy-recipient-same' | 'button-skip' | 'buy-duration'
+  | 'buy-asking' | 'buy-usage-address' | 'buy-link-wrong' | 'buy-link-account' | 'wrong-empty' | 'wrong-too-long'
+  | 'wrong-unicode-digits' | 'wrong-exponent' | 'wrong-negative' | 'wrong-zero' | 'wrong-amount-fraction'
+  | 'wrong-amount' | 'wrong-amount-separators' | 'wrong-duration-fraction' | 'wrong-duration' | 'wrong-address-shape'
+  | 'wrong-address-checksum' | 'wrong-address-foreign' | 'wrong-address-not-activated' | 'wrong-address-contract'
+  | 'wrong-address-deposit' | 'wrong-address-unreachable' | 'command-extend' | 'extend-which' | 'extend-which-none'
+  | 'button-extend-all' | 'extend-looking' | 'extend-what' | 'extend-together' | 'extend-left-ended'
+  | 'extend-left-not-allowed' | 'extend-left-ending' | 'extend-left-longer' | 'extend-left-too-long'
+  | 'extend-left-in-progress' | 'extend-left-no-stake' | 'extend-left-other' | 'extend-asking' | 'command-orders'
+  | 'orders-running' | 'orders-waiting' | 'orders-ended' | 'orders-none-running' | 'orders-none-waiting'
+  | 'orders-none-ended' | 'button-orders-running' | 'button-orders-waiting' | 'button-orders-ended' | 'orders-tap'
+  | 'button-refresh' | 'order-no-delegations' | 'order-missing' | 'orders-updated' | 'button-cancel-order'
+  | 'button-cancel-order-yes' | 'button-change-price' | 'button-change-price-yes' | 'button-change-receiver'
+  | 'button-change-receiver-yes' | 'button-check-again' | 'change-no-fee' | 'change-young-cancel'
+  | 'change-young-receiver' | 'change-price-same' | 'change-receiver-same' | 'change-moved' | 'change-already'
+  | 'change-earlier-unknown' | 'change-sending-cancel' | 'change-sending-price' | 'change-sending-receiver'
+  | 'change-unknown' | 'change-unknown-cancel' | 'change-unknown-price' | 'change-unknown-receiver'
+  | 'change-not-seen-cancel' | 'change-not-seen-price' | 'change-not-seen-receiver' | 'change-found-late'
+  | 'change-not-made-cancel' | 'change-not-made-price' | 'change-not-made-receiver' | 'change-refused' | 'change-over'
+  | 'change-not-changeable' | 'change-not-offered' | 'change-in-progress' | 'change-price-too-low'
+  | 'change-balance-low' | 'change-not-taken' | 'wrong-price' | 'wrong-price-fraction' | 'wrong-trx'
+  | 'order-ended-short' | 'command-calc' | 'command-available' | 'command-price' | 'calc-amount' | 'calc-usage'
+  | 'available-none' | 'available-unknown' | 'available-note' | 'price-unknown' | 'price-nothing-yet'
+  | 'price-past-week' | 'price-period-hour' | 'price-period-day' | 'price-period-week' | 'tap-already' | 'not-handled'
+  | 'receipt-title' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title' | 'zapbuy-short' | 'zapbuy-no-price'
+  | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'zapbuy-yours' | 'zapbuy-usage' | 'zapbuy-not-offered'
+  | 'zap-owed-next' | 'zap-owed-hand' | 'zap-will-tell' | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered'
+  | 'zap-state-filled' | 'zap-state-ignored' | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-refunding'
+  | 'zap-state-refunded' | 'zap-state-vanished' | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract'
+  | 'zap-reason-market-short' | 'zap-reason-order-ended' | 'zap-reason-order-short' | 'zap-reason-answer-lost'
+  | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid' | 'zap-reason-market'
+  | 'zap-unknown-next' | 'zap-told-late' | 'command-admin' | 'command-zaps' | 'command-zap' | 'command-pause'
+  | 'command-resume' | 'command-broadcast' | 'admin-title' | 'admin-problems' | 'admin-no-problems' | 'admin-alerts'
+  | 'admin-done' | 'admin-pause-usage' | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere' | 'admin-resume-usage'
+  | 'admin-resume-nothing' | 'broadcast-usage' | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop'
+  | 'admin-zaps-none' | 'admin-zap-usage' | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage'
+  | 'admin-refund-not-found' | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore'
+  | 'alert-title' | 'alert-over-title' | 'alert-key-rejected' | 'zap-reason-not-trx' | 'alert-why-no-key'
+  | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit' | 'alert-why-wallet-low'
+  | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title' | 'alerts-none'
+  | 'alerts-full' | 'alerts-saved' | 'alerts-history' | 'alerts-delete' | 'alerts-address' | 'alerts-leads'
+  | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address' | 'alerts-balance' | 'button-alerts-all'
+  | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy' | 'button-new-price-bandwidth'
+  | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause' | 'button-rule-resume'
+  | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes' | 'button-rule-open'
+  | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused' | 'rule-state-stopped'
+  | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key'
   | 'button-notifications' | 'notify-title' | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-zaps'
   | 'notify-on' | 'notify-silent' | 'notify-off'
 
@@ -147,9 +148,24 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-total': Params<'cost'>
   'purchase-burn': Params<'burn' | 'percent'>
   'purchase-burn-days': Params<'burn' | 'days' | 'percent'>
-  'purchase-burn-cheaper': Params<'burn'>
+  'purchase-burn-cheaper': Params<'burn' | 'cost' | 'days'>
   'purchase-available': Params<'available'>
   'purchase-balance': Params<'after' | 'before'>
+  'check-enough': Params<'what'>
+  'check-fits': Params<'need'>
+  'check-short-new': Params<'need' | 'short'>
+  'check-short': Params<'need' | 'short'>
+  'check-short-burn': Params<'burn'>
+  'check-too-much': Params<'need'>
+  'check-rest': Params<'burn' | 'cost' | 'has'>
+  'check-bandwidth': Params<'burn'>
+  'check-fee-limit': Params<'limit' | 'usual'>
+  'check-shut-out-sender': Params<'address'>
+  'check-shut-out': Params<'address'>
+  'check-scam-why': Params<'address' | 'reason'>
+  'check-scam': Params<'address'>
+  'button-sure': Params<'cost'>
+  'button-need': Params<'amount'>
   'purchase-short': Params<'balance' | 'missing'>
   'purchase-deposit-to': Params<'address'>
   'purchase-partial': Params<'available' | 'wanted'>
@@ -221,6 +237,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'buy-amount': Params<'resource'>
   'buy-market': Params<'available' | 'price'>
   'buy-amount-chosen': Params<'what'>
+  'buy-recipient': Params<'amount'>
   'button-duration': Params<'cost' | 'duration'>
   'buy-usage-energy': Params<'address'>
   'buy-usage-bandwidth': Params<'address'>

@@ -255,10 +255,31 @@ purchase-extend-until = 新的到期时间：<b>{ $end }</b>
 purchase-total = 总价：<b>{ $cost } TRX</b>
 purchase-burn = 若燃烧 TRX：{ $burn } TRX。<b>可节省 { $percent }%</b>
 purchase-burn-days = 若燃烧 TRX：{ $burn } TRX（按每天用一次、共 { $days } 天计算）。<b>可节省 { $percent }%</b>
-purchase-burn-cheaper = 若只用一次，燃烧 TRX 需要 { $burn } TRX：此时租用并不更便宜。
+purchase-burn-cheaper = { $days ->
+    [1] ⚠️ 这次租用并不划算：直接燃烧只需 { $burn } TRX，租用要 { $cost } TRX。请取消，直接转账燃烧即可。
+   *[other] ⚠️ 这次租用并不划算：每天燃烧一次、共 { $days } 天只需 { $burn } TRX，租用要 { $cost } TRX。请取消，直接转账燃烧即可。
+}
 purchase-available = 当前可租：{ $available }
 purchase-balance = 余额：{ $before } TRX → 支付后 { $after } TRX
 purchase-valid = 报价 30 秒内有效，确认时会先重新核对价格。
+check-enough = ✅ 该地址现有 { $what }，已经够用。如果不需要更多，请取消。
+check-fits = ✔️ 已在链上核对：这笔转账约需 { $need } 能量。
+check-short-new = ⚠️ 收款方没有 USDT，所以这笔转账约需 <b>{ $need }</b> 能量，比当前数量多 { $short }。请点下方按钮改租 { $need }。
+check-short = ⚠️ 这笔转账约需 <b>{ $need }</b> 能量，比当前数量多 { $short }。请点下方按钮改租 { $need }。
+check-short-burn = 按当前数量，仍会燃烧约 { $burn } TRX。
+check-too-much = 💡 收款方已持有 USDT：一笔转账约 <b>{ $need }</b> 能量就够了。可点下方按钮少租一些。
+check-rest = 💡 该地址现有 { $has } 能量：不足部分直接燃烧只需 { $burn } TRX，而这次租用要 { $cost } TRX。
+check-bandwidth = 📶 该地址的免费带宽已用完：USDT 转账还会为带宽燃烧约 { $burn } TRX。可以一并租用带宽，或等待：免费带宽会在 24 小时内恢复。
+check-fee-limit = ⚙️ 请把钱包的手续费上限设为至少 { $limit } TRX。租来的能量也计入上限，很多钱包默认只有 { $usual } TRX。
+check-shut-out-sender = 🚫 <b>{ $address } 在 USDT 的黑名单上。</b>该地址无法转出 USDT，转账会失败。请换一个地址。
+check-shut-out = 🚫 <b>{ $address } 在 USDT 的黑名单上。</b>转到那里的 USDT 会被冻结。请不要转账，并向收款方索要别的地址。
+check-scam-why = 🚫 <b>关于 { $address } 的警告：</b>{ $reason }。除非完全确定，请不要向它转账，可先咨询 /support。
+check-scam = 🚫 <b>警告：</b>{ $address } 在已知的诈骗地址名单上。除非完全确定，请不要向它转账，可先咨询 /support。
+purchase-sure = <b>仍要租用吗？</b>租用后无法撤销。
+button-sure = ‼️ 仍要租用 · { $cost } TRX
+button-need = ⚡ 改租 { $amount }
+button-whom = 📤 USDT 转给谁？
+button-rent-bandwidth = 📶 一并租带宽
 purchase-short = 💰 您的余额为 { $balance } TRX，<b>还差 { $missing } TRX。</b>充值满 10 TRX 才入账，首次充值收取约 1 TRX。余额足够后这份报价会自动回来，价格以届时为准。
 purchase-deposit-to = 充值地址：{ $address }
 purchase-partial = ⚠️ 您需要 { $wanted }，市场目前只能提供 <b>{ $available }</b>。您可以先租现有的部分，或全部下单并等待其余部分，也可以放弃。
@@ -408,6 +429,12 @@ buy-amount = <b>{ $resource }：需要多少？</b>
   按用途选择，或输入数量，例如 <code>65000</code>、<code>65k</code> 或 <code>1.5M</code>。
 buy-market = 当前价格：每 1,000 单位每天 { $price } TRX 起；租 1 小时可用 { $available }
 buy-amount-chosen = 数量：<b>{ $what }</b>
+buy-recipient = <b>USDT 要转给谁？</b>
+    发来收款地址，或粘贴转账内容、交易哈希：我会在链上核对 { $amount } 能量是否够用。收款方如果还没有 USDT，大约需要两倍。也可以跳过。
+buy-recipient-not-found = 现在在链上找不到这笔交易。请改发收款地址，或跳过。
+buy-recipient-no-usdt = 这笔交易不是 USDT 转账。请改发收款地址，或跳过。
+buy-recipient-same = 这正是要租能量的地址。请发送接收 USDT 的地址，或跳过。
+button-skip = ⏭ 跳过
 buy-duration = <b>租多久？</b>
 
   请选择，或输入 <code>15m</code>、<code>3h</code>、<code>1d</code>；只写数字表示天数。

@@ -18,7 +18,9 @@ const WAIT_OPS = Object.keys(WAITS_SEC) as WaitOp[]
 /**
  * On a purchase, by its id. `ok` confirm; `no` cancel; `back` change it; `part` take what there is; `rest` order
  * all and wait for the rest; `again` the same once more; `extend` extend that rental. `wallet` pay it from another
- * wallet; `see` where to pay it; `drop` do not. `quote` shows it again; `wait...` waits so long for the rest.
+ * wallet; `see` where to pay it; `drop` do not. `quote` shows it again; `wait...` waits so long for the rest. `sure`
+ * confirm it in spite of a warning; `need` take the amount that the transfer needs; `whom` say to whom it goes;
+ * `net` rent Bandwidth too.
  */
 export const PURCHASE_OPS = [
   'ok',
@@ -32,6 +34,10 @@ export const PURCHASE_OPS = [
   'see',
   'drop',
   'quote',
+  'sure',
+  'need',
+  'whom',
+  'net',
   ...WAIT_OPS,
 ] as const
 export type PurchaseOp = (typeof PURCHASE_OPS)[number]

@@ -157,6 +157,23 @@ export function readReceiver(input: string): Read<TronAddress, AddressTextProble
   return read.ok ? { ok: true, value: read.address } : no({ problem: read.problem })
 }
 
+/**
+ * To whom USDT goes: an address, or a transfer as it was pasted (from a wallet, an explorer): a txid, or a text with
+ * one address beside that of the sender, `from`.
+ */
+export function readRecipient(
+  input: string,
+  from: TronAddress,
+): Read<{ address: TronAddress } | { txid: string }, AddressTextProblem> {
+  const [txid] = /(?<![0-9a-zA-Z])[0-9a-fA-F]{64}(?![0-9a-zA-Z])/.exec(input) ?? []
+  if (txid !== undefined) return { ok: true, value: { txid: txid.toLowerCase() } }
+  const named = [...input.matchAll(/(?<![0-9a-zA-Z])T[1-9A-HJ-NP-Za-km-z]{33}(?![0-9a-zA-Z])/g)]
+  const others = new Set(named.flatMap(([word]) => (word === from ? [] : [word])))
+  const [only] = others.size === 1 ? others : [input]
+  const read = readReceiver(only ?? '')
+  return read.ok ? { ok: true, value: { address: read.value } } : read
+}
+
 /** `65000 1h`, `65 000 2 hours`: an amount, then a duration; undefined when it is not both. */
 export function readAmountAndDuration(
   input: string,

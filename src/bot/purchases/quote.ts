@@ -7,6 +7,7 @@ import {
   insertQuote,
   type NewQuote,
   type Purchase,
+  type PurchaseChecks,
   type PurchaseExtendPart,
   purchase,
 } from '../../db/stores/bot/purchases.ts'
@@ -40,6 +41,12 @@ export interface Asker extends Payer {
 
 export type Offer = Omit<NewQuote, 'id' | 'userId' | 'accountId' | 'chatId' | 'messageId'>
 
+/** `usdtTo`: to whom the receiver is about to send USDT; `checks`: found out a moment ago. */
+export type QuoteWish = Wish & { usdtTo?: TronAddress | null; checks?: PurchaseChecks | null }
+
+/** What was found out before is good for the quotes that follow at once. */
+const CHECKS_FRESH_MS = 60_000
+
 /**
  * Throws AppError NOT_LINKED, what `MarketClient` throws, and NOTHING_TO_EXTEND.
  * For `rest_later` and for what the market cannot fill now the cost is that of the whole amount.
@@ -47,19 +54,24 @@ export type Offer = Omit<NewQuote, 'id' | 'userId' | 'accountId' | 'chatId' | 'm
 export async function buyOffer(
   deps: PurchaseDeps,
   payer: Payer,
-  wish: Wish,
+  wish: QuoteWish,
   fill: FillMode,
   waitSec: number | null = null,
 ): Promise<Offer> {
   const apiKey = await keyOf(deps, payer)
+  const { usdtTo = null, checks: known, ...asked } = wish
+  const checked = known ?? deps.check(wish.receiver, usdtTo ?? undefined)
   const [estimate, account] = await inTime(
     deps,
-    Promise.all([deps.client.estimate({ ...wish, allowPartialFill: true, apiKey }), deps.client.userInfo(apiKey)]),
+    Promise.all([deps.client.estimate({ ...asked, allowPartialFill: true, apiKey }), deps.client.userInfo(apiKey)]),
   )
+  const checks = await checked
   if (estimate.unitPriceSun <= 0) throw new AppError('MARKET_BAD_ANSWER', { field: 'unitPrice' })
   return {
     kind: 'BUY',
-    ...wish,
+    ...asked,
+    usdtTo,
+    checks,
     unitPriceSun: estimate.unitPriceSun,
     costSun: chargeOf(estimate, wish),
     balanceSun: account.balanceSun,
@@ -133,8 +145,9 @@ export function offerAgain(deps: PurchaseDeps, p: Purchase, change: OfferChange 
       ...ownOfExtension(p),
     })
   }
-  const { resource, receiver, durationSec } = p
-  const wish = { resource, receiver, durationSec, amount: change.amount ?? p.amount }
+  const { resource, receiver, durationSec, usdtTo } = p
+  const fresh = p.checks && deps.clock.now() - p.checks.atMs < CHECKS_FRESH_MS ? p.checks : null
+  const wish = { resource, receiver, durationSec, amount: change.amount ?? p.amount, usdtTo, checks: fresh }
   return buyOffer(deps, p, wish, change.fill ?? p.fill, change.waitSec ?? p.waitSec)
 }
 

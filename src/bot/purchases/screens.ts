@@ -13,6 +13,16 @@ import type { ScreenFacts } from '../orders/screen-facts.ts'
 import { amountOf, pricePerThousand } from '../orders/words.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
+import {
+  burnsBandwidth,
+  checksText,
+  isEnough,
+  isForOneTransfer,
+  isTooMuch,
+  isWarned,
+  neededOf,
+  warningLines,
+} from './checks.ts'
 import { isPartial, missingSun } from './quote.ts'
 import { restText } from './waiting.ts'
 import { askingScreen, payableScreen, unpaidScreen } from './wallet/screens.ts'
@@ -75,10 +85,23 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
       t('purchase-for', { address: code(p.receiver) }),
     ),
     termsText(t, p, facts),
+    checksText(t, p),
   )
-  const wallet = [p.kind === 'BUY' && p.waitSec === null && !facts.noWallet && op(t, 'button-pay-wallet', 'wallet', p)]
+  const asides = [
+    [needButton(t, p)],
+    [isForOneTransfer(p) && p.usdtTo === null && !isPartial(p) && op(t, 'button-whom', 'whom', p)],
+    [burnsBandwidth(p) && op(t, 'button-rent-bandwidth', 'net', p)],
+  ]
+  const wallet = [
+    p.kind === 'BUY' &&
+      !isWarned(p) &&
+      p.waitSec === null &&
+      !facts.noWallet &&
+      op(t, 'button-pay-wallet', 'wallet', p),
+  ]
   const leave = [op(t, 'button-back', 'back', p), op(t, 'button-cancel', 'no', p)]
-  if (isPartial(p)) return { text: paragraphs(head, partialText(t, p)), buttons: [...partialRows(t, p), leave] }
+  if (isPartial(p))
+    return { text: paragraphs(head, partialText(t, p)), buttons: [...partialRows(t, p), ...asides, leave] }
   if (p.state === 'waiting') {
     const { depositAddress } = facts
     const short = t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missingSun(p)) })
@@ -93,6 +116,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
           depositAddress !== undefined && { label: t.plain('button-copy-address'), copy: depositAddress },
         ],
         wallet,
+        ...asides,
         leave,
       ],
     }
@@ -106,7 +130,22 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
       t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) }),
       t('purchase-valid'),
     ),
-    buttons: [[confirm], wallet, [rest && op(t, 'button-rest-later', 'rest', p)], leave],
+    buttons: [[confirm], wallet, [rest && op(t, 'button-rest-later', 'rest', p)], ...asides, leave],
+  }
+}
+
+function needButton(t: Translator, p: Purchase): Button | false {
+  const need = neededOf(p)
+  if (need === undefined || isEnough(p) || !(p.amount < need || isTooMuch(p))) return false
+  return purchaseButton(t.plain('button-need', { amount: t.number(need) }), 'need', p.id)
+}
+
+/** After Confirm, where somebody is warned of. */
+export function sureScreen(t: Translator, p: Purchase): Screen {
+  const sure = purchaseButton(t.plain('button-sure', { cost: t.trx(p.costSun) }), 'sure', p.id)
+  return {
+    text: paragraphs(warningLines(t, p), t('purchase-sure')),
+    buttons: [[{ ...sure, style: 'danger' }], [op(t, 'button-back', 'quote', p), op(t, 'button-cancel', 'no', p)]],
   }
 }
 
@@ -132,7 +171,7 @@ function termsText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
 function burnText(t: Translator, costSun: Sun, burn: { costSun: Sun; days: number }): Html {
   const percent = Math.floor(((burn.costSun - costSun) * 100) / Math.max(1, burn.costSun))
   const shown = t.trx(burn.costSun)
-  if (percent <= 0) return t('purchase-burn-cheaper', { burn: shown })
+  if (percent <= 0) return t('purchase-burn-cheaper', { burn: shown, cost: t.trx(costSun), days: burn.days })
   return burn.days > 1
     ? t('purchase-burn-days', { burn: shown, days: burn.days, percent })
     : t('purchase-burn', { burn: shown, percent })

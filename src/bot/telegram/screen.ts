@@ -7,13 +7,14 @@ import { checkData } from './callback-data.ts'
 
 /**
  * `action`: answered inside the running flow, and only while this very screen stands. `data`: packed callback
- * data, answered by a feature. `copy`: copied to the clipboard by Telegram.
+ * data, answered by a feature. `copy`: copied to the clipboard by Telegram. `danger`: red.
  */
-export type Button =
-  | { label: string; action: string }
-  | { label: string; data: string }
-  | { label: string; url: string }
-  | { label: string; copy: string }
+export type Button = { label: string; style?: 'danger' } & (
+  | { action: string }
+  | { data: string }
+  | { url: string }
+  | { copy: string }
+)
 
 /** `text` is the caption of the picture, where there is one: at most 1,024 characters. */
 export interface Screen {
@@ -31,11 +32,12 @@ export function inlineKeyboard(buttons: Screen['buttons'], nonce?: string): Inli
       .filter((row) => row.length > 0)
       .map((row) =>
         row.map((button) => {
-          if ('url' in button) return { text: button.label, url: button.url }
-          if ('copy' in button) return { text: button.label, copy_text: { text: button.copy } }
-          if ('data' in button) return { text: button.label, callback_data: checkData(button.data) }
+          const face = { text: button.label, ...(button.style && { style: button.style }) }
+          if ('url' in button) return { ...face, url: button.url }
+          if ('copy' in button) return { ...face, copy_text: { text: button.copy } }
+          if ('data' in button) return { ...face, callback_data: checkData(button.data) }
           if (nonce === undefined) throw new Error(`a flow button outside a flow: ${button.action}`)
-          return { text: button.label, callback_data: checkData(`~${nonce}:${button.action}`) }
+          return { ...face, callback_data: checkData(`~${nonce}:${button.action}`) }
         }),
       ),
   }

@@ -53,6 +53,8 @@ export const buying: Act<World> = {
           await alice.sees(answer, 'Energy: how much?')
         }
         alice.says('65,000')
+        await alice.sees('To whom does the USDT go?')
+        await alice.taps('⏭ Skip')
         await alice.sees('For how long?', 'Amount: 65,000 Energy')
         alice.says('0.5h')
         await alice.sees('Whole numbers only', 'For how long?')

@@ -120,5 +120,8 @@ export function parseDelegations(call: string, from: TronAddress, to: TronAddres
 
 /** Arguments of a TRC-20 `transfer(address,uint256)`, ABI-encoded: two words of 32 bytes, hex. */
 export function encodeTransferArguments(to: TronAddress, amount: bigint): string {
-  return addressToHex(to).slice(2).padStart(64, '0') + amount.toString(16).padStart(64, '0')
+  return encodeAddress(to) + amount.toString(16).padStart(64, '0')
 }
+
+/** An address as one word. */
+export const encodeAddress = (address: TronAddress): string => addressToHex(address).slice(2).padStart(64, '0')

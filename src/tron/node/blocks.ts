@@ -45,15 +45,20 @@ export function parseBlock(call: string, block: Json, options: BlockReadOptions 
     const contract = contractOf(entry)
     if (contract === undefined) throw badAnswer(call, 'raw_data.contract', entry.raw_data)
     if (watch && !isWatched(call, contract, watch, tokens)) continue
-    transactions.push({
-      txid: readHash(call, 'txID', entry.txID),
-      success: isSuccess(entry),
-      type: readText(call, 'contract.type', contract.type),
-      permissionId: readCount(call, 'contract.Permission_id', contract.Permission_id),
-      contract: parseContract(call, contract),
-    })
+    transactions.push(parseTransaction(call, entry, contract))
   }
   return { ...header, transactions }
+}
+
+export function parseTransaction(call: string, entry: Json, contract = contractOf(entry)): BlockTransaction {
+  if (contract === undefined) throw badAnswer(call, 'raw_data.contract', entry.raw_data)
+  return {
+    txid: readHash(call, 'txID', entry.txID),
+    success: isSuccess(entry),
+    type: readText(call, 'contract.type', contract.type),
+    permissionId: readCount(call, 'contract.Permission_id', contract.Permission_id),
+    contract: parseContract(call, contract),
+  }
 }
 
 function contractOf(transaction: Json): Json | undefined {

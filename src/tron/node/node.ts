@@ -7,7 +7,14 @@ import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { sun } from '../../kernel/sun.ts'
 import type { BlockHeader, ResourceTotals, TransactionInfo, TronNode } from '../types.ts'
-import { encodeTransferArguments, parseAccount, parseDelegations, parseResources, parseTotals } from './accounts.ts'
+import {
+  encodeAddress,
+  encodeTransferArguments,
+  parseAccount,
+  parseDelegations,
+  parseResources,
+  parseTotals,
+} from './accounts.ts'
 import {
   badAnswer,
   isRecord,
@@ -21,7 +28,7 @@ import {
   readSun,
 } from './answers.ts'
 import { parseBlockList } from './block-list.ts'
-import { MAX_BLOCKS_PER_READ, parseBlock, parseHeader } from './blocks.ts'
+import { MAX_BLOCKS_PER_READ, parseBlock, parseHeader, parseTransaction } from './blocks.ts'
 import { broadcast } from './broadcast.ts'
 import { type Ask, createEndpoints, type EndpointsOptions } from './endpoints.ts'
 
@@ -104,13 +111,28 @@ export function createTronNode(options: EndpointsOptions): TronNode {
     transactionInfo: (txid, { solid = false } = {}) => endpoints.read((ask) => readTransactionInfo(ask, txid, solid)),
 
     async estimateTransferEnergy(token, from, to, amount) {
-      const body = {
-        owner_address: addressToHex(from),
-        contract_address: addressToHex(token),
-        function_selector: 'transfer(address,uint256)',
-        parameter: encodeTransferArguments(to, amount),
-      }
-      return post('wallet/triggerconstantcontract', body, parseEstimate)
+      const body = constantCall(token, from, 'transfer(address,uint256)', encodeTransferArguments(to, amount))
+      return post(CONSTANT_CALL, body, parseEstimate)
+    },
+
+    async tokenBalance(token, holder) {
+      return post(CONSTANT_CALL, constantCall(token, holder, 'balanceOf(address)', encodeAddress(holder)), parseWord)
+    },
+
+    async isBlacklisted(token, address) {
+      const body = constantCall(token, address, 'isBlackListed(address)', encodeAddress(address))
+      const word = await post(CONSTANT_CALL, body, parseWord)
+      return word === 0n || word === 1n ? word === 1n : undefined
+    },
+
+    transaction(txid) {
+      const call = 'wallet/gettransactionbyid'
+      return post(call, { value: txid }, (answer) => {
+        if (isEmpty(answer)) return undefined
+        const found = parseTransaction(call, answer)
+        if (found.txid !== txid) throw badAnswer(call, 'txID', found.txid)
+        return found
+      })
     },
 
     broadcast: (tx) => broadcast(endpoints, tx),
@@ -190,13 +212,34 @@ async function readTransactionInfo(ask: Ask, txid: string, solid: boolean): Prom
   }
 }
 
-/** A call that reverts says nothing about what the transfer would cost. */
+const CONSTANT_CALL = 'wallet/triggerconstantcontract'
+
+function constantCall(contract: TronAddress, from: TronAddress, selector: string, parameter: string): object {
+  return {
+    owner_address: addressToHex(from),
+    contract_address: addressToHex(contract),
+    function_selector: selector,
+    parameter,
+  }
+}
+
+/** False also for a call that reverts: it says nothing. */
+function wentThrough(answer: Json): boolean {
+  const result = readOptionalRecord(CONSTANT_CALL, 'result', answer.result)
+  const transaction = readOptionalRecord(CONSTANT_CALL, 'transaction', answer.transaction)
+  const ret = readList(CONSTANT_CALL, 'transaction.ret', transaction.ret)[0]
+  return result.result === true && !(isRecord(ret) && ret.ret === 'FAILED')
+}
+
+/** What the transfer would cost. */
 function parseEstimate(answer: Json): number | undefined {
-  const call = 'wallet/triggerconstantcontract'
-  const result = readOptionalRecord(call, 'result', answer.result)
-  const transaction = readOptionalRecord(call, 'transaction', answer.transaction)
-  const ret = readList(call, 'transaction.ret', transaction.ret)[0]
-  const reverted = isRecord(ret) && ret.ret === 'FAILED'
-  if (result.result !== true || reverted || answer.energy_used === undefined) return undefined
-  return readCount(call, 'energy_used', answer.energy_used)
+  if (!wentThrough(answer) || answer.energy_used === undefined) return undefined
+  return readCount(CONSTANT_CALL, 'energy_used', answer.energy_used)
+}
+
+/** The one word that a reading call answers. */
+function parseWord(answer: Json): bigint | undefined {
+  const [word] = readList(CONSTANT_CALL, 'constant_result', answer.constant_result)
+  const isWord = typeof word === 'string' && /^[0-9a-fA-F]{64}$/.test(word)
+  return isWord && wentThrough(answer) ? BigInt(`0x${word}`) : undefined
 }

@@ -8,17 +8,18 @@ import { BACK, defineFlow, type Flow } from '../../base/flow.ts'
 import { checkReceiver, type ReceiverProblem } from '../../orders/input.ts'
 import { receiverProblem } from '../../orders/words.ts'
 import { offerActivation } from '../../purchases/activation.ts'
+import { isForOneTransfer } from '../../purchases/checks.ts'
 import { askAfter, type Failure, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
 import { buyOffer } from '../../purchases/quote.ts'
-import { askAmount, askDuration, askReceiver, askResource, type Draft } from './steps.ts'
+import { askAmount, askDuration, askReceiver, askRecipient, askResource, type Draft } from './steps.ts'
 
-export type BuyStep = 'resource' | 'receiver' | 'amount' | 'duration' | 'quote'
+export type BuyStep = 'resource' | 'receiver' | 'amount' | 'recipient' | 'duration' | 'quote'
 
 /** Where to begin, and what is known by then. */
 export type BuyArgs = Draft & { step: BuyStep }
 
-export const buyFlow = defineFlow<BuyArgs>('buy', 2, async (flow, args) => {
+export const buyFlow = defineFlow<BuyArgs>('buy', 3, async (flow, args) => {
   if (await stopAtBarrier(flow)) return
   const { step: first, ...draft } = args
   let step: BuyStep | 'done' = first
@@ -46,7 +47,18 @@ async function takeStep(flow: Flow, step: BuyStep, draft: Draft): Promise<BuySte
       const answer = await askAmount(flow, draft)
       if (answer === BACK) return 'receiver'
       draft.amount = answer
-      return 'duration'
+      delete draft.durationSec
+      return isForOneTransfer({ kind: 'BUY', resource: draft.resource ?? 'ENERGY', amount: answer })
+        ? 'recipient'
+        : 'duration'
+    }
+    case 'recipient': {
+      const answer = await askRecipient(flow, draft)
+      if (answer === BACK) return 'amount'
+      if (answer === undefined) delete draft.usdtTo
+      else draft.usdtTo = answer
+      // From a quote, which has its duration.
+      return draft.durationSec === undefined ? 'duration' : 'quote'
     }
     case 'duration': {
       const answer = await askDuration(flow, draft)
@@ -83,7 +95,7 @@ async function quote(flow: Flow, draft: Draft): Promise<BuyStep | 'done'> {
 }
 
 async function showQuote(ctx: BotContext, draft: Draft): Promise<Quoted> {
-  const { resource, amount, durationSec } = draft
+  const { resource, amount, durationSec, usdtTo } = draft
   if (!resource || !draft.receiver || !amount || !durationSec) throw new Error('a quote before its steps')
   try {
     const receiver = await checkReceiver(ctx.deps.node, draft.receiver, ctx.link?.depositAddress)
@@ -93,7 +105,7 @@ async function showQuote(ctx: BotContext, draft: Draft): Promise<Quoted> {
     }
     const link = linked(ctx)
     const payer = { userId: ctx.user.id, accountId: link.accountId }
-    const wish = { resource, receiver: receiver.value, amount, durationSec }
+    const wish = { resource, receiver: receiver.value, amount, durationSec, ...(usdtTo && { usdtTo }) }
     const offer = await buyOffer(ctx.runtime.deps, payer, wish, 'whole')
     await showOffer(ctx, payer, offer)
     return { at: 'shown' }

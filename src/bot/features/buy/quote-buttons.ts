@@ -14,10 +14,12 @@ import {
 } from '../../orders/buttons.ts'
 import { ownOf } from '../../orders/extension.ts'
 import { remedyButton } from '../../orders/failures.ts'
+import { isWarned, neededOf } from '../../purchases/checks.ts'
 import { enterFresh, failureNote, failureOf, purchaseBarrier, reply } from '../../purchases/guard.ts'
 import { updatePurchaseMessage } from '../../purchases/live-message.ts'
 import { confirmPurchase } from '../../purchases/place.ts'
 import { cancelsOrders, type OfferChange, offerAgain, ownOfExtension, replaceQuote } from '../../purchases/quote.ts'
+import { sureScreen } from '../../purchases/screens.ts'
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen, showLive } from '../../telegram/live-message.ts'
@@ -37,9 +39,10 @@ quoteButtons.callbackQuery(purchaseData.filter, async (ctx, next) => {
 })
 
 const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<void>> = {
-  ok: confirm,
+  ok: (ctx, p) => (isWarned(p) && p.state === 'quoted' ? askOnceMore(ctx, p) : confirm(ctx, p)),
+  sure: confirm,
   no: cancel,
-  back: change,
+  back: (ctx, p) => change(ctx, p),
   part: (ctx, p) => requote(ctx, p, { amount: p.available, fill: 'whole' }),
   rest: waitForRest,
   quote: (ctx, p) => updatePurchaseMessage(ctx.runtime, ctx.api, p.id).then(() => ctx.ack()),
@@ -54,6 +57,15 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
   wallet: payFromWallet,
   see: seeWallet,
   drop: dropWallet,
+  need: (ctx, p) => requote(ctx, p, { amount: neededOf(p) ?? p.amount, fill: 'whole' }),
+  whom: (ctx, p) => change(ctx, p, 'recipient'),
+  net: (ctx, p) => enterFresh(ctx, buyFlow, { step: 'amount', resource: 'BANDWIDTH', receiver: p.receiver }),
+}
+
+/** Of an address that people are warned of, a second and red Confirm. */
+async function askOnceMore(ctx: BotContext, p: Purchase): Promise<void> {
+  ctx.ack()
+  await showLive(ctx.api, p.chatId, p.messageId ?? undefined, sureScreen(ctx.t, p))
 }
 
 async function confirm(ctx: BotContext, p: Purchase): Promise<void> {
@@ -105,14 +117,16 @@ async function cancel(ctx: BotContext, p: Purchase): Promise<void> {
 }
 
 /** Back from the quote, or from what was refused: the last step again, on the same message. */
-async function change(ctx: BotContext, p: Purchase): Promise<void> {
+async function change(ctx: BotContext, p: Purchase, step?: BuyStep): Promise<void> {
   const { db, clock } = ctx.deps
   if (p.state !== 'refused' && (await answerIfOver(ctx, p))) return
   const mine = await db.write(async (tx) => {
     await setShown(tx, p.id, null, p.state)
     return p.state === 'refused' || (await expireQuote(tx, p.id, clock.now(), { shown: true }))
   })
-  if (mine) await begin(ctx, p, 'change')
+  if (!mine) return
+  if (step) return enterFlow(ctx, buyFlow, buyArgs(p, step))
+  await begin(ctx, p, 'change')
 }
 
 /** The same once more. What became no order gives its message away; a receipt stays where it is. */
@@ -150,8 +164,8 @@ async function begin(ctx: BotContext, p: Purchase, at: 'change' | 'quote'): Prom
     : enterFlow(ctx, extendFlow, { step: 'look', ...what })
 }
 
-function buyArgs({ resource, receiver, amount, durationSec }: Purchase, step: BuyStep): BuyArgs {
-  return { step, resource, receiver, amount, ...(durationSec > 0 ? { durationSec } : {}) }
+function buyArgs({ resource, receiver, amount, durationSec, usdtTo }: Purchase, step: BuyStep): BuyArgs {
+  return { step, resource, receiver, amount, ...(durationSec > 0 ? { durationSec } : {}), ...(usdtTo && { usdtTo }) }
 }
 
 function waitFor(op: WaitOp) {

@@ -9,15 +9,30 @@ import type { Preset } from '../../base/chain-facts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Answer, BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
-import { readAmount, readDuration } from '../../orders/input.ts'
-import { amountOf, amountProblem, durationProblem, pricePerThousand, resourceName } from '../../orders/words.ts'
+import { USDT } from '../../locales/tokens.ts'
+import { readAmount, readDuration, readRecipient } from '../../orders/input.ts'
+import {
+  amountOf,
+  amountProblem,
+  durationProblem,
+  pricePerThousand,
+  receiverProblem,
+  resourceName,
+} from '../../orders/words.ts'
 import { takeReceiver } from '../../purchases/activation.ts'
 import { keyHere } from '../../purchases/guard.ts'
 import { chargeOf } from '../../purchases/quote.ts'
 import type { Button } from '../../telegram/screen.ts'
 
 /** What is chosen so far. */
-export type Draft = { resource?: Resource; receiver?: TronAddress; amount?: number; durationSec?: number }
+export type Draft = {
+  resource?: Resource
+  receiver?: TronAddress
+  amount?: number
+  /** To whom the receiver sends USDT. */
+  usdtTo?: TronAddress
+  durationSec?: number
+}
 
 export async function askResource(flow: Flow): Promise<Resource> {
   const balance = await flow.run(balanceNow)
@@ -86,6 +101,34 @@ export async function askAmount(flow: Flow, draft: Draft): Promise<number | type
   const read = readAmount(answer.text, resource)
   if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(amountProblem(ctx.t, read)) }))
   return read.value
+}
+
+const SKIP = 'skip'
+
+/** Undefined: skipped. */
+export async function askRecipient(flow: Flow, draft: Draft): Promise<TronAddress | undefined | typeof BACK> {
+  const { receiver = '' as TronAddress, amount = 0 } = draft
+  const answer = await flow.askText((ctx) => ({
+    text: ctx.t('buy-recipient', { amount: ctx.t.number(amount) }),
+    buttons: [[{ label: ctx.t.plain('button-skip'), action: SKIP }], [backButton(ctx), cancelButton(ctx)]],
+  }))
+  if (answer.kind === 'button') return answer.action === BACK ? BACK : undefined
+  const read = readRecipient(answer.text, receiver)
+  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
+  const { value } = read
+  const to = 'address' in value ? value.address : await flow.run((ctx) => recipientOf(ctx, value.txid))
+  if (to === 'unknown' || to === 'other')
+    return answer.again((ctx) => ctx.t(to === 'other' ? 'buy-recipient-no-usdt' : 'buy-recipient-not-found'))
+  if (to === receiver) return answer.again((ctx) => ctx.t('buy-recipient-same'))
+  return to
+}
+
+/** Of a transfer of USDT, made or only tried. `other`: it is none; `unknown`: the node does not know it. */
+async function recipientOf(ctx: BotContext, txid: string): Promise<TronAddress | 'other' | 'unknown'> {
+  const found = await ifQuick(ctx, async () => (await ctx.deps.node.transaction(txid)) ?? null)
+  if (!found) return 'unknown'
+  const { contract } = found
+  return contract?.kind === 'token' && contract.token === USDT[ctx.deps.network] ? contract.to : 'other'
 }
 
 const DURATIONS_SEC = [

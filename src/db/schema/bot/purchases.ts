@@ -64,6 +64,20 @@ export interface PurchaseUsage {
   lookedAtMs: number
 }
 
+/** What was found out before it was confirmed; what nobody told is left out. */
+export interface PurchaseChecks {
+  atMs: number
+  /** Usable at the receiver, units; of Bandwidth what is staked, and what is left of the free part of a day. */
+  has?: { energy: number; bandwidth: number; freeBandwidth: number }
+  /** What burning costs, SUN per unit. */
+  energyFeeSun?: number
+  bandwidthFeeSun?: number
+  /** Units that one USDT transfer from the receiver to `usdtTo` uses; `newHolder`: who holds no USDT yet. */
+  transfer?: { energy: number; newHolder: boolean }
+  /** `usdt`: shut out by its issuer; `operator`: on the operator's list, with the reason given there. */
+  warnings?: { address: string; by: 'usdt' | 'operator'; reason?: string }[]
+}
+
 /** As the marketplace quoted it; sent back unchanged. */
 export interface PurchaseExtendDatum {
   delegator: string
@@ -93,6 +107,9 @@ export const purchases = sqliteTable(
     extendData: text('extend_data', { mode: 'json' }).$type<PurchaseExtendDatum[]>(),
     /** EXTEND: what it is about, with what is left out; null where the marketplace does not tell. */
     extendParts: text('extend_parts', { mode: 'json' }).$type<PurchaseExtendPart[]>(),
+    /** To whom the receiver is about to send USDT, where the person told. */
+    usdtTo: addressColumn('usdt_to'),
+    checks: text('checks', { mode: 'json' }).$type<PurchaseChecks>(),
     /**
      * SUN per unit per day; also what is sent as `maxPriceAccepted`, and then what the order has. EXTEND: 0 at first.
      */

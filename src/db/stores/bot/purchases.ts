@@ -9,6 +9,7 @@ import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import {
   type FillMode,
+  type PurchaseChecks,
   type PurchaseDelegate,
   type PurchaseExtendDatum,
   type PurchaseExtendPart,
@@ -21,7 +22,7 @@ import { lookSoon } from './account-looks.ts'
 import { orderOwner } from './claims.ts'
 import { notePaid } from './prices.ts'
 
-export type { FillMode, PurchaseDelegate, PurchaseExtendPart, PurchaseState, PurchaseUsage }
+export type { FillMode, PurchaseChecks, PurchaseDelegate, PurchaseExtendPart, PurchaseState, PurchaseUsage }
 
 /** See the schema for units and meaning. */
 export type Purchase = typeof purchases.$inferSelect
@@ -48,6 +49,8 @@ export type NewQuote = Pick<
   extendParts?: PurchaseExtendPart[]
   waitSec?: number
   messageId?: number
+  usdtTo?: TronAddress | null
+  checks?: PurchaseChecks | null
 }
 
 /** What one look at the marketplace says about an open order. */

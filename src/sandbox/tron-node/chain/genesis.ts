@@ -6,7 +6,7 @@ import { addressToHex, tronAddress } from '../../../kernel/address.ts'
 import { addressOf } from '../../../tron/keys.ts'
 import { encodeRawData, signTxid, txidOf } from '../../../tron/protobuf/protobuf.ts'
 import { moveWeight } from '../contracts/resources.ts'
-import { USDT_HEX, usdtKey } from '../contracts/usdt.ts'
+import { shutOutKey, USDT_HEX, usdtKey } from '../contracts/usdt.ts'
 import { activePermission, newAccount } from './accounts.ts'
 import { refBytesOf, refHashOf, sha256 } from './blocks.ts'
 import type { StoredTransaction } from './chain-file.ts'
@@ -102,4 +102,5 @@ function seedAccount(state: State, seed: GenesisAccount, nowMs: number): void {
   moveWeight(state, 'ENERGY', 0, energy)
   moveWeight(state, 'BANDWIDTH', 0, bandwidth)
   if (seed.usdt) state.set('tokens', usdtKey(address), BigInt(seed.usdt))
+  if (seed.blacklisted) state.set('tokens', shutOutKey(address), 1n)
 }

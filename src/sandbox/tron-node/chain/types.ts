@@ -124,6 +124,8 @@ export interface GenesisAccount {
   stakedBandwidthSun?: number
   /** Millionths of a USDT. */
   usdt?: number
+  /** USDT's issuer has shut it out. */
+  blacklisted?: true
   /** Added beside the account's own active permission, with id 3. */
   activePermission?: { keys: string[]; operations: string; threshold?: number }
   contract?: true

@@ -20,6 +20,7 @@ const SELECTOR = {
   approve: '095ea7b3',
   allowance: 'dd62ed3e',
   balanceOf: '70a08231',
+  isBlackListed: 'e47d6060',
   name: '06fdde03',
   symbol: '95d89b41',
   decimals: '313ce567',
@@ -28,6 +29,7 @@ const SELECTOR = {
 /** How many words a call needs. */
 const ARGUMENTS: Readonly<Record<string, number>> = {
   [SELECTOR.balanceOf]: 1,
+  [SELECTOR.isBlackListed]: 1,
   [SELECTOR.allowance]: 2,
   [SELECTOR.transfer]: 2,
   [SELECTOR.approve]: 2,
@@ -62,6 +64,11 @@ export const usdtKey = (holder: string): string => `${USDT_HEX}|${holder}`
 
 export const usdtBalance = (state: StateView, holder: string): bigint => state.get('tokens', usdtKey(holder)) ?? 0n
 
+/** Where it is written that the issuer has shut an address out. */
+export const shutOutKey = (address: string): string => `${USDT_HEX}|shut out|${address}`
+
+const isShutOut = (state: StateView, address: string): boolean => state.get('tokens', shutOutKey(address)) !== undefined
+
 function usdtAllowance(state: StateView, holder: string, spender: string): bigint {
   return state.get('tokens', `${usdtKey(holder)}|${spender}`) ?? 0n
 }
@@ -83,6 +90,8 @@ export function callUsdt(state: StateView, caller: string, data: string, callVal
       return read(word(TOTAL_SUPPLY))
     case SELECTOR.balanceOf:
       return read(word(usdtBalance(state, owner(0))))
+    case SELECTOR.isBlackListed:
+      return read(word(isShutOut(state, owner(0)) ? 1n : 0n))
     case SELECTOR.allowance:
       return read(word(usdtAllowance(state, owner(0), owner(1))))
     case SELECTOR.transfer:
@@ -98,7 +107,7 @@ export function callUsdt(state: StateView, caller: string, data: string, callVal
 
 function transfer(state: StateView, from: string, to: string, amount: bigint): CallOutcome {
   const has = usdtBalance(state, from)
-  if (has < amount || /^41(00)+$/.test(to)) return reverted()
+  if (has < amount || isShutOut(state, from) || /^41(00)+$/.test(to)) return reverted()
   const held = usdtBalance(state, to)
   const energy = held > 0n ? USDT_TRANSFER_ENERGY : USDT_TRANSFER_NEW_HOLDER_ENERGY
   const writes =
@@ -187,6 +196,7 @@ export const USDT_CONTRACT = {
       view('decimals', 'uint8'),
       view('totalSupply', 'uint256'),
       view('balanceOf', 'uint256', [address('who')]),
+      view('isBlackListed', 'bool', [address('')]),
       view('allowance', 'uint256', [address('_owner'), address('_spender')]),
       action('transfer', [address('_to'), uint('_value')]),
       action('approve', [address('_spender'), uint('_value')]),

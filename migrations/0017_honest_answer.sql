@@ -1,0 +1,2 @@
+ALTER TABLE `purchases` ADD `usdt_to` text;--> statement-breakpoint
+ALTER TABLE `purchases` ADD `checks` text;

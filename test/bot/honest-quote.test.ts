@@ -1,0 +1,247 @@
+import { appendFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createChainFacts } from '../../src/bot/base/chain-facts.ts'
+import { createScamList } from '../../src/bot/base/scam-list.ts'
+import { translator } from '../../src/bot/locales/translator.ts'
+import { checksText } from '../../src/bot/purchases/checks.ts'
+import type { Purchase, PurchaseChecks } from '../../src/db/stores/bot/purchases.ts'
+import { addressFromHex, type TronAddress } from '../../src/kernel/address.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { silentLogger as log } from '../../src/kernel/logger.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
+import type { TronNode } from '../../src/tron/types.ts'
+import { startChain } from '../support/chain.ts'
+import { tempDir } from '../support/temp.ts'
+import { type Answer, cannedNode, nodeOn } from '../tron/canned-node.ts'
+import { ALICE, BOB, purchaseWorld } from './purchase-world.ts'
+
+const account = (byte: string): TronAddress => addressFromHex(`41${byte.repeat(20)}`)
+const HOLDER = account('a1')
+const RICH = account('a2')
+const SHUT = account('a3')
+const FRAUD = account('a4')
+
+const ACCOUNTS = [
+  { address: HOLDER, balanceSun: 1_000_000, usdt: 1_000_000 },
+  { address: RICH, balanceSun: 1_000_000, stakedEnergySun: 100_000_000_000_000, usdt: 1 },
+  { address: SHUT, balanceSun: 1_000_000, blacklisted: true as const },
+]
+
+describe('65,000 or 131,000', () => {
+  it('is asked before the quote, checked with a simulated transfer, and put right with one tap', async () => {
+    const { ann, market } = await purchaseWorld()
+    ann.say('/buy')
+    await ann.sees('What would you like to rent?')
+    await ann.tap('⚡ Buy Energy')
+    await ann.sees('for which address?')
+    ann.say(ALICE)
+    await ann.sees('how much?')
+    ann.say('65k')
+    await ann.sees('To whom does the USDT go?')
+    for (const [typed, answer] of [
+      ['my friend', 'That is not a TRON address'],
+      [ALICE, 'the address the Energy is for'],
+      ['ab'.repeat(32), 'cannot find that transaction'],
+    ] as const) {
+      ann.say(typed)
+      await ann.sees(answer)
+    }
+    ann.say(`Sent from ${ALICE} to ${BOB}, 25 USDT`)
+    await ann.sees('For how long?')
+    await ann.tap('1h · 3.25 TRX')
+    const quote = await ann.sees('Quote: rent 65,000 Energy')
+    expect(quote.text).toContain('The recipient holds no USDT, so the transfer takes about 131,000 Energy: 66,000 more')
+    expect(quote.text).toContain('about 6.6 TRX would burn all the same')
+    await ann.tap('⚡ Rent 131,000 instead')
+    const right = await ann.sees('Quote: rent 131,000 Energy')
+    expect(right.text).toContain('this transfer takes about 131,000 Energy')
+    expect(right.buttons.flat().map((b) => b.text)).not.toContain('⚡ Rent 131,000 instead')
+    await ann.tap('✅ Confirm 6.55 TRX')
+    await ann.sees('Ordered: 131,000 Energy')
+    expect(market.payments()[0]?.body).toMatchObject({ resourceAmount: 131_000, receiver: ALICE })
+    expect(market.payments()[0]?.body).not.toHaveProperty('usdtTo')
+  })
+
+  it('can be asked from a quote, with the txid of an earlier transfer, and less is offered to a holder', async () => {
+    const { ann, tron } = await purchaseWorld({ accounts: ACCOUNTS })
+    const txid = tron.chain.faucetUsdt(HOLDER, 5)
+    tron.chain.mine()
+    ann.say(`/energy ${ALICE} 131k 1h`)
+    await ann.sees('Quote: rent 131,000 Energy')
+    await ann.tap('📤 To whom does the USDT go?')
+    await ann.sees('To whom does the USDT go?')
+    ann.say(`https://tronscan.org/#/transaction/${txid}`)
+    const quote = await ann.sees('about 65,000 Energy are enough')
+    expect(quote.buttons.flat().map((b) => b.text)).not.toContain('📤 To whom does the USDT go?')
+    await ann.tap('⚡ Rent 65,000 instead')
+    await ann.sees('Quote: rent 65,000 Energy')
+  })
+})
+
+describe('before Confirm', () => {
+  it('says what the address has already, and that burning costs less', async () => {
+    const { ann, market } = await purchaseWorld({ accounts: ACCOUNTS })
+    ann.say(`/energy ${RICH} 65k 1h`)
+    expect((await ann.sees('Quote: rent 65,000 Energy')).text).toMatch(/already has [\d,]+ Energy: enough for this/)
+    market.book.ENERGY.price = 200
+    ann.say(`/energy ${BOB} 65k 1h`)
+    const dear = await ann.sees('Renting saves nothing here')
+    expect(dear.text).toContain('burning costs 6.5 TRX, this rental 13 TRX')
+  })
+
+  it('asks a second time, in red, where USDT or the operator warns of an address, and pays nothing before', async () => {
+    const file = join(tempDir(), 'scam.txt')
+    writeFileSync(file, `# ours\n${FRAUD} fake exchange\nnonsense\n`)
+    const { ann, market } = await purchaseWorld({ accounts: ACCOUNTS, bot: { scamList: createScamList(file, log) } })
+    ann.say(`/energy ${SHUT} 65k 1h`)
+    const quote = await ann.sees('cannot send USDT')
+    expect(quote.text).toContain(SHUT)
+    expect(quote.buttons.flat().map((b) => b.text)).not.toContain('📲 Pay from another wallet')
+    await ann.tap('📤 To whom does the USDT go?')
+    await ann.sees('To whom does the USDT go?')
+    ann.say(FRAUD)
+    await ann.sees(`Warning about ${FRAUD}: fake exchange`)
+    await ann.tap('✅ Confirm 3.25 TRX')
+    const asked = await ann.sees('Rent all the same?')
+    expect(asked.buttons[0]?.[0]).toMatchObject({ text: '‼️ Rent all the same · 3.25 TRX', style: 'danger' })
+    expect(market.payments()).toHaveLength(0)
+    await ann.tap('◀️ Back')
+    await ann.sees('Quote: rent 65,000 Energy')
+    await ann.tap('✅ Confirm 3.25 TRX')
+    await ann.sees('Rent all the same?')
+    await ann.tap('‼️ Rent all the same · 3.25 TRX')
+    await ann.sees('Ordered: 65,000 Energy')
+    expect(market.payments()).toHaveLength(1)
+  })
+
+  it('reads the operator’s list again when it changes, and keeps it while it is gone', async () => {
+    const file = join(tempDir(), 'scam.txt')
+    const listed = createScamList(file, log)
+    expect(await listed(FRAUD)).toBeUndefined()
+    writeFileSync(file, `${FRAUD}\n`)
+    expect(await listed(FRAUD)).toBe('')
+    appendFileSync(file, `${SHUT} sends dust\r\n`)
+    utimesSync(file, 2_000_000_000, 2_000_000_000)
+    expect(await listed(SHUT)).toBe('sends dust')
+    rmSync(file)
+    expect(await listed(SHUT)).toBe('sends dust')
+  })
+})
+
+const row = (checks: Partial<PurchaseChecks>, more: Partial<Purchase> = {}) => ({
+  kind: 'BUY' as const,
+  resource: 'ENERGY' as const,
+  receiver: ALICE,
+  amount: 65_000,
+  durationSec: 3_600,
+  costSun: sunFromTrx('3.25'),
+  usdtTo: BOB,
+  checks: { atMs: 0, ...checks },
+  ...more,
+})
+const said = (checks: Partial<PurchaseChecks>, more?: Partial<Purchase>) =>
+  checksText(translator('en'), row(checks, more)) ?? ''
+
+describe('each line is said where it applies, and nowhere else', () => {
+  const has = { energy: 0, bandwidth: 0, freeBandwidth: 600 }
+  const transfer = { energy: 64_285, newHolder: false }
+  const fees = { energyFeeSun: 100, bandwidthFeeSun: 1_000 }
+  it.each<[string, Partial<PurchaseChecks>, Partial<Purchase>, string[]]>([
+    ['nothing known', {}, {}, []],
+    ['nothing to say', { has, ...fees }, {}, []],
+    ['no Bandwidth', { has: { ...has, freeBandwidth: 344 }, ...fees }, {}, ['burns about 0.345 TRX']],
+    ['staked Bandwidth is enough', { has: { ...has, bandwidth: 345, freeBandwidth: 0 }, ...fees }, {}, []],
+    ['no Bandwidth, for more than a transfer', { has: { ...has, freeBandwidth: 0 }, ...fees }, { amount: 643_000 }, []],
+    ['a fee limit of 30', { has, ...fees, energyFeeSun: 480 }, {}, ['at least 31.2 TRX', 'stop at 30 TRX']],
+    ['a fee limit of 100', { has, ...fees, energyFeeSun: 1_600 }, {}, ['at least 104 TRX', 'stop at 100 TRX']],
+    ['enough', { has: { ...has, energy: 65_000 }, ...fees }, {}, ['already has 65,000 Energy']],
+    ['enough for the transfer', { has: { ...has, energy: 65_000 }, transfer }, { amount: 131_000 }, ['already has']],
+    ['one unit short', { has: { ...has, energy: 64_999 }, ...fees }, {}, []],
+    [
+      'a rest to burn',
+      { has: { ...has, energy: 60_000 }, ...fees, transfer },
+      {},
+      ['takes about 65,000', 'burn only 0.5 TRX'],
+    ],
+    ['short without a price', { transfer: { energy: 130_285, newHolder: true } }, {}, ['66,000 more']],
+    ['Bandwidth there', { has }, { resource: 'BANDWIDTH', amount: 600 }, ['already has 600 Bandwidth']],
+  ])('%s', (_name, checks, more, parts) => {
+    const text = said(checks, more)
+    if (parts.length === 0) expect(text).toBe('')
+    for (const part of parts) expect(text).toContain(part)
+  })
+})
+
+describe('a node that cannot be relied on', () => {
+  const word = (n: number) => n.toString(16).padStart(64, '0')
+  const call = (energy: number, output = word(1)): object => ({
+    result: { result: true },
+    energy_used: energy,
+    constant_result: [output],
+  })
+  /** By the function that is called, and for a transfer by whether it goes back to its sender. */
+  async function checksOf(answers: Record<string, Answer>) {
+    const server = await cannedNode(({ call: path, body }) => {
+      if (!path.endsWith('triggerconstantcontract')) return answers[path.split('/').at(-1) ?? ''] ?? 500
+      const name = String(body.function_selector).split('(')[0] ?? ''
+      const own = String(body.parameter).includes(String(body.owner_address).slice(2))
+      return answers[name === 'transfer' && own ? 'own' : name] ?? 500
+    })
+    const { node } = nodeOn([server])
+    const clock = new ManualClock(1)
+    const facts = createChainFacts({ node, clock, log, network: 'sandbox' })
+    return facts.check(ALICE, BOB)
+  }
+  const honest = {
+    own: call(64_285),
+    transfer: call(130_285),
+    balanceOf: call(500, word(0)),
+    isBlackListed: call(500, word(0)),
+  }
+
+  it('is believed where its answers agree', async () => {
+    expect(await checksOf(honest)).toEqual({ atMs: 1, transfer: { energy: 130_285, newHolder: true } })
+  })
+
+  it.each<[string, Record<string, Answer>]>([
+    ['balance and simulation contradict each other', { balanceOf: call(500, word(7)) }],
+    ['a holder is said to take as much as a new one', { transfer: call(64_285) }],
+    ['no balance', { balanceOf: 500 }],
+    ['a balance of half a word', { balanceOf: call(500, 'ff') }],
+    ['a transfer for nothing', { transfer: call(3), own: call(3), balanceOf: call(500, word(1)) }],
+    ['a transfer for a fortune', { transfer: call(90_000_000) }],
+    ['a revert', { transfer: { ...call(130_285), transaction: { ret: [{ ret: 'FAILED' }] } } }],
+    ['a blacklist that answers neither yes nor no', { isBlackListed: call(500, word(2)), transfer: 500 }],
+    ['rubbish', { transfer: 'not JSON', isBlackListed: 'not JSON' }],
+  ])('says nothing: %s', async (_name, wrong) => {
+    expect(await checksOf({ ...honest, ...wrong })).toEqual({ atMs: 1 })
+  })
+
+  it('is not waited for, and what was told by then is said', async () => {
+    const clock = new ManualClock(1)
+    const never = () => new Promise<never>(() => {})
+    const known = { isBlacklisted: async () => true, tokenBalance: async () => 0n }
+    const slow = { estimateTransferEnergy: never, resources: never, chainParameters: never }
+    const { check } = createChainFacts({
+      node: { ...known, ...slow } as unknown as TronNode,
+      clock,
+      log,
+      network: 'sandbox',
+    })
+    const asked = check(ALICE, BOB)
+    await new Promise((resolve) => setImmediate(resolve))
+    clock.advance(2_500)
+    const warnings = [ALICE, BOB].map((address) => ({ address, by: 'usdt' }))
+    expect(await asked).toEqual({ atMs: 2_501, warnings })
+  })
+
+  it('leaves the quote as it is when it is gone', async () => {
+    const clock = new ManualClock(5)
+    const tron = await startChain({ clock, genesis: { accounts: [] } })
+    const node = tron.node({ endpoints: [tron.url] })
+    const facts = createChainFacts({ node, clock, log, network: 'sandbox' })
+    await tron.close()
+    expect(await facts.check(ALICE, BOB)).toEqual({ atMs: 5 })
+  })
+})
