@@ -23,6 +23,7 @@ import { problemText } from '../notifier/alerts.ts'
 import { type Probe, probeMarket } from '../notifier/health.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { broadcastAdmin } from './broadcast.ts'
+import { reviewsButton, withdrawalAdmin } from './withdrawals.ts'
 import { adminData, zapAdmin } from './zaps.ts'
 
 const MAX_REASON = 200
@@ -81,7 +82,7 @@ admins.command('resume', async (ctx) => {
   await showHere(ctx, { text })
 })
 
-admins.use(zapAdmin, broadcastAdmin)
+admins.use(zapAdmin, withdrawalAdmin, broadcastAdmin)
 
 const pausable = (text: string): Pausable | undefined => PAUSABLE.find((what) => what === text.toLowerCase())
 
@@ -142,7 +143,10 @@ async function adminCard(ctx: BotContext): Promise<Screen> {
       await alertsText(ctx),
       problems,
     ),
-    buttons: [[{ label: t.plain('button-refresh'), data: adminData.pack({ op: 'card' }) }]],
+    buttons: [
+      [deps.accountsOffered && reviewsButton(t)],
+      [{ label: t.plain('button-refresh'), data: adminData.pack({ op: 'card' }) }],
+    ],
   }
 }
 

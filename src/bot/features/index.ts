@@ -19,6 +19,7 @@ import { timeZone } from './settings/time-zone.ts'
 import { start } from './start/index.ts'
 import { support } from './support/index.ts'
 import { typed } from './typed/index.ts'
+import { withdraw } from './withdraw/index.ts'
 import { zapbuy } from './zapbuy/index.ts'
 
 export const features: readonly Feature[] = [
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   account,
   deposit,
   alerts,
+  withdraw,
   zapbuy,
   settings,
   notifications,

@@ -13,6 +13,7 @@ const PLACES = {
   extend: 'button-extend',
   orders: 'button-orders',
   deposit: 'button-deposit',
+  withdraw: 'button-withdraw',
   account: 'button-account',
   zapbuy: 'button-zapbuy',
   alerts: 'button-alerts',
